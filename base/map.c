@@ -1,0 +1,139 @@
+#include "base/map.h"
+#include "base/fail.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- maps: linear probing, at most two thirds full, capacity a power of two ---- */
+
+static uint64_t mix(uint64_t x) {
+    x ^= x >> 30;
+    x *= 0xbf58476d1ce4e5b9;
+    x ^= x >> 27;
+    x *= 0x94d049bb133111eb;
+    return x ^ x >> 31;
+}
+
+uint64_t hash_pair(uint64_t a, uint64_t b) { return mix(mix(a) + 0x9e3779b97f4a7c15 + b); }
+
+static void *allocate_zeroed(size_t count, size_t size) {
+    void *memory = calloc(count, size);
+    if (!memory) fatal("out of memory (%zu items of %zu bytes wanted)", count, size);
+    return memory;
+}
+
+void map_release(Map *map) {
+    free(map->entries);
+    free(map->taken);
+    *map = (Map){0};
+}
+
+/* where key lies or would lie; the map is not empty */
+static uint32_t map_position(const Map *map, uint64_t key) {
+    uint32_t mask = map->capacity - 1;
+    uint32_t position = (uint32_t)mix(key) & mask;
+    while (map->taken[position] && map->entries[position].key != key)
+        position = (position + 1) & mask;
+    return position;
+}
+
+static void map_grow(Map *map) {
+    if (map->capacity > UINT32_MAX / 2) fatal("out of memory (a map of 2^32 entries)");
+    uint32_t capacity = map->capacity ? map->capacity * 2 : 16;
+    Map larger = {.count = map->count, .capacity = capacity};
+    larger.entries = allocate_zeroed(capacity, sizeof(MapEntry));
+    larger.taken = allocate_zeroed(capacity, 1);
+    for (uint32_t i = 0; i < map->capacity; i++) {
+        if (!map->taken[i]) continue;
+        uint32_t position = map_position(&larger, map->entries[i].key);
+        larger.entries[position] = map->entries[i];
+        larger.taken[position] = 1;
+    }
+    free(map->entries);
+    free(map->taken);
+    *map = larger;
+}
+
+uint64_t *map_find(const Map *map, uint64_t key) {
+    if (map->count == 0) return NULL;
+    uint32_t position = map_position(map, key);
+    return map->taken[position] ? &map->entries[position].value : NULL;
+}
+
+uint64_t map_get(const Map *map, uint64_t key, uint64_t otherwise) {
+    const uint64_t *value = map_find(map, key);
+    return value ? *value : otherwise;
+}
+
+uint64_t *map_slot(Map *map, uint64_t key, uint64_t initial) {
+    if (map->count >= map->capacity / 3 * 2) map_grow(map);
+    uint32_t position = map_position(map, key);
+    if (!map->taken[position]) {
+        map->taken[position] = 1;
+        map->entries[position] = (MapEntry){key, initial};
+        map->count++;
+    }
+    return &map->entries[position].value;
+}
+
+void map_put(Map *map, uint64_t key, uint64_t value) { *map_slot(map, key, value) = value; }
+
+/* ---- symbols: buckets of linear probing that hold symbols, 0 being an empty one ---- */
+
+void interner_init(Interner *interner) {
+    *interner = (Interner){0};
+    arena_init(&interner->arena);
+}
+
+void interner_release(Interner *interner) {
+    arena_release(&interner->arena);
+    free(interner->texts);
+    free(interner->buckets);
+    *interner = (Interner){0};
+}
+
+static uint32_t bucket_of(const Interner *interner, Text text) {
+    uint32_t mask = interner->bucket_count - 1;
+    uint32_t bucket = (uint32_t)text_hash(text) & mask;
+    while (interner->buckets[bucket] &&
+           !text_equal(interner->texts[interner->buckets[bucket]], text))
+        bucket = (bucket + 1) & mask;
+    return bucket;
+}
+
+static void interner_grow(Interner *interner) {
+    if (interner->bucket_count > UINT32_MAX / 2) fatal("out of memory (2^32 names)");
+    interner->bucket_count = interner->bucket_count ? interner->bucket_count * 2 : 64;
+    interner->capacity = interner->bucket_count / 2;
+    free(interner->buckets);
+    interner->buckets = allocate_zeroed(interner->bucket_count, sizeof(Symbol));
+    interner->texts = realloc(interner->texts, (interner->capacity + 1) * sizeof(Text));
+    if (!interner->texts) fatal("out of memory");
+    interner->texts[0] = TEXT("");
+    for (Symbol symbol = 1; symbol <= interner->count; symbol++)
+        interner->buckets[bucket_of(interner, interner->texts[symbol])] = symbol;
+}
+
+Symbol intern(Interner *interner, Text text) {
+    if (interner->count == interner->capacity) interner_grow(interner);
+    uint32_t bucket = bucket_of(interner, text);
+    if (!interner->buckets[bucket]) {
+        Symbol symbol = ++interner->count;
+        interner->texts[symbol] = text_copy(&interner->arena, text);
+        interner->buckets[bucket] = symbol;
+    }
+    return interner->buckets[bucket];
+}
+
+Symbol intern_string(Interner *interner, const char *string) {
+    return intern(interner, text_of(string));
+}
+
+Symbol intern_find(const Interner *interner, Text text) {
+    return interner->count == 0 ? 0 : interner->buckets[bucket_of(interner, text)];
+}
+
+Text symbol_text(const Interner *interner, Symbol symbol) {
+    if (symbol == 0) return TEXT("");
+    bug_unless(symbol <= interner->count, "symbol %u of %u", symbol, interner->count);
+    return interner->texts[symbol];
+}

@@ -1,0 +1,50 @@
+/* A hash map from 64-bit keys to 64-bit values (open addressing, on malloc), and interning of
+ * texts to small dense numbers. Iteration order is never exposed: same input, same output. */
+#ifndef BASE_MAP_H
+#define BASE_MAP_H
+
+#include "base/arena.h"
+#include "base/text.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct MapEntry {
+    uint64_t key, value;
+} MapEntry;
+
+typedef struct Map {
+    MapEntry *entries;
+    uint8_t *taken;
+    uint32_t count, capacity;
+} Map;
+
+void map_release(Map *map); /* a zeroed Map is an empty one */
+/* NULL if the key is absent; the pointer holds until the next map_put */
+uint64_t *map_find(const Map *map, uint64_t key);
+uint64_t map_get(const Map *map, uint64_t key, uint64_t otherwise);
+void map_put(Map *map, uint64_t key, uint64_t value);
+/* where key's value lies; if it was absent, it is there now with `initial` */
+uint64_t *map_slot(Map *map, uint64_t key, uint64_t initial);
+
+/* a 64-bit mix of two numbers, to be used as a key only where collisions are checked */
+uint64_t hash_pair(uint64_t a, uint64_t b);
+
+/* Symbols: interned texts, numbered from 1 in the order of arrival; 0 is "no symbol". */
+typedef uint32_t Symbol;
+
+typedef struct Interner {
+    Arena arena;
+    Text *texts; /* by symbol */
+    uint32_t count, capacity;
+    Symbol *buckets;
+    uint32_t bucket_count;
+} Interner;
+
+void interner_init(Interner *interner);
+void interner_release(Interner *interner);
+Symbol intern(Interner *interner, Text text);
+Symbol intern_string(Interner *interner, const char *string);
+Symbol intern_find(const Interner *interner, Text text);   /* 0 if it was never interned */
+Text symbol_text(const Interner *interner, Symbol symbol); /* NUL-terminated */
+
+#endif

@@ -1,0 +1,334 @@
+#include "base/os.h"
+#include "base/fail.h"
+#include <errno.h>
+#include <fcntl.h>
+#include <limits.h>
+#include <pthread.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/ioctl.h>
+#include <sys/mman.h>
+#include <sys/resource.h>
+#include <sys/stat.h>
+#include <sys/time.h>
+#include <time.h>
+#include <unistd.h>
+
+/* ---- memory ---- */
+
+void *os_reserve(size_t size) {
+    void *address = mmap(NULL, size, PROT_READ | PROT_WRITE,
+                         MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+    return address == MAP_FAILED ? NULL : address;
+}
+
+void os_release(void *address, size_t size) {
+    if (address && munmap(address, size) != 0) bug("munmap: %s", strerror(errno));
+}
+
+void os_discard(void *address, size_t size) {
+    if (size > 0 && madvise(address, size, MADV_DONTNEED) != 0) bug("madvise: %s", strerror(errno));
+}
+
+/* the number in a file of one line; `otherwise` if there is none ("max") */
+static uint64_t number_in_file(const char *path, uint64_t otherwise) {
+    FILE *file = fopen(path, "re");
+    if (!file) return otherwise;
+    unsigned long long number;
+    bool found = fscanf(file, "%llu", &number) == 1;
+    fclose(file);
+    return found ? number : otherwise;
+}
+
+/* the smallest limit on the way from this process's control group (version 2) to the root */
+static uint64_t control_group_limit(void) {
+    uint64_t limit = number_in_file("/sys/fs/cgroup/memory/memory.limit_in_bytes", UINT64_MAX);
+    char line[PATH_MAX] = "", path[PATH_MAX + 64];
+    FILE *file = fopen("/proc/self/cgroup", "re");
+    if (!file) return limit;
+    while (fgets(line, sizeof line, file) && strncmp(line, "0::", 3) != 0) line[0] = '\0';
+    fclose(file);
+    if (line[0] == '\0') return limit;
+    char *group = line + 3;
+    group[strcspn(group, "\n")] = '\0';
+    for (;;) {
+        snprintf(path, sizeof path, "/sys/fs/cgroup%s/memory.max", group);
+        uint64_t here = number_in_file(path, UINT64_MAX);
+        if (here < limit) limit = here;
+        char *slash = strrchr(group, '/');
+        if (!slash) return limit;
+        *slash = '\0';
+    }
+}
+
+uint64_t os_memory_allowed(void) {
+    long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
+    uint64_t allowed = pages > 0 && page > 0 ? (uint64_t)pages * (uint64_t)page : (uint64_t)1 << 32;
+    uint64_t group = control_group_limit();
+    if (group < allowed) allowed = group;
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
+        limit.rlim_cur < allowed)
+        allowed = limit.rlim_cur;
+    return allowed;
+}
+
+typedef struct StackCall {
+    void (*run)(void *argument);
+    void *argument;
+    sigset_t signals; /* that the caller let through */
+} StackCall;
+
+static void *stack_call(void *argument) {
+    StackCall *call = argument;
+    pthread_sigmask(SIG_SETMASK, &call->signals, NULL);
+    call->run(call->argument);
+    return NULL;
+}
+
+/* A thread that its maker waits for. Meanwhile the maker takes no signals: one that arrives must
+ * interrupt the thread that works, which may be waiting for input. */
+bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument) {
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    if (size > SIZE_MAX / 2) return false;
+    size = (size + page - 1) / page * page;
+    if (size < (size_t)PTHREAD_STACK_MIN)
+        size = ((size_t)PTHREAD_STACK_MIN + page - 1) / page * page;
+    size_t whole = size + page; /* the lowest page is a guard */
+    char *memory = os_reserve(whole);
+    if (!memory) return false;
+    if (mprotect(memory, page, PROT_NONE) != 0) {
+        os_release(memory, whole);
+        return false;
+    }
+    StackCall call = {run, argument, {{0}}};
+    sigset_t all;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &call.signals);
+    pthread_attr_t attributes;
+    pthread_attr_init(&attributes);
+    pthread_t thread;
+    bool made = pthread_attr_setstack(&attributes, memory + page, size) == 0 &&
+                pthread_create(&thread, &attributes, stack_call, &call) == 0;
+    pthread_attr_destroy(&attributes);
+    if (made) pthread_join(thread, NULL);
+    pthread_sigmask(SIG_SETMASK, &call.signals, NULL);
+    os_release(memory, whole);
+    return made;
+}
+
+/* ---- signals ---- */
+
+enum { CAUGHT = 5 };
+static const int caught_signals[CAUGHT] = {SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGPIPE};
+
+/* The one writable global of the program: a handler has no other way to tell. */
+static struct OsSignalState {
+    OsSignals arrived;
+    struct sigaction before[CAUGHT];
+    bool catching;
+} os_signal_state;
+
+static void on_signal(int signal) {
+    OsSignals *arrived = &os_signal_state.arrived;
+    switch (signal) {
+    case SIGINT: arrived->interrupts = arrived->interrupts + 1; break;
+    case SIGALRM: arrived->alarm = 1; break;
+    default: arrived->terminate = 1; break;
+    }
+}
+
+void os_signals_clear(void) { os_signal_state.arrived = (OsSignals){0}; }
+
+void os_signals_catch(void) {
+    os_signals_clear();
+    if (os_signal_state.catching) return;
+    os_signal_state.catching = true;
+    for (int i = 0; i < CAUGHT; i++) {
+        struct sigaction action = {0}, *before = &os_signal_state.before[i];
+        /* no SA_RESTART: a read that waits for input must return */
+        action.sa_handler = caught_signals[i] == SIGPIPE ? SIG_IGN : on_signal;
+        sigemptyset(&action.sa_mask);
+        sigaction(caught_signals[i], NULL, before);
+        /* whoever started us with a signal ignored (nohup) wants it ignored */
+        if (before->sa_handler == SIG_IGN && caught_signals[i] != SIGALRM) continue;
+        sigaction(caught_signals[i], &action, NULL);
+    }
+}
+
+void os_signals_restore(void) {
+    if (!os_signal_state.catching) return;
+    os_alarm_after(0);
+    for (int i = 0; i < CAUGHT; i++) sigaction(caught_signals[i], &os_signal_state.before[i], NULL);
+    os_signal_state.catching = false;
+}
+
+const OsSignals *os_signals(void) { return &os_signal_state.arrived; }
+
+/* It rings again every 100 ms: the first may fall just before a read that then waits for ever. */
+void os_alarm_after(uint64_t milliseconds) {
+    uint64_t longest = (uint64_t)86400 * 365 * 1000;
+    if (milliseconds > longest) milliseconds = longest;
+    struct itimerval timer = {0};
+    timer.it_value.tv_sec = (time_t)(milliseconds / 1000);
+    timer.it_value.tv_usec = (suseconds_t)(milliseconds % 1000 * 1000);
+    if (milliseconds > 0) timer.it_interval.tv_usec = 100000;
+    if (setitimer(ITIMER_REAL, &timer, NULL) != 0) bug("setitimer: %s", strerror(errno));
+}
+
+/* ---- descriptors ---- */
+
+int64_t os_open(const char *path, int mode) {
+    static const int flags[] = {O_RDONLY, O_WRONLY | O_CREAT | O_TRUNC,
+                                O_WRONLY | O_CREAT | O_APPEND, O_RDWR | O_CREAT};
+    if (mode < 0 || mode > 3) return -EINVAL;
+    int descriptor;
+    do descriptor = open(path, flags[mode] | O_CLOEXEC, 0666);
+    while (descriptor < 0 && errno == EINTR);
+    return descriptor < 0 ? -errno : descriptor;
+}
+
+int64_t os_close(int descriptor) {
+    /* on Linux the descriptor is gone even after EINTR: never a second try */
+    return close(descriptor) != 0 && errno != EINTR ? -errno : 0;
+}
+
+/* -EINTR only if a signal arrived that the reader should look at */
+int64_t os_read(int descriptor, void *bytes, size_t size) {
+    if (size > SSIZE_MAX) size = SSIZE_MAX;
+    for (;;) {
+        ssize_t count = read(descriptor, bytes, size);
+        if (count >= 0) return count;
+        if (errno != EINTR) return -errno;
+        const OsSignals *arrived = os_signals();
+        if (arrived->interrupts > 0 || arrived->terminate || arrived->alarm) return -EINTR;
+    }
+}
+
+/* -EINTR only if we are asked to end: a writer that nobody reads from must not wait for ever */
+int64_t os_write(int descriptor, const void *bytes, size_t size) {
+    const char *rest = bytes;
+    size_t left = size;
+    while (left > 0) {
+        ssize_t count = write(descriptor, rest, left > SSIZE_MAX ? SSIZE_MAX : left);
+        if (count >= 0) {
+            rest += count;
+            left -= (size_t)count;
+        } else if (errno != EINTR) {
+            return -errno;
+        } else {
+            const OsSignals *arrived = os_signals();
+            if (arrived->interrupts > 1 || arrived->terminate || arrived->alarm) return -EINTR;
+        }
+    }
+    return (int64_t)size;
+}
+
+int64_t os_seek(int descriptor, int64_t offset, int whence) {
+    if (whence < 0 || whence > 2) return -EINVAL;
+    static const int from[] = {SEEK_SET, SEEK_CUR, SEEK_END};
+    off_t reached = lseek(descriptor, offset, from[whence]);
+    return reached < 0 ? -errno : reached;
+}
+
+bool os_is_terminal(int descriptor) { return isatty(descriptor) == 1; }
+
+int os_terminal_columns(int descriptor) {
+    struct winsize size;
+    if (!os_is_terminal(descriptor) || ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
+    return size.ws_col;
+}
+
+/* ---- whole files ---- */
+
+const char *os_reason(int64_t failure) { return strerror((int)-failure); }
+
+static bool refuse(const char **reason, int64_t negative_errno) {
+    *reason = os_reason(negative_errno);
+    return false;
+}
+
+bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason) {
+    bool standard_input = strcmp(path, "-") == 0;
+    int64_t descriptor = standard_input ? 0 : os_open(path, 0);
+    if (descriptor < 0) return refuse(reason, descriptor);
+    size_t total = 0;
+    int64_t count;
+    char piece[1 << 15];
+    while ((count = os_read((int)descriptor, piece, sizeof piece)) > 0) {
+        if ((size_t)count > limit - total) break;
+        total += (size_t)count;
+        buffer_add(into, piece, (size_t)count);
+    }
+    if (!standard_input) os_close((int)descriptor);
+    if (count < 0) return refuse(reason, count);
+    if (count > 0) *reason = "it is larger than assay reads";
+    return count == 0;
+}
+
+static bool write_and_close(int descriptor, Text contents, const char **reason) {
+    int64_t written = os_write(descriptor, contents.bytes, contents.length);
+    int64_t closed = os_close(descriptor);
+    if (written < 0) return refuse(reason, written);
+    return closed < 0 ? refuse(reason, closed) : true;
+}
+
+bool os_write_file(const char *path, Text contents, const char **reason) {
+    if (strcmp(path, "-") == 0) {
+        int64_t written = os_write(1, contents.bytes, contents.length);
+        return written < 0 ? refuse(reason, written) : true;
+    }
+    struct stat status;
+    if (lstat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
+        /* a device, a pipe, a link: written through, never replaced */
+        int64_t descriptor = os_open(path, 1);
+        if (descriptor < 0) return refuse(reason, descriptor);
+        return write_and_close((int)descriptor, contents, reason);
+    }
+    Buffer temporary = {0};
+    buffer_printf(&temporary, "%s.XXXXXX", path);
+    int descriptor = mkstemp(temporary.bytes);
+    bool done = false;
+    if (descriptor < 0) {
+        refuse(reason, -errno);
+    } else {
+        mode_t mask = umask(0);
+        umask(mask);
+        fchmod(descriptor, 0666 & ~mask);
+        done = write_and_close(descriptor, contents, reason);
+        if (done && rename(temporary.bytes, path) != 0) done = refuse(reason, -errno);
+        if (!done) unlink(temporary.bytes);
+    }
+    buffer_release(&temporary);
+    return done;
+}
+
+bool os_is_file(const char *path) {
+    struct stat status;
+    return stat(path, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/* ---- the rest ---- */
+
+const char *os_environment(const char *name) { return getenv(name); }
+
+bool os_program_folder(Buffer *into) {
+    char path[PATH_MAX];
+    ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+    while (length > 0 && path[length - 1] != '/') length--;
+    if (length <= 0) return false;
+    buffer_add(into, path, (size_t)length);
+    return true;
+}
+
+static uint64_t nanoseconds_of(clockid_t clock) {
+    struct timespec time = {0};
+    clock_gettime(clock, &time);
+    return (uint64_t)time.tv_sec * 1000000000 + (uint64_t)time.tv_nsec;
+}
+
+uint64_t os_monotonic_nanoseconds(void) { return nanoseconds_of(CLOCK_MONOTONIC); }
+uint64_t os_cpu_nanoseconds(void) { return nanoseconds_of(CLOCK_PROCESS_CPUTIME_ID); }
+int64_t os_wall_seconds(void) { return (int64_t)time(NULL); }

@@ -1,0 +1,65 @@
+/* The only POSIX calls of the program, and its one writable global: what a signal handler sets. */
+#ifndef BASE_OS_H
+#define BASE_OS_H
+
+#include "base/text.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/* ---- memory ---- */
+
+/* Address space without memory behind it yet; pages come when touched. NULL if refused. */
+void *os_reserve(size_t size);
+void os_release(void *address, size_t size);
+/* gives the pages back; they read as zero when touched again */
+void os_discard(void *address, size_t size);
+/* bytes of memory that this process may use (machine and cgroup, the smaller) */
+uint64_t os_memory_allowed(void);
+
+/* Calls run(argument) on a stack of `size` bytes; false if there is no room for one. */
+bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument);
+
+/* ---- signals ---- */
+
+/* What has arrived since os_signals_catch: a count of SIGINTs, and flags. Polled. */
+typedef struct OsSignals {
+    volatile int interrupts; /* SIGINT */
+    volatile int terminate;  /* SIGTERM, SIGHUP */
+    volatile int alarm;      /* the timer of os_alarm_after */
+} OsSignals;
+
+void os_signals_catch(void); /* install the handlers, clear the counts */
+void os_signals_restore(void);
+void os_signals_clear(void); /* the counts only */
+const OsSignals *os_signals(void);
+void os_alarm_after(uint64_t milliseconds); /* 0 switches it off */
+
+/* ---- files and streams ---- */
+
+/* Reads a whole file ("-": standard input) into `into`, at most `limit` bytes. On failure returns
+ * false and *reason is a sentence fragment such as "No such file or directory". */
+bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason);
+/* Writes a whole file by a temporary one beside it and a rename ("-": standard output). */
+bool os_write_file(const char *path, Text contents, const char **reason);
+bool os_is_file(const char *path);
+/* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */
+int64_t os_open(const char *path, int mode); /* 0 read, 1 write anew, 2 append, 3 read and write */
+const char *os_reason(int64_t failure);      /* "No such file or directory", of such an -errno */
+int64_t os_close(int descriptor);
+int64_t os_read(int descriptor, void *bytes, size_t size);
+int64_t os_write(int descriptor, const void *bytes, size_t size); /* all of it, or an error */
+int64_t os_seek(int descriptor, int64_t offset, int whence);
+bool os_is_terminal(int descriptor);
+int os_terminal_columns(int descriptor); /* 0 if it is no terminal */
+
+/* ---- the rest ---- */
+
+const char *os_environment(const char *name);
+/* Appends the folder that this program lies in, a slash behind it. */
+bool os_program_folder(Buffer *into);
+uint64_t os_monotonic_nanoseconds(void);
+uint64_t os_cpu_nanoseconds(void);
+int64_t os_wall_seconds(void);
+
+#endif

@@ -1,0 +1,129 @@
+#include "base/text.h"
+#include "base/fail.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+Text text_of(const char *string) { return string ? (Text){string, strlen(string)} : (Text){"", 0}; }
+
+bool text_equal(Text a, Text b) {
+    return a.length == b.length && (a.length == 0 || memcmp(a.bytes, b.bytes, a.length) == 0);
+}
+
+int text_compare(Text a, Text b) {
+    size_t shorter = a.length < b.length ? a.length : b.length;
+    int order = shorter == 0 ? 0 : memcmp(a.bytes, b.bytes, shorter);
+    return order != 0 ? order : (a.length > b.length) - (a.length < b.length);
+}
+
+bool text_starts_with(Text text, Text prefix) {
+    return text.length >= prefix.length && text_equal((Text){text.bytes, prefix.length}, prefix);
+}
+
+bool text_ends_with(Text text, Text suffix) {
+    return text.length >= suffix.length &&
+           text_equal((Text){text.bytes + (text.length - suffix.length), suffix.length}, suffix);
+}
+
+uint64_t text_hash(Text text) {
+    uint64_t hash = 0xcbf29ce484222325; /* FNV-1a, then a finishing mix for the low bits */
+    for (size_t i = 0; i < text.length; i++)
+        hash = (hash ^ (unsigned char)text.bytes[i]) * 0x100000001b3;
+    hash ^= hash >> 32;
+    hash *= 0xd6e8feb86659fd93;
+    return hash ^ hash >> 32;
+}
+
+Text text_copy(Arena *arena, Text text) {
+    char *copy = arena_alloc(arena, text.length + 1);
+    if (text.length > 0) memcpy(copy, text.bytes, text.length);
+    return (Text){copy, text.length};
+}
+
+unsigned text_distance(Text a, Text b) {
+    enum { LONGEST = 64 };
+    if (a.length > LONGEST || b.length > LONGEST)
+        return text_equal(a, b) ? 0 : (unsigned)(a.length > b.length ? a.length : b.length);
+    unsigned row[LONGEST + 1]; /* of the table of distances between prefixes */
+    for (size_t j = 0; j <= b.length; j++) row[j] = (unsigned)j;
+    for (size_t i = 1; i <= a.length; i++) {
+        unsigned diagonal = row[0];
+        row[0] = (unsigned)i;
+        for (size_t j = 1; j <= b.length; j++) {
+            unsigned replaced = diagonal + (a.bytes[i - 1] != b.bytes[j - 1]);
+            diagonal = row[j];
+            unsigned best = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
+            row[j] = replaced < best ? replaced : best;
+        }
+    }
+    return row[b.length];
+}
+
+void buffer_release(Buffer *buffer) {
+    free(buffer->bytes);
+    *buffer = (Buffer){0};
+}
+
+void buffer_truncate(Buffer *buffer, size_t length) {
+    bug_unless(length <= buffer->length, "%zu of %zu bytes", length, buffer->length);
+    buffer->length = length;
+    if (buffer->bytes) buffer->bytes[length] = '\0';
+}
+
+void buffer_clear(Buffer *buffer) { buffer_truncate(buffer, 0); }
+
+/* room for `more` bytes and the NUL */
+static char *buffer_room(Buffer *buffer, size_t more) {
+    if (more >= SIZE_MAX / 4 || buffer->length >= SIZE_MAX / 4) fatal("out of memory");
+    size_t wanted = buffer->length + more + 1;
+    if (wanted > buffer->capacity) {
+        size_t capacity = buffer->capacity < 64 ? 64 : buffer->capacity * 2;
+        if (capacity < wanted) capacity = wanted;
+        char *moved = realloc(buffer->bytes, capacity);
+        if (!moved) fatal("out of memory (%zu bytes wanted)", capacity);
+        buffer->bytes = moved;
+        buffer->capacity = capacity;
+    }
+    return buffer->bytes + buffer->length;
+}
+
+static void buffer_grown(Buffer *buffer, size_t more) {
+    buffer->length += more;
+    buffer->bytes[buffer->length] = '\0';
+}
+
+void buffer_add(Buffer *buffer, const void *bytes, size_t length) {
+    char *room = buffer_room(buffer, length);
+    if (length > 0) memcpy(room, bytes, length);
+    buffer_grown(buffer, length);
+}
+
+void buffer_text(Buffer *buffer, Text text) { buffer_add(buffer, text.bytes, text.length); }
+void buffer_string(Buffer *buffer, const char *string) { buffer_text(buffer, text_of(string)); }
+void buffer_char(Buffer *buffer, char byte) { buffer_add(buffer, &byte, 1); }
+
+void buffer_fill(Buffer *buffer, char byte, size_t times) {
+    char *room = buffer_room(buffer, times);
+    memset(room, byte, times);
+    buffer_grown(buffer, times);
+}
+
+void buffer_printf(Buffer *buffer, const char *format, ...) {
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(NULL, 0, format, arguments);
+    va_end(arguments);
+    if (length < 0) bug("a format that printf refuses: %s", format);
+    char *room = buffer_room(buffer, (size_t)length);
+    va_start(arguments, format);
+    vsnprintf(room, (size_t)length + 1, format, arguments);
+    va_end(arguments);
+    buffer_grown(buffer, (size_t)length);
+}
+
+Text buffer_as_text(const Buffer *buffer) {
+    return (Text){buffer->bytes ? buffer->bytes : "", buffer->length};
+}
+
+const char *buffer_as_string(const Buffer *buffer) { return buffer->bytes ? buffer->bytes : ""; }

@@ -1,0 +1,47 @@
+/* Text is a slice of bytes, UTF-8 by convention, not terminated; it owns nothing.
+ * Buffer is text under construction, on malloc. */
+#ifndef BASE_TEXT_H
+#define BASE_TEXT_H
+
+#include "base/arena.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+typedef struct Text {
+    const char *bytes;
+    size_t length;
+} Text;
+
+#define TEXT(literal) ((Text){(literal), sizeof(literal) - 1})
+/* for printf: "%.*s", TEXT_ARGS(text) */
+#define TEXT_ARGS(text) (int)(text).length, (text).bytes
+
+Text text_of(const char *string); /* NULL gives the empty text */
+bool text_equal(Text a, Text b);
+int text_compare(Text a, Text b); /* by bytes */
+bool text_starts_with(Text text, Text prefix);
+bool text_ends_with(Text text, Text suffix);
+uint64_t text_hash(Text text);
+Text text_copy(Arena *arena, Text text); /* a NUL follows the copy */
+/* the number of single-character edits between two short texts, for "did you mean" */
+unsigned text_distance(Text a, Text b);
+
+typedef struct Buffer {
+    char *bytes; /* a NUL follows; NULL while empty and never written */
+    size_t length, capacity;
+} Buffer;
+
+void buffer_release(Buffer *buffer);
+void buffer_clear(Buffer *buffer);
+void buffer_truncate(Buffer *buffer, size_t length); /* to its first `length` bytes */
+void buffer_add(Buffer *buffer, const void *bytes, size_t length);
+void buffer_text(Buffer *buffer, Text text);
+void buffer_string(Buffer *buffer, const char *string);
+void buffer_char(Buffer *buffer, char byte);
+void buffer_fill(Buffer *buffer, char byte, size_t times);
+void buffer_printf(Buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
+Text buffer_as_text(const Buffer *buffer); /* until the next change */
+const char *buffer_as_string(const Buffer *buffer);
+
+#endif

@@ -1,0 +1,13 @@
+/* assay check: reads and lints each file, stops before link. */
+#include "cli/command.h"
+
+int command_check(const Options *options) {
+    int code = EXIT_GOOD;
+    for (uint32_t i = 0; i < options->operands.count; i++) {
+        PipelineResult loaded;
+        PipelineOptions asked = {.check_only = true};
+        if (!load_program(options, options->operands.items[i], asked, &loaded)) code = EXIT_REFUSED;
+        pipeline_release(&loaded);
+    }
+    return code;
+}

@@ -1,0 +1,137 @@
+#include "abi/run.h"
+#include "base/os.h"
+#include "base/utf8.h"
+#include "cli/command.h"
+#include "engine/machine/machine.h"
+#include "engine/spec/spec.h"
+#include "present/text.h"
+#include <string.h>
+
+int print_output(Text text) {
+    const char *reason;
+    if (os_write_file("-", text, &reason)) return EXIT_GOOD;
+    Buffer message = {0};
+    buffer_printf(&message, "assay: cannot write to standard output: %s\n", reason);
+    os_write(2, message.bytes, message.length);
+    buffer_release(&message);
+    return EXIT_REFUSED;
+}
+
+void print_error(Text text) { os_write(2, text.bytes, text.length); }
+
+bool has_colour(int descriptor) {
+    const char *refused = os_environment("NO_COLOR"), *terminal = os_environment("TERM");
+    return os_is_terminal(descriptor) && !(refused && refused[0] != '\0') &&
+           !(terminal && strcmp(terminal, "dumb") == 0);
+}
+
+void print_diagnostics(const Options *options, const Diagnostics *diags, const Sources *sources) {
+    Sources none;
+    sources_init(&none);
+    if (!sources) sources = &none;
+    Buffer text = {0};
+    if (option_choice(options, OPTION_DIAGNOSTICS) == 1)
+        diags_json(diags, sources, &text);
+    else
+        diags_text(diags, sources, has_colour(2), &text);
+    print_error(buffer_as_text(&text));
+    buffer_release(&text);
+    sources_release(&none);
+}
+
+int print_problem(const Options *options, DiagCode code, Text first, Text second) {
+    Diagnostics diags;
+    diags_init(&diags);
+    diag_add(&diags, code, NO_SPAN, 2, (Text[]){first, second});
+    print_diagnostics(options, &diags, NULL);
+    diags_release(&diags);
+    return EXIT_REFUSED;
+}
+
+int write_file(const Options *options, const char *path, Text contents) {
+    const char *reason;
+    if (os_write_file(path, contents, &reason)) return EXIT_GOOD;
+    return print_problem(options, DIAG_UNWRITABLE_FILE, text_of(path), text_of(reason));
+}
+
+void make_report(const Options *options, const Profile *made, int descriptor, Buffer *out) {
+    enum { ROWS = 20 };
+    uint64_t top = option_number(options, OPTION_TOP, ROWS);
+    PresentOptions wanted = {.by = text_of(options->values[OPTION_BY]),
+                             .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
+                             .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
+    if (descriptor >= 0) {
+        wanted.colour = has_colour(descriptor);
+        wanted.columns = (uint32_t)os_terminal_columns(descriptor);
+    }
+    present_text(made, &wanted, out);
+}
+
+bool load_program(const Options *options, const char *path, PipelineOptions asked,
+                  PipelineResult *result) {
+    asked.folders = options->folders.items;
+    asked.folder_count = options->folders.count;
+    bool good = pipeline_file(&asked, path, result);
+    print_diagnostics(options, &result->diags, &result->sources);
+    return good;
+}
+
+/* ---- running ---- */
+
+RunOptions run_options(const Options *options) {
+    return (RunOptions){
+        .scoping = (Scoping)option_choice(options, OPTION_SCOPING),
+        .flat_contexts = option_choice(options, OPTION_CONTEXTS) == 1,
+        .attribution_off = option_choice(options, OPTION_ATTRIBUTION) == 1,
+        .limit_heap = option_size(options, OPTION_LIMIT_HEAP, 0),
+        .limit_stack = option_size(options, OPTION_LIMIT_STACK, 0),
+        .limit_time = option_milliseconds(options, OPTION_LIMIT_TIME, 0),
+        .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
+        .arguments = options->arguments,
+        .argument_count = options->argument_count,
+    };
+}
+
+/* Why a run did not give a value, in one line. */
+static void print_end(const RunCounts *counts) {
+    Buffer text = {0};
+    buffer_printf(&text, "assay: %s", run_end_description(counts->end));
+    if (counts->shown.length > 0) {
+        buffer_string(&text, ": ");
+        buffer_visible(&text, buffer_as_text(&counts->shown));
+    }
+    buffer_char(&text, '\n');
+    print_error(buffer_as_text(&text));
+    buffer_release(&text);
+}
+
+static int exit_code_of(const RunCounts *counts) {
+    int code = run_end_exit_code(counts->end);
+    return code < 0 ? counts->exit_code : code;
+}
+
+int execute_program(const Options *options, const PipelineResult *loaded, RunCounts *counts) {
+    RunOptions asked = run_options(options);
+    *counts = (RunCounts){0};
+    os_signals_catch();
+    if (asked.limit_time > 0) os_alarm_after(asked.limit_time);
+    if (option_choice(options, OPTION_ENGINE) == 1)
+        spec_run(&loaded->program, &asked, counts, NULL);
+    else
+        machine_run(&loaded->program, &asked, counts);
+    os_alarm_after(0);
+    os_signals_clear();
+    int code = exit_code_of(counts);
+    if (counts->end == END_VALUE && !loaded->program.main_is_action) {
+        Buffer line = {0};
+        buffer_text(&line, buffer_as_text(&counts->shown));
+        buffer_char(&line, '\n');
+        int printed = print_output(buffer_as_text(&line));
+        buffer_release(&line);
+        if (printed != EXIT_GOOD) code = printed;
+    } else if (counts->end != END_VALUE && counts->end != END_EXIT) {
+        print_end(counts);
+    }
+    os_signals_restore(); /* only now: a closed pipe must not end us before the report */
+    return code;
+}

@@ -1,0 +1,129 @@
+#include "cli/help.h"
+#include <string.h>
+
+typedef struct Example {
+    const char *line, *meaning;
+} Example;
+
+static const Example examples[] = {
+    {"assay profile program.stg", "where its work and its memory go"},
+    {"assay run --limit-heap=1G program.stg -- 12", "run it with an argument"},
+};
+
+enum { EXAMPLE_COUNT = sizeof examples / sizeof *examples };
+
+static bool is_shown(Command command, const OptionRow *row) {
+    return row->group[0] != '\0' && row->commands & 1u << command;
+}
+
+/* "--engine=machine|spec", "-i DIR" */
+static void option_form(const OptionRow *row, Buffer *out) {
+    bool is_short = row->name[1] == '\0';
+    buffer_printf(out, "%s%s", option_dashes(row), row->name);
+    if (row->argument[0] == '[')
+        buffer_printf(out, "[=%s", row->argument + 1);
+    else if (row->argument[0] != '\0')
+        buffer_printf(out, "%s%s", is_short ? " " : "=", row->argument);
+}
+
+void help_general(Buffer *out) {
+    buffer_string(out, "Assay: what a lazy program costs, and which part of it pays.\n\n"
+                       "Usage: assay COMMAND [OPTIONS] FILE [-- ARGUMENTS]\n\nCommands:\n");
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        const CommandRow *row = command_row((Command)i);
+        buffer_printf(out, "  %-9s %s\n", row->name, row->description);
+    }
+    buffer_string(out, "\n`assay help COMMAND` lists a command's options. FILE is a program in the "
+                       "normal\nform (.stg); `-` is standard input.\n\nExamples:\n");
+    for (int i = 0; i < EXAMPLE_COUNT; i++)
+        buffer_printf(out, "  %-45s %s\n", examples[i].line, examples[i].meaning);
+}
+
+void help_command(Command command, Buffer *out) {
+    const CommandRow *row = command_row(command);
+    buffer_printf(out, "assay %s: %s\n\nUsage: assay %s [OPTIONS] %s\n", row->name,
+                  row->description, row->name, row->operands);
+    const char *group = "";
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const OptionRow *option = option_row((Option)i);
+        if (!is_shown(command, option)) continue;
+        if (strcmp(group, option->group) != 0) buffer_printf(out, "\n%s:\n", option->group);
+        group = option->group;
+        Buffer form = {0};
+        option_form(option, &form);
+        buffer_printf(out, "  %-36s %s\n", buffer_as_string(&form), option->description);
+        buffer_release(&form);
+    }
+}
+
+/* ---- the manual page ---- */
+
+/* text for man(7): a hyphen that is one, no accidental request */
+static void man_text(const char *text, Buffer *out) {
+    for (; *text; text++) {
+        if (*text == '-' || *text == '\\')
+            buffer_printf(out, "\\%c", *text);
+        else
+            buffer_char(out, *text);
+    }
+}
+
+static void man_line(const char *before, const char *text, Buffer *out) {
+    buffer_string(out, before);
+    man_text(text, out);
+    buffer_char(out, '\n');
+}
+
+static void man_options(Command command, Buffer *out) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const OptionRow *option = option_row((Option)i);
+        if (!is_shown(command, option)) continue;
+        Buffer form = {0};
+        option_form(option, &form);
+        man_line(".TP\n\\fB", buffer_as_string(&form), out);
+        man_line("\\fR", option->description, out);
+        buffer_release(&form);
+    }
+}
+
+void help_manual_page(Buffer *out) {
+    buffer_string(out, ".TH ASSAY 1 \"\" \"assay " ASSAY_VERSION "\" \"User Commands\"\n"
+                       ".SH NAME\nassay \\- what a lazy program costs, and which part of it pays\n"
+                       ".SH SYNOPSIS\n");
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        const CommandRow *row = command_row((Command)i);
+        buffer_printf(out, ".B assay %s\n[options] ", row->name);
+        man_line("", row->operands, out);
+        buffer_string(out, ".br\n");
+    }
+    buffer_string(out, ".SH COMMANDS\n");
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        const CommandRow *row = command_row((Command)i);
+        man_line(".SS ", row->name, out);
+        man_line("", row->description, out);
+        man_options((Command)i, out);
+    }
+    buffer_string(out, ".SH EXIT STATUS\n.TP\n\\fB0\\fR\nsuccess\n"
+                       ".TP\n\\fB1\\fR\nthe program or profile was refused\n"
+                       ".TP\n\\fB2\\fR\nwrong usage\n.PP\n"
+                       "\\fBrun\\fR and \\fBprofile\\fR give the program's own status, or:\n");
+    static const struct {
+        int exit_code;
+        const char *description;
+    } ends[] = {
+#define END(code, key, exit_code, description) {exit_code, description},
+#include "abi/ends.def"
+#undef END
+    };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        if (ends[i].exit_code <= 0) continue;
+        buffer_printf(out, ".TP\n\\fB%d\\fR\n", ends[i].exit_code);
+        man_line("", ends[i].description, out);
+    }
+    buffer_string(out,
+                  ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nif set, no colours\n.SH EXAMPLES\n");
+    for (int i = 0; i < EXAMPLE_COUNT; i++) {
+        man_line(".TP\n\\fB", examples[i].line, out);
+        man_line("\\fR", examples[i].meaning, out);
+    }
+}

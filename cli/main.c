@@ -1,0 +1,42 @@
+#include "base/fail.h"
+#include "cli/command.h"
+#include "cli/help.h"
+
+static int dispatch(const Options *options) {
+    if (option_given(options, OPTION_VERSION))
+        return print_output(TEXT("assay " ASSAY_VERSION "\n"));
+    if (option_given(options, OPTION_HELP) || option_given(options, OPTION_SHORT_HELP)) {
+        Buffer text = {0};
+        if (options->command == COMMAND_COUNT)
+            help_general(&text);
+        else
+            help_command(options->command, &text);
+        int code = print_output(buffer_as_text(&text));
+        buffer_release(&text);
+        return code;
+    }
+    switch (options->command) {
+    case COMMAND_CHECK: return command_check(options);
+    case COMMAND_RUN: return command_run(options);
+    case COMMAND_PROFILE: return command_profile(options);
+    case COMMAND_REPORT: return command_report(options);
+    case COMMAND_DUMP: return command_dump(options);
+    case COMMAND_HELP: return command_help(options);
+    case COMMAND_COUNT: break;
+    }
+    bug("command %d", (int)options->command);
+}
+
+int main(int count, char **words) {
+    Options options;
+    Diagnostics diags;
+    diags_init(&diags);
+    int code = EXIT_USAGE;
+    if (options_parse(&options, count > 0 ? count - 1 : 0, (const char *const *)words + 1, &diags))
+        code = dispatch(&options);
+    else
+        print_diagnostics(&options, &diags, NULL);
+    options_release(&options);
+    diags_release(&diags);
+    return code;
+}

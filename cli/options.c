@@ -1,0 +1,321 @@
+#include "cli/options.h"
+#include "base/fail.h"
+#include <string.h>
+#include <strings.h>
+
+static const CommandRow commands[] = {
+#define COMMAND(code, name, operands, description) {name, operands, description},
+#include "cli/options.def"
+};
+
+static const OptionRow option_rows[] = {
+#define OPTION(code, name, argument, commands, group, description) \
+    {name, argument, commands, group, description},
+#include "cli/options.def"
+};
+
+const CommandRow *command_row(Command command) {
+    bug_unless((unsigned)command < COMMAND_COUNT, "command %d", (int)command);
+    return &commands[command];
+}
+
+const OptionRow *option_row(Option option) {
+    bug_unless((unsigned)option < OPTION_COUNT, "option %d", (int)option);
+    return &option_rows[option];
+}
+
+const char *option_dashes(const OptionRow *row) { return row->name[1] == '\0' ? "-" : "--"; }
+
+static bool is_choice(const OptionRow *row) { return strchr(row->argument, '|') != NULL; }
+
+/* ---- values ---- */
+
+static bool parse_number(const char *text, uint64_t *number, const char **rest) {
+    uint64_t value = 0;
+    const char *at = text;
+    for (; *at >= '0' && *at <= '9'; at++)
+        if (__builtin_mul_overflow(value, (uint64_t)10, &value) ||
+            __builtin_add_overflow(value, (uint64_t)(*at - '0'), &value))
+            return false;
+    *number = value;
+    *rest = at;
+    return at > text;
+}
+
+static bool parse_size(const char *text, uint64_t *size) {
+    const char *rest;
+    if (!parse_number(text, size, &rest)) return false;
+    unsigned shift = 0;
+    switch (*rest) {
+    case 'k':
+    case 'K': shift = 10; break;
+    case 'm':
+    case 'M': shift = 20; break;
+    case 'g':
+    case 'G': shift = 30; break;
+    default: break;
+    }
+    if (shift > 0) rest++;
+    if (*rest != '\0' || *size > UINT64_MAX >> shift) return false;
+    *size <<= shift;
+    return *size > 0;
+}
+
+static bool parse_milliseconds(const char *text, uint64_t *milliseconds) {
+    const char *rest;
+    if (!parse_number(text, milliseconds, &rest) || *milliseconds > 1000000000) return false;
+    *milliseconds *= 1000;
+    if (*rest == '.') {
+        uint64_t unit = 100;
+        for (rest++; *rest >= '0' && *rest <= '9'; rest++, unit /= 10)
+            *milliseconds += unit * (uint64_t)(*rest - '0');
+    }
+    return *rest == '\0' && *milliseconds > 0;
+}
+
+static bool parse_cost(const char *text, Cost *cost) {
+    for (int i = 0; i < COST_COUNT; i++)
+        if (strcasecmp(text, cost_key((Cost)i)) == 0 || strcasecmp(text, cost_name((Cost)i)) == 0) {
+            *cost = (Cost)i;
+            return true;
+        }
+    return false;
+}
+
+/* which of "a|b|c" a text is */
+static bool parse_choice(const char *choices, const char *text, unsigned *choice) {
+    size_t length = strlen(text);
+    *choice = 0;
+    for (const char *at = choices;; (*choice)++) {
+        size_t span = strcspn(at, "|");
+        if (span == length && memcmp(at, text, length) == 0) return true;
+        if (at[span] == '\0') return false;
+        at += span + 1;
+    }
+}
+
+/* what a value can be, for somebody who gave another one */
+static void describe_values(const OptionRow *row, Buffer *out) {
+    if (is_choice(row))
+        buffer_printf(out, "one of %s", row->argument);
+    else if (strcmp(row->argument, "SIZE") == 0)
+        buffer_string(out, "a size in bytes, such as 64k, 512M or 2G");
+    else if (strcmp(row->argument, "SECONDS") == 0)
+        buffer_string(out, "a time in seconds, such as 10 or 0.5");
+    else if (strcmp(row->argument, "NUMBER") == 0)
+        buffer_string(out, "a whole number from 1 on");
+    else if (strcmp(row->argument, "COST") == 0)
+        for (int i = 0; i < COST_COUNT; i++)
+            buffer_printf(out, "%s%s", i == 0 ? "one of " : "|", cost_key((Cost)i));
+    else
+        buffer_printf(out, "a %s", row->argument);
+}
+
+static bool value_is_good(const Options *options, const OptionRow *row, const char *value) {
+    uint64_t number;
+    const char *rest;
+    unsigned choice;
+    Cost cost;
+    if (is_choice(row)) return parse_choice(row->argument, value, &choice);
+    if (strcmp(row->argument, "SIZE") == 0) return parse_size(value, &number);
+    if (strcmp(row->argument, "SECONDS") == 0) return parse_milliseconds(value, &number);
+    if (strcmp(row->argument, "NUMBER") == 0)
+        return parse_number(value, &number, &rest) && *rest == '\0' && number > 0;
+    /* a profile from elsewhere may have other costs than ours */
+    if (strcmp(row->argument, "COST") == 0 && options->command == COMMAND_PROFILE)
+        return parse_cost(value, &cost);
+    return value[0] != '\0';
+}
+
+bool option_given(const Options *options, Option option) { return options->values[option]; }
+
+unsigned option_choice(const Options *options, Option option) {
+    unsigned choice = 0;
+    if (options->values[option])
+        parse_choice(option_row(option)->argument, options->values[option], &choice);
+    return choice;
+}
+
+uint64_t option_size(const Options *options, Option option, uint64_t otherwise) {
+    uint64_t size;
+    const char *value = options->values[option];
+    return value && parse_size(value, &size) ? size : otherwise;
+}
+
+uint64_t option_number(const Options *options, Option option, uint64_t otherwise) {
+    uint64_t number;
+    const char *value = options->values[option], *rest;
+    return value && parse_number(value, &number, &rest) ? number : otherwise;
+}
+
+uint64_t option_milliseconds(const Options *options, Option option, uint64_t otherwise) {
+    uint64_t milliseconds;
+    const char *value = options->values[option];
+    return value && parse_milliseconds(value, &milliseconds) ? milliseconds : otherwise;
+}
+
+/* ---- parsing ---- */
+
+typedef struct Parser {
+    Options *options;
+    Diagnostics *diags;
+    const char *const *words;
+    uint32_t count, next;
+} Parser;
+
+static void complain(Parser *parser, DiagCode code, Text first, Text second) {
+    diag_add(parser->diags, code, NO_SPAN, 2, (Text[]){first, second});
+}
+
+Command command_find(const char *name, Command *nearest) {
+    unsigned best = UINT32_MAX;
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (strcmp(commands[i].name, name) == 0) return (Command)i;
+        unsigned distance = text_distance(text_of(commands[i].name), text_of(name));
+        if (distance < best) {
+            best = distance;
+            *nearest = (Command)i;
+        }
+    }
+    return COMMAND_COUNT;
+}
+
+/* Options before the command are those that every command has. */
+static bool applies(const Options *options, const OptionRow *row) {
+    if (options->command == COMMAND_COUNT) return row->commands == ON_ANY;
+    return row->commands & 1u << options->command;
+}
+
+static Option find_option(const Options *options, Text name) {
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if (text_equal(text_of(option_rows[i].name), name) && applies(options, &option_rows[i]))
+            return (Option)i;
+    return OPTION_COUNT;
+}
+
+static void unknown_option(Parser *parser, const char *word, Text name) {
+    const OptionRow *nearest = option_row(OPTION_HELP);
+    unsigned best = UINT32_MAX;
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const OptionRow *row = &option_rows[i];
+        unsigned distance = text_distance(text_of(row->name), name);
+        if (row->group[0] == '\0' || !applies(parser->options, row) || distance >= best) continue;
+        best = distance;
+        nearest = row;
+    }
+    Buffer suggestion = {0};
+    buffer_printf(&suggestion, "%s%s", option_dashes(nearest), nearest->name);
+    complain(parser, DIAG_UNKNOWN_OPTION, text_of(word), buffer_as_text(&suggestion));
+    buffer_release(&suggestion);
+}
+
+static void wrong_value(Parser *parser, const OptionRow *row, const char *value) {
+    Buffer good = {0};
+    describe_values(row, &good);
+    diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN, 3,
+             (Text[]){text_of(row->name), text_of(value), buffer_as_text(&good)});
+    buffer_release(&good);
+}
+
+static void set_option(Parser *parser, Option option, const char *word, const char *value) {
+    const OptionRow *row = option_row(option);
+    if (row->argument[0] == '\0') {
+        if (value) complain(parser, DIAG_SUPERFLUOUS_VALUE, text_of(word), (Text){0});
+        parser->options->values[option] = "";
+        return;
+    }
+    bool optional = row->argument[0] == '[';
+    if (!value && optional) {
+        parser->options->values[option] = "";
+        return;
+    }
+    if (!value && parser->next < parser->count) value = parser->words[parser->next++];
+    if (!value)
+        complain(parser, DIAG_MISSING_VALUE, text_of(word), text_of(row->argument));
+    else if (!value_is_good(parser->options, row, value))
+        wrong_value(parser, row, value);
+    else if (option == OPTION_INCLUDE)
+        vector_push(&parser->options->folders, value);
+    parser->options->values[option] = value;
+}
+
+static void parse_long_option(Parser *parser, const char *word) {
+    Text name = {word + 2, strcspn(word + 2, "=")};
+    const char *value = word[2 + name.length] == '=' ? word + 2 + name.length + 1 : NULL;
+    Option option = name.length > 1 ? find_option(parser->options, name) : OPTION_COUNT;
+    if (option == OPTION_COUNT)
+        unknown_option(parser, word, name);
+    else
+        set_option(parser, option, word, value);
+}
+
+/* -iDIR, -i DIR */
+static void parse_short_option(Parser *parser, const char *word) {
+    Option option = find_option(parser->options, (Text){word + 1, 1});
+    if (option == OPTION_COUNT)
+        unknown_option(parser, word, text_of(word + 1));
+    else
+        set_option(parser, option, word, word[2] != '\0' ? word + 2 : NULL);
+}
+
+static void parse_operand(Parser *parser, const char *word) {
+    Options *options = parser->options;
+    if (options->command != COMMAND_COUNT) {
+        vector_push(&options->operands, word);
+        return;
+    }
+    Command nearest = COMMAND_HELP;
+    options->command = command_find(word, &nearest);
+    if (options->command == COMMAND_COUNT) {
+        complain(parser, DIAG_UNKNOWN_COMMAND, text_of(word), text_of(commands[nearest].name));
+        parser->next = parser->count; /* what follows belongs to a command we do not know */
+    }
+}
+
+static void check_operands(Parser *parser) {
+    const Options *options = parser->options;
+    bool explains = option_given(options, OPTION_HELP) ||
+                    option_given(options, OPTION_SHORT_HELP) ||
+                    option_given(options, OPTION_VERSION);
+    if (explains || parser->diags->error_count > 0) return;
+    if (options->command == COMMAND_COUNT) {
+        complain(parser, DIAG_NO_COMMAND, (Text){0}, (Text){0});
+        return;
+    }
+    const CommandRow *row = command_row(options->command);
+    bool many = strstr(row->operands, "FILE...") != NULL, optional = row->operands[0] == '[';
+    if (options->operands.count == 0 && !optional)
+        complain(parser, DIAG_MISSING_OPERAND, text_of(row->name), text_of(row->operands));
+    if (options->operands.count > 1 && !many)
+        complain(parser, DIAG_SUPERFLUOUS_OPERAND, text_of(options->operands.items[1]),
+                 text_of(row->name));
+    if (options->argument_count > 0 && !strstr(row->operands, "--"))
+        complain(parser, DIAG_SUPERFLUOUS_OPERAND, text_of(options->arguments[0]),
+                 text_of(row->name));
+}
+
+bool options_parse(Options *options, int count, const char *const *words, Diagnostics *diags) {
+    *options = (Options){.command = COMMAND_COUNT};
+    Parser parser = {options, diags, words, (uint32_t)count, 0};
+    while (parser.next < parser.count) {
+        const char *word = words[parser.next++];
+        if (strcmp(word, "--") == 0) {
+            options->arguments = words + parser.next;
+            options->argument_count = parser.count - parser.next;
+            break;
+        }
+        if (word[0] != '-' || word[1] == '\0') /* "-" is standard input */
+            parse_operand(&parser, word);
+        else if (word[1] == '-')
+            parse_long_option(&parser, word);
+        else
+            parse_short_option(&parser, word);
+    }
+    check_operands(&parser);
+    return diags->error_count == 0;
+}
+
+void options_release(Options *options) {
+    vector_release(&options->operands);
+    vector_release(&options->folders);
+}

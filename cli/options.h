@@ -1,0 +1,66 @@
+/* The command line as data. Wrong usage is found here, all of it, before a command begins. */
+#ifndef CLI_OPTIONS_H
+#define CLI_OPTIONS_H
+
+#include "abi/counts.h"
+#include "base/vector.h"
+#include "diag/diag.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum Command {
+#define COMMAND(code, name, operands, description) COMMAND_##code,
+#include "cli/options.def"
+    COMMAND_COUNT
+} Command;
+
+enum {
+#define COMMAND(code, name, operands, description) ON_##code = 1 << COMMAND_##code,
+#include "cli/options.def"
+    ON_ANY = (1 << COMMAND_COUNT) - 1
+};
+
+typedef enum Option {
+#define OPTION(code, name, argument, commands, group, description) OPTION_##code,
+#include "cli/options.def"
+    OPTION_COUNT
+} Option;
+
+typedef struct CommandRow {
+    const char *name, *operands, *description;
+} CommandRow;
+
+typedef struct OptionRow {
+    const char *name, *argument;
+    unsigned commands;
+    const char *group, *description;
+} OptionRow;
+
+const CommandRow *command_row(Command command);
+const OptionRow *option_row(Option option);
+/* -, or -- before a name of more than one letter */
+const char *option_dashes(const OptionRow *row);
+
+typedef struct Options {
+    Command command;                  /* COMMAND_COUNT: none was given */
+    const char *values[OPTION_COUNT]; /* NULL: not given; the last one counts; "" without */
+    VECTOR(const char *) operands;
+    VECTOR(const char *) folders; /* of each -i */
+    const char *const *arguments; /* behind -- */
+    uint32_t argument_count;
+} Options;
+
+/* False if the usage is wrong; diags says how. Release in either case. */
+bool options_parse(Options *options, int count, const char *const *words, Diagnostics *diags);
+void options_release(Options *options);
+
+bool option_given(const Options *options, Option option);
+unsigned option_choice(const Options *options, Option option); /* 0: the first, the default */
+uint64_t option_size(const Options *options, Option option, uint64_t otherwise);
+uint64_t option_number(const Options *options, Option option, uint64_t otherwise);
+uint64_t option_milliseconds(const Options *options, Option option, uint64_t otherwise);
+
+/* The command with this name; COMMAND_COUNT if there is none, and then the nearest one. */
+Command command_find(const char *name, Command *nearest);
+
+#endif

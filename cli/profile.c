@@ -1,0 +1,46 @@
+/* assay profile: as `run`, then the report, however the run ended. */
+#include "cli/command.h"
+#include "present/json.h"
+#include "readers/run.h"
+
+/* The report goes to standard error, after all that the program wrote. */
+static int print_profile(const Options *options, const Profile *made) {
+    int code = EXIT_GOOD;
+    const char *report = options->values[OPTION_REPORT_FILE], *json = options->values[OPTION_JSON];
+    Buffer text = {0};
+    make_report(options, made, report ? -1 : 2, &text);
+    if (report)
+        code = write_file(options, report, buffer_as_text(&text));
+    else
+        print_error(buffer_as_text(&text));
+    if (json) {
+        buffer_clear(&text);
+        present_json(made, &text);
+        int written = write_file(options, json, buffer_as_text(&text));
+        if (written != EXIT_GOOD) code = written;
+    }
+    buffer_release(&text);
+    return code;
+}
+
+int command_profile(const Options *options) {
+    PipelineResult loaded;
+    PipelineOptions asked = {.boxes = option_choice(options, OPTION_SCOPING) == SCOPING_LEXICAL};
+    int code = EXIT_REFUSED;
+    if (load_program(options, options->operands.items[0], asked, &loaded)) {
+        RunCounts counts;
+        code = execute_program(options, &loaded, &counts);
+        RunNames names = program_names(&loaded.program);
+        RunOptions run = run_options(options);
+        bool is_spec = option_choice(options, OPTION_ENGINE) == 1;
+        Profile made;
+        profile_init(&made);
+        profile_from_run(&made, &counts, &names, &run, is_spec ? "spec" : "machine");
+        int printed = print_profile(options, &made);
+        if (code == EXIT_GOOD) code = printed;
+        profile_release(&made);
+        run_counts_release(&counts);
+    }
+    pipeline_release(&loaded);
+    return code;
+}

@@ -1,0 +1,15 @@
+/* assay run: standard output, standard error and exit code are the program's. */
+#include "cli/command.h"
+
+int command_run(const Options *options) {
+    PipelineResult loaded;
+    PipelineOptions asked = {.boxes = option_choice(options, OPTION_SCOPING) == SCOPING_LEXICAL};
+    int code = EXIT_REFUSED;
+    if (load_program(options, options->operands.items[0], asked, &loaded)) {
+        RunCounts counts;
+        code = execute_program(options, &loaded, &counts);
+        run_counts_release(&counts);
+    }
+    pipeline_release(&loaded);
+    return code;
+}
