@@ -1,0 +1,86 @@
+/* What an engine hands over when a run has ended: its costs by context, its edges, how it ended.
+ * readers/run.c turns it into a profile; the tests compare two of them. */
+#ifndef ABI_COUNTS_H
+#define ABI_COUNTS_H
+
+#include "base/text.h"
+#include "base/vector.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum Cost {
+#define COST(code, key, name, unit, description) COST_##code,
+#include "abi/costs.def"
+#undef COST
+    COST_COUNT
+} Cost;
+
+typedef enum RunEnd {
+#define END(code, key, exit_code, description) END_##code,
+#include "abi/ends.def"
+#undef END
+    END_COUNT
+} RunEnd;
+
+const char *cost_key(Cost cost);
+const char *cost_name(Cost cost);
+const char *cost_unit(Cost cost);
+const char *cost_description(Cost cost);
+const char *run_end_key(RunEnd end);
+const char *run_end_description(RunEnd end);
+int run_end_exit_code(RunEnd end); /* -1: the program's own */
+
+typedef enum Scoping { SCOPING_STATIC, SCOPING_LEXICAL, SCOPING_EVALUATION } Scoping;
+
+/* The label of a context: a centre below its parent, or a root. */
+typedef enum LabelKind {
+    LABEL_MAIN,     /* root */
+    LABEL_CAF,      /* root; index: the top-level thunk, a global of the linked program */
+    LABEL_DICT,     /* root; index: the instance */
+    LABEL_OVERFLOW, /* root; more than 2^24 contexts */
+    LABEL_CENTRE    /* index: the centre */
+} LabelKind;
+
+typedef struct Label {
+    LabelKind kind;
+    uint32_t index;
+} Label;
+
+enum { NO_PARENT = UINT32_MAX };
+
+typedef struct RunContext {
+    uint32_t parent; /* index into the contexts, smaller than the own one; NO_PARENT: a root */
+    Label label;
+    uint64_t costs[COST_COUNT];
+} RunContext;
+
+typedef struct RunEdge {
+    Label from;
+    uint32_t to; /* centre */
+    uint64_t count;
+} RunEdge;
+
+typedef VECTOR(RunContext) RunContexts;
+typedef VECTOR(RunEdge) RunEdges;
+
+typedef struct RunCounts {
+    RunContexts contexts; /* contexts[0] is MAIN */
+    RunEdges edges;
+    RunEnd end;
+    int exit_code;
+    /* VALUE: what `run main` prints; EXCEPTION: the exception value, shown in the same way;
+     * other ends: the details (which function, which primitive), or empty */
+    Buffer shown;
+    /* measured, not charged */
+    uint64_t allocated_bytes; /* by the movement of the allocation pointer (law 1) */
+    uint64_t peak_live_bytes; /* after a collection; 0 where the engine does not collect */
+    uint64_t live_bytes;      /* at the end */
+    uint64_t collections, major_collections;
+    uint64_t peak_stack_bytes; /* seen by a collection or at the limit; 0 if nobody looked */
+    uint64_t wall_nanoseconds;
+    bool context_overflow;
+} RunCounts;
+
+void run_counts_release(RunCounts *counts); /* a zeroed one is empty */
+
+#endif

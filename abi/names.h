@@ -1,0 +1,31 @@
+/* The names behind the numbers of a RunCounts: what link knows of centres, roots and places, as
+ * plain texts, so that readers need not see the compiler. The texts live as long as the linked
+ * program. */
+#ifndef ABI_NAMES_H
+#define ABI_NAMES_H
+
+#include "base/text.h"
+#include <stdint.h>
+
+typedef struct RunPlace { /* lines and columns count from 1; line 0: no place */
+    Text file;
+    uint32_t line, column, end_line, end_column;
+} RunPlace;
+
+typedef struct RunName {
+    Text module, path, name;
+    uint32_t ordinal;
+    RunPlace place;
+} RunName;
+
+typedef struct RunNames {
+    const RunName *centres; /* by centre number */
+    uint32_t centre_count;
+    const RunName *globals; /* by global number: for LABEL_CAF */
+    uint32_t global_count;
+    const RunName *instances; /* by instance number: for LABEL_DICT */
+    uint32_t instance_count;
+    Text program; /* the main module */
+} RunNames;
+
+#endif

@@ -1,0 +1,29 @@
+/* What a run is asked to do: the same for every engine. */
+#ifndef ABI_RUN_H
+#define ABI_RUN_H
+
+#include "abi/counts.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct RunOptions {
+    Scoping scoping;    /* lexical: the program was boxed before link; engines treat it as static */
+    bool flat_contexts; /* --contexts=flat */
+    bool attribution_off;     /* every cost goes to MAIN, no edges (law 1) */
+    uint64_t limit_heap;      /* bytes; 0: the default, a share of the machine's memory */
+    uint64_t limit_stack;     /* bytes; 0: the default */
+    uint64_t limit_time;      /* milliseconds; 0: none */
+    uint64_t limit_steps;     /* function and thunk entries; 0: none (tests, fuzzers) */
+    uint64_t interrupt_after; /* machine: as if Ctrl-C came after so many entries; 0: not (tests) */
+    uint64_t collect_every;   /* machine: collect at every N-th allocation; 0: when needed */
+    uint64_t nursery_bytes;   /* machine: 0: the default */
+    const char *const *arguments;
+    uint32_t argument_count;
+    /* Where the program's standard output goes; NULL: the real one (tests use a buffer). */
+    Buffer *capture_output;
+    /* What standard input holds; NULL: the real one. */
+    const Text *given_input;
+    bool sandboxed; /* no files, no environment: END_UNSUPPORTED (fuzzers) */
+} RunOptions;
+
+#endif

@@ -1,0 +1,175 @@
+/* String literals and byte arrays. Every access is checked. */
+#include "prim/internal.h"
+#include "prim/pure.h"
+#include <string.h>
+
+_Static_assert(__BYTE_ORDER__ == __ORDER_LITTLE_ENDIAN__, "elements are copied as they are");
+
+/* ---- string literals ---- */
+
+/* The bytes from the address argument plus `distance` to the end of the literal and its NUL. */
+static bool literal_at(const PrimCall *call, Word addr, int64_t distance, PrimBytes *bytes) {
+    uint32_t number = prim_addr_literal(addr);
+    if (number >= call->strings.count) return false;
+    Text text = call->strings.texts[number];
+    /* an offset in the upper half has come about by going back before the start */
+    int64_t position;
+    if (__builtin_add_overflow((int64_t)(int32_t)prim_addr_offset(addr), distance, &position))
+        return false;
+    if (position < 0 || (uint64_t)position > text.length) return false;
+    /* nobody writes through it */
+    *bytes = (PrimBytes){(uint8_t *)(uintptr_t)text.bytes + position,
+                         text.length - (uint64_t)position + 1};
+    return true;
+}
+
+static RunEnd literal_byte(PrimCall *call) {
+    PrimBytes bytes;
+    if (!literal_at(call, call->arguments[0], (int64_t)call->arguments[1], &bytes))
+        return END_OUT_OF_RANGE;
+    call->results[0] = bytes.bytes[0];
+    return END_VALUE;
+}
+
+RunEnd prim_addr_index_char(PrimCall *call) { return literal_byte(call); }
+RunEnd prim_addr_index_word8(PrimCall *call) { return literal_byte(call); }
+
+RunEnd prim_addr_string_length(PrimCall *call) {
+    PrimBytes bytes;
+    if (!literal_at(call, call->arguments[0], 0, &bytes)) return END_OUT_OF_RANGE;
+    const uint8_t *nul = memchr(bytes.bytes, 0, bytes.size);
+    call->results[0] = nul == NULL ? bytes.size - 1 : (Word)(nul - bytes.bytes);
+    return END_VALUE;
+}
+
+RunEnd prim_addr_remaining(PrimCall *call) {
+    PrimBytes bytes;
+    if (!literal_at(call, call->arguments[0], 0, &bytes)) return END_OUT_OF_RANGE;
+    call->results[0] = bytes.size - 1;
+    return END_VALUE;
+}
+
+static RunEnd decoded(PrimCall *call, const uint8_t *bytes, uint64_t size) {
+    uint32_t taken;
+    call->results[0] = unicode_decode(bytes, size, &taken);
+    call->results[1] = taken;
+    return END_VALUE;
+}
+
+RunEnd prim_addr_decode_utf8(PrimCall *call) {
+    PrimBytes bytes;
+    if (!literal_at(call, call->arguments[0], (int64_t)call->arguments[1], &bytes))
+        return END_OUT_OF_RANGE;
+    return decoded(call, bytes.bytes, bytes.size);
+}
+
+/* ---- elements ---- */
+
+/* Element number arguments[1], `width` bytes wide, of the array arguments[0]; or NULL. */
+static uint8_t *element(const PrimCall *call, uint32_t width) {
+    Word index = call->arguments[1];
+    return index < call->arrays[0].size / width ? call->arrays[0].bytes + index * width : NULL;
+}
+
+static bool any_word(Word value) {
+    (void)value;
+    return true;
+}
+static bool code_point_word(Word value) { return value <= PRIM_MAXIMUM_CHAR; }
+
+static Word same_word(Word value) { return value; }
+static Word canonical_double(Word value) { return prim_double_to_bits(double_of_word(value)); }
+static Word canonical_float(Word value) { return prim_float_to_bits(float_of_word(value)); }
+
+/* code, stored type, what may be read, how it is written. The result of index is in place 0, that
+ * of read after its token. */
+#define ELEMENTS(ELEMENT)                                                       \
+    ELEMENT(char, uint8_t, any_word, same_word)                                 \
+    ELEMENT(wide_char, uint32_t, code_point_word, same_word)                    \
+    ELEMENT(int8, int8_t, any_word, same_word)                                  \
+    ELEMENT(int16, int16_t, any_word, same_word)                                \
+    ELEMENT(int32, int32_t, any_word, same_word)                                \
+    ELEMENT(int, int64_t, any_word, same_word)                                  \
+    ELEMENT(word8, uint8_t, any_word, same_word)                                \
+    ELEMENT(word16, uint16_t, any_word, same_word)                              \
+    ELEMENT(word32, uint32_t, any_word, same_word)                              \
+    ELEMENT(word, uint64_t, any_word, same_word)                                \
+    ELEMENT(float, uint32_t, any_word, canonical_float) /* Note [NaN is one] */ \
+    ELEMENT(double, uint64_t, any_word, canonical_double)
+
+#define ELEMENT(code, Stored, may_be_read, to_write)                                    \
+    static RunEnd get_##code(PrimCall *call, uint32_t place) {                          \
+        const uint8_t *at = element(call, sizeof(Stored));                              \
+        Stored value;                                                                   \
+        if (at == NULL) return END_OUT_OF_RANGE;                                        \
+        memcpy(&value, at, sizeof value);                                               \
+        if (!may_be_read((Word)value)) return END_OUT_OF_RANGE;                         \
+        call->results[place] = (Word)value;                                             \
+        return END_VALUE;                                                               \
+    }                                                                                   \
+    RunEnd prim_byte_array_index_##code(PrimCall *call) { return get_##code(call, 0); } \
+    RunEnd prim_byte_array_read_##code(PrimCall *call) { return get_##code(call, 1); }  \
+    RunEnd prim_byte_array_write_##code(PrimCall *call) {                               \
+        uint8_t *at = element(call, sizeof(Stored));                                    \
+        if (at == NULL) return END_OUT_OF_RANGE;                                        \
+        Stored value = (Stored)to_write(call->arguments[2]);                            \
+        memcpy(at, &value, sizeof value);                                               \
+        return END_VALUE;                                                               \
+    }
+ELEMENTS(ELEMENT)
+
+/* ---- ranges ---- */
+
+RunEnd prim_byte_array_copy(PrimCall *call) {
+    Word from = call->arguments[1], to = call->arguments[3], length = call->arguments[4];
+    if (!prim_in_range(call->arrays[0].size, from, length) ||
+        !prim_in_range(call->arrays[2].size, to, length))
+        return END_OUT_OF_RANGE;
+    if (length > 0) memmove(call->arrays[2].bytes + to, call->arrays[0].bytes + from, length);
+    return END_VALUE;
+}
+
+RunEnd prim_byte_array_copy_addr(PrimCall *call) {
+    Word to = call->arguments[2], length = call->arguments[3];
+    PrimBytes from;
+    if (!literal_at(call, call->arguments[0], 0, &from) || length > from.size ||
+        !prim_in_range(call->arrays[1].size, to, length))
+        return END_OUT_OF_RANGE;
+    if (length > 0) memcpy(call->arrays[1].bytes + to, from.bytes, length);
+    return END_VALUE;
+}
+
+RunEnd prim_byte_array_compare(PrimCall *call) {
+    Word first = call->arguments[1], second = call->arguments[3], length = call->arguments[4];
+    if (!prim_in_range(call->arrays[0].size, first, length) ||
+        !prim_in_range(call->arrays[2].size, second, length))
+        return END_OUT_OF_RANGE;
+    int order = length == 0
+                    ? 0
+                    : memcmp(call->arrays[0].bytes + first, call->arrays[2].bytes + second, length);
+    call->results[0] = (Word)(int64_t)((order > 0) - (order < 0));
+    return END_VALUE;
+}
+
+RunEnd prim_byte_array_set(PrimCall *call) {
+    Word offset = call->arguments[1], length = call->arguments[2];
+    if (!prim_in_range(call->arrays[0].size, offset, length)) return END_OUT_OF_RANGE;
+    if (length > 0) memset(call->arrays[0].bytes + offset, (uint8_t)call->arguments[3], length);
+    return END_VALUE;
+}
+
+RunEnd prim_byte_array_decode_utf8(PrimCall *call) {
+    Word offset = call->arguments[1];
+    if (offset >= call->arrays[0].size) return END_OUT_OF_RANGE;
+    return decoded(call, call->arrays[0].bytes + offset, call->arrays[0].size - offset);
+}
+
+RunEnd prim_byte_array_encode_utf8(PrimCall *call) {
+    uint8_t encoded[4];
+    if (!code_point_word(call->arguments[2])) return END_OUT_OF_RANGE;
+    uint32_t length = unicode_encode((uint32_t)call->arguments[2], encoded);
+    if (!prim_in_range(call->arrays[0].size, call->arguments[1], length)) return END_OUT_OF_RANGE;
+    memcpy(call->arrays[0].bytes + call->arguments[1], encoded, length);
+    call->results[1] = length;
+    return END_VALUE;
+}
