@@ -1,0 +1,225 @@
+#include "compiler/pipeline.h"
+#include "base/os.h"
+#include "compiler/stg/box.h"
+#include "compiler/stg/erase.h"
+#include "compiler/stg/force.h"
+#include "compiler/stg/lint.h"
+#include "compiler/stg/read.h"
+#include <string.h>
+
+enum {
+    PIPELINE_FILE_LIMIT = 1 << 28, /* bytes of a .stg file */
+    /* Passes recurse over expressions: programs that nest deeper than this run them on a stack of
+     * their own, of this many bytes. */
+    PIPELINE_SHALLOW = 250,
+    PIPELINE_STACK = 1 << 26
+};
+
+/* A module whose imports are being read. */
+typedef struct Opened {
+    StgModule *module;
+    uint32_t next_import;
+} Opened;
+
+typedef struct Loading {
+    const PipelineOptions *options;
+    PipelineResult *result;
+    Text main_folder; /* ends in / or is empty; NULL bytes: imports are not looked for there */
+    Map seen;         /* names of modules that have been opened or looked for */
+    VECTOR(Opened) opened;
+} Loading;
+
+/* ---- reading ---- */
+
+/* NULL after a diagnostic. The contents are copied. */
+static StgModule *read_text(PipelineResult *result, Text name, Text contents) {
+    Text kept = text_copy(&result->sources.arena, contents);
+    uint32_t base = sources_add(&result->sources, name, kept);
+    if (base == 0) {
+        diag_add(&result->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, 1, &name);
+        return NULL;
+    }
+    return stg_read(&result->arena, &result->interner, &result->sources, base, kept,
+                    &result->diags);
+}
+
+static StgModule *read_file(PipelineResult *result, const char *path, Span from) {
+    Buffer contents = {0};
+    const char *reason;
+    StgModule *module = NULL;
+    if (os_read_file(path, PIPELINE_FILE_LIMIT, &contents, &reason))
+        module = read_text(result, text_of(path), buffer_as_text(&contents));
+    else
+        diag_add(&result->diags, DIAG_UNREADABLE_FILE, from, 2,
+                 (Text[]){text_of(path), text_of(reason)});
+    buffer_release(&contents);
+    return module;
+}
+
+/* ---- imports ---- */
+
+/* A.B -> A/B.stg. Parts of a module's name are words, so no name leaves the folder. */
+static void add_module_path(Buffer *path, Text module) {
+    for (size_t i = 0; i < module.length; i++)
+        buffer_char(path, module.bytes[i] == '.' ? '/' : module.bytes[i]);
+    buffer_string(path, ".stg");
+}
+
+/* Whether the file is there, with its path in `path`. */
+static bool find_module(const Loading *loading, Text module, Buffer *path) {
+    for (uint32_t i = 0; i <= loading->options->folder_count; i++) {
+        buffer_clear(path);
+        if (i == 0) {
+            if (!loading->main_folder.bytes) continue;
+            buffer_text(path, loading->main_folder);
+        } else {
+            buffer_string(path, loading->options->folders[i - 1]);
+            buffer_char(path, '/');
+        }
+        add_module_path(path, module);
+        if (os_is_file(buffer_as_string(path))) return true;
+    }
+    buffer_clear(path);
+    add_module_path(path, module);
+    return false;
+}
+
+static void open_module(Loading *loading, StgModule *module) {
+    map_put(&loading->seen, module->name, 1);
+    vector_push(&loading->opened, (Opened){.module = module});
+}
+
+static void load_import(Loading *loading, Symbol import, Span span) {
+    PipelineResult *result = loading->result;
+    if (map_find(&loading->seen, import)) return; /* read, or a cycle: lint says so */
+    map_put(&loading->seen, import, 1);
+    Text name = symbol_text(&result->interner, import);
+    Buffer path = {0};
+    if (find_module(loading, name, &path)) {
+        StgModule *module = read_file(result, buffer_as_string(&path), span);
+        if (module && module->name != import) {
+            diag_add(&result->diags, DIAG_STG_MODULE_DIFFERS, module->span, 2,
+                     (Text[]){name, symbol_text(&result->interner, module->name)})
+                ->related = span;
+            stg_module_release(module);
+        } else if (module) {
+            open_module(loading, module);
+        }
+    } else {
+        diag_add(&result->diags, DIAG_STG_MODULE_NOT_FOUND, span, 2,
+                 (Text[]){name, buffer_as_text(&path)});
+    }
+    buffer_release(&path);
+}
+
+/* All modules that the main one needs; a module is listed after those it imports. */
+static void load_imports(Loading *loading, StgModule *main) {
+    open_module(loading, main);
+    while (loading->opened.count > 0) {
+        Opened *opened = &vector_last(&loading->opened);
+        const StgModule *module = opened->module;
+        if (opened->next_import < module->imports.count) {
+            uint32_t import = opened->next_import++;
+            load_import(loading, module->imports.items[import], module->import_spans.items[import]);
+        } else {
+            vector_push(&loading->result->modules, opened->module);
+            (void)vector_pop(&loading->opened);
+        }
+    }
+}
+
+/* ---- the passes ---- */
+
+static bool force_early(PipelineResult *result, StgModule *main, const char *thunk) {
+    if (stg_force_early(main, intern_string(&result->interner, thunk))) return true;
+    diag_add(&result->diags, DIAG_STG_NO_SUCH_THUNK, main->span, 2,
+             (Text[]){symbol_text(&result->interner, main->name), text_of(thunk)});
+    return false;
+}
+
+/* Everything after reading. */
+static bool run_passes(const PipelineOptions *options, PipelineResult *result) {
+    StgModule *const *modules = result->modules.items;
+    uint32_t count = result->modules.count;
+    StgModule *main = modules[count - 1];
+
+    if (!stg_lint(modules, count, &result->diags)) return false;
+    if (options->erase_scopes)
+        for (uint32_t i = 0; i < count; i++) stg_erase_scopes(modules[i]);
+    if (options->force_early && !force_early(result, main, options->force_early)) return false;
+    if (options->boxes) stg_box(modules, count);
+    if (options->check_only) return true;
+    if (main->run == STG_RUN_NONE) {
+        Text name = symbol_text(&result->interner, main->name);
+        diag_add(&result->diags, DIAG_STG_NO_RUN, main->span, 1, &name);
+        return false;
+    }
+    result->is_linked =
+        link_program(&result->program, modules, count, &result->sources, &result->diags);
+    return result->is_linked;
+}
+
+typedef struct PassesCall {
+    const PipelineOptions *options;
+    PipelineResult *result;
+    bool good;
+} PassesCall;
+
+static void call_passes(void *argument) {
+    PassesCall *call = argument;
+    call->good = run_passes(call->options, call->result);
+}
+
+/* main_folder: see Loading */
+static bool run_pipeline(const PipelineOptions *options, StgModule *main, Text main_folder,
+                         PipelineResult *result) {
+    if (!main) return false;
+    Loading loading = {.options = options, .result = result, .main_folder = main_folder};
+    load_imports(&loading, main);
+    map_release(&loading.seen);
+    vector_release(&loading.opened);
+    if (result->diags.error_count > 0) return false;
+
+    PassesCall call = {.options = options, .result = result};
+    uint32_t depth = 0;
+    for (uint32_t i = 0; i < result->modules.count; i++)
+        if (result->modules.items[i]->depth > depth) depth = result->modules.items[i]->depth;
+    if (depth <= PIPELINE_SHALLOW || !os_run_on_stack(PIPELINE_STACK, call_passes, &call))
+        call_passes(&call);
+    return call.good;
+}
+
+/* ---- the interface ---- */
+
+static void result_init(PipelineResult *result) {
+    *result = (PipelineResult){0};
+    arena_init(&result->arena);
+    interner_init(&result->interner);
+    sources_init(&result->sources);
+    diags_init(&result->diags);
+}
+
+bool pipeline_file(const PipelineOptions *options, const char *path, PipelineResult *result) {
+    result_init(result);
+    StgModule *main = read_file(result, path, NO_SPAN);
+    const char *slash = strrchr(path, '/');
+    return run_pipeline(options, main, (Text){path, slash ? (size_t)(slash + 1 - path) : 0},
+                        result);
+}
+
+bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
+                   PipelineResult *result) {
+    result_init(result);
+    return run_pipeline(options, read_text(result, name, contents), (Text){NULL, 0}, result);
+}
+
+void pipeline_release(PipelineResult *result) {
+    if (result->is_linked) program_release(&result->program);
+    for (uint32_t i = 0; i < result->modules.count; i++)
+        stg_module_release(result->modules.items[i]);
+    vector_release(&result->modules);
+    diags_release(&result->diags);
+    sources_release(&result->sources);
+    interner_release(&result->interner);
+    arena_release(&result->arena);
+}

@@ -1,0 +1,106 @@
+#include "compiler/stg/check.h"
+
+static Text pattern_text(Lint *lint, const StgAlternative *alternative) {
+    switch (alternative->kind) {
+    case STG_PATTERN_CONSTRUCTOR: return lint_name(lint, alternative->constructor);
+    case STG_PATTERN_LITERAL: return text_of(rep_name(alternative->literal_rep));
+    case STG_PATTERN_TUPLE: return TEXT("an unboxed tuple");
+    case STG_PATTERN_DEFAULT: return TEXT("_");
+    }
+    return TEXT("");
+}
+
+static void lint_fields(Lint *lint, const StgAlternative *alternative,
+                        const StgConstructor *constructor) {
+    Text name = lint_name(lint, alternative->constructor);
+    if (constructor->field_count != alternative->binder_count) {
+        diag_add(lint->diags, DIAG_LINT_FIELD_COUNT, alternative->span, 3,
+                 (Text[]){name, lint_number(lint, constructor->field_count),
+                          lint_number(lint, alternative->binder_count)});
+        return;
+    }
+    for (uint32_t i = 0; i < alternative->binder_count; i++) {
+        Rep declared = constructor->fields[i], written = alternative->binders[i]->rep;
+        if (declared == written) continue;
+        diag_add(lint->diags, DIAG_LINT_PATTERN_FIELD, alternative->binders[i]->span, 4,
+                 (Text[]){lint_number(lint, i + 1), name, text_of(rep_name(declared)),
+                          text_of(rep_name(written))});
+    }
+}
+
+/* Whether a pattern can stand beside the first one of its case. */
+static bool goes_with(const Lint *lint, const StgAlternative *alternative,
+                      const StgAlternative *first) {
+    if (alternative == first) return true;
+    if (alternative->kind == STG_PATTERN_DEFAULT) return first->kind != STG_PATTERN_TUPLE;
+    if (first->kind == STG_PATTERN_DEFAULT) return true; /* it is not the last: said elsewhere */
+    if (alternative->kind != first->kind) return false;
+    if (first->kind == STG_PATTERN_LITERAL) return alternative->literal_rep == first->literal_rep;
+    if (first->kind == STG_PATTERN_TUPLE) return false;
+    const StgConstructorEntry *one = stg_find_constructor(&lint->names, alternative->constructor);
+    const StgConstructorEntry *other = stg_find_constructor(&lint->names, first->constructor);
+    return !one || !other || one->data == other->data;
+}
+
+/* One pattern; `seen` has those before it. */
+static void lint_pattern(Lint *lint, const StgExpr *expr, const StgAlternative *alternative,
+                         Map *seen) {
+    const StgAlternative *first = expr->scrutinise.alternatives;
+    uint64_t key = alternative->literal;
+    if (!goes_with(lint, alternative, first))
+        diag_add(lint->diags, DIAG_LINT_MIXED_ALTERNATIVES, alternative->span, 2,
+                 (Text[]){pattern_text(lint, alternative), pattern_text(lint, first)});
+    if (alternative->kind == STG_PATTERN_CONSTRUCTOR) {
+        const StgConstructorEntry *entry =
+            lint_constructor(lint, alternative->constructor, alternative->span);
+        if (!entry) return;
+        lint_fields(lint, alternative, entry->constructor);
+        key = (uint64_t)(uintptr_t)entry;
+    } else if (alternative->kind == STG_PATTERN_LITERAL) {
+        Rep rep = alternative->literal_rep;
+        if (rep == REP_FLOAT || rep == REP_DOUBLE)
+            diag_add(lint->diags, DIAG_LINT_FLOATING_PATTERN, alternative->span, 1,
+                     (Text[]){text_of(rep_name(rep))});
+    } else {
+        return;
+    }
+    if (alternative->kind != first->kind) return; /* a literal's key could be any */
+    uint64_t *before = map_slot(seen, key, (uint64_t)(uintptr_t)alternative);
+    const StgAlternative *same = (const StgAlternative *)(uintptr_t)*before;
+    if (same != alternative)
+        diag_add(lint->diags, DIAG_LINT_ALTERNATIVE_TWICE, alternative->span, 0, NULL)->related =
+            same->span;
+}
+
+static Result lint_binder(Lint *lint, const StgExpr *expr) {
+    const StgBinder *binder = expr->scrutinise.binder;
+    const StgAlternative *first = expr->scrutinise.alternatives;
+    Rep wanted = binder->rep;
+    if (first->kind == STG_PATTERN_TUPLE) {
+        if (binder->name != 0) diag_add(lint->diags, DIAG_LINT_TUPLE_BINDER, binder->span, 0, NULL);
+        return (Result){
+            .kind = RESULT_TUPLE, .binders = first->binders, .count = first->binder_count};
+    }
+    if (first->kind == STG_PATTERN_CONSTRUCTOR && !rep_is_lifted(binder->rep)) wanted = REP_DATA;
+    if (first->kind == STG_PATTERN_LITERAL) wanted = first->literal_rep;
+    if (wanted != binder->rep) {
+        const char *kind = first->kind == STG_PATTERN_LITERAL ? "literal" : "constructor";
+        diag_add(
+            lint->diags, DIAG_LINT_CASE_BINDER, binder->span, 3,
+            (Text[]){text_of(kind), text_of(rep_name(wanted)), text_of(rep_name(binder->rep))});
+    }
+    return (Result){.kind = RESULT_ONE, .rep = wanted};
+}
+
+Result lint_patterns(Lint *lint, const StgExpr *expr) {
+    Map seen = {0};
+    uint32_t count = expr->scrutinise.count;
+    for (uint32_t i = 0; i < count; i++) {
+        const StgAlternative *alternative = &expr->scrutinise.alternatives[i];
+        lint_pattern(lint, expr, alternative, &seen);
+        if (alternative->kind == STG_PATTERN_DEFAULT && i + 1 < count)
+            diag_add(lint->diags, DIAG_LINT_DEFAULT_NOT_LAST, alternative->span, 0, NULL);
+    }
+    map_release(&seen);
+    return lint_binder(lint, expr);
+}

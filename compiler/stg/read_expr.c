@@ -1,0 +1,468 @@
+/* Right-hand sides and expressions. The recursion is over the nesting of the text, which
+ * parse_expr counts (STG_DEPTH_LIMIT); so the frames of the functions on the way are kept small:
+ * they take no address of a local and hold no token. */
+#include "compiler/stg/near.h"
+#include "compiler/stg/parse.h"
+#include <stdio.h>
+#include <string.h>
+
+static StgExpr *parse_expr(Parser *parser);
+
+/* ---- atoms ---- */
+
+static bool starts_atom(const Parser *parser) {
+    switch (parser->token.kind) {
+    case TOKEN_LOWER:
+    case TOKEN_QUOTED:
+    case TOKEN_LITERAL:
+    case TOKEN_STRING: return true;
+    case TOKEN_HASHED: return parse_at_hashed(parser, "token#");
+    default: return false;
+    }
+}
+
+/* Before scope_rhs, a name is GLOBAL; without a module it may be a local. */
+static void parse_atom(Parser *parser, StgAtom *atom) {
+    const Token *token = &parser->token;
+    *atom = (StgAtom){.span = token->span};
+    switch (token->kind) {
+    case TOKEN_LOWER:
+    case TOKEN_QUOTED:
+        atom->kind = STG_GLOBAL;
+        atom->rep = REP_BOXED;
+        atom->global = (StgName){token->module, token->name};
+        break;
+    case TOKEN_LITERAL:
+        atom->kind = STG_LITERAL;
+        atom->rep = token->rep;
+        atom->literal = token->literal;
+        break;
+    case TOKEN_STRING:
+        atom->kind = STG_STRING;
+        atom->rep = REP_ADDR;
+        atom->string = token->string;
+        break;
+    default:
+        if (!parse_at_hashed(parser, "token#"))
+            parse_unexpected(parser, "a variable, a literal or token#");
+        atom->kind = STG_TOKEN;
+        atom->rep = REP_STATE;
+    }
+    parse_next(parser);
+}
+
+/* What stands where only an atom can: the message that helps most. */
+static void refuse_argument(Parser *parser) {
+    const char *what;
+    switch (parser->token.kind) {
+    case TOKEN_OPEN: what = "an expression"; break;
+    case TOKEN_OPEN_TUPLE: what = "an unboxed tuple"; break;
+    case TOKEN_UPPER: what = "a constructor"; break;
+    case TOKEN_HASHED: what = "a primitive operation"; break;
+    case TOKEN_BACKSLASH: what = "a lambda"; break;
+    default: return;
+    }
+    diag_add(parser->diags, DIAG_STG_NOT_AN_ATOM, parser->token.span, 1, (Text[]){text_of(what)});
+    parse_fail(parser);
+}
+
+static StgAtoms take_atoms(Parser *parser, uint32_t first) {
+    StgAtoms atoms = {.count = parser->atoms.count - first};
+    atoms.items = arena_copy(parser->module->arena, parser->atoms.items + first,
+                             atoms.count * sizeof(StgAtom));
+    parser->atoms.count = first;
+    return atoms;
+}
+
+static StgAtoms parse_atoms(Parser *parser) {
+    uint32_t first = parser->atoms.count;
+    while (starts_atom(parser)) {
+        StgAtom atom;
+        parse_atom(parser, &atom);
+        vector_push(&parser->atoms, atom);
+    }
+    refuse_argument(parser);
+    return take_atoms(parser, first);
+}
+
+/* catch and raise: just so many */
+static StgAtoms parse_atom_count(Parser *parser, uint32_t count) {
+    uint32_t first = parser->atoms.count;
+    while (parser->atoms.count - first < count) {
+        StgAtom atom;
+        if (!starts_atom(parser)) refuse_argument(parser);
+        parse_atom(parser, &atom);
+        vector_push(&parser->atoms, atom);
+    }
+    return take_atoms(parser, first);
+}
+
+/* ---- binders ---- */
+
+static StgBinder *new_binder(Parser *parser, Symbol name, Rep rep, Span span) {
+    StgBinder *binder = ARENA_NEW(parser->module->arena, StgBinder);
+    *binder = (StgBinder){.name = name, .rep = rep, .span = span};
+    return binder;
+}
+
+static StgBinder *parse_binder(Parser *parser, Rep otherwise) {
+    Span span = parser->token.span;
+    Symbol name = 0;
+    if (parser->token.kind == TOKEN_WILDCARD)
+        parse_next(parser);
+    else
+        name = parse_variable(parser, "a variable or _");
+    if (parser->token.kind == TOKEN_COLON) {
+        parse_next(parser);
+        otherwise = parse_rep(parser);
+    }
+    return new_binder(parser, name, otherwise, span);
+}
+
+static bool starts_binder(const Parser *parser) {
+    return parser->token.kind == TOKEN_WILDCARD || parser->token.kind == TOKEN_LOWER ||
+           parser->token.kind == TOKEN_QUOTED;
+}
+
+/* As many as there are; `count` is set. */
+static StgBinder **parse_binders(Parser *parser, Rep otherwise, uint32_t *count) {
+    uint32_t first = parser->binders.count;
+    while (starts_binder(parser)) {
+        StgBinder *binder = parse_binder(parser, otherwise);
+        vector_push(&parser->binders, binder);
+    }
+    *count = parser->binders.count - first;
+    parser->binders.count = first;
+    return arena_copy(parser->module->arena, parser->binders.items + first,
+                      *count * sizeof(StgBinder *));
+}
+
+/* ---- right-hand sides ---- */
+
+static StgExpr *parse_parenthesised(Parser *parser) {
+    parse_expect(parser, TOKEN_OPEN, "(");
+    StgExpr *expr = parse_expr(parser);
+    parse_expect(parser, TOKEN_CLOSE, ")");
+    return expr;
+}
+
+static void parse_function(Parser *parser, StgRhs *rhs) {
+    parse_next(parser);
+    rhs->kind = STG_FUNCTION;
+    rhs->parameters = parse_binders(parser, REP_BOXED, &rhs->parameter_count);
+    if (rhs->parameter_count == 0) parse_unexpected(parser, "a parameter");
+    parse_expect(parser, TOKEN_ARROW, "->");
+    rhs->body = parse_expr(parser);
+}
+
+void parse_rhs(Parser *parser, StgRhs *rhs) {
+    rhs->span = parse_place(parser);
+    if (parser->token.kind == TOKEN_BACKSLASH) {
+        parse_function(parser, rhs);
+    } else if (parser->token.kind == TOKEN_THUNK || parse_at_word(parser, "box")) {
+        rhs->kind = STG_THUNK;
+        rhs->is_box = parser->token.kind != TOKEN_THUNK;
+        parse_next(parser);
+        rhs->body = parse_parenthesised(parser);
+    } else {
+        rhs->kind = STG_CONSTRUCTOR;
+        if (parser->token.kind == TOKEN_CON) parse_next(parser);
+        rhs->constructor = parse_constructor(parser, "\\, thunk or a constructor");
+        rhs->fields = parse_atoms(parser);
+    }
+    parse_end_span(parser, &rhs->span);
+}
+
+/* ---- expressions ---- */
+
+static void parse_let(Parser *parser, StgExpr *expr) {
+    uint32_t first = parser->bindings.count;
+    expr->kind = STG_LET;
+    do {
+        parse_next(parser);
+        StgBinding *binding = ARENA_NEW(parser->module->arena, StgBinding);
+        binding->binder = new_binder(parser, 0, REP_BOXED, parser->token.span);
+        binding->binder->name = parse_variable(parser, "a variable");
+        parse_expect(parser, TOKEN_EQUALS, "=");
+        parse_rhs(parser, &binding->rhs);
+        vector_push(&parser->bindings, *binding);
+    } while (parser->token.kind == TOKEN_SEMICOLON);
+    parse_expect(parser, TOKEN_IN, "; or in");
+    expr->let.count = parser->bindings.count - first;
+    expr->let.bindings = arena_copy(parser->module->arena, parser->bindings.items + first,
+                                    expr->let.count * sizeof(StgBinding));
+    parser->bindings.count = first;
+    expr->let.body = parse_expr(parser);
+}
+
+static void parse_pattern(Parser *parser, StgAlternative *alternative) {
+    const Token *token = &parser->token;
+    alternative->span = token->span;
+    switch (token->kind) {
+    case TOKEN_WILDCARD:
+        alternative->kind = STG_PATTERN_DEFAULT;
+        parse_next(parser);
+        break;
+    case TOKEN_LITERAL:
+        alternative->kind = STG_PATTERN_LITERAL;
+        alternative->literal_rep = token->rep;
+        alternative->literal = token->literal;
+        parse_next(parser);
+        break;
+    case TOKEN_OPEN_TUPLE:
+        alternative->kind = STG_PATTERN_TUPLE;
+        parse_next(parser);
+        alternative->binders = parse_binders(parser, REP_UNKNOWN, &alternative->binder_count);
+        parse_expect(parser, TOKEN_CLOSE_TUPLE, "a variable, _ or #)");
+        break;
+    default:
+        alternative->kind = STG_PATTERN_CONSTRUCTOR;
+        if (token->kind == TOKEN_CON) parse_next(parser);
+        alternative->constructor =
+            parse_constructor(parser, "a pattern: a constructor, a literal, (# or _");
+        alternative->binders = parse_binders(parser, REP_UNKNOWN, &alternative->binder_count);
+    }
+    parse_end_span(parser, &alternative->span);
+    parse_expect(parser, TOKEN_ARROW, "a variable, _ or ->");
+}
+
+static void parse_case(Parser *parser, StgExpr *expr) {
+    uint32_t first = parser->alternatives.count;
+    expr->kind = STG_CASE;
+    parse_next(parser);
+    expr->scrutinise.scrutinee = parse_expr(parser);
+    parse_expect(parser, TOKEN_OF, "of");
+    expr->scrutinise.binder = parse_binder(parser, REP_UNKNOWN);
+    if (parser->token.kind != TOKEN_OPEN_BRACE) parse_unexpected(parser, "{");
+    do {
+        parse_next(parser);
+        StgAlternative *alternative = ARENA_NEW(parser->module->arena, StgAlternative);
+        parse_pattern(parser, alternative);
+        alternative->body = parse_expr(parser);
+        vector_push(&parser->alternatives, *alternative);
+    } while (parser->token.kind == TOKEN_SEMICOLON);
+    parse_expect(parser, TOKEN_CLOSE_BRACE, "; or }");
+    expr->scrutinise.count = parser->alternatives.count - first;
+    expr->scrutinise.alternatives =
+        arena_copy(parser->module->arena, parser->alternatives.items + first,
+                   expr->scrutinise.count * sizeof(StgAlternative));
+    parser->alternatives.count = first;
+}
+
+static StgJoin *new_join(Parser *parser) {
+    StgJoin *join = ARENA_NEW(parser->module->arena, StgJoin);
+    join->span = parser->token.span;
+    join->name = parse_variable(parser, "the name of a join");
+    return join;
+}
+
+static void parse_join(Parser *parser, StgExpr *expr) {
+    expr->kind = STG_JOIN;
+    parse_next(parser);
+    StgJoin *join = expr->join.join = new_join(parser);
+    join->parameters = parse_binders(parser, REP_BOXED, &join->parameter_count);
+    parse_expect(parser, TOKEN_EQUALS, "a parameter or =");
+    expr->join.definition = parse_expr(parser);
+    parse_expect(parser, TOKEN_IN, "in");
+    expr->join.body = parse_expr(parser);
+}
+
+static StgHere *new_here(Parser *parser) {
+    StgHere *here = ARENA_NEW(parser->module->arena, StgHere);
+    here->span = parser->token.span;
+    here->name = parse_variable(parser, "the name of a context");
+    return here;
+}
+
+static void parse_context(Parser *parser, StgExpr *expr) {
+    bool is_here = parser->token.kind == TOKEN_HERE;
+    expr->kind = is_here ? STG_HERE : STG_AT;
+    parse_next(parser);
+    expr->context.here = new_here(parser);
+    if (is_here) parse_expect(parser, TOKEN_IN, "in");
+    expr->context.body = is_here ? parse_expr(parser) : parse_parenthesised(parser);
+}
+
+static void parse_mark(Parser *parser, StgExpr *expr) {
+    expr->kind = STG_MARK;
+    parse_next(parser);
+    expr->scope.name = parse_name(parser, "the name of a centre");
+    expr->scope.body = parse_parenthesised(parser);
+}
+
+static void parse_set(Parser *parser, StgExpr *expr) {
+    expr->kind = STG_SET;
+    parse_next(parser);
+    if (parse_at_word(parser, "DICT")) {
+        expr->kind = STG_SET_ROOT;
+        parse_next(parser);
+        parse_expect(parser, TOKEN_COLON, ":");
+        if (parser->token.kind == TOKEN_UPPER)
+            expr->scope.name = parse_constructor(parser, "");
+        else
+            expr->scope.name = parse_name(parser, "the name of an instance");
+    } else {
+        expr->scope.name = parse_name(parser, "the name of a centre or DICT:");
+    }
+    expr->scope.body = parse_parenthesised(parser);
+}
+
+/* scc c (e) is mark c (set c (e)) */
+static void parse_scc(Parser *parser, StgExpr *expr) {
+    StgExpr *set = ARENA_NEW(parser->module->arena, StgExpr);
+    *set = *expr;
+    parser->depth++; /* two levels */
+    parse_mark(parser, expr);
+    parser->depth--;
+    set->kind = STG_SET;
+    set->scope = expr->scope;
+    expr->scope.body = set;
+    parse_end_span(parser, &set->span);
+}
+
+/* What a primitive operation wants at this position of its arguments. */
+static bool wants_type(Primop op, uint32_t position) {
+    const char *letters = primop_info(op)->arguments;
+    return position < strlen(letters) && letters[position] == 'T';
+}
+
+static _Noreturn void refuse_primop(Parser *parser, Text name) {
+    Near near;
+    near_init(&near, name, parser->diags);
+    for (Primop op = 0; op < PRIMOP_COUNT; op++)
+        near_consider(&near, text_of(primop_info(op)->name));
+    Text help = near_help(&near, "docs/primops.md lists them.");
+    diag_add(parser->diags, DIAG_STG_UNKNOWN_PRIMOP, parser->token.span, 2, (Text[]){name, help});
+    parse_fail(parser);
+}
+
+static void parse_primop(Parser *parser, StgExpr *expr) {
+    Text name = symbol_text(parser->module->interner, parser->token.name);
+    expr->kind = STG_PRIM;
+    if (!primop_find(name, &expr->prim.op)) {
+        refuse_primop(parser, name);
+    }
+    parse_next(parser);
+    uint32_t first = parser->atoms.count;
+    for (;;) {
+        bool is_type = wants_type(expr->prim.op, parser->atoms.count - first) &&
+                       (parser->token.kind == TOKEN_UPPER || parser->token.kind == TOKEN_QUOTED);
+        if (!is_type && !starts_atom(parser)) break;
+        StgAtom atom = {.kind = STG_TYPE, .span = parser->token.span};
+        if (is_type)
+            atom.global = parse_constructor(parser, "a data type");
+        else
+            parse_atom(parser, &atom);
+        vector_push(&parser->atoms, atom);
+    }
+    refuse_argument(parser);
+    expr->prim.arguments = take_atoms(parser, first);
+}
+
+static void parse_variable_or_application(Parser *parser, StgExpr *expr) {
+    StgAtom head;
+    parse_atom(parser, &head);
+    StgAtoms arguments = parse_atoms(parser);
+    if (arguments.count == 0) {
+        expr->kind = STG_ATOM;
+        expr->atom = head;
+    } else {
+        expr->kind = STG_APPLY;
+        expr->apply.head = head;
+        expr->apply.arguments = arguments;
+    }
+}
+
+static void parse_con(Parser *parser, StgExpr *expr) {
+    expr->kind = STG_CON;
+    if (parser->token.kind == TOKEN_CON) parse_next(parser);
+    expr->con.constructor = parse_constructor(parser, "a constructor");
+    expr->con.fields = parse_atoms(parser);
+}
+
+/* The expressions that have no expression inside. */
+static void parse_leaf(Parser *parser, StgExpr *expr) {
+    switch (parser->token.kind) {
+    case TOKEN_JUMP:
+        expr->kind = STG_JUMP;
+        parse_next(parser);
+        expr->jump.join = new_join(parser);
+        expr->jump.arguments = parse_atoms(parser);
+        break;
+    case TOKEN_CATCH:
+        expr->kind = STG_CATCH;
+        parse_next(parser);
+        expr->catch = parse_atom_count(parser, 3);
+        break;
+    case TOKEN_RAISE:
+        expr->kind = STG_RAISE;
+        parse_next(parser);
+        expr->raise = *parse_atom_count(parser, 1).items;
+        break;
+    case TOKEN_OPEN_TUPLE:
+        expr->kind = STG_TUPLE;
+        parse_next(parser);
+        expr->tuple = parse_atoms(parser);
+        parse_expect(parser, TOKEN_CLOSE_TUPLE, "a variable, a literal or #)");
+        break;
+    case TOKEN_CON:
+    case TOKEN_UPPER: parse_con(parser, expr); break;
+    case TOKEN_QUOTED:
+        if (lex_looks_like_constructor(symbol_text(parser->module->interner, parser->token.name)))
+            parse_con(parser, expr);
+        else
+            parse_variable_or_application(parser, expr);
+        break;
+    case TOKEN_LOWER: parse_variable_or_application(parser, expr); break;
+    case TOKEN_HASHED:
+        if (!parse_at_hashed(parser, "token#")) {
+            parse_primop(parser, expr);
+            break;
+        } /* fall through */
+    case TOKEN_LITERAL:
+    case TOKEN_STRING:
+        expr->kind = STG_ATOM;
+        parse_atom(parser, &expr->atom);
+        break;
+    default: parse_unexpected(parser, "an expression");
+    }
+}
+
+static StgExpr *new_expr(Parser *parser) {
+    StgExpr *expr = ARENA_NEW(parser->module->arena, StgExpr);
+    expr->span = parse_place(parser);
+    return expr;
+}
+
+static _Noreturn void refuse_depth(Parser *parser) {
+    char limit[16];
+    snprintf(limit, sizeof limit, "%d", STG_DEPTH_LIMIT);
+    diag_add(parser->diags, DIAG_STG_TOO_DEEP, parser->token.span, 1, (Text[]){text_of(limit)});
+    parse_fail(parser);
+}
+
+static StgExpr *parse_expr(Parser *parser) {
+    if (++parser->depth > STG_DEPTH_LIMIT) refuse_depth(parser);
+    if (parser->depth > parser->module->depth) parser->module->depth = parser->depth;
+    StgExpr *expr = new_expr(parser);
+    switch (parser->token.kind) {
+    case TOKEN_OPEN: {
+        StgExpr *inner = parse_parenthesised(parser);
+        if (parse_is_written_place(parser, expr->span)) inner->span = expr->span;
+        parser->depth--;
+        return inner;
+    }
+    case TOKEN_LET: parse_let(parser, expr); break;
+    case TOKEN_CASE: parse_case(parser, expr); break;
+    case TOKEN_JOIN: parse_join(parser, expr); break;
+    case TOKEN_MARK: parse_mark(parser, expr); break;
+    case TOKEN_SET: parse_set(parser, expr); break;
+    case TOKEN_SCC: parse_scc(parser, expr); break;
+    case TOKEN_HERE:
+    case TOKEN_AT: parse_context(parser, expr); break;
+    default: parse_leaf(parser, expr);
+    }
+    parse_end_span(parser, &expr->span);
+    parser->depth--;
+    return expr;
+}

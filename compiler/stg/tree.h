@@ -1,0 +1,258 @@
+/* The normal form (docs/semantics.md section 1) as a tree: what the reader builds, lowering will
+ * build, lint checks, the boxing pass changes, the printer writes and link consumes.
+ *
+ * Names are resolved when the tree is built: a local variable is a pointer to its binder; a
+ * top-level name is (module, name), of this module or an imported one, and link finds it.
+ * Everything lives in the arena of its module.
+ */
+#ifndef COMPILER_STG_TREE_H
+#define COMPILER_STG_TREE_H
+
+#include "abi/rep.h"
+#include "base/arena.h"
+#include "base/map.h"
+#include "base/text.h"
+#include "base/vector.h"
+#include "diag/source.h"
+#include "prim/prim.h"
+
+/* A top-level thing: function, thunk, static constructor object, data type, constructor, centre
+ * or instance. module is the module it is declared in. */
+typedef struct StgName {
+    Symbol module, name;
+} StgName;
+
+/* How deep expressions nest at most: the reader refuses more, so that passes, link and the engines'
+ * compilers may recurse over a tree. The boxing pass can double it; 8 MB of stack must do for twice
+ * the limit with sanitizers on. (The pipeline itself takes more where a program nests deep.) */
+enum { STG_DEPTH_LIMIT = 2000 };
+
+/* A binder whose representation the text does not say, until stg_resolve (compiler/stg/resolve.h).
+ */
+#define REP_UNKNOWN REP_COUNT
+
+typedef struct StgBinder {
+    Symbol name; /* the source's; need not be unique; 0: `_` */
+    Rep rep;     /* REP_UNKNOWN: not yet resolved */
+    Span span;
+    uint32_t mark; /* scratch for passes */
+} StgBinder;
+
+typedef enum StgAtomKind {
+    STG_LOCAL,
+    STG_GLOBAL,
+    STG_LITERAL,
+    STG_STRING,
+    STG_TOKEN,
+    STG_TYPE /* argument of a primitive with letter T */
+} StgAtomKind;
+
+typedef struct StgAtom {
+    StgAtomKind kind;
+    Rep rep; /* LITERAL: its own; GLOBAL: boxed; STRING: Addr#; TOKEN: State#; LOCAL: the binder's
+              */
+    Span span;
+    union {
+        StgBinder *local;
+        StgName global; /* and TYPE */
+        Word literal;   /* the bits, as abi/object.h's words hold them */
+        Text string;
+    };
+} StgAtom;
+
+typedef struct StgAtoms {
+    StgAtom *items;
+    uint32_t count;
+} StgAtoms;
+
+typedef struct StgExpr StgExpr;
+
+typedef enum StgRhsKind { STG_FUNCTION, STG_THUNK, STG_CONSTRUCTOR } StgRhsKind;
+
+typedef struct StgRhs {
+    StgRhsKind kind;
+    Span span;
+    bool is_box;            /* made by the boxing pass */
+    StgBinder **parameters; /* FUNCTION */
+    uint32_t parameter_count;
+    StgExpr *body;       /* FUNCTION, THUNK */
+    StgName constructor; /* CONSTRUCTOR */
+    StgAtoms fields;
+} StgRhs;
+
+typedef struct StgBinding {
+    StgBinder *binder;
+    StgRhs rhs;
+} StgBinding;
+
+typedef enum StgPatternKind {
+    STG_PATTERN_CONSTRUCTOR,
+    STG_PATTERN_LITERAL,
+    STG_PATTERN_TUPLE,
+    STG_PATTERN_DEFAULT
+} StgPatternKind;
+
+typedef struct StgAlternative {
+    StgPatternKind kind;
+    Span span;
+    StgName constructor;
+    Rep literal_rep;
+    Word literal;
+    StgBinder **binders; /* CONSTRUCTOR, TUPLE: one for each field */
+    uint32_t binder_count;
+    StgExpr *body;
+} StgAlternative;
+
+typedef struct StgJoin {
+    Symbol name;
+    Span span;
+    StgBinder **parameters;
+    uint32_t parameter_count;
+    uint32_t mark; /* scratch for passes */
+} StgJoin;
+
+/* k of `here k`: a context, not a value */
+typedef struct StgHere {
+    Symbol name;
+    Span span;
+    uint32_t mark; /* scratch for passes */
+} StgHere;
+
+typedef enum StgExprKind {
+    STG_ATOM,  /* literal, unboxed variable, or evaluate a variable */
+    STG_APPLY, /* x a1..an */
+    STG_CON,   /* C a1..ak */
+    STG_TUPLE, /* (# a1..ak #) */
+    STG_PRIM,  /* op a1..an */
+    STG_CATCH, /* catch x h s */
+    STG_RAISE,
+    STG_LET,
+    STG_CASE,
+    STG_JOIN,
+    STG_JUMP,
+    STG_MARK,
+    STG_SET,
+    STG_SET_ROOT, /* set DICT:i e */
+    STG_HERE,
+    STG_AT
+} StgExprKind;
+
+struct StgExpr {
+    StgExprKind kind;
+    Span span;
+    union {
+        StgAtom atom;
+        struct {
+            StgAtom head; /* LOCAL or GLOBAL */
+            StgAtoms arguments;
+        } apply;
+        struct {
+            StgName constructor;
+            StgAtoms fields;
+        } con;
+        StgAtoms tuple;
+        struct {
+            Primop op;
+            StgAtoms arguments;
+        } prim;
+        StgAtoms catch; /* action, handler, token */
+        StgAtom raise;
+        struct {
+            StgBinding *bindings;
+            uint32_t count;
+            StgExpr *body;
+        } let;
+        struct {
+            StgExpr *scrutinee;
+            StgBinder *binder;
+            StgAlternative *alternatives; /* a default, if there is one, is the last */
+            uint32_t count;
+        } scrutinise;
+        struct {
+            StgJoin *join;
+            StgExpr *definition; /* j's body; j itself is not in scope in it */
+            StgExpr *body;
+        } join;
+        struct {
+            StgJoin *join;
+            StgAtoms arguments;
+        } jump;
+        struct {
+            StgName name; /* MARK, SET: the centre; SET_ROOT: the instance */
+            StgExpr *body;
+        } scope;
+        struct {
+            StgHere *here; /* HERE binds it, AT uses it */
+            StgExpr *body;
+        } context;
+    };
+};
+
+/* ---- a module ---- */
+
+typedef struct StgConstructor {
+    Symbol name;
+    Span span;
+    Rep *fields;
+    uint32_t field_count;
+} StgConstructor;
+
+typedef struct StgData {
+    Symbol name;
+    Span span;
+    StgConstructor *constructors; /* in the order of their tags */
+    uint32_t constructor_count;
+} StgData;
+
+typedef struct StgCentre {
+    Symbol key;  /* what the module's text calls it */
+    Symbol name; /* what the programmer calls it */
+    Symbol path; /* enclosing binders, "a.b"; 0: none */
+    Span span;
+} StgCentre;
+
+typedef struct StgInstance {
+    Symbol key;  /* what the module's text calls it: DICT:key */
+    Symbol name; /* for people, such as "Eq (Pair a)" */
+    Span span;
+    Symbol *members; /* top-level names that are its dictionary, or build it */
+    uint32_t member_count;
+} StgInstance;
+
+typedef struct StgTop {
+    Symbol name;
+    Span span;
+    StgRhs rhs;
+} StgTop;
+
+/* What the runtime raises by itself: `builtin loop = x`, x a static constructor of the module.
+ * Where nothing is declared, a nullary constructor of that name is raised. */
+typedef enum StgBuiltin { STG_BUILTIN_LOOP, STG_BUILTIN_INTERRUPT, STG_BUILTIN_COUNT } StgBuiltin;
+
+typedef enum StgRun {
+    STG_RUN_NONE,
+    STG_RUN_VALUE /* run main */,
+    STG_RUN_ACTION /* run main s */
+} StgRun;
+
+typedef struct StgModule {
+    Arena *arena;       /* where the tree lives */
+    Interner *interner; /* shared by all modules of a program */
+    Symbol name;
+    Span span;
+    VECTOR(Symbol) imports;
+    VECTOR(Span) import_spans;
+    VECTOR(StgData) data;
+    VECTOR(StgCentre) centres;
+    VECTOR(StgInstance) instances;
+    VECTOR(StgTop) tops;
+    Symbol builtins[STG_BUILTIN_COUNT]; /* 0: not declared */
+    StgRun run;
+    Symbol run_main;
+    Symbol source; /* the file its written spans are in; 0: the .stg file itself */
+    uint32_t source_base, source_lines;
+    bool is_resolved; /* every representation is final */
+    uint32_t depth;   /* how deep its expressions nest, as read */
+} StgModule;
+
+#endif

@@ -1,0 +1,15 @@
+/* The expressions directly inside another one, in the order of the text: for passes that change
+ * some kinds and leave the others. */
+#ifndef COMPILER_STG_WALK_H
+#define COMPILER_STG_WALK_H
+
+#include "compiler/stg/tree.h"
+
+/* May put another expression in place of *child. */
+typedef void StgVisit(StgExpr **child, void *state);
+
+void stg_walk_children(StgExpr *expr, StgVisit *visit, void *state);
+/* the bodies of all top-level functions and thunks */
+void stg_walk_module(StgModule *module, StgVisit *visit, void *state);
+
+#endif
