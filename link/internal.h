@@ -1,0 +1,135 @@
+/* Link's own state, shared by its files; nobody else includes this.
+ *
+ *   link.c    tables of types, names, centres; the order of the work
+ *   scope.c   first pass over a top-level right-hand side: static data, free variables, uses
+ *   build.c   second pass: Bodies and expressions
+ *   regions.c what code can reach
+ *   tables.c  signatures, strings, sites
+ *   names.c   names for reports
+ *
+ * Both passes go over the tree in the same order. Locals are numbered anew for each top-level
+ * right-hand side, in StgBinder.mark.
+ */
+#ifndef LINK_INTERNAL_H
+#define LINK_INTERNAL_H
+
+#include "link/program.h"
+
+/* All captured variables of a program together. Flat closures can need (depth * variables) of them,
+ * so a hostile file could ask for any amount. */
+enum { LINK_CAPTURE_LIMIT = 1 << 24 };
+/* Bytes of a site's path; binders further inside are left out, ordinals still tell sites apart. */
+enum { LINK_PATH_LIMIT = 1000 };
+
+typedef struct LinkLocal {
+    Rep rep;
+    bool used;      /* by something that needs its value */
+    bool is_static; /* let-bound static constructor */
+    /* scope: down to which open body it is captured (bound, or a free variable), as a count of
+     * open bodies */
+    uint32_t captured;
+    uint32_t number; /* build: in the current body */
+    uint32_t global; /* build: of static data */
+} LinkLocal;
+
+/* What scope.c found out about one body. */
+typedef struct LinkScope {
+    uint32_t first_free; /* in Linker.free_locals, in payload order */
+    uint32_t free_count, free_pointer_count;
+    bool uses_self;
+} LinkScope;
+
+/* One for each depth; the vector's room is used again by the next body at that depth. */
+typedef struct LinkOpenScope {
+    uint32_t self;  /* local, or LINK_NONE */
+    uint32_t scope; /* in Linker.scopes */
+    bool uses_self;
+    VECTOR(uint32_t) free; /* locals, by first occurrence */
+} LinkOpenScope;
+
+/* In one let: a constructor that waits for another one to be static. */
+typedef struct LinkWait {
+    uint32_t waiting, next;
+} LinkWait;
+
+/* The body that build.c is in. */
+typedef struct LinkFrame {
+    struct LinkFrame *outer; /* NULL: a top-level right-hand side */
+    Symbol name;
+    Symbol path;            /* of what is made inside; 0: not computed yet */
+    uint32_t variable_base; /* in Linker.variable_reps */
+    uint32_t join_count;
+} LinkFrame;
+
+typedef struct Linker {
+    Program *program;
+    Arena *arena; /* the program's */
+    Interner *interner;
+    Diagnostics *diags;
+    Symbol module; /* the one at work */
+    Symbol nameless, catch_name;
+
+    /* (module, name) -> number */
+    Map type_names, constructor_names, global_names, centre_names, instance_names;
+    VECTOR(uint32_t) nullary_globals;                 /* by constructor; LINK_NONE: none yet */
+    uint32_t builtin_constructors[STG_BUILTIN_COUNT]; /* LINK_NONE: declared */
+
+    Map string_numbers;
+    Map path_numbers;  /* (module, path) -> dense number */
+    Map site_ordinals; /* (path number, construction) -> how many */
+
+    /* scope.c */
+    VECTOR(LinkLocal) locals;
+    VECTOR(LinkScope) scopes;
+    VECTOR(uint32_t) free_locals;
+    VECTOR(LinkOpenScope) open_scopes; /* by depth; open_count of them are open */
+    uint32_t open_count;
+    VECTOR(uint32_t) waiting, dependents, ready; /* of one let */
+    VECTOR(LinkWait) waits;
+    uint64_t capture_count; /* in all */
+    bool too_large;
+
+    /* build.c */
+    LinkFrame *frame;
+    uint32_t next_scope;
+    VECTOR(uint8_t) variable_reps; /* of all open bodies, the innermost last */
+    VECTOR(LinkJoin *) joins;      /* by StgJoin.mark */
+    VECTOR(uint8_t) reps;          /* scratch */
+
+    /* regions.c: what the open regions mention, the innermost last */
+    VECTOR(uint32_t) mentions, inner_regions;
+    VECTOR(uint32_t)
+    mention_stamps, inner_stamps; /* by global, by region: last region it was kept in */
+} Linker;
+
+static inline uint64_t link_key(uint32_t a, uint32_t b) { return (uint64_t)a << 32 | b; }
+
+/* ---- link.c ---- */
+uint32_t link_find(const Map *map, StgName name);
+
+/* ---- tables.c ---- */
+void link_signatures_init(Program *program);
+uint32_t link_string(Linker *linker, Text text);
+/* a new site in the current frame (at top level: frame NULL) */
+uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, bool is_box, Span span);
+
+/* ---- scope.c ---- */
+void link_scope(Linker *linker, const StgRhs *rhs);
+/* no object is needed for it: a literal, a top-level name, a token, static data */
+bool link_atom_is_static(const Linker *linker, const StgAtom *atom);
+
+/* ---- build.c ---- */
+void link_build_top(Linker *linker, const StgTop *top, uint32_t global);
+
+/* ---- regions.c ---- */
+typedef struct LinkOpenRegion {
+    uint32_t number, first_mention, first_inner;
+} LinkOpenRegion;
+
+LinkOpenRegion link_region_open(Linker *linker);
+/* returns its number; does not make it a child of the one around it */
+uint32_t link_region_close(Linker *linker, LinkOpenRegion region);
+void link_region_mention(Linker *linker, uint32_t global);
+void link_region_child(Linker *linker, uint32_t region);
+
+#endif

@@ -1,0 +1,91 @@
+/* Names for people and reports. */
+#include "link/internal.h"
+
+Text program_text(const Program *program, Symbol symbol) {
+    return symbol_text(program->interner, symbol);
+}
+
+static RunName run_name(const Program *program, Symbol module, Symbol path, Symbol name,
+                        Span span) {
+    Place place = sources_place(program->sources, span);
+    return (RunName){.module = program_text(program, module),
+                     .path = program_text(program, path),
+                     .name = program_text(program, name),
+                     .place = {.file = place.file,
+                               .line = place.line,
+                               .column = place.column,
+                               .end_line = place.end_line,
+                               .end_column = place.end_column}};
+}
+
+static const RunName *centre_names(Program *program) {
+    RunName *names = ARENA_ARRAY(&program->arena, RunName, program->centres.count);
+    for (uint32_t i = 0; i < program->centres.count; i++) {
+        const LinkCentre *centre = &program->centres.items[i];
+        names[i] = run_name(program, centre->module, centre->path, centre->name, centre->span);
+        names[i].ordinal = centre->ordinal;
+    }
+    return names;
+}
+
+/* two instances may have the same name for people */
+static const RunName *instance_names(Program *program) {
+    RunName *names = ARENA_ARRAY(&program->arena, RunName, program->instances.count);
+    Map ordinals = {0};
+    for (uint32_t i = 0; i < program->instances.count; i++) {
+        const LinkInstance *instance = &program->instances.items[i];
+        names[i] = run_name(program, instance->module, 0, instance->name, instance->span);
+        uint64_t *ordinal = map_slot(&ordinals, link_key(instance->module, instance->name), 0);
+        names[i].ordinal = (uint32_t)(*ordinal)++;
+    }
+    map_release(&ordinals);
+    return names;
+}
+
+static const RunName *global_names(Program *program) {
+    RunName *names = ARENA_ARRAY(&program->arena, RunName, program->globals.count);
+    for (uint32_t i = 0; i < program->globals.count; i++) {
+        const LinkGlobal *global = &program->globals.items[i];
+        names[i] = run_name(program, global->module, 0, global->name, global->span);
+    }
+    return names;
+}
+
+RunNames program_names(Program *program) {
+    return (RunNames){
+        .centres = centre_names(program),
+        .centre_count = program->centres.count,
+        .globals = global_names(program),
+        .global_count = program->globals.count,
+        .instances = instance_names(program),
+        .instance_count = program->instances.count,
+        .program = program_text(program, program->globals.items[program->main].module)};
+}
+
+static void qualified(const Program *program, const char *kind, Symbol module, Symbol name,
+                      Buffer *out) {
+    buffer_string(out, kind);
+    buffer_text(out, program_text(program, module));
+    buffer_char(out, '.');
+    buffer_text(out, program_text(program, name));
+}
+
+void program_label(const Program *program, Label label, Buffer *out) {
+    switch (label.kind) {
+    case LABEL_MAIN: buffer_string(out, "MAIN"); return;
+    case LABEL_OVERFLOW: buffer_string(out, "OVERFLOW"); return;
+    case LABEL_CAF: {
+        const LinkGlobal *global = &program->globals.items[label.index];
+        qualified(program, "CAF:", global->module, global->name, out);
+        return;
+    }
+    case LABEL_DICT: {
+        const LinkInstance *instance = &program->instances.items[label.index];
+        qualified(program, "DICT:", instance->module, instance->name, out);
+        return;
+    }
+    case LABEL_CENTRE:
+        buffer_text(out, program_text(program, program->centres.items[label.index].name));
+        return;
+    }
+}

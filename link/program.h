@@ -1,0 +1,329 @@
+/* A linked program: what every engine runs.
+ *
+ * Link takes linted modules and decides what is static, which variables closures capture, which
+ * CAFs each piece of code reaches, and gives everything a number. After it there are no names to
+ * look up; names, spans and paths stay for reports.
+ *
+ * Bodies. The code of each function and thunk, nested ones too, is a Body. Its variables are
+ * numbered from 0: first the parameters in order (tokens included), then the free variables in the
+ * order of the object's payload (pointers first), then `self` if the body mentions its own binding,
+ * then case binders, pattern and join variables, lets, and contexts of `here`. Each number names
+ * one binder; nothing is shared.
+ *
+ * Static data. A constructor with fields that are literals, top-level names or static themselves is
+ * a Global, wherever it stands (semantics.md section 1). A let-bound one disappears: its variable
+ * becomes an atom GLOBAL. An expression `C a..` that is static has `static_global`.
+ *
+ * Regions. What code can reach from some point on: the globals it mentions, and inner regions. Each
+ * Body has one, and so have the alternatives of each case (all together) and the definition of each
+ * join. The collector follows them (Note [CAFs live as long as code can reach them]): a CAF is
+ * alive if it is mentioned in a region that is reachable from a live object's body, a return point
+ * on the stack, or the code being run. Regions of nested bodies are children of the region that
+ * allocates them; a jump's region has its join's definition as child.
+ */
+#ifndef LINK_PROGRAM_H
+#define LINK_PROGRAM_H
+
+#include "abi/counts.h"
+#include "abi/names.h"
+#include "abi/object.h"
+#include "abi/rep.h"
+#include "base/arena.h"
+#include "base/map.h"
+#include "base/vector.h"
+#include "compiler/stg/tree.h"
+#include "diag/diag.h"
+#include "prim/prim.h"
+
+enum { LINK_NONE = UINT32_MAX };
+
+typedef struct LinkExpr LinkExpr;
+typedef struct LinkBody LinkBody;
+
+/* ---- signatures ---- */
+
+/* Interned sequences of representations; data counts as boxed. Two are equal if their numbers are.
+ * Calls and functions have argument sequences; returns have a single representation or a tuple.
+ * Signature number r, for r < REP_COUNT, is the sequence (and single return) of just that rep. */
+typedef struct LinkSignature {
+    const uint8_t *reps; /* Rep */
+    uint32_t count;      /* tokens counted */
+    uint32_t words;      /* tokens not counted */
+    bool tuple;          /* an unboxed tuple, as a result */
+} LinkSignature;
+
+/* ---- tables ---- */
+
+typedef struct LinkConstructor {
+    Symbol module, name;
+    uint32_t type;   /* of LinkType */
+    uint32_t number; /* its tag: position in the type, from 0 */
+    InfoId info;     /* those of one type are consecutive, in order */
+    uint32_t field_count, words, pointer_count;
+    const uint8_t *reps;              /* of the fields, as declared */
+    const uint32_t *offsets;          /* of the fields in the payload; LINK_NONE for a token */
+    const uint32_t *fields_by_offset; /* the field at each payload word */
+} LinkConstructor;
+
+typedef struct LinkType {
+    Symbol module, name;
+    uint32_t first_constructor, constructor_count; /* consecutive */
+    InfoId first_info;
+} LinkType;
+
+/* Where an object comes from (semantics.md section 7): identity is (module, path, construction,
+ * ordinal); lines are attributes. */
+typedef struct LinkSite {
+    Symbol module, path; /* path: the enclosing binders, "main.go"; 0 at top level */
+    Symbol construction; /* constructor, or name of the function or thunk, or primitive */
+    uint32_t ordinal;    /* among those with the same module, path and construction, from 0 */
+    ClosureKind kind;
+    bool is_box; /* made by the boxing pass */
+    Span span;
+} LinkSite;
+
+typedef struct LinkCentre {
+    Symbol module, path, name;
+    uint32_t ordinal;
+    Span span;
+} LinkCentre;
+
+typedef struct LinkInstance {
+    Symbol module, name;
+    Span span;
+} LinkInstance;
+
+typedef struct LinkRegion {
+    const uint32_t *globals; /* functions, thunks and static data, without doubles */
+    uint32_t global_count;
+    const uint32_t *children; /* regions */
+    uint32_t child_count;
+} LinkRegion;
+
+/* ---- atoms ---- */
+
+typedef enum LinkAtomKind { ATOM_VARIABLE, ATOM_GLOBAL, ATOM_LITERAL, ATOM_TOKEN } LinkAtomKind;
+
+typedef struct LinkAtom {
+    uint8_t kind;   /* LinkAtomKind */
+    uint8_t rep;    /* Rep; GLOBAL: boxed */
+    uint32_t index; /* VARIABLE: number in the body; GLOBAL: number */
+    Word literal;   /* LITERAL: the bits (Addr#: string number << 32; a type: its number) */
+} LinkAtom;
+
+typedef struct LinkAtoms {
+    const LinkAtom *items;
+    uint32_t count;
+    uint32_t signature;
+} LinkAtoms;
+
+/* ---- expressions ---- */
+
+typedef enum LinkExprKind {
+    LINK_ATOM,
+    LINK_APPLY,
+    LINK_CON,
+    LINK_TUPLE,
+    LINK_PRIM,
+    LINK_CATCH,
+    LINK_RAISE,
+    LINK_LET,
+    LINK_CASE,
+    LINK_JOIN,
+    LINK_JUMP,
+    LINK_MARK,
+    LINK_SET,
+    LINK_SET_ROOT,
+    LINK_HERE,
+    LINK_AT
+} LinkExprKind;
+
+typedef enum LinkBindingKind { LINK_BIND_BODY, LINK_BIND_CONSTRUCTOR } LinkBindingKind;
+
+typedef struct LinkBinding {
+    LinkBindingKind kind;
+    uint32_t variable;
+    LinkBody *body;       /* BODY: a function or thunk; its `free` says what to copy from where */
+    uint32_t constructor; /* CONSTRUCTOR: never static */
+    LinkAtoms fields;
+    uint32_t words; /* the object's size, header included */
+    uint32_t site;
+} LinkBinding;
+
+typedef enum LinkCaseKind {
+    LINK_CASE_DATA,    /* constructor alternatives, perhaps a default */
+    LINK_CASE_LITERAL, /* literal alternatives, perhaps a default */
+    LINK_CASE_TUPLE,   /* one tuple alternative */
+    LINK_CASE_ANY      /* a default only: the binder's rep says what is returned */
+} LinkCaseKind;
+
+typedef struct LinkAlternative {
+    uint32_t constructor; /* DATA */
+    Word literal;         /* LITERAL */
+    const uint32_t
+        *variables; /* DATA, TUPLE: of the fields; LINK_NONE where not used (or a token) */
+    uint32_t variable_count;
+    LinkExpr *body;
+} LinkAlternative;
+
+typedef struct LinkJoin {
+    uint32_t number;            /* in its body, from 0 */
+    const uint32_t *parameters; /* variables, tokens included */
+    uint32_t parameter_count;
+    LinkExpr *definition;
+    uint32_t region; /* of the definition */
+} LinkJoin;
+
+struct LinkExpr {
+    LinkExprKind kind;
+    Span span;
+    union {
+        LinkAtom atom;
+        struct {
+            LinkAtom head; /* VARIABLE (of any rep: not boxed is a named end) or GLOBAL */
+            LinkAtoms arguments;
+        } apply;
+        struct {
+            uint32_t constructor;
+            LinkAtoms fields;
+            uint32_t static_global; /* the global that it is, or LINK_NONE */
+            uint32_t site;
+        } con;
+        LinkAtoms tuple; /* its signature is that of the returned tuple */
+        struct {
+            Primop op;
+            LinkAtoms arguments;
+            uint32_t result; /* signature of what it returns */
+            uint32_t site;
+        } prim;
+        struct {
+            LinkAtom action, handler; /* the token is understood */
+            uint32_t site;
+        } catch;
+        LinkAtom raise;
+        struct {
+            const LinkBinding *bindings; /* static constructors are gone; may be empty */
+            uint32_t count;
+            uint32_t words; /* of all objects together */
+            LinkExpr *body;
+        } let;
+        struct {
+            LinkCaseKind kind;
+            LinkExpr *scrutinee;
+            uint32_t binder; /* variable; LINK_NONE if not used */
+            Rep binder_rep;
+            uint32_t expected; /* signature of what the scrutinee must return */
+            uint32_t type;     /* DATA: of the constructors */
+            const LinkAlternative
+                *alternatives; /* without the default; DATA: by constructor number */
+            uint32_t count;
+            LinkExpr *otherwise; /* the default; NULL: none */
+            uint32_t region;     /* of all alternatives */
+        } scrutinise;
+        struct {
+            LinkJoin *join;
+            LinkExpr *body;
+        } join;
+        struct {
+            LinkJoin *join;
+            LinkAtoms arguments;
+        } jump;
+        struct {
+            uint32_t label; /* MARK, SET: centre; SET_ROOT: instance */
+            LinkExpr *body;
+        } scope;
+        struct {
+            uint32_t variable; /* holds the context; HERE sets it, AT reads it */
+            LinkExpr *body;
+        } context;
+    };
+};
+
+typedef struct LinkFree {
+    uint32_t
+        outer; /* variable of the enclosing body (of the let), to copy when the object is made */
+    uint32_t inner; /* own variable, to be set when the body begins */
+} LinkFree;
+
+struct LinkBody {
+    uint32_t number;  /* in Program.bodies */
+    bool is_function; /* else a thunk */
+    InfoId info;
+    Symbol name;
+    uint32_t parameter_count; /* functions: 1 or more; the first variables */
+    uint32_t signature;       /* of the parameters */
+    const LinkFree *free;     /* in payload order, pointers first */
+    uint32_t free_count, free_pointer_count;
+    uint32_t self;                /* variable that is the object itself, or LINK_NONE */
+    uint32_t variable_count;      /* all of them */
+    const uint8_t *variable_reps; /* Rep; a context of `here` counts as Word# */
+    uint32_t join_count;
+    LinkExpr *code;
+    uint32_t region;
+    uint32_t site;
+    uint32_t global; /* the top-level name that it is, or LINK_NONE */
+    /* A selector thunk, `case x of { C .. y .. -> y }` with x its only free variable and y of
+     * lifted rep: the constructor and y's payload offset; else LINK_NONE. Note [Reduced selectors].
+     */
+    uint32_t selects_constructor, selects_offset;
+    Span span;
+};
+
+typedef enum LinkGlobalKind { GLOBAL_FUNCTION, GLOBAL_THUNK, GLOBAL_CONSTRUCTOR } LinkGlobalKind;
+
+typedef struct LinkGlobal {
+    LinkGlobalKind kind;
+    Symbol module, name; /* name 0: static data from inside some code */
+    Span span;
+    LinkBody *body;       /* FUNCTION, THUNK */
+    uint32_t constructor; /* CONSTRUCTOR */
+    LinkAtoms fields;     /* GLOBAL or LITERAL */
+    /* THUNK: the root it is evaluated in: MAIN for main, DICT for dictionaries, else CAF */
+    Label root;
+} LinkGlobal;
+
+/* What an info id stands for, from INFO_PROGRAM on: constructors first, then bodies. */
+typedef struct LinkInfo {
+    ClosureKind kind;
+    uint32_t index; /* constructor or body number */
+} LinkInfo;
+
+typedef struct Program {
+    Arena arena;
+    const Interner *interner;
+    const Sources *sources;
+    VECTOR(LinkSignature) signatures;
+    VECTOR(LinkType) types;
+    VECTOR(LinkConstructor) constructors;
+    VECTOR(LinkGlobal) globals;
+    VECTOR(LinkBody *) bodies;
+    VECTOR(LinkInfo) infos; /* infos.items[id - INFO_PROGRAM] */
+    VECTOR(LinkSite) sites;
+    VECTOR(LinkCentre) centres;
+    VECTOR(LinkInstance) instances;
+    VECTOR(LinkRegion) regions;
+    VECTOR(Text) strings;                 /* each followed by a NUL */
+    uint32_t main;                        /* global */
+    bool main_is_action;                  /* run main s */
+    uint32_t builtins[STG_BUILTIN_COUNT]; /* globals: static constructors */
+    Map signature_map;                    /* private */
+} Program;
+
+/* modules: all of the program, imports before importers, linted without an error; the last one has
+ * the `run` declaration. Everything is copied or interned: the modules may be released after.
+ * Returns false, with a diagnostic and nothing to release, if a limit is passed (more than
+ * INFO_LIMIT infos, ...). */
+bool link_program(Program *program, StgModule *const *modules, uint32_t count,
+                  const Sources *sources, Diagnostics *diags);
+void program_release(Program *program);
+
+/* the number of a sequence; adds it if it is new */
+uint32_t link_signature(Program *program, const uint8_t *reps, uint32_t count, bool tuple);
+
+Text program_text(const Program *program, Symbol symbol);
+/* allocated in the program's arena */
+RunNames program_names(Program *program);
+/* "MAIN", "CAF:M.x", "DICT:M.i", "OVERFLOW", or a centre's name */
+void program_label(const Program *program, Label label, Buffer *out);
+
+#endif

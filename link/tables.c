@@ -1,0 +1,101 @@
+/* Tables without doubles: signatures, string literals, and the ordinals of sites. */
+#include "base/fail.h"
+#include "link/internal.h"
+#include <string.h>
+
+/* ---- signatures ---- */
+
+static bool signature_is(const LinkSignature *signature, const uint8_t *reps, uint32_t count,
+                         bool tuple) {
+    if (signature->count != count || signature->tuple != tuple) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        if (signature->reps[i] != rep_passed((Rep)reps[i])) return false;
+    }
+    return true;
+}
+
+static uint64_t signature_hash(const uint8_t *reps, uint32_t count, bool tuple) {
+    uint64_t hash = hash_pair(count, tuple);
+    for (uint32_t i = 0; i < count; i++) hash = hash_pair(hash, rep_passed((Rep)reps[i]));
+    return hash;
+}
+
+static LinkSignature signature_make(Program *program, const uint8_t *reps, uint32_t count,
+                                    bool tuple) {
+    uint8_t *copy = ARENA_ARRAY(&program->arena, uint8_t, count);
+    uint32_t words = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        copy[i] = (uint8_t)rep_passed((Rep)reps[i]);
+        words += rep_words((Rep)reps[i]);
+    }
+    return (LinkSignature){copy, count, words, tuple};
+}
+
+uint32_t link_signature(Program *program, const uint8_t *reps, uint32_t count, bool tuple) {
+    if (count == 1 && !tuple) return rep_passed((Rep)reps[0]);
+    /* two sequences with the same hash: go on from key to key until the right one, or a free key */
+    for (uint64_t key = signature_hash(reps, count, tuple);; key = hash_pair(key, 1)) {
+        uint32_t next = program->signatures.count;
+        uint32_t number = (uint32_t)*map_slot(&program->signature_map, key, next);
+        if (number == next) {
+            vector_push(&program->signatures, signature_make(program, reps, count, tuple));
+            return number;
+        }
+        if (signature_is(&program->signatures.items[number], reps, count, tuple)) return number;
+    }
+}
+
+void link_signatures_init(Program *program) {
+    for (uint8_t rep = 0; rep < REP_COUNT; rep++) {
+        vector_push(&program->signatures, signature_make(program, &rep, 1, false));
+    }
+}
+
+/* ---- strings ---- */
+
+uint32_t link_string(Linker *linker, Text text) {
+    Program *program = linker->program;
+    for (uint64_t key = text_hash(text);; key = hash_pair(key, 1)) {
+        uint32_t next = program->strings.count;
+        uint32_t number = (uint32_t)*map_slot(&linker->string_numbers, key, next);
+        if (number == next) {
+            vector_push(&program->strings, text_copy(linker->arena, text));
+            return number;
+        }
+        if (text_equal(program->strings.items[number], text)) return number;
+    }
+}
+
+/* ---- sites ---- */
+
+/* the path of what is made inside the frame's body: "main.go" */
+static Symbol frame_path(Linker *linker, LinkFrame *frame) {
+    if (frame->path) return frame->path;
+    if (!frame->outer) return frame->path = frame->name;
+    Text outer = symbol_text(linker->interner, frame->outer->path);
+    Text name = symbol_text(linker->interner, frame->name);
+    if (outer.length + name.length >= LINK_PATH_LIMIT) return frame->path = frame->outer->path;
+    Buffer path = {0};
+    buffer_text(&path, outer);
+    buffer_char(&path, '.');
+    buffer_text(&path, name);
+    frame->path = intern(linker->interner, buffer_as_text(&path));
+    buffer_release(&path);
+    return frame->path;
+}
+
+uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, bool is_box, Span span) {
+    Program *program = linker->program;
+    LinkSite site = {.module = linker->module,
+                     .path = linker->frame ? frame_path(linker, linker->frame) : 0,
+                     .construction = construction,
+                     .kind = kind,
+                     .is_box = is_box,
+                     .span = span};
+    uint64_t path = *map_slot(&linker->path_numbers, link_key(site.module, site.path),
+                              linker->path_numbers.count);
+    uint64_t *ordinal = map_slot(&linker->site_ordinals, link_key((uint32_t)path, construction), 0);
+    site.ordinal = (uint32_t)(*ordinal)++;
+    vector_push(&program->sites, site);
+    return program->sites.count - 1;
+}
