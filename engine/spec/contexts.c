@@ -1,0 +1,106 @@
+/* Contexts (semantics.md section 3), costs and edges.
+ *
+ * The contexts are the run's own array of {parent, label, costs}: a path of centres below a root,
+ * each there once, in the order in which they were first needed. */
+#include "engine/spec/spec_internal.h"
+
+static const RunContext *at(const Spec *spec, Context K) {
+    return &spec->counts->contexts.items[K];
+}
+
+static bool is_root(const Spec *spec, Context K) { return at(spec, K)->parent == NO_PARENT; }
+
+static Context root_of(const Spec *spec, Context K) {
+    while (!is_root(spec, K)) K = at(spec, K)->parent;
+    return K;
+}
+
+static Context add_context(Spec *spec, uint32_t parent, Label label) {
+    vector_push(&spec->counts->contexts, (RunContext){.parent = parent, .label = label});
+    return spec->counts->contexts.count - 1;
+}
+
+/* The root with this label. Without attribution there is only MAIN. */
+Context root_context(Spec *spec, Label root) {
+    if (spec->options->attribution_off && spec->counts->contexts.count > 0) return MAIN_CONTEXT;
+    uint64_t *found = map_slot(&spec->roots, (uint64_t)root.kind << 32 | root.index, SUB);
+    if (*found == SUB) *found = add_context(spec, NO_PARENT, root);
+    return (Context)*found;
+}
+
+/* K.cc. Past the limit, the root OVERFLOW. Ids of the header are what is limited: SUB and OVERFLOW
+ * have two of them. */
+static Context child(Spec *spec, Context K, uint32_t centre) {
+    uint64_t key = (uint64_t)K << 32 | centre;
+    uint64_t *found = map_find(&spec->children, key);
+    if (found) return (Context)*found;
+    if (spec->counts->contexts.count >= CONTEXT_LIMIT - 2) {
+        spec->counts->context_overflow = true;
+        return root_context(spec, (Label){LABEL_OVERFLOW, 0});
+    }
+    Context made = add_context(spec, K, (Label){LABEL_CENTRE, centre});
+    map_put(&spec->children, key, made);
+    return made;
+}
+
+/* push(K, cc) = the prefix of K that ends in cc, if cc is on K's path      (recursion cuts back)
+ *             = K.cc, otherwise
+ * flat: push(K, cc) = MAIN.cc.   push(OVERFLOW, cc) = OVERFLOW */
+Context push(Spec *spec, Context K, uint32_t centre) {
+    if (spec->options->attribution_off) return MAIN_CONTEXT;
+    if (at(spec, K)->label.kind == LABEL_OVERFLOW) return K;
+    if (spec->options->flat_contexts) return FIRED(PUSH_FLAT), child(spec, MAIN_CONTEXT, centre);
+    for (Context prefix = K; !is_root(spec, prefix); prefix = at(spec, prefix)->parent)
+        if (at(spec, prefix)->label.index == centre) return FIRED(PUSH_CUT), prefix;
+    return FIRED(PUSH_EXTEND), child(spec, K, centre);
+}
+
+/* push(..push(K,c1)..,cn), for Kz = R.c1..cn */
+static Context graft(Spec *spec, Context K, Context Kz) {
+    spec->path.count = 0;
+    for (Context c = Kz; !is_root(spec, c); c = at(spec, c)->parent)
+        vector_push(&spec->path, at(spec, c)->label.index);
+    while (spec->path.count > 0) K = push(spec, K, vector_pop(&spec->path));
+    return K;
+}
+
+/* What a variable's value brings back to K. The lines are those of the definition:
+ *
+ * S(K, Kz, z) = K                           if z is not a function, or Kz = SUB
+ *             = Kz                          if Kz = R.c1..cn, n > 0, and K's root is R too
+ *             = push(..push(K,c1)..,cn)     if Kz = R.c1..cn with R a CAF or DICT root (n >= 0)
+ *             = Kz                          otherwise */
+Context scope(Spec *spec, Context K, Context Kz, const Closure *z) {
+    if (!is_function(z)) return FIRED(S_DATA), K;
+    if (Kz == SUB) return FIRED(S_SUB), K;
+    Context R = root_of(spec, Kz);
+    if (Kz != R && root_of(spec, K) == R) return FIRED(S_SAME_ROOT), Kz;
+    LabelKind root = at(spec, R)->label.kind;
+    if (root == LABEL_CAF || root == LABEL_DICT) {
+        Kz == R ? FIRED(S_CAF) : FIRED(S_GRAFT);
+        return graft(spec, K, Kz);
+    }
+    return FIRED(S_OTHER), Kz;
+}
+
+void charge(Spec *spec, Context K, Cost cost, uint64_t times) {
+    bug_unless(K != SUB, "SUB was charged");
+    spec->counts->contexts.items[K].costs[cost] += times;
+}
+
+/* {K: H+bytes} */
+void charge_object(Spec *spec, Context K, uint64_t words) {
+    charge(spec, K, COST_H, 1);
+    charge(spec, K, COST_BYTES, words * WORD_BYTES);
+}
+
+/* {edge top(K) -> cc: E}. A centre is itself as a top; a root is known by its context. */
+void count_edge(Spec *spec, Context K, uint32_t centre) {
+    if (spec->options->attribution_off) return;
+    Label top = at(spec, K)->label;
+    uint64_t from = top.kind == LABEL_CENTRE ? (uint64_t)top.index << 1 : (uint64_t)K << 1 | 1;
+    RunEdges *edges = &spec->counts->edges;
+    uint64_t index = *map_slot(&spec->edge_slots, from << 31 | centre, edges->count);
+    if (index == edges->count) vector_push(edges, (RunEdge){.from = top, .to = centre});
+    edges->items[index].count++;
+}

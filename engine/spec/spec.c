@@ -1,0 +1,111 @@
+/* One run: regions and stacks, the initial heap, main, and how it ended. */
+#include "engine/spec/spec.h"
+#include "base/os.h"
+#include "engine/spec/spec_internal.h"
+
+enum {
+    SMALLEST_STACK = 256 << 10,
+    STACK_RESERVE = 64 << 10, /* for what evaluate calls without a check of its own */
+    SMALLEST_REGION = 1 << 20
+};
+static const uint64_t default_heap = (uint64_t)2 << 30, default_stack = (uint64_t)1 << 30;
+
+const char *spec_rule_name(SpecRule rule) {
+    switch (rule) {
+#define RULE(code, name) \
+    case RULE_##code:    \
+        return name;
+#include "engine/spec/rules.def"
+#undef RULE
+    default: return "?";
+    }
+}
+
+static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
+static uint64_t larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
+
+static void evaluate_main(Spec *spec) {
+    RunCounts *counts = spec->counts;
+    Result result;
+    Outcome outcome = run_main(spec, &result);
+    if (outcome == ENDED) return; /* end_run has said how */
+    counts->end = outcome == RAISED ? END_EXCEPTION : END_VALUE;
+    if (outcome == RAISED)
+        show_closure(spec, spec->exception, &counts->shown);
+    else if (!spec->program->main_is_action)
+        show_closure(spec, result.value.object, &counts->shown);
+}
+
+/* On the reserved stack. */
+static void run(void *argument) {
+    Spec *spec = argument;
+    spec->c_stack = (uintptr_t)__builtin_frame_address(0);
+    root_context(spec, (Label){LABEL_MAIN, 0});
+    if (!initial_heap(spec)) return;
+    const char *program_begins = spec->heap_top;
+    evaluate_main(spec);
+    spec->counts->allocated_bytes = heap_bytes_since(spec, program_begins);
+    spec->counts->live_bytes = spec->counts->allocated_bytes; /* nothing is ever dropped */
+}
+
+/* A region of this size, or of the largest that is to be had. */
+static void *reserve(uint64_t *size) {
+    for (; *size >= SMALLEST_REGION; *size /= 2) {
+        void *region = os_reserve(*size);
+        if (region) return region;
+    }
+    fatal("no address space for a heap");
+}
+
+static void run_on_stack(Spec *spec, uint64_t size) {
+    for (; size >= SMALLEST_STACK; size /= 2) {
+        spec->c_stack_limit = size - STACK_RESERVE;
+        if (os_run_on_stack(size, run, spec)) return;
+    }
+    fatal("no address space for a stack");
+}
+
+static void release(Spec *spec) {
+    vector_release(&spec->tuple);
+    vector_release(&spec->path);
+    map_release(&spec->children);
+    map_release(&spec->roots);
+    map_release(&spec->edge_slots);
+    prim_call_release(&spec->call);
+    buffer_release(&spec->output);
+    free(spec->globals);
+    free(spec->nullary);
+}
+
+void spec_run(const Program *program, const RunOptions *options, RunCounts *counts,
+              SpecCoverage *coverage) {
+    uint64_t memory = os_memory_allowed(), started = os_monotonic_nanoseconds();
+    uint64_t heap = options->limit_heap ? options->limit_heap : smaller(default_heap, memory / 2);
+    uint64_t stack =
+        options->limit_stack ? options->limit_stack : smaller(default_stack, memory / 4);
+    heap = larger(heap, SMALLEST_REGION);
+    stack = larger(stack, SMALLEST_REGION);
+    uint64_t values = stack;
+    Spec spec = {.program = program, .options = options, .counts = counts};
+    if (coverage)
+        spec.coverage =
+            (SpecCoverage){.on_step = coverage->on_step, .on_step_data = coverage->on_step_data};
+    spec.globals = calloc(program->globals.count + 1, sizeof *spec.globals);
+    spec.nullary = calloc(program->constructors.count + 1, sizeof *spec.nullary);
+    if (!spec.globals || !spec.nullary) fatal("out of memory");
+    spec.call.strings = (PrimStrings){program->strings.items, program->strings.count};
+    spec.heap = spec.heap_top = reserve(&heap);
+    spec.heap_end = spec.heap + heap;
+    spec.stack = spec.top = reserve(&values);
+    spec.stack_end = spec.stack + values / sizeof(Value);
+
+    run_on_stack(&spec, stack);
+    flush_output(&spec);
+    if (counts->end != END_EXIT) counts->exit_code = run_end_exit_code(counts->end);
+    counts->wall_nanoseconds = os_monotonic_nanoseconds() - started;
+    if (coverage) *coverage = spec.coverage;
+
+    os_release(spec.heap, heap);
+    os_release(spec.stack, values);
+    release(&spec);
+}

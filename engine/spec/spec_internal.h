@@ -1,0 +1,148 @@
+/* Inside spec: what the rules are stated on. Everything here is spec's own, shared with no other
+ * engine, so that an error in a common part cannot hide: objects, values, contexts.
+ *
+ *   semantics.md        here
+ *   G[x ->K z]          a Closure x, with x->context = K
+ *   K, G : e            a Goal: context, expression, and the variables that e may mention
+ *   D : z, Kz           a Result
+ *   {K: 2*A}            charge(spec, K, COST_A, 2)
+ *   S(K, Kz, z)         scope(spec, K, Kz, z)
+ *   push(K, cc)         push(spec, K, cc)
+ */
+#ifndef ENGINE_SPEC_SPEC_INTERNAL_H
+#define ENGINE_SPEC_SPEC_INTERNAL_H
+
+#include "abi/run.h"
+#include "base/fail.h"
+#include "base/map.h"
+#include "engine/spec/spec.h"
+#include "link/program.h"
+
+typedef uint32_t Context; /* an index into the run's contexts; 0 is MAIN */
+enum { MAIN_CONTEXT = 0, SUB = UINT32_MAX /* of top-level functions; "none" of static data */ };
+
+typedef struct Closure Closure;
+
+typedef struct Value {
+    Rep rep;
+    union {
+        Word word;
+        Closure *object; /* rep_is_pointer(rep) */
+    };
+} Value;
+
+/* An object of the heap. Fields lie in the order of the program's text, tokens included: sizes are
+ * computed, not measured. */
+struct Closure {
+    ClosureKind kind;
+    Context context;
+    union {
+        const LinkBody *body;               /* FUNCTION, THUNK, BLACK_HOLE */
+        const LinkConstructor *constructor; /* CONSTRUCTOR */
+        /* PARTIAL_APPLICATION: the function; INDIRECTION and FUNCTION_REFERENCE: the value, its
+         * context being this one's; RAISING: the exception */
+        Closure *other;
+    };
+    uint64_t count; /* of fields; BYTE_ARRAY: of bytes, which lie where the fields would */
+    Value fields[];
+};
+
+static inline bool is_function(const Closure *z) {
+    return z->kind == CLOSURE_FUNCTION || z->kind == CLOSURE_PARTIAL_APPLICATION;
+}
+static inline Closure *behind_update(Closure *x) {
+    return x->kind == CLOSURE_INDIRECTION || x->kind == CLOSURE_FUNCTION_REFERENCE ? x->other : x;
+}
+static inline uint8_t *closure_bytes(Closure *array) { return (uint8_t *)array->fields; }
+
+/* How an attempt to evaluate something ended. */
+typedef enum Outcome {
+    GO_ON,    /* a rule's last premise is in the Goal: its result is the result */
+    RETURNED, /* the Result is filled in */
+    RAISED,   /* spec->exception */
+    ENDED     /* the run is over: spec->counts->end */
+} Outcome;
+
+typedef struct Goal {
+    Context K;
+    const LinkExpr *expr;
+    const LinkBody *body; /* whose code expr is part of */
+    Value *variables;     /* by number; after them, the K of each join */
+    Value *floor;         /* what lies on the value stack from here on, a tail call may overwrite */
+} Goal;
+
+typedef struct Result {
+    Context context; /* Kz */
+    bool is_tuple;   /* then the values are in spec->tuple */
+    uint32_t count;
+    Value value;
+} Result;
+
+typedef struct Spec {
+    const Program *program;
+    const RunOptions *options;
+    RunCounts *counts; /* its contexts are the table of contexts */
+    SpecCoverage coverage;
+    Closure **globals;
+    Closure **nullary; /* by constructor; NULL: it has fields */
+    Closure *exception;
+    VECTOR(Value) tuple;
+    /* contexts.c */
+    Map children;   /* parent << 32 | centre -> context */
+    Map roots;      /* label -> context */
+    Map edge_slots; /* -> index into counts->edges */
+    VECTOR(uint32_t) path;
+    /* the heap: a region that only grows */
+    char *heap, *heap_top, *heap_end;
+    /* values of variables and arguments; reset when what they belong to is evaluated */
+    Value *stack, *top, *stack_end;
+    uintptr_t c_stack; /* where the C stack began */
+    uint64_t c_stack_limit;
+    uint64_t entries; /* of functions and thunks */
+    /* prims.c */
+    PrimCall call;
+    Buffer output;
+    size_t input_taken;
+} Spec;
+
+#define FIRED(code) ((void)spec->coverage.fired[RULE_##code]++)
+
+/* ---- contexts.c ---- */
+
+Context root_context(Spec *spec, Label root);
+Context push(Spec *spec, Context K, uint32_t centre);
+Context scope(Spec *spec, Context K, Context Kz, const Closure *z);
+void charge(Spec *spec, Context K, Cost cost, uint64_t times);
+void charge_object(Spec *spec, Context K, uint64_t words);
+void count_edge(Spec *spec, Context from, uint32_t centre);
+
+/* ---- values.c ---- */
+
+/* NULL: the limit is reached, and the run has ended */
+Closure *closure_new(Spec *spec, ClosureKind kind, Context K, uint64_t count);
+/* The closure's size by semantics.md section 2. */
+uint64_t closure_words(const Closure *closure);
+uint64_t heap_bytes_since(const Spec *spec, const char *from);
+bool initial_heap(Spec *spec);
+Value value_of(const Spec *spec, const Goal *goal, LinkAtom atom);
+Value *stack_room(Spec *spec, uint64_t count); /* above spec->top; NULL: the run has ended */
+/* Are these the first `count` representations of the sequence? */
+bool representations_agree(const LinkSignature *signature, const Value *values, uint32_t count);
+const LinkSignature *signature_of(const Spec *spec, uint32_t number);
+/* Appends what `run main` prints, or the exception. */
+void show_closure(Spec *spec, Closure *closure, Buffer *out);
+
+/* ---- rules.c ---- */
+
+Outcome run_main(Spec *spec, Result *result);
+/* Ends the run by name. */
+Outcome end_run(Spec *spec, RunEnd end, const char *details);
+Outcome return_value(Result *result, Context K, Value value);
+Outcome return_tuple(Spec *spec, Result *result, Context K, const Value *values, uint32_t count);
+
+/* ---- prims.c ---- */
+
+Outcome rule_prim(Spec *spec, Goal *goal, Result *result);
+void flush_output(Spec *spec);
+
+#endif

@@ -1,0 +1,153 @@
+/* Objects, atoms and what is shown of a value. The heap is a region that only grows. */
+#include "engine/spec/spec_internal.h"
+#include "link/show.h"
+#include <string.h>
+
+/* ---- objects ---- */
+
+enum { LARGEST_COUNT = 1 << 30 };
+
+static uint64_t bytes_taken(ClosureKind kind, uint64_t count) {
+    if (count > LARGEST_COUNT) return UINT64_MAX;
+    uint64_t size = kind == CLOSURE_BYTE_ARRAY ? (count + 15) / 16 * 16 : count * sizeof(Value);
+    return sizeof(Closure) + size;
+}
+
+Closure *closure_new(Spec *spec, ClosureKind kind, Context K, uint64_t count) {
+    uint64_t bytes = bytes_taken(kind, count);
+    if (bytes > (uint64_t)(spec->heap_end - spec->heap_top)) {
+        end_run(spec, END_HEAP_LIMIT, "");
+        return NULL;
+    }
+    Closure *closure = (Closure *)spec->heap_top; /* fresh pages are zero */
+    spec->heap_top += bytes;
+    closure->kind = kind;
+    closure->context = K;
+    closure->count = count;
+    return closure;
+}
+
+/* Tokens take no room. */
+static uint64_t field_words(const Closure *closure) {
+    uint64_t words = 0;
+    for (uint64_t i = 0; i < closure->count; i++) words += rep_words(closure->fields[i].rep);
+    return words;
+}
+
+uint64_t closure_words(const Closure *closure) {
+    switch (closure->kind) {
+    case CLOSURE_CONSTRUCTOR: return size_of_constructor(field_words(closure));
+    case CLOSURE_FUNCTION: return size_of_function(field_words(closure));
+    case CLOSURE_PARTIAL_APPLICATION: return size_of_partial_application(field_words(closure));
+    case CLOSURE_REFERENCE: return size_of_reference();
+    case CLOSURE_ARRAY: return size_of_array(closure->count);
+    case CLOSURE_BYTE_ARRAY: return size_of_byte_array(closure->count);
+    default: return size_of_thunk(field_words(closure)); /* or what has become of one */
+    }
+}
+
+/* What all objects made since `from` take by the rule of sizes: a second account of the bytes. */
+uint64_t heap_bytes_since(const Spec *spec, const char *from) {
+    uint64_t words = 0;
+    while (from < spec->heap_top) {
+        const Closure *closure = (const Closure *)from;
+        words += closure_words(closure);
+        from += bytes_taken(closure->kind, closure->count);
+    }
+    return words * WORD_BYTES;
+}
+
+/* ---- the initial heap ---- */
+
+/* Top-level functions carry SUB, static constructors nothing, thunks their root. */
+static Closure *global_closure(Spec *spec, const LinkGlobal *global) {
+    Closure *x = NULL;
+    switch (global->kind) {
+    case GLOBAL_FUNCTION:
+        if ((x = closure_new(spec, CLOSURE_FUNCTION, SUB, 0))) x->body = global->body;
+        break;
+    case GLOBAL_THUNK:
+        x = closure_new(spec, CLOSURE_THUNK, root_context(spec, global->root), 0);
+        if (x) x->body = global->body;
+        break;
+    case GLOBAL_CONSTRUCTOR:
+        x = closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, global->fields.count);
+        if (x) x->constructor = &spec->program->constructors.items[global->constructor];
+        break;
+    }
+    return x;
+}
+
+bool initial_heap(Spec *spec) {
+    const Program *program = spec->program;
+    for (uint32_t i = 0; i < program->constructors.count; i++) {
+        if (program->constructors.items[i].field_count > 0) continue;
+        spec->nullary[i] = closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, 0);
+        if (!spec->nullary[i]) return false;
+        spec->nullary[i]->constructor = &program->constructors.items[i];
+    }
+    for (uint32_t i = 0; i < program->globals.count; i++) {
+        spec->globals[i] = global_closure(spec, &program->globals.items[i]);
+        if (!spec->globals[i]) return false;
+    }
+    for (uint32_t i = 0; i < program->globals.count; i++) {
+        const LinkGlobal *global = &program->globals.items[i];
+        if (global->kind != GLOBAL_CONSTRUCTOR) continue;
+        for (uint32_t j = 0; j < global->fields.count; j++)
+            spec->globals[i]->fields[j] = value_of(spec, NULL, global->fields.items[j]);
+    }
+    return true;
+}
+
+/* ---- values ---- */
+
+Value value_of(const Spec *spec, const Goal *goal, LinkAtom atom) {
+    if (atom.kind == ATOM_TOKEN || atom.rep == REP_STATE) return (Value){.rep = REP_STATE};
+    switch ((LinkAtomKind)atom.kind) {
+    case ATOM_GLOBAL: return (Value){.rep = REP_BOXED, .object = spec->globals[atom.index]};
+    case ATOM_LITERAL: return (Value){.rep = (Rep)atom.rep, .word = atom.literal};
+    default: break;
+    }
+    Value value = goal->variables[atom.index];
+    bug_unless(rep_passed(value.rep) == rep_passed((Rep)atom.rep), "variable %u has another rep",
+               atom.index);
+    bug_unless(value.object || !rep_is_pointer(value.rep), "variable %u is not set", atom.index);
+    value.rep = (Rep)atom.rep;
+    return value;
+}
+
+Value *stack_room(Spec *spec, uint64_t count) {
+    if (count > (uint64_t)(spec->stack_end - spec->top)) {
+        end_run(spec, END_STACK_LIMIT, "");
+        return NULL;
+    }
+    Value *room = spec->top;
+    spec->top += count;
+    return room;
+}
+
+const LinkSignature *signature_of(const Spec *spec, uint32_t number) {
+    return &spec->program->signatures.items[number];
+}
+
+bool representations_agree(const LinkSignature *signature, const Value *values, uint32_t count) {
+    for (uint32_t i = 0; i < count; i++)
+        if (rep_passed((Rep)signature->reps[i]) != rep_passed(values[i].rep)) return false;
+    return true;
+}
+
+/* ---- showing ---- */
+
+void show_closure(Spec *spec, Closure *closure, Buffer *out) {
+    closure = behind_update(closure);
+    if (is_function(closure)) {
+        link_show_function(out);
+    } else if (closure->kind == CLOSURE_CONSTRUCTOR) {
+        const LinkConstructor *constructor = closure->constructor;
+        link_show_name(spec->program, constructor, out);
+        for (uint64_t i = 0; i < closure->count; i++)
+            link_show_field(spec->program, (Rep)constructor->reps[i], closure->fields[i].word, out);
+    } else {
+        link_show_unknown(out);
+    }
+}
