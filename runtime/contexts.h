@@ -1,0 +1,69 @@
+/* Contexts (semantics.md section 3): paths of centres below a root, as numbers; their costs; edges.
+ *
+ * counts[k] is the row of costs of context k. It lies in reserved address space and never moves, so
+ * an engine keeps a pointer to the current context's row. With attribution off there is one
+ * context, MAIN, push and S give it back, and no edges are kept.
+ */
+#ifndef RUNTIME_CONTEXTS_H
+#define RUNTIME_CONTEXTS_H
+
+#include "abi/counts.h"
+#include "abi/object.h"
+#include "base/map.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef uint64_t CostRow[COST_COUNT];
+
+typedef struct ContextNode {
+    Label label;
+    ContextId parent; /* of a root: itself */
+    ContextId root;
+    uint32_t depth; /* of a root: 0 */
+} ContextNode;
+
+enum { CONTEXT_CACHE = 1024, CONTEXT_GRAFTS = 256 };
+
+typedef struct ContextPush { /* a remembered push(K, cc) */
+    ContextId context;
+    uint32_t centre;
+    ContextId result;
+    uint32_t
+        edge; /* number of the edge top(K) -> cc, once a mark was passed there; else UINT32_MAX */
+} ContextPush;
+
+typedef struct ContextGraft { /* a remembered S(K, Kz, z) of its third line */
+    ContextId context, of_function, result;
+} ContextGraft;
+
+typedef struct Contexts {
+    CostRow *counts;    /* by context id */
+    ContextNode *nodes; /* by context id */
+    uint32_t count;     /* ids in use, SUB included */
+    bool flat, off, overflow;
+    Map pushes; /* (context, centre) -> result */
+    Map roots;  /* label -> context */
+    Map edge_numbers;
+    RunEdges edges;
+    ContextPush cache[CONTEXT_CACHE]; /* direct-mapped, in front of the maps */
+    ContextGraft grafts[CONTEXT_GRAFTS];
+    VECTOR(uint32_t) path; /* scratch of grafts */
+    uint32_t limit;        /* CONTEXT_LIMIT; tests lower it */
+} Contexts;
+
+bool contexts_init(Contexts *contexts, bool flat, bool off);
+void contexts_release(Contexts *contexts);
+
+ContextId context_root(Contexts *contexts, Label label);
+/* push(K, cc): recursion cuts back */
+ContextId context_push(Contexts *contexts, ContextId context, uint32_t centre);
+/* S(K, Kz, z) for a function z */
+ContextId context_of_function(Contexts *contexts, ContextId context, ContextId of_function);
+/* a mark: E to push(K, cc) and to the edge top(K) -> cc */
+void context_mark(Contexts *contexts, ContextId context, uint32_t centre);
+
+/* Fills counts->contexts (those with a cost, and their ancestors; MAIN always) and counts->edges.
+ */
+void contexts_hand_over(const Contexts *contexts, RunCounts *counts);
+
+#endif

@@ -1,0 +1,211 @@
+/* Input and output of the program that runs.
+ *
+ * A program may use descriptors 0, 1 and 2 and those it opened itself: ours are none of its
+ * business. It cannot close the first three, since reports are still to be written there. What the
+ * system refuses is a negative result that the program can look at; what no correct library asks
+ * for is a named end.
+ */
+#include "runtime/io.h"
+
+#include "base/os.h"
+#include <errno.h>
+#include <limits.h>
+#include <string.h>
+
+enum { OUTPUT_MOST = 1 << 16, NO_DESCRIPTOR = -1 };
+
+void io_init(Io *io, const RunOptions *options) {
+    memset(io, 0, sizeof *io);
+    io->options = options;
+    io->to_terminal = options->capture_output == NULL && os_is_terminal(1);
+}
+
+static int64_t flush(Io *io) {
+    if (io->output.length == 0) return 0;
+    int64_t result = os_write(1, io->output.bytes, io->output.length);
+    buffer_clear(&io->output);
+    return result < 0 ? result : 0;
+}
+
+void io_flush(Io *io) { flush(io); }
+
+void io_release(Io *io) {
+    flush(io);
+    buffer_release(&io->output);
+    for (uint32_t i = 0; i < io->opened.count; i++) os_close(io->opened.items[i]);
+    vector_release(&io->opened);
+}
+
+/* ---- descriptors ---- */
+
+static int descriptor_of(const Io *io, Word argument) {
+    int64_t descriptor = (int64_t)argument;
+    if (descriptor >= 0 && descriptor <= 2) return (int)descriptor;
+    for (uint32_t i = 0; i < io->opened.count; i++)
+        if (io->opened.items[i] == descriptor) return (int)descriptor;
+    return NO_DESCRIPTOR;
+}
+
+/* small numbers (modes and the like) as int; others as one that is refused */
+static int small_number(Word argument) { return argument <= INT_MAX ? (int)argument : -1; }
+
+static int64_t write_output(Io *io, const uint8_t *bytes, uint64_t length) {
+    if (io->options->capture_output != NULL) {
+        buffer_add(io->options->capture_output, bytes, length);
+        return (int64_t)length;
+    }
+    buffer_add(&io->output, bytes, length);
+    bool line = io->to_terminal && length > 0 && memchr(bytes, '\n', length) != NULL;
+    int64_t result = line || io->output.length >= OUTPUT_MOST ? flush(io) : 0;
+    return result < 0 ? result : (int64_t)length;
+}
+
+static int64_t write_bytes(Io *io, Word argument, const uint8_t *bytes, uint64_t length) {
+    int descriptor = descriptor_of(io, argument);
+    if (descriptor == NO_DESCRIPTOR) return -EBADF;
+    return descriptor == 1 ? write_output(io, bytes, length) : os_write(descriptor, bytes, length);
+}
+
+static int64_t read_bytes(Io *io, Word argument, uint8_t *bytes, uint64_t length) {
+    int descriptor = descriptor_of(io, argument);
+    if (descriptor == NO_DESCRIPTOR) return -EBADF;
+    if (descriptor != 0) return os_read(descriptor, bytes, length);
+    int64_t flushed = flush(io);
+    if (flushed < 0) return flushed;
+    const Text *input = io->options->given_input;
+    if (input == NULL) return os_read(0, bytes, length);
+    size_t left = input->length - io->input_taken;
+    if (length > left) length = left;
+    if (length > 0) memcpy(bytes, input->bytes + io->input_taken, length);
+    io->input_taken += length;
+    return (int64_t)length;
+}
+
+static int64_t open_path(Io *io, PrimBytes path, Word mode) {
+    if (memchr(path.bytes == NULL ? (const void *)"" : path.bytes, 0, path.size) != NULL)
+        return -ENOENT;
+    Buffer terminated = {0};
+    buffer_add(&terminated, path.bytes, path.size);
+    int64_t descriptor = os_open(buffer_as_string(&terminated), small_number(mode));
+    buffer_release(&terminated);
+    if (descriptor >= 0) vector_push(&io->opened, (int)descriptor);
+    return descriptor;
+}
+
+static int64_t close_descriptor(Io *io, Word argument) {
+    int descriptor = descriptor_of(io, argument);
+    if (descriptor == NO_DESCRIPTOR) return -EBADF;
+    if (descriptor == 1) return flush(io);
+    if (descriptor <= 2) return 0;
+    for (uint32_t i = 0; i < io->opened.count; i++)
+        if (io->opened.items[i] == descriptor) {
+            io->opened.items[i] = vector_last(&io->opened);
+            io->opened.count--;
+            break;
+        }
+    return os_close(descriptor);
+}
+
+static int64_t seek(Io *io, Word argument, int64_t offset, Word from) {
+    int descriptor = descriptor_of(io, argument);
+    if (descriptor == NO_DESCRIPTOR) return -EBADF;
+    bool ours = (descriptor == 0 && io->options->given_input != NULL) ||
+                (descriptor == 1 && io->options->capture_output != NULL);
+    if (ours) return -ESPIPE;
+    if (descriptor == 1) flush(io);
+    return os_seek(descriptor, offset, small_number(from));
+}
+
+static bool is_terminal(const Io *io, Word argument) {
+    int descriptor = descriptor_of(io, argument);
+    if (descriptor == 0 && io->options->given_input != NULL) return false;
+    if (descriptor == 1) return io->to_terminal;
+    return descriptor != NO_DESCRIPTOR && os_is_terminal(descriptor);
+}
+
+/* ---- operations ---- */
+
+static bool is_within(Word offset, Word length, uint64_t size) {
+    return offset <= size && length <= size - offset;
+}
+
+static RunEnd call_array(Io *io, Primop op, PrimCall *call) {
+    PrimBytes array = call->arrays[1];
+    Word offset = call->arguments[2], length = call->arguments[3];
+    if (!is_within(offset, length, array.size)) return END_OUT_OF_RANGE;
+    uint8_t *bytes = length == 0 ? array.bytes : array.bytes + offset;
+    call->results[1] =
+        (Word)(op == PRIM_io_write ? write_bytes(io, call->arguments[0], bytes, length)
+                                   : read_bytes(io, call->arguments[0], bytes, length));
+    return END_VALUE;
+}
+
+/* the NUL after a literal may be written too */
+static RunEnd call_write_addr(Io *io, PrimCall *call) {
+    uint32_t number = (uint32_t)(call->arguments[1] >> 32);
+    uint32_t offset = (uint32_t)call->arguments[1];
+    if (number >= call->strings.count) return END_OUT_OF_RANGE;
+    Text text = call->strings.texts[number];
+    if (!is_within(offset, call->arguments[2], text.length + 1)) return END_OUT_OF_RANGE;
+    const uint8_t *bytes = (const uint8_t *)text.bytes + offset;
+    call->results[1] = (Word)write_bytes(io, call->arguments[0], bytes, call->arguments[2]);
+    return END_VALUE;
+}
+
+static RunEnd make_text(PrimCall *call, uint32_t result, const char *string) {
+    size_t length = strlen(string);
+    if (length > call->size_limit) return END_HEAP_LIMIT;
+    buffer_clear(&call->made[result]);
+    buffer_add(&call->made[result], string, length);
+    return END_VALUE;
+}
+
+static RunEnd call_argument(const Io *io, PrimCall *call) {
+    if (call->arguments[0] >= io->options->argument_count) return END_OUT_OF_RANGE;
+    return make_text(call, 1, io->options->arguments[call->arguments[0]]);
+}
+
+static RunEnd call_environment(PrimCall *call) {
+    Buffer name = {0};
+    buffer_add(&name, call->arrays[0].bytes, call->arrays[0].size);
+    const char *value = NULL;
+    if (name.length > 0 && strlen(name.bytes) == name.length) value = os_environment(name.bytes);
+    buffer_release(&name);
+    call->results[1] = value != NULL;
+    return make_text(call, 2, value != NULL ? value : "");
+}
+
+RunEnd io_call(Io *io, Primop op, PrimCall *call) {
+    const Word *arguments = call->arguments;
+    Word *result = &call->results[1]; /* after the token */
+    if (io->options->sandboxed && (op == PRIM_io_open || op == PRIM_io_environment))
+        return END_UNSUPPORTED;
+    switch (op) {
+    case PRIM_io_write:
+    case PRIM_io_read: return call_array(io, op, call);
+    case PRIM_io_write_addr: return call_write_addr(io, call);
+    case PRIM_io_open: *result = (Word)open_path(io, call->arrays[0], arguments[1]); break;
+    case PRIM_io_close: *result = (Word)close_descriptor(io, arguments[0]); break;
+    case PRIM_io_seek:
+        *result = (Word)seek(io, arguments[0], (int64_t)arguments[1], arguments[2]);
+        break;
+    case PRIM_io_flush:
+        *result = (Word)(descriptor_of(io, arguments[0]) == NO_DESCRIPTOR ? -EBADF
+                         : arguments[0] == 1                              ? flush(io)
+                                                                          : 0);
+        break;
+    case PRIM_io_is_terminal: *result = is_terminal(io, arguments[0]); break;
+    case PRIM_io_argument_count: *result = io->options->argument_count; break;
+    case PRIM_io_argument: return call_argument(io, call);
+    case PRIM_io_environment: return call_environment(call);
+    case PRIM_io_monotonic_time: *result = os_monotonic_nanoseconds(); break;
+    case PRIM_io_cpu_time: *result = os_cpu_nanoseconds(); break;
+    case PRIM_io_wall_time: *result = (Word)os_wall_seconds(); break;
+    case PRIM_io_exit:
+        io->exited = true;
+        io->exit_code = (int)(arguments[0] & 0xff);
+        return END_EXIT;
+    default: return END_UNSUPPORTED;
+    }
+    return END_VALUE;
+}

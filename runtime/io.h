@@ -1,0 +1,27 @@
+/* The IO form of primitive operations: one PrimFunction-like call for each, for the machine and for
+ * compiled code. Output to descriptor 1 is buffered until io_flush, a read from 0, or the end (on a
+ * terminal, the end of a line). */
+#ifndef RUNTIME_IO_H
+#define RUNTIME_IO_H
+
+#include "abi/run.h"
+#include "base/vector.h"
+#include "prim/prim.h"
+
+typedef struct Io {
+    const RunOptions *options;
+    Buffer output;      /* not yet written to descriptor 1 */
+    size_t input_taken; /* of options->given_input */
+    VECTOR(int) opened; /* descriptors that openFd# gave */
+    bool to_terminal;
+    bool exited; /* exit# was called */
+    int exit_code;
+} Io;
+
+void io_init(Io *io, const RunOptions *options);
+void io_release(Io *io); /* flushes */
+void io_flush(Io *io);
+/* END_VALUE, or the named end; END_EXIT for exit# */
+RunEnd io_call(Io *io, Primop op, PrimCall *call);
+
+#endif

@@ -1,0 +1,72 @@
+/* A thread of the program: its stack, and the roots that lie outside it. One for now; everything
+ * that belongs to it is here, so that there can be more.
+ *
+ * The stack grows upwards. A frame is its words, then its header: the newest header is the word
+ * below the running activation's base. Headers hold numbers, never addresses, so a piece of stack
+ * can be moved.
+ *
+ *   63     56 55           32 31            3 2  0
+ *   [  gc   ][  context id   ][   index      |kind]
+ *
+ *   STOP       no words; the bottom
+ *   CASE       index: a FrameLayout (a return point); context: K to go on in
+ *   UPDATE     one word: the thunk; context: K of the demander
+ *   ARGUMENTS  index: a FrameLayout; its words are the arguments; context: K of the application
+ *   CATCH      one word: the handler; context: K of the catch
+ *
+ * gc: the collector's own (Note [Frames age too], heap_internal.h). So an engine writes a whole new
+ * header with each frame it pushes, changes the words of no frame that lies below another, and
+ * reads headers by the functions below only.
+ */
+#ifndef RUNTIME_THREAD_H
+#define RUNTIME_THREAD_H
+
+#include "abi/object.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum FrameKind {
+    FRAME_STOP,
+    FRAME_CASE,
+    FRAME_UPDATE,
+    FRAME_ARGUMENTS,
+    FRAME_CATCH
+} FrameKind;
+
+static inline Word frame_make(FrameKind kind, uint32_t index, ContextId context) {
+    return (Word)context << 32 | (Word)index << 3 | kind;
+}
+static inline FrameKind frame_kind(Word header) { return (FrameKind)(header & 7); }
+static inline uint32_t frame_index(Word header) { return (uint32_t)header >> 3; }
+static inline ContextId frame_context(Word header) { return (ContextId)(header >> 32) & 0xffffff; }
+
+enum { THREAD_ROOTS = 8 };
+
+typedef struct Thread {
+    Word *stack;   /* reserved address space; the first word is a STOP frame's header */
+    Word *limit;   /* no activation may reach beyond */
+    Word *end;     /* of the reserved space: limit plus a reserve for the runtime's own frames */
+    Word *base;    /* of the running activation, while the runtime is at work */
+    Word *highest; /* the highest base seen by a collection or overflow: peak_stack_bytes */
+    /* pointers outside the stack that must be followed and may be changed by a collection */
+    Word roots[THREAD_ROOTS];
+    uint32_t root_count;
+} Thread;
+
+/* Note [Interrupted thunks]: what an interrupted computation was about to do, with V or A already
+ * paid. */
+typedef struct Resume {
+    Word value; /* evaluate it, or, if is_value, return it: it is a function */
+    ContextId context;
+    bool is_value;
+} Resume;
+
+/* The payload of a stack piece: number of words of the frames; context, and 1 in the lowest bit if
+ * the value is to be returned; the value; the frames, oldest first. */
+enum { PIECE_WORDS, PIECE_RESUME, PIECE_VALUE, PIECE_FRAMES };
+
+/* false: no address space */
+bool thread_init(Thread *thread, uint64_t limit_bytes);
+void thread_release(Thread *thread);
+
+#endif
