@@ -1,0 +1,131 @@
+/* The machine's code: what compile.c makes of a linked program and interpret.c runs.
+ *
+ * An activation is a stretch of the stack that belongs to one running body: its parameters, free
+ * variables and locals, in slots given out by nesting. A case that cannot be decided at once writes
+ * a frame header into the slot above its live variables; the activation below it, as it stands, is
+ * the frame, and what is called goes above. So nothing is copied to save it, and the frame's layout
+ * says which of its slots are live (Note [Frames hold what is live]).
+ *
+ * Note [Frames hold what is live]: a return point and a place that may collect have a FrameLayout
+ * with the pointer slots that the code still needs from there on; the collector follows no others.
+ * Free variables are copied into slots when a body begins, so the closure itself need not stay
+ * alive.
+ */
+#ifndef ENGINE_MACHINE_CODE_H
+#define ENGINE_MACHINE_CODE_H
+
+#include "base/arena.h"
+#include "base/vector.h"
+#include "link/program.h"
+#include "runtime/layout.h"
+
+enum { NO_SLOT = UINT32_MAX, NO_TARGET = UINT32_MAX };
+
+typedef enum Opcode {
+#define OPCODE(code, operands, description) OP_##code,
+#include "engine/machine/opcodes.def"
+#undef OPCODE
+/* pure primitive operations: alone, and with the C of the case that takes the result;
+ * operands: slot atoms */
+#define PRIMOP(code, name, arguments, results, form, makes, description) OP_PRIM_##code,
+#include "abi/primops.def"
+#undef PRIMOP
+#define PRIMOP(code, name, arguments, results, form, makes, description) OP_CASE_PRIM_##code,
+#include "abi/primops.def"
+#undef PRIMOP
+    OPCODE_COUNT
+} Opcode;
+
+/* A function or thunk, by info id - INFO_PROGRAM (constructors have an empty entry). */
+typedef struct CodeInfo {
+    uint8_t kind; /* ClosureKind */
+    uint8_t tag;
+    bool is_selector;
+    uint32_t entry;           /* into the code */
+    uint32_t signature;       /* of the parameters */
+    uint32_t parameter_count; /* tokens counted */
+    uint32_t parameter_words;
+    uint32_t free_words;
+    uint32_t self;                      /* slot of the object itself, or NO_SLOT */
+    uint32_t slots;                     /* that an activation may need */
+    uint32_t global;                    /* of a top-level thunk, else LINK_NONE */
+    const LinkBody *body;               /* or NULL */
+    const LinkConstructor *constructor; /* or NULL */
+} CodeInfo;
+
+/* Where a case goes on. Its number is that of its FrameLayout; points of other layouts are empty.
+ */
+typedef struct CodePoint {
+    uint8_t kind;            /* LinkCaseKind */
+    bool wants_data;         /* a function returned here is END_REPRESENTATION */
+    uint32_t words;          /* of the frame */
+    uint32_t expected;       /* signature */
+    InfoId first_info;       /* DATA: of the type */
+    uint32_t count;          /* DATA: constructors of the type */
+    const uint32_t *targets; /* DATA: by constructor number */
+    uint32_t target;         /* other kinds */
+    uint32_t
+        scrutinee; /* slot of the variable that is evaluated, to remember its value; or NO_SLOT */
+} CodePoint;
+
+typedef struct Code {
+    Arena arena;
+    const Program *program;
+    VECTOR(uint32_t) words;
+    VECTOR(Word) constants;     /* literals; pointers to static objects */
+    VECTOR(CodePoint) points;   /* parallel to frames */
+    VECTOR(FrameLayout) frames; /* the first ones are the argument frames of the signatures */
+    CodeInfo *infos;            /* by id - INFO_PROGRAM */
+    InfoLayout *info_layouts;
+    uint32_t info_count;
+    LinkSignature *signatures; /* the program's, and the suffixes of their sequences */
+    uint32_t signature_count;
+    const uint32_t **suffixes; /* suffixes[s][i]: the signature of s without its first i */
+    VECTOR(RegionLayout) regions;
+    GlobalLayout *globals;
+    uint32_t global_count;
+    Word *global_pointers;  /* tagged */
+    Word *nullary_pointers; /* by constructor: a static object of each without fields, else 0 */
+    uint32_t empty_frame;   /* a layout without words */
+    uint32_t exception_signature; /* (boxed, State#): a handler's arguments */
+    uint32_t token_signature;     /* (State#) */
+    Map constant_map;             /* private to compile.c */
+    Map joined_regions;           /* likewise */
+} Code;
+
+/* Compiles everything, and lays out static objects in the code's arena. `root_context` gives the
+ * context that a top-level thunk is evaluated in. */
+void code_compile(Code *code, const Program *program,
+                  ContextId (*root_context)(void *closure, Label label), void *closure);
+void code_release(Code *code);
+
+/* Liveness (live.c): for each place of a body that may collect or is returned to, the variables
+ * that are live there and are pointers. */
+typedef struct LiveSet {
+    const uint32_t *variables;
+    uint32_t count;
+} LiveSet;
+
+typedef struct Liveness {
+    Arena *arena;
+    const LinkBody *body;
+    Map sets; /* address of the LinkExpr -> index into found */
+    VECTOR(LiveSet) found;
+    uint64_t **joins; /* by join number: what its definition needs */
+    uint32_t words;   /* of a set of variables */
+} Liveness;
+
+void live_compute(Liveness *liveness, Arena *arena, const LinkBody *body);
+void live_release(Liveness *liveness);
+/* For LET, CON, PRIM: at the allocation. For CASE: at the return point. */
+LiveSet live_at(const Liveness *liveness, const LinkExpr *expr);
+
+/* A case whose scrutinee is directly a primitive operation needs no frame: it is carried out in
+ * place. */
+static inline bool case_is_in_place(const LinkExpr *expr) {
+    const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
+    return scrutinee->kind == LINK_PRIM && scrutinee->prim.result == expr->scrutinise.expected &&
+           expr->scrutinise.kind != LINK_CASE_DATA;
+}
+
+#endif

@@ -1,0 +1,658 @@
+/* From linked bodies to the machine's code (opcodes.def).
+ *
+ * One recursive walk over each body, whose depth the reader has bounded. `top` is where a leaf puts
+ * what comes after it: slot 0 in tail position, the slot above the header inside a scrutinee.
+ * `depth` is the next free slot. Sibling branches use the same slots.
+ *
+ * Requires: a linked program. Provides: code, layouts, static objects. */
+#include "base/fail.h"
+#include "engine/machine/code.h"
+#include "engine/machine/compile_internal.h"
+#include <string.h>
+
+static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+                         uint32_t region);
+
+/* ---- emitting ---- */
+
+static void emit(Compiler *c, uint32_t word) { vector_push(&c->code->words, word); }
+static uint32_t here(const Compiler *c) { return c->code->words.count; }
+static void patch(Compiler *c, uint32_t at, uint32_t word) { c->code->words.items[at] = word; }
+
+static uint32_t constant(Compiler *c, Word word) {
+    Code *code = c->code;
+    uint64_t *index = map_slot(&code->constant_map, word, code->constants.count);
+    if (*index == code->constants.count) vector_push(&code->constants, word);
+    return (uint32_t)*index;
+}
+
+static uint32_t slot_of(Compiler *c, uint32_t variable) {
+    return variable == LINK_NONE ? NO_SLOT : c->slots[variable];
+}
+
+/* gives a variable the next slot, if it needs room */
+static uint32_t bind(Compiler *c, uint32_t variable, uint32_t *depth) {
+    if (variable == LINK_NONE || c->body->variable_reps[variable] == REP_STATE) return NO_SLOT;
+    uint32_t slot = c->slots[variable] = (*depth)++;
+    if (*depth > c->highest) c->highest = *depth;
+    return slot;
+}
+
+static bool has_room(LinkAtom atom) { return atom.kind != ATOM_TOKEN && atom.rep != REP_STATE; }
+
+static uint32_t atom_word(Compiler *c, LinkAtom atom) {
+    if (!has_room(atom)) return constant(c, 0) * 2 + 1;
+    switch ((LinkAtomKind)atom.kind) {
+    case ATOM_VARIABLE: return c->slots[atom.index] * 2;
+    case ATOM_GLOBAL: return constant(c, c->code->global_pointers[atom.index]) * 2 + 1;
+    case ATOM_LITERAL:
+    case ATOM_TOKEN: break;
+    }
+    return constant(c, atom.literal) * 2 + 1;
+}
+
+/* n, then the atoms that take room */
+static void emit_atoms(Compiler *c, LinkAtoms atoms) {
+    uint32_t count_at = here(c), count = 0;
+    emit(c, 0);
+    for (uint32_t i = 0; i < atoms.count; i++)
+        if (has_room(atoms.items[i])) {
+            emit(c, atom_word(c, atoms.items[i]));
+            count++;
+        }
+    patch(c, count_at, count);
+}
+
+static void need_slots(Compiler *c, uint32_t slots) {
+    if (slots > c->highest) c->highest = slots;
+}
+
+/* ---- layouts ---- */
+
+static int compare_slots(const void *a, const void *b) {
+    uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* The region of both. Inside a scrutinee, the activation's frame stands for the returns around it
+ * too. */
+static uint32_t joined_region(Compiler *c, uint32_t a, uint32_t b) {
+    if (a == NO_REGION || a == b) return b;
+    if (b == NO_REGION) return a;
+    Code *code = c->code;
+    uint64_t key = (uint64_t)a << 32 | b;
+    uint64_t *number = map_slot(&code->joined_regions, key, code->regions.count);
+    if (*number == code->regions.count) {
+        uint32_t *children = ARENA_ARRAY(&code->arena, uint32_t, 2);
+        children[0] = a;
+        children[1] = b;
+        vector_push(&code->regions, (RegionLayout){NULL, 0, children, 2});
+    }
+    return (uint32_t)*number;
+}
+
+static uint32_t add_frame(Compiler *c, const LinkExpr *expr, uint32_t words, uint32_t region) {
+    LiveSet live = live_at(&c->live, expr);
+    uint32_t *slots = ARENA_ARRAY(&c->code->arena, uint32_t, live.count);
+    for (uint32_t i = 0; i < live.count; i++) slots[i] = c->slots[live.variables[i]];
+    if (live.count) qsort(slots, live.count, sizeof *slots, compare_slots);
+    vector_push(&c->code->frames,
+                (FrameLayout){words, live.count, slots, joined_region(c, region, c->pending)});
+    vector_push(&c->code->points, (CodePoint){.target = NO_TARGET, .scrutinee = NO_SLOT});
+    return c->code->frames.count - 1;
+}
+
+/* ---- leaves ---- */
+
+/* May the arguments be stored into top, top + 1, .. one by one? Not if a later one is read from a
+ * slot that was overwritten before. */
+static bool stores_are_safe(Compiler *c, LinkAtoms atoms, uint32_t top) {
+    uint32_t stored = 0;
+    for (uint32_t i = 0; i < atoms.count; i++) {
+        LinkAtom atom = atoms.items[i];
+        if (!has_room(atom)) continue;
+        if (atom.kind == ATOM_VARIABLE) {
+            uint32_t slot = c->slots[atom.index];
+            if (slot >= top && slot < top + stored) return false;
+        }
+        stored++;
+    }
+    return true;
+}
+
+static void compile_apply(Compiler *c, const LinkExpr *expr, uint32_t top) {
+    LinkAtom head = expr->apply.head;
+    LinkAtoms arguments = expr->apply.arguments;
+    need_slots(c, top + arguments.count + 1);
+    if (head.kind == ATOM_GLOBAL) {
+        const LinkGlobal *global = &c->code->program->globals.items[head.index];
+        if (global->kind == GLOBAL_FUNCTION && global->body->signature == arguments.signature) {
+            emit(c, stores_are_safe(c, arguments, top) ? OP_CALL_DIRECT : OP_CALL_KNOWN);
+            emit(c, top);
+            emit(c, global->body->info - INFO_PROGRAM);
+            emit_atoms(c, arguments);
+            return;
+        }
+    }
+    bug_unless(rep_is_lifted((Rep)head.rep), "an application of an unboxed variable passed lint");
+    emit(c, OP_CALL);
+    emit(c, top);
+    emit(c, atom_word(c, head));
+    emit(c, arguments.signature);
+    emit_atoms(c, arguments);
+}
+
+static void compile_atom(Compiler *c, LinkAtom atom, uint32_t top) {
+    if (!has_room(atom)) {
+        emit(c, OP_RETURN_NOTHING);
+        emit(c, top);
+        emit(c, REP_STATE);
+    } else if (rep_is_lifted((Rep)atom.rep)) {
+        emit(c, OP_EVALUATE);
+        emit(c, top);
+        emit(c, atom_word(c, atom));
+    } else {
+        emit(c, OP_RETURN_WORD);
+        emit(c, top);
+        emit(c, rep_passed((Rep)atom.rep));
+        emit(c, atom_word(c, atom));
+    }
+}
+
+/* the fields of a constructor in payload order */
+static void emit_fields(Compiler *c, const LinkConstructor *constructor, LinkAtoms fields) {
+    emit(c, constructor->words);
+    for (uint32_t i = 0; i < constructor->words; i++)
+        emit(c, atom_word(c, fields.items[constructor->fields_by_offset[i]]));
+}
+
+static void compile_con(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t region) {
+    if (expr->con.static_global != LINK_NONE) {
+        emit(c, OP_RETURN_STATIC);
+        emit(c, top);
+        emit(c, constant(c, c->code->global_pointers[expr->con.static_global]) * 2 + 1);
+        return;
+    }
+    const LinkConstructor *constructor =
+        &c->code->program->constructors.items[expr->con.constructor];
+    emit(c, OP_RETURN_OBJECT);
+    emit(c, top);
+    emit(c, add_frame(c, expr, 0, region));
+    emit(c, constructor->info);
+    emit(c, tag_of_constructor(constructor->number));
+    emit_fields(c, constructor, expr->con.fields);
+}
+
+static void compile_tuple(Compiler *c, const LinkExpr *expr, uint32_t top) {
+    emit(c, OP_RETURN_TUPLE);
+    emit(c, top);
+    emit(c, expr->tuple.signature);
+    emit_atoms(c, expr->tuple);
+}
+
+/* ---- primitive operations ---- */
+
+/* The operation alone; its results, those that take room, go to the given slots. */
+static void emit_prim(Compiler *c, const LinkExpr *expr, bool in_case, const uint32_t *slots,
+                      uint32_t count, uint32_t region) {
+    Primop op = expr->prim.op;
+    const PrimopInfo *info = primop_info(op);
+    LinkAtoms arguments = expr->prim.arguments;
+    if (info->form == PRIM_FORM_PURE || info->form == PRIM_FORM_TRY ||
+        info->form == PRIM_FORM_CHECK) {
+        emit(c, (in_case ? OP_CASE_PRIM_int_add : OP_PRIM_int_add) - PRIM_int_add + op);
+        emit(c, slots[0]);
+        for (uint32_t i = 0; i < arguments.count; i++) emit(c, atom_word(c, arguments.items[i]));
+        return;
+    }
+    if (in_case) emit(c, OP_CHARGE_CASE);
+    emit(c, OP_PRIM_CALL);
+    emit(c, op);
+    emit(c, add_frame(c, expr, 0, region));
+    emit(c, arguments.count);
+    for (uint32_t i = 0; i < arguments.count; i++) emit(c, atom_word(c, arguments.items[i]));
+    emit(c, count);
+    for (uint32_t i = 0; i < count; i++) emit(c, slots[i]);
+}
+
+static void compile_prim(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+                         uint32_t region) {
+    const LinkSignature *result = &c->code->signatures[expr->prim.result];
+    uint32_t slots[PRIM_MAXIMUM_RESULTS];
+    for (uint32_t i = 0; i < result->words; i++) slots[i] = depth++;
+    need_slots(c, depth);
+    if (result->words == 0) slots[0] = NO_SLOT;
+    emit_prim(c, expr, false, slots, result->words, region);
+    if (result->tuple) {
+        emit(c, OP_RETURN_TUPLE);
+        emit(c, top);
+        emit(c, expr->prim.result);
+        emit(c, result->words);
+        for (uint32_t i = 0; i < result->words; i++) emit(c, slots[i] * 2);
+    } else if (result->words == 0) {
+        emit(c, OP_RETURN_NOTHING);
+        emit(c, top);
+        emit(c, expr->prim.result);
+    } else {
+        emit(c, rep_is_lifted((Rep)expr->prim.result) ? OP_RETURN_STATIC : OP_RETURN_WORD);
+        emit(c, top);
+        if (!rep_is_lifted((Rep)expr->prim.result)) emit(c, expr->prim.result);
+        emit(c, slots[0] * 2);
+    }
+}
+
+/* ---- let ---- */
+
+static uint32_t binding_tag(Compiler *c, const LinkBinding *binding) {
+    if (binding->kind == LINK_BIND_BODY)
+        return binding->body->is_function ? TAG_FUNCTION : TAG_UNKNOWN;
+    return tag_of_constructor(c->code->program->constructors.items[binding->constructor].number);
+}
+
+static void emit_binding(Compiler *c, const LinkBinding *binding) {
+    const LinkBody *body = binding->body;
+    bool is_body = binding->kind == LINK_BIND_BODY;
+    const LinkConstructor *constructor =
+        is_body ? NULL : &c->code->program->constructors.items[binding->constructor];
+    emit(c, is_body ? body->info : constructor->info);
+    emit(c, binding_tag(c, binding));
+    emit(c, slot_of(c, binding->variable));
+    emit(c, binding->words);
+    if (!is_body) {
+        emit_fields(c, constructor, binding->fields);
+        return;
+    }
+    emit(c, body->free_count);
+    for (uint32_t i = 0; i < body->free_count; i++) emit(c, c->slots[body->free[i].outer] * 2);
+}
+
+/* Which objects of the let are mentioned before they are made: their addresses are needed first. */
+static void emit_addresses(Compiler *c, const LinkExpr *expr) {
+    uint32_t count = expr->let.count;
+    const LinkBinding *bindings = expr->let.bindings;
+    Map positions = {0};
+    for (uint32_t i = 0; i < count; i++) map_put(&positions, bindings[i].variable, i);
+    bool *needed = ARENA_ARRAY(&c->scratch, bool, count);
+    for (uint32_t i = 0; i < count; i++) {
+        bool is_body = bindings[i].kind == LINK_BIND_BODY;
+        uint32_t uses = is_body ? bindings[i].body->free_count : bindings[i].fields.count;
+        for (uint32_t u = 0; u < uses; u++) {
+            uint32_t variable = LINK_NONE;
+            if (is_body)
+                variable = bindings[i].body->free[u].outer;
+            else if (bindings[i].fields.items[u].kind == ATOM_VARIABLE)
+                variable = bindings[i].fields.items[u].index;
+            uint64_t position = map_get(&positions, variable, UINT64_MAX);
+            if (position != UINT64_MAX && position >= i) needed[position] = true;
+        }
+    }
+    for (uint32_t i = 0, offset = 0; i < count; offset += bindings[i++].words)
+        if (needed[i]) {
+            emit(c, OP_LET_ADDRESS);
+            emit(c, slot_of(c, bindings[i].variable));
+            emit(c, binding_tag(c, &bindings[i]));
+            emit(c, offset);
+        }
+    map_release(&positions);
+}
+
+static bool mentions_itself(const LinkBinding *binding) {
+    if (binding->kind == LINK_BIND_BODY) return false; /* self is no free variable */
+    for (uint32_t i = 0; i < binding->fields.count; i++)
+        if (binding->fields.items[i].kind == ATOM_VARIABLE &&
+            binding->fields.items[i].index == binding->variable)
+            return true;
+    return false;
+}
+
+static void compile_let(Compiler *c, const LinkExpr *expr, uint32_t *depth, uint32_t region) {
+    uint32_t count = expr->let.count;
+    if (count == 0) return;
+    uint32_t frame = add_frame(c, expr, 0, region);
+    for (uint32_t i = 0; i < count; i++) bind(c, expr->let.bindings[i].variable, depth);
+    if (count == 1 && !mentions_itself(&expr->let.bindings[0])) {
+        emit(c, OP_LET_ONE);
+        emit(c, frame);
+        emit_binding(c, &expr->let.bindings[0]);
+        return;
+    }
+    emit(c, OP_LET_ROOM);
+    emit(c, frame);
+    emit(c, count);
+    emit(c, expr->let.words);
+    emit_addresses(c, expr);
+    for (uint32_t i = 0; i < count; i++) {
+        emit(c, OP_LET_MAKE);
+        emit_binding(c, &expr->let.bindings[i]);
+    }
+}
+
+/* ---- case ---- */
+
+static void emit_field_loads(Compiler *c, const LinkAlternative *alternative,
+                             const LinkConstructor *constructor, uint32_t *depth) {
+    uint32_t loads = 0;
+    for (uint32_t i = 0; i < alternative->variable_count; i++)
+        if (alternative->variables[i] != LINK_NONE && constructor->offsets[i] != LINK_NONE) loads++;
+    if (loads == 0) return;
+    emit(c, loads == 1 ? OP_FIELD : loads == 2 ? OP_FIELD_TWO : OP_FIELDS);
+    if (loads > 2) emit(c, loads);
+    for (uint32_t i = 0; i < alternative->variable_count; i++) {
+        if (alternative->variables[i] == LINK_NONE || constructor->offsets[i] == LINK_NONE)
+            continue;
+        emit(c, bind(c, alternative->variables[i], depth));
+        emit(c, constructor->offsets[i]);
+    }
+}
+
+static void emit_end(Compiler *c, RunEnd end) {
+    emit(c, OP_END_RUN);
+    emit(c, end);
+}
+
+static void compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_t point,
+                                      uint32_t top, uint32_t depth) {
+    const Program *program = c->code->program;
+    const LinkType *type = &program->types.items[expr->scrutinise.type];
+    uint32_t region = expr->scrutinise.region;
+    uint32_t *targets = ARENA_ARRAY(&c->code->arena, uint32_t, type->constructor_count);
+    for (uint32_t i = 0; i < type->constructor_count; i++) targets[i] = NO_TARGET;
+    for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
+        const LinkAlternative *alternative = &expr->scrutinise.alternatives[i];
+        const LinkConstructor *constructor = &program->constructors.items[alternative->constructor];
+        uint32_t inner = depth;
+        targets[constructor->number] = here(c);
+        uint32_t binder = bind(c, expr->scrutinise.binder, &inner);
+        if (binder != NO_SLOT) {
+            emit(c, OP_BIND);
+            emit(c, binder);
+        }
+        emit_field_loads(c, alternative, constructor, &inner);
+        compile_expr(c, alternative->body, top, inner, region);
+    }
+    uint32_t otherwise = here(c);
+    if (expr->scrutinise.otherwise) {
+        uint32_t inner = depth;
+        uint32_t binder = bind(c, expr->scrutinise.binder, &inner);
+        if (binder != NO_SLOT) {
+            emit(c, OP_BIND);
+            emit(c, binder);
+        }
+        compile_expr(c, expr->scrutinise.otherwise, top, inner, region);
+    } else {
+        emit_end(c, END_NO_ALTERNATIVE);
+    }
+    for (uint32_t i = 0; i < type->constructor_count; i++)
+        if (targets[i] == NO_TARGET) targets[i] = otherwise;
+    CodePoint *p = &c->code->points.items[point];
+    p->first_info = type->first_info;
+    p->count = type->constructor_count;
+    p->targets = targets;
+}
+
+/* Literal alternatives on the word in `slot`, or the one default. */
+static void compile_literal_alternatives(Compiler *c, const LinkExpr *expr, uint32_t atom,
+                                         uint32_t top, uint32_t depth) {
+    uint32_t count = expr->scrutinise.count, region = expr->scrutinise.region;
+    uint32_t patches = 0, otherwise_at = 0;
+    if (count == 1) {
+        emit(c, OP_SWITCH_ONE);
+        emit(c, atom);
+        emit(c, constant(c, expr->scrutinise.alternatives[0].literal));
+        otherwise_at = here(c);
+        emit(c, 0);
+        compile_expr(c, expr->scrutinise.alternatives[0].body, top, depth, region);
+    } else if (count > 1) {
+        const LinkAlternative **sorted = ARENA_ARRAY(&c->scratch, const LinkAlternative *, count);
+        for (uint32_t i = 0; i < count; i++) sorted[i] = &expr->scrutinise.alternatives[i];
+        qsort(sorted, count, sizeof *sorted, compile_compare_literals);
+        emit(c, OP_SWITCH);
+        emit(c, atom);
+        emit(c, count);
+        otherwise_at = here(c);
+        emit(c, 0);
+        patches = here(c);
+        for (uint32_t i = 0; i < count; i++) {
+            emit(c, constant(c, sorted[i]->literal));
+            emit(c, 0);
+        }
+        for (uint32_t i = 0; i < count; i++) {
+            patch(c, patches + 2 * i + 1, here(c));
+            compile_expr(c, sorted[i]->body, top, depth, region);
+        }
+    }
+    if (count) patch(c, otherwise_at, here(c));
+    if (expr->scrutinise.otherwise)
+        compile_expr(c, expr->scrutinise.otherwise, top, depth, region);
+    else
+        emit_end(c, END_NO_ALTERNATIVE);
+}
+
+/* What was returned goes to slots; then the alternatives. Kinds ANY, LITERAL and TUPLE. */
+static void compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uint32_t top,
+                                          uint32_t depth) {
+    if (expr->scrutinise.kind == LINK_CASE_TUPLE) {
+        const LinkAlternative *alternative = &expr->scrutinise.alternatives[0];
+        const LinkSignature *tuple = &c->code->signatures[expr->scrutinise.expected];
+        emit(c, OP_BIND_TUPLE);
+        emit(c, tuple->words);
+        for (uint32_t i = 0; i < tuple->count; i++)
+            if (tuple->reps[i] != REP_STATE) emit(c, bind(c, alternative->variables[i], &depth));
+        compile_expr(c, alternative->body, top, depth, expr->scrutinise.region);
+        return;
+    }
+    uint32_t slot = bind(c, expr->scrutinise.binder, &depth);
+    if (slot == NO_SLOT && expr->scrutinise.count > 0) {
+        slot = depth++;
+        need_slots(c, depth);
+    }
+    if (slot != NO_SLOT) {
+        emit(c, OP_BIND);
+        emit(c, slot);
+    }
+    compile_literal_alternatives(c, expr, slot * 2, top, depth);
+}
+
+static void compile_case_of_prim(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+                                 uint32_t region) {
+    const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
+    const LinkSignature *result = &c->code->signatures[scrutinee->prim.result];
+    uint32_t slots[PRIM_MAXIMUM_RESULTS] = {NO_SLOT};
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < result->count; i++) {
+        if (result->reps[i] == REP_STATE) continue;
+        uint32_t variable =
+            result->tuple ? expr->scrutinise.alternatives[0].variables[i] : expr->scrutinise.binder;
+        uint32_t slot = bind(c, variable, &depth);
+        slots[count++] = slot == NO_SLOT ? depth++ : slot;
+        need_slots(c, depth);
+    }
+    emit_prim(c, scrutinee, true, slots, count, region);
+    if (result->tuple)
+        compile_expr(c, expr->scrutinise.alternatives[0].body, top, depth, expr->scrutinise.region);
+    else
+        compile_literal_alternatives(c, expr, slots[0] * 2, top, depth);
+}
+
+/* case a of .. where a is a literal or an unboxed or unlifted variable: nothing to evaluate */
+static void compile_case_of_word(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth) {
+    LinkAtom atom = expr->scrutinise.scrutinee->atom;
+    emit(c, OP_CHARGE_CASE);
+    uint32_t word = has_room(atom) ? atom_word(c, atom) : 0;
+    uint32_t slot = bind(c, expr->scrutinise.binder, &depth);
+    if (slot != NO_SLOT) {
+        emit(c, OP_MOVE);
+        emit(c, slot);
+        emit(c, word);
+    }
+    compile_literal_alternatives(c, expr, word, top, depth);
+}
+
+static uint32_t add_point(Compiler *c, const LinkExpr *expr, uint32_t header) {
+    uint32_t point = add_frame(c, expr, header, expr->scrutinise.region);
+    CodePoint *p = &c->code->points.items[point];
+    p->kind = (uint8_t)expr->scrutinise.kind;
+    p->wants_data =
+        expr->scrutinise.kind == LINK_CASE_ANY && expr->scrutinise.binder_rep == REP_DATA;
+    p->words = header;
+    p->expected = expr->scrutinise.expected;
+    return point;
+}
+
+static void compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+                         uint32_t region) {
+    const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
+    LinkCaseKind kind = expr->scrutinise.kind;
+    if (case_is_in_place(expr)) {
+        compile_case_of_prim(c, expr, top, depth, region);
+        return;
+    }
+    bool is_atom = scrutinee->kind == LINK_ATOM;
+    bool lifted = is_atom && rep_is_lifted((Rep)scrutinee->atom.rep);
+    if (is_atom && !lifted && kind != LINK_CASE_DATA && kind != LINK_CASE_TUPLE &&
+        expr->scrutinise.expected == (uint32_t)rep_passed((Rep)scrutinee->atom.rep)) {
+        compile_case_of_word(c, expr, top, depth);
+        return;
+    }
+    uint32_t header = depth++;
+    need_slots(c, depth);
+    uint32_t point = add_point(c, expr, header);
+    if (lifted && (kind == LINK_CASE_DATA || kind == LINK_CASE_ANY) &&
+        expr->scrutinise.expected == REP_BOXED) {
+        emit(c, kind == LINK_CASE_DATA ? OP_CASE_VARIABLE : OP_CASE_ANY_VARIABLE);
+        emit(c, atom_word(c, scrutinee->atom));
+        emit(c, header);
+        emit(c, point);
+        if (kind == LINK_CASE_DATA && scrutinee->atom.kind == ATOM_VARIABLE)
+            c->code->points.items[point].scrutinee = c->slots[scrutinee->atom.index];
+    } else {
+        emit(c, OP_CASE);
+        emit(c, header);
+        emit(c, point);
+        uint32_t pending = c->pending;
+        c->pending = joined_region(c, expr->scrutinise.region, pending);
+        compile_expr(c, scrutinee, depth, depth, region);
+        c->pending = pending;
+    }
+    if (kind == LINK_CASE_DATA) {
+        compile_data_alternatives(c, expr, point, top, header);
+    } else {
+        c->code->points.items[point].target = here(c);
+        compile_returned_alternatives(c, expr, top, header);
+    }
+}
+
+/* ---- the rest ---- */
+
+static void compile_join(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+                         uint32_t region) {
+    LinkJoin *join = expr->join.join;
+    for (uint32_t i = 0; i < join->parameter_count; i++) bind(c, join->parameters[i], &depth);
+    /* jumps come before the definition: they are chained through their target words */
+    c->join_chains[join->number] = NO_TARGET;
+    compile_expr(c, expr->join.body, top, depth, region);
+    uint32_t definition = here(c);
+    for (uint32_t at = c->join_chains[join->number]; at != NO_TARGET;) {
+        uint32_t next = c->code->words.items[at];
+        patch(c, at, definition);
+        at = next;
+    }
+    compile_expr(c, join->definition, top, depth, join->region);
+}
+
+static void compile_jump(Compiler *c, const LinkExpr *expr) {
+    const LinkJoin *join = expr->jump.join;
+    emit(c, OP_JUMP);
+    uint32_t count_at = here(c), count = 0;
+    emit(c, 0);
+    for (uint32_t i = 0; i < join->parameter_count; i++) {
+        if (!has_room(expr->jump.arguments.items[i])) continue;
+        emit(c, slot_of(c, join->parameters[i]));
+        emit(c, atom_word(c, expr->jump.arguments.items[i]));
+        count++;
+    }
+    patch(c, count_at, count);
+    uint32_t target_at = here(c);
+    emit(c, c->join_chains[join->number]);
+    c->join_chains[join->number] = target_at;
+}
+
+static void compile_scope(Compiler *c, const LinkExpr *expr) {
+    if (expr->kind == LINK_SET_ROOT) {
+        Label label = {LABEL_DICT, expr->scope.label};
+        emit(c, OP_SET_ROOT);
+        emit(c, c->root_context(c->closure, label));
+    } else {
+        emit(c, expr->kind == LINK_MARK ? OP_MARK : OP_SET);
+        emit(c, expr->scope.label);
+    }
+}
+
+static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+                         uint32_t region) {
+    for (;;) {
+        need_slots(c, top + 4);
+        switch (expr->kind) {
+        case LINK_ATOM: compile_atom(c, expr->atom, top); return;
+        case LINK_APPLY: compile_apply(c, expr, top); return;
+        case LINK_CON: compile_con(c, expr, top, region); return;
+        case LINK_TUPLE: compile_tuple(c, expr, top); return;
+        case LINK_PRIM: compile_prim(c, expr, top, depth, region); return;
+        case LINK_CATCH:
+            emit(c, OP_CATCH);
+            emit(c, top);
+            emit(c, atom_word(c, expr->catch.action));
+            emit(c, atom_word(c, expr->catch.handler));
+            return;
+        case LINK_RAISE:
+            emit(c, OP_RAISE);
+            emit(c, top);
+            emit(c, atom_word(c, expr->raise));
+            return;
+        case LINK_LET:
+            compile_let(c, expr, &depth, region);
+            expr = expr->let.body;
+            break;
+        case LINK_CASE: compile_case(c, expr, top, depth, region); return;
+        case LINK_JOIN: compile_join(c, expr, top, depth, region); return;
+        case LINK_JUMP: compile_jump(c, expr); return;
+        case LINK_MARK:
+        case LINK_SET:
+        case LINK_SET_ROOT:
+            compile_scope(c, expr);
+            expr = expr->scope.body;
+            break;
+        case LINK_HERE:
+            emit(c, OP_HERE);
+            emit(c, bind(c, expr->context.variable, &depth));
+            expr = expr->context.body;
+            break;
+        case LINK_AT:
+            emit(c, OP_AT);
+            emit(c, c->slots[expr->context.variable]);
+            expr = expr->context.body;
+            break;
+        }
+    }
+}
+
+void compile_body(Compiler *c, const LinkBody *body, CodeInfo *info) {
+    arena_init(&c->scratch);
+    c->body = body;
+    c->highest = 0;
+    c->pending = NO_REGION;
+    c->slots = ARENA_ARRAY(&c->scratch, uint32_t, body->variable_count + 1);
+    c->join_chains = ARENA_ARRAY(&c->scratch, uint32_t, body->join_count + 1);
+    live_compute(&c->live, &c->scratch, body);
+    uint32_t depth = 0;
+    for (uint32_t i = 0; i < body->parameter_count; i++) bind(c, i, &depth);
+    info->parameter_words = depth;
+    for (uint32_t i = 0; i < body->free_count; i++) bind(c, body->free[i].inner, &depth);
+    info->free_words = body->free_count;
+    info->self = bind(c, body->self, &depth);
+    info->entry = here(c);
+    compile_expr(c, body->code, 0, depth, body->region);
+    info->slots = c->highest;
+    live_release(&c->live);
+    arena_release(&c->scratch);
+}

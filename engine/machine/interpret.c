@@ -1,0 +1,714 @@
+/* The machine of semantics.md section 5.
+ *
+ * Registers: ip, the next instruction; L, the running activation's base; K, the current context,
+ * and row, its costs; hp and hp_limit, the heap's allocation pointer. Between activations: sp,
+ * above the newest frame's header; R, a returned value.
+ *
+ * A few labels are the machine's states, and everything goes through them:
+ *
+ *   evaluate    p in K, what it returns goes to the frame below sp        "K, eval x"
+ *   returned    R, a boxed value, with K its context                      "Kz, return z"
+ *   returned_other  anything unboxed, or a tuple, of signature `kind`
+ *   apply       R to the words of machine->words, in K                    "Kf, return function,
+ * Args" enter       a function's body in L, its arguments in the first slots raise       the
+ * exception X                                           "K, raise v"
+ *
+ * Note [Update remembers context] and Note [Returned functions] (docs/semantics.md) are what
+ * `returned` is about: K travels with R, and an update keeps it if the function's own header says
+ * something else.
+ *
+ * This file is one function because its registers are: the interpreter's speed is that they stay in
+ * registers. Whatever is not hot is elsewhere (prims.c, run.c). */
+#include "base/fail.h"
+#include "engine/machine/machine_internal.h"
+#include "prim/apply.h"
+#include <string.h>
+
+#define ATOM(operand) ((operand)&1 ? constants[(operand) >> 1] : L[(operand) >> 1])
+#define NEXT goto *labels[*ip]
+#define SET_CONTEXT(context) (K = (context), row = counts[K])
+/* S(K, Kz, z) for a function: most often K itself */
+#define SET_FUNCTION_CONTEXT(of_function)                                                       \
+    do {                                                                                        \
+        ContextId kz_ = (of_function);                                                          \
+        if (kz_ != CONTEXT_SUB && kz_ != K) SET_CONTEXT(context_of_function(contexts, K, kz_)); \
+    } while (0)
+#define SAVE_HEAP (heap->allocation = hp)
+#define LOAD_HEAP (hp = heap->allocation, hp_limit = heap->limit)
+#define END(end)                               \
+    do {                                       \
+        SAVE_HEAP;                             \
+        m->stopped_at = (uint32_t)(ip - code); \
+        return (end);                          \
+    } while (0)
+/* room in an activation: pointers are where the frame says */
+#define ROOM(size, frame)                                                        \
+    if (__builtin_expect((size_t)(hp_limit - hp) < (size), 0)) {                 \
+        SAVE_HEAP;                                                               \
+        thread->base = L;                                                        \
+        if (!heap_make_room(heap, thread, (size), (frame))) END(END_HEAP_LIMIT); \
+        LOAD_HEAP;                                                               \
+    }
+#define CHARGE_OBJECTS(count, size) \
+    (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
+/* Before a body begins: its entry can still be put off, if an interrupt comes. */
+#define COUNT_ENTRY(interrupted)                     \
+    if (__builtin_expect(--entries < 0, 0)) {        \
+        SAVE_HEAP;                                   \
+        RunEnd end_ = machine_poll(m, &entries);     \
+        if (end_ == END_INTERRUPT) goto interrupted; \
+        if (end_ != END_VALUE) END(end_);            \
+    }
+
+static const Word CONTEXT_BITS = (Word)0xffffff << 32;
+
+RunEnd machine_interpret(Machine *m) {
+    static const void *const labels[] = {
+#define OPCODE(code, operands, description) &&do_##code,
+#include "engine/machine/opcodes.def"
+#undef OPCODE
+#define LABEL_PURE(code) &&do_prim_##code
+#define LABEL_TRY(code) &&do_prim_##code
+#define LABEL_CHECK(code) &&do_prim_##code
+#define LABEL_BYTES(code) &&do_bad
+#define LABEL_OBJECT(code) &&do_bad
+#define LABEL_IO(code) &&do_bad
+#define PRIMOP(code, name, arguments, results, form, makes, description) LABEL_##form(code),
+#include "abi/primops.def"
+#undef PRIMOP
+#undef LABEL_PURE
+#undef LABEL_TRY
+#undef LABEL_CHECK
+#define LABEL_PURE(code) &&do_case_prim_##code
+#define LABEL_TRY(code) &&do_case_prim_##code
+#define LABEL_CHECK(code) &&do_case_prim_##code
+#define PRIMOP(code, name, arguments, results, form, makes, description) LABEL_##form(code),
+#include "abi/primops.def"
+#undef PRIMOP
+    };
+    Contexts *contexts = &m->contexts;
+    Heap *heap = &m->heap;
+    Thread *thread = &m->thread;
+    CostRow *const counts = contexts->counts;
+    const uint32_t *const code = m->code.words.items;
+    const Word *const constants = m->code.constants.items;
+    const CodeInfo *const infos = m->code.infos;
+    const CodePoint *const points = m->code.points.items;
+    const FrameLayout *const frames = m->code.frames.items;
+    const LinkSignature *const signatures = m->code.signatures;
+    const bool evaluation = m->options->scoping == SCOPING_EVALUATION;
+    Word *const words = m->words;
+    Word *const stack_limit = thread->limit;
+
+    const uint32_t *ip = code;
+    Word *L = thread->stack + 1, *sp = L;
+    Word *hp, *hp_limit;
+    ContextId K = CONTEXT_MAIN, applied_in = CONTEXT_MAIN;
+    uint64_t *row = counts[K];
+    Word R = 0, p = 0, X = 0;
+    uint32_t kind = 0, signature = 0;
+    const CodeInfo *info = NULL;
+    Object *function = NULL;
+    int64_t entries = 0;
+
+    LOAD_HEAP;
+    if (m->program->main_is_action) {
+        row[COST_A]++;
+        *sp++ = frame_make(FRAME_ARGUMENTS, m->code.token_signature, K);
+    }
+    row[COST_V]++;
+    p = m->code.global_pointers[m->program->main];
+    goto evaluate;
+
+    /* ---- states ---- */
+
+evaluate:
+    if (pointer_tag(p)) {
+        if (pointer_tag(p) >= TAG_FUNCTION)
+            SET_FUNCTION_CONTEXT(header_context(object_untag(p)->header));
+        R = p;
+        goto returned;
+    } else {
+        Object *object = object_untag(p);
+        Word header = object->header;
+        InfoId id = header_info(header);
+        if (id >= INFO_PROGRAM) {
+            info = &infos[id - INFO_PROGRAM];
+            if (info->kind != CLOSURE_THUNK) {
+                p |= info->tag;
+                goto evaluate;
+            }
+            if (__builtin_expect(sp + 2 + info->slots > stack_limit, 0)) {
+                thread->highest = sp;
+                END(END_STACK_LIMIT);
+            }
+            COUNT_ENTRY(interrupted_evaluation)
+            sp[0] = p;
+            sp[1] = frame_make(FRAME_UPDATE, 0, K);
+            L = sp + 2;
+            SET_CONTEXT(header_context(header));
+            Word component = object->payload[0];
+            bool reduced = info->is_selector && (header_flags(header) & FLAG_REDUCED);
+            if (!reduced)
+                for (uint32_t i = 0; i < info->free_words; i++) L[i] = object->payload[i];
+            if (info->self != NO_SLOT) L[info->self] = p;
+            object->header = (header & CONTEXT_BITS) | header_make(INFO_BLACK_HOLE, 0);
+            object->payload[0] = (Word)id << 1 | 1;
+            if (info->global != LINK_NONE) heap_caf_entered(heap, info->global);
+            if (__builtin_expect(reduced, 0)) {
+                /* Note [Reduced selectors]: case x of { C .. y .. -> y } */
+                row[COST_C]++;
+                row[COST_V] += 2;
+                p = component;
+                sp = L;
+                goto evaluate;
+            }
+            ip = code + info->entry;
+            NEXT;
+        }
+        switch (id) {
+        case INFO_INDIRECTION: p = object->payload[0]; goto evaluate;
+        case INFO_FUNCTION_REFERENCE:
+            SET_FUNCTION_CONTEXT(header_context(header));
+            R = object->payload[0];
+            goto returned;
+        case INFO_BLACK_HOLE:
+            /* Note [Black holes] */
+            X = m->code.global_pointers[m->program->builtins[STG_BUILTIN_LOOP]];
+            goto raise;
+        case INFO_RAISING: X = object->payload[0]; goto raise;
+        case INFO_FROZEN: {
+            /* Note [Interrupted thunks] */
+            const Object *piece = object_untag(object->payload[0]);
+            uint64_t count = piece->payload[PIECE_WORDS];
+            if ((uint64_t)(stack_limit - sp) < count + 2) {
+                thread->highest = sp;
+                END(END_STACK_LIMIT);
+            }
+            sp[0] = p;
+            sp[1] = frame_make(FRAME_UPDATE, 0, K);
+            memcpy(sp + 2, &piece->payload[PIECE_FRAMES], count * sizeof(Word));
+            sp += 2 + count;
+            SET_CONTEXT((ContextId)(piece->payload[PIECE_RESUME] >> 1));
+            bool returns = piece->payload[PIECE_RESUME] & 1;
+            p = R = piece->payload[PIECE_VALUE];
+            object->header = (header & CONTEXT_BITS) | header_make(INFO_BLACK_HOLE, 0);
+            object->payload[0] = (Word)id << 1 | 1;
+            if (returns) goto returned;
+            goto evaluate;
+        }
+        case INFO_REFERENCE:
+        case INFO_ARRAY:
+        case INFO_BYTE_ARRAY: END(END_REPRESENTATION);
+        default: p |= TAG_PARTIAL_APPLICATION; goto evaluate;
+        }
+    }
+
+returned : {
+    Word header = sp[-1];
+    switch (frame_kind(header)) {
+    case FRAME_CASE: {
+        const CodePoint *point = &points[frame_index(header)];
+        L = sp - 1 - point->words;
+        SET_CONTEXT(frame_context(header));
+        if (point->kind == LINK_CASE_DATA) {
+            uint32_t number = header_info(object_untag(R)->header) - point->first_info;
+            if (number >= point->count) END(END_REPRESENTATION);
+            if (point->scrutinee != NO_SLOT) L[point->scrutinee] = R;
+            ip = code + point->targets[number];
+            NEXT;
+        }
+        if (point->expected != REP_BOXED || (point->wants_data && pointer_tag(R) >= TAG_FUNCTION))
+            END(END_REPRESENTATION);
+        ip = code + point->target;
+        NEXT;
+    }
+    case FRAME_UPDATE: {
+        Object *object = object_untag(sp[-2]);
+        ContextId own = header_context(object->header);
+        counts[own][COST_U]++;
+        object->payload[0] = R;
+        if (pointer_tag(R) >= TAG_FUNCTION) {
+            /* Note [Update remembers context] */
+            bool says = header_context(object_untag(R)->header) == K;
+            object->header =
+                says ? header_make(INFO_INDIRECTION, own) : header_make(INFO_FUNCTION_REFERENCE, K);
+            ContextId of_function = K;
+            SET_CONTEXT(frame_context(header));
+            SET_FUNCTION_CONTEXT(of_function);
+        } else {
+            object->header = header_make(INFO_INDIRECTION, own);
+            SET_CONTEXT(frame_context(header));
+        }
+        heap_wrote(heap, object, &object->payload[0]);
+        sp -= 2;
+        goto returned;
+    }
+    case FRAME_ARGUMENTS: {
+        signature = frame_index(header);
+        applied_in = frame_context(header);
+        if (pointer_tag(R) < TAG_FUNCTION) END(END_NOT_A_FUNCTION);
+        if (evaluation) SET_CONTEXT(applied_in);
+        uint32_t count = frames[signature].words;
+        sp -= 1 + count;
+        if (pointer_tag(R) == TAG_FUNCTION) {
+            function = object_untag(R);
+            info = &infos[header_info(function->header) - INFO_PROGRAM];
+            if (info->signature == signature) {
+                L = sp;
+                goto enter;
+            }
+        }
+        for (uint32_t i = 0; i < count; i++) words[i] = sp[i];
+        goto apply;
+    }
+    case FRAME_CATCH: sp -= 2; goto returned;
+    case FRAME_STOP: m->result = R; END(END_VALUE);
+    }
+}
+
+returned_other : {
+    Word header = sp[-1];
+    switch (frame_kind(header)) {
+    case FRAME_CASE: {
+        const CodePoint *point = &points[frame_index(header)];
+        if (point->expected != kind) END(END_REPRESENTATION);
+        L = sp - 1 - point->words;
+        SET_CONTEXT(frame_context(header));
+        ip = code + point->target;
+        NEXT;
+    }
+    case FRAME_UPDATE: END(END_REPRESENTATION);
+    case FRAME_ARGUMENTS: END(END_NOT_A_FUNCTION);
+    case FRAME_CATCH: sp -= 2; goto returned_other;
+    case FRAME_STOP: END(END_VALUE);
+    }
+}
+
+apply : {
+    /* R, a function or partial application, to words[], of `signature`, in K; the application stood
+     * in applied_in */
+    uint32_t held = 0, held_words = 0;
+    Object *object = object_untag(R);
+    function = object;
+    if (pointer_tag(R) == TAG_PARTIAL_APPLICATION) {
+        held = header_info(object->header) - INFO_PARTIAL_APPLICATION;
+        function = object_untag(object->payload[0]);
+    }
+    uint32_t index = header_info(function->header) - INFO_PROGRAM;
+    info = &infos[index];
+    const uint32_t *argument_words = m->code.info_layouts[index].argument_words;
+    held_words = argument_words[held];
+    const LinkSignature *wanted = &signatures[info->signature];
+    const LinkSignature *given = &signatures[signature];
+    uint32_t missing = info->parameter_count - held;
+    for (uint32_t i = 0; i < given->count && i < missing; i++)
+        if (given->reps[i] != wanted->reps[held + i]) END(END_REPRESENTATION);
+    if (given->count < missing) {
+        uint64_t size = size_of_partial_application(held_words + given->words);
+        if ((size_t)(hp_limit - hp) < size) {
+            for (uint32_t i = 0; i < given->words; i++) sp[i] = words[i];
+            sp[given->words] = frame_make(FRAME_ARGUMENTS, signature, applied_in);
+            SAVE_HEAP;
+            thread->base = sp + given->words + 1;
+            thread->roots[thread->root_count++] = R;
+            bool room = heap_make_room(heap, thread, size, m->code.empty_frame);
+            R = thread->roots[--thread->root_count];
+            if (!room) END(END_HEAP_LIMIT);
+            LOAD_HEAP;
+            for (uint32_t i = 0; i < given->words; i++) words[i] = sp[i];
+            goto apply;
+        }
+        Object *made = (Object *)hp;
+        hp += size;
+        made->header = header_make(INFO_PARTIAL_APPLICATION + held + given->count, K);
+        made->payload[0] = pointer_make(function, TAG_FUNCTION);
+        for (uint32_t i = 0; i < held_words; i++) made->payload[1 + i] = object->payload[1 + i];
+        for (uint32_t i = 0; i < given->words; i++) made->payload[1 + held_words + i] = words[i];
+        CHARGE_OBJECTS(1, size);
+        R = pointer_make(made, TAG_PARTIAL_APPLICATION);
+        goto returned;
+    }
+    uint32_t taken = argument_words[info->parameter_count] - held_words;
+    if (given->count > missing) {
+        uint32_t rest = given->words - taken;
+        for (uint32_t i = 0; i < rest; i++) sp[i] = words[taken + i];
+        sp[rest] = frame_make(FRAME_ARGUMENTS, m->code.suffixes[signature][missing], applied_in);
+        sp += rest + 1;
+    }
+    L = sp;
+    for (uint32_t i = 0; i < held_words; i++) L[i] = object->payload[1 + i];
+    for (uint32_t i = 0; i < taken; i++) L[held_words + i] = words[i];
+}
+    /* fall through */
+
+enter:
+    if (__builtin_expect(L + info->slots > stack_limit, 0)) {
+        thread->highest = L;
+        END(END_STACK_LIMIT);
+    }
+    COUNT_ENTRY(interrupted_call)
+    row[COST_F]++;
+    {
+        Word *free_slots = L + info->parameter_words;
+        for (uint32_t i = 0; i < info->free_words; i++) free_slots[i] = function->payload[i];
+        if (info->self != NO_SLOT) L[info->self] = pointer_make(function, TAG_FUNCTION);
+    }
+    ip = code + info->entry;
+    NEXT;
+
+interrupted_known:
+    function = object_untag(m->code.global_pointers[info->global]);
+interrupted_call:
+    /* the function was about to be returned to its arguments */
+    L[info->parameter_words] = frame_make(FRAME_ARGUMENTS, info->signature, K);
+    sp = L + info->parameter_words + 1;
+    p = pointer_make(function, TAG_FUNCTION);
+interrupted_evaluation : {
+    /* Note [Interrupted thunks] */
+    Resume resume = {p, K, pointer_tag(p) == TAG_FUNCTION};
+    if (m->interrupted) END(END_INTERRUPT);
+    m->interrupted = true;
+    sp = heap_freeze(heap, thread, sp, resume, m->code.empty_frame);
+    LOAD_HEAP;
+    if (sp == NULL || frame_kind(sp[-1]) == FRAME_STOP) END(END_INTERRUPT);
+    X = m->code.global_pointers[m->program->builtins[STG_BUILTIN_INTERRUPT]];
+    goto raise;
+}
+
+raise : {
+    Word header = sp[-1];
+    switch (frame_kind(header)) {
+    case FRAME_CASE:
+    case FRAME_ARGUMENTS: sp -= 1 + frames[frame_index(header)].words; goto raise;
+    case FRAME_UPDATE: {
+        Object *object = object_untag(sp[-2]);
+        object->header = (object->header & CONTEXT_BITS) | header_make(INFO_RAISING, 0);
+        object->payload[0] = X;
+        heap_wrote(heap, object, &object->payload[0]);
+        sp -= 2;
+        goto raise;
+    }
+    case FRAME_CATCH:
+        p = sp[-2];
+        SET_CONTEXT(frame_context(header));
+        row[COST_A] += 2;
+        row[COST_V]++;
+        sp[-2] = X;
+        sp[-1] = frame_make(FRAME_ARGUMENTS, m->code.exception_signature, K);
+        goto evaluate;
+    case FRAME_STOP: m->result = X; END(END_EXCEPTION);
+    }
+}
+
+    /* ---- calls and returns ---- */
+
+do_CALL : {
+    uint32_t count = ip[4];
+    signature = ip[3];
+    p = ATOM(ip[2]);
+    row[COST_A] += signatures[signature].count;
+    row[COST_V]++;
+    sp = L + ip[1];
+    for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[5 + i]);
+    if (pointer_tag(p) >= TAG_FUNCTION) {
+        function = object_untag(p);
+        applied_in = K;
+        if (!evaluation) SET_FUNCTION_CONTEXT(header_context(function->header));
+        if (pointer_tag(p) == TAG_FUNCTION) {
+            info = &infos[header_info(function->header) - INFO_PROGRAM];
+            if (info->signature == signature) {
+                L = sp;
+                for (uint32_t i = 0; i < count; i++) L[i] = words[i];
+                goto enter;
+            }
+        }
+        R = p;
+        goto apply;
+    }
+    for (uint32_t i = 0; i < count; i++) sp[i] = words[i];
+    sp[count] = frame_make(FRAME_ARGUMENTS, signature, K);
+    sp += count + 1;
+    goto evaluate;
+}
+do_CALL_KNOWN : {
+    uint32_t count = ip[3];
+    info = &infos[ip[2]];
+    sp = L + ip[1];
+    for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[4 + i]);
+    for (uint32_t i = 0; i < count; i++) sp[i] = words[i];
+    goto known;
+}
+do_CALL_DIRECT : {
+    uint32_t count = ip[3];
+    info = &infos[ip[2]];
+    sp = L + ip[1];
+    for (uint32_t i = 0; i < count; i++) sp[i] = ATOM(ip[4 + i]);
+    goto known;
+}
+known:
+    L = sp;
+    row[COST_A] += info->parameter_count;
+    row[COST_V]++;
+    if (__builtin_expect(L + info->slots > stack_limit, 0)) {
+        thread->highest = L;
+        END(END_STACK_LIMIT);
+    }
+    COUNT_ENTRY(interrupted_known)
+    row[COST_F]++;
+    if (info->self != NO_SLOT) L[info->self] = m->code.global_pointers[info->global];
+    ip = code + info->entry;
+    NEXT;
+do_EVALUATE:
+    sp = L + ip[1];
+    p = ATOM(ip[2]);
+    row[COST_V]++;
+    goto evaluate;
+do_RETURN_WORD:
+    sp = L + ip[1];
+    kind = ip[2];
+    R = ATOM(ip[3]);
+    goto returned_other;
+do_RETURN_NOTHING:
+    sp = L + ip[1];
+    kind = ip[2];
+    R = 0;
+    goto returned_other;
+do_RETURN_TUPLE : {
+    uint32_t count = ip[3];
+    sp = L + ip[1];
+    kind = ip[2];
+    for (uint32_t i = 0; i < count; i++) m->returned[i] = ATOM(ip[4 + i]);
+    goto returned_other;
+}
+do_RETURN_STATIC:
+    sp = L + ip[1];
+    R = ATOM(ip[2]);
+    goto returned;
+do_RETURN_OBJECT : {
+    uint32_t count = ip[5];
+    ROOM(1 + count, ip[2])
+    Object *object = (Object *)hp;
+    object->header = header_make(ip[3], K);
+    for (uint32_t i = 0; i < count; i++) object->payload[i] = ATOM(ip[6 + i]);
+    hp += 1 + count;
+    CHARGE_OBJECTS(1, 1 + count);
+    R = pointer_make(object, ip[4]);
+    sp = L + ip[1];
+    goto returned;
+}
+
+    /* ---- let ---- */
+
+do_LET_ONE : {
+    uint32_t size = ip[5], count = ip[6];
+    ROOM(size, ip[1])
+    Object *object = (Object *)hp;
+    object->header = header_make(ip[2], K);
+    for (uint32_t i = 0; i < count; i++) object->payload[i] = ATOM(ip[7 + i]);
+    hp += size;
+    CHARGE_OBJECTS(1, size);
+    L[ip[4]] = pointer_make(object, ip[3]);
+    ip += 7 + count;
+    NEXT;
+}
+do_LET_ROOM:
+    ROOM(ip[3], ip[1])
+    CHARGE_OBJECTS(ip[2], ip[3]);
+    ip += 4;
+    NEXT;
+do_LET_ADDRESS:
+    L[ip[1]] = pointer_make((Object *)(hp + ip[3]), ip[2]);
+    ip += 4;
+    NEXT;
+do_LET_MAKE : {
+    uint32_t size = ip[4], count = ip[5];
+    Object *object = (Object *)hp;
+    object->header = header_make(ip[1], K);
+    L[ip[3]] = pointer_make(object, ip[2]);
+    for (uint32_t i = 0; i < count; i++) object->payload[i] = ATOM(ip[6 + i]);
+    hp += size;
+    ip += 6 + count;
+    NEXT;
+}
+
+    /* ---- case ---- */
+
+do_CASE_VARIABLE : {
+    const CodePoint *point = &points[ip[3]];
+    row[COST_C]++;
+    row[COST_V]++;
+    p = ATOM(ip[1]);
+    uint32_t number = header_info(object_untag(p)->header) - point->first_info;
+    if (__builtin_expect(number < point->count, 1)) {
+        R = p;
+        ip = code + point->targets[number];
+        NEXT;
+    }
+    L[ip[2]] = frame_make(FRAME_CASE, ip[3], K);
+    sp = L + ip[2] + 1;
+    goto evaluate;
+}
+do_CASE_ANY_VARIABLE:
+    row[COST_C]++;
+    row[COST_V]++;
+    p = ATOM(ip[1]);
+    L[ip[2]] = frame_make(FRAME_CASE, ip[3], K);
+    sp = L + ip[2] + 1;
+    goto evaluate;
+do_CASE:
+    row[COST_C]++;
+    L[ip[1]] = frame_make(FRAME_CASE, ip[2], K);
+    ip += 3;
+    NEXT;
+do_CHARGE_CASE:
+    row[COST_C]++;
+    ip += 1;
+    NEXT;
+do_BIND:
+    L[ip[1]] = R;
+    ip += 2;
+    NEXT;
+do_BIND_TUPLE : {
+    uint32_t count = ip[1];
+    for (uint32_t i = 0; i < count; i++)
+        if (ip[2 + i] != NO_SLOT) L[ip[2 + i]] = m->returned[i];
+    ip += 2 + count;
+    NEXT;
+}
+do_FIELD:
+    L[ip[1]] = object_untag(R)->payload[ip[2]];
+    ip += 3;
+    NEXT;
+do_FIELD_TWO : {
+    const Object *object = object_untag(R);
+    Word first = object->payload[ip[2]], second = object->payload[ip[4]];
+    L[ip[1]] = first;
+    L[ip[3]] = second;
+    ip += 5;
+    NEXT;
+}
+do_FIELDS : {
+    const Object *object = object_untag(R);
+    uint32_t count = ip[1];
+    for (uint32_t i = 0; i < count; i++) L[ip[2 + 2 * i]] = object->payload[ip[3 + 2 * i]];
+    ip += 2 + 2 * count;
+    NEXT;
+}
+do_MOVE:
+    L[ip[1]] = ATOM(ip[2]);
+    ip += 3;
+    NEXT;
+do_SWITCH_ONE:
+    ip = ATOM(ip[1]) == constants[ip[2]] ? ip + 4 : code + ip[3];
+    NEXT;
+do_SWITCH : {
+    Word word = ATOM(ip[1]);
+    uint32_t low = 0, high = ip[2], target = ip[3];
+    while (low < high) {
+        uint32_t middle = (low + high) / 2;
+        Word here = constants[ip[4 + 2 * middle]];
+        if (here == word) {
+            target = ip[5 + 2 * middle];
+            break;
+        }
+        if (here < word)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    ip = code + target;
+    NEXT;
+}
+do_JUMP : {
+    uint32_t count = ip[1];
+    for (uint32_t i = 0; i < count; i++) L[ip[2 + 2 * i]] = ATOM(ip[3 + 2 * i]);
+    ip = code + ip[2 + 2 * count];
+    NEXT;
+}
+
+    /* ---- scopes ---- */
+
+do_MARK:
+    context_mark(contexts, K, ip[1]);
+    ip += 2;
+    NEXT;
+do_SET:
+    SET_CONTEXT(context_push(contexts, K, ip[1]));
+    ip += 2;
+    NEXT;
+do_SET_ROOT:
+    SET_CONTEXT(ip[1]);
+    ip += 2;
+    NEXT;
+do_HERE:
+    L[ip[1]] = K;
+    ip += 2;
+    NEXT;
+do_AT:
+    SET_CONTEXT((ContextId)L[ip[1]]);
+    ip += 2;
+    NEXT;
+
+    /* ---- exceptions, primitives ---- */
+
+do_CATCH : {
+    Word action = ATOM(ip[2]), handler = ATOM(ip[3]);
+    row[COST_P]++;
+    row[COST_A]++;
+    row[COST_V]++;
+    sp = L + ip[1];
+    sp[0] = handler;
+    sp[1] = frame_make(FRAME_CATCH, 0, K);
+    sp[2] = frame_make(FRAME_ARGUMENTS, m->code.token_signature, K);
+    sp += 3;
+    p = action;
+    goto evaluate;
+}
+do_RAISE:
+    row[COST_P]++;
+    X = ATOM(ip[2]);
+    sp = L + ip[1];
+    goto raise;
+do_PRIM_CALL : {
+    row[COST_P]++;
+    SAVE_HEAP;
+    thread->base = L;
+    RunEnd end = machine_prim(m, ip + 1, L, K);
+    LOAD_HEAP;
+    if (__builtin_expect(end != END_VALUE, 0)) END(end);
+    ip += 4 + ip[3];
+    ip += 1 + ip[0];
+    NEXT;
+}
+do_END_RUN:
+    END((RunEnd)ip[1]);
+do_bad:
+    bug("an instruction that no program contains");
+
+#define ARGUMENT_COUNT(letters) (sizeof(letters) - 1)
+#define PRIM_CODE(code, letters, end)                          \
+    {                                                          \
+        Word in_[2], out_ = 0;                                 \
+        in_[0] = ATOM(ip[2]);                                  \
+        if (ARGUMENT_COUNT(letters) > 1) in_[1] = ATOM(ip[3]); \
+        if (!prim_apply_##code(in_, &out_)) END(end);          \
+        L[ip[1]] = out_;                                       \
+        ip += 2 + ARGUMENT_COUNT(letters);                     \
+        NEXT;                                                  \
+    }
+#define BODY_PURE(code, letters) BODY_(code, letters, END_VALUE)
+#define BODY_TRY(code, letters) BODY_(code, letters, END_DIVIDE_BY_ZERO)
+#define BODY_CHECK(code, letters) BODY_(code, letters, END_OUT_OF_RANGE)
+#define BODY_BYTES(code, letters)
+#define BODY_OBJECT(code, letters)
+#define BODY_IO(code, letters)
+#define BODY_(code, letters, end)        \
+    do_case_prim_##code : row[COST_C]++; \
+    do_prim_##code : row[COST_P]++;      \
+    PRIM_CODE(code, letters, end)
+#define PRIMOP(code, name, arguments, results, form, makes, description) \
+    BODY_##form(code, arguments)
+#include "abi/primops.def"
+#undef PRIMOP
+}

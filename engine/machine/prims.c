@@ -1,0 +1,258 @@
+/* Primitive operations that are not pure: on bytes, on objects, on the world outside.
+ *
+ * A collection may move every object, so each operation first makes sure of the room it needs and
+ * only then reads its arguments. What a BYTES or IO operation makes lies in buffers until its size
+ * is known. */
+#include "base/fail.h"
+#include "engine/machine/machine_internal.h"
+#include <string.h>
+
+typedef struct Call {
+    Machine *machine;
+    Primop op;
+    uint32_t frame;
+    const uint32_t *atoms;
+    uint32_t atom_count;
+    const uint32_t *slots;
+    Word *base;
+    ContextId context;
+} Call;
+
+static Word argument(const Call *call, uint32_t position) {
+    uint32_t operand = call->atoms[position];
+    return operand & 1 ? call->machine->code.constants.items[operand >> 1]
+                       : call->base[operand >> 1];
+}
+
+static void result(const Call *call, uint32_t position, Word word) {
+    if (call->slots[position] != NO_SLOT) call->base[call->slots[position]] = word;
+}
+
+static bool is_object(Word pointer, InfoId info) {
+    return header_info(object_untag(pointer)->header) == info;
+}
+
+static void charge_object(const Call *call, uint64_t words) {
+    uint64_t *row = call->machine->contexts.counts[call->context];
+    row[COST_H]++;
+    row[COST_BYTES] += words * WORD_BYTES;
+}
+
+/* NULL: the heap limit. Small objects' payloads are not cleared. */
+static Object *make_object(const Call *call, InfoId info, uint64_t words) {
+    Heap *heap = &call->machine->heap;
+    Object *object;
+    if (words >= LARGE_WORDS) {
+        object = heap_large(heap, &call->machine->thread, words, call->frame);
+        if (!object) return NULL;
+    } else {
+        if ((uint64_t)(heap->limit - heap->allocation) < words &&
+            !heap_make_room(heap, &call->machine->thread, words, call->frame))
+            return NULL;
+        object = (Object *)heap->allocation;
+        heap->allocation += words;
+    }
+    object->header = header_make(info, call->context);
+    charge_object(call, words);
+    return object;
+}
+
+/* ---- bytes and the world outside ---- */
+
+static RunEnd make_results(const Call *call, const PrimopInfo *info) {
+    Machine *machine = call->machine;
+    PrimCall *prim = &machine->call;
+    Thread *thread = &machine->thread;
+    uint32_t first_root = thread->root_count;
+    RunEnd end = END_VALUE;
+    for (uint32_t i = 0; info->results[i] && end == END_VALUE; i++) {
+        if (info->results[i] != 'Y') continue;
+        uint64_t bytes = prim->made[i].length;
+        Object *object = make_object(call, INFO_BYTE_ARRAY, size_of_byte_array(bytes));
+        if (!object) {
+            end = END_HEAP_LIMIT;
+            break;
+        }
+        object->payload[0] = bytes;
+        if (bytes) {
+            object->payload[(bytes + 7) / 8] = 0;
+            memcpy(&object->payload[1], prim->made[i].bytes, bytes);
+        }
+        thread->roots[thread->root_count++] = pointer_make(object, TAG_UNKNOWN);
+    }
+    uint32_t slot = 0, root = first_root;
+    for (uint32_t i = 0; info->results[i] && end == END_VALUE; i++) {
+        if (info->results[i] == 'S') continue;
+        result(call, slot++, info->results[i] == 'Y' ? thread->roots[root++] : prim->results[i]);
+    }
+    thread->root_count = first_root;
+    return end;
+}
+
+static RunEnd call_on_bytes(const Call *call, const PrimopInfo *info) {
+    Machine *machine = call->machine;
+    PrimCall *prim = &machine->call;
+    for (uint32_t i = 0; i < call->atom_count; i++) {
+        prim->arguments[i] = argument(call, i);
+        if (info->arguments[i] != 'Y') continue;
+        if (!is_object(prim->arguments[i], INFO_BYTE_ARRAY)) return END_WRONG_OBJECT;
+        Object *object = object_untag(prim->arguments[i]);
+        prim->arrays[i] = (PrimBytes){(uint8_t *)&object->payload[1], object->payload[0]};
+    }
+    prim->size_limit = heap_size_limit(&machine->heap);
+    RunEnd end = info->form == PRIM_FORM_IO ? io_call(&machine->io, call->op, prim)
+                                            : primop_function(call->op)(prim);
+    return end == END_VALUE ? make_results(call, info) : end;
+}
+
+/* pointers were stored into these elements of an array */
+static void wrote_elements(Heap *heap, Object *array, Word first, Word count) {
+    for (Word i = 0; i < count; i++) heap_wrote(heap, array, &array->payload[1 + first + i]);
+}
+
+/* ---- arrays and references ---- */
+
+enum { MAXIMUM_ELEMENTS_LOG = 48 };
+
+static bool sensible_size(Word size) { return size < (Word)1 << MAXIMUM_ELEMENTS_LOG; }
+
+static RunEnd array_new(const Call *call) {
+    Word count = argument(call, 0);
+    if ((int64_t)count < 0) return END_OUT_OF_RANGE;
+    if (!sensible_size(count)) return END_HEAP_LIMIT;
+    Object *array = make_object(call, INFO_ARRAY, size_of_array(count));
+    if (!array) return END_HEAP_LIMIT;
+    array->payload[0] = count;
+    Word element = argument(call, 1);
+    for (Word i = 0; i < count; i++) array->payload[1 + i] = element;
+    wrote_elements(&call->machine->heap, array, 0, count);
+    result(call, 0, pointer_make(array, TAG_UNKNOWN));
+    return END_VALUE;
+}
+
+static RunEnd byte_array_new(const Call *call) {
+    Word bytes = argument(call, 0);
+    if ((int64_t)bytes < 0) return END_OUT_OF_RANGE;
+    if (!sensible_size(bytes)) return END_HEAP_LIMIT;
+    uint64_t words = size_of_byte_array(bytes);
+    Object *array = make_object(call, INFO_BYTE_ARRAY, words);
+    if (!array) return END_HEAP_LIMIT;
+    array->payload[0] = bytes;
+    memset(&array->payload[1], 0, (words - 2) * WORD_BYTES);
+    result(call, 0, pointer_make(array, TAG_UNKNOWN));
+    return END_VALUE;
+}
+
+static RunEnd reference_new(const Call *call) {
+    Object *reference = make_object(call, INFO_REFERENCE, size_of_reference());
+    if (!reference) return END_HEAP_LIMIT;
+    reference->payload[0] = argument(call, 0);
+    result(call, 0, pointer_make(reference, TAG_UNKNOWN));
+    return END_VALUE;
+}
+
+static RunEnd array_copy(const Call *call) {
+    Word from_pointer = argument(call, 0), to_pointer = argument(call, 2);
+    if (!is_object(from_pointer, INFO_ARRAY) || !is_object(to_pointer, INFO_ARRAY))
+        return END_WRONG_OBJECT;
+    Object *from = object_untag(from_pointer), *to = object_untag(to_pointer);
+    Word at = argument(call, 1), into = argument(call, 3), count = argument(call, 4);
+    if (count > from->payload[0] || at > from->payload[0] - count || count > to->payload[0] ||
+        into > to->payload[0] - count)
+        return END_OUT_OF_RANGE;
+    memmove(&to->payload[1 + into], &from->payload[1 + at], count * WORD_BYTES);
+    wrote_elements(&call->machine->heap, to, into, count);
+    return END_VALUE;
+}
+
+/* ---- constructor tags ---- */
+
+static RunEnd data_to_tag(const Call *call) {
+    Object *object = object_untag(argument(call, 0));
+    while (header_info(object->header) == INFO_INDIRECTION)
+        object = object_untag(object->payload[0]);
+    InfoId id = header_info(object->header);
+    if (id < INFO_PROGRAM) return END_WRONG_OBJECT;
+    const CodeInfo *info = &call->machine->code.infos[id - INFO_PROGRAM];
+    if (!info->constructor) return END_WRONG_OBJECT;
+    result(call, 0, info->constructor->number);
+    return END_VALUE;
+}
+
+static RunEnd tag_to_enum(const Call *call) {
+    const Code *code = &call->machine->code;
+    const LinkType *type = &code->program->types.items[argument(call, 0)];
+    Word number = argument(call, 1);
+    if (number >= type->constructor_count) return END_OUT_OF_RANGE;
+    Word pointer = code->nullary_pointers[type->first_constructor + number];
+    if (pointer == 0) return END_OUT_OF_RANGE;
+    result(call, 0, pointer);
+    return END_VALUE;
+}
+
+/* ---- the rest ---- */
+
+static RunEnd call_on_objects(const Call *call) {
+    Heap *heap = &call->machine->heap;
+    const char *letters = primop_info(call->op)->arguments;
+    for (uint32_t i = 0; i < call->atom_count; i++) {
+        InfoId wanted = letters[i] == 'R'   ? INFO_REFERENCE
+                        : letters[i] == 'V' ? INFO_ARRAY
+                        : letters[i] == 'Y' ? INFO_BYTE_ARRAY
+                                            : INFO_NONE;
+        if (wanted != INFO_NONE && !is_object(argument(call, i), wanted)) return END_WRONG_OBJECT;
+    }
+    Word first = argument(call, 0);
+    Object *object = object_untag(first);
+    switch (call->op) {
+    case PRIM_array_new: return array_new(call);
+    case PRIM_byte_array_new: return byte_array_new(call);
+    case PRIM_reference_new: return reference_new(call);
+    case PRIM_array_copy: return array_copy(call);
+    case PRIM_data_to_tag: return data_to_tag(call);
+    case PRIM_tag_to_enum: return tag_to_enum(call);
+    case PRIM_byte_array_size:
+    case PRIM_byte_array_get_size:
+    case PRIM_array_size: result(call, 0, object->payload[0]); return END_VALUE;
+    case PRIM_byte_array_same:
+    case PRIM_array_same:
+    case PRIM_reference_same: result(call, 0, first == argument(call, 1)); return END_VALUE;
+    case PRIM_byte_array_freeze:
+    case PRIM_byte_array_thaw:
+    case PRIM_array_freeze:
+    case PRIM_array_thaw: result(call, 0, first); return END_VALUE;
+    case PRIM_reference_read: result(call, 0, object->payload[0]); return END_VALUE;
+    case PRIM_reference_write:
+        object->payload[0] = argument(call, 1);
+        heap_wrote(heap, object, &object->payload[0]);
+        return END_VALUE;
+    case PRIM_array_read:
+    case PRIM_array_index:
+    case PRIM_array_write: {
+        Word index = argument(call, 1);
+        if (index >= object->payload[0]) return END_OUT_OF_RANGE;
+        Word *slot = &object->payload[1 + index];
+        if (call->op != PRIM_array_write) {
+            result(call, 0, *slot);
+            return END_VALUE;
+        }
+        *slot = argument(call, 2);
+        heap_wrote(heap, object, slot);
+        return END_VALUE;
+    }
+    default: bug("no code for the primitive operation %s", primop_info(call->op)->name);
+    }
+}
+
+RunEnd machine_prim(Machine *machine, const uint32_t *operands, Word *base, ContextId context) {
+    Call call = {.machine = machine,
+                 .op = (Primop)operands[0],
+                 .frame = operands[1],
+                 .atom_count = operands[2],
+                 .atoms = operands + 3,
+                 .slots = operands + 4 + operands[2],
+                 .base = base,
+                 .context = context};
+    const PrimopInfo *info = primop_info(call.op);
+    return info->form == PRIM_FORM_OBJECT ? call_on_objects(&call) : call_on_bytes(&call, info);
+}
