@@ -1,0 +1,24 @@
+/* What a label is called in a report: its name, and as much of path, module and ordinal as is
+ * needed to tell it from all others. Names from outside are made visible (base/utf8.h), never cut.
+ *
+ *   PresentNames names;
+ *   present_names_init(&names, &profile);
+ *   buffer_text(out, names.labels[label]);
+ *   present_names_release(&names);
+ */
+#ifndef PRESENT_NAMES_H
+#define PRESENT_NAMES_H
+
+#include "profile/profile.h"
+
+typedef struct PresentNames {
+    Text *labels; /* by label */
+    Interner texts;
+} PresentNames;
+
+void present_names_init(PresentNames *names, const Profile *profile);
+void present_names_release(PresentNames *names);
+/* `Main.hs:3:5`; empty if the label has no place */
+void present_place(const ProfileLabel *label, Buffer *out);
+
+#endif

@@ -1,0 +1,315 @@
+/* Several files of one run become one profile.
+ *
+ * Nothing is ever added up: the files tell of the same run. A metric, dimension or fact that only
+ * `from` has is taken; one that both have and agree on is there already; where they disagree, what
+ * `from` has is taken under the name KEY@FORMAT. A reported.KEY goes with its metric. */
+#include "profile/profile.h"
+#include <stdlib.h>
+
+typedef struct Merge {
+    Profile *into;
+    const Profile *from;
+    Text format;                              /* from's */
+    VECTOR(uint32_t) labels, contexts, bands; /* from's index -> into's, or PROFILE_NONE */
+    uint32_t metrics[PROFILE_METRIC_LIMIT];   /* likewise */
+} Merge;
+
+static void lose(Merge *merge, const char *text) {
+    profile_add_loss(merge->into, (ProfileLoss){.text = text_of(text), .count = 1});
+}
+
+static bool key_is_taken(const Profile *profile, Text key) {
+    return profile_find_metric(profile, key) != PROFILE_NONE ||
+           profile_find_dimension(profile, key) != PROFILE_NONE ||
+           profile_fact_text(profile, key).length > 0;
+}
+
+/* KEY@FORMAT, or KEY@FORMAT.2 and so on if that is taken */
+static Text other_key(Merge *merge, Text key) {
+    Buffer made = {0};
+    for (uint32_t number = 1;; number++) {
+        buffer_clear(&made);
+        buffer_text(&made, key);
+        buffer_char(&made, '@');
+        buffer_text(&made, merge->format);
+        if (number > 1) buffer_printf(&made, ".%u", number);
+        if (!key_is_taken(merge->into, buffer_as_text(&made))) break;
+    }
+    Text own = profile_text(merge->into, buffer_as_text(&made));
+    buffer_release(&made);
+    return own;
+}
+
+/* ---- centres and contexts ---- */
+
+static void merge_labels(Merge *merge) {
+    for (uint32_t i = 0; i < merge->from->labels.count; i++) {
+        const ProfileLabel *label = &merge->from->labels.items[i];
+        uint32_t own = profile_label(merge->into, *label);
+        vector_push(&merge->labels, own);
+        if (own == PROFILE_NONE) continue;
+        ProfilePlace *place = &merge->into->labels.items[own].place;
+        if (place->line > 0 || place->file.length > 0) continue;
+        *place = label->place;
+        place->file = profile_text(merge->into, label->place.file);
+    }
+}
+
+static void merge_contexts(Merge *merge) {
+    bool full = false;
+    for (uint32_t i = 0; i < merge->from->contexts.count; i++) {
+        ProfileContext context = merge->from->contexts.items[i];
+        uint32_t label = merge->labels.items[context.label], own = PROFILE_NONE;
+        bool root = context.parent == PROFILE_NONE;
+        uint32_t parent = root ? PROFILE_NONE : merge->contexts.items[context.parent];
+        if (label != PROFILE_NONE && (root || parent != PROFILE_NONE))
+            own = profile_context(merge->into, parent, label);
+        full |= own == PROFILE_NONE;
+        vector_push(&merge->contexts, own);
+    }
+    if (full) lose(merge, "there are more contexts than can be told apart");
+}
+
+/* ---- metrics and edges ---- */
+
+static bool metric_agrees(const Merge *merge, const ProfileMetric *from,
+                          const ProfileMetric *into) {
+    uint64_t matched = 0, total = 0;
+    for (uint32_t i = 0; i < from->values.count; i++) {
+        uint32_t own = merge->contexts.items[i];
+        if (own == PROFILE_NONE || from->values.items[i] != into->values.items[own]) return false;
+        matched += from->values.items[i];
+    }
+    for (uint32_t i = 0; i < into->values.count; i++) total += into->values.items[i];
+    return matched == total;
+}
+
+static uint32_t merge_metric(Merge *merge, const ProfileMetric *from) {
+    uint32_t there = profile_find_metric(merge->into, from->key);
+    if (there != PROFILE_NONE && metric_agrees(merge, from, &merge->into->metrics.items[there]))
+        return there;
+    ProfileMetric metric = *from;
+    if (there != PROFILE_NONE) metric.key = other_key(merge, from->key);
+    uint32_t own = profile_add_metric(merge->into, metric);
+    if (own == PROFILE_NONE) {
+        lose(merge, "there are more metrics than fit: the further ones are left out");
+        return PROFILE_NONE;
+    }
+    uint64_t *values = merge->into->metrics.items[own].values.items;
+    for (uint32_t i = 0; i < from->values.count; i++)
+        if (merge->contexts.items[i] != PROFILE_NONE)
+            values[merge->contexts.items[i]] = from->values.items[i];
+    return own;
+}
+
+static bool edges_agree(const Merge *merge) {
+    const Profile *into = merge->into, *from = merge->from;
+    if (into->edges.count != from->edges.count) return false;
+    Map counts = {0};
+    for (uint32_t i = 0; i < into->edges.count; i++)
+        map_put(&counts, (uint64_t)into->edges.items[i].from << 32 | into->edges.items[i].to,
+                into->edges.items[i].count);
+    bool agree = true;
+    for (uint32_t i = 0; i < from->edges.count && agree; i++) {
+        const ProfileEdge *edge = &from->edges.items[i];
+        const uint64_t *count = map_find(&counts, (uint64_t)merge->labels.items[edge->from] << 32 |
+                                                      merge->labels.items[edge->to]);
+        agree = count && *count == edge->count;
+    }
+    map_release(&counts);
+    return agree;
+}
+
+static void merge_edges(Merge *merge) {
+    const Profile *from = merge->from;
+    if (from->edges.count == 0) return;
+    if (merge->into->edges.count > 0) {
+        if (!edges_agree(merge))
+            lose(merge, "the files differ in the entries by caller: the first file's are shown");
+        return;
+    }
+    for (uint32_t i = 0; i < from->edges.count; i++) {
+        const ProfileEdge *edge = &from->edges.items[i];
+        uint32_t caller = merge->labels.items[edge->from], centre = merge->labels.items[edge->to];
+        if (caller != PROFILE_NONE && centre != PROFILE_NONE)
+            profile_add_edge(merge->into, caller, centre, edge->count);
+    }
+    bool all = merge->into->edges.count == from->edges.count;
+    merge->into->edge_metric =
+        all && from->edge_metric != PROFILE_NONE ? merge->metrics[from->edge_metric] : PROFILE_NONE;
+}
+
+/* ---- facts ---- */
+
+static bool list_has(Text list, Text word) {
+    for (size_t at = 0; at + word.length <= list.length; at++)
+        if (text_equal((Text){list.bytes + at, word.length}, word) &&
+            (at == 0 || list.bytes[at - 1] == ' ') &&
+            (at + word.length == list.length || list.bytes[at + word.length] == ','))
+            return true;
+    return false;
+}
+
+static void merge_format(Merge *merge) {
+    Text formats = profile_fact(merge->into, "format");
+    if (merge->format.length == 0 || list_has(formats, merge->format)) return;
+    Buffer both = {0};
+    buffer_text(&both, formats);
+    if (formats.length > 0) buffer_string(&both, ", ");
+    buffer_text(&both, merge->format);
+    profile_set_fact(merge->into, "format", buffer_as_text(&both));
+    buffer_release(&both);
+}
+
+/* `reported.KEY` under the key that the metric now has */
+static bool merge_reported(Merge *merge, const ProfileFact *fact) {
+    Text prefix = TEXT("reported.");
+    if (!text_starts_with(fact->key, prefix)) return false;
+    Text key = {fact->key.bytes + prefix.length, fact->key.length - prefix.length};
+    uint32_t metric = profile_find_metric(merge->from, key);
+    if (metric == PROFILE_NONE || merge->metrics[metric] == PROFILE_NONE) return false;
+    Text own = merge->into->metrics.items[merge->metrics[metric]].key;
+    if (text_equal(own, key)) return false;
+    Buffer renamed = {0};
+    buffer_text(&renamed, prefix);
+    buffer_text(&renamed, own);
+    profile_set_fact_text(merge->into, buffer_as_text(&renamed), fact->value);
+    buffer_release(&renamed);
+    return true;
+}
+
+static void merge_facts(Merge *merge) {
+    Text own = profile_fact(merge->into, "program"), other = profile_fact(merge->from, "program");
+    if (own.length > 0 && other.length > 0 && !text_equal(own, other)) {
+        Buffer text = {0};
+        buffer_string(&text, "the files are of different programs: ");
+        buffer_text(&text, own);
+        buffer_string(&text, " and ");
+        buffer_text(&text, other);
+        profile_add_loss(merge->into, (ProfileLoss){.text = buffer_as_text(&text), .count = 1});
+        buffer_release(&text);
+    }
+    for (uint32_t i = 0; i < merge->from->facts.count; i++) {
+        const ProfileFact *fact = &merge->from->facts.items[i];
+        Text there = profile_fact_text(merge->into, fact->key);
+        if (text_equal(fact->key, TEXT("format")) || merge_reported(merge, fact)) continue;
+        if (text_equal(there, fact->value)) continue;
+        Text key = there.length == 0 ? fact->key : other_key(merge, fact->key);
+        profile_set_fact_text(merge->into, key, fact->value);
+    }
+    merge_format(merge);
+}
+
+/* ---- censuses ---- */
+
+static bool dimension_agrees(const ProfileDimension *a, const ProfileDimension *b) {
+    if (a->sample_count != b->sample_count || a->samples.count != b->samples.count) return false;
+    for (uint32_t i = 0; i < a->samples.count; i++) {
+        const ProfileSample *x = &a->samples.items[i], *y = &b->samples.items[i];
+        if (x->time != y->time || x->total != y->total || x->rows != y->rows) return false;
+    }
+    return true;
+}
+
+static void merge_samples(Merge *merge, uint32_t from, uint32_t own) {
+    const ProfileDimension *dimension = &merge->from->dimensions.items[from];
+    for (uint32_t i = 0; i < dimension->samples.count; i++) {
+        profile_begin_sample(merge->into, own, dimension->samples.items[i]);
+        ProfileRows rows = profile_rows(merge->from, from, i);
+        while (profile_next_row(&rows))
+            profile_add_row(merge->into, merge->bands.items[rows.band], rows.value);
+        profile_end_sample(merge->into, own);
+    }
+}
+
+static void merge_bands(Merge *merge, uint32_t from, uint32_t own) {
+    for (uint32_t i = 0; i < merge->from->bands.count; i++) {
+        ProfileBand band = merge->from->bands.items[i];
+        if (band.dimension != from) continue;
+        uint32_t context = band.context > 0 ? merge->contexts.items[band.context - 1] : 0;
+        band.context = band.context > 0 && context != PROFILE_NONE ? context + 1 : 0;
+        band.dimension = own;
+        merge->bands.items[i] = profile_band(merge->into, band);
+    }
+}
+
+/* peaks and sums know samples that are gone */
+static void merge_peaks(Merge *merge, uint32_t from) {
+    for (uint32_t i = 0; i < merge->from->bands.count; i++) {
+        const ProfileBand *band = &merge->from->bands.items[i];
+        if (band->dimension != from) continue;
+        ProfileBand *own = &merge->into->bands.items[merge->bands.items[i]];
+        if (band->sum > own->sum) own->sum = band->sum;
+        if (band->peak <= own->peak) continue;
+        own->peak = band->peak;
+        own->peak_time = band->peak_time;
+    }
+}
+
+static void merge_dimension(Merge *merge, uint32_t from) {
+    ProfileDimension dimension = merge->from->dimensions.items[from];
+    uint32_t there = profile_find_dimension(merge->into, dimension.key);
+    if (there != PROFILE_NONE) {
+        if (dimension_agrees(&merge->into->dimensions.items[there], &dimension)) return;
+        dimension.key = other_key(merge, dimension.key);
+    }
+    uint32_t own = profile_dimension(merge->into, dimension);
+    if (own == PROFILE_NONE) {
+        lose(merge, "there are more dimensions than fit: the further ones are left out");
+        return;
+    }
+    merge_bands(merge, from, own);
+    merge_samples(merge, from, own);
+    merge_peaks(merge, from);
+}
+
+/* ---- moments and losses ---- */
+
+/* Is the moment among the first `count`, which are in order? Of very many at the same time only the
+ * first are looked at. */
+static bool moment_is_there(const Profile *profile, uint32_t count, const ProfileMoment *wanted) {
+    enum { LOOKED_AT = 64 };
+    uint32_t low = 0, high = count;
+    while (low < high) {
+        uint32_t middle = low + (high - low) / 2;
+        if (profile->moments.items[middle].time < wanted->time)
+            low = middle + 1;
+        else
+            high = middle;
+    }
+    for (uint32_t i = low; i < count && i < low + LOOKED_AT; i++) {
+        const ProfileMoment *moment = &profile->moments.items[i];
+        if (moment->time != wanted->time) return false;
+        if (moment->kind == wanted->kind && text_equal(moment->text, wanted->text)) return true;
+    }
+    return false;
+}
+
+static void merge_moments(Merge *merge) {
+    profile_sort_moments(merge->into);
+    uint32_t count = merge->into->moments.count;
+    for (uint32_t i = 0; i < merge->from->moments.count; i++) {
+        const ProfileMoment *moment = &merge->from->moments.items[i];
+        if (!moment_is_there(merge->into, count, moment))
+            profile_add_moment(merge->into, moment->time, moment->kind, moment->text);
+    }
+    profile_sort_moments(merge->into);
+}
+
+void profile_merge_into(Profile *into, const Profile *from) {
+    Merge merge = {.into = into, .from = from, .format = profile_fact(from, "format")};
+    if (merge.format.length == 0) merge.format = TEXT("file");
+    merge_labels(&merge);
+    merge_contexts(&merge);
+    for (uint32_t i = 0; i < from->metrics.count; i++)
+        merge.metrics[i] = merge_metric(&merge, &from->metrics.items[i]);
+    merge_edges(&merge);
+    for (uint32_t i = 0; i < from->bands.count; i++) vector_push(&merge.bands, PROFILE_NONE);
+    for (uint32_t i = 0; i < from->dimensions.count; i++) merge_dimension(&merge, i);
+    merge_facts(&merge);
+    merge_moments(&merge);
+    for (uint32_t i = 0; i < from->losses.count; i++) profile_add_loss(into, from->losses.items[i]);
+    vector_release(&merge.labels);
+    vector_release(&merge.contexts);
+    vector_release(&merge.bands);
+}

@@ -1,0 +1,254 @@
+#include "profile/profile.h"
+#include "base/fail.h"
+#include "base/utf8.h"
+#include <string.h>
+
+/* ---- kinds of labels ---- */
+
+typedef struct LabelKindRow {
+    const char *key, *prefix;
+    bool root;
+    const char *description;
+} LabelKindRow;
+
+static const LabelKindRow *label_kind_row(ProfileLabelKind kind) {
+    static const LabelKindRow rows[] = {
+#define LABEL_KIND(code, key, prefix, root, description) {key, prefix, root, description},
+#include "profile/labels.def"
+#undef LABEL_KIND
+    };
+    bug_unless((unsigned)kind < PROFILE_LABEL_KIND_COUNT, "label kind %d", (int)kind);
+    return &rows[kind];
+}
+
+const char *profile_label_key(ProfileLabelKind kind) { return label_kind_row(kind)->key; }
+const char *profile_label_prefix(ProfileLabelKind kind) { return label_kind_row(kind)->prefix; }
+bool profile_label_is_root(ProfileLabelKind kind) { return label_kind_row(kind)->root; }
+bool profile_label_has_name(ProfileLabelKind kind) {
+    return kind == PROFILE_CENTRE || kind == PROFILE_CAF || kind == PROFILE_DICT;
+}
+const char *profile_label_description(ProfileLabelKind kind) {
+    return label_kind_row(kind)->description;
+}
+
+/* ---- life ---- */
+
+void profile_init(Profile *profile) {
+    *profile = (Profile){.edge_metric = PROFILE_NONE};
+    interner_init(&profile->texts);
+}
+
+void profile_release(Profile *profile) {
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        vector_release(&profile->metrics.items[i].values);
+    vector_release(&profile->metrics);
+    vector_release(&profile->labels);
+    vector_release(&profile->contexts);
+    vector_release(&profile->edges);
+    vector_release(&profile->facts);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        vector_release(&profile->dimensions.items[i].samples);
+        buffer_release(&profile->dimensions.items[i].rows);
+        vector_release(&profile->dimensions.items[i].current_rows);
+    }
+    vector_release(&profile->dimensions);
+    vector_release(&profile->bands);
+    vector_release(&profile->moments);
+    vector_release(&profile->losses);
+    map_release(&profile->band_index);
+    map_release(&profile->label_index);
+    map_release(&profile->context_index);
+    map_release(&profile->edge_index);
+    interner_release(&profile->texts);
+    *profile = (Profile){.edge_metric = PROFILE_NONE};
+}
+
+/* ---- texts ---- */
+
+static bool text_is_clean(Text text) {
+    for (size_t at = 0; at < text.length;)
+        if (utf8_decode(text, &at) == UTF8_INVALID) return false;
+    return true;
+}
+
+static void clean_text(Text text, Buffer *out) {
+    for (size_t at = 0; at < text.length;) {
+        size_t start = at;
+        if (utf8_decode(text, &at) == UTF8_INVALID)
+            buffer_printf(out, "\\x%02x", (unsigned char)text.bytes[start]);
+        else
+            buffer_add(out, text.bytes + start, at - start);
+    }
+}
+
+Text profile_text(Profile *profile, Text text) {
+    if (text.length == 0) return TEXT("");
+    if (text_is_clean(text)) return symbol_text(&profile->texts, intern(&profile->texts, text));
+    Buffer clean = {0};
+    clean_text(text, &clean);
+    Text owned = symbol_text(&profile->texts, intern(&profile->texts, buffer_as_text(&clean)));
+    buffer_release(&clean);
+    return owned;
+}
+
+/* ---- find or add ---- */
+
+uint32_t profile_add_metric(Profile *profile, ProfileMetric metric) {
+    metric.key = profile_text(profile, metric.key);
+    uint32_t found = profile_find_metric(profile, metric.key);
+    if (found != PROFILE_NONE) return found;
+    if (profile->metrics.count == PROFILE_METRIC_LIMIT) return PROFILE_NONE;
+    metric.name = profile_text(profile, metric.name);
+    metric.unit = profile_text(profile, metric.unit);
+    metric.description = profile_text(profile, metric.description);
+    memset(&metric.values, 0, sizeof metric.values);
+    for (uint32_t i = 0; i < profile->contexts.count; i++) vector_push(&metric.values, 0);
+    vector_push(&profile->metrics, metric);
+    return profile->metrics.count - 1;
+}
+
+static bool label_same(const ProfileLabel *a, const ProfileLabel *b) {
+    return a->kind == b->kind && a->ordinal == b->ordinal && text_equal(a->name, b->name) &&
+           text_equal(a->path, b->path) && text_equal(a->module, b->module);
+}
+
+static uint64_t label_hash(const ProfileLabel *label) {
+    uint64_t hash = hash_pair((uint64_t)label->kind, label->ordinal);
+    hash = hash_pair(hash, text_hash(label->module));
+    hash = hash_pair(hash, text_hash(label->path));
+    return hash_pair(hash, text_hash(label->name));
+}
+
+uint32_t profile_label(Profile *profile, ProfileLabel label) {
+    label.module = profile_text(profile, label.module);
+    label.path = profile_text(profile, label.path);
+    label.name = profile_text(profile, label.name);
+    label.place.file = profile_text(profile, label.place.file);
+    /* a collision of hashes goes on to a further key */
+    for (uint64_t key = label_hash(&label);; key = hash_pair(key, 1)) {
+        const uint64_t *found = map_find(&profile->label_index, key);
+        if (found && label_same(&profile->labels.items[*found], &label)) return (uint32_t)*found;
+        if (found) continue;
+        if (profile->labels.count == PROFILE_LABEL_LIMIT) return PROFILE_NONE;
+        map_put(&profile->label_index, key, profile->labels.count);
+        vector_push(&profile->labels, label);
+        return profile->labels.count - 1;
+    }
+}
+
+uint32_t profile_context(Profile *profile, uint32_t parent, uint32_t label) {
+    bug_unless(parent == PROFILE_NONE || parent < profile->contexts.count, "context's parent %u",
+               parent);
+    bug_unless(label < profile->labels.count, "context's label %u", label);
+    uint64_t *slot =
+        map_slot(&profile->context_index, (uint64_t)parent << 32 | label, PROFILE_NONE);
+    if (*slot != PROFILE_NONE) return (uint32_t)*slot;
+    if (profile->contexts.count == PROFILE_CONTEXT_LIMIT) return PROFILE_NONE;
+    *slot = profile->contexts.count;
+    vector_push(&profile->contexts, (ProfileContext){parent, label});
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        vector_push(&profile->metrics.items[i].values, 0);
+    return profile->contexts.count - 1;
+}
+
+void profile_add_edge(Profile *profile, uint32_t from, uint32_t to, uint64_t count) {
+    bug_unless(from < profile->labels.count && to < profile->labels.count, "edge %u -> %u", from,
+               to);
+    uint64_t *slot =
+        map_slot(&profile->edge_index, (uint64_t)from << 32 | to, profile->edges.count);
+    if (*slot == profile->edges.count) vector_push(&profile->edges, (ProfileEdge){from, to, 0});
+    profile->edges.items[*slot].count += count;
+}
+
+/* ---- facts ---- */
+
+void profile_set_fact_text(Profile *profile, Text key, Text value) {
+    key = profile_text(profile, key);
+    value = profile_text(profile, value);
+    for (uint32_t i = 0; i < profile->facts.count; i++)
+        if (text_equal(profile->facts.items[i].key, key)) {
+            profile->facts.items[i].value = value;
+            return;
+        }
+    vector_push(&profile->facts, (ProfileFact){key, value});
+}
+
+void profile_set_fact(Profile *profile, const char *key, Text value) {
+    profile_set_fact_text(profile, text_of(key), value);
+}
+
+void profile_set_fact_number(Profile *profile, const char *key, uint64_t value) {
+    Buffer digits = {0};
+    buffer_printf(&digits, "%llu", (unsigned long long)value);
+    profile_set_fact(profile, key, buffer_as_text(&digits));
+    buffer_release(&digits);
+}
+
+Text profile_fact_text(const Profile *profile, Text key) {
+    for (uint32_t i = 0; i < profile->facts.count; i++)
+        if (text_equal(profile->facts.items[i].key, key)) return profile->facts.items[i].value;
+    return TEXT("");
+}
+
+Text profile_fact(const Profile *profile, const char *key) {
+    return profile_fact_text(profile, text_of(key));
+}
+
+/* ---- queries ---- */
+
+uint32_t profile_find_metric(const Profile *profile, Text key) {
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        if (text_equal(profile->metrics.items[i].key, key)) return i;
+    return PROFILE_NONE;
+}
+
+static bool text_equal_ignoring_case(Text a, Text b) {
+    if (a.length != b.length) return false;
+    for (size_t i = 0; i < a.length; i++) {
+        char x = a.bytes[i], y = b.bytes[i];
+        if (x >= 'A' && x <= 'Z') x = (char)(x + 32);
+        if (y >= 'A' && y <= 'Z') y = (char)(y + 32);
+        if (x != y) return false;
+    }
+    return true;
+}
+
+uint32_t profile_choose_metric(const Profile *profile, Text key_or_name) {
+    if (key_or_name.length == 0) return PROFILE_NONE;
+    uint32_t found = profile_find_metric(profile, key_or_name);
+    for (uint32_t i = 0; found == PROFILE_NONE && i < profile->metrics.count; i++) {
+        const ProfileMetric *metric = &profile->metrics.items[i];
+        if (text_equal_ignoring_case(metric->key, key_or_name) ||
+            text_equal_ignoring_case(metric->name, key_or_name))
+            found = i;
+    }
+    return found;
+}
+
+uint32_t profile_default_metric(const Profile *profile) {
+    uint32_t bytes = profile_find_metric(profile, TEXT("bytes"));
+    if (bytes != PROFILE_NONE && profile_total(profile, bytes) > 0) return bytes;
+    uint32_t variables = profile_find_metric(profile, TEXT("V"));
+    if (variables != PROFILE_NONE && profile_total(profile, variables) > 0) return variables;
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        if (profile_total(profile, i) > 0) return i;
+    if (bytes != PROFILE_NONE) return bytes;
+    return profile->metrics.count > 0 ? 0 : PROFILE_NONE;
+}
+
+uint64_t profile_total(const Profile *profile, uint32_t metric) {
+    const ProfileMetric *column = &profile->metrics.items[metric];
+    uint64_t total = 0;
+    for (uint32_t i = 0; i < column->values.count; i++) total += column->values.items[i];
+    return total;
+}
+
+void profile_label_text(const ProfileLabel *label, Buffer *out) {
+    buffer_string(out, profile_label_prefix(label->kind));
+    if (!profile_label_has_name(label->kind)) return;
+    if (label->kind != PROFILE_CENTRE && label->module.length > 0) {
+        buffer_text(out, label->module);
+        if (label->name.length > 0) buffer_char(out, '.'); /* else all constants of the module */
+    }
+    buffer_text(out, label->name);
+}

@@ -1,0 +1,295 @@
+/* The profile: what every reader gives and every report is made from.
+ *
+ *   Profile profile;
+ *   profile_init(&profile);
+ *   uint32_t bytes = profile_add_metric(&profile, (ProfileMetric){.key = TEXT("bytes"), ...});
+ *   uint32_t label = profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN});
+ *   uint32_t context = profile_context(&profile, PROFILE_NONE, label);
+ *   profile.metrics.items[bytes].values.items[context] += 320;
+ *   profile_set_fact(&profile, "program", TEXT("Main"));
+ *   profile_release(&profile);
+ *
+ * Data. Everything is a flat array, everything refers to others by index, so that a million
+ * contexts are no trouble. Labels are the centres and the roots. Contexts are a tree: (parent,
+ * label), parents before children; a root context has a root label and no parent, any other one a
+ * centre. Each metric is a column with one value for each context: the context's own cost, without
+ * what is below it. Edges break one metric down by caller. Facts are texts about the run as a
+ * whole; the key `reported.KEY` is the total of metric KEY that the source itself stated.
+ *
+ * Censuses: what the heap held, at moments of the run. A dimension is a way to break it down ("by
+ * module"); it has bands (the modules) and samples. A sample is a list of rows (band, value), those
+ * that are not 0, in the order of the bands:
+ *
+ *   uint32_t modules = profile_dimension(&profile, (ProfileDimension){.key = TEXT("module"), ...});
+ *   profile_begin_sample(&profile, modules, (ProfileSample){.time = 100 * 1000000});
+ *   profile_add_row(&profile, profile_band(&profile, (ProfileBand){modules, TEXT("Main")}), 4096);
+ *   profile_end_sample(&profile, modules);
+ *
+ *   ProfileRows rows = profile_rows(&profile, modules, 0);
+ *   while (profile_next_row(&rows)) use(rows.band, rows.value);
+ *
+ * Rows are kept packed (about 5 bytes each), so 10^4 samples of 10^3 bands take 50 MB. Beyond
+ * PROFILE_SAMPLE_LIMIT samples or PROFILE_ROWS_LIMIT bytes of one dimension, neighbours are merged
+ * (Note [Thinning keeps peaks]); each band's peak and sum stay exact, over all samples that were.
+ *
+ * Moments are marks in time. Losses are what a reader could not read or had to leave out; every
+ * report shows them. Times are nanoseconds since the program's start, by the clock that the
+ * dimension names, for moments the fact `clock`: `mutator` (CPU time without collections) or
+ * `wall`.
+ *
+ * Facts whose key begins with `private.` (arguments, environment, home paths) appear in no report
+ * or JSON unless asked for.
+ *
+ * What comes later has its own arrays beside these, referring to labels and contexts by index:
+ * sites, lives.
+ *
+ * Ownership. A profile owns all its texts: what is passed in is copied. Texts in a profile are
+ * valid UTF-8: a byte that is not is replaced by `\xNN` on the way in.
+ */
+#ifndef PROFILE_PROFILE_H
+#define PROFILE_PROFILE_H
+
+#include "base/map.h"
+#include "base/text.h"
+#include "base/vector.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+enum {
+    PROFILE_NONE = UINT32_MAX,
+    PROFILE_METRIC_LIMIT = 32,       /* metrics of a profile */
+    PROFILE_LABEL_LIMIT = 1 << 24,   /* labels */
+    PROFILE_CONTEXT_LIMIT = 1 << 25, /* contexts */
+    PROFILE_DIMENSION_LIMIT = 32,    /* dimensions */
+    PROFILE_BAND_LIMIT = 1 << 20,    /* bands of all dimensions */
+    PROFILE_TEXT_LIMIT = 1 << 28,    /* bytes of all texts, before names of bands are refused */
+    PROFILE_SAMPLE_LIMIT = 1 << 14,  /* samples of a dimension; beyond it they are merged */
+    PROFILE_ROWS_LIMIT = 1 << 26,    /* bytes of a dimension's packed rows; likewise */
+    PROFILE_MOMENT_LIMIT = 1 << 20,  /* moments; further ones are a loss */
+    PROFILE_LOSS_LIMIT = 200,        /* losses; further ones are counted in the last */
+};
+
+typedef enum ProfileLabelKind {
+#define LABEL_KIND(code, key, prefix, root, description) PROFILE_##code,
+#include "profile/labels.def"
+#undef LABEL_KIND
+    PROFILE_LABEL_KIND_COUNT
+} ProfileLabelKind;
+
+const char *profile_label_key(ProfileLabelKind kind);    /* "centre" */
+const char *profile_label_prefix(ProfileLabelKind kind); /* "CAF:", "MAIN" */
+bool profile_label_is_root(ProfileLabelKind kind);
+/* else there is one of its kind, and the prefix says all */
+bool profile_label_has_name(ProfileLabelKind kind);
+const char *profile_label_description(ProfileLabelKind kind);
+
+typedef struct ProfilePlace { /* lines and columns count from 1; line 0: no place */
+    Text file;
+    uint32_t line, column, end_line, end_column;
+} ProfilePlace;
+
+/* Identity is (kind, module, path, name, ordinal): a centre that moved is still the same. The place
+ * is an attribute. */
+typedef struct ProfileLabel {
+    ProfileLabelKind kind;
+    Text module;
+    Text path; /* the enclosing binders, "main.go"; empty at top level */
+    Text name;
+    uint32_t ordinal; /* among those with the same module, path and name, from 0 */
+    ProfilePlace place;
+} ProfileLabel;
+
+typedef struct ProfileContext {
+    uint32_t parent; /* a smaller index; PROFILE_NONE: a root */
+    uint32_t label;
+} ProfileContext;
+
+typedef struct ProfileMetric {
+    Text key;                /* "V": unique; JSON and options use it */
+    Text name;               /* "variables" */
+    Text unit;               /* "B"; empty: a count */
+    Text description;        /* "each time a variable of lifted type is evaluated" */
+    bool sampled;            /* else exact */
+    uint64_t samples;        /* sampled: how many there were */
+    VECTOR(uint64_t) values; /* by context: as many as there are contexts */
+} ProfileMetric;
+
+typedef struct ProfileEdge { /* the pair is unique */
+    uint32_t from;           /* label */
+    uint32_t to;             /* label: a centre */
+    uint64_t count;
+} ProfileEdge;
+
+typedef struct ProfileFact {
+    Text key, value;
+} ProfileFact;
+
+/* ---- censuses, moments, losses ---- */
+
+typedef struct ProfileSample {
+    uint64_t time;       /* not before the sample before it */
+    uint32_t collection; /* the number of the garbage collection; 0: not known */
+    uint32_t merged;     /* how many samples of the source it stands for; 0 counts as 1, itself */
+    /* from here on set by the model */
+    uint32_t rows;     /* their number */
+    uint64_t total;    /* their sum */
+    uint64_t rows_end; /* offset in the dimension's packed rows; they begin where the last ended */
+} ProfileSample;
+
+typedef struct ProfileRow {
+    uint32_t band;
+    uint64_t value;
+} ProfileRow;
+
+/* Keys in use: context module closure type retainer biography closure-type info-table era name
+ * (of live bytes); memory (overlapping: what the whole process has). */
+typedef struct ProfileDimension {
+    Text key;         /* "module": unique */
+    Text name;        /* "module" */
+    Text unit;        /* "B" */
+    Text description; /* "live bytes by the module whose code made them" */
+    Text clock;       /* "mutator", "wall"; empty: not known */
+    bool overlapping; /* the bands are no parts of a whole: their sum means nothing */
+    /* from here on set by the model */
+    uint64_t sample_count; /* of the source: those of `samples` and those merged into them */
+    uint32_t stride;       /* how many samples are merged into one now: 1, 2, 4 ... */
+    VECTOR(ProfileSample) samples;
+    Buffer rows; /* packed */
+    bool open;   /* between profile_begin_sample and profile_end_sample: */
+    ProfileSample current;
+    VECTOR(ProfileRow) current_rows;
+} ProfileDimension;
+
+/* Identity is (dimension, name, context, number). */
+typedef struct ProfileBand {
+    uint32_t dimension;
+    Text name;
+    uint32_t context; /* what it stands for, plus 1; 0: none */
+    uint32_t number;  /* that the source gave it (`(123)` of -hc, an era); 0: none */
+    ProfilePlace place;
+    Text module, type, detail; /* further attributes, where known (info tables); else empty */
+    /* from here on set by the model, over all samples of the source */
+    uint64_t peak, peak_time, sum;
+} ProfileBand;
+
+typedef enum ProfileMomentKind {
+    PROFILE_MARKER,  /* traceMarker: the user's */
+    PROFILE_MESSAGE, /* traceEvent: the user's */
+    PROFILE_PHASE,   /* the runtime's own: the program began, heap profiling started */
+} ProfileMomentKind;
+
+typedef struct ProfileMoment {
+    uint64_t time;
+    ProfileMomentKind kind;
+    Text text;
+} ProfileMoment;
+
+typedef struct ProfileLoss {
+    Text text;       /* a sentence fragment: "the last sample is not whole" */
+    Text file;       /* which file; set by profile_read_input */
+    uint64_t offset; /* of the first one in the unpacked file, plus 1; 0: not known */
+    uint64_t line;   /* of the first one; 0: not known */
+    uint64_t count;  /* how many there were */
+} ProfileLoss;
+
+typedef VECTOR(Text) ProfileProblems;
+
+typedef struct Profile {
+    VECTOR(ProfileMetric) metrics;
+    VECTOR(ProfileLabel) labels;
+    VECTOR(ProfileContext) contexts;
+    VECTOR(ProfileEdge) edges;
+    uint32_t edge_metric; /* the metric that edges break down; PROFILE_NONE: none of them */
+    VECTOR(ProfileFact) facts;
+    VECTOR(ProfileDimension) dimensions;
+    VECTOR(ProfileBand) bands;
+    VECTOR(ProfileMoment) moments; /* by time, after profile_sort_moments */
+    VECTOR(ProfileLoss) losses;
+    Interner texts; /* private, as is what follows */
+    Map label_index, context_index, edge_index, band_index;
+} Profile;
+
+void profile_init(Profile *profile);
+void profile_release(Profile *profile);
+
+/* Each returns an index; find or add, so nothing is there twice. profile_add_metric and
+ * profile_label copy the texts; values of the given metric are ignored, the column begins with
+ * zeros. PROFILE_NONE: a limit was reached. */
+uint32_t profile_add_metric(Profile *profile, ProfileMetric metric);
+uint32_t profile_label(Profile *profile, ProfileLabel label);
+uint32_t profile_context(Profile *profile, uint32_t parent, uint32_t label);
+/* adds to the count of this pair */
+void profile_add_edge(Profile *profile, uint32_t from, uint32_t to, uint64_t count);
+/* replaces the value if the key is there */
+void profile_set_fact(Profile *profile, const char *key, Text value);
+void profile_set_fact_text(Profile *profile, Text key, Text value);
+void profile_set_fact_number(Profile *profile, const char *key, uint64_t value);
+
+/* Censuses: find or add, as above. */
+uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);
+/* never PROFILE_NONE: beyond the limits all further ones are one band, with a loss */
+uint32_t profile_band(Profile *profile, ProfileBand band);
+/* One sample of a dimension at a time; only .time, .collection and .merged are looked
+ * at. */
+void profile_begin_sample(Profile *profile, uint32_t dimension, ProfileSample sample);
+/* to the open sample of the band's dimension; a band's rows in a sample are added up */
+void profile_add_row(Profile *profile, uint32_t band, uint64_t value);
+/* A time before the last sample's is taken as the last one's, with a loss. */
+void profile_end_sample(Profile *profile, uint32_t dimension);
+void profile_drop_sample(Profile *profile, uint32_t dimension); /* as if it had not begun */
+
+typedef struct ProfileRows {
+    uint32_t band; /* the row that profile_next_row came to */
+    uint64_t value;
+    const char *at; /* private */
+    uint32_t left;
+} ProfileRows;
+
+ProfileRows profile_rows(const Profile *profile, uint32_t dimension, uint32_t sample);
+bool profile_next_row(ProfileRows *rows);
+uint32_t profile_find_dimension(const Profile *profile, Text key);
+/* the sample with the largest total, the first of several; PROFILE_NONE without samples */
+uint32_t profile_peak_sample(const Profile *profile, uint32_t dimension);
+
+void profile_add_moment(Profile *profile, uint64_t time, ProfileMomentKind kind, Text text);
+void profile_sort_moments(Profile *profile);            /* by time; equal times stay as they came */
+const char *profile_moment_key(ProfileMomentKind kind); /* "marker" */
+
+/* Losses with the same text are one: counts add up, the first place stays. */
+void profile_add_loss(Profile *profile, ProfileLoss loss);
+
+/* Joins what several files say about one run (`report a.prof a.hp a.eventlog`): centres by
+ * identity, contexts by path; metrics, dimensions and facts side by side. Nothing is added up: what
+ * both have and agree on is there once; where they differ, `into` keeps its own, and what `from`
+ * says is there as KEY@FORMAT, FORMAT being from's fact `format`. So both figures are there, and
+ * the report says which is which. Files that name different programs give a loss. */
+void profile_merge_into(Profile *into, const Profile *from);
+
+/* empty if there is none */
+Text profile_fact(const Profile *profile, const char *key);
+Text profile_fact_text(const Profile *profile, Text key);
+/* PROFILE_NONE if there is none */
+uint32_t profile_find_metric(const Profile *profile, Text key);
+/* the metric that people mean: by key or name, upper or lower case; PROFILE_NONE if there is none
+ */
+uint32_t profile_choose_metric(const Profile *profile, Text key_or_name);
+/* what a report is sorted by if nobody says: bytes if there are any, else V, else the first metric
+ * with a value; PROFILE_NONE without metrics */
+uint32_t profile_default_metric(const Profile *profile);
+uint64_t profile_total(const Profile *profile, uint32_t metric);
+
+bool profile_fact_is_private(Text key); /* `private.` */
+
+/* `CAF:M.x`, `MAIN`, or the centre's bare name */
+void profile_label_text(const ProfileLabel *label, Buffer *out);
+/* the profile's own copy of a text, cleaned: the same one for the same text */
+Text profile_text(Profile *profile, Text text);
+
+/* Checks all of the above: indices in range, parents before children, roots where roots belong, no
+ * label, context, edge, metric or fact twice, a value for each context, sums that fit 64 bits,
+ * edges that add up to the metric they break down, samples in order of time, their rows in order of
+ * bands of their dimension, totals, peaks and sums as the rows have them. Each problem is one
+ * sentence; at most 20 are given. Returns true if there is none. The texts live in the arena. */
+bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *problems);
+
+#endif

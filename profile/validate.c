@@ -1,0 +1,348 @@
+/* The checker of the invariants that profile.h states. It trusts nothing that profile.c keeps: no
+ * index, only the arrays themselves. */
+#include "base/utf8.h"
+#include "profile/profile.h"
+#include <stdarg.h>
+#include <stdio.h>
+#include <string.h>
+
+enum { PROBLEM_LIMIT = 20 };
+
+typedef struct Check {
+    const Profile *profile;
+    Arena *arena;
+    ProfileProblems *problems;
+    bool valid;
+} Check;
+
+__attribute__((format(printf, 2, 3))) static void problem(Check *check, const char *format, ...) {
+    check->valid = false;
+    if (check->problems->count >= PROBLEM_LIMIT) return;
+    char line[512];
+    va_list arguments;
+    va_start(arguments, format);
+    int length = vsnprintf(line, sizeof line, format, arguments);
+    va_end(arguments);
+    if (length < 0) return;
+    size_t kept = (size_t)length < sizeof line ? (size_t)length : sizeof line - 1;
+    vector_push(check->problems, text_copy(check->arena, (Text){line, kept}));
+}
+
+static const char *shown(Check *check, Text text) {
+    Buffer out = {0};
+    if (text.length > 60) text.length = 60;
+    buffer_visible(&out, text);
+    Text copy = text_copy(check->arena, buffer_as_text(&out));
+    buffer_release(&out);
+    return copy.bytes;
+}
+
+/* Labels with the same identity get the same number, others another one: step by step, each pair of
+ * (number so far, next part) is numbered by a map of that step. */
+typedef struct Identities {
+    Interner parts;
+    Map steps[4];
+} Identities;
+
+static uint64_t identity_step(Map *step, uint64_t number, uint32_t part) {
+    return *map_slot(step, number << 32 | part, step->count);
+}
+
+static uint64_t label_identity(Identities *identities, const ProfileLabel *label) {
+    Map *steps = identities->steps;
+    uint64_t number = identity_step(&steps[0], (uint64_t)label->kind, label->ordinal);
+    number = identity_step(&steps[1], number, intern(&identities->parts, label->module));
+    number = identity_step(&steps[2], number, intern(&identities->parts, label->path));
+    return identity_step(&steps[3], number, intern(&identities->parts, label->name));
+}
+
+static void check_labels(Check *check) {
+    const Profile *profile = check->profile;
+    Identities identities = {0};
+    interner_init(&identities.parts);
+    Map seen = {0};
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        const ProfileLabel *label = &profile->labels.items[i];
+        if ((unsigned)label->kind >= PROFILE_LABEL_KIND_COUNT) {
+            problem(check, "label %u has the kind %d, which does not exist", i, (int)label->kind);
+            continue;
+        }
+        /* a CAF without a name stands for all constants of its module */
+        bool named = profile_label_has_name(label->kind) &&
+                     !(label->kind == PROFILE_CAF && label->module.length > 0);
+        if (named && label->name.length == 0) problem(check, "label %u has no name", i);
+        uint64_t first = *map_slot(&seen, label_identity(&identities, label), i);
+        if (first != i)
+            problem(check, "labels %u and %u are the same one: %s %s", (uint32_t)first, i,
+                    profile_label_key(label->kind), shown(check, label->name));
+    }
+    for (uint32_t i = 0; i < 4; i++) map_release(&identities.steps[i]);
+    interner_release(&identities.parts);
+    map_release(&seen);
+}
+
+static void check_contexts(Check *check) {
+    const Profile *profile = check->profile;
+    Map seen = {0};
+    for (uint32_t i = 0; i < profile->contexts.count; i++) {
+        ProfileContext context = profile->contexts.items[i];
+        if (context.label >= profile->labels.count) {
+            problem(check, "context %u has the label %u of %u", i, context.label,
+                    profile->labels.count);
+            continue;
+        }
+        if (context.parent != PROFILE_NONE && context.parent >= i) {
+            problem(check, "context %u has the parent %u, which does not come before it", i,
+                    context.parent);
+            continue;
+        }
+        ProfileLabelKind kind = profile->labels.items[context.label].kind;
+        bool root = (unsigned)kind < PROFILE_LABEL_KIND_COUNT && profile_label_is_root(kind);
+        if (root != (context.parent == PROFILE_NONE))
+            problem(check,
+                    root ? "context %u is a root below another context"
+                         : "context %u is a centre without a parent",
+                    i);
+        uint64_t key = (uint64_t)context.parent << 32 | context.label;
+        uint64_t first = *map_slot(&seen, key, i);
+        if (first != i)
+            problem(check, "contexts %u and %u have the same parent and label", (uint32_t)first, i);
+    }
+    map_release(&seen);
+}
+
+static void check_metrics(Check *check) {
+    const Profile *profile = check->profile;
+    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+        const ProfileMetric *metric = &profile->metrics.items[i];
+        const char *key = shown(check, metric->key);
+        if (metric->key.length == 0) problem(check, "metric %u has no key", i);
+        for (uint32_t j = 0; j < i; j++)
+            if (text_equal(profile->metrics.items[j].key, metric->key))
+                problem(check, "metrics %u and %u have the same key %s", j, i, key);
+        if (!metric->sampled && metric->samples != 0)
+            problem(check, "metric %s is exact and has samples", key);
+        if (metric->values.count != profile->contexts.count)
+            problem(check, "metric %s has %u values for %u contexts", key, metric->values.count,
+                    profile->contexts.count);
+        uint64_t sum = 0;
+        for (uint32_t j = 0; j < metric->values.count; j++)
+            if (__builtin_add_overflow(sum, metric->values.items[j], &sum)) {
+                problem(check, "the sum of metric %s does not fit 64 bits", key);
+                break;
+            }
+    }
+}
+
+/* Each mark counts once for a context that ends in the centre and once for an edge to it. (Except
+ * below OVERFLOW, where all contexts are one.) */
+static void check_edge_sums(Check *check) {
+    const Profile *profile = check->profile;
+    const ProfileMetric *metric = &profile->metrics.items[profile->edge_metric];
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (profile->labels.items[i].kind == PROFILE_OVERFLOW) return;
+    Map balance = {0}; /* by label: edges, then less the contexts */
+    for (uint32_t i = 0; i < profile->edges.count; i++)
+        *map_slot(&balance, profile->edges.items[i].to, 0) += profile->edges.items[i].count;
+    for (uint32_t i = 0; i < profile->contexts.count && i < metric->values.count; i++)
+        *map_slot(&balance, profile->contexts.items[i].label, 0) -= metric->values.items[i];
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (map_get(&balance, i, 0) != 0)
+            problem(check, "the edges to %s do not add up to its %s",
+                    shown(check, profile->labels.items[i].name), shown(check, metric->key));
+    map_release(&balance);
+}
+
+static void check_edges(Check *check) {
+    const Profile *profile = check->profile;
+    uint32_t labels = profile->labels.count;
+    Map seen = {0};
+    uint64_t sum = 0;
+    bool in_range = true;
+    for (uint32_t i = 0; i < profile->edges.count; i++) {
+        ProfileEdge edge = profile->edges.items[i];
+        if (edge.from >= labels || edge.to >= labels) {
+            problem(check, "edge %u goes from label %u to label %u of %u", i, edge.from, edge.to,
+                    labels);
+            in_range = false;
+            continue;
+        }
+        if (profile->labels.items[edge.to].kind != PROFILE_CENTRE)
+            problem(check, "edge %u enters a root", i);
+        uint64_t first = *map_slot(&seen, (uint64_t)edge.from << 32 | edge.to, i);
+        if (first != i) problem(check, "edges %u and %u are the same one", (uint32_t)first, i);
+        if (__builtin_add_overflow(sum, edge.count, &sum)) {
+            problem(check, "the sum of the edges does not fit 64 bits");
+            break;
+        }
+    }
+    map_release(&seen);
+    if (profile->edge_metric == PROFILE_NONE) return;
+    if (profile->edge_metric >= profile->metrics.count)
+        problem(check, "edges break down metric %u of %u", profile->edge_metric,
+                profile->metrics.count);
+    else if (in_range && profile->edges.count > 0)
+        check_edge_sums(check);
+}
+
+static void check_facts(Check *check) {
+    const Profile *profile = check->profile;
+    Interner keys;
+    interner_init(&keys);
+    for (uint32_t i = 0; i < profile->facts.count; i++) {
+        uint32_t before = keys.count;
+        intern(&keys, profile->facts.items[i].key);
+        if (keys.count == before)
+            problem(check, "the fact %s is there twice", shown(check, profile->facts.items[i].key));
+    }
+    interner_release(&keys);
+}
+
+/* ---- censuses, moments, losses ---- */
+
+static void check_dimensions(Check *check) {
+    const Profile *profile = check->profile;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (dimension->key.length == 0) problem(check, "dimension %u has no key", i);
+        if (dimension->open) problem(check, "a sample of dimension %u has not ended", i);
+        for (uint32_t j = 0; j < i; j++)
+            if (text_equal(profile->dimensions.items[j].key, dimension->key))
+                problem(check, "dimensions %u and %u have the same key %s", j, i,
+                        shown(check, dimension->key));
+    }
+}
+
+static bool check_bands(Check *check) {
+    const Profile *profile = check->profile;
+    bool in_range = true;
+    Interner names;
+    Map steps = {0}, seen = {0};
+    interner_init(&names);
+    for (uint32_t i = 0; i < profile->bands.count; i++) {
+        const ProfileBand *band = &profile->bands.items[i];
+        if (band->dimension >= profile->dimensions.count ||
+            band->context > profile->contexts.count) {
+            problem(check, "band %u is of dimension %u and context %u, which do not exist", i,
+                    band->dimension, band->context);
+            in_range = false;
+            continue;
+        }
+        uint64_t identity =
+            identity_step(&steps, (uint64_t)band->dimension, intern(&names, band->name));
+        identity = identity_step(&steps, identity | 1u << 31, band->context);
+        identity = identity_step(&steps, identity | 3u << 30, band->number);
+        uint64_t first = *map_slot(&seen, identity, i);
+        if (first != i)
+            problem(check, "bands %u and %u are the same one: %s", (uint32_t)first, i,
+                    shown(check, band->name));
+    }
+    map_release(&steps);
+    map_release(&seen);
+    interner_release(&names);
+    return in_range;
+}
+
+typedef struct BandSums {
+    uint64_t peak, sum;
+} BandSums;
+
+/* One sample's rows; returns false if they are not to be trusted. */
+static bool check_rows(Check *check, uint32_t dimension, uint32_t sample, BandSums *sums) {
+    const Profile *profile = check->profile;
+    ProfileRows rows = profile_rows(profile, dimension, sample);
+    uint64_t total = 0, before = 0;
+    while (profile_next_row(&rows)) {
+        bool known = rows.band < profile->bands.count &&
+                     profile->bands.items[rows.band].dimension == dimension;
+        if (!known || rows.band + (uint64_t)1 <= before) {
+            problem(check, "sample %u of dimension %u has a row of band %u, which is %s", sample,
+                    dimension, rows.band, known ? "out of order" : "none of its bands");
+            return false;
+        }
+        before = rows.band + (uint64_t)1;
+        BandSums *band = &sums[rows.band];
+        if (rows.value > band->peak) band->peak = rows.value;
+        if (__builtin_add_overflow(total, rows.value, &total) ||
+            __builtin_add_overflow(band->sum, rows.value, &band->sum)) {
+            problem(check, "the sums of dimension %u do not fit 64 bits", dimension);
+            return false;
+        }
+    }
+    if (total != profile->dimensions.items[dimension].samples.items[sample].total)
+        problem(check, "the total of sample %u of dimension %u is not that of its rows", sample,
+                dimension);
+    return true;
+}
+
+static bool check_samples(Check *check, uint32_t dimension, BandSums *sums) {
+    const ProfileDimension *of = &check->profile->dimensions.items[dimension];
+    uint64_t time = 0, end = 0, count = 0;
+    for (uint32_t i = 0; i < of->samples.count; i++) {
+        const ProfileSample *sample = &of->samples.items[i];
+        if (sample->time < time)
+            problem(check, "sample %u of dimension %u is before the one before it", i, dimension);
+        if (sample->rows_end < end || sample->rows_end > of->rows.length) {
+            problem(check, "sample %u of dimension %u has no rows of its own", i, dimension);
+            return false;
+        }
+        time = sample->time;
+        end = sample->rows_end;
+        count += sample->merged;
+        if (!check_rows(check, dimension, i, sums)) return false;
+    }
+    if (count != of->sample_count)
+        problem(check, "dimension %u stands for %llu samples, its samples for %llu", dimension,
+                (unsigned long long)of->sample_count, (unsigned long long)count);
+    return true;
+}
+
+static void check_peaks(Check *check, const BandSums *sums) {
+    const Profile *profile = check->profile;
+    for (uint32_t i = 0; i < profile->bands.count; i++) {
+        const ProfileBand *band = &profile->bands.items[i];
+        const ProfileDimension *of = &profile->dimensions.items[band->dimension];
+        bool whole = of->sample_count == of->samples.count; /* none was merged */
+        bool right = whole ? band->peak == sums[i].peak && band->sum == sums[i].sum
+                           : band->peak >= sums[i].peak && band->sum >= sums[i].sum;
+        if (!right)
+            problem(check, "peak or sum of the band %s is not that of its rows",
+                    shown(check, band->name));
+    }
+}
+
+static void check_censuses(Check *check) {
+    const Profile *profile = check->profile;
+    check_dimensions(check);
+    if (!check_bands(check)) return;
+    BandSums *sums = ARENA_ARRAY(check->arena, BandSums, profile->bands.count);
+    bool right = true;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) right &= check_samples(check, i, sums);
+    if (right) check_peaks(check, sums);
+}
+
+static void check_moments_and_losses(Check *check) {
+    const Profile *profile = check->profile;
+    for (uint32_t i = 0; i < profile->moments.count; i++) {
+        const ProfileMoment *moment = &profile->moments.items[i];
+        if ((unsigned)moment->kind > PROFILE_PHASE)
+            problem(check, "moment %u has the kind %d, which does not exist", i, (int)moment->kind);
+        if (i > 0 && moment->time < profile->moments.items[i - 1].time)
+            problem(check, "moment %u is before the one before it", i);
+    }
+    for (uint32_t i = 0; i < profile->losses.count; i++)
+        if (profile->losses.items[i].text.length == 0 || profile->losses.items[i].count == 0)
+            problem(check, "loss %u says nothing", i);
+}
+
+bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *problems) {
+    Check check = {profile, arena, problems, true};
+    check_labels(&check);
+    check_contexts(&check);
+    check_metrics(&check);
+    check_edges(&check);
+    check_facts(&check);
+    check_censuses(&check);
+    check_moments_and_losses(&check);
+    return check.valid;
+}

@@ -1,0 +1,13 @@
+/* The dimensions of GHC's heap profiles, by the letter of the option: `-hc`. */
+#ifndef READERS_BREAKDOWN_H
+#define READERS_BREAKDOWN_H
+
+#include "profile/profile.h"
+
+/* unit B, no clock; an unknown letter gives the dimension `name` */
+ProfileDimension ghc_breakdown(char letter);
+/* The letter that a command line asks for, 0 if none: `prog x +RTS -hy -i0.1`. A plain `-h` is 'h':
+ * -hc of a profiling build, else -hT. */
+char ghc_breakdown_letter(Text command);
+
+#endif
