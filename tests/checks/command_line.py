@@ -1,0 +1,85 @@
+#!/usr/bin/env python3
+"""The command line itself: help, versions, wrong usage, colours. usage: command_line.py [BUILD-FOLDER]"""
+import json
+import os
+import subprocess
+import sys
+from common import BUILD, ROOT, finish, read
+
+ASSAY = os.path.join(os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else BUILD, 'assay')
+if not os.path.exists(ASSAY):
+    sys.exit(f'{ASSAY} is not there: build it first')
+problems = []
+
+
+def assay(*words, **more):
+    return subprocess.run([ASSAY, *words], capture_output=True, text=True, timeout=60,
+                          stdin=subprocess.DEVNULL, **more)
+
+
+def expect(condition, *what):
+    if not condition:
+        problems.append(' '.join(str(w) for w in what))
+
+
+# help fits a screen, and each command is in it
+result = assay('--help')
+lines = result.stdout.splitlines()
+expect(result.returncode == 0 and result.stderr == '', '--help fails:', result.stderr)
+expect(len(lines) <= 24 and max(map(len, lines)) <= 80, '--help is larger than a screen')
+commands = [line.split('"')[1] for line in read('cli/options.def').splitlines()
+            if line.startswith('COMMAND(')]
+for command in commands:
+    expect(f'\n  {command} ' in result.stdout, '--help does not list', command)
+    page = assay('help', command)
+    expect(page.returncode == 0 and page.stdout == assay(command, '--help').stdout,
+           f'`help {command}` is not `{command} --help`')
+    expect(all(len(line) <= 80 for line in page.stdout.splitlines()),
+           f'`help {command}` is wider than a screen')
+expect(result.stdout.count('  assay ') == 2, '--help does not show two examples')
+
+version = assay('--version')
+expect(version.stdout == 'assay 0.1.0\n' and version.returncode == 0, '--version:', version.stdout)
+manual = assay('help', '--man').stdout
+expect(manual.startswith('.TH ASSAY 1') and r'\-\-limit\-heap=SIZE' in manual, 'the manual page')
+expect(assay('help', 'A0404').stdout.startswith('# A0404'), '`help A0404` does not print the page')
+
+# wrong usage: exit code 2, a code, nothing on standard output
+WRONG = [
+    ((), 'A0403'), (('porfile', 'x'), 'A0404'), (('run', '--egnine=spec', 'x'), 'A0405'),
+    (('check', '--top=3', 'x'), 'A0405'), (('run', '-x', 'x'), 'A0405'), (('run', 'x', '-i'), 'A0406'),
+    (('run', '--help=yes'), 'A0407'), (('run', '--engine=fast', 'x'), 'A0408'),
+    (('run', '--limit-heap=12Q', 'x'), 'A0408'), (('run', '--limit-heap=0', 'x'), 'A0408'),
+    (('run', '--limit-heap=99999999999999999999', 'x'), 'A0408'),
+    (('run', '--limit-heap=99999999999G', 'x'), 'A0408'), (('run', '--limit-time=x', 'x'), 'A0408'),
+    (('profile', '--by=colour', 'x'), 'A0408'), (('profile', '--top=0', 'x'), 'A0408'),
+    (('run',), 'A0409'), (('run', 'x', 'y'), 'A0410'), (('check', 'x', '--', 'y'), 'A0410'),
+    (('\x1b[31m',), 'A0404'), (('a' * 5000,), 'A0404'),
+]
+for words, code in WRONG:
+    result = assay(*words)
+    expect(result.returncode == 2 and code in result.stderr and result.stdout == '',
+           str(words)[:80], 'gives', result.returncode, result.stderr)
+    expect('\x1b' not in result.stderr, str(words)[:80], 'gives an escape character')
+expect('`profile`' in assay('porfile', 'x').stderr, 'no suggestion for porfile')
+expect('`--engine`' in assay('run', '--egnine=spec', 'x').stderr, 'no suggestion for --egnine')
+
+# a file that is not there: exit code 1; JSON is JSON
+for command in ('check', 'run', 'profile', 'report', 'dump'):
+    result = assay(command, '/nowhere/no.stg')
+    expect(result.returncode == 1 and 'A0401' in result.stderr and result.stdout == '',
+           command, 'of a missing file gives', result.returncode, result.stderr)
+result = assay('check', '--diagnostics=json', '/nowhere/"no".stg')
+for line in result.stderr.splitlines():
+    expect(json.loads(line)['code'] == 'A0401', '--diagnostics=json:', line)
+# what README.md shows is what is printed
+before, shown = read('README.md').split('    $ assay profile p2-sum-squares.stg\n')
+result = assay('profile', 'p2-sum-squares.stg', cwd=os.path.join(ROOT, 'tests', 'examples'))
+printed = {line.rstrip() for line in (result.stdout + result.stderr).splitlines()}
+for line in shown.split('\n\n    assay check')[0].splitlines():
+    expect(line[4:] in printed or line[4:] in ('', '...'), 'README.md shows a line that is not printed:', line)
+
+with open('/dev/full', 'w') as full:
+    result = subprocess.run([ASSAY, '--help'], stdout=full, stderr=subprocess.PIPE, text=True)
+    expect(result.returncode == 1 and 'standard output' in result.stderr, 'a full disk goes unnoticed')
+finish(problems)

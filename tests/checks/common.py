@@ -1,0 +1,34 @@
+"""What the checks share: the tree, its files, and how a check reports."""
+import os
+import subprocess
+import sys
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+BUILD = os.path.join(ROOT, 'build')  # unless one is given
+SKIPPED = {'.git', 'build', '__pycache__', 'node_modules'}
+
+
+def files(*endings):
+    """Paths below the root, relative, sorted; build folders left out."""
+    found = []
+    for folder, folders, names in os.walk(ROOT):
+        folders[:] = sorted(f for f in folders if f not in SKIPPED and not f.startswith('build-'))
+        for name in names:
+            if not endings or name.endswith(endings):
+                found.append(os.path.relpath(os.path.join(folder, name), ROOT))
+    return sorted(found)
+
+
+def read(path):
+    with open(os.path.join(ROOT, path), encoding='utf-8', errors='replace') as file:
+        return file.read()
+
+
+def run(command):
+    return subprocess.run(command, cwd=ROOT, capture_output=True, text=True)
+
+
+def finish(problems):
+    for problem in problems:
+        print(problem)
+    sys.exit(1 if problems else 0)

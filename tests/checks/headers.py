@@ -1,0 +1,12 @@
+#!/usr/bin/env python3
+"""Each header compiles alone."""
+from common import files, finish, run
+
+FLAGS = ['-std=c17', '-D_GNU_SOURCE', '-DASSAY_CHECKED=0', '-DASSAY_VERSION=""', '-I.', '-Wall',
+         '-Wextra', '-Werror', '-fsyntax-only', '-x', 'c']
+problems = []
+for path in files('.h'):
+    result = run(['gcc', *FLAGS, path])
+    if result.returncode != 0:
+        problems.append(f'{path} does not compile alone:\n{result.stderr}')
+finish(problems)

@@ -1,0 +1,234 @@
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+#include "base/arena.h"
+#include "base/json.h"
+#include "base/map.h"
+#include "base/os.h"
+#include "base/text.h"
+#include "base/utf8.h"
+#include "base/vector.h"
+#include <errno.h>
+#include <signal.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+static void arena_memory_is_zeroed_aligned_and_apart(void **state) {
+    (void)state;
+    Arena arena;
+    arena_init(&arena);
+    unsigned char *before = NULL;
+    for (size_t size = 0; size < 5000; size += 7) {
+        unsigned char *bytes = arena_alloc(&arena, size);
+        assert_int_equal((uintptr_t)bytes % 16, 0);
+        for (size_t i = 0; i < size; i++) assert_int_equal(bytes[i], 0);
+        memset(bytes, 0xff, size);
+        assert_ptr_not_equal(bytes, before);
+        before = bytes;
+    }
+    assert_memory_equal(arena_copy(&arena, "abc", 4), "abc", 4);
+    arena_release(&arena);
+}
+
+static void vector_grows(void **state) {
+    (void)state;
+    VECTOR(int) numbers = {0};
+    for (int i = 0; i < 1000; i++) vector_push(&numbers, i);
+    assert_int_equal(numbers.count, 1000);
+    assert_int_equal(vector_pop(&numbers), 999);
+    assert_int_equal(vector_last(&numbers), 998);
+    vector_reserve(&numbers, 5000);
+    assert_true(numbers.capacity >= 5000);
+    assert_int_equal(numbers.items[500], 500);
+    vector_release(&numbers);
+    assert_null(numbers.items);
+}
+
+static void map_keeps_what_was_put(void **state) {
+    (void)state;
+    Map map = {0};
+    assert_null(map_find(&map, 0));
+    for (uint64_t i = 0; i < 10000; i++) map_put(&map, i << 40, i);
+    for (uint64_t i = 0; i < 10000; i++) assert_int_equal(map_get(&map, i << 40, 77), i);
+    assert_int_equal(map_get(&map, 1, 77), 77);
+    *map_slot(&map, 0, 5) += 3; /* was there, with 0 */
+    assert_int_equal(map_get(&map, 0, 77), 3);
+    assert_int_equal(*map_slot(&map, 1, 5), 5);
+    assert_int_equal(map.count, 10001);
+    map_release(&map);
+}
+
+static void symbols_are_dense_and_equal_for_equal_texts(void **state) {
+    (void)state;
+    Interner interner;
+    interner_init(&interner);
+    assert_int_equal(intern_find(&interner, TEXT("x0")), 0);
+    char name[16];
+    for (unsigned round = 0; round < 2; round++)
+        for (unsigned i = 0; i < 3000; i++) {
+            snprintf(name, sizeof name, "x%u", i);
+            assert_int_equal(intern_string(&interner, name), i + 1);
+        }
+    assert_string_equal(symbol_text(&interner, 43).bytes, "x42");
+    assert_int_equal(intern_find(&interner, TEXT("x42")), 43);
+    assert_int_equal(intern_find(&interner, TEXT("y")), 0);
+    assert_int_equal(intern(&interner, TEXT("")), 3001);
+    interner_release(&interner);
+}
+
+static void texts_compare(void **state) {
+    (void)state;
+    assert_true(text_compare(TEXT("a"), TEXT("ab")) < 0);
+    assert_true(text_compare(TEXT("b"), TEXT("ab")) > 0);
+    assert_int_equal(text_compare(TEXT(""), TEXT("")), 0);
+    assert_true(text_starts_with(TEXT("--json=x"), TEXT("--json=")));
+    assert_false(text_ends_with(TEXT("g"), TEXT("stg")));
+    assert_int_equal(text_distance(TEXT("profile"), TEXT("porfile")), 2);
+    assert_int_equal(text_distance(TEXT(""), TEXT("abc")), 3);
+}
+
+static void buffer_formats(void **state) {
+    (void)state;
+    Buffer buffer = {0};
+    assert_string_equal(buffer_as_string(&buffer), "");
+    buffer_printf(&buffer, "%d-%s", 12, "x");
+    buffer_fill(&buffer, '.', 100);
+    assert_int_equal(buffer.length, 104);
+    assert_int_equal(strlen(buffer_as_string(&buffer)), 104);
+    buffer_clear(&buffer);
+    buffer_text(&buffer, (Text){0});
+    assert_string_equal(buffer_as_string(&buffer), "");
+    buffer_release(&buffer);
+}
+
+static uint32_t decoded(const char *bytes, size_t expected_length) {
+    size_t position = 0;
+    uint32_t code_point = utf8_decode(text_of(bytes), &position);
+    assert_int_equal(position, expected_length);
+    return code_point;
+}
+
+static void utf8_is_validated(void **state) {
+    (void)state;
+    assert_int_equal(decoded("a", 1), 'a');
+    assert_int_equal(decoded("\xc3\xa9", 2), 0xe9);
+    assert_int_equal(decoded("\xf0\x9f\x98\x80", 4), 0x1f600);
+    static const char *const invalid[] = {
+        "\x80",             /* a continuation */
+        "\xc0\x80",         /* overlong */
+        "\xe0\x80\x80",     /* overlong */
+        "\xed\xa0\x80",     /* a surrogate */
+        "\xf4\x90\x80\x80", /* above U+10FFFF */
+        "\xe2\x82",         /* cut off */
+        "\xff",
+    };
+    for (size_t i = 0; i < sizeof invalid / sizeof *invalid; i++)
+        assert_int_equal(decoded(invalid[i], 1), UTF8_INVALID);
+    for (uint32_t code_point = 1; code_point < 0x110000; code_point += 37) {
+        char bytes[UTF8_LONGEST + 1] = {0};
+        size_t length = utf8_encode(code_point, bytes);
+        if (length > 0) assert_int_equal(decoded(bytes, length), code_point);
+        assert_int_equal(length == 0, code_point >= 0xd800 && code_point < 0xe000);
+    }
+}
+
+static void hidden_characters_become_visible(void **state) {
+    (void)state;
+    Buffer buffer = {0};
+    Text nasty = TEXT("a\x1b[31m\xff\xe2\x80\xae\xc3\xa9\t\xe6\xbc\xa2");
+    buffer_visible(&buffer, nasty);
+    assert_string_equal(buffer_as_string(&buffer),
+                        "a\\x1b[31m\\xff\\u{202e}\xc3\xa9\\x09\xe6\xbc\xa2");
+    assert_int_equal(text_columns(nasty), 1 + 4 + 4 + 4 + 8 + 1 + 4 + 2);
+    buffer_clear(&buffer);
+    json_string(&buffer, TEXT("a\"\\\n\x01\xff\xc3\xa9"));
+    assert_string_equal(buffer_as_string(&buffer), "\"a\\\"\\\\\\n\\u0001\\ufffd\xc3\xa9\"");
+    buffer_release(&buffer);
+}
+
+static void files_are_written_read_and_limited(void **state) {
+    (void)state;
+    char folder[] = "/tmp/assay-test-XXXXXX", path[64];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/file", folder);
+    const char *reason = NULL;
+    Buffer read = {0};
+    assert_false(os_read_file(path, 100, &read, &reason));
+    assert_string_equal(reason, strerror(ENOENT));
+    assert_true(os_write_file(path, TEXT("twelve bytes"), &reason));
+    assert_true(os_is_file(path));
+    assert_true(os_read_file(path, 12, &read, &reason));
+    assert_string_equal(buffer_as_string(&read), "twelve bytes");
+    assert_false(os_read_file(path, 11, &read, &reason));
+    assert_false(os_read_file(folder, 11, &read, &reason));
+    assert_false(os_write_file("/nowhere/at/all", TEXT(""), &reason));
+    buffer_release(&read);
+    unlink(path);
+    rmdir(folder);
+}
+
+static void descend(void *argument) {
+    volatile char page[4096];
+    size_t *depth = argument;
+    page[0] = 1;
+    if (--*depth > 0) descend(depth);
+    page[1] = page[0];
+}
+
+static void a_large_stack_is_there_and_a_huge_one_refused(void **state) {
+    (void)state;
+    size_t depth = 16000; /* over 64 MB: more than the usual stack */
+    assert_true(os_run_on_stack((size_t)256 << 20, descend, &depth));
+    assert_int_equal(depth, 0);
+    depth = 1;
+    assert_false(os_run_on_stack((size_t)1 << 60, descend, &depth));
+    assert_int_equal(depth, 1);
+    assert_null(os_reserve((size_t)1 << 60));
+    assert_true(os_memory_allowed() > 1 << 20);
+}
+
+static void read_interrupted(void *result) {
+    int ends[2];
+    char byte;
+    assert_int_equal(pipe(ends), 0);
+    *(int64_t *)result = os_read(ends[0], &byte, 1);
+    close(ends[0]);
+    close(ends[1]);
+}
+
+static void signals_are_counted_and_end_a_waiting_read(void **state) {
+    (void)state;
+    os_signals_catch();
+    raise(SIGINT);
+    raise(SIGINT);
+    assert_int_equal(os_signals()->interrupts, 2);
+    os_signals_catch();
+    assert_int_equal(os_signals()->interrupts, 0);
+    os_alarm_after(20);
+    int64_t result = 0;
+    assert_true(os_run_on_stack(1 << 20, read_interrupted, &result));
+    assert_int_equal(result, -EINTR);
+    assert_int_equal(os_signals()->alarm, 1);
+    os_signals_restore();
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(arena_memory_is_zeroed_aligned_and_apart),
+        cmocka_unit_test(vector_grows),
+        cmocka_unit_test(map_keeps_what_was_put),
+        cmocka_unit_test(symbols_are_dense_and_equal_for_equal_texts),
+        cmocka_unit_test(texts_compare),
+        cmocka_unit_test(buffer_formats),
+        cmocka_unit_test(utf8_is_validated),
+        cmocka_unit_test(hidden_characters_become_visible),
+        cmocka_unit_test(files_are_written_read_and_limited),
+        cmocka_unit_test(a_large_stack_is_there_and_a_huge_one_refused),
+        cmocka_unit_test(signals_are_counted_and_end_a_waiting_read),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

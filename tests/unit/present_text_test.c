@@ -1,0 +1,273 @@
+/* The report as text: what it looks like, that it adds up, that names can do no harm. */
+#include "base/utf8.h"
+#include "present/number.h"
+#include "present/text.h"
+#include "tests/unit/profile_fixture.h"
+
+static const char golden[] =
+    "Profile of Main (engine spec, static scoping, stack contexts)\n"
+    "\n"
+    "- mapper has the largest own cost: 55.0 % of the bytes, 176 of 320 B\n"
+    "  (Main.hs:1:13).\n"
+    "\n"
+    "Own costs by centre\n"
+    "Each cost is counted once, for the innermost centre around it.\n"
+    "\n"
+    "bytes (B)      %   A   C   V   U   H  E   F  P  centre\n"
+    "      176   55.0   8   9  12   4   8  1   5  2  mapper  Main.hs:1:13\n"
+    "      144   45.0  11  15  20   6   9  0   8  4  MAIN\n"
+    "──────────────────────────────────────────────\n"
+    "      320  100.0  19  24  32  10  17  1  13  6  total\n"
+    "A arguments, C cases, V variables, U updates, H objects, E entries, F calls,\n"
+    "P primitives.\n"
+    "\n"
+    "Inherited costs by centre\n"
+    "Each cost is counted for every centre on its path: rows overlap and do not add\n"
+    "up.\n"
+    "\n"
+    "bytes (B)      %   A   C   V   U   H  E   F  P  centre\n"
+    "      320  100.0  19  24  32  10  17  1  13  6  MAIN\n"
+    "      176   55.0   8   9  12   4   8  1   5  2  mapper  Main.hs:1:13\n"
+    "\n"
+    "Call tree\n"
+    "Inherited: the context and all below it. Own: the context alone.\n"
+    "\n"
+    "── inherited ───  ──────────────────── own ─────────────────────\n"
+    "bytes (B)      %  bytes (B)      %   A   C   V   U   H  E   F  P  context\n"
+    "      320  100.0        144   45.0  11  15  20   6   9  0   8  4  MAIN\n"
+    "      176   55.0        176   55.0   8   9  12   4   8  1   5  2  └─ mapper\n"
+    "────────────────────────────────────────────────────────────────\n"
+    "                        320  100.0  19  24  32  10  17  1  13  6  total\n"
+    "\n"
+    "Entries by caller\n"
+    "How often each centre is entered, and from where.\n"
+    "\n"
+    "entries      %  caller -> centre\n"
+    "      1  100.0  MAIN -> mapper\n"
+    "──────────────\n"
+    "      1  100.0  total\n"
+    "\n"
+    "The run: main has a value, exit code 0.\n";
+
+static void small_report_looks_like_this(void **state) {
+    (void)state;
+    Profile profile;
+    Buffer out = {0};
+    fixture_mapper(&profile);
+    present_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    assert_string_equal(buffer_as_string(&out), golden);
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+/* The first number of each row between a header that starts so and its total. */
+static void first_column_adds_up(const char *report, const char *heading) {
+    const char *line = strstr(report, heading);
+    assert_non_null(line);
+    uint64_t sum = 0, last = 0;
+    bool in_rows = false, ended = false;
+    while (line && !ended) {
+        const char *end = strchr(line, '\n');
+        const char *digit = line + strspn(line, " ");
+        uint64_t number = 0;
+        if (strncmp(line, "──", strlen("──")) == 0) in_rows = true;
+        for (; (*digit >= '0' && *digit <= '9') || *digit == ','; digit++)
+            if (*digit != ',') number = number * 10 + (uint64_t)(*digit - '0');
+        const char *total = strstr(line, "  total\n");
+        ended = in_rows && total && total < end;
+        last = number;
+        if (!ended) sum += number;
+        line = end ? end + 1 : NULL;
+    }
+    assert_true(ended);
+    assert_true(sum == last);
+}
+
+static void every_top_adds_up(void **state) {
+    (void)state;
+    Profile profile;
+    Buffer out = {0};
+    fixture_large(&profile);
+    for (uint32_t top = 0; top < 9; top++) {
+        buffer_clear(&out);
+        present_text(&profile, &(PresentOptions){.by = TEXT("H"), .top = top, .columns = 80}, &out);
+        first_column_adds_up(buffer_as_string(&out), "Own costs");
+        first_column_adds_up(buffer_as_string(&out), "Entries by caller");
+        if (top > 0 && top < 7) assert_non_null(strstr(buffer_as_string(&out), "others ("));
+    }
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+static void wide_figures_are_left_out_by_name(void **state) {
+    (void)state;
+    Profile profile;
+    Buffer out = {0};
+    fixture_large(&profile);
+    present_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    const char *report = buffer_as_string(&out);
+    assert_non_null(strstr(report, "\nLeft out for lack of room: A, C, V, U, H, P.\n"));
+    assert_non_null(strstr(report, "99,876,543,210   80.8"));
+    assert_non_null(strstr(report, "<0.1"));
+    for (const char *line = report; *line;) {
+        const char *end = strchr(line, '\n');
+        assert_true(text_columns((Text){line, (size_t)(end - line)}) <= 80);
+        assert_true(end == line || end[-1] != ' ');
+        line = end + 1;
+    }
+    buffer_clear(&out);
+    present_text(&profile, &(PresentOptions){.columns = 0}, &out);
+    assert_null(strstr(buffer_as_string(&out), "Left out"));
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+static void hostile_names_are_made_visible(void **state) {
+    (void)state;
+    Profile profile;
+    Buffer out = {0};
+    fixture_large(&profile);
+    static const Text names[] = {TEXT("a\x1b[2Jb"), TEXT("\xe2\x80\xaetxt.exe"), TEXT("\xff\xc0"),
+                                 TEXT("l\nm\rn\t"), TEXT("\xe4\xb8\xad\xe6\x96\x87")};
+    for (uint32_t i = 0; i < 5; i++) {
+        uint32_t label = profile_label(
+            &profile, (ProfileLabel){.kind = PROFILE_CENTRE, .name = names[i], .module = names[i]});
+        uint32_t context = profile_context(&profile, 0, label);
+        profile.metrics.items[COST_BYTES].values.items[context] = 1000000000000 + i;
+        profile_set_fact(&profile, "program", names[i]);
+    }
+    assert_valid(&profile);
+    present_text(&profile, &(PresentOptions){.columns = 200}, &out);
+    const char *report = buffer_as_string(&out);
+    assert_null(strchr(report, '\x1b'));
+    assert_null(strchr(report, '\r'));
+    assert_null(strchr(report, '\t'));
+    assert_null(strstr(report, "\xe2\x80\xae"));
+    assert_non_null(strstr(report, "a\\x1b[2Jb"));
+    assert_non_null(strstr(report, "\\u{202e}txt.exe"));
+    assert_non_null(strstr(report, "\\xff\\xc0"));
+    assert_non_null(strstr(report, "l\\x0am\\x0dn\\x09"));
+    assert_non_null(strstr(report, "\xe4\xb8\xad\xe6\x96\x87"));
+    for (const char *at = report; *at;) { /* all of it is UTF-8 */
+        size_t moved = 0;
+        assert_true(utf8_decode(text_of(at), &moved) != UTF8_INVALID);
+        at += moved;
+    }
+    buffer_clear(&out);
+    present_text(&profile, &(PresentOptions){.columns = 80, .colour = true}, &out);
+    assert_non_null(strstr(buffer_as_string(&out), "\033[1m"));
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+static void shared_names_are_told_apart(void **state) {
+    (void)state;
+    Profile profile;
+    Buffer out = {0};
+    profile_init(&profile);
+    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("V")});
+    uint32_t main_context = profile_context(
+        &profile, PROFILE_NONE, profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    const ProfileLabel labels[] = {
+        {.kind = PROFILE_CENTRE, .module = TEXT("M"), .name = TEXT("alone")},
+        {.kind = PROFILE_CENTRE, .module = TEXT("M"), .path = TEXT("f"), .name = TEXT("go")},
+        {.kind = PROFILE_CENTRE, .module = TEXT("M"), .path = TEXT("g"), .name = TEXT("go")},
+        {.kind = PROFILE_CENTRE, .module = TEXT("N"), .path = TEXT("g"), .name = TEXT("go")},
+        {.kind = PROFILE_CENTRE,
+         .module = TEXT("N"),
+         .path = TEXT("g"),
+         .name = TEXT("go"),
+         .ordinal = 1},
+    };
+    for (uint32_t i = 0; i < 5; i++)
+        profile.metrics.items[0].values.items[profile_context(
+            &profile, main_context, profile_label(&profile, labels[i]))] = 1;
+    present_text(&profile, &(PresentOptions){0}, &out);
+    const char *report = buffer_as_string(&out);
+    assert_non_null(strstr(report, "  alone\n"));
+    assert_non_null(strstr(report, "  f.go\n"));
+    assert_non_null(strstr(report, "  M.g.go\n"));
+    assert_non_null(strstr(report, "  N.g.go #1\n"));
+    assert_non_null(strstr(report, "  N.g.go #2\n"));
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+static void profiles_with_little_in_them_are_shown(void **state) {
+    (void)state;
+    Profile profile;
+    Buffer out = {0};
+    profile_init(&profile);
+    present_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    assert_string_equal(buffer_as_string(&out), "Profile\n\n- Nothing was charged.\n");
+    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("V"), .name = TEXT("variables")});
+    profile_context(&profile, PROFILE_NONE,
+                    profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    buffer_clear(&out);
+    present_text(&profile, &(PresentOptions){.columns = 1, .top = 1}, &out);
+    assert_non_null(strstr(buffer_as_string(&out), "total"));
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+/* A path much deeper than any screen: rows stay bounded. */
+static void deep_trees_stay_bounded(void **state) {
+    (void)state;
+    enum { DEPTH = 5000 };
+    Profile profile;
+    Buffer out = {0};
+    profile_init(&profile);
+    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("V")});
+    uint32_t context = profile_context(
+        &profile, PROFILE_NONE, profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    for (uint32_t i = 0; i < DEPTH; i++) {
+        ProfileLabel label = {.kind = PROFILE_CENTRE, .name = TEXT("f"), .ordinal = i};
+        context = profile_context(&profile, context, profile_label(&profile, label));
+    }
+    profile.metrics.items[0].values.items[context] = 1;
+    present_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    assert_true(out.length < (size_t)DEPTH * 400);
+    assert_non_null(strstr(buffer_as_string(&out), "(depth 5000) f #5000\n"));
+    assert_non_null(strstr(buffer_as_string(&out), "(4,989 more)"));
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+static void expect_number(void (*print)(Buffer *, uint64_t, uint64_t), uint64_t part,
+                          uint64_t whole, const char *expected) {
+    Buffer out = {0};
+    print(&out, part, whole);
+    assert_string_equal(buffer_as_string(&out), expected);
+    buffer_release(&out);
+}
+
+static void numbers_are_exact(void **state) {
+    (void)state;
+    Buffer out = {0};
+    present_number(&out, UINT64_MAX);
+    assert_string_equal(buffer_as_string(&out), "18,446,744,073,709,551,615");
+    buffer_release(&out);
+    expect_number(present_percent, UINT64_MAX, UINT64_MAX, "100.0");
+    expect_number(present_percent, UINT64_MAX - 1, UINT64_MAX, ">99.9");
+    expect_number(present_percent, 1, UINT64_MAX, "<0.1");
+    expect_number(present_percent, 0, 5, "0.0");
+    expect_number(present_percent, 0, 0, "-");
+    expect_number(present_percent, 1, 3, "33.3");
+    expect_number(present_percent, 2, 3, "66.7");
+    expect_number(present_quotient, 12345, 10, "1,234.5");
+    expect_number(present_quotient, 1, 100, "<0.1");
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(small_report_looks_like_this),
+        cmocka_unit_test(every_top_adds_up),
+        cmocka_unit_test(wide_figures_are_left_out_by_name),
+        cmocka_unit_test(hostile_names_are_made_visible),
+        cmocka_unit_test(shared_names_are_told_apart),
+        cmocka_unit_test(profiles_with_little_in_them_are_shown),
+        cmocka_unit_test(deep_trees_stay_bounded),
+        cmocka_unit_test(numbers_are_exact),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

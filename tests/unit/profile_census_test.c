@@ -1,0 +1,222 @@
+/* Censuses: rows as they were given, thinning that keeps peaks, files of one run joined. */
+#include "tests/unit/profile_fixture.h"
+#include <stdio.h>
+
+static uint32_t add_dimension(Profile *profile, const char *key) {
+    return profile_dimension(profile, (ProfileDimension){.key = text_of(key), .unit = TEXT("B")});
+}
+
+static uint32_t add_band(Profile *profile, uint32_t dimension, const char *name) {
+    return profile_band(profile, (ProfileBand){.dimension = dimension, .name = text_of(name)});
+}
+
+static void rows_come_back_in_order(void **state) {
+    (void)state;
+    Profile profile;
+    profile_init(&profile);
+    uint32_t modules = add_dimension(&profile, "module"), types = add_dimension(&profile, "type");
+    uint32_t a = add_band(&profile, modules, "A"), t = add_band(&profile, types, "A"),
+             b = add_band(&profile, modules, "B");
+    assert_int_equal(add_band(&profile, modules, "A"), a);
+    assert_int_not_equal(a, t);
+    profile_begin_sample(&profile, modules, (ProfileSample){.time = 5});
+    profile_begin_sample(&profile, types, (ProfileSample){.time = 4, .collection = 3});
+    profile_add_row(&profile, b, UINT64_MAX - 500);
+    profile_add_row(&profile, t, 7);
+    profile_add_row(&profile, a, 300);
+    profile_add_row(&profile, a, 100);
+    profile_end_sample(&profile, modules);
+    profile_end_sample(&profile, types);
+    profile_begin_sample(&profile, modules, (ProfileSample){.time = 6});
+    profile_add_row(&profile, a, 1);
+    profile_drop_sample(&profile, modules);
+    assert_valid(&profile);
+    assert_int_equal(profile.dimensions.items[modules].samples.count, 1);
+    ProfileRows rows = profile_rows(&profile, modules, 0);
+    assert_true(profile_next_row(&rows) && rows.band == a && rows.value == 400);
+    assert_true(profile_next_row(&rows) && rows.band == b && rows.value == UINT64_MAX - 500);
+    assert_false(profile_next_row(&rows));
+    assert_int_equal(profile.dimensions.items[types].samples.items[0].collection, 3);
+    profile_release(&profile);
+}
+
+/* One band repeated a million times in a sample takes no memory for each. */
+static void repetition_is_cheap(void **state) {
+    (void)state;
+    Profile profile;
+    profile_init(&profile);
+    uint32_t modules = add_dimension(&profile, "module");
+    uint32_t a = add_band(&profile, modules, "A"), b = add_band(&profile, modules, "B");
+    profile_begin_sample(&profile, modules, (ProfileSample){0});
+    for (uint32_t i = 0; i < 1000000; i++) profile_add_row(&profile, i % 3 ? a : b, 1);
+    assert_true(profile.dimensions.items[modules].current_rows.capacity < 10000);
+    profile_end_sample(&profile, modules);
+    assert_int_equal(profile.dimensions.items[modules].samples.items[0].total, 1000000);
+    assert_valid(&profile);
+    profile_release(&profile);
+}
+
+static void thinning_keeps_peaks(void **state) {
+    (void)state;
+    enum { SAMPLES = 5 * PROFILE_SAMPLE_LIMIT + 77, PEAK = 31337 };
+    Profile profile;
+    profile_init(&profile);
+    uint32_t modules = add_dimension(&profile, "module");
+    uint32_t steady = add_band(&profile, modules, "steady"),
+             rare = add_band(&profile, modules, "rare");
+    for (uint32_t i = 0; i < SAMPLES; i++) {
+        profile_begin_sample(&profile, modules, (ProfileSample){.time = i});
+        profile_add_row(&profile, steady, 1000 + i % 10);
+        if (i == PEAK) profile_add_row(&profile, rare, 5000);
+        if (i == PEAK + 1) profile_add_row(&profile, rare, 4000);
+        profile_end_sample(&profile, modules);
+    }
+    assert_valid(&profile);
+    const ProfileDimension *dimension = &profile.dimensions.items[modules];
+    assert_true(dimension->samples.count <= PROFILE_SAMPLE_LIMIT);
+    assert_true(dimension->samples.count > PROFILE_SAMPLE_LIMIT / 3);
+    assert_int_equal(dimension->sample_count, SAMPLES);
+    uint32_t peak = profile_peak_sample(&profile, modules);
+    assert_int_equal(dimension->samples.items[peak].time, PEAK);
+    assert_int_equal(dimension->samples.items[peak].total, 5000 + 1000 + PEAK % 10);
+    assert_int_equal(profile.bands.items[rare].sum, 9000); /* of all, also of what is gone */
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < SAMPLES; i++) sum += 1000 + i % 10;
+    assert_int_equal(profile.bands.items[steady].sum, sum);
+    assert_int_equal(profile.losses.count, 1);
+    assert_int_equal(profile.losses.items[0].count, SAMPLES - dimension->samples.count);
+    profile_release(&profile);
+}
+
+static void memory_of_rows_is_limited(void **state) {
+    (void)state;
+    enum { BANDS = 2000, SAMPLES = 4000 };
+    static const uint64_t LARGE = (uint64_t)1 << 49; /* 8 bytes, packed */
+    Profile profile;
+    profile_init(&profile);
+    uint32_t modules = add_dimension(&profile, "module");
+    char name[32];
+    for (uint32_t i = 0; i < BANDS; i++) {
+        snprintf(name, sizeof name, "band %u", i);
+        add_band(&profile, modules, name);
+    }
+    for (uint32_t i = 0; i < SAMPLES; i++) {
+        profile_begin_sample(&profile, modules, (ProfileSample){.time = i});
+        for (uint32_t j = 0; j < BANDS; j++) profile_add_row(&profile, j, LARGE + i);
+        profile_end_sample(&profile, modules);
+    }
+    assert_true(profile.dimensions.items[modules].rows.length <= PROFILE_ROWS_LIMIT);
+    assert_int_equal(profile.dimensions.items[modules].stride, 2);
+    assert_valid(&profile);
+    profile_release(&profile);
+}
+
+static void losses_are_counted_and_limited(void **state) {
+    (void)state;
+    Profile profile;
+    char text[32];
+    profile_init(&profile);
+    for (uint32_t i = 0; i < 1000; i++) {
+        snprintf(text, sizeof text, "kind %u", i % 500);
+        profile_add_loss(&profile, (ProfileLoss){.text = text_of(text), .line = i + 1});
+    }
+    assert_int_equal(profile.losses.count, PROFILE_LOSS_LIMIT);
+    assert_int_equal(profile.losses.items[0].count, 2);
+    assert_int_equal(profile.losses.items[0].line, 1);
+    uint64_t all = 0;
+    for (uint32_t i = 0; i < profile.losses.count; i++) all += profile.losses.items[i].count;
+    assert_int_equal(all, 1000);
+    assert_valid(&profile);
+    profile_release(&profile);
+}
+
+static void moments_are_sorted_and_equal_ones_stay(void **state) {
+    (void)state;
+    Profile profile;
+    profile_init(&profile);
+    profile_add_moment(&profile, 9, PROFILE_MARKER, TEXT("c"));
+    profile_add_moment(&profile, 3, PROFILE_MARKER, TEXT("a"));
+    profile_add_moment(&profile, 3, PROFILE_PHASE, TEXT("b"));
+    profile_sort_moments(&profile);
+    assert_string_equal(profile.moments.items[0].text.bytes, "a");
+    assert_string_equal(profile.moments.items[1].text.bytes, "b");
+    assert_valid(&profile);
+    profile_release(&profile);
+}
+
+/* ---- several files of one run ---- */
+
+static void make_part(Profile *profile, const char *format, uint64_t bytes) {
+    fixture_mapper(profile);
+    profile_set_fact(profile, "format", text_of(format));
+    profile->metrics.items[profile_find_metric(profile, TEXT("bytes"))].values.items[0] = bytes;
+    profile_set_fact_number(profile, "reported.bytes", bytes + 176);
+}
+
+static void the_same_file_twice_is_one(void **state) {
+    (void)state;
+    Profile into, from;
+    make_part(&into, "prof", 144);
+    make_part(&from, "prof", 144);
+    uint32_t metrics = into.metrics.count, facts = into.facts.count, edges = into.edges.count;
+    uint64_t total = profile_total(&into, 0);
+    profile_merge_into(&into, &from);
+    assert_valid(&into);
+    assert_int_equal(into.metrics.count, metrics);
+    assert_int_equal(into.facts.count, facts);
+    assert_int_equal(into.edges.count, edges);
+    assert_int_equal(profile_total(&into, 0), total);
+    assert_int_equal(into.losses.count, 0);
+    profile_release(&into);
+    profile_release(&from);
+}
+
+static void where_files_differ_both_figures_stay(void **state) {
+    (void)state;
+    Profile into, from;
+    make_part(&into, "prof", 144);
+    make_part(&from, "eventlog", 145);
+    uint32_t module = add_dimension(&from, "module");
+    uint32_t band =
+        profile_band(&from, (ProfileBand){.dimension = module, .name = TEXT("Main"), .context = 2});
+    profile_begin_sample(&from, module, (ProfileSample){.time = 8, .merged = 3});
+    profile_add_row(&from, band, 64);
+    profile_end_sample(&from, module);
+    from.bands.items[band].sum = 100;
+    profile_add_moment(&from, 7, PROFILE_MARKER, TEXT("here"));
+    profile_add_loss(&from, (ProfileLoss){.text = TEXT("something"), .count = 2});
+    profile_set_fact(&from, "program", TEXT("Other"));
+    profile_merge_into(&into, &from);
+    profile_merge_into(&into, &from); /* once more changes nothing but the conflicts */
+    assert_valid(&into);
+    uint32_t ours = profile_find_metric(&into, TEXT("bytes"));
+    uint32_t theirs = profile_find_metric(&into, TEXT("bytes@eventlog"));
+    assert_int_not_equal(theirs, PROFILE_NONE);
+    assert_int_equal(profile_total(&into, ours), 320);
+    assert_int_equal(profile_total(&into, theirs), 321);
+    assert_string_equal(profile_fact(&into, "reported.bytes@eventlog").bytes, "321");
+    assert_string_equal(profile_fact(&into, "format").bytes, "prof, eventlog");
+    assert_int_equal(into.dimensions.count, 1);
+    assert_int_equal(into.dimensions.items[0].sample_count, 3);
+    assert_int_equal(into.bands.items[0].sum, 100);
+    assert_int_equal(into.bands.items[0].context, 2);
+    assert_int_equal(into.moments.count, 1);
+    assert_string_equal(into.losses.items[0].text.bytes,
+                        "the files are of different programs: Main and Other");
+    profile_release(&into);
+    profile_release(&from);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(rows_come_back_in_order),
+        cmocka_unit_test(repetition_is_cheap),
+        cmocka_unit_test(thinning_keeps_peaks),
+        cmocka_unit_test(memory_of_rows_is_limited),
+        cmocka_unit_test(losses_are_counted_and_limited),
+        cmocka_unit_test(moments_are_sorted_and_equal_ones_stay),
+        cmocka_unit_test(the_same_file_twice_is_one),
+        cmocka_unit_test(where_files_differ_both_figures_stay),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,219 @@
+/* The model: what it adds up to, what it refuses; a run's counts as a profile; roll-ups. */
+#include "analyse/findings.h"
+#include "analyse/rollup.h"
+#include "tests/unit/profile_fixture.h"
+
+static void run_becomes_a_profile_in_the_order_of_the_tree(void **state) {
+    (void)state;
+    Profile profile;
+    fixture_large(&profile);
+    assert_valid(&profile);
+    /* the context without any cost is gone, the CAF comes after MAIN and all below it */
+    assert_int_equal(profile.contexts.count, 7);
+    const uint32_t parents[] = {PROFILE_NONE, 0, 1, 2, 0, PROFILE_NONE, PROFILE_NONE};
+    const char *const names[] = {
+        "MAIN", "parse", "go", "insertWith", "go", "CAF:Main.table", "DICT:Data.Trie.Ord Key"};
+    Buffer name = {0};
+    for (uint32_t i = 0; i < 7; i++) {
+        assert_true(profile.contexts.items[i].parent == parents[i]);
+        buffer_clear(&name);
+        profile_label_text(&profile.labels.items[profile.contexts.items[i].label], &name);
+        assert_string_equal(buffer_as_string(&name), names[i]);
+    }
+    buffer_release(&name);
+    /* the centre that was never entered is still known */
+    assert_int_equal(profile.labels.count, 8);
+    assert_true(text_equal(profile_fact(&profile, "end"), TEXT("heap-limit")));
+    profile_release(&profile);
+}
+
+static void metrics_are_chosen_by_key_or_name(void **state) {
+    (void)state;
+    Profile profile;
+    fixture_mapper(&profile);
+    assert_int_equal(profile_choose_metric(&profile, TEXT("bytes")), COST_BYTES);
+    assert_int_equal(profile_choose_metric(&profile, TEXT("v")), COST_V);
+    assert_int_equal(profile_choose_metric(&profile, TEXT("Entries")), COST_E);
+    assert_true(profile_choose_metric(&profile, TEXT("ticks")) == PROFILE_NONE);
+    assert_true(profile_choose_metric(&profile, TEXT("")) == PROFILE_NONE);
+    assert_int_equal(profile_default_metric(&profile), COST_BYTES);
+    profile_release(&profile);
+}
+
+static uint32_t problems_of(const Profile *profile) {
+    Arena arena;
+    ProfileProblems problems = {0};
+    arena_init(&arena);
+    bool valid = profile_validate(profile, &arena, &problems);
+    uint32_t count = problems.count;
+    assert_true(valid == (count == 0));
+    vector_release(&problems);
+    arena_release(&arena);
+    return count;
+}
+
+static void validation_finds_what_is_broken(void **state) {
+    (void)state;
+    Profile profile;
+#define BROKEN(...)                             \
+    do {                                        \
+        fixture_large(&profile);                \
+        __VA_ARGS__;                            \
+        assert_true(problems_of(&profile) > 0); \
+        profile_release(&profile);              \
+    } while (0)
+    BROKEN(profile.contexts.items[1].parent = 3);
+    BROKEN(profile.contexts.items[1].parent = PROFILE_NONE);
+    BROKEN(profile.contexts.items[5].parent = 0);
+    BROKEN(profile.contexts.items[2].label = 99);
+    BROKEN(profile.contexts.items[4].label = profile.contexts.items[1].label);
+    BROKEN(profile.labels.items[2] = profile.labels.items[1]);
+    BROKEN(profile.labels.items[3].path = profile.labels.items[2].path);
+    BROKEN(profile.labels.items[2].name = TEXT(""));
+    BROKEN(profile.labels.items[2].kind = (ProfileLabelKind)77);
+    BROKEN(profile.metrics.items[0].values.count--);
+    BROKEN(profile.metrics.items[1].key = TEXT("A"));
+    BROKEN(profile.metrics.items[0].values.items[0] = UINT64_MAX);
+    BROKEN(profile.metrics.items[COST_E].values.items[2]++);
+    BROKEN(profile.metrics.items[COST_E].values.items[0]++);
+    BROKEN(profile.edges.items[0].count++);
+    BROKEN(profile.edges.items[0].to = 0);
+    BROKEN(profile.edges.items[0].from = 100);
+    BROKEN(profile.edges.items[0] = profile.edges.items[1]);
+    BROKEN(profile.edge_metric = 50);
+    BROKEN(profile.facts.items[1].key = profile.facts.items[0].key);
+#undef BROKEN
+}
+
+/* Labels that come back on a path count once. */
+static void inherited_costs_count_each_label_once(void **state) {
+    (void)state;
+    Profile profile;
+    profile_init(&profile);
+    uint32_t metric = profile_add_metric(&profile, (ProfileMetric){.key = TEXT("ticks")});
+    uint32_t root = profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN});
+    uint32_t f = profile_label(&profile, (ProfileLabel){.kind = PROFILE_CENTRE, .name = TEXT("f")});
+    uint32_t g = profile_label(&profile, (ProfileLabel){.kind = PROFILE_CENTRE, .name = TEXT("g")});
+    const uint32_t path[] = {root, f, g, f, g};
+    uint32_t context = PROFILE_NONE;
+    for (uint32_t i = 0; i < 5; i++) {
+        context = profile_context(&profile, context, path[i]);
+        profile.metrics.items[metric].values.items[context] = 1u << i;
+    }
+    assert_int_equal(profile_context(&profile, 0, f), 1); /* found, not added */
+    assert_valid(&profile);
+    Rollup rollup;
+    rollup_init(&rollup, &profile);
+    assert_int_equal(rollup_total(&rollup, metric), 31);
+    assert_int_equal(rollup_own(&rollup, metric, f), 2 + 8);
+    assert_int_equal(rollup_inherited(&rollup, metric, f), 2 + 4 + 8 + 16);
+    assert_int_equal(rollup_inherited(&rollup, metric, g), 4 + 8 + 16);
+    assert_int_equal(rollup_context_inherited(&rollup, metric, 3), 8 + 16);
+    rollup_release(&rollup);
+    profile_release(&profile);
+}
+
+static void shown_and_rest_make_the_total(void **state) {
+    (void)state;
+    Profile profile;
+    Rollup rollup;
+    fixture_large(&profile);
+    rollup_init(&rollup, &profile);
+    for (uint32_t metric = 0; metric < COST_COUNT; metric++)
+        for (uint32_t top = 0; top < 10; top++) {
+            RollupRows flat = {0}, tree = {0};
+            uint64_t flat_sum = 0, tree_sum = 0;
+            rollup_flat(&rollup, metric, top, &flat);
+            rollup_tree(&rollup, metric, top, &tree);
+            for (uint32_t i = 0; i < flat.shown.count; i++)
+                flat_sum += rollup_own(&rollup, metric, flat.shown.items[i].index);
+            for (uint32_t i = 0; i < flat.rest.count; i++)
+                flat_sum += rollup_own(&rollup, metric, flat.rest.items[i]);
+            for (uint32_t i = 0; i < tree.shown.count; i++)
+                tree_sum += rollup_context_own(&rollup, metric, tree.shown.items[i].index);
+            for (uint32_t i = 0; i < tree.rest.count; i++)
+                tree_sum += rollup_context_own(&rollup, metric, tree.rest.items[i]);
+            assert_true(flat_sum == rollup_total(&rollup, metric));
+            assert_true(tree_sum == rollup_total(&rollup, metric));
+            assert_true(top == 0 || (flat.shown.count <= top && tree.shown.count <= top));
+            rollup_rows_release(&flat);
+            rollup_rows_release(&tree);
+        }
+    rollup_release(&rollup);
+    profile_release(&profile);
+}
+
+static const Finding *find(const Findings *findings, FindingKind kind) {
+    for (uint32_t i = 0; i < findings->count; i++)
+        if (findings->items[i].kind == kind) return &findings->items[i];
+    return NULL;
+}
+
+static void findings_have_their_figures(void **state) {
+    (void)state;
+    Profile profile;
+    Rollup rollup;
+    Findings findings = {0};
+    fixture_large(&profile);
+    profile_set_fact(&profile, "reported.H", TEXT("7"));
+    rollup_init(&rollup, &profile);
+    findings_compute(&rollup, COST_BYTES, &findings);
+    assert_non_null(find(&findings, FINDING_ENDED_EARLY));
+    assert_null(find(&findings, FINDING_MAIN_MOST));
+    assert_int_equal(find(&findings, FINDING_DISAGREES)->metric, COST_H);
+    assert_int_equal(find(&findings, FINDING_MOST)->amount, 99876543210);
+    assert_int_equal(find(&findings, FINDING_PATH)->context, 2);
+    const Finding *entered = find(&findings, FINDING_ENTERED_MOST);
+    assert_int_equal(entered->entries, 1200000000);
+    assert_int_equal(entered->caller, 2);
+    assert_int_equal(find(&findings, FINDING_CAFS)->amount, 3200000000);
+    assert_int_equal(find(&findings, FINDING_NEVER_ENTERED)->count, 1);
+    assert_int_equal(find(&findings, FINDING_NEVER_ENTERED)->of, 5);
+    vector_release(&findings);
+    rollup_release(&rollup);
+    profile_release(&profile);
+}
+
+/* One long path and one wide node: nothing recurses, nothing is quadratic. */
+static void deep_and_wide_trees_are_no_trouble(void **state) {
+    (void)state;
+    enum { SIZE = 100000 };
+    Profile profile;
+    profile_init(&profile);
+    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("V")});
+    uint32_t deepest = profile_context(
+        &profile, PROFILE_NONE, profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    for (uint32_t i = 0; i < SIZE; i++) {
+        ProfileLabel label = {.kind = PROFILE_CENTRE, .name = TEXT("f"), .ordinal = i};
+        bool wide = i % 2;
+        uint32_t context =
+            profile_context(&profile, wide ? 0 : deepest, profile_label(&profile, label));
+        profile.metrics.items[0].values.items[context] = 1;
+        if (!wide) deepest = context;
+    }
+    assert_valid(&profile);
+    Rollup rollup;
+    RollupRows rows = {0};
+    Findings findings = {0};
+    rollup_init(&rollup, &profile);
+    rollup_tree(&rollup, 0, 0, &rows);
+    assert_int_equal(rows.shown.count, profile.contexts.count);
+    findings_compute(&rollup, 0, &findings);
+    vector_release(&findings);
+    rollup_rows_release(&rows);
+    rollup_release(&rollup);
+    profile_release(&profile);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(run_becomes_a_profile_in_the_order_of_the_tree),
+        cmocka_unit_test(metrics_are_chosen_by_key_or_name),
+        cmocka_unit_test(validation_finds_what_is_broken),
+        cmocka_unit_test(inherited_costs_count_each_label_once),
+        cmocka_unit_test(shown_and_rest_make_the_total),
+        cmocka_unit_test(findings_have_their_figures),
+        cmocka_unit_test(deep_and_wide_trees_are_no_trouble),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,298 @@
+/* `.hp` files: frozen ones of GHC 9.0.2 and made ones; every cut, damage, noise; through our JSON.
+ */
+#include "base/os.h"
+#include "present/json.h"
+#include "present/text.h"
+#include "readers/hp.h"
+#include "readers/read.h"
+#include "tests/unit/profile_fixture.h"
+#include <stdio.h>
+#include <stdlib.h>
+
+static const char *const files[] = {
+    "tests/ghc/state_map.hc.hp", "tests/ghc/state_map.hb.hp", "tests/ghc/state_map.hr.hp",
+    "tests/ghc/state_map.hy.hp", "tests/ghc/state_map.hT.hp",
+};
+enum { FILES = sizeof files / sizeof files[0] };
+
+static bool read_profile(Profile *profile, Text contents) {
+    Diagnostics diags;
+    diags_init(&diags);
+    profile_init(profile);
+    bool read = profile_read(profile, contents, TEXT("folder/unknown"), &diags);
+    assert_true(read == (diags.error_count == 0));
+    diags_release(&diags);
+    return read;
+}
+
+static void load(const char *path, Buffer *contents) {
+    const char *reason = "";
+    if (!os_read_file(path, 1 << 20, contents, &reason)) fail_msg("%s: %s", path, reason);
+}
+
+/* Each row of the file, read in the simplest way, is in the profile; and no other. */
+static void every_figure_is_that_of_ghc(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < FILES; i++) {
+        Buffer contents = {0};
+        Profile profile;
+        load(files[i], &contents);
+        assert_true(read_profile(&profile, buffer_as_text(&contents)));
+        assert_int_equal(profile.losses.count, 0);
+        const ProfileDimension *dimension = &profile.dimensions.items[0];
+        uint32_t sample = 0, rows = 0;
+        uint64_t total = 0;
+        for (char *line = strtok(contents.bytes, "\n"); line; line = strtok(NULL, "\n")) {
+            const char *tab = strrchr(line, '\t');
+            if (strncmp(line, "BEGIN_SAMPLE", 12) == 0) total = rows = 0;
+            if (tab) total += strtoull(tab, NULL, 10);
+            if (tab && strtoull(tab, NULL, 10) > 0) rows++;
+            if (strncmp(line, "END_SAMPLE ", 11) != 0) continue;
+            assert_true(sample < dimension->samples.count);
+            assert_int_equal(dimension->samples.items[sample].total, total);
+            assert_int_equal(dimension->samples.items[sample].rows, rows);
+            double time = strtod(line + 11, NULL) * 1e9;
+            assert_true((uint64_t)(time + 0.5) == dimension->samples.items[sample].time);
+            sample++;
+        }
+        assert_int_equal(sample, dimension->samples.count);
+        profile_release(&profile);
+        buffer_release(&contents);
+    }
+}
+
+static void the_dimension_is_known(void **state) {
+    (void)state;
+    static const char *const keys[FILES] = {"context", "biography", "retainer", "type",
+                                            "closure-type"};
+    for (uint32_t i = 0; i < FILES; i++) {
+        Buffer contents = {0};
+        Profile profile;
+        load(files[i], &contents);
+        assert_true(read_profile(&profile, buffer_as_text(&contents)));
+        assert_true(text_equal(profile.dimensions.items[0].key, text_of(keys[i])));
+        assert_true(text_equal(profile_fact(&profile, "program"), TEXT("state_map")));
+        profile_release(&profile);
+        buffer_release(&contents);
+    }
+}
+
+#define SAMPLE "BEGIN_SAMPLE 0.5\nx\t8\nEND_SAMPLE 0.5\n"
+
+static void options_choose_the_dimension(void **state) {
+    (void)state;
+    static const struct {
+        const char *job, *key;
+    } cases[] = {
+        {"p +RTS -hm", "module"},
+        {"p +RTS -hd -i0.1 -RTS", "closure"},
+        {"p +RTS -hi", "info-table"},
+        {"p +RTS -he", "era"},
+        {"p -hy", "name"},
+        {"p -hy +RTS -hyInt,Bool", "name"},
+        {"p +RTS -hy -RTS +RTS -hcmain -hm", "module"},
+        {"p", "name"},
+        {"p +RTS -h", "name"},
+        {"p +RTS -h?", "name"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Buffer contents = {0};
+        Profile profile;
+        buffer_printf(&contents, "JOB \"%s\"\nDATE \"x\"\n" SAMPLE, cases[i].job);
+        assert_true(read_profile(&profile, buffer_as_text(&contents)));
+        if (!text_equal(profile.dimensions.items[0].key, text_of(cases[i].key)))
+            fail_msg("%s gives %.*s", cases[i].job, TEXT_ARGS(profile.dimensions.items[0].key));
+        profile_release(&profile);
+        buffer_release(&contents);
+    }
+}
+
+static const char odd[] = "JOB \"/home/u/p a\"\"b\ntwo lines +RTS -hc\"\n"
+                          "DATE \"today\"\nSAMPLE_UNIT \"seconds\"\nVALUE_UNIT \"bytes\"\n"
+                          "BEGIN_SAMPLE 0.25\n"
+                          "(12)f,g/MAIN\t100\n"
+                          "(13)f,g/MAIN\t50\n"
+                          "(x)y\t1\n"
+                          "BEGIN_SAMPLE 9\t2\n"     /* a name that looks like a keyword */
+                          "tab\tin it\t4\n"         /* the last tab counts */
+                          "\t8\n"                   /* no name at all */
+                          "\xff\x1b[31m<b>\t16\r\n" /* hostile, and a line end of Windows */
+                          "(12)f,g/MAIN\t1000\n"    /* twice in a sample: added up */
+                          "END_SAMPLE 0.25\n"
+                          "MARK 0.3\n"
+                          "BEGIN_SAMPLE 0.123456789123\n" /* back in time */
+                          "END_SAMPLE 0.123456789123\n"
+                          "nonsense\n"
+                          "BEGIN_SAMPLE x\n"
+                          "BEGIN_SAMPLE 1\nf\t18446744073709551615\ng\t1\nEND_SAMPLE 1\n"
+                          "BEGIN_SAMPLE 2\nf\t1\n"
+                          "BEGIN_SAMPLE 3\nf\t2\n";
+
+static uint64_t loss_count(const Profile *profile, const char *text) {
+    for (uint32_t i = 0; i < profile->losses.count; i++)
+        if (strstr(profile->losses.items[i].text.bytes, text))
+            return profile->losses.items[i].count;
+    return 0;
+}
+
+static const ProfileBand *find_band(const Profile *profile, Text name) {
+    for (uint32_t i = 0; i < profile->bands.count; i++)
+        if (text_equal(profile->bands.items[i].name, name)) return &profile->bands.items[i];
+    return NULL;
+}
+
+static void odd_lines_are_read_or_lost_by_name(void **state) {
+    (void)state;
+    Profile profile;
+    assert_true(read_profile(&profile, text_of(odd)));
+    assert_true(text_equal(profile_fact(&profile, "program"), TEXT("p")));
+    assert_true(text_equal(profile_fact(&profile, "private.command"),
+                           TEXT("/home/u/p a\"b\ntwo lines +RTS -hc")));
+    const ProfileDimension *dimension = &profile.dimensions.items[0];
+    assert_int_equal(dimension->samples.count, 3);
+    assert_int_equal(dimension->samples.items[0].time, 250000000);
+    assert_int_equal(dimension->samples.items[0].total, 1181);
+    assert_int_equal(dimension->samples.items[1].time, 250000000);
+    assert_int_equal(profile.bands.items[0].number, 12);
+    assert_int_equal(profile.bands.items[0].sum, 1100);
+    assert_int_equal(profile.bands.items[1].number, 13);
+    assert_non_null(find_band(&profile, TEXT("BEGIN_SAMPLE 9")));
+    assert_non_null(find_band(&profile, TEXT("tab\tin it")));
+    assert_non_null(find_band(&profile, TEXT("")));
+    assert_non_null(find_band(&profile, TEXT("\\xff\x1b[31m<b>")));
+    assert_int_equal(profile.moments.count, 1);
+    assert_int_equal(loss_count(&profile, "back in time"), 1);
+    assert_int_equal(loss_count(&profile, "no row"), 1);
+    assert_int_equal(loss_count(&profile, "time cannot be read"), 1);
+    assert_int_equal(loss_count(&profile, "too large"), 1);
+    assert_int_equal(loss_count(&profile, "has no end"), 1);
+    assert_int_equal(loss_count(&profile, "ends inside a sample"), 1);
+    assert_true(text_equal(profile.losses.items[0].file, TEXT("unknown")));
+    profile_release(&profile);
+}
+
+/* Written, read and written again is equal; the private facts are in neither file nor report. */
+static void expect_round_trip(Text contents) {
+    Profile profile, again;
+    Buffer first = {0}, second = {0}, report = {0};
+    assert_true(read_profile(&profile, contents));
+    present_json(&profile, &first);
+    assert_true(read_profile(&again, buffer_as_text(&first)));
+    present_json(&again, &second);
+    assert_string_equal(buffer_as_string(&first), buffer_as_string(&second));
+    present_text(&again, &(PresentOptions){.top = 3}, &report);
+    assert_null(strstr(buffer_as_string(&first), "private."));
+    assert_null(strstr(buffer_as_string(&first), "/home/"));
+    assert_null(strstr(buffer_as_string(&report), "+RTS"));
+    present_json_private(&profile, &second);
+    assert_non_null(strstr(buffer_as_string(&second), "private.command"));
+    buffer_release(&first);
+    buffer_release(&second);
+    buffer_release(&report);
+    profile_release(&profile);
+    profile_release(&again);
+}
+
+static void through_json_it_is_the_same(void **state) {
+    (void)state;
+    expect_round_trip(text_of(odd));
+    for (uint32_t i = 0; i < FILES; i++) {
+        Buffer contents = {0};
+        load(files[i], &contents);
+        expect_round_trip(buffer_as_text(&contents));
+        buffer_release(&contents);
+    }
+}
+
+/* What is there of a cut file is that of the whole one, and what is not is said. */
+static void every_cut_gives_what_is_whole(void **state) {
+    (void)state;
+    Buffer contents = {0};
+    Profile whole;
+    load(files[0], &contents);
+    assert_true(read_profile(&whole, buffer_as_text(&contents)));
+    for (size_t length = 0; length < contents.length; length++) {
+        char *part = malloc(length + 1); /* of its own, so that a sanitizer sees the end */
+        memcpy(part, contents.bytes, length);
+        Profile profile;
+        bool read = read_profile(&profile, (Text){part, length});
+        assert_true(read == (length >= 5));
+        uint32_t count =
+            profile.dimensions.count > 0 ? profile.dimensions.items[0].samples.count : 0;
+        for (uint32_t i = 0; i < count; i++)
+            assert_int_equal(profile.dimensions.items[0].samples.items[i].total,
+                             whole.dimensions.items[0].samples.items[i].total);
+        bool line_end = length > 0 && part[length - 1] == '\n';
+        if (read && (!line_end || count == 0)) assert_true(profile.losses.count > 0);
+        profile_release(&profile);
+        free(part);
+    }
+    profile_release(&whole);
+    buffer_release(&contents);
+}
+
+static void the_report_adds_up(void **state) {
+    (void)state;
+    Profile profile;
+    Buffer report = {0};
+    assert_true(read_profile(&profile, TEXT("JOB \"p +RTS -hm\"\nBEGIN_SAMPLE 0\nEND_SAMPLE 0\n"
+                                            "BEGIN_SAMPLE 1\nA\t10\nB\t5\nEND_SAMPLE 1\n"
+                                            "BEGIN_SAMPLE 2\nA\t1\nB\t90\nC\t2\nEND_SAMPLE 2\n"
+                                            "BEGIN_SAMPLE 3\n")));
+    present_text(&profile, &(PresentOptions){.top = 1}, &report);
+    assert_string_equal(
+        buffer_as_string(&report),
+        "Profile of p\n\nLive heap by module\n"
+        "Live bytes by the module whose code made them. 3 samples until 2.000 s of mutator time; "
+        "the peak,\n93 B, was at 2.000 s. Averages are over the samples that are not empty.\n\n"
+        "at the peak (B)      %  average (B)  most (B)  when (s)  module\n"
+        "             90   96.8           48        90     2.000  B\n"
+        "              3    3.2            7                      others (2)\n"
+        "───────────────────────────────────────────────────────\n"
+        "             93  100.0           55                      total\n\n"
+        "Not read\nWhat the files had that is not in this report.\n\n"
+        "- unknown, line 13: the file ends inside a sample, which is left out\n");
+    buffer_release(&report);
+    profile_release(&profile);
+}
+
+static uint32_t next_random(uint64_t *seed) {
+    *seed = *seed * 6364136223846793005u + 1442695040888963407u;
+    return (uint32_t)(*seed >> 33);
+}
+
+static void damage_never_crashes(void **state) {
+    (void)state;
+    uint64_t seed = 11;
+    static const char likely[] = "BEGIN_SAMPLE END_SAMPLE MARK\t\n\n0123456789.()\"-";
+    char copy[sizeof odd];
+    for (int round = 0; round < 4000; round++) {
+        size_t length = sizeof odd - 1;
+        memcpy(copy, odd, length);
+        if (round % 4 == 3) length = next_random(&seed) % length;
+        for (uint32_t i = next_random(&seed) % 8; i > 0 || (round % 4 == 2 && i < length); i--) {
+            size_t at = round % 4 == 2 ? i : next_random(&seed) % sizeof odd;
+            copy[at] = next_random(&seed) % 2 ? (char)next_random(&seed)
+                                              : likely[next_random(&seed) % (sizeof likely - 1)];
+            if (i == 0) break;
+        }
+        memcpy(copy, "JOB \"", 5);
+        Profile profile;
+        assert_true(read_profile(&profile, (Text){copy, length < 5 ? 5 : length}));
+        profile_release(&profile);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_figure_is_that_of_ghc),
+        cmocka_unit_test(the_dimension_is_known),
+        cmocka_unit_test(options_choose_the_dimension),
+        cmocka_unit_test(odd_lines_are_read_or_lost_by_name),
+        cmocka_unit_test(through_json_it_is_the_same),
+        cmocka_unit_test(the_report_adds_up),
+        cmocka_unit_test(every_cut_gives_what_is_whole),
+        cmocka_unit_test(damage_never_crashes),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

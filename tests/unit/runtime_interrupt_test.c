@@ -1,0 +1,120 @@
+/* Note [Interrupted thunks]: a computation that is interrupted, wherever that happens, and demanded
+ * again by the handler, costs each context what it would have cost without, and its demander what
+ * demanding it again and the handler cost. */
+#include "compiler/pipeline.h"
+#include "engine/machine/machine.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+/* Thunks inside thunks, a CAF, functions made in a context of their own, partial and
+ * over-application, a selector; all of it below `work`. The handler demands `work` again. */
+static const char program[] =
+    "module M\n"
+    "data Int = I Int#\n"
+    "data List = Nil | Cons boxed boxed\n"
+    "data Pair = Pair boxed boxed\n"
+    "centre inner\n"
+    "centre outer\n"
+    "centre made\n"
+    "i1 = I 1\n"
+    "plus = \\x y -> case x of _ { I a -> case y of _ { I b -> case +# a b of r { _ -> I r } } }\n"
+    "upto = \\a:Int# b:Int# -> case ># a b of _ { 1 -> Nil ; _ -> case +# a 1 of c { _ ->\n"
+    "    let h = I a ; t = thunk (scc inner (upto c b)) in Cons h t } }\n"
+    "sum = \\xs -> case xs of _ { Nil -> I 0 ; Cons y ys -> let s = thunk (sum ys) in plus y s }\n"
+    "list = thunk (scc outer (upto 1 6))\n"
+    "adder = thunk (scc made (case plus i1 i1 of _ { I q -> let f = \\x y -> plus x y in f }))\n"
+    "total = thunk (sum list)\n"
+    "compute = \\u:Int# -> let p = thunk (let a = thunk (sum list) ; b = thunk (adder a) in Pair a "
+    "b) ;\n"
+    "        l = thunk (case p of _ { Pair x y -> x }) ; r = thunk (case p of _ { Pair x y -> y }) "
+    "in\n"
+    "    case scc outer (adder l i1) of _ { I k -> let m = I k in scc outer (case r total of _ { I "
+    "j ->\n"
+    "        case r m of _ { I q -> case +# j q of z { _ -> case +# z u of w { _ -> I w } } } }) "
+    "}\n"
+    "handler = \\t e s:State# -> t\n"
+    "main = thunk (let work = thunk (compute 7) ; act = \\s:State# -> work ; h = thunk (handler "
+    "work) in\n"
+    "    catch act h token#)\n"
+    "run main\n";
+
+typedef struct World {
+    PipelineResult compiled;
+} World;
+
+static int setup(void **state) {
+    static World world; /* the tests' own */
+    *state = &world;
+    Text text = {program, sizeof program - 1};
+    return pipeline_text(&(PipelineOptions){0}, TEXT("interrupt.stg"), text, &world.compiled) ? 0
+                                                                                              : 1;
+}
+
+static int teardown(void **state) {
+    pipeline_release(&((World *)*state)->compiled);
+    return 0;
+}
+
+static void run(World *world, RunOptions options, RunCounts *counts) {
+    *counts = (RunCounts){0};
+    options.limit_heap = 64 << 20;
+    options.limit_stack = 1 << 20;
+    machine_run(&world->compiled.program, &options, counts);
+    assert_int_equal(counts->end, END_VALUE);
+    assert_string_equal(buffer_as_string(&counts->shown), "I 92");
+}
+
+/* MAIN (context 0) may cost more, all others just the same */
+static bool same_but_for_main(const RunCounts *a, const RunCounts *b) {
+    if (a->contexts.count != b->contexts.count) return false;
+    for (uint32_t i = 1; i < a->contexts.count; i++)
+        for (int cost = 0; cost < COST_COUNT; cost++)
+            if (a->contexts.items[i].costs[cost] != b->contexts.items[i].costs[cost]) return false;
+    return true;
+}
+
+static void check(World *world, RunOptions options) {
+    enum { FIRST = 4 /* main, act, work have begun */ };
+    RunCounts without, with;
+    run(world, options, &without);
+    uint32_t interrupted = 0;
+    uint64_t more[COST_COUNT];
+    for (uint64_t after = FIRST; after < 200; after++) {
+        options.interrupt_after = after;
+        run(world, options, &with);
+        assert_true(same_but_for_main(&without, &with));
+        uint64_t *now = with.contexts.items[0].costs, *before = without.contexts.items[0].costs;
+        bool handled = now[COST_A] != before[COST_A];
+        for (int cost = 0; handled && cost < COST_COUNT; cost++) {
+            if (!interrupted) more[cost] = now[cost] - before[cost];
+            assert_int_equal(now[cost] - before[cost], more[cost]);
+        }
+        assert_int_equal(with.allocated_bytes,
+                         without.allocated_bytes + (handled ? more[COST_BYTES] : 0));
+        interrupted += handled;
+        run_counts_release(&with);
+    }
+    run_counts_release(&without);
+    assert_true(interrupted > 40);
+    /* catch: 2 A and V; h: V of handler and A, a PAP made and U; the call: F, V of t */
+    assert_int_equal(more[COST_A], 3);
+    assert_int_equal(more[COST_F], 1);
+    assert_int_equal(more[COST_P], 0);
+    assert_int_equal(more[COST_U], 1);
+}
+
+static void interrupted_anywhere(void **state) { check(*state, (RunOptions){0}); }
+static void interrupted_and_collected(void **state) {
+    check(*state, (RunOptions){.collect_every = 1});
+}
+static void interrupted_flat(void **state) { check(*state, (RunOptions){.flat_contexts = true}); }
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(interrupted_anywhere),
+                                       cmocka_unit_test(interrupted_and_collected),
+                                       cmocka_unit_test(interrupted_flat)};
+    return cmocka_run_group_tests(tests, setup, teardown);
+}

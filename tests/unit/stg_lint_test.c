@@ -1,0 +1,293 @@
+/* One small bad program for every code of lint, and some that must pass. */
+#include "compiler/pipeline.h"
+#include "compiler/stg/lint.h"
+#include "compiler/stg/read.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+typedef struct Case {
+    const char *code; /* the only one expected; NULL: none */
+    const char *text; /* after the prelude */
+} Case;
+
+static const char prelude[] = "module M\n"
+                              "data Int = I Int#\n"
+                              "data List = Nil | Cons boxed boxed\n"
+                              "data Token = T State# boxed\n"
+                              "centre c\n"
+                              "f = \\x -> x\n"
+                              "i = I 1\n";
+
+static const Case cases[] = {
+    {"A0203", "g = \\x -> Other.h x\n"},
+    {"A0204", "f = \\y -> y\n"},
+    {"A0204", "data Int = J\n"},
+    {"A0204", "data Other = I\n"},
+    {"A0204", "centre c\n"},
+    {"A0204", "instance d\ninstance d\n"},
+    {"A0205", "g = \\x -> ff x\n"},
+    {"A0205", "instance d = nothing\n"},
+    {"A0205", "run main\n"},
+    {"A0205", "builtin loop = nothing\n"},
+    {"A0206", "g = \\x -> Konz x x\n"},
+    {"A0206", "g = \\x -> case x of _ { Konz a b -> a }\n"},
+    {"A0207", "g = \\x -> tagToEnum# Lizt 0\n"},
+    {"A0208", "g = \\x -> scc cc (x)\n"},
+    {"A0209", "g = \\x -> set DICT:Eq (x)\n"},
+    {"A0210", "g = \\x -> Cons x\n"},
+    {"A0210", "g = \\x -> case x of _ { Cons a -> a }\n"},
+    {"A0211", "g = \\x -> I x\n"},
+    {"A0211", "g = \\x:Int# -> Cons x x\n"},
+    {"A0211", "g = \\x -> +# x 1\n"},
+    {"A0211", "g = \\x -> I token#\n"},
+    {"A0211", "g = \\x -> catch x x x\n"},
+    {"A0211", "g = \\x:Int# s:State# -> catch x f s\n"},
+    {"A0211", "g = \\x:Int# -> raise x\n"},
+    {"A0211", "g = \\x -> join j y:Int# = f f in jump j x\n"},
+    {"A0212", "g = thunk (3)\n"},
+    {"A0212", "g = thunk (+# 1 2)\n"},
+    {"A0212", "g = \\x -> case x of y:Int# { _ -> x }\n"},
+    {"A0212", "g = \\x -> case (# x x #) of y { _ -> x }\n"},
+    {"A0212", "g = \\x -> case (# x x #) of _ { (# a #) -> x }\n"},
+    {"A0212", "g = \\x -> case I 1 of _ { (# a #) -> x }\n"},
+    {"A0212", "g = \\x -> case scc c (+# 1 2) of y { _ -> y }\n"},
+    {"A0213", "g = \\x -> case x of _ { I a:Word# -> x }\n"},
+    {"A0214", "g = \\x -> case x of y:Int# { Nil -> f f ; _ -> f f }\n"},
+    {"A0214", "g = \\x:Int# -> case x of y:Word# { 1 -> f f ; _ -> f f }\n"},
+    {"A0215", "g = \\x -> case x of _ { Nil -> x ; I a -> x }\n"},
+    {"A0215", "g = \\x:Int# -> case x of _ { 1 -> f f ; 2w -> f f }\n"},
+    {"A0215", "g = \\x -> case f x of _ { (# a #) -> x ; (# b #) -> x }\n"},
+    {"A0216", "g = \\x -> case x of _ { Nil -> x ; Nil -> x }\n"},
+    {"A0216", "g = \\x:Int# -> case x of _ { 1 -> f f ; 2 -> f f ; 1 -> f f }\n"},
+    {"A0217", "g = \\x -> case x of _ { _ -> x ; Nil -> x }\n"},
+    {"A0218", "g = \\x -> case f x of t { (# a #) -> a }\n"},
+    {"A0219", "g = \\x:Double# -> case x of _ { 1.0 -> f f ; _ -> f f }\n"},
+    {"A0220", "g = \\x:Int# -> +# x\n"},
+    {"A0221", "g = \\x -> tagToEnum# x 0\n"},
+    {"A0223", "g = \\x:Int# -> x f\n"},
+    {"A0223", "g = \\x -> case x of y { Nil -> y x ; _ -> x }\n"},
+    {"A0224", "t = T token# f\n"},
+    {"A0225", "g = \\x -> here k in let y = thunk (at k (x)) in y\n"},
+    {"A0226", "g = \\x -> join j y = y in case jump j x of _ { _ -> x }\n"},
+    {"A0226", "g = \\x -> join j y = y in let h = thunk (jump j x) in h\n"},
+    {"A0226", "g = \\x -> join j y = y in let h = \\z -> jump j z in h\n"},
+    {"A0227", "g = \\x -> join j y = y in scc c (jump j x)\n"},
+    {"A0227",
+     "g = \\x -> here k in join j y = y in at k (f x)\nh = \\x -> here k in mark c (join j y "
+     "= y in set c (at k (jump j x)))\n"},
+    {"A0227",
+     "g = \\x -> here k in join j y = y in set c (at k (case x of _ { _ -> jump j x }))\n"},
+    {"A0227", "g = \\x -> here k in join j y = y in set c (here i in at i (jump j x))\n"},
+    {"A0228", "g = \\x -> join j y = y in jump j\n"},
+    {"A0230", "run f\n"},
+    {"A0230", "run i\n"},
+    {"A0230", "run i s\n"},
+    {"A0231", "builtin loop = f\n"},
+    {"A0232", "instance d = f\ninstance e = f\n"},
+    /* what must pass */
+    {NULL, "g = \\x -> tagToEnum# List 0\n"},
+    {NULL, "run f s\n"},
+    {NULL, "main = thunk (f f)\nrun main s\n"},
+    {NULL, "g = \\x -> join j y = y in mark c (jump j x)\n"},
+    {NULL, "g = \\x -> join j y = y in join h y = jump j y in case x of _ { Nil -> jump h x ; _ -> "
+           "jump j x }\n"},
+    {NULL, "g = \\x -> here k in join j y = y in scc c (case x of _ { _ -> at k (jump j x) })\n"},
+    {NULL, "g = \\x -> case (join j y = y in jump j x) of _ { _ -> x }\n"},
+    {NULL, "a = Cons b b\nb = Cons a f\nbuiltin loop = a\n"},
+    {NULL, "g = \\x -> case x of y { Nil -> Cons y y ; Cons a b -> a }\n"},
+    {NULL, "g = \\s:State# -> case newMutVar# f s of _ { (# t r #) -> readMutVar# r t }\n"},
+    {NULL, "g = \\x:data -> Cons x x\nh = \\s:State# -> T s f\n"},
+};
+
+static bool seen[DIAG_CODE_COUNT];
+
+static void see(const Diagnostics *diags) {
+    for (uint32_t i = 0; i < diags->all.count; i++) seen[diags->all.items[i].code] = true;
+}
+
+static void describe(const PipelineResult *result, const char *text) {
+    Buffer out = {0};
+    diags_text(&result->diags, &result->sources, false, &out);
+    print_error("%s\n%s\n", text, buffer_as_string(&out));
+    buffer_release(&out);
+}
+
+static void check(const Case *one) {
+    Buffer text = {0};
+    buffer_string(&text, prelude);
+    buffer_string(&text, one->text);
+    PipelineResult result;
+    bool good = pipeline_text(&(PipelineOptions){.check_only = true}, TEXT("test.stg"),
+                              buffer_as_text(&text), &result);
+    bool expected = good == (one->code == NULL);
+    see(&result.diags);
+    for (uint32_t i = 0; i < result.diags.all.count; i++) {
+        const char *number = diag_code_number(result.diags.all.items[i].code);
+        expected &= one->code && strcmp(number, one->code) == 0;
+    }
+    if (!expected) {
+        describe(&result, one->text);
+        fail_msg("expected %s", one->code ? one->code : "nothing");
+    }
+    pipeline_release(&result);
+    buffer_release(&text);
+}
+
+static void every_code(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) check(&cases[i]);
+}
+
+/* ---- many arguments ---- */
+
+static void repeat(Buffer *text, const char *what, int times) {
+    for (int i = 0; i < times; i++) buffer_string(text, what);
+}
+
+static void arity_is_limited(void **state) {
+    (void)state;
+    for (int count = 250; count <= 251; count++) {
+        const char *code = count == 250 ? NULL : "A0222";
+        Buffer text = {0};
+        buffer_string(&text, "g = \\x -> f");
+        repeat(&text, " x", count);
+        check(&(Case){code, buffer_as_string(&text)});
+        buffer_clear(&text);
+        buffer_string(&text, "g = \\");
+        repeat(&text, "_ ", count);
+        buffer_string(&text, "-> f f");
+        check(&(Case){code, buffer_as_string(&text)});
+        buffer_clear(&text);
+        buffer_string(&text, "g = \\x -> join j");
+        repeat(&text, " _", count);
+        buffer_string(&text, " = x in x");
+        check(&(Case){code, buffer_as_string(&text)});
+        buffer_release(&text);
+    }
+}
+
+/* ---- several modules ---- */
+
+typedef struct World {
+    Arena arena;
+    Interner interner;
+    Sources sources;
+    Diagnostics diags;
+    StgModule *modules[4];
+    uint32_t count;
+} World;
+
+static void world_init(World *world) {
+    *world = (World){0};
+    arena_init(&world->arena);
+    interner_init(&world->interner);
+    sources_init(&world->sources);
+    diags_init(&world->diags);
+}
+
+static void world_release(World *world) {
+    for (uint32_t i = 0; i < world->count; i++) stg_module_release(world->modules[i]);
+    diags_release(&world->diags);
+    sources_release(&world->sources);
+    interner_release(&world->interner);
+    arena_release(&world->arena);
+}
+
+static void add(World *world, const char *text) {
+    uint32_t base = sources_add(&world->sources, TEXT("module.stg"), text_of(text));
+    StgModule *module = stg_read(&world->arena, &world->interner, &world->sources, base,
+                                 text_of(text), &world->diags);
+    assert_non_null(module);
+    world->modules[world->count++] = module;
+}
+
+static const char *linted(World *world) {
+    bool good = stg_lint(world->modules, world->count, &world->diags);
+    assert_int_equal(good, world->diags.error_count == 0);
+    see(&world->diags);
+    return good ? NULL : diag_code_number(world->diags.all.items[0].code);
+}
+
+static void check_modules(const char *code, const char *first, const char *second) {
+    World world;
+    world_init(&world);
+    add(&world, first);
+    add(&world, second);
+    const char *found = linted(&world);
+    if (code)
+        assert_string_equal(found, code);
+    else
+        assert_null(found);
+    world_release(&world);
+}
+
+static void modules(void **state) {
+    (void)state;
+    static const char library[] = "module A.B\ndata T = C Int# | `:` boxed boxed\ncentre c\n"
+                                  "instance i\nf = \\x -> x\n";
+    check_modules(
+        NULL, library,
+        "module M\nimport A.B\ng = \\x -> case x of _ { A.B.C a -> A.B.C a ; A.B.`:` p q -> "
+        "scc A.B.c (set DICT:A.B.i (A.B.f x)) }\n");
+    check_modules("A0201", library, "module M\nimport C\n");
+    check_modules("A0202", "module A\nimport M\n", "module M\nimport A\n");
+    check_modules("A0203", library, "module M\ng = \\x -> A.B.f x\n");
+    check_modules("A0204", library, "module A.B\n");
+    check_modules("A0204", "module A\ndata T = C\nx = C\nbuiltin loop = x\n",
+                  "module M\ndata T = C\nx = C\nbuiltin loop = x\n");
+    check_modules("A0205", library, "module M\nimport A.B\ng = \\x -> A.B.ff x\n");
+    check_modules("A0213", library,
+                  "module M\nimport A.B\ng = \\x -> case x of _ { A.B.C a:boxed -> a ; _ -> x }\n");
+    check_modules("A0229", "module A\nm = thunk (m)\nrun m\n", "module M\nimport A\n");
+}
+
+/* Trees that no text gives: what a pass with a defect could make. */
+static void broken_trees(void **state) {
+    (void)state;
+    World world;
+    world_init(&world);
+    add(&world, "module M\nf = \\x -> x\ng = \\y -> let z = thunk (y) in y\n");
+    StgModule *module = world.modules[0];
+    module->tops.items[1].rhs.body->let.body->atom.local = module->tops.items[0].rhs.parameters[0];
+    assert_string_equal(linted(&world), "A0233");
+    world_release(&world);
+
+    world_init(&world);
+    add(&world, "module M\ng = \\y -> let z = thunk (y) in y\n");
+    world.modules[0]->tops.items[0].rhs.body->let.bindings[0].binder->rep = REP_INT;
+    assert_string_equal(linted(&world), "A0234");
+    world_release(&world);
+}
+
+static void suggestions(void **state) {
+    (void)state;
+    PipelineResult result;
+    pipeline_text(&(PipelineOptions){.check_only = true}, TEXT("test.stg"),
+                  TEXT("module M\nsquare = \\x -> sqare x\n"), &result);
+    Buffer out = {0};
+    diags_text(&result.diags, &result.sources, false, &out);
+    assert_non_null(strstr(buffer_as_string(&out), "Did you mean square?"));
+    buffer_release(&out);
+    pipeline_release(&result);
+}
+
+/* the last one */
+static void no_code_left_out(void **state) {
+    (void)state;
+    for (DiagCode code = 0; code < DIAG_CODE_COUNT; code++)
+        if (strncmp(diag_code_number(code), "A02", 3) == 0 && !seen[code])
+            fail_msg("%s has no test", diag_code_number(code));
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(every_code),  cmocka_unit_test(arity_is_limited),
+        cmocka_unit_test(modules),     cmocka_unit_test(broken_trees),
+        cmocka_unit_test(suggestions), cmocka_unit_test(no_code_left_out),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}

@@ -1,0 +1,232 @@
+/* The printer, the boxing pass, the passes for the laws, and imports from files. */
+#include "base/os.h"
+#include "compiler/pipeline.h"
+#include "compiler/stg/print.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <cmocka.h>
+
+/* The main module after the passes, printed. */
+static void printed(const PipelineOptions *options, Text text, Buffer *out) {
+    PipelineResult result;
+    PipelineOptions checked = *options;
+    checked.check_only = true;
+    bool good = pipeline_text(&checked, TEXT("test.stg"), text, &result);
+    if (!good) {
+        diags_text(&result.diags, &result.sources, false, out);
+        print_error("%.*s\n%s\n", TEXT_ARGS(text), buffer_as_string(out));
+        fail();
+    }
+    stg_print(vector_last(&result.modules), out);
+    pipeline_release(&result);
+}
+
+/* ---- round trips ---- */
+
+static const char *const programs[] = {
+    "module M\n",
+    ("module M\nsource \"dir/M\\\"ain.hs\" 120\ncentre c = \"go\" in f.go @12:3-12:9\n"
+     "centre d in \"instance Show T\"\ninstance e \"Eq (Maybe a)\" @2:1-2:9 = f\ninstance Up\n"
+     "f = @1:2-3:4 \\x -> @2:2-2:9 scc c (@2:3-2:4 mark c (set c (set DICT:e (set DICT:Up "
+     "(x)))))\n"),
+    ("module M\ndata `:` = `:` boxed boxed | `Été` | `é` Int# | `[]`\ndata None\n"
+     "a = `:` b b\nb = con `Été`\nc = \\x -> case x of _ { `:` y z -> con `é` 3 ; con `Été` -> x ; "
+     "con `é` "
+     "n -> `:` x y ; `[]` -> `[]` }\ny = `[]`\n"),
+    ("module M\nf = \\x:Int# y:data z:State# -> f -9223372036854775808 18446744073709551615w '\\n' "
+     "'\\'' "
+     "'é' '\\u{d800}' 0.1 -0.0 1e22 5e-324 1.5f 3.4028235e38f 0x7ff8000000000001D 0xff800000F "
+     "\"a\\\"\\\\\\n\\x00\\xff€\" token#\n"),
+    "module M\n`let` = \\`in` `_` -> `let` `in` `_` M.`let` `a\\`b\\n`\n`a\\`b\\n` = \\x -> x\n",
+    ("module M\ndata I = I Int#\n"
+     "f = \\x -> case +# 1 2 of r { _ -> case r of s { 1 -> I r ; _ -> I s } }\n"
+     "g = \\s:State# -> case newMutVar# f s of _ { (# t r #) -> case readMutVar# r t of _ { (# "
+     "u:State# v "
+     "#) -> (# u v #) } }\n"
+     "h = \\x -> case f x of y:Int# { _ -> I y }\n"
+     "k = \\x -> case f x of _ { (# a:Int# b #) -> case f b of c:data { _ -> I a } }\n"
+     "builtin loop = i\nbuiltin interrupt = i\ni = I 1\nrun m s\nm = \\s:State# -> catch f g s\n"),
+    /* names that hide others; M.x beside a local x */
+    ("module M\nx = \\x -> let y = thunk (x) in case y of x { _ -> let y = thunk (M.x x y) in y }\n"
+     "f = \\x -> join j y = x in join j z = jump j z in here k in here k in at k (x)\n"),
+};
+
+static void round_trips(void **state) {
+    (void)state;
+    for (size_t i = 0; i < sizeof programs / sizeof *programs; i++) {
+        for (int boxes = 0; boxes < 2; boxes++) {
+            Buffer once = {0}, twice = {0};
+            printed(&(PipelineOptions){.boxes = boxes}, text_of(programs[i]), &once);
+            printed(&(PipelineOptions){0}, buffer_as_text(&once), &twice);
+            assert_string_equal(buffer_as_string(&once), buffer_as_string(&twice));
+            buffer_release(&once);
+            buffer_release(&twice);
+        }
+    }
+}
+
+/* Text without its layout: words, one space apart. */
+static void squeeze(Buffer *text) {
+    size_t to = 0;
+    for (size_t from = 0; from < text->length; from++) {
+        char c = text->bytes[from] == '\n' ? ' ' : text->bytes[from];
+        if (c == ' ' && (to == 0 || text->bytes[to - 1] == ' ' || text->bytes[to - 1] == '('))
+            continue;
+        text->bytes[to++] = c;
+    }
+    while (to > 0 && text->bytes[to - 1] == ' ') to--;
+    text->bytes[to] = '\0';
+    text->length = to;
+}
+
+static void check(const PipelineOptions *options, const char *text, const char *expected) {
+    Buffer out = {0};
+    printed(options, text_of(text), &out);
+    squeeze(&out);
+    const char *body = strstr(buffer_as_string(&out), "main = ");
+    assert_non_null(body);
+    assert_string_equal(body, expected);
+    buffer_release(&out);
+}
+
+/* A local gets another name only where it would hide one that is needed. */
+static void renaming(void **state) {
+    (void)state;
+    static const char text[] =
+        "module M\ndata P = P boxed boxed\nf = \\x -> x\nmain = \\x -> let x = thunk (x) in f x\n";
+    check(&(PipelineOptions){0}, text, "main = \\x -> let x = thunk (x) in f x");
+    static const char boxed[] = "module M\ndata P = P boxed boxed\nf = \\x -> x\n"
+                                "main = \\f_2 -> let f_2 = thunk (f_2) in P f f\n";
+    check(
+        &(PipelineOptions){.boxes = true}, boxed,
+        "main = \\f_2 -> let f_2 = thunk (f_2) in let f = box (M.f) ; f_2 = box (M.f) in P f f_2");
+}
+
+/* ---- boxing: examples of the worked examples, by their numbers ---- */
+
+#define PRELUDE                                                                               \
+    "module M\ndata Int = I Int#\ndata Pair = Pair boxed boxed\ncentre tricky\ncentre user\n" \
+    "centre g\ncentre h\nf = \\x -> x\ni3 = I 3\n"
+
+static void boxing(void **state) {
+    (void)state;
+    PipelineOptions boxes = {.boxes = true};
+    /* 2: a constructor's fields, one box for each mention */
+    check(&boxes,
+          PRELUDE
+          "main = thunk (let t = thunk (scc tricky (Pair f f)) in scc user (case t of _ { Pair g "
+          "h -> g i3 }))\n",
+          "main = thunk (let t = thunk (scc tricky (let f = box (M.f) ; f_2 = box (M.f) in Pair f "
+          "f_2)) "
+          "in scc user (case t of _ { Pair g h -> g i3 }))");
+    /* 6: an argument; the head and static constructors stay */
+    check(&boxes, PRELUDE "k = \\i -> i i3\nmain = \\u -> scc g (k f)\n",
+          "main = \\u -> scc g (let f = box (M.f) in k f)");
+    /* 21: a CAF as an argument */
+    check(&boxes, PRELUDE "c = thunk (f f)\nk = \\i -> i 3\nmain = \\u -> scc g (k c)\n",
+          "main = \\u -> scc g (let c = box (M.c) in k c)");
+    /* 22: an unboxed tuple */
+    check(&boxes,
+          PRELUDE
+          "main = thunk (case scc tricky ((# f f #)) of _ { (# g h #) -> scc user (g i3) })\n",
+          "main = thunk (case scc tricky (let f = box (M.f) ; f_2 = box (M.f) in (# f f_2 #)) of _ "
+          "{ (# "
+          "g h #) -> scc user (g i3) })");
+    /* 27: dictionaries stay */
+    check(&boxes, PRELUDE "instance E = d\nd = thunk (f i3)\nmain = thunk (f d)\n",
+          "main = thunk (f d)");
+    /* 29: catch and raise */
+    check(&boxes, PRELUDE "main = \\s:State# -> case catch f f s of _ { _ -> raise f }\n",
+          "main = \\s:State# -> case let f = box (M.f) ; f_2 = box (M.f) in catch f f_2 s of _ { _ "
+          "-> "
+          "let f = box (M.f) in raise f }");
+    /* let-bound constructors: around the let, also a recursive one; the body is not concerned */
+    check(&boxes, PRELUDE "main = \\u -> let a = Pair f b ; b = Pair a u in f a\n",
+          "main = \\u -> let f = box (M.f) in let a = Pair f b ; b = Pair a u in M.f a");
+    /* a jump below a set, and a primitive operation */
+    check(&boxes,
+          PRELUDE
+          "main = \\u s:State# -> here k in join j y = y in set g (case newMutVar# f s of _ { (# "
+          "t r #) -> at k (jump j f) })\n",
+          "main = \\u s:State# -> here k in join j y = y in set g (case let f = box (M.f) in "
+          "newMutVar# f "
+          "s of _ { (# t:State# r:unlifted #) -> at k (let f = box (M.f) in jump j f) })");
+    /* fields of top-level constructors stay */
+    check(&boxes, PRELUDE "main = Pair f f\n", "main = Pair f f");
+}
+
+static void laws(void **state) {
+    (void)state;
+    static const char text[] = PRELUDE
+        "instance D\nmain = thunk (here k in join j = i3 in scc g (let t = thunk (set DICT:D (mark "
+        "h (i3))) in case t of _ { _ -> at k (jump j) }))\n";
+    check(&(PipelineOptions){.erase_scopes = true}, text,
+          "main = thunk (join j = i3 in let t = thunk (i3) in case t of _ { _ -> jump j })");
+    check(&(PipelineOptions){.force_early = "t"}, text,
+          "main = thunk (here k in join j = i3 in scc g (let t = thunk (set DICT:D (mark h (i3))) "
+          "in case "
+          "t of _ { _ -> case t of _ { _ -> at k (jump j) } }))");
+}
+
+/* ---- imports ---- */
+
+static void write_file(const char *folder, const char *name, const char *text) {
+    char path[300];
+    const char *reason;
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    assert_true(os_write_file(path, text_of(text), &reason));
+}
+
+static const char *load(const char *folder, const char *file, const char *library) {
+    char path[300];
+    snprintf(path, sizeof path, "%s/%s", folder, file);
+    PipelineResult result;
+    PipelineOptions options = {.folders = &library, .folder_count = library != NULL};
+    bool good = pipeline_file(&options, path, &result);
+    const char *code = good ? NULL : diag_code_number(result.diags.all.items[0].code);
+    if (good) assert_true(result.is_linked);
+    pipeline_release(&result);
+    return code;
+}
+
+static void imports(void **state) {
+    (void)state;
+    char folder[] = "stg-imports-XXXXXX", inner[40], library[40];
+    assert_non_null(mkdtemp(folder));
+    snprintf(inner, sizeof inner, "%s/A", folder);
+    snprintf(library, sizeof library, "%s/lib", folder);
+    assert_int_equal(mkdir(inner, 0700) | mkdir(library, 0700), 0);
+    write_file(folder, "Main.stg",
+               "module Main\nimport A.B\nimport C\nmain = thunk (A.B.f C.x)\nrun main\n");
+    write_file(folder, "A/B.stg", "module A.B\nimport C\nf = \\x -> C.g x\n");
+    assert_string_equal(load(folder, "Main.stg", NULL), "A0118");
+    write_file(library, "C.stg", "module C\ng = \\x -> x\ndata T = X\nx = X\n");
+    assert_null(load(folder, "Main.stg", library));
+    write_file(library, "C.stg", "module D\n");
+    assert_string_equal(load(folder, "Main.stg", library), "A0119");
+    write_file(library, "C.stg", "module C\nimport A.B\ng = \\x -> x\ndata T = X\nx = X\n");
+    assert_string_equal(load(folder, "Main.stg", library), "A0202");
+    write_file(library, "C.stg", "module C\nimport C\n");
+    assert_string_equal(load(folder, "Main.stg", library), "A0202");
+
+    static const char *const made[] = {"Main.stg", "A/B.stg", "lib/C.stg", "A", "lib", ""};
+    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
+        char path[300];
+        snprintf(path, sizeof path, "%s/%s", folder, made[i]);
+        assert_int_equal(remove(path), 0);
+    }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(round_trips), cmocka_unit_test(renaming), cmocka_unit_test(boxing),
+        cmocka_unit_test(laws),        cmocka_unit_test(imports),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
