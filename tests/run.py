@@ -323,7 +323,7 @@ def read_header(text):
 
 
 BUILT = ["examples", "laws", "programs", "limits", "space", "generated", "collection", "order", "eventlogs"]
-FULL = BUILT + ["large"]
+FULL = BUILT + ["fixtures", "large"]
 NAMED = FULL + ["unit", "checks", "fixtures"]
 
 
