@@ -324,7 +324,7 @@ def read_header(text):
 
 BUILT = ["examples", "laws", "programs", "limits", "space", "generated", "collection", "order", "eventlogs"]
 FULL = BUILT + ["fixtures", "large"]
-NAMED = FULL + ["unit", "checks", "fixtures"]
+NAMED = FULL + ["unit", "checks"]
 
 
 def main():
