@@ -62,6 +62,7 @@ typedef struct Lint {
 Text lint_name(Lint *lint, StgName name);
 Text lint_number(Lint *lint, uint64_t number);
 
+bool lint_exists(const Lint *lint, StgNamespace space, StgName name);
 /* Gives a diagnostic if there is no such name or its module is not imported. */
 bool lint_find(Lint *lint, StgNamespace space, StgName name, Span span);
 /* NULL after a diagnostic */

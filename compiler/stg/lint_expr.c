@@ -68,6 +68,8 @@ static bool has_rep(const StgAtom *atom, Rep wanted) {
 static void lint_atom_rep(Lint *lint, const StgAtom *atom, Rep wanted, const char *what,
                           uint32_t position, Text owner) {
     if (has_rep(atom, wanted)) return;
+    /* of a name that is not there, that much has been said */
+    if (atom->kind == STG_GLOBAL && !lint_exists(lint, STG_NAMES_TOP, atom->global)) return;
     diag_add(lint->diags, DIAG_LINT_REPRESENTATION, atom->span, 4,
              (Text[]){atom_text(lint, atom), text_of(rep_name(atom->rep)),
                       place_text(lint, what, position, owner), text_of(rep_name(wanted))});

@@ -23,7 +23,7 @@ Text lint_name(Lint *lint, StgName name) {
     return kept(lint, &buffer);
 }
 
-static bool exists(const Lint *lint, StgNamespace space, StgName name) {
+bool lint_exists(const Lint *lint, StgNamespace space, StgName name) {
     switch (space) {
     case STG_NAMES_TOP: return stg_find_top(&lint->names, name);
     case STG_NAMES_CONSTRUCTOR: return stg_find_constructor(&lint->names, name);
@@ -87,7 +87,7 @@ bool lint_find(Lint *lint, StgNamespace space, StgName name, Span span) {
         diag_add(lint->diags, DIAG_LINT_NOT_IMPORTED, span, 1, &module);
         return false;
     }
-    if (exists(lint, space, name)) return true;
+    if (lint_exists(lint, space, name)) return true;
     /* a module that cannot be imported has its own diagnostic */
     if (map_find(&lint->module_numbers, name.module)) unknown_name(lint, space, name, span);
     return false;

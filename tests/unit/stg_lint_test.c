@@ -30,6 +30,7 @@ static const Case cases[] = {
     {"A0204", "centre c\n"},
     {"A0204", "instance d\ninstance d\n"},
     {"A0205", "g = \\x -> ff x\n"},
+    {"A0205", "g = \\x -> I nothing\n"},
     {"A0205", "instance d = nothing\n"},
     {"A0205", "run main\n"},
     {"A0205", "builtin loop = nothing\n"},
