@@ -79,14 +79,16 @@ static void find_disagreements(const Rollup *rollup, Findings *findings) {
 
 /* ---- who has most ---- */
 
-/* the label with the largest own cost, MAIN aside; PROFILE_NONE if there is none */
+/* the label with the largest own cost, MAIN and the runtime system's aside; PROFILE_NONE if there
+ * is none */
 static uint32_t largest_label(const Rollup *rollup, uint32_t metric) {
     const Profile *profile = rollup->profile;
     uint32_t best = PROFILE_NONE;
     uint64_t most = 0;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         uint64_t own = rollup_own(rollup, metric, i);
-        if (profile->labels.items[i].kind == PROFILE_MAIN || own <= most) continue;
+        ProfileLabelKind kind = profile->labels.items[i].kind;
+        if (kind == PROFILE_MAIN || profile_label_is_runtime(kind) || own <= most) continue;
         best = i;
         most = own;
     }
@@ -221,6 +223,17 @@ static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind k
         vector_push(findings, found);
 }
 
+static void find_runtime(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        if (!profile_label_is_runtime(profile->labels.items[i].kind)) continue;
+        Finding found = finding(rollup, FINDING_RUNTIME, metric);
+        found.label = i;
+        found.amount = rollup_own(rollup, metric, i);
+        if (at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
+    }
+}
+
 static void find_never_entered(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     if (profile->edge_metric == PROFILE_NONE) return;
@@ -257,5 +270,6 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     find_entries(rollup, metric, findings);
     find_roots(rollup, metric, PROFILE_CAF, FINDING_CAFS, findings);
     find_roots(rollup, metric, PROFILE_DICT, FINDING_DICTS, findings);
+    find_runtime(rollup, metric, findings);
     find_never_entered(rollup, findings);
 }

@@ -225,6 +225,15 @@ void present_finding(const Profile *profile, const PresentNames *names, const Fi
     case FINDING_OFTEN_CHEAP: word_entered(&wording); break;
     case FINDING_CAFS: word_roots(&wording, "top-level constants (CAFs)"); break;
     case FINDING_DICTS: word_roots(&wording, "dictionaries (DICT)"); break;
+    case FINDING_RUNTIME:
+        name(&wording, finding->label);
+        words(&wording, " has ");
+        share(&wording);
+        figures(&wording);
+        words(&wording, ": ");
+        words(&wording, profile_label_description(profile->labels.items[finding->label].kind));
+        words(&wording, ".");
+        break;
     case FINDING_NEVER_ENTERED: word_never_entered(&wording); break;
     case FINDING_KIND_COUNT: break;
     }

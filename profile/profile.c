@@ -24,6 +24,10 @@ static const LabelKindRow *label_kind_row(ProfileLabelKind kind) {
 const char *profile_label_key(ProfileLabelKind kind) { return label_kind_row(kind)->key; }
 const char *profile_label_prefix(ProfileLabelKind kind) { return label_kind_row(kind)->prefix; }
 bool profile_label_is_root(ProfileLabelKind kind) { return label_kind_row(kind)->root; }
+
+bool profile_label_is_runtime(ProfileLabelKind kind) {
+    return kind >= PROFILE_SYSTEM && kind <= PROFILE_IDLE;
+}
 bool profile_label_has_name(ProfileLabelKind kind) {
     return kind == PROFILE_CENTRE || kind == PROFILE_CAF || kind == PROFILE_DICT;
 }

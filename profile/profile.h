@@ -79,6 +79,8 @@ typedef enum ProfileLabelKind {
 const char *profile_label_key(ProfileLabelKind kind);    /* "centre" */
 const char *profile_label_prefix(ProfileLabelKind kind); /* "CAF:", "MAIN" */
 bool profile_label_is_root(ProfileLabelKind kind);
+/* what a runtime system keeps for itself, not the program's own: SYSTEM, GC, OVERHEAD_of, ... */
+bool profile_label_is_runtime(ProfileLabelKind kind);
 /* else there is one of its kind, and the prefix says all */
 bool profile_label_has_name(ProfileLabelKind kind);
 const char *profile_label_description(ProfileLabelKind kind);

@@ -211,6 +211,33 @@ static void profiles_with_little_in_them_are_shown(void **state) {
 }
 
 /* A path much deeper than any screen: rows stay bounded. */
+/* What the runtime system keeps for itself is explained and is never "the largest own cost". */
+static void runtime_labels_are_set_apart(void **state) {
+    (void)state;
+    Profile profile;
+    profile_init(&profile);
+    uint32_t bytes = profile_add_metric(
+        &profile, (ProfileMetric){.key = TEXT("bytes"), .name = TEXT("bytes"), .unit = TEXT("B")});
+    const struct {
+        ProfileLabelKind kind;
+        uint64_t own;
+    } roots[] = {{PROFILE_MAIN, 10}, {PROFILE_OVERHEAD, 700}, {PROFILE_CAF, 290}};
+    for (uint32_t i = 0; i < 3; i++) {
+        ProfileLabel label = {.kind = roots[i].kind};
+        if (label.kind == PROFILE_CAF) label.module = TEXT("Main");
+        uint32_t context = profile_context(&profile, PROFILE_NONE, profile_label(&profile, label));
+        profile.metrics.items[bytes].values.items[context] = roots[i].own;
+    }
+    Buffer out = {0};
+    present_text(&profile, &(PresentOptions){.columns = 100}, &out);
+    const char *report = buffer_as_string(&out);
+    assert_non_null(strstr(report, "CAF:Main has the largest own cost: 29.0 %"));
+    assert_non_null(strstr(report, "OVERHEAD_of has 70.0 % of the bytes, 700 of 1,000 B: what "
+                                   "profiling itself costs."));
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
 static void deep_trees_stay_bounded(void **state) {
     (void)state;
     enum { DEPTH = 5000 };
@@ -266,6 +293,7 @@ int main(void) {
         cmocka_unit_test(hostile_names_are_made_visible),
         cmocka_unit_test(shared_names_are_told_apart),
         cmocka_unit_test(profiles_with_little_in_them_are_shown),
+        cmocka_unit_test(runtime_labels_are_set_apart),
         cmocka_unit_test(deep_trees_stay_bounded),
         cmocka_unit_test(numbers_are_exact),
     };
