@@ -9,17 +9,8 @@
 static Object *make_piece(Heap *public, Thread *thread, uint64_t words, uint32_t empty_frame) {
     HeapPrivate *heap = public->private;
     uint64_t size = size_of_stack_piece(words);
-    Object *piece;
-    if (size >= LARGE_WORDS) {
-        piece = heap_large(public, thread, size, empty_frame);
-        if (piece == NULL) return NULL;
-    } else {
-        if ((uint64_t)(public->limit - public->allocation) < size &&
-            !heap_make_room(public, thread, size, empty_frame))
-            return NULL;
-        piece = (Object *)public->allocation;
-        public->allocation += size;
-    }
+    Object *piece = heap_allocate(public, thread, size, empty_frame);
+    if (piece == NULL) return NULL;
     heap->allocated_bytes -= size * WORD_BYTES;
     piece->header = header_make(INFO_STACK_PIECE, CONTEXT_SUB);
     return piece;

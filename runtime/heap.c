@@ -204,6 +204,16 @@ Object *heap_large(Heap *public, Thread *thread, uint64_t words, uint32_t frame)
     return (Object *)object;
 }
 
+Object *heap_allocate(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
+    if (words >= LARGE_WORDS) return heap_large(public, thread, words, frame);
+    if ((uint64_t)(public->limit - public->allocation) < words &&
+        !heap_make_room(public, thread, words, frame))
+        return NULL;
+    Object *object = (Object *)public->allocation;
+    public->allocation += words;
+    return object;
+}
+
 static int compare_slots(const void *a, const void *b) {
     uintptr_t x = (uintptr_t) * (Word *const *)a, y = (uintptr_t) * (Word *const *)b;
     return (x > y) - (x < y);

@@ -54,6 +54,8 @@ bool heap_make_room(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
  * collect as heap_make_room does. NULL: the heap limit is reached. The caller writes the header,
  * and in an array its size, before anything else happens. */
 Object *heap_large(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
+/* An object of any size, by one of the two; a small one is not cleared. */
+Object *heap_allocate(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
 
 /* To be called after a pointer was stored into an object that existed before (an update, a write to
  * a reference or array). `slot` is where it was stored, inside `object`. */

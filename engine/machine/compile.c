@@ -390,6 +390,12 @@ static void compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_
     p->targets = targets;
 }
 
+static int compare_literals(const void *a, const void *b) {
+    Word x = (*(const LinkAlternative *const *)a)->literal;
+    Word y = (*(const LinkAlternative *const *)b)->literal;
+    return (x > y) - (x < y);
+}
+
 /* Literal alternatives on the word in `slot`, or the one default. */
 static void compile_literal_alternatives(Compiler *c, const LinkExpr *expr, uint32_t atom,
                                          uint32_t top, uint32_t depth) {
@@ -405,7 +411,7 @@ static void compile_literal_alternatives(Compiler *c, const LinkExpr *expr, uint
     } else if (count > 1) {
         const LinkAlternative **sorted = ARENA_ARRAY(&c->scratch, const LinkAlternative *, count);
         for (uint32_t i = 0; i < count; i++) sorted[i] = &expr->scrutinise.alternatives[i];
-        qsort(sorted, count, sizeof *sorted, compile_compare_literals);
+        qsort(sorted, count, sizeof *sorted, compare_literals);
         emit(c, OP_SWITCH);
         emit(c, atom);
         emit(c, count);

@@ -20,6 +20,5 @@ typedef struct Compiler {
 } Compiler;
 
 void compile_body(Compiler *c, const LinkBody *body, CodeInfo *info);
-int compile_compare_literals(const void *a, const void *b);
 
 #endif

@@ -6,12 +6,6 @@
 #include "engine/machine/compile_internal.h"
 #include <string.h>
 
-int compile_compare_literals(const void *a, const void *b) {
-    Word x = (*(const LinkAlternative *const *)a)->literal;
-    Word y = (*(const LinkAlternative *const *)b)->literal;
-    return (x > y) - (x < y);
-}
-
 /* ---- signatures ---- */
 
 typedef struct SignatureTable {

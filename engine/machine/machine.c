@@ -138,7 +138,6 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
     if (!machine) fatal("out of memory");
     machine->program = program;
     machine->options = options;
-    machine->counts = counts;
     if (!machine_init(machine)) fatal("no address space for a heap and a stack");
     counts->end = machine_interpret(machine);
     io_flush(&machine->io);

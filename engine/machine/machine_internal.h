@@ -13,7 +13,6 @@ enum { POLL_INTERVAL = 1 << 14 }; /* entries between two looks at signals and li
 typedef struct Machine {
     const Program *program;
     const RunOptions *options;
-    RunCounts *counts;
     Code code;
     ProgramLayout layout;
     Contexts contexts;
@@ -27,7 +26,7 @@ typedef struct Machine {
     /* how the run ended: the value or exception, for shown */
     Word result;
     uint32_t stopped_at;              /* the instruction that was last begun */
-    Word words[2 * MAXIMUM_ARITY];    /* arguments on their way into a call */
+    Word words[MAXIMUM_ARITY];        /* arguments on their way into a call */
     Word returned[MAXIMUM_ARITY + 1]; /* the words of a returned tuple */
 } Machine;
 

@@ -40,18 +40,9 @@ static void charge_object(const Call *call, uint64_t words) {
 
 /* NULL: the heap limit. Small objects' payloads are not cleared. */
 static Object *make_object(const Call *call, InfoId info, uint64_t words) {
-    Heap *heap = &call->machine->heap;
-    Object *object;
-    if (words >= LARGE_WORDS) {
-        object = heap_large(heap, &call->machine->thread, words, call->frame);
-        if (!object) return NULL;
-    } else {
-        if ((uint64_t)(heap->limit - heap->allocation) < words &&
-            !heap_make_room(heap, &call->machine->thread, words, call->frame))
-            return NULL;
-        object = (Object *)heap->allocation;
-        heap->allocation += words;
-    }
+    Object *object =
+        heap_allocate(&call->machine->heap, &call->machine->thread, words, call->frame);
+    if (!object) return NULL;
     object->header = header_make(info, call->context);
     charge_object(call, words);
     return object;
