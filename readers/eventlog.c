@@ -73,7 +73,7 @@ static void log_init(EventLog *log, Profile *profile, Input *input) {
                       .stacks = {.main_context = PROFILE_NONE, .ticks = PROFILE_NONE},
                       .census = {.dimension = PROFILE_NONE},
                       .memory = {.nonmoving = PROFILE_NONE}};
-    log->sizes = malloc(EVENTLOG_TYPES * sizeof *log->sizes);
+    log->sizes = calloc(EVENTLOG_TYPES, sizeof *log->sizes);
     if (!log->sizes) fatal("out of memory");
     arena_init(&log->kept);
     interner_init(&log->stacks.seen);
@@ -100,6 +100,7 @@ static void log_release(EventLog *log) {
     map_release(&log->samples.strings);
     map_release(&log->samples.points);
     vector_release(&log->samples.source_points);
+    vector_release(&log->samples.times);
     vector_release(&log->ticky.counters);
     map_release(&log->ticky.index);
     map_release(&log->ticky.definitions);

@@ -40,6 +40,7 @@ const EventRow *eventlog_row(uint16_t type) {
 #undef EVENT
 #undef VARIABLE
     };
+    _Static_assert(sizeof rows / sizeof rows[0] <= EVENTLOG_KNOWN_TYPES, "more types than known");
     return type < sizeof rows / sizeof rows[0] && rows[type].code ? &rows[type] : &none;
 }
 
@@ -123,7 +124,7 @@ static bool read_type(EventLog *log) {
     if (extra > DESCRIPTION_LIMIT) return false;
     next = input_peek(log->input, whole + 4);
     if (next.length < whole + 4 || memcmp(next.bytes + whole, "ete", 4) != 0) return false;
-    log->sizes[type] = size == UINT16_MAX ? EVENTLOG_VARIABLE : size;
+    log->sizes[type] = (size == UINT16_MAX ? EVENTLOG_VARIABLE : size) + 1;
     input_skip(log->input, whole + 4);
     return true;
 }
@@ -136,15 +137,14 @@ static bool repair_header(EventLog *log) {
     while (at + 4 <= window.length && memcmp(window.bytes + at, "datb", 4) != 0) at++;
     if (at + 4 > window.length) return false;
     input_skip(log->input, at + 4);
-    for (uint32_t type = 0; type < EVENTLOG_TYPES; type++)
-        if (log->sizes[type] == EVENTLOG_UNDECLARED)
-            log->sizes[type] = eventlog_row((uint16_t)type)->size;
+    for (uint32_t type = 0; type < EVENTLOG_KNOWN_TYPES; type++)
+        if (eventlog_size(log, (uint16_t)type) == EVENTLOG_UNDECLARED)
+            log->sizes[type] = eventlog_row((uint16_t)type)->size + 1;
     return true;
 }
 
 bool eventlog_read_header(EventLog *log, const char **problem, uint64_t *offset) {
     Input *input = log->input;
-    for (uint32_t type = 0; type < EVENTLOG_TYPES; type++) log->sizes[type] = EVENTLOG_UNDECLARED;
     bool good = pass_word(input, "hdrb") && pass_word(input, "hetb");
     while (good && pass_word(input, "etb\0")) good = read_type(log);
     good = good && pass_word(input, "hete") && pass_word(input, "hdre") && pass_word(input, "datb");
@@ -191,7 +191,7 @@ static Frame frame(const EventLog *log, const EventBlock *block, uint64_t newest
     if (left < 2) return FRAME_CUT;
     event->type = (uint16_t)big_endian(bytes, 2);
     if (event->type == EVENT_DATA_END) return left == 2 ? FRAME_END : FRAME_WRONG;
-    int32_t size = log->sizes[event->type];
+    int32_t size = eventlog_size(log, event->type);
     if (size == EVENTLOG_UNDECLARED) return FRAME_WRONG;
     uint32_t head = size == EVENTLOG_VARIABLE ? EVENTLOG_HEAD + 2 : EVENTLOG_HEAD;
     if (left < head) return FRAME_CUT;
@@ -221,7 +221,7 @@ static bool is_followed(const EventLog *log, Text window, const Event *event, ui
     if (window.length - at < 2) return true;
     uint16_t type = (uint16_t)big_endian(bytes, 2);
     if (type == EVENT_DATA_END) return window.length - at == 2;
-    if (log->sizes[type] == EVENTLOG_UNDECLARED) return false;
+    if (eventlog_size(log, type) == EVENTLOG_UNDECLARED) return false;
     if (window.length - at < EVENTLOG_HEAD) return true;
     uint64_t offset = base + at, time = big_endian(bytes + 2, 8);
     uint64_t newest = event->time > log->newest ? event->time : log->newest;

@@ -11,9 +11,10 @@
 
 enum {
     EVENTLOG_TYPES = 1 << 16,
-    EVENTLOG_VARIABLE = -1,   /* a size: a length stands before the fields */
-    EVENTLOG_UNDECLARED = -2, /* a size: the header does not have this type */
-    EVENTLOG_HEAD = 10,       /* bytes of type and time */
+    EVENTLOG_KNOWN_TYPES = 256, /* those of abi/events.def are below */
+    EVENTLOG_VARIABLE = -2,     /* a size: a length stands before the fields */
+    EVENTLOG_UNDECLARED = -1,   /* a size: the header does not have this type */
+    EVENTLOG_HEAD = 10,         /* bytes of type and time */
     EVENTLOG_LONGEST = EVENTLOG_HEAD + 2 + UINT16_MAX,
     EVENTLOG_NO_CAPABILITY = UINT16_MAX,
 };
@@ -154,6 +155,11 @@ typedef struct SourcePoint {
     uint64_t file; /* a string's number */
 } SourcePoint;
 
+typedef struct SampleTime {
+    uint64_t time;
+    uint32_t node;
+} SampleTime;
+
 typedef struct EventSamples {
     VECTOR(StackNode) nodes; /* 0: the root */
     Map children;            /* hash of (parent, kind, id, place) -> node */
@@ -162,6 +168,7 @@ typedef struct EventSamples {
     Map points;              /* number -> index of source_points */
     VECTOR(SourcePoint) source_points;
     uint64_t count;
+    VECTOR(SampleTime) times; /* of all, unless there are too many */
 } EventSamples;
 
 typedef struct TickyCounter {
@@ -184,7 +191,7 @@ typedef struct Payload {
 typedef struct EventLog {
     Profile *profile;
     Input *input;
-    int32_t *sizes; /* by type: EVENTLOG_TYPES */
+    int32_t *sizes; /* by type, EVENTLOG_TYPES of them: what eventlog_size gives, plus 1 */
     EventBlock block;
     uint64_t newest; /* the latest time so far */
     uint64_t events, lost_bytes;
@@ -198,6 +205,11 @@ typedef struct EventLog {
     EventSamples samples;
     EventTicky ticky;
 } EventLog;
+
+/* of the fields: a number of bytes, EVENTLOG_VARIABLE or EVENTLOG_UNDECLARED */
+static inline int32_t eventlog_size(const EventLog *log, uint16_t type) {
+    return log->sizes[type] - 1;
+}
 
 /* ---- the parts ---- */
 

@@ -1,10 +1,12 @@
 #include "readers/read.h"
+#include "profile/private.h"
 #include "readers/eventlog.h"
 #include "readers/hp.h"
 #include "readers/json.h"
 #include "readers/pj.h"
 #include "readers/prof.h"
 #include "readers/rts.h"
+#include <string.h>
 
 /* our own JSON, the largest that is read */
 static const uint64_t largest_json = (uint64_t)4 << 30; /* bytes */
@@ -32,16 +34,16 @@ static bool json_read(Profile *profile, Input *input, Text name, Diagnostics *di
     return read;
 }
 
-/* Tried in this order: what begins as JSON and is no other JSON is ours. */
 typedef struct Format {
+    const char *key;
     bool (*recognises)(Text start);
     bool (*read)(Profile *profile, Input *input, Text name, Diagnostics *diags);
 } Format;
 
 static const Format formats[] = {
-    {eventlog_recognises, eventlog_read}, {hp_recognises, hp_read},
-    {prof_recognises, prof_read},         {pj_recognises, pj_read},
-    {rts_recognises, rts_read},           {json_recognises, json_read},
+#define FORMAT(key) {#key, key##_recognises, key##_read},
+#include "readers/formats.def"
+#undef FORMAT
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
@@ -69,29 +71,45 @@ static void name_losses(Profile *profile, Text name) {
         if (profile->losses.items[i].file.length == 0) profile->losses.items[i].file = file;
 }
 
-bool profile_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags) {
-    Text start = input_peek(input, INPUT_PEEK);
-    const Format *format = NULL;
-    for (uint32_t i = 0; i < FORMAT_COUNT && !format; i++)
-        if (formats[i].recognises(start)) format = &formats[i];
-    if (!format && start.length == 0)
-        return refuse(diags, name,
-                      input_error(input) ? text_of(input_error(input)) : TEXT("it is empty"));
-    if (!format) return refuse(diags, name, TEXT("it does not begin as any known format does"));
+static bool read_as(const Format *format, Profile *profile, Input *input, Text name,
+                    Diagnostics *diags) {
     if (!format->read(profile, input, name, diags)) return false;
     if (input_error(input))
         profile_add_loss(profile, (ProfileLoss){.text = text_of(input_error(input)),
                                                 .offset = input_offset(input) + 1,
                                                 .count = 1});
     profile_sort_moments(profile);
+    profile_sort_ticks(profile);
     name_losses(profile, name);
+    profile_hide_homes(profile);
     return is_valid(profile, name, diags);
+}
+
+bool profile_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags) {
+    Text start = input_peek(input, INPUT_PEEK);
+    for (uint32_t i = 0; i < FORMAT_COUNT; i++)
+        if (formats[i].recognises(start)) return read_as(&formats[i], profile, input, name, diags);
+    if (start.length > 0)
+        return refuse(diags, name, TEXT("it does not begin as any known format does"));
+    const char *reason = input_error(input);
+    return refuse(diags, name, reason ? text_of(reason) : TEXT("it is empty"));
 }
 
 bool profile_read(Profile *profile, Text contents, Text name, Diagnostics *diags) {
     Input input;
     input_from_text(&input, contents);
     bool read = profile_read_input(profile, &input, name, diags);
+    input_close(&input);
+    return read;
+}
+
+bool profile_read_format(Profile *profile, const char *key, Text contents, Text name,
+                         Diagnostics *diags) {
+    Input input;
+    const Format *format = formats;
+    while (strcmp(format->key, key) != 0) format++;
+    input_from_text(&input, contents);
+    bool read = read_as(format, profile, &input, name, diags);
     input_close(&input);
     return read;
 }

@@ -7,7 +7,7 @@
  *   ... if (read) present_text(&profile, &options, &out); else diags say why ...
  *   profile_release(&profile);
  *
- * A format is a line in the table of read.c: a function that recognises it by the first INPUT_PEEK
+ * A format is a line in formats.def: a function that recognises it by the first INPUT_PEEK
  * bytes, and one that reads it. A reader takes a damaged or cut file as far as it makes sense, adds
  * what is missing as losses (profile_add_loss), and refuses only what gives nothing at all.
  */
@@ -25,5 +25,8 @@
 bool profile_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags);
 /* the same of a text */
 bool profile_read(Profile *profile, Text contents, Text name, Diagnostics *diags);
+/* as a format that is given by its key in formats.def, whatever it looks like: for tests */
+bool profile_read_format(Profile *profile, const char *key, Text contents, Text name,
+                         Diagnostics *diags);
 
 #endif
