@@ -50,6 +50,7 @@ static void write_metrics(const Profile *profile, Buffer *out) {
             buffer_string(out, ",\"samples\":");
             number(out, metric->samples);
         }
+        if (metric->rounded) buffer_string(out, ",\"rounded\":true");
         buffer_string(out, ",\"total\":");
         number(out, profile_total(profile, i));
         buffer_char(out, '}');
@@ -232,6 +233,45 @@ static void write_moments(const Profile *profile, Buffer *out) {
     buffer_string(out, "\n]");
 }
 
+/* Of one metric, so many in a line: pairs of the time since the tick before it and the context. */
+static void write_ticks_of(const Profile *profile, uint32_t metric, bool *first, Buffer *out) {
+    enum { IN_A_LINE = 100 };
+    uint32_t in_line = 0;
+    uint64_t time = 0;
+    uint16_t weight = 0;
+    for (uint32_t i = 0; i < profile->ticks.count; i++) {
+        const ProfileTick *tick = &profile->ticks.items[i];
+        if (tick->metric != metric) continue;
+        if (in_line == 0 || in_line == IN_A_LINE || tick->weight != weight) {
+            buffer_string(out, in_line > 0 ? "]}" : "");
+            next_row(out, *first ? 0 : 1);
+            buffer_string(out, "{\"metric\":");
+            json_string(out, profile->metrics.items[metric].key);
+            if (tick->weight != 1) buffer_printf(out, ",\"weight\":%u", tick->weight);
+            buffer_char(out, ',');
+            key_number(out, "time", tick->time);
+            buffer_string(out, ",\"ticks\":[");
+            *first = false;
+            in_line = 0;
+            time = tick->time;
+            weight = tick->weight;
+        }
+        if (in_line++ > 0) buffer_char(out, ',');
+        number(out, tick->time - time);
+        buffer_char(out, ',');
+        number(out, tick->context);
+        time = tick->time;
+    }
+    buffer_string(out, in_line > 0 ? "]}" : "");
+}
+
+static void write_ticks(const Profile *profile, Buffer *out) {
+    bool first = true;
+    buffer_string(out, ",\n\"ticks\":[");
+    for (uint32_t i = 0; i < profile->metrics.count; i++) write_ticks_of(profile, i, &first, out);
+    buffer_string(out, "\n]");
+}
+
 static void write_losses(const Profile *profile, Buffer *out) {
     buffer_string(out, ",\n\"losses\":[");
     for (uint32_t i = 0; i < profile->losses.count; i++) {
@@ -268,6 +308,7 @@ static void write_profile(const Profile *profile, bool show_private, Buffer *out
         write_samples(profile, out);
     }
     if (profile->moments.count > 0) write_moments(profile, out);
+    if (profile->ticks.count > 0) write_ticks(profile, out);
     if (profile->losses.count > 0) write_losses(profile, out);
     buffer_string(out, "\n}\n");
 }

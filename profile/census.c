@@ -84,6 +84,18 @@ uint32_t profile_band(Profile *profile, ProfileBand band) {
     }
 }
 
+/* The context is part of its identity. Its old place in the index stays, and leads nowhere: who
+ * looks there compares the whole band, and goes on. */
+void profile_link_band(Profile *profile, uint32_t band, uint32_t context) {
+    bug_unless(band < profile->bands.count, "band %u", band);
+    bug_unless(context < profile->contexts.count, "context %u", context);
+    ProfileBand *linked = &profile->bands.items[band];
+    linked->context = context + 1;
+    uint64_t key = band_hash(linked);
+    while (map_find(&profile->band_index, key)) key = hash_pair(key, 1);
+    map_put(&profile->band_index, key, band);
+}
+
 /* ---- packed rows ---- */
 
 static void pack(Buffer *out, uint64_t number) {

@@ -3,15 +3,14 @@
  * Nothing is ever added up: the files tell of the same run. A metric, dimension or fact that only
  * `from` has is taken; one that both have and agree on is there already; where they disagree, what
  * `from` has is taken under the name KEY@FORMAT. A reported.KEY goes with its metric. */
-#include "profile/profile.h"
-#include <stdlib.h>
+#include "profile/join.h"
 
 typedef struct Merge {
     Profile *into;
     const Profile *from;
-    Text format;                              /* from's */
-    VECTOR(uint32_t) labels, contexts, bands; /* from's index -> into's, or PROFILE_NONE */
-    uint32_t metrics[PROFILE_METRIC_LIMIT];   /* likewise */
+    Text format; /* from's */
+    ProfileIndices labels, contexts, bands;
+    uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
 } Merge;
 
 static void lose(Merge *merge, const char *text) {
@@ -40,34 +39,23 @@ static Text other_key(Merge *merge, Text key) {
     return own;
 }
 
-/* ---- centres and contexts ---- */
+/* ---- clocks ---- */
 
-static void merge_labels(Merge *merge) {
-    for (uint32_t i = 0; i < merge->from->labels.count; i++) {
-        const ProfileLabel *label = &merge->from->labels.items[i];
-        uint32_t own = profile_label(merge->into, *label);
-        vector_push(&merge->labels, own);
-        if (own == PROFILE_NONE) continue;
-        ProfilePlace *place = &merge->into->labels.items[own].place;
-        if (place->line > 0 || place->file.length > 0) continue;
-        *place = label->place;
-        place->file = profile_text(merge->into, label->place.file);
-    }
-}
-
-static void merge_contexts(Merge *merge) {
-    bool full = false;
-    for (uint32_t i = 0; i < merge->from->contexts.count; i++) {
-        ProfileContext context = merge->from->contexts.items[i];
-        uint32_t label = merge->labels.items[context.label], own = PROFILE_NONE;
-        bool root = context.parent == PROFILE_NONE;
-        uint32_t parent = root ? PROFILE_NONE : merge->contexts.items[context.parent];
-        if (label != PROFILE_NONE && (root || parent != PROFILE_NONE))
-            own = profile_context(merge->into, parent, label);
-        full |= own == PROFILE_NONE;
-        vector_push(&merge->contexts, own);
-    }
-    if (full) lose(merge, "there are more contexts than can be told apart");
+/* Times of two clocks cannot stand in one list: who has ticks, else who has moments, else the first
+ * file has the clock, and moments of another one are left out. Returns false if from's are. */
+static bool merge_clock(Merge *merge) {
+    Profile *into = merge->into;
+    const Profile *from = merge->from;
+    Text own = profile_fact(into, "clock"), other = profile_fact(from, "clock");
+    if (other.length == 0 || text_equal(own, other)) return true;
+    unsigned ours = into->ticks.count > 0 ? 2 : into->moments.count > 0;
+    unsigned theirs = from->ticks.count > 0 ? 2 : from->moments.count > 0;
+    if (own.length > 0 && into->moments.count > 0 && from->moments.count > 0)
+        lose(merge, "the files have markers by two clocks: those of one are shown");
+    if (own.length > 0 && ours >= theirs) return theirs == 0;
+    if (own.length > 0) into->moments.count = 0;
+    profile_set_fact(into, "clock", other);
+    return true;
 }
 
 /* ---- metrics and edges ---- */
@@ -82,6 +70,14 @@ static bool metric_agrees(const Merge *merge, const ProfileMetric *from,
     }
     for (uint32_t i = 0; i < into->values.count; i++) total += into->values.items[i];
     return matched == total;
+}
+
+/* else a limit on contexts took some */
+static bool values_are_all_there(const Merge *merge, uint32_t metric) {
+    const ProfileMetric *from = &merge->from->metrics.items[metric];
+    for (uint32_t i = 0; i < from->values.count; i++)
+        if (from->values.items[i] > 0 && merge->contexts.items[i] == PROFILE_NONE) return false;
+    return true;
 }
 
 static uint32_t merge_metric(Merge *merge, const ProfileMetric *from) {
@@ -100,6 +96,32 @@ static uint32_t merge_metric(Merge *merge, const ProfileMetric *from) {
         if (merge->contexts.items[i] != PROFILE_NONE)
             values[merge->contexts.items[i]] = from->values.items[i];
     return own;
+}
+
+/* A metric that came without ticks, and has the same values, gets them from here too. */
+static void merge_ticks(Merge *merge) {
+    const Profile *from = merge->from;
+    uint64_t counts[PROFILE_METRIC_LIMIT] = {0}; /* by from's metric */
+    bool taken[PROFILE_METRIC_LIMIT];
+    for (uint32_t i = 0; i < from->ticks.count; i++) counts[from->ticks.items[i].metric]++;
+    uint64_t room = PROFILE_TICK_LIMIT - merge->into->ticks.count;
+    for (uint32_t i = 0; i < from->metrics.count; i++) {
+        uint32_t own = merge->metrics[i];
+        taken[i] = counts[i] > 0 && own != PROFILE_NONE && !profile_has_ticks(merge->into, own);
+        if (taken[i] && (counts[i] > room || !values_are_all_there(merge, i))) {
+            profile_drop_ticks(merge->into, own);
+            taken[i] = false;
+        }
+        if (taken[i]) room -= counts[i];
+    }
+    for (uint32_t i = 0; i < from->ticks.count; i++) {
+        ProfileTick tick = from->ticks.items[i];
+        if (!taken[tick.metric]) continue;
+        tick.context = merge->contexts.items[tick.context];
+        tick.metric = (uint16_t)merge->metrics[tick.metric];
+        vector_push(&merge->into->ticks, tick);
+    }
+    profile_sort_ticks(merge->into);
 }
 
 static bool edges_agree(const Merge *merge) {
@@ -161,9 +183,8 @@ static void merge_format(Merge *merge) {
     buffer_release(&both);
 }
 
-/* `reported.KEY` under the key that the metric now has */
-static bool merge_reported(Merge *merge, const ProfileFact *fact) {
-    Text prefix = TEXT("reported.");
+/* `reported.KEY` and `untimed.KEY` under the key that the metric now has */
+static bool merge_reported(Merge *merge, const ProfileFact *fact, Text prefix) {
     if (!text_starts_with(fact->key, prefix)) return false;
     Text key = {fact->key.bytes + prefix.length, fact->key.length - prefix.length};
     uint32_t metric = profile_find_metric(merge->from, key);
@@ -192,7 +213,10 @@ static void merge_facts(Merge *merge) {
     for (uint32_t i = 0; i < merge->from->facts.count; i++) {
         const ProfileFact *fact = &merge->from->facts.items[i];
         Text there = profile_fact_text(merge->into, fact->key);
-        if (text_equal(fact->key, TEXT("format")) || merge_reported(merge, fact)) continue;
+        if (text_equal(fact->key, TEXT("format")) || text_equal(fact->key, TEXT("clock")) ||
+            merge_reported(merge, fact, TEXT("reported.")) ||
+            merge_reported(merge, fact, TEXT("untimed.")))
+            continue;
         if (text_equal(there, fact->value)) continue;
         Text key = there.length == 0 ? fact->key : other_key(merge, fact->key);
         profile_set_fact_text(merge->into, key, fact->value);
@@ -299,15 +323,18 @@ static void merge_moments(Merge *merge) {
 void profile_merge_into(Profile *into, const Profile *from) {
     Merge merge = {.into = into, .from = from, .format = profile_fact(from, "format")};
     if (merge.format.length == 0) merge.format = TEXT("file");
-    merge_labels(&merge);
-    merge_contexts(&merge);
+    profile_join_labels(into, from, &merge.labels);
+    if (!profile_join_contexts(into, from, &merge.labels, &merge.contexts))
+        lose(&merge, "there are more contexts than can be told apart");
     for (uint32_t i = 0; i < from->metrics.count; i++)
         merge.metrics[i] = merge_metric(&merge, &from->metrics.items[i]);
+    bool same_clock = merge_clock(&merge);
+    if (same_clock) merge_ticks(&merge);
     merge_edges(&merge);
     for (uint32_t i = 0; i < from->bands.count; i++) vector_push(&merge.bands, PROFILE_NONE);
     for (uint32_t i = 0; i < from->dimensions.count; i++) merge_dimension(&merge, i);
     merge_facts(&merge);
-    merge_moments(&merge);
+    if (same_clock) merge_moments(&merge);
     for (uint32_t i = 0; i < from->losses.count; i++) profile_add_loss(into, from->losses.items[i]);
     vector_release(&merge.labels);
     vector_release(&merge.contexts);

@@ -58,6 +58,7 @@ void profile_release(Profile *profile) {
     vector_release(&profile->dimensions);
     vector_release(&profile->bands);
     vector_release(&profile->moments);
+    vector_release(&profile->ticks);
     vector_release(&profile->losses);
     map_release(&profile->band_index);
     map_release(&profile->label_index);

@@ -66,6 +66,7 @@ enum {
     PROFILE_SAMPLE_LIMIT = 1 << 14,  /* samples of a dimension; beyond it they are merged */
     PROFILE_ROWS_LIMIT = 1 << 26,    /* bytes of a dimension's packed rows; likewise */
     PROFILE_MOMENT_LIMIT = 1 << 20,  /* moments; further ones are a loss */
+    PROFILE_TICK_LIMIT = 1 << 22,    /* samples that are kept with their times */
     PROFILE_LOSS_LIMIT = 200,        /* losses; further ones are counted in the last */
 };
 
@@ -113,6 +114,8 @@ typedef struct ProfileMetric {
     Text description;        /* "each time a variable of lifted type is evaluated" */
     bool sampled;            /* else exact */
     uint64_t samples;        /* sampled: how many there were */
+    bool rounded;            /* the source rounded each value: sums are near, not exact */
+    bool untimed;            /* private: it had too many ticks, none is kept */
     VECTOR(uint64_t) values; /* by context: as many as there are contexts */
 } ProfileMetric;
 
@@ -186,6 +189,16 @@ typedef struct ProfileMoment {
     Text text;
 } ProfileMoment;
 
+/* A sample of a metric, with its time: where the source has them in order, the metric's values can
+ * be had for a part of the run (profile/query.h), or drawn over time. Of a metric that has any, all
+ * are there, and add up to its values; or, beyond PROFILE_TICK_LIMIT, none is, with the fact
+ * `untimed.KEY`. */
+typedef struct ProfileTick {
+    uint64_t time;
+    uint32_t context;
+    uint16_t metric, weight;
+} ProfileTick;
+
 typedef struct ProfileLoss {
     Text text;       /* a sentence fragment: "the last sample is not whole" */
     Text file;       /* which file; set by profile_read_input */
@@ -206,6 +219,7 @@ typedef struct Profile {
     VECTOR(ProfileDimension) dimensions;
     VECTOR(ProfileBand) bands;
     VECTOR(ProfileMoment) moments; /* by time, after profile_sort_moments */
+    VECTOR(ProfileTick) ticks;     /* by time, after profile_sort_ticks */
     VECTOR(ProfileLoss) losses;
     Interner texts; /* private, as is what follows */
     Map label_index, context_index, edge_index, band_index;
@@ -231,6 +245,8 @@ void profile_set_fact_number(Profile *profile, const char *key, uint64_t value);
 uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);
 /* never PROFILE_NONE: beyond the limits all further ones are one band, with a loss */
 uint32_t profile_band(Profile *profile, ProfileBand band);
+/* Says which context a band stands for that had none. */
+void profile_link_band(Profile *profile, uint32_t band, uint32_t context);
 /* One sample of a dimension at a time; only .time, .collection and .merged are looked
  * at. */
 void profile_begin_sample(Profile *profile, uint32_t dimension, ProfileSample sample);
@@ -267,6 +283,20 @@ void profile_add_loss(Profile *profile, ProfileLoss loss);
  * the report says which is which. Files that name different programs give a loss. */
 void profile_merge_into(Profile *into, const Profile *from);
 
+/* Adds up profiles of several runs of one program (`assay merge`): centres by identity, contexts by
+ * path; values, edges and samples are added, the number of runs is the fact `runs`. Memory follows
+ * the distinct rows. What cannot be added up (censuses and ticks, whose times are each run's own)
+ * is left out, with a loss; facts stay where all runs agree. False if the programs differ: nothing
+ * is added then. */
+bool profile_add_run(Profile *into, const Profile *from);
+
+/* Samples with their times: adds to the metric's value, too. */
+void profile_add_tick(Profile *profile, ProfileTick tick);
+/* None of the metric's ticks stays, its values do; the fact `untimed.KEY` says so. */
+void profile_drop_ticks(Profile *profile, uint32_t metric);
+bool profile_has_ticks(const Profile *profile, uint32_t metric);
+void profile_sort_ticks(Profile *profile); /* by time, then all else: one order for one set */
+
 /* empty if there is none */
 Text profile_fact(const Profile *profile, const char *key);
 Text profile_fact_text(const Profile *profile, Text key);
@@ -289,8 +319,9 @@ Text profile_text(Profile *profile, Text text);
 
 /* Checks all of the above: indices in range, parents before children, roots where roots belong, no
  * label, context, edge, metric or fact twice, a value for each context, sums that fit 64 bits,
- * edges that add up to the metric they break down, samples in order of time, their rows in order of
- * bands of their dimension, totals, peaks and sums as the rows have them. Each problem is one
+ * edges that add up to the metric they break down (unless it is rounded), ticks in order that add
+ * up to their metric, samples in order of time, their rows in order of bands of their dimension,
+ * totals, peaks and sums as the rows have them. Each problem is one
  * sentence; at most 20 are given. Returns true if there is none. The texts live in the arena. */
 bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *problems);
 

@@ -139,6 +139,7 @@ static void check_metrics(Check *check) {
 static void check_edge_sums(Check *check) {
     const Profile *profile = check->profile;
     const ProfileMetric *metric = &profile->metrics.items[profile->edge_metric];
+    if (metric->rounded) return;
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_OVERFLOW) return;
     Map balance = {0}; /* by label: edges, then less the contexts */
@@ -335,6 +336,46 @@ static void check_moments_and_losses(Check *check) {
             problem(check, "loss %u says nothing", i);
 }
 
+/* ---- ticks ---- */
+
+/* A metric that has ticks has them all. */
+static void check_tick_sums(Check *check, uint32_t metric, uint64_t *sums) {
+    const Profile *profile = check->profile;
+    const ProfileMetric *column = &profile->metrics.items[metric];
+    memset(sums, 0, profile->contexts.count * sizeof *sums);
+    bool any = false;
+    for (uint32_t i = 0; i < profile->ticks.count; i++) {
+        if (profile->ticks.items[i].metric != metric) continue;
+        any = true;
+        sums[profile->ticks.items[i].context] += profile->ticks.items[i].weight;
+    }
+    for (uint32_t i = 0; any && i < column->values.count; i++)
+        if (sums[i] != column->values.items[i]) {
+            problem(check, "the ticks of metric %s do not add up to its value in context %u",
+                    shown(check, column->key), i);
+            return;
+        }
+}
+
+static void check_ticks(Check *check) {
+    const Profile *profile = check->profile;
+    if (profile->ticks.count == 0) return;
+    for (uint32_t i = 0; i < profile->ticks.count; i++) {
+        const ProfileTick *tick = &profile->ticks.items[i];
+        if (tick->metric >= profile->metrics.count || tick->context >= profile->contexts.count) {
+            problem(check, "tick %u is of metric %u and context %u, which do not exist", i,
+                    tick->metric, tick->context);
+            return;
+        }
+        if (i > 0 && tick->time < profile->ticks.items[i - 1].time)
+            problem(check, "tick %u is before the one before it", i);
+    }
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        if (profile->metrics.items[i].values.count != profile->contexts.count) return;
+    uint64_t *sums = ARENA_ARRAY(check->arena, uint64_t, profile->contexts.count);
+    for (uint32_t i = 0; i < profile->metrics.count; i++) check_tick_sums(check, i, sums);
+}
+
 bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *problems) {
     Check check = {profile, arena, problems, true};
     check_labels(&check);
@@ -344,5 +385,6 @@ bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *pro
     check_facts(&check);
     check_censuses(&check);
     check_moments_and_losses(&check);
+    check_ticks(&check);
     return check.valid;
 }

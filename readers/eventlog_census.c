@@ -50,7 +50,7 @@ static void end_sample(EventLog *log, bool whole) {
 static void begin_sample(EventLog *log, const Event *event, uint64_t time) {
     EventCensus *census = &log->census;
     /* where there is an end mark, a sample without one was cut */
-    end_sample(log, log->sizes[EVENT_HEAP_PROF_SAMPLE_END] == EVENTLOG_UNDECLARED);
+    end_sample(log, eventlog_size(log, EVENT_HEAP_PROF_SAMPLE_END) == EVENTLOG_UNDECLARED);
     if (census->dimension == PROFILE_NONE) choose_dimension(log, 0);
     if (census->dimension == PROFILE_NONE) return;
     profile_begin_sample(log->profile, census->dimension, (ProfileSample){.time = time});
@@ -204,7 +204,7 @@ static void name_info_tables(EventLog *log) {
 }
 
 void eventlog_give_census(EventLog *log) {
-    bool no_end_marks = log->sizes[EVENT_HEAP_PROF_SAMPLE_END] == EVENTLOG_UNDECLARED;
+    bool no_end_marks = eventlog_size(log, EVENT_HEAP_PROF_SAMPLE_END) == EVENTLOG_UNDECLARED;
     end_sample(log, no_end_marks && log->ended);
     if (log->census.letter == 'i') name_info_tables(log);
 }

@@ -96,7 +96,8 @@ static void on_stack(EventLog *log, const Event *event, Fields *fields, bool las
         node = 0;
     } else if (last) {
         samples->nodes.items[node].count++;
-        samples->count++;
+        if (samples->count++ < PROFILE_TICK_LIMIT)
+            vector_push(&samples->times, (SampleTime){event->time, node});
         node = 0;
     }
     bool room = samples->unfinished.count < THREAD_LIMIT || map_find(&samples->unfinished, key);
@@ -194,6 +195,25 @@ static uint32_t string_label(EventLog *log, const StackNode *node) {
     return profile_label(log->profile, label);
 }
 
+/* Each sample with its time; if there were too many, only how many each stack has. */
+static void give_times(EventLog *log, uint32_t metric, const uint32_t *contexts) {
+    EventSamples *samples = &log->samples;
+    Profile *profile = log->profile;
+    if (samples->times.count == samples->count) {
+        for (uint32_t i = 0; i < samples->times.count; i++)
+            profile_add_tick(profile,
+                             (ProfileTick){.time = samples->times.items[i].time,
+                                           .context = contexts[samples->times.items[i].node],
+                                           .metric = (uint16_t)metric,
+                                           .weight = 1});
+        return;
+    }
+    uint64_t *values = profile->metrics.items[metric].values.items;
+    for (uint32_t i = 0; i < samples->nodes.count; i++)
+        values[contexts[i]] += samples->nodes.items[i].count;
+    profile_drop_ticks(profile, metric);
+}
+
 void eventlog_give_samples(EventLog *log) {
     EventSamples *samples = &log->samples;
     if (samples->count == 0) return;
@@ -209,7 +229,6 @@ void eventlog_give_samples(EventLog *log) {
     if (metric == PROFILE_NONE) return;
     VECTOR(uint32_t) contexts = {0}; /* by node; parents come before children */
     vector_push(&contexts, eventlog_main_context(log));
-    profile->metrics.items[metric].values.items[contexts.items[0]] += samples->nodes.items[0].count;
     for (uint32_t i = 1; i < samples->nodes.count; i++) {
         const StackNode *node = &samples->nodes.items[i];
         uint32_t label = node->kind == ENTRY_INFO_TABLE ? info_table_label(log, node->id)
@@ -218,7 +237,7 @@ void eventlog_give_samples(EventLog *log) {
         uint32_t context =
             label == PROFILE_NONE ? PROFILE_NONE : profile_context(profile, above, label);
         vector_push(&contexts, context == PROFILE_NONE ? above : context);
-        profile->metrics.items[metric].values.items[contexts.items[i]] += node->count;
     }
+    give_times(log, metric, contexts.items);
     vector_release(&contexts);
 }

@@ -213,7 +213,9 @@ void eventlog_on_tick(EventLog *log, const Event *event) {
     }
     uint32_t context = eventlog_stack_context(log, event, fields.at, depth);
     if (log->stacks.ticks == PROFILE_NONE) log->stacks.ticks = ghc_add_ticks(profile, 0);
-    ProfileMetric *ticks = &profile->metrics.items[log->stacks.ticks];
-    ticks->samples++;
-    ticks->values.items[context]++;
+    profile->metrics.items[log->stacks.ticks].samples++;
+    profile_add_tick(profile, (ProfileTick){.time = event->time,
+                                            .context = context,
+                                            .metric = (uint16_t)log->stacks.ticks,
+                                            .weight = 1});
 }

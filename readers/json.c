@@ -1,72 +1,70 @@
 /* Two passes. The first one walks over the whole text, checks that it is JSON, and remembers where
  * the value of each section begins; then the sections are read in the order in which they need each
- * other: metrics, labels, contexts, edges, facts, and those of json_census.c. So a tool that sorts
- * keys does no harm. */
+ * other: the table of sections has that order. So a tool that sorts keys does no harm. */
 #include "readers/json.h"
-#include "base/fail.h"
 #include "readers/json_internal.h"
 
 enum { FACT_LIMIT = 1000 };
 
-typedef enum Section {
-    SECTION_FACTS,
-    SECTION_METRICS,
-    SECTION_LABELS,
-    SECTION_CONTEXTS,
-    SECTION_EDGES,
-    SECTION_NEEDED,
-    SECTION_DIMENSIONS = SECTION_NEEDED, /* from here on a file may go without */
-    SECTION_BANDS,
-    SECTION_SAMPLES,
-    SECTION_MOMENTS,
-    SECTION_LOSSES,
-    SECTION_COUNT
-} Section;
+/* ---- records ---- */
 
-static const Text section_keys[SECTION_COUNT] = {
-    [SECTION_FACTS] = {"facts", 5},     [SECTION_METRICS] = {"metrics", 7},
-    [SECTION_LABELS] = {"labels", 6},   [SECTION_CONTEXTS] = {"contexts", 8},
-    [SECTION_EDGES] = {"edges", 5},     [SECTION_DIMENSIONS] = {"dimensions", 10},
-    [SECTION_BANDS] = {"bands", 5},     [SECTION_SAMPLES] = {"samples", 7},
-    [SECTION_MOMENTS] = {"moments", 7}, [SECTION_LOSSES] = {"losses", 6},
-};
-
-typedef struct Outline {
-    size_t kind_at, version_at, edge_metric_at; /* 0: not there */
-    size_t section_at[SECTION_COUNT];
-} Outline;
-
-bool json_key_is(JsonReader *json, Text key, Text wanted, uint32_t bit, uint32_t *seen) {
-    if (!text_equal(key, wanted)) return false;
-    if (*seen & 1u << bit)
-        json_fail(json, json->at, "the key %.*s is there twice", TEXT_ARGS(wanted));
-    *seen |= 1u << bit;
-    return true;
+static void read_field(JsonLoad *load, const JsonField *field, void *into) {
+    Text text;
+    switch (field->kind) {
+    case JSON_FIELD_TEXT:
+        if (json_read_string(&load->json, &text)) *(Text *)into = profile_text(load->profile, text);
+        break;
+    case JSON_FIELD_NUMBER: json_read_number(&load->json, into); break;
+    case JSON_FIELD_INDEX: json_read_index(&load->json, UINT32_MAX, into); break;
+    case JSON_FIELD_BOOL: json_read_bool(&load->json, into); break;
+    case JSON_FIELD_OTHER: field->read(load, into); break;
+    }
 }
 
-static void read_outline(JsonReader *json, Outline *outline) {
-    Text key;
+uint32_t json_read_record(JsonLoad *load, const JsonField *fields, size_t count, void *record) {
+    JsonReader *json = &load->json;
     uint32_t seen = 0;
+    Text key;
     json_read_object(json);
     while (json_read_key(json, &key)) {
-        if (json_key_is(json, key, TEXT("kind"), 30, &seen))
-            outline->kind_at = json->at;
-        else if (json_key_is(json, key, TEXT("version"), 29, &seen))
-            outline->version_at = json->at;
-        else if (json_key_is(json, key, TEXT("edge_metric"), 28, &seen))
-            outline->edge_metric_at = json->at;
-        else
-            for (uint32_t i = 0; i < SECTION_COUNT; i++)
-                if (json_key_is(json, key, section_keys[i], i, &seen))
-                    outline->section_at[i] = json->at;
-        json_skip(json);
+        size_t i = 0;
+        while (i < count && !text_equal(key, fields[i].key)) i++;
+        if (i == count) {
+            json_skip(json);
+            continue;
+        }
+        if (seen & 1u << i)
+            json_fail(json, json->at, "the key %.*s is there twice", TEXT_ARGS(fields[i].key));
+        seen |= 1u << i;
+        read_field(load, &fields[i], (char *)record + fields[i].offset);
     }
-    json_read_end(json);
+    return seen;
 }
 
-/* ---- sections ---- */
+bool json_read_below(JsonLoad *load, uint32_t count, const char *what, uint32_t *number) {
+    size_t at = load->json.at;
+    if (!json_read_index(&load->json, UINT32_MAX, number)) return false;
+    if (*number < count) return true;
+    json_fail(&load->json, at, "there are only %u %s, counted from 0", count, what);
+    return false;
+}
 
-static void read_facts(JsonReader *json, Profile *profile) {
+void json_read_place(JsonLoad *load, void *place) {
+    static const JsonField fields[] = {
+        JSON_FIELD("file", TEXT, ProfilePlace, file),
+        JSON_FIELD("line", INDEX, ProfilePlace, line),
+        JSON_FIELD("column", INDEX, ProfilePlace, column),
+        JSON_FIELD("end_line", INDEX, ProfilePlace, end_line),
+        JSON_FIELD("end_column", INDEX, ProfilePlace, end_column),
+    };
+    JSON_RECORD(load, fields, place);
+}
+
+/* ---- facts ---- */
+
+static void read_facts(JsonLoad *load) {
+    JsonReader *json = &load->json;
+    Profile *profile = load->profile;
     Text key, value;
     Buffer own_key = {0};
     json_read_object(json);
@@ -84,132 +82,103 @@ static void read_facts(JsonReader *json, Profile *profile) {
     buffer_release(&own_key);
 }
 
-Text json_read_text(JsonReader *json, Profile *profile) {
-    Text text;
-    return json_read_string(json, &text) ? profile_text(profile, text) : TEXT("");
-}
+/* ---- metrics and labels ---- */
 
-static void read_metric(JsonReader *json, Profile *profile, uint64_t *total) {
-    ProfileMetric metric = {0};
-    bool exact = true;
-    uint32_t seen = 0;
-    Text key;
-    size_t at = json->at;
-    json_read_object(json);
-    while (json_read_key(json, &key)) {
-        if (json_key_is(json, key, TEXT("key"), 0, &seen))
-            metric.key = json_read_text(json, profile);
-        else if (json_key_is(json, key, TEXT("name"), 1, &seen))
-            metric.name = json_read_text(json, profile);
-        else if (json_key_is(json, key, TEXT("unit"), 2, &seen))
-            metric.unit = json_read_text(json, profile);
-        else if (json_key_is(json, key, TEXT("description"), 3, &seen))
-            metric.description = json_read_text(json, profile);
-        else if (json_key_is(json, key, TEXT("exact"), 4, &seen))
-            json_read_bool(json, &exact);
-        else if (json_key_is(json, key, TEXT("samples"), 5, &seen))
-            json_read_number(json, &metric.samples);
-        else if (json_key_is(json, key, TEXT("total"), 6, &seen))
-            json_read_number(json, total);
-        else
-            json_skip(json);
-    }
-    metric.sampled = !exact;
-    if (!(seen & 1)) json_fail(json, at, "this metric has no key");
-    if (!(seen & 1 << 6)) json_fail(json, at, "this metric has no total");
-    if (json->failed) return;
-    uint32_t expected = profile->metrics.count;
-    uint32_t made = profile_add_metric(profile, metric);
+typedef struct MetricRecord {
+    ProfileMetric metric;
+    bool exact;
+    uint64_t total;
+} MetricRecord;
+
+static void read_metric(JsonLoad *load) {
+    static const JsonField fields[] = {
+        JSON_FIELD("key", TEXT, MetricRecord, metric.key),
+        JSON_FIELD("total", NUMBER, MetricRecord, total),
+        JSON_FIELD("name", TEXT, MetricRecord, metric.name),
+        JSON_FIELD("unit", TEXT, MetricRecord, metric.unit),
+        JSON_FIELD("description", TEXT, MetricRecord, metric.description),
+        JSON_FIELD("exact", BOOL, MetricRecord, exact),
+        JSON_FIELD("samples", NUMBER, MetricRecord, metric.samples),
+        JSON_FIELD("rounded", BOOL, MetricRecord, metric.rounded),
+    };
+    MetricRecord record = {.exact = true};
+    size_t at = load->json.at;
+    uint32_t seen = JSON_RECORD(load, fields, &record);
+    record.metric.sampled = !record.exact;
+    if (!(seen & 1)) json_fail(&load->json, at, "this metric has no key");
+    if (!(seen & 2)) json_fail(&load->json, at, "this metric has no total");
+    if (load->json.failed) return;
+    uint32_t expected = load->profile->metrics.count;
+    uint32_t made = profile_add_metric(load->profile, record.metric);
     if (made == PROFILE_NONE)
-        json_fail(json, at, "there are more than %d metrics", PROFILE_METRIC_LIMIT);
+        json_fail(&load->json, at, "there are more than %d metrics", PROFILE_METRIC_LIMIT);
     else if (made != expected)
-        json_fail(json, at, "a metric with this key came before");
+        json_fail(&load->json, at, "a metric with this key came before");
+    else
+        load->totals[made] = record.total;
 }
 
-static void read_metrics(JsonReader *json, Profile *profile, uint64_t *totals) {
-    json_read_array(json);
-    while (json_read_item(json)) {
-        uint64_t total = 0;
-        read_metric(json, profile, &total);
-        if (!json->failed) totals[profile->metrics.count - 1] = total;
-    }
-}
-
-void json_read_place(JsonReader *json, Profile *profile, ProfilePlace *place) {
-    Text key;
-    uint32_t seen = 0;
-    json_read_object(json);
-    while (json_read_key(json, &key)) {
-        if (json_key_is(json, key, TEXT("file"), 0, &seen))
-            place->file = json_read_text(json, profile);
-        else if (json_key_is(json, key, TEXT("line"), 1, &seen))
-            json_read_index(json, UINT32_MAX, &place->line);
-        else if (json_key_is(json, key, TEXT("column"), 2, &seen))
-            json_read_index(json, UINT32_MAX, &place->column);
-        else if (json_key_is(json, key, TEXT("end_line"), 3, &seen))
-            json_read_index(json, UINT32_MAX, &place->end_line);
-        else if (json_key_is(json, key, TEXT("end_column"), 4, &seen))
-            json_read_index(json, UINT32_MAX, &place->end_column);
-        else
-            json_skip(json);
-    }
-}
-
-static void read_kind(JsonReader *json, ProfileLabelKind *kind) {
+static void read_kind(JsonLoad *load, void *kind) {
     Text name;
-    size_t at = json->at;
-    if (!json_read_string(json, &name)) return;
+    size_t at = load->json.at;
+    if (!json_read_string(&load->json, &name)) return;
     for (uint32_t i = 0; i < PROFILE_LABEL_KIND_COUNT; i++)
         if (text_equal(name, text_of(profile_label_key((ProfileLabelKind)i)))) {
-            *kind = (ProfileLabelKind)i;
+            *(ProfileLabelKind *)kind = (ProfileLabelKind)i;
             return;
         }
-    json_fail(json, at, "no kind of label has this name");
+    json_fail(&load->json, at, "no kind of label has this name");
 }
 
-static void read_label(JsonReader *json, Profile *profile) {
+static void read_label(JsonLoad *load) {
+    static const JsonField fields[] = {
+        JSON_OTHER("kind", read_kind, ProfileLabel, kind),
+        JSON_FIELD("module", TEXT, ProfileLabel, module),
+        JSON_FIELD("path", TEXT, ProfileLabel, path),
+        JSON_FIELD("name", TEXT, ProfileLabel, name),
+        JSON_FIELD("ordinal", INDEX, ProfileLabel, ordinal),
+        JSON_OTHER("place", json_read_place, ProfileLabel, place),
+    };
     ProfileLabel label = {0};
-    uint32_t seen = 0;
-    Text key;
-    size_t at = json->at;
-    json_read_object(json);
-    while (json_read_key(json, &key)) {
-        if (json_key_is(json, key, TEXT("kind"), 0, &seen))
-            read_kind(json, &label.kind);
-        else if (json_key_is(json, key, TEXT("module"), 1, &seen))
-            label.module = json_read_text(json, profile);
-        else if (json_key_is(json, key, TEXT("path"), 2, &seen))
-            label.path = json_read_text(json, profile);
-        else if (json_key_is(json, key, TEXT("name"), 3, &seen))
-            label.name = json_read_text(json, profile);
-        else if (json_key_is(json, key, TEXT("ordinal"), 4, &seen))
-            json_read_index(json, UINT32_MAX, &label.ordinal);
-        else if (json_key_is(json, key, TEXT("place"), 5, &seen))
-            json_read_place(json, profile, &label.place);
-        else
-            json_skip(json);
-    }
-    if (!(seen & 1)) json_fail(json, at, "this label has no kind");
-    if (json->failed) return;
-    uint32_t expected = profile->labels.count;
-    uint32_t made = profile_label(profile, label);
+    size_t at = load->json.at;
+    uint32_t seen = JSON_RECORD(load, fields, &label);
+    if (!(seen & 1)) json_fail(&load->json, at, "this label has no kind");
+    if (load->json.failed) return;
+    uint32_t expected = load->profile->labels.count;
+    uint32_t made = profile_label(load->profile, label);
     if (made == PROFILE_NONE)
-        json_fail(json, at, "there are more than %d labels", PROFILE_LABEL_LIMIT);
+        json_fail(&load->json, at, "there are more than %d labels", PROFILE_LABEL_LIMIT);
     else if (made != expected)
-        json_fail(json, at, "this is the same label as number %u", made);
+        json_fail(&load->json, at, "this is the same label as number %u", made);
 }
 
-static void read_labels(JsonReader *json, Profile *profile) {
-    json_read_array(json);
-    while (json_read_item(json)) read_label(json, profile);
+/* ---- contexts and edges ---- */
+
+typedef struct ContextRecord {
+    uint32_t parent, label;
+    uint64_t costs[PROFILE_METRIC_LIMIT];
+} ContextRecord;
+
+static void read_parent(JsonLoad *load, void *parent) {
+    size_t at = load->json.at;
+    if (json_read_null(&load->json)) return;
+    if (json_read_index(&load->json, UINT32_MAX, parent) &&
+        *(uint32_t *)parent >= load->profile->contexts.count)
+        json_fail(&load->json, at, "the parent does not come before this context");
 }
 
-static void read_costs(JsonReader *json, const Profile *profile, uint64_t *costs) {
+static void read_label_number(JsonLoad *load, void *label) {
+    json_read_below(load, load->profile->labels.count, "labels", label);
+}
+
+static void read_costs(JsonLoad *load, void *into) {
+    JsonReader *json = &load->json;
+    uint64_t *costs = into;
     Text key;
     uint32_t seen = 0;
     json_read_object(json);
     while (json_read_key(json, &key)) {
-        uint32_t metric = profile_find_metric(profile, key);
+        uint32_t metric = profile_find_metric(load->profile, key);
         if (metric == PROFILE_NONE) {
             json_fail(json, json->at, "no metric has this key");
             return;
@@ -220,78 +189,43 @@ static void read_costs(JsonReader *json, const Profile *profile, uint64_t *costs
     }
 }
 
-static bool read_label_number(JsonReader *json, const Profile *profile, uint32_t *label) {
-    size_t at = json->at;
-    if (!json_read_index(json, UINT32_MAX, label)) return false;
-    if (*label < profile->labels.count) return true;
-    json_fail(json, at, "there are only %u labels, counted from 0", profile->labels.count);
-    return false;
-}
-
-static void read_context(JsonReader *json, Profile *profile) {
-    uint64_t costs[PROFILE_METRIC_LIMIT] = {0};
-    uint32_t parent = PROFILE_NONE, label = PROFILE_NONE, seen = 0;
-    Text key;
-    size_t at = json->at;
-    json_read_object(json);
-    while (json_read_key(json, &key)) {
-        if (json_key_is(json, key, TEXT("parent"), 0, &seen)) {
-            size_t parent_at = json->at;
-            if (json_read_null(json)) continue;
-            if (json_read_index(json, UINT32_MAX, &parent) && parent >= profile->contexts.count)
-                json_fail(json, parent_at, "the parent does not come before this context");
-        } else if (json_key_is(json, key, TEXT("label"), 1, &seen)) {
-            read_label_number(json, profile, &label);
-        } else if (json_key_is(json, key, TEXT("costs"), 2, &seen)) {
-            read_costs(json, profile, costs);
-        } else {
-            json_skip(json);
-        }
-    }
-    if (!(seen & 1 << 1)) json_fail(json, at, "this context has no label");
-    if (json->failed) return;
+static void read_context(JsonLoad *load) {
+    static const JsonField fields[] = {
+        JSON_OTHER("label", read_label_number, ContextRecord, label),
+        JSON_OTHER("parent", read_parent, ContextRecord, parent),
+        JSON_OTHER("costs", read_costs, ContextRecord, costs),
+    };
+    Profile *profile = load->profile;
+    ContextRecord record = {.parent = PROFILE_NONE, .label = PROFILE_NONE};
+    size_t at = load->json.at;
+    uint32_t seen = JSON_RECORD(load, fields, &record);
+    if (!(seen & 1)) json_fail(&load->json, at, "this context has no label");
+    if (load->json.failed) return;
     uint32_t expected = profile->contexts.count;
-    uint32_t made = profile_context(profile, parent, label);
+    uint32_t made = profile_context(profile, record.parent, record.label);
     if (made == PROFILE_NONE)
-        json_fail(json, at, "there are more than %d contexts", PROFILE_CONTEXT_LIMIT);
+        json_fail(&load->json, at, "there are more than %d contexts", PROFILE_CONTEXT_LIMIT);
     else if (made != expected)
-        json_fail(json, at, "context %u has the same parent and label", made);
+        json_fail(&load->json, at, "context %u has the same parent and label", made);
     else
         for (uint32_t i = 0; i < profile->metrics.count; i++)
-            profile->metrics.items[i].values.items[made] = costs[i];
+            profile->metrics.items[i].values.items[made] = record.costs[i];
 }
 
-static void read_contexts(JsonReader *json, Profile *profile) {
-    json_read_array(json);
-    while (json_read_item(json)) read_context(json, profile);
-}
-
-static void read_edge(JsonReader *json, Profile *profile) {
-    uint32_t from = 0, to = 0, seen = 0;
-    uint64_t count = 0;
-    Text key;
-    size_t at = json->at;
-    json_read_object(json);
-    while (json_read_key(json, &key)) {
-        if (json_key_is(json, key, TEXT("from"), 0, &seen))
-            read_label_number(json, profile, &from);
-        else if (json_key_is(json, key, TEXT("to"), 1, &seen))
-            read_label_number(json, profile, &to);
-        else if (json_key_is(json, key, TEXT("count"), 2, &seen))
-            json_read_number(json, &count);
-        else
-            json_skip(json);
-    }
-    if (seen != 7) json_fail(json, at, "an edge needs from, to and count");
-    if (json->failed) return;
-    uint32_t expected = profile->edges.count;
-    profile_add_edge(profile, from, to, count);
-    if (profile->edges.count == expected) json_fail(json, at, "this edge came before");
-}
-
-static void read_edges(JsonReader *json, Profile *profile) {
-    json_read_array(json);
-    while (json_read_item(json)) read_edge(json, profile);
+static void read_edge(JsonLoad *load) {
+    static const JsonField fields[] = {
+        JSON_OTHER("from", read_label_number, ProfileEdge, from),
+        JSON_OTHER("to", read_label_number, ProfileEdge, to),
+        JSON_FIELD("count", NUMBER, ProfileEdge, count),
+    };
+    ProfileEdge edge = {0};
+    size_t at = load->json.at;
+    if (JSON_RECORD(load, fields, &edge) != 7)
+        json_fail(&load->json, at, "an edge needs from, to and count");
+    if (load->json.failed) return;
+    uint32_t expected = load->profile->edges.count;
+    profile_add_edge(load->profile, edge.from, edge.to, edge.count);
+    if (load->profile->edges.count == expected) json_fail(&load->json, at, "this edge came before");
 }
 
 static void read_edge_metric(JsonReader *json, Profile *profile) {
@@ -300,6 +234,58 @@ static void read_edge_metric(JsonReader *json, Profile *profile) {
     if (json_read_null(json) || !json_read_string(json, &key)) return;
     profile->edge_metric = profile_find_metric(profile, key);
     if (profile->edge_metric == PROFILE_NONE) json_fail(json, at, "no metric has this key");
+}
+
+/* ---- sections, in the order in which they are read ---- */
+
+typedef struct Section {
+    Text key;
+    bool needed; /* else a file may go without */
+    bool object; /* else an array, of which `read` takes one item at a time */
+    void (*read)(JsonLoad *load);
+} Section;
+
+#define SECTION(key, needed, object, read) \
+    { {key, sizeof(key) - 1}, needed, object, read }
+static const Section sections[] = {
+    SECTION("metrics", true, false, read_metric),
+    SECTION("labels", true, false, read_label),
+    SECTION("contexts", true, false, read_context),
+    SECTION("edges", true, false, read_edge),
+    SECTION("facts", true, true, read_facts),
+    SECTION("dimensions", false, false, json_read_dimension),
+    SECTION("bands", false, false, json_read_band),
+    SECTION("samples", false, false, json_read_sample),
+    SECTION("moments", false, false, json_read_moment),
+    SECTION("ticks", false, false, json_read_ticks),
+    SECTION("losses", false, false, json_read_loss),
+};
+#undef SECTION
+
+enum { SECTION_COUNT = sizeof sections / sizeof *sections };
+
+typedef struct Outline {
+    size_t kind_at, version_at, edge_metric_at; /* 0: not there */
+    size_t section_at[SECTION_COUNT];
+} Outline;
+
+static void read_outline(JsonReader *json, Outline *outline) {
+    Text key;
+    json_read_object(json);
+    while (json_read_key(json, &key)) {
+        size_t *at = NULL;
+        if (text_equal(key, TEXT("kind"))) at = &outline->kind_at;
+        if (text_equal(key, TEXT("version"))) at = &outline->version_at;
+        if (text_equal(key, TEXT("edge_metric"))) at = &outline->edge_metric_at;
+        for (uint32_t i = 0; i < SECTION_COUNT; i++)
+            if (text_equal(key, sections[i].key)) at = &outline->section_at[i];
+        if (at && *at > 0)
+            json_fail(json, json->at, "the key %.*s is there twice", TEXT_ARGS(key));
+        else if (at)
+            *at = json->at;
+        json_skip(json);
+    }
+    json_read_end(json);
 }
 
 /* ---- the whole ---- */
@@ -359,40 +345,29 @@ static bool check_kind(Text contents, const Outline *outline, bool complete, Tex
     return version <= PROFILE_JSON_VERSION || refuse_version(diags, name, version);
 }
 
-static void read_sections(JsonReader *json, const Outline *outline, Profile *profile,
-                          uint64_t *totals) {
-    static const Section order[] = {
-        SECTION_METRICS,    SECTION_LABELS, SECTION_CONTEXTS, SECTION_EDGES,   SECTION_FACTS,
-        SECTION_DIMENSIONS, SECTION_BANDS,  SECTION_SAMPLES,  SECTION_MOMENTS, SECTION_LOSSES};
-    JsonBandFigures figures = {0};
+static void read_sections(JsonLoad *load, const Outline *outline) {
+    JsonReader *json = &load->json;
     for (uint32_t i = 0; i < SECTION_COUNT && !json->failed; i++) {
-        if (outline->section_at[order[i]] == 0 && order[i] >= SECTION_NEEDED) continue;
-        if (outline->section_at[order[i]] == 0) {
+        const Section *section = &sections[i];
+        if (outline->section_at[i] == 0 && !section->needed) continue;
+        if (outline->section_at[i] == 0) {
             json_fail(json, json->input.length, "there is no section %.*s",
-                      TEXT_ARGS(section_keys[order[i]]));
+                      TEXT_ARGS(section->key));
             break;
         }
-        json->at = outline->section_at[order[i]];
-        switch (order[i]) {
-        case SECTION_METRICS: read_metrics(json, profile, totals); break;
-        case SECTION_LABELS: read_labels(json, profile); break;
-        case SECTION_CONTEXTS: read_contexts(json, profile); break;
-        case SECTION_EDGES: read_edges(json, profile); break;
-        case SECTION_FACTS: read_facts(json, profile); break;
-        case SECTION_DIMENSIONS: json_read_dimensions(json, profile); break;
-        case SECTION_BANDS: json_read_bands(json, profile, &figures); break;
-        case SECTION_SAMPLES: json_read_samples(json, profile); break;
-        case SECTION_MOMENTS: json_read_moments(json, profile); break;
-        case SECTION_LOSSES: json_read_losses(json, profile); break;
-        case SECTION_COUNT: bug("section");
+        json->at = outline->section_at[i];
+        if (section->object) {
+            section->read(load);
+            continue;
         }
+        json_read_array(json);
+        while (json_read_item(json)) section->read(load);
     }
     if (!json->failed && outline->edge_metric_at > 0) {
         json->at = outline->edge_metric_at;
-        read_edge_metric(json, profile);
+        read_edge_metric(json, load->profile);
     }
-    if (!json->failed) json_set_figures(profile, &figures);
-    vector_release(&figures);
+    if (!json->failed) json_set_figures(load);
 }
 
 static bool check_totals(const Profile *profile, const uint64_t *totals, Text name,
@@ -414,13 +389,16 @@ static bool check_totals(const Profile *profile, const uint64_t *totals, Text na
 }
 
 bool profile_read_json(Profile *profile, Text contents, Text name, Diagnostics *diags) {
-    JsonReader json = json_reader(contents);
+    JsonLoad load = {.json = json_reader(contents), .profile = profile};
     Outline outline = {0};
-    uint64_t totals[PROFILE_METRIC_LIMIT] = {0};
-    read_outline(&json, &outline);
-    bool known = check_kind(contents, &outline, !json.failed, name, diags);
-    if (known && !json.failed) read_sections(&json, &outline, profile, totals);
-    if (known && json.failed) report(&json, name, diags);
-    json_reader_release(&json);
-    return known && !json.failed && check_totals(profile, totals, name, diags);
+    read_outline(&load.json, &outline);
+    bool known = check_kind(contents, &outline, !load.json.failed, name, diags);
+    if (known && !load.json.failed) read_sections(&load, &outline);
+    if (known && load.json.failed) report(&load.json, name, diags);
+    bool read = known && !load.json.failed;
+    json_reader_release(&load.json);
+    vector_release(&load.figures);
+    vector_release(&load.rows);
+    vector_release(&load.pending);
+    return read && check_totals(profile, load.totals, name, diags);
 }

@@ -383,6 +383,13 @@ static void set_text(Reader *reader, const char *fact) {
     if (read_string(reader, IN_OBJECT, &text)) profile_set_fact(reader->profile, fact, text);
 }
 
+/* GHC writes its name; a path would say whose it is */
+static void set_program(Reader *reader, const char *fact) {
+    Text text;
+    if (read_string(reader, IN_OBJECT, &text))
+        profile_set_fact(reader->profile, fact, ghc_program_name(text));
+}
+
 static void set_number(Reader *reader, const char *fact) {
     uint64_t number;
     if (read_number(reader, &number)) profile_set_fact_number(reader->profile, fact, number);
@@ -412,7 +419,7 @@ static void read_member(Reader *reader, const char *key) {
         const char *key, *fact;
         void (*set)(Reader *reader, const char *fact);
     } members[] = {
-        {"program", "program", set_text},
+        {"program", "program", set_program},
         {"arguments", "private.arguments", set_arguments},
         {"rts_arguments", "private.rts-arguments", set_arguments},
         {"end_time", "date", set_text},

@@ -306,18 +306,13 @@ static uint32_t add_permille(Profile *profile, Text key, Text name, Text descrip
     Text samples = profile_fact(profile, "reported.ticks");
     uint64_t ticks = 0;
     if (sampled) ghc_number(samples, false, &ticks);
-    Buffer fact = {0};
-    buffer_string(&fact, "rounded.");
-    buffer_text(&fact, key);
-    profile_set_fact_text(profile, buffer_as_text(&fact),
-                          TEXT("to a tenth of a percent of the total, by GHC"));
-    buffer_release(&fact);
     return profile_add_metric(profile, (ProfileMetric){.key = key,
                                                        .name = name,
                                                        .unit = TEXT("‰"),
                                                        .description = description,
                                                        .sampled = sampled,
-                                                       .samples = ticks});
+                                                       .samples = ticks,
+                                                       .rounded = true});
 }
 
 static void give(Reader *reader) {

@@ -6,8 +6,8 @@
  *   entries                        exact
  *   bytes, ticks                   with -P and -pa: bytes are exact, ticks are samples
  *   alloc-permille time-permille   with -p, which says no more than a percentage with one decimal:
- *                                  in tenths of a percent, as printed. The facts `rounded.KEY` say
- *                                  so; nothing is worked out from them.
+ *                                  in tenths of a percent, as printed, marked as rounded; nothing
+ *                                  is worked out from them.
  *
  * -p and -P leave out SYSTEM, GC, OVERHEAD_of, IDLE and DONT_CARE: their total is not that of `-pa`
  * and `-pj`.

@@ -1,0 +1,209 @@
+/* Runs of one program are added up. What stays in memory is the sum so far and one run. */
+#include "profile/join.h"
+
+typedef struct Addition {
+    Profile *into;
+    const Profile *from;
+    ProfileIndices labels, contexts; /* of a context that has no place: its nearest caller's */
+    bool first;                      /* nothing was added before */
+} Addition;
+
+static void lose(Addition *addition, const char *text) {
+    profile_add_loss(addition->into, (ProfileLoss){.text = text_of(text), .count = 1});
+}
+
+static bool fact_number(Text text, uint64_t *number) {
+    *number = 0;
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
+        if (__builtin_mul_overflow(*number, 10, number) ||
+            __builtin_add_overflow(*number, (uint64_t)(text.bytes[i] - '0'), number))
+            return false;
+    }
+    return text.length > 0;
+}
+
+/* ---- facts ---- */
+
+static uint64_t runs_of(const Profile *profile) {
+    uint64_t runs;
+    if (fact_number(profile_fact(profile, "runs"), &runs)) return runs;
+    bool empty =
+        profile->facts.count == 0 && profile->metrics.count == 0 && profile->contexts.count == 0;
+    return empty ? 0 : 1;
+}
+
+/* totals of a run */
+static bool adds_up(Text key) {
+    return text_starts_with(key, TEXT("reported.")) || text_starts_with(key, TEXT("whole."));
+}
+
+static bool add_totals(Text a, Text b, uint64_t *sum) {
+    uint64_t x, y;
+    return fact_number(a, &x) && fact_number(b, &y) && !__builtin_add_overflow(x, y, sum);
+}
+
+/* Only what all runs say stays; a fact that went does not come back. */
+static void add_facts(Addition *addition, uint64_t runs) {
+    Profile *into = addition->into;
+    const Profile *from = addition->from;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; addition->first && i < from->facts.count; i++)
+        profile_set_fact_text(into, from->facts.items[i].key, from->facts.items[i].value);
+    for (uint32_t i = 0; i < into->facts.count; i++) {
+        ProfileFact fact = into->facts.items[i];
+        Text other = profile_fact_text(from, fact.key);
+        uint64_t sum;
+        bool same = text_equal(fact.value, other);
+        if (!addition->first && adds_up(fact.key) && add_totals(fact.value, other, &sum)) {
+            Buffer digits = {0};
+            buffer_printf(&digits, "%llu", (unsigned long long)sum);
+            fact.value = profile_text(into, buffer_as_text(&digits));
+            buffer_release(&digits);
+            same = true;
+        } else if (!addition->first && adds_up(fact.key)) {
+            same = false;
+        }
+        if (same && !text_starts_with(fact.key, TEXT("untimed."))) into->facts.items[kept++] = fact;
+    }
+    into->facts.count = kept;
+    profile_set_fact_number(into, "runs", runs);
+}
+
+/* ---- metrics ---- */
+
+static void lose_metric(Addition *addition, const char *before, Text key, const char *after) {
+    Buffer text = {0};
+    buffer_string(&text, before);
+    buffer_text(&text, key);
+    buffer_string(&text, after);
+    profile_add_loss(addition->into, (ProfileLoss){.text = buffer_as_text(&text), .count = 1});
+    buffer_release(&text);
+}
+
+static bool total_fits(const Profile *into, uint32_t own, const Profile *from, uint32_t metric) {
+    uint64_t sum;
+    return !__builtin_add_overflow(profile_total(into, own), profile_total(from, metric), &sum);
+}
+
+static void add_metric(Addition *addition, uint32_t metric) {
+    Profile *into = addition->into;
+    const ProfileMetric *from = &addition->from->metrics.items[metric];
+    uint32_t before = into->metrics.count;
+    if (from->rounded) {
+        lose_metric(addition, "", from->key,
+                    " of a run is rounded and cannot be added up: of GHC's profiles take those of "
+                    "-P or -pj");
+        return;
+    }
+    uint32_t own = profile_add_metric(into, *from);
+    if (own == PROFILE_NONE) {
+        lose(addition, "there are more metrics than fit: the further ones are left out");
+        return;
+    }
+    ProfileMetric *column = &into->metrics.items[own];
+    if (own == before) {
+        column->samples = 0;
+        column->untimed = false;
+        if (!addition->first)
+            lose_metric(addition, "a run before this one has no ", from->key,
+                        ": its sum is of fewer runs");
+    }
+    if (!text_equal(column->unit, from->unit) || column->sampled != from->sampled) {
+        lose_metric(addition, "what runs call ", from->key, " is not the same: left out");
+        return;
+    }
+    if (!total_fits(into, own, addition->from, metric)) {
+        lose_metric(addition, "the sum of ", from->key, " is too large: a run is left out");
+        return;
+    }
+    if (__builtin_add_overflow(column->samples, from->samples, &column->samples))
+        column->samples = UINT64_MAX;
+    for (uint32_t i = 0; i < from->values.count; i++) {
+        if (from->values.items[i] == 0) continue;
+        uint32_t context = addition->contexts.items[i];
+        if (context == PROFILE_NONE)
+            lose(addition, "costs have no centre: there are more than can be told apart");
+        else
+            column->values.items[context] += from->values.items[i];
+    }
+}
+
+static void add_metrics(Addition *addition) {
+    uint32_t before = addition->into->metrics.count;
+    for (uint32_t i = 0; i < before; i++) {
+        Text key = addition->into->metrics.items[i].key;
+        if (profile_find_metric(addition->from, key) == PROFILE_NONE)
+            lose_metric(addition, "a run has no ", key, ": its sum is of fewer runs");
+    }
+    for (uint32_t i = 0; i < addition->from->metrics.count; i++) add_metric(addition, i);
+}
+
+/* ---- edges ---- */
+
+static void add_edges(Addition *addition) {
+    Profile *into = addition->into;
+    const Profile *from = addition->from;
+    uint64_t sum = 0;
+    bool fits = true;
+    for (uint32_t i = 0; i < into->edges.count; i++) sum += into->edges.items[i].count;
+    for (uint32_t i = 0; i < from->edges.count; i++)
+        fits &= !__builtin_add_overflow(sum, from->edges.items[i].count, &sum);
+    if (!fits) lose(addition, "the entries by caller are too many to be added up: left out");
+    for (uint32_t i = 0; fits && i < from->edges.count; i++) {
+        const ProfileEdge *edge = &from->edges.items[i];
+        uint32_t caller = addition->labels.items[edge->from],
+                 centre = addition->labels.items[edge->to];
+        if (caller != PROFILE_NONE && centre != PROFILE_NONE)
+            profile_add_edge(into, caller, centre, edge->count);
+    }
+    uint32_t metric = from->edge_metric == PROFILE_NONE
+                          ? PROFILE_NONE
+                          : profile_find_metric(into, from->metrics.items[from->edge_metric].key);
+    if (addition->first)
+        into->edge_metric = metric;
+    else if (into->edge_metric != metric)
+        into->edge_metric = PROFILE_NONE;
+    if (into->edge_metric != PROFILE_NONE && into->edges.count > 0 && !profile_edges_add_up(into))
+        into->edge_metric = PROFILE_NONE;
+}
+
+/* ---- the whole ---- */
+
+static void add_losses(Addition *addition) {
+    const Profile *from = addition->from;
+    for (uint32_t i = 0; i < from->losses.count; i++) /* which run's it was is not kept */
+        profile_add_loss(addition->into, (ProfileLoss){.text = from->losses.items[i].text,
+                                                       .count = from->losses.items[i].count});
+    if (from->dimensions.count > 0)
+        lose(addition, "samples of the heap are left out: each run has its own times");
+    if (from->moments.count > 0) lose(addition, "markers are left out: each run has its own times");
+}
+
+/* costs of a context that has no place go to the one above it */
+static void use_callers(Addition *addition) {
+    for (uint32_t i = 0; i < addition->contexts.count; i++) {
+        uint32_t parent = addition->from->contexts.items[i].parent;
+        if (addition->contexts.items[i] == PROFILE_NONE && parent != PROFILE_NONE)
+            addition->contexts.items[i] = addition->contexts.items[parent];
+    }
+    lose(addition, "there are more contexts than can be told apart: costs are with those above");
+}
+
+bool profile_add_run(Profile *into, const Profile *from) {
+    Text own = profile_fact(into, "program"), other = profile_fact(from, "program");
+    uint64_t before = runs_of(into), runs;
+    if (before > 0 && own.length > 0 && other.length > 0 && !text_equal(own, other)) return false;
+    if (__builtin_add_overflow(before, runs_of(from), &runs)) runs = UINT64_MAX;
+    Addition addition = {.into = into, .from = from, .first = before == 0};
+    profile_join_labels(into, from, &addition.labels);
+    if (!profile_join_contexts(into, from, &addition.labels, &addition.contexts))
+        use_callers(&addition);
+    add_metrics(&addition);
+    add_edges(&addition);
+    add_facts(&addition, runs);
+    add_losses(&addition);
+    vector_release(&addition.labels);
+    vector_release(&addition.contexts);
+    return true;
+}

@@ -1,0 +1,192 @@
+#include "profile/conditions.h"
+
+/* ---- what conditions ask ---- */
+
+static Text condition_dimension_key(const ProfileDimension *dimension) { /* without @FORMAT */
+    Text key = dimension->key;
+    for (size_t i = 0; i < key.length; i++)
+        if (key.bytes[i] == '@') key.length = i;
+    return key;
+}
+
+/* A centre goes by its name, and by that with as much before it as reports show. */
+static bool centre_matches(const ProfileLabel *label, Text pattern) {
+    if (label->name.length > 0 && profile_pattern_matches(pattern, label->name)) return true;
+    Buffer name = {0};
+    profile_label_text(label, &name);
+    bool matches = profile_pattern_matches(pattern, buffer_as_text(&name));
+    for (uint32_t with_module = 0; with_module < 2 && !matches; with_module++) {
+        if (label->kind != PROFILE_CENTRE) break;
+        buffer_clear(&name);
+        if (with_module && label->module.length > 0)
+            buffer_printf(&name, "%.*s.", TEXT_ARGS(label->module));
+        if (label->path.length > 0) buffer_printf(&name, "%.*s.", TEXT_ARGS(label->path));
+        buffer_text(&name, label->name);
+        matches = profile_pattern_matches(pattern, buffer_as_text(&name));
+    }
+    buffer_release(&name);
+    return matches;
+}
+
+/* without regard to `negated`; `within` as if the label were alone */
+static bool label_matches(const ProfileLabel *label, const ProfileCondition *condition) {
+    if (text_equal(condition->key, TEXT("module")))
+        return profile_pattern_matches(condition->pattern, label->module);
+    if (text_equal(condition->key, TEXT("file")))
+        return profile_pattern_matches(condition->pattern, label->place.file);
+    return centre_matches(label, condition->pattern);
+}
+
+/* by context, without regard to `negated` */
+void condition_match_contexts(const Profile *whole, const ProfileCondition *condition,
+                              bool *matches) {
+    VECTOR(bool) by_label = {0};
+    bool within = text_equal(condition->key, TEXT("within"));
+    for (uint32_t i = 0; i < whole->labels.count; i++)
+        vector_push(&by_label, label_matches(&whole->labels.items[i], condition));
+    for (uint32_t i = 0; i < whole->contexts.count; i++) {
+        ProfileContext context = whole->contexts.items[i];
+        matches[i] = by_label.items[context.label];
+        if (within && context.parent != PROFILE_NONE) matches[i] |= matches[context.parent];
+    }
+    vector_release(&by_label);
+}
+
+/* What the band has for a key of its own; false: nothing. Its dimension's name for it comes first,
+ * then its attributes. */
+static bool band_text(const Profile *whole, const ProfileBand *band, Text key, Text *text) {
+    if (text_equal(key, condition_dimension_key(&whole->dimensions.items[band->dimension])))
+        *text = band->name;
+    else if (text_equal(key, TEXT("module")))
+        *text = band->module;
+    else if (text_equal(key, TEXT("type")))
+        *text = band->type;
+    else if (text_equal(key, TEXT("file")))
+        *text = band->place.file;
+    else
+        return false;
+    return true;
+}
+
+/* matches: of the condition, by context */
+bool condition_matches_band(const Profile *whole, const ProfileBand *band,
+                            const ProfileCondition *condition, const bool *matches) {
+    Text text = {0};
+    bool own = band_text(whole, band, condition->key, &text);
+    if (band->context > 0 && text.length == 0 && profile_query_key_is_centres(condition->key))
+        return matches[band->context - 1];
+    return own && profile_pattern_matches(condition->pattern, text);
+}
+
+bool condition_is_known_to(const Profile *whole, uint32_t dimension, Text key) {
+    if (text_equal(key, condition_dimension_key(&whole->dimensions.items[dimension]))) return true;
+    for (uint32_t i = 0; i < whole->bands.count; i++) {
+        const ProfileBand *band = &whole->bands.items[i];
+        Text text;
+        if (band->dimension != dimension) continue;
+        if (band->context > 0 && profile_query_key_is_centres(key)) return true;
+        if (band_text(whole, band, key, &text) && text.length > 0) return true;
+    }
+    return false;
+}
+
+/* ---- what there is instead ---- */
+
+enum { LISTED = 6 };
+
+typedef struct Candidates {
+    Text wanted, best;
+    unsigned distance;
+    Map seen; /* by hash of the text */
+    Text first[LISTED];
+    uint32_t count;
+} Candidates;
+
+static void consider(Candidates *candidates, Text text) {
+    if (text.length == 0 || (*map_slot(&candidates->seen, text_hash(text), 0))++ > 0) return;
+    if (candidates->count++ < LISTED) candidates->first[candidates->count - 1] = text;
+    /* `Data.Map` was meant to be a part of `Data.Map.Internal` */
+    bool prefix = candidates->wanted.length > 0 && text_starts_with(text, candidates->wanted);
+    unsigned distance = prefix ? 0 : text_distance(text, candidates->wanted);
+    if (candidates->best.length > 0 && distance >= candidates->distance) return;
+    candidates->best = text;
+    candidates->distance = distance;
+}
+
+static void collect_candidates(const Profile *whole, Text key, Candidates *candidates) {
+    Text text;
+    for (uint32_t i = 0; i < whole->labels.count; i++) {
+        const ProfileLabel *label = &whole->labels.items[i];
+        if (text_equal(key, TEXT("module")))
+            consider(candidates, label->module);
+        else if (text_equal(key, TEXT("file")))
+            consider(candidates, label->place.file);
+        else if (profile_query_key_is_centres(key))
+            consider(candidates, label->name);
+    }
+    for (uint32_t i = 0; i < whole->bands.count; i++)
+        if (band_text(whole, &whole->bands.items[i], key, &text)) consider(candidates, text);
+}
+
+static void add_candidate(Buffer *problem, Text text) {
+    enum { LONGEST = 80 };
+    bool whole = text.length <= LONGEST;
+    buffer_printf(problem, whole ? "`%.*s`" : "`%.*s...`", whole ? (int)text.length : LONGEST,
+                  text.bytes);
+}
+
+void condition_add_nearest(const Profile *whole, const ProfileCondition *condition,
+                           Buffer *problem) {
+    Candidates candidates = {.wanted = condition->pattern};
+    Text *wanted = &candidates.wanted;
+    while (wanted->length > 0 && wanted->bytes[wanted->length - 1] == '*') wanted->length--;
+    collect_candidates(whole, condition->key, &candidates);
+    if (candidates.count > 0 && candidates.distance <= wanted->length / 3 + 1) {
+        buffer_string(problem, "; the nearest is ");
+        add_candidate(problem, candidates.best);
+    } else if (candidates.count > 0) {
+        uint32_t listed = candidates.count < LISTED ? candidates.count : LISTED;
+        for (uint32_t i = 0; i < listed; i++) {
+            buffer_string(problem, i == 0 ? "; there are " : ", ");
+            add_candidate(problem, candidates.first[i]);
+        }
+        if (candidates.count > listed)
+            buffer_printf(problem, " and %u more", candidates.count - listed);
+    }
+    map_release(&candidates.seen);
+}
+
+bool condition_fits_something(const Profile *whole, const ProfileCondition *condition) {
+    bool any = false;
+    VECTOR(bool) matches = {0};
+    for (uint32_t i = 0; i < whole->contexts.count; i++) vector_push(&matches, false);
+    if (profile_query_key_is_centres(condition->key))
+        condition_match_contexts(whole, condition, matches.items);
+    for (uint32_t i = 0; i < matches.count; i++) any |= matches.items[i] != condition->negated;
+    for (uint32_t i = 0; i < whole->bands.count; i++)
+        any |= condition_matches_band(whole, &whole->bands.items[i], condition, matches.items) !=
+               condition->negated;
+    vector_release(&matches);
+    return any;
+}
+
+bool conditions_are_known(const Profile *whole, const ProfileQuery *query, Buffer *problem) {
+    for (uint32_t i = 0; i < query->conditions.count; i++) {
+        Text key = query->conditions.items[i].key;
+        bool known = profile_query_key_is_centres(key);
+        for (uint32_t j = 0; j < whole->dimensions.count && !known; j++)
+            known = condition_is_known_to(whole, j, key);
+        if (known) continue;
+        buffer_printf(problem, "there is no key %.*s here; there are module, centre, file, within",
+                      TEXT_ARGS(key));
+        for (uint32_t j = 0; j < whole->dimensions.count; j++) {
+            Text other = condition_dimension_key(&whole->dimensions.items[j]);
+            if (profile_query_key_is_centres(other) ||
+                other.length < whole->dimensions.items[j].key.length)
+                continue;
+            buffer_printf(problem, ", %.*s", TEXT_ARGS(other));
+        }
+        return false;
+    }
+    return true;
+}

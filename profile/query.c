@@ -1,0 +1,224 @@
+/* What a part is, from the words that the user gave. */
+#include "profile/conditions.h"
+
+enum { LISTED = 6 }; /* markers in a message */
+
+void profile_query_init(ProfileQuery *query) {
+    *query = (ProfileQuery){0};
+    arena_init(&query->arena);
+}
+
+void profile_query_release(ProfileQuery *query) {
+    vector_release(&query->conditions);
+    arena_release(&query->arena);
+}
+
+bool profile_query_is_all(const ProfileQuery *query) {
+    return query->conditions.count == 0 && !query->has_from && !query->has_to;
+}
+
+bool profile_query_key_is_centres(Text key) {
+    return text_equal(key, TEXT("module")) || text_equal(key, TEXT("centre")) ||
+           text_equal(key, TEXT("file")) || text_equal(key, TEXT("within"));
+}
+
+/* ---- patterns ---- */
+
+/* After a mismatch, the last star takes one byte more: no recursion. */
+bool profile_pattern_matches(Text pattern, Text text) {
+    size_t p = 0, t = 0, behind_star = SIZE_MAX, star_end = 0;
+    while (t < text.length) {
+        if (p < pattern.length && pattern.bytes[p] == '*') {
+            behind_star = ++p;
+            star_end = t;
+            continue;
+        }
+        size_t literal = p + 1 < pattern.length && pattern.bytes[p] == '\\' ? p + 1 : p;
+        if (literal < pattern.length && pattern.bytes[literal] == text.bytes[t]) {
+            p = literal + 1;
+            t++;
+        } else if (behind_star == SIZE_MAX) {
+            return false;
+        } else {
+            p = behind_star;
+            t = ++star_end;
+        }
+    }
+    while (p < pattern.length && pattern.bytes[p] == '*') p++;
+    return p == pattern.length;
+}
+
+/* ---- conditions ---- */
+
+static Text trim(Text text) {
+    while (text.length > 0 && *text.bytes == ' ') text = (Text){text.bytes + 1, text.length - 1};
+    while (text.length > 0 && text.bytes[text.length - 1] == ' ') text.length--;
+    return text;
+}
+
+static bool add_condition(ProfileQuery *query, Text text, Buffer *problem) {
+    size_t equals = 0;
+    while (equals < text.length && text.bytes[equals] != '=') equals++;
+    bool negated = equals > 0 && equals < text.length && text.bytes[equals - 1] == '!';
+    Text key = trim((Text){text.bytes, equals - negated});
+    if (equals == text.length || key.length == 0) {
+        buffer_string(problem, "a condition is KEY=PATTERN or KEY!=PATTERN, such as module=Main");
+        return false;
+    }
+    Text pattern = trim((Text){text.bytes + equals + 1, text.length - equals - 1});
+    vector_push(&query->conditions, (ProfileCondition){text_copy(&query->arena, key),
+                                                       text_copy(&query->arena, pattern), negated});
+    return true;
+}
+
+bool profile_query_where(ProfileQuery *query, Text conditions, Buffer *problem) {
+    size_t start = 0;
+    for (size_t i = 0; i <= conditions.length; i++) {
+        if (i + 1 < conditions.length && conditions.bytes[i] == '\\') {
+            i++;
+            continue;
+        }
+        if (i < conditions.length && conditions.bytes[i] != ',') continue;
+        Text condition = {conditions.bytes + start, i - start};
+        if (!add_condition(query, condition, problem)) return false;
+        start = i + 1;
+    }
+    return true;
+}
+
+/* ---- times ---- */
+
+void profile_add_seconds(Buffer *out, uint64_t nanoseconds) {
+    uint64_t microseconds = nanoseconds / 1000 + (nanoseconds % 1000 >= 500);
+    uint64_t milliseconds = nanoseconds / 1000000 + (nanoseconds % 1000000 >= 500000);
+    if (microseconds < 1000000)
+        buffer_printf(out, "0.%06llu s", (unsigned long long)microseconds);
+    else
+        buffer_printf(out, "%llu.%03llu s", (unsigned long long)(milliseconds / 1000),
+                      (unsigned long long)(milliseconds % 1000));
+}
+
+/* `1.5s`: nanoseconds; false if it is no time, or too large */
+static bool parse_time(Text text, uint64_t *time) {
+    static const struct {
+        Text name;
+        uint64_t nanoseconds;
+    } units[] = {{{"", 0}, 1000000000},
+                 {{"s", 1}, 1000000000},
+                 {{"ms", 2}, 1000000},
+                 {{"us", 2}, 1000},
+                 {{"ns", 2}, 1}};
+    uint64_t number = 0, scale = 1;
+    size_t at = 0, digits = 0;
+    for (bool fraction = false; at < text.length; at++) {
+        char byte = text.bytes[at];
+        if (byte == '.' && !fraction) {
+            fraction = true;
+            continue;
+        }
+        if (byte < '0' || byte > '9') break;
+        digits++;
+        if (scale >= 1000000000) continue; /* finer than a nanosecond */
+        if (__builtin_mul_overflow(number, 10, &number) ||
+            __builtin_add_overflow(number, (uint64_t)(byte - '0'), &number))
+            return false;
+        if (fraction) scale *= 10;
+    }
+    Text unit = trim((Text){text.bytes + at, text.length - at});
+    for (size_t i = 0; digits > 0 && i < sizeof units / sizeof *units; i++) {
+        if (!text_equal(unit, units[i].name)) continue;
+        unsigned __int128 value = (unsigned __int128)number * units[i].nanoseconds / scale;
+        *time = (uint64_t)value;
+        return value <= UINT64_MAX;
+    }
+    return false;
+}
+
+/* The first marker that fits; the runtime's own moments after the program's. */
+static const ProfileMoment *find_moment(const Profile *profile, Text pattern, bool phases,
+                                        const uint64_t *after) {
+    for (uint32_t i = 0; i < profile->moments.count; i++) {
+        const ProfileMoment *moment = &profile->moments.items[i];
+        if ((moment->kind == PROFILE_PHASE) != phases) continue;
+        if (after && moment->time <= *after) continue;
+        if (text_equal(moment->text, pattern) || profile_pattern_matches(pattern, moment->text))
+            return moment;
+    }
+    return NULL;
+}
+
+static void add_marker(Buffer *problem, Text text) {
+    enum { LONGEST = 60 };
+    buffer_char(problem, '`');
+    buffer_text(problem, (Text){text.bytes, text.length < LONGEST ? text.length : LONGEST});
+    buffer_string(problem, text.length < LONGEST ? "`" : "...`");
+}
+
+/* Which markers there are: the nearest one first, then the others as they come. */
+static void list_markers(const Profile *profile, Text wanted, Buffer *problem) {
+    Map seen = {0};
+    uint32_t listed = 0, others = 0;
+    const ProfileMoment *nearest = NULL;
+    for (uint32_t i = 0; i < profile->moments.count; i++) {
+        const ProfileMoment *moment = &profile->moments.items[i];
+        if (moment->kind == PROFILE_PHASE) continue;
+        unsigned distance = text_distance(wanted, moment->text);
+        if (distance <= wanted.length / 2 &&
+            (!nearest || distance < text_distance(wanted, nearest->text)))
+            nearest = moment;
+    }
+    if (nearest) {
+        buffer_string(problem, "the nearest is ");
+        add_marker(problem, nearest->text);
+        buffer_string(problem, "; ");
+    }
+    for (uint32_t i = 0; i < profile->moments.count; i++) {
+        const ProfileMoment *moment = &profile->moments.items[i];
+        uint64_t *times = map_slot(&seen, text_hash(moment->text), 0);
+        if (moment->kind == PROFILE_PHASE || (*times)++ > 0) continue;
+        if (listed == LISTED) {
+            others++;
+            continue;
+        }
+        buffer_string(problem, listed++ == 0 ? "there are " : ", ");
+        add_marker(problem, moment->text);
+    }
+    if (others > 0) buffer_printf(problem, " and %u more", others);
+    if (listed == 0)
+        buffer_string(problem, "the program wrote no markers; a time is 1.5s, 200ms or a number "
+                               "of seconds");
+    map_release(&seen);
+}
+
+static bool find_time(ProfileQuery *query, const Profile *profile, Text time, const uint64_t *after,
+                      uint64_t *found, Text *marker, Buffer *problem) {
+    if (parse_time(time, found)) return true;
+    const ProfileMoment *moment = find_moment(profile, time, false, after);
+    if (!moment) moment = find_moment(profile, time, true, after);
+    if (moment) {
+        *found = moment->time;
+        *marker = text_copy(&query->arena, moment->text);
+        return true;
+    }
+    if (after &&
+        (find_moment(profile, time, false, NULL) || find_moment(profile, time, true, NULL))) {
+        buffer_string(problem, "such a marker comes before the beginning only, which is at ");
+        profile_add_seconds(problem, *after);
+        return false;
+    }
+    buffer_string(problem, "this is no time, and no marker has this text: ");
+    list_markers(profile, time, problem);
+    return false;
+}
+
+bool profile_query_from(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem) {
+    query->has_from =
+        find_time(query, profile, time, NULL, &query->from, &query->from_text, problem);
+    return query->has_from;
+}
+
+bool profile_query_to(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem) {
+    query->has_to = find_time(query, profile, time, query->has_from ? &query->from : NULL,
+                              &query->to, &query->to_text, problem);
+    return query->has_to;
+}

@@ -1,0 +1,62 @@
+/* A part of a profile: what a report is to be about.
+ *
+ *   ProfileQuery query;
+ *   Buffer problem = {0};
+ *   profile_query_init(&query);
+ *   if (!profile_query_where(&query, TEXT("module=Data.Map*"), &problem)) ... problem says why ...
+ *   if (!profile_query_from(&query, &profile, TEXT("loading done"), &problem)) ...
+ *   if (!profile_restrict(&profile, &query, &part, &problem)) ...
+ *   profile_query_release(&query);
+ *
+ * A condition is KEY=PATTERN or KEY!=PATTERN; a pattern may have `*`; before a `*` or a comma that
+ * is meant as it stands comes a `\`. Several conditions, separated by commas, must all hold. Keys
+ * of centres: module, centre, file, and `within` (some centre of the path has this name). A key
+ * that is a dimension's (closure, type, retainer, ...) is about its bands. Costs of contexts that
+ * do not fit are left out, their callers stay as the way to those that do. A dimension that knows
+ * nothing of a key is left out, and a loss says so.
+ *
+ * A time is `1.5s`, `200ms`, a number of seconds, or the text of a marker (or a pattern of it): the
+ * first one, for an end the first one behind the beginning. Between two times, censuses and moments
+ * are those in between; a metric whose samples have times (ticks) is counted anew; other metrics
+ * have no times: they are left out, and a loss says so. So is a dimension by another clock than the
+ * fact `clock`.
+ *
+ * Parts add up: what a condition takes and what its negation takes, and [a, b) and [b, c).
+ */
+#ifndef PROFILE_QUERY_H
+#define PROFILE_QUERY_H
+
+#include "profile/profile.h"
+
+typedef struct ProfileCondition {
+    Text key, pattern;
+    bool negated;
+} ProfileCondition;
+
+typedef struct ProfileQuery {
+    Arena arena;
+    VECTOR(ProfileCondition) conditions;
+    bool has_from, has_to;
+    uint64_t from, to;       /* nanoseconds; to is not in it */
+    Text from_text, to_text; /* the marker that it was; else empty */
+} ProfileQuery;
+
+void profile_query_init(ProfileQuery *query);
+void profile_query_release(ProfileQuery *query);
+bool profile_query_is_all(const ProfileQuery *query); /* no condition, no time */
+/* False: problem has a sentence that says what is wrong, and what there is. */
+bool profile_query_where(ProfileQuery *query, Text conditions, Buffer *problem);
+bool profile_query_from(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem);
+bool profile_query_to(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem);
+/* part: initialised and empty. It passes profile_validate. Facts: the profile's (those about
+ * totals, `reported.KEY`, aside: they are about the run as a whole, as are the collector's and the
+ * like), `restriction`, in words, and `whole.KEY`, the total of metric KEY in the whole profile.
+ * False if nothing fits, or a key is not known: problem says so. */
+bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile *part,
+                      Buffer *problem);
+
+bool profile_pattern_matches(Text pattern, Text text);
+/* the keys that conditions on centres have */
+bool profile_query_key_is_centres(Text key);
+
+#endif

@@ -1,0 +1,241 @@
+/* Many runs added up, files of one run joined, ticks beyond their limit. */
+#include "present/json.h"
+#include "readers/read.h"
+#include "tests/unit/profile_fixture.h"
+#include <stdio.h>
+
+static uint32_t add_centre(Profile *profile, const char *name, uint32_t ordinal, uint32_t line) {
+    ProfileLabel label = {
+        .kind = PROFILE_CENTRE, .module = TEXT("M"), .name = text_of(name), .ordinal = ordinal};
+    if (line > 0) label.place = (ProfilePlace){TEXT("M.hs"), line, 1, line, 9};
+    return profile_label(profile, label);
+}
+
+/* ---- runs ---- */
+
+enum { RUNS = 1000, CENTRES = 40 };
+
+/* Run `number` has its own subset of the centres, its own date, and figures that depend on it. */
+static void make_run(Profile *profile, uint32_t number) {
+    char text[32];
+    profile_init(profile);
+    profile_set_fact(profile, "program", TEXT("server"));
+    snprintf(text, sizeof text, "date %u", number);
+    profile_set_fact(profile, "date", text_of(text));
+    uint32_t bytes =
+        profile_add_metric(profile, (ProfileMetric){.key = TEXT("bytes"), .unit = TEXT("B")});
+    uint32_t ticks =
+        profile_add_metric(profile, (ProfileMetric){.key = TEXT("ticks"), .sampled = true});
+    uint32_t top = profile_context(profile, PROFILE_NONE,
+                                   profile_label(profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    uint64_t total = 0;
+    for (uint32_t i = 0; i < CENTRES; i++) {
+        if ((number + i) % 7 == 0) continue;
+        snprintf(text, sizeof text, "centre %u", i);
+        uint32_t context = profile_context(profile, top, add_centre(profile, text, 0, i + 1));
+        profile->metrics.items[bytes].values.items[context] = number * i;
+        total += (uint64_t)number * i;
+        profile_add_tick(profile,
+                         (ProfileTick){number, context, (uint16_t)ticks, (uint16_t)(1 + i)});
+        profile->metrics.items[ticks].samples += 1 + i;
+    }
+    profile_set_fact_number(profile, "reported.bytes", total);
+    profile_add_moment(profile, number, PROFILE_MARKER, text_of(text));
+}
+
+static void a_thousand_runs_add_up(void **state) {
+    (void)state;
+    Profile sum;
+    profile_init(&sum);
+    uint64_t bytes = 0, ticks = 0;
+    size_t texts = 0;
+    for (uint32_t i = 1; i <= RUNS; i++) {
+        Profile run;
+        make_run(&run, i);
+        bytes += profile_total(&run, 0);
+        ticks += profile_total(&run, 1);
+        assert_true(profile_add_run(&sum, &run));
+        profile_release(&run);
+        if (i == RUNS / 10) texts = sum.texts.arena.total;
+    }
+    assert_valid(&sum);
+    assert_int_equal(sum.labels.count, CENTRES + 1);
+    assert_int_equal(sum.contexts.count, CENTRES + 1);
+    assert_true(profile_total(&sum, 0) == bytes && profile_total(&sum, 1) == ticks);
+    assert_true(sum.metrics.items[1].samples == ticks);
+    assert_string_equal(profile_fact(&sum, "runs").bytes, "1000");
+    assert_int_equal(profile_fact(&sum, "date").length, 0);
+    assert_string_equal(profile_fact(&sum, "program").bytes, "server");
+    char text[32];
+    snprintf(text, sizeof text, "%llu", (unsigned long long)bytes);
+    assert_string_equal(profile_fact(&sum, "reported.bytes").bytes, text);
+    assert_int_equal(sum.ticks.count + sum.moments.count + sum.dimensions.count, 0);
+    /* memory follows the rows, but for two numbers a run */
+    assert_true(sum.texts.arena.total < texts + RUNS * 64);
+    profile_release(&sum);
+}
+
+/* (a + b) + c is a + (b + c), also where a part is a sum already; the order of labels aside. */
+static void sums_of_sums(void **state) {
+    (void)state;
+    Profile left, right, run;
+    profile_init(&left);
+    profile_init(&right);
+    for (uint32_t i = 1; i <= 3; i++) {
+        make_run(&run, i);
+        assert_true(profile_add_run(&left, &run));
+        if (i > 1) assert_true(profile_add_run(&right, &run));
+        profile_release(&run);
+    }
+    make_run(&run, 1);
+    assert_true(profile_add_run(&right, &run));
+    profile_release(&run);
+    make_run(&run, 4);
+    assert_true(profile_add_run(&run, &left)); /* one that was no sum begins as one run */
+    assert_string_equal(profile_fact(&run, "runs").bytes, "4");
+    for (uint32_t i = 0; i < 2; i++)
+        assert_true(profile_total(&left, i) == profile_total(&right, i));
+    assert_string_equal(profile_fact(&left, "runs").bytes, profile_fact(&right, "runs").bytes);
+    profile_set_fact(&right, "program", TEXT("client"));
+    uint64_t before = profile_total(&left, 0);
+    assert_false(profile_add_run(&left, &right));
+    assert_true(profile_total(&left, 0) == before);
+    profile_release(&run);
+    profile_release(&left);
+    profile_release(&right);
+}
+
+static void what_does_not_add_up_is_left_out(void **state) {
+    (void)state;
+    Profile sum, run;
+    profile_init(&sum);
+    make_run(&run, 3);
+    assert_true(profile_add_run(&sum, &run));
+    profile_release(&run);
+    make_run(&run, 4);
+    uint32_t rounded =
+        profile_add_metric(&run, (ProfileMetric){.key = TEXT("time-permille"), .rounded = true});
+    uint32_t large = profile_add_metric(&run, (ProfileMetric){.key = TEXT("large")});
+    run.metrics.items[rounded].values.items[0] = 1000;
+    run.metrics.items[large].values.items[0] = UINT64_MAX;
+    for (uint32_t i = 0; i < 2; i++) assert_true(profile_add_run(&sum, &run));
+    assert_valid(&sum);
+    assert_int_equal(profile_find_metric(&sum, TEXT("time-permille")), PROFILE_NONE);
+    assert_true(profile_total(&sum, profile_find_metric(&sum, TEXT("large"))) == UINT64_MAX);
+    assert_true(sum.losses.count >= 3);
+    profile_release(&run);
+    profile_release(&sum);
+}
+
+/* Note [Places tell namesakes apart] */
+static void namesakes_are_matched_by_place(void **state) {
+    (void)state;
+    Profile into, from;
+    profile_init(&into);
+    profile_init(&from);
+    /* a .prof has the second `show` only, an eventlog both, and a third */
+    uint32_t ticks = profile_add_metric(&into, (ProfileMetric){.key = TEXT("ticks")});
+    uint32_t bytes = profile_add_metric(&from, (ProfileMetric){.key = TEXT("bytes")});
+    uint32_t top = profile_context(&into, PROFILE_NONE,
+                                   profile_label(&into, (ProfileLabel){.kind = PROFILE_MAIN}));
+    uint32_t second = profile_context(&into, top, add_centre(&into, "show", 0, 20));
+    into.metrics.items[ticks].values.items[second] = 7;
+    top = profile_context(&from, PROFILE_NONE,
+                          profile_label(&from, (ProfileLabel){.kind = PROFILE_MAIN}));
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t label = add_centre(&from, "show", i, 10 * (i + 1));
+        from.metrics.items[bytes].values.items[profile_context(&from, top, label)] = 100 + i;
+    }
+    profile_merge_into(&into, &from);
+    profile_merge_into(&into, &from); /* once more is no more */
+    assert_valid(&into);
+    assert_int_equal(into.labels.count, 4);
+    assert_int_equal(
+        into.metrics.items[profile_find_metric(&into, TEXT("bytes"))].values.items[second], 101);
+    /* without places the ordinals are all there is */
+    uint32_t labels = into.labels.count;
+    Profile bare;
+    profile_init(&bare);
+    add_centre(&bare, "show", 1, 0);
+    profile_merge_into(&into, &bare);
+    assert_int_equal(into.labels.count, labels);
+    profile_release(&bare);
+    profile_release(&into);
+    profile_release(&from);
+}
+
+/* ---- ticks ---- */
+
+static void read_back(const Profile *profile, Profile *again) {
+    Buffer json = {0}, second = {0};
+    Diagnostics diags;
+    diags_init(&diags);
+    profile_init(again);
+    present_json(profile, &json);
+    assert_true(profile_read(again, buffer_as_text(&json), TEXT("it"), &diags));
+    present_json(again, &second);
+    assert_string_equal(buffer_as_string(&json), buffer_as_string(&second));
+    buffer_release(&json);
+    buffer_release(&second);
+    diags_release(&diags);
+}
+
+static void ticks_come_back(void **state) {
+    (void)state;
+    Profile profile, again;
+    make_run(&profile, 5);
+    uint32_t other = profile_add_metric(
+        &profile, (ProfileMetric){.key = TEXT("a \"key\""), .sampled = true, .rounded = true});
+    for (uint32_t i = 0; i < 1000; i++)
+        profile_add_tick(
+            &profile, (ProfileTick){1000 - i / 2 * 2, i % 9, (uint16_t)other, 1 + (i % 100 == 3)});
+    profile_sort_ticks(&profile);
+    assert_valid(&profile);
+    read_back(&profile, &again);
+    assert_int_equal(again.ticks.count, profile.ticks.count);
+    assert_memory_equal(again.ticks.items, profile.ticks.items,
+                        profile.ticks.count * sizeof(ProfileTick));
+    assert_true(again.metrics.items[other].rounded && !again.metrics.items[0].rounded);
+    again.ticks.items[7].weight++;
+    Arena arena;
+    ProfileProblems problems = {0};
+    arena_init(&arena);
+    assert_false(profile_validate(&again, &arena, &problems));
+    vector_release(&problems);
+    arena_release(&arena);
+    profile_release(&again);
+    profile_release(&profile);
+}
+
+static void too_many_ticks_lose_their_times(void **state) {
+    (void)state;
+    Profile profile, again;
+    make_run(&profile, 1);
+    uint32_t kept = profile.ticks.count, own = profile.metrics.count;
+    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("many"), .sampled = true});
+    for (uint32_t i = 0; i < PROFILE_TICK_LIMIT + 5; i++)
+        profile_add_tick(&profile, (ProfileTick){i, i % 9, (uint16_t)own, 1});
+    profile_sort_ticks(&profile);
+    assert_valid(&profile);
+    assert_int_equal(profile.ticks.count, kept);
+    assert_true(profile_total(&profile, own) == PROFILE_TICK_LIMIT + 5);
+    assert_true(profile_fact(&profile, "untimed.many").length > 0);
+    read_back(&profile, &again);
+    profile_merge_into(&again, &profile);
+    assert_valid(&again);
+    assert_int_equal(again.ticks.count, kept);
+    profile_release(&again);
+    profile_release(&profile);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_thousand_runs_add_up),
+        cmocka_unit_test(sums_of_sums),
+        cmocka_unit_test(what_does_not_add_up_is_left_out),
+        cmocka_unit_test(namesakes_are_matched_by_place),
+        cmocka_unit_test(ticks_come_back),
+        cmocka_unit_test(too_many_ticks_lose_their_times),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
