@@ -1,4 +1,4 @@
-#include "analyse/findings.h"
+#include "analyse/findings_internal.h"
 #include "base/fail.h"
 
 const char *finding_key(FindingKind kind) {
@@ -11,25 +11,31 @@ const char *finding_key(FindingKind kind) {
     return keys[kind];
 }
 
-/* part / whole >= percent / 100, without overflow */
-static bool at_least_percent(uint64_t part, uint64_t whole, unsigned percent) {
+/* ---- what the parts share ---- */
+
+bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent) {
     return whole > 0 && (unsigned __int128)part * 100 >= (unsigned __int128)whole * percent;
 }
 
-static Finding finding(const Rollup *rollup, FindingKind kind, uint32_t metric) {
+Finding finding_new(const Rollup *rollup, FindingKind kind, uint32_t metric) {
     Finding made = {.kind = kind,
                     .metric = metric,
                     .label = PROFILE_NONE,
+                    .second = PROFILE_NONE,
                     .context = PROFILE_NONE,
-                    .caller = PROFILE_NONE};
+                    .caller = PROFILE_NONE,
+                    .dimension = PROFILE_NONE,
+                    .band = PROFILE_NONE};
     if (metric != PROFILE_NONE) made.total = rollup_total(rollup, metric);
     for (uint32_t i = 0; i < FINDING_LABELS; i++) made.labels[i] = PROFILE_NONE;
     return made;
 }
 
-/* ---- the run as a whole ---- */
+void finding_add_part(Finding *finding, FindingPart part) {
+    if (finding->part_count < FINDING_PARTS) finding->parts[finding->part_count++] = part;
+}
 
-static bool text_number(Text text, uint64_t *number) {
+bool finding_number(Text text, uint64_t *number) {
     *number = 0;
     for (size_t i = 0; i < text.length; i++) {
         if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
@@ -40,17 +46,61 @@ static bool text_number(Text text, uint64_t *number) {
     return text.length > 0;
 }
 
+bool finding_number_fact(const Profile *profile, const char *key, uint64_t *number) {
+    return finding_number(profile_fact(profile, key), number);
+}
+
+bool finding_facts_hold(const Profile *profile) {
+    return profile_fact(profile, "restriction").length == 0 &&
+           profile_fact(profile, "runs").length == 0;
+}
+
+bool finding_is_key(Text key, Text wanted) {
+    return text_starts_with(key, wanted) &&
+           (key.length == wanted.length || key.bytes[wanted.length] == '@');
+}
+
+bool finding_is_of_ghc(const Profile *profile) {
+    Text format = profile_fact(profile, "format");
+    return text_starts_with(format, TEXT("ghc-")) || text_starts_with(format, TEXT("hp"));
+}
+
+uint32_t finding_largest_label(const Rollup *rollup, uint32_t metric, uint32_t but) {
+    const Profile *profile = rollup->profile;
+    uint32_t best = PROFILE_NONE;
+    uint64_t most = 0;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        uint64_t own = rollup_own(rollup, metric, i);
+        ProfileLabelKind kind = profile->labels.items[i].kind;
+        if (kind == PROFILE_MAIN || profile_label_is_runtime(kind) || own <= most || i == but)
+            continue;
+        best = i;
+        most = own;
+    }
+    return best;
+}
+
+uint64_t finding_runtime_cost(const Rollup *rollup, uint32_t metric) {
+    uint64_t cost = 0;
+    for (uint32_t i = 0; i < rollup->profile->labels.count; i++)
+        if (profile_label_is_runtime(rollup->profile->labels.items[i].kind))
+            cost += rollup_own(rollup, metric, i);
+    return cost;
+}
+
+/* ---- the run as a whole ---- */
+
 static void find_end(const Rollup *rollup, Findings *findings) {
     Text end = profile_fact(rollup->profile, "end");
     if (end.length > 0 && !text_equal(end, TEXT("value")) && !text_equal(end, TEXT("exit")))
-        vector_push(findings, finding(rollup, FINDING_ENDED_EARLY, PROFILE_NONE));
+        vector_push(findings, finding_new(rollup, FINDING_ENDED_EARLY, PROFILE_NONE));
 }
 
 static void find_overflow(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_OVERFLOW) continue;
-        Finding found = finding(rollup, FINDING_OVERFLOW, metric);
+        Finding found = finding_new(rollup, FINDING_OVERFLOW, metric);
         found.label = i;
         found.amount = rollup_inherited(rollup, metric, i);
         found.count = profile->contexts.count;
@@ -58,18 +108,28 @@ static void find_overflow(const Rollup *rollup, uint32_t metric, Findings *findi
     }
 }
 
+/* Did some file state this total? Then what another one states is told by TOTALS. */
+static bool is_stated(const Profile *profile, Text key, uint64_t total) {
+    uint64_t reported;
+    for (uint32_t i = 0; i < profile->facts.count; i++)
+        if (finding_is_key(profile->facts.items[i].key, key) &&
+            finding_number(profile->facts.items[i].value, &reported) && reported == total)
+            return true;
+    return false;
+}
+
 static void find_disagreements(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     Buffer key = {0};
-    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+    for (uint32_t i = 0; i < profile->metrics.count && finding_facts_hold(profile); i++) {
         uint64_t reported;
         buffer_clear(&key);
         buffer_string(&key, "reported.");
         buffer_text(&key, profile->metrics.items[i].key);
-        if (!text_number(profile_fact_text(profile, buffer_as_text(&key)), &reported) ||
-            reported == rollup_total(rollup, i))
+        if (!finding_number(profile_fact_text(profile, buffer_as_text(&key)), &reported) ||
+            is_stated(profile, buffer_as_text(&key), rollup_total(rollup, i)))
             continue;
-        Finding found = finding(rollup, FINDING_DISAGREES, i);
+        Finding found = finding_new(rollup, FINDING_DISAGREES, i);
         found.amount = found.total;
         found.total = reported;
         vector_push(findings, found);
@@ -79,37 +139,21 @@ static void find_disagreements(const Rollup *rollup, Findings *findings) {
 
 /* ---- who has most ---- */
 
-/* the label with the largest own cost, MAIN and the runtime system's aside; PROFILE_NONE if there
- * is none */
-static uint32_t largest_label(const Rollup *rollup, uint32_t metric) {
-    const Profile *profile = rollup->profile;
-    uint32_t best = PROFILE_NONE;
-    uint64_t most = 0;
-    for (uint32_t i = 0; i < profile->labels.count; i++) {
-        uint64_t own = rollup_own(rollup, metric, i);
-        ProfileLabelKind kind = profile->labels.items[i].kind;
-        if (kind == PROFILE_MAIN || profile_label_is_runtime(kind) || own <= most) continue;
-        best = i;
-        most = own;
-    }
-    return best;
-}
-
 static void find_most(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_MAIN) continue;
-        Finding found = finding(rollup, FINDING_MAIN_MOST, metric);
+        Finding found = finding_new(rollup, FINDING_MAIN_MOST, metric);
         found.label = i;
         found.amount = rollup_own(rollup, metric, i);
-        if (at_least_percent(found.amount, found.total, 50)) vector_push(findings, found);
+        if (finding_at_least_percent(found.amount, found.total, 50)) vector_push(findings, found);
     }
-    uint32_t label = largest_label(rollup, metric);
+    uint32_t label = finding_largest_label(rollup, metric, PROFILE_NONE);
     if (label == PROFILE_NONE) return;
-    Finding found = finding(rollup, FINDING_MOST, metric);
+    Finding found = finding_new(rollup, FINDING_MOST, metric);
     found.label = label;
     found.amount = rollup_own(rollup, metric, label);
-    if (at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
+    if (finding_at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
 }
 
 static uint32_t largest_sibling(const Rollup *rollup, uint32_t metric, uint32_t first) {
@@ -123,7 +167,7 @@ static uint32_t largest_sibling(const Rollup *rollup, uint32_t metric, uint32_t 
 
 /* Down from the root as long as more than half of the total is below: there is one such path. */
 static void find_path(const Rollup *rollup, uint32_t metric, Findings *findings) {
-    Finding found = finding(rollup, FINDING_PATH, metric);
+    Finding found = finding_new(rollup, FINDING_PATH, metric);
     uint32_t depth = 0;
     for (uint32_t next = rollup->first_root;; depth++) {
         next = largest_sibling(rollup, metric, next);
@@ -159,13 +203,41 @@ static void add_caller(const Rollup *rollup, Finding *found) {
     }
 }
 
-static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findings) {
+/* keeps the labels with most entries, in that order */
+static void add_cheap(Finding *cheap, const Rollup *rollup, uint32_t entries, uint32_t label) {
+    uint32_t at = cheap->count < FINDING_LABELS ? cheap->count : FINDING_LABELS;
+    uint64_t entered = rollup_own(rollup, entries, label);
+    cheap->count++;
+    for (; at > 0 && rollup_own(rollup, entries, cheap->labels[at - 1]) < entered; at--)
+        if (at < FINDING_LABELS) cheap->labels[at] = cheap->labels[at - 1];
+    if (at < FINDING_LABELS) cheap->labels[at] = label;
+}
+
+static uint32_t entries_metric(const Profile *profile) {
+    return profile->edge_metric != PROFILE_NONE ? profile->edge_metric
+                                                : profile_find_metric(profile, TEXT("entries"));
+}
+
+/* Entered often, and with little of the cost: a tenth of the entries and less than a hundredth of
+ * the cost, or, in a program of GHC's, most entries and less than half of that share of the cost.
+ */
+static bool is_cheap(const Rollup *rollup, uint32_t entries, uint32_t metric, uint32_t label) {
     enum { OFTEN = 1000 };
+    uint64_t entered = rollup_own(rollup, entries, label);
+    uint64_t share = per_ten_thousand(entered, rollup_total(rollup, entries));
+    uint64_t cost =
+        per_ten_thousand(rollup_own(rollup, metric, label), rollup_total(rollup, metric));
+    if (entered < OFTEN) return false;
+    return (share >= 1000 && cost < 100) ||
+           (share >= 5000 && cost < share / 2 && finding_is_of_ghc(rollup->profile));
+}
+
+static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
-    uint32_t entries = profile->edge_metric;
+    uint32_t entries = entries_metric(profile);
     if (entries == PROFILE_NONE || rollup_total(rollup, entries) == 0) return;
-    Finding most = finding(rollup, FINDING_ENTERED_MOST, metric);
-    Finding cheap = finding(rollup, FINDING_OFTEN_CHEAP, metric);
+    Finding most = finding_new(rollup, FINDING_ENTERED_MOST, metric);
+    Finding cheap = finding_new(rollup, FINDING_OFTEN_CHEAP, metric);
     most.all_entries = cheap.all_entries = rollup_total(rollup, entries);
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         uint64_t entered = rollup_own(rollup, entries, i);
@@ -173,21 +245,18 @@ static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findin
         if (entered > most.entries) {
             most.label = i;
             most.entries = entered;
-            most.amount = rollup_own(rollup, metric, i);
         }
-        uint64_t share = per_ten_thousand(entered, most.all_entries);
-        uint64_t cost_share = per_ten_thousand(rollup_own(rollup, metric, i), cheap.total);
-        if (entered >= OFTEN && entered > cheap.entries && share >= 1000 && cost_share < 100) {
-            cheap.label = i;
-            cheap.entries = entered;
-            cheap.amount = rollup_own(rollup, metric, i);
-        }
+        if (is_cheap(rollup, entries, metric, i)) add_cheap(&cheap, rollup, entries, i);
     }
+    cheap.label = cheap.labels[0];
     if (most.entries > 1 && most.label != cheap.label) {
+        most.amount = rollup_own(rollup, metric, most.label);
         add_caller(rollup, &most);
         vector_push(findings, most);
     }
     if (cheap.label != PROFILE_NONE && metric != entries && cheap.total > 0) {
+        cheap.entries = rollup_own(rollup, entries, cheap.label);
+        cheap.amount = rollup_own(rollup, metric, cheap.label);
         add_caller(rollup, &cheap);
         vector_push(findings, cheap);
     }
@@ -204,21 +273,32 @@ static bool said_already(const Findings *findings, const Finding *found) {
     return false;
 }
 
+/* What is below `main` is not the constants': GHC makes `main` a constant like others. */
+static uint64_t without_main(const Rollup *rollup, uint32_t metric, uint32_t root) {
+    uint64_t cost = rollup_context_inherited(rollup, metric, root);
+    for (uint32_t i = rollup->first_child[root]; i != PROFILE_NONE; i = rollup->next_sibling[i]) {
+        const ProfileLabel *label = &rollup->profile->labels.items[rollup_label(rollup, i)];
+        if (text_equal(label->name, TEXT("main")))
+            cost -= rollup_context_inherited(rollup, metric, i);
+    }
+    return cost;
+}
+
 static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind kind,
                        FindingKind finding_kind, Findings *findings) {
     const Profile *profile = rollup->profile;
-    Finding found = finding(rollup, finding_kind, metric);
+    Finding found = finding_new(rollup, finding_kind, metric);
     for (uint32_t i = rollup->first_root; i != PROFILE_NONE; i = rollup->next_sibling[i]) {
         uint32_t label = rollup_label(rollup, i);
         if (profile->labels.items[label].kind != kind) continue;
-        uint64_t inherited = rollup_context_inherited(rollup, metric, i);
+        uint64_t cost = without_main(rollup, metric, i);
         found.count++;
-        found.amount += inherited;
-        if (inherited <= found.largest) continue;
+        found.amount += cost;
+        if (cost <= found.largest) continue;
         found.label = label;
-        found.largest = inherited;
+        found.largest = cost;
     }
-    if (found.amount > 0 && at_least_percent(found.amount, found.total, 1) &&
+    if (found.amount > 0 && finding_at_least_percent(found.amount, found.total, 1) &&
         !said_already(findings, &found))
         vector_push(findings, found);
 }
@@ -227,17 +307,58 @@ static void find_runtime(const Rollup *rollup, uint32_t metric, Findings *findin
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (!profile_label_is_runtime(profile->labels.items[i].kind)) continue;
-        Finding found = finding(rollup, FINDING_RUNTIME, metric);
+        Finding found = finding_new(rollup, FINDING_RUNTIME, metric);
         found.label = i;
         found.amount = rollup_own(rollup, metric, i);
-        if (at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
+        if (finding_at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
     }
+}
+
+static uint64_t kind_cost(const Rollup *rollup, uint32_t metric, ProfileLabelKind kind) {
+    uint64_t cost = 0;
+    for (uint32_t i = 0; i < rollup->profile->labels.count; i++)
+        if (rollup->profile->labels.items[i].kind == kind) cost += rollup_own(rollup, metric, i);
+    return cost;
+}
+
+/* Labels that are no centres, kinds that no other finding told about: one part for each kind. */
+static void find_small_labels(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    Finding found = finding_new(rollup, FINDING_SMALL_LABELS, metric);
+    bool told[PROFILE_LABEL_KIND_COUNT] = {[PROFILE_CENTRE] = true, [PROFILE_OVERFLOW] = true};
+    for (uint32_t i = 0; i < findings->count; i++) {
+        FindingKind kind = findings->items[i].kind;
+        if (kind == FINDING_MAIN_MOST || kind == FINDING_CAFS || kind == FINDING_DICTS ||
+            kind == FINDING_RUNTIME)
+            told[profile->labels.items[findings->items[i].label].kind] = true;
+    }
+    for (int kind = 0; kind < PROFILE_LABEL_KIND_COUNT; kind++) {
+        FindingPart part = {.what = PROFILE_NONE, .metric = metric};
+        for (uint32_t i = 0; i < profile->labels.count && !told[kind]; i++) {
+            if ((int)profile->labels.items[i].kind != kind) continue;
+            bool used = false;
+            for (uint32_t m = 0; m < profile->metrics.count && !used; m++)
+                used = rollup_inherited(rollup, m, i) != 0;
+            if (!used) continue;
+            part.number++;
+            if (part.what == PROFILE_NONE) part.what = i;
+        }
+        if (part.number == 0) continue;
+        part.amount = kind_cost(rollup, metric, (ProfileLabelKind)kind);
+        /* what has nothing of this cost is told by one that it has */
+        for (uint32_t m = 0; m < profile->metrics.count && part.amount == 0; m++) {
+            part.amount = kind_cost(rollup, m, (ProfileLabelKind)kind);
+            part.metric = part.amount > 0 ? m : metric;
+        }
+        finding_add_part(&found, part);
+    }
+    if (found.part_count > 0) vector_push(findings, found);
 }
 
 static void find_never_entered(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     if (profile->edge_metric == PROFILE_NONE) return;
-    Finding found = finding(rollup, FINDING_NEVER_ENTERED, profile->edge_metric);
+    Finding found = finding_new(rollup, FINDING_NEVER_ENTERED, profile->edge_metric);
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_CENTRE) continue;
         found.of++;
@@ -251,25 +372,36 @@ static void find_never_entered(const Rollup *rollup, Findings *findings) {
     if (found.count > 0) vector_push(findings, found);
 }
 
-void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings) {
-    find_end(rollup, findings);
-    if (metric == PROFILE_NONE) {
-        vector_push(findings, finding(rollup, FINDING_NOTHING, metric));
-        return;
-    }
-    find_overflow(rollup, metric, findings);
-    find_disagreements(rollup, findings);
-    if (text_equal(profile_fact(rollup->profile, "attribution"), TEXT("off"))) {
-        vector_push(findings, finding(rollup, FINDING_ATTRIBUTION_OFF, metric));
-        return;
-    }
+static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *findings) {
     if (rollup_total(rollup, metric) == 0)
-        vector_push(findings, finding(rollup, FINDING_NOTHING, metric));
+        vector_push(findings, finding_new(rollup, FINDING_NOTHING, metric));
+    findings_of_samples(rollup, metric, findings);
     find_most(rollup, metric, findings);
     find_path(rollup, metric, findings);
     find_entries(rollup, metric, findings);
     find_roots(rollup, metric, PROFILE_CAF, FINDING_CAFS, findings);
     find_roots(rollup, metric, PROFILE_DICT, FINDING_DICTS, findings);
     find_runtime(rollup, metric, findings);
+    if (finding_is_of_ghc(rollup->profile)) find_small_labels(rollup, metric, findings);
+    findings_of_ticks(rollup, findings);
     find_never_entered(rollup, findings);
+}
+
+void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    uint32_t before = findings->count;
+    find_end(rollup, findings);
+    if (metric != PROFILE_NONE) {
+        find_overflow(rollup, metric, findings);
+        find_disagreements(rollup, findings);
+        if (text_equal(profile_fact(profile, "attribution"), TEXT("off")))
+            vector_push(findings, finding_new(rollup, FINDING_ATTRIBUTION_OFF, metric));
+        else
+            findings_of_metric(rollup, metric, findings);
+    }
+    findings_of_heap(rollup, findings);
+    findings_of_memory(rollup, findings);
+    findings_of_totals(rollup, findings);
+    if (findings->count == before && profile->dimensions.count == 0)
+        vector_push(findings, finding_new(rollup, FINDING_NOTHING, metric));
 }

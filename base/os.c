@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/auxv.h>
 #include <sys/ioctl.h>
 #include <sys/mman.h>
 #include <sys/resource.h>
@@ -250,22 +251,83 @@ static bool refuse(const char **reason, int64_t negative_errno) {
     return false;
 }
 
-bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason) {
-    bool standard_input = strcmp(path, "-") == 0;
-    int64_t descriptor = standard_input ? 0 : os_open(path, 0);
-    if (descriptor < 0) return refuse(reason, descriptor);
+static bool read_whole(int descriptor, size_t limit, Buffer *into, const char **reason) {
     size_t total = 0;
     int64_t count;
     char piece[1 << 15];
-    while ((count = os_read((int)descriptor, piece, sizeof piece)) > 0) {
+    while ((count = os_read(descriptor, piece, sizeof piece)) > 0) {
         if ((size_t)count > limit - total) break;
         total += (size_t)count;
         buffer_add(into, piece, (size_t)count);
     }
-    if (!standard_input) os_close((int)descriptor);
     if (count < 0) return refuse(reason, count);
     if (count > 0) *reason = "it is larger than assay reads";
     return count == 0;
+}
+
+bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason) {
+    bool standard_input = strcmp(path, "-") == 0;
+    int64_t descriptor = standard_input ? 0 : os_open(path, 0);
+    if (descriptor < 0) return refuse(reason, descriptor);
+    bool read = read_whole((int)descriptor, limit, into, reason);
+    if (!standard_input) os_close((int)descriptor);
+    return read;
+}
+
+/* Does a path lead out of its folder by its own words? */
+static bool leads_out(const char *path) {
+    int depth = 0;
+    if (path[0] == '/') return true;
+    while (*path != '\0') {
+        size_t length = strcspn(path, "/");
+        if (length == 2 && path[0] == '.' && path[1] == '.')
+            depth--;
+        else if (length > 0 && !(length == 1 && path[0] == '.'))
+            depth++;
+        if (depth < 0) return true;
+        path += length + (path[length] == '/');
+    }
+    return false;
+}
+
+bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, const char **reason) {
+    static const char outside[] = "it is not below the folder that sources are read from";
+    char *root = realpath(folder, NULL), *found = NULL;
+    if (!root) {
+        *reason = "the folder that sources are read from is not there";
+        return false;
+    }
+    Buffer joined = {0};
+    buffer_printf(&joined, path[0] == '/' ? "%s%s" : "%s/%s", path[0] == '/' ? "" : root, path);
+    found = realpath(joined.bytes, NULL);
+    int failure = errno;
+    size_t length = strcmp(root, "/") == 0 ? 0 : strlen(root);
+    bool below = found && strncmp(found, root, length) == 0 && found[length] == '/';
+    if (below)
+        buffer_string(resolved, found);
+    else if (found || leads_out(path))
+        *reason = outside;
+    else
+        refuse(reason, -failure);
+    buffer_release(&joined);
+    free(found);
+    free(root);
+    return below;
+}
+
+bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason) {
+    struct stat before, after;
+    *reason = "it is no regular file";
+    if (lstat(path, &before) != 0) return refuse(reason, -errno);
+    if (!S_ISREG(before.st_mode)) return false;
+    int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY);
+    if (descriptor < 0) return refuse(reason, -errno);
+    /* the same file as before, whoever renames meanwhile */
+    bool same = fstat(descriptor, &after) == 0 && S_ISREG(after.st_mode) &&
+                after.st_dev == before.st_dev && after.st_ino == before.st_ino;
+    bool read = same && read_whole(descriptor, limit, into, reason);
+    os_close(descriptor);
+    return read;
 }
 
 static bool write_and_close(int descriptor, Text contents, const char **reason) {
@@ -317,6 +379,10 @@ const char *os_environment(const char *name) { return getenv(name); }
 bool os_program_folder(Buffer *into) {
     char path[PATH_MAX];
     ssize_t length = readlink("/proc/self/exe", path, sizeof path);
+    if (length <= 0) { /* a bare root without /proc */
+        const char *executed = (const char *)getauxval(AT_EXECFN);
+        length = executed && realpath(executed, path) ? (ssize_t)strlen(path) : 0;
+    }
     while (length > 0 && path[length - 1] != '/') length--;
     if (length <= 0) return false;
     buffer_add(into, path, (size_t)length);

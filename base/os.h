@@ -43,6 +43,11 @@ bool os_read_file(const char *path, size_t limit, Buffer *into, const char **rea
 /* Writes a whole file by a temporary one beside it and a rename ("-": standard output). */
 bool os_write_file(const char *path, Text contents, const char **reason);
 bool os_is_file(const char *path);
+/* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that
+ * lies below the folder; else false, and a reason that does not tell whether it exists. */
+bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, const char **reason);
+/* As os_read_file, but a regular file only, and no link: a device or pipe is never opened. */
+bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */
 int64_t os_open(const char *path, int mode); /* 0 read, 1 write anew, 2 append, 3 read and write */
 const char *os_reason(int64_t failure);      /* "No such file or directory", of such an -errno */

@@ -26,16 +26,16 @@ static void name_at_level(const ProfileLabel *label, NameLevel level, Buffer *ou
 }
 
 /* Each round, every name that is there twice grows by a level. */
-void present_names_init(PresentNames *names, const Profile *profile) {
+static void name_from_level(PresentNames *names, const Profile *profile, NameLevel first) {
     uint32_t count = profile->labels.count;
     interner_init(&names->texts);
     names->labels = ARENA_ARRAY(&names->texts.arena, Text, (size_t)count + 1);
     Symbol *symbols = ARENA_ARRAY(&names->texts.arena, Symbol, (size_t)count + 1);
     Buffer name = {0};
     Map uses = {0};
-    for (NameLevel level = LEVEL_NAME; level <= LEVEL_ORDINAL; level++) {
+    for (NameLevel level = first; level <= LEVEL_ORDINAL; level++) {
         for (uint32_t i = 0; i < count; i++) {
-            if (level > LEVEL_NAME && map_get(&uses, symbols[i], 0) < 2) continue;
+            if (level > first && map_get(&uses, symbols[i], 0) < 2) continue;
             buffer_clear(&name);
             name_at_level(&profile->labels.items[i], level, &name);
             symbols[i] = intern(&names->texts, buffer_as_text(&name));
@@ -48,6 +48,14 @@ void present_names_init(PresentNames *names, const Profile *profile) {
     buffer_release(&name);
 }
 
+void present_names_init(PresentNames *names, const Profile *profile) {
+    name_from_level(names, profile, LEVEL_NAME);
+}
+
+void present_names_init_qualified(PresentNames *names, const Profile *profile) {
+    name_from_level(names, profile, LEVEL_MODULE);
+}
+
 void present_names_release(PresentNames *names) { interner_release(&names->texts); }
 
 void present_place(const ProfileLabel *label, Buffer *out) {
@@ -56,4 +64,44 @@ void present_place(const ProfileLabel *label, Buffer *out) {
     buffer_visible(out, place->file);
     buffer_printf(out, ":%u", place->line);
     if (place->column > 0) buffer_printf(out, ":%u", place->column);
+}
+
+/* the innermost centre first, as GHC writes it */
+static void add_path(const Profile *profile, uint32_t context, Buffer *out) {
+    Buffer label = {0};
+    bool first = true;
+    while (context != PROFILE_NONE) {
+        const ProfileContext *at = &profile->contexts.items[context];
+        const ProfileLabel *of = &profile->labels.items[at->label];
+        if (first || of->kind != PROFILE_MAIN) { /* all is below MAIN: that says nothing */
+            if (!first) buffer_char(out, '/');
+            buffer_clear(&label);
+            profile_label_text(of, &label);
+            buffer_visible(out, buffer_as_text(&label));
+        }
+        first = false;
+        context = at->parent;
+    }
+    buffer_release(&label);
+}
+
+void present_band_name(const Profile *profile, const ProfileBand *band, bool path, Buffer *out) {
+    if (path && band->context > 0) {
+        add_path(profile, band->context - 1, out);
+        return;
+    }
+    size_t start = out->length;
+    Text shown = band->detail.length > 0 ? band->detail : band->name; /* `0x42` says nothing */
+    buffer_visible(out, shown);
+    if (shown.length == 0) buffer_string(out, "(no name)");
+    Buffer number = {0};
+    buffer_printf(&number, "%u", band->number);
+    Text name = {out->bytes + start, out->length - start};
+    if (band->number > 0 && !text_equal(name, buffer_as_text(&number)))
+        buffer_printf(out, " (%u)", band->number);
+    buffer_release(&number);
+    if (band->place.line == 0) return;
+    buffer_char(out, ' ');
+    buffer_visible(out, band->place.file);
+    buffer_printf(out, ":%u", band->place.line);
 }

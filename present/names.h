@@ -17,8 +17,13 @@ typedef struct PresentNames {
 } PresentNames;
 
 void present_names_init(PresentNames *names, const Profile *profile);
+/* with module and path always: `Main.count.go` */
+void present_names_init_qualified(PresentNames *names, const Profile *profile);
 void present_names_release(PresentNames *names);
 /* `Main.hs:3:5`; empty if the label has no place */
 void present_place(const ProfileLabel *label, Buffer *out);
+/* Visible text: `THUNK`, `main (297)`, `go src/Main.hs:12`. path: of a band that stands for a
+ * context the whole path, the innermost centre first, as GHC writes it: `count/main/CAF:Main`. */
+void present_band_name(const Profile *profile, const ProfileBand *band, bool path, Buffer *out);
 
 #endif

@@ -2,11 +2,13 @@
 #include "analyse/findings.h"
 #include "analyse/rollup.h"
 #include "base/utf8.h"
+#include "present/annotate.h"
 #include "present/names.h"
 #include "present/number.h"
 #include "present/section.h"
 #include "present/table.h"
 #include "present/text_heap.h"
+#include "present/text_moments.h"
 #include "present/wording.h"
 #include "present/wrap.h"
 
@@ -49,9 +51,12 @@ static void print_title(const Report *report) {
     if (program.length > 0) buffer_string(report->out, " of ");
     buffer_visible(report->out, program);
     style_end(report->out, report->options->colour);
+    add_fact(report->profile, "runs", "the sum of ", " runs", &facts);
     add_fact(report->profile, "engine", "engine ", "", &facts);
     add_fact(report->profile, "scoping", "", " scoping", &facts);
     add_fact(report->profile, "contexts", "", " contexts", &facts);
+    add_fact(report->profile, "compiler", "", "", &facts);
+    add_fact(report->profile, "centres", "", "", &facts);
     if (facts.length > 0) buffer_printf(report->out, " (%s)", buffer_as_string(&facts));
     buffer_char(report->out, '\n');
     buffer_release(&facts);
@@ -170,15 +175,17 @@ static void print_legend(const Report *report) {
     for (uint32_t i = 0; i < report->metric_count; i++) {
         const ProfileMetric *metric = &report->profile->metrics.items[i];
         bool named = metric->name.length > 0 && !text_equal(metric->key, metric->name);
-        if (!named && !metric->sampled) continue;
+        if (!named && !metric->sampled && !metric->rounded) continue;
         buffer_string(&line, line.length == 0 ? "" : ", ");
         buffer_visible(&line, metric->key);
         if (named) buffer_char(&line, WRAP_GLUE);
         if (named) buffer_visible(&line, metric->name);
         if (metric->sampled) {
-            buffer_string(&line, " (sampled: ");
+            buffer_string(&line, metric->rounded ? " (rounded, sampled: " : " (sampled: ");
             present_number(&line, metric->samples);
             buffer_string(&line, " samples)");
+        } else if (metric->rounded) {
+            buffer_string(&line, " (rounded)");
         }
     }
     if (line.length > 0) {
@@ -398,9 +405,18 @@ static void print_run(const Report *report) {
     add_number_fact(profile, "exit-code", "exit code ", "", &line);
     add_number_fact(profile, "collections", "collections: ", "", &line);
     add_number_fact(profile, "major-collections", "major ones: ", "", &line);
-    add_number_fact(profile, "peak-live-bytes", "most alive after one: ", " B", &line);
-    add_number_fact(profile, "live-bytes", "alive at the end: ", " B", &line);
-    add_number_fact(profile, "peak-stack-bytes", "largest stack: ", " B", &line);
+    add_number_fact(profile, "peak-live-bytes", "most alive after one: ",
+                    "\x1f"
+                    "B",
+                    &line);
+    add_number_fact(profile, "live-bytes", "alive at the end: ",
+                    "\x1f"
+                    "B",
+                    &line);
+    add_number_fact(profile, "peak-stack-bytes", "largest stack: ",
+                    "\x1f"
+                    "B",
+                    &line);
     if (line.length > 0) {
         buffer_string(report->out, "\n");
         buffer_char(&line, '.');
@@ -444,15 +460,19 @@ void present_text(const Profile *profile, const PresentOptions *options, Buffer 
     present_names_init(&report.names, profile);
     make_headers(&report);
     print_title(&report);
-    if (profile->metrics.count > 0 || profile->dimensions.count == 0)
-        print_findings(&report, report.by);
+    present_restriction(profile, report.by, options, out);
+    print_findings(&report, report.by);
     if (report.by != PROFILE_NONE) {
         print_own(&report);
+        if (options->annotate) present_annotated(&report.rollup, report.by, options, out);
         print_inherited(&report);
         print_tree(&report);
         print_edges(&report);
     }
+    if (options->annotate && report.by == PROFILE_NONE)
+        present_annotated(&report.rollup, report.by, options, out);
     present_heap(profile, options, out);
+    present_moments(profile, options, out);
     print_run(&report);
     if (options->show_private) print_private(&report);
     present_losses(profile, options, out);

@@ -1,5 +1,5 @@
 /* The report as text: findings, own costs by centre, inherited costs by centre, the call tree,
- * entries by caller, the live heap by each dimension, the run, what could not be read.
+ * entries by caller, the live heap by each dimension, moments, the run, what could not be read.
  *
  *   PresentOptions options = {.by = TEXT("bytes"), .top = 20, .colour = os_is_terminal(1),
  *                             .columns = (uint32_t)os_terminal_columns(1)};
@@ -23,8 +23,10 @@ typedef struct PresentOptions {
     Text by;
     uint32_t top; /* rows of each table; 0: all */
     bool colour;
-    uint32_t columns;  /* width of the terminal; 0: any */
-    bool show_private; /* facts that are private, too */
+    uint32_t columns;        /* width of the terminal; 0: any */
+    bool show_private;       /* facts that are private, too */
+    bool annotate;           /* source lines with their costs (present/annotate.h) */
+    const char *source_root; /* the folder that sources are read from; NULL: the current one */
 } PresentOptions;
 
 void present_text(const Profile *profile, const PresentOptions *options, Buffer *out);

@@ -1,5 +1,6 @@
 #include "present/text_heap.h"
 #include "base/utf8.h"
+#include "present/names.h"
 #include "present/number.h"
 #include "present/section.h"
 #include "present/table.h"
@@ -92,17 +93,6 @@ static void add_explanation(const Heap *heap, Buffer *line) {
     buffer_string(line, ". Averages are over the samples that are not empty.");
 }
 
-static void add_band_name(const ProfileBand *band, Buffer *name) {
-    buffer_visible(name, band->name);
-    if (band->name.length == 0) buffer_string(name, "(no name)");
-    if (band->number > 0) buffer_printf(name, " (%u)", band->number);
-    if (band->place.line > 0) {
-        buffer_string(name, "  ");
-        buffer_visible(name, band->place.file);
-        buffer_printf(name, ":%u", band->place.line);
-    }
-}
-
 /* ---- the table ---- */
 
 typedef struct HeapCells {
@@ -162,9 +152,16 @@ static uint64_t average(const Heap *heap, const ProfileBand *band) {
     return band->sum / taken + (band->sum % taken > (taken - 1) / 2);
 }
 
+/* a profile has each text once */
+static uint64_t name_key(const ProfileBand *band) { return (uintptr_t)band->name.bytes; }
+
 static void add_rows(const Heap *heap, Table *table, uint32_t top) {
     HeapCells rest = {0}, total = {.name = TEXT("total")};
     Buffer name = {0};
+    Map namesakes = {0}; /* how many bands have this name: those of several show their paths */
+    for (uint32_t i = 0; i < heap->bands.count; i++)
+        ++*map_slot(&namesakes, name_key(&heap->profile->bands.items[heap->bands.items[i].band]),
+                    0);
     for (uint32_t i = 0; i < heap->bands.count; i++) {
         const HeapBand *row = &heap->bands.items[i];
         const ProfileBand *band = &heap->profile->bands.items[row->band];
@@ -177,7 +174,7 @@ static void add_rows(const Heap *heap, Table *table, uint32_t top) {
             continue;
         }
         buffer_clear(&name);
-        add_band_name(band, &name);
+        present_band_name(heap->profile, band, map_get(&namesakes, name_key(band), 0) > 1, &name);
         add_cells(heap, table, TABLE_ROW_PLAIN,
                   &(HeapCells){row->at_peak, average(heap, band), band->peak, band->peak_time, true,
                                buffer_as_text(&name)});
@@ -191,6 +188,7 @@ static void add_rows(const Heap *heap, Table *table, uint32_t top) {
         add_cells(heap, table, TABLE_ROW_PLAIN, &rest);
     }
     if (!heap->dimension->overlapping) add_cells(heap, table, TABLE_ROW_TOTAL, &total);
+    map_release(&namesakes);
     buffer_release(&name);
 }
 

@@ -199,7 +199,8 @@ static void profiles_with_little_in_them_are_shown(void **state) {
     Buffer out = {0};
     profile_init(&profile);
     present_text(&profile, &(PresentOptions){.columns = 80}, &out);
-    assert_string_equal(buffer_as_string(&out), "Profile\n\n- Nothing was charged.\n");
+    assert_string_equal(buffer_as_string(&out),
+                        "Profile\n\n- It has no costs, and nothing about the heap.\n");
     profile_add_metric(&profile, (ProfileMetric){.key = TEXT("V"), .name = TEXT("variables")});
     profile_context(&profile, PROFILE_NONE,
                     profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));

@@ -1,0 +1,140 @@
+#include "analyse/source.h"
+#include "base/os.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- costs ---- */
+
+typedef struct Placed { /* a label with a place and a cost */
+    Text file;
+    SourceLine line;
+} Placed;
+
+typedef VECTOR(Placed) PlacedLabels;
+
+static int compare_placed(const void *left, const void *right) {
+    const Placed *a = left, *b = right;
+    int order = text_compare(a->file, b->file);
+    if (order != 0) return order;
+    return (a->line.line > b->line.line) - (a->line.line < b->line.line);
+}
+
+static int compare_files(const void *left, const void *right) {
+    const SourceFile *a = left, *b = right;
+    if (a->cost != b->cost) return a->cost > b->cost ? -1 : 1;
+    return text_compare(a->name, b->name);
+}
+
+static void add_placed(SourceCosts *costs, const Placed *placed) {
+    bool same_file =
+        costs->files.count > 0 && text_equal(vector_last(&costs->files).name, placed->file);
+    if (!same_file)
+        vector_push(&costs->files, (SourceFile){.name = placed->file, .first = costs->lines.count});
+    SourceFile *file = &vector_last(&costs->files);
+    file->cost += placed->line.cost;
+    if (file->count > 0 && vector_last(&costs->lines).line == placed->line.line) {
+        SourceLine *line = &vector_last(&costs->lines);
+        line->cost += placed->line.cost;
+        line->entries += placed->line.entries;
+        if (placed->line.end > line->end) line->end = placed->line.end;
+    } else {
+        vector_push(&costs->lines, placed->line);
+        file->count++;
+    }
+}
+
+void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric) {
+    const Profile *profile = rollup->profile;
+    PlacedLabels all = {0};
+    *costs = (SourceCosts){0};
+    uint32_t entries = profile->edge_metric != PROFILE_NONE
+                           ? profile->edge_metric
+                           : profile_find_metric(profile, TEXT("entries"));
+    costs->has_entries = entries != PROFILE_NONE && entries != metric;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        const ProfilePlace *place = &profile->labels.items[i].place;
+        uint64_t cost = rollup_own(rollup, metric, i);
+        uint64_t entered = costs->has_entries ? rollup_own(rollup, entries, i) : 0;
+        if (cost == 0 && entered == 0) continue;
+        if (place->line == 0 || place->file.length == 0) {
+            costs->placeless += cost;
+            costs->placeless_labels += cost > 0;
+            continue;
+        }
+        SourceLine line = {place->line, place->end_line, cost, entered};
+        vector_push(&all, (Placed){place->file, line});
+    }
+    if (all.count > 1) qsort(all.items, all.count, sizeof *all.items, compare_placed);
+    for (uint32_t i = 0; i < all.count; i++) add_placed(costs, &all.items[i]);
+    if (costs->files.count > 1)
+        qsort(costs->files.items, costs->files.count, sizeof *costs->files.items, compare_files);
+    vector_release(&all);
+}
+
+void source_costs_release(SourceCosts *costs) {
+    vector_release(&costs->files);
+    vector_release(&costs->lines);
+}
+
+/* ---- texts ---- */
+
+static bool is_source_name(Text name) {
+    static const char *const endings[] = {".hs", ".lhs", ".hsc", ".curry", ".stg"};
+    for (size_t i = 0; i < sizeof endings / sizeof *endings; i++)
+        if (text_ends_with(name, text_of(endings[i]))) return true;
+    return false;
+}
+
+static void split_lines(SourceText *text) {
+    Text rest = buffer_as_text(&text->bytes);
+    if (text_starts_with(rest, TEXT("\xef\xbb\xbf"))) { /* a byte order mark */
+        rest.bytes += 3;
+        rest.length -= 3;
+    }
+    while (rest.length > 0) {
+        const char *end = memchr(rest.bytes, '\n', rest.length);
+        size_t length = end ? (size_t)(end - rest.bytes) : rest.length;
+        size_t shown = length > 0 && rest.bytes[length - 1] == '\r' ? length - 1 : length;
+        vector_push(&text->lines, (Text){rest.bytes, shown});
+        rest.bytes += length + (end != NULL);
+        rest.length -= length + (end != NULL);
+    }
+}
+
+/* In a place a home folder is `~` (profile/private.h); most often it is this user's. */
+static void add_path(Buffer *path, Text file) {
+    const char *home = text_starts_with(file, TEXT("~/")) ? os_environment("HOME") : NULL;
+    if (home) {
+        buffer_string(path, home);
+        file = (Text){file.bytes + 1, file.length - 1};
+    }
+    buffer_text(path, file);
+}
+
+/* Note [Sources a profile may name] */
+bool source_text_read(SourceText *text, const char *root, Text file, const char **reason) {
+    static const char no_source[] = "only .hs .lhs .hsc .curry and .stg files are read";
+    *text = (SourceText){0};
+    Buffer path = {0}, resolved = {0};
+    add_path(&path, file);
+    bool read = false;
+    if (!is_source_name(file) || memchr(path.bytes, '\0', path.length))
+        *reason = no_source;
+    else if (os_resolve_below(root ? root : ".", path.bytes, &resolved, reason)) {
+        *reason = no_source;
+        read = is_source_name(buffer_as_text(&resolved)) &&
+               os_read_regular(resolved.bytes, SOURCE_SIZE_LIMIT, &text->bytes, reason);
+    }
+    if (read)
+        split_lines(text);
+    else
+        buffer_clear(&text->bytes);
+    buffer_release(&resolved);
+    buffer_release(&path);
+    return read;
+}
+
+void source_text_release(SourceText *text) {
+    vector_release(&text->lines);
+    buffer_release(&text->bytes);
+}

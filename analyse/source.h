@@ -1,0 +1,59 @@
+/* Which lines of a program's sources have costs, and the texts of these lines.
+ *
+ *   SourceCosts costs;
+ *   source_costs_init(&costs, &rollup, metric);
+ *   for each of costs.files, the one with the largest cost first:
+ *       SourceText text;
+ *       if (!source_text_read(&text, ".", file.name, &reason)) ... reason says why not ...
+ *       source_text_release(&text);
+ *   source_costs_release(&costs);
+ *
+ * A line has the own costs of the centres that begin in it. Costs of all lines and those that have
+ * no place add up to the metric's total.
+ *
+ * Note [Sources a profile may name]:
+ * A profile comes from anywhere, and its report may be sent on: a place in it must not pull in a
+ * file that is no source of the program. Only a regular file that lies below the root, links
+ * resolved, and whose name ends as those of sources do (before and after links are resolved) is
+ * read, and only up to SOURCE_SIZE_LIMIT bytes.
+ */
+#ifndef ANALYSE_SOURCE_H
+#define ANALYSE_SOURCE_H
+
+#include "analyse/rollup.h"
+
+enum { SOURCE_SIZE_LIMIT = 16 << 20 }; /* bytes of a file */
+
+typedef struct SourceLine {
+    uint32_t line;
+    uint32_t end;           /* the last line of the centres that begin here */
+    uint64_t cost, entries; /* entries: 0 if the profile has none */
+} SourceLine;
+
+typedef struct SourceFile {
+    Text name;
+    uint32_t first, count; /* its lines: by number, in `lines` */
+    uint64_t cost;
+} SourceFile;
+
+typedef struct SourceCosts {
+    VECTOR(SourceFile) files; /* largest cost first */
+    VECTOR(SourceLine) lines;
+    uint64_t placeless;        /* the cost of labels without a place */
+    uint32_t placeless_labels; /* those with any */
+    bool has_entries;
+} SourceCosts;
+
+void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric);
+void source_costs_release(SourceCosts *costs);
+
+typedef struct SourceText {
+    Buffer bytes;
+    VECTOR(Text) lines; /* without their ends */
+} SourceText;
+
+/* root: NULL is the current folder. Release the text in either case. */
+bool source_text_read(SourceText *text, const char *root, Text file, const char **reason);
+void source_text_release(SourceText *text);
+
+#endif

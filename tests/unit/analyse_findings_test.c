@@ -1,0 +1,341 @@
+/* Findings on GHC's files: which there are, and that their figures are the files' own. */
+#include "analyse/findings.h"
+#include "present/names.h"
+#include "present/wording.h"
+#include "present/wrap.h"
+#include "tests/unit/ghc_fixture.h"
+
+typedef struct Found {
+    Profile profile;
+    Rollup rollup;
+    Findings findings;
+} Found;
+
+static void find(Found *found) {
+    rollup_init(&found->rollup, &found->profile);
+    found->findings = (Findings){0};
+    findings_compute(&found->rollup, profile_default_metric(&found->profile), &found->findings);
+}
+
+static void find_in_file(Found *found, const char *name, const char *ending) {
+    ghc_read_file(&found->profile, name, ending);
+    find(found);
+}
+
+static void find_in_files(Found *found, const char *name, const char *const *endings, int count) {
+    ghc_read_file(&found->profile, name, endings[0]);
+    for (int i = 1; i < count; i++) {
+        Profile further;
+        ghc_read_file(&further, name, endings[i]);
+        profile_merge_into(&found->profile, &further);
+        profile_release(&further);
+    }
+    find(found);
+}
+
+static void release(Found *found) {
+    vector_release(&found->findings);
+    rollup_release(&found->rollup);
+    profile_release(&found->profile);
+}
+
+static const Finding *get(const Found *found, FindingKind kind) {
+    for (uint32_t i = 0; i < found->findings.count; i++)
+        if (found->findings.items[i].kind == kind) return &found->findings.items[i];
+    return NULL;
+}
+
+/* the sentence, glue as spaces; to be released */
+static Buffer sentence(const Found *found, FindingKind kind) {
+    PresentNames names;
+    Buffer text = {0};
+    present_names_init(&names, &found->profile);
+    assert_non_null(get(found, kind));
+    present_finding(&found->profile, &names, get(found, kind), &text);
+    for (size_t i = 0; i < text.length; i++)
+        if (text.bytes[i] == WRAP_GLUE) text.bytes[i] = ' ';
+    present_names_release(&names);
+    return text;
+}
+
+static void assert_says(const Found *found, FindingKind kind, const char *part) {
+    Buffer text = sentence(found, kind);
+    if (!strstr(buffer_as_string(&text), part)) print_message("%s\n", buffer_as_string(&text));
+    assert_non_null(strstr(buffer_as_string(&text), part));
+    buffer_release(&text);
+}
+
+static uint64_t part_amount(const Finding *finding, uint32_t what) {
+    for (uint32_t i = 0; i < finding->part_count; i++)
+        if (finding->parts[i].what == what) return finding->parts[i].amount;
+    return 0;
+}
+
+static bool has_part(const Finding *finding, uint32_t what, uint64_t amount) {
+    for (uint32_t i = 0; i < finding->part_count; i++)
+        if (finding->parts[i].what == what && finding->parts[i].amount == amount) return true;
+    return false;
+}
+
+/* ---- totals ---- */
+
+static void one_file_says_what_its_total_has(void **state) {
+    (void)state;
+    Found found;
+    find_in_file(&found, "state_map", ".prof");
+    const Finding *totals = get(&found, FINDING_TOTALS);
+    assert_int_equal(totals->part_count, 1);
+    assert_int_equal(totals->parts[0].what, FINDING_TOTAL_OWN);
+    assert_true(totals->parts[0].amount == ghc_total(&found.profile, "bytes"));
+    uint64_t own = totals->parts[0].amount;
+    assert_says(&found, FINDING_TOTALS, "leave out SYSTEM and OVERHEAD_of");
+    release(&found);
+
+    find_in_file(&found, "state_map", ".pj.json");
+    totals = get(&found, FINDING_TOTALS);
+    assert_int_equal(totals->parts[0].what, FINDING_TOTAL_ALL);
+    assert_true(totals->total - totals->amount == own); /* to the byte, as -P has it */
+    release(&found);
+
+    find_in_file(&found, "state_map", ".rts");
+    totals = get(&found, FINDING_TOTALS);
+    assert_int_equal(totals->parts[0].what, FINDING_TOTAL_HEAP);
+    assert_true(totals->parts[0].amount == ghc_fact_number(&found.profile, "reported.bytes"));
+    assert_null(get(&found, FINDING_NOTHING));
+    release(&found);
+}
+
+/* in any order of the files */
+static void joined_files_say_which_total_is_which(void **state) {
+    (void)state;
+    static const char *const orders[][4] = {
+        {".prof", ".pj.json", ".rts", ".gc.eventlog"},
+        {".gc.eventlog", ".rts", ".pj.json", ".prof"},
+        {".rts", ".prof", ".gc.eventlog", ".pj.json"},
+        {".pj.json", ".gc.eventlog", ".prof", ".rts"},
+    };
+    Found found;
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        find_in_files(&found, "state_map", orders[i], 4);
+        const Finding *totals = get(&found, FINDING_TOTALS);
+        assert_null(get(&found, FINDING_DISAGREES));
+        assert_true(has_part(totals, FINDING_TOTAL_OWN, 22563912));
+        assert_true(has_part(totals, FINDING_TOTAL_ALL, 35435296));
+        assert_true(has_part(totals, FINDING_TOTAL_HEAP, 52895368));
+        assert_true(has_part(totals, FINDING_TOTAL_HEAP, 9982048)); /* of a smaller run */
+        assert_int_equal(totals->part_count, 4);
+        for (uint32_t j = 1; j < totals->part_count; j++)
+            assert_true(totals->parts[j - 1].what <= totals->parts[j].what);
+        release(&found);
+    }
+    find_in_files(&found, "state_map", orders[0], 2);
+    assert_says(&found, FINDING_TOTALS, "22,563,912 B by -p and -P");
+    release(&found);
+}
+
+static void rounded_figures_are_no_amounts(void **state) {
+    (void)state;
+    Found found;
+    find_in_file(&found, "state_map.ticks", ".p.prof");
+    assert_says(&found, FINDING_MOST, " % of the bytes (");
+    assert_int_equal(get(&found, FINDING_TOTALS)->parts[0].what, FINDING_TOTAL_OWN);
+    release(&found);
+}
+
+/* ---- samples ---- */
+
+static void make_ticks(Found *found, const uint64_t *ticks, uint32_t count) {
+    Profile *profile = &found->profile;
+    uint64_t all = 0;
+    profile_init(profile);
+    profile_set_fact(profile, "format", TEXT("ghc-prof"));
+    profile_set_fact(profile, "tick-interval-us", TEXT("1000"));
+    for (uint32_t i = 0; i < count; i++) all += ticks[i];
+    uint32_t metric = profile_add_metric(
+        profile, (ProfileMetric){
+                     .key = TEXT("ticks"), .name = TEXT("ticks"), .sampled = true, .samples = all});
+    uint32_t root = profile_context(profile, PROFILE_NONE,
+                                    profile_label(profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    for (uint32_t i = 0; i < count; i++) {
+        char name[] = {(char)('a' + i), '\0'};
+        uint32_t label =
+            profile_label(profile, (ProfileLabel){.kind = PROFILE_CENTRE, .name = text_of(name)});
+        uint32_t context = profile_context(profile, root, label);
+        profile->metrics.items[metric].values.items[context] = ticks[i];
+    }
+    find(found);
+}
+
+static void few_ticks_say_what_they_may_have_been(void **state) {
+    (void)state;
+    Found found;
+    make_ticks(&found, (const uint64_t[]){3, 2, 2, 2, 2, 2, 2}, 7);
+    const Finding *few = get(&found, FINDING_FEW_SAMPLES);
+    assert_int_equal(few->total, 15);
+    assert_int_equal(few->amount, 3);
+    assert_int_equal(few->low, 1);
+    assert_int_equal(few->high, 7);
+    assert_says(&found, FINDING_FEW_SAMPLES,
+                "only 15 ticks, one each 1,000 µs: the 3 of a may as well have been 1 or 7");
+    assert_null(get(&found, FINDING_SAMPLES_CLOSE));
+    release(&found);
+    make_ticks(&found, (const uint64_t[]){99}, 1);
+    assert_int_equal(get(&found, FINDING_FEW_SAMPLES)->high, 99);
+    assert_true(get(&found, FINDING_FEW_SAMPLES)->low > 90);
+    release(&found);
+    make_ticks(&found, (const uint64_t[]){0}, 1);
+    assert_says(&found, FINDING_FEW_SAMPLES, "There are no ticks");
+    release(&found);
+}
+
+static void close_counts_are_not_told_apart(void **state) {
+    (void)state;
+    Found found;
+    make_ticks(&found, (const uint64_t[]){100, 90, 10}, 3);
+    assert_null(get(&found, FINDING_FEW_SAMPLES));
+    assert_says(&found, FINDING_SAMPLES_CLOSE, "a and b cannot be told apart: 100 and 90 of 200");
+    release(&found);
+    make_ticks(&found, (const uint64_t[]){100, 40}, 2);
+    assert_null(get(&found, FINDING_SAMPLES_CLOSE));
+    release(&found);
+}
+
+static void ticks_of_the_collector_are_set_apart(void **state) {
+    (void)state;
+    Found found;
+    find_in_file(&found, "state_map.ticks", ".eventlog");
+    const Finding *ticks = get(&found, FINDING_TICKS_RUNTIME);
+    assert_true(ticks->amount > 0 && ticks->amount < ticks->total);
+    Profile prof;
+    ghc_read_file(&prof, "state_map.ticks", ".prof");
+    assert_says(&found, FINDING_TICKS_RUNTIME, "A .prof leaves them out");
+    profile_release(&prof);
+    release(&found);
+}
+
+/* ---- heap and memory ---- */
+
+static void a_heap_alone_has_findings(void **state) {
+    (void)state;
+    static const struct {
+        const char *ending, *band;
+    } files[] = {{".hT.hp", "BLACKHOLE"}, {".hb.hp", "LAG"}, {".hc.hp", NULL},
+                 {".hr.hp", NULL},        {".hy.hp", NULL},  {".hT.eventlog", "BLACKHOLE"},
+                 {".hc.eventlog", NULL}};
+    Found found;
+    for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
+        find_in_file(&found, "state_map", files[i].ending);
+        const Finding *peak = get(&found, FINDING_HEAP_PEAK);
+        uint32_t dimension = peak->dimension;
+        uint32_t sample = profile_peak_sample(&found.profile, dimension);
+        assert_true(peak->total ==
+                    found.profile.dimensions.items[dimension].samples.items[sample].total);
+        assert_true(peak->amount <= peak->total);
+        assert_null(get(&found, FINDING_NOTHING));
+        if (files[i].band) assert_says(&found, FINDING_HEAP_BAND, " % of the live heap");
+        release(&found);
+    }
+}
+
+static void make_heap(Found *found, uint64_t step, uint64_t noise) {
+    Profile *profile = &found->profile;
+    profile_init(profile);
+    profile_set_fact(profile, "format", TEXT("hp"));
+    uint32_t types = profile_dimension(
+        profile, (ProfileDimension){.key = TEXT("type"), .name = TEXT("type"), .unit = TEXT("B")});
+    uint32_t steady = profile_band(profile, (ProfileBand){.dimension = types, .name = TEXT("S")});
+    uint32_t list = profile_band(profile, (ProfileBand){.dimension = types, .name = TEXT("[]")});
+    for (uint64_t i = 0; i < 20; i++) {
+        profile_begin_sample(profile, types, (ProfileSample){.time = i * 1000000000});
+        profile_add_row(profile, steady, 500000 + (i % 2) * noise);
+        profile_add_row(profile, list, 1000 + i * step);
+        profile_end_sample(profile, types);
+    }
+    find(found);
+}
+
+static void growth_is_told_by_quarters(void **state) {
+    (void)state;
+    Found found;
+    make_heap(&found, 100000, 1000);
+    const Finding *growth = get(&found, FINDING_HEAP_GROWTH);
+    assert_true(growth->largest <= growth->amount);
+    assert_true(growth->quarters[3] - growth->quarters[0] == growth->amount);
+    assert_says(&found, FINDING_HEAP_GROWTH, "By type, [] grew most, by 1,500,000 B");
+    release(&found);
+    make_heap(&found, 0, 300000); /* up and down is no growth */
+    assert_null(get(&found, FINDING_HEAP_GROWTH));
+    release(&found);
+    make_heap(&found, 1000, 0); /* little */
+    assert_null(get(&found, FINDING_HEAP_GROWTH));
+    release(&found);
+}
+
+static void memory_adds_up(void **state) {
+    (void)state;
+    Found found;
+    find_in_file(&found, "state_map", ".gc.eventlog");
+    const Finding *memory = get(&found, FINDING_MEMORY);
+    assert_true(memory->together);
+    assert_true(
+        part_amount(memory, FINDING_MEMORY_HELD) ==
+        part_amount(memory, FINDING_MEMORY_ALIVE) + part_amount(memory, FINDING_MEMORY_FREE) +
+            part_amount(memory, FINDING_MEMORY_SLOP) + part_amount(memory, FINDING_MEMORY_OTHER));
+    assert_true(part_amount(memory, FINDING_MEMORY_HELD) ==
+                ghc_fact_number(&found.profile, "peak-heap-bytes"));
+    release(&found);
+    find_in_file(&found, "state_map", ".rts");
+    assert_false(get(&found, FINDING_MEMORY)->together);
+    assert_says(&found, FINDING_MEMORY, "held up to ");
+    release(&found);
+}
+
+/* Facts are of the whole run: a report on a part of it says nothing by them. */
+static void a_part_of_a_run_has_no_totals(void **state) {
+    (void)state;
+    Found found;
+    ghc_read_file(&found.profile, "state_map", ".prof");
+    profile_set_fact(&found.profile, "restriction", TEXT("module=Main"));
+    profile_set_fact(&found.profile, "reported.bytes", TEXT("1"));
+    find(&found);
+    assert_null(get(&found, FINDING_TOTALS));
+    assert_null(get(&found, FINDING_DISAGREES));
+    release(&found);
+}
+
+/* every finding of every frozen file is a sentence */
+static void all_files_give_sentences(void **state) {
+    (void)state;
+    static const char *const endings[] = {".prof", ".pj.json", ".rts"};
+    for (int i = 0; i < GHC_PROGRAMS; i++)
+        for (size_t j = 0; j < sizeof endings / sizeof *endings; j++) {
+            if (strcmp(ghc_programs[i], "state_map.ticks") == 0 && j == 2) continue;
+            Found found;
+            find_in_file(&found, ghc_programs[i], endings[j]);
+            assert_true(found.findings.count > 0);
+            for (uint32_t k = 0; k < found.findings.count; k++) {
+                Buffer text = sentence(&found, found.findings.items[k].kind);
+                assert_true(text.length > 10 && text.bytes[text.length - 1] == '.');
+                assert_null(strstr(buffer_as_string(&text), "  "));
+                buffer_release(&text);
+            }
+            release(&found);
+        }
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(one_file_says_what_its_total_has),
+        cmocka_unit_test(joined_files_say_which_total_is_which),
+        cmocka_unit_test(rounded_figures_are_no_amounts),
+        cmocka_unit_test(few_ticks_say_what_they_may_have_been),
+        cmocka_unit_test(close_counts_are_not_told_apart),
+        cmocka_unit_test(ticks_of_the_collector_are_set_apart),
+        cmocka_unit_test(a_heap_alone_has_findings),
+        cmocka_unit_test(growth_is_told_by_quarters),
+        cmocka_unit_test(memory_adds_up),
+        cmocka_unit_test(a_part_of_a_run_has_no_totals),
+        cmocka_unit_test(all_files_give_sentences),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
