@@ -1,0 +1,82 @@
+/* assay diff: two profiles, what changed from the one to the other. */
+#include "analyse/diff.h"
+#include "base/os.h"
+#include "cli/command.h"
+#include "present/diff_json.h"
+#include "present/diff_markdown.h"
+#include "present/diff_text.h"
+
+static DiffView view_of(const Options *options) {
+    enum { ROWS = 20 };
+    uint64_t top = option_number(options, OPTION_TOP, ROWS);
+    return (DiffView){.old_file = text_of(options->operands.items[0]),
+                      .new_file = text_of(options->operands.items[1]),
+                      .by = text_of(options->values[OPTION_BY]),
+                      .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
+                      .colour = has_colour(1),
+                      .columns = (uint32_t)os_terminal_columns(1)};
+}
+
+/* --json instead of the text, --json=FILE besides it */
+static int show(const Options *options, const Diff *diff) {
+    DiffView view = view_of(options);
+    const char *json = options->values[OPTION_REPORT_JSON];
+    Buffer text = {0};
+    int code = EXIT_GOOD;
+    if (json) present_diff_json(diff, &view, &text);
+    if (json && json[0] != '\0') {
+        code = write_file(options, json, buffer_as_text(&text));
+        buffer_clear(&text);
+        json = NULL;
+    }
+    if (!json && option_given(options, OPTION_MD))
+        present_diff_markdown(diff, &view, &text);
+    else if (!json)
+        present_diff_text(diff, &view, &text);
+    int printed = print_output(buffer_as_text(&text));
+    buffer_release(&text);
+    if (printed == EXIT_GOOD && !present_diff_comparable(diff)) printed = EXIT_REFUSED;
+    return code == EXIT_GOOD ? printed : code;
+}
+
+/* Does either side lack the cost that --by names? */
+static bool has_cost(const Options *options, const Profile *profile, const char *file,
+                     Diagnostics *diags) {
+    Text by = text_of(options->values[OPTION_BY]);
+    if (by.length == 0 || profile_choose_metric(profile, by) != PROFILE_NONE) return true;
+    Buffer keys = {0};
+    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+        if (i > 0) buffer_string(&keys, ", ");
+        buffer_text(&keys, profile->metrics.items[i].key);
+    }
+    if (keys.length == 0) buffer_string(&keys, "none");
+    diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN, 3,
+             (Text[]){text_of(file), by, buffer_as_text(&keys)});
+    buffer_release(&keys);
+    return false;
+}
+
+int command_diff(const Options *options) {
+    const char *const *files = options->operands.items;
+    Profile old, new;
+    Diagnostics diags;
+    profile_init(&old);
+    profile_init(&new);
+    diags_init(&diags);
+    int code = EXIT_REFUSED;
+    bool read = load_profile(files[0], &old, &diags);
+    read = load_profile(files[1], &new, &diags) && read;
+    if (read && has_cost(options, &old, files[0], &diags) &&
+        has_cost(options, &new, files[1], &diags)) {
+        Diff diff;
+        diff_init(&diff, &old, &new);
+        code = show(options, &diff);
+        diff_release(&diff);
+    } else {
+        print_diagnostics(options, &diags, NULL);
+    }
+    profile_release(&old);
+    profile_release(&new);
+    diags_release(&diags);
+    return code;
+}

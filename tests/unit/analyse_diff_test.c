@@ -1,0 +1,228 @@
+/* What changed: rows that add up, transfers, noise that is called noise, heaps. */
+#include "analyse/diff.h"
+#include "analyse/diff_contexts.h"
+#include "analyse/diff_heap.h"
+#include "tests/unit/ghc_fixture.h"
+#include <math.h>
+
+/* ---- noise, simulated ---- */
+
+static double random_unit(uint64_t *seed) { return (ghc_random(seed) + 0.5) / 2147483648.0; }
+
+/* a count of independent samples with this mean */
+static uint64_t random_poisson(uint64_t *seed, double mean) {
+    if (mean > 500) { /* normal, by two uniform ones */
+        double x = sqrt(-2 * log(random_unit(seed))) * cos(6.283185307179586 * random_unit(seed));
+        double count = mean + sqrt(mean) * x + 0.5;
+        return count < 0 ? 0 : (uint64_t)count;
+    }
+    uint64_t count = 0;
+    for (double product = random_unit(seed); product > exp(-mean); product *= random_unit(seed))
+        count++;
+    return count;
+}
+
+/* how many of 4,000 rows of this mean are called a change: `slower` for the machine, `factor` for
+ * the row itself; the rest of the program has ten times as many samples */
+static int changes(double mean, double slower, double factor, bool clumped) {
+    uint64_t seed = 11;
+    int found = 0;
+    for (int i = 0; i < 4000; i++) {
+        uint64_t size = clumped ? 2 : 1; /* samples that hit the same code */
+        uint64_t before = size * random_poisson(&seed, mean / (double)size);
+        uint64_t after = size * random_poisson(&seed, mean / (double)size * slower * factor);
+        uint64_t rest_before = random_poisson(&seed, mean * 10);
+        uint64_t rest_after = random_poisson(&seed, mean * 10 * slower);
+        found += !diff_is_noise(before, before + rest_before, after, after + rest_after);
+    }
+    return found;
+}
+
+static void chance_is_called_noise(void **state) {
+    (void)state;
+    static const double means[] = {0.5, 1, 3, 8, 20, 60, 120, 300, 1000, 5000};
+    static const double speeds[] = {1, 1.1, 1.25, 0.9, 0.8};
+    for (size_t i = 0; i < sizeof means / sizeof *means; i++)
+        for (size_t j = 0; j < sizeof speeds / sizeof *speeds; j++)
+            for (int clumped = 0; clumped < 2; clumped++)
+                assert_in_range(changes(means[i], speeds[j], 1, clumped), 0, 40); /* 1 in 100 */
+}
+
+static void a_change_is_found(void **state) {
+    (void)state;
+    assert_true(changes(200, 1, 2, false) > 3900);
+    assert_true(changes(1000, 1, 1.4, false) > 3900);
+    assert_true(changes(1000, 1, 0.6, false) > 3900);
+    assert_false(diff_is_noise(0, 1000, 40, 1000));
+    assert_true(diff_is_noise(0, 1000, 8, 1000));
+    assert_true(diff_is_noise(5, 5, 5, 5));
+    assert_true(diff_is_noise(0, 0, 0, 0));
+    assert_false(diff_is_noise(UINT64_MAX / 4, UINT64_MAX / 2, UINT64_MAX / 2, UINT64_MAX));
+}
+
+/* ---- rows ---- */
+
+static void check_sums(const Diff *diff) {
+    for (uint32_t i = 0; i < diff->metrics.count; i++) {
+        const DiffMetric *metric = &diff->metrics.items[i];
+        uint64_t before = 0, after = 0, last = UINT64_MAX;
+        for (uint32_t j = 0; j < metric->rows.count; j++) {
+            const DiffRow *row = &metric->rows.items[j];
+            before += row->before;
+            after += row->after;
+            assert_true(diff_amount(row->before, row->after) <= last);
+            last = diff_amount(row->before, row->after);
+        }
+        assert_int_equal(before, metric->before);
+        assert_int_equal(after, metric->after);
+        DiffContexts contexts = {0};
+        diff_contexts(diff, metric, &contexts);
+        for (uint32_t j = 0; j < contexts.nodes.count; j++) {
+            before -= contexts.nodes.items[j].before;
+            after -= contexts.nodes.items[j].after;
+        }
+        assert_int_equal(before, 0);
+        assert_int_equal(after, 0);
+        diff_contexts_release(&contexts);
+    }
+}
+
+/* any two profiles of the tests, in both directions */
+static void rows_and_paths_add_up(void **state) {
+    (void)state;
+    for (int i = 0; i < GHC_PROGRAMS; i++)
+        for (int j = 0; j < GHC_PROGRAMS; j++) {
+            Profile old, new;
+            Diff diff;
+            ghc_read_file(&old, ghc_programs[i], ".prof");
+            ghc_read_file(&new, ghc_programs[j], ".prof");
+            diff_init(&diff, &old, &new);
+            check_sums(&diff);
+            if (i == j)
+                for (uint32_t k = 0; k < diff.metrics.count; k++)
+                    assert_false(diff_metric_changed(&diff.metrics.items[k]));
+            diff_release(&diff);
+            profile_release(&old);
+            profile_release(&new);
+        }
+}
+
+/* main > f: 1,000; then main > f > part with what f lost, and `other` that grew */
+static void make_version(Profile *profile, bool apart, uint64_t own, uint64_t part) {
+    profile_init(profile);
+    uint32_t bytes = profile_add_metric(profile, (ProfileMetric){.key = TEXT("bytes")});
+    uint32_t context = profile_context(
+        profile, PROFILE_NONE, profile_label(profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    static const char *const names[] = {"f", "part", "inner"};
+    const uint64_t costs[] = {own, part, 50};
+    for (int i = 0; i < 3; i++) {
+        if (i == 1 && !apart) continue;
+        uint32_t label = profile_label(
+            profile,
+            (ProfileLabel){.kind = PROFILE_CENTRE, .module = TEXT("M"), .name = text_of(names[i])});
+        context = profile_context(profile, context, label);
+        profile->metrics.items[bytes].values.items[context] = costs[i];
+    }
+}
+
+static void a_new_centre_takes_over(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t own, part;
+        uint32_t transfers;
+    } cases[] = {{400, 600, 1}, {398, 600, 1}, {400, 700, 0}, {1000, 600, 0}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (int joined = 0; joined < 2; joined++) {
+            Profile whole, apart;
+            Diff diff;
+            make_version(&whole, false, 1000, 0);
+            make_version(&apart, true, cases[i].own, cases[i].part);
+            diff_init(&diff, joined ? &apart : &whole, joined ? &whole : &apart);
+            check_sums(&diff);
+            const DiffMetric *metric = &diff.metrics.items[0];
+            assert_int_equal(metric->transfers.count, cases[i].transfers);
+            if (cases[i].transfers > 0) {
+                assert_int_equal(metric->transfers.items[0].joined, joined);
+                assert_int_equal(metric->transfers.items[0].amount, 600);
+                assert_int_equal(diff_headline(&diff, metric), PROFILE_NONE);
+            } else {
+                assert_int_not_equal(diff_headline(&diff, metric), PROFILE_NONE);
+            }
+            /* what is below the new centre is still the same path */
+            DiffContexts contexts = {0};
+            diff_contexts(&diff, metric, &contexts);
+            assert_int_equal(contexts.changed.count, cases[i].own == 1000 ? 1 : 2);
+            diff_contexts_release(&contexts);
+            diff_release(&diff);
+            profile_release(&whole);
+            profile_release(&apart);
+        }
+}
+
+/* ---- heaps ---- */
+
+static void bands_are_the_same_by_name(void **state) {
+    (void)state;
+    Profile profiles[2];
+    DiffHeaps heaps = {0};
+    for (uint32_t i = 0; i < 2; i++) {
+        profile_init(&profiles[i]);
+        uint32_t by = profile_dimension(&profiles[i], (ProfileDimension){.key = TEXT("context")});
+        for (uint32_t j = 1; j <= 2; j++) { /* the runtime's numbers differ between runs */
+            profile_begin_sample(&profiles[i], by, (ProfileSample){.time = j});
+            ProfileBand band = {by, TEXT("f"), .number = 7 + i};
+            profile_add_row(&profiles[i], profile_band(&profiles[i], band), 100 * j);
+            band.number = 17 + i;
+            profile_add_row(&profiles[i], profile_band(&profiles[i], band), 10 * j * i);
+            profile_end_sample(&profiles[i], by);
+        }
+    }
+    diff_heaps(&profiles[0], &profiles[1], &heaps);
+    assert_int_equal(heaps.count, 1);
+    assert_int_equal(heaps.items[0].bands.count, 1);
+    assert_int_equal(heaps.items[0].before, 200);
+    assert_int_equal(heaps.items[0].after, 220);
+    assert_int_equal(heaps.items[0].bands.items[0].before, 200);
+    assert_int_equal(heaps.items[0].bands.items[0].after, 220);
+    assert_int_equal(heaps.items[0].bands.items[0].average_before, 150);
+    assert_int_equal(heaps.items[0].bands.items[0].average_after, 165);
+    diff_heaps_release(&heaps);
+    profile_release(&profiles[0]);
+    profile_release(&profiles[1]);
+}
+
+/* ---- facts ---- */
+
+static void arguments_are_compared_and_not_shown(void **state) {
+    (void)state;
+    Profile old, new;
+    DiffFacts facts = {0};
+    profile_init(&old);
+    profile_init(&new);
+    profile_set_fact(&old, "private.command", TEXT("./a +RTS -P -RTS secret"));
+    profile_set_fact(&new, "private.command", TEXT("/home/x/a secret +RTS -P -V0"));
+    diff_facts(&old, &new, &facts);
+    assert_int_equal(facts.count, 0);
+    profile_set_fact(&new, "private.command", TEXT("./a other"));
+    profile_set_fact(&old, "compiler", TEXT("GHC 9.0.2"));
+    profile_set_fact(&new, "compiler", TEXT("GHC 9.4.7"));
+    diff_facts(&old, &new, &facts);
+    assert_int_equal(facts.count, 2);
+    assert_int_equal(facts.items[1].before.length, 0);
+    assert_int_equal(facts.items[1].after.length, 0);
+    vector_release(&facts);
+    profile_release(&old);
+    profile_release(&new);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(chance_is_called_noise),
+        cmocka_unit_test(a_change_is_found),
+        cmocka_unit_test(rows_and_paths_add_up),
+        cmocka_unit_test(a_new_centre_takes_over),
+        cmocka_unit_test(bands_are_the_same_by_name),
+        cmocka_unit_test(arguments_are_compared_and_not_shown),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
