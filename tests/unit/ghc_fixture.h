@@ -20,13 +20,17 @@
 #include "readers/read.h"
 
 static const char *const ghc_programs[] = {
-    "classes", "constants", "exceptions", "higher_order", "local_functions", "modules",
-    "mutual",  "operators", "recursion",  "state_map",    "state_map.ticks", "unicode",
+    "classes",    "constants",       "counter_ref",     "deep_stack",      "dictionaries",
+    "exceptions", "held_list",       "hidden_cost",     "higher_order",    "lazy_field",
+    "lazy_sum",   "local_functions", "memo_array",      "modules",         "mutual",
+    "operators",  "parser",          "phases",          "pinned",          "recursion",
+    "rendering",  "sieve",           "state_map",       "state_map.ticks", "threads",
+    "unicode",    "versions_after",  "versions_before",
 };
 enum { GHC_PROGRAMS = sizeof ghc_programs / sizeof *ghc_programs };
 
 static inline Buffer ghc_file(const char *name, const char *ending) {
-    char path[200];
+    char path[300];
     Buffer contents = {0};
     char bytes[4096];
     size_t count;
