@@ -1,0 +1,296 @@
+/* assay ghc: builds a program with GHC, runs it as often as its profiles need, and reports on all
+ * of them together. With --gate: cli/ghc_gate.c. */
+#include "cli/ghc.h"
+#include "base/os.h"
+#include "base/utf8.h"
+#include "cli/command.h"
+#include <stdio.h>
+#include <string.h>
+
+/* ---- what is asked for ---- */
+
+enum { MOST_RUNS = 1 + HEAP_COUNT };
+
+typedef struct Runs {
+    DriveRun items[MOST_RUNS];
+    uint32_t count;
+} Runs;
+
+/* --heap=type,retainer: a run for each */
+static bool plan_heaps(const Options *options, Runs *runs, Diagnostics *diags) {
+    const char *kinds = options->values[OPTION_HEAP_KINDS];
+    if (!kinds) kinds = "cost-centre";
+    if (strcmp(kinds, "none") == 0) return true;
+    while (*kinds) {
+        Text key = {kinds, strcspn(kinds, ",")};
+        kinds += key.length + (kinds[key.length] == ',');
+        DriveHeap heap = drive_find_heap(key);
+        bool there = false;
+        for (uint32_t i = 1; i < runs->count; i++) there |= runs->items[i].heap == heap;
+        if (heap == HEAP_COUNT) {
+            Buffer keys = {0};
+            drive_heap_keys(&keys);
+            diag_add(diags, DIAG_GHC_HEAP_KIND, NO_SPAN, 2, (Text[]){key, buffer_as_text(&keys)});
+            buffer_release(&keys);
+            return false;
+        }
+        if (!there) runs->items[runs->count++] = (DriveRun){.kind = RUN_HEAP, .heap = heap};
+    }
+    return true;
+}
+
+static bool plan_runs(const Options *options, Runs *runs, Diagnostics *diags) {
+    *runs = (Runs){.count = 1};
+    runs->items[0].kind = RUN_COSTS;
+    if (!plan_heaps(options, runs, diags)) return false;
+    uint64_t most = option_number(options, OPTION_RUNS, MOST_RUNS);
+    if (runs->count > most) runs->count = (uint32_t)most;
+    return true;
+}
+
+DriveWish ghc_wish(const Options *options) {
+    return (DriveWish){
+        .file = options->operands.count > 0 ? options->operands.items[0] : NULL,
+        .words = options->arguments,
+        .word_count = options->argument_count,
+        .ghc = options->values[OPTION_WITH_GHC],
+        .options = options->values[OPTION_GHC_OPTIONS],
+        .centres = drive_find_centres(text_of(options->values[OPTION_CENTRES])), /* else: default */
+        .profiling = true,
+    };
+}
+
+/* ---- how far it is ---- */
+
+/* At a terminal, lines that replace each other; else a line for each step, and no more. */
+void ghc_say(const char *format, const char *first, const char *second) {
+    Buffer line = {0};
+    if (os_is_terminal(2)) buffer_string(&line, "\r\033[K");
+    buffer_string(&line, "assay: ");
+    buffer_printf(&line, format, first, second);
+    buffer_char(&line, '\n');
+    print_error(buffer_as_text(&line));
+    buffer_release(&line);
+}
+
+static void show_line(void *context, Text text) {
+    (void)context;
+    enum { MARGIN = 10 };
+    Buffer line = {0}, visible = {0};
+    int columns = os_terminal_columns(2);
+    buffer_visible(&visible, text);
+    size_t most = columns > MARGIN ? (size_t)(columns - MARGIN) : 1;
+    if (visible.length > most) {
+        while (most > 0 && ((unsigned char)visible.bytes[most] & 0xC0) == 0x80) most--;
+        buffer_truncate(&visible, most);
+    }
+    buffer_printf(&line, "\r\033[K  %s", buffer_as_string(&visible));
+    print_error(buffer_as_text(&line));
+    buffer_release(&line);
+    buffer_release(&visible);
+}
+
+static void clear_line(void) {
+    if (os_is_terminal(2)) print_error(TEXT("\r\033[K"));
+}
+
+/* What GHC or cabal said, a line at a time: it may quote anything. */
+static void print_messages(Text messages) {
+    Buffer text = {0};
+    for (size_t at = 0; at < messages.length;) {
+        const char *end = memchr(messages.bytes + at, '\n', messages.length - at);
+        size_t length = end ? (size_t)(end - messages.bytes) - at : messages.length - at;
+        buffer_visible(&text, (Text){messages.bytes + at, length});
+        buffer_char(&text, '\n');
+        at += length + 1;
+    }
+    print_error(buffer_as_text(&text));
+    buffer_release(&text);
+}
+
+bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
+    if (!drive_open(drive, wish, diags)) return false;
+    Buffer how = {0};
+    if (!wish->file) buffer_string(&how, "cabal and ");
+    buffer_string(&how, drive->ghc_version[0] ? "GHC " : "its GHC");
+    buffer_string(&how, drive->ghc_version);
+    if (wish->profiling)
+        buffer_printf(&how, ", profiled (%s)", drive_centres_option(drive->plan.centres));
+    ghc_say("building %s with %s",
+            wish->file            ? wish->file
+            : drive->cabal.target ? drive->cabal.target
+                                  : "the program",
+            buffer_as_string(&how));
+    buffer_release(&how);
+    DriveProgress progress = {os_is_terminal(2) ? show_line : NULL, NULL};
+    bool built = drive_build(drive, progress, diags);
+    clear_line();
+    bool stopped = os_signals()->interrupts > 0 || os_signals()->terminate;
+    if (!built && !stopped) print_messages(buffer_as_text(&drive->messages));
+    return built && !stopped;
+}
+
+/* ---- running ---- */
+
+static const char *run_words_of(const DriveRun *run) {
+    return run->kind == RUN_HEAP ? drive_heap_words(run->heap) : "time and allocation";
+}
+
+static void announce(const Runs *runs) {
+    Buffer what = {0};
+    for (uint32_t i = 0; i < runs->count; i++)
+        buffer_printf(&what, "%s%s", i > 0 ? "; " : "", run_words_of(&runs->items[i]));
+    char times[64];
+    snprintf(times, sizeof times, "it runs %u times", (unsigned)runs->count);
+    ghc_say(runs->count == 1 ? "%s: %s" : "%s (--runs=1: once): %s",
+            runs->count == 1 ? "it runs once" : times, buffer_as_string(&what));
+    buffer_release(&what);
+}
+
+/* A further run that ends otherwise than the first is no repetition of it. */
+static void compare_ends(const DriveRun *first, const DriveRun *run) {
+    /* GHC up to 9.2 writes it there whatever it is told, and gives up otherwise */
+    if (run->errors.length > 0 && strstr(run->errors.bytes, "Can't open profiling report file")) {
+        ghc_say("%s: none, for this GHC needs a current folder that can be written to%s",
+                run_words_of(run), "");
+        return;
+    }
+    if (run->code == first->code || !run->is_complete) return;
+    char codes[80];
+    snprintf(codes, sizeof codes, "exit code %d, the first run's was %d", run->code, first->code);
+    ghc_say("%s: this run ended otherwise, with %s", run_words_of(run), codes);
+    print_messages(run->errors);
+}
+
+/* false if one could not be started */
+static bool execute(Drive *drive, Runs *runs, Diagnostics *diags) {
+    announce(runs);
+    for (uint32_t i = 0; i < runs->count; i++) {
+        DriveRun *run = &runs->items[i];
+        char number[64];
+        snprintf(number, sizeof number, "run %u of %u", (unsigned)i + 1, (unsigned)runs->count);
+        if (i > 0) {
+            ghc_say("%s: %s", number, run_words_of(run));
+            run->interval = run_interval(run->heap, runs->items[0].cpu_nanoseconds);
+        }
+        if (!drive_run(drive, run, diags)) return false;
+        if (i > 0) compare_ends(&runs->items[0], run);
+        if (!run->is_complete) runs->count = i + 1; /* interrupted: what there is is reported */
+    }
+    return true;
+}
+
+/* ---- reading ---- */
+
+/* Two files of one run, or of two: they are one profile, under the program's own name. */
+static void join(Profile *profile, bool *any, const char *path, const char *name,
+                 Diagnostics *diags) {
+    if (!path) return;
+    Profile further;
+    profile_init(&further);
+    Profile *into = *any ? &further : profile;
+    if (load_profile(path, into, diags)) {
+        profile_set_fact(into, "program", text_of(name));
+        if (*any) profile_merge_into(profile, into);
+        *any = true;
+    } else if (!*any) { /* what a failed reader leaves is of no use */
+        profile_release(profile);
+        profile_init(profile);
+    }
+    profile_release(&further);
+}
+
+void ghc_facts(const Drive *drive, Profile *profile) {
+    Buffer text = {0};
+    if (drive->ghc_version[0]) {
+        buffer_printf(&text, "GHC %s", drive->ghc_version);
+        profile_set_fact(profile, "compiler", buffer_as_text(&text));
+    }
+    buffer_clear(&text);
+    if (drive->wish->file) buffer_string(&text, "-O");
+    for (uint32_t i = 0; i < drive->cabal.options.count; i++)
+        buffer_printf(&text, "%s%s", text.length > 0 ? " " : "", drive->cabal.options.items[i]);
+    if (drive->plan.options)
+        buffer_printf(&text, "%s%s", text.length > 0 ? " " : "", drive->plan.options);
+    /* a path tells more about the user than about the program */
+    bool has_path = text.length > 0 && memchr(text.bytes, '/', text.length);
+    if (text.length > 0)
+        profile_set_fact(profile, has_path ? "private.options" : "options", buffer_as_text(&text));
+    if (drive->plan.profiling)
+        profile_set_fact(profile, "centres", text_of(drive_centres_option(drive->plan.centres)));
+    buffer_release(&text);
+}
+
+static bool read_runs(const Drive *drive, const Runs *runs, Profile *profile, Diagnostics *diags) {
+    bool any = false;
+    for (uint32_t i = 0; i < runs->count; i++) {
+        join(profile, &any, runs->items[i].profile, drive->name, diags);
+        join(profile, &any, runs->items[i].totals, drive->name, diags);
+    }
+    if (any) {
+        ghc_facts(drive, profile);
+        return true;
+    }
+    char end[32];
+    snprintf(end, sizeof end, "exit code %d", runs->items[0].code);
+    diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, 1, (Text[]){text_of(end)});
+    return false;
+}
+
+/* ---- all of it ---- */
+
+static bool keep_files(const Options *options, Drive *drive, Runs *runs, Diagnostics *diags) {
+    const char *folder = options->values[OPTION_KEEP];
+    for (uint32_t i = 0; folder && i < runs->count; i++)
+        if (!drive_keep(drive, &runs->items[i], folder, diags)) return false;
+    return true;
+}
+
+static int report_runs(const Options *options, const Drive *drive, Runs *runs, Diagnostics *diags) {
+    Profile profile;
+    profile_init(&profile);
+    int code = EXIT_REFUSED;
+    if (read_runs(drive, runs, &profile, diags)) {
+        code = print_part(options, &profile);
+        if (!has_metric(options, &profile, diags)) code = EXIT_REFUSED;
+    }
+    profile_release(&profile);
+    return code;
+}
+
+/* the exit code of somebody who was asked to stop; 0: nobody asked */
+static int stopped_by(void) {
+    if (os_signals()->interrupts > 0) return 130;
+    return os_signals()->terminate ? 143 : 0;
+}
+
+static int profile_program(const Options *options, Drive *drive, Diagnostics *diags) {
+    Runs runs;
+    if (!plan_runs(options, &runs, diags)) return EXIT_REFUSED;
+    DriveWish wish = ghc_wish(options);
+    wish.runs = runs.count;
+    if (!ghc_build(drive, &wish, diags) || !execute(drive, &runs, diags)) return EXIT_REFUSED;
+    int stopped = stopped_by();
+    bool at_once = os_signals()->interrupts > 1 || os_signals()->terminate;
+    os_signals_clear(); /* from here on, Ctrl-C ends the report */
+    int code = EXIT_REFUSED;
+    if (!at_once && keep_files(options, drive, &runs, diags))
+        code = report_runs(options, drive, &runs, diags);
+    if (runs.items[0].code != 0) return runs.items[0].code;
+    return stopped != 0 ? stopped : code;
+}
+
+int command_ghc(const Options *options) {
+    Drive drive = {.lock = -1, .input = -1};
+    Diagnostics diags;
+    diags_init(&diags);
+    os_signals_catch();
+    int code = option_given(options, OPTION_GATE) ? ghc_gate(options, &drive, &diags)
+                                                  : profile_program(options, &drive, &diags);
+    if (stopped_by() != 0) code = stopped_by();
+    print_diagnostics(options, &diags, NULL);
+    drive_close(&drive);
+    os_signals_restore();
+    diags_release(&diags);
+    return code;
+}

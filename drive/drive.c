@@ -1,0 +1,239 @@
+/* Opening and closing: tools and folders. Building is in build.c, running in run.c. */
+#include "drive/drive.h"
+#include "base/os.h"
+#include "drive/drive_internal.h"
+#include <string.h>
+
+const char *drive_format(Drive *drive, const char *first, const char *second) {
+    Words made = {0};
+    words_format(&made, &drive->arena, "%s%s", first, second);
+    const char *text = made.items[0];
+    vector_release(&made);
+    return text;
+}
+
+static bool refuse(Diagnostics *diags, DiagCode code, const char *first, const char *second) {
+    diag_add(diags, code, NO_SPAN, 2, (Text[]){text_of(first), text_of(second)});
+    return false;
+}
+
+/* ---- what is asked for ---- */
+
+static bool is_source(const char *file) {
+    Text name = text_of(file);
+    return text_ends_with(name, TEXT(".hs")) || text_ends_with(name, TEXT(".lhs"));
+}
+
+static const char *base_name(const char *path) {
+    const char *slash = strrchr(path, '/');
+    return slash ? slash + 1 : path;
+}
+
+/* What to do about a command that is not driven. */
+static const char *advice(const char *tool) {
+    if (strcmp(tool, "stack") == 0)
+        return "Run `stack build --profile`, the program with `+RTS -pj`, and `assay report` on "
+               "what it writes.";
+    if (strcmp(tool, "ghc") == 0 || strcmp(tool, "runghc") == 0 || strcmp(tool, "runhaskell") == 0)
+        return "Say `assay ghc FILE.hs`, with GHC's options in --ghc-options=\"..\".";
+    if (strcmp(tool, "cabal") == 0)
+        return "Only `cabal run` is: a test or benchmark runs as `cabal run test:NAME`, too.";
+    return "It is `assay ghc FILE.hs [-- ARGUMENT...]` or `assay ghc -- cabal run EXE`.";
+}
+
+static bool open_command(Drive *drive, Diagnostics *diags) {
+    const DriveWish *wish = drive->wish;
+    const char *tool = base_name(wish->words[0]), *other;
+    if (strcmp(tool, "cabal") != 0)
+        return refuse(diags, DIAG_GHC_COMMAND, wish->words[0], advice(tool));
+    if (!cabal_parse(wish->words + 1, wish->word_count - 1, &drive->cabal, &other)) {
+        const char *shown = drive_format(drive, "cabal ", other ? other : "");
+        return refuse(diags, DIAG_GHC_COMMAND, shown, advice(tool));
+    }
+    drive->arguments = drive->cabal.arguments.items;
+    drive->argument_count = drive->cabal.arguments.count;
+    Buffer path = {0};
+    bool found = os_find_program(wish->words[0], &path);
+    if (found) drive->cabal_path = text_copy(&drive->arena, buffer_as_text(&path)).bytes;
+    buffer_release(&path);
+    if (!found)
+        refuse(diags, DIAG_GHC_MISSING, wish->words[0],
+               "Debian and Ubuntu: apt install cabal-install.");
+    return found;
+}
+
+static bool open_file(Drive *drive, Diagnostics *diags) {
+    const DriveWish *wish = drive->wish;
+    drive->arguments = wish->words;
+    drive->argument_count = wish->word_count;
+    if (!is_source(wish->file)) return refuse(diags, DIAG_GHC_COMMAND, wish->file, advice(""));
+    if (!os_is_file(wish->file))
+        return refuse(diags, DIAG_UNREADABLE_FILE, wish->file,
+                      os_is_folder(wish->file) ? "it is a folder" : "there is no such file");
+    return true;
+}
+
+/* ---- tools ---- */
+
+static bool find_ghc(Drive *drive, Diagnostics *diags) {
+    const char *asked = drive->wish->ghc ? drive->wish->ghc : "ghc";
+    Buffer path = {0}, output = {0};
+    bool found = os_find_program(asked, &path);
+    if (found) {
+        drive->ghc = text_copy(&drive->arena, buffer_as_text(&path)).bytes;
+        Words words = {0};
+        words_add(&words, drive->ghc);
+        words_add(&words, "--numeric-version");
+        found = drive_tool(drive, &words, (DriveProgress){0}, &output, &output) == 0 &&
+                ghc_version_parse(buffer_as_text(&output), &drive->plan.version);
+        vector_release(&words);
+    }
+    Text version = buffer_as_text(&output);
+    while (version.length > 0 && version.bytes[version.length - 1] == '\n') version.length--;
+    if (found) drive->ghc_version = text_copy(&drive->arena, version).bytes;
+    buffer_release(&path);
+    buffer_release(&output);
+    if (found) return true;
+    if (drive->cabal_path && !drive->wish->ghc) { /* cabal may know one that PATH does not */
+        drive->ghc_version = "";
+        drive->ghc = NULL;
+        return true;
+    }
+    return refuse(diags, DIAG_GHC_MISSING, asked,
+                  "Debian and Ubuntu: apt install ghc ghc-prof. Others: `--with-ghc=PATH`.");
+}
+
+static bool choose_centres(Drive *drive, Diagnostics *diags) {
+    bool known = drive->plan.version.major > 0;
+    if (known && !ghc_at_least(drive->plan.version, 8, 4))
+        return refuse(diags, DIAG_GHC_OLD, drive->ghc_version, "8.4");
+    bool can_be_late = ghc_at_least(drive->plan.version, 9, 4);
+    if (drive->plan.centres == CENTRES_DEFAULT)
+        drive->plan.centres = can_be_late ? CENTRES_LATE : CENTRES_TOP;
+    if (drive->plan.centres == CENTRES_LATE && known && !can_be_late)
+        return refuse(diags, DIAG_GHC_LATE, drive->ghc_version, "");
+    return true;
+}
+
+/* ---- folders ---- */
+
+/* $XDG_CACHE_HOME/assay/ghc, or where that is by default */
+static bool cache_folder(Buffer *path) {
+    const char *cache = os_environment("XDG_CACHE_HOME"), *home = os_environment("HOME");
+    if (cache && cache[0] == '/')
+        buffer_printf(path, "%s/assay/ghc", cache);
+    else if (home && home[0] == '/')
+        buffer_printf(path, "%s/.cache/assay/ghc", home);
+    else
+        return false;
+    return true;
+}
+
+/* All that makes one build differ from another. */
+static uint64_t build_hash(const Drive *drive) {
+    Buffer key = {0};
+    os_current_folder(&key);
+    const DriveWish *wish = drive->wish;
+    buffer_printf(&key, "|%s|%s|%s|%s|%d|%d|", wish->file ? wish->file : "",
+                  drive->ghc ? drive->ghc : "", drive->ghc_version,
+                  wish->options ? wish->options : "", drive->plan.profiling,
+                  (int)drive->plan.centres);
+    for (uint32_t i = 0; i < drive->cabal.options.count; i++)
+        buffer_printf(&key, "%s|", drive->cabal.options.items[i]);
+    uint64_t hash = text_hash(buffer_as_text(&key));
+    buffer_release(&key);
+    return hash;
+}
+
+/* The cached folder, if it can be had and nobody is at work in it. */
+static bool open_cached(Drive *drive) {
+    Buffer path = {0};
+    bool good = cache_folder(&path);
+    if (good) {
+        buffer_printf(&path, "/%016llx", (unsigned long long)build_hash(drive));
+        good = os_make_folders(buffer_as_string(&path)) == 0;
+    }
+    if (good) {
+        drive->folder = text_copy(&drive->arena, buffer_as_text(&path)).bytes;
+        int64_t lock = os_lock(drive_format(drive, drive->folder, "/lock"));
+        good = lock >= 0;
+        drive->lock = good ? (int)lock : -1;
+    }
+    buffer_release(&path);
+    return good;
+}
+
+static bool open_temporary(Drive *drive, Diagnostics *diags) {
+    const char *temporary = os_environment("TMPDIR");
+    if (!temporary || temporary[0] != '/') temporary = "/tmp";
+    Buffer path = {0};
+    int64_t failed = os_make_temporary_folder(drive_format(drive, temporary, "/assay-ghc"), &path);
+    drive->is_temporary = failed == 0;
+    drive->folder = failed == 0 ? text_copy(&drive->arena, buffer_as_text(&path)).bytes : NULL;
+    buffer_release(&path);
+    return failed == 0 || refuse(diags, DIAG_UNWRITABLE_FILE, temporary, os_reason(failed));
+}
+
+static bool open_folders(Drive *drive, Diagnostics *diags) {
+    if (!open_cached(drive) && !open_temporary(drive, diags)) return false;
+    Buffer path = {0};
+    int64_t failed = os_make_temporary_folder(drive_format(drive, drive->folder, "/runs"), &path);
+    if (failed == 0) drive->runs_folder = text_copy(&drive->arena, buffer_as_text(&path)).bytes;
+    buffer_release(&path);
+    return failed == 0 || refuse(diags, DIAG_UNWRITABLE_FILE, drive->folder, os_reason(failed));
+}
+
+/* ---- what is kept ---- */
+
+static bool keep_file(const char **path, Drive *drive, const char *folder, Diagnostics *diags) {
+    enum { LARGEST = 1 << 30 };
+    if (!*path) return true;
+    Buffer target = {0}, contents = {0};
+    buffer_printf(&target, "%s/%s-%s", folder, drive->name, base_name(*path));
+    const char *reason = "";
+    bool kept = os_rename(*path, buffer_as_string(&target));
+    if (!kept) /* another file system: a copy */
+        kept = os_read_file(*path, LARGEST, &contents, &reason) &&
+               os_write_file(buffer_as_string(&target), buffer_as_text(&contents), &reason);
+    else
+        *path = text_copy(&drive->arena, buffer_as_text(&target)).bytes;
+    if (!kept) refuse(diags, DIAG_UNWRITABLE_FILE, buffer_as_string(&target), reason);
+    buffer_release(&target);
+    buffer_release(&contents);
+    return kept;
+}
+
+bool drive_keep(Drive *drive, DriveRun *run, const char *folder, Diagnostics *diags) {
+    int64_t failed = os_make_folders(folder);
+    if (failed < 0) return refuse(diags, DIAG_UNWRITABLE_FILE, folder, os_reason(failed));
+    return keep_file(&run->profile, drive, folder, diags) &&
+           keep_file(&run->totals, drive, folder, diags);
+}
+
+/* ---- all of it ---- */
+
+bool drive_open(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
+    *drive = (Drive){.wish = wish, .lock = -1, .input = -1};
+    arena_init(&drive->arena);
+    drive->plan = (BuildPlan){
+        .profiling = wish->profiling, .centres = wish->centres, .options = wish->options};
+    words_add(&drive->environment, "GHCRTS"); /* whatever it says, it is not ours */
+    words_add(&drive->tools_environment, "GHCRTS");
+    bool opened = wish->file ? open_file(drive, diags) : open_command(drive, diags);
+    if (!opened) return false;
+    const char *conflict = run_conflict(drive->arguments, drive->argument_count);
+    if (conflict) return refuse(diags, DIAG_GHC_RTS_OPTION, conflict, "");
+    return find_ghc(drive, diags) && choose_centres(drive, diags) && open_folders(drive, diags);
+}
+
+void drive_close(Drive *drive) {
+    if (drive->runs_folder) os_remove_folder(drive->runs_folder);
+    if (drive->is_temporary) os_remove_folder(drive->folder);
+    if (drive->lock >= 0) os_close(drive->lock);
+    if (drive->input > 0) os_close(drive->input);
+    cabal_release(&drive->cabal);
+    vector_release(&drive->environment);
+    vector_release(&drive->tools_environment);
+    buffer_release(&drive->messages);
+    arena_release(&drive->arena);
+}

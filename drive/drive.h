@@ -1,0 +1,86 @@
+/* Drives GHC: finds it, builds in a folder of its own, runs the program as often as its profiles
+ * need, and says where the files are. Nothing is written into the user's folders.
+ *
+ *   Drive drive;
+ *   bool good = drive_open(&drive, &wish, diags) && drive_build(&drive, progress, diags);
+ *   ... drive_run(&drive, &run, diags) for each run, then read run.files ...
+ *   drive_close(&drive);
+ *
+ * The build folder is $XDG_CACHE_HOME/assay/ghc/HASH, so that a second build is quick; or a
+ * temporary one, where there is no cache or somebody else is at work in it. What the runs write
+ * goes below it and is removed by drive_close. */
+#ifndef DRIVE_DRIVE_H
+#define DRIVE_DRIVE_H
+
+#include "base/os_process.h"
+#include "diag/diag.h"
+#include "drive/cabal.h"
+#include "drive/plan.h"
+
+typedef struct DriveWish {
+    const char *file;         /* FILE.hs; NULL: `words` are a command of cabal */
+    const char *const *words; /* behind --: the program's arguments, or that command */
+    uint32_t word_count;
+    const char *ghc;     /* a name or path; NULL: `ghc` */
+    const char *options; /* --ghc-options; may be NULL */
+    DriveCentres centres;
+    bool profiling;
+    uint32_t runs; /* how often the program will run: if once, it gets our input as it is */
+} DriveWish;
+
+typedef struct Drive {
+    BuildPlan plan;
+    const char *program; /* the program that was built */
+    const char *name;    /* its own name: of its path, the last part */
+    const char *ghc_version;
+    Buffer messages;              /* what the build printed */
+    const char *const *arguments; /* of the program */
+    uint32_t argument_count;
+    /* private: */
+    Arena arena;
+    const DriveWish *wish;
+    CabalCommand cabal;
+    const char *ghc, *cabal_path;
+    const char *folder, *runs_folder;
+    bool is_temporary;
+    int lock;
+    Words environment, tools_environment; /* changes, for the program and for the build */
+    int input; /* what the first run's input was, for the others; -1: none yet */
+    int64_t input_start;
+    uint32_t run_count;
+} Drive;
+
+/* Called while a build goes on, with the last line that it printed. May be NULL. */
+typedef struct DriveProgress {
+    void (*show)(void *context, Text line);
+    void *context;
+} DriveProgress;
+
+/* Finds the tools and makes the folder. False, with a diagnostic, if that cannot be. Close it in
+ * either case. */
+bool drive_open(Drive *drive, const DriveWish *wish, Diagnostics *diags);
+/* False if the build failed: drive->messages says why, if there is no diagnostic. */
+bool drive_build(Drive *drive, DriveProgress progress, Diagnostics *diags);
+
+typedef struct DriveRun {
+    RunKind kind;
+    DriveHeap heap;
+    uint64_t interval;
+    /* what came of it: */
+    bool is_complete; /* it ran to its end, whatever its exit code */
+    int code;         /* its exit code, 128 + n after a signal */
+    uint64_t cpu_nanoseconds;
+    const char *profile; /* .prof or .eventlog; NULL if it did not write it */
+    const char *totals;  /* -t's; NULL likewise */
+    Text errors;         /* the end of what it wrote to standard error; not of the first run */
+} DriveRun;
+
+/* The first run has our standard output and error, further ones are quiet. Interrupted, it lets the
+ * program write its profile; at a second Ctrl-C it ends it. False if it cannot be started. */
+bool drive_run(Drive *drive, DriveRun *run, Diagnostics *diags);
+
+/* Moves the files of a run into a folder of the user's. False if it cannot be. */
+bool drive_keep(Drive *drive, DriveRun *run, const char *folder, Diagnostics *diags);
+void drive_close(Drive *drive);
+
+#endif

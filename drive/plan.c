@@ -1,0 +1,169 @@
+#include "drive/plan.h"
+#include <string.h>
+
+/* ---- the tables ---- */
+
+typedef struct CentresRow {
+    const char *key, *option;
+} CentresRow;
+
+static const CentresRow centres_rows[] = {
+#define CENTRES(code, key, option, detail, words) {key, option},
+#include "drive/choices.def"
+};
+
+typedef struct HeapRow {
+    const char *key, *option, *words;
+} HeapRow;
+
+static const HeapRow heap_rows[] = {
+#define HEAP(code, key, option, words) {key, option, words},
+#include "drive/choices.def"
+};
+
+const char *drive_centres_option(DriveCentres centres) { return centres_rows[centres].option; }
+const char *drive_heap_words(DriveHeap heap) { return heap_rows[heap].words; }
+
+DriveCentres drive_find_centres(Text key) {
+    for (int i = 0; i < CENTRES_COUNT; i++)
+        if (text_equal(key, text_of(centres_rows[i].key))) return (DriveCentres)i;
+    return CENTRES_COUNT;
+}
+
+DriveHeap drive_find_heap(Text key) {
+    for (int i = 0; i < HEAP_COUNT; i++)
+        if (text_equal(key, text_of(heap_rows[i].key))) return (DriveHeap)i;
+    return HEAP_COUNT;
+}
+
+void drive_heap_keys(Buffer *out) {
+    for (int i = 0; i < HEAP_COUNT; i++)
+        buffer_printf(out, "%s%s", i > 0 ? ", " : "", heap_rows[i].key);
+}
+
+/* ---- versions ---- */
+
+static bool take_number(Text *text, uint32_t *number) {
+    enum { LARGEST = 100000 };
+    size_t at = 0;
+    *number = 0;
+    for (; at < text->length && text->bytes[at] >= '0' && text->bytes[at] <= '9'; at++) {
+        *number = *number * 10 + (uint32_t)(text->bytes[at] - '0');
+        if (*number > LARGEST) return false;
+    }
+    *text = (Text){text->bytes + at, text->length - at};
+    return at > 0;
+}
+
+bool ghc_version_parse(Text text, GhcVersion *version) {
+    *version = (GhcVersion){0};
+    if (!take_number(&text, &version->major) || !text_starts_with(text, TEXT("."))) return false;
+    text = (Text){text.bytes + 1, text.length - 1};
+    return take_number(&text, &version->minor);
+}
+
+bool ghc_at_least(GhcVersion version, uint32_t major, uint32_t minor) {
+    return version.major > major || (version.major == major && version.minor >= minor);
+}
+
+/* ---- the build ---- */
+
+void build_options_before(const BuildPlan *plan, Words *words) {
+    if (plan->profiling) words_add(words, drive_centres_option(plan->centres));
+}
+
+void build_options_behind(const BuildPlan *plan, Words *words) {
+    words_add(words, "-rtsopts");
+    /* from 9.4 on every program can write an eventlog */
+    if (plan->profiling && !ghc_at_least(plan->version, 9, 4)) words_add(words, "-eventlog");
+}
+
+/* The folder of a file, without the slash; "." if it has none. */
+static Text folder_of(const char *file) {
+    const char *slash = strrchr(file, '/');
+    if (!slash) return TEXT(".");
+    return slash == file ? TEXT("/") : (Text){file, (size_t)(slash - file)};
+}
+
+void build_file_words(const BuildPlan *plan, Arena *arena, const char *ghc, const char *file,
+                      const char *folder, const char *program, Words *words) {
+    words_add(words, ghc);
+    words_add(words, "--make");
+    words_add(words, "-O"); /* as cabal does: costs without optimisation say little */
+    if (plan->profiling) words_add(words, "-prof");
+    build_options_before(plan, words);
+    /* modules beside the file are found from everywhere */
+    Text beside = folder_of(file);
+    if (!memchr(beside.bytes, ':', beside.length))
+        words_format(words, arena, "-i%.*s", TEXT_ARGS(beside));
+    words_split(words, arena, plan->options);
+    build_options_behind(plan, words);
+    words_add(words, "-outputdir");
+    words_format(words, arena, "%s/objects", folder);
+    words_add(words, "-o");
+    words_add(words, program);
+    words_add(words, file);
+}
+
+/* ---- the runs ---- */
+
+enum { SAMPLES_WANTED = 100 };
+static const uint64_t shortest_interval = 200000, timer_interval = 1000000; /* nanoseconds */
+
+/* With shorter ones than the timer's, GHC 9.0 crashes in a census by biography, at the start. */
+uint64_t run_interval(DriveHeap heap, uint64_t cpu_nanoseconds) {
+    bool careful = heap == HEAP_BIOGRAPHY || heap == HEAP_RETAINER;
+    uint64_t shortest = careful ? timer_interval : shortest_interval;
+    uint64_t interval = cpu_nanoseconds / SAMPLES_WANTED;
+    return interval < shortest ? shortest : interval;
+}
+
+static void seconds_word(Words *words, Arena *arena, const char *option, uint64_t nanoseconds) {
+    words_format(words, arena, "%s%llu.%06llu", option,
+                 (unsigned long long)(nanoseconds / 1000000000),
+                 (unsigned long long)(nanoseconds % 1000000000 / 1000));
+}
+
+static void heap_words(const RunPlan *plan, Arena *arena, Words *words) {
+    words_add(words, heap_rows[plan->heap].option);
+    seconds_word(words, arena, "-i", plan->interval);
+    if (plan->interval < timer_interval) {
+        /* the timer has to be as fast, and the program to look at it more often */
+        seconds_word(words, arena, "-V", plan->interval);
+        words_add(words, "-C0");
+    }
+    /* the samples are always in it; collections and the user's markers once, for each run has its
+     * own times */
+    words_add(words, plan->is_first_heap ? "-l-agu" : "-l-a");
+    words_format(words, arena, "-ol%s.eventlog", plan->stem);
+}
+
+void run_words(const RunPlan *plan, Arena *arena, Words *words) {
+    words_add(words, "+RTS");
+    switch (plan->kind) {
+    case RUN_COSTS: words_add(words, "-pj"); break;
+    case RUN_HEAP: heap_words(plan, arena, words); break;
+    case RUN_TOTALS: words_add(words, "-V0"); break; /* without the timer, allocation repeats */
+    }
+    if (plan->kind != RUN_TOTALS) words_format(words, arena, "-po%s", plan->stem);
+    if (plan->kind != RUN_HEAP) {
+        words_format(words, arena, "-t%s.t", plan->stem);
+        words_add(words, "--machine-readable");
+    }
+    words_add(words, "-RTS");
+    for (uint32_t i = 0; i < plan->argument_count; i++) words_add(words, plan->arguments[i]);
+}
+
+const char *run_conflict(const char *const *arguments, uint32_t count) {
+    static const char *const ours[] = {"-p", "-P", "-h", "-l", "-ol", "-t", "-s", "-S", "-V"};
+    bool inside = false;
+    for (uint32_t i = 0; i < count; i++) {
+        const char *word = arguments[i];
+        if (strcmp(word, "--RTS") == 0 || strcmp(word, "--") == 0) return NULL;
+        if (strcmp(word, "+RTS") == 0) inside = true;
+        if (strcmp(word, "-RTS") == 0) inside = false;
+        for (size_t j = 0; inside && j < sizeof ours / sizeof *ours; j++)
+            if (strncmp(word, ours[j], strlen(ours[j])) == 0) return word;
+    }
+    return NULL;
+}

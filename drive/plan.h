@@ -1,0 +1,82 @@
+/* What is built and what is run, as data: nothing here touches the outside world.
+ *
+ * GHC gives one breakdown of the heap a run, and a heap profile costs time. So the first run, whose
+ * output the user sees, measures time and allocation (-pj, with -t for the totals); each breakdown
+ * that is asked for is a further run, whose samples are as far apart as the first run's time
+ * suggests. The heap comes in the eventlog, which has whole stacks of centres where .hp has them
+ * cut; but never together with -p in one eventlog: GHC 9.0 garbles it. */
+#ifndef DRIVE_PLAN_H
+#define DRIVE_PLAN_H
+
+#include "drive/words.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef enum DriveCentres {
+#define CENTRES(code, key, option, detail, words) CENTRES_##code,
+#include "drive/choices.def"
+    CENTRES_COUNT,
+    CENTRES_DEFAULT = CENTRES_COUNT /* late if this GHC can, else top */
+} DriveCentres;
+
+typedef enum DriveHeap {
+#define HEAP(code, key, option, words) HEAP_##code,
+#include "drive/choices.def"
+    HEAP_COUNT
+} DriveHeap;
+
+const char *drive_centres_option(DriveCentres centres); /* -fprof-auto-top */
+const char *drive_heap_words(DriveHeap heap);           /* "live heap by type" */
+/* COUNT if there is none of this name; so `auto` is the default */
+DriveCentres drive_find_centres(Text key);
+DriveHeap drive_find_heap(Text key);
+/* their keys, with commas */
+void drive_heap_keys(Buffer *out);
+
+typedef struct GhcVersion {
+    uint32_t major, minor; /* 9.0 of 9.0.2; 0.0: not known */
+} GhcVersion;
+
+bool ghc_version_parse(Text text, GhcVersion *version);
+bool ghc_at_least(GhcVersion version, uint32_t major, uint32_t minor);
+
+/* ---- the build ---- */
+
+typedef struct BuildPlan {
+    GhcVersion version;
+    bool profiling;
+    DriveCentres centres;
+    const char *options; /* the user's own, in one text; may be NULL */
+} BuildPlan;
+
+/* The options that GHC needs besides the user's: before them what they may change, behind them what
+ * they may not. */
+void build_options_before(const BuildPlan *plan, Words *words);
+void build_options_behind(const BuildPlan *plan, Words *words);
+/* ghc for one file: objects and program go below `folder` */
+void build_file_words(const BuildPlan *plan, Arena *arena, const char *ghc, const char *file,
+                      const char *folder, const char *program, Words *words);
+
+/* ---- the runs ---- */
+
+typedef enum RunKind { RUN_COSTS, RUN_HEAP, RUN_TOTALS } RunKind;
+
+typedef struct RunPlan {
+    RunKind kind;
+    DriveHeap heap; /* of RUN_HEAP */
+    bool is_first_heap;
+    uint64_t interval; /* of RUN_HEAP: nanoseconds between samples */
+    const char *stem;  /* where its files go: STEM.prof, STEM.eventlog, STEM.t */
+    const char *const *arguments;
+    uint32_t argument_count;
+} RunPlan;
+
+/* behind the program's own name: ours, closed by -RTS, then the user's as they are */
+void run_words(const RunPlan *plan, Arena *arena, Words *words);
+/* nanoseconds between samples of the heap, for a program that needed so many */
+uint64_t run_interval(DriveHeap heap, uint64_t cpu_nanoseconds);
+/* The first of the program's arguments that would take the runtime system's files away from us;
+ * NULL if there is none. */
+const char *run_conflict(const char *const *arguments, uint32_t count);
+
+#endif

@@ -1,0 +1,193 @@
+/* Plans of `assay ghc`: which command lines they give. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "drive/cabal.h"
+#include "drive/plan.h"
+#include <cmocka.h>
+#include <string.h>
+
+static void assert_words(Words *words, const char *expected) {
+    Buffer line = {0};
+    for (uint32_t i = 0; i < words->count; i++)
+        buffer_printf(&line, "%s%s", i > 0 ? "|" : "", words->items[i]);
+    assert_string_equal(buffer_as_string(&line), expected);
+    buffer_release(&line);
+    vector_release(words);
+}
+
+static void test_split(void **state) {
+    (void)state;
+    Arena arena;
+    arena_init(&arena);
+    Words words = {0};
+    words_split(&words, &arena, "  -O2 '-i a b' \"-D\\\"x\"\tc\\ d e''f ''");
+    assert_words(&words, "-O2|-i a b|-D\"x|c d|ef|");
+    words_split(&words, &arena, NULL);
+    words_split(&words, &arena, "");
+    assert_int_equal(words.count, 0);
+    words_split(&words, &arena, "'open");
+    assert_words(&words, "open");
+    arena_release(&arena);
+}
+
+static void test_versions(void **state) {
+    (void)state;
+    GhcVersion version;
+    assert_true(ghc_version_parse(TEXT("9.0.2\n"), &version));
+    assert_true(ghc_at_least(version, 9, 0) && ghc_at_least(version, 8, 4));
+    assert_false(ghc_at_least(version, 9, 4));
+    assert_true(ghc_version_parse(TEXT("10.1"), &version) && ghc_at_least(version, 9, 4));
+    assert_false(ghc_version_parse(TEXT("nine"), &version));
+    assert_false(ghc_version_parse(TEXT("99999999999999.1"), &version));
+    assert_false(ghc_version_parse(TEXT("9"), &version));
+}
+
+static void test_build(void **state) {
+    (void)state;
+    Arena arena;
+    arena_init(&arena);
+    Words words = {0};
+    BuildPlan plan = {{9, 0}, true, CENTRES_TOP, "-O2 -isrc"};
+    build_file_words(&plan, &arena, "ghc", "a/Main.hs", "/b", "/b/Main", &words);
+    assert_words(&words, "ghc|--make|-O|-prof|-fprof-auto-top|-ia|-O2|-isrc|-rtsopts|-eventlog|"
+                         "-outputdir|/b/objects|-o|/b/Main|a/Main.hs");
+    plan = (BuildPlan){{9, 6}, true, CENTRES_LATE, NULL};
+    build_file_words(&plan, &arena, "ghc", "Main.hs", "/b", "/b/Main", &words);
+    assert_words(&words, "ghc|--make|-O|-prof|-fprof-late|-i.|-rtsopts|-outputdir|/b/objects|-o|"
+                         "/b/Main|Main.hs");
+    plan = (BuildPlan){{9, 0}, false, CENTRES_TOP, NULL};
+    build_file_words(&plan, &arena, "ghc", "a:b/Main.hs", "/b", "/b/Main", &words);
+    assert_words(&words, "ghc|--make|-O|-rtsopts|-outputdir|/b/objects|-o|/b/Main|a:b/Main.hs");
+    arena_release(&arena);
+}
+
+static void test_runs(void **state) {
+    (void)state;
+    Arena arena;
+    arena_init(&arena);
+    Words words = {0};
+    const char *arguments[] = {"a b", "+RTS", "-A2m"};
+    RunPlan plan = {.kind = RUN_COSTS, .stem = "/r/1", .arguments = arguments, .argument_count = 3};
+    run_words(&plan, &arena, &words);
+    assert_words(&words, "+RTS|-pj|-po/r/1|-t/r/1.t|--machine-readable|-RTS|a b|+RTS|-A2m");
+    plan = (RunPlan){.kind = RUN_TOTALS, .stem = "/r/1"};
+    run_words(&plan, &arena, &words);
+    assert_words(&words, "+RTS|-V0|-t/r/1.t|--machine-readable|-RTS");
+    plan = (RunPlan){.kind = RUN_HEAP,
+                     .heap = HEAP_TYPE,
+                     .stem = "/r/2",
+                     .is_first_heap = true,
+                     .interval = run_interval(HEAP_TYPE, 2000000000)};
+    run_words(&plan, &arena, &words);
+    assert_words(&words, "+RTS|-hy|-i0.020000|-l-agu|-ol/r/2.eventlog|-po/r/2|-RTS");
+    plan.interval = run_interval(HEAP_TYPE, 1);
+    plan.is_first_heap = false;
+    run_words(&plan, &arena, &words);
+    assert_words(&words, "+RTS|-hy|-i0.000200|-V0.000200|-C0|-l-a|-ol/r/2.eventlog|-po/r/2|-RTS");
+    assert_int_equal(run_interval(HEAP_BIOGRAPHY, 1), 1000000);
+    arena_release(&arena);
+}
+
+static const char *conflict(const char *line) {
+    Arena arena;
+    arena_init(&arena);
+    Words words = {0};
+    words_split(&words, &arena, line);
+    const char *found = run_conflict(words.items, words.count);
+    bool any = found != NULL;
+    vector_release(&words);
+    arena_release(&arena);
+    return any ? "conflict" : "none";
+}
+
+static void test_conflicts(void **state) {
+    (void)state;
+    assert_string_equal(conflict("-p -hc x"), "none");
+    assert_string_equal(conflict("x +RTS -A64m -N2 -RTS -p"), "none");
+    assert_string_equal(conflict("+RTS -A1m -hy"), "conflict");
+    assert_string_equal(conflict("+RTS -s"), "conflict");
+    assert_string_equal(conflict("-- +RTS -s"), "none");
+    assert_string_equal(conflict("--RTS +RTS -s"), "none");
+}
+
+static void test_cabal_commands(void **state) {
+    (void)state;
+    const char *words[] = {"--config-file", "c",   "run", "-w", "ghc-9", "exe",
+                           "--flags=f",     "one", "--",  "-x", "--"};
+    CabalCommand command;
+    const char *other;
+    assert_true(cabal_parse(words, 11, &command, &other));
+    assert_string_equal(command.target, "exe");
+    assert_words(&command.global, "--config-file|c");
+    assert_words(&command.options, "-w|ghc-9|--flags=f");
+    assert_words(&command.arguments, "one|-x|--");
+    assert_true(cabal_parse(words + 2, 1, &command, &other));
+    assert_null(command.target);
+    cabal_release(&command);
+    const char *tests[] = {"test", "run"};
+    assert_false(cabal_parse(tests, 2, &command, &other));
+    assert_string_equal(other, "test");
+    cabal_release(&command);
+    assert_false(cabal_parse(tests, 0, &command, &other));
+    assert_null(other);
+    cabal_release(&command);
+}
+
+static void test_cabal_build(void **state) {
+    (void)state;
+    Arena arena;
+    arena_init(&arena);
+    Words words = {0};
+    CabalCommand command = {.target = "demo"};
+    BuildPlan plan = {{9, 6}, true, CENTRES_LATE, "-O2"};
+    cabal_words(&command, &plan, &arena, "cabal", "ghc-9.6", "/b", "build", "exe:demo", &words);
+    assert_words(&words, "cabal|build|--builddir=/b|--with-compiler=ghc-9.6|--enable-profiling|"
+                         "--profiling-detail=none|--ghc-options=-fprof-late|--ghc-options=-O2|"
+                         "--ghc-options=-rtsopts|exe:demo");
+    assert_string_equal(cabal_target(&command, &arena, 0), "exe:demo");
+    assert_string_equal(cabal_target(&command, &arena, 3), "demo");
+    assert_null(cabal_target(&command, &arena, 4));
+    command.target = NULL;
+    assert_string_equal(cabal_target(&command, &arena, 0), ".");
+    arena_release(&arena);
+}
+
+static Text description(Arena *arena, Text folder, Text package) {
+    (void)arena;
+    (void)folder;
+    return text_equal(package, TEXT("de-mo")) ? TEXT("name: de-mo\nData-Dir:  files \r\n")
+                                              : (Text){0};
+}
+
+static void test_data_folders(void **state) {
+    (void)state;
+    Arena arena;
+    arena_init(&arena);
+    Words words = {0};
+    cabal_data_folders(TEXT("{\"install-plan\":[{\"pkg-name\":\"base\",\"x\":1},"
+                            "{\"pkg-name\":\"de-mo\",\"y\":2,"
+                            "\"pkg-src\":{\"type\":\"local\",\"path\":\"/a \\\"b/.\"}},"
+                            "{\"pkg-name\":\"de-mo\","
+                            "\"pkg-src\":{\"type\":\"local\",\"path\":\"/a/.\"}},"
+                            "{\"pkg-name\":\"two\","
+                            "\"pkg-src\":{\"type\":\"local\",\"path\":\"/c\"}}]}"),
+                       &arena, description, &words);
+    assert_words(&words, "de_mo_datadir=/a \"b/files|two_datadir=/c/");
+    cabal_data_folders(TEXT("{\"pkg-name\":\"cut"), &arena, description, &words);
+    assert_int_equal(words.count, 0);
+    vector_release(&words);
+    arena_release(&arena);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_split),       cmocka_unit_test(test_versions),
+        cmocka_unit_test(test_build),       cmocka_unit_test(test_runs),
+        cmocka_unit_test(test_conflicts),   cmocka_unit_test(test_cabal_commands),
+        cmocka_unit_test(test_cabal_build), cmocka_unit_test(test_data_folders),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
