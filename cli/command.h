@@ -4,19 +4,54 @@
 
 #include "abi/counts.h"
 #include "abi/run.h"
+#include "analyse/budget.h"
 #include "cli/options.h"
 #include "compiler/pipeline.h"
 #include "diag/diag.h"
 #include "profile/profile.h"
 
-enum { EXIT_GOOD = 0, EXIT_REFUSED = 1, EXIT_USAGE = 2 };
+enum { EXIT_GOOD = 0, EXIT_REFUSED = 1, EXIT_USAGE = 2, EXIT_INCOMPARABLE = 3 };
 
 int command_check(const Options *options);
 int command_run(const Options *options);
 int command_profile(const Options *options);
 int command_report(const Options *options);
+int command_heap(const Options *options);
+int command_diff(const Options *options);
+int command_gate(const Options *options);
+int command_merge(const Options *options);
+int command_export(const Options *options);
+int command_ghc(const Options *options);
 int command_dump(const Options *options);
 int command_help(const Options *options);
+
+/* ---- load.c: profiles from files ---- */
+
+/* One profile from one file; - is standard input. profile: initialised, released by the caller in
+ * either case. */
+bool load_profile(const char *path, Profile *profile, Diagnostics *diags);
+/* All files tell of one run: the first is the profile, the others join it. */
+bool load_profiles(const char *const *paths, uint32_t count, Profile *profile, Diagnostics *diags);
+/* Does the profile have the cost that --by names? Else a diagnostic that lists those it has. */
+bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags);
+
+/* What --where, --from and --to leave of it: `whole` itself if none was given, else `part`
+ * (initialised and empty, released by the caller in any case). NULL if that is nothing, or they
+ * make no sense here: a diagnostic says what there is instead. */
+const Profile *restrict_profile(const Options *options, const Profile *whole, Profile *part,
+                                Diagnostics *diags);
+
+/* ---- gate.c ---- */
+
+/* Checks a profile against a budget, or saves it with --save, and prints what is to say. name: of
+ * the profile, for diagnostics. otherwise: the tolerance without --tolerance; if not given, that of
+ * the file. command: what saves the figures, to be offered. Returns the exit code of `assay gate`.
+ */
+int gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
+                 BudgetTolerance otherwise, Text command);
+
+/* Appends a space and a word, quoted as a shell needs it. */
+void write_shell_word(const char *word, Buffer *out);
 
 /* ---- common.c ---- */
 
@@ -34,6 +69,11 @@ int print_problem(const Options *options, DiagCode code, Text first, Text second
 int write_file(const Options *options, const char *path, Text contents);
 /* The report on a profile as the options want it, for a descriptor; -1: for a file. */
 void make_report(const Options *options, const Profile *made, int descriptor, Buffer *out);
+
+/* The report on a program that ran, in profile.c: to standard error after all that it wrote, or to
+ * --report; and --json. A part (--where) that is not there is found out after the run, which is not
+ * to be for nothing: then the whole is reported. */
+int print_part(const Options *options, const Profile *made);
 
 /* Reads, checks and links the program that the command line names, and prints what is wrong with
  * it. Release the result in either case. */

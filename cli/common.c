@@ -59,7 +59,9 @@ void make_report(const Options *options, const Profile *made, int descriptor, Bu
     uint64_t top = option_number(options, OPTION_TOP, ROWS);
     PresentOptions wanted = {.by = text_of(options->values[OPTION_BY]),
                              .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
-                             .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
+                             .show_private = option_given(options, OPTION_SHOW_PRIVATE),
+                             .annotate = option_given(options, OPTION_ANNOTATE),
+                             .source_root = options->values[OPTION_SOURCE_ROOT]};
     if (descriptor >= 0) {
         wanted.colour = has_colour(descriptor);
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);

@@ -6,8 +6,8 @@ typedef struct Example {
 } Example;
 
 static const Example examples[] = {
-    {"assay profile program.stg", "where its work and its memory go"},
-    {"assay run --limit-heap=1G program.stg -- 12", "run it with an argument"},
+    {"assay report prog.prof prog.eventlog", "what GHC's files say, in one report"},
+    {"assay ghc Main.hs -- input.txt", "build, run and report, in one command"},
 };
 
 enum { EXAMPLE_COUNT = sizeof examples / sizeof *examples };
@@ -33,10 +33,38 @@ void help_general(Buffer *out) {
         const CommandRow *row = command_row((Command)i);
         buffer_printf(out, "  %-9s %s\n", row->name, row->description);
     }
-    buffer_string(out, "\n`assay help COMMAND` lists a command's options. FILE is a program in the "
-                       "normal\nform (.stg); `-` is standard input.\n\nExamples:\n");
+    buffer_string(out, "\n`assay help COMMAND` lists a command's options. FILE `-` is standard "
+                       "input; .gz\nand .zst files are read as they are.\n\nExamples:\n");
     for (int i = 0; i < EXAMPLE_COUNT; i++)
-        buffer_printf(out, "  %-45s %s\n", examples[i].line, examples[i].meaning);
+        buffer_printf(out, "  %-39s %s\n", examples[i].line, examples[i].meaning);
+}
+
+enum { OPTION_COLUMN = 32, SCREEN = 80 };
+
+/* The description beside the option, or below one that is too long; in lines of the screen's width.
+ */
+static void describe_option(const OptionRow *option, Buffer *out) {
+    size_t start = out->length;
+    buffer_string(out, "  ");
+    option_form(option, out);
+    size_t column = out->length - start;
+    const char *word = option->description;
+    while (*word) {
+        size_t length = strcspn(word, " ");
+        if (column + 1 + length > SCREEN ||
+            (column != OPTION_COLUMN && word == option->description)) {
+            if (column >= OPTION_COLUMN) buffer_char(out, '\n');
+            if (column >= OPTION_COLUMN) column = 0;
+            buffer_fill(out, ' ', OPTION_COLUMN - column);
+            column = OPTION_COLUMN;
+        }
+        buffer_char(out, ' ');
+        buffer_add(out, word, length);
+        column += 1 + length;
+        word += length;
+        while (*word == ' ') word++;
+    }
+    buffer_char(out, '\n');
 }
 
 void help_command(Command command, Buffer *out) {
@@ -49,10 +77,7 @@ void help_command(Command command, Buffer *out) {
         if (!is_shown(command, option)) continue;
         if (strcmp(group, option->group) != 0) buffer_printf(out, "\n%s:\n", option->group);
         group = option->group;
-        Buffer form = {0};
-        option_form(option, &form);
-        buffer_printf(out, "  %-36s %s\n", buffer_as_string(&form), option->description);
-        buffer_release(&form);
+        describe_option(option, out);
     }
 }
 

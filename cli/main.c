@@ -20,6 +20,12 @@ static int dispatch(const Options *options) {
     case COMMAND_RUN: return command_run(options);
     case COMMAND_PROFILE: return command_profile(options);
     case COMMAND_REPORT: return command_report(options);
+    case COMMAND_HEAP: return command_heap(options);
+    case COMMAND_DIFF: return command_diff(options);
+    case COMMAND_GATE: return command_gate(options);
+    case COMMAND_MERGE: return command_merge(options);
+    case COMMAND_EXPORT: return command_export(options);
+    case COMMAND_GHC: return command_ghc(options);
     case COMMAND_DUMP: return command_dump(options);
     case COMMAND_HELP: return command_help(options);
     case COMMAND_COUNT: break;

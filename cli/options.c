@@ -73,6 +73,33 @@ static bool parse_milliseconds(const char *text, uint64_t *milliseconds) {
     return *rest == '\0' && *milliseconds > 0;
 }
 
+/* A size on an axis, whose MB are a million bytes: 64M, 64MB; 64MiB is what --limit-heap=64M is. */
+static bool parse_axis_size(const char *text, uint64_t *size) {
+    static const char letters[] = "kMGT";
+    const char *rest;
+    if (!parse_number(text, size, &rest)) return false;
+    const char *letter = *rest ? strchr(letters, *rest == 'K' ? 'k' : *rest) : NULL;
+    if (letter) rest++;
+    bool binary = letter && rest[0] == 'i' && rest[1] == 'B';
+    for (const char *at = letters; letter && at <= letter; at++)
+        if (__builtin_mul_overflow(*size, (uint64_t)(binary ? 1024 : 1000), size)) return false;
+    rest += binary ? 2 : *rest == 'B' ? 1 : 0;
+    return *rest == '\0' && *size > 0;
+}
+
+/* SECONDS,SIZE: one of them may be left out, and is 0 then */
+static bool parse_scale(const char *text, uint64_t *milliseconds, uint64_t *size) {
+    char time[32];
+    size_t length = strcspn(text, ",");
+    *milliseconds = *size = 0;
+    if (length >= sizeof time) return false;
+    memcpy(time, text, length);
+    time[length] = '\0';
+    bool has_size = text[length] == ',' && text[length + 1] != '\0';
+    return (length > 0 || has_size) && (length == 0 || parse_milliseconds(time, milliseconds)) &&
+           (!has_size || parse_axis_size(text + length + 1, size));
+}
+
 static bool parse_cost(const char *text, Cost *cost) {
     for (int i = 0; i < COST_COUNT; i++)
         if (strcasecmp(text, cost_key((Cost)i)) == 0 || strcasecmp(text, cost_name((Cost)i)) == 0) {
@@ -102,6 +129,8 @@ static void describe_values(const OptionRow *row, Buffer *out) {
         buffer_string(out, "a size in bytes, such as 64k, 512M or 2G");
     else if (strcmp(row->argument, "SECONDS") == 0)
         buffer_string(out, "a time in seconds, such as 10 or 0.5");
+    else if (strcmp(row->argument, "SECONDS,SIZE") == 0)
+        buffer_string(out, "a time in seconds and a size, such as 10,64M; or 10 or ,64M alone");
     else if (strcmp(row->argument, "NUMBER") == 0)
         buffer_string(out, "a whole number from 1 on");
     else if (strcmp(row->argument, "COST") == 0)
@@ -119,6 +148,10 @@ static bool value_is_good(const Options *options, const OptionRow *row, const ch
     if (is_choice(row)) return parse_choice(row->argument, value, &choice);
     if (strcmp(row->argument, "SIZE") == 0) return parse_size(value, &number);
     if (strcmp(row->argument, "SECONDS") == 0) return parse_milliseconds(value, &number);
+    if (strcmp(row->argument, "SECONDS,SIZE") == 0) {
+        uint64_t size;
+        return parse_scale(value, &number, &size);
+    }
     if (strcmp(row->argument, "NUMBER") == 0)
         return parse_number(value, &number, &rest) && *rest == '\0' && number > 0;
     /* a profile from elsewhere may have other costs than ours */
@@ -152,6 +185,12 @@ uint64_t option_milliseconds(const Options *options, Option option, uint64_t oth
     uint64_t milliseconds;
     const char *value = options->values[option];
     return value && parse_milliseconds(value, &milliseconds) ? milliseconds : otherwise;
+}
+
+void option_scale(const Options *options, Option option, uint64_t *milliseconds, uint64_t *size) {
+    const char *value = options->values[option];
+    *milliseconds = *size = 0;
+    if (value) parse_scale(value, milliseconds, size);
 }
 
 /* ---- parsing ---- */
@@ -284,10 +323,16 @@ static void check_operands(Parser *parser) {
     }
     const CommandRow *row = command_row(options->command);
     bool many = strstr(row->operands, "FILE...") != NULL, optional = row->operands[0] == '[';
+    /* `ghc -- cabal run`: a command instead of an operand */
+    if (strstr(row->operands, "| --") && options->argument_count > 0) optional = true;
     if (options->operands.count == 0 && !optional)
         complain(parser, DIAG_MISSING_OPERAND, text_of(row->name), text_of(row->operands));
-    if (options->operands.count > 1 && !many)
-        complain(parser, DIAG_SUPERFLUOUS_OPERAND, text_of(options->operands.items[1]),
+    bool two = strcmp(row->operands, "OLD NEW") == 0;
+    if (two && options->operands.count == 1)
+        complain(parser, DIAG_MISSING_OPERAND, text_of(row->name), text_of(row->operands));
+    uint32_t most = two ? 2 : 1;
+    if (options->operands.count > most && !many)
+        complain(parser, DIAG_SUPERFLUOUS_OPERAND, text_of(options->operands.items[most]),
                  text_of(row->name));
     if (options->argument_count > 0 && !strstr(row->operands, "--"))
         complain(parser, DIAG_SUPERFLUOUS_OPERAND, text_of(options->arguments[0]),

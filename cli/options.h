@@ -59,6 +59,8 @@ unsigned option_choice(const Options *options, Option option); /* 0: the first, 
 uint64_t option_size(const Options *options, Option option, uint64_t otherwise);
 uint64_t option_number(const Options *options, Option option, uint64_t otherwise);
 uint64_t option_milliseconds(const Options *options, Option option, uint64_t otherwise);
+/* SECONDS,SIZE; what was not given is 0 */
+void option_scale(const Options *options, Option option, uint64_t *milliseconds, uint64_t *size);
 
 /* The command with this name; COMMAND_COUNT if there is none, and then the nearest one. */
 Command command_find(const char *name, Command *nearest);

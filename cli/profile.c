@@ -23,6 +23,20 @@ static int print_profile(const Options *options, const Profile *made) {
     return code;
 }
 
+int print_part(const Options *options, const Profile *made) {
+    Profile part;
+    Diagnostics diags;
+    profile_init(&part);
+    diags_init(&diags);
+    const Profile *shown = restrict_profile(options, made, &part, &diags);
+    int code = print_profile(options, shown ? shown : made);
+    print_diagnostics(options, &diags, NULL);
+    if (!shown) code = EXIT_REFUSED;
+    profile_release(&part);
+    diags_release(&diags);
+    return code;
+}
+
 int command_profile(const Options *options) {
     PipelineResult loaded;
     PipelineOptions asked = {.boxes = option_choice(options, OPTION_SCOPING) == SCOPING_LEXICAL};
@@ -36,7 +50,7 @@ int command_profile(const Options *options) {
         Profile made;
         profile_init(&made);
         profile_from_run(&made, &counts, &names, &run, is_spec ? "spec" : "machine");
-        int printed = print_profile(options, &made);
+        int printed = print_part(options, &made);
         if (code == EXIT_GOOD) code = printed;
         profile_release(&made);
         run_counts_release(&counts);

@@ -1,0 +1,222 @@
+/* assay gate: a profile against a budget. Exit codes: 0 within, 1 over, 2 wrong usage, 3 not
+ * comparable or not readable, so that a build can tell a regression from a mishap. */
+#include "analyse/budget.h"
+#include "base/os.h"
+#include "cli/command.h"
+#include "present/gate_text.h"
+#include <string.h>
+
+typedef struct Gate {
+    const Options *options;
+    const char *path; /* of the budget */
+    const Profile *profile;
+    Text name, command; /* what the profile is called; what saves it */
+    BudgetTolerance tolerance;
+    Budget budget;
+    Sources sources;
+    Diagnostics diags;
+    Buffer contents; /* of the budget */
+} Gate;
+
+/* ---- usage ---- */
+
+static int wrong_usage(const Options *options, DiagCode code, uint32_t count, const Text *parts) {
+    Diagnostics diags;
+    diags_init(&diags);
+    diag_add(&diags, code, NO_SPAN, count, parts);
+    print_diagnostics(options, &diags, NULL);
+    diags_release(&diags);
+    return EXIT_USAGE;
+}
+
+/* ---- reading ---- */
+
+static bool load_budget(Gate *gate) {
+    const char *reason;
+    if (!os_read_file(gate->path, BUDGET_FILE_LIMIT, &gate->contents, &reason)) {
+        diag_add(&gate->diags, DIAG_BUDGET_NOT_THERE, NO_SPAN, 2,
+                 (Text[]){text_of(gate->path), text_of(reason)});
+        return false;
+    }
+    Text contents = buffer_as_text(&gate->contents);
+    uint32_t base = sources_add(&gate->sources, text_of(gate->path), contents);
+    return budget_parse(&gate->budget, contents, base, &gate->diags);
+}
+
+/* ---- checking ---- */
+
+static void report_missing(Gate *gate, const BudgetCheck *check) {
+    for (uint32_t i = 0; i < check->sections.count; i++)
+        if (check->sections.items[i].is_missing)
+            diag_add(
+                &gate->diags, DIAG_BUDGET_MISSING_COST, NO_SPAN, 2,
+                (Text[]){gate->name,
+                         gate->budget.profile.metrics.items[check->sections.items[i].metric].key});
+}
+
+static int print_check(const Gate *gate, const BudgetCheck *check) {
+    Buffer text = {0};
+    PresentGate shown = {&gate->budget, gate->profile, check, gate->command};
+    PresentOptions wanted = {.colour = has_colour(1), .columns = (uint32_t)os_terminal_columns(1)};
+    if (option_given(gate->options, OPTION_GATE_JSON))
+        present_gate_json(&shown, &text);
+    else
+        present_gate(&shown, &wanted, &text);
+    int printed = print_output(buffer_as_text(&text));
+    buffer_release(&text);
+    if (printed != EXIT_GOOD) return EXIT_INCOMPARABLE;
+    return check->over > 0 ? EXIT_REFUSED : EXIT_GOOD;
+}
+
+static int gate_check(Gate *gate) {
+    bool anyway = option_given(gate->options, OPTION_ANYWAY);
+    if (!load_budget(gate)) return EXIT_INCOMPARABLE;
+    if (!anyway && !budget_is_comparable(&gate->budget, gate->profile, gate->name, &gate->diags))
+        return EXIT_INCOMPARABLE;
+    BudgetCheck check = {0};
+    budget_check(&gate->budget, gate->profile, gate->tolerance, &check);
+    int code = EXIT_INCOMPARABLE;
+    if (check.missing > 0 && !anyway)
+        report_missing(gate, &check);
+    else
+        code = print_check(gate, &check);
+    budget_check_release(&check);
+    return code;
+}
+
+/* ---- saving ---- */
+
+static bool save_profile(Gate *gate, bool exists) {
+    const Options *options = gate->options;
+    Text by = text_of(options->values[OPTION_GATE_BY]);
+    Budget before = {0};
+    BudgetSaved saved;
+    if (exists) {
+        Diagnostics none;
+        diags_init(&none);
+        budget_init(&before);
+        budget_parse(&before, buffer_as_text(&gate->contents), 1, &none);
+        diags_release(&none);
+    }
+    if (option_given(options, OPTION_GATE_ALL)) gate->budget.share = 0;
+    if (option_given(options, OPTION_GATE_TOTALS)) gate->budget.share = UINT64_MAX;
+    bool good = budget_update(&gate->budget, gate->profile, gate->name, by, gate->tolerance, &saved,
+                              &gate->diags);
+    Buffer text = {0};
+    const char *reason;
+    if (good) {
+        budget_write(&gate->budget, &text);
+        good = os_write_file(gate->path, buffer_as_text(&text), &reason);
+        if (!good)
+            diag_add(&gate->diags, DIAG_UNWRITABLE_FILE, NO_SPAN, 2,
+                     (Text[]){text_of(gate->path), text_of(reason)});
+    }
+    if (good && strcmp(gate->path, "-") != 0) {
+        buffer_clear(&text);
+        present_gate_saved(exists ? &before : NULL, &gate->budget, &saved, text_of(gate->path),
+                           &text);
+        print_output(buffer_as_text(&text));
+    }
+    buffer_release(&text);
+    if (exists) budget_release(&before);
+    return good;
+}
+
+static int gate_save(Gate *gate) {
+    bool exists = os_is_file(gate->path);
+    if (exists && !load_budget(gate)) return EXIT_INCOMPARABLE;
+    if (gate->profile->losses.count > 0 && !option_given(gate->options, OPTION_ANYWAY)) {
+        Budget nothing;
+        budget_init(&nothing); /* no facts: only the losses count */
+        budget_is_comparable(&nothing, gate->profile, gate->name, &gate->diags);
+        budget_release(&nothing);
+        return EXIT_INCOMPARABLE;
+    }
+    return save_profile(gate, exists) ? EXIT_GOOD : EXIT_INCOMPARABLE;
+}
+
+int gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
+                 BudgetTolerance otherwise, Text command) {
+    Gate gate = {.options = options,
+                 .path = budget,
+                 .profile = profile,
+                 .name = name,
+                 .command = command,
+                 .tolerance = otherwise};
+    const char *asked = options->values[OPTION_TOLERANCE];
+    if (asked && !budget_parse_tolerance(text_of(asked), &gate.tolerance))
+        return wrong_usage(options, DIAG_WRONG_VALUE, 3,
+                           (Text[]){TEXT("tolerance"), text_of(asked),
+                                    TEXT("a number or a percentage: 0, 1000, 0.1%")});
+    budget_init(&gate.budget);
+    sources_init(&gate.sources);
+    diags_init(&gate.diags);
+    int code = option_given(options, OPTION_SAVE) ? gate_save(&gate) : gate_check(&gate);
+    print_diagnostics(options, &gate.diags, &gate.sources);
+    budget_release(&gate.budget);
+    sources_release(&gate.sources);
+    diags_release(&gate.diags);
+    buffer_release(&gate.contents);
+    return code;
+}
+
+/* ---- the command ---- */
+
+void write_shell_word(const char *word, Buffer *out) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "-_./,:=+@%";
+    buffer_char(out, ' ');
+    if (word[0] != '\0' && strspn(word, plain) == strlen(word)) {
+        buffer_string(out, word);
+        return;
+    }
+    buffer_char(out, '\'');
+    for (; *word; word++) {
+        if (*word == '\'')
+            buffer_string(out, "'\\''");
+        else
+            buffer_char(out, *word);
+    }
+    buffer_char(out, '\'');
+}
+
+static void save_command(const Options *options, Buffer *out) {
+    buffer_string(out, "assay gate --save");
+    if (option_given(options, OPTION_COMPILER)) {
+        buffer_string(out, " --compiler");
+        write_shell_word(options->values[OPTION_COMPILER], out);
+    }
+    for (uint32_t i = 0; i < options->operands.count; i++)
+        write_shell_word(options->operands.items[i], out);
+}
+
+static bool load_files(const Options *options, Profile *profile) {
+    Diagnostics diags;
+    diags_init(&diags);
+    bool read =
+        load_profiles(options->operands.items + 1, options->operands.count - 1, profile, &diags);
+    const char *compiler = options->values[OPTION_COMPILER];
+    if (compiler && profile_fact(profile, "compiler").length == 0)
+        profile_set_fact(profile, "compiler", text_of(compiler));
+    print_diagnostics(options, &diags, NULL);
+    diags_release(&diags);
+    return read;
+}
+
+int command_gate(const Options *options) {
+    if (options->operands.count < 2)
+        return wrong_usage(options, DIAG_MISSING_OPERAND, 2,
+                           (Text[]){TEXT("gate"), TEXT("BUDGET FILE...")});
+    Profile profile;
+    Buffer command = {0};
+    profile_init(&profile);
+    save_command(options, &command);
+    int code = EXIT_INCOMPARABLE;
+    if (load_files(options, &profile))
+        code = gate_profile(options, options->operands.items[0], &profile,
+                            text_of(options->operands.items[1]), (BudgetTolerance){0},
+                            buffer_as_text(&command));
+    profile_release(&profile);
+    buffer_release(&command);
+    return code;
+}

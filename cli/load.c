@@ -1,0 +1,94 @@
+#include "cli/command.h"
+#include "profile/query.h"
+#include "readers/hp_link.h"
+#include "readers/read.h"
+
+bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
+    Input input;
+    const char *reason;
+    if (!input_open(&input, path, &reason)) {
+        diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN, 2, (Text[]){text_of(path), text_of(reason)});
+        return false;
+    }
+    bool read = profile_read_input(profile, &input, text_of(path), diags);
+    input_close(&input);
+    return read;
+}
+
+bool load_profiles(const char *const *paths, uint32_t count, Profile *profile, Diagnostics *diags) {
+    bool read = load_profile(paths[0], profile, diags);
+    for (uint32_t i = 1; i < count; i++) {
+        Profile further;
+        profile_init(&further);
+        if (!load_profile(paths[i], &further, diags))
+            read = false;
+        else if (read)
+            profile_merge_into(profile, &further);
+        profile_release(&further);
+    }
+    if (read && count > 1) hp_link_contexts(profile);
+    return read;
+}
+
+bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags) {
+    Text by = text_of(options->values[OPTION_BY]);
+    if (by.length == 0 || profile_choose_metric(profile, by) != PROFILE_NONE) return true;
+    Buffer keys = {0};
+    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+        if (i > 0) buffer_string(&keys, ", ");
+        buffer_text(&keys, profile->metrics.items[i].key);
+    }
+    diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN, 3,
+             (Text[]){text_of(options->operands.items[0]), by, buffer_as_text(&keys)});
+    buffer_release(&keys);
+    return false;
+}
+
+/* ---- a part of it ---- */
+
+/* what went wrong with the option, whose words are `value` */
+static void refuse_part(Diagnostics *diags, const char *option, const char *value,
+                        const Buffer *problem) {
+    diag_add(diags, DIAG_WRONG_RESTRICTION, NO_SPAN, 3,
+             (Text[]){text_of(option), text_of(value), buffer_as_text(problem)});
+}
+
+static bool make_query(const Options *options, const Profile *whole, ProfileQuery *query,
+                       Buffer *problem, Diagnostics *diags) {
+    const char *where = options->values[OPTION_WHERE], *from = options->values[OPTION_FROM],
+               *to = options->values[OPTION_TO];
+    if (where && !profile_query_where(query, text_of(where), problem))
+        refuse_part(diags, "--where", where, problem);
+    else if (from && !profile_query_from(query, whole, text_of(from), problem))
+        refuse_part(diags, "--from", from, problem);
+    else if (to && !profile_query_to(query, whole, text_of(to), problem))
+        refuse_part(diags, "--to", to, problem);
+    else
+        return true;
+    return false;
+}
+
+const Profile *restrict_profile(const Options *options, const Profile *whole, Profile *part,
+                                Diagnostics *diags) {
+    ProfileQuery query;
+    Buffer problem = {0};
+    const Profile *made = NULL;
+    profile_query_init(&query);
+    if (!make_query(options, whole, &query, &problem, diags)) {
+        made = NULL;
+    } else if (profile_query_is_all(&query)) {
+        made = whole;
+    } else if (profile_restrict(whole, &query, part, &problem)) {
+        made = part;
+    } else {
+        Option option = OPTION_WHERE;
+        if (!options->values[option]) option = options->values[OPTION_TO] ? OPTION_TO : OPTION_FROM;
+        Buffer name = {0};
+        buffer_printf(&name, "--%s", option_row(option)->name);
+        refuse_part(diags, buffer_as_string(&name), options->values[option], &problem);
+        buffer_release(&name);
+    }
+    buffer_release(&problem);
+    profile_query_release(&query);
+    return made;
+}
