@@ -21,6 +21,17 @@ name only: unit, checks. `quick` and `full` run those that need a build. The las
     collection  generated: no cost depends on when a collection happens
     order       generated: law 3
     eventlogs   tests/ghc/X.eventlog: each figure is what GHC wrote elsewhere about the same run
+    pictures    the heap's pictures: figures, order and areas worked out again, hostile names, all sizes
+    pairs       tests/pairs: 40 pairs of program versions, what diff and gate say of them
+    figures     all frozen files of tests/ghc: each figure is the one in the file, by a second reading; and
+                however a file is given (tests/readers/ways.py)
+    parts       the same files: parts (--where, --from, --to) add up to the whole, and merged runs to their sum
+    hostile     tests/readers/hostile.py: names that try to be more than names, and private things, in files of
+                every format and through every output
+    exports     (full) tests/exports: exports in the tools that they are for: go tool pprof, hp2ps, speedscope
+    drive       (full) `assay ghc` on programs of all kinds
+    large       (full, release) sizes that others do not reach, and how fast large files are read
+    ghc         (full) examples/ghc compiled and run anew by GHC, in every way; all figures as above
 """
 
 import argparse
@@ -28,6 +39,7 @@ import fnmatch
 import json
 import os
 import re
+import shutil
 import signal
 import subprocess
 import sys
@@ -237,6 +249,20 @@ class Runner:
         for path in self.files("large"):
             with open(path, encoding="utf-8") as file:
                 self.program(path[:-4], read_header(file.read()), "machine", ["--engine=machine"])
+        self.count([sys.executable, os.path.join(TESTS, "large", "readers.py"), self.options.build],
+                   "large files", show=True)
+
+    def has_tools(self, *tools):
+        """In CI a tool that is missing is a failure."""
+        for tool in tools:
+            if shutil.which(tool):
+                continue
+            if os.environ.get("CI"):
+                self.tally.add(False, f"{tool} is not installed")
+            else:
+                print(f"skipped: {tool} is not installed")
+            return False
+        return True
 
     def is_release(self):
         path = os.path.join(self.options.build, "meson-info", "intro-buildoptions.json")
@@ -291,6 +317,42 @@ class Runner:
         script = os.path.join(TESTS, "ghc", "eventlogs.py")
         self.count([sys.executable, script, self.assay], "eventlogs")
 
+    def pictures(self):
+        self.count([sys.executable, os.path.join(TESTS, "ghc", "pictures.py"), self.assay], "pictures")
+
+    def figures(self):
+        """Frozen files of GHC 9.0.2, read a second time."""
+        for script in (os.path.join("ghc", "judge.py"), os.path.join("readers", "ways.py")):
+            self.count([sys.executable, os.path.join(TESTS, script), self.assay], script)
+
+    def parts(self):
+        self.count([sys.executable, os.path.join(TESTS, "ghc", "parts.py"), self.assay], "parts")
+
+    def hostile(self):
+        self.count([sys.executable, os.path.join(TESTS, "readers", "hostile.py"), self.assay], "hostile")
+
+    def ghc(self):
+        """Files that GHC writes now; assay's build plays no part in them, so one is enough."""
+        if not self.is_release() and self.options.suite != "ghc":
+            return
+        if not self.has_tools("ghc"):
+            return
+        renew = os.path.join(TESTS, "ghc", "renew")
+        self.count([sys.executable, renew, "--judge", self.assay], "ghc")
+        self.count([sys.executable, os.path.join(TESTS, "pairs", "renew")], "pairs/renew")
+
+    def exports(self):
+        """Other tools read what we write; which build wrote it plays no part, so one is enough."""
+        if not self.is_release() and self.options.suite != "exports":
+            return
+        script = os.path.join(TESTS, "exports", "real_readers.py")
+        self.count([sys.executable, script, self.assay], "exports", show=True)
+
+    def pairs(self):
+        """Pairs of program versions, and the promises of the gate."""
+        for name in ("pairs.py", "gate.py"):
+            self.count([sys.executable, os.path.join(TESTS, "pairs", name), self.assay], name)
+
     def fixtures(self):
         """Files of other GHCs, which are not part of the project."""
         archive = os.path.join(os.path.dirname(ROOT), "shared", "fixtures", "ghc-files.tar.gz")
@@ -300,6 +362,13 @@ class Runner:
         for name in ("fixtures.py", "eventlog_fixtures.py"):
             script = os.path.join(TESTS, "ghc", name)
             self.count([sys.executable, script, self.assay, archive], name)
+
+    def drive(self):
+        """`assay ghc`, with GHC and cabal as they are installed."""
+        if not self.has_tools("ghc", "cabal"):
+            return
+        script = os.path.join(TESTS, "drive", "drive.py")
+        self.count([sys.executable, script, self.assay], "drive")
 
     def run(self, names):
         for name in names:
@@ -322,8 +391,9 @@ def read_header(text):
     return {key: values[0] for key, values in read_headers(text).items()}
 
 
-BUILT = ["examples", "laws", "programs", "limits", "space", "generated", "collection", "order", "eventlogs"]
-FULL = BUILT + ["fixtures", "large"]
+BUILT = ["examples", "laws", "programs", "limits", "space", "generated", "collection", "order", "eventlogs", "pictures",
+         "figures", "parts", "hostile", "pairs"]
+FULL = BUILT + ["drive", "fixtures", "exports", "ghc", "large"]
 NAMED = FULL + ["unit", "checks"]
 
 
