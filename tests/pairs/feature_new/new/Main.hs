@@ -1,0 +1,36 @@
+-- A search tree: built, asked, measured.
+module Main (main) where
+
+data Tree = Leaf | Node Tree Int Tree
+
+insert :: Int -> Tree -> Tree
+insert x Leaf = Node Leaf x Leaf
+insert x tree@(Node left y right)
+    | x < y = Node (insert x left) y right
+    | x > y = Node left y (insert x right)
+    | otherwise = tree
+
+build :: [Int] -> Tree
+build = foldr insert Leaf
+
+toList :: Tree -> [Int]
+toList Leaf = []
+toList (Node left x right) = toList left ++ [x] ++ toList right
+
+depth :: Tree -> Int
+depth Leaf = 0
+depth (Node left _ right) = 1 + max (depth left) (depth right)
+
+keys :: Int -> [Int]
+keys n = take n (iterate (\x -> (x * 37 + 11) `mod` 1009) 5)
+
+mirror :: Tree -> Tree
+mirror Leaf = Leaf
+mirror (Node left x right) = Node (mirror right) x (mirror left)
+
+main :: IO ()
+main = do
+    let tree = build (keys 500)
+    print (depth tree)
+    print (sum (toList tree))
+    print (take 3 (toList (mirror tree)))

@@ -1,0 +1,30 @@
+-- Operators on vectors of three.
+module Main (main) where
+
+data V = V Int Int Int
+
+infixl 6 <+>
+infixl 7 *.
+
+(<+>) :: V -> V -> V
+V a b c <+> V x y z = V (a + x) (b + y) (c + z)
+
+(*.) :: V -> Int -> V
+V a b c *. k = V (a * k) (b * k) (c * k)
+
+norm :: V -> Int
+norm (V a b c) = go [a, b, c]
+  where
+    go [] = 0
+    go (x : xs) = abs x + go xs
+
+path :: Int -> V
+path n = go n (V 0 0 0)
+  where
+    go 0 at = at
+    go k at = go (k - 1) (V k 1 2 *. 3 <+> V 0 0 0 <+> at)
+
+main :: IO ()
+main = do
+    print (norm (path 2500))
+    print (norm (path 10 <+> path 20))

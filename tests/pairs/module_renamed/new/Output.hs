@@ -1,0 +1,8 @@
+-- What is printed.
+module Output (report) where
+
+report :: Int -> String
+report n = "steps: " ++ pad 6 (show n)
+
+pad :: Int -> String -> String
+pad width s = replicate (width - length s) ' ' ++ s

@@ -1,0 +1,13 @@
+-- The rows of Collatz.
+module Numbers (collatz, longest) where
+
+collatz :: Int -> [Int]
+collatz 1 = [1]
+collatz n
+    | even n = n : collatz (n `div` 2)
+    | otherwise = n : collatz (3 * n + 1)
+
+longest :: Int -> Int
+longest limit = maximum (map weigh [1 .. limit])
+  where
+    weigh n = length (collatz n)

@@ -1,0 +1,37 @@
+-- The counter.
+--
+-- Words of a made-up text, counted in a sorted list.
+module Main (main) where
+
+type Counts = [(Int, Int)]
+
+main :: IO ()
+main = do
+    let counts = countAll (text 800)
+    print (top counts)
+    print (sum (map snd counts))
+
+-- the most frequent word
+top :: Counts -> (Int, Int)
+top = foldr1 larger
+  where
+    larger a b = if snd a >= snd b then a else b
+
+countAll :: [Int] -> Counts
+countAll = foldr insert []
+
+-- a text of so many words
+text :: Int -> [Int]
+text n = map (`mod` 61) (take n (iterate next 7))
+
+-- one more of this word
+insert :: Int -> Counts -> Counts
+insert word [] = [(word, 1)]
+insert word ((other, count) : rest)
+    | word < other = (word, 1) : (other, count) : rest
+    | word == other = (other, count + 1) : rest
+    | otherwise = (other, count) : insert word rest
+
+-- the next of a row of pseudo-random numbers
+next :: Int -> Int
+next x = (x * 1103 + 12345) `mod` 65536

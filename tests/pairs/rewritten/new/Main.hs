@@ -1,0 +1,30 @@
+-- Means of numbers by folds over pairs.
+module Main (main) where
+
+import Data.List (foldl')
+
+data Mean = Mean Int Int
+
+step :: Mean -> Int -> Mean
+step (Mean total count) x = Mean (total + x) (count + 1)
+
+gather :: [Int] -> Mean
+gather = foldl step (Mean 0 0)
+
+mean :: Mean -> Int
+mean (Mean total count) = total `div` count
+
+squares :: Int -> [Int]
+squares n = map (\x -> x * x `mod` 101) [1 .. n]
+
+spread :: Int -> [Int] -> Int
+spread centre = foldl' widen 0
+  where
+    widen x widest = max x (abs (widest - centre))
+
+main :: IO ()
+main = do
+    let numbers = squares 4000
+        middle = mean (gather numbers)
+    print middle
+    print (spread middle numbers)
