@@ -19,3 +19,29 @@ void json_string(Buffer *buffer, Text text) {
     }
     buffer_char(buffer, '"');
 }
+
+void json_number(Buffer *buffer, uint64_t number) {
+    char digits[20];
+    size_t at = sizeof digits;
+    do digits[--at] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    buffer_add(buffer, digits + at, sizeof digits - at);
+}
+
+void json_key(Buffer *buffer, const char *key) {
+    buffer_char(buffer, '"');
+    buffer_string(buffer, key);
+    buffer_string(buffer, "\":");
+}
+
+void json_key_string(Buffer *buffer, const char *key, Text value) {
+    json_key(buffer, key);
+    json_string(buffer, value);
+}
+
+void json_key_number(Buffer *buffer, const char *key, uint64_t value) {
+    json_key(buffer, key);
+    json_number(buffer, value);
+}
+
+void json_next_row(Buffer *buffer, uint32_t row) { buffer_string(buffer, row == 0 ? "\n" : ",\n"); }

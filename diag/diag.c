@@ -24,7 +24,6 @@ static const CodeRow *code_row(DiagCode code) {
 }
 
 const char *diag_code_number(DiagCode code) { return code_row(code)->number; }
-Severity diag_code_severity(DiagCode code) { return code_row(code)->severity; }
 
 void diags_init(Diagnostics *diags) {
     *diags = (Diagnostics){0};

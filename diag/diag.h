@@ -54,7 +54,6 @@ Diagnostic *diag_add(Diagnostics *diags, DiagCode code, Span span, uint32_t part
                      const Text *parts);
 
 const char *diag_code_number(DiagCode code); /* "A0101" */
-Severity diag_code_severity(DiagCode code);
 
 /* `file:line:column: error[A0101]: wording`, the line, carets, help; sorted by place */
 void diags_text(const Diagnostics *diags, const Sources *sources, bool colour, Buffer *out);

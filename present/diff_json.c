@@ -6,23 +6,12 @@ enum { VERSION = 1 };
 
 /* ---- parts ---- */
 
-static void key(Buffer *out, const char *name) { buffer_printf(out, "\"%s\":", name); }
-
-static void key_string(Buffer *out, const char *name, Text value) {
-    key(out, name);
-    json_string(out, value);
-}
-
-static void key_number(Buffer *out, const char *name, uint64_t value) {
-    buffer_printf(out, "\"%s\":%llu", name, (unsigned long long)value);
-}
-
 /* an index, or null */
 static void key_index(Buffer *out, const char *name, uint32_t index) {
     if (index == PROFILE_NONE)
         buffer_printf(out, "\"%s\":null", name);
     else
-        key_number(out, name, index);
+        json_key_number(out, name, index);
 }
 
 static void key_change(Buffer *out, uint64_t before, uint64_t after) {
@@ -31,13 +20,11 @@ static void key_change(Buffer *out, uint64_t before, uint64_t after) {
                   (unsigned long long)diff_amount(before, after));
 }
 
-static void next_row(Buffer *out, uint32_t row) { buffer_string(out, row == 0 ? "\n" : ",\n"); }
-
 /* ---- the two sides ---- */
 
 static void write_side(const char *name, Text file, const Profile *profile, Buffer *out) {
     buffer_printf(out, "\"%s\":{", name);
-    key_string(out, "file", file);
+    json_key_string(out, "file", file);
     buffer_string(out, ",\"facts\":{");
     bool first = true;
     for (uint32_t i = 0; i < profile->facts.count; i++) {
@@ -61,14 +48,14 @@ static void write_warnings(const DiffWords *words, Buffer *out) {
     buffer_string(out, "\"warnings\":[");
     for (uint32_t i = 0; i < words->facts.count; i++) {
         const DiffFact *fact = &words->facts.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
-        key_string(out, "different", text_of(fact->words));
+        json_key_string(out, "different", text_of(fact->words));
         if (fact->before.length > 0) {
             buffer_char(out, ',');
-            key_string(out, "before", fact->before);
+            json_key_string(out, "before", fact->before);
             buffer_char(out, ',');
-            key_string(out, "after", fact->after);
+            json_key_string(out, "after", fact->after);
         }
         buffer_char(out, '}');
     }
@@ -80,7 +67,7 @@ static void write_sentences(const DiffWords *words, Buffer *out) {
     diff_sentences(words, &lines);
     buffer_string(out, "\"sentences\":[");
     for (uint32_t i = 0; i < lines.count; i++) {
-        next_row(out, i);
+        json_next_row(out, i);
         json_string(out, buffer_as_text(&lines.items[i]));
     }
     buffer_string(out, "\n],\n");
@@ -91,23 +78,23 @@ static void write_sentences(const DiffWords *words, Buffer *out) {
  */
 
 static void write_label(const char *name, const Profile *profile, uint32_t index, Buffer *out) {
-    key(out, name);
+    json_key(out, name);
     if (index == PROFILE_NONE) {
         buffer_string(out, "null");
         return;
     }
     const ProfileLabel *label = &profile->labels.items[index];
     buffer_printf(out, "{\"kind\":\"%s\",", profile_label_key(label->kind));
-    key_string(out, "module", label->module);
+    json_key_string(out, "module", label->module);
     buffer_char(out, ',');
-    key_string(out, "path", label->path);
+    json_key_string(out, "path", label->path);
     buffer_char(out, ',');
-    key_string(out, "name", label->name);
+    json_key_string(out, "name", label->name);
     buffer_char(out, ',');
-    key_number(out, "ordinal", label->ordinal);
+    json_key_number(out, "ordinal", label->ordinal);
     if (label->place.line > 0) {
         buffer_char(out, ',');
-        key_string(out, "file", label->place.file);
+        json_key_string(out, "file", label->place.file);
         buffer_printf(out, ",\"line\":%u,\"column\":%u", label->place.line, label->place.column);
     }
     buffer_char(out, '}');
@@ -140,12 +127,12 @@ static void write_definitions(const Diff *diff, Buffer *out) {
     uint32_t row = 0;
     buffer_string(out, "\"definitions\":[");
     for (uint32_t i = 0; i < diff->new->labels.count; i++) {
-        next_row(out, row++);
+        json_next_row(out, row++);
         write_definition(diff, diff->match.old_of_new.items[i], i, out);
     }
     for (uint32_t i = 0; i < diff->old->labels.count; i++) {
         if (diff->match.new_of_old.items[i] != PROFILE_NONE) continue;
-        next_row(out, row++);
+        json_next_row(out, row++);
         write_definition(diff, i, PROFILE_NONE, out);
     }
     buffer_string(out, "\n],\n");
@@ -157,15 +144,15 @@ static void write_rows(const DiffMetric *metric, const uint32_t *numbers, bool e
     buffer_string(out, ",\"rows\":[");
     for (uint32_t i = 0; i < metric->rows.count; i++) {
         const DiffRow *row = &metric->rows.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
         key_index(out, "definition", definition_of(numbers, row->old_label, row->new_label));
         buffer_char(out, ',');
         key_change(out, row->before, row->after);
         buffer_char(out, ',');
-        key_number(out, "inherited_before", row->inherited_before);
+        json_key_number(out, "inherited_before", row->inherited_before);
         buffer_char(out, ',');
-        key_number(out, "inherited_after", row->inherited_after);
+        json_key_number(out, "inherited_after", row->inherited_after);
         if (!exact && row->noise) buffer_string(out, ",\"noise\":true");
         if (row->transferred) buffer_string(out, ",\"transferred\":true");
         buffer_char(out, '}');
@@ -184,9 +171,9 @@ static void write_transfers(const DiffMetric *metric, const uint32_t *numbers, B
         buffer_char(out, ',');
         key_index(out, "largest", other);
         buffer_char(out, ',');
-        key_number(out, "count", transfer->count);
+        json_key_number(out, "count", transfer->count);
         buffer_char(out, ',');
-        key_number(out, "amount", transfer->amount);
+        json_key_number(out, "amount", transfer->amount);
         buffer_char(out, '}');
     }
     buffer_char(out, ']');
@@ -198,13 +185,13 @@ static void write_metrics(const Diff *diff, const uint32_t *numbers, Buffer *out
         const DiffMetric *metric = &diff->metrics.items[i];
         const ProfileMetric *of = &diff->new->metrics.items[metric->new_metric];
         bool exact = !of->sampled && !of->rounded;
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
-        key_string(out, "key", of->key);
+        json_key_string(out, "key", of->key);
         buffer_char(out, ',');
-        key_string(out, "name", of->name);
+        json_key_string(out, "name", of->name);
         buffer_char(out, ',');
-        key_string(out, "unit", of->unit);
+        json_key_string(out, "unit", of->unit);
         buffer_printf(out, ",\"exact\":%s,", exact ? "true" : "false");
         key_change(out, metric->before, metric->after);
         if (!exact) buffer_printf(out, ",\"noise\":%s", metric->noise ? "true" : "false");
@@ -219,11 +206,11 @@ static void write_figures(const DiffWords *words, Buffer *out) {
     buffer_string(out, "\"figures\":[");
     for (uint32_t i = 0; i < words->figures.count; i++) {
         const DiffFigure *figure = &words->figures.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
-        key_string(out, "key", figure->key);
+        json_key_string(out, "key", figure->key);
         buffer_char(out, ',');
-        key_string(out, "unit", text_of(figure->unit));
+        json_key_string(out, "unit", text_of(figure->unit));
         buffer_char(out, ',');
         key_change(out, figure->before, figure->after);
         buffer_char(out, '}');
@@ -238,7 +225,7 @@ static void write_contexts(const DiffWords *words, const uint32_t *numbers, Buff
     buffer_string(out, "\"contexts\":[");
     for (uint32_t i = 0; i < contexts.nodes.count; i++) {
         const DiffNode *node = &contexts.nodes.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
         key_index(out, "parent", node->parent);
         buffer_char(out, ',');
@@ -259,16 +246,16 @@ static void write_band(const Diff *diff, const DiffBand *band, Buffer *out) {
                                 ? &diff->new->bands.items[band->new_band]
                                 : &diff->old->bands.items[band->old_band];
     buffer_char(out, '{');
-    key_string(out, "name", of->name);
+    json_key_string(out, "name", of->name);
     buffer_printf(out, ",\"match\":\"%s\",",
                   band->old_band == PROFILE_NONE   ? "new"
                   : band->new_band == PROFILE_NONE ? "gone"
                                                    : "same");
     key_change(out, band->before, band->after);
     buffer_char(out, ',');
-    key_number(out, "average_before", band->average_before);
+    json_key_number(out, "average_before", band->average_before);
     buffer_char(out, ',');
-    key_number(out, "average_after", band->average_after);
+    json_key_number(out, "average_after", band->average_after);
     buffer_char(out, '}');
 }
 
@@ -277,24 +264,24 @@ static void write_heaps(const DiffWords *words, Buffer *out) {
     for (uint32_t i = 0; i < words->heaps.count; i++) {
         const DiffHeap *heap = &words->heaps.items[i];
         const ProfileDimension *of = &words->diff->new->dimensions.items[heap->new_dimension];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
-        key_string(out, "dimension", of->key);
+        json_key_string(out, "dimension", of->key);
         buffer_char(out, ',');
-        key_string(out, "unit", of->unit);
+        json_key_string(out, "unit", of->unit);
         buffer_printf(out, ",\"overlapping\":%s,", of->overlapping ? "true" : "false");
         key_change(out, heap->before, heap->after);
         buffer_char(out, ',');
-        key_number(out, "time_before", heap->time_before);
+        json_key_number(out, "time_before", heap->time_before);
         buffer_char(out, ',');
-        key_number(out, "time_after", heap->time_after);
+        json_key_number(out, "time_after", heap->time_after);
         buffer_char(out, ',');
-        key_number(out, "samples_before", heap->samples_before);
+        json_key_number(out, "samples_before", heap->samples_before);
         buffer_char(out, ',');
-        key_number(out, "samples_after", heap->samples_after);
+        json_key_number(out, "samples_after", heap->samples_after);
         buffer_string(out, ",\"bands\":[");
         for (uint32_t j = 0; j < heap->bands.count; j++) {
-            next_row(out, j);
+            json_next_row(out, j);
             write_band(words->diff, &heap->bands.items[j], out);
         }
         buffer_string(out, "\n]}");
@@ -313,7 +300,7 @@ void present_diff_json(const Diff *diff, const DiffView *view, Buffer *out) {
     write_side("new", view->new_file, diff->new, out);
     write_warnings(&words, out);
     write_sentences(&words, out);
-    key(out, "by");
+    json_key(out, "by");
     if (words.metric)
         json_string(out, diff->new->metrics.items[words.metric->new_metric].key);
     else

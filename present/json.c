@@ -4,27 +4,12 @@
 
 enum { VERSION = 1 };
 
-static void key_string(Buffer *out, const char *key, Text value) {
-    buffer_printf(out, "\"%s\":", key);
-    json_string(out, value);
-}
-
-static void number(Buffer *out, uint64_t value) {
-    char digits[20];
-    size_t at = sizeof digits;
-    do digits[--at] = (char)('0' + value % 10);
-    while ((value /= 10) > 0);
-    buffer_add(out, digits + at, sizeof digits - at);
-}
-
-static void next_row(Buffer *out, uint32_t row) { buffer_string(out, row == 0 ? "\n" : ",\n"); }
-
 static void write_facts(const Profile *profile, bool show_private, Buffer *out) {
     uint32_t row = 0;
     buffer_string(out, "\"facts\":{");
     for (uint32_t i = 0; i < profile->facts.count; i++) {
         if (!show_private && profile_fact_is_private(profile->facts.items[i].key)) continue;
-        next_row(out, row++);
+        json_next_row(out, row++);
         json_string(out, profile->facts.items[i].key);
         buffer_char(out, ':');
         json_string(out, profile->facts.items[i].value);
@@ -36,23 +21,23 @@ static void write_metrics(const Profile *profile, Buffer *out) {
     buffer_string(out, "\"metrics\":[");
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
         const ProfileMetric *metric = &profile->metrics.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
-        key_string(out, "key", metric->key);
+        json_key_string(out, "key", metric->key);
         buffer_char(out, ',');
-        key_string(out, "name", metric->name);
+        json_key_string(out, "name", metric->name);
         buffer_char(out, ',');
-        key_string(out, "unit", metric->unit);
+        json_key_string(out, "unit", metric->unit);
         buffer_char(out, ',');
-        key_string(out, "description", metric->description);
+        json_key_string(out, "description", metric->description);
         buffer_printf(out, ",\"exact\":%s", metric->sampled ? "false" : "true");
         if (metric->sampled) {
             buffer_string(out, ",\"samples\":");
-            number(out, metric->samples);
+            json_number(out, metric->samples);
         }
         if (metric->rounded) buffer_string(out, ",\"rounded\":true");
         buffer_string(out, ",\"total\":");
-        number(out, profile_total(profile, i));
+        json_number(out, profile_total(profile, i));
         buffer_char(out, '}');
     }
     buffer_string(out, "\n],\n");
@@ -61,7 +46,7 @@ static void write_metrics(const Profile *profile, Buffer *out) {
 static void write_place(const ProfilePlace *place, Buffer *out) {
     if (place->line == 0 && place->file.length == 0) return;
     buffer_string(out, ",\"place\":{");
-    key_string(out, "file", place->file);
+    json_key_string(out, "file", place->file);
     buffer_printf(out, ",\"line\":%u,\"column\":%u,\"end_line\":%u,\"end_column\":%u}", place->line,
                   place->column, place->end_line, place->end_column);
 }
@@ -70,13 +55,13 @@ static void write_labels(const Profile *profile, Buffer *out) {
     buffer_string(out, "\"labels\":[");
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         const ProfileLabel *label = &profile->labels.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_printf(out, "{\"kind\":\"%s\",", profile_label_key(label->kind));
-        key_string(out, "module", label->module);
+        json_key_string(out, "module", label->module);
         buffer_char(out, ',');
-        key_string(out, "path", label->path);
+        json_key_string(out, "path", label->path);
         buffer_char(out, ',');
-        key_string(out, "name", label->name);
+        json_key_string(out, "name", label->name);
         buffer_printf(out, ",\"ordinal\":%u", label->ordinal);
         write_place(&label->place, out);
         buffer_char(out, '}');
@@ -93,19 +78,19 @@ static void write_contexts(const Profile *profile, Buffer *out) {
     buffer_string(out, "\"contexts\":[");
     for (uint32_t i = 0; i < profile->contexts.count; i++) {
         const ProfileContext *context = &profile->contexts.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_string(out, "{\"parent\":");
         if (context->parent == PROFILE_NONE)
             buffer_string(out, "null");
         else
-            number(out, context->parent);
+            json_number(out, context->parent);
         buffer_string(out, ",\"label\":");
-        number(out, context->label);
+        json_number(out, context->label);
         buffer_string(out, ",\"costs\":{");
         for (uint32_t m = 0; m < profile->metrics.count; m++) {
             if (m > 0) buffer_char(out, ',');
             buffer_text(out, buffer_as_text(&keys[m]));
-            number(out, profile->metrics.items[m].values.items[i]);
+            json_number(out, profile->metrics.items[m].values.items[i]);
         }
         buffer_string(out, "}}");
     }
@@ -122,9 +107,9 @@ static void write_edges(const Profile *profile, Buffer *out) {
     buffer_string(out, ",\n\"edges\":[");
     for (uint32_t i = 0; i < profile->edges.count; i++) {
         const ProfileEdge *edge = &profile->edges.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_printf(out, "{\"from\":%u,\"to\":%u,\"count\":", edge->from, edge->to);
-        number(out, edge->count);
+        json_number(out, edge->count);
         buffer_char(out, '}');
     }
     buffer_string(out, "\n]");
@@ -134,24 +119,24 @@ static void write_edges(const Profile *profile, Buffer *out) {
 
 static void key_number(Buffer *out, const char *key, uint64_t value) {
     buffer_printf(out, "\"%s\":", key);
-    number(out, value);
+    json_number(out, value);
 }
 
 static void write_dimensions(const Profile *profile, Buffer *out) {
     buffer_string(out, ",\n\"dimensions\":[");
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
-        key_string(out, "key", dimension->key);
+        json_key_string(out, "key", dimension->key);
         buffer_char(out, ',');
-        key_string(out, "name", dimension->name);
+        json_key_string(out, "name", dimension->name);
         buffer_char(out, ',');
-        key_string(out, "unit", dimension->unit);
+        json_key_string(out, "unit", dimension->unit);
         buffer_char(out, ',');
-        key_string(out, "description", dimension->description);
+        json_key_string(out, "description", dimension->description);
         buffer_char(out, ',');
-        key_string(out, "clock", dimension->clock);
+        json_key_string(out, "clock", dimension->clock);
         buffer_printf(out, ",\"overlapping\":%s}", dimension->overlapping ? "true" : "false");
     }
     buffer_string(out, "\n]");
@@ -160,18 +145,18 @@ static void write_dimensions(const Profile *profile, Buffer *out) {
 static void write_attribute(Buffer *out, const char *key, Text value) {
     if (value.length == 0) return;
     buffer_char(out, ',');
-    key_string(out, key, value);
+    json_key_string(out, key, value);
 }
 
 static void write_bands(const Profile *profile, Buffer *out) {
     buffer_string(out, ",\n\"bands\":[");
     for (uint32_t i = 0; i < profile->bands.count; i++) {
         const ProfileBand *band = &profile->bands.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
         key_number(out, "dimension", band->dimension);
         buffer_char(out, ',');
-        key_string(out, "name", band->name);
+        json_key_string(out, "name", band->name);
         if (band->context > 0) buffer_printf(out, ",\"context\":%u", band->context - 1);
         if (band->number > 0) buffer_printf(out, ",\"number\":%u", band->number);
         write_attribute(out, "module", band->module);
@@ -201,9 +186,9 @@ static void write_sample(const Profile *profile, uint32_t dimension, uint32_t in
     ProfileRows rows = profile_rows(profile, dimension, index);
     for (bool first = true; profile_next_row(&rows); first = false) {
         if (!first) buffer_char(out, ',');
-        number(out, rows.band);
+        json_number(out, rows.band);
         buffer_char(out, ',');
-        number(out, rows.value);
+        json_number(out, rows.value);
     }
     buffer_string(out, "]}");
 }
@@ -213,7 +198,7 @@ static void write_samples(const Profile *profile, Buffer *out) {
     buffer_string(out, ",\n\"samples\":[");
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         for (uint32_t j = 0; j < profile->dimensions.items[i].samples.count; j++) {
-            next_row(out, row++);
+            json_next_row(out, row++);
             write_sample(profile, i, j, out);
         }
     buffer_string(out, "\n]");
@@ -223,11 +208,11 @@ static void write_moments(const Profile *profile, Buffer *out) {
     buffer_string(out, ",\n\"moments\":[");
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
         key_number(out, "time", moment->time);
         buffer_printf(out, ",\"kind\":\"%s\",", profile_moment_key(moment->kind));
-        key_string(out, "text", moment->text);
+        json_key_string(out, "text", moment->text);
         buffer_char(out, '}');
     }
     buffer_string(out, "\n]");
@@ -244,7 +229,7 @@ static void write_ticks_of(const Profile *profile, uint32_t metric, bool *first,
         if (tick->metric != metric) continue;
         if (in_line == 0 || in_line == IN_A_LINE || tick->weight != weight) {
             buffer_string(out, in_line > 0 ? "]}" : "");
-            next_row(out, *first ? 0 : 1);
+            json_next_row(out, *first ? 0 : 1);
             buffer_string(out, "{\"metric\":");
             json_string(out, profile->metrics.items[metric].key);
             if (tick->weight != 1) buffer_printf(out, ",\"weight\":%u", tick->weight);
@@ -257,9 +242,9 @@ static void write_ticks_of(const Profile *profile, uint32_t metric, bool *first,
             weight = tick->weight;
         }
         if (in_line++ > 0) buffer_char(out, ',');
-        number(out, tick->time - time);
+        json_number(out, tick->time - time);
         buffer_char(out, ',');
-        number(out, tick->context);
+        json_number(out, tick->context);
         time = tick->time;
     }
     buffer_string(out, in_line > 0 ? "]}" : "");
@@ -276,9 +261,9 @@ static void write_losses(const Profile *profile, Buffer *out) {
     buffer_string(out, ",\n\"losses\":[");
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         const ProfileLoss *loss = &profile->losses.items[i];
-        next_row(out, i);
+        json_next_row(out, i);
         buffer_char(out, '{');
-        key_string(out, "text", loss->text);
+        json_key_string(out, "text", loss->text);
         buffer_char(out, ',');
         key_number(out, "count", loss->count);
         write_attribute(out, "file", loss->file);
