@@ -127,8 +127,8 @@ static void split_names(Text left, const Columns *columns, Row *row) {
     size_t module_at = offset_of_column(left, columns->module_at);
     size_t source_at =
         columns->source_at == 0 ? left.length : offset_of_column(left, columns->source_at);
-    if (column_begins(left, module_at) &&
-        (columns->source_at == 0 || column_begins(left, source_at))) {
+    bool has_source = columns->source_at == 0 || column_begins(left, source_at);
+    if (column_begins(left, module_at) && has_source && module_at <= source_at) {
         row->name = trim((Text){left.bytes, module_at});
         row->module = trim((Text){left.bytes + module_at, source_at - module_at});
         row->source = trim((Text){left.bytes + source_at, left.length - source_at});

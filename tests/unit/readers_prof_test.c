@@ -217,6 +217,18 @@ static void damage_never_crashes(void **state) {
     check_noise(TEXT(HEAD "COST CENTRE MODULE SRC no. entries %time %alloc %time %alloc\n"), 2000);
 }
 
+/* found by fuzzing: SRC before MODULE */
+static void columns_in_another_order_are_no_columns(void **state) {
+    (void)state;
+    Profile profile;
+    ghc_read(&profile,
+             TEXT("\tTime and Allocation Profiling Report  (Final)\n\n"
+                  "\ttotal alloc =     987,184 bytes  (excludes profiling overheads)\n\n"
+                  "COST CENTRE    SRC            MODULE  %time %alloc  ticks     bytes\n\n"
+                  "f              Main.hs:1:1    Main      0.0    3.5      0       600\n"));
+    profile_release(&profile);
+}
+
 static void hostile_names_are_names(void **state) {
     (void)state;
     Profile profile;
@@ -270,6 +282,7 @@ int main(void) {
         cmocka_unit_test(places_of_every_form),
         cmocka_unit_test(every_cut_is_read_as_far_as_it_goes),
         cmocka_unit_test(damage_never_crashes),
+        cmocka_unit_test(columns_in_another_order_are_no_columns),
         cmocka_unit_test(hostile_names_are_names),
         cmocka_unit_test(a_deep_tree_is_no_trouble),
     };
