@@ -1,4 +1,5 @@
 #include "analyse/budget.h"
+#include "analyse/diff.h"
 #include "analyse/rollup.h"
 #include <stdlib.h>
 #include <string.h>
@@ -101,6 +102,7 @@ BudgetSource budget_source(const Profile *profile, Text key) {
         source.unit = metric->unit;
         source.has_total = true;
         source.is_noisy = metric->sampled || metric->rounded;
+        source.is_count = metric->sampled && !metric->rounded && metric->unit.length == 0;
         source.total = profile_total(profile, source.metric);
         return source;
     }
@@ -111,7 +113,7 @@ BudgetSource budget_source(const Profile *profile, Text key) {
     if (value.length == 0 && !profile_fact_is_private(key)) value = profile_fact_text(profile, key);
     buffer_release(&reported);
     source.has_total = number_of(value, &source.total);
-    source.is_noisy = text_equal(key, TEXT("ticks"));
+    source.is_noisy = source.is_count = text_equal(key, TEXT("ticks"));
     if (!source.has_total && text_equal(key, TEXT("peak-live-bytes")))
         find_census_peak(profile, &source);
     if (text_equal(key, TEXT("bytes")) || text_ends_with(key, TEXT("-bytes")) ||
@@ -154,6 +156,12 @@ typedef struct Checking {
     BudgetCheck *check;
 } Checking;
 
+/* A tolerance of 20 % is nothing to a centre of three samples. */
+static bool is_chance(const BudgetSection *section, const BudgetRow *row) {
+    return section->source.is_count &&
+           diff_is_noise(row->figure, section->total.figure, row->now, section->source.total);
+}
+
 /* A line and what it is about now. */
 static BudgetRow check_line(Checking *checking, BudgetSection *section, uint32_t index,
                             uint32_t label, uint64_t now) {
@@ -167,7 +175,7 @@ static BudgetRow check_line(Checking *checking, BudgetSection *section, uint32_t
         section->unchecked++;
         return row;
     }
-    row.is_over = row.now > row.limit;
+    row.is_over = row.now > row.limit && !is_chance(section, &row);
     section->checked++;
     section->over += row.is_over;
     section->under += row.now < row.figure;
@@ -191,6 +199,10 @@ static void check_section(Checking *checking, BudgetSection *section) {
     Text key = budget->profile.metrics.items[section->metric].key;
     section->source = budget_source(checking->profile, key);
     section->total = (BudgetRow){.line = PROFILE_NONE, .label = PROFILE_NONE};
+    for (uint32_t i = 0; i < budget->lines.count; i++)
+        if (budget->lines.items[i].metric == section->metric &&
+            budget->lines.items[i].label == PROFILE_NONE)
+            section->total.figure = budget->lines.items[i].figure;
     Arena arena;
     arena_init(&arena);
     bool *has_line = ARENA_ARRAY(&arena, bool, (size_t)label_count + 1);

@@ -128,6 +128,7 @@ bool budget_is_comparable(const Budget *budget, const Profile *profile, Text pro
 typedef struct BudgetSource {
     uint32_t metric; /* PROFILE_NONE: only a total is known */
     bool has_total, is_noisy;
+    bool is_count; /* of samples: chance alone makes it vary, the smaller the more */
     uint64_t total;
     Text key, unit;
 } BudgetSource;

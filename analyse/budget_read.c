@@ -200,6 +200,12 @@ static bool read_fact(Reader *reader, Text comment) {
     if (!take_text(reader, &fact.key, "a fact has a key and a value: fact program Main") ||
         !take_text(reader, &fact.value, "a fact has a key and a value: fact program Main"))
         return false;
+    uint32_t known = 0;
+    while (budget_fact_key(known) && !text_equal(fact.key, text_of(budget_fact_key(known))))
+        known++;
+    if (!budget_fact_key(known))
+        return complain(reader, reader->line,
+                        "there is no such fact; `assay gate --save` writes those that there are");
     if (reader->budget->facts.count == FACTS)
         return complain(reader, reader->line, "there are too many facts");
     for (uint32_t i = 0; i < reader->budget->facts.count; i++)

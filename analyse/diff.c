@@ -239,6 +239,11 @@ static void find_transfers(const Diff *diff, DiffMetric *metric) {
 
 /* ---- the whole ---- */
 
+bool diff_timer_was_off(const Profile *profile, uint32_t metric) {
+    return profile->metrics.items[metric].sampled && profile_total(profile, metric) == 0 &&
+           text_equal(profile_fact(profile, "tick-interval-us"), TEXT("0"));
+}
+
 void diff_init(Diff *diff, const Profile *old, const Profile *new) {
     *diff = (Diff){.old = old, .new = new};
     rollup_init(&diff->old_rollup, old);
@@ -250,7 +255,8 @@ void diff_init(Diff *diff, const Profile *old, const Profile *new) {
     const uint32_t *new_contexts = count_contexts(&arena, new);
     for (uint32_t i = 0; i < new->metrics.count; i++) {
         uint32_t before = profile_find_metric(old, new->metrics.items[i].key);
-        if (before == PROFILE_NONE) continue;
+        if (before == PROFILE_NONE || diff_timer_was_off(old, before) || diff_timer_was_off(new, i))
+            continue;
         DiffMetric metric = {.old_metric = before,
                              .new_metric = i,
                              .before = rollup_total(&diff->old_rollup, before),

@@ -88,6 +88,11 @@ static bool get_number(const Profile *profile, Text key, uint64_t *number) {
     return true;
 }
 
+static bool was_off(const Profile *profile, Text key) {
+    uint32_t metric = profile_find_metric(profile, key);
+    return metric != PROFILE_NONE && diff_timer_was_off(profile, metric);
+}
+
 /* as the metric of this key has them on both sides? then there is nothing to add */
 static bool is_total(const Diff *diff, const char *key, uint64_t before, uint64_t after) {
     if (strncmp(key, "reported.", 9) != 0) return false;
@@ -96,7 +101,7 @@ static bool is_total(const Diff *diff, const char *key, uint64_t before, uint64_
         if (text_equal(diff->new->metrics.items[metric->new_metric].key, text_of(key + 9)))
             return metric->before == before && metric->after == after;
     }
-    return false;
+    return was_off(diff->old, text_of(key + 9)) || was_off(diff->new, text_of(key + 9));
 }
 
 void diff_figures(const Diff *diff, DiffFigures *figures) {

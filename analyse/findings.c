@@ -90,6 +90,13 @@ uint64_t finding_runtime_cost(const Rollup *rollup, uint32_t metric) {
 
 /* ---- the run as a whole ---- */
 
+/* Of a part of a run, or of many, it goes without saying that not all is there. */
+static void find_losses(const Rollup *rollup, Findings *findings) {
+    Finding found = finding_new(rollup, FINDING_LOSSES, PROFILE_NONE);
+    found.count = rollup->profile->losses.count;
+    if (found.count > 0 && finding_facts_hold(rollup->profile)) vector_push(findings, found);
+}
+
 static void find_end(const Rollup *rollup, Findings *findings) {
     Text end = profile_fact(rollup->profile, "end");
     if (end.length > 0 && !text_equal(end, TEXT("value")) && !text_equal(end, TEXT("exit")))
@@ -390,6 +397,7 @@ static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *
 void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     uint32_t before = findings->count;
+    find_losses(rollup, findings);
     find_end(rollup, findings);
     if (metric != PROFILE_NONE) {
         find_overflow(rollup, metric, findings);

@@ -75,7 +75,8 @@ typedef struct Finding { /* what a kind does not mention is zero, or PROFILE_NON
     uint64_t time, end_time;       /* HEAP_PEAK, MEMORY: when; the last sample's */
     uint64_t quarters[FINDING_QUARTERS]; /* HEAP_GROWTH: averages of the run's quarters */
     uint32_t count, of; /* CAFS, DICTS: roots; NEVER_ENTERED: centres, of all centres; OFTEN_CHEAP:
-                         * how many such centres there are; HEAP_PEAK: samples */
+                         * how many such centres there are; HEAP_PEAK: samples;
+                         * LOSSES: how many; the first one is told */
     uint32_t labels[FINDING_LABELS];  /* NEVER_ENTERED, OFTEN_CHEAP: the first ones */
     FindingPart parts[FINDING_PARTS]; /* part_count of them */
     uint32_t part_count;

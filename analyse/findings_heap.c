@@ -199,24 +199,33 @@ typedef struct BandSums {
     uint64_t at_peak[BAND_MEANINGS], sum[BAND_MEANINGS];
     uint32_t number[BAND_MEANINGS];
     uint64_t peak_total, total, samples;
+    /* sums of each band's average, rounded as the table has it */
+    uint64_t average[BAND_MEANINGS], average_total;
 } BandSums;
+
+static uint64_t average_of(const ProfileBand *band, uint64_t samples) {
+    return samples == 0 ? 0 : band->sum / samples + (band->sum % samples > (samples - 1) / 2);
+}
 
 static void sum_bands(const Profile *profile, uint32_t index, char letter, BandSums *sums) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint32_t peak = profile_peak_sample(profile, index);
     *sums = (BandSums){0};
+    for (uint32_t i = 0; i < dimension->samples.count; i++)
+        if (dimension->samples.items[i].rows > 0)
+            sums->samples += dimension->samples.items[i].merged;
     for (uint32_t i = 0; i < profile->bands.count; i++) {
         const ProfileBand *band = &profile->bands.items[i];
         if (band->dimension != index) continue;
         uint32_t meaning = meaning_of(letter, band->name);
+        uint64_t average = average_of(band, sums->samples);
         if (__builtin_add_overflow(sums->total, band->sum, &sums->total)) sums->total = UINT64_MAX;
+        sums->average_total += average;
         if (meaning == BAND_MEANINGS) continue;
         sums->sum[meaning] += band->sum;
+        sums->average[meaning] += average;
         sums->number[meaning]++;
     }
-    for (uint32_t i = 0; i < dimension->samples.count; i++)
-        if (dimension->samples.items[i].rows > 0)
-            sums->samples += dimension->samples.items[i].merged;
     if (peak == PROFILE_NONE) return;
     sums->peak_total = dimension->samples.items[peak].total;
     ProfileRows rows = profile_rows(profile, index, peak);
@@ -254,25 +263,42 @@ static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Finding
             (at_peak || finding_at_least_percent(sums.sum[i], sums.total, 1))) {
             Finding found = heap_finding(rollup, FINDING_HEAP_BAND, index);
             found.on_average = !at_peak;
-            found.amount = at_peak ? sums.at_peak[i] : sums.sum[i] / sums.samples;
-            found.total = at_peak ? sums.peak_total : sums.total / sums.samples;
+            found.amount = at_peak ? sums.at_peak[i] : sums.average[i];
+            found.total = at_peak ? sums.peak_total : sums.average_total;
             finding_add_part(&found, part);
             vector_push(findings, found);
         } else {
-            part.amount = sums.sum[i] / sums.samples;
+            part.amount = sums.average[i];
             finding_add_part(&small, part);
         }
     }
     if (small.part_count > 0) vector_push(findings, small);
 }
 
+/* With -hc -l GHC writes the same censuses into two files, each by its own clock. */
+static bool is_there_twice(const Profile *profile, uint32_t index) {
+    uint32_t peak = profile_peak_sample(profile, index);
+    for (uint32_t i = 0; i < index && peak != PROFILE_NONE; i++) {
+        uint32_t other = profile_peak_sample(profile, i);
+        if (other != PROFILE_NONE && is_heap(&profile->dimensions.items[i]) &&
+            finding_is_key(profile->dimensions.items[index].key,
+                           profile->dimensions.items[i].key) &&
+            profile->dimensions.items[i].samples.items[other].total ==
+                profile->dimensions.items[index].samples.items[peak].total)
+            return true;
+    }
+    return false;
+}
+
 void findings_of_heap(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     bool told[BAND_MEANINGS] = {false};
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (is_heap(&profile->dimensions.items[i])) find_growth(rollup, i, findings);
+        if (is_heap(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
+            find_growth(rollup, i, findings);
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (is_heap(&profile->dimensions.items[i])) find_peak(rollup, i, told, findings);
+        if (is_heap(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
+            find_peak(rollup, i, told, findings);
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         if (is_heap(&profile->dimensions.items[i])) find_bands(rollup, i, told, findings);
 }

@@ -65,10 +65,21 @@ static void find_close(const Rollup *rollup, uint32_t metric, Findings *findings
     if (difference * difference < 4 * sum) vector_push(findings, found);
 }
 
+/* Of ticks that two files have (KEY and KEY@FORMAT) the first ones are enough. */
+static bool was_told(const Profile *profile, uint32_t metric, const Findings *findings) {
+    for (uint32_t i = 0; i < findings->count; i++)
+        if (findings->items[i].kind == FINDING_FEW_SAMPLES &&
+            finding_is_key(profile->metrics.items[metric].key,
+                           profile->metrics.items[findings->items[i].metric].key))
+            return true;
+    return false;
+}
+
 /* Few samples are worth a word whatever the report is sorted by: the table has them anyway. */
 void findings_of_samples(const Rollup *rollup, uint32_t metric, Findings *findings) {
     for (uint32_t i = 0; i < rollup->profile->metrics.count; i++)
-        if (rollup->profile->metrics.items[i].sampled) find_few(rollup, i, findings);
+        if (rollup->profile->metrics.items[i].sampled && !was_told(rollup->profile, i, findings))
+            find_few(rollup, i, findings);
     if (rollup->profile->metrics.items[metric].sampled) find_close(rollup, metric, findings);
 }
 

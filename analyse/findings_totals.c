@@ -100,6 +100,8 @@ void findings_of_totals(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     Finding found = finding_new(rollup, FINDING_TOTALS, PROFILE_NONE);
     if (!finding_is_of_ghc(profile) || !finding_facts_hold(profile)) return;
+    for (uint32_t i = 0; i < findings->count; i++) /* it is not known which total is which */
+        if (findings->items[i].kind == FINDING_DISAGREES) return;
     add_metrics(rollup, &found);
     add_reported(profile, &found);
     sort_parts(&found);

@@ -64,8 +64,11 @@ int command_diff(const Options *options) {
     profile_init(&new);
     diags_init(&diags);
     int code = EXIT_REFUSED;
-    bool read = load_profile(files[0], &old, &diags);
-    read = load_profile(files[1], &new, &diags) && read;
+    bool read = is_read_once(files, 2, &diags);
+    if (read) {
+        read = load_profile(files[0], &old, &diags);
+        read = load_profile(files[1], &new, &diags) && read;
+    }
     if (read && has_cost(options, &old, files[0], &diags) &&
         has_cost(options, &new, files[1], &diags)) {
         Diff diff;

@@ -6,10 +6,29 @@
 
 enum { LARGEST_PAGE = 1 << 20 };
 
-static bool is_code(const char *topic) {
-    for (int i = 0; i < DIAG_CODE_COUNT; i++)
-        if (strcmp(topic, diag_code_number((DiagCode)i)) == 0) return true;
-    return false;
+/* a0201 means A0201 */
+static bool is_like_code(const char *topic) {
+    return (topic[0] == 'A' || topic[0] == 'a') && topic[1] >= '0' && topic[1] <= '9';
+}
+
+/* NULL if there is none */
+static const char *find_code(const char *topic) {
+    for (int i = 0; i < DIAG_CODE_COUNT && is_like_code(topic); i++)
+        if (strcmp(topic + 1, diag_code_number((DiagCode)i) + 1) == 0)
+            return diag_code_number((DiagCode)i);
+    return NULL;
+}
+
+static int refuse_topic(const Options *options, const char *topic, Command nearest) {
+    Buffer help = {0};
+    if (is_like_code(topic))
+        buffer_string(&help, "Codes are those that stand in brackets in a message.");
+    else
+        buffer_printf(&help, "The nearest command is `%s`; codes look like A0201.",
+                      command_row(nearest)->name);
+    int code = print_problem(options, DIAG_UNKNOWN_TOPIC, text_of(topic), buffer_as_text(&help));
+    buffer_release(&help);
+    return code;
 }
 
 /* The page lies beside an installed assay, or in the source folder it was built from. */
@@ -40,9 +59,8 @@ int command_help(const Options *options) {
         help_general(&text);
     else if (command != COMMAND_COUNT)
         help_command(command, &text);
-    else if (!is_code(topic) || !read_page(topic, &text))
-        code = print_problem(options, DIAG_UNKNOWN_TOPIC, text_of(topic),
-                             text_of(command_row(nearest)->name));
+    else if (!find_code(topic) || !read_page(find_code(topic), &text))
+        code = refuse_topic(options, topic, nearest);
     if (code == EXIT_GOOD) code = print_output(buffer_as_text(&text));
     buffer_release(&text);
     return code;

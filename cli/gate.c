@@ -203,10 +203,20 @@ static bool load_files(const Options *options, Profile *profile) {
     return read;
 }
 
+/* what says which figures are saved would be without effect when checking */
+static const char *option_of_saving(const Options *options) {
+    if (option_given(options, OPTION_GATE_BY)) return "`--save`, which `--by` is about";
+    if (option_given(options, OPTION_GATE_ALL)) return "`--save`, which `--all` is about";
+    return option_given(options, OPTION_GATE_TOTALS) ? "`--save`, which `--totals` is about" : NULL;
+}
+
 int command_gate(const Options *options) {
-    if (options->operands.count < 2)
+    const char *missing = options->operands.count < 2          ? "BUDGET FILE..."
+                          : option_given(options, OPTION_SAVE) ? NULL
+                                                               : option_of_saving(options);
+    if (missing)
         return wrong_usage(options, DIAG_MISSING_OPERAND, 2,
-                           (Text[]){TEXT("gate"), TEXT("BUDGET FILE...")});
+                           (Text[]){TEXT("gate"), text_of(missing)});
     Profile profile;
     Buffer command = {0};
     profile_init(&profile);

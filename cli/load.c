@@ -2,6 +2,7 @@
 #include "profile/query.h"
 #include "readers/hp_link.h"
 #include "readers/read.h"
+#include <string.h>
 
 bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
     Input input;
@@ -15,20 +16,67 @@ bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
     return read;
 }
 
+/* ---- several files of one run ---- */
+
+/* Where two files tell of the same cost and differ, the first one's has the plain name. So that
+ * the order of the words makes no difference, what says most by centre comes first. */
+static unsigned rank_of(const Profile *profile) {
+    static const char *const formats[] = {"ghc-pj", "ghc-prof", "ghc-rts", "hp", "ghc-eventlog"};
+    enum { KNOWN = sizeof formats / sizeof formats[0] };
+    Text format = profile_fact(profile, "format");
+    unsigned rank = 0; /* our own */
+    for (unsigned i = 0; i < KNOWN; i++)
+        if (text_starts_with(format, text_of(formats[i]))) rank = 2 * i + 1;
+    return rank + (profile->metrics.count > 0 && profile->metrics.items[0].rounded);
+}
+
+typedef VECTOR(Profile) Profiles;
+
+/* files of one rank stay in their order */
+static void sort_profiles(Profiles *profiles) {
+    for (uint32_t i = 1; i < profiles->count; i++)
+        for (uint32_t j = i; j > 0; j--) {
+            Profile *left = &profiles->items[j - 1], *right = &profiles->items[j];
+            if (rank_of(left) <= rank_of(right)) break;
+            Profile other = *left;
+            *left = *right;
+            *right = other;
+        }
+}
+
+bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) {
+    uint32_t inputs = 0;
+    for (uint32_t i = 0; i < count; i++) inputs += strcmp(paths[i], "-") == 0;
+    if (inputs > 1)
+        diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN, 2,
+                 (Text[]){TEXT("-"), TEXT("standard input can be read only once")});
+    return inputs <= 1;
+}
+
 bool load_profiles(const char *const *paths, uint32_t count, Profile *profile, Diagnostics *diags) {
-    bool read = load_profile(paths[0], profile, diags);
-    for (uint32_t i = 1; i < count; i++) {
-        Profile further;
-        profile_init(&further);
-        if (!load_profile(paths[i], &further, diags))
-            read = false;
-        else if (read)
-            profile_merge_into(profile, &further);
-        profile_release(&further);
+    Profiles profiles = {0};
+    bool read = true;
+    if (!is_read_once(paths, count, diags)) return false;
+    for (uint32_t i = 0; i < count; i++) {
+        Profile one;
+        profile_init(&one);
+        read = load_profile(paths[i], &one, diags) && read;
+        vector_push(&profiles, one);
     }
-    if (read && count > 1) hp_link_contexts(profile);
+    if (read) {
+        sort_profiles(&profiles);
+        Profile empty = *profile;
+        *profile = profiles.items[0];
+        profiles.items[0] = empty;
+        for (uint32_t i = 1; i < count; i++) profile_merge_into(profile, &profiles.items[i]);
+        if (count > 1) hp_link_contexts(profile);
+    }
+    for (uint32_t i = 0; i < profiles.count; i++) profile_release(&profiles.items[i]);
+    vector_release(&profiles);
     return read;
 }
+
+/* ---- costs ---- */
 
 bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags) {
     Text by = text_of(options->values[OPTION_BY]);

@@ -206,6 +206,12 @@ static void complain(Parser *parser, DiagCode code, Text first, Text second) {
     diag_add(parser->diags, code, NO_SPAN, 2, (Text[]){first, second});
 }
 
+static void complain_of_operand(Parser *parser, const char *word) {
+    const CommandRow *row = command_row(parser->options->command);
+    diag_add(parser->diags, DIAG_SUPERFLUOUS_OPERAND, NO_SPAN, 3,
+             (Text[]){text_of(word), text_of(row->name), text_of(row->operands)});
+}
+
 Command command_find(const char *name, Command *nearest) {
     unsigned best = UINT32_MAX;
     for (int i = 0; i < COMMAND_COUNT; i++) {
@@ -332,11 +338,9 @@ static void check_operands(Parser *parser) {
         complain(parser, DIAG_MISSING_OPERAND, text_of(row->name), text_of(row->operands));
     uint32_t most = two ? 2 : 1;
     if (options->operands.count > most && !many)
-        complain(parser, DIAG_SUPERFLUOUS_OPERAND, text_of(options->operands.items[most]),
-                 text_of(row->name));
+        complain_of_operand(parser, options->operands.items[most]);
     if (options->argument_count > 0 && !strstr(row->operands, "--"))
-        complain(parser, DIAG_SUPERFLUOUS_OPERAND, text_of(options->arguments[0]),
-                 text_of(row->name));
+        complain_of_operand(parser, options->arguments[0]);
 }
 
 bool options_parse(Options *options, int count, const char *const *words, Diagnostics *diags) {

@@ -264,7 +264,7 @@ static void add_nothing_changed(const DiffWords *words, DiffLines *lines) {
 static void add_other_metrics(const DiffWords *words, DiffLines *lines) {
     const ProfileMetric *metric = diff_metric_of(words, words->metric);
     Buffer *out = diff_new_line(lines);
-    buffer_string(out, words->metric->noise && diff_metric_changed(words->metric)
+    buffer_string(out, metric->sampled && diff_metric_changed(words->metric)
                            ? "Within noise: no definition changed its "
                            : "No definition changed its ");
     diff_put_word(words, metric->name.length > 0 ? metric->name : metric->key, out);
@@ -273,7 +273,7 @@ static void add_other_metrics(const DiffWords *words, DiffLines *lines) {
     bool first = true;
     for (uint32_t i = 0; i < words->diff->metrics.count; i++) {
         const DiffMetric *other = &words->diff->metrics.items[i];
-        if (other->noise || !diff_metric_changed(other)) continue;
+        if (other == words->metric || other->noise || !diff_metric_changed(other)) continue;
         buffer_string(out, first ? "; other costs changed: " : ", ");
         diff_put_word(words, diff_metric_of(words, other)->key, out);
         first = false;
@@ -288,7 +288,8 @@ static void list_only(const DiffWords *words, const Profile *has, const Profile 
     Buffer names = {0};
     for (uint32_t i = 0; i < has->metrics.count; i++) {
         const ProfileMetric *metric = &has->metrics.items[i];
-        if (profile_find_metric(lacks, metric->key) != PROFILE_NONE) continue;
+        uint32_t there = profile_find_metric(lacks, metric->key);
+        if (there != PROFILE_NONE && !diff_timer_was_off(lacks, there)) continue;
         if (profile_total(has, i) == 0) continue;
         buffer_string(&names, names.length > 0 ? ", " : "");
         diff_put_word(words, metric->key, &names);
@@ -387,8 +388,20 @@ static void add_figure(const DiffWords *words, const DiffFigure *figure, DiffLin
     buffer_char(out, '.');
 }
 
+/* Where bytes are not there by definition (-p), what the files state as their total: NULL if that
+ * did not change. */
+static const DiffFigure *stated_bytes(const DiffWords *words) {
+    for (uint32_t i = 0; i < words->figures.count; i++) {
+        const DiffFigure *figure = &words->figures.items[i];
+        if (text_equal(figure->key, TEXT("reported.bytes")) && figure->before != figure->after)
+            return figure;
+    }
+    return NULL;
+}
+
 static void add_costs(const DiffWords *words, DiffLines *lines) {
     const DiffMetric *metric = words->metric;
+    const DiffFigure *stated = stated_bytes(words);
     uint32_t headline = diff_headline(words->diff, metric);
     if (headline != PROFILE_NONE) {
         const DiffRow *row = &metric->rows.items[headline];
@@ -397,12 +410,15 @@ static void add_costs(const DiffWords *words, DiffLines *lines) {
         buffer_char(out, '.');
         add_entries(words, row, lines);
         add_host(words, row, lines);
-        add_total(words, lines);
+        if (!diff_metric_of(words, metric)->rounded) add_total(words, lines);
         add_runtime(words, row, lines);
         add_transfers(words, lines);
     } else if (metric->transfers.count > 0) {
         add_transfers(words, lines);
         add_total(words, lines);
+    } else if (stated) {
+        add_figure(words, stated, lines);
+        buffer_string(diff_new_line(lines), "Which definitions that is, these files do not say.");
     } else if (costs_changed(words, false)) {
         add_other_metrics(words, lines);
     } else if (words->heaps.count == 0 || !heaps_changed(words)) {
@@ -413,6 +429,8 @@ static void add_costs(const DiffWords *words, DiffLines *lines) {
         put_totals(words, out);
         buffer_char(out, '.');
     }
+    if (stated && (headline != PROFILE_NONE || metric->transfers.count > 0))
+        add_figure(words, stated, lines);
     if (diff_metric_of(words, metric)->rounded) {
         Buffer *out = diff_new_line(lines);
         buffer_string(out, "These figures were rounded by what wrote the files, and are shares of "

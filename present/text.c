@@ -124,8 +124,11 @@ static void add_percent_cell(Table *table, uint64_t part, uint64_t whole) {
 }
 
 static void add_by_cells(const Report *report, Table *table, const uint64_t *figures) {
+    /* figures that are shares already (-p) stay those of the file, whatever they add up to */
+    bool is_share = text_equal(report->profile->metrics.items[report->by].unit, TEXT("‰"));
     add_number_cell(table, figures[report->by]);
-    add_percent_cell(table, figures[report->by], rollup_total(&report->rollup, report->by));
+    add_percent_cell(table, figures[report->by],
+                     is_share ? 1000 : rollup_total(&report->rollup, report->by));
 }
 
 static void add_other_cells(const Report *report, Table *table, const uint64_t *figures) {
@@ -183,7 +186,7 @@ static void print_legend(const Report *report) {
         if (metric->sampled) {
             buffer_string(&line, metric->rounded ? " (rounded, sampled: " : " (sampled: ");
             present_number(&line, metric->samples);
-            buffer_string(&line, " samples)");
+            buffer_string(&line, metric->samples == 1 ? " sample)" : " samples)");
         } else if (metric->rounded) {
             buffer_string(&line, " (rounded)");
         }

@@ -198,6 +198,12 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
     Text name = of->name.length > 0 ? of->name : of->key;
     buffer_string(&title, of->overlapping ? "" : "Live heap by ");
     buffer_visible(&title, name);
+    for (size_t i = 0; i < of->key.length; i++) { /* KEY@FORMAT: a further file's */
+        if (of->key.bytes[i] != '@') continue;
+        buffer_string(&title, ", by ");
+        buffer_visible(&title, (Text){of->key.bytes + i + 1, of->key.length - i - 1});
+        break;
+    }
     add_explanation(heap, &line);
     section_heading(options, buffer_as_string(&title), buffer_as_text(&line), out);
     buffer_visible(&header, name);
@@ -227,6 +233,27 @@ void present_heap(const Profile *profile, const PresentOptions *options, Buffer 
 
 /* ---- losses ---- */
 
+void present_loss(const ProfileLoss *loss, Buffer *out) {
+    Buffer line = {0};
+    buffer_visible(&line, loss->file);
+    if (loss->line > 0) {
+        buffer_string(&line, line.length > 0 ? ", line " : "line ");
+        present_number(&line, loss->line);
+    } else if (loss->offset > 0) {
+        buffer_string(&line, line.length > 0 ? ", byte " : "byte ");
+        present_number(&line, loss->offset - 1);
+    }
+    if (line.length > 0) buffer_string(&line, ": ");
+    buffer_visible(&line, loss->text);
+    if (loss->count > 1) {
+        buffer_string(&line, " (");
+        present_number(&line, loss->count);
+        buffer_string(&line, " times)");
+    }
+    buffer_text(out, buffer_as_text(&line));
+    buffer_release(&line);
+}
+
 void present_losses(const Profile *profile, const PresentOptions *options, Buffer *out) {
     if (profile->losses.count == 0) return;
     section_heading(options, "Not read", TEXT("What the files had that is not in this report."),
@@ -235,21 +262,7 @@ void present_losses(const Profile *profile, const PresentOptions *options, Buffe
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         const ProfileLoss *loss = &profile->losses.items[i];
         buffer_clear(&line);
-        buffer_visible(&line, loss->file);
-        if (loss->line > 0) {
-            buffer_string(&line, line.length > 0 ? ", line " : "line ");
-            present_number(&line, loss->line);
-        } else if (loss->offset > 0) {
-            buffer_string(&line, line.length > 0 ? ", byte " : "byte ");
-            present_number(&line, loss->offset - 1);
-        }
-        if (line.length > 0) buffer_string(&line, ": ");
-        buffer_visible(&line, loss->text);
-        if (loss->count > 1) {
-            buffer_string(&line, " (");
-            present_number(&line, loss->count);
-            buffer_string(&line, " times)");
-        }
+        present_loss(loss, &line);
         wrap_text(out, "- ", buffer_as_text(&line), options->columns);
     }
     buffer_release(&line);

@@ -1,5 +1,6 @@
 #include "base/utf8.h"
 #include "present/number.h"
+#include "present/text_heap.h"
 #include "present/wording_internal.h"
 #include "present/wrap.h"
 
@@ -87,6 +88,18 @@ const FindingPart *wording_part(const Wording *wording, uint32_t what) {
 }
 
 /* ---- sentences ---- */
+
+static void word_losses(Wording *wording) {
+    uint32_t others = wording->finding->count - 1;
+    wording_words(wording, "Read with care: ");
+    present_loss(&wording->profile->losses.items[0], wording->out);
+    if (others > 0) {
+        wording_words(wording, ", and ");
+        wording_count(wording, others);
+        wording_words(wording, " more");
+    }
+    wording_words(wording, " (see \"Not read\" at the end).");
+}
 
 static void word_end(Wording *wording) {
     Text description = profile_fact(wording->profile, "end-description");
@@ -281,6 +294,7 @@ void present_finding(const Profile *profile, const PresentNames *names, const Fi
     Wording wording = {profile, names, finding, NULL, out};
     if (finding->metric != PROFILE_NONE) wording.metric = &profile->metrics.items[finding->metric];
     switch (finding->kind) {
+    case FINDING_LOSSES: word_losses(&wording); break;
     case FINDING_ENDED_EARLY: word_end(&wording); break;
     case FINDING_OVERFLOW:
         wording_words(&wording,

@@ -51,6 +51,16 @@ static void word_one_of_several(Wording *wording, const FindingPart *part) {
     }
 }
 
+/* Two figures of one kind, which repeat to the byte in one run. (-t and the eventlog each stop
+ * counting at a moment of its own.) */
+static bool are_of_several_runs(const Finding *finding) {
+    for (uint32_t i = 1; i < finding->part_count; i++)
+        if (finding->parts[i].what == finding->parts[i - 1].what &&
+            finding->parts[i].what != FINDING_TOTAL_HEAP)
+            return true;
+    return false;
+}
+
 void word_totals(Wording *wording) {
     const Finding *finding = wording->finding;
     static const char *const ends[] = {
@@ -73,7 +83,11 @@ void word_totals(Wording *wording) {
         }
         return;
     }
-    wording_words(wording, "The files' totals of bytes differ, as each counts something else: ");
+    wording_words(wording, are_of_several_runs(finding)
+                               ? "The files' totals of bytes differ, even those that count the "
+                                 "same: the files are of different runs: "
+                               : "The files' totals of bytes differ, as each counts something "
+                                 "else: ");
     for (uint32_t i = 0; i < finding->part_count; i++) {
         if (i > 0) wording_words(wording, "; ");
         word_one_of_several(wording, &finding->parts[i]);

@@ -199,6 +199,9 @@ bool profile_add_run(Profile *into, const Profile *from) {
     profile_join_labels(into, from, &addition.labels);
     if (!profile_join_contexts(into, from, &addition.labels, &addition.contexts))
         use_callers(&addition);
+    Text format = profile_fact(from, "format"), before_it = profile_fact(into, "format");
+    if (before > 0 && format.length > 0 && before_it.length > 0 && !text_equal(format, before_it))
+        lose(&addition, "the files are of different kinds, which do not count the same");
     add_metrics(&addition);
     add_edges(&addition);
     add_facts(&addition, runs);

@@ -85,12 +85,23 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
     return is_valid(profile, name, diags);
 }
 
+/* what people give instead of a profile */
+static Text reason_for_refusal(Text start, Text name) {
+    if (text_starts_with(start, TEXT("\x7f"
+                                     "ELF")))
+        return TEXT("it is a program: run it with +RTS -P, which writes a .prof");
+    if (text_starts_with(start, TEXT("assay-budget")))
+        return TEXT("it is a budget: `assay gate` takes it before the profile");
+    if (text_ends_with(name, TEXT(".hs")) || text_ends_with(name, TEXT(".lhs")))
+        return TEXT("it is a source: `assay ghc` builds it, runs it and reports");
+    return TEXT("it does not begin as any known format does");
+}
+
 bool profile_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     Text start = input_peek(input, INPUT_PEEK);
     for (uint32_t i = 0; i < FORMAT_COUNT; i++)
         if (formats[i].recognises(start)) return read_as(&formats[i], profile, input, name, diags);
-    if (start.length > 0)
-        return refuse(diags, name, TEXT("it does not begin as any known format does"));
+    if (start.length > 0) return refuse(diags, name, reason_for_refusal(start, name));
     const char *reason = input_error(input);
     return refuse(diags, name, reason ? text_of(reason) : TEXT("it is empty"));
 }

@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """One file of each format in every way that a user can give it: by its name, by one that says nothing, by one that
-lies, on standard input, packed by gzip, and by zstd where that is installed. The profile is the same.
+lies, on standard input, packed by gzip, and by zstd where that is installed. The profile is the same. So is what several
+files of one run give together, in any order.
 
     tests/readers/ways.py ASSAY
 
@@ -8,6 +9,7 @@ The last line is `N passed, N failed`. All other files go through tests/unit/rea
 """
 
 import gzip
+import itertools
 import os
 import shutil
 import subprocess
@@ -20,8 +22,12 @@ FILES = ["tests/ghc/parser.prof", "tests/ghc/state_map.ticks.p.prof", "tests/ghc
          "tests/readers/files/phases.json"]
 
 
-def profile(assay, path, given=None):
-    result = subprocess.run([assay, "report", "--json", path], input=given, capture_output=True, check=False)
+RUNS = [["state_map.prof", "state_map.rts", "state_map.hc.hp", "state_map.hc.eventlog"],
+        ["classes.pj.json", "classes.prof", "classes.hm.hp", "classes.hm.eventlog.gz"]]
+
+
+def profile(assay, *paths, given=None):
+    result = subprocess.run([assay, "report", "--json", *paths], input=given, capture_output=True, check=False)
     return result.stdout if result.returncode == 0 else result.stderr
 
 
@@ -40,11 +46,21 @@ def main():
                 path = os.path.join(folder, name)
                 with open(path, "wb") as out:
                     out.write(given)
-                for what, found in ((name, profile(assay, path)), ("- < " + name, profile(assay, "-", given))):
+                for what, found in ((name, profile(assay, path)), ("- < " + name, profile(assay, "-", given=given))):
                     same = found == wanted and found.startswith(b"{")
                     passed, failed = passed + same, failed + (not same)
                     if not same:
                         print(f"FAILED {file} as {what}: {found[-300:]!r}")
+    for run in RUNS:
+        paths = [os.path.join(ROOT, "tests/ghc", file) for file in run]
+        wanted = profile(assay, *paths)
+        for order in itertools.permutations(paths):
+            same = profile(assay, *order) == wanted and wanted.startswith(b"{")
+            passed, failed = passed + same, failed + (not same)
+            if not same:
+                print(f"FAILED in the order {' '.join(os.path.basename(path) for path in order)}")
+    twice = profile(assay, "-", "-", given=b"")
+    passed, failed = passed + (b"only once" in twice), failed + (b"only once" not in twice)
     print(f"{passed} passed, {failed} failed")
     sys.exit(1 if failed else 0)
 

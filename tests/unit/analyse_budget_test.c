@@ -125,6 +125,34 @@ static void test_over_and_under(void **state) {
     profile_release(&profile);
 }
 
+/* a centre of two samples has four next time */
+static void test_chance_is_not_over(void **state) {
+    (void)state;
+    Profile profile;
+    Diagnostics diags;
+    diags_init(&diags);
+    begin(&profile);
+    add(&profile, "f", 0, 4, 1);
+    add(&profile, "g", 0, 800, 1);
+    Budget budget;
+    assert_true(parse(&budget,
+                      "assay-budget 1\ntotal bytes 402 tolerance 20 %\n"
+                      "centre bytes 2 Main f tolerance 20 %\n"
+                      "centre bytes 400 Main g tolerance 20 %\n",
+                      &diags));
+    for (int sampled = 0; sampled < 2; sampled++) {
+        BudgetCheck check = {0};
+        if (sampled)
+            profile.metrics.items[0].sampled = true, profile.metrics.items[0].unit = TEXT("");
+        budget_check(&budget, &profile, (BudgetTolerance){0}, &check);
+        assert_int_equal(check.over, sampled ? 2 : 3); /* twice as many of 400 are no chance */
+        budget_check_release(&check);
+    }
+    budget_release(&budget);
+    diags_release(&diags);
+    profile_release(&profile);
+}
+
 static void test_tolerances(void **state) {
     (void)state;
     BudgetTolerance tolerance;
@@ -156,7 +184,8 @@ static void test_bad_files(void **state) {
         {"assay-budget 9\n", DIAG_BUDGET_VERSION},
         {"assay-budget 1\n<<<<<<< HEAD\n", DIAG_BUDGET_CONFLICT},
         {"assay-budget 1\ntotal bytes 1\ntotal bytes 1\n", DIAG_BUDGET_TWICE},
-        {"assay-budget 1\nfact a b\nfact a c\n", DIAG_BUDGET_TWICE},
+        {"assay-budget 1\nfact program b\nfact program c\n", DIAG_BUDGET_TWICE},
+        {"assay-budget 1\nfact progam b\n", DIAG_BUDGET_SYNTAX}, /* would never be checked */
         {"assay-budget 1\ncentre bytes 1 Main \"\\u{d800}\"\n", DIAG_BUDGET_SYNTAX},
         {"assay-budget 1\ncentre bytes 1 Main f number 0\n", DIAG_BUDGET_SYNTAX},
         {"assay-budget 1\ncentre bytes 1 Main f tolerance\n", DIAG_BUDGET_SYNTAX},
@@ -204,9 +233,9 @@ static void test_saved_again(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_write_and_read), cmocka_unit_test(test_over_and_under),
-        cmocka_unit_test(test_tolerances),     cmocka_unit_test(test_bad_files),
-        cmocka_unit_test(test_saved_again),
+        cmocka_unit_test(test_write_and_read),     cmocka_unit_test(test_over_and_under),
+        cmocka_unit_test(test_chance_is_not_over), cmocka_unit_test(test_tolerances),
+        cmocka_unit_test(test_bad_files),          cmocka_unit_test(test_saved_again),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -107,6 +107,40 @@ static void rows_and_paths_add_up(void **state) {
         }
 }
 
+/* +RTS -V0 on one side: no ticks are not fewer ticks */
+static void a_timer_that_was_off_says_nothing(void **state) {
+    (void)state;
+    Profile profiles[2];
+    for (int i = 0; i < 2; i++) {
+        Profile *profile = &profiles[i];
+        profile_init(profile);
+        profile_set_fact(profile, "tick-interval-us", i == 0 ? TEXT("1000") : TEXT("0"));
+        profile_set_fact(profile, "reported.ticks", i == 0 ? TEXT("500") : TEXT("0"));
+        uint32_t ticks = profile_add_metric(
+            profile, (ProfileMetric){.key = TEXT("ticks"), .sampled = true, .samples = 500});
+        uint32_t label = profile_label(
+            profile,
+            (ProfileLabel){
+                .kind = PROFILE_MAIN, .module = TEXT(""), .path = TEXT(""), .name = TEXT("")});
+        uint32_t root = profile_context(profile, PROFILE_NONE, label);
+        profile->metrics.items[ticks].values.items[root] = i == 0 ? 500 : 0;
+    }
+    Diff diff;
+    DiffFigures figures = {0};
+    diff_init(&diff, &profiles[0], &profiles[1]);
+    diff_figures(&diff, &figures);
+    assert_int_equal(diff.metrics.count, 0);
+    assert_int_equal(figures.count, 0);
+    diff_release(&diff);
+    profile_set_fact(&profiles[1], "tick-interval-us", TEXT("1000")); /* it was on: a change */
+    diff_init(&diff, &profiles[0], &profiles[1]);
+    assert_int_equal(diff.metrics.count, 1);
+    assert_false(diff.metrics.items[0].noise);
+    diff_release(&diff);
+    vector_release(&figures);
+    for (int i = 0; i < 2; i++) profile_release(&profiles[i]);
+}
+
 /* main > f: 1,000; then main > f > part with what f lost, and `other` that grew */
 static void make_version(Profile *profile, bool apart, uint64_t own, uint64_t part) {
     profile_init(profile);
@@ -220,6 +254,7 @@ int main(void) {
         cmocka_unit_test(chance_is_called_noise),
         cmocka_unit_test(a_change_is_found),
         cmocka_unit_test(rows_and_paths_add_up),
+        cmocka_unit_test(a_timer_that_was_off_says_nothing),
         cmocka_unit_test(a_new_centre_takes_over),
         cmocka_unit_test(bands_are_the_same_by_name),
         cmocka_unit_test(arguments_are_compared_and_not_shown),

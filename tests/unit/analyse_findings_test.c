@@ -303,6 +303,24 @@ static void a_part_of_a_run_has_no_totals(void **state) {
     release(&found);
 }
 
+/* a cut file is told of before its figures, and its head's total is no other way of counting */
+static void what_was_lost_comes_first(void **state) {
+    (void)state;
+    Found found;
+    ghc_read_file(&found.profile, "state_map", ".prof");
+    profile_set_fact(&found.profile, "reported.bytes", TEXT("99999999999"));
+    profile_add_loss(
+        &found.profile,
+        (ProfileLoss){
+            .text = TEXT("the last row is cut"), .file = TEXT("a.prof"), .line = 26, .count = 1});
+    find(&found);
+    assert_int_equal(found.findings.items[0].kind, FINDING_LOSSES);
+    assert_says(&found, FINDING_LOSSES, "a.prof, line 26: the last row is cut");
+    assert_non_null(get(&found, FINDING_DISAGREES));
+    assert_null(get(&found, FINDING_TOTALS));
+    release(&found);
+}
+
 /* every finding of every frozen file is a sentence */
 static void all_files_give_sentences(void **state) {
     (void)state;
@@ -334,6 +352,7 @@ int main(void) {
         cmocka_unit_test(a_heap_alone_has_findings),
         cmocka_unit_test(growth_is_told_by_quarters),
         cmocka_unit_test(memory_adds_up),
+        cmocka_unit_test(what_was_lost_comes_first),
         cmocka_unit_test(a_part_of_a_run_has_no_totals),
         cmocka_unit_test(all_files_give_sentences),
     };

@@ -242,7 +242,10 @@ static void the_report_adds_up(void **state) {
     present_text(&profile, &(PresentOptions){.top = 1}, &report);
     assert_string_equal(
         buffer_as_string(&report),
-        "Profile of p\n\n- The live heap was largest at 2.000 s of 2.000 s: 93 B. By module, B had "
+        "Profile of p\n\n- Read with care: unknown, line 13: the file ends inside a sample, which "
+        "is "
+        "left out (see \"Not read\"\n  at the end).\n- The live heap was largest at 2.000 s of "
+        "2.000 s: 93 B. By module, B had "
         "most of it, 90 B (96.8 %).\n\nLive heap by module\n"
         "Live bytes by the module whose code made them. 3 samples until 2.000 s of mutator time; "
         "the peak,\n93 B, was at 2.000 s. Averages are over the samples that are not empty.\n\n"
