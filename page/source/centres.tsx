@@ -1,0 +1,264 @@
+// Centres: every label with its own and inherited costs, all metrics; one selected centre with its
+// callers and callees.
+
+import type { ComponentChildren } from "preact";
+import { useMemo } from "preact/hooks";
+import type { Model } from "./model";
+import { NONE } from "./model";
+import type { KeyHelp, ViewProps } from "./state";
+import { href, labelOf, metricOf } from "./state";
+import { figure, metricTitle, percent } from "./figures";
+import { labelsWithCost, nameRanks, neighboursOf, placeOf } from "./labels";
+import type { Neighbour } from "./labels";
+import { metricNotes } from "./notes";
+import { FindField, matches, searchTexts, searchWords } from "./search";
+import { sumsOf } from "./sums";
+import type { Column, Order } from "./table";
+import { Table, firstOrder, sortRows } from "./table";
+
+export const keys: readonly KeyHelp[] = [
+  { keys: "Enter", does: "shows callers and callees of the centre" },
+  { keys: "Escape", does: "closes them" },
+];
+
+// The metric that is looked at comes first.
+function metricOrder(model: Model, first: number): number[] {
+  return model.metrics.map((_, at) => at).sort((a, b) => Number(b === first) - Number(a === first) || a - b);
+}
+
+export function centreColumns(model: Model, first: number): Column[] {
+  let ranks: Float64Array | undefined; // when they are asked for
+  const columns: Column[] = [
+    {
+      key: "name",
+      title: "centre",
+      left: true,
+      width: 26,
+      text: (label) => model.labels.name[label]!,
+      value: (label) => (ranks ??= nameRanks(model))[label]!,
+    },
+  ];
+  for (const metric of metricOrder(model, first)) {
+    const { key, total } = model.metrics[metric]!;
+    const { labelOwn, labelInherited } = sumsOf(model, metric);
+    const group = metricTitle(model.metrics[metric]!);
+    const width = Math.max(figure(total).length, 4);
+    const share = (values: Float64Array, name: string): Column => ({
+      key: `${name}.share.${key}`,
+      title: "%",
+      explain: `share of all ${group}`,
+      group,
+      width: 6,
+      text: (label) => percent(values[label]!, total),
+      value: (label) => values[label]!,
+    });
+    const cost = (values: Float64Array, name: string, explain: string, least: number): Column => ({
+      key: `${name}.${key}`,
+      title: name,
+      explain,
+      group,
+      width: Math.max(width, least),
+      text: (label) => figure(values[label]!),
+      value: (label) => values[label]!,
+    });
+    columns.push(cost(labelOwn, "own", "counted once, for the innermost centre around it", 6));
+    if (metric === first) columns.push(share(labelOwn, "own"));
+    columns.push(
+      cost(labelInherited, "inherited", "counted for every centre on its path: rows overlap and do not add up", 11),
+    );
+    if (metric === first) columns.push(share(labelInherited, "inherited"));
+  }
+  columns.push({
+    key: "place",
+    title: "place",
+    left: true,
+    width: 34,
+    tone: "faint place",
+    text: (label) => placeOf(model, label),
+  });
+  return columns;
+}
+
+// Own costs add up, inherited ones do not.
+export function sumCells(model: Model, columns: readonly Column[], rows: ArrayLike<number>, name: string): string[] {
+  return columns.map((column, at) => {
+    if (at === 0) return name;
+    const parts = column.key.split(".");
+    if (parts[0] !== "own") return "";
+    const share = parts[1] === "share";
+    const metric = model.metrics.findIndex((one) => one.key === column.key.slice(share ? 10 : 4));
+    if (metric < 0) return "";
+    const own = sumsOf(model, metric).labelOwn;
+    let sum = 0;
+    for (let row = 0; row < rows.length; row++) sum += own[rows[row]!]!;
+    return share ? percent(sum, model.metrics[metric]!.total) : figure(sum);
+  });
+}
+
+export function View({ model, state, go }: ViewProps) {
+  const metric = metricOf(model, state);
+  const find = state.params["find"] ?? "";
+  const columns = useMemo(() => centreColumns(model, metric), [model, metric]);
+  const fallback = metric === NONE ? "name" : `own.${model.metrics[metric]!.key}`;
+  const column = columns.find((one) => one.key === state.params["sort"]) ?? columns.find((one) => one.key === fallback)!;
+  const order: Order =
+    state.params["order"] === "up" ? "up" : state.params["order"] === "down" ? "down" : firstOrder(column);
+  const all = labelsWithCost(model);
+  const found = useMemo(() => {
+    const words = searchWords(state);
+    const texts = searchTexts(model);
+    return words.length === 0 ? all : all.filter((label) => matches(texts[label]!, words));
+  }, [model, find]);
+  const rows = useMemo(() => sortRows(found, column, order), [found, column, order]);
+  const selected = labelOf(model, state);
+  const select = (label: number) => go({ params: { centre: label === selected ? "" : String(label) } });
+  return (
+    <>
+      <div class="head">
+        <h2>Centres</h2>
+        <FindField state={state} go={go} what="centres" />
+        <span class="quiet" role="status">
+          {find ? `${figure(rows.length)} of ${figure(all.length)}` : figure(all.length)}{" "}
+          {all.length === 1 ? "centre" : "centres"}
+        </span>
+        <p>Own: counted once, for the innermost centre. Inherited: for every centre on the path; rows overlap.</p>
+      </div>
+      <div
+        class="with-detail"
+        onKeyDown={(event) => {
+          if (event.key === "Escape" && selected !== NONE) go({ params: { centre: "" } });
+        }}
+      >
+        <Table
+          name="Centres"
+          columns={columns}
+          rows={rows}
+          sort={column.key}
+          order={order}
+          onSort={(sort, to) => go({ params: { sort, order: to } })}
+          selected={selected === NONE ? undefined : selected}
+          onSelect={select}
+          part={find ? sumCells(model, columns, rows, "shown") : undefined}
+          total={sumCells(model, columns, all, "total")}
+          empty={find ? "No centre has this in its name, module or file." : "This profile has no centres with a cost."}
+        />
+        {selected !== NONE && <Detail model={model} metric={metric} label={selected} state={state} go={go} />}
+      </div>
+      <p class="note">{metricNotes(model)}</p>
+    </>
+  );
+}
+
+// ---- one centre ----
+
+const NEIGHBOURS = 40;
+
+function Detail({ model, metric, label, state, go }: ViewProps & { metric: number; label: number }) {
+  const kind = model.labelKinds[model.labels.kind[label]!];
+  const place = placeOf(model, label);
+  const file = model.labels.file[label]!;
+  const near = useMemo(
+    () => (metric === NONE ? { callers: [], callees: [] } : neighboursOf(model, metric, label)),
+    [model, metric, label],
+  );
+  const embedded = model.sources.some((source) => source.name === file);
+  const hasEdges = model.edges.some((edge) => edge.from === label || edge.to === label);
+  return (
+    <aside class="detail" aria-label="The selected centre">
+      <button type="button" class="close" onClick={() => go({ params: { centre: "" } })}>
+        Close
+      </button>
+      <h2 class="name">{model.labels.name[label]}</h2>
+      {model.labels.module[label] && <p class="quiet name">{model.labels.module[label]}</p>}
+      {place && <p class="quiet name">{place}</p>}
+      {kind?.runtime && <p class="quiet">{kind.description}</p>}
+      <div class="links">
+        {metric !== NONE && (
+          <a href={href(state, { view: "flame", params: { centre: String(label) } })}>Flame graph around it</a>
+        )}
+        {embedded && (
+          <a href={href(state, { view: "source", params: { file, line: String(model.labels.line[label]) } })}>Source</a>
+        )}
+        {hasEdges && <a href={href(state, { view: "edges", params: { centre: String(label) } })}>Edges</a>}
+      </div>
+      {metric !== NONE && (
+        <>
+          <Neighbours model={model} metric={metric} state={state} title="Callers" list={near.callers} own={undefined} />
+          <Neighbours
+            model={model}
+            metric={metric}
+            state={state}
+            title="Callees"
+            list={near.callees}
+            own={sumsOf(model, metric).labelOwn[label]!}
+          />
+          <p class="note">
+            Each cost in or below it counts once: for the caller of the outermost call on its path, and for what the
+            innermost call called.
+          </p>
+        </>
+      )}
+    </aside>
+  );
+}
+
+function Neighbours(props: {
+  model: Model;
+  metric: number;
+  state: ViewProps["state"];
+  title: string;
+  list: readonly Neighbour[];
+  own: number | undefined; // the centre's own cost, where it belongs to the sum
+}) {
+  const { model, list, own } = props;
+  const metric = model.metrics[props.metric]!;
+  let sum = own ?? 0;
+  for (const one of list) sum += one.cost;
+  let rest = 0;
+  for (const one of list.slice(NEIGHBOURS)) rest += one.cost;
+  const row = (key: string, cost: number, name: ComponentChildren, tone = "") => (
+    <tr key={key} class={tone}>
+      <th scope="row" class="left">
+        {name}
+      </th>
+      <td>{figure(cost)}</td>
+      <td>{percent(cost, metric.total)}</td>
+    </tr>
+  );
+  return (
+    <>
+      <h3>{props.title}</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col" class="left">
+              centre
+            </th>
+            <th scope="col">{metricTitle(metric)}</th>
+            <th scope="col">%</th>
+          </tr>
+        </thead>
+        <tbody>
+          {own !== undefined && row("own", own, <span class="quiet">its own cost</span>)}
+          {list
+            .slice(0, NEIGHBOURS)
+            .map((one) =>
+              row(
+                String(one.label),
+                one.cost,
+                one.label === NONE ? (
+                  <span class="quiet">none: the path begins here</span>
+                ) : (
+                  <a class="name" href={href(props.state, { params: { centre: String(one.label) } })}>
+                    {model.labels.name[one.label]}
+                  </a>
+                ),
+              ),
+            )}
+          {list.length > NEIGHBOURS && row("rest", rest, `others (${figure(list.length - NEIGHBOURS)})`)}
+          {row("sum", sum, "total, inherited", "sum")}
+        </tbody>
+      </table>
+    </>
+  );
+}

@@ -1,0 +1,503 @@
+// From the data block (docs/page.md) to the model. The block is written by present/page_data.c; what
+// has to be in it is schema.ts, which both sides are made from. A block that is cut, of another
+// version, or with an index that points nowhere is refused with a sentence, never half shown.
+//
+// Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept.
+
+import type { Band, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData } from "./model";
+import { NONE } from "./model";
+import { SCHEMA, VERSION } from "./schema";
+
+export class PageError extends Error {}
+
+function refuse(why: string): never {
+  throw new PageError("The data in this page cannot be read: " + why + ".");
+}
+
+// ---- the block ----
+
+type Schema = typeof SCHEMA;
+type TableName = keyof Schema;
+type ColumnOf<Kind> = Kind extends "text"
+  ? string[]
+  : Kind extends "count" | "time" | "change"
+    ? Float64Array
+    : Kind extends "flag" | "code"
+      ? Uint8Array
+      : Uint32Array;
+type Table<Name extends TableName> = { readonly [Column in keyof Schema[Name]]: ColumnOf<Schema[Name][Column]> };
+
+interface Entry {
+  rows: number;
+  columns: Record<string, [string, number, number]>; // kind, offset, size
+}
+
+interface Block {
+  page: string;
+  exact: boolean;
+  entries: Map<string, Entry>;
+  bytes: Uint8Array; // of the columns
+  texts: string[];
+}
+
+const isCount = (value: unknown): value is number => Number.isInteger(value) && (value as number) >= 0;
+
+function slice(bytes: Uint8Array, at: unknown, size: unknown, what: string): Uint8Array {
+  if (!isCount(at) || !isCount(size) || at + size > bytes.length) refuse(`${what} lies outside`);
+  return bytes.subarray(at, at + size);
+}
+
+function entryOf(raw: any): Entry {
+  if (typeof raw !== "object" || raw === null || !isCount(raw.rows) || typeof raw.columns !== "object" || !raw.columns)
+    refuse("a table is not described");
+  return { rows: raw.rows, columns: raw.columns };
+}
+
+function readHead(bytes: Uint8Array): any {
+  try {
+    return JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
+  } catch {
+    return refuse("its head is damaged");
+  }
+}
+
+function readBlock(all: Uint8Array): Block {
+  const line = new TextDecoder().decode(all.subarray(0, Math.max(0, all.subarray(0, 64).indexOf(10))));
+  const [kind, version, size] = line.split(" ");
+  if (kind !== "assay-page") refuse("it is not there");
+  if (Number(version) !== VERSION) refuse(`it has version ${version}, the script reads ${VERSION}`);
+  const start = line.length + 1;
+  const header = readHead(slice(all, start, Number(size), "its head"));
+  if (header?.kind !== "assay-page" || header.version !== VERSION || !Array.isArray(header.tables))
+    refuse("its head says something else");
+  const bytes = all.subarray(start + Number(size));
+  const entries = new Map<string, Entry>();
+  for (const raw of header.tables) entries.set(`${raw?.table} ${raw?.side} ${raw?.part}`, entryOf(raw));
+  return { page: header.page, exact: header.exact === true, entries, bytes, texts: readTexts(bytes, header.texts) };
+}
+
+// All texts are one; their lengths are those that `slice` counts in.
+function readTexts(bytes: Uint8Array, described: any): string[] {
+  if (!isCount(described?.count)) refuse("it has no texts");
+  const lengths = readSmall(slice(bytes, described.lengths?.[0], described.lengths?.[1], "a text"), described.count);
+  const raw = slice(bytes, described.bytes?.[0], described.bytes?.[1], "a text");
+  const whole = new TextDecoder("utf-8", { ignoreBOM: true }).decode(raw);
+  const texts = new Array<string>(lengths.length);
+  let at = 0;
+  for (let i = 0; i < lengths.length; i++) {
+    texts[i] = whole.slice(at, at + lengths[i]!);
+    at += lengths[i]!;
+  }
+  if (at !== whole.length) refuse("its texts have other lengths");
+  return texts;
+}
+
+// ---- columns ----
+
+function done(at: number, bytes: Uint8Array): void {
+  if (at !== bytes.length) refuse("a column has another length");
+}
+
+// Varints of up to 32 bits, and `back`, `near` and `index`, which are made of such.
+function readSmall(bytes: Uint8Array, rows: number): Uint32Array {
+  if (rows > bytes.length) refuse("a column is too short");
+  const values = new Uint32Array(rows);
+  let at = 0;
+  for (let row = 0; row < rows; row++) {
+    let byte = bytes[at++]!;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte & 0x80 && shift < 35; shift += 7) {
+      byte = bytes[at++]!;
+      value |= (byte & 0x7f) << shift;
+    }
+    values[row] = value;
+  }
+  done(at, bytes);
+  return values;
+}
+
+function readIndex(bytes: Uint8Array, rows: number): Uint32Array {
+  const values = readSmall(bytes, rows);
+  for (let row = 0; row < rows; row++) values[row] = values[row]! - 1; // 0 becomes NONE
+  return values;
+}
+
+function readBack(bytes: Uint8Array, rows: number): Uint32Array {
+  const values = readSmall(bytes, rows);
+  for (let row = 0; row < rows; row++) {
+    const back = values[row]!;
+    if (back > row) refuse("an index points behind itself");
+    values[row] = back === 0 ? NONE : row - back;
+  }
+  return values;
+}
+
+function readNear(bytes: Uint8Array, rows: number): Uint32Array {
+  if (rows > bytes.length) refuse("a column is too short");
+  const values = new Uint32Array(rows);
+  let at = 0;
+  let near = 0;
+  for (let row = 0; row < rows; row++) {
+    let byte = bytes[at++]!;
+    let value = byte & 0x7f;
+    for (let shift = 7; byte & 0x80 && shift < 35; shift += 7) {
+      byte = bytes[at++]!;
+      value |= (byte & 0x7f) << shift;
+    }
+    near += (value >>> 1) ^ -(value & 1);
+    values[row] = near;
+  }
+  done(at, bytes);
+  return values;
+}
+
+// Varints of up to 64 bits, as doubles; each times `unit`.
+function readCount(bytes: Uint8Array, rows: number): Float64Array {
+  if (rows > bytes.length) refuse("a column is too short");
+  const values = new Float64Array(rows);
+  let at = 0;
+  for (let row = 0; row < rows; row++) {
+    let byte = bytes[at++]!;
+    let value = byte & 0x7f;
+    let scale = 128;
+    while (byte & 0x80 && scale < 2 ** 70) {
+      byte = bytes[at++]!;
+      value += (byte & 0x7f) * scale;
+      scale *= 128;
+    }
+    values[row] = value;
+  }
+  done(at, bytes);
+  return values;
+}
+
+function readTime(bytes: Uint8Array, rows: number): Float64Array {
+  const values = readCount(bytes, rows);
+  for (let row = 0; row < rows; row++) values[row] = values[row]! / 1e9;
+  return values;
+}
+
+function readChange(bytes: Uint8Array, rows: number, band: Uint32Array): Float64Array {
+  const values = readCount(bytes, rows);
+  let bands = 0;
+  for (let row = 0; row < rows; row++) if (band[row]! >= bands) bands = band[row]! + 1;
+  const last = new Float64Array(bands);
+  for (let row = 0; row < rows; row++) {
+    const zigzag = values[row]!;
+    const half = Math.floor(zigzag / 2);
+    const now = last[band[row]!]! + (zigzag === half * 2 ? half : -half - 1);
+    values[row] = last[band[row]!] = now;
+  }
+  return values;
+}
+
+function readText(bytes: Uint8Array, rows: number, texts: string[]): string[] {
+  const indices = readSmall(bytes, rows);
+  const values = new Array<string>(rows);
+  for (let row = 0; row < rows; row++) values[row] = texts[indices[row]!] ?? refuse("a text is missing");
+  return values;
+}
+
+function readColumn(block: Block, kind: string, bytes: Uint8Array, rows: number, band: () => Uint32Array) {
+  switch (kind) {
+    case "text":
+      return readText(bytes, rows, block.texts);
+    case "small":
+      return readSmall(bytes, rows);
+    case "index":
+      return readIndex(bytes, rows);
+    case "back":
+      return readBack(bytes, rows);
+    case "near":
+      return readNear(bytes, rows);
+    case "count":
+      return readCount(bytes, rows);
+    case "time":
+      return readTime(bytes, rows);
+    case "change":
+      return readChange(bytes, rows, band());
+    default: // flag, code
+      done(rows, bytes);
+      return bytes;
+  }
+}
+
+// ---- tables ----
+
+function entryFor(block: Block, name: TableName, side: number, part: number): Entry {
+  return block.entries.get(`${name} ${side} ${part}`) ?? refuse(`the table ${name} is missing`);
+}
+
+// Its columns are read when they are first looked at. Everything that the schema names must be
+// there, of the kind that it says; what it does not name is left alone.
+function table<Name extends TableName>(block: Block, name: Name, side: number, part = 0): Table<Name> & { rows$: number } {
+  const entry = entryFor(block, name, side, part);
+  const made = { rows$: entry.rows } as any;
+  for (const [column, kind] of Object.entries(SCHEMA[name])) {
+    const described = Object.hasOwn(entry.columns, column) ? entry.columns[column] : undefined;
+    if (!Array.isArray(described) || described[0] !== kind) refuse(`${name} has no column ${column} (${kind})`);
+    const bytes = slice(block.bytes, described[1], described[2], `${name}.${column}`);
+    later(made, column, () => readColumn(block, kind, bytes, entry.rows, () => made.band));
+  }
+  return made;
+}
+
+function within(indices: Uint32Array | Uint8Array, limit: number, what: string, none = false): void {
+  for (let i = 0; i < indices.length; i++)
+    if (indices[i]! >= limit && !(none && indices[i] === NONE)) refuse(`${what} ${indices[i]} is not there`);
+}
+
+function inOrder(start: Uint32Array, counts: Uint32Array, rows: number): Uint32Array {
+  for (let i = 0; i < counts.length; i++) start[i + 1] = start[i]! + counts[i]!;
+  if (start[counts.length] !== rows) refuse("samples and rows do not fit");
+  return start;
+}
+
+// Adds a property that is made when it is first looked at, and is plain from then on.
+function later<Made extends object, Key extends string, Value>(
+  made: Made,
+  key: Key,
+  make: () => Value,
+): Made & { readonly [K in Key]: Value } {
+  const get = (): Value => {
+    const value = make();
+    Object.defineProperty(made, key, { value, enumerable: true });
+    return value;
+  };
+  return Object.defineProperty(made, key, { configurable: true, enumerable: true, get }) as any;
+}
+
+// ---- the model ----
+
+function readMetrics(block: Block, side: number, contexts: number): Metric[] {
+  const metrics = table(block, "metrics", side);
+  return metrics.key.map((key, i) => {
+    const costs = table(block, "costs", side, i);
+    if (costs.rows$ !== contexts) refuse("costs and contexts do not fit");
+    const made = {
+      key,
+      name: metrics.name[i]!,
+      unit: metrics.unit[i]!,
+      description: metrics.description[i]!,
+      sampled: metrics.sampled[i] === 1,
+      samples: metrics.samples[i]!,
+      rounded: metrics.rounded[i] === 1,
+      total: metrics.total[i]!,
+    };
+    return later(made, "own", () => costs.own);
+  });
+}
+
+function readBands(block: Block, side: number, dimension: number, contexts: number): Band[] {
+  const bands = table(block, "bands", side, dimension);
+  within(bands.context, contexts, "context", true);
+  return bands.name.map((name, i) => ({
+    name,
+    context: bands.context[i]!,
+    file: bands.line[i] ? bands.file[i]! : "",
+    line: bands.line[i]!,
+    peak: bands.peak[i]!,
+    peakTime: bands.peakTime[i]!,
+    sum: bands.sum[i]!,
+  }));
+}
+
+function readDimensions(block: Block, side: number, contexts: number): Dimension[] {
+  const dimensions = table(block, "dimensions", side);
+  return dimensions.key.map((key, i) => {
+    const bands = readBands(block, side, i, contexts);
+    const samples = table(block, "samples", side, i);
+    const rows = table(block, "rows", side, i);
+    const made = {
+      key,
+      name: dimensions.name[i]!,
+      unit: dimensions.unit[i]!,
+      description: dimensions.description[i]!,
+      clock: dimensions.clock[i]!,
+      overlapping: dimensions.overlapping[i] === 1,
+      sampleCount: dimensions.sampleCount[i]!,
+      taken: dimensions.taken[i]!,
+      bands,
+      time: samples.time,
+      total: samples.total,
+      rowStart: inOrder(new Uint32Array(samples.rows$ + 1), samples.rows, rows.rows$),
+    };
+    const band = () => {
+      within(rows.band, bands.length, "band");
+      return rows.band;
+    };
+    return later(later(made, "rowBand", band), "rowValue", () => rows.value);
+  });
+}
+
+const MOMENT_KINDS: readonly string[] = ["marker", "message", "phase", "collection"] satisfies Moment["kind"][];
+
+function readMoments(block: Block, side: number): Moment[] {
+  const moments = table(block, "moments", side);
+  return moments.text.map((text, i) => ({
+    time: moments.time[i]!,
+    kind: (MOMENT_KINDS.includes(moments.kind[i]!) ? moments.kind[i]! : "message") as Moment["kind"],
+    text,
+  }));
+}
+
+function readModel(block: Block, side: number): Model {
+  const one = table(block, "model", side);
+  if (one.rows$ !== 1) refuse("it has no model");
+  const facts = table(block, "facts", side);
+  const kinds = table(block, "kinds", side);
+  const labels = table(block, "labels", side);
+  const contexts = table(block, "contexts", side);
+  const edges = table(block, "edges", side);
+  const findings = table(block, "findings", side);
+  const losses = table(block, "losses", side);
+  const sources = table(block, "sources", side);
+  const metrics = readMetrics(block, side, contexts.rows$);
+  const dimensions = readDimensions(block, side, contexts.rows$);
+  within(one.metric, metrics.length, "metric", true);
+  within(one.edgeMetric, metrics.length, "metric", true);
+  within(labels.kind, kinds.rows$, "kind");
+  within(contexts.label, labels.rows$, "label");
+  within(edges.from, labels.rows$, "label");
+  within(edges.to, labels.rows$, "label");
+  within(findings.label, labels.rows$, "label", true);
+  within(findings.dimension, dimensions.length, "dimension", true);
+  within(findings.metric, metrics.length, "metric", true);
+  within(findings.context, contexts.rows$, "context", true);
+  const shownFacts = facts.key.map((key, i) => ({ key, value: facts.value[i]! }));
+  if (!block.exact)
+    shownFacts.push({ key: "page.rounded", value: "figures above 9,007,199,254,740,992 are near, not exact, in this page" });
+  return {
+    title: one.title[0]!,
+    files: table(block, "files", side).name,
+    facts: shownFacts,
+    metrics,
+    defaultMetric: one.metric[0]!,
+    labelKinds: kinds.key.map((key, i) => ({
+      key,
+      description: kinds.description[i]!,
+      runtime: kinds.runtime[i] === 1,
+    })),
+    labels: {
+      count: labels.rows$,
+      name: labels.name,
+      kind: labels.kind,
+      module: labels.module,
+      file: labels.file.map((file, i) => (labels.line[i] ? file : "")),
+      line: labels.line,
+      column: labels.column,
+    },
+    contexts: { count: contexts.rows$, parent: contexts.parent, label: contexts.label },
+    edges: Array.from(edges.from, (from, i) => ({ from, to: edges.to[i]!, count: edges.count[i]! })),
+    edgeMetric: one.edgeMetric[0]!,
+    dimensions,
+    moments: readMoments(block, side),
+    findings: findings.key.map((key, i) => ({
+      key,
+      text: findings.text[i]!,
+      view: findings.view[i]!,
+      label: findings.label[i]!,
+      dimension: findings.dimension[i]!,
+      metric: findings.metric[i]!,
+      context: findings.context[i]!,
+      band: findings.band[i]!,
+    })),
+    losses: losses.text.map((text, i) => ({
+      text,
+      file: losses.file[i]!,
+      place: losses.place[i]!,
+      count: losses.count[i]!,
+    })),
+    sources: sources.name.map((name, i) => ({
+      name,
+      lines: sources.text[i] === "" ? [] : sources.text[i]!.slice(0, -1).split("\n"),
+      reason: sources.reason[i]!,
+    })),
+  };
+}
+
+// ---- two models ----
+
+function readChanges(block: Block, old: Model, now: Model): DiffMetric[] {
+  const changes = table(block, "changes", 0);
+  within(changes.old, old.metrics.length, "metric");
+  within(changes.new, now.metrics.length, "metric");
+  return Array.from(changes.old, (oldMetric, i) => {
+    const rows = table(block, "change-rows", 0, i);
+    within(rows.old, old.labels.count, "label", true);
+    within(rows.new, now.labels.count, "label", true);
+    return {
+      old: oldMetric,
+      new: changes.new[i]!,
+      before: changes.before[i]!,
+      after: changes.after[i]!,
+      noise: changes.noise[i] === 1,
+      count: rows.rows$,
+      oldLabel: rows.old,
+      newLabel: rows.new,
+      rowBefore: rows.before,
+      rowAfter: rows.after,
+      inheritedBefore: rows.inheritedBefore,
+      inheritedAfter: rows.inheritedAfter,
+      rowNoise: rows.noise,
+      rowTransferred: rows.transferred,
+    };
+  });
+}
+
+function readDiff(block: Block): DiffModel {
+  const old = readModel(block, 0);
+  const now = readModel(block, 1);
+  const oldLabels = table(block, "old-labels", 0);
+  const newLabels = table(block, "new-labels", 0);
+  const sentences = table(block, "sentences", 0);
+  if (oldLabels.rows$ !== old.labels.count || newLabels.rows$ !== now.labels.count)
+    refuse("labels do not fit");
+  within(oldLabels.new, now.labels.count, "label", true);
+  within(newLabels.old, old.labels.count, "label", true);
+  return {
+    old,
+    new: now,
+    newOfOldLabel: oldLabels.new,
+    oldOfNewLabel: newLabels.old,
+    how: newLabels.how,
+    sentences: sentences.text.filter((_, i) => !sentences.warning[i]),
+    warnings: sentences.text.filter((_, i) => sentences.warning[i]),
+    metrics: readChanges(block, old, now),
+  };
+}
+
+// ---- the way in ----
+
+// The block, unpacked, as a page.
+export function decode(bytes: Uint8Array): PageData {
+  const block = readBlock(bytes);
+  if (block.page === "diff") return { kind: "diff", diff: readDiff(block) };
+  if (block.page === "report") return { kind: "report", model: readModel(block, 0) };
+  return refuse("it is of another kind");
+}
+
+function fromBase64(text: string): Uint8Array<ArrayBuffer> {
+  const native = (Uint8Array as any).fromBase64;
+  if (typeof native === "function") return native.call(Uint8Array, text);
+  const binary = atob(text);
+  const bytes = new Uint8Array(binary.length);
+  for (let i = 0; i < binary.length; i++) bytes[i] = binary.charCodeAt(i);
+  return bytes;
+}
+
+// What the data element holds: base64 of gzip.
+export async function unpack(text: string): Promise<Uint8Array> {
+  try {
+    const stream = new Blob([fromBase64(text)]).stream().pipeThrough(new DecompressionStream("gzip"));
+    return new Uint8Array(await new Response(stream).arrayBuffer());
+  } catch {
+    return refuse("the file is cut or damaged");
+  }
+}
+
+export async function readPage(from: Document): Promise<PageData> {
+  const element = from.getElementById("data");
+  if (!element?.textContent) refuse("it is not there");
+  return decode(await unpack(element.textContent));
+}

@@ -1,0 +1,225 @@
+// The drawing of a flame graph: rows of rectangles, only those in sight drawn. One layout, from the
+// top down; or two, callers growing up from their centre and callees down from it.
+//
+// Keyboard: arrows move through the rectangles, Enter opens one, Escape goes back out.
+
+import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { NONE } from "./model";
+import type { Layout } from "./flame_layout";
+import { levelOf, nodeAt } from "./flame_layout";
+import type { Paper } from "./canvas";
+import { Canvas, FONT, fitted } from "./canvas";
+
+export interface Spot {
+  part: "main" | "callers";
+  node: number;
+}
+
+export interface FlameCanvasProps {
+  main: Layout;
+  callers?: Layout | undefined;
+  name: (spot: Spot) => string;
+  fill: (spot: Spot) => string; // a light colour: names are dark
+  lit?: ((spot: Spot) => boolean) | undefined; // of a search: the others step back
+  colourSays?: boolean; // something that a search must not hide: what is lit keeps its colour
+  selected: Spot | undefined;
+  onSelect: (spot: Spot | undefined) => void;
+  onOpen: (spot: Spot) => void;
+  onOut: () => void;
+  label: string;
+  describedBy: string; // id of what says the selected one's figures
+}
+
+const ROW = 20;
+const LIT = "#f0a000";
+const DIM = { light: "#e6e6e6", dark: "#3c3c3c" };
+const DIM_INK = { light: "#5a5a5a", dark: "#b4b4b4" };
+
+// What is told apart at all; makeLayout's `narrowest` for a width.
+export function narrowestFor(width: number): number {
+  return 0.5 / Math.max(200, width);
+}
+
+function layoutOf(props: FlameCanvasProps, spot: Spot): Layout {
+  return spot.part === "callers" && props.callers ? props.callers : props.main;
+}
+
+// ---- rows ----
+
+// Callers' levels n .. 1 above, then the main levels 0, 1, ...
+function rowsAbove(props: FlameCanvasProps): number {
+  return props.callers ? props.callers.levels - 1 : 0;
+}
+
+function rowOf(props: FlameCanvasProps, spot: Spot): number {
+  const level = levelOf(layoutOf(props, spot), spot.node);
+  return spot.part === "callers" ? rowsAbove(props) - level : rowsAbove(props) + level;
+}
+
+function spotAt(props: FlameCanvasProps, row: number, share: number): Spot | undefined {
+  const above = rowsAbove(props);
+  const part = row < above ? "callers" : "main";
+  const layout = layoutOf(props, { part, node: 0 });
+  const node = nodeAt(layout, row < above ? above - row : row - above, share * layout.total);
+  return node === NONE ? undefined : { part, node };
+}
+
+// ---- drawing ----
+
+function drawRow(props: FlameCanvasProps, paper: Paper, row: number, y: number): void {
+  const above = rowsAbove(props);
+  const part: Spot["part"] = row < above ? "callers" : "main";
+  const layout = layoutOf(props, { part, node: 0 });
+  const level = row < above ? above - row : row - above;
+  const { on } = paper;
+  const theme = paper.dark ? "dark" : "light";
+  const scale = layout.total > 0 ? paper.width / layout.total : 0;
+  const to = layout.levelStart[level + 1]!;
+  on.font = props.callers && row === above ? "bold " + FONT : FONT; // the centre itself
+  for (let node = layout.levelStart[level]!; node < to; node++) {
+    const spot: Spot = { part, node };
+    const x = layout.start[node]! * scale;
+    const wide = Math.max(0.5, layout.value[node]! * scale - (layout.value[node]! * scale > 3 ? 1 : 0));
+    const lit = props.lit?.(spot);
+    const dim = props.lit !== undefined && !lit;
+    on.fillStyle = lit && !props.colourSays ? LIT : dim ? DIM[theme] : props.fill(spot);
+    on.fillRect(x, y + 1, wide, ROW - 1);
+    if (wide < 26) continue;
+    const text = fitted(on, props.name(spot), wide - 8);
+    if (!text) continue;
+    on.fillStyle = dim ? DIM_INK[theme] : "#111111";
+    on.fillText(text, x + 4, y + 15);
+  }
+}
+
+function drawFrame(props: FlameCanvasProps, paper: Paper, spot: Spot, top: number): void {
+  const layout = layoutOf(props, spot);
+  const { on } = paper;
+  if (spot.node >= layout.levelStart[layout.levels]!) return;
+  const scale = layout.total > 0 ? paper.width / layout.total : 0;
+  const x = layout.start[spot.node]! * scale;
+  const wide = Math.max(3, layout.value[spot.node]! * scale);
+  on.strokeStyle = paper.dark ? "#ffffff" : "#000000";
+  on.lineWidth = 2;
+  on.strokeRect(Math.max(1, x), rowOf(props, spot) * ROW - top + 1, Math.min(wide - 1, paper.width - 2), ROW - 1);
+}
+
+// ---- keyboard ----
+
+function sibling(layout: Layout, node: number, step: number): number {
+  const level = levelOf(layout, node);
+  const to = node + step;
+  return to >= layout.levelStart[level]! && to < layout.levelStart[level + 1]! ? to : node;
+}
+
+// The widest one of the next level; siblings stand the largest first, so it is the first.
+function below(layout: Layout, node: number): number {
+  const level = levelOf(layout, node) + 1;
+  if (level >= layout.levels) return NONE;
+  const found = nodeAt(layout, level, layout.start[node]!);
+  return found !== NONE && layout.above[found] === node ? found : NONE;
+}
+
+function moved(props: FlameCanvasProps, key: string): Spot | undefined {
+  const spot = props.selected;
+  if (!spot) return { part: "main", node: 0 };
+  const layout = layoutOf(props, spot);
+  if (key === "Home") return { part: "main", node: 0 };
+  if (key === "ArrowLeft") return { part: spot.part, node: sibling(layout, spot.node, -1) };
+  if (key === "ArrowRight") return { part: spot.part, node: sibling(layout, spot.node, 1) };
+  const outwards = (key === "ArrowDown") === (spot.part === "main");
+  if (!outwards && spot.node > 0) {
+    const above = layout.above[spot.node]!;
+    return { part: above === 0 ? "main" : spot.part, node: above };
+  }
+  const part = spot.node === 0 && key === "ArrowUp" ? "callers" : spot.part;
+  if (part === "callers" && !props.callers) return spot;
+  const found = below(layoutOf(props, { part, node: 0 }), spot.node);
+  return found === NONE ? spot : { part, node: found };
+}
+
+// ---- the component ----
+
+export function FlameCanvas(props: FlameCanvasProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [top, setTop] = useState(0);
+  const latest = useRef(props);
+  latest.current = props;
+  const rows = rowsAbove(props) + props.main.levels;
+  const room = Math.max(160, Math.min(640, Math.round(innerHeight * 0.55)));
+  const height = Math.min(rows * ROW + 2, room);
+
+  const look = () => setTop(box.current?.scrollTop ?? 0);
+  // A new drawing begins where the reader looks: at the centre, if there are callers.
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    const above = rowsAbove(props);
+    box.current.scrollTop = above * ROW + ROW > height ? above * ROW - height / 2 : 0;
+    look();
+  }, [props.main, props.callers]);
+
+  const draw = useCallback(
+    (paper: Paper) => {
+      const first = Math.max(0, Math.floor(top / ROW));
+      const last = Math.min(rows - 1, Math.floor((top + paper.height) / ROW));
+      for (let row = first; row <= last; row++) drawRow(props, paper, row, row * ROW - top);
+      if (props.selected) drawFrame(props, paper, props.selected, top);
+    },
+    [props.main, props.callers, props.fill, props.lit, props.name, props.selected, top, rows],
+  );
+
+  const spotOf = (event: MouseEvent): Spot | undefined => {
+    const canvas = event.currentTarget as HTMLCanvasElement;
+    const at = canvas.getBoundingClientRect();
+    const row = Math.floor((event.clientY - at.top + top) / ROW);
+    return spotAt(latest.current, row, (event.clientX - at.left) / at.width);
+  };
+  const show = (spot: Spot) => {
+    const y = rowOf(latest.current, spot) * ROW;
+    const element = box.current;
+    if (!element) return;
+    if (y < element.scrollTop) element.scrollTop = y;
+    else if (y + ROW + 2 > element.scrollTop + height) element.scrollTop = y + ROW + 2 - height;
+    look();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight", "Home"].includes(event.key)) {
+      const to = moved(latest.current, event.key);
+      latest.current.onSelect(to);
+      if (to) show(to);
+    } else if (event.key === "Enter" && latest.current.selected) latest.current.onOpen(latest.current.selected);
+    else if (event.key === "Escape" || event.key === "Backspace") latest.current.onOut();
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  return (
+    <div class="flame-box" ref={box} onScroll={look} style={{ height: `${height}px` }}>
+      <div style={{ height: `${rows * ROW + 2}px` }}>
+        <Canvas
+          height={height}
+          draw={draw}
+          label={props.label}
+          handlers={{
+            role: "application",
+            tabIndex: 0,
+            "aria-roledescription": "flame graph",
+            "aria-describedby": props.describedBy,
+            onKeyDown,
+            onFocus: () => !latest.current.selected && latest.current.onSelect({ part: "main", node: 0 }),
+            onMouseMove: (event) => {
+              const spot = spotOf(event);
+              const old = latest.current.selected;
+              if (spot && (!old || old.node !== spot.node || old.part !== spot.part)) latest.current.onSelect(spot);
+            },
+            onClick: (event) => {
+              const spot = spotOf(event);
+              if (spot) latest.current.onOpen(spot);
+            },
+          }}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,474 @@
+// The live heap over time, after Runciman and Wakeling: bands stacked, the smoothest at the bottom, at
+// most twenty, the rest as OTHER, so that the total is true. A moment or a span of time can be brushed:
+// the table has its rows. Bands can be hidden, or all others with one click.
+
+import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { Dimension, Model } from "./model";
+import { NONE } from "./model";
+import type { Go, KeyHelp, State, ViewProps } from "./state";
+import { numberOf } from "./state";
+import type { Bands, Span } from "./heap_bands";
+import { makeBands, sampleNear, shownName, time3, wholeName } from "./heap_bands";
+import type { Plot } from "./heap_plot";
+import { drawPlot, itemAt, timeAxis, valueAt, valueAxis } from "./heap_plot";
+import { Moments, Rows, Swatch, clockFits, count } from "./heap_rows";
+import type { Paper } from "./canvas";
+import { Canvas, useWidth } from "./canvas";
+import { figure, percent, quantity } from "./figures";
+import { FindField, matches, searchWords } from "./search";
+
+export const keys: readonly KeyHelp[] = [
+  { keys: "← →", does: "in the picture: the sample before, the next one" },
+  { keys: "Shift ← →", does: "in the picture: make the span shorter or longer" },
+  { keys: "Escape", does: "in the picture: the whole run again" },
+];
+
+// ---- what is looked at ----
+
+function dimensionOf(model: Model, state: State): Dimension | undefined {
+  const wanted = model.dimensions.find((one) => one.key === state.params["by"]);
+  return wanted ?? model.dimensions.find((one) => one.time.length > 0) ?? model.dimensions[0];
+}
+
+function listOf(text: string | undefined, count: number): number[] {
+  if (!text) return [];
+  const list = text.split(".").map(Number);
+  return list.filter((band) => Number.isInteger(band) && band >= 0 && band < count);
+}
+
+function takenBands(
+  model: Model,
+  of: Dimension,
+  hide: string | undefined,
+  only: string | undefined,
+  words: readonly string[],
+) {
+  const chosen = listOf(only, of.bands.length);
+  const taken = new Uint8Array(of.bands.length).fill(chosen.length > 0 ? 0 : 1);
+  for (const band of chosen) taken[band] = 1;
+  for (const band of listOf(hide, of.bands.length)) taken[band] = 0;
+  if (words.length > 0)
+    of.bands.forEach((band, at) => {
+      const text = `${band.name}\n${wholeName(model, band)}\n${band.file}`.toLowerCase();
+      if (!matches(text, words)) taken[at] = 0;
+    });
+  return taken;
+}
+
+function spanOf(of: Dimension, state: State): Span | undefined {
+  const from = numberOf(state, "from");
+  const to = numberOf(state, "to");
+  if (from === undefined || of.time.length === 0) return undefined;
+  const first = sampleNear(of, from);
+  const last = to === undefined ? first : sampleNear(of, to);
+  return first <= last ? { first, last } : { first: last, last: first };
+}
+
+// ---- words ----
+
+// axis.c's axis_area: four digits, in millions
+function areaText(area: number, unit: string): string {
+  const millions = area / 1e6;
+  const decimals = millions === 0 ? 0 : Math.min(12, Math.max(0, 3 - Math.floor(Math.log10(millions))));
+  const [whole, rest] = millions.toFixed(decimals).split(".");
+  return figure(Number(whole)) + (rest ? "." + rest : "") + ` M${unit} s`;
+}
+
+function dimensionTitle(of: Dimension): string {
+  const name = of.name || of.key;
+  return of.overlapping ? name : `live heap by ${name}`;
+}
+
+function capital(text: string): string {
+  return text === "" ? "" : text[0]!.toUpperCase() + text.slice(1);
+}
+
+// ---- the picture ----
+
+interface PictureProps {
+  model: Model;
+  of: Dimension;
+  bands: Bands;
+  span: Span | undefined;
+  strong: number;
+  onStrong: (item: number) => void;
+  view: { from: number; to: number; most: number };
+  go: Go;
+}
+
+const HEIGHT = 400; // or as high as the key, if there is room
+
+function Picture({ model, of, bands, span, strong, onStrong, view, go }: PictureProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [over, setOver] = useState<number | undefined>(undefined);
+  const [drag, setDrag] = useState<Span | undefined>(undefined);
+  const start = useRef<number | undefined>(undefined);
+  const moments = useMemo(() => (clockFits(model, of) ? model.moments : []), [model, of]);
+  const wanted = Math.max(HEIGHT, bands.items.length * 25);
+  const height = Math.max(260, Math.min(wanted, Math.round(innerHeight * 0.55)));
+  const plot = useMemo<Plot>(
+    () => ({
+      bands,
+      time: of.time,
+      overlapping: of.overlapping,
+      times: timeAxis(view.from, view.to, width),
+      values: valueAxis(view.most, of.unit, height),
+      moments,
+      span: drag ?? span,
+      over,
+      strong,
+      clock: of.clock === "mutator" ? "mutator time, without collections" : of.clock === "wall" ? "wall clock" : "time",
+    }),
+    [bands, of, view.from, view.to, view.most, width, height, drag, span, over, strong, moments],
+  );
+  const draw = useCallback((paper: Paper) => drawPlot(plot, paper), [plot]);
+
+  const brush = (to: Span | undefined, how: "push" | "replace") =>
+    go(
+      {
+        params: {
+          from: to && String(of.time[to.first]),
+          to: to && to.last > to.first ? String(of.time[to.last]) : undefined,
+        },
+      },
+      how,
+    );
+  const sampleAt = (x: number) => sampleNear(of, Math.min(view.to, Math.max(view.from, valueAt(plot.times, x))));
+  const placeOf = (event: PointerEvent) => {
+    const at = (event.currentTarget as HTMLCanvasElement).getBoundingClientRect();
+    return { x: event.clientX - at.left, y: event.clientY - at.top };
+  };
+  const between = (a: number, b: number): Span => (a <= b ? { first: a, last: b } : { first: b, last: a });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const last = of.time.length - 1;
+    const at = span ?? { first: last, last };
+    const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
+    const inside = (sample: number) => Math.max(0, Math.min(last, sample));
+    if (step !== 0 && event.shiftKey)
+      brush({ first: at.first, last: Math.max(at.first, inside(at.last + step)) }, "replace");
+    else if (step !== 0) {
+      const to = span ? inside((step < 0 ? at.first : at.last) + step) : step < 0 ? last : 0;
+      brush({ first: to, last: to }, "replace");
+    } else if (event.key === "Home") brush({ first: 0, last: 0 }, "replace");
+    else if (event.key === "End") brush({ first: last, last }, "replace");
+    else if (event.key === "Escape") brush(undefined, "push");
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  };
+  const readout = over === undefined ? undefined : readoutOf(model, of, bands, over, strong);
+  return (
+    <div class="heap-picture" ref={frame}>
+      <Canvas
+        height={height}
+        draw={draw}
+        label={`${capital(dimensionTitle(of))}. Arrow keys choose a sample, with Shift a span, Escape the whole run. The table below has the figures.`}
+        handlers={{
+          role: "application",
+          "aria-roledescription": "heap picture",
+          tabIndex: 0,
+          onKeyDown,
+          onPointerDown: (event) => {
+            if (event.button !== 0) return;
+            start.current = sampleAt(placeOf(event).x);
+            event.currentTarget.setPointerCapture(event.pointerId);
+            setDrag({ first: start.current, last: start.current });
+          },
+          onPointerMove: (event) => {
+            const { x, y } = placeOf(event);
+            const sample = sampleAt(x);
+            setOver(sample);
+            onStrong(itemAt(plot, sample, y));
+            if (start.current !== undefined) setDrag(between(start.current, sample));
+          },
+          onPointerUp: (event) => {
+            if (start.current === undefined) return;
+            brush(between(start.current, sampleAt(placeOf(event).x)), "push");
+            start.current = undefined;
+            setDrag(undefined);
+          },
+          onPointerCancel: () => {
+            start.current = undefined;
+            setDrag(undefined);
+          },
+          onPointerLeave: () => {
+            setOver(undefined);
+            onStrong(NONE);
+          },
+        }}
+      />
+      <p class="block">
+        {readout ?? (
+          <span class="quiet">Click for a moment, drag for a span of time: the table below has its rows.</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function readoutOf(model: Model, of: Dimension, bands: Bands, sample: number, strong: number) {
+  const item = bands.items[strong];
+  return (
+    <>
+      <strong>{time3(of.time[sample]!)} s</strong>
+      {!of.overlapping && `, ${quantity(bands.totals[sample]!, of.unit)} in all`}
+      {item && (
+        <>
+          ; <span class="name">{shownName(model, of, item)}</span> {quantity(item.values[sample]!, of.unit)}
+        </>
+      )}
+    </>
+  );
+}
+
+// ---- the key ----
+
+interface KeyProps {
+  model: Model;
+  of: Dimension;
+  bands: Bands;
+  state: State;
+  go: Go;
+  strong: number;
+  onStrong: (item: number) => void;
+}
+
+function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
+  const hidden = listOf(state.params["hide"], of.bands.length);
+  const hide = (more: readonly number[]) =>
+    go({ params: { hide: [...new Set([...hidden, ...more])].join("."), only: state.params["only"] } });
+  const others = bands.items.filter((item) => item.band !== NONE).map((item) => item.band);
+  const whole = bands.byValue ? bands.sum : bands.area;
+  const rows = bands.items.map((item, at) => ({ item, at })).reverse();
+  return (
+    <div class="heap-key">
+      <ul aria-label="Bands, from the top">
+        {rows.map(({ item, at }) => {
+          const name = shownName(model, of, item);
+          const share = of.overlapping
+            ? quantity(
+                item.values.reduce((most, value) => Math.max(most, value), 0),
+                of.unit,
+              )
+            : `${percent(bands.byValue ? item.sum : item.area, whole)} %`;
+          return (
+            <li
+              key={item.band}
+              class={at === strong ? "strong" : ""}
+              onMouseEnter={() => onStrong(at)}
+              onMouseLeave={() => onStrong(NONE)}
+            >
+              <Swatch bands={bands} item={at} line={of.overlapping} />
+              <span class="figure">{share}</span>
+              <span class="name" title={name}>
+                {name}
+              </span>
+              <span class="buttons">
+                {item.band !== NONE && (
+                  <button type="button" aria-label={`Hide ${name}`} onClick={() => hide([item.band])}>
+                    hide
+                  </button>
+                )}
+                {(item.band !== NONE || others.length > 0) && (
+                  <button
+                    type="button"
+                    aria-label={`Show only ${name}`}
+                    onClick={() =>
+                      item.band === NONE ? hide(others) : go({ params: { only: String(item.band), hide: undefined } })
+                    }
+                  >
+                    only
+                  </button>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      {!of.overlapping && bands.items.length > 0 && (
+        <p class="sum">total{bands.byValue ? "" : `, ${areaText(bands.area, of.unit)}`}</p>
+      )}
+    </div>
+  );
+}
+
+// ---- the view ----
+
+export function View({ model, diff, state, go }: ViewProps) {
+  const of = dimensionOf(model, state);
+  if (!of || of.time.length === 0)
+    return <p class="empty">This profile has no heap samples: the program was run without a heap profile.</p>;
+  const other = diff && (diff.old === model ? diff.new : diff.old).dimensions.find((one) => one.key === of.key);
+  return <Heap key={of.key} model={model} of={of} other={other} state={state} go={go} />;
+}
+
+function peakOf(of: Dimension): number {
+  let most = 0;
+  if (of.overlapping) for (const band of of.bands) most = Math.max(most, band.peak);
+  else for (const total of of.total) most = Math.max(most, total);
+  return most;
+}
+
+// The axes: from 0 on, unless that would leave most of the picture empty; of a diff, both sides have
+// the same ones; zoomed in, what the reader chose.
+function viewOf(of: Dimension, other: Dimension | undefined, bands: Bands, state: State, partly: boolean) {
+  const first = of.time[0]!;
+  const last = of.time[of.time.length - 1]!;
+  const start = numberOf(state, "start");
+  const end = numberOf(state, "end");
+  let most = 0;
+  for (const total of bands.totals) most = Math.max(most, total);
+  const zoomed = start !== undefined && end !== undefined && end > start;
+  if (zoomed) {
+    most = 0;
+    for (let sample = 0; sample < of.time.length; sample++)
+      if (of.time[sample]! >= start && of.time[sample]! <= end) most = Math.max(most, bands.totals[sample]!);
+    return { from: start, to: end, most, zoomed };
+  }
+  const same = other !== undefined && other.time.length > 0 && state.params["scale"] !== "own";
+  return {
+    from: first > last / 2 && last > first ? first : 0,
+    to: same ? Math.max(last, other.time[other.time.length - 1]!) : last,
+    most: same && !partly ? Math.max(most, peakOf(other)) : most,
+    zoomed,
+  };
+}
+
+function Heap({
+  model,
+  of,
+  other,
+  state,
+  go,
+}: {
+  model: Model;
+  of: Dimension;
+  other: Dimension | undefined;
+  state: State;
+  go: Go;
+}) {
+  const { hide, only, find, start, end, scale } = state.params;
+  const words = searchWords(state);
+  const taken = useMemo(() => takenBands(model, of, hide, only, words), [model, of, hide, only, find]);
+  const bands = useMemo(() => makeBands(of, taken), [of, taken]);
+  const partly = taken.includes(0);
+  const view = useMemo(() => viewOf(of, other, bands, state, partly), [of, other, bands, start, end, scale, partly]);
+  const { from, to } = state.params;
+  const span = useMemo(() => spanOf(of, state), [of, from, to]);
+  const hidden = of.bands.length - taken.reduce((sum, one) => sum + one, 0);
+  const peak = useMemo(() => peakOf(of), [of]);
+  return (
+    <section class="heap" aria-label="Heap">
+      <div class="head">
+        <h2>Heap</h2>
+        <label class="by">
+          by{" "}
+          <select
+            value={of.key}
+            onChange={(event) =>
+              go({
+                params: {
+                  by: event.currentTarget.value,
+                  hide: undefined,
+                  only: undefined,
+                  find: undefined,
+                  sort: undefined,
+                  order: undefined,
+                },
+              })
+            }
+          >
+            {model.dimensions.map((one) => (
+              <option key={one.key} value={one.key} disabled={one.time.length === 0}>
+                {one.name || one.key}
+              </option>
+            ))}
+          </select>
+        </label>
+        <FindField state={state} go={go} what="bands" />
+        {span && span.last > span.first && (
+          <button
+            type="button"
+            onClick={() => go({ params: { start: from, end: to, from: undefined, to: undefined } })}
+          >
+            Zoom in
+          </button>
+        )}
+        {view.zoomed && (
+          <button type="button" onClick={() => go({ params: { start: undefined, end: undefined } })}>
+            Zoom out
+          </button>
+        )}
+        {span && (
+          <button type="button" onClick={() => go({ params: { from: undefined, to: undefined } })}>
+            Whole run
+          </button>
+        )}
+        {other && other.time.length > 0 && (
+          <button
+            type="button"
+            aria-pressed={scale !== "own"}
+            onClick={() => go({ params: { scale: scale === "own" ? undefined : "own" } })}
+          >
+            Same scale as the other profile
+          </button>
+        )}
+        <p>
+          {capital(of.description)}
+          {of.description && ". "}
+          {count(of.sampleCount, "sample", "samples")} until {time3(of.time[of.time.length - 1]!)} s
+          {of.clock === "mutator" ? " of mutator time" : ""}
+          {!of.overlapping && `; the peak is ${quantity(peak, of.unit)}`}.
+        </p>
+      </div>
+      {hidden > 0 && (
+        <p class="restricted" role="status">
+          {count(hidden, "band is", "bands are")} not in the picture
+          {!of.overlapping && bands.sum > 0 && `; what is there has ${areaText(bands.area, of.unit)}`}.{" "}
+          <button type="button" onClick={() => go({ params: { hide: undefined, only: undefined, find: undefined } })}>
+            Show all
+          </button>
+        </p>
+      )}
+      <PictureAndKey model={model} of={of} bands={bands} span={span} view={view} state={state} go={go} />
+      <Notes of={of} bands={bands} />
+      <Rows model={model} of={of} bands={bands} taken={taken} span={span} state={state} go={go} />
+      <Moments model={model} of={of} go={go} />
+    </section>
+  );
+}
+
+// What is pointed at is theirs alone: the tables need not hear of it.
+function PictureAndKey(props: Omit<PictureProps, "strong" | "onStrong"> & { state: State }) {
+  const { model, of, bands, state, go } = props;
+  const [pointed, setStrong] = useState(NONE);
+  // an item of the bands before may not be there any more
+  const strong = pointed < bands.items.length ? pointed : NONE;
+  useEffect(() => setStrong(NONE), [bands]);
+  return (
+    <div class="heap-columns">
+      <Picture {...props} strong={strong} onStrong={setStrong} />
+      <Key model={model} of={of} bands={bands} state={state} go={go} strong={strong} onStrong={setStrong} />
+    </div>
+  );
+}
+
+function Notes({ of, bands }: { of: Dimension; bands: Bands }) {
+  const notes: string[] = [];
+  const other = bands.items.find((item) => item.band === NONE);
+  if (!of.overlapping && bands.items.length > 1)
+    notes.push("The smoothest band is at the bottom; percent are of the area.");
+  if (other)
+    notes.push(
+      (other.standsFor > 1 ? `OTHER: the ${figure(other.standsFor)} smallest bands` : "OTHER: the smallest band") +
+        (bands.crowded
+          ? "; there is room for 20 in all."
+          : `, less than 1 % of the ${bands.byValue ? "values" : "area"}.`),
+    );
+  if (bands.leftOut > 0) notes.push(`${figure(bands.leftOut)} more are not drawn, the smallest ones.`);
+  if (bands.sum === 0) notes.push("Nothing was live in any sample.");
+  else if (bands.byValue) notes.push("All samples are of one time: a bar, without an area; shares are of the values.");
+  return notes.length > 0 ? <p class="note">{notes.join(" ")}</p> : null;
+}

@@ -1,0 +1,251 @@
+// Which bands the heap's picture has, and in which order: analyse/bands.h, with bands that the reader
+// hides. Rows are 10^7 in large profiles, so they are walked once for the areas, which are kept, and
+// once for the values of the bands that are drawn.
+
+import type { Band, Dimension, Model } from "./model";
+import { NONE } from "./model";
+import { figure } from "./figures";
+
+export const BANDS_LIMIT = 20;
+
+export interface ShownBand {
+  band: number; // NONE: OTHER
+  standsFor: number;
+  oneOf: number;
+  values: Float64Array; // by sample
+  sum: number;
+  last: number;
+  area: number; // of the unit, times seconds
+  variance: number;
+}
+
+export interface Bands {
+  items: ShownBand[]; // the lowest first
+  totals: Float64Array; // by sample: the sum; of bands that overlap the largest value
+  sum: number;
+  area: number;
+  byValue: boolean; // nothing has an area
+  crowded: boolean; // OTHER has more than what is small
+  leftOut: number; // overlapping bands that are not among the items
+}
+
+interface BandSums {
+  sum: Float64Array;
+  area: Float64Array;
+}
+
+const sumsOf = new WeakMap<Dimension, BandSums>();
+
+// A row's share of the area is its value times half the time between the samples around it.
+export function bandSums(of: Dimension): BandSums {
+  const known = sumsOf.get(of);
+  if (known) return known;
+  const sum = new Float64Array(of.bands.length);
+  const area = new Float64Array(of.bands.length);
+  const last = of.time.length - 1;
+  for (let sample = 0; sample <= last; sample++) {
+    const half = (of.time[Math.min(last, sample + 1)]! - of.time[Math.max(0, sample - 1)]!) / 2;
+    const end = of.rowStart[sample + 1]!;
+    for (let row = of.rowStart[sample]!; row < end; row++) {
+      const band = of.rowBand[row]!;
+      const value = of.rowValue[row]!;
+      sum[band]! += value;
+      area[band]! += value * half;
+    }
+  }
+  const made = { sum, area };
+  sumsOf.set(of, made);
+  return made;
+}
+
+// How many of the bands, which are in order, are drawn by themselves.
+function countShown(of: Dimension, sums: BandSums, order: readonly number[], bands: Bands): number {
+  let shown = order.length;
+  if (of.overlapping) return Math.min(shown, BANDS_LIMIT);
+  const there = shown;
+  let rest = 0;
+  const whole = bands.byValue ? bands.sum : bands.area;
+  while (shown > 0) {
+    rest += (bands.byValue ? sums.sum : sums.area)[order[shown - 1]!]!;
+    if (rest * 100 >= whole) break;
+    shown--;
+  }
+  bands.crowded = shown + (shown < there ? 1 : 0) > BANDS_LIMIT;
+  return bands.crowded ? BANDS_LIMIT - 1 : shown;
+}
+
+function takeValues(of: Dimension, places: Int32Array, bands: Bands): void {
+  const samples = of.time.length;
+  const values = new Float64Array(bands.items.length * samples);
+  const { totals } = bands;
+  for (let sample = 0; sample < samples; sample++) {
+    const end = of.rowStart[sample + 1]!;
+    for (let row = of.rowStart[sample]!; row < end; row++) {
+      const place = places[of.rowBand[row]!]!;
+      if (place < 0) continue;
+      const value = of.rowValue[row]!;
+      values[place * samples + sample]! += value;
+      if (!of.overlapping) totals[sample]! += value;
+      else if (totals[sample]! < value) totals[sample] = value;
+    }
+  }
+  bands.items.forEach((item, at) => (item.values = values.subarray(at * samples, (at + 1) * samples)));
+}
+
+function varianceOf(values: Float64Array): number {
+  let mean = 0;
+  let squares = 0;
+  for (const value of values) mean += value / values.length;
+  for (const value of values) squares += ((value - mean) * (value - mean)) / values.length;
+  return squares;
+}
+
+// `taken`: by band, 1 if it is in the picture.
+export function makeBands(of: Dimension, taken: Uint8Array): Bands {
+  const sums = bandSums(of);
+  const bands: Bands = {
+    items: [],
+    totals: new Float64Array(of.time.length),
+    sum: 0,
+    area: 0,
+    byValue: false,
+    crowded: false,
+    leftOut: 0,
+  };
+  const order: number[] = [];
+  for (let band = 0; band < of.bands.length; band++) {
+    if (!taken[band] || sums.sum[band] === 0) continue;
+    order.push(band);
+    bands.sum += sums.sum[band]!;
+    bands.area += sums.area[band]!;
+  }
+  bands.byValue = bands.area === 0;
+  order.sort((a, b) => sums.area[b]! - sums.area[a]! || sums.sum[b]! - sums.sum[a]! || a - b);
+  const shown = countShown(of, sums, order, bands);
+  const places = new Int32Array(of.bands.length).fill(-1);
+  const empty = new Float64Array(0);
+  order.forEach((band, rank) => {
+    if (rank >= shown && of.overlapping) {
+      bands.leftOut++;
+      return;
+    }
+    const at = Math.min(rank, shown);
+    const item = (bands.items[at] ??= {
+      band: rank < shown ? band : NONE,
+      standsFor: 0,
+      oneOf: band,
+      values: empty,
+      sum: 0,
+      last: 0,
+      area: 0,
+      variance: 0,
+    });
+    places[band] = at;
+    item.standsFor++;
+    item.sum += sums.sum[band]!;
+    item.area += sums.area[band]!;
+  });
+  takeValues(of, places, bands);
+  for (const item of bands.items) {
+    item.variance = varianceOf(item.values);
+    item.last = item.values[item.values.length - 1] ?? 0;
+  }
+  bands.items.sort((a, b) =>
+    of.overlapping ? a.last - b.last || a.band - b.band : a.variance - b.variance || b.sum - a.sum || a.band - b.band,
+  );
+  return bands;
+}
+
+// ---- a part of the time ----
+
+export interface Span {
+  first: number; // samples, both in it
+  last: number;
+}
+
+export interface SpanSums {
+  peak: number; // sample with the largest total
+  taken: number; // samples that are not empty
+  atPeak: Float64Array; // by band, in that sample
+  sum: Float64Array;
+  most: Float64Array;
+  mostSample: Uint32Array;
+}
+
+export function spanSums(of: Dimension, span: Span): SpanSums {
+  const count = of.bands.length;
+  const made: SpanSums = {
+    peak: span.first,
+    taken: 0,
+    atPeak: new Float64Array(count),
+    sum: new Float64Array(count),
+    most: new Float64Array(count),
+    mostSample: new Uint32Array(count).fill(span.first),
+  };
+  for (let sample = span.first; sample <= span.last; sample++) {
+    if (of.total[sample]! > of.total[made.peak]!) made.peak = sample;
+    const start = of.rowStart[sample]!;
+    const end = of.rowStart[sample + 1]!;
+    if (end > start) made.taken++;
+    for (let row = start; row < end; row++) {
+      const band = of.rowBand[row]!;
+      const value = of.rowValue[row]!;
+      made.sum[band]! += value;
+      if (value > made.most[band]!) {
+        made.most[band] = value;
+        made.mostSample[band] = sample;
+      }
+    }
+  }
+  for (let row = of.rowStart[made.peak]!; row < of.rowStart[made.peak + 1]!; row++)
+    made.atPeak[of.rowBand[row]!] = of.rowValue[row]!;
+  return made;
+}
+
+// The sample nearest to a time.
+export function sampleNear(of: Dimension, time: number): number {
+  let low = 0;
+  let high = of.time.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (of.time[middle]! < time) low = middle + 1;
+    else high = middle;
+  }
+  if (low === of.time.length) return Math.max(0, low - 1);
+  return low > 0 && time - of.time[low - 1]! <= of.time[low]! - time ? low - 1 : low;
+}
+
+// ---- figures ----
+
+// as the text report: milliseconds
+export function time3(time: number): string {
+  const milliseconds = Math.floor(time * 1e3 + 0.5 + 1e-6);
+  return `${figure(Math.floor(milliseconds / 1000))}.${String(milliseconds % 1000).padStart(3, "0")}`;
+}
+
+// Rounded half up, as the text report does it.
+export function averageOf(sum: number, taken: number): number {
+  const by = Math.max(1, taken);
+  const left = sum % by;
+  return (sum - left) / by + (left > Math.floor((by - 1) / 2) ? 1 : 0);
+}
+
+// ---- names ----
+
+// Whole: of a band that stands for a context its path, the innermost centre first.
+export function wholeName(model: Model, band: Band): string {
+  if (band.context === NONE || band.context >= model.contexts.count) return band.name || "(no name)";
+  const parts: string[] = [];
+  for (let at = band.context; at !== NONE; at = model.contexts.parent[at]!) {
+    const label = model.contexts.label[at]!;
+    const main = model.labelKinds[model.labels.kind[label]!]?.key === "main";
+    if (parts.length === 0 || !main) parts.push(model.labels.name[label]!); // all is below MAIN
+  }
+  return parts.join("/");
+}
+
+export function shownName(model: Model, of: Dimension, item: ShownBand): string {
+  if (item.band !== NONE) return wholeName(model, of.bands[item.band]!);
+  if (item.standsFor === 1) return `OTHER (${wholeName(model, of.bands[item.oneOf]!)})`;
+  return `OTHER (${figure(item.standsFor)} bands)`;
+}

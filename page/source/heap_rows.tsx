@@ -1,0 +1,234 @@
+// The tables of the heap's view: a moment's or a span's rows, and what is on the time axis.
+
+import { useMemo, useState } from "preact/hooks";
+import type { Dimension, Model, Moment } from "./model";
+import { NONE } from "./model";
+import type { Go, State } from "./state";
+import type { Bands, Span, SpanSums } from "./heap_bands";
+import { averageOf, spanSums, time3, wholeName } from "./heap_bands";
+import { itemColour, itemDash } from "./heap_plot";
+import { factOf } from "./facts";
+import { figure, percent, quantity } from "./figures";
+import type { Column, Order } from "./table";
+import { Table, firstOrder, sortRows } from "./table";
+
+export function count(number: number, one: string, many: string): string {
+  return `${figure(number)} ${number === 1 ? one : many}`;
+}
+
+export function clockFits(model: Model, of: Dimension): boolean {
+  const clock = factOf(model, "clock");
+  return clock === "" || of.clock === "" || clock === of.clock;
+}
+
+export function Swatch({ bands, item, line }: { bands: Bands; item: number; line: boolean }) {
+  const colour = itemColour(bands, item);
+  if (!line) return <span class="swatch" style={{ background: colour }} aria-hidden="true" />;
+  return (
+    <svg class="line-swatch" width="18" height="10" aria-hidden="true">
+      <path d="M0,5h18" stroke={colour} stroke-width="2" stroke-dasharray={itemDash(item).join(" ") || "none"} />
+    </svg>
+  );
+}
+
+// ---- rows ----
+
+interface RowsProps {
+  model: Model;
+  of: Dimension;
+  bands: Bands;
+  taken: Uint8Array;
+  span: Span | undefined;
+  state: State;
+  go: Go;
+}
+
+export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
+  const moment = span !== undefined && span.first === span.last;
+  const sums: SpanSums = useMemo(
+    () => spanSums(of, span ?? { first: 0, last: of.time.length - 1 }),
+    [of, span?.first, span?.last],
+  );
+  const itemOf = useMemo(() => {
+    const at = new Map<number, number>();
+    bands.items.forEach((item, index) => item.band !== NONE && at.set(item.band, index));
+    return at;
+  }, [bands]);
+  const hasPaths = of.bands.some((band) => band.context !== NONE);
+  const hasPlaces = of.bands.some((band) => band.line > 0);
+  // Of the whole run, all samples of the source count, also those merged into one here.
+  const average = (band: number) =>
+    span ? averageOf(sums.sum[band]!, sums.taken) : averageOf(of.bands[band]!.sum, of.taken);
+  const most = (band: number) => (span ? sums.most[band]! : of.bands[band]!.peak);
+  const when = (band: number) => (span ? of.time[sums.mostSample[band]!]! : of.bands[band]!.peakTime);
+  const unit = of.unit ? ` (${of.unit})` : "";
+  const peakTotal = of.total[sums.peak] ?? 0;
+  const columns: Column[] = [
+    {
+      key: "name",
+      title: of.name || of.key,
+      left: true,
+      width: 28,
+      text: (band) => of.bands[band]!.name || "(no name)",
+      node: (band) => (
+        <>
+          {itemOf.has(band) && <Swatch bands={bands} item={itemOf.get(band)!} line={of.overlapping} />}{" "}
+          <span class="name">{of.bands[band]!.name || "(no name)"}</span>
+        </>
+      ),
+    },
+  ];
+  if (!of.overlapping || moment) {
+    columns.push({
+      key: "peak",
+      title: (moment ? `at ${time3(of.time[sums.peak]!)} s` : "at the peak") + unit,
+      explain: `in the sample at ${time3(of.time[sums.peak] ?? 0)} s`,
+      width: 20,
+      text: (band) => figure(sums.atPeak[band]!),
+      value: (band) => sums.atPeak[band]!,
+    });
+  }
+  if (!of.overlapping)
+    columns.push({
+      key: "share",
+      title: "%",
+      width: 7,
+      text: (band) => percent(sums.atPeak[band]!, peakTotal),
+      value: (band) => sums.atPeak[band]!,
+    });
+  if (!moment)
+    columns.push(
+      { key: "average", title: "average" + unit, width: 15, text: (band) => figure(average(band)), value: average },
+      { key: "most", title: "most" + unit, width: 15, text: (band) => figure(most(band)), value: most },
+      { key: "when", title: "when (s)", width: 10, text: (band) => time3(when(band)), value: when },
+    );
+  if (hasPlaces)
+    columns.push({
+      key: "place",
+      title: "place",
+      left: true,
+      width: 22,
+      text: (band) => (of.bands[band]!.line > 0 ? `${of.bands[band]!.file}:${of.bands[band]!.line}` : ""),
+    });
+  if (hasPaths)
+    columns.push({
+      key: "path",
+      title: "path",
+      explain: "the innermost centre first",
+      left: true,
+      width: 40,
+      text: (band) => (of.bands[band]!.context === NONE ? "" : wholeName(model, of.bands[band]!)),
+    });
+  const column = columns.find((one) => one.key === state.params["sort"]);
+  const order: Order =
+    state.params["order"] === "up" ? "up" : state.params["order"] === "down" ? "down" : firstOrder(column);
+  const rows = useMemo(() => {
+    const list: number[] = [];
+    for (let band = 0; band < of.bands.length; band++)
+      if (taken[band] && (!span || sums.sum[band]! > 0)) list.push(band);
+    if (column) return sortRows(list, column, order);
+    const first = of.overlapping && !moment ? most : (band: number) => sums.atPeak[band]!;
+    return list.sort((a, b) => first(b) - first(a) || of.bands[b]!.sum - of.bands[a]!.sum || a - b);
+  }, [of, taken, sums, column?.key, order]);
+  const everything = Array.from({ length: of.bands.length }, (_, band) => band);
+  const cells = (word: string, list: ArrayLike<number>): string[] => {
+    const add = (value: (band: number) => number) => {
+      let sum = 0;
+      for (let at = 0; at < list.length; at++) sum += value(list[at]!);
+      return sum;
+    };
+    return columns.map((one) => {
+      if (one.key === "name") return word;
+      if (one.key === "peak") return figure(add(one.value!));
+      if (one.key === "share")
+        return percent(
+          add((band) => sums.atPeak[band]!),
+          peakTotal,
+        );
+      if (one.key === "average") return figure(add(average));
+      return "";
+    });
+  };
+  const partly = taken.includes(0);
+  return (
+    <>
+      <h3>{rowsTitle(of, span, sums)}</h3>
+      <Table
+        name="Bands"
+        columns={columns}
+        rows={rows}
+        short={rows.length <= 12}
+        sort={column?.key ?? (of.overlapping && !moment ? "most" : "peak")}
+        order={column ? order : "down"}
+        onSort={(sort, to) => go({ params: { sort, order: to } })}
+        part={partly && !of.overlapping ? cells("shown", rows) : undefined}
+        total={of.overlapping ? undefined : cells("total", everything)}
+        onOpen={(band) => go({ params: { only: String(band), hide: undefined } })}
+        empty="No band is there."
+      />
+      <p class="note">
+        {!moment && "Averages are over the samples that are not empty. "}
+        {of.overlapping && "Bands overlap: their sum means nothing. "}
+        Censuses are samples of the heap.
+      </p>
+    </>
+  );
+}
+
+function rowsTitle(of: Dimension, span: Span | undefined, sums: SpanSums): string {
+  const time = (sample: number) => time3(of.time[sample] ?? 0) + " s";
+  const peak = of.overlapping
+    ? ""
+    : `; its peak, ${quantity(of.total[sums.peak] ?? 0, of.unit)}, at ${time(sums.peak)}`;
+  if (!span) return "The whole run" + peak;
+  if (span.first === span.last)
+    return `At ${time(span.first)}` + (of.overlapping ? "" : `: ${quantity(of.total[span.first]!, of.unit)}`);
+  return (
+    `From ${time(span.first)} to ${time(span.last)}, ${count(span.last - span.first + 1, "sample", "samples")}` + peak
+  );
+}
+
+// ---- moments, as a table ----
+
+const MOMENTS: Record<Moment["kind"], { one: string; many: string; drawn: string }> = {
+  marker: { one: "marker", many: "markers", drawn: " (lines with their text)" },
+  message: { one: "message", many: "messages", drawn: " (short strokes above it)" },
+  phase: { one: "phase", many: "phases", drawn: " (not drawn)" },
+  collection: { one: "collection", many: "collections", drawn: " (short strokes below it)" },
+};
+
+export function Moments({ model, of, go }: { model: Model; of: Dimension; go: Go }) {
+  const fits = clockFits(model, of);
+  const [open, setOpen] = useState(false);
+  const list = model.moments;
+  const kinds = new Map<Moment["kind"], number>();
+  for (const moment of list) kinds.set(moment.kind, (kinds.get(moment.kind) ?? 0) + 1);
+  if (list.length === 0) return null;
+  const said = [...kinds]
+    .map(([kind, number]) => count(number, MOMENTS[kind].one, MOMENTS[kind].many) + (fits ? MOMENTS[kind].drawn : ""))
+    .join(", ");
+  const microseconds = (time: number) => time.toFixed(6);
+  return (
+    <details class="moments" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        On the time axis: {said}
+        {!fits && " (not drawn: their times are by another clock than the samples')"}
+      </summary>
+      {open && (
+        <Table
+          name="Moments"
+          columns={[
+            { key: "text", title: "what", left: true, width: 40, text: (at) => list[at]!.text || "(no text)" },
+            { key: "kind", title: "kind", left: true, width: 12, text: (at) => list[at]!.kind },
+            { key: "time", title: "time (s)", width: 14, text: (at) => microseconds(list[at]!.time) },
+          ]}
+          rows={Array.from(list, (_, at) => at)}
+          short={list.length <= 12}
+          total={[count(list.length, "moment", "moments"), "", ""]}
+          onSelect={(at) => fits && go({ params: { from: String(list[at]!.time), to: undefined } })}
+        />
+      )}
+      {fits && open && <p class="note">A click on a row chooses the sample nearest to it.</p>}
+    </details>
+  );
+}

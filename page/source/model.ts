@@ -1,0 +1,160 @@
+// The profile as the page sees it: flat arrays, everything refers to others by index, as in profile/profile.h.
+// decode.ts makes it from the data block; views only read it.
+// Figures above 2^53 are rounded to what a double holds; then there is a fact `page.rounded`.
+
+export const NONE = 0xffffffff;
+
+export interface Metric {
+  key: string;
+  name: string;
+  unit: string; // "B"; "" is a count
+  description: string;
+  sampled: boolean;
+  samples: number;
+  rounded: boolean;
+  total: number;
+  own: Float64Array; // by context
+}
+
+export interface Labels {
+  count: number;
+  name: string[]; // as the text report shows it: as much as tells it from all others; visible text
+  kind: Uint8Array; // index into Model.labelKinds
+  module: string[];
+  file: string[]; // "" if there is no place
+  line: Uint32Array; // from 1; 0: no place
+  column: Uint32Array;
+}
+
+export interface LabelKind {
+  key: string; // "centre", "main", "caf", "gc" ...
+  description: string;
+  runtime: boolean; // not the program's own
+}
+
+export interface Contexts {
+  count: number;
+  // In the order of a walk: a context is followed by all that is below it, so a subtree is a range
+  // (sums.ts: subtreeEnd), and a context's parent is a smaller index.
+  parent: Uint32Array; // NONE: a root
+  label: Uint32Array;
+}
+
+export interface Edge {
+  from: number; // label
+  to: number; // label
+  count: number;
+}
+
+export interface Band {
+  name: string; // as the text report shows it, with its number, without its place
+  context: number; // NONE: not known
+  file: string;
+  line: number;
+  peak: number;
+  peakTime: number; // seconds
+  sum: number;
+}
+
+export interface Dimension {
+  key: string;
+  name: string;
+  unit: string;
+  description: string;
+  clock: string; // "mutator", "wall", ""
+  overlapping: boolean;
+  sampleCount: number; // of the source; several may be merged into one of those here
+  taken: number; // of these, how many are not empty: averages are over these
+  bands: Band[];
+  time: Float64Array; // seconds, by sample
+  total: Float64Array; // by sample
+  // rows of sample s are rowStart[s] .. rowStart[s + 1]
+  rowStart: Uint32Array;
+  rowBand: Uint32Array; // index into bands
+  rowValue: Float64Array;
+}
+
+export interface Moment {
+  time: number; // seconds
+  kind: "marker" | "message" | "phase" | "collection";
+  text: string;
+}
+
+export interface Finding {
+  key: string; // analyse/findings.def
+  text: string; // the sentence of the text report
+  view: string; // where it shows: "centres", "flame", "heap", "edges", "source", "about"; "" nowhere
+  label: number; // NONE
+  dimension: number; // NONE
+  metric?: number; // NONE or missing: none
+  context?: number; // the end of a path; NONE or missing: none
+  band?: number; // of the dimension; NONE or missing: none
+}
+
+export interface Loss {
+  text: string;
+  file: string;
+  place: string;
+  count: number;
+}
+
+export interface SourceFile {
+  name: string;
+  lines: string[]; // empty: not embedded
+  reason: string; // why not
+}
+
+export interface Fact {
+  key: string;
+  value: string;
+}
+
+export interface Model {
+  title: string; // program
+  files?: string[]; // what it was read from, as given on the command line
+  facts: Fact[];
+  metrics: Metric[];
+  defaultMetric: number; // NONE without metrics
+  labelKinds: LabelKind[];
+  labels: Labels;
+  contexts: Contexts;
+  edges: Edge[];
+  edgeMetric: number;
+  dimensions: Dimension[];
+  moments: Moment[];
+  findings: Finding[];
+  losses: Loss[];
+  sources: SourceFile[];
+}
+
+// Two profiles side by side: labels and contexts matched by analyse/match.h.
+export interface DiffModel {
+  old: Model;
+  new: Model;
+  newOfOldLabel: Uint32Array; // NONE: gone
+  oldOfNewLabel: Uint32Array; // NONE: new
+  how: Uint8Array; // by new label: 0 none, 1 same, 2 moved, 3 renamed
+  sentences: string[]; // of the text report
+  warnings?: string[]; // of two runs that should not be compared just so
+  metrics?: DiffMetric[]; // that both have
+}
+
+// analyse/diff.h: rows are all labels with a cost on either side, largest change of own cost first.
+export interface DiffMetric {
+  old: number; // metric of the old model
+  new: number; // metric of the new model
+  before: number; // totals
+  after: number;
+  noise: boolean; // nothing has changed by more than chance
+  count: number; // of rows
+  oldLabel: Uint32Array; // NONE: new
+  newLabel: Uint32Array; // NONE: gone
+  rowBefore: Float64Array; // own cost
+  rowAfter: Float64Array;
+  inheritedBefore: Float64Array; // with what is below
+  inheritedAfter: Float64Array;
+  rowNoise: Uint8Array; // 1: sampled or rounded, and the difference says nothing
+  rowTransferred: Uint8Array; // 1: the cost only changed its owner
+}
+
+export type PageData = { kind: "report"; model: Model } | { kind: "diff"; diff: DiffModel };

@@ -1,0 +1,157 @@
+// Made by tools/page_schema.py from present/page_data.def: change that one.
+
+export const VERSION = 1;
+
+export const SCHEMA = {
+  // one row: what there is once
+  "model": {
+    title: "text", // the program
+    metric: "index", // what it is sorted by
+    edgeMetric: "index", // what edges break down
+  },
+  // what it was read from
+  "files": {
+    name: "text", // home folders are ~
+  },
+  // about the run as a whole
+  "facts": {
+    key: "text", // as in profile/profile.h
+    value: "text",
+  },
+  // what a label can be
+  "kinds": {
+    key: "text", // profile/labels.def
+    description: "text",
+    runtime: "flag", // not the program's own
+  },
+  // centres and roots
+  "labels": {
+    name: "text", // as the text report has it
+    kind: "code", // a row of kinds
+    module: "text",
+    file: "text", // empty: no place
+    line: "small", // from 1; 0: no place
+    column: "small", // from 1; 0: not known
+  },
+  // their tree, in the order of a walk
+  "contexts": {
+    parent: "back", // none: a root
+    label: "small",
+  },
+  // columns of costs
+  "metrics": {
+    key: "text",
+    name: "text",
+    unit: "text", // empty: a count
+    description: "text",
+    sampled: "flag", // else exact
+    samples: "count", // how many there were
+    rounded: "flag", // by the source
+    total: "count",
+  },
+  // a part for each metric, a row for each context
+  "costs": {
+    own: "count", // without what is below
+  },
+  // who enters whom
+  "edges": {
+    from: "small", // label
+    to: "small", // label
+    count: "count",
+  },
+  // ways to break the heap down
+  "dimensions": {
+    key: "text",
+    name: "text",
+    unit: "text",
+    description: "text",
+    clock: "text", // mutator, wall, or not known
+    overlapping: "flag", // the bands' sum means nothing
+    sampleCount: "count", // of the source
+    taken: "count", // of these, those that are not empty
+  },
+  // a part for each dimension
+  "bands": {
+    name: "text", // with its number, without its place
+    context: "index", // what it stands for
+    file: "text", // empty: no place
+    line: "small", // from 1; 0: no place
+    peak: "count", // over all samples of the source, as is the sum
+    peakTime: "time",
+    sum: "count",
+  },
+  // a part for each dimension, by time
+  "samples": {
+    time: "time",
+    total: "count", // of its rows
+    rows: "small", // how many
+  },
+  // a part for each dimension: those of its samples, one after the other
+  "rows": {
+    band: "near", // a row of the dimension's bands
+    value: "change",
+  },
+  // marks in time
+  "moments": {
+    time: "time",
+    kind: "text", // marker, message, phase, collection
+    text: "text",
+  },
+  // sentences of the report
+  "findings": {
+    key: "text", // analyse/findings.def
+    text: "text", // the sentence
+    view: "text", // where it shows; empty: nowhere
+    label: "index",
+    dimension: "index",
+    metric: "index",
+    context: "index",
+    band: "index", // of the dimension's bands
+  },
+  // what could not be read
+  "losses": {
+    text: "text",
+    file: "text",
+    place: "text", // line 12, byte 1,024; empty: not known
+    count: "count",
+  },
+  // files that places name
+  "sources": {
+    name: "text", // as in labels and bands
+    text: "text", // all lines, each with its end
+    reason: "text", // why it is not there; empty: it is
+  },
+  // diff: by label of the old profile
+  "old-labels": {
+    new: "index", // none: gone
+  },
+  // diff: by label of the new profile
+  "new-labels": {
+    old: "index", // none: new
+    how: "code", // 0 none, 1 same, 2 moved, 3 renamed
+  },
+  // diff: what changed, in words
+  "sentences": {
+    text: "text",
+    warning: "flag", // the two should not be compared just so
+  },
+  // diff: a row for each metric that both have
+  "changes": {
+    old: "small", // metric
+    new: "small", // metric
+    before: "count", // totals
+    after: "count",
+    noise: "flag", // nothing changed by more than chance
+  },
+  // diff: a part for each of these, largest change first
+  "change-rows": {
+    old: "index", // label; none: new
+    new: "index", // label; none: gone
+    before: "count", // own costs
+    after: "count",
+    inheritedBefore: "count",
+    inheritedAfter: "count",
+    noise: "flag", // the difference says nothing
+    transferred: "flag", // it only changed its owner
+  },
+} as const;

@@ -1,0 +1,406 @@
+// The frame around every view: the bar, the navigation, the keyboard and the overlay that explains
+// it. The state is in the address (state.ts); only the theme is kept by the browser.
+
+import { render } from "preact";
+import type { ComponentChildren, FunctionComponent } from "preact";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { DiffModel, Model, PageData } from "./model";
+import { NONE } from "./model";
+import type { Go, KeyHelp, State, ViewName, ViewProps } from "./state";
+import { VIEWS, hashOfState, href, metricOf, stateChanged, stateOfHash } from "./state";
+import { figure, metricTitle, quantity } from "./figures";
+import { factOf, startedText } from "./facts";
+import * as about from "./about";
+import * as centres from "./centres";
+import * as diff from "./diff";
+import * as edges from "./edges";
+import * as flame from "./flame";
+import * as heap from "./heap";
+import * as overview from "./overview";
+import * as source from "./source";
+
+interface ViewModule {
+  View: FunctionComponent<ViewProps>;
+  keys?: readonly KeyHelp[];
+}
+
+const MODULES: Readonly<Record<string, ViewModule>> = { about, centres, diff, edges, flame, heap, overview, source };
+
+// Views whose main part takes the height that is left.
+const FILL: readonly string[] = ["centres", "edges", "source"];
+
+// ---- which views there are ----
+
+function viewHasData(view: string, model: Model, other: DiffModel | undefined): boolean {
+  if (view === "diff") return other !== undefined;
+  if (view === "centres") return model.labels.count > 0;
+  if (view === "flame") return model.contexts.count > 0 && model.metrics.length > 0;
+  if (view === "heap") return model.dimensions.length > 0;
+  if (view === "edges") return model.edges.length > 0;
+  if (view === "source") return model.sources.length > 0;
+  return true;
+}
+
+function viewsOf(model: Model, other: DiffModel | undefined): ViewName[] {
+  return VIEWS.filter((view) => viewHasData(view.name, model, other));
+}
+
+// ---- theme ----
+
+type Theme = "auto" | "light" | "dark";
+const THEMES: readonly Theme[] = ["auto", "light", "dark"];
+
+function storedTheme(): Theme {
+  try {
+    const found = localStorage.getItem("assay-theme");
+    return THEMES.find((theme) => theme === found) ?? "auto";
+  } catch {
+    return "auto"; // pages opened from disk may have no storage
+  }
+}
+
+function useTheme(): [Theme, () => void] {
+  const [theme, setTheme] = useState<Theme>(storedTheme);
+  const dark = useMemo(() => matchMedia("(prefers-color-scheme: dark)"), []);
+  const [system, setSystem] = useState(dark.matches);
+  useEffect(() => {
+    const changed = () => setSystem(dark.matches);
+    dark.addEventListener("change", changed);
+    return () => dark.removeEventListener("change", changed);
+  }, [dark]);
+  const shown = theme === "auto" ? (system ? "dark" : "light") : theme;
+  // Before the views draw: canvases read the colours.
+  if (document.documentElement.dataset["theme"] !== shown) document.documentElement.dataset["theme"] = shown;
+  const next = () => {
+    const to = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
+    setTheme(to);
+    try {
+      localStorage.setItem("assay-theme", to);
+    } catch {
+      // not kept, then
+    }
+  };
+  return [theme, next];
+}
+
+// ---- address ----
+
+function useAddress(model: (state: State) => Model, other: DiffModel | undefined): [State, Go] {
+  const read = () => {
+    const fallback = other ? "diff" : "overview";
+    const state = stateOfHash(location.hash, fallback, (view) => VIEWS.some((one) => one.name === view));
+    return viewHasData(state.view, model(state), other) ? state : { ...state, view: fallback };
+  };
+  const [state, setState] = useState<State>(read);
+  const now = useRef(state);
+  now.current = state;
+  useEffect(() => {
+    const changed = () => setState(read());
+    addEventListener("popstate", changed);
+    addEventListener("hashchange", changed);
+    return () => {
+      removeEventListener("popstate", changed);
+      removeEventListener("hashchange", changed);
+    };
+  }, []);
+  const go = useMemo<Go>(
+    () => (change, how) => {
+      const next = stateChanged(now.current, change);
+      const hash = hashOfState(next);
+      if (hash === hashOfState(now.current)) return;
+      now.current = next;
+      try {
+        if (how === "replace") history.replaceState(null, "", hash);
+        else history.pushState(null, "", hash);
+      } catch {
+        // Browsers refuse very many changes in a short time; the view changes all the same.
+      }
+      setState(next);
+    },
+    [],
+  );
+  return [state, go];
+}
+
+// ---- parts of the bar ----
+
+function Totals({ model }: { model: Model }) {
+  const items: ComponentChildren[] = model.metrics.map((metric) => (
+    <li key={metric.key} title={metric.description}>
+      <span class="name">{metric.name}</span> <strong class="figure">{quantity(metric.total, metric.unit)}</strong>{" "}
+      <span class="kind">
+        {metric.sampled
+          ? `sampled: ${figure(metric.samples)} ${metric.samples === 1 ? "sample" : "samples"}${metric.rounded ? ", rounded" : ""}`
+          : metric.rounded
+            ? "rounded"
+            : "exact"}
+      </span>
+    </li>
+  ));
+  const heap = model.dimensions.find((dimension) => !dimension.overlapping);
+  if (heap && heap.time.length > 0) {
+    const peak = heap.total.reduce((most, value) => Math.max(most, value), 0);
+    items.push(
+      <li key="heap" title={heap.description}>
+        live heap at its peak <strong class="figure">{quantity(peak, heap.unit)}</strong>{" "}
+        <span class="kind">{`${figure(heap.sampleCount)} ${heap.sampleCount === 1 ? "census" : "censuses"}`}</span>
+      </li>,
+    );
+  }
+  if (items.length === 0)
+    items.push(
+      <li key="none" class="quiet">
+        {model.dimensions.length > 0 ? "No costs by centre." : "No costs by centre and no heap."}
+      </li>,
+    );
+  return <ul class="totals">{items}</ul>;
+}
+
+function titleOf(model: Model, other: DiffModel | undefined): string {
+  if (other && other.old.title !== other.new.title) return `${other.old.title || "?"} → ${other.new.title || "?"}`;
+  return model.title || "Profile";
+}
+
+function Bar(props: {
+  model: Model;
+  diff: DiffModel | undefined;
+  state: State;
+  go: Go;
+  theme: Theme;
+  onTheme: () => void;
+  onHelp: () => void;
+}) {
+  const { model, state, go } = props;
+  const title = titleOf(model, props.diff);
+  const metric = metricOf(model, state);
+  const started = startedText(model);
+  const compiler = factOf(model, "compiler");
+  const parts = [started, compiler, factOf(model, "restriction")].filter((part) => part !== "");
+  return (
+    <header class="bar">
+      <h1 class="name" title={title}>
+        {title}
+      </h1>
+      {parts.length > 0 && <span class="of">{parts.join(", ")}</span>}
+      <span class="grow" />
+      <div class="tools">
+        {props.diff && (
+          <label>
+            Profile
+            <select
+              value={state.params["side"] === "old" ? "old" : "new"}
+              onChange={(event) => go({ params: { side: event.currentTarget.value === "old" ? "old" : "" } })}
+            >
+              <option value="new">new</option>
+              <option value="old">old</option>
+            </select>
+          </label>
+        )}
+        {metric !== NONE && (
+          <label>
+            Metric
+            <select
+              data-metric=""
+              value={model.metrics[metric]!.key}
+              onChange={(event) => go({ params: { metric: event.currentTarget.value } })}
+            >
+              {model.metrics.map((one) => (
+                <option key={one.key} value={one.key}>
+                  {metricTitle(one)}
+                </option>
+              ))}
+            </select>
+          </label>
+        )}
+        <button type="button" onClick={props.onTheme} title="Colours: as the system has them, light, dark (t)">
+          Colours: {props.theme}
+        </button>
+        <button type="button" onClick={props.onHelp} title="Keys (?)">
+          ?<span class="hidden-text"> keys</span>
+        </button>
+      </div>
+      <Totals model={model} />
+    </header>
+  );
+}
+
+const GENERAL: readonly KeyHelp[] = [
+  { keys: "/", does: "search in this view" },
+  { keys: "m", does: "next metric" },
+  { keys: "t", does: "colours: as the system has them, light, dark" },
+  { keys: "Tab", does: "next control; Enter or Space uses it" },
+  { keys: "Escape", does: "leaves a search or what is selected" },
+  { keys: "↑ ↓", does: "move in a table, as do Page Up, Page Down, Home and End; Enter opens the row" },
+  { keys: "?", does: "these keys" },
+];
+
+function Help({ views, view, onClose }: { views: readonly ViewName[]; view: ViewName; onClose: () => void }) {
+  const box = useRef<HTMLDialogElement>(null);
+  useEffect(() => box.current?.showModal(), []);
+  const own = MODULES[view.name]?.keys ?? [];
+  return (
+    <dialog ref={box} onClose={onClose} aria-labelledby="help-title">
+      <h2 id="help-title">Keys</h2>
+      <KeyList
+        list={[
+          { keys: views.length > 1 ? `1 … ${views.length}` : "1", does: views.map((one) => one.title).join(", ") },
+          ...GENERAL,
+        ]}
+      />
+      {own.length > 0 && <h3>{view.title}</h3>}
+      {own.length > 0 && <KeyList list={own} />}
+      <h3>Links</h3>
+      <p>The address holds the view, its order and its search: sent along with this file, it opens the same.</p>
+      <p class="end">
+        <button type="button" onClick={() => box.current?.close()}>
+          Close
+        </button>
+      </p>
+    </dialog>
+  );
+}
+
+function KeyList({ list }: { list: readonly KeyHelp[] }) {
+  return (
+    <dl class="keys">
+      {list.map((one) => [
+        <dt key={one.keys}>
+          {one.keys.split(" ").map((key, at) => [at > 0 ? " " : "", <kbd key={key}>{key}</kbd>])}
+        </dt>,
+        <dd key={one.keys + "-does"}>{one.does}</dd>,
+      ])}
+    </dl>
+  );
+}
+
+// ---- the page ----
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
+function Page({ data }: { data: PageData }) {
+  const other = data.kind === "diff" ? data.diff : undefined;
+  const modelOf = (state: State): Model =>
+    data.kind === "report" ? data.model : state.params["side"] === "old" ? data.diff.old : data.diff.new;
+  const [state, go] = useAddress(modelOf, other);
+  const [theme, nextTheme] = useTheme();
+  const [help, setHelp] = useState(false);
+  const main = useRef<HTMLElement>(null);
+  const model = modelOf(state);
+  const views = useMemo(() => viewsOf(model, other), [model, other]);
+  const view = VIEWS.find((one) => one.name === state.view)!;
+
+  useEffect(() => {
+    document.title = `${view.title}: ${titleOf(model, other)}`;
+  }, [view, model]);
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (document.querySelector("dialog[open]")) return;
+      if (event.key === "Escape" && isTyping(event.target)) {
+        (event.target as HTMLElement).blur();
+        return;
+      }
+      if (isTyping(event.target)) return;
+      const digit = event.key >= "1" && event.key <= "9" ? Number(event.key) : 0;
+      if (event.key === "?") setHelp(true);
+      else if (event.key === "t") nextTheme();
+      else if (event.key === "/") {
+        const field = document.querySelector<HTMLInputElement>("[data-find]");
+        if (!field) return;
+        field.focus();
+        field.select();
+      } else if (event.key === "m" && model.metrics.length > 1) {
+        const next = model.metrics[(metricOf(model, state) + 1) % model.metrics.length]!;
+        go({ params: { metric: next.key } });
+      } else if (digit > 0 && digit <= views.length) {
+        go({ view: views[digit - 1]!.name });
+        main.current?.focus();
+      } else return;
+      event.preventDefault();
+    };
+    addEventListener("keydown", onKey);
+    return () => removeEventListener("keydown", onKey);
+  });
+
+  const module = MODULES[view.name]!;
+  return (
+    <>
+      <a
+        class="skip"
+        href="#main"
+        onClick={(event) => {
+          event.preventDefault();
+          main.current?.focus();
+        }}
+      >
+        To the view
+      </a>
+      <Bar
+        model={model}
+        diff={other}
+        state={state}
+        go={go}
+        theme={theme}
+        onTheme={nextTheme}
+        onHelp={() => setHelp(true)}
+      />
+      <nav aria-label="Views">
+        {views.map((one, at) => (
+          <a
+            key={one.name}
+            href={href(state, { view: one.name })}
+            aria-current={one.name === view.name ? "page" : undefined}
+            title={`key ${at + 1}`}
+          >
+            {one.title}
+          </a>
+        ))}
+      </nav>
+      <Notice model={model} state={state} />
+      <main ref={main} id="main" tabIndex={0} class={FILL.includes(view.name) ? "fill" : ""} data-view={view.name}>
+        <module.View
+          key={view.name + (state.params["side"] ?? "")}
+          model={model}
+          state={state}
+          go={go}
+          {...(other ? { diff: other } : {})}
+        />
+      </main>
+      {help && <Help views={views} view={view} onClose={() => setHelp(false)} />}
+    </>
+  );
+}
+
+// What a reader must know in every view: something is missing.
+function Notice({ model, state }: { model: Model; state: State }) {
+  if (model.losses.length === 0) return null;
+  const first = model.losses[0]!;
+  const more = model.losses.length - 1;
+  return (
+    <aside class="notice" aria-label="What is missing">
+      {first.file && <span class="name">{first.file}: </span>}
+      <span class="name">{first.text}</span>
+      {more > 0 && ` (and ${figure(more)} more)`}.{" "}
+      {state.view !== "about" && <a href={href(state, { view: "about" })}>What was lost</a>}
+    </aside>
+  );
+}
+
+export function start(data: PageData, root: HTMLElement): void {
+  render(<Page data={data} />, root);
+}
+
+// Text only: the message may hold what a stranger wrote.
+export function startFailed(message: string, root: HTMLElement): void {
+  render(
+    <main class="fatal">
+      <h1>This page cannot be shown</h1>
+      <p>{message}</p>
+      <p class="quiet">The text report has the same figures: assay report FILE.</p>
+    </main>,
+    root,
+  );
+}

@@ -1,0 +1,95 @@
+// The heap graph of the overview: the largest bands of one dimension, the rest as one, as paths.
+// Bands that overlap are lines from the same ground, and have no rest.
+
+import type { Dimension } from "./model";
+import { OTHER, colour } from "./palette";
+import { quantity, seconds } from "./figures";
+
+export interface SmallBand {
+  name: string;
+  colour: string;
+  path: string;
+}
+
+export interface SmallPicture {
+  width: number;
+  height: number;
+  peak: number;
+  peakTime: number;
+  most: number; // what the height stands for
+  end: number; // seconds
+  label: string;
+  bands: SmallBand[]; // from the bottom; the rest first
+}
+
+const WIDTH = 1200;
+const HEIGHT = 220;
+const BANDS = 8;
+const POINTS = 400;
+
+export function smallHeap(dimension: Dimension): SmallPicture {
+  const { time, total, rowStart, rowBand, rowValue, bands } = dimension;
+  const samples = time.length;
+  let peakAt = 0;
+  for (let at = 1; at < samples; at++) if (total[at]! > total[peakAt]!) peakAt = at;
+  const order = bands.map((_, at) => at).sort((a, b) => bands[b]!.sum - bands[a]!.sum || a - b);
+  const rank = new Int32Array(bands.length).fill(BANDS);
+  order.slice(0, BANDS).forEach((band, at) => (rank[band] = at));
+  // Of each stretch of samples the one with the largest total, so that peaks stay.
+  const points: number[] = [];
+  const count = Math.min(samples, POINTS);
+  for (let point = 0; point < count; point++) {
+    const first = Math.floor((point * samples) / count);
+    const end = Math.floor(((point + 1) * samples) / count);
+    let best = first;
+    for (let at = first; at < end; at++) if (total[at]! > total[best]!) best = at;
+    points.push(best);
+  }
+  const values = points.map((sample) => {
+    const row = new Float64Array(BANDS + 1);
+    for (let at = rowStart[sample]!; at < rowStart[sample + 1]!; at++) row[rank[rowBand[at]!]!]! += rowValue[at]!;
+    return row;
+  });
+  const { overlapping } = dimension;
+  const shown = (row: Float64Array) =>
+    overlapping ? row.subarray(0, BANDS).reduce((a, b) => Math.max(a, b), 0) : row.reduce((a, b) => a + b, 0);
+  const most = values.reduce((top, row) => Math.max(top, shown(row)), 1);
+  const from = time[0] ?? 0;
+  const span = Math.max((time[samples - 1] ?? 0) - from, 1e-12);
+  const x = (point: number) => ((time[points[point]!]! - from) / span) * WIDTH;
+  const y = (value: number) => HEIGHT - (value / most) * (HEIGHT - 4);
+  const base = new Float64Array(points.length);
+  const pictures: SmallBand[] = [];
+  for (let at = Math.min(BANDS, order.length); at >= 0; at--) {
+    if (at === Math.min(BANDS, order.length) && (order.length <= BANDS || overlapping)) continue;
+    if (overlapping) base.fill(0);
+    const below = base.slice();
+    values.forEach((row, point) => (base[point]! += row[at]!));
+    const upper = points.map((_, point) => `${round(x(point))},${round(y(base[point]!))}`);
+    const lower = points.map((_, point) => `${round(x(point))},${round(y(below[point]!))}`).reverse();
+    const rest = at === BANDS;
+    pictures.push({
+      name: rest ? `others (${order.length - BANDS})` : bands[order[at]!]!.name,
+      colour: rest ? OTHER : colour(at),
+      path: overlapping ? `M${upper.join("L")}` : `M${upper.join("L")}L${lower.join("L")}Z`,
+    });
+  }
+  const peak = total[peakAt] ?? 0;
+  const peakTime = time[peakAt] ?? 0;
+  return {
+    width: WIDTH,
+    height: HEIGHT,
+    peak,
+    peakTime,
+    most,
+    end: time[samples - 1] ?? 0,
+    label: overlapping
+      ? `${dimension.name} over time`
+      : `Live heap over time by ${dimension.name}: at most ${quantity(peak, dimension.unit)}, at ${seconds(peakTime)}`,
+    bands: pictures,
+  };
+}
+
+function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}

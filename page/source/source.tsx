@@ -1,0 +1,210 @@
+// Source: a file whole, each line with what was charged to it. A file that was not embedded shows
+// the lines that have costs, without their text, and says why.
+
+import { useMemo } from "preact/hooks";
+import type { Model, SourceFile } from "./model";
+import { NONE } from "./model";
+import type { KeyHelp, ViewProps } from "./state";
+import { href, metricOf, numberOf } from "./state";
+import { figure, metricTitle, percent } from "./figures";
+import { labelsWithCost } from "./labels";
+import { metricNotes } from "./notes";
+import { sumsOf } from "./sums";
+import type { Column } from "./table";
+import { Table } from "./table";
+
+export const keys: readonly KeyHelp[] = [
+  { keys: "n p", does: "next and previous line with a cost" },
+  { keys: "Enter", does: "shows the centre of the line among all centres" },
+];
+
+// ---- what belongs to which line ----
+
+interface FileCosts {
+  labels: Map<number, number[]>; // by line
+  own: number[]; // by metric, the whole file
+}
+
+const made = new WeakMap<Model, Map<string, FileCosts>>();
+
+export function costsByFile(model: Model): Map<string, FileCosts> {
+  let files = made.get(model);
+  if (files) return files;
+  made.set(model, (files = new Map()));
+  const { file, line } = model.labels;
+  const sums = model.metrics.map((_, metric) => sumsOf(model, metric).labelOwn);
+  for (const label of labelsWithCost(model)) {
+    if (!file[label] || !line[label]) continue;
+    let costs = files.get(file[label]!);
+    if (!costs) files.set(file[label]!, (costs = { labels: new Map(), own: sums.map(() => 0) }));
+    const list = costs.labels.get(line[label]!);
+    if (list) list.push(label);
+    else costs.labels.set(line[label]!, [label]);
+    sums.forEach((own, metric) => (costs.own[metric]! += own[label]!));
+  }
+  return files;
+}
+
+// Files with most of the metric first.
+function filesInOrder(model: Model, metric: number): SourceFile[] {
+  const costs = costsByFile(model);
+  const cost = (file: SourceFile) => (metric === NONE ? 0 : (costs.get(file.name)?.own[metric] ?? 0));
+  return model.sources
+    .slice()
+    .sort((a, b) => cost(b) - cost(a) || Number(b.lines.length > 0) - Number(a.lines.length > 0));
+}
+
+// ---- the view ----
+
+function lineColumns(model: Model, first: number, source: SourceFile, state: ViewProps["state"]): Column[] {
+  const costs = costsByFile(model).get(source.name);
+  const labels = (line: number) => costs?.labels.get(line) ?? [];
+  const columns: Column[] = [
+    {
+      key: "line",
+      title: "line",
+      width: Math.max(4, String(source.lines.length).length),
+      tone: "faint",
+      text: (line) => String(line),
+    },
+  ];
+  const order = model.metrics.map((_, at) => at).sort((a, b) => Number(b === first) - Number(a === first) || a - b);
+  for (const metric of order) {
+    const { total } = model.metrics[metric]!;
+    const { labelOwn } = sumsOf(model, metric);
+    const title = metricTitle(model.metrics[metric]!);
+    const own = (line: number) => labels(line).reduce((sum, label) => sum + labelOwn[label]!, 0);
+    const say = (line: number, text: () => string) => (labels(line).length === 0 ? "" : text());
+    columns.push({
+      key: "own." + model.metrics[metric]!.key,
+      title,
+      explain: "own cost of the centres that begin in this line",
+      tone: metric === first ? "figure" : "figure second",
+      width: Math.max(figure(total).length, title.length),
+      text: (line) => say(line, () => figure(own(line))),
+    });
+    if (metric === first)
+      columns.push({ key: "share", title: "%", tone: "figure", width: 6, text: (line) => say(line, () => percent(own(line), total)) });
+  }
+  const widest = source.lines.reduce((most, line) => Math.max(most, line.length), 20);
+  columns.push({
+    key: "text",
+    title: source.lines.length > 0 ? "source" : "",
+    left: true,
+    grow: true,
+    tone: "source-text",
+    width: Math.min(widest, 100),
+    text: (line) => source.lines[line - 1] ?? "",
+  });
+  columns.push({
+    key: "centres",
+    title: "centres",
+    left: true,
+    width: 18,
+    text: (line) =>
+      labels(line)
+        .map((label) => model.labels.name[label])
+        .join(", "),
+    node: (line) =>
+      labels(line).map((label, at) => [
+        at > 0 ? ", " : "",
+        <a
+          key={label}
+          class="name"
+          tabIndex={-1}
+          href={href(state, { view: "centres", params: { centre: String(label) } })}
+        >
+          {model.labels.name[label]}
+        </a>,
+      ]),
+  });
+  return columns;
+}
+
+export function View({ model, state, go }: ViewProps) {
+  const metric = metricOf(model, state);
+  const files = useMemo(() => filesInOrder(model, metric), [model, metric]);
+  const source = files.find((file) => file.name === state.params["file"]) ?? files[0];
+  const costs = source && costsByFile(model).get(source.name);
+  const charged = useMemo(() => [...(costs?.labels.keys() ?? [])].sort((a, b) => a - b), [costs]);
+  const rows = useMemo(
+    () => (source && source.lines.length > 0 ? Uint32Array.from(source.lines, (_, at) => at + 1) : Uint32Array.from(charged)),
+    [source, charged],
+  );
+  const columns = useMemo(
+    () => (source ? lineColumns(model, metric, source, state) : []),
+    [model, metric, source, state.params["metric"], state.params["side"]],
+  );
+  if (!source) return <p class="empty">This profile names no source files.</p>;
+  const line = numberOf(state, "line");
+  const step = (by: 1 | -1) => {
+    const from = line ?? 0;
+    const next = by > 0 ? charged.find((one) => one > from) : charged.filter((one) => one < from).pop();
+    if (next !== undefined) go({ params: { line: String(next), file: source.name } }, "replace");
+  };
+  const sums = (name: string, of: (metric: number) => number): string[] =>
+    columns.map((column) => {
+      if (column.key === "line") return "";
+      if (column.key === "text") return name;
+      if (column.key === "share") return percent(of(metric), model.metrics[metric]!.total);
+      const at = model.metrics.findIndex((one) => "own." + one.key === column.key);
+      return at < 0 ? "" : figure(of(at));
+    });
+  return (
+    <div
+      class="source-view"
+      onKeyDown={(event) => {
+        if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.key === "n") step(1);
+        else if (event.key === "p") step(-1);
+        else return;
+        event.preventDefault();
+      }}
+    >
+      <div class="head">
+        <h2>Source</h2>
+        <label>
+          <span class="hidden-text">File </span>
+          <select value={source.name} onChange={(event) => go({ params: { file: event.currentTarget.value, line: "" } })}>
+            {files.map((file) => (
+              <option key={file.name} value={file.name}>
+                {fileTitle(model, metric, file)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <button type="button" disabled={charged.length === 0} onClick={() => step(1)} title="n">
+          Next line with a cost
+        </button>
+        <p>
+          {source.lines.length > 0
+            ? "A cost stands in the line where its centre begins."
+            : `The text of this file is not in the page: ${source.reason || "it was not found"}.`}
+        </p>
+      </div>
+      <Table
+        key={source.name}
+        name={`Source of ${source.name}`}
+        columns={columns}
+        rows={rows}
+        selected={line}
+        onSelect={(to) => go({ params: { line: String(to), file: source.name } }, "replace")}
+        onOpen={(to) => {
+          const label = costs?.labels.get(to)?.[0];
+          if (label !== undefined) go({ view: "centres", params: { centre: String(label) } });
+        }}
+        part={sums("this file", (at) => costs?.own[at] ?? 0)}
+        total={sums("total of the profile", (at) => model.metrics[at]!.total)}
+        empty="No cost is charged to a line of this file."
+        rowTone={(row) => (costs?.labels.has(row) ? "charged" : "")}
+      />
+      <p class="note">{metricNotes(model)}</p>
+    </div>
+  );
+}
+
+function fileTitle(model: Model, metric: number, file: SourceFile): string {
+  const own = metric === NONE ? undefined : costsByFile(model).get(file.name)?.own[metric];
+  const share = own === undefined ? "" : ` (${percent(own, model.metrics[metric]!.total)} %)`;
+  return file.name + share + (file.lines.length > 0 ? "" : ", not embedded");
+}
