@@ -69,6 +69,11 @@ int print_problem(const Options *options, DiagCode code, Text first, Text second
 
 /* Writes a file; prints why not and returns EXIT_REFUSED if it cannot be written. */
 int write_file(const Options *options, const char *path, Text contents);
+/* --html of a report: the page, if it was asked for. files: what it was read from. */
+int write_page(const Options *options, const Profile *made, const char *const *files,
+               uint32_t count);
+/* Does the page take the place of the report, on standard output? */
+bool page_is_output(const Options *options);
 /* The report on a profile as the options want it, for a descriptor; -1: for a file. */
 void make_report(const Options *options, const Profile *made, int descriptor, Buffer *out);
 

@@ -4,6 +4,7 @@
 #include "cli/command.h"
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"
+#include "present/page.h"
 #include "present/text.h"
 #include <string.h>
 
@@ -67,6 +68,27 @@ void make_report(const Options *options, const Profile *made, int descriptor, Bu
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);
     }
     present_text(made, &wanted, out);
+}
+
+int write_page(const Options *options, const Profile *made, const char *const *files,
+               uint32_t count) {
+    const char *path = options->values[OPTION_HTML];
+    if (!path) return EXIT_GOOD;
+    PageOptions wanted = {.by = text_of(options->values[OPTION_BY]),
+                          .show_private = option_given(options, OPTION_SHOW_PRIVATE),
+                          .source_root = options->values[OPTION_SOURCE_ROOT],
+                          .files = files,
+                          .file_count = count};
+    Buffer page = {0};
+    present_page(made, &wanted, &page);
+    int code = write_file(options, path, buffer_as_text(&page));
+    buffer_release(&page);
+    return code;
+}
+
+bool page_is_output(const Options *options) {
+    const char *path = options->values[OPTION_HTML];
+    return path && strcmp(path, "-") == 0;
 }
 
 bool load_program(const Options *options, const char *path, PipelineOptions asked,

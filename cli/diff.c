@@ -5,6 +5,7 @@
 #include "present/diff_json.h"
 #include "present/diff_markdown.h"
 #include "present/diff_text.h"
+#include "present/page.h"
 
 static DiffView view_of(const Options *options) {
     enum { ROWS = 20 };
@@ -17,7 +18,21 @@ static DiffView view_of(const Options *options) {
                       .columns = (uint32_t)os_terminal_columns(1)};
 }
 
-/* --json instead of the text, --json=FILE besides it */
+static int write_diff_page(const Options *options, const Diff *diff) {
+    const char *path = options->values[OPTION_HTML];
+    if (!path) return EXIT_GOOD;
+    PageOptions wanted = {.by = text_of(options->values[OPTION_BY]),
+                          .source_root = options->values[OPTION_SOURCE_ROOT],
+                          .files = options->operands.items,
+                          .file_count = options->operands.count};
+    Buffer page = {0};
+    present_diff_page(diff, &wanted, &page);
+    int code = write_file(options, path, buffer_as_text(&page));
+    buffer_release(&page);
+    return code;
+}
+
+/* --json instead of the text, --json=FILE and --html=FILE besides it */
 static int show(const Options *options, const Diff *diff) {
     DiffView view = view_of(options);
     const char *json = options->values[OPTION_REPORT_JSON];
@@ -29,9 +44,12 @@ static int show(const Options *options, const Diff *diff) {
         buffer_clear(&text);
         json = NULL;
     }
-    if (!json && option_given(options, OPTION_MD))
+    int written = write_diff_page(options, diff);
+    if (code == EXIT_GOOD) code = written;
+    bool replaced = json || page_is_output(options);
+    if (!replaced && option_given(options, OPTION_MD))
         present_diff_markdown(diff, &view, &text);
-    else if (!json)
+    else if (!replaced)
         present_diff_text(diff, &view, &text);
     int printed = print_output(buffer_as_text(&text));
     buffer_release(&text);

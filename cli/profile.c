@@ -19,6 +19,8 @@ static int print_profile(const Options *options, const Profile *made) {
         int written = write_file(options, json, buffer_as_text(&text));
         if (written != EXIT_GOOD) code = written;
     }
+    int written = write_page(options, made, NULL, 0);
+    if (written != EXIT_GOOD) code = written;
     buffer_release(&text);
     return code;
 }

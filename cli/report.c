@@ -2,7 +2,7 @@
 #include "cli/command.h"
 #include "present/json.h"
 
-/* --json instead of the report, --json=FILE besides it */
+/* --json instead of the report, --json=FILE and --html=FILE besides it */
 static int report_on(const Options *options, const Profile *profile) {
     const char *json = options->values[OPTION_REPORT_JSON];
     Buffer text = {0};
@@ -16,7 +16,9 @@ static int report_on(const Options *options, const Profile *profile) {
         buffer_clear(&text);
         json = NULL;
     }
-    if (!json) make_report(options, profile, 1, &text);
+    int written = write_page(options, profile, options->operands.items, options->operands.count);
+    if (code == EXIT_GOOD) code = written;
+    if (!json && !page_is_output(options)) make_report(options, profile, 1, &text);
     int printed = print_output(buffer_as_text(&text));
     buffer_release(&text);
     return code == EXIT_GOOD ? printed : code;

@@ -1,0 +1,6 @@
+#!/usr/bin/env python3
+"""page/source/schema.ts is what present/page_data.def gives."""
+from common import finish, run
+
+result = run(['python3', 'tools/page_schema.py', '--check'])
+finish([result.stderr.strip()] if result.returncode else [])
