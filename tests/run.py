@@ -29,6 +29,7 @@ name only: unit, checks. `quick` and `full` run those that need a build. The las
     hostile     tests/readers/hostile.py: names that try to be more than names, and private things, in files of
                 every format and through every output
     exports     (full) tests/exports: exports in the tools that they are for: go tool pprof, hp2ps, speedscope
+    page        (full) tests/page: what --html writes, its data and layouts, and its views in chromium
     drive       (full) `assay ghc` on programs of all kinds
     large       (full, release) sizes that others do not reach, and how fast large files are read
     ghc         (full) examples/ghc compiled and run anew by GHC, in every way; all figures as above
@@ -348,6 +349,24 @@ class Runner:
         script = os.path.join(TESTS, "exports", "real_readers.py")
         self.count([sys.executable, script, self.assay], "exports", show=True)
 
+    def page(self):
+        """The page: its data and layouts in node, its views in a browser."""
+        if not self.is_release() and self.options.suite != "page":
+            return
+        if not self.has_tools("node", "chromium"):
+            return
+        pages = []
+        for name, files in (("costs", ["state_map.ticks.prof"]), ("heap", ["state_map.hc.eventlog"])):
+            pages.append(os.path.join(self.folder, name + ".html"))
+            subprocess.run([self.assay, "report", "--html=" + pages[-1],
+                            *[os.path.join(TESTS, "ghc", file) for file in files]],
+                           check=True, stdout=subprocess.DEVNULL)
+        scripts = os.path.join(TESTS, "page")
+        self.count(["node", os.path.join(scripts, "layout.mjs")], "page layouts")
+        self.count(["node", os.path.join(scripts, "decode.mjs"), *pages], "page data")
+        for only in ("prof", "own"):
+            self.count([sys.executable, os.path.join(scripts, "page.py"), self.assay, "--only", only], "page")
+
     def pairs(self):
         """Pairs of program versions, and the promises of the gate."""
         for name in ("pairs.py", "gate.py"):
@@ -393,7 +412,7 @@ def read_header(text):
 
 BUILT = ["examples", "laws", "programs", "limits", "space", "generated", "collection", "order", "eventlogs", "pictures",
          "figures", "parts", "hostile", "pairs"]
-FULL = BUILT + ["drive", "fixtures", "exports", "ghc", "large"]
+FULL = BUILT + ["drive", "fixtures", "exports", "page", "ghc", "large"]
 NAMED = FULL + ["unit", "checks"]
 
 

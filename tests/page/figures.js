@@ -1,0 +1,210 @@
+// Every figure of the page is the text report's. The plan has the report's tables (text_report.py); here each is looked
+// for in the view that shows the same, row by row, and then every number that stands on the page in the report.
+'use strict';
+const {visit, views, settled} = require('./browser');
+const {tables, table} = require('./tables');
+
+const titled = (job, start) => job.tables.filter((one) => one.title.startsWith(start));
+const line = (cells) => cells.join(' ¦ ');
+
+// Both as lists of lines: what is missing here and there.
+function compare(test, found, wanted, message) {
+  const left = new Map();
+  for (const one of found) left.set(one, (left.get(one) || 0) + 1);
+  const missing = [];
+  for (const one of wanted) {
+    if (!left.get(one)) missing.push(one);
+    else left.set(one, left.get(one) - 1);
+  }
+  const extra = [...left].filter(([, count]) => count > 0).map(([one]) => one);
+  test.ok(!missing.length && !extra.length, missing.length || extra.length
+    ? `${message}: ${missing.length} rows of the text are missing: ${missing[0] || ''}; ${extra.length} others: ${extra[0] || ''}`
+    : message);
+  return wanted.length;
+}
+
+// The columns of the page's table that stand for the text's figures, in its order: the first metric with its share, the others.
+function columnsOf(shown, word) {
+  const found = [];
+  shown.columns.forEach((column, at) => {
+    if (column.endsWith(' ' + word) || column === word) {
+      found.push(at);
+      if ((shown.columns[at + 1] || '').endsWith('%')) found.push(at + 1);
+    }
+  });
+  return found;
+}
+
+module.exports = (job) => {
+  const all = {
+    async centres(test) {
+      const [own] = titled(job, 'Own costs by centre');
+      const [inherited] = titled(job, 'Inherited costs by centre');
+      if (!own) return;
+      const {page} = await test.open({hash: '#centres'});
+      const shown = await table(page, 'Centres');
+      test.equal(shown.rows.length, shown.count - 2, 'rows, all of them');
+      for (const [word, text] of [['own', own], ['inherited', inherited]]) {
+        const columns = columnsOf(shown, word);
+        test.equal(columns.length, text.columns.length - 1, `columns ${word}`);
+        const place = shown.columns.indexOf('place');
+        const rows = shown.rows.map((cells) => [...columns.map((at) => cells[at]), cells[0], cells[place]])
+          .filter((cells) => word === 'inherited' || !cells.slice(0, columns.length).every((cell) => /^(0|0\.0|-)$/.test(cell)));
+        const wanted = text.rows
+          .filter((cells) => word === 'inherited' || !cells.slice(0, columns.length).every((cell) => /^(0|0\.0|-)$/.test(cell)));
+        compare(test, rows.map(line), wanted.map(line), `${word} costs`);
+        if (text.total) test.equal(columns.map((at) => shown.total[at]), text.total.slice(0, -1), 'the total');
+      }
+    },
+
+    // The table beside the flame graph, at every context: what is below it, with the figures of the call tree.
+    async 'call tree'(test) {
+      if (!job.paths.length) return;
+      const {page} = await test.open({hash: '#flame'});
+      if (!(await views(page)).includes('flame') || (await page.$('main .empty'))) return;
+      const rows = [];
+      for (let context = -1; context < job.paths.length; context++) {
+        await visit(page, context < 0 ? '#flame' : `#flame?context=${context}`);
+        const path = await page.$$eval('ol.path li', (steps) => steps.slice(1).map((step) => step.textContent));
+        if (path.some((step) => /^\(\d+ more\)$/.test(step))) continue; // a path too long to be shown whole
+        const all = await tables(page);
+        for (const cells of all.length ? all[all.length - 1].rows : [])
+          if (!/^its own cost$/.test(cells[0])) rows.push(line([[...path, cells[0]].join(' > '), ...cells.slice(1, 4)]));
+      }
+      const wanted = job.paths.filter(([path, cells]) => cells[0] !== '0' && path.length < 9)
+        .map(([path, cells]) => line([path.join(' > '), cells[0], cells[1], cells[2]]));
+      compare(test, rows.filter((row) => row.split(' > ').length < 9), wanted, 'contexts');
+    },
+
+    async edges(test) {
+      const [text] = titled(job, 'Entries by caller');
+      if (!text) return;
+      const {page} = await test.open({hash: '#edges'});
+      const shown = await table(page, 'Edges');
+      compare(test, shown.rows.map((cells) => line([cells[2], cells[3], `${cells[0]} -> ${cells[1]}`])),
+        text.rows.map((cells) => line(cells.slice(0, 3))), 'edges');
+      test.equal(shown.total.slice(2), text.total.slice(0, 2), 'the total');
+    },
+
+    // By each dimension; of those that overlap, too.
+    async heap(test) {
+      if (job.kind === 'diff') return;
+      const {page} = await test.open({hash: '#heap'});
+      if (!(await views(page)).includes('heap')) return;
+      const options = await page.$$eval('main select option', (all) => all.filter((one) => !one.disabled)
+        .map((one) => [one.value, one.textContent.trim()]));
+      let compared = 0;
+      for (const [key, name] of options) {
+        const text = job.tables.find((one) => one.title === `Live heap by ${name}`)
+          || job.tables.find((one) => one.title === name && one.columns[0].startsWith('average'));
+        if (!test.ok(text, `a table of the text report for ${name}`)) continue;
+        await visit(page, `#heap?by=${encodeURIComponent(key)}`);
+        const shown = await table(page, 'Bands');
+        const columns = text.columns.slice(0, -1).map((column) => shown.columns.indexOf(column));
+        test.ok(!columns.includes(-1), `${name}: columns ${shown.columns}, ${text.columns}`);
+        compare(test, shown.rows.map((cells) => line([...columns.map((at) => cells[at]), cells[0]])),
+          text.rows.map((cells) => line(cells.slice(0, columns.length + 1))), `by ${name}`);
+        if (text.total) test.equal(columns.map((at) => shown.total[at]), text.total.slice(0, -1), `the total by ${name}`);
+        compared++;
+      }
+      test.equal(compared, job.tables.filter((one) => one.title.startsWith('Live heap by') || one.columns[0].startsWith('average')).length,
+        'all tables of the heap');
+    },
+
+    async moments(test) {
+      const [text] = titled(job, 'Moments');
+      const {page} = await test.open({hash: '#heap'});
+      if (!text || !(await page.$('details.moments'))) return;
+      await page.click('details.moments summary');
+      await settled(page);
+      const shown = await table(page, 'Moments');
+      compare(test, shown.rows.map(([what, kind, time]) => line([time, kind, what])).filter((one) => !one.includes('collection')),
+        text.rows.map((cells) => line(cells.slice(0, 3))), 'moments');
+    },
+
+    // The sentences; the totals of the bar.
+    async overview(test) {
+      if (job.kind === 'diff') return;
+      const {page} = await test.open({hash: '#overview'});
+      const said = await page.$$eval('main section:first-of-type .findings li', (all) => all.map((one) => one.firstChild.textContent.trim()));
+      compare(test, said.filter((one) => !one.startsWith('It has no costs')), job.findings, 'findings');
+      for (const [name, word] of [['Largest own costs', 'Own'], ['Largest inherited costs', 'Inherited']]) {
+        const [text] = titled(job, word + ' costs by centre');
+        const shown = await table(page, name);
+        if (!text || !shown) continue;
+        const wanted = text.rows.filter((cells) => cells[0] !== '0').slice(0, 10).map((cells) => cells[0]);
+        test.equal(shown.rows.map((cells) => cells[1]), wanted, name);
+        for (const cells of shown.rows) {
+          const row = text.rows.find((one) => one[one.length - 2] === cells[0] && one[0] === cells[1] && one[1] === cells[2]);
+          test.ok(row, `${name}: ${line(cells)}`);
+        }
+        if (text.total) test.equal(shown.total.slice(1, 3), text.total.slice(0, 2), 'the total');
+      }
+    },
+
+    // Source lines, as --annotate has them: every figure of a line stands there.
+    async source(test) {
+      const {page} = await test.open({hash: '#source'});
+      if (!(await views(page)).includes('source') || job.kind === 'diff') return;
+      const wrong = [];
+      for (const name of await page.$$eval('main select option', (all) => all.map((one) => one.value))) {
+        await visit(page, `#source?file=${encodeURIComponent(name)}`);
+        const [shown] = await tables(page);
+        for (const cells of shown ? shown.rows : [])
+          for (const cell of cells.slice(1, 3)) if (/^[<>]?\d[\d,.]*$/.test(cell) && !job.figures.includes(cell)) wrong.push(`${cells[0]}: ${cell}`);
+      }
+      test.equal(wrong.slice(0, 3), [], 'figures of lines');
+    },
+
+    async differences(test) {
+      if (job.kind !== 'diff') return;
+      const {page} = await test.open({hash: '#diff'});
+      const said = await page.$$eval('main .findings li', (all) => all.map((one) => one.textContent.trim()));
+      compare(test, said, job.findings, 'sentences');
+      const metric = (title) => title.split(': ')[1];
+      for (const text of job.tables) {
+        const [name] = text.title.split(':');
+        if (name === 'Totals') {
+          const shown = await table(page, 'Totals');
+          if (shown) compare(test, shown.rows.map((cells) => line([...cells.slice(1, 5), cells[0]])), text.rows.map((cells) => line(cells.slice(0, 5))), 'totals');
+          continue;
+        }
+        if (!/^Own costs by (definition|call path)$/.test(name)) continue;
+        const key = await page.$$eval('[data-metric] option', (all, wanted) =>
+          (all.find((one) => one.textContent.trim().replace(/ \(.*/, '') === wanted) || {}).value, metric(text.title));
+        await visit(page, `#diff?metric=${key}`);
+        const shown = await table(page, name);
+        if (!test.ok(shown, `${text.title} is there`)) continue;
+        const rows = shown.rows.map((cells) => line([...cells.slice(1, 5), cells[0]]));
+        // on the page those that did not change have rows of their own
+        const changed = (one) => !/ ¦ 0 ¦ 0\.0 ¦ /.test(one);
+        compare(test, rows.filter(changed), text.rows.map((cells) => line(cells.slice(0, 5))).filter(changed), text.title);
+        if (text.total) test.equal(shown.total.slice(1, 5), text.total.slice(0, 4), `${text.title}: the total`);
+      }
+    },
+
+    // Every number with separators, decimals or a unit that stands on the page stands in the text report.
+    async 'no other figure'(test) {
+      if (job.kind === 'diff') return; // the views of one side: other tests have them
+      const {page} = await test.open();
+      const known = new Set(job.figures.map((figure) => figure.replace(/^[<>+-]/, '')));
+      for (const name of await views(page)) {
+        if (name === 'flame') continue; // sums of a few blocks; see above
+        await visit(page, '#' + name);
+        const wrong = await page.evaluate((all) => {
+          const figures = new Set(all);
+          const found = [];
+          const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
+          for (let node = walk.nextNode(); node; node = walk.nextNode()) {
+            if (node.parentElement.closest('svg, script, .source-text, option, .sum, dl.facts, .heap-key, .restricted, .axis, tfoot tr:not(:last-child)')) continue;
+            for (const [figure] of node.data.matchAll(/(?<![\w.,:])\d[\d,]*(?:\.\d+)?(?![\w:.])/g))
+              if (/[.,]/.test(figure) && !figures.has(figure)) found.push(`${figure} in "${node.data.trim().slice(0, 60)}"`);
+          }
+          return found;
+        }, [...known]);
+        test.equal(wrong.slice(0, 5), [], name);
+      }
+    },
+  };
+  return all;
+};

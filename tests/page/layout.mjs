@@ -1,0 +1,238 @@
+// The drawings' figures, without a browser: random trees and heaps against plain counting.
+//
+//   node layout.mjs        needs page/node_modules (esbuild); the last line is `N passed, N failed`
+import {createRequire} from 'node:module';
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import {fileURLToPath, pathToFileURL} from 'node:url';
+
+const page = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'page');
+const {buildSync} = createRequire(join(page, 'package.json'))('esbuild');
+const folder = mkdtempSync(join(tmpdir(), 'assay-layout-'));
+async function load(name) {
+  const built = join(folder, name + '.mjs');
+  buildSync({entryPoints: [join(page, 'source', name + '.ts')], bundle: true, format: 'esm', outfile: built});
+  return import(pathToFileURL(built));
+}
+const flame = await load('flame_layout');
+const heap = await load('heap_bands');
+const joint = await load('diff_tree');
+rmSync(folder, {recursive: true});
+const NONE = 0xffffffff;
+
+let passed = 0, failed = 0;
+function expect(good, what) {
+  if (good) passed++;
+  else if (failed++ < 20) console.log(`FAILED ${what}`);
+}
+
+function generator(seed) {
+  let state = seed >>> 0;
+  return () => (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) / 4294967296;
+}
+
+// ---- trees ----
+
+// No two siblings have the same label.
+function randomTree(random, most, labelCount) {
+  const parent = [], label = [], seen = new Set();
+  for (let tries = 0; tries < most; tries++) {
+    const above = parent.length === 0 || random() < 0.05 ? NONE : Math.floor(random() * parent.length);
+    const of = Math.floor(random() * labelCount);
+    if (seen.has(above + ' ' + of)) continue;
+    seen.add(above + ' ' + of);
+    parent.push(above);
+    label.push(of);
+  }
+  const own = Float64Array.from(parent, () => (random() < 0.4 ? 0 : Math.floor(random() ** 3 * 1000)));
+  return {tree: flame.makeTree(Uint32Array.from(parent), Uint32Array.from(label), labelCount), own};
+}
+
+// Paths of labels from where the reader looks -> cost, by plain counting.
+function add(sums, path, value) {
+  if (value > 0) for (let end = 1; end <= path.length; end++) {
+    const key = path.slice(0, end).join('.');
+    sums.set(key, (sums.get(key) ?? 0) + value);
+  }
+}
+
+function drawnPaths(layout) {
+  const paths = new Map();
+  const keys = [];
+  for (let node = 0; node < layout.levelStart[layout.levels]; node++) {
+    const above = layout.above[node];
+    keys[node] = node === 0 ? '' : (keys[above] === '' ? '' : keys[above] + '.') + layout.label[node];
+    if (node > 0) paths.set(keys[node], layout.value[node]);
+  }
+  return paths;
+}
+
+function same(a, b) {
+  return a.size === b.size && [...a].every(([key, value]) => b.get(key) === value);
+}
+
+function labelsUp(tree, node) {
+  const labels = [];
+  for (let at = node; at !== NONE; at = tree.parent[at]) labels.push(tree.label[at]);
+  return labels;
+}
+
+// Within its parent, in order, without overlapping; the rest makes it whole up to what is too narrow.
+function inPlace(layout, name) {
+  for (let level = 1; level < layout.levels; level++) {
+    let end = -1, good = true;
+    for (let node = layout.levelStart[level]; node < layout.levelStart[level + 1]; node++) {
+      const above = layout.above[node];
+      good &&= layout.start[node] >= end && layout.start[node] >= layout.start[above] &&
+        layout.start[node] + layout.value[node] <= layout.start[above] + layout.value[above];
+      end = layout.start[node] + layout.value[node];
+      good &&= flame.nodeAt(layout, level, layout.start[node]) === node && flame.levelOf(layout, node) === level;
+    }
+    expect(good, `${name}: level ${level} in place`);
+  }
+}
+
+function checkTree(seed) {
+  const random = generator(seed);
+  const {tree, own} = randomTree(random, 20 + seed * 7, 3 + (seed % 17));
+  const costs = flame.makeCosts(tree, own);
+  const all = new Map(), inverted = new Map();
+  for (let node = 0; node < tree.count; node++) {
+    const up = labelsUp(tree, node);
+    add(all, [...up].reverse(), own[node]);
+    add(inverted, up, own[node]);
+  }
+  const name = `tree ${seed}`;
+  const layouts = {
+    all: flame.makeLayout(tree, costs, flame.lookAtAll(tree, costs), 0),
+    inverted: flame.makeLayout(tree, costs, flame.lookInverted(tree, costs, []), 0),
+  };
+  expect(same(drawnPaths(layouts.all), all), `${name}: the tree`);
+  expect(same(drawnPaths(layouts.inverted), inverted), `${name}: inverted`);
+  inPlace(layouts.all, name);
+  inPlace(flame.makeLayout(tree, costs, flame.lookAtAll(tree, costs), 0.02), name + ' narrow');
+  const label = Math.floor(random() * tree.labelCount);
+  const callers = new Map(), callees = new Map();
+  let inherited = 0;
+  for (let node = 0; node < tree.count; node++) {
+    const down = labelsUp(tree, node).reverse();
+    const first = down.indexOf(label);
+    if (first < 0) continue;
+    inherited += own[node];
+    add(callees, down.slice(first + 1), own[node]);
+    add(callers, down.slice(0, first).reverse(), own[node]);
+  }
+  for (const [direction, wanted] of [['callers', callers], ['callees', callees]]) {
+    const look = flame.lookAround(tree, costs, label, direction);
+    const layout = flame.makeLayout(tree, costs, look, 0);
+    expect(layout.total === inherited, `${name}: ${direction}: the label's inherited cost`);
+    expect(same(drawnPaths(layout), wanted), `${name}: ${direction}`);
+    for (const most of [2, 1000]) {
+      const next = flame.nextRows(tree, costs, look, most);
+      const sum = next.rows.reduce((total, row) => total + row.value, next.own + next.restValue);
+      expect(sum === inherited && next.rows.length <= most, `${name}: ${direction}: rows add up`);
+      expect(next.rows.every((row) => row.value === wanted.get(String(row.label))), `${name}: ${direction}: rows`);
+    }
+  }
+  // Into a path of the inverted tree.
+  const paths = [...inverted.keys()];
+  if (paths.length > 0) {
+    const key = paths[Math.floor(random() * paths.length)];
+    const look = flame.lookInverted(tree, costs, key.split('.').map(Number));
+    expect(look.total === inverted.get(key), `${name}: inverted, along a path`);
+  }
+  const matches = Uint8Array.from({length: tree.labelCount}, () => (random() < 0.2 ? 1 : 0));
+  let share = 0;
+  for (let node = 0; node < tree.count; node++) if (labelsUp(tree, node).some((at) => matches[at])) share += own[node];
+  expect(flame.shareOf(tree, costs, matches).value === share, `${name}: share`);
+}
+
+// ---- diffs ----
+
+function checkDiff(seed) {
+  const random = generator(seed + 1000);
+  const labels = 4 + (seed % 9);
+  const before = randomTree(random, 40 + seed * 3, labels), after = randomTree(random, 40 + seed * 3, labels);
+  const partner = Uint32Array.from({length: labels}, (_, at) => (random() < 0.3 ? NONE : at));
+  const side = ({tree, own}) => ({labels: {count: labels}, contexts: tree, metrics: [{own}]});
+  const diff = {old: side(before), new: side(after), newOfOldLabel: partner, oldOfNewLabel: partner};
+  const tree = joint.diffTree(diff);
+  const costs = joint.diffCosts(diff, tree, {old: 0, new: 0});
+  const sum = (list) => list.reduce((total, value) => total + value, 0);
+  expect(costs.before.total === sum(before.own) && costs.after.total === sum(after.own), `diff ${seed}: totals`);
+  // Below a label on one side only is taken as below its parent.
+  const pathOf = ({tree: of}, node, old) => labelsUp(of, node).reverse()
+    .filter((at, index, all) => partner[at] !== NONE || index === 0 || index === all.length - 1)
+    .map((at) => (partner[at] === NONE && old ? labels + at : at)).join('.');
+  const wanted = [new Map(), new Map()];
+  [before, after].forEach((one, at) => one.own.forEach((value, node) => {
+    const key = pathOf(one, node, at === 0);
+    wanted[at].set(key, (wanted[at].get(key) ?? 0) + value);
+  }));
+  let good = true;
+  for (let node = 0; node < tree.tree.count; node++) {
+    const key = labelsUp(tree.tree, node).reverse().join('.');
+    good &&= costs.before.own[node] === (wanted[0].get(key) ?? 0) && costs.after.own[node] === (wanted[1].get(key) ?? 0);
+  }
+  expect(good, `diff ${seed}: nodes`);
+  for (const most of [3, 1000]) {
+    const {nodes, others, unchanged} = joint.changedPaths(costs, most);
+    const both = (of) => others[of] + unchanged[of] + nodes.reduce((total, node) => total + costs[of].own[node], 0);
+    expect(both('before') === costs.before.total && both('after') === costs.after.total, `diff ${seed}: paths add up`);
+    expect(nodes.every((node, at) => at === 0 || costs.change.own[nodes[at - 1]] >= costs.change.own[node]), `diff ${seed}: order`);
+  }
+}
+
+// ---- heaps ----
+
+function checkHeap(seed) {
+  const random = generator(seed + 2000);
+  const samples = 1 + Math.floor(random() * 30), bandCount = 1 + Math.floor(random() * 60);
+  const time = [], total = [], rowStart = [0], rowBand = [], rowValue = [];
+  for (let sample = 0; sample < samples; sample++) {
+    time.push((time[sample - 1] ?? 0) + Math.floor(random() * 3));
+    let sum = 0;
+    for (let band = 0; band < bandCount; band++) {
+      if (random() < 0.3) continue;
+      const value = Math.floor(random() ** 8 * 1e6);
+      rowBand.push(band);
+      rowValue.push(value);
+      sum += value;
+    }
+    total.push(sum);
+    rowStart.push(rowBand.length);
+  }
+  const of = {
+    time: Float64Array.from(time), total: Float64Array.from(total), rowStart: Uint32Array.from(rowStart),
+    rowBand: Uint32Array.from(rowBand), rowValue: Float64Array.from(rowValue), overlapping: false,
+    bands: Array.from({length: bandCount}, (_, at) => ({name: `b${at}`, context: NONE})),
+  };
+  const bands = heap.makeBands(of, new Uint8Array(bandCount).fill(1));
+  expect(bands.items.length <= heap.BANDS_LIMIT, `heap ${seed}: at most ${heap.BANDS_LIMIT}`);
+  expect(total.every((sum, at) => sum === bands.totals[at] && sum === bands.items.reduce((all, item) => all + item.values[at], 0)),
+    `heap ${seed}: every sample adds up`);
+  expect(bands.items.every((item, at) => at === 0 || bands.items[at - 1].variance <= item.variance), `heap ${seed}: the smoothest first`);
+  const other = bands.items.find((item) => item.band === NONE);
+  const whole = bands.byValue ? bands.sum : bands.area;
+  expect(!other || bands.crowded || (bands.byValue ? other.sum : other.area) * 100 < whole, `heap ${seed}: OTHER is small`);
+  const taken = Uint8Array.from({length: bandCount}, () => (random() < 0.5 ? 1 : 0));
+  const part = heap.makeBands(of, taken);
+  let sum = 0;
+  rowBand.forEach((band, at) => taken[band] && (sum += rowValue[at]));
+  expect(part.sum === sum, `heap ${seed}: a part`);
+  const first = Math.floor(random() * samples), last = first + Math.floor(random() * (samples - first));
+  const span = heap.spanSums(of, {first, last});
+  let inside = 0;
+  for (let sample = first; sample <= last; sample++) inside += total[sample];
+  expect(span.sum.reduce((all, value) => all + value, 0) === inside, `heap ${seed}: a span adds up`);
+  expect(span.atPeak.reduce((all, value) => all + value, 0) === Math.max(...total.slice(first, last + 1)), `heap ${seed}: its peak`);
+}
+
+for (let seed = 1; seed <= 60; seed++) {
+  checkTree(seed);
+  checkDiff(seed);
+  checkHeap(seed);
+}
+console.log(`${passed} passed, ${failed} failed`);
+process.exit(failed > 0 ? 1 : 0);

@@ -1,0 +1,121 @@
+// How long a page takes to be there, and to answer.
+//
+//   node measure.js TOOLS CHROMIUM FOLDER PAGE [RUNS]
+//
+// Prints one JSON object: name -> milliseconds, the median of RUNS. `paint`: from the beginning of the navigation to the
+// first frame with the view in it. All else: from the event to the second frame after it, when what it changed has been
+// drawn and the page would take the next event; so nothing is under two frames, 33 ms.
+'use strict';
+const {launch, visit, settled} = require('./browser');
+
+const [tools, chromium, folder, file, runs] = process.argv.slice(2);
+
+// Runs in the page, before it.
+const watch = () => {
+  window.answers = [];
+  const after = (then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => then(performance.now()), 0)));
+  for (const type of ['click', 'input', 'keydown', 'pointermove', 'mousemove', 'mouseup', 'pointerup'])
+    addEventListener(type, (event) => {
+      if (!window.timed || window.timed !== type) return;
+      const start = event.timeStamp;
+      after((end) => window.answers.push(end - start));
+    }, {capture: true});
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector('main[data-view] *')) return;
+    observer.disconnect();
+    requestAnimationFrame(() => setTimeout(() => { window.painted = performance.now(); }, 0));
+  }).observe(document, {childList: true, subtree: true});
+};
+
+async function answer(page, type, act) {
+  await settled(page);
+  await page.evaluate((of) => { window.answers = []; window.timed = of; }, type);
+  await act();
+  await page.waitForFunction(() => window.answers.length > 0, null, {polling: 20, timeout: 60000});
+  await settled(page);
+  return page.evaluate(() => { window.timed = ''; return Math.max(...window.answers); });
+}
+
+// ---- what is done: name, view, type of event, how ----
+
+const header = (page, title) => page.locator('main thead button').filter({hasText: title}).first();
+const clickAt = async (page, selector, x, y) => {
+  const box = await page.locator(selector).first().boundingBox();
+  await page.mouse.click(box.x + box.width * x, box.y + Math.min(box.height - 4, y));
+};
+
+const ACTIONS = [
+  ['view: centres', 'overview', 'click', (page) => page.click('nav a[href^="#centres"]')],
+  ['view: flame graph', 'overview', 'click', (page) => page.click('nav a[href^="#flame"]')],
+  ['view: heap', 'overview', 'click', (page) => page.click('nav a[href^="#heap"]')],
+  ['view: edges', 'overview', 'click', (page) => page.click('nav a[href^="#edges"]')],
+  ['view: source', 'overview', 'click', (page) => page.click('nav a[href^="#source"]')],
+  ['centres: sort by inherited', 'centres', 'click', (page) => header(page, 'inherited').click()],
+  ['centres: sort by name', 'centres', 'click', (page) => header(page, 'centre').click()],
+  ['centres: search', 'centres', 'input', async (page) => { await page.focus('[data-find]'); await page.keyboard.press('e'); }],
+  ['centres: click a row', 'centres', 'click', (page) => page.locator('main tbody tr[aria-rowindex]').nth(2).click()],
+  ['centres: other metric', 'centres', 'keydown', async (page) => { await page.focus('main'); await page.keyboard.press('m'); }],
+  ['flame: click a block', 'flame', 'click', (page) => clickAt(page, 'main canvas', 0.1, 30)],
+  ['flame: search', 'flame', 'input', async (page) => { await page.focus('[data-find]'); await page.keyboard.press('e'); }],
+  ['flame: point', 'flame', 'mousemove', async (page) => {
+    const box = await page.locator('main canvas').first().boundingBox();
+    for (let i = 1; i < 6; i++) await page.mouse.move(box.x + i * 60, box.y + 20 + i * 10);
+  }],
+  ['flame: inverted', 'flame', 'click', (page) => page.getByRole('button', {name: 'Inverted'}).click()],
+  ['flame: around a centre', 'flame', 'click', (page) => page.getByRole('button', {name: 'Around a centre'}).click()],
+  ['heap: brush', 'heap', 'mousemove', async (page) => {
+    const box = await page.locator('main canvas').first().boundingBox();
+    await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
+    await page.mouse.down();
+    for (let i = 1; i <= 8; i++) await page.mouse.move(box.x + box.width * (0.3 + 0.04 * i), box.y + box.height / 2);
+    await page.mouse.up();
+  }],
+  ['heap: brush, released', 'heap', 'mouseup', async (page) => {
+    const box = await page.locator('main canvas').first().boundingBox();
+    await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
+    await page.mouse.down();
+    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
+    await page.mouse.up();
+  }],
+  ['edges: sort by caller', 'edges', 'click', (page) => header(page, 'caller').click()],
+  ['edges: search', 'edges', 'input', async (page) => { await page.focus('[data-find]'); await page.keyboard.press('e'); }],
+];
+
+async function once(browser, results) {
+  const opened = await browser.open(file);
+  const {page} = opened;
+  await page.waitForFunction(() => window.painted > 0, null, {timeout: 120000});
+  (results.paint ||= []).push(await page.evaluate(() => window.painted));
+  const there = await page.$$eval('nav a', (links) => links.map((link) => link.hash.slice(1).split('?')[0]));
+  for (const [name, view, type, act] of ACTIONS) {
+    const target = /^view: (\w+)/.exec(name);
+    if (!there.includes(view) || (target && !there.includes(target[1]))) continue;
+    await visit(page, '#' + view);
+    try {
+      (results[name] ||= []).push(await answer(page, type, () => act(page)));
+    } catch (error) {
+      results[name] = [String(error).split('\n')[0].slice(0, 200)];
+    }
+  }
+  if (opened.said.length) results.said = opened.said;
+  const memory = await page.evaluate(() => performance.memory && performance.memory.usedJSHeapSize);
+  (results['heap in MB'] ||= []).push(memory / 1e6);
+  await page.close();
+}
+
+const median = (list) => (typeof list[0] === 'number' ? list.slice().sort((a, b) => a - b)[list.length >> 1] : list);
+
+async function main() {
+  const browser = await launch(tools, chromium, folder);
+  browser.context.setDefaultTimeout(60000);
+  await browser.context.addInitScript(watch);
+  const results = {};
+  for (let run = 0; run < Number(runs || 1); run++) await once(browser, results);
+  await browser.close();
+  console.log(JSON.stringify(Object.fromEntries(Object.entries(results).map(([name, list]) => [name, median(list)]))));
+}
+
+main().catch((error) => {
+  console.log(JSON.stringify({error: String(error.stack || error)}));
+  process.exit(1);
+});

@@ -1,0 +1,83 @@
+#!/usr/bin/env python3
+"""How large pages are, how soon they are painted, and how soon they answer.
+
+    tests/page/measure.py ASSAY [--sizes NAMES] [--runs N] [--slack N] [--tools DIR] [--keep DIR]
+
+SIZES has the profiles (generate.py makes them) and what is asked of each. A figure above its limit times --slack is a
+failure; the tests use a slack, since what a busy machine adds is nobody's fault. The last line is `N passed, N failed`.
+"""
+
+import argparse
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+sys.path.insert(0, HERE)
+
+import page  # noqa: E402
+
+# name: what is generated; milliseconds to paint, to answer
+SIZES = {
+    "100,000": (["--contexts=100000", "--samples=1000", "--bands=200"], 2000, 100),
+    "1,000,000": (["--contexts=1000000", "--samples=1000", "--bands=1000"], 6000, 250),
+    "samples": (["--contexts=1000", "--samples=10000", "--bands=1000"], 6000, 250),
+}
+
+
+def measured(assay, tools, folder, name, runs):
+    """name -> figure; in it: how the page came about"""
+    arguments = SIZES[name][0]
+    profile, out = os.path.join(folder, "profile.json"), os.path.join(folder, f"page-{name.replace(',', '')}.html")
+    subprocess.run([sys.executable, os.path.join(HERE, "generate.py"), *arguments, "-o", profile], check=True)
+    start = time.monotonic()
+    subprocess.run([assay, "report", profile, f"--html={out}"], check=True, stdout=subprocess.DEVNULL)
+    took = time.monotonic() - start
+    result = subprocess.run(["node", os.path.join(HERE, "measure.js"), tools, shutil.which("chromium"),
+                             tempfile.mkdtemp(dir=folder), out, str(runs)], capture_output=True, text=True, check=False)
+    try:
+        found = json.loads(result.stdout.splitlines()[-1])
+    except (ValueError, IndexError):
+        found = {"error": result.stdout[-500:] + result.stderr[-500:]}
+    about = (f"{name}: profile {os.path.getsize(profile):,} B, page {os.path.getsize(out):,} B, made in {took:.1f} s, "
+             f"JavaScript heap {found.pop('heap in MB', 0):.0f} MB")
+    os.remove(profile)
+    return about, found
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("assay")
+    parser.add_argument("--tools", default=os.path.join(ROOT, "build", "page-tools"))
+    parser.add_argument("--sizes", default=";".join(SIZES), help="separated by ;")
+    parser.add_argument("--runs", type=int, default=3)
+    parser.add_argument("--slack", type=float, default=1)
+    parser.add_argument("--keep")
+    parser.set_defaults(workers=1, only=None)
+    options = parser.parse_args()
+    folder = options.keep or tempfile.mkdtemp(prefix="assay-measure-")
+    os.makedirs(folder, exist_ok=True)
+    checks = page.Checks(options, folder)
+    if page.install(checks):
+        for name in options.sizes.split(";"):
+            about, found = measured(checks.assay, checks.tools, folder, name, options.runs)
+            print(about, flush=True)
+            for key, value in found.items():
+                limit = SIZES[name][1 if key == "paint" else 2]
+                good = isinstance(value, (int, float)) and value <= limit * options.slack
+                shown = f"{value:8.0f} ms" if isinstance(value, (int, float)) else str(value)
+                print(f"{shown}  {key}{'' if good else f'   above {limit * options.slack:.0f} ms'}")
+                checks.check(good, f"{name}: {key}: {shown}")
+    if not options.keep:
+        shutil.rmtree(folder, ignore_errors=True)
+    print(f"{checks.passed} passed, {checks.failed} failed")
+    sys.exit(1 if checks.failed else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,336 @@
+#!/usr/bin/env python3
+"""The page: what `--html=FILE` writes, in a browser.
+
+    tests/page/page.py ASSAY [--tools DIR] [--only NAME] [--keep DIR] [--workers N]
+
+PROFILES is the table of files; of each one a page is made and
+    - looked at as a file: its policy and the hashes, its elements, the same bytes twice (static.py)
+    - opened in chromium: every view at two widths, light and dark; no request, no error; axe-core (views.js)
+    - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
+and on some of them every control of every view is used (views.js), the whole tour done by keyboard (tour.js), and
+names tried that would be more than text (hostile.js, with the names of tests/readers). The last line is
+`N passed, N failed`.
+
+Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
+"""
+
+import argparse
+import concurrent.futures
+import gzip
+import json
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(os.path.dirname(HERE))
+GHC = os.path.join(ROOT, "tests", "ghc")
+SOURCES = os.path.join(ROOT, "examples", "ghc")
+PACKAGES = ["playwright-core@1.65.0", "axe-core@4.14.0"]
+sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "readers")]
+
+import static  # noqa: E402
+import text_report  # noqa: E402
+import hostile  # noqa: E402
+import names  # noqa: E402
+import write  # noqa: E402
+
+# name: files of tests/ghc (or what made_files makes), what is tested besides opening every view
+#   figures   every figure is the text report's      axe   light and dark
+#   controls  every control of every view            tour  by keyboard alone
+#   frame     the controls around the views
+PROFILES = {
+    "prof": (["state_map.prof"], "figures axe frame controls tour"),
+    "prof, rounded": (["state_map.ticks.p.prof"], "figures"),
+    "prof, all": (["operators.pa.prof"], "figures"),
+    "pj": (["modules.pj.json"], "figures controls"),
+    "hp by stack": (["pinned.hc.hp"], "figures"),
+    "hp by module": (["classes.hm.hp"], ""),
+    "hp by description": (["parser.hd.hp"], "figures"),
+    "hp by type": (["state_map.hy.hp"], "controls"),
+    "hp by retainer": (["held_list.hr.hp"], "figures"),
+    "hp by biography": (["counter_ref.hb.hp"], ""),
+    "hp by closure type": (["recursion.hT.hp"], ""),
+    "eventlog, heap": (["phases.hc.eventlog.gz"], "figures"),
+    "eventlog, ticks": (["state_map.ticks.eventlog"], "figures"),
+    "eventlog, collections": (["state_map.gc.eventlog"], "figures"),
+    "eventlog, stacks": (["stacks.eventlog"], "figures"),
+    "-t": (["state_map.rts"], "figures"),
+    "joined": (["state_map.prof", "state_map.hc.eventlog", "state_map.hr.hp", "state_map.rts"],
+               "figures axe frame controls tour"),
+    "cut": (["cut.eventlog"], "figures axe"),
+    "cut hp": (["cut.hp"], ""),
+    "empty": (["empty.json"], "axe"),
+    "empty hp": (["empty.hp"], ""),
+    "own": (["own.json"], "figures axe controls"),
+    "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour"),
+    "diff, joined": (["versions_before.pj.json", "versions_after.pj.json"], "figures"),
+    "diff of equals": (["state_map.prof", "state_map.prof"], ""),
+    "diff of heaps": (["versions_before.hy.hp", "versions_after.hy.hp"], ""),
+    "diff, own": (["own.json", "other.json"], "controls"),
+}
+
+
+class Checks:
+    def __init__(self, options, folder):
+        self.assay, self.folder = os.path.abspath(options.assay), folder
+        self.tools, self.workers, self.only = os.path.abspath(options.tools), options.workers, options.only
+        self.passed = self.failed = 0
+
+    def check(self, good, message):
+        if good:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED {message}", flush=True)
+        return good
+
+    def missing(self, tool):
+        if os.environ.get("CI"):
+            self.check(False, f"{tool} is not installed, and this is CI")
+        else:
+            print(f"skipped: {tool} is not installed (in CI that is a failure)")
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def run(self, *words):
+        return subprocess.run([self.assay, *words], capture_output=True, timeout=300, check=False, cwd=ROOT,
+                              stdin=subprocess.DEVNULL, env=dict(os.environ, NO_COLOR="1"))
+
+
+def install(checks):
+    """What drives chromium, and axe, by npm, into a folder that is kept."""
+    if not shutil.which("node") or not shutil.which("chromium"):
+        checks.missing("node or chromium")
+        return False
+    wanted = [os.path.join(checks.tools, "node_modules", package.split("@")[0]) for package in PACKAGES]
+    if all(os.path.isdir(folder) for folder in wanted):
+        return True
+    os.makedirs(checks.tools, exist_ok=True)
+    command = ["npm", "install", "--no-audit", "--no-fund", "--no-save", "--ignore-scripts", "--prefix", checks.tools]
+    result = subprocess.run([*command, *PACKAGES], capture_output=True, text=True, check=False)
+    if result.returncode:
+        print(result.stderr[-1000:])
+        checks.missing("playwright-core (npm)")
+    return result.returncode == 0
+
+
+# ---- what goes in ----
+
+def made_files(checks):
+    """Files that are not in tests/ghc."""
+    def part(name, share, out):
+        with (gzip.open if name.endswith(".gz") else open)(os.path.join(GHC, name), "rb") as file:
+            whole = file.read()
+        with open(checks.path(out), "wb") as file:
+            file.write(whole[:int(len(whole) * share)])
+
+    part("phases.hc.eventlog.gz", 0.8, "cut.eventlog")
+    part("state_map.hr.hp", 0.7, "cut.hp")
+    with open(checks.path("empty.json"), "w", encoding="utf-8") as file:
+        file.write('{"kind":"assay-profile","version":1,"facts":{},"metrics":[],"labels":[],"contexts":[],'
+                   '"edge_metric":null,"edges":[]}\n')
+    with open(checks.path("empty.hp"), "w", encoding="utf-8") as file:
+        file.write('JOB "p"\nDATE "d"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n')
+    program = os.path.join(ROOT, "examples", "queens.stg")
+    for name, scoping in (("own.json", "evaluation"), ("other.json", "lexical")):
+        checks.run("profile", program, f"--scoping={scoping}", f"--json={checks.path(name)}", f"--report={os.devnull}")
+        checks.check(os.path.exists(checks.path(name)), f"no profile of {program}")
+
+
+def files_of(checks, profile):
+    return [path if os.path.exists(path) else checks.path(name)
+            for name, path in ((name, os.path.join(GHC, name)) for name in PROFILES[profile][0])]
+
+
+def make(checks, name, command, files, *options):
+    """A page; its path, or None."""
+    out = checks.path("".join(c if c.isalnum() else "-" for c in name) + ".html")
+    result = checks.run(command, *files, f"--html={out}", *options)
+    errors = result.stderr.decode(errors="replace")
+    if not checks.check(result.returncode == 0 and os.path.exists(out), f"{name}: exit {result.returncode} {errors[-600:]}"):
+        return None
+    return out
+
+
+def contents(path):
+    with open(path, encoding="utf-8", newline="") as file:
+        return file.read()
+
+
+def expected(checks, name, command, files):
+    """What the text report says: tables with all rows, sentences, every number."""
+    words = [command, *files] + (["--top=1000000", f"--source-root={SOURCES}"] if command == "report" else ["--top=1000000"])
+    text = checks.run(*words).stdout.decode()
+    more = checks.run(*words, "--annotate").stdout.decode() if command == "report" else ""
+    tables = [vars(table) for table in text_report.tables(text)]
+    checks.check("figures" not in PROFILES[name][1] or tables or name == "-t", f"{name}: no tables in the text report")
+    tree = next((table for table in text_report.tables(text) if table.title == "Call tree"), None)
+    return {"tables": tables, "paths": text_report.call_paths(tree) if tree else [], "findings": text_report.findings(text), "text": text,
+            "figures": sorted(text_report.figures(text + more))}
+
+
+def prepare(checks, name):
+    """One profile: the page as a file, and what the browser is to find in it."""
+    command = "diff" if name.startswith("diff") else "report"
+    files = files_of(checks, name)
+    options = [] if command == "diff" else [f"--source-root={SOURCES}"]
+    page = make(checks, name, command, files, *options)
+    if not page:
+        return None
+    html = contents(page)
+    wrong = static.problem(html)
+    checks.check(not wrong, f"{name}: {wrong}")
+    if "axe" in PROFILES[name][1]:
+        again = make(checks, name + " again", command, files, *options)
+        checks.check(again and contents(again) == html, f"{name}: two pages of the same files differ")
+    return {"name": name, "kind": command, "page": page, "tests": PROFILES[name][1].split(), "size": len(html),
+            **expected(checks, name, command, files)}
+
+
+# ---- names that try to be more, and private things ----
+
+def hostile_pages(checks):
+    """Pages of files of every format with all names that it can hold; canaries."""
+    jobs = []
+    folder = checks.path("hostile")
+    whole = [name for name in names.NAMES if name == name.decode(errors="replace").encode()]
+    cases = [hostile.Case(folder, "all in our own", write.Content(names=whole, markers=whole), "json")]
+    cases += [case for case in hostile.hostile_cases(folder) if case.name.startswith("all in") and "json" not in case.name]
+    for case in cases:
+        for kind, words in (("report", ["file"]), ("diff", ["other", "file"])):
+            if kind == "diff" and case.name not in ("all in our own", "all in prof"):
+                continue
+            files = [os.path.join(case.folder, word) for word in words]
+            page = make(checks, f"hostile {kind} {case.name}", kind, files)
+            if not page:
+                continue
+            wrong = static.problem(contents(page))
+            checks.check(not wrong, f"hostile {kind} {case.name}: {wrong}")
+            jobs.append({"name": f"{kind} {case.name}", "kind": kind, "page": page, "tests": ["hostile"]})
+    return jobs
+
+
+def hostile_titles(checks):
+    """A program's name is in the title, and is text there."""
+    jobs = []
+    chosen = [b"</title><script>alert(1)</script>", b"a&lt;b", "a\u202eb".encode(), b"x" * 10000, b"\x1b]0;t\x07"]
+    for number, name in enumerate(chosen):
+        path = checks.path(f"title-{number}.json")
+        with open(path, "wb") as file:
+            file.write(write.FORMATS["json"](write.Content(names=[b"a", b"b"], program=name)))
+        page = make(checks, f"title {number}", "report", [path])
+        if page:
+            html = contents(page)
+            wrong = static.problem(html)
+            checks.check(not wrong, f"title {number}: {wrong}")
+            hidden = [c for c in static.title(html) if hostile.is_hidden(c)]
+            checks.check(not hidden, f"title {number}: {hidden}")
+            jobs.append({"name": f"title {number}", "kind": "report", "page": page, "tests": ["hostile"]})
+    return jobs
+
+
+def canaries(checks):
+    """Nothing private is in a page, unless asked for."""
+    for case in hostile.canary_cases(checks.path("canaries")):
+        for kind, words in (("report", ["file"]), ("diff", ["other", "file"])):
+            page = make(checks, f"{kind} {case.name}", kind, [os.path.join(case.folder, word) for word in words])
+            if page:
+                html = contents(page)
+                held = html.encode() + static.data(html)
+                checks.check(b"canary" not in held.lower(), f"{kind} {case.name}: private things in the page")
+
+
+def outside_sources(checks):
+    """A profile that names files outside the source root embeds none of them; those inside, it does."""
+    root, outside = checks.path("root"), checks.path("outside")
+    os.makedirs(os.path.join(root, "sub"))
+    os.makedirs(outside)
+
+    def put(path, text):
+        with open(path, "w", encoding="utf-8") as file:
+            file.write(text + "\n" * 20)
+        return path
+
+    put(os.path.join(root, "Inside.hs"), "-- WelcomeHere")
+    secret = put(os.path.join(outside, "Secret.hs"), "-- OutsideSecret")
+    put(os.path.join(root, "notes.txt"), "OutsideSecret")
+    put(os.path.join(root, ".env.hs.bak"), "OutsideSecret")
+    os.symlink(secret, os.path.join(root, "Link.hs"))
+    os.symlink(outside, os.path.join(root, "sub", "out"))
+    os.mkfifo(os.path.join(root, "Pipe.hs"))
+    places = [b"Inside.hs", secret.encode(), b"../outside/Secret.hs", b"sub/../../outside/Secret.hs", b"Link.hs",
+              b"sub/out/Secret.hs", b"notes.txt", b".env.hs.bak", b"Pipe.hs", b"/etc/passwd", b"/proc/self/environ"]
+    content = write.Content(names=[b"f%d" % i for i in range(len(places))], sources=places)
+    for form in ("prof", "json"):
+        path = checks.path("places." + form)
+        with open(path, "wb") as file:
+            file.write(write.FORMATS[form](content))
+        page = make(checks, f"places in {form}", "report", [path], f"--source-root={root}")
+        if page:
+            held = static.data(contents(page)) + contents(page).encode()
+            checks.check(b"WelcomeHere" in held, f"places in {form}: the source is not there")
+            checks.check(b"OutsideSecret" not in held and b"root:x:0" not in held,
+                         f"places in {form}: a file from outside the source root")
+
+
+# ---- the browser ----
+
+def browse(checks, jobs):
+    plan = {"jobs": jobs, "tools": checks.tools, "chromium": shutil.which("chromium"), "folder": checks.path("chromium"),
+            "workers": checks.workers}
+    with open(checks.path("plan.json"), "w", encoding="utf-8") as file:
+        json.dump(plan, file)
+    process = subprocess.Popen(["node", os.path.join(HERE, "run.js"), checks.path("plan.json")], stdout=subprocess.PIPE,
+                               stderr=subprocess.STDOUT, text=True, errors="replace")
+    ended = False
+    for line in process.stdout:
+        if line.startswith("ok "):
+            checks.passed += 1
+        elif line.startswith("FAILED "):
+            checks.check(False, line[7:].rstrip())
+        elif line.strip() == "done":
+            ended = True
+        else:
+            print(line, end="", flush=True)
+    checks.check(process.wait() == 0 and ended, f"the browser's tests ended with {process.returncode}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("assay")
+    parser.add_argument("--tools", default=os.path.join(ROOT, "build", "page-tools"))
+    parser.add_argument("--only", help="profiles whose names contain this; `hostile`")
+    parser.add_argument("--keep", help="leave the pages in this folder")
+    parser.add_argument("--workers", type=int, default=3)
+    options = parser.parse_args()
+    folder = os.path.abspath(options.keep) if options.keep else tempfile.mkdtemp(prefix="assay-page-")
+    if options.keep:
+        shutil.rmtree(folder, ignore_errors=True)
+        os.makedirs(folder)
+    checks, start = Checks(options, folder), time.monotonic()
+    wanted = [name for name in PROFILES if not options.only or options.only in name]
+    made_files(checks)
+    with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        jobs = [job for job in pool.map(lambda name: prepare(checks, name), wanted) if job]
+    if not options.only or "hostile" in options.only:
+        jobs += hostile_pages(checks) + hostile_titles(checks)
+    if not options.only:
+        canaries(checks)
+        outside_sources(checks)
+    print(f"{len(jobs)} pages, {time.monotonic() - start:.1f} s", flush=True)
+    if install(checks):
+        browse(checks, jobs)
+    if not options.keep:
+        shutil.rmtree(folder, ignore_errors=True)
+    print(f"{time.monotonic() - start:.1f} s")
+    print(f"{checks.passed} passed, {checks.failed} failed")
+    sys.exit(1 if checks.failed else 0)
+
+
+if __name__ == "__main__":
+    main()

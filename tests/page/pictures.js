@@ -1,0 +1,30 @@
+// Pictures of pages.
+//
+//   node pictures.js TOOLS CHROMIUM FOLDER PLAN.json
+//
+// The plan is a list of {page, hash, out, width, height, dark, keys}: keys are pressed before the picture is taken, to
+// point at something.
+'use strict';
+const fs = require('fs');
+const {launch, settled, problems} = require('./browser');
+
+async function main() {
+  const [tools, chromium, folder, plan] = process.argv.slice(2);
+  const browser = await launch(tools, chromium, folder);
+  for (const one of JSON.parse(fs.readFileSync(plan, 'utf8'))) {
+    const opened = await browser.open(one.page, one);
+    if (one.focus) await opened.page.focus(one.focus);
+    for (const key of one.keys || []) await opened.page.keyboard.press(key);
+    await settled(opened.page);
+    await opened.page.screenshot({path: one.out});
+    const wrong = await problems(opened);
+    console.log(`${wrong.length ? 'FAILED' : 'ok'} ${one.out} ${wrong.join('; ')}`);
+    await opened.page.close();
+  }
+  await browser.close();
+}
+
+main().catch((error) => {
+  console.log(`FAILED ${error.stack || error}`);
+  process.exit(1);
+});

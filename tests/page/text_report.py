@@ -1,0 +1,116 @@
+"""The text report's tables, read back: what the page's figures are compared with.
+
+    tables(text) -> [Table(title, columns, rows, total)]
+
+A cell is the text that stands there. Figures are aligned to the right edge of their column's header, the last
+column to the left edge of its own.
+"""
+
+import re
+from dataclasses import dataclass, field
+
+PLACE = re.compile(r"\s{2,}(\S+:\d+(?::\d+)?)$")
+
+
+@dataclass
+class Table:
+    title: str
+    columns: list
+    rows: list = field(default_factory=list)
+    total: list = None
+
+
+def paragraphs(text):
+    found = []
+    for line in text.splitlines():
+        if not line.strip():
+            found.append([])
+        elif found:
+            found[-1].append(line)
+        else:
+            found.append([line])
+    return [lines for lines in found if lines]
+
+
+def header_cells(line):
+    """(text, start, end) of each"""
+    return [(match[0], match.start(), match.end()) for match in re.finditer(r"\S+(?: \S+)*", line)]
+
+
+def cells_of(line, header):
+    cells, start = [], 0
+    for _, _, end in header[:-1]:
+        cells.append(line[start:end].strip())
+        start = end
+    return cells + [line[header[-1][1]:].rstrip()]
+
+
+def table_of(title, lines):
+    groups = []
+    if lines[0].lstrip().startswith(("──", "inherited")) and len(lines) > 1:  # the call tree
+        groups = [(re.sub(r"[─ ]", "", text), end) for text, _, end in header_cells(lines[0])]
+        lines = lines[1:]
+    header = header_cells(lines[0])
+    columns = [text for text, _, _ in header]
+    if groups:
+        columns = [next((group + " " for group, end in groups if right <= end), "") + text
+                   for text, _, right in header]
+    table = Table(title, columns)
+    for number, line in enumerate(lines[1:], 1):
+        if line.startswith("──"):
+            if number + 1 < len(lines):
+                table.total = cells_of(lines[number + 1], header)
+            break
+        cells = cells_of(line, header)
+        if not re.fullmatch(r"[-+<>\d.,]*", cells[0]) or not cells[-1]:
+            break
+        place = PLACE.search(cells[-1])
+        if place:
+            cells[-1] = cells[-1][:place.start()]
+        table.rows.append(cells + [place[1] if place else ""])
+    return table
+
+
+def moments_of(title, lines):
+    """Here the second column is text, too."""
+    rows = [re.split(r"\s{2,}", line.strip(), maxsplit=2) + [""] for line in lines[1:]]
+    return Table(title, ["time (s)", "kind", "text"], [row for row in rows if len(row) == 4 and row[0][0].isdigit()])
+
+
+def tables(text):
+    found, before = [], None
+    for lines in paragraphs(text):
+        if before and len(header_cells(lines[0])) > 1 and not lines[0].startswith("- "):
+            table = moments_of(before[0], lines) if before[0] == "Moments" else table_of(before[0], lines)
+            if table.rows:
+                found.append(table)
+        before = lines
+    return found
+
+
+def call_paths(table):
+    """The call tree as [names from the root, cells without the name]."""
+    found, path = [], []
+    for cells in table.rows:
+        name = cells[len(table.columns) - 1]
+        drawn = re.match(r"(?:│  |   )*(?:[├└]─ )?", name)[0]
+        depth = len(drawn) // 3
+        path = path[:depth] + [name[len(drawn):]]
+        found.append([list(path), cells[:len(table.columns) - 1]])
+    return found
+
+
+def findings(text):
+    """The sentences at the beginning, each on one line."""
+    for lines in paragraphs(text):
+        if lines[0].startswith("- "):
+            return [part.strip() for part in re.split(r"(?:^|\n)- ", re.sub(r"\n  ", " ", "\n".join(lines))) if part]
+    return []
+
+
+FIGURE = re.compile(r"(?<![\w.,])[<>+-]?\d[\d,]*(?:\.\d+)?(?![\w])")
+
+
+def figures(text):
+    """All numbers in a text, as they stand there."""
+    return set(FIGURE.findall(text))
