@@ -330,12 +330,18 @@ def refused(place):
     expect("A0807" in result.stderr, "no Main", result)
 
 
+def as_from_a_terminal():
+    """In a group of its own; and where the tests run in the background, Ctrl-C is ignored, which children inherit."""
+    os.setsid()
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def interrupted(place):
     """Ctrl-C ends the program, and what it did so far is reported; a second one ends all"""
     for sender in ("group", "alone"):
         process = subprocess.Popen(place.command("Main.hs"), cwd=place.folder, env=place.environment,
                                    stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                   text=True, preexec_fn=os.setsid)
+                                   text=True, preexec_fn=as_from_a_terminal)
         expect(process.stdout.readline() == "ready\n", "started")
         time.sleep(0.3)
         if sender == "group":
