@@ -428,6 +428,8 @@ def main():
         names = FULL if options.suite == "full" else BUILT
         if options.only:
             names = ["examples", "laws", "programs", "space"]
+    # what runs in the background inherits that Ctrl-C is ignored; some programs are to be interrupted
+    signal.signal(signal.SIGINT, signal.default_int_handler)
     runner = Runner(options)
     runner.run(names)
     subprocess.run(["rm", "-rf", runner.folder], check=False)
