@@ -105,3 +105,18 @@ void present_band_name(const Profile *profile, const ProfileBand *band, bool pat
     buffer_visible(out, band->place.file);
     buffer_printf(out, ":%u", band->place.line);
 }
+
+/* a profile has each text once */
+static uint64_t name_key(const ProfileBand *band) { return (uintptr_t)band->name.bytes; }
+
+void present_count_namesakes(const Profile *profile, uint32_t dimension, Map *namesakes) {
+    for (uint32_t i = 0; i < profile->bands.count; i++) {
+        const ProfileBand *band = &profile->bands.items[i];
+        if (band->dimension == dimension && band->sum > 0)
+            ++*map_slot(namesakes, name_key(band), 0);
+    }
+}
+
+bool present_has_namesake(const Map *namesakes, const ProfileBand *band) {
+    return map_get(namesakes, name_key(band), 0) > 1;
+}

@@ -25,5 +25,8 @@ void present_place(const ProfileLabel *label, Buffer *out);
 /* Visible text: `THUNK`, `main (297)`, `go src/Main.hs:12`. path: of a band that stands for a
  * context the whole path, the innermost centre first, as GHC writes it: `count/main/CAF:Main`. */
 void present_band_name(const Profile *profile, const ProfileBand *band, bool path, Buffer *out);
+/* Which bands of a dimension share a name, and so are shown with their paths? Release the map. */
+void present_count_namesakes(const Profile *profile, uint32_t dimension, Map *namesakes);
+bool present_has_namesake(const Map *namesakes, const ProfileBand *band);
 
 #endif

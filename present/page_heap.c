@@ -1,4 +1,5 @@
 /* The heap over time, and moments, as a page's data. */
+#include "present/names.h"
 #include "present/page_internal.h"
 #include <stdlib.h>
 
@@ -37,20 +38,24 @@ static void put_dimensions(const PageModel *model) {
 
 typedef VECTOR(const ProfileBand *) BandList;
 
-static void put_band_name(PageBlock *block, const ProfileBand *band) {
+/* as the text report has it; its place has columns of its own */
+static void put_band_name(const PageModel *model, const Map *namesakes, const ProfileBand *band) {
     Buffer name = {0};
-    buffer_text(&name, band->name);
-    if (band->name.length == 0) buffer_string(&name, "(no name)");
-    if (band->number > 0) buffer_printf(&name, " (%u)", band->number);
-    page_text(block, buffer_as_text(&name));
+    ProfileBand without_place = *band;
+    without_place.place = (ProfilePlace){0};
+    present_band_name(model->profile, &without_place, present_has_namesake(namesakes, band), &name);
+    page_text(model->block, buffer_as_text(&name));
     buffer_release(&name);
 }
 
 static void put_bands(const PageModel *model, uint32_t dimension, const BandList *bands) {
     PageBlock *block = model->block;
     page_table(block, PAGE_BANDS, model->side, dimension, bands->count);
+    Map namesakes = {0};
+    present_count_namesakes(model->profile, dimension, &namesakes);
     page_column(block, PAGE_BANDS_NAME);
-    for (uint32_t i = 0; i < bands->count; i++) put_band_name(block, bands->items[i]);
+    for (uint32_t i = 0; i < bands->count; i++) put_band_name(model, &namesakes, bands->items[i]);
+    map_release(&namesakes);
     page_column(block, PAGE_BANDS_CONTEXT);
     for (uint32_t i = 0; i < bands->count; i++) {
         uint32_t context = bands->items[i]->context;

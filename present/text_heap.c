@@ -152,16 +152,11 @@ static uint64_t average(const Heap *heap, const ProfileBand *band) {
     return band->sum / taken + (band->sum % taken > (taken - 1) / 2);
 }
 
-/* a profile has each text once */
-static uint64_t name_key(const ProfileBand *band) { return (uintptr_t)band->name.bytes; }
-
 static void add_rows(const Heap *heap, Table *table, uint32_t top) {
     HeapCells rest = {0}, total = {.name = TEXT("total")};
     Buffer name = {0};
-    Map namesakes = {0}; /* how many bands have this name: those of several show their paths */
-    for (uint32_t i = 0; i < heap->bands.count; i++)
-        ++*map_slot(&namesakes, name_key(&heap->profile->bands.items[heap->bands.items[i].band]),
-                    0);
+    Map namesakes = {0};
+    present_count_namesakes(heap->profile, heap->index, &namesakes);
     for (uint32_t i = 0; i < heap->bands.count; i++) {
         const HeapBand *row = &heap->bands.items[i];
         const ProfileBand *band = &heap->profile->bands.items[row->band];
@@ -174,7 +169,7 @@ static void add_rows(const Heap *heap, Table *table, uint32_t top) {
             continue;
         }
         buffer_clear(&name);
-        present_band_name(heap->profile, band, map_get(&namesakes, name_key(band), 0) > 1, &name);
+        present_band_name(heap->profile, band, present_has_namesake(&namesakes, band), &name);
         add_cells(heap, table, TABLE_ROW_PLAIN,
                   &(HeapCells){row->at_peak, average(heap, band), band->peak, band->peak_time, true,
                                buffer_as_text(&name)});

@@ -67,6 +67,8 @@ async function linkKeeps(test, page) {
   const here = await read(page);
   const {page: other} = await test.open({hash: await hash(page)});
   const there = await read(other);
+  await test.close(other);
+  await page.bringToFront(); // else it is drawn once in a while only
   const at = [...here].findIndex((character, place) => character !== there[place]);
   test.ok(here === there, `the link shows the same: ${here.slice(at - 40, at + 60)}, there ${there.slice(at - 40, at + 60)}`);
 }

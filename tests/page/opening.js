@@ -45,10 +45,12 @@ async function oddAddresses(test, page, names) {
   test.ok(await page.$('main[data-view=overview], main[data-view=diff]'), 'a view that is not there: the first one');
 }
 
-module.exports = () => ({
-  async 'in a window'(test) {
-    const {page, names} = await everyView(test, 1280, 720, false);
-    await oddAddresses(test, page, names);
-  },
-  'on a phone, dark': (test) => everyView(test, 400, 800, true),
-});
+module.exports = {
+  open: () => ({
+    async 'in a window'(test) {
+      const {page, names} = await everyView(test, 1280, 720, false);
+      await oddAddresses(test, page, names);
+    },
+  }),
+  phone: () => ({'on a phone, dark': (test) => everyView(test, 400, 800, true)}),
+};

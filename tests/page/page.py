@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """The page: what `--html=FILE` writes, in a browser.
 
-    tests/page/page.py ASSAY [--tools DIR] [--only NAME] [--keep DIR] [--workers N]
+    tests/page/page.py ASSAY [--tools DIR] [--only NAME] [--keep DIR] [--workers N] [--without-browser]
 
 PROFILES is the table of files; of each one a page is made and
     - looked at as a file: its policy and the hashes, its elements, the same bytes twice (static.py)
-    - opened in chromium: every view at two widths, light and dark; no request, no error; axe-core (views.js)
+    - opened in chromium: every view fits its window; no request, no error (opening.js)
     - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
-and on some of them every control of every view is used (views.js), the whole tour done by keyboard (tour.js), and
-names tried that would be more than text (hostile.js, with the names of tests/readers). The last line is
+and on some of them axe-core run in every view, light and dark (accessible.js), every control of every view used
+(controls.js), the whole tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
+the names of tests/readers). What needs no browser is in decode.mjs and layout.mjs. The last line is
 `N passed, N failed`.
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
@@ -19,6 +20,7 @@ import concurrent.futures
 import gzip
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -41,16 +43,16 @@ import write  # noqa: E402
 # name: files of tests/ghc (or what made_files makes), what is tested besides opening every view
 #   figures   every figure is the text report's      axe   light and dark
 #   controls  every control of every view            tour  by keyboard alone
-#   frame     the controls around the views
+#   frame     the controls around the views          phone in a narrow window, too
 PROFILES = {
-    "prof": (["state_map.prof"], "figures axe frame controls tour"),
+    "prof": (["state_map.prof"], "figures frame controls tour"),
     "prof, rounded": (["state_map.ticks.p.prof"], "figures"),
     "prof, all": (["operators.pa.prof"], "figures"),
-    "pj": (["modules.pj.json"], "figures controls"),
+    "pj": (["modules.pj.json"], "figures phone"),
     "hp by stack": (["pinned.hc.hp"], "figures"),
     "hp by module": (["classes.hm.hp"], ""),
     "hp by description": (["parser.hd.hp"], "figures"),
-    "hp by type": (["state_map.hy.hp"], "controls"),
+    "hp by type": (["state_map.hy.hp"], "controls phone"),
     "hp by retainer": (["held_list.hr.hp"], "figures"),
     "hp by biography": (["counter_ref.hb.hp"], ""),
     "hp by closure type": (["recursion.hT.hp"], ""),
@@ -60,17 +62,17 @@ PROFILES = {
     "eventlog, stacks": (["stacks.eventlog"], "figures"),
     "-t": (["state_map.rts"], "figures"),
     "joined": (["state_map.prof", "state_map.hc.eventlog", "state_map.hr.hp", "state_map.rts"],
-               "figures axe frame controls tour"),
-    "cut": (["cut.eventlog"], "figures axe"),
+               "figures axe frame controls tour phone"),
+    "cut": (["cut.eventlog"], "figures axe phone"),
     "cut hp": (["cut.hp"], ""),
-    "empty": (["empty.json"], "axe"),
+    "empty": (["empty.json"], "axe phone"),
     "empty hp": (["empty.hp"], ""),
-    "own": (["own.json"], "figures axe controls"),
-    "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour"),
+    "own": (["own.json"], "figures axe controls phone"),
+    "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour phone"),
     "diff, joined": (["versions_before.pj.json", "versions_after.pj.json"], "figures"),
     "diff of equals": (["state_map.prof", "state_map.prof"], ""),
     "diff of heaps": (["versions_before.hy.hp", "versions_after.hy.hp"], ""),
-    "diff, own": (["own.json", "other.json"], "controls"),
+    "diff, own": (["own.json", "other.json"], "phone"),
 }
 
 
@@ -300,9 +302,27 @@ def browse(checks, jobs):
     checks.check(process.wait() == 0 and ended, f"the browser's tests ended with {process.returncode}")
 
 
+def modules(checks, jobs):
+    """The page's own modules, without a browser."""
+    if not shutil.which("node") or not os.path.isdir(os.path.join(ROOT, "page", "node_modules", "esbuild")):
+        checks.missing("page/node_modules (npm ci)")
+        return
+    pages = [job["page"] for job in jobs if "figures" in job["tests"]]
+    for script, arguments in (("layout.mjs", []), ("decode.mjs", pages)):
+        result = subprocess.run(["node", os.path.join(HERE, script), *arguments], capture_output=True, text=True, check=False)
+        lines = result.stdout.splitlines() or [""]
+        counts = re.fullmatch(r"(\d+) passed, (\d+) failed", lines[-1])
+        if checks.check(counts, f"{script}: {result.stdout[-500:]} {result.stderr[-1500:]}"):
+            checks.passed += int(counts[1])
+            checks.failed += int(counts[2])
+            if counts[2] != "0":
+                print("\n".join(lines[:-1]))
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("assay")
+    parser.add_argument("--without-browser", action="store_true")
     parser.add_argument("--tools", default=os.path.join(ROOT, "build", "page-tools"))
     parser.add_argument("--only", help="profiles whose names contain this; `hostile`")
     parser.add_argument("--keep", help="leave the pages in this folder")
@@ -323,7 +343,9 @@ def main():
         canaries(checks)
         outside_sources(checks)
     print(f"{len(jobs)} pages, {time.monotonic() - start:.1f} s", flush=True)
-    if install(checks):
+    if not options.only:
+        modules(checks, jobs)
+    if not options.without_browser and install(checks):
         browse(checks, jobs)
     if not options.keep:
         shutil.rmtree(folder, ignore_errors=True)

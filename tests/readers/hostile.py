@@ -25,6 +25,9 @@ import names
 import write
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(os.path.join(os.path.dirname(HERE), "page"))
+
+import static  # noqa: E402
 BENIGN = [b"alpha", b"beta", b"gamma", b"delta"]
 
 
@@ -175,6 +178,14 @@ def check_pprof(output, _):
     return "" if at == len(data) and texts > 0 else "no profile.proto"
 
 
+def check_page(output, _):
+    """Only elements of its own, its policy holds, no hidden character in its title. What the browser makes of it: tests/page."""
+    html = output.decode("utf-8")
+    problem = static.problem(html)
+    hidden = {f"U+{ord(character):04X}" for character in static.title(html) if is_hidden(character)} if not problem else ()
+    return problem or (f"in the title: {sorted(hidden)}" if hidden else "")
+
+
 def check_budget(output, content):
     return check_terminal(output, content)
 
@@ -190,9 +201,11 @@ OUTPUTS = {
     "report --annotate": (["report", "--annotate", "FILE"], check_terminal),
     "report --where": (["report", "--where=centre=*a*", "FILE"], check_terminal),
     "report of two": (["report", "FILE", "OTHER"], check_terminal),
+    "report --html": (["report", "FILE", "--html=OUT"], check_page),
     "heap": (["heap", "FILE", "-o", "OUT"], check_svg),
     "diff": (["diff", "OTHER", "FILE"], check_terminal),
     "diff --md": (["diff", "--md", "OTHER", "FILE"], check_markdown),
+    "diff --html": (["diff", "OTHER", "FILE", "--html=OUT"], check_page),
     "diff --json": (["diff", "--json", "OTHER", "FILE"], check_json),
     "gate --save": (["gate", "--save", "--all", "OUT", "FILE"], check_budget),
     "gate": (["gate", "BUDGET", "FILE"], check_terminal),
@@ -219,6 +232,10 @@ CARELESS = {
                 b'<svg xmlns="http://www.w3.org/2000/svg"><g onload="alert(1)"/></svg>',
                 b'<svg xmlns="http://www.w3.org/2000/svg"><text>a\xe2\x80\xaeb</text></svg>'],
     check_markdown: [b"a <b>c", b"`a`b` <img>", b"[a](b)", b"|a|b|\n|a|b|c|", b"&nosuch;"],
+    check_page: [b"<!doctype html><title>a</title>", b"<!doctype html><title>a</title><img src=x>",
+                 b"<!doctype html><meta http-equiv=Content-Security-Policy content=\"default-src *\"><title>a</title>",
+                 b"<!doctype html><meta http-equiv=Content-Security-Policy content=\"default-src 'none'\"><title>a</title>"
+                 b"<script>alert(1)</script>"],
     check_folded: [b"a;b 1\nc\n", b"a\tb 1\n"],
     check_hp: [b"a\tb\t1\n", b"BEGIN_SAMPLE x\n"],
 }
@@ -240,7 +257,7 @@ class Case:
     def run(self, assay, arguments):
         """Exit code, what was written, standard error."""
         out = os.path.join(self.folder, "out")
-        words = {"FILE": "file", "OTHER": "other", "OUT": "out", "BUDGET": "budget"}
+        words = {"FILE": "file", "OTHER": "other", "OUT": "out", "BUDGET": "budget", "--html=OUT": "--html=out"}
         if "BUDGET" in arguments:
             subprocess.run([assay, "gate", "--save", "budget", "file"], cwd=self.folder, capture_output=True,
                            check=False)
@@ -250,7 +267,7 @@ class Case:
                                 capture_output=True, check=False, timeout=120,
                                 env=dict(os.environ, COLUMNS="80", NO_COLOR="1"))
         written = result.stdout
-        if "OUT" in arguments and os.path.exists(out):
+        if {"OUT", "--html=OUT"} & set(arguments) and os.path.exists(out):
             with open(out, "rb") as file:
                 written = file.read()
         return result.returncode, written, result.stderr
@@ -264,6 +281,8 @@ def judge(assay, case, key, secret):
     if code not in REFUSED | {0} or b"Sanitizer" in errors or b"runtime error" in errors:
         return f"exit {code}: {errors[-2000:].decode(errors='replace')}"
     plain = gzip.decompress(written) if written.startswith(b"\x1f\x8b") else written
+    if check is check_page and written:
+        plain += static.data(written.decode("utf-8"))
     if secret and b"canary" in (plain + errors).lower():
         place = re.search(rb".{0,40}canary.{0,40}", (plain + errors).lower())
         return f"private: {place[0]}"
