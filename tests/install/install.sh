@@ -33,12 +33,13 @@ installed() {
         test -s "$work/else where/share/man/man1/assay.1"
 }
 
-package() {
-    mkdir "$work/package" && tar -C "$work/package" -xzf "$work"/release/assay-*[0-9].tar.gz &&
+package() (
+    source=$(find "$work/release" -name '*.tar.gz' ! -name '*linux*')
+    mkdir "$work/package" && tar -C "$work/package" -xzf "$source" &&
         cd "$work"/package/assay-* &&
         DEB_BUILD_OPTIONS='nocheck terse' dpkg-buildpackage -us -uc -b &&
         lintian --allow-root --fail-on error ../*.changes
-}
+)
 
 prefix=$(meson introspect --buildoptions "$build" |
     python3 -c 'import json, sys; print([o["value"] for o in json.load(sys.stdin) if o["name"] == "prefix"][0])')
