@@ -73,16 +73,6 @@ bool budget_is_comparable(const Budget *budget, const Profile *profile, Text pro
 
 /* ---- figures of a profile ---- */
 
-static bool number_of(Text text, uint64_t *number) {
-    *number = 0;
-    for (size_t i = 0; i < text.length; i++)
-        if (text.bytes[i] < '0' || text.bytes[i] > '9' ||
-            __builtin_mul_overflow(*number, (uint64_t)10, number) ||
-            __builtin_add_overflow(*number, (uint64_t)(text.bytes[i] - '0'), number))
-            return false;
-    return text.length > 0;
-}
-
 /* the largest census of a heap profile: when censuses are taken is up to a timer */
 static void find_census_peak(const Profile *profile, BudgetSource *source) {
     for (uint32_t i = 0; i < profile->dimensions.count && !source->has_total; i++) {
@@ -112,7 +102,7 @@ BudgetSource budget_source(const Profile *profile, Text key) {
     Text value = profile_fact_text(profile, buffer_as_text(&reported));
     if (value.length == 0 && !profile_fact_is_private(key)) value = profile_fact_text(profile, key);
     buffer_release(&reported);
-    source.has_total = number_of(value, &source.total);
+    source.has_total = text_number(value, &source.total);
     source.is_noisy = source.is_count = text_equal(key, TEXT("ticks"));
     if (!source.has_total && text_equal(key, TEXT("peak-live-bytes")))
         find_census_peak(profile, &source);

@@ -136,27 +136,17 @@ static bool take_text(Reader *reader, Text *text, const char *missing) {
 
 /* ---- numbers ---- */
 
-static bool parse_number(Text text, uint64_t *number) {
-    *number = 0;
-    for (size_t i = 0; i < text.length; i++)
-        if (text.bytes[i] < '0' || text.bytes[i] > '9' ||
-            __builtin_mul_overflow(*number, (uint64_t)10, number) ||
-            __builtin_add_overflow(*number, (uint64_t)(text.bytes[i] - '0'), number))
-            return false;
-    return text.length > 0;
-}
-
 /* a percent with up to six decimals, in parts of BUDGET_WHOLE */
 static bool parse_percent(Text text, uint64_t *share) {
     enum { DECIMALS = 6, PERCENT = BUDGET_WHOLE / 100, MOST = 1000000 };
     const char *dot = text.length > 0 ? memchr(text.bytes, '.', text.length) : NULL;
     Text whole = {text.bytes, dot ? (size_t)(dot - text.bytes) : text.length};
-    if (!parse_number(whole, share) || *share > MOST) return false;
+    if (!text_number(whole, share) || *share > MOST) return false;
     *share *= PERCENT;
     if (!dot) return true;
     Text decimals = {dot + 1, text.length - whole.length - 1};
     uint64_t fraction;
-    if (decimals.length > DECIMALS || !parse_number(decimals, &fraction)) return false;
+    if (decimals.length > DECIMALS || !text_number(decimals, &fraction)) return false;
     for (size_t i = decimals.length; i < DECIMALS; i++) fraction *= 10;
     *share += fraction;
     return true;
@@ -165,7 +155,7 @@ static bool parse_percent(Text text, uint64_t *share) {
 bool budget_parse_tolerance(Text text, BudgetTolerance *tolerance) {
     *tolerance = (BudgetTolerance){.given = true};
     while (text.length > 0 && is_space(text.bytes[text.length - 1])) text.length--;
-    if (!text_ends_with(text, TEXT("%"))) return parse_number(text, &tolerance->amount);
+    if (!text_ends_with(text, TEXT("%"))) return text_number(text, &tolerance->amount);
     text.length--;
     while (text.length > 0 && is_space(text.bytes[text.length - 1])) text.length--;
     tolerance->is_share = true;
@@ -248,7 +238,7 @@ static bool read_place(Reader *reader, ProfilePlace *place) {
     for (int i = 1; i >= 0; i--) {
         size_t at = text.length;
         while (at > 0 && text.bytes[at - 1] != ':') at--;
-        if (at == 0 || !parse_number((Text){text.bytes + at, text.length - at}, &numbers[i]) ||
+        if (at == 0 || !text_number((Text){text.bytes + at, text.length - at}, &numbers[i]) ||
             numbers[i] > UINT32_MAX)
             return complain(reader, span, wanted);
         text.length = at - 1;
@@ -280,11 +270,11 @@ static bool read_clauses(Reader *reader, ProfileLabel *label, BudgetLine *line) 
                 return false;
         } else if (label && take_word(reader, TEXT("entered"))) {
             if (!take_text(reader, &text, "how often is missing")) return false;
-            if (!parse_number(text, &line->entered))
+            if (!text_number(text, &line->entered))
                 return complain(reader, span, "how often it was entered is a whole number");
         } else if (label && take_word(reader, TEXT("number"))) {
             if (!take_text(reader, &text, "a number from 1 on is missing")) return false;
-            if (!parse_number(text, &number) || number == 0 || number > UINT32_MAX)
+            if (!text_number(text, &number) || number == 0 || number > UINT32_MAX)
                 return complain(reader, span, "its number among its namesakes counts from 1");
             label->ordinal = (uint32_t)(number - 1);
         } else {
@@ -323,7 +313,7 @@ static bool read_line(Reader *reader, ProfileLabel *label, Text comment) {
     if (!take_text(reader, &key, "the cost is missing, and its figure: bytes 1234")) return false;
     Span span = here(reader);
     if (!take_text(reader, &figure, "the figure is missing: a whole number")) return false;
-    if (!parse_number(figure, &line.figure))
+    if (!text_number(figure, &line.figure))
         return complain(reader, span, "the figure is a whole number below 2^64, of digits only");
     if (label && profile_label_has_name(label->kind)) {
         if (reader->next < reader->count && !at_clause(reader))
@@ -381,7 +371,7 @@ static void read_words(Reader *reader, Text comment) {
 static bool read_version(Reader *reader, Text comment) {
     uint64_t version;
     if (!take_word(reader, TEXT("assay-budget")) || reader->next == reader->count ||
-        !parse_number(reader->words[reader->next].text, &version)) {
+        !text_number(reader->words[reader->next].text, &version)) {
         Span span = reader->count > 0 ? reader->words[0].span : reader->line;
         return complain(reader, span, "this is no budget: its first line is `assay-budget 1`");
     }

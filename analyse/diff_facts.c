@@ -76,16 +76,7 @@ void diff_facts(const Profile *old, const Profile *new, DiffFacts *facts) {
 /* ---- figures ---- */
 
 static bool get_number(const Profile *profile, Text key, uint64_t *number) {
-    Text text = profile_fact_text(profile, key);
-    *number = 0;
-    if (text.length == 0) return false;
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.bytes[i] < '0' || text.bytes[i] > '9' ||
-            __builtin_mul_overflow(*number, 10, number) ||
-            __builtin_add_overflow(*number, (uint64_t)(text.bytes[i] - '0'), number))
-            return false;
-    }
-    return true;
+    return text_number(profile_fact_text(profile, key), number);
 }
 
 static bool was_off(const Profile *profile, Text key) {

@@ -35,19 +35,8 @@ void finding_add_part(Finding *finding, FindingPart part) {
     if (finding->part_count < FINDING_PARTS) finding->parts[finding->part_count++] = part;
 }
 
-bool finding_number(Text text, uint64_t *number) {
-    *number = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
-        if (__builtin_mul_overflow(*number, 10, number) ||
-            __builtin_add_overflow(*number, (uint64_t)(text.bytes[i] - '0'), number))
-            return false;
-    }
-    return text.length > 0;
-}
-
 bool finding_number_fact(const Profile *profile, const char *key, uint64_t *number) {
-    return finding_number(profile_fact(profile, key), number);
+    return text_number(profile_fact(profile, key), number);
 }
 
 bool finding_facts_hold(const Profile *profile) {
@@ -120,7 +109,7 @@ static bool is_stated(const Profile *profile, Text key, uint64_t total) {
     uint64_t reported;
     for (uint32_t i = 0; i < profile->facts.count; i++)
         if (finding_is_key(profile->facts.items[i].key, key) &&
-            finding_number(profile->facts.items[i].value, &reported) && reported == total)
+            text_number(profile->facts.items[i].value, &reported) && reported == total)
             return true;
     return false;
 }
@@ -133,7 +122,7 @@ static void find_disagreements(const Rollup *rollup, Findings *findings) {
         buffer_clear(&key);
         buffer_string(&key, "reported.");
         buffer_text(&key, profile->metrics.items[i].key);
-        if (!finding_number(profile_fact_text(profile, buffer_as_text(&key)), &reported) ||
+        if (!text_number(profile_fact_text(profile, buffer_as_text(&key)), &reported) ||
             is_stated(profile, buffer_as_text(&key), rollup_total(rollup, i)))
             continue;
         Finding found = finding_new(rollup, FINDING_DISAGREES, i);

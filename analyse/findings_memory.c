@@ -98,7 +98,7 @@ static bool seconds_fact(const Profile *profile, const char *key, uint64_t *nano
     uint64_t whole, fraction = 0, scale = 1000000000;
     size_t point = 0;
     while (point < text.length && text.bytes[point] != '.') point++;
-    if (!finding_number((Text){text.bytes, point}, &whole) || whole > UINT32_MAX) return false;
+    if (!text_number((Text){text.bytes, point}, &whole) || whole > UINT32_MAX) return false;
     for (size_t i = point + 1; i < text.length && scale > 1; i++) {
         if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
         fraction = fraction * 10 + (uint64_t)(text.bytes[i] - '0');

@@ -74,7 +74,7 @@ static void add_reported(const Profile *profile, Finding *found) {
         const ProfileFact *fact = &profile->facts.items[i];
         uint64_t amount;
         if (!finding_is_key(fact->key, TEXT("reported.bytes")) ||
-            !finding_number(fact->value, &amount) || is_metric_total(found, amount))
+            !text_number(fact->value, &amount) || is_metric_total(found, amount))
             continue;
         bool rts = is_stated_by(profile, fact->key, "ghc-rts");
         bool log = !rts && is_stated_by(profile, fact->key, "ghc-eventlog") &&

@@ -35,6 +35,16 @@ uint64_t text_hash(Text text) {
     return hash ^ hash >> 32;
 }
 
+bool text_number(Text text, uint64_t *number) {
+    *number = 0;
+    for (size_t i = 0; i < text.length; i++)
+        if (text.bytes[i] < '0' || text.bytes[i] > '9' ||
+            __builtin_mul_overflow(*number, (uint64_t)10, number) ||
+            __builtin_add_overflow(*number, (uint64_t)(text.bytes[i] - '0'), number))
+            return false;
+    return text.length > 0;
+}
+
 Text text_copy(Arena *arena, Text text) {
     char *copy = arena_alloc(arena, text.length + 1);
     if (text.length > 0) memcpy(copy, text.bytes, text.length);

@@ -23,6 +23,8 @@ int text_compare(Text a, Text b); /* by bytes */
 bool text_starts_with(Text text, Text prefix);
 bool text_ends_with(Text text, Text suffix);
 uint64_t text_hash(Text text);
+/* decimal digits alone, at least one, that fit; else false */
+bool text_number(Text text, uint64_t *number);
 Text text_copy(Arena *arena, Text text); /* a NUL follows the copy */
 /* the number of single-character edits between two short texts, for "did you mean" */
 unsigned text_distance(Text a, Text b);

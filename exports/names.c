@@ -73,20 +73,9 @@ void export_decimal(Buffer *out, uint64_t nanoseconds, uint32_t digits) {
     }
 }
 
-static bool read_number(Text text, uint64_t *number) {
-    *number = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
-        if (__builtin_mul_overflow(*number, 10u, number) ||
-            __builtin_add_overflow(*number, (uint64_t)(text.bytes[i] - '0'), number))
-            return false;
-    }
-    return text.length > 0;
-}
-
 uint64_t export_fact_number(const Profile *profile, const char *key, uint64_t otherwise) {
     uint64_t number;
-    return read_number(profile_fact(profile, key), &number) ? number : otherwise;
+    return text_number(profile_fact(profile, key), &number) ? number : otherwise;
 }
 
 /* `0.08`, in nanoseconds; 0 if it is no such number */
@@ -94,7 +83,7 @@ static uint64_t read_seconds(Text text) {
     const char *point = text.length == 0 ? NULL : memchr(text.bytes, '.', text.length);
     size_t whole = point ? (size_t)(point - text.bytes) : text.length;
     uint64_t seconds, rest = 0;
-    if (!read_number((Text){text.bytes, whole}, &seconds) || seconds > UINT32_MAX) return 0;
+    if (!text_number((Text){text.bytes, whole}, &seconds) || seconds > UINT32_MAX) return 0;
     uint64_t unit = 100000000;
     for (size_t i = whole + 1; i < text.length; i++, unit /= 10) {
         if (text.bytes[i] < '0' || text.bytes[i] > '9') return 0;

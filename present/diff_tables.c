@@ -247,9 +247,8 @@ void diff_table_paths(const DiffWords *words, DiffTable *into) {
 /* ---- the heap ---- */
 
 static void put_seconds(Buffer *out, uint64_t nanoseconds) {
-    uint64_t milliseconds = nanoseconds / 1000000 + (nanoseconds % 1000000 >= 500000);
-    present_number(out, milliseconds / 1000);
-    buffer_printf(out, ".%03u s", (unsigned)(milliseconds % 1000));
+    present_seconds(out, nanoseconds);
+    buffer_string(out, " s");
 }
 
 static void explain_heap(const DiffHeap *heap, bool overlapping, Buffer *out) {

@@ -37,3 +37,9 @@ void present_quotient(Buffer *out, uint64_t part, uint64_t whole) {
     present_number(out, (uint64_t)(tenths / 10));
     buffer_printf(out, ".%u", (unsigned)(tenths % 10));
 }
+
+void present_seconds(Buffer *out, uint64_t nanoseconds) {
+    uint64_t milliseconds = nanoseconds / 1000000 + (nanoseconds % 1000000 >= 500000);
+    present_number(out, milliseconds / 1000);
+    buffer_printf(out, ".%03u", (unsigned)(milliseconds % 1000));
+}

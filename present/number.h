@@ -11,5 +11,7 @@ void present_number(Buffer *out, uint64_t number);
 void present_percent(Buffer *out, uint64_t part, uint64_t whole);
 /* part / whole with one decimal: 32.0, 1,234.5; whole > 0 */
 void present_quotient(Buffer *out, uint64_t part, uint64_t whole);
+/* 1.234: nanoseconds in seconds, rounded to milliseconds */
+void present_seconds(Buffer *out, uint64_t nanoseconds);
 
 #endif

@@ -389,12 +389,8 @@ static void print_edges(const Report *report) {
 static void add_number_fact(const Profile *profile, const char *key, const char *before,
                             const char *after, Buffer *line) {
     Text value = profile_fact(profile, key);
-    uint64_t number = 0;
-    if (value.length == 0 || value.length > 19) return;
-    for (size_t i = 0; i < value.length; i++) {
-        if (value.bytes[i] < '0' || value.bytes[i] > '9') return;
-        number = number * 10 + (uint64_t)(value.bytes[i] - '0');
-    }
+    uint64_t number;
+    if (value.length > 19 || !text_number(value, &number)) return;
     buffer_string(line, line->length == 0 ? "" : ", ");
     buffer_string(line, before);
     present_number(line, number);

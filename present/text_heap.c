@@ -58,13 +58,6 @@ static void heap_init(Heap *heap, const Profile *profile, uint32_t dimension) {
 
 /* ---- words ---- */
 
-/* 0.017: seconds, in as many digits as tell neighbours apart */
-static void add_seconds(Buffer *out, uint64_t nanoseconds) {
-    uint64_t milliseconds = (nanoseconds + 500000) / 1000000;
-    present_number(out, milliseconds / 1000);
-    buffer_printf(out, ".%03u", (unsigned)(milliseconds % 1000));
-}
-
 static void add_explanation(const Heap *heap, Buffer *line) {
     const ProfileDimension *of = heap->dimension;
     const ProfileSample *peak = &of->samples.items[heap->peak];
@@ -79,7 +72,7 @@ static void add_explanation(const Heap *heap, Buffer *line) {
     buffer_string(line, of->description.length > 0 ? ". " : "");
     present_number(line, of->sample_count);
     buffer_string(line, of->sample_count == 1 ? " sample until " : " samples until ");
-    add_seconds(line, vector_last(&of->samples).time);
+    present_seconds(line, vector_last(&of->samples).time);
     buffer_string(line, text_equal(of->clock, TEXT("mutator")) ? " s of mutator time" : " s");
     if (!of->overlapping) {
         buffer_string(line, "; the peak, ");
@@ -87,7 +80,7 @@ static void add_explanation(const Heap *heap, Buffer *line) {
         if (of->unit.length > 0) buffer_char(line, WRAP_GLUE);
         buffer_visible(line, of->unit);
         buffer_string(line, ", was at ");
-        add_seconds(line, peak->time);
+        present_seconds(line, peak->time);
         buffer_string(line, " s");
     }
     buffer_string(line, ". Averages are over the samples that are not empty.");
@@ -118,7 +111,7 @@ static void add_cells(const Heap *heap, Table *table, TableRowKind kind, const H
     if (cells->has_most) present_number(&text, cells->most);
     table_cell(table, buffer_as_text(&text));
     buffer_clear(&text);
-    if (cells->has_most) add_seconds(&text, cells->most_time);
+    if (cells->has_most) present_seconds(&text, cells->most_time);
     table_cell(table, buffer_as_text(&text));
     buffer_clear(&text);
     table_cell(table, cells->name);

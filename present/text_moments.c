@@ -114,14 +114,7 @@ static bool whole_total(const Profile *profile, const ProfileMetric *metric, uin
     buffer_text(&key, metric->key);
     Text value = profile_fact_text(profile, buffer_as_text(&key));
     buffer_release(&key);
-    *total = 0;
-    for (size_t i = 0; i < value.length; i++) {
-        if (value.bytes[i] < '0' || value.bytes[i] > '9') return false;
-        if (__builtin_mul_overflow(*total, 10, total) ||
-            __builtin_add_overflow(*total, (uint64_t)(value.bytes[i] - '0'), total))
-            return false;
-    }
-    return value.length > 0;
+    return text_number(value, total);
 }
 
 void present_restriction(const Profile *profile, uint32_t by, const PresentOptions *options,

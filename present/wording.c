@@ -19,9 +19,8 @@ void wording_bytes(Wording *wording, uint64_t number) {
 }
 
 void wording_seconds(Wording *wording, uint64_t nanoseconds) {
-    uint64_t milliseconds = nanoseconds / 1000000 + (nanoseconds % 1000000 >= 500000);
-    present_number(wording->out, milliseconds / 1000);
-    buffer_printf(wording->out, ".%03u%cs", (unsigned)(milliseconds % 1000), WRAP_GLUE);
+    present_seconds(wording->out, nanoseconds);
+    buffer_printf(wording->out, "%cs", WRAP_GLUE);
 }
 
 /* A source that rounded its figures has shares of bytes and of time, not amounts. */

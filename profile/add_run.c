@@ -12,22 +12,11 @@ static void lose(Addition *addition, const char *text) {
     profile_add_loss(addition->into, (ProfileLoss){.text = text_of(text), .count = 1});
 }
 
-static bool fact_number(Text text, uint64_t *number) {
-    *number = 0;
-    for (size_t i = 0; i < text.length; i++) {
-        if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
-        if (__builtin_mul_overflow(*number, 10, number) ||
-            __builtin_add_overflow(*number, (uint64_t)(text.bytes[i] - '0'), number))
-            return false;
-    }
-    return text.length > 0;
-}
-
 /* ---- facts ---- */
 
 static uint64_t runs_of(const Profile *profile) {
     uint64_t runs;
-    if (fact_number(profile_fact(profile, "runs"), &runs)) return runs;
+    if (text_number(profile_fact(profile, "runs"), &runs)) return runs;
     bool empty =
         profile->facts.count == 0 && profile->metrics.count == 0 && profile->contexts.count == 0;
     return empty ? 0 : 1;
@@ -40,7 +29,7 @@ static bool adds_up(Text key) {
 
 static bool add_totals(Text a, Text b, uint64_t *sum) {
     uint64_t x, y;
-    return fact_number(a, &x) && fact_number(b, &y) && !__builtin_add_overflow(x, y, sum);
+    return text_number(a, &x) && text_number(b, &y) && !__builtin_add_overflow(x, y, sum);
 }
 
 /* Only what all runs say stays; a fact that went does not come back. */
