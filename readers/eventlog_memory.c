@@ -220,13 +220,16 @@ static void give_points(EventLog *log) {
         close_point(memory, &memory->capabilities.items[i]);
     if (memory->points.count == 0) return;
     uint32_t dimension = profile_dimension(
-        profile, (ProfileDimension){.key = TEXT("memory"),
-                                    .name = TEXT("memory"),
-                                    .unit = TEXT("B"),
-                                    .clock = TEXT("wall"),
-                                    .description = TEXT("what the runtime system has, after "
-                                                        "each collection"),
-                                    .overlapping = true});
+        profile, (ProfileDimension){
+                     .key = TEXT("memory"),
+                     .name = TEXT("memory"),
+                     .unit = TEXT("B"),
+                     .clock = TEXT("wall"),
+                     .description = TEXT("after each collection, what the runtime system holds "
+                                         "(heap), of it in use (blocks), alive (live), unused at "
+                                         "the ends of blocks (slop) and in free blocks "
+                                         "(fragments)"),
+                     .overlapping = true});
     if (dimension == PROFILE_NONE) return;
     if (memory->thinned)
         profile_add_loss(profile, (ProfileLoss){.text = TEXT("there were many collections: what "

@@ -55,7 +55,7 @@ function Losses({ model }: { model: Model }) {
   const losses = model.losses;
   return (
     <section>
-      <h2>What was lost</h2>
+      <h2>What was lost or does not fit</h2>
       {losses.length === 0 ? (
         <p>Nothing: the files were read to their ends.</p>
       ) : (

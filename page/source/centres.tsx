@@ -8,9 +8,9 @@ import { NONE } from "./model";
 import type { KeyHelp, ViewProps } from "./state";
 import { href, labelOf, metricOf } from "./state";
 import { figure, metricTitle, percent } from "./figures";
-import { labelsWithCost, nameRanks, neighboursOf, placeOf } from "./labels";
+import { labelsWithCost, nameRanks, neighboursOf, placeOf, placeWidth } from "./labels";
 import type { Neighbour } from "./labels";
-import { metricNotes } from "./notes";
+import { metricNotes, metricOrder } from "./notes";
 import { FindField, matches, searchTexts, searchWords } from "./search";
 import { sumsOf } from "./sums";
 import type { Column, Order } from "./table";
@@ -20,11 +20,6 @@ export const keys: readonly KeyHelp[] = [
   { keys: "Enter", does: "shows callers and callees of the centre" },
   { keys: "Escape", does: "closes them" },
 ];
-
-// The metric that is looked at comes first.
-function metricOrder(model: Model, first: number): number[] {
-  return model.metrics.map((_, at) => at).sort((a, b) => Number(b === first) - Number(a === first) || a - b);
-}
 
 export function centreColumns(model: Model, first: number): Column[] {
   let ranks: Float64Array | undefined; // when they are asked for
@@ -72,7 +67,8 @@ export function centreColumns(model: Model, first: number): Column[] {
     key: "place",
     title: "place",
     left: true,
-    width: 34,
+    width: placeWidth(model),
+    end: true,
     tone: "faint place",
     text: (label) => placeOf(model, label),
   });

@@ -79,6 +79,8 @@ function Definitions({ diff, metric, state, go }: { diff: DiffModel; metric: Dif
       },
       ...changeColumns(
         of.unit,
+        Math.max(metric.before, metric.after),
+        true,
         (row) => metric.rowBefore[row]!,
         (row) => metric.rowAfter[row]!,
         noisy ? (row) => metric.rowNoise[row] === 1 : undefined,
@@ -97,9 +99,10 @@ function Definitions({ diff, metric, state, go }: { diff: DiffModel; metric: Dif
         key: "place",
         title: "place",
         left: true,
+        end: true,
+        tone: "faint place",
         width: 26,
         text: place,
-        node: (row) => <span class="quiet">{place(row)}</span>,
       },
     );
     return made;
@@ -274,7 +277,7 @@ function Paths({
         name="Own costs by call path"
         columns={[
           { key: "name", title: "path", left: true, width: 40, text: name },
-          ...changeColumns(of.unit, before, after),
+          ...changeColumns(of.unit, Math.max(metric.before, metric.after), false, before, after),
         ]}
         rows={rows}
         short={rows.length <= 14}
@@ -321,9 +324,11 @@ function Totals({ diff }: { diff: DiffModel }) {
         name="Totals"
         short
         columns={[
-          { key: "name", title: "in all", left: true, width: 28, text: name },
+          { key: "name", title: "in all", left: true, width: 20, text: name },
           ...changeColumns(
             "",
+            list.reduce((most, one) => Math.max(most, one.before, one.after), 0),
+            false,
             (at) => list[at]!.before,
             (at) => list[at]!.after,
           ),

@@ -10,7 +10,7 @@ import { averageOf, time3 } from "./heap_bands";
 import { changeColumns, changeText, percentText, tone } from "./diff_tables";
 import { figure } from "./figures";
 import type { Column } from "./table";
-import { Table } from "./table";
+import { Table, figureWidth } from "./table";
 
 interface DiffBand {
   name: string;
@@ -91,6 +91,9 @@ function HeapTable({ old, now, state }: { old: Dimension; now: Dimension; state:
   const name = now.name || now.key;
   const unit = now.unit ? ` (${now.unit})` : "";
   const group = now.overlapping ? "most" : "at the peak";
+  const sum = (value: (row: DiffBand) => number) => all.reduce((total, row) => total + value(row), 0);
+  const before = sum((row) => row.before);
+  const after = sum((row) => row.after);
   const columns: Column[] = [
     {
       key: "name",
@@ -103,6 +106,8 @@ function HeapTable({ old, now, state }: { old: Dimension; now: Dimension; state:
     },
     ...changeColumns(
       now.unit,
+      Math.max(before, after),
+      false,
       (at) => all[at]!.before,
       (at) => all[at]!.after,
     ).map((column) => ({ ...column, group })),
@@ -110,20 +115,17 @@ function HeapTable({ old, now, state }: { old: Dimension; now: Dimension; state:
       key: "averageBefore",
       title: "before" + unit,
       group: "average",
-      width: 15,
+      width: figureWidth("before" + unit, Math.max(before, after)),
       text: (at) => figure(all[at]!.averageBefore),
     },
     {
       key: "averageNow",
       title: "now" + unit,
       group: "average",
-      width: 15,
+      width: figureWidth("before" + unit, Math.max(before, after)),
       text: (at) => figure(all[at]!.averageAfter),
     },
   ];
-  const sum = (value: (row: DiffBand) => number) => all.reduce((total, row) => total + value(row), 0);
-  const before = sum((row) => row.before);
-  const after = sum((row) => row.after);
   const total = [
     "total",
     figure(before),

@@ -2,6 +2,7 @@
 
 import { figure, percent } from "./figures";
 import type { Column } from "./table";
+import { figureWidth } from "./table";
 
 // +1,234 -5 0
 export function changeText(before: number, after: number): string {
@@ -21,25 +22,27 @@ export function percentText(before: number, after: number): string {
 
 export function changeColumns(
   unit: string,
+  largest: number, // of the figures
+  sorted: boolean, // whether the reader can sort by them
   before: (row: number) => number,
   after: (row: number) => number,
   noise?: (row: number) => boolean,
 ): Column[] {
   const suffix = unit ? ` (${unit})` : "";
   const columns: Column[] = [
-    { key: "before", title: "before" + suffix, width: 15, text: (row) => figure(before(row)), value: before },
-    { key: "now", title: "now" + suffix, width: 15, text: (row) => figure(after(row)), value: after },
+    { key: "before", title: "before" + suffix, width: figureWidth("before" + suffix, largest, sorted), text: (row) => figure(before(row)), value: before },
+    { key: "now", title: "now" + suffix, width: figureWidth("now" + suffix, largest, sorted), text: (row) => figure(after(row)), value: after },
     {
       key: "difference",
       title: "difference" + suffix,
-      width: 17,
+      width: figureWidth("difference" + suffix, -largest, sorted),
       text: (row) => changeText(before(row), after(row)),
       value: (row) => after(row) - before(row),
     },
     {
       key: "percent",
       title: "%",
-      width: 9,
+      width: 8,
       text: (row) => percentText(before(row), after(row)),
       value: (row) => (before(row) > 0 ? (after(row) - before(row)) / before(row) : after(row) > 0 ? Infinity : 0),
     },

@@ -47,7 +47,25 @@ const WORDS: Readonly<Record<string, string>> = {
   "value-unit": "unit of values",
 };
 
-export function factName(model: Model, key: string): string {
+const FORMATS: Readonly<Record<string, string>> = {
+  "ghc-prof": ".prof",
+  "ghc-pj": ".prof as JSON",
+  "ghc-eventlog": ".eventlog",
+  "ghc-rts": "-t",
+  hp: ".hp",
+};
+
+// hp.2: the second such file
+function formatName(format: string): string {
+  const [, name, number] = /^(.*?)(?:\.([0-9]+))?$/s.exec(format)!;
+  const known = Object.hasOwn(FORMATS, name!) ? FORMATS[name!]! : name!;
+  return number === undefined ? known : `${known}, ${number}`;
+}
+
+// program@hp: what the .hp file says, if it says something else than the file before
+export function factName(model: Model, whole: string): string {
+  const [key = "", format] = whole.split("@", 2);
+  if (format !== undefined) return `${factName(model, key)} (${formatName(format)})`;
   const [family, metric] = key.split(".", 2);
   const name = model.metrics.find((one) => one.key === metric)?.name ?? metric;
   if (family === "reported" && metric) return `${name}, total that the file states`;
@@ -58,7 +76,9 @@ export function factName(model: Model, key: string): string {
 }
 
 // Whole numbers with separators and units; all else as it is.
-export function factValue(model: Model, key: string, value: string): string {
+export function factValue(model: Model, whole: string, value: string): string {
+  const key = whole.split("@", 1)[0]!;
+  if (key === "format") return value.split(", ").map(formatName).join(", ");
   if (key === "started") return startedText({ ...model, facts: [{ key, value }] }) || value;
   if (!/^[0-9]{1,15}$/.test(value)) return key === "total-seconds" ? value + " s" : value;
   const number = Number(value);

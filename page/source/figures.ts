@@ -15,6 +15,11 @@ export function figure(value: number): string {
   return negative ? "-" + text : text;
 }
 
+// 1 sample, 2 samples
+export function count(number: number, one: string, many: string): string {
+  return `${figure(number)} ${number === 1 ? one : many}`;
+}
+
 // One decimal, half up: 55.0; <0.1 and >99.9 for what is not quite nothing or all; - of 0.
 export function percent(part: number, whole: number): string {
   if (whole === 0) return "-";
@@ -69,7 +74,10 @@ export function seconds(value: number): string {
 
 // A description as a sentence: "live bytes" is "Live bytes."
 export function sentence(text: string): string {
-  if (text === "") return "";
+  return text === "" ? "" : capital(text) + (/[.!?]$/.test(text) ? "" : ".");
+}
+
+export function capital(text: string): string {
   const [first] = text;
-  return first!.toUpperCase() + text.slice(first!.length) + (/[.!?]$/.test(text) ? "" : ".");
+  return first === undefined ? "" : first.toUpperCase() + text.slice(first.length);
 }

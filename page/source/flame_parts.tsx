@@ -8,7 +8,7 @@ import { figure, metricTitle, percent } from "./figures";
 import { placeOf } from "./labels";
 import { sumsOf } from "./sums";
 import type { Column } from "./table";
-import { Table } from "./table";
+import { Table, figureWidth } from "./table";
 
 // ---- colours: by module ----
 
@@ -16,6 +16,17 @@ const MODULE_COLOURS = ["#f4d48c", "#8cbedc", "#ecb58c", "#8cd2bd", "#e8c4d8", "
 const OTHER_MODULE = "#c9d6de";
 const RUNTIME = "#d0d0d0";
 export const REST_COLOUR = "#bdbdbd";
+
+// Neighbours of one module are told apart by shade.
+function shaded(colour: string, label: number): string {
+  const towards = [0, 255, 0][label % 3]!;
+  const part = [0, 0.35, 0.08][label % 3]!;
+  const channel = (at: number) => {
+    const value = parseInt(colour.slice(at, at + 2), 16);
+    return Math.round(value + (towards - value) * part).toString(16).padStart(2, "0");
+  };
+  return "#" + channel(1) + channel(3) + channel(5);
+}
 
 interface Colours {
   ofLabel: string[];
@@ -40,7 +51,8 @@ export function moduleColours(model: Model): Colours {
   let hasRuntime = false;
   for (let label = 0; label < count; label++) {
     const at = rank.get(module[label]!);
-    ofLabel.push(runtime(label) ? RUNTIME : at === undefined ? OTHER_MODULE : MODULE_COLOURS[at]!);
+    const colour = at === undefined ? OTHER_MODULE : MODULE_COLOURS[at]!;
+    ofLabel.push(runtime(label) ? RUNTIME : shaded(colour, label));
     hasRuntime ||= runtime(label);
   }
   const key = [...rank].map(([name, at]) => ({ colour: MODULE_COLOURS[at]!, text: name || "no module" }));
@@ -136,19 +148,21 @@ export function NextTable({ model, metric, next, look, title, onOpen }: NextTabl
       key: "cost",
       title: metricTitle(of),
       explain: callees ? "with all that is below" : "what came this way",
-      width: 16,
+      width: figureWidth(metricTitle(of), next.total),
       text: (row) => figure(value(row)),
     },
-    { key: "share", title: "%", explain: `of all ${of.name}`, width: 7, text: (row) => percent(value(row), of.total) },
+    { key: "share", title: "%", explain: `of all ${of.name}`, width: 6, text: (row) => percent(value(row), of.total) },
   ];
+  const ownTitle = of.unit ? `of it own (${of.unit})` : "of it own";
   if (callees)
     columns.push({
       key: "own",
-      title: of.unit ? `of it own (${of.unit})` : "of it own",
-      width: 16,
+      title: ownTitle,
+      tone: "second",
+      width: figureWidth(ownTitle, next.total),
       text: (row) => figure(own(row)),
     });
-  columns.push({ key: "place", title: "place", left: true, width: 24, text: place });
+  columns.push({ key: "place", title: "place", left: true, end: true, tone: "faint place", width: 24, text: place });
   const total = ["total", figure(next.total), percent(next.total, of.total), ...(callees ? [""] : []), ""];
   return (
     <Table

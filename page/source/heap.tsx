@@ -11,10 +11,10 @@ import type { Bands, Span } from "./heap_bands";
 import { makeBands, sampleNear, shownName, time3, wholeName } from "./heap_bands";
 import type { Plot } from "./heap_plot";
 import { drawPlot, itemAt, timeAxis, valueAt, valueAxis } from "./heap_plot";
-import { Moments, Rows, Swatch, clockFits, count } from "./heap_rows";
+import { Moments, Rows, Swatch, clockFits } from "./heap_rows";
 import type { Paper } from "./canvas";
 import { Canvas, useWidth } from "./canvas";
-import { figure, percent, quantity } from "./figures";
+import { capital, count, figure, percent, quantity } from "./figures";
 import { FindField, matches, searchWords } from "./search";
 
 export const keys: readonly KeyHelp[] = [
@@ -77,10 +77,6 @@ function areaText(area: number, unit: string): string {
 function dimensionTitle(of: Dimension): string {
   const name = of.name || of.key;
   return of.overlapping ? name : `live heap by ${name}`;
-}
-
-function capital(text: string): string {
-  return text === "" ? "" : text[0]!.toUpperCase() + text.slice(1);
 }
 
 // ---- the picture ----

@@ -8,13 +8,9 @@ import type { Bands, Span, SpanSums } from "./heap_bands";
 import { averageOf, spanSums, time3, wholeName } from "./heap_bands";
 import { itemColour, itemDash } from "./heap_plot";
 import { factOf } from "./facts";
-import { figure, percent, quantity } from "./figures";
+import { count, figure, percent, quantity } from "./figures";
 import type { Column, Order } from "./table";
-import { Table, firstOrder, sortRows } from "./table";
-
-export function count(number: number, one: string, many: string): string {
-  return `${figure(number)} ${number === 1 ? one : many}`;
-}
+import { Table, figureWidth, firstOrder, sortRows } from "./table";
 
 export function clockFits(model: Model, of: Dimension): boolean {
   const clock = factOf(model, "clock");
@@ -63,6 +59,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
   const when = (band: number) => (span ? of.time[sums.mostSample[band]!]! : of.bands[band]!.peakTime);
   const unit = of.unit ? ` (${of.unit})` : "";
   const peakTotal = of.total[sums.peak] ?? 0;
+  const largest = Math.max(peakTotal, of.bands.reduce((most, band) => Math.max(most, band.peak), 0));
   const columns: Column[] = [
     {
       key: "name",
@@ -83,7 +80,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
       key: "peak",
       title: (moment ? `at ${time3(of.time[sums.peak]!)} s` : "at the peak") + unit,
       explain: `in the sample at ${time3(of.time[sums.peak] ?? 0)} s`,
-      width: 20,
+      width: figureWidth("at the peak" + unit, peakTotal),
       text: (band) => figure(sums.atPeak[band]!),
       value: (band) => sums.atPeak[band]!,
     });
@@ -98,8 +95,8 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
     });
   if (!moment)
     columns.push(
-      { key: "average", title: "average" + unit, width: 15, text: (band) => figure(average(band)), value: average },
-      { key: "most", title: "most" + unit, width: 15, text: (band) => figure(most(band)), value: most },
+      { key: "average", title: "average" + unit, width: figureWidth("average" + unit, largest), text: (band) => figure(average(band)), value: average },
+      { key: "most", title: "most" + unit, width: figureWidth("most" + unit, largest), text: (band) => figure(most(band)), value: most },
       { key: "when", title: "when (s)", width: 10, text: (band) => time3(when(band)), value: when },
     );
   if (hasPlaces)
@@ -107,6 +104,8 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
       key: "place",
       title: "place",
       left: true,
+      end: true,
+      tone: "faint place",
       width: 22,
       text: (band) => (of.bands[band]!.line > 0 ? `${of.bands[band]!.file}:${of.bands[band]!.line}` : ""),
     });

@@ -19,6 +19,12 @@ export function placeOf(model: Model, label: number): string {
   return `${file[label]}:${line[label]}` + (column[label] ? `:${column[label]}` : "");
 }
 
+// Characters for the places of all, within reason.
+export function placeWidth(model: Model): number {
+  const longest = model.labels.file.reduce((most, file) => Math.max(most, file.length), 0);
+  return Math.min(34, longest + ":1234:56".length);
+}
+
 // Those the reports show: with any cost, own or inherited, in any metric. Without metrics: all.
 const withCost = new WeakMap<Model, Uint32Array>();
 export function labelsWithCost(model: Model): Uint32Array {

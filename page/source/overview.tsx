@@ -5,8 +5,9 @@ import type { Finding, Model } from "./model";
 import { NONE } from "./model";
 import type { Change, State, ViewProps } from "./state";
 import { VIEWS, href, metricOf } from "./state";
-import { figure, metricTitle, percent, quantity, seconds, sentence } from "./figures";
+import { figure, metricTitle, percent, capital, quantity, seconds, sentence } from "./figures";
 import { labelsWithCost, largest, placeOf } from "./labels";
+import { factOf } from "./facts";
 import { metricNotes } from "./notes";
 import { smallHeap } from "./small_heap";
 import { sumsOf } from "./sums";
@@ -22,15 +23,17 @@ export function View({ model, state, go }: ViewProps) {
       <h2 class="hidden-text">Overview</h2>
       <div class="side">
         <Findings model={model} state={state} />
-        {model.dimensions.length > 0 && <SmallHeap model={model} state={state} />}
         <Missing model={model} />
       </div>
-      {metric !== NONE && (
-        <div class="side">
-          <TopCentres model={model} metric={metric} state={state} go={go} inherited={false} />
-          <TopCentres model={model} metric={metric} state={state} go={go} inherited={true} />
-        </div>
-      )}
+      <div class="side">
+        {model.dimensions.length > 0 && <SmallHeap model={model} state={state} />}
+        {metric !== NONE && (
+          <>
+            <TopCentres model={model} metric={metric} state={state} go={go} inherited={false} />
+            <TopCentres model={model} metric={metric} state={state} go={go} inherited={true} />
+          </>
+        )}
+      </div>
     </div>
   );
 }
@@ -60,14 +63,15 @@ function changeOf(model: Model, finding: Finding): Change | undefined {
 }
 
 function Findings({ model, state }: { model: Model; state: State }) {
+  const findings = model.findings.filter((one) => one.key !== "losses"); // the notice above every view says it
   return (
     <section>
       <h2>Findings</h2>
-      {model.findings.length === 0 ? (
+      {findings.length === 0 ? (
         <p class="quiet">There is nothing to say about this profile beyond its figures.</p>
       ) : (
         <ul class="findings">
-          {model.findings.map((finding, at) => {
+          {findings.map((finding, at) => {
             const change = changeOf(model, finding);
             const view = VIEWS.find((one) => one.name === finding.view);
             return (
@@ -107,7 +111,7 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
       text: (label) => figure(values[label]!),
     },
     { key: "share", title: "%", width: 6, text: (label) => percent(values[label]!, total) },
-    { key: "place", title: "place", left: true, tone: "faint place", width: 26, text: (label) => placeOf(model, label) },
+    { key: "place", title: "place", left: true, end: true, tone: "faint place", width: 26, text: (label) => placeOf(model, label) },
   ];
   const shown = rows.reduce((sum, label) => sum + values[label]!, 0);
   const rest = total - shown;
@@ -153,7 +157,7 @@ function SmallHeap({ model, state }: { model: Model; state: State }) {
   if (dimension.time.length === 0) return null;
   return (
     <section>
-      <h2>{overlapping ? dimension.name : `Live heap by ${dimension.name}`}</h2>
+      <h2>{overlapping ? capital(dimension.name) : `Live heap by ${dimension.name}`}</h2>
       <p class="note">
         {dimension.description ? sentence(dimension.description) + " " : ""}
         {figure(dimension.sampleCount)} {dimension.sampleCount === 1 ? "sample" : "samples"} until {seconds(picture.end)}
@@ -208,7 +212,7 @@ function Missing({ model }: { model: Model }) {
   const list: string[] = [];
   if (model.metrics.length === 0)
     list.push("Costs by centre: run the program, built with profiling, with +RTS -P, and read its .prof file too.");
-  if (model.dimensions.length === 0)
+  if (model.dimensions.length === 0 && factOf(model, "engine") === "")
     list.push("The heap: run the program with +RTS -l -hT (or -hc, built with profiling), and read the .eventlog file too.");
   if (model.sources.length > 0 && model.sources.every((source) => source.lines.length === 0))
     list.push("Source lines: run assay where the source is, or name its folder by --source-root.");

@@ -4,11 +4,11 @@
 import { render } from "preact";
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { DiffModel, Model, PageData } from "./model";
+import type { DiffModel, Metric, Model, PageData } from "./model";
 import { NONE } from "./model";
 import type { Go, KeyHelp, State, ViewName, ViewProps } from "./state";
 import { VIEWS, hashOfState, href, metricOf, stateChanged, stateOfHash } from "./state";
-import { figure, metricTitle, quantity } from "./figures";
+import { count, figure, metricTitle, quantity } from "./figures";
 import { factOf, startedText } from "./facts";
 import * as about from "./about";
 import * as centres from "./centres";
@@ -124,26 +124,33 @@ function useAddress(model: (state: State) => Model, other: DiffModel | undefined
 
 // ---- parts of the bar ----
 
-function Totals({ model }: { model: Model }) {
-  const items: ComponentChildren[] = model.metrics.map((metric) => (
-    <li key={metric.key} title={metric.description}>
+function kindOf({ sampled, samples, rounded }: Metric): string {
+  if (!sampled) return rounded ? "rounded" : "exact";
+  return `sampled: ${count(samples, "sample", "samples")}${rounded ? ", rounded" : ""}`;
+}
+
+// On a narrow screen: the chosen metric's alone, and the heap's.
+function Totals({ model, chosen }: { model: Model; chosen: number }) {
+  const exact = model.metrics.length > 0 && model.metrics.every((metric) => kindOf(metric) === "exact");
+  const items: ComponentChildren[] = model.metrics.map((metric, at) => (
+    <li key={metric.key} class={at === chosen ? "" : "other"} title={metric.description}>
       <span class="name">{metric.name}</span> <strong class="figure">{quantity(metric.total, metric.unit)}</strong>{" "}
-      <span class="kind">
-        {metric.sampled
-          ? `sampled: ${figure(metric.samples)} ${metric.samples === 1 ? "sample" : "samples"}${metric.rounded ? ", rounded" : ""}`
-          : metric.rounded
-            ? "rounded"
-            : "exact"}
-      </span>
+      {!exact && <span class="kind">{kindOf(metric)}</span>}
     </li>
   ));
+  if (exact)
+    items.push(
+      <li key="exact" class="kind">
+        {model.metrics.length > 1 ? "all exact" : "exact"}
+      </li>,
+    );
   const heap = model.dimensions.find((dimension) => !dimension.overlapping);
   if (heap && heap.time.length > 0) {
     const peak = heap.total.reduce((most, value) => Math.max(most, value), 0);
     items.push(
       <li key="heap" title={heap.description}>
         live heap at its peak <strong class="figure">{quantity(peak, heap.unit)}</strong>{" "}
-        <span class="kind">{`${figure(heap.sampleCount)} ${heap.sampleCount === 1 ? "census" : "censuses"}`}</span>
+        <span class="kind">{count(heap.sampleCount, "census", "censuses")}</span>
       </li>,
     );
   }
@@ -219,7 +226,7 @@ function Bar(props: {
           ?<span class="hidden-text"> keys</span>
         </button>
       </div>
-      <Totals model={model} />
+      <Totals model={model} chosen={metric} />
     </header>
   );
 }
@@ -355,7 +362,8 @@ function Page({ data }: { data: PageData }) {
             aria-current={one.name === view.name ? "page" : undefined}
             title={`key ${at + 1}`}
           >
-            {one.title}
+            {one.short ?? one.title}
+            {one.short && <span class="rest">{one.title.slice(one.short.length)}</span>}
           </a>
         ))}
       </nav>
@@ -384,7 +392,7 @@ function Notice({ model, state }: { model: Model; state: State }) {
       {first.file && <span class="name">{first.file}: </span>}
       <span class="name">{first.text}</span>
       {more > 0 && ` (and ${figure(more)} more)`}.{" "}
-      {state.view !== "about" && <a href={href(state, { view: "about" })}>What was lost</a>}
+      {state.view !== "about" && <a href={href(state, { view: "about" })}>About this run&nbsp;→</a>}
     </aside>
   );
 }

@@ -8,7 +8,7 @@ import type { KeyHelp, ViewProps } from "./state";
 import { href, metricOf, numberOf } from "./state";
 import { figure, metricTitle, percent } from "./figures";
 import { labelsWithCost } from "./labels";
-import { metricNotes } from "./notes";
+import { metricNotes, metricOrder } from "./notes";
 import { sumsOf } from "./sums";
 import type { Column } from "./table";
 import { Table } from "./table";
@@ -68,8 +68,7 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
       text: (line) => String(line),
     },
   ];
-  const order = model.metrics.map((_, at) => at).sort((a, b) => Number(b === first) - Number(a === first) || a - b);
-  for (const metric of order) {
+  for (const metric of metricOrder(model, first)) {
     const { total } = model.metrics[metric]!;
     const { labelOwn } = sumsOf(model, metric);
     const title = metricTitle(model.metrics[metric]!);

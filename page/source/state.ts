@@ -55,6 +55,7 @@ export const SHARED: readonly string[] = ["metric", "side"];
 export interface ViewName {
   name: string;
   title: string;
+  short?: string; // how the title begins: all there is room for on a narrow screen
 }
 
 export const VIEWS: readonly ViewName[] = [
@@ -65,7 +66,7 @@ export const VIEWS: readonly ViewName[] = [
   { name: "heap", title: "Heap" },
   { name: "edges", title: "Edges" },
   { name: "source", title: "Source" },
-  { name: "about", title: "About this run" },
+  { name: "about", title: "About this run", short: "About" },
 ];
 
 // ---- address ----

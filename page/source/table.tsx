@@ -26,6 +26,7 @@ export interface Column {
   left?: boolean; // text; else a figure
   width: number; // in characters; of the one that grows the least
   grow?: boolean; // takes a part of what is left; if no column says so: the first does
+  end?: boolean; // what does not fit is cut at its beginning: of a place the end matters
   tone?: string; // a class of style.css for its cells
   text: (row: number) => string;
   node?: (row: number) => ComponentChildren; // instead of text, in the page
@@ -54,6 +55,7 @@ export interface TableProps {
 const ROW = 26; // --row in style.css
 const SPARE = 8; // rows beyond what is in sight
 const PRINTED = 200;
+const NARROW_NAME = 10; // characters of the first column
 
 // ---- order ----
 
@@ -69,6 +71,11 @@ export function sortRows(rows: ArrayLike<number>, column: Column | undefined, or
 // Figures begin with the largest, names with A.
 export function firstOrder(column: Column | undefined): Order {
   return column && column.left ? "up" : "down";
+}
+
+// Room for the title, with its mark of the order if there can be one, and for the largest figure.
+export function figureWidth(title: string, largest: number, sorted = true): number {
+  return Math.max(title.length + (sorted ? 2 : 0), figure(largest).length);
 }
 
 // ---- what is in sight ----
@@ -176,7 +183,8 @@ export function Table(props: TableProps) {
   for (let at = first; at < end; at++) shown.push(at);
   const grown = columns.some((column) => column.grow);
   const grows = (column: Column, at: number) => (grown ? column.grow === true : at === 0);
-  const width = columns.reduce((sum, column) => sum + column.width + 2, 0);
+  const characters = (most: number) =>
+    columns.reduce((sum, column, at) => sum + (at === 0 ? Math.min(column.width, most) : column.width), 0);
   return (
     <div class={props.short ? "table short" : "table"} ref={box} onScroll={look}>
       <table
@@ -186,11 +194,15 @@ export function Table(props: TableProps) {
         tabIndex={0}
         aria-activedescendant={current >= first && current < end ? id(current) : undefined}
         onKeyDown={onKey}
-        style={{ "--least": `${width}ch` }}
+        style={{
+          "--characters": characters(Infinity),
+          "--fewest": characters(NARROW_NAME), // on a narrow screen
+          "--columns": columns.length,
+        }}
       >
         <colgroup>
           {columns.map((column, at) => (
-            <col key={column.key} class={column.tone ?? ""} style={grows(column, at) ? {} : { width: `${column.width + 2}ch` }} />
+            <col key={column.key} class={column.tone ?? ""} style={grows(column, at) ? {} : { width: `calc(${column.width}ch + var(--pad))` }} />
           ))}
         </colgroup>
         <Head {...props} />
@@ -258,9 +270,10 @@ function Sum({ columns, cells, index }: { columns: readonly Column[]; cells: rea
 
 function Cell({ column, row, head }: { column: Column; row: number; head: boolean }) {
   const text = column.text(row);
-  const inside = column.node ? column.node(row) : text;
+  const plain = column.end ? <bdi dir="ltr">{text}</bdi> : text;
+  const inside = column.node ? column.node(row) : plain;
   const hover = column.left && text.length > 16 ? text : undefined;
-  const tone = (column.left ? "left " : "") + (column.tone ?? "");
+  const tone = (column.left ? "left " : "") + (column.end ? "end " : "") + (column.tone ?? "");
   return head ? (
     <th scope="row" class={tone} title={hover}>
       {inside}

@@ -26,7 +26,7 @@ SIZES = [(1280, 720), (1920, 1080), (400, 800)]
 THEMES = ["light", "dark"]
 # files of tests/ghc, or made; the views and what is chosen in them
 SHOWN = {
-    "joined": (["state_map.prof", "state_map.hc.eventlog", "state_map.hr.hp"], {
+    "joined": (["state_map.prof", "state_map.hc.hp", "state_map.hr.hp"], {
         "overview": "#overview", "centres": "#centres", "centre": "#centres?centre=7", "flame": "#flame",
         "inverted": "#flame?inverted=1", "around": "#flame?centre=7", "search": "#flame?find=mod", "heap": "#heap",
         "retainers": "#heap?by=retainer", "source": "#source", "about": "#about"}),
