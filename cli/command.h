@@ -67,6 +67,11 @@ void print_diagnostics(const Options *options, const Diagnostics *diags, const S
 /* One diagnostic without a place, printed at once. Returns EXIT_REFUSED. */
 int print_problem(const Options *options, DiagCode code, Text first, Text second);
 
+/* That -o ends in a way that nothing written here does. Returns EXIT_USAGE. */
+int print_wrong_ending(const Options *options, Text wanted);
+/* `graph.png`, not `graph` or `.graph` */
+bool has_ending(const char *path);
+
 /* Writes a file; prints why not and returns EXIT_REFUSED if it cannot be written. */
 int write_file(const Options *options, const char *path, Text contents);
 /* --html of a report: the page, if it was asked for. files: what it was read from. */

@@ -49,6 +49,22 @@ int print_problem(const Options *options, DiagCode code, Text first, Text second
     return EXIT_REFUSED;
 }
 
+int print_wrong_ending(const Options *options, Text wanted) {
+    Diagnostics diags;
+    diags_init(&diags);
+    diag_add(&diags, DIAG_WRONG_VALUE, NO_SPAN, 3,
+             (Text[]){TEXT("-o"), text_of(options->values[OPTION_OUTPUT]), wanted});
+    print_diagnostics(options, &diags, NULL);
+    diags_release(&diags);
+    return EXIT_USAGE;
+}
+
+bool has_ending(const char *path) {
+    const char *name = strrchr(path, '/');
+    name = name ? name + 1 : path;
+    return *name != '\0' && strchr(name + 1, '.');
+}
+
 int write_file(const Options *options, const char *path, Text contents) {
     const char *reason;
     if (os_write_file(path, contents, &reason)) return EXIT_GOOD;

@@ -4,17 +4,33 @@
 #include "exports/exports.h"
 #include <string.h>
 
-/* What --to says; else what the ending of -o says; else the first. */
-static ExportFormat choose_format(const Options *options) {
+/* What --to says; else what the ending of -o says; without an ending the first. */
+static bool choose_format(const Options *options, ExportFormat *format) {
     const char *named = options->values[OPTION_EXPORT_TO];
-    Text path = text_of(options->values[OPTION_OUTPUT]);
+    const char *path = options->values[OPTION_OUTPUT];
+    *format = EXPORT_PPROF;
     for (int i = 0; i < EXPORT_FORMAT_COUNT; i++) {
         Text extension = text_of(export_extension((ExportFormat)i));
         if (named ? strcmp(named, export_key((ExportFormat)i)) == 0
-                  : text_ends_with(path, extension))
-            return (ExportFormat)i;
+                  : path && text_ends_with(text_of(path), extension)) {
+            *format = (ExportFormat)i;
+            return true;
+        }
     }
-    return EXPORT_PPROF;
+    return !path || !has_ending(path);
+}
+
+static int refuse_ending(const Options *options) {
+    Buffer endings = {0};
+    buffer_string(&endings, "a name ending in ");
+    for (int i = 0; i < EXPORT_FORMAT_COUNT; i++) {
+        if (i > 0) buffer_string(&endings, i + 1 == EXPORT_FORMAT_COUNT ? " or " : ", ");
+        buffer_string(&endings, export_extension((ExportFormat)i));
+    }
+    buffer_string(&endings, "; with --to=FORMAT any name");
+    int code = print_wrong_ending(options, buffer_as_text(&endings));
+    buffer_release(&endings);
+    return code;
 }
 
 static bool holds_dimensions(ExportFormat format) {
@@ -72,8 +88,8 @@ static int write_out(const Options *options, ExportFormat format, Text contents)
     return path ? write_file(options, path, contents) : print_output(contents);
 }
 
-static int export_part(const Options *options, const Profile *profile, Diagnostics *diags) {
-    ExportFormat format = choose_format(options);
+static int export_part(const Options *options, const Profile *profile, ExportFormat format,
+                       Diagnostics *diags) {
     ExportOptions wanted = {.metric = PROFILE_NONE,
                             .dimension = PROFILE_NONE,
                             .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
@@ -96,13 +112,15 @@ int command_export(const Options *options) {
     Diagnostics diags;
     Options asked = *options; /* --to is the format here, so the time has another name */
     asked.values[OPTION_TO] = options->values[OPTION_TO_TIME];
+    ExportFormat format;
+    if (!choose_format(options, &format)) return refuse_ending(options);
     profile_init(&profile);
     profile_init(&part);
     diags_init(&diags);
     int code = EXIT_REFUSED;
     if (load_profiles(options->operands.items, options->operands.count, &profile, &diags)) {
         const Profile *wanted = restrict_profile(&asked, &profile, &part, &diags);
-        if (wanted) code = export_part(&asked, wanted, &diags);
+        if (wanted) code = export_part(&asked, wanted, format, &diags);
     }
     print_diagnostics(options, &diags, NULL);
     profile_release(&part);

@@ -67,6 +67,9 @@ int command_heap(const Options *options) {
             TEXT("`-o graph.svg` says where the picture goes, `-o -` is standard output"));
         return EXIT_USAGE;
     }
+    const char *out = options->values[OPTION_OUTPUT];
+    if (has_ending(out) && !text_ends_with(text_of(out), TEXT(".svg")))
+        return print_wrong_ending(options, TEXT("a name ending in .svg: pictures are SVG"));
     Profile whole, part;
     Diagnostics diags;
     profile_init(&whole);

@@ -115,7 +115,7 @@ export function Table(props: TableProps) {
   const box = useRef<HTMLDivElement>(null);
   const identity = useRef(0);
   if (identity.current === 0) identity.current = ++serial;
-  const [sight, setSight] = useState<Sight>({ first: 0, end: 60 });
+  const [sight, setSight] = useState<Sight>(() => ({ first: 0, end: Math.ceil(innerHeight / ROW) }));
   const [current, setCurrent] = useState(-1);
   const printing = usePrinting();
 

@@ -9,21 +9,25 @@ a moment. `merge` of a file with itself has everything twice; merging 1,000 file
 merging ten. The last line is `N passed, N failed`.
 """
 
+import concurrent.futures
 import json
 import os
 import subprocess
 import sys
 import tempfile
+import threading
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ENDINGS = (".prof", ".pj.json", ".eventlog", ".eventlog.gz", ".hp")
 tally = {True: 0, False: 0}
+counting = threading.Lock()
 
 
 def check(good, message):
-    tally[bool(good)] += 1
-    if not good:
-        print(f"FAILED {message}")
+    with counting:
+        tally[bool(good)] += 1
+        if not good:
+            print(f"FAILED {message}")
 
 
 def run(*command):
@@ -114,7 +118,7 @@ def check_times(assay, path):
 
 
 def check_twice(assay, path, folder):
-    out = os.path.join(folder, "twice.json")
+    out = os.path.join(folder, f"twice-{os.path.basename(path)}.json")
     result = run(assay, "merge", path, path, "-o", out)
     check(result.returncode == 0, f"merge {path}: {result.stderr}")
     whole, twice = profile(assay, path), profile(assay, out)
@@ -171,11 +175,14 @@ def main():
     assay = sys.argv[1]
     names = sorted(name for name in os.listdir(HERE) if name.endswith(ENDINGS))
     with tempfile.TemporaryDirectory() as folder:
-        for name in names:
+        def check_file(name):
             path = os.path.join(HERE, name)
             check_conditions(assay, path)
             check_times(assay, path)
             check_twice(assay, path, folder)
+
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            list(pool.map(check_file, names))
         check_thousand(assay, folder)
     print(f"{tally[True]} passed, {tally[False]} failed")
     return 1 if tally[False] else 0

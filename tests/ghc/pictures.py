@@ -281,7 +281,7 @@ class Pictures:
     def refusals(self):
         heap = os.path.join(HERE, "state_map.hc.hp")
         for arguments, code, words in (
-                ([heap], 2, "-o"), ([heap, "-o", "-", "--by=colour"], 1, "context"),
+                ([heap], 2, "-o"), ([heap, "-o", "graph.png"], 2, ".svg"), ([heap, "-o", "-", "--by=colour"], 1, "context"),
                 ([os.path.join(HERE, "state_map.prof"), "-o", "-"], 1, "-hc"),
                 ([heap, "-o", "-", "--scale=wide"], 2, "10,64M"), (["nothing.hp", "-o", "-"], 1, "nothing.hp"),
                 ([heap, "-o", os.path.join(self.folder, "no", "folder.svg")], 1, "cannot write")):
