@@ -183,10 +183,10 @@ function Definitions({ diff, metric, state, go }: { diff: DiffModel; metric: Dif
         rowTone={(row) => tone(metric.rowBefore[row]!, metric.rowAfter[row]!, metric.rowNoise[row] === 1)}
         part={rows.length < metric.count ? cells("shown", rows) : undefined}
         total={cells("total", all)}
-        onOpen={(row) => openRow(metric, row, go)}
+        onSelect={(row) => openRow(metric, row, go)}
         empty="No definition is like that."
       />
-      <p class="note">Enter or a double click on a row shows it among its callers and callees, in the flame graph.</p>
+      <p class="note">Enter or a click on a row shows it among its callers and callees, in the flame graph.</p>
       <Costless diff={diff} metric={metric} kind={kind} />
     </>
   );

@@ -99,7 +99,7 @@ export function View({ model, state, go }: ViewProps) {
         sort={column.key}
         order={order}
         onSort={(sort, to) => go({ params: { sort, order: to } })}
-        onOpen={open}
+        onSelect={open}
         part={restricted ? ["shown", "", figure(sum), percent(sum, total)] : undefined}
         total={["total", "", figure(total), percent(total, total)]}
         empty={restricted ? "No edge fits." : "This profile has no edges."}

@@ -6,7 +6,7 @@ import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks"
 import type { Dimension, Model } from "./model";
 import { NONE } from "./model";
 import type { Go, KeyHelp, State, ViewProps } from "./state";
-import { numberOf } from "./state";
+import { indexParam, numberOf } from "./state";
 import type { Bands, Span } from "./heap_bands";
 import { makeBands, sampleNear, shownName, time3, wholeName } from "./heap_bands";
 import type { Plot } from "./heap_plot";
@@ -369,6 +369,7 @@ function Heap({
                   by: event.currentTarget.value,
                   hide: undefined,
                   only: undefined,
+                  band: undefined,
                   find: undefined,
                   sort: undefined,
                   order: undefined,
@@ -440,8 +441,10 @@ function Heap({
 function PictureAndKey(props: Omit<PictureProps, "strong" | "onStrong"> & { state: State }) {
   const { model, of, bands, state, go } = props;
   const [pointed, setStrong] = useState(NONE);
+  const chosen = indexParam(state, "band", of.bands.length);
+  const item = chosen === NONE ? -1 : bands.items.findIndex((one) => one.band === chosen);
   // an item of the bands before may not be there any more
-  const strong = pointed < bands.items.length ? pointed : NONE;
+  const strong = pointed < bands.items.length ? pointed : item >= 0 ? item : NONE;
   useEffect(() => setStrong(NONE), [bands]);
   return (
     <div class="heap-columns">

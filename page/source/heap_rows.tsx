@@ -4,6 +4,7 @@ import { useMemo, useState } from "preact/hooks";
 import type { Dimension, Model, Moment } from "./model";
 import { NONE } from "./model";
 import type { Go, State } from "./state";
+import { href, indexParam } from "./state";
 import type { Bands, Span, SpanSums } from "./heap_bands";
 import { averageOf, spanSums, time3, wholeName } from "./heap_bands";
 import { itemColour, itemDash } from "./heap_plot";
@@ -149,9 +150,11 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
     });
   };
   const partly = taken.includes(0);
+  const chosen = indexParam(state, "band", of.bands.length);
   return (
     <>
       <h3>{rowsTitle(of, span, sums)}</h3>
+      {chosen !== NONE && <Chosen model={model} of={of} band={chosen} state={state} go={go} />}
       <Table
         name="Bands"
         columns={columns}
@@ -162,7 +165,8 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
         onSort={(sort, to) => go({ params: { sort, order: to } })}
         part={partly && !of.overlapping ? cells("shown", rows) : undefined}
         total={of.overlapping ? undefined : cells("total", everything)}
-        onOpen={(band) => go({ params: { only: String(band), hide: undefined } })}
+        selected={chosen === NONE ? undefined : chosen}
+        onSelect={(band) => go({ params: { band: band === chosen ? undefined : String(band) } }, "replace")}
         empty="No band is there."
       />
       <p class="note">
@@ -171,6 +175,29 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
         Censuses are samples of the heap.
       </p>
     </>
+  );
+}
+
+// The band that is chosen, and where it leads: it is drawn strong in the picture.
+function Chosen({ model, of, band, state, go }: { model: Model; of: Dimension; band: number; state: State; go: Go }) {
+  const { name, context, ...place } = of.bands[band]!;
+  const label = context === NONE ? NONE : model.contexts.label[context]!;
+  const file = label === NONE ? place.file : model.labels.file[label]!;
+  const line = label === NONE ? place.line : model.labels.line[label]!;
+  return (
+    <p class="chosen" role="status">
+      <strong class="name">{name || "(no name)"}</strong>
+      {label !== NONE && <a href={href(state, { view: "centres", params: { centre: String(label) } })}>its centre</a>}
+      {context !== NONE && model.metrics.length > 0 && (
+        <a href={href(state, { view: "flame", params: { context: String(context) } })}>in the flame graph</a>
+      )}
+      {line > 0 && model.sources.some((one) => one.name === file) && (
+        <a href={href(state, { view: "source", params: { file, line: String(line) } })}>its source</a>
+      )}
+      <button type="button" onClick={() => go({ params: { only: String(band), hide: undefined } })}>
+        only this band
+      </button>
+    </p>
   );
 }
 

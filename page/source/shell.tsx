@@ -10,6 +10,7 @@ import type { Go, KeyHelp, State, ViewName, ViewProps } from "./state";
 import { VIEWS, hashOfState, href, metricOf, stateChanged, stateOfHash } from "./state";
 import { count, figure, metricTitle, quantity } from "./figures";
 import { factOf, startedText } from "./facts";
+import { useKeys } from "./keys";
 import * as about from "./about";
 import * as centres from "./centres";
 import * as diff from "./diff";
@@ -282,10 +283,6 @@ function KeyList({ list }: { list: readonly KeyHelp[] }) {
 
 // ---- the page ----
 
-function isTyping(target: EventTarget | null): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
-}
-
 function Page({ data }: { data: PageData }) {
   const other = data.kind === "diff" ? data.diff : undefined;
   const modelOf = (state: State): Model =>
@@ -302,34 +299,23 @@ function Page({ data }: { data: PageData }) {
     document.title = `${view.title}: ${titleOf(model, other)}`;
   }, [view, model]);
 
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (document.querySelector("dialog[open]")) return;
-      if (event.key === "Escape" && isTyping(event.target)) {
-        (event.target as HTMLElement).blur();
-        return;
-      }
-      if (isTyping(event.target)) return;
-      const digit = event.key >= "1" && event.key <= "9" ? Number(event.key) : 0;
-      if (event.key === "?") setHelp(true);
-      else if (event.key === "t") nextTheme();
-      else if (event.key === "/") {
-        const field = document.querySelector<HTMLInputElement>("[data-find]");
-        if (!field) return;
-        field.focus();
-        field.select();
-      } else if (event.key === "m" && model.metrics.length > 1) {
-        const next = model.metrics[(metricOf(model, state) + 1) % model.metrics.length]!;
-        go({ params: { metric: next.key } });
-      } else if (digit > 0 && digit <= views.length) {
-        go({ view: views[digit - 1]!.name });
-        main.current?.focus();
-      } else return;
-      event.preventDefault();
-    };
-    addEventListener("keydown", onKey);
-    return () => removeEventListener("keydown", onKey);
+  useKeys((key) => {
+    const digit = key >= "1" && key <= "9" ? Number(key) : 0;
+    if (key === "?") setHelp(true);
+    else if (key === "t") nextTheme();
+    else if (key === "/") {
+      const field = document.querySelector<HTMLInputElement>("[data-find]");
+      if (!field) return false;
+      field.focus();
+      field.select();
+    } else if (key === "m" && model.metrics.length > 1) {
+      const next = model.metrics[(metricOf(model, state) + 1) % model.metrics.length]!;
+      go({ params: { metric: next.key } });
+    } else if (digit > 0 && digit <= views.length) {
+      go({ view: views[digit - 1]!.name });
+      main.current?.focus();
+    } else return false;
+    return true;
   });
 
   const module = MODULES[view.name]!;

@@ -7,6 +7,7 @@ import { NONE } from "./model";
 import type { KeyHelp, ViewProps } from "./state";
 import { href, metricOf, numberOf } from "./state";
 import { figure, metricTitle, percent } from "./figures";
+import { useKeys } from "./keys";
 import { labelsWithCost } from "./labels";
 import { metricNotes, metricOrder } from "./notes";
 import { sumsOf } from "./sums";
@@ -134,13 +135,19 @@ export function View({ model, state, go }: ViewProps) {
     () => (source ? lineColumns(model, metric, source, state) : []),
     [model, metric, source, state.params["metric"], state.params["side"]],
   );
-  if (!source) return <p class="empty">This profile names no source files.</p>;
   const line = numberOf(state, "line");
   const step = (by: 1 | -1) => {
     const from = line ?? 0;
     const next = by > 0 ? charged.find((one) => one > from) : charged.filter((one) => one < from).pop();
-    if (next !== undefined) go({ params: { line: String(next), file: source.name } }, "replace");
+    if (next !== undefined && source) go({ params: { line: String(next), file: source.name } }, "replace");
   };
+  useKeys((key) => {
+    if (key === "n") step(1);
+    else if (key === "p") step(-1);
+    else return false;
+    return true;
+  });
+  if (!source) return <p class="empty">This profile names no source files.</p>;
   const sums = (name: string, of: (metric: number) => number): string[] =>
     columns.map((column) => {
       if (column.key === "line") return "";
@@ -150,16 +157,7 @@ export function View({ model, state, go }: ViewProps) {
       return at < 0 ? "" : figure(of(at));
     });
   return (
-    <div
-      class="source-view"
-      onKeyDown={(event) => {
-        if (event.target instanceof HTMLSelectElement || event.ctrlKey || event.metaKey || event.altKey) return;
-        if (event.key === "n") step(1);
-        else if (event.key === "p") step(-1);
-        else return;
-        event.preventDefault();
-      }}
-    >
+    <div class="source-view">
       <div class="head">
         <h2>Source</h2>
         <label>

@@ -192,11 +192,11 @@ def leak(place):
 
 def heaps(place):
     """every breakdown; the option's order is the runs'"""
-    kinds = "type,closure,module,retainer,biography,cost-centre"
+    kinds = "type,closure-type,closure,module,retainer,biography,cost-centre"
     profile, result = profile_of(place, f"--heap={kinds}", "state_map.hs")
-    expect("it runs 7 times" in result.stderr, "announcement", result)
+    expect("it runs 8 times" in result.stderr, "announcement", result)
     keys = {dimension["key"] for dimension in profile["dimensions"]}
-    wanted = {"type", "closure", "module", "retainer", "biography", "context"}
+    wanted = {"type", "closure-type", "closure", "module", "retainer", "biography", "context"}
     expect(wanted <= keys, f"dimensions {keys}")
     none, result = profile_of(place, "--heap=none", "state_map.hs")
     expect(not none.get("dimensions"), "none", result)

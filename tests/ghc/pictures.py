@@ -268,15 +268,21 @@ class Pictures:
                 checked += 1
         self.tally.check(checked >= 6, f"links: {checked} were checked")
 
-    def example_picture(self):
-        """The one in docs/ghc.md is what the command beside it gives."""
+    def documented(self):
+        """The picture in docs/ghc.md and the pages in examples/pages are what the commands beside them give."""
         root = os.path.dirname(os.path.dirname(HERE))
-        with open(os.path.join(root, "docs", "ghc.md"), encoding="utf-8") as file:
-            command = re.search(r"^    assay heap (\S+ \S+) -o (docs/pictures/\S+)$", file.read(), re.M)
-        with open(os.path.join(root, command[2]), "rb") as file:
-            frozen = file.read()
-        made = self.draw(*(os.path.join(root, name) for name in command[1].split())).stdout
-        self.tally.check(frozen == made, f"{command[2]} is not what its command gives: run it again")
+        commands = []
+        for document in ("docs/ghc.md", "examples/pages/README.md"):
+            with open(os.path.join(root, document), encoding="utf-8") as file:
+                commands += re.findall(r"^    assay (.* )(-o |--html=)((?:docs/pictures|examples/pages)/\S+)$", file.read(), re.M)
+        self.tally.check(len(commands) == 4, f"{len(commands)} commands")
+        for words, option, path in commands:
+            with open(os.path.join(root, path), "rb") as file:
+                frozen = file.read()
+            made = os.path.join(self.folder, os.path.basename(path))
+            subprocess.run([self.assay, *(words + option + made).split()], cwd=root, capture_output=True, check=True)
+            with open(made, "rb") as file:
+                self.tally.check(file.read() == frozen, f"{path} is not what its command gives: run it again")
 
     def refusals(self):
         heap = os.path.join(HERE, "state_map.hc.hp")
@@ -303,7 +309,7 @@ def main():
         pictures.many()
         pictures.hostile()
         pictures.links()
-        pictures.example_picture()
+        pictures.documented()
         pictures.refusals()
     print(f"{pictures.tally.passed} passed, {pictures.tally.failed} failed")
 

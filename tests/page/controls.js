@@ -356,6 +356,26 @@ const CONTROLS = {
       await find(page, whole.rows[0][0]);
       test.ok((await table(page, 'Bands')).rows.length < whole.rows.length || whole.rows.length === 1, 'a search restricts, too');
     },
+    async 'a band is chosen'(test, page) {
+      const row = page.getByRole('grid', {name: 'Bands'}).locator('tbody tr[aria-rowindex]').first();
+      const name = (await row.locator('th').innerText()).trim();
+      await row.click();
+      await settled(page);
+      test.equal((await page.innerText('.chosen strong')).trim(), name, 'it says which');
+      test.ok((await param(page, 'band')) !== null, 'in the address');
+      await linkKeeps(test, page);
+      const centre = await page.$('.chosen a[href^="#centres"]');
+      if (centre) {
+        await centre.click();
+        await settled(page);
+        test.ok(await page.$('aside.detail'), 'its centre');
+        await page.goBack();
+        await settled(page);
+      }
+      await page.locator('.chosen button').click();
+      await settled(page);
+      test.equal((await table(page, 'Bands')).rows.length, 1, 'only this band');
+    },
     async dimensions(test, page) {
       for (const key of await page.$$eval('main select option', (all) => all.filter((one) => !one.disabled).map((one) => one.value))) {
         await page.selectOption('main select', key);
@@ -431,7 +451,7 @@ const CONTROLS = {
     filter: async (test, page) => filters(test, page, 'Edges', (await table(page, 'Edges')).rows[0][1].slice(0, 6)),
     async 'a row leads on'(test, page) {
       const {rows} = await table(page, 'Edges');
-      await page.locator('main tbody tr[aria-rowindex]').first().dblclick();
+      await page.locator('main tbody tr[aria-rowindex]').first().click();
       await settled(page);
       test.equal(await view(page), 'centres', 'to the centre');
       test.equal(await page.$eval('aside.detail h2', (one) => one.textContent), rows[0][1], 'that is entered');
@@ -456,8 +476,7 @@ const CONTROLS = {
       }
     },
     async 'lines with a cost'(test, page) {
-      const lines = [];
-      await page.locator('main table').first().focus();
+      const lines = []; // wherever the focus is
       for (let i = 0; i < 3; i++) {
         await press(page, 'n');
         lines.push(await param(page, 'line'));
@@ -466,6 +485,7 @@ const CONTROLS = {
       await press(page, 'p');
       test.equal(await param(page, 'line'), lines[new Set(lines).size > 2 ? 1 : 0], 'p');
       await linkKeeps(test, page);
+      await page.locator('main table').first().focus();
       await press(page, 'Enter');
       test.equal(await view(page), 'centres', 'Enter leads to the centre');
     },

@@ -2,7 +2,8 @@
 """Pictures of pages, to look at one by one, and those of the documentation.
 
     tests/page/pictures.py ASSAY -o FOLDER [--tools DIR] [--only NAME]      every view, size and theme
-    tests/page/pictures.py ASSAY --documentation [-o docs/pictures]         those that README and docs show
+    tests/page/pictures.py ASSAY --documentation [-o docs/pictures]         those that README and docs show, and the
+                                                                            pages of examples/pages
 
 Names are PROFILE-VIEW-WIDTHxHEIGHT-THEME.png. Times of a run are in the frozen files, so the same build gives the same
 pictures, as far as the machine has the same fonts.
@@ -11,6 +12,7 @@ pictures, as far as the machine has the same fonts.
 import argparse
 import json
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -80,6 +82,14 @@ def plan_of_documentation(checks, out):
              "out": os.path.join(out, file)} for file, name, address, height in DOCUMENTATION]
 
 
+def example_pages(checks):
+    """Those that the commands in their README make."""
+    with open(os.path.join(ROOT, "examples", "pages", "README.md"), encoding="utf-8") as file:
+        for command in re.findall(r"^    assay (.*)$", file.read(), re.M):
+            result = checks.run(*command.split())
+            checks.check(result.returncode == 0, f"{command}: {result.stderr}")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("assay")
@@ -96,7 +106,11 @@ def main():
     tests.made_files(checks)
     if not tests.install(checks):
         sys.exit(1)
-    plan = plan_of_documentation(checks, out) if options.documentation else plan_of_all(checks, out, options.only)
+    if options.documentation:
+        example_pages(checks)
+        plan = plan_of_documentation(checks, out)
+    else:
+        plan = plan_of_all(checks, out, options.only)
     with open(checks.path("plan.json"), "w", encoding="utf-8") as file:
         json.dump([one for one in plan if one["page"]], file)
     command = ["node", os.path.join(HERE, "pictures.js"), checks.tools, shutil.which("chromium"), checks.path("chromium"),

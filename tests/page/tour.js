@@ -113,7 +113,10 @@ const STOPS = {
     }
     await tabTo('main table[role=grid]');
     await press('ArrowDown', 'Enter');
-    test.ok(await param('only'), 'one band');
+    test.ok(await param('band'), 'one band is chosen');
+    await tabTo('main button', 'only this band');
+    await press('Enter');
+    test.ok(await param('only'), 'and is alone');
   },
 
   async edges({test, press, tabTo, view}) {
