@@ -383,6 +383,33 @@ static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *
     find_never_entered(rollup, findings);
 }
 
+/* ---- their order ---- */
+
+/* That a cost nobody asked about has few samples is no more than a note. */
+static uint32_t rank_of(const Finding *finding, uint32_t metric) {
+    bool other = finding->metric != metric;
+    if (finding->kind == FINDING_FEW_SAMPLES && other) return FINDING_SMALL_LABELS;
+    return finding->kind;
+}
+
+static bool comes_before(const Finding *a, const Finding *b, uint32_t metric) {
+    uint32_t left = rank_of(a, metric), right = rank_of(b, metric);
+    if (left != right || a->kind != FINDING_HEAP_BAND) return left < right;
+    return (unsigned __int128)a->amount * b->total > (unsigned __int128)b->amount * a->total;
+}
+
+static void put_in_order(Findings *findings, uint32_t first, uint32_t metric) {
+    for (uint32_t i = first + 1; i < findings->count; i++) {
+        Finding moved = findings->items[i];
+        uint32_t at = i;
+        while (at > first && comes_before(&moved, &findings->items[at - 1], metric)) {
+            findings->items[at] = findings->items[at - 1];
+            at--;
+        }
+        findings->items[at] = moved;
+    }
+}
+
 void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     uint32_t before = findings->count;
@@ -401,4 +428,5 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     findings_of_totals(rollup, findings);
     if (findings->count == before && profile->dimensions.count == 0)
         vector_push(findings, finding_new(rollup, FINDING_NOTHING, metric));
+    put_in_order(findings, before, metric);
 }

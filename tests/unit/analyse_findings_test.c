@@ -321,6 +321,30 @@ static void what_was_lost_comes_first(void **state) {
     release(&found);
 }
 
+/* as the table has them; a caution about a cost nobody asked for, and small names, after the
+ * answers */
+static void the_largest_share_comes_first(void **state) {
+    (void)state;
+    static const char *const files[] = {".prof", ".hc.hp", ".hr.hp", ".hT.hp"};
+    Found found;
+    uint32_t few = 0, small = 0, last_band = 0;
+    find_in_files(&found, "state_map", files, 4);
+    for (uint32_t i = 1; i < found.findings.count; i++) {
+        const Finding *finding = &found.findings.items[i], *before = finding - 1;
+        if (finding->kind == FINDING_FEW_SAMPLES) few = i;
+        if (finding->kind == FINDING_SMALL_LABELS) small = i;
+        if (finding->kind != FINDING_HEAP_BAND) continue;
+        last_band = i;
+        if (before->kind == FINDING_HEAP_BAND)
+            assert_true((double)before->amount / (double)before->total >=
+                        (double)finding->amount / (double)finding->total);
+    }
+    assert_int_equal(found.findings.items[0].kind, FINDING_MOST);
+    assert_says(&found, FINDING_HEAP_BAND, "THUNK, 5 such bands together");
+    assert_true(0 < last_band && last_band < few && few < small);
+    release(&found);
+}
+
 /* every finding of every frozen file is a sentence */
 static void all_files_give_sentences(void **state) {
     (void)state;
@@ -353,6 +377,7 @@ int main(void) {
         cmocka_unit_test(growth_is_told_by_quarters),
         cmocka_unit_test(memory_adds_up),
         cmocka_unit_test(what_was_lost_comes_first),
+        cmocka_unit_test(the_largest_share_comes_first),
         cmocka_unit_test(a_part_of_a_run_has_no_totals),
         cmocka_unit_test(all_files_give_sentences),
     };
