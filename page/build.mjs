@@ -3,11 +3,9 @@
 //
 //   node build.mjs            the built page
 //   node build.mjs --check    says whether built/ is what the sources give; status 1 if not
-//   node build.mjs --sample   sample/*.html: the page with the hand-written profile of
-//                             source/sample.ts, to look at without a profile; not committed
 
 import { build } from "esbuild";
-import { existsSync, mkdirSync, readFileSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -27,22 +25,13 @@ const options = {
   jsx: "automatic",
   jsxImportSource: "preact",
   define: { "process.env.NODE_ENV": '"production"' },
+  banner: { js: `/* Contains Preact.\n\n${licence}\n*/` },
   write: false,
   logLevel: "warning",
 };
 
-// All style sheets of source/, style.css first, the others by name.
-function styles() {
-  const names = readdirSync(join(here, "source")).filter((name) => name.endsWith(".css")).sort();
-  names.sort((a, b) => Number(b === "style.css") - Number(a === "style.css"));
-  const contents = names.map((name) => `@import "./${name}";`).join("\n");
-  return { stdin: { contents, resolveDir: join(here, "source"), loader: "css" } };
-}
-
 async function made(entry) {
-  const script = { entryPoints: [join("source", entry)], banner: { js: `/* Contains Preact.\n\n${licence}\n*/` } };
-  const input = entry === "style.css" ? styles() : script;
-  const result = await build({ ...options, ...input });
+  const result = await build({ ...options, entryPoints: [join("source", entry)] });
   const bytes = result.outputFiles[0].contents;
   // The script stands inside an HTML file.
   if (Buffer.from(bytes).toString("latin1").match(/<\/(script|style)|<!--/i))
@@ -58,7 +47,7 @@ function put(name, bytes) {
 
 const built = async () => [
   ["built/page.js", await made("main.tsx")],
-  ["built/page.css", await made("style.css")],
+  ["built/page.css", await made("page.css")],
 ];
 
 if (process.argv.includes("--check")) {
@@ -70,19 +59,6 @@ if (process.argv.includes("--check")) {
     same = false;
   }
   process.exit(same ? 0 : 1);
-} else if (process.argv.includes("--sample")) {
-  const script = Buffer.from(await made("sample_main.tsx")).toString();
-  const style = Buffer.from(await made("style.css")).toString();
-  for (const kind of ["report", "diff", "empty", "large"])
-    put(
-      `sample/${kind}.html`,
-      Buffer.from(
-        `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>sample</title>` +
-          `<meta name="viewport" content="width=device-width,initial-scale=1">` +
-          `<style>${style}</style></head><body data-sample="${kind}"><div id="page"></div>` +
-          `<script>${script}</script></body></html>`,
-      ),
-    );
 } else {
   for (const [name, bytes] of await built()) put(name, Buffer.from(bytes));
 }

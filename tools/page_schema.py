@@ -1,11 +1,11 @@
 #!/usr/bin/env python3
-"""Makes page/source/schema.ts from present/page_data.def. usage: page_schema.py [--check]"""
+"""Makes page/source/model/schema.ts from present/page_data.def. usage: page_schema.py [--check]"""
 import os
 import re
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
-TARGET = os.path.join(ROOT, 'page', 'source', 'schema.ts')
+TARGET = os.path.join(ROOT, 'page', 'source', 'model', 'schema.ts')
 
 
 def schema():
@@ -31,7 +31,7 @@ made = schema()
 if '--check' in sys.argv[1:]:
     with open(TARGET, encoding='utf-8') as file:
         if file.read() != made:
-            sys.exit('page/source/schema.ts is not what present/page_data.def gives: '
+            sys.exit('page/source/model/schema.ts is not what present/page_data.def gives: '
                      'run tools/page_schema.py')
 else:
     with open(TARGET, 'w', encoding='utf-8') as file:

@@ -1,6 +1,6 @@
 // The page: unpacks its data block and shows it.
 
-import { readPage } from "./decode";
+import { readPage } from "./model/decode";
 import { start, startFailed } from "./shell";
 
 const root = document.getElementById("page")!;

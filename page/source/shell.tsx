@@ -4,21 +4,21 @@
 import { render } from "preact";
 import type { ComponentChildren, FunctionComponent } from "preact";
 import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { DiffModel, Metric, Model, PageData } from "./model";
-import { NONE } from "./model";
-import type { Go, KeyHelp, State, ViewName, ViewProps } from "./state";
-import { VIEWS, hashOfState, href, metricOf, stateChanged, stateOfHash } from "./state";
-import { count, figure, metricTitle, quantity } from "./figures";
-import { factOf, startedText } from "./facts";
-import { useKeys } from "./keys";
-import * as about from "./about";
-import * as centres from "./centres";
-import * as diff from "./diff";
-import * as edges from "./edges";
-import * as flame from "./flame";
-import * as heap from "./heap";
-import * as overview from "./overview";
-import * as source from "./source";
+import type { DiffModel, Metric, Model, PageData } from "./model/model";
+import { NONE } from "./model/model";
+import type { Go, KeyHelp, State, ViewName, ViewProps } from "./frame/state";
+import { VIEWS, hashOfState, href, metricOf, stateChanged, stateOfHash } from "./frame/state";
+import { count, figure, metricTitle, quantity } from "./model/figures";
+import { factOf, startedText } from "./model/facts";
+import { useKeys } from "./frame/keys";
+import * as about from "./views/about";
+import * as centres from "./views/centres";
+import * as diff from "./diff/view";
+import * as edges from "./views/edges";
+import * as flame from "./flame/view";
+import * as heap from "./heap/view";
+import * as overview from "./views/overview";
+import * as source from "./views/source";
 
 interface ViewModule {
   View: FunctionComponent<ViewProps>;

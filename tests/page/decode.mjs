@@ -12,7 +12,7 @@ const page = join(dirname(fileURLToPath(import.meta.url)), '..', '..', 'page');
 const {buildSync} = createRequire(join(page, 'package.json'))('esbuild');
 const folder = mkdtempSync(join(tmpdir(), 'assay-decode-'));
 const built = join(folder, 'decode.mjs');
-buildSync({entryPoints: [join(page, 'source', 'decode.ts')], bundle: true, format: 'esm', outfile: built});
+buildSync({entryPoints: [join(page, 'source', 'model', 'decode.ts')], bundle: true, format: 'esm', outfile: built});
 const {decode, unpack, PageError} = await import(pathToFileURL(built));
 rmSync(folder, {recursive: true});
 

@@ -15,9 +15,9 @@ async function load(name) {
   buildSync({entryPoints: [join(page, 'source', name + '.ts')], bundle: true, format: 'esm', outfile: built});
   return import(pathToFileURL(built));
 }
-const flame = await load('flame_layout');
-const heap = await load('heap_bands');
-const joint = await load('diff_tree');
+const flame = await load('flame/layout');
+const heap = await load('heap/bands');
+const joint = await load('diff/tree');
 rmSync(folder, {recursive: true});
 const NONE = 0xffffffff;
 

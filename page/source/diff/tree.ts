@@ -2,10 +2,10 @@
 // ones being the same. A label on one side only has a node of its own, but what is below it is taken as
 // below its parent: a centre put into the middle of a path does not make all paths below it new.
 
-import type { DiffMetric, DiffModel, Model } from "./model";
-import { NONE } from "./model";
-import type { Costs, Tree } from "./flame_layout";
-import { largest, makeCosts, makeTree } from "./flame_layout";
+import type { DiffMetric, DiffModel, Model } from "../model/model";
+import { NONE } from "../model/model";
+import type { Costs, Tree } from "../flame/layout";
+import { largest, makeCosts, makeTree } from "../flame/layout";
 
 export interface DiffTree {
   tree: Tree; // labels: the new side's, then those of the old side that are gone

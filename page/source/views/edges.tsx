@@ -1,15 +1,15 @@
 // Edges: how often each centre is entered, and from where.
 
 import { useMemo } from "preact/hooks";
-import type { Model } from "./model";
-import { NONE } from "./model";
-import type { KeyHelp, ViewProps } from "./state";
-import { href, labelOf } from "./state";
-import { figure, percent } from "./figures";
-import { nameRanks } from "./labels";
-import { FindField, matches, searchTexts, searchWords } from "./search";
-import type { Column, Order } from "./table";
-import { Table, firstOrder, sortRows } from "./table";
+import type { Model } from "../model/model";
+import { NONE } from "../model/model";
+import type { KeyHelp, ViewProps } from "../frame/state";
+import { href, labelOf } from "../frame/state";
+import { figure, percent } from "../model/figures";
+import { nameRanks } from "../model/labels";
+import { FindField, matches, searchTexts, searchWords } from "../frame/search";
+import type { Column, Order } from "../frame/table";
+import { Table, firstOrder, sortRows } from "../frame/table";
 
 export const keys: readonly KeyHelp[] = [{ keys: "Enter", does: "shows the entered centre among all centres" }];
 

@@ -4,11 +4,11 @@
 // Keyboard: arrows move through the rectangles, Enter opens one, Escape goes back out.
 
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { NONE } from "./model";
-import type { Layout } from "./flame_layout";
-import { levelOf, nodeAt } from "./flame_layout";
-import type { Paper } from "./canvas";
-import { Canvas, FONT, fitted } from "./canvas";
+import { NONE } from "../model/model";
+import type { Layout } from "./layout";
+import { levelOf, nodeAt } from "./layout";
+import type { Paper } from "../frame/canvas";
+import { Canvas, FONT, fitted } from "../frame/canvas";
 
 export interface Spot {
   part: "main" | "callers";

@@ -3,18 +3,18 @@
 
 import type { ComponentChildren } from "preact";
 import { useMemo } from "preact/hooks";
-import type { Model } from "./model";
-import { NONE } from "./model";
-import type { KeyHelp, ViewProps } from "./state";
-import { href, labelOf, metricOf } from "./state";
-import { figure, metricTitle, percent } from "./figures";
-import { labelsWithCost, nameRanks, neighboursOf, placeOf, placeWidth } from "./labels";
-import type { Neighbour } from "./labels";
-import { metricNotes, metricOrder } from "./notes";
-import { FindField, matches, searchTexts, searchWords } from "./search";
-import { sumsOf } from "./sums";
-import type { Column, Order } from "./table";
-import { Table, firstOrder, sortRows } from "./table";
+import type { Model } from "../model/model";
+import { NONE } from "../model/model";
+import type { KeyHelp, ViewProps } from "../frame/state";
+import { href, labelOf, metricOf } from "../frame/state";
+import { figure, metricTitle, percent } from "../model/figures";
+import { labelsWithCost, nameRanks, neighboursOf, placeOf, placeWidth } from "../model/labels";
+import type { Neighbour } from "../model/labels";
+import { metricNotes, metricOrder } from "../model/notes";
+import { FindField, matches, searchTexts, searchWords } from "../frame/search";
+import { sumsOf } from "../model/sums";
+import type { Column, Order } from "../frame/table";
+import { Table, firstOrder, sortRows } from "../frame/table";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "Enter", does: "shows callers and callees of the centre" },

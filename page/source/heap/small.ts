@@ -1,9 +1,9 @@
 // The heap graph of the overview: the largest bands of one dimension, the rest as one, as paths.
 // Bands that overlap are lines from the same ground, and have no rest.
 
-import type { Dimension } from "./model";
-import { OTHER, colour } from "./palette";
-import { quantity, seconds } from "./figures";
+import type { Dimension } from "../model/model";
+import { OTHER, colour } from "../frame/palette";
+import { quantity, seconds } from "../model/figures";
 
 export interface SmallBand {
   name: string;

@@ -2,9 +2,9 @@
 // hides. Rows are 10^7 in large profiles, so they are walked once for the areas, which are kept, and
 // once for the values of the bands that are drawn.
 
-import type { Band, Dimension, Model } from "./model";
-import { NONE } from "./model";
-import { figure } from "./figures";
+import type { Band, Dimension, Model } from "../model/model";
+import { NONE } from "../model/model";
+import { figure } from "../model/figures";
 
 export const BANDS_LIMIT = 20;
 

@@ -4,12 +4,12 @@
 // not its own. Where there are more samples than can be seen, only the highest and the lowest total of
 // each pixel are drawn, and each band's peak.
 
-import type { Moment } from "./model";
-import { NONE } from "./model";
-import type { Bands, Span } from "./heap_bands";
-import type { Paper } from "./canvas";
-import { fitted } from "./canvas";
-import { OTHER, colour } from "./palette";
+import type { Moment } from "../model/model";
+import { NONE } from "../model/model";
+import type { Bands, Span } from "./bands";
+import type { Paper } from "../frame/canvas";
+import { fitted } from "../frame/canvas";
+import { OTHER, colour } from "../frame/palette";
 
 export interface Axis {
   from: number;

@@ -15,8 +15,8 @@
 import type { ComponentChildren } from "preact";
 import { options } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { figure } from "./figures";
-import { orderByNumber, orderByText } from "./order";
+import { figure } from "../model/figures";
+import { orderByNumber, orderByText } from "../model/order";
 
 export interface Column {
   key: string;

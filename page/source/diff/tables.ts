@@ -1,8 +1,8 @@
 // What the tables of a diff share: figures as present/diff_words.c writes them, and the columns of a change.
 
-import { figure, percent } from "./figures";
-import type { Column } from "./table";
-import { figureWidth } from "./table";
+import { figure, percent } from "../model/figures";
+import type { Column } from "../frame/table";
+import { figureWidth } from "../frame/table";
 
 // +1,234 -5 0
 export function changeText(before: number, after: number): string {

@@ -3,19 +3,19 @@
 // the table has its rows. Bands can be hidden, or all others with one click.
 
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Dimension, Model } from "./model";
-import { NONE } from "./model";
-import type { Go, KeyHelp, State, ViewProps } from "./state";
-import { indexParam, numberOf } from "./state";
-import type { Bands, Span } from "./heap_bands";
-import { makeBands, sampleNear, shownName, time3, wholeName } from "./heap_bands";
-import type { Plot } from "./heap_plot";
-import { drawPlot, itemAt, timeAxis, valueAt, valueAxis } from "./heap_plot";
-import { Moments, Rows, Swatch, clockFits } from "./heap_rows";
-import type { Paper } from "./canvas";
-import { Canvas, useWidth } from "./canvas";
-import { capital, count, figure, percent, quantity } from "./figures";
-import { FindField, matches, searchWords } from "./search";
+import type { Dimension, Model } from "../model/model";
+import { NONE } from "../model/model";
+import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
+import { indexParam, numberOf } from "../frame/state";
+import type { Bands, Span } from "./bands";
+import { makeBands, sampleNear, shownName, time3, wholeName } from "./bands";
+import type { Plot } from "./plot";
+import { drawPlot, itemAt, timeAxis, valueAt, valueAxis } from "./plot";
+import { Moments, Rows, Swatch, clockFits } from "./rows";
+import type { Paper } from "../frame/canvas";
+import { Canvas, useWidth } from "../frame/canvas";
+import { capital, count, figure, percent, quantity } from "../model/figures";
+import { FindField, matches, searchWords } from "../frame/search";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "← →", does: "in the picture: the sample before, the next one" },

@@ -7,8 +7,8 @@
 // that a reader would miss after following the link. Parameters are strings; `numberOf` and
 // `labelOf` read them without trusting them: an address is input too.
 
-import type { DiffModel, Model } from "./model";
-import { NONE } from "./model";
+import type { DiffModel, Model } from "../model/model";
+import { NONE } from "../model/model";
 
 export type Params = Readonly<Record<string, string>>;
 
@@ -36,7 +36,7 @@ export interface ViewProps {
 // A view module exports `View`, and may export `keys` for the overlay that `?` opens. It has no
 // chooser of metric or side: the shell's bar has them. Its search field carries data-find: `/`
 // goes there. Numbers: figures.ts; sums: sums.ts, labels.ts; tables: table.tsx; colours: palette.ts and the
-// custom properties at the top of style.css; every source/*.css goes into the page.
+// custom properties at the top of style.css.
 export interface KeyHelp {
   keys: string; // "Enter"
   does: string; // "opens the row"

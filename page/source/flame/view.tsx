@@ -5,11 +5,11 @@
 
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Contexts, Model } from "./model";
-import { NONE } from "./model";
-import type { Go, KeyHelp, State, ViewProps } from "./state";
-import { href, indexParam, labelOf, metricOf } from "./state";
-import type { Costs, Layout, Look, NextRows, Tree } from "./flame_layout";
+import type { Contexts, Model } from "../model/model";
+import { NONE } from "../model/model";
+import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
+import { href, indexParam, labelOf, metricOf } from "../frame/state";
+import type { Costs, Layout, Look, NextRows, Tree } from "./layout";
 import {
   lookAround,
   lookAtAll,
@@ -21,16 +21,16 @@ import {
   pathOf,
   prepare,
   shareOf,
-} from "./flame_layout";
-import type { Spot } from "./flame_canvas";
-import { FlameCanvas, narrowestFor } from "./flame_canvas";
-import type { Step } from "./flame_parts";
-import { ColourKey, NextTable, Path, REST_COLOUR, moduleColours } from "./flame_parts";
-import { useWidth } from "./canvas";
-import { figure, metricNote, metricTitle, percent, quantity } from "./figures";
-import { placeOf } from "./labels";
-import { matches, searchWords } from "./search";
-import { sumsOf } from "./sums";
+} from "./layout";
+import type { Spot } from "./canvas";
+import { FlameCanvas, narrowestFor } from "./canvas";
+import type { Step } from "./parts";
+import { ColourKey, NextTable, Path, REST_COLOUR, moduleColours } from "./parts";
+import { useWidth } from "../frame/canvas";
+import { figure, metricNote, metricTitle, percent, quantity } from "../model/figures";
+import { placeOf } from "../model/labels";
+import { matches, searchWords } from "../frame/search";
+import { sumsOf } from "../model/sums";
 
 const MOST_ROWS = 1000; // of a table
 

@@ -1,7 +1,7 @@
 // Steps through a tree of calls: what the nodes that a drawn block stands for spread to, by label
-// (flame_layout.ts has the whole). All in typed arrays, which are kept for the next layout.
+// (layout.ts has the whole). All in typed arrays, which are kept for the next layout.
 
-import { NONE } from "./model";
+import { NONE } from "../model/model";
 
 export interface Tree {
   count: number;

@@ -2,15 +2,15 @@
 // At the peak: in the sample with the largest total, of each side its own.
 
 import { useMemo } from "preact/hooks";
-import type { DiffModel, Dimension } from "./model";
-import { NONE } from "./model";
-import type { State } from "./state";
-import { href } from "./state";
-import { averageOf, time3 } from "./heap_bands";
-import { changeColumns, changeText, percentText, tone } from "./diff_tables";
-import { figure } from "./figures";
-import type { Column } from "./table";
-import { Table, figureWidth } from "./table";
+import type { DiffModel, Dimension } from "../model/model";
+import { NONE } from "../model/model";
+import type { State } from "../frame/state";
+import { href } from "../frame/state";
+import { averageOf, time3 } from "../heap/bands";
+import { changeColumns, changeText, percentText, tone } from "./tables";
+import { figure } from "../model/figures";
+import type { Column } from "../frame/table";
+import { Table, figureWidth } from "../frame/table";
 
 interface DiffBand {
   name: string;

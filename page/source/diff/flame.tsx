@@ -1,21 +1,21 @@
 // The call trees of two profiles as one flame graph, coloured by change.
 
 import { useCallback, useMemo, useRef, useState } from "preact/hooks";
-import type { DiffMetric, DiffModel } from "./model";
-import { NONE } from "./model";
-import type { Go, State } from "./state";
-import { href, indexParam } from "./state";
-import type { Costs, Layout } from "./flame_layout";
-import { lookAtAll, lookAtNode, makeLayout, pathOf } from "./flame_layout";
-import type { Spot } from "./flame_canvas";
-import { FlameCanvas, narrowestFor } from "./flame_canvas";
-import type { DiffCosts, DiffTree } from "./diff_tree";
-import { joinedName, nameOf } from "./diff_names";
-import { changeText, percentText } from "./diff_tables";
-import { ColourKey, Path, REST_COLOUR } from "./flame_parts";
-import { useWidth } from "./canvas";
-import { figure, metricTitle, quantity } from "./figures";
-import { matches, searchTexts, searchWords } from "./search";
+import type { DiffMetric, DiffModel } from "../model/model";
+import { NONE } from "../model/model";
+import type { Go, State } from "../frame/state";
+import { href, indexParam } from "../frame/state";
+import type { Costs, Layout } from "../flame/layout";
+import { lookAtAll, lookAtNode, makeLayout, pathOf } from "../flame/layout";
+import type { Spot } from "../flame/canvas";
+import { FlameCanvas, narrowestFor } from "../flame/canvas";
+import type { DiffCosts, DiffTree } from "./tree";
+import { joinedName, nameOf } from "./names";
+import { changeText, percentText } from "./tables";
+import { ColourKey, Path, REST_COLOUR } from "../flame/parts";
+import { useWidth } from "../frame/canvas";
+import { figure, metricTitle, quantity } from "../model/figures";
+import { matches, searchTexts, searchWords } from "../frame/search";
 
 // ---- colours: by change ----
 

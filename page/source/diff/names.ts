@@ -1,7 +1,7 @@
 // What labels are called in a diff: with their modules, and what became of them.
 
-import type { DiffModel, Model } from "./model";
-import { NONE } from "./model";
+import type { DiffModel, Model } from "../model/model";
+import { NONE } from "../model/model";
 
 // By label of the joined tree: the new side's, then those of the old side.
 export function sideOf(diff: DiffModel, label: number): { model: Model; label: number } {

@@ -11,12 +11,12 @@
 //
 // Siblings stand in order of their cost, the largest first, as in the text report's call tree.
 
-import { NONE } from "./model";
-import type { Costs, Direction, Tree } from "./flame_spread";
-import { Items, Spread, byLabel, scratchOf } from "./flame_spread";
+import { NONE } from "../model/model";
+import type { Costs, Direction, Tree } from "./spread";
+import { Items, Spread, byLabel, scratchOf } from "./spread";
 
-export type { Costs, Direction, Tree } from "./flame_spread";
-export { largest, makeCosts, makeTree, pathOf, prepare } from "./flame_spread";
+export type { Costs, Direction, Tree } from "./spread";
+export { largest, makeCosts, makeTree, pathOf, prepare } from "./spread";
 
 // Level k is levelStart[k] .. levelStart[k + 1]; within a level from left to right. Level 0 is one
 // node: where the reader looks.

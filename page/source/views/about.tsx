@@ -1,11 +1,11 @@
 // About this run: every fact, how each figure was obtained, and what was lost.
 
-import type { Model } from "./model";
-import type { ViewProps } from "./state";
-import { factName, factOf, factValue } from "./facts";
-import { figure, metricTitle, quantity, sentence } from "./figures";
-import type { Column } from "./table";
-import { Table } from "./table";
+import type { Model } from "../model/model";
+import type { ViewProps } from "../frame/state";
+import { factName, factOf, factValue } from "../model/facts";
+import { figure, metricTitle, quantity, sentence } from "../model/figures";
+import type { Column } from "../frame/table";
+import { Table } from "../frame/table";
 
 const indices = (count: number) => Uint32Array.from({ length: count }, (_, at) => at);
 

@@ -1,6 +1,6 @@
 // The field that filters a view as one types.
 
-import type { Model } from "./model";
+import type { Model } from "../model/model";
 import type { Go, State } from "./state";
 
 export function FindField({ state, go, what }: { state: State; go: Go; what: string }) {

@@ -1,18 +1,18 @@
 // Overview: what was found, the heap small, the most expensive centres; each leads on to its view.
 
 import { useMemo } from "preact/hooks";
-import type { Finding, Model } from "./model";
-import { NONE } from "./model";
-import type { Change, State, ViewProps } from "./state";
-import { VIEWS, href, metricOf } from "./state";
-import { figure, metricTitle, percent, capital, quantity, seconds, sentence } from "./figures";
-import { labelsWithCost, largest, placeOf } from "./labels";
-import { factOf } from "./facts";
-import { metricNotes } from "./notes";
-import { smallHeap } from "./small_heap";
-import { sumsOf } from "./sums";
-import type { Column } from "./table";
-import { Table } from "./table";
+import type { Finding, Model } from "../model/model";
+import { NONE } from "../model/model";
+import type { Change, State, ViewProps } from "../frame/state";
+import { VIEWS, href, metricOf } from "../frame/state";
+import { figure, metricTitle, percent, capital, quantity, seconds, sentence } from "../model/figures";
+import { labelsWithCost, largest, placeOf } from "../model/labels";
+import { factOf } from "../model/facts";
+import { metricNotes } from "../model/notes";
+import { smallHeap } from "../heap/small";
+import { sumsOf } from "../model/sums";
+import type { Column } from "../frame/table";
+import { Table } from "../frame/table";
 
 const TOP = 10;
 

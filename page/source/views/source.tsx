@@ -2,17 +2,17 @@
 // the lines that have costs, without their text, and says why.
 
 import { useMemo } from "preact/hooks";
-import type { Model, SourceFile } from "./model";
-import { NONE } from "./model";
-import type { KeyHelp, ViewProps } from "./state";
-import { href, metricOf, numberOf } from "./state";
-import { figure, metricTitle, percent } from "./figures";
-import { useKeys } from "./keys";
-import { labelsWithCost } from "./labels";
-import { metricNotes, metricOrder } from "./notes";
-import { sumsOf } from "./sums";
-import type { Column } from "./table";
-import { Table } from "./table";
+import type { Model, SourceFile } from "../model/model";
+import { NONE } from "../model/model";
+import type { KeyHelp, ViewProps } from "../frame/state";
+import { href, metricOf, numberOf } from "../frame/state";
+import { figure, metricTitle, percent } from "../model/figures";
+import { useKeys } from "../frame/keys";
+import { labelsWithCost } from "../model/labels";
+import { metricNotes, metricOrder } from "../model/notes";
+import { sumsOf } from "../model/sums";
+import type { Column } from "../frame/table";
+import { Table } from "../frame/table";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "n p", does: "next and previous line with a cost" },

@@ -1,17 +1,17 @@
 // The tables of the heap's view: a moment's or a span's rows, and what is on the time axis.
 
 import { useMemo, useState } from "preact/hooks";
-import type { Dimension, Model, Moment } from "./model";
-import { NONE } from "./model";
-import type { Go, State } from "./state";
-import { href, indexParam } from "./state";
-import type { Bands, Span, SpanSums } from "./heap_bands";
-import { averageOf, spanSums, time3, wholeName } from "./heap_bands";
-import { itemColour, itemDash } from "./heap_plot";
-import { factOf } from "./facts";
-import { count, figure, percent, quantity } from "./figures";
-import type { Column, Order } from "./table";
-import { Table, figureWidth, firstOrder, sortRows } from "./table";
+import type { Dimension, Model, Moment } from "../model/model";
+import { NONE } from "../model/model";
+import type { Go, State } from "../frame/state";
+import { href, indexParam } from "../frame/state";
+import type { Bands, Span, SpanSums } from "./bands";
+import { averageOf, spanSums, time3, wholeName } from "./bands";
+import { itemColour, itemDash } from "./plot";
+import { factOf } from "../model/facts";
+import { count, figure, percent, quantity } from "../model/figures";
+import type { Column, Order } from "../frame/table";
+import { Table, figureWidth, firstOrder, sortRows } from "../frame/table";
 
 export function clockFits(model: Model, of: Dimension): boolean {
   const clock = factOf(model, "clock");

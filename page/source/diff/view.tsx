@@ -3,22 +3,22 @@
 // and the paths that it came by.
 
 import { useMemo } from "preact/hooks";
-import type { DiffMetric, DiffModel, Model } from "./model";
-import { NONE } from "./model";
-import type { Go, KeyHelp, State, ViewProps } from "./state";
-import type { Tree } from "./flame_layout";
-import { pathOf } from "./flame_layout";
-import type { DiffCosts, DiffTree } from "./diff_tree";
-import { changedPaths, diffCosts, diffTree } from "./diff_tree";
-import { DiffFlame } from "./diff_flame";
-import { DiffHeaps } from "./diff_heap";
-import { joinedName, nameOf, pairName, qualified } from "./diff_names";
-import { changeColumns, changeText, percentText, tone } from "./diff_tables";
-import { figure, metricTitle } from "./figures";
-import { placeOf } from "./labels";
-import { FindField, matches, searchTexts, searchWords } from "./search";
-import type { Column, Order } from "./table";
-import { Table, firstOrder, sortRows } from "./table";
+import type { DiffMetric, DiffModel, Model } from "../model/model";
+import { NONE } from "../model/model";
+import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
+import type { Tree } from "../flame/layout";
+import { pathOf } from "../flame/layout";
+import type { DiffCosts, DiffTree } from "./tree";
+import { changedPaths, diffCosts, diffTree } from "./tree";
+import { DiffFlame } from "./flame";
+import { DiffHeaps } from "./heap";
+import { joinedName, nameOf, pairName, qualified } from "./names";
+import { changeColumns, changeText, percentText, tone } from "./tables";
+import { figure, metricTitle } from "../model/figures";
+import { placeOf } from "../model/labels";
+import { FindField, matches, searchTexts, searchWords } from "../frame/search";
+import type { Column, Order } from "../frame/table";
+import { Table, firstOrder, sortRows } from "../frame/table";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "← → ↑ ↓", does: "in the drawing: the next block" },

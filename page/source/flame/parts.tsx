@@ -1,14 +1,14 @@
 // Parts of the flame graphs, of one profile and of two: the key of colours, the path, the table of what is
 // next to a block.
 
-import type { Model } from "./model";
-import { NONE } from "./model";
-import type { Look, NextRows } from "./flame_layout";
-import { figure, metricTitle, percent } from "./figures";
-import { placeOf } from "./labels";
-import { sumsOf } from "./sums";
-import type { Column } from "./table";
-import { Table, figureWidth } from "./table";
+import type { Model } from "../model/model";
+import { NONE } from "../model/model";
+import type { Look, NextRows } from "./layout";
+import { figure, metricTitle, percent } from "../model/figures";
+import { placeOf } from "../model/labels";
+import { sumsOf } from "../model/sums";
+import type { Column } from "../frame/table";
+import { Table, figureWidth } from "../frame/table";
 
 // ---- colours: by module ----
 
