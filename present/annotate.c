@@ -1,6 +1,7 @@
 #include "present/annotate.h"
 #include "analyse/source.h"
 #include "base/utf8.h"
+#include "present/names.h"
 #include "present/number.h"
 #include "present/section.h"
 #include "present/wrap.h"
@@ -250,8 +251,9 @@ static void print_file(const Annotation *annotation, uint32_t index) {
     buffer_string(out, ": ");
     present_number(out, file->cost);
     buffer_char(out, ' ');
-    buffer_visible(out, annotation->metric->unit.length > 0 ? annotation->metric->unit
-                                                            : annotation->metric->key);
+    buffer_visible(out, annotation->metric->unit.length > 0
+                            ? annotation->metric->unit
+                            : present_metric_title(annotation->metric));
     buffer_string(out, ", ");
     present_percent(out, file->cost, annotation->total);
     buffer_string(out, " %\n");
@@ -356,12 +358,7 @@ void present_annotated(const Rollup *rollup, uint32_t metric, const PresentOptio
     annotation.shown = ARENA_ARRAY(&arena, bool, (size_t)annotation.costs.lines.count + 1);
     read_files(&annotation);
     choose_lines(&annotation);
-    buffer_visible(&header, annotation.metric->key);
-    if (annotation.metric->unit.length > 0) {
-        buffer_string(&header, " (");
-        buffer_visible(&header, annotation.metric->unit);
-        buffer_char(&header, ')');
-    }
+    present_metric_header(annotation.metric, &header);
     find_widths(&annotation, text_columns(buffer_as_text(&header)));
     section_heading(options, "Source lines",
                     annotation.costs.files.count > 0

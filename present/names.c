@@ -58,6 +58,18 @@ void present_names_init_qualified(PresentNames *names, const Profile *profile) {
 
 void present_names_release(PresentNames *names) { interner_release(&names->texts); }
 
+Text present_metric_title(const ProfileMetric *metric) {
+    return metric->key.length == 1 || metric->name.length == 0 ? metric->key : metric->name;
+}
+
+void present_metric_header(const ProfileMetric *metric, Buffer *out) {
+    buffer_visible(out, present_metric_title(metric));
+    if (metric->unit.length == 0) return;
+    buffer_string(out, " (");
+    buffer_visible(out, metric->unit);
+    buffer_char(out, ')');
+}
+
 void present_place(const ProfileLabel *label, Buffer *out) {
     const ProfilePlace *place = &label->place;
     if (place->file.length == 0 || place->line == 0) return;

@@ -20,6 +20,10 @@ void present_names_init(PresentNames *names, const Profile *profile);
 /* with module and path always: `Main.count.go` */
 void present_names_init_qualified(PresentNames *names, const Profile *profile);
 void present_names_release(PresentNames *names);
+/* What heads a metric's column: a key of one letter, which a legend explains, else the name. */
+Text present_metric_title(const ProfileMetric *metric);
+/* The same with its unit: `bytes (B)` */
+void present_metric_header(const ProfileMetric *metric, Buffer *out);
 /* `Main.hs:3:5`; empty if the label has no place */
 void present_place(const ProfileLabel *label, Buffer *out);
 /* Visible text: `THUNK`, `main (297)`, `go src/Main.hs:12`. path: of a band that stands for a

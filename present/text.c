@@ -177,10 +177,11 @@ static void print_legend(const Report *report) {
     Buffer line = {0};
     for (uint32_t i = 0; i < report->metric_count; i++) {
         const ProfileMetric *metric = &report->profile->metrics.items[i];
-        bool named = metric->name.length > 0 && !text_equal(metric->key, metric->name);
+        Text title = present_metric_title(metric);
+        bool named = metric->name.length > 0 && !text_equal(title, metric->name);
         if (!named && !metric->sampled && !metric->rounded) continue;
         buffer_string(&line, line.length == 0 ? "" : ", ");
-        buffer_visible(&line, metric->key);
+        buffer_visible(&line, title);
         if (named) buffer_char(&line, WRAP_GLUE);
         if (named) buffer_visible(&line, metric->name);
         if (metric->sampled) {
@@ -439,15 +440,8 @@ static void print_private(const Report *report) {
 }
 
 static void make_headers(Report *report) {
-    for (uint32_t i = 0; i < report->metric_count; i++) {
-        const ProfileMetric *metric = &report->profile->metrics.items[i];
-        Buffer *header = &report->headers[i];
-        buffer_visible(header, metric->key);
-        if (metric->unit.length == 0) continue;
-        buffer_string(header, " (");
-        buffer_visible(header, metric->unit);
-        buffer_char(header, ')');
-    }
+    for (uint32_t i = 0; i < report->metric_count; i++)
+        present_metric_header(&report->profile->metrics.items[i], &report->headers[i]);
 }
 
 void present_text(const Profile *profile, const PresentOptions *options, Buffer *out) {
