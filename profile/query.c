@@ -134,17 +134,41 @@ static bool parse_time(Text text, uint64_t *time) {
     return false;
 }
 
-/* The first marker that fits; the runtime's own moments after the program's. */
-static const ProfileMoment *find_moment(const Profile *profile, Text pattern, bool phases,
-                                        const uint64_t *after) {
+/* the one of that number, from 1, of those that fit and come after */
+static const ProfileMoment *find_kind(const Profile *profile, Text pattern, bool phases,
+                                      uint64_t number, const uint64_t *after) {
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
         if ((moment->kind == PROFILE_PHASE) != phases) continue;
         if (after && moment->time <= *after) continue;
-        if (text_equal(moment->text, pattern) || profile_pattern_matches(pattern, moment->text))
+        if ((text_equal(moment->text, pattern) || profile_pattern_matches(pattern, moment->text)) &&
+            --number == 0)
             return moment;
     }
     return NULL;
+}
+
+/* `frame#3`: text and number */
+static bool split_number(Text text, Text *front, uint64_t *number) {
+    size_t mark = text.length;
+    while (mark > 0 && text.bytes[mark - 1] != '#') mark--;
+    if (mark < 2) return false;
+    *front = (Text){text.bytes, mark - 1};
+    return text_number((Text){text.bytes + mark, text.length - mark}, number) && *number > 0;
+}
+
+/* The first marker that fits; the runtime's own moments after the program's; then by number. */
+static const ProfileMoment *find_moment(const Profile *profile, Text pattern,
+                                        const uint64_t *after) {
+    const ProfileMoment *found = find_kind(profile, pattern, false, 1, after);
+    Text front;
+    uint64_t number;
+    if (!found) found = find_kind(profile, pattern, true, 1, after);
+    if (!found && split_number(pattern, &front, &number)) {
+        found = find_kind(profile, front, false, number, after);
+        if (!found) found = find_kind(profile, front, true, number, after);
+    }
+    return found;
 }
 
 static void add_marker(Buffer *problem, Text text) {
@@ -193,15 +217,13 @@ static void list_markers(const Profile *profile, Text wanted, Buffer *problem) {
 static bool find_time(ProfileQuery *query, const Profile *profile, Text time, const uint64_t *after,
                       uint64_t *found, Text *marker, Buffer *problem) {
     if (parse_time(time, found)) return true;
-    const ProfileMoment *moment = find_moment(profile, time, false, after);
-    if (!moment) moment = find_moment(profile, time, true, after);
+    const ProfileMoment *moment = find_moment(profile, time, after);
     if (moment) {
         *found = moment->time;
         *marker = text_copy(&query->arena, moment->text);
         return true;
     }
-    if (after &&
-        (find_moment(profile, time, false, NULL) || find_moment(profile, time, true, NULL))) {
+    if (after && find_moment(profile, time, NULL)) {
         buffer_string(problem, "such a marker comes before the beginning only, which is at ");
         profile_add_seconds(problem, *after);
         return false;

@@ -241,6 +241,20 @@ static void a_round_has_its_end(void **state) {
     assert_true(restrict_by(&profile, NULL, "round*", "round*", &part, &problem));
     assert_int_equal(total_of(&part, TEXT("ticks")), 10);
     profile_release(&part);
+    assert_true(restrict_by(&profile, NULL, "round*#3", "round*", &part, &problem));
+    assert_string_equal(profile_fact(&part, "restriction").bytes,
+                        "from `round 2` (0.020000 s), until `round 3` (0.030000 s)");
+    profile_release(&part);
+    assert_true(restrict_by(&profile, NULL, "round 1", "round*#2", &part, &problem));
+    assert_string_equal(profile_fact(&part, "restriction").bytes,
+                        "from `round 1` (0.010000 s), until `round 3` (0.030000 s)");
+    profile_release(&part);
+    static const char *const wrong[] = {"round*#6", "round*#0", "round*#", "#1", "round*#x"};
+    for (size_t i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        assert_false(restrict_by(&profile, NULL, wrong[i], NULL, &part, &problem));
+        buffer_clear(&problem);
+        profile_release(&part);
+    }
     assert_false(restrict_by(&profile, NULL, "round 3", "round 1", &part, &problem));
     assert_string_equal(buffer_as_string(&problem),
                         "such a marker comes before the beginning only, which is at 0.030000 s");
