@@ -353,19 +353,8 @@ class Runner:
         """The page: its data and layouts in node, its views in a browser."""
         if not self.is_release() and self.options.suite != "page":
             return
-        if not self.has_tools("node", "chromium"):
-            return
-        pages = []
-        for name, files in (("costs", ["state_map.ticks.prof"]), ("heap", ["state_map.hc.eventlog"])):
-            pages.append(os.path.join(self.folder, name + ".html"))
-            subprocess.run([self.assay, "report", "--html=" + pages[-1],
-                            *[os.path.join(TESTS, "ghc", file) for file in files]],
-                           check=True, stdout=subprocess.DEVNULL)
-        scripts = os.path.join(TESTS, "page")
-        self.count(["node", os.path.join(scripts, "layout.mjs")], "page layouts")
-        self.count(["node", os.path.join(scripts, "decode.mjs"), *pages], "page data")
-        for only in ("prof", "own", "joined"):  # page.py without --only has them all: four minutes
-            self.count([sys.executable, os.path.join(scripts, "page.py"), self.assay, "--only", only], "page")
+        if self.has_tools("node", "chromium"):
+            self.count([sys.executable, os.path.join(TESTS, "page", "page.py"), self.assay], "page", show=True)
 
     def pairs(self):
         """Pairs of program versions, and the promises of the gate."""
