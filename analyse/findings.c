@@ -54,6 +54,21 @@ bool finding_is_of_ghc(const Profile *profile) {
     return text_starts_with(format, TEXT("ghc-")) || text_starts_with(format, TEXT("hp"));
 }
 
+bool finding_is_census(const ProfileDimension *dimension) {
+    return !dimension->overlapping && !text_equal(dimension->key, TEXT("nonmoving"));
+}
+
+/* by the clock: that of a .hp stands still in pauses */
+bool finding_has_logged_censuses(const Profile *profile) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (finding_is_census(dimension) && dimension->samples.count > 0 &&
+            text_equal(dimension->clock, TEXT("wall")))
+            return true;
+    }
+    return false;
+}
+
 uint32_t finding_largest_label(const Rollup *rollup, uint32_t metric, uint32_t but) {
     const Profile *profile = rollup->profile;
     uint32_t best = PROFILE_NONE;
@@ -149,6 +164,9 @@ static void find_most(const Rollup *rollup, uint32_t metric, Findings *findings)
     Finding found = finding_new(rollup, FINDING_MOST, metric);
     found.label = label;
     found.amount = rollup_own(rollup, metric, label);
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        found.runtime_has_more |= profile_label_is_runtime(profile->labels.items[i].kind) &&
+                                  rollup_own(rollup, metric, i) > found.amount;
     if (finding_at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
 }
 
@@ -299,6 +317,19 @@ static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind k
         vector_push(findings, found);
 }
 
+/* Only an eventlog's ticks have their times, and only of these it is known that the censuses were
+ * in the same run. */
+static bool has_censuses(const Profile *profile, uint32_t metric) {
+    Buffer untimed = {0}; /* it had too many to keep them */
+    buffer_string(&untimed, "untimed.");
+    buffer_text(&untimed, profile->metrics.items[metric].key);
+    bool timed = profile_fact_text(profile, buffer_as_text(&untimed)).length > 0;
+    buffer_release(&untimed);
+    for (uint32_t i = 0; i < profile->ticks.count && !timed; i++)
+        timed = profile->ticks.items[i].metric == metric;
+    return timed && finding_has_logged_censuses(profile);
+}
+
 static void find_runtime(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
@@ -306,6 +337,8 @@ static void find_runtime(const Rollup *rollup, uint32_t metric, Findings *findin
         Finding found = finding_new(rollup, FINDING_RUNTIME, metric);
         found.label = i;
         found.amount = rollup_own(rollup, metric, i);
+        found.with_censuses =
+            profile->labels.items[i].kind == PROFILE_GC && has_censuses(profile, metric);
         if (finding_at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
     }
 }

@@ -46,7 +46,8 @@ typedef enum FindingMemory {
 } FindingMemory;
 
 typedef struct FindingPart {
-    uint32_t what;   /* SMALL_LABELS: label; TOTALS: FindingTotal; MEMORY: FindingMemory */
+    uint32_t what;   /* SMALL_LABELS, TICKS_RUNTIME: label; TOTALS: FindingTotal; MEMORY:
+                      * FindingMemory */
     uint32_t number; /* SMALL_LABELS, SMALL_BANDS: how many such there are; TOTAL_HEAP: a
                       * FindingBuild */
     uint64_t amount;
@@ -83,6 +84,11 @@ typedef struct Finding { /* what a kind does not mention is zero, or PROFILE_NON
     bool on_average; /* HEAP_BAND: amount and total are averages, not those of the peak */
     bool of_cpu;     /* COLLECTOR: CPU time, not that of the clock on the wall */
     bool together;   /* MEMORY: all parts but LARGE are of one moment, and add up */
+    /* COLLECTOR, RUNTIME: the censuses of the heap are in it; MEMORY: there are such, of a program
+     * built for profiling, and none has as much as was alive */
+    bool with_censuses;
+    bool runtime_has_more; /* MOST: than `label`, one of the runtime system's has */
+    bool one_of_several;   /* HEAP_BAND: there are censuses by other dimensions too */
 } Finding;
 
 typedef VECTOR(Finding) Findings;

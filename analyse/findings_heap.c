@@ -14,10 +14,6 @@ typedef struct HeapQuarters {
     uint32_t samples[FINDING_QUARTERS];
 } HeapQuarters;
 
-static bool is_heap(const ProfileDimension *dimension) {
-    return !dimension->overlapping && !text_equal(dimension->key, TEXT("nonmoving"));
-}
-
 static Finding heap_finding(const Rollup *rollup, FindingKind kind, uint32_t dimension) {
     Finding found = finding_new(rollup, kind, PROFILE_NONE);
     found.dimension = dimension;
@@ -244,6 +240,14 @@ static uint32_t largest_untold(const BandSums *sums, const bool *told) {
     return best;
 }
 
+static bool is_one_of_several(const Profile *profile, uint32_t index) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (i != index && finding_is_census(&profile->dimensions.items[i]) &&
+            profile->dimensions.items[i].samples.count > 0)
+            return true;
+    return false;
+}
+
 /* told: by meaning; of several dimensions the first tells */
 static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Findings *findings) {
     const Profile *profile = rollup->profile;
@@ -263,6 +267,7 @@ static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Finding
             (at_peak || finding_at_least_percent(sums.sum[i], sums.total, 1))) {
             Finding found = heap_finding(rollup, FINDING_HEAP_BAND, index);
             found.on_average = !at_peak;
+            found.one_of_several = is_one_of_several(profile, index);
             found.amount = at_peak ? sums.at_peak[i] : sums.average[i];
             found.total = at_peak ? sums.peak_total : sums.average_total;
             finding_add_part(&found, part);
@@ -280,7 +285,7 @@ static bool is_there_twice(const Profile *profile, uint32_t index) {
     uint32_t peak = profile_peak_sample(profile, index);
     for (uint32_t i = 0; i < index && peak != PROFILE_NONE; i++) {
         uint32_t other = profile_peak_sample(profile, i);
-        if (other != PROFILE_NONE && is_heap(&profile->dimensions.items[i]) &&
+        if (other != PROFILE_NONE && finding_is_census(&profile->dimensions.items[i]) &&
             finding_is_key(profile->dimensions.items[index].key,
                            profile->dimensions.items[i].key) &&
             profile->dimensions.items[i].samples.items[other].total ==
@@ -294,11 +299,11 @@ void findings_of_heap(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     bool told[BAND_MEANINGS] = {false};
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (is_heap(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
+        if (finding_is_census(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
             find_growth(rollup, i, findings);
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (is_heap(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
+        if (finding_is_census(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
             find_peak(rollup, i, told, findings);
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (is_heap(&profile->dimensions.items[i])) find_bands(rollup, i, told, findings);
+        if (finding_is_census(&profile->dimensions.items[i])) find_bands(rollup, i, told, findings);
 }

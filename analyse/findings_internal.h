@@ -17,6 +17,11 @@ bool finding_facts_hold(const Profile *profile);
 uint32_t finding_largest_label(const Rollup *rollup, uint32_t metric, uint32_t but);
 /* the own costs of the runtime system's labels */
 uint64_t finding_runtime_cost(const Rollup *rollup, uint32_t metric);
+/* live bytes, and not what the process or the collector has */
+bool finding_is_census(const ProfileDimension *dimension);
+/* Were there censuses while an eventlog was written? It takes them inside the collector's pauses.
+ */
+bool finding_has_logged_censuses(const Profile *profile);
 /* the key, or KEY@FORMAT of a further file */
 bool finding_is_key(Text key, Text wanted);
 

@@ -66,6 +66,19 @@ static void add_point(Finding *found, const MemoryPoint *point) {
     add_memory(found, FINDING_MEMORY_OTHER, used - alive - slop);
 }
 
+/* Are there censuses beside it that have less, as those of a program built for profiling do? */
+static bool is_more_than_censuses(const Profile *profile, uint64_t alive) {
+    uint64_t most = 0;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        uint32_t peak = profile_peak_sample(profile, i);
+        if (peak != PROFILE_NONE && finding_is_census(dimension) &&
+            dimension->samples.items[peak].total > most)
+            most = dimension->samples.items[peak].total;
+    }
+    return 0 < most && most < alive && text_ends_with(profile_fact(profile, "rts"), TEXT("_p"));
+}
+
 static void find_memory(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     Finding found = finding_new(rollup, FINDING_MEMORY, PROFILE_NONE);
@@ -87,6 +100,7 @@ static void find_memory(const Rollup *rollup, Findings *findings) {
         add_memory(&found, FINDING_MEMORY_LARGE, large);
     found.amount = held;
     found.total = alive;
+    found.with_censuses = is_more_than_censuses(profile, alive);
     if (alive > 0 && finding_at_least_percent(held, alive, 150)) vector_push(findings, found);
 }
 
@@ -121,6 +135,7 @@ static void find_collector(const Rollup *rollup, Findings *findings) {
     } else {
         found.of_cpu = true;
     }
+    found.with_censuses = !found.of_cpu && finding_has_logged_censuses(profile);
     uint64_t collections = 0;
     finding_number_fact(profile, "collections", &collections);
     found.count = collections > UINT32_MAX ? UINT32_MAX : (uint32_t)collections;

@@ -83,6 +83,22 @@ void findings_of_samples(const Rollup *rollup, uint32_t metric, Findings *findin
     if (rollup->profile->metrics.items[metric].sampled) find_close(rollup, metric, findings);
 }
 
+/* the runtime system's labels that have some, the largest count first */
+static void add_runtime_labels(const Rollup *rollup, Finding *found) {
+    const Profile *profile = rollup->profile;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        uint64_t ticks = rollup_own(rollup, found->metric, i);
+        if (!profile_label_is_runtime(profile->labels.items[i].kind) || ticks == 0) continue;
+        finding_add_part(found, (FindingPart){.what = i, .amount = ticks});
+    }
+    for (uint32_t i = 1; i < found->part_count; i++)
+        for (uint32_t j = i; j > 0 && found->parts[j - 1].amount < found->parts[j].amount; j--) {
+            FindingPart part = found->parts[j];
+            found->parts[j] = found->parts[j - 1];
+            found->parts[j - 1] = part;
+        }
+}
+
 void findings_of_ticks(const Rollup *rollup, Findings *findings) {
     for (uint32_t i = 0; i < rollup->profile->metrics.count; i++) {
         if (!finding_is_key(rollup->profile->metrics.items[i].key, TEXT("ticks"))) continue;
@@ -92,6 +108,7 @@ void findings_of_ticks(const Rollup *rollup, Findings *findings) {
         if (found.label == PROFILE_NONE || !finding_at_least_percent(found.amount, found.total, 1))
             continue;
         found.largest = rollup_own(rollup, i, found.label);
+        add_runtime_labels(rollup, &found);
         vector_push(findings, found);
     }
 }

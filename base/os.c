@@ -236,9 +236,20 @@ int64_t os_seek(int descriptor, int64_t offset, int whence) {
 
 bool os_is_terminal(int descriptor) { return isatty(descriptor) == 1; }
 
+/* what COLUMNS asks for, 0 if it says nothing useful */
+static int wanted_columns(void) {
+    enum { FEWEST = 20, MOST = 1000 };
+    const char *text = os_environment("COLUMNS");
+    uint64_t columns;
+    if (!text || !text_number(text_of(text), &columns)) return 0;
+    return columns >= FEWEST && columns <= MOST ? (int)columns : 0;
+}
+
 int os_terminal_columns(int descriptor) {
     struct winsize size;
-    if (!os_is_terminal(descriptor) || ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
+    bool terminal = os_is_terminal(descriptor);
+    if (!terminal && descriptor == STDOUT_FILENO) return wanted_columns();
+    if (!terminal || ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
     return size.ws_col;
 }
 

@@ -56,7 +56,8 @@ int64_t os_read(int descriptor, void *bytes, size_t size);
 int64_t os_write(int descriptor, const void *bytes, size_t size); /* all of it, or an error */
 int64_t os_seek(int descriptor, int64_t offset, int whence);
 bool os_is_terminal(int descriptor);
-int os_terminal_columns(int descriptor); /* 0 if it is no terminal */
+/* 0 if it is no terminal; of standard output, then, what COLUMNS says */
+int os_terminal_columns(int descriptor);
 
 /* ---- the rest ---- */
 

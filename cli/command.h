@@ -79,8 +79,10 @@ int write_page(const Options *options, const Profile *made, const char *const *f
                uint32_t count);
 /* Does the page take the place of the report, on standard output? */
 bool page_is_output(const Options *options);
-/* The report on a profile as the options want it, for a descriptor; -1: for a file. */
-void make_report(const Options *options, const Profile *made, int descriptor, Buffer *out);
+/* The report on a profile as the options want it, for a descriptor; -1: for a file. If its figures
+ * have been written as a page, the findings alone. */
+void make_report(const Options *options, const Profile *made, int descriptor, bool has_page,
+                 Buffer *out);
 
 /* The report on a program that ran, in profile.c: to standard error after all that it wrote, or to
  * --report; and --json. A part (--where) that is not there is found out after the run, which is not

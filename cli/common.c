@@ -71,19 +71,23 @@ int write_file(const Options *options, const char *path, Text contents) {
     return print_problem(options, DIAG_UNWRITABLE_FILE, text_of(path), text_of(reason));
 }
 
-void make_report(const Options *options, const Profile *made, int descriptor, Buffer *out) {
+void make_report(const Options *options, const Profile *made, int descriptor, bool has_page,
+                 Buffer *out) {
     enum { ROWS = 20 };
     uint64_t top = option_number(options, OPTION_TOP, ROWS);
     PresentOptions wanted = {.by = text_of(options->values[OPTION_BY]),
                              .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
                              .show_private = option_given(options, OPTION_SHOW_PRIVATE),
                              .annotate = option_given(options, OPTION_ANNOTATE),
+                             .brief = has_page,
                              .source_root = options->values[OPTION_SOURCE_ROOT]};
     if (descriptor >= 0) {
         wanted.colour = has_colour(descriptor);
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);
     }
     present_text(made, &wanted, out);
+    if (has_page)
+        buffer_printf(out, "\nThe figures are on the page: %s\n", options->values[OPTION_HTML]);
 }
 
 int write_page(const Options *options, const Profile *made, const char *const *files,

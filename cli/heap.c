@@ -6,9 +6,14 @@
 
 static void list_dimensions(const Profile *profile, Buffer *out) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
-        if (profile->dimensions.items[i].samples.count == 0) continue;
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        if (of->samples.count == 0) continue;
         if (out->length > 0) buffer_string(out, ", ");
-        buffer_text(out, profile->dimensions.items[i].key);
+        buffer_text(out, of->key);
+        if (of->name.length == 0 || text_equal(of->name, of->key)) continue;
+        buffer_string(out, " (");
+        buffer_text(out, of->name);
+        buffer_char(out, ')');
     }
 }
 
@@ -17,17 +22,36 @@ static bool is_called(Text text, const char *name) {
            strncasecmp(text.bytes, name, text.length) == 0;
 }
 
-/* The one that --by names, by its key or name; else the first whose bands add up. */
-static uint32_t find_dimension(const Options *options, const Profile *profile) {
-    const char *by = options->values[OPTION_HEAP_BY];
-    uint32_t found = PROFILE_NONE;
+static bool begins_with(Text text, const char *start) {
+    size_t length = strlen(start);
+    return length > 0 && length <= text.length && strncasecmp(text.bytes, start, length) == 0;
+}
+
+/* By its key or name, or by a beginning of the name that only one has: `cost-centre`. */
+static uint32_t find_named(const Profile *profile, const char *by) {
+    uint32_t found = PROFILE_NONE, count = 0;
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *of = &profile->dimensions.items[i];
         if (of->samples.count == 0) continue;
-        if (by && (is_called(of->key, by) || is_called(of->name, by))) return i;
+        if (is_called(of->key, by) || is_called(of->name, by)) return i;
+        if (!begins_with(of->name, by)) continue;
+        found = i;
+        count++;
+    }
+    return count == 1 ? found : PROFILE_NONE;
+}
+
+/* The one that --by names; else the first whose bands add up. */
+static uint32_t find_dimension(const Options *options, const Profile *profile) {
+    const char *by = options->values[OPTION_HEAP_BY];
+    uint32_t found = PROFILE_NONE;
+    if (by) return find_named(profile, by);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        if (of->samples.count == 0) continue;
         bool better = found == PROFILE_NONE ||
                       (profile->dimensions.items[found].overlapping && !of->overlapping);
-        if (!by && better) found = i;
+        if (better) found = i;
     }
     return found;
 }

@@ -2,17 +2,37 @@
  * read one after the other, and only the sum stays. */
 #include "cli/command.h"
 #include "present/json.h"
+#include "profile/add_run.h"
 
-static bool add_file(const char *path, Profile *sum, Diagnostics *diags) {
+typedef struct Sum {
+    Profile profile;
+    const char *first; /* the file that the others must be like; NULL: none yet */
+} Sum;
+
+static bool is_alike(const char *path, const Sum *sum, const Profile *run, Diagnostics *diags) {
+    Buffer why = {0};
+    bool alike = profile_run_is_alike(&sum->profile, run, &why);
+    if (!alike)
+        diag_add(diags, DIAG_RUNS_DIFFER, NO_SPAN, 3,
+                 (Text[]){text_of(path), text_of(sum->first), buffer_as_text(&why)});
+    buffer_release(&why);
+    return alike;
+}
+
+static bool is_same_program(const char *path, const Sum *sum, const Profile *run,
+                            Diagnostics *diags) {
+    Text own = profile_fact(run, "program"), other = profile_fact(&sum->profile, "program");
+    if (own.length == 0 || other.length == 0 || text_equal(own, other)) return true;
+    diag_add(diags, DIAG_OTHER_PROGRAM, NO_SPAN, 3, (Text[]){text_of(path), own, other});
+    return false;
+}
+
+static bool add_file(const char *path, Sum *sum, Diagnostics *diags) {
     Profile run;
     profile_init(&run);
-    bool good = load_profile(path, &run, diags);
-    if (good && !profile_add_run(sum, &run)) {
-        diag_add(
-            diags, DIAG_OTHER_PROGRAM, NO_SPAN, 3,
-            (Text[]){text_of(path), profile_fact(&run, "program"), profile_fact(sum, "program")});
-        good = false;
-    }
+    bool good = load_profile(path, &run, diags) && is_same_program(path, sum, &run, diags) &&
+                is_alike(path, sum, &run, diags) && profile_add_run(&sum->profile, &run);
+    if (good && !sum->first) sum->first = path;
     profile_release(&run);
     return good;
 }
@@ -23,9 +43,9 @@ int command_merge(const Options *options) {
         print_problem(options, DIAG_MISSING_OPERAND, TEXT("merge"), TEXT("-o FILE"));
         return EXIT_USAGE;
     }
-    Profile sum;
+    Sum sum = {0};
     Diagnostics diags;
-    profile_init(&sum);
+    profile_init(&sum.profile);
     diags_init(&diags);
     bool good = true;
     for (uint32_t i = 0; i < options->operands.count; i++)
@@ -34,11 +54,11 @@ int command_merge(const Options *options) {
     print_diagnostics(options, &diags, NULL);
     if (good) {
         Buffer json = {0};
-        present_json(&sum, &json);
+        present_json(&sum.profile, &json);
         code = write_file(options, output, buffer_as_text(&json));
         buffer_release(&json);
     }
-    profile_release(&sum);
+    profile_release(&sum.profile);
     diags_release(&diags);
     return code;
 }

@@ -1,5 +1,6 @@
 #include "cli/options.h"
 #include "base/fail.h"
+#include "base/os.h"
 #include <string.h>
 #include <strings.h>
 
@@ -303,6 +304,21 @@ static void parse_short_option(Parser *parser, const char *word) {
         set_option(parser, option, word, word[2] != '\0' ? word + 2 : NULL);
 }
 
+/* what a file given instead of a command is for */
+static const char *command_for_file(Text path) {
+    if (text_ends_with(path, TEXT(".hs")) || text_ends_with(path, TEXT(".lhs"))) return "ghc";
+    return text_ends_with(path, TEXT(".stg")) ? "profile" : "report";
+}
+
+static void unknown_command(Parser *parser, const char *word, Command nearest) {
+    Text text = text_of(word);
+    if (os_is_file(word))
+        complain(parser, DIAG_FILE_AS_COMMAND, text, text_of(command_for_file(text)));
+    else
+        complain(parser, DIAG_UNKNOWN_COMMAND, text, text_of(commands[nearest].name));
+    parser->next = parser->count; /* what follows belongs to a command we do not know */
+}
+
 static void parse_operand(Parser *parser, const char *word) {
     Options *options = parser->options;
     if (options->command != COMMAND_COUNT) {
@@ -311,10 +327,7 @@ static void parse_operand(Parser *parser, const char *word) {
     }
     Command nearest = COMMAND_HELP;
     options->command = command_find(word, &nearest);
-    if (options->command == COMMAND_COUNT) {
-        complain(parser, DIAG_UNKNOWN_COMMAND, text_of(word), text_of(commands[nearest].name));
-        parser->next = parser->count; /* what follows belongs to a command we do not know */
-    }
+    if (options->command == COMMAND_COUNT) unknown_command(parser, word, nearest);
 }
 
 static void check_operands(Parser *parser) {

@@ -8,7 +8,10 @@ static int print_profile(const Options *options, const Profile *made) {
     int code = EXIT_GOOD;
     const char *report = options->values[OPTION_REPORT_FILE], *json = options->values[OPTION_JSON];
     Buffer text = {0};
-    make_report(options, made, report ? -1 : 2, &text);
+    int written = write_page(options, made, NULL, 0);
+    if (written != EXIT_GOOD) code = written;
+    bool has_page = option_given(options, OPTION_HTML) && written == EXIT_GOOD;
+    make_report(options, made, report ? -1 : 2, has_page && !report, &text);
     if (report)
         code = write_file(options, report, buffer_as_text(&text));
     else
@@ -16,11 +19,9 @@ static int print_profile(const Options *options, const Profile *made) {
     if (json) {
         buffer_clear(&text);
         present_json(made, &text);
-        int written = write_file(options, json, buffer_as_text(&text));
+        written = write_file(options, json, buffer_as_text(&text));
         if (written != EXIT_GOOD) code = written;
     }
-    int written = write_page(options, made, NULL, 0);
-    if (written != EXIT_GOOD) code = written;
     buffer_release(&text);
     return code;
 }

@@ -18,7 +18,8 @@ static int report_on(const Options *options, const Profile *profile) {
     }
     int written = write_page(options, profile, options->operands.items, options->operands.count);
     if (code == EXIT_GOOD) code = written;
-    if (!json && !page_is_output(options)) make_report(options, profile, 1, &text);
+    bool has_page = option_given(options, OPTION_HTML) && written == EXIT_GOOD;
+    if (!json && !page_is_output(options)) make_report(options, profile, 1, has_page, &text);
     int printed = print_output(buffer_as_text(&text));
     buffer_release(&text);
     return code == EXIT_GOOD ? printed : code;

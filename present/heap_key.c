@@ -3,12 +3,12 @@
 
 void heap_band_name(const Profile *profile, const ShownBand *band, Buffer *out) {
     if (band->band != PROFILE_NONE) {
-        present_band_name(profile, &profile->bands.items[band->band], true, out);
+        present_band_name(profile, NULL, &profile->bands.items[band->band], true, out);
         return;
     }
     buffer_string(out, "OTHER (");
     if (band->stands_for == 1)
-        present_band_name(profile, &profile->bands.items[band->one_of], true, out);
+        present_band_name(profile, NULL, &profile->bands.items[band->one_of], true, out);
     else
         buffer_printf(out, "%u bands", band->stands_for);
     buffer_char(out, ')');

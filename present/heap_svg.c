@@ -91,7 +91,7 @@ static void note_bands(Picture *picture) {
 static void note_losses(Picture *picture) {
     const Profile *profile = picture->profile;
     if (profile->losses.count == 0) return;
-    buffer_string(&picture->notes, "Not read: ");
+    buffer_string(&picture->notes, "Read with care: ");
     buffer_visible(&picture->notes, profile->losses.items[0].text);
     if (profile->losses.count > 1) {
         buffer_string(&picture->notes, ", and ");

@@ -79,7 +79,8 @@ void present_place(const ProfileLabel *label, Buffer *out) {
 }
 
 /* the innermost centre first, as GHC writes it */
-static void add_path(const Profile *profile, uint32_t context, Buffer *out) {
+static void add_path(const Profile *profile, const PresentNames *names, uint32_t context,
+                     Buffer *out) {
     Buffer label = {0};
     bool first = true;
     while (context != PROFILE_NONE) {
@@ -87,9 +88,13 @@ static void add_path(const Profile *profile, uint32_t context, Buffer *out) {
         const ProfileLabel *of = &profile->labels.items[at->label];
         if (first || of->kind != PROFILE_MAIN) { /* all is below MAIN: that says nothing */
             if (!first) buffer_char(out, '/');
-            buffer_clear(&label);
-            profile_label_text(of, &label);
-            buffer_visible(out, buffer_as_text(&label));
+            if (names) {
+                buffer_text(out, names->labels[at->label]);
+            } else {
+                buffer_clear(&label);
+                profile_label_text(of, &label);
+                buffer_visible(out, buffer_as_text(&label));
+            }
         }
         first = false;
         context = at->parent;
@@ -97,9 +102,10 @@ static void add_path(const Profile *profile, uint32_t context, Buffer *out) {
     buffer_release(&label);
 }
 
-void present_band_name(const Profile *profile, const ProfileBand *band, bool path, Buffer *out) {
-    if (path && band->context > 0) {
-        add_path(profile, band->context - 1, out);
+void present_band_name(const Profile *profile, const PresentNames *names, const ProfileBand *band,
+                       bool path, Buffer *out) {
+    if (band->context > 0 && (path || band->number > 0)) {
+        add_path(profile, names, band->context - 1, out);
         return;
     }
     size_t start = out->length;

@@ -27,8 +27,12 @@ void present_metric_header(const ProfileMetric *metric, Buffer *out);
 /* `Main.hs:3:5`; empty if the label has no place */
 void present_place(const ProfileLabel *label, Buffer *out);
 /* Visible text: `THUNK`, `main (297)`, `go src/Main.hs:12`. path: of a band that stands for a
- * context the whole path, the innermost centre first, as GHC writes it: `count/main/CAF:Main`. */
-void present_band_name(const Profile *profile, const ProfileBand *band, bool path, Buffer *out);
+ * context the whole path, the innermost centre first, as GHC writes it: `count/main/CAF:Main`. A
+ * .hp cuts its paths and gives them numbers: of those that stand for a context, path or not, it is
+ * this path. names: what its labels are called; without them, two of different modules can look the
+ * same. */
+void present_band_name(const Profile *profile, const PresentNames *names, const ProfileBand *band,
+                       bool path, Buffer *out);
 /* Which bands of a dimension share a name, and so are shown with their paths? Release the map. */
 void present_count_namesakes(const Profile *profile, uint32_t dimension, Map *namesakes);
 bool present_has_namesake(const Map *namesakes, const ProfileBand *band);

@@ -4,7 +4,7 @@
 #include "base/utf8.h"
 #include <string.h>
 
-/* What a double holds exactly ends here. Changes add up on the page, so they stay below. */
+/* What a double holds exactly ends here. */
 #define EXACT_LIMIT (UINT64_C(1) << 53)
 
 typedef enum ColumnKind {
@@ -169,7 +169,6 @@ void page_near(PageBlock *block, uint32_t value) {
 
 void page_change(PageBlock *block, uint64_t *last, uint64_t value) {
     if (value > block->largest) block->largest = value;
-    if (value > EXACT_LIMIT) value = EXACT_LIMIT;
     put(block, KIND_CHANGE, zigzag(value - *last));
     *last = value;
 }

@@ -181,36 +181,40 @@ static void put_edges(const PageModel *model) {
 
 /* ---- findings ---- */
 
-/* the view of the page that shows what the sentence says */
+/* The view of the page that shows what the sentence says. Each finding has its line: the table
+ * below is made from analyse/findings.def and does not compile without it. */
+#define VIEW_OF_LOSSES "about"
+#define VIEW_OF_ENDED_EARLY "about"
+#define VIEW_OF_OVERFLOW "centres"
+#define VIEW_OF_DISAGREES "about"
+#define VIEW_OF_ATTRIBUTION_OFF "about"
+#define VIEW_OF_NOTHING "about"
+#define VIEW_OF_FEW_SAMPLES "centres"
+#define VIEW_OF_SAMPLES_CLOSE "centres"
+#define VIEW_OF_MAIN_MOST "centres"
+#define VIEW_OF_MOST "centres"
+#define VIEW_OF_PATH "flame"
+#define VIEW_OF_ENTERED_MOST "edges"
+#define VIEW_OF_OFTEN_CHEAP "edges"
+#define VIEW_OF_CAFS "flame"
+#define VIEW_OF_DICTS "flame"
+#define VIEW_OF_RUNTIME "centres"
+#define VIEW_OF_SMALL_LABELS "centres"
+#define VIEW_OF_TICKS_RUNTIME "centres"
+#define VIEW_OF_NEVER_ENTERED ""
+#define VIEW_OF_HEAP_GROWTH "heap"
+#define VIEW_OF_HEAP_PEAK "heap"
+#define VIEW_OF_HEAP_BAND "heap"
+#define VIEW_OF_SMALL_BANDS "heap"
+#define VIEW_OF_MEMORY "heap"
+#define VIEW_OF_COLLECTOR "about"
+#define VIEW_OF_TOTALS "about"
+
 static const char *const finding_views[] = {
-    [FINDING_ENDED_EARLY] = "about",
-    [FINDING_OVERFLOW] = "centres",
-    [FINDING_DISAGREES] = "about",
-    [FINDING_ATTRIBUTION_OFF] = "about",
-    [FINDING_NOTHING] = "about",
-    [FINDING_FEW_SAMPLES] = "centres",
-    [FINDING_SAMPLES_CLOSE] = "centres",
-    [FINDING_MAIN_MOST] = "centres",
-    [FINDING_MOST] = "centres",
-    [FINDING_PATH] = "flame",
-    [FINDING_ENTERED_MOST] = "edges",
-    [FINDING_OFTEN_CHEAP] = "edges",
-    [FINDING_CAFS] = "flame",
-    [FINDING_DICTS] = "flame",
-    [FINDING_RUNTIME] = "centres",
-    [FINDING_SMALL_LABELS] = "centres",
-    [FINDING_TICKS_RUNTIME] = "centres",
-    [FINDING_NEVER_ENTERED] = "",
-    [FINDING_HEAP_GROWTH] = "heap",
-    [FINDING_HEAP_PEAK] = "heap",
-    [FINDING_HEAP_BAND] = "heap",
-    [FINDING_SMALL_BANDS] = "heap",
-    [FINDING_MEMORY] = "heap",
-    [FINDING_COLLECTOR] = "about",
-    [FINDING_TOTALS] = "about",
+#define FINDING(code, key, description) [FINDING_##code] = VIEW_OF_##code,
+#include "analyse/findings.def"
+#undef FINDING
 };
-_Static_assert(sizeof finding_views / sizeof *finding_views == FINDING_KIND_COUNT,
-               "each finding says where it shows");
 
 static const char *finding_view(const PageModel *model, const Finding *finding) {
     bool has_edges = model->profile->edges.count > 0;
@@ -306,18 +310,10 @@ static void put_matches(PageBlock *block, const Diff *diff) {
     PUT_COLUMN(block, PAGE_NEW_LABELS_HOW, page_code, match->how, *item);
 }
 
-static void put_sentences(PageBlock *block, const Diff *diff, const PageOptions *options) {
-    enum { ROWS = 20 };
-    DiffView view = {.by = options->by, .top = ROWS};
-    if (options->file_count == 2) {
-        view.old_file = text_of(options->files[0]);
-        view.new_file = text_of(options->files[1]);
-    }
-    DiffWords words;
+static void put_sentences(PageBlock *block, const DiffWords *words) {
     DiffLines warnings = {0}, lines = {0};
-    diff_words_init(&words, diff, &view, false);
-    diff_warnings(&words, &warnings);
-    diff_sentences(&words, &lines);
+    diff_warnings(words, &warnings);
+    diff_sentences(words, &lines);
     page_table(block, PAGE_SENTENCES, 0, 0, warnings.count + lines.count);
     page_column(block, PAGE_SENTENCES_TEXT);
     for (uint32_t i = 0; i < warnings.count; i++)
@@ -329,7 +325,6 @@ static void put_sentences(PageBlock *block, const Diff *diff, const PageOptions 
         page_flag(block, i < warnings.count);
     diff_lines_release(&warnings);
     diff_lines_release(&lines);
-    diff_words_release(&words);
 }
 
 static void put_changes(PageBlock *block, const Diff *diff) {
@@ -355,6 +350,59 @@ static void put_changes(PageBlock *block, const Diff *diff) {
     }
 }
 
+static void put_heap_rows(PageBlock *block, const DiffWords *words, uint32_t part) {
+    const DiffHeap *heap = &words->heaps.items[part];
+    Buffer name = {0};
+    page_table(block, PAGE_HEAP_CHANGE_ROWS, 0, part, heap->bands.count);
+    page_column(block, PAGE_HEAP_CHANGE_ROWS_NAME);
+    for (uint32_t i = 0; i < heap->bands.count; i++) {
+        buffer_clear(&name);
+        diff_put_band(words, &heap->bands.items[i], &name);
+        page_text(block, buffer_as_text(&name));
+    }
+    PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_BEFORE, page_count, heap->bands, item->before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_AFTER, page_count, heap->bands, item->after);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_AVERAGE_BEFORE, page_count, heap->bands,
+               item->average_before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_AVERAGE_AFTER, page_count, heap->bands,
+               item->average_after);
+    buffer_release(&name);
+}
+
+static void put_heap_changes(PageBlock *block, const DiffWords *words) {
+    const DiffHeaps *heaps = &words->heaps;
+    page_table(block, PAGE_HEAP_CHANGES, 0, 0, heaps->count);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_OLD, page_small, *heaps, item->old_dimension);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_NEW, page_small, *heaps, item->new_dimension);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_BEFORE, page_count, *heaps, item->before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_AFTER, page_count, *heaps, item->after);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_AVERAGE_BEFORE, page_count, *heaps, item->average_before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_AVERAGE_AFTER, page_count, *heaps, item->average_after);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_TIME_BEFORE, page_time, *heaps, item->time_before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_TIME_AFTER, page_time, *heaps, item->time_after);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_SAMPLES_BEFORE, page_count, *heaps, item->samples_before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_SAMPLES_AFTER, page_count, *heaps, item->samples_after);
+    for (uint32_t i = 0; i < heaps->count; i++) put_heap_rows(block, words, i);
+}
+
+/* What the text report says of the two, too: its sentences, its rows of the heap. */
+static void put_words(PageBlock *block, const Diff *diff, const PageOptions *options) {
+    enum { ROWS = 20 };
+    DiffView view = {.by = options->by, .top = ROWS};
+    DiffWords words;
+    Buffer files[2] = {{0}, {0}};
+    if (options->file_count == 2) {
+        for (int i = 0; i < 2; i++) profile_public_path(text_of(options->files[i]), &files[i]);
+        view.old_file = buffer_as_text(&files[0]);
+        view.new_file = buffer_as_text(&files[1]);
+    }
+    diff_words_init(&words, diff, &view, false);
+    put_sentences(block, &words);
+    put_heap_changes(block, &words);
+    diff_words_release(&words);
+    for (int i = 0; i < 2; i++) buffer_release(&files[i]);
+}
+
 void page_diff_data(const Diff *diff, const PageOptions *options, Buffer *out) {
     PageOptions shown = *options;
     shown.show_private = false;
@@ -377,8 +425,8 @@ void page_diff_data(const Diff *diff, const PageOptions *options, Buffer *out) {
     put_profile(old, options->files, each);
     put_profile(new, options->files + each, each);
     put_matches(&block, diff);
-    put_sentences(&block, diff, options);
     put_changes(&block, diff);
+    put_words(&block, diff, options);
     page_block_finish(&block, TEXT("diff"), out);
     page_block_release(&block);
 }

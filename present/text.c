@@ -444,6 +444,25 @@ static void make_headers(Report *report) {
         present_metric_header(&report->profile->metrics.items[i], &report->headers[i]);
 }
 
+static void print_figures(const Report *report) {
+    const Profile *profile = report->profile;
+    const PresentOptions *options = report->options;
+    Buffer *out = report->out;
+    bool costs = report->by != PROFILE_NONE;
+    if (costs) print_own(report);
+    if (options->annotate) present_annotated(&report->rollup, report->by, options, out);
+    if (costs) {
+        print_inherited(report);
+        print_tree(report);
+        print_edges(report);
+    }
+    present_heap(profile, options, out);
+    present_moments(profile, options, out);
+    print_run(report);
+    if (options->show_private) print_private(report);
+    present_losses(profile, options, out);
+}
+
 void present_text(const Profile *profile, const PresentOptions *options, Buffer *out) {
     Report report = {.profile = profile, .options = options, .out = out};
     report.by = profile_choose_metric(profile, options->by);
@@ -455,20 +474,7 @@ void present_text(const Profile *profile, const PresentOptions *options, Buffer 
     print_title(&report);
     present_restriction(profile, report.by, options, out);
     print_findings(&report, report.by);
-    if (report.by != PROFILE_NONE) {
-        print_own(&report);
-        if (options->annotate) present_annotated(&report.rollup, report.by, options, out);
-        print_inherited(&report);
-        print_tree(&report);
-        print_edges(&report);
-    }
-    if (options->annotate && report.by == PROFILE_NONE)
-        present_annotated(&report.rollup, report.by, options, out);
-    present_heap(profile, options, out);
-    present_moments(profile, options, out);
-    print_run(&report);
-    if (options->show_private) print_private(&report);
-    present_losses(profile, options, out);
+    if (!options->brief) print_figures(&report);
     for (uint32_t i = 0; i < report.metric_count; i++) buffer_release(&report.headers[i]);
     present_names_release(&report.names);
     rollup_release(&report.rollup);

@@ -26,6 +26,7 @@ typedef struct PresentOptions {
     uint32_t columns;        /* width of the terminal; 0: any */
     bool show_private;       /* facts that are private, too */
     bool annotate;           /* source lines with their costs (present/annotate.h) */
+    bool brief;              /* the findings alone: the figures are elsewhere */
     const char *source_root; /* the folder that sources are read from; NULL: the current one */
 } PresentOptions;
 

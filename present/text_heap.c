@@ -15,6 +15,7 @@ typedef struct HeapBand {
 
 typedef struct Heap {
     const Profile *profile;
+    const PresentNames *names;
     const ProfileDimension *dimension;
     uint32_t index; /* of the dimension */
     uint32_t peak;  /* sample */
@@ -31,8 +32,10 @@ static int compare_bands(const void *a, const void *b) {
     return x->band < y->band ? -1 : x->band > y->band;
 }
 
-static void heap_init(Heap *heap, const Profile *profile, uint32_t dimension) {
+static void heap_init(Heap *heap, const Profile *profile, const PresentNames *names,
+                      uint32_t dimension) {
     *heap = (Heap){.profile = profile,
+                   .names = names,
                    .dimension = &profile->dimensions.items[dimension],
                    .index = dimension,
                    .peak = profile_peak_sample(profile, dimension),
@@ -162,7 +165,8 @@ static void add_rows(const Heap *heap, Table *table, uint32_t top) {
             continue;
         }
         buffer_clear(&name);
-        present_band_name(heap->profile, band, present_has_namesake(&namesakes, band), &name);
+        present_band_name(heap->profile, heap->names, band, present_has_namesake(&namesakes, band),
+                          &name);
         add_cells(heap, table, TABLE_ROW_PLAIN,
                   &(HeapCells){row->at_peak, average(heap, band), band->peak, band->peak_time, true,
                                buffer_as_text(&name)});
@@ -211,12 +215,16 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
 }
 
 void present_heap(const Profile *profile, const PresentOptions *options, Buffer *out) {
+    PresentNames names;
+    if (profile->dimensions.count == 0) return;
+    present_names_init(&names, profile);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         Heap heap;
-        heap_init(&heap, profile, i);
+        heap_init(&heap, profile, &names, i);
         if (heap.peak != PROFILE_NONE) print_dimension(&heap, options, out);
         vector_release(&heap.bands);
     }
+    present_names_release(&names);
 }
 
 /* ---- losses ---- */
@@ -244,8 +252,8 @@ void present_loss(const ProfileLoss *loss, Buffer *out) {
 
 void present_losses(const Profile *profile, const PresentOptions *options, Buffer *out) {
     if (profile->losses.count == 0) return;
-    section_heading(options, "Not read", TEXT("What the files had that is not in this report."),
-                    out);
+    section_heading(options, "Read with care",
+                    TEXT("What the files had that is not here, or does not fit together."), out);
     Buffer line = {0};
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         const ProfileLoss *loss = &profile->losses.items[i];

@@ -97,7 +97,7 @@ static void word_losses(Wording *wording) {
         wording_count(wording, others);
         wording_words(wording, " more");
     }
-    wording_words(wording, " (see \"Not read\" at the end).");
+    wording_words(wording, " (all of it is at the end).");
 }
 
 static void word_end(Wording *wording) {
@@ -252,6 +252,8 @@ static void word_runtime(Wording *wording) {
     wording_figures(wording);
     wording_words(wording, ": ");
     wording_words(wording, profile_label_description(kind));
+    if (wording->finding->with_censuses)
+        wording_words(wording, ", with the censuses of the heap taken then");
     if (kind == PROFILE_SYSTEM && finding_is_of_ghc(wording->profile) &&
         text_starts_with(wording->metric->key, TEXT("bytes")))
         wording_words(wording, "; a stack that grows is in it");
@@ -276,9 +278,14 @@ static void word_small_labels(Wording *wording) {
         wording_amount(&of, part->amount);
         if (is_rounded_share(&of)) wording_words(wording, " of the ");
         if (of.metric->unit.length == 0) wording_words(wording, " ");
+        size_t name = wording->out->length;
         if (is_rounded_share(&of) || of.metric->unit.length == 0) wording_metric_name(&of);
-        if (part->amount == 1 && text_starts_with(of.metric->key, TEXT("ticks")))
-            buffer_truncate(wording->out, wording->out->length - 1); /* of its s */
+        if (part->amount == 1 && text_starts_with(of.metric->name, TEXT("ticks"))) {
+            buffer_truncate(wording->out, name); /* one has no s: `1 tick (.eventlog)` */
+            wording_words(wording, "tick");
+            buffer_visible(wording->out,
+                           (Text){of.metric->name.bytes + 5, of.metric->name.length - 5});
+        }
         wording_words(wording, "), ");
         if (kind == PROFILE_CAF)
             wording_words(wording, "a module's top-level constants, evaluated once");
@@ -323,8 +330,10 @@ void present_finding(const Profile *profile, const PresentNames *names, const Fi
         wording_words(&wording, ". Centres on it would show where.");
         break;
     case FINDING_MOST:
+        if (finding->runtime_has_more) wording_words(&wording, "Of the program's own centres, ");
         wording_name(&wording, finding->label);
-        wording_words(&wording, " has the largest own cost: ");
+        wording_words(&wording, finding->runtime_has_more ? " has the largest cost: "
+                                                          : " has the largest own cost: ");
         wording_share(&wording);
         wording_figures(&wording);
         wording_place(&wording, finding->label);

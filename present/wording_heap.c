@@ -73,18 +73,24 @@ void word_samples_close(Wording *wording) {
 void word_ticks_runtime(Wording *wording) {
     const Finding *finding = wording->finding;
     uint64_t program = finding->total - finding->amount;
+    bool one = finding->amount == 1;
     wording_words(wording, "Of the ");
     if (profile_find_metric(wording->profile, TEXT("ticks")) == finding->metric) {
         word_samples(wording, finding->total);
     } else { /* a further file's: as its column is called */
         wording_count(wording, finding->total);
         wording_words(wording, " ");
-        buffer_visible(wording->out, wording->metric->key);
+        wording_metric_name(wording);
     }
     wording_words(wording, ", ");
     wording_count(wording, finding->amount);
-    wording_words(wording, " are the runtime system's (GC, SYSTEM, IDLE). A .prof leaves them out: "
-                           "of the other ");
+    wording_words(wording, one ? " is the runtime system's (" : " are the runtime system's (");
+    for (uint32_t i = 0; i < finding->part_count; i++) {
+        if (i > 0) wording_words(wording, ", ");
+        wording_name(wording, finding->parts[i].what);
+    }
+    wording_words(wording, "). A .prof leaves ");
+    wording_words(wording, one ? "it out: of the other " : "them out: of the other ");
     wording_count(wording, program);
     wording_words(wording, ", ");
     wording_name(wording, finding->label);
@@ -102,7 +108,7 @@ static void word_dimension(Wording *wording) {
 
 static void word_band(Wording *wording) {
     const ProfileBand *band = &wording->profile->bands.items[wording->finding->band];
-    present_band_name(wording->profile, band, true, wording->out);
+    present_band_name(wording->profile, wording->names, band, true, wording->out);
 }
 
 static void word_value(Wording *wording, uint64_t value) {
@@ -167,6 +173,11 @@ void word_heap_peak(Wording *wording) {
 void word_heap_band(Wording *wording) {
     const Finding *finding = wording->finding;
     const FindingPart *part = &finding->parts[0];
+    if (finding->one_of_several) {
+        wording_words(wording, "By ");
+        word_dimension(wording);
+        wording_words(wording, ", ");
+    }
     wording_words(wording, part->name);
     if (part->number > 1) {
         wording_words(wording, ", ");
@@ -243,6 +254,13 @@ static void word_rest_of_memory(Wording *wording) {
                      ".");
 }
 
+/* why a census beside it has another figure for what was alive */
+static void word_censuses(Wording *wording) {
+    if (wording->finding->with_censuses)
+        wording_words(wording, " The censuses of the heap have less: they leave out the words that "
+                               "profiling adds to each object and, before GHC 9.2, stacks.");
+}
+
 /* `The runtime system held 12 B at 0.169 s, of which 5 B were alive, ...`: a small process is no
  * trouble, and its figures are enough. */
 static void word_small_memory(Wording *wording) {
@@ -259,6 +277,7 @@ static void word_small_memory(Wording *wording) {
     word_memory_part(wording, FINDING_MEMORY_OTHER, ", ",
                      " for new objects and for old ones that no collection had looked at since");
     wording_words(wording, ".");
+    word_censuses(wording);
 }
 
 static bool has_concurrent_collections(const Profile *profile) {
@@ -290,6 +309,7 @@ void word_memory(Wording *wording) {
     wording_words(wording, finding->time > 0 ? " alive by the last full collection."
                                              : " that were alive at most after a collection.");
     word_rest_of_memory(wording);
+    word_censuses(wording);
     if (!small && !has_concurrent_collections(wording->profile))
         wording_words(wording, " GHC's usual collector copies: while it runs, what it copies is "
                                "there twice. +RTS -c or --nonmoving-gc needs less room for that.");
@@ -297,7 +317,10 @@ void word_memory(Wording *wording) {
 
 void word_collector(Wording *wording) {
     const Finding *finding = wording->finding;
-    wording_words(wording, "Collecting garbage took ");
+    wording_words(wording,
+                  finding->with_censuses
+                      ? "Collecting garbage, with the censuses of the heap taken then, took "
+                      : "Collecting garbage took ");
     present_percent(wording->out, finding->amount, finding->total);
     wording_words(wording, finding->of_cpu ? " % of the CPU time, " : " % of the time, ");
     wording_seconds(wording, finding->amount);

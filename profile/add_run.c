@@ -1,4 +1,5 @@
 /* Runs of one program are added up. What stays in memory is the sum so far and one run. */
+#include "profile/add_run.h"
 #include "profile/join.h"
 
 typedef struct Addition {
@@ -155,6 +156,61 @@ static void add_edges(Addition *addition) {
         into->edge_metric = PROFILE_NONE;
     if (into->edge_metric != PROFILE_NONE && into->edges.count > 0 && !profile_edges_add_up(into))
         into->edge_metric = PROFILE_NONE;
+}
+
+/* ---- what can be added ---- */
+
+static void say_fact(Buffer *why, Text key, Text value) {
+    buffer_string(why, value.length > 0 ? "" : "no ");
+    buffer_text(why, key);
+    if (value.length == 0) return;
+    buffer_char(why, ' ');
+    buffer_text(why, value);
+}
+
+static bool fact_is_same(const Profile *sum, const Profile *run, const char *key, Buffer *why) {
+    Text own = profile_fact(run, key), other = profile_fact(sum, key);
+    if (text_equal(own, other)) return true;
+    buffer_string(why, "it has ");
+    say_fact(why, text_of(key), own);
+    buffer_string(why, ", those before it have ");
+    say_fact(why, text_of(key), other);
+    return false;
+}
+
+/* Writes the metrics that one has and the other has not; what is rounded is in no sum. */
+static bool list_missing(const Profile *has, const Profile *has_not, Buffer *out) {
+    bool any = false;
+    for (uint32_t i = 0; i < has->metrics.count; i++) {
+        const ProfileMetric *metric = &has->metrics.items[i];
+        if (metric->rounded || profile_find_metric(has_not, metric->key) != PROFILE_NONE) continue;
+        if (any) buffer_string(out, ", ");
+        buffer_text(out, metric->key);
+        any = true;
+    }
+    return any;
+}
+
+static bool metrics_are_same(const Profile *sum, const Profile *run, Buffer *why) {
+    Buffer more = {0}, fewer = {0};
+    bool has_more = list_missing(run, sum, &more), has_fewer = list_missing(sum, run, &fewer);
+    if (has_more) {
+        buffer_string(why, "only this one has ");
+        buffer_text(why, buffer_as_text(&more));
+    }
+    if (has_fewer) {
+        buffer_string(why, has_more ? "; it has no " : "it has no ");
+        buffer_text(why, buffer_as_text(&fewer));
+    }
+    buffer_release(&more);
+    buffer_release(&fewer);
+    return !has_more && !has_fewer;
+}
+
+bool profile_run_is_alike(const Profile *sum, const Profile *run, Buffer *why) {
+    return runs_of(sum) == 0 ||
+           (fact_is_same(sum, run, "format", why) && fact_is_same(sum, run, "engine", why) &&
+            metrics_are_same(sum, run, why));
 }
 
 /* ---- the whole ---- */

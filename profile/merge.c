@@ -2,7 +2,7 @@
  *
  * Nothing is ever added up: the files tell of the same run. A metric, dimension or fact that only
  * `from` has is taken; one that both have and agree on is there already; where they disagree, what
- * `from` has is taken under the name KEY@FORMAT. A reported.KEY goes with its metric. */
+ * `from` has is taken under the key KEY@FORMAT. A reported.KEY goes with its metric. */
 #include "profile/join.h"
 
 typedef struct Merge {
@@ -80,12 +80,52 @@ static bool values_are_all_there(const Merge *merge, uint32_t metric) {
     return true;
 }
 
+static bool list_has(Text list, Text word) {
+    for (size_t at = 0; at + word.length <= list.length; at++)
+        if (text_equal((Text){list.bytes + at, word.length}, word) &&
+            (at == 0 || list.bytes[at - 1] == ' ') &&
+            (at + word.length == list.length || list.bytes[at + word.length] == ','))
+            return true;
+    return false;
+}
+
+/* Two columns must not have one head: `ticks (.eventlog)`; of a further file of the same kind
+ * `bytes (.prof, 2)`. The key is KEY@FORMAT or KEY@FORMAT.2 and so on. */
+static Text other_name(Merge *merge, const ProfileMetric *from, Text key) {
+    static const struct {
+        const char *format, *ending;
+    } endings[] = {{"ghc-prof", ".prof"}, {"ghc-eventlog", ".eventlog"}, {"ghc-pj", "-pj"}};
+    size_t plain = from->key.length + 1 + merge->format.length; /* of KEY@FORMAT */
+    Text ending = merge->format;
+    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++)
+        if (text_equal(merge->format, text_of(endings[i].format)))
+            ending = text_of(endings[i].ending);
+    Buffer made = {0};
+    buffer_text(&made, from->name.length > 0 ? from->name : from->key);
+    buffer_string(&made, " (");
+    buffer_text(&made, ending);
+    bool again = list_has(profile_fact(merge->into, "format"), merge->format);
+    unsigned number = again ? 2 : 1; /* of the files of this kind */
+    uint64_t behind;
+    if (key.length > plain + 1 &&
+        text_number((Text){key.bytes + plain + 1, key.length - plain - 1}, &behind))
+        number += (unsigned)behind - 1;
+    if (number > 1) buffer_printf(&made, ", %u", number);
+    buffer_char(&made, ')');
+    Text name = profile_text(merge->into, buffer_as_text(&made));
+    buffer_release(&made);
+    return name;
+}
+
 static uint32_t merge_metric(Merge *merge, const ProfileMetric *from) {
     uint32_t there = profile_find_metric(merge->into, from->key);
     if (there != PROFILE_NONE && metric_agrees(merge, from, &merge->into->metrics.items[there]))
         return there;
     ProfileMetric metric = *from;
-    if (there != PROFILE_NONE) metric.key = other_key(merge, from->key);
+    if (there != PROFILE_NONE) {
+        metric.key = other_key(merge, from->key);
+        metric.name = other_name(merge, from, metric.key);
+    }
     uint32_t own = profile_add_metric(merge->into, metric);
     if (own == PROFILE_NONE) {
         lose(merge, "there are more metrics than fit: the further ones are left out");
@@ -162,15 +202,6 @@ static void merge_edges(Merge *merge) {
 }
 
 /* ---- facts ---- */
-
-static bool list_has(Text list, Text word) {
-    for (size_t at = 0; at + word.length <= list.length; at++)
-        if (text_equal((Text){list.bytes + at, word.length}, word) &&
-            (at == 0 || list.bytes[at - 1] == ' ') &&
-            (at + word.length == list.length || list.bytes[at + word.length] == ','))
-            return true;
-    return false;
-}
 
 static void merge_format(Merge *merge) {
     Text formats = profile_fact(merge->into, "format");

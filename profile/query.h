@@ -16,10 +16,10 @@
  * nothing of a key is left out, and a loss says so.
  *
  * A time is `1.5s`, `200ms`, a number of seconds, or the text of a marker (or a pattern of it): the
- * first one, for an end the first one behind the beginning; `TEXT#3` is the third of these. Between two times, censuses and moments
- * are those in between; a metric whose samples have times (ticks) is counted anew; other metrics
- * have no times: they are left out, and a loss says so. So is a dimension by another clock than the
- * fact `clock`.
+ * first one, for an end the first one behind the beginning; `TEXT#3` is the third of these. Between
+ * two times, censuses and moments are those in between; a metric whose samples have times (ticks)
+ * is counted anew; other metrics have no times: they are left out, and a loss says so. So is a
+ * dimension by another clock than the fact `clock`.
  *
  * Parts add up: what a condition takes and what its negation takes, and [a, b) and [b, c).
  */

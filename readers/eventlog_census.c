@@ -206,5 +206,7 @@ static void name_info_tables(EventLog *log) {
 void eventlog_give_census(EventLog *log) {
     bool no_end_marks = eventlog_size(log, EVENT_HEAP_PROF_SAMPLE_END) == EVENTLOG_UNDECLARED;
     end_sample(log, no_end_marks && log->ended);
+    const char *empty = ghc_empty_samples(log->profile);
+    if (empty) eventlog_lose(log, empty, log->census.offset);
     if (log->census.letter == 'i') name_info_tables(log);
 }

@@ -255,7 +255,10 @@ bool hp_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
         lose(&reader, "the file ends inside a sample, which is left out");
     } else if (reader.line.number > 0 && !reader.line.complete)
         lose(&reader, "the file ends in the middle of a line");
+    /* a run that was too quick for a census has the empty samples of its beginning and its end */
+    const char *empty = reader.samples == 1 ? ghc_empty_samples(profile) : NULL;
     if (reader.samples == 0) lose(&reader, "there is no whole sample");
+    if (empty) lose(&reader, empty);
     settle_dimension(&reader);
     return true;
 }

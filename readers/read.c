@@ -85,11 +85,18 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
     return is_valid(profile, name, diags);
 }
 
+static bool has_text(Text text, Text part) {
+    return text.length > 0 && memmem(text.bytes, text.length, part.bytes, part.length);
+}
+
 /* what people give instead of a profile */
 static Text reason_for_refusal(Text start, Text name) {
     if (text_starts_with(start, TEXT("\x7f"
                                      "ELF")))
         return TEXT("it is a program: run it with +RTS -P, which writes a .prof");
+    if (has_text(start, TEXT(" bytes allocated in the heap")))
+        return TEXT("it is the text of +RTS -s; what `+RTS -t --machine-readable` writes can be "
+                    "read here");
     if (text_starts_with(start, TEXT("assay-budget")))
         return TEXT("it is a budget: `assay gate` takes it before the profile");
     if (text_ends_with(name, TEXT(".hs")) || text_ends_with(name, TEXT(".lhs")))

@@ -412,6 +412,7 @@ def main():
     parser.add_argument("--only", help="just the files whose names contain or match this")
     parser.add_argument("--seed", type=int, default=1, help="of the generated programs")
     options = parser.parse_args()
+    os.environ.pop("COLUMNS", None)  # reports are as wide as it says
     names = [options.suite]
     if options.suite in ("quick", "full"):
         names = FULL if options.suite == "full" else BUILT

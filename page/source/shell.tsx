@@ -2,13 +2,13 @@
 // it. The state is in the address (state.ts); only the theme is kept by the browser.
 
 import { render } from "preact";
-import type { ComponentChildren, FunctionComponent } from "preact";
-import { useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { DiffModel, Metric, Model, PageData } from "./model/model";
+import type { ComponentChildren, FunctionComponent, RefObject } from "preact";
+import { useEffect, useErrorBoundary, useLayoutEffect, useMemo, useRef, useState } from "preact/hooks";
+import type { DiffModel, Model, PageData } from "./model/model";
 import { NONE } from "./model/model";
-import type { Go, KeyHelp, State, ViewName, ViewProps } from "./frame/state";
-import { VIEWS, hashOfState, href, metricOf, stateChanged, stateOfHash } from "./frame/state";
-import { count, figure, metricTitle, quantity } from "./model/figures";
+import type { Change, Go, KeyHelp, State, ViewName, ViewProps } from "./frame/state";
+import { VIEWS, hashOfState, href, labelOf, metricOf, stateChanged, stateOfHash } from "./frame/state";
+import { count, figure, howObtained, metricTitle, quantity } from "./model/figures";
 import { factOf, startedText } from "./model/facts";
 import { useKeys } from "./frame/keys";
 import * as about from "./views/about";
@@ -125,18 +125,13 @@ function useAddress(model: (state: State) => Model, other: DiffModel | undefined
 
 // ---- parts of the bar ----
 
-function kindOf({ sampled, samples, rounded }: Metric): string {
-  if (!sampled) return rounded ? "rounded" : "exact";
-  return `sampled: ${count(samples, "sample", "samples")}${rounded ? ", rounded" : ""}`;
-}
-
 // On a narrow screen: the chosen metric's alone, and the heap's.
 function Totals({ model, chosen }: { model: Model; chosen: number }) {
-  const exact = model.metrics.length > 0 && model.metrics.every((metric) => kindOf(metric) === "exact");
+  const exact = model.metrics.length > 0 && model.metrics.every((metric) => howObtained(metric) === "exact");
   const items: ComponentChildren[] = model.metrics.map((metric, at) => (
     <li key={metric.key} class={at === chosen ? "" : "other"} title={metric.description}>
       <span class="name">{metric.name}</span> <strong class="figure">{quantity(metric.total, metric.unit)}</strong>{" "}
-      {!exact && <span class="kind">{kindOf(metric)}</span>}
+      {!exact && <span class="kind">{howObtained(metric)}</span>}
     </li>
   ));
   if (exact)
@@ -169,6 +164,18 @@ function titleOf(model: Model, other: DiffModel | undefined): string {
   return model.title || "Profile";
 }
 
+// The same view of the other profile. Its numbers are its own: a centre is looked for there, the others go.
+function otherSide(diff: DiffModel, state: State, old: boolean): Change {
+  const [from, to] = old ? [diff.new, diff.old] : [diff.old, diff.new];
+  const label = labelOf(from, state);
+  const there = label === NONE ? NONE : (old ? diff.oldOfNewLabel : diff.newOfOldLabel)[label]!;
+  const view = viewHasData(state.view, to, diff) ? state.view : "diff";
+  const kept = Object.fromEntries(KEPT.map((key) => [key, state.params[key]]));
+  return { view, params: { ...kept, side: old ? "old" : "", centre: there === NONE ? "" : String(there) } };
+}
+
+const KEPT: readonly string[] = ["find", "sort", "order", "by", "inverted", "file", "line", "from", "to", "scale"];
+
 function Bar(props: {
   model: Model;
   diff: DiffModel | undefined;
@@ -197,7 +204,7 @@ function Bar(props: {
             Profile
             <select
               value={state.params["side"] === "old" ? "old" : "new"}
-              onChange={(event) => go({ params: { side: event.currentTarget.value === "old" ? "old" : "" } })}
+              onChange={(event) => go(otherSide(props.diff!, state, event.currentTarget.value === "old"))}
             >
               <option value="new">new</option>
               <option value="old">old</option>
@@ -283,6 +290,19 @@ function KeyList({ list }: { list: readonly KeyHelp[] }) {
 
 // ---- the page ----
 
+// Buttons that take themselves away leave the focus to nobody: the view gets it.
+function useKeptFocus(main: RefObject<HTMLElement | null>): void {
+  const inside = useRef(false);
+  useEffect(() => {
+    const moved = (event: FocusEvent) => (inside.current = main.current?.contains(event.target as Node) ?? false);
+    addEventListener("focusin", moved);
+    return () => removeEventListener("focusin", moved);
+  }, []);
+  useLayoutEffect(() => {
+    if (inside.current && document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  });
+}
+
 function Page({ data }: { data: PageData }) {
   const other = data.kind === "diff" ? data.diff : undefined;
   const modelOf = (state: State): Model =>
@@ -318,6 +338,7 @@ function Page({ data }: { data: PageData }) {
     return true;
   });
 
+  useKeptFocus(main);
   const module = MODULES[view.name]!;
   return (
     <>
@@ -355,16 +376,24 @@ function Page({ data }: { data: PageData }) {
       </nav>
       <Notice model={model} state={state} />
       <main ref={main} id="main" tabIndex={0} class={FILL.includes(view.name) ? "fill" : ""} data-view={view.name}>
-        <module.View
-          key={view.name + (state.params["side"] ?? "")}
-          model={model}
-          state={state}
-          go={go}
-          {...(other ? { diff: other } : {})}
-        />
+        <Guard key={view.name + (state.params["side"] ?? "")}>
+          <module.View model={model} state={state} go={go} {...(other ? { diff: other } : {})} />
+        </Guard>
       </main>
       {help && <Help views={views} view={view} onClose={() => setHelp(false)} />}
     </>
+  );
+}
+
+// A part of the data that does not fit is met when a view reads it: the others still work.
+function Guard({ children }: { children: ComponentChildren }) {
+  const [problem] = useErrorBoundary();
+  if (problem === undefined) return <>{children}</>;
+  return (
+    <p class="empty" role="alert">
+      This view cannot be shown: {problem instanceof Error ? problem.message : String(problem)}. The text report has the
+      same figures: assay report FILE.
+    </p>
   );
 }
 

@@ -4,11 +4,13 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
 from common import BUILD, ROOT, finish, read
 
 ASSAY = os.path.join(os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else BUILD, 'assay')
 if not os.path.exists(ASSAY):
     sys.exit(f'{ASSAY} is not there: build it first')
+os.environ.pop('COLUMNS', None)  # the width of a report that goes into a file
 problems = []
 
 
@@ -73,6 +75,48 @@ for command in ('check', 'run', 'profile', 'report', 'dump'):
 result = assay('check', '--diagnostics=json', '/nowhere/"no".stg')
 for line in result.stderr.splitlines():
     expect(json.loads(line)['code'] == 'A0401', '--diagnostics=json:', line)
+# a file instead of a command
+GHC = os.path.join(ROOT, 'tests', 'ghc')
+for path, command in ((os.path.join(GHC, 'state_map.prof'), 'report'), (os.path.join(GHC, 'stacks.hs'), 'ghc'),
+                      (os.path.join(ROOT, 'tests', 'examples', 'p2-sum-squares.stg'), 'profile')):
+    result = assay(path, '--top=3')
+    expect(result.returncode == 2 and 'A0412' in result.stderr and f'`assay {command} {path}`' in result.stderr,
+           path, 'as a command gives', result.returncode, result.stderr)
+
+# what people take for a profile: the text of +RTS -s, with and without the command line before it
+for head in ('', './prog +RTS -s\n'):
+    with tempfile.NamedTemporaryFile('w', suffix='.txt') as file:
+        file.write(head + '     375,246,352 bytes allocated in the heap\n     478,725,992 bytes copied during GC\n')
+        file.flush()
+        result = assay('report', file.name)
+        expect(result.returncode == 1 and '-t --machine-readable' in result.stderr, '+RTS -s:', result.stderr)
+
+# the breakdown of a heap: its key, its name, or a beginning of the name
+for kind, names in (('hc', ('context', 'cost-centre stack', 'cost-centre', 'Cost')), ('hr', ('retainer',)),
+                    ('hT', ('closure-type', 'kind'))):
+    for name in names:
+        result = assay('heap', os.path.join(GHC, f'state_map.{kind}.hp'), f'--by={name}', '-o', '-')
+        expect(result.returncode == 0, f'heap --by={name}:', result.stderr)
+heaps = [os.path.join(GHC, f'state_map.{kind}.hp') for kind in ('hc', 'hd', 'hT')]
+for name in ('colour', ''):
+    result = assay('heap', *heaps, f'--by={name}', '-o', '-')
+    expect(result.returncode != 0 and result.stdout == '', f'heap --by={name} draws something')
+expect('context (cost-centre stack), closure, closure-type (kind of closure)'
+       in assay('heap', *heaps, '--by=colour', '-o', '-').stderr, 'heap --by=colour does not list what there is')
+
+# COLUMNS is the width where there is no terminal, if it makes sense
+def widest(columns):
+    """Of the sentences: a table may need more."""
+    text = assay('report', os.path.join(GHC, 'state_map.prof'), env={**os.environ, 'COLUMNS': columns}).stdout
+    return max(map(len, text.split('\n\n')[1].splitlines()))
+
+
+usual = assay('report', os.path.join(GHC, 'state_map.prof')).stdout.split('\n\n')[1].splitlines()
+usual = max(map(len, usual))
+expect(widest('60') <= 60 < usual, 'COLUMNS=60 gives', widest('60'))
+for columns in ('', '0', '19', '1001', 'x', '-60', '60x', '9' * 30):
+    expect(widest(columns) == usual, f'COLUMNS={columns} changes the width')
+
 # what README.md shows is what is printed
 before, shown = read('README.md').split('    $ assay profile p2-sum-squares.stg\n')
 result = assay('profile', 'p2-sum-squares.stg', cwd=os.path.join(ROOT, 'tests', 'examples'))

@@ -6,7 +6,7 @@
 For each file and each of its modules X: what `report --where=module=X` and `--where=module!=X` have is the
 whole, cost by cost and context by context; likewise `within` for some centres, and the times before and after
 a moment. `merge` of a file with itself has everything twice; merging 1,000 files takes no more memory than
-merging ten. The last line is `N passed, N failed`.
+merging ten. Runs that were measured differently are refused. The last line is `N passed, N failed`.
 """
 
 import concurrent.futures
@@ -128,6 +128,27 @@ def check_twice(assay, path, folder):
     check(twice["facts"].get("runs") == "2", f"merge {path}: runs")
 
 
+def check_alike(assay, folder):
+    """Runs that were measured differently are refused; a sum takes further runs of its kind."""
+    def merge(*names):
+        return run(assay, "merge", *names, "-o", out)
+
+    out, all_runs = os.path.join(folder, "alike.json"), os.path.join(folder, "sum.json")
+    precise, plain, pj, log = (os.path.join(HERE, "state_map.ticks" + ending)
+                               for ending in (".prof", ".p.prof", ".pj.json", ".eventlog"))
+    without_ticks = os.path.join(HERE, "state_map.hc.eventlog")
+    for first, second in ((plain, precise), (precise, plain), (precise, pj), (log, without_ticks)):
+        result = merge(first, first, second)
+        check(result.returncode == 1 and "A0511" in result.stderr and first in result.stderr
+              and second in result.stderr and not os.path.exists(out), f"unlike: {result.stderr}")
+    for path in (precise, plain, pj, log):
+        run(assay, "merge", path, path, "-o", all_runs)
+        result = merge(all_runs, path)
+        check(result.returncode == 0, f"a sum and {path}: {result.stderr}")
+        check(profile(assay, out)["facts"]["runs"] == "3", f"a sum and {path}: runs")
+        os.remove(out)
+
+
 def most_memory(command):
     """Kilobytes, of this one child."""
     # a sanitizer's build keeps what was freed, unless told otherwise
@@ -183,6 +204,7 @@ def main():
 
         with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
             list(pool.map(check_file, names))
+        check_alike(assay, folder)
         check_thousand(assay, folder)
     print(f"{tally[True]} passed, {tally[False]} failed")
     return 1 if tally[False] else 0

@@ -128,11 +128,37 @@ const CONTROLS = {
       await press(page, 'Enter');
       test.equal(await page.evaluate(() => document.activeElement.id), 'main', 'to the view');
     },
+    async 'the other profile has numbers of its own'(test, page) {
+      const side = page.getByLabel('Profile');
+      if (!(await side.count())) return;
+      for (let at = 0; at < 6; at++) {
+        await visit(page, '#centres');
+        const row = page.locator('main .with-detail tbody tr[aria-rowindex]').nth(at);
+        if (!(await row.count())) break;
+        await row.click();
+        await settled(page);
+        const name = await page.innerText('aside.detail h2');
+        await side.selectOption('old');
+        await settled(page);
+        const there = await page.$('aside.detail h2');
+        const was = there && (await there.innerText());
+        const renamed = was && test.job.text.includes(`.${was.split('.')[0]} is `);
+        test.ok(!there || was === name || renamed, `${name} is ${was} there`);
+        await side.selectOption('new');
+      }
+    },
     async paper(test, page) {
       for (const name of await views(page)) {
         await visit(page, '#' + name);
         const pdf = await page.pdf({format: 'A4'});
-        test.ok(pdf.length > 2000, `${name}: ${pdf.length} B`);
+        await page.emulateMedia({media: 'print'});
+        const text = await page.innerText('main');
+        const outside = await page.$eval('main', (one) => one.scrollWidth - one.clientWidth);
+        test.ok(pdf.length > 2000 && text.length > 60, `${name}: ${pdf.length} B, ${text.length} characters`);
+        const buttons = await page.$$eval('main button', (all) => all.filter((one) => one.offsetParent && !one.closest('thead'))
+          .map((one) => one.textContent));
+        test.equal(buttons, [], `${name}: buttons are not printed`);
+        test.ok(outside < 40, `${name}: ${outside} px beside the paper`);
         await page.emulateMedia({media: 'screen'});
       }
     },
@@ -187,9 +213,13 @@ const CONTROLS = {
           test.equal([sum, near.rows[near.rows.length - 1][1]], [number(shown.rows[at][inherited]), shown.rows[at][inherited]],
             `${shown.rows[at][0]}: its neighbours add up to what it inherits`);
         }
-        await page.locator('main .with-detail tbody tr[aria-rowindex]').nth(at).click(); // again: closes
+        await page.locator('main .with-detail tbody tr[aria-rowindex]').nth(at).click(); // as in a double click
         await settled(page);
-        test.ok(!(await page.$('aside.detail')), 'closed by a second click');
+        test.equal(await page.$eval('aside.detail h2', (one) => one.textContent), shown.rows[at][0], 'a second click changes nothing');
+        await page.locator('aside.detail .close').click();
+        await settled(page);
+        test.ok(!(await page.$('aside.detail')), 'closed');
+        test.ok(await page.evaluate(() => document.activeElement !== document.body), 'and the focus is somewhere');
       }
       await page.locator('main .with-detail tbody tr[aria-rowindex]').first().click();
       await linkKeeps(test, page);
@@ -372,9 +402,13 @@ const CONTROLS = {
         await page.goBack();
         await settled(page);
       }
-      await page.locator('.chosen button').click();
+      await page.getByRole('button', {name: 'only this band'}).click();
       await settled(page);
       test.equal((await table(page, 'Bands')).rows.length, 1, 'only this band');
+      await page.getByRole('button', {name: 'none', exact: true}).click();
+      await settled(page);
+      test.ok(!(await page.$('.chosen')), 'none is chosen');
+      test.ok(await page.evaluate(() => document.activeElement !== document.body), 'and the focus is somewhere');
     },
     async dimensions(test, page) {
       for (const key of await page.$$eval('main select option', (all) => all.filter((one) => !one.disabled).map((one) => one.value))) {

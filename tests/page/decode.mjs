@@ -44,20 +44,108 @@ function addsUp(model) {
   return '';
 }
 
+// Of a diff, rows of the heap make its totals.
+function heapsAddUp({diff}) {
+  for (const heap of diff ? diff.heaps : []) {
+    const sum = (values) => values.reduce((all, value) => all + value, 0);
+    const {key, overlapping} = diff.new.dimensions[heap.new];
+    if (diff.old.dimensions[heap.old].key !== key) return `${key}: another dimension`;
+    if (heap.name.length !== heap.count) return `${key}: names`;
+    if (!overlapping && (sum(heap.rowBefore) !== heap.before || sum(heap.rowAfter) !== heap.after)) return `${key}: totals`;
+    if (sum(heap.rowAverageBefore) !== heap.averageBefore || sum(heap.rowAverageAfter) !== heap.averageAfter) return `${key}: averages`;
+  }
+  return '';
+}
+
+// ---- blocks with other columns ----
+
+function varints(values) {
+  const bytes = [];
+  for (let value of values.map(BigInt)) {
+    for (; value >= 128n; value >>= 7n) bytes.push(Number(value & 127n) | 128);
+    bytes.push(Number(value));
+  }
+  return bytes;
+}
+
+// A difference modulo 2^64, as a `change` is written.
+function zigzag(before, after) {
+  const difference = BigInt.asIntN(64, BigInt(after) - BigInt(before));
+  return BigInt.asUintN(64, (difference << 1n) ^ (difference >> 63n));
+}
+
+// The block with other values in columns of one table (part 0 of side 0): {column: numbers as they are written}.
+function withColumns(block, name, columns) {
+  const line = new TextDecoder().decode(block.subarray(0, block.indexOf(10)));
+  const start = line.length + 1;
+  const size = Number(line.split(' ')[2]);
+  const head = JSON.parse(new TextDecoder().decode(block.subarray(start, start + size)));
+  const bytes = [...block.subarray(start + size)];
+  const table = head.tables.find((one) => one.table === name && one.side === 0 && one.part === 0);
+  for (const [column, values] of Object.entries(columns)) {
+    const written = varints(values);
+    table.rows = values.length;
+    table.columns[column] = [table.columns[column][0], bytes.length, written.length];
+    bytes.push(...written);
+  }
+  const made = new TextEncoder().encode(JSON.stringify(head));
+  return Uint8Array.from([...new TextEncoder().encode(`assay-page 1 ${made.length}\n`), ...made, ...bytes]);
+}
+
+// "": not refused
+function refusal(work) {
+  try {
+    work();
+    return '';
+  } catch (problem) {
+    return problem instanceof PageError ? problem.message : `not a sentence: ${problem}`;
+  }
+}
+
+const samples = (...rows) => ({time: rows.map(() => 0), total: rows.map(() => 0), rows});
+
+function heapBlocks(block) {
+  const four = withColumns(block, 'rows', {band: [0, 0, 0, 0], value: [0, 0, 0, 0]});
+  expect(refusal(() => decode(withColumns(four, 'samples', samples(1, 3)))) === '', 'four rows of two samples');
+  for (const rows of [[4294967295, 5], [5, 4294967295], [1, 2], [4, 1]])
+    expect(refusal(() => decode(withColumns(four, 'samples', samples(...rows)))).endsWith('samples and rows do not fit.'), `rows ${rows}`);
+
+  const far = withColumns(withColumns(block, 'rows', {band: [4294967294], value: [0]}), 'samples', samples(1));
+  for (const column of ['rowBand', 'rowValue']) {
+    const said = refusal(() => models(decode(far))[0].dimensions[0][column]);
+    expect(said.endsWith('band 2147483647 is not there.'), `${column} of a band that is not there: ${said}`);
+  }
+
+  // above 2^53 they are near; what comes after them is exact
+  const values = [7n, 1n << 60n, 1n, (1n << 64n) - 1n, (1n << 53n) + 1n, (1n << 53n) + 3n, (1n << 53n) - 1n, 5n, 0n];
+  const changes = values.map((value, at) => zigzag(at ? values[at - 1] : 0n, value));
+  const large = withColumns(withColumns(block, 'rows', {band: values.map(() => 0), value: changes}), 'samples', samples(values.length));
+  const found = [...models(decode(large))[0].dimensions[0].rowValue];
+  expect(found.join() === values.map(Number).join(), `large values: ${found}`);
+}
+
 // "" if it was taken or refused with a sentence
 function attempt(bytes) {
   try {
-    for (const model of models(decode(bytes))) addsUp(model);
+    const data = decode(bytes);
+    for (const model of models(data)) addsUp(model);
+    heapsAddUp(data);
     return '';
   } catch (problem) {
     return problem instanceof PageError ? '' : String(problem);
   }
 }
 
+let heaps = 0;
 for (const file of process.argv.slice(2)) {
   const text = readFileSync(file, 'utf8').match(/id="data">([^<]*)</)[1];
   const block = await unpack(text);
   for (const model of models(decode(block))) expect(addsUp(model) === '', `${file}: ${addsUp(model)}`);
+  expect(heapsAddUp(decode(block)) === '', `${file}: ${heapsAddUp(decode(block))}`);
+  if (heaps === 0 && models(decode(block))[0].dimensions[0]?.bands.length) {
+    heaps++;
+    heapBlocks(block);
+  }
   const step = Math.max(1, Math.floor(block.length / 200));
   const unread = [];
   for (let length = 0; length < block.length; length += step) {
@@ -84,4 +172,5 @@ for (const file of process.argv.slice(2)) {
   const cut = await unpack(text.slice(0, text.length >> 3 << 2)).then(() => '', (problem) => problem.message);
   expect(cut.endsWith('the file is cut or damaged.'), `${file}: a cut file: ${cut}`);
 }
+expect(heaps > 0 || process.argv.length < 3, 'no page has a heap');
 console.log(`${passed} passed, ${failed} failed`);

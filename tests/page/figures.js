@@ -174,11 +174,23 @@ module.exports = (job) => {
       const said = await page.$$eval('main .findings li', (all) => all.map((one) => one.textContent.trim()));
       compare(test, said, job.findings, 'sentences');
       const metric = (title) => title.split(': ')[1];
+      let heaps = 0;
       for (const text of job.tables) {
         const [name] = text.title.split(':');
         if (name === 'Totals') {
           const shown = await table(page, 'Totals');
           if (shown) compare(test, shown.rows.map((cells) => line([...cells.slice(1, 5), cells[0]])), text.rows.map((cells) => line(cells.slice(0, 5))), 'totals');
+          continue;
+        }
+        if (text.columns.some((column) => column.startsWith('average '))) {
+          const shown = await table(page, text.title);
+          if (!test.ok(shown, `${text.title} is there`)) continue;
+          // on the page those that did not change have rows of their own
+          const changed = (cells) => cells[0] !== cells[1] || cells[4] !== cells[5];
+          const rows = shown.rows.map((cells) => [...cells.slice(1, 7), cells[0]]);
+          compare(test, rows.filter(changed).map(line), text.rows.map((cells) => cells.slice(0, 7)).filter(changed).map(line), text.title);
+          if (text.total) test.equal(shown.total.slice(1), text.total.slice(0, 6), `${text.title}: the total`);
+          heaps++;
           continue;
         }
         if (!/^Own costs by (definition|call path)$/.test(name)) continue;
@@ -192,6 +204,36 @@ module.exports = (job) => {
         const changed = (one) => !/ ¦ 0 ¦ 0\.0 ¦ /.test(one);
         compare(test, rows.filter(changed), text.rows.map((cells) => line(cells.slice(0, 5))).filter(changed), text.title);
         if (text.total) test.equal(shown.total.slice(1, 5), text.total.slice(0, 4), `${text.title}: the total`);
+      }
+      const found = (await tables(page)).filter((one) => one.columns.some((column) => column.startsWith('average ')));
+      test.equal(found.length, heaps, 'tables of the heap');
+    },
+
+    // What the bar names is what a diff shows, and what a click on a row leads to.
+    async 'one metric'(test) {
+      if (job.kind !== 'diff') return;
+      const {page} = await test.open({hash: '#diff'});
+      const chosen = () => page.$eval('[data-metric] option:checked', (one) => one.textContent.trim().replace(/ \(.*/, ''));
+      if (!(await page.$('[data-metric] option'))) return;
+      const metric = await chosen();
+      if (job.name === 'diff, deep') test.equal(metric, 'entries', '--by, though it did not change');
+      const heads = await page.$$eval('main h3', (all) => all.map((one) => one.textContent).filter((one) => one.startsWith('Own costs')));
+      test.ok(heads.length > 0 && heads.every((one) => one.endsWith(': ' + metric)), `${metric}: ${heads}`);
+      await page.locator('table[aria-label="Own costs by definition"] tbody tr[aria-rowindex]').first().click();
+      await page.waitForSelector('main[data-view="flame"]');
+      await settled(page);
+      test.equal(await chosen(), metric, 'the metric of the flame graph');
+      test.ok(page.url().includes('metric='), 'the metric is in the address');
+    },
+
+    // A drawing that leaves levels out says so.
+    async levels(test) {
+      if (job.name !== 'diff, deep') return;
+      const {page} = await test.open({hash: '#diff'});
+      for (const hash of ['#diff', '#flame', '#diff?node=2090']) {
+        await visit(page, hash);
+        const said = await page.$$eval('main .note', (all) => all.some((one) => one.textContent.startsWith('There are more levels')));
+        test.equal(said, !hash.includes('node'), hash);
       }
     },
 

@@ -22,7 +22,7 @@ const foreign = () => {
 // Characters that cannot be seen, reorder a line or move a cursor: in texts, in attributes that are shown, in the title.
 const hidden = () => {
   const bad = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
-  const allowed = (text) => text.replace(/[\n\u00ad]/g, (c) => (c === '\n' ? '' : c));
+  const allowed = (text) => text.replaceAll('\n', '');
   const found = new Set();
   const look = (text, where) => {
     const match = bad.exec(allowed(text));

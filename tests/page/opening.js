@@ -39,6 +39,8 @@ async function oddAddresses(test, page, names) {
     await visit(page, `#${name}?centre=99999999&context=1e9&file=../../x&line=-5&from=z&to=-1&by=no&sort=no&order=no`
       + `&metric=nosuch&path=1.2.x.-4&inverted=7&side=none&hide=a&only=%F0%9F&find=%00%ff&start=9&end=-9&band=1e9`);
     test.ok(await page.$(`main[data-view=${name}] *`), `${name} with nonsense`);
+    await visit(page, `#${name}?start=1&end=1.0000000000000002&from=1e300&to=-0&__proto__=1&constructor=x&line=9007199254740993`);
+    test.ok(await page.$(`main[data-view=${name}] *`), `${name} with numbers at the edge`);
   }
   await page.evaluate(() => { location.hash = '#nosuch?x=<b>&metric=zz&centre=-1'; });
   await settled(page);

@@ -71,9 +71,16 @@ PROFILES = {
     "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour phone"),
     "diff, joined": (["versions_before.pj.json", "versions_after.pj.json"], "figures"),
     "diff of equals": (["state_map.prof", "state_map.prof"], ""),
-    "diff of heaps": (["versions_before.hy.hp", "versions_after.hy.hp"], ""),
+    "diff of heaps": (["versions_before.hy.hp", "versions_after.hy.hp"], "figures"),
+    "diff of heaps with numbers": (["operators.hc.eventlog.gz", "phases.hc.eventlog.gz"], "figures"),
+    "diff of heaps that overlap": (["state_map.gc.eventlog", "cut.gc.eventlog"], "figures"),
+    "diff, deep": (["deep.json", "deeper.json"], "figures"),
     "diff, own": (["own.json", "other.json"], "phone"),
 }
+
+
+# further words of the command
+OPTIONS = {"diff, deep": ["--by=entries"]}  # these did not change
 
 
 class Checks:
@@ -131,7 +138,24 @@ def made_files(checks):
         with open(checks.path(out), "wb") as file:
             file.write(whole[:int(len(whole) * share)])
 
+    def deep(last, out):
+        """A path of more levels than are drawn at once; all bytes but the last context's are the same."""
+        contexts = [{"parent": at - 1 if at else None, "label": 1 + at % 2 if at else 0, "costs": {"entries": 1, "bytes": 8}}
+                    for at in range(2100)]
+        contexts[-1]["costs"]["bytes"] = last
+        metrics = [{"key": key, "name": key, "unit": unit, "description": "", "exact": True,
+                    "total": sum(context["costs"][key] for context in contexts)}
+                   for key, unit in (("bytes", "B"), ("entries", ""))]
+        labels = [{"kind": kind, "module": module, "path": "", "name": name}
+                  for kind, module, name in (("main", "", ""), ("centre", "Main", "even"), ("centre", "Main", "odd"))]
+        with open(checks.path(out), "w", encoding="utf-8") as file:
+            json.dump({"kind": "assay-profile", "version": 1, "facts": {}, "metrics": metrics, "labels": labels,
+                       "contexts": contexts, "edge_metric": None, "edges": []}, file)
+
+    deep(1000, "deep.json")
+    deep(3000, "deeper.json")
     part("phases.hc.eventlog.gz", 0.8, "cut.eventlog")
+    part("state_map.gc.eventlog", 0.6, "cut.gc.eventlog")
     part("state_map.hr.hp", 0.7, "cut.hp")
     with open(checks.path("empty.json"), "w", encoding="utf-8") as file:
         file.write('{"kind":"assay-profile","version":1,"facts":{},"metrics":[],"labels":[],"contexts":[],'
@@ -167,6 +191,7 @@ def contents(path):
 def expected(checks, name, command, files):
     """What the text report says: tables with all rows, sentences, every number."""
     words = [command, *files] + (["--top=1000000", f"--source-root={SOURCES}"] if command == "report" else ["--top=1000000"])
+    words += OPTIONS.get(name, [])
     text = checks.run(*words).stdout.decode()
     more = checks.run(*words, "--annotate").stdout.decode() if command == "report" else ""
     tables = [vars(table) for table in text_report.tables(text)]
@@ -180,7 +205,7 @@ def prepare(checks, name):
     """One profile: the page as a file, and what the browser is to find in it."""
     command = "diff" if name.startswith("diff") else "report"
     files = files_of(checks, name)
-    options = [] if command == "diff" else [f"--source-root={SOURCES}"]
+    options = OPTIONS.get(name, []) + ([] if command == "diff" else [f"--source-root={SOURCES}"])
     page = make(checks, name, command, files, *options)
     if not page:
         return None
@@ -245,6 +270,29 @@ def canaries(checks):
                 html = contents(page)
                 held = html.encode() + static.data(html)
                 checks.check(b"canary" not in held.lower(), f"{kind} {case.name}: private things in the page")
+
+
+def homes(checks):
+    """In a page a home folder is ~: also that of the files themselves, in what it says of them."""
+    above = os.path.join(tempfile.gettempdir(), "home")  # profile/private.h knows /tmp/home/NAME
+    try:
+        os.makedirs(above, exist_ok=True)
+        folder = tempfile.mkdtemp(prefix="canary-", dir=above)
+    except OSError as error:
+        print(f"skipped: home folders ({error})")
+        return
+    files = [shutil.copy(checks.path("cut.hp"), os.path.join(folder, name)) for name in ("old.hp", "new.hp")]
+    for kind, given in (("report", files[1:]), ("diff", files)):
+        page = make(checks, f"{kind} below a home folder", kind, given)
+        if page:
+            held = contents(page).encode() + static.data(contents(page))
+            checks.check(b"canary" not in held, f"{kind} below a home folder: its name is in the page")
+            checks.check(b"~/new.hp" in held, f"{kind} below a home folder: the file is not named")
+    shutil.rmtree(folder, ignore_errors=True)
+    try:
+        os.rmdir(above)
+    except OSError:
+        pass  # somebody else's, too
 
 
 def outside_sources(checks):
@@ -341,6 +389,7 @@ def main():
         jobs += hostile_pages(checks) + hostile_titles(checks)
     if not options.only:
         canaries(checks)
+        homes(checks)
         outside_sources(checks)
     print(f"{len(jobs)} pages, {time.monotonic() - start:.1f} s", flush=True)
     if not options.only:

@@ -50,10 +50,11 @@ class Hands {
 // ---- one view each ----
 
 const STOPS = {
-  async overview({test, press, tabTo, view}) {
+  async overview({test, page, press, tabTo, view}) {
     if (test.job.findings.length && (await tabTo('main a'))) {
+      const to = await page.evaluate(() => document.activeElement.hash.slice(1).split('?')[0]);
       await press('Enter');
-      test.ok(await view(), 'a link of a finding is followed');
+      test.equal(await view(), to, 'a link of a finding is followed');
     }
   },
 
@@ -109,7 +110,11 @@ const STOPS = {
       await tabTo('main button', 'hide');
       await press('Enter');
       test.ok(await param('hide'), 'a band is hidden');
-      await tabTo('main button', 'Show all').catch(() => {});
+      if (await tabTo('main button', 'Show all')) {
+        await press('Enter');
+        test.equal(await param('hide'), null, 'and is there again');
+        test.ok(await page.evaluate(() => document.activeElement !== document.body), 'and the focus is somewhere');
+      }
     }
     await tabTo('main table[role=grid]');
     await press('ArrowDown', 'Enter');
@@ -178,8 +183,11 @@ module.exports = () => ({
       await STOPS[name](hands);
     }
     // the metric, by its key and by the list
+    const metric = () => page.evaluate(() => (document.querySelector('[data-metric]') || {}).value);
+    const count = await page.$$eval('[data-metric] option', (all) => all.length);
+    const before = await metric();
     await hands.press('1', 'm');
-    test.ok(true, 'm');
+    test.equal((await metric()) !== before, count > 1, 'm chooses the next metric');
     test.ok(!hands.unseen, `what has the focus is seen to have it: ${hands.unseen}`);
   },
 });

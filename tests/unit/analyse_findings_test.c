@@ -213,7 +213,181 @@ static void ticks_of_the_collector_are_set_apart(void **state) {
     release(&found);
 }
 
+static void add_ticks(Profile *profile, ProfileLabelKind kind, uint64_t ticks, bool timed) {
+    uint32_t context = profile_context(profile, PROFILE_NONE,
+                                       profile_label(profile, (ProfileLabel){.kind = kind}));
+    profile->metrics.items[0].values.items[context] = ticks;
+    profile->metrics.items[0].samples += ticks;
+    if (timed)
+        vector_push(&profile->ticks,
+                    ((ProfileTick){.context = context, .weight = (uint16_t)ticks}));
+}
+
+/* an eventlog's census, or a .hp's */
+static uint32_t add_census(Profile *profile, const char *key, const char *band, uint64_t bytes,
+                           bool logged) {
+    uint32_t dimension = profile_dimension(
+        profile, (ProfileDimension){.key = text_of(key),
+                                    .name = text_of(key),
+                                    .unit = TEXT("B"),
+                                    .clock = logged ? TEXT("wall") : TEXT("mutator")});
+    uint32_t added = profile_band(
+        profile, (ProfileBand){.dimension = dimension, .name = text_of(band), .number = 7});
+    profile_begin_sample(profile, dimension, (ProfileSample){.time = 1000});
+    profile_add_row(profile, added, bytes);
+    profile_end_sample(profile, dimension);
+    return added;
+}
+
+/* again, after the profile was changed */
+static void find_again(Found *found) {
+    vector_release(&found->findings);
+    rollup_release(&found->rollup);
+    find(found);
+}
+
+static void the_programs_largest_is_not_the_tables(void **state) {
+    (void)state;
+    Found found;
+    make_ticks(&found, (const uint64_t[]){100, 20}, 2);
+    assert_says(&found, FINDING_MOST, "a has the largest own cost: 83.3 %");
+    add_ticks(&found.profile, PROFILE_SYSTEM, 99, false);
+    find_again(&found);
+    assert_says(&found, FINDING_MOST, "a has the largest own cost: 45.7 %");
+    add_ticks(&found.profile, PROFILE_GC, 101, false);
+    find_again(&found);
+    assert_says(&found, FINDING_MOST,
+                "Of the program's own centres, a has the largest cost: 31.3 % of the ticks");
+    release(&found);
+}
+
+static void the_runtimes_labels_are_those_that_have_ticks(void **state) {
+    (void)state;
+    Found found;
+    make_ticks(&found, (const uint64_t[]){17}, 1);
+    add_ticks(&found.profile, PROFILE_GC, 0, false);
+    add_ticks(&found.profile, PROFILE_SYSTEM, 1, false);
+    find_again(&found);
+    assert_says(
+        &found, FINDING_TICKS_RUNTIME,
+        "Of the 18 ticks, 1 is the runtime system's (SYSTEM). A .prof leaves it out: of the "
+        "other 17, a has 100.0 %.");
+    add_ticks(&found.profile, PROFILE_OVERHEAD, 2, false);
+    find_again(&found);
+    assert_says(&found, FINDING_TICKS_RUNTIME,
+                "3 are the runtime system's (OVERHEAD_of, SYSTEM). A .prof leaves them out");
+    release(&found);
+}
+
 /* ---- heap and memory ---- */
+
+/* they are in the pauses, and in the ticks of one run; those of a .hp may be another run's */
+static void censuses_are_in_the_collectors_time(void **state) {
+    (void)state;
+    Found found;
+    for (int logged = 0; logged < 2; logged++) {
+        make_ticks(&found, (const uint64_t[]){100, 20}, 2);
+        profile_set_fact(&found.profile, "pause-nanoseconds", TEXT("90000000"));
+        profile_set_fact(&found.profile, "duration-nanoseconds", TEXT("100000000"));
+        add_ticks(&found.profile, PROFILE_GC, 80, true);
+        add_census(&found.profile, "type", "T", 500, logged);
+        find_again(&found);
+        assert_says(&found, FINDING_COLLECTOR,
+                    logged ? "Collecting garbage, with the censuses of the heap taken then, took "
+                             "90.0 % of the time"
+                           : "Collecting garbage took 90.0 % of the time");
+        assert_says(&found, FINDING_RUNTIME,
+                    logged ? "collecting garbage, with the censuses of the heap taken then."
+                           : "collecting garbage.");
+        found.profile.ticks.count = 0; /* as those of -pj, perhaps of a run without censuses */
+        find_again(&found);
+        assert_says(&found, FINDING_RUNTIME, "collecting garbage.");
+        profile_set_fact(&found.profile, "rts.GC_cpu_seconds", TEXT("0.09"));
+        profile_set_fact(&found.profile, "rts.total_cpu_seconds", TEXT("0.1"));
+        find_again(&found);
+        assert_says(&found, FINDING_COLLECTOR, "Collecting garbage took 90.0 % of the CPU time");
+        release(&found);
+    }
+}
+
+static void of_several_breakdowns_it_is_said_which(void **state) {
+    (void)state;
+    Found found;
+    profile_init(&found.profile);
+    profile_set_fact(&found.profile, "format", TEXT("hp"));
+    add_census(&found.profile, "retainer", "x", 400, false);
+    add_census(&found.profile, "retainer", "SYSTEM", 300, false);
+    find(&found);
+    assert_says(&found, FINDING_HEAP_BAND, "SYSTEM has on average ");
+    assert_false(get(&found, FINDING_HEAP_BAND)->one_of_several);
+    add_census(&found.profile, "type", "T", 500, false);
+    find_again(&found);
+    assert_says(&found, FINDING_HEAP_BAND, "By retainer, SYSTEM has on average ");
+    release(&found);
+}
+
+static void two_figures_of_the_living_are_explained(void **state) {
+    (void)state;
+    static const char explained[] = "The censuses of the heap have less: they leave out the words "
+                                    "that profiling adds to each object";
+    static const struct {
+        const char *rts;
+        uint64_t census;
+        bool explained;
+    } cases[] = {{"rts_thr_p", 500, true},
+                 {"rts_thr", 500, false},
+                 {"rts_p", 600, false},
+                 {"rts_p", 0, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Found found;
+        profile_init(&found.profile);
+        profile_set_fact(&found.profile, "format", TEXT("ghc-eventlog"));
+        profile_set_fact(&found.profile, "rts", text_of(cases[i].rts));
+        profile_set_fact(&found.profile, "rts.max_mem_in_use_bytes", TEXT("1000"));
+        profile_set_fact(&found.profile, "peak-live-bytes", TEXT("600"));
+        if (cases[i].census > 0) add_census(&found.profile, "type", "T", cases[i].census, true);
+        find(&found);
+        Buffer text = sentence(&found, FINDING_MEMORY);
+        assert_true(!strstr(buffer_as_string(&text), explained) == !cases[i].explained);
+        buffer_release(&text);
+        release(&found);
+    }
+}
+
+/* `describe` of two modules; and a .hp's name, cut and numbered, is the path that it stands for */
+static void bands_are_called_as_their_centres_are(void **state) {
+    (void)state;
+    Profile profile;
+    PresentNames names;
+    Buffer name = {0};
+    profile_init(&profile);
+    uint32_t main_label = profile_label(
+        &profile,
+        (ProfileLabel){.kind = PROFILE_CENTRE, .module = TEXT("Main"), .name = TEXT("main")});
+    uint32_t root = profile_context(&profile, PROFILE_NONE, main_label);
+    static const char *const modules[] = {"Shape", "Shape.Poly"};
+    uint32_t contexts[2];
+    for (int i = 0; i < 2; i++)
+        contexts[i] =
+            profile_context(&profile, root,
+                            profile_label(&profile, (ProfileLabel){.kind = PROFILE_CENTRE,
+                                                                   .module = text_of(modules[i]),
+                                                                   .name = TEXT("describe")}));
+    uint32_t band = add_census(&profile, "context", "describe/ma...", 500, false);
+    present_names_init(&names, &profile);
+    present_band_name(&profile, &names, &profile.bands.items[band], true, &name);
+    assert_string_equal(buffer_as_string(&name), "describe/ma... (7)");
+    profile_link_band(&profile, band, contexts[1]);
+    buffer_clear(&name);
+    present_band_name(&profile, &names, &profile.bands.items[band], false, &name);
+    assert_string_equal(buffer_as_string(&name), "Shape.Poly.describe/main");
+    buffer_clear(&name);
+    present_band_name(&profile, NULL, &profile.bands.items[band], false, &name);
+    assert_string_equal(buffer_as_string(&name), "describe/main");
+    buffer_release(&name);
+    present_names_release(&names);
+    profile_release(&profile);
+}
 
 static void a_heap_alone_has_findings(void **state) {
     (void)state;
@@ -315,7 +489,8 @@ static void what_was_lost_comes_first(void **state) {
             .text = TEXT("the last row is cut"), .file = TEXT("a.prof"), .line = 26, .count = 1});
     find(&found);
     assert_int_equal(found.findings.items[0].kind, FINDING_LOSSES);
-    assert_says(&found, FINDING_LOSSES, "a.prof, line 26: the last row is cut");
+    assert_says(&found, FINDING_LOSSES,
+                "a.prof, line 26: the last row is cut (all of it is at the end).");
     assert_non_null(get(&found, FINDING_DISAGREES));
     assert_null(get(&found, FINDING_TOTALS));
     release(&found);
@@ -373,6 +548,12 @@ int main(void) {
         cmocka_unit_test(few_ticks_say_what_they_may_have_been),
         cmocka_unit_test(close_counts_are_not_told_apart),
         cmocka_unit_test(ticks_of_the_collector_are_set_apart),
+        cmocka_unit_test(the_programs_largest_is_not_the_tables),
+        cmocka_unit_test(the_runtimes_labels_are_those_that_have_ticks),
+        cmocka_unit_test(censuses_are_in_the_collectors_time),
+        cmocka_unit_test(of_several_breakdowns_it_is_said_which),
+        cmocka_unit_test(two_figures_of_the_living_are_explained),
+        cmocka_unit_test(bands_are_called_as_their_centres_are),
         cmocka_unit_test(a_heap_alone_has_findings),
         cmocka_unit_test(growth_is_told_by_quarters),
         cmocka_unit_test(memory_adds_up),

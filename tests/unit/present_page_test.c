@@ -80,6 +80,34 @@ static void columns_are_packed(void **state) {
     buffer_release(&out);
 }
 
+/* Differences are modulo 2^64, so nothing is cut: it is the script that rounds, each value by
+ * itself. */
+static void large_values_are_whole(void **state) {
+    (void)state;
+    PageBlock block;
+    Buffer out = {0};
+    uint64_t last = 0;
+    page_block_init(&block);
+    page_table(&block, PAGE_ROWS, 0, 0, 4);
+    page_column(&block, PAGE_ROWS_BAND);
+    for (int i = 0; i < 4; i++) page_near(&block, 0);
+    page_column(&block, PAGE_ROWS_VALUE);
+    page_change(&block, &last, UINT64_C(1) << 60);
+    page_change(&block, &last, (UINT64_C(1) << 60) + 1);
+    page_change(&block, &last, UINT64_MAX);
+    page_change(&block, &last, 0);
+    page_block_finish(&block, TEXT("report"), &out);
+    page_block_release(&block);
+    assert_bytes(column_bytes(&out, "rows", "value"),
+                 "\x80\x80\x80\x80\x80\x80\x80\x80\x20" /* 2^61 */
+                 "\x02"                                 /* 1 more */
+                 "\x83\x80\x80\x80\x80\x80\x80\x80\x20" /* -(2^60 + 2) */
+                 "\x02",                                /* 1 more is 2^64 */
+                 20);
+    assert_true(holds(&out, "\"exact\":false"));
+    buffer_release(&out);
+}
+
 static Profile small_profile(void) {
     Profile profile;
     profile_init(&profile);
@@ -129,6 +157,30 @@ static void private_facts_stay(void **state) {
     diff_init(&diff, &profile, &profile);
     page_diff_data(&diff, &(PageOptions){.show_private = true}, &out);
     assert_false(holds(&out, "TOPSECRET"));
+    diff_release(&diff);
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+/* the files' own paths, where the page says that one was not read whole */
+static void home_folders_stay(void **state) {
+    (void)state;
+    static const char *const files[] = {"/home/canary/old.hp", "/var/home/canary/new.hp"};
+    Profile profile = small_profile();
+    profile_add_loss(
+        &profile,
+        (ProfileLoss){.text = TEXT("it ends in a sample"), .file = TEXT("old.hp"), .line = 3});
+    Buffer out = {0};
+    PageOptions options = {.files = files, .file_count = 2};
+    page_report_data(&profile, &options, &out);
+    assert_false(holds(&out, "canary"));
+    buffer_clear(&out);
+    Diff diff;
+    diff_init(&diff, &profile, &profile);
+    page_diff_data(&diff, &options, &out);
+    assert_false(holds(&out, "canary"));
+    assert_true(holds(&out, "~/old.hp was not read whole"));
+    assert_true(holds(&out, "~/new.hp was not read whole"));
     diff_release(&diff);
     buffer_release(&out);
     profile_release(&profile);
@@ -193,8 +245,10 @@ static void an_empty_profile_is_a_page(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_are_packed),
+        cmocka_unit_test(large_values_are_whole),
         cmocka_unit_test(contexts_are_a_walk),
         cmocka_unit_test(private_facts_stay),
+        cmocka_unit_test(home_folders_stay),
         cmocka_unit_test(only_sources_below_the_root),
         cmocka_unit_test(the_file_holds_names_as_text),
         cmocka_unit_test(an_empty_profile_is_a_page),

@@ -1,5 +1,6 @@
 /* Many runs added up, files of one run joined, ticks beyond their limit. */
 #include "present/json.h"
+#include "profile/add_run.h"
 #include "readers/read.h"
 #include "tests/unit/profile_fixture.h"
 #include <stdio.h>
@@ -105,6 +106,37 @@ static void sums_of_sums(void **state) {
     profile_release(&right);
 }
 
+static void expect_alike(const Profile *sum, const Profile *run, const char *why_not) {
+    Buffer why = {0};
+    assert_true(profile_run_is_alike(sum, run, &why) == (why_not[0] == '\0'));
+    assert_string_equal(buffer_as_string(&why), why_not);
+    buffer_release(&why);
+}
+
+static void runs_must_be_measured_alike(void **state) {
+    (void)state;
+    Profile sum, run;
+    profile_init(&sum);
+    make_run(&run, 1);
+    profile_set_fact(&run, "format", TEXT("ghc-prof"));
+    profile_add_metric(&run, (ProfileMetric){.key = TEXT("time-permille"), .rounded = true});
+    expect_alike(&sum, &run, "");
+    assert_true(profile_add_run(&sum, &run));
+    expect_alike(&sum, &run, ""); /* what is rounded is in no sum */
+    profile_add_metric(&run, (ProfileMetric){.key = TEXT("entries")});
+    expect_alike(&sum, &run, "only this one has entries");
+    run.metrics.items[1].rounded = true;
+    run.metrics.items[1].key = TEXT("other");
+    expect_alike(&sum, &run, "only this one has entries; it has no ticks");
+    profile_set_fact(&run, "format", TEXT("ghc-eventlog"));
+    expect_alike(&sum, &run, "it has format ghc-eventlog, those before it have format ghc-prof");
+    profile_release(&run);
+    make_run(&run, 2);
+    expect_alike(&sum, &run, "it has no format, those before it have format ghc-prof");
+    profile_release(&run);
+    profile_release(&sum);
+}
+
 static void what_does_not_add_up_is_left_out(void **state) {
     (void)state;
     Profile sum, run;
@@ -165,6 +197,31 @@ static void namesakes_are_matched_by_place(void **state) {
 }
 
 /* ---- ticks ---- */
+
+/* two columns of one name could not be told apart */
+static void names_say_whose_a_metric_is(void **state) {
+    (void)state;
+    Profile whole, part;
+    make_run(&whole, 1);
+    profile_set_fact(&whole, "format", TEXT("ghc-prof"));
+    for (uint32_t i = 0; i < 3; i++) {
+        make_run(&part, i + 2);
+        profile_set_fact(&part, "format", i == 0 ? TEXT("ghc-eventlog") : TEXT("ghc-prof"));
+        for (uint32_t j = 0; j < 2; j++) part.metrics.items[j].name = part.metrics.items[j].key;
+        profile_merge_into(&whole, &part);
+        profile_release(&part);
+    }
+    static const char *const expected[][2] = {{"bytes@ghc-eventlog", "bytes (.eventlog)"},
+                                              {"bytes@ghc-prof", "bytes (.prof, 2)"},
+                                              {"bytes@ghc-prof.2", "bytes (.prof, 3)"}};
+    for (uint32_t i = 0; i < 3; i++) {
+        uint32_t metric = profile_find_metric(&whole, text_of(expected[i][0]));
+        assert_int_not_equal(metric, PROFILE_NONE);
+        assert_true(text_equal(whole.metrics.items[metric].name, text_of(expected[i][1])));
+    }
+    assert_valid(&whole);
+    profile_release(&whole);
+}
 
 static void read_back(const Profile *profile, Profile *again) {
     Buffer json = {0}, second = {0};
@@ -232,8 +289,10 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_thousand_runs_add_up),
         cmocka_unit_test(sums_of_sums),
+        cmocka_unit_test(runs_must_be_measured_alike),
         cmocka_unit_test(what_does_not_add_up_is_left_out),
         cmocka_unit_test(namesakes_are_matched_by_place),
+        cmocka_unit_test(names_say_whose_a_metric_is),
         cmocka_unit_test(ticks_come_back),
         cmocka_unit_test(too_many_ticks_lose_their_times),
     };

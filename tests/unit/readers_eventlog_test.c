@@ -411,6 +411,23 @@ static void a_cut_sample_is_left_out(void **state) {
     release_log(&log);
 }
 
+static void samples_without_rows_are_no_result(void **state) {
+    (void)state;
+    Log log;
+    standard_header(&log);
+    census_begins(&log, 2);
+    sample_begins(&log, 1);
+    sample_ends(&log, 1);
+    end_log(&log);
+    Reading *reading = read_log(&log);
+    assert_int_equal(dimension(reading, TEXT("module"))->samples.count, 1);
+    assert_int_equal(losses(reading), 1);
+    assert_true(
+        text_starts_with(reading->profile.losses.items[0].text, TEXT("no sample has a row")));
+    release(reading);
+    release_log(&log);
+}
+
 /* GHC 9.0's timer wrote a tick into the middle of a row */
 static void a_torn_event_costs_only_its_sample(void **state) {
     (void)state;
@@ -701,6 +718,7 @@ int main(void) {
         cmocka_unit_test(every_cut_is_read_or_explained),
         cmocka_unit_test(a_cut_sample_is_left_out),
         cmocka_unit_test(a_torn_event_costs_only_its_sample),
+        cmocka_unit_test(samples_without_rows_are_no_result),
         cmocka_unit_test(a_damaged_block_leaves_the_next),
         cmocka_unit_test(random_damage_does_no_harm),
         cmocka_unit_test(random_bytes_do_no_harm),

@@ -177,6 +177,9 @@ export function DiffFlame({ diff, metric, joint, costs, state, go }: FlameProps)
           <span class="quiet">Point at a block to see its figures; click to look into it.</span>
         )}
       </p>
+      {layout.unfinished && (
+        <p class="note">There are more levels than are drawn at once: look into a block to go on from it.</p>
+      )}
       <ColourKey title="Colours, of the cost with all below it:" entries={KEY} />
     </>
   );

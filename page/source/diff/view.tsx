@@ -6,6 +6,7 @@ import { useMemo } from "preact/hooks";
 import type { DiffMetric, DiffModel, Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
+import { metricOf } from "../frame/state";
 import type { Tree } from "../flame/layout";
 import { pathOf } from "../flame/layout";
 import type { DiffCosts, DiffTree } from "./tree";
@@ -25,20 +26,6 @@ export const keys: readonly KeyHelp[] = [
   { keys: "Enter", does: "in the drawing: look into the block" },
   { keys: "Escape", does: "in the drawing: back out, to the block around it" },
 ];
-
-// ---- which metric ----
-
-function metricOfDiff(diff: DiffModel, state: State): number {
-  const list = diff.metrics ?? [];
-  const wanted = state.params["metric"];
-  const found = list.findIndex((one) => diff.new.metrics[one.new]!.key === wanted);
-  if (found >= 0 || wanted) return found;
-  const changed = (one: DiffMetric) => one.count > 0 && one.rowBefore[0] !== one.rowAfter[0] && !one.noise;
-  const usual = list.findIndex((one) => one.new === diff.new.defaultMetric);
-  if (usual >= 0 && changed(list[usual]!)) return usual;
-  const other = list.findIndex(changed);
-  return other >= 0 ? other : usual >= 0 ? usual : list.length > 0 ? 0 : -1;
-}
 
 // ---- tables ----
 
@@ -183,7 +170,7 @@ function Definitions({ diff, metric, state, go }: { diff: DiffModel; metric: Dif
         rowTone={(row) => tone(metric.rowBefore[row]!, metric.rowAfter[row]!, metric.rowNoise[row] === 1)}
         part={rows.length < metric.count ? cells("shown", rows) : undefined}
         total={cells("total", all)}
-        onSelect={(row) => openRow(metric, row, go)}
+        onSelect={(row) => openRow(of.key, metric, row, go)}
         empty="No definition is like that."
       />
       <p class="note">Enter or a click on a row shows it among its callers and callees, in the flame graph.</p>
@@ -230,10 +217,11 @@ function costless(diff: DiffModel, metric: DiffMetric): { came: number[]; went: 
   return { came: [...came], went: [...went] };
 }
 
-function openRow(metric: DiffMetric, row: number, go: Go): void {
+// The metric is named: what each side would show by itself may be another one.
+function openRow(key: string, metric: DiffMetric, row: number, go: Go): void {
   const label = metric.newLabel[row]!;
-  if (label !== NONE) go({ view: "flame", params: { centre: String(label), side: undefined } });
-  else go({ view: "flame", params: { centre: String(metric.oldLabel[row]), side: "old" } });
+  const [centre, side] = label !== NONE ? [label, undefined] : [metric.oldLabel[row]!, "old"];
+  go({ view: "flame", params: { metric: key, centre: String(centre), side } });
 }
 
 const MOST_PATHS = 1000;
@@ -310,7 +298,7 @@ function pathName(diff: DiffModel, tree: Tree, node: number): string {
 }
 
 function Totals({ diff }: { diff: DiffModel }) {
-  const list = diff.metrics ?? [];
+  const list = diff.metrics;
   const rows = list.map((_, at) => at).filter((at) => list[at]!.before > 0 || list[at]!.after > 0);
   if (rows.length < 2) return null;
   const name = (at: number) => {
@@ -343,14 +331,16 @@ function Totals({ diff }: { diff: DiffModel }) {
 
 export function View({ diff, state, go }: ViewProps) {
   if (!diff) return <p class="empty">This page has one profile: there is nothing to compare it with.</p>;
-  const at = metricOfDiff(diff, state);
+  // If none was asked for, present/page_data.c has chosen one that changed.
+  const of = metricOf(diff.new, state);
+  const metric = diff.metrics.find((one) => one.new === of);
   return (
     <section class="diff" aria-label="Diff">
       <div class="head">
         <h2>What changed</h2>
-        {at >= 0 && <FindField state={state} go={go} what="definitions" />}
+        {metric && <FindField state={state} go={go} what="definitions" />}
       </div>
-      {(diff.warnings ?? []).map((text) => (
+      {diff.warnings.map((text) => (
         <p key={text} class="warning">
           Warning: {text}
         </p>
@@ -363,11 +353,11 @@ export function View({ diff, state, go }: ViewProps) {
         </ul>
       )}
       <Totals diff={diff} />
-      {at >= 0 ? (
-        <Changes diff={diff} metric={diff.metrics![at]!} state={state} go={go} />
+      {metric ? (
+        <Changes diff={diff} metric={metric} state={state} go={go} />
       ) : (
         <p class="quiet">
-          {(diff.metrics ?? []).length > 0
+          {diff.metrics.length > 0
             ? "The other profile does not have this metric: choose another one above."
             : "The two profiles have no costs by centre in common."}
         </p>

@@ -27,9 +27,9 @@ import { FlameCanvas, narrowestFor } from "./canvas";
 import type { Step } from "./parts";
 import { ColourKey, NextTable, Path, REST_COLOUR, moduleColours } from "./parts";
 import { useWidth } from "../frame/canvas";
-import { figure, metricNote, metricTitle, percent, quantity } from "../model/figures";
+import { capital, figure, howObtained, metricTitle, percent, quantity } from "../model/figures";
 import { placeOf } from "../model/labels";
-import { matches, searchWords } from "../frame/search";
+import { FindField, matches, searchWords } from "../frame/search";
 import { sumsOf } from "../model/sums";
 
 const MOST_ROWS = 1000; // of a table
@@ -302,16 +302,7 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
       <div class="head">
         <h2>Flame graph</h2>
         <Modes model={model} metric={metric} mode={mode} focus={focus} go={go} />
-        <input
-          type="search"
-          data-find=""
-          aria-label="Light up centres whose name has"
-          placeholder="Search centres   /"
-          value={find}
-          spellcheck={false}
-          autocomplete="off"
-          onInput={(event) => go({ params: { find: event.currentTarget.value } }, "replace")}
-        />
+        <FindField state={state} go={go} what="centres" how="Search" />
         <span class="says" role="status">
           <SearchSays model={model} metric={metric} tree={tree} costs={costs} found={found} />
         </span>
@@ -376,7 +367,11 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
         title={tableTitle(model, mode, focus)}
         onOpen={openRow(next)}
       />
-      {metricNote(of) && <p class="note">{metricNote(of)}.</p>}
+      {howObtained(of) !== "exact" && (
+        <p class="note">
+          {capital(of.name)}: {howObtained(of)}.
+        </p>
+      )}
     </section>
   );
 }

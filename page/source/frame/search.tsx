@@ -1,15 +1,17 @@
-// The field that filters a view as one types.
+// The field that filters a view as one types, or lights up what it finds.
 
 import type { Model } from "../model/model";
 import type { Go, State } from "./state";
 
-export function FindField({ state, go, what }: { state: State; go: Go; what: string }) {
+export function FindField(props: { state: State; go: Go; what: string; how?: "Filter" | "Search" }) {
+  const { state, go } = props;
+  const title = `${props.how ?? "Filter"} ${props.what}`;
   return (
     <input
       type="search"
       data-find=""
-      aria-label={`Filter ${what}`}
-      placeholder={`Filter ${what}   /`}
+      aria-label={title}
+      placeholder={`${title}   /`}
       value={state.params["find"] ?? ""}
       spellcheck={false}
       autocomplete="off"
@@ -18,7 +20,7 @@ export function FindField({ state, go, what }: { state: State; go: Go; what: str
   );
 }
 
-// What a label is searched in: name, module and place, in small letters; made once.
+// What a label is searched in: name, module and file, in small letters; made once.
 const texts = new WeakMap<Model, string[]>();
 export function searchTexts(model: Model): string[] {
   let list = texts.get(model);

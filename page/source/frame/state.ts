@@ -35,8 +35,7 @@ export interface ViewProps {
 
 // A view module exports `View`, and may export `keys` for the overlay that `?` opens. It has no
 // chooser of metric or side: the shell's bar has them. Its search field carries data-find: `/`
-// goes there. Numbers: figures.ts; sums: sums.ts, labels.ts; tables: table.tsx; colours: palette.ts and the
-// custom properties at the top of style.css.
+// goes there. Numbers, sums, words: model/; tables, canvases, colours: here.
 export interface KeyHelp {
   keys: string; // "Enter"
   does: string; // "opens the row"
@@ -45,13 +44,7 @@ export interface KeyHelp {
 // metric: a metric's key. side: "old" or "new" of a diff.
 export const SHARED: readonly string[] = ["metric", "side"];
 
-// Parameters that views link each other with:
-//   centres  find (text), sort (a column's key), order (up, down), centre (index of a label)
-//   flame    centre (index of a label: callers and callees around it), context, find, inverted (1)
-//   heap     by (a dimension's key), from, to (seconds)
-//   edges    find, sort, order, centre
-//   source   file (name), line (from 1)
-//   diff     find, sort, order, metric
+// The other parameters of each view are in docs/page.md, "Links".
 export interface ViewName {
   name: string;
   title: string;

@@ -16,6 +16,7 @@ import type { ComponentChildren } from "preact";
 import { options } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { figure } from "../model/figures";
+import type { State } from "./state";
 import { orderByNumber, orderByText } from "../model/order";
 
 export interface Column {
@@ -68,6 +69,12 @@ export function sortRows(rows: ArrayLike<number>, column: Column | undefined, or
   return orderByNumber(rows, keys, down);
 }
 
+// The order that the address names, else the first one of the column.
+export function orderOf(state: State, column: Column | undefined): Order {
+  const wanted = state.params["order"];
+  return wanted === "up" || wanted === "down" ? wanted : firstOrder(column);
+}
+
 // Figures begin with the largest, names with A.
 export function firstOrder(column: Column | undefined): Order {
   return column && column.left ? "up" : "down";
@@ -110,8 +117,21 @@ function usePrinting(): boolean {
 
 let serial = 0;
 
+// The rows as they were, if they are the same: what is drawn again must not lose the reader's place.
+function useSame(rows: ArrayLike<number>): ArrayLike<number> {
+  const kept = useRef(rows);
+  const old = kept.current;
+  if (old !== rows) {
+    let at = old.length === rows.length ? 0 : rows.length + 1;
+    while (at < rows.length && old[at] === rows[at]) at++;
+    if (at !== rows.length) kept.current = rows;
+  }
+  return kept.current;
+}
+
 export function Table(props: TableProps) {
-  const { columns, rows } = props;
+  const { columns } = props;
+  const rows = useSame(props.rows);
   const box = useRef<HTMLDivElement>(null);
   const identity = useRef(0);
   if (identity.current === 0) identity.current = ++serial;
@@ -131,7 +151,7 @@ export function Table(props: TableProps) {
     const watch = new ResizeObserver(look);
     if (box.current) watch.observe(box.current);
     return () => watch.disconnect();
-  }, []);
+  }, [rows.length === 0]); // then the box is not there
 
   const show = (at: number) => {
     const element = box.current;
@@ -148,10 +168,15 @@ export function Table(props: TableProps) {
   // A row that the address selects is brought into sight once, and when the order changes.
   const place = props.selected === undefined ? -1 : indexIn(rows, props.selected);
   useLayoutEffect(() => {
+    if (place < 0) return;
     setCurrent(place);
-    if (place >= 0) show(place);
-    else if (box.current && !props.short) box.current.scrollTop = 0;
+    show(place);
   }, [rows, props.selected]);
+  useLayoutEffect(() => {
+    if (place >= 0) return;
+    setCurrent(-1);
+    if (box.current && !props.short) box.current.scrollTop = 0;
+  }, [rows]);
 
   const onKey = (event: KeyboardEvent) => {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;

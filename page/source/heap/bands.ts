@@ -172,10 +172,29 @@ export interface SpanSums {
   mostSample: Uint32Array;
 }
 
+// The sample with the largest total, of a span or of the whole run; the first of equal ones.
+export function peakSample(of: Dimension, span: Span | undefined): number {
+  const last = span ? span.last : of.time.length - 1;
+  let peak = span ? span.first : 0;
+  for (let sample = peak + 1; sample <= last; sample++) if (of.total[sample]! > of.total[peak]!) peak = sample;
+  return peak;
+}
+
+// What is looked at if nobody said: who made it, if the files have that; else what adds up.
+export function firstDimension(model: Model): Dimension | undefined {
+  const filled = model.dimensions.filter((one) => one.time.length > 0);
+  return (
+    filled.find((one) => one.key === "context") ??
+    filled.find((one) => !one.overlapping) ??
+    filled[0] ??
+    model.dimensions[0]
+  );
+}
+
 export function spanSums(of: Dimension, span: Span): SpanSums {
   const count = of.bands.length;
   const made: SpanSums = {
-    peak: span.first,
+    peak: peakSample(of, span),
     taken: 0,
     atPeak: new Float64Array(count),
     sum: new Float64Array(count),
@@ -183,7 +202,6 @@ export function spanSums(of: Dimension, span: Span): SpanSums {
     mostSample: new Uint32Array(count).fill(span.first),
   };
   for (let sample = span.first; sample <= span.last; sample++) {
-    if (of.total[sample]! > of.total[made.peak]!) made.peak = sample;
     const start = of.rowStart[sample]!;
     const end = of.rowStart[sample + 1]!;
     if (end > start) made.taken++;
@@ -219,7 +237,7 @@ export function sampleNear(of: Dimension, time: number): number {
 
 // as the text report: milliseconds
 export function time3(time: number): string {
-  const milliseconds = Math.floor(time * 1e3 + 0.5 + 1e-6);
+  const milliseconds = Math.floor(time * 1e3 + 0.5 + 5e-7); // half a nanosecond, for what 0.0005 is not quite
   return `${figure(Math.floor(milliseconds / 1000))}.${String(milliseconds % 1000).padStart(3, "0")}`;
 }
 

@@ -54,7 +54,8 @@ function stepFor(range: number, most: number): number {
 function ticksOf(from: number, to: number, most: number): { ticks: number[]; step: number } {
   const step = stepFor(to - from, most);
   const ticks: number[] = [];
-  for (let at = Math.ceil(from / step - 1e-9); at * step <= to * (1 + 1e-12); at++) ticks.push(at * step);
+  const first = Math.ceil(from / step - 1e-9);
+  for (let at = 0; at <= most && (first + at) * step <= to * (1 + 1e-12); at++) ticks.push((first + at) * step);
   return { ticks, step };
 }
 

@@ -6,12 +6,12 @@ import { NONE } from "../model/model";
 import type { Go, State } from "../frame/state";
 import { href, indexParam } from "../frame/state";
 import type { Bands, Span, SpanSums } from "./bands";
-import { averageOf, spanSums, time3, wholeName } from "./bands";
+import { averageOf, peakSample, spanSums, time3, wholeName } from "./bands";
 import { itemColour, itemDash } from "./plot";
 import { factOf } from "../model/facts";
 import { count, figure, percent, quantity } from "../model/figures";
-import type { Column, Order } from "../frame/table";
-import { Table, figureWidth, firstOrder, sortRows } from "../frame/table";
+import type { Column } from "../frame/table";
+import { Table, figureWidth, orderOf, sortRows } from "../frame/table";
 
 export function clockFits(model: Model, of: Dimension): boolean {
   const clock = factOf(model, "clock");
@@ -120,8 +120,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
       text: (band) => (of.bands[band]!.context === NONE ? "" : wholeName(model, of.bands[band]!)),
     });
   const column = columns.find((one) => one.key === state.params["sort"]);
-  const order: Order =
-    state.params["order"] === "up" ? "up" : state.params["order"] === "down" ? "down" : firstOrder(column);
+  const order = orderOf(state, column);
   const rows = useMemo(() => {
     const list: number[] = [];
     for (let band = 0; band < of.bands.length; band++)
@@ -153,7 +152,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
   const chosen = indexParam(state, "band", of.bands.length);
   return (
     <>
-      <h3>{rowsTitle(of, span, sums)}</h3>
+      <h3>{rowsTitle(of, span)}</h3>
       {chosen !== NONE && <Chosen model={model} of={of} band={chosen} state={state} go={go} />}
       <Table
         name="Bands"
@@ -166,7 +165,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
         part={partly && !of.overlapping ? cells("shown", rows) : undefined}
         total={of.overlapping ? undefined : cells("total", everything)}
         selected={chosen === NONE ? undefined : chosen}
-        onSelect={(band) => go({ params: { band: band === chosen ? undefined : String(band) } }, "replace")}
+        onSelect={(band) => go({ params: { band: String(band) } }, "replace")}
         empty="No band is there."
       />
       <p class="note">
@@ -197,15 +196,17 @@ function Chosen({ model, of, band, state, go }: { model: Model; of: Dimension; b
       <button type="button" onClick={() => go({ params: { only: String(band), hide: undefined } })}>
         only this band
       </button>
+      <button type="button" onClick={() => go({ params: { band: undefined } }, "replace")}>
+        none
+      </button>
     </p>
   );
 }
 
-function rowsTitle(of: Dimension, span: Span | undefined, sums: SpanSums): string {
+export function rowsTitle(of: Dimension, span: Span | undefined): string {
   const time = (sample: number) => time3(of.time[sample] ?? 0) + " s";
-  const peak = of.overlapping
-    ? ""
-    : `; its peak, ${quantity(of.total[sums.peak] ?? 0, of.unit)}, at ${time(sums.peak)}`;
+  const most = peakSample(of, span);
+  const peak = of.overlapping ? "" : `; its peak, ${quantity(of.total[most] ?? 0, of.unit)}, at ${time(most)}`;
   if (!span) return "The whole run" + peak;
   if (span.first === span.last)
     return `At ${time(span.first)}` + (of.overlapping ? "" : `: ${quantity(of.total[span.first]!, of.unit)}`);

@@ -3,7 +3,8 @@
 
 import type { Dimension } from "../model/model";
 import { OTHER, colour } from "../frame/palette";
-import { quantity, seconds } from "../model/figures";
+import { quantity } from "../model/figures";
+import { peakSample, time3 } from "./bands";
 
 export interface SmallBand {
   name: string;
@@ -30,8 +31,7 @@ const POINTS = 400;
 export function smallHeap(dimension: Dimension): SmallPicture {
   const { time, total, rowStart, rowBand, rowValue, bands } = dimension;
   const samples = time.length;
-  let peakAt = 0;
-  for (let at = 1; at < samples; at++) if (total[at]! > total[peakAt]!) peakAt = at;
+  const peakAt = peakSample(dimension, undefined);
   const order = bands.map((_, at) => at).sort((a, b) => bands[b]!.sum - bands[a]!.sum || a - b);
   const rank = new Int32Array(bands.length).fill(BANDS);
   order.slice(0, BANDS).forEach((band, at) => (rank[band] = at));
@@ -85,7 +85,7 @@ export function smallHeap(dimension: Dimension): SmallPicture {
     end: time[samples - 1] ?? 0,
     label: overlapping
       ? `${dimension.name} over time`
-      : `Live heap over time by ${dimension.name}: at most ${quantity(peak, dimension.unit)}, at ${seconds(peakTime)}`,
+      : `Live heap over time by ${dimension.name}: at most ${quantity(peak, dimension.unit)}, at ${time3(peakTime)} s`,
     bands: pictures,
   };
 }

@@ -8,10 +8,10 @@ import { NONE } from "../model/model";
 import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
 import { indexParam, numberOf } from "../frame/state";
 import type { Bands, Span } from "./bands";
-import { makeBands, sampleNear, shownName, time3, wholeName } from "./bands";
+import { firstDimension, makeBands, sampleNear, shownName, time3, wholeName } from "./bands";
 import type { Plot } from "./plot";
 import { drawPlot, itemAt, timeAxis, valueAt, valueAxis } from "./plot";
-import { Moments, Rows, Swatch, clockFits } from "./rows";
+import { Moments, Rows, Swatch, clockFits, rowsTitle } from "./rows";
 import type { Paper } from "../frame/canvas";
 import { Canvas, useWidth } from "../frame/canvas";
 import { capital, count, figure, percent, quantity } from "../model/figures";
@@ -26,8 +26,7 @@ export const keys: readonly KeyHelp[] = [
 // ---- what is looked at ----
 
 function dimensionOf(model: Model, state: State): Dimension | undefined {
-  const wanted = model.dimensions.find((one) => one.key === state.params["by"]);
-  return wanted ?? model.dimensions.find((one) => one.time.length > 0) ?? model.dimensions[0];
+  return model.dimensions.find((one) => one.key === state.params["by"]) ?? firstDimension(model);
 }
 
 function listOf(text: string | undefined, count: number): number[] {
@@ -195,6 +194,9 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
           },
         }}
       />
+      <p class="hidden-text" role="status">
+        {span && rowsTitle(of, span)}
+      </p>
       <p class="block">
         {readout ?? (
           <span class="quiet">Click for a moment, drag for a span of time: the table below has its rows.</span>
@@ -312,11 +314,11 @@ function peakOf(of: Dimension): number {
 function viewOf(of: Dimension, other: Dimension | undefined, bands: Bands, state: State, partly: boolean) {
   const first = of.time[0]!;
   const last = of.time[of.time.length - 1]!;
-  const start = numberOf(state, "start");
-  const end = numberOf(state, "end");
+  const start = Math.max(0, numberOf(state, "start") ?? 0);
+  const end = Math.min(last, numberOf(state, "end") ?? 0);
   let most = 0;
   for (const total of bands.totals) most = Math.max(most, total);
-  const zoomed = start !== undefined && end !== undefined && end > start;
+  const zoomed = end - start > (last - first) * 1e-6;
   if (zoomed) {
     most = 0;
     for (let sample = 0; sample < of.time.length; sample++)

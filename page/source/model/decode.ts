@@ -1,10 +1,11 @@
 // From the data block (docs/page.md) to the model. The block is written by present/page_data.c; what
 // has to be in it is schema.ts, which both sides are made from. A block that is cut, of another
-// version, or with an index that points nowhere is refused with a sentence, never half shown.
+// version, or with an index that points nowhere is refused with a sentence (PageError): nothing is made of it.
 //
-// Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept.
+// Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept; what is wrong in
+// these is refused then, by the same error, and who draws the view has to show its sentence.
 
-import type { Band, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData } from "./model";
+import type { Band, DiffHeap, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData } from "./model";
 import { NONE } from "./model";
 import { SCHEMA, VERSION } from "./schema";
 
@@ -151,7 +152,7 @@ function readNear(bytes: Uint8Array, rows: number): Uint32Array {
   return values;
 }
 
-// Varints of up to 64 bits, as doubles; each times `unit`.
+// Varints of up to 64 bits, as doubles.
 function readCount(bytes: Uint8Array, rows: number): Float64Array {
   if (rows > bytes.length) refuse("a column is too short");
   const values = new Float64Array(rows);
@@ -177,18 +178,43 @@ function readTime(bytes: Uint8Array, rows: number): Float64Array {
   return values;
 }
 
+const EXACT_LIMIT = 2 ** 53; // of doubles
+
+// Differences are modulo 2^64, and a value is rounded to a double only when it is whole: what comes after a large one
+// is as exact as ever. `band` has been checked.
 function readChange(bytes: Uint8Array, rows: number, band: Uint32Array): Float64Array {
   const values = readCount(bytes, rows);
   let bands = 0;
   for (let row = 0; row < rows; row++) if (band[row]! >= bands) bands = band[row]! + 1;
   const last = new Float64Array(bands);
+  const large = new Map<number, bigint>(); // of `last`, those that it has not exactly
+  let at = 0; // in bytes
   for (let row = 0; row < rows; row++) {
+    const of = band[row]!;
     const zigzag = values[row]!;
     const half = Math.floor(zigzag / 2);
-    const now = last[band[row]!]! + (zigzag === half * 2 ? half : -half - 1);
-    values[row] = last[band[row]!] = now;
+    let now = last[of]! + (zigzag === half * 2 ? half : -half - 1);
+    if (zigzag >= EXACT_LIMIT || last[of]! >= EXACT_LIMIT || now >= EXACT_LIMIT || now < 0) {
+      const exact = BigInt.asUintN(64, (large.get(of) ?? BigInt(last[of]!)) + wideChange(bytes, at));
+      large.set(of, exact);
+      now = Number(exact);
+    }
+    if (now < EXACT_LIMIT && large.size > 0) large.delete(of);
+    values[row] = last[of] = now;
+    while (bytes[at++]! & 0x80);
   }
   return values;
+}
+
+// The difference at a place, zigzag undone.
+function wideChange(bytes: Uint8Array, at: number): bigint {
+  let value = 0n;
+  for (let shift = 0n; shift < 70n; shift += 7n) {
+    const byte = bytes[at++]!;
+    value |= BigInt(byte & 0x7f) << shift;
+    if (!(byte & 0x80)) break;
+  }
+  return (value >> 1n) ^ -(value & 1n);
 }
 
 function readText(bytes: Uint8Array, rows: number, texts: string[]): string[] {
@@ -237,6 +263,7 @@ function table<Name extends TableName>(block: Block, name: Name, side: number, p
     const described = Object.hasOwn(entry.columns, column) ? entry.columns[column] : undefined;
     if (!Array.isArray(described) || described[0] !== kind) refuse(`${name} has no column ${column} (${kind})`);
     const bytes = slice(block.bytes, described[1], described[2], `${name}.${column}`);
+    if (entry.rows > bytes.length) refuse("a column is too short"); // no value is less than a byte
     later(made, column, () => readColumn(block, kind, bytes, entry.rows, () => made.band));
   }
   return made;
@@ -248,8 +275,13 @@ function within(indices: Uint32Array | Uint8Array, limit: number, what: string, 
 }
 
 function inOrder(start: Uint32Array, counts: Uint32Array, rows: number): Uint32Array {
-  for (let i = 0; i < counts.length; i++) start[i + 1] = start[i]! + counts[i]!;
-  if (start[counts.length] !== rows) refuse("samples and rows do not fit");
+  let at = 0;
+  for (let i = 0; i < counts.length; i++) {
+    at += counts[i]!;
+    if (at > rows) refuse("samples and rows do not fit");
+    start[i + 1] = at;
+  }
+  if (at !== rows) refuse("samples and rows do not fit");
   return start;
 }
 
@@ -326,7 +358,9 @@ function readDimensions(block: Block, side: number, contexts: number): Dimension
       within(rows.band, bands.length, "band");
       return rows.band;
     };
-    return later(later(made, "rowBand", band), "rowValue", () => rows.value);
+    const checked = later(made, "rowBand", band);
+    // Values are read by band, in an array as long as the largest of these: they are checked first.
+    return later(checked, "rowValue", () => (checked.rowBand, rows.value));
   });
 }
 
@@ -364,6 +398,10 @@ function readModel(block: Block, side: number): Model {
   within(findings.dimension, dimensions.length, "dimension", true);
   within(findings.metric, metrics.length, "metric", true);
   within(findings.context, contexts.rows$, "context", true);
+  findings.band.forEach((band, i) => {
+    const bands = dimensions[findings.dimension[i]!]?.bands.length ?? 0;
+    if (band !== NONE && band >= bands) refuse(`band ${band} is not there`);
+  });
   const shownFacts = facts.key.map((key, i) => ({ key, value: facts.value[i]! }));
   if (!block.exact)
     shownFacts.push({ key: "page.rounded", value: "figures above 9,007,199,254,740,992 are near, not exact, in this page" });
@@ -445,6 +483,33 @@ function readChanges(block: Block, old: Model, now: Model): DiffMetric[] {
   });
 }
 
+function readHeapChanges(block: Block, old: Model, now: Model): DiffHeap[] {
+  const heaps = table(block, "heap-changes", 0);
+  within(heaps.old, old.dimensions.length, "dimension");
+  within(heaps.new, now.dimensions.length, "dimension");
+  return Array.from(heaps.old, (oldDimension, i) => {
+    const rows = table(block, "heap-change-rows", 0, i);
+    return {
+      old: oldDimension,
+      new: heaps.new[i]!,
+      before: heaps.before[i]!,
+      after: heaps.after[i]!,
+      averageBefore: heaps.averageBefore[i]!,
+      averageAfter: heaps.averageAfter[i]!,
+      timeBefore: heaps.timeBefore[i]!,
+      timeAfter: heaps.timeAfter[i]!,
+      samplesBefore: heaps.samplesBefore[i]!,
+      samplesAfter: heaps.samplesAfter[i]!,
+      count: rows.rows$,
+      name: rows.name,
+      rowBefore: rows.before,
+      rowAfter: rows.after,
+      rowAverageBefore: rows.averageBefore,
+      rowAverageAfter: rows.averageAfter,
+    };
+  });
+}
+
 function readDiff(block: Block): DiffModel {
   const old = readModel(block, 0);
   const now = readModel(block, 1);
@@ -464,6 +529,7 @@ function readDiff(block: Block): DiffModel {
     sentences: sentences.text.filter((_, i) => !sentences.warning[i]),
     warnings: sentences.text.filter((_, i) => sentences.warning[i]),
     metrics: readChanges(block, old, now),
+    heaps: readHeapChanges(block, old, now),
   };
 }
 

@@ -80,7 +80,7 @@ export function factValue(model: Model, whole: string, value: string): string {
   const key = whole.split("@", 1)[0]!;
   if (key === "format") return value.split(", ").map(formatName).join(", ");
   if (key === "started") return startedText({ ...model, facts: [{ key, value }] }) || value;
-  if (!/^[0-9]{1,15}$/.test(value)) return key === "total-seconds" ? value + " s" : value;
+  if (!/^[0-9]{1,20}$/.test(value)) return key === "total-seconds" ? value + " s" : value;
   const number = Number(value);
   const grouped = value.replace(/\B(?=(\d{3})+$)/g, ",");
   if (key.endsWith("-nanoseconds")) return `${(number / 1e9).toFixed(6)} s`;

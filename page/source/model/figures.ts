@@ -44,32 +44,10 @@ export function metricTitle(metric: { name: string; unit: string }): string {
   return metric.unit ? `${metric.name} (${metric.unit})` : metric.name;
 }
 
-// What a reader must know before trusting a digit; "" of exact figures.
-export function metricNote(metric: Metric): string {
-  if (metric.sampled)
-    return `${metric.name} (sampled: ${figure(metric.samples)} ${metric.samples === 1 ? "sample" : "samples"})`;
-  if (metric.rounded) return `${metric.name} (rounded by the file they are from)`;
-  return "";
-}
-
-// 12.3 kB, 4.0 MB: axes and cards only, where the exact figure stands beside or in the table.
-export function brief(value: number, unit: string): string {
-  const steps = unit === "B" ? ["B", "kB", "MB", "GB", "TB", "PB"] : ["", "k", "M", "G", "T", "P"];
-  let at = 0;
-  let scaled = Math.abs(value);
-  while (scaled >= 999.95 && at < steps.length - 1) {
-    scaled /= 1000;
-    at++;
-  }
-  const digits = at === 0 ? figure(scaled) : scaled < 99.95 ? scaled.toFixed(1) : scaled.toFixed(0);
-  const tail = unit === "B" ? " " + steps[at] : steps[at] + (unit ? " " + unit : "");
-  return (value < 0 ? "-" : "") + digits + tail;
-}
-
-// 0.0123 s: four significant digits are enough to find a moment.
-export function seconds(value: number): string {
-  const decimals = value >= 1000 ? 1 : value >= 100 ? 2 : 3;
-  return value.toFixed(decimals) + " s";
+// What a reader must know before trusting a digit.
+export function howObtained({ sampled, samples, rounded }: Metric): string {
+  if (!sampled) return rounded ? "rounded" : "exact";
+  return `sampled: ${count(samples, "sample", "samples")}${rounded ? ", rounded" : ""}`;
 }
 
 // A description as a sentence: "live bytes" is "Live bytes."

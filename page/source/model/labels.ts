@@ -5,13 +5,6 @@ import { NONE } from "./model";
 import { orderByText } from "./order";
 import { subtreeEnd, sumsOf } from "./sums";
 
-// Labels from the root down to the context.
-export function pathOf(model: Model, context: number): number[] {
-  const path: number[] = [];
-  for (let at = context; at !== NONE; at = model.contexts.parent[at]!) path.push(model.contexts.label[at]!);
-  return path.reverse();
-}
-
 // a place as present_place writes it: Main.hs:9:1; "" if there is none
 export function placeOf(model: Model, label: number): string {
   const { file, line, column } = model.labels;

@@ -86,9 +86,9 @@ export interface Finding {
   view: string; // where it shows: "centres", "flame", "heap", "edges", "source", "about"; "" nowhere
   label: number; // NONE
   dimension: number; // NONE
-  metric?: number; // NONE or missing: none
-  context?: number; // the end of a path; NONE or missing: none
-  band?: number; // of the dimension; NONE or missing: none
+  metric: number; // NONE
+  context: number; // the end of a path; NONE
+  band: number; // of the dimension; NONE
 }
 
 export interface Loss {
@@ -111,7 +111,7 @@ export interface Fact {
 
 export interface Model {
   title: string; // program
-  files?: string[]; // what it was read from, as given on the command line
+  files: string[]; // what it was read from, as given on the command line
   facts: Fact[];
   metrics: Metric[];
   defaultMetric: number; // NONE without metrics
@@ -135,8 +135,9 @@ export interface DiffModel {
   oldOfNewLabel: Uint32Array; // NONE: new
   how: Uint8Array; // by new label: 0 none, 1 same, 2 moved, 3 renamed
   sentences: string[]; // of the text report
-  warnings?: string[]; // of two runs that should not be compared just so
-  metrics?: DiffMetric[]; // that both have
+  warnings: string[]; // of two runs that should not be compared just so
+  metrics: DiffMetric[]; // that both have
+  heaps: DiffHeap[]; // by the dimensions that both have
 }
 
 // analyse/diff.h: rows are all labels with a cost on either side, largest change of own cost first.
@@ -155,6 +156,26 @@ export interface DiffMetric {
   inheritedAfter: Float64Array;
   rowNoise: Uint8Array; // 1: sampled or rounded, and the difference says nothing
   rowTransferred: Uint8Array; // 1: the cost only changed its owner
+}
+
+// analyse/diff_heap.h: rows are bands, largest change at the peak first, then on average.
+export interface DiffHeap {
+  old: number; // dimension of the old model
+  new: number; // dimension of the new model
+  before: number; // the largest totals; 0 if bands overlap
+  after: number;
+  averageBefore: number; // sums of the rows'
+  averageAfter: number;
+  timeBefore: number; // seconds: when the totals were largest
+  timeAfter: number;
+  samplesBefore: number; // that are not empty: averages are over these
+  samplesAfter: number;
+  count: number; // of rows
+  name: string[]; // as the text report has it: `main`, `load (new)`
+  rowBefore: Float64Array; // at the peak; if bands overlap: each at its own
+  rowAfter: Float64Array;
+  rowAverageBefore: Float64Array;
+  rowAverageAfter: Float64Array;
 }
 
 export type PageData = { kind: "report"; model: Model } | { kind: "diff"; diff: DiffModel };

@@ -1,7 +1,7 @@
 // Which metrics a table has, and what its reader must know about them.
 
 import type { Model } from "./model";
-import { capital, count } from "./figures";
+import { capital, howObtained } from "./figures";
 
 // The one that is looked at first; none of which the run has nothing.
 export function metricOrder(model: Model, first: number): number[] {
@@ -11,12 +11,9 @@ export function metricOrder(model: Model, first: number): number[] {
 
 export function metricNotes(model: Model): string {
   const notes: string[] = [];
-  for (const { name, total, sampled, samples, rounded } of model.metrics) {
-    const ways: string[] = [];
-    if (total === 0) ways.push("none in this run");
-    else if (sampled) ways.push(`sampled, ${count(samples, "sample", "samples")}`);
-    if (rounded) ways.push("rounded in the file");
-    if (ways.length > 0) notes.push(`${name}: ${ways.join("; ")}.`);
+  for (const metric of model.metrics) {
+    if (metric.total === 0) notes.push(`${metric.name}: none in this run.`);
+    else if (howObtained(metric) !== "exact") notes.push(`${metric.name}: ${howObtained(metric)}.`);
   }
   return capital(notes.join(" "));
 }

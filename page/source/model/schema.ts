@@ -154,4 +154,25 @@ export const SCHEMA = {
     noise: "flag", // the difference says nothing
     transferred: "flag", // it only changed its owner
   },
+  // diff: a row for each dimension that both have
+  "heap-changes": {
+    old: "small", // dimension
+    new: "small", // dimension
+    before: "count", // the largest totals; 0 if bands overlap
+    after: "count",
+    averageBefore: "count", // sums of the rows'
+    averageAfter: "count",
+    timeBefore: "time", // when the totals were largest
+    timeAfter: "time",
+    samplesBefore: "count", // that are not empty
+    samplesAfter: "count",
+  },
+  // diff: a part for each of these, likewise
+  "heap-change-rows": {
+    name: "text", // as the text report has it
+    before: "count", // at the peak; or each at its own
+    after: "count",
+    averageBefore: "count",
+    averageAfter: "count",
+  },
 } as const;

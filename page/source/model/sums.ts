@@ -5,7 +5,6 @@ import type { Contexts, Model } from "./model";
 import { NONE } from "./model";
 
 const ends = new WeakMap<Contexts, Uint32Array>();
-const depths = new WeakMap<Contexts, Uint32Array>();
 
 // The subtree of context c is c .. subtreeEnd(contexts)[c] - 1.
 export function subtreeEnd(contexts: Contexts): Uint32Array {
@@ -19,19 +18,6 @@ export function subtreeEnd(contexts: Contexts): Uint32Array {
   }
   ends.set(contexts, end);
   return end;
-}
-
-// 0 for a root.
-export function contextDepth(contexts: Contexts): Uint32Array {
-  let depth = depths.get(contexts);
-  if (depth) return depth;
-  depth = new Uint32Array(contexts.count);
-  for (let c = 0; c < contexts.count; c++) {
-    const parent = contexts.parent[c]!;
-    if (parent !== NONE) depth[c] = depth[parent]! + 1;
-  }
-  depths.set(contexts, depth);
-  return depth;
 }
 
 export interface Sums {

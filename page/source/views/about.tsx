@@ -3,7 +3,7 @@
 import type { Model } from "../model/model";
 import type { ViewProps } from "../frame/state";
 import { factName, factOf, factValue } from "../model/facts";
-import { figure, metricTitle, quantity, sentence } from "../model/figures";
+import { figure, howObtained, metricTitle, quantity, sentence } from "../model/figures";
 import type { Column } from "../frame/table";
 import { Table } from "../frame/table";
 
@@ -82,9 +82,9 @@ function Metrics({ model }: { model: Model }) {
     return value === "" ? "" : factValue(model, "reported." + metric(row).key, value);
   };
   const how = (row: number) => {
-    const { sampled, samples, rounded } = metric(row);
-    const kind = sampled ? `sampled: ${figure(samples)} samples` : "counted";
-    return rounded ? `${kind}; rounded in the file, so the sum may differ from what it states` : `${kind}${sampled ? "" : ": exact"}`;
+    const { sampled, rounded } = metric(row);
+    const way = (sampled ? "" : "counted: ") + howObtained(metric(row));
+    return rounded ? `${way} in the file, so the sum may differ from what it states` : way;
   };
   const widest = (text: (row: number) => string, least: number) =>
     model.metrics.reduce((most, _, row) => Math.max(most, text(row).length), least);

@@ -13,8 +13,8 @@ import type { Neighbour } from "../model/labels";
 import { metricNotes, metricOrder } from "../model/notes";
 import { FindField, matches, searchTexts, searchWords } from "../frame/search";
 import { sumsOf } from "../model/sums";
-import type { Column, Order } from "../frame/table";
-import { Table, firstOrder, sortRows } from "../frame/table";
+import type { Column } from "../frame/table";
+import { Table, orderOf, sortRows } from "../frame/table";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "Enter", does: "shows callers and callees of the centre" },
@@ -97,8 +97,7 @@ export function View({ model, state, go }: ViewProps) {
   const columns = useMemo(() => centreColumns(model, metric), [model, metric]);
   const fallback = metric === NONE ? "name" : `own.${model.metrics[metric]!.key}`;
   const column = columns.find((one) => one.key === state.params["sort"]) ?? columns.find((one) => one.key === fallback)!;
-  const order: Order =
-    state.params["order"] === "up" ? "up" : state.params["order"] === "down" ? "down" : firstOrder(column);
+  const order = orderOf(state, column);
   const all = labelsWithCost(model);
   const found = useMemo(() => {
     const words = searchWords(state);
@@ -107,7 +106,7 @@ export function View({ model, state, go }: ViewProps) {
   }, [model, find]);
   const rows = useMemo(() => sortRows(found, column, order), [found, column, order]);
   const selected = labelOf(model, state);
-  const select = (label: number) => go({ params: { centre: label === selected ? "" : String(label) } });
+  const select = (label: number) => go({ params: { centre: String(label) } });
   return (
     <>
       <div class="head">

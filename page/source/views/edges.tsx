@@ -8,8 +8,8 @@ import { href, labelOf } from "../frame/state";
 import { figure, percent } from "../model/figures";
 import { nameRanks } from "../model/labels";
 import { FindField, matches, searchTexts, searchWords } from "../frame/search";
-import type { Column, Order } from "../frame/table";
-import { Table, firstOrder, sortRows } from "../frame/table";
+import type { Column } from "../frame/table";
+import { Table, orderOf, sortRows } from "../frame/table";
 
 export const keys: readonly KeyHelp[] = [{ keys: "Enter", does: "shows the entered centre among all centres" }];
 
@@ -67,8 +67,7 @@ export function View({ model, state, go }: ViewProps) {
   const total = useMemo(() => model.edges.reduce((sum, edge) => sum + edge.count, 0), [model]);
   const columns = useMemo(() => edgeColumns(model, total), [model, total]);
   const column = columns.find((one) => one.key === state.params["sort"]) ?? columns[2]!;
-  const order: Order =
-    state.params["order"] === "up" ? "up" : state.params["order"] === "down" ? "down" : firstOrder(column);
+  const order = orderOf(state, column);
   const found = useMemo(() => edgesFound(model, searchWords(state), centre), [model, find, centre]);
   const rows = useMemo(() => sortRows(found, column, order), [found, column, order]);
   const restricted = find !== "" || centre !== NONE;

@@ -5,10 +5,11 @@ import type { Finding, Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { Change, State, ViewProps } from "../frame/state";
 import { VIEWS, href, metricOf } from "../frame/state";
-import { figure, metricTitle, percent, capital, quantity, seconds, sentence } from "../model/figures";
+import { figure, capital, count, metricTitle, percent, quantity, sentence } from "../model/figures";
 import { labelsWithCost, largest, placeOf } from "../model/labels";
 import { factOf } from "../model/facts";
 import { metricNotes } from "../model/notes";
+import { firstDimension, time3 } from "../heap/bands";
 import { smallHeap } from "../heap/small";
 import { sumsOf } from "../model/sums";
 import type { Column } from "../frame/table";
@@ -150,7 +151,7 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
 // ---- the heap ----
 
 function SmallHeap({ model, state }: { model: Model; state: State }) {
-  const dimension = model.dimensions.find((one) => !one.overlapping) ?? model.dimensions[0]!;
+  const dimension = firstDimension(model)!;
   const { overlapping } = dimension;
   const picture = useMemo(() => smallHeap(dimension), [dimension]);
   const link = href(state, { view: "heap", params: { by: dimension.key } });
@@ -160,9 +161,9 @@ function SmallHeap({ model, state }: { model: Model; state: State }) {
       <h2>{overlapping ? capital(dimension.name) : `Live heap by ${dimension.name}`}</h2>
       <p class="note">
         {dimension.description ? sentence(dimension.description) + " " : ""}
-        {figure(dimension.sampleCount)} {dimension.sampleCount === 1 ? "sample" : "samples"} until {seconds(picture.end)}
+        {count(dimension.sampleCount, "sample", "samples")} until {time3(picture.end)} s
         {dimension.clock === "mutator" ? " of mutator time" : ""}
-        {overlapping ? "" : `; the peak, ${quantity(picture.peak, dimension.unit)}, was at ${seconds(picture.peakTime)}`}.{" "}
+        {overlapping ? "" : `; the peak, ${quantity(picture.peak, dimension.unit)}, was at ${time3(picture.peakTime)} s`}.{" "}
         <a href={link}>Heap&nbsp;→</a>
       </p>
       {dimension.time.length > 1 && (
@@ -187,7 +188,7 @@ function SmallHeap({ model, state }: { model: Model; state: State }) {
           </svg>
           <div class="axis">
             <span>height: {quantity(picture.most, dimension.unit)}</span>
-            <span>{seconds(picture.end)}</span>
+            <span>{time3(picture.end)} s</span>
           </div>
         </>
       )}

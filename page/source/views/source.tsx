@@ -55,6 +55,25 @@ function filesInOrder(model: Model, metric: number): SourceFile[] {
     .sort((a, b) => cost(b) - cost(a) || Number(b.lines.length > 0) - Number(a.lines.length > 0));
 }
 
+// Those of the file, and those with a cost that it does not have.
+function linesOf(source: SourceFile, charged: readonly number[]): Uint32Array {
+  const own = source.lines.map((_, at) => at + 1);
+  return Uint32Array.from([...own, ...charged.filter((line) => line > own.length)]);
+}
+
+// Where a reader begins who did not say where.
+function dearestLine(model: Model, metric: number, costs: FileCosts | undefined): number | undefined {
+  if (metric === NONE || !costs) return undefined;
+  const { labelOwn } = sumsOf(model, metric);
+  let most = 0;
+  let found: number | undefined;
+  for (const [line, labels] of costs.labels) {
+    const own = labels.reduce((sum, label) => sum + labelOwn[label]!, 0);
+    if (own > most) [most, found] = [own, line];
+  }
+  return found;
+}
+
 // ---- the view ----
 
 function lineColumns(model: Model, first: number, source: SourceFile, state: ViewProps["state"]): Column[] {
@@ -94,7 +113,7 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
     grow: true,
     tone: "source-text",
     width: Math.min(widest, 100),
-    text: (line) => source.lines[line - 1] ?? "",
+    text: (line) => source.lines[line - 1] ?? (source.lines.length > 0 ? "(the file has no such line: it is not the one that ran)" : ""),
   });
   columns.push({
     key: "centres",
@@ -128,7 +147,7 @@ export function View({ model, state, go }: ViewProps) {
   const costs = source && costsByFile(model).get(source.name);
   const charged = useMemo(() => [...(costs?.labels.keys() ?? [])].sort((a, b) => a - b), [costs]);
   const rows = useMemo(
-    () => (source && source.lines.length > 0 ? Uint32Array.from(source.lines, (_, at) => at + 1) : Uint32Array.from(charged)),
+    () => (source ? linesOf(source, charged) : new Uint32Array(0)),
     [source, charged],
   );
   const columns = useMemo(
@@ -136,6 +155,7 @@ export function View({ model, state, go }: ViewProps) {
     [model, metric, source, state.params["metric"], state.params["side"]],
   );
   const line = numberOf(state, "line");
+  const dearest = useMemo(() => dearestLine(model, metric, costs), [model, metric, costs]);
   const step = (by: 1 | -1) => {
     const from = line ?? 0;
     const next = by > 0 ? charged.find((one) => one > from) : charged.filter((one) => one < from).pop();
@@ -184,7 +204,7 @@ export function View({ model, state, go }: ViewProps) {
         name={`Source of ${source.name}`}
         columns={columns}
         rows={rows}
-        selected={line}
+        selected={line ?? dearest}
         onSelect={(to) => go({ params: { line: String(to), file: source.name } }, "replace")}
         onOpen={(to) => {
           const label = costs?.labels.get(to)?.[0];
