@@ -51,20 +51,22 @@ void profile_public_path(Text path, Buffer *out) {
     buffer_text(out, (Text){path.bytes + end, path.length - end});
 }
 
-static void hide_home(Profile *profile, ProfilePlace *place) {
-    size_t end = home_end(place->file);
+static void hide_home(Profile *profile, Text *path) {
+    size_t end = home_end(*path);
     if (end == 0) return;
     if (profile_fact(profile, "private.home").length == 0)
-        profile_set_fact(profile, "private.home", (Text){place->file.bytes, end});
+        profile_set_fact(profile, "private.home", (Text){path->bytes, end});
     Buffer shown = {0};
-    profile_public_path(place->file, &shown);
-    place->file = profile_text(profile, buffer_as_text(&shown));
+    profile_public_path(*path, &shown);
+    *path = profile_text(profile, buffer_as_text(&shown));
     buffer_release(&shown);
 }
 
 void profile_hide_homes(Profile *profile) {
     for (uint32_t i = 0; i < profile->labels.count; i++)
-        hide_home(profile, &profile->labels.items[i].place);
+        hide_home(profile, &profile->labels.items[i].place.file);
     for (uint32_t i = 0; i < profile->bands.count; i++)
-        hide_home(profile, &profile->bands.items[i].place);
+        hide_home(profile, &profile->bands.items[i].place.file);
+    for (uint32_t i = 0; i < profile->losses.count; i++)
+        hide_home(profile, &profile->losses.items[i].file);
 }

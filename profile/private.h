@@ -13,9 +13,9 @@
 
 void profile_public_path(Text path, Buffer *out);
 
-/* Makes the places of all labels and bands public. What `~` stands for, the first one found,
- * becomes the fact `private.home`. Every reader's profile goes through this, so that nothing that
- * shows a place has to think of it. */
+/* Makes the places of all labels and bands, and the files of losses, public. What `~` stands for,
+ * the first one found, becomes the fact `private.home`. Every reader's profile goes through this,
+ * so that nothing that shows a place has to think of it. */
 void profile_hide_homes(Profile *profile);
 
 #endif

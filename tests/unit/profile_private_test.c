@@ -47,8 +47,12 @@ static void places_are_public(void **state) {
         &profile,
         (ProfileLabel){
             .kind = PROFILE_CENTRE, .module = TEXT("Main"), .name = TEXT("main"), .place = place});
+    profile_add_loss(
+        &profile,
+        (ProfileLoss){.text = TEXT("it is cut"), .file = TEXT("/home/ada/a.prof"), .count = 1});
     profile_hide_homes(&profile);
     profile_hide_homes(&profile); /* no harm */
+    assert_true(text_equal(profile.losses.items[0].file, TEXT("~/a.prof")));
     assert_true(text_equal(profile.labels.items[label].place.file, TEXT("~/Main.hs")));
     assert_true(text_equal(profile_fact(&profile, "private.home"), TEXT("/home/ada")));
     profile_release(&profile);
