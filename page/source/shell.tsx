@@ -11,6 +11,7 @@ import { VIEWS, hashOfState, href, labelOf, metricOf, stateChanged, stateOfHash 
 import { count, figure, howObtained, metricTitle, quantity } from "./model/figures";
 import { factOf, startedText } from "./model/facts";
 import { useKeys } from "./frame/keys";
+import { warm } from "./warm";
 import * as about from "./views/about";
 import * as centres from "./views/centres";
 import * as diff from "./diff/view";
@@ -414,6 +415,7 @@ function Notice({ model, state }: { model: Model; state: State }) {
 
 export function start(data: PageData, root: HTMLElement): void {
   render(<Page data={data} />, root);
+  warm(data.kind === "report" ? data.model : data.diff.new);
 }
 
 // Text only: the message may hold what a stranger wrote.

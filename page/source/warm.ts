@@ -1,0 +1,32 @@
+// What views need when they are first opened, made while nobody waits: a step at a time, after the first paint.
+
+import { prepare } from "./flame/layout";
+import { treeOf } from "./flame/view";
+import { searchTexts } from "./frame/search";
+import { bandSums, firstDimension } from "./heap/bands";
+import { labelsWithCost } from "./model/labels";
+import type { Model } from "./model/model";
+import { sumsOf } from "./model/sums";
+import { costsByFile } from "./views/source";
+
+export function warm(model: Model): void {
+  const steps = [
+    ...model.metrics.map((_, metric) => () => void sumsOf(model, metric)),
+    () => void labelsWithCost(model),
+    () => void searchTexts(model),
+    () => prepare(treeOf(model)),
+    () => void costsByFile(model),
+  ];
+  const heap = firstDimension(model);
+  if (heap) steps.push(() => void bandSums(heap));
+  const later = (then: () => void) => ("requestIdleCallback" in window ? requestIdleCallback(then) : setTimeout(then, 50));
+  const next = () => {
+    try {
+      steps.shift()?.();
+    } catch {
+      return; // what does not fit is said by the view that reads it
+    }
+    if (steps.length > 0) later(next);
+  };
+  later(next);
+}
