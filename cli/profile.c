@@ -5,17 +5,17 @@
 
 /* The report goes to standard error, after all that the program wrote. */
 static int print_profile(const Options *options, const Profile *made) {
-    int code = EXIT_GOOD;
     const char *report = options->values[OPTION_REPORT_FILE], *json = options->values[OPTION_JSON];
     Buffer text = {0};
-    int written = write_page(options, made, NULL, 0);
-    if (written != EXIT_GOOD) code = written;
-    bool has_page = option_given(options, OPTION_HTML) && written == EXIT_GOOD;
+    int code = write_page(options, made, NULL, 0);
+    bool has_page = option_given(options, OPTION_HTML) && code == EXIT_GOOD;
     make_report(options, made, report ? -1 : 2, has_page && !report, &text);
+    int written = EXIT_GOOD;
     if (report)
-        code = write_file(options, report, buffer_as_text(&text));
+        written = write_file(options, report, buffer_as_text(&text));
     else
         print_error(buffer_as_text(&text));
+    if (written != EXIT_GOOD) code = written;
     if (json) {
         buffer_clear(&text);
         present_json(made, &text);

@@ -75,6 +75,11 @@ for command in ('check', 'run', 'profile', 'report', 'dump'):
 result = assay('check', '--diagnostics=json', '/nowhere/"no".stg')
 for line in result.stderr.splitlines():
     expect(json.loads(line)['code'] == 'A0401', '--diagnostics=json:', line)
+# what cannot be written counts, whatever else was written
+for words in (('--html=/nowhere/page.html', '--report=/dev/null'), ('--html=/dev/null', '--report=/nowhere/report.txt'),
+              ('--report=/dev/null', '--json=/nowhere/run.json')):
+    result = assay('profile', os.path.join(ROOT, 'tests', 'examples', 'p2-sum-squares.stg'), *words)
+    expect(result.returncode == 1 and 'A0402' in result.stderr, words, 'gives', result.returncode, result.stderr)
 # a file instead of a command
 GHC = os.path.join(ROOT, 'tests', 'ghc')
 for path, command in ((os.path.join(GHC, 'state_map.prof'), 'report'), (os.path.join(GHC, 'stacks.hs'), 'ghc'),

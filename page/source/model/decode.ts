@@ -134,21 +134,13 @@ function readBack(bytes: Uint8Array, rows: number): Uint32Array {
 }
 
 function readNear(bytes: Uint8Array, rows: number): Uint32Array {
-  if (rows > bytes.length) refuse("a column is too short");
-  const values = new Uint32Array(rows);
-  let at = 0;
+  const values = readSmall(bytes, rows);
   let near = 0;
   for (let row = 0; row < rows; row++) {
-    let byte = bytes[at++]!;
-    let value = byte & 0x7f;
-    for (let shift = 7; byte & 0x80 && shift < 35; shift += 7) {
-      byte = bytes[at++]!;
-      value |= (byte & 0x7f) << shift;
-    }
+    const value = values[row]!;
     near += (value >>> 1) ^ -(value & 1);
     values[row] = near;
   }
-  done(at, bytes);
   return values;
 }
 
