@@ -1,5 +1,5 @@
 /* What an engine hands over when a run has ended: its costs by context, its edges, how it ended.
- * readers/run.c turns it into a profile; the tests compare two of them. */
+ * formats/run/read.c turns it into a profile; the tests compare two of them. */
 #ifndef ABI_COUNTS_H
 #define ABI_COUNTS_H
 

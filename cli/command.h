@@ -4,7 +4,7 @@
 
 #include "abi/counts.h"
 #include "abi/run.h"
-#include "analyse/budget.h"
+#include "analyse/budget/budget.h"
 #include "cli/options.h"
 #include "compiler/pipeline.h"
 #include "diag/diag.h"

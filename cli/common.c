@@ -4,8 +4,8 @@
 #include "cli/command.h"
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"
-#include "present/page.h"
-#include "present/text.h"
+#include "present/page/page.h"
+#include "present/report/report.h"
 #include <string.h>
 
 int print_output(Text text) {

@@ -1,11 +1,11 @@
 /* assay diff: two profiles, what changed from the one to the other. */
-#include "analyse/diff.h"
+#include "analyse/diff/diff.h"
 #include "base/os.h"
 #include "cli/command.h"
-#include "present/diff_json.h"
-#include "present/diff_markdown.h"
-#include "present/diff_text.h"
-#include "present/page.h"
+#include "present/diff/json.h"
+#include "present/diff/markdown.h"
+#include "present/diff/text.h"
+#include "present/page/page.h"
 
 static DiffView view_of(const Options *options) {
     enum { ROWS = 20 };

@@ -1,6 +1,6 @@
 /* assay heap: the live heap over time as a picture. */
 #include "cli/command.h"
-#include "present/heap_svg.h"
+#include "present/picture/heap.h"
 #include <string.h>
 #include <strings.h>
 

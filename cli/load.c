@@ -1,7 +1,7 @@
 #include "cli/command.h"
 #include "profile/query.h"
-#include "readers/hp_link.h"
-#include "readers/read.h"
+#include "formats/hp/link.h"
+#include "formats/read.h"
 #include <string.h>
 
 bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {

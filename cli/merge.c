@@ -1,7 +1,7 @@
 /* assay merge: the profiles of many runs of one program, added up. Each file is a run; they are
  * read one after the other, and only the sum stays. */
 #include "cli/command.h"
-#include "present/json.h"
+#include "formats/json/write.h"
 #include "profile/add_run.h"
 
 typedef struct Sum {

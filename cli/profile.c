@@ -1,7 +1,7 @@
 /* assay profile: as `run`, then the report, however the run ended. */
 #include "cli/command.h"
-#include "present/json.h"
-#include "readers/run.h"
+#include "formats/json/write.h"
+#include "formats/run/read.h"
 
 /* The report goes to standard error, after all that the program wrote. */
 static int print_profile(const Options *options, const Profile *made) {

@@ -1,6 +1,6 @@
 /* assay report: a profile from the files of one run, to standard output. */
 #include "cli/command.h"
-#include "present/json.h"
+#include "formats/json/write.h"
 
 /* --json instead of the report, --json=FILE and --html=FILE besides it */
 static int report_on(const Options *options, const Profile *profile) {

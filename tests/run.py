@@ -7,28 +7,27 @@ Suites: examples, laws (hand-written programs), programs, space, generated, coll
 name only: unit, checks. `quick` and `full` run those that need a build. The last line is
 `N passed, N failed`.
 
-    examples    tests/examples/X.stg: every figure of X.expect, both engines, each scoping given there;
-                those of tests/programs that have one too
+    examples    tests/programs/costs/X.stg: every figure of X.expect, both engines, each scoping given there
     laws        the same programs: agreement and laws 1, 2, 4, 5, 7 under all settings, law 3,
                 collections
-    programs    tests/programs/X.stg: output as in X.out, by spec, machine, and machine with a
+    programs    tests/programs/output/X.stg: output as in X.out, by spec, machine, and machine with a
                 collection at every allocation. Its comments may say `exit: N`, `args: ..`,
                 `ways: machine`; X.in is its standard input
-    space       tests/space/X.stg: with a comment `space: live N`, no more than N bytes are ever live,
+    space       tests/programs/space/X.stg: with a comment `space: live N`, no more than N bytes are ever live,
                 with `space: stack N` no more of stack; with attribution and without. `space: release`:
                 too slow for other builds
-    generated   tests/generate: agreement and the laws; a table says what the programs do
+    generated   tests/laws/generate: agreement and the laws; a table says what the programs do
     collection  generated: no cost depends on when a collection happens
     order       generated: law 3
-    eventlogs   tests/ghc/X.eventlog: each figure is what GHC wrote elsewhere about the same run
+    eventlogs   tests/profiles/ghc/X.eventlog: each figure is what GHC wrote elsewhere about the same run
     pictures    the heap's pictures: figures, order and areas worked out again, hostile names, all sizes
-    pairs       tests/pairs: 40 pairs of program versions, what diff and gate say of them
-    figures     all frozen files of tests/ghc: each figure is the one in the file, by a second reading; and
-                however a file is given (tests/readers/ways.py)
+    pairs       tests/profiles/pairs: 40 pairs of program versions, what diff and gate say of them
+    figures     all frozen files of tests/profiles/ghc: each figure is the one in the file, by a second reading; and
+                however a file is given (tests/profiles/readers/ways.py)
     parts       the same files: parts (--where, --from, --to) add up to the whole, and merged runs to their sum
-    hostile     tests/readers/hostile.py: names that try to be more than names, and private things, in files of
+    hostile     tests/profiles/readers/hostile.py: names that try to be more than names, and private things, in files of
                 every format and through every output
-    exports     (full) tests/exports: exports in the tools that they are for: go tool pprof, hp2ps, speedscope
+    exports     (full) tests/profiles/exports: exports in the tools that they are for: go tool pprof, hp2ps, speedscope
     page        (full) tests/page: what --html writes, its data and layouts, and its views in chromium
     drive       (full) `assay ghc` on programs of all kinds
     large       (full, release) sizes that others do not reach, and how fast large files are read
@@ -49,7 +48,7 @@ import time
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(TESTS)
-GENERATE = os.path.join(TESTS, "generate", "generate.py")
+GENERATE = os.path.join(TESTS, "laws", "generate", "generate.py")
 PASSED = re.compile(r"^(\d+) passed, (\d+) failed$")
 
 # what is live is known after a collection, and exactly after a major one
@@ -119,8 +118,7 @@ class Runner:
     # ---- hand-written programs ----
 
     def examples(self):
-        files = self.files("examples") + [path for path in self.files("programs")
-                                          if os.path.exists(path[:-4] + ".expect")]
+        files = self.files("programs/costs")
         if files:
             self.count([self.agree, "--expect", *files], "examples")
 
@@ -136,7 +134,7 @@ class Runner:
         return path
 
     def laws(self):
-        files = self.files("examples")
+        files = self.files("programs/costs")
         if not files:
             return
         for way in ([], ["--force"]):
@@ -146,7 +144,7 @@ class Runner:
         self.count([self.agree, "--all", "--collect", self.together(files)], "laws --collect")
 
     def programs(self):
-        for path in self.files("programs"):
+        for path in self.files("programs/output"):
             base = path[:-4]
             if not os.path.exists(base + ".out"):
                 continue
@@ -184,7 +182,7 @@ class Runner:
         """In release builds: others differ in speed only, and have collections enough elsewhere."""
         if not self.is_release() and self.options.suite != "space":
             return
-        for path in self.files("space"):
+        for path in self.files("programs/space"):
             with open(path, encoding="utf-8") as file:
                 asked = [line.split() for line in read_headers(file.read()).get("space", [])]
             limits = {words[0]: int(words[1]) for words in asked if len(words) == 2}
@@ -217,7 +215,7 @@ class Runner:
 
     def limits(self):
         """A limit or a signal ends a run cleanly, by name, with the profile so far."""
-        for path in self.files("limits"):
+        for path in self.files("programs/limits"):
             with open(path, encoding="utf-8") as file:
                 header = read_header(file.read())
             profile = os.path.join(self.folder, "limits.json")
@@ -247,10 +245,10 @@ class Runner:
         """Sizes that only a release build reaches in reasonable time."""
         if not self.is_release():
             return
-        for path in self.files("large"):
+        for path in self.files("programs/large"):
             with open(path, encoding="utf-8") as file:
                 self.program(path[:-4], read_header(file.read()), "machine", ["--engine=machine"])
-        self.count([sys.executable, os.path.join(TESTS, "large", "readers.py"), self.options.build],
+        self.count([sys.executable, os.path.join(TESTS, "programs", "large", "readers.py"), self.options.build],
                    "large files", show=True)
 
     def has_tools(self, *tools):
@@ -315,22 +313,22 @@ class Runner:
 
     def eventlogs(self):
         """Frozen eventlogs of GHC 9.0.2."""
-        script = os.path.join(TESTS, "ghc", "eventlogs.py")
+        script = os.path.join(TESTS, "profiles", "ghc", "eventlogs.py")
         self.count([sys.executable, script, self.assay], "eventlogs")
 
     def pictures(self):
-        self.count([sys.executable, os.path.join(TESTS, "ghc", "pictures.py"), self.assay], "pictures")
+        self.count([sys.executable, os.path.join(TESTS, "profiles", "ghc", "pictures.py"), self.assay], "pictures")
 
     def figures(self):
         """Frozen files of GHC 9.0.2, read a second time."""
-        for script in (os.path.join("ghc", "judge.py"), os.path.join("readers", "ways.py")):
+        for script in ("profiles/ghc/judge.py", "profiles/readers/ways.py"):
             self.count([sys.executable, os.path.join(TESTS, script), self.assay], script)
 
     def parts(self):
-        self.count([sys.executable, os.path.join(TESTS, "ghc", "parts.py"), self.assay], "parts")
+        self.count([sys.executable, os.path.join(TESTS, "profiles", "ghc", "parts.py"), self.assay], "parts")
 
     def hostile(self):
-        self.count([sys.executable, os.path.join(TESTS, "readers", "hostile.py"), self.assay], "hostile")
+        self.count([sys.executable, os.path.join(TESTS, "profiles", "readers", "hostile.py"), self.assay], "hostile")
 
     def ghc(self):
         """Files that GHC writes now; assay's build plays no part in them, so one is enough."""
@@ -338,15 +336,15 @@ class Runner:
             return
         if not self.has_tools("ghc"):
             return
-        renew = os.path.join(TESTS, "ghc", "renew")
+        renew = os.path.join(TESTS, "profiles", "ghc", "renew")
         self.count([sys.executable, renew, "--judge", self.assay], "ghc")
-        self.count([sys.executable, os.path.join(TESTS, "pairs", "renew")], "pairs/renew")
+        self.count([sys.executable, os.path.join(TESTS, "profiles", "pairs", "renew")], "pairs/renew")
 
     def exports(self):
         """Other tools read what we write; which build wrote it plays no part, so one is enough."""
         if not self.is_release() and self.options.suite != "exports":
             return
-        script = os.path.join(TESTS, "exports", "real_readers.py")
+        script = os.path.join(TESTS, "profiles", "exports", "real_readers.py")
         self.count([sys.executable, script, self.assay], "exports", show=True)
 
     def page(self):
@@ -359,7 +357,7 @@ class Runner:
     def pairs(self):
         """Pairs of program versions, and the promises of the gate."""
         for name in ("pairs.py", "gate.py"):
-            self.count([sys.executable, os.path.join(TESTS, "pairs", name), self.assay], name)
+            self.count([sys.executable, os.path.join(TESTS, "profiles", "pairs", name), self.assay], name)
 
     def fixtures(self):
         """Files of other GHCs, which are not part of the project."""
@@ -368,7 +366,7 @@ class Runner:
             print("fixtures: skipped, the archive of files is not there")
             return
         for name in ("fixtures.py", "eventlog_fixtures.py"):
-            script = os.path.join(TESTS, "ghc", name)
+            script = os.path.join(TESTS, "profiles", "ghc", name)
             self.count([sys.executable, script, self.assay, archive], name)
 
     def drive(self):

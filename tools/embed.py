@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The built page as C: usage: embed.py page.js page.css OUT.c
 
-Texts, their sizes, and the hashes that the page's policy allows them by (present/page_assets.h)."""
+Texts, their sizes, and the hashes that the page's policy allows them by (present/page/assets.h)."""
 import base64
 import hashlib
 import re
@@ -26,6 +26,6 @@ def embedded(name, path):
 
 script, style, out = sys.argv[1:]
 with open(out, 'w', encoding='ascii') as file:
-    file.write('#include "present/page_assets.h"\n\n')
+    file.write('#include "present/page/assets.h"\n\n')
     file.write(embedded('script', script))
     file.write(embedded('style', style))

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Makes page/source/model/schema.ts from present/page_data.def. usage: page_schema.py [--check]"""
+"""Makes page/source/model/schema.ts from present/page/data.def. usage: page_schema.py [--check]"""
 import os
 import re
 import sys
@@ -15,7 +15,7 @@ def schema():
     tables = re.findall(r'^PAGE_TABLE\((\w+), "([^"]*)", "([^"]*)"\)', text, re.MULTILINE)
     columns = re.findall(r'^PAGE_COLUMN\((\w+), \w+, "([^"]*)", (\w+), "([^"]*)"\)', text,
                          re.MULTILINE)
-    lines = ['// Made by tools/page_schema.py from present/page_data.def: change that one.', '',
+    lines = ['// Made by tools/page_schema.py from present/page/data.def: change that one.', '',
              f'export const VERSION = {version};', '', 'export const SCHEMA = {']
     for code, key, description in tables:
         lines.append(f'  // {description}')
@@ -31,7 +31,7 @@ made = schema()
 if '--check' in sys.argv[1:]:
     with open(TARGET, encoding='utf-8') as file:
         if file.read() != made:
-            sys.exit('page/source/model/schema.ts is not what present/page_data.def gives: '
+            sys.exit('page/source/model/schema.ts is not what present/page/data.def gives: '
                      'run tools/page_schema.py')
 else:
     with open(TARGET, 'w', encoding='utf-8') as file:

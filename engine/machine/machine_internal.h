@@ -5,7 +5,7 @@
 #include "abi/run.h"
 #include "engine/machine/code.h"
 #include "runtime/contexts.h"
-#include "runtime/heap.h"
+#include "runtime/heap/heap.h"
 #include "runtime/io.h"
 
 enum { POLL_INTERVAL = 1 << 14 }; /* entries between two looks at signals and limits */

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""page/source/model/schema.ts is what present/page_data.def gives."""
+"""page/source/model/schema.ts is what present/page/data.def gives."""
 from common import finish, run
 
 result = run(['python3', 'tools/page_schema.py', '--check'])

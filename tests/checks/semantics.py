@@ -1,13 +1,13 @@
 #!/usr/bin/env python3
 """docs/semantics.md section 9: each function it names exists in the file it names, each example in
-tests/examples; every rule function of engine/spec/rules.c is named there."""
+tests/programs/costs; every rule function of engine/spec/rules.c is named there."""
 import os
 import re
 from common import ROOT, files, finish, read
 
 section = read('docs/semantics.md').split('## 9. Where each rule is')[1].split('| law |')[0]
 examples = {os.path.basename(path)[:-4] for path in files('.stg')
-            if path.startswith('tests/examples/')}
+            if path.startswith('tests/programs/costs/')}
 problems = []
 named = set()
 for row in re.findall(r'^\| (.+) \|$', section, re.M)[1:]:

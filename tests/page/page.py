@@ -9,7 +9,7 @@ PROFILES is the table of files; of each one a page is made and
     - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
 and on some of them axe-core run in every view, light and dark (accessible.js), every control of every view used
 (controls.js), the whole tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
-the names of tests/readers). What needs no browser is in decode.mjs and layout.mjs. The last line is
+the names of tests/profiles/readers). What needs no browser is in decode.mjs and layout.mjs. The last line is
 `N passed, N failed`.
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
@@ -29,10 +29,10 @@ import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-GHC = os.path.join(ROOT, "tests", "ghc")
+GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
 SOURCES = os.path.join(ROOT, "examples", "ghc")
 PACKAGES = ["playwright-core@1.65.0", "axe-core@4.14.0"]
-sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "readers")]
+sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "profiles", "readers")]
 
 import static  # noqa: E402
 import text_report  # noqa: E402
@@ -40,7 +40,7 @@ import hostile  # noqa: E402
 import names  # noqa: E402
 import write  # noqa: E402
 
-# name: files of tests/ghc (or what made_files makes), what is tested besides opening every view
+# name: files of tests/profiles/ghc (or what made_files makes), what is tested besides opening every view
 #   figures   every figure is the text report's      axe   light and dark
 #   controls  every control of every view            tour  by keyboard alone
 #   frame     the controls around the views          phone in a narrow window, too
@@ -131,7 +131,7 @@ def install(checks):
 # ---- what goes in ----
 
 def made_files(checks):
-    """Files that are not in tests/ghc."""
+    """Files that are not in tests/profiles/ghc."""
     def part(name, share, out):
         with (gzip.open if name.endswith(".gz") else open)(os.path.join(GHC, name), "rb") as file:
             whole = file.read()

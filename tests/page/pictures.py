@@ -26,7 +26,7 @@ import page as tests  # noqa: E402
 
 SIZES = [(1280, 720), (1920, 1080), (400, 800)]
 THEMES = ["light", "dark"]
-# files of tests/ghc, or made; the views and what is chosen in them
+# files of tests/profiles/ghc, or made; the views and what is chosen in them
 SHOWN = {
     "joined": (["state_map.prof", "state_map.hc.hp", "state_map.hr.hp"], {
         "overview": "#overview", "centres": "#centres", "centre": "#centres?centre=7", "flame": "#flame",

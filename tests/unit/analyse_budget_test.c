@@ -1,4 +1,4 @@
-#include "analyse/budget.h"
+#include "analyse/budget/budget.h"
 #include <string.h>
 /* cmocka needs these before it */
 #include <setjmp.h>

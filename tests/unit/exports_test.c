@@ -1,7 +1,7 @@
 /* Exports: every frozen file there and back; totals; hostile names; deep and large trees; privacy.
  */
 #include "base/utf8.h"
-#include "exports/exports.h"
+#include "formats/common/export.h"
 #include "tests/unit/ghc_fixture.h"
 #include "tests/unit/profile_fixture.h"
 #include <dirent.h>
@@ -209,7 +209,7 @@ static void check_all(const Profile *profile) {
 
 static void frozen_files_go_there_and_back(void **state) {
     (void)state;
-    DIR *folder = opendir("tests/ghc");
+    DIR *folder = opendir("tests/profiles/ghc");
     uint32_t files = 0;
     assert_non_null(folder);
     for (struct dirent *entry; (entry = readdir(folder));) {

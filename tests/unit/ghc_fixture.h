@@ -1,4 +1,4 @@
-/* For the tests of readers of GHC's formats: files of tests/ghc, profiles from texts, and the tests
+/* For the tests of readers of GHC's formats: files of tests/profiles/ghc, profiles from texts, and the tests
  * that every reader gets. */
 #ifndef TESTS_UNIT_GHC_FIXTURE_H
 #define TESTS_UNIT_GHC_FIXTURE_H
@@ -15,9 +15,9 @@
 
 #include "base/text.h"
 #include "diag/diag.h"
-#include "present/json.h"
+#include "formats/json/write.h"
 #include "profile/profile.h"
-#include "readers/read.h"
+#include "formats/read.h"
 
 static const char *const ghc_programs[] = {
     "classes",    "constants",       "counter_ref",     "deep_stack",      "dictionaries",
@@ -34,7 +34,7 @@ static inline Buffer ghc_file(const char *name, const char *ending) {
     Buffer contents = {0};
     char bytes[4096];
     size_t count;
-    snprintf(path, sizeof path, "tests/ghc/%s%s", name, ending);
+    snprintf(path, sizeof path, "tests/profiles/ghc/%s%s", name, ending);
     FILE *file = fopen(path, "rb");
     assert_non_null(file);
     while ((count = fread(bytes, 1, sizeof bytes, file)) > 0) buffer_add(&contents, bytes, count);

@@ -1,7 +1,7 @@
 /* Source lines with their costs, and which files a profile may have read. */
 #include "analyse/source.h"
 #include "base/utf8.h"
-#include "present/annotate.h"
+#include "present/report/annotate.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>

@@ -1,8 +1,8 @@
 /* A diff in words: what it looks like, that it adds up, that names can do no harm in any format. */
-#include "present/diff_json.h"
-#include "present/diff_markdown.h"
-#include "present/diff_text.h"
-#include "present/markdown.h"
+#include "present/diff/json.h"
+#include "present/diff/markdown.h"
+#include "present/diff/text.h"
+#include "present/layout/markdown.h"
 #include "tests/unit/ghc_fixture.h"
 
 typedef struct Version {

@@ -1,5 +1,5 @@
 /* Moments and the words about a part, as text. */
-#include "present/text.h"
+#include "present/report/report.h"
 #include "profile/query.h"
 #include "tests/unit/profile_fixture.h"
 

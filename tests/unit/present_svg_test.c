@@ -1,8 +1,8 @@
 /* Pictures: text that stays text, round axes, figures, a key without overlaps. */
 #include "base/utf8.h"
-#include "present/axis.h"
-#include "present/heap_key.h"
-#include "present/svg.h"
+#include "present/picture/axis.h"
+#include "present/picture/key.h"
+#include "present/picture/svg.h"
 #include "tests/unit/profile_fixture.h"
 
 static void assert_text(Buffer *made, const char *expected) {

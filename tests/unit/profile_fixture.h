@@ -2,7 +2,7 @@
 #ifndef TESTS_UNIT_PROFILE_FIXTURE_H
 #define TESTS_UNIT_PROFILE_FIXTURE_H
 
-#include "readers/run.h"
+#include "formats/run/read.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

@@ -1,5 +1,5 @@
 /* The model: what it adds up to, what it refuses; a run's counts as a profile; roll-ups. */
-#include "analyse/findings.h"
+#include "analyse/findings/findings.h"
 #include "analyse/rollup.h"
 #include "tests/unit/profile_fixture.h"
 

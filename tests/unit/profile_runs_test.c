@@ -1,7 +1,7 @@
 /* Many runs added up, files of one run joined, ticks beyond their limit. */
-#include "present/json.h"
+#include "formats/json/write.h"
 #include "profile/add_run.h"
-#include "readers/read.h"
+#include "formats/read.h"
 #include "tests/unit/profile_fixture.h"
 #include <stdio.h>
 

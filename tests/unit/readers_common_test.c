@@ -1,7 +1,7 @@
-/* The test that every reader gets, over all files of tests/ghc and tests/readers/files, which it
+/* The test that every reader gets, over all files of tests/profiles/ghc and tests/profiles/readers/files, which it
  * finds:
  *
- *   snapshot  what is read is as in tests/readers/snapshot.txt, one paragraph a file; accept
+ *   snapshot  what is read is as in tests/profiles/readers/snapshot.txt, one paragraph a file; accept
  *             changes by `tools/promote readers BUILD`, then look at `git diff`
  *   names     the file's name plays no part; nor does gzip or zstd around it
  *   JSON      written, read, written: equal; so are GHC's formats, as far as they can hold it
@@ -12,8 +12,8 @@
 #include "tests/unit/ghc_fixture.h"
 
 #include "base/os.h"
-#include "exports/exports.h"
-#include "present/text.h"
+#include "formats/common/export.h"
+#include "present/report/report.h"
 #include <dirent.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -83,8 +83,8 @@ static void find_files(Files *files, const char *folder) {
 
 static int setup(void **state) {
     Files *files = calloc(1, sizeof *files);
-    find_files(files, "tests/ghc");
-    find_files(files, "tests/readers/files");
+    find_files(files, "tests/profiles/ghc");
+    find_files(files, "tests/profiles/readers/files");
     assert_true(files->items.count > 100);
     qsort(files->items.items, files->items.count, sizeof(File), by_format);
     *state = files;
@@ -152,7 +152,7 @@ static void digest(const File *file, const Profile *profile, Buffer *out) {
 }
 
 static void test_snapshot(void **state) {
-    static const char path[] = "tests/readers/snapshot.txt";
+    static const char path[] = "tests/profiles/readers/snapshot.txt";
     Buffer found = {0}, kept = {0};
     EACH_FILE(state, file) {
         Profile profile;

@@ -1,6 +1,6 @@
 /* Eventlogs, made here byte by byte: every kind of event, every cut, damage, and random bytes. */
-#include "readers/eventlog.h"
-#include "readers/read.h"
+#include "formats/eventlog/read.h"
+#include "formats/read.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

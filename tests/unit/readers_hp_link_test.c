@@ -1,5 +1,5 @@
 /* Bands of -hc and the contexts they stand for: where it is clear, and only there. */
-#include "readers/hp_link.h"
+#include "formats/hp/link.h"
 #include "tests/unit/profile_fixture.h"
 
 static uint32_t add_context(Profile *profile, uint32_t parent, ProfileLabelKind kind,

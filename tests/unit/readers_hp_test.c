@@ -1,17 +1,17 @@
 /* `.hp` files: frozen ones of GHC 9.0.2 and made ones; every cut, damage, noise; through our JSON.
  */
 #include "base/os.h"
-#include "present/json.h"
-#include "present/text.h"
-#include "readers/hp.h"
-#include "readers/read.h"
+#include "formats/json/write.h"
+#include "present/report/report.h"
+#include "formats/hp/read.h"
+#include "formats/read.h"
 #include "tests/unit/profile_fixture.h"
 #include <stdio.h>
 #include <stdlib.h>
 
 static const char *const files[] = {
-    "tests/ghc/state_map.hc.hp", "tests/ghc/state_map.hb.hp", "tests/ghc/state_map.hr.hp",
-    "tests/ghc/state_map.hy.hp", "tests/ghc/state_map.hT.hp",
+    "tests/profiles/ghc/state_map.hc.hp", "tests/profiles/ghc/state_map.hb.hp", "tests/profiles/ghc/state_map.hr.hp",
+    "tests/profiles/ghc/state_map.hy.hp", "tests/profiles/ghc/state_map.hT.hp",
 };
 enum { FILES = sizeof files / sizeof files[0] };
 

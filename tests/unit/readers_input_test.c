@@ -1,6 +1,6 @@
 /* The stream of bytes: from texts and files, packed or not, whole, cut and damaged. */
 #include "base/os.h"
-#include "readers/input.h"
+#include "formats/common/input.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>

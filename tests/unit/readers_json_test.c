@@ -1,7 +1,7 @@
 /* Our own JSON: write, read, write equal; every cut, random bytes and damage give a diagnostic. */
-#include "present/json.h"
-#include "readers/json_parse.h"
-#include "readers/read.h"
+#include "formats/json/write.h"
+#include "formats/json/parse.h"
+#include "formats/read.h"
 #include "tests/unit/profile_fixture.h"
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* GHC's -pj JSON: frozen files of GHC 9.0.2, equal to -P; deep and large trees, damage, names that
  * GHC does not escape. */
-#include "readers/pj.h"
+#include "formats/pj/read.h"
 #include "tests/unit/ghc_fixture.h"
 
 /* ---- equal to -P ---- */

@@ -1,5 +1,5 @@
 /* GHC's -t --machine-readable: frozen files of GHC 9.0.2, damage. */
-#include "readers/rts.h"
+#include "formats/rts/read.h"
 #include "tests/unit/ghc_fixture.h"
 
 static uint64_t printed(const Buffer *contents, const char *key) {

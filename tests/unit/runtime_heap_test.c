@@ -1,5 +1,5 @@
 /* The collector on hand-made objects: what survives, what changes its form, what is dropped. */
-#include "runtime/heap_internal.h"
+#include "runtime/heap/internal.h"
 #include "tests/unit/runtime_world.h"
 
 #include <setjmp.h>

@@ -2,7 +2,7 @@
  * graph is changed in the same way, and both are compared again and again. */
 #include "base/map.h"
 #include "base/vector.h"
-#include "runtime/heap_internal.h"
+#include "runtime/heap/internal.h"
 #include "tests/unit/runtime_world.h"
 
 #include <setjmp.h>

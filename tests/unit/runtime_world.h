@@ -7,7 +7,7 @@
 #define TESTS_UNIT_RUNTIME_WORLD_H
 
 #include "base/fail.h"
-#include "runtime/heap.h"
+#include "runtime/heap/heap.h"
 #include <stdlib.h>
 #include <string.h>
 

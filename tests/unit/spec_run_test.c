@@ -1,4 +1,4 @@
-/* spec: how runs end, what is shown, limits. The rules' figures are tests/examples. */
+/* spec: how runs end, what is shown, limits. The rules' figures are tests/programs/costs. */
 #include "compiler/pipeline.h"
 #include "engine/spec/spec.h"
 #include <setjmp.h>

@@ -1,4 +1,4 @@
-// The live heaps of two profiles, by each dimension that both have, as analyse/diff_heap.c has compared them.
+// The live heaps of two profiles, by each dimension that both have, as analyse/diff/heap.c has compared them.
 // At the peak: in the sample with the largest total, of each side its own.
 
 import type { DiffHeap, DiffModel } from "../model/model";

@@ -1,4 +1,4 @@
-// What the tables of a diff share: figures as present/diff_words.c writes them, and the columns of a change.
+// What the tables of a diff share: figures as present/diff/words.c writes them, and the columns of a change.
 
 import { figure, percent } from "../model/figures";
 import type { Column } from "../frame/table";

@@ -1,4 +1,4 @@
-// The call trees of two profiles as one (analyse/diff_contexts.h): a node is a path of labels, matched
+// The call trees of two profiles as one (analyse/diff/contexts.h): a node is a path of labels, matched
 // ones being the same. A label on one side only has a node of its own, but what is below it is taken as
 // below its parent: a centre put into the middle of a path does not make all paths below it new.
 

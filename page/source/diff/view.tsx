@@ -331,7 +331,7 @@ function Totals({ diff }: { diff: DiffModel }) {
 
 export function View({ diff, state, go }: ViewProps) {
   if (!diff) return <p class="empty">This page has one profile: there is nothing to compare it with.</p>;
-  // If none was asked for, present/page_data.c has chosen one that changed.
+  // If none was asked for, present/page/data.c has chosen one that changed.
   const of = metricOf(diff.new, state);
   const metric = diff.metrics.find((one) => one.new === of);
   return (

@@ -1,4 +1,4 @@
-// The colours of the pictures (present/heap_plot.c): told apart by readers who are colour-blind.
+// The colours of the pictures (present/picture/plot.c): told apart by readers who are colour-blind.
 
 export const COLOURS: readonly string[] = [
   "#d55e00", "#56b4e9", "#0072b2", "#e69f00", "#009e73", "#f0e442", "#cc79a7",

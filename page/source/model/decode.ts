@@ -1,4 +1,4 @@
-// From the data block (docs/page.md) to the model. The block is written by present/page_data.c; what
+// From the data block (docs/page.md) to the model. The block is written by present/page/data.c; what
 // has to be in it is schema.ts, which both sides are made from. A block that is cut, of another
 // version, or with an index that points nowhere is refused with a sentence (PageError): nothing is made of it.
 //

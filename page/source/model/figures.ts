@@ -1,4 +1,4 @@
-// Numbers as the text report writes them (present/number.c).
+// Numbers as the text report writes them (present/words/number.c).
 
 import type { Metric } from "./model";
 

@@ -81,7 +81,7 @@ export interface Moment {
 }
 
 export interface Finding {
-  key: string; // analyse/findings.def
+  key: string; // analyse/findings/findings.def
   text: string; // the sentence of the text report
   view: string; // where it shows: "centres", "flame", "heap", "edges", "source", "about"; "" nowhere
   label: number; // NONE
@@ -140,7 +140,7 @@ export interface DiffModel {
   heaps: DiffHeap[]; // by the dimensions that both have
 }
 
-// analyse/diff.h: rows are all labels with a cost on either side, largest change of own cost first.
+// analyse/diff/diff.h: rows are all labels with a cost on either side, largest change of own cost first.
 export interface DiffMetric {
   old: number; // metric of the old model
   new: number; // metric of the new model
@@ -158,7 +158,7 @@ export interface DiffMetric {
   rowTransferred: Uint8Array; // 1: the cost only changed its owner
 }
 
-// analyse/diff_heap.h: rows are bands, largest change at the peak first, then on average.
+// analyse/diff/heap.h: rows are bands, largest change at the peak first, then on average.
 export interface DiffHeap {
   old: number; // dimension of the old model
   new: number; // dimension of the new model

@@ -1,4 +1,4 @@
-// Made by tools/page_schema.py from present/page_data.def: change that one.
+// Made by tools/page_schema.py from present/page/data.def: change that one.
 
 export const VERSION = 1;
 
@@ -99,7 +99,7 @@ export const SCHEMA = {
   },
   // sentences of the report
   "findings": {
-    key: "text", // analyse/findings.def
+    key: "text", // analyse/findings/findings.def
     text: "text", // the sentence
     view: "text", // where it shows; empty: nowhere
     label: "index",

@@ -1,0 +1,256 @@
+#include "analyse/budget/budget.h"
+#include "analyse/diff/diff.h"
+#include "analyse/rollup.h"
+#include <stdlib.h>
+#include <string.h>
+
+void budget_init(Budget *budget) {
+    *budget = (Budget){.share = BUDGET_SHARE};
+    arena_init(&budget->arena);
+    profile_init(&budget->profile);
+}
+
+void budget_release(Budget *budget) {
+    arena_release(&budget->arena);
+    profile_release(&budget->profile);
+    vector_release(&budget->facts);
+    vector_release(&budget->lines);
+}
+
+bool budget_has_lines(const Budget *budget, uint32_t metric) {
+    for (uint32_t i = 0; i < budget->lines.count; i++)
+        if (budget->lines.items[i].metric == metric) return true;
+    return false;
+}
+
+/* ---- may they be compared? ---- */
+
+/* what figures depend on besides the program's text; `runtime` is worked out here */
+static const char *const fact_keys[] = {
+    "program", "format",      "compiler", "rts", "options", "engine",
+    "scoping", "attribution", "contexts", "end", "runtime", NULL,
+};
+
+const char *budget_fact_key(uint32_t index) { return fact_keys[index]; }
+
+/* -pj and -pa have SYSTEM and OVERHEAD_of in their sums, -p and -P have not */
+static Text runtime_of(const Profile *profile) {
+    if (!text_starts_with(profile_fact(profile, "format"), TEXT("ghc-p"))) return (Text){0};
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (profile->labels.items[i].kind == PROFILE_SYSTEM ||
+            profile->labels.items[i].kind == PROFILE_OVERHEAD)
+            return TEXT("counted");
+    return TEXT("left-out");
+}
+
+Text budget_fact_of(const Profile *profile, const char *key) {
+    return strcmp(key, "runtime") == 0 ? runtime_of(profile) : profile_fact(profile, key);
+}
+
+static const BudgetFact *find_fact(const Budget *budget, const char *key) {
+    for (uint32_t i = 0; i < budget->facts.count; i++)
+        if (text_equal(budget->facts.items[i].key, text_of(key))) return &budget->facts.items[i];
+    return NULL;
+}
+
+bool budget_is_comparable(const Budget *budget, const Profile *profile, Text profile_name,
+                          Diagnostics *diags) {
+    uint32_t before = diags->error_count;
+    for (uint32_t i = 0; fact_keys[i]; i++) {
+        const BudgetFact *fact = find_fact(budget, fact_keys[i]);
+        Text value = budget_fact_of(profile, fact_keys[i]);
+        if (fact && value.length > 0 && !text_equal(fact->value, value))
+            diag_add(diags, DIAG_BUDGET_FACT, fact->span, 3,
+                     (Text[]){text_of(fact_keys[i]), fact->value, value});
+    }
+    for (uint32_t i = 0; i < profile->losses.count; i++) {
+        const ProfileLoss *loss = &profile->losses.items[i];
+        diag_add(diags, DIAG_BUDGET_LOSS, NO_SPAN, 2,
+                 (Text[]){loss->file.length > 0 ? loss->file : profile_name, loss->text});
+    }
+    return diags->error_count == before;
+}
+
+/* ---- figures of a profile ---- */
+
+/* the largest census of a heap profile: when censuses are taken is up to a timer */
+static void find_census_peak(const Profile *profile, BudgetSource *source) {
+    for (uint32_t i = 0; i < profile->dimensions.count && !source->has_total; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        uint32_t sample = profile_peak_sample(profile, i);
+        if (dimension->overlapping || sample == PROFILE_NONE) continue;
+        source->has_total = source->is_noisy = true;
+        source->total = dimension->samples.items[sample].total;
+    }
+}
+
+BudgetSource budget_source(const Profile *profile, Text key) {
+    BudgetSource source = {.metric = profile_choose_metric(profile, key), .key = key};
+    if (source.metric != PROFILE_NONE) {
+        const ProfileMetric *metric = &profile->metrics.items[source.metric];
+        source.key = metric->key;
+        source.unit = metric->unit;
+        source.has_total = true;
+        source.is_noisy = metric->sampled || metric->rounded;
+        source.is_count = metric->sampled && !metric->rounded && metric->unit.length == 0;
+        source.total = profile_total(profile, source.metric);
+        return source;
+    }
+    Buffer reported = {0}; /* a file without the figures by centre may still state their sum */
+    buffer_string(&reported, "reported.");
+    buffer_text(&reported, key);
+    Text value = profile_fact_text(profile, buffer_as_text(&reported));
+    if (value.length == 0 && !profile_fact_is_private(key)) value = profile_fact_text(profile, key);
+    buffer_release(&reported);
+    source.has_total = text_number(value, &source.total);
+    source.is_noisy = source.is_count = text_equal(key, TEXT("ticks"));
+    if (!source.has_total && text_equal(key, TEXT("peak-live-bytes")))
+        find_census_peak(profile, &source);
+    if (text_equal(key, TEXT("bytes")) || text_ends_with(key, TEXT("-bytes")) ||
+        text_ends_with(key, TEXT("_bytes")))
+        source.unit = TEXT("B");
+    return source;
+}
+
+/* ---- checking ---- */
+
+static uint64_t limit_of(uint64_t figure, BudgetTolerance tolerance) {
+    unsigned __int128 more = tolerance.is_share
+                                 ? (unsigned __int128)figure * tolerance.amount / BUDGET_WHOLE
+                                 : tolerance.amount;
+    unsigned __int128 limit = more + figure;
+    return limit > UINT64_MAX ? UINT64_MAX : (uint64_t)limit;
+}
+
+static int64_t clamp(uint64_t amount) { return amount > INT64_MAX ? INT64_MAX : (int64_t)amount; }
+
+/* by how much it is above its figure */
+static int64_t excess(const BudgetRow *row) {
+    return row->now >= row->figure ? clamp(row->now - row->figure) : -clamp(row->figure - row->now);
+}
+
+static int compare_rows(const void *left, const void *right) {
+    const BudgetRow *a = left, *b = right;
+    if (a->is_over != b->is_over) return a->is_over ? -1 : 1;
+    int64_t x = excess(a), y = excess(b);
+    if (x != y) return x > y ? -1 : 1;
+    if (a->label != b->label) return a->label < b->label ? -1 : 1;
+    return (a->line > b->line) - (a->line < b->line);
+}
+
+typedef struct Checking {
+    const Budget *budget;
+    const Profile *profile;
+    Rollup rollup;
+    BudgetTolerance tolerance;
+    BudgetCheck *check;
+} Checking;
+
+/* A tolerance of 20 % is nothing to a centre of three samples. */
+static bool is_chance(const BudgetSection *section, const BudgetRow *row) {
+    return section->source.is_count &&
+           diff_is_noise(row->figure, section->total.figure, row->now, section->source.total);
+}
+
+/* A line and what it is about now. */
+static BudgetRow check_line(Checking *checking, BudgetSection *section, uint32_t index,
+                            uint32_t label, uint64_t now) {
+    const BudgetLine *line = &checking->budget->lines.items[index];
+    BudgetRow row = {.line = index, .label = label, .figure = line->figure, .now = now};
+    if (label != PROFILE_NONE) row.how = checking->check->match.how.items[label];
+    bool is_own = line->tolerance.given;
+    row.limit = limit_of(line->figure, is_own ? line->tolerance : checking->tolerance);
+    if (section->source.is_noisy && !is_own) {
+        row.limit = UINT64_MAX;
+        section->unchecked++;
+        return row;
+    }
+    row.is_over = row.now > row.limit && !is_chance(section, &row);
+    section->checked++;
+    section->over += row.is_over;
+    section->under += row.now < row.figure;
+    return row;
+}
+
+static void excuse_moved(const Budget *budget, BudgetSection *section) {
+    for (uint32_t i = 0; i < section->rows.count; i++) {
+        BudgetRow *row = &section->rows.items[i];
+        if (!row->is_over || budget->lines.items[row->line].tolerance.given) continue;
+        row->is_over = false;
+        row->is_moved = true;
+        section->over--;
+        section->moved++;
+    }
+}
+
+static void check_section(Checking *checking, BudgetSection *section) {
+    const Budget *budget = checking->budget;
+    uint32_t label_count = checking->profile->labels.count;
+    Text key = budget->profile.metrics.items[section->metric].key;
+    section->source = budget_source(checking->profile, key);
+    section->total = (BudgetRow){.line = PROFILE_NONE, .label = PROFILE_NONE};
+    for (uint32_t i = 0; i < budget->lines.count; i++)
+        if (budget->lines.items[i].metric == section->metric &&
+            budget->lines.items[i].label == PROFILE_NONE)
+            section->total.figure = budget->lines.items[i].figure;
+    Arena arena;
+    arena_init(&arena);
+    bool *has_line = ARENA_ARRAY(&arena, bool, (size_t)label_count + 1);
+    bool by_centre = section->source.metric != PROFILE_NONE;
+    for (uint32_t i = 0; i < budget->lines.count; i++) {
+        const BudgetLine *line = &budget->lines.items[i];
+        if (line->metric != section->metric) continue;
+        if (line->label == PROFILE_NONE && section->source.has_total) {
+            section->total = check_line(checking, section, i, PROFILE_NONE, section->source.total);
+        } else if (line->label != PROFILE_NONE && by_centre) {
+            uint32_t label = checking->check->match.new_of_old.items[line->label];
+            uint64_t now = label == PROFILE_NONE
+                               ? 0
+                               : rollup_own(&checking->rollup, section->source.metric, label);
+            if (label != PROFILE_NONE) has_line[label] = true;
+            vector_push(&section->rows, check_line(checking, section, i, label, now));
+        } else {
+            section->is_missing = true;
+        }
+    }
+    section->total.now = section->source.total;
+    if (section->total.line != PROFILE_NONE && section->total.now < section->total.figure)
+        excuse_moved(budget, section);
+    for (uint32_t label = 0; by_centre && label < label_count; label++) {
+        uint64_t now = rollup_own(&checking->rollup, section->source.metric, label);
+        if (!has_line[label] && now > 0)
+            vector_push(&section->rows,
+                        (BudgetRow){.line = PROFILE_NONE, .label = label, .now = now});
+    }
+    arena_release(&arena);
+    if (section->rows.count > 0)
+        qsort(section->rows.items, section->rows.count, sizeof *section->rows.items, compare_rows);
+}
+
+void budget_check(const Budget *budget, const Profile *profile, BudgetTolerance asked,
+                  BudgetCheck *check) {
+    Checking checking = {.budget = budget, .profile = profile, .check = check};
+    checking.tolerance = asked.given ? asked : budget->tolerance;
+    rollup_init(&checking.rollup, profile);
+    match_labels(&budget->profile, profile, &check->match);
+    for (uint32_t i = 0; i < budget->profile.metrics.count; i++) {
+        if (!budget_has_lines(budget, i)) continue;
+        vector_push(&check->sections, (BudgetSection){.metric = i});
+        BudgetSection *section = &vector_last(&check->sections);
+        check_section(&checking, section);
+        check->checked += section->checked;
+        check->over += section->over;
+        check->moved += section->moved;
+        check->under += section->under;
+        check->unchecked += section->unchecked;
+        check->missing += section->is_missing;
+    }
+    rollup_release(&checking.rollup);
+}
+
+void budget_check_release(BudgetCheck *check) {
+    for (uint32_t i = 0; i < check->sections.count; i++)
+        vector_release(&check->sections.items[i].rows);
+    vector_release(&check->sections);
+    match_release(&check->match);
+}

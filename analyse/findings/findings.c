@@ -1,0 +1,465 @@
+#include "analyse/findings/internal.h"
+#include "base/fail.h"
+
+const char *finding_key(FindingKind kind) {
+    static const char *const keys[] = {
+#define FINDING(code, key, description) key,
+#include "analyse/findings/findings.def"
+#undef FINDING
+    };
+    bug_unless((unsigned)kind < FINDING_KIND_COUNT, "finding %d", (int)kind);
+    return keys[kind];
+}
+
+/* ---- what the parts share ---- */
+
+bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent) {
+    return whole > 0 && (unsigned __int128)part * 100 >= (unsigned __int128)whole * percent;
+}
+
+Finding finding_new(const Rollup *rollup, FindingKind kind, uint32_t metric) {
+    Finding made = {.kind = kind,
+                    .metric = metric,
+                    .label = PROFILE_NONE,
+                    .second = PROFILE_NONE,
+                    .context = PROFILE_NONE,
+                    .caller = PROFILE_NONE,
+                    .dimension = PROFILE_NONE,
+                    .band = PROFILE_NONE};
+    if (metric != PROFILE_NONE) made.total = rollup_total(rollup, metric);
+    for (uint32_t i = 0; i < FINDING_LABELS; i++) made.labels[i] = PROFILE_NONE;
+    return made;
+}
+
+void finding_add_part(Finding *finding, FindingPart part) {
+    if (finding->part_count < FINDING_PARTS) finding->parts[finding->part_count++] = part;
+}
+
+bool finding_number_fact(const Profile *profile, const char *key, uint64_t *number) {
+    return text_number(profile_fact(profile, key), number);
+}
+
+bool finding_facts_hold(const Profile *profile) {
+    return profile_fact(profile, "restriction").length == 0 &&
+           profile_fact(profile, "runs").length == 0;
+}
+
+bool finding_is_key(Text key, Text wanted) {
+    return text_starts_with(key, wanted) &&
+           (key.length == wanted.length || key.bytes[wanted.length] == '@');
+}
+
+bool finding_is_of_ghc(const Profile *profile) {
+    Text format = profile_fact(profile, "format");
+    return text_starts_with(format, TEXT("ghc-")) || text_starts_with(format, TEXT("hp"));
+}
+
+bool finding_is_census(const ProfileDimension *dimension) {
+    return !dimension->overlapping && !text_equal(dimension->key, TEXT("nonmoving"));
+}
+
+/* by the clock: that of a .hp stands still in pauses */
+bool finding_has_logged_censuses(const Profile *profile) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (finding_is_census(dimension) && dimension->samples.count > 0 &&
+            text_equal(dimension->clock, TEXT("wall")))
+            return true;
+    }
+    return false;
+}
+
+uint32_t finding_largest_label(const Rollup *rollup, uint32_t metric, uint32_t but) {
+    const Profile *profile = rollup->profile;
+    uint32_t best = PROFILE_NONE;
+    uint64_t most = 0;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        uint64_t own = rollup_own(rollup, metric, i);
+        ProfileLabelKind kind = profile->labels.items[i].kind;
+        if (kind == PROFILE_MAIN || profile_label_is_runtime(kind) || own <= most || i == but)
+            continue;
+        best = i;
+        most = own;
+    }
+    return best;
+}
+
+uint64_t finding_runtime_cost(const Rollup *rollup, uint32_t metric) {
+    uint64_t cost = 0;
+    for (uint32_t i = 0; i < rollup->profile->labels.count; i++)
+        if (profile_label_is_runtime(rollup->profile->labels.items[i].kind))
+            cost += rollup_own(rollup, metric, i);
+    return cost;
+}
+
+/* ---- the run as a whole ---- */
+
+/* Of a part of a run, or of many, it goes without saying that not all is there. */
+static void find_losses(const Rollup *rollup, Findings *findings) {
+    Finding found = finding_new(rollup, FINDING_LOSSES, PROFILE_NONE);
+    found.count = rollup->profile->losses.count;
+    if (found.count > 0 && finding_facts_hold(rollup->profile)) vector_push(findings, found);
+}
+
+static void find_end(const Rollup *rollup, Findings *findings) {
+    Text end = profile_fact(rollup->profile, "end");
+    if (end.length > 0 && !text_equal(end, TEXT("value")) && !text_equal(end, TEXT("exit")))
+        vector_push(findings, finding_new(rollup, FINDING_ENDED_EARLY, PROFILE_NONE));
+}
+
+static void find_overflow(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        if (profile->labels.items[i].kind != PROFILE_OVERFLOW) continue;
+        Finding found = finding_new(rollup, FINDING_OVERFLOW, metric);
+        found.label = i;
+        found.amount = rollup_inherited(rollup, metric, i);
+        found.count = profile->contexts.count;
+        vector_push(findings, found);
+    }
+}
+
+/* Did some file state this total? Then what another one states is told by TOTALS. */
+static bool is_stated(const Profile *profile, Text key, uint64_t total) {
+    uint64_t reported;
+    for (uint32_t i = 0; i < profile->facts.count; i++)
+        if (finding_is_key(profile->facts.items[i].key, key) &&
+            text_number(profile->facts.items[i].value, &reported) && reported == total)
+            return true;
+    return false;
+}
+
+static void find_disagreements(const Rollup *rollup, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    Buffer key = {0};
+    for (uint32_t i = 0; i < profile->metrics.count && finding_facts_hold(profile); i++) {
+        uint64_t reported;
+        buffer_clear(&key);
+        buffer_string(&key, "reported.");
+        buffer_text(&key, profile->metrics.items[i].key);
+        if (!text_number(profile_fact_text(profile, buffer_as_text(&key)), &reported) ||
+            is_stated(profile, buffer_as_text(&key), rollup_total(rollup, i)))
+            continue;
+        Finding found = finding_new(rollup, FINDING_DISAGREES, i);
+        found.amount = found.total;
+        found.total = reported;
+        vector_push(findings, found);
+    }
+    buffer_release(&key);
+}
+
+/* ---- who has most ---- */
+
+static void find_most(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        if (profile->labels.items[i].kind != PROFILE_MAIN) continue;
+        Finding found = finding_new(rollup, FINDING_MAIN_MOST, metric);
+        found.label = i;
+        found.amount = rollup_own(rollup, metric, i);
+        if (finding_at_least_percent(found.amount, found.total, 50)) vector_push(findings, found);
+    }
+    uint32_t label = finding_largest_label(rollup, metric, PROFILE_NONE);
+    if (label == PROFILE_NONE) return;
+    Finding found = finding_new(rollup, FINDING_MOST, metric);
+    found.label = label;
+    found.amount = rollup_own(rollup, metric, label);
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        found.runtime_has_more |= profile_label_is_runtime(profile->labels.items[i].kind) &&
+                                  rollup_own(rollup, metric, i) > found.amount;
+    if (finding_at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
+}
+
+static uint32_t largest_sibling(const Rollup *rollup, uint32_t metric, uint32_t first) {
+    uint32_t best = first;
+    for (uint32_t i = first; i != PROFILE_NONE; i = rollup->next_sibling[i])
+        if (rollup_context_inherited(rollup, metric, i) >
+            rollup_context_inherited(rollup, metric, best))
+            best = i;
+    return best;
+}
+
+/* Down from the root as long as more than half of the total is below: there is one such path. */
+static void find_path(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    Finding found = finding_new(rollup, FINDING_PATH, metric);
+    uint32_t depth = 0;
+    for (uint32_t next = rollup->first_root;; depth++) {
+        next = largest_sibling(rollup, metric, next);
+        if (next == PROFILE_NONE) break;
+        uint64_t inherited = rollup_context_inherited(rollup, metric, next);
+        if (inherited <= found.total / 2) break;
+        found.context = next;
+        found.amount = inherited;
+        next = rollup->first_child[next];
+    }
+    /* a root with a single step is what MOST says already, unless there is more below it */
+    if (depth < 2) return;
+    found.label = rollup_label(rollup, found.context);
+    bool all_own = rollup_context_own(rollup, metric, found.context) ==
+                       rollup_own(rollup, metric, found.label) &&
+                   rollup_context_own(rollup, metric, found.context) == found.amount;
+    if (depth > 2 || !all_own) vector_push(findings, found);
+}
+
+/* ---- entries ---- */
+
+static uint64_t per_ten_thousand(uint64_t part, uint64_t whole) {
+    return whole == 0 ? 0 : (uint64_t)((unsigned __int128)part * 10000 / whole);
+}
+
+static void add_caller(const Rollup *rollup, Finding *found) {
+    const Profile *profile = rollup->profile;
+    for (uint32_t i = 0; i < profile->edges.count; i++) {
+        const ProfileEdge *edge = &profile->edges.items[i];
+        if (edge->to != found->label || edge->count <= found->from_caller) continue;
+        found->caller = edge->from;
+        found->from_caller = edge->count;
+    }
+}
+
+/* keeps the labels with most entries, in that order */
+static void add_cheap(Finding *cheap, const Rollup *rollup, uint32_t entries, uint32_t label) {
+    uint32_t at = cheap->count < FINDING_LABELS ? cheap->count : FINDING_LABELS;
+    uint64_t entered = rollup_own(rollup, entries, label);
+    cheap->count++;
+    for (; at > 0 && rollup_own(rollup, entries, cheap->labels[at - 1]) < entered; at--)
+        if (at < FINDING_LABELS) cheap->labels[at] = cheap->labels[at - 1];
+    if (at < FINDING_LABELS) cheap->labels[at] = label;
+}
+
+static uint32_t entries_metric(const Profile *profile) {
+    return profile->edge_metric != PROFILE_NONE ? profile->edge_metric
+                                                : profile_find_metric(profile, TEXT("entries"));
+}
+
+/* Entered often, and with little of the cost: a tenth of the entries and less than a hundredth of
+ * the cost, or, in a program of GHC's, most entries and less than half of that share of the cost.
+ */
+static bool is_cheap(const Rollup *rollup, uint32_t entries, uint32_t metric, uint32_t label) {
+    enum { OFTEN = 1000 };
+    uint64_t entered = rollup_own(rollup, entries, label);
+    uint64_t share = per_ten_thousand(entered, rollup_total(rollup, entries));
+    uint64_t cost =
+        per_ten_thousand(rollup_own(rollup, metric, label), rollup_total(rollup, metric));
+    if (entered < OFTEN) return false;
+    return (share >= 1000 && cost < 100) ||
+           (share >= 5000 && cost < share / 2 && finding_is_of_ghc(rollup->profile));
+}
+
+static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    uint32_t entries = entries_metric(profile);
+    if (entries == PROFILE_NONE || rollup_total(rollup, entries) == 0) return;
+    Finding most = finding_new(rollup, FINDING_ENTERED_MOST, metric);
+    Finding cheap = finding_new(rollup, FINDING_OFTEN_CHEAP, metric);
+    most.all_entries = cheap.all_entries = rollup_total(rollup, entries);
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        uint64_t entered = rollup_own(rollup, entries, i);
+        if (profile->labels.items[i].kind != PROFILE_CENTRE) continue;
+        if (entered > most.entries) {
+            most.label = i;
+            most.entries = entered;
+        }
+        if (is_cheap(rollup, entries, metric, i)) add_cheap(&cheap, rollup, entries, i);
+    }
+    cheap.label = cheap.labels[0];
+    if (most.entries > 1 && most.label != cheap.label) {
+        most.amount = rollup_own(rollup, metric, most.label);
+        add_caller(rollup, &most);
+        vector_push(findings, most);
+    }
+    if (cheap.label != PROFILE_NONE && metric != entries && cheap.total > 0) {
+        cheap.entries = rollup_own(rollup, entries, cheap.label);
+        cheap.amount = rollup_own(rollup, metric, cheap.label);
+        add_caller(rollup, &cheap);
+        vector_push(findings, cheap);
+    }
+}
+
+/* ---- roots and centres ---- */
+
+/* by MOST, where a single root has it all and nothing below it has any */
+static bool said_already(const Findings *findings, const Finding *found) {
+    for (uint32_t i = 0; i < findings->count; i++)
+        if (findings->items[i].kind == FINDING_MOST && findings->items[i].label == found->label &&
+            findings->items[i].amount == found->amount)
+            return true;
+    return false;
+}
+
+/* What is below `main` is not the constants': GHC makes `main` a constant like others. */
+static uint64_t without_main(const Rollup *rollup, uint32_t metric, uint32_t root) {
+    uint64_t cost = rollup_context_inherited(rollup, metric, root);
+    for (uint32_t i = rollup->first_child[root]; i != PROFILE_NONE; i = rollup->next_sibling[i]) {
+        const ProfileLabel *label = &rollup->profile->labels.items[rollup_label(rollup, i)];
+        if (text_equal(label->name, TEXT("main")))
+            cost -= rollup_context_inherited(rollup, metric, i);
+    }
+    return cost;
+}
+
+static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind kind,
+                       FindingKind finding_kind, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    Finding found = finding_new(rollup, finding_kind, metric);
+    for (uint32_t i = rollup->first_root; i != PROFILE_NONE; i = rollup->next_sibling[i]) {
+        uint32_t label = rollup_label(rollup, i);
+        if (profile->labels.items[label].kind != kind) continue;
+        uint64_t cost = without_main(rollup, metric, i);
+        found.count++;
+        found.amount += cost;
+        if (cost <= found.largest) continue;
+        found.label = label;
+        found.largest = cost;
+    }
+    if (found.amount > 0 && finding_at_least_percent(found.amount, found.total, 1) &&
+        !said_already(findings, &found))
+        vector_push(findings, found);
+}
+
+/* Only an eventlog's ticks have their times, and only of these it is known that the censuses were
+ * in the same run. */
+static bool has_censuses(const Profile *profile, uint32_t metric) {
+    Buffer untimed = {0}; /* it had too many to keep them */
+    buffer_string(&untimed, "untimed.");
+    buffer_text(&untimed, profile->metrics.items[metric].key);
+    bool timed = profile_fact_text(profile, buffer_as_text(&untimed)).length > 0;
+    buffer_release(&untimed);
+    for (uint32_t i = 0; i < profile->ticks.count && !timed; i++)
+        timed = profile->ticks.items[i].metric == metric;
+    return timed && finding_has_logged_censuses(profile);
+}
+
+static void find_runtime(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        if (!profile_label_is_runtime(profile->labels.items[i].kind)) continue;
+        Finding found = finding_new(rollup, FINDING_RUNTIME, metric);
+        found.label = i;
+        found.amount = rollup_own(rollup, metric, i);
+        found.with_censuses =
+            profile->labels.items[i].kind == PROFILE_GC && has_censuses(profile, metric);
+        if (finding_at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
+    }
+}
+
+static uint64_t kind_cost(const Rollup *rollup, uint32_t metric, ProfileLabelKind kind) {
+    uint64_t cost = 0;
+    for (uint32_t i = 0; i < rollup->profile->labels.count; i++)
+        if (rollup->profile->labels.items[i].kind == kind) cost += rollup_own(rollup, metric, i);
+    return cost;
+}
+
+/* Labels that are no centres, kinds that no other finding told about: one part for each kind. */
+static void find_small_labels(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    Finding found = finding_new(rollup, FINDING_SMALL_LABELS, metric);
+    bool told[PROFILE_LABEL_KIND_COUNT] = {[PROFILE_CENTRE] = true, [PROFILE_OVERFLOW] = true};
+    for (uint32_t i = 0; i < findings->count; i++) {
+        FindingKind kind = findings->items[i].kind;
+        if (kind == FINDING_MAIN_MOST || kind == FINDING_CAFS || kind == FINDING_DICTS ||
+            kind == FINDING_RUNTIME)
+            told[profile->labels.items[findings->items[i].label].kind] = true;
+    }
+    for (int kind = 0; kind < PROFILE_LABEL_KIND_COUNT; kind++) {
+        FindingPart part = {.what = PROFILE_NONE, .metric = metric};
+        for (uint32_t i = 0; i < profile->labels.count && !told[kind]; i++) {
+            if ((int)profile->labels.items[i].kind != kind) continue;
+            bool used = false;
+            for (uint32_t m = 0; m < profile->metrics.count && !used; m++)
+                used = rollup_inherited(rollup, m, i) != 0;
+            if (!used) continue;
+            part.number++;
+            if (part.what == PROFILE_NONE) part.what = i;
+        }
+        if (part.number == 0) continue;
+        part.amount = kind_cost(rollup, metric, (ProfileLabelKind)kind);
+        /* what has nothing of this cost is told by one that it has */
+        for (uint32_t m = 0; m < profile->metrics.count && part.amount == 0; m++) {
+            part.amount = kind_cost(rollup, m, (ProfileLabelKind)kind);
+            part.metric = part.amount > 0 ? m : metric;
+        }
+        finding_add_part(&found, part);
+    }
+    if (found.part_count > 0) vector_push(findings, found);
+}
+
+static void find_never_entered(const Rollup *rollup, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    if (profile->edge_metric == PROFILE_NONE) return;
+    Finding found = finding_new(rollup, FINDING_NEVER_ENTERED, profile->edge_metric);
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        if (profile->labels.items[i].kind != PROFILE_CENTRE) continue;
+        found.of++;
+        bool used = false;
+        for (uint32_t m = 0; m < profile->metrics.count && !used; m++)
+            used = rollup_inherited(rollup, m, i) != 0;
+        if (used) continue;
+        if (found.count < FINDING_LABELS) found.labels[found.count] = i;
+        found.count++;
+    }
+    if (found.count > 0) vector_push(findings, found);
+}
+
+static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    if (rollup_total(rollup, metric) == 0)
+        vector_push(findings, finding_new(rollup, FINDING_NOTHING, metric));
+    findings_of_samples(rollup, metric, findings);
+    find_most(rollup, metric, findings);
+    find_path(rollup, metric, findings);
+    find_entries(rollup, metric, findings);
+    find_roots(rollup, metric, PROFILE_CAF, FINDING_CAFS, findings);
+    find_roots(rollup, metric, PROFILE_DICT, FINDING_DICTS, findings);
+    find_runtime(rollup, metric, findings);
+    if (finding_is_of_ghc(rollup->profile)) find_small_labels(rollup, metric, findings);
+    findings_of_ticks(rollup, findings);
+    find_never_entered(rollup, findings);
+}
+
+/* ---- their order ---- */
+
+/* That a cost nobody asked about has few samples is no more than a note. */
+static uint32_t rank_of(const Finding *finding, uint32_t metric) {
+    bool other = finding->metric != metric;
+    if (finding->kind == FINDING_FEW_SAMPLES && other) return FINDING_SMALL_LABELS;
+    return finding->kind;
+}
+
+static bool comes_before(const Finding *a, const Finding *b, uint32_t metric) {
+    uint32_t left = rank_of(a, metric), right = rank_of(b, metric);
+    if (left != right || a->kind != FINDING_HEAP_BAND) return left < right;
+    return (unsigned __int128)a->amount * b->total > (unsigned __int128)b->amount * a->total;
+}
+
+static void put_in_order(Findings *findings, uint32_t first, uint32_t metric) {
+    for (uint32_t i = first + 1; i < findings->count; i++) {
+        Finding moved = findings->items[i];
+        uint32_t at = i;
+        while (at > first && comes_before(&moved, &findings->items[at - 1], metric)) {
+            findings->items[at] = findings->items[at - 1];
+            at--;
+        }
+        findings->items[at] = moved;
+    }
+}
+
+void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    uint32_t before = findings->count;
+    find_losses(rollup, findings);
+    find_end(rollup, findings);
+    if (metric != PROFILE_NONE) {
+        find_overflow(rollup, metric, findings);
+        find_disagreements(rollup, findings);
+        if (text_equal(profile_fact(profile, "attribution"), TEXT("off")))
+            vector_push(findings, finding_new(rollup, FINDING_ATTRIBUTION_OFF, metric));
+        else
+            findings_of_metric(rollup, metric, findings);
+    }
+    findings_of_heap(rollup, findings);
+    findings_of_memory(rollup, findings);
+    findings_of_totals(rollup, findings);
+    if (findings->count == before && profile->dimensions.count == 0)
+        vector_push(findings, finding_new(rollup, FINDING_NOTHING, metric));
+    put_in_order(findings, before, metric);
+}

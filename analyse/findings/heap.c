@@ -1,0 +1,309 @@
+/* Findings about censuses: growth, the peak, and names that no program gives to its parts.
+ *
+ * Growth is what the averages of the run's four quarters show: each larger than the one before, the
+ * last at least half as large again as the first. What grew most is the band whose own averages
+ * have the largest difference between the first and the last quarter. */
+#include "analyse/findings/internal.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum { GROWTH_SAMPLES = 8, GROWTH_LEAST = 1 << 16, BANDS_TOLD = 4 };
+
+typedef struct HeapQuarters {
+    uint64_t totals[FINDING_QUARTERS];
+    uint32_t samples[FINDING_QUARTERS];
+} HeapQuarters;
+
+static Finding heap_finding(const Rollup *rollup, FindingKind kind, uint32_t dimension) {
+    Finding found = finding_new(rollup, kind, PROFILE_NONE);
+    found.dimension = dimension;
+    return found;
+}
+
+/* ---- growth ---- */
+
+static const ProfileSample *first_filled(const ProfileDimension *dimension) {
+    for (uint32_t i = 0; i < dimension->samples.count; i++)
+        if (dimension->samples.items[i].rows > 0) return &dimension->samples.items[i];
+    return NULL;
+}
+
+static const ProfileSample *last_filled(const ProfileDimension *dimension) {
+    for (uint32_t i = dimension->samples.count; i-- > 0;)
+        if (dimension->samples.items[i].rows > 0) return &dimension->samples.items[i];
+    return NULL;
+}
+
+static uint32_t quarter_of(uint64_t time, uint64_t first, uint64_t last) {
+    uint64_t quarter = (uint64_t)((unsigned __int128)(time - first) * 4 / (last - first));
+    return quarter < FINDING_QUARTERS ? (uint32_t)quarter : FINDING_QUARTERS - 1;
+}
+
+static bool find_quarters(const ProfileDimension *dimension, uint64_t first, uint64_t last,
+                          HeapQuarters *quarters) {
+    *quarters = (HeapQuarters){0};
+    for (uint32_t i = 0; i < dimension->samples.count; i++) {
+        const ProfileSample *sample = &dimension->samples.items[i];
+        if (sample->rows == 0) continue;
+        uint32_t quarter = quarter_of(sample->time, first, last);
+        if (__builtin_add_overflow(quarters->totals[quarter], sample->total,
+                                   &quarters->totals[quarter]))
+            return false;
+        quarters->samples[quarter]++;
+    }
+    for (uint32_t i = 0; i < FINDING_QUARTERS; i++)
+        if (quarters->samples[i] == 0) return false;
+    return true;
+}
+
+/* the band that grew most from the first to the last quarter, and by how much on average */
+static void find_growing_band(const Profile *profile, const HeapQuarters *quarters, uint64_t first,
+                              uint64_t last, Finding *found) {
+    const ProfileDimension *dimension = &profile->dimensions.items[found->dimension];
+    Arena arena;
+    arena_init(&arena);
+    uint64_t *before = ARENA_ARRAY(&arena, uint64_t, profile->bands.count);
+    uint64_t *after = ARENA_ARRAY(&arena, uint64_t, profile->bands.count);
+    for (uint32_t i = 0; i < dimension->samples.count; i++) {
+        if (dimension->samples.items[i].rows == 0) continue;
+        uint32_t quarter = quarter_of(dimension->samples.items[i].time, first, last);
+        uint64_t *sums = quarter == 0 ? before : after;
+        if (quarter > 0 && quarter < FINDING_QUARTERS - 1) continue;
+        ProfileRows rows = profile_rows(profile, found->dimension, i);
+        while (profile_next_row(&rows)) sums[rows.band] += rows.value;
+    }
+    for (uint32_t i = 0; i < profile->bands.count; i++) {
+        uint64_t then = before[i] / quarters->samples[0];
+        uint64_t now = after[i] / quarters->samples[FINDING_QUARTERS - 1];
+        if (now <= then || now - then <= found->largest) continue;
+        found->band = i;
+        found->largest = now - then;
+    }
+    arena_release(&arena);
+}
+
+static void find_growth(const Rollup *rollup, uint32_t index, Findings *findings) {
+    const ProfileDimension *dimension = &rollup->profile->dimensions.items[index];
+    const ProfileSample *first = first_filled(dimension), *last = last_filled(dimension);
+    Finding found = heap_finding(rollup, FINDING_HEAP_GROWTH, index);
+    HeapQuarters quarters;
+    if (!first || last - first + 1 < GROWTH_SAMPLES || last->time <= first->time ||
+        !find_quarters(dimension, first->time, last->time, &quarters))
+        return;
+    for (uint32_t i = 0; i < FINDING_QUARTERS; i++) {
+        found.quarters[i] = quarters.totals[i] / quarters.samples[i];
+        if (i > 0 && found.quarters[i] <= found.quarters[i - 1]) return;
+    }
+    uint64_t from = found.quarters[0], to = found.quarters[FINDING_QUARTERS - 1];
+    found.amount = to - from;
+    if (found.amount < from / 2 || found.amount < GROWTH_LEAST) return;
+    find_growing_band(rollup->profile, &quarters, first->time, last->time, &found);
+    if (found.band != PROFILE_NONE) vector_push(findings, found);
+}
+
+/* ---- names of the runtime system's ---- */
+
+typedef enum BandMatch { MATCH_IS, MATCH_BEGINS, MATCH_HAS, MATCH_CAF } BandMatch;
+
+typedef struct BandMeaning {
+    const char *dimensions;
+    BandMatch match;
+    const char *text, *shown, *meaning;
+} BandMeaning;
+
+static const BandMeaning band_meanings[] = {
+#define BAND_MEANING(dimensions, match, text, shown, meaning) \
+    {dimensions, MATCH_##match, text, shown, meaning},
+#include "ghc/band_meanings.def"
+#undef BAND_MEANING
+};
+enum { BAND_MEANINGS = sizeof band_meanings / sizeof *band_meanings };
+
+static char dimension_letter(Text key) {
+    static const struct {
+        const char *key;
+        char letter;
+    } letters[] = {{"context", 'c'},  {"module", 'm'},    {"closure", 'd'}, {"type", 'y'},
+                   {"retainer", 'r'}, {"biography", 'b'}, {"name", 'n'},    {"closure-type", 'T'}};
+    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
+        if (finding_is_key(key, text_of(letters[i].key))) return letters[i].letter;
+    return '\0';
+}
+
+static bool text_has(Text text, Text part) {
+    for (size_t i = 0; i + part.length <= text.length; i++)
+        if (memcmp(text.bytes + i, part.bytes, part.length) == 0) return true;
+    return false;
+}
+
+static bool band_matches(const BandMeaning *meaning, Text name) {
+    Text text = text_of(meaning->text);
+    switch (meaning->match) {
+    case MATCH_IS: return text_equal(name, text);
+    case MATCH_BEGINS: return text_starts_with(name, text);
+    case MATCH_HAS: return text_has(name, text);
+    case MATCH_CAF: /* `Main.CAF`, `CAF:x`, `CAF:Main.x`, without a centre below it */
+        return !text_has(name, TEXT("/")) &&
+               (text_equal(name, TEXT("CAF")) || text_starts_with(name, TEXT("CAF:")) ||
+                text_ends_with(name, TEXT(".CAF")));
+    }
+    return false;
+}
+
+static uint32_t meaning_of(char letter, Text name) {
+    if (letter == '\0') return BAND_MEANINGS;
+    for (uint32_t i = 0; i < BAND_MEANINGS; i++)
+        if (strchr(band_meanings[i].dimensions, letter) && band_matches(&band_meanings[i], name))
+            return i;
+    return BAND_MEANINGS;
+}
+
+/* ---- the peak ---- */
+
+/* told: by meaning; where the largest band has one, it is told here */
+static void find_peak(const Rollup *rollup, uint32_t index, bool *told, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    uint32_t peak = profile_peak_sample(profile, index);
+    Finding found = heap_finding(rollup, FINDING_HEAP_PEAK, index);
+    if (peak == PROFILE_NONE || dimension->samples.items[peak].total == 0) return;
+    found.total = dimension->samples.items[peak].total;
+    found.time = dimension->samples.items[peak].time;
+    found.end_time = vector_last(&dimension->samples).time;
+    for (uint32_t i = 0; i < dimension->samples.count; i++)
+        found.count += dimension->samples.items[i].rows > 0;
+    ProfileRows rows = profile_rows(profile, index, peak);
+    while (profile_next_row(&rows)) {
+        if (rows.value <= found.amount) continue;
+        found.amount = rows.value;
+        found.band = rows.band;
+    }
+    if (found.band == PROFILE_NONE) return;
+    uint32_t meaning =
+        meaning_of(dimension_letter(dimension->key), profile->bands.items[found.band].name);
+    if (meaning < BAND_MEANINGS && band_meanings[meaning].match == MATCH_IS) {
+        finding_add_part(&found, (FindingPart){.name = band_meanings[meaning].shown,
+                                               .meaning = band_meanings[meaning].meaning});
+        told[meaning] = true;
+    }
+    vector_push(findings, found);
+}
+
+/* ---- further names ---- */
+
+typedef struct BandSums {
+    uint64_t at_peak[BAND_MEANINGS], sum[BAND_MEANINGS];
+    uint32_t number[BAND_MEANINGS];
+    uint64_t peak_total, total, samples;
+    /* sums of each band's average, rounded as the table has it */
+    uint64_t average[BAND_MEANINGS], average_total;
+} BandSums;
+
+static uint64_t average_of(const ProfileBand *band, uint64_t samples) {
+    return samples == 0 ? 0 : band->sum / samples + (band->sum % samples > (samples - 1) / 2);
+}
+
+static void sum_bands(const Profile *profile, uint32_t index, char letter, BandSums *sums) {
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    uint32_t peak = profile_peak_sample(profile, index);
+    *sums = (BandSums){0};
+    for (uint32_t i = 0; i < dimension->samples.count; i++)
+        if (dimension->samples.items[i].rows > 0)
+            sums->samples += dimension->samples.items[i].merged;
+    for (uint32_t i = 0; i < profile->bands.count; i++) {
+        const ProfileBand *band = &profile->bands.items[i];
+        if (band->dimension != index) continue;
+        uint32_t meaning = meaning_of(letter, band->name);
+        uint64_t average = average_of(band, sums->samples);
+        if (__builtin_add_overflow(sums->total, band->sum, &sums->total)) sums->total = UINT64_MAX;
+        sums->average_total += average;
+        if (meaning == BAND_MEANINGS) continue;
+        sums->sum[meaning] += band->sum;
+        sums->average[meaning] += average;
+        sums->number[meaning]++;
+    }
+    if (peak == PROFILE_NONE) return;
+    sums->peak_total = dimension->samples.items[peak].total;
+    ProfileRows rows = profile_rows(profile, index, peak);
+    while (profile_next_row(&rows)) {
+        uint32_t meaning = meaning_of(letter, profile->bands.items[rows.band].name);
+        if (meaning < BAND_MEANINGS) sums->at_peak[meaning] += rows.value;
+    }
+}
+
+static uint32_t largest_untold(const BandSums *sums, const bool *told) {
+    uint32_t best = BAND_MEANINGS;
+    for (uint32_t i = 0; i < BAND_MEANINGS; i++)
+        if (!told[i] && sums->sum[i] > 0 &&
+            (best == BAND_MEANINGS || sums->sum[i] > sums->sum[best]))
+            best = i;
+    return best;
+}
+
+static bool is_one_of_several(const Profile *profile, uint32_t index) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (i != index && finding_is_census(&profile->dimensions.items[i]) &&
+            profile->dimensions.items[i].samples.count > 0)
+            return true;
+    return false;
+}
+
+/* told: by meaning; of several dimensions the first tells */
+static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    char letter = dimension_letter(profile->dimensions.items[index].key);
+    BandSums sums;
+    if (letter == '\0') return;
+    sum_bands(profile, index, letter, &sums);
+    if (sums.samples == 0) return;
+    Finding small = heap_finding(rollup, FINDING_SMALL_BANDS, index);
+    for (uint32_t i, rank = 0; (i = largest_untold(&sums, told)) < BAND_MEANINGS; rank++) {
+        FindingPart part = {.number = sums.number[i],
+                            .name = band_meanings[i].shown,
+                            .meaning = band_meanings[i].meaning};
+        bool at_peak = finding_at_least_percent(sums.at_peak[i], sums.peak_total, 1);
+        told[i] = true;
+        if (rank < BANDS_TOLD &&
+            (at_peak || finding_at_least_percent(sums.sum[i], sums.total, 1))) {
+            Finding found = heap_finding(rollup, FINDING_HEAP_BAND, index);
+            found.on_average = !at_peak;
+            found.one_of_several = is_one_of_several(profile, index);
+            found.amount = at_peak ? sums.at_peak[i] : sums.average[i];
+            found.total = at_peak ? sums.peak_total : sums.average_total;
+            finding_add_part(&found, part);
+            vector_push(findings, found);
+        } else {
+            part.amount = sums.average[i];
+            finding_add_part(&small, part);
+        }
+    }
+    if (small.part_count > 0) vector_push(findings, small);
+}
+
+/* With -hc -l GHC writes the same censuses into two files, each by its own clock. */
+static bool is_there_twice(const Profile *profile, uint32_t index) {
+    uint32_t peak = profile_peak_sample(profile, index);
+    for (uint32_t i = 0; i < index && peak != PROFILE_NONE; i++) {
+        uint32_t other = profile_peak_sample(profile, i);
+        if (other != PROFILE_NONE && finding_is_census(&profile->dimensions.items[i]) &&
+            finding_is_key(profile->dimensions.items[index].key,
+                           profile->dimensions.items[i].key) &&
+            profile->dimensions.items[i].samples.items[other].total ==
+                profile->dimensions.items[index].samples.items[peak].total)
+            return true;
+    }
+    return false;
+}
+
+void findings_of_heap(const Rollup *rollup, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    bool told[BAND_MEANINGS] = {false};
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (finding_is_census(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
+            find_growth(rollup, i, findings);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (finding_is_census(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
+            find_peak(rollup, i, told, findings);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (finding_is_census(&profile->dimensions.items[i])) find_bands(rollup, i, told, findings);
+}

@@ -1,0 +1,34 @@
+/* What the parts of the findings share. Each part appends what it found. */
+#ifndef ANALYSE_FINDINGS_INTERNAL_H
+#define ANALYSE_FINDINGS_INTERNAL_H
+
+#include "analyse/findings/findings.h"
+
+Finding finding_new(const Rollup *rollup, FindingKind kind, uint32_t metric);
+void finding_add_part(Finding *finding, FindingPart part); /* further ones are left out */
+/* part / whole >= percent / 100, without overflow */
+bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent);
+/* a fact that is a number; false if it is not there or none */
+bool finding_number_fact(const Profile *profile, const char *key, uint64_t *number);
+/* Facts are about the whole run: not so in a report on a part of it, or on several. */
+bool finding_facts_hold(const Profile *profile);
+/* the label with the largest own cost, MAIN and the runtime system's aside, and not `but`;
+ * PROFILE_NONE if there is none */
+uint32_t finding_largest_label(const Rollup *rollup, uint32_t metric, uint32_t but);
+/* the own costs of the runtime system's labels */
+uint64_t finding_runtime_cost(const Rollup *rollup, uint32_t metric);
+/* live bytes, and not what the process or the collector has */
+bool finding_is_census(const ProfileDimension *dimension);
+/* Were there censuses while an eventlog was written? It takes them inside the collector's pauses.
+ */
+bool finding_has_logged_censuses(const Profile *profile);
+/* the key, or KEY@FORMAT of a further file */
+bool finding_is_key(Text key, Text wanted);
+
+void findings_of_samples(const Rollup *rollup, uint32_t metric, Findings *findings);
+void findings_of_ticks(const Rollup *rollup, Findings *findings);
+void findings_of_heap(const Rollup *rollup, Findings *findings);
+void findings_of_memory(const Rollup *rollup, Findings *findings);
+void findings_of_totals(const Rollup *rollup, Findings *findings);
+
+#endif

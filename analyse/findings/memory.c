@@ -1,0 +1,150 @@
+/* Findings about the process: what it holds against what is alive, and the collector's time.
+ *
+ * From an eventlog's dimension `memory`, at the moment when the most was held, the parts add up:
+ *
+ *   held = alive + free + slop + other
+ *
+ * free is held minus the blocks in use; where the log has no event for those, GHC's "fragments" are
+ * just that. other is the rest of the blocks in use: the nursery and what no collection of the
+ * whole heap has looked at since `alive` was counted. From -t there are only peaks, each of its own
+ * moment. */
+#include "analyse/findings/internal.h"
+
+/* ---- what the process held ---- */
+
+typedef struct MemoryPoint {
+    uint64_t heap, blocks, live, slop, fragments;
+} MemoryPoint;
+
+static void set_point(const Profile *profile, ProfileRows rows, MemoryPoint *point) {
+    *point = (MemoryPoint){0};
+    while (profile_next_row(&rows)) {
+        Text name = profile->bands.items[rows.band].name;
+        if (text_equal(name, TEXT("heap"))) point->heap = rows.value;
+        if (text_equal(name, TEXT("blocks"))) point->blocks = rows.value;
+        if (text_equal(name, TEXT("live"))) point->live = rows.value;
+        if (text_equal(name, TEXT("slop"))) point->slop = rows.value;
+        if (text_equal(name, TEXT("fragments"))) point->fragments = rows.value;
+    }
+}
+
+/* Is there a moment at which all was known? The largest heap, and of several the most alive. */
+static bool largest_point(const Profile *profile, MemoryPoint *largest, uint64_t *time) {
+    uint32_t index = profile_find_dimension(profile, TEXT("memory"));
+    *largest = (MemoryPoint){0};
+    if (index == PROFILE_NONE) return false;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    for (uint32_t i = 0; i < dimension->samples.count; i++) {
+        MemoryPoint point;
+        set_point(profile, profile_rows(profile, index, i), &point);
+        if (point.live == 0 || point.heap < largest->heap ||
+            (point.heap == largest->heap && point.live <= largest->live))
+            continue;
+        *largest = point;
+        *time = dimension->samples.items[i].time;
+    }
+    return largest->heap > 0;
+}
+
+static void add_memory(Finding *found, FindingMemory what, uint64_t amount) {
+    if (amount > 0) finding_add_part(found, (FindingPart){.what = what, .amount = amount});
+}
+
+static void add_point(Finding *found, const MemoryPoint *point) {
+    uint64_t held = point->heap, alive = point->live, slop = point->slop;
+    uint64_t used = point->blocks > 0         ? point->blocks
+                    : point->fragments < held ? held - point->fragments
+                                              : held;
+    /* counted at different moments of a collection, the parts can be a little more than the whole:
+     * then they are not given as if they added up */
+    found->together = used <= held && alive <= used && slop <= used - alive;
+    add_memory(found, FINDING_MEMORY_HELD, held);
+    add_memory(found, FINDING_MEMORY_ALIVE, alive);
+    if (!found->together) return;
+    add_memory(found, FINDING_MEMORY_FREE, held - used);
+    add_memory(found, FINDING_MEMORY_SLOP, slop);
+    add_memory(found, FINDING_MEMORY_OTHER, used - alive - slop);
+}
+
+/* Are there censuses beside it that have less, as those of a program built for profiling do? */
+static bool is_more_than_censuses(const Profile *profile, uint64_t alive) {
+    uint64_t most = 0;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        uint32_t peak = profile_peak_sample(profile, i);
+        if (peak != PROFILE_NONE && finding_is_census(dimension) &&
+            dimension->samples.items[peak].total > most)
+            most = dimension->samples.items[peak].total;
+    }
+    return 0 < most && most < alive && text_ends_with(profile_fact(profile, "rts"), TEXT("_p"));
+}
+
+static void find_memory(const Rollup *rollup, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    Finding found = finding_new(rollup, FINDING_MEMORY, PROFILE_NONE);
+    bool facts = finding_facts_hold(profile);
+    uint64_t large = 0, held = 0, alive = 0, slop = 0;
+    MemoryPoint point;
+    if (largest_point(profile, &point, &found.time)) {
+        held = point.heap;
+        alive = point.live;
+        add_point(&found, &point);
+    } else if (facts && finding_number_fact(profile, "rts.max_mem_in_use_bytes", &held) &&
+               finding_number_fact(profile, "peak-live-bytes", &alive)) {
+        add_memory(&found, FINDING_MEMORY_HELD, held);
+        add_memory(&found, FINDING_MEMORY_ALIVE, alive);
+        if (finding_number_fact(profile, "rts.max_slop_bytes", &slop))
+            add_memory(&found, FINDING_MEMORY_SLOP, slop);
+    }
+    if (facts && finding_number_fact(profile, "rts.max_large_objects_bytes", &large))
+        add_memory(&found, FINDING_MEMORY_LARGE, large);
+    found.amount = held;
+    found.total = alive;
+    found.with_censuses = is_more_than_censuses(profile, alive);
+    if (alive > 0 && finding_at_least_percent(held, alive, 150)) vector_push(findings, found);
+}
+
+/* ---- the collector's time ---- */
+
+/* `0.465550` seconds, in nanoseconds */
+static bool seconds_fact(const Profile *profile, const char *key, uint64_t *nanoseconds) {
+    Text text = profile_fact(profile, key);
+    uint64_t whole, fraction = 0, scale = 1000000000;
+    size_t point = 0;
+    while (point < text.length && text.bytes[point] != '.') point++;
+    if (!text_number((Text){text.bytes, point}, &whole) || whole > UINT32_MAX) return false;
+    for (size_t i = point + 1; i < text.length && scale > 1; i++) {
+        if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
+        fraction = fraction * 10 + (uint64_t)(text.bytes[i] - '0');
+        scale /= 10;
+    }
+    *nanoseconds = whole * 1000000000 + fraction * scale;
+    return true;
+}
+
+static void find_collector(const Rollup *rollup, Findings *findings) {
+    enum { WORTH_TELLING = 20, SHORTEST = 50000000 };
+    const Profile *profile = rollup->profile;
+    Finding found = finding_new(rollup, FINDING_COLLECTOR, PROFILE_NONE);
+    if (!finding_facts_hold(profile)) return;
+    if (!seconds_fact(profile, "rts.GC_cpu_seconds", &found.amount) ||
+        !seconds_fact(profile, "rts.total_cpu_seconds", &found.total)) {
+        if (!finding_number_fact(profile, "pause-nanoseconds", &found.amount) ||
+            !finding_number_fact(profile, "duration-nanoseconds", &found.total))
+            return;
+    } else {
+        found.of_cpu = true;
+    }
+    found.with_censuses = !found.of_cpu && finding_has_logged_censuses(profile);
+    uint64_t collections = 0;
+    finding_number_fact(profile, "collections", &collections);
+    found.count = collections > UINT32_MAX ? UINT32_MAX : (uint32_t)collections;
+    if (found.amount <= found.total && found.total >= SHORTEST &&
+        finding_at_least_percent(found.amount, found.total, WORTH_TELLING))
+        vector_push(findings, found);
+}
+
+void findings_of_memory(const Rollup *rollup, Findings *findings) {
+    find_memory(rollup, findings);
+    find_collector(rollup, findings);
+}

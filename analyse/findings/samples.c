@@ -1,0 +1,114 @@
+/* Findings about samples: when there are too few of them, and whose they are.
+ *
+ * Of n independent samples k are a centre's. The share that it really has is, in 95 of 100 such
+ * cases, in Wilson's interval; times n it says what k may as well have been:
+ *
+ *   (k + zz/2  +-  z sqrt(k (n - k) / n + zz/4)) * n / (n + zz),  z = 1.96
+ *
+ * Two counts a and b of one set of samples are too close to be told apart if (a - b)^2 is less than
+ * 4 (a + b), two standard deviations of the difference. */
+#include "analyse/findings/internal.h"
+
+enum { FEW = 100 };
+
+static double square_root(double value) {
+    double root = value > 1 ? value : 1;
+    for (int i = 0; i < 200; i++) {
+        double next = (root + value / root) / 2;
+        if (next >= root) break;
+        root = next;
+    }
+    return root;
+}
+
+static void find_interval(Finding *found, uint64_t of_label, uint64_t samples) {
+    const double z = 1.96, k = (double)of_label, n = (double)samples;
+    double half = z * square_root(k * (n - k) / n + z * z / 4);
+    double low = (k + z * z / 2 - half) * n / (n + z * z);
+    double high = (k + z * z / 2 + half) * n / (n + z * z);
+    found->low = low > 0 ? (uint64_t)(low + 0.5) : 0;
+    found->high = (uint64_t)(high + 0.5);
+}
+
+/* Values of a rounded metric are thousandths of the samples. */
+static uint64_t samples_of(const Rollup *rollup, uint32_t metric, uint32_t label) {
+    const ProfileMetric *of = &rollup->profile->metrics.items[metric];
+    uint64_t value = rollup_own(rollup, metric, label);
+    if (!text_equal(of->unit, TEXT("‰"))) return value;
+    return (uint64_t)(((unsigned __int128)value * of->samples + 500) / 1000);
+}
+
+static void find_few(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    Finding found = finding_new(rollup, FINDING_FEW_SAMPLES, metric);
+    found.total = profile->metrics.items[metric].samples;
+    if (found.total >= FEW) return;
+    finding_number_fact(profile, "tick-interval-us", &found.interval);
+    found.label = finding_largest_label(rollup, metric, PROFILE_NONE);
+    if (found.label != PROFILE_NONE) found.amount = samples_of(rollup, metric, found.label);
+    if (found.amount > found.total) return;
+    if (found.total > 0) find_interval(&found, found.amount, found.total);
+    vector_push(findings, found);
+}
+
+static void find_close(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    Finding found = finding_new(rollup, FINDING_SAMPLES_CLOSE, metric);
+    found.total = rollup->profile->metrics.items[metric].samples;
+    found.label = finding_largest_label(rollup, metric, PROFILE_NONE);
+    if (found.label == PROFILE_NONE || found.total < FEW) return;
+    found.second = finding_largest_label(rollup, metric, found.label);
+    if (found.second == PROFILE_NONE) return;
+    found.amount = samples_of(rollup, metric, found.label);
+    found.largest = samples_of(rollup, metric, found.second);
+    double difference = (double)found.amount - (double)found.largest;
+    double sum = (double)found.amount + (double)found.largest;
+    if (difference * difference < 4 * sum) vector_push(findings, found);
+}
+
+/* Of ticks that two files have (KEY and KEY@FORMAT) the first ones are enough. */
+static bool was_told(const Profile *profile, uint32_t metric, const Findings *findings) {
+    for (uint32_t i = 0; i < findings->count; i++)
+        if (findings->items[i].kind == FINDING_FEW_SAMPLES &&
+            finding_is_key(profile->metrics.items[metric].key,
+                           profile->metrics.items[findings->items[i].metric].key))
+            return true;
+    return false;
+}
+
+/* Few samples are worth a word whatever the report is sorted by: the table has them anyway. */
+void findings_of_samples(const Rollup *rollup, uint32_t metric, Findings *findings) {
+    for (uint32_t i = 0; i < rollup->profile->metrics.count; i++)
+        if (rollup->profile->metrics.items[i].sampled && !was_told(rollup->profile, i, findings))
+            find_few(rollup, i, findings);
+    if (rollup->profile->metrics.items[metric].sampled) find_close(rollup, metric, findings);
+}
+
+/* the runtime system's labels that have some, the largest count first */
+static void add_runtime_labels(const Rollup *rollup, Finding *found) {
+    const Profile *profile = rollup->profile;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        uint64_t ticks = rollup_own(rollup, found->metric, i);
+        if (!profile_label_is_runtime(profile->labels.items[i].kind) || ticks == 0) continue;
+        finding_add_part(found, (FindingPart){.what = i, .amount = ticks});
+    }
+    for (uint32_t i = 1; i < found->part_count; i++)
+        for (uint32_t j = i; j > 0 && found->parts[j - 1].amount < found->parts[j].amount; j--) {
+            FindingPart part = found->parts[j];
+            found->parts[j] = found->parts[j - 1];
+            found->parts[j - 1] = part;
+        }
+}
+
+void findings_of_ticks(const Rollup *rollup, Findings *findings) {
+    for (uint32_t i = 0; i < rollup->profile->metrics.count; i++) {
+        if (!finding_is_key(rollup->profile->metrics.items[i].key, TEXT("ticks"))) continue;
+        Finding found = finding_new(rollup, FINDING_TICKS_RUNTIME, i);
+        found.amount = finding_runtime_cost(rollup, i);
+        found.label = finding_largest_label(rollup, i, PROFILE_NONE);
+        if (found.label == PROFILE_NONE || !finding_at_least_percent(found.amount, found.total, 1))
+            continue;
+        found.largest = rollup_own(rollup, i, found.label);
+        add_runtime_labels(rollup, &found);
+        vector_push(findings, found);
+    }
+}

@@ -1,0 +1,39 @@
+/* A profile in other tools' formats: the readers' twins, one file a format.
+ *
+ *   Buffer out = {0}, problem = {0};
+ *   ExportOptions options = {.metric = PROFILE_NONE};
+ *   if (!export_profile(&profile, EXPORT_PPROF, &options, &out, &problem)) ... problem says why ...
+ *
+ * Totals in the export are those of the profile. Private facts are never written unless asked for.
+ * The same profile gives the same bytes. Names are written whole; what a format cannot hold (a
+ * line end in a folded stack, a quote in JSON) is escaped as the format wants it, or made visible.
+ */
+#ifndef FORMATS_COMMON_EXPORT_H
+#define FORMATS_COMMON_EXPORT_H
+
+#include "base/text.h"
+#include "profile/profile.h"
+
+typedef enum ExportFormat {
+#define EXPORT(code, key, extension, description) EXPORT_##code,
+#include "formats/exports.def"
+#undef EXPORT
+    EXPORT_FORMAT_COUNT
+} ExportFormat;
+
+typedef struct ExportOptions {
+    uint32_t metric;    /* where a format has room for one only; PROFILE_NONE: the default one */
+    uint32_t dimension; /* likewise, of censuses (hp); PROFILE_NONE: the first */
+    bool show_private;
+} ExportOptions;
+
+const char *export_key(ExportFormat format);         /* "pprof" */
+const char *export_extension(ExportFormat format);   /* ".pb.gz" */
+const char *export_description(ExportFormat format); /* "Google's profile.proto, ..." */
+
+/* False if the profile has nothing that the format can hold; then `problem` has a sentence that
+ * says what is missing and what to do. Requires a profile that passes profile_validate. */
+bool export_profile(const Profile *profile, ExportFormat format, const ExportOptions *options,
+                    Buffer *out, Buffer *problem);
+
+#endif

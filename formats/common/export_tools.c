@@ -1,0 +1,124 @@
+#include "formats/common/export_tools.h"
+#include "profile/private.h"
+#include <string.h>
+
+/* ---- names ---- */
+
+void export_label_name(const ProfileLabel *label, Buffer *out) {
+    if (label->kind != PROFILE_CENTRE) {
+        profile_label_text(label, out);
+    } else {
+        if (label->module.length > 0) {
+            buffer_text(out, label->module);
+            buffer_char(out, '.');
+        }
+        if (label->path.length > 0) {
+            buffer_text(out, label->path);
+            buffer_char(out, '.');
+        }
+        buffer_text(out, label->name.length > 0 ? label->name : TEXT("(no name)"));
+    }
+    if (label->ordinal > 0) buffer_printf(out, "#%llu", (unsigned long long)label->ordinal + 1);
+}
+
+void export_file(const ProfilePlace *place, bool show_private, Buffer *out) {
+    if (show_private)
+        buffer_text(out, place->file);
+    else
+        profile_public_path(place->file, out);
+}
+
+Text export_program(const Profile *profile) {
+    Text program = profile_fact(profile, "program");
+    return program.length > 0 ? program : TEXT("program");
+}
+
+void export_unique(Interner *names, Buffer *name) {
+    size_t length = name->length;
+    for (uint32_t number = 2; intern_find(names, buffer_as_text(name)) != 0; number++) {
+        buffer_truncate(name, length);
+        buffer_printf(name, "#%u", number);
+    }
+    intern(names, buffer_as_text(name));
+}
+
+void export_cut(Buffer *text, size_t limit) {
+    enum { ROOM = 32 }; /* for `...` and the number that export_unique may put behind it */
+    if (text->length <= limit) return;
+    size_t end = limit - ROOM;
+    while (end > 0 && ((unsigned char)text->bytes[end] & 0xc0) == 0x80) end--;
+    buffer_truncate(text, end);
+    buffer_string(text, "...");
+}
+
+/* ---- numbers ---- */
+
+void export_number(Buffer *out, uint64_t number) {
+    char digits[20];
+    size_t at = sizeof digits;
+    do digits[--at] = (char)('0' + number % 10);
+    while ((number /= 10) > 0);
+    buffer_add(out, digits + at, sizeof digits - at);
+}
+
+void export_decimal(Buffer *out, uint64_t nanoseconds, uint32_t digits) {
+    uint64_t unit = 1;
+    for (uint32_t i = 0; i < digits; i++) unit *= 10;
+    export_number(out, nanoseconds / unit);
+    buffer_char(out, '.');
+    nanoseconds %= unit;
+    for (uint32_t i = 0; i < digits; i++) {
+        unit /= 10;
+        buffer_char(out, (char)('0' + nanoseconds / unit % 10));
+    }
+}
+
+uint64_t export_fact_number(const Profile *profile, const char *key, uint64_t otherwise) {
+    uint64_t number;
+    return text_number(profile_fact(profile, key), &number) ? number : otherwise;
+}
+
+/* `0.08`, in nanoseconds; 0 if it is no such number */
+static uint64_t read_seconds(Text text) {
+    const char *point = text.length == 0 ? NULL : memchr(text.bytes, '.', text.length);
+    size_t whole = point ? (size_t)(point - text.bytes) : text.length;
+    uint64_t seconds, rest = 0;
+    if (!text_number((Text){text.bytes, whole}, &seconds) || seconds > UINT32_MAX) return 0;
+    uint64_t unit = 100000000;
+    for (size_t i = whole + 1; i < text.length; i++, unit /= 10) {
+        if (text.bytes[i] < '0' || text.bytes[i] > '9') return 0;
+        rest += (uint64_t)(text.bytes[i] - '0') * unit;
+    }
+    return seconds * 1000000000 + rest;
+}
+
+uint64_t export_duration(const Profile *profile) {
+    uint64_t known = export_fact_number(profile, "duration-nanoseconds", 0);
+    return known > 0 ? known : read_seconds(profile_fact(profile, "total-seconds"));
+}
+
+/* ---- what is there to write ---- */
+
+uint32_t export_metric(const Profile *profile, const ExportOptions *options) {
+    return options->metric != PROFILE_NONE ? options->metric : profile_default_metric(profile);
+}
+
+bool export_has_costs(const Profile *profile, Buffer *problem) {
+    if (profile->metrics.count > 0 && profile->contexts.count > 0) return true;
+    buffer_string(problem, "this format holds costs of call stacks, and the profile has none");
+    if (profile->dimensions.count > 0)
+        buffer_string(problem, ": what it has is the heap over time, for --to=hp and --to=chrome");
+    return false;
+}
+
+bool export_has_ticks(const Profile *profile, uint32_t metric) {
+    uint64_t total = 0, last = 0;
+    for (uint32_t i = 0; i < profile->ticks.count; i++) {
+        const ProfileTick *tick = &profile->ticks.items[i];
+        if (tick->metric != metric) continue;
+        if (tick->time < last) return false;
+        last = tick->time;
+        total += tick->weight;
+    }
+    return total > 0 && total == profile_total(profile, metric);
+}

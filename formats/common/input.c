@@ -1,0 +1,327 @@
+/* Bytes go from a source (descriptor or text) through `packed`, a block as they lie in the file,
+ * and, unpacked if need be, into the window. The unread part of the window moves to its front when
+ * there is no room behind it. A text that is not packed needs none of this: at and end point into
+ * it. */
+#include "formats/common/input.h"
+#include "base/fail.h"
+#include "base/os.h"
+#include <stdlib.h>
+#include <string.h>
+#include <zlib.h>
+#include <zstd.h>
+
+enum {
+    BLOCK = 1 << 16,      /* bytes of `packed` */
+    MAGIC = 4,            /* bytes that say how a file is packed */
+    ZSTD_WINDOW_LOG = 27, /* at most 128 MiB of memory for a zstd frame */
+};
+
+typedef enum Packing { PACKING_NONE, PACKING_GZIP, PACKING_ZSTD } Packing;
+
+struct InputSource {
+    int descriptor; /* -1: the text */
+    bool owned;     /* to be closed: any but standard input */
+    Text text;      /* its unread part */
+    bool exhausted; /* nothing comes behind `packed` */
+    Packing packing;
+    bool between; /* gzip, zstd: the last member or frame is whole */
+    z_stream gzip;
+    ZSTD_DCtx *zstd;
+    const char *error;
+    Buffer line; /* the part of an overlong line that was kept */
+    size_t packed_at, packed_end;
+    char *packed;
+};
+
+/* ---- the source ---- */
+
+static size_t source_read(InputSource *source, char *bytes, size_t size) {
+    if (source->exhausted || size == 0) return 0;
+    if (source->descriptor < 0) {
+        if (size > source->text.length) size = source->text.length;
+        if (size > 0) memcpy(bytes, source->text.bytes, size);
+        source->text.bytes += size;
+        source->text.length -= size;
+        source->exhausted = source->text.length == 0;
+        return size;
+    }
+    int64_t count = os_read(source->descriptor, bytes, size);
+    if (count > 0) return (size_t)count;
+    source->exhausted = true;
+    if (count < 0) source->error = os_reason(count);
+    return 0;
+}
+
+/* `wanted` bytes in `packed`, if there are so many */
+static bool source_block(InputSource *source, size_t wanted) {
+    if (source->packed_at == source->packed_end) source->packed_at = source->packed_end = 0;
+    if (BLOCK - source->packed_at < wanted) {
+        source->packed_end -= source->packed_at;
+        memmove(source->packed, source->packed + source->packed_at, source->packed_end);
+        source->packed_at = 0;
+    }
+    while (source->packed_end - source->packed_at < wanted) {
+        size_t count =
+            source_read(source, source->packed + source->packed_end, BLOCK - source->packed_end);
+        if (count == 0) return false;
+        source->packed_end += count;
+    }
+    return true;
+}
+
+static bool is_zstd(const char *bytes) {
+    static const char frame[] = {'\x28', '\xb5', '\x2f', '\xfd'};
+    static const char skippable[] = {'\x2a', '\x4d', '\x18'};
+    return memcmp(bytes, frame, sizeof frame) == 0 ||
+           ((bytes[0] & 0xf0) == 0x50 && memcmp(bytes + 1, skippable, sizeof skippable) == 0);
+}
+
+static bool is_gzip(const char *bytes) { return memcmp(bytes, "\x1f\x8b\x08", 3) == 0; }
+
+static Packing packing_of(Text start) {
+    if (start.length < MAGIC) return PACKING_NONE;
+    if (is_gzip(start.bytes)) return PACKING_GZIP;
+    return is_zstd(start.bytes) ? PACKING_ZSTD : PACKING_NONE;
+}
+
+/* ---- unpacking ---- */
+
+static const char cut[] = "its packed data is cut off";
+static const char damaged[] = "its packed data is damaged";
+
+/* A further member may follow the first one. Zeros that pad to a block are no member. */
+static bool next_member(InputSource *source) {
+    while (source_block(source, 1) && source->packed[source->packed_at] == 0) source->packed_at++;
+    if (!source_block(source, 1)) return false;
+    if (!source_block(source, 3) || !is_gzip(source->packed + source->packed_at)) {
+        source->error = "something else follows its packed data";
+        return false;
+    }
+    inflateReset(&source->gzip);
+    source->between = false;
+    return true;
+}
+
+/* The unpackers give 0 bytes only at the end, with or without an error. */
+static size_t unpack_gzip(InputSource *source, char *bytes, size_t size) {
+    z_stream *gzip = &source->gzip;
+    gzip->next_out = (Bytef *)bytes;
+    gzip->avail_out = (uInt)size;
+    while (gzip->avail_out == size && !source->error) {
+        if (source->between && !next_member(source)) break;
+        if (!source_block(source, 1)) {
+            if (!source->error) source->error = cut;
+            break;
+        }
+        size_t given = source->packed_end - source->packed_at;
+        gzip->next_in = (Bytef *)(source->packed + source->packed_at);
+        gzip->avail_in = (uInt)given;
+        int result = inflate(gzip, Z_NO_FLUSH);
+        source->packed_at += given - gzip->avail_in;
+        source->between = result == Z_STREAM_END;
+        if (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR)
+            source->error = damaged;
+    }
+    return size - gzip->avail_out;
+}
+
+static size_t unpack_zstd(InputSource *source, char *bytes, size_t size) {
+    ZSTD_outBuffer out = {bytes, size, 0};
+    while (out.pos == 0 && !source->error) {
+        bool more = source_block(source, 1);
+        if (!more && source->between) break;
+        ZSTD_inBuffer in = {source->packed + source->packed_at,
+                            source->packed_end - source->packed_at, 0};
+        size_t result = ZSTD_decompressStream(source->zstd, &out, &in);
+        source->packed_at += in.pos;
+        if (ZSTD_isError(result))
+            source->error = damaged;
+        else if (!more && out.pos == 0 && !source->error)
+            source->error = cut;
+        else
+            source->between = result == 0;
+    }
+    return out.pos;
+}
+
+static size_t source_unpacked(InputSource *source, char *bytes, size_t size) {
+    switch (source->packing) {
+    case PACKING_GZIP: return unpack_gzip(source, bytes, size);
+    case PACKING_ZSTD: return unpack_zstd(source, bytes, size);
+    case PACKING_NONE: break;
+    }
+    size_t waiting = source->packed_end - source->packed_at;
+    if (waiting == 0) return source_read(source, bytes, size);
+    if (waiting > size) waiting = size;
+    memcpy(bytes, source->packed + source->packed_at, waiting);
+    source->packed_at += waiting;
+    return waiting;
+}
+
+/* ---- life ---- */
+
+static void *allocate(size_t size) {
+    void *memory = malloc(size);
+    if (!memory) fatal("out of memory");
+    return memory;
+}
+
+static void input_start(Input *input, InputSource *source) {
+    source->packed = allocate(BLOCK);
+    *input = (Input){.source = source, .window = allocate(INPUT_WINDOW)};
+    input->at = input->end = input->window;
+    source_block(source, MAGIC);
+    source->packing = packing_of((Text){source->packed, source->packed_end});
+    if (source->packing == PACKING_GZIP && inflateInit2(&source->gzip, 15 + 16) != Z_OK)
+        fatal("out of memory");
+    if (source->packing != PACKING_ZSTD) return;
+    source->zstd = ZSTD_createDCtx();
+    if (!source->zstd) fatal("out of memory");
+    ZSTD_DCtx_setParameter(source->zstd, ZSTD_d_windowLogMax, ZSTD_WINDOW_LOG);
+}
+
+static InputSource *new_source(int descriptor, Text text) {
+    InputSource *source = allocate(sizeof *source);
+    *source = (InputSource){.descriptor = descriptor, .owned = descriptor > 0, .text = text};
+    return source;
+}
+
+bool input_open(Input *input, const char *path, const char **reason) {
+    int64_t descriptor = strcmp(path, "-") == 0 ? 0 : os_open(path, 0);
+    if (descriptor < 0) {
+        *reason = os_reason(descriptor);
+        return false;
+    }
+    input_start(input, new_source((int)descriptor, (Text){0}));
+    const char *error = input->source->error;
+    if (!error) return true;
+    input_close(input); /* a folder, say */
+    *reason = error;
+    return false;
+}
+
+void input_from_text(Input *input, Text contents) {
+    InputSource *source = new_source(-1, contents);
+    if (packing_of(contents) != PACKING_NONE) {
+        input_start(input, source);
+        return;
+    }
+    *input = (Input){.source = source, .end_offset = contents.length, .finished = true};
+    input->at = contents.length > 0 ? contents.bytes : "";
+    input->end = input->at + contents.length;
+}
+
+void input_close(Input *input) {
+    InputSource *source = input->source;
+    if (source->owned) os_close(source->descriptor);
+    if (source->packing == PACKING_GZIP) inflateEnd(&source->gzip);
+    if (source->packing == PACKING_ZSTD) ZSTD_freeDCtx(source->zstd);
+    buffer_release(&source->line);
+    free(source->packed);
+    free(source);
+    free(input->window);
+    *input = (Input){0};
+}
+
+const char *input_error(const Input *input) { return input->source->error; }
+
+/* ---- reading ---- */
+
+void input_fill(Input *input, size_t wanted) {
+    bug_unless(wanted <= INPUT_WINDOW, "a look %zu bytes ahead", wanted);
+    if (input->finished) return;
+    size_t unread = (size_t)(input->end - input->at);
+    if (input->at != input->window) {
+        memmove(input->window, input->at, unread);
+        input->at = input->window;
+    }
+    while (unread < wanted) {
+        size_t count =
+            source_unpacked(input->source, input->window + unread, INPUT_WINDOW - unread);
+        if (count == 0) {
+            input->finished = true;
+            break;
+        }
+        unread += count;
+        input->end_offset += count;
+    }
+    input->end = input->window + unread;
+}
+
+uint64_t input_skip(Input *input, uint64_t count) {
+    uint64_t left = count;
+    for (;;) {
+        size_t there = (size_t)(input->end - input->at);
+        if (left <= there) {
+            input->at += left;
+            return count;
+        }
+        left -= there;
+        input->at = input->end;
+        if (input_at_end(input)) return count - left;
+    }
+}
+
+size_t input_read(Input *input, void *bytes, size_t size) {
+    size_t done = 0;
+    while (done < size && !input_at_end(input)) {
+        size_t there = (size_t)(input->end - input->at);
+        if (there > size - done) there = size - done;
+        memcpy((char *)bytes + done, input->at, there);
+        input->at += there;
+        done += there;
+    }
+    return done;
+}
+
+/* The rest of an overlong line is passed over; what stays is kept aside. */
+static void cut_line(Input *input, InputLine *line) {
+    Buffer *kept = &input->source->line;
+    buffer_clear(kept);
+    buffer_add(kept, input->at, INPUT_LINE_LIMIT);
+    line->text = buffer_as_text(kept);
+    line->cut = true;
+    while (!input_at_end(input)) {
+        const char *newline = memchr(input->at, '\n', (size_t)(input->end - input->at));
+        line->complete = newline != NULL;
+        input->at = newline ? newline + 1 : input->end;
+        if (newline) break;
+    }
+}
+
+bool input_line(Input *input, InputLine *line) {
+    if (input_at_end(input)) return false;
+    *line = (InputLine){.number = ++input->lines, .offset = input_offset(input)};
+    size_t scanned = 0, there;
+    const char *newline;
+    for (;;) {
+        there = (size_t)(input->end - input->at);
+        newline = memchr(input->at + scanned, '\n', there - scanned);
+        if (newline || there > INPUT_LINE_LIMIT) break;
+        scanned = there;
+        input_fill(input, there + 1);
+        if ((size_t)(input->end - input->at) == there) break; /* the last line, without an end */
+    }
+    size_t length = newline ? (size_t)(newline - input->at) : there;
+    if (length > INPUT_LINE_LIMIT) {
+        cut_line(input, line);
+        return true;
+    }
+    line->text = (Text){input->at, length};
+    line->complete = newline != NULL;
+    if (length > 0 && input->at[length - 1] == '\r') line->text.length--;
+    input->at += length + (newline ? 1 : 0);
+    return true;
+}
+
+bool input_rest(Input *input, size_t limit, Buffer *into) {
+    size_t total = 0;
+    while (!input_at_end(input)) {
+        size_t there = (size_t)(input->end - input->at);
+        if (there > limit - total) return false;
+        buffer_add(into, input->at, there);
+        total += there;
+        input->at = input->end;
+    }
+    return true;
+}

@@ -1,0 +1,90 @@
+/* A stream of bytes for the readers: a file, standard input or a text; what is packed by gzip or
+ * zstd is unpacked, recognised by its first bytes and not by a name.
+ *
+ *   Input input;
+ *   const char *reason;
+ *   if (!input_open(&input, "run.hp.gz", &reason)) ...
+ *   if (hp_recognises(input_peek(&input, INPUT_PEEK))) ...
+ *   InputLine line;
+ *   while (input_line(&input, &line)) use(line.text);
+ *   if (input_error(&input)) ... it ended early: what came before is good ...
+ *   input_close(&input);
+ *
+ * Memory is bounded: a window of INPUT_WINDOW bytes, and what the unpackers need (zstd's window is
+ * limited to 128 MiB, the default of the zstd program). A cut or damaged packed file gives what
+ * could be unpacked, then the end, then input_error says why.
+ *
+ * Fast path: input_peek of what is there already is a comparison and no copy, so a reader of small
+ * records peeks at one, decodes it in place and calls input_skip.
+ */
+#ifndef FORMATS_COMMON_INPUT_H
+#define FORMATS_COMMON_INPUT_H
+
+#include "base/text.h"
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+enum {
+    INPUT_WINDOW = 1 << 18,     /* bytes held; the longest input_peek */
+    INPUT_PEEK = 1 << 12,       /* what the recognisers look at */
+    INPUT_LINE_LIMIT = 1 << 17, /* bytes of a line; what is longer is cut */
+};
+
+typedef struct InputSource InputSource; /* private: where bytes come from, packed or not */
+
+typedef struct Input {
+    const char *at, *end; /* the window's unread part */
+    uint64_t end_offset;  /* of `end`, in unpacked bytes */
+    uint64_t lines;       /* that input_line gave so far */
+    bool finished;        /* nothing comes behind `end` */
+    char *window;
+    InputSource *source;
+} Input;
+
+typedef struct InputLine {
+    Text text;       /* without its end (LF or CR LF); until the next call of anything here */
+    uint64_t number; /* from 1 */
+    uint64_t offset; /* of its first byte */
+    bool cut;        /* it was longer than INPUT_LINE_LIMIT: the rest is passed over */
+    bool complete;   /* its end was there: only a last line may have none */
+} InputLine;
+
+/* path: "-" is standard input. On failure *reason is a sentence fragment, and there is nothing to
+ * close. */
+bool input_open(Input *input, const char *path, const char **reason);
+/* the text must outlive the input; it may be packed as well */
+void input_from_text(Input *input, Text contents);
+void input_close(Input *input);
+
+/* private: makes `wanted` bytes available if there are so many */
+void input_fill(Input *input, size_t wanted);
+
+/* The next bytes without passing them: `wanted` (at most INPUT_WINDOW) or more; fewer only before
+ * the end. They hold until the next call. */
+static inline Text input_peek(Input *input, size_t wanted) {
+    if ((size_t)(input->end - input->at) < wanted) input_fill(input, wanted);
+    return (Text){input->at, (size_t)(input->end - input->at)};
+}
+
+/* Passes bytes; returns how many: fewer than asked for only at the end. */
+uint64_t input_skip(Input *input, uint64_t count);
+/* Copies bytes; returns how many: fewer than asked for only at the end. */
+size_t input_read(Input *input, void *bytes, size_t size);
+/* false at the end */
+bool input_line(Input *input, InputLine *line);
+/* All that is left, at most `limit` bytes; false if there is more. For formats that need it whole.
+ */
+bool input_rest(Input *input, size_t limit, Buffer *into);
+
+/* of the next byte, in unpacked bytes from 0 */
+static inline uint64_t input_offset(const Input *input) {
+    return input->end_offset - (uint64_t)(input->end - input->at);
+}
+static inline bool input_at_end(Input *input) { return input_peek(input, 1).length == 0; }
+
+/* NULL, or why the stream ended where it did ("its packed data is damaged", "Input/output error").
+ * Meaningful at the end only. The text is constant. */
+const char *input_error(const Input *input);
+
+#endif

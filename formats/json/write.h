@@ -1,0 +1,18 @@
+/* A whole profile as JSON (docs/profile-json.md): kind and version first, the same bytes for the
+ * same profile, read back by formats/json/read.h to an equal one.
+ *
+ *   Buffer out = {0};
+ *   present_json(&profile, &out);
+ */
+#ifndef FORMATS_JSON_WRITE_H
+#define FORMATS_JSON_WRITE_H
+
+#include "base/text.h"
+#include "profile/profile.h"
+
+/* without the facts that are private */
+void present_json(const Profile *profile, Buffer *out);
+/* with them */
+void present_json_private(const Profile *profile, Buffer *out);
+
+#endif

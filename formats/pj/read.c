@@ -1,0 +1,511 @@
+/* One pass over the stream, without a tree of the JSON and without recursion: the nodes of the
+ * profile go into an array as they open (32 bytes each), the path to the current one is a stack of
+ * indices. Labels and contexts are made at the end, when all centres are known, so it does not
+ * matter which comes first. At the first thing that makes no sense reading ends: what came before
+ * is given, with a loss.
+ *
+ * Note [Quotes in names]:
+ * Names come as they are, so a quote does not end a string by itself. It does if what follows can
+ * only stand behind a value: in an object `}`, or a comma and a key with its colon; in an array
+ * `]`, or a comma and a quote. JSON that is correct is read correctly by this rule, and so is all
+ * that GHC writes unless a name imitates the layout on purpose. Of escapes those of JSON are
+ * understood; any other is kept as it is written.
+ */
+#include "formats/pj/read.h"
+#include "base/utf8.h"
+#include "ghc/centres.h"
+#include <string.h>
+
+enum {
+    STRING_LIMIT = 1 << 16,    /* bytes of a string; the rest is passed over */
+    ARGUMENTS_LIMIT = 1 << 16, /* bytes of all arguments */
+    LOOK_AHEAD = 256,          /* bytes behind a quote that can decide */
+    SKIP_DEPTH = 1 << 20       /* nesting of values that are not known */
+};
+
+/* where a string stands: Note [Quotes in names] */
+typedef enum Where {
+    IN_OBJECT,
+    IN_ARRAY, /* of strings */
+    ANYWHERE  /* a value that GHC does not write: a quote ends it */
+} Where;
+
+typedef struct Reader {
+    Profile *profile;
+    Input *input;
+    uint64_t line;
+    const char *problem; /* NULL: none yet */
+    bool cut;
+    Buffer string;
+    GhcTree tree;
+    VECTOR(uint64_t) node_ids; /* by node */
+    Map centres;               /* by id: index of a centre */
+} Reader;
+
+/* ---- characters ---- */
+
+static bool fail(Reader *reader, const char *problem) {
+    if (!reader->problem) {
+        reader->problem = problem;
+        reader->cut = input_at_end(reader->input);
+    }
+    return false;
+}
+
+static void pass(Reader *reader) {
+    if (*reader->input->at == '\n') reader->line++;
+    reader->input->at++;
+}
+
+/* the next byte, not passed; -1 at the end */
+static int peek_byte(Reader *reader) {
+    Text rest = input_peek(reader->input, 1);
+    return rest.length > 0 ? (unsigned char)*rest.bytes : -1;
+}
+
+static bool is_space(int byte) {
+    return byte == ' ' || byte == '\n' || byte == '\r' || byte == '\t';
+}
+
+static int peek(Reader *reader) {
+    int byte;
+    while (is_space(byte = peek_byte(reader))) pass(reader);
+    return byte;
+}
+
+static bool take(Reader *reader, char byte) {
+    if (reader->problem || peek(reader) != byte) return false;
+    pass(reader);
+    return true;
+}
+
+static bool expect(Reader *reader, char byte, const char *problem) {
+    return take(reader, byte) || fail(reader, problem);
+}
+
+/* ---- strings ---- */
+
+static size_t skip_spaces(Text text, size_t at) {
+    while (at < text.length && is_space((unsigned char)text.bytes[at])) at++;
+    return at;
+}
+
+/* Does a string end at the quote that comes next? Note [Quotes in names] */
+static bool ends_here(Reader *reader, Where where) {
+    if (where == ANYWHERE) return true;
+    Text rest = input_peek(reader->input, LOOK_AHEAD);
+    if (rest.length > LOOK_AHEAD) rest.length = LOOK_AHEAD;
+    size_t at = skip_spaces(rest, 1);
+    if (at >= rest.length) return true;
+    if (rest.bytes[at] == (where == IN_ARRAY ? ']' : '}')) return true;
+    if (rest.bytes[at] != ',') return false;
+    at = skip_spaces(rest, at + 1);
+    if (at >= rest.length) return true;
+    if (rest.bytes[at] != '"') return false;
+    if (where == IN_ARRAY) return true;
+    at++;
+    while (at < rest.length && rest.bytes[at] != '"') at++;
+    at = skip_spaces(rest, at + 1);
+    return at >= rest.length || rest.bytes[at] == ':';
+}
+
+static int hexadecimal(char digit) {
+    if (digit >= '0' && digit <= '9') return digit - '0';
+    if (digit >= 'a' && digit <= 'f') return digit - 'a' + 10;
+    if (digit >= 'A' && digit <= 'F') return digit - 'A' + 10;
+    return -1;
+}
+
+/* `\u0041` at the start of a text */
+static bool unit_at(Text text, size_t at, uint32_t *unit) {
+    *unit = 0;
+    if (at + 6 > text.length || text.bytes[at] != '\\' || text.bytes[at + 1] != 'u') return false;
+    for (size_t i = 2; i < 6; i++) {
+        int digit = hexadecimal(text.bytes[at + i]);
+        if (digit < 0) return false;
+        *unit = *unit << 4 | (uint32_t)digit;
+    }
+    return true;
+}
+
+/* an escape that comes next: added to the string; false: it is none */
+static bool read_escape(Reader *reader) {
+    static const char letters[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
+    Text rest = input_peek(reader->input, 12);
+    const char *found = rest.length > 1 && rest.bytes[1] ? strchr(letters, rest.bytes[1]) : NULL;
+    bool room = reader->string.length < STRING_LIMIT;
+    if (found) {
+        if (room) buffer_char(&reader->string, values[found - letters]);
+        input_skip(reader->input, 2);
+        return true;
+    }
+    uint32_t unit, low;
+    if (!unit_at(rest, 0, &unit)) return false;
+    size_t length = 6;
+    if (unit >= 0xd800 && unit < 0xdc00 && unit_at(rest, 6, &low) && low >= 0xdc00 &&
+        low < 0xe000) {
+        unit = 0x10000 + ((unit - 0xd800) << 10) + (low - 0xdc00);
+        length = 12;
+    }
+    char bytes[UTF8_LONGEST];
+    size_t encoded = utf8_encode(unit, bytes);
+    if (encoded == 0) return false; /* half of a pair */
+    if (room) buffer_add(&reader->string, bytes, encoded);
+    input_skip(reader->input, length);
+    return true;
+}
+
+static bool read_string(Reader *reader, Where where, Text *string) {
+    *string = TEXT("");
+    if (!expect(reader, '"', "where a text should be")) return false;
+    buffer_clear(&reader->string);
+    for (;;) {
+        int byte = peek_byte(reader);
+        if (byte < 0) return fail(reader, "inside a text");
+        if (byte == '"' && ends_here(reader, where)) break;
+        if (byte == '\\' && read_escape(reader)) continue;
+        if (reader->string.length < STRING_LIMIT) buffer_char(&reader->string, (char)byte);
+        pass(reader);
+    }
+    pass(reader);
+    if (reader->string.length >= STRING_LIMIT)
+        profile_add_loss(
+            reader->profile,
+            (ProfileLoss){.text = TEXT("a text is too long"), .line = reader->line, .count = 1});
+    *string = buffer_as_text(&reader->string);
+    return true;
+}
+
+/* a key and its colon: short, and without quotes */
+static bool read_key(Reader *reader, char key[32]) {
+    size_t length = 0;
+    if (!expect(reader, '"', "where a key should be")) return false;
+    for (;;) {
+        int byte = peek_byte(reader);
+        if (byte < 0) return fail(reader, "inside a key");
+        pass(reader);
+        if (byte == '"') break;
+        if (length < 31) key[length++] = (char)byte;
+    }
+    key[length] = '\0';
+    return expect(reader, ':', "where a colon should be");
+}
+
+/* ---- other values ---- */
+
+/* digits and what else a number has, as they are */
+static bool read_figure(Reader *reader, Text *figure) {
+    buffer_clear(&reader->string);
+    *figure = TEXT("");
+    int byte = peek(reader);
+    while (((byte >= '0' && byte <= '9') || byte == '.' || byte == '-' || byte == '+' ||
+            byte == 'e' || byte == 'E') &&
+           reader->string.length < 64) {
+        buffer_char(&reader->string, (char)byte);
+        pass(reader);
+        byte = peek_byte(reader);
+    }
+    if (byte < 0 || reader->string.length == 0) return fail(reader, "where a number should be");
+    *figure = buffer_as_text(&reader->string);
+    return true;
+}
+
+static bool read_number(Reader *reader, uint64_t *number) {
+    Text figure;
+    if (reader->problem || !read_figure(reader, &figure)) return false;
+    return ghc_number(figure, false, number) || fail(reader, "where a whole number should be");
+}
+
+static void skip_word(Reader *reader) {
+    pass(reader);
+    int next;
+    while ((next = peek_byte(reader)) >= 0 && !is_space(next) && next != ',' && next != ']' &&
+           next != '}')
+        pass(reader);
+}
+
+static bool close_bracket(Reader *reader, Buffer *open, int byte) {
+    char wanted = byte == '}' ? '{' : '[';
+    if (open->length == 0 || open->bytes[open->length - 1] != wanted)
+        return fail(reader, "at a bracket that closes nothing");
+    buffer_truncate(open, open->length - 1);
+    pass(reader);
+    return true;
+}
+
+/* a value of a key that is not known */
+static bool skip_value(Reader *reader) {
+    Buffer open = {0}; /* brackets */
+    Text ignored;
+    char key[32];
+    bool key_due = false;
+    do {
+        int byte = peek(reader);
+        bool in_array = open.length > 0 && open.bytes[open.length - 1] == '[';
+        if (byte < 0 || open.length == SKIP_DEPTH) {
+            fail(reader, "inside a value");
+        } else if (byte == '"') {
+            if (key_due)
+                read_key(reader, key);
+            else
+                read_string(reader, ANYWHERE, &ignored);
+            key_due = false;
+        } else if (byte == '{' || byte == '[') {
+            buffer_char(&open, (char)byte);
+            pass(reader);
+            key_due = byte == '{';
+        } else if (byte == '}' || byte == ']') {
+            close_bracket(reader, &open, byte);
+            key_due = false;
+        } else if (byte == ',' && open.length > 0) {
+            pass(reader);
+            key_due = !in_array;
+        } else {
+            skip_word(reader);
+        }
+    } while (open.length > 0 && !reader->problem);
+    buffer_release(&open);
+    return !reader->problem;
+}
+
+/* After `{` or a value: true if a key follows, read into `key`; false at `}` or a failure. */
+static bool next_key(Reader *reader, bool *first, char key[32]) {
+    if (reader->problem || take(reader, '}')) return false;
+    if (!*first && !expect(reader, ',', "where a comma should be")) return false;
+    *first = false;
+    return read_key(reader, key);
+}
+
+/* ---- centres ---- */
+
+static void read_copy(Reader *reader, Buffer *copy) {
+    Text text;
+    buffer_clear(copy);
+    if (read_string(reader, IN_OBJECT, &text)) buffer_text(copy, text);
+}
+
+static void read_centre(Reader *reader, Buffer texts[3]) {
+    char key[32];
+    bool first = true, has_id = false;
+    uint64_t id = 0;
+    for (int i = 0; i < 3; i++) buffer_clear(&texts[i]);
+    expect(reader, '{', "where a centre should be");
+    while (next_key(reader, &first, key)) {
+        if (strcmp(key, "id") == 0)
+            has_id = read_number(reader, &id);
+        else if (strcmp(key, "label") == 0)
+            read_copy(reader, &texts[0]);
+        else if (strcmp(key, "module") == 0)
+            read_copy(reader, &texts[1]);
+        else if (strcmp(key, "src_loc") == 0)
+            read_copy(reader, &texts[2]);
+        else
+            skip_value(reader);
+    }
+    if (reader->problem || !has_id) return;
+    map_put(&reader->centres, id,
+            ghc_centre(&reader->tree, buffer_as_text(&texts[0]), buffer_as_text(&texts[1]),
+                       buffer_as_text(&texts[2])));
+}
+
+static void read_centres(Reader *reader) {
+    Buffer texts[3] = {{0}, {0}, {0}};
+    bool ended = !expect(reader, '[', "where the list of centres should be") || take(reader, ']');
+    while (!ended && !reader->problem) {
+        read_centre(reader, texts);
+        ended = !take(reader, ',');
+        if (ended) expect(reader, ']', "inside the list of centres");
+    }
+    for (int i = 0; i < 3; i++) buffer_release(&texts[i]);
+}
+
+/* ---- nodes ---- */
+
+static bool open_node(Reader *reader, uint32_t parent, uint32_t *node) {
+    if (!expect(reader, '{', "where a context should be")) return false;
+    *node = ghc_node(&reader->tree, parent, PROFILE_NONE);
+    if (*node == PROFILE_NONE) return fail(reader, "at more contexts than can be kept");
+    vector_push(&reader->node_ids, UINT64_MAX);
+    return true;
+}
+
+/* a key of a node and its value; true if it has opened the list of children, with one in it */
+static bool read_node_key(Reader *reader, uint32_t node, const char *key) {
+    GhcNode *it = &reader->tree.nodes.items[node];
+    if (strcmp(key, "id") == 0)
+        read_number(reader, &reader->node_ids.items[node]);
+    else if (strcmp(key, "entries") == 0)
+        read_number(reader, &it->values[GHC_ENTRIES]);
+    else if (strcmp(key, "alloc") == 0)
+        read_number(reader, &it->values[GHC_BYTES]);
+    else if (strcmp(key, "ticks") == 0)
+        read_number(reader, &it->values[GHC_TICKS]);
+    else if (strcmp(key, "children") == 0)
+        return expect(reader, '[', "where a list of contexts should be") && !take(reader, ']');
+    else
+        skip_value(reader);
+    return false;
+}
+
+/* Objects within lists within objects, as deep as they are: `path` is the objects that are open. */
+static void read_nodes(Reader *reader) {
+    VECTOR(uint32_t) path = {0};
+    uint32_t node;
+    char key[32];
+    bool first = true;
+    if (open_node(reader, PROFILE_NONE, &node)) vector_push(&path, node);
+    while (path.count > 0 && !reader->problem) {
+        node = vector_last(&path);
+        if (next_key(reader, &first, key)) {
+            if (!read_node_key(reader, node, key) || !open_node(reader, node, &node)) continue;
+            vector_push(&path, node);
+            first = true;
+            continue;
+        }
+        if (reader->problem) break;
+        path.count--; /* behind a `}` */
+        if (path.count == 0) break;
+        if (take(reader, ',')) {
+            if (open_node(reader, vector_last(&path), &node)) vector_push(&path, node);
+            first = true;
+        } else {
+            expect(reader, ']', "inside a list of contexts");
+            first = false;
+        }
+    }
+    vector_release(&path);
+}
+
+/* ---- the whole ---- */
+
+static void set_text(Reader *reader, const char *fact) {
+    Text text;
+    if (read_string(reader, IN_OBJECT, &text)) profile_set_fact(reader->profile, fact, text);
+}
+
+/* GHC writes its name; a path would say whose it is */
+static void set_program(Reader *reader, const char *fact) {
+    Text text;
+    if (read_string(reader, IN_OBJECT, &text))
+        profile_set_fact(reader->profile, fact, ghc_program_name(text));
+}
+
+static void set_number(Reader *reader, const char *fact) {
+    uint64_t number;
+    if (read_number(reader, &number)) profile_set_fact_number(reader->profile, fact, number);
+}
+
+static void set_figure(Reader *reader, const char *fact) {
+    Text figure;
+    if (read_figure(reader, &figure)) profile_set_fact(reader->profile, fact, figure);
+}
+
+static void set_arguments(Reader *reader, const char *fact) {
+    Buffer all = {0};
+    Text text;
+    bool ended = !expect(reader, '[', "where a list should be") || take(reader, ']');
+    while (!ended && read_string(reader, IN_ARRAY, &text)) {
+        if (all.length > 0) buffer_char(&all, ' ');
+        if (all.length + text.length < ARGUMENTS_LIMIT) buffer_text(&all, text);
+        ended = !take(reader, ',');
+        if (ended) expect(reader, ']', "inside a list");
+    }
+    profile_set_fact(reader->profile, fact, buffer_as_text(&all));
+    buffer_release(&all);
+}
+
+static void read_member(Reader *reader, const char *key) {
+    static const struct {
+        const char *key, *fact;
+        void (*set)(Reader *reader, const char *fact);
+    } members[] = {
+        {"program", "program", set_program},
+        {"arguments", "private.arguments", set_arguments},
+        {"rts_arguments", "private.rts-arguments", set_arguments},
+        {"end_time", "date", set_text},
+        {"initial_capabilities", "capabilities", set_number},
+        {"total_time", "total-seconds", set_figure},
+        {"total_ticks", "reported.ticks", set_number},
+        {"tick_interval", "tick-interval-us", set_number},
+        {"total_alloc", "reported.bytes", set_number},
+    };
+    for (size_t i = 0; i < sizeof members / sizeof *members; i++)
+        if (strcmp(key, members[i].key) == 0) {
+            members[i].set(reader, members[i].fact);
+            return;
+        }
+    if (strcmp(key, "cost_centres") == 0)
+        read_centres(reader);
+    else if (strcmp(key, "profile") == 0)
+        read_nodes(reader);
+    else
+        skip_value(reader);
+}
+
+static void report_problem(Reader *reader) {
+    Buffer text = {0};
+    buffer_printf(&text, reader->cut ? "it is cut off: it ends %s" : "reading ended %s",
+                  reader->problem);
+    profile_add_loss(reader->profile, (ProfileLoss){.text = buffer_as_text(&text),
+                                                    .offset = input_offset(reader->input) + 1,
+                                                    .line = reader->line,
+                                                    .count = 1});
+    buffer_release(&text);
+}
+
+static void give(Reader *reader) {
+    Profile *profile = reader->profile;
+    uint64_t ticks = 0;
+    ghc_number(profile_fact(profile, "reported.ticks"), false, &ticks);
+    uint32_t metrics[GHC_FIGURES];
+    metrics[GHC_BYTES] = ghc_add_bytes(profile);
+    metrics[GHC_TICKS] = ghc_add_ticks(profile, ticks);
+    metrics[GHC_ENTRIES] = ghc_add_entries(profile);
+    for (uint32_t i = 0; i < reader->tree.nodes.count; i++) {
+        GhcNode *node = &reader->tree.nodes.items[i];
+        node->centre = (uint32_t)map_get(&reader->centres, reader->node_ids.items[i], PROFILE_NONE);
+        if (node->centre == PROFILE_NONE)
+            profile_add_loss(
+                profile, (ProfileLoss){.text = TEXT("a context has a centre that is not listed"),
+                                       .count = 1});
+    }
+    ghc_tree_give(&reader->tree, profile, metrics);
+    ghc_check_total(profile, metrics[GHC_BYTES]);
+    ghc_check_total(profile, metrics[GHC_TICKS]);
+}
+
+static bool contains(Text text, Text part) {
+    for (size_t i = 0; i + part.length <= text.length; i++)
+        if (memcmp(text.bytes + i, part.bytes, part.length) == 0) return true;
+    return false;
+}
+
+bool pj_recognises(Text start) {
+    size_t at = skip_spaces(start, text_starts_with(start, TEXT("\xef\xbb\xbf")) ? 3 : 0);
+    if (at >= start.length || start.bytes[at] != '{' || contains(start, TEXT("\"assay-")))
+        return false;
+    return contains(start, TEXT("\"rts_arguments\"")) ||
+           contains(start, TEXT("\"cost_centres\"")) ||
+           (contains(start, TEXT("\"program\"")) && contains(start, TEXT("\"arguments\"")));
+}
+
+bool pj_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
+    (void)name;
+    (void)diags;
+    Reader reader = {.profile = profile, .input = input, .line = 1};
+    char key[32];
+    bool first = true;
+    ghc_tree_init(&reader.tree);
+    profile_set_fact(profile, "format", TEXT("ghc-pj"));
+    if (text_starts_with(input_peek(input, 3), TEXT("\xef\xbb\xbf"))) input_skip(input, 3);
+    expect(&reader, '{', "where an object should be");
+    while (next_key(&reader, &first, key)) read_member(&reader, key);
+    if (!reader.problem && peek(&reader) >= 0) fail(&reader, "where the file should end");
+    if (reader.problem) report_problem(&reader);
+    give(&reader);
+    buffer_release(&reader.string);
+    vector_release(&reader.node_ids);
+    map_release(&reader.centres);
+    ghc_tree_release(&reader.tree);
+    return true;
+}

@@ -1,0 +1,373 @@
+/* GHC pads its columns with spaces and escapes nothing, so a row is read from both ends. From the
+ * right come the figures, which have no spaces. From the left, the column heads say where module
+ * and source begin (in code points: GHC pads by these); if a row does not fit them, the name and
+ * the module are its first two words, and the source is the rest. The indentation of the name is
+ * the depth in the tree. */
+#include "formats/prof/read.h"
+#include "ghc/centres.h"
+#include <stdio.h>
+#include <string.h>
+
+static const Text title = {"Time and Allocation Profiling Report", 36};
+
+typedef struct Columns {
+    size_t module_at, source_at; /* in code points; source_at 0: there is no such column */
+    bool tree;                   /* else the table of centres */
+    bool absolute;               /* ticks and bytes are there */
+} Columns;
+
+enum { OWN_TIME, OWN_ALLOC, INHERITED_TIME, INHERITED_ALLOC, PERCENTAGES };
+
+typedef struct Row {
+    Text name, module, source;
+    size_t indent;
+    uint64_t entries, ticks, bytes;
+    uint64_t permille[PERCENTAGES];
+} Row;
+
+typedef struct Open { /* a row of the path to the current one */
+    size_t indent;
+    uint32_t node;
+    uint64_t permille[2]; /* inherited time and alloc, less what its parts have */
+    uint32_t parts;
+} Open;
+
+typedef struct Reader {
+    Profile *profile;
+    Columns columns;
+    bool in_table;
+    GhcTree tree, flat;
+    VECTOR(Open) path;
+    uint64_t line;
+    bool was_tree, was_absolute, was_source, command_next;
+} Reader;
+
+static void lose(Reader *reader, Text text) {
+    profile_add_loss(reader->profile,
+                     (ProfileLoss){.text = text, .line = reader->line, .count = 1});
+}
+
+/* ---- text ---- */
+
+static size_t find(Text text, Text part) {
+    for (size_t i = 0; i + part.length <= text.length; i++)
+        if (memcmp(text.bytes + i, part.bytes, part.length) == 0) return i;
+    return SIZE_MAX;
+}
+
+static Text trim(Text text) {
+    while (text.length > 0 && (*text.bytes == ' ' || *text.bytes == '\t')) {
+        text.bytes++;
+        text.length--;
+    }
+    while (text.length > 0 && text.bytes[text.length - 1] == ' ') text.length--;
+    return text;
+}
+
+static Text take_last_word(Text *text) {
+    while (text->length > 0 && text->bytes[text->length - 1] == ' ') text->length--;
+    size_t end = text->length;
+    while (text->length > 0 && text->bytes[text->length - 1] != ' ') text->length--;
+    return (Text){text->bytes + text->length, end - text->length};
+}
+
+static Text take_first_word(Text *text) {
+    *text = trim(*text);
+    Text word = {text->bytes, 0};
+    while (word.length < text->length && word.bytes[word.length] != ' ') word.length++;
+    *text = (Text){text->bytes + word.length, text->length - word.length};
+    return word;
+}
+
+/* the offset of a column, counted as GHC does: bytes that begin a code point */
+static size_t offset_of_column(Text text, size_t column) {
+    size_t at = 0;
+    for (;; at++) {
+        bool begins = at >= text.length || ((unsigned char)text.bytes[at] & 0xc0) != 0x80;
+        if (begins && column-- == 0) return at < text.length ? at : SIZE_MAX;
+        if (at >= text.length) return SIZE_MAX;
+    }
+}
+
+/* ---- rows ---- */
+
+static bool take_number(Text *rest, uint64_t *number) {
+    return ghc_number(take_last_word(rest), false, number);
+}
+
+/* `12.3` is 123 */
+static bool take_permille(Text *rest, uint64_t *permille) {
+    Text word = take_last_word(rest);
+    uint64_t whole;
+    if (word.length < 3 || word.bytes[word.length - 2] != '.') return false;
+    char tenths = word.bytes[word.length - 1];
+    if (tenths < '0' || tenths > '9') return false;
+    if (!ghc_number((Text){word.bytes, word.length - 2}, false, &whole) || whole > 1000)
+        return false;
+    *permille = whole * 10 + (uint64_t)(tenths - '0');
+    return true;
+}
+
+/* The column `no.`; in old layouts it can stand right behind the module. */
+static bool take_context_number(Text *rest) {
+    while (rest->length > 0 && rest->bytes[rest->length - 1] == ' ') rest->length--;
+    size_t end = rest->length;
+    while (rest->length > 0 && rest->bytes[rest->length - 1] >= '0' &&
+           rest->bytes[rest->length - 1] <= '9')
+        rest->length--;
+    return rest->length < end;
+}
+
+static bool column_begins(Text text, size_t at) {
+    return at != SIZE_MAX && at > 0 && text.bytes[at - 1] == ' ' && text.bytes[at] != ' ';
+}
+
+static void split_names(Text left, const Columns *columns, Row *row) {
+    while (row->indent < left.length && left.bytes[row->indent] == ' ') row->indent++;
+    size_t module_at = offset_of_column(left, columns->module_at);
+    size_t source_at =
+        columns->source_at == 0 ? left.length : offset_of_column(left, columns->source_at);
+    bool has_source = columns->source_at == 0 || column_begins(left, source_at);
+    if (column_begins(left, module_at) && has_source && module_at <= source_at) {
+        row->name = trim((Text){left.bytes, module_at});
+        row->module = trim((Text){left.bytes + module_at, source_at - module_at});
+        row->source = trim((Text){left.bytes + source_at, left.length - source_at});
+        return;
+    }
+    row->name = take_first_word(&left);
+    row->module = take_first_word(&left);
+    row->source = trim(left);
+}
+
+static bool parse_row(Text line, const Columns *columns, Row *row) {
+    *row = (Row){.indent = 0};
+    Text rest = line;
+    if (columns->absolute && !(take_number(&rest, &row->bytes) && take_number(&rest, &row->ticks)))
+        return false;
+    for (int i = columns->tree ? PERCENTAGES : INHERITED_TIME; i-- > 0;)
+        if (!take_permille(&rest, &row->permille[i])) return false;
+    if (columns->tree && !(take_number(&rest, &row->entries) && take_context_number(&rest)))
+        return false;
+    while (rest.length > 0 && rest.bytes[rest.length - 1] == ' ') rest.length--;
+    split_names(rest, columns, row);
+    return row->module.length > 0;
+}
+
+/* ---- the tree ---- */
+
+/* What a context inherits is its own and its parts'; each figure is off by half a tenth at most. So
+ * rows that are missing show, if they were not small. */
+static void close_open(Reader *reader) {
+    Open open = vector_pop(&reader->path);
+    for (int i = 0; i < 2; i++)
+        if (open.permille[i] > (open.parts + 4) / 2 && open.permille[i] < UINT64_MAX / 2) {
+            lose(reader, TEXT("some rows of the tree are missing: the parts of a context do not "
+                              "add up to what it inherits"));
+            return;
+        }
+}
+
+static void add_tree_row(Reader *reader, const Row *row) {
+    size_t indent = row->indent;
+    if (row->name.length == 0) { /* its indentation is not to be seen */
+        lose(reader, TEXT("a centre has no name: it is taken to be below the row before it"));
+        indent = reader->path.count > 0 ? vector_last(&reader->path).indent + 1 : 0;
+    }
+    while (reader->path.count > 0 && vector_last(&reader->path).indent >= indent)
+        close_open(reader);
+    Open *above = reader->path.count > 0 ? &vector_last(&reader->path) : NULL;
+    if (above) {
+        above->parts++;
+        for (int i = 0; i < 2; i++) above->permille[i] -= row->permille[INHERITED_TIME + i];
+    }
+    uint32_t node = ghc_node(&reader->tree, above ? above->node : PROFILE_NONE,
+                             ghc_centre(&reader->tree, row->name, row->module, row->source));
+    if (node == PROFILE_NONE) {
+        lose(reader, TEXT("there are more contexts than can be kept"));
+        return;
+    }
+    uint64_t *values = reader->tree.nodes.items[node].values;
+    values[GHC_BYTES] = reader->columns.absolute ? row->bytes : row->permille[OWN_ALLOC];
+    values[GHC_TICKS] = reader->columns.absolute ? row->ticks : row->permille[OWN_TIME];
+    values[GHC_ENTRIES] = row->entries;
+    Open open = {.indent = indent, .node = node};
+    for (int i = 0; i < 2; i++)
+        open.permille[i] = row->permille[INHERITED_TIME + i] - row->permille[OWN_TIME + i];
+    vector_push(&reader->path, open);
+}
+
+static void add_flat_row(Reader *reader, const Row *row) {
+    uint32_t node = ghc_node(&reader->flat, PROFILE_NONE,
+                             ghc_centre(&reader->flat, row->name, row->module, row->source));
+    if (node == PROFILE_NONE) return;
+    uint64_t *values = reader->flat.nodes.items[node].values;
+    values[GHC_BYTES] = reader->columns.absolute ? row->bytes : row->permille[OWN_ALLOC];
+    values[GHC_TICKS] = reader->columns.absolute ? row->ticks : row->permille[OWN_TIME];
+}
+
+/* ---- the head ---- */
+
+static void read_columns(Reader *reader, Text line) {
+    size_t module_at = find(line, TEXT(" MODULE ")), source_at = find(line, TEXT(" SRC "));
+    reader->columns = (Columns){
+        .module_at = module_at == SIZE_MAX ? 0 : module_at + 1,
+        .source_at = source_at == SIZE_MAX ? 0 : source_at + 1,
+        .tree = find(line, TEXT(" entries ")) != SIZE_MAX,
+        .absolute = text_ends_with(trim(line), TEXT(" bytes")),
+    };
+    reader->in_table = true;
+    reader->was_tree |= reader->columns.tree;
+    reader->was_absolute |= reader->columns.absolute;
+    reader->was_source |= reader->columns.source_at > 0;
+}
+
+static void set_number(Reader *reader, const char *key, Text word) {
+    uint64_t number;
+    if (ghc_number(word, true, &number))
+        profile_set_fact_number(reader->profile, key, number);
+    else
+        lose(reader, TEXT("a number in the head cannot be read"));
+}
+
+/* `0.07 secs   (66 ticks @ 1000 us, 1 processor)`; before 7.2 `(3 ticks @ 20 ms)` */
+static void read_total_time(Reader *reader, Text rest) {
+    profile_set_fact(reader->profile, "total-seconds", take_first_word(&rest));
+    take_first_word(&rest); /* secs */
+    Text ticks = take_first_word(&rest);
+    if (ticks.length > 0 && *ticks.bytes == '(') ticks = (Text){ticks.bytes + 1, ticks.length - 1};
+    set_number(reader, "reported.ticks", ticks);
+    take_first_word(&rest); /* ticks */
+    take_first_word(&rest); /* @ */
+    Text interval = take_first_word(&rest), unit = take_first_word(&rest);
+    uint64_t number;
+    if (ghc_number(interval, false, &number) && number < UINT64_MAX / 1000)
+        profile_set_fact_number(reader->profile, "tick-interval-us",
+                                text_starts_with(unit, TEXT("ms")) ? number * 1000 : number);
+    Text processors = take_first_word(&rest);
+    if (processors.length > 0) set_number(reader, "processors", processors);
+}
+
+static void read_head(Reader *reader, Text line) {
+    size_t at = find(line, title);
+    Text whole = trim(line);
+    if (at != SIZE_MAX) {
+        Text date = trim((Text){line.bytes, at});
+        if (date.length > 0) profile_set_fact(reader->profile, "date", date);
+        reader->command_next = true;
+    } else if (text_starts_with(whole, TEXT("total time")) ||
+               text_starts_with(whole, TEXT("total alloc"))) {
+        bool time = whole.bytes[6] == 't';
+        size_t equals = find(whole, TEXT("="));
+        Text rest = {whole.bytes + whole.length, 0};
+        if (equals != SIZE_MAX) rest = (Text){whole.bytes + equals + 1, whole.length - equals - 1};
+        if (time)
+            read_total_time(reader, rest);
+        else
+            set_number(reader, "reported.bytes", take_first_word(&rest));
+        reader->command_next = false;
+    } else if (reader->command_next && whole.length > 0) {
+        profile_set_fact(reader->profile, "private.command", whole);
+        profile_set_fact(reader->profile, "program", ghc_program_name(take_first_word(&whole)));
+        reader->command_next = false;
+    } else if (whole.length > 0 && !text_ends_with(whole, TEXT(" inherited"))) {
+        lose(reader, TEXT("a line is no part of a profile"));
+    }
+}
+
+/* ---- the whole ---- */
+
+static void read_line(Reader *reader, const InputLine *line) {
+    Row row;
+    Text text = line->text;
+    reader->line = line->number;
+    if (line->cut) lose(reader, TEXT("a line is too long"));
+    if (line->complete && text_starts_with(text, TEXT("COST CENTRE ")) &&
+        find(text, TEXT(" %alloc")) != SIZE_MAX) {
+        read_columns(reader, text);
+        return;
+    }
+    if (trim(text).length == 0) return;
+    if (!reader->in_table || text_ends_with(trim(text), TEXT("  inherited"))) {
+        read_head(reader, text);
+        return;
+    }
+    if (!parse_row(text, &reader->columns, &row)) {
+        lose(reader, line->complete ? TEXT("a row cannot be read") : TEXT("the last row is cut"));
+        return;
+    }
+    if (reader->columns.tree)
+        add_tree_row(reader, &row);
+    else
+        add_flat_row(reader, &row);
+}
+
+static uint32_t add_permille(Profile *profile, Text key, Text name, Text description,
+                             bool sampled) {
+    Text samples = profile_fact(profile, "reported.ticks");
+    uint64_t ticks = 0;
+    if (sampled) ghc_number(samples, false, &ticks);
+    return profile_add_metric(profile, (ProfileMetric){.key = key,
+                                                       .name = name,
+                                                       .unit = TEXT("‰"),
+                                                       .description = description,
+                                                       .sampled = sampled,
+                                                       .samples = ticks,
+                                                       .rounded = true});
+}
+
+static void give(Reader *reader) {
+    Profile *profile = reader->profile;
+    if (!reader->in_table) {
+        lose(reader, TEXT("it ends before its tables"));
+        return;
+    }
+    uint32_t metrics[GHC_FIGURES];
+    uint64_t ticks = 0;
+    ghc_number(profile_fact(profile, "reported.ticks"), false, &ticks);
+    if (reader->was_absolute) {
+        metrics[GHC_BYTES] = ghc_add_bytes(profile);
+        metrics[GHC_TICKS] = ghc_add_ticks(profile, ticks);
+    } else {
+        metrics[GHC_BYTES] = add_permille(profile, TEXT("alloc-permille"), TEXT("alloc"),
+                                          TEXT("share of the bytes allocated"), false);
+        metrics[GHC_TICKS] =
+            add_permille(profile, TEXT("time-permille"), TEXT("time"),
+                         TEXT("share of the samples of the running program"), true);
+    }
+    metrics[GHC_ENTRIES] = ghc_add_entries(profile);
+    bool whole = reader->tree.nodes.count > 0;
+    ghc_tree_give(whole ? &reader->tree : &reader->flat, profile, metrics);
+    if (!whole)
+        lose(reader, TEXT("it ends before the tree of contexts: only the costliest centres are "
+                          "there, without their callers"));
+    if (!reader->was_absolute) return;
+    ghc_check_total(profile, metrics[GHC_BYTES]);
+    ghc_check_total(profile, metrics[GHC_TICKS]);
+}
+
+bool prof_recognises(Text start) {
+    size_t length = 0;
+    while (length < start.length && start.bytes[length] != '\n') length++;
+    return find((Text){start.bytes, length}, title) != SIZE_MAX;
+}
+
+bool prof_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
+    (void)name;
+    (void)diags;
+    Reader reader = {.profile = profile};
+    InputLine line;
+    ghc_tree_init(&reader.tree);
+    ghc_tree_init(&reader.flat);
+    profile_set_fact(profile, "format", TEXT("ghc-prof"));
+    while (input_line(input, &line)) read_line(&reader, &line);
+    while (reader.path.count > 0) close_open(&reader);
+    if (reader.was_tree && !reader.was_source)
+        profile_set_fact(profile, "without-source", TEXT("true"));
+    if (profile_fact(profile, "reported.bytes").length == 0)
+        lose(&reader, TEXT("its head says no total of allocation"));
+    give(&reader);
+    vector_release(&reader.path);
+    ghc_tree_release(&reader.flat);
+    ghc_tree_release(&reader.tree);
+    return true;
+}

@@ -1,0 +1,133 @@
+#include "formats/read.h"
+#include "profile/private.h"
+#include "formats/eventlog/read.h"
+#include "formats/hp/read.h"
+#include "formats/json/read.h"
+#include "formats/pj/read.h"
+#include "formats/prof/read.h"
+#include "formats/rts/read.h"
+#include <string.h>
+
+/* our own JSON, the largest that is read */
+static const uint64_t largest_json = (uint64_t)4 << 30; /* bytes */
+
+static bool refuse(Diagnostics *diags, Text name, Text reason) {
+    diag_add(diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN, 2, (Text[]){name, reason});
+    return false;
+}
+
+static bool json_recognises(Text start) {
+    size_t at = text_starts_with(start, TEXT("\xef\xbb\xbf")) ? 3 : 0;
+    for (; at < start.length; at++) {
+        char byte = start.bytes[at];
+        if (byte != ' ' && byte != '\n' && byte != '\r' && byte != '\t') return byte == '{';
+    }
+    return false;
+}
+
+static bool json_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
+    Buffer contents = {0};
+    bool whole = input_rest(input, largest_json, &contents);
+    bool read = whole && profile_read_json(profile, buffer_as_text(&contents), name, diags);
+    if (!whole) refuse(diags, name, TEXT("it is larger than assay reads"));
+    buffer_release(&contents);
+    return read;
+}
+
+typedef struct Format {
+    const char *key;
+    bool (*recognises)(Text start);
+    bool (*read)(Profile *profile, Input *input, Text name, Diagnostics *diags);
+} Format;
+
+static const Format formats[] = {
+#define FORMAT(key) {#key, key##_recognises, key##_read},
+#include "formats/formats.def"
+#undef FORMAT
+};
+
+enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
+
+static bool is_valid(const Profile *profile, Text name, Diagnostics *diags) {
+    ProfileProblems problems = {0};
+    bool valid = profile_validate(profile, &diags->arena, &problems);
+    for (uint32_t i = 0; i < problems.count; i++)
+        diag_add(diags, DIAG_PROFILE_INCONSISTENT, NO_SPAN, 2, (Text[]){name, problems.items[i]});
+    vector_release(&problems);
+    return valid;
+}
+
+/* A file's own name says which one it is; the folders before it are nobody's business. */
+static Text last_part(Text path) {
+    size_t start = path.length;
+    while (start > 0 && path.bytes[start - 1] != '/') start--;
+    return (Text){path.bytes + start, path.length - start};
+}
+
+static void name_losses(Profile *profile, Text name) {
+    Text file = text_equal(name, TEXT("-")) ? TEXT("standard input") : last_part(name);
+    file = profile_text(profile, file);
+    for (uint32_t i = 0; i < profile->losses.count; i++)
+        if (profile->losses.items[i].file.length == 0) profile->losses.items[i].file = file;
+}
+
+static bool read_as(const Format *format, Profile *profile, Input *input, Text name,
+                    Diagnostics *diags) {
+    if (!format->read(profile, input, name, diags)) return false;
+    if (input_error(input))
+        profile_add_loss(profile, (ProfileLoss){.text = text_of(input_error(input)),
+                                                .offset = input_offset(input) + 1,
+                                                .count = 1});
+    profile_sort_moments(profile);
+    profile_sort_ticks(profile);
+    name_losses(profile, name);
+    profile_hide_homes(profile);
+    return is_valid(profile, name, diags);
+}
+
+static bool has_text(Text text, Text part) {
+    return text.length > 0 && memmem(text.bytes, text.length, part.bytes, part.length);
+}
+
+/* what people give instead of a profile */
+static Text reason_for_refusal(Text start, Text name) {
+    if (text_starts_with(start, TEXT("\x7f"
+                                     "ELF")))
+        return TEXT("it is a program: run it with +RTS -P, which writes a .prof");
+    if (has_text(start, TEXT(" bytes allocated in the heap")))
+        return TEXT("it is the text of +RTS -s; what `+RTS -t --machine-readable` writes can be "
+                    "read here");
+    if (text_starts_with(start, TEXT("assay-budget")))
+        return TEXT("it is a budget: `assay gate` takes it before the profile");
+    if (text_ends_with(name, TEXT(".hs")) || text_ends_with(name, TEXT(".lhs")))
+        return TEXT("it is a source: `assay ghc` builds it, runs it and reports");
+    return TEXT("it does not begin as any known format does");
+}
+
+bool profile_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags) {
+    Text start = input_peek(input, INPUT_PEEK);
+    for (uint32_t i = 0; i < FORMAT_COUNT; i++)
+        if (formats[i].recognises(start)) return read_as(&formats[i], profile, input, name, diags);
+    if (start.length > 0) return refuse(diags, name, reason_for_refusal(start, name));
+    const char *reason = input_error(input);
+    return refuse(diags, name, reason ? text_of(reason) : TEXT("it is empty"));
+}
+
+bool profile_read(Profile *profile, Text contents, Text name, Diagnostics *diags) {
+    Input input;
+    input_from_text(&input, contents);
+    bool read = profile_read_input(profile, &input, name, diags);
+    input_close(&input);
+    return read;
+}
+
+bool profile_read_format(Profile *profile, const char *key, Text contents, Text name,
+                         Diagnostics *diags) {
+    Input input;
+    const Format *format = formats;
+    while (strcmp(format->key, key) != 0) format++;
+    input_from_text(&input, contents);
+    bool read = read_as(format, profile, &input, name, diags);
+    input_close(&input);
+    return read;
+}

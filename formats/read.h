@@ -1,0 +1,32 @@
+/* A profile from a file's contents, whatever format they are in: the contents say which, not the
+ * name.
+ *
+ *   Profile profile;
+ *   profile_init(&profile);
+ *   bool read = profile_read_input(&profile, &input, TEXT("run.hp"), diags);
+ *   ... if (read) present_text(&profile, &options, &out); else diags say why ...
+ *   profile_release(&profile);
+ *
+ * A format is a line in formats.def: a function that recognises it by the first INPUT_PEEK
+ * bytes, and one that reads it. A reader takes a damaged or cut file as far as it makes sense, adds
+ * what is missing as losses (profile_add_loss), and refuses only what gives nothing at all.
+ */
+#ifndef FORMATS_READ_H
+#define FORMATS_READ_H
+
+#include "base/text.h"
+#include "diag/diag.h"
+#include "profile/profile.h"
+#include "formats/common/input.h"
+
+/* profile: initialised and empty; on failure it holds nothing useful and is still to be released.
+ * A profile that was read has passed profile_validate. name: for the diagnostics and the losses. If
+ * the input ended with an error, a loss says so. */
+bool profile_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags);
+/* the same of a text */
+bool profile_read(Profile *profile, Text contents, Text name, Diagnostics *diags);
+/* as a format that is given by its key in formats.def, whatever it looks like: for tests */
+bool profile_read_format(Profile *profile, const char *key, Text contents, Text name,
+                         Diagnostics *diags);
+
+#endif

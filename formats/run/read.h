@@ -1,0 +1,29 @@
+/* An engine's counts as a profile.
+ *
+ *   Profile profile;
+ *   profile_init(&profile);
+ *   profile_from_run(&profile, &counts, &names, &options, "machine");
+ *
+ * The profile does not depend on the order in which the engine made its contexts: they come in the
+ * order of a walk down the tree, siblings by label, and those without a cost in or below them are
+ * left out (MAIN stays). So two engines that agree give the same profile, but for the fact `engine`
+ * and what is measured. Wall time is not in it: the same run gives the same bytes.
+ *
+ * Facts: program, engine, scoping, contexts, attribution (if off), limit-heap, limit-stack,
+ * limit-time (if given), end, end-description, exit-code, shown (what the run ended with),
+ * context-overflow (if so), and as numbers reported.bytes, peak-live-bytes, live-bytes,
+ * collections, major-collections, peak-stack-bytes (where measured).
+ */
+#ifndef FORMATS_RUN_READ_H
+#define FORMATS_RUN_READ_H
+
+#include "abi/counts.h"
+#include "abi/names.h"
+#include "abi/run.h"
+#include "profile/profile.h"
+
+/* profile: initialised and empty */
+void profile_from_run(Profile *profile, const RunCounts *counts, const RunNames *names,
+                      const RunOptions *options, const char *engine);
+
+#endif

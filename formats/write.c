@@ -1,0 +1,31 @@
+#include "formats/common/export.h"
+#include "base/fail.h"
+#include "formats/common/export_tools.h"
+
+typedef struct ExportRow {
+    const char *key, *extension, *description;
+    Exporter *export;
+} ExportRow;
+
+static const ExportRow *export_row(ExportFormat format) {
+    static const ExportRow rows[] = {
+#define EXPORT(code, key, extension, description) {#key, extension, description, export_##key},
+#include "formats/exports.def"
+#undef EXPORT
+    };
+    bug_unless((unsigned)format < EXPORT_FORMAT_COUNT, "export format %d", (int)format);
+    return &rows[format];
+}
+
+const char *export_key(ExportFormat format) { return export_row(format)->key; }
+const char *export_extension(ExportFormat format) { return export_row(format)->extension; }
+const char *export_description(ExportFormat format) { return export_row(format)->description; }
+
+bool export_profile(const Profile *profile, ExportFormat format, const ExportOptions *options,
+                    Buffer *out, Buffer *problem) {
+    bug_unless(options->metric == PROFILE_NONE || options->metric < profile->metrics.count,
+               "metric %u", options->metric);
+    bug_unless(options->dimension == PROFILE_NONE || options->dimension < profile->dimensions.count,
+               "dimension %u", options->dimension);
+    return export_row(format)->export(profile, options, out, problem);
+}

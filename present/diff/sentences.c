@@ -1,0 +1,492 @@
+#include "present/diff/internal.h"
+#include "present/words/number.h"
+
+/* ---- the largest change ---- */
+
+static const char *verb(const ProfileMetric *metric) {
+    if (text_equal(metric->key, TEXT("bytes"))) return "allocates ";
+    if (diff_is_entries(metric)) return "is entered ";
+    if (text_equal(metric->key, TEXT("ticks"))) return "takes ";
+    return "has ";
+}
+
+/* `Main.f allocates 8 B more: 8 B before, 16 B now (+100.0 %), src/Main.hs:12` */
+static void put_row(const DiffWords *words, const DiffRow *row, Buffer *out) {
+    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    bool is_new = row->old_label == PROFILE_NONE, gone = row->new_label == PROFILE_NONE;
+    if (is_new || gone)
+        diff_put_label(words, row->old_label, row->new_label, out);
+    else
+        diff_put_pair(words, row->old_label, row->new_label, out);
+    buffer_string(out, is_new ? " is new and " : gone ? " is gone, " : " ");
+    if (!gone) buffer_string(out, verb(metric));
+    diff_put_amount(words, metric, diff_amount(row->before, row->after), out);
+    buffer_string(out, row->after > row->before ? " more: " : " less: ");
+    diff_put_change(words, metric, row->before, row->after, out);
+    size_t length = out->length;
+    buffer_string(out, ", ");
+    if (!diff_put_place(words, row->old_label, row->new_label, out))
+        buffer_truncate(out, length);
+    else if (gone)
+        buffer_string(out, " in the old version");
+}
+
+static void put_transfer(const DiffWords *words, const DiffTransfer *transfer, Buffer *out) {
+    uint32_t others = transfer->count - 1;
+    buffer_string(out, "; ");
+    diff_put_label(words, transfer->joined ? transfer->other : PROFILE_NONE,
+                   transfer->joined ? PROFILE_NONE : transfer->other, out);
+    if (others > 0) {
+        buffer_string(out, " and ");
+        present_number(out, others);
+        buffer_string(out, others == 1 ? " other" : " others");
+    }
+    buffer_string(out, transfer->joined
+                           ? ", below it and gone now, had "
+                           : (others > 0 ? ", new below it, have " : ", new below it, has "));
+    diff_put_amount(words, diff_metric_of(words, words->metric), transfer->amount, out);
+    if (transfer->joined) buffer_string(out, " before");
+}
+
+static void put_entries(const DiffWords *words, const DiffRow *row, uint64_t entries_before,
+                        uint64_t entries_after, Buffer *out) {
+    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    Buffer before = {0}, after = {0};
+    present_quotient(&before, row->before, entries_before);
+    present_quotient(&after, row->after, entries_after);
+    bool same = text_equal(buffer_as_text(&before), buffer_as_text(&after));
+    buffer_string(out, "It is entered ");
+    present_number(out, entries_after);
+    diff_put_unit(words, entries_after == 1 ? TEXT("time") : TEXT("times"), out);
+    buffer_string(out, entries_before == entries_after ? ", as before: " : ", ");
+    if (entries_before != entries_after) {
+        present_number(out, entries_before);
+        buffer_string(out, " before: ");
+    }
+    buffer_text(out, buffer_as_text(&before));
+    diff_put_unit(words, diff_unit_of(metric), out);
+    buffer_string(out, same ? " each time, as before." : " each time before, ");
+    if (!same) {
+        buffer_text(out, buffer_as_text(&after));
+        diff_put_unit(words, diff_unit_of(metric), out);
+        buffer_string(out, " now.");
+    }
+    buffer_release(&before);
+    buffer_release(&after);
+}
+
+/* how often it is entered, and what one entry costs */
+static void add_entries(const DiffWords *words, const DiffRow *row, DiffLines *lines) {
+    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    if (diff_is_entries(metric) || metric->sampled || metric->rounded) return;
+    if (row->old_label == PROFILE_NONE || row->new_label == PROFILE_NONE) return;
+    for (uint32_t i = 0; i < words->diff->metrics.count; i++) {
+        const DiffMetric *entries = &words->diff->metrics.items[i];
+        if (!diff_is_entries(diff_metric_of(words, entries))) continue;
+        uint64_t before = rollup_own(&words->diff->old_rollup, entries->old_metric, row->old_label);
+        uint64_t after = rollup_own(&words->diff->new_rollup, entries->new_metric, row->new_label);
+        if (before == 0 || after == 0 || (before == 1 && after == 1)) return;
+        put_entries(words, row, before, after, diff_new_line(lines));
+        return;
+    }
+}
+
+/* The label on both sides that is above all contexts of one that is new or gone, the nearest;
+ * PROFILE_NONE if there are several. */
+static uint32_t find_host(const DiffWords *words, const DiffRow *row) {
+    bool is_new = row->new_label != PROFILE_NONE;
+    const Profile *profile = is_new ? words->diff->new : words->diff->old;
+    const Match *match = &words->diff->match;
+    const uint32_t *partner = is_new ? match->old_of_new.items : match->new_of_old.items;
+    uint32_t label = is_new ? row->new_label : row->old_label, found = PROFILE_NONE;
+    bool several = false;
+    VECTOR(uint32_t) hosts = {0}; /* by context */
+    vector_reserve(&hosts, (uint64_t)profile->contexts.count + 1);
+    for (uint32_t i = 0; i < profile->contexts.count; i++) {
+        ProfileContext context = profile->contexts.items[i];
+        uint32_t host = context.parent == PROFILE_NONE ? PROFILE_NONE : hosts.items[context.parent];
+        hosts.items[i] = partner[context.label] != PROFILE_NONE ? context.label : host;
+        if (context.label != label) continue;
+        several = several || host == PROFILE_NONE || (found != PROFILE_NONE && found != host);
+        found = host;
+    }
+    vector_release(&hosts);
+    return several ? PROFILE_NONE : found;
+}
+
+/* Of what is new below a definition, or gone: what that one has now, with all that is below it. The
+ * sums are said, not whether cost moved. */
+static void add_host(const DiffWords *words, const DiffRow *row, DiffLines *lines) {
+    const Diff *diff = words->diff;
+    if (row->old_label != PROFILE_NONE && row->new_label != PROFILE_NONE) return;
+    if (diff_is_entries(diff_metric_of(words, words->metric))) return;
+    uint32_t host = find_host(words, row);
+    if (host == PROFILE_NONE) return;
+    bool is_new = row->new_label != PROFILE_NONE;
+    uint32_t new = is_new ? host : diff->match.new_of_old.items[host];
+    uint32_t old = is_new ? diff->match.old_of_new.items[host] : host;
+    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    if (diff->new->labels.items[new].kind != PROFILE_CENTRE) return;
+    Buffer *out = diff_new_line(lines);
+    buffer_string(out, is_new ? "It is below " : "It was below ");
+    diff_put_pair(words, old, new, out);
+    buffer_string(out, ", which itself has ");
+    diff_put_change(words, metric, rollup_own(&diff->old_rollup, words->metric->old_metric, old),
+                    rollup_own(&diff->new_rollup, words->metric->new_metric, new), out);
+    buffer_string(out, ", with all below it ");
+    diff_put_change(words, metric,
+                    rollup_inherited(&diff->old_rollup, words->metric->old_metric, old),
+                    rollup_inherited(&diff->new_rollup, words->metric->new_metric, new), out);
+    buffer_char(out, '.');
+}
+
+static void add_total(const DiffWords *words, DiffLines *lines) {
+    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    uint64_t before = words->metric->before, after = words->metric->after;
+    Buffer *out = diff_new_line(lines);
+    buffer_string(out, "In all ");
+    if (before == after) {
+        diff_put_amount(words, metric, after, out);
+        buffer_string(out, ", as before.");
+        return;
+    }
+    diff_put_amount(words, metric, diff_amount(before, after), out);
+    buffer_string(out, after > before ? " more: " : " less: ");
+    diff_put_change(words, metric, before, after, out);
+    buffer_char(out, '.');
+    if (metric->sampled &&
+        diff_value_is_noise(words->diff, words->metric, before, after,
+                            words->diff->old->contexts.count + words->diff->new->contexts.count))
+        buffer_string(out, " That is within noise.");
+}
+
+/* what the runtime system has more or less, if it is more than the program's largest change */
+static void add_runtime(const DiffWords *words, const DiffRow *headline, DiffLines *lines) {
+    const DiffRow *first = &words->metric->rows.items[0];
+    if (first == headline || first->noise || first->transferred) return;
+    Buffer *out = diff_new_line(lines);
+    put_row(words, first, out);
+    buffer_string(out, ": the runtime system, not a definition of the program.");
+}
+
+static void add_transfers(const DiffWords *words, DiffLines *lines) {
+    const DiffMetric *metric = words->metric;
+    for (uint32_t i = 0; i < metric->transfers.count && i < DIFF_LISTED; i++) {
+        const DiffTransfer *transfer = &metric->transfers.items[i];
+        DiffRow row = {.old_label = transfer->old_label, .new_label = transfer->new_label};
+        row.before = rollup_own(&words->diff->old_rollup, metric->old_metric, row.old_label);
+        row.after = rollup_own(&words->diff->new_rollup, metric->new_metric, row.new_label);
+        Buffer *out = diff_new_line(lines);
+        put_row(words, &row, out);
+        put_transfer(words, transfer, out);
+        buffer_char(out, '.');
+    }
+}
+
+/* ---- nothing changed ---- */
+
+static bool costs_changed(const DiffWords *words, bool noise_too) {
+    for (uint32_t i = 0; i < words->diff->metrics.count; i++)
+        if (diff_metric_changed(&words->diff->metrics.items[i]) &&
+            (noise_too || !words->diff->metrics.items[i].noise))
+            return true;
+    return false;
+}
+
+bool diff_heap_changed(const DiffHeap *heap) {
+    if (heap->bands.count == 0) return false;
+    const DiffBand *first = &heap->bands.items[0]; /* the largest change */
+    return first->before != first->after || first->average_before != first->average_after;
+}
+
+static bool heaps_changed(const DiffWords *words) {
+    for (uint32_t i = 0; i < words->heaps.count; i++)
+        if (diff_heap_changed(&words->heaps.items[i])) return true;
+    return false;
+}
+
+static uint32_t count_other_lines(const Diff *diff) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < diff->new->labels.count; i++) {
+        uint32_t old = diff->match.old_of_new.items[i];
+        if (old == PROFILE_NONE) continue;
+        const ProfilePlace *a = &diff->old->labels.items[old].place;
+        const ProfilePlace *b = &diff->new->labels.items[i].place;
+        count +=
+            a->line > 0 && b->line > 0 && (a->line != b->line || !text_equal(a->file, b->file));
+    }
+    return count;
+}
+
+/* `22,563,912 B, 140,001 entries and 12 ticks`; with the totals of before if they differ */
+static void put_totals(const DiffWords *words, Buffer *out) {
+    uint32_t count = words->diff->metrics.count, shown = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        const DiffMetric *metric = &words->diff->metrics.items[i];
+        const ProfileMetric *of = diff_metric_of(words, metric);
+        if (metric->before == 0 && metric->after == 0) continue;
+        buffer_string(out, shown++ > 0 ? ", " : "");
+        present_number(out, metric->after);
+        diff_put_unit(words, of->unit.length > 0 && !of->rounded ? of->unit : of->name, out);
+        if (diff_metric_changed(metric) && metric->before != metric->after) {
+            buffer_string(out, " (");
+            present_number(out, metric->before);
+            buffer_string(out, " before)");
+        }
+    }
+    if (shown == 0) buffer_string(out, "no costs");
+}
+
+static void add_nothing_changed(const DiffWords *words, DiffLines *lines) {
+    const Diff *diff = words->diff;
+    bool noise = costs_changed(words, true);
+    Buffer *out = diff_new_line(lines);
+    buffer_string(out, noise ? "Nothing changed but noise: " : "Nothing changed: ");
+    put_totals(words, out);
+    buffer_string(out, " in ");
+    present_number(out, diff->new->labels.count);
+    buffer_string(out, " definitions and ");
+    present_number(out, diff->new->contexts.count);
+    buffer_string(out, " contexts");
+    buffer_string(out, noise ? "; what differs is sampled, by no more than chance"
+                             : " are the same on both sides");
+    uint32_t lines_moved = count_other_lines(diff);
+    if (lines_moved > 0) {
+        buffer_string(out, "; ");
+        present_number(out, lines_moved);
+        buffer_string(out, lines_moved == 1 ? " of these stands on another line"
+                                            : " of these stand on other lines");
+    }
+    buffer_char(out, '.');
+}
+
+/* the metric that was asked for did not change, but others did */
+static void add_other_metrics(const DiffWords *words, DiffLines *lines) {
+    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    Buffer *out = diff_new_line(lines);
+    buffer_string(out, metric->sampled && diff_metric_changed(words->metric)
+                           ? "Within noise: no definition changed its "
+                           : "No definition changed its ");
+    diff_put_word(words, metric->name.length > 0 ? metric->name : metric->key, out);
+    buffer_string(out, ", ");
+    diff_put_change(words, metric, words->metric->before, words->metric->after, out);
+    bool first = true;
+    for (uint32_t i = 0; i < words->diff->metrics.count; i++) {
+        const DiffMetric *other = &words->diff->metrics.items[i];
+        if (other == words->metric || other->noise || !diff_metric_changed(other)) continue;
+        buffer_string(out, first ? "; other costs changed: " : ", ");
+        diff_put_word(words, diff_metric_of(words, other)->key, out);
+        first = false;
+    }
+    buffer_char(out, '.');
+}
+
+/* ---- what only one side has ---- */
+
+static void list_only(const DiffWords *words, const Profile *has, const Profile *lacks,
+                      const char *whose, DiffLines *lines) {
+    Buffer names = {0};
+    for (uint32_t i = 0; i < has->metrics.count; i++) {
+        const ProfileMetric *metric = &has->metrics.items[i];
+        uint32_t there = profile_find_metric(lacks, metric->key);
+        if (there != PROFILE_NONE && !diff_timer_was_off(lacks, there)) continue;
+        if (profile_total(has, i) == 0) continue;
+        buffer_string(&names, names.length > 0 ? ", " : "");
+        diff_put_word(words, metric->key, &names);
+    }
+    for (uint32_t i = 0; i < has->dimensions.count; i++) {
+        const ProfileDimension *dimension = &has->dimensions.items[i];
+        if (profile_find_dimension(lacks, dimension->key) != PROFILE_NONE) continue;
+        buffer_string(&names, names.length > 0 ? ", " : "");
+        if (!dimension->overlapping) buffer_string(&names, "the live heap by ");
+        diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key, &names);
+    }
+    if (names.length > 0) {
+        Buffer *out = diff_new_line(lines);
+        buffer_printf(out, "Only the %s profile has ", whose);
+        buffer_text(out, buffer_as_text(&names));
+        buffer_char(out, '.');
+    }
+    buffer_release(&names);
+}
+
+/* ---- the heap ---- */
+
+static void put_heap_amount(const DiffWords *words, const ProfileDimension *dimension,
+                            uint64_t amount, Buffer *out) {
+    present_number(out, amount);
+    diff_put_unit(words, dimension->unit, out);
+}
+
+static void add_same_heap(const DiffWords *words, const DiffHeap *heap,
+                          const ProfileDimension *dimension, DiffLines *lines) {
+    Buffer *out = diff_new_line(lines);
+    buffer_string(out, "Nothing changed in the live heap by ");
+    diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key, out);
+    buffer_string(out, ": a peak of ");
+    put_heap_amount(words, dimension, heap->after, out);
+    buffer_string(out, ", ");
+    present_number(out, heap->bands.count);
+    buffer_string(out, " bands in ");
+    present_number(out, heap->samples_after);
+    buffer_string(out, " samples.");
+}
+
+static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *lines) {
+    const ProfileDimension *dimension = &words->diff->new->dimensions.items[heap->new_dimension];
+    if (dimension->overlapping || heap->bands.count == 0) return;
+    if (!diff_heap_changed(heap)) {
+        add_same_heap(words, heap, dimension, lines);
+        return;
+    }
+    const DiffBand *first = &heap->bands.items[0];
+    Buffer *out = diff_new_line(lines);
+    buffer_string(out, "The live heap's peak ");
+    if (heap->before == heap->after) {
+        buffer_string(out, "is ");
+        put_heap_amount(words, dimension, heap->after, out);
+        buffer_string(out, ", as before");
+    } else {
+        buffer_string(out, "is ");
+        put_heap_amount(words, dimension, diff_amount(heap->before, heap->after), out);
+        buffer_string(out, heap->after > heap->before ? " higher: " : " lower: ");
+        put_heap_amount(words, dimension, heap->before, out);
+        buffer_string(out, " before, ");
+        put_heap_amount(words, dimension, heap->after, out);
+        buffer_string(out, " now");
+        diff_put_change_percent(words, heap->before, heap->after, out);
+    }
+    if (first->before != first->after) {
+        buffer_string(out, "; by ");
+        diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key, out);
+        buffer_string(out, ", most of the change is ");
+        diff_put_band(words, first, out);
+        buffer_string(out, ", ");
+        put_heap_amount(words, dimension, first->before, out);
+        buffer_string(out, " before, ");
+        put_heap_amount(words, dimension, first->after, out);
+        buffer_string(out, " now");
+    }
+    buffer_char(out, '.');
+}
+
+/* ---- all ---- */
+
+static void add_figure(const DiffWords *words, const DiffFigure *figure, DiffLines *lines) {
+    Buffer *out = diff_new_line(lines);
+    bool first = true;
+    for (const char *at = figure->words; *at; at++, first = false)
+        buffer_char(out, first && *at >= 'a' && *at <= 'z' ? (char)(*at - 32) : *at);
+    buffer_string(out, ": ");
+    present_number(out, figure->before);
+    diff_put_unit(words, text_of(figure->unit), out);
+    buffer_string(out, " before, ");
+    present_number(out, figure->after);
+    diff_put_unit(words, text_of(figure->unit), out);
+    buffer_string(out, " now");
+    diff_put_change_percent(words, figure->before, figure->after, out);
+    buffer_char(out, '.');
+}
+
+/* Where bytes are not there by definition (-p), what the files state as their total: NULL if that
+ * did not change. */
+static const DiffFigure *stated_bytes(const DiffWords *words) {
+    for (uint32_t i = 0; i < words->figures.count; i++) {
+        const DiffFigure *figure = &words->figures.items[i];
+        if (text_equal(figure->key, TEXT("reported.bytes")) && figure->before != figure->after)
+            return figure;
+    }
+    return NULL;
+}
+
+static void add_costs(const DiffWords *words, DiffLines *lines) {
+    const DiffMetric *metric = words->metric;
+    const DiffFigure *stated = stated_bytes(words);
+    uint32_t headline = diff_headline(words->diff, metric);
+    if (headline != PROFILE_NONE) {
+        const DiffRow *row = &metric->rows.items[headline];
+        Buffer *out = diff_new_line(lines);
+        put_row(words, row, out);
+        buffer_char(out, '.');
+        add_entries(words, row, lines);
+        add_host(words, row, lines);
+        if (!diff_metric_of(words, metric)->rounded) add_total(words, lines);
+        add_runtime(words, row, lines);
+        add_transfers(words, lines);
+    } else if (metric->transfers.count > 0) {
+        add_transfers(words, lines);
+        add_total(words, lines);
+    } else if (stated) {
+        add_figure(words, stated, lines);
+        buffer_string(diff_new_line(lines), "Which definitions that is, these files do not say.");
+    } else if (costs_changed(words, false)) {
+        add_other_metrics(words, lines);
+    } else if (words->heaps.count == 0 || !heaps_changed(words)) {
+        add_nothing_changed(words, lines);
+    } else {
+        Buffer *out = diff_new_line(lines);
+        buffer_string(out, "No cost changed: ");
+        put_totals(words, out);
+        buffer_char(out, '.');
+    }
+    if (stated && (headline != PROFILE_NONE || metric->transfers.count > 0))
+        add_figure(words, stated, lines);
+    if (diff_metric_of(words, metric)->rounded) {
+        Buffer *out = diff_new_line(lines);
+        buffer_string(out, "These figures were rounded by what wrote the files, and are shares of "
+                           "different totals; +RTS -P writes exact bytes.");
+    }
+    const DiffRow *said = headline == PROFILE_NONE ? NULL : &metric->rows.items[headline];
+    diff_add_list(words, DIFF_LIST_NEW, said, lines);
+    diff_add_list(words, DIFF_LIST_GONE, said, lines);
+    diff_add_list(words, DIFF_LIST_RENAMED, said, lines);
+}
+
+void diff_sentences(const DiffWords *words, DiffLines *lines) {
+    if (!diff_has_anything(words)) {
+        Buffer *out = diff_new_line(lines);
+        buffer_string(out, "There is nothing that both profiles have, so nothing can be compared.");
+    }
+    if (words->metric) add_costs(words, lines);
+    for (uint32_t i = 0; i < words->heaps.count; i++)
+        add_heap(words, &words->heaps.items[i], lines);
+    if (!words->metric && words->figures.count > 0 && lines->count == 0)
+        add_figure(words, &words->figures.items[0], lines);
+    list_only(words, words->diff->old, words->diff->new, "old", lines);
+    list_only(words, words->diff->new, words->diff->old, "new", lines);
+}
+
+/* ---- warnings ---- */
+
+static void warn_of_losses(const DiffWords *words, const Profile *profile, Text file,
+                           DiffLines *lines) {
+    if (profile->losses.count == 0) return;
+    Buffer *out = diff_new_line(lines);
+    diff_put_text(words, file, out);
+    buffer_string(out, " was not read whole, so a difference may be what is missing: ");
+    diff_put_text(words, profile->losses.items[0].text, out);
+    if (profile->losses.count > 1) {
+        buffer_string(out, ", and ");
+        present_number(out, profile->losses.count - 1);
+        buffer_string(out, " more");
+    }
+    buffer_char(out, '.');
+}
+
+void diff_warnings(const DiffWords *words, DiffLines *lines) {
+    for (uint32_t i = 0; i < words->facts.count; i++) {
+        const DiffFact *fact = &words->facts.items[i];
+        Buffer *out = diff_new_line(lines);
+        buffer_printf(out, "this compares different %s", fact->words);
+        if (fact->before.length > 0) {
+            buffer_string(out, ": ");
+            diff_put_text(words, fact->before, out);
+            buffer_string(out, " before, ");
+            diff_put_text(words, fact->after, out);
+            buffer_string(out, " now");
+        }
+        buffer_char(out, '.');
+    }
+    warn_of_losses(words, words->diff->old, words->view->old_file, lines);
+    warn_of_losses(words, words->diff->new, words->view->new_file, lines);
+}

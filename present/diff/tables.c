@@ -1,0 +1,340 @@
+#include "present/diff/tables.h"
+#include "base/utf8.h"
+#include "present/diff/internal.h"
+#include "present/words/number.h"
+
+void diff_table_release(DiffTable *table) {
+    buffer_release(&table->title);
+    buffer_release(&table->explanation);
+    table_release(&table->table);
+}
+
+/* ---- columns and cells ---- */
+
+/* `before (B)`; importance 0: always */
+static void add_figure_column(const DiffWords *words, Table *table, const char *header, Text unit,
+                              Text group, uint32_t importance) {
+    Buffer text = {0};
+    buffer_string(&text, header);
+    if (unit.length > 0) {
+        buffer_string(&text, " (");
+        diff_put_word(words, unit, &text);
+        buffer_char(&text, ')');
+    }
+    table_column(table, (TableColumn){.header = text_copy(&table->arena, buffer_as_text(&text)),
+                                      .group = group,
+                                      .importance = importance > 0 ? importance : TABLE_ALWAYS});
+    buffer_release(&text);
+}
+
+static void add_change_columns(const DiffWords *words, Table *table, Text unit, Text group,
+                               uint32_t importance) {
+    add_figure_column(words, table, "before", unit, group, importance > 0 ? importance : 8);
+    add_figure_column(words, table, "now", unit, group, importance > 0 ? importance : 9);
+    add_figure_column(words, table, "difference", unit, group, importance);
+    add_figure_column(words, table, "%", TEXT(""), group, importance > 0 ? importance : 7);
+}
+
+static void add_name_column(Table *table, Text header) {
+    table_column(table, (TableColumn){.header = text_copy(&table->arena, header),
+                                      .left = true,
+                                      .importance = TABLE_ALWAYS});
+}
+
+static void add_number_cell(Table *table, uint64_t number) {
+    Buffer text = {0};
+    present_number(&text, number);
+    table_cell(table, buffer_as_text(&text));
+    buffer_release(&text);
+}
+
+static void add_change_cells(Table *table, uint64_t before, uint64_t after) {
+    Buffer text = {0};
+    add_number_cell(table, before);
+    add_number_cell(table, after);
+    diff_put_difference(before, after, &text);
+    table_cell(table, buffer_as_text(&text));
+    buffer_clear(&text);
+    diff_put_percent(before, after, &text);
+    table_cell(table, buffer_as_text(&text));
+    buffer_release(&text);
+}
+
+static void add_counted_cell(Table *table, const char *what, uint64_t count) {
+    Buffer text = {0};
+    buffer_printf(&text, "%s (", what);
+    present_number(&text, count);
+    buffer_char(&text, ')');
+    table_cell(table, buffer_as_text(&text));
+    buffer_release(&text);
+}
+
+static Text noise_word(bool noise) { return noise ? TEXT("within noise") : TEXT(""); }
+
+static bool can_be_noise(const DiffWords *words) {
+    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    return metric->sampled || metric->rounded;
+}
+
+/* ---- totals ---- */
+
+static void add_total_row(Table *table, Text name, uint64_t before, uint64_t after) {
+    table_row(table, TABLE_ROW_PLAIN);
+    add_change_cells(table, before, after);
+    table_cell(table, name);
+}
+
+void diff_table_totals(const DiffWords *words, DiffTable *into) {
+    Buffer name = {0};
+    Table *table = &into->table;
+    bool changed = false;
+    add_change_columns(words, table, TEXT(""), TEXT(""), 0);
+    add_name_column(table, TEXT("in all"));
+    for (uint32_t i = 0; i < words->diff->metrics.count; i++) {
+        const DiffMetric *metric = &words->diff->metrics.items[i];
+        const ProfileMetric *of = diff_metric_of(words, metric);
+        if (metric->before == 0 && metric->after == 0) continue;
+        changed = changed || diff_metric_changed(metric);
+        buffer_clear(&name);
+        diff_put_word(words, of->name.length > 0 ? of->name : of->key, &name);
+        if (of->unit.length > 0) {
+            buffer_string(&name, " (");
+            diff_put_word(words, of->unit, &name);
+            buffer_char(&name, ')');
+        }
+        if (of->sampled)
+            buffer_string(&name, metric->noise ? ", sampled: within noise" : ", sampled");
+        add_total_row(table, buffer_as_text(&name), metric->before, metric->after);
+    }
+    for (uint32_t i = 0; i < words->figures.count; i++) {
+        const DiffFigure *figure = &words->figures.items[i];
+        changed = changed || figure->before != figure->after;
+        buffer_clear(&name);
+        buffer_string(&name, figure->words);
+        if (figure->unit[0] != '\0') buffer_printf(&name, " (%s)", figure->unit);
+        add_total_row(table, buffer_as_text(&name), figure->before, figure->after);
+    }
+    if (table->rows.count > 1 && changed) buffer_string(&into->title, "Totals");
+    buffer_release(&name);
+}
+
+/* ---- rows that add up ---- */
+
+typedef struct Rest {
+    uint32_t count;
+    uint64_t before, after;
+} Rest;
+
+static void add_to_rest(Rest *rest, uint64_t before, uint64_t after) {
+    rest->count++;
+    rest->before += before;
+    rest->after += after;
+}
+
+static void add_rest_row(Table *table, const Rest *rest, const char *what, bool noise_column,
+                         bool place_column) {
+    if (rest->count == 0) return;
+    table_row(table, TABLE_ROW_PLAIN);
+    add_change_cells(table, rest->before, rest->after);
+    if (noise_column) table_cell(table, TEXT(""));
+    add_counted_cell(table, what, rest->count);
+    if (place_column) table_cell(table, TEXT(""));
+}
+
+static void add_sum_row(Table *table, uint64_t before, uint64_t after, bool noise_column,
+                        bool place_column) {
+    table_row(table, TABLE_ROW_TOTAL);
+    add_change_cells(table, before, after);
+    if (noise_column) table_cell(table, TEXT(""));
+    table_cell(table, TEXT("total"));
+    if (place_column) table_cell(table, TEXT(""));
+}
+
+static void add_metric_columns(const DiffWords *words, Table *table, Text name) {
+    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    add_change_columns(words, table, metric->unit, TEXT(""), 0);
+    if (can_be_noise(words)) table_column(table, (TableColumn){.left = true, .importance = 6});
+    add_name_column(table, name);
+}
+
+static void add_metric_name(const DiffWords *words, Buffer *out) {
+    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    diff_put_word(words, metric->name.length > 0 ? metric->name : metric->key, out);
+}
+
+void diff_table_definitions(const DiffWords *words, DiffTable *into) {
+    if (!words->metric || !diff_metric_changed(words->metric)) return;
+    const DiffMetric *metric = words->metric;
+    bool noise = can_be_noise(words);
+    Rest others = {0}, unchanged = {0};
+    Buffer text = {0};
+    Table *table = &into->table;
+    buffer_string(&into->title, "Own costs by definition: ");
+    add_metric_name(words, &into->title);
+    buffer_string(&into->explanation,
+                  "Each cost is counted once, for the innermost centre around it.");
+    add_metric_columns(words, table, TEXT("definition"));
+    table_column(table, (TableColumn){.left = true, .quiet = true, .importance = 1});
+    for (uint32_t i = 0, shown = 0; i < metric->rows.count; i++) {
+        const DiffRow *row = &metric->rows.items[i];
+        if (row->before == row->after || (words->view->top > 0 && shown == words->view->top)) {
+            add_to_rest(row->before == row->after ? &unchanged : &others, row->before, row->after);
+            continue;
+        }
+        shown++;
+        table_row(table, TABLE_ROW_PLAIN);
+        add_change_cells(table, row->before, row->after);
+        if (noise) table_cell(table, noise_word(row->noise));
+        buffer_clear(&text);
+        diff_put_pair(words, row->old_label, row->new_label, &text);
+        table_cell(table, buffer_as_text(&text));
+        buffer_clear(&text);
+        diff_put_place(words, row->old_label, row->new_label, &text);
+        table_cell(table, buffer_as_text(&text));
+    }
+    add_rest_row(table, &others, "others", noise, true);
+    add_rest_row(table, &unchanged, "unchanged", noise, true);
+    add_sum_row(table, metric->before, metric->after, noise, true);
+    buffer_release(&text);
+}
+
+static bool has_paths(const DiffContexts *contexts) {
+    for (uint32_t i = 0; i < contexts->changed.count; i++)
+        if (contexts->nodes.items[contexts->changed.items[i]].parent != PROFILE_NONE) return true;
+    return false;
+}
+
+void diff_table_paths(const DiffWords *words, DiffTable *into) {
+    if (!words->metric || !diff_metric_changed(words->metric)) return;
+    DiffContexts contexts = {0};
+    bool noise = can_be_noise(words);
+    Rest others = {0}, unchanged = {0};
+    Buffer text = {0};
+    Table *table = &into->table;
+    diff_contexts(words->diff, words->metric, &contexts);
+    if (has_paths(&contexts)) {
+        buffer_string(&into->title, "Own costs by call path: ");
+        add_metric_name(words, &into->title);
+        buffer_string(&into->explanation,
+                      "Which way the definitions are reached that cost more or less.");
+        add_metric_columns(words, table, TEXT("path"));
+        for (uint32_t i = 0; i < contexts.changed.count; i++) {
+            const DiffNode *node = &contexts.nodes.items[contexts.changed.items[i]];
+            if (words->view->top > 0 && i >= words->view->top) {
+                add_to_rest(&others, node->before, node->after);
+                continue;
+            }
+            table_row(table, TABLE_ROW_PLAIN);
+            add_change_cells(table, node->before, node->after);
+            if (noise) table_cell(table, noise_word(node->noise));
+            buffer_clear(&text);
+            diff_put_path(words, node, &text);
+            table_cell(table, buffer_as_text(&text));
+        }
+        for (uint32_t i = 0; i < contexts.nodes.count; i++) {
+            const DiffNode *node = &contexts.nodes.items[i];
+            if (node->before == node->after && node->before > 0)
+                add_to_rest(&unchanged, node->before, node->after);
+        }
+        add_rest_row(table, &others, "others", noise, false);
+        add_rest_row(table, &unchanged, "unchanged", noise, false);
+        add_sum_row(table, words->metric->before, words->metric->after, noise, false);
+    }
+    buffer_release(&text);
+    diff_contexts_release(&contexts);
+}
+
+/* ---- the heap ---- */
+
+static void put_seconds(Buffer *out, uint64_t nanoseconds) {
+    present_seconds(out, nanoseconds);
+    buffer_string(out, " s");
+}
+
+static void explain_heap(const DiffHeap *heap, bool overlapping, Buffer *out) {
+    buffer_string(out, overlapping ? "Most: the largest value of each, whenever that was."
+                                   : "At the peak: when the live heap was largest, ");
+    if (!overlapping) {
+        buffer_string(out, "before at ");
+        put_seconds(out, heap->time_before);
+        buffer_string(out, ", now at ");
+        put_seconds(out, heap->time_after);
+        buffer_char(out, '.');
+    }
+    buffer_string(out, " Censuses are samples: ");
+    present_number(out, heap->samples_before);
+    buffer_string(out, " before, ");
+    present_number(out, heap->samples_after);
+    buffer_string(out, " now; averages are over these.");
+}
+
+static void add_heap_cells(Table *table, TableRowKind kind, const DiffBand *band) {
+    table_row(table, kind);
+    add_change_cells(table, band->before, band->after);
+    add_number_cell(table, band->average_before);
+    add_number_cell(table, band->average_after);
+}
+
+static void add_band(DiffBand *sum, const DiffBand *band) {
+    sum->before += band->before;
+    sum->after += band->after;
+    sum->average_before += band->average_before;
+    sum->average_after += band->average_after;
+}
+
+static void add_band_rows(const DiffWords *words, const DiffHeap *heap, bool overlapping,
+                          Table *table) {
+    Buffer text = {0};
+    DiffBand others = {0}, unchanged = {0}, total = {0};
+    uint32_t count = 0, unchanged_count = 0;
+    for (uint32_t i = 0; i < heap->bands.count; i++) {
+        const DiffBand *band = &heap->bands.items[i];
+        add_band(&total, band);
+        if (band->before == band->after && band->average_before == band->average_after) {
+            add_band(&unchanged, band);
+            unchanged_count++;
+            continue;
+        }
+        if (words->view->top > 0 && i >= words->view->top) {
+            add_band(&others, band);
+            count++;
+            continue;
+        }
+        add_heap_cells(table, TABLE_ROW_PLAIN, band);
+        buffer_clear(&text);
+        diff_put_band(words, band, &text);
+        table_cell(table, buffer_as_text(&text));
+    }
+    if (count > 0 && !overlapping) {
+        add_heap_cells(table, TABLE_ROW_PLAIN, &others);
+        add_counted_cell(table, "others", count);
+    }
+    if (unchanged_count > 0 && !overlapping) {
+        add_heap_cells(table, TABLE_ROW_PLAIN, &unchanged);
+        add_counted_cell(table, "unchanged", unchanged_count);
+    }
+    if (!overlapping) {
+        add_heap_cells(table, TABLE_ROW_TOTAL, &total);
+        table_cell(table, TEXT("total"));
+    }
+    buffer_release(&text);
+}
+
+void diff_table_heap(const DiffWords *words, const DiffHeap *heap, DiffTable *into) {
+    const ProfileDimension *dimension = &words->diff->new->dimensions.items[heap->new_dimension];
+    if (!diff_heap_changed(heap)) return;
+    Text name = dimension->name.length > 0 ? dimension->name : dimension->key;
+    Table *table = &into->table;
+    Buffer header = {0};
+    buffer_string(&into->title, dimension->overlapping ? "" : "Live heap by ");
+    diff_put_word(words, name, &into->title);
+    explain_heap(heap, dimension->overlapping, &into->explanation);
+    add_change_columns(words, table, dimension->unit,
+                       dimension->overlapping ? TEXT("most") : TEXT("at the peak"), 0);
+    add_figure_column(words, table, "before", dimension->unit, TEXT("average"), 3);
+    add_figure_column(words, table, "now", dimension->unit, TEXT("average"), 4);
+    diff_put_word(words, name, &header);
+    add_name_column(table, buffer_as_text(&header));
+    add_band_rows(words, heap, dimension->overlapping, table);
+    buffer_release(&header);
+}

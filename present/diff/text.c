@@ -1,0 +1,71 @@
+#include "present/diff/text.h"
+#include "base/utf8.h"
+#include "present/diff/tables.h"
+#include "present/layout/section.h"
+#include "present/layout/wrap.h"
+
+static void print_title(const DiffWords *words, Buffer *out) {
+    Text program = profile_fact(words->diff->new, "program");
+    style_heading(out, words->view->colour);
+    buffer_string(out, "Difference");
+    if (program.length > 0) buffer_string(out, " of ");
+    buffer_visible(out, program);
+    style_end(out, words->view->colour);
+    buffer_string(out, " from ");
+    buffer_visible(out, words->view->old_file);
+    buffer_string(out, " to ");
+    buffer_visible(out, words->view->new_file);
+    buffer_string(out, "\n");
+}
+
+static void print_lines(const DiffWords *words, DiffLines *lines, const char *first, Buffer *out) {
+    if (lines->count > 0) buffer_char(out, '\n');
+    for (uint32_t i = 0; i < lines->count; i++)
+        wrap_text(out, first, buffer_as_text(&lines->items[i]), words->view->columns);
+    diff_lines_release(lines);
+}
+
+static void print_table(const DiffWords *words, DiffTable *table, Buffer *out) {
+    PresentOptions options = {.colour = words->view->colour, .columns = words->view->columns};
+    if (table->title.length > 0) {
+        Text explanation = buffer_as_text(&table->explanation);
+        buffer_char(out, '\n');
+        style_heading(out, options.colour);
+        buffer_text(out, buffer_as_text(&table->title));
+        style_end(out, options.colour);
+        buffer_char(out, '\n');
+        if (explanation.length > 0) wrap_text(out, "", explanation, options.columns);
+        buffer_char(out, '\n');
+        section_table(&options, &table->table, out);
+        table_init(&table->table); /* section_table has released it */
+    }
+    diff_table_release(table);
+}
+
+void present_diff_text(const Diff *diff, const DiffView *view, Buffer *out) {
+    DiffWords words;
+    DiffLines lines = {0};
+    DiffTable table = {0};
+    diff_words_init(&words, diff, view, false);
+    words.glue = WRAP_GLUE;
+    print_title(&words, out);
+    diff_warnings(&words, &lines);
+    print_lines(&words, &lines, "Warning: ", out);
+    diff_sentences(&words, &lines);
+    print_lines(&words, &lines, "- ", out);
+    table_init(&table.table);
+    diff_table_totals(&words, &table);
+    print_table(&words, &table, out);
+    table_init(&table.table);
+    diff_table_definitions(&words, &table);
+    print_table(&words, &table, out);
+    table_init(&table.table);
+    diff_table_paths(&words, &table);
+    print_table(&words, &table, out);
+    for (uint32_t i = 0; i < words.heaps.count; i++) {
+        table_init(&table.table);
+        diff_table_heap(&words, &words.heaps.items[i], &table);
+        print_table(&words, &table, out);
+    }
+    diff_words_release(&words);
+}

@@ -1,0 +1,74 @@
+#include "present/layout/markdown.h"
+#include "base/utf8.h"
+
+/* In backticks nothing means anything but a backtick, and in a table's cell a pipe; GitHub looks
+ * for mentions and numbers of issues outside of code only. A text with one of these two, or with a
+ * space at an end, is a <code> element with each sign as a character reference instead, which
+ * cannot be markup. */
+static bool is_plain(Text text) {
+    if (text.length == 0 || text.bytes[0] == ' ' || text.bytes[text.length - 1] == ' ')
+        return false;
+    for (size_t i = 0; i < text.length; i++)
+        if (text.bytes[i] == '`' || text.bytes[i] == '|' || (unsigned char)text.bytes[i] < ' ')
+            return false;
+    return true;
+}
+
+static void put_references(Buffer *out, Text text) {
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char byte = (unsigned char)text.bytes[i];
+        bool safe = byte >= 0x80 || (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+                    (byte >= 'A' && byte <= 'Z');
+        if (safe)
+            buffer_char(out, (char)byte);
+        else
+            buffer_printf(out, "&#%u;", byte);
+    }
+}
+
+static void put_code(Buffer *out, Text text, bool in_html) {
+    bool plain = !in_html && is_plain(text);
+    buffer_string(out, plain ? "`" : "<code>");
+    if (plain)
+        buffer_text(out, text);
+    else
+        put_references(out, text);
+    buffer_string(out, plain ? "`" : "</code>");
+}
+
+static void put_cut(Buffer *out, Text visible, bool in_html) {
+    enum { KEPT = MARKDOWN_NAME / 2 };
+    size_t starts[KEPT], count = 0, head = 0, at = 0; /* where the last KEPT characters begin */
+    for (; at < visible.length; count++) {
+        if (count == KEPT) head = at;
+        starts[count % KEPT] = at;
+        utf8_decode(visible, &at);
+    }
+    if (count <= MARKDOWN_NAME) {
+        put_code(out, visible, in_html);
+        return;
+    }
+    Buffer cut = {0};
+    size_t tail = starts[count % KEPT];
+    buffer_text(&cut, (Text){visible.bytes, head});
+    buffer_string(&cut, "…");
+    buffer_text(&cut, (Text){visible.bytes + tail, visible.length - tail});
+    put_code(out, buffer_as_text(&cut), in_html);
+    buffer_release(&cut);
+}
+
+void markdown_code(Buffer *out, Text visible) { put_cut(out, visible, false); }
+
+void markdown_word(Buffer *out, Text visible) {
+    bool ordinary = visible.length <= MARKDOWN_NAME;
+    for (size_t i = 0; i < visible.length; i++) {
+        unsigned char byte = (unsigned char)visible.bytes[i];
+        ordinary = ordinary && (byte >= 0x80 || byte == ' ' || byte == '-' || byte == '%' ||
+                                (byte >= '0' && byte <= '9') || (byte >= 'a' && byte <= 'z') ||
+                                (byte >= 'A' && byte <= 'Z'));
+    }
+    if (ordinary)
+        buffer_text(out, visible);
+    else
+        put_cut(out, visible, true);
+}

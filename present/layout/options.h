@@ -1,0 +1,22 @@
+/* What a reader of a report asked for. */
+#ifndef PRESENT_LAYOUT_OPTIONS_H
+#define PRESENT_LAYOUT_OPTIONS_H
+
+#include "base/text.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+typedef struct PresentOptions {
+    /* The metric to sort by and take percentages of, by key or name. Empty, or not in the profile
+     * (profile_choose_metric says so beforehand): profile_default_metric. */
+    Text by;
+    uint32_t top; /* rows of each table; 0: all */
+    bool colour;
+    uint32_t columns;        /* width of the terminal; 0: any */
+    bool show_private;       /* facts that are private, too */
+    bool annotate;           /* source lines with their costs (present/report/annotate.h) */
+    bool brief;              /* the findings alone: the figures are elsewhere */
+    const char *source_root; /* the folder that sources are read from; NULL: the current one */
+} PresentOptions;
+
+#endif

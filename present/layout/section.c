@@ -1,0 +1,31 @@
+#include "present/layout/section.h"
+#include "present/layout/wrap.h"
+
+void section_heading(const PresentOptions *options, const char *title, Text explanation,
+                     Buffer *out) {
+    buffer_char(out, '\n');
+    style_heading(out, options->colour);
+    buffer_string(out, title);
+    style_end(out, options->colour);
+    buffer_char(out, '\n');
+    wrap_text(out, "", explanation, options->columns);
+    buffer_char(out, '\n');
+}
+
+void section_table(const PresentOptions *options, Table *table, Buffer *out) {
+    table_fit(table, options->columns);
+    table_print(table, options->colour, out);
+    Buffer left_out = {0};
+    for (uint32_t i = 0; i < table->columns.count; i++) {
+        const TableColumn *column = &table->columns.items[i];
+        if (!column->left_out || column->left) continue;
+        buffer_string(&left_out, left_out.length == 0 ? "Left out for lack of room: " : ", ");
+        buffer_text(&left_out, column->header);
+    }
+    if (left_out.length > 0) {
+        buffer_char(&left_out, '.');
+        wrap_text(out, "", buffer_as_text(&left_out), options->columns);
+    }
+    buffer_release(&left_out);
+    table_release(table);
+}

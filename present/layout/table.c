@@ -1,0 +1,210 @@
+#include "present/layout/table.h"
+#include "base/fail.h"
+#include "base/utf8.h"
+
+enum { GAP = 2 };
+
+void style_heading(Buffer *out, bool colour) {
+    if (colour) buffer_string(out, "\033[1m");
+}
+void style_quiet(Buffer *out, bool colour) {
+    if (colour) buffer_string(out, "\033[2m");
+}
+void style_end(Buffer *out, bool colour) {
+    if (colour) buffer_string(out, "\033[0m");
+}
+
+void table_init(Table *table) {
+    *table = (Table){0};
+    arena_init(&table->arena);
+}
+
+void table_release(Table *table) {
+    vector_release(&table->columns);
+    vector_release(&table->rows);
+    vector_release(&table->cells);
+    arena_release(&table->arena);
+}
+
+void table_column(Table *table, TableColumn column) { vector_push(&table->columns, column); }
+
+void table_row(Table *table, TableRowKind kind) {
+    vector_push(&table->rows, (TableRow){kind, table->cells.count});
+}
+
+void table_cell(Table *table, Text text) {
+    vector_push(&table->cells, text_copy(&table->arena, text));
+}
+
+/* ---- widths ---- */
+
+static Text cell_of(const Table *table, const TableRow *row, uint32_t column) {
+    bug_unless(row->first_cell + column < table->cells.count, "a row without all its cells");
+    return table->cells.items[row->first_cell + column];
+}
+
+static uint32_t widest_cell(const Table *table, uint32_t column) {
+    uint32_t widest = text_columns(table->columns.items[column].header);
+    for (uint32_t i = 0; i < table->rows.count; i++) {
+        uint32_t width = text_columns(cell_of(table, &table->rows.items[i], column));
+        if (width > widest) widest = width;
+    }
+    return widest;
+}
+
+static uint64_t total_width(const Table *table, uint32_t columns) {
+    uint64_t total = 0;
+    uint32_t last = table->columns.count - 1;
+    while (last > 0 && table->columns.items[last].left_out) last--;
+    for (uint32_t i = 0; i <= last; i++) {
+        const TableColumn *column = &table->columns.items[i];
+        if (column->left_out) continue;
+        uint32_t width = column->width;
+        if (i == last && columns > 0 && width > columns / 3) width = columns / 3;
+        total += width + (total > 0 ? GAP : 0);
+    }
+    return total;
+}
+
+/* the first column of a group that is kept makes room for the group's name */
+static void widen_groups(Table *table) {
+    for (uint32_t i = 0, j; i < table->columns.count; i = j) {
+        Text group = table->columns.items[i].group;
+        TableColumn *first = NULL;
+        uint32_t width = 0;
+        for (j = i; j < table->columns.count && text_equal(table->columns.items[j].group, group);
+             j++) {
+            TableColumn *column = &table->columns.items[j];
+            if (column->left_out) continue;
+            width += column->width + (first ? GAP : 0);
+            if (!first) first = column;
+        }
+        uint32_t wanted = text_columns(group) + 2;
+        if (first && group.length > 0 && width < wanted) first->width += wanted - width;
+    }
+}
+
+void table_fit(Table *table, uint32_t columns) {
+    for (uint32_t i = 0; i < table->columns.count; i++) {
+        table->columns.items[i].width = widest_cell(table, i);
+        table->columns.items[i].left_out = false;
+    }
+    while (columns > 0 && table->columns.count > 0 && total_width(table, columns) > columns) {
+        TableColumn *least = NULL;
+        for (uint32_t i = 0; i < table->columns.count; i++) {
+            TableColumn *column = &table->columns.items[i];
+            if (column->left_out || column->importance == TABLE_ALWAYS) continue;
+            if (!least || column->importance <= least->importance) least = column;
+        }
+        if (!least) break;
+        least->left_out = true;
+    }
+    widen_groups(table);
+}
+
+/* ---- printing ---- */
+
+static uint32_t next_column(const Table *table, uint32_t from) {
+    while (from < table->columns.count && table->columns.items[from].left_out) from++;
+    return from;
+}
+
+/* Spaces are owed until something follows them, so that no line ends in one. */
+static void print_cell(const TableColumn *column, Text text, uint64_t *owed, Buffer *out) {
+    uint32_t width = text_columns(text);
+    uint32_t space = width < column->width ? column->width - width : 0;
+    if (!column->left) *owed += space;
+    if (text.length > 0) {
+        buffer_fill(out, ' ', *owed);
+        *owed = 0;
+        buffer_text(out, text);
+    } else {
+        *owed += width;
+    }
+    if (column->left) *owed += space;
+}
+
+static void fill_line(Buffer *out, uint64_t times) {
+    for (uint64_t i = 0; i < times; i++) buffer_string(out, "─");
+}
+
+static void print_groups(const Table *table, Buffer *out) {
+    bool any = false;
+    for (uint32_t i = 0; i < table->columns.count; i++)
+        any =
+            any || (table->columns.items[i].group.length > 0 && !table->columns.items[i].left_out);
+    if (!any) return;
+    uint64_t owed = 0;
+    for (uint32_t i = next_column(table, 0), j; i < table->columns.count; i = j) {
+        Text group = table->columns.items[i].group;
+        uint64_t width = table->columns.items[i].width;
+        for (j = next_column(table, i + 1);
+             j < table->columns.count && text_equal(table->columns.items[j].group, group);
+             j = next_column(table, j + 1))
+            width += GAP + table->columns.items[j].width;
+        uint64_t used = text_columns(group) + 2;
+        if (group.length == 0) {
+            owed += width;
+        } else {
+            buffer_fill(out, ' ', owed);
+            owed = 0;
+            uint64_t lines = width > used ? width - used : 0;
+            fill_line(out, lines / 2);
+            buffer_printf(out, " %.*s ", TEXT_ARGS(group));
+            fill_line(out, lines - lines / 2);
+        }
+        owed += GAP;
+    }
+    buffer_char(out, '\n');
+}
+
+static void print_header(const Table *table, bool colour, Buffer *out) {
+    style_heading(out, colour);
+    print_groups(table, out);
+    uint64_t owed = 0;
+    for (uint32_t i = next_column(table, 0); i < table->columns.count;
+         i = next_column(table, i + 1)) {
+        print_cell(&table->columns.items[i], table->columns.items[i].header, &owed, out);
+        owed += GAP;
+    }
+    style_end(out, colour);
+    buffer_char(out, '\n');
+}
+
+/* a line above the figures that are added up */
+static void print_rule(const Table *table, bool colour, Buffer *out) {
+    uint64_t width = 0;
+    for (uint32_t i = next_column(table, 0); i < table->columns.count;
+         i = next_column(table, i + 1))
+        if (!table->columns.items[i].left)
+            width += table->columns.items[i].width + (width > 0 ? GAP : 0);
+    style_quiet(out, colour);
+    fill_line(out, width);
+    style_end(out, colour);
+    buffer_char(out, '\n');
+}
+
+static void print_row(const Table *table, const TableRow *row, bool colour, Buffer *out) {
+    bool total = row->kind == TABLE_ROW_TOTAL;
+    if (total) print_rule(table, colour, out);
+    if (total) style_heading(out, colour);
+    uint64_t owed = 0;
+    for (uint32_t i = next_column(table, 0); i < table->columns.count;
+         i = next_column(table, i + 1)) {
+        const TableColumn *column = &table->columns.items[i];
+        Text cell = cell_of(table, row, i);
+        bool quiet = !total && (column->quiet || text_equal(cell, TEXT("0")));
+        if (quiet) style_quiet(out, colour);
+        print_cell(column, cell, &owed, out);
+        if (quiet) style_end(out, colour);
+        owed += GAP;
+    }
+    if (total) style_end(out, colour);
+    buffer_char(out, '\n');
+}
+
+void table_print(const Table *table, bool colour, Buffer *out) {
+    print_header(table, colour, out);
+    for (uint32_t i = 0; i < table->rows.count; i++)
+        print_row(table, &table->rows.items[i], colour, out);
+}

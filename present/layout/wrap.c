@@ -1,0 +1,35 @@
+#include "present/layout/wrap.h"
+#include "base/utf8.h"
+
+static uint32_t word_columns(Text word) {
+    uint32_t columns = 0;
+    for (size_t at = 0, start = 0; at <= word.length; at++) {
+        if (at < word.length && word.bytes[at] != WRAP_GLUE) continue;
+        columns += text_columns((Text){word.bytes + start, at - start}) + (at < word.length);
+        start = at + 1;
+    }
+    return columns;
+}
+
+void wrap_text(Buffer *out, const char *first, Text text, uint32_t columns) {
+    const uint32_t width = columns > 0 ? columns : 100, indent = first[0] ? 2 : 0;
+    uint32_t column = text_columns(text_of(first));
+    bool line_empty = true;
+    buffer_string(out, first);
+    for (size_t at = 0; at < text.length; at++) {
+        size_t end = at;
+        while (end < text.length && text.bytes[end] != ' ') end++;
+        uint32_t wide = word_columns((Text){text.bytes + at, end - at});
+        if (!line_empty && column + 1 + wide > width) {
+            buffer_char(out, '\n');
+            buffer_fill(out, ' ', indent);
+            column = indent;
+            line_empty = true;
+        }
+        if (!line_empty) buffer_char(out, ' ');
+        column += wide + !line_empty;
+        for (; at < end; at++) buffer_char(out, text.bytes[at] == WRAP_GLUE ? ' ' : text.bytes[at]);
+        line_empty = false;
+    }
+    buffer_char(out, '\n');
+}

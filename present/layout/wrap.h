@@ -1,0 +1,16 @@
+/* Running text in lines of the terminal's width. */
+#ifndef PRESENT_LAYOUT_WRAP_H
+#define PRESENT_LAYOUT_WRAP_H
+
+#include "base/text.h"
+#include <stdint.h>
+
+/* A space that no line ends at. Names cannot have it: they are visible text. */
+#define WRAP_GLUE '\x1f'
+
+/* Writes `first`, then the words of the text (visible text, words apart by a single space) in lines
+ * of at most `columns`, 0 being a hundred; later lines stand behind two spaces if there is a
+ * `first`. A word that is longer than a line stands alone. */
+void wrap_text(Buffer *out, const char *first, Text text, uint32_t columns);
+
+#endif

@@ -1,0 +1,432 @@
+#include "present/page/data.h"
+#include "analyse/findings/findings.h"
+#include "present/diff/words.h"
+#include "present/words/number.h"
+#include "present/page/internal.h"
+#include "present/words/findings.h"
+#include "present/layout/wrap.h"
+#include "profile/private.h"
+
+/* Writes a column: `value` for each of the items, as `item`. */
+#define PUT_COLUMN(block, column, put, vector, value)                       \
+    do {                                                                    \
+        page_column((block), (column));                                     \
+        for (uint32_t row = 0; row < (vector).count; row++) {               \
+            const __typeof__(*(vector).items) *item = &(vector).items[row]; \
+            put((block), (value));                                          \
+        }                                                                   \
+    } while (0)
+
+void page_sentence(PageBlock *block, Text text) {
+    Buffer line = {0};
+    buffer_text(&line, text);
+    for (size_t i = 0; i < line.length; i++)
+        if (line.bytes[i] == WRAP_GLUE) line.bytes[i] = ' ';
+    page_text(block, buffer_as_text(&line));
+    buffer_release(&line);
+}
+
+/* ---- the run ---- */
+
+static void put_model(const PageModel *model) {
+    PageBlock *block = model->block;
+    page_table(block, PAGE_MODEL, model->side, 0, 1);
+    page_column(block, PAGE_MODEL_TITLE);
+    page_text(block, profile_fact(model->profile, "program"));
+    page_column(block, PAGE_MODEL_METRIC);
+    page_index(block, model->metric);
+    page_column(block, PAGE_MODEL_EDGE_METRIC);
+    page_index(block, model->profile->edge_metric);
+}
+
+static void put_path(PageBlock *block, Text path) {
+    Buffer shown = {0};
+    profile_public_path(path, &shown);
+    page_text(block, buffer_as_text(&shown));
+    buffer_release(&shown);
+}
+
+static void put_files(const PageModel *model, const char *const *files, uint32_t count) {
+    page_table(model->block, PAGE_FILES, model->side, 0, count);
+    page_column(model->block, PAGE_FILES_NAME);
+    for (uint32_t i = 0; i < count; i++) put_path(model->block, text_of(files[i]));
+}
+
+static void put_facts(const PageModel *model) {
+    PageBlock *block = model->block;
+    VECTOR(ProfileFact) shown = {0};
+    for (uint32_t i = 0; i < model->profile->facts.count; i++) {
+        const ProfileFact *fact = &model->profile->facts.items[i];
+        if (model->options->show_private || !profile_fact_is_private(fact->key))
+            vector_push(&shown, *fact);
+    }
+    page_table(block, PAGE_FACTS, model->side, 0, shown.count);
+    PUT_COLUMN(block, PAGE_FACTS_KEY, page_text, shown, item->key);
+    PUT_COLUMN(block, PAGE_FACTS_VALUE, page_text, shown, item->value);
+    vector_release(&shown);
+}
+
+/* where a loss was: `line 12`, `byte 1,024` */
+static void put_loss_place(PageBlock *block, const ProfileLoss *loss) {
+    Buffer place = {0};
+    if (loss->line > 0) {
+        buffer_string(&place, "line ");
+        present_number(&place, loss->line);
+    } else if (loss->offset > 0) {
+        buffer_string(&place, "byte ");
+        present_number(&place, loss->offset - 1);
+    }
+    page_text(block, buffer_as_text(&place));
+    buffer_release(&place);
+}
+
+static void put_losses(const PageModel *model) {
+    PageBlock *block = model->block;
+    page_table(block, PAGE_LOSSES, model->side, 0, model->profile->losses.count);
+    PUT_COLUMN(block, PAGE_LOSSES_TEXT, page_text, model->profile->losses, item->text);
+    PUT_COLUMN(block, PAGE_LOSSES_FILE, put_path, model->profile->losses, item->file);
+    PUT_COLUMN(block, PAGE_LOSSES_PLACE, put_loss_place, model->profile->losses, item);
+    PUT_COLUMN(block, PAGE_LOSSES_COUNT, page_count, model->profile->losses, item->count);
+}
+
+/* ---- costs ---- */
+
+static void put_labels(const PageModel *model) {
+    PageBlock *block = model->block;
+    const Profile *profile = model->profile;
+    page_table(block, PAGE_KINDS, model->side, 0, PROFILE_LABEL_KIND_COUNT);
+    page_column(block, PAGE_KINDS_KEY);
+    for (ProfileLabelKind kind = 0; kind < PROFILE_LABEL_KIND_COUNT; kind++)
+        page_text(block, text_of(profile_label_key(kind)));
+    page_column(block, PAGE_KINDS_DESCRIPTION);
+    for (ProfileLabelKind kind = 0; kind < PROFILE_LABEL_KIND_COUNT; kind++)
+        page_text(block, text_of(profile_label_description(kind)));
+    page_column(block, PAGE_KINDS_RUNTIME);
+    for (ProfileLabelKind kind = 0; kind < PROFILE_LABEL_KIND_COUNT; kind++)
+        page_flag(block, profile_label_is_runtime(kind));
+    page_table(block, PAGE_LABELS, model->side, 0, profile->labels.count);
+    page_column(block, PAGE_LABELS_NAME);
+    for (uint32_t i = 0; i < profile->labels.count; i++) page_text(block, model->names.labels[i]);
+    PUT_COLUMN(block, PAGE_LABELS_KIND, page_code, profile->labels, item->kind);
+    PUT_COLUMN(block, PAGE_LABELS_MODULE, page_text, profile->labels, item->module);
+    PUT_COLUMN(block, PAGE_LABELS_FILE, page_text, profile->labels, item->place.file);
+    PUT_COLUMN(block, PAGE_LABELS_LINE, page_small, profile->labels, item->place.line);
+    PUT_COLUMN(block, PAGE_LABELS_COLUMN, page_small, profile->labels, item->place.column);
+}
+
+/* A walk puts a subtree into a range, which spares the page much work. */
+static void order_contexts(PageModel *model, Arena *arena) {
+    const Rollup *rollup = model->rollup;
+    const Profile *profile = model->profile;
+    uint32_t count = 0, at = profile->contexts.count > 0 ? rollup->first_root : PROFILE_NONE;
+    model->order = ARENA_ARRAY(arena, uint32_t, (size_t)profile->contexts.count + 1);
+    model->place = ARENA_ARRAY(arena, uint32_t, (size_t)profile->contexts.count + 1);
+    while (at != PROFILE_NONE) {
+        model->place[at] = count;
+        model->order[count++] = at;
+        uint32_t next = rollup->first_child[at];
+        while (next == PROFILE_NONE && at != PROFILE_NONE) {
+            next = rollup->next_sibling[at];
+            at = profile->contexts.items[at].parent;
+        }
+        at = next;
+    }
+}
+
+static void put_contexts(const PageModel *model) {
+    PageBlock *block = model->block;
+    const Profile *profile = model->profile;
+    uint32_t count = profile->contexts.count;
+    page_table(block, PAGE_CONTEXTS, model->side, 0, count);
+    page_column(block, PAGE_CONTEXTS_PARENT);
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t parent = profile->contexts.items[model->order[i]].parent;
+        page_back(block, parent == PROFILE_NONE ? PROFILE_NONE : model->place[parent]);
+    }
+    page_column(block, PAGE_CONTEXTS_LABEL);
+    for (uint32_t i = 0; i < count; i++)
+        page_small(block, profile->contexts.items[model->order[i]].label);
+}
+
+static void put_metrics(const PageModel *model) {
+    PageBlock *block = model->block;
+    const Profile *profile = model->profile;
+    page_table(block, PAGE_METRICS, model->side, 0, profile->metrics.count);
+    PUT_COLUMN(block, PAGE_METRICS_KEY, page_text, profile->metrics, item->key);
+    PUT_COLUMN(block, PAGE_METRICS_NAME, page_text, profile->metrics, item->name);
+    PUT_COLUMN(block, PAGE_METRICS_UNIT, page_text, profile->metrics, item->unit);
+    PUT_COLUMN(block, PAGE_METRICS_DESCRIPTION, page_text, profile->metrics, item->description);
+    PUT_COLUMN(block, PAGE_METRICS_SAMPLED, page_flag, profile->metrics, item->sampled);
+    PUT_COLUMN(block, PAGE_METRICS_SAMPLES, page_count, profile->metrics, item->samples);
+    PUT_COLUMN(block, PAGE_METRICS_ROUNDED, page_flag, profile->metrics, item->rounded);
+    page_column(block, PAGE_METRICS_TOTAL);
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        page_count(block, rollup_total(model->rollup, i));
+    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+        const ProfileMetric *metric = &profile->metrics.items[i];
+        page_table(block, PAGE_COSTS, model->side, i, profile->contexts.count);
+        page_column(block, PAGE_COSTS_OWN);
+        for (uint32_t j = 0; j < profile->contexts.count; j++)
+            page_count(block, metric->values.items[model->order[j]]);
+    }
+}
+
+static void put_edges(const PageModel *model) {
+    PageBlock *block = model->block;
+    page_table(block, PAGE_EDGES, model->side, 0, model->profile->edges.count);
+    PUT_COLUMN(block, PAGE_EDGES_FROM, page_small, model->profile->edges, item->from);
+    PUT_COLUMN(block, PAGE_EDGES_TO, page_small, model->profile->edges, item->to);
+    PUT_COLUMN(block, PAGE_EDGES_COUNT, page_count, model->profile->edges, item->count);
+}
+
+/* ---- findings ---- */
+
+/* The view of the page that shows what the sentence says. Each finding has its line: the table
+ * below is made from analyse/findings/findings.def and does not compile without it. */
+#define VIEW_OF_LOSSES "about"
+#define VIEW_OF_ENDED_EARLY "about"
+#define VIEW_OF_OVERFLOW "centres"
+#define VIEW_OF_DISAGREES "about"
+#define VIEW_OF_ATTRIBUTION_OFF "about"
+#define VIEW_OF_NOTHING "about"
+#define VIEW_OF_FEW_SAMPLES "centres"
+#define VIEW_OF_SAMPLES_CLOSE "centres"
+#define VIEW_OF_MAIN_MOST "centres"
+#define VIEW_OF_MOST "centres"
+#define VIEW_OF_PATH "flame"
+#define VIEW_OF_ENTERED_MOST "edges"
+#define VIEW_OF_OFTEN_CHEAP "edges"
+#define VIEW_OF_CAFS "flame"
+#define VIEW_OF_DICTS "flame"
+#define VIEW_OF_RUNTIME "centres"
+#define VIEW_OF_SMALL_LABELS "centres"
+#define VIEW_OF_TICKS_RUNTIME "centres"
+#define VIEW_OF_NEVER_ENTERED ""
+#define VIEW_OF_HEAP_GROWTH "heap"
+#define VIEW_OF_HEAP_PEAK "heap"
+#define VIEW_OF_HEAP_BAND "heap"
+#define VIEW_OF_SMALL_BANDS "heap"
+#define VIEW_OF_MEMORY "heap"
+#define VIEW_OF_COLLECTOR "about"
+#define VIEW_OF_TOTALS "about"
+
+static const char *const finding_views[] = {
+#define FINDING(code, key, description) [FINDING_##code] = VIEW_OF_##code,
+#include "analyse/findings/findings.def"
+#undef FINDING
+};
+
+static const char *finding_view(const PageModel *model, const Finding *finding) {
+    bool has_edges = model->profile->edges.count > 0;
+    bool of_edges = finding->kind == FINDING_ENTERED_MOST || finding->kind == FINDING_OFTEN_CHEAP;
+    return of_edges && !has_edges ? "centres" : finding_views[finding->kind];
+}
+
+static uint32_t finding_dimension(const PageModel *model, const Finding *finding) {
+    if (finding->kind == FINDING_MEMORY && finding->dimension == PROFILE_NONE)
+        return profile_find_dimension(model->profile, TEXT("memory"));
+    return finding->dimension;
+}
+
+static void put_findings(const PageModel *model) {
+    PageBlock *block = model->block;
+    Findings findings = {0};
+    Buffer line = {0};
+    findings_compute(model->rollup, model->metric, &findings);
+    page_table(block, PAGE_FINDINGS, model->side, 0, findings.count);
+    PUT_COLUMN(block, PAGE_FINDINGS_KEY, page_text, findings, text_of(finding_key(item->kind)));
+    page_column(block, PAGE_FINDINGS_TEXT);
+    for (uint32_t i = 0; i < findings.count; i++) {
+        buffer_clear(&line);
+        present_finding(model->profile, &model->names, &findings.items[i], &line);
+        page_sentence(block, buffer_as_text(&line));
+    }
+    PUT_COLUMN(block, PAGE_FINDINGS_VIEW, page_text, findings, text_of(finding_view(model, item)));
+    PUT_COLUMN(block, PAGE_FINDINGS_LABEL, page_index, findings, item->label);
+    PUT_COLUMN(block, PAGE_FINDINGS_DIMENSION, page_index, findings,
+               finding_dimension(model, item));
+    PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, findings, item->metric);
+    PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, findings,
+               item->context == PROFILE_NONE ? PROFILE_NONE : model->place[item->context]);
+    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, findings,
+               item->band == PROFILE_NONE ? PROFILE_NONE : model->bands[item->band]);
+    buffer_release(&line);
+    vector_release(&findings);
+}
+
+/* ---- one profile ---- */
+
+static void number_bands(PageModel *model, Arena *arena) {
+    const Profile *profile = model->profile;
+    uint32_t counts[PROFILE_DIMENSION_LIMIT] = {0};
+    model->bands = ARENA_ARRAY(arena, uint32_t, (size_t)profile->bands.count + 1);
+    for (uint32_t i = 0; i < profile->bands.count; i++)
+        model->bands[i] = counts[profile->bands.items[i].dimension]++;
+}
+
+static void put_profile(PageModel model, const char *const *files, uint32_t file_count) {
+    Arena arena;
+    arena_init(&arena);
+    model.metric = profile_choose_metric(model.profile, model.options->by);
+    if (model.metric == PROFILE_NONE) model.metric = profile_default_metric(model.profile);
+    present_names_init(&model.names, model.profile);
+    order_contexts(&model, &arena);
+    number_bands(&model, &arena);
+    put_model(&model);
+    put_files(&model, files, file_count);
+    put_facts(&model);
+    put_labels(&model);
+    put_contexts(&model);
+    put_metrics(&model);
+    put_edges(&model);
+    page_put_heap(&model);
+    put_findings(&model);
+    put_losses(&model);
+    page_put_sources(&model);
+    present_names_release(&model.names);
+    arena_release(&arena);
+}
+
+void page_report_data(const Profile *profile, const PageOptions *options, Buffer *out) {
+    PageBlock block;
+    Rollup rollup;
+    page_block_init(&block);
+    rollup_init(&rollup, profile);
+    PageModel model = {.block = &block, .profile = profile, .rollup = &rollup, .options = options};
+    put_profile(model, options->files, options->file_count);
+    rollup_release(&rollup);
+    page_block_finish(&block, TEXT("report"), out);
+    page_block_release(&block);
+}
+
+/* ---- two of them ---- */
+
+static void put_matches(PageBlock *block, const Diff *diff) {
+    const Match *match = &diff->match;
+    page_table(block, PAGE_OLD_LABELS, 0, 0, diff->old->labels.count);
+    PUT_COLUMN(block, PAGE_OLD_LABELS_NEW, page_index, match->new_of_old, *item);
+    page_table(block, PAGE_NEW_LABELS, 0, 0, diff->new->labels.count);
+    PUT_COLUMN(block, PAGE_NEW_LABELS_OLD, page_index, match->old_of_new, *item);
+    PUT_COLUMN(block, PAGE_NEW_LABELS_HOW, page_code, match->how, *item);
+}
+
+static void put_sentences(PageBlock *block, const DiffWords *words) {
+    DiffLines warnings = {0}, lines = {0};
+    diff_warnings(words, &warnings);
+    diff_sentences(words, &lines);
+    page_table(block, PAGE_SENTENCES, 0, 0, warnings.count + lines.count);
+    page_column(block, PAGE_SENTENCES_TEXT);
+    for (uint32_t i = 0; i < warnings.count; i++)
+        page_sentence(block, buffer_as_text(&warnings.items[i]));
+    for (uint32_t i = 0; i < lines.count; i++)
+        page_sentence(block, buffer_as_text(&lines.items[i]));
+    page_column(block, PAGE_SENTENCES_WARNING);
+    for (uint32_t i = 0; i < warnings.count + lines.count; i++)
+        page_flag(block, i < warnings.count);
+    diff_lines_release(&warnings);
+    diff_lines_release(&lines);
+}
+
+static void put_changes(PageBlock *block, const Diff *diff) {
+    page_table(block, PAGE_CHANGES, 0, 0, diff->metrics.count);
+    PUT_COLUMN(block, PAGE_CHANGES_OLD, page_small, diff->metrics, item->old_metric);
+    PUT_COLUMN(block, PAGE_CHANGES_NEW, page_small, diff->metrics, item->new_metric);
+    PUT_COLUMN(block, PAGE_CHANGES_BEFORE, page_count, diff->metrics, item->before);
+    PUT_COLUMN(block, PAGE_CHANGES_AFTER, page_count, diff->metrics, item->after);
+    PUT_COLUMN(block, PAGE_CHANGES_NOISE, page_flag, diff->metrics, item->noise);
+    for (uint32_t i = 0; i < diff->metrics.count; i++) {
+        const DiffMetric *metric = &diff->metrics.items[i];
+        page_table(block, PAGE_CHANGE_ROWS, 0, i, metric->rows.count);
+        PUT_COLUMN(block, PAGE_CHANGE_ROWS_OLD, page_index, metric->rows, item->old_label);
+        PUT_COLUMN(block, PAGE_CHANGE_ROWS_NEW, page_index, metric->rows, item->new_label);
+        PUT_COLUMN(block, PAGE_CHANGE_ROWS_BEFORE, page_count, metric->rows, item->before);
+        PUT_COLUMN(block, PAGE_CHANGE_ROWS_AFTER, page_count, metric->rows, item->after);
+        PUT_COLUMN(block, PAGE_CHANGE_ROWS_INHERITED_BEFORE, page_count, metric->rows,
+                   item->inherited_before);
+        PUT_COLUMN(block, PAGE_CHANGE_ROWS_INHERITED_AFTER, page_count, metric->rows,
+                   item->inherited_after);
+        PUT_COLUMN(block, PAGE_CHANGE_ROWS_NOISE, page_flag, metric->rows, item->noise);
+        PUT_COLUMN(block, PAGE_CHANGE_ROWS_TRANSFERRED, page_flag, metric->rows, item->transferred);
+    }
+}
+
+static void put_heap_rows(PageBlock *block, const DiffWords *words, uint32_t part) {
+    const DiffHeap *heap = &words->heaps.items[part];
+    Buffer name = {0};
+    page_table(block, PAGE_HEAP_CHANGE_ROWS, 0, part, heap->bands.count);
+    page_column(block, PAGE_HEAP_CHANGE_ROWS_NAME);
+    for (uint32_t i = 0; i < heap->bands.count; i++) {
+        buffer_clear(&name);
+        diff_put_band(words, &heap->bands.items[i], &name);
+        page_text(block, buffer_as_text(&name));
+    }
+    PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_BEFORE, page_count, heap->bands, item->before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_AFTER, page_count, heap->bands, item->after);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_AVERAGE_BEFORE, page_count, heap->bands,
+               item->average_before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_AVERAGE_AFTER, page_count, heap->bands,
+               item->average_after);
+    buffer_release(&name);
+}
+
+static void put_heap_changes(PageBlock *block, const DiffWords *words) {
+    const DiffHeaps *heaps = &words->heaps;
+    page_table(block, PAGE_HEAP_CHANGES, 0, 0, heaps->count);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_OLD, page_small, *heaps, item->old_dimension);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_NEW, page_small, *heaps, item->new_dimension);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_BEFORE, page_count, *heaps, item->before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_AFTER, page_count, *heaps, item->after);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_AVERAGE_BEFORE, page_count, *heaps, item->average_before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_AVERAGE_AFTER, page_count, *heaps, item->average_after);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_TIME_BEFORE, page_time, *heaps, item->time_before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_TIME_AFTER, page_time, *heaps, item->time_after);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_SAMPLES_BEFORE, page_count, *heaps, item->samples_before);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_SAMPLES_AFTER, page_count, *heaps, item->samples_after);
+    for (uint32_t i = 0; i < heaps->count; i++) put_heap_rows(block, words, i);
+}
+
+/* What the text report says of the two, too: its sentences, its rows of the heap. */
+static void put_words(PageBlock *block, const Diff *diff, const PageOptions *options) {
+    enum { ROWS = 20 };
+    DiffView view = {.by = options->by, .top = ROWS};
+    DiffWords words;
+    Buffer files[2] = {{0}, {0}};
+    if (options->file_count == 2) {
+        for (int i = 0; i < 2; i++) profile_public_path(text_of(options->files[i]), &files[i]);
+        view.old_file = buffer_as_text(&files[0]);
+        view.new_file = buffer_as_text(&files[1]);
+    }
+    diff_words_init(&words, diff, &view, false);
+    put_sentences(block, &words);
+    put_heap_changes(block, &words);
+    diff_words_release(&words);
+    for (int i = 0; i < 2; i++) buffer_release(&files[i]);
+}
+
+void page_diff_data(const Diff *diff, const PageOptions *options, Buffer *out) {
+    PageOptions shown = *options;
+    shown.show_private = false;
+    uint32_t chosen = diff_choose_metric(diff, options->by);
+    if (chosen != PROFILE_NONE)
+        shown.by = diff->new->metrics.items[diff->metrics.items[chosen].new_metric].key;
+    uint32_t each = options->file_count == 2 ? 1 : 0;
+    PageBlock block;
+    page_block_init(&block);
+    PageModel old = {.block = &block,
+                     .profile = diff->old,
+                     .rollup = &diff->old_rollup,
+                     .options = &shown,
+                     .old = true};
+    PageModel new = {.block = &block,
+                     .profile = diff->new,
+                     .rollup = &diff->new_rollup,
+                     .options = &shown,
+                     .side = 1};
+    put_profile(old, options->files, each);
+    put_profile(new, options->files + each, each);
+    put_matches(&block, diff);
+    put_changes(&block, diff);
+    put_words(&block, diff, options);
+    page_block_finish(&block, TEXT("diff"), out);
+    page_block_release(&block);
+}

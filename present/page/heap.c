@@ -1,0 +1,192 @@
+/* The heap over time, and moments, as a page's data. */
+#include "present/words/names.h"
+#include "present/page/internal.h"
+#include <stdlib.h>
+
+/* ---- dimensions and bands ---- */
+
+/* as present/report/heap.c does: averages are over these */
+static uint64_t samples_taken(const ProfileDimension *dimension) {
+    uint64_t taken = dimension->sample_count;
+    for (uint32_t i = 0; i < dimension->samples.count; i++)
+        if (dimension->samples.items[i].rows == 0) taken -= dimension->samples.items[i].merged;
+    return taken;
+}
+
+static void put_dimensions(const PageModel *model) {
+    PageBlock *block = model->block;
+    const ProfileDimension *items = model->profile->dimensions.items;
+    uint32_t count = model->profile->dimensions.count;
+    page_table(block, PAGE_DIMENSIONS, model->side, 0, count);
+    page_column(block, PAGE_DIMENSIONS_KEY);
+    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].key);
+    page_column(block, PAGE_DIMENSIONS_NAME);
+    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].name);
+    page_column(block, PAGE_DIMENSIONS_UNIT);
+    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].unit);
+    page_column(block, PAGE_DIMENSIONS_DESCRIPTION);
+    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].description);
+    page_column(block, PAGE_DIMENSIONS_CLOCK);
+    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].clock);
+    page_column(block, PAGE_DIMENSIONS_OVERLAPPING);
+    for (uint32_t i = 0; i < count; i++) page_flag(block, items[i].overlapping);
+    page_column(block, PAGE_DIMENSIONS_SAMPLE_COUNT);
+    for (uint32_t i = 0; i < count; i++) page_count(block, items[i].sample_count);
+    page_column(block, PAGE_DIMENSIONS_TAKEN);
+    for (uint32_t i = 0; i < count; i++) page_count(block, samples_taken(&items[i]));
+}
+
+typedef VECTOR(const ProfileBand *) BandList;
+
+/* as the text report has it; its place has columns of its own */
+static void put_band_name(const PageModel *model, const Map *namesakes, const ProfileBand *band) {
+    Buffer name = {0};
+    ProfileBand without_place = *band;
+    without_place.place = (ProfilePlace){0};
+    present_band_name(model->profile, &model->names, &without_place,
+                      present_has_namesake(namesakes, band), &name);
+    page_text(model->block, buffer_as_text(&name));
+    buffer_release(&name);
+}
+
+static void put_bands(const PageModel *model, uint32_t dimension, const BandList *bands) {
+    PageBlock *block = model->block;
+    page_table(block, PAGE_BANDS, model->side, dimension, bands->count);
+    Map namesakes = {0};
+    present_count_namesakes(model->profile, dimension, &namesakes);
+    page_column(block, PAGE_BANDS_NAME);
+    for (uint32_t i = 0; i < bands->count; i++) put_band_name(model, &namesakes, bands->items[i]);
+    map_release(&namesakes);
+    page_column(block, PAGE_BANDS_CONTEXT);
+    for (uint32_t i = 0; i < bands->count; i++) {
+        uint32_t context = bands->items[i]->context;
+        page_index(block, context == 0 ? PROFILE_NONE : model->place[context - 1]);
+    }
+    page_column(block, PAGE_BANDS_FILE);
+    for (uint32_t i = 0; i < bands->count; i++) page_text(block, bands->items[i]->place.file);
+    page_column(block, PAGE_BANDS_LINE);
+    for (uint32_t i = 0; i < bands->count; i++) page_small(block, bands->items[i]->place.line);
+    page_column(block, PAGE_BANDS_PEAK);
+    for (uint32_t i = 0; i < bands->count; i++) page_count(block, bands->items[i]->peak);
+    page_column(block, PAGE_BANDS_PEAK_TIME);
+    for (uint32_t i = 0; i < bands->count; i++) page_time(block, bands->items[i]->peak_time);
+    page_column(block, PAGE_BANDS_SUM);
+    for (uint32_t i = 0; i < bands->count; i++) page_count(block, bands->items[i]->sum);
+}
+
+/* ---- samples and rows ---- */
+
+/* The number of all rows of a dimension is below that of its packed bytes, which is limited. */
+static uint32_t put_samples(const PageModel *model, uint32_t dimension) {
+    PageBlock *block = model->block;
+    const ProfileDimension *of = &model->profile->dimensions.items[dimension];
+    uint32_t rows = 0;
+    page_table(block, PAGE_SAMPLES, model->side, dimension, of->samples.count);
+    page_column(block, PAGE_SAMPLES_TIME);
+    for (uint32_t i = 0; i < of->samples.count; i++) page_time(block, of->samples.items[i].time);
+    page_column(block, PAGE_SAMPLES_TOTAL);
+    for (uint32_t i = 0; i < of->samples.count; i++) page_count(block, of->samples.items[i].total);
+    page_column(block, PAGE_SAMPLES_ROWS);
+    for (uint32_t i = 0; i < of->samples.count; i++) {
+        page_small(block, of->samples.items[i].rows);
+        rows += of->samples.items[i].rows;
+    }
+    return rows;
+}
+
+static void put_rows(const PageModel *model, uint32_t dimension, uint32_t rows, uint64_t *last) {
+    PageBlock *block = model->block;
+    const ProfileDimension *of = &model->profile->dimensions.items[dimension];
+    page_table(block, PAGE_ROWS, model->side, dimension, rows);
+    page_column(block, PAGE_ROWS_BAND);
+    for (uint32_t i = 0; i < of->samples.count; i++) {
+        ProfileRows at = profile_rows(model->profile, dimension, i);
+        while (profile_next_row(&at)) page_near(block, model->bands[at.band]);
+    }
+    page_column(block, PAGE_ROWS_VALUE);
+    for (uint32_t i = 0; i < of->samples.count; i++) {
+        ProfileRows at = profile_rows(model->profile, dimension, i);
+        while (profile_next_row(&at)) page_change(block, &last[model->bands[at.band]], at.value);
+    }
+}
+
+static void put_dimension(const PageModel *model, uint32_t dimension) {
+    BandList bands = {0};
+    Arena arena;
+    arena_init(&arena);
+    for (uint32_t i = 0; i < model->profile->bands.count; i++)
+        if (model->profile->bands.items[i].dimension == dimension)
+            vector_push(&bands, &model->profile->bands.items[i]);
+    uint64_t *last = ARENA_ARRAY(&arena, uint64_t, (size_t)bands.count + 1);
+    for (uint32_t i = 0; i < bands.count; i++) last[i] = 0;
+    put_bands(model, dimension, &bands);
+    uint32_t rows = put_samples(model, dimension);
+    put_rows(model, dimension, rows, last);
+    vector_release(&bands);
+    arena_release(&arena);
+}
+
+/* ---- moments ---- */
+
+typedef struct PageMoment {
+    uint64_t time;
+    const char *kind;
+    Text text;
+    uint32_t number; /* as they came */
+} PageMoment;
+
+typedef VECTOR(PageMoment) PageMoments;
+
+static int compare_moments(const void *left, const void *right) {
+    const PageMoment *a = left, *b = right;
+    if (a->time != b->time) return a->time < b->time ? -1 : 1;
+    return a->number < b->number ? -1 : a->number > b->number;
+}
+
+/* Collections are where the source says so: samples that have the number of one, and those of the
+ * process's memory, which GHC tells after each. Only those by the moments' own clock. */
+static void find_collections(const PageModel *model, PageMoments *moments) {
+    const Profile *profile = model->profile;
+    Text clock = profile_fact(profile, "clock");
+    Map seen = {0};
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        bool after_each = text_equal(of->key, TEXT("memory"));
+        if (clock.length > 0 && of->clock.length > 0 && !text_equal(clock, of->clock)) continue;
+        for (uint32_t j = 0; j < of->samples.count; j++) {
+            const ProfileSample *sample = &of->samples.items[j];
+            if (sample->collection == 0 && !after_each) continue;
+            if (sample->collection > 0 && (*map_slot(&seen, sample->collection, 0))++ > 0) continue;
+            vector_push(moments, (PageMoment){sample->time, "collection",
+                                              TEXT("garbage collection"), moments->count});
+        }
+    }
+    map_release(&seen);
+}
+
+static void put_moments(const PageModel *model) {
+    PageBlock *block = model->block;
+    PageMoments moments = {0};
+    for (uint32_t i = 0; i < model->profile->moments.count; i++) {
+        const ProfileMoment *moment = &model->profile->moments.items[i];
+        vector_push(&moments, (PageMoment){moment->time, profile_moment_key(moment->kind),
+                                           moment->text, moments.count});
+    }
+    find_collections(model, &moments);
+    if (moments.count > 1)
+        qsort(moments.items, moments.count, sizeof *moments.items, compare_moments);
+    page_table(block, PAGE_MOMENTS, model->side, 0, moments.count);
+    page_column(block, PAGE_MOMENTS_TIME);
+    for (uint32_t i = 0; i < moments.count; i++) page_time(block, moments.items[i].time);
+    page_column(block, PAGE_MOMENTS_KIND);
+    for (uint32_t i = 0; i < moments.count; i++) page_text(block, text_of(moments.items[i].kind));
+    page_column(block, PAGE_MOMENTS_TEXT);
+    for (uint32_t i = 0; i < moments.count; i++) page_text(block, moments.items[i].text);
+    vector_release(&moments);
+}
+
+void page_put_heap(const PageModel *model) {
+    put_dimensions(model);
+    for (uint32_t i = 0; i < model->profile->dimensions.count; i++) put_dimension(model, i);
+    put_moments(model);
+}

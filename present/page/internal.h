@@ -1,0 +1,33 @@
+/* What the files share that write a page's data. */
+#ifndef PRESENT_PAGE_INTERNAL_H
+#define PRESENT_PAGE_INTERNAL_H
+
+#include "analyse/rollup.h"
+#include "present/words/names.h"
+#include "present/page/block.h"
+#include "present/page/data.h"
+
+/* One profile on its way into the block. */
+typedef struct PageModel {
+    PageBlock *block;
+    const Profile *profile;
+    const Rollup *rollup;
+    const PageOptions *options;
+    uint32_t side;
+    bool old; /* of a diff: its sources are not those that lie here now */
+    uint32_t metric;
+    PresentNames names;
+    uint32_t *order; /* contexts in the order of a walk */
+    uint32_t *place; /* by context: where it is in `order` */
+    uint32_t *bands; /* by band: its row among those of its dimension */
+} PageModel;
+
+/* A sentence as wrap_text takes it, its glue an ordinary space. */
+void page_sentence(PageBlock *block, Text text);
+
+/* page_heap.c: dimensions, bands, samples, rows, moments */
+void page_put_heap(const PageModel *model);
+/* page_sources.c */
+void page_put_sources(const PageModel *model);
+
+#endif

@@ -1,0 +1,46 @@
+/* Axes of a picture, and figures with their units: round numbers, in the steps 1, 2, 5.
+ *
+ *   Axis axis = {.to = 3724664, .start = 640, .length = -540};
+ *   axis_settle(&axis, AXIS_VALUES, 6);
+ *   for (uint64_t tick = axis.first;; tick += axis.step) ... axis_place(&axis, tick) ...
+ */
+#ifndef PRESENT_PICTURE_AXIS_H
+#define PRESENT_PICTURE_AXIS_H
+
+#include "analyse/bands.h"
+#include "base/text.h"
+
+typedef enum AxisKind {
+    AXIS_VALUES, /* 1, k, M, G ... */
+    AXIS_TIMES,  /* nanoseconds, shown as us, ms, s */
+} AxisKind;
+
+typedef struct Axis {
+    uint64_t from, to;    /* from < to */
+    double start, length; /* on the page: where `from` is, and how far behind it `to` is */
+    /* set by axis_settle */
+    uint64_t first, step; /* ticks; at least one */
+    uint32_t tick_count;
+    uint64_t unit;      /* of the figures at the ticks: 1000000 */
+    const char *prefix; /* "M"; of times "s" */
+} Axis;
+
+/* about `most` ticks */
+void axis_settle(Axis *axis, AxisKind kind, uint32_t most);
+double axis_place(const Axis *axis, uint64_t value);
+/* the figure at a tick, in the axis's unit: 0.5 */
+void axis_tick(const Axis *axis, uint64_t value, Buffer *out);
+/* any figure in the axis's unit, with three decimals at most */
+void axis_figure(const Axis *axis, uint64_t value, Buffer *out);
+
+/* four digits and the unit: 3.725 MB */
+void axis_quantity(Buffer *out, uint64_t value, Text unit);
+void axis_seconds(Buffer *out, uint64_t nanoseconds); /* likewise: 0.0123 s */
+/* likewise: 43.12 MB s */
+void axis_area(Buffer *out, BandArea area, Text unit);
+
+/* All digits, for programs that read the picture: the area in the unit times seconds. */
+void axis_exact_area(Buffer *out, BandArea area);
+void axis_exact_seconds(Buffer *out, uint64_t nanoseconds);
+
+#endif

@@ -1,0 +1,245 @@
+#include "present/report/heap.h"
+#include "base/utf8.h"
+#include "present/words/names.h"
+#include "present/words/losses.h"
+#include "present/words/number.h"
+#include "present/layout/section.h"
+#include "present/layout/table.h"
+#include "present/layout/wrap.h"
+#include <stdlib.h>
+
+typedef struct HeapBand {
+    uint32_t band;
+    uint64_t at_peak; /* in the sample with the largest total */
+    uint64_t sum;     /* for the order */
+} HeapBand;
+
+typedef struct Heap {
+    const Profile *profile;
+    const PresentNames *names;
+    const ProfileDimension *dimension;
+    uint32_t index; /* of the dimension */
+    uint32_t peak;  /* sample */
+    uint64_t taken; /* how many samples of the source have rows: averages are of these */
+    VECTOR(HeapBand) bands;
+} Heap;
+
+/* ---- figures ---- */
+
+static int compare_bands(const void *a, const void *b) {
+    const HeapBand *x = a, *y = b;
+    if (x->at_peak != y->at_peak) return x->at_peak > y->at_peak ? -1 : 1;
+    if (x->sum != y->sum) return x->sum > y->sum ? -1 : 1;
+    return x->band < y->band ? -1 : x->band > y->band;
+}
+
+static void heap_init(Heap *heap, const Profile *profile, const PresentNames *names,
+                      uint32_t dimension) {
+    *heap = (Heap){.profile = profile,
+                   .names = names,
+                   .dimension = &profile->dimensions.items[dimension],
+                   .index = dimension,
+                   .peak = profile_peak_sample(profile, dimension),
+                   .taken = profile->dimensions.items[dimension].sample_count};
+    Map places = {0}; /* band -> place in heap->bands */
+    for (uint32_t i = 0; i < profile->bands.count; i++) {
+        if (profile->bands.items[i].dimension != dimension) continue;
+        map_put(&places, i, heap->bands.count);
+        vector_push(&heap->bands, (HeapBand){i, 0, profile->bands.items[i].sum});
+    }
+    if (heap->peak != PROFILE_NONE) {
+        ProfileRows rows = profile_rows(profile, dimension, heap->peak);
+        while (profile_next_row(&rows))
+            heap->bands.items[map_get(&places, rows.band, 0)].at_peak = rows.value;
+    }
+    map_release(&places);
+    for (uint32_t i = 0; i < heap->dimension->samples.count; i++)
+        if (heap->dimension->samples.items[i].rows == 0)
+            heap->taken -= heap->dimension->samples.items[i].merged;
+    if (heap->bands.count > 0)
+        qsort(heap->bands.items, heap->bands.count, sizeof *heap->bands.items, compare_bands);
+}
+
+/* ---- words ---- */
+
+static void add_explanation(const Heap *heap, Buffer *line) {
+    const ProfileDimension *of = heap->dimension;
+    const ProfileSample *peak = &of->samples.items[heap->peak];
+    bool capital = of->description.length > 0 && of->description.bytes[0] >= 'a' &&
+                   of->description.bytes[0] <= 'z';
+    if (capital) {
+        buffer_char(line, (char)(of->description.bytes[0] - 32));
+        buffer_visible(line, (Text){of->description.bytes + 1, of->description.length - 1});
+    } else {
+        buffer_visible(line, of->description);
+    }
+    buffer_string(line, of->description.length > 0 ? ". " : "");
+    present_number(line, of->sample_count);
+    buffer_string(line, of->sample_count == 1 ? " sample until " : " samples until ");
+    present_seconds(line, vector_last(&of->samples).time);
+    buffer_string(line, text_equal(of->clock, TEXT("mutator")) ? " s of mutator time" : " s");
+    if (!of->overlapping) {
+        buffer_string(line, "; the peak, ");
+        present_number(line, peak->total);
+        if (of->unit.length > 0) buffer_char(line, WRAP_GLUE);
+        buffer_visible(line, of->unit);
+        buffer_string(line, ", was at ");
+        present_seconds(line, peak->time);
+        buffer_string(line, " s");
+    }
+    buffer_string(line, ". Averages are over the samples that are not empty.");
+}
+
+/* ---- the table ---- */
+
+typedef struct HeapCells {
+    uint64_t at_peak, average, most, most_time;
+    bool has_most;
+    Text name;
+} HeapCells;
+
+static void add_cells(const Heap *heap, Table *table, TableRowKind kind, const HeapCells *cells) {
+    Buffer text = {0};
+    table_row(table, kind);
+    if (!heap->dimension->overlapping) {
+        present_number(&text, cells->at_peak);
+        table_cell(table, buffer_as_text(&text));
+        buffer_clear(&text);
+        present_percent(&text, cells->at_peak, heap->dimension->samples.items[heap->peak].total);
+        table_cell(table, buffer_as_text(&text));
+        buffer_clear(&text);
+    }
+    present_number(&text, cells->average);
+    table_cell(table, buffer_as_text(&text));
+    buffer_clear(&text);
+    if (cells->has_most) present_number(&text, cells->most);
+    table_cell(table, buffer_as_text(&text));
+    buffer_clear(&text);
+    if (cells->has_most) present_seconds(&text, cells->most_time);
+    table_cell(table, buffer_as_text(&text));
+    buffer_clear(&text);
+    table_cell(table, cells->name);
+    buffer_release(&text);
+}
+
+static void add_columns(const Heap *heap, Table *table, Buffer headers[3], Text band_header) {
+    static const char *const words[] = {"at the peak", "average", "most"};
+    for (uint32_t i = 0; i < 3; i++) {
+        buffer_string(&headers[i], words[i]);
+        if (heap->dimension->unit.length == 0) continue;
+        buffer_string(&headers[i], " (");
+        buffer_visible(&headers[i], heap->dimension->unit);
+        buffer_char(&headers[i], ')');
+    }
+    if (!heap->dimension->overlapping) {
+        table_column(table, (TableColumn){.header = buffer_as_text(&headers[0]),
+                                          .importance = TABLE_ALWAYS});
+        table_column(table, (TableColumn){.header = TEXT("%"), .importance = TABLE_ALWAYS});
+    }
+    table_column(table, (TableColumn){.header = buffer_as_text(&headers[1]), .importance = 9});
+    table_column(table, (TableColumn){.header = buffer_as_text(&headers[2]), .importance = 8});
+    table_column(table, (TableColumn){.header = TEXT("when (s)"), .importance = 7});
+    table_column(table,
+                 (TableColumn){.header = band_header, .left = true, .importance = TABLE_ALWAYS});
+}
+
+/* Rounded for each band; sums are of what is shown, so that a column adds up. */
+static uint64_t average(const Heap *heap, const ProfileBand *band) {
+    uint64_t taken = heap->taken > 0 ? heap->taken : 1;
+    return band->sum / taken + (band->sum % taken > (taken - 1) / 2);
+}
+
+static void add_rows(const Heap *heap, Table *table, uint32_t top) {
+    HeapCells rest = {0}, total = {.name = TEXT("total")};
+    Buffer name = {0};
+    Map namesakes = {0};
+    present_count_namesakes(heap->profile, heap->index, &namesakes);
+    for (uint32_t i = 0; i < heap->bands.count; i++) {
+        const HeapBand *row = &heap->bands.items[i];
+        const ProfileBand *band = &heap->profile->bands.items[row->band];
+        bool shown = top == 0 || i < top;
+        total.average += average(heap, band);
+        total.at_peak += row->at_peak;
+        if (!shown) {
+            rest.average += average(heap, band);
+            rest.at_peak += row->at_peak;
+            continue;
+        }
+        buffer_clear(&name);
+        present_band_name(heap->profile, heap->names, band, present_has_namesake(&namesakes, band),
+                          &name);
+        add_cells(heap, table, TABLE_ROW_PLAIN,
+                  &(HeapCells){row->at_peak, average(heap, band), band->peak, band->peak_time, true,
+                               buffer_as_text(&name)});
+    }
+    if (top > 0 && heap->bands.count > top && !heap->dimension->overlapping) {
+        buffer_clear(&name);
+        buffer_string(&name, "others (");
+        present_number(&name, heap->bands.count - top);
+        buffer_char(&name, ')');
+        rest.name = buffer_as_text(&name);
+        add_cells(heap, table, TABLE_ROW_PLAIN, &rest);
+    }
+    if (!heap->dimension->overlapping) add_cells(heap, table, TABLE_ROW_TOTAL, &total);
+    map_release(&namesakes);
+    buffer_release(&name);
+}
+
+static void print_dimension(const Heap *heap, const PresentOptions *options, Buffer *out) {
+    const ProfileDimension *of = heap->dimension;
+    Buffer title = {0}, line = {0}, header = {0}, headers[3] = {{0}};
+    Text name = of->name.length > 0 ? of->name : of->key;
+    buffer_string(&title, of->overlapping ? "" : "Live heap by ");
+    buffer_visible(&title, name);
+    for (size_t i = 0; i < of->key.length; i++) { /* KEY@FORMAT: a further file's */
+        if (of->key.bytes[i] != '@') continue;
+        buffer_string(&title, ", by ");
+        buffer_visible(&title, (Text){of->key.bytes + i + 1, of->key.length - i - 1});
+        break;
+    }
+    add_explanation(heap, &line);
+    section_heading(options, buffer_as_string(&title), buffer_as_text(&line), out);
+    buffer_visible(&header, name);
+    Table table;
+    table_init(&table);
+    add_columns(heap, &table, headers, buffer_as_text(&header));
+    add_rows(heap, &table, options->top);
+    section_table(options, &table, out);
+    if (of->overlapping && options->top > 0 && heap->bands.count > options->top) {
+        present_number(out, heap->bands.count - options->top);
+        buffer_string(out, " more not shown.\n");
+    }
+    for (uint32_t i = 0; i < 3; i++) buffer_release(&headers[i]);
+    buffer_release(&header);
+    buffer_release(&title);
+    buffer_release(&line);
+}
+
+void present_heap(const Profile *profile, const PresentOptions *options, Buffer *out) {
+    PresentNames names;
+    if (profile->dimensions.count == 0) return;
+    present_names_init(&names, profile);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        Heap heap;
+        heap_init(&heap, profile, &names, i);
+        if (heap.peak != PROFILE_NONE) print_dimension(&heap, options, out);
+        vector_release(&heap.bands);
+    }
+    present_names_release(&names);
+}
+
+/* ---- losses ---- */
+
+void present_losses(const Profile *profile, const PresentOptions *options, Buffer *out) {
+    if (profile->losses.count == 0) return;
+    section_heading(options, "Read with care",
+                    TEXT("What the files had that is not here, or does not fit together."), out);
+    Buffer line = {0};
+    for (uint32_t i = 0; i < profile->losses.count; i++) {
+        const ProfileLoss *loss = &profile->losses.items[i];
+        buffer_clear(&line);
+        present_loss(loss, &line);
+        wrap_text(out, "- ", buffer_as_text(&line), options->columns);
+    }
+    buffer_release(&line);
+}

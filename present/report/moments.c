@@ -1,0 +1,147 @@
+#include "present/report/moments.h"
+#include "base/utf8.h"
+#include "present/words/number.h"
+#include "present/layout/section.h"
+#include "present/layout/table.h"
+#include "present/layout/wrap.h"
+
+/* ---- moments ---- */
+
+static void add_time_cell(Table *table, uint64_t nanoseconds) {
+    Buffer text = {0};
+    uint64_t microseconds = nanoseconds / 1000 + (nanoseconds % 1000 >= 500);
+    present_number(&text, microseconds / 1000000);
+    buffer_printf(&text, ".%06u", (unsigned)(microseconds % 1000000));
+    table_cell(table, buffer_as_text(&text));
+    buffer_release(&text);
+}
+
+typedef struct Shown {
+    uint32_t rows, others;
+    const ProfileMoment *first;
+} Shown;
+
+/* In the order of time; shown[1] is of the runtime's phases, shown[0] of the program's own. */
+static void add_rows(const Profile *profile, uint32_t top, Table *table, Shown shown[2]) {
+    Buffer text = {0};
+    for (uint32_t i = 0; i < profile->moments.count; i++) {
+        const ProfileMoment *moment = &profile->moments.items[i];
+        Shown *of = &shown[moment->kind == PROFILE_PHASE];
+        if (top > 0 && of->rows == top) {
+            of->others++;
+            continue;
+        }
+        if (of->rows++ == 0) of->first = moment;
+        buffer_clear(&text);
+        buffer_visible(&text, moment->text);
+        table_row(table, TABLE_ROW_PLAIN);
+        add_time_cell(table, moment->time);
+        table_cell(table, text_of(profile_moment_key(moment->kind)));
+        table_cell(table, buffer_as_text(&text));
+    }
+    buffer_release(&text);
+}
+
+static void print_others(const Shown *shown, const char *what, Buffer *out) {
+    if (shown->others == 0) return;
+    present_number(out, shown->others);
+    buffer_printf(out, " more %s not shown.\n", what);
+}
+
+/* `--from='loading done'` as it can be typed; text that a shell would not take as it is comes as a
+ * pattern */
+static void add_example(Buffer *line, Text text) {
+    enum { LONGEST = 24 };
+    bool cut = text.length > LONGEST;
+    size_t length = cut ? LONGEST : text.length;
+    while (cut && length > 0 && ((unsigned char)text.bytes[length] & 0xc0) == 0x80) length--;
+    Buffer pattern = {0};
+    for (size_t i = 0; i < length; i++) {
+        char byte = text.bytes[i];
+        bool plain = byte != '\'' && byte != '\\' && (unsigned char)byte >= ' ' && byte != 0x7f;
+        buffer_char(&pattern, plain ? byte : '*');
+    }
+    buffer_string(line, "--from='");
+    Buffer shown = {0};
+    buffer_visible(&shown, buffer_as_text(&pattern));
+    for (size_t i = 0; i < shown.length; i++)
+        buffer_char(line, shown.bytes[i] == ' ' ? WRAP_GLUE : shown.bytes[i]);
+    buffer_string(line, cut ? "*'" : "'");
+    buffer_release(&shown);
+    buffer_release(&pattern);
+}
+
+/* The runtime's own phases alone are no news. */
+static bool has_user_moment(const Profile *profile) {
+    for (uint32_t i = 0; i < profile->moments.count; i++)
+        if (profile->moments.items[i].kind != PROFILE_PHASE) return true;
+    return false;
+}
+
+void present_moments(const Profile *profile, const PresentOptions *options, Buffer *out) {
+    if (!has_user_moment(profile)) return;
+    Buffer line = {0};
+    Text clock = profile_fact(profile, "clock");
+    buffer_string(&line, "What the program marked (traceMarker, traceEvent), and the runtime's "
+                         "phases, in seconds ");
+    buffer_string(&line,
+                  text_equal(clock, TEXT("mutator")) ? "of mutator time." : "since the start.");
+    section_heading(options, "Moments", buffer_as_text(&line), out);
+    Table table;
+    table_init(&table);
+    table_column(&table, (TableColumn){.header = TEXT("time (s)"), .importance = TABLE_ALWAYS});
+    table_column(&table, (TableColumn){.header = TEXT("kind"), .left = true, .importance = 1});
+    table_column(&table,
+                 (TableColumn){.header = TEXT("text"), .left = true, .importance = TABLE_ALWAYS});
+    Shown shown[2] = {{0}, {0}};
+    add_rows(profile, options->top, &table, shown);
+    section_table(options, &table, out);
+    print_others(&shown[0], "of the program's", out);
+    print_others(&shown[1], "phases", out);
+    buffer_clear(&line);
+    buffer_string(&line, "A report on what comes after one: ");
+    add_example(&line, shown[0].first->text);
+    buffer_string(&line, "; --to ends it.");
+    wrap_text(out, "", buffer_as_text(&line), options->columns);
+    buffer_release(&line);
+}
+
+/* ---- a part ---- */
+
+static bool whole_total(const Profile *profile, const ProfileMetric *metric, uint64_t *total) {
+    Buffer key = {0};
+    buffer_string(&key, "whole.");
+    buffer_text(&key, metric->key);
+    Text value = profile_fact_text(profile, buffer_as_text(&key));
+    buffer_release(&key);
+    return text_number(value, total);
+}
+
+void present_restriction(const Profile *profile, uint32_t by, const PresentOptions *options,
+                         Buffer *out) {
+    Text restriction = profile_fact(profile, "restriction");
+    if (restriction.length == 0) return;
+    Buffer line = {0};
+    uint64_t total;
+    buffer_string(&line, "Only a part of it: ");
+    buffer_visible(&line, restriction);
+    buffer_char(&line, '.');
+    if (by != PROFILE_NONE && whole_total(profile, &profile->metrics.items[by], &total)) {
+        const ProfileMetric *metric = &profile->metrics.items[by];
+        buffer_string(&line, " These are ");
+        present_number(&line, profile_total(profile, by));
+        buffer_string(&line, " of the whole run's ");
+        present_number(&line, total);
+        buffer_char(&line, WRAP_GLUE);
+        bool bytes = text_equal(metric->unit, TEXT("B"));
+        buffer_visible(&line, metric->unit.length > 0 ? metric->unit : metric->name);
+        buffer_string(&line, metric->unit.length > 0 && !bytes ? " of " : "");
+        if (metric->unit.length > 0 && !bytes) buffer_visible(&line, metric->name);
+        buffer_string(&line, ", ");
+        present_percent(&line, profile_total(profile, by), total);
+        buffer_char(&line, WRAP_GLUE);
+        buffer_string(&line, "%; percentages below are of the part.");
+    }
+    wrap_text(out, "", buffer_as_text(&line), options->columns);
+    buffer_release(&line);
+}

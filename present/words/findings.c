@@ -1,0 +1,369 @@
+#include "base/utf8.h"
+#include "present/words/losses.h"
+#include "present/words/number.h"
+#include "present/words/findings_internal.h"
+#include "present/layout/wrap.h"
+
+/* ---- parts of sentences ---- */
+
+void wording_words(Wording *wording, const char *string) { buffer_string(wording->out, string); }
+void wording_name(Wording *wording, uint32_t label) {
+    buffer_text(wording->out, wording->names->labels[label]);
+}
+void wording_count(Wording *wording, uint64_t number) { present_number(wording->out, number); }
+
+void wording_bytes(Wording *wording, uint64_t number) {
+    present_number(wording->out, number);
+    buffer_char(wording->out, WRAP_GLUE);
+    buffer_char(wording->out, 'B');
+}
+
+void wording_seconds(Wording *wording, uint64_t nanoseconds) {
+    present_seconds(wording->out, nanoseconds);
+    buffer_printf(wording->out, "%cs", WRAP_GLUE);
+}
+
+/* A source that rounded its figures has shares of bytes and of time, not amounts. */
+static bool is_rounded_share(const Wording *wording) {
+    return text_equal(wording->metric->unit, TEXT("‰"));
+}
+
+void wording_metric_name(Wording *wording) {
+    Text text = wording->metric->name.length > 0 ? wording->metric->name : wording->metric->key;
+    if (text_starts_with(wording->metric->key, TEXT("alloc-permille"))) text = TEXT("bytes");
+    buffer_visible(wording->out, text);
+}
+
+void wording_amount(Wording *wording, uint64_t number) {
+    if (is_rounded_share(wording)) {
+        present_percent(wording->out, number < 1000 ? number : 1000, 1000);
+        buffer_printf(wording->out, "%c%%", WRAP_GLUE);
+        return;
+    }
+    present_number(wording->out, number);
+    if (wording->metric->unit.length == 0) return;
+    buffer_char(wording->out, ' ');
+    buffer_visible(wording->out, wording->metric->unit);
+}
+
+/* A sum of rounded figures is near, and may be more than all. */
+void wording_share(Wording *wording) {
+    const Finding *finding = wording->finding;
+    if (is_rounded_share(wording)) {
+        bool sum = finding->kind != FINDING_MOST && finding->kind != FINDING_OFTEN_CHEAP;
+        if (sum) wording_words(wording, wording->out->length == 0 ? "About " : "about ");
+        wording_amount(wording, finding->amount);
+    } else {
+        present_percent(wording->out, finding->amount, finding->total);
+        wording_words(wording, " %");
+    }
+    wording_words(wording, " of the ");
+    wording_metric_name(wording);
+}
+
+void wording_figures(Wording *wording) {
+    if (is_rounded_share(wording)) return;
+    wording_words(wording, ", ");
+    wording_count(wording, wording->finding->amount);
+    wording_words(wording, " of ");
+    wording_amount(wording, wording->finding->total);
+}
+
+void wording_place(Wording *wording, uint32_t label) {
+    Buffer text = {0};
+    present_place(&wording->profile->labels.items[label], &text);
+    if (text.length > 0) {
+        wording_words(wording, " (");
+        buffer_text(wording->out, buffer_as_text(&text));
+        wording_words(wording, ")");
+    }
+    buffer_release(&text);
+}
+
+const FindingPart *wording_part(const Wording *wording, uint32_t what) {
+    for (uint32_t i = 0; i < wording->finding->part_count; i++)
+        if (wording->finding->parts[i].what == what) return &wording->finding->parts[i];
+    return NULL;
+}
+
+/* ---- sentences ---- */
+
+static void word_losses(Wording *wording) {
+    uint32_t others = wording->finding->count - 1;
+    wording_words(wording, "Read with care: ");
+    present_loss(&wording->profile->losses.items[0], wording->out);
+    if (others > 0) {
+        wording_words(wording, ", and ");
+        wording_count(wording, others);
+        wording_words(wording, " more");
+    }
+    wording_words(wording, " (all of it is at the end).");
+}
+
+static void word_end(Wording *wording) {
+    Text description = profile_fact(wording->profile, "end-description");
+    Text shown = profile_fact(wording->profile, "shown");
+    wording_words(wording, "The run ended early: ");
+    buffer_visible(wording->out,
+                   description.length > 0 ? description : profile_fact(wording->profile, "end"));
+    if (shown.length > 0) {
+        wording_words(wording, ": ");
+        buffer_visible(wording->out, shown);
+    }
+    wording_words(wording, ". All figures are up to that point.");
+}
+
+static void word_disagreement(Wording *wording) {
+    uint64_t sum = wording->finding->amount, reported = wording->finding->total;
+    wording_words(wording, "The ");
+    wording_metric_name(wording);
+    wording_words(wording, " of all contexts add up to ");
+    wording_amount(wording, sum);
+    wording_words(wording, ", but the run itself reported ");
+    wording_amount(wording, reported);
+    wording_words(wording, ": ");
+    wording_amount(wording, reported > sum ? reported - sum : sum - reported);
+    wording_words(wording, reported > sum ? " belong to no context." : " too many in contexts.");
+}
+
+/* A long path keeps its ends: where it starts and where it leads to. */
+static void path(Wording *wording, uint32_t end) {
+    enum { HEAD = 4, TAIL = 8 };
+    const Profile *profile = wording->profile;
+    VECTOR(uint32_t) labels = {0};
+    for (uint32_t i = end; i != PROFILE_NONE; i = profile->contexts.items[i].parent)
+        vector_push(&labels, profile->contexts.items[i].label);
+    for (uint32_t i = labels.count; i-- > 0;) {
+        uint32_t from_root = labels.count - 1 - i;
+        if (from_root > 0) wording_words(wording, " > ");
+        if (from_root == HEAD && i >= TAIL) {
+            wording_words(wording, "(");
+            wording_count(wording, i - TAIL + 1);
+            wording_words(wording, " more)");
+            i = TAIL;
+        } else {
+            wording_name(wording, labels.items[i]);
+        }
+    }
+    vector_release(&labels);
+}
+
+/* What a centre does to GHC's code is known of all of them, whatever this run's figures. */
+static void word_more_cheap(Wording *wording) {
+    const Finding *finding = wording->finding;
+    uint32_t listed = finding->count < FINDING_LABELS ? finding->count : FINDING_LABELS;
+    for (uint32_t i = 1; i < listed; i++) {
+        wording_words(wording, i == 1 ? " The same goes for " : ", ");
+        wording_name(wording, finding->labels[i]);
+    }
+    if (finding->count > listed) wording_words(wording, " ...");
+    if (listed > 1) wording_words(wording, ".");
+    if (finding_is_of_ghc(wording->profile))
+        wording_words(wording,
+                      " GHC does not optimise across a centre, and entering one takes time: on so "
+                      "small a function it can distort what it measures. Give centres by hand "
+                      "({-# SCC #-}) instead of -fprof-auto, or build with -fprof-late (GHC 9.4).");
+}
+
+static void word_entered(Wording *wording) {
+    const Finding *finding = wording->finding;
+    bool cheap = finding->kind == FINDING_OFTEN_CHEAP;
+    bool other_metric =
+        finding->metric != wording->profile->edge_metric && !is_rounded_share(wording);
+    wording_name(wording, finding->label);
+    wording_words(wording, cheap ? " is entered " : " is entered most often: ");
+    wording_count(wording, finding->entries);
+    wording_words(wording, finding->entries == 1 ? " time (" : " times (");
+    present_percent(wording->out, finding->entries, finding->all_entries);
+    wording_words(wording, " % of all entries");
+    if (finding->caller != PROFILE_NONE && finding->from_caller == finding->entries) {
+        wording_words(wording, ", from ");
+        wording_name(wording, finding->caller);
+    } else if (finding->caller != PROFILE_NONE) {
+        wording_words(wording, ", ");
+        wording_count(wording, finding->from_caller);
+        wording_words(wording, " from ");
+        wording_name(wording, finding->caller);
+    }
+    wording_words(wording, ")");
+    if (cheap) {
+        wording_words(wording, finding->amount > 0 ? " and has only " : " and has none of the ");
+        if (finding->amount > 0)
+            wording_share(wording);
+        else
+            wording_metric_name(wording);
+    }
+    if (other_metric && !(cheap && finding->amount == 0)) {
+        wording_words(wording, ", ");
+        present_quotient(wording->out, finding->amount, finding->entries);
+        wording_words(wording, " ");
+        if (wording->metric->unit.length > 0)
+            buffer_visible(wording->out, wording->metric->unit);
+        else
+            wording_metric_name(wording);
+        wording_words(wording, " each time");
+    }
+    wording_place(wording, finding->label);
+    wording_words(wording, ".");
+    if (cheap) word_more_cheap(wording);
+}
+
+static void word_roots(Wording *wording, const char *what) {
+    const Finding *finding = wording->finding;
+    wording_share(wording);
+    wording_words(wording, " are in or below ");
+    wording_words(wording, what);
+    wording_figures(wording);
+    if (finding->count > 1) {
+        wording_words(wording, ", of which ");
+        wording_name(wording, finding->label);
+        wording_words(wording, " has ");
+        wording_amount(wording, finding->largest);
+    } else {
+        wording_words(wording, ", all of it ");
+        wording_name(wording, finding->label);
+    }
+    wording_place(wording, finding->label);
+    wording_words(wording, ".");
+}
+
+static void word_never_entered(Wording *wording) {
+    const Finding *finding = wording->finding;
+    wording_count(wording, finding->count);
+    wording_words(wording, " of ");
+    wording_count(wording, finding->of);
+    wording_words(wording, finding->count == 1 ? " centres was never entered: "
+                                               : " centres were never entered: ");
+    uint32_t listed = finding->count < FINDING_LABELS ? finding->count : FINDING_LABELS;
+    for (uint32_t i = 0; i < listed; i++) {
+        if (i > 0) wording_words(wording, ", ");
+        wording_name(wording, finding->labels[i]);
+    }
+    if (finding->count > listed) wording_words(wording, " ...");
+    wording_words(wording, ".");
+}
+
+static void word_runtime(Wording *wording) {
+    uint32_t label = wording->finding->label;
+    ProfileLabelKind kind = wording->profile->labels.items[label].kind;
+    wording_name(wording, label);
+    wording_words(wording, " has ");
+    wording_share(wording);
+    wording_figures(wording);
+    wording_words(wording, ": ");
+    wording_words(wording, profile_label_description(kind));
+    if (wording->finding->with_censuses)
+        wording_words(wording, ", with the censuses of the heap taken then");
+    if (kind == PROFILE_SYSTEM && finding_is_of_ghc(wording->profile) &&
+        text_starts_with(wording->metric->key, TEXT("bytes")))
+        wording_words(wording, "; a stack that grows is in it");
+    wording_words(wording, ".");
+}
+
+/* `CAF:Main (0 B), a top-level constant, ...; SYSTEM (12 B), ...` */
+static void word_small_labels(Wording *wording) {
+    const Finding *finding = wording->finding;
+    wording_words(wording, "Names that are not the program's: ");
+    for (uint32_t i = 0; i < finding->part_count; i++) {
+        const FindingPart *part = &finding->parts[i];
+        ProfileLabelKind kind = wording->profile->labels.items[part->what].kind;
+        if (i > 0) wording_words(wording, "; ");
+        if (part->number > 1)
+            buffer_printf(wording->out, "%s...", profile_label_prefix(kind));
+        else
+            wording_name(wording, part->what);
+        Wording of = *wording;
+        of.metric = &wording->profile->metrics.items[part->metric];
+        wording_words(wording, " (");
+        wording_amount(&of, part->amount);
+        if (is_rounded_share(&of)) wording_words(wording, " of the ");
+        if (of.metric->unit.length == 0) wording_words(wording, " ");
+        size_t name = wording->out->length;
+        if (is_rounded_share(&of) || of.metric->unit.length == 0) wording_metric_name(&of);
+        if (part->amount == 1 && text_starts_with(of.metric->name, TEXT("ticks"))) {
+            buffer_truncate(wording->out, name); /* one has no s: `1 tick (.eventlog)` */
+            wording_words(wording, "tick");
+            buffer_visible(wording->out,
+                           (Text){of.metric->name.bytes + 5, of.metric->name.length - 5});
+        }
+        wording_words(wording, "), ");
+        if (kind == PROFILE_CAF)
+            wording_words(wording, "a module's top-level constants, evaluated once");
+        else
+            wording_words(wording, profile_label_description(kind));
+    }
+    wording_words(wording, ".");
+}
+
+void present_finding(const Profile *profile, const PresentNames *names, const Finding *finding,
+                     Buffer *out) {
+    Wording wording = {profile, names, finding, NULL, out};
+    if (finding->metric != PROFILE_NONE) wording.metric = &profile->metrics.items[finding->metric];
+    switch (finding->kind) {
+    case FINDING_LOSSES: word_losses(&wording); break;
+    case FINDING_ENDED_EARLY: word_end(&wording); break;
+    case FINDING_OVERFLOW:
+        wording_words(&wording,
+                      "There were more contexts than can be told apart. OVERFLOW stands for the "
+                      "later ones and has ");
+        wording_share(&wording);
+        wording_figures(&wording);
+        wording_words(&wording, ".");
+        break;
+    case FINDING_DISAGREES: word_disagreement(&wording); break;
+    case FINDING_ATTRIBUTION_OFF:
+        wording_words(&wording, "Attribution was switched off: all costs are MAIN's.");
+        break;
+    case FINDING_NOTHING:
+        if (wording.metric) {
+            wording_words(&wording, "Nothing was charged in ");
+            wording_metric_name(&wording);
+            wording_words(&wording, ".");
+        } else {
+            wording_words(&wording, "It has no costs, and nothing about the heap.");
+        }
+        break;
+    case FINDING_MAIN_MOST:
+        wording_words(&wording, "MAIN, the code outside every centre, has ");
+        wording_share(&wording);
+        wording_figures(&wording);
+        wording_words(&wording, ". Centres on it would show where.");
+        break;
+    case FINDING_MOST:
+        if (finding->runtime_has_more) wording_words(&wording, "Of the program's own centres, ");
+        wording_name(&wording, finding->label);
+        wording_words(&wording, finding->runtime_has_more ? " has the largest cost: "
+                                                          : " has the largest own cost: ");
+        wording_share(&wording);
+        wording_figures(&wording);
+        wording_place(&wording, finding->label);
+        wording_words(&wording, ".");
+        break;
+    case FINDING_PATH:
+        wording_share(&wording);
+        wording_words(&wording, " are in or below ");
+        path(&wording, finding->context);
+        wording_figures(&wording);
+        wording_place(&wording, finding->label);
+        wording_words(&wording, ".");
+        break;
+    case FINDING_ENTERED_MOST:
+    case FINDING_OFTEN_CHEAP: word_entered(&wording); break;
+    case FINDING_CAFS: word_roots(&wording, "top-level constants (CAFs)"); break;
+    case FINDING_DICTS: word_roots(&wording, "dictionaries (DICT)"); break;
+    case FINDING_RUNTIME: word_runtime(&wording); break;
+    case FINDING_NEVER_ENTERED: word_never_entered(&wording); break;
+    case FINDING_FEW_SAMPLES: word_few_samples(&wording); break;
+    case FINDING_SAMPLES_CLOSE: word_samples_close(&wording); break;
+    case FINDING_SMALL_LABELS: word_small_labels(&wording); break;
+    case FINDING_TICKS_RUNTIME: word_ticks_runtime(&wording); break;
+    case FINDING_HEAP_GROWTH: word_heap_growth(&wording); break;
+    case FINDING_HEAP_PEAK: word_heap_peak(&wording); break;
+    case FINDING_HEAP_BAND: word_heap_band(&wording); break;
+    case FINDING_SMALL_BANDS: word_small_bands(&wording); break;
+    case FINDING_MEMORY: word_memory(&wording); break;
+    case FINDING_COLLECTOR: word_collector(&wording); break;
+    case FINDING_TOTALS: word_totals(&wording); break;
+    case FINDING_KIND_COUNT: break;
+    }
+}

@@ -1,0 +1,39 @@
+/* What the parts of the wording share. */
+#ifndef PRESENT_WORDS_FINDINGS_INTERNAL_H
+#define PRESENT_WORDS_FINDINGS_INTERNAL_H
+
+#include "present/words/findings.h"
+
+typedef struct Wording {
+    const Profile *profile;
+    const PresentNames *names;
+    const Finding *finding;
+    const ProfileMetric *metric; /* NULL if the finding has none */
+    Buffer *out;
+} Wording;
+
+void wording_words(Wording *wording, const char *string);
+void wording_count(Wording *wording, uint64_t number);
+void wording_bytes(Wording *wording, uint64_t number); /* `1,234 B` */
+void wording_name(Wording *wording, uint32_t label);
+void wording_metric_name(Wording *wording);
+void wording_amount(Wording *wording, uint64_t number);       /* with the metric's unit */
+void wording_place(Wording *wording, uint32_t label);         /* ` (Main.hs:3:5)`, or nothing */
+void wording_share(Wording *wording);                         /* `55.0 % of the bytes` */
+void wording_figures(Wording *wording);                       /* `, 176 of 320 B` */
+void wording_seconds(Wording *wording, uint64_t nanoseconds); /* `0.017 s` */
+const FindingPart *wording_part(const Wording *wording, uint32_t what); /* NULL: there is none */
+
+/* each a whole finding */
+void word_few_samples(Wording *wording);
+void word_samples_close(Wording *wording);
+void word_ticks_runtime(Wording *wording);
+void word_heap_growth(Wording *wording);
+void word_heap_peak(Wording *wording);
+void word_heap_band(Wording *wording);
+void word_small_bands(Wording *wording);
+void word_memory(Wording *wording);
+void word_collector(Wording *wording);
+void word_totals(Wording *wording);
+
+#endif

@@ -1,0 +1,96 @@
+/* The sentences about totals of bytes: which figure is which, and why they differ. */
+#include "present/words/findings_internal.h"
+
+static void word_own(Wording *wording, uint64_t amount) {
+    wording_words(wording, "The total, ");
+    wording_bytes(wording, amount);
+    wording_words(wording, ", is what the program's own code allocated. -p and -P leave out SYSTEM "
+                           "and OVERHEAD_of, which -pj counts, and the words that profiling adds "
+                           "to each object, which -s and -t count: their totals are larger.");
+}
+
+static void word_all(Wording *wording) {
+    const Finding *finding = wording->finding;
+    wording_words(wording, "The total, ");
+    wording_bytes(wording, finding->total);
+    wording_words(wording, ", has SYSTEM and OVERHEAD_of in it, with ");
+    wording_bytes(wording, finding->amount);
+    wording_words(wording, ". Without them it is ");
+    wording_bytes(wording, finding->total - finding->amount);
+    wording_words(wording,
+                  ", which is what -p and -P count. -s and -t say more: they have the words "
+                  "that profiling adds to each object.");
+}
+
+/* `every word that was taken from the heap, also those that profiling adds to each object` */
+static void word_heap(Wording *wording, const FindingPart *part) {
+    wording_words(wording, "every word that was taken from the heap");
+    if (part->number == FINDING_BUILD_PROFILING)
+        wording_words(wording, ", also those that profiling adds to each object");
+}
+
+static void word_one_of_several(Wording *wording, const FindingPart *part) {
+    wording_bytes(wording, part->amount);
+    switch ((FindingTotal)part->what) {
+    case FINDING_TOTAL_OWN:
+        wording_words(wording, " by -p and -P, what the program's own code allocated");
+        break;
+    case FINDING_TOTAL_ALL: {
+        const Finding *finding = wording->finding;
+        wording_words(wording, " by -pj, with SYSTEM and OVERHEAD_of");
+        if (part->amount != finding->total) break;
+        wording_words(wording, " (");
+        wording_bytes(wording, finding->amount);
+        wording_words(wording, ")");
+        break;
+    }
+    case FINDING_TOTAL_HEAP:
+        wording_words(wording, part->name ? " by the eventlog, " : " by -s and -t, ");
+        word_heap(wording, part);
+        break;
+    }
+}
+
+/* Two figures of one kind, which repeat to the byte in one run. (-t and the eventlog each stop
+ * counting at a moment of its own.) */
+static bool are_of_several_runs(const Finding *finding) {
+    for (uint32_t i = 1; i < finding->part_count; i++)
+        if (finding->parts[i].what == finding->parts[i - 1].what &&
+            finding->parts[i].what != FINDING_TOTAL_HEAP)
+            return true;
+    return false;
+}
+
+void word_totals(Wording *wording) {
+    const Finding *finding = wording->finding;
+    static const char *const ends[] = {
+        [FINDING_BUILD_UNKNOWN] = (". If the program was built for profiling, the words that this "
+                                   "adds to each object are in it, and -P and -pj say less."),
+        [FINDING_BUILD_PROFILING] = "; -P and -pj count less.",
+        [FINDING_BUILD_PLAIN] = ".",
+    };
+    if (finding->part_count == 1) {
+        uint64_t amount = finding->parts[0].amount;
+        switch ((FindingTotal)finding->parts[0].what) {
+        case FINDING_TOTAL_OWN: word_own(wording, amount); break;
+        case FINDING_TOTAL_ALL: word_all(wording); break;
+        case FINDING_TOTAL_HEAP:
+            wording_bytes(wording, amount);
+            wording_words(wording, " were allocated: ");
+            word_heap(wording, &finding->parts[0]);
+            wording_words(wording, ends[finding->parts[0].number]);
+            break;
+        }
+        return;
+    }
+    wording_words(wording, are_of_several_runs(finding)
+                               ? "The files' totals of bytes differ, even those that count the "
+                                 "same: the files are of different runs: "
+                               : "The files' totals of bytes differ, as each counts something "
+                                 "else: ");
+    for (uint32_t i = 0; i < finding->part_count; i++) {
+        if (i > 0) wording_words(wording, "; ");
+        word_one_of_several(wording, &finding->parts[i]);
+    }
+    wording_words(wording, ". Compare each only with its own kind.");
+}

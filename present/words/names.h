@@ -1,0 +1,40 @@
+/* What a label is called in a report: its name, and as much of path, module and ordinal as is
+ * needed to tell it from all others. Names from outside are made visible (base/utf8.h), never cut.
+ *
+ *   PresentNames names;
+ *   present_names_init(&names, &profile);
+ *   buffer_text(out, names.labels[label]);
+ *   present_names_release(&names);
+ */
+#ifndef PRESENT_WORDS_NAMES_H
+#define PRESENT_WORDS_NAMES_H
+
+#include "profile/profile.h"
+
+typedef struct PresentNames {
+    Text *labels; /* by label */
+    Interner texts;
+} PresentNames;
+
+void present_names_init(PresentNames *names, const Profile *profile);
+/* with module and path always: `Main.count.go` */
+void present_names_init_qualified(PresentNames *names, const Profile *profile);
+void present_names_release(PresentNames *names);
+/* What heads a metric's column: a key of one letter, which a legend explains, else the name. */
+Text present_metric_title(const ProfileMetric *metric);
+/* The same with its unit: `bytes (B)` */
+void present_metric_header(const ProfileMetric *metric, Buffer *out);
+/* `Main.hs:3:5`; empty if the label has no place */
+void present_place(const ProfileLabel *label, Buffer *out);
+/* Visible text: `THUNK`, `main (297)`, `go src/Main.hs:12`. path: of a band that stands for a
+ * context the whole path, the innermost centre first, as GHC writes it: `count/main/CAF:Main`. A
+ * .hp cuts its paths and gives them numbers: of those that stand for a context, path or not, it is
+ * this path. names: what its labels are called; without them, two of different modules can look the
+ * same. */
+void present_band_name(const Profile *profile, const PresentNames *names, const ProfileBand *band,
+                       bool path, Buffer *out);
+/* Which bands of a dimension share a name, and so are shown with their paths? Release the map. */
+void present_count_namesakes(const Profile *profile, uint32_t dimension, Map *namesakes);
+bool present_has_namesake(const Map *namesakes, const ProfileBand *band);
+
+#endif

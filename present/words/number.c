@@ -1,0 +1,45 @@
+#include "present/words/number.h"
+
+void present_number(Buffer *out, uint64_t number) {
+    char digits[32];
+    size_t at = sizeof digits, count = 0;
+    do {
+        if (count > 0 && count % 3 == 0) digits[--at] = ',';
+        digits[--at] = (char)('0' + number % 10);
+        number /= 10;
+        count++;
+    } while (number > 0);
+    buffer_add(out, digits + at, sizeof digits - at);
+}
+
+void present_percent(Buffer *out, uint64_t part, uint64_t whole) {
+    if (whole == 0) {
+        buffer_char(out, '-');
+        return;
+    }
+    unsigned __int128 scaled = (unsigned __int128)part * 1000;
+    uint64_t tenths = (uint64_t)((scaled + whole / 2) / whole);
+    if (tenths == 0 && part > 0)
+        buffer_string(out, "<0.1");
+    else if (tenths == 1000 && part < whole)
+        buffer_string(out, ">99.9");
+    else
+        buffer_printf(out, "%llu.%llu", (unsigned long long)(tenths / 10),
+                      (unsigned long long)(tenths % 10));
+}
+
+void present_quotient(Buffer *out, uint64_t part, uint64_t whole) {
+    unsigned __int128 tenths = ((unsigned __int128)part * 10 + whole / 2) / whole;
+    if (tenths == 0 && part > 0) {
+        buffer_string(out, "<0.1");
+        return;
+    }
+    present_number(out, (uint64_t)(tenths / 10));
+    buffer_printf(out, ".%u", (unsigned)(tenths % 10));
+}
+
+void present_seconds(Buffer *out, uint64_t nanoseconds) {
+    uint64_t milliseconds = nanoseconds / 1000000 + (nanoseconds % 1000000 >= 500000);
+    present_number(out, milliseconds / 1000);
+    buffer_printf(out, ".%03u", (unsigned)(milliseconds % 1000));
+}

@@ -1,0 +1,17 @@
+/* Numbers as people read them. */
+#ifndef PRESENT_WORDS_NUMBER_H
+#define PRESENT_WORDS_NUMBER_H
+
+#include "base/text.h"
+#include <stdint.h>
+
+/* 1,234,567 */
+void present_number(Buffer *out, uint64_t number);
+/* one decimal, exact rounding: 55.0; <0.1 and >99.9 for what is not quite nothing or all; - of 0 */
+void present_percent(Buffer *out, uint64_t part, uint64_t whole);
+/* part / whole with one decimal: 32.0, 1,234.5; whole > 0 */
+void present_quotient(Buffer *out, uint64_t part, uint64_t whole);
+/* 1.234: nanoseconds in seconds, rounded to milliseconds */
+void present_seconds(Buffer *out, uint64_t nanoseconds);
+
+#endif

@@ -1,0 +1,309 @@
+/* The collector: roots, and what comes before and after copying (evacuate.c).
+ *
+ * 1. Data. The heap is one reserved range of addresses in blocks (blocks.c); a byte for each block
+ * says which space it belongs to. Objects begin in the nursery. A collection copies what is alive
+ * there into the aging space, and what is alive in the aging space into the old generation: an
+ * object must survive two collections to become old. Large objects never move; Block.age says which
+ * of the three they would be in. Everything outside the range is static and never moves
+ * (statics.c).
+ *
+ * 2. A minor collection leaves the nursery and the aging blocks. Its roots are the thread, the
+ * payloads of all entered CAFs, and the remembered slots: slots of old objects that point to young
+ * ones, recorded by the write barrier and by the collector when it makes an object old before what
+ * it points to. A major collection leaves the old blocks too; it needs no remembered slots (it
+ * finds them anew), and of the CAFs it follows only those that reachable code mentions.
+ *
+ * 3. Copying is Cheney's: `evacuate` copies one object and leaves its new address, with the tag,
+ * shifted left by one, in place of its header; `drain` looks through what was copied until there is
+ * nothing new. Nothing recurses: large objects, marked objects, regions and CAFs wait in worklists.
+ *
+ * 4. What a pointer becomes. An indirection vanishes: the pointer becomes its value's. A pointer to
+ * a value gets its tag. A selector thunk whose tuple is evaluated gets the component (Note [Reduced
+ * selectors]). Function references stay (Note [Update remembers context]). An object that was a
+ * thunk once (black hole, function reference, raising object) has two words now, whatever it had.
+ *
+ * 5. The limit. Copying all of the old generation needs room for a second one. If the limit does
+ * not leave it, some old blocks stay where they are: their objects are marked (a bit for each word)
+ * instead of copied, and blocks without a mark are freed. Sparse blocks, known from the last
+ * marking, are copied first, so that what marking leaves scattered comes together the next time.
+ *
+ * Invariants, checked by verify.c: no pointer leads to a free block or one that was left; a slot of
+ * an old object that points to a young one is remembered; Note [Frames age too].
+ */
+#include "base/fail.h"
+#include "runtime/heap/internal.h"
+#include <string.h>
+
+/* ---- roots ---- */
+
+bool frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
+    static const uint32_t first_slot[] = {0};
+    switch (frame_kind(*header)) {
+    case FRAME_STOP: return false;
+    case FRAME_UPDATE:
+    case FRAME_CATCH: *frame = (Frame){header - 1, 1, 1, first_slot, NO_REGION}; return true;
+    case FRAME_CASE:
+    case FRAME_ARGUMENTS: {
+        bug_unless(frame_index(*header) < heap->layout->frame_count, "frame layout %u",
+                   frame_index(*header));
+        const FrameLayout *layout = &heap->layout->frames[frame_index(*header)];
+        *frame = (Frame){header - layout->words, layout->words, layout->live_count, layout->live,
+                         layout->region};
+        return true;
+    }
+    default: bug("frame header %llx", (unsigned long long)*header);
+    }
+}
+
+/* A dead slot and an unboxed value look the same to us; what points into memory that is left is no
+ * value that the program can still use. */
+static void poison_dead_slots(const HeapPrivate *heap, const Frame *frame) {
+    for (uint32_t i = 0, live = 0; i < frame->count; i++) {
+        if (live < frame->live_count && frame->live[live] == i) {
+            live++;
+            continue;
+        }
+        const void *object = object_untag(frame->words[i]);
+        if (!in_heap(&heap->blocks, object)) continue;
+        uint8_t space = heap->blocks.spaces[block_of(&heap->blocks, object)];
+        if (space == SPACE_NURSERY || space == SPACE_FROM) frame->words[i] = POISON;
+    }
+}
+
+/* true if the frame points to something young */
+static bool evacuate_frame(HeapPrivate *heap, const Frame *frame) {
+    bool young = false;
+    for (uint32_t i = 0; i < frame->live_count; i++) {
+        Word *slot = &frame->words[frame->live[i]];
+        *slot = evacuate(heap, *slot);
+        young |= is_young(heap, *slot);
+    }
+    if (heap->major) region_reached(heap, frame->region);
+    if (ASSAY_CHECKED) poison_dead_slots(heap, frame);
+    return young;
+}
+
+static void evacuate_stack(HeapPrivate *heap, Thread *thread) {
+    Word *header = thread->base - 1, *candidate = NULL;
+    Frame frame;
+    for (; frame_read(heap, header, &frame); header = frame.words - 1) {
+        if (!heap->major && frame_flags(*header) & FRAME_OLD) break;
+        *header = frame_without_flags(*header);
+        if (evacuate_frame(heap, &frame))
+            candidate = NULL;
+        else if (candidate == NULL)
+            candidate = header;
+    }
+    if (candidate == NULL) return;
+    for (Word *at = candidate; at != header; at = frame.words - 1) {
+        frame_read(heap, at, &frame);
+        *at = frame_with_flag(*at, FRAME_OLD);
+    }
+}
+
+static void evacuate_thread(HeapPrivate *heap, Thread *thread, uint32_t frame) {
+    if (thread->base > thread->highest) thread->highest = thread->base;
+    for (uint32_t i = 0; i < thread->root_count; i++)
+        thread->roots[i] = evacuate(heap, thread->roots[i]);
+    if (frame != NO_FRAME) {
+        const FrameLayout *layout = &heap->layout->frames[frame];
+        evacuate_frame(heap, &(Frame){thread->base, layout->words, layout->live_count, layout->live,
+                                      layout->region});
+    }
+    evacuate_stack(heap, thread);
+}
+
+/* A slot may be there several times. One whose value has already moved to the aging space has been
+ * here in this collection; with a large value only a set can tell. */
+static void evacuate_remembered(HeapPrivate *heap) {
+    const Blocks *blocks = &heap->blocks;
+    Slots slots = heap->remembered;
+    heap->remembered = (Slots){0};
+    Map seen = {0};
+    for (uint32_t i = 0; i < slots.count; i++) {
+        Word *slot = slots.items[i];
+        const void *object = object_untag(*slot);
+        if (!in_heap(blocks, object)) continue; /* changed since, or a black hole's info */
+        uint8_t space = blocks->spaces[block_of(blocks, object)];
+        if (space == SPACE_AGING) continue;
+        if (space == SPACE_LARGE && (*map_slot(&seen, (uintptr_t)slot, 0))++ > 0) continue;
+        scavenge_slot(heap, slot, true);
+    }
+    map_release(&seen);
+    vector_release(&slots);
+}
+
+static void evacuate_cafs(HeapPrivate *heap) {
+    for (uint32_t i = 0; i < heap->entered.count; i++) {
+        Word *slot = caf_slot(heap, heap->entered.items[i]);
+        if (slot != NULL) *slot = evacuate(heap, *slot);
+    }
+}
+
+/* ---- before ---- */
+
+static void leave_block(HeapPrivate *heap, uint32_t number) {
+    heap->blocks.spaces[number] = SPACE_FROM;
+    heap->blocks.blocks[number].next = heap->from;
+    heap->from = number;
+}
+
+static void keep_block(HeapPrivate *heap, uint32_t number) {
+    Block *block = &heap->blocks.blocks[number];
+    heap->blocks.spaces[number] = SPACE_MARKING;
+    block->live = 0;
+    block->next = heap->marking;
+    heap->marking = number;
+    marks_clear(&heap->blocks, number);
+}
+
+/* Words that may be copied out of the old generation without passing the limit. */
+static uint64_t copy_budget(const HeapPrivate *heap) {
+    uint64_t in_use = (uint64_t)heap->blocks.in_use * BLOCK_BYTES;
+    uint64_t young = (heap->nursery_words + heap->aging.words) * WORD_BYTES + 4 * BLOCK_BYTES;
+    return in_use + young < heap->limit ? (heap->limit - in_use - young) / WORD_BYTES : 0;
+}
+
+static bool is_sparse(const Block *block) { return block->live < block->used / 2; }
+
+static void leave_old(HeapPrivate *heap) {
+    generation_seal(heap, &heap->old);
+    const Block *blocks = heap->blocks.blocks;
+    uint64_t budget = copy_budget(heap), sparse = 0;
+    for (uint32_t b = heap->old.first; b != NO_BLOCK; b = blocks[b].next)
+        if (is_sparse(&blocks[b])) sparse += blocks[b].live;
+    uint64_t sparse_budget = sparse < budget ? sparse : budget;
+    uint64_t dense_budget = budget - sparse_budget;
+    for (uint32_t b = heap->old.first, next; b != NO_BLOCK; b = next) {
+        next = blocks[b].next;
+        uint64_t *own = is_sparse(&blocks[b]) ? &sparse_budget : &dense_budget;
+        if (*own >= blocks[b].live) {
+            *own -= blocks[b].live;
+            leave_block(heap, b);
+        } else {
+            keep_block(heap, b);
+        }
+    }
+    generation_empty(&heap->old);
+}
+
+static void collection_begin(HeapPrivate *heap, bool major) {
+    heap->major = major;
+    heap->from = heap->marking = NO_BLOCK;
+    heap->marking_words = 0;
+    heap->collections++;
+    if (major) {
+        heap->major_collections++;
+        heap->epoch++;
+        heap->remembered.count = 0;
+        leave_old(heap);
+    } else {
+        heap->old.scan_block = heap->old.last;
+        heap->old.scan = heap->old.free;
+    }
+    const Block *blocks = heap->blocks.blocks;
+    for (uint32_t block = heap->aging.first, next; block != NO_BLOCK; block = next) {
+        next = blocks[block].next;
+        leave_block(heap, block);
+    }
+    generation_empty(&heap->aging);
+}
+
+/* ---- after ---- */
+
+void poison(Word *words, uint64_t count) {
+    for (uint64_t i = 0; i < count; i++) words[i] = POISON;
+}
+
+static void release_from(HeapPrivate *heap) {
+    for (uint32_t block = heap->from, next; block != NO_BLOCK; block = next) {
+        next = heap->blocks.blocks[block].next;
+        if (ASSAY_CHECKED) poison(block_start(&heap->blocks, block), BLOCK_WORDS);
+        blocks_give(&heap->blocks, block, 1);
+    }
+}
+
+/* Blocks in which something is marked go to the front of the old generation: its last block is the
+ * one being filled. */
+static void settle_marking(HeapPrivate *heap) {
+    heap->partial = false;
+    for (uint32_t number = heap->marking, next; number != NO_BLOCK; number = next) {
+        Block *block = &heap->blocks.blocks[number];
+        next = block->next;
+        if (block->live == 0) {
+            if (ASSAY_CHECKED) poison(block_start(&heap->blocks, number), BLOCK_WORDS);
+            blocks_give(&heap->blocks, number, 1);
+            continue;
+        }
+        heap->partial |= is_sparse(block);
+        heap->blocks.spaces[number] = SPACE_OLD;
+        block->next = heap->old.first;
+        heap->old.first = number;
+        if (heap->old.last == NO_BLOCK) {
+            heap->old.last = number;
+            heap->old.free = heap->old.end = block_start(&heap->blocks, number) + block->used;
+        }
+    }
+    heap->old.words += heap->marking_words;
+}
+
+/* Frees the large objects of the list that were not reached; those that became old change the list.
+ */
+static void sweep_large(HeapPrivate *heap, Numbers *list) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < list->count; i++) {
+        uint32_t number = list->items[i];
+        Block *block = &heap->blocks.blocks[number];
+        if (!block->marked) {
+            heap->large_words -= block->words;
+            if (ASSAY_CHECKED) poison(block_start(&heap->blocks, number), block->words);
+            blocks_give(&heap->blocks, number, block->run);
+            continue;
+        }
+        block->marked = false;
+        if (list == &heap->large_young && block->age == AGE_OLD)
+            vector_push(&heap->large_old, number);
+        else
+            list->items[kept++] = number;
+    }
+    list->count = kept;
+}
+
+static void collection_end(HeapPrivate *heap) {
+    release_from(heap);
+    if (heap->major) {
+        settle_marking(heap);
+        sweep_large(heap, &heap->large_old);
+        statics_drop_unreached(heap);
+    }
+    sweep_large(heap, &heap->large_young);
+    if (heap->major) { /* the next copy needs as many blocks again */
+        uint64_t in_use = heap->blocks.in_use, most = heap->limit / BLOCK_BYTES;
+        uint64_t left = most > in_use ? most - in_use : 0;
+        blocks_discard(&heap->blocks, in_use < left ? in_use : left);
+    }
+    heap->live_bytes = (heap->aging.words + heap->old.words + heap->large_words) * WORD_BYTES;
+    /* after a minor collection this is too high by what died in the old generation: good enough for
+     * a program that never needed a major one */
+    bool first = heap->major && heap->major_collections == 1;
+    bool counts = heap->major || heap->major_collections == 0;
+    if (first || (counts && heap->live_bytes > heap->peak_live_bytes))
+        heap->peak_live_bytes = heap->live_bytes;
+}
+
+void heap_collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
+    HeapPrivate *heap = public->private;
+    heap->allocated_bytes += (uint64_t)(public->allocation - heap->counted) * WORD_BYTES;
+    collection_begin(heap, major);
+    evacuate_thread(heap, thread, frame);
+    if (!major) {
+        evacuate_remembered(heap);
+        evacuate_cafs(heap);
+    }
+    drain(heap);
+    collection_end(heap);
+    if (ASSAY_CHECKED) poison(public->nursery, heap->nursery_words);
+    public->allocation = heap->counted = public->nursery;
+    heap->large_new = 0;
+    if (ASSAY_CHECKED) heap_verify(public, thread, frame);
+}

@@ -1,0 +1,300 @@
+/* Copying: evacuate() moves or marks one object, drain() looks through what was moved until there
+ * is nothing new. collect.c opens with the design. */
+#include "base/fail.h"
+#include "runtime/heap/internal.h"
+#include <string.h>
+
+/* ---- sizes ---- */
+
+static inline bool is_partial_application(InfoId info) {
+    return info >= INFO_PARTIAL_APPLICATION && info < INFO_PROGRAM;
+}
+
+const InfoLayout *partial_application_layout(const HeapPrivate *heap, Word function) {
+    for (;;) {
+        const Object *object = object_untag(function);
+        if (header_is_forwarding(object->header))
+            function = object->header >> 1;
+        else if (header_info(object->header) == INFO_INDIRECTION)
+            function = object->payload[0];
+        else
+            return info_layout(heap, header_info(object->header));
+    }
+}
+
+uint64_t object_words(const HeapPrivate *heap, const Object *object) {
+    InfoId info = header_info(object->header);
+    if (info >= INFO_PROGRAM) return info_layout(heap, info)->words;
+    if (info == INFO_ARRAY) return size_of_array(object->payload[0]);
+    if (info == INFO_BYTE_ARRAY) return size_of_byte_array(object->payload[0]);
+    if (info == INFO_STACK_PIECE) return size_of_stack_piece(object->payload[0]);
+    if (!is_partial_application(info)) return 2;
+    const InfoLayout *function = partial_application_layout(heap, object->payload[0]);
+    return size_of_partial_application(function->argument_words[info - INFO_PARTIAL_APPLICATION]);
+}
+
+uint32_t object_tag(const HeapPrivate *heap, Word header) {
+    InfoId info = header_info(header);
+    if (info >= INFO_PROGRAM) return info_layout(heap, info)->tag;
+    return is_partial_application(info) ? TAG_PARTIAL_APPLICATION : TAG_UNKNOWN;
+}
+
+/* ---- generations ---- */
+
+void generation_seal(HeapPrivate *heap, Generation *generation) {
+    if (generation->last == NO_BLOCK) return;
+    Block *block = &heap->blocks.blocks[generation->last];
+    uint32_t used = (uint32_t)(generation->free - block_start(&heap->blocks, generation->last));
+    block->live += used - block->used;
+    block->used = used;
+}
+
+static void generation_add_block(HeapPrivate *heap, Generation *generation, Space space) {
+    generation_seal(heap, generation);
+    bool clean;
+    uint32_t block = blocks_take(&heap->blocks, 1, space, &clean);
+    if (block == NO_BLOCK) fatal("the address space of the heap is used up");
+    if (generation->last == NO_BLOCK)
+        generation->first = block;
+    else
+        heap->blocks.blocks[generation->last].next = block;
+    generation->last = block;
+    generation->free = block_start(&heap->blocks, block);
+    generation->end = generation->free + BLOCK_WORDS;
+    if (generation->scan_block == NO_BLOCK) {
+        generation->scan_block = block;
+        generation->scan = generation->free;
+    }
+}
+
+static inline Word *generation_take(HeapPrivate *heap, Generation *generation, Space space,
+                                    uint64_t words) {
+    if ((uint64_t)(generation->end - generation->free) < words)
+        generation_add_block(heap, generation, space);
+    Word *at = generation->free;
+    generation->free += words;
+    generation->words += words;
+    return at;
+}
+
+void generation_empty(Generation *generation) {
+    *generation = (Generation){.first = NO_BLOCK, .last = NO_BLOCK, .scan_block = NO_BLOCK};
+}
+
+/* ---- evacuation ---- */
+
+static inline bool is_selector(const InfoLayout *layout, Word header) {
+    return layout->kind == CLOSURE_THUNK && layout->selects_info != INFO_NONE &&
+           !(header_flags(header) & FLAG_REDUCED);
+}
+
+/* What the selector would select if its tuple is evaluated, else 0. A reduced selector thunk is not
+ * evaluated: it still owes its costs. */
+static Word selected_component(const InfoLayout *selector, Word tuple) {
+    for (;;) {
+        const Object *object = object_untag(tuple);
+        Word header = object->header;
+        if (header_is_forwarding(header))
+            tuple = header >> 1;
+        else if (header_info(header) == INFO_INDIRECTION)
+            tuple = object->payload[0];
+        else if (header_info(header) == selector->selects_info)
+            return object->payload[selector->selects_offset];
+        else
+            return 0;
+    }
+}
+
+static inline void reduce_selector(const InfoLayout *layout, Object *object) {
+    if (!is_selector(layout, object->header)) return;
+    Word component = selected_component(layout, object->payload[0]);
+    if (component == 0) return;
+    object->header = header_with_flag(object->header, FLAG_REDUCED);
+    object->payload[0] = component;
+}
+
+static Word copy(HeapPrivate *heap, Object *object, bool from_nursery) {
+    Word header = object->header;
+    InfoId info = header_info(header);
+    const InfoLayout *layout = info >= INFO_PROGRAM ? info_layout(heap, info) : NULL;
+    uint64_t words = layout != NULL ? layout->words : object_words(heap, object);
+    uint32_t tag = layout != NULL ? layout->tag : object_tag(heap, header);
+    Word *to = from_nursery ? generation_take(heap, &heap->aging, SPACE_AGING, words)
+                            : generation_take(heap, &heap->old, SPACE_OLD, words);
+    to[0] = from_nursery ? header_with_flag(header, FLAG_AGED) : header;
+    for (uint64_t i = 1; i < words; i++) to[i] = object->payload[i - 1];
+    if (layout != NULL) reduce_selector(layout, (Object *)to);
+    Word result = (Word)(uintptr_t)to | tag;
+    object->header = result << 1;
+    return result;
+}
+
+static void mark_in_place(HeapPrivate *heap, Object *object, uint32_t block) {
+    if (!mark_set(&heap->blocks, object)) return;
+    uint64_t words = object_words(heap, object);
+    heap->blocks.blocks[block].live += (uint32_t)words;
+    heap->marking_words += words;
+    InfoId info = header_info(object->header);
+    if (info >= INFO_PROGRAM) reduce_selector(info_layout(heap, info), object);
+    vector_push(&heap->mark_work, object);
+}
+
+static void mark_large(HeapPrivate *heap, uint32_t number) {
+    Block *block = &heap->blocks.blocks[number];
+    if (block->marked) return;
+    block->marked = true;
+    if (block->age != AGE_OLD) block->age++;
+    vector_push(&heap->large_work, number);
+}
+
+/* A pointer to something static that is no indirection. */
+static Word evacuate_static(HeapPrivate *heap, Word pointer) {
+    Object *object = object_untag(pointer);
+    if (heap->major) static_reached(heap, object);
+    return pointer_make(object, object_tag(heap, object->header));
+}
+
+/* The new form of a pointer; what it leads to is safe from now on. */
+Word evacuate(HeapPrivate *heap, Word pointer) {
+    Blocks *blocks = &heap->blocks;
+    for (;;) {
+        Object *object = object_untag(pointer);
+        bool in_range = in_heap(blocks, object);
+        uint32_t block = 0;
+        Space space = SPACE_FREE;
+        if (in_range) {
+            block = block_of(blocks, object);
+            space = (Space)blocks->spaces[block];
+            if (space == SPACE_AGING || space == SPACE_OLD) return pointer;
+            bool old = space == SPACE_LARGE && blocks->blocks[block].age == AGE_OLD;
+            if (old && !heap->major) return pointer;
+        } else if (pointer == 0 || (pointer_tag(pointer) != 0 && !heap->major)) {
+            return pointer;
+        }
+        Word header = object->header;
+        if (header_is_forwarding(header)) return header >> 1;
+        if (header_info(header) == INFO_INDIRECTION) {
+            pointer = object->payload[0];
+            continue;
+        }
+        if (!in_range) return evacuate_static(heap, pointer);
+        if (space == SPACE_NURSERY || space == SPACE_FROM)
+            return copy(heap, object, space == SPACE_NURSERY);
+        if (space == SPACE_MARKING)
+            mark_in_place(heap, object, block);
+        else if (space == SPACE_LARGE)
+            mark_large(heap, block);
+        else
+            bug("a pointer to a free block: %p", (void *)object);
+        return pointer_make(object, object_tag(heap, header));
+    }
+}
+
+/* ---- looking through objects ---- */
+
+void scavenge_slot(HeapPrivate *heap, Word *slot, bool old) {
+    *slot = evacuate(heap, *slot);
+    if (old && is_young(heap, *slot)) vector_push(&heap->remembered, slot);
+}
+
+static uint64_t scavenge_partial_application(HeapPrivate *heap, Object *object, bool old) {
+    uint32_t arguments = header_info(object->header) - INFO_PARTIAL_APPLICATION;
+    scavenge_slot(heap, &object->payload[0], old);
+    const InfoLayout *function = partial_application_layout(heap, object->payload[0]);
+    uint32_t words = function->argument_words[arguments];
+    for (uint32_t i = 0; i < words; i++)
+        if (function->argument_pointers[i / 64] >> i % 64 & 1)
+            scavenge_slot(heap, &object->payload[1 + i], old);
+    return size_of_partial_application(words);
+}
+
+static uint64_t scavenge_stack_piece(HeapPrivate *heap, Object *object, bool old) {
+    scavenge_slot(heap, &object->payload[PIECE_VALUE], old);
+    Word *bottom = &object->payload[PIECE_FRAMES];
+    Frame frame;
+    for (Word *end = bottom + object->payload[PIECE_WORDS]; end > bottom; end = frame.words) {
+        frame_read(heap, end - 1, &frame);
+        for (uint32_t i = 0; i < frame.live_count; i++)
+            scavenge_slot(heap, &frame.words[frame.live[i]], old);
+        if (heap->major) region_reached(heap, frame.region);
+    }
+    return size_of_stack_piece(object->payload[PIECE_WORDS]);
+}
+
+/* Evacuates what the object points to; its size. old: the object is in the old generation. */
+static uint64_t scavenge(HeapPrivate *heap, Object *object, bool old) {
+    InfoId info = header_info(object->header);
+    if (info >= INFO_PROGRAM) {
+        const InfoLayout *layout = info_layout(heap, info);
+        for (uint32_t i = 0; i < layout->pointers; i++)
+            scavenge_slot(heap, &object->payload[i], old);
+        if (heap->major) region_reached(heap, layout->region);
+        return layout->words;
+    }
+    switch (info) {
+    case INFO_INDIRECTION: /* a large one only */
+    case INFO_FUNCTION_REFERENCE:
+    case INFO_RAISING:
+    case INFO_FROZEN:
+    case INFO_REFERENCE: scavenge_slot(heap, &object->payload[0], old); return 2;
+    case INFO_BLACK_HOLE: return 2;
+    case INFO_BYTE_ARRAY: return size_of_byte_array(object->payload[0]);
+    case INFO_ARRAY:
+        for (uint64_t i = 0; i < object->payload[0]; i++)
+            scavenge_slot(heap, &object->payload[1 + i], old);
+        return size_of_array(object->payload[0]);
+    case INFO_STACK_PIECE: return scavenge_stack_piece(heap, object, old);
+    default:
+        bug_unless(is_partial_application(info), "an object with the info %u", info);
+        return scavenge_partial_application(heap, object, old);
+    }
+}
+
+static bool drain_generation(HeapPrivate *heap, Generation *generation, bool old) {
+    bool progress = false;
+    while (generation->scan_block != NO_BLOCK) {
+        const Block *block = &heap->blocks.blocks[generation->scan_block];
+        bool is_last = generation->scan_block == generation->last;
+        Word *end = is_last ? generation->free
+                            : block_start(&heap->blocks, generation->scan_block) + block->used;
+        if (generation->scan < end) {
+            progress = true;
+            generation->scan += scavenge(heap, (Object *)generation->scan, old);
+        } else if (is_last) {
+            break;
+        } else {
+            generation->scan_block = block->next;
+            generation->scan = block_start(&heap->blocks, block->next);
+        }
+    }
+    return progress;
+}
+
+static bool drain_worklists(HeapPrivate *heap) {
+    bool progress = false;
+    while (heap->large_work.count > 0) {
+        uint32_t block = vector_pop(&heap->large_work);
+        scavenge(heap, (Object *)block_start(&heap->blocks, block),
+                 heap->blocks.blocks[block].age == AGE_OLD);
+        progress = true;
+    }
+    while (heap->mark_work.count > 0) {
+        scavenge(heap, vector_pop(&heap->mark_work), true);
+        progress = true;
+    }
+    Word *slot;
+    while (heap->major && statics_next(heap, &slot)) {
+        *slot = evacuate(heap, *slot);
+        progress = true;
+    }
+    return progress;
+}
+
+void drain(HeapPrivate *heap) {
+    bool progress = true;
+    while (progress) {
+        progress = drain_generation(heap, &heap->aging, false);
+        progress |= drain_generation(heap, &heap->old, true);
+        progress |= drain_worklists(heap);
+    }
+}

@@ -1,0 +1,60 @@
+/* Note [Interrupted thunks]: from the newest frame downwards, the frames above each update frame
+ * become a stack piece that its thunk goes on from; what was to happen there is, for the next piece
+ * below, that the thunk is demanded by the context that its update frame remembers. */
+#include "runtime/heap/internal.h"
+#include <string.h>
+
+/* The stack is in order while this may collect: the running activation is the empty one at `top`.
+ */
+static Object *make_piece(Heap *public, Thread *thread, uint64_t words, uint32_t empty_frame) {
+    HeapPrivate *heap = public->private;
+    uint64_t size = size_of_stack_piece(words);
+    Object *piece = heap_allocate(public, thread, size, empty_frame);
+    if (piece == NULL) return NULL;
+    heap->allocated_bytes -= size * WORD_BYTES;
+    piece->header = header_make(INFO_STACK_PIECE, CONTEXT_SUB);
+    return piece;
+}
+
+/* copies the frames between bottom and top; their headers lose what the collector noted there */
+static void fill_piece(HeapPrivate *heap, Object *piece, Resume resume, Word *bottom, Word *top) {
+    uint64_t words = (uint64_t)(top - bottom);
+    piece->payload[PIECE_WORDS] = words;
+    piece->payload[PIECE_RESUME] = (Word)resume.context << 1 | resume.is_value;
+    piece->payload[PIECE_VALUE] = resume.value;
+    Word *frames = &piece->payload[PIECE_FRAMES];
+    memcpy(frames, bottom, words * sizeof(Word));
+    Frame frame;
+    for (Word *end = frames + words; end > frames; end = frame.words) {
+        end[-1] = frame_without_flags(end[-1]);
+        frame_read(heap, end - 1, &frame);
+    }
+}
+
+Word *heap_freeze(Heap *public, Thread *thread, Word *top, Resume resume, uint32_t empty_frame) {
+    HeapPrivate *heap = public->private;
+    Word *at = top;
+    Frame frame;
+    for (;;) {
+        Word header = at[-1];
+        if (frame_kind(header) == FRAME_STOP || frame_kind(header) == FRAME_CATCH) return at;
+        if (frame_kind(header) != FRAME_UPDATE) {
+            frame_read(heap, at - 1, &frame);
+            at = frame.words;
+            continue;
+        }
+        thread->base = top;
+        thread->roots[thread->root_count++] = resume.value;
+        Object *piece = make_piece(public, thread, (uint64_t)(top - at), empty_frame);
+        resume.value = thread->roots[--thread->root_count];
+        if (piece == NULL) return NULL;
+        fill_piece(heap, piece, resume, at, top);
+        Object *thunk = object_untag(at[-2]);
+        thunk->header = header_make(INFO_FROZEN, header_context(thunk->header));
+        thunk->payload[0] = pointer_make(piece, TAG_UNKNOWN);
+        heap_wrote(public, thunk, &thunk->payload[0]);
+        resume = (Resume){at[-2], frame_context(header), false};
+        at -= 2;
+        top = at;
+    }
+}

@@ -1,0 +1,262 @@
+/* Allocation, when to collect, limits, figures. The collector itself is collect.c. */
+#include "base/fail.h"
+#include "base/os.h"
+#include "runtime/heap/internal.h"
+#include <string.h>
+
+enum { REMEMBERED_MOST = 1 << 15, FORCED_MAJOR = 3 };
+
+static const uint64_t NURSERY_BYTES = UINT64_C(1) << 20;
+static const uint64_t NURSERY_LEAST = 4096;
+static const uint64_t GROWTH_LEAST = UINT64_C(2) << 20; /* of the old generation between majors */
+static const uint64_t LARGE_NEW_WORDS = UINT64_C(1) << 19; /* large objects between collections */
+static const uint64_t RANGE_FACTOR = 4; /* address space for the limit: copies, and gaps in it */
+
+static uint64_t at_least(uint64_t a, uint64_t b) { return a > b ? a : b; }
+static uint64_t at_most(uint64_t a, uint64_t b) { return a < b ? a : b; }
+
+/* ---- the nursery ---- */
+
+/* With collect_every, every allocation of the engine has to ask. */
+static void nursery_open(Heap *public, uint64_t words) {
+    HeapPrivate *heap = public->private;
+    public->limit = heap->collect_every != 0 ? public->allocation + words : public->nursery_end;
+}
+
+/* false: no room for it */
+static bool nursery_make(Heap *public, uint64_t words) {
+    HeapPrivate *heap = public->private;
+    Blocks *blocks = &heap->blocks;
+    if (heap->nursery_block != NO_BLOCK)
+        blocks_give(blocks, heap->nursery_block, blocks->blocks[heap->nursery_block].run);
+    bool clean;
+    uint32_t count = (uint32_t)((words + BLOCK_WORDS - 1) / BLOCK_WORDS);
+    heap->nursery_block = blocks_take(blocks, count, SPACE_NURSERY, &clean);
+    if (heap->nursery_block == NO_BLOCK) return false;
+    heap->nursery_words = words;
+    public->nursery = block_start(blocks, heap->nursery_block);
+    public->nursery_end = public->nursery + words;
+    public->allocation = heap->counted = public->nursery;
+    if (ASSAY_CHECKED) poison(public->nursery, words);
+    nursery_open(public, 0);
+    return true;
+}
+
+/* ---- init, release ---- */
+
+static void *zeroed(uint64_t count, size_t size) {
+    void *memory = calloc(at_least(count, 1), size);
+    if (memory == NULL) fatal("out of memory");
+    return memory;
+}
+
+static void statics_init(HeapPrivate *heap) {
+    const ProgramLayout *layout = heap->layout;
+    heap->global_entered = zeroed(layout->global_count, sizeof *heap->global_entered);
+    heap->global_reached = zeroed(layout->global_count, sizeof *heap->global_reached);
+    heap->region_reached = zeroed(layout->region_count, sizeof *heap->region_reached);
+    for (uint32_t i = 0; i < layout->global_count; i++)
+        map_put(&heap->statics, (uintptr_t)layout->globals[i].object, i);
+}
+
+bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *options) {
+    memset(public, 0, sizeof *public);
+    HeapPrivate *heap = public->private = zeroed(1, sizeof *heap);
+    heap->layout = layout;
+    heap->limit = options->limit_heap != 0 ? options->limit_heap : os_memory_allowed() / 5 * 4;
+    heap->limit = at_most(heap->limit, UINT64_C(1) << 46);
+    heap->collect_every = options->collect_every;
+    heap->remembered_most = REMEMBERED_MOST;
+    heap->nursery_block = NO_BLOCK;
+    generation_empty(&heap->aging);
+    generation_empty(&heap->old);
+    statics_init(heap);
+    if (!blocks_init(&heap->blocks, at_most(heap->limit, UINT64_C(1) << 38) * RANGE_FACTOR)) {
+        heap_release(public);
+        return false;
+    }
+    heap->limit = at_most(heap->limit, heap->blocks.size / 2);
+    heap->major_at = at_most(GROWTH_LEAST, heap->limit / 4);
+    uint64_t nursery = options->nursery_bytes != 0 ? options->nursery_bytes : NURSERY_BYTES;
+    nursery = at_least(at_most(nursery, heap->limit / 8), NURSERY_LEAST);
+    if (!nursery_make(public, nursery / WORD_BYTES)) {
+        heap_release(public);
+        return false;
+    }
+    return true;
+}
+
+void heap_release(Heap *public) {
+    HeapPrivate *heap = public->private;
+    if (heap == NULL) return;
+    blocks_release(&heap->blocks);
+    vector_release(&heap->large_young);
+    vector_release(&heap->large_old);
+    vector_release(&heap->remembered);
+    vector_release(&heap->entered);
+    vector_release(&heap->large_work);
+    vector_release(&heap->global_work);
+    vector_release(&heap->region_work);
+    vector_release(&heap->mark_work);
+    map_release(&heap->statics);
+    free(heap->global_entered);
+    free(heap->global_reached);
+    free(heap->region_reached);
+    free(heap);
+    memset(public, 0, sizeof *public);
+}
+
+/* ---- when to collect ---- */
+
+static uint64_t bytes_in_use(const HeapPrivate *heap) {
+    return (uint64_t)heap->blocks.in_use * BLOCK_BYTES;
+}
+
+static uint64_t old_bytes(const HeapPrivate *heap) {
+    return (heap->old.words + heap->large_words - heap->large_new) * WORD_BYTES;
+}
+
+/* Room for that many bytes more, and for what the next minor collection copies. */
+static bool within_limit(const HeapPrivate *heap, uint64_t bytes) {
+    return bytes_in_use(heap) + heap->nursery_words * WORD_BYTES + bytes <= heap->limit;
+}
+
+/* The next major collection comes when the old generation has doubled, or earlier, so that it comes
+ * before the limit: each time after half of what is left. */
+static void set_major_at(HeapPrivate *heap) {
+    uint64_t old = old_bytes(heap), in_use = bytes_in_use(heap);
+    uint64_t left = heap->limit > in_use ? (heap->limit - in_use) / 2 : 0;
+    uint64_t growth = at_most(at_least(old, GROWTH_LEAST), left);
+    heap->major_at = old + at_least(growth, heap->nursery_words * WORD_BYTES);
+}
+
+static void collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
+    HeapPrivate *heap = public->private;
+    heap_collect(public, thread, frame, major);
+    if (major) set_major_at(heap);
+    heap->remembered_most =
+        (uint32_t)at_least(REMEMBERED_MOST, 2 * (uint64_t)heap->remembered.count);
+}
+
+/* Collects so that `bytes` more can be allocated; false: that cannot be. The third attempt is for a
+ * heap that marking in place has left scattered. */
+static bool collect_for(Heap *public, Thread *thread, uint32_t frame, uint64_t bytes, bool major) {
+    HeapPrivate *heap = public->private;
+    major |= old_bytes(heap) >= heap->major_at || !within_limit(heap, bytes);
+    collect(public, thread, frame, major);
+    if (within_limit(heap, bytes)) return true;
+    if (!major) collect(public, thread, frame, true);
+    if (within_limit(heap, bytes)) return true;
+    if (heap->partial) collect(public, thread, frame, true);
+    return within_limit(heap, bytes);
+}
+
+/* options->collect_every: is it this call's turn? Every third of them is a major collection. */
+static bool is_forced(HeapPrivate *heap, bool *major) {
+    if (heap->collect_every == 0 || ++heap->calls % heap->collect_every != 0) return false;
+    *major = ++heap->forced % FORCED_MAJOR == 0;
+    return true;
+}
+
+uint64_t heap_size_limit(const Heap *public) { return public->private->limit; }
+
+static bool wants_collection(const Heap *public) {
+    return public->private->remembered.count > public->private->remembered_most;
+}
+
+/* ---- allocation ---- */
+
+bool heap_make_room(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
+    HeapPrivate *heap = public->private;
+    if (words > heap->limit / WORD_BYTES) return false;
+    bool major = false, forced = is_forced(heap, &major);
+    uint64_t left = (uint64_t)(public->nursery_end - public->allocation);
+    if (forced || left < words || wants_collection(public)) {
+        uint64_t more = words > heap->nursery_words ? 2 * words * WORD_BYTES : 0;
+        if (!collect_for(public, thread, frame, more, major)) return false;
+        if (more != 0 && !nursery_make(public, words)) fatal("no address space for the heap");
+    }
+    nursery_open(public, words);
+    return true;
+}
+
+Object *heap_large(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
+    HeapPrivate *heap = public->private;
+    if (words > heap->limit / WORD_BYTES) return NULL;
+    uint32_t count = (uint32_t)((words + BLOCK_WORDS - 1) / BLOCK_WORDS);
+    uint64_t bytes = (uint64_t)count * BLOCK_BYTES;
+    bool major = false, forced = is_forced(heap, &major);
+    bool much = heap->large_new > 0 && heap->large_new + words > LARGE_NEW_WORDS;
+    if (forced || much || wants_collection(public) || !within_limit(heap, bytes)) {
+        if (!collect_for(public, thread, frame, bytes, major)) return NULL;
+        nursery_open(public, 0);
+    }
+    bool clean;
+    uint32_t block = blocks_take(&heap->blocks, count, SPACE_LARGE, &clean);
+    if (block == NO_BLOCK) return NULL;
+    Word *object = block_start(&heap->blocks, block);
+    if (!clean) memset(object, 0, words * WORD_BYTES);
+    heap->blocks.blocks[block].words = words;
+    vector_push(&heap->large_young, block);
+    heap->large_new += words;
+    heap->large_words += words;
+    heap->allocated_bytes += words * WORD_BYTES;
+    return (Object *)object;
+}
+
+Object *heap_allocate(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
+    if (words >= LARGE_WORDS) return heap_large(public, thread, words, frame);
+    if ((uint64_t)(public->limit - public->allocation) < words &&
+        !heap_make_room(public, thread, words, frame))
+        return NULL;
+    Object *object = (Object *)public->allocation;
+    public->allocation += words;
+    return object;
+}
+
+static int compare_slots(const void *a, const void *b) {
+    uintptr_t x = (uintptr_t) * (Word *const *)a, y = (uintptr_t) * (Word *const *)b;
+    return (x > y) - (x < y);
+}
+
+/* A loop that writes without allocating never comes to a collection: the slots it writes to are
+ * few, but would be remembered again and again. */
+static void forget_doubles(HeapPrivate *heap) {
+    Slots *slots = &heap->remembered;
+    qsort(slots->items, slots->count, sizeof *slots->items, compare_slots);
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < slots->count; i++)
+        if (kept == 0 || slots->items[kept - 1] != slots->items[i])
+            slots->items[kept++] = slots->items[i];
+    slots->count = kept;
+    heap->remembered_most = (uint32_t)at_least(heap->remembered_most, 2 * (uint64_t)kept);
+}
+
+void heap_wrote_slow(Heap *public, Object *object, Word *slot) {
+    HeapPrivate *heap = public->private;
+    const Blocks *blocks = &heap->blocks;
+    if (!in_heap(blocks, object)) return; /* a CAF: looked at by every minor collection */
+    uint32_t block = block_of(blocks, object);
+    uint8_t space = blocks->spaces[block];
+    bool old = space == SPACE_OLD || (space == SPACE_LARGE && blocks->blocks[block].age == AGE_OLD);
+    if (!old || !is_young(heap, *slot)) return;
+    if (heap->remembered.count > 0 && vector_last(&heap->remembered) == slot) return;
+    if (heap->remembered.count > heap->remembered_most) forget_doubles(heap);
+    vector_push(&heap->remembered, slot);
+}
+
+/* ---- figures ---- */
+
+void heap_statistics(Heap *public, Thread *thread, bool last_collection, RunCounts *counts) {
+    HeapPrivate *heap = public->private;
+    if (last_collection) collect(public, thread, NO_FRAME, true);
+    heap->allocated_bytes += (uint64_t)(public->allocation - heap->counted) * WORD_BYTES;
+    heap->counted = public->allocation;
+    counts->allocated_bytes = heap->allocated_bytes;
+    counts->live_bytes = heap->live_bytes;
+    counts->peak_live_bytes = heap->peak_live_bytes;
+    counts->collections = heap->collections;
+    counts->major_collections = heap->major_collections;
+    if (thread->highest > thread->stack + 1) /* else nobody looked */
+        counts->peak_stack_bytes = (uint64_t)(thread->highest - thread->stack) * WORD_BYTES;
+}

@@ -1,0 +1,88 @@
+/* The heap: a generational copying collector with one aging step, and large objects.
+ *
+ * An engine allocates by moving `allocation` towards `limit` (it may keep both in registers while
+ * it runs, and writes them back before it calls anything here):
+ *
+ *   if (heap->limit - heap->allocation < words) -> heap_make_room(heap, thread, words, layout)
+ *   Object *object = (Object *)heap->allocation; heap->allocation += words;
+ *
+ * Objects of LARGE_WORDS or more come from heap_large instead and never move.
+ *
+ * heap_make_room may collect. Then every pointer in the thread's frames, in the running activation
+ * as `layout` describes it (slots from thread->base), and in thread->roots may have changed;
+ * everything else that points into the heap is stale. In the running activation only the live slots
+ * are kept up to date; in checked builds the dead ones are poisoned.
+ *
+ * Note [Collections are invisible]: no cost depends on when a collection happens, and update frames
+ * are never removed by it.
+ * Note [Reduced selectors]: a selector thunk whose tuple is evaluated holds, after a collection,
+ * the component instead of the tuple in its one payload word, with FLAG_REDUCED in its header.
+ * Forcing it still charges what the unreduced selector would have: that is the engine's part. Note
+ * [CAFs live as long as code can reach them]: at a major collection a CAF that no reachable region
+ * mentions is dropped with its value.
+ */
+#ifndef RUNTIME_HEAP_HEAP_H
+#define RUNTIME_HEAP_HEAP_H
+
+#include "abi/counts.h"
+#include "abi/object.h"
+#include "abi/run.h"
+#include "runtime/layout.h"
+#include "runtime/thread.h"
+#include <stdbool.h>
+#include <stdint.h>
+
+enum { LARGE_WORDS = 4096 };
+
+typedef struct HeapPrivate HeapPrivate; /* heap_internal.h */
+
+typedef struct Heap {
+    Word *allocation, *limit;    /* the engine's part: where the next small object goes */
+    Word *nursery, *nursery_end; /* objects in between need no write barrier */
+    HeapPrivate *private;
+} Heap;
+
+/* The layout must outlive the heap. false: no address space. */
+bool heap_init(Heap *heap, const ProgramLayout *layout, const RunOptions *options);
+void heap_release(Heap *heap);
+
+/* Makes room for `words` in one piece, collecting if need be (or because options->collect_every
+ * says so). `frame` is a number of ProgramLayout.frames that describes the running activation.
+ * false: the heap limit is reached; nothing was allocated. */
+bool heap_make_room(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
+/* An object of that many words (LARGE_WORDS or more), zeroed but for what the caller writes; may
+ * collect as heap_make_room does. NULL: the heap limit is reached. The caller writes the header,
+ * and in an array its size, before anything else happens. */
+Object *heap_large(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
+/* An object of any size, by one of the two; a small one is not cleared. */
+Object *heap_allocate(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
+
+/* To be called after a pointer was stored into an object that existed before (an update, a write to
+ * a reference or array). `slot` is where it was stored, inside `object`. */
+void heap_wrote_slow(Heap *heap, Object *object, Word *slot);
+static inline void heap_wrote(Heap *heap, Object *object, Word *slot) {
+    if ((Word *)object >= heap->nursery && (Word *)object < heap->nursery_end) return;
+    heap_wrote_slow(heap, object, slot);
+}
+/* Bytes: no object can be larger. */
+uint64_t heap_size_limit(const Heap *heap);
+
+/* A CAF begins its evaluation: from now on its object is looked at by collections. */
+void heap_caf_entered(Heap *heap, uint32_t global);
+
+/* Note [Interrupted thunks]: freezes each thunk under evaluation between `top` (above the newest
+ * frame's header) and the nearest catch, or the bottom, with its part of the stack; the frames
+ * themselves are then to be dropped. `resume` is what was about to happen at the top. Charges
+ * nothing, and the pieces do not count as allocated. Returns where the catch's (or bottom's) header
+ * ends; NULL: the heap limit is reached. */
+Word *heap_freeze(Heap *heap, Thread *thread, Word *top, Resume resume, uint32_t empty_frame);
+
+/* Brings allocated_bytes, live and peak figures up to date; live_bytes by a last major collection
+ * if `collect`. */
+void heap_statistics(Heap *heap, Thread *thread, bool collect, RunCounts *counts);
+
+/* Walks everything reachable and checks every header, size, tag and generation; a bug if something
+ * is wrong. Runs after every collection in checked builds. */
+void heap_verify(Heap *heap, Thread *thread, uint32_t frame);
+
+#endif

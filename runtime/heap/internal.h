@@ -1,0 +1,216 @@
+/* The heap's own data: what blocks.c, evacuate.c, collect.c, statics.c, heap.c and verify.c share.
+ * collect.c opens with the design. */
+#ifndef RUNTIME_HEAP_INTERNAL_H
+#define RUNTIME_HEAP_INTERNAL_H
+
+#include "base/map.h"
+#include "base/vector.h"
+#include "runtime/heap/heap.h"
+
+/* ---- blocks.c: the reserved range in blocks of 32 KiB ---- */
+
+enum {
+    BLOCK_SHIFT = 15,
+    BLOCK_BYTES = 1 << BLOCK_SHIFT,
+    BLOCK_WORDS = BLOCK_BYTES / WORD_BYTES,
+    BLOCK_MARK_WORDS = BLOCK_WORDS / 64,
+    NO_BLOCK = UINT32_MAX
+};
+
+_Static_assert((int)LARGE_WORDS == (int)BLOCK_WORDS, "what is not large fits into a block");
+
+typedef enum Space {
+    SPACE_FREE,
+    SPACE_NURSERY, /* where the engine allocates */
+    SPACE_AGING,   /* has survived one collection */
+    SPACE_OLD,     /* has survived two */
+    SPACE_LARGE,   /* one object, in a run of its own; Block.age says how old */
+    SPACE_FROM,    /* during a collection: aging or old, to be left */
+    SPACE_MARKING  /* during a major one: old, stays where it is */
+} Space;
+
+enum { AGE_NEW, AGE_AGING, AGE_OLD }; /* of a large object: as nursery, aging, old */
+
+typedef struct Block {
+    uint32_t run;            /* first (and, if free, last) block of a run: its length */
+    uint32_t next, previous; /* in a chain of a generation, or a list of free runs */
+    uint32_t used;           /* words filled, of a generation's block that is full */
+    uint32_t live;           /* words found live when it was last marked in place; else `used` */
+    uint8_t age;             /* LARGE */
+    bool marked;             /* LARGE: reached by this collection */
+    bool clean;              /* first block of a free run: all of it reads as zero */
+    uint64_t words;          /* LARGE: the object's size */
+} Block;
+
+enum { BLOCK_CLASSES = 32 };
+
+typedef struct Blocks {
+    uintptr_t base; /* of block 0 */
+    uint64_t size;  /* in bytes: an address belongs to the heap if it is less than that from base */
+    uint8_t *spaces;              /* Space, by block */
+    Block *blocks;                /* by block */
+    uint64_t *marks;              /* a bit for each word, BLOCK_MARK_WORDS a block */
+    uint32_t count;               /* blocks in the range */
+    uint32_t fresh;               /* from here on never used */
+    uint32_t in_use;              /* blocks that are not free */
+    uint32_t free[BLOCK_CLASSES]; /* runs of at least 2^i blocks, less than 2^(i+1) */
+    void *reserved;
+    size_t reserved_size;
+} Blocks;
+
+bool blocks_init(Blocks *blocks, uint64_t bytes);
+void blocks_release(Blocks *blocks);
+/* The first of `count` blocks in a row, all given that space. *clean: they read as zero. */
+uint32_t blocks_take(Blocks *blocks, uint32_t count, Space space, bool *clean);
+void blocks_give(Blocks *blocks, uint32_t first, uint32_t count);
+/* Gives the pages of long free runs back to the system; those of `kept` blocks stay. */
+void blocks_discard(Blocks *blocks, uint64_t kept);
+
+static inline Word *block_start(const Blocks *blocks, uint32_t block) {
+    return (Word *)(blocks->base + ((uintptr_t)block << BLOCK_SHIFT));
+}
+static inline bool in_heap(const Blocks *blocks, const void *address) {
+    return (uintptr_t)address - blocks->base < blocks->size;
+}
+/* of an address in the heap */
+static inline uint32_t block_of(const Blocks *blocks, const void *address) {
+    return (uint32_t)(((uintptr_t)address - blocks->base) >> BLOCK_SHIFT);
+}
+/* Sets the mark of an address in the heap; true if it was not set before. */
+static inline bool mark_set(Blocks *blocks, const void *address) {
+    uint64_t word = ((uintptr_t)address - blocks->base) / WORD_BYTES;
+    uint64_t bit = UINT64_C(1) << word % 64;
+    if (blocks->marks[word / 64] & bit) return false;
+    blocks->marks[word / 64] |= bit;
+    return true;
+}
+void marks_clear(Blocks *blocks, uint32_t block);
+
+/* ---- the heap ---- */
+
+/* A chain of blocks into which objects are copied, and how far they have been looked through. */
+typedef struct Generation {
+    uint32_t first, last; /* NO_BLOCK: empty */
+    Word *free, *end;     /* in `last` */
+    uint32_t scan_block;
+    Word *scan;
+    uint64_t words; /* of all objects copied here */
+} Generation;
+
+typedef VECTOR(uint32_t) Numbers;
+typedef VECTOR(Word *) Slots;
+typedef VECTOR(Object *) Objects;
+
+struct HeapPrivate {
+    const ProgramLayout *layout;
+    Blocks blocks;
+    uint64_t limit; /* bytes */
+
+    uint32_t nursery_block;
+    uint64_t nursery_words;
+    Word *counted;      /* what the engine allocated below is in allocated_bytes */
+    uint64_t large_new; /* words of large objects since the last collection */
+
+    Generation aging, old;
+    uint32_t from;          /* chain of blocks that this collection leaves */
+    uint32_t marking;       /* chain of blocks that this collection marks in place */
+    uint64_t marking_words; /* found live there */
+    bool partial;           /* the last major collection left sparse blocks in place */
+    Numbers large_young, large_old;
+    uint64_t large_words; /* of all of them */
+
+    Slots remembered; /* slots of old objects that point to young ones */
+    uint32_t remembered_most;
+
+    Numbers entered;          /* CAFs that collections look at: globals */
+    uint8_t *global_entered;  /* by global */
+    uint32_t *global_reached; /* by global: the epoch */
+    uint32_t *region_reached; /* by region: the epoch */
+    uint32_t epoch;           /* counts the major collections */
+    Map statics;              /* address of a static object -> global */
+
+    bool major; /* this collection */
+    Numbers large_work, global_work, region_work;
+    Objects mark_work;
+
+    uint64_t collect_every, calls, forced;
+    uint64_t major_at; /* bytes of the old generation */
+    uint64_t allocated_bytes, live_bytes, peak_live_bytes, collections, major_collections;
+};
+
+enum { NO_FRAME = UINT32_MAX }; /* no running activation */
+
+/* ---- objects ---- */
+
+static inline const InfoLayout *info_layout(const HeapPrivate *heap, InfoId info) {
+    return &heap->layout->infos[info - INFO_PROGRAM];
+}
+/* The function that a partial application applies, whether or not it has moved already. */
+const InfoLayout *partial_application_layout(const HeapPrivate *heap, Word function);
+/* Size in words and pointer tag of an object that has not been forwarded. */
+uint64_t object_words(const HeapPrivate *heap, const Object *object);
+uint32_t object_tag(const HeapPrivate *heap, Word header);
+
+static inline bool is_young(const HeapPrivate *heap, Word pointer) {
+    const Blocks *blocks = &heap->blocks;
+    const Object *object = object_untag(pointer);
+    if (!in_heap(blocks, object)) return false;
+    uint32_t block = block_of(blocks, object);
+    uint8_t space = blocks->spaces[block];
+    return space == SPACE_NURSERY || space == SPACE_AGING ||
+           (space == SPACE_LARGE && blocks->blocks[block].age != AGE_OLD);
+}
+
+/* Note [Frames age too]: the top byte of a frame's header belongs to the collector. FRAME_OLD there
+ * says that neither this frame nor any below it points to something young. It stays true until the
+ * frame is popped, for an engine writes a whole new header whenever it pushes a frame, and changes
+ * no frame that is not the newest. So minor collections stop there, and a deep stack is not walked
+ * again and again. */
+enum { FRAME_OLD = 1 };
+
+static inline uint32_t frame_flags(Word header) { return (uint32_t)(header >> 56); }
+static inline Word frame_with_flag(Word header, uint32_t flag) { return header | (Word)flag << 56; }
+static inline Word frame_without_flags(Word header) { return header & ~((Word)0xff << 56); }
+
+/* A frame in the stack: its first word, how many it has, and which of them to follow. */
+typedef struct Frame {
+    Word *words;
+    uint32_t count, live_count;
+    const uint32_t *live;
+    uint32_t region;
+} Frame;
+
+/* The frame whose header lies at `header`; false for STOP. */
+bool frame_read(const HeapPrivate *heap, Word *header, Frame *frame);
+
+/* ---- evacuate.c ---- */
+
+void generation_seal(HeapPrivate *heap,
+                     Generation *generation); /* notes how far its last block is filled */
+void generation_empty(Generation *generation);
+/* The new form of a pointer; what it leads to is safe from now on. */
+Word evacuate(HeapPrivate *heap, Word pointer);
+/* The same in place; old: the slot belongs to an old object and is remembered if need be. */
+void scavenge_slot(HeapPrivate *heap, Word *slot, bool old);
+/* Looks through everything that was moved or reached, and what that leads to. */
+void drain(HeapPrivate *heap);
+
+/* ---- collect.c, statics.c, verify.c ---- */
+
+void heap_collect(Heap *heap, Thread *thread, uint32_t frame, bool major);
+
+/* A major collection has reached a static object; a region of the code. */
+void static_reached(HeapPrivate *heap, const Object *object);
+void region_reached(HeapPrivate *heap, uint32_t region);
+/* Follows what was reached up to the next CAF with a value: false if there is none; *slot is to be
+ * evacuated. */
+bool statics_next(HeapPrivate *heap, Word **slot);
+/* the pointer in an entered CAF, or NULL */
+Word *caf_slot(const HeapPrivate *heap, uint32_t global);
+void statics_drop_unreached(HeapPrivate *heap);
+
+/* What memory that must not be looked at is filled with in checked builds: no valid header. */
+static const Word POISON = UINT64_C(0xdeadbeefdeadbeef);
+void poison(Word *words, uint64_t count);
+
+#endif

@@ -1,0 +1,158 @@
+/* The heap's checker. Walks everything that can be reached, with the collector's mark bits and a
+ * worklist, and stops with a bug at the first thing that is wrong. */
+#include "base/fail.h"
+#include "runtime/heap/internal.h"
+
+typedef struct Verifier {
+    HeapPrivate *heap;
+    Objects work;
+    Map remembered; /* slots */
+} Verifier;
+
+static bool info_is_known(const HeapPrivate *heap, InfoId info) {
+    return info != INFO_NONE && info < INFO_PROGRAM + heap->layout->info_count;
+}
+
+static void check_tag(const HeapPrivate *heap, Word pointer, Word header) {
+    uint32_t tag = pointer_tag(pointer);
+    bug_unless(tag == 0 || tag == object_tag(heap, header), "tag %u of %llx, with info %u", tag,
+               (unsigned long long)pointer, header_info(header));
+}
+
+static void check_header(const HeapPrivate *heap, const Object *object) {
+    bug_unless(!header_is_forwarding(object->header), "%p is forwarded", (const void *)object);
+    bug_unless(info_is_known(heap, header_info(object->header)), "%p has the header %llx",
+               (const void *)object, (unsigned long long)object->header);
+}
+
+static void check_extent(const HeapPrivate *heap, const Object *object) {
+    const Blocks *blocks = &heap->blocks;
+    uint32_t number = block_of(blocks, object);
+    const Block *block = &blocks->blocks[number];
+    const Word *start = block_start(blocks, number);
+    uint64_t words = object_words(heap, object), at = (uint64_t)((const Word *)object - start);
+    switch (blocks->spaces[number]) {
+    case SPACE_NURSERY: {
+        const Word *nursery = block_start(blocks, heap->nursery_block);
+        uint64_t offset = (uint64_t)((const Word *)object - nursery);
+        bug_unless(offset + words <= heap->nursery_words, "%p leaves the nursery",
+                   (const void *)object);
+        break;
+    }
+    case SPACE_AGING:
+    case SPACE_OLD: {
+        const Generation *in = blocks->spaces[number] == SPACE_OLD ? &heap->old : &heap->aging;
+        uint64_t used = number == in->last ? (uint64_t)(in->free - start) : block->used;
+        bug_unless(at + words <= used, "%p leaves its block", (const void *)object);
+        break;
+    }
+    case SPACE_LARGE:
+        bug_unless(at == 0 && words <= block->words, "%p is no large object", (const void *)object);
+        break;
+    default: bug("%p lies in space %u", (const void *)object, blocks->spaces[number]);
+    }
+}
+
+/* What a pointer leads to; pushed on the worklist if it is new. */
+static void check_pointer(Verifier *verifier, Word pointer) {
+    HeapPrivate *heap = verifier->heap;
+    Object *object = object_untag(pointer);
+    if (pointer == 0) return;
+    if (!in_heap(&heap->blocks, object)) {
+        check_header(heap, object);
+        check_tag(heap, pointer, object->header);
+        return;
+    }
+    check_header(heap, object);
+    check_extent(heap, object);
+    check_tag(heap, pointer, object->header);
+    if (mark_set(&heap->blocks, object)) vector_push(&verifier->work, object);
+}
+
+static void check_slot(Verifier *verifier, Word *slot, bool old) {
+    if (old && is_young(verifier->heap, *slot))
+        bug_unless(map_find(&verifier->remembered, (uintptr_t)slot) != NULL,
+                   "slot %p of an old object points to a young one and is not remembered",
+                   (void *)slot);
+    check_pointer(verifier, *slot);
+}
+
+static void check_object(Verifier *verifier, Object *object) {
+    HeapPrivate *heap = verifier->heap;
+    uint32_t block = block_of(&heap->blocks, object);
+    bool old =
+        heap->blocks.spaces[block] == SPACE_OLD ||
+        (heap->blocks.spaces[block] == SPACE_LARGE && heap->blocks.blocks[block].age == AGE_OLD);
+    InfoId info = header_info(object->header);
+    uint64_t first = 0, count = 1;
+    if (info >= INFO_PROGRAM) {
+        count = info_layout(heap, info)->pointers;
+    } else if (info == INFO_BLACK_HOLE || info == INFO_BYTE_ARRAY) {
+        count = 0;
+    } else if (info == INFO_ARRAY) {
+        first = 1;
+        count = object->payload[0];
+    } else if (info == INFO_STACK_PIECE) {
+        first = PIECE_VALUE;
+        Word *bottom = &object->payload[PIECE_FRAMES];
+        Frame frame;
+        for (Word *end = bottom + object->payload[PIECE_WORDS]; end > bottom; end = frame.words) {
+            bug_unless(frame_read(heap, end - 1, &frame) && frame.words >= bottom,
+                       "a stack piece with a frame that leaves it");
+            for (uint32_t i = 0; i < frame.live_count; i++)
+                check_slot(verifier, &frame.words[frame.live[i]], old);
+        }
+    } else if (info >= INFO_PARTIAL_APPLICATION) {
+        const InfoLayout *function = partial_application_layout(heap, object->payload[0]);
+        bug_unless(function->kind == CLOSURE_FUNCTION, "a partial application of no function");
+        uint32_t words = function->argument_words[info - INFO_PARTIAL_APPLICATION];
+        for (uint32_t i = 0; i < words; i++)
+            if (function->argument_pointers[i / 64] >> i % 64 & 1)
+                check_slot(verifier, &object->payload[1 + i], old);
+    }
+    for (uint64_t i = first; i < first + count; i++) check_slot(verifier, &object->payload[i], old);
+}
+
+static void check_stack(Verifier *verifier, Thread *thread) {
+    Frame frame;
+    bool old = false;
+    for (Word *header = thread->base - 1; frame_read(verifier->heap, header, &frame);
+         header = frame.words - 1) {
+        bug_unless(frame.words > thread->stack, "a frame below the stack");
+        old |= (frame_flags(*header) & FRAME_OLD) != 0;
+        for (uint32_t i = 0; i < frame.live_count; i++) {
+            Word pointer = frame.words[frame.live[i]];
+            bug_unless(!old || !is_young(verifier->heap, pointer),
+                       "an old frame points to a young object: Note [Frames age too]");
+            check_pointer(verifier, pointer);
+        }
+    }
+}
+
+static void check_roots(Verifier *verifier, Thread *thread, uint32_t frame) {
+    HeapPrivate *heap = verifier->heap;
+    for (uint32_t i = 0; i < thread->root_count; i++) check_pointer(verifier, thread->roots[i]);
+    if (frame != NO_FRAME) {
+        const FrameLayout *layout = &heap->layout->frames[frame];
+        for (uint32_t i = 0; i < layout->live_count; i++)
+            check_pointer(verifier, thread->base[layout->live[i]]);
+    }
+    check_stack(verifier, thread);
+    for (uint32_t i = 0; i < heap->entered.count; i++) {
+        Word *slot = caf_slot(heap, heap->entered.items[i]);
+        if (slot != NULL) check_pointer(verifier, *slot);
+    }
+}
+
+void heap_verify(Heap *public, Thread *thread, uint32_t frame) {
+    HeapPrivate *heap = public->private;
+    Verifier verifier = {.heap = heap};
+    for (uint32_t block = 0; block < heap->blocks.fresh; block++)
+        if (heap->blocks.spaces[block] != SPACE_FREE) marks_clear(&heap->blocks, block);
+    for (uint32_t i = 0; i < heap->remembered.count; i++)
+        map_put(&verifier.remembered, (uintptr_t)heap->remembered.items[i], 1);
+    check_roots(&verifier, thread, frame);
+    while (verifier.work.count > 0) check_object(&verifier, vector_pop(&verifier.work));
+    vector_release(&verifier.work);
+    map_release(&verifier.remembered);
+}

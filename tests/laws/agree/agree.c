@@ -1,0 +1,227 @@
+/* Do the engines agree, and do the laws hold?
+ *
+ *     agree PROGRAMS                programs, each after a line `-- program N seed S`; "-": stdin
+ *         --all                     each under all six settings, not one of them in turn
+ *         --collect                 collections are invisible: at every allocation, every 100th
+ *         --force                   law 3: a thunk is forced early
+ *         --only N                  just this program
+ *         --coverage                at the end, how often each rule fired
+ *         --figures                 just print the machine's figures: to compare two machines
+ *         --demand                  fail if the programs do too little (design: 5 %, 200 steps)
+ *     agree --expect FILE.stg...    figures as in FILE.expect
+ *         --spec-only               without the machine
+ *
+ * One line for each failure; last line `N passed, N failed`.
+ */
+#include "base/fail.h"
+#include "base/os.h"
+#include "tests/laws/agree/laws.h"
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct Options {
+    Checks checks;
+    bool all, coverage, demand, expect, figures;
+    uint64_t only;
+    VECTOR(const char *) paths;
+} Options;
+
+typedef struct Tally {
+    uint64_t passed, failed, skipped, programs;
+    uint64_t in_programs[RULE_COUNT];
+    VECTOR(uint64_t) steps;
+} Tally;
+
+static bool read_options(int count, char **words, Options *options) {
+    options->checks = (Checks){.agreement = true, .round_trip = true};
+    for (int i = 1; i < count; i++) {
+        const char *word = words[i];
+        if (!strcmp(word, "--all"))
+            options->all = true;
+        else if (!strcmp(word, "--collect"))
+            options->checks = (Checks){.collection = true};
+        else if (!strcmp(word, "--force"))
+            options->checks = (Checks){.forcing = true};
+        else if (!strcmp(word, "--coverage"))
+            options->coverage = true;
+        else if (!strcmp(word, "--demand"))
+            options->coverage = options->demand = true;
+        else if (!strcmp(word, "--figures"))
+            options->figures = true;
+        else if (!strcmp(word, "--expect"))
+            options->expect = true;
+        else if (!strcmp(word, "--spec-only"))
+            options->checks.spec_only = true;
+        else if (!strcmp(word, "--only") && i + 1 < count)
+            options->only = strtoull(words[++i], NULL, 10);
+        else if (word[0] == '-' && word[1])
+            return false;
+        else
+            vector_push(&options->paths, word);
+    }
+    return options->paths.count > 0;
+}
+
+/* ---- generated programs ---- */
+
+static void count_coverage(Tally *tally, const SpecCoverage *coverage) {
+    for (int rule = 0; rule < RULE_COUNT; rule++)
+        tally->in_programs[rule] += coverage->fired[rule] > 0;
+    vector_push(&tally->steps, coverage->steps);
+    tally->programs++;
+}
+
+static void check_setting(const Options *options, Tally *tally, Text contents, uint32_t setting,
+                          uint64_t number, uint64_t seed) {
+    SpecCoverage coverage = {0};
+    Buffer difference = {0};
+    Verdict verdict =
+        check_program(contents, setting_of(setting), options->checks, seed, &coverage, &difference);
+    if (verdict == VERDICT_PASSED) tally->passed++;
+    if (verdict == VERDICT_SKIPPED) tally->skipped++;
+    if (verdict == VERDICT_FAILED) {
+        tally->failed++;
+        printf("program %" PRIu64 " seed %" PRIu64 ", %s: %s\n", number, seed,
+               setting_name(setting_of(setting)), buffer_as_string(&difference));
+    }
+    count_coverage(tally, &coverage);
+    buffer_release(&difference);
+}
+
+static void print_figures(Text contents, Setting setting, uint64_t number) {
+    Arena arena;
+    arena_init(&arena);
+    PipelineResult compiled;
+    Buffer difference = {0};
+    PipelineOptions passes = {.boxes = setting.scoping == SCOPING_LEXICAL};
+    if (!compile(&passes, contents, &compiled, &difference))
+        fatal("program %" PRIu64 ": %s", number, buffer_as_string(&difference));
+    RunOptions options = {
+        .scoping = setting.scoping, .flat_contexts = setting.flat, .limit_steps = STEP_LIMIT};
+    Figures figures;
+    run_engine(ENGINE_MACHINE, &compiled.program, &options, NULL, &arena, true, &figures);
+    printf("program %" PRIu64 ", %s: %s %.*s\n", number, setting_name(setting),
+           run_end_key(figures.end), TEXT_ARGS(figures.shown));
+    for (uint32_t i = 0; i < figures.rows.count; i++) {
+        printf("%.*s", TEXT_ARGS(figures.rows.items[i].path));
+        for (int cost = 0; cost < COST_COUNT; cost++)
+            printf(" %" PRIu64, figures.rows.items[i].costs[cost]);
+        printf("\n");
+    }
+    for (uint32_t i = 0; i < figures.edges.count; i++)
+        printf("%.*s -> %.*s %" PRIu64 "\n", TEXT_ARGS(figures.edges.items[i].from),
+               TEXT_ARGS(figures.edges.items[i].to), figures.edges.items[i].count);
+    figures_release(&figures);
+    pipeline_release(&compiled);
+    buffer_release(&difference);
+    arena_release(&arena);
+}
+
+static const char separator[] = "-- program ";
+
+static const char *next_program(const char *from, const char *end) {
+    while (from < end) {
+        if ((size_t)(end - from) >= sizeof separator &&
+            !memcmp(from, separator, sizeof separator - 1))
+            return from;
+        const char *line = memchr(from, '\n', (size_t)(end - from));
+        from = line ? line + 1 : end;
+    }
+    return end;
+}
+
+static void check_file(const Options *options, Tally *tally, const char *path) {
+    Buffer file = {0};
+    const char *reason;
+    if (!os_read_file(path, (size_t)1 << 30, &file, &reason)) fatal("%s: %s", path, reason);
+    const char *end = file.bytes + file.length;
+    uint64_t index = 0;
+    for (const char *at = next_program(file.bytes, end); at < end; index++) {
+        unsigned long long number = 0, seed = 0;
+        sscanf(at, "-- program %llu seed %llu", &number, &seed);
+        const char *start = memchr(at, '\n', (size_t)(end - at));
+        start = start ? start + 1 : end;
+        at = next_program(start, end);
+        if (options->only && number != options->only) continue;
+        Text contents = {start, (size_t)(at - start)};
+        if (options->figures) {
+            print_figures(contents, setting_of((uint32_t)(number % SETTING_COUNT)), number);
+            continue;
+        }
+        for (uint32_t i = 0; i < (options->all ? SETTING_COUNT : 1); i++)
+            check_setting(options, tally, contents,
+                          options->all ? i : (uint32_t)(number % SETTING_COUNT), number, seed);
+    }
+    buffer_release(&file);
+}
+
+/* ---- coverage ---- */
+
+static int compare_numbers(const void *left, const void *right) {
+    uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
+    return a < b ? -1 : a > b;
+}
+
+enum { LEAST_PERCENT = 5, LEAST_STEPS = 200 };
+
+/* false if the programs do too little */
+static bool print_coverage(Tally *tally) {
+    bool enough = true;
+    if (!tally->programs) return false;
+    printf("rule                                                        fires in\n");
+    for (int rule = 0; rule < RULE_COUNT; rule++) {
+        double percent = 100.0 * (double)tally->in_programs[rule] / (double)tally->programs;
+        bool low = percent < LEAST_PERCENT;
+        printf("%-58s %7.1f %%%s\n", spec_rule_name((SpecRule)rule), percent,
+               low ? "  too few" : "");
+        enough = enough && !low;
+    }
+    qsort(tally->steps.items, tally->steps.count, sizeof(uint64_t), compare_numbers);
+    uint64_t median = tally->steps.items[tally->steps.count / 2];
+    printf("steps: median %" PRIu64 ", most %" PRIu64 "; %" PRIu64 " of %" PRIu64 " skipped\n",
+           median, vector_last(&tally->steps), tally->skipped, tally->programs);
+    return enough && median >= LEAST_STEPS;
+}
+
+/* ---- expectations ---- */
+
+static void check_expectations(const Options *options, Tally *tally) {
+    for (uint32_t i = 0; i < options->paths.count; i++) {
+        Buffer difference = {0};
+        if (check_expectation(options->paths.items[i], options->checks.spec_only, &difference)) {
+            tally->passed++;
+        } else {
+            tally->failed++;
+            printf("%s: %s\n", options->paths.items[i], buffer_as_string(&difference));
+        }
+        buffer_release(&difference);
+    }
+}
+
+int main(int count, char **words) {
+    Options options = {0};
+    Tally tally = {0};
+    if (!read_options(count, words, &options)) {
+        fprintf(stderr,
+                "usage: agree [--all] [--collect] [--force] [--only N] [--coverage] [--demand] "
+                "[--figures] [--spec-only] PROGRAMS\n       agree --expect FILE.stg...\n");
+        return 2;
+    }
+    if (options.expect)
+        check_expectations(&options, &tally);
+    else
+        for (uint32_t i = 0; i < options.paths.count; i++)
+            check_file(&options, &tally, options.paths.items[i]);
+    if (options.coverage && !print_coverage(&tally) && options.demand) {
+        printf("the programs do too little\n");
+        tally.failed++;
+    }
+    if (options.figures) return 0;
+    if (tally.skipped && !options.coverage) printf("%" PRIu64 " skipped\n", tally.skipped);
+    printf("%" PRIu64 " passed, %" PRIu64 " failed\n", tally.passed, tally.failed);
+    vector_release(&tally.steps);
+    vector_release(&options.paths);
+    return tally.failed ? 1 : 0;
+}

@@ -1,0 +1,328 @@
+#include "tests/laws/agree/laws.h"
+#include "compiler/stg/print.h"
+#include "engine/machine/machine.h"
+#include <inttypes.h>
+#include <string.h>
+
+const char *setting_name(Setting setting) {
+    static const char *const names[SETTING_COUNT] = {
+        "static", "lexical", "evaluation", "static flat", "lexical flat", "evaluation flat"};
+    return names[setting.scoping + (setting.flat ? 3 : 0)];
+}
+
+enum { RUN_HEAP = 256 << 20, RUN_STACK = 64 << 20 };
+
+/* ---- running ---- */
+
+bool compile(const PipelineOptions *options, Text contents, PipelineResult *result,
+             Buffer *difference) {
+    if (pipeline_text(options, TEXT("program.stg"), contents, result)) return true;
+    buffer_string(difference, "refused: ");
+    diags_text(&result->diags, &result->sources, false, difference);
+    return false;
+}
+
+void run_engine(Engine engine, const Program *program, const RunOptions *options,
+                SpecCoverage *coverage, Arena *arena, bool numbered, Figures *figures) {
+    Buffer output = {0};
+    Text input = TEXT("");
+    RunOptions own = *options;
+    if (own.limit_heap == 0) own.limit_heap = RUN_HEAP; /* address space costs time in emulators */
+    if (own.limit_stack == 0) own.limit_stack = RUN_STACK;
+    own.capture_output = &output;
+    own.given_input = &input;
+    RunCounts counts = {0};
+    if (engine == ENGINE_SPEC)
+        spec_run(program, &own, &counts, coverage);
+    else
+        machine_run(program, &own, &counts);
+    figures_of(figures, arena, program, &counts, buffer_as_text(&output), numbered);
+    run_counts_release(&counts);
+    buffer_release(&output);
+}
+
+/* ---- one program ---- */
+
+typedef struct Case {
+    Text contents;
+    Setting setting;
+    Checks checks;
+    PipelineResult compiled;
+    RunOptions options; /* of the setting */
+    Arena arena;
+    Figures spec, machine;
+    Buffer *difference;
+} Case;
+
+static bool ended_by_limit(const Figures *figures) {
+    return figures->end == END_STEP_LIMIT || figures->end == END_STACK_LIMIT ||
+           figures->end == END_HEAP_LIMIT || figures->end == END_TIME_LIMIT;
+}
+
+/* The law's name stands before the difference. */
+static bool law(Case *of, const char *name, bool holds) {
+    if (holds) return true;
+    Buffer all = {0};
+    buffer_printf(&all, "%s: %.*s", name, TEXT_ARGS(buffer_as_text(of->difference)));
+    buffer_clear(of->difference);
+    buffer_text(of->difference, buffer_as_text(&all));
+    buffer_release(&all);
+    return false;
+}
+
+static void run(Case *of, Engine engine, RunOptions options, Figures *figures) {
+    run_engine(engine, &of->compiled.program, &options, NULL, &of->arena, true, figures);
+}
+
+/* Law 1: totals are those of a run without attribution, bytes what the allocation pointer moved.
+ * Law 8, in part: attribution allocates nothing. */
+static bool conservation(Case *of, Engine engine, const Figures *with) {
+    const char *name = engine == ENGINE_SPEC ? "spec" : "machine";
+    RunOptions options = of->options;
+    options.attribution_off = true;
+    Figures without;
+    run(of, engine, options, &without);
+    bool same = figures_same_totals(with, name, &without, "attribution off", false, of->difference);
+    if (same && without.edges.count) {
+        buffer_string(of->difference, "edges without attribution");
+        same = false;
+    }
+    if (same && engine == ENGINE_MACHINE && with->allocated_bytes != with->totals[COST_BYTES]) {
+        buffer_printf(of->difference, "allocated %" PRIu64 " bytes, charged %" PRIu64,
+                      with->allocated_bytes, with->totals[COST_BYTES]);
+        same = false;
+    }
+    if (same && engine == ENGINE_MACHINE && with->allocated_bytes != without.allocated_bytes) {
+        buffer_string(of->difference, "attribution allocates");
+        same = false;
+    }
+    figures_release(&without);
+    return law(of, "law 1", same);
+}
+
+/* Law 2: without marks, sets, heres and ats the same value and totals, but for E. */
+static bool transparency(Case *of) {
+    PipelineResult erased;
+    Figures figures;
+    PipelineOptions passes = {.erase_scopes = true,
+                              .boxes = of->setting.scoping == SCOPING_LEXICAL};
+    bool same = compile(&passes, of->contents, &erased, of->difference);
+    if (same) {
+        run_engine(ENGINE_SPEC, &erased.program, &of->options, NULL, &of->arena, true, &figures);
+        same =
+            figures_same_totals(&of->spec, "as written", &figures, "erased", true, of->difference);
+        figures_release(&figures);
+    }
+    if (same && !of->checks.spec_only) {
+        run_engine(ENGINE_MACHINE, &erased.program, &of->options, NULL, &of->arena, true, &figures);
+        same = figures_same_totals(&of->machine, "machine as written", &figures, "machine erased",
+                                   true, of->difference);
+        figures_release(&figures);
+    }
+    pipeline_release(&erased);
+    return law(of, "law 2", same);
+}
+
+/* Law 5: the stacked run, flattened, is the flat run. */
+static bool projection(Case *of) {
+    RunOptions options = of->options;
+    options.flat_contexts = !options.flat_contexts;
+    Figures other, flattened;
+    run(of, ENGINE_SPEC, options, &other);
+    const Figures *stacked = of->setting.flat ? &other : &of->spec;
+    const Figures *flat = of->setting.flat ? &of->spec : &other;
+    figures_flatten(stacked, &of->arena, &flattened);
+    bool same = figures_same(&flattened, "stacks summed", flat, "flat", of->difference);
+    figures_release(&flattened);
+    figures_release(&other);
+    return law(of, "law 5", same);
+}
+
+/* Law 4, and the value. */
+static bool agreement(Case *of) {
+    return law(of, "law 4",
+               figures_same(&of->spec, "spec", &of->machine, "machine", of->difference));
+}
+
+static bool collections(Case *of) {
+    static const uint64_t every[] = {1, 100};
+    bool same = true;
+    for (uint32_t i = 0; i < sizeof every / sizeof *every && same; i++) {
+        RunOptions options = of->options;
+        options.collect_every = every[i];
+        Figures figures;
+        run(of, ENGINE_MACHINE, options, &figures);
+        same =
+            figures_same(&of->machine, "collecting when needed", &figures,
+                         every[i] == 1 ? "at every allocation" : "at every 100th", of->difference);
+        figures_release(&figures);
+    }
+    return law(of, "collection", same);
+}
+
+/* ---- law 3 ---- */
+
+enum { FORCING_TRIES = 12 };
+
+static bool is_name_byte(char byte) {
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+           (byte >= '0' && byte <= '9') || byte == '_' || byte == '\'';
+}
+
+typedef VECTOR(Text) Names;
+
+/* What lets bind to thunks, found in the text: a name before `= thunk` that does not begin a line.
+ */
+static void find_thunks(Text contents, Names *names) {
+    static const char pattern[] = " = thunk (";
+    const char *at = contents.bytes, *end = contents.bytes + contents.length;
+    while ((at = memmem(at, (size_t)(end - at), pattern, sizeof pattern - 1))) {
+        const char *start = at;
+        while (start > contents.bytes && is_name_byte(start[-1])) start--;
+        if (start > contents.bytes && start[-1] != '\n' && start < at)
+            vector_push(names, (Text){start, (size_t)(at - start)});
+        at += sizeof pattern - 1;
+    }
+}
+
+/* Nothing was raised on the way, so both runs evaluate the same thunks if they update equally many:
+ * every thunk that was forced early would have been forced anyway. */
+static bool forcing_applies(const Figures *written, const Figures *forced) {
+    return written->end == END_VALUE && forced->end == END_VALUE &&
+           written->totals[COST_U] == forced->totals[COST_U] &&
+           written->totals[COST_C] < forced->totals[COST_C];
+}
+
+static bool raised(const SpecCoverage *coverage) {
+    return coverage->fired[RULE_RAISE] || coverage->fired[RULE_RAISING] ||
+           coverage->fired[RULE_BLACK_HOLE];
+}
+
+/* Law 3 for one thunk; *applies says whether it says anything here. */
+static bool force_one(Case *of, const char *name, bool *applies) {
+    PipelineResult changed;
+    PipelineOptions passes = {.force_early = name, .boxes = of->setting.scoping == SCOPING_LEXICAL};
+    bool same = compile(&passes, of->contents, &changed, of->difference);
+    if (same) {
+        SpecCoverage coverage = {0};
+        Figures forced;
+        run_engine(ENGINE_SPEC, &changed.program, &of->options, &coverage, &of->arena, true,
+                   &forced);
+        *applies = !raised(&coverage) && forcing_applies(&of->spec, &forced);
+        if (*applies) same = figures_forced(&of->spec, &forced, of->difference);
+        figures_release(&forced);
+        if (*applies && same && !of->checks.spec_only) {
+            run_engine(ENGINE_MACHINE, &changed.program, &of->options, NULL, &of->arena, true,
+                       &forced);
+            same = figures_forced(&of->machine, &forced, of->difference);
+            figures_release(&forced);
+        }
+    }
+    pipeline_release(&changed);
+    if (!same) buffer_printf(of->difference, " (%s forced early)", name);
+    return law(of, "law 3", same);
+}
+
+static Verdict order(Case *of, uint64_t seed) {
+    Names names = {0};
+    find_thunks(of->contents, &names);
+    bool same = true, applies = false;
+    for (uint32_t i = 0; i < FORCING_TRIES && i < names.count && same && !applies; i++) {
+        Text name = names.items[(seed * 7 + i * 5) % names.count];
+        same = force_one(of, text_copy(&of->arena, name).bytes, &applies);
+    }
+    vector_release(&names);
+    if (same && !applies) buffer_string(of->difference, "law 3 says nothing here");
+    return !same ? VERDICT_FAILED : applies ? VERDICT_PASSED : VERDICT_SKIPPED;
+}
+
+/* ---- all of them ---- */
+
+/* Printed, read and printed again, the text is the same. */
+static bool round_trip(Case *of) {
+    Buffer first = {0}, second = {0};
+    PipelineResult read, again;
+    PipelineOptions passes = {.check_only = true};
+    bool same = compile(&passes, of->contents, &read, of->difference);
+    if (same) {
+        stg_print(vector_last(&read.modules), &first);
+        same = compile(&passes, buffer_as_text(&first), &again, of->difference);
+        if (same) stg_print(vector_last(&again.modules), &second);
+        pipeline_release(&again);
+        if (same && !text_equal(buffer_as_text(&first), buffer_as_text(&second))) {
+            buffer_string(of->difference, "the text changes");
+            same = false;
+        }
+    }
+    pipeline_release(&read);
+    buffer_release(&first);
+    buffer_release(&second);
+    return law(of, "round trip", same);
+}
+
+/* Runs spec in the setting, watched by law 7 where it holds. */
+static bool run_spec(Case *of, SpecCoverage *coverage) {
+    bool watch = of->checks.agreement && of->setting.scoping != SCOPING_EVALUATION;
+    SpecCoverage own = {0};
+    ScopeLaw scope;
+    scope_law_init(&scope, &of->compiled.program);
+    if (watch) {
+        own.on_step = scope_law_step;
+        own.on_step_data = &scope;
+    }
+    run_engine(ENGINE_SPEC, &of->compiled.program, &of->options, &own, &of->arena, true, &of->spec);
+    for (int rule = 0; rule < RULE_COUNT; rule++) coverage->fired[rule] += own.fired[rule];
+    coverage->steps += own.steps;
+    if (scope.failed) {
+        buffer_string(of->difference, "expected ");
+        program_label(&of->compiled.program, scope.expected, of->difference);
+        buffer_string(of->difference, ", found ");
+        program_label(&of->compiled.program, scope.found, of->difference);
+        Place place = sources_place(&of->compiled.sources, scope.where->span);
+        buffer_printf(of->difference, " at %" PRIu32 ":%" PRIu32, place.line, place.column);
+    }
+    scope_law_release(&scope);
+    return law(of, "law 7", !scope.failed);
+}
+
+static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
+    Checks checks = of->checks;
+    if (checks.round_trip && !round_trip(of)) return VERDICT_FAILED;
+    if (!run_spec(of, coverage)) return VERDICT_FAILED;
+    if (ended_by_limit(&of->spec)) {
+        buffer_printf(of->difference, "spec ended: %s", run_end_key(of->spec.end));
+        return VERDICT_SKIPPED;
+    }
+    if (!checks.spec_only) {
+        run(of, ENGINE_MACHINE, of->options, &of->machine);
+        if (!agreement(of)) return VERDICT_FAILED;
+    }
+    if (checks.agreement) {
+        if (!conservation(of, ENGINE_SPEC, &of->spec) || !projection(of) || !transparency(of))
+            return VERDICT_FAILED;
+        if (!checks.spec_only && !conservation(of, ENGINE_MACHINE, &of->machine))
+            return VERDICT_FAILED;
+    }
+    if (checks.collection && !checks.spec_only && !collections(of)) return VERDICT_FAILED;
+    return checks.forcing ? order(of, seed) : VERDICT_PASSED;
+}
+
+Verdict check_program(Text contents, Setting setting, Checks checks, uint64_t seed,
+                      SpecCoverage *coverage, Buffer *difference) {
+    Case of = {
+        .contents = contents, .setting = setting, .checks = checks, .difference = difference};
+    of.options = (RunOptions){.scoping = setting.scoping,
+                              .flat_contexts = setting.flat,
+                              .limit_steps = STEP_LIMIT,
+                              .limit_heap = (uint64_t)256 << 20};
+    arena_init(&of.arena);
+    PipelineOptions passes = {.boxes = setting.scoping == SCOPING_LEXICAL};
+    Verdict verdict = VERDICT_FAILED;
+    if (compile(&passes, contents, &of.compiled, difference))
+        verdict = check_case(&of, seed, coverage);
+    figures_release(&of.spec);
+    figures_release(&of.machine);
+    pipeline_release(&of.compiled);
+    arena_release(&of.arena);
+    return verdict;
+}

@@ -1,0 +1,64 @@
+/* One program under one setting: both engines, and the laws of semantics.md section 6. */
+#ifndef TESTS_AGREE_LAWS_H
+#define TESTS_AGREE_LAWS_H
+
+#include "compiler/pipeline.h"
+#include "engine/spec/spec.h"
+#include "tests/laws/agree/figures.h"
+
+typedef struct Setting {
+    Scoping scoping;
+    bool flat;
+} Setting;
+
+enum { SETTING_COUNT = 6, STEP_LIMIT = 100000 };
+
+static inline Setting setting_of(uint32_t number) {
+    return (Setting){(Scoping)(number % 3), number / 3 % 2 == 1};
+}
+const char *setting_name(Setting setting);
+
+typedef struct Checks {
+    bool spec_only;  /* laws on spec alone, without the machine */
+    bool agreement;  /* laws 1, 2, 4, 5, 7 */
+    bool collection; /* no cost depends on when a collection happens */
+    bool forcing;    /* law 3 */
+    bool round_trip; /* the printer's text reads back to the same print */
+} Checks;
+
+typedef enum Verdict { VERDICT_PASSED, VERDICT_FAILED, VERDICT_SKIPPED } Verdict;
+
+/* Checks a program given as text. `difference` says what is wrong (FAILED), or why nothing was
+ * compared (SKIPPED: it came to a limit). coverage is added to. */
+Verdict check_program(Text contents, Setting setting, Checks checks, uint64_t seed,
+                      SpecCoverage *coverage, Buffer *difference);
+
+/* Runs and makes figures; coverage may be NULL. */
+typedef enum Engine { ENGINE_SPEC, ENGINE_MACHINE } Engine;
+void run_engine(Engine engine, const Program *program, const RunOptions *options,
+                SpecCoverage *coverage, Arena *arena, bool numbered, Figures *figures);
+
+/* Compiles; false, with the diagnostics in `difference`, if the program is refused. */
+bool compile(const PipelineOptions *options, Text contents, PipelineResult *result,
+             Buffer *difference);
+
+/* Compares FILE.stg with FILE.expect beside it; see expect.c for the format. */
+bool check_expectation(const char *stg_path, bool spec_only, Buffer *difference);
+
+/* ---- scope.c ---- */
+
+/* Law 7: the label that encloses each expression. */
+typedef struct ScopeLaw {
+    Map labels; /* expression -> packed label */
+    bool failed;
+    Label expected, found;
+    const LinkExpr *where;
+    uint64_t checked;
+} ScopeLaw;
+
+void scope_law_init(ScopeLaw *law, const Program *program);
+void scope_law_release(ScopeLaw *law);
+/* a SpecCoverage's on_step, with the law as its data */
+void scope_law_step(void *law, const LinkExpr *expr, Label top);
+
+#endif

@@ -1,0 +1,49 @@
+/* Coverage-guided fuzzing of the readers of profiles, one program for each line of formats.def
+ * (FUZZ_FORMAT is its key). Of each eighth input that can be read, a report is made, and the
+ * profile is written as JSON, read back and written again, which must give the same bytes: all of
+ * them would have the reader wait for the writers.
+ *
+ *   tools/fuzz --readers 60
+ */
+#include "base/fail.h"
+#include "formats/json/write.h"
+#include "present/report/report.h"
+#include "formats/read.h"
+#include <stddef.h>
+#include <stdint.h>
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+
+static bool read_text(const char *format, Text contents, Profile *profile) {
+    Diagnostics diags;
+    diags_init(&diags);
+    profile_init(profile);
+    bool read = profile_read_format(profile, format, contents, TEXT("fuzz"), &diags);
+    bug_unless(read == (diags.error_count == 0), "refused without a word, or read with an error");
+    diags_release(&diags);
+    return read;
+}
+
+static void use(const Profile *profile) {
+    Profile again;
+    Buffer report = {0}, first = {0}, second = {0};
+    present_text(profile, &(PresentOptions){.top = 5, .columns = 80}, &report);
+    present_json(profile, &first);
+    bug_unless(read_text("json", buffer_as_text(&first), &again), "our own JSON is refused");
+    present_json(&again, &second);
+    bug_unless(text_equal(buffer_as_text(&first), buffer_as_text(&second)),
+               "our own JSON changes when it is read");
+    profile_release(&again);
+    buffer_release(&report);
+    buffer_release(&first);
+    buffer_release(&second);
+}
+
+int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+    if (size > 1 << 16) return 0;
+    Text contents = {(const char *)data, size};
+    Profile profile;
+    if (read_text(FUZZ_FORMAT, contents, &profile) && text_hash(contents) % 8 == 0) use(&profile);
+    profile_release(&profile);
+    return 0;
+}

@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Inputs for a fuzzer to begin with: our programs for `stg`, which begin with a byte that chooses how they are
+run; for a reader small inputs, cut from the files that GHC wrote, which are many times as fast as the files.
+
+    tests/laws/fuzz/seeds.py stg|FORMAT FOLDER
+"""
+
+import glob
+import os
+import struct
+import sys
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
+LINES = {"prof": "*.prof", "hp": "*.hp", "rts": "*.rts"}
+PJ = (b'{"program":"p","arguments":["a"],"rts_arguments":["-pj"],"end_time":"Sun","initial_capabilities":1,'
+      b'"total_time":0.1,"total_ticks":3,"tick_interval":1000,"total_alloc":300,"cost_centres":[{"id":1,'
+      b'"label":"MAIN","module":"MAIN","src_loc":"<built-in>","is_caf":false},{"id":2,"label":"f","module":'
+      b'"Main","src_loc":"a.hs:1:1-5","is_caf":false}],"profile":{"id":1,"entries":0,"alloc":100,"ticks":1,'
+      b'"children":[{"id":2,"entries":5,"alloc":200,"ticks":2,"children":[]}]}}')
+JSON = (b'{"kind":"assay-profile","version":1,"facts":{"program":"p"},"metrics":[{"key":"E","name":"entries",'
+        b'"unit":"","description":"d","exact":true,"total":3}],"labels":[{"kind":"main","module":"","path":"",'
+        b'"name":"","ordinal":0},{"kind":"centre","module":"M","path":"","name":"f","ordinal":0,"place":{"file":'
+        b'"a.hs","line":3,"column":1,"end_line":3,"end_column":9}}],"contexts":[{"parent":null,"label":0,'
+        b'"costs":{"E":0}},{"parent":0,"label":1,"costs":{"E":3}}],"edge_metric":"E","edges":[{"from":0,"to":1,'
+        b'"count":3}]}')
+
+
+def short_eventlog(data):
+    """The header with the types that come, and three events of each."""
+    types, at = {}, 8
+    while data[at : at + 4] == b"etb\0":
+        number, _, length = struct.unpack_from(">HHI", data, at + 4)
+        extra = struct.unpack_from(">I", data, at + 12 + length)[0]
+        end = at + 12 + length + 4 + extra + 4
+        types[number] = data[at : at + 8] + struct.pack(">II", 0, 0) + b"ete\0"
+        at = end
+    sizes = {number: struct.unpack_from(">H", body, 6)[0] for number, body in types.items()}
+    at += 12
+    seen, events = {}, b""
+    while at + 2 <= len(data):
+        kind = struct.unpack_from(">H", data, at)[0]
+        if kind not in sizes:
+            break
+        size, start = sizes[kind], at
+        at += 10
+        if size == 0xFFFF:
+            size = struct.unpack_from(">H", data, at)[0]
+            at += 2
+        at += size
+        seen[kind] = seen.get(kind, 0) + 1
+        if seen[kind] <= 3 and kind != 18 and size <= 200:
+            events += data[start:at]
+    header = b"".join(types[kind] for kind in sorted(seen))
+    return b"hdrbhetb" + header + b"hetehdredatb" + events + b"\xff\xff"
+
+
+def seeds(form):
+    if form == "stg":
+        paths = [glob.glob(os.path.join(ROOT, "tests", folder, "*.stg"))
+                 for folder in ("programs/costs", "programs/limits", "programs/output")]
+        for number, path in enumerate(sorted(sum(paths, []))):
+            yield bytes([number * 37 % 256]) + open(path, "rb").read()
+    if form == "pj":
+        yield PJ
+    if form == "json":
+        yield JSON
+    if form == "eventlog":
+        for path in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/ghc/*.eventlog"))):
+            yield short_eventlog(open(path, "rb").read())
+    for path in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/ghc", LINES.get(form, "none")))):
+        yield b"".join(open(path, "rb").readlines()[:14])[:1500]
+
+
+def main():
+    form, folder = sys.argv[1:]
+    os.makedirs(folder, exist_ok=True)
+    for number, contents in enumerate(seeds(form)):
+        with open(os.path.join(folder, f"seed-{number}"), "wb") as file:
+            file.write(contents)
+
+
+main()

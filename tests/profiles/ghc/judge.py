@@ -1,0 +1,154 @@
+#!/usr/bin/env python3
+"""Every figure that assay reads from a file of GHC is the one that GHC wrote.
+
+    tests/profiles/ghc/judge.py ASSAY [FILE...]
+
+Without FILE: all that are frozen beside this script. Compared with a second reading (parse.py): each context's
+entries, ticks and bytes; the totals that the head states, and that they are the sums; each band of each heap
+sample; markers; each pair of `-t`. Of NAME.hX.hp and NAME.hX.eventlog, which one run wrote, the samples are
+the same. The last line is `N passed, N failed`.
+"""
+
+import gzip
+import json
+import os
+import subprocess
+import sys
+
+import parse
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+SUMMED = ("bytes", "ticks")
+RTS_FACTS = {"bytes allocated": "reported.bytes", "num_GCs": "collections",
+             "max_bytes_used": "peak-live-bytes", "major_gcs": "major-collections"}
+
+
+def read(path):
+    with (gzip.open if path.endswith(".gz") else open)(path, "rb") as file:
+        return file.read()
+
+
+def first_difference(ours, theirs):
+    different = [key for key in ours.keys() | theirs.keys() if ours.get(key) != theirs.get(key)]
+    if not different:
+        return ""
+    one = min(different, key=str)
+    return f"{len(different)} differ, one of them {one}: {ours.get(one)}, GHC wrote {theirs.get(one)}"
+
+
+def costly(rows):
+    return {path: row for path, row in rows.items() if any(row)}
+
+
+def check_tree(profile, rows, totals, keys):
+    """Contexts and totals. `-P` and `-pa` state what their rows add up to; so does `-pj`."""
+    # GHC says <built-in>, <entire-module> where there is no place
+    named = {tuple((label, module, "" if source.startswith("<") else source) for label, module, source in path):
+             row for path, row in costly(rows).items()}
+    problem = first_difference(costly(parse.rows_of_profile(profile, keys)), named)
+    for key in SUMMED:
+        stated = profile["facts"].get("reported." + key, "0")
+        if stated != totals[key]:
+            problem += f"; total of {key}: {stated}, GHC wrote {totals[key]}"
+        summed = sum(metric["total"] for metric in profile["metrics"] if metric["key"] == key)
+        hidden = sum(row[keys.index(key)] for path, row in rows.items()
+                     if path and path[0][:2] in parse.HIDDEN) if key in keys else 0
+        # ticks of the collector and the runtime system are in the rows, not in the head
+        if key in keys and summed != int(totals[key]) and not (key == "ticks" and summed - hidden == int(totals[key])):
+            problem += f"; {key} add up to {summed}, GHC's total is {totals[key]}"
+    return problem
+
+
+def check_prof(profile, text):
+    rows, totals = parse.rows_of_prof(text), parse.totals_of_prof(text)
+    shares = "ticks     bytes" not in text
+    return check_tree(profile, rows, totals, ("entries", "time-permille", "alloc-permille") if shares
+                      else ("entries", "ticks", "bytes"))
+
+
+def check_pj(profile, text):
+    return check_tree(profile, parse.rows_of_pj(text), parse.totals_of_pj(text), ("entries", "ticks", "bytes"))
+
+
+def check_rts(profile, text):
+    pairs, facts = parse.pairs_of_rts(text), profile["facts"]
+    wanted = {"rts." + key: value for key, value in pairs.items()}
+    wanted |= {fact: pairs[key] for key, fact in RTS_FACTS.items() if key in pairs}
+    return first_difference({key: facts.get(key) for key in wanted}, wanted)
+
+
+def check_samples(profile, samples):
+    ours = parse.samples_of_profile(profile)
+    if len(ours) != len(samples):
+        return f"{len(ours)} samples, GHC wrote {len(samples)}"
+    return "; ".join(filter(None, map(first_difference, ours, samples)))
+
+
+def check_hp(profile, text):
+    return check_samples(profile, parse.samples_of_hp(text))
+
+
+def check_eventlog(profile, data):
+    samples, markers = parse.samples_of_eventlog(data)
+    ours = [moment["text"] for moment in profile.get("moments", []) if moment["kind"] == "marker"]
+    problem = check_samples(profile, samples)
+    return problem if ours == markers else f"{problem}; markers {ours}, GHC wrote {markers}"
+
+
+FORMATS = {".prof": check_prof, ".pj.json": check_pj, ".rts": check_rts, ".hp": check_hp,
+           ".eventlog": check_eventlog}
+
+
+def ending_of(path):
+    name = path.removesuffix(".gz")
+    return next((ending for ending in FORMATS if name.endswith(ending)), None)
+
+
+def check(assay, path):
+    """What is wrong; empty: nothing."""
+    result = subprocess.run([assay, "report", "--json", path], capture_output=True, check=False)
+    if result.returncode != 0:
+        return f"exit {result.returncode}: {result.stderr.decode(errors='replace')[-1000:]}"
+    profile = json.loads(result.stdout)
+    if profile.get("losses"):
+        return f"losses: {profile['losses']}"
+    contents = read(path)
+    ending = ending_of(path)
+    return FORMATS[ending](profile, contents if ending == ".eventlog" else parse.decode(contents)).lstrip("; ")
+
+
+def same_run(hp, log):
+    """The samples of both, as sorted values: `.hp` cuts long names."""
+    ours = [sorted(sample.values()) for sample in parse.samples_of_hp(parse.decode(read(hp)))]
+    theirs = [sorted(sample.values()) for sample in parse.samples_of_eventlog(read(log))[0]]
+    return "" if ours == theirs else f"{len(ours)} samples in .hp, {len(theirs)} in .eventlog, and they differ"
+
+
+def judge(assay, paths):
+    """(what, problem) of each check."""
+    for path in paths:
+        yield os.path.basename(path), check(assay, path)
+        log = path[:-3] + ".eventlog"
+        if path.endswith(".hp") and log + ".gz" in paths or path.endswith(".hp") and log in paths:
+            pair = log + ".gz" if log + ".gz" in paths else log
+            if not os.path.exists(log + ".figures"):  # those are of other runs
+                yield os.path.basename(path) + " and .eventlog", same_run(path, pair)
+
+
+def main():
+    if len(sys.argv) < 2:
+        sys.exit(__doc__.strip())
+    assay, paths = os.path.abspath(sys.argv[1]), sys.argv[2:]
+    if not paths:
+        paths = [os.path.join(HERE, name) for name in sorted(os.listdir(HERE)) if ending_of(name)]
+    passed = failed = 0
+    for what, problem in judge(assay, paths):
+        passed, failed = passed + (not problem), failed + bool(problem)
+        if problem:
+            print(f"FAILED {what}: {problem}")
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

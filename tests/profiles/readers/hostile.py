@@ -1,0 +1,406 @@
+#!/usr/bin/env python3
+"""Names that try to be more than names, and private things, in files of every format and through every output.
+
+    tests/profiles/readers/hostile.py ASSAY [--keep DIR]
+
+names.py has the names; write.py puts them into centres, modules and source files of each format; OUTPUTS is the
+table of what assay can write, each with the check that it gets: a name is text there, and nothing else. CANARIES
+are private things (arguments, environment, home folders): none is in any output, unless --show-private asks.
+The last line is `N passed, N failed`.
+"""
+
+import argparse
+import concurrent.futures
+import gzip
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+import unicodedata
+import xml.etree.ElementTree as ElementTree
+
+import names
+import write
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.append(os.path.join(HERE, "..", "..", "page"))
+
+import static  # noqa: E402
+BENIGN = [b"alpha", b"beta", b"gamma", b"delta"]
+
+
+# ---- what an output must be: each check gives what is wrong, empty if nothing is --------------------------
+
+
+def is_hidden(character):
+    """What moves the cursor, reorders a line or cannot be seen."""
+    return unicodedata.category(character) in ("Cc", "Cf", "Zl", "Zp", "Cs") and character != "\n"
+
+
+def check_terminal(output, _):
+    try:
+        text = output.decode("utf-8")
+    except UnicodeDecodeError as problem:
+        return f"no UTF-8: {problem}"
+    hidden = {f"U+{ord(character):04X}" for character in text if is_hidden(character)}
+    return f"on the terminal: {sorted(hidden)}" if hidden else ""
+
+
+def check_json(output, _):
+    try:
+        json.loads(output.decode("utf-8"))
+    except ValueError as problem:
+        return f"no JSON: {problem}"
+    return ""
+
+
+def cleaned(name):
+    """As the model has it: a byte that is no UTF-8 is written out."""
+    return "".join(f"\\x{ord(c) - 0xDC00:02x}" if "\udc80" <= c <= "\udcff" else c
+                   for c in name.decode("utf-8", "surrogateescape"))
+
+
+def check_profile(output, content):
+    """All names are there, whole, where the format holds them."""
+    problem = check_json(output, content)
+    if problem:
+        return problem
+    profile = json.loads(output.decode("utf-8"))
+    found = {label["name"] for label in profile["labels"]} | {band["name"] for band in profile.get("bands", [])}
+    found |= {band.get("detail") for band in profile.get("bands", [])} | set(profile["facts"].values())
+    missing = [name for name in content.names if cleaned(name) not in found]
+    return f"{len(missing)} names are missing: {missing[0][:80]}" if missing and content.whole else ""
+
+
+SVG = "{http://www.w3.org/2000/svg}"
+SVG_ELEMENTS = {SVG + name for name in ("svg", "title", "desc", "style", "defs", "pattern", "g", "path", "rect", "line",
+                                        "text", "tspan", "circle", "polygon", "polyline", "clipPath", "use")}
+
+
+def check_svg(output, content):
+    """Well-formed; only elements that draw; no handler, no address; the largest name is text."""
+    if b"<!DOCTYPE" in output or b"<!ENTITY" in output:
+        return "a document type"
+    try:
+        root = ElementTree.fromstring(output)
+    except ElementTree.ParseError as problem:
+        return f"no XML: {problem}"
+    for element in root.iter():
+        if element.tag not in SVG_ELEMENTS:
+            return f"element {element.tag}"
+        for key, value in element.attrib.items():
+            if key.lower().startswith("on") or "href" in key or "script:" in value or "//" in value:
+                return f"attribute {key}={value}"
+        if element.tag == SVG + "style" and any(name.decode("utf-8", "replace") in (element.text or "")
+                                                for name in names.MARKUP if len(name) > 6):
+            return "a name in the style"
+    text = "".join(root.itertext())
+    hidden = {f"U+{ord(character):04X}" for character in text if is_hidden(character)}
+    if hidden:
+        return f"in the picture: {sorted(hidden)}"
+    shown = content.names[0].decode("utf-8", "replace")[:12]
+    wanted = content.whole and not content.sources  # else a band may be known by its source
+    return "" if not wanted or shown in text else f"{shown} is not in the picture"
+
+
+def without_code(text):
+    """Markdown without its code spans and escapes. A span ends with as many backticks as it began with."""
+    text = re.sub(r"\\[!-/:-@\[-`{-~]", "", re.sub(r"(?<!`)(`+)(?!`)(.*?)(?<!`)\1(?!`)", "", text))
+    return text
+
+
+# what assay itself writes: code whose spaces and bars a span could not hold, with everything else escaped
+MARKDOWN_OWN = r"<code>[^<>]*</code>|</?(details|summary|sub|br)>|&(lt|gt|amp|#\d+);"
+
+
+def check_markdown(output, content):
+    """No markup, no links, no pictures; a table's rows all have as many cells."""
+    problem = check_terminal(output, content)
+    if problem:
+        return problem
+    cells = None
+    for line in output.decode("utf-8").split("\n"):
+        plain = without_code(line)
+        if re.search(r"<[A-Za-z/!?]|\]\(|!\[|&(#|\w+;)", re.sub(MARKDOWN_OWN, "", plain)):
+            return f"markup: {line[:200]}"
+        if line.startswith("|"):
+            # GitHub splits cells before it looks at code spans: only a backslash keeps a bar
+            count = len(re.findall(r"(?<!\\)(?:\\\\)*\|", line))
+            if cells is not None and count != cells:
+                return f"{count} cells, not {cells}: {line[:200]}"
+            cells = count
+        else:
+            cells = None
+    return ""
+
+
+def check_folded(output, _):
+    lines = output.decode("utf-8").rstrip("\n").split("\n")
+    bad = [line for line in lines if not re.fullmatch(r"[^\x00-\x1f]+ \d+", line)]
+    return f"a line is no stack: {bad[0][:100]!r}" if bad else ""
+
+
+def check_hp(output, _):
+    text = output.decode("utf-8")
+    pattern = (r'(JOB|DATE|SAMPLE_UNIT|VALUE_UNIT) ".*"|(BEGIN|END)_SAMPLE [\d.]+|MARK [\d.]+|'
+               r"[^\t\x00-\x08\x0a-\x1f]+\t\d+")
+    bad = [line for line in text.rstrip("\n").split("\n") if not re.fullmatch(pattern, line)]
+    return f"a line is none of a .hp: {bad[0][:100]!r}" if bad else ""
+
+
+def check_pprof(output, _):
+    """The texts of profile.proto: field 6, UTF-8, as protocol buffers want it."""
+    data, at, texts = gzip.decompress(output), 0, 0
+
+    def number():
+        nonlocal at
+        value = shift = 0
+        while True:
+            byte = data[at]
+            at += 1
+            value |= (byte & 127) << shift
+            shift += 7
+            if byte < 128:
+                return value
+
+    while at < len(data):
+        key = number()
+        if key & 7 == 2:
+            length = number()
+            if key >> 3 == 6:
+                data[at:at + length].decode("utf-8")
+                texts += 1
+            at += length
+        else:
+            number()
+    return "" if at == len(data) and texts > 0 else "no profile.proto"
+
+
+def check_page(output, _):
+    """Only elements of its own, its policy holds, no hidden character in its title. What the browser makes of it: tests/page."""
+    html = output.decode("utf-8")
+    problem = static.problem(html)
+    hidden = {f"U+{ord(character):04X}" for character in static.title(html) if is_hidden(character)} if not problem else ()
+    return problem or (f"in the title: {sorted(hidden)}" if hidden else "")
+
+
+def check_budget(output, content):
+    return check_terminal(output, content)
+
+
+# ---- the outputs ------------------------------------------------------------------------------------------
+
+# key: arguments, what is checked. FILE: what is read; OTHER: the same with other figures; OUT: what is written (else
+# standard output); BUDGET: what `gate --save` wrote before.
+OUTPUTS = {
+    "report": (["report", "FILE"], check_terminal),
+    "report --top": (["report", "--top=1000", "FILE"], check_terminal),
+    "report --json": (["report", "--json", "FILE"], check_profile),
+    "report --annotate": (["report", "--annotate", "FILE"], check_terminal),
+    "report --where": (["report", "--where=centre=*a*", "FILE"], check_terminal),
+    "report of two": (["report", "FILE", "OTHER"], check_terminal),
+    "report --html": (["report", "FILE", "--html=OUT"], check_page),
+    "heap": (["heap", "FILE", "-o", "OUT"], check_svg),
+    "diff": (["diff", "OTHER", "FILE"], check_terminal),
+    "diff --md": (["diff", "--md", "OTHER", "FILE"], check_markdown),
+    "diff --html": (["diff", "OTHER", "FILE", "--html=OUT"], check_page),
+    "diff --json": (["diff", "--json", "OTHER", "FILE"], check_json),
+    "gate --save": (["gate", "--save", "--all", "OUT", "FILE"], check_budget),
+    "gate": (["gate", "BUDGET", "FILE"], check_terminal),
+    "gate of other": (["gate", "--anyway", "BUDGET", "OTHER"], check_terminal),
+    "gate --json": (["gate", "--json", "--anyway", "BUDGET", "OTHER"], check_json),
+    "merge": (["merge", "FILE", "OTHER", "-o", "OUT"], check_json),
+    "export pprof": (["export", "--to=pprof", "FILE", "-o", "OUT"], check_pprof),
+    "export speedscope": (["export", "--to=speedscope", "FILE", "-o", "OUT"], check_json),
+    "export folded": (["export", "--to=folded", "FILE", "-o", "OUT"], check_folded),
+    "export hp": (["export", "--to=hp", "FILE", "-o", "OUT"], check_hp),
+    "export pj": (["export", "--to=pj", "FILE", "-o", "OUT"], check_json),
+    "export chrome": (["export", "--to=chrome", "FILE", "-o", "OUT"], check_json),
+}
+PRIVATE = {"report": ["report", "--show-private", "FILE"],
+           "report --json": ["report", "--json", "--show-private", "FILE"]}
+REFUSED = {1, 3}  # with a sentence: the file has nothing of the kind
+
+
+# what a careless output would be: the checks must see it
+CARELESS = {
+    check_terminal: [b"\x1b[2J", b"a\xe2\x80\xaeb", b"\xff", b"a\tb", b"a\xe2\x80\x8bb"],
+    check_json: [b'{"a": "\x01"}', b'{"a": "b"c"}', b'{"a": "\xff"}'],
+    check_svg: [b'<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', b"<svg><b></svg>",
+                b'<svg xmlns="http://www.w3.org/2000/svg"><g onload="alert(1)"/></svg>',
+                b'<svg xmlns="http://www.w3.org/2000/svg"><text>a\xe2\x80\xaeb</text></svg>'],
+    check_markdown: [b"a <b>c", b"`a`b` <img>", b"[a](b)", b"|a|b|\n|a|b|c|", b"&nosuch;"],
+    check_page: [b"<!doctype html><title>a</title>", b"<!doctype html><title>a</title><img src=x>",
+                 b"<!doctype html><meta http-equiv=Content-Security-Policy content=\"default-src *\"><title>a</title>",
+                 b"<!doctype html><meta http-equiv=Content-Security-Policy content=\"default-src 'none'\"><title>a</title>"
+                 b"<script>alert(1)</script>"],
+    check_folded: [b"a;b 1\nc\n", b"a\tb 1\n"],
+    check_hp: [b"a\tb\t1\n", b"BEGIN_SAMPLE x\n"],
+}
+
+
+class Case:
+    """One file, and the other one that it is compared with."""
+
+    def __init__(self, folder, name, content, form):
+        self.name, self.content, self.folder = name, content, os.path.join(folder, name.replace(" ", "_"))
+        os.makedirs(self.folder)
+        other = write.Content(**{**vars(content), "names": list(reversed(content.names)),
+                                 "sources": list(reversed(content.sources))})
+        for file, what in (("file", content), ("other", other)):
+            with open(os.path.join(self.folder, file), "wb") as out:
+                out.write(write.FORMATS[form](what))
+        content.whole = not name.startswith("broken")  # else a part of the name may get lost
+
+    def run(self, assay, arguments):
+        """Exit code, what was written, standard error."""
+        out = os.path.join(self.folder, "out")
+        words = {"FILE": "file", "OTHER": "other", "OUT": "out", "BUDGET": "budget", "--html=OUT": "--html=out"}
+        if "BUDGET" in arguments:
+            subprocess.run([assay, "gate", "--save", "budget", "file"], cwd=self.folder, capture_output=True,
+                           check=False)
+        if os.path.exists(out):
+            os.remove(out)
+        result = subprocess.run([assay, *(words.get(word, word) for word in arguments)], cwd=self.folder,
+                                capture_output=True, check=False, timeout=120,
+                                env=dict(os.environ, COLUMNS="80", NO_COLOR="1"))
+        written = result.stdout
+        if {"OUT", "--html=OUT"} & set(arguments) and os.path.exists(out):
+            with open(out, "rb") as file:
+                written = file.read()
+        return result.returncode, written, result.stderr
+
+
+def judge(assay, case, key, secret):
+    """What is wrong; None: it refused, with reason."""
+    arguments, check = OUTPUTS[key]
+    code, written, errors = case.run(assay, arguments)
+    problem = check_terminal(errors, case.content)
+    if code not in REFUSED | {0} or b"Sanitizer" in errors or b"runtime error" in errors:
+        return f"exit {code}: {errors[-2000:].decode(errors='replace')}"
+    plain = gzip.decompress(written) if written.startswith(b"\x1f\x8b") else written
+    if check is check_page and written:
+        plain += static.data(written.decode("utf-8"))
+    if secret and b"canary" in (plain + errors).lower():
+        place = re.search(rb".{0,40}canary.{0,40}", (plain + errors).lower())
+        return f"private: {place[0]}"
+    if b"root:x:0" in plain:
+        return "a file that is no source"
+    if problem:
+        return "standard error: " + problem
+    # a budget that is broken is printed where a problem is
+    if code in REFUSED and not written:
+        return None if errors else f"exit {code} without a word"
+    return check(written, case.content)
+
+
+# ---- what goes in -----------------------------------------------------------------------------------------
+
+
+def fits(form, name):
+    """Can the format hold the name beside others, without harm to them?"""
+    if form == "json":
+        return True
+    if b"\0" in name or (len(name) > 2000 and form not in ("eventlog", "names.eventlog", "pj")):
+        return False
+    spaced = any(byte in name for byte in b"\n\r\t\v\f")
+    if form == "prof":
+        return not spaced and b" " not in name and name not in (b"MAIN", b"CAF")
+    if form == "hp":
+        return not spaced and name.strip() == name and name not in (b"total",)
+    if form == "rts":
+        return not spaced and b'"' not in name
+    return name not in (b"MAIN", b"CAF")
+
+
+def hostile_cases(folder):
+    for form in write.FORMATS:
+        together = [name for name in names.NAMES if fits(form, name)]
+        if form == "json":
+            together.append(b"a\0b")
+        content = write.Content(names=together, markers=[name for name in together if len(name) < 100])
+        yield Case(folder, f"all in {form}", content, form)
+        for number, name in enumerate(name for name in names.NAMES if not fits(form, name)):
+            content = write.Content(names=[name, b"beside"], program=name.replace(b"/", b"") or b"x", raw=True)
+            yield Case(folder, f"broken {number} in {form}", content, form)
+
+
+def canary_cases(folder):
+    """Each format has its own canaries: a number tells where one got out."""
+    number = 0
+
+    def canary():
+        nonlocal number
+        number += 1
+        return b"Canary%02d" % number
+
+    for form in write.FORMATS:
+        content = write.Content(
+            names=list(BENIGN),
+            sources=[b"/home/" + canary() + b"/src/Main.hs", b"/Users/" + canary() + b"/.cabal/store/ghc-9.0.2/x/X.hs",
+                     b"C:\\Users\\" + canary() + b"\\x\\Y.hs", b"/var/home/" + canary() + b"/Z.hs"],
+            program=b"/home/" + canary() + b"/work-" + canary() + b"/prog",
+            arguments=[b"--token=" + canary(), canary()], rts_arguments=[b"-P", b"-po/tmp/" + canary()],
+            environment=[b"USER=" + canary(), b"HOME=/home/" + canary(), b"HOSTNAME=" + canary(),
+                         b"PWD=/home/x/" + canary()])
+        yield Case(folder, f"canaries in {form}", content, form)
+    assert number >= 30
+
+
+# ---- the run ----------------------------------------------------------------------------------------------
+
+
+def shows_private(assay, case):
+    """--show-private does show them."""
+    for key, arguments in PRIVATE.items():
+        _, written, _ = case.run(assay, arguments)
+        if b"canary" not in written.lower():
+            return f"{key} --show-private shows nothing"
+    return ""
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n", maxsplit=1)[0])
+    parser.add_argument("assay")
+    parser.add_argument("--keep", help="leave the files in this folder")
+    parser.add_argument("--only", default="", help="outputs whose names contain this")
+    options = parser.parse_args()
+    assay = os.path.abspath(options.assay)
+    passed = failed = 0
+    worked = {key: 0 for key in OUTPUTS if options.only in key}
+
+    def all_of(case):
+        secret = case.name.startswith("canaries")
+        found = [(key, judge(assay, case, key, secret)) for key in worked
+                 if not case.name.startswith("broken") or key in ("report", "report --json", "heap", "diff --md")]
+        return case, found + ([("--show-private", shows_private(assay, case))] if secret else [])
+
+    for check, outputs in CARELESS.items():
+        for output in outputs:
+            seen = bool(check(output, write.Content(names=[b"a"])))
+            passed, failed = passed + seen, failed + (not seen)
+            if not seen:
+                print(f"FAILED {check.__name__} sees nothing in {output}")
+    with tempfile.TemporaryDirectory(prefix="assay-hostile-") as made:
+        folder = options.keep or made
+        cases = [*hostile_cases(folder), *canary_cases(folder)]
+        with concurrent.futures.ThreadPoolExecutor(os.cpu_count()) as pool:
+            for case, found in pool.map(all_of, cases):
+                for key, problem in found:
+                    passed, failed = passed + (not problem), failed + bool(problem)
+                    if key in worked:
+                        worked[key] += problem == ""
+                    if problem:
+                        print(f"FAILED {case.name}, {key}: {problem}")
+    for key, count in worked.items():
+        if count == 0:
+            failed += 1
+            print(f"FAILED {key}: no file at all came through")
+    print(f"{passed} passed, {failed} failed")
+    sys.exit(1 if failed else 0)
+
+
+if __name__ == "__main__":
+    main()

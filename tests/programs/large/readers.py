@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""Large files: time, memory, and how both grow.
+
+    tests/programs/large/readers.py BUILD [--megabytes N]
+
+An eventlog with heap samples, one with ticks (tools/make-eventlog repeats the samples of a real one), a `.hp`, and
+a `-pj` tree. Each is read at two sizes, the second twice the first. Asked of each: less than 256 MB of memory; the
+second takes at most 2.2 times as long as the first; the first at most 1 s for 100 MB (a tenth of what is promised,
+so that a noisy machine is no failure); the figures of the report are those that the file was made with.
+
+Where GHC and its package ghc-events are there, the same eventlog is printed by ghc-events (`ghc-events show` is this
+one call of the library): at least 10 times the time. In CI they must be there. Times are CPU time. The last line is
+`N passed, N failed`.
+"""
+
+import argparse
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
+MEMORY = 256 << 20
+GROWTH = 2.2
+RATIO = 10
+SECONDS_OF_MEGABYTE = 0.1
+SHOW = """module Main (main) where
+import GHC.RTS.Events (ppEventLog, readEventLogFromFile)
+import System.Environment (getArgs)
+main :: IO ()
+main = getArgs >>= readEventLogFromFile . head >>= either fail (putStr . ppEventLog)
+"""
+
+
+class Tally:
+    passed = failed = 0
+
+    def expect(self, good, message):
+        print(("passed: " if good else "FAILED: ") + message)
+        self.passed += bool(good)
+        self.failed += not good
+
+
+def run(words, output):
+    """CPU seconds and peak memory in bytes."""
+    with open(output, "wb") as out:
+        process = subprocess.Popen(words, stdout=out, stderr=subprocess.PIPE)
+        errors = process.stderr.read()
+        _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = status
+    if status != 0:
+        sys.exit(f"{words[0]} failed: {errors.decode(errors='replace')[:2000]}")
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss * 1024
+
+
+def in_child(function, *arguments):
+    """Its result, by a process of its own: what is run here later counts our memory as its own."""
+    reading, writing = os.pipe()
+    child = os.fork()
+    if child == 0:
+        os.close(reading)
+        with os.fdopen(writing, "w") as pipe:
+            json.dump(function(*arguments), pipe)
+        os._exit(0)
+    os.close(writing)
+    with os.fdopen(reading) as pipe:
+        text = pipe.read()
+    os.waitpid(child, 0)
+    return json.loads(text)
+
+
+def make_eventlog(source, megabytes, path):
+    """What the report must have: samples and their bytes, or ticks."""
+    made = subprocess.run([os.path.join(ROOT, "tools/make-eventlog"), source, str(megabytes), path],
+                          capture_output=True, text=True, check=True)
+    numbers = re.fullmatch(r"(\d+) bytes, (\d+) heap samples with (\d+) bytes, (\d+) ticks",
+                           made.stdout.splitlines()[-1])
+    return int(numbers[4]) or [int(numbers[2]), int(numbers[3])]
+
+
+def make_hp(megabytes, path):
+    """200 bands of growing and shrinking size."""
+    names = [f"({n})name{n}/caller{n % 17}/main" for n in range(200)]
+    size = samples = total = 0
+    with open(path, "w") as file:
+        file.write('JOB "large +RTS -hc"\nDATE "Sun Nov 15 08:00 2026"\nSAMPLE_UNIT "seconds"\n'
+                   'VALUE_UNIT "bytes"\n')
+        while size < megabytes * 1000000:
+            lines = [f"BEGIN_SAMPLE {samples / 100:.6f}\n"]
+            for number, name in enumerate(names):
+                value = 16 + (samples * (number + 7) * 8) % 65536
+                total += value
+                lines.append(f"{name}\t{value}\n")
+            lines.append(f"END_SAMPLE {samples / 100:.6f}\n")
+            size += file.write("".join(lines))
+            samples += 1
+    return [samples, total]
+
+
+def make_pj(nodes, path):
+    """A tree of so many nodes over 1,000 centres, four children each."""
+    centres = [{"id": 1, "label": "MAIN", "module": "MAIN", "src_loc": "<built-in>", "is_caf": False}]
+    centres += [{"id": n, "label": f"f{n}", "module": f"M{n % 40}", "src_loc": f"src/M{n % 40}.hs:{n}:1-20",
+                 "is_caf": False} for n in range(2, 1002)]
+    children = [[] for _ in range(nodes)]
+    for node in range(nodes - 1, -1, -1):
+        made = {"id": 1 if node == 0 else 2 + node * 7919 % 1000, "entries": node % 100, "alloc": node * 8,
+                "ticks": node % 3, "children": children[node][::-1]}
+        if node == 0:
+            root = made
+        else:
+            children[(node - 1) // 4].append(made)
+    total = 8 * nodes * (nodes - 1) // 2
+    ticks = sum(node % 3 for node in range(nodes))
+    with open(path, "w") as file:
+        json.dump({"program": "large", "arguments": [], "rts_arguments": ["-pj"], "end_time": "Sun",
+                   "initial_capabilities": 1, "total_time": 1.0, "total_ticks": ticks, "tick_interval": 1000,
+                   "total_alloc": total, "cost_centres": centres, "profile": root}, file)
+    return total
+
+
+def figures(path, kind):
+    """What our JSON has of what the file was made with; merged samples count as what they stand for."""
+    with open(path) as file:
+        profile = json.load(file)
+    if kind in ("hp", "heap"):
+        number = next(n for n, d in enumerate(profile["dimensions"]) if not d["overlapping"])
+        samples = [s for s in profile["samples"] if s["dimension"] == number]
+        bands = [b for b in profile["bands"] if b["dimension"] == number]
+        return [sum(s.get("merged", 1) for s in samples), sum(b["sum"] for b in bands)]
+    key = "ticks" if kind == "ticks" else "bytes"
+    return next(m["total"] for m in profile["metrics"] if m["key"] == key)
+
+
+def judge(folder):
+    source = os.path.join(folder, "show.hs")
+    with open(source, "w") as file:
+        file.write(SHOW)
+    try:
+        subprocess.run(["ghc", "-v0", "-O", "-outputdir", folder, "-o", os.path.join(folder, "show"), source],
+                       check=True, capture_output=True)
+    except (OSError, subprocess.CalledProcessError):
+        return None
+    return os.path.join(folder, "show")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("build")
+    parser.add_argument("--megabytes", type=int, default=25, help="the smaller of the two sizes")
+    options = parser.parse_args()
+    tally = Tally()
+    assay = os.path.join(options.build, "assay")
+    with tempfile.TemporaryDirectory(prefix="assay-large-") as folder:
+        def path(name):
+            return os.path.join(folder, name)
+        ghc = os.path.join(ROOT, "tests/profiles/ghc")
+        makers = {
+            "heap": lambda size, to: make_eventlog(os.path.join(ghc, "state_map.hc.eventlog"), size, to),
+            "ticks": lambda size, to: make_eventlog(os.path.join(ghc, "state_map.ticks.eventlog"), size, to),
+            "hp": make_hp,
+            "pj": lambda size, to: make_pj(200000 * size // options.megabytes, to),
+        }
+        for kind, make in makers.items():
+            times = []
+            for size in (options.megabytes, 2 * options.megabytes):
+                file = path(kind)
+                wanted = in_child(make, size, file)
+                seconds, memory = min(run([assay, "report", file], path("report")) for _ in range(5))
+                times.append(seconds)
+                megabytes = os.path.getsize(file) / 1e6
+                tally.expect(memory < MEMORY, f"{kind}: {megabytes:.0f} MB read in {seconds:.2f} s and "
+                                              f"{memory / 1e6:.0f} MB of memory")
+                tally.expect(seconds < 0.2 + SECONDS_OF_MEGABYTE * megabytes / 10, f"{kind}: less than 1 s for 100 MB")
+                run([assay, "report", "--json", file], path("json"))
+                found = in_child(figures, path("json"), kind)
+                tally.expect(found == wanted, f"{kind}: {found}, made with {wanted}")
+            tally.expect(times[1] <= GROWTH * times[0] + 0.02,
+                         f"{kind}: twice the file takes {times[1] / times[0]:.2f} times as long")
+            if kind == "heap":
+                show = judge(folder)
+                if show:
+                    seconds, memory = run([show, file], path("shown"))
+                    os.remove(path("shown"))
+                    tally.expect(seconds >= RATIO * times[1], f"ghc-events takes {seconds / times[1]:.0f} times as long "
+                                                             f"({seconds:.2f} s, {memory / 1e6:.0f} MB)")
+                elif os.environ.get("CI"):
+                    tally.expect(False, "ghc-events is not installed: libghc-ghc-events-dev")
+                else:
+                    print("skipped: ghc-events is not installed")
+    print(f"{tally.passed} passed, {tally.failed} failed")
+    sys.exit(tally.failed > 0)
+
+
+main()
