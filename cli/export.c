@@ -1,7 +1,7 @@
 /* assay export: a profile in another tool's format. */
+#include "formats/common/export.h"
 #include "base/os.h"
 #include "cli/command.h"
-#include "formats/common/export.h"
 #include <string.h>
 
 /* What --to says; else what the ending of -o says; without an ending the first. */

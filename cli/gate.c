@@ -1,9 +1,9 @@
 /* assay gate: a profile against a budget. Exit codes: 0 within, 1 over, 2 wrong usage, 3 not
  * comparable or not readable, so that a build can tell a regression from a mishap. */
+#include "present/gate/gate.h"
 #include "analyse/budget/budget.h"
 #include "base/os.h"
 #include "cli/command.h"
-#include "present/gate/gate.h"
 #include <string.h>
 
 typedef struct Gate {

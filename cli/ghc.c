@@ -171,7 +171,7 @@ static bool execute(Drive *drive, Runs *runs, Diagnostics *diags) {
         snprintf(number, sizeof number, "run %u of %u", (unsigned)i + 1, (unsigned)runs->count);
         if (i > 0) {
             ghc_say("%s: %s", number, run_words_of(run));
-            run->interval = run_interval(run->heap, runs->items[0].cpu_nanoseconds);
+            run->interval = drive_run_interval(run->heap, runs->items[0].cpu_nanoseconds);
         }
         if (!drive_run(drive, run, diags)) return false;
         if (i > 0) compare_ends(&runs->items[0], run);

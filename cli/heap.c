@@ -1,6 +1,6 @@
 /* assay heap: the live heap over time as a picture. */
-#include "cli/command.h"
 #include "present/picture/heap.h"
+#include "cli/command.h"
 #include <string.h>
 #include <strings.h>
 

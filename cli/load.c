@@ -1,7 +1,7 @@
 #include "cli/command.h"
-#include "profile/query.h"
 #include "formats/hp/link.h"
 #include "formats/read.h"
+#include "profile/query.h"
 #include <string.h>
 
 bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
@@ -11,7 +11,7 @@ bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
         diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN, 2, (Text[]){text_of(path), text_of(reason)});
         return false;
     }
-    bool read = profile_read_input(profile, &input, text_of(path), diags);
+    bool read = format_read_input(profile, &input, text_of(path), diags);
     input_close(&input);
     return read;
 }

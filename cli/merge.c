@@ -54,7 +54,7 @@ int command_merge(const Options *options) {
     print_diagnostics(options, &diags, NULL);
     if (good) {
         Buffer json = {0};
-        present_json(&sum.profile, &json);
+        json_write_profile(&sum.profile, &json);
         code = write_file(options, output, buffer_as_text(&json));
         buffer_release(&json);
     }

@@ -18,7 +18,7 @@ static int print_profile(const Options *options, const Profile *made) {
     if (written != EXIT_GOOD) code = written;
     if (json) {
         buffer_clear(&text);
-        present_json(made, &text);
+        json_write_profile(made, &text);
         written = write_file(options, json, buffer_as_text(&text));
         if (written != EXIT_GOOD) code = written;
     }
@@ -52,7 +52,7 @@ int command_profile(const Options *options) {
         bool is_spec = option_choice(options, OPTION_ENGINE) == 1;
         Profile made;
         profile_init(&made);
-        profile_from_run(&made, &counts, &names, &run, is_spec ? "spec" : "machine");
+        run_read(&made, &counts, &names, &run, is_spec ? "spec" : "machine");
         int printed = print_part(options, &made);
         if (code == EXIT_GOOD) code = printed;
         profile_release(&made);

@@ -8,9 +8,9 @@ static int report_on(const Options *options, const Profile *profile) {
     Buffer text = {0};
     int code = EXIT_GOOD;
     if (json && option_given(options, OPTION_SHOW_PRIVATE))
-        present_json_private(profile, &text);
+        json_write_private(profile, &text);
     else if (json)
-        present_json(profile, &text);
+        json_write_profile(profile, &text);
     if (json && json[0] != '\0') {
         code = write_file(options, json, buffer_as_text(&text));
         buffer_clear(&text);

@@ -113,11 +113,11 @@ static void text_one(const Diagnostic *diagnostic, const Sources *sources, bool 
     buffer_string(out, bold);
     word(diagnostic, row->wording, out);
     buffer_printf(out, "%s\n", plain);
-    excerpt(sources, diagnostic->span, colour, out);
+    diag_excerpt(sources, diagnostic->span, colour, out);
     if (diagnostic->related.start != 0) {
         text_place(sources, diagnostic->related, out);
         buffer_string(out, "note: the other place\n");
-        excerpt(sources, diagnostic->related, colour, out);
+        diag_excerpt(sources, diagnostic->related, colour, out);
     }
     size_t before = out->length;
     buffer_printf(out, "%s  help:%s ", colour ? "\x1b[1;36m" : "", plain);

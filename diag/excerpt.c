@@ -26,7 +26,7 @@ static uint32_t show_one(Text line, size_t *position, uint32_t column, Buffer *o
     return text_columns(one);
 }
 
-void excerpt(const Sources *sources, Span span, bool colour, Buffer *out) {
+void diag_excerpt(const Sources *sources, Span span, bool colour, Buffer *out) {
     Place place = sources_place(sources, span);
     Text line;
     if (place.file.length == 0 || !sources_line(sources, span, place.line, &line)) return;

@@ -8,6 +8,6 @@
 
 /* Appends two lines, or nothing where the text is not at hand. Of a long line the part around the
  * beginning of the span is shown; of a span over several lines its first one. */
-void excerpt(const Sources *sources, Span span, bool colour, Buffer *out);
+void diag_excerpt(const Sources *sources, Span span, bool colour, Buffer *out);
 
 #endif

@@ -57,8 +57,8 @@ static void name_program(Drive *drive) {
 
 static int64_t build_once(Drive *drive, const char *further, DriveProgress progress) {
     Words words = {0};
-    build_file_words(&drive->plan, &drive->arena, drive->ghc, drive->wish->file, drive->folder,
-                     drive->program, &words);
+    drive_build_file_words(&drive->plan, &drive->arena, drive->ghc, drive->wish->file,
+                           drive->folder, drive->program, &words);
     if (further) words_add(&words, further);
     buffer_clear(&drive->messages);
     int64_t code = drive_tool(drive, &words, progress, &drive->messages, &drive->messages);

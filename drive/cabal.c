@@ -98,7 +98,7 @@ void cabal_words(const CabalCommand *command, const BuildPlan *plan, Arena *aren
     add_profiling(plan, arena, words);
     if (plan->options) words_format(words, arena, "--ghc-options=%s", plan->options);
     Words behind = {0};
-    build_options_behind(plan, &behind);
+    drive_build_options_behind(plan, &behind);
     for (uint32_t i = 0; i < behind.count; i++)
         words_format(words, arena, "--ghc-options=%s", behind.items[i]);
     vector_release(&behind);

@@ -85,7 +85,7 @@ static bool find_ghc(Drive *drive, Diagnostics *diags) {
         words_add(&words, drive->ghc);
         words_add(&words, "--numeric-version");
         found = drive_tool(drive, &words, (DriveProgress){0}, &output, &output) == 0 &&
-                ghc_version_parse(buffer_as_text(&output), &drive->plan.version);
+                drive_ghc_version_parse(buffer_as_text(&output), &drive->plan.version);
         vector_release(&words);
     }
     Text version = buffer_as_text(&output);
@@ -105,9 +105,9 @@ static bool find_ghc(Drive *drive, Diagnostics *diags) {
 
 static bool choose_centres(Drive *drive, Diagnostics *diags) {
     bool known = drive->plan.version.major > 0;
-    if (known && !ghc_at_least(drive->plan.version, 8, 4))
+    if (known && !drive_ghc_at_least(drive->plan.version, 8, 4))
         return refuse(diags, DIAG_GHC_OLD, drive->ghc_version, "8.4");
-    bool can_be_late = ghc_at_least(drive->plan.version, 9, 4);
+    bool can_be_late = drive_ghc_at_least(drive->plan.version, 9, 4);
     if (drive->plan.centres == CENTRES_DEFAULT)
         drive->plan.centres = can_be_late ? CENTRES_LATE : CENTRES_TOP;
     if (drive->plan.centres == CENTRES_LATE && known && !can_be_late)
@@ -221,7 +221,7 @@ bool drive_open(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
     words_add(&drive->tools_environment, "GHCRTS");
     bool opened = wish->file ? open_file(drive, diags) : open_command(drive, diags);
     if (!opened) return false;
-    const char *conflict = run_conflict(drive->arguments, drive->argument_count);
+    const char *conflict = drive_run_conflict(drive->arguments, drive->argument_count);
     if (conflict) return refuse(diags, DIAG_GHC_RTS_OPTION, conflict, "");
     return find_ghc(drive, diags) && choose_centres(drive, diags) && open_folders(drive, diags);
 }

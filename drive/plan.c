@@ -55,27 +55,27 @@ static bool take_number(Text *text, uint32_t *number) {
     return at > 0;
 }
 
-bool ghc_version_parse(Text text, GhcVersion *version) {
+bool drive_ghc_version_parse(Text text, GhcVersion *version) {
     *version = (GhcVersion){0};
     if (!take_number(&text, &version->major) || !text_starts_with(text, TEXT("."))) return false;
     text = (Text){text.bytes + 1, text.length - 1};
     return take_number(&text, &version->minor);
 }
 
-bool ghc_at_least(GhcVersion version, uint32_t major, uint32_t minor) {
+bool drive_ghc_at_least(GhcVersion version, uint32_t major, uint32_t minor) {
     return version.major > major || (version.major == major && version.minor >= minor);
 }
 
 /* ---- the build ---- */
 
-void build_options_before(const BuildPlan *plan, Words *words) {
+void drive_build_options_before(const BuildPlan *plan, Words *words) {
     if (plan->profiling) words_add(words, drive_centres_option(plan->centres));
 }
 
-void build_options_behind(const BuildPlan *plan, Words *words) {
+void drive_build_options_behind(const BuildPlan *plan, Words *words) {
     words_add(words, "-rtsopts");
     /* from 9.4 on every program can write an eventlog */
-    if (plan->profiling && !ghc_at_least(plan->version, 9, 4)) words_add(words, "-eventlog");
+    if (plan->profiling && !drive_ghc_at_least(plan->version, 9, 4)) words_add(words, "-eventlog");
 }
 
 /* The folder of a file, without the slash; "." if it has none. */
@@ -85,19 +85,19 @@ static Text folder_of(const char *file) {
     return slash == file ? TEXT("/") : (Text){file, (size_t)(slash - file)};
 }
 
-void build_file_words(const BuildPlan *plan, Arena *arena, const char *ghc, const char *file,
-                      const char *folder, const char *program, Words *words) {
+void drive_build_file_words(const BuildPlan *plan, Arena *arena, const char *ghc, const char *file,
+                            const char *folder, const char *program, Words *words) {
     words_add(words, ghc);
     words_add(words, "--make");
     words_add(words, "-O"); /* as cabal does: costs without optimisation say little */
     if (plan->profiling) words_add(words, "-prof");
-    build_options_before(plan, words);
+    drive_build_options_before(plan, words);
     /* modules beside the file are found from everywhere */
     Text beside = folder_of(file);
     if (!memchr(beside.bytes, ':', beside.length))
         words_format(words, arena, "-i%.*s", TEXT_ARGS(beside));
     words_split(words, arena, plan->options);
-    build_options_behind(plan, words);
+    drive_build_options_behind(plan, words);
     words_add(words, "-outputdir");
     words_format(words, arena, "%s/objects", folder);
     words_add(words, "-o");
@@ -111,7 +111,7 @@ enum { SAMPLES_WANTED = 100 };
 static const uint64_t shortest_interval = 200000, timer_interval = 1000000; /* nanoseconds */
 
 /* With shorter ones than the timer's, GHC 9.0 crashes in a census by biography, at the start. */
-uint64_t run_interval(DriveHeap heap, uint64_t cpu_nanoseconds) {
+uint64_t drive_run_interval(DriveHeap heap, uint64_t cpu_nanoseconds) {
     bool careful = heap == HEAP_BIOGRAPHY || heap == HEAP_RETAINER;
     uint64_t shortest = careful ? timer_interval : shortest_interval;
     uint64_t interval = cpu_nanoseconds / SAMPLES_WANTED;
@@ -138,7 +138,7 @@ static void heap_words(const RunPlan *plan, Arena *arena, Words *words) {
     words_format(words, arena, "-ol%s.eventlog", plan->stem);
 }
 
-void run_words(const RunPlan *plan, Arena *arena, Words *words) {
+void drive_run_words(const RunPlan *plan, Arena *arena, Words *words) {
     words_add(words, "+RTS");
     switch (plan->kind) {
     case RUN_COSTS: words_add(words, "-pj"); break;
@@ -154,7 +154,7 @@ void run_words(const RunPlan *plan, Arena *arena, Words *words) {
     for (uint32_t i = 0; i < plan->argument_count; i++) words_add(words, plan->arguments[i]);
 }
 
-const char *run_conflict(const char *const *arguments, uint32_t count) {
+const char *drive_run_conflict(const char *const *arguments, uint32_t count) {
     static const char *const ours[] = {"-p", "-P", "-h", "-l", "-ol", "-t", "-s", "-S", "-V"};
     bool inside = false;
     for (uint32_t i = 0; i < count; i++) {

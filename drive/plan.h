@@ -37,8 +37,8 @@ typedef struct GhcVersion {
     uint32_t major, minor; /* 9.0 of 9.0.2; 0.0: not known */
 } GhcVersion;
 
-bool ghc_version_parse(Text text, GhcVersion *version);
-bool ghc_at_least(GhcVersion version, uint32_t major, uint32_t minor);
+bool drive_ghc_version_parse(Text text, GhcVersion *version);
+bool drive_ghc_at_least(GhcVersion version, uint32_t major, uint32_t minor);
 
 /* ---- the build ---- */
 
@@ -51,11 +51,11 @@ typedef struct BuildPlan {
 
 /* The options that GHC needs besides the user's: before them what they may change, behind them what
  * they may not. */
-void build_options_before(const BuildPlan *plan, Words *words);
-void build_options_behind(const BuildPlan *plan, Words *words);
+void drive_build_options_before(const BuildPlan *plan, Words *words);
+void drive_build_options_behind(const BuildPlan *plan, Words *words);
 /* ghc for one file: objects and program go below `folder` */
-void build_file_words(const BuildPlan *plan, Arena *arena, const char *ghc, const char *file,
-                      const char *folder, const char *program, Words *words);
+void drive_build_file_words(const BuildPlan *plan, Arena *arena, const char *ghc, const char *file,
+                            const char *folder, const char *program, Words *words);
 
 /* ---- the runs ---- */
 
@@ -72,11 +72,11 @@ typedef struct RunPlan {
 } RunPlan;
 
 /* behind the program's own name: ours, closed by -RTS, then the user's as they are */
-void run_words(const RunPlan *plan, Arena *arena, Words *words);
+void drive_run_words(const RunPlan *plan, Arena *arena, Words *words);
 /* nanoseconds between samples of the heap, for a program that needed so many */
-uint64_t run_interval(DriveHeap heap, uint64_t cpu_nanoseconds);
+uint64_t drive_run_interval(DriveHeap heap, uint64_t cpu_nanoseconds);
 /* The first of the program's arguments that would take the runtime system's files away from us;
  * NULL if there is none. */
-const char *run_conflict(const char *const *arguments, uint32_t count);
+const char *drive_run_conflict(const char *const *arguments, uint32_t count);
 
 #endif

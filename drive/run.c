@@ -97,7 +97,7 @@ bool drive_run(Drive *drive, DriveRun *run, Diagnostics *diags) {
                     .argument_count = drive->argument_count};
     Words words = {0};
     words_add(&words, run->kind == RUN_HEAP ? stray_name(drive) : drive->name);
-    run_words(&plan, &drive->arena, &words);
+    drive_run_words(&plan, &drive->arena, &words);
     bool first = drive->run_count == 0;
     int64_t errors = first ? -1 : os_temporary_file();
     OsCommand command = {.program = drive->program,

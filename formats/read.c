@@ -1,11 +1,11 @@
 #include "formats/read.h"
-#include "profile/private.h"
 #include "formats/eventlog/read.h"
 #include "formats/hp/read.h"
 #include "formats/json/read.h"
 #include "formats/pj/read.h"
 #include "formats/prof/read.h"
 #include "formats/rts/read.h"
+#include "profile/private.h"
 #include <string.h>
 
 /* our own JSON, the largest that is read */
@@ -28,7 +28,7 @@ static bool json_recognises(Text start) {
 static bool json_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     Buffer contents = {0};
     bool whole = input_rest(input, largest_json, &contents);
-    bool read = whole && profile_read_json(profile, buffer_as_text(&contents), name, diags);
+    bool read = whole && json_read_profile(profile, buffer_as_text(&contents), name, diags);
     if (!whole) refuse(diags, name, TEXT("it is larger than assay reads"));
     buffer_release(&contents);
     return read;
@@ -104,7 +104,7 @@ static Text reason_for_refusal(Text start, Text name) {
     return TEXT("it does not begin as any known format does");
 }
 
-bool profile_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags) {
+bool format_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     Text start = input_peek(input, INPUT_PEEK);
     for (uint32_t i = 0; i < FORMAT_COUNT; i++)
         if (formats[i].recognises(start)) return read_as(&formats[i], profile, input, name, diags);
@@ -113,16 +113,16 @@ bool profile_read_input(Profile *profile, Input *input, Text name, Diagnostics *
     return refuse(diags, name, reason ? text_of(reason) : TEXT("it is empty"));
 }
 
-bool profile_read(Profile *profile, Text contents, Text name, Diagnostics *diags) {
+bool format_read(Profile *profile, Text contents, Text name, Diagnostics *diags) {
     Input input;
     input_from_text(&input, contents);
-    bool read = profile_read_input(profile, &input, name, diags);
+    bool read = format_read_input(profile, &input, name, diags);
     input_close(&input);
     return read;
 }
 
-bool profile_read_format(Profile *profile, const char *key, Text contents, Text name,
-                         Diagnostics *diags) {
+bool format_read_as(Profile *profile, const char *key, Text contents, Text name,
+                    Diagnostics *diags) {
     Input input;
     const Format *format = formats;
     while (strcmp(format->key, key) != 0) format++;

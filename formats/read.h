@@ -3,7 +3,7 @@
  *
  *   Profile profile;
  *   profile_init(&profile);
- *   bool read = profile_read_input(&profile, &input, TEXT("run.hp"), diags);
+ *   bool read = format_read_input(&profile, &input, TEXT("run.hp"), diags);
  *   ... if (read) present_text(&profile, &options, &out); else diags say why ...
  *   profile_release(&profile);
  *
@@ -16,17 +16,17 @@
 
 #include "base/text.h"
 #include "diag/diag.h"
-#include "profile/profile.h"
 #include "formats/common/input.h"
+#include "profile/profile.h"
 
 /* profile: initialised and empty; on failure it holds nothing useful and is still to be released.
  * A profile that was read has passed profile_validate. name: for the diagnostics and the losses. If
  * the input ended with an error, a loss says so. */
-bool profile_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags);
+bool format_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags);
 /* the same of a text */
-bool profile_read(Profile *profile, Text contents, Text name, Diagnostics *diags);
+bool format_read(Profile *profile, Text contents, Text name, Diagnostics *diags);
 /* as a format that is given by its key in formats.def, whatever it looks like: for tests */
-bool profile_read_format(Profile *profile, const char *key, Text contents, Text name,
-                         Diagnostics *diags);
+bool format_read_as(Profile *profile, const char *key, Text contents, Text name,
+                    Diagnostics *diags);
 
 #endif

@@ -1,5 +1,5 @@
-#include "formats/common/export.h"
 #include "base/fail.h"
+#include "formats/common/export.h"
 #include "formats/common/export_tools.h"
 
 typedef struct ExportRow {

@@ -1,8 +1,8 @@
 /* A part of a profile, as a profile of its own.
  *
  * 1. Every condition is asked of each context and of each band. A condition on bands alone
- * (type=..) says nothing about centres: then all metrics are left out. A dimension of whose bands a
- *    condition says nothing is left out.
+ *    (type=..) says nothing about centres: then all metrics are left out. A dimension of whose
+ *    bands a condition says nothing is left out.
  * 2. The contexts that stay are those that fit, those that bands stand for, and all on the way to
  *    these; what does not fit has no costs in the part.
  * 3. Everything else follows: labels and edges of these contexts, rows of the bands that fit, all

@@ -306,7 +306,7 @@ class Runner:
     def checks(self):
         for path in self.files("checks", ".py"):
             name = os.path.basename(path)
-            if name in ("common.py", "globals.py"):
+            if name in ("common.py", "globals.py", "symbols.py"):
                 continue
             result = subprocess.run([sys.executable, path], capture_output=True, text=True)
             self.tally.add(result.returncode == 0, f"{name}\n{result.stdout[-4000:]}{result.stderr}")

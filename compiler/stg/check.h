@@ -59,18 +59,18 @@ typedef struct Lint {
 } Lint;
 
 /* a name as the module would write it */
-Text lint_name(Lint *lint, StgName name);
-Text lint_number(Lint *lint, uint64_t number);
+Text stg_lint_name(Lint *lint, StgName name);
+Text stg_lint_number(Lint *lint, uint64_t number);
 
-bool lint_exists(const Lint *lint, StgNamespace space, StgName name);
+bool stg_lint_exists(const Lint *lint, StgNamespace space, StgName name);
 /* Gives a diagnostic if there is no such name or its module is not imported. */
-bool lint_find(Lint *lint, StgNamespace space, StgName name, Span span);
+bool stg_lint_find(Lint *lint, StgNamespace space, StgName name, Span span);
 /* NULL after a diagnostic */
-const StgConstructorEntry *lint_constructor(Lint *lint, StgName name, Span span);
+const StgConstructorEntry *stg_lint_constructor(Lint *lint, StgName name, Span span);
 
-void lint_top(Lint *lint, const StgTop *top);
+void stg_lint_top(Lint *lint, const StgTop *top);
 
 /* The patterns of a case; what its scrutinee must return. */
-Result lint_patterns(Lint *lint, const StgExpr *expr);
+Result stg_lint_patterns(Lint *lint, const StgExpr *expr);
 
 #endif

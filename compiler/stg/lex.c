@@ -2,14 +2,14 @@
 #include "base/utf8.h"
 #include <string.h>
 
-void lexer_init(Lexer *lexer, Arena *arena, Interner *interner, Diagnostics *diags, Text text,
-                uint32_t base) {
+void stg_lexer_init(Lexer *lexer, Arena *arena, Interner *interner, Diagnostics *diags, Text text,
+                    uint32_t base) {
     *lexer =
         (Lexer){.arena = arena, .interner = interner, .diags = diags, .text = text, .base = base};
     if (text_starts_with(text, TEXT("\xef\xbb\xbf"))) lexer->position = lexer->line_start = 3;
 }
 
-void lexer_release(Lexer *lexer) { buffer_release(&lexer->scratch); }
+void stg_lexer_release(Lexer *lexer) { buffer_release(&lexer->scratch); }
 
 /* ---- characters ---- */
 
@@ -440,7 +440,7 @@ static void lex_unknown(Lexer *lexer, Token *token) {
     lex_error(lexer, token, DIAG_STG_BAD_CHARACTER, start, 1, (Text[]){text_from(lexer, start)});
 }
 
-void lexer_next(Lexer *lexer, Token *token) {
+void stg_lexer_next(Lexer *lexer, Token *token) {
     skip_blank(lexer);
     size_t start = lexer->position;
     *token = (Token){.starts_line = start == lexer->line_start};
@@ -477,15 +477,15 @@ static bool is_plain(Text name) {
     return true;
 }
 
-bool lex_is_plain_variable(Text name) {
+bool stg_lex_is_plain_variable(Text name) {
     return is_plain(name) && word_kind(name) == TOKEN_LOWER && !text_equal(name, TEXT("_"));
 }
 
-bool lex_is_plain_constructor(Text name) {
+bool stg_lex_is_plain_constructor(Text name) {
     return is_plain(name) && word_kind(name) == TOKEN_UPPER;
 }
 
-bool lex_looks_like_constructor(Text name) {
+bool stg_lex_looks_like_constructor(Text name) {
     return name.length > 0 && (is_upper((unsigned char)name.bytes[0]) || name.bytes[0] == ':' ||
                                name.bytes[0] == '(' || name.bytes[0] == '[');
 }

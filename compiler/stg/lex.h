@@ -72,15 +72,15 @@ typedef struct Lexer {
     Buffer scratch;
 } Lexer;
 
-void lexer_init(Lexer *lexer, Arena *arena, Interner *interner, Diagnostics *diags, Text text,
-                uint32_t base);
-void lexer_release(Lexer *lexer);
-void lexer_next(Lexer *lexer, Token *token);
+void stg_lexer_init(Lexer *lexer, Arena *arena, Interner *interner, Diagnostics *diags, Text text,
+                    uint32_t base);
+void stg_lexer_release(Lexer *lexer);
+void stg_lexer_next(Lexer *lexer, Token *token);
 
 /* Whether a name can be written without backquotes, as a variable or as a constructor. */
-bool lex_is_plain_variable(Text name);
-bool lex_is_plain_constructor(Text name);
+bool stg_lex_is_plain_variable(Text name);
+bool stg_lex_is_plain_constructor(Text name);
 /* Whether a name is taken for a constructor's where both can stand. */
-bool lex_looks_like_constructor(Text name);
+bool stg_lex_looks_like_constructor(Text name);
 
 #endif

@@ -47,7 +47,7 @@ static void lint_instance(Lint *lint, const StgInstance *instance) {
         declared_twice(lint, "instance", instance->key, instance->span, first->span);
     for (uint32_t i = 0; i < instance->member_count; i++) {
         name.name = instance->members[i];
-        if (!lint_find(lint, STG_NAMES_TOP, name, instance->span)) continue;
+        if (!stg_lint_find(lint, STG_NAMES_TOP, name, instance->span)) continue;
         first = stg_find_member(&lint->names, name);
         if (first == instance) continue;
         diag_add(lint->diags, DIAG_LINT_MEMBER_TWICE, instance->span, 2,
@@ -67,7 +67,7 @@ static void lint_builtins(Lint *lint) {
     const StgModule *module = lint->module;
     for (uint32_t i = 0; i < STG_BUILTIN_COUNT; i++) {
         StgName name = {module->name, module->builtins[i]};
-        if (name.name == 0 || !lint_find(lint, STG_NAMES_TOP, name, module->span)) continue;
+        if (name.name == 0 || !stg_lint_find(lint, STG_NAMES_TOP, name, module->span)) continue;
         const StgTop *top = stg_find_top(&lint->names, name);
         if (top->rhs.kind != STG_CONSTRUCTOR)
             diag_add(lint->diags, DIAG_LINT_BUILTIN, top->span, 2,
@@ -84,7 +84,7 @@ static void lint_run(Lint *lint, bool is_main_module) {
         diag_add(lint->diags, DIAG_LINT_RUN_IN_IMPORT, module->span, 0, NULL);
         return;
     }
-    if (!lint_find(lint, STG_NAMES_TOP, name, module->span)) return;
+    if (!stg_lint_find(lint, STG_NAMES_TOP, name, module->span)) return;
     const StgTop *top = stg_find_top(&lint->names, name);
     bool is_action = module->run == STG_RUN_ACTION;
     if (top->rhs.kind == STG_THUNK || (is_action && top->rhs.kind == STG_FUNCTION)) return;
@@ -113,7 +113,7 @@ static void lint_module(Lint *lint, uint32_t number) {
         const StgTop *top = &module->tops.items[i];
         const StgTop *first = stg_find_top(&lint->names, (StgName){module->name, top->name});
         if (first != top) declared_twice(lint, "variable", top->name, top->span, first->span);
-        lint_top(lint, top);
+        stg_lint_top(lint, top);
     }
     lint_builtins(lint);
     lint_run(lint, number + 1 == lint->module_count);

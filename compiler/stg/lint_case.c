@@ -2,7 +2,7 @@
 
 static Text pattern_text(Lint *lint, const StgAlternative *alternative) {
     switch (alternative->kind) {
-    case STG_PATTERN_CONSTRUCTOR: return lint_name(lint, alternative->constructor);
+    case STG_PATTERN_CONSTRUCTOR: return stg_lint_name(lint, alternative->constructor);
     case STG_PATTERN_LITERAL: return text_of(rep_name(alternative->literal_rep));
     case STG_PATTERN_TUPLE: return TEXT("an unboxed tuple");
     case STG_PATTERN_DEFAULT: return TEXT("_");
@@ -12,18 +12,18 @@ static Text pattern_text(Lint *lint, const StgAlternative *alternative) {
 
 static void lint_fields(Lint *lint, const StgAlternative *alternative,
                         const StgConstructor *constructor) {
-    Text name = lint_name(lint, alternative->constructor);
+    Text name = stg_lint_name(lint, alternative->constructor);
     if (constructor->field_count != alternative->binder_count) {
         diag_add(lint->diags, DIAG_LINT_FIELD_COUNT, alternative->span, 3,
-                 (Text[]){name, lint_number(lint, constructor->field_count),
-                          lint_number(lint, alternative->binder_count)});
+                 (Text[]){name, stg_lint_number(lint, constructor->field_count),
+                          stg_lint_number(lint, alternative->binder_count)});
         return;
     }
     for (uint32_t i = 0; i < alternative->binder_count; i++) {
         Rep declared = constructor->fields[i], written = alternative->binders[i]->rep;
         if (declared == written) continue;
         diag_add(lint->diags, DIAG_LINT_PATTERN_FIELD, alternative->binders[i]->span, 4,
-                 (Text[]){lint_number(lint, i + 1), name, text_of(rep_name(declared)),
+                 (Text[]){stg_lint_number(lint, i + 1), name, text_of(rep_name(declared)),
                           text_of(rep_name(written))});
     }
 }
@@ -52,7 +52,7 @@ static void lint_pattern(Lint *lint, const StgExpr *expr, const StgAlternative *
                  (Text[]){pattern_text(lint, alternative), pattern_text(lint, first)});
     if (alternative->kind == STG_PATTERN_CONSTRUCTOR) {
         const StgConstructorEntry *entry =
-            lint_constructor(lint, alternative->constructor, alternative->span);
+            stg_lint_constructor(lint, alternative->constructor, alternative->span);
         if (!entry) return;
         lint_fields(lint, alternative, entry->constructor);
         key = (uint64_t)(uintptr_t)entry;
@@ -92,7 +92,7 @@ static Result lint_binder(Lint *lint, const StgExpr *expr) {
     return (Result){.kind = RESULT_ONE, .rep = wanted};
 }
 
-Result lint_patterns(Lint *lint, const StgExpr *expr) {
+Result stg_lint_patterns(Lint *lint, const StgExpr *expr) {
     Map seen = {0};
     uint32_t count = expr->scrutinise.count;
     for (uint32_t i = 0; i < count; i++) {

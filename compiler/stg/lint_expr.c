@@ -22,9 +22,9 @@ static void out_of_scope(Lint *lint, Symbol name, Span span) {
 /* Names are looked up, locals must be in scope. */
 static void lint_atom(Lint *lint, const StgAtom *atom) {
     if (atom->kind == STG_GLOBAL) {
-        lint_find(lint, STG_NAMES_TOP, atom->global, atom->span);
+        stg_lint_find(lint, STG_NAMES_TOP, atom->global, atom->span);
     } else if (atom->kind == STG_TYPE) {
-        lint_find(lint, STG_NAMES_TYPE, atom->global, atom->span);
+        stg_lint_find(lint, STG_NAMES_TYPE, atom->global, atom->span);
     } else if (atom->kind == STG_LOCAL) {
         uint32_t mark = atom->local->mark;
         bool in_scope = mark >= 1 && mark <= lint->binders.count &&
@@ -43,7 +43,7 @@ static Text atom_text(Lint *lint, const StgAtom *atom) {
     switch (atom->kind) {
     case STG_LOCAL: return symbol_text(lint->interner, atom->local->name);
     case STG_GLOBAL:
-    case STG_TYPE: return lint_name(lint, atom->global);
+    case STG_TYPE: return stg_lint_name(lint, atom->global);
     case STG_LITERAL: return TEXT("this literal");
     case STG_STRING: return TEXT("this string");
     case STG_TOKEN: return TEXT("token#");
@@ -69,7 +69,7 @@ static void lint_atom_rep(Lint *lint, const StgAtom *atom, Rep wanted, const cha
                           uint32_t position, Text owner) {
     if (has_rep(atom, wanted)) return;
     /* of a name that is not there, that much has been said */
-    if (atom->kind == STG_GLOBAL && !lint_exists(lint, STG_NAMES_TOP, atom->global)) return;
+    if (atom->kind == STG_GLOBAL && !stg_lint_exists(lint, STG_NAMES_TOP, atom->global)) return;
     diag_add(lint->diags, DIAG_LINT_REPRESENTATION, atom->span, 4,
              (Text[]){atom_text(lint, atom), text_of(rep_name(atom->rep)),
                       place_text(lint, what, position, owner), text_of(rep_name(wanted))});
@@ -123,8 +123,8 @@ static void lint_returns_tuple(Lint *lint, const StgExpr *expr, const Result *ex
 static void lint_count(Lint *lint, uint32_t count, uint32_t least, const char *what, Span span) {
     if (count >= least && count <= MAXIMUM_ARITY) return;
     diag_add(lint->diags, DIAG_LINT_ARITY, span, 4,
-             (Text[]){lint_number(lint, count), text_of(what), lint_number(lint, least),
-                      lint_number(lint, MAXIMUM_ARITY)});
+             (Text[]){stg_lint_number(lint, count), text_of(what), stg_lint_number(lint, least),
+                      stg_lint_number(lint, MAXIMUM_ARITY)});
 }
 
 static void lint_apply(Lint *lint, const StgExpr *expr) {
@@ -140,13 +140,14 @@ static void lint_apply(Lint *lint, const StgExpr *expr) {
 
 static void lint_construction(Lint *lint, StgName name, StgAtoms fields, Span span) {
     lint_atoms(lint, fields);
-    const StgConstructorEntry *entry = lint_constructor(lint, name, span);
+    const StgConstructorEntry *entry = stg_lint_constructor(lint, name, span);
     if (!entry) return;
     const StgConstructor *constructor = entry->constructor;
     if (constructor->field_count != fields.count) {
-        diag_add(lint->diags, DIAG_LINT_FIELD_COUNT, span, 3,
-                 (Text[]){lint_name(lint, name), lint_number(lint, constructor->field_count),
-                          lint_number(lint, fields.count)});
+        diag_add(
+            lint->diags, DIAG_LINT_FIELD_COUNT, span, 3,
+            (Text[]){stg_lint_name(lint, name), stg_lint_number(lint, constructor->field_count),
+                     stg_lint_number(lint, fields.count)});
         return;
     }
     Text owner = symbol_text(lint->interner, name.name);
@@ -161,13 +162,14 @@ static void lint_primop(Lint *lint, const StgExpr *expr, const Result *expected)
     uint32_t count = (uint32_t)strlen(info->arguments);
     lint_atoms(lint, arguments);
     if (count != arguments.count)
-        diag_add(lint->diags, DIAG_LINT_PRIMOP_ARGUMENTS, expr->span, 3,
-                 (Text[]){name, lint_number(lint, count), lint_number(lint, arguments.count)});
+        diag_add(
+            lint->diags, DIAG_LINT_PRIMOP_ARGUMENTS, expr->span, 3,
+            (Text[]){name, stg_lint_number(lint, count), stg_lint_number(lint, arguments.count)});
     for (uint32_t i = 0; i < count && i < arguments.count; i++) {
         const StgAtom *argument = &arguments.items[i];
         if ((info->arguments[i] == 'T') != (argument->kind == STG_TYPE))
             diag_add(lint->diags, DIAG_LINT_PRIMOP_TYPE, argument->span, 2,
-                     (Text[]){lint_number(lint, i + 1), name});
+                     (Text[]){stg_lint_number(lint, i + 1), name});
         else if (argument->kind != STG_TYPE)
             lint_atom_rep(lint, argument, primop_letter_rep(info->arguments[i]), "argument", i,
                           name);
@@ -213,8 +215,8 @@ static void lint_jump(Lint *lint, const StgExpr *expr, const StgHere *directly_a
         diag_add(lint->diags, DIAG_LINT_JUMP_CONTEXT, expr->span, 1, &name)->related = join->span;
     if (arguments.count != join->parameter_count) {
         diag_add(lint->diags, DIAG_LINT_JUMP_ARGUMENTS, expr->span, 3,
-                 (Text[]){name, lint_number(lint, join->parameter_count),
-                          lint_number(lint, arguments.count)})
+                 (Text[]){name, stg_lint_number(lint, join->parameter_count),
+                          stg_lint_number(lint, arguments.count)})
             ->related = join->span;
         return;
     }
@@ -274,7 +276,7 @@ static void lint_let(Lint *lint, const StgExpr *expr, const Result *expected,
 
 static void lint_case(Lint *lint, const StgExpr *expr, const Result *expected) {
     uint32_t binders = lint->binders.count, tail = lint->tail;
-    Result scrutinised = lint_patterns(lint, expr);
+    Result scrutinised = stg_lint_patterns(lint, expr);
     lint->tail = ++lint->last_number;
     lint_expr(lint, expr->scrutinise.scrutinee, &scrutinised);
     lint->tail = tail;
@@ -306,7 +308,7 @@ static void lint_join(Lint *lint, const StgExpr *expr, const Result *expected,
 static void lint_scope(Lint *lint, const StgExpr *expr, const Result *expected) {
     uint32_t context = lint->context;
     StgNamespace space = expr->kind == STG_SET_ROOT ? STG_NAMES_INSTANCE : STG_NAMES_CENTRE;
-    lint_find(lint, space, expr->scope.name, expr->span);
+    stg_lint_find(lint, space, expr->scope.name, expr->span);
     if (expr->kind != STG_MARK) lint->context = ++lint->last_number;
     lint_expr(lint, expr->scope.body, expected);
     lint->context = context;
@@ -375,7 +377,7 @@ static void lint_expr(Lint *lint, const StgExpr *expr, const Result *expected) {
 
 /* ---- top level ---- */
 
-void lint_top(Lint *lint, const StgTop *top) {
+void stg_lint_top(Lint *lint, const StgTop *top) {
     lint_rhs(lint, &top->rhs);
     if (top->rhs.kind != STG_CONSTRUCTOR) return;
     for (uint32_t i = 0; i < top->rhs.fields.count; i++) {

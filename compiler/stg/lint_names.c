@@ -7,13 +7,13 @@ static Text kept(Lint *lint, Buffer *buffer) {
     return text;
 }
 
-Text lint_number(Lint *lint, uint64_t number) {
+Text stg_lint_number(Lint *lint, uint64_t number) {
     Buffer buffer = {0};
     buffer_printf(&buffer, "%llu", (unsigned long long)number);
     return kept(lint, &buffer);
 }
 
-Text lint_name(Lint *lint, StgName name) {
+Text stg_lint_name(Lint *lint, StgName name) {
     Buffer buffer = {0};
     if (name.module != lint->module->name) {
         buffer_text(&buffer, symbol_text(lint->interner, name.module));
@@ -23,7 +23,7 @@ Text lint_name(Lint *lint, StgName name) {
     return kept(lint, &buffer);
 }
 
-bool lint_exists(const Lint *lint, StgNamespace space, StgName name) {
+bool stg_lint_exists(const Lint *lint, StgNamespace space, StgName name) {
     switch (space) {
     case STG_NAMES_TOP: return stg_find_top(&lint->names, name);
     case STG_NAMES_CONSTRUCTOR: return stg_find_constructor(&lint->names, name);
@@ -35,23 +35,23 @@ bool lint_exists(const Lint *lint, StgNamespace space, StgName name) {
 }
 
 static void consider_data(const Lint *lint, Near *near, const StgData *data, bool constructors) {
-    if (!constructors) near_consider(near, symbol_text(lint->interner, data->name));
+    if (!constructors) stg_near_consider(near, symbol_text(lint->interner, data->name));
     for (uint32_t i = 0; constructors && i < data->constructor_count; i++)
-        near_consider(near, symbol_text(lint->interner, data->constructors[i].name));
+        stg_near_consider(near, symbol_text(lint->interner, data->constructors[i].name));
 }
 
 /* All names of the module that the wanted one could have been. */
 static void consider_module(const Lint *lint, Near *near, StgNamespace space,
                             const StgModule *module) {
     for (uint32_t i = 0; space == STG_NAMES_TOP && i < module->tops.count; i++)
-        near_consider(near, symbol_text(lint->interner, module->tops.items[i].name));
+        stg_near_consider(near, symbol_text(lint->interner, module->tops.items[i].name));
     for (uint32_t i = 0; i < module->data.count; i++)
         if (space == STG_NAMES_CONSTRUCTOR || space == STG_NAMES_TYPE)
             consider_data(lint, near, &module->data.items[i], space == STG_NAMES_CONSTRUCTOR);
     for (uint32_t i = 0; space == STG_NAMES_CENTRE && i < module->centres.count; i++)
-        near_consider(near, symbol_text(lint->interner, module->centres.items[i].key));
+        stg_near_consider(near, symbol_text(lint->interner, module->centres.items[i].key));
     for (uint32_t i = 0; space == STG_NAMES_INSTANCE && i < module->instances.count; i++)
-        near_consider(near, symbol_text(lint->interner, module->instances.items[i].key));
+        stg_near_consider(near, symbol_text(lint->interner, module->instances.items[i].key));
 }
 
 static void unknown_name(Lint *lint, StgNamespace space, StgName name, Span span) {
@@ -64,16 +64,16 @@ static void unknown_name(Lint *lint, StgNamespace space, StgName name, Span span
     };
     uint64_t number = map_get(&lint->module_numbers, name.module, 0);
     Near near;
-    near_init(&near, symbol_text(lint->interner, name.name), lint->diags);
+    stg_near_init(&near, symbol_text(lint->interner, name.name), lint->diags);
     if (number && near.distance > 0) {
         /* locals are names too, and the more likely ones */
         for (uint32_t i = lint->binders.count;
              space == STG_NAMES_TOP && name.module == lint->module->name && i > 0; i--)
-            near_consider(&near, symbol_text(lint->interner, lint->binders.items[i - 1]->name));
+            stg_near_consider(&near, symbol_text(lint->interner, lint->binders.items[i - 1]->name));
         consider_module(lint, &near, space, lint->modules[number - 1]);
     }
-    Text help = near_help(&near, "Names of other modules are written Module.name.");
-    diag_add(lint->diags, codes[space], span, 2, (Text[]){lint_name(lint, name), help});
+    Text help = stg_near_help(&near, "Names of other modules are written Module.name.");
+    diag_add(lint->diags, codes[space], span, 2, (Text[]){stg_lint_name(lint, name), help});
 }
 
 static bool is_imported(const Lint *lint, Symbol module) {
@@ -81,19 +81,19 @@ static bool is_imported(const Lint *lint, Symbol module) {
     return module == lint->module->name || map_find(&lint->imported, key);
 }
 
-bool lint_find(Lint *lint, StgNamespace space, StgName name, Span span) {
+bool stg_lint_find(Lint *lint, StgNamespace space, StgName name, Span span) {
     if (!is_imported(lint, name.module)) {
         Text module = symbol_text(lint->interner, name.module);
         diag_add(lint->diags, DIAG_LINT_NOT_IMPORTED, span, 1, &module);
         return false;
     }
-    if (lint_exists(lint, space, name)) return true;
+    if (stg_lint_exists(lint, space, name)) return true;
     /* a module that cannot be imported has its own diagnostic */
     if (map_find(&lint->module_numbers, name.module)) unknown_name(lint, space, name, span);
     return false;
 }
 
-const StgConstructorEntry *lint_constructor(Lint *lint, StgName name, Span span) {
-    if (!lint_find(lint, STG_NAMES_CONSTRUCTOR, name, span)) return NULL;
+const StgConstructorEntry *stg_lint_constructor(Lint *lint, StgName name, Span span) {
+    if (!stg_lint_find(lint, STG_NAMES_CONSTRUCTOR, name, span)) return NULL;
     return stg_find_constructor(&lint->names, name);
 }

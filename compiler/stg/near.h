@@ -13,9 +13,9 @@ typedef struct Near {
 
 /* While diagnostics are only counted any more, nothing is considered: so that many unknown names
  * among many others are not a matter of their product. */
-void near_init(Near *near, Text wanted, Diagnostics *diags);
-void near_consider(Near *near, Text name);
+void stg_near_init(Near *near, Text wanted, Diagnostics *diags);
+void stg_near_consider(Near *near, Text name);
 /* "Did you mean NAME?", or `otherwise` if there is no near one */
-Text near_help(const Near *near, const char *otherwise);
+Text stg_near_help(const Near *near, const char *otherwise);
 
 #endif

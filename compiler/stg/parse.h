@@ -52,30 +52,31 @@ typedef struct Parser {
 
 /* ---- read.c ---- */
 
-void parse_next(Parser *parser);
-_Noreturn void parse_fail(Parser *parser);
-_Noreturn void parse_unexpected(Parser *parser, const char *expected);
-void parse_expect(Parser *parser, TokenKind kind, const char *expected);
+void stg_parse_next(Parser *parser);
+_Noreturn void stg_parse_fail(Parser *parser);
+_Noreturn void stg_parse_unexpected(Parser *parser, const char *expected);
+void stg_parse_expect(Parser *parser, TokenKind kind, const char *expected);
 /* whether the current token is that word, written plainly */
-bool parse_at_word(const Parser *parser, const char *word);
-bool parse_at_hashed(const Parser *parser, const char *word);
+bool stg_parse_at_word(const Parser *parser, const char *word);
+bool stg_parse_at_hashed(const Parser *parser, const char *word);
 /* A place if one is written, else the current token. A span from here still gets its end. */
-Span parse_place(Parser *parser);
-void parse_end_span(const Parser *parser, Span *span);
-bool parse_is_written_place(const Parser *parser, Span span);
-Rep parse_rep(Parser *parser);
-Symbol parse_variable(Parser *parser, const char *expected); /* to be bound: never qualified */
-StgName parse_name(Parser *parser, const char *expected); /* variable, centre: perhaps qualified */
-StgName parse_constructor(Parser *parser, const char *expected);
+Span stg_parse_place(Parser *parser);
+void stg_parse_end_span(const Parser *parser, Span *span);
+bool stg_parse_is_written_place(const Parser *parser, Span span);
+Rep stg_parse_rep(Parser *parser);
+Symbol stg_parse_variable(Parser *parser, const char *expected); /* to be bound: never qualified */
+StgName stg_parse_name(Parser *parser,
+                       const char *expected); /* variable, centre: perhaps qualified */
+StgName stg_parse_constructor(Parser *parser, const char *expected);
 
 /* ---- read_expr.c ---- */
 
-void parse_rhs(Parser *parser, StgRhs *rhs);
+void stg_parse_rhs(Parser *parser, StgRhs *rhs);
 
 /* ---- scope.c ---- */
 
 /* Before it, a variable is GLOBAL with module 0, a jump has a join of its own that has the name
  * only, and so has an `at`. Gives diagnostics and goes on. */
-void scope_rhs(Parser *parser, StgRhs *rhs);
+void stg_scope_rhs(Parser *parser, StgRhs *rhs);
 
 #endif

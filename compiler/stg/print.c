@@ -221,8 +221,8 @@ static void print_quoted(Buffer *out, Text text, char quote) {
 /* A name that is declared here: in backquotes unless it can do without. */
 static void print_word(Printer *printer, Symbol name, bool as_variable, bool as_constructor) {
     Text text = symbol_text(printer->names, name);
-    bool is_plain = (as_variable && lex_is_plain_variable(text)) ||
-                    (as_constructor && lex_is_plain_constructor(text));
+    bool is_plain = (as_variable && stg_lex_is_plain_variable(text)) ||
+                    (as_constructor && stg_lex_is_plain_constructor(text));
     if (name == 0)
         print(printer, "_");
     else if (is_plain)
@@ -255,7 +255,8 @@ static void print_type(Printer *printer, StgName name) {
 
 /* Where a variable could stand too, a constructor that looks like one says what it is. */
 static void print_constructor(Printer *printer, StgName name) {
-    if (!lex_looks_like_constructor(symbol_text(printer->names, name.name))) print(printer, "con ");
+    if (!stg_lex_looks_like_constructor(symbol_text(printer->names, name.name)))
+        print(printer, "con ");
     print_type(printer, name);
 }
 
@@ -600,7 +601,7 @@ static bool is_plain_path(Text path) {
     for (size_t start = 0; start <= path.length;) {
         size_t end = start;
         while (end < path.length && path.bytes[end] != '.') end++;
-        if (!lex_is_plain_variable((Text){path.bytes + start, end - start})) return false;
+        if (!stg_lex_is_plain_variable((Text){path.bytes + start, end - start})) return false;
         start = end + 1;
     }
     return true;

@@ -5,13 +5,13 @@
 
 /* ---- tokens ---- */
 
-void parse_next(Parser *parser) {
+void stg_parse_next(Parser *parser) {
     parser->last_end = parser->token.span.end;
     if (parser->has_ahead) {
         parser->token = parser->ahead;
         parser->has_ahead = false;
     } else {
-        lexer_next(&parser->lexer, &parser->token);
+        stg_lexer_next(&parser->lexer, &parser->token);
     }
     if (parser->token.starts_line && parser->token.kind != TOKEN_END) {
         parser->held_kind = parser->token.kind;
@@ -24,12 +24,12 @@ static void begin_declaration(Parser *parser) {
 }
 
 static TokenKind kind_ahead(Parser *parser) {
-    if (!parser->has_ahead) lexer_next(&parser->lexer, &parser->ahead);
+    if (!parser->has_ahead) stg_lexer_next(&parser->lexer, &parser->ahead);
     parser->has_ahead = true;
     return parser->ahead.kind;
 }
 
-void parse_fail(Parser *parser) { longjmp(parser->declaration_failed, 1); }
+void stg_parse_fail(Parser *parser) { longjmp(parser->declaration_failed, 1); }
 
 /* A token as a diagnostic shows it. */
 static Text token_text(const Parser *parser) {
@@ -39,7 +39,7 @@ static Text token_text(const Parser *parser) {
     return (Text){parser->lexer.text.bytes + start, token->span.end - token->span.start};
 }
 
-void parse_unexpected(Parser *parser, const char *expected) {
+void stg_parse_unexpected(Parser *parser, const char *expected) {
     if (parser->token.kind != TOKEN_ERROR) { /* which has its diagnostic */
         Text found = token_text(parser);
         if (parser->token.kind == TOKEN_DECLARATION)
@@ -47,49 +47,49 @@ void parse_unexpected(Parser *parser, const char *expected) {
         diag_add(parser->diags, DIAG_STG_UNEXPECTED, parser->token.span, 2,
                  (Text[]){text_of(expected), found});
     }
-    parse_fail(parser);
+    stg_parse_fail(parser);
 }
 
-void parse_expect(Parser *parser, TokenKind kind, const char *expected) {
-    if (parser->token.kind != kind) parse_unexpected(parser, expected);
-    parse_next(parser);
+void stg_parse_expect(Parser *parser, TokenKind kind, const char *expected) {
+    if (parser->token.kind != kind) stg_parse_unexpected(parser, expected);
+    stg_parse_next(parser);
 }
 
-bool parse_at_word(const Parser *parser, const char *word) {
+bool stg_parse_at_word(const Parser *parser, const char *word) {
     return (parser->token.kind == TOKEN_LOWER || parser->token.kind == TOKEN_UPPER) &&
            parser->token.module == 0 &&
            text_equal(symbol_text(parser->module->interner, parser->token.name), text_of(word));
 }
 
-bool parse_at_hashed(const Parser *parser, const char *word) {
+bool stg_parse_at_hashed(const Parser *parser, const char *word) {
     return parser->token.kind == TOKEN_HASHED &&
            text_equal(symbol_text(parser->module->interner, parser->token.name), text_of(word));
 }
 
 /* ---- places ---- */
 
-Span parse_place(Parser *parser) {
+Span stg_parse_place(Parser *parser) {
     if (parser->token.kind != TOKEN_PLACE) return parser->token.span;
     const StgModule *module = parser->module;
     if (module->source == 0) {
         diag_add(parser->diags, DIAG_STG_PLACE_WITHOUT_SOURCE, parser->token.span, 0, NULL);
-        parse_fail(parser);
+        stg_parse_fail(parser);
     }
     const uint32_t *place = parser->token.place;
     uint32_t base = module->source_base;
     Span span = {sources_grid_offset(parser->sources, base, place[0], place[1]),
                  sources_grid_offset(parser->sources, base, place[2], place[3])};
     if (span.end < span.start) span.end = span.start;
-    parse_next(parser);
+    stg_parse_next(parser);
     return span;
 }
 
-bool parse_is_written_place(const Parser *parser, Span span) {
+bool stg_parse_is_written_place(const Parser *parser, Span span) {
     return span.start - parser->lexer.base > parser->lexer.text.length;
 }
 
-void parse_end_span(const Parser *parser, Span *span) {
-    if (!parse_is_written_place(parser, *span)) span->end = parser->last_end;
+void stg_parse_end_span(const Parser *parser, Span *span) {
+    if (!stg_parse_is_written_place(parser, *span)) span->end = parser->last_end;
 }
 
 /* Places are looked up while reading, so `source` is looked for first, wherever it stands. */
@@ -100,14 +100,14 @@ static void find_source(Parser *parser) {
         Text rest = {text.bytes + i, text.length - i};
         if (line_starts && text_starts_with(rest, TEXT("source "))) {
             Lexer lexer;
-            lexer_init(&lexer, parser->lexer.arena, parser->module->interner, parser->diags, rest,
-                       0);
+            stg_lexer_init(&lexer, parser->lexer.arena, parser->module->interner, parser->diags,
+                           rest, 0);
             lexer.quiet = true;
             Token name, lines;
-            lexer_next(&lexer, &name);
-            lexer_next(&lexer, &name);
-            lexer_next(&lexer, &lines);
-            lexer_release(&lexer);
+            stg_lexer_next(&lexer, &name);
+            stg_lexer_next(&lexer, &name);
+            stg_lexer_next(&lexer, &lines);
+            stg_lexer_release(&lexer);
             if (name.kind != TOKEN_STRING || lines.kind != TOKEN_LITERAL || lines.rep != REP_INT)
                 return; /* a diagnostic comes when the declaration is read */
             uint32_t count = lines.literal > UINT32_MAX ? UINT32_MAX : (uint32_t)lines.literal;
@@ -129,17 +129,17 @@ static void find_source(Parser *parser) {
 
 /* ---- names ---- */
 
-Symbol parse_variable(Parser *parser, const char *expected) {
+Symbol stg_parse_variable(Parser *parser, const char *expected) {
     const Token *token = &parser->token;
     Symbol name = token->name;
     if ((token->kind != TOKEN_LOWER && token->kind != TOKEN_QUOTED) || token->module != 0)
-        parse_unexpected(parser, expected);
+        stg_parse_unexpected(parser, expected);
     Text text = symbol_text(parser->module->interner, name);
-    if (lex_looks_like_constructor(text)) {
+    if (stg_lex_looks_like_constructor(text)) {
         diag_add(parser->diags, DIAG_STG_VARIABLE_NAME, token->span, 1, &text);
-        parse_fail(parser);
+        stg_parse_fail(parser);
     }
-    parse_next(parser);
+    stg_parse_next(parser);
     return name;
 }
 
@@ -149,35 +149,35 @@ static Symbol own_name(Parser *parser, bool is_upper_allowed, bool is_lower_allo
     const Token *token = &parser->token;
     bool good = token->kind == TOKEN_QUOTED || (token->kind == TOKEN_UPPER && is_upper_allowed) ||
                 (token->kind == TOKEN_LOWER && is_lower_allowed);
-    if (!good || token->module != 0) parse_unexpected(parser, expected);
+    if (!good || token->module != 0) stg_parse_unexpected(parser, expected);
     Symbol name = token->name;
-    parse_next(parser);
+    stg_parse_next(parser);
     return name;
 }
 
 static StgName qualified(Parser *parser) {
     StgName name = {parser->token.module, parser->token.name};
     if (name.module == 0) name.module = parser->module->name;
-    parse_next(parser);
+    stg_parse_next(parser);
     return name;
 }
 
-StgName parse_name(Parser *parser, const char *expected) {
+StgName stg_parse_name(Parser *parser, const char *expected) {
     if (parser->token.kind != TOKEN_LOWER && parser->token.kind != TOKEN_QUOTED)
-        parse_unexpected(parser, expected);
+        stg_parse_unexpected(parser, expected);
     return qualified(parser);
 }
 
-StgName parse_constructor(Parser *parser, const char *expected) {
+StgName stg_parse_constructor(Parser *parser, const char *expected) {
     if (parser->token.kind != TOKEN_UPPER && parser->token.kind != TOKEN_QUOTED)
-        parse_unexpected(parser, expected);
+        stg_parse_unexpected(parser, expected);
     return qualified(parser);
 }
 
 /* a whole module's name: Data.List */
 static Symbol parse_module_name(Parser *parser) {
     const Token *token = &parser->token;
-    if (token->kind != TOKEN_UPPER) parse_unexpected(parser, "the name of a module");
+    if (token->kind != TOKEN_UPPER) stg_parse_unexpected(parser, "the name of a module");
     Interner *interner = parser->module->interner;
     Symbol name = token->name;
     if (token->module != 0) {
@@ -188,24 +188,25 @@ static Symbol parse_module_name(Parser *parser) {
         buffer_text(whole, symbol_text(interner, token->name));
         name = intern(interner, buffer_as_text(whole));
     }
-    parse_next(parser);
+    stg_parse_next(parser);
     return name;
 }
 
-Rep parse_rep(Parser *parser) {
+Rep stg_parse_rep(Parser *parser) {
     const Token *token = &parser->token;
     bool is_name = token->kind == TOKEN_HASHED || token->kind == TOKEN_LOWER;
     if (is_name && token->module == 0) {
         Text text = symbol_text(parser->module->interner, token->name);
         for (Rep rep = 0; rep < REP_COUNT; rep++) {
             if (text_equal(text, text_of(rep_name(rep)))) {
-                parse_next(parser);
+                stg_parse_next(parser);
                 return rep;
             }
         }
     }
-    parse_unexpected(parser, "a representation (boxed, data, unlifted, Int#, Word#, Char#, Float#, "
-                             "Double#, Addr#, State#)");
+    stg_parse_unexpected(parser,
+                         "a representation (boxed, data, unlifted, Int#, Word#, Char#, Float#, "
+                         "Double#, Addr#, State#)");
 }
 
 /* ---- declarations ---- */
@@ -216,18 +217,18 @@ static bool at_end(const Parser *parser) {
 
 static void parse_data(Parser *parser) {
     StgModule *module = parser->module;
-    parse_next(parser);
+    stg_parse_next(parser);
     StgData data = {.span = parser->token.span};
     data.name = own_name(parser, true, false, "the name of a data type");
     uint32_t first = parser->constructors.count;
     TokenKind before = TOKEN_EQUALS;
     while (parser->token.kind == before) {
-        parse_next(parser);
+        stg_parse_next(parser);
         StgConstructor constructor = {.span = parser->token.span};
         constructor.name = own_name(parser, true, false, "the name of a constructor");
         uint32_t first_rep = parser->reps.count;
         while (!at_end(parser) && parser->token.kind != TOKEN_BAR)
-            vector_push(&parser->reps, parse_rep(parser));
+            vector_push(&parser->reps, stg_parse_rep(parser));
         constructor.field_count = parser->reps.count - first_rep;
         constructor.fields = arena_copy(module->arena, parser->reps.items + first_rep,
                                         constructor.field_count * sizeof(Rep));
@@ -247,58 +248,58 @@ static Symbol parse_path(Parser *parser) {
     Interner *interner = parser->module->interner;
     if (parser->token.kind == TOKEN_STRING) {
         Symbol path = intern(interner, parser->token.string);
-        parse_next(parser);
+        stg_parse_next(parser);
         return path;
     }
     Buffer path = {0}; /* nothing fails while it is in use: tokens are looked at before */
     for (;;) {
         if (parser->token.kind != TOKEN_LOWER || parser->token.module != 0) break;
         buffer_text(&path, symbol_text(interner, parser->token.name));
-        parse_next(parser);
+        stg_parse_next(parser);
         if (parser->token.kind != TOKEN_DOT) {
             Symbol symbol = intern(interner, buffer_as_text(&path));
             buffer_release(&path);
             return symbol;
         }
         buffer_char(&path, '.');
-        parse_next(parser);
+        stg_parse_next(parser);
     }
     buffer_release(&path);
-    parse_unexpected(parser, "the binders around it: a.b, or a string");
+    stg_parse_unexpected(parser, "the binders around it: a.b, or a string");
 }
 
 static void parse_centre(Parser *parser) {
-    parse_next(parser);
+    stg_parse_next(parser);
     StgCentre centre = {.span = parser->token.span};
-    centre.key = centre.name = parse_variable(parser, "the name of a centre");
+    centre.key = centre.name = stg_parse_variable(parser, "the name of a centre");
     if (parser->token.kind == TOKEN_EQUALS) {
-        parse_next(parser);
-        if (parser->token.kind != TOKEN_STRING) parse_unexpected(parser, "a string");
+        stg_parse_next(parser);
+        if (parser->token.kind != TOKEN_STRING) stg_parse_unexpected(parser, "a string");
         centre.name = intern(parser->module->interner, parser->token.string);
-        parse_next(parser);
+        stg_parse_next(parser);
     }
     if (parser->token.kind == TOKEN_IN) {
-        parse_next(parser);
+        stg_parse_next(parser);
         centre.path = parse_path(parser);
     }
-    if (parser->token.kind == TOKEN_PLACE) centre.span = parse_place(parser);
+    if (parser->token.kind == TOKEN_PLACE) centre.span = stg_parse_place(parser);
     vector_push(&parser->module->centres, centre);
 }
 
 static void parse_instance(Parser *parser) {
     StgModule *module = parser->module;
-    parse_next(parser);
+    stg_parse_next(parser);
     StgInstance instance = {.span = parser->token.span};
     instance.key = instance.name = own_name(parser, true, true, "the name of an instance");
     if (parser->token.kind == TOKEN_STRING) {
         instance.name = intern(module->interner, parser->token.string);
-        parse_next(parser);
+        stg_parse_next(parser);
     }
-    if (parser->token.kind == TOKEN_PLACE) instance.span = parse_place(parser);
+    if (parser->token.kind == TOKEN_PLACE) instance.span = stg_parse_place(parser);
     if (parser->token.kind == TOKEN_EQUALS) {
-        parse_next(parser);
+        stg_parse_next(parser);
         while (!at_end(parser))
-            vector_push(&parser->symbols, parse_variable(parser, "a top-level name"));
+            vector_push(&parser->symbols, stg_parse_variable(parser, "a top-level name"));
     }
     instance.member_count = parser->symbols.count;
     instance.members =
@@ -311,49 +312,49 @@ static void only_once(Parser *parser, bool *seen, const char *what) {
     if (*seen) {
         diag_add(parser->diags, DIAG_STG_DECLARED_TWICE, parser->token.span, 1,
                  (Text[]){text_of(what)});
-        parse_fail(parser);
+        stg_parse_fail(parser);
     }
     *seen = true;
 }
 
 static void parse_source(Parser *parser) {
     only_once(parser, &parser->seen_source, "source");
-    parse_next(parser);
-    parse_expect(parser, TOKEN_STRING, "the name of a source file, as a string");
+    stg_parse_next(parser);
+    stg_parse_expect(parser, TOKEN_STRING, "the name of a source file, as a string");
     if (parser->token.kind != TOKEN_LITERAL || parser->token.rep != REP_INT ||
         (int64_t)parser->token.literal < 0)
-        parse_unexpected(parser, "its number of lines");
-    parse_next(parser); /* find_source has done the rest */
+        stg_parse_unexpected(parser, "its number of lines");
+    stg_parse_next(parser); /* find_source has done the rest */
 }
 
 static void parse_builtin(Parser *parser) {
     static const char *const names[] = {"loop", "interrupt"};
     _Static_assert(sizeof names / sizeof *names == STG_BUILTIN_COUNT, "a builtin has no name");
-    parse_next(parser);
+    stg_parse_next(parser);
     for (uint32_t i = 0; i < STG_BUILTIN_COUNT; i++) {
-        if (!parse_at_word(parser, names[i])) continue;
+        if (!stg_parse_at_word(parser, names[i])) continue;
         only_once(parser, &parser->seen_builtin[i], i == 0 ? "builtin loop" : "builtin interrupt");
-        parse_next(parser);
-        parse_expect(parser, TOKEN_EQUALS, "=");
-        parser->module->builtins[i] = parse_variable(parser, "a top-level name");
+        stg_parse_next(parser);
+        stg_parse_expect(parser, TOKEN_EQUALS, "=");
+        parser->module->builtins[i] = stg_parse_variable(parser, "a top-level name");
         return;
     }
-    parse_unexpected(parser, "loop or interrupt");
+    stg_parse_unexpected(parser, "loop or interrupt");
 }
 
 static void parse_run(Parser *parser) {
     only_once(parser, &parser->seen_run, "run");
-    parse_next(parser);
-    parser->module->run_main = parse_variable(parser, "the top-level name to run");
+    stg_parse_next(parser);
+    parser->module->run_main = stg_parse_variable(parser, "the top-level name to run");
     parser->module->run = STG_RUN_VALUE;
-    if (parse_at_word(parser, "s")) {
+    if (stg_parse_at_word(parser, "s")) {
         parser->module->run = STG_RUN_ACTION;
-        parse_next(parser);
+        stg_parse_next(parser);
     }
 }
 
 static void parse_import(Parser *parser) {
-    parse_next(parser);
+    stg_parse_next(parser);
     Span span = parser->token.span;
     Symbol module = parse_module_name(parser);
     vector_push(&parser->module->imports, module);
@@ -362,11 +363,11 @@ static void parse_import(Parser *parser) {
 
 static void parse_top(Parser *parser) {
     StgTop top = {.span = parser->token.span};
-    top.name = parse_variable(parser, "a declaration");
-    parse_expect(parser, TOKEN_EQUALS, "=");
-    parse_rhs(parser, &top.rhs);
-    scope_rhs(parser, &top.rhs);
-    if (parse_is_written_place(parser, top.rhs.span)) top.span = top.rhs.span;
+    top.name = stg_parse_variable(parser, "a declaration");
+    stg_parse_expect(parser, TOKEN_EQUALS, "=");
+    stg_parse_rhs(parser, &top.rhs);
+    stg_scope_rhs(parser, &top.rhs);
+    if (stg_parse_is_written_place(parser, top.rhs.span)) top.span = top.rhs.span;
     vector_push(&parser->module->tops, top);
 }
 
@@ -383,16 +384,16 @@ static const Declaration declarations[] = {
 
 static void parse_declaration(Parser *parser) {
     if (parser->token.kind != TOKEN_DECLARATION)
-        parse_unexpected(parser, "a new declaration, in column 1");
+        stg_parse_unexpected(parser, "a new declaration, in column 1");
     begin_declaration(parser);
     /* `run = ..` defines a variable of that name */
     bool is_word = parser->token.kind == TOKEN_LOWER && kind_ahead(parser) != TOKEN_EQUALS;
     for (size_t i = 0; is_word && i < sizeof declarations / sizeof *declarations; i++) {
-        if (!parse_at_word(parser, declarations[i].word)) continue;
+        if (!stg_parse_at_word(parser, declarations[i].word)) continue;
         declarations[i].parse(parser);
         return;
     }
-    if (is_word && parse_at_word(parser, "module")) {
+    if (is_word && stg_parse_at_word(parser, "module")) {
         bool seen = true;
         only_once(parser, &seen, "module");
     }
@@ -409,7 +410,7 @@ static void forget_declaration(Parser *parser) {
 
 static void skip_declaration(Parser *parser) {
     parser->lexer.quiet = true;
-    while (!at_end(parser)) parse_next(parser);
+    while (!at_end(parser)) stg_parse_next(parser);
     parser->lexer.quiet = false;
 }
 
@@ -421,7 +422,7 @@ static void parse_declarations(Parser *parser) {
             parse_declaration(parser);
         } else {
             if (parser->token.span.start == start && parser->token.kind != TOKEN_END)
-                parse_next(parser);
+                stg_parse_next(parser);
             skip_declaration(parser);
         }
     }
@@ -430,12 +431,12 @@ static void parse_declarations(Parser *parser) {
 /* The header; false if there is none, and then nothing else is read. */
 static bool parse_header(Parser *parser) {
     if (setjmp(parser->declaration_failed) != 0) return false;
-    parse_next(parser);
+    stg_parse_next(parser);
     bool is_first = parser->token.kind == TOKEN_DECLARATION;
     begin_declaration(parser);
-    if (!is_first || !parse_at_word(parser, "module"))
-        parse_unexpected(parser, "`module` and the name of the module");
-    parse_next(parser);
+    if (!is_first || !stg_parse_at_word(parser, "module"))
+        stg_parse_unexpected(parser, "`module` and the name of the module");
+    stg_parse_next(parser);
     parser->module->span = parser->token.span;
     parser->module->name = parse_module_name(parser);
     return true;
@@ -457,7 +458,7 @@ static void check_utf8(Text text, uint32_t base, Diagnostics *diags) {
 }
 
 static void parser_release(Parser *parser) {
-    lexer_release(&parser->lexer);
+    stg_lexer_release(&parser->lexer);
     vector_release(&parser->atoms);
     vector_release(&parser->binders);
     vector_release(&parser->bindings);
@@ -476,7 +477,7 @@ StgModule *stg_read(Arena *arena, Interner *interner, Sources *sources, uint32_t
     module->arena = arena;
     module->interner = interner;
     Parser parser = {.module = module, .sources = sources, .diags = diags};
-    lexer_init(&parser.lexer, arena, interner, diags, contents, source_base);
+    stg_lexer_init(&parser.lexer, arena, interner, diags, contents, source_base);
     check_utf8(contents, source_base, diags);
     find_source(&parser);
     if (parse_header(&parser)) parse_declarations(&parser);

@@ -16,7 +16,7 @@ static bool starts_atom(const Parser *parser) {
     case TOKEN_QUOTED:
     case TOKEN_LITERAL:
     case TOKEN_STRING: return true;
-    case TOKEN_HASHED: return parse_at_hashed(parser, "token#");
+    case TOKEN_HASHED: return stg_parse_at_hashed(parser, "token#");
     default: return false;
     }
 }
@@ -43,12 +43,12 @@ static void parse_atom(Parser *parser, StgAtom *atom) {
         atom->string = token->string;
         break;
     default:
-        if (!parse_at_hashed(parser, "token#"))
-            parse_unexpected(parser, "a variable, a literal or token#");
+        if (!stg_parse_at_hashed(parser, "token#"))
+            stg_parse_unexpected(parser, "a variable, a literal or token#");
         atom->kind = STG_TOKEN;
         atom->rep = REP_STATE;
     }
-    parse_next(parser);
+    stg_parse_next(parser);
 }
 
 /* What stands where only an atom can: the message that helps most. */
@@ -63,7 +63,7 @@ static void refuse_argument(Parser *parser) {
     default: return;
     }
     diag_add(parser->diags, DIAG_STG_NOT_AN_ATOM, parser->token.span, 1, (Text[]){text_of(what)});
-    parse_fail(parser);
+    stg_parse_fail(parser);
 }
 
 static StgAtoms take_atoms(Parser *parser, uint32_t first) {
@@ -109,12 +109,12 @@ static StgBinder *parse_binder(Parser *parser, Rep otherwise) {
     Span span = parser->token.span;
     Symbol name = 0;
     if (parser->token.kind == TOKEN_WILDCARD)
-        parse_next(parser);
+        stg_parse_next(parser);
     else
-        name = parse_variable(parser, "a variable or _");
+        name = stg_parse_variable(parser, "a variable or _");
     if (parser->token.kind == TOKEN_COLON) {
-        parse_next(parser);
-        otherwise = parse_rep(parser);
+        stg_parse_next(parser);
+        otherwise = stg_parse_rep(parser);
     }
     return new_binder(parser, name, otherwise, span);
 }
@@ -140,37 +140,37 @@ static StgBinder **parse_binders(Parser *parser, Rep otherwise, uint32_t *count)
 /* ---- right-hand sides ---- */
 
 static StgExpr *parse_parenthesised(Parser *parser) {
-    parse_expect(parser, TOKEN_OPEN, "(");
+    stg_parse_expect(parser, TOKEN_OPEN, "(");
     StgExpr *expr = parse_expr(parser);
-    parse_expect(parser, TOKEN_CLOSE, ")");
+    stg_parse_expect(parser, TOKEN_CLOSE, ")");
     return expr;
 }
 
 static void parse_function(Parser *parser, StgRhs *rhs) {
-    parse_next(parser);
+    stg_parse_next(parser);
     rhs->kind = STG_FUNCTION;
     rhs->parameters = parse_binders(parser, REP_BOXED, &rhs->parameter_count);
-    if (rhs->parameter_count == 0) parse_unexpected(parser, "a parameter");
-    parse_expect(parser, TOKEN_ARROW, "->");
+    if (rhs->parameter_count == 0) stg_parse_unexpected(parser, "a parameter");
+    stg_parse_expect(parser, TOKEN_ARROW, "->");
     rhs->body = parse_expr(parser);
 }
 
-void parse_rhs(Parser *parser, StgRhs *rhs) {
-    rhs->span = parse_place(parser);
+void stg_parse_rhs(Parser *parser, StgRhs *rhs) {
+    rhs->span = stg_parse_place(parser);
     if (parser->token.kind == TOKEN_BACKSLASH) {
         parse_function(parser, rhs);
-    } else if (parser->token.kind == TOKEN_THUNK || parse_at_word(parser, "box")) {
+    } else if (parser->token.kind == TOKEN_THUNK || stg_parse_at_word(parser, "box")) {
         rhs->kind = STG_THUNK;
         rhs->is_box = parser->token.kind != TOKEN_THUNK;
-        parse_next(parser);
+        stg_parse_next(parser);
         rhs->body = parse_parenthesised(parser);
     } else {
         rhs->kind = STG_CONSTRUCTOR;
-        if (parser->token.kind == TOKEN_CON) parse_next(parser);
-        rhs->constructor = parse_constructor(parser, "\\, thunk or a constructor");
+        if (parser->token.kind == TOKEN_CON) stg_parse_next(parser);
+        rhs->constructor = stg_parse_constructor(parser, "\\, thunk or a constructor");
         rhs->fields = parse_atoms(parser);
     }
-    parse_end_span(parser, &rhs->span);
+    stg_parse_end_span(parser, &rhs->span);
 }
 
 /* ---- expressions ---- */
@@ -179,15 +179,15 @@ static void parse_let(Parser *parser, StgExpr *expr) {
     uint32_t first = parser->bindings.count;
     expr->kind = STG_LET;
     do {
-        parse_next(parser);
+        stg_parse_next(parser);
         StgBinding *binding = ARENA_NEW(parser->module->arena, StgBinding);
         binding->binder = new_binder(parser, 0, REP_BOXED, parser->token.span);
-        binding->binder->name = parse_variable(parser, "a variable");
-        parse_expect(parser, TOKEN_EQUALS, "=");
-        parse_rhs(parser, &binding->rhs);
+        binding->binder->name = stg_parse_variable(parser, "a variable");
+        stg_parse_expect(parser, TOKEN_EQUALS, "=");
+        stg_parse_rhs(parser, &binding->rhs);
         vector_push(&parser->bindings, *binding);
     } while (parser->token.kind == TOKEN_SEMICOLON);
-    parse_expect(parser, TOKEN_IN, "; or in");
+    stg_parse_expect(parser, TOKEN_IN, "; or in");
     expr->let.count = parser->bindings.count - first;
     expr->let.bindings = arena_copy(parser->module->arena, parser->bindings.items + first,
                                     expr->let.count * sizeof(StgBinding));
@@ -201,47 +201,47 @@ static void parse_pattern(Parser *parser, StgAlternative *alternative) {
     switch (token->kind) {
     case TOKEN_WILDCARD:
         alternative->kind = STG_PATTERN_DEFAULT;
-        parse_next(parser);
+        stg_parse_next(parser);
         break;
     case TOKEN_LITERAL:
         alternative->kind = STG_PATTERN_LITERAL;
         alternative->literal_rep = token->rep;
         alternative->literal = token->literal;
-        parse_next(parser);
+        stg_parse_next(parser);
         break;
     case TOKEN_OPEN_TUPLE:
         alternative->kind = STG_PATTERN_TUPLE;
-        parse_next(parser);
+        stg_parse_next(parser);
         alternative->binders = parse_binders(parser, REP_UNKNOWN, &alternative->binder_count);
-        parse_expect(parser, TOKEN_CLOSE_TUPLE, "a variable, _ or #)");
+        stg_parse_expect(parser, TOKEN_CLOSE_TUPLE, "a variable, _ or #)");
         break;
     default:
         alternative->kind = STG_PATTERN_CONSTRUCTOR;
-        if (token->kind == TOKEN_CON) parse_next(parser);
+        if (token->kind == TOKEN_CON) stg_parse_next(parser);
         alternative->constructor =
-            parse_constructor(parser, "a pattern: a constructor, a literal, (# or _");
+            stg_parse_constructor(parser, "a pattern: a constructor, a literal, (# or _");
         alternative->binders = parse_binders(parser, REP_UNKNOWN, &alternative->binder_count);
     }
-    parse_end_span(parser, &alternative->span);
-    parse_expect(parser, TOKEN_ARROW, "a variable, _ or ->");
+    stg_parse_end_span(parser, &alternative->span);
+    stg_parse_expect(parser, TOKEN_ARROW, "a variable, _ or ->");
 }
 
 static void parse_case(Parser *parser, StgExpr *expr) {
     uint32_t first = parser->alternatives.count;
     expr->kind = STG_CASE;
-    parse_next(parser);
+    stg_parse_next(parser);
     expr->scrutinise.scrutinee = parse_expr(parser);
-    parse_expect(parser, TOKEN_OF, "of");
+    stg_parse_expect(parser, TOKEN_OF, "of");
     expr->scrutinise.binder = parse_binder(parser, REP_UNKNOWN);
-    if (parser->token.kind != TOKEN_OPEN_BRACE) parse_unexpected(parser, "{");
+    if (parser->token.kind != TOKEN_OPEN_BRACE) stg_parse_unexpected(parser, "{");
     do {
-        parse_next(parser);
+        stg_parse_next(parser);
         StgAlternative *alternative = ARENA_NEW(parser->module->arena, StgAlternative);
         parse_pattern(parser, alternative);
         alternative->body = parse_expr(parser);
         vector_push(&parser->alternatives, *alternative);
     } while (parser->token.kind == TOKEN_SEMICOLON);
-    parse_expect(parser, TOKEN_CLOSE_BRACE, "; or }");
+    stg_parse_expect(parser, TOKEN_CLOSE_BRACE, "; or }");
     expr->scrutinise.count = parser->alternatives.count - first;
     expr->scrutinise.alternatives =
         arena_copy(parser->module->arena, parser->alternatives.items + first,
@@ -252,57 +252,57 @@ static void parse_case(Parser *parser, StgExpr *expr) {
 static StgJoin *new_join(Parser *parser) {
     StgJoin *join = ARENA_NEW(parser->module->arena, StgJoin);
     join->span = parser->token.span;
-    join->name = parse_variable(parser, "the name of a join");
+    join->name = stg_parse_variable(parser, "the name of a join");
     return join;
 }
 
 static void parse_join(Parser *parser, StgExpr *expr) {
     expr->kind = STG_JOIN;
-    parse_next(parser);
+    stg_parse_next(parser);
     StgJoin *join = expr->join.join = new_join(parser);
     join->parameters = parse_binders(parser, REP_BOXED, &join->parameter_count);
-    parse_expect(parser, TOKEN_EQUALS, "a parameter or =");
+    stg_parse_expect(parser, TOKEN_EQUALS, "a parameter or =");
     expr->join.definition = parse_expr(parser);
-    parse_expect(parser, TOKEN_IN, "in");
+    stg_parse_expect(parser, TOKEN_IN, "in");
     expr->join.body = parse_expr(parser);
 }
 
 static StgHere *new_here(Parser *parser) {
     StgHere *here = ARENA_NEW(parser->module->arena, StgHere);
     here->span = parser->token.span;
-    here->name = parse_variable(parser, "the name of a context");
+    here->name = stg_parse_variable(parser, "the name of a context");
     return here;
 }
 
 static void parse_context(Parser *parser, StgExpr *expr) {
     bool is_here = parser->token.kind == TOKEN_HERE;
     expr->kind = is_here ? STG_HERE : STG_AT;
-    parse_next(parser);
+    stg_parse_next(parser);
     expr->context.here = new_here(parser);
-    if (is_here) parse_expect(parser, TOKEN_IN, "in");
+    if (is_here) stg_parse_expect(parser, TOKEN_IN, "in");
     expr->context.body = is_here ? parse_expr(parser) : parse_parenthesised(parser);
 }
 
 static void parse_mark(Parser *parser, StgExpr *expr) {
     expr->kind = STG_MARK;
-    parse_next(parser);
-    expr->scope.name = parse_name(parser, "the name of a centre");
+    stg_parse_next(parser);
+    expr->scope.name = stg_parse_name(parser, "the name of a centre");
     expr->scope.body = parse_parenthesised(parser);
 }
 
 static void parse_set(Parser *parser, StgExpr *expr) {
     expr->kind = STG_SET;
-    parse_next(parser);
-    if (parse_at_word(parser, "DICT")) {
+    stg_parse_next(parser);
+    if (stg_parse_at_word(parser, "DICT")) {
         expr->kind = STG_SET_ROOT;
-        parse_next(parser);
-        parse_expect(parser, TOKEN_COLON, ":");
+        stg_parse_next(parser);
+        stg_parse_expect(parser, TOKEN_COLON, ":");
         if (parser->token.kind == TOKEN_UPPER)
-            expr->scope.name = parse_constructor(parser, "");
+            expr->scope.name = stg_parse_constructor(parser, "");
         else
-            expr->scope.name = parse_name(parser, "the name of an instance");
+            expr->scope.name = stg_parse_name(parser, "the name of an instance");
     } else {
-        expr->scope.name = parse_name(parser, "the name of a centre or DICT:");
+        expr->scope.name = stg_parse_name(parser, "the name of a centre or DICT:");
     }
     expr->scope.body = parse_parenthesised(parser);
 }
@@ -317,7 +317,7 @@ static void parse_scc(Parser *parser, StgExpr *expr) {
     set->kind = STG_SET;
     set->scope = expr->scope;
     expr->scope.body = set;
-    parse_end_span(parser, &set->span);
+    stg_parse_end_span(parser, &set->span);
 }
 
 /* What a primitive operation wants at this position of its arguments. */
@@ -328,12 +328,12 @@ static bool wants_type(Primop op, uint32_t position) {
 
 static _Noreturn void refuse_primop(Parser *parser, Text name) {
     Near near;
-    near_init(&near, name, parser->diags);
+    stg_near_init(&near, name, parser->diags);
     for (Primop op = 0; op < PRIMOP_COUNT; op++)
-        near_consider(&near, text_of(primop_info(op)->name));
-    Text help = near_help(&near, "docs/primops.md lists them.");
+        stg_near_consider(&near, text_of(primop_info(op)->name));
+    Text help = stg_near_help(&near, "docs/primops.md lists them.");
     diag_add(parser->diags, DIAG_STG_UNKNOWN_PRIMOP, parser->token.span, 2, (Text[]){name, help});
-    parse_fail(parser);
+    stg_parse_fail(parser);
 }
 
 static void parse_primop(Parser *parser, StgExpr *expr) {
@@ -342,7 +342,7 @@ static void parse_primop(Parser *parser, StgExpr *expr) {
     if (!primop_find(name, &expr->prim.op)) {
         refuse_primop(parser, name);
     }
-    parse_next(parser);
+    stg_parse_next(parser);
     uint32_t first = parser->atoms.count;
     for (;;) {
         bool is_type = wants_type(expr->prim.op, parser->atoms.count - first) &&
@@ -350,7 +350,7 @@ static void parse_primop(Parser *parser, StgExpr *expr) {
         if (!is_type && !starts_atom(parser)) break;
         StgAtom atom = {.kind = STG_TYPE, .span = parser->token.span};
         if (is_type)
-            atom.global = parse_constructor(parser, "a data type");
+            atom.global = stg_parse_constructor(parser, "a data type");
         else
             parse_atom(parser, &atom);
         vector_push(&parser->atoms, atom);
@@ -375,8 +375,8 @@ static void parse_variable_or_application(Parser *parser, StgExpr *expr) {
 
 static void parse_con(Parser *parser, StgExpr *expr) {
     expr->kind = STG_CON;
-    if (parser->token.kind == TOKEN_CON) parse_next(parser);
-    expr->con.constructor = parse_constructor(parser, "a constructor");
+    if (parser->token.kind == TOKEN_CON) stg_parse_next(parser);
+    expr->con.constructor = stg_parse_constructor(parser, "a constructor");
     expr->con.fields = parse_atoms(parser);
 }
 
@@ -385,37 +385,38 @@ static void parse_leaf(Parser *parser, StgExpr *expr) {
     switch (parser->token.kind) {
     case TOKEN_JUMP:
         expr->kind = STG_JUMP;
-        parse_next(parser);
+        stg_parse_next(parser);
         expr->jump.join = new_join(parser);
         expr->jump.arguments = parse_atoms(parser);
         break;
     case TOKEN_CATCH:
         expr->kind = STG_CATCH;
-        parse_next(parser);
+        stg_parse_next(parser);
         expr->catch = parse_atom_count(parser, 3);
         break;
     case TOKEN_RAISE:
         expr->kind = STG_RAISE;
-        parse_next(parser);
+        stg_parse_next(parser);
         expr->raise = *parse_atom_count(parser, 1).items;
         break;
     case TOKEN_OPEN_TUPLE:
         expr->kind = STG_TUPLE;
-        parse_next(parser);
+        stg_parse_next(parser);
         expr->tuple = parse_atoms(parser);
-        parse_expect(parser, TOKEN_CLOSE_TUPLE, "a variable, a literal or #)");
+        stg_parse_expect(parser, TOKEN_CLOSE_TUPLE, "a variable, a literal or #)");
         break;
     case TOKEN_CON:
     case TOKEN_UPPER: parse_con(parser, expr); break;
     case TOKEN_QUOTED:
-        if (lex_looks_like_constructor(symbol_text(parser->module->interner, parser->token.name)))
+        if (stg_lex_looks_like_constructor(
+                symbol_text(parser->module->interner, parser->token.name)))
             parse_con(parser, expr);
         else
             parse_variable_or_application(parser, expr);
         break;
     case TOKEN_LOWER: parse_variable_or_application(parser, expr); break;
     case TOKEN_HASHED:
-        if (!parse_at_hashed(parser, "token#")) {
+        if (!stg_parse_at_hashed(parser, "token#")) {
             parse_primop(parser, expr);
             break;
         } /* fall through */
@@ -424,13 +425,13 @@ static void parse_leaf(Parser *parser, StgExpr *expr) {
         expr->kind = STG_ATOM;
         parse_atom(parser, &expr->atom);
         break;
-    default: parse_unexpected(parser, "an expression");
+    default: stg_parse_unexpected(parser, "an expression");
     }
 }
 
 static StgExpr *new_expr(Parser *parser) {
     StgExpr *expr = ARENA_NEW(parser->module->arena, StgExpr);
-    expr->span = parse_place(parser);
+    expr->span = stg_parse_place(parser);
     return expr;
 }
 
@@ -438,7 +439,7 @@ static _Noreturn void refuse_depth(Parser *parser) {
     char limit[16];
     snprintf(limit, sizeof limit, "%d", STG_DEPTH_LIMIT);
     diag_add(parser->diags, DIAG_STG_TOO_DEEP, parser->token.span, 1, (Text[]){text_of(limit)});
-    parse_fail(parser);
+    stg_parse_fail(parser);
 }
 
 static StgExpr *parse_expr(Parser *parser) {
@@ -448,7 +449,7 @@ static StgExpr *parse_expr(Parser *parser) {
     switch (parser->token.kind) {
     case TOKEN_OPEN: {
         StgExpr *inner = parse_parenthesised(parser);
-        if (parse_is_written_place(parser, expr->span)) inner->span = expr->span;
+        if (stg_parse_is_written_place(parser, expr->span)) inner->span = expr->span;
         parser->depth--;
         return inner;
     }
@@ -462,7 +463,7 @@ static StgExpr *parse_expr(Parser *parser) {
     case TOKEN_AT: parse_context(parser, expr); break;
     default: parse_leaf(parser, expr);
     }
-    parse_end_span(parser, &expr->span);
+    stg_parse_end_span(parser, &expr->span);
     parser->depth--;
     return expr;
 }

@@ -86,7 +86,7 @@ static void scope_at(Parser *parser, StgExpr *expr) {
 
 static void scope_expr(Parser *parser, StgExpr *expr);
 
-void scope_rhs(Parser *parser, StgRhs *rhs) {
+void stg_scope_rhs(Parser *parser, StgRhs *rhs) {
     uint32_t outer = parser->hidden.count;
     if (rhs->kind == STG_CONSTRUCTOR) {
         scope_atoms(parser, rhs->fields);
@@ -101,7 +101,8 @@ static void scope_let(Parser *parser, StgExpr *expr) {
     parser->group++;
     for (uint32_t i = 0; i < expr->let.count; i++)
         bind_variable(parser, expr->let.bindings[i].binder);
-    for (uint32_t i = 0; i < expr->let.count; i++) scope_rhs(parser, &expr->let.bindings[i].rhs);
+    for (uint32_t i = 0; i < expr->let.count; i++)
+        stg_scope_rhs(parser, &expr->let.bindings[i].rhs);
     scope_expr(parser, expr->let.body);
 }
 

@@ -115,10 +115,10 @@ typedef struct Liveness {
     uint32_t words;   /* of a set of variables */
 } Liveness;
 
-void live_compute(Liveness *liveness, Arena *arena, const LinkBody *body);
-void live_release(Liveness *liveness);
+void code_live_compute(Liveness *liveness, Arena *arena, const LinkBody *body);
+void code_live_release(Liveness *liveness);
 /* For LET, CON, PRIM: at the allocation. For CASE: at the return point. */
-LiveSet live_at(const Liveness *liveness, const LinkExpr *expr);
+LiveSet code_live_at(const Liveness *liveness, const LinkExpr *expr);
 
 /* A case whose scrutinee is directly a primitive operation needs no frame: it is carried out in
  * place. */

@@ -92,7 +92,7 @@ static uint32_t joined_region(Compiler *c, uint32_t a, uint32_t b) {
 }
 
 static uint32_t add_frame(Compiler *c, const LinkExpr *expr, uint32_t words, uint32_t region) {
-    LiveSet live = live_at(&c->live, expr);
+    LiveSet live = code_live_at(&c->live, expr);
     uint32_t *slots = ARENA_ARRAY(&c->code->arena, uint32_t, live.count);
     for (uint32_t i = 0; i < live.count; i++) slots[i] = c->slots[live.variables[i]];
     if (live.count) qsort(slots, live.count, sizeof *slots, compare_slots);
@@ -642,14 +642,14 @@ static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
     }
 }
 
-void compile_body(Compiler *c, const LinkBody *body, CodeInfo *info) {
+void code_compile_body(Compiler *c, const LinkBody *body, CodeInfo *info) {
     arena_init(&c->scratch);
     c->body = body;
     c->highest = 0;
     c->pending = NO_REGION;
     c->slots = ARENA_ARRAY(&c->scratch, uint32_t, body->variable_count + 1);
     c->join_chains = ARENA_ARRAY(&c->scratch, uint32_t, body->join_count + 1);
-    live_compute(&c->live, &c->scratch, body);
+    code_live_compute(&c->live, &c->scratch, body);
     uint32_t depth = 0;
     for (uint32_t i = 0; i < body->parameter_count; i++) bind(c, i, &depth);
     info->parameter_words = depth;
@@ -659,6 +659,6 @@ void compile_body(Compiler *c, const LinkBody *body, CodeInfo *info) {
     info->entry = here(c);
     compile_expr(c, body->code, 0, depth, body->region);
     info->slots = c->highest;
-    live_release(&c->live);
+    code_live_release(&c->live);
     arena_release(&c->scratch);
 }

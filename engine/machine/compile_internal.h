@@ -19,6 +19,6 @@ typedef struct Compiler {
     uint32_t highest; /* slots used */
 } Compiler;
 
-void compile_body(Compiler *c, const LinkBody *body, CodeInfo *info);
+void code_compile_body(Compiler *c, const LinkBody *body, CodeInfo *info);
 
 #endif

@@ -8,10 +8,10 @@
  *
  *   evaluate    p in K, what it returns goes to the frame below sp        "K, eval x"
  *   returned    R, a boxed value, with K its context                      "Kz, return z"
- *   returned_other  anything unboxed, or a tuple, of signature `kind`
- *   apply       R to the words of machine->words, in K                    "Kf, return function,
- * Args" enter       a function's body in L, its arguments in the first slots raise       the
- * exception X                                           "K, raise v"
+ *   returned_other   anything unboxed, or a tuple, of signature `kind`
+ *   apply       R to the words of machine->words, in K                    "Kf, return function, Args"
+ *   enter       a function's body in L, its arguments in the first slots
+ *   raise       the exception X                                           "K, raise v"
  *
  * Note [Update remembers context] and Note [Returned functions] (docs/semantics.md) are what
  * `returned` is about: K travels with R, and an update keeps it if the function's own header says

@@ -225,7 +225,7 @@ void code_compile(Code *code, const Program *program,
     lay_out_nullary(code);
     lay_out_regions(code);
     for (uint32_t i = 0; i < code->info_count; i++)
-        if (code->infos[i].body) compile_body(&compiler, code->infos[i].body, &code->infos[i]);
+        if (code->infos[i].body) code_compile_body(&compiler, code->infos[i].body, &code->infos[i]);
 }
 
 void code_release(Code *code) {

@@ -155,7 +155,7 @@ static void live_expr(Liveness *liveness, const LinkExpr *expr, const uint64_t *
     }
 }
 
-void live_compute(Liveness *liveness, Arena *arena, const LinkBody *body) {
+void code_live_compute(Liveness *liveness, Arena *arena, const LinkBody *body) {
     *liveness = (Liveness){.arena = arena, .body = body};
     liveness->words = (body->variable_count + 63) / 64;
     if (liveness->words == 0) liveness->words = 1;
@@ -163,12 +163,12 @@ void live_compute(Liveness *liveness, Arena *arena, const LinkBody *body) {
     live_expr(liveness, body->code, NULL, set_new(liveness));
 }
 
-void live_release(Liveness *liveness) {
+void code_live_release(Liveness *liveness) {
     map_release(&liveness->sets);
     vector_release(&liveness->found);
 }
 
-LiveSet live_at(const Liveness *liveness, const LinkExpr *expr) {
+LiveSet code_live_at(const Liveness *liveness, const LinkExpr *expr) {
     const uint64_t *index = map_find(&liveness->sets, (uint64_t)(uintptr_t)expr);
     bug_unless(index, "no liveness for an expression of kind %d", (int)expr->kind);
     return liveness->found.items[*index];

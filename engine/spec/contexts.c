@@ -21,7 +21,7 @@ static Context add_context(Spec *spec, uint32_t parent, Label label) {
 }
 
 /* The root with this label. Without attribution there is only MAIN. */
-Context root_context(Spec *spec, Label root) {
+Context spec_root_context(Spec *spec, Label root) {
     if (spec->options->attribution_off && spec->counts->contexts.count > 0) return MAIN_CONTEXT;
     uint64_t *found = map_slot(&spec->roots, (uint64_t)root.kind << 32 | root.index, SUB);
     if (*found == SUB) *found = add_context(spec, NO_PARENT, root);
@@ -36,17 +36,17 @@ static Context child(Spec *spec, Context K, uint32_t centre) {
     if (found) return (Context)*found;
     if (spec->counts->contexts.count >= CONTEXT_LIMIT - 2) {
         spec->counts->context_overflow = true;
-        return root_context(spec, (Label){LABEL_OVERFLOW, 0});
+        return spec_root_context(spec, (Label){LABEL_OVERFLOW, 0});
     }
     Context made = add_context(spec, K, (Label){LABEL_CENTRE, centre});
     map_put(&spec->children, key, made);
     return made;
 }
 
-/* push(K, cc) = the prefix of K that ends in cc, if cc is on K's path      (recursion cuts back)
+/* spec_push(K, cc) = the prefix of K that ends in cc, if cc is on K's path      (recursion cuts back)
  *             = K.cc, otherwise
- * flat: push(K, cc) = MAIN.cc.   push(OVERFLOW, cc) = OVERFLOW */
-Context push(Spec *spec, Context K, uint32_t centre) {
+ * flat: spec_push(K, cc) = MAIN.cc.   spec_push(OVERFLOW, cc) = OVERFLOW */
+Context spec_push(Spec *spec, Context K, uint32_t centre) {
     if (spec->options->attribution_off) return MAIN_CONTEXT;
     if (at(spec, K)->label.kind == LABEL_OVERFLOW) return K;
     if (spec->options->flat_contexts) return FIRED(PUSH_FLAT), child(spec, MAIN_CONTEXT, centre);
@@ -55,12 +55,12 @@ Context push(Spec *spec, Context K, uint32_t centre) {
     return FIRED(PUSH_EXTEND), child(spec, K, centre);
 }
 
-/* push(..push(K,c1)..,cn), for Kz = R.c1..cn */
+/* spec_push(..push(K,c1)..,cn), for Kz = R.c1..cn */
 static Context graft(Spec *spec, Context K, Context Kz) {
     spec->path.count = 0;
     for (Context c = Kz; !is_root(spec, c); c = at(spec, c)->parent)
         vector_push(&spec->path, at(spec, c)->label.index);
-    while (spec->path.count > 0) K = push(spec, K, vector_pop(&spec->path));
+    while (spec->path.count > 0) K = spec_push(spec, K, vector_pop(&spec->path));
     return K;
 }
 
@@ -68,9 +68,9 @@ static Context graft(Spec *spec, Context K, Context Kz) {
  *
  * S(K, Kz, z) = K                           if z is not a function, or Kz = SUB
  *             = Kz                          if Kz = R.c1..cn, n > 0, and K's root is R too
- *             = push(..push(K,c1)..,cn)     if Kz = R.c1..cn with R a CAF or DICT root (n >= 0)
+ *             = spec_push(..push(K,c1)..,cn)     if Kz = R.c1..cn with R a CAF or DICT root (n >= 0)
  *             = Kz                          otherwise */
-Context scope(Spec *spec, Context K, Context Kz, const Closure *z) {
+Context spec_scope(Spec *spec, Context K, Context Kz, const Closure *z) {
     if (!is_function(z)) return FIRED(S_DATA), K;
     if (Kz == SUB) return FIRED(S_SUB), K;
     Context R = root_of(spec, Kz);
@@ -83,19 +83,19 @@ Context scope(Spec *spec, Context K, Context Kz, const Closure *z) {
     return FIRED(S_OTHER), Kz;
 }
 
-void charge(Spec *spec, Context K, Cost cost, uint64_t times) {
+void spec_charge(Spec *spec, Context K, Cost cost, uint64_t times) {
     bug_unless(K != SUB, "SUB was charged");
     spec->counts->contexts.items[K].costs[cost] += times;
 }
 
 /* {K: H+bytes} */
-void charge_object(Spec *spec, Context K, uint64_t words) {
-    charge(spec, K, COST_H, 1);
-    charge(spec, K, COST_BYTES, words * WORD_BYTES);
+void spec_charge_object(Spec *spec, Context K, uint64_t words) {
+    spec_charge(spec, K, COST_H, 1);
+    spec_charge(spec, K, COST_BYTES, words * WORD_BYTES);
 }
 
 /* {edge top(K) -> cc: E}. A centre is itself as a top; a root is known by its context. */
-void count_edge(Spec *spec, Context K, uint32_t centre) {
+void spec_count_edge(Spec *spec, Context K, uint32_t centre) {
     if (spec->options->attribution_off) return;
     Label top = at(spec, K)->label;
     uint64_t from = top.kind == LABEL_CENTRE ? (uint64_t)top.index << 1 : (uint64_t)K << 1 | 1;

@@ -18,7 +18,7 @@ typedef struct Operation {
 } Operation;
 
 static Outcome ends(Spec *spec, const Operation *op, RunEnd end) {
-    return end_run(spec, end, op->info->name);
+    return spec_end_run(spec, end, op->info->name);
 }
 
 /* ---- arguments and results ---- */
@@ -27,7 +27,7 @@ static bool take_arguments(Spec *spec, Operation *op, const Goal *goal) {
     LinkAtoms atoms = goal->expr->prim.arguments;
     for (uint32_t i = 0; i < atoms.count; i++) {
         char letter = op->info->arguments[i];
-        Value value = value_of(spec, goal, atoms.items[i]);
+        Value value = spec_value_of(spec, goal, atoms.items[i]);
         op->arguments[i] = value;
         spec->call.arguments[i] = value.word;
         if (letter == 'R' && value.object->kind != CLOSURE_REFERENCE) return false;
@@ -43,16 +43,16 @@ static Outcome deliver(Spec *spec, Operation *op, Result *result) {
     uint32_t count = (uint32_t)strlen(op->info->results);
     for (uint32_t i = 0; i < count; i++)
         op->results[i].rep = primop_letter_rep(op->info->results[i]);
-    if (op->info->tuple) return return_tuple(spec, result, op->K, op->results, count);
-    return return_value(result, op->K, op->results[0]);
+    if (op->info->tuple) return spec_return_tuple(spec, result, op->K, op->results, count);
+    return spec_return_value(result, op->K, op->results[0]);
 }
 
 /* An object that the operation makes: {K: H+bytes}, context K. NULL: the run has ended. */
 static Closure *make(Spec *spec, const Operation *op, ClosureKind kind, uint64_t count) {
-    Closure *object = closure_new(spec, kind, op->K, count);
+    Closure *object = spec_closure_new(spec, kind, op->K, count);
     if (!object) return NULL;
     FIRED(PRIM_MAKES);
-    charge_object(spec, op->K, closure_words(object));
+    spec_charge_object(spec, op->K, spec_closure_words(object));
     return object;
 }
 
@@ -178,7 +178,7 @@ static Outcome work_on_objects(Spec *spec, Operation *op, Primop primop) {
 
 /* ---- IO: output, standard input, arguments, exit# ---- */
 
-void flush_output(Spec *spec) {
+void spec_flush_output(Spec *spec) {
     Text text = buffer_as_text(&spec->output);
     if (spec->options->capture_output)
         buffer_text(spec->options->capture_output, text);
@@ -196,14 +196,14 @@ static RunEnd write_bytes(Spec *spec, int64_t descriptor, const void *bytes, uin
         spec->call.results[1] = (Word)os_write(2, bytes, length);
     } else if (length > 0) {
         buffer_add(&spec->output, bytes, length);
-        if (spec->output.length > OUTPUT_BUFFER) flush_output(spec);
+        if (spec->output.length > OUTPUT_BUFFER) spec_flush_output(spec);
     }
     return END_VALUE;
 }
 
 static RunEnd read_bytes(Spec *spec, int64_t descriptor, uint8_t *bytes, uint64_t length) {
     if (descriptor != 0) return END_UNSUPPORTED;
-    flush_output(spec);
+    spec_flush_output(spec);
     const Text *given = spec->options->given_input;
     if (!given) {
         spec->call.results[1] = (Word)os_read(0, bytes, length);
@@ -250,7 +250,7 @@ static RunEnd input_output(Spec *spec, Primop primop) {
         return write_bytes(spec, (int64_t)a[0], bytes, a[2]);
     case PRIM_io_flush:
         if (a[0] != 1 && a[0] != 2) return END_UNSUPPORTED;
-        flush_output(spec);
+        spec_flush_output(spec);
         call->results[1] = 0;
         return END_VALUE;
     case PRIM_io_argument_count: call->results[1] = spec->options->argument_count; return END_VALUE;
@@ -262,11 +262,11 @@ static RunEnd input_output(Spec *spec, Primop primop) {
 
 /* ---- the rule ---- */
 
-Outcome rule_prim(Spec *spec, Goal *goal, Result *result) {
+Outcome spec_rule_prim(Spec *spec, Goal *goal, Result *result) {
     FIRED(PRIM);
     Primop primop = goal->expr->prim.op;
     Operation op = {.info = primop_info(primop), .K = goal->K};
-    charge(spec, goal->K, COST_P, 1);
+    spec_charge(spec, goal->K, COST_P, 1);
     if (!take_arguments(spec, &op, goal)) return ends(spec, &op, END_WRONG_OBJECT);
     spec->call.size_limit = (uint64_t)(spec->heap_end - spec->heap_top);
     RunEnd end = END_VALUE;

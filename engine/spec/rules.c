@@ -16,12 +16,13 @@ static Outcome evaluate(Spec *spec, Goal goal, Result *result);
 
 /* ---- returning and ending ---- */
 
-Outcome return_value(Result *result, Context K, Value value) {
+Outcome spec_return_value(Result *result, Context K, Value value) {
     *result = (Result){.context = K, .count = 1, .value = value};
     return RETURNED;
 }
 
-Outcome return_tuple(Spec *spec, Result *result, Context K, const Value *values, uint32_t count) {
+Outcome spec_return_tuple(Spec *spec, Result *result, Context K, const Value *values,
+                          uint32_t count) {
     spec->tuple.count = 0;
     for (uint32_t i = 0; i < count; i++) vector_push(&spec->tuple, values[i]);
     *result = (Result){.context = K, .is_tuple = true, .count = count};
@@ -35,7 +36,7 @@ static Outcome go_on(Goal *goal, Context K, const LinkExpr *e) {
 }
 
 static Outcome return_closure(Result *result, Context K, Closure *z) {
-    return return_value(result, K, (Value){.rep = REP_BOXED, .object = z});
+    return spec_return_value(result, K, (Value){.rep = REP_BOXED, .object = z});
 }
 
 static Outcome raised(Spec *spec, Closure *exception) {
@@ -43,7 +44,7 @@ static Outcome raised(Spec *spec, Closure *exception) {
     return RAISED;
 }
 
-Outcome end_run(Spec *spec, RunEnd end, const char *details) {
+Outcome spec_end_run(Spec *spec, RunEnd end, const char *details) {
     spec->counts->end = end;
     buffer_clear(&spec->counts->shown);
     buffer_string(&spec->counts->shown, details);
@@ -58,12 +59,12 @@ static Closure *returned_closure(const Result *result) {
 /* A function or thunk is entered: what the limits count, and where signals are looked at. */
 static Outcome enter(Spec *spec) {
     uint64_t limit = spec->options->limit_steps;
-    if (++spec->entries > limit && limit) return end_run(spec, END_STEP_LIMIT, "");
+    if (++spec->entries > limit && limit) return spec_end_run(spec, END_STEP_LIMIT, "");
     if (spec->entries % 256 != 0) return GO_ON;
     const OsSignals *signals = os_signals();
-    if (signals->alarm) return end_run(spec, END_TIME_LIMIT, "");
-    if (signals->terminate) return end_run(spec, END_TERMINATED, "");
-    return signals->interrupts ? end_run(spec, END_INTERRUPT, "") : GO_ON;
+    if (signals->alarm) return spec_end_run(spec, END_TIME_LIMIT, "");
+    if (signals->terminate) return spec_end_run(spec, END_TERMINATED, "");
+    return signals->interrupts ? spec_end_run(spec, END_INTERRUPT, "") : GO_ON;
 }
 
 /* The body of a function or thunk in K, its parameters being `arguments`. The variables take the
@@ -75,7 +76,7 @@ static Outcome body_in(Spec *spec, Goal *goal, Context K, Closure *closure, cons
     Value *variables = goal->floor;
     uint64_t room = (uint64_t)body->variable_count + body->join_count;
     spec->top = variables;
-    if (!stack_room(spec, room)) return ENDED;
+    if (!spec_stack_room(spec, room)) return ENDED;
     if (body->parameter_count > 0)
         memmove(variables, arguments, body->parameter_count * sizeof(Value));
     memset(variables + body->parameter_count, 0, (room - body->parameter_count) * sizeof(Value));
@@ -100,21 +101,22 @@ static Outcome conclude(Spec *spec, Outcome outcome, const Goal *goal, Result *r
 /* Lit     K, G : literal or unboxed variable =>{}          G : itself, K */
 static Outcome rule_lit(Spec *spec, Goal *goal, Result *result) {
     FIRED(LIT);
-    return return_value(result, goal->K, value_of(spec, goal, goal->expr->atom));
+    return spec_return_value(result, goal->K, spec_value_of(spec, goal, goal->expr->atom));
 }
 
 static void set_values(const Spec *spec, const Goal *goal, Value *values, LinkAtoms atoms) {
-    for (uint32_t i = 0; i < atoms.count; i++) values[i] = value_of(spec, goal, atoms.items[i]);
+    for (uint32_t i = 0; i < atoms.count; i++)
+        values[i] = spec_value_of(spec, goal, atoms.items[i]);
 }
 
 /* Lit for (# a1..ak #), which is never an object */
 static Outcome rule_tuple(Spec *spec, Goal *goal, Result *result) {
     FIRED(TUPLE);
     LinkAtoms atoms = goal->expr->tuple;
-    Value *values = stack_room(spec, atoms.count);
+    Value *values = spec_stack_room(spec, atoms.count);
     if (!values) return ENDED;
     set_values(spec, goal, values, atoms);
-    return return_tuple(spec, result, goal->K, values, atoms.count);
+    return spec_return_tuple(spec, result, goal->K, values, atoms.count);
 }
 
 /* Con     K, G : C as                       =>{K: H+bytes} G : C as, K      (static: no charge) */
@@ -124,11 +126,11 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
     if (global != LINK_NONE)
         return FIRED(STATIC_CON), return_closure(result, goal->K, spec->globals[global]);
     FIRED(CON);
-    Closure *z = closure_new(spec, CLOSURE_CONSTRUCTOR, goal->K, e->con.fields.count);
+    Closure *z = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, goal->K, e->con.fields.count);
     if (!z) return ENDED;
     z->constructor = &spec->program->constructors.items[e->con.constructor];
     set_values(spec, goal, z->fields, e->con.fields);
-    charge_object(spec, goal->K, closure_words(z));
+    spec_charge_object(spec, goal->K, spec_closure_words(z));
     return return_closure(result, goal->K, z);
 }
 
@@ -140,10 +142,10 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
  */
 static Outcome rule_whnf(Spec *spec, Context K, Closure *x, Result *result) {
     FIRED(WHNF);
-    charge(spec, K, COST_V, 1);
+    spec_charge(spec, K, COST_V, 1);
     if (x->kind == CLOSURE_FUNCTION_REFERENCE) FIRED(REFERENCE_USED);
     Closure *z = behind_update(x);
-    return return_closure(result, scope(spec, K, x->context, z), z);
+    return return_closure(result, spec_scope(spec, K, x->context, z), z);
 }
 
 static void fired_thunk(Spec *spec, const LinkBody *body) {
@@ -173,7 +175,7 @@ static Outcome rule_thunk(Spec *spec, Context K, Closure *x, Result *result) {
     const LinkBody *body = x->body;
     Context Ke = x->context;
     fired_thunk(spec, body);
-    charge(spec, K, COST_V, 1);
+    spec_charge(spec, K, COST_V, 1);
     x->kind = CLOSURE_BLACK_HOLE;
     Goal premise = {.floor = spec->top};
     Outcome outcome = body_in(spec, &premise, Ke, x, body, NULL);
@@ -185,11 +187,11 @@ static Outcome rule_thunk(Spec *spec, Context K, Closure *x, Result *result) {
     }
     if (outcome != RETURNED) return outcome;
     Closure *z = returned_closure(result);
-    if (!z) return end_run(spec, END_REPRESENTATION, "a thunk's value is not boxed");
+    if (!z) return spec_end_run(spec, END_REPRESENTATION, "a thunk's value is not boxed");
     Context Kz = result->context;
-    charge(spec, Ke, COST_U, 1);
+    spec_charge(spec, Ke, COST_U, 1);
     update(spec, x, Kz, z);
-    return return_closure(result, scope(spec, K, Kz, z), z);
+    return return_closure(result, spec_scope(spec, K, Kz, z), z);
 }
 
 /* Note [Black holes]: demanding one charges V and raises <<loop>>.
@@ -197,7 +199,7 @@ static Outcome rule_thunk(Spec *spec, Context K, Closure *x, Result *result) {
 static Outcome rule_raises(Spec *spec, Context K, Closure *x) {
     Closure *loop = spec->globals[spec->program->builtins[STG_BUILTIN_LOOP]];
     x->kind == CLOSURE_RAISING ? FIRED(RAISING) : FIRED(BLACK_HOLE);
-    charge(spec, K, COST_V, 1);
+    spec_charge(spec, K, COST_V, 1);
     return raised(spec, x->kind == CLOSURE_RAISING ? x->other : loop);
 }
 
@@ -213,7 +215,7 @@ static Outcome evaluate_variable(Spec *spec, Context K, Closure *x, Result *resu
 
 static Outcome rule_atom(Spec *spec, Goal *goal, Result *result) {
     if (!rep_is_lifted((Rep)goal->expr->atom.rep)) return rule_lit(spec, goal, result);
-    Value x = value_of(spec, goal, goal->expr->atom);
+    Value x = spec_value_of(spec, goal, goal->expr->atom);
     return evaluate_variable(spec, goal->K, x.object, result);
 }
 
@@ -228,18 +230,18 @@ typedef struct Arguments {
 /* apply z as, z = \y1..ym -> e, n = m:  {Kf: F}, then e[a/y] in Kf */
 static Outcome apply_exact(Spec *spec, Goal *goal, Context Kf, Closure *z, const Value *as) {
     FIRED(APPLY_EXACT);
-    charge(spec, Kf, COST_F, 1);
+    spec_charge(spec, Kf, COST_F, 1);
     return body_in(spec, goal, Kf, z, z->body, as);
 }
 
 /* n < m:  a new PAP(z, as), returned with Kf; {Kf: H+bytes} */
 static Outcome apply_fewer(Spec *spec, Context Kf, Closure *z, Arguments as, Result *result) {
     FIRED(APPLY_FEWER);
-    Closure *pap = closure_new(spec, CLOSURE_PARTIAL_APPLICATION, Kf, as.count);
+    Closure *pap = spec_closure_new(spec, CLOSURE_PARTIAL_APPLICATION, Kf, as.count);
     if (!pap) return ENDED;
     pap->other = z;
     memcpy(pap->fields, as.items, as.count * sizeof(Value));
-    charge_object(spec, Kf, closure_words(pap));
+    spec_charge_object(spec, Kf, spec_closure_words(pap));
     return return_closure(result, Kf, pap);
 }
 
@@ -256,7 +258,7 @@ static Outcome apply_more(Spec *spec, Context Kf, Closure *z, Arguments as, Resu
 static bool apply_partial(Spec *spec, const Closure *pap, Arguments *as) {
     FIRED(APPLY_PARTIAL);
     uint32_t before = (uint32_t)pap->count;
-    Value *all = stack_room(spec, (uint64_t)before + as->count);
+    Value *all = spec_stack_room(spec, (uint64_t)before + as->count);
     if (!all) return false;
     memcpy(all, pap->fields, before * sizeof(Value));
     memcpy(all + before, as->items, as->count * sizeof(Value));
@@ -280,16 +282,16 @@ static Context apply_context(Spec *spec, Context K, Context Kf) {
 static Outcome apply(Spec *spec, Goal *goal, Closure *z, Context Kf, Arguments as, Result *result) {
     Context K = goal->K;
     for (;;) {
-        if (!z || !is_function(z)) return end_run(spec, END_NOT_A_FUNCTION, "");
+        if (!z || !is_function(z)) return spec_end_run(spec, END_NOT_A_FUNCTION, "");
         Kf = apply_context(spec, K, Kf);
         if (z->kind == CLOSURE_PARTIAL_APPLICATION) {
             if (!apply_partial(spec, z, &as)) return ENDED;
             z = z->other;
         }
         uint32_t n = as.count, m = z->body->parameter_count;
-        const LinkSignature *parameters = signature_of(spec, z->body->signature);
-        if (!representations_agree(parameters, as.items, n < m ? n : m))
-            return end_run(spec, END_REPRESENTATION, "call with other representations");
+        const LinkSignature *parameters = spec_signature_of(spec, z->body->signature);
+        if (!spec_representations_agree(parameters, as.items, n < m ? n : m))
+            return spec_end_run(spec, END_REPRESENTATION, "call with other representations");
         if (n < m) return apply_fewer(spec, Kf, z, as, result);
         if (n == m) return apply_exact(spec, goal, Kf, z, as.items);
         Outcome outcome = apply_more(spec, Kf, z, as, result);
@@ -305,8 +307,8 @@ static Outcome apply(Spec *spec, Goal *goal, Closure *z, Context Kf, Arguments a
  *         K, G : x a1..an                   =>{K: n*A} + t1 + t2   O : v, Kv */
 static Outcome app(Spec *spec, Goal *goal, Value x, Arguments as, Result *result) {
     FIRED(APP);
-    charge(spec, goal->K, COST_A, as.count);
-    if (!rep_is_lifted(x.rep)) return end_run(spec, END_NOT_A_FUNCTION, rep_name(x.rep));
+    spec_charge(spec, goal->K, COST_A, as.count);
+    if (!rep_is_lifted(x.rep)) return spec_end_run(spec, END_NOT_A_FUNCTION, rep_name(x.rep));
     Outcome outcome = evaluate_variable(spec, goal->K, x.object, result);
     if (outcome != RETURNED) return outcome;
     return apply(spec, goal, returned_closure(result), result->context, as, result);
@@ -314,10 +316,10 @@ static Outcome app(Spec *spec, Goal *goal, Value x, Arguments as, Result *result
 
 static Outcome rule_app(Spec *spec, Goal *goal, Result *result) {
     LinkAtoms atoms = goal->expr->apply.arguments;
-    Arguments as = {stack_room(spec, atoms.count), atoms.count};
+    Arguments as = {spec_stack_room(spec, atoms.count), atoms.count};
     if (!as.items) return ENDED;
     set_values(spec, goal, as.items, atoms);
-    return app(spec, goal, value_of(spec, goal, goal->expr->apply.head), as, result);
+    return app(spec, goal, spec_value_of(spec, goal, goal->expr->apply.head), as, result);
 }
 
 /* ---- Let ---- */
@@ -325,14 +327,14 @@ static Outcome rule_app(Spec *spec, Goal *goal, Result *result) {
 static Closure *let_closure(Spec *spec, Context K, const LinkBinding *binding) {
     if (binding->kind == LINK_BIND_CONSTRUCTOR) {
         FIRED(LET_CONSTRUCTOR);
-        Closure *x = closure_new(spec, CLOSURE_CONSTRUCTOR, K, binding->fields.count);
+        Closure *x = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, K, binding->fields.count);
         if (x) x->constructor = &spec->program->constructors.items[binding->constructor];
         return x;
     }
     const LinkBody *body = binding->body;
     body->is_function ? FIRED(LET_FUNCTION) : FIRED(LET_THUNK);
     ClosureKind kind = body->is_function ? CLOSURE_FUNCTION : CLOSURE_THUNK;
-    Closure *x = closure_new(spec, kind, K, body->free_count);
+    Closure *x = spec_closure_new(spec, kind, K, body->free_count);
     if (x) x->body = body;
     return x;
 }
@@ -344,7 +346,7 @@ static void let_fields(Spec *spec, const Goal *goal, const LinkBinding *binding,
         for (uint32_t i = 0; i < binding->body->free_count; i++)
             x->fields[i] = goal->variables[binding->body->free[i].outer];
     }
-    bug_unless(closure_words(x) == binding->words, "link gives another size");
+    bug_unless(spec_closure_words(x) == binding->words, "link gives another size");
 }
 
 /* Let     {K: H+bytes} for each binding that is not static; each gets context K; then the body in K
@@ -360,7 +362,7 @@ static Outcome rule_let(Spec *spec, Goal *goal) {
     for (uint32_t i = 0; i < e->let.count; i++) {
         Closure *x = goal->variables[e->let.bindings[i].variable].object;
         let_fields(spec, goal, &e->let.bindings[i], x);
-        charge_object(spec, goal->K, closure_words(x));
+        spec_charge_object(spec, goal->K, spec_closure_words(x));
     }
     return go_on(goal, goal->K, e->let.body);
 }
@@ -375,7 +377,7 @@ static Outcome branch(Goal *goal, const LinkAlternative *chosen, const Value *fi
 }
 
 static Outcome choose_default(Spec *spec, Goal *goal, const LinkExpr *e) {
-    if (!e->scrutinise.otherwise) return end_run(spec, END_NO_ALTERNATIVE, "");
+    if (!e->scrutinise.otherwise) return spec_end_run(spec, END_NO_ALTERNATIVE, "");
     if (e->scrutinise.count > 0) FIRED(CASE_DEFAULT);
     return go_on(goal, goal->K, e->scrutinise.otherwise);
 }
@@ -383,7 +385,7 @@ static Outcome choose_default(Spec *spec, Goal *goal, const LinkExpr *e) {
 static Outcome choose_data(Spec *spec, Goal *goal, const LinkExpr *e, const Closure *z) {
     FIRED(CASE_DATA);
     if (z->kind != CLOSURE_CONSTRUCTOR || z->constructor->type != e->scrutinise.type)
-        return end_run(spec, END_REPRESENTATION, "case of another type");
+        return spec_end_run(spec, END_REPRESENTATION, "case of another type");
     for (uint32_t i = 0; i < e->scrutinise.count; i++) {
         const LinkAlternative *alternative = &e->scrutinise.alternatives[i];
         if (z->constructor == &spec->program->constructors.items[alternative->constructor])
@@ -405,7 +407,7 @@ static Outcome choose_any(Spec *spec, Goal *goal, const LinkExpr *e, const Closu
     if (z && is_function(z)) {
         FIRED(CASE_FUNCTION);
         if (e->scrutinise.binder_rep == REP_DATA)
-            return end_run(spec, END_REPRESENTATION, "a function where data is expected");
+            return spec_end_run(spec, END_REPRESENTATION, "a function where data is expected");
     }
     return choose_default(spec, goal, e);
 }
@@ -430,18 +432,18 @@ static Outcome choose(Spec *spec, Goal *goal, const Result *z) {
  *         returned object, no H */
 static Outcome rule_case(Spec *spec, Goal *goal) {
     const LinkExpr *e = goal->expr;
-    charge(spec, goal->K, COST_C, 1);
+    spec_charge(spec, goal->K, COST_C, 1);
     Goal premise = *goal;
     premise.expr = e->scrutinise.scrutinee;
     premise.floor = spec->top;
     Result z;
     Outcome outcome = conclude(spec, GO_ON, &premise, &z);
     if (outcome != RETURNED) return outcome;
-    const LinkSignature *expected = signature_of(spec, e->scrutinise.expected);
+    const LinkSignature *expected = spec_signature_of(spec, e->scrutinise.expected);
     const Value *values = z.is_tuple ? spec->tuple.items : &z.value;
     if (z.is_tuple != expected->tuple || z.count != expected->count ||
-        !representations_agree(expected, values, z.count))
-        return end_run(spec, END_REPRESENTATION, "case of another representation");
+        !spec_representations_agree(expected, values, z.count))
+        return spec_end_run(spec, END_REPRESENTATION, "case of another representation");
     return choose(spec, goal, &z);
 }
 
@@ -466,31 +468,31 @@ static Outcome rule_jump(Spec *spec, Goal *goal) {
     LinkAtoms atoms = goal->expr->jump.arguments;
     for (uint32_t i = 0; i < atoms.count; i++)
         if (join->parameters[i] != LINK_NONE)
-            goal->variables[join->parameters[i]] = value_of(spec, goal, atoms.items[i]);
+            goal->variables[join->parameters[i]] = spec_value_of(spec, goal, atoms.items[i]);
     return go_on(goal, (Context)*join_context(goal, join), join->definition);
 }
 
 /* ---- Mark, Set, Here, At ---- */
 
-/* Mark    {push(K,cc): E} and {edge top(K) -> cc: E}; then e in K */
+/* Mark    {spec_push(K,cc): E} and {edge top(K) -> cc: E}; then e in K */
 static Outcome rule_mark(Spec *spec, Goal *goal) {
     FIRED(MARK);
     uint32_t cc = goal->expr->scope.label;
-    charge(spec, push(spec, goal->K, cc), COST_E, 1);
-    count_edge(spec, goal->K, cc);
+    spec_charge(spec, spec_push(spec, goal->K, cc), COST_E, 1);
+    spec_count_edge(spec, goal->K, cc);
     return go_on(goal, goal->K, goal->expr->scope.body);
 }
 
-/* Set     set cc e: e in push(K, cc) */
+/* Set     set cc e: e in spec_push(K, cc) */
 static Outcome rule_set(Spec *spec, Goal *goal) {
     FIRED(SET);
-    return go_on(goal, push(spec, goal->K, goal->expr->scope.label), goal->expr->scope.body);
+    return go_on(goal, spec_push(spec, goal->K, goal->expr->scope.label), goal->expr->scope.body);
 }
 
 /* Set     set R e: e in the root R */
 static Outcome rule_set_root(Spec *spec, Goal *goal) {
     FIRED(SET_ROOT);
-    Context R = root_context(spec, (Label){LABEL_DICT, goal->expr->scope.label});
+    Context R = spec_root_context(spec, (Label){LABEL_DICT, goal->expr->scope.label});
     return go_on(goal, R, goal->expr->scope.body);
 }
 
@@ -516,18 +518,18 @@ static Outcome rule_at(Spec *spec, Goal *goal) {
  *         raising object (rule_thunk) */
 static Outcome rule_raise(Spec *spec, Goal *goal) {
     FIRED(RAISE);
-    charge(spec, goal->K, COST_P, 1);
-    return raised(spec, value_of(spec, goal, goal->expr->raise).object);
+    spec_charge(spec, goal->K, COST_P, 1);
+    return raised(spec, spec_value_of(spec, goal, goal->expr->raise).object);
 }
 
 /* Catch   {K: P}; then x applied to s by App in K (A and V); on an exception v, h applied to v and
  * s by App in K (h's body runs in h's own context) */
 static Outcome rule_catch(Spec *spec, Goal *goal, Result *result) {
     FIRED(CATCH);
-    charge(spec, goal->K, COST_P, 1);
-    Value x = value_of(spec, goal, goal->expr->catch.action);
-    Value h = value_of(spec, goal, goal->expr->catch.handler);
-    Value *both = stack_room(spec, 2); /* v and s */
+    spec_charge(spec, goal->K, COST_P, 1);
+    Value x = spec_value_of(spec, goal, goal->expr->catch.action);
+    Value h = spec_value_of(spec, goal, goal->expr->catch.handler);
+    Value *both = spec_stack_room(spec, 2); /* v and s */
     if (!both) return ENDED;
     both[1] = (Value){.rep = REP_STATE};
 
@@ -549,7 +551,7 @@ static Outcome rule_of(Spec *spec, Goal *goal, Result *result) {
     case LINK_APPLY: return rule_app(spec, goal, result);
     case LINK_CON: return rule_con(spec, goal, result);
     case LINK_TUPLE: return rule_tuple(spec, goal, result);
-    case LINK_PRIM: return rule_prim(spec, goal, result);
+    case LINK_PRIM: return spec_rule_prim(spec, goal, result);
     case LINK_CATCH: return rule_catch(spec, goal, result);
     case LINK_RAISE: return rule_raise(spec, goal);
     case LINK_LET: return rule_let(spec, goal);
@@ -568,7 +570,7 @@ static Outcome rule_of(Spec *spec, Goal *goal, Result *result) {
 /* K, G : e  =>t  D : z, Kz */
 static Outcome evaluate(Spec *spec, Goal goal, Result *result) {
     uint64_t depth = spec->c_stack - (uintptr_t)__builtin_frame_address(0);
-    if (depth > spec->c_stack_limit) return end_run(spec, END_STACK_LIMIT, "");
+    if (depth > spec->c_stack_limit) return spec_end_run(spec, END_STACK_LIMIT, "");
     if (depth > spec->counts->peak_stack_bytes) spec->counts->peak_stack_bytes = depth;
     goal.floor = spec->top;
     Outcome outcome;
@@ -583,11 +585,11 @@ static Outcome evaluate(Spec *spec, Goal goal, Result *result) {
 }
 
 /* A run evaluates main in MAIN, applied to the state token if it is an action. */
-Outcome run_main(Spec *spec, Result *result) {
+Outcome spec_run_main(Spec *spec, Result *result) {
     Value main = {.rep = REP_BOXED, .object = spec->globals[spec->program->main]};
     if (!spec->program->main_is_action)
         return evaluate_variable(spec, MAIN_CONTEXT, main.object, result);
-    Value *token = stack_room(spec, 1);
+    Value *token = spec_stack_room(spec, 1);
     if (!token) return ENDED;
     *token = (Value){.rep = REP_STATE};
     Goal goal = {.K = MAIN_CONTEXT, .floor = spec->top};

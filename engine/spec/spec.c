@@ -27,24 +27,24 @@ static uint64_t larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
 static void evaluate_main(Spec *spec) {
     RunCounts *counts = spec->counts;
     Result result;
-    Outcome outcome = run_main(spec, &result);
+    Outcome outcome = spec_run_main(spec, &result);
     if (outcome == ENDED) return; /* end_run has said how */
     counts->end = outcome == RAISED ? END_EXCEPTION : END_VALUE;
     if (outcome == RAISED)
-        show_closure(spec, spec->exception, &counts->shown);
+        spec_show_closure(spec, spec->exception, &counts->shown);
     else if (!spec->program->main_is_action)
-        show_closure(spec, result.value.object, &counts->shown);
+        spec_show_closure(spec, result.value.object, &counts->shown);
 }
 
 /* On the reserved stack. */
 static void run(void *argument) {
     Spec *spec = argument;
     spec->c_stack = (uintptr_t)__builtin_frame_address(0);
-    root_context(spec, (Label){LABEL_MAIN, 0});
-    if (!initial_heap(spec)) return;
+    spec_root_context(spec, (Label){LABEL_MAIN, 0});
+    if (!spec_initial_heap(spec)) return;
     const char *program_begins = spec->heap_top;
     evaluate_main(spec);
-    spec->counts->allocated_bytes = heap_bytes_since(spec, program_begins);
+    spec->counts->allocated_bytes = spec_heap_bytes_since(spec, program_begins);
     spec->counts->live_bytes = spec->counts->allocated_bytes; /* nothing is ever dropped */
 }
 
@@ -100,7 +100,7 @@ void spec_run(const Program *program, const RunOptions *options, RunCounts *coun
     spec.stack_end = spec.stack + values / sizeof(Value);
 
     run_on_stack(&spec, stack);
-    flush_output(&spec);
+    spec_flush_output(&spec);
     if (counts->end != END_EXIT) counts->exit_code = run_end_exit_code(counts->end);
     counts->wall_nanoseconds = os_monotonic_nanoseconds() - started;
     if (coverage) *coverage = spec.coverage;

@@ -5,9 +5,9 @@
  *   G[x ->K z]          a Closure x, with x->context = K
  *   K, G : e            a Goal: context, expression, and the variables that e may mention
  *   D : z, Kz           a Result
- *   {K: 2*A}            charge(spec, K, COST_A, 2)
- *   S(K, Kz, z)         scope(spec, K, Kz, z)
- *   push(K, cc)         push(spec, K, cc)
+ *   {K: 2*A}            spec_charge(spec, K, COST_A, 2)
+ *   S(K, Kz, z)         spec_scope(spec, K, Kz, z)
+ *   spec_push(K, cc)         spec_push(spec, K, cc)
  */
 #ifndef ENGINE_SPEC_SPEC_INTERNAL_H
 #define ENGINE_SPEC_SPEC_INTERNAL_H
@@ -109,40 +109,42 @@ typedef struct Spec {
 
 /* ---- contexts.c ---- */
 
-Context root_context(Spec *spec, Label root);
-Context push(Spec *spec, Context K, uint32_t centre);
-Context scope(Spec *spec, Context K, Context Kz, const Closure *z);
-void charge(Spec *spec, Context K, Cost cost, uint64_t times);
-void charge_object(Spec *spec, Context K, uint64_t words);
-void count_edge(Spec *spec, Context from, uint32_t centre);
+Context spec_root_context(Spec *spec, Label root);
+Context spec_push(Spec *spec, Context K, uint32_t centre);
+Context spec_scope(Spec *spec, Context K, Context Kz, const Closure *z);
+void spec_charge(Spec *spec, Context K, Cost cost, uint64_t times);
+void spec_charge_object(Spec *spec, Context K, uint64_t words);
+void spec_count_edge(Spec *spec, Context from, uint32_t centre);
 
 /* ---- values.c ---- */
 
 /* NULL: the limit is reached, and the run has ended */
-Closure *closure_new(Spec *spec, ClosureKind kind, Context K, uint64_t count);
+Closure *spec_closure_new(Spec *spec, ClosureKind kind, Context K, uint64_t count);
 /* The closure's size by semantics.md section 2. */
-uint64_t closure_words(const Closure *closure);
-uint64_t heap_bytes_since(const Spec *spec, const char *from);
-bool initial_heap(Spec *spec);
-Value value_of(const Spec *spec, const Goal *goal, LinkAtom atom);
-Value *stack_room(Spec *spec, uint64_t count); /* above spec->top; NULL: the run has ended */
+uint64_t spec_closure_words(const Closure *closure);
+uint64_t spec_heap_bytes_since(const Spec *spec, const char *from);
+bool spec_initial_heap(Spec *spec);
+Value spec_value_of(const Spec *spec, const Goal *goal, LinkAtom atom);
+Value *spec_stack_room(Spec *spec, uint64_t count); /* above spec->top; NULL: the run has ended */
 /* Are these the first `count` representations of the sequence? */
-bool representations_agree(const LinkSignature *signature, const Value *values, uint32_t count);
-const LinkSignature *signature_of(const Spec *spec, uint32_t number);
+bool spec_representations_agree(const LinkSignature *signature, const Value *values,
+                                uint32_t count);
+const LinkSignature *spec_signature_of(const Spec *spec, uint32_t number);
 /* Appends what `run main` prints, or the exception. */
-void show_closure(Spec *spec, Closure *closure, Buffer *out);
+void spec_show_closure(Spec *spec, Closure *closure, Buffer *out);
 
 /* ---- rules.c ---- */
 
-Outcome run_main(Spec *spec, Result *result);
+Outcome spec_run_main(Spec *spec, Result *result);
 /* Ends the run by name. */
-Outcome end_run(Spec *spec, RunEnd end, const char *details);
-Outcome return_value(Result *result, Context K, Value value);
-Outcome return_tuple(Spec *spec, Result *result, Context K, const Value *values, uint32_t count);
+Outcome spec_end_run(Spec *spec, RunEnd end, const char *details);
+Outcome spec_return_value(Result *result, Context K, Value value);
+Outcome spec_return_tuple(Spec *spec, Result *result, Context K, const Value *values,
+                          uint32_t count);
 
 /* ---- prims.c ---- */
 
-Outcome rule_prim(Spec *spec, Goal *goal, Result *result);
-void flush_output(Spec *spec);
+Outcome spec_rule_prim(Spec *spec, Goal *goal, Result *result);
+void spec_flush_output(Spec *spec);
 
 #endif

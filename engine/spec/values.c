@@ -13,10 +13,10 @@ static uint64_t bytes_taken(ClosureKind kind, uint64_t count) {
     return sizeof(Closure) + size;
 }
 
-Closure *closure_new(Spec *spec, ClosureKind kind, Context K, uint64_t count) {
+Closure *spec_closure_new(Spec *spec, ClosureKind kind, Context K, uint64_t count) {
     uint64_t bytes = bytes_taken(kind, count);
     if (bytes > (uint64_t)(spec->heap_end - spec->heap_top)) {
-        end_run(spec, END_HEAP_LIMIT, "");
+        spec_end_run(spec, END_HEAP_LIMIT, "");
         return NULL;
     }
     Closure *closure = (Closure *)spec->heap_top; /* fresh pages are zero */
@@ -34,7 +34,7 @@ static uint64_t field_words(const Closure *closure) {
     return words;
 }
 
-uint64_t closure_words(const Closure *closure) {
+uint64_t spec_closure_words(const Closure *closure) {
     switch (closure->kind) {
     case CLOSURE_CONSTRUCTOR: return size_of_constructor(field_words(closure));
     case CLOSURE_FUNCTION: return size_of_function(field_words(closure));
@@ -47,11 +47,11 @@ uint64_t closure_words(const Closure *closure) {
 }
 
 /* What all objects made since `from` take by the rule of sizes: a second account of the bytes. */
-uint64_t heap_bytes_since(const Spec *spec, const char *from) {
+uint64_t spec_heap_bytes_since(const Spec *spec, const char *from) {
     uint64_t words = 0;
     while (from < spec->heap_top) {
         const Closure *closure = (const Closure *)from;
-        words += closure_words(closure);
+        words += spec_closure_words(closure);
         from += bytes_taken(closure->kind, closure->count);
     }
     return words * WORD_BYTES;
@@ -64,25 +64,25 @@ static Closure *global_closure(Spec *spec, const LinkGlobal *global) {
     Closure *x = NULL;
     switch (global->kind) {
     case GLOBAL_FUNCTION:
-        if ((x = closure_new(spec, CLOSURE_FUNCTION, SUB, 0))) x->body = global->body;
+        if ((x = spec_closure_new(spec, CLOSURE_FUNCTION, SUB, 0))) x->body = global->body;
         break;
     case GLOBAL_THUNK:
-        x = closure_new(spec, CLOSURE_THUNK, root_context(spec, global->root), 0);
+        x = spec_closure_new(spec, CLOSURE_THUNK, spec_root_context(spec, global->root), 0);
         if (x) x->body = global->body;
         break;
     case GLOBAL_CONSTRUCTOR:
-        x = closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, global->fields.count);
+        x = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, global->fields.count);
         if (x) x->constructor = &spec->program->constructors.items[global->constructor];
         break;
     }
     return x;
 }
 
-bool initial_heap(Spec *spec) {
+bool spec_initial_heap(Spec *spec) {
     const Program *program = spec->program;
     for (uint32_t i = 0; i < program->constructors.count; i++) {
         if (program->constructors.items[i].field_count > 0) continue;
-        spec->nullary[i] = closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, 0);
+        spec->nullary[i] = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, 0);
         if (!spec->nullary[i]) return false;
         spec->nullary[i]->constructor = &program->constructors.items[i];
     }
@@ -94,14 +94,14 @@ bool initial_heap(Spec *spec) {
         const LinkGlobal *global = &program->globals.items[i];
         if (global->kind != GLOBAL_CONSTRUCTOR) continue;
         for (uint32_t j = 0; j < global->fields.count; j++)
-            spec->globals[i]->fields[j] = value_of(spec, NULL, global->fields.items[j]);
+            spec->globals[i]->fields[j] = spec_value_of(spec, NULL, global->fields.items[j]);
     }
     return true;
 }
 
 /* ---- values ---- */
 
-Value value_of(const Spec *spec, const Goal *goal, LinkAtom atom) {
+Value spec_value_of(const Spec *spec, const Goal *goal, LinkAtom atom) {
     if (atom.kind == ATOM_TOKEN || atom.rep == REP_STATE) return (Value){.rep = REP_STATE};
     switch ((LinkAtomKind)atom.kind) {
     case ATOM_GLOBAL: return (Value){.rep = REP_BOXED, .object = spec->globals[atom.index]};
@@ -116,9 +116,9 @@ Value value_of(const Spec *spec, const Goal *goal, LinkAtom atom) {
     return value;
 }
 
-Value *stack_room(Spec *spec, uint64_t count) {
+Value *spec_stack_room(Spec *spec, uint64_t count) {
     if (count > (uint64_t)(spec->stack_end - spec->top)) {
-        end_run(spec, END_STACK_LIMIT, "");
+        spec_end_run(spec, END_STACK_LIMIT, "");
         return NULL;
     }
     Value *room = spec->top;
@@ -126,11 +126,12 @@ Value *stack_room(Spec *spec, uint64_t count) {
     return room;
 }
 
-const LinkSignature *signature_of(const Spec *spec, uint32_t number) {
+const LinkSignature *spec_signature_of(const Spec *spec, uint32_t number) {
     return &spec->program->signatures.items[number];
 }
 
-bool representations_agree(const LinkSignature *signature, const Value *values, uint32_t count) {
+bool spec_representations_agree(const LinkSignature *signature, const Value *values,
+                                uint32_t count) {
     for (uint32_t i = 0; i < count; i++)
         if (rep_passed((Rep)signature->reps[i]) != rep_passed(values[i].rep)) return false;
     return true;
@@ -138,7 +139,7 @@ bool representations_agree(const LinkSignature *signature, const Value *values, 
 
 /* ---- showing ---- */
 
-void show_closure(Spec *spec, Closure *closure, Buffer *out) {
+void spec_show_closure(Spec *spec, Closure *closure, Buffer *out) {
     closure = behind_update(closure);
     if (is_function(closure)) {
         link_show_function(out);

@@ -4,8 +4,8 @@
  * which has the time at which the heap was so) and ends with 165, or, before GHC 8.6, where the
  * next one begins. In between, each row is a stack (163) or a name (164) with its bytes. A sample
  * of which something was lost is left out: a part of a census is no census. */
-#include "ghc/breakdown.h"
 #include "formats/eventlog/internal.h"
+#include "ghc/breakdown.h"
 #include "ghc/centres.h"
 
 enum { NAME_BYTES_LIMIT = 1 << 26 }; /* of names that are known by their bytes */
@@ -115,7 +115,7 @@ static void on_row(EventLog *log, const Event *event) {
     field_number(&fields, 1); /* the profile's number */
     uint64_t bytes = field_number(&fields, 8);
     uint32_t depth = by_stack ? (uint32_t)field_number(&fields, 1) : 0;
-    Text name = by_stack ? TEXT("") : field_string(&fields);
+    Text name = by_stack ? TEXT("") : eventlog_field_string(&fields);
     if (fields.failed || (size_t)(fields.end - fields.at) < 4 * (size_t)depth) {
         eventlog_lose_event(log, event);
         return;
@@ -148,7 +148,7 @@ static void on_begin(EventLog *log, const Event *event) {
     profile_add_moment(log->profile, event->time, PROFILE_PHASE, TEXT("heap profiling begins"));
     Buffer filters = {0}; /* module, closure, type, centre, stack, retainer, biography */
     for (int i = 0; i < 7 && !fields.failed; i++) {
-        Text filter = field_string(&fields);
+        Text filter = eventlog_field_string(&fields);
         if (filter.length == 0) continue;
         if (filters.length > 0) buffer_string(&filters, "; ");
         buffer_text(&filters, filter);

@@ -1,7 +1,8 @@
 /* The frame of an eventlog: its header, and one event after the other, also in a damaged file.
  *
- *   "hdrb" "hetb" ("etb\0" type:2 size:2 length:4 description length:4 extra "ete\0")* "hete"
- * "hdre" "datb" event* 0xffff            event: type:2 time:8 [length:2] fields
+ *   "hdrb" "hetb" ("etb\0" type:2 size:2 length:4 description length:4 extra "ete\0")* "hete" "hdre"
+ *   "datb" event* 0xffff
+ *   event: type:2 time:8 [length:2] fields
  *
  * All numbers are big-endian. A size of 0xffff: the length stands in the event. GHC writes events
  * through buffers, one for each capability and one for the rest; each piece of a buffer begins with
@@ -49,7 +50,7 @@ void eventlog_on_skip(EventLog *log, const Event *event) {
     (void)event;
 }
 
-Text field_string(Fields *fields) {
+Text eventlog_field_string(Fields *fields) {
     size_t left = (size_t)(fields->end - fields->at);
     const uint8_t *end = left > 0 ? memchr(fields->at, 0, left) : NULL;
     Text text = {(const char *)fields->at, end ? (size_t)(end - fields->at) : 0};
@@ -58,7 +59,7 @@ Text field_string(Fields *fields) {
     return text;
 }
 
-Text field_rest(Fields *fields) {
+Text eventlog_field_rest(Fields *fields) {
     Text text = {(const char *)fields->at, (size_t)(fields->end - fields->at)};
     while (text.length > 0 && text.bytes[text.length - 1] == 0) text.length--;
     fields->at = fields->end;

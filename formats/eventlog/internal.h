@@ -67,9 +67,9 @@ static inline uint64_t field_number(Fields *fields, unsigned size) {
 }
 
 /* up to a NUL, which is passed */
-Text field_string(Fields *fields);
+Text eventlog_field_string(Fields *fields);
 /* all that is left, without NULs at the end */
-Text field_rest(Fields *fields);
+Text eventlog_field_rest(Fields *fields);
 
 /* ---- the block that events lie in ---- */
 

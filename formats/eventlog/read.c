@@ -10,7 +10,7 @@
 
 /* strings with a NUL behind each, as one text with `separator` between them */
 static void join_strings(Fields *fields, char separator, Buffer *out) {
-    Text rest = field_rest(fields);
+    Text rest = eventlog_field_rest(fields);
     for (size_t i = 0; i < rest.length; i++)
         buffer_char(out, rest.bytes[i] == 0 ? separator : rest.bytes[i]);
 }
@@ -29,7 +29,7 @@ static void give_rts(Profile *profile, Text rts) {
 
 static void give_arguments(Profile *profile, Fields *fields) {
     Fields first = *fields;
-    Text program = field_string(&first);
+    Text program = eventlog_field_string(&first);
     if (!first.failed) profile_set_fact(profile, "program", ghc_program_name(program));
     Buffer arguments = {0};
     join_strings(fields, ' ', &arguments);
@@ -43,7 +43,7 @@ void eventlog_on_run(EventLog *log, const Event *event) {
     if (fields.failed) {
         eventlog_lose_event(log, event);
     } else if (event->type == EVENT_RTS_IDENTIFIER) {
-        give_rts(log->profile, field_rest(&fields));
+        give_rts(log->profile, eventlog_field_rest(&fields));
     } else if (event->type == EVENT_PROGRAM_ARGS) {
         give_arguments(log->profile, &fields);
     } else if (event->type == EVENT_PROGRAM_ENV) {
@@ -61,7 +61,7 @@ void eventlog_on_moment(EventLog *log, const Event *event) {
     Fields fields = event_fields(event);
     profile_add_moment(log->profile, event->time,
                        event->type == EVENT_USER_MARKER ? PROFILE_MARKER : PROFILE_MESSAGE,
-                       field_rest(&fields));
+                       eventlog_field_rest(&fields));
 }
 
 /* ---- the whole ---- */

@@ -23,8 +23,8 @@
 #define FORMATS_EVENTLOG_READ_H
 
 #include "diag/diag.h"
-#include "profile/profile.h"
 #include "formats/common/input.h"
+#include "profile/profile.h"
 
 /* start: the first INPUT_PEEK bytes, or all there are */
 bool eventlog_recognises(Text start);

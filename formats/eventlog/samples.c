@@ -45,12 +45,12 @@ bool eventlog_info_table(const EventLog *log, uint64_t id, InfoTable *table) {
     if (!found) return false;
     const Payload *payload = (const Payload *)(uintptr_t)*found;
     Fields fields = {payload->bytes, payload->bytes + payload->length, false};
-    table->table = field_string(&fields);
-    table->closure = field_string(&fields);
-    table->type = field_string(&fields);
-    table->label = field_string(&fields);
-    table->module = field_string(&fields);
-    table->location = field_string(&fields);
+    table->table = eventlog_field_string(&fields);
+    table->closure = eventlog_field_string(&fields);
+    table->type = eventlog_field_string(&fields);
+    table->label = eventlog_field_string(&fields);
+    table->module = eventlog_field_string(&fields);
+    table->location = eventlog_field_string(&fields);
     return !fields.failed;
 }
 

@@ -21,8 +21,8 @@ void eventlog_on_centre(EventLog *log, const Event *event) {
     EventStacks *stacks = &log->stacks;
     Fields fields = event_fields(event);
     uint32_t number = (uint32_t)field_number(&fields, 4);
-    Text name = field_string(&fields), module = field_string(&fields);
-    Text source = field_string(&fields); /* flags follow: the name says what is a CAF */
+    Text name = eventlog_field_string(&fields), module = eventlog_field_string(&fields);
+    Text source = eventlog_field_string(&fields); /* flags follow: the name says what is a CAF */
     if (fields.failed || stacks->centres.count >= CENTRE_LIMIT) {
         eventlog_lose_event(log, event);
         return;

@@ -94,8 +94,8 @@ static uint32_t counter_context(EventLog *log, uint64_t id) {
     if (found) {
         const Payload *payload = (const Payload *)(uintptr_t)*found;
         Fields fields = {payload->bytes, payload->bytes + payload->length, false};
-        field_string(&fields); /* the arguments' kinds */
-        Text own = field_string(&fields);
+        eventlog_field_string(&fields); /* the arguments' kinds */
+        Text own = eventlog_field_string(&fields);
         if (!fields.failed && own.length > 0) name = own;
     }
     uint32_t label = profile_label(log->profile, ticky_label(name));

@@ -14,8 +14,8 @@
 #define FORMATS_HP_READ_H
 
 #include "diag/diag.h"
-#include "profile/profile.h"
 #include "formats/common/input.h"
+#include "profile/profile.h"
 
 /* start: the first INPUT_PEEK bytes, or all there are */
 bool hp_recognises(Text start);

@@ -6,17 +6,17 @@
 
 _Static_assert(JSON_DEPTH_LIMIT < 64 + 1, "JsonReader.first has a bit for each depth");
 
-JsonReader json_reader(Text input) {
+JsonReader json_read_from(Text input) {
     JsonReader json = {.input = input};
     if (text_starts_with(input, TEXT("\xef\xbb\xbf"))) json.at = 3; /* a byte order mark */
     return json;
 }
 
-void json_reader_release(JsonReader *json) { buffer_release(&json->string); }
+void json_read_release(JsonReader *json) { buffer_release(&json->string); }
 
 /* ---- failure ---- */
 
-void json_fail(JsonReader *json, size_t at, const char *format, ...) {
+void json_read_fail(JsonReader *json, size_t at, const char *format, ...) {
     if (json->failed) return;
     json->failed = true;
     json->problem_at = at;
@@ -28,11 +28,11 @@ void json_fail(JsonReader *json, size_t at, const char *format, ...) {
 
 static bool fail_at_end(JsonReader *json, const char *inside) {
     if (!json->failed) json->cut = true;
-    json_fail(json, json->input.length, "%s", inside);
+    json_read_fail(json, json->input.length, "%s", inside);
     return false;
 }
 
-void json_place(const JsonReader *json, uint64_t *line, uint64_t *column) {
+void json_read_where(const JsonReader *json, uint64_t *line, uint64_t *column) {
     *line = *column = 1;
     Text before = {json->input.bytes, json->problem_at};
     size_t at = text_starts_with(before, TEXT("\xef\xbb\xbf")) ? 3 : 0;
@@ -72,12 +72,12 @@ static bool fail_expecting(JsonReader *json, const char *expected) {
     int byte = peek(json);
     if (byte < 0) {
         json->cut = true;
-        json_fail(json, json->input.length, "where %s should follow", expected);
+        json_read_fail(json, json->input.length, "where %s should follow", expected);
         return false;
     }
     char description[16];
     describe(byte, description);
-    json_fail(json, json->at, "%s is expected here, not %s", expected, description);
+    json_read_fail(json, json->at, "%s is expected here, not %s", expected, description);
     return false;
 }
 
@@ -97,7 +97,7 @@ static bool read_hexadecimal(JsonReader *json, uint32_t *value) {
         else if (digit >= 'A' && digit <= 'F')
             number = (uint32_t)(digit - 'A') + 10;
         else {
-            json_fail(json, json->at, "\\u needs four hexadecimal digits");
+            json_read_fail(json, json->at, "\\u needs four hexadecimal digits");
             return false;
         }
         *value = *value << 4 | number;
@@ -121,7 +121,7 @@ static bool read_code_point(JsonReader *json, uint32_t *code_point) {
             return true;
         }
     }
-    json_fail(json, start, "half of a surrogate pair stands alone");
+    json_read_fail(json, start, "half of a surrogate pair stands alone");
     return false;
 }
 
@@ -136,7 +136,7 @@ static bool read_escape(JsonReader *json) {
         return true;
     }
     if (letter != 'u') {
-        json_fail(json, json->at - 1, "no escape begins like this");
+        json_read_fail(json, json->at - 1, "no escape begins like this");
         return false;
     }
     uint32_t code_point;
@@ -158,7 +158,7 @@ bool json_read_string(JsonReader *json, Text *string) {
     for (;;) {
         if (json->at >= input.length) return fail_at_end(json, "inside a string");
         if (json->at - start > JSON_STRING_LIMIT) {
-            json_fail(json, start, "this string is longer than %d bytes", JSON_STRING_LIMIT);
+            json_read_fail(json, start, "this string is longer than %d bytes", JSON_STRING_LIMIT);
             return false;
         }
         size_t here = json->at;
@@ -176,10 +176,10 @@ bool json_read_string(JsonReader *json, Text *string) {
             if (!read_escape(json)) return false;
             copied = json->at;
         } else if (code_point == UTF8_INVALID) {
-            json_fail(json, here, "this is not UTF-8");
+            json_read_fail(json, here, "this is not UTF-8");
             return false;
         } else if (code_point < ' ') {
-            json_fail(json, here, "a control character in a string must be escaped");
+            json_read_fail(json, here, "a control character in a string must be escaped");
             return false;
         }
     }
@@ -234,12 +234,12 @@ bool json_read_number(JsonReader *json, uint64_t *number) {
     for (size_t i = start; i < json->at; i++) {
         char digit = json->input.bytes[i];
         if (digit < '0' || digit > '9') {
-            json_fail(json, start, "a whole number that is not negative is expected here");
+            json_read_fail(json, start, "a whole number that is not negative is expected here");
             return false;
         }
         if (__builtin_mul_overflow(value, 10, &value) ||
             __builtin_add_overflow(value, (uint64_t)(digit - '0'), &value)) {
-            json_fail(json, start, "this number does not fit 64 bits");
+            json_read_fail(json, start, "this number does not fit 64 bits");
             return false;
         }
     }
@@ -255,7 +255,7 @@ bool json_read_index(JsonReader *json, uint32_t limit, uint32_t *number) {
     size_t start = json->at;
     if (!json_read_number(json, &value)) return false;
     if (value > limit) {
-        json_fail(json, start, "this number is at most %u here", limit);
+        json_read_fail(json, start, "this number is at most %u here", limit);
         return false;
     }
     *number = (uint32_t)value;
@@ -269,7 +269,7 @@ static bool pass_word(JsonReader *json, Text word) {
         return true;
     }
     if (text_starts_with(word, rest)) return fail_at_end(json, "inside a word");
-    json_fail(json, json->at, "only `true`, `false` and `null` can begin like this");
+    json_read_fail(json, json->at, "only `true`, `false` and `null` can begin like this");
     return false;
 }
 
@@ -292,7 +292,7 @@ static bool open_level(JsonReader *json, char bracket, const char *expected) {
     if (json->failed) return false;
     if (peek(json) != bracket) return fail_expecting(json, expected);
     if (json->depth == JSON_DEPTH_LIMIT) {
-        json_fail(json, json->at, "this is nested more than %d deep", JSON_DEPTH_LIMIT);
+        json_read_fail(json, json->at, "this is nested more than %d deep", JSON_DEPTH_LIMIT);
         return false;
     }
     json->at++;
@@ -355,7 +355,7 @@ static bool skip_step(JsonReader *json, bool *opened) {
     }
 }
 
-bool json_skip(JsonReader *json) {
+bool json_read_skip(JsonReader *json) {
     if (json->failed) return false;
     const uint32_t outside = json->depth;
     uint64_t objects = 0; /* bit d: what opened at depth d is an object */

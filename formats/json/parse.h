@@ -1,14 +1,14 @@
 /* Reading JSON (RFC 8259), strictly, one value at a time, without a tree: memory does not grow with
  * the text.
  *
- *   JsonReader json = json_reader(contents);
+ *   JsonReader json = json_read_from(contents);
  *   Text key;
  *   json_read_object(&json);
  *   while (json_read_key(&json, &key)) {
  *       if (text_equal(key, TEXT("count"))) json_read_number(&json, &count);
- *       else json_skip(&json);
+ *       else json_read_skip(&json);
  *   }
- *   if (json.failed) ... json.problem, json_place(&json, &line, &column)
+ *   if (json.failed) ... json.problem, json_read_where(&json, &line, &column)
  *
  * After a failure every call returns false and changes nothing, so it is enough to look once, at
  * the end. Exactly one value is read after each key and for each true of json_read_item.
@@ -37,8 +37,8 @@ typedef struct JsonReader {
     char problem[160]; /* a sentence fragment: `a colon is missing after the key` */
 } JsonReader;
 
-JsonReader json_reader(Text input);
-void json_reader_release(JsonReader *json);
+JsonReader json_read_from(Text input);
+void json_read_release(JsonReader *json);
 
 bool json_read_object(JsonReader *json);
 /* false at the end of the object; the key holds until the next string is read */
@@ -56,14 +56,14 @@ bool json_read_bool(JsonReader *json, bool *value);
 /* true, and past it, if the next value is null; else false and nothing happens */
 bool json_read_null(JsonReader *json);
 /* checks and passes one value of any kind */
-bool json_skip(JsonReader *json);
+bool json_read_skip(JsonReader *json);
 /* nothing but white space may follow */
 bool json_read_end(JsonReader *json);
 
 /* for what the caller finds wrong with the value just read */
-void json_fail(JsonReader *json, size_t at, const char *format, ...)
+void json_read_fail(JsonReader *json, size_t at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
 /* where the problem is; both count from 1, columns in code points */
-void json_place(const JsonReader *json, uint64_t *line, uint64_t *column);
+void json_read_where(const JsonReader *json, uint64_t *line, uint64_t *column);
 
 #endif

@@ -30,11 +30,11 @@ uint32_t json_read_record(JsonLoad *load, const JsonField *fields, size_t count,
         size_t i = 0;
         while (i < count && !text_equal(key, fields[i].key)) i++;
         if (i == count) {
-            json_skip(json);
+            json_read_skip(json);
             continue;
         }
         if (seen & 1u << i)
-            json_fail(json, json->at, "the key %.*s is there twice", TEXT_ARGS(fields[i].key));
+            json_read_fail(json, json->at, "the key %.*s is there twice", TEXT_ARGS(fields[i].key));
         seen |= 1u << i;
         read_field(load, &fields[i], (char *)record + fields[i].offset);
     }
@@ -45,7 +45,7 @@ bool json_read_below(JsonLoad *load, uint32_t count, const char *what, uint32_t 
     size_t at = load->json.at;
     if (!json_read_index(&load->json, UINT32_MAX, number)) return false;
     if (*number < count) return true;
-    json_fail(&load->json, at, "there are only %u %s, counted from 0", count, what);
+    json_read_fail(&load->json, at, "there are only %u %s, counted from 0", count, what);
     return false;
 }
 
@@ -75,9 +75,9 @@ static void read_facts(JsonLoad *load) {
         uint32_t before = profile->facts.count;
         if (!json_read_string(json, &value)) break;
         profile_set_fact_text(profile, buffer_as_text(&own_key), value);
-        if (profile->facts.count == before) json_fail(json, at, "this fact is there twice");
+        if (profile->facts.count == before) json_read_fail(json, at, "this fact is there twice");
         if (profile->facts.count > FACT_LIMIT)
-            json_fail(json, at, "there are more than %d facts", FACT_LIMIT);
+            json_read_fail(json, at, "there are more than %d facts", FACT_LIMIT);
     }
     buffer_release(&own_key);
 }
@@ -105,15 +105,15 @@ static void read_metric(JsonLoad *load) {
     size_t at = load->json.at;
     uint32_t seen = JSON_RECORD(load, fields, &record);
     record.metric.sampled = !record.exact;
-    if (!(seen & 1)) json_fail(&load->json, at, "this metric has no key");
-    if (!(seen & 2)) json_fail(&load->json, at, "this metric has no total");
+    if (!(seen & 1)) json_read_fail(&load->json, at, "this metric has no key");
+    if (!(seen & 2)) json_read_fail(&load->json, at, "this metric has no total");
     if (load->json.failed) return;
     uint32_t expected = load->profile->metrics.count;
     uint32_t made = profile_add_metric(load->profile, record.metric);
     if (made == PROFILE_NONE)
-        json_fail(&load->json, at, "there are more than %d metrics", PROFILE_METRIC_LIMIT);
+        json_read_fail(&load->json, at, "there are more than %d metrics", PROFILE_METRIC_LIMIT);
     else if (made != expected)
-        json_fail(&load->json, at, "a metric with this key came before");
+        json_read_fail(&load->json, at, "a metric with this key came before");
     else
         load->totals[made] = record.total;
 }
@@ -127,7 +127,7 @@ static void read_kind(JsonLoad *load, void *kind) {
             *(ProfileLabelKind *)kind = (ProfileLabelKind)i;
             return;
         }
-    json_fail(&load->json, at, "no kind of label has this name");
+    json_read_fail(&load->json, at, "no kind of label has this name");
 }
 
 static void read_label(JsonLoad *load) {
@@ -142,14 +142,14 @@ static void read_label(JsonLoad *load) {
     ProfileLabel label = {0};
     size_t at = load->json.at;
     uint32_t seen = JSON_RECORD(load, fields, &label);
-    if (!(seen & 1)) json_fail(&load->json, at, "this label has no kind");
+    if (!(seen & 1)) json_read_fail(&load->json, at, "this label has no kind");
     if (load->json.failed) return;
     uint32_t expected = load->profile->labels.count;
     uint32_t made = profile_label(load->profile, label);
     if (made == PROFILE_NONE)
-        json_fail(&load->json, at, "there are more than %d labels", PROFILE_LABEL_LIMIT);
+        json_read_fail(&load->json, at, "there are more than %d labels", PROFILE_LABEL_LIMIT);
     else if (made != expected)
-        json_fail(&load->json, at, "this is the same label as number %u", made);
+        json_read_fail(&load->json, at, "this is the same label as number %u", made);
 }
 
 /* ---- contexts and edges ---- */
@@ -164,7 +164,7 @@ static void read_parent(JsonLoad *load, void *parent) {
     if (json_read_null(&load->json)) return;
     if (json_read_index(&load->json, UINT32_MAX, parent) &&
         *(uint32_t *)parent >= load->profile->contexts.count)
-        json_fail(&load->json, at, "the parent does not come before this context");
+        json_read_fail(&load->json, at, "the parent does not come before this context");
 }
 
 static void read_label_number(JsonLoad *load, void *label) {
@@ -180,10 +180,10 @@ static void read_costs(JsonLoad *load, void *into) {
     while (json_read_key(json, &key)) {
         uint32_t metric = profile_find_metric(load->profile, key);
         if (metric == PROFILE_NONE) {
-            json_fail(json, json->at, "no metric has this key");
+            json_read_fail(json, json->at, "no metric has this key");
             return;
         }
-        if (seen & 1u << metric) json_fail(json, json->at, "this cost is there twice");
+        if (seen & 1u << metric) json_read_fail(json, json->at, "this cost is there twice");
         seen |= 1u << metric;
         json_read_number(json, &costs[metric]);
     }
@@ -199,14 +199,14 @@ static void read_context(JsonLoad *load) {
     ContextRecord record = {.parent = PROFILE_NONE, .label = PROFILE_NONE};
     size_t at = load->json.at;
     uint32_t seen = JSON_RECORD(load, fields, &record);
-    if (!(seen & 1)) json_fail(&load->json, at, "this context has no label");
+    if (!(seen & 1)) json_read_fail(&load->json, at, "this context has no label");
     if (load->json.failed) return;
     uint32_t expected = profile->contexts.count;
     uint32_t made = profile_context(profile, record.parent, record.label);
     if (made == PROFILE_NONE)
-        json_fail(&load->json, at, "there are more than %d contexts", PROFILE_CONTEXT_LIMIT);
+        json_read_fail(&load->json, at, "there are more than %d contexts", PROFILE_CONTEXT_LIMIT);
     else if (made != expected)
-        json_fail(&load->json, at, "context %u has the same parent and label", made);
+        json_read_fail(&load->json, at, "context %u has the same parent and label", made);
     else
         for (uint32_t i = 0; i < profile->metrics.count; i++)
             profile->metrics.items[i].values.items[made] = record.costs[i];
@@ -221,11 +221,12 @@ static void read_edge(JsonLoad *load) {
     ProfileEdge edge = {0};
     size_t at = load->json.at;
     if (JSON_RECORD(load, fields, &edge) != 7)
-        json_fail(&load->json, at, "an edge needs from, to and count");
+        json_read_fail(&load->json, at, "an edge needs from, to and count");
     if (load->json.failed) return;
     uint32_t expected = load->profile->edges.count;
     profile_add_edge(load->profile, edge.from, edge.to, edge.count);
-    if (load->profile->edges.count == expected) json_fail(&load->json, at, "this edge came before");
+    if (load->profile->edges.count == expected)
+        json_read_fail(&load->json, at, "this edge came before");
 }
 
 static void read_edge_metric(JsonReader *json, Profile *profile) {
@@ -233,7 +234,7 @@ static void read_edge_metric(JsonReader *json, Profile *profile) {
     size_t at = json->at;
     if (json_read_null(json) || !json_read_string(json, &key)) return;
     profile->edge_metric = profile_find_metric(profile, key);
-    if (profile->edge_metric == PROFILE_NONE) json_fail(json, at, "no metric has this key");
+    if (profile->edge_metric == PROFILE_NONE) json_read_fail(json, at, "no metric has this key");
 }
 
 /* ---- sections, in the order in which they are read ---- */
@@ -280,10 +281,10 @@ static void read_outline(JsonReader *json, Outline *outline) {
         for (uint32_t i = 0; i < SECTION_COUNT; i++)
             if (text_equal(key, sections[i].key)) at = &outline->section_at[i];
         if (at && *at > 0)
-            json_fail(json, json->at, "the key %.*s is there twice", TEXT_ARGS(key));
+            json_read_fail(json, json->at, "the key %.*s is there twice", TEXT_ARGS(key));
         else if (at)
             *at = json->at;
-        json_skip(json);
+        json_read_skip(json);
     }
     json_read_end(json);
 }
@@ -292,7 +293,7 @@ static void read_outline(JsonReader *json, Outline *outline) {
 
 static void report(const JsonReader *json, Text name, Diagnostics *diags) {
     uint64_t line, column;
-    json_place(json, &line, &column);
+    json_read_where(json, &line, &column);
     Buffer numbers[2] = {{0}, {0}};
     buffer_printf(&numbers[0], "%llu", (unsigned long long)line);
     buffer_printf(&numbers[1], "%llu", (unsigned long long)column);
@@ -326,20 +327,20 @@ static bool check_kind(Text contents, const Outline *outline, bool complete, Tex
     Text kind = TEXT("");
     uint64_t version = 0;
     if (outline->kind_at == 0 && !complete) return true;
-    JsonReader json = json_reader(contents);
+    JsonReader json = json_read_from(contents);
     json.at = outline->kind_at;
     bool ours = outline->kind_at > 0 && json_read_string(&json, &kind) &&
                 text_equal(kind, TEXT("assay-profile"));
     bool cut = json.cut;
-    json_reader_release(&json);
+    json_read_release(&json);
     if (cut) return true;
     if (!ours) return refuse(diags, name, TEXT("it is JSON, but not of the kind assay-profile"));
     if (outline->version_at == 0 && !complete) return true;
-    json = json_reader(contents);
+    json = json_read_from(contents);
     json.at = outline->version_at;
     bool versioned = outline->version_at > 0 && json_read_number(&json, &version) && version > 0;
     cut = json.cut;
-    json_reader_release(&json);
+    json_read_release(&json);
     if (cut) return true;
     if (!versioned) return refuse(diags, name, TEXT("its version is missing or no number"));
     return version <= PROFILE_JSON_VERSION || refuse_version(diags, name, version);
@@ -351,8 +352,8 @@ static void read_sections(JsonLoad *load, const Outline *outline) {
         const Section *section = &sections[i];
         if (outline->section_at[i] == 0 && !section->needed) continue;
         if (outline->section_at[i] == 0) {
-            json_fail(json, json->input.length, "there is no section %.*s",
-                      TEXT_ARGS(section->key));
+            json_read_fail(json, json->input.length, "there is no section %.*s",
+                           TEXT_ARGS(section->key));
             break;
         }
         json->at = outline->section_at[i];
@@ -367,7 +368,7 @@ static void read_sections(JsonLoad *load, const Outline *outline) {
         json->at = outline->edge_metric_at;
         read_edge_metric(json, load->profile);
     }
-    if (!json->failed) json_set_figures(load);
+    if (!json->failed) json_read_figures(load);
 }
 
 static bool check_totals(const Profile *profile, const uint64_t *totals, Text name,
@@ -388,15 +389,15 @@ static bool check_totals(const Profile *profile, const uint64_t *totals, Text na
     return right;
 }
 
-bool profile_read_json(Profile *profile, Text contents, Text name, Diagnostics *diags) {
-    JsonLoad load = {.json = json_reader(contents), .profile = profile};
+bool json_read_profile(Profile *profile, Text contents, Text name, Diagnostics *diags) {
+    JsonLoad load = {.json = json_read_from(contents), .profile = profile};
     Outline outline = {0};
     read_outline(&load.json, &outline);
     bool known = check_kind(contents, &outline, !load.json.failed, name, diags);
     if (known && !load.json.failed) read_sections(&load, &outline);
     if (known && load.json.failed) report(&load.json, name, diags);
     bool read = known && !load.json.failed;
-    json_reader_release(&load.json);
+    json_read_release(&load.json);
     vector_release(&load.figures);
     vector_release(&load.rows);
     vector_release(&load.pending);

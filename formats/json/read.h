@@ -12,6 +12,6 @@
 
 enum { PROFILE_JSON_VERSION = 1 };
 
-bool profile_read_json(Profile *profile, Text contents, Text name, Diagnostics *diags);
+bool json_read_profile(Profile *profile, Text contents, Text name, Diagnostics *diags);
 
 #endif

@@ -14,14 +14,15 @@ void json_read_dimension(JsonLoad *load) {
     ProfileDimension dimension = {0};
     size_t at = load->json.at;
     uint32_t seen = JSON_RECORD(load, fields, &dimension);
-    if (!(seen & 1)) json_fail(&load->json, at, "this dimension has no key");
+    if (!(seen & 1)) json_read_fail(&load->json, at, "this dimension has no key");
     if (load->json.failed) return;
     uint32_t expected = load->profile->dimensions.count;
     uint32_t made = profile_dimension(load->profile, dimension);
     if (made == PROFILE_NONE)
-        json_fail(&load->json, at, "there are more than %d dimensions", PROFILE_DIMENSION_LIMIT);
+        json_read_fail(&load->json, at, "there are more than %d dimensions",
+                       PROFILE_DIMENSION_LIMIT);
     else if (made != expected)
-        json_fail(&load->json, at, "a dimension with this key came before");
+        json_read_fail(&load->json, at, "a dimension with this key came before");
 }
 
 static void read_dimension_number(JsonLoad *load, void *number) {
@@ -55,7 +56,7 @@ void json_read_band(JsonLoad *load) {
     BandRecord record = {0};
     size_t at = load->json.at;
     uint32_t seen = JSON_RECORD(load, fields, &record);
-    if (!(seen & 1)) json_fail(&load->json, at, "this band has no dimension");
+    if (!(seen & 1)) json_read_fail(&load->json, at, "this band has no dimension");
     if (load->json.failed) return;
     record.figure.given = (seen & 14) == 14;
     uint32_t expected = load->profile->bands.count;
@@ -63,10 +64,10 @@ void json_read_band(JsonLoad *load) {
     if (made == expected)
         vector_push(&load->figures, record.figure);
     else
-        json_fail(&load->json, at, "this is the same band as number %u", made);
+        json_read_fail(&load->json, at, "this is the same band as number %u", made);
 }
 
-void json_set_figures(JsonLoad *load) {
+void json_read_figures(JsonLoad *load) {
     for (uint32_t i = 0; i < load->figures.count; i++) {
         const JsonBandFigure *figure = &load->figures.items[i];
         ProfileBand *band = &load->profile->bands.items[i];
@@ -93,7 +94,7 @@ static void read_rows(JsonLoad *load, void *unused) {
         size_t at = json->at;
         json_read_below(load, load->profile->bands.count, "bands", &row.band);
         if (!json_read_item(json)) {
-            json_fail(json, at, "this band has no value");
+            json_read_fail(json, at, "this band has no value");
             return;
         }
         json_read_number(json, &row.value);
@@ -109,13 +110,13 @@ static void add_sample(JsonLoad *load, size_t at, const SampleRecord *record) {
     Profile *profile = load->profile;
     const ProfileDimension *of = &profile->dimensions.items[record->dimension];
     if (of->samples.count > 0 && record->sample.time < vector_last(&of->samples).time) {
-        json_fail(&load->json, at, "this sample is before the one before it");
+        json_read_fail(&load->json, at, "this sample is before the one before it");
         return;
     }
     for (uint32_t i = 0; i < load->rows.count; i++)
         if (profile->bands.items[load->rows.items[i].band].dimension != record->dimension) {
-            json_fail(&load->json, at, "band %u is of another dimension than this sample",
-                      load->rows.items[i].band);
+            json_read_fail(&load->json, at, "band %u is of another dimension than this sample",
+                           load->rows.items[i].band);
             return;
         }
     profile_begin_sample(profile, record->dimension, record->sample);
@@ -123,7 +124,7 @@ static void add_sample(JsonLoad *load, size_t at, const SampleRecord *record) {
         profile_add_row(profile, load->rows.items[i].band, load->rows.items[i].value);
     profile_end_sample(profile, record->dimension);
     if (of->current.total != record->sample.total)
-        json_fail(&load->json, at, "this sample's rows do not add up to its total");
+        json_read_fail(&load->json, at, "this sample's rows do not add up to its total");
 }
 
 void json_read_sample(JsonLoad *load) {
@@ -140,7 +141,7 @@ void json_read_sample(JsonLoad *load) {
     load->rows.count = 0;
     uint32_t seen = JSON_RECORD(load, fields, &record);
     if ((seen & 15) != 15)
-        json_fail(&load->json, at, "a sample needs dimension, time, total and rows");
+        json_read_fail(&load->json, at, "a sample needs dimension, time, total and rows");
     if (!load->json.failed) add_sample(load, at, &record);
 }
 
@@ -155,7 +156,7 @@ static void read_moment_kind(JsonLoad *load, void *kind) {
             *(ProfileMomentKind *)kind = (ProfileMomentKind)i;
             return;
         }
-    json_fail(&load->json, at, "no kind of moment has this name");
+    json_read_fail(&load->json, at, "no kind of moment has this name");
 }
 
 void json_read_moment(JsonLoad *load) {
@@ -167,7 +168,7 @@ void json_read_moment(JsonLoad *load) {
     ProfileMoment moment = {0};
     size_t at = load->json.at;
     if (JSON_RECORD(load, fields, &moment) != 7)
-        json_fail(&load->json, at, "a moment needs time, kind and text");
+        json_read_fail(&load->json, at, "a moment needs time, kind and text");
     if (!load->json.failed)
         profile_add_moment(load->profile, moment.time, moment.kind, moment.text);
 }
@@ -184,7 +185,7 @@ static void read_tick_metric(JsonLoad *load, void *metric) {
     size_t at = load->json.at;
     if (!json_read_string(&load->json, &key)) return;
     uint32_t found = profile_find_metric(load->profile, key);
-    if (found == PROFILE_NONE) json_fail(&load->json, at, "no metric has this key");
+    if (found == PROFILE_NONE) json_read_fail(&load->json, at, "no metric has this key");
     *(uint32_t *)metric = found;
 }
 
@@ -202,12 +203,12 @@ static void read_pairs(JsonLoad *load, void *unused) {
         size_t at = json->at;
         json_read_number(json, &tick.time);
         if (!json_read_item(json)) {
-            json_fail(json, at, "this tick has no context");
+            json_read_fail(json, at, "this tick has no context");
             return;
         }
         json_read_below(load, load->profile->contexts.count, "contexts", &tick.context);
         if (load->profile->ticks.count + (uint64_t)load->pending.count >= PROFILE_TICK_LIMIT)
-            json_fail(json, at, "there are more than %d ticks", PROFILE_TICK_LIMIT);
+            json_read_fail(json, at, "there are more than %d ticks", PROFILE_TICK_LIMIT);
         if (!json->failed) vector_push(&load->pending, tick);
     }
 }
@@ -223,11 +224,11 @@ void json_read_ticks(JsonLoad *load) {
     size_t at = load->json.at;
     load->pending.count = 0;
     if ((JSON_RECORD(load, fields, &record) & 7) != 7)
-        json_fail(&load->json, at, "ticks need metric, time and ticks");
+        json_read_fail(&load->json, at, "ticks need metric, time and ticks");
     for (uint32_t i = 0; i < load->pending.count && !load->json.failed; i++) {
         ProfileTick tick = load->pending.items[i];
         if (__builtin_add_overflow(record.time, tick.time, &record.time))
-            json_fail(&load->json, at, "the time of these ticks does not fit 64 bits");
+            json_read_fail(&load->json, at, "the time of these ticks does not fit 64 bits");
         tick.time = record.time;
         tick.metric = (uint16_t)record.metric;
         tick.weight = (uint16_t)record.weight;
@@ -254,6 +255,6 @@ void json_read_loss(JsonLoad *load) {
     size_t at = load->json.at;
     uint32_t seen = JSON_RECORD(load, fields, &loss);
     if ((seen & 3) != 3 || loss.text.length == 0)
-        json_fail(&load->json, at, "a loss needs text and count");
+        json_read_fail(&load->json, at, "a loss needs text and count");
     if (!load->json.failed) profile_add_loss(load->profile, loss);
 }

@@ -6,14 +6,14 @@
  *   };
  *   ProfileMoment moment = {0};
  *   uint32_t seen = JSON_RECORD(load, fields, &moment);
- *   if (!(seen & 1)) json_fail(&load->json, at, "this moment has no time");
+ *   if (!(seen & 1)) json_read_fail(&load->json, at, "this moment has no time");
  */
 #ifndef FORMATS_JSON_READ_INTERNAL_H
 #define FORMATS_JSON_READ_INTERNAL_H
 
 #include "base/vector.h"
-#include "profile/profile.h"
 #include "formats/json/parse.h"
+#include "profile/profile.h"
 #include <stddef.h>
 
 /* by band: what the file says of it, besides what its rows say */
@@ -73,6 +73,6 @@ void json_read_moment(JsonLoad *load);
 void json_read_ticks(JsonLoad *load);
 void json_read_loss(JsonLoad *load);
 /* after the samples: some of them may be gone, their peaks and sums are not */
-void json_set_figures(JsonLoad *load);
+void json_read_figures(JsonLoad *load);
 
 #endif

@@ -298,8 +298,6 @@ static void write_profile(const Profile *profile, bool show_private, Buffer *out
     buffer_string(out, "\n}\n");
 }
 
-void present_json(const Profile *profile, Buffer *out) { write_profile(profile, false, out); }
+void json_write_profile(const Profile *profile, Buffer *out) { write_profile(profile, false, out); }
 
-void present_json_private(const Profile *profile, Buffer *out) {
-    write_profile(profile, true, out);
-}
+void json_write_private(const Profile *profile, Buffer *out) { write_profile(profile, true, out); }

@@ -2,7 +2,7 @@
  * same profile, read back by formats/json/read.h to an equal one.
  *
  *   Buffer out = {0};
- *   present_json(&profile, &out);
+ *   json_write_profile(&profile, &out);
  */
 #ifndef FORMATS_JSON_WRITE_H
 #define FORMATS_JSON_WRITE_H
@@ -11,8 +11,8 @@
 #include "profile/profile.h"
 
 /* without the facts that are private */
-void present_json(const Profile *profile, Buffer *out);
+void json_write_profile(const Profile *profile, Buffer *out);
 /* with them */
-void present_json_private(const Profile *profile, Buffer *out);
+void json_write_private(const Profile *profile, Buffer *out);
 
 #endif

@@ -20,8 +20,8 @@
 #define FORMATS_PROF_READ_H
 
 #include "diag/diag.h"
-#include "profile/profile.h"
 #include "formats/common/input.h"
+#include "profile/profile.h"
 
 /* start: the first INPUT_PEEK bytes, or all there are */
 bool prof_recognises(Text start);

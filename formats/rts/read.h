@@ -13,8 +13,8 @@
 #define FORMATS_RTS_READ_H
 
 #include "diag/diag.h"
-#include "profile/profile.h"
 #include "formats/common/input.h"
+#include "profile/profile.h"
 
 /* start: the first INPUT_PEEK bytes, or all there are */
 bool rts_recognises(Text start);

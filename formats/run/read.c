@@ -204,8 +204,8 @@ static void add_facts(Profile *profile, const RunCounts *counts, const RunNames 
         set_number_if(profile, "peak-stack-bytes", counts->peak_stack_bytes);
 }
 
-void profile_from_run(Profile *profile, const RunCounts *counts, const RunNames *names,
-                      const RunOptions *options, const char *engine) {
+void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
+              const RunOptions *options, const char *engine) {
     bug_unless(profile->metrics.count == 0, "profile_from_run needs an empty profile");
     for (uint32_t i = 0; i < COST_COUNT; i++) {
         Cost cost = (Cost)i;

@@ -2,7 +2,7 @@
  *
  *   Profile profile;
  *   profile_init(&profile);
- *   profile_from_run(&profile, &counts, &names, &options, "machine");
+ *   run_read(&profile, &counts, &names, &options, "machine");
  *
  * The profile does not depend on the order in which the engine made its contexts: they come in the
  * order of a walk down the tree, siblings by label, and those without a cost in or below them are
@@ -23,7 +23,7 @@
 #include "profile/profile.h"
 
 /* profile: initialised and empty */
-void profile_from_run(Profile *profile, const RunCounts *counts, const RunNames *names,
-                      const RunOptions *options, const char *engine);
+void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
+              const RunOptions *options, const char *engine);
 
 #endif

@@ -64,14 +64,14 @@ static void write_warnings(const DiffWords *words, Buffer *out) {
 
 static void write_sentences(const DiffWords *words, Buffer *out) {
     DiffLines lines = {0};
-    diff_sentences(words, &lines);
+    present_diff_sentences(words, &lines);
     buffer_string(out, "\"sentences\":[");
     for (uint32_t i = 0; i < lines.count; i++) {
         json_next_row(out, i);
         json_string(out, buffer_as_text(&lines.items[i]));
     }
     buffer_string(out, "\n],\n");
-    diff_lines_release(&lines);
+    present_diff_lines_release(&lines);
 }
 
 /* ---- definitions: the new side's labels in their order, then those of the old that are gone ----
@@ -292,7 +292,7 @@ static void write_heaps(const DiffWords *words, Buffer *out) {
 void present_diff_json(const Diff *diff, const DiffView *view, Buffer *out) {
     DiffWords words;
     Arena arena;
-    diff_words_init(&words, diff, view, false);
+    present_diff_words_init(&words, diff, view, false);
     arena_init(&arena);
     const uint32_t *numbers = number_definitions(diff, &arena);
     buffer_printf(out, "{\"kind\":\"assay-diff\",\"version\":%d,\n", VERSION);
@@ -313,5 +313,5 @@ void present_diff_json(const Diff *diff, const DiffView *view, Buffer *out) {
     write_heaps(&words, out);
     buffer_string(out, "}\n");
     arena_release(&arena);
-    diff_words_release(&words);
+    present_diff_words_release(&words);
 }

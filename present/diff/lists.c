@@ -32,7 +32,7 @@ static bool belongs(const NameList *list, const DiffRow *row) {
     if (list->kind == DIFF_LIST_NEW) return row->old_label == PROFILE_NONE;
     if (list->kind == DIFF_LIST_GONE) return row->new_label == PROFILE_NONE;
     return row->old_label != PROFILE_NONE && row->new_label != PROFILE_NONE &&
-           diff_has_other_name(list->words, row->old_label, row->new_label) &&
+           present_diff_has_other_name(list->words, row->old_label, row->new_label) &&
            !follows_owner(list, row->old_label, row->new_label);
 }
 
@@ -46,23 +46,23 @@ static void list_row(NameList *list, const DiffRow *row, bool with_figure) {
     Buffer *out = &list->out;
     if (list->count > 1) buffer_string(out, list->kind == DIFF_LIST_RENAMED ? "; " : ", ");
     if (list->kind == DIFF_LIST_RENAMED) {
-        diff_put_visible(list->words, list->words->old_names.labels[row->old_label], out);
+        present_diff_put_visible(list->words, list->words->old_names.labels[row->old_label], out);
         buffer_string(out, " is ");
-        diff_put_label(list->words, row->old_label, row->new_label, out);
+        present_diff_put_label(list->words, row->old_label, row->new_label, out);
         buffer_string(out, " now");
         return;
     }
-    diff_put_label(list->words, row->old_label, row->new_label, out);
+    present_diff_put_label(list->words, row->old_label, row->new_label, out);
     if (!with_figure) return;
     buffer_string(out, " (");
-    diff_put_amount(list->words, diff_metric_of(list->words, list->words->metric),
-                    list->kind == DIFF_LIST_NEW ? row->after : row->before, out);
+    present_diff_put_amount(list->words, present_diff_metric_of(list->words, list->words->metric),
+                            list->kind == DIFF_LIST_NEW ? row->after : row->before, out);
     buffer_char(out, ')');
 }
 
 /* rows of the chosen metric, the largest change first; then what has only other costs */
-void diff_add_list(const DiffWords *words, DiffListKind kind, const DiffRow *headline,
-                   DiffLines *lines) {
+void present_diff_add_list(const DiffWords *words, DiffListKind kind, const DiffRow *headline,
+                           DiffLines *lines) {
     static const char *const starts[] = {"New: ", "Gone: ", "Renamed or moved: "};
     NameList list = {.words = words, .kind = kind};
     interner_init(&list.renamed);
@@ -72,7 +72,7 @@ void diff_add_list(const DiffWords *words, DiffListKind kind, const DiffRow *hea
         ARENA_ARRAY(&list.renamed.arena, bool, (size_t)words->diff->new->labels.count + 1);
     for (uint32_t i = 0; kind == DIFF_LIST_RENAMED && i < words->diff->new->labels.count; i++) {
         uint32_t old = words->diff->match.old_of_new.items[i];
-        if (old != PROFILE_NONE && diff_has_other_name(words, old, i))
+        if (old != PROFILE_NONE && present_diff_has_other_name(words, old, i))
             intern(&list.renamed, words->old_names.labels[old]);
     }
     for (uint32_t i = 0; i < words->metric->rows.count; i++)
@@ -87,12 +87,13 @@ void diff_add_list(const DiffWords *words, DiffListKind kind, const DiffRow *hea
     }
     if (list.count > 1 && list.sum > 0 && kind != DIFF_LIST_RENAMED) {
         buffer_string(&list.out, "; ");
-        diff_put_amount(words, diff_metric_of(words, words->metric), list.sum, &list.out);
+        present_diff_put_amount(words, present_diff_metric_of(words, words->metric), list.sum,
+                                &list.out);
         buffer_string(&list.out, " in all");
     }
     bool said = list.count == 1 && headline && belongs(&list, headline);
     if (list.count > 0 && !said) {
-        Buffer *out = diff_new_line(lines);
+        Buffer *out = present_diff_new_line(lines);
         buffer_string(out, starts[kind]);
         buffer_text(out, buffer_as_text(&list.out));
         buffer_char(out, '.');

@@ -5,27 +5,27 @@
 
 static const char *verb(const ProfileMetric *metric) {
     if (text_equal(metric->key, TEXT("bytes"))) return "allocates ";
-    if (diff_is_entries(metric)) return "is entered ";
+    if (present_diff_is_entries(metric)) return "is entered ";
     if (text_equal(metric->key, TEXT("ticks"))) return "takes ";
     return "has ";
 }
 
 /* `Main.f allocates 8 B more: 8 B before, 16 B now (+100.0 %), src/Main.hs:12` */
 static void put_row(const DiffWords *words, const DiffRow *row, Buffer *out) {
-    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
     bool is_new = row->old_label == PROFILE_NONE, gone = row->new_label == PROFILE_NONE;
     if (is_new || gone)
-        diff_put_label(words, row->old_label, row->new_label, out);
+        present_diff_put_label(words, row->old_label, row->new_label, out);
     else
-        diff_put_pair(words, row->old_label, row->new_label, out);
+        present_diff_put_pair(words, row->old_label, row->new_label, out);
     buffer_string(out, is_new ? " is new and " : gone ? " is gone, " : " ");
     if (!gone) buffer_string(out, verb(metric));
-    diff_put_amount(words, metric, diff_amount(row->before, row->after), out);
+    present_diff_put_amount(words, metric, diff_amount(row->before, row->after), out);
     buffer_string(out, row->after > row->before ? " more: " : " less: ");
-    diff_put_change(words, metric, row->before, row->after, out);
+    present_diff_put_change(words, metric, row->before, row->after, out);
     size_t length = out->length;
     buffer_string(out, ", ");
-    if (!diff_put_place(words, row->old_label, row->new_label, out))
+    if (!present_diff_put_place(words, row->old_label, row->new_label, out))
         buffer_truncate(out, length);
     else if (gone)
         buffer_string(out, " in the old version");
@@ -34,8 +34,8 @@ static void put_row(const DiffWords *words, const DiffRow *row, Buffer *out) {
 static void put_transfer(const DiffWords *words, const DiffTransfer *transfer, Buffer *out) {
     uint32_t others = transfer->count - 1;
     buffer_string(out, "; ");
-    diff_put_label(words, transfer->joined ? transfer->other : PROFILE_NONE,
-                   transfer->joined ? PROFILE_NONE : transfer->other, out);
+    present_diff_put_label(words, transfer->joined ? transfer->other : PROFILE_NONE,
+                           transfer->joined ? PROFILE_NONE : transfer->other, out);
     if (others > 0) {
         buffer_string(out, " and ");
         present_number(out, others);
@@ -44,31 +44,32 @@ static void put_transfer(const DiffWords *words, const DiffTransfer *transfer, B
     buffer_string(out, transfer->joined
                            ? ", below it and gone now, had "
                            : (others > 0 ? ", new below it, have " : ", new below it, has "));
-    diff_put_amount(words, diff_metric_of(words, words->metric), transfer->amount, out);
+    present_diff_put_amount(words, present_diff_metric_of(words, words->metric), transfer->amount,
+                            out);
     if (transfer->joined) buffer_string(out, " before");
 }
 
 static void put_entries(const DiffWords *words, const DiffRow *row, uint64_t entries_before,
                         uint64_t entries_after, Buffer *out) {
-    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
     Buffer before = {0}, after = {0};
     present_quotient(&before, row->before, entries_before);
     present_quotient(&after, row->after, entries_after);
     bool same = text_equal(buffer_as_text(&before), buffer_as_text(&after));
     buffer_string(out, "It is entered ");
     present_number(out, entries_after);
-    diff_put_unit(words, entries_after == 1 ? TEXT("time") : TEXT("times"), out);
+    present_diff_put_unit(words, entries_after == 1 ? TEXT("time") : TEXT("times"), out);
     buffer_string(out, entries_before == entries_after ? ", as before: " : ", ");
     if (entries_before != entries_after) {
         present_number(out, entries_before);
         buffer_string(out, " before: ");
     }
     buffer_text(out, buffer_as_text(&before));
-    diff_put_unit(words, diff_unit_of(metric), out);
+    present_diff_put_unit(words, present_diff_unit_of(metric), out);
     buffer_string(out, same ? " each time, as before." : " each time before, ");
     if (!same) {
         buffer_text(out, buffer_as_text(&after));
-        diff_put_unit(words, diff_unit_of(metric), out);
+        present_diff_put_unit(words, present_diff_unit_of(metric), out);
         buffer_string(out, " now.");
     }
     buffer_release(&before);
@@ -77,16 +78,16 @@ static void put_entries(const DiffWords *words, const DiffRow *row, uint64_t ent
 
 /* how often it is entered, and what one entry costs */
 static void add_entries(const DiffWords *words, const DiffRow *row, DiffLines *lines) {
-    const ProfileMetric *metric = diff_metric_of(words, words->metric);
-    if (diff_is_entries(metric) || metric->sampled || metric->rounded) return;
+    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
+    if (present_diff_is_entries(metric) || metric->sampled || metric->rounded) return;
     if (row->old_label == PROFILE_NONE || row->new_label == PROFILE_NONE) return;
     for (uint32_t i = 0; i < words->diff->metrics.count; i++) {
         const DiffMetric *entries = &words->diff->metrics.items[i];
-        if (!diff_is_entries(diff_metric_of(words, entries))) continue;
+        if (!present_diff_is_entries(present_diff_metric_of(words, entries))) continue;
         uint64_t before = rollup_own(&words->diff->old_rollup, entries->old_metric, row->old_label);
         uint64_t after = rollup_own(&words->diff->new_rollup, entries->new_metric, row->new_label);
         if (before == 0 || after == 0 || (before == 1 && after == 1)) return;
-        put_entries(words, row, before, after, diff_new_line(lines));
+        put_entries(words, row, before, after, present_diff_new_line(lines));
         return;
     }
 }
@@ -119,40 +120,41 @@ static uint32_t find_host(const DiffWords *words, const DiffRow *row) {
 static void add_host(const DiffWords *words, const DiffRow *row, DiffLines *lines) {
     const Diff *diff = words->diff;
     if (row->old_label != PROFILE_NONE && row->new_label != PROFILE_NONE) return;
-    if (diff_is_entries(diff_metric_of(words, words->metric))) return;
+    if (present_diff_is_entries(present_diff_metric_of(words, words->metric))) return;
     uint32_t host = find_host(words, row);
     if (host == PROFILE_NONE) return;
     bool is_new = row->new_label != PROFILE_NONE;
     uint32_t new = is_new ? host : diff->match.new_of_old.items[host];
     uint32_t old = is_new ? diff->match.old_of_new.items[host] : host;
-    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
     if (diff->new->labels.items[new].kind != PROFILE_CENTRE) return;
-    Buffer *out = diff_new_line(lines);
+    Buffer *out = present_diff_new_line(lines);
     buffer_string(out, is_new ? "It is below " : "It was below ");
-    diff_put_pair(words, old, new, out);
+    present_diff_put_pair(words, old, new, out);
     buffer_string(out, ", which itself has ");
-    diff_put_change(words, metric, rollup_own(&diff->old_rollup, words->metric->old_metric, old),
-                    rollup_own(&diff->new_rollup, words->metric->new_metric, new), out);
+    present_diff_put_change(words, metric,
+                            rollup_own(&diff->old_rollup, words->metric->old_metric, old),
+                            rollup_own(&diff->new_rollup, words->metric->new_metric, new), out);
     buffer_string(out, ", with all below it ");
-    diff_put_change(words, metric,
-                    rollup_inherited(&diff->old_rollup, words->metric->old_metric, old),
-                    rollup_inherited(&diff->new_rollup, words->metric->new_metric, new), out);
+    present_diff_put_change(
+        words, metric, rollup_inherited(&diff->old_rollup, words->metric->old_metric, old),
+        rollup_inherited(&diff->new_rollup, words->metric->new_metric, new), out);
     buffer_char(out, '.');
 }
 
 static void add_total(const DiffWords *words, DiffLines *lines) {
-    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
     uint64_t before = words->metric->before, after = words->metric->after;
-    Buffer *out = diff_new_line(lines);
+    Buffer *out = present_diff_new_line(lines);
     buffer_string(out, "In all ");
     if (before == after) {
-        diff_put_amount(words, metric, after, out);
+        present_diff_put_amount(words, metric, after, out);
         buffer_string(out, ", as before.");
         return;
     }
-    diff_put_amount(words, metric, diff_amount(before, after), out);
+    present_diff_put_amount(words, metric, diff_amount(before, after), out);
     buffer_string(out, after > before ? " more: " : " less: ");
-    diff_put_change(words, metric, before, after, out);
+    present_diff_put_change(words, metric, before, after, out);
     buffer_char(out, '.');
     if (metric->sampled &&
         diff_value_is_noise(words->diff, words->metric, before, after,
@@ -164,7 +166,7 @@ static void add_total(const DiffWords *words, DiffLines *lines) {
 static void add_runtime(const DiffWords *words, const DiffRow *headline, DiffLines *lines) {
     const DiffRow *first = &words->metric->rows.items[0];
     if (first == headline || first->noise || first->transferred) return;
-    Buffer *out = diff_new_line(lines);
+    Buffer *out = present_diff_new_line(lines);
     put_row(words, first, out);
     buffer_string(out, ": the runtime system, not a definition of the program.");
 }
@@ -176,7 +178,7 @@ static void add_transfers(const DiffWords *words, DiffLines *lines) {
         DiffRow row = {.old_label = transfer->old_label, .new_label = transfer->new_label};
         row.before = rollup_own(&words->diff->old_rollup, metric->old_metric, row.old_label);
         row.after = rollup_own(&words->diff->new_rollup, metric->new_metric, row.new_label);
-        Buffer *out = diff_new_line(lines);
+        Buffer *out = present_diff_new_line(lines);
         put_row(words, &row, out);
         put_transfer(words, transfer, out);
         buffer_char(out, '.');
@@ -193,7 +195,7 @@ static bool costs_changed(const DiffWords *words, bool noise_too) {
     return false;
 }
 
-bool diff_heap_changed(const DiffHeap *heap) {
+bool present_diff_heap_changed(const DiffHeap *heap) {
     if (heap->bands.count == 0) return false;
     const DiffBand *first = &heap->bands.items[0]; /* the largest change */
     return first->before != first->after || first->average_before != first->average_after;
@@ -201,7 +203,7 @@ bool diff_heap_changed(const DiffHeap *heap) {
 
 static bool heaps_changed(const DiffWords *words) {
     for (uint32_t i = 0; i < words->heaps.count; i++)
-        if (diff_heap_changed(&words->heaps.items[i])) return true;
+        if (present_diff_heap_changed(&words->heaps.items[i])) return true;
     return false;
 }
 
@@ -223,11 +225,12 @@ static void put_totals(const DiffWords *words, Buffer *out) {
     uint32_t count = words->diff->metrics.count, shown = 0;
     for (uint32_t i = 0; i < count; i++) {
         const DiffMetric *metric = &words->diff->metrics.items[i];
-        const ProfileMetric *of = diff_metric_of(words, metric);
+        const ProfileMetric *of = present_diff_metric_of(words, metric);
         if (metric->before == 0 && metric->after == 0) continue;
         buffer_string(out, shown++ > 0 ? ", " : "");
         present_number(out, metric->after);
-        diff_put_unit(words, of->unit.length > 0 && !of->rounded ? of->unit : of->name, out);
+        present_diff_put_unit(words, of->unit.length > 0 && !of->rounded ? of->unit : of->name,
+                              out);
         if (diff_metric_changed(metric) && metric->before != metric->after) {
             buffer_string(out, " (");
             present_number(out, metric->before);
@@ -240,7 +243,7 @@ static void put_totals(const DiffWords *words, Buffer *out) {
 static void add_nothing_changed(const DiffWords *words, DiffLines *lines) {
     const Diff *diff = words->diff;
     bool noise = costs_changed(words, true);
-    Buffer *out = diff_new_line(lines);
+    Buffer *out = present_diff_new_line(lines);
     buffer_string(out, noise ? "Nothing changed but noise: " : "Nothing changed: ");
     put_totals(words, out);
     buffer_string(out, " in ");
@@ -262,20 +265,20 @@ static void add_nothing_changed(const DiffWords *words, DiffLines *lines) {
 
 /* the metric that was asked for did not change, but others did */
 static void add_other_metrics(const DiffWords *words, DiffLines *lines) {
-    const ProfileMetric *metric = diff_metric_of(words, words->metric);
-    Buffer *out = diff_new_line(lines);
+    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
+    Buffer *out = present_diff_new_line(lines);
     buffer_string(out, metric->sampled && diff_metric_changed(words->metric)
                            ? "Within noise: no definition changed its "
                            : "No definition changed its ");
-    diff_put_word(words, metric->name.length > 0 ? metric->name : metric->key, out);
+    present_diff_put_word(words, metric->name.length > 0 ? metric->name : metric->key, out);
     buffer_string(out, ", ");
-    diff_put_change(words, metric, words->metric->before, words->metric->after, out);
+    present_diff_put_change(words, metric, words->metric->before, words->metric->after, out);
     bool first = true;
     for (uint32_t i = 0; i < words->diff->metrics.count; i++) {
         const DiffMetric *other = &words->diff->metrics.items[i];
         if (other == words->metric || other->noise || !diff_metric_changed(other)) continue;
         buffer_string(out, first ? "; other costs changed: " : ", ");
-        diff_put_word(words, diff_metric_of(words, other)->key, out);
+        present_diff_put_word(words, present_diff_metric_of(words, other)->key, out);
         first = false;
     }
     buffer_char(out, '.');
@@ -292,17 +295,18 @@ static void list_only(const DiffWords *words, const Profile *has, const Profile 
         if (there != PROFILE_NONE && !diff_timer_was_off(lacks, there)) continue;
         if (profile_total(has, i) == 0) continue;
         buffer_string(&names, names.length > 0 ? ", " : "");
-        diff_put_word(words, metric->key, &names);
+        present_diff_put_word(words, metric->key, &names);
     }
     for (uint32_t i = 0; i < has->dimensions.count; i++) {
         const ProfileDimension *dimension = &has->dimensions.items[i];
         if (profile_find_dimension(lacks, dimension->key) != PROFILE_NONE) continue;
         buffer_string(&names, names.length > 0 ? ", " : "");
         if (!dimension->overlapping) buffer_string(&names, "the live heap by ");
-        diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key, &names);
+        present_diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key,
+                              &names);
     }
     if (names.length > 0) {
-        Buffer *out = diff_new_line(lines);
+        Buffer *out = present_diff_new_line(lines);
         buffer_printf(out, "Only the %s profile has ", whose);
         buffer_text(out, buffer_as_text(&names));
         buffer_char(out, '.');
@@ -315,14 +319,15 @@ static void list_only(const DiffWords *words, const Profile *has, const Profile 
 static void put_heap_amount(const DiffWords *words, const ProfileDimension *dimension,
                             uint64_t amount, Buffer *out) {
     present_number(out, amount);
-    diff_put_unit(words, dimension->unit, out);
+    present_diff_put_unit(words, dimension->unit, out);
 }
 
 static void add_same_heap(const DiffWords *words, const DiffHeap *heap,
                           const ProfileDimension *dimension, DiffLines *lines) {
-    Buffer *out = diff_new_line(lines);
+    Buffer *out = present_diff_new_line(lines);
     buffer_string(out, "Nothing changed in the live heap by ");
-    diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key, out);
+    present_diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key,
+                          out);
     buffer_string(out, ": a peak of ");
     put_heap_amount(words, dimension, heap->after, out);
     buffer_string(out, ", ");
@@ -335,12 +340,12 @@ static void add_same_heap(const DiffWords *words, const DiffHeap *heap,
 static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *lines) {
     const ProfileDimension *dimension = &words->diff->new->dimensions.items[heap->new_dimension];
     if (dimension->overlapping || heap->bands.count == 0) return;
-    if (!diff_heap_changed(heap)) {
+    if (!present_diff_heap_changed(heap)) {
         add_same_heap(words, heap, dimension, lines);
         return;
     }
     const DiffBand *first = &heap->bands.items[0];
-    Buffer *out = diff_new_line(lines);
+    Buffer *out = present_diff_new_line(lines);
     buffer_string(out, "The live heap's peak ");
     if (heap->before == heap->after) {
         buffer_string(out, "is ");
@@ -354,13 +359,14 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
         buffer_string(out, " before, ");
         put_heap_amount(words, dimension, heap->after, out);
         buffer_string(out, " now");
-        diff_put_change_percent(words, heap->before, heap->after, out);
+        present_diff_put_change_percent(words, heap->before, heap->after, out);
     }
     if (first->before != first->after) {
         buffer_string(out, "; by ");
-        diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key, out);
+        present_diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key,
+                              out);
         buffer_string(out, ", most of the change is ");
-        diff_put_band(words, first, out);
+        present_diff_put_band(words, first, out);
         buffer_string(out, ", ");
         put_heap_amount(words, dimension, first->before, out);
         buffer_string(out, " before, ");
@@ -373,18 +379,18 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
 /* ---- all ---- */
 
 static void add_figure(const DiffWords *words, const DiffFigure *figure, DiffLines *lines) {
-    Buffer *out = diff_new_line(lines);
+    Buffer *out = present_diff_new_line(lines);
     bool first = true;
     for (const char *at = figure->words; *at; at++, first = false)
         buffer_char(out, first && *at >= 'a' && *at <= 'z' ? (char)(*at - 32) : *at);
     buffer_string(out, ": ");
     present_number(out, figure->before);
-    diff_put_unit(words, text_of(figure->unit), out);
+    present_diff_put_unit(words, text_of(figure->unit), out);
     buffer_string(out, " before, ");
     present_number(out, figure->after);
-    diff_put_unit(words, text_of(figure->unit), out);
+    present_diff_put_unit(words, text_of(figure->unit), out);
     buffer_string(out, " now");
-    diff_put_change_percent(words, figure->before, figure->after, out);
+    present_diff_put_change_percent(words, figure->before, figure->after, out);
     buffer_char(out, '.');
 }
 
@@ -405,12 +411,12 @@ static void add_costs(const DiffWords *words, DiffLines *lines) {
     uint32_t headline = diff_headline(words->diff, metric);
     if (headline != PROFILE_NONE) {
         const DiffRow *row = &metric->rows.items[headline];
-        Buffer *out = diff_new_line(lines);
+        Buffer *out = present_diff_new_line(lines);
         put_row(words, row, out);
         buffer_char(out, '.');
         add_entries(words, row, lines);
         add_host(words, row, lines);
-        if (!diff_metric_of(words, metric)->rounded) add_total(words, lines);
+        if (!present_diff_metric_of(words, metric)->rounded) add_total(words, lines);
         add_runtime(words, row, lines);
         add_transfers(words, lines);
     } else if (metric->transfers.count > 0) {
@@ -418,33 +424,34 @@ static void add_costs(const DiffWords *words, DiffLines *lines) {
         add_total(words, lines);
     } else if (stated) {
         add_figure(words, stated, lines);
-        buffer_string(diff_new_line(lines), "Which definitions that is, these files do not say.");
+        buffer_string(present_diff_new_line(lines),
+                      "Which definitions that is, these files do not say.");
     } else if (costs_changed(words, false)) {
         add_other_metrics(words, lines);
     } else if (words->heaps.count == 0 || !heaps_changed(words)) {
         add_nothing_changed(words, lines);
     } else {
-        Buffer *out = diff_new_line(lines);
+        Buffer *out = present_diff_new_line(lines);
         buffer_string(out, "No cost changed: ");
         put_totals(words, out);
         buffer_char(out, '.');
     }
     if (stated && (headline != PROFILE_NONE || metric->transfers.count > 0))
         add_figure(words, stated, lines);
-    if (diff_metric_of(words, metric)->rounded) {
-        Buffer *out = diff_new_line(lines);
+    if (present_diff_metric_of(words, metric)->rounded) {
+        Buffer *out = present_diff_new_line(lines);
         buffer_string(out, "These figures were rounded by what wrote the files, and are shares of "
                            "different totals; +RTS -P writes exact bytes.");
     }
     const DiffRow *said = headline == PROFILE_NONE ? NULL : &metric->rows.items[headline];
-    diff_add_list(words, DIFF_LIST_NEW, said, lines);
-    diff_add_list(words, DIFF_LIST_GONE, said, lines);
-    diff_add_list(words, DIFF_LIST_RENAMED, said, lines);
+    present_diff_add_list(words, DIFF_LIST_NEW, said, lines);
+    present_diff_add_list(words, DIFF_LIST_GONE, said, lines);
+    present_diff_add_list(words, DIFF_LIST_RENAMED, said, lines);
 }
 
-void diff_sentences(const DiffWords *words, DiffLines *lines) {
-    if (!diff_has_anything(words)) {
-        Buffer *out = diff_new_line(lines);
+void present_diff_sentences(const DiffWords *words, DiffLines *lines) {
+    if (!present_diff_has_anything(words)) {
+        Buffer *out = present_diff_new_line(lines);
         buffer_string(out, "There is nothing that both profiles have, so nothing can be compared.");
     }
     if (words->metric) add_costs(words, lines);
@@ -461,10 +468,10 @@ void diff_sentences(const DiffWords *words, DiffLines *lines) {
 static void warn_of_losses(const DiffWords *words, const Profile *profile, Text file,
                            DiffLines *lines) {
     if (profile->losses.count == 0) return;
-    Buffer *out = diff_new_line(lines);
-    diff_put_text(words, file, out);
+    Buffer *out = present_diff_new_line(lines);
+    present_diff_put_text(words, file, out);
     buffer_string(out, " was not read whole, so a difference may be what is missing: ");
-    diff_put_text(words, profile->losses.items[0].text, out);
+    present_diff_put_text(words, profile->losses.items[0].text, out);
     if (profile->losses.count > 1) {
         buffer_string(out, ", and ");
         present_number(out, profile->losses.count - 1);
@@ -473,16 +480,16 @@ static void warn_of_losses(const DiffWords *words, const Profile *profile, Text 
     buffer_char(out, '.');
 }
 
-void diff_warnings(const DiffWords *words, DiffLines *lines) {
+void present_diff_warnings(const DiffWords *words, DiffLines *lines) {
     for (uint32_t i = 0; i < words->facts.count; i++) {
         const DiffFact *fact = &words->facts.items[i];
-        Buffer *out = diff_new_line(lines);
+        Buffer *out = present_diff_new_line(lines);
         buffer_printf(out, "this compares different %s", fact->words);
         if (fact->before.length > 0) {
             buffer_string(out, ": ");
-            diff_put_text(words, fact->before, out);
+            present_diff_put_text(words, fact->before, out);
             buffer_string(out, " before, ");
-            diff_put_text(words, fact->after, out);
+            present_diff_put_text(words, fact->after, out);
             buffer_string(out, " now");
         }
         buffer_char(out, '.');

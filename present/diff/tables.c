@@ -3,7 +3,7 @@
 #include "present/diff/internal.h"
 #include "present/words/number.h"
 
-void diff_table_release(DiffTable *table) {
+void present_diff_table_release(DiffTable *table) {
     buffer_release(&table->title);
     buffer_release(&table->explanation);
     table_release(&table->table);
@@ -18,7 +18,7 @@ static void add_figure_column(const DiffWords *words, Table *table, const char *
     buffer_string(&text, header);
     if (unit.length > 0) {
         buffer_string(&text, " (");
-        diff_put_word(words, unit, &text);
+        present_diff_put_word(words, unit, &text);
         buffer_char(&text, ')');
     }
     table_column(table, (TableColumn){.header = text_copy(&table->arena, buffer_as_text(&text)),
@@ -52,10 +52,10 @@ static void add_change_cells(Table *table, uint64_t before, uint64_t after) {
     Buffer text = {0};
     add_number_cell(table, before);
     add_number_cell(table, after);
-    diff_put_difference(before, after, &text);
+    present_diff_put_difference(before, after, &text);
     table_cell(table, buffer_as_text(&text));
     buffer_clear(&text);
-    diff_put_percent(before, after, &text);
+    present_diff_put_percent(before, after, &text);
     table_cell(table, buffer_as_text(&text));
     buffer_release(&text);
 }
@@ -72,7 +72,7 @@ static void add_counted_cell(Table *table, const char *what, uint64_t count) {
 static Text noise_word(bool noise) { return noise ? TEXT("within noise") : TEXT(""); }
 
 static bool can_be_noise(const DiffWords *words) {
-    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
     return metric->sampled || metric->rounded;
 }
 
@@ -84,7 +84,7 @@ static void add_total_row(Table *table, Text name, uint64_t before, uint64_t aft
     table_cell(table, name);
 }
 
-void diff_table_totals(const DiffWords *words, DiffTable *into) {
+void present_diff_table_totals(const DiffWords *words, DiffTable *into) {
     Buffer name = {0};
     Table *table = &into->table;
     bool changed = false;
@@ -92,14 +92,14 @@ void diff_table_totals(const DiffWords *words, DiffTable *into) {
     add_name_column(table, TEXT("in all"));
     for (uint32_t i = 0; i < words->diff->metrics.count; i++) {
         const DiffMetric *metric = &words->diff->metrics.items[i];
-        const ProfileMetric *of = diff_metric_of(words, metric);
+        const ProfileMetric *of = present_diff_metric_of(words, metric);
         if (metric->before == 0 && metric->after == 0) continue;
         changed = changed || diff_metric_changed(metric);
         buffer_clear(&name);
-        diff_put_word(words, of->name.length > 0 ? of->name : of->key, &name);
+        present_diff_put_word(words, of->name.length > 0 ? of->name : of->key, &name);
         if (of->unit.length > 0) {
             buffer_string(&name, " (");
-            diff_put_word(words, of->unit, &name);
+            present_diff_put_word(words, of->unit, &name);
             buffer_char(&name, ')');
         }
         if (of->sampled)
@@ -151,18 +151,18 @@ static void add_sum_row(Table *table, uint64_t before, uint64_t after, bool nois
 }
 
 static void add_metric_columns(const DiffWords *words, Table *table, Text name) {
-    const ProfileMetric *metric = diff_metric_of(words, words->metric);
+    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
     add_change_columns(words, table, metric->unit, TEXT(""), 0);
     if (can_be_noise(words)) table_column(table, (TableColumn){.left = true, .importance = 6});
     add_name_column(table, name);
 }
 
 static void add_metric_name(const DiffWords *words, Buffer *out) {
-    const ProfileMetric *metric = diff_metric_of(words, words->metric);
-    diff_put_word(words, metric->name.length > 0 ? metric->name : metric->key, out);
+    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
+    present_diff_put_word(words, metric->name.length > 0 ? metric->name : metric->key, out);
 }
 
-void diff_table_definitions(const DiffWords *words, DiffTable *into) {
+void present_diff_table_definitions(const DiffWords *words, DiffTable *into) {
     if (!words->metric || !diff_metric_changed(words->metric)) return;
     const DiffMetric *metric = words->metric;
     bool noise = can_be_noise(words);
@@ -186,10 +186,10 @@ void diff_table_definitions(const DiffWords *words, DiffTable *into) {
         add_change_cells(table, row->before, row->after);
         if (noise) table_cell(table, noise_word(row->noise));
         buffer_clear(&text);
-        diff_put_pair(words, row->old_label, row->new_label, &text);
+        present_diff_put_pair(words, row->old_label, row->new_label, &text);
         table_cell(table, buffer_as_text(&text));
         buffer_clear(&text);
-        diff_put_place(words, row->old_label, row->new_label, &text);
+        present_diff_put_place(words, row->old_label, row->new_label, &text);
         table_cell(table, buffer_as_text(&text));
     }
     add_rest_row(table, &others, "others", noise, true);
@@ -204,7 +204,7 @@ static bool has_paths(const DiffContexts *contexts) {
     return false;
 }
 
-void diff_table_paths(const DiffWords *words, DiffTable *into) {
+void present_diff_table_paths(const DiffWords *words, DiffTable *into) {
     if (!words->metric || !diff_metric_changed(words->metric)) return;
     DiffContexts contexts = {0};
     bool noise = can_be_noise(words);
@@ -228,7 +228,7 @@ void diff_table_paths(const DiffWords *words, DiffTable *into) {
             add_change_cells(table, node->before, node->after);
             if (noise) table_cell(table, noise_word(node->noise));
             buffer_clear(&text);
-            diff_put_path(words, node, &text);
+            present_diff_put_path(words, node, &text);
             table_cell(table, buffer_as_text(&text));
         }
         for (uint32_t i = 0; i < contexts.nodes.count; i++) {
@@ -302,7 +302,7 @@ static void add_band_rows(const DiffWords *words, const DiffHeap *heap, bool ove
         }
         add_heap_cells(table, TABLE_ROW_PLAIN, band);
         buffer_clear(&text);
-        diff_put_band(words, band, &text);
+        present_diff_put_band(words, band, &text);
         table_cell(table, buffer_as_text(&text));
     }
     if (count > 0 && !overlapping) {
@@ -320,20 +320,20 @@ static void add_band_rows(const DiffWords *words, const DiffHeap *heap, bool ove
     buffer_release(&text);
 }
 
-void diff_table_heap(const DiffWords *words, const DiffHeap *heap, DiffTable *into) {
+void present_diff_table_heap(const DiffWords *words, const DiffHeap *heap, DiffTable *into) {
     const ProfileDimension *dimension = &words->diff->new->dimensions.items[heap->new_dimension];
-    if (!diff_heap_changed(heap)) return;
+    if (!present_diff_heap_changed(heap)) return;
     Text name = dimension->name.length > 0 ? dimension->name : dimension->key;
     Table *table = &into->table;
     Buffer header = {0};
     buffer_string(&into->title, dimension->overlapping ? "" : "Live heap by ");
-    diff_put_word(words, name, &into->title);
+    present_diff_put_word(words, name, &into->title);
     explain_heap(heap, dimension->overlapping, &into->explanation);
     add_change_columns(words, table, dimension->unit,
                        dimension->overlapping ? TEXT("most") : TEXT("at the peak"), 0);
     add_figure_column(words, table, "before", dimension->unit, TEXT("average"), 3);
     add_figure_column(words, table, "now", dimension->unit, TEXT("average"), 4);
-    diff_put_word(words, name, &header);
+    present_diff_put_word(words, name, &header);
     add_name_column(table, buffer_as_text(&header));
     add_band_rows(words, heap, dimension->overlapping, table);
     buffer_release(&header);

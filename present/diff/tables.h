@@ -14,10 +14,10 @@ typedef struct DiffTable {
     Table table;
 } DiffTable;
 
-void diff_table_release(DiffTable *table);
-void diff_table_totals(const DiffWords *words, DiffTable *table);
-void diff_table_definitions(const DiffWords *words, DiffTable *table);
-void diff_table_paths(const DiffWords *words, DiffTable *table);
-void diff_table_heap(const DiffWords *words, const DiffHeap *heap, DiffTable *table);
+void present_diff_table_release(DiffTable *table);
+void present_diff_table_totals(const DiffWords *words, DiffTable *table);
+void present_diff_table_definitions(const DiffWords *words, DiffTable *table);
+void present_diff_table_paths(const DiffWords *words, DiffTable *table);
+void present_diff_table_heap(const DiffWords *words, const DiffHeap *heap, DiffTable *table);
 
 #endif

@@ -22,7 +22,7 @@ static void print_lines(const DiffWords *words, DiffLines *lines, const char *fi
     if (lines->count > 0) buffer_char(out, '\n');
     for (uint32_t i = 0; i < lines->count; i++)
         wrap_text(out, first, buffer_as_text(&lines->items[i]), words->view->columns);
-    diff_lines_release(lines);
+    present_diff_lines_release(lines);
 }
 
 static void print_table(const DiffWords *words, DiffTable *table, Buffer *out) {
@@ -39,33 +39,33 @@ static void print_table(const DiffWords *words, DiffTable *table, Buffer *out) {
         section_table(&options, &table->table, out);
         table_init(&table->table); /* section_table has released it */
     }
-    diff_table_release(table);
+    present_diff_table_release(table);
 }
 
 void present_diff_text(const Diff *diff, const DiffView *view, Buffer *out) {
     DiffWords words;
     DiffLines lines = {0};
     DiffTable table = {0};
-    diff_words_init(&words, diff, view, false);
+    present_diff_words_init(&words, diff, view, false);
     words.glue = WRAP_GLUE;
     print_title(&words, out);
-    diff_warnings(&words, &lines);
+    present_diff_warnings(&words, &lines);
     print_lines(&words, &lines, "Warning: ", out);
-    diff_sentences(&words, &lines);
+    present_diff_sentences(&words, &lines);
     print_lines(&words, &lines, "- ", out);
     table_init(&table.table);
-    diff_table_totals(&words, &table);
+    present_diff_table_totals(&words, &table);
     print_table(&words, &table, out);
     table_init(&table.table);
-    diff_table_definitions(&words, &table);
+    present_diff_table_definitions(&words, &table);
     print_table(&words, &table, out);
     table_init(&table.table);
-    diff_table_paths(&words, &table);
+    present_diff_table_paths(&words, &table);
     print_table(&words, &table, out);
     for (uint32_t i = 0; i < words.heaps.count; i++) {
         table_init(&table.table);
-        diff_table_heap(&words, &words.heaps.items[i], &table);
+        present_diff_table_heap(&words, &words.heaps.items[i], &table);
         print_table(&words, &table, out);
     }
-    diff_words_release(&words);
+    present_diff_words_release(&words);
 }

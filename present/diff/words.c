@@ -4,7 +4,8 @@
 #include "present/layout/markdown.h"
 #include "present/words/number.h"
 
-void diff_words_init(DiffWords *words, const Diff *diff, const DiffView *view, bool markdown) {
+void present_diff_words_init(DiffWords *words, const Diff *diff, const DiffView *view,
+                             bool markdown) {
     *words = (DiffWords){.diff = diff, .view = view, .markdown = markdown, .glue = ' '};
     uint32_t metric = diff_choose_metric(diff, view->by);
     if (metric != PROFILE_NONE) words->metric = &diff->metrics.items[metric];
@@ -15,7 +16,7 @@ void diff_words_init(DiffWords *words, const Diff *diff, const DiffView *view, b
     diff_figures(diff, &words->figures);
 }
 
-void diff_words_release(DiffWords *words) {
+void present_diff_words_release(DiffWords *words) {
     present_names_release(&words->old_names);
     present_names_release(&words->new_names);
     diff_heaps_release(&words->heaps);
@@ -23,46 +24,46 @@ void diff_words_release(DiffWords *words) {
     vector_release(&words->figures);
 }
 
-bool diff_has_anything(const DiffWords *words) {
+bool present_diff_has_anything(const DiffWords *words) {
     return words->metric || words->heaps.count > 0 || words->figures.count > 0;
 }
 
 bool present_diff_comparable(const Diff *diff) {
     DiffWords words;
-    diff_words_init(&words, diff, &(DiffView){.by = TEXT("")}, false);
-    bool comparable = diff_has_anything(&words);
-    diff_words_release(&words);
+    present_diff_words_init(&words, diff, &(DiffView){.by = TEXT("")}, false);
+    bool comparable = present_diff_has_anything(&words);
+    present_diff_words_release(&words);
     return comparable;
 }
 
 /* the next sentence */
-Buffer *diff_new_line(DiffLines *lines) {
+Buffer *present_diff_new_line(DiffLines *lines) {
     vector_push(lines, (Buffer){0});
     return &vector_last(lines);
 }
 
-void diff_lines_release(DiffLines *lines) {
+void present_diff_lines_release(DiffLines *lines) {
     for (uint32_t i = 0; i < lines->count; i++) buffer_release(&lines->items[i]);
     vector_release(lines);
 }
 
 /* ---- names ---- */
 
-void diff_put_visible(const DiffWords *words, Text visible, Buffer *out) {
+void present_diff_put_visible(const DiffWords *words, Text visible, Buffer *out) {
     if (words->markdown)
         markdown_code(out, visible);
     else
         buffer_text(out, visible);
 }
 
-void diff_put_text(const DiffWords *words, Text text, Buffer *out) {
+void present_diff_put_text(const DiffWords *words, Text text, Buffer *out) {
     Buffer visible = {0};
     buffer_visible(&visible, text);
-    diff_put_visible(words, buffer_as_text(&visible), out);
+    present_diff_put_visible(words, buffer_as_text(&visible), out);
     buffer_release(&visible);
 }
 
-void diff_put_word(const DiffWords *words, Text text, Buffer *out) {
+void present_diff_put_word(const DiffWords *words, Text text, Buffer *out) {
     Buffer visible = {0};
     buffer_visible(&visible, text);
     if (words->markdown)
@@ -72,35 +73,38 @@ void diff_put_word(const DiffWords *words, Text text, Buffer *out) {
     buffer_release(&visible);
 }
 
-void diff_put_label(const DiffWords *words, uint32_t old_label, uint32_t new_label, Buffer *out) {
-    diff_put_visible(words,
-                     new_label != PROFILE_NONE ? words->new_names.labels[new_label]
-                                               : words->old_names.labels[old_label],
-                     out);
+void present_diff_put_label(const DiffWords *words, uint32_t old_label, uint32_t new_label,
+                            Buffer *out) {
+    present_diff_put_visible(words,
+                             new_label != PROFILE_NONE ? words->new_names.labels[new_label]
+                                                       : words->old_names.labels[old_label],
+                             out);
 }
 
 /* a number among namesakes that changed is no other name */
-bool diff_has_other_name(const DiffWords *words, uint32_t old_label, uint32_t new_label) {
+bool present_diff_has_other_name(const DiffWords *words, uint32_t old_label, uint32_t new_label) {
     const ProfileLabel *old = &words->diff->old->labels.items[old_label];
     const ProfileLabel *new = &words->diff->new->labels.items[new_label];
     return !text_equal(old->name, new->name) || !text_equal(old->path, new->path) ||
            !text_equal(old->module, new->module);
 }
 
-void diff_put_pair(const DiffWords *words, uint32_t old_label, uint32_t new_label, Buffer *out) {
-    diff_put_label(words, old_label, new_label, out);
+void present_diff_put_pair(const DiffWords *words, uint32_t old_label, uint32_t new_label,
+                           Buffer *out) {
+    present_diff_put_label(words, old_label, new_label, out);
     if (old_label == PROFILE_NONE) {
         buffer_string(out, " (new)");
     } else if (new_label == PROFILE_NONE) {
         buffer_string(out, " (gone)");
-    } else if (diff_has_other_name(words, old_label, new_label)) {
+    } else if (present_diff_has_other_name(words, old_label, new_label)) {
         buffer_string(out, " (was ");
-        diff_put_visible(words, words->old_names.labels[old_label], out);
+        present_diff_put_visible(words, words->old_names.labels[old_label], out);
         buffer_char(out, ')');
     }
 }
 
-bool diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t new_label, Buffer *out) {
+bool present_diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t new_label,
+                            Buffer *out) {
     const ProfilePlace *place = new_label != PROFILE_NONE
                                     ? &words->diff->new->labels.items[new_label].place
                                     : &words->diff->old->labels.items[old_label].place;
@@ -108,12 +112,12 @@ bool diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t new_lab
     Buffer text = {0};
     buffer_visible(&text, place->file);
     buffer_printf(&text, ":%u", place->line);
-    diff_put_visible(words, buffer_as_text(&text), out);
+    present_diff_put_visible(words, buffer_as_text(&text), out);
     buffer_release(&text);
     return true;
 }
 
-void diff_put_path(const DiffWords *words, const DiffNode *node, Buffer *out) {
+void present_diff_put_path(const DiffWords *words, const DiffNode *node, Buffer *out) {
     enum { HEAD = 3, TAIL = 5 };
     bool is_new = node->new_context != PROFILE_NONE;
     const Profile *profile = is_new ? words->diff->new : words->diff->old;
@@ -131,22 +135,22 @@ void diff_put_path(const DiffWords *words, const DiffNode *node, Buffer *out) {
             buffer_string(out, " more)");
             i = TAIL;
         } else if (i == 0) {
-            diff_put_pair(words, node->old_label, node->new_label, out);
+            present_diff_put_pair(words, node->old_label, node->new_label, out);
         } else {
-            diff_put_visible(words, names->labels[labels.items[i]], out);
+            present_diff_put_visible(words, names->labels[labels.items[i]], out);
         }
     }
     vector_release(&labels);
 }
 
-void diff_put_band(const DiffWords *words, const DiffBand *band, Buffer *out) {
+void present_diff_put_band(const DiffWords *words, const DiffBand *band, Buffer *out) {
     const ProfileBand *of = band->new_band != PROFILE_NONE
                                 ? &words->diff->new->bands.items[band->new_band]
                                 : &words->diff->old->bands.items[band->old_band];
     const ProfileDimension *dimension = band->new_band != PROFILE_NONE
                                             ? &words->diff->new->dimensions.items[of->dimension]
                                             : &words->diff->old->dimensions.items[of->dimension];
-    diff_put_text(words, of->name.length > 0 ? of->name : TEXT("(no name)"), out);
+    present_diff_put_text(words, of->name.length > 0 ? of->name : TEXT("(no name)"), out);
     if (of->number > 0 && text_equal(dimension->key, TEXT("era")))
         buffer_printf(out, " (%u)", of->number);
     if (band->old_band == PROFILE_NONE) buffer_string(out, " (new)");
@@ -155,12 +159,12 @@ void diff_put_band(const DiffWords *words, const DiffBand *band, Buffer *out) {
 
 /* ---- figures ---- */
 
-void diff_put_difference(uint64_t before, uint64_t after, Buffer *out) {
+void present_diff_put_difference(uint64_t before, uint64_t after, Buffer *out) {
     if (before != after) buffer_char(out, after > before ? '+' : '-');
     present_number(out, diff_amount(before, after));
 }
 
-void diff_put_percent(uint64_t before, uint64_t after, Buffer *out) {
+void present_diff_put_percent(uint64_t before, uint64_t after, Buffer *out) {
     uint64_t difference = diff_amount(before, after);
     if (before == 0 && after > 0) {
         buffer_char(out, '-');
@@ -182,48 +186,49 @@ void diff_put_percent(uint64_t before, uint64_t after, Buffer *out) {
     present_quotient(out, difference * 100, before);
 }
 
-const ProfileMetric *diff_metric_of(const DiffWords *words, const DiffMetric *metric) {
+const ProfileMetric *present_diff_metric_of(const DiffWords *words, const DiffMetric *metric) {
     return &words->diff->new->metrics.items[metric->new_metric];
 }
 
-bool diff_is_entries(const ProfileMetric *metric) {
+bool present_diff_is_entries(const ProfileMetric *metric) {
     return text_equal(metric->key, TEXT("entries")) || text_equal(metric->key, TEXT("E"));
 }
 
-void diff_put_unit(const DiffWords *words, Text unit, Buffer *out) {
+void present_diff_put_unit(const DiffWords *words, Text unit, Buffer *out) {
     if (unit.length == 0) return;
     buffer_char(out, words->glue);
-    diff_put_word(words, unit, out);
+    present_diff_put_word(words, unit, out);
 }
 
-Text diff_unit_of(const ProfileMetric *metric) {
+Text present_diff_unit_of(const ProfileMetric *metric) {
     return metric->unit.length > 0 ? metric->unit : metric->name;
 }
 
 /* ` (+309.5 %)`; nothing if there is none */
-void diff_put_change_percent(const DiffWords *words, uint64_t before, uint64_t after, Buffer *out) {
+void present_diff_put_change_percent(const DiffWords *words, uint64_t before, uint64_t after,
+                                     Buffer *out) {
     if (before == 0 || before == after) return;
     buffer_string(out, " (");
-    diff_put_percent(before, after, out);
+    present_diff_put_percent(before, after, out);
     buffer_printf(out, "%c%%)", words->glue);
 }
 
 /* `1,234 B`, `20,000 times`, `15 ticks` */
-void diff_put_amount(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,
-                     Buffer *out) {
+void present_diff_put_amount(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,
+                             Buffer *out) {
     present_number(out, amount);
-    if (diff_is_entries(metric))
-        diff_put_unit(words, amount == 1 ? TEXT("time") : TEXT("times"), out);
+    if (present_diff_is_entries(metric))
+        present_diff_put_unit(words, amount == 1 ? TEXT("time") : TEXT("times"), out);
     else
-        diff_put_unit(words, diff_unit_of(metric), out);
+        present_diff_put_unit(words, present_diff_unit_of(metric), out);
 }
 
 /* `6 B before, 76 B now (+1,166.7 %)` */
-void diff_put_change(const DiffWords *words, const ProfileMetric *metric, uint64_t before,
-                     uint64_t after, Buffer *out) {
-    diff_put_amount(words, metric, before, out);
+void present_diff_put_change(const DiffWords *words, const ProfileMetric *metric, uint64_t before,
+                             uint64_t after, Buffer *out) {
+    present_diff_put_amount(words, metric, before, out);
     buffer_string(out, " before, ");
-    diff_put_amount(words, metric, after, out);
+    present_diff_put_amount(words, metric, after, out);
     buffer_string(out, " now");
-    diff_put_change_percent(words, before, after, out);
+    present_diff_put_change_percent(words, before, after, out);
 }

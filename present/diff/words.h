@@ -2,18 +2,18 @@
  * and for Markdown, where names are code spans.
  *
  *   DiffWords words;
- *   diff_words_init(&words, &diff, &view, markdown);
+ *   present_diff_words_init(&words, &diff, &view, markdown);
  *   DiffLines lines = {0};
- *   diff_sentences(&words, &lines);              the first names the largest change
+ *   present_diff_sentences(&words, &lines);              the first names the largest change
  *   for (uint32_t i = 0; i < lines.count; i++) ... buffer_as_text(&lines.items[i]) ...
- *   diff_lines_release(&lines);
- *   diff_words_release(&words);
+ *   present_diff_lines_release(&lines);
+ *   present_diff_words_release(&words);
  */
 #ifndef PRESENT_DIFF_WORDS_H
 #define PRESENT_DIFF_WORDS_H
 
-#include "analyse/diff/diff.h"
 #include "analyse/diff/contexts.h"
+#include "analyse/diff/diff.h"
 #include "analyse/diff/heap.h"
 #include "present/words/names.h"
 
@@ -39,34 +39,40 @@ typedef struct DiffWords {
 
 typedef VECTOR(Buffer) DiffLines;
 
-void diff_words_init(DiffWords *words, const Diff *diff, const DiffView *view, bool markdown);
-void diff_words_release(DiffWords *words);
+void present_diff_words_init(DiffWords *words, const Diff *diff, const DiffView *view,
+                             bool markdown);
+void present_diff_words_release(DiffWords *words);
 
 /* is there anything that both have? */
 bool present_diff_comparable(const Diff *diff);
-bool diff_heap_changed(const DiffHeap *heap);
+bool present_diff_heap_changed(const DiffHeap *heap);
 /* of two runs that should not be compared just so; each a sentence */
-void diff_warnings(const DiffWords *words, DiffLines *lines);
-void diff_sentences(const DiffWords *words, DiffLines *lines);
-void diff_lines_release(DiffLines *lines);
+void present_diff_warnings(const DiffWords *words, DiffLines *lines);
+void present_diff_sentences(const DiffWords *words, DiffLines *lines);
+void present_diff_lines_release(DiffLines *lines);
 
 /* ---- parts ---- */
 
 /* text from a file, as it may be shown; in a code span if it is Markdown */
-void diff_put_text(const DiffWords *words, Text text, Buffer *out);
+void present_diff_put_text(const DiffWords *words, Text text, Buffer *out);
 /* a unit or the name of a cost: of the file, but most often an ordinary word */
-void diff_put_word(const DiffWords *words, Text text, Buffer *out);
+void present_diff_put_word(const DiffWords *words, Text text, Buffer *out);
 /* `Main.tally (was Main.count)`, `Main.f (new)`; PROFILE_NONE: not on that side */
-void diff_put_pair(const DiffWords *words, uint32_t old_label, uint32_t new_label, Buffer *out);
+void present_diff_put_pair(const DiffWords *words, uint32_t old_label, uint32_t new_label,
+                           Buffer *out);
 /* the new name, or the old one if it is gone */
-void diff_put_label(const DiffWords *words, uint32_t old_label, uint32_t new_label, Buffer *out);
+void present_diff_put_label(const DiffWords *words, uint32_t old_label, uint32_t new_label,
+                            Buffer *out);
 /* `src/Main.hs:12`, of the new side if it is there; false: not known */
-bool diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t new_label, Buffer *out);
-void diff_put_difference(uint64_t before, uint64_t after, Buffer *out); /* `+1,234`, `-5`, `0` */
-void diff_put_percent(uint64_t before, uint64_t after, Buffer *out);    /* `+309.5`; - if new */
+bool present_diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t new_label,
+                            Buffer *out);
+void present_diff_put_difference(uint64_t before, uint64_t after,
+                                 Buffer *out); /* `+1,234`, `-5`, `0` */
+void present_diff_put_percent(uint64_t before, uint64_t after,
+                              Buffer *out); /* `+309.5`; - if new */
 /* `Main.main > Main.count > Map.insert`, as the side has it that the node is on; long ones keep
  * their ends */
-void diff_put_path(const DiffWords *words, const DiffNode *node, Buffer *out);
-void diff_put_band(const DiffWords *words, const DiffBand *band, Buffer *out);
+void present_diff_put_path(const DiffWords *words, const DiffNode *node, Buffer *out);
+void present_diff_put_band(const DiffWords *words, const DiffBand *band, Buffer *out);
 
 #endif

@@ -1,11 +1,11 @@
 #include "present/gate/gate.h"
 #include "base/json.h"
 #include "base/utf8.h"
-#include "present/words/names.h"
-#include "present/words/number.h"
 #include "present/layout/section.h"
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
+#include "present/words/names.h"
+#include "present/words/number.h"
 
 /* when the total is over: so many centres that came or went are shown, from this part of it on */
 enum { SHOWN_ROWS = 20, SHOWN_SHARE = 1000 };

@@ -1,10 +1,10 @@
 #include "present/page/data.h"
 #include "analyse/findings/findings.h"
 #include "present/diff/words.h"
-#include "present/words/number.h"
+#include "present/layout/wrap.h"
 #include "present/page/internal.h"
 #include "present/words/findings.h"
-#include "present/layout/wrap.h"
+#include "present/words/number.h"
 #include "profile/private.h"
 
 /* Writes a column: `value` for each of the items, as `item`. */
@@ -312,8 +312,8 @@ static void put_matches(PageBlock *block, const Diff *diff) {
 
 static void put_sentences(PageBlock *block, const DiffWords *words) {
     DiffLines warnings = {0}, lines = {0};
-    diff_warnings(words, &warnings);
-    diff_sentences(words, &lines);
+    present_diff_warnings(words, &warnings);
+    present_diff_sentences(words, &lines);
     page_table(block, PAGE_SENTENCES, 0, 0, warnings.count + lines.count);
     page_column(block, PAGE_SENTENCES_TEXT);
     for (uint32_t i = 0; i < warnings.count; i++)
@@ -323,8 +323,8 @@ static void put_sentences(PageBlock *block, const DiffWords *words) {
     page_column(block, PAGE_SENTENCES_WARNING);
     for (uint32_t i = 0; i < warnings.count + lines.count; i++)
         page_flag(block, i < warnings.count);
-    diff_lines_release(&warnings);
-    diff_lines_release(&lines);
+    present_diff_lines_release(&warnings);
+    present_diff_lines_release(&lines);
 }
 
 static void put_changes(PageBlock *block, const Diff *diff) {
@@ -357,7 +357,7 @@ static void put_heap_rows(PageBlock *block, const DiffWords *words, uint32_t par
     page_column(block, PAGE_HEAP_CHANGE_ROWS_NAME);
     for (uint32_t i = 0; i < heap->bands.count; i++) {
         buffer_clear(&name);
-        diff_put_band(words, &heap->bands.items[i], &name);
+        present_diff_put_band(words, &heap->bands.items[i], &name);
         page_text(block, buffer_as_text(&name));
     }
     PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_BEFORE, page_count, heap->bands, item->before);
@@ -396,10 +396,10 @@ static void put_words(PageBlock *block, const Diff *diff, const PageOptions *opt
         view.old_file = buffer_as_text(&files[0]);
         view.new_file = buffer_as_text(&files[1]);
     }
-    diff_words_init(&words, diff, &view, false);
+    present_diff_words_init(&words, diff, &view, false);
     put_sentences(block, &words);
     put_heap_changes(block, &words);
-    diff_words_release(&words);
+    present_diff_words_release(&words);
     for (int i = 0; i < 2; i++) buffer_release(&files[i]);
 }
 

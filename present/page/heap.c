@@ -1,6 +1,6 @@
 /* The heap over time, and moments, as a page's data. */
-#include "present/words/names.h"
 #include "present/page/internal.h"
+#include "present/words/names.h"
 #include <stdlib.h>
 
 /* ---- dimensions and bands ---- */

@@ -3,9 +3,9 @@
 #define PRESENT_PAGE_INTERNAL_H
 
 #include "analyse/rollup.h"
-#include "present/words/names.h"
 #include "present/page/block.h"
 #include "present/page/data.h"
+#include "present/words/names.h"
 
 /* One profile on its way into the block. */
 typedef struct PageModel {

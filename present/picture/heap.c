@@ -5,8 +5,8 @@
 #include "base/utf8.h"
 #include "present/picture/internal.h"
 #include "present/picture/key.h"
-#include "present/words/number.h"
 #include "present/picture/svg.h"
+#include "present/words/number.h"
 
 /* ---- what is said ---- */
 
@@ -138,11 +138,11 @@ static void add_share(const Picture *picture, const ShownBand *band, Buffer *out
 
 static void draw_swatch(Picture *picture, uint32_t item, double y) {
     Buffer *out = &picture->body;
-    const char *colour = heap_colour(picture, item);
+    const char *colour = picture_colour(picture, item);
     if (picture->of->overlapping) {
         buffer_string(out, "<path");
         buffer_printf(out, " stroke=\"%s\" stroke-width=\"1.5\" stroke-dasharray=\"%s\" d=\"M",
-                      colour, heap_dash(item));
+                      colour, picture_dash(item));
         svg_number(out, KEY_LEFT);
         buffer_char(out, ',');
         svg_number(out, y - 4);
@@ -204,7 +204,7 @@ static double draw_key(Picture *picture) {
         entries[i] = (KeyEntry){.height = lines * (double)KEY_LINE + 4,
                                 .wanted = band_middle(picture, item, sample)};
     }
-    double end = heap_key_place(entries, bands->count, picture->top, picture->bottom);
+    double end = picture_key_place(entries, bands->count, picture->top, picture->bottom);
     draw_key_heading(picture, bands->count > 0 ? entries[0].top : picture->top);
     for (uint32_t i = 0; i < bands->count; i++)
         draw_key_entry(picture, bands->count - 1 - i, &entries[i]);
@@ -256,14 +256,14 @@ static void draw_page(Picture *picture, Buffer *out) {
                "font-size=\"16\"");
     draw_lines(picture, buffer_as_text(&picture->subtitle), TEXT_COLUMNS, MARGIN, &y, TEXT_LINE,
                "");
-    heap_find_markers(picture);
+    picture_find_markers(picture);
     note_scale(picture);
     note_bands(picture);
     note_losses(picture);
     picture->top =
         y + 16 + (picture->marker_rows > 0 ? picture->marker_rows - 1.0 : 0) * MARKER_LINE;
     picture->bottom = picture->top + PLOT_HEIGHT;
-    heap_draw_plot(picture);
+    picture_draw_plot(picture);
     low = draw_key(picture);
     y = picture->bottom + 62;
     if (low + TEXT_LINE > y && picture->notes.length > 0 && low > picture->bottom + 40)
@@ -290,8 +290,8 @@ void present_heap_svg(const Profile *profile, const HeapSvgOptions *options, Buf
                        .options = options};
     bands_init(&picture.bands, profile, options->dimension);
     for (uint32_t i = 0; i < picture.bands.count; i++)
-        heap_band_name(profile, &picture.bands.items[i], &picture.names[i]);
-    heap_settle_axes(&picture);
+        picture_band_name(profile, &picture.bands.items[i], &picture.names[i]);
+    picture_settle_axes(&picture);
     make_title(&picture);
     make_subtitle(&picture);
     draw_page(&picture, out);

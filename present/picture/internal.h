@@ -52,10 +52,10 @@ typedef struct Picture {
 } Picture;
 
 /* heap_plot.c. Axes and markers are settled first: they say how much room there is to be. */
-void heap_settle_axes(Picture *picture);
-void heap_find_markers(Picture *picture);
-void heap_draw_plot(Picture *picture);
-const char *heap_colour(const Picture *picture, uint32_t item);
-const char *heap_dash(uint32_t item); /* of a line, for stroke-dasharray */
+void picture_settle_axes(Picture *picture);
+void picture_find_markers(Picture *picture);
+void picture_draw_plot(Picture *picture);
+const char *picture_colour(const Picture *picture, uint32_t item);
+const char *picture_dash(uint32_t item); /* of a line, for stroke-dasharray */
 
 #endif

@@ -1,7 +1,7 @@
 #include "present/picture/key.h"
 #include "present/words/names.h"
 
-void heap_band_name(const Profile *profile, const ShownBand *band, Buffer *out) {
+void picture_band_name(const Profile *profile, const ShownBand *band, Buffer *out) {
     if (band->band != PROFILE_NONE) {
         present_band_name(profile, NULL, &profile->bands.items[band->band], true, out);
         return;
@@ -18,7 +18,7 @@ void heap_band_name(const Profile *profile, const ShownBand *band, Buffer *out) 
 
 /* Less the heights before them, the tops only have to be in order: those that are not are made
  * equal, group by group, at the mean of what they want. */
-double heap_key_place(KeyEntry *entries, uint32_t count, double top, double bottom) {
+double picture_key_place(KeyEntry *entries, uint32_t count, double top, double bottom) {
     struct Group {
         double sum;
         uint32_t count;

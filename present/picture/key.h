@@ -5,7 +5,7 @@
 #include "analyse/bands.h"
 
 /* Visible text. A context's name is its path, the innermost centre first, as GHC writes it. */
-void heap_band_name(const Profile *profile, const ShownBand *band, Buffer *out);
+void picture_band_name(const Profile *profile, const ShownBand *band, Buffer *out);
 
 typedef struct KeyEntry {
     double height; /* what it takes */
@@ -15,6 +15,6 @@ typedef struct KeyEntry {
 
 /* Places entries below each other without overlapping, as near to where they should be as can be,
  * between top and bottom if there is room, else from top on. Returns where they end. */
-double heap_key_place(KeyEntry *entries, uint32_t count, double top, double bottom);
+double picture_key_place(KeyEntry *entries, uint32_t count, double top, double bottom);
 
 #endif

@@ -8,8 +8,8 @@
  * All bands have the same samples, so that their borders meet. */
 #include "base/utf8.h"
 #include "present/picture/internal.h"
-#include "present/words/number.h"
 #include "present/picture/svg.h"
+#include "present/words/number.h"
 
 /* The seven colours of Okabe and Ito but black, so ordered that neighbours differ most for readers
  * with any of the three kinds of colour blindness; then lighter, then darker ones. */
@@ -25,7 +25,7 @@ static const char *const dashes[] = {"none", "6 2", "2 2", "8 2 2 2"};
 
 /* ---- the axes ---- */
 
-void heap_settle_axes(Picture *picture) {
+void picture_settle_axes(Picture *picture) {
     const HeapSvgOptions *options = picture->options;
     const Bands *bands = &picture->bands;
     picture->first_time = picture->of->samples.items[0].time;
@@ -172,14 +172,14 @@ static void choose_samples(Picture *picture, const uint64_t *series, Border *bor
 
 /* ---- the bands ---- */
 
-const char *heap_colour(const Picture *picture, uint32_t item) {
+const char *picture_colour(const Picture *picture, uint32_t item) {
     uint32_t from_top = picture->bands.count - 1 - item;
     if (picture->options->greys) return greys[from_top % (sizeof greys / sizeof *greys)];
     if (picture->bands.items[item].band == PROFILE_NONE) return other_colour;
     return palette[from_top % BANDS_LIMIT];
 }
 
-const char *heap_dash(uint32_t item) { return dashes[item % (sizeof dashes / sizeof *dashes)]; }
+const char *picture_dash(uint32_t item) { return dashes[item % (sizeof dashes / sizeof *dashes)]; }
 
 static void add_band_figures(Picture *picture, uint32_t item) {
     const ShownBand *band = &picture->bands.items[item];
@@ -227,7 +227,7 @@ static void draw_stack(Picture *picture) {
     buffer_printf(out, "<g stroke=\"%s\" stroke-width=\"0.6\">\n",
                   count <= PLOT_WIDTH / 3 ? "#fff" : "none");
     for (uint32_t i = bands->count; i-- > 0;) {
-        buffer_printf(out, "<path fill=\"%s\" d=\"M", heap_colour(picture, i));
+        buffer_printf(out, "<path fill=\"%s\" d=\"M", picture_colour(picture, i));
         svg_number(out, border.xs.items[0]);
         buffer_printf(out, ",%d ", PLOT_HEIGHT);
         add_points(picture, &border, heights);
@@ -256,7 +256,7 @@ static void draw_curves(Picture *picture) {
         buffer_printf(out,
                       "<path fill=\"none\" stroke=\"%s\" stroke-width=\"1.5\" "
                       "stroke-dasharray=\"%s\" d=\"M",
-                      heap_colour(picture, i), heap_dash(i));
+                      picture_colour(picture, i), picture_dash(i));
         add_points(picture, &border, heights.items);
         buffer_char(out, '"');
         add_band_figures(picture, i);
@@ -293,7 +293,7 @@ static uint32_t find_row(double start, double width, double ends[MARKER_ROWS]) {
 }
 
 /* One for each place that can be told apart. */
-void heap_find_markers(Picture *picture) {
+void picture_find_markers(Picture *picture) {
     const Profile *profile = picture->profile;
     const Axis *axis = &picture->times;
     Text clock = profile_fact(profile, "clock");
@@ -355,7 +355,7 @@ static void draw_markers(Picture *picture) {
     buffer_release(&visible);
 }
 
-void heap_draw_plot(Picture *picture) {
+void picture_draw_plot(Picture *picture) {
     draw_bands(picture);
     draw_markers(picture);
     draw_value_axis(picture);

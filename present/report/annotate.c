@@ -1,10 +1,10 @@
 #include "present/report/annotate.h"
 #include "analyse/source.h"
 #include "base/utf8.h"
-#include "present/words/names.h"
-#include "present/words/number.h"
 #include "present/layout/section.h"
 #include "present/layout/wrap.h"
+#include "present/words/names.h"
+#include "present/words/number.h"
 #include <stdlib.h>
 
 enum {

@@ -1,11 +1,11 @@
 #include "present/report/heap.h"
 #include "base/utf8.h"
-#include "present/words/names.h"
-#include "present/words/losses.h"
-#include "present/words/number.h"
 #include "present/layout/section.h"
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
+#include "present/words/losses.h"
+#include "present/words/names.h"
+#include "present/words/number.h"
 #include <stdlib.h>
 
 typedef struct HeapBand {

@@ -1,9 +1,9 @@
 #include "present/report/moments.h"
 #include "base/utf8.h"
-#include "present/words/number.h"
 #include "present/layout/section.h"
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
+#include "present/words/number.h"
 
 /* ---- moments ---- */
 

@@ -2,15 +2,15 @@
 #include "analyse/findings/findings.h"
 #include "analyse/rollup.h"
 #include "base/utf8.h"
-#include "present/report/annotate.h"
-#include "present/words/names.h"
-#include "present/words/number.h"
 #include "present/layout/section.h"
 #include "present/layout/table.h"
+#include "present/layout/wrap.h"
+#include "present/report/annotate.h"
 #include "present/report/heap.h"
 #include "present/report/moments.h"
 #include "present/words/findings.h"
-#include "present/layout/wrap.h"
+#include "present/words/names.h"
+#include "present/words/number.h"
 
 typedef struct Report {
     const Profile *profile;

@@ -1,8 +1,8 @@
 #include "base/utf8.h"
+#include "present/layout/wrap.h"
+#include "present/words/findings_internal.h"
 #include "present/words/losses.h"
 #include "present/words/number.h"
-#include "present/words/findings_internal.h"
-#include "present/layout/wrap.h"
 
 /* ---- parts of sentences ---- */
 
@@ -353,17 +353,17 @@ void present_finding(const Profile *profile, const PresentNames *names, const Fi
     case FINDING_DICTS: word_roots(&wording, "dictionaries (DICT)"); break;
     case FINDING_RUNTIME: word_runtime(&wording); break;
     case FINDING_NEVER_ENTERED: word_never_entered(&wording); break;
-    case FINDING_FEW_SAMPLES: word_few_samples(&wording); break;
-    case FINDING_SAMPLES_CLOSE: word_samples_close(&wording); break;
+    case FINDING_FEW_SAMPLES: wording_of_few_samples(&wording); break;
+    case FINDING_SAMPLES_CLOSE: wording_of_samples_close(&wording); break;
     case FINDING_SMALL_LABELS: word_small_labels(&wording); break;
-    case FINDING_TICKS_RUNTIME: word_ticks_runtime(&wording); break;
-    case FINDING_HEAP_GROWTH: word_heap_growth(&wording); break;
-    case FINDING_HEAP_PEAK: word_heap_peak(&wording); break;
-    case FINDING_HEAP_BAND: word_heap_band(&wording); break;
-    case FINDING_SMALL_BANDS: word_small_bands(&wording); break;
-    case FINDING_MEMORY: word_memory(&wording); break;
-    case FINDING_COLLECTOR: word_collector(&wording); break;
-    case FINDING_TOTALS: word_totals(&wording); break;
+    case FINDING_TICKS_RUNTIME: wording_of_ticks_runtime(&wording); break;
+    case FINDING_HEAP_GROWTH: wording_of_heap_growth(&wording); break;
+    case FINDING_HEAP_PEAK: wording_of_heap_peak(&wording); break;
+    case FINDING_HEAP_BAND: wording_of_heap_band(&wording); break;
+    case FINDING_SMALL_BANDS: wording_of_small_bands(&wording); break;
+    case FINDING_MEMORY: wording_of_memory(&wording); break;
+    case FINDING_COLLECTOR: wording_of_collector(&wording); break;
+    case FINDING_TOTALS: wording_of_totals(&wording); break;
     case FINDING_KIND_COUNT: break;
     }
 }

@@ -1,9 +1,9 @@
 /* The sentences about samples, censuses and the process. */
 #include "base/utf8.h"
+#include "present/layout/wrap.h"
+#include "present/words/findings_internal.h"
 #include "present/words/names.h"
 #include "present/words/number.h"
-#include "present/words/findings_internal.h"
-#include "present/layout/wrap.h"
 
 /* ---- samples ---- */
 
@@ -20,7 +20,7 @@ static void word_samples(Wording *wording, uint64_t samples) {
     if (samples != 1) wording_words(wording, "s");
 }
 
-void word_few_samples(Wording *wording) {
+void wording_of_few_samples(Wording *wording) {
     const Finding *finding = wording->finding;
     bool ghc = finding_is_of_ghc(wording->profile);
     if (finding->total == 0) {
@@ -56,7 +56,7 @@ void word_few_samples(Wording *wording) {
     wording_words(wording, ".");
 }
 
-void word_samples_close(Wording *wording) {
+void wording_of_samples_close(Wording *wording) {
     const Finding *finding = wording->finding;
     wording_name(wording, finding->label);
     wording_words(wording, " and ");
@@ -70,7 +70,7 @@ void word_samples_close(Wording *wording) {
     wording_words(wording, " differ by less than chance does.");
 }
 
-void word_ticks_runtime(Wording *wording) {
+void wording_of_ticks_runtime(Wording *wording) {
     const Finding *finding = wording->finding;
     uint64_t program = finding->total - finding->amount;
     bool one = finding->amount == 1;
@@ -119,7 +119,7 @@ static void word_value(Wording *wording, uint64_t value) {
     buffer_visible(wording->out, of->unit);
 }
 
-void word_heap_growth(Wording *wording) {
+void wording_of_heap_growth(Wording *wording) {
     const Finding *finding = wording->finding;
     wording_words(wording, "The live heap grew through the run: on average ");
     word_value(wording, finding->quarters[0]);
@@ -143,7 +143,7 @@ void word_heap_growth(Wording *wording) {
     wording_words(wording, ".");
 }
 
-void word_heap_peak(Wording *wording) {
+void wording_of_heap_peak(Wording *wording) {
     const Finding *finding = wording->finding;
     bool single = finding->count == 1;
     wording_words(wording, single ? "The only census, at " : "The live heap was largest at ");
@@ -170,7 +170,7 @@ void word_heap_peak(Wording *wording) {
     wording_words(wording, ".");
 }
 
-void word_heap_band(Wording *wording) {
+void wording_of_heap_band(Wording *wording) {
     const Finding *finding = wording->finding;
     const FindingPart *part = &finding->parts[0];
     if (finding->one_of_several) {
@@ -196,7 +196,7 @@ void word_heap_band(Wording *wording) {
     wording_words(wording, ".");
 }
 
-void word_small_bands(Wording *wording) {
+void wording_of_small_bands(Wording *wording) {
     const Finding *finding = wording->finding;
     wording_words(wording, "Small, by ");
     word_dimension(wording);
@@ -285,7 +285,7 @@ static bool has_concurrent_collections(const Profile *profile) {
     return fact.length > 0 && !text_equal(fact, TEXT("0"));
 }
 
-void word_memory(Wording *wording) {
+void wording_of_memory(Wording *wording) {
     enum { SMALL_PROCESS = 16 << 20 };
     const Finding *finding = wording->finding;
     bool small = finding->amount < SMALL_PROCESS;
@@ -315,7 +315,7 @@ void word_memory(Wording *wording) {
                                "there twice. +RTS -c or --nonmoving-gc needs less room for that.");
 }
 
-void word_collector(Wording *wording) {
+void wording_of_collector(Wording *wording) {
     const Finding *finding = wording->finding;
     wording_words(wording,
                   finding->with_censuses

@@ -25,15 +25,15 @@ void wording_seconds(Wording *wording, uint64_t nanoseconds); /* `0.017 s` */
 const FindingPart *wording_part(const Wording *wording, uint32_t what); /* NULL: there is none */
 
 /* each a whole finding */
-void word_few_samples(Wording *wording);
-void word_samples_close(Wording *wording);
-void word_ticks_runtime(Wording *wording);
-void word_heap_growth(Wording *wording);
-void word_heap_peak(Wording *wording);
-void word_heap_band(Wording *wording);
-void word_small_bands(Wording *wording);
-void word_memory(Wording *wording);
-void word_collector(Wording *wording);
-void word_totals(Wording *wording);
+void wording_of_few_samples(Wording *wording);
+void wording_of_samples_close(Wording *wording);
+void wording_of_ticks_runtime(Wording *wording);
+void wording_of_heap_growth(Wording *wording);
+void wording_of_heap_peak(Wording *wording);
+void wording_of_heap_band(Wording *wording);
+void wording_of_small_bands(Wording *wording);
+void wording_of_memory(Wording *wording);
+void wording_of_collector(Wording *wording);
+void wording_of_totals(Wording *wording);
 
 #endif

@@ -61,7 +61,7 @@ static bool are_of_several_runs(const Finding *finding) {
     return false;
 }
 
-void word_totals(Wording *wording) {
+void wording_of_totals(Wording *wording) {
     const Finding *finding = wording->finding;
     static const char *const ends[] = {
         [FINDING_BUILD_UNKNOWN] = (". If the program was built for profiling, the words that this "

@@ -64,7 +64,7 @@ void blocks_release(Blocks *blocks) {
     memset(blocks, 0, sizeof *blocks);
 }
 
-void marks_clear(Blocks *blocks, uint32_t block) {
+void heap_marks_clear(Blocks *blocks, uint32_t block) {
     memset(blocks->marks + (uint64_t)block * BLOCK_MARK_WORDS, 0,
            BLOCK_MARK_WORDS * sizeof *blocks->marks);
 }

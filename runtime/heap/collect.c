@@ -36,7 +36,7 @@
 
 /* ---- roots ---- */
 
-bool frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
+bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
     static const uint32_t first_slot[] = {0};
     switch (frame_kind(*header)) {
     case FRAME_STOP: return false;
@@ -75,10 +75,10 @@ static bool evacuate_frame(HeapPrivate *heap, const Frame *frame) {
     bool young = false;
     for (uint32_t i = 0; i < frame->live_count; i++) {
         Word *slot = &frame->words[frame->live[i]];
-        *slot = evacuate(heap, *slot);
+        *slot = heap_evacuate(heap, *slot);
         young |= is_young(heap, *slot);
     }
-    if (heap->major) region_reached(heap, frame->region);
+    if (heap->major) heap_region_reached(heap, frame->region);
     if (ASSAY_CHECKED) poison_dead_slots(heap, frame);
     return young;
 }
@@ -86,7 +86,7 @@ static bool evacuate_frame(HeapPrivate *heap, const Frame *frame) {
 static void evacuate_stack(HeapPrivate *heap, Thread *thread) {
     Word *header = thread->base - 1, *candidate = NULL;
     Frame frame;
-    for (; frame_read(heap, header, &frame); header = frame.words - 1) {
+    for (; heap_frame_read(heap, header, &frame); header = frame.words - 1) {
         if (!heap->major && frame_flags(*header) & FRAME_OLD) break;
         *header = frame_without_flags(*header);
         if (evacuate_frame(heap, &frame))
@@ -96,7 +96,7 @@ static void evacuate_stack(HeapPrivate *heap, Thread *thread) {
     }
     if (candidate == NULL) return;
     for (Word *at = candidate; at != header; at = frame.words - 1) {
-        frame_read(heap, at, &frame);
+        heap_frame_read(heap, at, &frame);
         *at = frame_with_flag(*at, FRAME_OLD);
     }
 }
@@ -104,7 +104,7 @@ static void evacuate_stack(HeapPrivate *heap, Thread *thread) {
 static void evacuate_thread(HeapPrivate *heap, Thread *thread, uint32_t frame) {
     if (thread->base > thread->highest) thread->highest = thread->base;
     for (uint32_t i = 0; i < thread->root_count; i++)
-        thread->roots[i] = evacuate(heap, thread->roots[i]);
+        thread->roots[i] = heap_evacuate(heap, thread->roots[i]);
     if (frame != NO_FRAME) {
         const FrameLayout *layout = &heap->layout->frames[frame];
         evacuate_frame(heap, &(Frame){thread->base, layout->words, layout->live_count, layout->live,
@@ -127,7 +127,7 @@ static void evacuate_remembered(HeapPrivate *heap) {
         uint8_t space = blocks->spaces[block_of(blocks, object)];
         if (space == SPACE_AGING) continue;
         if (space == SPACE_LARGE && (*map_slot(&seen, (uintptr_t)slot, 0))++ > 0) continue;
-        scavenge_slot(heap, slot, true);
+        heap_scavenge_slot(heap, slot, true);
     }
     map_release(&seen);
     vector_release(&slots);
@@ -135,8 +135,8 @@ static void evacuate_remembered(HeapPrivate *heap) {
 
 static void evacuate_cafs(HeapPrivate *heap) {
     for (uint32_t i = 0; i < heap->entered.count; i++) {
-        Word *slot = caf_slot(heap, heap->entered.items[i]);
-        if (slot != NULL) *slot = evacuate(heap, *slot);
+        Word *slot = heap_caf_slot(heap, heap->entered.items[i]);
+        if (slot != NULL) *slot = heap_evacuate(heap, *slot);
     }
 }
 
@@ -154,7 +154,7 @@ static void keep_block(HeapPrivate *heap, uint32_t number) {
     block->live = 0;
     block->next = heap->marking;
     heap->marking = number;
-    marks_clear(&heap->blocks, number);
+    heap_marks_clear(&heap->blocks, number);
 }
 
 /* Words that may be copied out of the old generation without passing the limit. */
@@ -167,7 +167,7 @@ static uint64_t copy_budget(const HeapPrivate *heap) {
 static bool is_sparse(const Block *block) { return block->live < block->used / 2; }
 
 static void leave_old(HeapPrivate *heap) {
-    generation_seal(heap, &heap->old);
+    heap_generation_seal(heap, &heap->old);
     const Block *blocks = heap->blocks.blocks;
     uint64_t budget = copy_budget(heap), sparse = 0;
     for (uint32_t b = heap->old.first; b != NO_BLOCK; b = blocks[b].next)
@@ -184,7 +184,7 @@ static void leave_old(HeapPrivate *heap) {
             keep_block(heap, b);
         }
     }
-    generation_empty(&heap->old);
+    heap_generation_empty(&heap->old);
 }
 
 static void collection_begin(HeapPrivate *heap, bool major) {
@@ -206,19 +206,19 @@ static void collection_begin(HeapPrivate *heap, bool major) {
         next = blocks[block].next;
         leave_block(heap, block);
     }
-    generation_empty(&heap->aging);
+    heap_generation_empty(&heap->aging);
 }
 
 /* ---- after ---- */
 
-void poison(Word *words, uint64_t count) {
+void heap_poison(Word *words, uint64_t count) {
     for (uint64_t i = 0; i < count; i++) words[i] = POISON;
 }
 
 static void release_from(HeapPrivate *heap) {
     for (uint32_t block = heap->from, next; block != NO_BLOCK; block = next) {
         next = heap->blocks.blocks[block].next;
-        if (ASSAY_CHECKED) poison(block_start(&heap->blocks, block), BLOCK_WORDS);
+        if (ASSAY_CHECKED) heap_poison(block_start(&heap->blocks, block), BLOCK_WORDS);
         blocks_give(&heap->blocks, block, 1);
     }
 }
@@ -231,7 +231,7 @@ static void settle_marking(HeapPrivate *heap) {
         Block *block = &heap->blocks.blocks[number];
         next = block->next;
         if (block->live == 0) {
-            if (ASSAY_CHECKED) poison(block_start(&heap->blocks, number), BLOCK_WORDS);
+            if (ASSAY_CHECKED) heap_poison(block_start(&heap->blocks, number), BLOCK_WORDS);
             blocks_give(&heap->blocks, number, 1);
             continue;
         }
@@ -256,7 +256,7 @@ static void sweep_large(HeapPrivate *heap, Numbers *list) {
         Block *block = &heap->blocks.blocks[number];
         if (!block->marked) {
             heap->large_words -= block->words;
-            if (ASSAY_CHECKED) poison(block_start(&heap->blocks, number), block->words);
+            if (ASSAY_CHECKED) heap_poison(block_start(&heap->blocks, number), block->words);
             blocks_give(&heap->blocks, number, block->run);
             continue;
         }
@@ -274,7 +274,7 @@ static void collection_end(HeapPrivate *heap) {
     if (heap->major) {
         settle_marking(heap);
         sweep_large(heap, &heap->large_old);
-        statics_drop_unreached(heap);
+        heap_statics_drop_unreached(heap);
     }
     sweep_large(heap, &heap->large_young);
     if (heap->major) { /* the next copy needs as many blocks again */
@@ -300,9 +300,9 @@ void heap_collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
         evacuate_remembered(heap);
         evacuate_cafs(heap);
     }
-    drain(heap);
+    heap_drain(heap);
     collection_end(heap);
-    if (ASSAY_CHECKED) poison(public->nursery, heap->nursery_words);
+    if (ASSAY_CHECKED) heap_poison(public->nursery, heap->nursery_words);
     public->allocation = heap->counted = public->nursery;
     heap->large_new = 0;
     if (ASSAY_CHECKED) heap_verify(public, thread, frame);

@@ -1,4 +1,4 @@
-/* Copying: evacuate() moves or marks one object, drain() looks through what was moved until there
+/* Copying: heap_evacuate() moves or marks one object, heap_drain() looks through what was moved until there
  * is nothing new. collect.c opens with the design. */
 #include "base/fail.h"
 #include "runtime/heap/internal.h"
@@ -10,7 +10,7 @@ static inline bool is_partial_application(InfoId info) {
     return info >= INFO_PARTIAL_APPLICATION && info < INFO_PROGRAM;
 }
 
-const InfoLayout *partial_application_layout(const HeapPrivate *heap, Word function) {
+const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function) {
     for (;;) {
         const Object *object = object_untag(function);
         if (header_is_forwarding(object->header))
@@ -22,18 +22,18 @@ const InfoLayout *partial_application_layout(const HeapPrivate *heap, Word funct
     }
 }
 
-uint64_t object_words(const HeapPrivate *heap, const Object *object) {
+uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {
     InfoId info = header_info(object->header);
     if (info >= INFO_PROGRAM) return info_layout(heap, info)->words;
     if (info == INFO_ARRAY) return size_of_array(object->payload[0]);
     if (info == INFO_BYTE_ARRAY) return size_of_byte_array(object->payload[0]);
     if (info == INFO_STACK_PIECE) return size_of_stack_piece(object->payload[0]);
     if (!is_partial_application(info)) return 2;
-    const InfoLayout *function = partial_application_layout(heap, object->payload[0]);
+    const InfoLayout *function = heap_partial_application_layout(heap, object->payload[0]);
     return size_of_partial_application(function->argument_words[info - INFO_PARTIAL_APPLICATION]);
 }
 
-uint32_t object_tag(const HeapPrivate *heap, Word header) {
+uint32_t heap_object_tag(const HeapPrivate *heap, Word header) {
     InfoId info = header_info(header);
     if (info >= INFO_PROGRAM) return info_layout(heap, info)->tag;
     return is_partial_application(info) ? TAG_PARTIAL_APPLICATION : TAG_UNKNOWN;
@@ -41,7 +41,7 @@ uint32_t object_tag(const HeapPrivate *heap, Word header) {
 
 /* ---- generations ---- */
 
-void generation_seal(HeapPrivate *heap, Generation *generation) {
+void heap_generation_seal(HeapPrivate *heap, Generation *generation) {
     if (generation->last == NO_BLOCK) return;
     Block *block = &heap->blocks.blocks[generation->last];
     uint32_t used = (uint32_t)(generation->free - block_start(&heap->blocks, generation->last));
@@ -50,7 +50,7 @@ void generation_seal(HeapPrivate *heap, Generation *generation) {
 }
 
 static void generation_add_block(HeapPrivate *heap, Generation *generation, Space space) {
-    generation_seal(heap, generation);
+    heap_generation_seal(heap, generation);
     bool clean;
     uint32_t block = blocks_take(&heap->blocks, 1, space, &clean);
     if (block == NO_BLOCK) fatal("the address space of the heap is used up");
@@ -77,7 +77,7 @@ static inline Word *generation_take(HeapPrivate *heap, Generation *generation, S
     return at;
 }
 
-void generation_empty(Generation *generation) {
+void heap_generation_empty(Generation *generation) {
     *generation = (Generation){.first = NO_BLOCK, .last = NO_BLOCK, .scan_block = NO_BLOCK};
 }
 
@@ -117,8 +117,8 @@ static Word copy(HeapPrivate *heap, Object *object, bool from_nursery) {
     Word header = object->header;
     InfoId info = header_info(header);
     const InfoLayout *layout = info >= INFO_PROGRAM ? info_layout(heap, info) : NULL;
-    uint64_t words = layout != NULL ? layout->words : object_words(heap, object);
-    uint32_t tag = layout != NULL ? layout->tag : object_tag(heap, header);
+    uint64_t words = layout != NULL ? layout->words : heap_object_words(heap, object);
+    uint32_t tag = layout != NULL ? layout->tag : heap_object_tag(heap, header);
     Word *to = from_nursery ? generation_take(heap, &heap->aging, SPACE_AGING, words)
                             : generation_take(heap, &heap->old, SPACE_OLD, words);
     to[0] = from_nursery ? header_with_flag(header, FLAG_AGED) : header;
@@ -131,7 +131,7 @@ static Word copy(HeapPrivate *heap, Object *object, bool from_nursery) {
 
 static void mark_in_place(HeapPrivate *heap, Object *object, uint32_t block) {
     if (!mark_set(&heap->blocks, object)) return;
-    uint64_t words = object_words(heap, object);
+    uint64_t words = heap_object_words(heap, object);
     heap->blocks.blocks[block].live += (uint32_t)words;
     heap->marking_words += words;
     InfoId info = header_info(object->header);
@@ -150,12 +150,12 @@ static void mark_large(HeapPrivate *heap, uint32_t number) {
 /* A pointer to something static that is no indirection. */
 static Word evacuate_static(HeapPrivate *heap, Word pointer) {
     Object *object = object_untag(pointer);
-    if (heap->major) static_reached(heap, object);
-    return pointer_make(object, object_tag(heap, object->header));
+    if (heap->major) heap_static_reached(heap, object);
+    return pointer_make(object, heap_object_tag(heap, object->header));
 }
 
 /* The new form of a pointer; what it leads to is safe from now on. */
-Word evacuate(HeapPrivate *heap, Word pointer) {
+Word heap_evacuate(HeapPrivate *heap, Word pointer) {
     Blocks *blocks = &heap->blocks;
     for (;;) {
         Object *object = object_untag(pointer);
@@ -186,37 +186,37 @@ Word evacuate(HeapPrivate *heap, Word pointer) {
             mark_large(heap, block);
         else
             bug("a pointer to a free block: %p", (void *)object);
-        return pointer_make(object, object_tag(heap, header));
+        return pointer_make(object, heap_object_tag(heap, header));
     }
 }
 
 /* ---- looking through objects ---- */
 
-void scavenge_slot(HeapPrivate *heap, Word *slot, bool old) {
-    *slot = evacuate(heap, *slot);
+void heap_scavenge_slot(HeapPrivate *heap, Word *slot, bool old) {
+    *slot = heap_evacuate(heap, *slot);
     if (old && is_young(heap, *slot)) vector_push(&heap->remembered, slot);
 }
 
 static uint64_t scavenge_partial_application(HeapPrivate *heap, Object *object, bool old) {
     uint32_t arguments = header_info(object->header) - INFO_PARTIAL_APPLICATION;
-    scavenge_slot(heap, &object->payload[0], old);
-    const InfoLayout *function = partial_application_layout(heap, object->payload[0]);
+    heap_scavenge_slot(heap, &object->payload[0], old);
+    const InfoLayout *function = heap_partial_application_layout(heap, object->payload[0]);
     uint32_t words = function->argument_words[arguments];
     for (uint32_t i = 0; i < words; i++)
         if (function->argument_pointers[i / 64] >> i % 64 & 1)
-            scavenge_slot(heap, &object->payload[1 + i], old);
+            heap_scavenge_slot(heap, &object->payload[1 + i], old);
     return size_of_partial_application(words);
 }
 
 static uint64_t scavenge_stack_piece(HeapPrivate *heap, Object *object, bool old) {
-    scavenge_slot(heap, &object->payload[PIECE_VALUE], old);
+    heap_scavenge_slot(heap, &object->payload[PIECE_VALUE], old);
     Word *bottom = &object->payload[PIECE_FRAMES];
     Frame frame;
     for (Word *end = bottom + object->payload[PIECE_WORDS]; end > bottom; end = frame.words) {
-        frame_read(heap, end - 1, &frame);
+        heap_frame_read(heap, end - 1, &frame);
         for (uint32_t i = 0; i < frame.live_count; i++)
-            scavenge_slot(heap, &frame.words[frame.live[i]], old);
-        if (heap->major) region_reached(heap, frame.region);
+            heap_scavenge_slot(heap, &frame.words[frame.live[i]], old);
+        if (heap->major) heap_region_reached(heap, frame.region);
     }
     return size_of_stack_piece(object->payload[PIECE_WORDS]);
 }
@@ -227,8 +227,8 @@ static uint64_t scavenge(HeapPrivate *heap, Object *object, bool old) {
     if (info >= INFO_PROGRAM) {
         const InfoLayout *layout = info_layout(heap, info);
         for (uint32_t i = 0; i < layout->pointers; i++)
-            scavenge_slot(heap, &object->payload[i], old);
-        if (heap->major) region_reached(heap, layout->region);
+            heap_scavenge_slot(heap, &object->payload[i], old);
+        if (heap->major) heap_region_reached(heap, layout->region);
         return layout->words;
     }
     switch (info) {
@@ -236,12 +236,12 @@ static uint64_t scavenge(HeapPrivate *heap, Object *object, bool old) {
     case INFO_FUNCTION_REFERENCE:
     case INFO_RAISING:
     case INFO_FROZEN:
-    case INFO_REFERENCE: scavenge_slot(heap, &object->payload[0], old); return 2;
+    case INFO_REFERENCE: heap_scavenge_slot(heap, &object->payload[0], old); return 2;
     case INFO_BLACK_HOLE: return 2;
     case INFO_BYTE_ARRAY: return size_of_byte_array(object->payload[0]);
     case INFO_ARRAY:
         for (uint64_t i = 0; i < object->payload[0]; i++)
-            scavenge_slot(heap, &object->payload[1 + i], old);
+            heap_scavenge_slot(heap, &object->payload[1 + i], old);
         return size_of_array(object->payload[0]);
     case INFO_STACK_PIECE: return scavenge_stack_piece(heap, object, old);
     default:
@@ -283,14 +283,14 @@ static bool drain_worklists(HeapPrivate *heap) {
         progress = true;
     }
     Word *slot;
-    while (heap->major && statics_next(heap, &slot)) {
-        *slot = evacuate(heap, *slot);
+    while (heap->major && heap_statics_next(heap, &slot)) {
+        *slot = heap_evacuate(heap, *slot);
         progress = true;
     }
     return progress;
 }
 
-void drain(HeapPrivate *heap) {
+void heap_drain(HeapPrivate *heap) {
     bool progress = true;
     while (progress) {
         progress = drain_generation(heap, &heap->aging, false);

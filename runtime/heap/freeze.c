@@ -27,7 +27,7 @@ static void fill_piece(HeapPrivate *heap, Object *piece, Resume resume, Word *bo
     Frame frame;
     for (Word *end = frames + words; end > frames; end = frame.words) {
         end[-1] = frame_without_flags(end[-1]);
-        frame_read(heap, end - 1, &frame);
+        heap_frame_read(heap, end - 1, &frame);
     }
 }
 
@@ -39,7 +39,7 @@ Word *heap_freeze(Heap *public, Thread *thread, Word *top, Resume resume, uint32
         Word header = at[-1];
         if (frame_kind(header) == FRAME_STOP || frame_kind(header) == FRAME_CATCH) return at;
         if (frame_kind(header) != FRAME_UPDATE) {
-            frame_read(heap, at - 1, &frame);
+            heap_frame_read(heap, at - 1, &frame);
             at = frame.words;
             continue;
         }

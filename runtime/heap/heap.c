@@ -37,7 +37,7 @@ static bool nursery_make(Heap *public, uint64_t words) {
     public->nursery = block_start(blocks, heap->nursery_block);
     public->nursery_end = public->nursery + words;
     public->allocation = heap->counted = public->nursery;
-    if (ASSAY_CHECKED) poison(public->nursery, words);
+    if (ASSAY_CHECKED) heap_poison(public->nursery, words);
     nursery_open(public, 0);
     return true;
 }
@@ -68,8 +68,8 @@ bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *opti
     heap->collect_every = options->collect_every;
     heap->remembered_most = REMEMBERED_MOST;
     heap->nursery_block = NO_BLOCK;
-    generation_empty(&heap->aging);
-    generation_empty(&heap->old);
+    heap_generation_empty(&heap->aging);
+    heap_generation_empty(&heap->old);
     statics_init(heap);
     if (!blocks_init(&heap->blocks, at_most(heap->limit, UINT64_C(1) << 38) * RANGE_FACTOR)) {
         heap_release(public);

@@ -17,9 +17,9 @@
  * are never removed by it.
  * Note [Reduced selectors]: a selector thunk whose tuple is evaluated holds, after a collection,
  * the component instead of the tuple in its one payload word, with FLAG_REDUCED in its header.
- * Forcing it still charges what the unreduced selector would have: that is the engine's part. Note
- * [CAFs live as long as code can reach them]: at a major collection a CAF that no reachable region
- * mentions is dropped with its value.
+ * Forcing it still charges what the unreduced selector would have: that is the engine's part.
+ * Note [CAFs live as long as code can reach them]: at a major collection a CAF that no reachable
+ * region mentions is dropped with its value.
  */
 #ifndef RUNTIME_HEAP_HEAP_H
 #define RUNTIME_HEAP_HEAP_H
@@ -34,7 +34,7 @@
 
 enum { LARGE_WORDS = 4096 };
 
-typedef struct HeapPrivate HeapPrivate; /* heap_internal.h */
+typedef struct HeapPrivate HeapPrivate; /* internal.h */
 
 typedef struct Heap {
     Word *allocation, *limit;    /* the engine's part: where the next small object goes */

@@ -84,7 +84,7 @@ static inline bool mark_set(Blocks *blocks, const void *address) {
     blocks->marks[word / 64] |= bit;
     return true;
 }
-void marks_clear(Blocks *blocks, uint32_t block);
+void heap_marks_clear(Blocks *blocks, uint32_t block);
 
 /* ---- the heap ---- */
 
@@ -146,10 +146,10 @@ static inline const InfoLayout *info_layout(const HeapPrivate *heap, InfoId info
     return &heap->layout->infos[info - INFO_PROGRAM];
 }
 /* The function that a partial application applies, whether or not it has moved already. */
-const InfoLayout *partial_application_layout(const HeapPrivate *heap, Word function);
+const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function);
 /* Size in words and pointer tag of an object that has not been forwarded. */
-uint64_t object_words(const HeapPrivate *heap, const Object *object);
-uint32_t object_tag(const HeapPrivate *heap, Word header);
+uint64_t heap_object_words(const HeapPrivate *heap, const Object *object);
+uint32_t heap_object_tag(const HeapPrivate *heap, Word header);
 
 static inline bool is_young(const HeapPrivate *heap, Word pointer) {
     const Blocks *blocks = &heap->blocks;
@@ -181,36 +181,36 @@ typedef struct Frame {
 } Frame;
 
 /* The frame whose header lies at `header`; false for STOP. */
-bool frame_read(const HeapPrivate *heap, Word *header, Frame *frame);
+bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame);
 
 /* ---- evacuate.c ---- */
 
-void generation_seal(HeapPrivate *heap,
-                     Generation *generation); /* notes how far its last block is filled */
-void generation_empty(Generation *generation);
+void heap_generation_seal(HeapPrivate *heap,
+                          Generation *generation); /* notes how far its last block is filled */
+void heap_generation_empty(Generation *generation);
 /* The new form of a pointer; what it leads to is safe from now on. */
-Word evacuate(HeapPrivate *heap, Word pointer);
+Word heap_evacuate(HeapPrivate *heap, Word pointer);
 /* The same in place; old: the slot belongs to an old object and is remembered if need be. */
-void scavenge_slot(HeapPrivate *heap, Word *slot, bool old);
+void heap_scavenge_slot(HeapPrivate *heap, Word *slot, bool old);
 /* Looks through everything that was moved or reached, and what that leads to. */
-void drain(HeapPrivate *heap);
+void heap_drain(HeapPrivate *heap);
 
 /* ---- collect.c, statics.c, verify.c ---- */
 
 void heap_collect(Heap *heap, Thread *thread, uint32_t frame, bool major);
 
 /* A major collection has reached a static object; a region of the code. */
-void static_reached(HeapPrivate *heap, const Object *object);
-void region_reached(HeapPrivate *heap, uint32_t region);
+void heap_static_reached(HeapPrivate *heap, const Object *object);
+void heap_region_reached(HeapPrivate *heap, uint32_t region);
 /* Follows what was reached up to the next CAF with a value: false if there is none; *slot is to be
  * evacuated. */
-bool statics_next(HeapPrivate *heap, Word **slot);
+bool heap_statics_next(HeapPrivate *heap, Word **slot);
 /* the pointer in an entered CAF, or NULL */
-Word *caf_slot(const HeapPrivate *heap, uint32_t global);
-void statics_drop_unreached(HeapPrivate *heap);
+Word *heap_caf_slot(const HeapPrivate *heap, uint32_t global);
+void heap_statics_drop_unreached(HeapPrivate *heap);
 
 /* What memory that must not be looked at is filled with in checked builds: no valid header. */
 static const Word POISON = UINT64_C(0xdeadbeefdeadbeef);
-void poison(Word *words, uint64_t count);
+void heap_poison(Word *words, uint64_t count);
 
 #endif

@@ -14,13 +14,13 @@ static void global_reached(HeapPrivate *heap, uint32_t global) {
     vector_push(&heap->global_work, global);
 }
 
-void region_reached(HeapPrivate *heap, uint32_t region) {
+void heap_region_reached(HeapPrivate *heap, uint32_t region) {
     if (region == NO_REGION || heap->region_reached[region] == heap->epoch) return;
     heap->region_reached[region] = heap->epoch;
     vector_push(&heap->region_work, region);
 }
 
-void static_reached(HeapPrivate *heap, const Object *object) {
+void heap_static_reached(HeapPrivate *heap, const Object *object) {
     InfoId info = header_info(object->header);
     if (info >= INFO_PROGRAM) { /* most static data that is pointed to has no pointers */
         const InfoLayout *layout = info_layout(heap, info);
@@ -30,7 +30,7 @@ void static_reached(HeapPrivate *heap, const Object *object) {
     if (global != NULL) global_reached(heap, (uint32_t)*global);
 }
 
-Word *caf_slot(const HeapPrivate *heap, uint32_t global) {
+Word *heap_caf_slot(const HeapPrivate *heap, uint32_t global) {
     Object *object = heap->layout->globals[global].object;
     switch (header_info(object->header)) {
     case INFO_INDIRECTION:
@@ -43,11 +43,12 @@ Word *caf_slot(const HeapPrivate *heap, uint32_t global) {
 
 static void region_follow(HeapPrivate *heap, uint32_t number) {
     const RegionLayout *region = &heap->layout->regions[number];
-    for (uint32_t i = 0; i < region->child_count; i++) region_reached(heap, region->children[i]);
+    for (uint32_t i = 0; i < region->child_count; i++)
+        heap_region_reached(heap, region->children[i]);
     for (uint32_t i = 0; i < region->global_count; i++) global_reached(heap, region->globals[i]);
 }
 
-bool statics_next(HeapPrivate *heap, Word **slot) {
+bool heap_statics_next(HeapPrivate *heap, Word **slot) {
     for (;;) {
         if (heap->region_work.count > 0) {
             region_follow(heap, vector_pop(&heap->region_work));
@@ -55,8 +56,8 @@ bool statics_next(HeapPrivate *heap, Word **slot) {
             uint32_t number = vector_pop(&heap->global_work);
             const GlobalLayout *global = &heap->layout->globals[number];
             if (!global->is_thunk || header_info(global->object->header) >= INFO_PROGRAM)
-                region_reached(heap, global->region);
-            *slot = heap->global_entered[number] ? caf_slot(heap, number) : NULL;
+                heap_region_reached(heap, global->region);
+            *slot = heap->global_entered[number] ? heap_caf_slot(heap, number) : NULL;
             if (*slot != NULL) return true;
         } else {
             return false;
@@ -73,7 +74,7 @@ void heap_caf_entered(Heap *public, uint32_t global) {
     vector_push(&heap->entered, global);
 }
 
-void statics_drop_unreached(HeapPrivate *heap) {
+void heap_statics_drop_unreached(HeapPrivate *heap) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < heap->entered.count; i++) {
         uint32_t global = heap->entered.items[i];
@@ -82,7 +83,7 @@ void statics_drop_unreached(HeapPrivate *heap) {
             continue;
         }
         heap->global_entered[global] = 0;
-        if (ASSAY_CHECKED) poison((Word *)heap->layout->globals[global].object, 2);
+        if (ASSAY_CHECKED) heap_poison((Word *)heap->layout->globals[global].object, 2);
     }
     heap->entered.count = kept;
 }

@@ -15,8 +15,8 @@ static bool info_is_known(const HeapPrivate *heap, InfoId info) {
 
 static void check_tag(const HeapPrivate *heap, Word pointer, Word header) {
     uint32_t tag = pointer_tag(pointer);
-    bug_unless(tag == 0 || tag == object_tag(heap, header), "tag %u of %llx, with info %u", tag,
-               (unsigned long long)pointer, header_info(header));
+    bug_unless(tag == 0 || tag == heap_object_tag(heap, header), "tag %u of %llx, with info %u",
+               tag, (unsigned long long)pointer, header_info(header));
 }
 
 static void check_header(const HeapPrivate *heap, const Object *object) {
@@ -30,7 +30,7 @@ static void check_extent(const HeapPrivate *heap, const Object *object) {
     uint32_t number = block_of(blocks, object);
     const Block *block = &blocks->blocks[number];
     const Word *start = block_start(blocks, number);
-    uint64_t words = object_words(heap, object), at = (uint64_t)((const Word *)object - start);
+    uint64_t words = heap_object_words(heap, object), at = (uint64_t)((const Word *)object - start);
     switch (blocks->spaces[number]) {
     case SPACE_NURSERY: {
         const Word *nursery = block_start(blocks, heap->nursery_block);
@@ -97,13 +97,13 @@ static void check_object(Verifier *verifier, Object *object) {
         Word *bottom = &object->payload[PIECE_FRAMES];
         Frame frame;
         for (Word *end = bottom + object->payload[PIECE_WORDS]; end > bottom; end = frame.words) {
-            bug_unless(frame_read(heap, end - 1, &frame) && frame.words >= bottom,
+            bug_unless(heap_frame_read(heap, end - 1, &frame) && frame.words >= bottom,
                        "a stack piece with a frame that leaves it");
             for (uint32_t i = 0; i < frame.live_count; i++)
                 check_slot(verifier, &frame.words[frame.live[i]], old);
         }
     } else if (info >= INFO_PARTIAL_APPLICATION) {
-        const InfoLayout *function = partial_application_layout(heap, object->payload[0]);
+        const InfoLayout *function = heap_partial_application_layout(heap, object->payload[0]);
         bug_unless(function->kind == CLOSURE_FUNCTION, "a partial application of no function");
         uint32_t words = function->argument_words[info - INFO_PARTIAL_APPLICATION];
         for (uint32_t i = 0; i < words; i++)
@@ -116,7 +116,7 @@ static void check_object(Verifier *verifier, Object *object) {
 static void check_stack(Verifier *verifier, Thread *thread) {
     Frame frame;
     bool old = false;
-    for (Word *header = thread->base - 1; frame_read(verifier->heap, header, &frame);
+    for (Word *header = thread->base - 1; heap_frame_read(verifier->heap, header, &frame);
          header = frame.words - 1) {
         bug_unless(frame.words > thread->stack, "a frame below the stack");
         old |= (frame_flags(*header) & FRAME_OLD) != 0;
@@ -139,7 +139,7 @@ static void check_roots(Verifier *verifier, Thread *thread, uint32_t frame) {
     }
     check_stack(verifier, thread);
     for (uint32_t i = 0; i < heap->entered.count; i++) {
-        Word *slot = caf_slot(heap, heap->entered.items[i]);
+        Word *slot = heap_caf_slot(heap, heap->entered.items[i]);
         if (slot != NULL) check_pointer(verifier, *slot);
     }
 }
@@ -148,7 +148,7 @@ void heap_verify(Heap *public, Thread *thread, uint32_t frame) {
     HeapPrivate *heap = public->private;
     Verifier verifier = {.heap = heap};
     for (uint32_t block = 0; block < heap->blocks.fresh; block++)
-        if (heap->blocks.spaces[block] != SPACE_FREE) marks_clear(&heap->blocks, block);
+        if (heap->blocks.spaces[block] != SPACE_FREE) heap_marks_clear(&heap->blocks, block);
     for (uint32_t i = 0; i < heap->remembered.count; i++)
         map_put(&verifier.remembered, (uintptr_t)heap->remembered.items[i], 1);
     check_roots(&verifier, thread, frame);

@@ -1,6 +1,6 @@
 /* What changed: rows that add up, transfers, noise that is called noise, heaps. */
-#include "analyse/diff/diff.h"
 #include "analyse/diff/contexts.h"
+#include "analyse/diff/diff.h"
 #include "analyse/diff/heap.h"
 #include "tests/unit/ghc_fixture.h"
 #include <math.h>

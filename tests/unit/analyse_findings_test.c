@@ -1,8 +1,8 @@
 /* Findings on GHC's files: which there are, and that their figures are the files' own. */
 #include "analyse/findings/findings.h"
-#include "present/words/names.h"
-#include "present/words/findings.h"
 #include "present/layout/wrap.h"
+#include "present/words/findings.h"
+#include "present/words/names.h"
 #include "tests/unit/ghc_fixture.h"
 
 typedef struct Found {

@@ -36,13 +36,14 @@ static void test_split(void **state) {
 static void test_versions(void **state) {
     (void)state;
     GhcVersion version;
-    assert_true(ghc_version_parse(TEXT("9.0.2\n"), &version));
-    assert_true(ghc_at_least(version, 9, 0) && ghc_at_least(version, 8, 4));
-    assert_false(ghc_at_least(version, 9, 4));
-    assert_true(ghc_version_parse(TEXT("10.1"), &version) && ghc_at_least(version, 9, 4));
-    assert_false(ghc_version_parse(TEXT("nine"), &version));
-    assert_false(ghc_version_parse(TEXT("99999999999999.1"), &version));
-    assert_false(ghc_version_parse(TEXT("9"), &version));
+    assert_true(drive_ghc_version_parse(TEXT("9.0.2\n"), &version));
+    assert_true(drive_ghc_at_least(version, 9, 0) && drive_ghc_at_least(version, 8, 4));
+    assert_false(drive_ghc_at_least(version, 9, 4));
+    assert_true(drive_ghc_version_parse(TEXT("10.1"), &version) &&
+                drive_ghc_at_least(version, 9, 4));
+    assert_false(drive_ghc_version_parse(TEXT("nine"), &version));
+    assert_false(drive_ghc_version_parse(TEXT("99999999999999.1"), &version));
+    assert_false(drive_ghc_version_parse(TEXT("9"), &version));
 }
 
 static void test_build(void **state) {
@@ -51,15 +52,15 @@ static void test_build(void **state) {
     arena_init(&arena);
     Words words = {0};
     BuildPlan plan = {{9, 0}, true, CENTRES_TOP, "-O2 -isrc"};
-    build_file_words(&plan, &arena, "ghc", "a/Main.hs", "/b", "/b/Main", &words);
+    drive_build_file_words(&plan, &arena, "ghc", "a/Main.hs", "/b", "/b/Main", &words);
     assert_words(&words, "ghc|--make|-O|-prof|-fprof-auto-top|-ia|-O2|-isrc|-rtsopts|-eventlog|"
                          "-outputdir|/b/objects|-o|/b/Main|a/Main.hs");
     plan = (BuildPlan){{9, 6}, true, CENTRES_LATE, NULL};
-    build_file_words(&plan, &arena, "ghc", "Main.hs", "/b", "/b/Main", &words);
+    drive_build_file_words(&plan, &arena, "ghc", "Main.hs", "/b", "/b/Main", &words);
     assert_words(&words, "ghc|--make|-O|-prof|-fprof-late|-i.|-rtsopts|-outputdir|/b/objects|-o|"
                          "/b/Main|Main.hs");
     plan = (BuildPlan){{9, 0}, false, CENTRES_TOP, NULL};
-    build_file_words(&plan, &arena, "ghc", "a:b/Main.hs", "/b", "/b/Main", &words);
+    drive_build_file_words(&plan, &arena, "ghc", "a:b/Main.hs", "/b", "/b/Main", &words);
     assert_words(&words, "ghc|--make|-O|-rtsopts|-outputdir|/b/objects|-o|/b/Main|a:b/Main.hs");
     arena_release(&arena);
 }
@@ -71,23 +72,23 @@ static void test_runs(void **state) {
     Words words = {0};
     const char *arguments[] = {"a b", "+RTS", "-A2m"};
     RunPlan plan = {.kind = RUN_COSTS, .stem = "/r/1", .arguments = arguments, .argument_count = 3};
-    run_words(&plan, &arena, &words);
+    drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-pj|-po/r/1|-t/r/1.t|--machine-readable|-RTS|a b|+RTS|-A2m");
     plan = (RunPlan){.kind = RUN_TOTALS, .stem = "/r/1"};
-    run_words(&plan, &arena, &words);
+    drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-V0|-t/r/1.t|--machine-readable|-RTS");
     plan = (RunPlan){.kind = RUN_HEAP,
                      .heap = HEAP_TYPE,
                      .stem = "/r/2",
                      .is_first_heap = true,
-                     .interval = run_interval(HEAP_TYPE, 2000000000)};
-    run_words(&plan, &arena, &words);
+                     .interval = drive_run_interval(HEAP_TYPE, 2000000000)};
+    drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-hy|-i0.020000|-l-agu|-ol/r/2.eventlog|-po/r/2|-RTS");
-    plan.interval = run_interval(HEAP_TYPE, 1);
+    plan.interval = drive_run_interval(HEAP_TYPE, 1);
     plan.is_first_heap = false;
-    run_words(&plan, &arena, &words);
+    drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-hy|-i0.000200|-V0.000200|-C0|-l-a|-ol/r/2.eventlog|-po/r/2|-RTS");
-    assert_int_equal(run_interval(HEAP_BIOGRAPHY, 1), 1000000);
+    assert_int_equal(drive_run_interval(HEAP_BIOGRAPHY, 1), 1000000);
     arena_release(&arena);
 }
 
@@ -96,7 +97,7 @@ static const char *conflict(const char *line) {
     arena_init(&arena);
     Words words = {0};
     words_split(&words, &arena, line);
-    const char *found = run_conflict(words.items, words.count);
+    const char *found = drive_run_conflict(words.items, words.count);
     bool any = found != NULL;
     vector_release(&words);
     arena_release(&arena);

@@ -221,9 +221,9 @@ static void frozen_files_go_there_and_back(void **state) {
         check_all(&profile);
         /* and our own */
         Buffer once = {0}, twice = {0};
-        present_json_private(&profile, &once);
+        json_write_private(&profile, &once);
         assert_true(ghc_read(&again, buffer_as_text(&once)));
-        present_json_private(&again, &twice);
+        json_write_private(&again, &twice);
         assert_same(&once, &twice);
         check_all(&again);
         profile_release(&again);

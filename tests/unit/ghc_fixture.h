@@ -16,8 +16,8 @@
 #include "base/text.h"
 #include "diag/diag.h"
 #include "formats/json/write.h"
-#include "profile/profile.h"
 #include "formats/read.h"
+#include "profile/profile.h"
 
 static const char *const ghc_programs[] = {
     "classes",    "constants",       "counter_ref",     "deep_stack",      "dictionaries",
@@ -47,7 +47,7 @@ static inline bool ghc_read(Profile *profile, Text contents) {
     Diagnostics diags;
     profile_init(profile);
     diags_init(&diags);
-    bool read = profile_read(profile, contents, TEXT("unknown"), &diags);
+    bool read = format_read(profile, contents, TEXT("unknown"), &diags);
     assert_true(read == (diags.error_count == 0));
     diags_release(&diags);
     return read;
@@ -106,9 +106,9 @@ static inline uint32_t ghc_random(uint64_t *seed) {
 static inline Buffer ghc_written(const Profile *profile) {
     Buffer written = {0}, again = {0};
     Profile copy;
-    present_json(profile, &written);
+    json_write_profile(profile, &written);
     assert_true(ghc_read(&copy, buffer_as_text(&written)));
-    present_json(&copy, &again);
+    json_write_profile(&copy, &again);
     assert_string_equal(buffer_as_string(&again), buffer_as_string(&written));
     buffer_release(&again);
     profile_release(&copy);

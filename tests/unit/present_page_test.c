@@ -1,7 +1,7 @@
 /* The page: its block of data, what is not to get into it, and the file around it. */
-#include "present/page/page.h"
 #include "present/page/assets.h"
 #include "present/page/block.h"
+#include "present/page/page.h"
 #include "tests/unit/profile_fixture.h"
 #include <stdio.h>
 #include <string.h>

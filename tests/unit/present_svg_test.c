@@ -121,14 +121,14 @@ static void key_does_not_overlap(void **state) {
     (void)state;
     KeyEntry apart[] = {{10, 20, 0}, {10, 60, 0}}, near[] = {{10, 50, 0}, {10, 52, 0}, {30, 51, 0}},
              low[] = {{10, 99, 0}, {10, 99, 0}}, many[] = {{80, 50, 0}, {80, 50, 0}};
-    assert_true(heap_key_place(apart, 2, 0, 100) == 65);
+    assert_true(picture_key_place(apart, 2, 0, 100) == 65);
     assert_true(apart[0].top == 15 && apart[1].top == 55);
-    heap_key_place(near, 3, 0, 100);
+    picture_key_place(near, 3, 0, 100);
     assert_true(near[1].top == near[0].top + 10 && near[2].top == near[1].top + 10);
     assert_true(near[0].top > 20 && near[0].top < 50);
-    assert_true(heap_key_place(low, 2, 0, 100) == 100 && low[0].top == 80);
-    assert_true(heap_key_place(many, 2, 0, 100) == 160 && many[0].top == 0);
-    assert_true(heap_key_place(many, 0, 7, 100) == 7);
+    assert_true(picture_key_place(low, 2, 0, 100) == 100 && low[0].top == 80);
+    assert_true(picture_key_place(many, 2, 0, 100) == 160 && many[0].top == 0);
+    assert_true(picture_key_place(many, 0, 7, 100) == 7);
 }
 
 int main(void) {

@@ -1,7 +1,7 @@
 /* The report as text: what it looks like, that it adds up, that names can do no harm. */
 #include "base/utf8.h"
-#include "present/words/number.h"
 #include "present/report/report.h"
+#include "present/words/number.h"
 #include "tests/unit/profile_fixture.h"
 
 static const char golden[] =

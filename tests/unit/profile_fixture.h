@@ -37,7 +37,7 @@ static inline void fixture_mapper(Profile *profile) {
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 0, 1});
     buffer_string(&counts.shown, "I 62");
     profile_init(profile);
-    profile_from_run(profile, &counts, &names, &options, "spec");
+    run_read(profile, &counts, &names, &options, "spec");
     run_counts_release(&counts);
 }
 
@@ -84,7 +84,7 @@ static inline void fixture_large(Profile *profile) {
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 2, 400});
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 0, 1});
     profile_init(profile);
-    profile_from_run(profile, &counts, &names, &options, "machine");
+    run_read(profile, &counts, &names, &options, "machine");
     run_counts_release(&counts);
 }
 

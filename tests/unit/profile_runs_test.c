@@ -1,7 +1,7 @@
 /* Many runs added up, files of one run joined, ticks beyond their limit. */
 #include "formats/json/write.h"
-#include "profile/add_run.h"
 #include "formats/read.h"
+#include "profile/add_run.h"
 #include "tests/unit/profile_fixture.h"
 #include <stdio.h>
 
@@ -228,9 +228,9 @@ static void read_back(const Profile *profile, Profile *again) {
     Diagnostics diags;
     diags_init(&diags);
     profile_init(again);
-    present_json(profile, &json);
-    assert_true(profile_read(again, buffer_as_text(&json), TEXT("it"), &diags));
-    present_json(again, &second);
+    json_write_profile(profile, &json);
+    assert_true(format_read(again, buffer_as_text(&json), TEXT("it"), &diags));
+    json_write_profile(again, &second);
     assert_string_equal(buffer_as_string(&json), buffer_as_string(&second));
     buffer_release(&json);
     buffer_release(&second);

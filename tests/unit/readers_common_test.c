@@ -176,8 +176,8 @@ static Buffer json_of(Text contents, const char *name) {
     Buffer json = {0};
     profile_init(&profile);
     diags_init(&diags);
-    assert_true(profile_read(&profile, contents, text_of(name), &diags));
-    present_json(&profile, &json);
+    assert_true(format_read(&profile, contents, text_of(name), &diags));
+    json_write_profile(&profile, &json);
     profile_release(&profile);
     diags_release(&diags);
     return json;
@@ -330,7 +330,7 @@ static void test_cuts(void **state) {
 static void report_on(const Profile *profile) {
     Buffer text = {0}, problem = {0};
     present_text(profile, &(PresentOptions){.top = 5, .columns = 80}, &text);
-    present_json(profile, &text);
+    json_write_profile(profile, &text);
     buffer_release(&text);
     buffer_release(&problem);
 }

@@ -159,7 +159,7 @@ static Reading *read_bytes(Text bytes) {
     Reading *reading = malloc(sizeof *reading);
     profile_init(&reading->profile);
     diags_init(&reading->diags);
-    reading->read = profile_read(&reading->profile, bytes, TEXT("unknown"), &reading->diags);
+    reading->read = format_read(&reading->profile, bytes, TEXT("unknown"), &reading->diags);
     assert_true(reading->read == (reading->diags.error_count == 0));
     for (uint32_t i = 0; i < reading->diags.all.count; i++) /* ours, whatever the file has */
         assert_int_not_equal(reading->diags.all.items[i].code, DIAG_PROFILE_INCONSISTENT);

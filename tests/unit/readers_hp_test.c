@@ -1,17 +1,18 @@
 /* `.hp` files: frozen ones of GHC 9.0.2 and made ones; every cut, damage, noise; through our JSON.
  */
 #include "base/os.h"
-#include "formats/json/write.h"
-#include "present/report/report.h"
 #include "formats/hp/read.h"
+#include "formats/json/write.h"
 #include "formats/read.h"
+#include "present/report/report.h"
 #include "tests/unit/profile_fixture.h"
 #include <stdio.h>
 #include <stdlib.h>
 
 static const char *const files[] = {
-    "tests/profiles/ghc/state_map.hc.hp", "tests/profiles/ghc/state_map.hb.hp", "tests/profiles/ghc/state_map.hr.hp",
-    "tests/profiles/ghc/state_map.hy.hp", "tests/profiles/ghc/state_map.hT.hp",
+    "tests/profiles/ghc/state_map.hc.hp", "tests/profiles/ghc/state_map.hb.hp",
+    "tests/profiles/ghc/state_map.hr.hp", "tests/profiles/ghc/state_map.hy.hp",
+    "tests/profiles/ghc/state_map.hT.hp",
 };
 enum { FILES = sizeof files / sizeof files[0] };
 
@@ -19,7 +20,7 @@ static bool read_profile(Profile *profile, Text contents) {
     Diagnostics diags;
     diags_init(&diags);
     profile_init(profile);
-    bool read = profile_read(profile, contents, TEXT("folder/unknown"), &diags);
+    bool read = format_read(profile, contents, TEXT("folder/unknown"), &diags);
     assert_true(read == (diags.error_count == 0));
     diags_release(&diags);
     return read;
@@ -197,15 +198,15 @@ static void expect_round_trip(Text contents) {
     Profile profile, again;
     Buffer first = {0}, second = {0}, report = {0};
     assert_true(read_profile(&profile, contents));
-    present_json(&profile, &first);
+    json_write_profile(&profile, &first);
     assert_true(read_profile(&again, buffer_as_text(&first)));
-    present_json(&again, &second);
+    json_write_profile(&again, &second);
     assert_string_equal(buffer_as_string(&first), buffer_as_string(&second));
     present_text(&again, &(PresentOptions){.top = 3}, &report);
     assert_null(strstr(buffer_as_string(&first), "private."));
     assert_null(strstr(buffer_as_string(&first), "/home/"));
     assert_null(strstr(buffer_as_string(&report), "+RTS"));
-    present_json_private(&profile, &second);
+    json_write_private(&profile, &second);
     assert_non_null(strstr(buffer_as_string(&second), "private.command"));
     buffer_release(&first);
     buffer_release(&second);

@@ -1,6 +1,6 @@
 /* Our own JSON: write, read, write equal; every cut, random bytes and damage give a diagnostic. */
-#include "formats/json/write.h"
 #include "formats/json/parse.h"
+#include "formats/json/write.h"
 #include "formats/read.h"
 #include "tests/unit/profile_fixture.h"
 #include <stdio.h>
@@ -22,9 +22,9 @@ static Outcome read_text(Text contents) {
     profile_init(&profile);
     diags_init(&diags);
     sources_init(&sources);
-    outcome.read = profile_read(&profile, contents, TEXT("x.json"), &diags);
+    outcome.read = format_read(&profile, contents, TEXT("x.json"), &diags);
     assert_true(outcome.read == (diags.error_count == 0));
-    if (outcome.read) present_json(&profile, &outcome.again);
+    if (outcome.read) json_write_profile(&profile, &outcome.again);
     if (diags.all.count > 0) outcome.code = diags.all.items[0].code;
     diags_text(&diags, &sources, false, &message);
     snprintf(outcome.message, sizeof outcome.message, "%s", buffer_as_string(&message));
@@ -39,7 +39,7 @@ static void expect_equal_again(void (*make)(Profile *profile)) {
     Profile profile;
     Buffer written = {0};
     make(&profile);
-    present_json(&profile, &written);
+    json_write_profile(&profile, &written);
     Outcome outcome = read_text(buffer_as_text(&written));
     assert_string_equal(outcome.message, "");
     assert_string_equal(buffer_as_string(&outcome.again), buffer_as_string(&written));
@@ -83,7 +83,7 @@ static void every_cut_is_named(void **state) {
     Profile profile;
     Buffer written = {0};
     fixture_mapper(&profile);
-    present_json(&profile, &written);
+    json_write_profile(&profile, &written);
     for (size_t length = 0; length + 2 < written.length; length++) {
         char *part = malloc(length + 1); /* of its own, so that a sanitizer sees the end */
         memcpy(part, written.bytes, length);
@@ -107,7 +107,7 @@ static void damage_never_crashes(void **state) {
     Buffer written = {0};
     uint64_t seed = 7;
     fixture_mapper(&profile);
-    present_json(&profile, &written);
+    json_write_profile(&profile, &written);
     static const char likely[] = "{}[]\",:0123456789nulltruefalse\\ux-.eE \n";
     char *copy = malloc(written.length);
     for (int round = 0; round < 4000; round++) {

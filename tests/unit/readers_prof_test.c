@@ -1,6 +1,6 @@
 /* GHC's .prof text: frozen files of GHC 9.0.2, layouts of other versions, damage, hostile names. */
-#include "ghc/centres.h"
 #include "formats/prof/read.h"
+#include "ghc/centres.h"
 #include "tests/unit/ghc_fixture.h"
 
 static uint64_t printed_total(const Buffer *contents) {

@@ -7,8 +7,8 @@
  */
 #include "base/fail.h"
 #include "formats/json/write.h"
-#include "present/report/report.h"
 #include "formats/read.h"
+#include "present/report/report.h"
 #include <stddef.h>
 #include <stdint.h>
 
@@ -18,7 +18,7 @@ static bool read_text(const char *format, Text contents, Profile *profile) {
     Diagnostics diags;
     diags_init(&diags);
     profile_init(profile);
-    bool read = profile_read_format(profile, format, contents, TEXT("fuzz"), &diags);
+    bool read = format_read_as(profile, format, contents, TEXT("fuzz"), &diags);
     bug_unless(read == (diags.error_count == 0), "refused without a word, or read with an error");
     diags_release(&diags);
     return read;
@@ -28,9 +28,9 @@ static void use(const Profile *profile) {
     Profile again;
     Buffer report = {0}, first = {0}, second = {0};
     present_text(profile, &(PresentOptions){.top = 5, .columns = 80}, &report);
-    present_json(profile, &first);
+    json_write_profile(profile, &first);
     bug_unless(read_text("json", buffer_as_text(&first), &again), "our own JSON is refused");
-    present_json(&again, &second);
+    json_write_profile(&again, &second);
     bug_unless(text_equal(buffer_as_text(&first), buffer_as_text(&second)),
                "our own JSON changes when it is read");
     profile_release(&again);
