@@ -9,7 +9,7 @@ TARGET = os.path.join(ROOT, 'page', 'source', 'model', 'schema.ts')
 
 
 def schema():
-    with open(os.path.join(ROOT, 'present', 'page_data.def'), encoding='utf-8') as file:
+    with open(os.path.join(ROOT, 'present', 'page', 'data.def'), encoding='utf-8') as file:
         text = re.sub(r'/\*.*?\*/', '', file.read(), flags=re.DOTALL)
     version = re.search(r'PAGE_VERSION_IS\((\d+)\)', text).group(1)
     tables = re.findall(r'^PAGE_TABLE\((\w+), "([^"]*)", "([^"]*)"\)', text, re.MULTILINE)

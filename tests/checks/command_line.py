@@ -78,12 +78,12 @@ for line in result.stderr.splitlines():
 # what cannot be written counts, whatever else was written
 for words in (('--html=/nowhere/page.html', '--report=/dev/null'), ('--html=/dev/null', '--report=/nowhere/report.txt'),
               ('--report=/dev/null', '--json=/nowhere/run.json')):
-    result = assay('profile', os.path.join(ROOT, 'tests', 'examples', 'p2-sum-squares.stg'), *words)
+    result = assay('profile', os.path.join(ROOT, 'tests', 'programs', 'costs', 'p2-sum-squares.stg'), *words)
     expect(result.returncode == 1 and 'A0402' in result.stderr, words, 'gives', result.returncode, result.stderr)
 # a file instead of a command
-GHC = os.path.join(ROOT, 'tests', 'ghc')
+GHC = os.path.join(ROOT, 'tests', 'profiles', 'ghc')
 for path, command in ((os.path.join(GHC, 'state_map.prof'), 'report'), (os.path.join(GHC, 'stacks.hs'), 'ghc'),
-                      (os.path.join(ROOT, 'tests', 'examples', 'p2-sum-squares.stg'), 'profile')):
+                      (os.path.join(ROOT, 'tests', 'programs', 'costs', 'p2-sum-squares.stg'), 'profile')):
     result = assay(path, '--top=3')
     expect(result.returncode == 2 and 'A0412' in result.stderr and f'`assay {command} {path}`' in result.stderr,
            path, 'as a command gives', result.returncode, result.stderr)
@@ -124,7 +124,7 @@ for columns in ('', '0', '19', '1001', 'x', '-60', '60x', '9' * 30):
 
 # what README.md shows is what is printed
 before, shown = read('README.md').split('    $ assay profile p2-sum-squares.stg\n')
-result = assay('profile', 'p2-sum-squares.stg', cwd=os.path.join(ROOT, 'tests', 'examples'))
+result = assay('profile', 'p2-sum-squares.stg', cwd=os.path.join(ROOT, 'tests', 'programs', 'costs'))
 printed = {line.rstrip() for line in (result.stdout + result.stderr).splitlines()}
 for line in shown.split('\n\n    assay check')[0].splitlines():
     expect(line[4:] in printed or line[4:] in ('', '...'), 'README.md shows a line that is not printed:', line)
