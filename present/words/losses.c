@@ -1,4 +1,5 @@
 #include "present/words/losses.h"
+#include "base/utf8.h"
 #include "present/words/number.h"
 
 void present_loss(const ProfileLoss *loss, Buffer *out) {
