@@ -9,7 +9,7 @@
 #include <stdint.h>
 
 typedef enum Cost {
-#define COST(code, key, name, unit, description) COST_##code,
+#define COST(code, key, name, unit, role, rank, description) COST_##code,
 #include "abi/costs.def"
 #undef COST
     COST_COUNT

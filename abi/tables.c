@@ -33,7 +33,7 @@ typedef struct CostRow {
 } CostRow;
 
 static const CostRow costs[] = {
-#define COST(code, key, name, unit, description) {key, name, unit, description},
+#define COST(code, key, name, unit, role, rank, description) {key, name, unit, description},
 #include "abi/costs.def"
 #undef COST
 };

@@ -139,8 +139,7 @@ static void count_costs(Matcher *matcher) {
         if (metric->sampled || metric->rounded || before == PROFILE_NONE ||
             matcher->metric_count == PROFILE_METRIC_LIMIT)
             continue;
-        if (text_equal(metric->key, TEXT("entries")) || text_equal(metric->key, TEXT("E")))
-            matcher->entries = matcher->metric_count;
+        if (metric->role == PROFILE_ROLE_ENTRIES) matcher->entries = matcher->metric_count;
         shared[matcher->metric_count] = i;
         partner[matcher->metric_count++] = before;
     }

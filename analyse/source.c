@@ -49,7 +49,7 @@ void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric
     *costs = (SourceCosts){0};
     uint32_t entries = profile->edge_metric != PROFILE_NONE
                            ? profile->edge_metric
-                           : profile_find_metric(profile, TEXT("entries"));
+                           : profile_metric_of(profile, PROFILE_METRIC_ENTRIES);
     costs->has_entries = entries != PROFILE_NONE && entries != metric;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         const ProfilePlace *place = &profile->labels.items[i].place;

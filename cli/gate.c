@@ -196,8 +196,8 @@ static bool load_files(const Options *options, Profile *profile) {
     bool read =
         load_profiles(options->operands.items + 1, options->operands.count - 1, profile, &diags);
     const char *compiler = options->values[OPTION_COMPILER];
-    if (compiler && profile_fact(profile, "compiler").length == 0)
-        profile_set_fact(profile, "compiler", text_of(compiler));
+    if (compiler && profile_fact(profile, PROFILE_FACT_COMPILER).length == 0)
+        profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_COMPILER, text_of(compiler));
     print_diagnostics(options, &diags, NULL);
     diags_release(&diags);
     return read;

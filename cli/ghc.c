@@ -190,7 +190,7 @@ static void join(Profile *profile, bool *any, const char *path, const char *name
     profile_init(&further);
     Profile *into = *any ? &further : profile;
     if (load_profile(path, into, diags)) {
-        profile_set_fact(into, "program", text_of(name));
+        profile_set_fact(into, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(name));
         if (*any) profile_merge_into(profile, into);
         *any = true;
     } else if (!*any) { /* what a failed reader leaves is of no use */
@@ -204,7 +204,7 @@ void ghc_facts(const Drive *drive, Profile *profile) {
     Buffer text = {0};
     if (drive->ghc_version[0]) {
         buffer_printf(&text, "GHC %s", drive->ghc_version);
-        profile_set_fact(profile, "compiler", buffer_as_text(&text));
+        profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_COMPILER, buffer_as_text(&text));
     }
     buffer_clear(&text);
     if (drive->wish->file) buffer_string(&text, "-O");
@@ -215,9 +215,12 @@ void ghc_facts(const Drive *drive, Profile *profile) {
     /* a path tells more about the user than about the program */
     bool has_path = text.length > 0 && memchr(text.bytes, '/', text.length);
     if (text.length > 0)
-        profile_set_fact(profile, has_path ? "private.options" : "options", buffer_as_text(&text));
+        profile_set_fact(profile, PROFILE_NONE,
+                         has_path ? PROFILE_FACT_PRIVATE_OPTIONS : PROFILE_FACT_OPTIONS,
+                         buffer_as_text(&text));
     if (drive->plan.profiling)
-        profile_set_fact(profile, "centres", text_of(drive_centres_option(drive->plan.centres)));
+        profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_CENTRES,
+                         text_of(drive_centres_option(drive->plan.centres)));
     buffer_release(&text);
 }
 

@@ -28,9 +28,9 @@ static bool execute(Drive *drive, GatedRun *gated, Diagnostics *diags) {
         return false;
     }
     if (!load_profile(gated->run.totals, &gated->profile, diags)) return false;
-    profile_set_fact(&gated->profile, "program", text_of(drive->name));
+    profile_set_fact(&gated->profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(drive->name));
     /* one that failed early has allocated little: that must not pass for an improvement */
-    profile_set_fact(&gated->profile, "end", text_of(end));
+    profile_set_fact(&gated->profile, PROFILE_NONE, PROFILE_FACT_END, text_of(end));
     ghc_facts(drive, &gated->profile);
     gated->bytes = budget_source(&gated->profile, TEXT("bytes")).total;
     return true;

@@ -21,12 +21,14 @@ bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
 /* Where two files tell of the same cost and differ, the first one's has the plain name. So that
  * the order of the words makes no difference, what says most by centre comes first. */
 static unsigned rank_of(const Profile *profile) {
-    static const char *const formats[] = {"ghc-pj", "ghc-prof", "ghc-rts", "hp", "ghc-eventlog"};
+    static const ProfileFormat formats[] = {PROFILE_FORMAT_PJ, PROFILE_FORMAT_PROF,
+                                            PROFILE_FORMAT_RTS, PROFILE_FORMAT_HP,
+                                            PROFILE_FORMAT_EVENTLOG};
     enum { KNOWN = sizeof formats / sizeof formats[0] };
-    Text format = profile_fact(profile, "format");
     unsigned rank = 0; /* our own */
     for (unsigned i = 0; i < KNOWN; i++)
-        if (text_starts_with(format, text_of(formats[i]))) rank = 2 * i + 1;
+        if (profile->sources.count > 0 && profile->sources.items[0].format == formats[i])
+            rank = 2 * i + 1;
     return rank + (profile->metrics.count > 0 && profile->metrics.items[0].rounded);
 }
 

@@ -21,7 +21,8 @@ static bool is_alike(const char *path, const Sum *sum, const Profile *run, Diagn
 
 static bool is_same_program(const char *path, const Sum *sum, const Profile *run,
                             Diagnostics *diags) {
-    Text own = profile_fact(run, "program"), other = profile_fact(&sum->profile, "program");
+    Text own = profile_fact(run, PROFILE_FACT_PROGRAM),
+         other = profile_fact(&sum->profile, PROFILE_FACT_PROGRAM);
     if (own.length == 0 || other.length == 0 || text_equal(own, other)) return true;
     diag_add(diags, DIAG_OTHER_PROGRAM, NO_SPAN, 3, (Text[]){text_of(path), own, other});
     return false;

@@ -35,15 +35,20 @@ static bool json_read(Profile *profile, Input *input, Text name, Diagnostics *di
 }
 
 typedef struct Format {
-    const char *key;
+    const char *word;
+    ProfileFormat code;
     bool (*recognises)(Text start);
     bool (*read)(Profile *profile, Input *input, Text name, Diagnostics *diags);
 } Format;
 
 static const Format formats[] = {
-#define FORMAT(key) {#key, key##_recognises, key##_read},
+#define READ_YES(code, word) {#word, PROFILE_FORMAT_##code, word##_recognises, word##_read},
+#define READ_NO(code, word)
+#define FORMAT(code, word, key, whose, shown, clock, read) READ_##read(code, word)
 #include "formats/formats.def"
 #undef FORMAT
+#undef READ_NO
+#undef READ_YES
 };
 
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
@@ -64,15 +69,21 @@ static Text last_part(Text path) {
     return (Text){path.bytes + start, path.length - start};
 }
 
+static Text file_name(Text name) {
+    return text_equal(name, TEXT("-")) ? TEXT("standard input") : last_part(name);
+}
+
 static void name_losses(Profile *profile, Text name) {
-    Text file = text_equal(name, TEXT("-")) ? TEXT("standard input") : last_part(name);
-    file = profile_text(profile, file);
+    Text file = profile_text(profile, file_name(name));
     for (uint32_t i = 0; i < profile->losses.count; i++)
         if (profile->losses.items[i].file.length == 0) profile->losses.items[i].file = file;
 }
 
 static bool read_as(const Format *format, Profile *profile, Input *input, Text name,
                     Diagnostics *diags) {
+    profile_add_source(profile, (ProfileSource){.format = format->code,
+                                                .clock = profile_format_clock(format->code),
+                                                .file = file_name(name)});
     if (!format->read(profile, input, name, diags)) return false;
     if (input_error(input))
         profile_add_loss(profile, (ProfileLoss){.text = text_of(input_error(input)),
@@ -121,11 +132,11 @@ bool format_read(Profile *profile, Text contents, Text name, Diagnostics *diags)
     return read;
 }
 
-bool format_read_as(Profile *profile, const char *key, Text contents, Text name,
+bool format_read_as(Profile *profile, const char *word, Text contents, Text name,
                     Diagnostics *diags) {
     Input input;
     const Format *format = formats;
-    while (strcmp(format->key, key) != 0) format++;
+    while (strcmp(format->word, word) != 0) format++;
     input_from_text(&input, contents);
     bool read = read_as(format, profile, &input, name, diags);
     input_close(&input);

@@ -25,8 +25,8 @@
 bool format_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags);
 /* the same of a text */
 bool format_read(Profile *profile, Text contents, Text name, Diagnostics *diags);
-/* as a format that is given by its key in formats.def, whatever it looks like: for tests */
-bool format_read_as(Profile *profile, const char *key, Text contents, Text name,
+/* as a format that is given by its word in formats.def, whatever it looks like: for tests */
+bool format_read_as(Profile *profile, const char *word, Text contents, Text name,
                     Diagnostics *diags);
 
 #endif

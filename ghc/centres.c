@@ -298,45 +298,27 @@ void ghc_tree_give(GhcTree *tree, Profile *profile, const uint32_t metrics[GHC_F
 
 uint32_t ghc_add_bytes(Profile *profile) {
     return profile_add_metric(
-        profile,
-        (ProfileMetric){.key = TEXT("bytes"),
-                        .name = TEXT("bytes"),
-                        .unit = TEXT("B"),
-                        .description = TEXT("allocated on the heap, without the words that "
-                                            "profiling adds to each object")});
+        profile, (ProfileMetric){.code = PROFILE_METRIC_BYTES,
+                                 .description = TEXT("allocated on the heap, without the words "
+                                                     "that profiling adds to each object")});
 }
 
 uint32_t ghc_add_ticks(Profile *profile, uint64_t ticks) {
     return profile_add_metric(
-        profile,
-        (ProfileMetric){.key = TEXT("ticks"),
-                        .name = TEXT("ticks"),
-                        .unit = TEXT(""),
-                        .description = TEXT("samples of the running program, at a fixed interval"),
-                        .sampled = true,
-                        .samples = ticks});
+        profile, (ProfileMetric){.code = PROFILE_METRIC_TICKS, .sampled = true, .samples = ticks});
 }
 
 uint32_t ghc_add_entries(Profile *profile) {
-    return profile_add_metric(
-        profile, (ProfileMetric){.key = TEXT("entries"),
-                                 .name = TEXT("entries"),
-                                 .unit = TEXT(""),
-                                 .description = TEXT("how often the centre was entered")});
+    return profile_add_metric(profile, (ProfileMetric){.code = PROFILE_METRIC_ENTRIES});
 }
 
 void ghc_check_total(Profile *profile, uint32_t metric) {
-    Buffer key = {0}, text = {0};
-    buffer_string(&key, "reported.");
-    buffer_text(&key, profile->metrics.items[metric].key);
-    uint64_t reported, total = profile_total(profile, metric);
-    if (ghc_number(profile_fact_text(profile, buffer_as_text(&key)), false, &reported) &&
-        reported != total) {
-        buffer_printf(&text, "its contexts have %llu %.*s, but it says that there are %llu in all",
-                      (unsigned long long)total, TEXT_ARGS(profile->metrics.items[metric].name),
-                      (unsigned long long)reported);
-        profile_add_loss(profile, (ProfileLoss){.text = buffer_as_text(&text), .count = 1});
-    }
+    const ProfileMetric *of = &profile->metrics.items[metric];
+    uint64_t stated, total = profile_total(profile, metric);
+    if (!profile_stated(profile, of->code, &stated) || stated == total) return;
+    Buffer text = {0};
+    buffer_printf(&text, "its contexts have %llu %.*s, but it says that there are %llu in all",
+                  (unsigned long long)total, TEXT_ARGS(of->name), (unsigned long long)stated);
+    profile_add_loss(profile, (ProfileLoss){.text = buffer_as_text(&text), .count = 1});
     buffer_release(&text);
-    buffer_release(&key);
 }

@@ -70,11 +70,11 @@ uint32_t ghc_node(GhcTree *tree, uint32_t parent, uint32_t centre);
  * What could not be kept is a loss. */
 void ghc_tree_give(GhcTree *tree, Profile *profile, const uint32_t metrics[GHC_FIGURES]);
 
-/* The three metrics. ticks: how many there were in all. */
+/* The three metrics, of the first source. ticks: how many there were in all. */
 uint32_t ghc_add_bytes(Profile *profile);
 uint32_t ghc_add_ticks(Profile *profile, uint64_t ticks);
 uint32_t ghc_add_entries(Profile *profile);
-/* A loss, if the metric's total is not what the fact `reported.KEY` says. */
+/* A loss, if the metric's total is not the one that the source states. */
 void ghc_check_total(Profile *profile, uint32_t metric);
 
 /* a number, without sign; false if it is none or does not fit. commas: `1,234,567` is one too */

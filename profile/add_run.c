@@ -17,20 +17,32 @@ static void lose(Addition *addition, const char *text) {
 
 static uint64_t runs_of(const Profile *profile) {
     uint64_t runs;
-    if (text_number(profile_fact(profile, "runs"), &runs)) return runs;
+    if (profile_number(profile, PROFILE_FACT_RUNS, &runs)) return runs;
     bool empty =
         profile->facts.count == 0 && profile->metrics.count == 0 && profile->contexts.count == 0;
     return empty ? 0 : 1;
 }
 
-/* totals of a run */
-static bool adds_up(Text key) {
-    return text_starts_with(key, TEXT("reported.")) || text_starts_with(key, TEXT("whole."));
+/* Sources are those of the first run, whose files the others' are like. */
+static void add_sources(Addition *addition) {
+    for (uint32_t i = 0; addition->first && i < addition->from->sources.count; i++)
+        profile_add_source(addition->into, addition->from->sources.items[i]);
 }
 
-static bool add_totals(Text a, Text b, uint64_t *sum) {
-    uint64_t x, y;
-    return text_number(a, &x) && text_number(b, &y) && !__builtin_add_overflow(x, y, sum);
+/* a source of the sum: that of a run has no place there if there are fewer */
+static uint32_t sum_source(const Addition *addition, uint32_t source) {
+    return source < addition->into->sources.count ? source : PROFILE_NONE;
+}
+
+static bool says_the_same(const Addition *addition, const ProfileFact *fact) {
+    const Profile *from = addition->from;
+    for (uint32_t i = 0; i < from->facts.count; i++) {
+        const ProfileFact *other = &from->facts.items[i];
+        if (other->code == fact->code && sum_source(addition, other->source) == fact->source &&
+            text_equal(other->key, fact->key))
+            return text_equal(other->value, fact->value);
+    }
+    return false;
 }
 
 /* Only what all runs say stays; a fact that went does not come back. */
@@ -38,26 +50,38 @@ static void add_facts(Addition *addition, uint64_t runs) {
     Profile *into = addition->into;
     const Profile *from = addition->from;
     uint32_t kept = 0;
-    for (uint32_t i = 0; addition->first && i < from->facts.count; i++)
-        profile_set_fact_text(into, from->facts.items[i].key, from->facts.items[i].value);
-    for (uint32_t i = 0; i < into->facts.count; i++) {
-        ProfileFact fact = into->facts.items[i];
-        Text other = profile_fact_text(from, fact.key);
-        uint64_t sum;
-        bool same = text_equal(fact.value, other);
-        if (!addition->first && adds_up(fact.key) && add_totals(fact.value, other, &sum)) {
-            Buffer digits = {0};
-            buffer_printf(&digits, "%llu", (unsigned long long)sum);
-            fact.value = profile_text(into, buffer_as_text(&digits));
-            buffer_release(&digits);
-            same = true;
-        } else if (!addition->first && adds_up(fact.key)) {
-            same = false;
-        }
-        if (same && !text_starts_with(fact.key, TEXT("untimed."))) into->facts.items[kept++] = fact;
+    for (uint32_t i = 0; addition->first && i < from->facts.count; i++) {
+        const ProfileFact *fact = &from->facts.items[i];
+        profile_set_other_fact(into, sum_source(addition, fact->source), fact->key, fact->value);
     }
+    for (uint32_t i = 0; i < into->facts.count; i++)
+        if (says_the_same(addition, &into->facts.items[i]))
+            into->facts.items[kept++] = into->facts.items[i];
     into->facts.count = kept;
-    profile_set_fact_number(into, "runs", runs);
+    profile_set_number(into, PROFILE_NONE, PROFILE_FACT_RUNS, runs);
+}
+
+/* A total that every run states is the sum of what they state. */
+static void add_totals(Addition *addition) {
+    Profile *into = addition->into;
+    const Profile *from = addition->from;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; addition->first && i < from->totals.count; i++)
+        profile_set_other_total(into, sum_source(addition, from->totals.items[i].source),
+                                from->totals.items[i].key, from->totals.items[i].value);
+    for (uint32_t i = 0; i < into->totals.count && !addition->first; i++) {
+        ProfileTotal total = into->totals.items[i];
+        for (uint32_t j = 0; j < from->totals.count; j++) {
+            const ProfileTotal *other = &from->totals.items[j];
+            if (sum_source(addition, other->source) != total.source ||
+                !text_equal(other->key, total.key))
+                continue;
+            if (!__builtin_add_overflow(total.value, other->value, &total.value))
+                into->totals.items[kept++] = total;
+            break;
+        }
+    }
+    if (!addition->first) into->totals.count = kept;
 }
 
 /* ---- metrics ---- */
@@ -86,7 +110,9 @@ static void add_metric(Addition *addition, uint32_t metric) {
                     "-P or -pj");
         return;
     }
-    uint32_t own = profile_add_metric(into, *from);
+    ProfileMetric added = *from;
+    added.source = sum_source(addition, from->source);
+    uint32_t own = profile_add_metric(into, added);
     if (own == PROFILE_NONE) {
         lose(addition, "there are more metrics than fit: the further ones are left out");
         return;
@@ -95,6 +121,7 @@ static void add_metric(Addition *addition, uint32_t metric) {
     if (own == before) {
         column->samples = 0;
         column->untimed = false;
+        column->whole = 0;
         if (!addition->first)
             lose_metric(addition, "a run before this one has no ", from->key,
                         ": its sum is of fewer runs");
@@ -107,6 +134,9 @@ static void add_metric(Addition *addition, uint32_t metric) {
         lose_metric(addition, "the sum of ", from->key, " is too large: a run is left out");
         return;
     }
+    column->has_whole &= from->has_whole;
+    if (__builtin_add_overflow(column->whole, from->whole, &column->whole))
+        column->has_whole = false;
     if (__builtin_add_overflow(column->samples, from->samples, &column->samples))
         column->samples = UINT64_MAX;
     for (uint32_t i = 0; i < from->values.count; i++) {
@@ -168,14 +198,29 @@ static void say_fact(Buffer *why, Text key, Text value) {
     buffer_text(why, value);
 }
 
-static bool fact_is_same(const Profile *sum, const Profile *run, const char *key, Buffer *why) {
-    Text own = profile_fact(run, key), other = profile_fact(sum, key);
+static bool texts_are_same(Text own, Text other, const char *what, Buffer *why) {
     if (text_equal(own, other)) return true;
     buffer_string(why, "it has ");
-    say_fact(why, text_of(key), own);
+    say_fact(why, text_of(what), own);
     buffer_string(why, ", those before it have ");
-    say_fact(why, text_of(key), other);
+    say_fact(why, text_of(what), other);
     return false;
+}
+
+static bool formats_are_same(const Profile *sum, const Profile *run, Buffer *why) {
+    Buffer own = {0}, other = {0};
+    profile_format_list(run, &own);
+    profile_format_list(sum, &other);
+    bool same = texts_are_same(buffer_as_text(&own), buffer_as_text(&other), "format", why);
+    buffer_release(&own);
+    buffer_release(&other);
+    return same;
+}
+
+static bool engines_are_same(const Profile *sum, const Profile *run, Buffer *why) {
+    return texts_are_same(profile_fact(run, PROFILE_FACT_ENGINE),
+                          profile_fact(sum, PROFILE_FACT_ENGINE),
+                          profile_fact_row(PROFILE_FACT_ENGINE)->key, why);
 }
 
 /* Writes the metrics that one has and the other has not; what is rounded is in no sum. */
@@ -209,7 +254,7 @@ static bool metrics_are_same(const Profile *sum, const Profile *run, Buffer *why
 
 bool profile_run_is_alike(const Profile *sum, const Profile *run, Buffer *why) {
     return runs_of(sum) == 0 ||
-           (fact_is_same(sum, run, "format", why) && fact_is_same(sum, run, "engine", why) &&
+           (formats_are_same(sum, run, why) && engines_are_same(sum, run, why) &&
             metrics_are_same(sum, run, why));
 }
 
@@ -236,7 +281,8 @@ static void use_callers(Addition *addition) {
 }
 
 bool profile_add_run(Profile *into, const Profile *from) {
-    Text own = profile_fact(into, "program"), other = profile_fact(from, "program");
+    Text own = profile_fact(into, PROFILE_FACT_PROGRAM),
+         other = profile_fact(from, PROFILE_FACT_PROGRAM);
     uint64_t before = runs_of(into), runs;
     if (before > 0 && own.length > 0 && other.length > 0 && !text_equal(own, other)) return false;
     if (__builtin_add_overflow(before, runs_of(from), &runs)) runs = UINT64_MAX;
@@ -244,11 +290,14 @@ bool profile_add_run(Profile *into, const Profile *from) {
     profile_join_labels(into, from, &addition.labels);
     if (!profile_join_contexts(into, from, &addition.labels, &addition.contexts))
         use_callers(&addition);
-    Text format = profile_fact(from, "format"), before_it = profile_fact(into, "format");
-    if (before > 0 && format.length > 0 && before_it.length > 0 && !text_equal(format, before_it))
+    Buffer difference = {0};
+    if (before > 0 && !formats_are_same(into, from, &difference))
         lose(&addition, "the files are of different kinds, which do not count the same");
+    buffer_release(&difference);
+    add_sources(&addition);
     add_metrics(&addition);
     add_edges(&addition);
+    add_totals(&addition);
     add_facts(&addition, runs);
     add_losses(&addition);
     vector_release(&addition.labels);

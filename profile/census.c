@@ -31,7 +31,7 @@ uint32_t profile_dimension(Profile *profile, ProfileDimension dimension) {
                             .name = profile_text(profile, dimension.name),
                             .unit = profile_text(profile, dimension.unit),
                             .description = profile_text(profile, dimension.description),
-                            .clock = profile_text(profile, dimension.clock),
+                            .source = dimension.source,
                             .overlapping = dimension.overlapping,
                             .stride = 1};
     vector_push(&profile->dimensions, own);
@@ -332,7 +332,7 @@ const char *profile_moment_key(ProfileMomentKind kind) {
     return keys[kind];
 }
 
-void profile_add_moment(Profile *profile, uint64_t time, ProfileMomentKind kind, Text text) {
+void profile_add_moment(Profile *profile, ProfileMoment moment) {
     if (profile->moments.count >= PROFILE_MOMENT_LIMIT ||
         profile->texts.arena.total > PROFILE_TEXT_LIMIT) {
         profile_add_loss(profile,
@@ -341,7 +341,8 @@ void profile_add_moment(Profile *profile, uint64_t time, ProfileMomentKind kind,
                                        .count = 1});
         return;
     }
-    vector_push(&profile->moments, (ProfileMoment){time, kind, profile_text(profile, text)});
+    moment.text = profile_text(profile, moment.text);
+    vector_push(&profile->moments, moment);
 }
 
 typedef struct OrderedMoment {
@@ -396,5 +397,3 @@ void profile_add_loss(Profile *profile, ProfileLoss loss) {
     }
     vector_push(&profile->losses, loss);
 }
-
-bool profile_fact_is_private(Text key) { return text_starts_with(key, TEXT("private.")); }

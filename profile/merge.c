@@ -1,15 +1,17 @@
 /* Several files of one run become one profile.
  *
- * Nothing is ever added up: the files tell of the same run. A metric, dimension or fact that only
- * `from` has is taken; one that both have and agree on is there already; where they disagree, what
- * `from` has is taken under the key KEY@FORMAT. A reported.KEY goes with its metric. */
+ * Nothing is ever added up: the files tell of the same run. A metric or dimension that only `from`
+ * has is taken; one that both have and agree on is there already; where they disagree, what `from`
+ * has is taken under the key KEY@FORMAT. Facts, totals and moments stay those of their sources. */
 #include "profile/join.h"
+#include <stdlib.h>
 
 typedef struct Merge {
     Profile *into;
     const Profile *from;
-    Text format; /* from's */
+    uint32_t before; /* into's sources */
     ProfileIndices labels, contexts, bands;
+    ProfileIndices sources; /* from's index -> into's; PROFILE_NONE: there are too many */
     uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
 } Merge;
 
@@ -17,45 +19,116 @@ static void lose(Merge *merge, const char *text) {
     profile_add_loss(merge->into, (ProfileLoss){.text = text_of(text), .count = 1});
 }
 
+/* ---- sources ---- */
+
+static uint32_t own_source(const Merge *merge, uint32_t source) {
+    return source < merge->sources.count ? merge->sources.items[source] : PROFILE_NONE;
+}
+
+typedef VECTOR(Text) Words;
+
+static int compare_words(const void *left, const void *right) {
+    return text_compare(*(const Text *)left, *(const Text *)right);
+}
+
+/* The words of the command that a source knows, the program's name aside, in one order: GHC's
+ * formats have the runtime system's options in different places. */
+static bool find_command(const Profile *profile, uint32_t source, Words *words) {
+    const ProfileFact *command = NULL;
+    for (uint32_t i = 0; i < profile->facts.count; i++)
+        if (profile->facts.items[i].code == PROFILE_FACT_COMMAND &&
+            profile->facts.items[i].source == source)
+            command = &profile->facts.items[i];
+    words->count = 0;
+    if (!command) return false;
+    Text text = command->value;
+    bool first = true;
+    for (size_t at = 0; at < text.length;) {
+        size_t start = at;
+        while (at < text.length && text.bytes[at] != ' ') at++;
+        Text word = {text.bytes + start, at - start};
+        while (at < text.length && text.bytes[at] == ' ') at++;
+        bool bracket = text_equal(word, TEXT("+RTS")) || text_equal(word, TEXT("-RTS"));
+        if (!first && !bracket && word.length > 0) vector_push(words, word);
+        first = false;
+    }
+    if (words->count > 1) qsort(words->items, words->count, sizeof(Text), compare_words);
+    return true;
+}
+
+static bool commands_differ(const Merge *merge, uint32_t own, uint32_t other) {
+    Words ours = {0}, theirs = {0};
+    bool known = find_command(merge->into, own, &ours) && find_command(merge->from, other, &theirs);
+    bool differ = known && ours.count != theirs.count;
+    for (uint32_t i = 0; known && !differ && i < ours.count; i++)
+        differ = !text_equal(ours.items[i], theirs.items[i]);
+    vector_release(&ours);
+    vector_release(&theirs);
+    return differ;
+}
+
+/* Note [Files of one run] */
+static bool may_be_of_run(const Merge *merge, uint32_t run, uint32_t of_from) {
+    const Profile *into = merge->into, *from = merge->from;
+    for (uint32_t i = 0; i < merge->before; i++)
+        for (uint32_t j = 0; j < from->sources.count && into->sources.items[i].run == run; j++)
+            if (from->sources.items[j].run == of_from &&
+                (from->sources.items[j].format == into->sources.items[i].format ||
+                 commands_differ(merge, i, j)))
+                return false;
+    return true;
+}
+
+static uint32_t count_runs(const Profile *profile, uint32_t sources) {
+    uint32_t runs = 0;
+    for (uint32_t i = 0; i < sources; i++)
+        if (profile->sources.items[i].run >= runs) runs = profile->sources.items[i].run + 1;
+    return runs;
+}
+
+static void merge_sources(Merge *merge) {
+    const Profile *from = merge->from;
+    uint32_t runs = count_runs(merge->into, merge->before), further = runs;
+    ProfileIndices own_runs = {0}; /* from's run -> into's */
+    for (uint32_t i = 0; i < count_runs(from, from->sources.count); i++) {
+        uint32_t run = 0;
+        while (run < runs && !may_be_of_run(merge, run, i)) run++;
+        vector_push(&own_runs, run < runs ? run : further++);
+    }
+    for (uint32_t i = 0; i < from->sources.count; i++) {
+        ProfileSource source = from->sources.items[i];
+        source.run = own_runs.items[source.run];
+        vector_push(&merge->sources, profile_add_source(merge->into, source));
+    }
+    vector_release(&own_runs);
+}
+
+/* what a file of this source is called where another one has the same */
+static Text format_of(const Merge *merge, uint32_t source) {
+    return source < merge->from->sources.count
+               ? text_of(profile_format_key(merge->from->sources.items[source].format))
+               : TEXT("file");
+}
+
 static bool key_is_taken(const Profile *profile, Text key) {
     return profile_find_metric(profile, key) != PROFILE_NONE ||
-           profile_find_dimension(profile, key) != PROFILE_NONE ||
-           profile_fact_text(profile, key).length > 0;
+           profile_find_dimension(profile, key) != PROFILE_NONE;
 }
 
 /* KEY@FORMAT, or KEY@FORMAT.2 and so on if that is taken */
-static Text other_key(Merge *merge, Text key) {
+static Text other_key(Merge *merge, Text key, uint32_t source) {
     Buffer made = {0};
     for (uint32_t number = 1;; number++) {
         buffer_clear(&made);
         buffer_text(&made, key);
         buffer_char(&made, '@');
-        buffer_text(&made, merge->format);
+        buffer_text(&made, format_of(merge, source));
         if (number > 1) buffer_printf(&made, ".%u", number);
         if (!key_is_taken(merge->into, buffer_as_text(&made))) break;
     }
     Text own = profile_text(merge->into, buffer_as_text(&made));
     buffer_release(&made);
     return own;
-}
-
-/* ---- clocks ---- */
-
-/* Times of two clocks cannot stand in one list: who has ticks, else who has moments, else the first
- * file has the clock, and moments of another one are left out. Returns false if from's are. */
-static bool merge_clock(Merge *merge) {
-    Profile *into = merge->into;
-    const Profile *from = merge->from;
-    Text own = profile_fact(into, "clock"), other = profile_fact(from, "clock");
-    if (other.length == 0 || text_equal(own, other)) return true;
-    unsigned ours = into->ticks.count > 0 ? 2 : into->moments.count > 0;
-    unsigned theirs = from->ticks.count > 0 ? 2 : from->moments.count > 0;
-    if (own.length > 0 && into->moments.count > 0 && from->moments.count > 0)
-        lose(merge, "the files have markers by two clocks: those of one are shown");
-    if (own.length > 0 && ours >= theirs) return theirs == 0;
-    if (own.length > 0) into->moments.count = 0;
-    profile_set_fact(into, "clock", other);
-    return true;
 }
 
 /* ---- metrics and edges ---- */
@@ -80,36 +153,24 @@ static bool values_are_all_there(const Merge *merge, uint32_t metric) {
     return true;
 }
 
-static bool list_has(Text list, Text word) {
-    for (size_t at = 0; at + word.length <= list.length; at++)
-        if (text_equal((Text){list.bytes + at, word.length}, word) &&
-            (at == 0 || list.bytes[at - 1] == ' ') &&
-            (at + word.length == list.length || list.bytes[at + word.length] == ','))
-            return true;
-    return false;
-}
-
 /* Two columns must not have one head: `ticks (.eventlog)`; of a further file of the same kind
- * `bytes (.prof, 2)`. The key is KEY@FORMAT or KEY@FORMAT.2 and so on. */
-static Text other_name(Merge *merge, const ProfileMetric *from, Text key) {
-    static const struct {
-        const char *format, *ending;
-    } endings[] = {{"ghc-prof", ".prof"}, {"ghc-eventlog", ".eventlog"}, {"ghc-pj", "-pj"}};
-    size_t plain = from->key.length + 1 + merge->format.length; /* of KEY@FORMAT */
-    Text ending = merge->format;
-    for (size_t i = 0; i < sizeof endings / sizeof endings[0]; i++)
-        if (text_equal(merge->format, text_of(endings[i].format)))
-            ending = text_of(endings[i].ending);
+ * `bytes (.prof, 2)`. */
+static Text other_name(Merge *merge, const ProfileMetric *from) {
+    uint32_t number = 1; /* of the metrics of this code, from files of this kind */
     Buffer made = {0};
     buffer_text(&made, from->name.length > 0 ? from->name : from->key);
     buffer_string(&made, " (");
-    buffer_text(&made, ending);
-    bool again = list_has(profile_fact(merge->into, "format"), merge->format);
-    unsigned number = again ? 2 : 1; /* of the files of this kind */
-    uint64_t behind;
-    if (key.length > plain + 1 &&
-        text_number((Text){key.bytes + plain + 1, key.length - plain - 1}, &behind))
-        number += (unsigned)behind - 1;
+    if (from->source < merge->from->sources.count) {
+        ProfileFormat format = merge->from->sources.items[from->source].format;
+        for (uint32_t i = 0; i < merge->into->metrics.count; i++) {
+            const ProfileMetric *there = &merge->into->metrics.items[i];
+            number += there->code == from->code && there->source < merge->into->sources.count &&
+                      merge->into->sources.items[there->source].format == format;
+        }
+        buffer_string(&made, profile_format_shown(format));
+    } else {
+        buffer_string(&made, "file");
+    }
     if (number > 1) buffer_printf(&made, ", %u", number);
     buffer_char(&made, ')');
     Text name = profile_text(merge->into, buffer_as_text(&made));
@@ -122,9 +183,10 @@ static uint32_t merge_metric(Merge *merge, const ProfileMetric *from) {
     if (there != PROFILE_NONE && metric_agrees(merge, from, &merge->into->metrics.items[there]))
         return there;
     ProfileMetric metric = *from;
+    metric.source = own_source(merge, from->source);
     if (there != PROFILE_NONE) {
-        metric.key = other_key(merge, from->key);
-        metric.name = other_name(merge, from, metric.key);
+        metric.key = other_key(merge, from->key, from->source);
+        metric.name = other_name(merge, from);
     }
     uint32_t own = profile_add_metric(merge->into, metric);
     if (own == PROFILE_NONE) {
@@ -152,7 +214,10 @@ static void merge_ticks(Merge *merge) {
             profile_drop_ticks(merge->into, own);
             taken[i] = false;
         }
-        if (taken[i]) room -= counts[i];
+        if (!taken[i]) continue;
+        room -= counts[i];
+        /* its times are those of the file that has them */
+        merge->into->metrics.items[own].source = own_source(merge, from->metrics.items[i].source);
     }
     for (uint32_t i = 0; i < from->ticks.count; i++) {
         ProfileTick tick = from->ticks.items[i];
@@ -203,35 +268,9 @@ static void merge_edges(Merge *merge) {
 
 /* ---- facts ---- */
 
-static void merge_format(Merge *merge) {
-    Text formats = profile_fact(merge->into, "format");
-    if (merge->format.length == 0 || list_has(formats, merge->format)) return;
-    Buffer both = {0};
-    buffer_text(&both, formats);
-    if (formats.length > 0) buffer_string(&both, ", ");
-    buffer_text(&both, merge->format);
-    profile_set_fact(merge->into, "format", buffer_as_text(&both));
-    buffer_release(&both);
-}
-
-/* `reported.KEY` and `untimed.KEY` under the key that the metric now has */
-static bool merge_reported(Merge *merge, const ProfileFact *fact, Text prefix) {
-    if (!text_starts_with(fact->key, prefix)) return false;
-    Text key = {fact->key.bytes + prefix.length, fact->key.length - prefix.length};
-    uint32_t metric = profile_find_metric(merge->from, key);
-    if (metric == PROFILE_NONE || merge->metrics[metric] == PROFILE_NONE) return false;
-    Text own = merge->into->metrics.items[merge->metrics[metric]].key;
-    if (text_equal(own, key)) return false;
-    Buffer renamed = {0};
-    buffer_text(&renamed, prefix);
-    buffer_text(&renamed, own);
-    profile_set_fact_text(merge->into, buffer_as_text(&renamed), fact->value);
-    buffer_release(&renamed);
-    return true;
-}
-
 static void merge_facts(Merge *merge) {
-    Text own = profile_fact(merge->into, "program"), other = profile_fact(merge->from, "program");
+    Text own = profile_fact(merge->into, PROFILE_FACT_PROGRAM),
+         other = profile_fact(merge->from, PROFILE_FACT_PROGRAM);
     if (own.length > 0 && other.length > 0 && !text_equal(own, other)) {
         Buffer text = {0};
         buffer_string(&text, "the files are of different programs: ");
@@ -243,16 +282,17 @@ static void merge_facts(Merge *merge) {
     }
     for (uint32_t i = 0; i < merge->from->facts.count; i++) {
         const ProfileFact *fact = &merge->from->facts.items[i];
-        Text there = profile_fact_text(merge->into, fact->key);
-        if (text_equal(fact->key, TEXT("format")) || text_equal(fact->key, TEXT("clock")) ||
-            merge_reported(merge, fact, TEXT("reported.")) ||
-            merge_reported(merge, fact, TEXT("untimed.")))
-            continue;
-        if (text_equal(there, fact->value)) continue;
-        Text key = there.length == 0 ? fact->key : other_key(merge, fact->key);
-        profile_set_fact_text(merge->into, key, fact->value);
+        uint32_t source = own_source(merge, fact->source);
+        if (fact->code == PROFILE_FACT_OTHER)
+            profile_set_other_fact(merge->into, source, fact->key, fact->value);
+        else if (source != PROFILE_NONE || profile_fact(merge->into, fact->code).length == 0)
+            profile_set_fact(merge->into, source, fact->code, fact->value);
     }
-    merge_format(merge);
+    for (uint32_t i = 0; i < merge->from->totals.count; i++) {
+        const ProfileTotal *total = &merge->from->totals.items[i];
+        profile_set_other_total(merge->into, own_source(merge, total->source), total->key,
+                                total->value);
+    }
 }
 
 /* ---- censuses ---- */
@@ -306,8 +346,9 @@ static void merge_dimension(Merge *merge, uint32_t from) {
     uint32_t there = profile_find_dimension(merge->into, dimension.key);
     if (there != PROFILE_NONE) {
         if (dimension_agrees(&merge->into->dimensions.items[there], &dimension)) return;
-        dimension.key = other_key(merge, dimension.key);
+        dimension.key = other_key(merge, dimension.key, dimension.source);
     }
+    dimension.source = own_source(merge, dimension.source);
     uint32_t own = profile_dimension(merge->into, dimension);
     if (own == PROFILE_NONE) {
         lose(merge, "there are more dimensions than fit: the further ones are left out");
@@ -320,54 +361,32 @@ static void merge_dimension(Merge *merge, uint32_t from) {
 
 /* ---- moments and losses ---- */
 
-/* Is the moment among the first `count`, which are in order? Of very many at the same time only the
- * first are looked at. */
-static bool moment_is_there(const Profile *profile, uint32_t count, const ProfileMoment *wanted) {
-    enum { LOOKED_AT = 64 };
-    uint32_t low = 0, high = count;
-    while (low < high) {
-        uint32_t middle = low + (high - low) / 2;
-        if (profile->moments.items[middle].time < wanted->time)
-            low = middle + 1;
-        else
-            high = middle;
-    }
-    for (uint32_t i = low; i < count && i < low + LOOKED_AT; i++) {
-        const ProfileMoment *moment = &profile->moments.items[i];
-        if (moment->time != wanted->time) return false;
-        if (moment->kind == wanted->kind && text_equal(moment->text, wanted->text)) return true;
-    }
-    return false;
-}
-
 static void merge_moments(Merge *merge) {
-    profile_sort_moments(merge->into);
-    uint32_t count = merge->into->moments.count;
     for (uint32_t i = 0; i < merge->from->moments.count; i++) {
-        const ProfileMoment *moment = &merge->from->moments.items[i];
-        if (!moment_is_there(merge->into, count, moment))
-            profile_add_moment(merge->into, moment->time, moment->kind, moment->text);
+        ProfileMoment moment = merge->from->moments.items[i];
+        moment.source = own_source(merge, moment.source);
+        profile_add_moment(merge->into, moment);
     }
     profile_sort_moments(merge->into);
 }
 
 void profile_merge_into(Profile *into, const Profile *from) {
-    Merge merge = {.into = into, .from = from, .format = profile_fact(from, "format")};
-    if (merge.format.length == 0) merge.format = TEXT("file");
+    Merge merge = {.into = into, .from = from, .before = into->sources.count};
+    merge_sources(&merge);
     profile_join_labels(into, from, &merge.labels);
     if (!profile_join_contexts(into, from, &merge.labels, &merge.contexts))
         lose(&merge, "there are more contexts than can be told apart");
     for (uint32_t i = 0; i < from->metrics.count; i++)
         merge.metrics[i] = merge_metric(&merge, &from->metrics.items[i]);
-    bool same_clock = merge_clock(&merge);
-    if (same_clock) merge_ticks(&merge);
+    merge_ticks(&merge);
     merge_edges(&merge);
     for (uint32_t i = 0; i < from->bands.count; i++) vector_push(&merge.bands, PROFILE_NONE);
     for (uint32_t i = 0; i < from->dimensions.count; i++) merge_dimension(&merge, i);
     merge_facts(&merge);
-    if (same_clock) merge_moments(&merge);
+    merge_moments(&merge);
     for (uint32_t i = 0; i < from->losses.count; i++) profile_add_loss(into, from->losses.items[i]);
     vector_release(&merge.labels);
     vector_release(&merge.contexts);
     vector_release(&merge.bands);
+    vector_release(&merge.sources);
 }

@@ -54,8 +54,8 @@ void profile_public_path(Text path, Buffer *out) {
 static void hide_home(Profile *profile, Text *path) {
     size_t end = home_end(*path);
     if (end == 0) return;
-    if (profile_fact(profile, "private.home").length == 0)
-        profile_set_fact(profile, "private.home", (Text){path->bytes, end});
+    if (profile_fact(profile, PROFILE_FACT_HOME).length == 0)
+        profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_HOME, (Text){path->bytes, end});
     Buffer shown = {0};
     profile_public_path(*path, &shown);
     *path = profile_text(profile, buffer_as_text(&shown));

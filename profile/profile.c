@@ -35,6 +35,29 @@ const char *profile_label_description(ProfileLabelKind kind) {
     return label_kind_row(kind)->description;
 }
 
+/* ---- kinds of metrics ---- */
+
+const ProfileMetricRow *profile_metric_row(ProfileMetricCode code) {
+    static const ProfileMetricRow rows[] = {
+        {"", "", "", PROFILE_ROLE_OTHER, 0, "", false},
+#define METRIC(code, key, name, unit, role, rank, description) \
+    {key, name, unit, PROFILE_ROLE_##role, rank, description, false},
+#define SHARE(code, key, name, unit, role, rank, description) \
+    {key, name, unit, PROFILE_ROLE_##role, rank, description, true},
+#include "profile/metrics.def"
+#undef METRIC
+    };
+    bug_unless((unsigned)code < PROFILE_METRIC_CODES, "metric %d", (int)code);
+    return &rows[code];
+}
+
+ProfileMetricCode profile_find_metric_code(Text key) {
+    for (uint32_t i = PROFILE_METRIC_OTHER + 1; i < PROFILE_METRIC_CODES; i++)
+        if (text_equal(key, text_of(profile_metric_row((ProfileMetricCode)i)->key)))
+            return (ProfileMetricCode)i;
+    return PROFILE_METRIC_OTHER;
+}
+
 /* ---- life ---- */
 
 void profile_init(Profile *profile) {
@@ -49,7 +72,9 @@ void profile_release(Profile *profile) {
     vector_release(&profile->labels);
     vector_release(&profile->contexts);
     vector_release(&profile->edges);
+    vector_release(&profile->sources);
     vector_release(&profile->facts);
+    vector_release(&profile->totals);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         vector_release(&profile->dimensions.items[i].samples);
         buffer_release(&profile->dimensions.items[i].rows);
@@ -98,14 +123,29 @@ Text profile_text(Profile *profile, Text text) {
 
 /* ---- find or add ---- */
 
+void profile_set_metric_code(ProfileMetric *metric, ProfileMetricCode code) {
+    const ProfileMetricRow *row = profile_metric_row(code);
+    metric->code = code;
+    metric->role = row->role;
+    metric->rank = row->rank;
+    metric->share = row->share;
+}
+
+static Text given_or(Profile *profile, Text given, const char *usual) {
+    return profile_text(profile, given.length > 0 ? given : text_of(usual));
+}
+
 uint32_t profile_add_metric(Profile *profile, ProfileMetric metric) {
-    metric.key = profile_text(profile, metric.key);
+    if (metric.code == PROFILE_METRIC_OTHER) metric.code = profile_find_metric_code(metric.key);
+    const ProfileMetricRow *row = profile_metric_row(metric.code);
+    metric.key = given_or(profile, metric.key, row->key);
     uint32_t found = profile_find_metric(profile, metric.key);
     if (found != PROFILE_NONE) return found;
     if (profile->metrics.count == PROFILE_METRIC_LIMIT) return PROFILE_NONE;
-    metric.name = profile_text(profile, metric.name);
-    metric.unit = profile_text(profile, metric.unit);
-    metric.description = profile_text(profile, metric.description);
+    metric.name = given_or(profile, metric.name, row->name);
+    metric.unit = given_or(profile, metric.unit, row->unit);
+    metric.description = given_or(profile, metric.description, row->description);
+    profile_set_metric_code(&metric, metric.code);
     memset(&metric.values, 0, sizeof metric.values);
     for (uint32_t i = 0; i < profile->contexts.count; i++) vector_push(&metric.values, 0);
     vector_push(&profile->metrics, metric);
@@ -165,45 +205,17 @@ void profile_add_edge(Profile *profile, uint32_t from, uint32_t to, uint64_t cou
     profile->edges.items[*slot].count += count;
 }
 
-/* ---- facts ---- */
-
-void profile_set_fact_text(Profile *profile, Text key, Text value) {
-    key = profile_text(profile, key);
-    value = profile_text(profile, value);
-    for (uint32_t i = 0; i < profile->facts.count; i++)
-        if (text_equal(profile->facts.items[i].key, key)) {
-            profile->facts.items[i].value = value;
-            return;
-        }
-    vector_push(&profile->facts, (ProfileFact){key, value});
-}
-
-void profile_set_fact(Profile *profile, const char *key, Text value) {
-    profile_set_fact_text(profile, text_of(key), value);
-}
-
-void profile_set_fact_number(Profile *profile, const char *key, uint64_t value) {
-    Buffer digits = {0};
-    buffer_printf(&digits, "%llu", (unsigned long long)value);
-    profile_set_fact(profile, key, buffer_as_text(&digits));
-    buffer_release(&digits);
-}
-
-Text profile_fact_text(const Profile *profile, Text key) {
-    for (uint32_t i = 0; i < profile->facts.count; i++)
-        if (text_equal(profile->facts.items[i].key, key)) return profile->facts.items[i].value;
-    return TEXT("");
-}
-
-Text profile_fact(const Profile *profile, const char *key) {
-    return profile_fact_text(profile, text_of(key));
-}
-
 /* ---- queries ---- */
 
 uint32_t profile_find_metric(const Profile *profile, Text key) {
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         if (text_equal(profile->metrics.items[i].key, key)) return i;
+    return PROFILE_NONE;
+}
+
+uint32_t profile_metric_of(const Profile *profile, ProfileMetricCode code) {
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        if (profile->metrics.items[i].code == code) return i;
     return PROFILE_NONE;
 }
 
@@ -231,9 +243,9 @@ uint32_t profile_choose_metric(const Profile *profile, Text key_or_name) {
 }
 
 uint32_t profile_default_metric(const Profile *profile) {
-    uint32_t bytes = profile_find_metric(profile, TEXT("bytes"));
+    uint32_t bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES);
     if (bytes != PROFILE_NONE && profile_total(profile, bytes) > 0) return bytes;
-    uint32_t variables = profile_find_metric(profile, TEXT("V"));
+    uint32_t variables = profile_metric_of(profile, PROFILE_METRIC_V);
     if (variables != PROFILE_NONE && profile_total(profile, variables) > 0) return variables;
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         if (profile_total(profile, i) > 0) return i;

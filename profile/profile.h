@@ -2,19 +2,26 @@
  *
  *   Profile profile;
  *   profile_init(&profile);
- *   uint32_t bytes = profile_add_metric(&profile, (ProfileMetric){.key = TEXT("bytes"), ...});
+ *   uint32_t source = profile_add_source(&profile, (ProfileSource){.format = PROFILE_FORMAT_RUN});
+ *   uint32_t bytes = profile_add_metric(
+ *       &profile, (ProfileMetric){.code = PROFILE_METRIC_BYTES, .source = source});
  *   uint32_t label = profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN});
  *   uint32_t context = profile_context(&profile, PROFILE_NONE, label);
  *   profile.metrics.items[bytes].values.items[context] += 320;
- *   profile_set_fact(&profile, "program", TEXT("Main"));
+ *   profile_set_fact(&profile, source, PROFILE_FACT_PROGRAM, TEXT("Main"));
  *   profile_release(&profile);
  *
  * Data. Everything is a flat array, everything refers to others by index, so that a million
  * contexts are no trouble. Labels are the centres and the roots. Contexts are a tree: (parent,
  * label), parents before children; a root context has a root label and no parent, any other one a
  * centre. Each metric is a column with one value for each context: the context's own cost, without
- * what is below it. Edges break one metric down by caller. Facts are texts about the run as a
- * whole; the key `reported.KEY` is the total of metric KEY that the source itself stated.
+ * what is below it. Edges break one metric down by caller.
+ *
+ * Sources are the files that it was read from (or the run of an engine): format, run, clock. What
+ * they say belongs to them: metrics, dimensions, moments, facts about the run as a whole (facts.def)
+ * and totals that they state. (A profile without sources is of one that nobody described.) Several
+ * sources can be of one run, or of several: profile_same_axis
+ * says whether times of two of them can be compared.
  *
  * Censuses: what the heap held, at moments of the run. A dimension is a way to break it down ("by
  * module"); it has bands (the modules) and samples. A sample is a list of rows (band, value), those
@@ -33,12 +40,9 @@
  * (Note [Thinning keeps peaks]); each band's peak and sum stay exact, over all samples that were.
  *
  * Moments are marks in time. Losses are what a reader could not read or had to leave out; every
- * report shows them. Times are nanoseconds since the program's start, by the clock that the
- * dimension names, for moments the fact `clock`: `mutator` (CPU time without collections) or
- * `wall`.
+ * report shows them. Times are nanoseconds since the program's start, by their source's clock.
  *
- * Facts whose key begins with `private.` (arguments, environment, home paths) appear in no report
- * or JSON unless asked for.
+ * Private facts (arguments, environment, home paths) appear in no report or JSON unless asked for.
  *
  * What comes later has its own arrays beside these, referring to labels and contexts by index:
  * sites, lives.
@@ -68,7 +72,70 @@ enum {
     PROFILE_MOMENT_LIMIT = 1 << 20,  /* moments; further ones are a loss */
     PROFILE_TICK_LIMIT = 1 << 22,    /* samples that are kept with their times */
     PROFILE_LOSS_LIMIT = 200,        /* losses; further ones are counted in the last */
+    PROFILE_SOURCE_LIMIT = 1000,     /* sources */
+    PROFILE_FACT_LIMIT = 10000,      /* facts of all sources */
 };
+
+/* ---- sources, facts, totals ---- */
+
+typedef enum ProfileFormat {
+#define FORMAT(code, word, key, whose, shown, clock, read) PROFILE_FORMAT_##code,
+#include "formats/formats.def"
+#undef FORMAT
+    PROFILE_FORMAT_COUNT
+} ProfileFormat;
+
+typedef enum ProfileClock {
+#define CLOCK(code, key, description) PROFILE_CLOCK_##code,
+#include "profile/clocks.def"
+#undef CLOCK
+    PROFILE_CLOCK_COUNT
+} ProfileClock;
+
+typedef struct ProfileSource {
+    ProfileFormat format;
+    uint32_t run;       /* from 0: which of the runs it tells of */
+    ProfileClock clock; /* of its times */
+    Text file;          /* its name, without folders; empty: not known */
+} ProfileSource;
+
+typedef enum ProfileFactCode {
+#define FACT(code, key, type, unit, name, compared, words, description) PROFILE_FACT_##code,
+#include "profile/facts.def"
+#undef FACT
+    PROFILE_FACT_OTHER, /* one that only its source knows, under its own key */
+    PROFILE_FACT_COUNT
+} ProfileFactCode;
+
+typedef enum ProfileFactType {
+    PROFILE_TEXT,
+    PROFILE_NUMBER,
+    PROFILE_SECONDS,
+    PROFILE_FLAG,
+    PROFILE_PRIVATE
+} ProfileFactType;
+
+typedef enum ProfileCompared {
+    PROFILE_COMPARED_NO,
+    PROFILE_COMPARED_DIFFERS,
+    PROFILE_COMPARED_ABSENCE,
+    PROFILE_COMPARED_FIGURE
+} ProfileCompared;
+
+typedef struct ProfileFactRow { /* a row of facts.def */
+    const char *key;
+    ProfileFactType type;
+    const char *unit, *name;
+    ProfileCompared compared;
+    const char *words, *description;
+} ProfileFactRow;
+
+typedef struct ProfileFact {
+    ProfileFactCode code;
+    Text key;        /* the table's, or its own */
+    Text value;      /* a number as its digits, a flag as `true` */
+    uint32_t source; /* PROFILE_NONE: the whole profile's */
+} ProfileFact;
 
 typedef enum ProfileLabelKind {
 #define LABEL_KIND(code, key, prefix, root, description) PROFILE_##code,
@@ -107,27 +174,64 @@ typedef struct ProfileContext {
     uint32_t label;
 } ProfileContext;
 
+typedef enum ProfileMetricCode {
+    PROFILE_METRIC_OTHER, /* one that only its source knows */
+#define METRIC(code, key, name, unit, role, rank, description) PROFILE_METRIC_##code,
+#include "profile/metrics.def"
+#undef METRIC
+    PROFILE_METRIC_CODES
+} ProfileMetricCode;
+
+typedef enum ProfileRole {
+    PROFILE_ROLE_OTHER,
+    PROFILE_ROLE_TIME,
+    PROFILE_ROLE_ALLOCATION,
+    PROFILE_ROLE_ENTRIES,
+    PROFILE_ROLE_STEPS,
+    PROFILE_ROLE_LIVE
+} ProfileRole;
+
+/* What is not given comes from metrics.def, by the code, or the code by the key. */
 typedef struct ProfileMetric {
-    Text key;                /* "V": unique; JSON and options use it */
-    Text name;               /* "variables" */
-    Text unit;               /* "B"; empty: a count */
-    Text description;        /* "each time a variable of lifted type is evaluated" */
-    bool sampled;            /* else exact */
-    uint64_t samples;        /* sampled: how many there were */
-    bool rounded;            /* the source rounded each value: sums are near, not exact */
-    bool untimed;            /* private: it had too many ticks, none is kept */
+    ProfileMetricCode code;
+    ProfileRole role;
+    uint32_t rank;
+    uint32_t source;
+    Text key;         /* "V": unique; JSON and options use it. Of a further source `V@FORMAT` */
+    Text name;        /* "variables" */
+    Text unit;        /* "B"; empty: a count */
+    Text description; /* "each time a variable of lifted type is evaluated" */
+    bool sampled;     /* else exact */
+    uint64_t samples; /* sampled: how many there were */
+    bool rounded;     /* the source rounded each value: sums are near, not exact */
+    bool share;       /* values are thousandths of a whole */
+    bool untimed;     /* it had too many ticks, none is kept */
+    bool has_whole;   /* of a part of a profile: */
+    uint64_t whole;   /* the total in the whole profile */
     VECTOR(uint64_t) values; /* by context: as many as there are contexts */
 } ProfileMetric;
+
+typedef struct ProfileMetricRow { /* a row of metrics.def */
+    const char *key, *name, *unit;
+    ProfileRole role;
+    uint32_t rank;
+    const char *description;
+    bool share;
+} ProfileMetricRow;
+
+/* The total of a metric as a source itself states it; the metric need not be there. */
+typedef struct ProfileTotal {
+    ProfileMetricCode code;
+    Text key; /* the metric's, in metrics.def or its own */
+    uint32_t source;
+    uint64_t value;
+} ProfileTotal;
 
 typedef struct ProfileEdge { /* the pair is unique */
     uint32_t from;           /* label */
     uint32_t to;             /* label: a centre */
     uint64_t count;
 } ProfileEdge;
-
-typedef struct ProfileFact {
-    Text key, value;
-} ProfileFact;
 
 /* ---- censuses, moments, losses ---- */
 
@@ -153,7 +257,7 @@ typedef struct ProfileDimension {
     Text name;        /* "module" */
     Text unit;        /* "B" */
     Text description; /* "live bytes by the module whose code made them" */
-    Text clock;       /* "mutator", "wall"; empty: not known */
+    uint32_t source;
     bool overlapping; /* the bands are no parts of a whole: their sum means nothing */
     /* from here on set by the model */
     uint64_t sample_count; /* of the source: those of `samples` and those merged into them */
@@ -187,12 +291,13 @@ typedef struct ProfileMoment {
     uint64_t time;
     ProfileMomentKind kind;
     Text text;
+    uint32_t source;
 } ProfileMoment;
 
 /* A sample of a metric, with its time: where the source has them in order, the metric's values can
  * be had for a part of the run (profile/query.h), or drawn over time. Of a metric that has any, all
- * are there, and add up to its values; or, beyond PROFILE_TICK_LIMIT, none is, with the fact
- * `untimed.KEY`. */
+ * are there, and add up to its values; or, beyond PROFILE_TICK_LIMIT, none is, and it is `untimed`.
+ * Times are by the clock of the metric's source. */
 typedef struct ProfileTick {
     uint64_t time;
     uint32_t context;
@@ -210,12 +315,14 @@ typedef struct ProfileLoss {
 typedef VECTOR(Text) ProfileProblems;
 
 typedef struct Profile {
+    VECTOR(ProfileSource) sources;
+    VECTOR(ProfileFact) facts; /* of a source and code there is one */
+    VECTOR(ProfileTotal) totals;
     VECTOR(ProfileMetric) metrics;
     VECTOR(ProfileLabel) labels;
     VECTOR(ProfileContext) contexts;
     VECTOR(ProfileEdge) edges;
     uint32_t edge_metric; /* the metric that edges break down; PROFILE_NONE: none of them */
-    VECTOR(ProfileFact) facts;
     VECTOR(ProfileDimension) dimensions;
     VECTOR(ProfileBand) bands;
     VECTOR(ProfileMoment) moments; /* by time, after profile_sort_moments */
@@ -236,10 +343,59 @@ uint32_t profile_label(Profile *profile, ProfileLabel label);
 uint32_t profile_context(Profile *profile, uint32_t parent, uint32_t label);
 /* adds to the count of this pair */
 void profile_add_edge(Profile *profile, uint32_t from, uint32_t to, uint64_t count);
-/* replaces the value if the key is there */
-void profile_set_fact(Profile *profile, const char *key, Text value);
-void profile_set_fact_text(Profile *profile, Text key, Text value);
-void profile_set_fact_number(Profile *profile, const char *key, uint64_t value);
+
+/* ---- sources.c ---- */
+
+/* PROFILE_NONE: there are too many */
+uint32_t profile_add_source(Profile *profile, ProfileSource source);
+const char *profile_format_key(ProfileFormat format);   /* "ghc-prof" */
+const char *profile_format_shown(ProfileFormat format); /* ".prof" */
+ProfileClock profile_format_clock(ProfileFormat format);
+bool profile_format_is_of_ghc(ProfileFormat format);
+bool profile_has_format(const Profile *profile, ProfileFormat format);
+bool profile_is_of_ghc(const Profile *profile); /* from files that GHC's runtime system writes */
+/* `ghc-prof, hp`: the formats of its sources, each once; of a run of our own nothing */
+void profile_format_list(const Profile *profile, Buffer *out);
+const char *profile_clock_key(ProfileClock clock); /* "mutator" */
+ProfileClock profile_clock_of(const Profile *profile, uint32_t source);
+uint32_t profile_run_of(const Profile *profile, uint32_t source);
+/* Can times of the two be compared: of one run, by one clock? */
+bool profile_same_axis(const Profile *profile, uint32_t source, uint32_t other);
+/* the first source whose times can be compared with this one's: one for each axis */
+uint32_t profile_axis_of(const Profile *profile, uint32_t source);
+/* whose times are meant if nobody says: who has ticks, else who has moments, else the first
+ * dimension's; PROFILE_NONE: nothing has a time */
+uint32_t profile_main_source(const Profile *profile);
+
+/* ---- facts.c ---- */
+
+const ProfileFactRow *profile_fact_row(ProfileFactCode code);
+/* PROFILE_FACT_OTHER: none has this key */
+ProfileFactCode profile_find_fact(Text key);
+/* source: PROFILE_NONE for what is said of the whole profile. Replaces what the source said. */
+void profile_set_fact(Profile *profile, uint32_t source, ProfileFactCode code, Text value);
+void profile_set_number(Profile *profile, uint32_t source, ProfileFactCode code, uint64_t value);
+void profile_set_flag(Profile *profile, uint32_t source, ProfileFactCode code);
+/* by its key, whether the table has it or not */
+void profile_set_other_fact(Profile *profile, uint32_t source, Text key, Text value);
+/* What is said of the whole, else by the first source that says it; empty, or false, if none does.
+ * A number that does not fit 64 bits is none. */
+Text profile_fact(const Profile *profile, ProfileFactCode code);
+bool profile_number(const Profile *profile, ProfileFactCode code, uint64_t *number);
+/* of SECONDS, in nanoseconds */
+bool profile_seconds(const Profile *profile, ProfileFactCode code, uint64_t *nanoseconds);
+bool profile_fact_is_private(const ProfileFact *fact);
+/* Is it what profile_fact gives for its code? Else another source said something before. */
+bool profile_fact_is_first(const Profile *profile, uint32_t fact);
+/* Has one before it the same code and value? */
+bool profile_fact_is_repeated(const Profile *profile, uint32_t fact);
+
+/* The total that a source states; profile_stated is the first source's. */
+void profile_set_total(Profile *profile, uint32_t source, ProfileMetricCode code, uint64_t value);
+void profile_set_other_total(Profile *profile, uint32_t source, Text key, uint64_t value);
+bool profile_stated(const Profile *profile, ProfileMetricCode code, uint64_t *value);
+bool profile_stated_by(const Profile *profile, ProfileMetricCode code, uint32_t source,
+                       uint64_t *value);
 
 /* Censuses: find or add, as above. */
 uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);
@@ -269,7 +425,7 @@ uint32_t profile_find_dimension(const Profile *profile, Text key);
 /* the sample with the largest total, the first of several; PROFILE_NONE without samples */
 uint32_t profile_peak_sample(const Profile *profile, uint32_t dimension);
 
-void profile_add_moment(Profile *profile, uint64_t time, ProfileMomentKind kind, Text text);
+void profile_add_moment(Profile *profile, ProfileMoment moment);
 void profile_sort_moments(Profile *profile);            /* by time; equal times stay as they came */
 const char *profile_moment_key(ProfileMomentKind kind); /* "marker" */
 
@@ -277,10 +433,14 @@ const char *profile_moment_key(ProfileMomentKind kind); /* "marker" */
 void profile_add_loss(Profile *profile, ProfileLoss loss);
 
 /* Joins what several files say about one run (`report a.prof a.hp a.eventlog`): centres by
- * identity, contexts by path; metrics, dimensions and facts side by side. Nothing is added up: what
- * both have and agree on is there once; where they differ, `into` keeps its own, and what `from`
- * says is there as KEY@FORMAT, FORMAT being from's fact `format`. So both figures are there, and
- * the report says which is which. Files that name different programs give a loss. */
+ * identity, contexts by path; metrics, dimensions and facts side by side. Nothing is added up: a
+ * metric or dimension that both have and agree on is there once; where they differ, `into` keeps
+ * its own, and from's is there under the key KEY@FORMAT. So both figures are there, and the report
+ * says which is which. Files that name different programs give a loss.
+ *
+ * Note [Files of one run]: a run writes one file of each format, and all of them know how it was
+ * called. So from's sources are of the first run that has no file of their formats and, where both
+ * sides know it, the same command; else of a further one. */
 void profile_merge_into(Profile *into, const Profile *from);
 
 /* Adds up profiles of several runs of one program (`assay merge`): centres by identity, contexts by
@@ -292,16 +452,20 @@ bool profile_add_run(Profile *into, const Profile *from);
 
 /* Samples with their times: adds to the metric's value, too. */
 void profile_add_tick(Profile *profile, ProfileTick tick);
-/* None of the metric's ticks stays, its values do; the fact `untimed.KEY` says so. */
+/* None of the metric's ticks stays, its values do; it is `untimed`. */
 void profile_drop_ticks(Profile *profile, uint32_t metric);
 bool profile_has_ticks(const Profile *profile, uint32_t metric);
 void profile_sort_ticks(Profile *profile); /* by time, then all else: one order for one set */
 
-/* empty if there is none */
-Text profile_fact(const Profile *profile, const char *key);
-Text profile_fact_text(const Profile *profile, Text key);
 /* PROFILE_NONE if there is none */
 uint32_t profile_find_metric(const Profile *profile, Text key);
+const ProfileMetricRow *profile_metric_row(ProfileMetricCode code);
+/* PROFILE_METRIC_OTHER: none has this key */
+ProfileMetricCode profile_find_metric_code(Text key);
+/* what it is for follows from the code */
+void profile_set_metric_code(ProfileMetric *metric, ProfileMetricCode code);
+/* of this code, the first source's */
+uint32_t profile_metric_of(const Profile *profile, ProfileMetricCode code);
 /* the metric that people mean: by key or name, upper or lower case; PROFILE_NONE if there is none
  */
 uint32_t profile_choose_metric(const Profile *profile, Text key_or_name);
@@ -309,8 +473,6 @@ uint32_t profile_choose_metric(const Profile *profile, Text key_or_name);
  * with a value; PROFILE_NONE without metrics */
 uint32_t profile_default_metric(const Profile *profile);
 uint64_t profile_total(const Profile *profile, uint32_t metric);
-
-bool profile_fact_is_private(Text key); /* `private.` */
 
 /* `CAF:M.x`, `MAIN`, or the centre's bare name */
 void profile_label_text(const ProfileLabel *label, Buffer *out);

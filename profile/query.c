@@ -4,7 +4,7 @@
 enum { LISTED = 6 }; /* markers in a message */
 
 void profile_query_init(ProfileQuery *query) {
-    *query = (ProfileQuery){0};
+    *query = (ProfileQuery){.axis = PROFILE_NONE};
     arena_init(&query->arena);
 }
 
@@ -134,13 +134,24 @@ static bool parse_time(Text text, uint64_t *time) {
     return false;
 }
 
-/* the one of that number, from 1, of those that fit and come after */
-static const ProfileMoment *find_kind(const Profile *profile, Text pattern, bool phases,
-                                      uint64_t number, const uint64_t *after) {
+/* Where a marker is looked for. */
+typedef struct Search {
+    const Profile *profile;
+    uint32_t axis;         /* of this source's run and clock; PROFILE_NONE: of any */
+    const uint64_t *after; /* NULL: from the beginning */
+} Search;
+
+/* the one of that number, from 1, of those that fit */
+static const ProfileMoment *find_kind(const Search *search, Text pattern, bool phases,
+                                      uint64_t number) {
+    const Profile *profile = search->profile;
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
         if ((moment->kind == PROFILE_PHASE) != phases) continue;
-        if (after && moment->time <= *after) continue;
+        if (search->after && moment->time <= *search->after) continue;
+        if (search->axis != PROFILE_NONE &&
+            !profile_same_axis(profile, search->axis, moment->source))
+            continue;
         if ((text_equal(moment->text, pattern) || profile_pattern_matches(pattern, moment->text)) &&
             --number == 0)
             return moment;
@@ -158,15 +169,14 @@ static bool split_number(Text text, Text *front, uint64_t *number) {
 }
 
 /* The first marker that fits; the runtime's own moments after the program's; then by number. */
-static const ProfileMoment *find_moment(const Profile *profile, Text pattern,
-                                        const uint64_t *after) {
-    const ProfileMoment *found = find_kind(profile, pattern, false, 1, after);
+static const ProfileMoment *find_moment(const Search *search, Text pattern) {
+    const ProfileMoment *found = find_kind(search, pattern, false, 1);
     Text front;
     uint64_t number;
-    if (!found) found = find_kind(profile, pattern, true, 1, after);
+    if (!found) found = find_kind(search, pattern, true, 1);
     if (!found && split_number(pattern, &front, &number)) {
-        found = find_kind(profile, front, false, number, after);
-        if (!found) found = find_kind(profile, front, true, number, after);
+        found = find_kind(search, front, false, number);
+        if (!found) found = find_kind(search, front, true, number);
     }
     return found;
 }
@@ -217,13 +227,16 @@ static void list_markers(const Profile *profile, Text wanted, Buffer *problem) {
 static bool find_time(ProfileQuery *query, const Profile *profile, Text time, const uint64_t *after,
                       uint64_t *found, Text *marker, Buffer *problem) {
     if (parse_time(time, found)) return true;
-    const ProfileMoment *moment = find_moment(profile, time, after);
+    Search search = {profile, query->axis, after};
+    const ProfileMoment *moment = find_moment(&search, time);
     if (moment) {
         *found = moment->time;
         *marker = text_copy(&query->arena, moment->text);
+        query->axis = moment->source;
         return true;
     }
-    if (after && find_moment(profile, time, NULL)) {
+    search.after = NULL;
+    if (after && find_moment(&search, time)) {
         buffer_string(problem, "such a marker comes before the beginning only, which is at ");
         profile_add_seconds(problem, *after);
         return false;

@@ -18,8 +18,9 @@
  * A time is `1.5s`, `200ms`, a number of seconds, or the text of a marker (or a pattern of it): the
  * first one, for an end the first one behind the beginning; `TEXT#3` is the third of these. Between
  * two times, censuses and moments are those in between; a metric whose samples have times (ticks)
- * is counted anew; other metrics have no times: they are left out, and a loss says so. So is a
- * dimension by another clock than the fact `clock`.
+ * is counted anew; other metrics have no times: they are left out, and a loss says so. A marker's
+ * time is by the clock of its run, any other time by that of profile_main_source: what is of another
+ * run, or by another clock, is left out too.
  *
  * Parts add up: what a condition takes and what its negation takes, and [a, b) and [b, c).
  */
@@ -38,6 +39,7 @@ typedef struct ProfileQuery {
     VECTOR(ProfileCondition) conditions;
     bool has_from, has_to;
     uint64_t from, to;       /* nanoseconds; to is not in it */
+    uint32_t axis;           /* the source of a marker that is one of them; PROFILE_NONE: neither */
     Text from_text, to_text; /* the marker that it was; else empty */
 } ProfileQuery;
 
@@ -49,8 +51,8 @@ bool profile_query_where(ProfileQuery *query, Text conditions, Buffer *problem);
 bool profile_query_from(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem);
 bool profile_query_to(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem);
 /* part: initialised and empty. It passes profile_validate. Facts: the profile's (those about
- * totals, `reported.KEY`, aside: they are about the run as a whole, as are the collector's and the
- * like), `restriction`, in words, and `whole.KEY`, the total of metric KEY in the whole profile.
+ * totals aside: they are about the run as a whole, as are the collector's and the like) and which
+ * part it is, in words; each metric has its total in the whole profile.
  * False if nothing fits, or a key is not known: problem says so. */
 bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile *part,
                       Buffer *problem);

@@ -15,6 +15,7 @@ typedef struct Restriction {
     const ProfileQuery *query;
     Profile *part;
     bool timed;           /* from or to is given */
+    uint32_t axis;        /* whose run and clock these are by: a source */
     bool centres_known;   /* every condition can be asked of a centre */
     VECTOR(bool) fits;    /* by context: its own costs belong to it */
     VECTOR(bool) band_in; /* by band: fits, and has rows between the times */
@@ -25,6 +26,11 @@ typedef struct Restriction {
 
 static void lose(Restriction *restriction, const Buffer *text) {
     profile_add_loss(restriction->part, (ProfileLoss){.text = buffer_as_text(text), .count = 1});
+}
+
+/* Can what this source tells be cut by the times? */
+static bool is_on_axis(const Restriction *restriction, uint32_t source) {
+    return !restriction->timed || profile_same_axis(restriction->whole, restriction->axis, source);
 }
 
 static bool time_is_in(const Restriction *restriction, uint64_t time) {
@@ -68,17 +74,28 @@ static void ask_condition(Restriction *restriction, const ProfileCondition *cond
     vector_release(&matches);
 }
 
+static void lose_other_axis(Restriction *restriction, uint32_t dimension) {
+    const Profile *whole = restriction->whole;
+    uint32_t source = whole->dimensions.items[dimension].source;
+    if (source >= whole->sources.count || restriction->axis >= whole->sources.count) return;
+    const ProfileSource *of = &whole->sources.items[source];
+    const ProfileSource *axis = &whole->sources.items[restriction->axis];
+    if (of->run != axis->run)
+        lose_dimension(restriction, dimension, "is of another run", TEXT(""));
+    else
+        lose_dimension(restriction, dimension, "has times by another clock than ",
+                       text_of(profile_clock_key(axis->clock)));
+}
+
 /* of what fits: bands that have a row between the times */
 static void ask_times(Restriction *restriction) {
     const Profile *whole = restriction->whole;
-    Text clock = profile_fact(whole, "clock");
     VECTOR(bool) seen = {0};
     for (uint32_t i = 0; i < whole->bands.count; i++) vector_push(&seen, false);
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
-        if (clock.length > 0 && of->clock.length > 0 && !text_equal(of->clock, clock)) {
-            if (restriction->dimension_in.items[i])
-                lose_dimension(restriction, i, "has times by another clock than ", clock);
+        if (!is_on_axis(restriction, of->source)) {
+            if (restriction->dimension_in.items[i]) lose_other_axis(restriction, i);
             restriction->dimension_in.items[i] = false;
         }
         for (uint32_t j = 0; j < of->samples.count; j++) {
@@ -166,7 +183,7 @@ static bool count_values(const Restriction *restriction, uint32_t metric, uint64
             if (restriction->fits.items[i]) counts[i] = column->values.items[i];
         return true;
     }
-    for (uint32_t i = 0; i < whole->ticks.count; i++) {
+    for (uint32_t i = 0; i < whole->ticks.count && is_on_axis(restriction, column->source); i++) {
         const ProfileTick *tick = &whole->ticks.items[i];
         if (tick->metric != metric) continue;
         timed = true;
@@ -183,8 +200,9 @@ static void mark_contexts(const Restriction *restriction, bool *wanted) {
         wanted[i] = restriction->fits.items[i] && !restriction->timed;
     for (uint32_t i = 0; restriction->timed && i < whole->ticks.count; i++) {
         const ProfileTick *tick = &whole->ticks.items[i];
-        wanted[tick->context] |=
-            restriction->fits.items[tick->context] && time_is_in(restriction, tick->time);
+        wanted[tick->context] |= restriction->fits.items[tick->context] &&
+                                 time_is_in(restriction, tick->time) &&
+                                 is_on_axis(restriction, whole->metrics.items[tick->metric].source);
     }
 }
 
@@ -221,20 +239,6 @@ static void take_contexts(Restriction *restriction, const bool *wanted) {
     vector_release(&used);
 }
 
-static void set_whole(Restriction *restriction, uint32_t metric) {
-    const Profile *whole = restriction->whole;
-    Buffer key = {0};
-    buffer_string(&key, "whole.");
-    buffer_text(&key, whole->metrics.items[metric].key);
-    Text before = profile_fact_text(whole, buffer_as_text(&key)); /* of a part of a part */
-    if (before.length > 0)
-        profile_set_fact_text(restriction->part, buffer_as_text(&key), before);
-    else
-        profile_set_fact_number(restriction->part, buffer_as_string(&key),
-                                profile_total(whole, metric));
-    buffer_release(&key);
-}
-
 static void take_metric(Restriction *restriction, uint32_t metric, const uint64_t *counts) {
     const ProfileMetric *from = &restriction->whole->metrics.items[metric];
     uint32_t own = profile_add_metric(restriction->part, *from);
@@ -247,8 +251,9 @@ static void take_metric(Restriction *restriction, uint32_t metric, const uint64_
     }
     if (from->sampled && from->samples == profile_total(restriction->whole, metric))
         column->samples = total;
+    if (!from->has_whole) column->whole = profile_total(restriction->whole, metric);
+    column->has_whole = true; /* of a part of a part too */
     restriction->metrics[metric] = own;
-    set_whole(restriction, metric);
 }
 
 static void lose_metrics(Restriction *restriction, const Buffer *keys) {
@@ -263,20 +268,15 @@ static void lose_metrics(Restriction *restriction, const Buffer *keys) {
 }
 
 /* A metric that had too many samples is told apart from those that never had times. */
-static bool lose_untimed(Restriction *restriction, Text key) {
+static bool lose_untimed(Restriction *restriction, const ProfileMetric *metric) {
+    if (!metric->untimed || !restriction->timed) return false;
     Buffer text = {0};
-    buffer_string(&text, "untimed.");
-    buffer_text(&text, key);
-    bool untimed = profile_fact_text(restriction->whole, buffer_as_text(&text)).length > 0;
-    if (untimed && restriction->timed) {
-        buffer_clear(&text);
-        buffer_text(&text, key);
-        buffer_printf(&text, ": it has more than %d samples, so their times were not kept",
-                      PROFILE_TICK_LIMIT);
-        lose(restriction, &text);
-    }
+    buffer_text(&text, metric->key);
+    buffer_printf(&text, ": it has more than %d samples, so their times were not kept",
+                  PROFILE_TICK_LIMIT);
+    lose(restriction, &text);
     buffer_release(&text);
-    return untimed && restriction->timed;
+    return true;
 }
 
 static void take_metrics(Restriction *restriction) {
@@ -290,7 +290,7 @@ static void take_metrics(Restriction *restriction) {
             take_metric(restriction, i, counts.items);
             continue;
         }
-        if (lose_untimed(restriction, whole->metrics.items[i].key)) continue;
+        if (lose_untimed(restriction, &whole->metrics.items[i])) continue;
         if (left_out.length > 0) buffer_string(&left_out, ", ");
         buffer_text(&left_out, whole->metrics.items[i].key);
     }
@@ -402,8 +402,8 @@ static void take_moments(Restriction *restriction) {
     const Profile *whole = restriction->whole;
     for (uint32_t i = 0; i < whole->moments.count; i++) {
         const ProfileMoment *moment = &whole->moments.items[i];
-        if (time_is_in(restriction, moment->time))
-            profile_add_moment(restriction->part, moment->time, moment->kind, moment->text);
+        if (time_is_in(restriction, moment->time) && is_on_axis(restriction, moment->source))
+            profile_add_moment(restriction->part, *moment);
     }
 }
 
@@ -435,20 +435,21 @@ static void word_restriction(const ProfileQuery *query, Buffer *words) {
 
 static void take_facts(Restriction *restriction) {
     const Profile *whole = restriction->whole;
+    for (uint32_t i = 0; i < whole->sources.count; i++)
+        profile_add_source(restriction->part, whole->sources.items[i]);
     for (uint32_t i = 0; i < whole->facts.count; i++) {
         const ProfileFact *fact = &whole->facts.items[i];
-        if (text_starts_with(fact->key, TEXT("reported."))) continue;
-        if (text_starts_with(fact->key, TEXT("whole."))) continue;
-        profile_set_fact_text(restriction->part, fact->key, fact->value);
+        profile_set_other_fact(restriction->part, fact->source, fact->key, fact->value);
     }
     Buffer words = {0};
-    Text before = profile_fact(whole, "restriction");
+    Text before = profile_fact(whole, PROFILE_FACT_RESTRICTION);
     word_restriction(restriction->query, &words);
     if (before.length > 0) {
         buffer_string(&words, "; of ");
         buffer_text(&words, before);
     }
-    profile_set_fact(restriction->part, "restriction", buffer_as_text(&words));
+    profile_set_fact(restriction->part, PROFILE_NONE, PROFILE_FACT_RESTRICTION,
+                     buffer_as_text(&words));
     buffer_release(&words);
 }
 
@@ -495,11 +496,13 @@ bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile
         profile_add_seconds(problem, query->from);
         return false;
     }
-    Restriction restriction = {.whole = profile,
-                               .query = query,
-                               .part = part,
-                               .timed = query->has_from || query->has_to,
-                               .centres_known = true};
+    Restriction restriction = {
+        .whole = profile,
+        .query = query,
+        .part = part,
+        .timed = query->has_from || query->has_to,
+        .axis = query->axis != PROFILE_NONE ? query->axis : profile_main_source(profile),
+        .centres_known = true};
     bool good = restrict_it(&restriction, problem);
     vector_release(&restriction.fits);
     vector_release(&restriction.band_in);

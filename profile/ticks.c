@@ -18,11 +18,6 @@ void profile_drop_ticks(Profile *profile, uint32_t metric) {
     profile->ticks.count = kept;
     if (kept == 0) vector_release(&profile->ticks);
     profile->metrics.items[metric].untimed = true;
-    Buffer key = {0};
-    buffer_string(&key, "untimed.");
-    buffer_text(&key, profile->metrics.items[metric].key);
-    profile_set_fact_text(profile, buffer_as_text(&key), TEXT("true"));
-    buffer_release(&key);
 }
 
 void profile_add_tick(Profile *profile, ProfileTick tick) {

@@ -186,16 +186,70 @@ static void check_edges(Check *check) {
         check_edge_sums(check);
 }
 
+/* ---- sources and what they say ---- */
+
+/* what nobody described is of one source */
+static bool source_exists(const Profile *profile, uint32_t source) {
+    return source == PROFILE_NONE || source < profile->sources.count ||
+           (source == 0 && profile->sources.count == 0);
+}
+
+static void check_sources(Check *check) {
+    const Profile *profile = check->profile;
+    for (uint32_t i = 0; i < profile->sources.count; i++) {
+        const ProfileSource *source = &profile->sources.items[i];
+        if ((unsigned)source->format >= PROFILE_FORMAT_COUNT ||
+            (unsigned)source->clock >= PROFILE_CLOCK_COUNT)
+            problem(check, "source %u has a format or clock that does not exist", i);
+        if (source->run > i)
+            problem(check, "source %u is of run %u: one is missing", i, source->run);
+    }
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        if (!source_exists(profile, profile->metrics.items[i].source))
+            problem(check, "metric %u is of source %u, which does not exist", i,
+                    profile->metrics.items[i].source);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (!source_exists(profile, profile->dimensions.items[i].source))
+            problem(check, "dimension %u is of source %u, which does not exist", i,
+                    profile->dimensions.items[i].source);
+    for (uint32_t i = 0; i < profile->moments.count; i++)
+        if (!source_exists(profile, profile->moments.items[i].source))
+            problem(check, "moment %u is of source %u, which does not exist", i,
+                    profile->moments.items[i].source);
+}
+
+/* Of one code and source, or of one key and source, there is one. */
+static uint64_t fact_identity(Interner *keys, Text key, uint32_t source) {
+    return (uint64_t)intern(keys, key) << 32 | source;
+}
+
 static void check_facts(Check *check) {
     const Profile *profile = check->profile;
     Interner keys;
+    Map facts = {0}, totals = {0};
+    uint64_t number;
     interner_init(&keys);
     for (uint32_t i = 0; i < profile->facts.count; i++) {
-        uint32_t before = keys.count;
-        intern(&keys, profile->facts.items[i].key);
-        if (keys.count == before)
-            problem(check, "the fact %s is there twice", shown(check, profile->facts.items[i].key));
+        const ProfileFact *fact = &profile->facts.items[i];
+        if ((unsigned)fact->code >= PROFILE_FACT_COUNT || !source_exists(profile, fact->source)) {
+            problem(check, "fact %u has a code or source that does not exist", i);
+            continue;
+        }
+        if (*map_slot(&facts, fact_identity(&keys, fact->key, fact->source), i) != i)
+            problem(check, "the fact %s is there twice", shown(check, fact->key));
+        if (profile_fact_row(fact->code)->type == PROFILE_NUMBER &&
+            !text_number(fact->value, &number))
+            problem(check, "the fact %s is not a number", shown(check, fact->key));
     }
+    for (uint32_t i = 0; i < profile->totals.count; i++) {
+        const ProfileTotal *total = &profile->totals.items[i];
+        if ((unsigned)total->code >= PROFILE_METRIC_CODES || !source_exists(profile, total->source))
+            problem(check, "total %u has a metric or source that does not exist", i);
+        if (*map_slot(&totals, fact_identity(&keys, total->key, total->source), i) != i)
+            problem(check, "the total of %s is stated twice", shown(check, total->key));
+    }
+    map_release(&facts);
+    map_release(&totals);
     interner_release(&keys);
 }
 
@@ -382,6 +436,7 @@ bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *pro
     check_contexts(&check);
     check_metrics(&check);
     check_edges(&check);
+    check_sources(&check);
     check_facts(&check);
     check_censuses(&check);
     check_moments_and_losses(&check);

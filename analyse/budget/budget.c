@@ -25,26 +25,49 @@ bool budget_has_lines(const Budget *budget, uint32_t metric) {
 
 /* ---- may they be compared? ---- */
 
-/* what figures depend on besides the program's text; `runtime` is worked out here */
-static const char *const fact_keys[] = {
-    "program", "format",      "compiler", "rts", "options", "engine",
-    "scoping", "attribution", "contexts", "end", "runtime", NULL,
+/* What figures depend on besides the program's text. Two are worked out here. */
+typedef enum OwnFact { NOT_OWN, OWN_FORMAT, OWN_RUNTIME } OwnFact;
+
+static const struct {
+    OwnFact own;
+    ProfileFactCode code;
+} comparable[] = {
+    {NOT_OWN, PROFILE_FACT_PROGRAM},   {OWN_FORMAT, PROFILE_FACT_OTHER},
+    {NOT_OWN, PROFILE_FACT_COMPILER},  {NOT_OWN, PROFILE_FACT_RTS},
+    {NOT_OWN, PROFILE_FACT_OPTIONS},   {NOT_OWN, PROFILE_FACT_ENGINE},
+    {NOT_OWN, PROFILE_FACT_SCOPING},   {NOT_OWN, PROFILE_FACT_ATTRIBUTION},
+    {NOT_OWN, PROFILE_FACT_CONTEXTS},  {NOT_OWN, PROFILE_FACT_END},
+    {OWN_RUNTIME, PROFILE_FACT_OTHER},
 };
 
-const char *budget_fact_key(uint32_t index) { return fact_keys[index]; }
+const char *budget_fact_key(uint32_t index) {
+    if (index >= sizeof comparable / sizeof *comparable) return NULL;
+    switch (comparable[index].own) {
+    case OWN_FORMAT: return "format";
+    case OWN_RUNTIME: return "runtime";
+    case NOT_OWN: break;
+    }
+    return profile_fact_row(comparable[index].code)->key;
+}
 
 /* -pj and -pa have SYSTEM and OVERHEAD_of in their sums, -p and -P have not */
-static Text runtime_of(const Profile *profile) {
-    if (!text_starts_with(profile_fact(profile, "format"), TEXT("ghc-p"))) return (Text){0};
+static const char *runtime_of(const Profile *profile) {
+    if (profile->sources.count == 0 || (profile->sources.items[0].format != PROFILE_FORMAT_PROF &&
+                                        profile->sources.items[0].format != PROFILE_FORMAT_PJ))
+        return "";
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_SYSTEM ||
             profile->labels.items[i].kind == PROFILE_OVERHEAD)
-            return TEXT("counted");
-    return TEXT("left-out");
+            return "counted";
+    return "left-out";
 }
 
-Text budget_fact_of(const Profile *profile, const char *key) {
-    return strcmp(key, "runtime") == 0 ? runtime_of(profile) : profile_fact(profile, key);
+void budget_fact_of(const Profile *profile, uint32_t index, Buffer *out) {
+    switch (comparable[index].own) {
+    case OWN_FORMAT: profile_format_list(profile, out); return;
+    case OWN_RUNTIME: buffer_string(out, runtime_of(profile)); return;
+    case NOT_OWN: buffer_text(out, profile_fact(profile, comparable[index].code)); return;
+    }
 }
 
 static const BudgetFact *find_fact(const Budget *budget, const char *key) {
@@ -56,13 +79,16 @@ static const BudgetFact *find_fact(const Budget *budget, const char *key) {
 bool budget_is_comparable(const Budget *budget, const Profile *profile, Text profile_name,
                           Diagnostics *diags) {
     uint32_t before = diags->error_count;
-    for (uint32_t i = 0; fact_keys[i]; i++) {
-        const BudgetFact *fact = find_fact(budget, fact_keys[i]);
-        Text value = budget_fact_of(profile, fact_keys[i]);
-        if (fact && value.length > 0 && !text_equal(fact->value, value))
+    Buffer value = {0};
+    for (uint32_t i = 0; budget_fact_key(i); i++) {
+        const BudgetFact *fact = find_fact(budget, budget_fact_key(i));
+        buffer_clear(&value);
+        budget_fact_of(profile, i, &value);
+        if (fact && value.length > 0 && !text_equal(fact->value, buffer_as_text(&value)))
             diag_add(diags, DIAG_BUDGET_FACT, fact->span, 3,
-                     (Text[]){text_of(fact_keys[i]), fact->value, value});
+                     (Text[]){text_of(budget_fact_key(i)), fact->value, buffer_as_text(&value)});
     }
+    buffer_release(&value);
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         const ProfileLoss *loss = &profile->losses.items[i];
         diag_add(diags, DIAG_BUDGET_LOSS, NO_SPAN, 2,
@@ -84,6 +110,16 @@ static void find_census_peak(const Profile *profile, BudgetSource *source) {
     }
 }
 
+/* of a fact that the table does not have, by its key */
+static bool find_number(const Profile *profile, ProfileFactCode code, Text key, uint64_t *number) {
+    for (uint32_t i = 0; i < profile->facts.count; i++) {
+        const ProfileFact *fact = &profile->facts.items[i];
+        if (fact->code == code && text_equal(fact->key, key) && !profile_fact_is_private(fact))
+            return text_number(fact->value, number);
+    }
+    return false;
+}
+
 BudgetSource budget_source(const Profile *profile, Text key) {
     BudgetSource source = {.metric = profile_choose_metric(profile, key), .key = key};
     if (source.metric != PROFILE_NONE) {
@@ -96,19 +132,19 @@ BudgetSource budget_source(const Profile *profile, Text key) {
         source.total = profile_total(profile, source.metric);
         return source;
     }
-    Buffer reported = {0}; /* a file without the figures by centre may still state their sum */
-    buffer_string(&reported, "reported.");
-    buffer_text(&reported, key);
-    Text value = profile_fact_text(profile, buffer_as_text(&reported));
-    if (value.length == 0 && !profile_fact_is_private(key)) value = profile_fact_text(profile, key);
-    buffer_release(&reported);
-    source.has_total = text_number(value, &source.total);
-    source.is_noisy = source.is_count = text_equal(key, TEXT("ticks"));
-    if (!source.has_total && text_equal(key, TEXT("peak-live-bytes")))
+    /* a file without the figures by centre may still state their sum */
+    ProfileMetricCode code = profile_find_metric_code(key);
+    ProfileFactCode fact = profile_find_fact(key);
+    source.is_noisy = source.is_count = code == PROFILE_METRIC_TICKS;
+    source.unit = text_of(code != PROFILE_METRIC_OTHER ? profile_metric_row(code)->unit
+                                                       : profile_fact_row(fact)->unit);
+    /* what GHC calls its own figures */
+    if (fact == PROFILE_FACT_OTHER && text_ends_with(key, TEXT("_bytes"))) source.unit = TEXT("B");
+    source.has_total =
+        (code != PROFILE_METRIC_OTHER && profile_stated(profile, code, &source.total)) ||
+        find_number(profile, fact, key, &source.total);
+    if (!source.has_total && fact == PROFILE_FACT_PEAK_LIVE_BYTES)
         find_census_peak(profile, &source);
-    if (text_equal(key, TEXT("bytes")) || text_ends_with(key, TEXT("-bytes")) ||
-        text_ends_with(key, TEXT("_bytes")))
-        source.unit = TEXT("B");
     return source;
 }
 

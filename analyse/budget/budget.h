@@ -114,9 +114,9 @@ void budget_tolerance_text(BudgetTolerance tolerance, Buffer *out); /* `0.1 %` *
 /* What a fact is about, for all that make figures comparable, in the order of the file; NULL behind
  * the last one. */
 const char *budget_fact_key(uint32_t index);
-/* The profile's fact for a budget: as profile_fact, and `runtime`, which says whether what GHC's
- * runtime system takes for itself is in the figures. Empty if the profile does not say. */
-Text budget_fact_of(const Profile *profile, const char *key);
+/* What the profile says of it: a fact, `format` (the kinds of its files) or `runtime` (whether what
+ * GHC's runtime system takes for itself is in the figures). Nothing if it does not say. */
+void budget_fact_of(const Profile *profile, uint32_t index, Buffer *out);
 /* Adds a diagnostic for each fact that both state differently, and for the profile's losses. */
 bool budget_is_comparable(const Budget *budget, const Profile *profile, Text profile_name,
                           Diagnostics *diags);

@@ -420,7 +420,7 @@ static void fill_profile(Budget *budget) {
         profile, (ProfileLabel){
                      .kind = PROFILE_MAIN, .module = TEXT(""), .path = TEXT(""), .name = TEXT("")});
     uint32_t root = profile_context(profile, PROFILE_NONE, main);
-    uint32_t entries = profile_find_metric(profile, TEXT("entries"));
+    uint32_t entries = profile_metric_of(profile, PROFILE_METRIC_ENTRIES);
     if (entries == PROFILE_NONE)
         entries = profile_add_metric(
             profile, (ProfileMetric){.key = TEXT("entries"), .name = TEXT("entries")});

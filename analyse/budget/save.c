@@ -122,7 +122,7 @@ static bool is_kept(const Saving *saving, const BudgetLine *old, uint64_t own, u
 
 /* how often it was entered, if that is no limit itself */
 static uint64_t entries_of(const Saving *saving, const BudgetSource *source, uint32_t label) {
-    uint32_t entries = profile_find_metric(saving->profile, TEXT("entries"));
+    uint32_t entries = profile_metric_of(saving->profile, PROFILE_METRIC_ENTRIES);
     if (entries == PROFILE_NONE || entries == source->metric) return 0;
     return rollup_own(&saving->rollup, entries, label);
 }
@@ -193,16 +193,19 @@ static void move_remarks(Saving *saving) {
 
 static void save_facts(Saving *saving) {
     Budget *budget = saving->budget;
+    Buffer stated = {0};
     for (uint32_t i = 0; budget_fact_key(i); i++) {
-        Text key = text_of(budget_fact_key(i)),
-             value = budget_fact_of(saving->profile, budget_fact_key(i));
-        if (value.length == 0) continue;
-        value = text_copy(&budget->arena, value);
+        Text key = text_of(budget_fact_key(i));
+        buffer_clear(&stated);
+        budget_fact_of(saving->profile, i, &stated);
+        if (stated.length == 0) continue;
+        Text value = text_copy(&budget->arena, buffer_as_text(&stated));
         uint32_t at = 0;
         while (at < budget->facts.count && !text_equal(budget->facts.items[at].key, key)) at++;
         if (at == budget->facts.count) vector_push(&budget->facts, (BudgetFact){.key = key});
         budget->facts.items[at].value = value;
     }
+    buffer_release(&stated);
 }
 
 bool budget_update(Budget *budget, const Profile *profile, Text profile_name, Text by,

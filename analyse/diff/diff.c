@@ -241,7 +241,7 @@ static void find_transfers(const Diff *diff, DiffMetric *metric) {
 
 bool diff_timer_was_off(const Profile *profile, uint32_t metric) {
     return profile->metrics.items[metric].sampled && profile_total(profile, metric) == 0 &&
-           text_equal(profile_fact(profile, "tick-interval-us"), TEXT("0"));
+           text_equal(profile_fact(profile, PROFILE_FACT_TICK_INTERVAL), TEXT("0"));
 }
 
 void diff_init(Diff *diff, const Profile *old, const Profile *new) {

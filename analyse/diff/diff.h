@@ -91,6 +91,7 @@ void diff_facts(const Profile *old, const Profile *new, DiffFacts *facts);
 typedef struct DiffFigure {
     Text key;
     const char *words, *unit;
+    ProfileMetricCode total; /* of which it is a stated one; PROFILE_METRIC_OTHER: of none */
     uint64_t before, after;
 } DiffFigure;
 

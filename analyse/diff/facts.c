@@ -16,8 +16,8 @@ static Text next_word(Text *rest) {
 /* The program's own arguments: without its name (which may be a path) and the runtime system's
  * options. */
 static bool get_arguments(const Profile *profile, Buffer *out) {
-    Text rest = profile_fact(profile, "private.command");
-    if (rest.length == 0) rest = profile_fact(profile, "private.arguments");
+    Text rest = profile_fact(profile, PROFILE_FACT_COMMAND);
+    if (rest.length == 0) rest = profile_fact(profile, PROFILE_FACT_ARGUMENTS);
     if (rest.length == 0) return false;
     bool inside = false;
     for (Text word = (next_word(&rest), next_word(&rest)); word.length > 0;
@@ -43,77 +43,67 @@ static bool arguments_differ(const Profile *old, const Profile *new) {
 
 /* ---- facts ---- */
 
+static void compare(DiffFacts *facts, const char *words, bool absence, Text before, Text after) {
+    if (text_equal(before, after)) return;
+    if (!absence && (before.length == 0 || after.length == 0)) return;
+    vector_push(facts, (DiffFact){words, before.length > 0 ? before : TEXT("none"),
+                                  after.length > 0 ? after : TEXT("none")});
+}
+
 void diff_facts(const Profile *old, const Profile *new, DiffFacts *facts) {
-    static const struct {
-        const char *key, *words;
-        bool absence; /* to have it or not is a difference too */
-    } keys[] = {
-        {"program", "programs", false},
-        {"compiler", "compilers", false},
-        {"options", "compiler options", false},
-        {"rts", "runtime systems", false},
-        {"format", "kinds of file", false},
-        {"engine", "engines", false},
-        {"scoping", "scopings", false},
-        {"contexts", "kinds of contexts", false},
-        {"attribution", "attributions", true},
-        {"end", "ends of the run", false},
-        {"tick-interval-us", "sampling intervals (microseconds)", false},
-        {"restriction", "parts of a profile", true},
-        {"runs", "numbers of runs added up", true},
-        {"capabilities", "numbers of processors", false},
-    };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        Text before = profile_fact(old, keys[i].key), after = profile_fact(new, keys[i].key);
-        if (text_equal(before, after)) continue;
-        if (!keys[i].absence && (before.length == 0 || after.length == 0)) continue;
-        vector_push(facts, (DiffFact){keys[i].words, before.length > 0 ? before : TEXT("none"),
-                                      after.length > 0 ? after : TEXT("none")});
+    for (uint32_t i = 0; i < PROFILE_FACT_OTHER; i++) {
+        ProfileFactCode code = (ProfileFactCode)i;
+        const ProfileFactRow *row = profile_fact_row(code);
+        if (row->compared != PROFILE_COMPARED_DIFFERS && row->compared != PROFILE_COMPARED_ABSENCE)
+            continue;
+        compare(facts, row->words, row->compared == PROFILE_COMPARED_ABSENCE,
+                profile_fact(old, code), profile_fact(new, code));
     }
     if (arguments_differ(old, new)) vector_push(facts, (DiffFact){"arguments", TEXT(""), TEXT("")});
 }
 
 /* ---- figures ---- */
 
-static bool get_number(const Profile *profile, Text key, uint64_t *number) {
-    return text_number(profile_fact_text(profile, key), number);
-}
-
-static bool was_off(const Profile *profile, Text key) {
-    uint32_t metric = profile_find_metric(profile, key);
+static bool was_off(const Profile *profile, ProfileMetricCode code) {
+    uint32_t metric = profile_metric_of(profile, code);
     return metric != PROFILE_NONE && diff_timer_was_off(profile, metric);
 }
 
-/* as the metric of this key has them on both sides? then there is nothing to add */
-static bool is_total(const Diff *diff, const char *key, uint64_t before, uint64_t after) {
-    if (strncmp(key, "reported.", 9) != 0) return false;
+/* as the metric has them on both sides? then there is nothing to add */
+static bool is_total(const Diff *diff, ProfileMetricCode code, uint64_t before, uint64_t after) {
     for (uint32_t i = 0; i < diff->metrics.count; i++) {
         const DiffMetric *metric = &diff->metrics.items[i];
-        if (text_equal(diff->new->metrics.items[metric->new_metric].key, text_of(key + 9)))
+        if (diff->new->metrics.items[metric->new_metric].code == code)
             return metric->before == before && metric->after == after;
     }
-    return was_off(diff->old, text_of(key + 9)) || was_off(diff->new, text_of(key + 9));
+    return was_off(diff->old, code) || was_off(diff->new, code);
 }
 
 void diff_figures(const Diff *diff, DiffFigures *figures) {
     static const struct {
-        const char *key, *words, *unit;
-    } keys[] = {
-        {"reported.bytes", "bytes allocated, as reported", "B"},
-        {"reported.ticks", "ticks, as reported", ""},
-        {"peak-live-bytes", "most alive after a collection", "B"},
-        {"live-bytes", "alive at the end", "B"},
-        {"peak-stack-bytes", "largest stack", "B"},
-        {"collections", "collections", ""},
-        {"major-collections", "major collections", ""},
-        {"rts.max_mem_in_use_bytes", "most memory in use", "B"},
-        {"rts.copied_bytes", "copied by the collector", "B"},
+        ProfileMetricCode code;
+        const char *words;
+    } totals[] = {
+        {PROFILE_METRIC_BYTES, "bytes allocated, as reported"},
+        {PROFILE_METRIC_TICKS, "ticks, as reported"},
     };
-    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++) {
-        uint64_t before, after;
-        Text key = text_of(keys[i].key);
-        if (!get_number(diff->old, key, &before) || !get_number(diff->new, key, &after)) continue;
-        if (is_total(diff, keys[i].key, before, after)) continue;
-        vector_push(figures, (DiffFigure){key, keys[i].words, keys[i].unit, before, after});
+    uint64_t before, after;
+    for (size_t i = 0; i < sizeof totals / sizeof *totals; i++) {
+        const ProfileMetricRow *row = profile_metric_row(totals[i].code);
+        if (!profile_stated(diff->old, totals[i].code, &before) ||
+            !profile_stated(diff->new, totals[i].code, &after) ||
+            is_total(diff, totals[i].code, before, after))
+            continue;
+        vector_push(figures, (DiffFigure){text_of(row->key), totals[i].words, row->unit,
+                                          totals[i].code, before, after});
+    }
+    for (uint32_t i = 0; i < PROFILE_FACT_OTHER; i++) {
+        ProfileFactCode code = (ProfileFactCode)i;
+        const ProfileFactRow *row = profile_fact_row(code);
+        if (row->compared != PROFILE_COMPARED_FIGURE || !profile_number(diff->old, code, &before) ||
+            !profile_number(diff->new, code, &after))
+            continue;
+        vector_push(figures, (DiffFigure){text_of(row->key), row->words, row->unit,
+                                          PROFILE_METRIC_OTHER, before, after});
     }
 }

@@ -35,23 +35,14 @@ void finding_add_part(Finding *finding, FindingPart part) {
     if (finding->part_count < FINDING_PARTS) finding->parts[finding->part_count++] = part;
 }
 
-bool finding_number_fact(const Profile *profile, const char *key, uint64_t *number) {
-    return text_number(profile_fact(profile, key), number);
-}
-
 bool finding_facts_hold(const Profile *profile) {
-    return profile_fact(profile, "restriction").length == 0 &&
-           profile_fact(profile, "runs").length == 0;
+    return profile_fact(profile, PROFILE_FACT_RESTRICTION).length == 0 &&
+           profile_fact(profile, PROFILE_FACT_RUNS).length == 0;
 }
 
 bool finding_is_key(Text key, Text wanted) {
     return text_starts_with(key, wanted) &&
            (key.length == wanted.length || key.bytes[wanted.length] == '@');
-}
-
-bool finding_is_of_ghc(const Profile *profile) {
-    Text format = profile_fact(profile, "format");
-    return text_starts_with(format, TEXT("ghc-")) || text_starts_with(format, TEXT("hp"));
 }
 
 bool finding_is_census(const ProfileDimension *dimension) {
@@ -63,7 +54,7 @@ bool finding_has_logged_censuses(const Profile *profile) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
         if (finding_is_census(dimension) && dimension->samples.count > 0 &&
-            text_equal(dimension->clock, TEXT("wall")))
+            profile_clock_of(profile, dimension->source) == PROFILE_CLOCK_WALL)
             return true;
     }
     return false;
@@ -102,7 +93,7 @@ static void find_losses(const Rollup *rollup, Findings *findings) {
 }
 
 static void find_end(const Rollup *rollup, Findings *findings) {
-    Text end = profile_fact(rollup->profile, "end");
+    Text end = profile_fact(rollup->profile, PROFILE_FACT_END);
     if (end.length > 0 && !text_equal(end, TEXT("value")) && !text_equal(end, TEXT("exit")))
         vector_push(findings, finding_new(rollup, FINDING_ENDED_EARLY, PROFILE_NONE));
 }
@@ -120,32 +111,29 @@ static void find_overflow(const Rollup *rollup, uint32_t metric, Findings *findi
 }
 
 /* Did some file state this total? Then what another one states is told by TOTALS. */
-static bool is_stated(const Profile *profile, Text key, uint64_t total) {
-    uint64_t reported;
-    for (uint32_t i = 0; i < profile->facts.count; i++)
-        if (finding_is_key(profile->facts.items[i].key, key) &&
-            text_number(profile->facts.items[i].value, &reported) && reported == total)
+static bool is_stated(const Profile *profile, ProfileMetricCode code, uint64_t total) {
+    for (uint32_t i = 0; i < profile->totals.count; i++)
+        if (profile->totals.items[i].code == code && profile->totals.items[i].value == total)
             return true;
     return false;
 }
 
 static void find_disagreements(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
-    Buffer key = {0};
     for (uint32_t i = 0; i < profile->metrics.count && finding_facts_hold(profile); i++) {
-        uint64_t reported;
-        buffer_clear(&key);
-        buffer_string(&key, "reported.");
-        buffer_text(&key, profile->metrics.items[i].key);
-        if (!text_number(profile_fact_text(profile, buffer_as_text(&key)), &reported) ||
-            is_stated(profile, buffer_as_text(&key), rollup_total(rollup, i)))
+        const ProfileMetric *metric = &profile->metrics.items[i];
+        uint64_t stated;
+        bool is_first = profile_metric_of(profile, metric->code) == i;
+        if (metric->code == PROFILE_METRIC_OTHER ||
+            !(is_first ? profile_stated(profile, metric->code, &stated)
+                       : profile_stated_by(profile, metric->code, metric->source, &stated)) ||
+            is_stated(profile, metric->code, rollup_total(rollup, i)))
             continue;
         Finding found = finding_new(rollup, FINDING_DISAGREES, i);
         found.amount = found.total;
-        found.total = reported;
+        found.total = stated;
         vector_push(findings, found);
     }
-    buffer_release(&key);
 }
 
 /* ---- who has most ---- */
@@ -228,8 +216,9 @@ static void add_cheap(Finding *cheap, const Rollup *rollup, uint32_t entries, ui
 }
 
 static uint32_t entries_metric(const Profile *profile) {
-    return profile->edge_metric != PROFILE_NONE ? profile->edge_metric
-                                                : profile_find_metric(profile, TEXT("entries"));
+    return profile->edge_metric != PROFILE_NONE
+               ? profile->edge_metric
+               : profile_metric_of(profile, PROFILE_METRIC_ENTRIES);
 }
 
 /* Entered often, and with little of the cost: a tenth of the entries and less than a hundredth of
@@ -243,7 +232,7 @@ static bool is_cheap(const Rollup *rollup, uint32_t entries, uint32_t metric, ui
         per_ten_thousand(rollup_own(rollup, metric, label), rollup_total(rollup, metric));
     if (entered < OFTEN) return false;
     return (share >= 1000 && cost < 100) ||
-           (share >= 5000 && cost < share / 2 && finding_is_of_ghc(rollup->profile));
+           (share >= 5000 && cost < share / 2 && profile_is_of_ghc(rollup->profile));
 }
 
 static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findings) {
@@ -320,11 +309,7 @@ static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind k
 /* Only an eventlog's ticks have their times, and only of these it is known that the censuses were
  * in the same run. */
 static bool has_censuses(const Profile *profile, uint32_t metric) {
-    Buffer untimed = {0}; /* it had too many to keep them */
-    buffer_string(&untimed, "untimed.");
-    buffer_text(&untimed, profile->metrics.items[metric].key);
-    bool timed = profile_fact_text(profile, buffer_as_text(&untimed)).length > 0;
-    buffer_release(&untimed);
+    bool timed = profile->metrics.items[metric].untimed; /* it had too many to keep them */
     for (uint32_t i = 0; i < profile->ticks.count && !timed; i++)
         timed = profile->ticks.items[i].metric == metric;
     return timed && finding_has_logged_censuses(profile);
@@ -411,7 +396,7 @@ static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *
     find_roots(rollup, metric, PROFILE_CAF, FINDING_CAFS, findings);
     find_roots(rollup, metric, PROFILE_DICT, FINDING_DICTS, findings);
     find_runtime(rollup, metric, findings);
-    if (finding_is_of_ghc(rollup->profile)) find_small_labels(rollup, metric, findings);
+    if (profile_is_of_ghc(rollup->profile)) find_small_labels(rollup, metric, findings);
     findings_of_ticks(rollup, findings);
     find_never_entered(rollup, findings);
 }
@@ -451,7 +436,7 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     if (metric != PROFILE_NONE) {
         find_overflow(rollup, metric, findings);
         find_disagreements(rollup, findings);
-        if (text_equal(profile_fact(profile, "attribution"), TEXT("off")))
+        if (text_equal(profile_fact(profile, PROFILE_FACT_ATTRIBUTION), TEXT("off")))
             vector_push(findings, finding_new(rollup, FINDING_ATTRIBUTION_OFF, metric));
         else
             findings_of_metric(rollup, metric, findings);

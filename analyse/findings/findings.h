@@ -96,7 +96,5 @@ typedef VECTOR(Finding) Findings;
 const char *finding_key(FindingKind kind);
 /* metric: PROFILE_NONE for a profile without metrics */
 void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings);
-/* Was it made from files that GHC's runtime system writes? By the fact `format`. */
-bool finding_is_of_ghc(const Profile *profile);
 
 #endif

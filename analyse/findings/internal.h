@@ -8,8 +8,6 @@ Finding finding_new(const Rollup *rollup, FindingKind kind, uint32_t metric);
 void finding_add_part(Finding *finding, FindingPart part); /* further ones are left out */
 /* part / whole >= percent / 100, without overflow */
 bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent);
-/* a fact that is a number; false if it is not there or none */
-bool finding_number_fact(const Profile *profile, const char *key, uint64_t *number);
 /* Facts are about the whole run: not so in a report on a part of it, or on several. */
 bool finding_facts_hold(const Profile *profile);
 /* the label with the largest own cost, MAIN and the runtime system's aside, and not `but`;

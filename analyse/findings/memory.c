@@ -76,7 +76,8 @@ static bool is_more_than_censuses(const Profile *profile, uint64_t alive) {
             dimension->samples.items[peak].total > most)
             most = dimension->samples.items[peak].total;
     }
-    return 0 < most && most < alive && text_ends_with(profile_fact(profile, "rts"), TEXT("_p"));
+    return 0 < most && most < alive &&
+           text_ends_with(profile_fact(profile, PROFILE_FACT_RTS), TEXT("_p"));
 }
 
 static void find_memory(const Rollup *rollup, Findings *findings) {
@@ -89,14 +90,14 @@ static void find_memory(const Rollup *rollup, Findings *findings) {
         held = point.heap;
         alive = point.live;
         add_point(&found, &point);
-    } else if (facts && finding_number_fact(profile, "rts.max_mem_in_use_bytes", &held) &&
-               finding_number_fact(profile, "peak-live-bytes", &alive)) {
+    } else if (facts && profile_number(profile, PROFILE_FACT_RTS_MEMORY_IN_USE, &held) &&
+               profile_number(profile, PROFILE_FACT_PEAK_LIVE_BYTES, &alive)) {
         add_memory(&found, FINDING_MEMORY_HELD, held);
         add_memory(&found, FINDING_MEMORY_ALIVE, alive);
-        if (finding_number_fact(profile, "rts.max_slop_bytes", &slop))
+        if (profile_number(profile, PROFILE_FACT_RTS_SLOP, &slop))
             add_memory(&found, FINDING_MEMORY_SLOP, slop);
     }
-    if (facts && finding_number_fact(profile, "rts.max_large_objects_bytes", &large))
+    if (facts && profile_number(profile, PROFILE_FACT_RTS_LARGE_OBJECTS, &large))
         add_memory(&found, FINDING_MEMORY_LARGE, large);
     found.amount = held;
     found.total = alive;
@@ -106,38 +107,22 @@ static void find_memory(const Rollup *rollup, Findings *findings) {
 
 /* ---- the collector's time ---- */
 
-/* `0.465550` seconds, in nanoseconds */
-static bool seconds_fact(const Profile *profile, const char *key, uint64_t *nanoseconds) {
-    Text text = profile_fact(profile, key);
-    uint64_t whole, fraction = 0, scale = 1000000000;
-    size_t point = 0;
-    while (point < text.length && text.bytes[point] != '.') point++;
-    if (!text_number((Text){text.bytes, point}, &whole) || whole > UINT32_MAX) return false;
-    for (size_t i = point + 1; i < text.length && scale > 1; i++) {
-        if (text.bytes[i] < '0' || text.bytes[i] > '9') return false;
-        fraction = fraction * 10 + (uint64_t)(text.bytes[i] - '0');
-        scale /= 10;
-    }
-    *nanoseconds = whole * 1000000000 + fraction * scale;
-    return true;
-}
-
 static void find_collector(const Rollup *rollup, Findings *findings) {
     enum { WORTH_TELLING = 20, SHORTEST = 50000000 };
     const Profile *profile = rollup->profile;
     Finding found = finding_new(rollup, FINDING_COLLECTOR, PROFILE_NONE);
     if (!finding_facts_hold(profile)) return;
-    if (!seconds_fact(profile, "rts.GC_cpu_seconds", &found.amount) ||
-        !seconds_fact(profile, "rts.total_cpu_seconds", &found.total)) {
-        if (!finding_number_fact(profile, "pause-nanoseconds", &found.amount) ||
-            !finding_number_fact(profile, "duration-nanoseconds", &found.total))
+    if (!profile_seconds(profile, PROFILE_FACT_RTS_COLLECTOR_SECONDS, &found.amount) ||
+        !profile_seconds(profile, PROFILE_FACT_RTS_TOTAL_SECONDS, &found.total)) {
+        if (!profile_number(profile, PROFILE_FACT_PAUSES, &found.amount) ||
+            !profile_number(profile, PROFILE_FACT_DURATION, &found.total))
             return;
     } else {
         found.of_cpu = true;
     }
     found.with_censuses = !found.of_cpu && finding_has_logged_censuses(profile);
     uint64_t collections = 0;
-    finding_number_fact(profile, "collections", &collections);
+    profile_number(profile, PROFILE_FACT_COLLECTIONS, &collections);
     found.count = collections > UINT32_MAX ? UINT32_MAX : (uint32_t)collections;
     if (found.amount <= found.total && found.total >= SHORTEST &&
         finding_at_least_percent(found.amount, found.total, WORTH_TELLING))

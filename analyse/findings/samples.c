@@ -34,7 +34,7 @@ static void find_interval(Finding *found, uint64_t of_label, uint64_t samples) {
 static uint64_t samples_of(const Rollup *rollup, uint32_t metric, uint32_t label) {
     const ProfileMetric *of = &rollup->profile->metrics.items[metric];
     uint64_t value = rollup_own(rollup, metric, label);
-    if (!text_equal(of->unit, TEXT("‰"))) return value;
+    if (!of->share) return value;
     return (uint64_t)(((unsigned __int128)value * of->samples + 500) / 1000);
 }
 
@@ -43,7 +43,7 @@ static void find_few(const Rollup *rollup, uint32_t metric, Findings *findings) 
     Finding found = finding_new(rollup, FINDING_FEW_SAMPLES, metric);
     found.total = profile->metrics.items[metric].samples;
     if (found.total >= FEW) return;
-    finding_number_fact(profile, "tick-interval-us", &found.interval);
+    profile_number(profile, PROFILE_FACT_TICK_INTERVAL, &found.interval);
     found.label = finding_largest_label(rollup, metric, PROFILE_NONE);
     if (found.label != PROFILE_NONE) found.amount = samples_of(rollup, metric, found.label);
     if (found.amount > found.total) return;
@@ -65,12 +65,12 @@ static void find_close(const Rollup *rollup, uint32_t metric, Findings *findings
     if (difference * difference < 4 * sum) vector_push(findings, found);
 }
 
-/* Of ticks that two files have (KEY and KEY@FORMAT) the first ones are enough. */
+/* Of ticks that two files have the first ones are enough. */
 static bool was_told(const Profile *profile, uint32_t metric, const Findings *findings) {
     for (uint32_t i = 0; i < findings->count; i++)
         if (findings->items[i].kind == FINDING_FEW_SAMPLES &&
-            finding_is_key(profile->metrics.items[metric].key,
-                           profile->metrics.items[findings->items[i].metric].key))
+            profile->metrics.items[metric].code ==
+                profile->metrics.items[findings->items[i].metric].code)
             return true;
     return false;
 }
@@ -101,7 +101,7 @@ static void add_runtime_labels(const Rollup *rollup, Finding *found) {
 
 void findings_of_ticks(const Rollup *rollup, Findings *findings) {
     for (uint32_t i = 0; i < rollup->profile->metrics.count; i++) {
-        if (!finding_is_key(rollup->profile->metrics.items[i].key, TEXT("ticks"))) continue;
+        if (rollup->profile->metrics.items[i].code != PROFILE_METRIC_TICKS) continue;
         Finding found = finding_new(rollup, FINDING_TICKS_RUNTIME, i);
         found.amount = finding_runtime_cost(rollup, i);
         found.label = finding_largest_label(rollup, i, PROFILE_NONE);

@@ -7,7 +7,7 @@
  *              is late by more than half of it; callers that both have go on. Samples of the same
  *              time are side by side
  *
- * Each clock is a process of its own, since times of two clocks cannot be compared; each metric's
+ * Each clock of a run is a process of its own, since times of two clocks cannot be compared; each metric's
  * samples are threads of it. Slices begin and end in the order of time, so that nothing needs to be
  * sorted. The number of events is known before anything is written. */
 #include "base/json.h"
@@ -33,11 +33,18 @@ typedef struct Writer {
 
 /* ---- events ---- */
 
-static uint32_t process_of(Writer *writer, Text clock) {
-    return intern(&writer->clocks, clock.length > 0 ? clock : TEXT("unknown"));
+static uint32_t process_of(Writer *writer, uint32_t source) {
+    const Profile *profile = writer->profile;
+    Buffer name = {0};
+    ProfileClock clock = profile_clock_of(profile, source);
+    buffer_string(&name, clock == PROFILE_CLOCK_UNKNOWN ? "unknown" : profile_clock_key(clock));
+    buffer_string(&name, " clock");
+    if (source < profile->sources.count && profile->sources.items[source].run > 0)
+        buffer_printf(&name, ", run %u", profile->sources.items[source].run + 1);
+    uint32_t process = intern(&writer->clocks, buffer_as_text(&name));
+    buffer_release(&name);
+    return process;
 }
-
-static Text moments_clock(const Profile *profile) { return profile_fact(profile, "clock"); }
 
 /* `{"ph":"C","pid":1,"tid":0,"ts":1.5`; the caller goes on. False: it is only counted. */
 static bool begin_event(Writer *writer, const char *phase, uint32_t process, uint32_t thread) {
@@ -118,7 +125,7 @@ static void write_counters(Writer *writer, uint32_t dimension, const Shown *show
         else
             others += rows.value;
     }
-    uint32_t process = process_of(writer, of->clock);
+    uint32_t process = process_of(writer, of->source);
     for (uint32_t i = 0; i < (of->overlapping ? shown->count : 1); i++) {
         Buffer name = {0};
         buffer_string(&name, of->overlapping ? "" : "heap by ");
@@ -163,7 +170,7 @@ static void write_moments(Writer *writer) {
     const Profile *profile = writer->profile;
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
-        if (!begin_event(writer, "i", process_of(writer, moments_clock(profile)), 0)) continue;
+        if (!begin_event(writer, "i", process_of(writer, moment->source), 0)) continue;
         write_time(writer, moment->time);
         buffer_printf(writer->out,
                       ",\"s\":\"p\",\"cat\":\"%s\",\"name\":", profile_moment_key(moment->kind));
@@ -175,14 +182,14 @@ static void write_moments(Writer *writer) {
 /* ---- ticks ---- */
 
 typedef struct Lane { /* of samples of the same time, the n-th */
-    uint32_t thread;
+    uint32_t process, thread;
     uint32_t context; /* that stands now; PROFILE_NONE: none */
     uint64_t end;     /* until when it stands, at most */
 } Lane;
 
 static void write_slices(Writer *writer, Lane *lane, uint32_t to, uint64_t time) {
     const Profile *profile = writer->profile;
-    uint32_t process = process_of(writer, moments_clock(profile)), from = lane->context;
+    uint32_t process = lane->process, from = lane->context;
     ExportSwitch change = {0};
     export_switch(profile, writer->depths, from, to, &change);
     for (uint32_t i = 0; i < change.ended; i++)
@@ -204,7 +211,7 @@ static void write_slices(Writer *writer, Lane *lane, uint32_t to, uint64_t time)
 
 /* the time between two samples: what the file says, else the mean */
 static uint64_t tick_interval(const Profile *profile, uint32_t metric) {
-    uint64_t known = export_fact_number(profile, "tick-interval-us", 0);
+    uint64_t known = export_fact_number(profile, PROFILE_FACT_TICK_INTERVAL, 0);
     if (known > 0 && known < UINT32_MAX) return known * 1000;
     uint64_t first = UINT64_MAX, last = 0, times = 0;
     for (uint32_t i = 0; i < profile->ticks.count; i++) {
@@ -219,7 +226,8 @@ static uint64_t tick_interval(const Profile *profile, uint32_t metric) {
 
 static void write_ticks(Writer *writer, uint32_t metric, uint32_t first_thread) {
     const Profile *profile = writer->profile;
-    Text name = profile->metrics.items[metric].name, clock = moments_clock(profile);
+    Text name = profile->metrics.items[metric].name;
+    uint32_t process = process_of(writer, profile->metrics.items[metric].source);
     uint64_t interval = tick_interval(profile, metric), time = 0;
     Lane lanes[LANES];
     uint32_t at = 0, used = 0;
@@ -230,8 +238,8 @@ static void write_ticks(Writer *writer, uint32_t metric, uint32_t first_thread) 
         time = tick->time;
         if (at == LANES) at--;
         if (at == used) {
-            lanes[used++] = (Lane){first_thread + at, PROFILE_NONE, 0};
-            write_name(writer, "thread_name", process_of(writer, clock), first_thread + at, name);
+            lanes[used++] = (Lane){process, first_thread + at, PROFILE_NONE, 0};
+            write_name(writer, "thread_name", process, first_thread + at, name);
         }
         for (uint32_t j = 0; j < used && at == 0; j++)
             if (lanes[j].end + interval / 2 < time)
@@ -258,7 +266,7 @@ static void write_events(Writer *writer) {
     for (uint32_t i = 1; i <= writer->clocks.count; i++) {
         Buffer name = {0};
         buffer_text(&name, export_program(profile));
-        buffer_printf(&name, " (%.*s clock)", TEXT_ARGS(symbol_text(&writer->clocks, i)));
+        buffer_printf(&name, " (%.*s)", TEXT_ARGS(symbol_text(&writer->clocks, i)));
         write_name(writer, "process_name", i, 0, buffer_as_text(&name));
         buffer_release(&name);
     }

@@ -29,7 +29,7 @@ void export_file(const ProfilePlace *place, bool show_private, Buffer *out) {
 }
 
 Text export_program(const Profile *profile) {
-    Text program = profile_fact(profile, "program");
+    Text program = profile_fact(profile, PROFILE_FACT_PROGRAM);
     return program.length > 0 ? program : TEXT("program");
 }
 
@@ -73,28 +73,16 @@ void export_decimal(Buffer *out, uint64_t nanoseconds, uint32_t digits) {
     }
 }
 
-uint64_t export_fact_number(const Profile *profile, const char *key, uint64_t otherwise) {
+uint64_t export_fact_number(const Profile *profile, ProfileFactCode code, uint64_t otherwise) {
     uint64_t number;
-    return text_number(profile_fact(profile, key), &number) ? number : otherwise;
-}
-
-/* `0.08`, in nanoseconds; 0 if it is no such number */
-static uint64_t read_seconds(Text text) {
-    const char *point = text.length == 0 ? NULL : memchr(text.bytes, '.', text.length);
-    size_t whole = point ? (size_t)(point - text.bytes) : text.length;
-    uint64_t seconds, rest = 0;
-    if (!text_number((Text){text.bytes, whole}, &seconds) || seconds > UINT32_MAX) return 0;
-    uint64_t unit = 100000000;
-    for (size_t i = whole + 1; i < text.length; i++, unit /= 10) {
-        if (text.bytes[i] < '0' || text.bytes[i] > '9') return 0;
-        rest += (uint64_t)(text.bytes[i] - '0') * unit;
-    }
-    return seconds * 1000000000 + rest;
+    return profile_number(profile, code, &number) ? number : otherwise;
 }
 
 uint64_t export_duration(const Profile *profile) {
-    uint64_t known = export_fact_number(profile, "duration-nanoseconds", 0);
-    return known > 0 ? known : read_seconds(profile_fact(profile, "total-seconds"));
+    uint64_t known = export_fact_number(profile, PROFILE_FACT_DURATION, 0);
+    uint64_t seconds = 0;
+    if (known == 0) profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &seconds);
+    return known > 0 ? known : seconds;
 }
 
 /* ---- what is there to write ---- */

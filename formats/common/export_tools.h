@@ -30,7 +30,7 @@ void export_number(Buffer *out, uint64_t number);
 /* nanoseconds as a decimal number of 10^-`digits` of them: 6 for milliseconds, 9 for seconds */
 void export_decimal(Buffer *out, uint64_t nanoseconds, uint32_t digits);
 /* a fact that is a whole number; `otherwise` if it is none */
-uint64_t export_fact_number(const Profile *profile, const char *key, uint64_t otherwise);
+uint64_t export_fact_number(const Profile *profile, ProfileFactCode code, uint64_t otherwise);
 /* how long the run took, in nanoseconds; 0: not known */
 uint64_t export_duration(const Profile *profile);
 

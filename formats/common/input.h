@@ -31,6 +31,9 @@ enum {
     INPUT_LINE_LIMIT = 1 << 17, /* bytes of a line; what is longer is cut */
 };
 
+/* The file that is being read is the profile's first source: formats/read.c adds it. */
+enum { FORMAT_SOURCE = 0 };
+
 typedef struct InputSource InputSource; /* private: where bytes come from, packed or not */
 
 typedef struct Input {

@@ -19,7 +19,7 @@ static char breakdown_letter(uint32_t breakdown) {
 static void choose_dimension(EventLog *log, char letter) {
     EventCensus *census = &log->census;
     ProfileDimension chosen = ghc_breakdown(letter);
-    chosen.clock = TEXT("wall");
+    chosen.source = FORMAT_SOURCE;
     uint32_t dimension = profile_dimension(log->profile, chosen);
     if (dimension == census->dimension) return;
     census->dimension = dimension;
@@ -144,8 +144,8 @@ static void on_begin(EventLog *log, const Event *event) {
     }
     end_sample(log, false);
     choose_dimension(log, breakdown_letter(breakdown));
-    profile_set_fact_number(log->profile, "census-interval-nanoseconds", period);
-    profile_add_moment(log->profile, event->time, PROFILE_PHASE, TEXT("heap profiling begins"));
+    profile_set_number(log->profile, FORMAT_SOURCE, PROFILE_FACT_CENSUS_INTERVAL, period);
+    eventlog_add_moment(log, event->time, PROFILE_PHASE, TEXT("heap profiling begins"));
     Buffer filters = {0}; /* module, closure, type, centre, stack, retainer, biography */
     for (int i = 0; i < 7 && !fields.failed; i++) {
         Text filter = eventlog_field_string(&fields);
@@ -154,7 +154,8 @@ static void on_begin(EventLog *log, const Event *event) {
         buffer_text(&filters, filter);
     }
     if (filters.length > 0)
-        profile_set_fact(log->profile, "census-filter", buffer_as_text(&filters));
+        profile_set_fact(log->profile, FORMAT_SOURCE, PROFILE_FACT_CENSUS_FILTER,
+                         buffer_as_text(&filters));
     buffer_release(&filters);
 }
 

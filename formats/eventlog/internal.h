@@ -226,6 +226,7 @@ bool eventlog_read_header(EventLog *log, const char **problem, uint64_t *offset)
 bool eventlog_next(EventLog *log, Event *event);
 
 /* a loss at an event; the text says it for any number of them */
+void eventlog_add_moment(EventLog *log, uint64_t time, ProfileMomentKind kind, Text text);
 void eventlog_lose(EventLog *log, const char *text, uint64_t offset);
 /* an event whose fields do not fit */
 void eventlog_lose_event(EventLog *log, const Event *event);

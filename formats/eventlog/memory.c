@@ -135,8 +135,9 @@ void eventlog_on_memory(EventLog *log, const Event *event) {
         uint64_t limit = field_number(&fields, 8), area = field_number(&fields, 8);
         memory->megablock = field_number(&fields, 8);
         if (!fields.failed && limit > 0)
-            profile_set_fact_number(log->profile, "heap-limit-bytes", limit);
-        if (!fields.failed) profile_set_fact_number(log->profile, "allocation-area-bytes", area);
+            profile_set_number(log->profile, FORMAT_SOURCE, PROFILE_FACT_HEAP_LIMIT, limit);
+        if (!fields.failed)
+            profile_set_number(log->profile, FORMAT_SOURCE, PROFILE_FACT_ALLOCATION_AREA, area);
     } else {
         uint64_t value = field_number(&fields, 8);
         if (fields.failed)
@@ -179,7 +180,7 @@ static void on_nonmoving_census(EventLog *log, const Event *event) {
             (ProfileDimension){.key = TEXT("nonmoving"),
                                .name = TEXT("block size"),
                                .unit = TEXT("B"),
-                               .clock = TEXT("wall"),
+                               .source = FORMAT_SOURCE,
                                .description = TEXT("bytes of the live blocks of the non-moving "
                                                    "heap, by their size")});
     if (memory->nonmoving == PROFILE_NONE) return;
@@ -224,7 +225,7 @@ static void give_points(EventLog *log) {
                      .key = TEXT("memory"),
                      .name = TEXT("memory"),
                      .unit = TEXT("B"),
-                     .clock = TEXT("wall"),
+                     .source = FORMAT_SOURCE,
                      .description = TEXT("after each collection, what the runtime system holds "
                                          "(heap), of it in use (blocks), alive (live), unused at "
                                          "the ends of blocks (slop) and in free blocks "
@@ -250,8 +251,8 @@ static void give_points(EventLog *log) {
     }
 }
 
-static void give_fact(Profile *profile, const char *key, uint64_t value) {
-    if (value > 0) profile_set_fact_number(profile, key, value);
+static void give_fact(Profile *profile, ProfileFactCode fact, uint64_t value) {
+    if (value > 0) profile_set_number(profile, FORMAT_SOURCE, fact, value);
 }
 
 void eventlog_give_memory(EventLog *log) {
@@ -262,26 +263,28 @@ void eventlog_give_memory(EventLog *log) {
     uint64_t allocated = 0;
     for (uint32_t i = 0; i < memory->capabilities.count; i++)
         allocated += memory->capabilities.items[i].allocated;
-    give_fact(profile, "reported.bytes", allocated);
-    give_fact(profile, "peak-live-bytes", memory->peaks[MEMORY_LIVE]);
-    give_fact(profile, "live-bytes", memory->last[MEMORY_LIVE]);
-    give_fact(profile, "peak-heap-bytes", memory->peaks[MEMORY_HEAP]);
-    give_fact(profile, "heap-bytes", memory->last[MEMORY_HEAP]);
-    give_fact(profile, "peak-blocks-bytes", memory->peaks[MEMORY_BLOCKS]);
-    give_fact(profile, "peak-slop-bytes", memory->peaks[MEMORY_SLOP]);
-    give_fact(profile, "peak-fragments-bytes", memory->peaks[MEMORY_FRAGMENTS]);
-    give_fact(profile, "copied-bytes", memory->copied);
-    give_fact(profile, "collections",
+    if (allocated > 0) profile_set_total(profile, FORMAT_SOURCE, PROFILE_METRIC_BYTES, allocated);
+    give_fact(profile, PROFILE_FACT_PEAK_LIVE_BYTES, memory->peaks[MEMORY_LIVE]);
+    give_fact(profile, PROFILE_FACT_LIVE_BYTES, memory->last[MEMORY_LIVE]);
+    give_fact(profile, PROFILE_FACT_PEAK_HEAP_BYTES, memory->peaks[MEMORY_HEAP]);
+    give_fact(profile, PROFILE_FACT_HEAP_BYTES, memory->last[MEMORY_HEAP]);
+    give_fact(profile, PROFILE_FACT_PEAK_BLOCKS_BYTES, memory->peaks[MEMORY_BLOCKS]);
+    give_fact(profile, PROFILE_FACT_PEAK_SLOP_BYTES, memory->peaks[MEMORY_SLOP]);
+    give_fact(profile, PROFILE_FACT_PEAK_FRAGMENTS_BYTES, memory->peaks[MEMORY_FRAGMENTS]);
+    give_fact(profile, PROFILE_FACT_COPIED_BYTES, memory->copied);
+    give_fact(profile, PROFILE_FACT_COLLECTIONS,
               memory->collections > 0 ? memory->collections : memory->starts);
     if (memory->generations > 0 && memory->generations <= GENERATIONS)
-        give_fact(profile, "major-collections", memory->by_generation[memory->generations - 1]);
-    give_fact(profile, "concurrent-collections", memory->concurrent_collections);
-    give_fact(profile, "concurrent-marked-objects", memory->concurrent_marked);
-    give_fact(profile, "pause-nanoseconds", memory->pauses);
-    give_fact(profile, "longest-pause-nanoseconds", memory->longest_pause);
+        give_fact(profile, PROFILE_FACT_MAJOR_COLLECTIONS,
+                  memory->by_generation[memory->generations - 1]);
+    give_fact(profile, PROFILE_FACT_CONCURRENT_COLLECTIONS, memory->concurrent_collections);
+    give_fact(profile, PROFILE_FACT_CONCURRENT_MARKED, memory->concurrent_marked);
+    give_fact(profile, PROFILE_FACT_PAUSES, memory->pauses);
+    give_fact(profile, PROFILE_FACT_LONGEST_PAUSE, memory->longest_pause);
     if (memory->returns && memory->megablock > 0 && memory->megablock < UINT32_MAX) {
-        profile_set_fact_number(profile, "returned-bytes",
-                                memory->megablocks_returned * memory->megablock);
-        profile_set_fact_number(profile, "kept-bytes", memory->megablocks_kept * memory->megablock);
+        profile_set_number(profile, FORMAT_SOURCE, PROFILE_FACT_RETURNED_BYTES,
+                           memory->megablocks_returned * memory->megablock);
+        profile_set_number(profile, FORMAT_SOURCE, PROFILE_FACT_KEPT_BYTES,
+                           memory->megablocks_kept * memory->megablock);
     }
 }

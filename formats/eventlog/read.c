@@ -17,23 +17,24 @@ static void join_strings(Fields *fields, char separator, Buffer *out) {
 
 /* `GHC-9.0.2 rts_p` */
 static void give_rts(Profile *profile, Text rts) {
-    profile_set_fact(profile, "rts", rts);
+    profile_set_fact(profile, FORMAT_SOURCE, PROFILE_FACT_RTS, rts);
     if (!text_starts_with(rts, TEXT("GHC-"))) return;
     Buffer compiler = {0};
     buffer_string(&compiler, "GHC ");
     for (size_t i = 4; i < rts.length && rts.bytes[i] != ' '; i++)
         buffer_char(&compiler, rts.bytes[i]);
-    profile_set_fact(profile, "compiler", buffer_as_text(&compiler));
+    profile_set_fact(profile, FORMAT_SOURCE, PROFILE_FACT_COMPILER, buffer_as_text(&compiler));
     buffer_release(&compiler);
 }
 
 static void give_arguments(Profile *profile, Fields *fields) {
     Fields first = *fields;
     Text program = eventlog_field_string(&first);
-    if (!first.failed) profile_set_fact(profile, "program", ghc_program_name(program));
+    if (!first.failed)
+        profile_set_fact(profile, FORMAT_SOURCE, PROFILE_FACT_PROGRAM, ghc_program_name(program));
     Buffer arguments = {0};
     join_strings(fields, ' ', &arguments);
-    profile_set_fact(profile, "private.command", buffer_as_text(&arguments));
+    profile_set_fact(profile, FORMAT_SOURCE, PROFILE_FACT_COMMAND, buffer_as_text(&arguments));
     buffer_release(&arguments);
 }
 
@@ -49,19 +50,25 @@ void eventlog_on_run(EventLog *log, const Event *event) {
     } else if (event->type == EVENT_PROGRAM_ENV) {
         Buffer environment = {0};
         join_strings(&fields, '\n', &environment);
-        profile_set_fact(log->profile, "private.environment", buffer_as_text(&environment));
+        profile_set_fact(log->profile, FORMAT_SOURCE, PROFILE_FACT_ENVIRONMENT,
+                         buffer_as_text(&environment));
         buffer_release(&environment);
     } else {
         uint64_t seconds = field_number(&fields, 8);
-        if (!fields.failed) profile_set_fact_number(log->profile, "started", seconds);
+        if (!fields.failed)
+            profile_set_number(log->profile, FORMAT_SOURCE, PROFILE_FACT_STARTED, seconds);
     }
+}
+
+void eventlog_add_moment(EventLog *log, uint64_t time, ProfileMomentKind kind, Text text) {
+    profile_add_moment(log->profile, (ProfileMoment){time, kind, text, FORMAT_SOURCE});
 }
 
 void eventlog_on_moment(EventLog *log, const Event *event) {
     Fields fields = event_fields(event);
-    profile_add_moment(log->profile, event->time,
-                       event->type == EVENT_USER_MARKER ? PROFILE_MARKER : PROFILE_MESSAGE,
-                       eventlog_field_rest(&fields));
+    eventlog_add_moment(log, event->time,
+                        event->type == EVENT_USER_MARKER ? PROFILE_MARKER : PROFILE_MESSAGE,
+                        eventlog_field_rest(&fields));
 }
 
 /* ---- the whole ---- */
@@ -117,8 +124,9 @@ static void read_events(EventLog *log) {
     eventlog_give_samples(log);
     eventlog_give_ticky(log);
     profile_sort_moments(log->profile);
-    profile_set_fact_number(log->profile, "duration-nanoseconds", log->newest);
-    if (log->lost_bytes > 0) profile_set_fact_number(log->profile, "lost-bytes", log->lost_bytes);
+    profile_set_number(log->profile, FORMAT_SOURCE, PROFILE_FACT_DURATION, log->newest);
+    if (log->lost_bytes > 0)
+        profile_set_number(log->profile, FORMAT_SOURCE, PROFILE_FACT_LOST_BYTES, log->lost_bytes);
 }
 
 bool eventlog_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
@@ -128,8 +136,6 @@ bool eventlog_read(Profile *profile, Input *input, Text name, Diagnostics *diags
     uint64_t offset;
     bool good = eventlog_read_header(&log, &problem, &offset);
     if (good) {
-        profile_set_fact(profile, "format", TEXT("ghc-eventlog"));
-        profile_set_fact(profile, "clock", TEXT("wall"));
         read_events(&log);
     } else {
         char reason[100];

@@ -218,14 +218,11 @@ void eventlog_give_samples(EventLog *log) {
     EventSamples *samples = &log->samples;
     if (samples->count == 0) return;
     Profile *profile = log->profile;
-    uint32_t metric = profile_add_metric(
-        profile, (ProfileMetric){.key = TEXT("stack-samples"),
-                                 .name = TEXT("stack samples"),
-                                 .unit = TEXT(""),
-                                 .description = TEXT("samples of the threads' call stacks, at a "
-                                                     "fixed interval, by ghc-stack-profiler"),
-                                 .sampled = true,
-                                 .samples = samples->count});
+    uint32_t metric =
+        profile_add_metric(profile, (ProfileMetric){.code = PROFILE_METRIC_STACK_SAMPLES,
+                                                    .source = FORMAT_SOURCE,
+                                                    .sampled = true,
+                                                    .samples = samples->count});
     if (metric == PROFILE_NONE) return;
     VECTOR(uint32_t) contexts = {0}; /* by node; parents come before children */
     vector_push(&contexts, eventlog_main_context(log));

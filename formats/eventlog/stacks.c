@@ -200,8 +200,8 @@ void eventlog_on_tick(EventLog *log, const Event *event) {
         if (fields.failed)
             eventlog_lose_event(log, event);
         else
-            profile_set_fact_number(profile, "tick-interval-us", interval / 1000);
-        profile_add_moment(profile, event->time, PROFILE_PHASE, TEXT("time profiling begins"));
+            profile_set_number(profile, FORMAT_SOURCE, PROFILE_FACT_TICK_INTERVAL, interval / 1000);
+        eventlog_add_moment(log, event->time, PROFILE_PHASE, TEXT("time profiling begins"));
         return;
     }
     field_number(&fields, 4); /* capability */

@@ -107,26 +107,18 @@ static uint32_t counter_context(EventLog *log, uint64_t id) {
 
 /* ---- the end ---- */
 
-static uint32_t add_metric(Profile *profile, const char *key, const char *name, const char *unit,
-                           const char *description) {
-    return profile_add_metric(profile, (ProfileMetric){.key = text_of(key),
-                                                       .name = text_of(name),
-                                                       .unit = text_of(unit),
-                                                       .description = text_of(description)});
+static uint32_t add_metric(Profile *profile, ProfileMetricCode code) {
+    return profile_add_metric(profile, (ProfileMetric){.code = code, .source = FORMAT_SOURCE});
 }
 
 void eventlog_give_ticky(EventLog *log) {
     EventTicky *ticky = &log->ticky;
     if (ticky->counters.count == 0) return;
     Profile *profile = log->profile;
-    uint32_t entries = add_metric(profile, "ticky-entries", "ticky entries", "",
-                                  "how often the closure was entered");
-    uint32_t bytes =
-        add_metric(profile, "ticky-bytes", "ticky bytes", "B", "allocated by the closure's code");
+    uint32_t entries = add_metric(profile, PROFILE_METRIC_TICKY_ENTRIES);
+    uint32_t bytes = add_metric(profile, PROFILE_METRIC_TICKY_BYTES);
     uint32_t objects = PROFILE_NONE;
-    if (ticky->sum.objects > 0)
-        objects = add_metric(profile, "ticky-objects", "ticky closure bytes", "B",
-                             "of this closure itself, each time one is made (-ticky-allocd)");
+    if (ticky->sum.objects > 0) objects = add_metric(profile, PROFILE_METRIC_TICKY_OBJECTS);
     for (uint32_t i = 0; i < ticky->counters.count; i++) {
         const TickyCounter *counter = &ticky->counters.items[i];
         uint32_t context = counter_context(log, counter->id);

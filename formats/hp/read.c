@@ -99,25 +99,27 @@ static void read_job(HpReader *reader, Text command) {
     while (end < command.length && command.bytes[end] != ' ') end++;
     for (size_t i = 0; i < end; i++)
         if (command.bytes[i] == '/') start = i + 1;
-    profile_set_fact(reader->profile, "program", (Text){command.bytes + start, end - start});
-    profile_set_fact(reader->profile, "private.command", command);
+    profile_set_fact(reader->profile, FORMAT_SOURCE, PROFILE_FACT_PROGRAM,
+                     (Text){command.bytes + start, end - start});
+    profile_set_fact(reader->profile, FORMAT_SOURCE, PROFILE_FACT_COMMAND, command);
     reader->letter = ghc_breakdown_letter(command);
 }
 
 static bool read_header(HpReader *reader) {
     static const struct {
         Text keyword;
-        const char *fact;
-    } headers[] = {{{"JOB ", 4}, NULL},
-                   {{"DATE ", 5}, "date"},
-                   {{"SAMPLE_UNIT ", 12}, "sample-unit"},
-                   {{"VALUE_UNIT ", 11}, "value-unit"}};
+        ProfileFactCode fact;
+    } headers[] = {{{"JOB ", 4}, PROFILE_FACT_COMMAND},
+                   {{"DATE ", 5}, PROFILE_FACT_DATE},
+                   {{"SAMPLE_UNIT ", 12}, PROFILE_FACT_SAMPLE_UNIT},
+                   {{"VALUE_UNIT ", 11}, PROFILE_FACT_VALUE_UNIT}};
     for (size_t i = 0; i < sizeof headers / sizeof headers[0]; i++) {
         if (!text_starts_with(reader->line.text, headers[i].keyword)) continue;
         Buffer value = {0};
         read_quoted(reader, drop(reader->line.text, headers[i].keyword.length), &value);
-        if (headers[i].fact)
-            profile_set_fact(reader->profile, headers[i].fact, buffer_as_text(&value));
+        if (headers[i].fact != PROFILE_FACT_COMMAND)
+            profile_set_fact(reader->profile, FORMAT_SOURCE, headers[i].fact,
+                             buffer_as_text(&value));
         else
             read_job(reader, buffer_as_text(&value));
         buffer_release(&value);
@@ -130,8 +132,8 @@ static bool read_header(HpReader *reader) {
 
 static void make_dimension(HpReader *reader) {
     ProfileDimension dimension = ghc_breakdown(reader->letter);
-    Text unit = profile_fact(reader->profile, "value-unit");
-    dimension.clock = TEXT("mutator");
+    Text unit = profile_fact(reader->profile, PROFILE_FACT_VALUE_UNIT);
+    dimension.source = FORMAT_SOURCE;
     if (unit.length > 0 && !text_equal(unit, TEXT("bytes"))) dimension.unit = unit;
     reader->dimension = profile_dimension(reader->profile, dimension);
     reader->numbered = reader->letter == 0 || (reader->letter > 0 && strchr("hcr", reader->letter));
@@ -198,7 +200,10 @@ static bool read_row(HpReader *reader) {
 static void read_mark(HpReader *reader, Text time_text) {
     uint64_t time;
     if (read_decimal(time_text, NANOSECONDS, &time))
-        profile_add_moment(reader->profile, time, PROFILE_MARKER, TEXT("MARK"));
+        profile_add_moment(reader->profile, (ProfileMoment){.time = time,
+                                                            .kind = PROFILE_MARKER,
+                                                            .text = TEXT("MARK"),
+                                                            .source = FORMAT_SOURCE});
     else
         lose(reader, "a mark's time cannot be read: left out");
 }
@@ -247,8 +252,6 @@ static void settle_dimension(HpReader *reader) {
 bool hp_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     (void)name, (void)diags; /* what begins with JOB gives at least the name of a program */
     HpReader reader = {.profile = profile, .input = input, .dimension = PROFILE_NONE};
-    profile_set_fact(profile, "format", TEXT("hp"));
-    profile_set_fact(profile, "clock", TEXT("mutator"));
     while (input_line(input, &reader.line)) read_line(&reader);
     if (reader.in_sample) {
         profile_drop_sample(profile, reader.dimension);

@@ -120,7 +120,7 @@ static char breakdown_letter(Text key) {
 static void write_job(const Profile *profile, const ExportOptions *options, uint32_t dimension,
                       Buffer *out) {
     Buffer job = {0}, option = {0};
-    Text command = profile_fact(profile, "private.command");
+    Text command = profile_fact(profile, PROFILE_FACT_COMMAND);
     char letter = breakdown_letter(profile->dimensions.items[dimension].key);
     buffer_text(&job,
                 options->show_private && command.length > 0 ? command : export_program(profile));
@@ -138,7 +138,7 @@ static void write_headers(const Profile *profile, const ExportOptions *options, 
                           Buffer *out) {
     Text unit = profile->dimensions.items[dimension].unit;
     write_job(profile, options, dimension, out);
-    write_header(out, "DATE", profile_fact(profile, "date"));
+    write_header(out, "DATE", profile_fact(profile, PROFILE_FACT_DATE));
     write_header(out, "SAMPLE_UNIT", TEXT("seconds"));
     write_header(out, "VALUE_UNIT", text_equal(unit, TEXT("B")) ? TEXT("bytes") : unit);
 }
@@ -156,11 +156,12 @@ static void write_time(Buffer *out, const char *keyword, uint64_t time) {
 /* Markers before a time, by the same clock; the format has no room for their texts. */
 static void write_marks(const Profile *profile, uint32_t dimension, uint32_t *next, uint64_t before,
                         Buffer *out) {
-    Text clock = profile->dimensions.items[dimension].clock;
-    if (!text_equal(clock, profile_fact(profile, "clock"))) return;
-    for (; *next < profile->moments.count && profile->moments.items[*next].time < before; ++*next)
-        if (profile->moments.items[*next].kind == PROFILE_MARKER)
-            write_time(out, "MARK", profile->moments.items[*next].time);
+    uint32_t source = profile->dimensions.items[dimension].source;
+    for (; *next < profile->moments.count && profile->moments.items[*next].time < before; ++*next) {
+        const ProfileMoment *moment = &profile->moments.items[*next];
+        if (moment->kind == PROFILE_MARKER && profile_same_axis(profile, source, moment->source))
+            write_time(out, "MARK", moment->time);
+    }
 }
 
 static void write_samples(const Profile *profile, uint32_t dimension, const Text *names,

@@ -72,11 +72,14 @@ static void read_facts(JsonLoad *load) {
         buffer_clear(&own_key);
         buffer_text(&own_key, key);
         size_t at = json->at;
-        uint32_t before = profile->facts.count;
         if (!json_read_string(json, &value)) break;
-        profile_set_fact_text(profile, buffer_as_text(&own_key), value);
-        if (profile->facts.count == before) json_read_fail(json, at, "this fact is there twice");
-        if (profile->facts.count > FACT_LIMIT)
+        Version1Fact fact = {profile_text(profile, buffer_as_text(&own_key)),
+                             profile_text(profile, value)};
+        for (uint32_t i = 0; i < load->old.facts.count; i++)
+            if (text_equal(load->old.facts.items[i].key, fact.key))
+                json_read_fail(json, at, "this fact is there twice");
+        vector_push(&load->old.facts, fact);
+        if (load->old.facts.count > FACT_LIMIT)
             json_read_fail(json, at, "there are more than %d facts", FACT_LIMIT);
     }
     buffer_release(&own_key);
@@ -368,7 +371,9 @@ static void read_sections(JsonLoad *load, const Outline *outline) {
         json->at = outline->edge_metric_at;
         read_edge_metric(json, load->profile);
     }
-    if (!json->failed) json_read_figures(load);
+    if (json->failed) return;
+    json_read_figures(load);
+    json_read_version1(load->profile, &load->old);
 }
 
 static bool check_totals(const Profile *profile, const uint64_t *totals, Text name,
@@ -401,5 +406,7 @@ bool json_read_profile(Profile *profile, Text contents, Text name, Diagnostics *
     vector_release(&load.figures);
     vector_release(&load.rows);
     vector_release(&load.pending);
+    vector_release(&load.old.facts);
+    vector_release(&load.old.clocks);
     return read && check_totals(profile, load.totals, name, diags);
 }

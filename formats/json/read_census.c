@@ -2,27 +2,34 @@
 
 /* ---- dimensions and bands ---- */
 
+typedef struct DimensionRecord {
+    ProfileDimension dimension;
+    Text clock;
+} DimensionRecord;
+
 void json_read_dimension(JsonLoad *load) {
     static const JsonField fields[] = {
-        JSON_FIELD("key", TEXT, ProfileDimension, key),
-        JSON_FIELD("name", TEXT, ProfileDimension, name),
-        JSON_FIELD("unit", TEXT, ProfileDimension, unit),
-        JSON_FIELD("description", TEXT, ProfileDimension, description),
-        JSON_FIELD("clock", TEXT, ProfileDimension, clock),
-        JSON_FIELD("overlapping", BOOL, ProfileDimension, overlapping),
+        JSON_FIELD("key", TEXT, DimensionRecord, dimension.key),
+        JSON_FIELD("name", TEXT, DimensionRecord, dimension.name),
+        JSON_FIELD("unit", TEXT, DimensionRecord, dimension.unit),
+        JSON_FIELD("description", TEXT, DimensionRecord, dimension.description),
+        JSON_FIELD("clock", TEXT, DimensionRecord, clock),
+        JSON_FIELD("overlapping", BOOL, DimensionRecord, dimension.overlapping),
     };
-    ProfileDimension dimension = {0};
+    DimensionRecord record = {0};
     size_t at = load->json.at;
-    uint32_t seen = JSON_RECORD(load, fields, &dimension);
+    uint32_t seen = JSON_RECORD(load, fields, &record);
     if (!(seen & 1)) json_read_fail(&load->json, at, "this dimension has no key");
     if (load->json.failed) return;
     uint32_t expected = load->profile->dimensions.count;
-    uint32_t made = profile_dimension(load->profile, dimension);
+    uint32_t made = profile_dimension(load->profile, record.dimension);
     if (made == PROFILE_NONE)
         json_read_fail(&load->json, at, "there are more than %d dimensions",
                        PROFILE_DIMENSION_LIMIT);
     else if (made != expected)
         json_read_fail(&load->json, at, "a dimension with this key came before");
+    else
+        vector_push(&load->old.clocks, record.clock);
 }
 
 static void read_dimension_number(JsonLoad *load, void *number) {
@@ -169,8 +176,7 @@ void json_read_moment(JsonLoad *load) {
     size_t at = load->json.at;
     if (JSON_RECORD(load, fields, &moment) != 7)
         json_read_fail(&load->json, at, "a moment needs time, kind and text");
-    if (!load->json.failed)
-        profile_add_moment(load->profile, moment.time, moment.kind, moment.text);
+    if (!load->json.failed) profile_add_moment(load->profile, moment);
 }
 
 /* ---- ticks: their contexts have their costs already, so nothing is added to these ---- */

@@ -13,6 +13,7 @@
 
 #include "base/vector.h"
 #include "formats/json/parse.h"
+#include "formats/json/version1.h"
 #include "profile/profile.h"
 #include <stddef.h>
 
@@ -29,6 +30,7 @@ typedef struct JsonLoad {
     VECTOR(JsonBandFigure) figures;
     VECTOR(ProfileRow) rows;     /* of one sample: its dimension may come behind them */
     VECTOR(ProfileTick) pending; /* of one line of ticks, likewise its metric */
+    Version1 old;
 } JsonLoad;
 
 /* ---- records ---- */

@@ -4,17 +4,35 @@
 
 enum { VERSION = 1 };
 
+static void write_fact(Buffer *out, uint32_t *row, const char *before, Text key, Text value) {
+    Buffer whole = {0};
+    buffer_string(&whole, before);
+    buffer_text(&whole, key);
+    json_next_row(out, (*row)++);
+    json_string(out, buffer_as_text(&whole));
+    buffer_char(out, ':');
+    json_string(out, value);
+    buffer_release(&whole);
+}
+
 static void write_facts(const Profile *profile, bool show_private, Buffer *out) {
     uint32_t row = 0;
+    Buffer text = {0};
     buffer_string(out, "\"facts\":{");
+    profile_format_list(profile, &text);
+    if (text.length > 0) write_fact(out, &row, "", TEXT("format"), buffer_as_text(&text));
     for (uint32_t i = 0; i < profile->facts.count; i++) {
-        if (!show_private && profile_fact_is_private(profile->facts.items[i].key)) continue;
-        json_next_row(out, row++);
-        json_string(out, profile->facts.items[i].key);
-        buffer_char(out, ':');
-        json_string(out, profile->facts.items[i].value);
+        if (!show_private && profile_fact_is_private(&profile->facts.items[i])) continue;
+        if (!profile_fact_is_first(profile, i)) continue;
+        write_fact(out, &row, "", profile->facts.items[i].key, profile->facts.items[i].value);
+    }
+    for (uint32_t i = 0; i < profile->totals.count; i++) {
+        buffer_clear(&text);
+        json_number(&text, profile->totals.items[i].value);
+        write_fact(out, &row, "reported.", profile->totals.items[i].key, buffer_as_text(&text));
     }
     buffer_string(out, "\n},\n");
+    buffer_release(&text);
 }
 
 static void write_metrics(const Profile *profile, Buffer *out) {
@@ -136,7 +154,8 @@ static void write_dimensions(const Profile *profile, Buffer *out) {
         buffer_char(out, ',');
         json_key_string(out, "description", dimension->description);
         buffer_char(out, ',');
-        json_key_string(out, "clock", dimension->clock);
+        json_key_string(out, "clock",
+                        text_of(profile_clock_key(profile_clock_of(profile, dimension->source))));
         buffer_printf(out, ",\"overlapping\":%s}", dimension->overlapping ? "true" : "false");
     }
     buffer_string(out, "\n]");

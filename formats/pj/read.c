@@ -378,29 +378,39 @@ static void read_nodes(Reader *reader) {
 
 /* ---- the whole ---- */
 
-static void set_text(Reader *reader, const char *fact) {
+static void set_text(Reader *reader, uint32_t fact) {
     Text text;
-    if (read_string(reader, IN_OBJECT, &text)) profile_set_fact(reader->profile, fact, text);
+    if (read_string(reader, IN_OBJECT, &text))
+        profile_set_fact(reader->profile, FORMAT_SOURCE, (ProfileFactCode)fact, text);
 }
 
 /* GHC writes its name; a path would say whose it is */
-static void set_program(Reader *reader, const char *fact) {
+static void set_program(Reader *reader, uint32_t fact) {
     Text text;
     if (read_string(reader, IN_OBJECT, &text))
-        profile_set_fact(reader->profile, fact, ghc_program_name(text));
+        profile_set_fact(reader->profile, FORMAT_SOURCE, (ProfileFactCode)fact,
+                         ghc_program_name(text));
 }
 
-static void set_number(Reader *reader, const char *fact) {
+static void set_number(Reader *reader, uint32_t fact) {
     uint64_t number;
-    if (read_number(reader, &number)) profile_set_fact_number(reader->profile, fact, number);
+    if (read_number(reader, &number))
+        profile_set_number(reader->profile, FORMAT_SOURCE, (ProfileFactCode)fact, number);
 }
 
-static void set_figure(Reader *reader, const char *fact) {
+static void set_total(Reader *reader, uint32_t metric) {
+    uint64_t number;
+    if (read_number(reader, &number))
+        profile_set_total(reader->profile, FORMAT_SOURCE, (ProfileMetricCode)metric, number);
+}
+
+static void set_figure(Reader *reader, uint32_t fact) {
     Text figure;
-    if (read_figure(reader, &figure)) profile_set_fact(reader->profile, fact, figure);
+    if (read_figure(reader, &figure))
+        profile_set_fact(reader->profile, FORMAT_SOURCE, (ProfileFactCode)fact, figure);
 }
 
-static void set_arguments(Reader *reader, const char *fact) {
+static void set_arguments(Reader *reader, uint32_t fact) {
     Buffer all = {0};
     Text text;
     bool ended = !expect(reader, '[', "where a list should be") || take(reader, ']');
@@ -410,28 +420,29 @@ static void set_arguments(Reader *reader, const char *fact) {
         ended = !take(reader, ',');
         if (ended) expect(reader, ']', "inside a list");
     }
-    profile_set_fact(reader->profile, fact, buffer_as_text(&all));
+    profile_set_fact(reader->profile, FORMAT_SOURCE, (ProfileFactCode)fact, buffer_as_text(&all));
     buffer_release(&all);
 }
 
 static void read_member(Reader *reader, const char *key) {
     static const struct {
-        const char *key, *fact;
-        void (*set)(Reader *reader, const char *fact);
+        const char *key;
+        uint32_t code; /* of a fact, or a metric */
+        void (*set)(Reader *reader, uint32_t code);
     } members[] = {
-        {"program", "program", set_program},
-        {"arguments", "private.arguments", set_arguments},
-        {"rts_arguments", "private.rts-arguments", set_arguments},
-        {"end_time", "date", set_text},
-        {"initial_capabilities", "capabilities", set_number},
-        {"total_time", "total-seconds", set_figure},
-        {"total_ticks", "reported.ticks", set_number},
-        {"tick_interval", "tick-interval-us", set_number},
-        {"total_alloc", "reported.bytes", set_number},
+        {"program", PROFILE_FACT_PROGRAM, set_program},
+        {"arguments", PROFILE_FACT_ARGUMENTS, set_arguments},
+        {"rts_arguments", PROFILE_FACT_RTS_ARGUMENTS, set_arguments},
+        {"end_time", PROFILE_FACT_DATE, set_text},
+        {"initial_capabilities", PROFILE_FACT_PROCESSORS, set_number},
+        {"total_time", PROFILE_FACT_TOTAL_SECONDS, set_figure},
+        {"total_ticks", PROFILE_METRIC_TICKS, set_total},
+        {"tick_interval", PROFILE_FACT_TICK_INTERVAL, set_number},
+        {"total_alloc", PROFILE_METRIC_BYTES, set_total},
     };
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
         if (strcmp(key, members[i].key) == 0) {
-            members[i].set(reader, members[i].fact);
+            members[i].set(reader, members[i].code);
             return;
         }
     if (strcmp(key, "cost_centres") == 0)
@@ -456,7 +467,7 @@ static void report_problem(Reader *reader) {
 static void give(Reader *reader) {
     Profile *profile = reader->profile;
     uint64_t ticks = 0;
-    ghc_number(profile_fact(profile, "reported.ticks"), false, &ticks);
+    profile_stated(profile, PROFILE_METRIC_TICKS, &ticks);
     uint32_t metrics[GHC_FIGURES];
     metrics[GHC_BYTES] = ghc_add_bytes(profile);
     metrics[GHC_TICKS] = ghc_add_ticks(profile, ticks);
@@ -496,7 +507,6 @@ bool pj_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     char key[32];
     bool first = true;
     ghc_tree_init(&reader.tree);
-    profile_set_fact(profile, "format", TEXT("ghc-pj"));
     if (text_starts_with(input_peek(input, 3), TEXT("\xef\xbb\xbf"))) input_skip(input, 3);
     expect(&reader, '{', "where an object should be");
     while (next_key(&reader, &first, key)) read_member(&reader, key);

@@ -206,18 +206,18 @@ static void write_words(Writer *writer, const char *key, Text words) {
 
 static void write_run(Writer *writer) {
     const Profile *profile = writer->profile;
-    Text arguments = profile_fact(profile, "private.arguments");
-    if (arguments.length == 0) arguments = profile_fact(profile, "private.command");
+    Text arguments = profile_fact(profile, PROFILE_FACT_ARGUMENTS);
+    if (arguments.length == 0) arguments = profile_fact(profile, PROFILE_FACT_COMMAND);
     bool known = writer->options->show_private && arguments.length > 0;
     buffer_string(writer->out, "{\n");
     write_key(writer, "program", export_program(profile));
     buffer_string(writer->out, ",\n");
     write_words(writer, "arguments", known ? arguments : TEXT(""));
     write_words(writer, "rts_arguments",
-                known ? profile_fact(profile, "private.rts-arguments") : TEXT("-pj"));
-    write_key(writer, "end_time", profile_fact(profile, "date"));
+                known ? profile_fact(profile, PROFILE_FACT_RTS_ARGUMENTS) : TEXT("-pj"));
+    write_key(writer, "end_time", profile_fact(profile, PROFILE_FACT_DATE));
     buffer_string(writer->out, ",\n\"initial_capabilities\": ");
-    export_number(writer->out, export_fact_number(profile, "capabilities", 0));
+    export_number(writer->out, export_fact_number(profile, PROFILE_FACT_PROCESSORS, 0));
     buffer_string(writer->out, ",\n\"total_time\": ");
     export_decimal(writer->out, export_duration(profile), 9);
     for (int i = 0; i < 7 && writer->out->bytes[writer->out->length - 1] == '0'; i++)
@@ -226,7 +226,7 @@ static void write_run(Writer *writer) {
     uint32_t ticks = writer->metrics[FIGURE_TICKS], bytes = writer->metrics[FIGURE_BYTES];
     export_number(writer->out, ticks == PROFILE_NONE ? 0 : profile_total(profile, ticks));
     buffer_string(writer->out, ",\n\"tick_interval\": ");
-    export_number(writer->out, export_fact_number(profile, "tick-interval-us", 0));
+    export_number(writer->out, export_fact_number(profile, PROFILE_FACT_TICK_INTERVAL, 0));
     buffer_string(writer->out, ",\n\"total_alloc\": ");
     export_number(writer->out, bytes == PROFILE_NONE ? 0 : profile_total(profile, bytes));
     buffer_string(writer->out, ",\n");
@@ -236,14 +236,16 @@ static void write_run(Writer *writer) {
 
 static bool choose_metrics(Writer *writer, Buffer *problem) {
     /* GHC's key, and that of our own engines */
-    static const char *const keys[FIGURES][2] = {
-        {"entries", "E"}, {"bytes", "bytes"}, {"ticks", "stack-samples"}};
+    static const ProfileMetricCode codes[FIGURES][2] = {
+        {PROFILE_METRIC_ENTRIES, PROFILE_METRIC_E},
+        {PROFILE_METRIC_BYTES, PROFILE_METRIC_BYTES},
+        {PROFILE_METRIC_TICKS, PROFILE_METRIC_STACK_SAMPLES}};
     const Profile *profile = writer->profile;
     uint32_t found = 0;
     bool wanted = writer->options->metric == PROFILE_NONE;
     for (uint32_t i = 0; i < FIGURES; i++) {
-        uint32_t metric = profile_find_metric(profile, text_of(keys[i][0]));
-        if (metric == PROFILE_NONE) metric = profile_find_metric(profile, text_of(keys[i][1]));
+        uint32_t metric = profile_metric_of(profile, codes[i][0]);
+        if (metric == PROFILE_NONE) metric = profile_metric_of(profile, codes[i][1]);
         writer->metrics[i] = metric;
         if (metric == PROFILE_NONE) continue;
         found++;

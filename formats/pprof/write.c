@@ -194,21 +194,29 @@ static void put_comment(Writer *writer, Text text) {
 
 /* Where it comes from, and what is not in it. */
 static void put_comments(Writer *writer) {
-    static const char *const keys[] = {"program", "compiler", "rts",         "date",
-                                       "format",  "runs",     "restriction", "end"};
+    static const ProfileFactCode told[] = {
+        PROFILE_FACT_PROGRAM, PROFILE_FACT_COMPILER,    PROFILE_FACT_RTS, PROFILE_FACT_DATE,
+        PROFILE_FACT_RUNS,    PROFILE_FACT_RESTRICTION, PROFILE_FACT_END};
     const Profile *profile = writer->profile;
     Buffer line = {0};
     for (uint32_t i = 0; i < profile->facts.count; i++) {
         const ProfileFact *fact = &profile->facts.items[i];
-        bool wanted = writer->options->show_private && profile_fact_is_private(fact->key);
-        for (size_t j = 0; j < sizeof keys / sizeof *keys; j++)
-            wanted |= text_equal(fact->key, text_of(keys[j]));
-        if (!wanted || fact->value.length == 0) continue;
+        bool wanted = writer->options->show_private && profile_fact_is_private(fact);
+        for (size_t j = 0; j < sizeof told / sizeof *told; j++) wanted |= fact->code == told[j];
+        if (!wanted || fact->value.length == 0 || profile_fact_is_repeated(profile, i)) continue;
         buffer_clear(&line);
         buffer_text(&line, fact->key);
         buffer_string(&line, ": ");
         buffer_text(&line, fact->value);
         put_comment(writer, buffer_as_text(&line));
+    }
+    buffer_clear(&line);
+    profile_format_list(profile, &line);
+    if (line.length > 0) {
+        Buffer formats = {0};
+        buffer_printf(&formats, "format: %s", buffer_as_string(&line));
+        put_comment(writer, buffer_as_text(&formats));
+        buffer_release(&formats);
     }
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
         const ProfileMetric *metric = &profile->metrics.items[i];
@@ -232,7 +240,7 @@ static void put_run(Writer *writer) {
     enum { FIELD_TIME = 9, FIELD_DURATION, FIELD_DEFAULT = 14 };
     Buffer *out = &writer->packer.pending;
     const Profile *profile = writer->profile;
-    uint64_t started = export_fact_number(profile, "started", 0), time;
+    uint64_t started = export_fact_number(profile, PROFILE_FACT_STARTED, 0), time;
     if (!__builtin_mul_overflow(started, (uint64_t)1000000000, &time) && time <= INT64_MAX)
         put_number(out, FIELD_TIME, time);
     uint64_t duration = export_duration(profile);

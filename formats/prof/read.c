@@ -221,30 +221,31 @@ static void read_columns(Reader *reader, Text line) {
     reader->was_source |= reader->columns.source_at > 0;
 }
 
-static void set_number(Reader *reader, const char *key, Text word) {
-    uint64_t number;
-    if (ghc_number(word, true, &number))
-        profile_set_fact_number(reader->profile, key, number);
-    else
-        lose(reader, TEXT("a number in the head cannot be read"));
+static bool read_figure(Reader *reader, Text word, uint64_t *number) {
+    if (ghc_number(word, true, number)) return true;
+    lose(reader, TEXT("a number in the head cannot be read"));
+    return false;
 }
 
 /* `0.07 secs   (66 ticks @ 1000 us, 1 processor)`; before 7.2 `(3 ticks @ 20 ms)` */
 static void read_total_time(Reader *reader, Text rest) {
-    profile_set_fact(reader->profile, "total-seconds", take_first_word(&rest));
+    profile_set_fact(reader->profile, FORMAT_SOURCE, PROFILE_FACT_TOTAL_SECONDS,
+                     take_first_word(&rest));
     take_first_word(&rest); /* secs */
     Text ticks = take_first_word(&rest);
     if (ticks.length > 0 && *ticks.bytes == '(') ticks = (Text){ticks.bytes + 1, ticks.length - 1};
-    set_number(reader, "reported.ticks", ticks);
+    uint64_t number;
+    if (read_figure(reader, ticks, &number))
+        profile_set_total(reader->profile, FORMAT_SOURCE, PROFILE_METRIC_TICKS, number);
     take_first_word(&rest); /* ticks */
     take_first_word(&rest); /* @ */
     Text interval = take_first_word(&rest), unit = take_first_word(&rest);
-    uint64_t number;
     if (ghc_number(interval, false, &number) && number < UINT64_MAX / 1000)
-        profile_set_fact_number(reader->profile, "tick-interval-us",
-                                text_starts_with(unit, TEXT("ms")) ? number * 1000 : number);
+        profile_set_number(reader->profile, FORMAT_SOURCE, PROFILE_FACT_TICK_INTERVAL,
+                           text_starts_with(unit, TEXT("ms")) ? number * 1000 : number);
     Text processors = take_first_word(&rest);
-    if (processors.length > 0) set_number(reader, "processors", processors);
+    if (processors.length > 0 && read_figure(reader, processors, &number))
+        profile_set_number(reader->profile, FORMAT_SOURCE, PROFILE_FACT_PROCESSORS, number);
 }
 
 static void read_head(Reader *reader, Text line) {
@@ -252,22 +253,25 @@ static void read_head(Reader *reader, Text line) {
     Text whole = trim(line);
     if (at != SIZE_MAX) {
         Text date = trim((Text){line.bytes, at});
-        if (date.length > 0) profile_set_fact(reader->profile, "date", date);
+        if (date.length > 0)
+            profile_set_fact(reader->profile, FORMAT_SOURCE, PROFILE_FACT_DATE, date);
         reader->command_next = true;
     } else if (text_starts_with(whole, TEXT("total time")) ||
                text_starts_with(whole, TEXT("total alloc"))) {
         bool time = whole.bytes[6] == 't';
+        uint64_t bytes;
         size_t equals = find(whole, TEXT("="));
         Text rest = {whole.bytes + whole.length, 0};
         if (equals != SIZE_MAX) rest = (Text){whole.bytes + equals + 1, whole.length - equals - 1};
         if (time)
             read_total_time(reader, rest);
-        else
-            set_number(reader, "reported.bytes", take_first_word(&rest));
+        else if (read_figure(reader, take_first_word(&rest), &bytes))
+            profile_set_total(reader->profile, FORMAT_SOURCE, PROFILE_METRIC_BYTES, bytes);
         reader->command_next = false;
     } else if (reader->command_next && whole.length > 0) {
-        profile_set_fact(reader->profile, "private.command", whole);
-        profile_set_fact(reader->profile, "program", ghc_program_name(take_first_word(&whole)));
+        profile_set_fact(reader->profile, FORMAT_SOURCE, PROFILE_FACT_COMMAND, whole);
+        profile_set_fact(reader->profile, FORMAT_SOURCE, PROFILE_FACT_PROGRAM,
+                         ghc_program_name(take_first_word(&whole)));
         reader->command_next = false;
     } else if (whole.length > 0 && !text_ends_with(whole, TEXT(" inherited"))) {
         lose(reader, TEXT("a line is no part of a profile"));
@@ -301,15 +305,11 @@ static void read_line(Reader *reader, const InputLine *line) {
         add_flat_row(reader, &row);
 }
 
-static uint32_t add_permille(Profile *profile, Text key, Text name, Text description,
-                             bool sampled) {
-    Text samples = profile_fact(profile, "reported.ticks");
+static uint32_t add_share(Profile *profile, ProfileMetricCode code, bool sampled) {
     uint64_t ticks = 0;
-    if (sampled) ghc_number(samples, false, &ticks);
-    return profile_add_metric(profile, (ProfileMetric){.key = key,
-                                                       .name = name,
-                                                       .unit = TEXT("‰"),
-                                                       .description = description,
+    if (sampled) profile_stated(profile, PROFILE_METRIC_TICKS, &ticks);
+    return profile_add_metric(profile, (ProfileMetric){.code = code,
+                                                       .source = FORMAT_SOURCE,
                                                        .sampled = sampled,
                                                        .samples = ticks,
                                                        .rounded = true});
@@ -323,16 +323,13 @@ static void give(Reader *reader) {
     }
     uint32_t metrics[GHC_FIGURES];
     uint64_t ticks = 0;
-    ghc_number(profile_fact(profile, "reported.ticks"), false, &ticks);
+    profile_stated(profile, PROFILE_METRIC_TICKS, &ticks);
     if (reader->was_absolute) {
         metrics[GHC_BYTES] = ghc_add_bytes(profile);
         metrics[GHC_TICKS] = ghc_add_ticks(profile, ticks);
     } else {
-        metrics[GHC_BYTES] = add_permille(profile, TEXT("alloc-permille"), TEXT("alloc"),
-                                          TEXT("share of the bytes allocated"), false);
-        metrics[GHC_TICKS] =
-            add_permille(profile, TEXT("time-permille"), TEXT("time"),
-                         TEXT("share of the samples of the running program"), true);
+        metrics[GHC_BYTES] = add_share(profile, PROFILE_METRIC_BYTES_SHARE, false);
+        metrics[GHC_TICKS] = add_share(profile, PROFILE_METRIC_TIME_SHARE, true);
     }
     metrics[GHC_ENTRIES] = ghc_add_entries(profile);
     bool whole = reader->tree.nodes.count > 0;
@@ -358,12 +355,12 @@ bool prof_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     InputLine line;
     ghc_tree_init(&reader.tree);
     ghc_tree_init(&reader.flat);
-    profile_set_fact(profile, "format", TEXT("ghc-prof"));
     while (input_line(input, &line)) read_line(&reader, &line);
     while (reader.path.count > 0) close_open(&reader);
     if (reader.was_tree && !reader.was_source)
-        profile_set_fact(profile, "without-source", TEXT("true"));
-    if (profile_fact(profile, "reported.bytes").length == 0)
+        profile_set_flag(profile, FORMAT_SOURCE, PROFILE_FACT_WITHOUT_SOURCE);
+    uint64_t bytes;
+    if (!profile_stated(profile, PROFILE_METRIC_BYTES, &bytes))
         lose(&reader, TEXT("its head says no total of allocation"));
     give(&reader);
     vector_release(&reader.path);

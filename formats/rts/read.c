@@ -41,22 +41,25 @@ static bool begins_list(Text line) {
 
 static void set_pair(Profile *profile, Text key, Text value) {
     static const struct {
-        const char *key, *fact;
+        const char *key;
+        ProfileFactCode fact;
     } common[] = {
-        {"bytes allocated", "reported.bytes"},
-        {"max_bytes_used", "peak-live-bytes"},
-        {"num_GCs", "collections"},
-        {"major_gcs", "major-collections"},
+        {"max_bytes_used", PROFILE_FACT_PEAK_LIVE_BYTES},
+        {"num_GCs", PROFILE_FACT_COLLECTIONS},
+        {"major_gcs", PROFILE_FACT_MAJOR_COLLECTIONS},
     };
     Buffer fact = {0};
     buffer_string(&fact, "rts.");
     buffer_text(&fact, key);
-    profile_set_fact_text(profile, buffer_as_text(&fact), value);
+    profile_set_other_fact(profile, FORMAT_SOURCE, buffer_as_text(&fact), value);
     buffer_release(&fact);
     uint64_t number;
+    if (!ghc_number(value, false, &number)) return;
+    if (text_equal(key, TEXT("bytes allocated")))
+        profile_set_total(profile, FORMAT_SOURCE, PROFILE_METRIC_BYTES, number);
     for (size_t i = 0; i < sizeof common / sizeof *common; i++)
-        if (text_equal(key, text_of(common[i].key)) && ghc_number(value, false, &number))
-            profile_set_fact_number(profile, common[i].fact, number);
+        if (text_equal(key, text_of(common[i].key)))
+            profile_set_number(profile, FORMAT_SOURCE, common[i].fact, number);
 }
 
 /* `'./operators' +RTS '-t' '--machine-readable'`: each argument but +RTS in quotes */
@@ -66,8 +69,8 @@ static void read_command(Profile *profile, Text line) {
     const char *end = rest.length > 0 ? memchr(rest.bytes, '\'', rest.length) : NULL;
     if (!end) return;
     Text path = {rest.bytes, (size_t)(end - rest.bytes)};
-    profile_set_fact(profile, "private.command", line);
-    profile_set_fact(profile, "program", ghc_program_name(path));
+    profile_set_fact(profile, FORMAT_SOURCE, PROFILE_FACT_COMMAND, line);
+    profile_set_fact(profile, FORMAT_SOURCE, PROFILE_FACT_PROGRAM, ghc_program_name(path));
 }
 
 static void lose(Profile *profile, const InputLine *line, Text text) {
@@ -110,7 +113,6 @@ bool rts_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     InputLine line;
     uint32_t pairs = 0;
     bool inside = false, ended = false;
-    profile_set_fact(profile, "format", TEXT("ghc-rts"));
     while (!ended && input_line(input, &line)) {
         if (!inside && !begins_list(line.text)) {
             read_command(profile, line.text);

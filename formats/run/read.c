@@ -148,6 +148,8 @@ static void add_edges(Profile *profile, const RunCounts *counts, const RunNames 
 
 /* ---- facts ---- */
 
+enum { RUN_SOURCE = 0 }; /* the only one */
+
 static const char *scoping_name(Scoping scoping) {
     switch (scoping) {
     case SCOPING_STATIC: return "static";
@@ -157,8 +159,8 @@ static const char *scoping_name(Scoping scoping) {
     bug("scoping %d", (int)scoping);
 }
 
-static void set_number_if(Profile *profile, const char *key, uint64_t number) {
-    if (number != 0) profile_set_fact_number(profile, key, number);
+static void set_number_if(Profile *profile, ProfileFactCode fact, uint64_t number) {
+    if (number != 0) profile_set_number(profile, RUN_SOURCE, fact, number);
 }
 
 /* What a run ended with can be as long as it likes; a profile keeps the beginning. */
@@ -173,48 +175,54 @@ static void set_shown(Profile *profile, Text shown) {
     }
     buffer_add(&kept, shown.bytes, length);
     if (length < shown.length) buffer_string(&kept, "...");
-    profile_set_fact(profile, "shown", buffer_as_text(&kept));
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_SHOWN, buffer_as_text(&kept));
     buffer_release(&kept);
 }
 
 static void add_facts(Profile *profile, const RunCounts *counts, const RunNames *names,
                       const RunOptions *options, const char *engine) {
-    profile_set_fact(profile, "program", names->program);
-    profile_set_fact(profile, "engine", text_of(engine));
-    profile_set_fact(profile, "scoping", text_of(scoping_name(options->scoping)));
-    profile_set_fact(profile, "contexts", options->flat_contexts ? TEXT("flat") : TEXT("stack"));
-    if (options->attribution_off) profile_set_fact(profile, "attribution", TEXT("off"));
-    set_number_if(profile, "limit-heap", options->limit_heap);
-    set_number_if(profile, "limit-stack", options->limit_stack);
-    set_number_if(profile, "limit-time", options->limit_time);
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_PROGRAM, names->program);
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_ENGINE, text_of(engine));
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_SCOPING,
+                     text_of(scoping_name(options->scoping)));
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_CONTEXTS,
+                     options->flat_contexts ? TEXT("flat") : TEXT("stack"));
+    if (options->attribution_off)
+        profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_ATTRIBUTION, TEXT("off"));
+    set_number_if(profile, PROFILE_FACT_LIMIT_HEAP, options->limit_heap);
+    set_number_if(profile, PROFILE_FACT_LIMIT_STACK, options->limit_stack);
+    set_number_if(profile, PROFILE_FACT_LIMIT_TIME, options->limit_time);
     int exit_code = run_end_exit_code(counts->end);
-    profile_set_fact(profile, "end", text_of(run_end_key(counts->end)));
-    profile_set_fact(profile, "end-description", text_of(run_end_description(counts->end)));
-    profile_set_fact_number(profile, "exit-code",
-                            (uint64_t)(exit_code >= 0 ? exit_code : counts->exit_code & 0xff));
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_END, text_of(run_end_key(counts->end)));
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_END_DESCRIPTION,
+                     text_of(run_end_description(counts->end)));
+    profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_EXIT_CODE,
+                       (uint64_t)(exit_code >= 0 ? exit_code : counts->exit_code & 0xff));
     set_shown(profile, buffer_as_text(&counts->shown));
-    if (counts->context_overflow) profile_set_fact(profile, "context-overflow", TEXT("true"));
-    set_number_if(profile, "reported.bytes", counts->allocated_bytes);
-    set_number_if(profile, "peak-live-bytes", counts->peak_live_bytes);
-    set_number_if(profile, "live-bytes", counts->live_bytes);
-    set_number_if(profile, "collections", counts->collections);
-    set_number_if(profile, "major-collections", counts->major_collections);
+    if (counts->context_overflow)
+        profile_set_flag(profile, RUN_SOURCE, PROFILE_FACT_CONTEXT_OVERFLOW);
+    if (counts->allocated_bytes != 0)
+        profile_set_total(profile, RUN_SOURCE, PROFILE_METRIC_BYTES, counts->allocated_bytes);
+    set_number_if(profile, PROFILE_FACT_PEAK_LIVE_BYTES, counts->peak_live_bytes);
+    set_number_if(profile, PROFILE_FACT_LIVE_BYTES, counts->live_bytes);
+    set_number_if(profile, PROFILE_FACT_COLLECTIONS, counts->collections);
+    set_number_if(profile, PROFILE_FACT_MAJOR_COLLECTIONS, counts->major_collections);
     /* spec's stack is that of C: its size is the compiler's, not the program's */
     if (strcmp(engine, "spec") != 0)
-        set_number_if(profile, "peak-stack-bytes", counts->peak_stack_bytes);
+        set_number_if(profile, PROFILE_FACT_PEAK_STACK_BYTES, counts->peak_stack_bytes);
 }
 
 void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
               const RunOptions *options, const char *engine) {
-    bug_unless(profile->metrics.count == 0, "profile_from_run needs an empty profile");
-    for (uint32_t i = 0; i < COST_COUNT; i++) {
-        Cost cost = (Cost)i;
-        profile_add_metric(profile,
-                           (ProfileMetric){.key = text_of(cost_key(cost)),
-                                           .name = text_of(cost_name(cost)),
-                                           .unit = text_of(cost_unit(cost)),
-                                           .description = text_of(cost_description(cost))});
-    }
+    static const ProfileMetricCode codes[] = {
+#define COST(code, key, name, unit, role, rank, description) PROFILE_METRIC_##code,
+#include "abi/costs.def"
+#undef COST
+    };
+    bug_unless(profile->metrics.count == 0, "run_read needs an empty profile");
+    profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_RUN});
+    for (uint32_t i = 0; i < COST_COUNT; i++)
+        profile_add_metric(profile, (ProfileMetric){.code = codes[i], .source = RUN_SOURCE});
     profile->edge_metric = COST_E;
     add_facts(profile, counts, names, options, engine);
     /* MAIN and all centres first, entered or not: a report can say which never were */

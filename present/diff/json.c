@@ -29,7 +29,7 @@ static void write_side(const char *name, Text file, const Profile *profile, Buff
     bool first = true;
     for (uint32_t i = 0; i < profile->facts.count; i++) {
         const ProfileFact *fact = &profile->facts.items[i];
-        if (profile_fact_is_private(fact->key)) continue;
+        if (profile_fact_is_private(fact) || !profile_fact_is_first(profile, i)) continue;
         if (!first) buffer_char(out, ',');
         json_string(out, fact->key);
         buffer_char(out, ':');

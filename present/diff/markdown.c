@@ -3,7 +3,7 @@
 #include "present/diff/tables.h"
 
 static void put_title(const DiffWords *words, Buffer *out) {
-    Text program = profile_fact(words->diff->new, "program");
+    Text program = profile_fact(words->diff->new, PROFILE_FACT_PROGRAM);
     buffer_string(out, "### Profile");
     if (program.length > 0) {
         buffer_string(out, " of ");

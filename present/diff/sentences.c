@@ -4,9 +4,9 @@
 /* ---- the largest change ---- */
 
 static const char *verb(const ProfileMetric *metric) {
-    if (text_equal(metric->key, TEXT("bytes"))) return "allocates ";
+    if (metric->code == PROFILE_METRIC_BYTES) return "allocates ";
     if (present_diff_is_entries(metric)) return "is entered ";
-    if (text_equal(metric->key, TEXT("ticks"))) return "takes ";
+    if (metric->code == PROFILE_METRIC_TICKS) return "takes ";
     return "has ";
 }
 
@@ -399,8 +399,7 @@ static void add_figure(const DiffWords *words, const DiffFigure *figure, DiffLin
 static const DiffFigure *stated_bytes(const DiffWords *words) {
     for (uint32_t i = 0; i < words->figures.count; i++) {
         const DiffFigure *figure = &words->figures.items[i];
-        if (text_equal(figure->key, TEXT("reported.bytes")) && figure->before != figure->after)
-            return figure;
+        if (figure->total == PROFILE_METRIC_BYTES && figure->before != figure->after) return figure;
     }
     return NULL;
 }

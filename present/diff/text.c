@@ -5,7 +5,7 @@
 #include "present/layout/wrap.h"
 
 static void print_title(const DiffWords *words, Buffer *out) {
-    Text program = profile_fact(words->diff->new, "program");
+    Text program = profile_fact(words->diff->new, PROFILE_FACT_PROGRAM);
     style_heading(out, words->view->colour);
     buffer_string(out, "Difference");
     if (program.length > 0) buffer_string(out, " of ");

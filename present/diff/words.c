@@ -191,7 +191,7 @@ const ProfileMetric *present_diff_metric_of(const DiffWords *words, const DiffMe
 }
 
 bool present_diff_is_entries(const ProfileMetric *metric) {
-    return text_equal(metric->key, TEXT("entries")) || text_equal(metric->key, TEXT("E"));
+    return metric->role == PROFILE_ROLE_ENTRIES;
 }
 
 void present_diff_put_unit(const DiffWords *words, Text unit, Buffer *out) {

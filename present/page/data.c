@@ -32,7 +32,7 @@ static void put_model(const PageModel *model) {
     PageBlock *block = model->block;
     page_table(block, PAGE_MODEL, model->side, 0, 1);
     page_column(block, PAGE_MODEL_TITLE);
-    page_text(block, profile_fact(model->profile, "program"));
+    page_text(block, profile_fact(model->profile, PROFILE_FACT_PROGRAM));
     page_column(block, PAGE_MODEL_METRIC);
     page_index(block, model->metric);
     page_column(block, PAGE_MODEL_EDGE_METRIC);
@@ -52,18 +52,80 @@ static void put_files(const PageModel *model, const char *const *files, uint32_t
     for (uint32_t i = 0; i < count; i++) put_path(model->block, text_of(files[i]));
 }
 
+typedef struct PageFact {
+    Text key, name, unit, value;
+} PageFact;
+
+typedef VECTOR(PageFact) PageFacts;
+
+static Text kept(Arena *arena, Buffer *text) {
+    Text copy = text_copy(arena, buffer_as_text(text));
+    buffer_release(text);
+    return copy;
+}
+
+/* `program`, or `program (.hp)` where another file said something else before */
+static Text fact_name(const Profile *profile, uint32_t index, Arena *arena) {
+    const ProfileFact *fact = &profile->facts.items[index];
+    bool known = fact->code != PROFILE_FACT_OTHER;
+    Buffer name = {0};
+    buffer_text(&name, known ? text_of(profile_fact_row(fact->code)->name) : fact->key);
+    if (!profile_fact_is_first(profile, index) && fact->source < profile->sources.count)
+        buffer_printf(&name, " (%s)",
+                      profile_format_shown(profile->sources.items[fact->source].format));
+    return kept(arena, &name);
+}
+
+static void add_totals(const Profile *profile, Arena *arena, PageFacts *shown) {
+    for (uint32_t i = 0; i < profile->totals.count; i++) {
+        const ProfileTotal *total = &profile->totals.items[i];
+        const ProfileMetricRow *row = profile_metric_row(total->code);
+        Buffer name = {0}, value = {0};
+        buffer_text(&name, total->code == PROFILE_METRIC_OTHER ? total->key : text_of(row->name));
+        buffer_string(&name, ", total that the file states");
+        buffer_printf(&value, "%llu", (unsigned long long)total->value);
+        vector_push(shown, (PageFact){total->key, kept(arena, &name), text_of(row->unit),
+                                      kept(arena, &value)});
+    }
+    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+        const ProfileMetric *metric = &profile->metrics.items[i];
+        Buffer name = {0}, value = {0};
+        if (!metric->has_whole) continue;
+        buffer_text(&name, metric->name);
+        buffer_string(&name, ", total of the whole profile");
+        buffer_printf(&value, "%llu", (unsigned long long)metric->whole);
+        vector_push(shown,
+                    (PageFact){metric->key, kept(arena, &name), metric->unit, kept(arena, &value)});
+    }
+}
+
 static void put_facts(const PageModel *model) {
     PageBlock *block = model->block;
-    VECTOR(ProfileFact) shown = {0};
-    for (uint32_t i = 0; i < model->profile->facts.count; i++) {
-        const ProfileFact *fact = &model->profile->facts.items[i];
-        if (model->options->show_private || !profile_fact_is_private(fact->key))
-            vector_push(&shown, *fact);
+    const Profile *profile = model->profile;
+    Arena arena;
+    PageFacts shown = {0};
+    Buffer formats = {0};
+    arena_init(&arena);
+    profile_format_list(profile, &formats);
+    if (formats.length > 0)
+        vector_push(&shown, (PageFact){TEXT("format"), TEXT("kind of file"), TEXT(""),
+                                       kept(&arena, &formats)});
+    for (uint32_t i = 0; i < profile->facts.count; i++) {
+        const ProfileFact *fact = &profile->facts.items[i];
+        if ((!model->options->show_private && profile_fact_is_private(fact)) ||
+            profile_fact_is_repeated(profile, i))
+            continue;
+        vector_push(&shown, (PageFact){fact->key, fact_name(profile, i, &arena),
+                                       text_of(profile_fact_row(fact->code)->unit), fact->value});
     }
+    add_totals(profile, &arena, &shown);
     page_table(block, PAGE_FACTS, model->side, 0, shown.count);
     PUT_COLUMN(block, PAGE_FACTS_KEY, page_text, shown, item->key);
+    PUT_COLUMN(block, PAGE_FACTS_NAME, page_text, shown, item->name);
+    PUT_COLUMN(block, PAGE_FACTS_UNIT, page_text, shown, item->unit);
     PUT_COLUMN(block, PAGE_FACTS_VALUE, page_text, shown, item->value);
     vector_release(&shown);
+    arena_release(&arena);
 }
 
 /* where a loss was: `line 12`, `byte 1,024` */

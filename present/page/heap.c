@@ -27,7 +27,12 @@ static void put_dimensions(const PageModel *model) {
     page_column(block, PAGE_DIMENSIONS_DESCRIPTION);
     for (uint32_t i = 0; i < count; i++) page_text(block, items[i].description);
     page_column(block, PAGE_DIMENSIONS_CLOCK);
-    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].clock);
+    for (uint32_t i = 0; i < count; i++)
+        page_text(block,
+                  text_of(profile_clock_key(profile_clock_of(model->profile, items[i].source))));
+    page_column(block, PAGE_DIMENSIONS_AXIS);
+    for (uint32_t i = 0; i < count; i++)
+        page_index(block, profile_axis_of(model->profile, items[i].source));
     page_column(block, PAGE_DIMENSIONS_OVERLAPPING);
     for (uint32_t i = 0; i < count; i++) page_flag(block, items[i].overlapping);
     page_column(block, PAGE_DIMENSIONS_SAMPLE_COUNT);
@@ -132,6 +137,7 @@ typedef struct PageMoment {
     uint64_t time;
     const char *kind;
     Text text;
+    uint32_t source;
     uint32_t number; /* as they came */
 } PageMoment;
 
@@ -144,21 +150,21 @@ static int compare_moments(const void *left, const void *right) {
 }
 
 /* Collections are where the source says so: samples that have the number of one, and those of the
- * process's memory, which GHC tells after each. Only those by the moments' own clock. */
+ * process's memory, which GHC tells after each. A collection's number counts in its own log. */
 static void find_collections(const PageModel *model, PageMoments *moments) {
     const Profile *profile = model->profile;
-    Text clock = profile_fact(profile, "clock");
     Map seen = {0};
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *of = &profile->dimensions.items[i];
         bool after_each = text_equal(of->key, TEXT("memory"));
-        if (clock.length > 0 && of->clock.length > 0 && !text_equal(clock, of->clock)) continue;
         for (uint32_t j = 0; j < of->samples.count; j++) {
             const ProfileSample *sample = &of->samples.items[j];
             if (sample->collection == 0 && !after_each) continue;
-            if (sample->collection > 0 && (*map_slot(&seen, sample->collection, 0))++ > 0) continue;
-            vector_push(moments, (PageMoment){sample->time, "collection",
-                                              TEXT("garbage collection"), moments->count});
+            uint64_t collection = (uint64_t)of->source << 32 | sample->collection;
+            if (sample->collection > 0 && (*map_slot(&seen, collection, 0))++ > 0) continue;
+            vector_push(moments,
+                        (PageMoment){sample->time, "collection", TEXT("garbage collection"),
+                                     of->source, moments->count});
         }
     }
     map_release(&seen);
@@ -170,7 +176,7 @@ static void put_moments(const PageModel *model) {
     for (uint32_t i = 0; i < model->profile->moments.count; i++) {
         const ProfileMoment *moment = &model->profile->moments.items[i];
         vector_push(&moments, (PageMoment){moment->time, profile_moment_key(moment->kind),
-                                           moment->text, moments.count});
+                                           moment->text, moment->source, moments.count});
     }
     find_collections(model, &moments);
     if (moments.count > 1)
@@ -182,6 +188,9 @@ static void put_moments(const PageModel *model) {
     for (uint32_t i = 0; i < moments.count; i++) page_text(block, text_of(moments.items[i].kind));
     page_column(block, PAGE_MOMENTS_TEXT);
     for (uint32_t i = 0; i < moments.count; i++) page_text(block, moments.items[i].text);
+    page_column(block, PAGE_MOMENTS_AXIS);
+    for (uint32_t i = 0; i < moments.count; i++)
+        page_index(block, profile_axis_of(model->profile, moments.items[i].source));
     vector_release(&moments);
 }
 

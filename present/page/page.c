@@ -81,7 +81,7 @@ static void write_page(Text title, Buffer *block, Buffer *out) {
 }
 
 static void make_title(const char *before, const Profile *profile, Buffer *title) {
-    Text program = profile_fact(profile, "program");
+    Text program = profile_fact(profile, PROFILE_FACT_PROGRAM);
     buffer_text(title, program);
     if (program.length > 0) buffer_string(title, ": ");
     buffer_string(title, before);

@@ -15,8 +15,8 @@ static Text dimension_name(const Picture *picture) {
 }
 
 static void make_title(Picture *picture) {
-    Text program = profile_fact(picture->profile, "program");
-    Text restriction = profile_fact(picture->profile, "restriction");
+    Text program = profile_fact(picture->profile, PROFILE_FACT_PROGRAM);
+    Text restriction = profile_fact(picture->profile, PROFILE_FACT_RESTRICTION);
     Buffer *title = &picture->title;
     buffer_visible(title, program.length > 0 ? program : TEXT("a program without a name"));
     buffer_string(title, picture->of->overlapping ? ": " : ": live heap by ");
@@ -29,7 +29,7 @@ static void make_title(Picture *picture) {
 
 static void make_subtitle(Picture *picture) {
     Buffer *line = &picture->subtitle;
-    Text date = profile_fact(picture->profile, "date");
+    Text date = profile_fact(picture->profile, PROFILE_FACT_DATE);
     if (!picture->of->overlapping) {
         buffer_string(line, "area ");
         axis_area(line, picture->bands.area, picture->of->unit);

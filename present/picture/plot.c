@@ -68,12 +68,11 @@ static void draw_time_axis(Picture *picture) {
         svg_text(out, x, y + 18, "text-anchor=\"middle\"", buffer_as_text(&text));
     }
     buffer_clear(&text);
-    bool mutator = text_equal(picture->of->clock, TEXT("mutator"));
-    bool wall = text_equal(picture->of->clock, TEXT("wall"));
-    buffer_printf(&text, "%s, %s",
-                  mutator ? "mutator time, without collections"
-                  : wall  ? "wall clock"
-                          : "time",
+    static const char *const clocks[PROFILE_CLOCK_COUNT] = {
+        [PROFILE_CLOCK_UNKNOWN] = "time",
+        [PROFILE_CLOCK_MUTATOR] = "mutator time, without collections",
+        [PROFILE_CLOCK_WALL] = "wall clock"};
+    buffer_printf(&text, "%s, %s", clocks[profile_clock_of(picture->profile, picture->of->source)],
                   axis->prefix);
     svg_text(out, PLOT_LEFT + PLOT_WIDTH, y + 36, "text-anchor=\"end\"", buffer_as_text(&text));
     buffer_release(&text);
@@ -296,16 +295,15 @@ static uint32_t find_row(double start, double width, double ends[MARKER_ROWS]) {
 void picture_find_markers(Picture *picture) {
     const Profile *profile = picture->profile;
     const Axis *axis = &picture->times;
-    Text clock = profile_fact(profile, "clock");
     double ends[MARKER_ROWS] = {PLOT_LEFT, PLOT_LEFT, PLOT_LEFT}, last = -1;
-    uint32_t bare = 0, other_clock = 0;
+    uint32_t bare = 0, other_clock = 0, other_run = 0;
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
         if (moment->kind != PROFILE_MARKER || moment->time < axis->from || moment->time > axis->to)
             continue;
-        if (clock.length > 0 && picture->of->clock.length > 0 &&
-            !text_equal(clock, picture->of->clock)) {
-            other_clock++;
+        if (!profile_same_axis(profile, picture->of->source, moment->source)) {
+            uint32_t run = profile_run_of(profile, moment->source);
+            *(run == profile_run_of(profile, picture->of->source) ? &other_clock : &other_run) += 1;
             continue;
         }
         double x = axis_place(axis, moment->time);
@@ -328,6 +326,10 @@ void picture_find_markers(Picture *picture) {
         present_number(&picture->notes, other_clock);
         buffer_string(&picture->notes, " markers are not drawn: their times are by another clock "
                                        "than the samples'.\n");
+    }
+    if (other_run > 0) {
+        present_number(&picture->notes, other_run);
+        buffer_string(&picture->notes, " markers are not drawn: they are of another run.\n");
     }
 }
 

@@ -77,7 +77,9 @@ static void add_explanation(const Heap *heap, Buffer *line) {
     present_number(line, of->sample_count);
     buffer_string(line, of->sample_count == 1 ? " sample until " : " samples until ");
     present_seconds(line, vector_last(&of->samples).time);
-    buffer_string(line, text_equal(of->clock, TEXT("mutator")) ? " s of mutator time" : " s");
+    buffer_string(line, profile_clock_of(heap->profile, of->source) == PROFILE_CLOCK_MUTATOR
+                            ? " s of mutator time"
+                            : " s");
     if (!of->overlapping) {
         buffer_string(line, "; the peak, ");
         present_number(line, peak->total);

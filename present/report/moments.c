@@ -22,11 +22,13 @@ typedef struct Shown {
 } Shown;
 
 /* In the order of time; shown[1] is of the runtime's phases, shown[0] of the program's own. */
-static void add_rows(const Profile *profile, uint32_t top, Table *table, Shown shown[2]) {
+static void add_rows(const Profile *profile, uint32_t axis, uint32_t top, Table *table,
+                     Shown shown[2]) {
     Buffer text = {0};
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
         Shown *of = &shown[moment->kind == PROFILE_PHASE];
+        if (profile_axis_of(profile, moment->source) != axis) continue;
         if (top > 0 && of->rows == top) {
             of->others++;
             continue;
@@ -72,21 +74,28 @@ static void add_example(Buffer *line, Text text) {
 }
 
 /* The runtime's own phases alone are no news. */
-static bool has_user_moment(const Profile *profile) {
+static bool has_user_moment(const Profile *profile, uint32_t axis) {
     for (uint32_t i = 0; i < profile->moments.count; i++)
-        if (profile->moments.items[i].kind != PROFILE_PHASE) return true;
+        if (profile->moments.items[i].kind != PROFILE_PHASE &&
+            profile_axis_of(profile, profile->moments.items[i].source) == axis)
+            return true;
     return false;
 }
 
-void present_moments(const Profile *profile, const PresentOptions *options, Buffer *out) {
-    if (!has_user_moment(profile)) return;
-    Buffer line = {0};
-    Text clock = profile_fact(profile, "clock");
+/* Times of two runs, or by two clocks, do not stand in one table. `several`: say whose these are. */
+static void print_axis(const Profile *profile, uint32_t axis, bool several,
+                       const PresentOptions *options, Buffer *out) {
+    Buffer line = {0}, title = {0};
+    bool mutator = profile_clock_of(profile, axis) == PROFILE_CLOCK_MUTATOR;
     buffer_string(&line, "What the program marked (traceMarker, traceEvent), and the runtime's "
                          "phases, in seconds ");
-    buffer_string(&line,
-                  text_equal(clock, TEXT("mutator")) ? "of mutator time." : "since the start.");
-    section_heading(options, "Moments", buffer_as_text(&line), out);
+    buffer_string(&line, mutator ? "of mutator time." : "since the start.");
+    buffer_string(&title, "Moments");
+    if (several && axis != PROFILE_NONE) {
+        buffer_string(&title, " in ");
+        buffer_visible(&title, profile->sources.items[axis].file);
+    }
+    section_heading(options, buffer_as_string(&title), buffer_as_text(&line), out);
     Table table;
     table_init(&table);
     table_column(&table, (TableColumn){.header = TEXT("time (s)"), .importance = TABLE_ALWAYS});
@@ -94,7 +103,7 @@ void present_moments(const Profile *profile, const PresentOptions *options, Buff
     table_column(&table,
                  (TableColumn){.header = TEXT("text"), .left = true, .importance = TABLE_ALWAYS});
     Shown shown[2] = {{0}, {0}};
-    add_rows(profile, options->top, &table, shown);
+    add_rows(profile, axis, options->top, &table, shown);
     section_table(options, &table, out);
     print_others(&shown[0], "of the program's", out);
     print_others(&shown[1], "phases", out);
@@ -103,31 +112,32 @@ void present_moments(const Profile *profile, const PresentOptions *options, Buff
     add_example(&line, shown[0].first->text);
     buffer_string(&line, "; --to ends it.");
     wrap_text(out, "", buffer_as_text(&line), options->columns);
+    buffer_release(&title);
     buffer_release(&line);
+}
+
+void present_moments(const Profile *profile, const PresentOptions *options, Buffer *out) {
+    uint32_t axes = 0;
+    for (uint32_t i = 0; i < profile->sources.count; i++)
+        axes += profile_axis_of(profile, i) == i && has_user_moment(profile, i);
+    for (uint32_t i = 0; i < profile->sources.count; i++)
+        if (profile_axis_of(profile, i) == i && has_user_moment(profile, i))
+            print_axis(profile, i, axes > 1, options, out);
 }
 
 /* ---- a part ---- */
 
-static bool whole_total(const Profile *profile, const ProfileMetric *metric, uint64_t *total) {
-    Buffer key = {0};
-    buffer_string(&key, "whole.");
-    buffer_text(&key, metric->key);
-    Text value = profile_fact_text(profile, buffer_as_text(&key));
-    buffer_release(&key);
-    return text_number(value, total);
-}
-
 void present_restriction(const Profile *profile, uint32_t by, const PresentOptions *options,
                          Buffer *out) {
-    Text restriction = profile_fact(profile, "restriction");
+    Text restriction = profile_fact(profile, PROFILE_FACT_RESTRICTION);
     if (restriction.length == 0) return;
     Buffer line = {0};
-    uint64_t total;
     buffer_string(&line, "Only a part of it: ");
     buffer_visible(&line, restriction);
     buffer_char(&line, '.');
-    if (by != PROFILE_NONE && whole_total(profile, &profile->metrics.items[by], &total)) {
+    if (by != PROFILE_NONE && profile->metrics.items[by].has_whole) {
         const ProfileMetric *metric = &profile->metrics.items[by];
+        uint64_t total = metric->whole;
         buffer_string(&line, " These are ");
         present_number(&line, profile_total(profile, by));
         buffer_string(&line, " of the whole run's ");

@@ -33,9 +33,9 @@ static void print_heading(const Report *report, const char *title, const char *e
     section_heading(report->options, title, text_of(explanation), report->out);
 }
 
-static void add_fact(const Profile *profile, const char *key, const char *before, const char *after,
-                     Buffer *line) {
-    Text value = profile_fact(profile, key);
+static void add_fact(const Profile *profile, ProfileFactCode code, const char *before,
+                     const char *after, Buffer *line) {
+    Text value = profile_fact(profile, code);
     if (value.length == 0) return;
     buffer_string(line, line->length == 0 ? "" : ", ");
     buffer_string(line, before);
@@ -44,19 +44,19 @@ static void add_fact(const Profile *profile, const char *key, const char *before
 }
 
 static void print_title(const Report *report) {
-    Text program = profile_fact(report->profile, "program");
+    Text program = profile_fact(report->profile, PROFILE_FACT_PROGRAM);
     Buffer facts = {0};
     style_heading(report->out, report->options->colour);
     buffer_string(report->out, "Profile");
     if (program.length > 0) buffer_string(report->out, " of ");
     buffer_visible(report->out, program);
     style_end(report->out, report->options->colour);
-    add_fact(report->profile, "runs", "the sum of ", " runs", &facts);
-    add_fact(report->profile, "engine", "engine ", "", &facts);
-    add_fact(report->profile, "scoping", "", " scoping", &facts);
-    add_fact(report->profile, "contexts", "", " contexts", &facts);
-    add_fact(report->profile, "compiler", "", "", &facts);
-    add_fact(report->profile, "centres", "", "", &facts);
+    add_fact(report->profile, PROFILE_FACT_RUNS, "the sum of ", " runs", &facts);
+    add_fact(report->profile, PROFILE_FACT_ENGINE, "engine ", "", &facts);
+    add_fact(report->profile, PROFILE_FACT_SCOPING, "", " scoping", &facts);
+    add_fact(report->profile, PROFILE_FACT_CONTEXTS, "", " contexts", &facts);
+    add_fact(report->profile, PROFILE_FACT_COMPILER, "", "", &facts);
+    add_fact(report->profile, PROFILE_FACT_CENTRES, "", "", &facts);
     if (facts.length > 0) buffer_printf(report->out, " (%s)", buffer_as_string(&facts));
     buffer_char(report->out, '\n');
     buffer_release(&facts);
@@ -80,14 +80,10 @@ static void print_findings(const Report *report, uint32_t metric) {
 
 /* What a reader misses last. Metrics that are not named come after these. */
 static uint32_t importance(const Report *report, uint32_t metric) {
-    static const char *const keys[] = {"bytes", "E", "F", "V", "H", "P", "C", "A", "U"};
-    enum { KNOWN = sizeof keys / sizeof keys[0] };
+    uint32_t rank = report->profile->metrics.items[metric].rank;
     if (metric == report->by) return TABLE_ALWAYS;
     if (rollup_total(&report->rollup, metric) == 0) return 1;
-    for (uint32_t i = 0; i < KNOWN; i++)
-        if (text_equal(report->profile->metrics.items[metric].key, text_of(keys[i])))
-            return 100 - i;
-    return 50 - metric;
+    return rank > 0 ? 100 + rank : 50 - metric;
 }
 
 static void add_metric_column(const Report *report, Table *table, uint32_t metric, Text group,
@@ -125,7 +121,7 @@ static void add_percent_cell(Table *table, uint64_t part, uint64_t whole) {
 
 static void add_by_cells(const Report *report, Table *table, const uint64_t *figures) {
     /* figures that are shares already (-p) stay those of the file, whatever they add up to */
-    bool is_share = text_equal(report->profile->metrics.items[report->by].unit, TEXT("‰"));
+    bool is_share = report->profile->metrics.items[report->by].share;
     add_number_cell(table, figures[report->by]);
     add_percent_cell(table, figures[report->by],
                      is_share ? 1000 : rollup_total(&report->rollup, report->by));
@@ -387,11 +383,10 @@ static void print_edges(const Report *report) {
 
 /* ---- the run ---- */
 
-static void add_number_fact(const Profile *profile, const char *key, const char *before,
+static void add_number_fact(const Profile *profile, ProfileFactCode code, const char *before,
                             const char *after, Buffer *line) {
-    Text value = profile_fact(profile, key);
     uint64_t number;
-    if (value.length > 19 || !text_number(value, &number)) return;
+    if (!profile_number(profile, code, &number)) return;
     buffer_string(line, line->length == 0 ? "" : ", ");
     buffer_string(line, before);
     present_number(line, number);
@@ -401,19 +396,19 @@ static void add_number_fact(const Profile *profile, const char *key, const char 
 static void print_run(const Report *report) {
     const Profile *profile = report->profile;
     Buffer line = {0};
-    add_fact(profile, "end-description", "", "", &line);
-    add_number_fact(profile, "exit-code", "exit code ", "", &line);
-    add_number_fact(profile, "collections", "collections: ", "", &line);
-    add_number_fact(profile, "major-collections", "major ones: ", "", &line);
-    add_number_fact(profile, "peak-live-bytes", "most alive after one: ",
+    add_fact(profile, PROFILE_FACT_END_DESCRIPTION, "", "", &line);
+    add_number_fact(profile, PROFILE_FACT_EXIT_CODE, "exit code ", "", &line);
+    add_number_fact(profile, PROFILE_FACT_COLLECTIONS, "collections: ", "", &line);
+    add_number_fact(profile, PROFILE_FACT_MAJOR_COLLECTIONS, "major ones: ", "", &line);
+    add_number_fact(profile, PROFILE_FACT_PEAK_LIVE_BYTES, "most alive after one: ",
                     "\x1f"
                     "B",
                     &line);
-    add_number_fact(profile, "live-bytes", "alive at the end: ",
+    add_number_fact(profile, PROFILE_FACT_LIVE_BYTES, "alive at the end: ",
                     "\x1f"
                     "B",
                     &line);
-    add_number_fact(profile, "peak-stack-bytes", "largest stack: ",
+    add_number_fact(profile, PROFILE_FACT_PEAK_STACK_BYTES, "largest stack: ",
                     "\x1f"
                     "B",
                     &line);
@@ -429,7 +424,7 @@ static void print_private(const Report *report) {
     Buffer line = {0};
     for (uint32_t i = 0; i < report->profile->facts.count; i++) {
         const ProfileFact *fact = &report->profile->facts.items[i];
-        if (!profile_fact_is_private(fact->key)) continue;
+        if (!profile_fact_is_private(fact)) continue;
         buffer_clear(&line);
         buffer_visible(&line, fact->key);
         buffer_string(&line, ": ");

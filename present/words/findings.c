@@ -24,13 +24,11 @@ void wording_seconds(Wording *wording, uint64_t nanoseconds) {
 }
 
 /* A source that rounded its figures has shares of bytes and of time, not amounts. */
-static bool is_rounded_share(const Wording *wording) {
-    return text_equal(wording->metric->unit, TEXT("‰"));
-}
+static bool is_rounded_share(const Wording *wording) { return wording->metric->share; }
 
 void wording_metric_name(Wording *wording) {
     Text text = wording->metric->name.length > 0 ? wording->metric->name : wording->metric->key;
-    if (text_starts_with(wording->metric->key, TEXT("alloc-permille"))) text = TEXT("bytes");
+    if (wording->metric->code == PROFILE_METRIC_BYTES_SHARE) text = TEXT("bytes");
     buffer_visible(wording->out, text);
 }
 
@@ -101,11 +99,12 @@ static void word_losses(Wording *wording) {
 }
 
 static void word_end(Wording *wording) {
-    Text description = profile_fact(wording->profile, "end-description");
-    Text shown = profile_fact(wording->profile, "shown");
+    Text description = profile_fact(wording->profile, PROFILE_FACT_END_DESCRIPTION);
+    Text shown = profile_fact(wording->profile, PROFILE_FACT_SHOWN);
     wording_words(wording, "The run ended early: ");
-    buffer_visible(wording->out,
-                   description.length > 0 ? description : profile_fact(wording->profile, "end"));
+    buffer_visible(wording->out, description.length > 0
+                                     ? description
+                                     : profile_fact(wording->profile, PROFILE_FACT_END));
     if (shown.length > 0) {
         wording_words(wording, ": ");
         buffer_visible(wording->out, shown);
@@ -158,7 +157,7 @@ static void word_more_cheap(Wording *wording) {
     }
     if (finding->count > listed) wording_words(wording, " ...");
     if (listed > 1) wording_words(wording, ".");
-    if (finding_is_of_ghc(wording->profile))
+    if (profile_is_of_ghc(wording->profile))
         wording_words(wording,
                       " GHC does not optimise across a centre, and entering one takes time: on so "
                       "small a function it can distort what it measures. Give centres by hand "
@@ -254,8 +253,8 @@ static void word_runtime(Wording *wording) {
     wording_words(wording, profile_label_description(kind));
     if (wording->finding->with_censuses)
         wording_words(wording, ", with the censuses of the heap taken then");
-    if (kind == PROFILE_SYSTEM && finding_is_of_ghc(wording->profile) &&
-        text_starts_with(wording->metric->key, TEXT("bytes")))
+    if (kind == PROFILE_SYSTEM && profile_is_of_ghc(wording->profile) &&
+        wording->metric->code == PROFILE_METRIC_BYTES)
         wording_words(wording, "; a stack that grows is in it");
     wording_words(wording, ".");
 }
@@ -280,7 +279,7 @@ static void word_small_labels(Wording *wording) {
         if (of.metric->unit.length == 0) wording_words(wording, " ");
         size_t name = wording->out->length;
         if (is_rounded_share(&of) || of.metric->unit.length == 0) wording_metric_name(&of);
-        if (part->amount == 1 && text_starts_with(of.metric->name, TEXT("ticks"))) {
+        if (part->amount == 1 && of.metric->code == PROFILE_METRIC_TICKS) {
             buffer_truncate(wording->out, name); /* one has no s: `1 tick (.eventlog)` */
             wording_words(wording, "tick");
             buffer_visible(wording->out,

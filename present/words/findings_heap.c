@@ -8,13 +8,13 @@
 /* ---- samples ---- */
 
 static bool has_exact_bytes(const Profile *profile) {
-    uint32_t bytes = profile_find_metric(profile, TEXT("bytes"));
+    uint32_t bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES);
     if (bytes == PROFILE_NONE) bytes = profile_find_metric(profile, TEXT("alloc-permille"));
     return bytes != PROFILE_NONE && !profile->metrics.items[bytes].sampled;
 }
 
 static void word_samples(Wording *wording, uint64_t samples) {
-    bool ticks = text_starts_with(wording->metric->key, TEXT("ti")); /* ticks, time-permille */
+    bool ticks = wording->metric->role == PROFILE_ROLE_TIME;
     wording_count(wording, samples);
     wording_words(wording, ticks ? " tick" : " sample");
     if (samples != 1) wording_words(wording, "s");
@@ -22,7 +22,7 @@ static void word_samples(Wording *wording, uint64_t samples) {
 
 void wording_of_few_samples(Wording *wording) {
     const Finding *finding = wording->finding;
-    bool ghc = finding_is_of_ghc(wording->profile);
+    bool ghc = profile_is_of_ghc(wording->profile);
     if (finding->total == 0) {
         wording_words(wording, "There are no ticks: the run was too short for one");
         if (ghc) wording_words(wording, ", or the timer was off (+RTS -V0)");
@@ -75,7 +75,7 @@ void wording_of_ticks_runtime(Wording *wording) {
     uint64_t program = finding->total - finding->amount;
     bool one = finding->amount == 1;
     wording_words(wording, "Of the ");
-    if (profile_find_metric(wording->profile, TEXT("ticks")) == finding->metric) {
+    if (profile_metric_of(wording->profile, PROFILE_METRIC_TICKS) == finding->metric) {
         word_samples(wording, finding->total);
     } else { /* a further file's: as its column is called */
         wording_count(wording, finding->total);
@@ -281,7 +281,7 @@ static void word_small_memory(Wording *wording) {
 }
 
 static bool has_concurrent_collections(const Profile *profile) {
-    Text fact = profile_fact(profile, "concurrent-collections");
+    Text fact = profile_fact(profile, PROFILE_FACT_CONCURRENT_COLLECTIONS);
     return fact.length > 0 && !text_equal(fact, TEXT("0"));
 }
 

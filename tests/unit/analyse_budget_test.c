@@ -34,7 +34,7 @@ static void begin(Profile *profile) {
     profile_add_metric(
         profile, (ProfileMetric){.key = TEXT("bytes"), .name = TEXT("bytes"), .unit = TEXT("B")});
     profile_add_metric(profile, (ProfileMetric){.key = TEXT("entries"), .name = TEXT("entries")});
-    profile_set_fact(profile, "program", TEXT("p"));
+    profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, TEXT("p"));
 }
 
 static void save(Budget *budget, const Profile *profile, Buffer *out) {

@@ -114,8 +114,9 @@ static void a_timer_that_was_off_says_nothing(void **state) {
     for (int i = 0; i < 2; i++) {
         Profile *profile = &profiles[i];
         profile_init(profile);
-        profile_set_fact(profile, "tick-interval-us", i == 0 ? TEXT("1000") : TEXT("0"));
-        profile_set_fact(profile, "reported.ticks", i == 0 ? TEXT("500") : TEXT("0"));
+        profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_TICK_INTERVAL,
+                         i == 0 ? TEXT("1000") : TEXT("0"));
+        profile_set_total(profile, PROFILE_NONE, PROFILE_METRIC_TICKS, i == 0 ? 500 : 0);
         uint32_t ticks = profile_add_metric(
             profile, (ProfileMetric){.key = TEXT("ticks"), .sampled = true, .samples = 500});
         uint32_t label = profile_label(
@@ -132,7 +133,8 @@ static void a_timer_that_was_off_says_nothing(void **state) {
     assert_int_equal(diff.metrics.count, 0);
     assert_int_equal(figures.count, 0);
     diff_release(&diff);
-    profile_set_fact(&profiles[1], "tick-interval-us", TEXT("1000")); /* it was on: a change */
+    profile_set_fact(&profiles[1], PROFILE_NONE, PROFILE_FACT_TICK_INTERVAL,
+                     TEXT("1000")); /* it was on: a change */
     diff_init(&diff, &profiles[0], &profiles[1]);
     assert_int_equal(diff.metrics.count, 1);
     assert_false(diff.metrics.items[0].noise);
@@ -233,13 +235,14 @@ static void arguments_are_compared_and_not_shown(void **state) {
     DiffFacts facts = {0};
     profile_init(&old);
     profile_init(&new);
-    profile_set_fact(&old, "private.command", TEXT("./a +RTS -P -RTS secret"));
-    profile_set_fact(&new, "private.command", TEXT("/home/x/a secret +RTS -P -V0"));
+    profile_set_fact(&old, PROFILE_NONE, PROFILE_FACT_COMMAND, TEXT("./a +RTS -P -RTS secret"));
+    profile_set_fact(&new, PROFILE_NONE, PROFILE_FACT_COMMAND,
+                     TEXT("/home/x/a secret +RTS -P -V0"));
     diff_facts(&old, &new, &facts);
     assert_int_equal(facts.count, 0);
-    profile_set_fact(&new, "private.command", TEXT("./a other"));
-    profile_set_fact(&old, "compiler", TEXT("GHC 9.0.2"));
-    profile_set_fact(&new, "compiler", TEXT("GHC 9.4.7"));
+    profile_set_fact(&new, PROFILE_NONE, PROFILE_FACT_COMMAND, TEXT("./a other"));
+    profile_set_fact(&old, PROFILE_NONE, PROFILE_FACT_COMPILER, TEXT("GHC 9.0.2"));
+    profile_set_fact(&new, PROFILE_NONE, PROFILE_FACT_COMPILER, TEXT("GHC 9.4.7"));
     diff_facts(&old, &new, &facts);
     assert_int_equal(facts.count, 2);
     assert_int_equal(facts.items[1].before.length, 0);

@@ -148,8 +148,8 @@ static void make_ticks(Found *found, const uint64_t *ticks, uint32_t count) {
     Profile *profile = &found->profile;
     uint64_t all = 0;
     profile_init(profile);
-    profile_set_fact(profile, "format", TEXT("ghc-prof"));
-    profile_set_fact(profile, "tick-interval-us", TEXT("1000"));
+    profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_PROF});
+    profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_TICK_INTERVAL, TEXT("1000"));
     for (uint32_t i = 0; i < count; i++) all += ticks[i];
     uint32_t metric = profile_add_metric(
         profile, (ProfileMetric){
@@ -226,11 +226,13 @@ static void add_ticks(Profile *profile, ProfileLabelKind kind, uint64_t ticks, b
 /* an eventlog's census, or a .hp's */
 static uint32_t add_census(Profile *profile, const char *key, const char *band, uint64_t bytes,
                            bool logged) {
+    uint32_t source = profile_add_source(
+        profile, (ProfileSource){.format = logged ? PROFILE_FORMAT_EVENTLOG : PROFILE_FORMAT_HP,
+                                 .clock = logged ? PROFILE_CLOCK_WALL : PROFILE_CLOCK_MUTATOR});
     uint32_t dimension = profile_dimension(
-        profile, (ProfileDimension){.key = text_of(key),
-                                    .name = text_of(key),
-                                    .unit = TEXT("B"),
-                                    .clock = logged ? TEXT("wall") : TEXT("mutator")});
+        profile,
+        (ProfileDimension){
+            .key = text_of(key), .name = text_of(key), .unit = TEXT("B"), .source = source});
     uint32_t added = profile_band(
         profile, (ProfileBand){.dimension = dimension, .name = text_of(band), .number = 7});
     profile_begin_sample(profile, dimension, (ProfileSample){.time = 1000});
@@ -287,8 +289,8 @@ static void censuses_are_in_the_collectors_time(void **state) {
     Found found;
     for (int logged = 0; logged < 2; logged++) {
         make_ticks(&found, (const uint64_t[]){100, 20}, 2);
-        profile_set_fact(&found.profile, "pause-nanoseconds", TEXT("90000000"));
-        profile_set_fact(&found.profile, "duration-nanoseconds", TEXT("100000000"));
+        profile_set_fact(&found.profile, PROFILE_NONE, PROFILE_FACT_PAUSES, TEXT("90000000"));
+        profile_set_fact(&found.profile, PROFILE_NONE, PROFILE_FACT_DURATION, TEXT("100000000"));
         add_ticks(&found.profile, PROFILE_GC, 80, true);
         add_census(&found.profile, "type", "T", 500, logged);
         find_again(&found);
@@ -302,8 +304,9 @@ static void censuses_are_in_the_collectors_time(void **state) {
         found.profile.ticks.count = 0; /* as those of -pj, perhaps of a run without censuses */
         find_again(&found);
         assert_says(&found, FINDING_RUNTIME, "collecting garbage.");
-        profile_set_fact(&found.profile, "rts.GC_cpu_seconds", TEXT("0.09"));
-        profile_set_fact(&found.profile, "rts.total_cpu_seconds", TEXT("0.1"));
+        profile_set_fact(&found.profile, PROFILE_NONE, PROFILE_FACT_RTS_COLLECTOR_SECONDS,
+                         TEXT("0.09"));
+        profile_set_fact(&found.profile, PROFILE_NONE, PROFILE_FACT_RTS_TOTAL_SECONDS, TEXT("0.1"));
         find_again(&found);
         assert_says(&found, FINDING_COLLECTOR, "Collecting garbage took 90.0 % of the CPU time");
         release(&found);
@@ -314,7 +317,7 @@ static void of_several_breakdowns_it_is_said_which(void **state) {
     (void)state;
     Found found;
     profile_init(&found.profile);
-    profile_set_fact(&found.profile, "format", TEXT("hp"));
+    profile_add_source(&found.profile, (ProfileSource){.format = PROFILE_FORMAT_HP});
     add_census(&found.profile, "retainer", "x", 400, false);
     add_census(&found.profile, "retainer", "SYSTEM", 300, false);
     find(&found);
@@ -341,10 +344,11 @@ static void two_figures_of_the_living_are_explained(void **state) {
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         Found found;
         profile_init(&found.profile);
-        profile_set_fact(&found.profile, "format", TEXT("ghc-eventlog"));
-        profile_set_fact(&found.profile, "rts", text_of(cases[i].rts));
-        profile_set_fact(&found.profile, "rts.max_mem_in_use_bytes", TEXT("1000"));
-        profile_set_fact(&found.profile, "peak-live-bytes", TEXT("600"));
+        profile_add_source(&found.profile, (ProfileSource){.format = PROFILE_FORMAT_EVENTLOG});
+        profile_set_fact(&found.profile, PROFILE_NONE, PROFILE_FACT_RTS, text_of(cases[i].rts));
+        profile_set_fact(&found.profile, PROFILE_NONE, PROFILE_FACT_RTS_MEMORY_IN_USE,
+                         TEXT("1000"));
+        profile_set_fact(&found.profile, PROFILE_NONE, PROFILE_FACT_PEAK_LIVE_BYTES, TEXT("600"));
         if (cases[i].census > 0) add_census(&found.profile, "type", "T", cases[i].census, true);
         find(&found);
         Buffer text = sentence(&found, FINDING_MEMORY);
@@ -414,7 +418,7 @@ static void a_heap_alone_has_findings(void **state) {
 static void make_heap(Found *found, uint64_t step, uint64_t noise) {
     Profile *profile = &found->profile;
     profile_init(profile);
-    profile_set_fact(profile, "format", TEXT("hp"));
+    profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_HP});
     uint32_t types = profile_dimension(
         profile, (ProfileDimension){.key = TEXT("type"), .name = TEXT("type"), .unit = TEXT("B")});
     uint32_t steady = profile_band(profile, (ProfileBand){.dimension = types, .name = TEXT("S")});
@@ -469,8 +473,8 @@ static void a_part_of_a_run_has_no_totals(void **state) {
     (void)state;
     Found found;
     ghc_read_file(&found.profile, "state_map", ".prof");
-    profile_set_fact(&found.profile, "restriction", TEXT("module=Main"));
-    profile_set_fact(&found.profile, "reported.bytes", TEXT("1"));
+    profile_set_fact(&found.profile, PROFILE_NONE, PROFILE_FACT_RESTRICTION, TEXT("module=Main"));
+    profile_set_total(&found.profile, PROFILE_NONE, PROFILE_METRIC_BYTES, 1);
     find(&found);
     assert_null(get(&found, FINDING_TOTALS));
     assert_null(get(&found, FINDING_DISAGREES));
@@ -482,7 +486,7 @@ static void what_was_lost_comes_first(void **state) {
     (void)state;
     Found found;
     ghc_read_file(&found.profile, "state_map", ".prof");
-    profile_set_fact(&found.profile, "reported.bytes", TEXT("99999999999"));
+    profile_set_total(&found.profile, 0, PROFILE_METRIC_BYTES, 99999999999);
     profile_add_loss(
         &found.profile,
         (ProfileLoss){

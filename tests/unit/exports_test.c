@@ -306,11 +306,9 @@ static void make_hostile(Profile *profile, Text further) {
     profile_init(profile);
     uint32_t bytes = add_bytes(profile), top = add_root(profile, PROFILE_MAIN), chain = top;
     uint32_t dimension = profile_dimension(
-        profile,
-        (ProfileDimension){
-            .key = TEXT("retainer"), .name = TEXT("r"), .unit = TEXT("B"), .clock = TEXT("wall")});
-    profile_set_fact(profile, "clock", TEXT("wall"));
-    profile_set_fact(profile, "program", hostile[6]);
+        profile, (ProfileDimension){.key = TEXT("retainer"), .name = TEXT("r"), .unit = TEXT("B")});
+    profile_add_source(profile, (ProfileSource){.clock = PROFILE_CLOCK_WALL});
+    profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, hostile[6]);
     profile_begin_sample(profile, dimension, (ProfileSample){.time = 1500});
     for (uint32_t i = 0; i <= HOSTILE; i++) {
         Text name = i < HOSTILE ? hostile[i] : further;
@@ -330,7 +328,8 @@ static void make_hostile(Profile *profile, Text further) {
         profile_add_row(profile,
                         profile_band(profile, (ProfileBand){.dimension = dimension, .name = name}),
                         10 + i);
-        profile_add_moment(profile, i, PROFILE_MARKER, name);
+        profile_add_moment(profile,
+                           (ProfileMoment){.time = i, .kind = PROFILE_MARKER, .text = name});
     }
     profile_end_sample(profile, dimension);
 }
@@ -442,10 +441,10 @@ static void private_things_stay_private(void **state) {
     make_chain(&profile, 2);
     profile.labels.items[1].place =
         (ProfilePlace){profile_text(&profile, TEXT("/home/canary/src/M.hs")), 3, 1, 3, 9};
-    profile_set_fact(&profile, "program", TEXT("p"));
-    profile_set_fact(&profile, "private.command", TEXT("p --key=canary +RTS -p"));
-    profile_set_fact(&profile, "private.arguments", TEXT("p --key=canary"));
-    profile_set_fact(&profile, "private.environment", TEXT("USER=canary"));
+    profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, TEXT("p"));
+    profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_COMMAND, TEXT("p --key=canary +RTS -p"));
+    profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_ARGUMENTS, TEXT("p --key=canary"));
+    profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_ENVIRONMENT, TEXT("USER=canary"));
     uint32_t dimension = profile_dimension(
         &profile, (ProfileDimension){.key = TEXT("type"), .name = TEXT("type"), .unit = TEXT("B")});
     profile_begin_sample(&profile, dimension, (ProfileSample){.time = 0});
@@ -477,7 +476,7 @@ static void ticks_come_in_the_order_of_time(void **state) {
     make_chain(&profile, 2);
     uint32_t ticks = profile_add_metric(
         &profile, (ProfileMetric){.key = TEXT("ticks"), .name = TEXT("ticks"), .sampled = true});
-    profile_set_fact(&profile, "clock", TEXT("wall"));
+    profile_add_source(&profile, (ProfileSource){.clock = PROFILE_CLOCK_WALL});
     static const uint32_t contexts[] = {2, 1, 2, 2};
     for (uint32_t i = 0; i < 4; i++)
         profile_add_tick(&profile, (ProfileTick){.time = 1000000 * i,

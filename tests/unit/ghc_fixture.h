@@ -18,6 +18,7 @@
 #include "formats/json/write.h"
 #include "formats/read.h"
 #include "profile/profile.h"
+#include "tests/unit/profile_fixture.h"
 
 static const char *const ghc_programs[] = {
     "classes",    "constants",       "counter_ref",     "deep_stack",      "dictionaries",
@@ -67,18 +68,19 @@ static inline uint64_t ghc_total(const Profile *profile, const char *metric) {
 }
 
 static inline void assert_fact(const Profile *profile, const char *key, const char *value) {
-    Text found = profile_fact(profile, key);
-    char text[500];
-    snprintf(text, sizeof text, "%.*s", TEXT_ARGS(found));
-    assert_string_equal(text, value);
+    Buffer found = {0};
+    fixture_said(profile, key, &found);
+    assert_string_equal(buffer_as_string(&found), value);
+    buffer_release(&found);
 }
 
 static inline uint64_t ghc_fact_number(const Profile *profile, const char *key) {
-    char text[100];
-    Text found = profile_fact(profile, key);
-    snprintf(text, sizeof text, "%.*s", TEXT_ARGS(found));
-    assert_true(text[0] >= '0' && text[0] <= '9');
-    return strtoull(text, NULL, 10);
+    Buffer found = {0};
+    fixture_said(profile, key, &found);
+    assert_true(found.length > 0 && found.bytes[0] >= '0' && found.bytes[0] <= '9');
+    uint64_t number = strtoull(buffer_as_string(&found), NULL, 10);
+    buffer_release(&found);
+    return number;
 }
 
 static inline bool ghc_has_loss(const Profile *profile, const char *part) {

@@ -14,8 +14,8 @@ typedef struct Version {
 /* MAIN > main > the given one, and `text` */
 static void build(Profile *profile, Version version) {
     profile_init(profile);
-    profile_set_fact(profile, "program", TEXT("words"));
-    profile_set_fact(profile, "private.command", TEXT("words CANARY"));
+    profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, TEXT("words"));
+    profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_COMMAND, TEXT("words CANARY"));
     uint32_t bytes = profile_add_metric(
         profile, (ProfileMetric){.key = TEXT("bytes"), .name = TEXT("bytes"), .unit = TEXT("B")});
     uint32_t entries = profile_add_metric(

@@ -15,10 +15,18 @@ static void moments_are_listed_up_to_top(void **state) {
     Profile profile;
     Buffer report = {0};
     fixture_mapper(&profile);
-    profile_add_moment(&profile, 1500000000, PROFILE_MARKER, TEXT("load"));
-    profile_add_moment(&profile, 1600000000, PROFILE_PHASE, TEXT("heap profiling begins"));
-    profile_add_moment(&profile, 2000000400, PROFILE_MESSAGE, TEXT("a\x1b[31m'b"));
-    profile_add_moment(&profile, 3000000000, PROFILE_MARKER, TEXT("third"));
+    profile_add_moment(
+        &profile,
+        (ProfileMoment){.time = 1500000000, .kind = PROFILE_MARKER, .text = TEXT("load")});
+    profile_add_moment(&profile, (ProfileMoment){.time = 1600000000,
+                                                 .kind = PROFILE_PHASE,
+                                                 .text = TEXT("heap profiling begins")});
+    profile_add_moment(
+        &profile,
+        (ProfileMoment){.time = 2000000400, .kind = PROFILE_MESSAGE, .text = TEXT("a\x1b[31m'b")});
+    profile_add_moment(
+        &profile,
+        (ProfileMoment){.time = 3000000000, .kind = PROFILE_MARKER, .text = TEXT("third")});
     present_text(&profile, &(PresentOptions){.top = 2}, &report);
     assert_has(&report, "1.500000  marker   load\n");
     assert_has(&report, "1.600000  phase    heap profiling begins\n");
@@ -35,7 +43,10 @@ static void an_odd_marker_can_be_typed(void **state) {
     Profile profile;
     Buffer report = {0};
     fixture_mapper(&profile);
-    profile_add_moment(&profile, 1, PROFILE_MARKER, TEXT("it's a\tvery long text of a marker"));
+    profile_add_moment(
+        &profile,
+        (ProfileMoment){
+            .time = 1, .kind = PROFILE_MARKER, .text = TEXT("it's a\tvery long text of a marker")});
     present_text(&profile, &(PresentOptions){0}, &report);
     assert_has(&report, "--from='it*s a*very long text of*'");
     assert_true(

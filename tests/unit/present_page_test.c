@@ -13,7 +13,7 @@ static bool holds(const Buffer *buffer, const char *part) {
 /* the bytes of a column, by the head's own description */
 static Text column_bytes(const Buffer *block, const char *table, const char *column) {
     unsigned head = 0;
-    assert_int_equal(sscanf(block->bytes, "assay-page 1 %u", &head), 1);
+    assert_int_equal(sscanf(block->bytes, "assay-page 2 %u", &head), 1);
     const char *start = strchr(block->bytes, '\n') + 1;
     char wanted[80];
     snprintf(wanted, sizeof wanted, "{\"table\":\"%s\",", table);
@@ -126,8 +126,8 @@ static Profile small_profile(void) {
     uint32_t below = profile_context(&profile, a, labels[2]); /* after its uncle: no walk */
     profile.metrics.items[bytes].values.items[below] = 5;
     profile.metrics.items[bytes].values.items[a] = 3;
-    profile_set_fact(&profile, "program", TEXT("<b>&\"prog"));
-    profile_set_fact(&profile, "private.arguments", TEXT("--key=TOPSECRET"));
+    profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, TEXT("<b>&\"prog"));
+    profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_ARGUMENTS, TEXT("--key=TOPSECRET"));
     return profile;
 }
 

@@ -134,7 +134,7 @@ static void hostile_names_are_made_visible(void **state) {
             &profile, (ProfileLabel){.kind = PROFILE_CENTRE, .name = names[i], .module = names[i]});
         uint32_t context = profile_context(&profile, 0, label);
         profile.metrics.items[COST_BYTES].values.items[context] = 1000000000000 + i;
-        profile_set_fact(&profile, "program", names[i]);
+        profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, names[i]);
     }
     assert_valid(&profile);
     present_text(&profile, &(PresentOptions){.columns = 200}, &out);
@@ -246,7 +246,7 @@ static void deep_trees_stay_bounded(void **state) {
     Profile profile;
     Buffer out = {0};
     profile_init(&profile);
-    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("V")});
+    profile_add_metric(&profile, (ProfileMetric){.key = TEXT("X")});
     uint32_t context = profile_context(
         &profile, PROFILE_NONE, profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
     for (uint32_t i = 0; i < DEPTH; i++) {

@@ -134,9 +134,12 @@ static void moments_are_sorted_and_equal_ones_stay(void **state) {
     (void)state;
     Profile profile;
     profile_init(&profile);
-    profile_add_moment(&profile, 9, PROFILE_MARKER, TEXT("c"));
-    profile_add_moment(&profile, 3, PROFILE_MARKER, TEXT("a"));
-    profile_add_moment(&profile, 3, PROFILE_PHASE, TEXT("b"));
+    profile_add_moment(&profile,
+                       (ProfileMoment){.time = 9, .kind = PROFILE_MARKER, .text = TEXT("c")});
+    profile_add_moment(&profile,
+                       (ProfileMoment){.time = 3, .kind = PROFILE_MARKER, .text = TEXT("a")});
+    profile_add_moment(&profile,
+                       (ProfileMoment){.time = 3, .kind = PROFILE_PHASE, .text = TEXT("b")});
     profile_sort_moments(&profile);
     assert_string_equal(profile.moments.items[0].text.bytes, "a");
     assert_string_equal(profile.moments.items[1].text.bytes, "b");
@@ -146,24 +149,26 @@ static void moments_are_sorted_and_equal_ones_stay(void **state) {
 
 /* ---- several files of one run ---- */
 
-static void make_part(Profile *profile, const char *format, uint64_t bytes) {
+static void make_part(Profile *profile, ProfileFormat format, uint64_t bytes) {
     fixture_mapper(profile);
-    profile_set_fact(profile, "format", text_of(format));
+    profile->sources.items[0].format = format;
     profile->metrics.items[profile_find_metric(profile, TEXT("bytes"))].values.items[0] = bytes;
-    profile_set_fact_number(profile, "reported.bytes", bytes + 176);
+    profile_set_total(profile, 0, PROFILE_METRIC_BYTES, bytes + 176);
 }
 
 static void the_same_file_twice_is_one(void **state) {
     (void)state;
     Profile into, from;
-    make_part(&into, "prof", 144);
-    make_part(&from, "prof", 144);
+    make_part(&into, PROFILE_FORMAT_PROF, 144);
+    make_part(&from, PROFILE_FORMAT_PROF, 144);
     uint32_t metrics = into.metrics.count, facts = into.facts.count, edges = into.edges.count;
     uint64_t total = profile_total(&into, 0);
     profile_merge_into(&into, &from);
     assert_valid(&into);
     assert_int_equal(into.metrics.count, metrics);
-    assert_int_equal(into.facts.count, facts);
+    for (uint32_t i = facts; i < into.facts.count; i++)
+        assert_true(profile_fact_is_repeated(&into, i));
+    assert_int_equal(into.sources.items[1].run, 1); /* a run writes one file of a kind */
     assert_int_equal(into.edges.count, edges);
     assert_int_equal(profile_total(&into, 0), total);
     assert_int_equal(into.losses.count, 0);
@@ -174,8 +179,8 @@ static void the_same_file_twice_is_one(void **state) {
 static void where_files_differ_both_figures_stay(void **state) {
     (void)state;
     Profile into, from;
-    make_part(&into, "prof", 144);
-    make_part(&from, "eventlog", 145);
+    make_part(&into, PROFILE_FORMAT_PROF, 144);
+    make_part(&from, PROFILE_FORMAT_EVENTLOG, 145);
     uint32_t module = add_dimension(&from, "module");
     uint32_t band =
         profile_band(&from, (ProfileBand){.dimension = module, .name = TEXT("Main"), .context = 2});
@@ -183,24 +188,29 @@ static void where_files_differ_both_figures_stay(void **state) {
     profile_add_row(&from, band, 64);
     profile_end_sample(&from, module);
     from.bands.items[band].sum = 100;
-    profile_add_moment(&from, 7, PROFILE_MARKER, TEXT("here"));
+    profile_add_moment(&from,
+                       (ProfileMoment){.time = 7, .kind = PROFILE_MARKER, .text = TEXT("here")});
     profile_add_loss(&from, (ProfileLoss){.text = TEXT("something"), .count = 2});
-    profile_set_fact(&from, "program", TEXT("Other"));
+    profile_set_fact(&from, PROFILE_NONE, PROFILE_FACT_PROGRAM, TEXT("Other"));
     profile_merge_into(&into, &from);
-    profile_merge_into(&into, &from); /* once more changes nothing but the conflicts */
+    profile_merge_into(&into, &from); /* a second file of this kind is of another run */
     assert_valid(&into);
     uint32_t ours = profile_find_metric(&into, TEXT("bytes"));
-    uint32_t theirs = profile_find_metric(&into, TEXT("bytes@eventlog"));
+    uint32_t theirs = profile_find_metric(&into, TEXT("bytes@ghc-eventlog"));
     assert_int_not_equal(theirs, PROFILE_NONE);
     assert_int_equal(profile_total(&into, ours), 320);
     assert_int_equal(profile_total(&into, theirs), 321);
-    assert_string_equal(profile_fact(&into, "reported.bytes@eventlog").bytes, "321");
-    assert_string_equal(profile_fact(&into, "format").bytes, "prof, eventlog");
+    uint64_t stated;
+    assert_true(profile_stated_by(&into, PROFILE_METRIC_BYTES, 1, &stated) && stated == 321);
+    assert_int_equal(into.sources.items[0].format, PROFILE_FORMAT_PROF);
+    assert_int_equal(into.sources.items[1].format, PROFILE_FORMAT_EVENTLOG);
     assert_int_equal(into.dimensions.count, 1);
     assert_int_equal(into.dimensions.items[0].sample_count, 3);
     assert_int_equal(into.bands.items[0].sum, 100);
     assert_int_equal(into.bands.items[0].context, 2);
-    assert_int_equal(into.moments.count, 1);
+    assert_int_equal(into.moments.count, 2);
+    assert_false(
+        profile_same_axis(&into, into.moments.items[0].source, into.moments.items[1].source));
     assert_string_equal(into.losses.items[0].text.bytes,
                         "the files are of different programs: Main and Other");
     profile_release(&into);

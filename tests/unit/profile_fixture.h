@@ -23,6 +23,19 @@ static inline void fixture_add(RunCounts *counts, uint32_t parent, LabelKind kin
     vector_push(&counts->contexts, context);
 }
 
+/* What a profile says under a key: `format`, `reported.KEY`, or a fact. */
+static inline void fixture_said(const Profile *profile, const char *key, Buffer *out) {
+    buffer_clear(out);
+    if (strcmp(key, "format") == 0) profile_format_list(profile, out);
+    for (uint32_t i = 0; i < profile->totals.count && out->length == 0; i++)
+        if (strncmp(key, "reported.", 9) == 0 &&
+            text_equal(profile->totals.items[i].key, text_of(key + 9)))
+            buffer_printf(out, "%llu", (unsigned long long)profile->totals.items[i].value);
+    for (uint32_t i = 0; i < profile->facts.count && out->length == 0; i++)
+        if (text_equal(profile->facts.items[i].key, text_of(key)))
+            buffer_text(out, profile->facts.items[i].value);
+}
+
 #define COSTS(...) ((const uint64_t[COST_COUNT]){__VA_ARGS__})
 
 /* The first of the worked examples: `mapper` under MAIN, static scoping. */

@@ -23,7 +23,7 @@ static void run_becomes_a_profile_in_the_order_of_the_tree(void **state) {
     buffer_release(&name);
     /* the centre that was never entered is still known */
     assert_int_equal(profile.labels.count, 8);
-    assert_true(text_equal(profile_fact(&profile, "end"), TEXT("heap-limit")));
+    assert_true(text_equal(profile_fact(&profile, PROFILE_FACT_END), TEXT("heap-limit")));
     profile_release(&profile);
 }
 
@@ -155,7 +155,7 @@ static void findings_have_their_figures(void **state) {
     Rollup rollup;
     Findings findings = {0};
     fixture_large(&profile);
-    profile_set_fact(&profile, "reported.H", TEXT("7"));
+    profile_set_other_total(&profile, 0, TEXT("H"), 7);
     rollup_init(&rollup, &profile);
     findings_compute(&rollup, COST_BYTES, &findings);
     assert_non_null(find(&findings, FINDING_ENDED_EARLY));

@@ -54,7 +54,7 @@ static void places_are_public(void **state) {
     profile_hide_homes(&profile); /* no harm */
     assert_true(text_equal(profile.losses.items[0].file, TEXT("~/a.prof")));
     assert_true(text_equal(profile.labels.items[label].place.file, TEXT("~/Main.hs")));
-    assert_true(text_equal(profile_fact(&profile, "private.home"), TEXT("/home/ada")));
+    assert_true(text_equal(profile_fact(&profile, PROFILE_FACT_HOME), TEXT("/home/ada")));
     profile_release(&profile);
 }
 

@@ -97,10 +97,12 @@ static void callers_stay_as_the_way(void **state) {
     uint32_t bytes = profile_find_metric(&part, TEXT("bytes"));
     for (uint32_t i = 0; i < 3; i++) assert_true(part.metrics.items[bytes].values.items[i] == 0);
     assert_true(profile_total(&part, bytes) == 4505548270);
-    assert_string_equal(profile_fact(&part, "restriction").bytes,
+    assert_string_equal(profile_fact(&part, PROFILE_FACT_RESTRICTION).bytes,
                         "module is Data.Trie and centre is insert*");
-    assert_true(profile_fact(&part, "reported.bytes").length == 0);
-    assert_string_equal(profile_fact(&part, "whole.bytes").bytes, "123582123592");
+    assert_int_equal(part.totals.count, 0);
+    uint32_t metric = profile_metric_of(&part, PROFILE_METRIC_BYTES);
+    assert_true(part.metrics.items[metric].has_whole);
+    assert_int_equal(part.metrics.items[metric].whole, 123582123592);
     /* entries of insertWith, all from go: they still add up */
     assert_int_equal(part.edges.count, 1);
     assert_int_not_equal(part.edge_metric, PROFILE_NONE);
@@ -149,14 +151,13 @@ enum { MILLISECOND = 1000000, SAMPLES = 50 };
 /* Ticks in two centres, a census by type and one by module, a marker each 10 ms. */
 static void make_timed(Profile *profile) {
     fixture_mapper(profile);
-    profile_set_fact(profile, "clock", TEXT("wall"));
+    profile->sources.items[0].clock = PROFILE_CLOCK_WALL;
     uint32_t ticks = profile_add_metric(
         profile, (ProfileMetric){.key = TEXT("ticks"), .sampled = true, .samples = SAMPLES});
     uint32_t dimensions[2];
     for (uint32_t i = 0; i < 2; i++)
-        dimensions[i] = profile_dimension(
-            profile,
-            (ProfileDimension){.key = text_of(i ? "module" : "type"), .clock = text_of("wall")});
+        dimensions[i] =
+            profile_dimension(profile, (ProfileDimension){.key = text_of(i ? "module" : "type")});
     char text[20];
     for (uint32_t i = 0; i < SAMPLES; i++) {
         uint64_t time = (uint64_t)i * MILLISECOND;
@@ -175,7 +176,10 @@ static void make_timed(Profile *profile) {
             profile_end_sample(profile, dimensions[j]);
         }
         snprintf(text, sizeof text, "round %u", i / 10);
-        if (i % 10 == 0) profile_add_moment(profile, time, PROFILE_MARKER, text_of(text));
+        if (i % 10 == 0)
+            profile_add_moment(
+                profile,
+                (ProfileMoment){.time = time, .kind = PROFILE_MARKER, .text = text_of(text)});
     }
     assert_valid(profile);
 }
@@ -225,7 +229,7 @@ static void bands_have_conditions_too(void **state) {
     profile_release(&part);
     assert_true(restrict_by(&profile, "module=Main", "10ms", "round 2", &part, &problem));
     assert_int_equal(total_of(&part, TEXT("ticks")), 3); /* 12, 15, 18 */
-    assert_string_equal(profile_fact(&part, "restriction").bytes,
+    assert_string_equal(profile_fact(&part, PROFILE_FACT_RESTRICTION).bytes,
                         "module is Main, from 0.010000 s, until `round 2` (0.020000 s)");
     profile_release(&part);
     buffer_release(&problem);
@@ -242,11 +246,11 @@ static void a_round_has_its_end(void **state) {
     assert_int_equal(total_of(&part, TEXT("ticks")), 10);
     profile_release(&part);
     assert_true(restrict_by(&profile, NULL, "round*#3", "round*", &part, &problem));
-    assert_string_equal(profile_fact(&part, "restriction").bytes,
+    assert_string_equal(profile_fact(&part, PROFILE_FACT_RESTRICTION).bytes,
                         "from `round 2` (0.020000 s), until `round 3` (0.030000 s)");
     profile_release(&part);
     assert_true(restrict_by(&profile, NULL, "round 1", "round*#2", &part, &problem));
-    assert_string_equal(profile_fact(&part, "restriction").bytes,
+    assert_string_equal(profile_fact(&part, PROFILE_FACT_RESTRICTION).bytes,
                         "from `round 1` (0.010000 s), until `round 3` (0.030000 s)");
     profile_release(&part);
     static const char *const wrong[] = {"round*#6", "round*#0", "round*#", "#1", "round*#x"};

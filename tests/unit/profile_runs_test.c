@@ -20,9 +20,9 @@ enum { RUNS = 1000, CENTRES = 40 };
 static void make_run(Profile *profile, uint32_t number) {
     char text[32];
     profile_init(profile);
-    profile_set_fact(profile, "program", TEXT("server"));
+    profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, TEXT("server"));
     snprintf(text, sizeof text, "date %u", number);
-    profile_set_fact(profile, "date", text_of(text));
+    profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_DATE, text_of(text));
     uint32_t bytes =
         profile_add_metric(profile, (ProfileMetric){.key = TEXT("bytes"), .unit = TEXT("B")});
     uint32_t ticks =
@@ -40,8 +40,9 @@ static void make_run(Profile *profile, uint32_t number) {
                          (ProfileTick){number, context, (uint16_t)ticks, (uint16_t)(1 + i)});
         profile->metrics.items[ticks].samples += 1 + i;
     }
-    profile_set_fact_number(profile, "reported.bytes", total);
-    profile_add_moment(profile, number, PROFILE_MARKER, text_of(text));
+    profile_set_total(profile, 0, PROFILE_METRIC_BYTES, total);
+    profile_add_moment(
+        profile, (ProfileMoment){.time = number, .kind = PROFILE_MARKER, .text = text_of(text)});
 }
 
 static void a_thousand_runs_add_up(void **state) {
@@ -64,12 +65,14 @@ static void a_thousand_runs_add_up(void **state) {
     assert_int_equal(sum.contexts.count, CENTRES + 1);
     assert_true(profile_total(&sum, 0) == bytes && profile_total(&sum, 1) == ticks);
     assert_true(sum.metrics.items[1].samples == ticks);
-    assert_string_equal(profile_fact(&sum, "runs").bytes, "1000");
-    assert_int_equal(profile_fact(&sum, "date").length, 0);
-    assert_string_equal(profile_fact(&sum, "program").bytes, "server");
+    assert_string_equal(profile_fact(&sum, PROFILE_FACT_RUNS).bytes, "1000");
+    assert_int_equal(profile_fact(&sum, PROFILE_FACT_DATE).length, 0);
+    assert_string_equal(profile_fact(&sum, PROFILE_FACT_PROGRAM).bytes, "server");
     char text[32];
     snprintf(text, sizeof text, "%llu", (unsigned long long)bytes);
-    assert_string_equal(profile_fact(&sum, "reported.bytes").bytes, text);
+    uint64_t stated;
+    assert_true(profile_stated(&sum, PROFILE_METRIC_BYTES, &stated));
+    assert_int_equal(stated, strtoull(text, NULL, 10));
     assert_int_equal(sum.ticks.count + sum.moments.count + sum.dimensions.count, 0);
     /* memory follows the rows, but for two numbers a run */
     assert_true(sum.texts.arena.total < texts + RUNS * 64);
@@ -93,11 +96,12 @@ static void sums_of_sums(void **state) {
     profile_release(&run);
     make_run(&run, 4);
     assert_true(profile_add_run(&run, &left)); /* one that was no sum begins as one run */
-    assert_string_equal(profile_fact(&run, "runs").bytes, "4");
+    assert_string_equal(profile_fact(&run, PROFILE_FACT_RUNS).bytes, "4");
     for (uint32_t i = 0; i < 2; i++)
         assert_true(profile_total(&left, i) == profile_total(&right, i));
-    assert_string_equal(profile_fact(&left, "runs").bytes, profile_fact(&right, "runs").bytes);
-    profile_set_fact(&right, "program", TEXT("client"));
+    assert_string_equal(profile_fact(&left, PROFILE_FACT_RUNS).bytes,
+                        profile_fact(&right, PROFILE_FACT_RUNS).bytes);
+    profile_set_fact(&right, PROFILE_NONE, PROFILE_FACT_PROGRAM, TEXT("client"));
     uint64_t before = profile_total(&left, 0);
     assert_false(profile_add_run(&left, &right));
     assert_true(profile_total(&left, 0) == before);
@@ -118,7 +122,7 @@ static void runs_must_be_measured_alike(void **state) {
     Profile sum, run;
     profile_init(&sum);
     make_run(&run, 1);
-    profile_set_fact(&run, "format", TEXT("ghc-prof"));
+    profile_add_source(&run, (ProfileSource){.format = PROFILE_FORMAT_PROF});
     profile_add_metric(&run, (ProfileMetric){.key = TEXT("time-permille"), .rounded = true});
     expect_alike(&sum, &run, "");
     assert_true(profile_add_run(&sum, &run));
@@ -128,7 +132,7 @@ static void runs_must_be_measured_alike(void **state) {
     run.metrics.items[1].rounded = true;
     run.metrics.items[1].key = TEXT("other");
     expect_alike(&sum, &run, "only this one has entries; it has no ticks");
-    profile_set_fact(&run, "format", TEXT("ghc-eventlog"));
+    run.sources.items[0].format = PROFILE_FORMAT_EVENTLOG;
     expect_alike(&sum, &run, "it has format ghc-eventlog, those before it have format ghc-prof");
     profile_release(&run);
     make_run(&run, 2);
@@ -203,10 +207,11 @@ static void names_say_whose_a_metric_is(void **state) {
     (void)state;
     Profile whole, part;
     make_run(&whole, 1);
-    profile_set_fact(&whole, "format", TEXT("ghc-prof"));
+    profile_add_source(&whole, (ProfileSource){.format = PROFILE_FORMAT_PROF});
     for (uint32_t i = 0; i < 3; i++) {
         make_run(&part, i + 2);
-        profile_set_fact(&part, "format", i == 0 ? TEXT("ghc-eventlog") : TEXT("ghc-prof"));
+        profile_add_source(&part, (ProfileSource){.format = i == 0 ? PROFILE_FORMAT_EVENTLOG
+                                                                   : PROFILE_FORMAT_PROF});
         for (uint32_t j = 0; j < 2; j++) part.metrics.items[j].name = part.metrics.items[j].key;
         profile_merge_into(&whole, &part);
         profile_release(&part);
@@ -276,7 +281,7 @@ static void too_many_ticks_lose_their_times(void **state) {
     assert_valid(&profile);
     assert_int_equal(profile.ticks.count, kept);
     assert_true(profile_total(&profile, own) == PROFILE_TICK_LIMIT + 5);
-    assert_true(profile_fact(&profile, "untimed.many").length > 0);
+    assert_true(profile.metrics.items[profile_find_metric(&profile, TEXT("many"))].untimed);
     read_back(&profile, &again);
     profile_merge_into(&again, &profile);
     assert_valid(&again);

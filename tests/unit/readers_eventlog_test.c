@@ -1,6 +1,7 @@
 /* Eventlogs, made here byte by byte: every kind of event, every cut, damage, and random bytes. */
 #include "formats/eventlog/read.h"
 #include "formats/read.h"
+#include "tests/unit/ghc_fixture.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -184,10 +185,7 @@ static uint64_t losses(const Reading *reading) {
 }
 
 static void expect_fact(const Reading *reading, const char *key, const char *value) {
-    Text fact = profile_fact(&reading->profile, key);
-    char text[200];
-    snprintf(text, sizeof text, "%.*s", TEXT_ARGS(fact));
-    assert_string_equal(text, value);
+    assert_fact(&reading->profile, key, value);
 }
 
 static const ProfileDimension *dimension(const Reading *reading, Text key) {

@@ -72,7 +72,7 @@ static void the_dimension_is_known(void **state) {
         load(files[i], &contents);
         assert_true(read_profile(&profile, buffer_as_text(&contents)));
         assert_true(text_equal(profile.dimensions.items[0].key, text_of(keys[i])));
-        assert_true(text_equal(profile_fact(&profile, "program"), TEXT("state_map")));
+        assert_true(text_equal(profile_fact(&profile, PROFILE_FACT_PROGRAM), TEXT("state_map")));
         profile_release(&profile);
         buffer_release(&contents);
     }
@@ -146,8 +146,8 @@ static void odd_lines_are_read_or_lost_by_name(void **state) {
     (void)state;
     Profile profile;
     assert_true(read_profile(&profile, text_of(odd)));
-    assert_true(text_equal(profile_fact(&profile, "program"), TEXT("p")));
-    assert_true(text_equal(profile_fact(&profile, "private.command"),
+    assert_true(text_equal(profile_fact(&profile, PROFILE_FACT_PROGRAM), TEXT("p")));
+    assert_true(text_equal(profile_fact(&profile, PROFILE_FACT_COMMAND),
                            TEXT("/home/u/p a\"b\ntwo lines +RTS -hc")));
     const ProfileDimension *dimension = &profile.dimensions.items[0];
     assert_int_equal(dimension->samples.count, 3);

@@ -65,7 +65,7 @@ static void make_hostile(Profile *profile) {
     context = profile_context(profile, context, centre);
     profile->metrics.items[0].values.items[context] = UINT64_MAX;
     profile_add_edge(profile, centre, centre, 3);
-    profile_set_fact(profile, "sho\twn", TEXT("\xc3\x28"));
+    profile_set_other_fact(profile, 0, TEXT("sho\twn"), TEXT("\xc3\x28"));
 }
 
 static void make_empty(Profile *profile) { profile_init(profile); }

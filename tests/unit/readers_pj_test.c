@@ -81,7 +81,7 @@ static void totals_are_those_that_ghc_printed(void **state) {
         assert_fact(&profile, "format", "ghc-pj");
         assert_int_equal(ghc_total(&profile, "bytes"), strtoull(alloc + 14, NULL, 10));
         assert_int_equal(ghc_total(&profile, "ticks"), strtoull(ticks + 14, NULL, 10));
-        assert_true(text_starts_with(profile_fact(&profile, "private.arguments"), TEXT("./")));
+        assert_true(text_starts_with(profile_fact(&profile, PROFILE_FACT_ARGUMENTS), TEXT("./")));
         Buffer written = ghc_written(&profile);
         assert_null(strstr(buffer_as_string(&written), "\"./")); /* private */
         assert_null(strstr(buffer_as_string(&written), "\"-pj"));
