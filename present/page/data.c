@@ -84,7 +84,7 @@ static void add_totals(const Profile *profile, Arena *arena, PageFacts *shown) {
         buffer_text(&name, total->code == PROFILE_METRIC_OTHER ? total->key : text_of(row->name));
         buffer_string(&name, ", total that the file states");
         buffer_printf(&value, "%llu", (unsigned long long)total->value);
-        vector_push(shown, (PageFact){total->key, kept(arena, &name), text_of(row->unit),
+        vector_push(shown, (PageFact){TEXT(""), kept(arena, &name), text_of(row->unit),
                                       kept(arena, &value)});
     }
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
@@ -95,7 +95,19 @@ static void add_totals(const Profile *profile, Arena *arena, PageFacts *shown) {
         buffer_string(&name, ", total of the whole profile");
         buffer_printf(&value, "%llu", (unsigned long long)metric->whole);
         vector_push(shown,
-                    (PageFact){metric->key, kept(arena, &name), metric->unit, kept(arena, &value)});
+                    (PageFact){TEXT(""), kept(arena, &name), metric->unit, kept(arena, &value)});
+    }
+}
+
+/* `.prof, .hp`, each once */
+static void list_formats(const Profile *profile, Buffer *out) {
+    bool listed[PROFILE_FORMAT_COUNT] = {[PROFILE_FORMAT_RUN] = true};
+    for (uint32_t i = 0; i < profile->sources.count; i++) {
+        ProfileFormat format = profile->sources.items[i].format;
+        if (listed[format]) continue;
+        listed[format] = true;
+        if (out->length > 0) buffer_string(out, ", ");
+        buffer_string(out, profile_format_shown(format));
     }
 }
 
@@ -106,10 +118,10 @@ static void put_facts(const PageModel *model) {
     PageFacts shown = {0};
     Buffer formats = {0};
     arena_init(&arena);
-    profile_format_list(profile, &formats);
+    list_formats(profile, &formats);
     if (formats.length > 0)
-        vector_push(&shown, (PageFact){TEXT("format"), TEXT("kind of file"), TEXT(""),
-                                       kept(&arena, &formats)});
+        vector_push(&shown,
+                    (PageFact){TEXT(""), TEXT("kind of file"), TEXT(""), kept(&arena, &formats)});
     for (uint32_t i = 0; i < profile->facts.count; i++) {
         const ProfileFact *fact = &profile->facts.items[i];
         if ((!model->options->show_private && profile_fact_is_private(fact)) ||
@@ -210,6 +222,20 @@ static void put_contexts(const PageModel *model) {
         page_small(block, profile->contexts.items[model->order[i]].label);
 }
 
+/* by its own file; of the first metric of its kind by any */
+static void put_stated(const PageModel *model, uint32_t metric) {
+    const Profile *profile = model->profile;
+    const ProfileMetric *of = &profile->metrics.items[metric];
+    Buffer digits = {0};
+    uint64_t stated;
+    bool is_first = profile_metric_of(profile, of->code) == metric;
+    if (profile_stated_by(profile, of->code, of->source, &stated) ||
+        (is_first && profile_stated(profile, of->code, &stated)))
+        buffer_printf(&digits, "%llu", (unsigned long long)stated);
+    page_text(model->block, buffer_as_text(&digits));
+    buffer_release(&digits);
+}
+
 static void put_metrics(const PageModel *model) {
     PageBlock *block = model->block;
     const Profile *profile = model->profile;
@@ -224,6 +250,8 @@ static void put_metrics(const PageModel *model) {
     page_column(block, PAGE_METRICS_TOTAL);
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         page_count(block, rollup_total(model->rollup, i));
+    page_column(block, PAGE_METRICS_STATED);
+    for (uint32_t i = 0; i < profile->metrics.count; i++) put_stated(model, i);
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
         const ProfileMetric *metric = &profile->metrics.items[i];
         page_table(block, PAGE_COSTS, model->side, i, profile->contexts.count);

@@ -8,14 +8,13 @@ import { href, indexParam } from "../frame/state";
 import type { Bands, Span, SpanSums } from "./bands";
 import { averageOf, peakSample, spanSums, time3, wholeName } from "./bands";
 import { itemColour, itemDash } from "./plot";
-import { factOf } from "../model/facts";
 import { count, figure, percent, quantity } from "../model/figures";
 import type { Column } from "../frame/table";
 import { Table, figureWidth, orderOf, sortRows } from "../frame/table";
 
-export function clockFits(model: Model, of: Dimension): boolean {
-  const clock = factOf(model, "clock");
-  return clock === "" || of.clock === "" || clock === of.clock;
+// Markers of another run, or by another clock, are not this dimension's.
+export function momentsOf(model: Model, of: Dimension): Moment[] {
+  return model.moments.filter((moment) => moment.axis === of.axis);
 }
 
 export function Swatch({ bands, item, line }: { bands: Bands; item: number; line: boolean }) {
@@ -225,21 +224,21 @@ const MOMENTS: Record<Moment["kind"], { one: string; many: string; drawn: string
 };
 
 export function Moments({ model, of, go }: { model: Model; of: Dimension; go: Go }) {
-  const fits = clockFits(model, of);
   const [open, setOpen] = useState(false);
-  const list = model.moments;
+  const list = momentsOf(model, of);
+  const others = model.moments.length - list.length;
   const kinds = new Map<Moment["kind"], number>();
   for (const moment of list) kinds.set(moment.kind, (kinds.get(moment.kind) ?? 0) + 1);
-  if (list.length === 0) return null;
+  if (model.moments.length === 0) return null;
   const said = [...kinds]
-    .map(([kind, number]) => count(number, MOMENTS[kind].one, MOMENTS[kind].many) + (fits ? MOMENTS[kind].drawn : ""))
+    .map(([kind, number]) => count(number, MOMENTS[kind].one, MOMENTS[kind].many) + MOMENTS[kind].drawn)
     .join(", ");
   const microseconds = (time: number) => time.toFixed(6);
   return (
     <details class="moments" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        On the time axis: {said}
-        {!fits && " (not drawn: their times are by another clock than the samples')"}
+        On the time axis: {said || "nothing"}
+        {others > 0 && `; not drawn: ${count(others, "moment", "moments")} of another run, or by another clock`}
       </summary>
       {open && (
         <Table
@@ -252,10 +251,10 @@ export function Moments({ model, of, go }: { model: Model; of: Dimension; go: Go
           rows={Array.from(list, (_, at) => at)}
           short={list.length <= 12}
           total={[count(list.length, "moment", "moments"), "", ""]}
-          onSelect={(at) => fits && go({ params: { from: String(list[at]!.time), to: undefined } })}
+          onSelect={(at) => go({ params: { from: String(list[at]!.time), to: undefined } })}
         />
       )}
-      {fits && open && <p class="note">A click on a row chooses the sample nearest to it.</p>}
+      {open && <p class="note">A click on a row chooses the sample nearest to it.</p>}
     </details>
   );
 }

@@ -11,7 +11,7 @@ import type { Bands, Span } from "./bands";
 import { firstDimension, makeBands, sampleNear, shownName, time3, wholeName } from "./bands";
 import type { Plot } from "./plot";
 import { drawPlot, itemAt, timeAxis, valueAt, valueAxis } from "./plot";
-import { Moments, Rows, Swatch, clockFits, rowsTitle } from "./rows";
+import { Moments, Rows, Swatch, momentsOf, rowsTitle } from "./rows";
 import type { Paper } from "../frame/canvas";
 import { Canvas, useWidth } from "../frame/canvas";
 import { capital, count, figure, percent, quantity } from "../model/figures";
@@ -99,7 +99,7 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
   const [over, setOver] = useState<number | undefined>(undefined);
   const [drag, setDrag] = useState<Span | undefined>(undefined);
   const start = useRef<number | undefined>(undefined);
-  const moments = useMemo(() => (clockFits(model, of) ? model.moments : []), [model, of]);
+  const moments = useMemo(() => momentsOf(model, of), [model, of]);
   const wanted = Math.max(HEIGHT, bands.items.length * 25);
   const height = Math.max(260, Math.min(wanted, Math.round(innerHeight * 0.55)));
   const plot = useMemo<Plot>(

@@ -307,6 +307,7 @@ function readMetrics(block: Block, side: number, contexts: number): Metric[] {
       samples: metrics.samples[i]!,
       rounded: metrics.rounded[i] === 1,
       total: metrics.total[i]!,
+      stated: metrics.stated[i]!,
     };
     return later(made, "own", () => costs.own);
   });
@@ -338,6 +339,7 @@ function readDimensions(block: Block, side: number, contexts: number): Dimension
       unit: dimensions.unit[i]!,
       description: dimensions.description[i]!,
       clock: dimensions.clock[i]!,
+      axis: dimensions.axis[i]!,
       overlapping: dimensions.overlapping[i] === 1,
       sampleCount: dimensions.sampleCount[i]!,
       taken: dimensions.taken[i]!,
@@ -364,6 +366,7 @@ function readMoments(block: Block, side: number): Moment[] {
     time: moments.time[i]!,
     kind: (MOMENT_KINDS.includes(moments.kind[i]!) ? moments.kind[i]! : "message") as Moment["kind"],
     text,
+    axis: moments.axis[i]!,
   }));
 }
 
@@ -394,9 +397,9 @@ function readModel(block: Block, side: number): Model {
     const bands = dimensions[findings.dimension[i]!]?.bands.length ?? 0;
     if (band !== NONE && band >= bands) refuse(`band ${band} is not there`);
   });
-  const shownFacts = facts.key.map((key, i) => ({ key, value: facts.value[i]! }));
+  const shownFacts = facts.key.map((key, i) => ({ key, name: facts.name[i]!, unit: facts.unit[i]!, value: facts.value[i]! }));
   if (!block.exact)
-    shownFacts.push({ key: "page.rounded", value: "figures above 9,007,199,254,740,992 are near, not exact, in this page" });
+    shownFacts.push({ key: "", name: "this page", unit: "", value: "figures above 9,007,199,254,740,992 are near, not exact, in this page" });
   return {
     title: one.title[0]!,
     files: table(block, "files", side).name,

@@ -13,6 +13,7 @@ export interface Metric {
   samples: number;
   rounded: boolean;
   total: number;
+  stated: string; // as the file states it, in digits; empty: it does not
   own: Float64Array; // by context
 }
 
@@ -62,6 +63,7 @@ export interface Dimension {
   unit: string;
   description: string;
   clock: string; // "mutator", "wall", ""
+  axis: number; // of its times: only those of one axis can be compared; NONE
   overlapping: boolean;
   sampleCount: number; // of the source; several may be merged into one of those here
   taken: number; // of these, how many are not empty: averages are over these
@@ -78,6 +80,7 @@ export interface Moment {
   time: number; // seconds
   kind: "marker" | "message" | "phase" | "collection";
   text: string;
+  axis: number; // as a dimension's
 }
 
 export interface Finding {
@@ -105,7 +108,9 @@ export interface SourceFile {
 }
 
 export interface Fact {
-  key: string;
+  key: string; // profile/facts.def; empty: a total that a file states
+  name: string;
+  unit: string; // empty: a text, or a count
   value: string;
 }
 

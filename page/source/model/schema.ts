@@ -1,6 +1,6 @@
 // Made by tools/page_schema.py from present/page/data.def: change that one.
 
-export const VERSION = 1;
+export const VERSION = 2;
 
 export const SCHEMA = {
   // one row: what there is once
@@ -15,8 +15,10 @@ export const SCHEMA = {
   },
   // about the run as a whole
   "facts": {
-    key: "text", // as in profile/profile.h
-    value: "text",
+    key: "text", // profile/facts.def
+    name: "text", // what a list calls it; with its file, if another one says something else
+    unit: "text", // empty: a text or a count
+    value: "text", // as it is: a number as its digits
   },
   // what a label can be
   "kinds": {
@@ -48,6 +50,7 @@ export const SCHEMA = {
     samples: "count", // how many there were
     rounded: "flag", // by the source
     total: "count",
+    stated: "text", // its total as the file states it, in digits; empty: it does not
   },
   // a part for each metric, a row for each context
   "costs": {
@@ -66,6 +69,7 @@ export const SCHEMA = {
     unit: "text",
     description: "text",
     clock: "text", // mutator, wall, or not known
+    axis: "index", // times with another axis cannot be compared with its
     overlapping: "flag", // the bands' sum means nothing
     sampleCount: "count", // of the source
     taken: "count", // of these, those that are not empty
@@ -96,6 +100,7 @@ export const SCHEMA = {
     time: "time",
     kind: "text", // marker, message, phase, collection
     text: "text",
+    axis: "index", // as that of a dimension
   },
   // sentences of the report
   "findings": {

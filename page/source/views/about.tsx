@@ -2,7 +2,7 @@
 
 import type { Model } from "../model/model";
 import type { ViewProps } from "../frame/state";
-import { factName, factOf, factValue } from "../model/facts";
+import { factValue, grouped } from "../model/facts";
 import { figure, howObtained, metricTitle, quantity, sentence } from "../model/figures";
 import type { Column } from "../frame/table";
 import { Table } from "../frame/table";
@@ -42,9 +42,9 @@ function Facts({ model }: { model: Model }) {
       ])}
       {facts.map((fact, at) => [
         <dt key={at} title={fact.key}>
-          {factName(model, fact.key)}
+          {fact.name}
         </dt>,
-        <dd key={at + "v"}>{factValue(model, fact.key, fact.value)}</dd>,
+        <dd key={at + "v"}>{factValue(fact)}</dd>,
       ])}
       {facts.length === 0 && !model.files?.length && [<dt key="none">facts</dt>, <dd key="of">the profile states none</dd>]}
     </dl>
@@ -78,8 +78,8 @@ function Metrics({ model }: { model: Model }) {
   if (model.metrics.length === 0) return null;
   const metric = (row: number) => model.metrics[row]!;
   const reported = (row: number) => {
-    const value = factOf(model, "reported." + metric(row).key);
-    return value === "" ? "" : factValue(model, "reported." + metric(row).key, value);
+    const { stated, unit } = metric(row);
+    return stated === "" || unit === "" ? grouped(stated) : `${grouped(stated)} ${unit}`;
   };
   const how = (row: number) => {
     const { sampled, rounded } = metric(row);
