@@ -14,8 +14,7 @@ typedef struct CodeRow {
 static const CodeRow rows[DIAG_CODE_COUNT] = {
 #define DIAGNOSTIC(code, number, severity, wording, help) \
     [DIAG_##code] = {number, SEVERITY_##severity, wording, help},
-#include "diag/diagnostics.def"
-#undef DIAGNOSTIC
+#include "diag/codes.def"
 };
 
 static const CodeRow *code_row(DiagCode code) {

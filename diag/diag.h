@@ -1,11 +1,11 @@
-/* Diagnostics are data: a code of diagnostics.def, a span, and the parts its wording needs.
+/* Diagnostics are data: a code of codes.def, a span, and the parts its wording needs.
  * Stages collect them; text and JSON are made here, at the end, in the order of their places.
  *
  *   diag_add(diags, DIAG_UNKNOWN_NAME, span, 1, (Text[]){name});
  *   ...
  *   diags_text(diags, sources, colour, &buffer);
  *
- * Wording: in diagnostics.def, {0} {1} ... stand for the parts. Parts are shown as they are, with
+ * Wording: in diag/codes/, {0} {1} ... stand for the parts. Parts are shown as they are, with
  * control characters and invalid UTF-8 made visible.
  */
 #ifndef DIAG_DIAG_H
@@ -20,8 +20,7 @@ typedef enum Severity { SEVERITY_WARNING, SEVERITY_ERROR } Severity;
 
 typedef enum DiagCode {
 #define DIAGNOSTIC(code, number, severity, wording, help) DIAG_##code,
-#include "diag/diagnostics.def"
-#undef DIAGNOSTIC
+#include "diag/codes.def"
     DIAG_CODE_COUNT
 } DiagCode;
 
