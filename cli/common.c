@@ -43,7 +43,7 @@ void print_diagnostics(const Options *options, const Diagnostics *diags, const S
 int print_problem(const Options *options, DiagCode code, Text first, Text second) {
     Diagnostics diags;
     diags_init(&diags);
-    diag_add(&diags, code, NO_SPAN, 2, (Text[]){first, second});
+    diag_add(&diags, code, NO_SPAN, PARTS(part_text(first), part_text(second)));
     print_diagnostics(options, &diags, NULL);
     diags_release(&diags);
     return EXIT_REFUSED;
@@ -52,8 +52,9 @@ int print_problem(const Options *options, DiagCode code, Text first, Text second
 int print_wrong_ending(const Options *options, Text wanted) {
     Diagnostics diags;
     diags_init(&diags);
-    diag_add(&diags, DIAG_WRONG_VALUE, NO_SPAN, 3,
-             (Text[]){TEXT("-o"), text_of(options->values[OPTION_OUTPUT]), wanted});
+    diag_add(&diags, DIAG_WRONG_VALUE, NO_SPAN,
+             PARTS(part_command(TEXT("-o")), part_command(text_of(options->values[OPTION_OUTPUT])),
+                   part_text(wanted)));
     print_diagnostics(options, &diags, NULL);
     diags_release(&diags);
     return EXIT_USAGE;

@@ -64,10 +64,11 @@ static uint32_t choose_dimension(const Options *options, const Profile *profile,
     list_dimensions(profile, &keys);
     Text file = text_of(options->operands.items[0]);
     if (keys.length == 0)
-        diag_add(diags, DIAG_NO_CENSUS, NO_SPAN, 1, (Text[]){file});
+        diag_add(diags, DIAG_NO_CENSUS, NO_SPAN, PARTS(part_file(file)));
     else
-        diag_add(diags, DIAG_UNKNOWN_DIMENSION, NO_SPAN, 3,
-                 (Text[]){file, text_of(options->values[OPTION_HEAP_BY]), buffer_as_text(&keys)});
+        diag_add(diags, DIAG_UNKNOWN_DIMENSION, NO_SPAN,
+                 PARTS(part_file(file), part_name(text_of(options->values[OPTION_HEAP_BY])),
+                       part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     return PROFILE_NONE;
 }

@@ -13,8 +13,9 @@ static bool is_alike(const char *path, const Sum *sum, const Profile *run, Diagn
     Buffer why = {0};
     bool alike = profile_run_is_alike(&sum->profile, run, &why);
     if (!alike)
-        diag_add(diags, DIAG_RUNS_DIFFER, NO_SPAN, 3,
-                 (Text[]){text_of(path), text_of(sum->first), buffer_as_text(&why)});
+        diag_add(diags, DIAG_RUNS_DIFFER, NO_SPAN,
+                 PARTS(part_file(text_of(path)), part_file(text_of(sum->first)),
+                       part_text(buffer_as_text(&why))));
     buffer_release(&why);
     return alike;
 }
@@ -23,7 +24,8 @@ static bool is_same_program(const char *path, const Sum *sum, const Profile *run
                             Diagnostics *diags) {
     Text own = profile_fact(run, "program"), other = profile_fact(&sum->profile, "program");
     if (own.length == 0 || other.length == 0 || text_equal(own, other)) return true;
-    diag_add(diags, DIAG_OTHER_PROGRAM, NO_SPAN, 3, (Text[]){text_of(path), own, other});
+    diag_add(diags, DIAG_OTHER_PROGRAM, NO_SPAN,
+             PARTS(part_file(text_of(path)), part_name(own), part_name(other)));
     return false;
 }
 

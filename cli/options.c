@@ -204,13 +204,14 @@ typedef struct Parser {
 } Parser;
 
 static void complain(Parser *parser, DiagCode code, Text first, Text second) {
-    diag_add(parser->diags, code, NO_SPAN, 2, (Text[]){first, second});
+    diag_add(parser->diags, code, NO_SPAN, PARTS(part_text(first), part_text(second)));
 }
 
 static void complain_of_operand(Parser *parser, const char *word) {
     const CommandRow *row = command_row(parser->options->command);
-    diag_add(parser->diags, DIAG_SUPERFLUOUS_OPERAND, NO_SPAN, 3,
-             (Text[]){text_of(word), text_of(row->name), text_of(row->operands)});
+    diag_add(parser->diags, DIAG_SUPERFLUOUS_OPERAND, NO_SPAN,
+             PARTS(part_command(text_of(word)), part_command(text_of(row->name)),
+                   part_string(row->operands)));
 }
 
 Command command_find(const char *name, Command *nearest) {
@@ -258,8 +259,9 @@ static void unknown_option(Parser *parser, const char *word, Text name) {
 static void wrong_value(Parser *parser, const OptionRow *row, const char *value) {
     Buffer good = {0};
     describe_values(row, &good);
-    diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN, 3,
-             (Text[]){text_of(row->name), text_of(value), buffer_as_text(&good)});
+    diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN,
+             PARTS(part_command(text_of(row->name)), part_command(text_of(value)),
+                   part_text(buffer_as_text(&good))));
     buffer_release(&good);
 }
 

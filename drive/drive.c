@@ -13,7 +13,7 @@ const char *drive_format(Drive *drive, const char *first, const char *second) {
 }
 
 static bool refuse(Diagnostics *diags, DiagCode code, const char *first, const char *second) {
-    diag_add(diags, code, NO_SPAN, 2, (Text[]){text_of(first), text_of(second)});
+    diag_add(diags, code, NO_SPAN, PARTS(part_string(first), part_string(second)));
     return false;
 }
 

@@ -60,7 +60,6 @@ typedef struct Lint {
 
 /* a name as the module would write it */
 Text stg_lint_name(Lint *lint, StgName name);
-Text stg_lint_number(Lint *lint, uint64_t number);
 
 bool stg_lint_exists(const Lint *lint, StgNamespace space, StgName name);
 /* Gives a diagnostic if there is no such name or its module is not imported. */

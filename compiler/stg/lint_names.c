@@ -7,12 +7,6 @@ static Text kept(Lint *lint, Buffer *buffer) {
     return text;
 }
 
-Text stg_lint_number(Lint *lint, uint64_t number) {
-    Buffer buffer = {0};
-    buffer_printf(&buffer, "%llu", (unsigned long long)number);
-    return kept(lint, &buffer);
-}
-
 Text stg_lint_name(Lint *lint, StgName name) {
     Buffer buffer = {0};
     if (name.module != lint->module->name) {
@@ -73,7 +67,8 @@ static void unknown_name(Lint *lint, StgNamespace space, StgName name, Span span
         consider_module(lint, &near, space, lint->modules[number - 1]);
     }
     Text help = stg_near_help(&near, "Names of other modules are written Module.name.");
-    diag_add(lint->diags, codes[space], span, 2, (Text[]){stg_lint_name(lint, name), help});
+    diag_add(lint->diags, codes[space], span,
+             PARTS(part_name(stg_lint_name(lint, name)), part_text(help)));
 }
 
 static bool is_imported(const Lint *lint, Symbol module) {
@@ -84,7 +79,7 @@ static bool is_imported(const Lint *lint, Symbol module) {
 bool stg_lint_find(Lint *lint, StgNamespace space, StgName name, Span span) {
     if (!is_imported(lint, name.module)) {
         Text module = symbol_text(lint->interner, name.module);
-        diag_add(lint->diags, DIAG_LINT_NOT_IMPORTED, span, 1, &module);
+        diag_add(lint->diags, DIAG_LINT_NOT_IMPORTED, span, PARTS(part_name(module)));
         return false;
     }
     if (stg_lint_exists(lint, space, name)) return true;

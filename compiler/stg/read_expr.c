@@ -62,7 +62,7 @@ static void refuse_argument(Parser *parser) {
     case TOKEN_BACKSLASH: what = "a lambda"; break;
     default: return;
     }
-    diag_add(parser->diags, DIAG_STG_NOT_AN_ATOM, parser->token.span, 1, (Text[]){text_of(what)});
+    diag_add(parser->diags, DIAG_STG_NOT_AN_ATOM, parser->token.span, PARTS(part_string(what)));
     stg_parse_fail(parser);
 }
 
@@ -332,7 +332,8 @@ static _Noreturn void refuse_primop(Parser *parser, Text name) {
     for (Primop op = 0; op < PRIMOP_COUNT; op++)
         stg_near_consider(&near, text_of(primop_info(op)->name));
     Text help = stg_near_help(&near, "docs/primops.md lists them.");
-    diag_add(parser->diags, DIAG_STG_UNKNOWN_PRIMOP, parser->token.span, 2, (Text[]){name, help});
+    diag_add(parser->diags, DIAG_STG_UNKNOWN_PRIMOP, parser->token.span,
+             PARTS(part_name(name), part_text(help)));
     stg_parse_fail(parser);
 }
 
@@ -438,7 +439,7 @@ static StgExpr *new_expr(Parser *parser) {
 static _Noreturn void refuse_depth(Parser *parser) {
     char limit[16];
     snprintf(limit, sizeof limit, "%d", STG_DEPTH_LIMIT);
-    diag_add(parser->diags, DIAG_STG_TOO_DEEP, parser->token.span, 1, (Text[]){text_of(limit)});
+    diag_add(parser->diags, DIAG_STG_TOO_DEEP, parser->token.span, PARTS(part_string(limit)));
     stg_parse_fail(parser);
 }
 
