@@ -1,4 +1,5 @@
 #include "compiler/stg/check.h"
+#include "compiler/stg/lex.h"
 #include "compiler/stg/near.h"
 
 static Text kept(Lint *lint, Buffer *buffer) {
@@ -48,13 +49,26 @@ static void consider_module(const Lint *lint, Near *near, StgNamespace space,
         stg_near_consider(near, symbol_text(lint->interner, module->instances.items[i].key));
 }
 
+/* Where the name itself stands in the span of what it is used in; NO_SPAN if that is not known, or
+ * if the near one needs backquotes. Only a construction or pattern begins with its name; and one that
+ * is written with this module's name in front must not be taken for the module's name. */
+static Span name_span(const Lint *lint, StgNamespace space, Span span, Text written, Text near) {
+    if (!stg_lex_is_plain_variable(near) && !stg_lex_is_plain_constructor(near)) return NO_SPAN;
+    if (space != STG_NAMES_CONSTRUCTOR) return span;
+    if (text_starts_with(symbol_text(lint->interner, lint->module->name), written)) return NO_SPAN;
+    return (Span){span.start, span.start + (uint32_t)written.length};
+}
+
 static void unknown_name(Lint *lint, StgNamespace space, StgName name, Span span) {
-    static const DiagCode codes[] = {
-        [STG_NAMES_TOP] = DIAG_LINT_UNKNOWN_VARIABLE,
-        [STG_NAMES_CONSTRUCTOR] = DIAG_LINT_UNKNOWN_CONSTRUCTOR,
-        [STG_NAMES_TYPE] = DIAG_LINT_UNKNOWN_TYPE,
-        [STG_NAMES_CENTRE] = DIAG_LINT_UNKNOWN_CENTRE,
-        [STG_NAMES_INSTANCE] = DIAG_LINT_UNKNOWN_INSTANCE,
+    static const struct {
+        DiagCode code;
+        DiagWords near;
+    } codes[] = {
+#define SPACE(code) {DIAG_LINT_UNKNOWN_##code, DIAG_LINT_UNKNOWN_##code##_NEAR}
+        [STG_NAMES_TOP] = SPACE(VARIABLE),      [STG_NAMES_CONSTRUCTOR] = SPACE(CONSTRUCTOR),
+        [STG_NAMES_TYPE] = SPACE(TYPE),         [STG_NAMES_CENTRE] = SPACE(CENTRE),
+        [STG_NAMES_INSTANCE] = SPACE(INSTANCE),
+#undef SPACE
     };
     uint64_t number = map_get(&lint->module_numbers, name.module, 0);
     Near near;
@@ -66,9 +80,10 @@ static void unknown_name(Lint *lint, StgNamespace space, StgName name, Span span
             stg_near_consider(&near, symbol_text(lint->interner, lint->binders.items[i - 1]->name));
         consider_module(lint, &near, space, lint->modules[number - 1]);
     }
-    Text help = stg_near_help(&near, "Names of other modules are written Module.name.");
-    diag_add(lint->diags, codes[space], span,
-             PARTS(part_name(stg_lint_name(lint, name)), part_text(help)));
+    Text written = stg_lint_name(lint, name);
+    Diagnostic *unknown = diag_add(lint->diags, codes[space].code, span, PARTS(part_name(written)));
+    stg_near_suggest(&near, lint->diags, unknown, codes[space].near,
+                     name_span(lint, space, span, written, near.best), written);
 }
 
 static bool is_imported(const Lint *lint, Symbol module) {

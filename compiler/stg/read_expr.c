@@ -331,9 +331,10 @@ static _Noreturn void refuse_primop(Parser *parser, Text name) {
     stg_near_init(&near, name, parser->diags);
     for (Primop op = 0; op < PRIMOP_COUNT; op++)
         stg_near_consider(&near, text_of(primop_info(op)->name));
-    Text help = stg_near_help(&near, "docs/primops.md lists them.");
-    diag_add(parser->diags, DIAG_STG_UNKNOWN_PRIMOP, parser->token.span,
-             PARTS(part_name(name), part_text(help)));
+    Span span = parser->token.span;
+    Diagnostic *unknown =
+        diag_add(parser->diags, DIAG_STG_UNKNOWN_PRIMOP, span, PARTS(part_name(name)));
+    stg_near_suggest(&near, parser->diags, unknown, DIAG_STG_UNKNOWN_PRIMOP_NEAR, span, name);
     stg_parse_fail(parser);
 }
 
