@@ -14,9 +14,8 @@ static void lint_fields(Lint *lint, const StgAlternative *alternative,
                         const StgConstructor *constructor) {
     Text name = stg_lint_name(lint, alternative->constructor);
     if (constructor->field_count != alternative->binder_count) {
-        diag_add(lint->diags, DIAG_LINT_FIELD_COUNT, alternative->span,
-                 PARTS(part_name(name), part_number(constructor->field_count),
-                       part_number(alternative->binder_count)));
+        stg_lint_field_count(lint, alternative->constructor, constructor, alternative->binder_count,
+                             alternative->span);
         return;
     }
     for (uint32_t i = 0; i < alternative->binder_count; i++) {
@@ -48,9 +47,11 @@ static void lint_pattern(Lint *lint, const StgExpr *expr, const StgAlternative *
     const StgAlternative *first = expr->scrutinise.alternatives;
     uint64_t key = alternative->literal;
     if (!goes_with(lint, alternative, first))
-        diag_add(lint->diags, DIAG_LINT_MIXED_ALTERNATIVES, alternative->span,
-                 PARTS(part_text(pattern_text(lint, alternative)),
-                       part_text(pattern_text(lint, first))));
+        diag_label(lint->diags,
+                   diag_add(lint->diags, DIAG_LINT_MIXED_ALTERNATIVES, alternative->span,
+                            PARTS(part_text(pattern_text(lint, alternative)),
+                                  part_text(pattern_text(lint, first)))),
+                   DIAG_LINT_MIXED_ALTERNATIVES_FIRST, first->span, NO_PARTS);
     if (alternative->kind == STG_PATTERN_CONSTRUCTOR) {
         const StgConstructorEntry *entry =
             stg_lint_constructor(lint, alternative->constructor, alternative->span);

@@ -145,9 +145,7 @@ static void lint_construction(Lint *lint, StgName name, StgAtoms fields, Span sp
     if (!entry) return;
     const StgConstructor *constructor = entry->constructor;
     if (constructor->field_count != fields.count) {
-        diag_add(lint->diags, DIAG_LINT_FIELD_COUNT, span,
-                 PARTS(part_name(stg_lint_name(lint, name)), part_number(constructor->field_count),
-                       part_number(fields.count)));
+        stg_lint_field_count(lint, name, constructor, fields.count, span);
         return;
     }
     Text owner = symbol_text(lint->interner, name.name);

@@ -18,6 +18,15 @@ Text stg_lint_name(Lint *lint, StgName name) {
     return kept(lint, &buffer);
 }
 
+void stg_lint_field_count(Lint *lint, StgName name, const StgConstructor *constructor,
+                          uint32_t count, Span span) {
+    Part shown = part_name(stg_lint_name(lint, name));
+    diag_label(lint->diags,
+               diag_add(lint->diags, DIAG_LINT_FIELD_COUNT, span,
+                        PARTS(shown, part_number(constructor->field_count), part_number(count))),
+               DIAG_LINT_FIELD_COUNT_DECLARED, constructor->span, PARTS(shown));
+}
+
 bool stg_lint_exists(const Lint *lint, StgNamespace space, StgName name) {
     switch (space) {
     case STG_NAMES_TOP: return stg_find_top(&lint->names, name);
@@ -59,6 +68,23 @@ static Span name_span(const Lint *lint, StgNamespace space, Span span, Text writ
     return (Span){span.start, span.start + (uint32_t)written.length};
 }
 
+/* Names of imported modules need their module in front: those that would do with it. */
+static void note_elsewhere(Lint *lint, Diagnostic *unknown, StgNamespace space, Symbol name) {
+    if (space != STG_NAMES_TOP && space != STG_NAMES_CONSTRUCTOR) return;
+    for (uint32_t i = 0; i < lint->module->imports.count; i++) {
+        StgName other = {lint->module->imports.items[i], name};
+        if (!stg_lint_exists(lint, space, other)) continue;
+        bool is_top = space == STG_NAMES_TOP;
+        diag_note(
+            lint->diags, unknown,
+            is_top ? DIAG_LINT_UNKNOWN_VARIABLE_ELSEWHERE : DIAG_LINT_UNKNOWN_CONSTRUCTOR_ELSEWHERE,
+            is_top ? stg_find_top(&lint->names, other)->span
+                   : stg_find_constructor(&lint->names, other)->constructor->span,
+            PARTS(part_name(symbol_text(lint->interner, other.module)),
+                  part_name(stg_lint_name(lint, other))));
+    }
+}
+
 static void unknown_name(Lint *lint, StgNamespace space, StgName name, Span span) {
     static const struct {
         DiagCode code;
@@ -84,6 +110,9 @@ static void unknown_name(Lint *lint, StgNamespace space, StgName name, Span span
     Diagnostic *unknown = diag_add(lint->diags, codes[space].code, span, PARTS(part_name(written)));
     stg_near_suggest(&near, lint->diags, unknown, codes[space].near,
                      name_span(lint, space, span, written, near.best), written);
+    bool is_kept = lint->diags->dropped == 0; /* else nobody would read it */
+    if (is_kept && name.module == lint->module->name)
+        note_elsewhere(lint, unknown, space, name.name);
 }
 
 static bool is_imported(const Lint *lint, Symbol module) {
