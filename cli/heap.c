@@ -88,8 +88,10 @@ static int draw(const Options *options, const Profile *profile, uint32_t dimensi
 int command_heap(const Options *options) {
     if (!option_given(options, OPTION_OUTPUT)) {
         print_problem(
-            options, DIAG_MISSING_OPERAND, TEXT("heap"),
-            TEXT("`-o graph.svg` says where the picture goes, `-o -` is standard output"));
+            options, DIAG_MISSING_OPERAND,
+            PARTS(part_command(TEXT("heap")),
+                  part_string(
+                      "`-o graph.svg` says where the picture goes, `-o -` is standard output")));
         return EXIT_USAGE;
     }
     const char *out = options->values[OPTION_OUTPUT];

@@ -42,7 +42,8 @@ static bool add_file(const char *path, Sum *sum, Diagnostics *diags) {
 int command_merge(const Options *options) {
     const char *output = options->values[OPTION_OUTPUT];
     if (!output) {
-        print_problem(options, DIAG_MISSING_OPERAND, TEXT("merge"), TEXT("-o FILE"));
+        print_problem(options, DIAG_MISSING_OPERAND,
+                      PARTS(part_command(TEXT("merge")), part_string("-o FILE")));
         return EXIT_USAGE;
     }
     Sum sum = {0};

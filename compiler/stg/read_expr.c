@@ -438,9 +438,8 @@ static StgExpr *new_expr(Parser *parser) {
 }
 
 static _Noreturn void refuse_depth(Parser *parser) {
-    char limit[16];
-    snprintf(limit, sizeof limit, "%d", STG_DEPTH_LIMIT);
-    diag_add(parser->diags, DIAG_STG_TOO_DEEP, parser->token.span, PARTS(part_string(limit)));
+    diag_add(parser->diags, DIAG_STG_TOO_DEEP, parser->token.span,
+             PARTS(part_number(STG_DEPTH_LIMIT)));
     stg_parse_fail(parser);
 }
 
