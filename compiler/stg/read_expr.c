@@ -3,7 +3,6 @@
  * they take no address of a local and hold no token. */
 #include "compiler/stg/near.h"
 #include "compiler/stg/parse.h"
-#include <stdio.h>
 #include <string.h>
 
 static StgExpr *parse_expr(Parser *parser);
