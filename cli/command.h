@@ -65,7 +65,7 @@ bool has_colour(int descriptor);
 /* To standard error, as text or JSON. sources may be NULL. */
 void print_diagnostics(const Options *options, const Diagnostics *diags, const Sources *sources);
 /* One diagnostic without a place, printed at once. Returns EXIT_REFUSED. */
-int print_problem(const Options *options, DiagCode code, Text first, Text second);
+int print_problem(const Options *options, DiagCode code, Parts parts);
 
 /* That -o ends in a way that nothing written here does. Returns EXIT_USAGE. */
 int print_wrong_ending(const Options *options, Text wanted);

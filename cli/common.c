@@ -40,10 +40,10 @@ void print_diagnostics(const Options *options, const Diagnostics *diags, const S
     sources_release(&none);
 }
 
-int print_problem(const Options *options, DiagCode code, Text first, Text second) {
+int print_problem(const Options *options, DiagCode code, Parts parts) {
     Diagnostics diags;
     diags_init(&diags);
-    diag_add(&diags, code, NO_SPAN, 2, (Text[]){first, second});
+    diag_add(&diags, code, NO_SPAN, parts);
     print_diagnostics(options, &diags, NULL);
     diags_release(&diags);
     return EXIT_REFUSED;
@@ -52,8 +52,9 @@ int print_problem(const Options *options, DiagCode code, Text first, Text second
 int print_wrong_ending(const Options *options, Text wanted) {
     Diagnostics diags;
     diags_init(&diags);
-    diag_add(&diags, DIAG_WRONG_VALUE, NO_SPAN, 3,
-             (Text[]){TEXT("-o"), text_of(options->values[OPTION_OUTPUT]), wanted});
+    diag_add(&diags, DIAG_WRONG_VALUE, NO_SPAN,
+             PARTS(part_command(TEXT("-o")), part_command(text_of(options->values[OPTION_OUTPUT])),
+                   part_text(wanted)));
     print_diagnostics(options, &diags, NULL);
     diags_release(&diags);
     return EXIT_USAGE;
@@ -68,7 +69,8 @@ bool has_ending(const char *path) {
 int write_file(const Options *options, const char *path, Text contents) {
     const char *reason;
     if (os_write_file(path, contents, &reason)) return EXIT_GOOD;
-    return print_problem(options, DIAG_UNWRITABLE_FILE, text_of(path), text_of(reason));
+    return print_problem(options, DIAG_UNWRITABLE_FILE,
+                         PARTS(part_file(text_of(path)), part_string(reason)));
 }
 
 void make_report(const Options *options, const Profile *made, int descriptor, bool has_page,

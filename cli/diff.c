@@ -68,8 +68,8 @@ static bool has_cost(const Options *options, const Profile *profile, const char 
         buffer_text(&keys, profile->metrics.items[i].key);
     }
     if (keys.length == 0) buffer_string(&keys, "none");
-    diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN, 3,
-             (Text[]){text_of(file), by, buffer_as_text(&keys)});
+    diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN,
+             PARTS(part_file(text_of(file)), part_name(by), part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     return false;
 }

@@ -26,7 +26,8 @@ static int refuse_topic(const Options *options, const char *topic, Command neare
     else
         buffer_printf(&help, "The nearest command is `%s`; codes look like A0201.",
                       command_row(nearest)->name);
-    int code = print_problem(options, DIAG_UNKNOWN_TOPIC, text_of(topic), buffer_as_text(&help));
+    int code = print_problem(options, DIAG_UNKNOWN_TOPIC,
+                             PARTS(part_command(text_of(topic)), part_text(buffer_as_text(&help))));
     buffer_release(&help);
     return code;
 }

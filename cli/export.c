@@ -65,8 +65,9 @@ static bool choose_subject(const Options *options, const Profile *profile, Expor
     for (uint32_t i = 0; holds_dimensions(format) && i < profile->dimensions.count; i++)
         list(&keys, profile->dimensions.items[i].key);
     if (keys.length == 0) buffer_string(&keys, "none");
-    diag_add(diags, format == EXPORT_HP ? DIAG_UNKNOWN_DIMENSION : DIAG_UNKNOWN_METRIC, NO_SPAN, 3,
-             (Text[]){text_of(options->operands.items[0]), by, buffer_as_text(&keys)});
+    diag_add(diags, format == EXPORT_HP ? DIAG_UNKNOWN_DIMENSION : DIAG_UNKNOWN_METRIC, NO_SPAN,
+             PARTS(part_file(text_of(options->operands.items[0])), part_name(by),
+                   part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     return false;
 }
@@ -78,9 +79,10 @@ static int write_out(const Options *options, ExportFormat format, Text contents)
         Text file = text_of(options->operands.items[0]);
         Diagnostics diags;
         diags_init(&diags);
-        diag_add(&diags, DIAG_CANNOT_EXPORT, NO_SPAN, 3,
-                 (Text[]){file, TEXT("pprof"),
-                          TEXT("it is packed, and this is a terminal; name a file, -o out.pb.gz")});
+        diag_add(
+            &diags, DIAG_CANNOT_EXPORT, NO_SPAN,
+            PARTS(part_file(file), part_string("pprof"),
+                  part_string("it is packed, and this is a terminal; name a file, -o out.pb.gz")));
         print_diagnostics(options, &diags, NULL);
         diags_release(&diags);
         return EXIT_REFUSED;
@@ -99,9 +101,9 @@ static int export_part(const Options *options, const Profile *profile, ExportFor
     if (export_profile(profile, format, &wanted, &out, &problem))
         code = write_out(options, format, buffer_as_text(&out));
     else
-        diag_add(diags, DIAG_CANNOT_EXPORT, NO_SPAN, 3,
-                 (Text[]){text_of(options->operands.items[0]), text_of(export_key(format)),
-                          buffer_as_text(&problem)});
+        diag_add(diags, DIAG_CANNOT_EXPORT, NO_SPAN,
+                 PARTS(part_file(text_of(options->operands.items[0])),
+                       part_string(export_key(format)), part_text(buffer_as_text(&problem))));
     buffer_release(&out);
     buffer_release(&problem);
     return code;

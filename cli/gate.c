@@ -20,10 +20,10 @@ typedef struct Gate {
 
 /* ---- usage ---- */
 
-static int wrong_usage(const Options *options, DiagCode code, uint32_t count, const Text *parts) {
+static int wrong_usage(const Options *options, DiagCode code, Parts parts) {
     Diagnostics diags;
     diags_init(&diags);
-    diag_add(&diags, code, NO_SPAN, count, parts);
+    diag_add(&diags, code, NO_SPAN, parts);
     print_diagnostics(options, &diags, NULL);
     diags_release(&diags);
     return EXIT_USAGE;
@@ -34,8 +34,8 @@ static int wrong_usage(const Options *options, DiagCode code, uint32_t count, co
 static bool load_budget(Gate *gate) {
     const char *reason;
     if (!os_read_file(gate->path, BUDGET_FILE_LIMIT, &gate->contents, &reason)) {
-        diag_add(&gate->diags, DIAG_BUDGET_NOT_THERE, NO_SPAN, 2,
-                 (Text[]){text_of(gate->path), text_of(reason)});
+        diag_add(&gate->diags, DIAG_BUDGET_NOT_THERE, NO_SPAN,
+                 PARTS(part_file(text_of(gate->path)), part_string(reason)));
         return false;
     }
     Text contents = buffer_as_text(&gate->contents);
@@ -49,9 +49,11 @@ static void report_missing(Gate *gate, const BudgetCheck *check) {
     for (uint32_t i = 0; i < check->sections.count; i++)
         if (check->sections.items[i].is_missing)
             diag_add(
-                &gate->diags, DIAG_BUDGET_MISSING_COST, NO_SPAN, 2,
-                (Text[]){gate->name,
-                         gate->budget.profile.metrics.items[check->sections.items[i].metric].key});
+                &gate->diags, DIAG_BUDGET_MISSING_COST, NO_SPAN,
+                PARTS(
+                    part_file(gate->name),
+                    part_name(
+                        gate->budget.profile.metrics.items[check->sections.items[i].metric].key)));
 }
 
 static int print_check(const Gate *gate, const BudgetCheck *check) {
@@ -108,8 +110,8 @@ static bool save_profile(Gate *gate, bool exists) {
         budget_write(&gate->budget, &text);
         good = os_write_file(gate->path, buffer_as_text(&text), &reason);
         if (!good)
-            diag_add(&gate->diags, DIAG_UNWRITABLE_FILE, NO_SPAN, 2,
-                     (Text[]){text_of(gate->path), text_of(reason)});
+            diag_add(&gate->diags, DIAG_UNWRITABLE_FILE, NO_SPAN,
+                     PARTS(part_file(text_of(gate->path)), part_string(reason)));
     }
     if (good && strcmp(gate->path, "-") != 0) {
         buffer_clear(&text);
@@ -145,9 +147,9 @@ int gate_profile(const Options *options, const char *budget, const Profile *prof
                  .tolerance = otherwise};
     const char *asked = options->values[OPTION_TOLERANCE];
     if (asked && !budget_parse_tolerance(text_of(asked), &gate.tolerance))
-        return wrong_usage(options, DIAG_WRONG_VALUE, 3,
-                           (Text[]){TEXT("tolerance"), text_of(asked),
-                                    TEXT("a number or a percentage: 0, 1000, 0.1%")});
+        return wrong_usage(options, DIAG_WRONG_VALUE,
+                           PARTS(part_command(TEXT("tolerance")), part_command(text_of(asked)),
+                                 part_string("a number or a percentage: 0, 1000, 0.1%")));
     budget_init(&gate.budget);
     sources_init(&gate.sources);
     diags_init(&gate.diags);
@@ -215,8 +217,8 @@ int command_gate(const Options *options) {
                           : option_given(options, OPTION_SAVE) ? NULL
                                                                : option_of_saving(options);
     if (missing)
-        return wrong_usage(options, DIAG_MISSING_OPERAND, 2,
-                           (Text[]){TEXT("gate"), text_of(missing)});
+        return wrong_usage(options, DIAG_MISSING_OPERAND,
+                           PARTS(part_command(TEXT("gate")), part_string(missing)));
     Profile profile;
     Buffer command = {0};
     profile_init(&profile);

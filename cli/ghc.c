@@ -30,7 +30,8 @@ static bool plan_heaps(const Options *options, Runs *runs, Diagnostics *diags) {
         if (heap == HEAP_COUNT) {
             Buffer keys = {0};
             drive_heap_keys(&keys);
-            diag_add(diags, DIAG_GHC_HEAP_KIND, NO_SPAN, 2, (Text[]){key, buffer_as_text(&keys)});
+            diag_add(diags, DIAG_GHC_HEAP_KIND, NO_SPAN,
+                     PARTS(part_command(key), part_text(buffer_as_text(&keys))));
             buffer_release(&keys);
             return false;
         }
@@ -236,7 +237,7 @@ static bool read_runs(const Drive *drive, const Runs *runs, Profile *profile, Di
     }
     char end[32];
     snprintf(end, sizeof end, "exit code %d", runs->items[0].code);
-    diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, 1, (Text[]){text_of(end)});
+    diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_string(end)));
     return false;
 }
 

@@ -24,7 +24,7 @@ static bool execute(Drive *drive, GatedRun *gated, Diagnostics *diags) {
     char end[32];
     snprintf(end, sizeof end, "exit code %d", gated->run.code);
     if (!gated->run.totals) {
-        diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, 1, (Text[]){text_of(end)});
+        diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_string(end)));
         return false;
     }
     if (!load_profile(gated->run.totals, &gated->profile, diags)) return false;
@@ -65,9 +65,9 @@ static bool repeats(const GatedRun *runs, const Drive *drive, BudgetTolerance to
         print_error(buffer_as_text(&said));
         buffer_release(&said);
     } else {
-        diag_add(diags, DIAG_GHC_NOT_REPEATABLE, NO_SPAN, 4,
-                 (Text[]){text_of(drive->name), text_of(texts[0]), text_of(texts[1]),
-                          buffer_as_text(&line)});
+        diag_add(diags, DIAG_GHC_NOT_REPEATABLE, NO_SPAN,
+                 PARTS(part_name(text_of(drive->name)), part_string(texts[0]),
+                       part_string(texts[1]), part_text(buffer_as_text(&line))));
     }
     buffer_release(&line);
     return good;
@@ -123,7 +123,7 @@ static int check(const Options *options, const Drive *drive, GatedRun *runs, Dia
 static bool has_budget(const Options *options, Diagnostics *diags) {
     const char *path = options->values[OPTION_GATE];
     if (option_given(options, OPTION_SAVE) || os_is_file(path)) return true;
-    diag_add(diags, DIAG_GHC_NO_BUDGET, NO_SPAN, 1, (Text[]){text_of(path)});
+    diag_add(diags, DIAG_GHC_NO_BUDGET, NO_SPAN, PARTS(part_file(text_of(path))));
     return false;
 }
 

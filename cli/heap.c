@@ -64,10 +64,11 @@ static uint32_t choose_dimension(const Options *options, const Profile *profile,
     list_dimensions(profile, &keys);
     Text file = text_of(options->operands.items[0]);
     if (keys.length == 0)
-        diag_add(diags, DIAG_NO_CENSUS, NO_SPAN, 1, (Text[]){file});
+        diag_add(diags, DIAG_NO_CENSUS, NO_SPAN, PARTS(part_file(file)));
     else
-        diag_add(diags, DIAG_UNKNOWN_DIMENSION, NO_SPAN, 3,
-                 (Text[]){file, text_of(options->values[OPTION_HEAP_BY]), buffer_as_text(&keys)});
+        diag_add(diags, DIAG_UNKNOWN_DIMENSION, NO_SPAN,
+                 PARTS(part_file(file), part_name(text_of(options->values[OPTION_HEAP_BY])),
+                       part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     return PROFILE_NONE;
 }
@@ -87,8 +88,10 @@ static int draw(const Options *options, const Profile *profile, uint32_t dimensi
 int command_heap(const Options *options) {
     if (!option_given(options, OPTION_OUTPUT)) {
         print_problem(
-            options, DIAG_MISSING_OPERAND, TEXT("heap"),
-            TEXT("`-o graph.svg` says where the picture goes, `-o -` is standard output"));
+            options, DIAG_MISSING_OPERAND,
+            PARTS(part_command(TEXT("heap")),
+                  part_string(
+                      "`-o graph.svg` says where the picture goes, `-o -` is standard output")));
         return EXIT_USAGE;
     }
     const char *out = options->values[OPTION_OUTPUT];

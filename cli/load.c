@@ -8,7 +8,8 @@ bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
     Input input;
     const char *reason;
     if (!input_open(&input, path, &reason)) {
-        diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN, 2, (Text[]){text_of(path), text_of(reason)});
+        diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN,
+                 PARTS(part_file(text_of(path)), part_string(reason)));
         return false;
     }
     bool read = format_read_input(profile, &input, text_of(path), diags);
@@ -50,8 +51,8 @@ bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) 
     uint32_t inputs = 0;
     for (uint32_t i = 0; i < count; i++) inputs += strcmp(paths[i], "-") == 0;
     if (inputs > 1)
-        diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN, 2,
-                 (Text[]){TEXT("-"), TEXT("standard input can be read only once")});
+        diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN,
+                 PARTS(part_file(TEXT("-")), part_string("standard input can be read only once")));
     return inputs <= 1;
 }
 
@@ -88,8 +89,9 @@ bool has_metric(const Options *options, const Profile *profile, Diagnostics *dia
         if (i > 0) buffer_string(&keys, ", ");
         buffer_text(&keys, profile->metrics.items[i].key);
     }
-    diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN, 3,
-             (Text[]){text_of(options->operands.items[0]), by, buffer_as_text(&keys)});
+    diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN,
+             PARTS(part_file(text_of(options->operands.items[0])), part_name(by),
+                   part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     return false;
 }
@@ -99,8 +101,9 @@ bool has_metric(const Options *options, const Profile *profile, Diagnostics *dia
 /* what went wrong with the option, whose words are `value` */
 static void refuse_part(Diagnostics *diags, const char *option, const char *value,
                         const Buffer *problem) {
-    diag_add(diags, DIAG_WRONG_RESTRICTION, NO_SPAN, 3,
-             (Text[]){text_of(option), text_of(value), buffer_as_text(problem)});
+    diag_add(diags, DIAG_WRONG_RESTRICTION, NO_SPAN,
+             PARTS(part_command(text_of(option)), part_command(text_of(value)),
+                   part_text(buffer_as_text(problem))));
 }
 
 static bool make_query(const Options *options, const Profile *whole, ProfileQuery *query,

@@ -13,8 +13,9 @@ static bool is_alike(const char *path, const Sum *sum, const Profile *run, Diagn
     Buffer why = {0};
     bool alike = profile_run_is_alike(&sum->profile, run, &why);
     if (!alike)
-        diag_add(diags, DIAG_RUNS_DIFFER, NO_SPAN, 3,
-                 (Text[]){text_of(path), text_of(sum->first), buffer_as_text(&why)});
+        diag_add(diags, DIAG_RUNS_DIFFER, NO_SPAN,
+                 PARTS(part_file(text_of(path)), part_file(text_of(sum->first)),
+                       part_text(buffer_as_text(&why))));
     buffer_release(&why);
     return alike;
 }
@@ -24,7 +25,8 @@ static bool is_same_program(const char *path, const Sum *sum, const Profile *run
     Text own = profile_fact(run, PROFILE_FACT_PROGRAM),
          other = profile_fact(&sum->profile, PROFILE_FACT_PROGRAM);
     if (own.length == 0 || other.length == 0 || text_equal(own, other)) return true;
-    diag_add(diags, DIAG_OTHER_PROGRAM, NO_SPAN, 3, (Text[]){text_of(path), own, other});
+    diag_add(diags, DIAG_OTHER_PROGRAM, NO_SPAN,
+             PARTS(part_file(text_of(path)), part_name(own), part_name(other)));
     return false;
 }
 
@@ -41,7 +43,8 @@ static bool add_file(const char *path, Sum *sum, Diagnostics *diags) {
 int command_merge(const Options *options) {
     const char *output = options->values[OPTION_OUTPUT];
     if (!output) {
-        print_problem(options, DIAG_MISSING_OPERAND, TEXT("merge"), TEXT("-o FILE"));
+        print_problem(options, DIAG_MISSING_OPERAND,
+                      PARTS(part_command(TEXT("merge")), part_string("-o FILE")));
         return EXIT_USAGE;
     }
     Sum sum = {0};

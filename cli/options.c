@@ -203,14 +203,15 @@ typedef struct Parser {
     uint32_t count, next;
 } Parser;
 
-static void complain(Parser *parser, DiagCode code, Text first, Text second) {
-    diag_add(parser->diags, code, NO_SPAN, 2, (Text[]){first, second});
+static void complain(Parser *parser, DiagCode code, Parts parts) {
+    diag_add(parser->diags, code, NO_SPAN, parts);
 }
 
 static void complain_of_operand(Parser *parser, const char *word) {
     const CommandRow *row = command_row(parser->options->command);
-    diag_add(parser->diags, DIAG_SUPERFLUOUS_OPERAND, NO_SPAN, 3,
-             (Text[]){text_of(word), text_of(row->name), text_of(row->operands)});
+    diag_add(parser->diags, DIAG_SUPERFLUOUS_OPERAND, NO_SPAN,
+             PARTS(part_command(text_of(word)), part_command(text_of(row->name)),
+                   part_string(row->operands)));
 }
 
 Command command_find(const char *name, Command *nearest) {
@@ -251,22 +252,24 @@ static void unknown_option(Parser *parser, const char *word, Text name) {
     }
     Buffer suggestion = {0};
     buffer_printf(&suggestion, "%s%s", option_dashes(nearest), nearest->name);
-    complain(parser, DIAG_UNKNOWN_OPTION, text_of(word), buffer_as_text(&suggestion));
+    complain(parser, DIAG_UNKNOWN_OPTION,
+             PARTS(part_command(text_of(word)), part_command(buffer_as_text(&suggestion))));
     buffer_release(&suggestion);
 }
 
 static void wrong_value(Parser *parser, const OptionRow *row, const char *value) {
     Buffer good = {0};
     describe_values(row, &good);
-    diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN, 3,
-             (Text[]){text_of(row->name), text_of(value), buffer_as_text(&good)});
+    diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN,
+             PARTS(part_command(text_of(row->name)), part_command(text_of(value)),
+                   part_text(buffer_as_text(&good))));
     buffer_release(&good);
 }
 
 static void set_option(Parser *parser, Option option, const char *word, const char *value) {
     const OptionRow *row = option_row(option);
     if (row->argument[0] == '\0') {
-        if (value) complain(parser, DIAG_SUPERFLUOUS_VALUE, text_of(word), (Text){0});
+        if (value) complain(parser, DIAG_SUPERFLUOUS_VALUE, PARTS(part_command(text_of(word))));
         parser->options->values[option] = "";
         return;
     }
@@ -277,7 +280,8 @@ static void set_option(Parser *parser, Option option, const char *word, const ch
     }
     if (!value && parser->next < parser->count) value = parser->words[parser->next++];
     if (!value)
-        complain(parser, DIAG_MISSING_VALUE, text_of(word), text_of(row->argument));
+        complain(parser, DIAG_MISSING_VALUE,
+                 PARTS(part_command(text_of(word)), part_string(row->argument)));
     else if (!value_is_good(parser->options, row, value))
         wrong_value(parser, row, value);
     else if (option == OPTION_INCLUDE)
@@ -313,9 +317,11 @@ static const char *command_for_file(Text path) {
 static void unknown_command(Parser *parser, const char *word, Command nearest) {
     Text text = text_of(word);
     if (os_is_file(word))
-        complain(parser, DIAG_FILE_AS_COMMAND, text, text_of(command_for_file(text)));
+        complain(parser, DIAG_FILE_AS_COMMAND,
+                 PARTS(part_file(text), part_command(text_of(command_for_file(text)))));
     else
-        complain(parser, DIAG_UNKNOWN_COMMAND, text, text_of(commands[nearest].name));
+        complain(parser, DIAG_UNKNOWN_COMMAND,
+                 PARTS(part_command(text), part_command(text_of(commands[nearest].name))));
     parser->next = parser->count; /* what follows belongs to a command we do not know */
 }
 
@@ -337,7 +343,7 @@ static void check_operands(Parser *parser) {
                     option_given(options, OPTION_VERSION);
     if (explains || parser->diags->error_count > 0) return;
     if (options->command == COMMAND_COUNT) {
-        complain(parser, DIAG_NO_COMMAND, (Text){0}, (Text){0});
+        complain(parser, DIAG_NO_COMMAND, NO_PARTS);
         return;
     }
     const CommandRow *row = command_row(options->command);
@@ -345,10 +351,12 @@ static void check_operands(Parser *parser) {
     /* `ghc -- cabal run`: a command instead of an operand */
     if (strstr(row->operands, "| --") && options->argument_count > 0) optional = true;
     if (options->operands.count == 0 && !optional)
-        complain(parser, DIAG_MISSING_OPERAND, text_of(row->name), text_of(row->operands));
+        complain(parser, DIAG_MISSING_OPERAND,
+                 PARTS(part_command(text_of(row->name)), part_string(row->operands)));
     bool two = strcmp(row->operands, "OLD NEW") == 0;
     if (two && options->operands.count == 1)
-        complain(parser, DIAG_MISSING_OPERAND, text_of(row->name), text_of(row->operands));
+        complain(parser, DIAG_MISSING_OPERAND,
+                 PARTS(part_command(text_of(row->name)), part_string(row->operands)));
     uint32_t most = two ? 2 : 1;
     if (options->operands.count > most && !many)
         complain_of_operand(parser, options->operands.items[most]);

@@ -36,7 +36,7 @@ static StgModule *read_text(PipelineResult *result, Text name, Text contents) {
     Text kept = text_copy(&result->sources.arena, contents);
     uint32_t base = sources_add(&result->sources, name, kept);
     if (base == 0) {
-        diag_add(&result->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, 1, &name);
+        diag_add(&result->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, PARTS(part_file(name)));
         return NULL;
     }
     return stg_read(&result->arena, &result->interner, &result->sources, base, kept,
@@ -50,8 +50,8 @@ static StgModule *read_file(PipelineResult *result, const char *path, Span from)
     if (os_read_file(path, PIPELINE_FILE_LIMIT, &contents, &reason))
         module = read_text(result, text_of(path), buffer_as_text(&contents));
     else
-        diag_add(&result->diags, DIAG_UNREADABLE_FILE, from, 2,
-                 (Text[]){text_of(path), text_of(reason)});
+        diag_add(&result->diags, DIAG_UNREADABLE_FILE, from,
+                 PARTS(part_file(text_of(path)), part_string(reason)));
     buffer_release(&contents);
     return module;
 }
@@ -98,16 +98,18 @@ static void load_import(Loading *loading, Symbol import, Span span) {
     if (find_module(loading, name, &path)) {
         StgModule *module = read_file(result, buffer_as_string(&path), span);
         if (module && module->name != import) {
-            diag_add(&result->diags, DIAG_STG_MODULE_DIFFERS, module->span, 2,
-                     (Text[]){name, symbol_text(&result->interner, module->name)})
-                ->related = span;
+            diag_label(&result->diags,
+                       diag_add(&result->diags, DIAG_STG_MODULE_DIFFERS, module->span,
+                                PARTS(part_name(name),
+                                      part_name(symbol_text(&result->interner, module->name)))),
+                       DIAG_STG_MODULE_DIFFERS_IMPORT, span, NO_PARTS);
             stg_module_release(module);
         } else if (module) {
             open_module(loading, module);
         }
     } else {
-        diag_add(&result->diags, DIAG_STG_MODULE_NOT_FOUND, span, 2,
-                 (Text[]){name, buffer_as_text(&path)});
+        diag_add(&result->diags, DIAG_STG_MODULE_NOT_FOUND, span,
+                 PARTS(part_name(name), part_file(buffer_as_text(&path))));
     }
     buffer_release(&path);
 }
@@ -132,8 +134,9 @@ static void load_imports(Loading *loading, StgModule *main) {
 
 static bool force_early(PipelineResult *result, StgModule *main, const char *thunk) {
     if (stg_force_early(main, intern_string(&result->interner, thunk))) return true;
-    diag_add(&result->diags, DIAG_STG_NO_SUCH_THUNK, main->span, 2,
-             (Text[]){symbol_text(&result->interner, main->name), text_of(thunk)});
+    diag_add(
+        &result->diags, DIAG_STG_NO_SUCH_THUNK, main->span,
+        PARTS(part_name(symbol_text(&result->interner, main->name)), part_name(text_of(thunk))));
     return false;
 }
 
@@ -151,7 +154,7 @@ static bool run_passes(const PipelineOptions *options, PipelineResult *result) {
     if (options->check_only) return true;
     if (main->run == STG_RUN_NONE) {
         Text name = symbol_text(&result->interner, main->name);
-        diag_add(&result->diags, DIAG_STG_NO_RUN, main->span, 1, &name);
+        diag_add(&result->diags, DIAG_STG_NO_RUN, main->span, PARTS(part_name(name)));
         return false;
     }
     result->is_linked =

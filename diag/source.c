@@ -151,3 +151,12 @@ bool sources_line(const Sources *sources, Span span, uint32_t line, Text *text) 
     *text = (Text){file->contents.bytes + start, end - start};
     return true;
 }
+
+bool sources_text(const Sources *sources, Span span, Text *text) {
+    const SourceFile *file = file_at(sources, span.start);
+    if (!file || file->is_grid || span.end < span.start) return false;
+    uint32_t start = span.start - file->base, end = span.end - file->base;
+    if (end > file->contents.length) return false;
+    *text = (Text){file->contents.bytes + start, end - start};
+    return true;
+}

@@ -47,5 +47,7 @@ uint32_t sources_grid_offset(const Sources *sources, uint32_t base, uint32_t lin
 Place sources_place(const Sources *sources, Span span);
 /* the text of a line without its end; false if the file is a grid or the line is outside */
 bool sources_line(const Sources *sources, Span span, uint32_t line, Text *text);
+/* the text of a span; false if it is not inside one file with contents */
+bool sources_text(const Sources *sources, Span span, Text *text);
 
 #endif

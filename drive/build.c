@@ -27,8 +27,8 @@ static bool lacks_profiling(const Buffer *messages, Buffer *package) {
 static bool explain_failure(Drive *drive, Diagnostics *diags) {
     Buffer package = {0};
     if (drive->plan.profiling && lacks_profiling(&drive->messages, &package)) {
-        diag_add(diags, DIAG_GHC_NO_PROFILING, NO_SPAN, 2,
-                 (Text[]){text_of(drive->ghc_version), buffer_as_text(&package)});
+        diag_add(diags, DIAG_GHC_NO_PROFILING, NO_SPAN,
+                 PARTS(part_string(drive->ghc_version), part_name(buffer_as_text(&package))));
         buffer_clear(&drive->messages);
     }
     buffer_release(&package);
@@ -36,8 +36,8 @@ static bool explain_failure(Drive *drive, Diagnostics *diags) {
 }
 
 static bool cannot_start(const char *program, int64_t failure, Diagnostics *diags) {
-    diag_add(diags, DIAG_GHC_START, NO_SPAN, 2,
-             (Text[]){text_of(program), text_of(os_reason(failure))});
+    diag_add(diags, DIAG_GHC_START, NO_SPAN,
+             PARTS(part_file(text_of(program)), part_string(os_reason(failure))));
     return false;
 }
 
@@ -78,7 +78,7 @@ static bool build_file(Drive *drive, DriveProgress progress, Diagnostics *diags)
     if (code != 0 && !no_main) return explain_failure(drive, diags);
     if (os_is_file(drive->program)) return true;
     buffer_clear(&drive->messages);
-    diag_add(diags, DIAG_GHC_NO_PROGRAM, NO_SPAN, 1, (Text[]){text_of(drive->wish->file)});
+    diag_add(diags, DIAG_GHC_NO_PROGRAM, NO_SPAN, PARTS(part_file(text_of(drive->wish->file))));
     return false;
 }
 

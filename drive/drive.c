@@ -12,8 +12,8 @@ const char *drive_format(Drive *drive, const char *first, const char *second) {
     return text;
 }
 
-static bool refuse(Diagnostics *diags, DiagCode code, const char *first, const char *second) {
-    diag_add(diags, code, NO_SPAN, 2, (Text[]){text_of(first), text_of(second)});
+static bool refuse(Diagnostics *diags, DiagCode code, Parts parts) {
+    diag_add(diags, code, NO_SPAN, parts);
     return false;
 }
 
@@ -45,10 +45,12 @@ static bool open_command(Drive *drive, Diagnostics *diags) {
     const DriveWish *wish = drive->wish;
     const char *tool = base_name(wish->words[0]), *other;
     if (strcmp(tool, "cabal") != 0)
-        return refuse(diags, DIAG_GHC_COMMAND, wish->words[0], advice(tool));
+        return refuse(diags, DIAG_GHC_COMMAND,
+                      PARTS(part_command(text_of(wish->words[0])), part_string(advice(tool))));
     if (!cabal_parse(wish->words + 1, wish->word_count - 1, &drive->cabal, &other)) {
         const char *shown = drive_format(drive, "cabal ", other ? other : "");
-        return refuse(diags, DIAG_GHC_COMMAND, shown, advice(tool));
+        return refuse(diags, DIAG_GHC_COMMAND,
+                      PARTS(part_command(text_of(shown)), part_string(advice(tool))));
     }
     drive->arguments = drive->cabal.arguments.items;
     drive->argument_count = drive->cabal.arguments.count;
@@ -57,8 +59,9 @@ static bool open_command(Drive *drive, Diagnostics *diags) {
     if (found) drive->cabal_path = text_copy(&drive->arena, buffer_as_text(&path)).bytes;
     buffer_release(&path);
     if (!found)
-        refuse(diags, DIAG_GHC_MISSING, wish->words[0],
-               "Debian and Ubuntu: apt install cabal-install.");
+        refuse(diags, DIAG_GHC_MISSING,
+               PARTS(part_command(text_of(wish->words[0])),
+                     part_string("Debian and Ubuntu: apt install cabal-install.")));
     return found;
 }
 
@@ -66,10 +69,14 @@ static bool open_file(Drive *drive, Diagnostics *diags) {
     const DriveWish *wish = drive->wish;
     drive->arguments = wish->words;
     drive->argument_count = wish->word_count;
-    if (!is_source(wish->file)) return refuse(diags, DIAG_GHC_COMMAND, wish->file, advice(""));
+    if (!is_source(wish->file))
+        return refuse(diags, DIAG_GHC_COMMAND,
+                      PARTS(part_command(text_of(wish->file)), part_string(advice(""))));
     if (!os_is_file(wish->file))
-        return refuse(diags, DIAG_UNREADABLE_FILE, wish->file,
-                      os_is_folder(wish->file) ? "it is a folder" : "there is no such file");
+        return refuse(diags, DIAG_UNREADABLE_FILE,
+                      PARTS(part_file(text_of(wish->file)),
+                            part_string(os_is_folder(wish->file) ? "it is a folder"
+                                                                 : "there is no such file")));
     return true;
 }
 
@@ -99,19 +106,23 @@ static bool find_ghc(Drive *drive, Diagnostics *diags) {
         drive->ghc = NULL;
         return true;
     }
-    return refuse(diags, DIAG_GHC_MISSING, asked,
-                  "Debian and Ubuntu: apt install ghc ghc-prof. Others: `--with-ghc=PATH`.");
+    return refuse(
+        diags, DIAG_GHC_MISSING,
+        PARTS(part_command(text_of(asked)),
+              part_string(
+                  "Debian and Ubuntu: apt install ghc ghc-prof. Others: `--with-ghc=PATH`.")));
 }
 
 static bool choose_centres(Drive *drive, Diagnostics *diags) {
     bool known = drive->plan.version.major > 0;
     if (known && !drive_ghc_at_least(drive->plan.version, 8, 4))
-        return refuse(diags, DIAG_GHC_OLD, drive->ghc_version, "8.4");
+        return refuse(diags, DIAG_GHC_OLD,
+                      PARTS(part_string(drive->ghc_version), part_string("8.4")));
     bool can_be_late = drive_ghc_at_least(drive->plan.version, 9, 4);
     if (drive->plan.centres == CENTRES_DEFAULT)
         drive->plan.centres = can_be_late ? CENTRES_LATE : CENTRES_TOP;
     if (drive->plan.centres == CENTRES_LATE && known && !can_be_late)
-        return refuse(diags, DIAG_GHC_LATE, drive->ghc_version, "");
+        return refuse(diags, DIAG_GHC_LATE, PARTS(part_string(drive->ghc_version)));
     return true;
 }
 
@@ -171,7 +182,9 @@ static bool open_temporary(Drive *drive, Diagnostics *diags) {
     drive->is_temporary = failed == 0;
     drive->folder = failed == 0 ? text_copy(&drive->arena, buffer_as_text(&path)).bytes : NULL;
     buffer_release(&path);
-    return failed == 0 || refuse(diags, DIAG_UNWRITABLE_FILE, temporary, os_reason(failed));
+    return failed == 0 ||
+           refuse(diags, DIAG_UNWRITABLE_FILE,
+                  PARTS(part_file(text_of(temporary)), part_string(os_reason(failed))));
 }
 
 static bool open_folders(Drive *drive, Diagnostics *diags) {
@@ -180,7 +193,9 @@ static bool open_folders(Drive *drive, Diagnostics *diags) {
     int64_t failed = os_make_temporary_folder(drive_format(drive, drive->folder, "/runs"), &path);
     if (failed == 0) drive->runs_folder = text_copy(&drive->arena, buffer_as_text(&path)).bytes;
     buffer_release(&path);
-    return failed == 0 || refuse(diags, DIAG_UNWRITABLE_FILE, drive->folder, os_reason(failed));
+    return failed == 0 ||
+           refuse(diags, DIAG_UNWRITABLE_FILE,
+                  PARTS(part_file(text_of(drive->folder)), part_string(os_reason(failed))));
 }
 
 /* ---- what is kept ---- */
@@ -197,7 +212,9 @@ static bool keep_file(const char **path, Drive *drive, const char *folder, Diagn
                os_write_file(buffer_as_string(&target), buffer_as_text(&contents), &reason);
     else
         *path = text_copy(&drive->arena, buffer_as_text(&target)).bytes;
-    if (!kept) refuse(diags, DIAG_UNWRITABLE_FILE, buffer_as_string(&target), reason);
+    if (!kept)
+        refuse(diags, DIAG_UNWRITABLE_FILE,
+               PARTS(part_file(text_of(buffer_as_string(&target))), part_string(reason)));
     buffer_release(&target);
     buffer_release(&contents);
     return kept;
@@ -205,7 +222,9 @@ static bool keep_file(const char **path, Drive *drive, const char *folder, Diagn
 
 bool drive_keep(Drive *drive, DriveRun *run, const char *folder, Diagnostics *diags) {
     int64_t failed = os_make_folders(folder);
-    if (failed < 0) return refuse(diags, DIAG_UNWRITABLE_FILE, folder, os_reason(failed));
+    if (failed < 0)
+        return refuse(diags, DIAG_UNWRITABLE_FILE,
+                      PARTS(part_file(text_of(folder)), part_string(os_reason(failed))));
     return keep_file(&run->profile, drive, folder, diags) &&
            keep_file(&run->totals, drive, folder, diags);
 }
@@ -222,7 +241,7 @@ bool drive_open(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
     bool opened = wish->file ? open_file(drive, diags) : open_command(drive, diags);
     if (!opened) return false;
     const char *conflict = drive_run_conflict(drive->arguments, drive->argument_count);
-    if (conflict) return refuse(diags, DIAG_GHC_RTS_OPTION, conflict, "");
+    if (conflict) return refuse(diags, DIAG_GHC_RTS_OPTION, PARTS(part_command(text_of(conflict))));
     return find_ghc(drive, diags) && choose_centres(drive, diags) && open_folders(drive, diags);
 }
 

@@ -66,8 +66,8 @@ static bool start_and_wait(Drive *drive, DriveRun *run, const OsCommand *command
     OsProcess process;
     int64_t failed = os_start(command, &process);
     if (failed < 0) {
-        diag_add(diags, DIAG_GHC_START, NO_SPAN, 2,
-                 (Text[]){text_of(command->program), text_of(os_reason(failed))});
+        diag_add(diags, DIAG_GHC_START, NO_SPAN,
+                 PARTS(part_file(text_of(command->program)), part_string(os_reason(failed))));
         return false;
     }
     if (run->kind == RUN_HEAP) {

@@ -12,7 +12,7 @@
 static const uint64_t largest_json = (uint64_t)4 << 30; /* bytes */
 
 static bool refuse(Diagnostics *diags, Text name, Text reason) {
-    diag_add(diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN, 2, (Text[]){name, reason});
+    diag_add(diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN, PARTS(part_file(name), part_text(reason)));
     return false;
 }
 
@@ -57,7 +57,8 @@ static bool is_valid(const Profile *profile, Text name, Diagnostics *diags) {
     ProfileProblems problems = {0};
     bool valid = profile_validate(profile, &diags->arena, &problems);
     for (uint32_t i = 0; i < problems.count; i++)
-        diag_add(diags, DIAG_PROFILE_INCONSISTENT, NO_SPAN, 2, (Text[]){name, problems.items[i]});
+        diag_add(diags, DIAG_PROFILE_INCONSISTENT, NO_SPAN,
+                 PARTS(part_file(name), part_text(problems.items[i])));
     vector_release(&problems);
     return valid;
 }

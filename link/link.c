@@ -227,19 +227,17 @@ static void add_declarations(Linker *linker, StgModule *const *modules, uint32_t
 static bool too_large(Linker *linker, Span span) {
     bool infos = linker->program->infos.count > INFO_LIMIT - INFO_PROGRAM;
     if (!infos && !linker->too_large) return false;
-    Text parts[2] = {infos ? TEXT("2^30") : TEXT("2^24"),
-                     infos ? TEXT("functions, thunks and constructors")
-                           : TEXT("variables captured by closures")};
-    diag_add(linker->diags, DIAG_PROGRAM_TOO_LARGE, span, 2, parts);
+    Text limit = infos ? TEXT("2^30") : TEXT("2^24");
+    Text what =
+        infos ? TEXT("functions, thunks and constructors") : TEXT("variables captured by closures");
+    diag_add(linker->diags, DIAG_PROGRAM_TOO_LARGE, span, PARTS(part_text(limit), part_text(what)));
     return true;
 }
 
 static void object_too_large(Linker *linker, Text what, Symbol name, Span span) {
-    Buffer limit = {0};
-    buffer_printf(&limit, "%d", MAXIMUM_OBJECT_WORDS - 1);
-    Text parts[3] = {what, symbol_text(linker->interner, name), buffer_as_text(&limit)};
-    diag_add(linker->diags, DIAG_OBJECT_TOO_LARGE, span, 3, parts);
-    buffer_release(&limit);
+    diag_add(linker->diags, DIAG_OBJECT_TOO_LARGE, span,
+             PARTS(part_text(what), part_name(symbol_text(linker->interner, name)),
+                   part_number(MAXIMUM_OBJECT_WORDS - 1)));
 }
 
 /* A constructor's fields and a closure's variables must fit into one block of the heap. */

@@ -85,14 +85,16 @@ bool budget_is_comparable(const Budget *budget, const Profile *profile, Text pro
         buffer_clear(&value);
         budget_fact_of(profile, i, &value);
         if (fact && value.length > 0 && !text_equal(fact->value, buffer_as_text(&value)))
-            diag_add(diags, DIAG_BUDGET_FACT, fact->span, 3,
-                     (Text[]){text_of(budget_fact_key(i)), fact->value, buffer_as_text(&value)});
+            diag_add(diags, DIAG_BUDGET_FACT, fact->span,
+                     PARTS(part_name(text_of(budget_fact_key(i))), part_text(fact->value),
+                           part_text(buffer_as_text(&value))));
     }
     buffer_release(&value);
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         const ProfileLoss *loss = &profile->losses.items[i];
-        diag_add(diags, DIAG_BUDGET_LOSS, NO_SPAN, 2,
-                 (Text[]){loss->file.length > 0 ? loss->file : profile_name, loss->text});
+        diag_add(diags, DIAG_BUDGET_LOSS, NO_SPAN,
+                 PARTS(part_file(loss->file.length > 0 ? loss->file : profile_name),
+                       part_text(loss->text)));
     }
     return diags->error_count == before;
 }

@@ -34,7 +34,7 @@ static Span span_of(const Reader *reader, const char *from, const char *to) {
 }
 
 static bool complain(Reader *reader, Span span, const char *what) {
-    diag_add(reader->diags, DIAG_BUDGET_SYNTAX, span, 1, (Text[]){text_of(what)});
+    diag_add(reader->diags, DIAG_BUDGET_SYNTAX, span, PARTS(part_string(what)));
     reader->errors++;
     return false;
 }
@@ -200,8 +200,9 @@ static bool read_fact(Reader *reader, Text comment) {
         return complain(reader, reader->line, "there are too many facts");
     for (uint32_t i = 0; i < reader->budget->facts.count; i++)
         if (text_equal(reader->budget->facts.items[i].key, fact.key)) {
-            diag_add(reader->diags, DIAG_BUDGET_TWICE, reader->line, 0, NULL)->related =
-                reader->budget->facts.items[i].span;
+            diag_label(reader->diags,
+                       diag_add(reader->diags, DIAG_BUDGET_TWICE, reader->line, NO_PARTS),
+                       DIAG_BUDGET_TWICE_FIRST, reader->budget->facts.items[i].span, NO_PARTS);
             reader->errors++;
             return false;
         }
@@ -295,8 +296,9 @@ static bool add_line(Reader *reader, BudgetLine line, Text comment) {
     uint64_t key = (uint64_t)line.metric << 32 | line.label;
     uint64_t *before = map_slot(&reader->seen, key, 0);
     if (*before > 0) {
-        diag_add(reader->diags, DIAG_BUDGET_TWICE, line.span, 0, NULL)->related =
-            reader->budget->lines.items[*before - 1].span;
+        diag_label(reader->diags, diag_add(reader->diags, DIAG_BUDGET_TWICE, line.span, NO_PARTS),
+                   DIAG_BUDGET_TWICE_FIRST, reader->budget->lines.items[*before - 1].span,
+                   NO_PARTS);
         reader->errors++;
         return false;
     }
@@ -376,8 +378,8 @@ static bool read_version(Reader *reader, Text comment) {
         return complain(reader, span, "this is no budget: its first line is `assay-budget 1`");
     }
     if (version != BUDGET_VERSION) {
-        diag_add(reader->diags, DIAG_BUDGET_VERSION, here(reader), 1,
-                 (Text[]){reader->words[reader->next].text});
+        diag_add(reader->diags, DIAG_BUDGET_VERSION, here(reader),
+                 PARTS(part_text(reader->words[reader->next].text)));
         return false;
     }
     reader->budget->head = take_remarks(reader, comment);
@@ -395,7 +397,7 @@ static bool is_conflict(Text line) {
 static bool read_one(Reader *reader, Text line, bool *begun) {
     Text comment;
     if (is_conflict(line)) {
-        diag_add(reader->diags, DIAG_BUDGET_CONFLICT, reader->line, 0, NULL);
+        diag_add(reader->diags, DIAG_BUDGET_CONFLICT, reader->line, NO_PARTS);
         return false;
     }
     if (!split(reader, line, &comment)) return true;

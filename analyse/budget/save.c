@@ -43,14 +43,15 @@ static bool choose_cost(Saving *saving, Text name, Text profile_name, Diagnostic
             if (i > 0) buffer_string(&keys, ", ");
             buffer_text(&keys, saving->profile->metrics.items[i].key);
         }
-        diag_add(
-            diags, DIAG_UNKNOWN_METRIC, NO_SPAN, 3,
-            (Text[]){profile_name, name, keys.length > 0 ? buffer_as_text(&keys) : TEXT("none")});
+        diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN,
+                 PARTS(part_file(profile_name), part_name(name),
+                       part_text(keys.length > 0 ? buffer_as_text(&keys) : TEXT("none"))));
         buffer_release(&keys);
         return false;
     }
     if (source.is_noisy && !saving->asked.given && !has_tolerance(saving->budget, source.key)) {
-        diag_add(diags, DIAG_BUDGET_NOISY, NO_SPAN, 2, (Text[]){source.key, profile_name});
+        diag_add(diags, DIAG_BUDGET_NOISY, NO_SPAN,
+                 PARTS(part_name(source.key), part_file(profile_name)));
         return false;
     }
     return take_cost(saving, source);
@@ -68,7 +69,7 @@ static bool choose_usual(Saving *saving, Text profile_name, Diagnostics *diags) 
         source = budget_source(profile, profile->metrics.items[metric].key);
         if (!source.is_noisy) return take_cost(saving, source);
     }
-    diag_add(diags, DIAG_BUDGET_NOTHING, NO_SPAN, 1, (Text[]){profile_name});
+    diag_add(diags, DIAG_BUDGET_NOTHING, NO_SPAN, PARTS(part_file(profile_name)));
     return false;
 }
 

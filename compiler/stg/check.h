@@ -60,7 +60,9 @@ typedef struct Lint {
 
 /* a name as the module would write it */
 Text stg_lint_name(Lint *lint, StgName name);
-Text stg_lint_number(Lint *lint, uint64_t number);
+/* says that a construction or pattern has another number of fields than its constructor */
+void stg_lint_field_count(Lint *lint, StgName name, const StgConstructor *constructor,
+                          uint32_t count, Span span);
 
 bool stg_lint_exists(const Lint *lint, StgNamespace space, StgName name);
 /* Gives a diagnostic if there is no such name or its module is not imported. */

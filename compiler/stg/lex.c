@@ -39,12 +39,11 @@ static Text text_from(const Lexer *lexer, size_t start) {
     return (Text){lexer->text.bytes + start, lexer->position - start};
 }
 
-static void lex_error(Lexer *lexer, Token *token, DiagCode code, size_t start, uint32_t part_count,
-                      const Text *parts) {
+static void lex_error(Lexer *lexer, Token *token, DiagCode code, size_t start, Parts parts) {
     token->kind = TOKEN_ERROR;
     if (lexer->quiet) return;
     Span span = {lexer->base + (uint32_t)start, lexer->base + (uint32_t)lexer->position};
-    diag_add(lexer->diags, code, span, part_count, parts);
+    diag_add(lexer->diags, code, span, parts);
 }
 
 /* Spaces, line ends and comments. */
@@ -113,7 +112,8 @@ static bool plain_character(Lexer *lexer, Token *token, uint32_t *code_point) {
     if (*code_point >= 0x20 && *code_point != 0x7f && *code_point != UTF8_INVALID) return true;
     if (*code_point == '\t') return true;
     lexer->position = start + 1;
-    lex_error(lexer, token, DIAG_STG_BAD_CHARACTER, start, 1, (Text[]){text_from(lexer, start)});
+    lex_error(lexer, token, DIAG_STG_BAD_CHARACTER, start,
+              PARTS(part_text(text_from(lexer, start))));
     return false;
 }
 
@@ -133,7 +133,7 @@ static bool quoted(Lexer *lexer, Token *token, char quote, const char *what) {
         uint32_t value;
         bool is_byte = false;
         if (is_line_end(lexer)) {
-            lex_error(lexer, token, DIAG_STG_UNTERMINATED, start, 1, (Text[]){text_of(what)});
+            lex_error(lexer, token, DIAG_STG_UNTERMINATED, start, PARTS(part_string(what)));
             return false;
         }
         if (peek(lexer, 0) == (unsigned char)quote) {
@@ -143,7 +143,8 @@ static bool quoted(Lexer *lexer, Token *token, char quote, const char *what) {
         if (peek(lexer, 0) == '\\') {
             lexer->position++;
             if (!escape(lexer, &value, &is_byte) || (!is_byte && utf8_encode(value, bytes) == 0)) {
-                lex_error(lexer, token, DIAG_STG_BAD_ESCAPE, at, 1, (Text[]){text_from(lexer, at)});
+                lex_error(lexer, token, DIAG_STG_BAD_ESCAPE, at,
+                          PARTS(part_text(text_from(lexer, at))));
                 return false;
             }
         } else if (!plain_character(lexer, token, &value)) {
@@ -167,21 +168,22 @@ static void lex_character(Lexer *lexer, Token *token) {
     uint32_t value = 0;
     bool is_byte;
     if (is_line_end(lexer)) {
-        lex_error(lexer, token, DIAG_STG_UNTERMINATED, start, 1, (Text[]){TEXT("character")});
+        lex_error(lexer, token, DIAG_STG_UNTERMINATED, start, PARTS(part_string("character")));
         return;
     }
     size_t at = lexer->position;
     if (peek(lexer, 0) == '\\') {
         lexer->position++;
         if (!escape(lexer, &value, &is_byte)) {
-            lex_error(lexer, token, DIAG_STG_BAD_ESCAPE, at, 1, (Text[]){text_from(lexer, at)});
+            lex_error(lexer, token, DIAG_STG_BAD_ESCAPE, at,
+                      PARTS(part_text(text_from(lexer, at))));
             return;
         }
     } else if (peek(lexer, 0) != '\'' && !plain_character(lexer, token, &value)) {
         return;
     }
     if (lexer->position == at || peek(lexer, 0) != '\'') {
-        lex_error(lexer, token, DIAG_STG_BAD_LITERAL, start, 0, NULL);
+        lex_error(lexer, token, DIAG_STG_BAD_LITERAL, start, NO_PARTS);
         return;
     }
     lexer->position++;
@@ -194,8 +196,8 @@ static void lex_quoted_name(Lexer *lexer, Token *token) {
     size_t start = lexer->position;
     if (!quoted(lexer, token, '`', "name")) return;
     if (lexer->scratch.length == 0) {
-        lex_error(lexer, token, DIAG_STG_UNEXPECTED, start, 2,
-                  (Text[]){TEXT("a name"), TEXT("an empty one")});
+        lex_error(lexer, token, DIAG_STG_UNEXPECTED, start,
+                  PARTS(part_string("a name"), part_string("an empty one")));
         return;
     }
     token->kind = TOKEN_QUOTED;
@@ -309,8 +311,8 @@ static void lex_number(Lexer *lexer, Token *token) {
                     : decimal_value(lexer, token, text, negative);
     token->kind = TOKEN_LITERAL;
     if (!good)
-        lex_error(lexer, token, DIAG_STG_BAD_NUMBER, start, 2,
-                  (Text[]){text_from(lexer, start), text_of(rep_name(token->rep))});
+        lex_error(lexer, token, DIAG_STG_BAD_NUMBER, start,
+                  PARTS(part_text(text_from(lexer, start)), part_string(rep_name(token->rep))));
 }
 
 /* @line:column-line:column */
@@ -326,8 +328,9 @@ static void lex_place(Lexer *lexer, Token *token) {
         token->place[i] = value > UINT32_MAX ? UINT32_MAX : (uint32_t)value;
         if (good && i < 3) good = peek(lexer, 0) == (unsigned char)after[i];
         if (!good) {
-            lex_error(lexer, token, DIAG_STG_UNEXPECTED, start, 2,
-                      (Text[]){TEXT("a place such as @12:3-12:9"), text_from(lexer, start)});
+            lex_error(lexer, token, DIAG_STG_UNEXPECTED, start,
+                      PARTS(part_string("a place such as @12:3-12:9"),
+                            part_text(text_from(lexer, start))));
             return;
         }
         lexer->position += i < 3;
@@ -408,7 +411,7 @@ static void lex_operator(Lexer *lexer, Token *token) {
     } else if (text_equal(text, TEXT("."))) {
         token->kind = TOKEN_DOT;
     } else {
-        lex_error(lexer, token, DIAG_STG_BAD_CHARACTER, start, 1, &text);
+        lex_error(lexer, token, DIAG_STG_BAD_CHARACTER, start, PARTS(part_text(text)));
     }
 }
 
@@ -437,7 +440,8 @@ static void lex_unknown(Lexer *lexer, Token *token) {
     token->kind = TOKEN_ERROR;
     /* a byte that is not UTF-8 has its diagnostic already: the reader looks at them all first */
     if (utf8_decode(lexer->text, &lexer->position) == UTF8_INVALID) return;
-    lex_error(lexer, token, DIAG_STG_BAD_CHARACTER, start, 1, (Text[]){text_from(lexer, start)});
+    lex_error(lexer, token, DIAG_STG_BAD_CHARACTER, start,
+              PARTS(part_text(text_from(lexer, start))));
 }
 
 void stg_lexer_next(Lexer *lexer, Token *token) {

@@ -15,16 +15,17 @@ static void lint_imports(Lint *lint, uint32_t number) {
         if (found != 0 && found - 1 < number) continue;
         Text name = symbol_text(lint->interner, import);
         diag_add(lint->diags, found == 0 ? DIAG_LINT_IMPORT : DIAG_LINT_IMPORT_CYCLE,
-                 module->import_spans.items[i], 1, &name);
+                 module->import_spans.items[i], PARTS(part_name(name)));
     }
 }
 
 /* ---- names declared twice ---- */
 
 static void declared_twice(Lint *lint, const char *what, Symbol name, Span span, Span first) {
-    diag_add(lint->diags, DIAG_LINT_DECLARED_TWICE, span, 2,
-             (Text[]){text_of(what), symbol_text(lint->interner, name)})
-        ->related = first;
+    diag_label(lint->diags,
+               diag_add(lint->diags, DIAG_LINT_DECLARED_TWICE, span,
+                        PARTS(part_string(what), part_name(symbol_text(lint->interner, name)))),
+               DIAG_LINT_DECLARED_TWICE_FIRST, first, NO_PARTS);
 }
 
 static void lint_data(Lint *lint, const StgData *data) {
@@ -50,10 +51,11 @@ static void lint_instance(Lint *lint, const StgInstance *instance) {
         if (!stg_lint_find(lint, STG_NAMES_TOP, name, instance->span)) continue;
         first = stg_find_member(&lint->names, name);
         if (first == instance) continue;
-        diag_add(lint->diags, DIAG_LINT_MEMBER_TWICE, instance->span, 2,
-                 (Text[]){symbol_text(lint->interner, name.name),
-                          symbol_text(lint->interner, first->key)})
-            ->related = first->span;
+        diag_label(lint->diags,
+                   diag_add(lint->diags, DIAG_LINT_MEMBER_TWICE, instance->span,
+                            PARTS(part_name(symbol_text(lint->interner, name.name)),
+                                  part_name(symbol_text(lint->interner, first->key)))),
+                   DIAG_LINT_MEMBER_TWICE_FIRST, first->span, NO_PARTS);
     }
 }
 
@@ -70,9 +72,9 @@ static void lint_builtins(Lint *lint) {
         if (name.name == 0 || !stg_lint_find(lint, STG_NAMES_TOP, name, module->span)) continue;
         const StgTop *top = stg_find_top(&lint->names, name);
         if (top->rhs.kind != STG_CONSTRUCTOR)
-            diag_add(lint->diags, DIAG_LINT_BUILTIN, top->span, 2,
-                     (Text[]){symbol_text(lint->interner, name.name),
-                              text_of(rhs_kind_name(top->rhs.kind))});
+            diag_add(lint->diags, DIAG_LINT_BUILTIN, top->span,
+                     PARTS(part_name(symbol_text(lint->interner, name.name)),
+                           part_string(rhs_kind_name(top->rhs.kind))));
     }
 }
 
@@ -81,7 +83,7 @@ static void lint_run(Lint *lint, bool is_main_module) {
     if (module->run == STG_RUN_NONE) return;
     StgName name = {module->name, module->run_main};
     if (!is_main_module) {
-        diag_add(lint->diags, DIAG_LINT_RUN_IN_IMPORT, module->span, 0, NULL);
+        diag_add(lint->diags, DIAG_LINT_RUN_IN_IMPORT, module->span, NO_PARTS);
         return;
     }
     if (!stg_lint_find(lint, STG_NAMES_TOP, name, module->span)) return;
@@ -90,10 +92,10 @@ static void lint_run(Lint *lint, bool is_main_module) {
     if (top->rhs.kind == STG_THUNK || (is_action && top->rhs.kind == STG_FUNCTION)) return;
     const char *help = top->rhs.kind == STG_FUNCTION ? "An action is run by: run main s"
                                                      : "Evaluate it in a thunk.";
-    diag_add(lint->diags, DIAG_LINT_RUN_KIND, top->span, 4,
-             (Text[]){symbol_text(lint->interner, name.name),
-                      is_action ? TEXT("thunk or function") : TEXT("thunk"),
-                      text_of(rhs_kind_name(top->rhs.kind)), text_of(help)});
+    diag_add(lint->diags, DIAG_LINT_RUN_KIND, top->span,
+             PARTS(part_name(symbol_text(lint->interner, name.name)),
+                   part_text(is_action ? TEXT("thunk or function") : TEXT("thunk")),
+                   part_string(rhs_kind_name(top->rhs.kind)), part_string(help)));
 }
 
 /* ---- a program ---- */

@@ -14,17 +14,16 @@ static void lint_fields(Lint *lint, const StgAlternative *alternative,
                         const StgConstructor *constructor) {
     Text name = stg_lint_name(lint, alternative->constructor);
     if (constructor->field_count != alternative->binder_count) {
-        diag_add(lint->diags, DIAG_LINT_FIELD_COUNT, alternative->span, 3,
-                 (Text[]){name, stg_lint_number(lint, constructor->field_count),
-                          stg_lint_number(lint, alternative->binder_count)});
+        stg_lint_field_count(lint, alternative->constructor, constructor, alternative->binder_count,
+                             alternative->span);
         return;
     }
     for (uint32_t i = 0; i < alternative->binder_count; i++) {
         Rep declared = constructor->fields[i], written = alternative->binders[i]->rep;
         if (declared == written) continue;
-        diag_add(lint->diags, DIAG_LINT_PATTERN_FIELD, alternative->binders[i]->span, 4,
-                 (Text[]){stg_lint_number(lint, i + 1), name, text_of(rep_name(declared)),
-                          text_of(rep_name(written))});
+        diag_add(lint->diags, DIAG_LINT_PATTERN_FIELD, alternative->binders[i]->span,
+                 PARTS(part_number(i + 1), part_name(name), part_string(rep_name(declared)),
+                       part_string(rep_name(written))));
     }
 }
 
@@ -48,8 +47,11 @@ static void lint_pattern(Lint *lint, const StgExpr *expr, const StgAlternative *
     const StgAlternative *first = expr->scrutinise.alternatives;
     uint64_t key = alternative->literal;
     if (!goes_with(lint, alternative, first))
-        diag_add(lint->diags, DIAG_LINT_MIXED_ALTERNATIVES, alternative->span, 2,
-                 (Text[]){pattern_text(lint, alternative), pattern_text(lint, first)});
+        diag_label(lint->diags,
+                   diag_add(lint->diags, DIAG_LINT_MIXED_ALTERNATIVES, alternative->span,
+                            PARTS(part_text(pattern_text(lint, alternative)),
+                                  part_text(pattern_text(lint, first)))),
+                   DIAG_LINT_MIXED_ALTERNATIVES_FIRST, first->span, NO_PARTS);
     if (alternative->kind == STG_PATTERN_CONSTRUCTOR) {
         const StgConstructorEntry *entry =
             stg_lint_constructor(lint, alternative->constructor, alternative->span);
@@ -59,8 +61,8 @@ static void lint_pattern(Lint *lint, const StgExpr *expr, const StgAlternative *
     } else if (alternative->kind == STG_PATTERN_LITERAL) {
         Rep rep = alternative->literal_rep;
         if (rep == REP_FLOAT || rep == REP_DOUBLE)
-            diag_add(lint->diags, DIAG_LINT_FLOATING_PATTERN, alternative->span, 1,
-                     (Text[]){text_of(rep_name(rep))});
+            diag_add(lint->diags, DIAG_LINT_FLOATING_PATTERN, alternative->span,
+                     PARTS(part_string(rep_name(rep))));
     } else {
         return;
     }
@@ -68,8 +70,9 @@ static void lint_pattern(Lint *lint, const StgExpr *expr, const StgAlternative *
     uint64_t *before = map_slot(seen, key, (uint64_t)(uintptr_t)alternative);
     const StgAlternative *same = (const StgAlternative *)(uintptr_t)*before;
     if (same != alternative)
-        diag_add(lint->diags, DIAG_LINT_ALTERNATIVE_TWICE, alternative->span, 0, NULL)->related =
-            same->span;
+        diag_label(lint->diags,
+                   diag_add(lint->diags, DIAG_LINT_ALTERNATIVE_TWICE, alternative->span, NO_PARTS),
+                   DIAG_LINT_ALTERNATIVE_TWICE_FIRST, same->span, NO_PARTS);
 }
 
 static Result lint_binder(Lint *lint, const StgExpr *expr) {
@@ -77,7 +80,8 @@ static Result lint_binder(Lint *lint, const StgExpr *expr) {
     const StgAlternative *first = expr->scrutinise.alternatives;
     Rep wanted = binder->rep;
     if (first->kind == STG_PATTERN_TUPLE) {
-        if (binder->name != 0) diag_add(lint->diags, DIAG_LINT_TUPLE_BINDER, binder->span, 0, NULL);
+        if (binder->name != 0)
+            diag_add(lint->diags, DIAG_LINT_TUPLE_BINDER, binder->span, NO_PARTS);
         return (Result){
             .kind = RESULT_TUPLE, .binders = first->binders, .count = first->binder_count};
     }
@@ -85,9 +89,9 @@ static Result lint_binder(Lint *lint, const StgExpr *expr) {
     if (first->kind == STG_PATTERN_LITERAL) wanted = first->literal_rep;
     if (wanted != binder->rep) {
         const char *kind = first->kind == STG_PATTERN_LITERAL ? "literal" : "constructor";
-        diag_add(
-            lint->diags, DIAG_LINT_CASE_BINDER, binder->span, 3,
-            (Text[]){text_of(kind), text_of(rep_name(wanted)), text_of(rep_name(binder->rep))});
+        diag_add(lint->diags, DIAG_LINT_CASE_BINDER, binder->span,
+                 PARTS(part_string(kind), part_string(rep_name(wanted)),
+                       part_string(rep_name(binder->rep))));
     }
     return (Result){.kind = RESULT_ONE, .rep = wanted};
 }
@@ -99,7 +103,7 @@ Result stg_lint_patterns(Lint *lint, const StgExpr *expr) {
         const StgAlternative *alternative = &expr->scrutinise.alternatives[i];
         lint_pattern(lint, expr, alternative, &seen);
         if (alternative->kind == STG_PATTERN_DEFAULT && i + 1 < count)
-            diag_add(lint->diags, DIAG_LINT_DEFAULT_NOT_LAST, alternative->span, 0, NULL);
+            diag_add(lint->diags, DIAG_LINT_DEFAULT_NOT_LAST, alternative->span, NO_PARTS);
     }
     map_release(&seen);
     return lint_binder(lint, expr);

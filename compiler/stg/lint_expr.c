@@ -16,7 +16,7 @@ static void bind_all(Lint *lint, StgBinder **binders, uint32_t count) {
 
 static void out_of_scope(Lint *lint, Symbol name, Span span) {
     Text text = symbol_text(lint->interner, name);
-    diag_add(lint->diags, DIAG_LINT_OUT_OF_SCOPE, span, 1, &text);
+    diag_add(lint->diags, DIAG_LINT_OUT_OF_SCOPE, span, PARTS(part_name(text)));
 }
 
 /* Names are looked up, locals must be in scope. */
@@ -70,9 +70,10 @@ static void lint_atom_rep(Lint *lint, const StgAtom *atom, Rep wanted, const cha
     if (has_rep(atom, wanted)) return;
     /* of a name that is not there, that much has been said */
     if (atom->kind == STG_GLOBAL && !stg_lint_exists(lint, STG_NAMES_TOP, atom->global)) return;
-    diag_add(lint->diags, DIAG_LINT_REPRESENTATION, atom->span, 4,
-             (Text[]){atom_text(lint, atom), text_of(rep_name(atom->rep)),
-                      place_text(lint, what, position, owner), text_of(rep_name(wanted))});
+    diag_add(
+        lint->diags, DIAG_LINT_REPRESENTATION, atom->span,
+        PARTS(part_text(atom_text(lint, atom)), part_string(rep_name(atom->rep)),
+              part_text(place_text(lint, what, position, owner)), part_string(rep_name(wanted))));
 }
 
 static Text result_text(Lint *lint, ResultKind kind, const Rep *reps, uint32_t count) {
@@ -93,9 +94,9 @@ static void wrong_result(Lint *lint, const StgExpr *expr, const Result *expected
     for (uint32_t i = 0; expected->kind == RESULT_TUPLE && i < expected->count && i < RESULT_SHOWN;
          i++)
         wanted[i] = expected->binders[i]->rep;
-    diag_add(lint->diags, DIAG_LINT_RESULT, expr->span, 2,
-             (Text[]){result_text(lint, kind, reps, count),
-                      result_text(lint, expected->kind, wanted, expected->count)});
+    diag_add(lint->diags, DIAG_LINT_RESULT, expr->span,
+             PARTS(part_text(result_text(lint, kind, reps, count)),
+                   part_text(result_text(lint, expected->kind, wanted, expected->count))));
 }
 
 /* The expression returns one value of this representation. */
@@ -122,9 +123,9 @@ static void lint_returns_tuple(Lint *lint, const StgExpr *expr, const Result *ex
 /* Parameters, arguments, components: from `least` to MAXIMUM_ARITY. */
 static void lint_count(Lint *lint, uint32_t count, uint32_t least, const char *what, Span span) {
     if (count >= least && count <= MAXIMUM_ARITY) return;
-    diag_add(lint->diags, DIAG_LINT_ARITY, span, 4,
-             (Text[]){stg_lint_number(lint, count), text_of(what), stg_lint_number(lint, least),
-                      stg_lint_number(lint, MAXIMUM_ARITY)});
+    diag_add(lint->diags, DIAG_LINT_ARITY, span,
+             PARTS(part_number(count), part_string(what), part_number(least),
+                   part_number(MAXIMUM_ARITY)));
 }
 
 static void lint_apply(Lint *lint, const StgExpr *expr) {
@@ -134,8 +135,8 @@ static void lint_apply(Lint *lint, const StgExpr *expr) {
     lint_count(lint, expr->apply.arguments.count, 1, "arguments", expr->span);
     bool is_variable = head->kind == STG_LOCAL || head->kind == STG_GLOBAL;
     if (!is_variable || head->rep != REP_BOXED)
-        diag_add(lint->diags, DIAG_LINT_HEAD, head->span, 2,
-                 (Text[]){atom_text(lint, head), text_of(rep_name(head->rep))});
+        diag_add(lint->diags, DIAG_LINT_HEAD, head->span,
+                 PARTS(part_text(atom_text(lint, head)), part_string(rep_name(head->rep))));
 }
 
 static void lint_construction(Lint *lint, StgName name, StgAtoms fields, Span span) {
@@ -144,10 +145,7 @@ static void lint_construction(Lint *lint, StgName name, StgAtoms fields, Span sp
     if (!entry) return;
     const StgConstructor *constructor = entry->constructor;
     if (constructor->field_count != fields.count) {
-        diag_add(
-            lint->diags, DIAG_LINT_FIELD_COUNT, span, 3,
-            (Text[]){stg_lint_name(lint, name), stg_lint_number(lint, constructor->field_count),
-                     stg_lint_number(lint, fields.count)});
+        stg_lint_field_count(lint, name, constructor, fields.count, span);
         return;
     }
     Text owner = symbol_text(lint->interner, name.name);
@@ -162,14 +160,13 @@ static void lint_primop(Lint *lint, const StgExpr *expr, const Result *expected)
     uint32_t count = (uint32_t)strlen(info->arguments);
     lint_atoms(lint, arguments);
     if (count != arguments.count)
-        diag_add(
-            lint->diags, DIAG_LINT_PRIMOP_ARGUMENTS, expr->span, 3,
-            (Text[]){name, stg_lint_number(lint, count), stg_lint_number(lint, arguments.count)});
+        diag_add(lint->diags, DIAG_LINT_PRIMOP_ARGUMENTS, expr->span,
+                 PARTS(part_name(name), part_number(count), part_number(arguments.count)));
     for (uint32_t i = 0; i < count && i < arguments.count; i++) {
         const StgAtom *argument = &arguments.items[i];
         if ((info->arguments[i] == 'T') != (argument->kind == STG_TYPE))
-            diag_add(lint->diags, DIAG_LINT_PRIMOP_TYPE, argument->span, 2,
-                     (Text[]){stg_lint_number(lint, i + 1), name});
+            diag_add(lint->diags, DIAG_LINT_PRIMOP_TYPE, argument->span,
+                     PARTS(part_number(i + 1), part_name(name)));
         else if (argument->kind != STG_TYPE)
             lint_atom_rep(lint, argument, primop_letter_rep(info->arguments[i]), "argument", i,
                           name);
@@ -210,14 +207,21 @@ static void lint_jump(Lint *lint, const StgExpr *expr, const StgHere *directly_a
     }
     const JoinInScope *bound = &lint->joins.items[join->mark - 1];
     if (bound->tail != lint->tail)
-        diag_add(lint->diags, DIAG_LINT_JUMP_NOT_TAIL, expr->span, 1, &name)->related = join->span;
+        diag_label(
+            lint->diags,
+            diag_add(lint->diags, DIAG_LINT_JUMP_NOT_TAIL, expr->span, PARTS(part_name(name))),
+            DIAG_LINT_JUMP_NOT_TAIL_JOIN, join->span, NO_PARTS);
     else if (bound->context != lint->context && (!directly_at || directly_at != bound->around))
-        diag_add(lint->diags, DIAG_LINT_JUMP_CONTEXT, expr->span, 1, &name)->related = join->span;
+        diag_label(
+            lint->diags,
+            diag_add(lint->diags, DIAG_LINT_JUMP_CONTEXT, expr->span, PARTS(part_name(name))),
+            DIAG_LINT_JUMP_CONTEXT_JOIN, join->span, NO_PARTS);
     if (arguments.count != join->parameter_count) {
-        diag_add(lint->diags, DIAG_LINT_JUMP_ARGUMENTS, expr->span, 3,
-                 (Text[]){name, stg_lint_number(lint, join->parameter_count),
-                          stg_lint_number(lint, arguments.count)})
-            ->related = join->span;
+        diag_label(lint->diags,
+                   diag_add(lint->diags, DIAG_LINT_JUMP_ARGUMENTS, expr->span,
+                            PARTS(part_name(name), part_number(join->parameter_count),
+                                  part_number(arguments.count))),
+                   DIAG_LINT_JUMP_ARGUMENTS_JOIN, join->span, NO_PARTS);
         return;
     }
     for (uint32_t i = 0; i < arguments.count; i++)
@@ -263,9 +267,9 @@ static void lint_let(Lint *lint, const StgExpr *expr, const Result *expected,
         bind(lint, binder);
         all_boxes &= expr->let.bindings[i].rhs.is_box;
         if (!rep_is_lifted(binder->rep))
-            diag_add(lint->diags, DIAG_LINT_CLOSURE_BINDER, binder->span, 2,
-                     (Text[]){symbol_text(lint->interner, binder->name),
-                              text_of(rep_name(binder->rep))});
+            diag_add(lint->diags, DIAG_LINT_CLOSURE_BINDER, binder->span,
+                     PARTS(part_name(symbol_text(lint->interner, binder->name)),
+                           part_string(rep_name(binder->rep))));
     }
     for (uint32_t i = 0; i < expr->let.count; i++) lint_rhs(lint, &expr->let.bindings[i].rhs);
     /* the boxing pass puts a jump's boxes directly around it, below the `at` */
@@ -330,9 +334,10 @@ static void lint_at(Lint *lint, const StgExpr *expr, const Result *expected) {
         lint->heres.items[here->mark - 1].here != here)
         out_of_scope(lint, here->name, expr->span);
     else if (lint->heres.items[here->mark - 1].closure != lint->closure)
-        diag_add(lint->diags, DIAG_LINT_CONTEXT_CAPTURED, expr->span, 1,
-                 (Text[]){symbol_text(lint->interner, here->name)})
-            ->related = here->span;
+        diag_label(lint->diags,
+                   diag_add(lint->diags, DIAG_LINT_CONTEXT_CAPTURED, expr->span,
+                            PARTS(part_name(symbol_text(lint->interner, here->name)))),
+                   DIAG_LINT_CONTEXT_CAPTURED_HERE, here->span, NO_PARTS);
     lint->context = ++lint->last_number;
     lint->directly_at = here;
     lint_expr(lint, expr->context.body, expected);
@@ -383,6 +388,6 @@ void stg_lint_top(Lint *lint, const StgTop *top) {
     for (uint32_t i = 0; i < top->rhs.fields.count; i++) {
         const StgAtom *field = &top->rhs.fields.items[i];
         if (field->kind != STG_GLOBAL && field->kind != STG_LITERAL && field->kind != STG_STRING)
-            diag_add(lint->diags, DIAG_LINT_STATIC_FIELD, field->span, 0, NULL);
+            diag_add(lint->diags, DIAG_LINT_STATIC_FIELD, field->span, NO_PARTS);
     }
 }

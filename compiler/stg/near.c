@@ -1,7 +1,7 @@
 #include "compiler/stg/near.h"
 
-void stg_near_init(Near *near, Text wanted, Diagnostics *diags) {
-    *near = (Near){.arena = &diags->arena, .wanted = wanted};
+void stg_near_init(Near *near, Text wanted, const Diagnostics *diags) {
+    *near = (Near){.wanted = wanted};
     if (diags->all.count < DIAG_KEPT && wanted.length <= 60)
         near->distance = wanted.length < 4 ? 2 : 3; /* less than */
 }
@@ -16,11 +16,13 @@ void stg_near_consider(Near *near, Text name) {
     near->best = name;
 }
 
-Text stg_near_help(const Near *near, const char *otherwise) {
-    if (near->best.length == 0) return text_of(otherwise);
-    Buffer help = {0};
-    buffer_printf(&help, "Did you mean %.*s?", TEXT_ARGS(near->best));
-    Text text = text_copy(near->arena, buffer_as_text(&help));
-    buffer_release(&help);
-    return text;
+void stg_near_suggest(const Near *near, Diagnostics *diags, Diagnostic *diagnostic, DiagWords words,
+                      Span span, Text written) {
+    if (near->best.length == 0) return;
+    Buffer replacement = {0};
+    buffer_add(&replacement, written.bytes, written.length - near->wanted.length);
+    buffer_text(&replacement, near->best);
+    diag_suggest(diags, diagnostic, words, (DiagEdit){span, written, buffer_as_text(&replacement)},
+                 PARTS(part_name(near->best)));
+    buffer_release(&replacement);
 }

@@ -44,8 +44,8 @@ void stg_parse_unexpected(Parser *parser, const char *expected) {
         Text found = token_text(parser);
         if (parser->token.kind == TOKEN_DECLARATION)
             found = TEXT("a new declaration: this stands in column 1");
-        diag_add(parser->diags, DIAG_STG_UNEXPECTED, parser->token.span, 2,
-                 (Text[]){text_of(expected), found});
+        diag_add(parser->diags, DIAG_STG_UNEXPECTED, parser->token.span,
+                 PARTS(part_string(expected), part_text(found)));
     }
     stg_parse_fail(parser);
 }
@@ -72,7 +72,7 @@ Span stg_parse_place(Parser *parser) {
     if (parser->token.kind != TOKEN_PLACE) return parser->token.span;
     const StgModule *module = parser->module;
     if (module->source == 0) {
-        diag_add(parser->diags, DIAG_STG_PLACE_WITHOUT_SOURCE, parser->token.span, 0, NULL);
+        diag_add(parser->diags, DIAG_STG_PLACE_WITHOUT_SOURCE, parser->token.span, NO_PARTS);
         stg_parse_fail(parser);
     }
     const uint32_t *place = parser->token.place;
@@ -115,7 +115,7 @@ static void find_source(Parser *parser) {
             if (base == 0) {
                 Span span = {parser->lexer.base + (uint32_t)i,
                              parser->lexer.base + (uint32_t)i + 6};
-                diag_add(parser->diags, DIAG_STG_SOURCES_FULL, span, 1, &name.string);
+                diag_add(parser->diags, DIAG_STG_SOURCES_FULL, span, PARTS(part_file(name.string)));
                 return;
             }
             parser->module->source = intern(parser->module->interner, name.string);
@@ -136,7 +136,7 @@ Symbol stg_parse_variable(Parser *parser, const char *expected) {
         stg_parse_unexpected(parser, expected);
     Text text = symbol_text(parser->module->interner, name);
     if (stg_lex_looks_like_constructor(text)) {
-        diag_add(parser->diags, DIAG_STG_VARIABLE_NAME, token->span, 1, &text);
+        diag_add(parser->diags, DIAG_STG_VARIABLE_NAME, token->span, PARTS(part_name(text)));
         stg_parse_fail(parser);
     }
     stg_parse_next(parser);
@@ -310,8 +310,8 @@ static void parse_instance(Parser *parser) {
 
 static void only_once(Parser *parser, bool *seen, const char *what) {
     if (*seen) {
-        diag_add(parser->diags, DIAG_STG_DECLARED_TWICE, parser->token.span, 1,
-                 (Text[]){text_of(what)});
+        diag_add(parser->diags, DIAG_STG_DECLARED_TWICE, parser->token.span,
+                 PARTS(part_string(what)));
         stg_parse_fail(parser);
     }
     *seen = true;
@@ -451,7 +451,7 @@ static void check_utf8(Text text, uint32_t base, Diagnostics *diags) {
             at++;
         } else if (utf8_decode(text, &at) == UTF8_INVALID) {
             Span span = {base + (uint32_t)start, base + (uint32_t)start + 1};
-            diag_add(diags, DIAG_STG_INVALID_UTF8, span, 0, NULL);
+            diag_add(diags, DIAG_STG_INVALID_UTF8, span, NO_PARTS);
             return;
         }
     }

@@ -3,7 +3,6 @@
  * they take no address of a local and hold no token. */
 #include "compiler/stg/near.h"
 #include "compiler/stg/parse.h"
-#include <stdio.h>
 #include <string.h>
 
 static StgExpr *parse_expr(Parser *parser);
@@ -62,7 +61,7 @@ static void refuse_argument(Parser *parser) {
     case TOKEN_BACKSLASH: what = "a lambda"; break;
     default: return;
     }
-    diag_add(parser->diags, DIAG_STG_NOT_AN_ATOM, parser->token.span, 1, (Text[]){text_of(what)});
+    diag_add(parser->diags, DIAG_STG_NOT_AN_ATOM, parser->token.span, PARTS(part_string(what)));
     stg_parse_fail(parser);
 }
 
@@ -331,8 +330,10 @@ static _Noreturn void refuse_primop(Parser *parser, Text name) {
     stg_near_init(&near, name, parser->diags);
     for (Primop op = 0; op < PRIMOP_COUNT; op++)
         stg_near_consider(&near, text_of(primop_info(op)->name));
-    Text help = stg_near_help(&near, "docs/primops.md lists them.");
-    diag_add(parser->diags, DIAG_STG_UNKNOWN_PRIMOP, parser->token.span, 2, (Text[]){name, help});
+    Span span = parser->token.span;
+    Diagnostic *unknown =
+        diag_add(parser->diags, DIAG_STG_UNKNOWN_PRIMOP, span, PARTS(part_name(name)));
+    stg_near_suggest(&near, parser->diags, unknown, DIAG_STG_UNKNOWN_PRIMOP_NEAR, span, name);
     stg_parse_fail(parser);
 }
 
@@ -436,9 +437,8 @@ static StgExpr *new_expr(Parser *parser) {
 }
 
 static _Noreturn void refuse_depth(Parser *parser) {
-    char limit[16];
-    snprintf(limit, sizeof limit, "%d", STG_DEPTH_LIMIT);
-    diag_add(parser->diags, DIAG_STG_TOO_DEEP, parser->token.span, 1, (Text[]){text_of(limit)});
+    diag_add(parser->diags, DIAG_STG_TOO_DEEP, parser->token.span,
+             PARTS(part_number(STG_DEPTH_LIMIT)));
     stg_parse_fail(parser);
 }
 

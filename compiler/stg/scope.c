@@ -29,8 +29,10 @@ static void bind_variable(Parser *parser, StgBinder *binder) {
     StgBinder *hidden = find(parser, NAMES_OF_VARIABLES, binder->name);
     if (hidden && hidden->mark == parser->group) {
         Text name = symbol_text(parser->module->interner, binder->name);
-        diag_add(parser->diags, DIAG_STG_BOUND_TWICE, binder->span, 1, &name)->related =
-            hidden->span;
+        diag_label(
+            parser->diags,
+            diag_add(parser->diags, DIAG_STG_BOUND_TWICE, binder->span, PARTS(part_name(name))),
+            DIAG_STG_BOUND_TWICE_FIRST, hidden->span, NO_PARTS);
     }
     binder->mark = parser->group;
     bind(parser, NAMES_OF_VARIABLES, binder->name, binder);
@@ -68,7 +70,7 @@ static void scope_jump(Parser *parser, StgExpr *expr) {
         return;
     }
     Text name = symbol_text(parser->module->interner, named->name);
-    diag_add(parser->diags, DIAG_STG_UNKNOWN_JOIN, named->span, 1, &name);
+    diag_add(parser->diags, DIAG_STG_UNKNOWN_JOIN, named->span, PARTS(part_name(name)));
 }
 
 static void scope_at(Parser *parser, StgExpr *expr) {
@@ -79,7 +81,7 @@ static void scope_at(Parser *parser, StgExpr *expr) {
         return;
     }
     Text name = symbol_text(parser->module->interner, named->name);
-    diag_add(parser->diags, DIAG_STG_UNKNOWN_CONTEXT, named->span, 1, &name);
+    diag_add(parser->diags, DIAG_STG_UNKNOWN_CONTEXT, named->span, PARTS(part_name(name)));
 }
 
 /* ---- expressions ---- */

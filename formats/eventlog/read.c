@@ -141,7 +141,8 @@ bool eventlog_read(Profile *profile, Input *input, Text name, Diagnostics *diags
         char reason[100];
         snprintf(reason, sizeof reason, "it is an eventlog, but %s at byte %llu", problem,
                  (unsigned long long)offset);
-        diag_add(diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN, 2, (Text[]){name, text_of(reason)});
+        diag_add(diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN,
+                 PARTS(part_file(name), part_string(reason)));
     }
     log_release(&log);
     return good;

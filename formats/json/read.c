@@ -300,15 +300,15 @@ static void report(const JsonReader *json, Text name, Diagnostics *diags) {
     Buffer numbers[2] = {{0}, {0}};
     buffer_printf(&numbers[0], "%llu", (unsigned long long)line);
     buffer_printf(&numbers[1], "%llu", (unsigned long long)column);
-    diag_add(diags, json->cut ? DIAG_PROFILE_CUT : DIAG_PROFILE_SYNTAX, NO_SPAN, 4,
-             (Text[]){name, buffer_as_text(&numbers[0]), buffer_as_text(&numbers[1]),
-                      text_of(json->problem)});
+    diag_add(diags, json->cut ? DIAG_PROFILE_CUT : DIAG_PROFILE_SYNTAX, NO_SPAN,
+             PARTS(part_file(name), part_text(buffer_as_text(&numbers[0])),
+                   part_text(buffer_as_text(&numbers[1])), part_string(json->problem)));
     buffer_release(&numbers[0]);
     buffer_release(&numbers[1]);
 }
 
 static bool refuse(Diagnostics *diags, Text name, Text reason) {
-    diag_add(diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN, 2, (Text[]){name, reason});
+    diag_add(diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN, PARTS(part_file(name), part_text(reason)));
     return false;
 }
 
@@ -316,8 +316,9 @@ static bool refuse_version(Diagnostics *diags, Text name, uint64_t version) {
     Buffer numbers[2] = {{0}, {0}};
     buffer_printf(&numbers[0], "%llu", (unsigned long long)version);
     buffer_printf(&numbers[1], "%d", PROFILE_JSON_VERSION);
-    diag_add(diags, DIAG_PROFILE_VERSION, NO_SPAN, 3,
-             (Text[]){name, buffer_as_text(&numbers[0]), buffer_as_text(&numbers[1])});
+    diag_add(diags, DIAG_PROFILE_VERSION, NO_SPAN,
+             PARTS(part_file(name), part_text(buffer_as_text(&numbers[0])),
+                   part_text(buffer_as_text(&numbers[1]))));
     buffer_release(&numbers[0]);
     buffer_release(&numbers[1]);
     return false;
@@ -386,8 +387,8 @@ static bool check_totals(const Profile *profile, const uint64_t *totals, Text na
         buffer_printf(&problem, "the total of %.*s is given as %llu, its values add up to %llu",
                       TEXT_ARGS(profile->metrics.items[i].key), (unsigned long long)totals[i],
                       (unsigned long long)sum);
-        diag_add(diags, DIAG_PROFILE_INCONSISTENT, NO_SPAN, 2,
-                 (Text[]){name, buffer_as_text(&problem)});
+        diag_add(diags, DIAG_PROFILE_INCONSISTENT, NO_SPAN,
+                 PARTS(part_file(name), part_text(buffer_as_text(&problem))));
         buffer_release(&problem);
         right = false;
     }

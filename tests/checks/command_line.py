@@ -75,6 +75,17 @@ for command in ('check', 'run', 'profile', 'report', 'dump'):
 result = assay('check', '--diagnostics=json', '/nowhere/"no".stg')
 for line in result.stderr.splitlines():
     expect(json.loads(line)['code'] == 'A0401', '--diagnostics=json:', line)
+with tempfile.TemporaryDirectory() as folder:
+    path = os.path.join(folder, 'M.stg')
+    with open(path, 'w', encoding='utf-8') as file:
+        file.write('module M\nsquare = \\x -> sqare x\nsquare = \\x -> x\n')
+    found = {line['code']: line for line in
+             map(json.loads, assay('check', '--diagnostics=json', path).stderr.splitlines())}
+    expect(found['A0204']['labels'][0]['place'] == found['A0204']['related'], 'labels:', found)
+    expect(found['A0204']['parts'][1] == {'kind': 'name', 'value': 'square'}, 'parts:', found)
+    suggestion = found['A0205']['suggestion']
+    expect((suggestion['place']['line'], suggestion['place']['column'], suggestion['replacement'])
+           == (2, 16, 'square'), 'suggestion:', found)
 # what cannot be written counts, whatever else was written
 for words in (('--html=/nowhere/page.html', '--report=/dev/null'), ('--html=/dev/null', '--report=/nowhere/report.txt'),
               ('--report=/dev/null', '--json=/nowhere/run.json')):

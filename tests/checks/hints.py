@@ -1,13 +1,16 @@
 #!/usr/bin/env python3
 """Each diagnostic has a page docs/hints/CODE.md that begins with `# CODE`; each page has a diagnostic;
-numbers rise and are never used twice."""
+numbers rise, over all areas of diag/codes.def, and are never used twice."""
 import os
 import re
 from common import ROOT, files, finish, read
 
-rows = re.findall(r'DIAGNOSTIC\(\s*(\w+)\s*,\s*"(A\d{4})"', read('diag/diagnostics.def'))
+areas = re.findall(r'#include "(diag/codes/\w+\.def)"', read('diag/codes.def'))
+rows = [row for area in areas for row in re.findall(r'DIAGNOSTIC\(\s*(\w+)\s*,\s*"(A\d{4})"', read(area))]
 numbers = [number for _, number in rows]
-problems = [f'diag/diagnostics.def: {b} follows {a}' for a, b in zip(numbers, numbers[1:]) if b <= a]
+problems = [f'diag/codes: {b} follows {a}' for a, b in zip(numbers, numbers[1:]) if b <= a]
+problems += [f'{path}: diag/codes.def does not include it' for path in files('.def')
+             if path.startswith('diag/codes/') and path not in areas]
 for name, number in rows:
     page = f'docs/hints/{number}.md'
     if not os.path.exists(os.path.join(ROOT, page)):

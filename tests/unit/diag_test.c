@@ -32,7 +32,8 @@ static int release(void **state) {
 }
 
 static void report(Fixture *fixture, Span span, Text part) {
-    diag_add(&fixture->diags, DIAG_UNREADABLE_FILE, span, 2, (Text[]){part, TEXT("why")});
+    diag_add(&fixture->diags, DIAG_UNREADABLE_FILE, span,
+             PARTS(part_file(part), part_string("why")));
 }
 
 static const char *shown(Fixture *fixture) {
@@ -115,10 +116,12 @@ static void json_is_one_object_a_line(void **state) {
     assert_string_equal(
         buffer_as_string(&fixture->out),
         "{\"code\":\"A0401\",\"severity\":\"error\",\"message\":\"cannot read y: why\","
-        "\"file\":null,\"line\":0,\"column\":0,\"end_line\":0,\"end_column\":0,\"help\":\"\"}\n"
+        "\"file\":null,\"line\":0,\"column\":0,\"end_line\":0,\"end_column\":0,\"help\":\"\""
+        ",\"parts\":[{\"kind\":\"file\",\"value\":\"y\"},{\"kind\":\"text\",\"value\":\"why\"}]}\n"
         "{\"code\":\"A0401\",\"severity\":\"error\",\"message\":\"cannot read \\\"x\\\": why\","
         "\"file\":\"q\\\".stg\",\"line\":1,\"column\":1,\"end_line\":2,\"end_column\":2,"
-        "\"help\":\"\"}\n");
+        "\"help\":\"\",\"parts\":[{\"kind\":\"file\",\"value\":\"\\\"x\\\"\"},"
+        "{\"kind\":\"text\",\"value\":\"why\"}]}\n");
 }
 
 static void a_flood_is_counted_not_kept(void **state) {
