@@ -3,6 +3,7 @@
  * Growth is what the averages of the run's four quarters show: each larger than the one before, the
  * last at least half as large again as the first. What grew most is the band whose own averages
  * have the largest difference between the first and the last quarter. */
+#include "analyse/bands.h"
 #include "analyse/findings/internal.h"
 #include <stdlib.h>
 #include <string.h>
@@ -199,22 +200,15 @@ typedef struct BandSums {
     uint64_t average[BAND_MEANINGS], average_total;
 } BandSums;
 
-static uint64_t average_of(const ProfileBand *band, uint64_t samples) {
-    return samples == 0 ? 0 : band->sum / samples + (band->sum % samples > (samples - 1) / 2);
-}
-
 static void sum_bands(const Profile *profile, uint32_t index, char letter, BandSums *sums) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint32_t peak = profile_peak_sample(profile, index);
-    *sums = (BandSums){0};
-    for (uint32_t i = 0; i < dimension->samples.count; i++)
-        if (dimension->samples.items[i].rows > 0)
-            sums->samples += dimension->samples.items[i].merged;
+    *sums = (BandSums){.samples = bands_samples_taken(dimension)};
     for (uint32_t i = 0; i < profile->bands.count; i++) {
         const ProfileBand *band = &profile->bands.items[i];
         if (band->dimension != index) continue;
         uint32_t meaning = meaning_of(letter, band->name);
-        uint64_t average = average_of(band, sums->samples);
+        uint64_t average = bands_average(band->sum, sums->samples);
         if (__builtin_add_overflow(sums->total, band->sum, &sums->total)) sums->total = UINT64_MAX;
         sums->average_total += average;
         if (meaning == BAND_MEANINGS) continue;

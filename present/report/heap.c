@@ -1,4 +1,5 @@
 #include "present/report/heap.h"
+#include "analyse/bands.h"
 #include "base/utf8.h"
 #include "present/layout/section.h"
 #include "present/layout/table.h"
@@ -40,7 +41,7 @@ static void heap_init(Heap *heap, const Profile *profile, const PresentNames *na
                    .dimension = &profile->dimensions.items[dimension],
                    .index = dimension,
                    .peak = profile_peak_sample(profile, dimension),
-                   .taken = profile->dimensions.items[dimension].sample_count};
+                   .taken = bands_samples_taken(&profile->dimensions.items[dimension])};
     Map places = {0}; /* band -> place in heap->bands */
     for (uint32_t i = 0; i < profile->bands.count; i++) {
         if (profile->bands.items[i].dimension != dimension) continue;
@@ -53,9 +54,6 @@ static void heap_init(Heap *heap, const Profile *profile, const PresentNames *na
             heap->bands.items[map_get(&places, rows.band, 0)].at_peak = rows.value;
     }
     map_release(&places);
-    for (uint32_t i = 0; i < heap->dimension->samples.count; i++)
-        if (heap->dimension->samples.items[i].rows == 0)
-            heap->taken -= heap->dimension->samples.items[i].merged;
     if (heap->bands.count > 0)
         qsort(heap->bands.items, heap->bands.count, sizeof *heap->bands.items, compare_bands);
 }
@@ -145,8 +143,7 @@ static void add_columns(const Heap *heap, Table *table, Buffer headers[3], Text 
 
 /* Rounded for each band; sums are of what is shown, so that a column adds up. */
 static uint64_t average(const Heap *heap, const ProfileBand *band) {
-    uint64_t taken = heap->taken > 0 ? heap->taken : 1;
-    return band->sum / taken + (band->sum % taken > (taken - 1) / 2);
+    return bands_average(band->sum, heap->taken);
 }
 
 static void add_rows(const Heap *heap, Table *table, uint32_t top) {
