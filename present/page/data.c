@@ -223,9 +223,20 @@ static const char *finding_view(const PageModel *model, const Finding *finding) 
 }
 
 static uint32_t finding_dimension(const PageModel *model, const Finding *finding) {
-    if (finding->kind == FINDING_MEMORY && finding->dimension == PROFILE_NONE)
+    uint32_t dimension = finding_subject(finding).dimension;
+    if (finding->kind == FINDING_MEMORY && dimension == PROFILE_NONE)
         return profile_find_dimension(model->profile, TEXT("memory"));
-    return finding->dimension;
+    return dimension;
+}
+
+static uint32_t finding_context(const PageModel *model, const Finding *finding) {
+    uint32_t context = finding_subject(finding).context;
+    return context == PROFILE_NONE ? PROFILE_NONE : model->place[context];
+}
+
+static uint32_t finding_band(const PageModel *model, const Finding *finding) {
+    uint32_t band = finding_subject(finding).band;
+    return band == PROFILE_NONE ? PROFILE_NONE : model->bands[band];
 }
 
 static void put_findings(const PageModel *model) {
@@ -242,14 +253,12 @@ static void put_findings(const PageModel *model) {
         page_sentence(block, buffer_as_text(&line));
     }
     PUT_COLUMN(block, PAGE_FINDINGS_VIEW, page_text, findings, text_of(finding_view(model, item)));
-    PUT_COLUMN(block, PAGE_FINDINGS_LABEL, page_index, findings, item->label);
+    PUT_COLUMN(block, PAGE_FINDINGS_LABEL, page_index, findings, finding_subject(item).label);
     PUT_COLUMN(block, PAGE_FINDINGS_DIMENSION, page_index, findings,
                finding_dimension(model, item));
-    PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, findings, item->metric);
-    PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, findings,
-               item->context == PROFILE_NONE ? PROFILE_NONE : model->place[item->context]);
-    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, findings,
-               item->band == PROFILE_NONE ? PROFILE_NONE : model->bands[item->band]);
+    PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, findings, finding_subject(item).metric);
+    PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, findings, finding_context(model, item));
+    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, findings, finding_band(model, item));
     buffer_release(&line);
     vector_release(&findings);
 }
