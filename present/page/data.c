@@ -278,7 +278,7 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     arena_init(&arena);
     model.metric = profile_choose_metric(model.profile, model.options->by);
     if (model.metric == PROFILE_NONE) model.metric = profile_default_metric(model.profile);
-    present_names_init(&model.names, model.profile);
+    label_names_init(&model.names, model.profile);
     order_contexts(&model, &arena);
     number_bands(&model, &arena);
     put_model(&model);
@@ -292,7 +292,7 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     put_findings(&model);
     put_losses(&model);
     page_put_sources(&model);
-    present_names_release(&model.names);
+    label_names_release(&model.names);
     arena_release(&arena);
 }
 

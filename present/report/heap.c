@@ -17,7 +17,7 @@ typedef struct HeapBand {
 
 typedef struct Heap {
     const Profile *profile;
-    const PresentNames *names;
+    const LabelNames *names;
     const ProfileDimension *dimension;
     uint32_t index; /* of the dimension */
     uint32_t peak;  /* sample */
@@ -34,7 +34,7 @@ static int compare_bands(const void *a, const void *b) {
     return x->band < y->band ? -1 : x->band > y->band;
 }
 
-static void heap_init(Heap *heap, const Profile *profile, const PresentNames *names,
+static void heap_init(Heap *heap, const Profile *profile, const LabelNames *names,
                       uint32_t dimension) {
     *heap = (Heap){.profile = profile,
                    .names = names,
@@ -213,16 +213,16 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
 }
 
 void present_heap(const Profile *profile, const PresentOptions *options, Buffer *out) {
-    PresentNames names;
+    LabelNames names;
     if (profile->dimensions.count == 0) return;
-    present_names_init(&names, profile);
+    label_names_init(&names, profile);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         Heap heap;
         heap_init(&heap, profile, &names, i);
         if (heap.peak != PROFILE_NONE) print_dimension(&heap, options, out);
         vector_release(&heap.bands);
     }
-    present_names_release(&names);
+    label_names_release(&names);
 }
 
 /* ---- losses ---- */

@@ -16,7 +16,7 @@ typedef struct Report {
     const Profile *profile;
     const PresentOptions *options;
     Rollup rollup;
-    PresentNames names;
+    LabelNames names;
     uint32_t by; /* metric; there is one */
     uint32_t metric_count;
     Buffer headers[PROFILE_METRIC_LIMIT]; /* by metric: `bytes (B)` */
@@ -469,13 +469,13 @@ void present_text(const Profile *profile, const PresentOptions *options, Buffer 
     if (report.by == PROFILE_NONE) report.by = profile_default_metric(profile);
     report.metric_count = profile->metrics.count;
     rollup_init(&report.rollup, profile);
-    present_names_init(&report.names, profile);
+    label_names_init(&report.names, profile);
     make_headers(&report);
     print_title(&report);
     present_restriction(profile, report.by, options, out);
     print_findings(&report, report.by);
     if (!options->brief) print_figures(&report);
     for (uint32_t i = 0; i < report.metric_count; i++) buffer_release(&report.headers[i]);
-    present_names_release(&report.names);
+    label_names_release(&report.names);
     rollup_release(&report.rollup);
 }

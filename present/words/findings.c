@@ -385,7 +385,7 @@ static void word_other(Wording *wording) {
 
 /* ---- any kind ---- */
 
-void present_finding(const Profile *profile, const PresentNames *names, const Finding *finding,
+void present_finding(const Profile *profile, const LabelNames *names, const Finding *finding,
                      Buffer *out) {
     uint32_t metric = finding_subject(finding).metric;
     Wording wording = {.profile = profile, .names = names, .out = out, .kind = finding->kind};

@@ -6,7 +6,7 @@
 
 typedef struct Wording {
     const Profile *profile;
-    const PresentNames *names;
+    const LabelNames *names;
     const ProfileMetric *metric; /* NULL if the finding has none */
     Buffer *out;
     FindingKind kind;

@@ -53,14 +53,14 @@ static const FindingOther *get_other(const Found *found, FindingKind kind) {
 
 /* the sentence, glue as spaces; to be released */
 static Buffer sentence(const Found *found, FindingKind kind) {
-    PresentNames names;
+    LabelNames names;
     Buffer text = {0};
-    present_names_init(&names, &found->profile);
+    label_names_init(&names, &found->profile);
     assert_non_null(get(found, kind));
     present_finding(&found->profile, &names, get(found, kind), &text);
     for (size_t i = 0; i < text.length; i++)
         if (text.bytes[i] == WRAP_GLUE) text.bytes[i] = ' ';
-    present_names_release(&names);
+    label_names_release(&names);
     return text;
 }
 
@@ -364,7 +364,7 @@ static void two_figures_of_the_living_are_explained(void **state) {
 static void bands_are_called_as_their_centres_are(void **state) {
     (void)state;
     Profile profile;
-    PresentNames names;
+    LabelNames names;
     Buffer name = {0};
     profile_init(&profile);
     uint32_t main_label = profile_label(
@@ -380,7 +380,7 @@ static void bands_are_called_as_their_centres_are(void **state) {
                                                                    .module = text_of(modules[i]),
                                                                    .name = TEXT("describe")}));
     uint32_t band = add_census(&profile, "context", "describe/ma...", 500, false);
-    present_names_init(&names, &profile);
+    label_names_init(&names, &profile);
     present_band_name(&profile, &names, &profile.bands.items[band], true, &name);
     assert_string_equal(buffer_as_string(&name), "describe/ma... (7)");
     profile_link_band(&profile, band, contexts[1]);
@@ -391,7 +391,7 @@ static void bands_are_called_as_their_centres_are(void **state) {
     present_band_name(&profile, NULL, &profile.bands.items[band], false, &name);
     assert_string_equal(buffer_as_string(&name), "describe/main");
     buffer_release(&name);
-    present_names_release(&names);
+    label_names_release(&names);
     profile_release(&profile);
 }
 
