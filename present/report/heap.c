@@ -212,17 +212,14 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
     buffer_release(&line);
 }
 
-void present_heap(const Profile *profile, const PresentOptions *options, Buffer *out) {
-    LabelNames names;
-    if (profile->dimensions.count == 0) return;
-    label_names_init(&names, profile);
+void present_heap(const Profile *profile, const LabelNames *names, const PresentOptions *options,
+                  Buffer *out) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         Heap heap;
-        heap_init(&heap, profile, &names, i);
+        heap_init(&heap, profile, names, i);
         if (heap.peak != PROFILE_NONE) print_dimension(&heap, options, out);
         vector_release(&heap.bands);
     }
-    label_names_release(&names);
 }
 
 /* ---- losses ---- */
