@@ -18,9 +18,7 @@
 
 void page_sentence(PageBlock *block, Text text) {
     Buffer line = {0};
-    buffer_text(&line, text);
-    for (size_t i = 0; i < line.length; i++)
-        if (line.bytes[i] == WRAP_GLUE) line.bytes[i] = ' ';
+    wrap_nowhere(&line, text);
     page_text(block, buffer_as_text(&line));
     buffer_release(&line);
 }

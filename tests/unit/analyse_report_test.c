@@ -1,6 +1,7 @@
 /* One Report, computed once: every output is made from it and from nothing else. */
 #include "analyse/report/report.h"
 #include "present/page/data.h"
+#include "present/report/json.h"
 #include "present/report/report.h"
 #include "tests/unit/profile_fixture.h"
 
@@ -61,7 +62,7 @@ static void all_outputs_are_made_from_the_report(void **state) {
     (void)state;
     Profile profile;
     Report report;
-    Buffer text = {0}, brief = {0}, page = {0};
+    Buffer text = {0}, brief = {0}, page = {0}, json = {0};
     fixture_mapper(&profile);
     report_init(&report, &profile, TEXT(""));
     assert_int_equal(report.findings.count, 1);
@@ -73,11 +74,13 @@ static void all_outputs_are_made_from_the_report(void **state) {
     present_text(&report, &(PresentOptions){.columns = 100}, &text);
     present_text(&report, &(PresentOptions){.columns = 100, .brief = true}, &brief);
     page_report_data(&report, &(PageOptions){0}, &page);
+    present_findings_json(&report, &json);
     static const char sentence[] = "renamed has the largest own cost: 25.0 % of the bytes, 80 of "
                                    "320 B (Main.hs:1:13).";
     assert_true(holds(&text, sentence));
     assert_true(holds(&brief, sentence));
     assert_true(holds(&page, sentence));
+    assert_true(holds(&json, sentence));
     assert_false(holds(&text, "mapper") || holds(&brief, "mapper"));
     assert_true(holds(&text, "└─ renamed"));
     assert_true(holds(&text, "17,171"));
@@ -91,6 +94,50 @@ static void all_outputs_are_made_from_the_report(void **state) {
     buffer_release(&text);
     buffer_release(&brief);
     buffer_release(&page);
+    buffer_release(&json);
+    profile_release(&profile);
+}
+
+static void findings_are_rows_of_json(void **state) {
+    (void)state;
+    Profile profile;
+    Report report;
+    Buffer json = {0};
+    fixture_mapper(&profile);
+    uint32_t types = profile_dimension(
+        &profile, (ProfileDimension){.key = TEXT("type"), .name = TEXT("type"), .unit = TEXT("B")});
+    uint32_t band =
+        profile_band(&profile, (ProfileBand){.dimension = types, .name = TEXT("\"T\"")});
+    profile_begin_sample(&profile, types, (ProfileSample){.time = 2000000000});
+    profile_add_row(&profile, band, 1234);
+    profile_end_sample(&profile, types);
+    report_init(&report, &profile, TEXT("H"));
+    present_findings_json(&report, &json);
+    assert_string_equal(
+        buffer_as_string(&json),
+        "[\n"
+        "{\"key\":\"main-most\",\"metric\":\"H\",\"label\":\"MAIN\",\"amount\":9,\"total\":17,"
+        "\"text\":\"MAIN, the code outside every centre, has 52.9 % of the objects, 9 of 17. "
+        "Centres on it would show where.\"},\n"
+        "{\"key\":\"most\",\"metric\":\"H\",\"label\":\"mapper\",\"amount\":8,\"total\":17,"
+        "\"text\":\"mapper has the largest own cost: 47.1 % of the objects, 8 of 17 "
+        "(Main.hs:1:13).\"},\n"
+        "{\"key\":\"heap-peak\",\"dimension\":\"type\",\"band\":\"\\\"T\\\"\",\"amount\":1234,"
+        "\"total\":1234,\"text\":\"The only census, at 2.000 s, has 1,234 B. By type, \\\"T\\\" "
+        "had "
+        "most of it, 1,234 B (100.0 %).\"}\n"
+        "]");
+    report_release(&report);
+    profile_release(&profile);
+    buffer_clear(&json);
+    fixture_large(&profile);
+    report_init(&report, &profile, TEXT(""));
+    present_findings_json(&report, &json);
+    assert_true(holds(&json, "{\"key\":\"path\",\"metric\":\"bytes\",\"label\":"));
+    assert_true(holds(&json, ",\"path\":[\"MAIN\","));
+    assert_false(holds(&json, "\\u001f"));
+    report_release(&report);
+    buffer_release(&json);
     profile_release(&profile);
 }
 
@@ -99,6 +146,7 @@ int main(void) {
         cmocka_unit_test(the_metric_is_the_one_asked_for),
         cmocka_unit_test(a_roll_up_can_be_somebody_elses),
         cmocka_unit_test(all_outputs_are_made_from_the_report),
+        cmocka_unit_test(findings_are_rows_of_json),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
