@@ -214,3 +214,17 @@ uint32_t bands_permille(const Bands *bands, const ShownBand *band) {
     }
     return (uint32_t)((part * 1000 + whole / 2) / whole);
 }
+
+/* ---- averages ---- */
+
+uint64_t bands_samples_taken(const ProfileDimension *dimension) {
+    uint64_t taken = 0;
+    for (uint32_t i = 0; i < dimension->samples.count; i++)
+        if (dimension->samples.items[i].rows > 0) taken += dimension->samples.items[i].merged;
+    return taken;
+}
+
+uint64_t bands_average(uint64_t sum, uint64_t samples_taken) {
+    if (samples_taken == 0) return 0;
+    return sum / samples_taken + (sum % samples_taken > (samples_taken - 1) / 2);
+}

@@ -57,4 +57,10 @@ void bands_release(Bands *bands);
 /* of the whole, in tenths of a percent, rounded */
 uint32_t bands_permille(const Bands *bands, const ShownBand *band);
 
+/* Averages of a dimension's bands are over the samples of the source that are not empty: how many
+ * these are */
+uint64_t bands_samples_taken(const ProfileDimension *dimension);
+/* the average of what adds up to `sum` over these samples, rounded; 0 of none */
+uint64_t bands_average(uint64_t sum, uint64_t samples_taken);
+
 #endif

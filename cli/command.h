@@ -5,6 +5,7 @@
 #include "abi/counts.h"
 #include "abi/run.h"
 #include "analyse/budget/budget.h"
+#include "analyse/report/report.h"
 #include "cli/options.h"
 #include "compiler/pipeline.h"
 #include "diag/diag.h"
@@ -75,13 +76,13 @@ bool has_ending(const char *path);
 /* Writes a file; prints why not and returns EXIT_REFUSED if it cannot be written. */
 int write_file(const Options *options, const char *path, Text contents);
 /* --html of a report: the page, if it was asked for. files: what it was read from. */
-int write_page(const Options *options, const Profile *made, const char *const *files,
+int write_page(const Options *options, const Report *report, const char *const *files,
                uint32_t count);
 /* Does the page take the place of the report, on standard output? */
 bool page_is_output(const Options *options);
-/* The report on a profile as the options want it, for a descriptor; -1: for a file. If its figures
+/* The text of a report as the options want it, for a descriptor; -1: for a file. If its figures
  * have been written as a page, the findings alone. */
-void make_report(const Options *options, const Profile *made, int descriptor, bool has_page,
+void make_report(const Options *options, const Report *report, int descriptor, bool has_page,
                  Buffer *out);
 
 /* The report on a program that ran, in profile.c: to standard error after all that it wrote, or to

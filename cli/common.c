@@ -73,12 +73,11 @@ int write_file(const Options *options, const char *path, Text contents) {
                          PARTS(part_file(text_of(path)), part_string(reason)));
 }
 
-void make_report(const Options *options, const Profile *made, int descriptor, bool has_page,
+void make_report(const Options *options, const Report *report, int descriptor, bool has_page,
                  Buffer *out) {
     enum { ROWS = 20 };
     uint64_t top = option_number(options, OPTION_TOP, ROWS);
-    PresentOptions wanted = {.by = text_of(options->values[OPTION_BY]),
-                             .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
+    PresentOptions wanted = {.top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
                              .show_private = option_given(options, OPTION_SHOW_PRIVATE),
                              .annotate = option_given(options, OPTION_ANNOTATE),
                              .brief = has_page,
@@ -87,22 +86,21 @@ void make_report(const Options *options, const Profile *made, int descriptor, bo
         wanted.colour = has_colour(descriptor);
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);
     }
-    present_text(made, &wanted, out);
+    present_text(report, &wanted, out);
     if (has_page)
         buffer_printf(out, "\nThe figures are on the page: %s\n", options->values[OPTION_HTML]);
 }
 
-int write_page(const Options *options, const Profile *made, const char *const *files,
+int write_page(const Options *options, const Report *report, const char *const *files,
                uint32_t count) {
     const char *path = options->values[OPTION_HTML];
     if (!path) return EXIT_GOOD;
-    PageOptions wanted = {.by = text_of(options->values[OPTION_BY]),
-                          .show_private = option_given(options, OPTION_SHOW_PRIVATE),
+    PageOptions wanted = {.show_private = option_given(options, OPTION_SHOW_PRIVATE),
                           .source_root = options->values[OPTION_SOURCE_ROOT],
                           .files = files,
                           .file_count = count};
     Buffer page = {0};
-    present_page(made, &wanted, &page);
+    present_page(report, &wanted, &page);
     int code = write_file(options, path, buffer_as_text(&page));
     buffer_release(&page);
     return code;

@@ -21,12 +21,11 @@ static DiffView view_of(const Options *options) {
 static int write_diff_page(const Options *options, const Diff *diff) {
     const char *path = options->values[OPTION_HTML];
     if (!path) return EXIT_GOOD;
-    PageOptions wanted = {.by = text_of(options->values[OPTION_BY]),
-                          .source_root = options->values[OPTION_SOURCE_ROOT],
+    PageOptions wanted = {.source_root = options->values[OPTION_SOURCE_ROOT],
                           .files = options->operands.items,
                           .file_count = options->operands.count};
     Buffer page = {0};
-    present_diff_page(diff, &wanted, &page);
+    present_diff_page(diff, text_of(options->values[OPTION_BY]), &wanted, &page);
     int code = write_file(options, path, buffer_as_text(&page));
     buffer_release(&page);
     return code;

@@ -5,14 +5,17 @@
 
 /* The report goes to standard error, after all that the program wrote. */
 static int print_profile(const Options *options, const Profile *made) {
-    const char *report = options->values[OPTION_REPORT_FILE], *json = options->values[OPTION_JSON];
+    const char *file = options->values[OPTION_REPORT_FILE], *json = options->values[OPTION_JSON];
     Buffer text = {0};
-    int code = write_page(options, made, NULL, 0);
+    Report report;
+    report_init(&report, made, text_of(options->values[OPTION_BY]));
+    int code = write_page(options, &report, NULL, 0);
     bool has_page = option_given(options, OPTION_HTML) && code == EXIT_GOOD;
-    make_report(options, made, report ? -1 : 2, has_page && !report, &text);
+    make_report(options, &report, file ? -1 : 2, has_page && !file, &text);
+    report_release(&report);
     int written = EXIT_GOOD;
-    if (report)
-        written = write_file(options, report, buffer_as_text(&text));
+    if (file)
+        written = write_file(options, file, buffer_as_text(&text));
     else
         print_error(buffer_as_text(&text));
     if (written != EXIT_GOOD) code = written;

@@ -2,6 +2,18 @@
 #include "cli/command.h"
 #include "formats/json/write.h"
 
+/* The page, if it was asked for, and with `as_text` the text: both from one Report. */
+static int make_outputs(const Options *options, const Profile *profile, bool as_text,
+                        Buffer *text) {
+    Report report;
+    report_init(&report, profile, text_of(options->values[OPTION_BY]));
+    int code = write_page(options, &report, options->operands.items, options->operands.count);
+    bool has_page = option_given(options, OPTION_HTML) && code == EXIT_GOOD;
+    if (as_text) make_report(options, &report, 1, has_page, text);
+    report_release(&report);
+    return code;
+}
+
 /* --json instead of the report, --json=FILE and --html=FILE besides it */
 static int report_on(const Options *options, const Profile *profile) {
     const char *json = options->values[OPTION_REPORT_JSON];
@@ -16,10 +28,11 @@ static int report_on(const Options *options, const Profile *profile) {
         buffer_clear(&text);
         json = NULL;
     }
-    int written = write_page(options, profile, options->operands.items, options->operands.count);
-    if (code == EXIT_GOOD) code = written;
-    bool has_page = option_given(options, OPTION_HTML) && written == EXIT_GOOD;
-    if (!json && !page_is_output(options)) make_report(options, profile, 1, has_page, &text);
+    bool as_text = !json && !page_is_output(options);
+    if (as_text || option_given(options, OPTION_HTML)) {
+        int written = make_outputs(options, profile, as_text, &text);
+        if (code == EXIT_GOOD) code = written;
+    }
     int printed = print_output(buffer_as_text(&text));
     buffer_release(&text);
     return code == EXIT_GOOD ? printed : code;

@@ -4,7 +4,7 @@
  *   Profile profile;
  *   profile_init(&profile);
  *   bool read = format_read_input(&profile, &input, TEXT("run.hp"), diags);
- *   ... if (read) present_text(&profile, &options, &out); else diags say why ...
+ *   ... if (read) report_init(&report, &profile, by); else diags say why ...
  *   profile_release(&profile);
  *
  * A format is a line in formats.def: a function that recognises it by the first INPUT_PEEK

@@ -1,4 +1,5 @@
 #include "analyse/diff/heap.h"
+#include "analyse/bands.h"
 #include <stdlib.h>
 
 /* ---- one side ---- */
@@ -10,18 +11,8 @@ typedef struct HeapSide {
 } HeapSide;
 
 static HeapSide heap_side(const Profile *profile, uint32_t dimension) {
-    const ProfileDimension *of = &profile->dimensions.items[dimension];
-    HeapSide side = {profile, dimension, profile_peak_sample(profile, dimension), of->sample_count};
-    for (uint32_t i = 0; i < of->samples.count; i++)
-        if (of->samples.items[i].rows == 0) {
-            uint64_t merged = of->samples.items[i].merged;
-            side.taken -= merged < side.taken ? merged : side.taken;
-        }
-    return side;
-}
-
-static uint64_t average(uint64_t sum, uint64_t taken) {
-    return taken == 0 ? 0 : sum / taken + (sum % taken > (taken - 1) / 2);
+    return (HeapSide){profile, dimension, profile_peak_sample(profile, dimension),
+                      bands_samples_taken(&profile->dimensions.items[dimension])};
 }
 
 /* a number counts only where it means the same in both runs */
@@ -95,8 +86,9 @@ static DiffHeap compare_heaps(const HeapSide *old, const HeapSide *new) {
     add_side(&heap, old, false, &names, &index);
     for (uint32_t i = 0; i < heap.bands.count; i++) {
         DiffBand *band = &heap.bands.items[i];
-        heap.average_before += band->average_before = average(band->average_before, old->taken);
-        heap.average_after += band->average_after = average(band->average_after, new->taken);
+        heap.average_before += band->average_before =
+            bands_average(band->average_before, old->taken);
+        heap.average_after += band->average_after = bands_average(band->average_after, new->taken);
     }
     if (heap.bands.count > 1)
         qsort(heap.bands.items, heap.bands.count, sizeof(DiffBand), compare_bands);

@@ -11,28 +11,33 @@ const char *finding_key(FindingKind kind) {
     return keys[kind];
 }
 
+FindingSubject finding_subject(const Finding *finding) {
+    FindingSubject subject = {.metric = PROFILE_NONE,
+                              .label = PROFILE_NONE,
+                              .context = PROFILE_NONE,
+                              .dimension = PROFILE_NONE,
+                              .band = PROFILE_NONE};
+    switch (finding->kind) {
+    case FINDING_MOST:
+        subject.metric = finding->most.metric;
+        subject.label = finding->most.label;
+        subject.amount = finding->most.amount;
+        subject.total = finding->most.total;
+        return subject;
+    case FINDING_HEAP_PEAK:
+        subject.dimension = finding->heap_peak.dimension;
+        subject.band = finding->heap_peak.band;
+        subject.amount = finding->heap_peak.amount;
+        subject.total = finding->heap_peak.total;
+        return subject;
+    default: return finding_other_subject(&finding->other);
+    }
+}
+
 /* ---- what the parts share ---- */
 
 bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent) {
     return whole > 0 && (unsigned __int128)part * 100 >= (unsigned __int128)whole * percent;
-}
-
-Finding finding_new(const Rollup *rollup, FindingKind kind, uint32_t metric) {
-    Finding made = {.kind = kind,
-                    .metric = metric,
-                    .label = PROFILE_NONE,
-                    .second = PROFILE_NONE,
-                    .context = PROFILE_NONE,
-                    .caller = PROFILE_NONE,
-                    .dimension = PROFILE_NONE,
-                    .band = PROFILE_NONE};
-    if (metric != PROFILE_NONE) made.total = rollup_total(rollup, metric);
-    for (uint32_t i = 0; i < FINDING_LABELS; i++) made.labels[i] = PROFILE_NONE;
-    return made;
-}
-
-void finding_add_part(Finding *finding, FindingPart part) {
-    if (finding->part_count < FINDING_PARTS) finding->parts[finding->part_count++] = part;
 }
 
 bool finding_facts_hold(const Profile *profile) {
@@ -83,30 +88,37 @@ uint64_t finding_runtime_cost(const Rollup *rollup, uint32_t metric) {
     return cost;
 }
 
+/* its kind and metric say it all */
+static void add_plain(const Rollup *rollup, FindingKind kind, uint32_t metric, Findings *findings) {
+    FindingOther found = finding_other(rollup, metric);
+    findings_add_other(findings, kind, &found);
+}
+
 /* ---- the run as a whole ---- */
 
 /* Of a part of a run, or of many, it goes without saying that not all is there. */
 static void find_losses(const Rollup *rollup, Findings *findings) {
-    Finding found = finding_new(rollup, FINDING_LOSSES, PROFILE_NONE);
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
     found.count = rollup->profile->losses.count;
-    if (found.count > 0 && finding_facts_hold(rollup->profile)) vector_push(findings, found);
+    if (found.count > 0 && finding_facts_hold(rollup->profile))
+        findings_add_other(findings, FINDING_LOSSES, &found);
 }
 
 static void find_end(const Rollup *rollup, Findings *findings) {
     Text end = profile_fact(rollup->profile, PROFILE_FACT_END);
     if (end.length > 0 && !text_equal(end, TEXT("value")) && !text_equal(end, TEXT("exit")))
-        vector_push(findings, finding_new(rollup, FINDING_ENDED_EARLY, PROFILE_NONE));
+        add_plain(rollup, FINDING_ENDED_EARLY, PROFILE_NONE, findings);
 }
 
 static void find_overflow(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_OVERFLOW) continue;
-        Finding found = finding_new(rollup, FINDING_OVERFLOW, metric);
+        FindingOther found = finding_other(rollup, metric);
         found.label = i;
         found.amount = rollup_inherited(rollup, metric, i);
         found.count = profile->contexts.count;
-        vector_push(findings, found);
+        findings_add_other(findings, FINDING_OVERFLOW, &found);
     }
 }
 
@@ -129,10 +141,10 @@ static void find_disagreements(const Rollup *rollup, Findings *findings) {
                        : profile_stated_by(profile, metric->code, metric->source, &stated)) ||
             is_stated(profile, metric->code, rollup_total(rollup, i)))
             continue;
-        Finding found = finding_new(rollup, FINDING_DISAGREES, i);
+        FindingOther found = finding_other(rollup, i);
         found.amount = found.total;
         found.total = stated;
-        vector_push(findings, found);
+        findings_add_other(findings, FINDING_DISAGREES, &found);
     }
 }
 
@@ -142,20 +154,15 @@ static void find_most(const Rollup *rollup, uint32_t metric, Findings *findings)
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_MAIN) continue;
-        Finding found = finding_new(rollup, FINDING_MAIN_MOST, metric);
+        FindingOther found = finding_other(rollup, metric);
         found.label = i;
         found.amount = rollup_own(rollup, metric, i);
-        if (finding_at_least_percent(found.amount, found.total, 50)) vector_push(findings, found);
+        if (finding_at_least_percent(found.amount, found.total, 50))
+            findings_add_other(findings, FINDING_MAIN_MOST, &found);
     }
-    uint32_t label = finding_largest_label(rollup, metric, PROFILE_NONE);
-    if (label == PROFILE_NONE) return;
-    Finding found = finding_new(rollup, FINDING_MOST, metric);
-    found.label = label;
-    found.amount = rollup_own(rollup, metric, label);
-    for (uint32_t i = 0; i < profile->labels.count; i++)
-        found.runtime_has_more |= profile_label_is_runtime(profile->labels.items[i].kind) &&
-                                  rollup_own(rollup, metric, i) > found.amount;
-    if (finding_at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
+    FindingMost most;
+    if (finding_most(rollup, metric, &most))
+        vector_push(findings, ((Finding){.kind = FINDING_MOST, .most = most}));
 }
 
 static uint32_t largest_sibling(const Rollup *rollup, uint32_t metric, uint32_t first) {
@@ -169,7 +176,7 @@ static uint32_t largest_sibling(const Rollup *rollup, uint32_t metric, uint32_t 
 
 /* Down from the root as long as more than half of the total is below: there is one such path. */
 static void find_path(const Rollup *rollup, uint32_t metric, Findings *findings) {
-    Finding found = finding_new(rollup, FINDING_PATH, metric);
+    FindingOther found = finding_other(rollup, metric);
     uint32_t depth = 0;
     for (uint32_t next = rollup->first_root;; depth++) {
         next = largest_sibling(rollup, metric, next);
@@ -186,7 +193,7 @@ static void find_path(const Rollup *rollup, uint32_t metric, Findings *findings)
     bool all_own = rollup_context_own(rollup, metric, found.context) ==
                        rollup_own(rollup, metric, found.label) &&
                    rollup_context_own(rollup, metric, found.context) == found.amount;
-    if (depth > 2 || !all_own) vector_push(findings, found);
+    if (depth > 2 || !all_own) findings_add_other(findings, FINDING_PATH, &found);
 }
 
 /* ---- entries ---- */
@@ -195,7 +202,7 @@ static uint64_t per_ten_thousand(uint64_t part, uint64_t whole) {
     return whole == 0 ? 0 : (uint64_t)((unsigned __int128)part * 10000 / whole);
 }
 
-static void add_caller(const Rollup *rollup, Finding *found) {
+static void add_caller(const Rollup *rollup, FindingOther *found) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->edges.count; i++) {
         const ProfileEdge *edge = &profile->edges.items[i];
@@ -206,7 +213,7 @@ static void add_caller(const Rollup *rollup, Finding *found) {
 }
 
 /* keeps the labels with most entries, in that order */
-static void add_cheap(Finding *cheap, const Rollup *rollup, uint32_t entries, uint32_t label) {
+static void add_cheap(FindingOther *cheap, const Rollup *rollup, uint32_t entries, uint32_t label) {
     uint32_t at = cheap->count < FINDING_LABELS ? cheap->count : FINDING_LABELS;
     uint64_t entered = rollup_own(rollup, entries, label);
     cheap->count++;
@@ -239,8 +246,8 @@ static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findin
     const Profile *profile = rollup->profile;
     uint32_t entries = entries_metric(profile);
     if (entries == PROFILE_NONE || rollup_total(rollup, entries) == 0) return;
-    Finding most = finding_new(rollup, FINDING_ENTERED_MOST, metric);
-    Finding cheap = finding_new(rollup, FINDING_OFTEN_CHEAP, metric);
+    FindingOther most = finding_other(rollup, metric);
+    FindingOther cheap = finding_other(rollup, metric);
     most.all_entries = cheap.all_entries = rollup_total(rollup, entries);
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         uint64_t entered = rollup_own(rollup, entries, i);
@@ -255,23 +262,24 @@ static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findin
     if (most.entries > 1 && most.label != cheap.label) {
         most.amount = rollup_own(rollup, metric, most.label);
         add_caller(rollup, &most);
-        vector_push(findings, most);
+        findings_add_other(findings, FINDING_ENTERED_MOST, &most);
     }
     if (cheap.label != PROFILE_NONE && metric != entries && cheap.total > 0) {
         cheap.entries = rollup_own(rollup, entries, cheap.label);
         cheap.amount = rollup_own(rollup, metric, cheap.label);
         add_caller(rollup, &cheap);
-        vector_push(findings, cheap);
+        findings_add_other(findings, FINDING_OFTEN_CHEAP, &cheap);
     }
 }
 
 /* ---- roots and centres ---- */
 
 /* by MOST, where a single root has it all and nothing below it has any */
-static bool said_already(const Findings *findings, const Finding *found) {
+static bool said_already(const Findings *findings, const FindingOther *found) {
     for (uint32_t i = 0; i < findings->count; i++)
-        if (findings->items[i].kind == FINDING_MOST && findings->items[i].label == found->label &&
-            findings->items[i].amount == found->amount)
+        if (findings->items[i].kind == FINDING_MOST &&
+            findings->items[i].most.label == found->label &&
+            findings->items[i].most.amount == found->amount)
             return true;
     return false;
 }
@@ -290,7 +298,7 @@ static uint64_t without_main(const Rollup *rollup, uint32_t metric, uint32_t roo
 static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind kind,
                        FindingKind finding_kind, Findings *findings) {
     const Profile *profile = rollup->profile;
-    Finding found = finding_new(rollup, finding_kind, metric);
+    FindingOther found = finding_other(rollup, metric);
     for (uint32_t i = rollup->first_root; i != PROFILE_NONE; i = rollup->next_sibling[i]) {
         uint32_t label = rollup_label(rollup, i);
         if (profile->labels.items[label].kind != kind) continue;
@@ -303,7 +311,7 @@ static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind k
     }
     if (found.amount > 0 && finding_at_least_percent(found.amount, found.total, 1) &&
         !said_already(findings, &found))
-        vector_push(findings, found);
+        findings_add_other(findings, finding_kind, &found);
 }
 
 /* Only an eventlog's ticks have their times, and only of these it is known that the censuses were
@@ -319,12 +327,13 @@ static void find_runtime(const Rollup *rollup, uint32_t metric, Findings *findin
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (!profile_label_is_runtime(profile->labels.items[i].kind)) continue;
-        Finding found = finding_new(rollup, FINDING_RUNTIME, metric);
+        FindingOther found = finding_other(rollup, metric);
         found.label = i;
         found.amount = rollup_own(rollup, metric, i);
         found.with_censuses =
             profile->labels.items[i].kind == PROFILE_GC && has_censuses(profile, metric);
-        if (finding_at_least_percent(found.amount, found.total, 1)) vector_push(findings, found);
+        if (finding_at_least_percent(found.amount, found.total, 1))
+            findings_add_other(findings, FINDING_RUNTIME, &found);
     }
 }
 
@@ -338,13 +347,13 @@ static uint64_t kind_cost(const Rollup *rollup, uint32_t metric, ProfileLabelKin
 /* Labels that are no centres, kinds that no other finding told about: one part for each kind. */
 static void find_small_labels(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
-    Finding found = finding_new(rollup, FINDING_SMALL_LABELS, metric);
+    FindingOther found = finding_other(rollup, metric);
     bool told[PROFILE_LABEL_KIND_COUNT] = {[PROFILE_CENTRE] = true, [PROFILE_OVERFLOW] = true};
     for (uint32_t i = 0; i < findings->count; i++) {
         FindingKind kind = findings->items[i].kind;
         if (kind == FINDING_MAIN_MOST || kind == FINDING_CAFS || kind == FINDING_DICTS ||
             kind == FINDING_RUNTIME)
-            told[profile->labels.items[findings->items[i].label].kind] = true;
+            told[profile->labels.items[findings->items[i].other.label].kind] = true;
     }
     for (int kind = 0; kind < PROFILE_LABEL_KIND_COUNT; kind++) {
         FindingPart part = {.what = PROFILE_NONE, .metric = metric};
@@ -366,13 +375,13 @@ static void find_small_labels(const Rollup *rollup, uint32_t metric, Findings *f
         }
         finding_add_part(&found, part);
     }
-    if (found.part_count > 0) vector_push(findings, found);
+    if (found.part_count > 0) findings_add_other(findings, FINDING_SMALL_LABELS, &found);
 }
 
 static void find_never_entered(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     if (profile->edge_metric == PROFILE_NONE) return;
-    Finding found = finding_new(rollup, FINDING_NEVER_ENTERED, profile->edge_metric);
+    FindingOther found = finding_other(rollup, profile->edge_metric);
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_CENTRE) continue;
         found.of++;
@@ -383,12 +392,11 @@ static void find_never_entered(const Rollup *rollup, Findings *findings) {
         if (found.count < FINDING_LABELS) found.labels[found.count] = i;
         found.count++;
     }
-    if (found.count > 0) vector_push(findings, found);
+    if (found.count > 0) findings_add_other(findings, FINDING_NEVER_ENTERED, &found);
 }
 
 static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *findings) {
-    if (rollup_total(rollup, metric) == 0)
-        vector_push(findings, finding_new(rollup, FINDING_NOTHING, metric));
+    if (rollup_total(rollup, metric) == 0) add_plain(rollup, FINDING_NOTHING, metric, findings);
     findings_of_samples(rollup, metric, findings);
     find_most(rollup, metric, findings);
     find_path(rollup, metric, findings);
@@ -405,7 +413,7 @@ static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *
 
 /* That a cost nobody asked about has few samples is no more than a note. */
 static uint32_t rank_of(const Finding *finding, uint32_t metric) {
-    bool other = finding->metric != metric;
+    bool other = finding_subject(finding).metric != metric;
     if (finding->kind == FINDING_FEW_SAMPLES && other) return FINDING_SMALL_LABELS;
     return finding->kind;
 }
@@ -413,7 +421,8 @@ static uint32_t rank_of(const Finding *finding, uint32_t metric) {
 static bool comes_before(const Finding *a, const Finding *b, uint32_t metric) {
     uint32_t left = rank_of(a, metric), right = rank_of(b, metric);
     if (left != right || a->kind != FINDING_HEAP_BAND) return left < right;
-    return (unsigned __int128)a->amount * b->total > (unsigned __int128)b->amount * a->total;
+    return (unsigned __int128)a->other.amount * b->other.total >
+           (unsigned __int128)b->other.amount * a->other.total;
 }
 
 static void put_in_order(Findings *findings, uint32_t first, uint32_t metric) {
@@ -437,7 +446,7 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
         find_overflow(rollup, metric, findings);
         find_disagreements(rollup, findings);
         if (text_equal(profile_fact(profile, PROFILE_FACT_ATTRIBUTION), TEXT("off")))
-            vector_push(findings, finding_new(rollup, FINDING_ATTRIBUTION_OFF, metric));
+            add_plain(rollup, FINDING_ATTRIBUTION_OFF, metric, findings);
         else
             findings_of_metric(rollup, metric, findings);
     }
@@ -445,6 +454,6 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     findings_of_memory(rollup, findings);
     findings_of_totals(rollup, findings);
     if (findings->count == before && profile->dimensions.count == 0)
-        vector_push(findings, finding_new(rollup, FINDING_NOTHING, metric));
+        add_plain(rollup, FINDING_NOTHING, metric, findings);
     put_in_order(findings, before, metric);
 }

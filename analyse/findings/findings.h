@@ -1,6 +1,7 @@
 /* What stands out in a profile, as data: each finding with the figures that it rests on and where
  * to look. They state what was counted, never a cause that the counts don't show. present/ words
- * them.
+ * them. A kind has its own struct, a member of Finding, and a function that makes it; those that
+ * have none yet share FindingOther.
  *
  *   Findings findings = {0};
  *   findings_compute(&rollup, metric, &findings);
@@ -52,12 +53,30 @@ typedef struct FindingPart {
                       * FindingBuild */
     uint64_t amount;
     uint32_t metric;            /* SMALL_LABELS: of the amount */
-    const char *name, *meaning; /* SMALL_BANDS, HEAP_BAND, HEAP_PEAK: of ghc/band_meanings.def;
+    const char *name, *meaning; /* SMALL_BANDS, HEAP_BAND: of ghc/band_meanings.def;
                                  * TOTAL_HEAP: "eventlog" if it is from one */
 } FindingPart;
 
-typedef struct Finding { /* what a kind does not mention is zero, or PROFILE_NONE */
-    FindingKind kind;
+/* MOST: who has the largest own cost, MAIN and the runtime system's labels aside */
+typedef struct FindingMost {
+    uint32_t metric, label;
+    uint64_t amount, total; /* of the metric: the label's own, and all of it */
+    bool runtime_has_more;  /* than this label, one of the runtime system's has */
+} FindingMost;
+
+/* HEAP_PEAK: when the heap was largest, and who had most of it then */
+typedef struct FindingHeapPeak {
+    uint32_t dimension, band;
+    uint64_t amount, total;  /* the band's then, and all of it */
+    uint64_t time, end_time; /* when; the last sample's */
+    uint32_t samples;        /* that are not empty */
+    const char *meaning;     /* the band's, of ghc/band_meanings.def; NULL: it has none */
+} FindingHeapPeak;
+
+/* All other kinds, in one struct whose fields mean something else for each of them: what a kind
+ * does not mention is zero, or PROFILE_NONE. Made in analyse/findings/other.c and worded by
+ * word_other in present/words/findings.c; it goes when each kind has a struct of its own. */
+typedef struct FindingOther {
     uint32_t metric;
     uint32_t label;                /* whom it is about; CAFS, DICTS: the one that has most */
     uint32_t second;               /* SAMPLES_CLOSE: the next one */
@@ -73,11 +92,11 @@ typedef struct Finding { /* what a kind does not mention is zero, or PROFILE_NON
                                     * SAMPLES_CLOSE: of `second` */
     uint64_t low, high;            /* FEW_SAMPLES: what `amount` may as well have been */
     uint64_t interval;             /* FEW_SAMPLES: of a sample, in microseconds; 0: not known */
-    uint64_t time, end_time;       /* HEAP_PEAK, MEMORY: when; the last sample's */
+    uint64_t time;                 /* MEMORY: when */
     uint64_t quarters[FINDING_QUARTERS]; /* HEAP_GROWTH: averages of the run's quarters */
     uint32_t count, of; /* CAFS, DICTS: roots; NEVER_ENTERED: centres, of all centres; OFTEN_CHEAP:
-                         * how many such centres there are; HEAP_PEAK: samples;
-                         * LOSSES: how many; the first one is told */
+                         * how many such centres there are; LOSSES: how many; the first one is told
+                         */
     uint32_t labels[FINDING_LABELS];  /* NEVER_ENTERED, OFTEN_CHEAP: the first ones */
     FindingPart parts[FINDING_PARTS]; /* part_count of them */
     uint32_t part_count;
@@ -87,13 +106,33 @@ typedef struct Finding { /* what a kind does not mention is zero, or PROFILE_NON
     /* COLLECTOR, RUNTIME: the censuses of the heap are in it; MEMORY: there are such, of a program
      * built for profiling, and none has as much as was alive */
     bool with_censuses;
-    bool runtime_has_more; /* MOST: than `label`, one of the runtime system's has */
-    bool one_of_several;   /* HEAP_BAND: there are censuses by other dimensions too */
+    bool one_of_several; /* HEAP_BAND: there are censuses by other dimensions too */
+} FindingOther;
+
+typedef struct Finding {
+    FindingKind kind;
+    union {
+        FindingMost most;          /* FINDING_MOST */
+        FindingHeapPeak heap_peak; /* FINDING_HEAP_PEAK */
+        FindingOther other;        /* any other kind */
+    };
 } Finding;
 
 typedef VECTOR(Finding) Findings;
 
+/* What any finding can be asked, whatever its kind: whom it is about, and how much of what. What it
+ * is not about is PROFILE_NONE. */
+typedef struct FindingSubject {
+    uint32_t metric, label, context, dimension, band;
+    uint64_t amount, total;
+} FindingSubject;
+
 const char *finding_key(FindingKind kind);
+FindingSubject finding_subject(const Finding *finding);
+/* false if no label has a hundredth of the metric */
+bool finding_most(const Rollup *rollup, uint32_t metric, FindingMost *most);
+/* false if no sample of the dimension has anything */
+bool finding_heap_peak(const Profile *profile, uint32_t dimension, FindingHeapPeak *peak);
 /* metric: PROFILE_NONE for a profile without metrics */
 void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings);
 

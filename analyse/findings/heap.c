@@ -3,6 +3,7 @@
  * Growth is what the averages of the run's four quarters show: each larger than the one before, the
  * last at least half as large again as the first. What grew most is the band whose own averages
  * have the largest difference between the first and the last quarter. */
+#include "analyse/bands.h"
 #include "analyse/findings/internal.h"
 #include <stdlib.h>
 #include <string.h>
@@ -14,8 +15,8 @@ typedef struct HeapQuarters {
     uint32_t samples[FINDING_QUARTERS];
 } HeapQuarters;
 
-static Finding heap_finding(const Rollup *rollup, FindingKind kind, uint32_t dimension) {
-    Finding found = finding_new(rollup, kind, PROFILE_NONE);
+static FindingOther heap_finding(const Rollup *rollup, uint32_t dimension) {
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
     found.dimension = dimension;
     return found;
 }
@@ -58,7 +59,7 @@ static bool find_quarters(const ProfileDimension *dimension, uint64_t first, uin
 
 /* the band that grew most from the first to the last quarter, and by how much on average */
 static void find_growing_band(const Profile *profile, const HeapQuarters *quarters, uint64_t first,
-                              uint64_t last, Finding *found) {
+                              uint64_t last, FindingOther *found) {
     const ProfileDimension *dimension = &profile->dimensions.items[found->dimension];
     Arena arena;
     arena_init(&arena);
@@ -85,7 +86,7 @@ static void find_growing_band(const Profile *profile, const HeapQuarters *quarte
 static void find_growth(const Rollup *rollup, uint32_t index, Findings *findings) {
     const ProfileDimension *dimension = &rollup->profile->dimensions.items[index];
     const ProfileSample *first = first_filled(dimension), *last = last_filled(dimension);
-    Finding found = heap_finding(rollup, FINDING_HEAP_GROWTH, index);
+    FindingOther found = heap_finding(rollup, index);
     HeapQuarters quarters;
     if (!first || last - first + 1 < GROWTH_SAMPLES || last->time <= first->time ||
         !find_quarters(dimension, first->time, last->time, &quarters))
@@ -98,7 +99,7 @@ static void find_growth(const Rollup *rollup, uint32_t index, Findings *findings
     found.amount = to - from;
     if (found.amount < from / 2 || found.amount < GROWTH_LEAST) return;
     find_growing_band(rollup->profile, &quarters, first->time, last->time, &found);
-    if (found.band != PROFILE_NONE) vector_push(findings, found);
+    if (found.band != PROFILE_NONE) findings_add_other(findings, FINDING_HEAP_GROWTH, &found);
 }
 
 /* ---- names of the runtime system's ---- */
@@ -160,33 +161,44 @@ static uint32_t meaning_of(char letter, Text name) {
 
 /* ---- the peak ---- */
 
-/* told: by meaning; where the largest band has one, it is told here */
-static void find_peak(const Rollup *rollup, uint32_t index, bool *told, Findings *findings) {
-    const Profile *profile = rollup->profile;
+/* BAND_MEANINGS: none that is its alone */
+static uint32_t meaning_of_peak(const ProfileDimension *dimension, const ProfileBand *band) {
+    uint32_t meaning = meaning_of(dimension_letter(dimension->key), band->name);
+    return meaning < BAND_MEANINGS && band_meanings[meaning].match == MATCH_IS ? meaning
+                                                                               : BAND_MEANINGS;
+}
+
+bool finding_heap_peak(const Profile *profile, uint32_t index, FindingHeapPeak *peak) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
-    uint32_t peak = profile_peak_sample(profile, index);
-    Finding found = heap_finding(rollup, FINDING_HEAP_PEAK, index);
-    if (peak == PROFILE_NONE || dimension->samples.items[peak].total == 0) return;
-    found.total = dimension->samples.items[peak].total;
-    found.time = dimension->samples.items[peak].time;
-    found.end_time = vector_last(&dimension->samples).time;
+    uint32_t at = profile_peak_sample(profile, index);
+    if (at == PROFILE_NONE || dimension->samples.items[at].total == 0) return false;
+    *peak = (FindingHeapPeak){.dimension = index,
+                              .band = PROFILE_NONE,
+                              .total = dimension->samples.items[at].total,
+                              .time = dimension->samples.items[at].time,
+                              .end_time = vector_last(&dimension->samples).time};
     for (uint32_t i = 0; i < dimension->samples.count; i++)
-        found.count += dimension->samples.items[i].rows > 0;
-    ProfileRows rows = profile_rows(profile, index, peak);
+        peak->samples += dimension->samples.items[i].rows > 0;
+    ProfileRows rows = profile_rows(profile, index, at);
     while (profile_next_row(&rows)) {
-        if (rows.value <= found.amount) continue;
-        found.amount = rows.value;
-        found.band = rows.band;
+        if (rows.value <= peak->amount) continue;
+        peak->amount = rows.value;
+        peak->band = rows.band;
     }
-    if (found.band == PROFILE_NONE) return;
-    uint32_t meaning =
-        meaning_of(dimension_letter(dimension->key), profile->bands.items[found.band].name);
-    if (meaning < BAND_MEANINGS && band_meanings[meaning].match == MATCH_IS) {
-        finding_add_part(&found, (FindingPart){.name = band_meanings[meaning].shown,
-                                               .meaning = band_meanings[meaning].meaning});
-        told[meaning] = true;
-    }
-    vector_push(findings, found);
+    if (peak->band == PROFILE_NONE) return false;
+    uint32_t meaning = meaning_of_peak(dimension, &profile->bands.items[peak->band]);
+    if (meaning < BAND_MEANINGS) peak->meaning = band_meanings[meaning].meaning;
+    return true;
+}
+
+/* told: by meaning; where the largest band has one, it is told here */
+static void find_peak(const Profile *profile, uint32_t index, bool *told, Findings *findings) {
+    FindingHeapPeak peak;
+    if (!finding_heap_peak(profile, index, &peak)) return;
+    if (peak.meaning)
+        told[meaning_of_peak(&profile->dimensions.items[index], &profile->bands.items[peak.band])] =
+            true;
+    vector_push(findings, ((Finding){.kind = FINDING_HEAP_PEAK, .heap_peak = peak}));
 }
 
 /* ---- further names ---- */
@@ -199,22 +211,15 @@ typedef struct BandSums {
     uint64_t average[BAND_MEANINGS], average_total;
 } BandSums;
 
-static uint64_t average_of(const ProfileBand *band, uint64_t samples) {
-    return samples == 0 ? 0 : band->sum / samples + (band->sum % samples > (samples - 1) / 2);
-}
-
 static void sum_bands(const Profile *profile, uint32_t index, char letter, BandSums *sums) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint32_t peak = profile_peak_sample(profile, index);
-    *sums = (BandSums){0};
-    for (uint32_t i = 0; i < dimension->samples.count; i++)
-        if (dimension->samples.items[i].rows > 0)
-            sums->samples += dimension->samples.items[i].merged;
+    *sums = (BandSums){.samples = bands_samples_taken(dimension)};
     for (uint32_t i = 0; i < profile->bands.count; i++) {
         const ProfileBand *band = &profile->bands.items[i];
         if (band->dimension != index) continue;
         uint32_t meaning = meaning_of(letter, band->name);
-        uint64_t average = average_of(band, sums->samples);
+        uint64_t average = bands_average(band->sum, sums->samples);
         if (__builtin_add_overflow(sums->total, band->sum, &sums->total)) sums->total = UINT64_MAX;
         sums->average_total += average;
         if (meaning == BAND_MEANINGS) continue;
@@ -256,7 +261,7 @@ static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Finding
     if (letter == '\0') return;
     sum_bands(profile, index, letter, &sums);
     if (sums.samples == 0) return;
-    Finding small = heap_finding(rollup, FINDING_SMALL_BANDS, index);
+    FindingOther small = heap_finding(rollup, index);
     for (uint32_t i, rank = 0; (i = largest_untold(&sums, told)) < BAND_MEANINGS; rank++) {
         FindingPart part = {.number = sums.number[i],
                             .name = band_meanings[i].shown,
@@ -265,19 +270,19 @@ static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Finding
         told[i] = true;
         if (rank < BANDS_TOLD &&
             (at_peak || finding_at_least_percent(sums.sum[i], sums.total, 1))) {
-            Finding found = heap_finding(rollup, FINDING_HEAP_BAND, index);
+            FindingOther found = heap_finding(rollup, index);
             found.on_average = !at_peak;
             found.one_of_several = is_one_of_several(profile, index);
             found.amount = at_peak ? sums.at_peak[i] : sums.average[i];
             found.total = at_peak ? sums.peak_total : sums.average_total;
             finding_add_part(&found, part);
-            vector_push(findings, found);
+            findings_add_other(findings, FINDING_HEAP_BAND, &found);
         } else {
             part.amount = sums.average[i];
             finding_add_part(&small, part);
         }
     }
-    if (small.part_count > 0) vector_push(findings, small);
+    if (small.part_count > 0) findings_add_other(findings, FINDING_SMALL_BANDS, &small);
 }
 
 /* With -hc -l GHC writes the same censuses into two files, each by its own clock. */
@@ -303,7 +308,7 @@ void findings_of_heap(const Rollup *rollup, Findings *findings) {
             find_growth(rollup, i, findings);
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         if (finding_is_census(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
-            find_peak(rollup, i, told, findings);
+            find_peak(profile, i, told, findings);
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         if (finding_is_census(&profile->dimensions.items[i])) find_bands(rollup, i, told, findings);
 }

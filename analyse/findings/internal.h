@@ -4,8 +4,16 @@
 
 #include "analyse/findings/findings.h"
 
-Finding finding_new(const Rollup *rollup, FindingKind kind, uint32_t metric);
-void finding_add_part(Finding *finding, FindingPart part); /* further ones are left out */
+/* ---- other.c: kinds that have no struct of their own ---- */
+
+/* with the metric's total, if there is a metric */
+FindingOther finding_other(const Rollup *rollup, uint32_t metric);
+void finding_add_part(FindingOther *finding, FindingPart part); /* further ones are left out */
+void findings_add_other(Findings *findings, FindingKind kind, const FindingOther *other);
+FindingSubject finding_other_subject(const FindingOther *other);
+
+/* ---- what all need ---- */
+
 /* part / whole >= percent / 100, without overflow */
 bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent);
 /* Facts are about the whole run: not so in a report on a part of it, or on several. */

@@ -46,11 +46,11 @@ static bool largest_point(const Profile *profile, MemoryPoint *largest, uint64_t
     return largest->heap > 0;
 }
 
-static void add_memory(Finding *found, FindingMemory what, uint64_t amount) {
+static void add_memory(FindingOther *found, FindingMemory what, uint64_t amount) {
     if (amount > 0) finding_add_part(found, (FindingPart){.what = what, .amount = amount});
 }
 
-static void add_point(Finding *found, const MemoryPoint *point) {
+static void add_point(FindingOther *found, const MemoryPoint *point) {
     uint64_t held = point->heap, alive = point->live, slop = point->slop;
     uint64_t used = point->blocks > 0         ? point->blocks
                     : point->fragments < held ? held - point->fragments
@@ -82,7 +82,7 @@ static bool is_more_than_censuses(const Profile *profile, uint64_t alive) {
 
 static void find_memory(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
-    Finding found = finding_new(rollup, FINDING_MEMORY, PROFILE_NONE);
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
     bool facts = finding_facts_hold(profile);
     uint64_t large = 0, held = 0, alive = 0, slop = 0;
     MemoryPoint point;
@@ -102,7 +102,8 @@ static void find_memory(const Rollup *rollup, Findings *findings) {
     found.amount = held;
     found.total = alive;
     found.with_censuses = is_more_than_censuses(profile, alive);
-    if (alive > 0 && finding_at_least_percent(held, alive, 150)) vector_push(findings, found);
+    if (alive > 0 && finding_at_least_percent(held, alive, 150))
+        findings_add_other(findings, FINDING_MEMORY, &found);
 }
 
 /* ---- the collector's time ---- */
@@ -110,7 +111,7 @@ static void find_memory(const Rollup *rollup, Findings *findings) {
 static void find_collector(const Rollup *rollup, Findings *findings) {
     enum { WORTH_TELLING = 20, SHORTEST = 50000000 };
     const Profile *profile = rollup->profile;
-    Finding found = finding_new(rollup, FINDING_COLLECTOR, PROFILE_NONE);
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
     if (!finding_facts_hold(profile)) return;
     if (!profile_seconds(profile, PROFILE_FACT_RTS_COLLECTOR_SECONDS, &found.amount) ||
         !profile_seconds(profile, PROFILE_FACT_RTS_TOTAL_SECONDS, &found.total)) {
@@ -126,7 +127,7 @@ static void find_collector(const Rollup *rollup, Findings *findings) {
     found.count = collections > UINT32_MAX ? UINT32_MAX : (uint32_t)collections;
     if (found.amount <= found.total && found.total >= SHORTEST &&
         finding_at_least_percent(found.amount, found.total, WORTH_TELLING))
-        vector_push(findings, found);
+        findings_add_other(findings, FINDING_COLLECTOR, &found);
 }
 
 void findings_of_memory(const Rollup *rollup, Findings *findings) {

@@ -21,7 +21,7 @@ static double square_root(double value) {
     return root;
 }
 
-static void find_interval(Finding *found, uint64_t of_label, uint64_t samples) {
+static void find_interval(FindingOther *found, uint64_t of_label, uint64_t samples) {
     const double z = 1.96, k = (double)of_label, n = (double)samples;
     double half = z * square_root(k * (n - k) / n + z * z / 4);
     double low = (k + z * z / 2 - half) * n / (n + z * z);
@@ -40,7 +40,7 @@ static uint64_t samples_of(const Rollup *rollup, uint32_t metric, uint32_t label
 
 static void find_few(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
-    Finding found = finding_new(rollup, FINDING_FEW_SAMPLES, metric);
+    FindingOther found = finding_other(rollup, metric);
     found.total = profile->metrics.items[metric].samples;
     if (found.total >= FEW) return;
     profile_number(profile, PROFILE_FACT_TICK_INTERVAL, &found.interval);
@@ -48,11 +48,11 @@ static void find_few(const Rollup *rollup, uint32_t metric, Findings *findings) 
     if (found.label != PROFILE_NONE) found.amount = samples_of(rollup, metric, found.label);
     if (found.amount > found.total) return;
     if (found.total > 0) find_interval(&found, found.amount, found.total);
-    vector_push(findings, found);
+    findings_add_other(findings, FINDING_FEW_SAMPLES, &found);
 }
 
 static void find_close(const Rollup *rollup, uint32_t metric, Findings *findings) {
-    Finding found = finding_new(rollup, FINDING_SAMPLES_CLOSE, metric);
+    FindingOther found = finding_other(rollup, metric);
     found.total = rollup->profile->metrics.items[metric].samples;
     found.label = finding_largest_label(rollup, metric, PROFILE_NONE);
     if (found.label == PROFILE_NONE || found.total < FEW) return;
@@ -62,7 +62,8 @@ static void find_close(const Rollup *rollup, uint32_t metric, Findings *findings
     found.largest = samples_of(rollup, metric, found.second);
     double difference = (double)found.amount - (double)found.largest;
     double sum = (double)found.amount + (double)found.largest;
-    if (difference * difference < 4 * sum) vector_push(findings, found);
+    if (difference * difference < 4 * sum)
+        findings_add_other(findings, FINDING_SAMPLES_CLOSE, &found);
 }
 
 /* Of ticks that two files have the first ones are enough. */
@@ -70,7 +71,7 @@ static bool was_told(const Profile *profile, uint32_t metric, const Findings *fi
     for (uint32_t i = 0; i < findings->count; i++)
         if (findings->items[i].kind == FINDING_FEW_SAMPLES &&
             profile->metrics.items[metric].code ==
-                profile->metrics.items[findings->items[i].metric].code)
+                profile->metrics.items[findings->items[i].other.metric].code)
             return true;
     return false;
 }
@@ -84,7 +85,7 @@ void findings_of_samples(const Rollup *rollup, uint32_t metric, Findings *findin
 }
 
 /* the runtime system's labels that have some, the largest count first */
-static void add_runtime_labels(const Rollup *rollup, Finding *found) {
+static void add_runtime_labels(const Rollup *rollup, FindingOther *found) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         uint64_t ticks = rollup_own(rollup, found->metric, i);
@@ -102,13 +103,13 @@ static void add_runtime_labels(const Rollup *rollup, Finding *found) {
 void findings_of_ticks(const Rollup *rollup, Findings *findings) {
     for (uint32_t i = 0; i < rollup->profile->metrics.count; i++) {
         if (rollup->profile->metrics.items[i].code != PROFILE_METRIC_TICKS) continue;
-        Finding found = finding_new(rollup, FINDING_TICKS_RUNTIME, i);
+        FindingOther found = finding_other(rollup, i);
         found.amount = finding_runtime_cost(rollup, i);
         found.label = finding_largest_label(rollup, i, PROFILE_NONE);
         if (found.label == PROFILE_NONE || !finding_at_least_percent(found.amount, found.total, 1))
             continue;
         found.largest = rollup_own(rollup, i, found.label);
         add_runtime_labels(rollup, &found);
-        vector_push(findings, found);
+        findings_add_other(findings, FINDING_TICKS_RUNTIME, &found);
     }
 }

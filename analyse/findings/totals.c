@@ -6,7 +6,7 @@
 #include "analyse/findings/internal.h"
 #include <string.h>
 
-static void add_total(Finding *found, FindingTotal what, uint64_t amount) {
+static void add_total(FindingOther *found, FindingTotal what, uint64_t amount) {
     for (uint32_t i = 0; i < found->part_count; i++)
         if (found->parts[i].what == (uint32_t)what && found->parts[i].amount == amount) return;
     finding_add_part(found, (FindingPart){.what = what, .amount = amount});
@@ -24,7 +24,7 @@ static FindingBuild build_of(const Profile *profile, bool log) {
                : FINDING_BUILD_UNKNOWN;
 }
 
-static void add_metrics(const Rollup *rollup, Finding *found) {
+static void add_metrics(const Rollup *rollup, FindingOther *found) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
         if (profile->metrics.items[i].code != PROFILE_METRIC_BYTES) continue;
@@ -43,13 +43,13 @@ static void add_metrics(const Rollup *rollup, Finding *found) {
     }
 }
 
-static bool is_metric_total(const Finding *found, uint64_t amount) {
+static bool is_metric_total(const FindingOther *found, uint64_t amount) {
     for (uint32_t i = 0; i < found->part_count; i++)
         if (found->parts[i].amount == amount) return true;
     return false;
 }
 
-static void add_stated(const Profile *profile, Finding *found) {
+static void add_stated(const Profile *profile, FindingOther *found) {
     for (uint32_t i = 0; i < profile->totals.count; i++) {
         const ProfileTotal *total = &profile->totals.items[i];
         if (total->code != PROFILE_METRIC_BYTES || is_metric_total(found, total->value)) continue;
@@ -66,7 +66,7 @@ static void add_stated(const Profile *profile, Finding *found) {
 }
 
 /* in the order of FindingTotal, which is that of the amounts */
-static void sort_parts(Finding *found) {
+static void sort_parts(FindingOther *found) {
     for (uint32_t i = 1; i < found->part_count; i++)
         for (uint32_t j = i; j > 0 && found->parts[j - 1].what > found->parts[j].what; j--) {
             FindingPart part = found->parts[j];
@@ -77,12 +77,12 @@ static void sort_parts(Finding *found) {
 
 void findings_of_totals(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
-    Finding found = finding_new(rollup, FINDING_TOTALS, PROFILE_NONE);
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
     if (!profile_is_of_ghc(profile) || !finding_facts_hold(profile)) return;
     for (uint32_t i = 0; i < findings->count; i++) /* it is not known which total is which */
         if (findings->items[i].kind == FINDING_DISAGREES) return;
     add_metrics(rollup, &found);
     add_stated(profile, &found);
     sort_parts(&found);
-    if (found.part_count > 0) vector_push(findings, found);
+    if (found.part_count > 0) findings_add_other(findings, FINDING_TOTALS, &found);
 }

@@ -9,16 +9,16 @@ void present_diff_words_init(DiffWords *words, const Diff *diff, const DiffView 
     *words = (DiffWords){.diff = diff, .view = view, .markdown = markdown, .glue = ' '};
     uint32_t metric = diff_choose_metric(diff, view->by);
     if (metric != PROFILE_NONE) words->metric = &diff->metrics.items[metric];
-    present_names_init_qualified(&words->old_names, diff->old);
-    present_names_init_qualified(&words->new_names, diff->new);
+    label_names_init_qualified(&words->old_names, diff->old);
+    label_names_init_qualified(&words->new_names, diff->new);
     diff_heaps(diff->old, diff->new, &words->heaps);
     diff_facts(diff->old, diff->new, &words->facts);
     diff_figures(diff, &words->figures);
 }
 
 void present_diff_words_release(DiffWords *words) {
-    present_names_release(&words->old_names);
-    present_names_release(&words->new_names);
+    label_names_release(&words->old_names);
+    label_names_release(&words->new_names);
     diff_heaps_release(&words->heaps);
     vector_release(&words->facts);
     vector_release(&words->figures);
@@ -121,7 +121,7 @@ void present_diff_put_path(const DiffWords *words, const DiffNode *node, Buffer 
     enum { HEAD = 3, TAIL = 5 };
     bool is_new = node->new_context != PROFILE_NONE;
     const Profile *profile = is_new ? words->diff->new : words->diff->old;
-    const PresentNames *names = is_new ? &words->new_names : &words->old_names;
+    const LabelNames *names = is_new ? &words->new_names : &words->old_names;
     uint32_t context = is_new ? node->new_context : node->old_context;
     VECTOR(uint32_t) labels = {0};
     for (uint32_t i = context; i != PROFILE_NONE; i = profile->contexts.items[i].parent)

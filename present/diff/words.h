@@ -31,7 +31,7 @@ typedef struct DiffWords {
     const DiffMetric *metric; /* NULL: the two have none in common */
     bool markdown;
     char glue; /* between a number and its unit: a space, or one that no line ends at */
-    PresentNames old_names, new_names;
+    LabelNames old_names, new_names;
     DiffHeaps heaps;
     DiffFacts facts;
     DiffFigures figures;

@@ -13,7 +13,7 @@ enum { SHOWN_ROWS = 20, SHOWN_SHARE = 1000 };
 typedef struct GateWriter {
     const PresentGate *gate;
     const PresentOptions *options;
-    PresentNames names, old_names; /* of the profile, of the budget */
+    LabelNames names, old_names; /* of the profile, of the budget */
     Buffer *out;
 } GateWriter;
 
@@ -371,8 +371,8 @@ static void write_offer(const GateWriter *writer) {
 void present_gate(const PresentGate *gate, const PresentOptions *options, Buffer *out) {
     GateWriter writer = {.gate = gate, .options = options, .out = out};
     const BudgetCheck *check = gate->check;
-    present_names_init(&writer.names, gate->profile);
-    present_names_init(&writer.old_names, &gate->budget->profile);
+    label_names_init(&writer.names, gate->profile);
+    label_names_init(&writer.old_names, &gate->budget->profile);
     bool begun = false;
     for (uint32_t i = 0; i < check->sections.count; i++)
         if (check->sections.items[i].over > 0 && !begun) {
@@ -386,8 +386,8 @@ void present_gate(const PresentGate *gate, const PresentOptions *options, Buffer
         write_moved(&writer, &check->sections.items[i]);
     write_unchecked(&writer);
     write_offer(&writer);
-    present_names_release(&writer.names);
-    present_names_release(&writer.old_names);
+    label_names_release(&writer.names);
+    label_names_release(&writer.old_names);
 }
 
 /* ---- saved ---- */

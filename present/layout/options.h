@@ -7,9 +7,6 @@
 #include <stdint.h>
 
 typedef struct PresentOptions {
-    /* The metric to sort by and take percentages of, by key or name. Empty, or not in the profile
-     * (profile_choose_metric says so beforehand): profile_default_metric. */
-    Text by;
     uint32_t top; /* rows of each table; 0: all */
     bool colour;
     uint32_t columns;        /* width of the terminal; 0: any */

@@ -11,6 +11,11 @@ static uint32_t word_columns(Text word) {
     return columns;
 }
 
+void wrap_nowhere(Buffer *out, Text text) {
+    for (size_t i = 0; i < text.length; i++)
+        buffer_char(out, text.bytes[i] == WRAP_GLUE ? ' ' : text.bytes[i]);
+}
+
 void wrap_text(Buffer *out, const char *first, Text text, uint32_t columns) {
     const uint32_t width = columns > 0 ? columns : 100, indent = first[0] ? 2 : 0;
     uint32_t column = text_columns(text_of(first));
@@ -28,7 +33,8 @@ void wrap_text(Buffer *out, const char *first, Text text, uint32_t columns) {
         }
         if (!line_empty) buffer_char(out, ' ');
         column += wide + !line_empty;
-        for (; at < end; at++) buffer_char(out, text.bytes[at] == WRAP_GLUE ? ' ' : text.bytes[at]);
+        wrap_nowhere(out, (Text){text.bytes + at, end - at});
+        at = end;
         line_empty = false;
     }
     buffer_char(out, '\n');

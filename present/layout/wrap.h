@@ -12,5 +12,7 @@
  * of at most `columns`, 0 being a hundred; later lines stand behind two spaces if there is a
  * `first`. A word that is longer than a line stands alone. */
 void wrap_text(Buffer *out, const char *first, Text text, uint32_t columns);
+/* Writes the text as it is, for what has no lines: its glue becomes an ordinary space. */
+void wrap_nowhere(Buffer *out, Text text);
 
 #endif

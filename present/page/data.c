@@ -1,5 +1,4 @@
 #include "present/page/data.h"
-#include "analyse/findings/findings.h"
 #include "present/diff/words.h"
 #include "present/layout/wrap.h"
 #include "present/page/internal.h"
@@ -19,9 +18,7 @@
 
 void page_sentence(PageBlock *block, Text text) {
     Buffer line = {0};
-    buffer_text(&line, text);
-    for (size_t i = 0; i < line.length; i++)
-        if (line.bytes[i] == WRAP_GLUE) line.bytes[i] = ' ';
+    wrap_nowhere(&line, text);
     page_text(block, buffer_as_text(&line));
     buffer_release(&line);
 }
@@ -34,7 +31,7 @@ static void put_model(const PageModel *model) {
     page_column(block, PAGE_MODEL_TITLE);
     page_text(block, profile_fact(model->profile, PROFILE_FACT_PROGRAM));
     page_column(block, PAGE_MODEL_METRIC);
-    page_index(block, model->metric);
+    page_index(block, model->report->metric);
     page_column(block, PAGE_MODEL_EDGE_METRIC);
     page_index(block, model->profile->edge_metric);
 }
@@ -180,7 +177,8 @@ static void put_labels(const PageModel *model) {
         page_flag(block, profile_label_is_runtime(kind));
     page_table(block, PAGE_LABELS, model->side, 0, profile->labels.count);
     page_column(block, PAGE_LABELS_NAME);
-    for (uint32_t i = 0; i < profile->labels.count; i++) page_text(block, model->names.labels[i]);
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        page_text(block, model->report->names.labels[i]);
     PUT_COLUMN(block, PAGE_LABELS_KIND, page_code, profile->labels, item->kind);
     PUT_COLUMN(block, PAGE_LABELS_MODULE, page_text, profile->labels, item->module);
     PUT_COLUMN(block, PAGE_LABELS_FILE, page_text, profile->labels, item->place.file);
@@ -190,7 +188,7 @@ static void put_labels(const PageModel *model) {
 
 /* A walk puts a subtree into a range, which spares the page much work. */
 static void order_contexts(PageModel *model, Arena *arena) {
-    const Rollup *rollup = model->rollup;
+    const Rollup *rollup = model->report->rollup;
     const Profile *profile = model->profile;
     uint32_t count = 0, at = profile->contexts.count > 0 ? rollup->first_root : PROFILE_NONE;
     model->order = ARENA_ARRAY(arena, uint32_t, (size_t)profile->contexts.count + 1);
@@ -249,7 +247,7 @@ static void put_metrics(const PageModel *model) {
     PUT_COLUMN(block, PAGE_METRICS_ROUNDED, page_flag, profile->metrics, item->rounded);
     page_column(block, PAGE_METRICS_TOTAL);
     for (uint32_t i = 0; i < profile->metrics.count; i++)
-        page_count(block, rollup_total(model->rollup, i));
+        page_count(block, rollup_total(model->report->rollup, i));
     page_column(block, PAGE_METRICS_STATED);
     for (uint32_t i = 0; i < profile->metrics.count; i++) put_stated(model, i);
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
@@ -313,35 +311,42 @@ static const char *finding_view(const PageModel *model, const Finding *finding) 
 }
 
 static uint32_t finding_dimension(const PageModel *model, const Finding *finding) {
-    if (finding->kind == FINDING_MEMORY && finding->dimension == PROFILE_NONE)
+    uint32_t dimension = finding_subject(finding).dimension;
+    if (finding->kind == FINDING_MEMORY && dimension == PROFILE_NONE)
         return profile_find_dimension(model->profile, TEXT("memory"));
-    return finding->dimension;
+    return dimension;
+}
+
+static uint32_t finding_context(const PageModel *model, const Finding *finding) {
+    uint32_t context = finding_subject(finding).context;
+    return context == PROFILE_NONE ? PROFILE_NONE : model->place[context];
+}
+
+static uint32_t finding_band(const PageModel *model, const Finding *finding) {
+    uint32_t band = finding_subject(finding).band;
+    return band == PROFILE_NONE ? PROFILE_NONE : model->bands[band];
 }
 
 static void put_findings(const PageModel *model) {
     PageBlock *block = model->block;
-    Findings findings = {0};
+    const Findings *findings = &model->report->findings;
     Buffer line = {0};
-    findings_compute(model->rollup, model->metric, &findings);
-    page_table(block, PAGE_FINDINGS, model->side, 0, findings.count);
-    PUT_COLUMN(block, PAGE_FINDINGS_KEY, page_text, findings, text_of(finding_key(item->kind)));
+    page_table(block, PAGE_FINDINGS, model->side, 0, findings->count);
+    PUT_COLUMN(block, PAGE_FINDINGS_KEY, page_text, *findings, text_of(finding_key(item->kind)));
     page_column(block, PAGE_FINDINGS_TEXT);
-    for (uint32_t i = 0; i < findings.count; i++) {
+    for (uint32_t i = 0; i < findings->count; i++) {
         buffer_clear(&line);
-        present_finding(model->profile, &model->names, &findings.items[i], &line);
+        present_finding(model->profile, &model->report->names, &findings->items[i], &line);
         page_sentence(block, buffer_as_text(&line));
     }
-    PUT_COLUMN(block, PAGE_FINDINGS_VIEW, page_text, findings, text_of(finding_view(model, item)));
-    PUT_COLUMN(block, PAGE_FINDINGS_LABEL, page_index, findings, item->label);
-    PUT_COLUMN(block, PAGE_FINDINGS_DIMENSION, page_index, findings,
+    PUT_COLUMN(block, PAGE_FINDINGS_VIEW, page_text, *findings, text_of(finding_view(model, item)));
+    PUT_COLUMN(block, PAGE_FINDINGS_LABEL, page_index, *findings, finding_subject(item).label);
+    PUT_COLUMN(block, PAGE_FINDINGS_DIMENSION, page_index, *findings,
                finding_dimension(model, item));
-    PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, findings, item->metric);
-    PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, findings,
-               item->context == PROFILE_NONE ? PROFILE_NONE : model->place[item->context]);
-    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, findings,
-               item->band == PROFILE_NONE ? PROFILE_NONE : model->bands[item->band]);
+    PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, *findings, finding_subject(item).metric);
+    PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, *findings, finding_context(model, item));
+    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, *findings, finding_band(model, item));
     buffer_release(&line);
-    vector_release(&findings);
 }
 
 /* ---- one profile ---- */
@@ -357,9 +362,7 @@ static void number_bands(PageModel *model, Arena *arena) {
 static void put_profile(PageModel model, const char *const *files, uint32_t file_count) {
     Arena arena;
     arena_init(&arena);
-    model.metric = profile_choose_metric(model.profile, model.options->by);
-    if (model.metric == PROFILE_NONE) model.metric = profile_default_metric(model.profile);
-    present_names_init(&model.names, model.profile);
+    model.profile = model.report->profile;
     order_contexts(&model, &arena);
     number_bands(&model, &arena);
     put_model(&model);
@@ -373,18 +376,14 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     put_findings(&model);
     put_losses(&model);
     page_put_sources(&model);
-    present_names_release(&model.names);
     arena_release(&arena);
 }
 
-void page_report_data(const Profile *profile, const PageOptions *options, Buffer *out) {
+void page_report_data(const Report *report, const PageOptions *options, Buffer *out) {
     PageBlock block;
-    Rollup rollup;
     page_block_init(&block);
-    rollup_init(&rollup, profile);
-    PageModel model = {.block = &block, .profile = profile, .rollup = &rollup, .options = options};
+    PageModel model = {.block = &block, .report = report, .options = options};
     put_profile(model, options->files, options->file_count);
-    rollup_release(&rollup);
     page_block_finish(&block, TEXT("report"), out);
     page_block_release(&block);
 }
@@ -476,9 +475,9 @@ static void put_heap_changes(PageBlock *block, const DiffWords *words) {
 }
 
 /* What the text report says of the two, too: its sentences, its rows of the heap. */
-static void put_words(PageBlock *block, const Diff *diff, const PageOptions *options) {
+static void put_words(PageBlock *block, const Diff *diff, Text by, const PageOptions *options) {
     enum { ROWS = 20 };
-    DiffView view = {.by = options->by, .top = ROWS};
+    DiffView view = {.by = by, .top = ROWS};
     DiffWords words;
     Buffer files[2] = {{0}, {0}};
     if (options->file_count == 2) {
@@ -493,30 +492,28 @@ static void put_words(PageBlock *block, const Diff *diff, const PageOptions *opt
     for (int i = 0; i < 2; i++) buffer_release(&files[i]);
 }
 
-void page_diff_data(const Diff *diff, const PageOptions *options, Buffer *out) {
+void page_diff_data(const Diff *diff, Text by, const PageOptions *options, Buffer *out) {
     PageOptions shown = *options;
     shown.show_private = false;
-    uint32_t chosen = diff_choose_metric(diff, options->by);
+    Text metric = by;
+    uint32_t chosen = diff_choose_metric(diff, by);
     if (chosen != PROFILE_NONE)
-        shown.by = diff->new->metrics.items[diff->metrics.items[chosen].new_metric].key;
+        metric = diff->new->metrics.items[diff->metrics.items[chosen].new_metric].key;
     uint32_t each = options->file_count == 2 ? 1 : 0;
     PageBlock block;
+    Report old_report, new_report;
     page_block_init(&block);
-    PageModel old = {.block = &block,
-                     .profile = diff->old,
-                     .rollup = &diff->old_rollup,
-                     .options = &shown,
-                     .old = true};
-    PageModel new = {.block = &block,
-                     .profile = diff->new,
-                     .rollup = &diff->new_rollup,
-                     .options = &shown,
-                     .side = 1};
+    report_init_over(&old_report, &diff->old_rollup, metric);
+    report_init_over(&new_report, &diff->new_rollup, metric);
+    PageModel old = {.block = &block, .report = &old_report, .options = &shown, .old = true};
+    PageModel new = {.block = &block, .report = &new_report, .options = &shown, .side = 1};
     put_profile(old, options->files, each);
     put_profile(new, options->files + each, each);
+    report_release(&old_report);
+    report_release(&new_report);
     put_matches(&block, diff);
     put_changes(&block, diff);
-    put_words(&block, diff, options);
+    put_words(&block, diff, by, options);
     page_block_finish(&block, TEXT("diff"), out);
     page_block_release(&block);
 }

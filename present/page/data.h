@@ -1,9 +1,9 @@
-/* A profile, or two and what changed, as the block of data that a page carries: unpacked, as
- * docs/page.md describes it.
+/* A report, or two profiles and what changed, as the block of data that a page carries: unpacked,
+ * as docs/page.md describes it.
  *
- *   PageOptions options = {.by = TEXT("bytes"), .files = paths, .file_count = 1};
+ *   PageOptions options = {.files = paths, .file_count = 1};
  *   Buffer block = {0};
- *   page_report_data(&profile, &options, &block);
+ *   page_report_data(&report, &options, &block);
  *
  * Private facts are in it only if asked for; sources as Note [Sources a profile may name]
  * (analyse/source.h) allows. Requires profiles that pass profile_validate.
@@ -12,6 +12,7 @@
 #define PRESENT_PAGE_DATA_H
 
 #include "analyse/diff/diff.h"
+#include "analyse/report/report.h"
 #include "base/text.h"
 #include "profile/profile.h"
 
@@ -21,14 +22,14 @@ enum {
 };
 
 typedef struct PageOptions {
-    Text by;                  /* the metric, by key or name; empty: the default one */
     bool show_private;        /* facts that are private, too; never in a diff */
     const char *source_root;  /* NULL: the current folder */
     const char *const *files; /* that it was read from; of a diff the old one, then the new one */
     uint32_t file_count;
 } PageOptions;
 
-void page_report_data(const Profile *profile, const PageOptions *options, Buffer *out);
-void page_diff_data(const Diff *diff, const PageOptions *options, Buffer *out);
+void page_report_data(const Report *report, const PageOptions *options, Buffer *out);
+/* by: the metric, by key or name; empty: the default one */
+void page_diff_data(const Diff *diff, Text by, const PageOptions *options, Buffer *out);
 
 #endif

@@ -1,17 +1,10 @@
 /* The heap over time, and moments, as a page's data. */
+#include "analyse/bands.h"
 #include "present/page/internal.h"
 #include "present/words/names.h"
 #include <stdlib.h>
 
 /* ---- dimensions and bands ---- */
-
-/* as present/report/heap.c does: averages are over these */
-static uint64_t samples_taken(const ProfileDimension *dimension) {
-    uint64_t taken = dimension->sample_count;
-    for (uint32_t i = 0; i < dimension->samples.count; i++)
-        if (dimension->samples.items[i].rows == 0) taken -= dimension->samples.items[i].merged;
-    return taken;
-}
 
 static void put_dimensions(const PageModel *model) {
     PageBlock *block = model->block;
@@ -38,7 +31,7 @@ static void put_dimensions(const PageModel *model) {
     page_column(block, PAGE_DIMENSIONS_SAMPLE_COUNT);
     for (uint32_t i = 0; i < count; i++) page_count(block, items[i].sample_count);
     page_column(block, PAGE_DIMENSIONS_TAKEN);
-    for (uint32_t i = 0; i < count; i++) page_count(block, samples_taken(&items[i]));
+    for (uint32_t i = 0; i < count; i++) page_count(block, bands_samples_taken(&items[i]));
 }
 
 typedef VECTOR(const ProfileBand *) BandList;
@@ -48,7 +41,7 @@ static void put_band_name(const PageModel *model, const Map *namesakes, const Pr
     Buffer name = {0};
     ProfileBand without_place = *band;
     without_place.place = (ProfilePlace){0};
-    present_band_name(model->profile, &model->names, &without_place,
+    present_band_name(model->profile, &model->report->names, &without_place,
                       present_has_namesake(namesakes, band), &name);
     page_text(model->block, buffer_as_text(&name));
     buffer_release(&name);

@@ -2,21 +2,18 @@
 #ifndef PRESENT_PAGE_INTERNAL_H
 #define PRESENT_PAGE_INTERNAL_H
 
-#include "analyse/rollup.h"
+#include "analyse/report/report.h"
 #include "present/page/block.h"
 #include "present/page/data.h"
-#include "present/words/names.h"
 
 /* One profile on its way into the block. */
 typedef struct PageModel {
     PageBlock *block;
     const Profile *profile;
-    const Rollup *rollup;
+    const Report *report;
     const PageOptions *options;
     uint32_t side;
-    bool old; /* of a diff: its sources are not those that lie here now */
-    uint32_t metric;
-    PresentNames names;
+    bool old;        /* of a diff: its sources are not those that lie here now */
     uint32_t *order; /* contexts in the order of a walk */
     uint32_t *place; /* by context: where it is in `order` */
     uint32_t *bands; /* by band: its row among those of its dimension */

@@ -87,18 +87,18 @@ static void make_title(const char *before, const Profile *profile, Buffer *title
     buffer_string(title, before);
 }
 
-void present_page(const Profile *profile, const PageOptions *options, Buffer *out) {
+void present_page(const Report *report, const PageOptions *options, Buffer *out) {
     Buffer block = {0}, title = {0};
-    make_title("profile", profile, &title);
-    page_report_data(profile, options, &block);
+    make_title("profile", report->profile, &title);
+    page_report_data(report, options, &block);
     write_page(buffer_as_text(&title), &block, out);
     buffer_release(&title);
 }
 
-void present_diff_page(const Diff *diff, const PageOptions *options, Buffer *out) {
+void present_diff_page(const Diff *diff, Text by, const PageOptions *options, Buffer *out) {
     Buffer block = {0}, title = {0};
     make_title("what changed", diff->new, &title);
-    page_diff_data(diff, options, &block);
+    page_diff_data(diff, by, options, &block);
     write_page(buffer_as_text(&title), &block, out);
     buffer_release(&title);
 }

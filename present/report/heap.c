@@ -1,4 +1,5 @@
 #include "present/report/heap.h"
+#include "analyse/bands.h"
 #include "base/utf8.h"
 #include "present/layout/section.h"
 #include "present/layout/table.h"
@@ -16,7 +17,7 @@ typedef struct HeapBand {
 
 typedef struct Heap {
     const Profile *profile;
-    const PresentNames *names;
+    const LabelNames *names;
     const ProfileDimension *dimension;
     uint32_t index; /* of the dimension */
     uint32_t peak;  /* sample */
@@ -33,14 +34,14 @@ static int compare_bands(const void *a, const void *b) {
     return x->band < y->band ? -1 : x->band > y->band;
 }
 
-static void heap_init(Heap *heap, const Profile *profile, const PresentNames *names,
+static void heap_init(Heap *heap, const Profile *profile, const LabelNames *names,
                       uint32_t dimension) {
     *heap = (Heap){.profile = profile,
                    .names = names,
                    .dimension = &profile->dimensions.items[dimension],
                    .index = dimension,
                    .peak = profile_peak_sample(profile, dimension),
-                   .taken = profile->dimensions.items[dimension].sample_count};
+                   .taken = bands_samples_taken(&profile->dimensions.items[dimension])};
     Map places = {0}; /* band -> place in heap->bands */
     for (uint32_t i = 0; i < profile->bands.count; i++) {
         if (profile->bands.items[i].dimension != dimension) continue;
@@ -53,9 +54,6 @@ static void heap_init(Heap *heap, const Profile *profile, const PresentNames *na
             heap->bands.items[map_get(&places, rows.band, 0)].at_peak = rows.value;
     }
     map_release(&places);
-    for (uint32_t i = 0; i < heap->dimension->samples.count; i++)
-        if (heap->dimension->samples.items[i].rows == 0)
-            heap->taken -= heap->dimension->samples.items[i].merged;
     if (heap->bands.count > 0)
         qsort(heap->bands.items, heap->bands.count, sizeof *heap->bands.items, compare_bands);
 }
@@ -147,8 +145,7 @@ static void add_columns(const Heap *heap, Table *table, Buffer headers[3], Text 
 
 /* Rounded for each band; sums are of what is shown, so that a column adds up. */
 static uint64_t average(const Heap *heap, const ProfileBand *band) {
-    uint64_t taken = heap->taken > 0 ? heap->taken : 1;
-    return band->sum / taken + (band->sum % taken > (taken - 1) / 2);
+    return bands_average(band->sum, heap->taken);
 }
 
 static void add_rows(const Heap *heap, Table *table, uint32_t top) {
@@ -217,17 +214,14 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
     buffer_release(&line);
 }
 
-void present_heap(const Profile *profile, const PresentOptions *options, Buffer *out) {
-    PresentNames names;
-    if (profile->dimensions.count == 0) return;
-    present_names_init(&names, profile);
+void present_heap(const Profile *profile, const LabelNames *names, const PresentOptions *options,
+                  Buffer *out) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         Heap heap;
-        heap_init(&heap, profile, &names, i);
+        heap_init(&heap, profile, names, i);
         if (heap.peak != PROFILE_NONE) print_dimension(&heap, options, out);
         vector_release(&heap.bands);
     }
-    present_names_release(&names);
 }
 
 /* ---- losses ---- */

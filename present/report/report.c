@@ -1,5 +1,4 @@
 #include "present/report/report.h"
-#include "analyse/findings/findings.h"
 #include "analyse/rollup.h"
 #include "base/utf8.h"
 #include "present/layout/section.h"
@@ -12,24 +11,25 @@
 #include "present/words/names.h"
 #include "present/words/number.h"
 
-typedef struct Report {
+/* a Report on its way into text */
+typedef struct TextReport {
     const Profile *profile;
     const PresentOptions *options;
-    Rollup rollup;
-    PresentNames names;
+    const Rollup *rollup;
+    const LabelNames *names;
     uint32_t by; /* metric; there is one */
     uint32_t metric_count;
     Buffer headers[PROFILE_METRIC_LIMIT]; /* by metric: `bytes (B)` */
     Buffer *out;
-} Report;
+} TextReport;
 
 /* ---- running text ---- */
 
-static void print_wrapped(const Report *report, const char *first, Text text) {
+static void print_wrapped(const TextReport *report, const char *first, Text text) {
     wrap_text(report->out, first, text, report->options->columns);
 }
 
-static void print_heading(const Report *report, const char *title, const char *explanation) {
+static void print_heading(const TextReport *report, const char *title, const char *explanation) {
     section_heading(report->options, title, text_of(explanation), report->out);
 }
 
@@ -43,7 +43,7 @@ static void add_fact(const Profile *profile, ProfileFactCode code, const char *b
     buffer_string(line, after);
 }
 
-static void print_title(const Report *report) {
+static void print_title(const TextReport *report) {
     Text program = profile_fact(report->profile, PROFILE_FACT_PROGRAM);
     Buffer facts = {0};
     style_heading(report->out, report->options->colour);
@@ -62,31 +62,28 @@ static void print_title(const Report *report) {
     buffer_release(&facts);
 }
 
-static void print_findings(const Report *report, uint32_t metric) {
-    Findings findings = {0};
+static void print_findings(const TextReport *report, const Findings *findings) {
     Buffer line = {0};
-    findings_compute(&report->rollup, metric, &findings);
-    if (findings.count > 0) buffer_char(report->out, '\n');
-    for (uint32_t i = 0; i < findings.count; i++) {
+    if (findings->count > 0) buffer_char(report->out, '\n');
+    for (uint32_t i = 0; i < findings->count; i++) {
         buffer_clear(&line);
-        present_finding(report->profile, &report->names, &findings.items[i], &line);
+        present_finding(report->profile, report->names, &findings->items[i], &line);
         print_wrapped(report, "- ", buffer_as_text(&line));
     }
     buffer_release(&line);
-    vector_release(&findings);
 }
 
 /* ---- columns and cells ---- */
 
 /* What a reader misses last. Metrics that are not named come after these. */
-static uint32_t importance(const Report *report, uint32_t metric) {
+static uint32_t importance(const TextReport *report, uint32_t metric) {
     uint32_t rank = report->profile->metrics.items[metric].rank;
     if (metric == report->by) return TABLE_ALWAYS;
-    if (rollup_total(&report->rollup, metric) == 0) return 1;
+    if (rollup_total(report->rollup, metric) == 0) return 1;
     return rank > 0 ? 100 + rank : 50 - metric;
 }
 
-static void add_metric_column(const Report *report, Table *table, uint32_t metric, Text group,
+static void add_metric_column(const TextReport *report, Table *table, uint32_t metric, Text group,
                               uint32_t column_importance) {
     table_column(table, (TableColumn){.header = buffer_as_text(&report->headers[metric]),
                                       .group = group,
@@ -94,13 +91,13 @@ static void add_metric_column(const Report *report, Table *table, uint32_t metri
 }
 
 /* the metric that was asked for and its percentage */
-static void add_by_columns(const Report *report, Table *table, Text group) {
+static void add_by_columns(const TextReport *report, Table *table, Text group) {
     add_metric_column(report, table, report->by, group, TABLE_ALWAYS);
     table_column(table,
                  (TableColumn){.header = TEXT("%"), .group = group, .importance = TABLE_ALWAYS});
 }
 
-static void add_other_columns(const Report *report, Table *table, Text group) {
+static void add_other_columns(const TextReport *report, Table *table, Text group) {
     for (uint32_t i = 0; i < report->metric_count; i++)
         if (i != report->by) add_metric_column(report, table, i, group, importance(report, i));
 }
@@ -119,20 +116,20 @@ static void add_percent_cell(Table *table, uint64_t part, uint64_t whole) {
     buffer_release(&text);
 }
 
-static void add_by_cells(const Report *report, Table *table, const uint64_t *figures) {
+static void add_by_cells(const TextReport *report, Table *table, const uint64_t *figures) {
     /* figures that are shares already (-p) stay those of the file, whatever they add up to */
     bool is_share = report->profile->metrics.items[report->by].share;
     add_number_cell(table, figures[report->by]);
     add_percent_cell(table, figures[report->by],
-                     is_share ? 1000 : rollup_total(&report->rollup, report->by));
+                     is_share ? 1000 : rollup_total(report->rollup, report->by));
 }
 
-static void add_other_cells(const Report *report, Table *table, const uint64_t *figures) {
+static void add_other_cells(const TextReport *report, Table *table, const uint64_t *figures) {
     for (uint32_t i = 0; i < report->metric_count; i++)
         if (i != report->by) add_number_cell(table, figures[i]);
 }
 
-static void add_place_cell(const Report *report, Table *table, uint32_t label) {
+static void add_place_cell(const TextReport *report, Table *table, uint32_t label) {
     Buffer place = {0};
     present_place(&report->profile->labels.items[label], &place);
     table_cell(table, buffer_as_text(&place));
@@ -150,26 +147,27 @@ static void add_others_cell(Table *table, uint32_t count) {
 
 typedef uint64_t Figure(const Rollup *rollup, uint32_t metric, uint32_t index);
 
-static void get_figures(const Report *report, Figure *figure, uint32_t index, uint64_t *figures) {
+static void get_figures(const TextReport *report, Figure *figure, uint32_t index,
+                        uint64_t *figures) {
     for (uint32_t i = 0; i < report->metric_count; i++)
-        figures[i] = figure(&report->rollup, i, index);
+        figures[i] = figure(report->rollup, i, index);
 }
 
-static void sum_figures(const Report *report, Figure *figure, const RollupRows *rows,
+static void sum_figures(const TextReport *report, Figure *figure, const RollupRows *rows,
                         uint64_t *figures) {
     for (uint32_t i = 0; i < report->metric_count; i++) {
         figures[i] = 0;
         for (uint32_t j = 0; j < rows->rest.count; j++)
-            figures[i] += figure(&report->rollup, i, rows->rest.items[j]);
+            figures[i] += figure(report->rollup, i, rows->rest.items[j]);
     }
 }
 
-static void finish_table(const Report *report, Table *table) {
+static void finish_table(const TextReport *report, Table *table) {
     section_table(report->options, table, report->out);
 }
 
 /* `A arguments, C cases, ...`: what the headers mean */
-static void print_legend(const Report *report) {
+static void print_legend(const TextReport *report) {
     Buffer line = {0};
     for (uint32_t i = 0; i < report->metric_count; i++) {
         const ProfileMetric *metric = &report->profile->metrics.items[i];
@@ -197,7 +195,7 @@ static void print_legend(const Report *report) {
 
 /* ---- the tables ---- */
 
-static void add_label_columns(const Report *report, Table *table) {
+static void add_label_columns(const TextReport *report, Table *table) {
     add_by_columns(report, table, TEXT(""));
     add_other_columns(report, table, TEXT(""));
     table_column(table,
@@ -205,7 +203,7 @@ static void add_label_columns(const Report *report, Table *table) {
     table_column(table, (TableColumn){.left = true, .quiet = true, .importance = 0});
 }
 
-static void add_label_rows(const Report *report, Table *table, const RollupRows *rows,
+static void add_label_rows(const TextReport *report, Table *table, const RollupRows *rows,
                            Figure *figure) {
     uint64_t figures[PROFILE_METRIC_LIMIT];
     for (uint32_t i = 0; i < rows->shown.count; i++) {
@@ -214,19 +212,19 @@ static void add_label_rows(const Report *report, Table *table, const RollupRows 
         get_figures(report, figure, label, figures);
         add_by_cells(report, table, figures);
         add_other_cells(report, table, figures);
-        table_cell(table, report->names.labels[label]);
+        table_cell(table, report->names->labels[label]);
         add_place_cell(report, table, label);
     }
 }
 
-static void print_own(const Report *report) {
+static void print_own(const TextReport *report) {
     print_heading(report, "Own costs by centre",
                   "Each cost is counted once, for the innermost centre around it.");
     Table table;
     RollupRows rows = {0};
     uint64_t figures[PROFILE_METRIC_LIMIT];
     table_init(&table);
-    rollup_flat(&report->rollup, report->by, report->options->top, &rows);
+    rollup_flat(report->rollup, report->by, report->options->top, &rows);
     add_label_columns(report, &table);
     add_label_rows(report, &table, &rows, rollup_own);
     if (rows.rest.count > 0) {
@@ -238,8 +236,8 @@ static void print_own(const Report *report) {
         table_cell(&table, TEXT(""));
     }
     table_row(&table, TABLE_ROW_TOTAL);
-    add_by_cells(report, &table, report->rollup.totals);
-    add_other_cells(report, &table, report->rollup.totals);
+    add_by_cells(report, &table, report->rollup->totals);
+    add_other_cells(report, &table, report->rollup->totals);
     table_cell(&table, TEXT("total"));
     table_cell(&table, TEXT(""));
     finish_table(report, &table);
@@ -247,14 +245,14 @@ static void print_own(const Report *report) {
     rollup_rows_release(&rows);
 }
 
-static void print_inherited(const Report *report) {
+static void print_inherited(const TextReport *report) {
     print_heading(report, "Inherited costs by centre",
                   "Each cost is counted for every centre on its path: rows overlap and do not add "
                   "up.");
     Table table;
     RollupRows rows = {0};
     table_init(&table);
-    rollup_flat_inherited(&report->rollup, report->by, report->options->top, &rows);
+    rollup_flat_inherited(report->rollup, report->by, report->options->top, &rows);
     add_label_columns(report, &table);
     add_label_rows(report, &table, &rows, rollup_inherited);
     finish_table(report, &table);
@@ -280,7 +278,7 @@ static void draw_branch(const RollupRow *row, bool *open, Buffer *out) {
     buffer_string(out, row->last ? "└─ " : "├─ ");
 }
 
-static void add_tree_rows(const Report *report, Table *table, const RollupRows *rows) {
+static void add_tree_rows(const TextReport *report, Table *table, const RollupRows *rows) {
     uint64_t own[PROFILE_METRIC_LIMIT], inherited[PROFILE_METRIC_LIMIT];
     bool open[64] = {false};
     Buffer name = {0};
@@ -294,20 +292,20 @@ static void add_tree_rows(const Report *report, Table *table, const RollupRows *
         add_other_cells(report, table, own);
         buffer_clear(&name);
         draw_branch(row, open, &name);
-        buffer_text(&name, report->names.labels[rollup_label(&report->rollup, row->index)]);
+        buffer_text(&name, report->names->labels[rollup_label(report->rollup, row->index)]);
         table_cell(table, buffer_as_text(&name));
     }
     buffer_release(&name);
 }
 
-static void print_tree(const Report *report) {
+static void print_tree(const TextReport *report) {
     print_heading(report, "Call tree",
                   "Inherited: the context and all below it. Own: the context alone.");
     Table table;
     RollupRows rows = {0};
     uint64_t figures[PROFILE_METRIC_LIMIT];
     table_init(&table);
-    rollup_tree(&report->rollup, report->by, report->options->top, &rows);
+    rollup_tree(report->rollup, report->by, report->options->top, &rows);
     add_by_columns(report, &table, TEXT("inherited"));
     add_by_columns(report, &table, TEXT("own"));
     add_other_columns(report, &table, TEXT("own"));
@@ -326,20 +324,21 @@ static void print_tree(const Report *report) {
     table_row(&table, TABLE_ROW_TOTAL);
     table_cell(&table, TEXT(""));
     table_cell(&table, TEXT(""));
-    add_by_cells(report, &table, report->rollup.totals);
-    add_other_cells(report, &table, report->rollup.totals);
+    add_by_cells(report, &table, report->rollup->totals);
+    add_other_cells(report, &table, report->rollup->totals);
     table_cell(&table, TEXT("total"));
     finish_table(report, &table);
     rollup_rows_release(&rows);
 }
 
-static void add_edge_row(const Report *report, Table *table, TableRowKind kind, uint64_t count) {
+static void add_edge_row(const TextReport *report, Table *table, TableRowKind kind,
+                         uint64_t count) {
     table_row(table, kind);
     add_number_cell(table, count);
-    add_percent_cell(table, count, report->rollup.edge_total);
+    add_percent_cell(table, count, report->rollup->edge_total);
 }
 
-static void print_edges(const Report *report) {
+static void print_edges(const TextReport *report) {
     const Profile *profile = report->profile;
     if (profile->edges.count == 0) return;
     print_heading(report, "Entries by caller", "How often each centre is entered, and from where.");
@@ -348,7 +347,7 @@ static void print_edges(const Report *report) {
     uint64_t rest = 0;
     Buffer name = {0}, header = {0};
     table_init(&table);
-    rollup_edges(&report->rollup, report->options->top, &rows);
+    rollup_edges(report->rollup, report->options->top, &rows);
     buffer_visible(&header, profile->edge_metric == PROFILE_NONE
                                 ? TEXT("count")
                                 : profile->metrics.items[profile->edge_metric].name);
@@ -362,9 +361,9 @@ static void print_edges(const Report *report) {
         const ProfileEdge *edge = &profile->edges.items[rows.shown.items[i].index];
         add_edge_row(report, &table, TABLE_ROW_PLAIN, edge->count);
         buffer_clear(&name);
-        buffer_text(&name, report->names.labels[edge->from]);
+        buffer_text(&name, report->names->labels[edge->from]);
         buffer_string(&name, " -> ");
-        buffer_text(&name, report->names.labels[edge->to]);
+        buffer_text(&name, report->names->labels[edge->to]);
         table_cell(&table, buffer_as_text(&name));
     }
     for (uint32_t i = 0; i < rows.rest.count; i++)
@@ -373,7 +372,7 @@ static void print_edges(const Report *report) {
         add_edge_row(report, &table, TABLE_ROW_PLAIN, rest);
         add_others_cell(&table, rows.rest.count);
     }
-    add_edge_row(report, &table, TABLE_ROW_TOTAL, report->rollup.edge_total);
+    add_edge_row(report, &table, TABLE_ROW_TOTAL, report->rollup->edge_total);
     table_cell(&table, TEXT("total"));
     finish_table(report, &table);
     buffer_release(&header);
@@ -393,7 +392,7 @@ static void add_number_fact(const Profile *profile, ProfileFactCode code, const 
     buffer_string(line, after);
 }
 
-static void print_run(const Report *report) {
+static void print_run(const TextReport *report) {
     const Profile *profile = report->profile;
     Buffer line = {0};
     add_fact(profile, PROFILE_FACT_END_DESCRIPTION, "", "", &line);
@@ -420,7 +419,7 @@ static void print_run(const Report *report) {
     buffer_release(&line);
 }
 
-static void print_private(const Report *report) {
+static void print_private(const TextReport *report) {
     Buffer line = {0};
     for (uint32_t i = 0; i < report->profile->facts.count; i++) {
         const ProfileFact *fact = &report->profile->facts.items[i];
@@ -434,43 +433,43 @@ static void print_private(const Report *report) {
     buffer_release(&line);
 }
 
-static void make_headers(Report *report) {
+static void make_headers(TextReport *report) {
     for (uint32_t i = 0; i < report->metric_count; i++)
         present_metric_header(&report->profile->metrics.items[i], &report->headers[i]);
 }
 
-static void print_figures(const Report *report) {
+static void print_figures(const TextReport *report) {
     const Profile *profile = report->profile;
     const PresentOptions *options = report->options;
     Buffer *out = report->out;
     bool costs = report->by != PROFILE_NONE;
     if (costs) print_own(report);
-    if (options->annotate) present_annotated(&report->rollup, report->by, options, out);
+    if (options->annotate) present_annotated(report->rollup, report->by, options, out);
     if (costs) {
         print_inherited(report);
         print_tree(report);
         print_edges(report);
     }
-    present_heap(profile, options, out);
+    present_heap(profile, report->names, options, out);
     present_moments(profile, options, out);
     print_run(report);
     if (options->show_private) print_private(report);
     present_losses(profile, options, out);
 }
 
-void present_text(const Profile *profile, const PresentOptions *options, Buffer *out) {
-    Report report = {.profile = profile, .options = options, .out = out};
-    report.by = profile_choose_metric(profile, options->by);
-    if (report.by == PROFILE_NONE) report.by = profile_default_metric(profile);
-    report.metric_count = profile->metrics.count;
-    rollup_init(&report.rollup, profile);
-    present_names_init(&report.names, profile);
-    make_headers(&report);
-    print_title(&report);
-    present_restriction(profile, report.by, options, out);
-    print_findings(&report, report.by);
-    if (!options->brief) print_figures(&report);
-    for (uint32_t i = 0; i < report.metric_count; i++) buffer_release(&report.headers[i]);
-    present_names_release(&report.names);
-    rollup_release(&report.rollup);
+void present_text(const Report *report, const PresentOptions *options, Buffer *out) {
+    const Profile *profile = report->profile;
+    TextReport text = {.profile = profile,
+                       .options = options,
+                       .rollup = report->rollup,
+                       .names = &report->names,
+                       .by = report->metric,
+                       .metric_count = profile->metrics.count,
+                       .out = out};
+    make_headers(&text);
+    print_title(&text);
+    present_restriction(profile, text.by, options, out);
+    print_findings(&text, &report->findings);
+    if (!options->brief) print_figures(&text);
+    for (uint32_t i = 0; i < text.metric_count; i++) buffer_release(&text.headers[i]);
 }

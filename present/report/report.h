@@ -1,12 +1,12 @@
 /* The report as text: findings, own costs by centre, inherited costs by centre, the call tree,
  * entries by caller, the live heap by each dimension, moments, the run, what could not be read.
  *
- *   PresentOptions options = {.by = TEXT("bytes"), .top = 20, .colour = os_is_terminal(1),
+ *   PresentOptions options = {.top = 20, .colour = os_is_terminal(1),
  *                             .columns = (uint32_t)os_terminal_columns(1)};
  *   Buffer out = {0};
- *   present_text(&profile, &options, &out);
+ *   present_text(&report, &options, &out);
  *
- * Requires a profile that passes profile_validate. Every table but the inherited one ends with the
+ * Every table but the inherited one ends with the
  * total that it adds up to; where `top` leaves rows out, a row `others (N)` has their sum. Names
  * are shown whole; where a table is too wide, the least important figures are left out and named
  * below it.
@@ -14,10 +14,10 @@
 #ifndef PRESENT_REPORT_REPORT_H
 #define PRESENT_REPORT_REPORT_H
 
+#include "analyse/report/report.h"
 #include "base/text.h"
 #include "present/layout/options.h"
-#include "profile/profile.h"
 
-void present_text(const Profile *profile, const PresentOptions *options, Buffer *out);
+void present_text(const Report *report, const PresentOptions *options, Buffer *out);
 
 #endif

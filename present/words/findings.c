@@ -45,26 +45,24 @@ void wording_amount(Wording *wording, uint64_t number) {
 }
 
 /* A sum of rounded figures is near, and may be more than all. */
-void wording_share(Wording *wording) {
-    const Finding *finding = wording->finding;
+void wording_share(Wording *wording, uint64_t amount, uint64_t total, bool is_sum) {
     if (is_rounded_share(wording)) {
-        bool sum = finding->kind != FINDING_MOST && finding->kind != FINDING_OFTEN_CHEAP;
-        if (sum) wording_words(wording, wording->out->length == 0 ? "About " : "about ");
-        wording_amount(wording, finding->amount);
+        if (is_sum) wording_words(wording, wording->out->length == 0 ? "About " : "about ");
+        wording_amount(wording, amount);
     } else {
-        present_percent(wording->out, finding->amount, finding->total);
+        present_percent(wording->out, amount, total);
         wording_words(wording, " %");
     }
     wording_words(wording, " of the ");
     wording_metric_name(wording);
 }
 
-void wording_figures(Wording *wording) {
+void wording_figures(Wording *wording, uint64_t amount, uint64_t total) {
     if (is_rounded_share(wording)) return;
     wording_words(wording, ", ");
-    wording_count(wording, wording->finding->amount);
+    wording_count(wording, amount);
     wording_words(wording, " of ");
-    wording_amount(wording, wording->finding->total);
+    wording_amount(wording, total);
 }
 
 void wording_place(Wording *wording, uint32_t label) {
@@ -78,16 +76,43 @@ void wording_place(Wording *wording, uint32_t label) {
     buffer_release(&text);
 }
 
+void wording_dimension(Wording *wording, uint32_t dimension) {
+    const ProfileDimension *of = &wording->profile->dimensions.items[dimension];
+    buffer_visible(wording->out, of->name.length > 0 ? of->name : of->key);
+}
+
+void wording_band(Wording *wording, uint32_t band) {
+    present_band_name(wording->profile, wording->names, &wording->profile->bands.items[band], true,
+                      wording->out);
+}
+
+void wording_value(Wording *wording, uint32_t dimension, uint64_t value) {
+    const ProfileDimension *of = &wording->profile->dimensions.items[dimension];
+    wording_count(wording, value);
+    if (of->unit.length == 0) return;
+    buffer_char(wording->out, WRAP_GLUE);
+    buffer_visible(wording->out, of->unit);
+}
+
+/* ---- sentences of other kinds ---- */
+
 const FindingPart *wording_part(const Wording *wording, uint32_t what) {
-    for (uint32_t i = 0; i < wording->finding->part_count; i++)
-        if (wording->finding->parts[i].what == what) return &wording->finding->parts[i];
+    for (uint32_t i = 0; i < wording->other->part_count; i++)
+        if (wording->other->parts[i].what == what) return &wording->other->parts[i];
     return NULL;
 }
 
-/* ---- sentences ---- */
+static void word_share(Wording *wording) {
+    wording_share(wording, wording->other->amount, wording->other->total,
+                  wording->kind != FINDING_OFTEN_CHEAP);
+}
+
+static void word_figures(Wording *wording) {
+    wording_figures(wording, wording->other->amount, wording->other->total);
+}
 
 static void word_losses(Wording *wording) {
-    uint32_t others = wording->finding->count - 1;
+    uint32_t others = wording->other->count - 1;
     wording_words(wording, "Read with care: ");
     present_loss(&wording->profile->losses.items[0], wording->out);
     if (others > 0) {
@@ -113,7 +138,7 @@ static void word_end(Wording *wording) {
 }
 
 static void word_disagreement(Wording *wording) {
-    uint64_t sum = wording->finding->amount, reported = wording->finding->total;
+    uint64_t sum = wording->other->amount, reported = wording->other->total;
     wording_words(wording, "The ");
     wording_metric_name(wording);
     wording_words(wording, " of all contexts add up to ");
@@ -149,7 +174,7 @@ static void path(Wording *wording, uint32_t end) {
 
 /* What a centre does to GHC's code is known of all of them, whatever this run's figures. */
 static void word_more_cheap(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     uint32_t listed = finding->count < FINDING_LABELS ? finding->count : FINDING_LABELS;
     for (uint32_t i = 1; i < listed; i++) {
         wording_words(wording, i == 1 ? " The same goes for " : ", ");
@@ -165,8 +190,8 @@ static void word_more_cheap(Wording *wording) {
 }
 
 static void word_entered(Wording *wording) {
-    const Finding *finding = wording->finding;
-    bool cheap = finding->kind == FINDING_OFTEN_CHEAP;
+    const FindingOther *finding = wording->other;
+    bool cheap = wording->kind == FINDING_OFTEN_CHEAP;
     bool other_metric =
         finding->metric != wording->profile->edge_metric && !is_rounded_share(wording);
     wording_name(wording, finding->label);
@@ -188,7 +213,7 @@ static void word_entered(Wording *wording) {
     if (cheap) {
         wording_words(wording, finding->amount > 0 ? " and has only " : " and has none of the ");
         if (finding->amount > 0)
-            wording_share(wording);
+            word_share(wording);
         else
             wording_metric_name(wording);
     }
@@ -208,11 +233,11 @@ static void word_entered(Wording *wording) {
 }
 
 static void word_roots(Wording *wording, const char *what) {
-    const Finding *finding = wording->finding;
-    wording_share(wording);
+    const FindingOther *finding = wording->other;
+    word_share(wording);
     wording_words(wording, " are in or below ");
     wording_words(wording, what);
-    wording_figures(wording);
+    word_figures(wording);
     if (finding->count > 1) {
         wording_words(wording, ", of which ");
         wording_name(wording, finding->label);
@@ -227,7 +252,7 @@ static void word_roots(Wording *wording, const char *what) {
 }
 
 static void word_never_entered(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     wording_count(wording, finding->count);
     wording_words(wording, " of ");
     wording_count(wording, finding->of);
@@ -243,15 +268,15 @@ static void word_never_entered(Wording *wording) {
 }
 
 static void word_runtime(Wording *wording) {
-    uint32_t label = wording->finding->label;
+    uint32_t label = wording->other->label;
     ProfileLabelKind kind = wording->profile->labels.items[label].kind;
     wording_name(wording, label);
     wording_words(wording, " has ");
-    wording_share(wording);
-    wording_figures(wording);
+    word_share(wording);
+    word_figures(wording);
     wording_words(wording, ": ");
     wording_words(wording, profile_label_description(kind));
-    if (wording->finding->with_censuses)
+    if (wording->other->with_censuses)
         wording_words(wording, ", with the censuses of the heap taken then");
     if (kind == PROFILE_SYSTEM && profile_is_of_ghc(wording->profile) &&
         wording->metric->code == PROFILE_METRIC_BYTES)
@@ -261,7 +286,7 @@ static void word_runtime(Wording *wording) {
 
 /* `CAF:Main (0 B), a top-level constant, ...; SYSTEM (12 B), ...` */
 static void word_small_labels(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     wording_words(wording, "Names that are not the program's: ");
     for (uint32_t i = 0; i < finding->part_count; i++) {
         const FindingPart *part = &finding->parts[i];
@@ -294,75 +319,82 @@ static void word_small_labels(Wording *wording) {
     wording_words(wording, ".");
 }
 
-void present_finding(const Profile *profile, const PresentNames *names, const Finding *finding,
-                     Buffer *out) {
-    Wording wording = {profile, names, finding, NULL, out};
-    if (finding->metric != PROFILE_NONE) wording.metric = &profile->metrics.items[finding->metric];
-    switch (finding->kind) {
-    case FINDING_LOSSES: word_losses(&wording); break;
-    case FINDING_ENDED_EARLY: word_end(&wording); break;
+/* The kinds that share FindingOther: it goes when each has a struct of its own. */
+static void word_other(Wording *wording) {
+    const FindingOther *finding = wording->other;
+    switch (wording->kind) {
+    case FINDING_LOSSES: word_losses(wording); break;
+    case FINDING_ENDED_EARLY: word_end(wording); break;
     case FINDING_OVERFLOW:
-        wording_words(&wording,
+        wording_words(wording,
                       "There were more contexts than can be told apart. OVERFLOW stands for the "
                       "later ones and has ");
-        wording_share(&wording);
-        wording_figures(&wording);
-        wording_words(&wording, ".");
+        word_share(wording);
+        word_figures(wording);
+        wording_words(wording, ".");
         break;
-    case FINDING_DISAGREES: word_disagreement(&wording); break;
+    case FINDING_DISAGREES: word_disagreement(wording); break;
     case FINDING_ATTRIBUTION_OFF:
-        wording_words(&wording, "Attribution was switched off: all costs are MAIN's.");
+        wording_words(wording, "Attribution was switched off: all costs are MAIN's.");
         break;
     case FINDING_NOTHING:
-        if (wording.metric) {
-            wording_words(&wording, "Nothing was charged in ");
-            wording_metric_name(&wording);
-            wording_words(&wording, ".");
+        if (wording->metric) {
+            wording_words(wording, "Nothing was charged in ");
+            wording_metric_name(wording);
+            wording_words(wording, ".");
         } else {
-            wording_words(&wording, "It has no costs, and nothing about the heap.");
+            wording_words(wording, "It has no costs, and nothing about the heap.");
         }
         break;
     case FINDING_MAIN_MOST:
-        wording_words(&wording, "MAIN, the code outside every centre, has ");
-        wording_share(&wording);
-        wording_figures(&wording);
-        wording_words(&wording, ". Centres on it would show where.");
-        break;
-    case FINDING_MOST:
-        if (finding->runtime_has_more) wording_words(&wording, "Of the program's own centres, ");
-        wording_name(&wording, finding->label);
-        wording_words(&wording, finding->runtime_has_more ? " has the largest cost: "
-                                                          : " has the largest own cost: ");
-        wording_share(&wording);
-        wording_figures(&wording);
-        wording_place(&wording, finding->label);
-        wording_words(&wording, ".");
+        wording_words(wording, "MAIN, the code outside every centre, has ");
+        word_share(wording);
+        word_figures(wording);
+        wording_words(wording, ". Centres on it would show where.");
         break;
     case FINDING_PATH:
-        wording_share(&wording);
-        wording_words(&wording, " are in or below ");
-        path(&wording, finding->context);
-        wording_figures(&wording);
-        wording_place(&wording, finding->label);
-        wording_words(&wording, ".");
+        word_share(wording);
+        wording_words(wording, " are in or below ");
+        path(wording, finding->context);
+        word_figures(wording);
+        wording_place(wording, finding->label);
+        wording_words(wording, ".");
         break;
     case FINDING_ENTERED_MOST:
-    case FINDING_OFTEN_CHEAP: word_entered(&wording); break;
-    case FINDING_CAFS: word_roots(&wording, "top-level constants (CAFs)"); break;
-    case FINDING_DICTS: word_roots(&wording, "dictionaries (DICT)"); break;
-    case FINDING_RUNTIME: word_runtime(&wording); break;
-    case FINDING_NEVER_ENTERED: word_never_entered(&wording); break;
-    case FINDING_FEW_SAMPLES: wording_of_few_samples(&wording); break;
-    case FINDING_SAMPLES_CLOSE: wording_of_samples_close(&wording); break;
-    case FINDING_SMALL_LABELS: word_small_labels(&wording); break;
-    case FINDING_TICKS_RUNTIME: wording_of_ticks_runtime(&wording); break;
-    case FINDING_HEAP_GROWTH: wording_of_heap_growth(&wording); break;
-    case FINDING_HEAP_PEAK: wording_of_heap_peak(&wording); break;
-    case FINDING_HEAP_BAND: wording_of_heap_band(&wording); break;
-    case FINDING_SMALL_BANDS: wording_of_small_bands(&wording); break;
-    case FINDING_MEMORY: wording_of_memory(&wording); break;
-    case FINDING_COLLECTOR: wording_of_collector(&wording); break;
-    case FINDING_TOTALS: wording_of_totals(&wording); break;
+    case FINDING_OFTEN_CHEAP: word_entered(wording); break;
+    case FINDING_CAFS: word_roots(wording, "top-level constants (CAFs)"); break;
+    case FINDING_DICTS: word_roots(wording, "dictionaries (DICT)"); break;
+    case FINDING_RUNTIME: word_runtime(wording); break;
+    case FINDING_NEVER_ENTERED: word_never_entered(wording); break;
+    case FINDING_FEW_SAMPLES: wording_of_few_samples(wording); break;
+    case FINDING_SAMPLES_CLOSE: wording_of_samples_close(wording); break;
+    case FINDING_SMALL_LABELS: word_small_labels(wording); break;
+    case FINDING_TICKS_RUNTIME: wording_of_ticks_runtime(wording); break;
+    case FINDING_HEAP_GROWTH: wording_of_heap_growth(wording); break;
+    case FINDING_HEAP_BAND: wording_of_heap_band(wording); break;
+    case FINDING_SMALL_BANDS: wording_of_small_bands(wording); break;
+    case FINDING_MEMORY: wording_of_memory(wording); break;
+    case FINDING_COLLECTOR: wording_of_collector(wording); break;
+    case FINDING_TOTALS: wording_of_totals(wording); break;
+    case FINDING_MOST:
+    case FINDING_HEAP_PEAK:
     case FINDING_KIND_COUNT: break;
+    }
+}
+
+/* ---- any kind ---- */
+
+void present_finding(const Profile *profile, const LabelNames *names, const Finding *finding,
+                     Buffer *out) {
+    uint32_t metric = finding_subject(finding).metric;
+    Wording wording = {.profile = profile, .names = names, .out = out, .kind = finding->kind};
+    if (metric != PROFILE_NONE) wording.metric = &profile->metrics.items[metric];
+    switch (finding->kind) {
+    case FINDING_MOST: wording_of_most(&wording, &finding->most); break;
+    case FINDING_HEAP_PEAK: wording_of_heap_peak(&wording, &finding->heap_peak); break;
+    default:
+        wording.other = &finding->other;
+        word_other(&wording);
+        break;
     }
 }

@@ -6,7 +6,7 @@
 #include "present/words/names.h"
 
 /* appends one line without its end */
-void present_finding(const Profile *profile, const PresentNames *names, const Finding *finding,
+void present_finding(const Profile *profile, const LabelNames *names, const Finding *finding,
                      Buffer *out);
 
 #endif

@@ -21,7 +21,7 @@ static void word_samples(Wording *wording, uint64_t samples) {
 }
 
 void wording_of_few_samples(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     bool ghc = profile_is_of_ghc(wording->profile);
     if (finding->total == 0) {
         wording_words(wording, "There are no ticks: the run was too short for one");
@@ -57,7 +57,7 @@ void wording_of_few_samples(Wording *wording) {
 }
 
 void wording_of_samples_close(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     wording_name(wording, finding->label);
     wording_words(wording, " and ");
     wording_name(wording, finding->second);
@@ -71,7 +71,7 @@ void wording_of_samples_close(Wording *wording) {
 }
 
 void wording_of_ticks_runtime(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     uint64_t program = finding->total - finding->amount;
     bool one = finding->amount == 1;
     wording_words(wording, "Of the ");
@@ -102,25 +102,15 @@ void wording_of_ticks_runtime(Wording *wording) {
 /* ---- censuses ---- */
 
 static void word_dimension(Wording *wording) {
-    const ProfileDimension *of = &wording->profile->dimensions.items[wording->finding->dimension];
-    buffer_visible(wording->out, of->name.length > 0 ? of->name : of->key);
-}
-
-static void word_band(Wording *wording) {
-    const ProfileBand *band = &wording->profile->bands.items[wording->finding->band];
-    present_band_name(wording->profile, wording->names, band, true, wording->out);
+    wording_dimension(wording, wording->other->dimension);
 }
 
 static void word_value(Wording *wording, uint64_t value) {
-    const ProfileDimension *of = &wording->profile->dimensions.items[wording->finding->dimension];
-    wording_count(wording, value);
-    if (of->unit.length == 0) return;
-    buffer_char(wording->out, WRAP_GLUE);
-    buffer_visible(wording->out, of->unit);
+    wording_value(wording, wording->other->dimension, value);
 }
 
 void wording_of_heap_growth(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     wording_words(wording, "The live heap grew through the run: on average ");
     word_value(wording, finding->quarters[0]);
     wording_words(wording, " in its first quarter, then ");
@@ -132,7 +122,7 @@ void wording_of_heap_growth(Wording *wording) {
     wording_words(wording, ". By ");
     word_dimension(wording);
     wording_words(wording, ", ");
-    word_band(wording);
+    wording_band(wording, finding->band);
     wording_words(wording, " grew most, by ");
     word_value(wording, finding->largest);
     if (finding->largest <= finding->amount) {
@@ -143,35 +133,8 @@ void wording_of_heap_growth(Wording *wording) {
     wording_words(wording, ".");
 }
 
-void wording_of_heap_peak(Wording *wording) {
-    const Finding *finding = wording->finding;
-    bool single = finding->count == 1;
-    wording_words(wording, single ? "The only census, at " : "The live heap was largest at ");
-    wording_seconds(wording, finding->time);
-    if (!single) {
-        wording_words(wording, " of ");
-        wording_seconds(wording, finding->end_time);
-    }
-    wording_words(wording, single ? ", has " : ": ");
-    word_value(wording, finding->total);
-    wording_words(wording, ". By ");
-    word_dimension(wording);
-    wording_words(wording, ", ");
-    word_band(wording);
-    wording_words(wording, " had most of it, ");
-    word_value(wording, finding->amount);
-    wording_words(wording, " (");
-    present_percent(wording->out, finding->amount, finding->total);
-    wording_words(wording, " %)");
-    if (finding->part_count > 0) {
-        wording_words(wording, ": ");
-        wording_words(wording, finding->parts[0].meaning);
-    }
-    wording_words(wording, ".");
-}
-
 void wording_of_heap_band(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     const FindingPart *part = &finding->parts[0];
     if (finding->one_of_several) {
         wording_words(wording, "By ");
@@ -197,7 +160,7 @@ void wording_of_heap_band(Wording *wording) {
 }
 
 void wording_of_small_bands(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     wording_words(wording, "Small, by ");
     word_dimension(wording);
     wording_words(wording, " and on average: ");
@@ -231,7 +194,7 @@ static void word_memory_part(Wording *wording, FindingMemory what, const char *b
 }
 
 static void word_rest_of_memory(Wording *wording) {
-    if (wording->finding->together) {
+    if (wording->other->together) {
         uint64_t alive = memory_amount(wording, FINDING_MEMORY_ALIVE);
         wording_words(wording, " The other ");
         wording_bytes(wording, memory_amount(wording, FINDING_MEMORY_HELD) - alive);
@@ -256,7 +219,7 @@ static void word_rest_of_memory(Wording *wording) {
 
 /* why a census beside it has another figure for what was alive */
 static void word_censuses(Wording *wording) {
-    if (wording->finding->with_censuses)
+    if (wording->other->with_censuses)
         wording_words(wording, " The censuses of the heap have less: they leave out the words that "
                                "profiling adds to each object and, before GHC 9.2, stacks.");
 }
@@ -264,7 +227,7 @@ static void word_censuses(Wording *wording) {
 /* `The runtime system held 12 B at 0.169 s, of which 5 B were alive, ...`: a small process is no
  * trouble, and its figures are enough. */
 static void word_small_memory(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     wording_words(wording, "The runtime system held ");
     wording_bytes(wording, finding->amount);
     wording_words(wording, " at ");
@@ -287,7 +250,7 @@ static bool has_concurrent_collections(const Profile *profile) {
 
 void wording_of_memory(Wording *wording) {
     enum { SMALL_PROCESS = 16 << 20 };
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     bool small = finding->amount < SMALL_PROCESS;
     if (small && finding->together) {
         word_small_memory(wording);
@@ -316,7 +279,7 @@ void wording_of_memory(Wording *wording) {
 }
 
 void wording_of_collector(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     wording_words(wording,
                   finding->with_censuses
                       ? "Collecting garbage, with the censuses of the heap taken then, took "

@@ -6,30 +6,42 @@
 
 typedef struct Wording {
     const Profile *profile;
-    const PresentNames *names;
-    const Finding *finding;
+    const LabelNames *names;
     const ProfileMetric *metric; /* NULL if the finding has none */
     Buffer *out;
+    FindingKind kind;
+    const FindingOther *other; /* NULL if the kind has a struct of its own */
 } Wording;
+
+/* ---- parts of sentences ---- */
 
 void wording_words(Wording *wording, const char *string);
 void wording_count(Wording *wording, uint64_t number);
 void wording_bytes(Wording *wording, uint64_t number); /* `1,234 B` */
 void wording_name(Wording *wording, uint32_t label);
 void wording_metric_name(Wording *wording);
-void wording_amount(Wording *wording, uint64_t number);       /* with the metric's unit */
-void wording_place(Wording *wording, uint32_t label);         /* ` (Main.hs:3:5)`, or nothing */
-void wording_share(Wording *wording);                         /* `55.0 % of the bytes` */
-void wording_figures(Wording *wording);                       /* `, 176 of 320 B` */
-void wording_seconds(Wording *wording, uint64_t nanoseconds); /* `0.017 s` */
-const FindingPart *wording_part(const Wording *wording, uint32_t what); /* NULL: there is none */
+void wording_amount(Wording *wording, uint64_t number); /* with the metric's unit */
+void wording_place(Wording *wording, uint32_t label);   /* ` (Main.hs:3:5)`, or nothing */
+/* `55.0 % of the bytes`; of a sum of figures that were rounded: `about 55.0 % of the bytes` */
+void wording_share(Wording *wording, uint64_t amount, uint64_t total, bool is_sum);
+void wording_figures(Wording *wording, uint64_t amount, uint64_t total);  /* `, 176 of 320 B` */
+void wording_seconds(Wording *wording, uint64_t nanoseconds);             /* `0.017 s` */
+void wording_dimension(Wording *wording, uint32_t dimension);             /* `type` */
+void wording_band(Wording *wording, uint32_t band);                       /* with its path */
+void wording_value(Wording *wording, uint32_t dimension, uint64_t value); /* with its unit */
 
-/* each a whole finding */
+/* ---- sentences of kinds with a struct of their own ---- */
+
+void wording_of_most(Wording *wording, const FindingMost *most);
+void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak);
+
+/* ---- sentences of other kinds: of wording->other ---- */
+
+const FindingPart *wording_part(const Wording *wording, uint32_t what); /* NULL: there is none */
 void wording_of_few_samples(Wording *wording);
 void wording_of_samples_close(Wording *wording);
 void wording_of_ticks_runtime(Wording *wording);
 void wording_of_heap_growth(Wording *wording);
-void wording_of_heap_peak(Wording *wording);
 void wording_of_heap_band(Wording *wording);
 void wording_of_small_bands(Wording *wording);
 void wording_of_memory(Wording *wording);

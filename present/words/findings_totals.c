@@ -10,7 +10,7 @@ static void word_own(Wording *wording, uint64_t amount) {
 }
 
 static void word_all(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     wording_words(wording, "The total, ");
     wording_bytes(wording, finding->total);
     wording_words(wording, ", has SYSTEM and OVERHEAD_of in it, with ");
@@ -36,7 +36,7 @@ static void word_one_of_several(Wording *wording, const FindingPart *part) {
         wording_words(wording, " by -p and -P, what the program's own code allocated");
         break;
     case FINDING_TOTAL_ALL: {
-        const Finding *finding = wording->finding;
+        const FindingOther *finding = wording->other;
         wording_words(wording, " by -pj, with SYSTEM and OVERHEAD_of");
         if (part->amount != finding->total) break;
         wording_words(wording, " (");
@@ -53,7 +53,7 @@ static void word_one_of_several(Wording *wording, const FindingPart *part) {
 
 /* Two figures of one kind, which repeat to the byte in one run. (-t and the eventlog each stop
  * counting at a moment of its own.) */
-static bool are_of_several_runs(const Finding *finding) {
+static bool are_of_several_runs(const FindingOther *finding) {
     for (uint32_t i = 1; i < finding->part_count; i++)
         if (finding->parts[i].what == finding->parts[i - 1].what &&
             finding->parts[i].what != FINDING_TOTAL_HEAP)
@@ -62,7 +62,7 @@ static bool are_of_several_runs(const Finding *finding) {
 }
 
 void wording_of_totals(Wording *wording) {
-    const Finding *finding = wording->finding;
+    const FindingOther *finding = wording->other;
     static const char *const ends[] = {
         [FINDING_BUILD_UNKNOWN] = (". If the program was built for profiling, the words that this "
                                    "adds to each object are in it, and -P and -pj say less."),

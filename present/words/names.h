@@ -1,25 +1,10 @@
-/* What a label is called in a report: its name, and as much of path, module and ordinal as is
- * needed to tell it from all others. Names from outside are made visible (base/utf8.h), never cut.
- *
- *   PresentNames names;
- *   present_names_init(&names, &profile);
- *   buffer_text(out, names.labels[label]);
- *   present_names_release(&names);
- */
+/* What metrics, places and bands are called in a report. Labels: analyse/names.h. */
 #ifndef PRESENT_WORDS_NAMES_H
 #define PRESENT_WORDS_NAMES_H
 
+#include "analyse/names.h"
 #include "profile/profile.h"
 
-typedef struct PresentNames {
-    Text *labels; /* by label */
-    Interner texts;
-} PresentNames;
-
-void present_names_init(PresentNames *names, const Profile *profile);
-/* with module and path always: `Main.count.go` */
-void present_names_init_qualified(PresentNames *names, const Profile *profile);
-void present_names_release(PresentNames *names);
 /* What heads a metric's column: a key of one letter, which a legend explains, else the name. */
 Text present_metric_title(const ProfileMetric *metric);
 /* The same with its unit: `bytes (B)` */
@@ -31,7 +16,7 @@ void present_place(const ProfileLabel *label, Buffer *out);
  * .hp cuts its paths and gives them numbers: of those that stand for a context, path or not, it is
  * this path. names: what its labels are called; without them, two of different modules can look the
  * same. */
-void present_band_name(const Profile *profile, const PresentNames *names, const ProfileBand *band,
+void present_band_name(const Profile *profile, const LabelNames *names, const ProfileBand *band,
                        bool path, Buffer *out);
 /* Which bands of a dimension share a name, and so are shown with their paths? Release the map. */
 void present_count_namesakes(const Profile *profile, uint32_t dimension, Map *namesakes);

@@ -138,6 +138,25 @@ static void overlapping_ones_by_their_end(void **state) {
     profile_release(&profile);
 }
 
+/* a table's columns add up because every row is rounded so, in text, page and diff alike */
+static void averages_are_over_samples_that_are_not_empty(void **state) {
+    (void)state;
+    Profile profile;
+    add_dimension(&profile, false);
+    add_sample(&profile, 0, 0, NULL);
+    add_sample(&profile, 10, 1, (uint64_t[]){5});
+    add_sample(&profile, 20, 1, (uint64_t[]){6});
+    add_sample(&profile, 30, 0, NULL);
+    uint64_t taken = bands_samples_taken(&profile.dimensions.items[0]);
+    assert_int_equal(taken, 2);
+    assert_int_equal(bands_average(profile.bands.items[0].sum, taken), 6);
+    assert_int_equal(bands_average(10, 3), 3);
+    assert_int_equal(bands_average(11, 3), 4);
+    assert_true(bands_average(UINT64_MAX, 1) == UINT64_MAX);
+    assert_int_equal(bands_average(0, 0), 0);
+    profile_release(&profile);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(smooth_is_low),
@@ -145,6 +164,7 @@ int main(void) {
         cmocka_unit_test(at_most_twenty),
         cmocka_unit_test(without_area),
         cmocka_unit_test(overlapping_ones_by_their_end),
+        cmocka_unit_test(averages_are_over_samples_that_are_not_empty),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -45,16 +45,22 @@ static const Finding *get(const Found *found, FindingKind kind) {
     return NULL;
 }
 
+/* of a kind that has no struct of its own */
+static const FindingOther *get_other(const Found *found, FindingKind kind) {
+    const Finding *finding = get(found, kind);
+    return finding ? &finding->other : NULL;
+}
+
 /* the sentence, glue as spaces; to be released */
 static Buffer sentence(const Found *found, FindingKind kind) {
-    PresentNames names;
+    LabelNames names;
     Buffer text = {0};
-    present_names_init(&names, &found->profile);
+    label_names_init(&names, &found->profile);
     assert_non_null(get(found, kind));
     present_finding(&found->profile, &names, get(found, kind), &text);
     for (size_t i = 0; i < text.length; i++)
         if (text.bytes[i] == WRAP_GLUE) text.bytes[i] = ' ';
-    present_names_release(&names);
+    label_names_release(&names);
     return text;
 }
 
@@ -65,13 +71,13 @@ static void assert_says(const Found *found, FindingKind kind, const char *part) 
     buffer_release(&text);
 }
 
-static uint64_t part_amount(const Finding *finding, uint32_t what) {
+static uint64_t part_amount(const FindingOther *finding, uint32_t what) {
     for (uint32_t i = 0; i < finding->part_count; i++)
         if (finding->parts[i].what == what) return finding->parts[i].amount;
     return 0;
 }
 
-static bool has_part(const Finding *finding, uint32_t what, uint64_t amount) {
+static bool has_part(const FindingOther *finding, uint32_t what, uint64_t amount) {
     for (uint32_t i = 0; i < finding->part_count; i++)
         if (finding->parts[i].what == what && finding->parts[i].amount == amount) return true;
     return false;
@@ -83,7 +89,7 @@ static void one_file_says_what_its_total_has(void **state) {
     (void)state;
     Found found;
     find_in_file(&found, "state_map", ".prof");
-    const Finding *totals = get(&found, FINDING_TOTALS);
+    const FindingOther *totals = get_other(&found, FINDING_TOTALS);
     assert_int_equal(totals->part_count, 1);
     assert_int_equal(totals->parts[0].what, FINDING_TOTAL_OWN);
     assert_true(totals->parts[0].amount == ghc_total(&found.profile, "bytes"));
@@ -92,13 +98,13 @@ static void one_file_says_what_its_total_has(void **state) {
     release(&found);
 
     find_in_file(&found, "state_map", ".pj.json");
-    totals = get(&found, FINDING_TOTALS);
+    totals = get_other(&found, FINDING_TOTALS);
     assert_int_equal(totals->parts[0].what, FINDING_TOTAL_ALL);
     assert_true(totals->total - totals->amount == own); /* to the byte, as -P has it */
     release(&found);
 
     find_in_file(&found, "state_map", ".rts");
-    totals = get(&found, FINDING_TOTALS);
+    totals = get_other(&found, FINDING_TOTALS);
     assert_int_equal(totals->parts[0].what, FINDING_TOTAL_HEAP);
     assert_true(totals->parts[0].amount == ghc_fact_number(&found.profile, "reported.bytes"));
     assert_null(get(&found, FINDING_NOTHING));
@@ -117,7 +123,7 @@ static void joined_files_say_which_total_is_which(void **state) {
     Found found;
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         find_in_files(&found, "state_map", orders[i], 4);
-        const Finding *totals = get(&found, FINDING_TOTALS);
+        const FindingOther *totals = get_other(&found, FINDING_TOTALS);
         assert_null(get(&found, FINDING_DISAGREES));
         assert_true(has_part(totals, FINDING_TOTAL_OWN, 22563912));
         assert_true(has_part(totals, FINDING_TOTAL_ALL, 35435296));
@@ -138,7 +144,7 @@ static void rounded_figures_are_no_amounts(void **state) {
     Found found;
     find_in_file(&found, "state_map.ticks", ".p.prof");
     assert_says(&found, FINDING_MOST, " % of the bytes (");
-    assert_int_equal(get(&found, FINDING_TOTALS)->parts[0].what, FINDING_TOTAL_OWN);
+    assert_int_equal(get_other(&found, FINDING_TOTALS)->parts[0].what, FINDING_TOTAL_OWN);
     release(&found);
 }
 
@@ -170,7 +176,7 @@ static void few_ticks_say_what_they_may_have_been(void **state) {
     (void)state;
     Found found;
     make_ticks(&found, (const uint64_t[]){3, 2, 2, 2, 2, 2, 2}, 7);
-    const Finding *few = get(&found, FINDING_FEW_SAMPLES);
+    const FindingOther *few = get_other(&found, FINDING_FEW_SAMPLES);
     assert_int_equal(few->total, 15);
     assert_int_equal(few->amount, 3);
     assert_int_equal(few->low, 1);
@@ -180,8 +186,8 @@ static void few_ticks_say_what_they_may_have_been(void **state) {
     assert_null(get(&found, FINDING_SAMPLES_CLOSE));
     release(&found);
     make_ticks(&found, (const uint64_t[]){99}, 1);
-    assert_int_equal(get(&found, FINDING_FEW_SAMPLES)->high, 99);
-    assert_true(get(&found, FINDING_FEW_SAMPLES)->low > 90);
+    assert_int_equal(get_other(&found, FINDING_FEW_SAMPLES)->high, 99);
+    assert_true(get_other(&found, FINDING_FEW_SAMPLES)->low > 90);
     release(&found);
     make_ticks(&found, (const uint64_t[]){0}, 1);
     assert_says(&found, FINDING_FEW_SAMPLES, "There are no ticks");
@@ -204,7 +210,7 @@ static void ticks_of_the_collector_are_set_apart(void **state) {
     (void)state;
     Found found;
     find_in_file(&found, "state_map.ticks", ".eventlog");
-    const Finding *ticks = get(&found, FINDING_TICKS_RUNTIME);
+    const FindingOther *ticks = get_other(&found, FINDING_TICKS_RUNTIME);
     assert_true(ticks->amount > 0 && ticks->amount < ticks->total);
     Profile prof;
     ghc_read_file(&prof, "state_map.ticks", ".prof");
@@ -322,7 +328,7 @@ static void of_several_breakdowns_it_is_said_which(void **state) {
     add_census(&found.profile, "retainer", "SYSTEM", 300, false);
     find(&found);
     assert_says(&found, FINDING_HEAP_BAND, "SYSTEM has on average ");
-    assert_false(get(&found, FINDING_HEAP_BAND)->one_of_several);
+    assert_false(get_other(&found, FINDING_HEAP_BAND)->one_of_several);
     add_census(&found.profile, "type", "T", 500, false);
     find_again(&found);
     assert_says(&found, FINDING_HEAP_BAND, "By retainer, SYSTEM has on average ");
@@ -362,7 +368,7 @@ static void two_figures_of_the_living_are_explained(void **state) {
 static void bands_are_called_as_their_centres_are(void **state) {
     (void)state;
     Profile profile;
-    PresentNames names;
+    LabelNames names;
     Buffer name = {0};
     profile_init(&profile);
     uint32_t main_label = profile_label(
@@ -378,7 +384,7 @@ static void bands_are_called_as_their_centres_are(void **state) {
                                                                    .module = text_of(modules[i]),
                                                                    .name = TEXT("describe")}));
     uint32_t band = add_census(&profile, "context", "describe/ma...", 500, false);
-    present_names_init(&names, &profile);
+    label_names_init(&names, &profile);
     present_band_name(&profile, &names, &profile.bands.items[band], true, &name);
     assert_string_equal(buffer_as_string(&name), "describe/ma... (7)");
     profile_link_band(&profile, band, contexts[1]);
@@ -389,7 +395,7 @@ static void bands_are_called_as_their_centres_are(void **state) {
     present_band_name(&profile, NULL, &profile.bands.items[band], false, &name);
     assert_string_equal(buffer_as_string(&name), "describe/main");
     buffer_release(&name);
-    present_names_release(&names);
+    label_names_release(&names);
     profile_release(&profile);
 }
 
@@ -403,7 +409,7 @@ static void a_heap_alone_has_findings(void **state) {
     Found found;
     for (size_t i = 0; i < sizeof files / sizeof *files; i++) {
         find_in_file(&found, "state_map", files[i].ending);
-        const Finding *peak = get(&found, FINDING_HEAP_PEAK);
+        const FindingHeapPeak *peak = &get(&found, FINDING_HEAP_PEAK)->heap_peak;
         uint32_t dimension = peak->dimension;
         uint32_t sample = profile_peak_sample(&found.profile, dimension);
         assert_true(peak->total ==
@@ -436,7 +442,7 @@ static void growth_is_told_by_quarters(void **state) {
     (void)state;
     Found found;
     make_heap(&found, 100000, 1000);
-    const Finding *growth = get(&found, FINDING_HEAP_GROWTH);
+    const FindingOther *growth = get_other(&found, FINDING_HEAP_GROWTH);
     assert_true(growth->largest <= growth->amount);
     assert_true(growth->quarters[3] - growth->quarters[0] == growth->amount);
     assert_says(&found, FINDING_HEAP_GROWTH, "By type, [] grew most, by 1,500,000 B");
@@ -453,7 +459,7 @@ static void memory_adds_up(void **state) {
     (void)state;
     Found found;
     find_in_file(&found, "state_map", ".gc.eventlog");
-    const Finding *memory = get(&found, FINDING_MEMORY);
+    const FindingOther *memory = get_other(&found, FINDING_MEMORY);
     assert_true(memory->together);
     assert_true(
         part_amount(memory, FINDING_MEMORY_HELD) ==
@@ -463,7 +469,7 @@ static void memory_adds_up(void **state) {
                 ghc_fact_number(&found.profile, "peak-heap-bytes"));
     release(&found);
     find_in_file(&found, "state_map", ".rts");
-    assert_false(get(&found, FINDING_MEMORY)->together);
+    assert_false(get_other(&found, FINDING_MEMORY)->together);
     assert_says(&found, FINDING_MEMORY, "held up to ");
     release(&found);
 }
@@ -515,12 +521,87 @@ static void the_largest_share_comes_first(void **state) {
         if (finding->kind != FINDING_HEAP_BAND) continue;
         last_band = i;
         if (before->kind == FINDING_HEAP_BAND)
-            assert_true((double)before->amount / (double)before->total >=
-                        (double)finding->amount / (double)finding->total);
+            assert_true((double)before->other.amount / (double)before->other.total >=
+                        (double)finding->other.amount / (double)finding->other.total);
     }
     assert_int_equal(found.findings.items[0].kind, FINDING_MOST);
     assert_says(&found, FINDING_HEAP_BAND, "THUNK, 5 such bands together");
     assert_true(0 < last_band && last_band < few && few < small);
+    release(&found);
+}
+
+/* ---- kinds with a struct of their own ---- */
+
+static void most_is_the_programs_largest(void **state) {
+    (void)state;
+    Found found;
+    FindingMost most;
+    make_ticks(&found, (const uint64_t[]){100, 20}, 2);
+    assert_true(finding_most(&found.rollup, 0, &most));
+    assert_int_equal(most.metric, 0);
+    assert_string_equal(found.profile.labels.items[most.label].name.bytes, "a");
+    assert_int_equal(most.amount, 100);
+    assert_int_equal(most.total, 120);
+    assert_false(most.runtime_has_more);
+    FindingSubject subject = finding_subject(get(&found, FINDING_MOST));
+    assert_int_equal(subject.metric, most.metric);
+    assert_int_equal(subject.label, most.label);
+    assert_int_equal(subject.amount, most.amount);
+    assert_int_equal(subject.total, most.total);
+    assert_true(subject.context == PROFILE_NONE && subject.band == PROFILE_NONE &&
+                subject.dimension == PROFILE_NONE);
+    add_ticks(&found.profile, PROFILE_GC, 101, false);
+    find_again(&found);
+    assert_true(finding_most(&found.rollup, 0, &most));
+    assert_int_equal(most.amount, 100);
+    assert_int_equal(most.total, 221);
+    assert_true(most.runtime_has_more);
+    release(&found);
+    make_ticks(&found, (const uint64_t[]){1}, 1);
+    add_ticks(&found.profile, PROFILE_MAIN, 100, false); /* less than a hundredth is no answer */
+    find_again(&found);
+    assert_false(finding_most(&found.rollup, 0, &most));
+    assert_null(get(&found, FINDING_MOST));
+    release(&found);
+}
+
+static void the_peak_has_its_band_and_meaning(void **state) {
+    (void)state;
+    Found found;
+    FindingHeapPeak peak;
+    make_heap(&found, 100000, 0);
+    assert_true(finding_heap_peak(&found.profile, 0, &peak));
+    assert_int_equal(peak.dimension, 0);
+    assert_string_equal(found.profile.bands.items[peak.band].name.bytes, "[]");
+    assert_int_equal(peak.amount, 1901000);
+    assert_int_equal(peak.total, 2401000);
+    assert_true(peak.time == 19000000000 && peak.end_time == peak.time);
+    assert_int_equal(peak.samples, 20);
+    assert_null(peak.meaning);
+    FindingSubject subject = finding_subject(get(&found, FINDING_HEAP_PEAK));
+    assert_int_equal(subject.dimension, 0);
+    assert_int_equal(subject.band, peak.band);
+    assert_int_equal(subject.amount, peak.amount);
+    assert_int_equal(subject.total, peak.total);
+    assert_true(subject.metric == PROFILE_NONE && subject.label == PROFILE_NONE);
+    assert_says(&found, FINDING_HEAP_PEAK,
+                "The live heap was largest at 19.000 s of 19.000 s: 2,401,000 B. By type, [] had "
+                "most of it, 1,901,000 B (79.2 %).");
+    release(&found);
+
+    profile_init(&found.profile);
+    add_census(&found.profile, "closure-type", "BLACKHOLE", 0, false);
+    assert_false(finding_heap_peak(&found.profile, 0, &peak));
+    profile_release(&found.profile);
+    profile_init(&found.profile);
+    add_census(&found.profile, "closure-type", "BLACKHOLE", 700, false);
+    assert_true(finding_heap_peak(&found.profile, 0, &peak));
+    assert_int_equal(peak.samples, 1);
+    assert_non_null(peak.meaning);
+    find(&found);
+    assert_says(&found, FINDING_HEAP_PEAK, "The only census, at ");
+    assert_says(&found, FINDING_HEAP_PEAK, peak.meaning);
+    assert_null(get(&found, FINDING_HEAP_BAND)); /* it is told once */
     release(&found);
 }
 
@@ -560,6 +641,8 @@ int main(void) {
         cmocka_unit_test(bands_are_called_as_their_centres_are),
         cmocka_unit_test(a_heap_alone_has_findings),
         cmocka_unit_test(growth_is_told_by_quarters),
+        cmocka_unit_test(most_is_the_programs_largest),
+        cmocka_unit_test(the_peak_has_its_band_and_meaning),
         cmocka_unit_test(memory_adds_up),
         cmocka_unit_test(what_was_lost_comes_first),
         cmocka_unit_test(the_largest_share_comes_first),

@@ -1,7 +1,7 @@
 /* Moments and the words about a part, as text. */
-#include "present/report/report.h"
 #include "profile/query.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/report_fixture.h"
 
 static void assert_has(const Buffer *report, const char *part) {
     if (!strstr(buffer_as_string(report), part)) {
@@ -27,7 +27,7 @@ static void moments_are_listed_up_to_top(void **state) {
     profile_add_moment(
         &profile,
         (ProfileMoment){.time = 3000000000, .kind = PROFILE_MARKER, .text = TEXT("third")});
-    present_text(&profile, &(PresentOptions){.top = 2}, &report);
+    fixture_text(&profile, &(PresentOptions){.top = 2}, &report);
     assert_has(&report, "1.500000  marker   load\n");
     assert_has(&report, "1.600000  phase    heap profiling begins\n");
     assert_has(&report, "2.000000  message  a\\x1b[31m'b\n");
@@ -47,7 +47,7 @@ static void an_odd_marker_can_be_typed(void **state) {
         &profile,
         (ProfileMoment){
             .time = 1, .kind = PROFILE_MARKER, .text = TEXT("it's a\tvery long text of a marker")});
-    present_text(&profile, &(PresentOptions){0}, &report);
+    fixture_text(&profile, &(PresentOptions){0}, &report);
     assert_has(&report, "--from='it*s a*very long text of*'");
     assert_true(
         profile_pattern_matches(TEXT("it*s a*very long text of*"), profile.moments.items[0].text));
@@ -66,7 +66,7 @@ static void a_part_says_what_it_is(void **state) {
     profile_query_init(&query);
     assert_true(profile_query_where(&query, TEXT("module=M*,centre!=x"), &problem));
     assert_true(profile_restrict(&profile, &query, &part, &problem));
-    present_text(&part, &(PresentOptions){0}, &report);
+    fixture_text(&part, &(PresentOptions){0}, &report);
     assert_has(&report, "Only a part of it: module is M* and centre is not x. These are 176 of the "
                         "whole run's 320 B, 55.0 %;\npercentages below are of the part.\n");
     assert_has(&report, "V variables (rounded)");

@@ -131,11 +131,25 @@ static Profile small_profile(void) {
     return profile;
 }
 
+static void report_data(const Profile *profile, const PageOptions *options, Buffer *out) {
+    Report report;
+    report_init(&report, profile, TEXT(""));
+    page_report_data(&report, options, out);
+    report_release(&report);
+}
+
+static void report_page(const Profile *profile, const PageOptions *options, Buffer *out) {
+    Report report;
+    report_init(&report, profile, TEXT(""));
+    present_page(&report, options, out);
+    report_release(&report);
+}
+
 static void contexts_are_a_walk(void **state) {
     (void)state;
     Profile profile = small_profile();
     Buffer out = {0};
-    page_report_data(&profile, &(PageOptions){0}, &out);
+    report_data(&profile, &(PageOptions){0}, &out);
     assert_bytes(column_bytes(&out, "contexts", "parent"), "\x00\x01\x01\x03", 4);
     assert_bytes(column_bytes(&out, "contexts", "label"), "\x00\x01\x03\x02", 4);
     assert_bytes(column_bytes(&out, "costs", "own"), "\x00\x03\x05\x00", 4);
@@ -147,15 +161,15 @@ static void private_facts_stay(void **state) {
     (void)state;
     Profile profile = small_profile();
     Buffer out = {0};
-    page_report_data(&profile, &(PageOptions){0}, &out);
+    report_data(&profile, &(PageOptions){0}, &out);
     assert_false(holds(&out, "TOPSECRET"));
     buffer_clear(&out);
-    page_report_data(&profile, &(PageOptions){.show_private = true}, &out);
+    report_data(&profile, &(PageOptions){.show_private = true}, &out);
     assert_true(holds(&out, "TOPSECRET"));
     buffer_clear(&out);
     Diff diff;
     diff_init(&diff, &profile, &profile);
-    page_diff_data(&diff, &(PageOptions){.show_private = true}, &out);
+    page_diff_data(&diff, TEXT(""), &(PageOptions){.show_private = true}, &out);
     assert_false(holds(&out, "TOPSECRET"));
     diff_release(&diff);
     buffer_release(&out);
@@ -172,12 +186,12 @@ static void home_folders_stay(void **state) {
         (ProfileLoss){.text = TEXT("it ends in a sample"), .file = TEXT("old.hp"), .line = 3});
     Buffer out = {0};
     PageOptions options = {.files = files, .file_count = 2};
-    page_report_data(&profile, &options, &out);
+    report_data(&profile, &options, &out);
     assert_false(holds(&out, "canary"));
     buffer_clear(&out);
     Diff diff;
     diff_init(&diff, &profile, &profile);
-    page_diff_data(&diff, &options, &out);
+    page_diff_data(&diff, TEXT(""), &options, &out);
     assert_false(holds(&out, "canary"));
     assert_true(holds(&out, "~/old.hp was not read whole"));
     assert_true(holds(&out, "~/new.hp was not read whole"));
@@ -197,14 +211,14 @@ static void only_sources_below_the_root(void **state) {
                                                .name = text_of(files[i]),
                                                .place = {text_of(files[i]), 1, 1, 1, 2}});
     Buffer out = {0};
-    page_report_data(&profile, &(PageOptions){.source_root = "examples/ghc"}, &out);
+    report_data(&profile, &(PageOptions){.source_root = "examples/ghc"}, &out);
     assert_true(holds(&out, "main :: IO ()"));
     assert_false(holds(&out, "root:"));
     assert_false(holds(&out, "Redistribution"));
     buffer_clear(&out);
     Diff diff;
     diff_init(&diff, &profile, &profile);
-    page_diff_data(&diff, &(PageOptions){.source_root = "examples/ghc"}, &out);
+    page_diff_data(&diff, TEXT(""), &(PageOptions){.source_root = "examples/ghc"}, &out);
     assert_true(holds(&out, "it belongs to the old version"));
     diff_release(&diff);
     buffer_release(&out);
@@ -215,8 +229,8 @@ static void the_file_holds_names_as_text(void **state) {
     (void)state;
     Profile profile = small_profile();
     Buffer page = {0}, again = {0};
-    present_page(&profile, &(PageOptions){0}, &page);
-    present_page(&profile, &(PageOptions){0}, &again);
+    report_page(&profile, &(PageOptions){0}, &page);
+    report_page(&profile, &(PageOptions){0}, &again);
     assert_true(holds(&page, "<title>&lt;b&gt;&amp;&quot;prog: profile</title>"));
     assert_false(holds(&page, "alert(1)"));
     assert_true(holds(&page, "content=\"default-src 'none'; script-src 'sha256-"));
@@ -236,7 +250,7 @@ static void an_empty_profile_is_a_page(void **state) {
     Profile profile;
     profile_init(&profile);
     Buffer page = {0};
-    present_page(&profile, &(PageOptions){0}, &page);
+    report_page(&profile, &(PageOptions){0}, &page);
     assert_true(holds(&page, "<title>profile</title>"));
     buffer_release(&page);
     profile_release(&profile);

@@ -1,8 +1,8 @@
 /* The report as text: what it looks like, that it adds up, that names can do no harm. */
 #include "base/utf8.h"
-#include "present/report/report.h"
 #include "present/words/number.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/report_fixture.h"
 
 static const char golden[] =
     "Profile of Main (engine spec, static scoping, stack contexts)\n"
@@ -54,7 +54,7 @@ static void small_report_looks_like_this(void **state) {
     Profile profile;
     Buffer out = {0};
     fixture_mapper(&profile);
-    present_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 80}, &out);
     assert_string_equal(buffer_as_string(&out), golden);
     buffer_release(&out);
     profile_release(&profile);
@@ -90,7 +90,10 @@ static void every_top_adds_up(void **state) {
     fixture_large(&profile);
     for (uint32_t top = 0; top < 9; top++) {
         buffer_clear(&out);
-        present_text(&profile, &(PresentOptions){.by = TEXT("H"), .top = top, .columns = 80}, &out);
+        Report report;
+        report_init(&report, &profile, TEXT("H"));
+        present_text(&report, &(PresentOptions){.top = top, .columns = 80}, &out);
+        report_release(&report);
         first_column_adds_up(buffer_as_string(&out), "Own costs");
         first_column_adds_up(buffer_as_string(&out), "Entries by caller");
         if (top > 0 && top < 7) assert_non_null(strstr(buffer_as_string(&out), "others ("));
@@ -104,7 +107,7 @@ static void wide_figures_are_left_out_by_name(void **state) {
     Profile profile;
     Buffer out = {0};
     fixture_large(&profile);
-    present_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 80}, &out);
     const char *report = buffer_as_string(&out);
     assert_non_null(strstr(report, "\nLeft out for lack of room: A, C, V, U, H, P.\n"));
     assert_non_null(strstr(report, "99,876,543,210   80.8"));
@@ -116,7 +119,7 @@ static void wide_figures_are_left_out_by_name(void **state) {
         line = end + 1;
     }
     buffer_clear(&out);
-    present_text(&profile, &(PresentOptions){.columns = 0}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 0}, &out);
     assert_null(strstr(buffer_as_string(&out), "Left out"));
     buffer_release(&out);
     profile_release(&profile);
@@ -137,7 +140,7 @@ static void hostile_names_are_made_visible(void **state) {
         profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, names[i]);
     }
     assert_valid(&profile);
-    present_text(&profile, &(PresentOptions){.columns = 200}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 200}, &out);
     const char *report = buffer_as_string(&out);
     assert_null(strchr(report, '\x1b'));
     assert_null(strchr(report, '\r'));
@@ -154,7 +157,7 @@ static void hostile_names_are_made_visible(void **state) {
         at += moved;
     }
     buffer_clear(&out);
-    present_text(&profile, &(PresentOptions){.columns = 80, .colour = true}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 80, .colour = true}, &out);
     assert_non_null(strstr(buffer_as_string(&out), "\033[1m"));
     buffer_release(&out);
     profile_release(&profile);
@@ -182,7 +185,7 @@ static void shared_names_are_told_apart(void **state) {
     for (uint32_t i = 0; i < 5; i++)
         profile.metrics.items[0].values.items[profile_context(
             &profile, main_context, profile_label(&profile, labels[i]))] = 1;
-    present_text(&profile, &(PresentOptions){0}, &out);
+    fixture_text(&profile, &(PresentOptions){0}, &out);
     const char *report = buffer_as_string(&out);
     assert_non_null(strstr(report, "  alone\n"));
     assert_non_null(strstr(report, "  f.go\n"));
@@ -198,14 +201,14 @@ static void profiles_with_little_in_them_are_shown(void **state) {
     Profile profile;
     Buffer out = {0};
     profile_init(&profile);
-    present_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 80}, &out);
     assert_string_equal(buffer_as_string(&out),
                         "Profile\n\n- It has no costs, and nothing about the heap.\n");
     profile_add_metric(&profile, (ProfileMetric){.key = TEXT("V"), .name = TEXT("variables")});
     profile_context(&profile, PROFILE_NONE,
                     profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
     buffer_clear(&out);
-    present_text(&profile, &(PresentOptions){.columns = 1, .top = 1}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 1, .top = 1}, &out);
     assert_non_null(strstr(buffer_as_string(&out), "total"));
     buffer_release(&out);
     profile_release(&profile);
@@ -230,7 +233,7 @@ static void runtime_labels_are_set_apart(void **state) {
         profile.metrics.items[bytes].values.items[context] = roots[i].own;
     }
     Buffer out = {0};
-    present_text(&profile, &(PresentOptions){.columns = 100}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 100}, &out);
     const char *report = buffer_as_string(&out);
     assert_non_null(
         strstr(report, "Of the program's own centres, CAF:Main has the largest cost: 29.0 %"));
@@ -254,7 +257,7 @@ static void deep_trees_stay_bounded(void **state) {
         context = profile_context(&profile, context, profile_label(&profile, label));
     }
     profile.metrics.items[0].values.items[context] = 1;
-    present_text(&profile, &(PresentOptions){.columns = 80}, &out);
+    fixture_text(&profile, &(PresentOptions){.columns = 80}, &out);
     assert_true(out.length < (size_t)DEPTH * 400);
     assert_non_null(strstr(buffer_as_string(&out), "(depth 5000) f #5000\n"));
     assert_non_null(strstr(buffer_as_string(&out), "(4,989 more)"));

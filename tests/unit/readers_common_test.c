@@ -10,10 +10,10 @@
  *   damage    bytes changed and taken away at random: no crash, and a report can be made
  */
 #include "tests/unit/ghc_fixture.h"
+#include "tests/unit/report_fixture.h"
 
 #include "base/os.h"
 #include "formats/common/export.h"
-#include "present/report/report.h"
 #include <dirent.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -329,7 +329,7 @@ static void test_cuts(void **state) {
 
 static void report_on(const Profile *profile) {
     Buffer text = {0}, problem = {0};
-    present_text(profile, &(PresentOptions){.top = 5, .columns = 80}, &text);
+    fixture_text(profile, &(PresentOptions){.top = 5, .columns = 80}, &text);
     json_write_profile(profile, &text);
     buffer_release(&text);
     buffer_release(&problem);

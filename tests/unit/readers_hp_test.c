@@ -4,8 +4,8 @@
 #include "formats/hp/read.h"
 #include "formats/json/write.h"
 #include "formats/read.h"
-#include "present/report/report.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/report_fixture.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -202,7 +202,7 @@ static void expect_round_trip(Text contents) {
     assert_true(read_profile(&again, buffer_as_text(&first)));
     json_write_profile(&again, &second);
     assert_string_equal(buffer_as_string(&first), buffer_as_string(&second));
-    present_text(&again, &(PresentOptions){.top = 3}, &report);
+    fixture_text(&again, &(PresentOptions){.top = 3}, &report);
     assert_null(strstr(buffer_as_string(&first), "private."));
     assert_null(strstr(buffer_as_string(&first), "/home/"));
     assert_null(strstr(buffer_as_string(&report), "+RTS"));
@@ -261,7 +261,7 @@ static void the_report_adds_up(void **state) {
                                             "BEGIN_SAMPLE 1\nA\t10\nB\t5\nEND_SAMPLE 1\n"
                                             "BEGIN_SAMPLE 2\nA\t1\nB\t90\nC\t2\nEND_SAMPLE 2\n"
                                             "BEGIN_SAMPLE 3\n")));
-    present_text(&profile, &(PresentOptions){.top = 1}, &report);
+    fixture_text(&profile, &(PresentOptions){.top = 1}, &report);
     assert_string_equal(
         buffer_as_string(&report),
         "Profile of p\n\n- Read with care: unknown, line 13: the file ends inside a sample, which "

@@ -26,15 +26,18 @@ static bool read_text(const char *format, Text contents, Profile *profile) {
 
 static void use(const Profile *profile) {
     Profile again;
-    Buffer report = {0}, first = {0}, second = {0};
-    present_text(profile, &(PresentOptions){.top = 5, .columns = 80}, &report);
+    Report report;
+    Buffer text = {0}, first = {0}, second = {0};
+    report_init(&report, profile, TEXT(""));
+    present_text(&report, &(PresentOptions){.top = 5, .columns = 80}, &text);
+    report_release(&report);
     json_write_profile(profile, &first);
     bug_unless(read_text("json", buffer_as_text(&first), &again), "our own JSON is refused");
     json_write_profile(&again, &second);
     bug_unless(text_equal(buffer_as_text(&first), buffer_as_text(&second)),
                "our own JSON changes when it is read");
     profile_release(&again);
-    buffer_release(&report);
+    buffer_release(&text);
     buffer_release(&first);
     buffer_release(&second);
 }

@@ -1,0 +1,28 @@
+#include "present/words/findings_internal.h"
+#include "present/words/number.h"
+
+void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak) {
+    bool single = peak->samples == 1;
+    wording_words(wording, single ? "The only census, at " : "The live heap was largest at ");
+    wording_seconds(wording, peak->time);
+    if (!single) {
+        wording_words(wording, " of ");
+        wording_seconds(wording, peak->end_time);
+    }
+    wording_words(wording, single ? ", has " : ": ");
+    wording_value(wording, peak->dimension, peak->total);
+    wording_words(wording, ". By ");
+    wording_dimension(wording, peak->dimension);
+    wording_words(wording, ", ");
+    wording_band(wording, peak->band);
+    wording_words(wording, " had most of it, ");
+    wording_value(wording, peak->dimension, peak->amount);
+    wording_words(wording, " (");
+    present_percent(wording->out, peak->amount, peak->total);
+    wording_words(wording, " %)");
+    if (peak->meaning) {
+        wording_words(wording, ": ");
+        wording_words(wording, peak->meaning);
+    }
+    wording_words(wording, ".");
+}
