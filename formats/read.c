@@ -74,10 +74,7 @@ static void name_losses(Profile *profile, Text name) {
 static bool read_as(const Format *format, Profile *profile, Input *input, Text name,
                     Diagnostics *diags) {
     if (!format->read(profile, input, name, diags)) return false;
-    if (input_error(input))
-        profile_add_loss(profile, (ProfileLoss){.text = text_of(input_error(input)),
-                                                .offset = input_offset(input) + 1,
-                                                .count = 1});
+    input_lose_error(input, profile);
     profile_sort_moments(profile);
     profile_sort_ticks(profile);
     name_losses(profile, name);

@@ -281,10 +281,7 @@ void ghc_tree_give(GhcTree *tree, Profile *profile, const uint32_t metrics[GHC_F
         uint32_t context = context_of(tree, profile, node, parent);
         if (context == PROFILE_NONE) { /* a limit: the parent pays, so that totals stay */
             context = parent == PROFILE_NONE ? top : parent;
-            profile_add_loss(profile,
-                             (ProfileLoss){.text = TEXT("a context has no place of its own: its "
-                                                        "costs are with the one above it"),
-                                           .count = 1});
+            profile_lose(profile, LOSS_GHC_CONTEXTS);
         }
         contexts.items[i] = context;
         for (uint32_t j = 0; j < GHC_FIGURES; j++)
@@ -326,17 +323,15 @@ uint32_t ghc_add_entries(Profile *profile) {
 }
 
 void ghc_check_total(Profile *profile, uint32_t metric) {
-    Buffer key = {0}, text = {0};
+    Buffer key = {0};
     buffer_string(&key, "reported.");
     buffer_text(&key, profile->metrics.items[metric].key);
     uint64_t reported, total = profile_total(profile, metric);
     if (ghc_number(profile_fact_text(profile, buffer_as_text(&key)), false, &reported) &&
-        reported != total) {
-        buffer_printf(&text, "its contexts have %llu %.*s, but it says that there are %llu in all",
-                      (unsigned long long)total, TEXT_ARGS(profile->metrics.items[metric].name),
-                      (unsigned long long)reported);
-        profile_add_loss(profile, (ProfileLoss){.text = buffer_as_text(&text), .count = 1});
-    }
-    buffer_release(&text);
+        reported != total)
+        profile_lose(profile, LOSS_GHC_TOTAL,
+                     .parts = {profile_part_number(total),
+                               profile_part_text(profile->metrics.items[metric].name),
+                               profile_part_number(reported)});
     buffer_release(&key);
 }

@@ -9,10 +9,6 @@ typedef struct Addition {
     bool first;                      /* nothing was added before */
 } Addition;
 
-static void lose(Addition *addition, const char *text) {
-    profile_add_loss(addition->into, (ProfileLoss){.text = text_of(text), .count = 1});
-}
-
 /* ---- facts ---- */
 
 static uint64_t runs_of(const Profile *profile) {
@@ -62,13 +58,8 @@ static void add_facts(Addition *addition, uint64_t runs) {
 
 /* ---- metrics ---- */
 
-static void lose_metric(Addition *addition, const char *before, Text key, const char *after) {
-    Buffer text = {0};
-    buffer_string(&text, before);
-    buffer_text(&text, key);
-    buffer_string(&text, after);
-    profile_add_loss(addition->into, (ProfileLoss){.text = buffer_as_text(&text), .count = 1});
-    buffer_release(&text);
+static void lose_metric(Addition *addition, ProfileLossCode code, Text key) {
+    profile_lose(addition->into, code, .parts = {profile_part_text(key)});
 }
 
 static bool total_fits(const Profile *into, uint32_t own, const Profile *from, uint32_t metric) {
@@ -81,30 +72,26 @@ static void add_metric(Addition *addition, uint32_t metric) {
     const ProfileMetric *from = &addition->from->metrics.items[metric];
     uint32_t before = into->metrics.count;
     if (from->rounded) {
-        lose_metric(addition, "", from->key,
-                    " of a run is rounded and cannot be added up: of GHC's profiles take those of "
-                    "-P or -pj");
+        lose_metric(addition, LOSS_RUNS_ROUNDED, from->key);
         return;
     }
     uint32_t own = profile_add_metric(into, *from);
     if (own == PROFILE_NONE) {
-        lose(addition, "there are more metrics than fit: the further ones are left out");
+        profile_lose(into, LOSS_METRICS);
         return;
     }
     ProfileMetric *column = &into->metrics.items[own];
     if (own == before) {
         column->samples = 0;
         column->untimed = false;
-        if (!addition->first)
-            lose_metric(addition, "a run before this one has no ", from->key,
-                        ": its sum is of fewer runs");
+        if (!addition->first) lose_metric(addition, LOSS_RUNS_BEFORE_WITHOUT, from->key);
     }
     if (!text_equal(column->unit, from->unit) || column->sampled != from->sampled) {
-        lose_metric(addition, "what runs call ", from->key, " is not the same: left out");
+        lose_metric(addition, LOSS_RUNS_MEANINGS, from->key);
         return;
     }
     if (!total_fits(into, own, addition->from, metric)) {
-        lose_metric(addition, "the sum of ", from->key, " is too large: a run is left out");
+        lose_metric(addition, LOSS_RUNS_LARGE, from->key);
         return;
     }
     if (__builtin_add_overflow(column->samples, from->samples, &column->samples))
@@ -113,7 +100,7 @@ static void add_metric(Addition *addition, uint32_t metric) {
         if (from->values.items[i] == 0) continue;
         uint32_t context = addition->contexts.items[i];
         if (context == PROFILE_NONE)
-            lose(addition, "costs have no centre: there are more than can be told apart");
+            profile_lose(into, LOSS_RUNS_CENTRES);
         else
             column->values.items[context] += from->values.items[i];
     }
@@ -124,7 +111,7 @@ static void add_metrics(Addition *addition) {
     for (uint32_t i = 0; i < before; i++) {
         Text key = addition->into->metrics.items[i].key;
         if (profile_find_metric(addition->from, key) == PROFILE_NONE)
-            lose_metric(addition, "a run has no ", key, ": its sum is of fewer runs");
+            lose_metric(addition, LOSS_RUNS_WITHOUT, key);
     }
     for (uint32_t i = 0; i < addition->from->metrics.count; i++) add_metric(addition, i);
 }
@@ -139,7 +126,7 @@ static void add_edges(Addition *addition) {
     for (uint32_t i = 0; i < into->edges.count; i++) sum += into->edges.items[i].count;
     for (uint32_t i = 0; i < from->edges.count; i++)
         fits &= !__builtin_add_overflow(sum, from->edges.items[i].count, &sum);
-    if (!fits) lose(addition, "the entries by caller are too many to be added up: left out");
+    if (!fits) profile_lose(into, LOSS_RUNS_EDGES);
     for (uint32_t i = 0; fits && i < from->edges.count; i++) {
         const ProfileEdge *edge = &from->edges.items[i];
         uint32_t caller = addition->labels.items[edge->from],
@@ -217,12 +204,14 @@ bool profile_run_is_alike(const Profile *sum, const Profile *run, Buffer *why) {
 
 static void add_losses(Addition *addition) {
     const Profile *from = addition->from;
-    for (uint32_t i = 0; i < from->losses.count; i++) /* which run's it was is not kept */
-        profile_add_loss(addition->into, (ProfileLoss){.text = from->losses.items[i].text,
-                                                       .count = from->losses.items[i].count});
-    if (from->dimensions.count > 0)
-        lose(addition, "samples of the heap are left out: each run has its own times");
-    if (from->moments.count > 0) lose(addition, "markers are left out: each run has its own times");
+    for (uint32_t i = 0; i < from->losses.count; i++) { /* which run's it was is not kept */
+        ProfileLoss loss = from->losses.items[i];
+        loss.file = TEXT("");
+        loss.offset = loss.line = 0;
+        profile_add_loss(addition->into, loss);
+    }
+    if (from->dimensions.count > 0) profile_lose(addition->into, LOSS_RUNS_SAMPLES);
+    if (from->moments.count > 0) profile_lose(addition->into, LOSS_RUNS_MOMENTS);
 }
 
 /* costs of a context that has no place go to the one above it */
@@ -232,7 +221,7 @@ static void use_callers(Addition *addition) {
         if (addition->contexts.items[i] == PROFILE_NONE && parent != PROFILE_NONE)
             addition->contexts.items[i] = addition->contexts.items[parent];
     }
-    lose(addition, "there are more contexts than can be told apart: costs are with those above");
+    profile_lose(addition->into, LOSS_RUNS_CONTEXTS);
 }
 
 bool profile_add_run(Profile *into, const Profile *from) {
@@ -246,7 +235,7 @@ bool profile_add_run(Profile *into, const Profile *from) {
         use_callers(&addition);
     Text format = profile_fact(from, "format"), before_it = profile_fact(into, "format");
     if (before > 0 && format.length > 0 && before_it.length > 0 && !text_equal(format, before_it))
-        lose(&addition, "the files are of different kinds, which do not count the same");
+        profile_lose(into, LOSS_RUNS_FORMATS);
     add_metrics(&addition);
     add_edges(&addition);
     add_facts(&addition, runs);

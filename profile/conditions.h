@@ -17,8 +17,6 @@ bool condition_is_known_to(const Profile *whole, uint32_t dimension, Text key);
 void condition_add_nearest(const Profile *whole, const ProfileCondition *condition,
                            Buffer *problem);
 bool condition_fits_something(const Profile *whole, const ProfileCondition *condition);
-/* `1.500 s`, with more digits below a second */
-void profile_add_seconds(Buffer *out, uint64_t nanoseconds);
 /* Are all keys known? Else problem says which there are. */
 bool conditions_are_known(const Profile *whole, const ProfileQuery *query, Buffer *problem);
 

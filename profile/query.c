@@ -88,16 +88,6 @@ bool profile_query_where(ProfileQuery *query, Text conditions, Buffer *problem) 
 
 /* ---- times ---- */
 
-void profile_add_seconds(Buffer *out, uint64_t nanoseconds) {
-    uint64_t microseconds = nanoseconds / 1000 + (nanoseconds % 1000 >= 500);
-    uint64_t milliseconds = nanoseconds / 1000000 + (nanoseconds % 1000000 >= 500000);
-    if (microseconds < 1000000)
-        buffer_printf(out, "0.%06llu s", (unsigned long long)microseconds);
-    else
-        buffer_printf(out, "%llu.%03llu s", (unsigned long long)(milliseconds / 1000),
-                      (unsigned long long)(milliseconds % 1000));
-}
-
 /* `1.5s`: nanoseconds; false if it is no time, or too large */
 static bool parse_time(Text text, uint64_t *time) {
     static const struct {

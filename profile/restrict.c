@@ -23,10 +23,6 @@ typedef struct Restriction {
     uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
 } Restriction;
 
-static void lose(Restriction *restriction, const Buffer *text) {
-    profile_add_loss(restriction->part, (ProfileLoss){.text = buffer_as_text(text), .count = 1});
-}
-
 static bool time_is_in(const Restriction *restriction, uint64_t time) {
     const ProfileQuery *query = restriction->query;
     return (!query->has_from || time >= query->from) && (!query->has_to || time < query->to);
@@ -34,15 +30,12 @@ static bool time_is_in(const Restriction *restriction, uint64_t time) {
 
 /* ---- which contexts and bands fit ---- */
 
-static void lose_dimension(Restriction *restriction, uint32_t dimension, const char *why,
-                           Text key) {
+static void lose_dimension(Restriction *restriction, uint32_t dimension, ProfileLossCode of_heap,
+                           ProfileLossCode of_bands, Text key) {
     const ProfileDimension *of = &restriction->whole->dimensions.items[dimension];
-    Buffer text = {0};
-    buffer_string(&text, of->overlapping ? "" : "the live heap by ");
-    buffer_text(&text, of->name.length > 0 ? of->name : of->key);
-    buffer_printf(&text, " %s%.*s: left out", why, TEXT_ARGS(key));
-    lose(restriction, &text);
-    buffer_release(&text);
+    Text name = of->name.length > 0 ? of->name : of->key;
+    profile_lose(restriction->part, of->overlapping ? of_bands : of_heap,
+                 .parts = {profile_part_text(name), profile_part_text(key)});
 }
 
 static void ask_condition(Restriction *restriction, const ProfileCondition *condition) {
@@ -63,7 +56,8 @@ static void ask_condition(Restriction *restriction, const ProfileCondition *cond
         if (!restriction->dimension_in.items[i] || condition_is_known_to(whole, i, condition->key))
             continue;
         restriction->dimension_in.items[i] = false;
-        lose_dimension(restriction, i, "has no ", condition->key);
+        lose_dimension(restriction, i, LOSS_PART_HEAP_WITHOUT_KEY, LOSS_PART_BANDS_WITHOUT_KEY,
+                       condition->key);
     }
     vector_release(&matches);
 }
@@ -78,7 +72,7 @@ static void ask_times(Restriction *restriction) {
         const ProfileDimension *of = &whole->dimensions.items[i];
         if (clock.length > 0 && of->clock.length > 0 && !text_equal(of->clock, clock)) {
             if (restriction->dimension_in.items[i])
-                lose_dimension(restriction, i, "has times by another clock than ", clock);
+                lose_dimension(restriction, i, LOSS_PART_HEAP_CLOCK, LOSS_PART_BANDS_CLOCK, clock);
             restriction->dimension_in.items[i] = false;
         }
         for (uint32_t j = 0; j < of->samples.count; j++) {
@@ -251,30 +245,15 @@ static void take_metric(Restriction *restriction, uint32_t metric, const uint64_
     set_whole(restriction, metric);
 }
 
-static void lose_metrics(Restriction *restriction, const Buffer *keys) {
-    if (keys->length == 0) return;
-    Buffer text = {0};
-    buffer_text(&text, buffer_as_text(keys));
-    buffer_string(&text, restriction->centres_known
-                             ? ": no times are known of these, so not what this part has of them"
-                             : ": costs of centres do not tell what the condition is about");
-    lose(restriction, &text);
-    buffer_release(&text);
-}
-
 /* A metric that had too many samples is told apart from those that never had times. */
 static bool lose_untimed(Restriction *restriction, Text key) {
     Buffer text = {0};
     buffer_string(&text, "untimed.");
     buffer_text(&text, key);
     bool untimed = profile_fact_text(restriction->whole, buffer_as_text(&text)).length > 0;
-    if (untimed && restriction->timed) {
-        buffer_clear(&text);
-        buffer_text(&text, key);
-        buffer_printf(&text, ": it has more than %d samples, so their times were not kept",
-                      PROFILE_TICK_LIMIT);
-        lose(restriction, &text);
-    }
+    if (untimed && restriction->timed)
+        profile_lose(restriction->part, LOSS_PART_TICKS_NOT_KEPT,
+                     .parts = {profile_part_text(key), profile_part_number(PROFILE_TICK_LIMIT)});
     buffer_release(&text);
     return untimed && restriction->timed;
 }
@@ -282,7 +261,8 @@ static bool lose_untimed(Restriction *restriction, Text key) {
 static void take_metrics(Restriction *restriction) {
     const Profile *whole = restriction->whole;
     VECTOR(uint64_t) counts = {0};
-    Buffer left_out = {0};
+    Text left_out[PROFILE_METRIC_LIMIT];
+    uint32_t left_count = 0;
     vector_reserve(&counts, whole->contexts.count + 1);
     for (uint32_t i = 0; i < whole->metrics.count; i++) {
         restriction->metrics[i] = PROFILE_NONE;
@@ -291,11 +271,13 @@ static void take_metrics(Restriction *restriction) {
             continue;
         }
         if (lose_untimed(restriction, whole->metrics.items[i].key)) continue;
-        if (left_out.length > 0) buffer_string(&left_out, ", ");
-        buffer_text(&left_out, whole->metrics.items[i].key);
+        left_out[left_count++] = whole->metrics.items[i].key;
     }
-    lose_metrics(restriction, &left_out);
-    buffer_release(&left_out);
+    if (left_count > 0)
+        profile_lose(
+            restriction->part,
+            restriction->centres_known ? LOSS_PART_WITHOUT_TIMES : LOSS_PART_WITHOUT_CENTRES,
+            .parts = {profile_part_list(left_out, left_count, 0)});
     vector_release(&counts);
 }
 
@@ -334,10 +316,7 @@ static void take_edges(Restriction *restriction) {
     if (part->edge_metric == PROFILE_NONE || profile_edges_add_up(part)) return;
     part->edge_metric = PROFILE_NONE;
     if (part->edges.count == 0) return;
-    profile_add_loss(part, (ProfileLoss){.text = TEXT("which of a centre's entries by caller "
-                                                      "belong to this part is not known: all "
-                                                      "are shown"),
-                                         .count = 1});
+    profile_lose(part, LOSS_PART_EDGES);
 }
 
 /* ---- the part: censuses and moments ---- */

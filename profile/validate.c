@@ -332,7 +332,8 @@ static void check_moments_and_losses(Check *check) {
             problem(check, "moment %u is before the one before it", i);
     }
     for (uint32_t i = 0; i < profile->losses.count; i++)
-        if (profile->losses.items[i].text.length == 0 || profile->losses.items[i].count == 0)
+        if (!profile_loss_is_whole(&profile->losses.items[i]) ||
+            profile->losses.items[i].count == 0)
             problem(check, "loss %u says nothing", i);
 }
 

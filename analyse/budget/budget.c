@@ -65,8 +65,12 @@ bool budget_is_comparable(const Budget *budget, const Profile *profile, Text pro
     }
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         const ProfileLoss *loss = &profile->losses.items[i];
-        diag_add(diags, DIAG_BUDGET_LOSS, NO_SPAN, 2,
-                 (Text[]){loss->file.length > 0 ? loss->file : profile_name, loss->text});
+        Buffer text = {0};
+        profile_loss_text(loss, &text);
+        diag_add(
+            diags, DIAG_BUDGET_LOSS, NO_SPAN, 2,
+            (Text[]){loss->file.length > 0 ? loss->file : profile_name, buffer_as_text(&text)});
+        buffer_release(&text);
     }
     return diags->error_count == before;
 }

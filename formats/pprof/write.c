@@ -221,7 +221,7 @@ static void put_comments(Writer *writer) {
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         buffer_clear(&line);
         buffer_string(&line, "lost: ");
-        buffer_text(&line, profile->losses.items[i].text);
+        profile_loss_text(&profile->losses.items[i], &line);
         put_comment(writer, buffer_as_text(&line));
     }
     put_comment(writer, TEXT("exported by assay " ASSAY_VERSION));

@@ -118,7 +118,8 @@ static void losses_are_counted_and_limited(void **state) {
     profile_init(&profile);
     for (uint32_t i = 0; i < 1000; i++) {
         snprintf(text, sizeof text, "kind %u", i % 500);
-        profile_add_loss(&profile, (ProfileLoss){.text = text_of(text), .line = i + 1});
+        profile_add_loss(&profile,
+                         (ProfileLoss){.parts = {profile_part_text(text_of(text))}, .line = i + 1});
     }
     assert_int_equal(profile.losses.count, PROFILE_LOSS_LIMIT);
     assert_int_equal(profile.losses.items[0].count, 2);
@@ -184,7 +185,7 @@ static void where_files_differ_both_figures_stay(void **state) {
     profile_end_sample(&from, module);
     from.bands.items[band].sum = 100;
     profile_add_moment(&from, 7, PROFILE_MARKER, TEXT("here"));
-    profile_add_loss(&from, (ProfileLoss){.text = TEXT("something"), .count = 2});
+    profile_lose(&from, LOSS_PROF_ROW, .count = 2);
     profile_set_fact(&from, "program", TEXT("Other"));
     profile_merge_into(&into, &from);
     profile_merge_into(&into, &from); /* once more changes nothing but the conflicts */
@@ -201,8 +202,11 @@ static void where_files_differ_both_figures_stay(void **state) {
     assert_int_equal(into.bands.items[0].sum, 100);
     assert_int_equal(into.bands.items[0].context, 2);
     assert_int_equal(into.moments.count, 1);
-    assert_string_equal(into.losses.items[0].text.bytes,
+    Buffer text = {0};
+    profile_loss_text(&into.losses.items[0], &text);
+    assert_string_equal(buffer_as_string(&text),
                         "the files are of different programs: Main and Other");
+    buffer_release(&text);
     profile_release(&into);
     profile_release(&from);
 }
