@@ -164,8 +164,8 @@ static const ProfileMoment *find_moment(const Profile *profile, Text pattern,
 static void add_marker(Buffer *problem, Text text) {
     enum { LONGEST = 60 };
     buffer_char(problem, '`');
-    buffer_text(problem, (Text){text.bytes, text.length < LONGEST ? text.length : LONGEST});
-    buffer_string(problem, text.length < LONGEST ? "`" : "...`");
+    buffer_text(problem, (Text){text.bytes, text.length <= LONGEST ? text.length : LONGEST});
+    buffer_string(problem, text.length <= LONGEST ? "`" : "...`");
 }
 
 /* Which markers there are: the nearest one first, then the others as they come. */

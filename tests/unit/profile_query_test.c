@@ -269,6 +269,25 @@ static void a_round_has_its_end(void **state) {
     profile_release(&profile);
 }
 
+/* only a text that is cut looks so */
+static void long_markers_are_cut(void **state) {
+    (void)state;
+    static const char digits[] = "0123456789012345678901234567890123456789012345678901234567890";
+    Profile profile, part;
+    Buffer problem = {0};
+    fixture_mapper(&profile);
+    profile_add_moment(&profile, 1, PROFILE_MARKER, (Text){digits, 60});
+    profile_add_moment(&profile, 2, PROFILE_MARKER, (Text){digits, 61});
+    assert_false(restrict_by(&profile, NULL, "x", NULL, &part, &problem));
+    assert_string_equal(buffer_as_string(&problem),
+                        "this is no time, and no marker has this text: there are "
+                        "`012345678901234567890123456789012345678901234567890123456789`, "
+                        "`012345678901234567890123456789012345678901234567890123456789...`");
+    profile_release(&part);
+    buffer_release(&problem);
+    profile_release(&profile);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(patterns),
@@ -278,6 +297,7 @@ int main(void) {
         cmocka_unit_test(times_add_up),
         cmocka_unit_test(bands_have_conditions_too),
         cmocka_unit_test(a_round_has_its_end),
+        cmocka_unit_test(long_markers_are_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
