@@ -147,57 +147,48 @@ static void add_edges(Addition *addition) {
 
 /* ---- what can be added ---- */
 
-static void say_fact(Buffer *why, Text key, Text value) {
-    buffer_string(why, value.length > 0 ? "" : "no ");
-    buffer_text(why, key);
-    if (value.length == 0) return;
-    buffer_char(why, ' ');
-    buffer_text(why, value);
-}
-
-static bool fact_is_same(const Profile *sum, const Profile *run, const char *key, Buffer *why) {
+static bool fact_is_same(const Profile *sum, const Profile *run, const char *key,
+                         ProfileProblem *problem) {
     Text own = profile_fact(run, key), other = profile_fact(sum, key);
     if (text_equal(own, other)) return true;
-    buffer_string(why, "it has ");
-    say_fact(why, text_of(key), own);
-    buffer_string(why, ", those before it have ");
-    say_fact(why, text_of(key), other);
-    return false;
+    ProfilePart name = profile_part_text(text_of(key));
+    if (own.length == 0)
+        return profile_refuse(problem, PROBLEM_RUN_FACT_MISSING,
+                              .parts = {name, profile_part_text(other)});
+    if (other.length == 0)
+        return profile_refuse(problem, PROBLEM_RUN_FACT_NEW,
+                              .parts = {name, profile_part_text(own)});
+    return profile_refuse(problem, PROBLEM_RUN_FACT,
+                          .parts = {name, profile_part_text(own), profile_part_text(other)});
 }
 
-/* Writes the metrics that one has and the other has not; what is rounded is in no sum. */
-static bool list_missing(const Profile *has, const Profile *has_not, Buffer *out) {
-    bool any = false;
+/* The metrics that one has and the other has not; what is rounded is in no sum. */
+static uint32_t list_missing(const Profile *has, const Profile *has_not,
+                             Text keys[PROFILE_METRIC_LIMIT]) {
+    uint32_t count = 0;
     for (uint32_t i = 0; i < has->metrics.count; i++) {
         const ProfileMetric *metric = &has->metrics.items[i];
         if (metric->rounded || profile_find_metric(has_not, metric->key) != PROFILE_NONE) continue;
-        if (any) buffer_string(out, ", ");
-        buffer_text(out, metric->key);
-        any = true;
+        keys[count++] = metric->key;
     }
-    return any;
+    return count;
 }
 
-static bool metrics_are_same(const Profile *sum, const Profile *run, Buffer *why) {
-    Buffer more = {0}, fewer = {0};
-    bool has_more = list_missing(run, sum, &more), has_fewer = list_missing(sum, run, &fewer);
-    if (has_more) {
-        buffer_string(why, "only this one has ");
-        buffer_text(why, buffer_as_text(&more));
-    }
-    if (has_fewer) {
-        buffer_string(why, has_more ? "; it has no " : "it has no ");
-        buffer_text(why, buffer_as_text(&fewer));
-    }
-    buffer_release(&more);
-    buffer_release(&fewer);
-    return !has_more && !has_fewer;
+static bool metrics_are_same(const Profile *sum, const Profile *run, ProfileProblem *problem) {
+    Text more_keys[PROFILE_METRIC_LIMIT], fewer_keys[PROFILE_METRIC_LIMIT];
+    ProfilePart more = profile_part_list(more_keys, list_missing(run, sum, more_keys), 0),
+                fewer = profile_part_list(fewer_keys, list_missing(sum, run, fewer_keys), 0);
+    if (more.count > 0 && fewer.count > 0)
+        return profile_refuse(problem, PROBLEM_RUN_OTHERS, .parts = {more, fewer});
+    if (more.count > 0) return profile_refuse(problem, PROBLEM_RUN_MORE, .parts = {more});
+    if (fewer.count > 0) return profile_refuse(problem, PROBLEM_RUN_FEWER, .parts = {fewer});
+    return true;
 }
 
-bool profile_run_is_alike(const Profile *sum, const Profile *run, Buffer *why) {
+bool profile_run_is_alike(const Profile *sum, const Profile *run, ProfileProblem *problem) {
     return runs_of(sum) == 0 ||
-           (fact_is_same(sum, run, "format", why) && fact_is_same(sum, run, "engine", why) &&
-            metrics_are_same(sum, run, why));
+           (fact_is_same(sum, run, "format", problem) &&
+            fact_is_same(sum, run, "engine", problem) && metrics_are_same(sum, run, problem));
 }
 
 /* ---- the whole ---- */

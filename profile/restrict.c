@@ -122,29 +122,20 @@ static bool find_span(const Profile *whole, uint64_t *first, uint64_t *last) {
     return *first <= *last;
 }
 
-static void say_nothing_fits(const Restriction *restriction, Buffer *problem) {
+static bool refuse_part(const Restriction *restriction, ProfileProblem *problem) {
     const Profile *whole = restriction->whole;
     const ProfileQuery *query = restriction->query;
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         const ProfileCondition *condition = &query->conditions.items[i];
         if (condition_fits_something(whole, condition)) continue;
-        buffer_printf(problem, "nothing has %.*s%s%.*s", TEXT_ARGS(condition->key),
-                      condition->negated ? "!=" : "=", TEXT_ARGS(condition->pattern));
-        condition_add_nearest(whole, condition, problem);
-        return;
+        condition_refuse(whole, condition, problem);
+        return false;
     }
     uint64_t first, last;
-    if (!restriction->timed) {
-        buffer_string(problem, "nothing fits all of these conditions");
-    } else if (!find_span(whole, &first, &last)) {
-        buffer_string(problem, "nothing in this profile has a time: censuses have, and the samples "
-                               "of an eventlog");
-    } else {
-        buffer_string(problem, "there is nothing in this part: the profile has samples from ");
-        profile_add_seconds(problem, first);
-        buffer_string(problem, " to ");
-        profile_add_seconds(problem, last);
-    }
+    if (!restriction->timed) return profile_refuse(problem, PROBLEM_CONDITIONS_TOGETHER);
+    if (!find_span(whole, &first, &last)) return profile_refuse(problem, PROBLEM_TIMES_NONE);
+    return profile_refuse(problem, PROBLEM_TIMES_OUTSIDE,
+                          .parts = {profile_part_number(first), profile_part_number(last)});
 }
 
 /* ---- the part: contexts and metrics ---- */
@@ -441,7 +432,7 @@ static bool anything_is_in(const Restriction *restriction, const bool *wanted) {
     return false;
 }
 
-static bool restrict_it(Restriction *restriction, Buffer *problem) {
+static bool restrict_it(Restriction *restriction, ProfileProblem *problem) {
     if (!conditions_are_known(restriction->whole, restriction->query, problem)) return false;
     ask(restriction);
     VECTOR(bool) wanted = {0};
@@ -459,21 +450,18 @@ static bool restrict_it(Restriction *restriction, Buffer *problem) {
         for (uint32_t i = 0; i < restriction->whole->losses.count; i++)
             profile_add_loss(restriction->part, restriction->whole->losses.items[i]);
     } else {
-        say_nothing_fits(restriction, problem);
+        refuse_part(restriction, problem);
     }
     vector_release(&wanted);
     return any;
 }
 
 bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile *part,
-                      Buffer *problem) {
-    if (query->has_from && query->has_to && query->to <= query->from) {
-        buffer_string(problem, "the end, ");
-        profile_add_seconds(problem, query->to);
-        buffer_string(problem, ", is not behind the beginning, ");
-        profile_add_seconds(problem, query->from);
-        return false;
-    }
+                      ProfileProblem *problem) {
+    if (query->has_from && query->has_to && query->to <= query->from)
+        return profile_refuse(
+            problem, PROBLEM_TIME_ORDER,
+            .parts = {profile_part_number(query->to), profile_part_number(query->from)});
     Restriction restriction = {.whole = profile,
                                .query = query,
                                .part = part,

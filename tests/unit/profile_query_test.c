@@ -4,8 +4,9 @@
 #include <stdio.h>
 
 static bool restrict_by(const Profile *profile, const char *where, const char *from, const char *to,
-                        Profile *part, Buffer *problem) {
+                        Profile *part, Buffer *why) {
     ProfileQuery query;
+    ProfileProblem refusal = {0}, *problem = &refusal;
     profile_query_init(&query);
     profile_init(part);
     bool good = (!where || profile_query_where(&query, text_of(where), problem)) &&
@@ -13,6 +14,8 @@ static bool restrict_by(const Profile *profile, const char *where, const char *f
                 (!to || profile_query_to(&query, profile, text_of(to), problem)) &&
                 profile_restrict(profile, &query, part, problem);
     profile_query_release(&query);
+    profile_problem_text(problem, why);
+    profile_problem_release(problem);
     if (good) assert_valid(part);
     return good;
 }

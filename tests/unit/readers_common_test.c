@@ -242,10 +242,10 @@ static void test_json(void **state) {
 
 static bool exported(const Profile *profile, ExportFormat format, Buffer *out) {
     ExportOptions options = {.metric = PROFILE_NONE, .dimension = PROFILE_NONE};
-    Buffer problem = {0};
+    ProfileProblem problem = {0};
     bool done = export_profile(profile, format, &options, out, &problem);
-    assert_true(done || problem.length > 0);
-    buffer_release(&problem);
+    assert_true(done || problem.code != PROBLEM_NONE);
+    profile_problem_release(&problem);
     return done;
 }
 
