@@ -49,7 +49,7 @@ static const Format formats[] = {
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
 
 static bool is_valid(const Profile *profile, Text name, Diagnostics *diags) {
-    ProfileProblems problems = {0};
+    ProfileFaults problems = {0};
     bool valid = profile_validate(profile, &diags->arena, &problems);
     for (uint32_t i = 0; i < problems.count; i++)
         diag_add(diags, DIAG_PROFILE_INCONSISTENT, NO_SPAN, 2, (Text[]){name, problems.items[i]});

@@ -200,7 +200,7 @@ typedef struct ProfileTick {
     uint16_t metric, weight;
 } ProfileTick;
 
-typedef VECTOR(Text) ProfileProblems;
+typedef VECTOR(Text) ProfileFaults; /* what profile_validate finds, a sentence each */
 
 typedef struct Profile {
     VECTOR(ProfileMetric) metrics;
@@ -318,6 +318,6 @@ Text profile_text(Profile *profile, Text text);
  * up to their metric, samples in order of time, their rows in order of bands of their dimension,
  * totals, peaks and sums as the rows have them. Each problem is one
  * sentence; at most 20 are given. Returns true if there is none. The texts live in the arena. */
-bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *problems);
+bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *problems);
 
 #endif

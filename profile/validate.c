@@ -11,7 +11,7 @@ enum { PROBLEM_LIMIT = 20 };
 typedef struct Check {
     const Profile *profile;
     Arena *arena;
-    ProfileProblems *problems;
+    ProfileFaults *problems;
     bool valid;
 } Check;
 
@@ -377,7 +377,7 @@ static void check_ticks(Check *check) {
     for (uint32_t i = 0; i < profile->metrics.count; i++) check_tick_sums(check, i, sums);
 }
 
-bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *problems) {
+bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *problems) {
     Check check = {profile, arena, problems, true};
     check_labels(&check);
     check_contexts(&check);

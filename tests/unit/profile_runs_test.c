@@ -258,7 +258,7 @@ static void ticks_come_back(void **state) {
     assert_true(again.metrics.items[other].rounded && !again.metrics.items[0].rounded);
     again.ticks.items[7].weight++;
     Arena arena;
-    ProfileProblems problems = {0};
+    ProfileFaults problems = {0};
     arena_init(&arena);
     assert_false(profile_validate(&again, &arena, &problems));
     vector_release(&problems);
