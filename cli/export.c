@@ -96,16 +96,20 @@ static int export_part(const Options *options, const Profile *profile, ExportFor
                             .dimension = PROFILE_NONE,
                             .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
     if (!choose_subject(options, profile, format, &wanted, diags)) return EXIT_REFUSED;
-    Buffer out = {0}, problem = {0};
+    Buffer out = {0}, why = {0};
+    ProfileProblem problem = {0};
     int code = EXIT_REFUSED;
-    if (export_profile(profile, format, &wanted, &out, &problem))
+    if (export_profile(profile, format, &wanted, &out, &problem)) {
         code = write_out(options, format, buffer_as_text(&out));
-    else
+    } else {
+        profile_problem_text(&problem, &why);
         diag_add(diags, DIAG_CANNOT_EXPORT, NO_SPAN,
                  PARTS(part_file(text_of(options->operands.items[0])),
-                       part_string(export_key(format)), part_text(buffer_as_text(&problem))));
+                       part_string(export_key(format)), part_text(buffer_as_text(&why))));
+    }
     buffer_release(&out);
-    buffer_release(&problem);
+    buffer_release(&why);
+    profile_problem_release(&problem);
     return code;
 }
 

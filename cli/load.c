@@ -100,14 +100,17 @@ bool has_metric(const Options *options, const Profile *profile, Diagnostics *dia
 
 /* what went wrong with the option, whose words are `value` */
 static void refuse_part(Diagnostics *diags, const char *option, const char *value,
-                        const Buffer *problem) {
+                        const ProfileProblem *problem) {
+    Buffer why = {0};
+    profile_problem_text(problem, &why);
     diag_add(diags, DIAG_WRONG_RESTRICTION, NO_SPAN,
              PARTS(part_command(text_of(option)), part_command(text_of(value)),
-                   part_text(buffer_as_text(problem))));
+                   part_text(buffer_as_text(&why))));
+    buffer_release(&why);
 }
 
 static bool make_query(const Options *options, const Profile *whole, ProfileQuery *query,
-                       Buffer *problem, Diagnostics *diags) {
+                       ProfileProblem *problem, Diagnostics *diags) {
     const char *where = options->values[OPTION_WHERE], *from = options->values[OPTION_FROM],
                *to = options->values[OPTION_TO];
     if (where && !profile_query_where(query, text_of(where), problem))
@@ -124,7 +127,7 @@ static bool make_query(const Options *options, const Profile *whole, ProfileQuer
 const Profile *restrict_profile(const Options *options, const Profile *whole, Profile *part,
                                 Diagnostics *diags) {
     ProfileQuery query;
-    Buffer problem = {0};
+    ProfileProblem problem = {0};
     const Profile *made = NULL;
     profile_query_init(&query);
     if (!make_query(options, whole, &query, &problem, diags)) {
@@ -141,7 +144,7 @@ const Profile *restrict_profile(const Options *options, const Profile *whole, Pr
         refuse_part(diags, buffer_as_string(&name), options->values[option], &problem);
         buffer_release(&name);
     }
-    buffer_release(&problem);
+    profile_problem_release(&problem);
     profile_query_release(&query);
     return made;
 }

@@ -11,12 +11,15 @@ typedef struct Sum {
 
 static bool is_alike(const char *path, const Sum *sum, const Profile *run, Diagnostics *diags) {
     Buffer why = {0};
-    bool alike = profile_run_is_alike(&sum->profile, run, &why);
+    ProfileProblem problem = {0};
+    bool alike = profile_run_is_alike(&sum->profile, run, &problem);
+    profile_problem_text(&problem, &why);
     if (!alike)
         diag_add(diags, DIAG_RUNS_DIFFER, NO_SPAN,
                  PARTS(part_file(text_of(path)), part_file(text_of(sum->first)),
                        part_text(buffer_as_text(&why))));
     buffer_release(&why);
+    profile_problem_release(&problem);
     return alike;
 }
 

@@ -54,7 +54,7 @@ static const Format formats[] = {
 enum { FORMAT_COUNT = sizeof formats / sizeof formats[0] };
 
 static bool is_valid(const Profile *profile, Text name, Diagnostics *diags) {
-    ProfileProblems problems = {0};
+    ProfileFaults problems = {0};
     bool valid = profile_validate(profile, &diags->arena, &problems);
     for (uint32_t i = 0; i < problems.count; i++)
         diag_add(diags, DIAG_PROFILE_INCONSISTENT, NO_SPAN,
@@ -86,10 +86,7 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
                                                 .clock = profile_format_clock(format->code),
                                                 .file = file_name(name)});
     if (!format->read(profile, input, name, diags)) return false;
-    if (input_error(input))
-        profile_add_loss(profile, (ProfileLoss){.text = text_of(input_error(input)),
-                                                .offset = input_offset(input) + 1,
-                                                .count = 1});
+    input_lose_error(input, profile);
     profile_sort_moments(profile);
     profile_sort_ticks(profile);
     name_losses(profile, name);

@@ -22,7 +22,7 @@ const char *export_extension(ExportFormat format) { return export_row(format)->e
 const char *export_description(ExportFormat format) { return export_row(format)->description; }
 
 bool export_profile(const Profile *profile, ExportFormat format, const ExportOptions *options,
-                    Buffer *out, Buffer *problem) {
+                    Buffer *out, ProfileProblem *problem) {
     bug_unless(options->metric == PROFILE_NONE || options->metric < profile->metrics.count,
                "metric %u", options->metric);
     bug_unless(options->dimension == PROFILE_NONE || options->dimension < profile->dimensions.count,

@@ -10,7 +10,7 @@ ProfileDimension ghc_breakdown(char letter);
  * -hc of a profiling build, else -hT. */
 char ghc_breakdown_letter(Text command);
 
-/* A loss's text if there are samples and none has a row; else NULL. */
-const char *ghc_empty_samples(const Profile *profile);
+/* Are there samples of which none has a row? LOSS_GHC_EMPTY_SAMPLES says what to do. */
+bool ghc_samples_are_empty(const Profile *profile);
 
 #endif

@@ -281,10 +281,7 @@ void ghc_tree_give(GhcTree *tree, Profile *profile, const uint32_t metrics[GHC_F
         uint32_t context = context_of(tree, profile, node, parent);
         if (context == PROFILE_NONE) { /* a limit: the parent pays, so that totals stay */
             context = parent == PROFILE_NONE ? top : parent;
-            profile_add_loss(profile,
-                             (ProfileLoss){.text = TEXT("a context has no place of its own: its "
-                                                        "costs are with the one above it"),
-                                           .count = 1});
+            profile_lose(profile, LOSS_GHC_CONTEXTS);
         }
         contexts.items[i] = context;
         for (uint32_t j = 0; j < GHC_FIGURES; j++)
@@ -315,10 +312,8 @@ uint32_t ghc_add_entries(Profile *profile) {
 void ghc_check_total(Profile *profile, uint32_t metric) {
     const ProfileMetric *of = &profile->metrics.items[metric];
     uint64_t stated, total = profile_total(profile, metric);
-    if (!profile_stated(profile, of->code, &stated) || stated == total) return;
-    Buffer text = {0};
-    buffer_printf(&text, "its contexts have %llu %.*s, but it says that there are %llu in all",
-                  (unsigned long long)total, TEXT_ARGS(of->name), (unsigned long long)stated);
-    profile_add_loss(profile, (ProfileLoss){.text = buffer_as_text(&text), .count = 1});
-    buffer_release(&text);
+    if (profile_stated(profile, of->code, &stated) && stated != total)
+        profile_lose(profile, LOSS_GHC_TOTAL,
+                     .parts = {profile_part_number(total), profile_part_text(of->name),
+                               profile_part_number(stated)});
 }

@@ -9,10 +9,6 @@ typedef struct Addition {
     bool first;                      /* nothing was added before */
 } Addition;
 
-static void lose(Addition *addition, const char *text) {
-    profile_add_loss(addition->into, (ProfileLoss){.text = text_of(text), .count = 1});
-}
-
 /* ---- facts ---- */
 
 static uint64_t runs_of(const Profile *profile) {
@@ -86,13 +82,8 @@ static void add_totals(Addition *addition) {
 
 /* ---- metrics ---- */
 
-static void lose_metric(Addition *addition, const char *before, Text key, const char *after) {
-    Buffer text = {0};
-    buffer_string(&text, before);
-    buffer_text(&text, key);
-    buffer_string(&text, after);
-    profile_add_loss(addition->into, (ProfileLoss){.text = buffer_as_text(&text), .count = 1});
-    buffer_release(&text);
+static void lose_metric(Addition *addition, ProfileLossCode code, Text key) {
+    profile_lose(addition->into, code, .parts = {profile_part_text(key)});
 }
 
 static bool total_fits(const Profile *into, uint32_t own, const Profile *from, uint32_t metric) {
@@ -105,16 +96,14 @@ static void add_metric(Addition *addition, uint32_t metric) {
     const ProfileMetric *from = &addition->from->metrics.items[metric];
     uint32_t before = into->metrics.count;
     if (from->rounded) {
-        lose_metric(addition, "", from->key,
-                    " of a run is rounded and cannot be added up: of GHC's profiles take those of "
-                    "-P or -pj");
+        lose_metric(addition, LOSS_RUNS_ROUNDED, from->key);
         return;
     }
     ProfileMetric added = *from;
     added.source = sum_source(addition, from->source);
     uint32_t own = profile_add_metric(into, added);
     if (own == PROFILE_NONE) {
-        lose(addition, "there are more metrics than fit: the further ones are left out");
+        profile_lose(into, LOSS_METRICS);
         return;
     }
     ProfileMetric *column = &into->metrics.items[own];
@@ -122,16 +111,14 @@ static void add_metric(Addition *addition, uint32_t metric) {
         column->samples = 0;
         column->untimed = false;
         column->whole = 0;
-        if (!addition->first)
-            lose_metric(addition, "a run before this one has no ", from->key,
-                        ": its sum is of fewer runs");
+        if (!addition->first) lose_metric(addition, LOSS_RUNS_BEFORE_WITHOUT, from->key);
     }
     if (!text_equal(column->unit, from->unit) || column->sampled != from->sampled) {
-        lose_metric(addition, "what runs call ", from->key, " is not the same: left out");
+        lose_metric(addition, LOSS_RUNS_MEANINGS, from->key);
         return;
     }
     if (!total_fits(into, own, addition->from, metric)) {
-        lose_metric(addition, "the sum of ", from->key, " is too large: a run is left out");
+        lose_metric(addition, LOSS_RUNS_LARGE, from->key);
         return;
     }
     column->has_whole &= from->has_whole;
@@ -143,7 +130,7 @@ static void add_metric(Addition *addition, uint32_t metric) {
         if (from->values.items[i] == 0) continue;
         uint32_t context = addition->contexts.items[i];
         if (context == PROFILE_NONE)
-            lose(addition, "costs have no centre: there are more than can be told apart");
+            profile_lose(into, LOSS_RUNS_CENTRES);
         else
             column->values.items[context] += from->values.items[i];
     }
@@ -154,7 +141,7 @@ static void add_metrics(Addition *addition) {
     for (uint32_t i = 0; i < before; i++) {
         Text key = addition->into->metrics.items[i].key;
         if (profile_find_metric(addition->from, key) == PROFILE_NONE)
-            lose_metric(addition, "a run has no ", key, ": its sum is of fewer runs");
+            lose_metric(addition, LOSS_RUNS_WITHOUT, key);
     }
     for (uint32_t i = 0; i < addition->from->metrics.count; i++) add_metric(addition, i);
 }
@@ -169,7 +156,7 @@ static void add_edges(Addition *addition) {
     for (uint32_t i = 0; i < into->edges.count; i++) sum += into->edges.items[i].count;
     for (uint32_t i = 0; i < from->edges.count; i++)
         fits &= !__builtin_add_overflow(sum, from->edges.items[i].count, &sum);
-    if (!fits) lose(addition, "the entries by caller are too many to be added up: left out");
+    if (!fits) profile_lose(into, LOSS_RUNS_EDGES);
     for (uint32_t i = 0; fits && i < from->edges.count; i++) {
         const ProfileEdge *edge = &from->edges.items[i];
         uint32_t caller = addition->labels.items[edge->from],
@@ -190,84 +177,76 @@ static void add_edges(Addition *addition) {
 
 /* ---- what can be added ---- */
 
-static void say_fact(Buffer *why, Text key, Text value) {
-    buffer_string(why, value.length > 0 ? "" : "no ");
-    buffer_text(why, key);
-    if (value.length == 0) return;
-    buffer_char(why, ' ');
-    buffer_text(why, value);
-}
-
-static bool texts_are_same(Text own, Text other, const char *what, Buffer *why) {
+static bool texts_are_same(Text own, Text other, const char *what, ProfileProblem *problem) {
     if (text_equal(own, other)) return true;
-    buffer_string(why, "it has ");
-    say_fact(why, text_of(what), own);
-    buffer_string(why, ", those before it have ");
-    say_fact(why, text_of(what), other);
-    return false;
+    ProfilePart name = profile_part_text(text_of(what));
+    if (own.length == 0)
+        return profile_refuse(problem, PROBLEM_RUN_FACT_MISSING,
+                              .parts = {name, profile_part_text(other)});
+    if (other.length == 0)
+        return profile_refuse(problem, PROBLEM_RUN_FACT_NEW,
+                              .parts = {name, profile_part_text(own)});
+    return profile_refuse(problem, PROBLEM_RUN_FACT,
+                          .parts = {name, profile_part_text(own), profile_part_text(other)});
 }
 
-static bool formats_are_same(const Profile *sum, const Profile *run, Buffer *why) {
+static bool formats_are_same(const Profile *sum, const Profile *run, ProfileProblem *problem) {
     Buffer own = {0}, other = {0};
     profile_format_list(run, &own);
     profile_format_list(sum, &other);
-    bool same = texts_are_same(buffer_as_text(&own), buffer_as_text(&other), "format", why);
+    bool same = texts_are_same(buffer_as_text(&own), buffer_as_text(&other), "format", problem);
     buffer_release(&own);
     buffer_release(&other);
     return same;
 }
 
-static bool engines_are_same(const Profile *sum, const Profile *run, Buffer *why) {
+static bool engines_are_same(const Profile *sum, const Profile *run, ProfileProblem *problem) {
     return texts_are_same(profile_fact(run, PROFILE_FACT_ENGINE),
                           profile_fact(sum, PROFILE_FACT_ENGINE),
-                          profile_fact_row(PROFILE_FACT_ENGINE)->key, why);
+                          profile_fact_row(PROFILE_FACT_ENGINE)->key, problem);
 }
 
-/* Writes the metrics that one has and the other has not; what is rounded is in no sum. */
-static bool list_missing(const Profile *has, const Profile *has_not, Buffer *out) {
-    bool any = false;
+/* The metrics that one has and the other has not; what is rounded is in no sum. */
+static uint32_t list_missing(const Profile *has, const Profile *has_not,
+                             Text keys[PROFILE_METRIC_LIMIT]) {
+    uint32_t count = 0;
     for (uint32_t i = 0; i < has->metrics.count; i++) {
         const ProfileMetric *metric = &has->metrics.items[i];
         if (metric->rounded || profile_find_metric(has_not, metric->key) != PROFILE_NONE) continue;
-        if (any) buffer_string(out, ", ");
-        buffer_text(out, metric->key);
-        any = true;
+        keys[count++] = metric->key;
     }
-    return any;
+    return count;
 }
 
-static bool metrics_are_same(const Profile *sum, const Profile *run, Buffer *why) {
-    Buffer more = {0}, fewer = {0};
-    bool has_more = list_missing(run, sum, &more), has_fewer = list_missing(sum, run, &fewer);
-    if (has_more) {
-        buffer_string(why, "only this one has ");
-        buffer_text(why, buffer_as_text(&more));
-    }
-    if (has_fewer) {
-        buffer_string(why, has_more ? "; it has no " : "it has no ");
-        buffer_text(why, buffer_as_text(&fewer));
-    }
-    buffer_release(&more);
-    buffer_release(&fewer);
-    return !has_more && !has_fewer;
+static bool metrics_are_same(const Profile *sum, const Profile *run, ProfileProblem *problem) {
+    Text more_keys[PROFILE_METRIC_LIMIT], fewer_keys[PROFILE_METRIC_LIMIT];
+    ProfilePart more = profile_part_list(more_keys, list_missing(run, sum, more_keys), 0),
+                fewer = profile_part_list(fewer_keys, list_missing(sum, run, fewer_keys), 0);
+    if (more.count > 0 && fewer.count > 0)
+        return profile_refuse(problem, PROBLEM_RUN_OTHERS, .parts = {more, fewer});
+    if (more.count > 0) return profile_refuse(problem, PROBLEM_RUN_MORE, .parts = {more});
+    if (fewer.count > 0) return profile_refuse(problem, PROBLEM_RUN_FEWER, .parts = {fewer});
+    return true;
 }
 
-bool profile_run_is_alike(const Profile *sum, const Profile *run, Buffer *why) {
+bool profile_run_is_alike(const Profile *sum, const Profile *run, ProfileProblem *problem) {
     return runs_of(sum) == 0 ||
-           (formats_are_same(sum, run, why) && engines_are_same(sum, run, why) &&
-            metrics_are_same(sum, run, why));
+           (formats_are_same(sum, run, problem) && engines_are_same(sum, run, problem) &&
+            metrics_are_same(sum, run, problem));
 }
 
 /* ---- the whole ---- */
 
 static void add_losses(Addition *addition) {
     const Profile *from = addition->from;
-    for (uint32_t i = 0; i < from->losses.count; i++) /* which run's it was is not kept */
-        profile_add_loss(addition->into, (ProfileLoss){.text = from->losses.items[i].text,
-                                                       .count = from->losses.items[i].count});
-    if (from->dimensions.count > 0)
-        lose(addition, "samples of the heap are left out: each run has its own times");
-    if (from->moments.count > 0) lose(addition, "markers are left out: each run has its own times");
+    for (uint32_t i = 0; i < from->losses.count; i++) { /* which run's it was is not kept */
+        ProfileLoss loss = from->losses.items[i];
+        loss.file = TEXT("");
+        loss.offset = loss.line = 0;
+        profile_add_loss(addition->into, loss);
+    }
+    if (from->dimensions.count > 0) profile_lose(addition->into, LOSS_RUNS_SAMPLES);
+    if (from->moments.count > 0) profile_lose(addition->into, LOSS_RUNS_MOMENTS);
 }
 
 /* costs of a context that has no place go to the one above it */
@@ -277,7 +256,7 @@ static void use_callers(Addition *addition) {
         if (addition->contexts.items[i] == PROFILE_NONE && parent != PROFILE_NONE)
             addition->contexts.items[i] = addition->contexts.items[parent];
     }
-    lose(addition, "there are more contexts than can be told apart: costs are with those above");
+    profile_lose(addition->into, LOSS_RUNS_CONTEXTS);
 }
 
 bool profile_add_run(Profile *into, const Profile *from) {
@@ -290,10 +269,10 @@ bool profile_add_run(Profile *into, const Profile *from) {
     profile_join_labels(into, from, &addition.labels);
     if (!profile_join_contexts(into, from, &addition.labels, &addition.contexts))
         use_callers(&addition);
-    Buffer difference = {0};
+    ProfileProblem difference = {0};
     if (before > 0 && !formats_are_same(into, from, &difference))
-        lose(&addition, "the files are of different kinds, which do not count the same");
-    buffer_release(&difference);
+        profile_lose(into, LOSS_RUNS_FORMATS);
+    profile_problem_release(&difference);
     add_sources(&addition);
     add_metrics(&addition);
     add_edges(&addition);

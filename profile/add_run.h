@@ -5,10 +5,11 @@
 #ifndef PROFILE_ADD_RUN_H
 #define PROFILE_ADD_RUN_H
 
+#include "profile/problems.h"
 #include "profile/profile.h"
 
 /* Was the run measured as those of the sum were: the same kind of file, the same engine, the same
- * metrics? An empty sum takes any. False: why has what differs, as a part of a sentence. */
-bool profile_run_is_alike(const Profile *sum, const Profile *run, Buffer *why);
+ * metrics? An empty sum takes any. False: the problem is what differs. */
+bool profile_run_is_alike(const Profile *sum, const Profile *run, ProfileProblem *problem);
 
 #endif

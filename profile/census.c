@@ -1,4 +1,4 @@
-/* Censuses, moments and losses.
+/* Censuses and moments.
  *
  * Packed rows. A row is two numbers in groups of 7 bits, the lowest first, the top bit set on all
  * but the last: how far its band is behind the last row's (from 0 at the sample's first), and the
@@ -65,10 +65,7 @@ uint32_t profile_band(Profile *profile, ProfileBand band) {
         if (found && band_same(&profile->bands.items[*found], &band)) return (uint32_t)*found;
         if (found) continue;
         if (full && !text_equal(band.name, further)) {
-            profile_add_loss(profile,
-                             (ProfileLoss){.text = TEXT("there are more bands than can be told "
-                                                        "apart: the further ones are shown as one"),
-                                           .count = 1});
+            profile_lose(profile, LOSS_BANDS);
             profile_text(profile, further);
             return profile_band(profile,
                                 (ProfileBand){.dimension = band.dimension, .name = further});
@@ -190,12 +187,6 @@ static bool tidy_rows(ProfileDimension *of) {
     return fits;
 }
 
-static void lose_large_figure(Profile *profile) {
-    profile_add_loss(profile, (ProfileLoss){.text = TEXT("figures are too large to be added up: "
-                                                         "left out"),
-                                            .count = 1});
-}
-
 /* A band that comes again and again in one sample must not take memory each time. */
 void profile_add_row(Profile *profile, uint32_t band, uint64_t value) {
     enum { FEW = 1 << 12 };
@@ -203,7 +194,7 @@ void profile_add_row(Profile *profile, uint32_t band, uint64_t value) {
     ProfileDimension *of = open_dimension(profile, profile->bands.items[band].dimension);
     uint32_t full = of->current_rows.capacity;
     if (of->current_rows.count == full && full >= FEW) {
-        if (!tidy_rows(of)) lose_large_figure(profile);
+        if (!tidy_rows(of)) profile_lose(profile, LOSS_LARGE_FIGURES);
         if (of->current_rows.count > full / 2) vector_reserve(&of->current_rows, full + 1);
     }
     vector_push(&of->current_rows, (ProfileRow){band, value});
@@ -211,7 +202,7 @@ void profile_add_row(Profile *profile, uint32_t band, uint64_t value) {
 
 /* The open sample's total, its bands' peaks and sums. What does not fit is left out. */
 static void count_rows(Profile *profile, ProfileDimension *of) {
-    if (!tidy_rows(of)) lose_large_figure(profile);
+    if (!tidy_rows(of)) profile_lose(profile, LOSS_LARGE_FIGURES);
     uint32_t kept = 0;
     for (uint32_t i = 0; i < of->current_rows.count; i++) {
         ProfileRow row = of->current_rows.items[i];
@@ -219,7 +210,7 @@ static void count_rows(Profile *profile, ProfileDimension *of) {
         uint64_t total, sum;
         if (__builtin_add_overflow(of->current.total, row.value, &total) ||
             __builtin_add_overflow(band->sum, row.value, &sum)) {
-            lose_large_figure(profile);
+            profile_lose(profile, LOSS_LARGE_FIGURES);
             continue;
         }
         of->current.total = total;
@@ -245,13 +236,6 @@ static void pack_current(ProfileDimension *of) {
 }
 
 /* ---- thinning: Note [Thinning keeps peaks] ---- */
-
-static void lose_samples(Profile *profile, uint64_t count) {
-    profile_add_loss(profile,
-                     (ProfileLoss){.text = TEXT("samples were merged with a neighbour, the one "
-                                                "with the larger total was kept"),
-                                   .count = count});
-}
 
 static bool may_merge(const ProfileDimension *of, const ProfileSample *a, const ProfileSample *b) {
     return (uint64_t)a->merged + b->merged <= of->stride;
@@ -298,15 +282,13 @@ void profile_end_sample(Profile *profile, uint32_t dimension) {
     of->open = false;
     ProfileSample *last = of->samples.count > 0 ? &vector_last(&of->samples) : NULL;
     if (last && of->current.time < last->time) {
-        profile_add_loss(profile, (ProfileLoss){.text = TEXT("samples go back in time: they are "
-                                                             "shown at the time of the last one"),
-                                                .count = 1});
+        profile_lose(profile, LOSS_SAMPLES_BACKWARDS);
         of->current.time = last->time;
     }
     count_rows(profile, of);
     of->sample_count += of->current.merged;
     if (of->stride > 1 && last && may_merge(of, last, &of->current)) {
-        lose_samples(profile, 1);
+        profile_lose(profile, LOSS_SAMPLES_MERGED, .count = 1);
         if (of->current.total <= last->total) {
             last->merged += of->current.merged;
             return;
@@ -319,7 +301,7 @@ void profile_end_sample(Profile *profile, uint32_t dimension) {
     while (is_overfull(of) && of->stride < UINT32_MAX / 2) {
         of->stride *= 2;
         uint32_t gone = merge_neighbours(of);
-        if (gone > 0) lose_samples(profile, gone);
+        if (gone > 0) profile_lose(profile, LOSS_SAMPLES_MERGED, .count = gone);
     }
 }
 
@@ -335,10 +317,7 @@ const char *profile_moment_key(ProfileMomentKind kind) {
 void profile_add_moment(Profile *profile, ProfileMoment moment) {
     if (profile->moments.count >= PROFILE_MOMENT_LIMIT ||
         profile->texts.arena.total > PROFILE_TEXT_LIMIT) {
-        profile_add_loss(profile,
-                         (ProfileLoss){.text = TEXT("markers beyond the first were left out: there "
-                                                    "are too many"),
-                                       .count = 1});
+        profile_lose(profile, LOSS_MOMENTS);
         return;
     }
     moment.text = profile_text(profile, moment.text);
@@ -367,33 +346,4 @@ void profile_sort_moments(Profile *profile) {
     qsort(all.items, count, sizeof *all.items, compare_moments);
     for (uint32_t i = 0; i < count; i++) moments[i] = all.items[i].moment;
     vector_release(&all);
-}
-
-/* ---- losses ---- */
-
-static bool add_to_loss(Profile *profile, const ProfileLoss *loss) {
-    for (uint32_t i = 0; i < profile->losses.count; i++) {
-        ProfileLoss *there = &profile->losses.items[i];
-        if (!text_equal(there->text, loss->text) || !text_equal(there->file, loss->file)) continue;
-        if (__builtin_add_overflow(there->count, loss->count, &there->count))
-            there->count = UINT64_MAX;
-        return true;
-    }
-    return false;
-}
-
-void profile_add_loss(Profile *profile, ProfileLoss loss) {
-    if (loss.count == 0) loss.count = 1;
-    loss.text = profile_text(profile, loss.text);
-    loss.file = profile_text(profile, loss.file);
-    if (add_to_loss(profile, &loss)) return;
-    if (profile->losses.count == PROFILE_LOSS_LIMIT - 1) {
-        loss = (ProfileLoss){.text = profile_text(profile, TEXT("further losses of other kinds")),
-                             .count = loss.count};
-        if (add_to_loss(profile, &loss)) return;
-    } else if (profile->losses.count >= PROFILE_LOSS_LIMIT) {
-        vector_last(&profile->losses).count += loss.count;
-        return;
-    }
-    vector_push(&profile->losses, loss);
 }

@@ -128,31 +128,26 @@ static void collect_candidates(const Profile *whole, Text key, Candidates *candi
         if (band_text(whole, &whole->bands.items[i], key, &text)) consider(candidates, text);
 }
 
-static void add_candidate(Buffer *problem, Text text) {
-    enum { LONGEST = 80 };
-    bool whole = text.length <= LONGEST;
-    buffer_printf(problem, whole ? "`%.*s`" : "`%.*s...`", whole ? (int)text.length : LONGEST,
-                  text.bytes);
-}
-
-void condition_add_nearest(const Profile *whole, const ProfileCondition *condition,
-                           Buffer *problem) {
+void condition_refuse(const Profile *whole, const ProfileCondition *condition,
+                      ProfileProblem *problem) {
+    ProfilePart key = profile_part_text(condition->key),
+                equals = profile_part_text(condition->negated ? TEXT("!=") : TEXT("=")),
+                pattern = profile_part_text(condition->pattern);
     Candidates candidates = {.wanted = condition->pattern};
     Text *wanted = &candidates.wanted;
     while (wanted->length > 0 && wanted->bytes[wanted->length - 1] == '*') wanted->length--;
     collect_candidates(whole, condition->key, &candidates);
-    if (candidates.count > 0 && candidates.distance <= wanted->length / 3 + 1) {
-        buffer_string(problem, "; the nearest is ");
-        add_candidate(problem, candidates.best);
-    } else if (candidates.count > 0) {
-        uint32_t listed = candidates.count < LISTED ? candidates.count : LISTED;
-        for (uint32_t i = 0; i < listed; i++) {
-            buffer_string(problem, i == 0 ? "; there are " : ", ");
-            add_candidate(problem, candidates.first[i]);
-        }
-        if (candidates.count > listed)
-            buffer_printf(problem, " and %u more", candidates.count - listed);
-    }
+    uint32_t listed = candidates.count < LISTED ? candidates.count : LISTED;
+    if (candidates.count == 0)
+        profile_refuse(problem, PROBLEM_CONDITION_ALONE, .parts = {key, equals, pattern});
+    else if (candidates.distance <= wanted->length / 3 + 1)
+        profile_refuse(problem, PROBLEM_CONDITION_NEAREST,
+                       .parts = {key, equals, pattern, profile_part_text(candidates.best)});
+    else
+        profile_refuse(
+            problem, PROBLEM_CONDITION_LIST,
+            .parts = {key, equals, pattern,
+                      profile_part_list(candidates.first, listed, candidates.count - listed)});
     map_release(&candidates.seen);
 }
 
@@ -170,23 +165,30 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
     return any;
 }
 
-bool conditions_are_known(const Profile *whole, const ProfileQuery *query, Buffer *problem) {
+static bool refuse_key(const Profile *whole, Text key, ProfileProblem *problem) {
+    enum { CENTRE_KEYS = 4 };
+    Text keys[CENTRE_KEYS + PROFILE_DIMENSION_LIMIT] = {
+        {"module", 6}, {"centre", 6}, {"file", 4}, {"within", 6}};
+    uint32_t count = CENTRE_KEYS;
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        Text other = condition_dimension_key(&whole->dimensions.items[i]);
+        if (profile_query_key_is_centres(other) ||
+            other.length < whole->dimensions.items[i].key.length)
+            continue;
+        keys[count++] = other;
+    }
+    return profile_refuse(problem, PROBLEM_CONDITION_KEY,
+                          .parts = {profile_part_text(key), profile_part_list(keys, count, 0)});
+}
+
+bool conditions_are_known(const Profile *whole, const ProfileQuery *query,
+                          ProfileProblem *problem) {
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         Text key = query->conditions.items[i].key;
         bool known = profile_query_key_is_centres(key);
         for (uint32_t j = 0; j < whole->dimensions.count && !known; j++)
             known = condition_is_known_to(whole, j, key);
-        if (known) continue;
-        buffer_printf(problem, "there is no key %.*s here; there are module, centre, file, within",
-                      TEXT_ARGS(key));
-        for (uint32_t j = 0; j < whole->dimensions.count; j++) {
-            Text other = condition_dimension_key(&whole->dimensions.items[j]);
-            if (profile_query_key_is_centres(other) ||
-                other.length < whole->dimensions.items[j].key.length)
-                continue;
-            buffer_printf(problem, ", %.*s", TEXT_ARGS(other));
-        }
-        return false;
+        if (!known) return refuse_key(whole, key, problem);
     }
     return true;
 }

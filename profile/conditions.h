@@ -1,5 +1,5 @@
-/* One condition of a query, asked of contexts and bands. All but the last two leave out whether it
- * is negated. */
+/* One condition of a query, asked of contexts and bands. The first three leave out whether it is
+ * negated. */
 #ifndef PROFILE_CONDITIONS_H
 #define PROFILE_CONDITIONS_H
 
@@ -13,13 +13,11 @@ bool condition_matches_band(const Profile *whole, const ProfileBand *band,
                             const ProfileCondition *condition, const bool *matches);
 /* Do bands of this dimension have what the key is about? */
 bool condition_is_known_to(const Profile *whole, uint32_t dimension, Text key);
-/* `; the nearest is ..`, if there is one */
-void condition_add_nearest(const Profile *whole, const ProfileCondition *condition,
-                           Buffer *problem);
 bool condition_fits_something(const Profile *whole, const ProfileCondition *condition);
-/* `1.500 s`, with more digits below a second */
-void profile_add_seconds(Buffer *out, uint64_t nanoseconds);
+/* For one that fits nothing: the problem says so, with the nearest that there is. */
+void condition_refuse(const Profile *whole, const ProfileCondition *condition,
+                      ProfileProblem *problem);
 /* Are all keys known? Else problem says which there are. */
-bool conditions_are_known(const Profile *whole, const ProfileQuery *query, Buffer *problem);
+bool conditions_are_known(const Profile *whole, const ProfileQuery *query, ProfileProblem *problem);
 
 #endif

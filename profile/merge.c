@@ -15,10 +15,6 @@ typedef struct Merge {
     uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
 } Merge;
 
-static void lose(Merge *merge, const char *text) {
-    profile_add_loss(merge->into, (ProfileLoss){.text = text_of(text), .count = 1});
-}
-
 /* ---- sources ---- */
 
 static uint32_t own_source(const Merge *merge, uint32_t source) {
@@ -190,7 +186,7 @@ static uint32_t merge_metric(Merge *merge, const ProfileMetric *from) {
     }
     uint32_t own = profile_add_metric(merge->into, metric);
     if (own == PROFILE_NONE) {
-        lose(merge, "there are more metrics than fit: the further ones are left out");
+        profile_lose(merge->into, LOSS_METRICS);
         return PROFILE_NONE;
     }
     uint64_t *values = merge->into->metrics.items[own].values.items;
@@ -251,8 +247,7 @@ static void merge_edges(Merge *merge) {
     const Profile *from = merge->from;
     if (from->edges.count == 0) return;
     if (merge->into->edges.count > 0) {
-        if (!edges_agree(merge))
-            lose(merge, "the files differ in the entries by caller: the first file's are shown");
+        if (!edges_agree(merge)) profile_lose(merge->into, LOSS_FILES_EDGES);
         return;
     }
     for (uint32_t i = 0; i < from->edges.count; i++) {
@@ -271,15 +266,9 @@ static void merge_edges(Merge *merge) {
 static void merge_facts(Merge *merge) {
     Text own = profile_fact(merge->into, PROFILE_FACT_PROGRAM),
          other = profile_fact(merge->from, PROFILE_FACT_PROGRAM);
-    if (own.length > 0 && other.length > 0 && !text_equal(own, other)) {
-        Buffer text = {0};
-        buffer_string(&text, "the files are of different programs: ");
-        buffer_text(&text, own);
-        buffer_string(&text, " and ");
-        buffer_text(&text, other);
-        profile_add_loss(merge->into, (ProfileLoss){.text = buffer_as_text(&text), .count = 1});
-        buffer_release(&text);
-    }
+    if (own.length > 0 && other.length > 0 && !text_equal(own, other))
+        profile_lose(merge->into, LOSS_FILES_PROGRAMS,
+                     .parts = {profile_part_text(own), profile_part_text(other)});
     for (uint32_t i = 0; i < merge->from->facts.count; i++) {
         const ProfileFact *fact = &merge->from->facts.items[i];
         uint32_t source = own_source(merge, fact->source);
@@ -351,7 +340,7 @@ static void merge_dimension(Merge *merge, uint32_t from) {
     dimension.source = own_source(merge, dimension.source);
     uint32_t own = profile_dimension(merge->into, dimension);
     if (own == PROFILE_NONE) {
-        lose(merge, "there are more dimensions than fit: the further ones are left out");
+        profile_lose(merge->into, LOSS_DIMENSIONS);
         return;
     }
     merge_bands(merge, from, own);
@@ -375,7 +364,7 @@ void profile_merge_into(Profile *into, const Profile *from) {
     merge_sources(&merge);
     profile_join_labels(into, from, &merge.labels);
     if (!profile_join_contexts(into, from, &merge.labels, &merge.contexts))
-        lose(&merge, "there are more contexts than can be told apart");
+        profile_lose(into, LOSS_FILES_CONTEXTS);
     for (uint32_t i = 0; i < from->metrics.count; i++)
         merge.metrics[i] = merge_metric(&merge, &from->metrics.items[i]);
     merge_ticks(&merge);

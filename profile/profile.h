@@ -56,6 +56,7 @@
 #include "base/map.h"
 #include "base/text.h"
 #include "base/vector.h"
+#include "profile/losses.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -233,7 +234,7 @@ typedef struct ProfileEdge { /* the pair is unique */
     uint64_t count;
 } ProfileEdge;
 
-/* ---- censuses, moments, losses ---- */
+/* ---- censuses, moments ---- */
 
 typedef struct ProfileSample {
     uint64_t time;       /* not before the sample before it */
@@ -304,15 +305,7 @@ typedef struct ProfileTick {
     uint16_t metric, weight;
 } ProfileTick;
 
-typedef struct ProfileLoss {
-    Text text;       /* a sentence fragment: "the last sample is not whole" */
-    Text file;       /* which file; set by profile_read_input */
-    uint64_t offset; /* of the first one in the unpacked file, plus 1; 0: not known */
-    uint64_t line;   /* of the first one; 0: not known */
-    uint64_t count;  /* how many there were */
-} ProfileLoss;
-
-typedef VECTOR(Text) ProfileProblems;
+typedef VECTOR(Text) ProfileFaults; /* what profile_validate finds, a sentence each */
 
 typedef struct Profile {
     VECTOR(ProfileSource) sources;
@@ -429,8 +422,10 @@ void profile_add_moment(Profile *profile, ProfileMoment moment);
 void profile_sort_moments(Profile *profile);            /* by time; equal times stay as they came */
 const char *profile_moment_key(ProfileMomentKind kind); /* "marker" */
 
-/* Losses with the same text are one: counts add up, the first place stays. */
+/* Losses with the same code, parts and file are one: counts add up, the first place stays. */
 void profile_add_loss(Profile *profile, ProfileLoss loss);
+/* the code, and perhaps fields: profile_lose(profile, LOSS_PROF_ROW, .line = 3) */
+#define profile_lose(profile, ...) profile_add_loss(profile, (ProfileLoss){.code = __VA_ARGS__})
 
 /* Joins what several files say about one run (`report a.prof a.hp a.eventlog`): centres by
  * identity, contexts by path; metrics, dimensions and facts side by side. Nothing is added up: a
@@ -485,6 +480,6 @@ Text profile_text(Profile *profile, Text text);
  * up to their metric, samples in order of time, their rows in order of bands of their dimension,
  * totals, peaks and sums as the rows have them. Each problem is one
  * sentence; at most 20 are given. Returns true if there is none. The texts live in the arena. */
-bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *problems);
+bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *problems);
 
 #endif

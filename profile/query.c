@@ -56,22 +56,20 @@ static Text trim(Text text) {
     return text;
 }
 
-static bool add_condition(ProfileQuery *query, Text text, Buffer *problem) {
+static bool add_condition(ProfileQuery *query, Text text, ProfileProblem *problem) {
     size_t equals = 0;
     while (equals < text.length && text.bytes[equals] != '=') equals++;
     bool negated = equals > 0 && equals < text.length && text.bytes[equals - 1] == '!';
     Text key = trim((Text){text.bytes, equals - negated});
-    if (equals == text.length || key.length == 0) {
-        buffer_string(problem, "a condition is KEY=PATTERN or KEY!=PATTERN, such as module=Main");
-        return false;
-    }
+    if (equals == text.length || key.length == 0)
+        return profile_refuse(problem, PROBLEM_CONDITION_FORM);
     Text pattern = trim((Text){text.bytes + equals + 1, text.length - equals - 1});
     vector_push(&query->conditions, (ProfileCondition){text_copy(&query->arena, key),
                                                        text_copy(&query->arena, pattern), negated});
     return true;
 }
 
-bool profile_query_where(ProfileQuery *query, Text conditions, Buffer *problem) {
+bool profile_query_where(ProfileQuery *query, Text conditions, ProfileProblem *problem) {
     size_t start = 0;
     for (size_t i = 0; i <= conditions.length; i++) {
         if (i + 1 < conditions.length && conditions.bytes[i] == '\\') {
@@ -87,16 +85,6 @@ bool profile_query_where(ProfileQuery *query, Text conditions, Buffer *problem) 
 }
 
 /* ---- times ---- */
-
-void profile_add_seconds(Buffer *out, uint64_t nanoseconds) {
-    uint64_t microseconds = nanoseconds / 1000 + (nanoseconds % 1000 >= 500);
-    uint64_t milliseconds = nanoseconds / 1000000 + (nanoseconds % 1000000 >= 500000);
-    if (microseconds < 1000000)
-        buffer_printf(out, "0.%06llu s", (unsigned long long)microseconds);
-    else
-        buffer_printf(out, "%llu.%03llu s", (unsigned long long)(milliseconds / 1000),
-                      (unsigned long long)(milliseconds % 1000));
-}
 
 /* `1.5s`: nanoseconds; false if it is no time, or too large */
 static bool parse_time(Text text, uint64_t *time) {
@@ -181,17 +169,8 @@ static const ProfileMoment *find_moment(const Search *search, Text pattern) {
     return found;
 }
 
-static void add_marker(Buffer *problem, Text text) {
-    enum { LONGEST = 60 };
-    buffer_char(problem, '`');
-    buffer_text(problem, (Text){text.bytes, text.length < LONGEST ? text.length : LONGEST});
-    buffer_string(problem, text.length < LONGEST ? "`" : "...`");
-}
-
-/* Which markers there are: the nearest one first, then the others as they come. */
-static void list_markers(const Profile *profile, Text wanted, Buffer *problem) {
-    Map seen = {0};
-    uint32_t listed = 0, others = 0;
+/* the marker whose text is most like it; NULL: none is */
+static const ProfileMoment *nearest_marker(const Profile *profile, Text wanted) {
     const ProfileMoment *nearest = NULL;
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
@@ -201,31 +180,34 @@ static void list_markers(const Profile *profile, Text wanted, Buffer *problem) {
             (!nearest || distance < text_distance(wanted, nearest->text)))
             nearest = moment;
     }
-    if (nearest) {
-        buffer_string(problem, "the nearest is ");
-        add_marker(problem, nearest->text);
-        buffer_string(problem, "; ");
-    }
+    return nearest;
+}
+
+/* Which markers there are: the nearest one first, then the others as they come. */
+static bool refuse_time(const Profile *profile, Text wanted, ProfileProblem *problem) {
+    Map seen = {0};
+    Text listed[LISTED];
+    uint32_t count = 0, others = 0;
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
         uint64_t *times = map_slot(&seen, text_hash(moment->text), 0);
         if (moment->kind == PROFILE_PHASE || (*times)++ > 0) continue;
-        if (listed == LISTED) {
+        if (count < LISTED)
+            listed[count++] = moment->text;
+        else
             others++;
-            continue;
-        }
-        buffer_string(problem, listed++ == 0 ? "there are " : ", ");
-        add_marker(problem, moment->text);
     }
-    if (others > 0) buffer_printf(problem, " and %u more", others);
-    if (listed == 0)
-        buffer_string(problem, "the program wrote no markers; a time is 1.5s, 200ms or a number "
-                               "of seconds");
     map_release(&seen);
+    if (count == 0) return profile_refuse(problem, PROBLEM_TIME_WITHOUT_MARKERS);
+    const ProfileMoment *nearest = nearest_marker(profile, wanted);
+    ProfilePart list = profile_part_list(listed, count, others);
+    if (!nearest) return profile_refuse(problem, PROBLEM_TIME_LIST, .parts = {list});
+    return profile_refuse(problem, PROBLEM_TIME_NEAREST,
+                          .parts = {profile_part_text(nearest->text), list});
 }
 
 static bool find_time(ProfileQuery *query, const Profile *profile, Text time, const uint64_t *after,
-                      uint64_t *found, Text *marker, Buffer *problem) {
+                      uint64_t *found, Text *marker, ProfileProblem *problem) {
     if (parse_time(time, found)) return true;
     Search search = {profile, query->axis, after};
     const ProfileMoment *moment = find_moment(&search, time);
@@ -236,23 +218,21 @@ static bool find_time(ProfileQuery *query, const Profile *profile, Text time, co
         return true;
     }
     search.after = NULL;
-    if (after && find_moment(&search, time)) {
-        buffer_string(problem, "such a marker comes before the beginning only, which is at ");
-        profile_add_seconds(problem, *after);
-        return false;
-    }
-    buffer_string(problem, "this is no time, and no marker has this text: ");
-    list_markers(profile, time, problem);
-    return false;
+    if (after && find_moment(&search, time))
+        return profile_refuse(problem, PROBLEM_TIME_BEFORE_ONLY,
+                              .parts = {profile_part_number(*after)});
+    return refuse_time(profile, time, problem);
 }
 
-bool profile_query_from(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem) {
+bool profile_query_from(ProfileQuery *query, const Profile *profile, Text time,
+                        ProfileProblem *problem) {
     query->has_from =
         find_time(query, profile, time, NULL, &query->from, &query->from_text, problem);
     return query->has_from;
 }
 
-bool profile_query_to(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem) {
+bool profile_query_to(ProfileQuery *query, const Profile *profile, Text time,
+                      ProfileProblem *problem) {
     query->has_to = find_time(query, profile, time, query->has_from ? &query->from : NULL,
                               &query->to, &query->to_text, problem);
     return query->has_to;

@@ -1,11 +1,12 @@
 /* A part of a profile: what a report is to be about.
  *
  *   ProfileQuery query;
- *   Buffer problem = {0};
+ *   ProfileProblem problem = {0};
  *   profile_query_init(&query);
  *   if (!profile_query_where(&query, TEXT("module=Data.Map*"), &problem)) ... problem says why ...
  *   if (!profile_query_from(&query, &profile, TEXT("loading done"), &problem)) ...
  *   if (!profile_restrict(&profile, &query, &part, &problem)) ...
+ *   profile_problem_release(&problem);
  *   profile_query_release(&query);
  *
  * A condition is KEY=PATTERN or KEY!=PATTERN; a pattern may have `*`; before a `*` or a comma that
@@ -27,6 +28,7 @@
 #ifndef PROFILE_QUERY_H
 #define PROFILE_QUERY_H
 
+#include "profile/problems.h"
 #include "profile/profile.h"
 
 typedef struct ProfileCondition {
@@ -46,16 +48,18 @@ typedef struct ProfileQuery {
 void profile_query_init(ProfileQuery *query);
 void profile_query_release(ProfileQuery *query);
 bool profile_query_is_all(const ProfileQuery *query); /* no condition, no time */
-/* False: problem has a sentence that says what is wrong, and what there is. */
-bool profile_query_where(ProfileQuery *query, Text conditions, Buffer *problem);
-bool profile_query_from(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem);
-bool profile_query_to(ProfileQuery *query, const Profile *profile, Text time, Buffer *problem);
+/* False: problem says what is wrong, and what there is. */
+bool profile_query_where(ProfileQuery *query, Text conditions, ProfileProblem *problem);
+bool profile_query_from(ProfileQuery *query, const Profile *profile, Text time,
+                        ProfileProblem *problem);
+bool profile_query_to(ProfileQuery *query, const Profile *profile, Text time,
+                      ProfileProblem *problem);
 /* part: initialised and empty. It passes profile_validate. Facts: the profile's (those about
  * totals aside: they are about the run as a whole, as are the collector's and the like) and which
  * part it is, in words; each metric has its total in the whole profile.
  * False if nothing fits, or a key is not known: problem says so. */
 bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile *part,
-                      Buffer *problem);
+                      ProfileProblem *problem);
 
 bool profile_pattern_matches(Text pattern, Text text);
 /* the keys that conditions on centres have */

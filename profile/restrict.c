@@ -24,10 +24,6 @@ typedef struct Restriction {
     uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
 } Restriction;
 
-static void lose(Restriction *restriction, const Buffer *text) {
-    profile_add_loss(restriction->part, (ProfileLoss){.text = buffer_as_text(text), .count = 1});
-}
-
 /* Can what this source tells be cut by the times? */
 static bool is_on_axis(const Restriction *restriction, uint32_t source) {
     return !restriction->timed || profile_same_axis(restriction->whole, restriction->axis, source);
@@ -40,15 +36,12 @@ static bool time_is_in(const Restriction *restriction, uint64_t time) {
 
 /* ---- which contexts and bands fit ---- */
 
-static void lose_dimension(Restriction *restriction, uint32_t dimension, const char *why,
-                           Text key) {
+static void lose_dimension(Restriction *restriction, uint32_t dimension, ProfileLossCode of_heap,
+                           ProfileLossCode of_bands, Text key) {
     const ProfileDimension *of = &restriction->whole->dimensions.items[dimension];
-    Buffer text = {0};
-    buffer_string(&text, of->overlapping ? "" : "the live heap by ");
-    buffer_text(&text, of->name.length > 0 ? of->name : of->key);
-    buffer_printf(&text, " %s%.*s: left out", why, TEXT_ARGS(key));
-    lose(restriction, &text);
-    buffer_release(&text);
+    Text name = of->name.length > 0 ? of->name : of->key;
+    profile_lose(restriction->part, of->overlapping ? of_bands : of_heap,
+                 .parts = {profile_part_text(name), profile_part_text(key)});
 }
 
 static void ask_condition(Restriction *restriction, const ProfileCondition *condition) {
@@ -69,7 +62,8 @@ static void ask_condition(Restriction *restriction, const ProfileCondition *cond
         if (!restriction->dimension_in.items[i] || condition_is_known_to(whole, i, condition->key))
             continue;
         restriction->dimension_in.items[i] = false;
-        lose_dimension(restriction, i, "has no ", condition->key);
+        lose_dimension(restriction, i, LOSS_PART_HEAP_WITHOUT_KEY, LOSS_PART_BANDS_WITHOUT_KEY,
+                       condition->key);
     }
     vector_release(&matches);
 }
@@ -81,9 +75,10 @@ static void lose_other_axis(Restriction *restriction, uint32_t dimension) {
     const ProfileSource *of = &whole->sources.items[source];
     const ProfileSource *axis = &whole->sources.items[restriction->axis];
     if (of->run != axis->run)
-        lose_dimension(restriction, dimension, "is of another run", TEXT(""));
+        lose_dimension(restriction, dimension, LOSS_PART_HEAP_RUN, LOSS_PART_BANDS_RUN,
+                       whole->sources.items[source].file);
     else
-        lose_dimension(restriction, dimension, "has times by another clock than ",
+        lose_dimension(restriction, dimension, LOSS_PART_HEAP_CLOCK, LOSS_PART_BANDS_CLOCK,
                        text_of(profile_clock_key(axis->clock)));
 }
 
@@ -145,29 +140,20 @@ static bool find_span(const Profile *whole, uint64_t *first, uint64_t *last) {
     return *first <= *last;
 }
 
-static void say_nothing_fits(const Restriction *restriction, Buffer *problem) {
+static bool refuse_part(const Restriction *restriction, ProfileProblem *problem) {
     const Profile *whole = restriction->whole;
     const ProfileQuery *query = restriction->query;
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         const ProfileCondition *condition = &query->conditions.items[i];
         if (condition_fits_something(whole, condition)) continue;
-        buffer_printf(problem, "nothing has %.*s%s%.*s", TEXT_ARGS(condition->key),
-                      condition->negated ? "!=" : "=", TEXT_ARGS(condition->pattern));
-        condition_add_nearest(whole, condition, problem);
-        return;
+        condition_refuse(whole, condition, problem);
+        return false;
     }
     uint64_t first, last;
-    if (!restriction->timed) {
-        buffer_string(problem, "nothing fits all of these conditions");
-    } else if (!find_span(whole, &first, &last)) {
-        buffer_string(problem, "nothing in this profile has a time: censuses have, and the samples "
-                               "of an eventlog");
-    } else {
-        buffer_string(problem, "there is nothing in this part: the profile has samples from ");
-        profile_add_seconds(problem, first);
-        buffer_string(problem, " to ");
-        profile_add_seconds(problem, last);
-    }
+    if (!restriction->timed) return profile_refuse(problem, PROBLEM_CONDITIONS_TOGETHER);
+    if (!find_span(whole, &first, &last)) return profile_refuse(problem, PROBLEM_TIMES_NONE);
+    return profile_refuse(problem, PROBLEM_TIMES_OUTSIDE,
+                          .parts = {profile_part_number(first), profile_part_number(last)});
 }
 
 /* ---- the part: contexts and metrics ---- */
@@ -256,33 +242,20 @@ static void take_metric(Restriction *restriction, uint32_t metric, const uint64_
     restriction->metrics[metric] = own;
 }
 
-static void lose_metrics(Restriction *restriction, const Buffer *keys) {
-    if (keys->length == 0) return;
-    Buffer text = {0};
-    buffer_text(&text, buffer_as_text(keys));
-    buffer_string(&text, restriction->centres_known
-                             ? ": no times are known of these, so not what this part has of them"
-                             : ": costs of centres do not tell what the condition is about");
-    lose(restriction, &text);
-    buffer_release(&text);
-}
-
 /* A metric that had too many samples is told apart from those that never had times. */
 static bool lose_untimed(Restriction *restriction, const ProfileMetric *metric) {
     if (!metric->untimed || !restriction->timed) return false;
-    Buffer text = {0};
-    buffer_text(&text, metric->key);
-    buffer_printf(&text, ": it has more than %d samples, so their times were not kept",
-                  PROFILE_TICK_LIMIT);
-    lose(restriction, &text);
-    buffer_release(&text);
+    profile_lose(
+        restriction->part, LOSS_PART_TICKS_NOT_KEPT,
+        .parts = {profile_part_text(metric->key), profile_part_number(PROFILE_TICK_LIMIT)});
     return true;
 }
 
 static void take_metrics(Restriction *restriction) {
     const Profile *whole = restriction->whole;
     VECTOR(uint64_t) counts = {0};
-    Buffer left_out = {0};
+    Text left_out[PROFILE_METRIC_LIMIT];
+    uint32_t left_count = 0;
     vector_reserve(&counts, whole->contexts.count + 1);
     for (uint32_t i = 0; i < whole->metrics.count; i++) {
         restriction->metrics[i] = PROFILE_NONE;
@@ -291,11 +264,13 @@ static void take_metrics(Restriction *restriction) {
             continue;
         }
         if (lose_untimed(restriction, &whole->metrics.items[i])) continue;
-        if (left_out.length > 0) buffer_string(&left_out, ", ");
-        buffer_text(&left_out, whole->metrics.items[i].key);
+        left_out[left_count++] = whole->metrics.items[i].key;
     }
-    lose_metrics(restriction, &left_out);
-    buffer_release(&left_out);
+    if (left_count > 0)
+        profile_lose(
+            restriction->part,
+            restriction->centres_known ? LOSS_PART_WITHOUT_TIMES : LOSS_PART_WITHOUT_CENTRES,
+            .parts = {profile_part_list(left_out, left_count, 0)});
     vector_release(&counts);
 }
 
@@ -334,10 +309,7 @@ static void take_edges(Restriction *restriction) {
     if (part->edge_metric == PROFILE_NONE || profile_edges_add_up(part)) return;
     part->edge_metric = PROFILE_NONE;
     if (part->edges.count == 0) return;
-    profile_add_loss(part, (ProfileLoss){.text = TEXT("which of a centre's entries by caller "
-                                                      "belong to this part is not known: all "
-                                                      "are shown"),
-                                         .count = 1});
+    profile_lose(part, LOSS_PART_EDGES);
 }
 
 /* ---- the part: censuses and moments ---- */
@@ -463,7 +435,7 @@ static bool anything_is_in(const Restriction *restriction, const bool *wanted) {
     return false;
 }
 
-static bool restrict_it(Restriction *restriction, Buffer *problem) {
+static bool restrict_it(Restriction *restriction, ProfileProblem *problem) {
     if (!conditions_are_known(restriction->whole, restriction->query, problem)) return false;
     ask(restriction);
     VECTOR(bool) wanted = {0};
@@ -481,21 +453,18 @@ static bool restrict_it(Restriction *restriction, Buffer *problem) {
         for (uint32_t i = 0; i < restriction->whole->losses.count; i++)
             profile_add_loss(restriction->part, restriction->whole->losses.items[i]);
     } else {
-        say_nothing_fits(restriction, problem);
+        refuse_part(restriction, problem);
     }
     vector_release(&wanted);
     return any;
 }
 
 bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile *part,
-                      Buffer *problem) {
-    if (query->has_from && query->has_to && query->to <= query->from) {
-        buffer_string(problem, "the end, ");
-        profile_add_seconds(problem, query->to);
-        buffer_string(problem, ", is not behind the beginning, ");
-        profile_add_seconds(problem, query->from);
-        return false;
-    }
+                      ProfileProblem *problem) {
+    if (query->has_from && query->has_to && query->to <= query->from)
+        return profile_refuse(
+            problem, PROBLEM_TIME_ORDER,
+            .parts = {profile_part_number(query->to), profile_part_number(query->from)});
     Restriction restriction = {
         .whole = profile,
         .query = query,

@@ -11,7 +11,7 @@ enum { PROBLEM_LIMIT = 20 };
 typedef struct Check {
     const Profile *profile;
     Arena *arena;
-    ProfileProblems *problems;
+    ProfileFaults *problems;
     bool valid;
 } Check;
 
@@ -386,7 +386,8 @@ static void check_moments_and_losses(Check *check) {
             problem(check, "moment %u is before the one before it", i);
     }
     for (uint32_t i = 0; i < profile->losses.count; i++)
-        if (profile->losses.items[i].text.length == 0 || profile->losses.items[i].count == 0)
+        if (!profile_loss_is_whole(&profile->losses.items[i]) ||
+            profile->losses.items[i].count == 0)
             problem(check, "loss %u says nothing", i);
 }
 
@@ -430,7 +431,7 @@ static void check_ticks(Check *check) {
     for (uint32_t i = 0; i < profile->metrics.count; i++) check_tick_sums(check, i, sums);
 }
 
-bool profile_validate(const Profile *profile, Arena *arena, ProfileProblems *problems) {
+bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *problems) {
     Check check = {profile, arena, problems, true};
     check_labels(&check);
     check_contexts(&check);

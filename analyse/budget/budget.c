@@ -92,9 +92,12 @@ bool budget_is_comparable(const Budget *budget, const Profile *profile, Text pro
     buffer_release(&value);
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         const ProfileLoss *loss = &profile->losses.items[i];
+        Buffer text = {0};
+        profile_loss_text(loss, &text);
         diag_add(diags, DIAG_BUDGET_LOSS, NO_SPAN,
                  PARTS(part_file(loss->file.length > 0 ? loss->file : profile_name),
-                       part_text(loss->text)));
+                       part_text(buffer_as_text(&text))));
+        buffer_release(&text);
     }
     return diags->error_count == before;
 }

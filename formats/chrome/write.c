@@ -272,18 +272,14 @@ static void write_events(Writer *writer) {
     }
 }
 
-static bool is_possible(Writer *writer, Buffer *problem) {
+static bool is_possible(Writer *writer, ProfileProblem *problem) {
     writer->count_only = true;
     write_events(writer);
     writer->count_only = false;
     if (writer->events > 0 && writer->events <= EVENT_LIMIT) return true;
-    if (writer->events == 0)
-        buffer_string(problem, "this format holds what happens over time, and nothing in the "
-                               "profile has a time: an eventlog has (+RTS -l), or a heap profile");
-    else
-        buffer_printf(problem, "it would have more than %d events; --from chooses a part",
-                      EVENT_LIMIT);
-    return false;
+    if (writer->events == 0) return profile_refuse(problem, PROBLEM_EXPORT_TIMES);
+    return profile_refuse(problem, PROBLEM_CHROME_EVENTS,
+                          .parts = {profile_part_number(EVENT_LIMIT)});
 }
 
 static Text *quoted_names(const Profile *profile, Arena *arena) {
@@ -302,7 +298,7 @@ static Text *quoted_names(const Profile *profile, Arena *arena) {
 }
 
 bool export_chrome(const Profile *profile, const ExportOptions *options, Buffer *out,
-                   Buffer *problem) {
+                   ProfileProblem *problem) {
     Writer writer = {.profile = profile, .options = options, .out = out};
     uint32_t *depths = export_depths(profile);
     writer.depths = depths;

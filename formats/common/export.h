@@ -1,6 +1,7 @@
 /* A profile in other tools' formats: the readers' twins, one file a format.
  *
- *   Buffer out = {0}, problem = {0};
+ *   Buffer out = {0};
+ *   ProfileProblem problem = {0};
  *   ExportOptions options = {.metric = PROFILE_NONE};
  *   if (!export_profile(&profile, EXPORT_PPROF, &options, &out, &problem)) ... problem says why ...
  *
@@ -12,6 +13,7 @@
 #define FORMATS_COMMON_EXPORT_H
 
 #include "base/text.h"
+#include "profile/problems.h"
 #include "profile/profile.h"
 
 typedef enum ExportFormat {
@@ -31,9 +33,9 @@ const char *export_key(ExportFormat format);         /* "pprof" */
 const char *export_extension(ExportFormat format);   /* ".pb.gz" */
 const char *export_description(ExportFormat format); /* "Google's profile.proto, ..." */
 
-/* False if the profile has nothing that the format can hold; then `problem` has a sentence that
- * says what is missing and what to do. Requires a profile that passes profile_validate. */
+/* False if the profile has nothing that the format can hold; then `problem` says what is
+ * missing and what to do. Requires a profile that passes profile_validate. */
 bool export_profile(const Profile *profile, ExportFormat format, const ExportOptions *options,
-                    Buffer *out, Buffer *problem);
+                    Buffer *out, ProfileProblem *problem);
 
 #endif

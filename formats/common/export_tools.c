@@ -91,12 +91,10 @@ uint32_t export_metric(const Profile *profile, const ExportOptions *options) {
     return options->metric != PROFILE_NONE ? options->metric : profile_default_metric(profile);
 }
 
-bool export_has_costs(const Profile *profile, Buffer *problem) {
+bool export_has_costs(const Profile *profile, ProfileProblem *problem) {
     if (profile->metrics.count > 0 && profile->contexts.count > 0) return true;
-    buffer_string(problem, "this format holds costs of call stacks, and the profile has none");
-    if (profile->dimensions.count > 0)
-        buffer_string(problem, ": what it has is the heap over time, for --to=hp and --to=chrome");
-    return false;
+    return profile_refuse(problem, profile->dimensions.count > 0 ? PROBLEM_EXPORT_COSTS_BUT_HEAP
+                                                                 : PROBLEM_EXPORT_COSTS);
 }
 
 bool export_has_ticks(const Profile *profile, uint32_t metric) {

@@ -7,7 +7,7 @@
 
 /* One function a format, with the contract of export_profile. */
 typedef bool Exporter(const Profile *profile, const ExportOptions *options, Buffer *out,
-                      Buffer *problem);
+                      ProfileProblem *problem);
 #define EXPORT(code, key, extension, description) Exporter export_##key;
 #include "formats/exports.def"
 #undef EXPORT
@@ -38,8 +38,8 @@ uint64_t export_duration(const Profile *profile);
 
 /* The metric that the options name, else the default one. */
 uint32_t export_metric(const Profile *profile, const ExportOptions *options);
-/* Are there costs of contexts? Else a sentence for a format that has nothing but those. */
-bool export_has_costs(const Profile *profile, Buffer *problem);
+/* Are there costs of contexts? Else the problem of a format that has nothing but those. */
+bool export_has_costs(const Profile *profile, ProfileProblem *problem);
 /* Are a metric's samples all there, in the order of time? */
 bool export_has_ticks(const Profile *profile, uint32_t metric);
 

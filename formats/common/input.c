@@ -28,7 +28,8 @@ struct InputSource {
     z_stream gzip;
     ZSTD_DCtx *zstd;
     const char *error;
-    Buffer line; /* the part of an overlong line that was kept */
+    ProfileLossCode loss; /* LOSS_OTHER: the error is the operating system's */
+    Buffer line;          /* the part of an overlong line that was kept */
     size_t packed_at, packed_end;
     char *packed;
 };
@@ -86,15 +87,17 @@ static Packing packing_of(Text start) {
 
 /* ---- unpacking ---- */
 
-static const char cut[] = "its packed data is cut off";
-static const char damaged[] = "its packed data is damaged";
+static void set_error(InputSource *source, ProfileLossCode loss) {
+    source->loss = loss;
+    source->error = profile_loss_wording(loss);
+}
 
 /* A further member may follow the first one. Zeros that pad to a block are no member. */
 static bool next_member(InputSource *source) {
     while (source_block(source, 1) && source->packed[source->packed_at] == 0) source->packed_at++;
     if (!source_block(source, 1)) return false;
     if (!source_block(source, 3) || !is_gzip(source->packed + source->packed_at)) {
-        source->error = "something else follows its packed data";
+        set_error(source, LOSS_INPUT_FOLLOWED);
         return false;
     }
     inflateReset(&source->gzip);
@@ -110,7 +113,7 @@ static size_t unpack_gzip(InputSource *source, char *bytes, size_t size) {
     while (gzip->avail_out == size && !source->error) {
         if (source->between && !next_member(source)) break;
         if (!source_block(source, 1)) {
-            if (!source->error) source->error = cut;
+            if (!source->error) set_error(source, LOSS_INPUT_CUT);
             break;
         }
         size_t given = source->packed_end - source->packed_at;
@@ -120,7 +123,7 @@ static size_t unpack_gzip(InputSource *source, char *bytes, size_t size) {
         source->packed_at += given - gzip->avail_in;
         source->between = result == Z_STREAM_END;
         if (result != Z_OK && result != Z_STREAM_END && result != Z_BUF_ERROR)
-            source->error = damaged;
+            set_error(source, LOSS_INPUT_DAMAGED);
     }
     return size - gzip->avail_out;
 }
@@ -135,9 +138,9 @@ static size_t unpack_zstd(InputSource *source, char *bytes, size_t size) {
         size_t result = ZSTD_decompressStream(source->zstd, &out, &in);
         source->packed_at += in.pos;
         if (ZSTD_isError(result))
-            source->error = damaged;
+            set_error(source, LOSS_INPUT_DAMAGED);
         else if (!more && out.pos == 0 && !source->error)
-            source->error = cut;
+            set_error(source, LOSS_INPUT_CUT);
         else
             source->between = result == 0;
     }
@@ -224,6 +227,16 @@ void input_close(Input *input) {
 }
 
 const char *input_error(const Input *input) { return input->source->error; }
+
+void input_lose_error(const Input *input, Profile *profile) {
+    const InputSource *source = input->source;
+    uint64_t offset = input_offset(input) + 1;
+    if (source->error && source->loss == LOSS_OTHER)
+        profile_lose(profile, LOSS_OTHER, .offset = offset,
+                     .parts = {profile_part_text(text_of(source->error))});
+    else if (source->error)
+        profile_lose(profile, source->loss, .offset = offset);
+}
 
 /* ---- reading ---- */
 

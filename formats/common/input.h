@@ -21,6 +21,7 @@
 #define FORMATS_COMMON_INPUT_H
 
 #include "base/text.h"
+#include "profile/profile.h"
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -89,5 +90,7 @@ static inline bool input_at_end(Input *input) { return input_peek(input, 1).leng
 /* NULL, or why the stream ended where it did ("its packed data is damaged", "Input/output error").
  * Meaningful at the end only. The text is constant. */
 const char *input_error(const Input *input);
+/* Adds the error, if there is one, to the profile's losses. */
+void input_lose_error(const Input *input, Profile *profile);
 
 #endif

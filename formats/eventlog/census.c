@@ -44,7 +44,7 @@ static void end_sample(EventLog *log, bool whole) {
         return;
     }
     profile_drop_sample(log->profile, census->dimension);
-    eventlog_lose(log, "a heap sample is not whole and is left out", census->offset);
+    eventlog_lose(log, LOSS_EVENTLOG_SAMPLE, census->offset);
 }
 
 static void begin_sample(EventLog *log, const Event *event, uint64_t time) {
@@ -121,8 +121,7 @@ static void on_row(EventLog *log, const Event *event) {
         return;
     }
     if (!census->open) {
-        eventlog_lose(log, "rows of a heap sample whose beginning is missing are left out",
-                      event->offset);
+        eventlog_lose(log, LOSS_EVENTLOG_ROWS, event->offset);
         return;
     }
     uint32_t band;
@@ -207,7 +206,7 @@ static void name_info_tables(EventLog *log) {
 void eventlog_give_census(EventLog *log) {
     bool no_end_marks = eventlog_size(log, EVENT_HEAP_PROF_SAMPLE_END) == EVENTLOG_UNDECLARED;
     end_sample(log, no_end_marks && log->ended);
-    const char *empty = ghc_empty_samples(log->profile);
-    if (empty) eventlog_lose(log, empty, log->census.offset);
+    if (ghc_samples_are_empty(log->profile))
+        eventlog_lose(log, LOSS_GHC_EMPTY_SAMPLES, log->census.offset);
     if (log->census.letter == 'i') name_info_tables(log);
 }

@@ -68,18 +68,17 @@ Text eventlog_field_rest(Fields *fields) {
 
 /* ---- losses ---- */
 
-void eventlog_lose(EventLog *log, const char *text, uint64_t offset) {
-    profile_add_loss(log->profile,
-                     (ProfileLoss){.text = text_of(text), .offset = offset + 1, .count = 1});
+void eventlog_lose(EventLog *log, ProfileLossCode code, uint64_t offset) {
+    profile_lose(log->profile, code, .offset = offset + 1);
 }
 
 void eventlog_lose_event(EventLog *log, const Event *event) {
-    Buffer text = {0};
     const char *code = eventlog_row(event->type)->code;
-    buffer_printf(&text, "an event %s does not have the fields that it should have",
-                  code ? code : "of an unknown kind");
-    eventlog_lose(log, buffer_as_string(&text), event->offset);
-    buffer_release(&text);
+    if (code)
+        profile_lose(log->profile, LOSS_EVENTLOG_EVENT, .offset = event->offset + 1,
+                     .parts = {profile_part_text(text_of(code))});
+    else
+        eventlog_lose(log, LOSS_EVENTLOG_UNKNOWN_EVENT, event->offset);
     eventlog_census_damaged(log);
 }
 
@@ -88,9 +87,7 @@ const Payload *eventlog_keep(EventLog *log, const Event *event, const uint8_t *b
     enum { KEPT_LIMIT = 96 << 20, KEPT_OVERHEAD = 64 };
     log->kept_bytes += sizeof(Payload) + length + KEPT_OVERHEAD;
     if (log->kept_bytes > KEPT_LIMIT) {
-        eventlog_lose(log,
-                      "there are more names of info tables, strings and counters than are kept",
-                      event->offset);
+        eventlog_lose(log, LOSS_EVENTLOG_NAMES, event->offset);
         return NULL;
     }
     Payload *payload = arena_alloc(&log->kept, sizeof(Payload) + length);
@@ -152,8 +149,7 @@ bool eventlog_read_header(EventLog *log, const char **problem, uint64_t *offset)
     if (good) return true;
     *offset = input_offset(input);
     if (repair_header(log)) {
-        eventlog_lose(log, "the header is damaged: the sizes that GHC gives events today are taken",
-                      *offset);
+        eventlog_lose(log, LOSS_EVENTLOG_HEADER, *offset);
         return true;
     }
     *problem = input_peek(input, HEADER_LIMIT).length < HEADER_LIMIT ? "its header is cut off"
@@ -274,7 +270,7 @@ static bool resynchronise(EventLog *log) {
     uint64_t end = input_offset(log->input);
     if (end > log->block.end) log->block.end = 0;
     log->lost_bytes += end - start;
-    eventlog_lose(log, "a stretch of the log makes no sense and is left out", start);
+    eventlog_lose(log, LOSS_EVENTLOG_STRETCH, start);
     eventlog_census_damaged(log);
     return found;
 }
@@ -296,10 +292,7 @@ bool eventlog_next(EventLog *log, Event *event) {
         }
         if (result == FRAME_CUT) {
             if (window.length > 0) log->lost_bytes += window.length;
-            eventlog_lose(log,
-                          window.length > 0
-                              ? "it is cut off in the middle of an event"
-                              : "it is cut off: the end mark that GHC writes last is not there",
+            eventlog_lose(log, window.length > 0 ? LOSS_EVENTLOG_CUT_IN_EVENT : LOSS_EVENTLOG_CUT,
                           base);
             return false;
         }

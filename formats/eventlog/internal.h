@@ -225,9 +225,9 @@ bool eventlog_read_header(EventLog *log, const char **problem, uint64_t *offset)
 /* false at the end */
 bool eventlog_next(EventLog *log, Event *event);
 
-/* a loss at an event; the text says it for any number of them */
 void eventlog_add_moment(EventLog *log, uint64_t time, ProfileMomentKind kind, Text text);
-void eventlog_lose(EventLog *log, const char *text, uint64_t offset);
+/* a loss at an event, of a kind without parts */
+void eventlog_lose(EventLog *log, ProfileLossCode code, uint64_t offset);
 /* an event whose fields do not fit */
 void eventlog_lose_event(EventLog *log, const Event *event);
 /* keeps fields; NULL, and a loss, if there are too many */

@@ -232,11 +232,7 @@ static void give_points(EventLog *log) {
                                          "(fragments)"),
                      .overlapping = true});
     if (dimension == PROFILE_NONE) return;
-    if (memory->thinned)
-        profile_add_loss(profile, (ProfileLoss){.text = TEXT("there were many collections: what "
-                                                             "neighbours say about memory is made "
-                                                             "one, with the larger figures"),
-                                                .count = 1});
+    if (memory->thinned) profile_lose(profile, LOSS_EVENTLOG_MEMORY);
     sort_points(memory);
     for (uint32_t i = 0; i < memory->points.count; i++) {
         const MemoryPoint *point = &memory->points.items[i];

@@ -68,8 +68,7 @@ static uint32_t child_node(EventLog *log, const Event *event, uint32_t parent, u
             return (uint32_t)*found;
     }
     if (samples->nodes.count == NODE_LIMIT) {
-        eventlog_lose(log, "there are more stacks than are kept: samples are with those above",
-                      event->offset);
+        eventlog_lose(log, LOSS_EVENTLOG_STACKS, event->offset);
         return parent;
     }
     map_put(&samples->children, key, samples->nodes.count);
@@ -159,10 +158,7 @@ static uint32_t unnamed_label(EventLog *log, const char *what, uint64_t id) {
                                                                 .path = TEXT(""),
                                                                 .name = buffer_as_text(&name)});
     buffer_release(&name);
-    profile_add_loss(log->profile,
-                     (ProfileLoss){.text = TEXT("an entry of a sampled stack has no name in the "
-                                                "log: -finfo-table-map gives them names"),
-                                   .count = 1});
+    profile_lose(log->profile, LOSS_EVENTLOG_NAMELESS);
     return label;
 }
 

@@ -111,7 +111,7 @@ static EventCentre *find_centre(EventLog *log, const Event *event, uint32_t numb
     EventStacks *stacks = &log->stacks;
     const uint64_t *found = map_find(&stacks->centre_by_number, number);
     if (found) return &stacks->centres.items[*found];
-    eventlog_lose(log, "a stack has a cost centre that was never defined", event->offset);
+    eventlog_lose(log, LOSS_EVENTLOG_CENTRE, event->offset);
     if (stacks->centres.count >= CENTRE_LIMIT) return NULL;
     Buffer name = {0};
     buffer_printf(&name, "(cost centre %u)", number);
@@ -155,19 +155,14 @@ static uint32_t step_down(EventLog *log, uint32_t parent, EventCentre *centre) {
 
 static uint32_t walk_stack(EventLog *log, const Event *event, const uint8_t *stack,
                            uint32_t depth) {
-    if (depth == DEEPEST_STACK)
-        eventlog_lose(log,
-                      "GHC writes no more than 255 cost centres of a stack: what is above them "
-                      "is missing",
-                      event->offset);
+    if (depth == DEEPEST_STACK) eventlog_lose(log, LOSS_EVENTLOG_DEEP_STACK, event->offset);
     rank_centres(&log->stacks);
     uint32_t context = PROFILE_NONE;
     for (uint32_t i = depth; i-- > 0;) {
         EventCentre *centre = find_centre(log, event, (uint32_t)big_endian(stack + 4 * i, 4));
         uint32_t below = centre ? step_down(log, context, centre) : PROFILE_NONE;
         if (below == PROFILE_NONE) {
-            eventlog_lose(log, "there are more contexts than are kept: costs are with those above",
-                          event->offset);
+            eventlog_lose(log, LOSS_EVENTLOG_CONTEXTS, event->offset);
             break;
         }
         context = below;

@@ -19,7 +19,7 @@ static void on_sample(EventLog *log, const Event *event) {
     }
     const uint64_t *found = map_find(&ticky->index, id);
     if (!found && ticky->counters.count == COUNTER_LIMIT) {
-        eventlog_lose(log, "there are more ticky counters than are kept", event->offset);
+        eventlog_lose(log, LOSS_EVENTLOG_COUNTERS, event->offset);
         return;
     }
     uint64_t index = found ? *found : ticky->counters.count;

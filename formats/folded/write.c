@@ -64,7 +64,7 @@ static void write_line(const Folded *folded, uint32_t context, Buffer *line) {
 }
 
 bool export_folded(const Profile *profile, const ExportOptions *options, Buffer *out,
-                   Buffer *problem) {
+                   ProfileProblem *problem) {
     if (!export_has_costs(profile, problem)) return false;
     const uint64_t *values = profile->metrics.items[export_metric(profile, options)].values.items;
     Arena arena;
@@ -83,11 +83,7 @@ bool export_folded(const Profile *profile, const ExportOptions *options, Buffer 
         export_number(out, values[i]);
         buffer_char(out, '\n');
     }
-    if (!fits)
-        buffer_string(problem,
-                      "folded stacks repeat all callers in each line, and these stacks are "
-                      "so deep that it would be more than 1 GiB; --to=speedscope holds the "
-                      "tree itself, --where chooses a part");
+    if (!fits) profile_refuse(problem, PROBLEM_FOLDED_DEEP);
     buffer_release(&line);
     arena_release(&arena);
     return fits;

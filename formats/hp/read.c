@@ -26,11 +26,9 @@ typedef struct HpReader {
 
 bool hp_recognises(Text start) { return text_starts_with(start, TEXT("JOB \"")); }
 
-static void lose(HpReader *reader, const char *text) {
-    profile_add_loss(reader->profile, (ProfileLoss){.text = text_of(text),
-                                                    .offset = reader->line.offset + 1,
-                                                    .line = reader->line.number,
-                                                    .count = 1});
+static void lose(HpReader *reader, ProfileLossCode code) {
+    profile_lose(reader->profile, code, .offset = reader->line.offset + 1,
+                 .line = reader->line.number);
 }
 
 static Text drop(Text text, size_t count) {
@@ -142,12 +140,12 @@ static void make_dimension(HpReader *reader) {
 static void begin_sample(HpReader *reader, Text time_text) {
     uint64_t time;
     if (reader->in_sample) {
-        lose(reader, "a sample has no end: left out");
+        lose(reader, LOSS_HP_SAMPLE_WITHOUT_END);
         profile_drop_sample(reader->profile, reader->dimension);
         reader->in_sample = false;
     }
     if (!read_decimal(time_text, NANOSECONDS, &time)) {
-        lose(reader, "a sample's time cannot be read: left out");
+        lose(reader, LOSS_HP_TIME);
         return;
     }
     if (reader->dimension == PROFILE_NONE) make_dimension(reader);
@@ -157,7 +155,7 @@ static void begin_sample(HpReader *reader, Text time_text) {
 
 static void end_sample(HpReader *reader) {
     if (!reader->in_sample) {
-        lose(reader, "the end of a sample that did not begin");
+        lose(reader, LOSS_HP_END_WITHOUT_SAMPLE);
         return;
     }
     profile_end_sample(reader->profile, reader->dimension);
@@ -205,14 +203,14 @@ static void read_mark(HpReader *reader, Text time_text) {
                                                             .text = TEXT("MARK"),
                                                             .source = FORMAT_SOURCE});
     else
-        lose(reader, "a mark's time cannot be read: left out");
+        lose(reader, LOSS_HP_MARK);
 }
 
 static void read_line(HpReader *reader) {
     static const Text begin = {"BEGIN_SAMPLE ", 13}, end = {"END_SAMPLE", 10}, mark = {"MARK ", 5};
     Text line = reader->line.text;
     if (reader->line.cut)
-        lose(reader, "a line is longer than any name: left out");
+        lose(reader, LOSS_HP_LONG_LINE);
     else if (read_row(reader) || line.length == 0)
         return;
     else if (text_starts_with(line, begin))
@@ -224,7 +222,7 @@ static void read_line(HpReader *reader) {
     else if (reader->samples == 0 && !reader->in_sample && read_header(reader))
         return;
     else if (reader->line.complete) /* what the end has cut off is said at the end */
-        lose(reader, "a line is no row of a sample: left out");
+        lose(reader, LOSS_HP_LINE);
 }
 
 /* ---- the whole ---- */
@@ -255,13 +253,13 @@ bool hp_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     while (input_line(input, &reader.line)) read_line(&reader);
     if (reader.in_sample) {
         profile_drop_sample(profile, reader.dimension);
-        lose(&reader, "the file ends inside a sample, which is left out");
+        lose(&reader, LOSS_HP_CUT_IN_SAMPLE);
     } else if (reader.line.number > 0 && !reader.line.complete)
-        lose(&reader, "the file ends in the middle of a line");
+        lose(&reader, LOSS_HP_CUT_IN_LINE);
     /* a run that was too quick for a census has the empty samples of its beginning and its end */
-    const char *empty = reader.samples == 1 ? ghc_empty_samples(profile) : NULL;
-    if (reader.samples == 0) lose(&reader, "there is no whole sample");
-    if (empty) lose(&reader, empty);
+    bool empty = reader.samples == 1 && ghc_samples_are_empty(profile);
+    if (reader.samples == 0) lose(&reader, LOSS_HP_NO_SAMPLE);
+    if (empty) lose(&reader, LOSS_GHC_EMPTY_SAMPLES);
     settle_dimension(&reader);
     return true;
 }

@@ -187,26 +187,24 @@ static void write_samples(const Profile *profile, uint32_t dimension, const Text
 /* ---- the whole ---- */
 
 static uint32_t choose_dimension(const Profile *profile, const ExportOptions *options,
-                                 Buffer *problem) {
+                                 ProfileProblem *problem) {
     uint32_t chosen = options->dimension;
     for (uint32_t i = 0; chosen == PROFILE_NONE && i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
         if (!dimension->overlapping && dimension->samples.count > 0) chosen = i;
     }
     if (chosen == PROFILE_NONE) {
-        buffer_string(problem, "this format holds the heap over time, and the profile has no "
-                               "census of the heap: GHC makes one with +RTS -hc, -hm, -hy or -hT");
+        profile_refuse(problem, PROBLEM_EXPORT_HEAP);
     } else if (profile->dimensions.items[chosen].overlapping) {
-        buffer_printf(problem,
-                      "this format stacks its bands, and those of %.*s are no parts of a whole; "
-                      "--to=chrome shows them side by side",
-                      TEXT_ARGS(profile->dimensions.items[chosen].key));
+        profile_refuse(problem, PROBLEM_HP_OVERLAPPING,
+                       .parts = {profile_part_text(profile->dimensions.items[chosen].key)});
         return PROFILE_NONE;
     }
     return chosen;
 }
 
-bool export_hp(const Profile *profile, const ExportOptions *options, Buffer *out, Buffer *problem) {
+bool export_hp(const Profile *profile, const ExportOptions *options, Buffer *out,
+               ProfileProblem *problem) {
     uint32_t dimension = choose_dimension(profile, options, problem);
     if (dimension == PROFILE_NONE) return false;
     Interner texts;

@@ -1,4 +1,5 @@
 #include "formats/json/read_internal.h"
+#include <string.h>
 
 /* ---- dimensions and bands ---- */
 
@@ -249,18 +250,86 @@ static void read_offset(JsonLoad *load, void *offset) {
     if (json_read_number(&load->json, number) && *number < UINT64_MAX) ++*number;
 }
 
+typedef struct LossRecord {
+    ProfileLoss loss;
+    Text code, text;
+    VECTOR(Text) items;                  /* of all lists */
+    uint32_t starts[PROFILE_PART_LIMIT]; /* by part: its list's first item */
+    bool strange;                        /* there are parts that are not known here */
+} LossRecord;
+
+static void read_list(JsonLoad *load, LossRecord *record, uint32_t index) {
+    ProfilePart *part = &record->loss.parts[index];
+    Text item;
+    record->starts[index] = record->items.count;
+    json_read_array(&load->json);
+    while (json_read_item(&load->json))
+        if (json_read_string(&load->json, &item))
+            vector_push(&record->items, profile_text(load->profile, item));
+    *part = profile_part_list(NULL, record->items.count - record->starts[index], 0);
+}
+
+static void read_part(JsonLoad *load, LossRecord *record, uint32_t index) {
+    JsonReader *json = &load->json;
+    ProfilePart *part = &record->loss.parts[index];
+    Text text;
+    uint64_t number;
+    size_t at = json->at;
+    while (at < json->input.length && memchr(" \t\r\n", json->input.bytes[at], 4)) at++;
+    char first = at < json->input.length ? json->input.bytes[at] : 0;
+    if (first == '[')
+        read_list(load, record, index);
+    else if (first == '"' && json_read_string(json, &text))
+        *part = profile_part_text(profile_text(load->profile, text));
+    else if (first >= '0' && first <= '9' && json_read_number(json, &number))
+        *part = profile_part_number(number);
+    else
+        record->strange = true, json_read_skip(json);
+}
+
+static void read_parts(JsonLoad *load, void *into) {
+    LossRecord *record = (LossRecord *)((char *)into - offsetof(LossRecord, loss.parts));
+    uint32_t count = 0;
+    json_read_array(&load->json);
+    while (json_read_item(&load->json)) {
+        if (count < PROFILE_PART_LIMIT)
+            read_part(load, record, count++);
+        else
+            record->strange = true, json_read_skip(&load->json);
+    }
+    for (uint32_t i = 0; i < count; i++)
+        if (record->loss.parts[i].kind == PROFILE_PART_LIST)
+            record->loss.parts[i].items = record->items.items + record->starts[i];
+}
+
+/* A code that is not known, or has other parts than it has here, is a later version's: then its
+ * text says what it is. */
+static void settle_code(LossRecord *record) {
+    record->loss.code = profile_loss_find(record->code);
+    if (!record->strange && profile_loss_is_whole(&record->loss)) return;
+    record->loss.code = LOSS_OTHER;
+    memset(record->loss.parts, 0, sizeof record->loss.parts);
+    record->loss.parts[0] = profile_part_text(record->text);
+}
+
 void json_read_loss(JsonLoad *load) {
     static const JsonField fields[] = {
-        JSON_FIELD("text", TEXT, ProfileLoss, text),
-        JSON_FIELD("count", NUMBER, ProfileLoss, count),
-        JSON_FIELD("file", TEXT, ProfileLoss, file),
-        JSON_OTHER("offset", read_offset, ProfileLoss, offset),
-        JSON_FIELD("line", NUMBER, ProfileLoss, line),
+        JSON_FIELD("text", TEXT, LossRecord, text),
+        JSON_FIELD("count", NUMBER, LossRecord, loss.count),
+        JSON_FIELD("code", TEXT, LossRecord, code),
+        JSON_OTHER("parts", read_parts, LossRecord, loss.parts),
+        JSON_FIELD("file", TEXT, LossRecord, loss.file),
+        JSON_OTHER("offset", read_offset, LossRecord, loss.offset),
+        JSON_FIELD("line", NUMBER, LossRecord, loss.line),
     };
-    ProfileLoss loss = {0};
+    LossRecord record = {0};
     size_t at = load->json.at;
-    uint32_t seen = JSON_RECORD(load, fields, &loss);
-    if ((seen & 3) != 3 || loss.text.length == 0)
+    uint32_t seen = JSON_RECORD(load, fields, &record);
+    if ((seen & 3) != 3 || record.text.length == 0)
         json_read_fail(&load->json, at, "a loss needs text and count");
-    if (!load->json.failed) profile_add_loss(load->profile, loss);
+    if (!load->json.failed) {
+        settle_code(&record);
+        profile_add_loss(load->profile, record.loss);
+    }
+    vector_release(&record.items);
 }

@@ -276,13 +276,40 @@ static void write_ticks(const Profile *profile, Buffer *out) {
     buffer_string(out, "\n]");
 }
 
+static void write_part(const ProfilePart *part, Buffer *out) {
+    if (part->kind == PROFILE_PART_TEXT) json_string(out, part->text);
+    if (part->kind == PROFILE_PART_NUMBER) json_number(out, part->number);
+    if (part->kind != PROFILE_PART_LIST) return;
+    buffer_char(out, '[');
+    for (uint32_t i = 0; i < part->count; i++) {
+        if (i > 0) buffer_char(out, ',');
+        json_string(out, part->items[i]);
+    }
+    buffer_char(out, ']');
+}
+
+static void write_loss_code(const ProfileLoss *loss, Buffer *out) {
+    Buffer text = {0};
+    uint32_t count = profile_part_count(loss->parts);
+    json_key_string(out, "code", text_of(profile_loss_key(loss->code)));
+    if (count > 0) buffer_string(out, ",\"parts\":[");
+    for (uint32_t i = 0; i < count; i++) {
+        if (i > 0) buffer_char(out, ',');
+        write_part(&loss->parts[i], out);
+    }
+    buffer_string(out, count > 0 ? "]," : ",");
+    profile_loss_text(loss, &text);
+    json_key_string(out, "text", buffer_as_text(&text));
+    buffer_release(&text);
+}
+
 static void write_losses(const Profile *profile, Buffer *out) {
     buffer_string(out, ",\n\"losses\":[");
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         const ProfileLoss *loss = &profile->losses.items[i];
         json_next_row(out, i);
         buffer_char(out, '{');
-        json_key_string(out, "text", loss->text);
+        write_loss_code(loss, out);
         buffer_char(out, ',');
         key_number(out, "count", loss->count);
         write_attribute(out, "file", loss->file);

@@ -34,8 +34,8 @@ typedef struct Reader {
     Profile *profile;
     Input *input;
     uint64_t line;
-    const char *problem; /* NULL: none yet */
-    bool cut;
+    bool failed;
+    ProfileLossCode stop; /* failed: LOSS_PJ_STOP_.. */
     Buffer string;
     GhcTree tree;
     VECTOR(uint64_t) node_ids; /* by node */
@@ -44,10 +44,16 @@ typedef struct Reader {
 
 /* ---- characters ---- */
 
-static bool fail(Reader *reader, const char *problem) {
-    if (!reader->problem) {
-        reader->problem = problem;
-        reader->cut = input_at_end(reader->input);
+/* the loss of a file that ends where it stops */
+static ProfileLossCode cut_of(ProfileLossCode stop) {
+    _Static_assert(LOSS_PJ_CUT_AT_END == LOSS_PJ_STOP_AT_END + 1, "each cut after its stop");
+    return (ProfileLossCode)(stop + 1);
+}
+
+static bool fail(Reader *reader, ProfileLossCode stop) {
+    if (!reader->failed) {
+        reader->failed = true;
+        reader->stop = input_at_end(reader->input) ? cut_of(stop) : stop;
     }
     return false;
 }
@@ -74,13 +80,13 @@ static int peek(Reader *reader) {
 }
 
 static bool take(Reader *reader, char byte) {
-    if (reader->problem || peek(reader) != byte) return false;
+    if (reader->failed || peek(reader) != byte) return false;
     pass(reader);
     return true;
 }
 
-static bool expect(Reader *reader, char byte, const char *problem) {
-    return take(reader, byte) || fail(reader, problem);
+static bool expect(Reader *reader, char byte, ProfileLossCode stop) {
+    return take(reader, byte) || fail(reader, stop);
 }
 
 /* ---- strings ---- */
@@ -157,11 +163,11 @@ static bool read_escape(Reader *reader) {
 
 static bool read_string(Reader *reader, Where where, Text *string) {
     *string = TEXT("");
-    if (!expect(reader, '"', "where a text should be")) return false;
+    if (!expect(reader, '"', LOSS_PJ_STOP_AT_TEXT)) return false;
     buffer_clear(&reader->string);
     for (;;) {
         int byte = peek_byte(reader);
-        if (byte < 0) return fail(reader, "inside a text");
+        if (byte < 0) return fail(reader, LOSS_PJ_STOP_IN_TEXT);
         if (byte == '"' && ends_here(reader, where)) break;
         if (byte == '\\' && read_escape(reader)) continue;
         if (reader->string.length < STRING_LIMIT) buffer_char(&reader->string, (char)byte);
@@ -169,9 +175,7 @@ static bool read_string(Reader *reader, Where where, Text *string) {
     }
     pass(reader);
     if (reader->string.length >= STRING_LIMIT)
-        profile_add_loss(
-            reader->profile,
-            (ProfileLoss){.text = TEXT("a text is too long"), .line = reader->line, .count = 1});
+        profile_lose(reader->profile, LOSS_PJ_LONG_TEXT, .line = reader->line);
     *string = buffer_as_text(&reader->string);
     return true;
 }
@@ -179,16 +183,16 @@ static bool read_string(Reader *reader, Where where, Text *string) {
 /* a key and its colon: short, and without quotes */
 static bool read_key(Reader *reader, char key[32]) {
     size_t length = 0;
-    if (!expect(reader, '"', "where a key should be")) return false;
+    if (!expect(reader, '"', LOSS_PJ_STOP_AT_KEY)) return false;
     for (;;) {
         int byte = peek_byte(reader);
-        if (byte < 0) return fail(reader, "inside a key");
+        if (byte < 0) return fail(reader, LOSS_PJ_STOP_IN_KEY);
         pass(reader);
         if (byte == '"') break;
         if (length < 31) key[length++] = (char)byte;
     }
     key[length] = '\0';
-    return expect(reader, ':', "where a colon should be");
+    return expect(reader, ':', LOSS_PJ_STOP_AT_COLON);
 }
 
 /* ---- other values ---- */
@@ -205,15 +209,15 @@ static bool read_figure(Reader *reader, Text *figure) {
         pass(reader);
         byte = peek_byte(reader);
     }
-    if (byte < 0 || reader->string.length == 0) return fail(reader, "where a number should be");
+    if (byte < 0 || reader->string.length == 0) return fail(reader, LOSS_PJ_STOP_AT_NUMBER);
     *figure = buffer_as_text(&reader->string);
     return true;
 }
 
 static bool read_number(Reader *reader, uint64_t *number) {
     Text figure;
-    if (reader->problem || !read_figure(reader, &figure)) return false;
-    return ghc_number(figure, false, number) || fail(reader, "where a whole number should be");
+    if (reader->failed || !read_figure(reader, &figure)) return false;
+    return ghc_number(figure, false, number) || fail(reader, LOSS_PJ_STOP_AT_WHOLE_NUMBER);
 }
 
 static void skip_word(Reader *reader) {
@@ -227,7 +231,7 @@ static void skip_word(Reader *reader) {
 static bool close_bracket(Reader *reader, Buffer *open, int byte) {
     char wanted = byte == '}' ? '{' : '[';
     if (open->length == 0 || open->bytes[open->length - 1] != wanted)
-        return fail(reader, "at a bracket that closes nothing");
+        return fail(reader, LOSS_PJ_STOP_AT_BRACKET);
     buffer_truncate(open, open->length - 1);
     pass(reader);
     return true;
@@ -243,7 +247,7 @@ static bool skip_value(Reader *reader) {
         int byte = peek(reader);
         bool in_array = open.length > 0 && open.bytes[open.length - 1] == '[';
         if (byte < 0 || open.length == SKIP_DEPTH) {
-            fail(reader, "inside a value");
+            fail(reader, LOSS_PJ_STOP_IN_VALUE);
         } else if (byte == '"') {
             if (key_due)
                 read_key(reader, key);
@@ -263,15 +267,15 @@ static bool skip_value(Reader *reader) {
         } else {
             skip_word(reader);
         }
-    } while (open.length > 0 && !reader->problem);
+    } while (open.length > 0 && !reader->failed);
     buffer_release(&open);
-    return !reader->problem;
+    return !reader->failed;
 }
 
 /* After `{` or a value: true if a key follows, read into `key`; false at `}` or a failure. */
 static bool next_key(Reader *reader, bool *first, char key[32]) {
-    if (reader->problem || take(reader, '}')) return false;
-    if (!*first && !expect(reader, ',', "where a comma should be")) return false;
+    if (reader->failed || take(reader, '}')) return false;
+    if (!*first && !expect(reader, ',', LOSS_PJ_STOP_AT_COMMA)) return false;
     *first = false;
     return read_key(reader, key);
 }
@@ -289,7 +293,7 @@ static void read_centre(Reader *reader, Buffer texts[3]) {
     bool first = true, has_id = false;
     uint64_t id = 0;
     for (int i = 0; i < 3; i++) buffer_clear(&texts[i]);
-    expect(reader, '{', "where a centre should be");
+    expect(reader, '{', LOSS_PJ_STOP_AT_CENTRE);
     while (next_key(reader, &first, key)) {
         if (strcmp(key, "id") == 0)
             has_id = read_number(reader, &id);
@@ -302,7 +306,7 @@ static void read_centre(Reader *reader, Buffer texts[3]) {
         else
             skip_value(reader);
     }
-    if (reader->problem || !has_id) return;
+    if (reader->failed || !has_id) return;
     map_put(&reader->centres, id,
             ghc_centre(&reader->tree, buffer_as_text(&texts[0]), buffer_as_text(&texts[1]),
                        buffer_as_text(&texts[2])));
@@ -310,11 +314,11 @@ static void read_centre(Reader *reader, Buffer texts[3]) {
 
 static void read_centres(Reader *reader) {
     Buffer texts[3] = {{0}, {0}, {0}};
-    bool ended = !expect(reader, '[', "where the list of centres should be") || take(reader, ']');
-    while (!ended && !reader->problem) {
+    bool ended = !expect(reader, '[', LOSS_PJ_STOP_AT_CENTRES) || take(reader, ']');
+    while (!ended && !reader->failed) {
         read_centre(reader, texts);
         ended = !take(reader, ',');
-        if (ended) expect(reader, ']', "inside the list of centres");
+        if (ended) expect(reader, ']', LOSS_PJ_STOP_IN_CENTRES);
     }
     for (int i = 0; i < 3; i++) buffer_release(&texts[i]);
 }
@@ -322,9 +326,9 @@ static void read_centres(Reader *reader) {
 /* ---- nodes ---- */
 
 static bool open_node(Reader *reader, uint32_t parent, uint32_t *node) {
-    if (!expect(reader, '{', "where a context should be")) return false;
+    if (!expect(reader, '{', LOSS_PJ_STOP_AT_CONTEXT)) return false;
     *node = ghc_node(&reader->tree, parent, PROFILE_NONE);
-    if (*node == PROFILE_NONE) return fail(reader, "at more contexts than can be kept");
+    if (*node == PROFILE_NONE) return fail(reader, LOSS_PJ_STOP_AT_LIMIT);
     vector_push(&reader->node_ids, UINT64_MAX);
     return true;
 }
@@ -341,7 +345,7 @@ static bool read_node_key(Reader *reader, uint32_t node, const char *key) {
     else if (strcmp(key, "ticks") == 0)
         read_number(reader, &it->values[GHC_TICKS]);
     else if (strcmp(key, "children") == 0)
-        return expect(reader, '[', "where a list of contexts should be") && !take(reader, ']');
+        return expect(reader, '[', LOSS_PJ_STOP_AT_CONTEXTS) && !take(reader, ']');
     else
         skip_value(reader);
     return false;
@@ -354,7 +358,7 @@ static void read_nodes(Reader *reader) {
     char key[32];
     bool first = true;
     if (open_node(reader, PROFILE_NONE, &node)) vector_push(&path, node);
-    while (path.count > 0 && !reader->problem) {
+    while (path.count > 0 && !reader->failed) {
         node = vector_last(&path);
         if (next_key(reader, &first, key)) {
             if (!read_node_key(reader, node, key) || !open_node(reader, node, &node)) continue;
@@ -362,14 +366,14 @@ static void read_nodes(Reader *reader) {
             first = true;
             continue;
         }
-        if (reader->problem) break;
+        if (reader->failed) break;
         path.count--; /* behind a `}` */
         if (path.count == 0) break;
         if (take(reader, ',')) {
             if (open_node(reader, vector_last(&path), &node)) vector_push(&path, node);
             first = true;
         } else {
-            expect(reader, ']', "inside a list of contexts");
+            expect(reader, ']', LOSS_PJ_STOP_IN_CONTEXTS);
             first = false;
         }
     }
@@ -413,12 +417,12 @@ static void set_figure(Reader *reader, uint32_t fact) {
 static void set_arguments(Reader *reader, uint32_t fact) {
     Buffer all = {0};
     Text text;
-    bool ended = !expect(reader, '[', "where a list should be") || take(reader, ']');
+    bool ended = !expect(reader, '[', LOSS_PJ_STOP_AT_LIST) || take(reader, ']');
     while (!ended && read_string(reader, IN_ARRAY, &text)) {
         if (all.length > 0) buffer_char(&all, ' ');
         if (all.length + text.length < ARGUMENTS_LIMIT) buffer_text(&all, text);
         ended = !take(reader, ',');
-        if (ended) expect(reader, ']', "inside a list");
+        if (ended) expect(reader, ']', LOSS_PJ_STOP_IN_LIST);
     }
     profile_set_fact(reader->profile, FORMAT_SOURCE, (ProfileFactCode)fact, buffer_as_text(&all));
     buffer_release(&all);
@@ -453,17 +457,6 @@ static void read_member(Reader *reader, const char *key) {
         skip_value(reader);
 }
 
-static void report_problem(Reader *reader) {
-    Buffer text = {0};
-    buffer_printf(&text, reader->cut ? "it is cut off: it ends %s" : "reading ended %s",
-                  reader->problem);
-    profile_add_loss(reader->profile, (ProfileLoss){.text = buffer_as_text(&text),
-                                                    .offset = input_offset(reader->input) + 1,
-                                                    .line = reader->line,
-                                                    .count = 1});
-    buffer_release(&text);
-}
-
 static void give(Reader *reader) {
     Profile *profile = reader->profile;
     uint64_t ticks = 0;
@@ -475,10 +468,7 @@ static void give(Reader *reader) {
     for (uint32_t i = 0; i < reader->tree.nodes.count; i++) {
         GhcNode *node = &reader->tree.nodes.items[i];
         node->centre = (uint32_t)map_get(&reader->centres, reader->node_ids.items[i], PROFILE_NONE);
-        if (node->centre == PROFILE_NONE)
-            profile_add_loss(
-                profile, (ProfileLoss){.text = TEXT("a context has a centre that is not listed"),
-                                       .count = 1});
+        if (node->centre == PROFILE_NONE) profile_lose(profile, LOSS_PJ_CENTRE);
     }
     ghc_tree_give(&reader->tree, profile, metrics);
     ghc_check_total(profile, metrics[GHC_BYTES]);
@@ -508,10 +498,11 @@ bool pj_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     bool first = true;
     ghc_tree_init(&reader.tree);
     if (text_starts_with(input_peek(input, 3), TEXT("\xef\xbb\xbf"))) input_skip(input, 3);
-    expect(&reader, '{', "where an object should be");
+    expect(&reader, '{', LOSS_PJ_STOP_AT_OBJECT);
     while (next_key(&reader, &first, key)) read_member(&reader, key);
-    if (!reader.problem && peek(&reader) >= 0) fail(&reader, "where the file should end");
-    if (reader.problem) report_problem(&reader);
+    if (!reader.failed && peek(&reader) >= 0) fail(&reader, LOSS_PJ_STOP_AT_END);
+    if (reader.failed)
+        profile_lose(profile, reader.stop, .offset = input_offset(input) + 1, .line = reader.line);
     give(&reader);
     buffer_release(&reader.string);
     vector_release(&reader.node_ids);

@@ -234,7 +234,7 @@ static void write_run(Writer *writer) {
 
 /* ---- the whole ---- */
 
-static bool choose_metrics(Writer *writer, Buffer *problem) {
+static bool choose_metrics(Writer *writer, ProfileProblem *problem) {
     /* GHC's key, and that of our own engines */
     static const ProfileMetricCode codes[FIGURES][2] = {
         {PROFILE_METRIC_ENTRIES, PROFILE_METRIC_E},
@@ -252,9 +252,7 @@ static bool choose_metrics(Writer *writer, Buffer *problem) {
         wanted |= metric == writer->options->metric;
     }
     if (found > 0 && wanted) return true;
-    buffer_string(problem, "this format holds bytes, ticks and entries of call stacks, ");
-    buffer_string(problem, found > 0 ? "nothing else" : "and the profile has none of them");
-    return false;
+    return profile_refuse(problem, found > 0 ? PROBLEM_PJ_OTHER_COST : PROBLEM_PJ_COSTS);
 }
 
 static uint32_t find_main(const Profile *profile) {
@@ -265,7 +263,8 @@ static uint32_t find_main(const Profile *profile) {
     return PROFILE_NONE;
 }
 
-bool export_pj(const Profile *profile, const ExportOptions *options, Buffer *out, Buffer *problem) {
+bool export_pj(const Profile *profile, const ExportOptions *options, Buffer *out,
+               ProfileProblem *problem) {
     if (!export_has_costs(profile, problem)) return false;
     Writer writer = {.profile = profile, .options = options, .out = out};
     if (!choose_metrics(&writer, problem)) return false;

@@ -229,7 +229,7 @@ static void put_comments(Writer *writer) {
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         buffer_clear(&line);
         buffer_string(&line, "lost: ");
-        buffer_text(&line, profile->losses.items[i].text);
+        profile_loss_text(&profile->losses.items[i], &line);
         put_comment(writer, buffer_as_text(&line));
     }
     put_comment(writer, TEXT("exported by assay " ASSAY_VERSION));
@@ -261,25 +261,19 @@ static void put_texts(Writer *writer) {
 /* ---- the whole ---- */
 
 /* Sums that a signed number holds, and stacks that are not too deep. */
-static bool is_possible(const Profile *profile, const bool *written, Buffer *problem) {
+static bool is_possible(const Profile *profile, const bool *written, ProfileProblem *problem) {
     for (uint32_t i = 0; i < profile->metrics.count; i++)
-        if (profile_total(profile, i) > INT64_MAX) {
-            buffer_printf(problem, "the total of %.*s does not fit the 63 bits that pprof has",
-                          TEXT_ARGS(profile->metrics.items[i].key));
-            return false;
-        }
+        if (profile_total(profile, i) > INT64_MAX)
+            return profile_refuse(problem, PROBLEM_PPROF_TOTAL,
+                                  .parts = {profile_part_text(profile->metrics.items[i].key)});
     uint64_t frames = 0;
     uint32_t *depths = export_depths(profile);
     for (uint32_t i = 0; i < profile->contexts.count; i++)
         if (written[i]) frames += depths[i];
     free(depths);
     if (frames <= FRAME_LIMIT) return true;
-    buffer_printf(problem,
-                  "pprof repeats all callers in each sample, and these stacks are so deep that it "
-                  "would be %llu frames, more than %d; --to=speedscope holds the tree itself, "
-                  "--where chooses a part",
-                  (unsigned long long)frames, FRAME_LIMIT);
-    return false;
+    return profile_refuse(problem, PROBLEM_PPROF_DEEP,
+                          .parts = {profile_part_number(frames), profile_part_number(FRAME_LIMIT)});
 }
 
 static bool has_value(const Profile *profile, uint32_t context) {
@@ -311,7 +305,7 @@ static void write_profile(Writer *writer, const bool *written) {
 }
 
 bool export_pprof(const Profile *profile, const ExportOptions *options, Buffer *out,
-                  Buffer *problem) {
+                  ProfileProblem *problem) {
     if (!export_has_costs(profile, problem)) return false;
     VECTOR(bool) written = {0}; /* by context */
     vector_reserve(&written, profile->contexts.count);

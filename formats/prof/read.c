@@ -42,9 +42,8 @@ typedef struct Reader {
     bool was_tree, was_absolute, was_source, command_next;
 } Reader;
 
-static void lose(Reader *reader, Text text) {
-    profile_add_loss(reader->profile,
-                     (ProfileLoss){.text = text, .line = reader->line, .count = 1});
+static void lose(Reader *reader, ProfileLossCode code) {
+    profile_lose(reader->profile, code, .line = reader->line);
 }
 
 /* ---- text ---- */
@@ -161,8 +160,7 @@ static void close_open(Reader *reader) {
     Open open = vector_pop(&reader->path);
     for (int i = 0; i < 2; i++)
         if (open.permille[i] > (open.parts + 4) / 2 && open.permille[i] < UINT64_MAX / 2) {
-            lose(reader, TEXT("some rows of the tree are missing: the parts of a context do not "
-                              "add up to what it inherits"));
+            lose(reader, LOSS_PROF_MISSING_ROWS);
             return;
         }
 }
@@ -170,7 +168,7 @@ static void close_open(Reader *reader) {
 static void add_tree_row(Reader *reader, const Row *row) {
     size_t indent = row->indent;
     if (row->name.length == 0) { /* its indentation is not to be seen */
-        lose(reader, TEXT("a centre has no name: it is taken to be below the row before it"));
+        lose(reader, LOSS_PROF_NAMELESS);
         indent = reader->path.count > 0 ? vector_last(&reader->path).indent + 1 : 0;
     }
     while (reader->path.count > 0 && vector_last(&reader->path).indent >= indent)
@@ -183,7 +181,7 @@ static void add_tree_row(Reader *reader, const Row *row) {
     uint32_t node = ghc_node(&reader->tree, above ? above->node : PROFILE_NONE,
                              ghc_centre(&reader->tree, row->name, row->module, row->source));
     if (node == PROFILE_NONE) {
-        lose(reader, TEXT("there are more contexts than can be kept"));
+        lose(reader, LOSS_PROF_CONTEXTS);
         return;
     }
     uint64_t *values = reader->tree.nodes.items[node].values;
@@ -223,7 +221,7 @@ static void read_columns(Reader *reader, Text line) {
 
 static bool read_figure(Reader *reader, Text word, uint64_t *number) {
     if (ghc_number(word, true, number)) return true;
-    lose(reader, TEXT("a number in the head cannot be read"));
+    lose(reader, LOSS_PROF_HEAD_NUMBER);
     return false;
 }
 
@@ -274,7 +272,7 @@ static void read_head(Reader *reader, Text line) {
                          ghc_program_name(take_first_word(&whole)));
         reader->command_next = false;
     } else if (whole.length > 0 && !text_ends_with(whole, TEXT(" inherited"))) {
-        lose(reader, TEXT("a line is no part of a profile"));
+        lose(reader, LOSS_PROF_LINE);
     }
 }
 
@@ -284,7 +282,7 @@ static void read_line(Reader *reader, const InputLine *line) {
     Row row;
     Text text = line->text;
     reader->line = line->number;
-    if (line->cut) lose(reader, TEXT("a line is too long"));
+    if (line->cut) lose(reader, LOSS_PROF_LONG_LINE);
     if (line->complete && text_starts_with(text, TEXT("COST CENTRE ")) &&
         find(text, TEXT(" %alloc")) != SIZE_MAX) {
         read_columns(reader, text);
@@ -296,7 +294,7 @@ static void read_line(Reader *reader, const InputLine *line) {
         return;
     }
     if (!parse_row(text, &reader->columns, &row)) {
-        lose(reader, line->complete ? TEXT("a row cannot be read") : TEXT("the last row is cut"));
+        lose(reader, line->complete ? LOSS_PROF_ROW : LOSS_PROF_ROW_CUT);
         return;
     }
     if (reader->columns.tree)
@@ -318,7 +316,7 @@ static uint32_t add_share(Profile *profile, ProfileMetricCode code, bool sampled
 static void give(Reader *reader) {
     Profile *profile = reader->profile;
     if (!reader->in_table) {
-        lose(reader, TEXT("it ends before its tables"));
+        lose(reader, LOSS_PROF_NO_TABLES);
         return;
     }
     uint32_t metrics[GHC_FIGURES];
@@ -334,9 +332,7 @@ static void give(Reader *reader) {
     metrics[GHC_ENTRIES] = ghc_add_entries(profile);
     bool whole = reader->tree.nodes.count > 0;
     ghc_tree_give(whole ? &reader->tree : &reader->flat, profile, metrics);
-    if (!whole)
-        lose(reader, TEXT("it ends before the tree of contexts: only the costliest centres are "
-                          "there, without their callers"));
+    if (!whole) lose(reader, LOSS_PROF_NO_TREE);
     if (!reader->was_absolute) return;
     ghc_check_total(profile, metrics[GHC_BYTES]);
     ghc_check_total(profile, metrics[GHC_TICKS]);
@@ -360,8 +356,7 @@ bool prof_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     if (reader.was_tree && !reader.was_source)
         profile_set_flag(profile, FORMAT_SOURCE, PROFILE_FACT_WITHOUT_SOURCE);
     uint64_t bytes;
-    if (!profile_stated(profile, PROFILE_METRIC_BYTES, &bytes))
-        lose(&reader, TEXT("its head says no total of allocation"));
+    if (!profile_stated(profile, PROFILE_METRIC_BYTES, &bytes)) lose(&reader, LOSS_PROF_HEAD_TOTAL);
     give(&reader);
     vector_release(&reader.path);
     ghc_tree_release(&reader.flat);

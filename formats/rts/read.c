@@ -73,10 +73,8 @@ static void read_command(Profile *profile, Text line) {
     profile_set_fact(profile, FORMAT_SOURCE, PROFILE_FACT_PROGRAM, ghc_program_name(path));
 }
 
-static void lose(Profile *profile, const InputLine *line, Text text) {
-    profile_add_loss(
-        profile,
-        (ProfileLoss){.text = text, .offset = line->offset + 1, .line = line->number, .count = 1});
+static void lose(Profile *profile, const InputLine *line, ProfileLossCode code) {
+    profile_lose(profile, code, .offset = line->offset + 1, .line = line->number);
 }
 
 /* the pairs of one line; false at the end of the list */
@@ -89,11 +87,10 @@ static bool read_pairs(Profile *profile, const InputLine *line, uint32_t *pairs)
         if (++*pairs <= PAIR_LIMIT)
             set_pair(profile, key, value);
         else
-            lose(profile, line, TEXT("there are more pairs than can be kept"));
+            lose(profile, line, LOSS_RTS_PAIRS);
     }
     if (skip_spaces(rest).length > 0)
-        lose(profile, line,
-             line->complete ? TEXT("a pair cannot be read") : TEXT("the last pair is cut"));
+        lose(profile, line, line->complete ? LOSS_RTS_PAIR : LOSS_RTS_PAIR_CUT);
     return true;
 }
 
@@ -127,9 +124,6 @@ bool rts_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
         }
         ended = !read_pairs(profile, &line, &pairs);
     }
-    if (!ended)
-        profile_add_loss(profile, (ProfileLoss){.text = TEXT("it ends before its list does"),
-                                                .offset = input_offset(input) + 1,
-                                                .count = 1});
+    if (!ended) profile_lose(profile, LOSS_RTS_CUT, .offset = input_offset(input) + 1);
     return true;
 }

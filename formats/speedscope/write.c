@@ -137,7 +137,7 @@ static bool is_wanted(const Profile *profile, const ExportOptions *options, uint
     return profile_total(profile, metric) > 0;
 }
 
-static bool is_possible(Writer *writer, Buffer *problem) {
+static bool is_possible(Writer *writer, ProfileProblem *problem) {
     uint64_t events = 0;
     for (uint32_t i = 0; i < writer->profile->metrics.count; i++) {
         if (!is_wanted(writer->profile, writer->options, i)) continue;
@@ -146,15 +146,12 @@ static bool is_possible(Writer *writer, Buffer *problem) {
                       : (uint64_t)writer->profile->contexts.count * 2;
     }
     if (events <= EVENT_LIMIT) return true;
-    buffer_printf(problem,
-                  "it would have more than %d events, which no browser can hold; --by chooses one "
-                  "cost, --where and --from a part",
-                  EVENT_LIMIT);
-    return false;
+    return profile_refuse(problem, PROBLEM_SPEEDSCOPE_EVENTS,
+                          .parts = {profile_part_number(EVENT_LIMIT)});
 }
 
 bool export_speedscope(const Profile *profile, const ExportOptions *options, Buffer *out,
-                       Buffer *problem) {
+                       ProfileProblem *problem) {
     if (!export_has_costs(profile, problem)) return false;
     Writer writer = {.profile = profile, .options = options, .out = out};
     uint32_t written = 0, active = 0, first = export_metric(profile, options);

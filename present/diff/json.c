@@ -36,11 +36,15 @@ static void write_side(const char *name, Text file, const Profile *profile, Buff
         json_string(out, fact->value);
         first = false;
     }
+    Buffer text = {0};
     buffer_string(out, "},\"losses\":[");
     for (uint32_t i = 0; i < profile->losses.count; i++) {
         if (i > 0) buffer_char(out, ',');
-        json_string(out, profile->losses.items[i].text);
+        buffer_clear(&text);
+        profile_loss_text(&profile->losses.items[i], &text);
+        json_string(out, buffer_as_text(&text));
     }
+    buffer_release(&text);
     buffer_string(out, "]},\n");
 }
 

@@ -470,7 +470,10 @@ static void warn_of_losses(const DiffWords *words, const Profile *profile, Text 
     Buffer *out = present_diff_new_line(lines);
     present_diff_put_text(words, file, out);
     buffer_string(out, " was not read whole, so a difference may be what is missing: ");
-    present_diff_put_text(words, profile->losses.items[0].text, out);
+    Buffer text = {0};
+    profile_loss_text(&profile->losses.items[0], &text);
+    present_diff_put_text(words, buffer_as_text(&text), out);
+    buffer_release(&text);
     if (profile->losses.count > 1) {
         buffer_string(out, ", and ");
         present_number(out, profile->losses.count - 1);

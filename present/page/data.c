@@ -151,10 +151,17 @@ static void put_loss_place(PageBlock *block, const ProfileLoss *loss) {
     buffer_release(&place);
 }
 
+static void put_loss_text(PageBlock *block, const ProfileLoss *loss) {
+    Buffer text = {0};
+    profile_loss_text(loss, &text);
+    page_text(block, buffer_as_text(&text));
+    buffer_release(&text);
+}
+
 static void put_losses(const PageModel *model) {
     PageBlock *block = model->block;
     page_table(block, PAGE_LOSSES, model->side, 0, model->profile->losses.count);
-    PUT_COLUMN(block, PAGE_LOSSES_TEXT, page_text, model->profile->losses, item->text);
+    PUT_COLUMN(block, PAGE_LOSSES_TEXT, put_loss_text, model->profile->losses, item);
     PUT_COLUMN(block, PAGE_LOSSES_FILE, put_path, model->profile->losses, item->file);
     PUT_COLUMN(block, PAGE_LOSSES_PLACE, put_loss_place, model->profile->losses, item);
     PUT_COLUMN(block, PAGE_LOSSES_COUNT, page_count, model->profile->losses, item->count);

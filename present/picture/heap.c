@@ -92,7 +92,10 @@ static void note_losses(Picture *picture) {
     const Profile *profile = picture->profile;
     if (profile->losses.count == 0) return;
     buffer_string(&picture->notes, "Read with care: ");
-    buffer_visible(&picture->notes, profile->losses.items[0].text);
+    Buffer text = {0};
+    profile_loss_text(&profile->losses.items[0], &text);
+    buffer_visible(&picture->notes, buffer_as_text(&text));
+    buffer_release(&text);
     if (profile->losses.count > 1) {
         buffer_string(&picture->notes, ", and ");
         present_number(&picture->notes, profile->losses.count - 1);

@@ -3,7 +3,7 @@
 #include "present/words/number.h"
 
 void present_loss(const ProfileLoss *loss, Buffer *out) {
-    Buffer line = {0};
+    Buffer line = {0}, text = {0};
     buffer_visible(&line, loss->file);
     if (loss->line > 0) {
         buffer_string(&line, line.length > 0 ? ", line " : "line ");
@@ -13,7 +13,8 @@ void present_loss(const ProfileLoss *loss, Buffer *out) {
         present_number(&line, loss->offset - 1);
     }
     if (line.length > 0) buffer_string(&line, ": ");
-    buffer_visible(&line, loss->text);
+    profile_loss_text(loss, &text);
+    buffer_visible(&line, buffer_as_text(&text));
     if (loss->count > 1) {
         buffer_string(&line, " (");
         present_number(&line, loss->count);
@@ -21,4 +22,5 @@ void present_loss(const ProfileLoss *loss, Buffer *out) {
     }
     buffer_text(out, buffer_as_text(&line));
     buffer_release(&line);
+    buffer_release(&text);
 }

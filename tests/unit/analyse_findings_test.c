@@ -493,10 +493,7 @@ static void what_was_lost_comes_first(void **state) {
     Found found;
     ghc_read_file(&found.profile, "state_map", ".prof");
     profile_set_total(&found.profile, 0, PROFILE_METRIC_BYTES, 99999999999);
-    profile_add_loss(
-        &found.profile,
-        (ProfileLoss){
-            .text = TEXT("the last row is cut"), .file = TEXT("a.prof"), .line = 26, .count = 1});
+    profile_lose(&found.profile, LOSS_PROF_ROW_CUT, .file = TEXT("a.prof"), .line = 26);
     find(&found);
     assert_int_equal(found.findings.items[0].kind, FINDING_LOSSES);
     assert_says(&found, FINDING_LOSSES,

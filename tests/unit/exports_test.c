@@ -13,11 +13,11 @@ static const ExportOptions shown = {
 
 /* empty if it cannot be written, and then there is a sentence */
 static Buffer exported(const Profile *profile, ExportFormat format, const ExportOptions *options) {
-    Buffer out = {0}, problem = {0};
+    Buffer out = {0};
+    ProfileProblem problem = {0};
     bool good = export_profile(profile, format, options, &out, &problem);
-    assert_true(good ? out.length > 0 && problem.length == 0
-                     : out.length == 0 && problem.length > 20);
-    buffer_release(&problem);
+    assert_true(good == (out.length > 0) && good == (problem.code == PROBLEM_NONE));
+    profile_problem_release(&problem);
     return out;
 }
 
@@ -147,13 +147,15 @@ static void check_totals(const Profile *profile) {
         Buffer end = {0};
         buffer_printf(&end, "\"endValue\":%llu,", (unsigned long long)total);
         assert_true(total == 0 || has_text(&speedscope, buffer_as_string(&end)));
-        Buffer folded = {0}, problem = {0};
+        Buffer folded = {0};
+        ProfileProblem problem = {0};
         export_profile(profile, EXPORT_FOLDED, &(ExportOptions){i, PROFILE_NONE, false}, &folded,
                        &problem);
         for (char *line = folded.length > 0 ? strtok(folded.bytes, "\n") : NULL; line;
              line = strtok(NULL, "\n"))
             sum += strtoull(strrchr(line, ' '), NULL, 10);
         assert_true(sum == total);
+        profile_problem_release(&problem);
         buffer_release(&folded);
         buffer_release(&end);
     }

@@ -85,9 +85,11 @@ static inline uint64_t ghc_fact_number(const Profile *profile, const char *key) 
 
 static inline bool ghc_has_loss(const Profile *profile, const char *part) {
     for (uint32_t i = 0; i < profile->losses.count; i++) {
-        char text[500];
-        snprintf(text, sizeof text, "%.*s", TEXT_ARGS(profile->losses.items[i].text));
-        if (strstr(text, part)) return true;
+        Buffer text = {0};
+        profile_loss_text(&profile->losses.items[i], &text);
+        bool found = strstr(buffer_as_string(&text), part);
+        buffer_release(&text);
+        if (found) return true;
     }
     return false;
 }

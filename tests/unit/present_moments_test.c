@@ -59,7 +59,8 @@ static void a_part_says_what_it_is(void **state) {
     (void)state;
     Profile profile, part;
     ProfileQuery query;
-    Buffer report = {0}, problem = {0};
+    Buffer report = {0};
+    ProfileProblem problem = {0};
     fixture_mapper(&profile);
     profile.metrics.items[profile_find_metric(&profile, TEXT("V"))].rounded = true;
     profile_init(&part);
@@ -71,7 +72,7 @@ static void a_part_says_what_it_is(void **state) {
                         "whole run's 320 B, 55.0 %;\npercentages below are of the part.\n");
     assert_has(&report, "V variables (rounded)");
     profile_query_release(&query);
-    buffer_release(&problem);
+    profile_problem_release(&problem);
     buffer_release(&report);
     profile_release(&part);
     profile_release(&profile);

@@ -181,9 +181,7 @@ static void home_folders_stay(void **state) {
     (void)state;
     static const char *const files[] = {"/home/canary/old.hp", "/var/home/canary/new.hp"};
     Profile profile = small_profile();
-    profile_add_loss(
-        &profile,
-        (ProfileLoss){.text = TEXT("it ends in a sample"), .file = TEXT("old.hp"), .line = 3});
+    profile_lose(&profile, LOSS_HP_CUT_IN_SAMPLE, .file = TEXT("old.hp"), .line = 3);
     Buffer out = {0};
     PageOptions options = {.files = files, .file_count = 2};
     report_data(&profile, &options, &out);

@@ -118,7 +118,8 @@ static void losses_are_counted_and_limited(void **state) {
     profile_init(&profile);
     for (uint32_t i = 0; i < 1000; i++) {
         snprintf(text, sizeof text, "kind %u", i % 500);
-        profile_add_loss(&profile, (ProfileLoss){.text = text_of(text), .line = i + 1});
+        profile_add_loss(&profile,
+                         (ProfileLoss){.parts = {profile_part_text(text_of(text))}, .line = i + 1});
     }
     assert_int_equal(profile.losses.count, PROFILE_LOSS_LIMIT);
     assert_int_equal(profile.losses.items[0].count, 2);
@@ -190,7 +191,7 @@ static void where_files_differ_both_figures_stay(void **state) {
     from.bands.items[band].sum = 100;
     profile_add_moment(&from,
                        (ProfileMoment){.time = 7, .kind = PROFILE_MARKER, .text = TEXT("here")});
-    profile_add_loss(&from, (ProfileLoss){.text = TEXT("something"), .count = 2});
+    profile_lose(&from, LOSS_PROF_ROW, .count = 2);
     profile_set_fact(&from, PROFILE_NONE, PROFILE_FACT_PROGRAM, TEXT("Other"));
     profile_merge_into(&into, &from);
     profile_merge_into(&into, &from); /* a second file of this kind is of another run */
@@ -211,8 +212,11 @@ static void where_files_differ_both_figures_stay(void **state) {
     assert_int_equal(into.moments.count, 2);
     assert_false(
         profile_same_axis(&into, into.moments.items[0].source, into.moments.items[1].source));
-    assert_string_equal(into.losses.items[0].text.bytes,
+    Buffer text = {0};
+    profile_loss_text(&into.losses.items[0], &text);
+    assert_string_equal(buffer_as_string(&text),
                         "the files are of different programs: Main and Other");
+    buffer_release(&text);
     profile_release(&into);
     profile_release(&from);
 }

@@ -103,7 +103,7 @@ static inline void fixture_large(Profile *profile) {
 
 static inline void assert_valid(const Profile *profile) {
     Arena arena;
-    ProfileProblems problems = {0};
+    ProfileFaults problems = {0};
     arena_init(&arena);
     profile_validate(profile, &arena, &problems);
     for (uint32_t i = 0; i < problems.count; i++)

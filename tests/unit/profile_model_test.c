@@ -42,7 +42,7 @@ static void metrics_are_chosen_by_key_or_name(void **state) {
 
 static uint32_t problems_of(const Profile *profile) {
     Arena arena;
-    ProfileProblems problems = {0};
+    ProfileFaults problems = {0};
     arena_init(&arena);
     bool valid = profile_validate(profile, &arena, &problems);
     uint32_t count = problems.count;

@@ -47,9 +47,7 @@ static void places_are_public(void **state) {
         &profile,
         (ProfileLabel){
             .kind = PROFILE_CENTRE, .module = TEXT("Main"), .name = TEXT("main"), .place = place});
-    profile_add_loss(
-        &profile,
-        (ProfileLoss){.text = TEXT("it is cut"), .file = TEXT("/home/ada/a.prof"), .count = 1});
+    profile_lose(&profile, LOSS_PROF_ROW_CUT, .file = TEXT("/home/ada/a.prof"));
     profile_hide_homes(&profile);
     profile_hide_homes(&profile); /* no harm */
     assert_true(text_equal(profile.losses.items[0].file, TEXT("~/a.prof")));

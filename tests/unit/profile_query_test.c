@@ -4,8 +4,9 @@
 #include <stdio.h>
 
 static bool restrict_by(const Profile *profile, const char *where, const char *from, const char *to,
-                        Profile *part, Buffer *problem) {
+                        Profile *part, Buffer *why) {
     ProfileQuery query;
+    ProfileProblem refusal = {0}, *problem = &refusal;
     profile_query_init(&query);
     profile_init(part);
     bool good = (!where || profile_query_where(&query, text_of(where), problem)) &&
@@ -13,6 +14,8 @@ static bool restrict_by(const Profile *profile, const char *where, const char *f
                 (!to || profile_query_to(&query, profile, text_of(to), problem)) &&
                 profile_restrict(profile, &query, part, problem);
     profile_query_release(&query);
+    profile_problem_text(problem, why);
+    profile_problem_release(problem);
     if (good) assert_valid(part);
     return good;
 }
@@ -273,6 +276,27 @@ static void a_round_has_its_end(void **state) {
     profile_release(&profile);
 }
 
+/* only a text that is cut looks so */
+static void long_markers_are_cut(void **state) {
+    (void)state;
+    static const char digits[] = "0123456789012345678901234567890123456789012345678901234567890";
+    Profile profile, part;
+    Buffer problem = {0};
+    fixture_mapper(&profile);
+    profile_add_moment(
+        &profile, (ProfileMoment){.time = 1, .kind = PROFILE_MARKER, .text = (Text){digits, 60}});
+    profile_add_moment(
+        &profile, (ProfileMoment){.time = 2, .kind = PROFILE_MARKER, .text = (Text){digits, 61}});
+    assert_false(restrict_by(&profile, NULL, "x", NULL, &part, &problem));
+    assert_string_equal(buffer_as_string(&problem),
+                        "this is no time, and no marker has this text: there are "
+                        "`012345678901234567890123456789012345678901234567890123456789`, "
+                        "`012345678901234567890123456789012345678901234567890123456789...`");
+    profile_release(&part);
+    buffer_release(&problem);
+    profile_release(&profile);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(patterns),
@@ -282,6 +306,7 @@ int main(void) {
         cmocka_unit_test(times_add_up),
         cmocka_unit_test(bands_have_conditions_too),
         cmocka_unit_test(a_round_has_its_end),
+        cmocka_unit_test(long_markers_are_cut),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -112,7 +112,10 @@ static void sums_of_sums(void **state) {
 
 static void expect_alike(const Profile *sum, const Profile *run, const char *why_not) {
     Buffer why = {0};
-    assert_true(profile_run_is_alike(sum, run, &why) == (why_not[0] == '\0'));
+    ProfileProblem problem = {0};
+    assert_true(profile_run_is_alike(sum, run, &problem) == (why_not[0] == '\0'));
+    profile_problem_text(&problem, &why);
+    profile_problem_release(&problem);
     assert_string_equal(buffer_as_string(&why), why_not);
     buffer_release(&why);
 }
@@ -260,7 +263,7 @@ static void ticks_come_back(void **state) {
     assert_true(again.metrics.items[other].rounded && !again.metrics.items[0].rounded);
     again.ticks.items[7].weight++;
     Arena arena;
-    ProfileProblems problems = {0};
+    ProfileFaults problems = {0};
     arena_init(&arena);
     assert_false(profile_validate(&again, &arena, &problems));
     vector_release(&problems);

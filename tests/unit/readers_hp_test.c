@@ -130,10 +130,14 @@ static const char odd[] = "JOB \"/home/u/p a\"\"b\ntwo lines +RTS -hc\"\n"
                           "BEGIN_SAMPLE 3\nf\t2\n";
 
 static uint64_t loss_count(const Profile *profile, const char *text) {
-    for (uint32_t i = 0; i < profile->losses.count; i++)
-        if (strstr(profile->losses.items[i].text.bytes, text))
-            return profile->losses.items[i].count;
-    return 0;
+    uint64_t count = 0;
+    for (uint32_t i = 0; i < profile->losses.count && count == 0; i++) {
+        Buffer words = {0};
+        profile_loss_text(&profile->losses.items[i], &words);
+        if (strstr(buffer_as_string(&words), text)) count = profile->losses.items[i].count;
+        buffer_release(&words);
+    }
+    return count;
 }
 
 static const ProfileBand *find_band(const Profile *profile, Text name) {
