@@ -51,7 +51,7 @@ const char *ghc_empty_samples(const Profile *profile) {
     uint64_t samples = 0;
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         samples += profile->dimensions.items[i].samples.count;
-    if (samples == 0 || profile->bands.count > 0) return NULL;
+    if (samples == 0 || profile->band_count > 0) return NULL;
     return "no sample has a row: the program may have crashed while it took a census (GHC 9.0 does "
            "with -hb): try a longer -i, or another breakdown";
 }

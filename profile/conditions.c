@@ -54,8 +54,9 @@ void condition_match_contexts(const Profile *whole, const ProfileCondition *cond
 
 /* What the band has for a key of its own; false: nothing. Its dimension's name for it comes first,
  * then its attributes. */
-static bool band_text(const Profile *whole, const ProfileBand *band, Text key, Text *text) {
-    if (text_equal(key, condition_dimension_key(&whole->dimensions.items[band->dimension])))
+static bool band_text(const ProfileDimension *dimension, const ProfileBand *band, Text key,
+                      Text *text) {
+    if (text_equal(key, condition_dimension_key(dimension)))
         *text = band->name;
     else if (text_equal(key, TEXT("module")))
         *text = band->module;
@@ -69,23 +70,22 @@ static bool band_text(const Profile *whole, const ProfileBand *band, Text key, T
 }
 
 /* matches: of the condition, by context */
-bool condition_matches_band(const Profile *whole, const ProfileBand *band,
+bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
                             const ProfileCondition *condition, const bool *matches) {
     Text text = {0};
-    bool own = band_text(whole, band, condition->key, &text);
+    bool own = band_text(dimension, band, condition->key, &text);
     if (band->context > 0 && text.length == 0 && profile_query_key_is_centres(condition->key))
         return matches[band->context - 1];
     return own && profile_pattern_matches(condition->pattern, text);
 }
 
-bool condition_is_known_to(const Profile *whole, uint32_t dimension, Text key) {
-    if (text_equal(key, condition_dimension_key(&whole->dimensions.items[dimension]))) return true;
-    for (uint32_t i = 0; i < whole->bands.count; i++) {
-        const ProfileBand *band = &whole->bands.items[i];
+bool condition_is_known_to(const ProfileDimension *dimension, Text key) {
+    if (text_equal(key, condition_dimension_key(dimension))) return true;
+    for (uint32_t i = 0; i < dimension->bands.count; i++) {
+        const ProfileBand *band = &dimension->bands.items[i];
         Text text;
-        if (band->dimension != dimension) continue;
         if (band->context > 0 && profile_query_key_is_centres(key)) return true;
-        if (band_text(whole, band, key, &text) && text.length > 0) return true;
+        if (band_text(dimension, band, key, &text) && text.length > 0) return true;
     }
     return false;
 }
@@ -124,8 +124,11 @@ static void collect_candidates(const Profile *whole, Text key, Candidates *candi
         else if (profile_query_key_is_centres(key))
             consider(candidates, label->name);
     }
-    for (uint32_t i = 0; i < whole->bands.count; i++)
-        if (band_text(whole, &whole->bands.items[i], key, &text)) consider(candidates, text);
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        const ProfileDimension *of = &whole->dimensions.items[i];
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            if (band_text(of, &of->bands.items[j], key, &text)) consider(candidates, text);
+    }
 }
 
 static void add_candidate(Buffer *problem, Text text) {
@@ -163,9 +166,12 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
     if (profile_query_key_is_centres(condition->key))
         condition_match_contexts(whole, condition, matches.items);
     for (uint32_t i = 0; i < matches.count; i++) any |= matches.items[i] != condition->negated;
-    for (uint32_t i = 0; i < whole->bands.count; i++)
-        any |= condition_matches_band(whole, &whole->bands.items[i], condition, matches.items) !=
-               condition->negated;
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        const ProfileDimension *of = &whole->dimensions.items[i];
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            any |= condition_matches_band(of, &of->bands.items[j], condition, matches.items) !=
+                   condition->negated;
+    }
     vector_release(&matches);
     return any;
 }
@@ -175,7 +181,7 @@ bool conditions_are_known(const Profile *whole, const ProfileQuery *query, Buffe
         Text key = query->conditions.items[i].key;
         bool known = profile_query_key_is_centres(key);
         for (uint32_t j = 0; j < whole->dimensions.count && !known; j++)
-            known = condition_is_known_to(whole, j, key);
+            known = condition_is_known_to(&whole->dimensions.items[j], key);
         if (known) continue;
         buffer_printf(problem, "there is no key %.*s here; there are module, centre, file, within",
                       TEXT_ARGS(key));

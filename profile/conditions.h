@@ -9,10 +9,10 @@
 void condition_match_contexts(const Profile *whole, const ProfileCondition *condition,
                               bool *matches);
 /* matches: what the former gave, or all false */
-bool condition_matches_band(const Profile *whole, const ProfileBand *band,
+bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
                             const ProfileCondition *condition, const bool *matches);
 /* Do bands of this dimension have what the key is about? */
-bool condition_is_known_to(const Profile *whole, uint32_t dimension, Text key);
+bool condition_is_known_to(const ProfileDimension *dimension, Text key);
 /* `; the nearest is ..`, if there is one */
 void condition_add_nearest(const Profile *whole, const ProfileCondition *condition,
                            Buffer *problem);

@@ -51,12 +51,12 @@ void profile_release(Profile *profile) {
     vector_release(&profile->edges);
     vector_release(&profile->facts);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        vector_release(&profile->dimensions.items[i].bands);
         vector_release(&profile->dimensions.items[i].samples);
         buffer_release(&profile->dimensions.items[i].rows);
         vector_release(&profile->dimensions.items[i].current_rows);
     }
     vector_release(&profile->dimensions);
-    vector_release(&profile->bands);
     vector_release(&profile->moments);
     vector_release(&profile->ticks);
     vector_release(&profile->losses);

@@ -22,11 +22,12 @@
  *
  *   uint32_t modules = profile_dimension(&profile, (ProfileDimension){.key = TEXT("module"), ...});
  *   profile_begin_sample(&profile, modules, (ProfileSample){.time = 100 * 1000000});
- *   profile_add_row(&profile, profile_band(&profile, (ProfileBand){modules, TEXT("Main")}), 4096);
+ *   uint32_t band = profile_band(&profile, modules, (ProfileBand){.name = TEXT("Main")});
+ *   profile_add_row(&profile, modules, band, 4096);
  *   profile_end_sample(&profile, modules);
  *
  *   ProfileRows rows = profile_rows(&profile, modules, 0);
- *   while (profile_next_row(&rows)) use(rows.band, rows.value);
+ *   while (profile_next_row(&rows)) use(&dimension->bands.items[rows.band], rows.value);
  *
  * Rows are kept packed (about 5 bytes each), so 10^4 samples of 10^3 bands take 50 MB. Beyond
  * PROFILE_SAMPLE_LIMIT samples or PROFILE_ROWS_LIMIT bytes of one dimension, neighbours are merged
@@ -146,6 +147,17 @@ typedef struct ProfileRow {
     uint64_t value;
 } ProfileRow;
 
+/* Identity is (name, context, number), within its dimension. */
+typedef struct ProfileBand {
+    Text name;
+    uint32_t context; /* what it stands for, plus 1; 0: none */
+    uint32_t number;  /* that the source gave it (`(123)` of -hc, an era); 0: none */
+    ProfilePlace place;
+    Text module, type, detail; /* further attributes, where known (info tables); else empty */
+    /* from here on set by the model, over all samples of the source */
+    uint64_t peak, peak_time, sum;
+} ProfileBand;
+
 /* Keys in use: context module closure type retainer biography closure-type info-table era name
  * (of live bytes); memory (overlapping: what the whole process has). */
 typedef struct ProfileDimension {
@@ -156,26 +168,15 @@ typedef struct ProfileDimension {
     Text clock;       /* "mutator", "wall"; empty: not known */
     bool overlapping; /* the bands are no parts of a whole: their sum means nothing */
     /* from here on set by the model */
-    uint64_t sample_count; /* of the source: those of `samples` and those merged into them */
-    uint32_t stride;       /* how many samples are merged into one now: 1, 2, 4 ... */
+    VECTOR(ProfileBand) bands; /* a row's band is an index of these */
+    uint64_t sample_count;     /* of the source: those of `samples` and those merged into them */
+    uint32_t stride;           /* how many samples are merged into one now: 1, 2, 4 ... */
     VECTOR(ProfileSample) samples;
     Buffer rows; /* packed */
     bool open;   /* between profile_begin_sample and profile_end_sample: */
     ProfileSample current;
     VECTOR(ProfileRow) current_rows;
 } ProfileDimension;
-
-/* Identity is (dimension, name, context, number). */
-typedef struct ProfileBand {
-    uint32_t dimension;
-    Text name;
-    uint32_t context; /* what it stands for, plus 1; 0: none */
-    uint32_t number;  /* that the source gave it (`(123)` of -hc, an era); 0: none */
-    ProfilePlace place;
-    Text module, type, detail; /* further attributes, where known (info tables); else empty */
-    /* from here on set by the model, over all samples of the source */
-    uint64_t peak, peak_time, sum;
-} ProfileBand;
 
 typedef enum ProfileMomentKind {
     PROFILE_MARKER,  /* traceMarker: the user's */
@@ -217,12 +218,12 @@ typedef struct Profile {
     uint32_t edge_metric; /* the metric that edges break down; PROFILE_NONE: none of them */
     VECTOR(ProfileFact) facts;
     VECTOR(ProfileDimension) dimensions;
-    VECTOR(ProfileBand) bands;
     VECTOR(ProfileMoment) moments; /* by time, after profile_sort_moments */
     VECTOR(ProfileTick) ticks;     /* by time, after profile_sort_ticks */
     VECTOR(ProfileLoss) losses;
     Interner texts; /* private, as is what follows */
     Map label_index, context_index, edge_index, band_index;
+    uint32_t band_count; /* of all dimensions */
 } Profile;
 
 void profile_init(Profile *profile);
@@ -244,14 +245,14 @@ void profile_set_fact_number(Profile *profile, const char *key, uint64_t value);
 /* Censuses: find or add, as above. */
 uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);
 /* never PROFILE_NONE: beyond the limits all further ones are one band, with a loss */
-uint32_t profile_band(Profile *profile, ProfileBand band);
+uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band);
 /* Says which context a band stands for that had none. */
-void profile_link_band(Profile *profile, uint32_t band, uint32_t context);
+void profile_link_band(Profile *profile, uint32_t dimension, uint32_t band, uint32_t context);
 /* One sample of a dimension at a time; only .time, .collection and .merged are looked
  * at. */
 void profile_begin_sample(Profile *profile, uint32_t dimension, ProfileSample sample);
-/* to the open sample of the band's dimension; a band's rows in a sample are added up */
-void profile_add_row(Profile *profile, uint32_t band, uint64_t value);
+/* to the dimension's open sample; a band's rows in a sample are added up */
+void profile_add_row(Profile *profile, uint32_t dimension, uint32_t band, uint64_t value);
 /* A time before the last sample's is taken as the last one's, with a loss. */
 void profile_end_sample(Profile *profile, uint32_t dimension);
 void profile_drop_sample(Profile *profile, uint32_t dimension); /* as if it had not begun */

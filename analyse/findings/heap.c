@@ -62,8 +62,8 @@ static void find_growing_band(const Profile *profile, const HeapQuarters *quarte
     const ProfileDimension *dimension = &profile->dimensions.items[found->dimension];
     Arena arena;
     arena_init(&arena);
-    uint64_t *before = ARENA_ARRAY(&arena, uint64_t, profile->bands.count);
-    uint64_t *after = ARENA_ARRAY(&arena, uint64_t, profile->bands.count);
+    uint64_t *before = ARENA_ARRAY(&arena, uint64_t, dimension->bands.count);
+    uint64_t *after = ARENA_ARRAY(&arena, uint64_t, dimension->bands.count);
     for (uint32_t i = 0; i < dimension->samples.count; i++) {
         if (dimension->samples.items[i].rows == 0) continue;
         uint32_t quarter = quarter_of(dimension->samples.items[i].time, first, last);
@@ -72,7 +72,7 @@ static void find_growing_band(const Profile *profile, const HeapQuarters *quarte
         ProfileRows rows = profile_rows(profile, found->dimension, i);
         while (profile_next_row(&rows)) sums[rows.band] += rows.value;
     }
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
+    for (uint32_t i = 0; i < dimension->bands.count; i++) {
         uint64_t then = before[i] / quarters->samples[0];
         uint64_t now = after[i] / quarters->samples[FINDING_QUARTERS - 1];
         if (now <= then || now - then <= found->largest) continue;
@@ -180,7 +180,7 @@ static void find_peak(const Rollup *rollup, uint32_t index, bool *told, Findings
     }
     if (found.band == PROFILE_NONE) return;
     uint32_t meaning =
-        meaning_of(dimension_letter(dimension->key), profile->bands.items[found.band].name);
+        meaning_of(dimension_letter(dimension->key), dimension->bands.items[found.band].name);
     if (meaning < BAND_MEANINGS && band_meanings[meaning].match == MATCH_IS) {
         finding_add_part(&found, (FindingPart){.name = band_meanings[meaning].shown,
                                                .meaning = band_meanings[meaning].meaning});
@@ -210,9 +210,8 @@ static void sum_bands(const Profile *profile, uint32_t index, char letter, BandS
     for (uint32_t i = 0; i < dimension->samples.count; i++)
         if (dimension->samples.items[i].rows > 0)
             sums->samples += dimension->samples.items[i].merged;
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        const ProfileBand *band = &profile->bands.items[i];
-        if (band->dimension != index) continue;
+    for (uint32_t i = 0; i < dimension->bands.count; i++) {
+        const ProfileBand *band = &dimension->bands.items[i];
         uint32_t meaning = meaning_of(letter, band->name);
         uint64_t average = average_of(band, sums->samples);
         if (__builtin_add_overflow(sums->total, band->sum, &sums->total)) sums->total = UINT64_MAX;
@@ -226,7 +225,7 @@ static void sum_bands(const Profile *profile, uint32_t index, char letter, BandS
     sums->peak_total = dimension->samples.items[peak].total;
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
-        uint32_t meaning = meaning_of(letter, profile->bands.items[rows.band].name);
+        uint32_t meaning = meaning_of(letter, dimension->bands.items[rows.band].name);
         if (meaning < BAND_MEANINGS) sums->at_peak[meaning] += rows.value;
     }
 }

@@ -16,10 +16,10 @@ typedef struct MemoryPoint {
     uint64_t heap, blocks, live, slop, fragments;
 } MemoryPoint;
 
-static void set_point(const Profile *profile, ProfileRows rows, MemoryPoint *point) {
+static void set_point(const ProfileDimension *dimension, ProfileRows rows, MemoryPoint *point) {
     *point = (MemoryPoint){0};
     while (profile_next_row(&rows)) {
-        Text name = profile->bands.items[rows.band].name;
+        Text name = dimension->bands.items[rows.band].name;
         if (text_equal(name, TEXT("heap"))) point->heap = rows.value;
         if (text_equal(name, TEXT("blocks"))) point->blocks = rows.value;
         if (text_equal(name, TEXT("live"))) point->live = rows.value;
@@ -36,7 +36,7 @@ static bool largest_point(const Profile *profile, MemoryPoint *largest, uint64_t
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     for (uint32_t i = 0; i < dimension->samples.count; i++) {
         MemoryPoint point;
-        set_point(profile, profile_rows(profile, index, i), &point);
+        set_point(dimension, profile_rows(profile, index, i), &point);
         if (point.live == 0 || point.heap < largest->heap ||
             (point.heap == largest->heap && point.live <= largest->live))
             continue;

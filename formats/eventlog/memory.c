@@ -188,10 +188,10 @@ static void on_nonmoving_census(EventLog *log, const Event *event) {
     memory->nonmoving_open = true;
     Buffer name = {0};
     buffer_printf(&name, "%llu", (unsigned long long)size);
-    uint32_t band = profile_band(log->profile, (ProfileBand){.dimension = memory->nonmoving,
-                                                             .name = buffer_as_text(&name),
-                                                             .number = (uint32_t)size});
-    if (blocks > 0) profile_add_row(log->profile, band, size * blocks);
+    uint32_t band =
+        profile_band(log->profile, memory->nonmoving,
+                     (ProfileBand){.name = buffer_as_text(&name), .number = (uint32_t)size});
+    if (blocks > 0) profile_add_row(log->profile, memory->nonmoving, band, size * blocks);
     buffer_release(&name);
 }
 
@@ -243,8 +243,9 @@ static void give_points(EventLog *log) {
                              (ProfileSample){.time = point->time, .merged = point->merged});
         for (int j = 0; j < MEMORY_BANDS; j++) { /* what was not said has not changed */
             if (point->values[j] > 0) known[j] = point->values[j] - 1;
-            ProfileBand band = {.dimension = dimension, .name = names[j]};
-            if (known[j] > 0) profile_add_row(profile, profile_band(profile, band), known[j]);
+            if (known[j] == 0) continue;
+            uint32_t band = profile_band(profile, dimension, (ProfileBand){.name = names[j]});
+            profile_add_row(profile, dimension, band, known[j]);
         }
         profile_end_sample(profile, dimension);
     }

@@ -50,9 +50,8 @@ static void stack_name(const Profile *profile, uint32_t context, Buffer *out) {
     }
 }
 
-static void band_name(const Profile *profile, const ProfileBand *band, Buffer *out) {
+static void band_name(const Profile *profile, Text key, const ProfileBand *band, Buffer *out) {
     static const Text numbered[] = {{"context", 7}, {"retainer", 8}, {"name", 4}};
-    Text key = profile->dimensions.items[band->dimension].key;
     Buffer raw = {0};
     for (size_t i = 0; i < sizeof numbered / sizeof *numbered; i++)
         if (band->number > 0 && text_equal(key, numbered[i]))
@@ -73,12 +72,12 @@ static void band_name(const Profile *profile, const ProfileBand *band, Buffer *o
 
 /* of one dimension's bands; the texts are the interner's */
 static Text *make_names(const Profile *profile, uint32_t dimension, Interner *texts) {
-    Text *names = ARENA_ARRAY(&texts->arena, Text, profile->bands.count + 1u);
+    const ProfileDimension *of = &profile->dimensions.items[dimension];
+    Text *names = ARENA_ARRAY(&texts->arena, Text, of->bands.count + 1u);
     Buffer name = {0};
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        if (profile->bands.items[i].dimension != dimension) continue;
+    for (uint32_t i = 0; i < of->bands.count; i++) {
         buffer_clear(&name);
-        band_name(profile, &profile->bands.items[i], &name);
+        band_name(profile, of->key, &of->bands.items[i], &name);
         export_unique(texts, &name);
         names[i] = symbol_text(texts, intern_find(texts, buffer_as_text(&name)));
     }

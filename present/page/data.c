@@ -248,21 +248,12 @@ static void put_findings(const PageModel *model) {
     PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, findings, item->metric);
     PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, findings,
                item->context == PROFILE_NONE ? PROFILE_NONE : model->place[item->context]);
-    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, findings,
-               item->band == PROFILE_NONE ? PROFILE_NONE : model->bands[item->band]);
+    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, findings, item->band);
     buffer_release(&line);
     vector_release(&findings);
 }
 
 /* ---- one profile ---- */
-
-static void number_bands(PageModel *model, Arena *arena) {
-    const Profile *profile = model->profile;
-    uint32_t counts[PROFILE_DIMENSION_LIMIT] = {0};
-    model->bands = ARENA_ARRAY(arena, uint32_t, (size_t)profile->bands.count + 1);
-    for (uint32_t i = 0; i < profile->bands.count; i++)
-        model->bands[i] = counts[profile->bands.items[i].dimension]++;
-}
 
 static void put_profile(PageModel model, const char *const *files, uint32_t file_count) {
     Arena arena;
@@ -271,7 +262,6 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     if (model.metric == PROFILE_NONE) model.metric = profile_default_metric(model.profile);
     present_names_init(&model.names, model.profile);
     order_contexts(&model, &arena);
-    number_bands(&model, &arena);
     put_model(&model);
     put_files(&model, files, file_count);
     put_facts(&model);
@@ -357,7 +347,7 @@ static void put_heap_rows(PageBlock *block, const DiffWords *words, uint32_t par
     page_column(block, PAGE_HEAP_CHANGE_ROWS_NAME);
     for (uint32_t i = 0; i < heap->bands.count; i++) {
         buffer_clear(&name);
-        present_diff_put_band(words, &heap->bands.items[i], &name);
+        present_diff_put_band(words, heap, &heap->bands.items[i], &name);
         page_text(block, buffer_as_text(&name));
     }
     PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_BEFORE, page_count, heap->bands, item->before);

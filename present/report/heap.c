@@ -41,18 +41,12 @@ static void heap_init(Heap *heap, const Profile *profile, const PresentNames *na
                    .index = dimension,
                    .peak = profile_peak_sample(profile, dimension),
                    .taken = profile->dimensions.items[dimension].sample_count};
-    Map places = {0}; /* band -> place in heap->bands */
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        if (profile->bands.items[i].dimension != dimension) continue;
-        map_put(&places, i, heap->bands.count);
-        vector_push(&heap->bands, (HeapBand){i, 0, profile->bands.items[i].sum});
-    }
+    for (uint32_t i = 0; i < heap->dimension->bands.count; i++)
+        vector_push(&heap->bands, (HeapBand){i, 0, heap->dimension->bands.items[i].sum});
     if (heap->peak != PROFILE_NONE) {
         ProfileRows rows = profile_rows(profile, dimension, heap->peak);
-        while (profile_next_row(&rows))
-            heap->bands.items[map_get(&places, rows.band, 0)].at_peak = rows.value;
+        while (profile_next_row(&rows)) heap->bands.items[rows.band].at_peak = rows.value;
     }
-    map_release(&places);
     for (uint32_t i = 0; i < heap->dimension->samples.count; i++)
         if (heap->dimension->samples.items[i].rows == 0)
             heap->taken -= heap->dimension->samples.items[i].merged;
@@ -156,7 +150,7 @@ static void add_rows(const Heap *heap, Table *table, uint32_t top) {
     present_count_namesakes(heap->profile, heap->index, &namesakes);
     for (uint32_t i = 0; i < heap->bands.count; i++) {
         const HeapBand *row = &heap->bands.items[i];
-        const ProfileBand *band = &heap->profile->bands.items[row->band];
+        const ProfileBand *band = &heap->dimension->bands.items[row->band];
         bool shown = top == 0 || i < top;
         total.average += average(heap, band);
         total.at_peak += row->at_peak;

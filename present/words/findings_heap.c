@@ -107,7 +107,8 @@ static void word_dimension(Wording *wording) {
 }
 
 static void word_band(Wording *wording) {
-    const ProfileBand *band = &wording->profile->bands.items[wording->finding->band];
+    const ProfileDimension *of = &wording->profile->dimensions.items[wording->finding->dimension];
+    const ProfileBand *band = &of->bands.items[wording->finding->band];
     present_band_name(wording->profile, wording->names, band, true, wording->out);
 }
 

@@ -15,8 +15,8 @@ static void add_sample(Profile *profile, uint64_t time, uint32_t count, const ui
     for (uint32_t i = 0; i < count; i++) {
         char name[16];
         snprintf(name, sizeof name, "T%u", i);
-        uint32_t band = profile_band(profile, (ProfileBand){.dimension = 0, .name = text_of(name)});
-        profile_add_row(profile, band, values[i]);
+        uint32_t band = profile_band(profile, 0, (ProfileBand){.name = text_of(name)});
+        profile_add_row(profile, 0, band, values[i]);
     }
     profile_end_sample(profile, 0);
 }

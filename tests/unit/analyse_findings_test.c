@@ -231,10 +231,10 @@ static uint32_t add_census(Profile *profile, const char *key, const char *band, 
                                     .name = text_of(key),
                                     .unit = TEXT("B"),
                                     .clock = logged ? TEXT("wall") : TEXT("mutator")});
-    uint32_t added = profile_band(
-        profile, (ProfileBand){.dimension = dimension, .name = text_of(band), .number = 7});
+    uint32_t added =
+        profile_band(profile, dimension, (ProfileBand){.name = text_of(band), .number = 7});
     profile_begin_sample(profile, dimension, (ProfileSample){.time = 1000});
-    profile_add_row(profile, added, bytes);
+    profile_add_row(profile, dimension, added, bytes);
     profile_end_sample(profile, dimension);
     return added;
 }
@@ -375,14 +375,16 @@ static void bands_are_called_as_their_centres_are(void **state) {
                                                                    .name = TEXT("describe")}));
     uint32_t band = add_census(&profile, "context", "describe/ma...", 500, false);
     present_names_init(&names, &profile);
-    present_band_name(&profile, &names, &profile.bands.items[band], true, &name);
+    present_band_name(&profile, &names, &profile.dimensions.items[0].bands.items[band], true,
+                      &name);
     assert_string_equal(buffer_as_string(&name), "describe/ma... (7)");
-    profile_link_band(&profile, band, contexts[1]);
+    profile_link_band(&profile, 0, band, contexts[1]);
     buffer_clear(&name);
-    present_band_name(&profile, &names, &profile.bands.items[band], false, &name);
+    present_band_name(&profile, &names, &profile.dimensions.items[0].bands.items[band], false,
+                      &name);
     assert_string_equal(buffer_as_string(&name), "Shape.Poly.describe/main");
     buffer_clear(&name);
-    present_band_name(&profile, NULL, &profile.bands.items[band], false, &name);
+    present_band_name(&profile, NULL, &profile.dimensions.items[0].bands.items[band], false, &name);
     assert_string_equal(buffer_as_string(&name), "describe/main");
     buffer_release(&name);
     present_names_release(&names);
@@ -417,12 +419,12 @@ static void make_heap(Found *found, uint64_t step, uint64_t noise) {
     profile_set_fact(profile, "format", TEXT("hp"));
     uint32_t types = profile_dimension(
         profile, (ProfileDimension){.key = TEXT("type"), .name = TEXT("type"), .unit = TEXT("B")});
-    uint32_t steady = profile_band(profile, (ProfileBand){.dimension = types, .name = TEXT("S")});
-    uint32_t list = profile_band(profile, (ProfileBand){.dimension = types, .name = TEXT("[]")});
+    uint32_t steady = profile_band(profile, types, (ProfileBand){.name = TEXT("S")});
+    uint32_t list = profile_band(profile, types, (ProfileBand){.name = TEXT("[]")});
     for (uint64_t i = 0; i < 20; i++) {
         profile_begin_sample(profile, types, (ProfileSample){.time = i * 1000000000});
-        profile_add_row(profile, steady, 500000 + (i % 2) * noise);
-        profile_add_row(profile, list, 1000 + i * step);
+        profile_add_row(profile, types, steady, 500000 + (i % 2) * noise);
+        profile_add_row(profile, types, list, 1000 + i * step);
         profile_end_sample(profile, types);
     }
     find(found);
