@@ -27,7 +27,10 @@ uint32_t profile_dimension(Profile *profile, ProfileDimension dimension) {
     uint32_t found = profile_find_dimension(profile, dimension.key);
     if (found != PROFILE_NONE) return found;
     if (profile->dimensions.count == PROFILE_DIMENSION_LIMIT) return PROFILE_NONE;
-    ProfileDimension own = {.key = profile_text(profile, dimension.key),
+    ProfileDimensionCode code = dimension.code;
+    if (code == PROFILE_DIMENSION_OTHER) code = profile_dimension_code(dimension.key);
+    ProfileDimension own = {.code = code,
+                            .key = profile_text(profile, dimension.key),
                             .name = profile_text(profile, dimension.name),
                             .unit = profile_text(profile, dimension.unit),
                             .description = profile_text(profile, dimension.description),

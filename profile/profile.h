@@ -158,15 +158,22 @@ typedef struct ProfileBand {
     uint64_t peak, peak_time, sum;
 } ProfileBand;
 
-/* Keys in use: context module closure type retainer biography closure-type info-table era name
- * (of live bytes); memory (overlapping: what the whole process has). */
+/* what a dimension is, whatever its file calls it */
+typedef enum ProfileDimensionCode {
+#define DIMENSION(code, key, letter, name, is, unit, description) PROFILE_DIMENSION_##code,
+#include "profile/dimensions.def"
+#undef DIMENSION
+    PROFILE_DIMENSION_COUNT
+} ProfileDimensionCode;
+
 typedef struct ProfileDimension {
-    Text key;         /* "module": unique */
-    Text name;        /* "module" */
-    Text unit;        /* "B" */
-    Text description; /* "live bytes by the module whose code made them" */
-    Text clock;       /* "mutator", "wall"; empty: not known */
-    bool overlapping; /* the bands are no parts of a whole: their sum means nothing */
+    ProfileDimensionCode code; /* OTHER: the model looks at the key */
+    Text key;                  /* "module": unique */
+    Text name;                 /* "module" */
+    Text unit;                 /* "B" */
+    Text description;          /* "live bytes by the module whose code made them" */
+    Text clock;                /* "mutator", "wall"; empty: not known */
+    bool overlapping;          /* the bands are no parts of a whole: their sum means nothing */
     /* from here on set by the model */
     VECTOR(ProfileBand) bands; /* a row's band is an index of these */
     uint64_t sample_count;     /* of the source: those of `samples` and those merged into them */
@@ -242,6 +249,14 @@ void profile_set_fact(Profile *profile, const char *key, Text value);
 void profile_set_fact_text(Profile *profile, Text key, Text value);
 void profile_set_fact_number(Profile *profile, const char *key, uint64_t value);
 
+/* What profile/dimensions.def says of one, to be given to profile_dimension; no clock. */
+ProfileDimension profile_dimension_of(ProfileDimensionCode code);
+char profile_dimension_letter(ProfileDimensionCode code); /* 'c' of GHC's -hc; 0: none */
+ProfileDimensionCode profile_dimension_with_letter(char letter);
+ProfileDimensionCode profile_dimension_code(Text key); /* KEY or KEY@FORMAT */
+/* live bytes, and not what the process or the collector has */
+bool profile_dimension_is_live(const ProfileDimension *dimension);
+
 /* Censuses: find or add, as above. */
 uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);
 /* never PROFILE_NONE: beyond the limits all further ones are one band, with a loss */
@@ -267,6 +282,8 @@ typedef struct ProfileRows {
 ProfileRows profile_rows(const Profile *profile, uint32_t dimension, uint32_t sample);
 bool profile_next_row(ProfileRows *rows);
 uint32_t profile_find_dimension(const Profile *profile, Text key);
+/* the first that is this; PROFILE_NONE if there is none */
+uint32_t profile_find_dimension_of(const Profile *profile, ProfileDimensionCode code);
 /* the sample with the largest total, the first of several; PROFILE_NONE without samples */
 uint32_t profile_peak_sample(const Profile *profile, uint32_t dimension);
 

@@ -27,7 +27,7 @@ static uint64_t average(uint64_t sum, uint64_t taken) {
 /* a number counts only where it means the same in both runs */
 static uint64_t band_key(Interner *names, const ProfileDimension *dimension,
                          const ProfileBand *band) {
-    bool same = text_equal(dimension->key, TEXT("era"));
+    bool same = dimension->code == PROFILE_DIMENSION_ERA;
     return (uint64_t)intern(names, band->detail.length > 0 ? band->detail : band->name) << 32 |
            (same ? band->number : 0);
 }

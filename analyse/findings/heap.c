@@ -119,15 +119,9 @@ static const BandMeaning band_meanings[] = {
 };
 enum { BAND_MEANINGS = sizeof band_meanings / sizeof *band_meanings };
 
-static char dimension_letter(Text key) {
-    static const struct {
-        const char *key;
-        char letter;
-    } letters[] = {{"context", 'c'},  {"module", 'm'},    {"closure", 'd'}, {"type", 'y'},
-                   {"retainer", 'r'}, {"biography", 'b'}, {"name", 'n'},    {"closure-type", 'T'}};
-    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
-        if (finding_is_key(key, text_of(letters[i].key))) return letters[i].letter;
-    return '\0';
+static char dimension_letter(const ProfileDimension *dimension) {
+    return dimension->code == PROFILE_DIMENSION_NAME ? 'n'
+                                                     : profile_dimension_letter(dimension->code);
 }
 
 static bool text_has(Text text, Text part) {
@@ -180,7 +174,7 @@ static void find_peak(const Rollup *rollup, uint32_t index, bool *told, Findings
     }
     if (found.band == PROFILE_NONE) return;
     uint32_t meaning =
-        meaning_of(dimension_letter(dimension->key), dimension->bands.items[found.band].name);
+        meaning_of(dimension_letter(dimension), dimension->bands.items[found.band].name);
     if (meaning < BAND_MEANINGS && band_meanings[meaning].match == MATCH_IS) {
         finding_add_part(&found, (FindingPart){.name = band_meanings[meaning].shown,
                                                .meaning = band_meanings[meaning].meaning});
@@ -250,7 +244,7 @@ static bool is_one_of_several(const Profile *profile, uint32_t index) {
 /* told: by meaning; of several dimensions the first tells */
 static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Findings *findings) {
     const Profile *profile = rollup->profile;
-    char letter = dimension_letter(profile->dimensions.items[index].key);
+    char letter = dimension_letter(&profile->dimensions.items[index]);
     BandSums sums;
     if (letter == '\0') return;
     sum_bands(profile, index, letter, &sums);

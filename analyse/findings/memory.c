@@ -30,7 +30,7 @@ static void set_point(const ProfileDimension *dimension, ProfileRows rows, Memor
 
 /* Is there a moment at which all was known? The largest heap, and of several the most alive. */
 static bool largest_point(const Profile *profile, MemoryPoint *largest, uint64_t *time) {
-    uint32_t index = profile_find_dimension(profile, TEXT("memory"));
+    uint32_t index = profile_find_dimension_of(profile, PROFILE_DIMENSION_MEMORY);
     *largest = (MemoryPoint){0};
     if (index == PROFILE_NONE) return false;
     const ProfileDimension *dimension = &profile->dimensions.items[index];

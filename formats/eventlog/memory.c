@@ -152,6 +152,12 @@ void eventlog_on_memory(EventLog *log, const Event *event) {
     }
 }
 
+static uint32_t add_dimension(Profile *profile, ProfileDimensionCode code) {
+    ProfileDimension dimension = profile_dimension_of(code);
+    dimension.clock = TEXT("wall");
+    return profile_dimension(profile, dimension);
+}
+
 /* ---- the non-moving collector ---- */
 
 static void end_nonmoving(EventLog *log) {
@@ -174,14 +180,7 @@ static void on_nonmoving_census(EventLog *log, const Event *event) {
         return;
     }
     if (memory->nonmoving == PROFILE_NONE)
-        memory->nonmoving = profile_dimension(
-            log->profile,
-            (ProfileDimension){.key = TEXT("nonmoving"),
-                               .name = TEXT("block size"),
-                               .unit = TEXT("B"),
-                               .clock = TEXT("wall"),
-                               .description = TEXT("bytes of the live blocks of the non-moving "
-                                                   "heap, by their size")});
+        memory->nonmoving = add_dimension(log->profile, PROFILE_DIMENSION_NONMOVING);
     if (memory->nonmoving == PROFILE_NONE) return;
     if (!memory->nonmoving_open)
         profile_begin_sample(log->profile, memory->nonmoving, (ProfileSample){.time = event->time});
@@ -219,17 +218,7 @@ static void give_points(EventLog *log) {
     for (uint32_t i = 0; i < memory->capabilities.count; i++)
         close_point(memory, &memory->capabilities.items[i]);
     if (memory->points.count == 0) return;
-    uint32_t dimension = profile_dimension(
-        profile, (ProfileDimension){
-                     .key = TEXT("memory"),
-                     .name = TEXT("memory"),
-                     .unit = TEXT("B"),
-                     .clock = TEXT("wall"),
-                     .description = TEXT("after each collection, what the runtime system holds "
-                                         "(heap), of it in use (blocks), alive (live), unused at "
-                                         "the ends of blocks (slop) and in free blocks "
-                                         "(fragments)"),
-                     .overlapping = true});
+    uint32_t dimension = add_dimension(profile, PROFILE_DIMENSION_MEMORY);
     if (dimension == PROFILE_NONE) return;
     if (memory->thinned)
         profile_add_loss(profile, (ProfileLoss){.text = TEXT("there were many collections: what "

@@ -25,8 +25,7 @@ typedef struct Linker {
 } Linker;
 
 static bool is_by_context(const ProfileDimension *dimension) {
-    Text key = dimension->key;
-    return text_equal(key, TEXT("context")) || text_starts_with(key, TEXT("context@"));
+    return dimension->code == PROFILE_DIMENSION_CONTEXT;
 }
 
 static bool is_wanted(const ProfileBand *band) {

@@ -238,6 +238,7 @@ static void settle_dimension(HpReader *reader) {
         thunks = is_thunk(dimension->bands.items[i].name);
     if (!reader->any_number && !thunks) return;
     ProfileDimension meant = ghc_breakdown(reader->any_number ? 'c' : 'T');
+    dimension->code = meant.code;
     dimension->key = profile_text(profile, meant.key);
     dimension->name = profile_text(profile, meant.name);
     dimension->description = profile_text(profile, meant.description);

@@ -224,7 +224,7 @@ static const char *finding_view(const PageModel *model, const Finding *finding) 
 
 static uint32_t finding_dimension(const PageModel *model, const Finding *finding) {
     if (finding->kind == FINDING_MEMORY && finding->dimension == PROFILE_NONE)
-        return profile_find_dimension(model->profile, TEXT("memory"));
+        return profile_find_dimension_of(model->profile, PROFILE_DIMENSION_MEMORY);
     return finding->dimension;
 }
 

@@ -144,10 +144,11 @@ static int compare_moments(const void *left, const void *right) {
 static void find_collections(const PageModel *model, PageMoments *moments) {
     const Profile *profile = model->profile;
     Text clock = profile_fact(profile, "clock");
+    uint32_t memory = profile_find_dimension_of(profile, PROFILE_DIMENSION_MEMORY);
     Map seen = {0};
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *of = &profile->dimensions.items[i];
-        bool after_each = text_equal(of->key, TEXT("memory"));
+        bool after_each = i == memory;
         if (clock.length > 0 && of->clock.length > 0 && !text_equal(clock, of->clock)) continue;
         for (uint32_t j = 0; j < of->samples.count; j++) {
             const ProfileSample *sample = &of->samples.items[j];
