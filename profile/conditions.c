@@ -1,4 +1,6 @@
 #include "profile/conditions.h"
+#include "profile/lookup.h"
+#include <string.h>
 
 /* ---- what conditions ask ---- */
 
@@ -176,23 +178,63 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
     return any;
 }
 
-bool conditions_are_known(const Profile *whole, const ProfileQuery *query, Buffer *problem) {
+/* ---- keys ---- */
+
+static bool key_is_known(const Profile *whole, Text key) {
+    bool known = profile_query_key_is_centres(key);
+    for (uint32_t i = 0; i < whole->dimensions.count && !known; i++)
+        known = condition_is_known_to(&whole->dimensions.items[i], key);
+    return known;
+}
+
+/* The key that is meant by a name, a beginning or GHC's letter; empty if there is none. */
+static Text find_key(const Profile *whole, Text wanted, Buffer *several) {
+    ProfileNamed items[PROFILE_DIMENSION_LIMIT + 4] = {
+        {.key = TEXT("module"), .letter = profile_dimension_letter(PROFILE_DIMENSION_MODULE)},
+        {.key = TEXT("centre")},
+        {.key = TEXT("file")},
+        {.key = TEXT("within")}};
+    uint32_t count = 4;
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        ProfileNamed item = profile_dimension_named(&whole->dimensions.items[i]);
+        item.key = condition_dimension_key(&whole->dimensions.items[i]);
+        bool there = false;
+        for (uint32_t j = 0; j < count; j++) there |= text_equal(items[j].key, item.key);
+        if (!there) items[count++] = item;
+    }
+    uint32_t found = profile_lookup(items, count, wanted, several);
+    return found == PROFILE_NONE ? TEXT("") : items[found].key;
+}
+
+static void list_keys(const Profile *whole, Buffer *out) {
+    buffer_string(out, "module, centre, file, within");
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        Text other = condition_dimension_key(&whole->dimensions.items[i]);
+        if (profile_query_key_is_centres(other) ||
+            other.length < whole->dimensions.items[i].key.length)
+            continue;
+        buffer_printf(out, ", %.*s", TEXT_ARGS(other));
+    }
+}
+
+bool conditions_resolve(const Profile *whole, const ProfileQuery *query, ProfileQuery *resolved,
+                        Buffer *problem) {
+    *resolved = *query;
+    memset(&resolved->conditions, 0, sizeof resolved->conditions);
     for (uint32_t i = 0; i < query->conditions.count; i++) {
-        Text key = query->conditions.items[i].key;
-        bool known = profile_query_key_is_centres(key);
-        for (uint32_t j = 0; j < whole->dimensions.count && !known; j++)
-            known = condition_is_known_to(&whole->dimensions.items[j], key);
-        if (known) continue;
-        buffer_printf(problem, "there is no key %.*s here; there are module, centre, file, within",
-                      TEXT_ARGS(key));
-        for (uint32_t j = 0; j < whole->dimensions.count; j++) {
-            Text other = condition_dimension_key(&whole->dimensions.items[j]);
-            if (profile_query_key_is_centres(other) ||
-                other.length < whole->dimensions.items[j].key.length)
-                continue;
-            buffer_printf(problem, ", %.*s", TEXT_ARGS(other));
+        ProfileCondition condition = query->conditions.items[i];
+        Buffer keys = {0};
+        Text key = condition.key;
+        if (!key_is_known(whole, key)) key = find_key(whole, key, &keys);
+        if (key.length == 0) {
+            if (keys.length == 0) list_keys(whole, &keys);
+            buffer_printf(problem, "there is no key %.*s here; there are %s",
+                          TEXT_ARGS(condition.key), buffer_as_string(&keys));
         }
-        return false;
+        buffer_release(&keys);
+        if (key.length == 0) return false;
+        condition.key = key;
+        vector_push(&resolved->conditions, condition);
     }
     return true;
 }

@@ -19,7 +19,9 @@ void condition_add_nearest(const Profile *whole, const ProfileCondition *conditi
 bool condition_fits_something(const Profile *whole, const ProfileCondition *condition);
 /* `1.500 s`, with more digits below a second */
 void profile_add_seconds(Buffer *out, uint64_t nanoseconds);
-/* Are all keys known? Else problem says which there are. */
-bool conditions_are_known(const Profile *whole, const ProfileQuery *query, Buffer *problem);
+/* The query with the keys that are meant (profile/lookup.h), in a vector of its own; all else is
+ * the query's. False if one is not known: problem says which there are. */
+bool conditions_resolve(const Profile *whole, const ProfileQuery *query, ProfileQuery *resolved,
+                        Buffer *problem);
 
 #endif

@@ -218,7 +218,7 @@ static bool text_equal_ignoring_case(Text a, Text b) {
     return true;
 }
 
-uint32_t profile_choose_metric(const Profile *profile, Text key_or_name) {
+uint32_t profile_name_metric(const Profile *profile, Text key_or_name) {
     if (key_or_name.length == 0) return PROFILE_NONE;
     uint32_t found = profile_find_metric(profile, key_or_name);
     for (uint32_t i = 0; found == PROFILE_NONE && i < profile->metrics.count; i++) {

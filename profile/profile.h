@@ -320,8 +320,10 @@ Text profile_fact(const Profile *profile, const char *key);
 Text profile_fact_text(const Profile *profile, Text key);
 /* PROFILE_NONE if there is none */
 uint32_t profile_find_metric(const Profile *profile, Text key);
-/* the metric that people mean: by key or name, upper or lower case; PROFILE_NONE if there is none
+/* the metric that a file means: by key or name, upper or lower case; PROFILE_NONE if there is none
  */
+uint32_t profile_name_metric(const Profile *profile, Text key_or_name);
+/* the metric that people mean, who may write a beginning of it: profile/lookup.h */
 uint32_t profile_choose_metric(const Profile *profile, Text key_or_name);
 /* what a report is sorted by if nobody says: bytes if there are any, else V, else the first metric
  * with a value; PROFILE_NONE without metrics */

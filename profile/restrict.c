@@ -474,7 +474,6 @@ static bool anything_is_in(const Restriction *restriction, const bool *wanted) {
 }
 
 static bool restrict_it(Restriction *restriction, Buffer *problem) {
-    if (!conditions_are_known(restriction->whole, restriction->query, problem)) return false;
     ask(restriction);
     VECTOR(bool) wanted = {0};
     vector_reserve(&wanted, restriction->whole->contexts.count + 1);
@@ -506,12 +505,15 @@ bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile
         profile_add_seconds(problem, query->from);
         return false;
     }
+    ProfileQuery resolved;
     Restriction restriction = {.whole = profile,
-                               .query = query,
+                               .query = &resolved,
                                .part = part,
                                .timed = query->has_from || query->has_to,
                                .centres_known = true};
-    bool good = restrict_it(&restriction, problem);
+    bool good = conditions_resolve(profile, query, &resolved, problem) &&
+                restrict_it(&restriction, problem);
+    vector_release(&resolved.conditions);
     vector_release(&restriction.fits);
     for (uint32_t i = 0; i < PROFILE_DIMENSION_LIMIT; i++)
         vector_release(&restriction.dimensions[i].bands_in);
