@@ -28,21 +28,16 @@ static uint64_t time_around(const ProfileDimension *of, uint32_t sample) {
     return of->samples.items[behind].time - of->samples.items[before].time;
 }
 
-static BandSum *sum_bands(Bands *bands, uint32_t *places, uint32_t *count) {
+static BandSum *sum_bands(Bands *bands) {
     const Profile *profile = bands->profile;
     const ProfileDimension *of = &profile->dimensions.items[bands->dimension];
-    BandSum *sums = ARENA_ARRAY(&bands->arena, BandSum, profile->bands.count);
-    *count = 0;
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        if (profile->bands.items[i].dimension != bands->dimension) continue;
-        places[i] = *count;
-        sums[(*count)++].band = i;
-    }
+    BandSum *sums = ARENA_ARRAY(&bands->arena, BandSum, (size_t)of->bands.count + 1);
+    for (uint32_t i = 0; i < of->bands.count; i++) sums[i].band = i;
     for (uint32_t i = 0; i < of->samples.count; i++) {
         uint64_t time = time_around(of, i);
         ProfileRows rows = profile_rows(profile, bands->dimension, i);
         while (profile_next_row(&rows)) {
-            BandSum *sum = &sums[places[rows.band]];
+            BandSum *sum = &sums[rows.band];
             add_value(&sum->sum, rows.value);
             add_area(&sum->area, (BandArea)rows.value * time);
         }
@@ -120,8 +115,8 @@ static double variance_of(const uint64_t *values, uint32_t count) {
 static void find_peak(const Bands *bands, ShownBand *band) {
     const ProfileDimension *of = &bands->profile->dimensions.items[bands->dimension];
     if (band->band != PROFILE_NONE) {
-        band->peak = bands->profile->bands.items[band->band].peak;
-        band->peak_time = bands->profile->bands.items[band->band].peak_time;
+        band->peak = of->bands.items[band->band].peak;
+        band->peak_time = of->bands.items[band->band].peak_time;
         return;
     }
     for (uint32_t i = 0; i < bands->sample_count; i++) {
@@ -147,7 +142,7 @@ static int compare_shown(const void *a, const void *b) {
 
 /* ---- all of it ---- */
 
-/* the items, in the order of the sums, OTHER last; places become those of the items */
+/* the items, in the order of the sums, OTHER last; places: band -> item */
 static uint32_t make_items(Bands *bands, const BandSum *sums, uint32_t count, uint32_t *places) {
     bool overlapping = bands->profile->dimensions.items[bands->dimension].overlapping;
     uint32_t shown = count_shown(bands, sums, count), other = PROFILE_NONE;
@@ -179,9 +174,9 @@ void bands_init(Bands *bands, const Profile *profile, uint32_t dimension) {
                      .dimension = dimension,
                      .sample_count = profile->dimensions.items[dimension].samples.count};
     arena_init(&bands->arena);
-    uint32_t count;
-    uint32_t *places = ARENA_ARRAY(&bands->arena, uint32_t, (size_t)profile->bands.count + 1);
-    BandSum *sums = sum_bands(bands, places, &count);
+    uint32_t count = profile->dimensions.items[dimension].bands.count;
+    uint32_t *places = ARENA_ARRAY(&bands->arena, uint32_t, (size_t)count + 1);
+    BandSum *sums = sum_bands(bands);
     for (uint32_t i = 0; i < count; i++) {
         add_area(&bands->area, sums[i].area);
         add_value(&bands->sum, sums[i].sum);

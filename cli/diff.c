@@ -6,6 +6,7 @@
 #include "present/diff/markdown.h"
 #include "present/diff/text.h"
 #include "present/page/page.h"
+#include "profile/lookup.h"
 
 static DiffView view_of(const Options *options) {
     enum { ROWS = 20 };
@@ -60,9 +61,10 @@ static int show(const Options *options, const Diff *diff) {
 static bool has_cost(const Options *options, const Profile *profile, const char *file,
                      Diagnostics *diags) {
     Text by = text_of(options->values[OPTION_BY]);
-    if (by.length == 0 || profile_choose_metric(profile, by) != PROFILE_NONE) return true;
     Buffer keys = {0};
-    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+    if (by.length == 0 || profile_choose_metric_of(profile, by, &keys) != PROFILE_NONE) return true;
+    bool several = keys.length > 0;
+    for (uint32_t i = 0; !several && i < profile->metrics.count; i++) {
         if (i > 0) buffer_string(&keys, ", ");
         buffer_text(&keys, profile->metrics.items[i].key);
     }

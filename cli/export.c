@@ -2,21 +2,20 @@
 #include "formats/common/export.h"
 #include "base/os.h"
 #include "cli/command.h"
+#include "profile/lookup.h"
 #include <string.h>
 
 /* What --to says; else what the ending of -o says; without an ending the first. */
 static bool choose_format(const Options *options, ExportFormat *format) {
     const char *named = options->values[OPTION_EXPORT_TO];
     const char *path = options->values[OPTION_OUTPUT];
-    *format = EXPORT_PPROF;
-    for (int i = 0; i < EXPORT_FORMAT_COUNT; i++) {
-        Text extension = text_of(export_extension((ExportFormat)i));
-        if (named ? strcmp(named, export_key((ExportFormat)i)) == 0
-                  : path && text_ends_with(text_of(path), extension)) {
+    *format = named ? export_find(text_of(named)) : EXPORT_PPROF;
+    if (named) return true; /* cli/options.c has looked at it */
+    for (int i = 0; path && i < EXPORT_FORMAT_COUNT; i++)
+        if (text_ends_with(text_of(path), text_of(export_extension((ExportFormat)i)))) {
             *format = (ExportFormat)i;
             return true;
         }
-    }
     return !path || !has_ending(path);
 }
 
@@ -37,32 +36,53 @@ static bool holds_dimensions(ExportFormat format) {
     return format == EXPORT_HP || format == EXPORT_CHROME;
 }
 
-static uint32_t find_dimension(const Profile *profile, Text name) {
-    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
-        const ProfileDimension *dimension = &profile->dimensions.items[i];
-        if (text_equal(dimension->key, name) || text_equal(dimension->name, name)) return i;
-    }
-    return PROFILE_NONE;
-}
-
 static void list(Buffer *out, Text key) {
     if (out->length > 0) buffer_string(out, ", ");
     buffer_text(out, key);
 }
 
-/* --by is a cost or a breakdown of the heap, as the format has it. */
-static bool choose_subject(const Options *options, const Profile *profile, ExportFormat format,
-                           ExportOptions *wanted, Diagnostics *diags) {
+/* Of a format that holds both, a breakdown's full name comes before a cost's, and these before
+ * beginnings. */
+static void find_subject(const Profile *profile, ExportFormat format, Text by,
+                         ExportOptions *wanted, Buffer *several) {
+    if (format == EXPORT_HP) {
+        wanted->dimension = profile_choose_dimension(profile, by, true, several);
+    } else if (holds_dimensions(format)) {
+        ProfileNamed items[PROFILE_DIMENSION_LIMIT + PROFILE_METRIC_LIMIT] = {0};
+        uint32_t dimensions = profile->dimensions.count, metrics = profile->metrics.count;
+        for (uint32_t i = 0; i < dimensions; i++)
+            items[i] = profile_dimension_named(&profile->dimensions.items[i]);
+        for (uint32_t i = 0; i < metrics; i++)
+            items[dimensions + i] = profile_metric_named(&profile->metrics.items[i]);
+        uint32_t found = profile_lookup(items, dimensions + metrics, by, several);
+        if (found < dimensions)
+            wanted->dimension = found;
+        else if (found != PROFILE_NONE)
+            wanted->metric = found - dimensions;
+    } else {
+        wanted->metric = profile_choose_metric_of(profile, by, several);
+    }
+}
+
+/* --by is a cost or a breakdown of the heap, as the format has it. What a beginning means is seen
+ * from the whole; then it is looked for in the part. */
+static bool choose_subject(const Options *options, const Profile *whole, const Profile *profile,
+                           ExportFormat format, ExportOptions *wanted, Diagnostics *diags) {
     Text by = text_of(options->values[OPTION_EXPORT_BY]);
-    if (by.length == 0) return true;
-    if (holds_dimensions(format)) wanted->dimension = find_dimension(profile, by);
-    if (format != EXPORT_HP && wanted->dimension == PROFILE_NONE)
-        wanted->metric = profile_choose_metric(profile, by);
-    if (wanted->dimension != PROFILE_NONE || wanted->metric != PROFILE_NONE) return true;
     Buffer keys = {0};
-    for (uint32_t i = 0; format != EXPORT_HP && i < profile->metrics.count; i++)
+    if (by.length == 0) return true;
+    ExportOptions found = *wanted; /* in the whole */
+    find_subject(whole, format, by, &found, &keys);
+    if (found.dimension != PROFILE_NONE)
+        wanted->dimension =
+            profile_find_dimension(profile, whole->dimensions.items[found.dimension].key);
+    if (found.metric != PROFILE_NONE)
+        wanted->metric = profile_find_metric(profile, whole->metrics.items[found.metric].key);
+    if (wanted->dimension != PROFILE_NONE || wanted->metric != PROFILE_NONE) return true;
+    bool all = keys.length == 0;
+    for (uint32_t i = 0; all && format != EXPORT_HP && i < profile->metrics.count; i++)
         list(&keys, profile->metrics.items[i].key);
-    for (uint32_t i = 0; holds_dimensions(format) && i < profile->dimensions.count; i++)
+    for (uint32_t i = 0; all && holds_dimensions(format) && i < profile->dimensions.count; i++)
         list(&keys, profile->dimensions.items[i].key);
     if (keys.length == 0) buffer_string(&keys, "none");
     diag_add(diags, format == EXPORT_HP ? DIAG_UNKNOWN_DIMENSION : DIAG_UNKNOWN_METRIC, NO_SPAN,
@@ -90,12 +110,12 @@ static int write_out(const Options *options, ExportFormat format, Text contents)
     return path ? write_file(options, path, contents) : print_output(contents);
 }
 
-static int export_part(const Options *options, const Profile *profile, ExportFormat format,
-                       Diagnostics *diags) {
+static int export_part(const Options *options, const Profile *whole, const Profile *profile,
+                       ExportFormat format, Diagnostics *diags) {
     ExportOptions wanted = {.metric = PROFILE_NONE,
                             .dimension = PROFILE_NONE,
                             .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
-    if (!choose_subject(options, profile, format, &wanted, diags)) return EXIT_REFUSED;
+    if (!choose_subject(options, whole, profile, format, &wanted, diags)) return EXIT_REFUSED;
     Buffer out = {0}, why = {0};
     ProfileProblem problem = {0};
     int code = EXIT_REFUSED;
@@ -126,7 +146,7 @@ int command_export(const Options *options) {
     int code = EXIT_REFUSED;
     if (load_profiles(options->operands.items, options->operands.count, &profile, &diags)) {
         const Profile *wanted = restrict_profile(&asked, &profile, &part, &diags);
-        if (wanted) code = export_part(&asked, wanted, format, &diags);
+        if (wanted) code = export_part(&asked, &profile, wanted, format, &diags);
     }
     print_diagnostics(options, &diags, NULL);
     profile_release(&part);

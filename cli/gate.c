@@ -91,6 +91,9 @@ static int gate_check(Gate *gate) {
 static bool save_profile(Gate *gate, bool exists) {
     const Options *options = gate->options;
     Text by = text_of(options->values[OPTION_GATE_BY]);
+    uint32_t metric = profile_choose_metric(gate->profile, by);
+    if (metric != PROFILE_NONE && profile_fact(gate->profile, profile_find_fact(by)).length == 0)
+        by = gate->profile->metrics.items[metric].key;
     Budget before = {0};
     BudgetSaved saved;
     if (exists) {

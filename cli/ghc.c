@@ -19,22 +19,20 @@ typedef struct Runs {
 /* --heap=type,retainer: a run for each */
 static bool plan_heaps(const Options *options, Runs *runs, Diagnostics *diags) {
     const char *kinds = options->values[OPTION_HEAP_KINDS];
-    if (!kinds) kinds = "cost-centre";
+    if (!kinds) kinds = "context";
     if (strcmp(kinds, "none") == 0) return true;
     while (*kinds) {
         Text key = {kinds, strcspn(kinds, ",")};
         kinds += key.length + (kinds[key.length] == ',');
-        DriveHeap heap = drive_find_heap(key);
-        bool there = false;
-        for (uint32_t i = 1; i < runs->count; i++) there |= runs->items[i].heap == heap;
-        if (heap == HEAP_COUNT) {
-            Buffer keys = {0};
-            drive_heap_keys(&keys);
+        Buffer keys = {0};
+        ProfileDimensionCode heap = drive_find_heap(key, &keys);
+        if (heap == PROFILE_DIMENSION_OTHER)
             diag_add(diags, DIAG_GHC_HEAP_KIND, NO_SPAN,
                      PARTS(part_command(key), part_text(buffer_as_text(&keys))));
-            buffer_release(&keys);
-            return false;
-        }
+        buffer_release(&keys);
+        if (heap == PROFILE_DIMENSION_OTHER) return false;
+        bool there = false;
+        for (uint32_t i = 1; i < runs->count; i++) there |= runs->items[i].heap == heap;
         if (!there) runs->items[runs->count++] = (DriveRun){.kind = RUN_HEAP, .heap = heap};
     }
     return true;
@@ -134,7 +132,12 @@ bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
 /* ---- running ---- */
 
 static const char *run_words_of(const DriveRun *run) {
-    return run->kind == RUN_HEAP ? drive_heap_words(run->heap) : "time and allocation";
+    static const char *const heaps[] = {
+#define DIMENSION(code, key, letter, name, is, unit, description) "live heap by " name,
+#include "profile/dimensions.def"
+#undef DIMENSION
+    };
+    return run->kind == RUN_HEAP ? heaps[run->heap] : "time and allocation";
 }
 
 static void announce(const Runs *runs) {

@@ -1,8 +1,7 @@
 /* assay heap: the live heap over time as a picture. */
 #include "present/picture/heap.h"
 #include "cli/command.h"
-#include <string.h>
-#include <strings.h>
+#include "profile/lookup.h"
 
 static void list_dimensions(const Profile *profile, Buffer *out) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
@@ -17,35 +16,9 @@ static void list_dimensions(const Profile *profile, Buffer *out) {
     }
 }
 
-static bool is_called(Text text, const char *name) {
-    return text.length > 0 && strlen(name) == text.length &&
-           strncasecmp(text.bytes, name, text.length) == 0;
-}
-
-static bool begins_with(Text text, const char *start) {
-    size_t length = strlen(start);
-    return length > 0 && length <= text.length && strncasecmp(text.bytes, start, length) == 0;
-}
-
-/* By its key or name, or by a beginning of the name that only one has: `cost-centre`. */
-static uint32_t find_named(const Profile *profile, const char *by) {
-    uint32_t found = PROFILE_NONE, count = 0;
-    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
-        const ProfileDimension *of = &profile->dimensions.items[i];
-        if (of->samples.count == 0) continue;
-        if (is_called(of->key, by) || is_called(of->name, by)) return i;
-        if (!begins_with(of->name, by)) continue;
-        found = i;
-        count++;
-    }
-    return count == 1 ? found : PROFILE_NONE;
-}
-
-/* The one that --by names; else the first whose bands add up. */
-static uint32_t find_dimension(const Options *options, const Profile *profile) {
-    const char *by = options->values[OPTION_HEAP_BY];
+/* The first whose bands add up, else the first. */
+static uint32_t usual_dimension(const Profile *profile) {
     uint32_t found = PROFILE_NONE;
-    if (by) return find_named(profile, by);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *of = &profile->dimensions.items[i];
         if (of->samples.count == 0) continue;
@@ -56,19 +29,23 @@ static uint32_t find_dimension(const Options *options, const Profile *profile) {
     return found;
 }
 
-static uint32_t choose_dimension(const Options *options, const Profile *profile,
+/* The one that --by names. key: what it was found to be in the whole, where this is a part of it;
+ * else empty. */
+static uint32_t choose_dimension(const Options *options, const Profile *profile, Text key,
                                  Diagnostics *diags) {
-    uint32_t found = find_dimension(options, profile);
-    if (found != PROFILE_NONE) return found;
     Buffer keys = {0};
-    list_dimensions(profile, &keys);
+    Text by = text_of(options->values[OPTION_HEAP_BY]);
+    uint32_t found = key.length > 0  ? profile_find_dimension(profile, key)
+                     : by.length > 0 ? profile_choose_dimension(profile, by, false, &keys)
+                                     : usual_dimension(profile);
+    if (found != PROFILE_NONE && profile->dimensions.items[found].samples.count > 0) return found;
+    if (keys.length == 0) list_dimensions(profile, &keys);
     Text file = text_of(options->operands.items[0]);
     if (keys.length == 0)
         diag_add(diags, DIAG_NO_CENSUS, NO_SPAN, PARTS(part_file(file)));
     else
         diag_add(diags, DIAG_UNKNOWN_DIMENSION, NO_SPAN,
-                 PARTS(part_file(file), part_name(text_of(options->values[OPTION_HEAP_BY])),
-                       part_text(buffer_as_text(&keys))));
+                 PARTS(part_file(file), part_name(by), part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     return PROFILE_NONE;
 }
@@ -105,10 +82,14 @@ int command_heap(const Options *options) {
     int code = EXIT_REFUSED;
     uint32_t dimension = PROFILE_NONE;
     const Profile *profile = NULL;
-    if (load_profiles(options->operands.items, options->operands.count, &whole, &diags) &&
-        choose_dimension(options, &whole, &diags) != PROFILE_NONE)
+    Text key = TEXT("");
+    if (load_profiles(options->operands.items, options->operands.count, &whole, &diags))
+        dimension = choose_dimension(options, &whole, key, &diags);
+    if (dimension != PROFILE_NONE) {
+        if (option_given(options, OPTION_HEAP_BY)) key = whole.dimensions.items[dimension].key;
         profile = restrict_profile(options, &whole, &part, &diags);
-    if (profile) dimension = choose_dimension(options, profile, &diags);
+    }
+    dimension = profile ? choose_dimension(options, profile, key, &diags) : PROFILE_NONE;
     if (dimension != PROFILE_NONE)
         code = draw(options, profile, dimension);
     else

@@ -1,6 +1,7 @@
 #include "cli/command.h"
 #include "formats/hp/link.h"
 #include "formats/read.h"
+#include "profile/lookup.h"
 #include "profile/query.h"
 #include <string.h>
 
@@ -83,9 +84,10 @@ bool load_profiles(const char *const *paths, uint32_t count, Profile *profile, D
 
 bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags) {
     Text by = text_of(options->values[OPTION_BY]);
-    if (by.length == 0 || profile_choose_metric(profile, by) != PROFILE_NONE) return true;
     Buffer keys = {0};
-    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+    if (by.length == 0 || profile_choose_metric_of(profile, by, &keys) != PROFILE_NONE) return true;
+    bool several = keys.length > 0;
+    for (uint32_t i = 0; !several && i < profile->metrics.count; i++) {
         if (i > 0) buffer_string(&keys, ", ");
         buffer_text(&keys, profile->metrics.items[i].key);
     }

@@ -1,8 +1,9 @@
 #include "cli/options.h"
 #include "base/fail.h"
 #include "base/os.h"
+#include "formats/common/export.h"
+#include "profile/lookup.h"
 #include <string.h>
-#include <strings.h>
 
 static const CommandRow commands[] = {
 #define COMMAND(code, name, operands, description) {name, operands, description},
@@ -102,12 +103,13 @@ static bool parse_scale(const char *text, uint64_t *milliseconds, uint64_t *size
 }
 
 static bool parse_cost(const char *text, Cost *cost) {
+    ProfileNamed items[COST_COUNT];
     for (int i = 0; i < COST_COUNT; i++)
-        if (strcasecmp(text, cost_key((Cost)i)) == 0 || strcasecmp(text, cost_name((Cost)i)) == 0) {
-            *cost = (Cost)i;
-            return true;
-        }
-    return false;
+        items[i] =
+            (ProfileNamed){.key = text_of(cost_key((Cost)i)), .name = text_of(cost_name((Cost)i))};
+    uint32_t found = profile_lookup(items, COST_COUNT, text_of(text), NULL);
+    if (found != PROFILE_NONE) *cost = (Cost)found;
+    return found != PROFILE_NONE;
 }
 
 /* which of "a|b|c" a text is */
@@ -146,6 +148,8 @@ static bool value_is_good(const Options *options, const OptionRow *row, const ch
     const char *rest;
     unsigned choice;
     Cost cost;
+    if (row == option_row(OPTION_EXPORT_TO))
+        return export_find(text_of(value)) != EXPORT_FORMAT_COUNT;
     if (is_choice(row)) return parse_choice(row->argument, value, &choice);
     if (strcmp(row->argument, "SIZE") == 0) return parse_size(value, &number);
     if (strcmp(row->argument, "SECONDS") == 0) return parse_milliseconds(value, &number);

@@ -64,7 +64,7 @@ bool drive_build(Drive *drive, DriveProgress progress, Diagnostics *diags);
 
 typedef struct DriveRun {
     RunKind kind;
-    DriveHeap heap;
+    ProfileDimensionCode heap;
     uint64_t interval;
     /* what came of it: */
     bool is_complete; /* it ran to its end, whatever its exit code */

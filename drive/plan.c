@@ -1,4 +1,5 @@
 #include "drive/plan.h"
+#include "profile/lookup.h"
 #include <string.h>
 
 /* ---- the tables ---- */
@@ -12,17 +13,12 @@ static const CentresRow centres_rows[] = {
 #include "drive/choices.def"
 };
 
-typedef struct HeapRow {
-    const char *key, *option, *words;
-} HeapRow;
-
-static const HeapRow heap_rows[] = {
-#define HEAP(code, key, option, words) {key, option, words},
+static const ProfileDimensionCode heaps[HEAP_COUNT] = {
+#define HEAP(code) PROFILE_DIMENSION_##code,
 #include "drive/choices.def"
 };
 
 const char *drive_centres_option(DriveCentres centres) { return centres_rows[centres].option; }
-const char *drive_heap_words(DriveHeap heap) { return heap_rows[heap].words; }
 
 DriveCentres drive_find_centres(Text key) {
     for (int i = 0; i < CENTRES_COUNT; i++)
@@ -30,15 +26,18 @@ DriveCentres drive_find_centres(Text key) {
     return CENTRES_COUNT;
 }
 
-DriveHeap drive_find_heap(Text key) {
-    for (int i = 0; i < HEAP_COUNT; i++)
-        if (text_equal(key, text_of(heap_rows[i].key))) return (DriveHeap)i;
-    return HEAP_COUNT;
-}
-
-void drive_heap_keys(Buffer *out) {
-    for (int i = 0; i < HEAP_COUNT; i++)
-        buffer_printf(out, "%s%s", i > 0 ? ", " : "", heap_rows[i].key);
+ProfileDimensionCode drive_find_heap(Text name, Buffer *there) {
+    ProfileNamed items[HEAP_COUNT];
+    for (int i = 0; i < HEAP_COUNT; i++) {
+        ProfileDimension dimension = profile_dimension_of(heaps[i]);
+        items[i] = profile_dimension_named(&dimension);
+    }
+    uint32_t found = profile_lookup(items, HEAP_COUNT, name, there);
+    if (found != PROFILE_NONE) return heaps[found];
+    if (there->length == 0)
+        for (int i = 0; i < HEAP_COUNT; i++)
+            buffer_printf(there, "%s%.*s", i > 0 ? ", " : "", TEXT_ARGS(items[i].key));
+    return PROFILE_DIMENSION_OTHER;
 }
 
 /* ---- versions ---- */
@@ -111,8 +110,8 @@ enum { SAMPLES_WANTED = 100 };
 static const uint64_t shortest_interval = 200000, timer_interval = 1000000; /* nanoseconds */
 
 /* With shorter ones than the timer's, GHC 9.0 crashes in a census by biography, at the start. */
-uint64_t drive_run_interval(DriveHeap heap, uint64_t cpu_nanoseconds) {
-    bool careful = heap == HEAP_BIOGRAPHY || heap == HEAP_RETAINER;
+uint64_t drive_run_interval(ProfileDimensionCode heap, uint64_t cpu_nanoseconds) {
+    bool careful = heap == PROFILE_DIMENSION_BIOGRAPHY || heap == PROFILE_DIMENSION_RETAINER;
     uint64_t shortest = careful ? timer_interval : shortest_interval;
     uint64_t interval = cpu_nanoseconds / SAMPLES_WANTED;
     return interval < shortest ? shortest : interval;
@@ -125,7 +124,7 @@ static void seconds_word(Words *words, Arena *arena, const char *option, uint64_
 }
 
 static void heap_words(const RunPlan *plan, Arena *arena, Words *words) {
-    words_add(words, heap_rows[plan->heap].option);
+    words_format(words, arena, "-h%c", profile_dimension_letter(plan->heap));
     seconds_word(words, arena, "-i", plan->interval);
     if (plan->interval < timer_interval) {
         /* the timer has to be as fast, and the program to look at it more often */

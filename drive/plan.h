@@ -9,6 +9,7 @@
 #define DRIVE_PLAN_H
 
 #include "drive/words.h"
+#include "profile/profile.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -19,19 +20,17 @@ typedef enum DriveCentres {
     CENTRES_DEFAULT = CENTRES_COUNT /* late if this GHC can, else top */
 } DriveCentres;
 
-typedef enum DriveHeap {
-#define HEAP(code, key, option, words) HEAP_##code,
+enum {
+#define HEAP(code) HEAP_NUMBER_##code,
 #include "drive/choices.def"
     HEAP_COUNT
-} DriveHeap;
+};
 
 const char *drive_centres_option(DriveCentres centres); /* -fprof-auto-top */
-const char *drive_heap_words(DriveHeap heap);           /* "live heap by type" */
 /* COUNT if there is none of this name; so `auto` is the default */
 DriveCentres drive_find_centres(Text key);
-DriveHeap drive_find_heap(Text key);
-/* their keys, with commas */
-void drive_heap_keys(Buffer *out);
+/* as profile/lookup.h finds it; OTHER if there is none, then `there` has those that are meant */
+ProfileDimensionCode drive_find_heap(Text name, Buffer *there);
 
 typedef struct GhcVersion {
     uint32_t major, minor; /* 9.0 of 9.0.2; 0.0: not known */
@@ -63,7 +62,7 @@ typedef enum RunKind { RUN_COSTS, RUN_HEAP, RUN_TOTALS } RunKind;
 
 typedef struct RunPlan {
     RunKind kind;
-    DriveHeap heap; /* of RUN_HEAP */
+    ProfileDimensionCode heap; /* of RUN_HEAP: one that has a letter */
     bool is_first_heap;
     uint64_t interval; /* of RUN_HEAP: nanoseconds between samples */
     const char *stem;  /* where its files go: STEM.prof, STEM.eventlog, STEM.t */
@@ -74,7 +73,7 @@ typedef struct RunPlan {
 /* behind the program's own name: ours, closed by -RTS, then the user's as they are */
 void drive_run_words(const RunPlan *plan, Arena *arena, Words *words);
 /* nanoseconds between samples of the heap, for a program that needed so many */
-uint64_t drive_run_interval(DriveHeap heap, uint64_t cpu_nanoseconds);
+uint64_t drive_run_interval(ProfileDimensionCode heap, uint64_t cpu_nanoseconds);
 /* The first of the program's arguments that would take the runtime system's files away from us;
  * NULL if there is none. */
 const char *drive_run_conflict(const char *const *arguments, uint32_t count);

@@ -1,6 +1,7 @@
 #include "base/fail.h"
 #include "formats/common/export.h"
 #include "formats/common/export_tools.h"
+#include "profile/lookup.h"
 
 typedef struct ExportRow {
     const char *key, *extension, *description;
@@ -20,6 +21,14 @@ static const ExportRow *export_row(ExportFormat format) {
 const char *export_key(ExportFormat format) { return export_row(format)->key; }
 const char *export_extension(ExportFormat format) { return export_row(format)->extension; }
 const char *export_description(ExportFormat format) { return export_row(format)->description; }
+
+ExportFormat export_find(Text name) {
+    ProfileNamed items[EXPORT_FORMAT_COUNT];
+    for (int i = 0; i < EXPORT_FORMAT_COUNT; i++)
+        items[i] = (ProfileNamed){.key = text_of(export_key((ExportFormat)i))};
+    uint32_t found = profile_lookup(items, EXPORT_FORMAT_COUNT, name, NULL);
+    return found == PROFILE_NONE ? EXPORT_FORMAT_COUNT : (ExportFormat)found;
+}
 
 bool export_profile(const Profile *profile, ExportFormat format, const ExportOptions *options,
                     Buffer *out, ProfileProblem *problem) {

@@ -1,26 +1,8 @@
 #include "ghc/breakdown.h"
 
-typedef struct Breakdown {
-    char letter;
-    Text key, name, description;
-} Breakdown;
-
-static const Breakdown breakdowns[] = {
-#define BREAKDOWN(letter, key, name, description) \
-    {letter, {key, sizeof key - 1}, {name, sizeof name - 1}, {description, sizeof description - 1}},
-#include "ghc/breakdowns.def"
-#undef BREAKDOWN
-};
-
-enum { BREAKDOWN_COUNT = sizeof breakdowns / sizeof breakdowns[0] };
-
 ProfileDimension ghc_breakdown(char letter) {
-    uint32_t i = 0;
-    while (i < BREAKDOWN_COUNT - 1 && breakdowns[i].letter != letter) i++;
-    return (ProfileDimension){.key = breakdowns[i].key,
-                              .name = breakdowns[i].name,
-                              .description = breakdowns[i].description,
-                              .unit = TEXT("B")};
+    ProfileDimensionCode code = profile_dimension_with_letter(letter);
+    return profile_dimension_of(code == PROFILE_DIMENSION_OTHER ? PROFILE_DIMENSION_NAME : code);
 }
 
 /* GHC writes the program's own arguments first, so the last +RTS is the runtime's; -RTS may follow.
@@ -51,5 +33,5 @@ bool ghc_samples_are_empty(const Profile *profile) {
     uint64_t samples = 0;
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         samples += profile->dimensions.items[i].samples.count;
-    return samples > 0 && profile->bands.count == 0;
+    return samples > 0 && profile->band_count == 0;
 }

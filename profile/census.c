@@ -27,7 +27,10 @@ uint32_t profile_dimension(Profile *profile, ProfileDimension dimension) {
     uint32_t found = profile_find_dimension(profile, dimension.key);
     if (found != PROFILE_NONE) return found;
     if (profile->dimensions.count == PROFILE_DIMENSION_LIMIT) return PROFILE_NONE;
-    ProfileDimension own = {.key = profile_text(profile, dimension.key),
+    ProfileDimensionCode code = dimension.code;
+    if (code == PROFILE_DIMENSION_OTHER) code = profile_dimension_code(dimension.key);
+    ProfileDimension own = {.code = code,
+                            .key = profile_text(profile, dimension.key),
                             .name = profile_text(profile, dimension.name),
                             .unit = profile_text(profile, dimension.unit),
                             .description = profile_text(profile, dimension.description),
@@ -38,59 +41,71 @@ uint32_t profile_dimension(Profile *profile, ProfileDimension dimension) {
     return profile->dimensions.count - 1;
 }
 
-static bool band_same(const ProfileBand *a, const ProfileBand *b) {
-    return a->dimension == b->dimension && a->context == b->context && a->number == b->number &&
-           text_equal(a->name, b->name);
+/* One index for all dimensions: it gives the dimension in the upper half, the band in the lower. */
+
+static uint64_t band_place(uint32_t dimension, uint32_t band) {
+    return (uint64_t)dimension << 32 | band;
 }
 
-static uint64_t band_hash(const ProfileBand *band) {
-    uint64_t hash = hash_pair(band->dimension, text_hash(band->name));
+static bool band_is_at(const Profile *profile, uint64_t place, uint32_t dimension,
+                       const ProfileBand *wanted) {
+    if (place >> 32 != dimension) return false;
+    const ProfileBand *band = &profile->dimensions.items[dimension].bands.items[(uint32_t)place];
+    return band->context == wanted->context && band->number == wanted->number &&
+           text_equal(band->name, wanted->name);
+}
+
+static uint64_t band_hash(uint32_t dimension, const ProfileBand *band) {
+    uint64_t hash = hash_pair(dimension, text_hash(band->name));
     return hash_pair(hash, (uint64_t)band->context << 32 | band->number);
 }
 
 static bool bands_are_full(const Profile *profile) {
-    return profile->bands.count >= PROFILE_BAND_LIMIT ||
+    return profile->band_count >= PROFILE_BAND_LIMIT ||
            profile->texts.arena.total > PROFILE_TEXT_LIMIT;
 }
 
-uint32_t profile_band(Profile *profile, ProfileBand band) {
+uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band) {
     static const Text further = {"(further bands)", 15};
-    bug_unless(band.dimension < profile->dimensions.count, "band's dimension %u", band.dimension);
+    bug_unless(dimension < profile->dimensions.count, "band's dimension %u", dimension);
     bug_unless(band.context <= profile->contexts.count, "band's context %u", band.context);
     bool full = bands_are_full(profile);
     if (!full || intern_find(&profile->texts, band.name))
         band.name = profile_text(profile, band.name);
-    for (uint64_t key = band_hash(&band);; key = hash_pair(key, 1)) {
+    for (uint64_t key = band_hash(dimension, &band);; key = hash_pair(key, 1)) {
         const uint64_t *found = map_find(&profile->band_index, key);
-        if (found && band_same(&profile->bands.items[*found], &band)) return (uint32_t)*found;
+        if (found && band_is_at(profile, *found, dimension, &band)) return (uint32_t)*found;
         if (found) continue;
         if (full && !text_equal(band.name, further)) {
             profile_lose(profile, LOSS_BANDS);
             profile_text(profile, further);
-            return profile_band(profile,
-                                (ProfileBand){.dimension = band.dimension, .name = further});
+            return profile_band(profile, dimension, (ProfileBand){.name = further});
         }
         band.module = profile_text(profile, band.module);
         band.type = profile_text(profile, band.type);
         band.detail = profile_text(profile, band.detail);
         band.place.file = profile_text(profile, band.place.file);
         band.peak = band.peak_time = band.sum = 0;
-        map_put(&profile->band_index, key, profile->bands.count);
-        vector_push(&profile->bands, band);
-        return profile->bands.count - 1;
+        ProfileDimension *of = &profile->dimensions.items[dimension];
+        map_put(&profile->band_index, key, band_place(dimension, of->bands.count));
+        vector_push(&of->bands, band);
+        profile->band_count++;
+        return of->bands.count - 1;
     }
 }
 
 /* The context is part of its identity. Its old place in the index stays, and leads nowhere: who
  * looks there compares the whole band, and goes on. */
-void profile_link_band(Profile *profile, uint32_t band, uint32_t context) {
-    bug_unless(band < profile->bands.count, "band %u", band);
+void profile_link_band(Profile *profile, uint32_t dimension, uint32_t band, uint32_t context) {
+    bug_unless(dimension < profile->dimensions.count, "band's dimension %u", dimension);
+    ProfileDimension *of = &profile->dimensions.items[dimension];
+    bug_unless(band < of->bands.count, "band %u", band);
     bug_unless(context < profile->contexts.count, "context %u", context);
-    ProfileBand *linked = &profile->bands.items[band];
+    ProfileBand *linked = &of->bands.items[band];
     linked->context = context + 1;
-    uint64_t key = band_hash(linked);
+    uint64_t key = band_hash(dimension, linked);
     while (map_find(&profile->band_index, key)) key = hash_pair(key, 1);
-    map_put(&profile->band_index, key, band);
+    map_put(&profile->band_index, key, band_place(dimension, band));
 }
 
 /* ---- packed rows ---- */
@@ -188,10 +203,10 @@ static bool tidy_rows(ProfileDimension *of) {
 }
 
 /* A band that comes again and again in one sample must not take memory each time. */
-void profile_add_row(Profile *profile, uint32_t band, uint64_t value) {
+void profile_add_row(Profile *profile, uint32_t dimension, uint32_t band, uint64_t value) {
     enum { FEW = 1 << 12 };
-    bug_unless(band < profile->bands.count, "band %u", band);
-    ProfileDimension *of = open_dimension(profile, profile->bands.items[band].dimension);
+    ProfileDimension *of = open_dimension(profile, dimension);
+    bug_unless(band < of->bands.count, "band %u of dimension %u", band, dimension);
     uint32_t full = of->current_rows.capacity;
     if (of->current_rows.count == full && full >= FEW) {
         if (!tidy_rows(of)) profile_lose(profile, LOSS_LARGE_FIGURES);
@@ -206,7 +221,7 @@ static void count_rows(Profile *profile, ProfileDimension *of) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < of->current_rows.count; i++) {
         ProfileRow row = of->current_rows.items[i];
-        ProfileBand *band = &profile->bands.items[row.band];
+        ProfileBand *band = &of->bands.items[row.band];
         uint64_t total, sum;
         if (__builtin_add_overflow(of->current.total, row.value, &total) ||
             __builtin_add_overflow(band->sum, row.value, &sum)) {

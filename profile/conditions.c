@@ -1,4 +1,6 @@
 #include "profile/conditions.h"
+#include "profile/lookup.h"
+#include <string.h>
 
 /* ---- what conditions ask ---- */
 
@@ -54,8 +56,9 @@ void condition_match_contexts(const Profile *whole, const ProfileCondition *cond
 
 /* What the band has for a key of its own; false: nothing. Its dimension's name for it comes first,
  * then its attributes. */
-static bool band_text(const Profile *whole, const ProfileBand *band, Text key, Text *text) {
-    if (text_equal(key, condition_dimension_key(&whole->dimensions.items[band->dimension])))
+static bool band_text(const ProfileDimension *dimension, const ProfileBand *band, Text key,
+                      Text *text) {
+    if (text_equal(key, condition_dimension_key(dimension)))
         *text = band->name;
     else if (text_equal(key, TEXT("module")))
         *text = band->module;
@@ -69,23 +72,22 @@ static bool band_text(const Profile *whole, const ProfileBand *band, Text key, T
 }
 
 /* matches: of the condition, by context */
-bool condition_matches_band(const Profile *whole, const ProfileBand *band,
+bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
                             const ProfileCondition *condition, const bool *matches) {
     Text text = {0};
-    bool own = band_text(whole, band, condition->key, &text);
+    bool own = band_text(dimension, band, condition->key, &text);
     if (band->context > 0 && text.length == 0 && profile_query_key_is_centres(condition->key))
         return matches[band->context - 1];
     return own && profile_pattern_matches(condition->pattern, text);
 }
 
-bool condition_is_known_to(const Profile *whole, uint32_t dimension, Text key) {
-    if (text_equal(key, condition_dimension_key(&whole->dimensions.items[dimension]))) return true;
-    for (uint32_t i = 0; i < whole->bands.count; i++) {
-        const ProfileBand *band = &whole->bands.items[i];
+bool condition_is_known_to(const ProfileDimension *dimension, Text key) {
+    if (text_equal(key, condition_dimension_key(dimension))) return true;
+    for (uint32_t i = 0; i < dimension->bands.count; i++) {
+        const ProfileBand *band = &dimension->bands.items[i];
         Text text;
-        if (band->dimension != dimension) continue;
         if (band->context > 0 && profile_query_key_is_centres(key)) return true;
-        if (band_text(whole, band, key, &text) && text.length > 0) return true;
+        if (band_text(dimension, band, key, &text) && text.length > 0) return true;
     }
     return false;
 }
@@ -124,8 +126,11 @@ static void collect_candidates(const Profile *whole, Text key, Candidates *candi
         else if (profile_query_key_is_centres(key))
             consider(candidates, label->name);
     }
-    for (uint32_t i = 0; i < whole->bands.count; i++)
-        if (band_text(whole, &whole->bands.items[i], key, &text)) consider(candidates, text);
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        const ProfileDimension *of = &whole->dimensions.items[i];
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            if (band_text(of, &of->bands.items[j], key, &text)) consider(candidates, text);
+    }
 }
 
 void condition_refuse(const Profile *whole, const ProfileCondition *condition,
@@ -158,11 +163,42 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
     if (profile_query_key_is_centres(condition->key))
         condition_match_contexts(whole, condition, matches.items);
     for (uint32_t i = 0; i < matches.count; i++) any |= matches.items[i] != condition->negated;
-    for (uint32_t i = 0; i < whole->bands.count; i++)
-        any |= condition_matches_band(whole, &whole->bands.items[i], condition, matches.items) !=
-               condition->negated;
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        const ProfileDimension *of = &whole->dimensions.items[i];
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            any |= condition_matches_band(of, &of->bands.items[j], condition, matches.items) !=
+                   condition->negated;
+    }
     vector_release(&matches);
     return any;
+}
+
+/* ---- keys ---- */
+
+static bool key_is_known(const Profile *whole, Text key) {
+    bool known = profile_query_key_is_centres(key);
+    for (uint32_t i = 0; i < whole->dimensions.count && !known; i++)
+        known = condition_is_known_to(&whole->dimensions.items[i], key);
+    return known;
+}
+
+/* The key that is meant by a name, a beginning or GHC's letter; empty if there is none. */
+static Text find_key(const Profile *whole, Text wanted, Buffer *several) {
+    ProfileNamed items[PROFILE_DIMENSION_LIMIT + 4] = {
+        {.key = TEXT("module"), .letter = profile_dimension_letter(PROFILE_DIMENSION_MODULE)},
+        {.key = TEXT("centre")},
+        {.key = TEXT("file")},
+        {.key = TEXT("within")}};
+    uint32_t count = 4;
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        ProfileNamed item = profile_dimension_named(&whole->dimensions.items[i]);
+        item.key = condition_dimension_key(&whole->dimensions.items[i]);
+        bool there = false;
+        for (uint32_t j = 0; j < count; j++) there |= text_equal(items[j].key, item.key);
+        if (!there) items[count++] = item;
+    }
+    uint32_t found = profile_lookup(items, count, wanted, several);
+    return found == PROFILE_NONE ? TEXT("") : items[found].key;
 }
 
 static bool refuse_key(const Profile *whole, Text key, ProfileProblem *problem) {
@@ -181,14 +217,25 @@ static bool refuse_key(const Profile *whole, Text key, ProfileProblem *problem) 
                           .parts = {profile_part_text(key), profile_part_list(keys, count, 0)});
 }
 
-bool conditions_are_known(const Profile *whole, const ProfileQuery *query,
-                          ProfileProblem *problem) {
+bool conditions_resolve(const Profile *whole, const ProfileQuery *query, ProfileQuery *resolved,
+                        ProfileProblem *problem) {
+    *resolved = *query;
+    memset(&resolved->conditions, 0, sizeof resolved->conditions);
     for (uint32_t i = 0; i < query->conditions.count; i++) {
-        Text key = query->conditions.items[i].key;
-        bool known = profile_query_key_is_centres(key);
-        for (uint32_t j = 0; j < whole->dimensions.count && !known; j++)
-            known = condition_is_known_to(whole, j, key);
-        if (!known) return refuse_key(whole, key, problem);
+        ProfileCondition condition = query->conditions.items[i];
+        Buffer several = {0};
+        Text key = condition.key;
+        if (!key_is_known(whole, key)) key = find_key(whole, key, &several);
+        if (key.length == 0 && several.length > 0)
+            profile_refuse(problem, PROBLEM_CONDITION_KEY,
+                           .parts = {profile_part_text(condition.key),
+                                     profile_part_text(buffer_as_text(&several))});
+        else if (key.length == 0)
+            refuse_key(whole, condition.key, problem);
+        buffer_release(&several);
+        if (key.length == 0) return false;
+        condition.key = key;
+        vector_push(&resolved->conditions, condition);
     }
     return true;
 }

@@ -9,15 +9,17 @@
 void condition_match_contexts(const Profile *whole, const ProfileCondition *condition,
                               bool *matches);
 /* matches: what the former gave, or all false */
-bool condition_matches_band(const Profile *whole, const ProfileBand *band,
+bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
                             const ProfileCondition *condition, const bool *matches);
 /* Do bands of this dimension have what the key is about? */
-bool condition_is_known_to(const Profile *whole, uint32_t dimension, Text key);
+bool condition_is_known_to(const ProfileDimension *dimension, Text key);
 bool condition_fits_something(const Profile *whole, const ProfileCondition *condition);
 /* For one that fits nothing: the problem says so, with the nearest that there is. */
 void condition_refuse(const Profile *whole, const ProfileCondition *condition,
                       ProfileProblem *problem);
-/* Are all keys known? Else problem says which there are. */
-bool conditions_are_known(const Profile *whole, const ProfileQuery *query, ProfileProblem *problem);
+/* The query with the keys that are meant (profile/lookup.h), in a vector of its own; all else is
+ * the query's. False if one is not known: problem says which there are. */
+bool conditions_resolve(const Profile *whole, const ProfileQuery *query, ProfileQuery *resolved,
+                        ProfileProblem *problem);
 
 #endif

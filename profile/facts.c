@@ -69,7 +69,7 @@ void profile_set_other_fact(Profile *profile, uint32_t source, Text key, Text va
 /* what is said of the whole comes before what a source says */
 static const ProfileFact *find(const Profile *profile, ProfileFactCode code) {
     const ProfileFact *found = NULL;
-    for (uint32_t i = 0; i < profile->facts.count; i++) {
+    for (uint32_t i = 0; i < profile->facts.count && code != PROFILE_FACT_OTHER; i++) {
         const ProfileFact *fact = &profile->facts.items[i];
         if (fact->code != code) continue;
         if (fact->source == PROFILE_NONE) return fact;

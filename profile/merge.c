@@ -10,7 +10,8 @@ typedef struct Merge {
     Profile *into;
     const Profile *from;
     uint32_t before; /* into's sources */
-    ProfileIndices labels, contexts, bands;
+    ProfileIndices labels, contexts;
+    ProfileIndices bands;   /* of the dimension at hand */
     ProfileIndices sources; /* from's index -> into's; PROFILE_NONE: there are too many */
     uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
 } Merge;
@@ -301,32 +302,33 @@ static void merge_samples(Merge *merge, uint32_t from, uint32_t own) {
         profile_begin_sample(merge->into, own, dimension->samples.items[i]);
         ProfileRows rows = profile_rows(merge->from, from, i);
         while (profile_next_row(&rows))
-            profile_add_row(merge->into, merge->bands.items[rows.band], rows.value);
+            profile_add_row(merge->into, own, merge->bands.items[rows.band], rows.value);
         profile_end_sample(merge->into, own);
     }
 }
 
 static void merge_bands(Merge *merge, uint32_t from, uint32_t own) {
-    for (uint32_t i = 0; i < merge->from->bands.count; i++) {
-        ProfileBand band = merge->from->bands.items[i];
-        if (band.dimension != from) continue;
+    const ProfileDimension *of = &merge->from->dimensions.items[from];
+    merge->bands.count = 0;
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        ProfileBand band = of->bands.items[i];
         uint32_t context = band.context > 0 ? merge->contexts.items[band.context - 1] : 0;
         band.context = band.context > 0 && context != PROFILE_NONE ? context + 1 : 0;
-        band.dimension = own;
-        merge->bands.items[i] = profile_band(merge->into, band);
+        vector_push(&merge->bands, profile_band(merge->into, own, band));
     }
 }
 
 /* peaks and sums know samples that are gone */
-static void merge_peaks(Merge *merge, uint32_t from) {
-    for (uint32_t i = 0; i < merge->from->bands.count; i++) {
-        const ProfileBand *band = &merge->from->bands.items[i];
-        if (band->dimension != from) continue;
-        ProfileBand *own = &merge->into->bands.items[merge->bands.items[i]];
-        if (band->sum > own->sum) own->sum = band->sum;
-        if (band->peak <= own->peak) continue;
-        own->peak = band->peak;
-        own->peak_time = band->peak_time;
+static void merge_peaks(Merge *merge, uint32_t from, uint32_t own) {
+    const ProfileDimension *of = &merge->from->dimensions.items[from];
+    ProfileDimension *into = &merge->into->dimensions.items[own];
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        const ProfileBand *band = &of->bands.items[i];
+        ProfileBand *merged = &into->bands.items[merge->bands.items[i]];
+        if (band->sum > merged->sum) merged->sum = band->sum;
+        if (band->peak <= merged->peak) continue;
+        merged->peak = band->peak;
+        merged->peak_time = band->peak_time;
     }
 }
 
@@ -345,7 +347,7 @@ static void merge_dimension(Merge *merge, uint32_t from) {
     }
     merge_bands(merge, from, own);
     merge_samples(merge, from, own);
-    merge_peaks(merge, from);
+    merge_peaks(merge, from, own);
 }
 
 /* ---- moments and losses ---- */
@@ -369,7 +371,6 @@ void profile_merge_into(Profile *into, const Profile *from) {
         merge.metrics[i] = merge_metric(&merge, &from->metrics.items[i]);
     merge_ticks(&merge);
     merge_edges(&merge);
-    for (uint32_t i = 0; i < from->bands.count; i++) vector_push(&merge.bands, PROFILE_NONE);
     for (uint32_t i = 0; i < from->dimensions.count; i++) merge_dimension(&merge, i);
     merge_facts(&merge);
     merge_moments(&merge);

@@ -65,8 +65,11 @@ static void hide_home(Profile *profile, Text *path) {
 void profile_hide_homes(Profile *profile) {
     for (uint32_t i = 0; i < profile->labels.count; i++)
         hide_home(profile, &profile->labels.items[i].place.file);
-    for (uint32_t i = 0; i < profile->bands.count; i++)
-        hide_home(profile, &profile->bands.items[i].place.file);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        ProfileDimension *of = &profile->dimensions.items[i];
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            hide_home(profile, &of->bands.items[j].place.file);
+    }
     for (uint32_t i = 0; i < profile->losses.count; i++)
         hide_home(profile, &profile->losses.items[i].file);
 }

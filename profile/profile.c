@@ -76,12 +76,12 @@ void profile_release(Profile *profile) {
     vector_release(&profile->facts);
     vector_release(&profile->totals);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        vector_release(&profile->dimensions.items[i].bands);
         vector_release(&profile->dimensions.items[i].samples);
         buffer_release(&profile->dimensions.items[i].rows);
         vector_release(&profile->dimensions.items[i].current_rows);
     }
     vector_release(&profile->dimensions);
-    vector_release(&profile->bands);
     vector_release(&profile->moments);
     vector_release(&profile->ticks);
     vector_release(&profile->losses);
@@ -230,7 +230,7 @@ static bool text_equal_ignoring_case(Text a, Text b) {
     return true;
 }
 
-uint32_t profile_choose_metric(const Profile *profile, Text key_or_name) {
+uint32_t profile_name_metric(const Profile *profile, Text key_or_name) {
     if (key_or_name.length == 0) return PROFILE_NONE;
     uint32_t found = profile_find_metric(profile, key_or_name);
     for (uint32_t i = 0; found == PROFILE_NONE && i < profile->metrics.count; i++) {

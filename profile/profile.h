@@ -29,11 +29,12 @@
  *
  *   uint32_t modules = profile_dimension(&profile, (ProfileDimension){.key = TEXT("module"), ...});
  *   profile_begin_sample(&profile, modules, (ProfileSample){.time = 100 * 1000000});
- *   profile_add_row(&profile, profile_band(&profile, (ProfileBand){modules, TEXT("Main")}), 4096);
+ *   uint32_t band = profile_band(&profile, modules, (ProfileBand){.name = TEXT("Main")});
+ *   profile_add_row(&profile, modules, band, 4096);
  *   profile_end_sample(&profile, modules);
  *
  *   ProfileRows rows = profile_rows(&profile, modules, 0);
- *   while (profile_next_row(&rows)) use(rows.band, rows.value);
+ *   while (profile_next_row(&rows)) use(&dimension->bands.items[rows.band], rows.value);
  *
  * Rows are kept packed (about 5 bytes each), so 10^4 samples of 10^3 bands take 50 MB. Beyond
  * PROFILE_SAMPLE_LIMIT samples or PROFILE_ROWS_LIMIT bytes of one dimension, neighbours are merged
@@ -251,28 +252,8 @@ typedef struct ProfileRow {
     uint64_t value;
 } ProfileRow;
 
-/* Keys in use: context module closure type retainer biography closure-type info-table era name
- * (of live bytes); memory (overlapping: what the whole process has). */
-typedef struct ProfileDimension {
-    Text key;         /* "module": unique */
-    Text name;        /* "module" */
-    Text unit;        /* "B" */
-    Text description; /* "live bytes by the module whose code made them" */
-    uint32_t source;
-    bool overlapping; /* the bands are no parts of a whole: their sum means nothing */
-    /* from here on set by the model */
-    uint64_t sample_count; /* of the source: those of `samples` and those merged into them */
-    uint32_t stride;       /* how many samples are merged into one now: 1, 2, 4 ... */
-    VECTOR(ProfileSample) samples;
-    Buffer rows; /* packed */
-    bool open;   /* between profile_begin_sample and profile_end_sample: */
-    ProfileSample current;
-    VECTOR(ProfileRow) current_rows;
-} ProfileDimension;
-
-/* Identity is (dimension, name, context, number). */
+/* Identity is (name, context, number), within its dimension. */
 typedef struct ProfileBand {
-    uint32_t dimension;
     Text name;
     uint32_t context; /* what it stands for, plus 1; 0: none */
     uint32_t number;  /* that the source gave it (`(123)` of -hc, an era); 0: none */
@@ -281,6 +262,33 @@ typedef struct ProfileBand {
     /* from here on set by the model, over all samples of the source */
     uint64_t peak, peak_time, sum;
 } ProfileBand;
+
+/* what a dimension is, whatever its file calls it */
+typedef enum ProfileDimensionCode {
+#define DIMENSION(code, key, letter, name, is, unit, description) PROFILE_DIMENSION_##code,
+#include "profile/dimensions.def"
+#undef DIMENSION
+    PROFILE_DIMENSION_COUNT
+} ProfileDimensionCode;
+
+typedef struct ProfileDimension {
+    ProfileDimensionCode code; /* OTHER: the model looks at the key */
+    Text key;                  /* "module": unique */
+    Text name;                 /* "module" */
+    Text unit;                 /* "B" */
+    Text description;          /* "live bytes by the module whose code made them" */
+    uint32_t source;
+    bool overlapping;          /* the bands are no parts of a whole: their sum means nothing */
+    /* from here on set by the model */
+    VECTOR(ProfileBand) bands; /* a row's band is an index of these */
+    uint64_t sample_count;     /* of the source: those of `samples` and those merged into them */
+    uint32_t stride;           /* how many samples are merged into one now: 1, 2, 4 ... */
+    VECTOR(ProfileSample) samples;
+    Buffer rows; /* packed */
+    bool open;   /* between profile_begin_sample and profile_end_sample: */
+    ProfileSample current;
+    VECTOR(ProfileRow) current_rows;
+} ProfileDimension;
 
 typedef enum ProfileMomentKind {
     PROFILE_MARKER,  /* traceMarker: the user's */
@@ -317,12 +325,12 @@ typedef struct Profile {
     VECTOR(ProfileEdge) edges;
     uint32_t edge_metric; /* the metric that edges break down; PROFILE_NONE: none of them */
     VECTOR(ProfileDimension) dimensions;
-    VECTOR(ProfileBand) bands;
     VECTOR(ProfileMoment) moments; /* by time, after profile_sort_moments */
     VECTOR(ProfileTick) ticks;     /* by time, after profile_sort_ticks */
     VECTOR(ProfileLoss) losses;
     Interner texts; /* private, as is what follows */
     Map label_index, context_index, edge_index, band_index;
+    uint32_t band_count; /* of all dimensions */
 } Profile;
 
 void profile_init(Profile *profile);
@@ -390,17 +398,25 @@ bool profile_stated(const Profile *profile, ProfileMetricCode code, uint64_t *va
 bool profile_stated_by(const Profile *profile, ProfileMetricCode code, uint32_t source,
                        uint64_t *value);
 
+/* What profile/dimensions.def says of one, to be given to profile_dimension; no clock. */
+ProfileDimension profile_dimension_of(ProfileDimensionCode code);
+char profile_dimension_letter(ProfileDimensionCode code); /* 'c' of GHC's -hc; 0: none */
+ProfileDimensionCode profile_dimension_with_letter(char letter);
+ProfileDimensionCode profile_dimension_code(Text key); /* KEY or KEY@FORMAT */
+/* live bytes, and not what the process or the collector has */
+bool profile_dimension_is_live(const ProfileDimension *dimension);
+
 /* Censuses: find or add, as above. */
 uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);
 /* never PROFILE_NONE: beyond the limits all further ones are one band, with a loss */
-uint32_t profile_band(Profile *profile, ProfileBand band);
+uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band);
 /* Says which context a band stands for that had none. */
-void profile_link_band(Profile *profile, uint32_t band, uint32_t context);
+void profile_link_band(Profile *profile, uint32_t dimension, uint32_t band, uint32_t context);
 /* One sample of a dimension at a time; only .time, .collection and .merged are looked
  * at. */
 void profile_begin_sample(Profile *profile, uint32_t dimension, ProfileSample sample);
-/* to the open sample of the band's dimension; a band's rows in a sample are added up */
-void profile_add_row(Profile *profile, uint32_t band, uint64_t value);
+/* to the dimension's open sample; a band's rows in a sample are added up */
+void profile_add_row(Profile *profile, uint32_t dimension, uint32_t band, uint64_t value);
 /* A time before the last sample's is taken as the last one's, with a loss. */
 void profile_end_sample(Profile *profile, uint32_t dimension);
 void profile_drop_sample(Profile *profile, uint32_t dimension); /* as if it had not begun */
@@ -415,6 +431,8 @@ typedef struct ProfileRows {
 ProfileRows profile_rows(const Profile *profile, uint32_t dimension, uint32_t sample);
 bool profile_next_row(ProfileRows *rows);
 uint32_t profile_find_dimension(const Profile *profile, Text key);
+/* the first that is this; PROFILE_NONE if there is none */
+uint32_t profile_find_dimension_of(const Profile *profile, ProfileDimensionCode code);
 /* the sample with the largest total, the first of several; PROFILE_NONE without samples */
 uint32_t profile_peak_sample(const Profile *profile, uint32_t dimension);
 
@@ -461,8 +479,10 @@ ProfileMetricCode profile_find_metric_code(Text key);
 void profile_set_metric_code(ProfileMetric *metric, ProfileMetricCode code);
 /* of this code, the first source's */
 uint32_t profile_metric_of(const Profile *profile, ProfileMetricCode code);
-/* the metric that people mean: by key or name, upper or lower case; PROFILE_NONE if there is none
+/* the metric that a file means: by key or name, upper or lower case; PROFILE_NONE if there is none
  */
+uint32_t profile_name_metric(const Profile *profile, Text key_or_name);
+/* the metric that people mean, who may write a beginning of it: profile/lookup.h */
 uint32_t profile_choose_metric(const Profile *profile, Text key_or_name);
 /* what a report is sorted by if nobody says: bytes if there are any, else V, else the first metric
  * with a value; PROFILE_NONE without metrics */

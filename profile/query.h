@@ -12,9 +12,9 @@
  * A condition is KEY=PATTERN or KEY!=PATTERN; a pattern may have `*`; before a `*` or a comma that
  * is meant as it stands comes a `\`. Several conditions, separated by commas, must all hold. Keys
  * of centres: module, centre, file, and `within` (some centre of the path has this name). A key
- * that is a dimension's (closure, type, retainer, ...) is about its bands. Costs of contexts that
- * do not fit are left out, their callers stay as the way to those that do. A dimension that knows
- * nothing of a key is left out, and a loss says so.
+ * that is a dimension's (closure, type, retainer, ...) is about its bands. Both go by the names of
+ * profile/lookup.h. Costs of contexts that do not fit are left out, their callers stay as the way
+ * to those that do. A dimension that knows nothing of a key is left out, and a loss says so.
  *
  * A time is `1.5s`, `200ms`, a number of seconds, or the text of a marker (or a pattern of it): the
  * first one, for an end the first one behind the beginning; `TEXT#3` is the third of these. Between

@@ -14,13 +14,16 @@ typedef struct Restriction {
     const Profile *whole;
     const ProfileQuery *query;
     Profile *part;
-    bool timed;           /* from or to is given */
-    uint32_t axis;        /* whose run and clock these are by: a source */
-    bool centres_known;   /* every condition can be asked of a centre */
-    VECTOR(bool) fits;    /* by context: its own costs belong to it */
-    VECTOR(bool) band_in; /* by band: fits, and has rows between the times */
-    VECTOR(bool) dimension_in;
-    ProfileIndices contexts, labels, bands; /* whole's index -> part's, or PROFILE_NONE */
+    bool timed;         /* from or to is given */
+    uint32_t axis;      /* whose run and clock these are by: a source */
+    bool centres_known; /* every condition can be asked of a centre */
+    VECTOR(bool) fits;  /* by context: its own costs belong to it */
+    struct {
+        bool in;               /* every condition can be asked of its bands */
+        VECTOR(bool) bands_in; /* by band: fits, and has rows between the times */
+    } dimensions[PROFILE_DIMENSION_LIMIT];
+    ProfileIndices contexts, labels;        /* whole's index -> part's, or PROFILE_NONE */
+    ProfileIndices bands;                   /* likewise, of the dimension at hand */
     uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
 } Restriction;
 
@@ -54,14 +57,14 @@ static void ask_condition(Restriction *restriction, const ProfileCondition *cond
         restriction->centres_known = false;
     for (uint32_t i = 0; i < whole->contexts.count; i++)
         restriction->fits.items[i] &= matches.items[i] != condition->negated;
-    for (uint32_t i = 0; i < whole->bands.count; i++)
-        restriction->band_in.items[i] &=
-            condition_matches_band(whole, &whole->bands.items[i], condition, matches.items) !=
-            condition->negated;
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
-        if (!restriction->dimension_in.items[i] || condition_is_known_to(whole, i, condition->key))
-            continue;
-        restriction->dimension_in.items[i] = false;
+        const ProfileDimension *of = &whole->dimensions.items[i];
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            restriction->dimensions[i].bands_in.items[j] &=
+                condition_matches_band(of, &of->bands.items[j], condition, matches.items) !=
+                condition->negated;
+        if (!restriction->dimensions[i].in || condition_is_known_to(of, condition->key)) continue;
+        restriction->dimensions[i].in = false;
         lose_dimension(restriction, i, LOSS_PART_HEAP_WITHOUT_KEY, LOSS_PART_BANDS_WITHOUT_KEY,
                        condition->key);
     }
@@ -85,39 +88,42 @@ static void lose_other_axis(Restriction *restriction, uint32_t dimension) {
 /* of what fits: bands that have a row between the times */
 static void ask_times(Restriction *restriction) {
     const Profile *whole = restriction->whole;
-    VECTOR(bool) seen = {0};
-    for (uint32_t i = 0; i < whole->bands.count; i++) vector_push(&seen, false);
+    VECTOR(bool) seen = {0}; /* by band */
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
         if (!is_on_axis(restriction, of->source)) {
-            if (restriction->dimension_in.items[i]) lose_other_axis(restriction, i);
-            restriction->dimension_in.items[i] = false;
+            if (restriction->dimensions[i].in) lose_other_axis(restriction, i);
+            restriction->dimensions[i].in = false;
         }
+        seen.count = 0;
+        for (uint32_t j = 0; j < of->bands.count; j++) vector_push(&seen, false);
         for (uint32_t j = 0; j < of->samples.count; j++) {
             if (!time_is_in(restriction, of->samples.items[j].time)) continue;
             ProfileRows rows = profile_rows(whole, i, j);
             while (profile_next_row(&rows)) seen.items[rows.band] = true;
         }
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            restriction->dimensions[i].bands_in.items[j] &= seen.items[j];
     }
-    for (uint32_t i = 0; i < whole->bands.count; i++)
-        restriction->band_in.items[i] &= seen.items[i];
     vector_release(&seen);
 }
 
 static void ask(Restriction *restriction) {
     const Profile *whole = restriction->whole;
     for (uint32_t i = 0; i < whole->contexts.count; i++) vector_push(&restriction->fits, true);
-    for (uint32_t i = 0; i < whole->bands.count; i++) vector_push(&restriction->band_in, true);
-    for (uint32_t i = 0; i < whole->dimensions.count; i++)
-        vector_push(&restriction->dimension_in, true);
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        restriction->dimensions[i].in = true;
+        for (uint32_t j = 0; j < whole->dimensions.items[i].bands.count; j++)
+            vector_push(&restriction->dimensions[i].bands_in, true);
+    }
     for (uint32_t i = 0; i < restriction->query->conditions.count; i++)
         ask_condition(restriction, &restriction->query->conditions.items[i]);
     if (restriction->timed) ask_times(restriction);
     for (uint32_t i = 0; i < whole->contexts.count && !restriction->centres_known; i++)
         restriction->fits.items[i] = false;
-    for (uint32_t i = 0; i < whole->bands.count; i++)
-        restriction->band_in.items[i] &=
-            restriction->dimension_in.items[whole->bands.items[i].dimension];
+    for (uint32_t i = 0; i < whole->dimensions.count; i++)
+        for (uint32_t j = 0; j < restriction->dimensions[i].bands_in.count; j++)
+            restriction->dimensions[i].bands_in.items[j] &= restriction->dimensions[i].in;
 }
 
 /* ---- nothing fits: what there is ---- */
@@ -197,9 +203,12 @@ static void take_contexts(Restriction *restriction, const bool *wanted) {
     VECTOR(bool) stays = {0}, used = {0};
     for (uint32_t i = 0; i < whole->contexts.count; i++) vector_push(&stays, wanted[i]);
     for (uint32_t i = 0; i < whole->labels.count; i++) vector_push(&used, false);
-    for (uint32_t i = 0; i < whole->bands.count; i++)
-        if (restriction->band_in.items[i] && whole->bands.items[i].context > 0)
-            stays.items[whole->bands.items[i].context - 1] = true;
+    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
+        const ProfileDimension *of = &whole->dimensions.items[i];
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            if (restriction->dimensions[i].bands_in.items[j] && of->bands.items[j].context > 0)
+                stays.items[of->bands.items[j].context - 1] = true;
+    }
     for (uint32_t i = whole->contexts.count; i-- > 0;) {
         if (!stays.items[i]) continue;
         used.items[whole->contexts.items[i].label] = true;
@@ -315,13 +324,14 @@ static void take_edges(Restriction *restriction) {
 /* ---- the part: censuses and moments ---- */
 
 static void take_bands(Restriction *restriction, uint32_t dimension, uint32_t own) {
-    const Profile *whole = restriction->whole;
-    for (uint32_t i = 0; i < whole->bands.count; i++) {
-        ProfileBand band = whole->bands.items[i];
-        if (band.dimension != dimension || !restriction->band_in.items[i]) continue;
-        band.dimension = own;
+    const ProfileDimension *of = &restriction->whole->dimensions.items[dimension];
+    restriction->bands.count = 0;
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        ProfileBand band = of->bands.items[i];
+        vector_push(&restriction->bands, PROFILE_NONE);
+        if (!restriction->dimensions[dimension].bands_in.items[i]) continue;
         if (band.context > 0) band.context = restriction->contexts.items[band.context - 1] + 1;
-        restriction->bands.items[i] = profile_band(restriction->part, band);
+        restriction->bands.items[i] = profile_band(restriction->part, own, band);
     }
 }
 
@@ -333,41 +343,42 @@ static void take_samples(Restriction *restriction, uint32_t dimension, uint32_t 
         ProfileRows rows = profile_rows(restriction->whole, dimension, i);
         while (profile_next_row(&rows))
             if (restriction->bands.items[rows.band] != PROFILE_NONE)
-                profile_add_row(restriction->part, restriction->bands.items[rows.band], rows.value);
+                profile_add_row(restriction->part, own, restriction->bands.items[rows.band],
+                                rows.value);
         profile_end_sample(restriction->part, own);
     }
 }
 
 /* Over the whole run, a band's peak and sum know samples that are gone. */
-static void take_peaks(Restriction *restriction, uint32_t dimension) {
-    const Profile *whole = restriction->whole;
-    for (uint32_t i = 0; i < whole->bands.count; i++) {
-        const ProfileBand *band = &whole->bands.items[i];
-        if (band->dimension != dimension || restriction->bands.items[i] == PROFILE_NONE) continue;
-        ProfileBand *own = &restriction->part->bands.items[restriction->bands.items[i]];
-        if (band->sum > own->sum) own->sum = band->sum;
-        if (band->peak <= own->peak) continue;
-        own->peak = band->peak;
-        own->peak_time = band->peak_time;
+static void take_peaks(Restriction *restriction, uint32_t dimension, uint32_t own) {
+    const ProfileDimension *of = &restriction->whole->dimensions.items[dimension];
+    ProfileDimension *into = &restriction->part->dimensions.items[own];
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        const ProfileBand *band = &of->bands.items[i];
+        if (restriction->bands.items[i] == PROFILE_NONE) continue;
+        ProfileBand *taken = &into->bands.items[restriction->bands.items[i]];
+        if (band->sum > taken->sum) taken->sum = band->sum;
+        if (band->peak <= taken->peak) continue;
+        taken->peak = band->peak;
+        taken->peak_time = band->peak_time;
     }
+}
+
+static bool any_band_is_in(const Restriction *restriction, uint32_t dimension) {
+    for (uint32_t i = 0; i < restriction->dimensions[dimension].bands_in.count; i++)
+        if (restriction->dimensions[dimension].bands_in.items[i]) return true;
+    return false;
 }
 
 static void take_dimensions(Restriction *restriction) {
     const Profile *whole = restriction->whole;
-    VECTOR(bool) any = {0};
-    for (uint32_t i = 0; i < whole->dimensions.count; i++) vector_push(&any, false);
-    for (uint32_t i = 0; i < whole->bands.count; i++) {
-        vector_push(&restriction->bands, PROFILE_NONE);
-        any.items[whole->bands.items[i].dimension] |= restriction->band_in.items[i];
-    }
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
-        if (!any.items[i]) continue;
+        if (!any_band_is_in(restriction, i)) continue;
         uint32_t own = profile_dimension(restriction->part, whole->dimensions.items[i]);
         take_bands(restriction, i, own);
         take_samples(restriction, i, own);
-        if (!restriction->timed) take_peaks(restriction, i);
+        if (!restriction->timed) take_peaks(restriction, i, own);
     }
-    vector_release(&any);
 }
 
 static void take_moments(Restriction *restriction) {
@@ -430,13 +441,12 @@ static void take_facts(Restriction *restriction) {
 static bool anything_is_in(const Restriction *restriction, const bool *wanted) {
     for (uint32_t i = 0; i < restriction->fits.count; i++)
         if (wanted[i]) return true;
-    for (uint32_t i = 0; i < restriction->band_in.count; i++)
-        if (restriction->band_in.items[i]) return true;
+    for (uint32_t i = 0; i < restriction->whole->dimensions.count; i++)
+        if (any_band_is_in(restriction, i)) return true;
     return false;
 }
 
 static bool restrict_it(Restriction *restriction, ProfileProblem *problem) {
-    if (!conditions_are_known(restriction->whole, restriction->query, problem)) return false;
     ask(restriction);
     VECTOR(bool) wanted = {0};
     vector_reserve(&wanted, restriction->whole->contexts.count + 1);
@@ -465,17 +475,20 @@ bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile
         return profile_refuse(
             problem, PROBLEM_TIME_ORDER,
             .parts = {profile_part_number(query->to), profile_part_number(query->from)});
+    ProfileQuery resolved;
     Restriction restriction = {
         .whole = profile,
-        .query = query,
+        .query = &resolved,
         .part = part,
         .timed = query->has_from || query->has_to,
         .axis = query->axis != PROFILE_NONE ? query->axis : profile_main_source(profile),
         .centres_known = true};
-    bool good = restrict_it(&restriction, problem);
+    bool good = conditions_resolve(profile, query, &resolved, problem) &&
+                restrict_it(&restriction, problem);
+    vector_release(&resolved.conditions);
     vector_release(&restriction.fits);
-    vector_release(&restriction.band_in);
-    vector_release(&restriction.dimension_in);
+    for (uint32_t i = 0; i < PROFILE_DIMENSION_LIMIT; i++)
+        vector_release(&restriction.dimensions[i].bands_in);
     vector_release(&restriction.contexts);
     vector_release(&restriction.labels);
     vector_release(&restriction.bands);

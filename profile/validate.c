@@ -268,29 +268,26 @@ static void check_dimensions(Check *check) {
     }
 }
 
-static bool check_bands(Check *check) {
-    const Profile *profile = check->profile;
+static bool check_bands(Check *check, uint32_t dimension) {
+    const ProfileDimension *of = &check->profile->dimensions.items[dimension];
     bool in_range = true;
     Interner names;
     Map steps = {0}, seen = {0};
     interner_init(&names);
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        const ProfileBand *band = &profile->bands.items[i];
-        if (band->dimension >= profile->dimensions.count ||
-            band->context > profile->contexts.count) {
-            problem(check, "band %u is of dimension %u and context %u, which do not exist", i,
-                    band->dimension, band->context);
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        const ProfileBand *band = &of->bands.items[i];
+        if (band->context > check->profile->contexts.count) {
+            problem(check, "band %u of dimension %u is of context %u, which does not exist", i,
+                    dimension, band->context);
             in_range = false;
             continue;
         }
-        uint64_t identity =
-            identity_step(&steps, (uint64_t)band->dimension, intern(&names, band->name));
-        identity = identity_step(&steps, identity | 1u << 31, band->context);
-        identity = identity_step(&steps, identity | 3u << 30, band->number);
+        uint64_t identity = identity_step(&steps, intern(&names, band->name), band->context);
+        identity = identity_step(&steps, identity | 1u << 31, band->number);
         uint64_t first = *map_slot(&seen, identity, i);
         if (first != i)
-            problem(check, "bands %u and %u are the same one: %s", (uint32_t)first, i,
-                    shown(check, band->name));
+            problem(check, "bands %u and %u of dimension %u are the same one: %s", (uint32_t)first,
+                    i, dimension, shown(check, band->name));
     }
     map_release(&steps);
     map_release(&seen);
@@ -308,8 +305,7 @@ static bool check_rows(Check *check, uint32_t dimension, uint32_t sample, BandSu
     ProfileRows rows = profile_rows(profile, dimension, sample);
     uint64_t total = 0, before = 0;
     while (profile_next_row(&rows)) {
-        bool known = rows.band < profile->bands.count &&
-                     profile->bands.items[rows.band].dimension == dimension;
+        bool known = rows.band < profile->dimensions.items[dimension].bands.count;
         if (!known || rows.band + (uint64_t)1 <= before) {
             problem(check, "sample %u of dimension %u has a row of band %u, which is %s", sample,
                     dimension, rows.band, known ? "out of order" : "none of its bands");
@@ -352,11 +348,10 @@ static bool check_samples(Check *check, uint32_t dimension, BandSums *sums) {
     return true;
 }
 
-static void check_peaks(Check *check, const BandSums *sums) {
-    const Profile *profile = check->profile;
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        const ProfileBand *band = &profile->bands.items[i];
-        const ProfileDimension *of = &profile->dimensions.items[band->dimension];
+static void check_peaks(Check *check, uint32_t dimension, const BandSums *sums) {
+    const ProfileDimension *of = &check->profile->dimensions.items[dimension];
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        const ProfileBand *band = &of->bands.items[i];
         bool whole = of->sample_count == of->samples.count; /* none was merged */
         bool right = whole ? band->peak == sums[i].peak && band->sum == sums[i].sum
                            : band->peak >= sums[i].peak && band->sum >= sums[i].sum;
@@ -368,12 +363,17 @@ static void check_peaks(Check *check, const BandSums *sums) {
 
 static void check_censuses(Check *check) {
     const Profile *profile = check->profile;
+    uint32_t count = 0;
     check_dimensions(check);
-    if (!check_bands(check)) return;
-    BandSums *sums = ARENA_ARRAY(check->arena, BandSums, profile->bands.count);
-    bool right = true;
-    for (uint32_t i = 0; i < profile->dimensions.count; i++) right &= check_samples(check, i, sums);
-    if (right) check_peaks(check, sums);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        uint32_t bands = profile->dimensions.items[i].bands.count;
+        count += bands;
+        if (!check_bands(check, i)) continue;
+        BandSums *sums = ARENA_ARRAY(check->arena, BandSums, bands);
+        if (check_samples(check, i, sums)) check_peaks(check, i, sums);
+    }
+    if (count != profile->band_count)
+        problem(check, "there are %u bands, not %u", count, profile->band_count);
 }
 
 static void check_moments_and_losses(Check *check) {

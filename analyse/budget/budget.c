@@ -126,7 +126,7 @@ static bool find_number(const Profile *profile, ProfileFactCode code, Text key, 
 }
 
 BudgetSource budget_source(const Profile *profile, Text key) {
-    BudgetSource source = {.metric = profile_choose_metric(profile, key), .key = key};
+    BudgetSource source = {.metric = profile_name_metric(profile, key), .key = key};
     if (source.metric != PROFILE_NONE) {
         const ProfileMetric *metric = &profile->metrics.items[source.metric];
         source.key = metric->key;

@@ -18,7 +18,7 @@ static HeapSide heap_side(const Profile *profile, uint32_t dimension) {
 /* a number counts only where it means the same in both runs */
 static uint64_t band_key(Interner *names, const ProfileDimension *dimension,
                          const ProfileBand *band) {
-    bool same = text_equal(dimension->key, TEXT("era"));
+    bool same = dimension->code == PROFILE_DIMENSION_ERA;
     return (uint64_t)intern(names, band->detail.length > 0 ? band->detail : band->name) << 32 |
            (same ? band->number : 0);
 }
@@ -27,9 +27,8 @@ static void add_side(DiffHeap *heap, const HeapSide *side, bool is_new, Interner
                      Map *index) {
     const Profile *profile = side->profile;
     const ProfileDimension *dimension = &profile->dimensions.items[side->dimension];
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        const ProfileBand *band = &profile->bands.items[i];
-        if (band->dimension != side->dimension) continue;
+    for (uint32_t i = 0; i < dimension->bands.count; i++) {
+        const ProfileBand *band = &dimension->bands.items[i];
         uint32_t count = heap->bands.count;
         uint32_t place = (uint32_t)*map_slot(index, band_key(names, dimension, band), count);
         if (place == count)
@@ -47,7 +46,7 @@ static void add_side(DiffHeap *heap, const HeapSide *side, bool is_new, Interner
     if (dimension->overlapping) return;
     ProfileRows rows = profile_rows(profile, side->dimension, side->peak);
     while (profile_next_row(&rows)) {
-        uint64_t key = band_key(names, dimension, &profile->bands.items[rows.band]);
+        uint64_t key = band_key(names, dimension, &dimension->bands.items[rows.band]);
         DiffBand *row = &heap->bands.items[map_get(index, key, 0)];
         *(is_new ? &row->after : &row->before) += rows.value;
     }
@@ -112,4 +111,11 @@ void diff_heaps(const Profile *old, const Profile *new, DiffHeaps *heaps) {
 void diff_heaps_release(DiffHeaps *heaps) {
     for (uint32_t i = 0; i < heaps->count; i++) vector_release(&heaps->items[i].bands);
     vector_release(heaps);
+}
+
+const ProfileBand *diff_heap_band(const Profile *old, const Profile *new, const DiffHeap *heap,
+                                  const DiffBand *band) {
+    return band->new_band != PROFILE_NONE
+               ? &new->dimensions.items[heap->new_dimension].bands.items[band->new_band]
+               : &old->dimensions.items[heap->old_dimension].bands.items[band->old_band];
 }

@@ -35,5 +35,8 @@ typedef VECTOR(DiffHeap) DiffHeaps;
 /* in the order of the new profile; dimensions without samples are left out */
 void diff_heaps(const Profile *old, const Profile *new, DiffHeaps *heaps);
 void diff_heaps_release(DiffHeaps *heaps);
+/* the new profile's band; of one that is gone the old one's */
+const ProfileBand *diff_heap_band(const Profile *old, const Profile *new, const DiffHeap *heap,
+                                  const DiffBand *band);
 
 #endif

@@ -51,7 +51,7 @@ bool finding_is_key(Text key, Text wanted) {
 }
 
 bool finding_is_census(const ProfileDimension *dimension) {
-    return !dimension->overlapping && !text_equal(dimension->key, TEXT("nonmoving"));
+    return profile_dimension_is_live(dimension);
 }
 
 /* by the clock: that of a .hp stands still in pauses */

@@ -63,8 +63,8 @@ static void find_growing_band(const Profile *profile, const HeapQuarters *quarte
     const ProfileDimension *dimension = &profile->dimensions.items[found->dimension];
     Arena arena;
     arena_init(&arena);
-    uint64_t *before = ARENA_ARRAY(&arena, uint64_t, profile->bands.count);
-    uint64_t *after = ARENA_ARRAY(&arena, uint64_t, profile->bands.count);
+    uint64_t *before = ARENA_ARRAY(&arena, uint64_t, dimension->bands.count);
+    uint64_t *after = ARENA_ARRAY(&arena, uint64_t, dimension->bands.count);
     for (uint32_t i = 0; i < dimension->samples.count; i++) {
         if (dimension->samples.items[i].rows == 0) continue;
         uint32_t quarter = quarter_of(dimension->samples.items[i].time, first, last);
@@ -73,7 +73,7 @@ static void find_growing_band(const Profile *profile, const HeapQuarters *quarte
         ProfileRows rows = profile_rows(profile, found->dimension, i);
         while (profile_next_row(&rows)) sums[rows.band] += rows.value;
     }
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
+    for (uint32_t i = 0; i < dimension->bands.count; i++) {
         uint64_t then = before[i] / quarters->samples[0];
         uint64_t now = after[i] / quarters->samples[FINDING_QUARTERS - 1];
         if (now <= then || now - then <= found->largest) continue;
@@ -120,15 +120,9 @@ static const BandMeaning band_meanings[] = {
 };
 enum { BAND_MEANINGS = sizeof band_meanings / sizeof *band_meanings };
 
-static char dimension_letter(Text key) {
-    static const struct {
-        const char *key;
-        char letter;
-    } letters[] = {{"context", 'c'},  {"module", 'm'},    {"closure", 'd'}, {"type", 'y'},
-                   {"retainer", 'r'}, {"biography", 'b'}, {"name", 'n'},    {"closure-type", 'T'}};
-    for (size_t i = 0; i < sizeof letters / sizeof *letters; i++)
-        if (finding_is_key(key, text_of(letters[i].key))) return letters[i].letter;
-    return '\0';
+static char dimension_letter(const ProfileDimension *dimension) {
+    return dimension->code == PROFILE_DIMENSION_NAME ? 'n'
+                                                     : profile_dimension_letter(dimension->code);
 }
 
 static bool text_has(Text text, Text part) {
@@ -163,7 +157,7 @@ static uint32_t meaning_of(char letter, Text name) {
 
 /* BAND_MEANINGS: none that is its alone */
 static uint32_t meaning_of_peak(const ProfileDimension *dimension, const ProfileBand *band) {
-    uint32_t meaning = meaning_of(dimension_letter(dimension->key), band->name);
+    uint32_t meaning = meaning_of(dimension_letter(dimension), band->name);
     return meaning < BAND_MEANINGS && band_meanings[meaning].match == MATCH_IS ? meaning
                                                                                : BAND_MEANINGS;
 }
@@ -186,18 +180,17 @@ bool finding_heap_peak(const Profile *profile, uint32_t index, FindingHeapPeak *
         peak->band = rows.band;
     }
     if (peak->band == PROFILE_NONE) return false;
-    uint32_t meaning = meaning_of_peak(dimension, &profile->bands.items[peak->band]);
+    uint32_t meaning = meaning_of_peak(dimension, &dimension->bands.items[peak->band]);
     if (meaning < BAND_MEANINGS) peak->meaning = band_meanings[meaning].meaning;
     return true;
 }
 
 /* told: by meaning; where the largest band has one, it is told here */
 static void find_peak(const Profile *profile, uint32_t index, bool *told, Findings *findings) {
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
     FindingHeapPeak peak;
     if (!finding_heap_peak(profile, index, &peak)) return;
-    if (peak.meaning)
-        told[meaning_of_peak(&profile->dimensions.items[index], &profile->bands.items[peak.band])] =
-            true;
+    if (peak.meaning) told[meaning_of_peak(dimension, &dimension->bands.items[peak.band])] = true;
     vector_push(findings, ((Finding){.kind = FINDING_HEAP_PEAK, .heap_peak = peak}));
 }
 
@@ -215,9 +208,8 @@ static void sum_bands(const Profile *profile, uint32_t index, char letter, BandS
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint32_t peak = profile_peak_sample(profile, index);
     *sums = (BandSums){.samples = bands_samples_taken(dimension)};
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        const ProfileBand *band = &profile->bands.items[i];
-        if (band->dimension != index) continue;
+    for (uint32_t i = 0; i < dimension->bands.count; i++) {
+        const ProfileBand *band = &dimension->bands.items[i];
         uint32_t meaning = meaning_of(letter, band->name);
         uint64_t average = bands_average(band->sum, sums->samples);
         if (__builtin_add_overflow(sums->total, band->sum, &sums->total)) sums->total = UINT64_MAX;
@@ -231,7 +223,7 @@ static void sum_bands(const Profile *profile, uint32_t index, char letter, BandS
     sums->peak_total = dimension->samples.items[peak].total;
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
-        uint32_t meaning = meaning_of(letter, profile->bands.items[rows.band].name);
+        uint32_t meaning = meaning_of(letter, dimension->bands.items[rows.band].name);
         if (meaning < BAND_MEANINGS) sums->at_peak[meaning] += rows.value;
     }
 }
@@ -256,7 +248,7 @@ static bool is_one_of_several(const Profile *profile, uint32_t index) {
 /* told: by meaning; of several dimensions the first tells */
 static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Findings *findings) {
     const Profile *profile = rollup->profile;
-    char letter = dimension_letter(profile->dimensions.items[index].key);
+    char letter = dimension_letter(&profile->dimensions.items[index]);
     BandSums sums;
     if (letter == '\0') return;
     sum_bands(profile, index, letter, &sums);

@@ -16,10 +16,10 @@ typedef struct MemoryPoint {
     uint64_t heap, blocks, live, slop, fragments;
 } MemoryPoint;
 
-static void set_point(const Profile *profile, ProfileRows rows, MemoryPoint *point) {
+static void set_point(const ProfileDimension *dimension, ProfileRows rows, MemoryPoint *point) {
     *point = (MemoryPoint){0};
     while (profile_next_row(&rows)) {
-        Text name = profile->bands.items[rows.band].name;
+        Text name = dimension->bands.items[rows.band].name;
         if (text_equal(name, TEXT("heap"))) point->heap = rows.value;
         if (text_equal(name, TEXT("blocks"))) point->blocks = rows.value;
         if (text_equal(name, TEXT("live"))) point->live = rows.value;
@@ -30,13 +30,13 @@ static void set_point(const Profile *profile, ProfileRows rows, MemoryPoint *poi
 
 /* Is there a moment at which all was known? The largest heap, and of several the most alive. */
 static bool largest_point(const Profile *profile, MemoryPoint *largest, uint64_t *time) {
-    uint32_t index = profile_find_dimension(profile, TEXT("memory"));
+    uint32_t index = profile_find_dimension_of(profile, PROFILE_DIMENSION_MEMORY);
     *largest = (MemoryPoint){0};
     if (index == PROFILE_NONE) return false;
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     for (uint32_t i = 0; i < dimension->samples.count; i++) {
         MemoryPoint point;
-        set_point(profile, profile_rows(profile, index, i), &point);
+        set_point(dimension, profile_rows(profile, index, i), &point);
         if (point.live == 0 || point.heap < largest->heap ||
             (point.heap == largest->heap && point.live <= largest->live))
             continue;

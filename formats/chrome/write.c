@@ -74,14 +74,11 @@ typedef struct Shown {
 } Shown;
 
 /* the largest bands by their sum, the first of equal ones first */
-static Shown largest_bands(const Profile *profile, uint32_t dimension) {
+static Shown largest_bands(const ProfileDimension *of) {
     Shown shown = {.count = 0};
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        if (profile->bands.items[i].dimension != dimension) continue;
+    for (uint32_t i = 0; i < of->bands.count; i++) {
         uint32_t at = shown.count;
-        while (at > 0 &&
-               profile->bands.items[shown.bands[at - 1]].sum < profile->bands.items[i].sum)
-            at--;
+        while (at > 0 && of->bands.items[shown.bands[at - 1]].sum < of->bands.items[i].sum) at--;
         if (at == BANDS) continue;
         if (shown.count < BANDS) shown.count++;
         for (uint32_t j = shown.count - 1; j > at; j--) shown.bands[j] = shown.bands[j - 1];
@@ -99,13 +96,13 @@ static void write_series(Writer *writer, bool *first, Text name, uint64_t value)
 }
 
 /* keys of an object are to be distinct */
-static void series_names(const Profile *profile, const Shown *shown, Interner *texts,
+static void series_names(const ProfileDimension *of, const Shown *shown, Interner *texts,
                          Text names[BANDS]) {
     Buffer name = {0};
     intern(texts, TEXT("(others)"));
     for (uint32_t i = 0; i < shown->count; i++) {
         buffer_clear(&name);
-        buffer_text(&name, profile->bands.items[shown->bands[i]].name);
+        buffer_text(&name, of->bands.items[shown->bands[i]].name);
         export_unique(texts, &name);
         names[i] = symbol_text(texts, intern_find(texts, buffer_as_text(&name)));
     }
@@ -153,13 +150,13 @@ static void write_counters(Writer *writer, uint32_t dimension, const Shown *show
 }
 
 static void write_dimension(Writer *writer, uint32_t dimension) {
-    const Profile *profile = writer->profile;
-    Shown shown = largest_bands(profile, dimension);
+    const ProfileDimension *of = &writer->profile->dimensions.items[dimension];
+    Shown shown = largest_bands(of);
     Text names[BANDS];
     Interner texts;
     interner_init(&texts);
-    series_names(profile, &shown, &texts, names);
-    for (uint32_t i = 0; i < profile->dimensions.items[dimension].samples.count; i++)
+    series_names(of, &shown, &texts, names);
+    for (uint32_t i = 0; i < of->samples.count; i++)
         write_counters(writer, dimension, &shown, names, i);
     interner_release(&texts);
 }

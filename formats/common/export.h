@@ -29,7 +29,9 @@ typedef struct ExportOptions {
     bool show_private;
 } ExportOptions;
 
-const char *export_key(ExportFormat format);         /* "pprof" */
+const char *export_key(ExportFormat format); /* "pprof" */
+/* by its key or a beginning of it (profile/lookup.h); COUNT if there is none */
+ExportFormat export_find(Text name);
 const char *export_extension(ExportFormat format);   /* ".pb.gz" */
 const char *export_description(ExportFormat format); /* "Google's profile.proto, ..." */
 

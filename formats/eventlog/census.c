@@ -78,12 +78,12 @@ static uint32_t name_band(EventLog *log, Text name) {
     EventCensus *census = &log->census;
     Symbol symbol = intern_find(&census->names, name);
     if (symbol > 0) return census->band_by_name.items[symbol - 1];
-    ProfileBand band = {.dimension = census->dimension, .name = name};
+    ProfileBand band = {.name = name};
     uint64_t era;
     if (census->letter == 'r') band.number = take_number(&band.name);
     if (census->letter == 'e' && ghc_number(name, false, &era) && era < UINT32_MAX)
         band.number = (uint32_t)era;
-    uint32_t added = profile_band(log->profile, band);
+    uint32_t added = profile_band(log->profile, census->dimension, band);
     if (census->names.arena.total > NAME_BYTES_LIMIT) return added;
     intern(&census->names, name);
     vector_push(&census->band_by_name, added);
@@ -98,9 +98,9 @@ static uint32_t context_band(EventLog *log, uint32_t context) {
     Profile *profile = log->profile;
     Buffer name = {0};
     profile_label_text(&profile->labels.items[profile->contexts.items[context].label], &name);
-    uint32_t added = profile_band(profile, (ProfileBand){.dimension = census->dimension,
-                                                         .name = buffer_as_text(&name),
-                                                         .context = context + 1});
+    uint32_t added =
+        profile_band(profile, census->dimension,
+                     (ProfileBand){.name = buffer_as_text(&name), .context = context + 1});
     buffer_release(&name);
     *slot = added + 1;
     return added;
@@ -129,7 +129,7 @@ static void on_row(EventLog *log, const Event *event) {
         band = context_band(log, eventlog_stack_context(log, event, fields.at, depth));
     else
         band = name_band(log, name);
-    if (bytes > 0) profile_add_row(log->profile, band, bytes);
+    if (bytes > 0) profile_add_row(log->profile, census->dimension, band, bytes);
 }
 
 static void on_begin(EventLog *log, const Event *event) {
@@ -183,13 +183,13 @@ void eventlog_on_census(EventLog *log, const Event *event) {
 /* Where in the source the bands of `-hi` come from. */
 static void name_info_tables(EventLog *log) {
     Profile *profile = log->profile;
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        ProfileBand *band = &profile->bands.items[i];
+    if (log->census.dimension == PROFILE_NONE) return;
+    ProfileDimension *of = &profile->dimensions.items[log->census.dimension];
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        ProfileBand *band = &of->bands.items[i];
         uint64_t id = 0;
         InfoTable table;
-        if (band->dimension != log->census.dimension || !text_starts_with(band->name, TEXT("0x")) ||
-            band->name.length > 18)
-            continue;
+        if (!text_starts_with(band->name, TEXT("0x")) || band->name.length > 18) continue;
         for (size_t j = 2; j < band->name.length; j++) {
             char digit = band->name.bytes[j];
             id = id * 16 + (uint64_t)(digit <= '9' ? digit - '0' : (digit | 32) - 'a' + 10);

@@ -153,6 +153,12 @@ void eventlog_on_memory(EventLog *log, const Event *event) {
     }
 }
 
+static uint32_t add_dimension(Profile *profile, ProfileDimensionCode code) {
+    ProfileDimension dimension = profile_dimension_of(code);
+    dimension.source = FORMAT_SOURCE;
+    return profile_dimension(profile, dimension);
+}
+
 /* ---- the non-moving collector ---- */
 
 static void end_nonmoving(EventLog *log) {
@@ -175,24 +181,17 @@ static void on_nonmoving_census(EventLog *log, const Event *event) {
         return;
     }
     if (memory->nonmoving == PROFILE_NONE)
-        memory->nonmoving = profile_dimension(
-            log->profile,
-            (ProfileDimension){.key = TEXT("nonmoving"),
-                               .name = TEXT("block size"),
-                               .unit = TEXT("B"),
-                               .source = FORMAT_SOURCE,
-                               .description = TEXT("bytes of the live blocks of the non-moving "
-                                                   "heap, by their size")});
+        memory->nonmoving = add_dimension(log->profile, PROFILE_DIMENSION_NONMOVING);
     if (memory->nonmoving == PROFILE_NONE) return;
     if (!memory->nonmoving_open)
         profile_begin_sample(log->profile, memory->nonmoving, (ProfileSample){.time = event->time});
     memory->nonmoving_open = true;
     Buffer name = {0};
     buffer_printf(&name, "%llu", (unsigned long long)size);
-    uint32_t band = profile_band(log->profile, (ProfileBand){.dimension = memory->nonmoving,
-                                                             .name = buffer_as_text(&name),
-                                                             .number = (uint32_t)size});
-    if (blocks > 0) profile_add_row(log->profile, band, size * blocks);
+    uint32_t band =
+        profile_band(log->profile, memory->nonmoving,
+                     (ProfileBand){.name = buffer_as_text(&name), .number = (uint32_t)size});
+    if (blocks > 0) profile_add_row(log->profile, memory->nonmoving, band, size * blocks);
     buffer_release(&name);
 }
 
@@ -220,17 +219,7 @@ static void give_points(EventLog *log) {
     for (uint32_t i = 0; i < memory->capabilities.count; i++)
         close_point(memory, &memory->capabilities.items[i]);
     if (memory->points.count == 0) return;
-    uint32_t dimension = profile_dimension(
-        profile, (ProfileDimension){
-                     .key = TEXT("memory"),
-                     .name = TEXT("memory"),
-                     .unit = TEXT("B"),
-                     .source = FORMAT_SOURCE,
-                     .description = TEXT("after each collection, what the runtime system holds "
-                                         "(heap), of it in use (blocks), alive (live), unused at "
-                                         "the ends of blocks (slop) and in free blocks "
-                                         "(fragments)"),
-                     .overlapping = true});
+    uint32_t dimension = add_dimension(profile, PROFILE_DIMENSION_MEMORY);
     if (dimension == PROFILE_NONE) return;
     if (memory->thinned) profile_lose(profile, LOSS_EVENTLOG_MEMORY);
     sort_points(memory);
@@ -240,8 +229,9 @@ static void give_points(EventLog *log) {
                              (ProfileSample){.time = point->time, .merged = point->merged});
         for (int j = 0; j < MEMORY_BANDS; j++) { /* what was not said has not changed */
             if (point->values[j] > 0) known[j] = point->values[j] - 1;
-            ProfileBand band = {.dimension = dimension, .name = names[j]};
-            if (known[j] > 0) profile_add_row(profile, profile_band(profile, band), known[j]);
+            if (known[j] == 0) continue;
+            uint32_t band = profile_band(profile, dimension, (ProfileBand){.name = names[j]});
+            profile_add_row(profile, dimension, band, known[j]);
         }
         profile_end_sample(profile, dimension);
     }

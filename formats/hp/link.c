@@ -24,14 +24,12 @@ typedef struct Linker {
     size_t longest; /* of the names to be linked */
 } Linker;
 
-static bool is_by_context(const Profile *profile, const ProfileBand *band) {
-    Text key = profile->dimensions.items[band->dimension].key;
-    return text_equal(key, TEXT("context")) || text_starts_with(key, TEXT("context@"));
+static bool is_by_context(const ProfileDimension *dimension) {
+    return dimension->code == PROFILE_DIMENSION_CONTEXT;
 }
 
-static bool is_wanted(const Profile *profile, const ProfileBand *band) {
-    return band->context == 0 && band->name.length > 0 && band->name.length <= NAME_LIMIT &&
-           is_by_context(profile, band);
+static bool is_wanted(const ProfileBand *band) {
+    return band->context == 0 && band->name.length > 0 && band->name.length <= NAME_LIMIT;
 }
 
 /* MAIN is written only where it is all there is. */
@@ -105,25 +103,37 @@ static uint32_t find_context(const Linker *linker, Text name) {
     return found;
 }
 
+static void find_longest(Linker *linker, const ProfileDimension *of) {
+    for (uint32_t i = 0; i < of->bands.count; i++)
+        if (is_wanted(&of->bands.items[i]) && of->bands.items[i].name.length > linker->longest)
+            linker->longest = of->bands.items[i].name.length;
+}
+
+static uint32_t link_dimension(Linker *linker, uint32_t dimension) {
+    const ProfileDimension *of = &linker->profile->dimensions.items[dimension];
+    uint32_t linked = 0;
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        if (!is_wanted(&of->bands.items[i])) continue;
+        uint32_t context = find_context(linker, of->bands.items[i].name);
+        if (context == PROFILE_NONE) continue;
+        profile_link_band(linker->profile, dimension, i, context);
+        linked++;
+    }
+    return linked;
+}
+
 uint32_t hp_link_contexts(Profile *profile) {
     Linker linker = {.profile = profile};
     uint32_t linked = 0;
     if (profile->contexts.count == 0 || profile->contexts.count > CONTEXT_LIMIT) return 0;
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        const ProfileBand *band = &profile->bands.items[i];
-        if (is_wanted(profile, band) && band->name.length > linker.longest)
-            linker.longest = band->name.length;
-    }
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (is_by_context(&profile->dimensions.items[i]))
+            find_longest(&linker, &profile->dimensions.items[i]);
     if (linker.longest == 0) return 0;
     arena_init(&linker.arena);
     write_contexts(&linker);
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        if (!is_wanted(profile, &profile->bands.items[i])) continue;
-        uint32_t context = find_context(&linker, profile->bands.items[i].name);
-        if (context == PROFILE_NONE) continue;
-        profile_link_band(profile, i, context);
-        linked++;
-    }
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (is_by_context(&profile->dimensions.items[i])) linked += link_dimension(&linker, i);
     vector_release(&linker.written);
     arena_release(&linker.arena);
     return linked;

@@ -188,10 +188,9 @@ static bool read_row(HpReader *reader) {
     Text name = {line.bytes, length};
     uint32_t number = reader->numbered ? take_number(&name) : 0;
     reader->any_number |= number > 0;
-    uint32_t band =
-        profile_band(reader->profile,
-                     (ProfileBand){.dimension = reader->dimension, .name = name, .number = number});
-    profile_add_row(reader->profile, band, value);
+    uint32_t band = profile_band(reader->profile, reader->dimension,
+                                 (ProfileBand){.name = name, .number = number});
+    profile_add_row(reader->profile, reader->dimension, band, value);
     return true;
 }
 
@@ -236,12 +235,13 @@ static bool is_thunk(Text name) {
 static void settle_dimension(HpReader *reader) {
     Profile *profile = reader->profile;
     bool thunks = false;
-    if ((reader->letter != 'h' && reader->letter != 0) || profile->bands.count == 0) return;
-    for (uint32_t i = 0; i < profile->bands.count && !thunks; i++)
-        thunks = is_thunk(profile->bands.items[i].name);
-    if (!reader->any_number && !thunks) return;
+    if ((reader->letter != 'h' && reader->letter != 0) || reader->dimension == PROFILE_NONE) return;
     ProfileDimension *dimension = &profile->dimensions.items[reader->dimension];
+    for (uint32_t i = 0; i < dimension->bands.count && !thunks; i++)
+        thunks = is_thunk(dimension->bands.items[i].name);
+    if (!reader->any_number && !thunks) return;
     ProfileDimension meant = ghc_breakdown(reader->any_number ? 'c' : 'T');
+    dimension->code = meant.code;
     dimension->key = profile_text(profile, meant.key);
     dimension->name = profile_text(profile, meant.name);
     dimension->description = profile_text(profile, meant.description);

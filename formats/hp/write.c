@@ -50,13 +50,12 @@ static void stack_name(const Profile *profile, uint32_t context, Buffer *out) {
     }
 }
 
-static void band_name(const Profile *profile, const ProfileBand *band, Buffer *out) {
-    static const Text numbered[] = {{"context", 7}, {"retainer", 8}, {"name", 4}};
-    Text key = profile->dimensions.items[band->dimension].key;
+static void band_name(const Profile *profile, ProfileDimensionCode code, const ProfileBand *band,
+                      Buffer *out) {
     Buffer raw = {0};
-    for (size_t i = 0; i < sizeof numbered / sizeof *numbered; i++)
-        if (band->number > 0 && text_equal(key, numbered[i]))
-            buffer_printf(&raw, "(%u)", band->number);
+    bool numbered = code == PROFILE_DIMENSION_CONTEXT || code == PROFILE_DIMENSION_RETAINER ||
+                    code == PROFILE_DIMENSION_NAME;
+    if (band->number > 0 && numbered) buffer_printf(&raw, "(%u)", band->number);
     if (band->context > 0 && band->number == 0)
         stack_name(profile, band->context - 1, &raw);
     else
@@ -73,12 +72,12 @@ static void band_name(const Profile *profile, const ProfileBand *band, Buffer *o
 
 /* of one dimension's bands; the texts are the interner's */
 static Text *make_names(const Profile *profile, uint32_t dimension, Interner *texts) {
-    Text *names = ARENA_ARRAY(&texts->arena, Text, profile->bands.count + 1u);
+    const ProfileDimension *of = &profile->dimensions.items[dimension];
+    Text *names = ARENA_ARRAY(&texts->arena, Text, of->bands.count + 1u);
     Buffer name = {0};
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        if (profile->bands.items[i].dimension != dimension) continue;
+    for (uint32_t i = 0; i < of->bands.count; i++) {
         buffer_clear(&name);
-        band_name(profile, &profile->bands.items[i], &name);
+        band_name(profile, of->code, &of->bands.items[i], &name);
         export_unique(texts, &name);
         names[i] = symbol_text(texts, intern_find(texts, buffer_as_text(&name)));
     }
@@ -102,26 +101,12 @@ static void write_header(Buffer *out, const char *key, Text value) {
     buffer_release(&visible);
 }
 
-static char breakdown_letter(Text key) {
-    static const struct {
-        char letter;
-        const char *key;
-    } breakdowns[] = {
-#define BREAKDOWN(letter, key, name, description) {letter, key},
-#include "ghc/breakdowns.def"
-#undef BREAKDOWN
-    };
-    for (size_t i = 0; i < sizeof breakdowns / sizeof *breakdowns; i++)
-        if (text_equal(key, text_of(breakdowns[i].key))) return breakdowns[i].letter;
-    return 0;
-}
-
 /* The program and the option; its arguments only if private things are asked for. */
 static void write_job(const Profile *profile, const ExportOptions *options, uint32_t dimension,
                       Buffer *out) {
     Buffer job = {0}, option = {0};
     Text command = profile_fact(profile, PROFILE_FACT_COMMAND);
-    char letter = breakdown_letter(profile->dimensions.items[dimension].key);
+    char letter = profile_dimension_letter(profile->dimensions.items[dimension].code);
     buffer_text(&job,
                 options->show_private && command.length > 0 ? command : export_program(profile));
     if (letter) buffer_printf(&option, " -h%c", letter);

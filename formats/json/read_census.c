@@ -49,7 +49,7 @@ typedef struct BandRecord {
 
 void json_read_band(JsonLoad *load) {
     static const JsonField fields[] = {
-        JSON_OTHER("dimension", read_dimension_number, BandRecord, band.dimension),
+        JSON_OTHER("dimension", read_dimension_number, BandRecord, figure.dimension),
         JSON_FIELD("peak", NUMBER, BandRecord, figure.peak),
         JSON_FIELD("peak_time", NUMBER, BandRecord, figure.peak_time),
         JSON_FIELD("sum", NUMBER, BandRecord, figure.sum),
@@ -67,19 +67,25 @@ void json_read_band(JsonLoad *load) {
     if (!(seen & 1)) json_read_fail(&load->json, at, "this band has no dimension");
     if (load->json.failed) return;
     record.figure.given = (seen & 14) == 14;
-    uint32_t expected = load->profile->bands.count;
-    uint32_t made = profile_band(load->profile, record.band);
-    if (made == expected)
+    uint32_t dimension = record.figure.dimension, same = 0;
+    uint32_t expected = load->profile->dimensions.items[dimension].bands.count;
+    record.figure.band = profile_band(load->profile, dimension, record.band);
+    if (record.figure.band == expected) {
         vector_push(&load->figures, record.figure);
-    else
-        json_read_fail(&load->json, at, "this is the same band as number %u", made);
+        return;
+    }
+    while (same < load->figures.count && (load->figures.items[same].dimension != dimension ||
+                                          load->figures.items[same].band != record.figure.band))
+        same++;
+    json_read_fail(&load->json, at, "this is the same band as number %u", same);
 }
 
 void json_read_figures(JsonLoad *load) {
     for (uint32_t i = 0; i < load->figures.count; i++) {
         const JsonBandFigure *figure = &load->figures.items[i];
-        ProfileBand *band = &load->profile->bands.items[i];
         if (!figure->given) continue;
+        ProfileBand *band =
+            &load->profile->dimensions.items[figure->dimension].bands.items[figure->band];
         band->peak = figure->peak;
         band->peak_time = figure->peak_time;
         band->sum = figure->sum;
@@ -100,7 +106,7 @@ static void read_rows(JsonLoad *load, void *unused) {
     while (json_read_item(json)) {
         ProfileRow row = {0};
         size_t at = json->at;
-        json_read_below(load, load->profile->bands.count, "bands", &row.band);
+        json_read_below(load, load->figures.count, "bands", &row.band);
         if (!json_read_item(json)) {
             json_read_fail(json, at, "this band has no value");
             return;
@@ -122,14 +128,16 @@ static void add_sample(JsonLoad *load, size_t at, const SampleRecord *record) {
         return;
     }
     for (uint32_t i = 0; i < load->rows.count; i++)
-        if (profile->bands.items[load->rows.items[i].band].dimension != record->dimension) {
+        if (load->figures.items[load->rows.items[i].band].dimension != record->dimension) {
             json_read_fail(&load->json, at, "band %u is of another dimension than this sample",
                            load->rows.items[i].band);
             return;
         }
     profile_begin_sample(profile, record->dimension, record->sample);
     for (uint32_t i = 0; i < load->rows.count; i++)
-        profile_add_row(profile, load->rows.items[i].band, load->rows.items[i].value);
+        profile_add_row(profile, record->dimension,
+                        load->figures.items[load->rows.items[i].band].band,
+                        load->rows.items[i].value);
     profile_end_sample(profile, record->dimension);
     if (of->current.total != record->sample.total)
         json_read_fail(&load->json, at, "this sample's rows do not add up to its total");

@@ -17,8 +17,10 @@
 #include "profile/profile.h"
 #include <stddef.h>
 
-/* by band: what the file says of it, besides what its rows say */
+/* By the file's number of the band, which counts those of all dimensions: which one it is, and what
+ * the file says of it besides what its rows say. */
 typedef struct JsonBandFigure {
+    uint32_t dimension, band;
     uint64_t peak, peak_time, sum;
     bool given;
 } JsonBandFigure;

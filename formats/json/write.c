@@ -167,33 +167,41 @@ static void write_attribute(Buffer *out, const char *key, Text value) {
     json_key_string(out, key, value);
 }
 
+static void write_band(const ProfileBand *band, uint32_t dimension, Buffer *out) {
+    buffer_char(out, '{');
+    key_number(out, "dimension", dimension);
+    buffer_char(out, ',');
+    json_key_string(out, "name", band->name);
+    if (band->context > 0) buffer_printf(out, ",\"context\":%u", band->context - 1);
+    if (band->number > 0) buffer_printf(out, ",\"number\":%u", band->number);
+    write_attribute(out, "module", band->module);
+    write_attribute(out, "type", band->type);
+    write_attribute(out, "detail", band->detail);
+    write_place(&band->place, out);
+    buffer_char(out, ',');
+    key_number(out, "peak", band->peak);
+    buffer_char(out, ',');
+    key_number(out, "peak_time", band->peak_time);
+    buffer_char(out, ',');
+    key_number(out, "sum", band->sum);
+    buffer_char(out, '}');
+}
+
+/* The file numbers the bands of all dimensions as one list: those of the first dimension first. */
 static void write_bands(const Profile *profile, Buffer *out) {
+    uint32_t row = 0;
     buffer_string(out, ",\n\"bands\":[");
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        const ProfileBand *band = &profile->bands.items[i];
-        json_next_row(out, i);
-        buffer_char(out, '{');
-        key_number(out, "dimension", band->dimension);
-        buffer_char(out, ',');
-        json_key_string(out, "name", band->name);
-        if (band->context > 0) buffer_printf(out, ",\"context\":%u", band->context - 1);
-        if (band->number > 0) buffer_printf(out, ",\"number\":%u", band->number);
-        write_attribute(out, "module", band->module);
-        write_attribute(out, "type", band->type);
-        write_attribute(out, "detail", band->detail);
-        write_place(&band->place, out);
-        buffer_char(out, ',');
-        key_number(out, "peak", band->peak);
-        buffer_char(out, ',');
-        key_number(out, "peak_time", band->peak_time);
-        buffer_char(out, ',');
-        key_number(out, "sum", band->sum);
-        buffer_char(out, '}');
-    }
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        for (uint32_t j = 0; j < profile->dimensions.items[i].bands.count; j++) {
+            json_next_row(out, row++);
+            write_band(&profile->dimensions.items[i].bands.items[j], i, out);
+        }
     buffer_string(out, "\n]");
 }
 
-static void write_sample(const Profile *profile, uint32_t dimension, uint32_t index, Buffer *out) {
+/* first_band: the number of the dimension's first band in the file */
+static void write_sample(const Profile *profile, uint32_t dimension, uint32_t index,
+                         uint32_t first_band, Buffer *out) {
     const ProfileSample *sample = &profile->dimensions.items[dimension].samples.items[index];
     buffer_printf(out, "{\"dimension\":%u,", dimension);
     key_number(out, "time", sample->time);
@@ -205,7 +213,7 @@ static void write_sample(const Profile *profile, uint32_t dimension, uint32_t in
     ProfileRows rows = profile_rows(profile, dimension, index);
     for (bool first = true; profile_next_row(&rows); first = false) {
         if (!first) buffer_char(out, ',');
-        json_number(out, rows.band);
+        json_number(out, first_band + rows.band);
         buffer_char(out, ',');
         json_number(out, rows.value);
     }
@@ -213,13 +221,15 @@ static void write_sample(const Profile *profile, uint32_t dimension, uint32_t in
 }
 
 static void write_samples(const Profile *profile, Buffer *out) {
-    uint32_t row = 0;
+    uint32_t row = 0, first_band = 0;
     buffer_string(out, ",\n\"samples\":[");
-    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         for (uint32_t j = 0; j < profile->dimensions.items[i].samples.count; j++) {
             json_next_row(out, row++);
-            write_sample(profile, i, j, out);
+            write_sample(profile, i, j, first_band, out);
         }
+        first_band += profile->dimensions.items[i].bands.count;
+    }
     buffer_string(out, "\n]");
 }
 

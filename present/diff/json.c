@@ -245,10 +245,8 @@ static void write_contexts(const DiffWords *words, const uint32_t *numbers, Buff
 
 /* ---- the heap ---- */
 
-static void write_band(const Diff *diff, const DiffBand *band, Buffer *out) {
-    const ProfileBand *of = band->new_band != PROFILE_NONE
-                                ? &diff->new->bands.items[band->new_band]
-                                : &diff->old->bands.items[band->old_band];
+static void write_band(const Diff *diff, const DiffHeap *heap, const DiffBand *band, Buffer *out) {
+    const ProfileBand *of = diff_heap_band(diff->old, diff->new, heap, band);
     buffer_char(out, '{');
     json_key_string(out, "name", of->name);
     buffer_printf(out, ",\"match\":\"%s\",",
@@ -286,7 +284,7 @@ static void write_heaps(const DiffWords *words, Buffer *out) {
         buffer_string(out, ",\"bands\":[");
         for (uint32_t j = 0; j < heap->bands.count; j++) {
             json_next_row(out, j);
-            write_band(words->diff, &heap->bands.items[j], out);
+            write_band(words->diff, heap, &heap->bands.items[j], out);
         }
         buffer_string(out, "\n]}");
     }

@@ -366,7 +366,7 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
         present_diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key,
                               out);
         buffer_string(out, ", most of the change is ");
-        present_diff_put_band(words, first, out);
+        present_diff_put_band(words, heap, first, out);
         buffer_string(out, ", ");
         put_heap_amount(words, dimension, first->before, out);
         buffer_string(out, " before, ");

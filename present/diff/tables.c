@@ -302,7 +302,7 @@ static void add_band_rows(const DiffWords *words, const DiffHeap *heap, bool ove
         }
         add_heap_cells(table, TABLE_ROW_PLAIN, band);
         buffer_clear(&text);
-        present_diff_put_band(words, band, &text);
+        present_diff_put_band(words, heap, band, &text);
         table_cell(table, buffer_as_text(&text));
     }
     if (count > 0 && !overlapping) {

@@ -143,15 +143,12 @@ void present_diff_put_path(const DiffWords *words, const DiffNode *node, Buffer 
     vector_release(&labels);
 }
 
-void present_diff_put_band(const DiffWords *words, const DiffBand *band, Buffer *out) {
-    const ProfileBand *of = band->new_band != PROFILE_NONE
-                                ? &words->diff->new->bands.items[band->new_band]
-                                : &words->diff->old->bands.items[band->old_band];
-    const ProfileDimension *dimension = band->new_band != PROFILE_NONE
-                                            ? &words->diff->new->dimensions.items[of->dimension]
-                                            : &words->diff->old->dimensions.items[of->dimension];
+void present_diff_put_band(const DiffWords *words, const DiffHeap *heap, const DiffBand *band,
+                           Buffer *out) {
+    const ProfileBand *of = diff_heap_band(words->diff->old, words->diff->new, heap, band);
+    const ProfileDimension *dimension = &words->diff->new->dimensions.items[heap->new_dimension];
     present_diff_put_text(words, of->name.length > 0 ? of->name : TEXT("(no name)"), out);
-    if (of->number > 0 && text_equal(dimension->key, TEXT("era")))
+    if (of->number > 0 && dimension->code == PROFILE_DIMENSION_ERA)
         buffer_printf(out, " (%u)", of->number);
     if (band->old_band == PROFILE_NONE) buffer_string(out, " (new)");
     if (band->new_band == PROFILE_NONE) buffer_string(out, " (gone)");

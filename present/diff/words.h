@@ -73,6 +73,7 @@ void present_diff_put_percent(uint64_t before, uint64_t after,
 /* `Main.main > Main.count > Map.insert`, as the side has it that the node is on; long ones keep
  * their ends */
 void present_diff_put_path(const DiffWords *words, const DiffNode *node, Buffer *out);
-void present_diff_put_band(const DiffWords *words, const DiffBand *band, Buffer *out);
+void present_diff_put_band(const DiffWords *words, const DiffHeap *heap, const DiffBand *band,
+                           Buffer *out);
 
 #endif

@@ -320,18 +320,13 @@ static const char *finding_view(const PageModel *model, const Finding *finding) 
 static uint32_t finding_dimension(const PageModel *model, const Finding *finding) {
     uint32_t dimension = finding_subject(finding).dimension;
     if (finding->kind == FINDING_MEMORY && dimension == PROFILE_NONE)
-        return profile_find_dimension(model->profile, TEXT("memory"));
+        return profile_find_dimension_of(model->profile, PROFILE_DIMENSION_MEMORY);
     return dimension;
 }
 
 static uint32_t finding_context(const PageModel *model, const Finding *finding) {
     uint32_t context = finding_subject(finding).context;
     return context == PROFILE_NONE ? PROFILE_NONE : model->place[context];
-}
-
-static uint32_t finding_band(const PageModel *model, const Finding *finding) {
-    uint32_t band = finding_subject(finding).band;
-    return band == PROFILE_NONE ? PROFILE_NONE : model->bands[band];
 }
 
 static void put_findings(const PageModel *model) {
@@ -352,26 +347,17 @@ static void put_findings(const PageModel *model) {
                finding_dimension(model, item));
     PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, *findings, finding_subject(item).metric);
     PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, *findings, finding_context(model, item));
-    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, *findings, finding_band(model, item));
+    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, *findings, finding_subject(item).band);
     buffer_release(&line);
 }
 
 /* ---- one profile ---- */
-
-static void number_bands(PageModel *model, Arena *arena) {
-    const Profile *profile = model->profile;
-    uint32_t counts[PROFILE_DIMENSION_LIMIT] = {0};
-    model->bands = ARENA_ARRAY(arena, uint32_t, (size_t)profile->bands.count + 1);
-    for (uint32_t i = 0; i < profile->bands.count; i++)
-        model->bands[i] = counts[profile->bands.items[i].dimension]++;
-}
 
 static void put_profile(PageModel model, const char *const *files, uint32_t file_count) {
     Arena arena;
     arena_init(&arena);
     model.profile = model.report->profile;
     order_contexts(&model, &arena);
-    number_bands(&model, &arena);
     put_model(&model);
     put_files(&model, files, file_count);
     put_facts(&model);
@@ -453,7 +439,7 @@ static void put_heap_rows(PageBlock *block, const DiffWords *words, uint32_t par
     page_column(block, PAGE_HEAP_CHANGE_ROWS_NAME);
     for (uint32_t i = 0; i < heap->bands.count; i++) {
         buffer_clear(&name);
-        present_diff_put_band(words, &heap->bands.items[i], &name);
+        present_diff_put_band(words, heap, &heap->bands.items[i], &name);
         page_text(block, buffer_as_text(&name));
     }
     PUT_COLUMN(block, PAGE_HEAP_CHANGE_ROWS_BEFORE, page_count, heap->bands, item->before);

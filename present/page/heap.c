@@ -34,8 +34,6 @@ static void put_dimensions(const PageModel *model) {
     for (uint32_t i = 0; i < count; i++) page_count(block, bands_samples_taken(&items[i]));
 }
 
-typedef VECTOR(const ProfileBand *) BandList;
-
 /* as the text report has it; its place has columns of its own */
 static void put_band_name(const PageModel *model, const Map *namesakes, const ProfileBand *band) {
     Buffer name = {0};
@@ -47,29 +45,31 @@ static void put_band_name(const PageModel *model, const Map *namesakes, const Pr
     buffer_release(&name);
 }
 
-static void put_bands(const PageModel *model, uint32_t dimension, const BandList *bands) {
+static void put_bands(const PageModel *model, uint32_t dimension) {
     PageBlock *block = model->block;
-    page_table(block, PAGE_BANDS, model->side, dimension, bands->count);
+    const ProfileBand *bands = model->profile->dimensions.items[dimension].bands.items;
+    uint32_t count = model->profile->dimensions.items[dimension].bands.count;
+    page_table(block, PAGE_BANDS, model->side, dimension, count);
     Map namesakes = {0};
     present_count_namesakes(model->profile, dimension, &namesakes);
     page_column(block, PAGE_BANDS_NAME);
-    for (uint32_t i = 0; i < bands->count; i++) put_band_name(model, &namesakes, bands->items[i]);
+    for (uint32_t i = 0; i < count; i++) put_band_name(model, &namesakes, &bands[i]);
     map_release(&namesakes);
     page_column(block, PAGE_BANDS_CONTEXT);
-    for (uint32_t i = 0; i < bands->count; i++) {
-        uint32_t context = bands->items[i]->context;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t context = bands[i].context;
         page_index(block, context == 0 ? PROFILE_NONE : model->place[context - 1]);
     }
     page_column(block, PAGE_BANDS_FILE);
-    for (uint32_t i = 0; i < bands->count; i++) page_text(block, bands->items[i]->place.file);
+    for (uint32_t i = 0; i < count; i++) page_text(block, bands[i].place.file);
     page_column(block, PAGE_BANDS_LINE);
-    for (uint32_t i = 0; i < bands->count; i++) page_small(block, bands->items[i]->place.line);
+    for (uint32_t i = 0; i < count; i++) page_small(block, bands[i].place.line);
     page_column(block, PAGE_BANDS_PEAK);
-    for (uint32_t i = 0; i < bands->count; i++) page_count(block, bands->items[i]->peak);
+    for (uint32_t i = 0; i < count; i++) page_count(block, bands[i].peak);
     page_column(block, PAGE_BANDS_PEAK_TIME);
-    for (uint32_t i = 0; i < bands->count; i++) page_time(block, bands->items[i]->peak_time);
+    for (uint32_t i = 0; i < count; i++) page_time(block, bands[i].peak_time);
     page_column(block, PAGE_BANDS_SUM);
-    for (uint32_t i = 0; i < bands->count; i++) page_count(block, bands->items[i]->sum);
+    for (uint32_t i = 0; i < count; i++) page_count(block, bands[i].sum);
 }
 
 /* ---- samples and rows ---- */
@@ -99,28 +99,24 @@ static void put_rows(const PageModel *model, uint32_t dimension, uint32_t rows, 
     page_column(block, PAGE_ROWS_BAND);
     for (uint32_t i = 0; i < of->samples.count; i++) {
         ProfileRows at = profile_rows(model->profile, dimension, i);
-        while (profile_next_row(&at)) page_near(block, model->bands[at.band]);
+        while (profile_next_row(&at)) page_near(block, at.band);
     }
     page_column(block, PAGE_ROWS_VALUE);
     for (uint32_t i = 0; i < of->samples.count; i++) {
         ProfileRows at = profile_rows(model->profile, dimension, i);
-        while (profile_next_row(&at)) page_change(block, &last[model->bands[at.band]], at.value);
+        while (profile_next_row(&at)) page_change(block, &last[at.band], at.value);
     }
 }
 
 static void put_dimension(const PageModel *model, uint32_t dimension) {
-    BandList bands = {0};
+    uint32_t bands = model->profile->dimensions.items[dimension].bands.count;
     Arena arena;
     arena_init(&arena);
-    for (uint32_t i = 0; i < model->profile->bands.count; i++)
-        if (model->profile->bands.items[i].dimension == dimension)
-            vector_push(&bands, &model->profile->bands.items[i]);
-    uint64_t *last = ARENA_ARRAY(&arena, uint64_t, (size_t)bands.count + 1);
-    for (uint32_t i = 0; i < bands.count; i++) last[i] = 0;
-    put_bands(model, dimension, &bands);
+    uint64_t *last = ARENA_ARRAY(&arena, uint64_t, (size_t)bands + 1);
+    for (uint32_t i = 0; i < bands; i++) last[i] = 0;
+    put_bands(model, dimension);
     uint32_t rows = put_samples(model, dimension);
     put_rows(model, dimension, rows, last);
-    vector_release(&bands);
     arena_release(&arena);
 }
 
@@ -149,7 +145,7 @@ static void find_collections(const PageModel *model, PageMoments *moments) {
     Map seen = {0};
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *of = &profile->dimensions.items[i];
-        bool after_each = text_equal(of->key, TEXT("memory"));
+        bool after_each = of->code == PROFILE_DIMENSION_MEMORY;
         for (uint32_t j = 0; j < of->samples.count; j++) {
             const ProfileSample *sample = &of->samples.items[j];
             if (sample->collection == 0 && !after_each) continue;

@@ -16,7 +16,6 @@ typedef struct PageModel {
     bool old;        /* of a diff: its sources are not those that lie here now */
     uint32_t *order; /* contexts in the order of a walk */
     uint32_t *place; /* by context: where it is in `order` */
-    uint32_t *bands; /* by band: its row among those of its dimension */
 } PageModel;
 
 /* A sentence as wrap_text takes it, its glue an ordinary space. */

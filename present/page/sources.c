@@ -17,8 +17,11 @@ static void find_names(const Profile *profile, Interner *texts, FileNames *names
     Map seen = {0};
     for (uint32_t i = 0; i < profile->labels.count; i++)
         add_name(names, &seen, texts, &profile->labels.items[i].place);
-    for (uint32_t i = 0; i < profile->bands.count; i++)
-        add_name(names, &seen, texts, &profile->bands.items[i].place);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            add_name(names, &seen, texts, &of->bands.items[j].place);
+    }
     map_release(&seen);
 }
 

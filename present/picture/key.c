@@ -1,14 +1,15 @@
 #include "present/picture/key.h"
 #include "present/words/names.h"
 
-void picture_band_name(const Profile *profile, const ShownBand *band, Buffer *out) {
+void picture_band_name(const Profile *profile, const ProfileDimension *of, const ShownBand *band,
+                       Buffer *out) {
     if (band->band != PROFILE_NONE) {
-        present_band_name(profile, NULL, &profile->bands.items[band->band], true, out);
+        present_band_name(profile, NULL, &of->bands.items[band->band], true, out);
         return;
     }
     buffer_string(out, "OTHER (");
     if (band->stands_for == 1)
-        present_band_name(profile, NULL, &profile->bands.items[band->one_of], true, out);
+        present_band_name(profile, NULL, &of->bands.items[band->one_of], true, out);
     else
         buffer_printf(out, "%u bands", band->stands_for);
     buffer_char(out, ')');

@@ -5,7 +5,8 @@
 #include "analyse/bands.h"
 
 /* Visible text. A context's name is its path, the innermost centre first, as GHC writes it. */
-void picture_band_name(const Profile *profile, const ShownBand *band, Buffer *out);
+void picture_band_name(const Profile *profile, const ProfileDimension *of, const ShownBand *band,
+                       Buffer *out);
 
 typedef struct KeyEntry {
     double height; /* what it takes */

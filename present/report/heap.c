@@ -42,18 +42,12 @@ static void heap_init(Heap *heap, const Profile *profile, const LabelNames *name
                    .index = dimension,
                    .peak = profile_peak_sample(profile, dimension),
                    .taken = bands_samples_taken(&profile->dimensions.items[dimension])};
-    Map places = {0}; /* band -> place in heap->bands */
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        if (profile->bands.items[i].dimension != dimension) continue;
-        map_put(&places, i, heap->bands.count);
-        vector_push(&heap->bands, (HeapBand){i, 0, profile->bands.items[i].sum});
-    }
+    for (uint32_t i = 0; i < heap->dimension->bands.count; i++)
+        vector_push(&heap->bands, (HeapBand){i, 0, heap->dimension->bands.items[i].sum});
     if (heap->peak != PROFILE_NONE) {
         ProfileRows rows = profile_rows(profile, dimension, heap->peak);
-        while (profile_next_row(&rows))
-            heap->bands.items[map_get(&places, rows.band, 0)].at_peak = rows.value;
+        while (profile_next_row(&rows)) heap->bands.items[rows.band].at_peak = rows.value;
     }
-    map_release(&places);
     if (heap->bands.count > 0)
         qsort(heap->bands.items, heap->bands.count, sizeof *heap->bands.items, compare_bands);
 }
@@ -155,7 +149,7 @@ static void add_rows(const Heap *heap, Table *table, uint32_t top) {
     present_count_namesakes(heap->profile, heap->index, &namesakes);
     for (uint32_t i = 0; i < heap->bands.count; i++) {
         const HeapBand *row = &heap->bands.items[i];
-        const ProfileBand *band = &heap->profile->bands.items[row->band];
+        const ProfileBand *band = &heap->dimension->bands.items[row->band];
         bool shown = top == 0 || i < top;
         total.average += average(heap, band);
         total.at_peak += row->at_peak;

@@ -9,10 +9,10 @@ static void add_text(const char *key, Text value, Buffer *out) {
     json_key_string(out, key, value);
 }
 
-static void add_band(const Report *report, uint32_t band, Buffer *out) {
+static void add_band(const Report *report, uint32_t dimension, uint32_t band, Buffer *out) {
+    const ProfileDimension *of = &report->profile->dimensions.items[dimension];
     Buffer name = {0};
-    present_band_name(report->profile, &report->names, &report->profile->bands.items[band], true,
-                      &name);
+    present_band_name(report->profile, &report->names, &of->bands.items[band], true, &name);
     add_text("band", buffer_as_text(&name), out);
     buffer_release(&name);
 }
@@ -60,7 +60,7 @@ static void add_finding(const Report *report, const Finding *finding, Buffer *ou
     if (subject.context != PROFILE_NONE) add_path(report, subject.context, out);
     if (subject.dimension != PROFILE_NONE)
         add_text("dimension", profile->dimensions.items[subject.dimension].key, out);
-    if (subject.band != PROFILE_NONE) add_band(report, subject.band, out);
+    if (subject.band != PROFILE_NONE) add_band(report, subject.dimension, subject.band, out);
     add_figures(&subject, out);
     add_sentence(report, finding, out);
     buffer_char(out, '}');

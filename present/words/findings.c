@@ -81,9 +81,9 @@ void wording_dimension(Wording *wording, uint32_t dimension) {
     buffer_visible(wording->out, of->name.length > 0 ? of->name : of->key);
 }
 
-void wording_band(Wording *wording, uint32_t band) {
-    present_band_name(wording->profile, wording->names, &wording->profile->bands.items[band], true,
-                      wording->out);
+void wording_band(Wording *wording, uint32_t dimension, uint32_t band) {
+    const ProfileDimension *of = &wording->profile->dimensions.items[dimension];
+    present_band_name(wording->profile, wording->names, &of->bands.items[band], true, wording->out);
 }
 
 void wording_value(Wording *wording, uint32_t dimension, uint64_t value) {

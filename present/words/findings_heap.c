@@ -122,7 +122,7 @@ void wording_of_heap_growth(Wording *wording) {
     wording_words(wording, ". By ");
     word_dimension(wording);
     wording_words(wording, ", ");
-    wording_band(wording, finding->band);
+    wording_band(wording, finding->dimension, finding->band);
     wording_words(wording, " grew most, by ");
     word_value(wording, finding->largest);
     if (finding->largest <= finding->amount) {

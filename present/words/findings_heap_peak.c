@@ -14,7 +14,7 @@ void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak) {
     wording_words(wording, ". By ");
     wording_dimension(wording, peak->dimension);
     wording_words(wording, ", ");
-    wording_band(wording, peak->band);
+    wording_band(wording, peak->dimension, peak->band);
     wording_words(wording, " had most of it, ");
     wording_value(wording, peak->dimension, peak->amount);
     wording_words(wording, " (");

@@ -71,11 +71,9 @@ void present_band_name(const Profile *profile, const LabelNames *names, const Pr
 static uint64_t name_key(const ProfileBand *band) { return (uintptr_t)band->name.bytes; }
 
 void present_count_namesakes(const Profile *profile, uint32_t dimension, Map *namesakes) {
-    for (uint32_t i = 0; i < profile->bands.count; i++) {
-        const ProfileBand *band = &profile->bands.items[i];
-        if (band->dimension == dimension && band->sum > 0)
-            ++*map_slot(namesakes, name_key(band), 0);
-    }
+    const ProfileDimension *of = &profile->dimensions.items[dimension];
+    for (uint32_t i = 0; i < of->bands.count; i++)
+        if (of->bands.items[i].sum > 0) ++*map_slot(namesakes, name_key(&of->bands.items[i]), 0);
 }
 
 bool present_has_namesake(const Map *namesakes, const ProfileBand *band) {

@@ -15,8 +15,8 @@ static void add_sample(Profile *profile, uint64_t time, uint32_t count, const ui
     for (uint32_t i = 0; i < count; i++) {
         char name[16];
         snprintf(name, sizeof name, "T%u", i);
-        uint32_t band = profile_band(profile, (ProfileBand){.dimension = 0, .name = text_of(name)});
-        profile_add_row(profile, band, values[i]);
+        uint32_t band = profile_band(profile, 0, (ProfileBand){.name = text_of(name)});
+        profile_add_row(profile, 0, band, values[i]);
     }
     profile_end_sample(profile, 0);
 }
@@ -149,7 +149,7 @@ static void averages_are_over_samples_that_are_not_empty(void **state) {
     add_sample(&profile, 30, 0, NULL);
     uint64_t taken = bands_samples_taken(&profile.dimensions.items[0]);
     assert_int_equal(taken, 2);
-    assert_int_equal(bands_average(profile.bands.items[0].sum, taken), 6);
+    assert_int_equal(bands_average(profile.dimensions.items[0].bands.items[0].sum, taken), 6);
     assert_int_equal(bands_average(10, 3), 3);
     assert_int_equal(bands_average(11, 3), 4);
     assert_true(bands_average(UINT64_MAX, 1) == UINT64_MAX);

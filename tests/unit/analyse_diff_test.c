@@ -206,10 +206,10 @@ static void bands_are_the_same_by_name(void **state) {
         uint32_t by = profile_dimension(&profiles[i], (ProfileDimension){.key = TEXT("context")});
         for (uint32_t j = 1; j <= 2; j++) { /* the runtime's numbers differ between runs */
             profile_begin_sample(&profiles[i], by, (ProfileSample){.time = j});
-            ProfileBand band = {by, TEXT("f"), .number = 7 + i};
-            profile_add_row(&profiles[i], profile_band(&profiles[i], band), 100 * j);
+            ProfileBand band = {.name = TEXT("f"), .number = 7 + i};
+            profile_add_row(&profiles[i], by, profile_band(&profiles[i], by, band), 100 * j);
             band.number = 17 + i;
-            profile_add_row(&profiles[i], profile_band(&profiles[i], band), 10 * j * i);
+            profile_add_row(&profiles[i], by, profile_band(&profiles[i], by, band), 10 * j * i);
             profile_end_sample(&profiles[i], by);
         }
     }

@@ -239,10 +239,10 @@ static uint32_t add_census(Profile *profile, const char *key, const char *band, 
         profile,
         (ProfileDimension){
             .key = text_of(key), .name = text_of(key), .unit = TEXT("B"), .source = source});
-    uint32_t added = profile_band(
-        profile, (ProfileBand){.dimension = dimension, .name = text_of(band), .number = 7});
+    uint32_t added =
+        profile_band(profile, dimension, (ProfileBand){.name = text_of(band), .number = 7});
     profile_begin_sample(profile, dimension, (ProfileSample){.time = 1000});
-    profile_add_row(profile, added, bytes);
+    profile_add_row(profile, dimension, added, bytes);
     profile_end_sample(profile, dimension);
     return added;
 }
@@ -385,14 +385,16 @@ static void bands_are_called_as_their_centres_are(void **state) {
                                                                    .name = TEXT("describe")}));
     uint32_t band = add_census(&profile, "context", "describe/ma...", 500, false);
     label_names_init(&names, &profile);
-    present_band_name(&profile, &names, &profile.bands.items[band], true, &name);
+    present_band_name(&profile, &names, &profile.dimensions.items[0].bands.items[band], true,
+                      &name);
     assert_string_equal(buffer_as_string(&name), "describe/ma... (7)");
-    profile_link_band(&profile, band, contexts[1]);
+    profile_link_band(&profile, 0, band, contexts[1]);
     buffer_clear(&name);
-    present_band_name(&profile, &names, &profile.bands.items[band], false, &name);
+    present_band_name(&profile, &names, &profile.dimensions.items[0].bands.items[band], false,
+                      &name);
     assert_string_equal(buffer_as_string(&name), "Shape.Poly.describe/main");
     buffer_clear(&name);
-    present_band_name(&profile, NULL, &profile.bands.items[band], false, &name);
+    present_band_name(&profile, NULL, &profile.dimensions.items[0].bands.items[band], false, &name);
     assert_string_equal(buffer_as_string(&name), "describe/main");
     buffer_release(&name);
     label_names_release(&names);
@@ -427,12 +429,12 @@ static void make_heap(Found *found, uint64_t step, uint64_t noise) {
     profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_HP});
     uint32_t types = profile_dimension(
         profile, (ProfileDimension){.key = TEXT("type"), .name = TEXT("type"), .unit = TEXT("B")});
-    uint32_t steady = profile_band(profile, (ProfileBand){.dimension = types, .name = TEXT("S")});
-    uint32_t list = profile_band(profile, (ProfileBand){.dimension = types, .name = TEXT("[]")});
+    uint32_t steady = profile_band(profile, types, (ProfileBand){.name = TEXT("S")});
+    uint32_t list = profile_band(profile, types, (ProfileBand){.name = TEXT("[]")});
     for (uint64_t i = 0; i < 20; i++) {
         profile_begin_sample(profile, types, (ProfileSample){.time = i * 1000000000});
-        profile_add_row(profile, steady, 500000 + (i % 2) * noise);
-        profile_add_row(profile, list, 1000 + i * step);
+        profile_add_row(profile, types, steady, 500000 + (i % 2) * noise);
+        profile_add_row(profile, types, list, 1000 + i * step);
         profile_end_sample(profile, types);
     }
     find(found);
@@ -569,7 +571,7 @@ static void the_peak_has_its_band_and_meaning(void **state) {
     make_heap(&found, 100000, 0);
     assert_true(finding_heap_peak(&found.profile, 0, &peak));
     assert_int_equal(peak.dimension, 0);
-    assert_string_equal(found.profile.bands.items[peak.band].name.bytes, "[]");
+    assert_string_equal(found.profile.dimensions.items[0].bands.items[peak.band].name.bytes, "[]");
     assert_int_equal(peak.amount, 1901000);
     assert_int_equal(peak.total, 2401000);
     assert_true(peak.time == 19000000000 && peak.end_time == peak.time);

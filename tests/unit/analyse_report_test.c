@@ -106,10 +106,9 @@ static void findings_are_rows_of_json(void **state) {
     fixture_mapper(&profile);
     uint32_t types = profile_dimension(
         &profile, (ProfileDimension){.key = TEXT("type"), .name = TEXT("type"), .unit = TEXT("B")});
-    uint32_t band =
-        profile_band(&profile, (ProfileBand){.dimension = types, .name = TEXT("\"T\"")});
+    uint32_t band = profile_band(&profile, types, (ProfileBand){.name = TEXT("\"T\"")});
     profile_begin_sample(&profile, types, (ProfileSample){.time = 2000000000});
-    profile_add_row(&profile, band, 1234);
+    profile_add_row(&profile, types, band, 1234);
     profile_end_sample(&profile, types);
     report_init(&report, &profile, TEXT("H"));
     present_findings_json(&report, &json);

@@ -78,18 +78,37 @@ static void test_runs(void **state) {
     drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-V0|-t/r/1.t|--machine-readable|-RTS");
     plan = (RunPlan){.kind = RUN_HEAP,
-                     .heap = HEAP_TYPE,
+                     .heap = PROFILE_DIMENSION_TYPE,
                      .stem = "/r/2",
                      .is_first_heap = true,
-                     .interval = drive_run_interval(HEAP_TYPE, 2000000000)};
+                     .interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 2000000000)};
     drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-hy|-i0.020000|-l-agu|-ol/r/2.eventlog|-po/r/2|-RTS");
-    plan.interval = drive_run_interval(HEAP_TYPE, 1);
+    plan.interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 1);
     plan.is_first_heap = false;
     drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-hy|-i0.000200|-V0.000200|-C0|-l-a|-ol/r/2.eventlog|-po/r/2|-RTS");
-    assert_int_equal(drive_run_interval(HEAP_BIOGRAPHY, 1), 1000000);
+    assert_int_equal(drive_run_interval(PROFILE_DIMENSION_BIOGRAPHY, 1), 1000000);
     arena_release(&arena);
+}
+
+static void test_heaps_by_name(void **state) {
+    (void)state;
+    static const struct {
+        const char *name;
+        ProfileDimensionCode heap;
+    } names[] = {{"context", PROFILE_DIMENSION_CONTEXT}, {"cost-centre", PROFILE_DIMENSION_CONTEXT},
+                 {"-hc", PROFILE_DIMENSION_CONTEXT},     {"T", PROFILE_DIMENSION_CLOSURE_TYPE},
+                 {"bio", PROFILE_DIMENSION_BIOGRAPHY},   {"phase", PROFILE_DIMENSION_BIOGRAPHY}};
+    Buffer there = {0};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_int_equal(drive_find_heap(text_of(names[i].name), &there), names[i].heap);
+    assert_int_equal(there.length, 0);
+    /* every GHC would need other options for the build */
+    assert_int_equal(drive_find_heap(TEXT("info-table"), &there), PROFILE_DIMENSION_OTHER);
+    assert_string_equal(buffer_as_string(&there),
+                        "context, type, closure-type, closure, module, retainer, biography");
+    buffer_release(&there);
 }
 
 static const char *conflict(const char *line) {
@@ -185,10 +204,11 @@ static void test_data_folders(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_split),       cmocka_unit_test(test_versions),
-        cmocka_unit_test(test_build),       cmocka_unit_test(test_runs),
-        cmocka_unit_test(test_conflicts),   cmocka_unit_test(test_cabal_commands),
-        cmocka_unit_test(test_cabal_build), cmocka_unit_test(test_data_folders),
+        cmocka_unit_test(test_split),          cmocka_unit_test(test_versions),
+        cmocka_unit_test(test_build),          cmocka_unit_test(test_runs),
+        cmocka_unit_test(test_heaps_by_name),  cmocka_unit_test(test_conflicts),
+        cmocka_unit_test(test_cabal_commands), cmocka_unit_test(test_cabal_build),
+        cmocka_unit_test(test_data_folders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -327,9 +327,8 @@ static void make_hostile(Profile *profile, Text further) {
         label.kind = i % 2 ? PROFILE_CAF : PROFILE_DICT;
         context = profile_context(profile, PROFILE_NONE, profile_label(profile, label));
         profile->metrics.items[bytes].values.items[context] = 1000;
-        profile_add_row(profile,
-                        profile_band(profile, (ProfileBand){.dimension = dimension, .name = name}),
-                        10 + i);
+        profile_add_row(profile, dimension,
+                        profile_band(profile, dimension, (ProfileBand){.name = name}), 10 + i);
         profile_add_moment(profile,
                            (ProfileMoment){.time = i, .kind = PROFILE_MARKER, .text = name});
     }

@@ -133,16 +133,12 @@ static void digest(const File *file, const Profile *profile, Buffer *out) {
     }
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
-        uint64_t bands = 0, sum = 0;
-        for (uint32_t b = 0; b < profile->bands.count; b++) {
-            if (profile->bands.items[b].dimension != i) continue;
-            bands++;
-            sum += profile->bands.items[b].sum;
-        }
+        uint64_t sum = 0;
+        for (uint32_t b = 0; b < dimension->bands.count; b++) sum += dimension->bands.items[b].sum;
         buffer_string(out, "  by ");
         buffer_text(out, dimension->key);
         buffer_string(out, ": bands");
-        add_number(out, bands);
+        add_number(out, dimension->bands.count);
         buffer_string(out, " samples");
         add_number(out, dimension->sample_count);
         buffer_string(out, " sum");

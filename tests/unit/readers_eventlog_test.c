@@ -195,9 +195,11 @@ static const ProfileDimension *dimension(const Reading *reading, Text key) {
 }
 
 static const ProfileBand *band(const Reading *reading, Text name) {
-    for (uint32_t i = 0; i < reading->profile.bands.count; i++)
-        if (text_equal(reading->profile.bands.items[i].name, name))
-            return &reading->profile.bands.items[i];
+    for (uint32_t i = 0; i < reading->profile.dimensions.count; i++) {
+        const ProfileDimension *of = &reading->profile.dimensions.items[i];
+        for (uint32_t j = 0; j < of->bands.count; j++)
+            if (text_equal(of->bands.items[j].name, name)) return &of->bands.items[j];
+    }
     fail_msg("no band %.*s", TEXT_ARGS(name));
     return NULL;
 }

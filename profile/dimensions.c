@@ -1,0 +1,64 @@
+/* What is known of a dimension by its code: profile/dimensions.def. */
+#include "base/fail.h"
+#include "profile/profile.h"
+
+typedef enum Holding { HOLDING_LIVE, HOLDING_PROCESS, HOLDING_COLLECTOR } Holding;
+
+typedef struct DimensionRow {
+    Text key, name, unit, description;
+    char letter;
+    Holding is;
+} DimensionRow;
+
+static const DimensionRow rows[] = {
+#define DIMENSION(code, key, letter, name, is, unit, description) \
+    {{key, sizeof key - 1},                                       \
+     {name, sizeof name - 1},                                     \
+     {unit, sizeof unit - 1},                                     \
+     {description, sizeof(description) - 1},                      \
+     letter,                                                      \
+     HOLDING_##is},
+#include "profile/dimensions.def"
+#undef DIMENSION
+};
+
+static const DimensionRow *row_of(ProfileDimensionCode code) {
+    bug_unless((unsigned)code < PROFILE_DIMENSION_COUNT, "dimension's code %d", (int)code);
+    return &rows[code];
+}
+
+ProfileDimension profile_dimension_of(ProfileDimensionCode code) {
+    const DimensionRow *row = row_of(code);
+    return (ProfileDimension){.code = code,
+                              .key = row->key,
+                              .name = row->name,
+                              .unit = row->unit,
+                              .description = row->description,
+                              .overlapping = row->is == HOLDING_PROCESS};
+}
+
+char profile_dimension_letter(ProfileDimensionCode code) { return row_of(code)->letter; }
+
+ProfileDimensionCode profile_dimension_with_letter(char letter) {
+    for (uint32_t i = 0; letter != 0 && i < PROFILE_DIMENSION_COUNT; i++)
+        if (rows[i].letter == letter) return (ProfileDimensionCode)i;
+    return PROFILE_DIMENSION_OTHER;
+}
+
+ProfileDimensionCode profile_dimension_code(Text key) {
+    for (size_t i = 0; i < key.length; i++)
+        if (key.bytes[i] == '@') key.length = i; /* KEY@FORMAT: a further file's */
+    for (uint32_t i = 0; i < PROFILE_DIMENSION_COUNT; i++)
+        if (text_equal(rows[i].key, key)) return (ProfileDimensionCode)i;
+    return PROFILE_DIMENSION_OTHER;
+}
+
+bool profile_dimension_is_live(const ProfileDimension *dimension) {
+    return !dimension->overlapping && row_of(dimension->code)->is == HOLDING_LIVE;
+}
+
+uint32_t profile_find_dimension_of(const Profile *profile, ProfileDimensionCode code) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (profile->dimensions.items[i].code == code) return i;
+    return PROFILE_NONE;
+}
