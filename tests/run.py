@@ -46,6 +46,8 @@ import sys
 import tempfile
 import time
 
+import measure
+
 TESTS = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(TESTS)
 GENERATE = os.path.join(TESTS, "laws", "generate", "generate.py")
@@ -165,9 +167,9 @@ class Runner:
         if "args" in header:
             command += ["--", *header["args"].split()]
         try:
-            result = subprocess.run(command, stdin=given, capture_output=True, timeout=120)
+            result = measure.run(command, 120, stdin=given)
         except subprocess.TimeoutExpired:
-            self.tally.add(False, f"{base} ({name}): no end after 120 s")
+            self.tally.add(False, f"{base} ({name}): no end after 120 s of processor time")
             return
         finally:
             if given is not subprocess.DEVNULL:
@@ -199,10 +201,9 @@ class Runner:
                    f"--report={os.devnull}", path]
         label = " ".join(["space", os.path.basename(path), *way])
         try:
-            result = subprocess.run(command, capture_output=True, text=True, errors="replace",
-                                    timeout=120)
+            result = measure.run(command, 120, text=True, errors="replace")
         except subprocess.TimeoutExpired:
-            self.tally.add(False, f"{label}: no end after 120 s")
+            self.tally.add(False, f"{label}: no end after 120 s of processor time")
             return
         if result.returncode != 0 or not os.path.exists(profile):
             self.tally.add(False, f"{label}: exit {result.returncode} {result.stderr[-500:]}")
@@ -221,16 +222,15 @@ class Runner:
             profile = os.path.join(self.folder, "limits.json")
             command = [self.assay, "profile", *header.get("options", "").split(),
                        f"--json={profile}", f"--report={os.devnull}", path]
-            process = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
-                                       text=True)
-            if "signal" in header:
-                time.sleep(1)
+            process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+            if "signal" in header:  # the program says when it has come to where it is to be interrupted
+                process.stdout.readline()
                 process.send_signal(getattr(signal, "SIG" + header["signal"]))
             try:
-                _, errors = process.communicate(timeout=60)
+                _, errors = process.communicate(timeout=measure.HANGING)
             except subprocess.TimeoutExpired:
                 process.kill()
-                self.tally.add(False, f"limits {os.path.basename(path)}: no end after 60 s")
+                self.tally.add(False, f"limits {os.path.basename(path)}: no end")
                 continue
             facts = {}
             if os.path.exists(profile):

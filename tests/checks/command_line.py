@@ -5,7 +5,7 @@ import os
 import subprocess
 import sys
 import tempfile
-from common import BUILD, ROOT, finish, read
+from common import BUILD, HANGING, ROOT, finish, read
 
 ASSAY = os.path.join(os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else BUILD, 'assay')
 if not os.path.exists(ASSAY):
@@ -15,7 +15,7 @@ problems = []
 
 
 def assay(*words, **more):
-    return subprocess.run([ASSAY, *words], capture_output=True, text=True, timeout=60,
+    return subprocess.run([ASSAY, *words], capture_output=True, text=True, timeout=HANGING,
                           stdin=subprocess.DEVNULL, **more)
 
 

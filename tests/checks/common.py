@@ -4,6 +4,10 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, 'tests'))
+
+from measure import HANGING  # noqa: E402,F401 (the checks import it from here)
+
 BUILD = os.path.join(ROOT, 'build')  # unless one is given
 SKIPPED = {'.git', 'build', '__pycache__', 'node_modules'}
 

@@ -32,8 +32,9 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
 SOURCES = os.path.join(ROOT, "examples", "ghc")
 PACKAGES = ["playwright-core@1.65.0", "axe-core@4.14.0"]
-sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "profiles", "readers")]
+sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "profiles", "readers"), os.path.join(ROOT, "tests")]
 
+from measure import HANGING  # noqa: E402
 import static  # noqa: E402
 import text_report  # noqa: E402
 import hostile  # noqa: E402
@@ -107,7 +108,7 @@ class Checks:
         return os.path.join(self.folder, name)
 
     def run(self, *words):
-        return subprocess.run([self.assay, *words], capture_output=True, timeout=300, check=False, cwd=ROOT,
+        return subprocess.run([self.assay, *words], capture_output=True, timeout=HANGING, check=False, cwd=ROOT,
                               stdin=subprocess.DEVNULL, env=dict(os.environ, NO_COLOR="1"))
 
 

@@ -33,11 +33,12 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 sys.path.insert(0, os.path.join(ROOT, "tests"))
+import measure
 import run as runner  # tests/run.py
 
 SKIPPED = (".git", "__pycache__", "node_modules")
 GENERATED, COLLECTED = 300, 150
-TIMEOUT = 30  # seconds, for what takes two
+PROCESSOR_SECONDS = 30  # for what takes two
 
 
 def read_mutants(path):
@@ -145,8 +146,7 @@ class Workshop:
     def test(self, label, command):
         """Raises Killed with what failed, in a few words."""
         try:
-            result = subprocess.run(command, capture_output=True, text=True, errors="replace",
-                                    timeout=TIMEOUT)
+            result = measure.run(command, PROCESSOR_SECONDS, text=True, errors="replace")
         except subprocess.TimeoutExpired:
             raise Killed(f"{label}: does not end") from None
         if result.returncode == 0:
@@ -169,7 +169,7 @@ class Workshop:
                 raise Killed(f"{name} does not compile")
             path = os.path.join(self.build, "tests", name)
             try:
-                good = subprocess.run([path], capture_output=True, timeout=TIMEOUT).returncode == 0
+                good = measure.run([path], PROCESSOR_SECONDS).returncode == 0
             except subprocess.TimeoutExpired:
                 good = False
             if not good:

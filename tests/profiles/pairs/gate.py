@@ -16,7 +16,7 @@ import sys
 import tempfile
 
 import figures
-from pairs import Tally, read
+from pairs import HANGING, Tally, read
 
 TESTS = os.path.dirname(os.path.dirname(figures.HERE))
 
@@ -40,7 +40,7 @@ class Gate:
             return file.read()
 
     def run(self, *arguments):
-        result = subprocess.run([self.assay, "gate", *arguments], cwd=self.folder, timeout=60,
+        result = subprocess.run([self.assay, "gate", *arguments], cwd=self.folder, timeout=HANGING,
                                 capture_output=True, env=dict(os.environ, NO_COLOR="1"))
         return (result.returncode, result.stdout.decode("utf-8"), result.stderr.decode("utf-8"))
 

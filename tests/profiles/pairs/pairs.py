@@ -18,6 +18,9 @@ import tempfile
 import figures
 
 HERE = figures.HERE
+sys.path.insert(0, os.path.dirname(os.path.dirname(HERE)))
+
+from measure import HANGING  # noqa: E402
 
 
 class Tally:
@@ -37,7 +40,7 @@ def read(*path):
 
 
 def run(assay, *arguments):
-    result = subprocess.run([assay, *arguments], cwd=HERE, capture_output=True, timeout=60,
+    result = subprocess.run([assay, *arguments], cwd=HERE, capture_output=True, timeout=HANGING,
                             env=dict(os.environ, NO_COLOR="1"))
     return result.returncode, result.stdout.decode("utf-8"), result.stderr.decode("utf-8")
 

@@ -25,9 +25,11 @@ import names
 import write
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.append(os.path.join(HERE, "..", "..", "page"))
+sys.path += [os.path.join(HERE, "..", "..", "page"), os.path.join(HERE, "..", "..")]
 
 import static  # noqa: E402
+from measure import HANGING  # noqa: E402
+
 BENIGN = [b"alpha", b"beta", b"gamma", b"delta"]
 
 
@@ -264,7 +266,7 @@ class Case:
         if os.path.exists(out):
             os.remove(out)
         result = subprocess.run([assay, *(words.get(word, word) for word in arguments)], cwd=self.folder,
-                                capture_output=True, check=False, timeout=120,
+                                capture_output=True, check=False, timeout=HANGING,
                                 env=dict(os.environ, COLUMNS="80", NO_COLOR="1"))
         written = result.stdout
         if {"OUT", "--html=OUT"} & set(arguments) and os.path.exists(out):
