@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""The command line itself: help, versions, wrong usage, colours. usage: command_line.py [BUILD-FOLDER]"""
+"""The command line itself: help, versions, wrong usage, colours. usage: command_line.py [BUILD-FOLDER]
+
+suite: command_line; build: any; budget: 5; call: {build}
+"""
 import json
 import os
 import subprocess

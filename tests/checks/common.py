@@ -18,7 +18,7 @@ def files(*endings):
     for folder, folders, names in os.walk(ROOT):
         folders[:] = sorted(f for f in folders if f not in SKIPPED and not f.startswith('build-'))
         for name in names:
-            if not endings or name.endswith(endings):
+            if name not in SKIPPED and (not endings or name.endswith(endings)):  # .git can be a file
                 found.append(os.path.relpath(os.path.join(folder, name), ROOT))
     return sorted(found)
 

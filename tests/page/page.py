@@ -13,6 +13,8 @@ the names of tests/profiles/readers). What needs no browser is in decode.mjs and
 `N passed, N failed`.
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
+
+suite: page; size: full; build: release; needs: node chromium; budget: 180
 """
 
 import argparse

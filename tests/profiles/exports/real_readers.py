@@ -11,6 +11,8 @@ perfetto's and chrome's own viewers are not run; that file's events are checked 
 
 Where the variable CI is set, a tool that is missing is a failure; else its part is skipped, and said
 to be. The last line is `N passed, N failed`.
+
+suite: exports; size: full; build: release; budget: 60
 """
 import argparse
 import glob

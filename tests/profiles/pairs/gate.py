@@ -5,6 +5,8 @@ are.
     tests/profiles/pairs/gate.py ASSAY
 
 The last line is `N passed, N failed`.
+
+suite: gate; size: quick; build: any; budget: 5
 """
 
 import json

@@ -7,6 +7,8 @@ Each folder NAME has two versions of a program, their profiles by GHC (see renew
 `assay diff` says; budget.txt, saved from the old profile; gate.txt, what `assay gate` says of the new one.
 expected.txt says which definition, line, old and new figure the first sentence of diff must name; its figures
 are compared with GHC's here. --promote writes the frozen files anew. The last line is `N passed, N failed`.
+
+suite: pairs; size: quick; build: any; budget: 5
 """
 
 import argparse

@@ -7,6 +7,8 @@ names.py has the names; write.py puts them into centres, modules and source file
 table of what assay can write, each with the check that it gets: a name is text there, and nothing else. CANARIES
 are private things (arguments, environment, home folders): none is in any output, unless --show-private asks.
 The last line is `N passed, N failed`.
+
+suite: hostile; size: quick; build: any; budget: 10
 """
 
 import argparse

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Large files: instructions, memory, and how both grow.
 
-    tests/programs/large/readers.py BUILD [--megabytes N]
+    tests/programs/large/readers.py ASSAY [--megabytes N]
 
 An eventlog with heap samples, one with ticks (tools/make-eventlog repeats the samples of a real one), a `.hp`, and
 a `-pj` tree. Each is read at two sizes, the second twice the first. Asked of each: less than 256 MB of memory; the
@@ -13,6 +13,8 @@ The labels of two versions of a program are matched, none of which is in both: n
 Where GHC and its package ghc-events are there, a smaller eventlog is printed by ghc-events (`ghc-events show` is this
 one call of the library): at least 10 times the instructions. In CI they must be there. The last line is
 `N passed, N failed`.
+
+suite: large_files; size: full; build: release; needs: valgrind; budget: 120
 """
 
 import argparse
@@ -187,11 +189,11 @@ def compare_with_ghc_events(tally, assay, make, folder):
 
 def main():
     parser = argparse.ArgumentParser()
-    parser.add_argument("build")
+    parser.add_argument("assay")
     parser.add_argument("--megabytes", type=int, default=25, help="the smaller of the two sizes")
     options = parser.parse_args()
     tally = Tally()
-    assay = os.path.join(options.build, "assay")
+    assay = options.assay
     with tempfile.TemporaryDirectory(prefix="assay-large-") as folder:
         def path(name):
             return os.path.join(folder, name)
