@@ -3,6 +3,8 @@
 
 The names come from profile/dimensions.def and formats/exports.def: full key, full name, both in capitals, the
 shortest beginning that nothing else has, GHC's letter in its three forms. Each must give what the full key gives.
+
+suite: breakdowns; build: any; call: BUILD; budget: 30
 """
 import json
 import os

@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
-"""The command line itself: help, versions, wrong usage, colours. usage: command_line.py [BUILD-FOLDER]"""
+"""The command line itself: help, versions, wrong usage, colours. usage: command_line.py [BUILD-FOLDER]
+
+suite: command_line; build: any; budget: 5; call: {build}
+"""
 import json
 import os
 import subprocess
 import sys
 import tempfile
-from common import BUILD, ROOT, finish, read
+from common import BUILD, HANGING, ROOT, finish, read
 
 ASSAY = os.path.join(os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else BUILD, 'assay')
 if not os.path.exists(ASSAY):
@@ -15,7 +18,7 @@ problems = []
 
 
 def assay(*words, **more):
-    return subprocess.run([ASSAY, *words], capture_output=True, text=True, timeout=60,
+    return subprocess.run([ASSAY, *words], capture_output=True, text=True, timeout=HANGING,
                           stdin=subprocess.DEVNULL, **more)
 
 

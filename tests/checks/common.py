@@ -4,6 +4,10 @@ import subprocess
 import sys
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+sys.path.insert(0, os.path.join(ROOT, 'tests'))
+
+from measure import HANGING  # noqa: E402,F401 (the checks import it from here)
+
 BUILD = os.path.join(ROOT, 'build')  # unless one is given
 SKIPPED = {'.git', 'build', '__pycache__', 'node_modules'}
 
@@ -14,7 +18,7 @@ def files(*endings):
     for folder, folders, names in os.walk(ROOT):
         folders[:] = sorted(f for f in folders if f not in SKIPPED and not f.startswith('build-'))
         for name in names:
-            if not endings or name.endswith(endings):
+            if name not in SKIPPED and (not endings or name.endswith(endings)):  # .git can be a file
                 found.append(os.path.relpath(os.path.join(folder, name), ROOT))
     return sorted(found)
 

@@ -2,7 +2,10 @@
 """No writable globals but the one of base/os. usage: globals.py [BUILD-FOLDER]
 
 Symbols in the writable sections of the folders' static libraries (and of cli's objects), found by nm in a
-build without sanitizers."""
+build without sanitizers.
+
+suite: globals; build: release; budget: 5; call: {build}
+"""
 import glob
 import os
 import re

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Each header compiles alone."""
+"""Each header compiles alone.
+
+suite: headers; build: none; needs: gcc; budget: 15
+"""
 from common import files, finish, run
 
 FLAGS = ['-std=c17', '-D_GNU_SOURCE', '-DASSAY_CHECKED=0', '-DASSAY_VERSION=""', '-I.', '-Wall',

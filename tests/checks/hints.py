@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """Each diagnostic has a page docs/hints/CODE.md that begins with `# CODE`; each page has a diagnostic;
-numbers rise, over all areas of diag/codes.def, and are never used twice."""
+numbers rise, over all areas of diag/codes.def, and are never used twice.
+
+suite: hints; build: none; budget: 5
+"""
 import os
 import re
 from common import ROOT, files, finish, read

@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Every #include "folder/..." is allowed by docs/layers.txt, and what it allows has no cycle."""
+"""Every #include "folder/..." is allowed by docs/layers.txt, and what it allows has no cycle.
+
+suite: layers; build: none; budget: 5
+"""
 import re
 from common import files, finish, read
 

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """A named note that is cited, `Note [Name]`, is defined: `Note [Name]:` in a comment,
-or - `Note [Name]`: in a document"""
+or - `Note [Name]`: in a document
+
+suite: notes; build: none; budget: 5
+"""
 import re
 from common import files, finish, read
 

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """docs/semantics.md section 9: each function it names exists in the file it names, each example in
-tests/programs/costs; every rule function of engine/spec/rules.c is named there."""
+tests/programs/costs; every rule function of engine/spec/rules.c is named there.
+
+suite: semantics; build: none; budget: 5
+"""
 import os
 import re
 from common import ROOT, files, finish, read

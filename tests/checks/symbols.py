@@ -2,7 +2,10 @@
 """Names and libraries as the linker sees them. usage: symbols.py [BUILD-FOLDER]
 
 Each name that a static library exports begins with a word that docs/prefixes.txt gives it, and with no
-other library's; and no libraries need each other in a circle."""
+other library's; and no libraries need each other in a circle.
+
+suite: symbols; build: release; budget: 5; call: {build}
+"""
 import glob
 import os
 import sys

@@ -1,6 +1,9 @@
 #!/usr/bin/env python3
 """The text of the project: nothing about how or where it was written, files of a size that people read,
-no trailing blanks, a line end at the end."""
+no trailing blanks, a line end at the end.
+
+suite: words; build: none; budget: 5
+"""
 import re
 from common import files, finish, read
 

@@ -4,6 +4,8 @@
 #   tests/install/install.sh BUILD-FOLDER
 #
 # Needs root for the bare root, and debhelper and lintian for the package. The last line is `N passed, N failed`.
+#
+# suite: install; size: full; build: release; needs: meson dpkg-buildpackage lintian; budget: 180; call: {build}
 set -u
 build=$(realpath "$1")
 cd "$(dirname "$0")/../.." || exit 1

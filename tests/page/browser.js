@@ -23,7 +23,7 @@ async function launch(tools, chromium, folder, more = {}) {
     permissions: ['clipboard-read', 'clipboard-write'],
     ...more,
   });
-  context.setDefaultTimeout(15000);
+  context.setDefaultTimeout(150000);
   await context.addInitScript(() => {
     localStorage.clear(); // pages from disk share it: the colours that another test chose
     window.violations = [];

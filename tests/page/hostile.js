@@ -97,8 +97,9 @@ module.exports = () => ({
     const tried = await opened.page.evaluate(async () => {
       const results = {};
       await fetch('http://127.0.0.1:9/').catch(() => {});
-      await new Promise((resolve) => setTimeout(resolve, 50));
-      results.fetch = window.violations.some((one) => one.startsWith('connect-src')) ? 'refused' : 'went';
+      const refused = () => window.violations.some((one) => one.startsWith('connect-src'));
+      for (let tries = 0; tries < 1000 && !refused(); tries++) await new Promise((resolve) => setTimeout(resolve, 10));
+      results.fetch = refused() ? 'refused' : 'went';
       results.picture = await new Promise((resolve) => {
         const picture = new Image();
         picture.onload = () => resolve('went');

@@ -13,6 +13,8 @@ the names of tests/profiles/readers). What needs no browser is in decode.mjs and
 `N passed, N failed`.
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
+
+suite: page; size: full; build: release; needs: node chromium; budget: 180
 """
 
 import argparse
@@ -32,8 +34,9 @@ ROOT = os.path.dirname(os.path.dirname(HERE))
 GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
 SOURCES = os.path.join(ROOT, "examples", "ghc")
 PACKAGES = ["playwright-core@1.65.0", "axe-core@4.14.0"]
-sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "profiles", "readers")]
+sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "profiles", "readers"), os.path.join(ROOT, "tests")]
 
+from measure import HANGING  # noqa: E402
 import static  # noqa: E402
 import text_report  # noqa: E402
 import hostile  # noqa: E402
@@ -107,7 +110,7 @@ class Checks:
         return os.path.join(self.folder, name)
 
     def run(self, *words):
-        return subprocess.run([self.assay, *words], capture_output=True, timeout=300, check=False, cwd=ROOT,
+        return subprocess.run([self.assay, *words], capture_output=True, timeout=HANGING, check=False, cwd=ROOT,
                               stdin=subprocess.DEVNULL, env=dict(os.environ, NO_COLOR="1"))
 
 

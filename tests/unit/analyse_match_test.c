@@ -5,7 +5,6 @@
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <time.h>
 
 #include <cmocka.h>
 
@@ -135,8 +134,9 @@ static void another_function_in_the_place_is_new(void **state) {
           ((const MatchHow[]){MATCH_SAME, MATCH_SAME, MATCH_NONE}));
 }
 
-/* nothing is quadratic: equal names, equal costs, equal positions, nothing that fits */
-static void many_labels_are_quick(void **state) {
+/* equal names, equal costs, equal positions, nothing that fits; how the time grows is counted by
+ * tests/programs/large/readers.py */
+static void many_labels(void **state) {
     (void)state;
     enum { MANY = 40000 };
     for (int hostile = 0; hostile < 3; hostile++) {
@@ -162,9 +162,7 @@ static void many_labels_are_quick(void **state) {
             }
         }
         Match match = {0};
-        clock_t start = clock();
         match_labels(&profiles[0], &profiles[1], &match);
-        assert_true((double)(clock() - start) / CLOCKS_PER_SEC < 10); /* with sanitizers */
         match_release(&match);
         profile_release(&profiles[0]);
         profile_release(&profiles[1]);
@@ -180,7 +178,7 @@ int main(void) {
         cmocka_unit_test(a_rename_keeps_neighbours_and_children),
         cmocka_unit_test(two_candidates_are_none),
         cmocka_unit_test(another_function_in_the_place_is_new),
-        cmocka_unit_test(many_labels_are_quick),
+        cmocka_unit_test(many_labels),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -2,7 +2,7 @@
 """Mutants: small defects put into the engines on purpose, and the tests that notice them.
 
     tests/laws/mutants/mutate.py                      all of mutants.txt; writes docs/mutants.md
-    tests/laws/mutants/mutate.py --sample 10 --by COMMIT      ten, chosen by the commit; writes nothing
+    tests/laws/mutants/mutate.py --sample 10                  ten, chosen by the commit; writes nothing
     tests/laws/mutants/mutate.py --only spec-whnf             those whose id contains this
     tests/laws/mutants/mutate.py --check                      only whether their lines are there
 
@@ -17,6 +17,8 @@ what is dead. For each mutant, what is quick comes first: examples, generated pr
 programs with collections, unit tests of the mutant's folder, tests/programs/output, tests/programs/space. The first
 test that fails has killed it. A mutant that nothing kills is a failure, and so is one whose line is
 not found or that does not compile. Last line: `N passed, N failed`.
+
+suite: mutants; size: full; build: release; needs: meson ninja; budget: 180; call: --sample 10
 """
 
 import argparse
@@ -33,11 +35,15 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 sys.path.insert(0, os.path.join(ROOT, "tests"))
-import run as runner  # tests/run.py
+sys.path.insert(0, os.path.join(ROOT, "tests", "programs"))
+
+import measure  # noqa: E402
+import output  # noqa: E402
+import space  # noqa: E402
 
 SKIPPED = (".git", "__pycache__", "node_modules")
 GENERATED, COLLECTED = 300, 150
-TIMEOUT = 30  # seconds, for what takes two
+PROCESSOR_SECONDS = 30  # for what takes two
 
 
 def read_mutants(path):
@@ -62,8 +68,10 @@ def chosen(mutants, options):
         parts = options.only.split(",")
         mutants = [m for m in mutants if any(part in m["id"] for part in parts)]
     if options.sample:
+        by = options.by or subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True,
+                                          check=False).stdout.strip()
         def rank(mutant):
-            return hashlib.sha256((options.by + mutant["id"]).encode()).hexdigest()
+            return hashlib.sha256((by + mutant["id"]).encode()).hexdigest()
         alive = [m for m in mutants if "equivalent" not in m]
         mutants = sorted(alive, key=rank)[:options.sample]
     return mutants
@@ -98,7 +106,7 @@ class Killed(Exception):
 
 
 class FirstFailure:
-    """A tally for tests/run.py that stops at the first failure."""
+    """A tally for tests/programs that stops at the first failure."""
 
     def add(self, good, message=""):
         if not good:
@@ -145,8 +153,7 @@ class Workshop:
     def test(self, label, command):
         """Raises Killed with what failed, in a few words."""
         try:
-            result = subprocess.run(command, capture_output=True, text=True, errors="replace",
-                                    timeout=TIMEOUT)
+            result = measure.run(command, PROCESSOR_SECONDS, text=True, errors="replace")
         except subprocess.TimeoutExpired:
             raise Killed(f"{label}: does not end") from None
         if result.returncode == 0:
@@ -169,30 +176,16 @@ class Workshop:
                 raise Killed(f"{name} does not compile")
             path = os.path.join(self.build, "tests", name)
             try:
-                good = subprocess.run([path], capture_output=True, timeout=TIMEOUT).returncode == 0
+                good = measure.run([path], PROCESSOR_SECONDS).returncode == 0
             except subprocess.TimeoutExpired:
                 good = False
             if not good:
                 raise Killed(f"unit test {name}")
 
-    def by_runner(self):
+    def by_programs(self):
         """tests/programs/output, and tests/programs/space in one way."""
-        options = argparse.Namespace(build=self.build, suite="space", only=None, seed=1)
-        tests = runner.Runner(options)
-        tests.tally = FirstFailure()
-        try:
-            tests.programs()
-            for path in tests.files("programs/space"):
-                with open(path, encoding="utf-8") as file:
-                    asked = [line.split() for line in
-                             runner.read_headers(file.read()).get("space", [])]
-                limits = {words[0]: int(words[1]) for words in asked if len(words) == 2}
-                if limits and ["release"] not in asked:
-                    tests.live(path, limits, [])
-        except subprocess.TimeoutExpired:
-            raise Killed("programs: does not end") from None
-        finally:
-            shutil.rmtree(tests.folder, ignore_errors=True)
+        output.check_all(FirstFailure(), os.path.join(self.build, "assay"))
+        space.check_all(FirstFailure(), self.build, ways=([],))
 
     def killer(self, *files):
         """What kills the mutant in this file, or fails without one; None: nothing."""
@@ -204,7 +197,7 @@ class Workshop:
                 self.unit_tests(file)
             if not self.ninja("assay"):
                 return "assay does not build"
-            self.by_runner()
+            self.by_programs()
         except Killed as how:
             return str(how)
         return None
@@ -287,7 +280,7 @@ def examine_all(workshop, mutants):
 def main():
     parser = argparse.ArgumentParser(description="runs the tests against small defects")
     parser.add_argument("--sample", type=int, help="just so many")
-    parser.add_argument("--by", default="", help="with --sample: chosen by this text")
+    parser.add_argument("--by", help="with --sample: chosen by this text, not by the commit")
     parser.add_argument("--only", help="just those whose id contains this, or one of these: a,b")
     parser.add_argument("--check", action="store_true", help="only whether their lines are there")
     options = parser.parse_args()

@@ -11,6 +11,8 @@ perfetto's and chrome's own viewers are not run; that file's events are checked 
 
 Where the variable CI is set, a tool that is missing is a failure; else its part is skipped, and said
 to be. The last line is `N passed, N failed`.
+
+suite: exports; size: full; build: release; budget: 60
 """
 import argparse
 import glob
@@ -26,6 +28,10 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
+sys.path.insert(0, os.path.join(ROOT, "tests"))
+
+from measure import HANGING  # noqa: E402
+
 PACKAGES = ["speedscope@1.25.0", "playwright-core@1.65.0"]
 
 # names that some reader could take for something of its own
@@ -56,7 +62,7 @@ class Checks:
             print(f"skipped: {tool} is not installed (in CI that is a failure)")
 
     def run(self, *command):
-        result = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=600)
+        result = subprocess.run(command, capture_output=True, text=True, errors="replace", timeout=HANGING)
         self.check(result.returncode == 0, f"{' '.join(command)[:300]}: {result.stderr[-600:]}")
         return result.stdout
 
@@ -86,7 +92,7 @@ def stacks(checks):
     program = sorted(glob.glob(os.path.join(ROOT, "tests", "programs", "costs", "*.stg")))[0]
     subprocess.run([checks.assay, "profile", program, f"--json={own}", f"--report={os.devnull}"],
                    stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, stdin=subprocess.DEVNULL,
-                   timeout=60)
+                   timeout=HANGING)
     checks.check(os.path.exists(own), f"no profile of {program}")
     return found + [own]
 

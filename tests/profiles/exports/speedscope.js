@@ -46,14 +46,14 @@ async function save(context, address, file, index) {
   await page.goto(`${address}index.html#profileURL=${encodeURIComponent(profile)}`);
   try {
     // the views are there once a profile is
-    await page.getByText('Left Heavy').first().waitFor({timeout: 30000});
+    await page.getByText('Left Heavy').first().waitFor({timeout: 300000});
     if (picture && index === 0) {
       await page.keyboard.press('2');
       await page.waitForTimeout(500);
       await page.screenshot({path: picture});
     }
     const [download] = await Promise.all([
-      page.waitForEvent('download', {timeout: 30000}),
+      page.waitForEvent('download', {timeout: 300000}),
       page.keyboard.press('Control+s'),
     ]);
     await download.saveAs(file + '.saved');

@@ -7,6 +7,8 @@
 
 The figures: the sums of the samples in the `.hp` file, the ticks in the `.prof` file (which leaves out those
 of the collector and the runtime system itself), collections, bytes allocated and the most that was live from `-t --machine-readable`. The last line is `N passed, N failed`.
+
+suite: eventlogs; size: quick; build: any; budget: 5
 """
 
 import json

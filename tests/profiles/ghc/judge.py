@@ -7,6 +7,8 @@ Without FILE: all that are frozen beside this script. Compared with a second rea
 entries, ticks and bytes; the totals that the head states, and that they are the sums; each band of each heap
 sample; markers; each pair of `-t`. Of NAME.hX.hp and NAME.hX.eventlog, which one run wrote, the samples are
 the same. The last line is `N passed, N failed`.
+
+suite: figures; size: quick; build: any; budget: 5
 """
 
 import gzip

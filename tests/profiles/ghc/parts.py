@@ -7,6 +7,8 @@ For each file and each of its modules X: what `report --where=module=X` and `--w
 whole, cost by cost and context by context; likewise `within` for some centres, and the times before and after
 a moment. `merge` of a file with itself has everything twice; merging 1,000 files takes no more memory than
 merging ten. Runs that were measured differently are refused. The last line is `N passed, N failed`.
+
+suite: parts; size: quick; build: any; budget: 10
 """
 
 import concurrent.futures

@@ -5,6 +5,8 @@ are.
     tests/profiles/pairs/gate.py ASSAY
 
 The last line is `N passed, N failed`.
+
+suite: gate; size: quick; build: any; budget: 5
 """
 
 import json
@@ -16,7 +18,7 @@ import sys
 import tempfile
 
 import figures
-from pairs import Tally, read
+from pairs import HANGING, Tally, read
 
 TESTS = os.path.dirname(os.path.dirname(figures.HERE))
 
@@ -40,7 +42,7 @@ class Gate:
             return file.read()
 
     def run(self, *arguments):
-        result = subprocess.run([self.assay, "gate", *arguments], cwd=self.folder, timeout=60,
+        result = subprocess.run([self.assay, "gate", *arguments], cwd=self.folder, timeout=HANGING,
                                 capture_output=True, env=dict(os.environ, NO_COLOR="1"))
         return (result.returncode, result.stdout.decode("utf-8"), result.stderr.decode("utf-8"))
 

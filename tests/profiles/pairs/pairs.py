@@ -7,6 +7,8 @@ Each folder NAME has two versions of a program, their profiles by GHC (see renew
 `assay diff` says; budget.txt, saved from the old profile; gate.txt, what `assay gate` says of the new one.
 expected.txt says which definition, line, old and new figure the first sentence of diff must name; its figures
 are compared with GHC's here. --promote writes the frozen files anew. The last line is `N passed, N failed`.
+
+suite: pairs; size: quick; build: any; budget: 5
 """
 
 import argparse
@@ -18,6 +20,9 @@ import tempfile
 import figures
 
 HERE = figures.HERE
+sys.path.insert(0, os.path.dirname(os.path.dirname(HERE)))
+
+from measure import HANGING  # noqa: E402
 
 
 class Tally:
@@ -37,7 +42,7 @@ def read(*path):
 
 
 def run(assay, *arguments):
-    result = subprocess.run([assay, *arguments], cwd=HERE, capture_output=True, timeout=60,
+    result = subprocess.run([assay, *arguments], cwd=HERE, capture_output=True, timeout=HANGING,
                             env=dict(os.environ, NO_COLOR="1"))
     return result.returncode, result.stdout.decode("utf-8"), result.stderr.decode("utf-8")
 

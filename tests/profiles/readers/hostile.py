@@ -7,6 +7,8 @@ names.py has the names; write.py puts them into centres, modules and source file
 table of what assay can write, each with the check that it gets: a name is text there, and nothing else. CANARIES
 are private things (arguments, environment, home folders): none is in any output, unless --show-private asks.
 The last line is `N passed, N failed`.
+
+suite: hostile; size: quick; build: any; budget: 10
 """
 
 import argparse
@@ -25,9 +27,11 @@ import names
 import write
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.append(os.path.join(HERE, "..", "..", "page"))
+sys.path += [os.path.join(HERE, "..", "..", "page"), os.path.join(HERE, "..", "..")]
 
 import static  # noqa: E402
+from measure import HANGING  # noqa: E402
+
 BENIGN = [b"alpha", b"beta", b"gamma", b"delta"]
 
 
@@ -264,7 +268,7 @@ class Case:
         if os.path.exists(out):
             os.remove(out)
         result = subprocess.run([assay, *(words.get(word, word) for word in arguments)], cwd=self.folder,
-                                capture_output=True, check=False, timeout=120,
+                                capture_output=True, check=False, timeout=HANGING,
                                 env=dict(os.environ, COLUMNS="80", NO_COLOR="1"))
         written = result.stdout
         if {"OUT", "--html=OUT"} & set(arguments) and os.path.exists(out):

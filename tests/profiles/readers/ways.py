@@ -6,6 +6,8 @@ files of one run give together, in any order.
     tests/profiles/readers/ways.py ASSAY
 
 The last line is `N passed, N failed`. All other files go through tests/unit/readers_common_test.c.
+
+suite: ways; size: quick; build: any; budget: 5
 """
 
 import gzip

@@ -1,6 +1,6 @@
 // How long a page takes to be there, and to answer.
 //
-//   node measure.js TOOLS CHROMIUM FOLDER PAGE [RUNS]
+//   node speed.js TOOLS CHROMIUM FOLDER PAGE [RUNS]
 //
 // Prints one JSON object: name -> milliseconds, the median of RUNS. `paint`: from the beginning of the navigation to the
 // first frame with the view in it. All else: from the event to the second frame after it, when what it changed has been

@@ -1,0 +1,46 @@
+"""How suites use `agree` (tests/laws/agree): both engines, equal in value and in every cost, and the laws.
+
+A suite of generated programs is one call of generated(): an option of agree, and how many programs.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.dirname(HERE))
+
+import suite  # noqa: E402
+
+
+def count(tally, agree, *words):
+    """Runs agree, shows what it says, and counts what its last line counts."""
+    result = subprocess.run([agree, *words], capture_output=True, text=True, errors="replace", check=False)
+    *lines, last = result.stdout.splitlines() or [""]
+    numbers = re.fullmatch(r"(\d+) passed, (\d+) failed", last)
+    if not numbers:
+        tally.add(False, f"agree {' '.join(words)}: ended with {result.returncode}\n"
+                  + result.stdout[-2000:] + result.stderr[-4000:])
+        return
+    tally.passed += int(numbers[1])
+    tally.failed += int(numbers[2])
+    if int(numbers[2]):
+        print(f"FAILED agree {' '.join(words)}")
+        print(result.stderr[-4000:], end="")
+    if lines:
+        print("\n".join(lines), flush=True)
+
+
+def generated(*ways, pure=False):
+    """The whole of a suite, whose arguments are AGREE, quick|full and SEED. A way is an option of agree, how many
+    programs there are in the quick and in the full run, and what their first seed is beyond SEED."""
+    agree, size, seed = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    tally = suite.Tally()
+    for option, quick, full, first in ways:
+        words = [f"--seed={seed + first}", f"--count={full if size == 'full' else quick}", *["--pure"] * pure]
+        with tempfile.NamedTemporaryFile(prefix="assay-generated-") as file:
+            subprocess.run([sys.executable, os.path.join(HERE, "generate", "generate.py"), *words], stdout=file, check=True)
+            count(tally, agree, option, file.name)
+    tally.finish()

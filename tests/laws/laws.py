@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+"""The programs of tests/programs/costs: agreement and laws 1, 2, 4, 5, 7 under all settings, law 3, collections.
+
+suite: laws; size: quick; build: any; budget: 10; call: {build} {only}
+"""
+
+import os
+import re
+import sys
+import tempfile
+
+import agreement
+from agreement import suite
+
+
+def check(tally, build, only=None):
+    files, agree = suite.programs("programs/costs", only), os.path.join(build, "tests", "agree")
+    for way in ([], ["--force"], ["--collect"]):
+        if "--collect" in way and not suite.is_release(build):  # at every allocation: slow there
+            files = [name for name in files if not os.path.basename(name).startswith("p2-")]
+        with tempfile.NamedTemporaryFile("w", prefix="assay-laws-", encoding="utf-8") as together:
+            for number, name in enumerate(files, 1):
+                with open(name, encoding="utf-8") as file:
+                    text = file.read()
+                if not re.search(r"^import ", text, re.M):  # which cannot be in one file with others
+                    together.write(f"-- program {number} seed {number}\n{text}")
+            together.flush()
+            if files:
+                agreement.count(tally, agree, "--all", *way, together.name)
+
+
+counts = suite.Tally()
+check(counts, *sys.argv[1:])
+counts.finish()

@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""A limit or a signal ends a run cleanly, by name, with the profile so far.
+
+    tests/programs/limits.py ASSAY [PATTERN]
+
+A program of tests/programs/limits says in its comments `options: ..`, `end: ..` (the fact), `exit: N`. With
+`signal: INT` it gets the signal once it has printed a line: then it has come to where it is to be interrupted.
+
+suite: limits; size: quick; build: any; budget: 5; call: {assay} {only}
+"""
+
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+
+import measure  # noqa: E402
+import suite  # noqa: E402
+
+
+def check(tally, assay, path, profile):
+    header, label = suite.read_header(path), f"limits {os.path.basename(path)}"
+    command = [assay, "profile", *header.get("options", "").split(), f"--json={profile}", f"--report={os.devnull}", path]
+    process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if "signal" in header:
+        process.stdout.readline()
+        process.send_signal(getattr(signal, "SIG" + header["signal"]))
+    try:
+        _, errors = process.communicate(timeout=measure.HANGING)
+    except subprocess.TimeoutExpired:
+        process.kill()
+        tally.add(False, f"{label}: no end")
+        return
+    facts = {}
+    if os.path.exists(profile):
+        with open(profile, encoding="utf-8") as file:
+            facts = json.load(file)["facts"]
+    tally.add(process.returncode == int(header["exit"]) and facts.get("end") == header["end"],
+              f"{label}: exit {process.returncode}, end {facts.get('end')}\n{errors[-1000:]}")
+
+
+def main():
+    # what runs in the background inherits that Ctrl-C is ignored; some programs are to be interrupted
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    tally = suite.Tally()
+    for path in suite.programs("programs/limits", *sys.argv[2:]):
+        with tempfile.TemporaryDirectory(prefix="assay-limits-") as folder:
+            check(tally, sys.argv[1], path, os.path.join(folder, "profile.json"))
+    tally.finish()
+
+
+main()

@@ -1,0 +1,57 @@
+"""What suites share: where things are, how they count, and what comments in programs say."""
+
+import fnmatch
+import json
+import os
+import re
+import sys
+
+TESTS = os.path.dirname(os.path.abspath(__file__))
+ROOT = os.path.dirname(TESTS)
+
+
+class Tally:
+    """Counts what passed and failed; finish() prints the line that every suite ends with."""
+
+    def __init__(self):
+        self.passed = self.failed = 0
+
+    def add(self, good, message=""):
+        if good:
+            self.passed += 1
+        else:
+            self.failed += 1
+            print(f"FAILED {message}", flush=True)
+
+    def finish(self):
+        print(f"{self.passed} passed, {self.failed} failed")
+        sys.exit(1 if self.failed else 0)
+
+
+def programs(folder, only=None):
+    """The .stg files of a folder of tests; with `only`, those whose names contain or match it."""
+    where = os.path.join(TESTS, folder)
+    return [os.path.join(where, name) for name in sorted(os.listdir(where)) if name.endswith(".stg")
+            and (not only or only in name or fnmatch.fnmatch(name, only))]
+
+
+def read_headers(path):
+    """What the comments `-- key: value` of a program say: a list for each key."""
+    found = {}
+    with open(path, encoding="utf-8") as file:
+        for match in re.finditer(r"^-- (\w+): *(.*)$", file.read(), re.M):
+            found.setdefault(match[1], []).append(match[2].strip())
+    return found
+
+
+def read_header(path):
+    return {key: values[0] for key, values in read_headers(path).items()}
+
+
+def is_release(build):
+    path = os.path.join(build, "meson-info", "intro-buildoptions.json")
+    if not os.path.exists(path):
+        return False
+    with open(path, encoding="utf-8") as file:
+        options = {option["name"]: option["value"] for option in json.load(file)}
+    return options["buildtype"] == "release" and options.get("b_sanitize") in ("none", [], None)
