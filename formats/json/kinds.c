@@ -315,9 +315,12 @@ void json_write_value(JsonSave *save, const JsonField *field, const void *member
 /* A part is as usual if all that is in it is: then nothing is lost if it is not written. */
 static bool is_usual_part(const JsonSave *save, const JsonField *field, const char *part) {
     const JsonRecord *record = &save->records[field->record];
-    for (uint32_t i = 0; i < record->count; i++)
-        if (!json_write_is_usual(save, &record->fields[i], part + record->fields[i].offset))
+    for (uint32_t i = 0; i < record->count; i++) {
+        const JsonField *inside = &record->fields[i];
+        if (json_record_has(inside, save->version) &&
+            !json_write_is_usual(save, inside, part + inside->offset))
             return false;
+    }
     return true;
 }
 

@@ -13,15 +13,24 @@ bool json_record_has(const JsonField *field, uint32_t version) {
 
 /* ---- reading ---- */
 
-static void set_usual(const JsonField *field, char *record) {
-    const uint32_t value = field->usual;
-    if (value == 0) return; /* as is everything else */
-    if (field->kind == JSON_KIND_BOOLEAN)
-        *(bool *)(record + field->offset) = value;
-    else if (field->kind == JSON_KIND_NUMBER)
-        *(uint64_t *)(record + field->offset) = value;
-    else
-        memcpy(record + field->offset, &value, sizeof value);
+/* What is not set here is 0. Parts of parts end with the table. */
+static void set_usual(const JsonRecord *records, const JsonRecord *record, uint32_t version,
+                      char *into) {
+    for (uint32_t i = 0; i < record->count; i++) {
+        const JsonField *field = &record->fields[i];
+        char *member = into + field->offset;
+        if (!json_record_has(field, version)) continue;
+        if (field->kind == JSON_KIND_PART)
+            set_usual(records, &records[field->record], version, member);
+        else if (field->usual == 0)
+            continue;
+        else if (field->kind == JSON_KIND_BOOLEAN)
+            *(bool *)member = true;
+        else if (field->kind == JSON_KIND_NUMBER)
+            *(uint64_t *)member = field->usual;
+        else
+            memcpy(member, &field->usual, sizeof field->usual);
+    }
 }
 
 void json_read_shapes(JsonLoad *load, const JsonRecord *records, uint32_t count, uint32_t version) {
@@ -41,8 +50,7 @@ void json_read_shapes(JsonLoad *load, const JsonRecord *records, uint32_t count,
         }
         if (!record->put) continue;
         bug_unless(record->size <= JSON_RECORD_SIZE, "the size of a %s", record->name);
-        for (uint32_t j = 0; j < record->count; j++)
-            if (shape->known >> j & 1) set_usual(&record->fields[j], shape->begin);
+        set_usual(records, record, version, shape->begin);
     }
 }
 

@@ -375,10 +375,15 @@ static void version_1_is_read_for_ever(void **state) {
 
 /* ---- a table of another format: lists within rows, fields of some versions ---- */
 
-enum { SHELF, BOOK };
+enum { SHELF, BOOK, COLOUR };
+
+typedef struct Colour {
+    uint32_t red, green;
+} Colour;
 
 typedef struct Shelf {
     Text name;
+    Colour colour;
     uint32_t width, depth;
     VECTOR(uint32_t) books;
 } Shelf;
@@ -398,6 +403,8 @@ static uint32_t put_shelf(JsonLoad *load, JsonRow row, const void *record) {
     const Shelf *shelf = record;
     assert_int_equal(row.of, PROFILE_NONE);
     buffer_printf(&library->log, "%.*s %u %u;", TEXT_ARGS(shelf->name), shelf->width, shelf->depth);
+    if (shelf->colour.red != 3 || shelf->colour.green != 0)
+        buffer_printf(&library->log, "%u red, %u green;", shelf->colour.red, shelf->colour.green);
     return library->shelves++;
 }
 
@@ -411,7 +418,9 @@ static uint32_t put_book(JsonLoad *load, JsonRow row, const void *record) {
 static bool get_shelf(const JsonSave *save, JsonCursor *cursor, void *record) {
     (void)save;
     if (cursor->row == 2) return false;
-    *(Shelf *)record = (Shelf){.name = TEXT("a"), .width = 5, .depth = cursor->row};
+    *(Shelf *)record =
+        (Shelf){.name = TEXT("a"), .width = 5, .depth = cursor->row, .colour = {3, 0}};
+    if (cursor->row == 1) ((Shelf *)record)->colour.green = 4;
     ((Shelf *)record)->books.count = cursor->row == 0 ? 3 : 0;
     return true;
 }
@@ -429,20 +438,26 @@ static const JsonField shelf_fields[] = {
     JSON_FIELD("depth", COUNT, Shelf, depth, ALWAYS, 9, SINCE(2)),
     JSON_FIELD("books", COUNT, Shelf, depth, ALWAYS, 0, UNTIL(1)), /* their number, then */
     JSON_NESTED("books", LIST, BOOK, Shelf, books, UNUSUAL, SINCE(2)),
+    JSON_NESTED("colour", PART, COLOUR, Shelf, colour, UNUSUAL, SINCE(2)),
+};
+static const JsonField colour_fields[] = {
+    JSON_FIELD("red", COUNT, Colour, red, UNUSUAL, 3, ALL),
+    JSON_FIELD("green", COUNT, Colour, green, ALWAYS, 0, ALL),
 };
 static const JsonField book_fields[] = {
     JSON_FIELD("pages", COUNT, Book, pages, REQUIRED, 0, ALL),
 };
 static const JsonRecord library_records[] = {
-    [SHELF] = {"shelf", shelf_fields, 5, sizeof(Shelf), put_shelf, get_shelf},
+    [SHELF] = {"shelf", shelf_fields, 6, sizeof(Shelf), put_shelf, get_shelf},
     [BOOK] = {"book", book_fields, 1, sizeof(Book), put_book, get_book},
+    [COLOUR] = {"colour", colour_fields, 2, sizeof(Colour), NULL, NULL},
 };
 
 static void expect_log(uint32_t version, const char *text, const char *log) {
     Profile profile;
     Library library = {.load = {.json = json_read_from(text_of(text)), .profile = &profile}};
     profile_init(&profile);
-    json_read_shapes(&library.load, library_records, 2, version);
+    json_read_shapes(&library.load, library_records, 3, version);
     json_read_list(&library.load, SHELF, PROFILE_NONE);
     json_read_end(&library.load.json);
     if (library.load.json.failed)
@@ -467,7 +482,9 @@ static void lists_in_rows_and_versions_are_read(void **state) {
     expect_log(2, "[{\"name\":\"a\",\"books\":4}]", "a 5 9;21: an array is expected here, not `4`");
     expect_log(2, "[{\"books\":[],\"books\":[]}]", "21: the key books is there twice");
     expect_log(2, "[{\"books\":[]}]", "1: this shelf has no name");
-    expect_log(1, "[{\"name\":\"a\",\"depth\":[],\"books\":7}]", "a 5 7;");
+    expect_log(2, "[{\"colour\":{\"green\":1},\"name\":\"a\"},{\"name\":\"b\"}]",
+               "a 5 9;3 red, 1 green;b 5 9;");
+    expect_log(1, "[{\"name\":\"a\",\"depth\":[],\"books\":7}]", "a 5 7;0 red, 0 green;");
 }
 
 static void expect_shelves(uint32_t version, const char *text) {
@@ -480,8 +497,9 @@ static void expect_shelves(uint32_t version, const char *text) {
 
 static void lists_in_rows_and_versions_are_written(void **state) {
     (void)state;
-    expect_shelves(2, "[\n{\"name\":\"a\",\"depth\":0,\"books\":[\n{\"pages\":1},\n{\"pages\":2},\n"
-                      "{\"pages\":3}\n]},\n{\"name\":\"a\",\"depth\":1}\n]");
+    expect_shelves(2,
+                   "[\n{\"name\":\"a\",\"depth\":0,\"books\":[\n{\"pages\":1},\n{\"pages\":2},\n"
+                   "{\"pages\":3}\n]},\n{\"name\":\"a\",\"depth\":1,\"colour\":{\"green\":4}}\n]");
     expect_shelves(1, "[\n{\"name\":\"a\",\"books\":0},\n{\"name\":\"a\",\"books\":1}\n]");
 }
 
