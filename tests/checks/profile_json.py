@@ -46,7 +46,7 @@ def documented(text):
     found = []
     for line in text.split('\n'):
         cells = [cell.strip() for cell in line.split('|')[1:-1]]
-        if not line.startswith('|') or len(cells) != 3 or cells[0] in ('section', 'object') or cells[0].startswith('---'):
+        if not line.startswith('|') or cells[0] in ('section', 'object', '---'):
             continue
         if cells[0]:
             mark, key = re.fullmatch(r'(\**)`(\w+)`\**', cells[0]).groups()
