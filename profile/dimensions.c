@@ -46,8 +46,6 @@ ProfileDimensionCode profile_dimension_with_letter(char letter) {
 }
 
 ProfileDimensionCode profile_dimension_code(Text key) {
-    for (size_t i = 0; i < key.length; i++)
-        if (key.bytes[i] == '@') key.length = i; /* KEY@FORMAT: a further file's */
     for (uint32_t i = 0; i < PROFILE_DIMENSION_COUNT; i++)
         if (text_equal(rows[i].key, key)) return (ProfileDimensionCode)i;
     return PROFILE_DIMENSION_OTHER;

@@ -85,6 +85,8 @@ void profile_release(Profile *profile) {
     vector_release(&profile->moments);
     vector_release(&profile->ticks);
     vector_release(&profile->losses);
+    vector_release(&profile->sites);
+    vector_release(&profile->lives);
     map_release(&profile->band_index);
     map_release(&profile->label_index);
     map_release(&profile->context_index);

@@ -45,8 +45,7 @@
  *
  * Private facts (arguments, environment, home paths) appear in no report or JSON unless asked for.
  *
- * What comes later has its own arrays beside these, referring to labels and contexts by index:
- * sites, lives.
+ * Sites and lives, of censuses that know where and when objects were made, have their own arrays.
  *
  * Ownership. A profile owns all its texts: what is passed in is copied. Texts in a profile are
  * valid UTF-8: a byte that is not is replaced by `\xNN` on the way in.
@@ -98,7 +97,7 @@ typedef struct ProfileSource {
     ProfileFormat format;
     uint32_t run;       /* from 0: which of the runs it tells of */
     ProfileClock clock; /* of its times */
-    Text file;          /* its name, without folders; empty: not known */
+    Text file;          /* its name, without folders; empty: not known. JSON does not have it */
 } ProfileSource;
 
 typedef enum ProfileFactCode {
@@ -278,7 +277,7 @@ typedef struct ProfileDimension {
     Text unit;                 /* "B" */
     Text description;          /* "live bytes by the module whose code made them" */
     uint32_t source;
-    bool overlapping;          /* the bands are no parts of a whole: their sum means nothing */
+    bool overlapping; /* the bands are no parts of a whole: their sum means nothing */
     /* from here on set by the model */
     VECTOR(ProfileBand) bands; /* a row's band is an index of these */
     uint64_t sample_count;     /* of the source: those of `samples` and those merged into them */
@@ -315,6 +314,23 @@ typedef struct ProfileTick {
 
 typedef VECTOR(Text) ProfileFaults; /* what profile_validate finds, a sentence each */
 
+/* Where objects are made: a construction in the source. Identity is (module, path, construction,
+ * ordinal). Nothing fills these two yet: parts, joined files and sums leave them out. */
+typedef struct ProfileSite {
+    Text module;
+    Text path;         /* the enclosing binders */
+    Text construction; /* "Just", "\\x", "thunk" */
+    uint32_t ordinal;  /* among those with the same module, path and construction, from 0 */
+    ProfilePlace place;
+} ProfileSite;
+
+/* Objects of one site, made in one context, that lived alike: times of the source's clock. */
+typedef struct ProfileLife {
+    uint32_t site, context;
+    uint64_t objects, bytes;
+    uint64_t birth, first_use, last_use, death; /* in this order; never used: both are `birth` */
+} ProfileLife;
+
 typedef struct Profile {
     VECTOR(ProfileSource) sources;
     VECTOR(ProfileFact) facts; /* of a source and code there is one */
@@ -328,6 +344,8 @@ typedef struct Profile {
     VECTOR(ProfileMoment) moments; /* by time, after profile_sort_moments */
     VECTOR(ProfileTick) ticks;     /* by time, after profile_sort_ticks */
     VECTOR(ProfileLoss) losses;
+    VECTOR(ProfileSite) sites;
+    VECTOR(ProfileLife) lives;
     Interner texts; /* private, as is what follows */
     Map label_index, context_index, edge_index, band_index;
     uint32_t band_count; /* of all dimensions */
@@ -402,7 +420,7 @@ bool profile_stated_by(const Profile *profile, ProfileMetricCode code, uint32_t 
 ProfileDimension profile_dimension_of(ProfileDimensionCode code);
 char profile_dimension_letter(ProfileDimensionCode code); /* 'c' of GHC's -hc; 0: none */
 ProfileDimensionCode profile_dimension_with_letter(char letter);
-ProfileDimensionCode profile_dimension_code(Text key); /* KEY or KEY@FORMAT */
+ProfileDimensionCode profile_dimension_code(Text key);
 /* live bytes, and not what the process or the collector has */
 bool profile_dimension_is_live(const ProfileDimension *dimension);
 

@@ -391,6 +391,43 @@ static void check_moments_and_losses(Check *check) {
             problem(check, "loss %u says nothing", i);
 }
 
+/* ---- sites and lives ---- */
+
+static void check_sites(Check *check) {
+    const Profile *profile = check->profile;
+    Interner parts;
+    Map steps[3] = {{0}}, seen = {0};
+    interner_init(&parts);
+    for (uint32_t i = 0; i < profile->sites.count; i++) {
+        const ProfileSite *site = &profile->sites.items[i];
+        uint64_t identity =
+            identity_step(&steps[0], intern(&parts, site->module), intern(&parts, site->path));
+        identity = identity_step(&steps[1], identity, intern(&parts, site->construction));
+        identity = identity_step(&steps[2], identity, site->ordinal);
+        uint64_t first = *map_slot(&seen, identity, i);
+        if (first != i)
+            problem(check, "sites %u and %u are the same one: %s", (uint32_t)first, i,
+                    shown(check, site->construction));
+    }
+    for (int i = 0; i < 3; i++) map_release(&steps[i]);
+    map_release(&seen);
+    interner_release(&parts);
+}
+
+static void check_lives(Check *check) {
+    const Profile *profile = check->profile;
+    for (uint32_t i = 0; i < profile->lives.count; i++) {
+        const ProfileLife *life = &profile->lives.items[i];
+        if (life->site >= profile->sites.count || life->context >= profile->contexts.count)
+            problem(check, "life %u is of site %u and context %u, which do not exist", i,
+                    life->site, life->context);
+        if (life->birth > life->first_use || life->first_use > life->last_use ||
+            life->last_use > life->death)
+            problem(check, "the times of life %u are not in order", i);
+        if (life->objects == 0) problem(check, "life %u is of no object", i);
+    }
+}
+
 /* ---- ticks ---- */
 
 /* A metric that has ticks has them all. */
@@ -442,5 +479,7 @@ bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *probl
     check_censuses(&check);
     check_moments_and_losses(&check);
     check_ticks(&check);
+    check_sites(&check);
+    check_lives(&check);
     return check.valid;
 }

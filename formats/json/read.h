@@ -10,8 +10,6 @@
 #include "diag/diag.h"
 #include "profile/profile.h"
 
-enum { PROFILE_JSON_VERSION = 1 };
-
 bool json_read_profile(Profile *profile, Text contents, Text name, Diagnostics *diags);
 
 #endif

@@ -122,6 +122,7 @@ void json_read_version1(Profile *profile, const Version1 *old) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         ProfileDimension *dimension = &profile->dimensions.items[i];
         Key key = split(profile, dimension->key);
+        dimension->code = profile_dimension_code(key.plain);
         dimension->source = key.source != PROFILE_NONE
                                 ? key.source
                                 : source_by_clock(profile, old->clocks.items[i]);

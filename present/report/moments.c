@@ -92,8 +92,13 @@ static void print_axis(const Profile *profile, uint32_t axis, bool several,
     buffer_string(&line, mutator ? "of mutator time." : "since the start.");
     buffer_string(&title, "Moments");
     if (several && axis != PROFILE_NONE) {
+        const ProfileSource *source = &profile->sources.items[axis];
         buffer_string(&title, " in ");
-        buffer_visible(&title, profile->sources.items[axis].file);
+        if (source->file.length > 0)
+            buffer_visible(&title, source->file);
+        else
+            buffer_printf(&title, "%s, run %u", profile_format_shown(source->format),
+                          source->run + 1);
     }
     section_heading(options, buffer_as_string(&title), buffer_as_text(&line), out);
     Table table;

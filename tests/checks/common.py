@@ -36,3 +36,13 @@ def finish(problems):
     for problem in problems:
         print(problem)
     sys.exit(1 if problems else 0)
+
+
+def libraries(build):
+    """Static libraries of this build: not of others below it, nor those of the tests."""
+    found = []
+    for folder, folders, names in os.walk(build):
+        folders[:] = sorted(f for f in folders if f != 'tests' and not f.startswith('meson-')
+                            and not os.path.exists(os.path.join(folder, f, 'build.ninja')))
+        found += [os.path.join(folder, name) for name in sorted(names) if name.endswith('.a')]
+    return found

@@ -10,17 +10,15 @@ import glob
 import os
 import re
 import sys
-from common import BUILD, finish, run
+from common import BUILD, finish, libraries, run
 
 ALLOWED = {'os_signal_state'}
 # not .data.rel.ro: constant after relocation
 WRITABLE = re.compile(r'\.t?(data|bss)(?!\.rel\.ro)|COMMON|\*COM\*')
 build = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else BUILD
-objects = sorted(glob.glob(build + '/**/*.a', recursive=True) + glob.glob(build + '/assay.p/*.o'))
+objects = libraries(build) + sorted(glob.glob(build + '/assay.p/*.o'))
 problems = [] if objects else [f'{build} holds no libraries: build it first']
 for path in objects:
-    if '/tests/' in path or '/meson-' in path:
-        continue
     for line in run(['nm', '--format=sysv', path]).stdout.splitlines():
         parts = [part.strip() for part in line.split('|')]
         if len(parts) == 7 and WRITABLE.match(parts[6]) and parts[0].split('.')[0] not in ALLOWED:

@@ -6,10 +6,9 @@ other library's; and no libraries need each other in a circle.
 
 suite: symbols; build: release; budget: 5; call: {build}
 """
-import glob
 import os
 import sys
-from common import BUILD, finish, read, run
+from common import BUILD, finish, libraries, read, run
 
 build = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else BUILD
 owners, problems = {}, []
@@ -29,11 +28,10 @@ def owner_of(name):
 
 
 defined, needed = {}, {}
-libraries = sorted(path for path in glob.glob(build + '/**/lib*.a', recursive=True)
-                   if '/tests/' not in path and '/meson-' not in path)
-if not libraries:
+paths = libraries(build)
+if not paths:
     problems.append(f'{build} holds no libraries: build it first')
-for path in libraries:
+for path in paths:
     library = os.path.basename(path)[3:-2]
     for line in run(['nm', '-g', '--format=posix', path]).stdout.splitlines():
         name, _, rest = line.partition(' ')

@@ -26,7 +26,6 @@ static void the_table_agrees_with_itself(void **state) {
             profile_dimension_is_live(&dimension),
             all[i] != PROFILE_DIMENSION_MEMORY && all[i] != PROFILE_DIMENSION_NONMOVING);
     }
-    assert_int_equal(profile_dimension_code(TEXT("era@hp.2")), PROFILE_DIMENSION_ERA);
     assert_int_equal(profile_dimension_code(TEXT("colour")), PROFILE_DIMENSION_OTHER);
     assert_int_equal(profile_dimension_with_letter('q'), PROFILE_DIMENSION_OTHER);
     assert_int_equal(profile_dimension_with_letter(0), PROFILE_DIMENSION_OTHER);
@@ -37,7 +36,7 @@ static void codes_come_from_keys(void **state) {
     (void)state;
     Profile profile;
     profile_init(&profile);
-    static const char *const keys[] = {"memory", "context@hp", "colour"};
+    static const char *const keys[] = {"memory", "context", "colour"};
     for (uint32_t i = 0; i < 3; i++)
         profile_dimension(&profile, (ProfileDimension){.key = text_of(keys[i])});
     assert_int_equal(profile.dimensions.items[0].code, PROFILE_DIMENSION_MEMORY);

@@ -135,8 +135,8 @@ static void damage_never_crashes(void **state) {
 }
 
 #define HEAD "{\"kind\":\"assay-profile\",\"version\":1,"
-
-#define EMPTY HEAD "\"metrics\":[],\"labels\":[],\"contexts\":[],\"edges\":[],\"facts\":{},"
+#define FACTS HEAD "\"facts\":{},"
+#define EMPTY FACTS "\"metrics\":[],\"labels\":[],\"contexts\":[],\"edges\":[],"
 #define TWO EMPTY "\"dimensions\":[{\"key\":\"a\"},{\"key\":\"b\"}],\"bands\":[{\"dimension\":0}],"
 
 static void messages_say_what_and_where(void **state) {
@@ -150,7 +150,7 @@ static void messages_say_what_and_where(void **state) {
         {"{\"kind\":\"assay-diff\",\"version\":1}", "not of the kind assay-profile"},
         {"{\"kind\":\"assay-profile\"}", "version is missing"},
         {"{\"kind\":\"assay-profile\",\"version\":12,\"new\":[1,{}]}",
-         "version 12 of the profile format; this program reads up to version 1"},
+         "version 12 of the profile format; this program reads up to version 2"},
         {HEAD "\n \"facts\":{\"a\" 1}}", "line 2, column 15: a colon is expected here, not `1`"},
         {HEAD "\"facts\":{},}", "a key is expected here, not `}`"},
         {HEAD "\"facts\":{\"a\":\"\\ud800\"}}", "half of a surrogate pair"},
@@ -160,24 +160,24 @@ static void messages_say_what_and_where(void **state) {
         {HEAD "\"facts\":{}}", "there is no section metrics"},
         {HEAD "\"x\":[1,2,]}", "a value is expected here, not `]`"},
         {HEAD "\"x\":01}", "a comma or `}` is expected here, not `1`"},
-        {HEAD "\"metrics\":[{\"key\":\"A\",\"total\":-1}]}", "whole number that is not negative"},
-        {HEAD "\"metrics\":[{\"key\":\"A\",\"total\":18446744073709551616}]}",
+        {FACTS "\"metrics\":[{\"key\":\"A\",\"total\":-1}]}", "whole number that is not negative"},
+        {FACTS "\"metrics\":[{\"key\":\"A\",\"total\":18446744073709551616}]}",
          "does not fit 64 bits"},
-        {HEAD "\"metrics\":[{\"key\":\"A\",\"total\":0},{\"key\":\"A\",\"total\":0}]}",
+        {FACTS "\"metrics\":[{\"key\":\"A\",\"total\":0},{\"key\":\"A\",\"total\":0}]}",
          "a metric with this key came before"},
-        {HEAD "\"metrics\":[],\"labels\":[],\"contexts\":[{\"parent\":null,\"label\":3}]}",
+        {FACTS "\"metrics\":[],\"labels\":[],\"contexts\":[{\"parent\":null,\"label\":3}]}",
          "there are only 0 labels"},
-        {HEAD "\"metrics\":[],\"labels\":[{\"kind\":\"main\"}],\"contexts\":[{\"parent\":0,"
-              "\"label\":0}]}",
+        {FACTS "\"metrics\":[],\"labels\":[{\"kind\":\"main\"}],\"contexts\":[{\"parent\":0,"
+               "\"label\":0}]}",
          "the parent does not come before this context"},
-        {HEAD "\"metrics\":[],\"labels\":[{\"kind\":\"main\"},{\"kind\":\"main\"}]}",
+        {FACTS "\"metrics\":[],\"labels\":[{\"kind\":\"main\"},{\"kind\":\"main\"}]}",
          "the same label as number 0"},
-        {HEAD
-         "\"metrics\":[{\"key\":\"A\",\"total\":5}],\"labels\":[],\"contexts\":[],\"edges\":[],"
-         "\"facts\":{}}",
+        {FACTS
+         "\"metrics\":[{\"key\":\"A\",\"total\":5}],\"labels\":[],\"contexts\":[],\"edges\":[]"
+         "}",
          "the total of A is given as 5, its values add up to 0"},
-        {HEAD "\"metrics\":[],\"labels\":[{\"kind\":\"centre\",\"name\":\"f\"}],\"contexts\":[{"
-              "\"label\":0}],\"edges\":[],\"facts\":{}}",
+        {FACTS "\"metrics\":[],\"labels\":[{\"kind\":\"centre\",\"name\":\"f\"}],\"contexts\":[{"
+               "\"label\":0}],\"edges\":[]}",
          "is a centre without a parent"},
         {EMPTY "\"dimensions\":[{\"key\":\"a\"},{\"key\":\"a\"}]}", "key came before"},
         {EMPTY "\"bands\":[{\"dimension\":0}]}", "there are only 0 dimensions"},
@@ -197,7 +197,7 @@ static void messages_say_what_and_where(void **state) {
          "is not that of its rows"},
         {EMPTY "\"moments\":[{\"time\":0,\"kind\":\"x\",\"text\":\"\"}]}",
          "no kind of moment has this name"},
-        {EMPTY "\"losses\":[{\"text\":\"\",\"count\":1}]}", "a loss needs text and count"},
+        {EMPTY "\"losses\":[{\"text\":\"\",\"count\":1}]}", "the text of this loss is empty"},
         {HEAD "\"a\":1} x", "the end of the file is expected here"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {

@@ -64,6 +64,8 @@ def seeds(form):
         yield PJ
     if form == "json":
         yield JSON
+        for path in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/readers/files/version_*.json"))):
+            yield open(path, "rb").read()
     if form == "eventlog":
         for path in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/ghc/*.eventlog"))):
             yield short_eventlog(open(path, "rb").read())

@@ -32,6 +32,9 @@ sys.path.insert(0, os.path.join(ROOT, "tests"))
 
 from measure import HANGING  # noqa: E402
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import flat  # noqa: E402
+
 PACKAGES = ["speedscope@1.25.0", "playwright-core@1.65.0"]
 
 # names that some reader could take for something of its own
@@ -75,7 +78,7 @@ class Checks:
         return out
 
     def profile(self, file):
-        return json.loads(self.run(self.assay, "report", file, "--json"))
+        return flat.read(self.run(self.assay, "report", file, "--json"))
 
     def totals(self, file):
         """Ours: unit and total of each metric."""

@@ -19,6 +19,9 @@ import sys
 import tarfile
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import flat  # noqa: E402
+
 CUT = {"testlog-part.eventlog"}  # it ends in the middle of an event
 
 
@@ -56,7 +59,7 @@ def figures_of_dump(text):
 
 
 def figures_of_profile(profile):
-    facts = profile["facts"]
+    facts = profile["said"]
     memory = {i for i, dimension in enumerate(profile.get("dimensions", []))
               if dimension["key"] in ("memory", "nonmoving")}
     samples = [sample for sample in profile.get("samples", []) if sample["dimension"] not in memory]
@@ -87,7 +90,7 @@ def check(assay, path):
     result = subprocess.run([assay, "report", "--json", path], capture_output=True, check=False)
     if result.returncode != 0:
         return f"exit {result.returncode}: {result.stderr.decode(errors='replace')[-1000:]}"
-    profile = json.loads(result.stdout)
+    profile = flat.read(result.stdout)
     losses = [loss["text"] for loss in profile.get("losses", [])]
     if (os.path.basename(path) in CUT) != bool(losses):
         return f"losses: {losses}"

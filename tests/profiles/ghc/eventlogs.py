@@ -18,6 +18,9 @@ import subprocess
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import flat  # noqa: E402
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 LEAK = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(HERE))), "examples", "ghc", "state_map.hs")
 STACKS = os.path.join(HERE, "stacks.hs")
@@ -83,7 +86,7 @@ def ticks_of(profile):
 
 
 def figures_of(profile):
-    facts = profile["facts"]
+    facts = profile["said"]
     memory = {i for i, dimension in enumerate(profile.get("dimensions", [])) if dimension["key"] == "memory"}
     samples = [sample for sample in profile.get("samples", []) if sample["dimension"] not in memory]
     totals = {metric["key"]: metric["total"] for metric in profile["metrics"]}
@@ -103,7 +106,7 @@ def check(assay, log, figures):
     result = subprocess.run([assay, "report", "--json", log], capture_output=True, check=False)
     if result.returncode != 0:
         return f"exit {result.returncode}: {result.stderr.decode(errors='replace')[-1000:]}"
-    profile = json.loads(result.stdout)
+    profile = flat.read(result.stdout)
     if profile.get("losses"):
         return f"losses: {profile['losses']}"
     found = figures_of(profile)

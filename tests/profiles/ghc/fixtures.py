@@ -17,6 +17,9 @@ import sys
 import tarfile
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import flat  # noqa: E402
+
 BUILTIN = {"main": ("MAIN", "MAIN"), "system": ("SYSTEM", "SYSTEM"), "gc": ("GC", "GC"),
            "overhead": ("OVERHEAD_of", "PROFILING"), "dont-care": ("DONT_CARE", "MAIN"),
            "pinned": ("PINNED", "SYSTEM"), "idle": ("IDLE", "IDLE")}
@@ -75,11 +78,11 @@ def check(assay, path):
     result = subprocess.run([assay, "report", "--json", path], capture_output=True, check=False)
     if result.returncode != 0:
         return f"exit {result.returncode}: {result.stderr.decode(errors='replace')[-1000:]}"
-    profile = json.loads(result.stdout)
+    profile = flat.read(result.stdout)
     with open(path, encoding="utf-8") as file:
         text = file.read()
     total = re.search(r'total.alloc"?\s*[=:]\s*([\d,]+\d)', text)[1].replace(",", "")
-    if profile["facts"]["reported.bytes"] != total:
+    if profile["said"]["reported.bytes"] != total:
         return "another total of bytes"
     if profile.get("losses"):
         return f"losses: {profile['losses']}"

@@ -19,6 +19,9 @@ import sys
 
 import parse
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import flat  # noqa: E402
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 SUMMED = ("bytes", "ticks")
 RTS_FACTS = {"bytes allocated": "reported.bytes", "num_GCs": "collections",
@@ -49,7 +52,7 @@ def check_tree(profile, rows, totals, keys):
              row for path, row in costly(rows).items()}
     problem = first_difference(costly(parse.rows_of_profile(profile, keys)), named)
     for key in SUMMED:
-        stated = profile["facts"].get("reported." + key, "0")
+        stated = profile["said"].get("reported." + key, "0")
         if stated != totals[key]:
             problem += f"; total of {key}: {stated}, GHC wrote {totals[key]}"
         summed = sum(metric["total"] for metric in profile["metrics"] if metric["key"] == key)
@@ -73,7 +76,7 @@ def check_pj(profile, text):
 
 
 def check_rts(profile, text):
-    pairs, facts = parse.pairs_of_rts(text), profile["facts"]
+    pairs, facts = parse.pairs_of_rts(text), profile["said"]
     wanted = {"rts." + key: value for key, value in pairs.items()}
     wanted |= {fact: pairs[key] for key, fact in RTS_FACTS.items() if key in pairs}
     return first_difference({key: facts.get(key) for key in wanted}, wanted)
@@ -111,7 +114,7 @@ def check(assay, path):
     result = subprocess.run([assay, "report", "--json", path], capture_output=True, check=False)
     if result.returncode != 0:
         return f"exit {result.returncode}: {result.stderr.decode(errors='replace')[-1000:]}"
-    profile = json.loads(result.stdout)
+    profile = flat.read(result.stdout)
     if profile.get("losses"):
         return f"losses: {profile['losses']}"
     contents = read(path)

@@ -19,6 +19,9 @@ import sys
 import tempfile
 import threading
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import flat  # noqa: E402
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 ENDINGS = (".prof", ".pj.json", ".eventlog", ".eventlog.gz", ".hp")
 tally = {True: 0, False: 0}
@@ -40,7 +43,7 @@ def profile(assay, path, *options):
     """The JSON, or None if the part is empty; anything but that refusal is a failure."""
     result = run(assay, "report", path, "--json", *options)
     if result.returncode == 0:
-        return json.loads(result.stdout)
+        return flat.read(result.stdout)
     check("A0507" in result.stderr, f"{path} {options}: {result.stderr}")
     return None
 
@@ -127,7 +130,7 @@ def check_twice(assay, path, folder):
     exact = {metric["key"] for metric in whole["metrics"] if not metric.get("rounded")}
     expected = {key: 2 * value for key, value in costs(whole).items() if key[0] in exact}
     check(costs(twice) == expected, f"merge {path}: not everything twice")
-    check(twice["facts"].get("runs") == "2", f"merge {path}: runs")
+    check(twice["facts"].get("runs") == 2, f"merge {path}: runs")
 
 
 def check_alike(assay, folder):
@@ -147,7 +150,7 @@ def check_alike(assay, folder):
         run(assay, "merge", path, path, "-o", all_runs)
         result = merge(all_runs, path)
         check(result.returncode == 0, f"a sum and {path}: {result.stderr}")
-        check(profile(assay, out)["facts"]["runs"] == "3", f"a sum and {path}: runs")
+        check(profile(assay, out)["facts"]["runs"] == 3, f"a sum and {path}: runs")
         os.remove(out)
 
 
@@ -184,7 +187,7 @@ def check_thousand(assay, folder):
     few = most_memory([assay, "merge", *files[:10], "-o", out])
     many = most_memory([assay, "merge", *files, "-o", out])
     whole = profile(assay, out)
-    check(whole["facts"]["runs"] == "1000", "1,000 runs: their number")
+    check(whole["facts"]["runs"] == 1000, "1,000 runs: their number")
     total = {metric["key"]: metric["total"] for metric in whole["metrics"]}
     check(total.get("entries") == entries, f"1,000 runs: {total} and not {entries} entries")
     check(many < few * 1.2 + 4096, f"1,000 runs take {many} kB, ten {few} kB")

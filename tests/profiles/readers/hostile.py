@@ -32,6 +32,9 @@ sys.path += [os.path.join(HERE, "..", "..", "page"), os.path.join(HERE, "..", ".
 import static  # noqa: E402
 from measure import HANGING  # noqa: E402
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."))
+import flat  # noqa: E402
+
 BENIGN = [b"alpha", b"beta", b"gamma", b"delta"]
 
 
@@ -71,9 +74,9 @@ def check_profile(output, content):
     problem = check_json(output, content)
     if problem:
         return problem
-    profile = json.loads(output.decode("utf-8"))
+    profile = flat.read(output.decode("utf-8"))
     found = {label["name"] for label in profile["labels"]} | {band["name"] for band in profile.get("bands", [])}
-    found |= {band.get("detail") for band in profile.get("bands", [])} | set(profile["facts"].values())
+    found |= {band.get("detail") for band in profile.get("bands", [])} | set(profile["said"].values())
     missing = [name for name in content.names if cleaned(name) not in found]
     return f"{len(missing)} names are missing: {missing[0][:80]}" if missing and content.whole else ""
 

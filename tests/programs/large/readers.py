@@ -41,6 +41,9 @@ INSTRUCTIONS_OF_BYTE = 100  # 1.5 s for 100 MB: these readers do 7 a nanosecond 
 SHOW = """module Main (main) where
 import GHC.RTS.Events (ppEventLog, readEventLogFromFile)
 import System.Environment (getArgs)
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../profiles"))
+import flat  # noqa: E402
 main :: IO ()
 main = getArgs >>= readEventLogFromFile . head >>= either fail (putStr . ppEventLog)
 """
@@ -136,7 +139,7 @@ def make_pj(nodes, path):
 def figures(path, kind):
     """What our JSON has of what the file was made with; merged samples count as what they stand for."""
     with open(path) as file:
-        profile = json.load(file)
+        profile = flat.read(file.read())
     if kind in ("hp", "heap"):
         number = next(n for n, d in enumerate(profile["dimensions"]) if not d["overlapping"])
         samples = [s for s in profile["samples"] if s["dimension"] == number]
