@@ -4,6 +4,7 @@
 #include "compiler/stg/erase.h"
 #include "compiler/stg/force.h"
 #include "compiler/stg/lint.h"
+#include "compiler/stg/reach.h"
 #include "compiler/stg/read.h"
 #include <string.h>
 
@@ -65,23 +66,29 @@ static void add_module_path(Buffer *path, Text module) {
     buffer_string(path, ".stg");
 }
 
-/* Whether the file is there, with its path in `path`. */
-static bool find_module(const Loading *loading, Text module, Buffer *path) {
-    for (uint32_t i = 0; i <= loading->options->folder_count; i++) {
-        buffer_clear(path);
-        if (i == 0) {
-            if (!loading->main_folder.bytes) continue;
-            buffer_text(path, loading->main_folder);
-        } else {
-            buffer_string(path, loading->options->folders[i - 1]);
-            buffer_char(path, '/');
-        }
-        add_module_path(path, module);
-        if (os_is_file(buffer_as_string(path))) return true;
-    }
+static bool is_module_in(Text folder, Text module, Buffer *path) {
+    buffer_clear(path);
+    buffer_text(path, folder);
+    if (folder.length > 0 && folder.bytes[folder.length - 1] != '/') buffer_char(path, '/');
+    add_module_path(path, module);
+    return os_is_file(buffer_as_string(path));
+}
+
+/* Where a module was found: the users' own folders come before the library. */
+typedef enum Found { FOUND_NOWHERE, FOUND_AMONG_USERS, FOUND_IN_LIBRARY } Found;
+
+/* `path`: of the file, or what it would be called. */
+static Found find_module(const Loading *loading, Text module, Buffer *path) {
+    const PipelineOptions *options = loading->options;
+    if (loading->main_folder.bytes && is_module_in(loading->main_folder, module, path))
+        return FOUND_AMONG_USERS;
+    for (uint32_t i = 0; i < options->folder_count; i++)
+        if (is_module_in(text_of(options->folders[i]), module, path)) return FOUND_AMONG_USERS;
+    if (options->library && is_module_in(text_of(options->library), module, path))
+        return FOUND_IN_LIBRARY;
     buffer_clear(path);
     add_module_path(path, module);
-    return false;
+    return FOUND_NOWHERE;
 }
 
 static void open_module(Loading *loading, StgModule *module) {
@@ -95,7 +102,8 @@ static void load_import(Loading *loading, Symbol import, Span span) {
     map_put(&loading->seen, import, 1);
     Text name = symbol_text(&result->interner, import);
     Buffer path = {0};
-    if (find_module(loading, name, &path)) {
+    Found found = find_module(loading, name, &path);
+    if (found != FOUND_NOWHERE) {
         StgModule *module = read_file(result, buffer_as_string(&path), span);
         if (module && module->name != import) {
             diag_add(&result->diags, DIAG_STG_MODULE_DIFFERS, module->span, 2,
@@ -103,6 +111,8 @@ static void load_import(Loading *loading, Symbol import, Span span) {
                 ->related = span;
             stg_module_release(module);
         } else if (module) {
+            module->is_library = found == FOUND_IN_LIBRARY;
+            result->uses_library |= module->is_library;
             open_module(loading, module);
         }
     } else {
@@ -143,6 +153,7 @@ static bool run_passes(const PipelineOptions *options, PipelineResult *result) {
     uint32_t count = result->modules.count;
     StgModule *main = modules[count - 1];
 
+    if (result->uses_library) stg_reach(modules, count, options->keep_all);
     if (!stg_lint(modules, count, &result->diags)) return false;
     if (options->erase_scopes)
         for (uint32_t i = 0; i < count; i++) stg_erase_scopes(modules[i]);
@@ -154,8 +165,8 @@ static bool run_passes(const PipelineOptions *options, PipelineResult *result) {
         diag_add(&result->diags, DIAG_STG_NO_RUN, main->span, 1, &name);
         return false;
     }
-    result->is_linked =
-        link_program(&result->program, modules, count, &result->sources, &result->diags);
+    result->is_linked = link_program(&result->program, modules, count, options->keep_all,
+                                     &result->sources, &result->diags);
     return result->is_linked;
 }
 

@@ -18,10 +18,12 @@
 typedef struct PipelineOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
+    const char *library;     /* the library's folder, where they are looked for last; NULL: none */
     bool check_only;         /* stop before link; a module without `run` will do */
     bool erase_scopes;       /* law 2 */
     const char *force_early; /* law 3: a let-bound thunk of the main module; NULL: none */
     bool boxes;              /* lexical scoping: the boxing pass */
+    bool keep_all;           /* link what main does not reach, too: no figure changes */
 } PipelineOptions;
 
 typedef struct PipelineResult {
@@ -30,6 +32,7 @@ typedef struct PipelineResult {
     Sources sources;
     Diagnostics diags;
     VECTOR(StgModule *) modules; /* imports before importers; the main module is the last */
+    bool uses_library;           /* one of them is the library's */
     Program program;             /* if is_linked */
     bool is_linked;
 } PipelineResult;

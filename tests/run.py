@@ -19,6 +19,8 @@ name only: unit, checks. `quick` and `full` run those that need a build. The las
     generated   tests/laws/generate: agreement and the laws; a table says what the programs do
     collection  generated: no cost depends on when a collection happens
     order       generated: law 3
+    pruning     tests/programs/costs and generated: figures do not depend on what is linked that main does not
+                reach, nor on when code is compiled
     eventlogs   tests/profiles/ghc/X.eventlog: each figure is what GHC wrote elsewhere about the same run
     pictures    the heap's pictures: figures, order and areas worked out again, hostile names, all sizes
     pairs       tests/profiles/pairs: 40 pairs of program versions, what diff and gate say of them
@@ -58,6 +60,7 @@ COLLECT = "--collect-every=20000"
 GENERATED = {"quick": 400, "full": 4000}
 GENERATED_ALL = {"quick": 30, "full": 300}
 COLLECTED = {"quick": 100, "full": 1000}
+PRUNED = {"quick": 400, "full": 4000}
 ORDERED = {"quick": 150, "full": 3000}  # law 3 applies to two in three
 
 
@@ -293,6 +296,13 @@ class Runner:
         path = self.made(ORDERED[self.size], self.options.seed + 3000000, "--pure")
         self.count([self.agree, "--force", path], "order")
 
+    def pruning(self):
+        files = self.files("programs/costs")
+        self.count([self.agree, "--expect", "--pruning", *files], "pruning: examples")
+        self.count([self.agree, "--all", "--pruning", self.together(files)], "pruning: costs")
+        path = self.made(PRUNED[self.size], self.options.seed + 4000000)
+        self.count([self.agree, "--pruning", path], "pruning")
+
     # ---- by name only ----
 
     def unit(self):
@@ -397,7 +407,7 @@ def read_header(text):
     return {key: values[0] for key, values in read_headers(text).items()}
 
 
-BUILT = ["examples", "laws", "programs", "limits", "space", "generated", "collection", "order", "eventlogs", "pictures",
+BUILT = ["examples", "laws", "programs", "limits", "space", "generated", "collection", "order", "pruning", "eventlogs", "pictures",
          "figures", "parts", "hostile", "pairs"]
 FULL = BUILT + ["drive", "fixtures", "exports", "page", "ghc", "large"]
 NAMED = FULL + ["unit", "checks"]
