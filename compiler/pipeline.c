@@ -84,8 +84,8 @@ static Found find_module(const Loading *loading, Text module, Buffer *path) {
         return FOUND_AMONG_USERS;
     for (uint32_t i = 0; i < options->folder_count; i++)
         if (is_module_in(text_of(options->folders[i]), module, path)) return FOUND_AMONG_USERS;
-    if (options->library && is_module_in(text_of(options->library), module, path))
-        return FOUND_IN_LIBRARY;
+    for (uint32_t i = 0; i < options->library_count; i++)
+        if (is_module_in(text_of(options->library[i]), module, path)) return FOUND_IN_LIBRARY;
     buffer_clear(path);
     add_module_path(path, module);
     return FOUND_NOWHERE;

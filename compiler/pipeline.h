@@ -18,7 +18,8 @@
 typedef struct PipelineOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
-    const char *library;     /* the library's folder, where they are looked for last; NULL: none */
+    const char *const *library; /* the library's folders, where they are looked for last */
+    uint32_t library_count;
     bool check_only;         /* stop before link; a module without `run` will do */
     bool erase_scopes;       /* law 2 */
     const char *force_early; /* law 3: a let-bound thunk of the main module; NULL: none */

@@ -183,16 +183,28 @@ static void write_file(const char *folder, const char *name, const char *text) {
     assert_true(os_write_file(path, text_of(text), &reason));
 }
 
-static const char *load(const char *folder, const char *file, const char *library) {
+static const char *load_with(const PipelineOptions *options, const char *folder, const char *file) {
     char path[300];
     snprintf(path, sizeof path, "%s/%s", folder, file);
     PipelineResult result;
-    PipelineOptions options = {.folders = &library, .folder_count = library != NULL};
-    bool good = pipeline_file(&options, path, &result);
+    bool good = pipeline_file(options, path, &result);
     const char *code = good ? NULL : diag_code_number(result.diags.all.items[0].code);
     if (good) assert_true(result.is_linked);
     pipeline_release(&result);
     return code;
+}
+
+static const char *load(const char *folder, const char *file, const char *more) {
+    PipelineOptions options = {.folders = &more, .folder_count = more != NULL};
+    return load_with(&options, folder, file);
+}
+
+static void remove_files(const char *folder, const char *const *made, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        char path[300];
+        snprintf(path, sizeof path, "%s/%s", folder, made[i]);
+        assert_int_equal(remove(path), 0);
+    }
 }
 
 static void imports(void **state) {
@@ -216,17 +228,60 @@ static void imports(void **state) {
     assert_string_equal(load(folder, "Main.stg", library), "A0202");
 
     static const char *const made[] = {"Main.stg", "A/B.stg", "lib/C.stg", "A", "lib", ""};
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
-        char path[300];
-        snprintf(path, sizeof path, "%s/%s", folder, made[i]);
-        assert_int_equal(remove(path), 0);
-    }
+    remove_files(folder, made, sizeof made / sizeof *made);
+}
+
+/* ---- the library ---- */
+
+/* Bodies that main does not reach: looked at in a user's module, not in the library's. */
+static void library(void **state) {
+    (void)state;
+    static const char user[] = "module Main\nimport L\nmain = thunk (L.f L.x)\nrun main\n";
+    static const char good[] = "module L\ndata T = X\nx = X\nf = \\y -> y\n";
+    static const char broken[] =
+        "module L\ndata T = X\nx = X\nf = \\y -> y\nlost = \\y -> missing y\n";
+    static const char reached[] =
+        "module L\ndata T = X\nx = X\nf = \\y -> g y\ng = \\y -> missing y\n";
+    static const char twice[] =
+        "module L\ndata T = X\nx = X\nf = \\y -> y\nlost = \\y -> y\nlost = X\n";
+    char folder[] = "stg-library-XXXXXX", path[40];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/lib", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    const char *folders[] = {"nowhere", path};
+    PipelineOptions as_library = {.library = folders, .library_count = 2};
+    PipelineOptions as_users = {.folders = folders, .folder_count = 2};
+    PipelineOptions whole = {.library = folders, .library_count = 2, .keep_all = true};
+    PipelineOptions boxed = {.library = folders, .library_count = 2, .boxes = true};
+    write_file(folder, "Main.stg", user);
+
+    write_file(folder, "lib/L.stg", good);
+    assert_null(load_with(&as_library, folder, "Main.stg"));
+    assert_null(load_with(&boxed, folder, "Main.stg"));
+    write_file(folder, "lib/L.stg", broken);
+    assert_null(load_with(&as_library, folder, "Main.stg"));
+    assert_null(load_with(&boxed, folder, "Main.stg"));
+    assert_string_equal(load_with(&as_users, folder, "Main.stg"), "A0205");
+    assert_string_equal(load_with(&whole, folder, "Main.stg"), "A0205");
+    write_file(folder, "lib/L.stg", reached);
+    assert_string_equal(load_with(&as_library, folder, "Main.stg"), "A0205");
+    write_file(folder, "lib/L.stg", twice); /* declarations are looked at all the same */
+    assert_string_equal(load_with(&as_library, folder, "Main.stg"), "A0204");
+    /* the main file's folder comes before it */
+    write_file(folder, "lib/L.stg", broken);
+    write_file(folder, "L.stg", reached);
+    assert_string_equal(load_with(&as_library, folder, "Main.stg"), "A0205");
+    write_file(folder, "L.stg", good);
+    assert_null(load_with(&as_library, folder, "Main.stg"));
+
+    static const char *const made[] = {"Main.stg", "L.stg", "lib/L.stg", "lib", ""};
+    remove_files(folder, made, sizeof made / sizeof *made);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trips), cmocka_unit_test(renaming), cmocka_unit_test(boxing),
-        cmocka_unit_test(laws),        cmocka_unit_test(imports),
+        cmocka_unit_test(laws),        cmocka_unit_test(imports),  cmocka_unit_test(library),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
