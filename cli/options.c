@@ -1,8 +1,12 @@
 #include "cli/options.h"
 #include "base/fail.h"
 #include "base/os.h"
+#include "compiler/pipeline.h"
 #include <string.h>
 #include <strings.h>
+
+/* without the bar in front */
+#define PIPELINE_STAGES (pipeline_stages + 1)
 
 static const CommandRow commands[] = {
 #define COMMAND(code, name, operands, description) {name, operands, description},

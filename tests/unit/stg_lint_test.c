@@ -122,7 +122,7 @@ static void check(const Case *one) {
     buffer_string(&text, prelude);
     buffer_string(&text, one->text);
     PipelineResult result;
-    bool good = pipeline_text(&(PipelineOptions){.check_only = true}, TEXT("test.stg"),
+    bool good = pipeline_text(&(PipelineOptions){.until = PASS_lint}, TEXT("test.stg"),
                               buffer_as_text(&text), &result);
     bool expected = good == (one->code == NULL);
     see(&result.diags);
@@ -267,7 +267,7 @@ static void broken_trees(void **state) {
 static void suggestions(void **state) {
     (void)state;
     PipelineResult result;
-    pipeline_text(&(PipelineOptions){.check_only = true}, TEXT("test.stg"),
+    pipeline_text(&(PipelineOptions){.until = PASS_lint}, TEXT("test.stg"),
                   TEXT("module M\nsquare = \\x -> sqare x\n"), &result);
     Buffer out = {0};
     diags_text(&result.diags, &result.sources, false, &out);

@@ -16,7 +16,8 @@
 static void printed(const PipelineOptions *options, Text text, Buffer *out) {
     PipelineResult result;
     PipelineOptions checked = *options;
-    checked.check_only = true;
+    checked.until = PASS_box;
+    checked.check_passes = true;
     bool good = pipeline_text(&checked, TEXT("test.stg"), text, &result);
     if (!good) {
         diags_text(&result.diags, &result.sources, false, out);
@@ -278,10 +279,53 @@ static void library(void **state) {
     remove_files(folder, made, sizeof made / sizeof *made);
 }
 
+/* ---- the table of passes ---- */
+
+/* Each pass takes what the one before it gives, from text to a program; each has a dump. */
+static void table(void **state) {
+    (void)state;
+    static const char text[] =
+        PRELUDE "main = thunk (scc g (let t = thunk (f i3) in Pair t f))\nrun main\n";
+    Buffer stages = {0}, before = {0};
+    PipelineForm form = FORM_TEXT;
+    for (int pass = PASS_ALL + 1; pass < PASS_COUNT; pass++) {
+        const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
+        assert_int_equal(info->input, form);
+        assert_true(info->output >= info->input);
+        assert_true(strlen(info->description) > 0 && strlen(info->description) <= 62);
+        form = info->output;
+        buffer_printf(&stages, "|%s", info->name);
+
+        PipelineResult result;
+        PipelineOptions options = {.until = (PipelinePass)pass,
+                                   .erase_scopes = pass >= PASS_erase_scopes,
+                                   .force_early = "t",
+                                   .boxes = true,
+                                   .check_passes = true};
+        assert_true(pipeline_text(&options, TEXT("test.stg"), text_of(text), &result));
+        assert_int_equal(result.is_linked, info->output == FORM_PROGRAM);
+        Buffer dump = {0};
+        pipeline_dump(&result, (PipelinePass)pass, &dump);
+        assert_true(dump.length > 0);
+        if (pass > PASS_lint) /* every other one changes something here */
+            assert_false(text_equal(buffer_as_text(&dump), buffer_as_text(&before)));
+        buffer_clear(&before);
+        buffer_text(&before, buffer_as_text(&dump));
+        buffer_release(&dump);
+        pipeline_release(&result);
+    }
+    assert_int_equal(form, FORM_PROGRAM);
+    assert_string_equal(pipeline_form_name(form), "program");
+    assert_string_equal(buffer_as_string(&stages), pipeline_stages);
+    buffer_release(&stages);
+    buffer_release(&before);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trips), cmocka_unit_test(renaming), cmocka_unit_test(boxing),
         cmocka_unit_test(laws),        cmocka_unit_test(imports),  cmocka_unit_test(library),
+        cmocka_unit_test(table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
