@@ -253,6 +253,9 @@ class Runner:
                 self.program(path[:-4], read_header(file.read()), "machine", ["--engine=machine"])
         self.count([sys.executable, os.path.join(TESTS, "programs", "large", "readers.py"), self.options.build],
                    "large files", show=True)
+        if self.has_tools("valgrind"):
+            self.count([sys.executable, os.path.join(TESTS, "programs", "large", "start.py"), self.options.build],
+                       "a large library", show=True)
 
     def has_tools(self, *tools):
         """In CI a tool that is missing is a failure."""
