@@ -305,6 +305,21 @@ class Runner:
         self.count([self.agree, "--all", "--pruning", self.together(files)], "pruning: costs")
         path = self.made(PRUNED[self.size], self.options.seed + 4000000)
         self.count([self.agree, "--pruning", path], "pruning")
+        for path in files:
+            self.tally.add(self.profile_bytes(path) == self.profile_bytes(path, "--link=all", "--compile=all"),
+                           f"{os.path.basename(path)}: a report shows what was linked")
+
+    def profile_bytes(self, path, *ways):
+        """What a run prints, its profile and its report."""
+        made = [os.path.join(self.folder, name) for name in ("pruning.json", "pruning.txt")]
+        result = subprocess.run([self.assay, "profile", *ways, f"--json={made[0]}", f"--report={made[1]}", path],
+                                stdin=subprocess.DEVNULL, capture_output=True, timeout=120)
+        texts = [result.returncode, result.stdout]
+        for name in made:
+            with open(name, "rb") as file:
+                texts.append(file.read())
+            os.remove(name)
+        return texts
 
     # ---- by name only ----
 
