@@ -221,14 +221,16 @@ static void lay_out_roots(Code *code) {
 /* Note [Code stays where it is]: the interpreter keeps the addresses of code, constants, points and
  * frames. If they could move, its registers would be worth less: 2 % of all instructions. So room
  * for all that the program can become is taken at once; pages that are not used cost nothing. What
- * is compiled is made of what link put into its arena, piece by piece: less than a word of code
- * from each byte (most, half a word, from a pattern's variables), a constant at most from an atom,
- * a frame from an expression. code_compile sees to it that this holds. */
+ * is compiled is made of what link put into its arena, piece by piece: less than half a word of
+ * code from each byte (two words from a variable of a pattern, four bytes; 0.03 words are usual), a
+ * constant at most from an atom, a frame from an expression. code_compile sees to it that this
+ * holds. */
 static void reserve_code(Code *code) {
     uint64_t total = code->program->arena.total + 4096, most = INT32_MAX;
     _Static_assert(sizeof(LinkExpr) >= 64 && sizeof(LinkAtom) >= 16, "what the room is for");
-    uint64_t frames = code->frames.count + total / 64, constants = total / 8;
-    vector_reserve(&code->words, total < most ? total : most);
+    uint64_t words = total / 2, constants = total / 16;
+    uint64_t frames = code->frames.count + total / 64;
+    vector_reserve(&code->words, words < most ? words : most);
     vector_reserve(&code->constants, constants < most ? constants : most);
     vector_reserve(&code->points, frames < most ? frames : most);
     vector_reserve(&code->frames, frames < most ? frames : most);

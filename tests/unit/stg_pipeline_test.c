@@ -279,6 +279,43 @@ static void library(void **state) {
     remove_files(folder, made, sizeof made / sizeof *made);
 }
 
+/* Of a library module the labels that are reached are left, and are who they were. */
+static void labels_of_the_library(void **state) {
+    (void)state;
+    char folder[] = "stg-labels-XXXXXX", path[60];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/lib", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    write_file(folder, "lib/L.stg",
+               "module L\ndata Pair = Pair boxed boxed\ndata Lost = Lost\n"
+               "centre a = \"c\"\ncentre b = \"c\"\n"
+               "instance One \"Eq\" = lost\ninstance Two \"Eq\" = kept\n"
+               "instance Three \"Eq\"\ninstance Four \"Eq\"\n"
+               "lost = thunk (scc a (Pair g g))\nkept = thunk (Pair f f)\ng = \\x -> Lost\n"
+               "f = \\x -> scc b (set DICT:Four (kept))\n");
+    write_file(folder, "Main.stg",
+               "module Main\nimport L\ncentre mine\nmain = thunk (L.f L.kept)\nrun main\n");
+    const char *library = path;
+    char file[60];
+    snprintf(file, sizeof file, "%s/Main.stg", folder);
+    PipelineResult result;
+    assert_true(
+        pipeline_file(&(PipelineOptions){.library = &library, .library_count = 1}, file, &result));
+    const Program *program = &result.program;
+    assert_int_equal(program->types.count, 1 + STG_BUILTIN_COUNT); /* Pair */
+    assert_int_equal(program->bodies.count, 3);                    /* kept, f, main */
+    assert_int_equal(program->centres.count, 2);                   /* b, mine */
+    assert_int_equal(program->centres.items[0].ordinal, 1);
+    assert_int_equal(program->instances.count, 2); /* Two, Four */
+    assert_int_equal(program->instances.items[0].ordinal, 1);
+    assert_int_equal(program->instances.items[1].ordinal, 3);
+    assert_int_equal(program->globals.items[0].root.kind, LABEL_DICT);
+    assert_int_equal(program->globals.items[0].root.index, 0);
+    pipeline_release(&result);
+    static const char *const made[] = {"Main.stg", "lib/L.stg", "lib", ""};
+    remove_files(folder, made, sizeof made / sizeof *made);
+}
+
 /* ---- the table of passes ---- */
 
 /* Each pass takes what the one before it gives, from text to a program; each has a dump. */
@@ -323,8 +360,13 @@ static void table(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(round_trips), cmocka_unit_test(renaming), cmocka_unit_test(boxing),
-        cmocka_unit_test(laws),        cmocka_unit_test(imports),  cmocka_unit_test(library),
+        cmocka_unit_test(round_trips),
+        cmocka_unit_test(renaming),
+        cmocka_unit_test(boxing),
+        cmocka_unit_test(laws),
+        cmocka_unit_test(imports),
+        cmocka_unit_test(library),
+        cmocka_unit_test(labels_of_the_library),
         cmocka_unit_test(table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
