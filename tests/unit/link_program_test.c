@@ -349,16 +349,24 @@ static void signatures(void **state) {
     pipeline_release(&result);
 }
 
+/* Links it again, as if the module were the library's. */
+static void result_is_library(PipelineResult *result) {
+    program_release(&result->program);
+    result->modules.items[0]->is_library = true;
+    assert_true(link_program(&result->program, result->modules.items, 1, false, &result->sources,
+                             &result->diags));
+}
+
 /* Note [Link from main] */
 static void what_main_reaches(void **state) {
     (void)state;
-    static const char text[] = "centre before\ncentre used = \"c\"\ncentre after = \"c\"\n"
+    static const char text[] = "centre before\ncentre between = \"c\"\ncentre after = \"c\"\n"
                                "instance One \"Eq\" = lost\ninstance Two \"Eq\" = dictionary\n"
                                "lost = thunk (scc before (P odd odd))\n"
                                "odd = \\x -> even x\n"
                                "even = \\x -> odd x\n"
                                "dictionary = thunk (P kept kept)\n"
-                               "kept = \\x -> scc used (case x of _ { Cons y z -> y })\n"
+                               "kept = \\x -> scc after (case x of _ { Cons y z -> y })\n"
                                "data = Cons dictionary data\n"
                                "main = thunk (let f = thunk (kept data) in f)\nrun main\n";
     PipelineResult pruned, whole;
@@ -379,6 +387,12 @@ static void what_main_reaches(void **state) {
     const LinkGlobal *dictionary = &program->globals.items[global_of(program, "dictionary")];
     assert_int_equal(dictionary->root.kind, LABEL_DICT);
     assert_int_equal(dictionary->root.index, 1);
+    /* those of a library are not, but the others are who they were, too */
+    result_is_library(&pruned);
+    assert_int_equal(program->centres.count, 1);
+    assert_int_equal(program->centres.items[0].ordinal, 1);
+    assert_int_equal(program->instances.count, 1);
+    assert_int_equal(program->instances.items[0].ordinal, 1);
     pipeline_release(&pruned);
     pipeline_release(&whole);
 }
