@@ -44,7 +44,6 @@ static bool pass_lint(Pipeline *pipeline) {
 
 static bool pass_erase_scopes(Pipeline *pipeline) {
     PipelineResult *result = pipeline->result;
-    if (!pipeline->options->erase_scopes) return true;
     for (uint32_t i = 0; i < result->modules.count; i++) stg_erase_scopes(result->modules.items[i]);
     return true;
 }
@@ -53,7 +52,7 @@ static bool pass_force_early(Pipeline *pipeline) {
     PipelineResult *result = pipeline->result;
     const char *thunk = pipeline->options->force_early;
     StgModule *main = main_module(result);
-    if (!thunk || stg_force_early(main, intern_string(&result->interner, thunk))) return true;
+    if (stg_force_early(main, intern_string(&result->interner, thunk))) return true;
     diag_add(&result->diags, DIAG_STG_NO_SUCH_THUNK, main->span, 2,
              (Text[]){symbol_text(&result->interner, main->name), text_of(thunk)});
     return false;
@@ -61,7 +60,7 @@ static bool pass_force_early(Pipeline *pipeline) {
 
 static bool pass_box(Pipeline *pipeline) {
     PipelineResult *result = pipeline->result;
-    if (pipeline->options->boxes) stg_box(result->modules.items, result->modules.count);
+    stg_box(result->modules.items, result->modules.count);
     return true;
 }
 
@@ -142,7 +141,18 @@ static void check_after(const Pipeline *pipeline, PipelinePass pass) {
     diags_release(&found);
 }
 
+/* some passes run only for those who want them */
+static bool is_wanted(const PipelineOptions *options, PipelinePass pass) {
+    switch (pass) {
+    case PASS_erase_scopes: return options->erase_scopes;
+    case PASS_force_early: return options->force_early;
+    case PASS_box: return options->boxes;
+    default: return true;
+    }
+}
+
 static bool run_pass(Pipeline *pipeline, PipelinePass pass) {
+    if (!is_wanted(pipeline->options, pass)) return true;
     if (!rows[pass].run(pipeline)) return false;
     if (ASSAY_CHECKED || pipeline->options->check_passes) check_after(pipeline, pass);
     return true;
