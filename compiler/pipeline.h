@@ -22,7 +22,7 @@ typedef enum PipelineForm {
 } PipelineForm;
 
 typedef enum PipelinePass {
-    PASS_ALL,
+    PASS_ALL, /* no pass: as PipelineOptions.until, run all of them */
 #define PASS(code, name, input, output, checker, dump, description) PASS_##code,
 #include "compiler/passes.def"
     PASS_COUNT
