@@ -111,12 +111,34 @@ bool page_is_output(const Options *options) {
     return path && strcmp(path, "-") == 0;
 }
 
+/* --library, or beside an installed assay, or in the source folder that it was built from. Paths are
+ * made in the buffers. */
+static uint32_t find_library(const Options *options, Buffer folders[2], const char *found[2]) {
+    static const char *const beside[] = {ASSAY_LIBRARY_INSTALLED, ASSAY_LIBRARY_SOURCE};
+    found[0] = options->values[OPTION_LIBRARY];
+    if (found[0]) return 1;
+    uint32_t count = 0;
+    for (int i = 0; i < 2; i++) {
+        if (beside[i][0] != '/' && !os_program_folder(&folders[i])) continue;
+        buffer_string(&folders[i], beside[i]);
+        found[count++] = buffer_as_string(&folders[i]);
+    }
+    return count;
+}
+
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result) {
+    Buffer folders[2] = {{0}, {0}};
+    const char *library[2];
     asked.folders = options->folders.items;
     asked.folder_count = options->folders.count;
+    asked.library = library;
+    asked.library_count = find_library(options, folders, library);
+    asked.keep_all = option_choice(options, OPTION_LINK) == 1;
     bool good = pipeline_file(&asked, path, result);
     print_diagnostics(options, &result->diags, &result->sources);
+    buffer_release(&folders[0]);
+    buffer_release(&folders[1]);
     return good;
 }
 
@@ -130,6 +152,7 @@ RunOptions run_options(const Options *options) {
         .limit_heap = option_size(options, OPTION_LIMIT_HEAP, 0),
         .limit_stack = option_size(options, OPTION_LIMIT_STACK, 0),
         .limit_time = option_milliseconds(options, OPTION_LIMIT_TIME, 0),
+        .compile_all = option_choice(options, OPTION_COMPILE) == 1,
         .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
         .arguments = options->arguments,
         .argument_count = options->argument_count,

@@ -1,4 +1,5 @@
 #include "cli/help.h"
+#include "compiler/pipeline.h"
 #include <string.h>
 
 typedef struct Example {
@@ -67,6 +68,15 @@ static void describe_option(const OptionRow *option, Buffer *out) {
     buffer_char(out, '\n');
 }
 
+/* what dump can show */
+static void describe_stages(Buffer *out) {
+    buffer_string(out, "\nStages, in the order of the passes; the program is printed:\n");
+    for (int pass = PASS_ALL + 1; pass < PASS_COUNT; pass++) {
+        const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
+        buffer_printf(out, "  %-14s %s\n", info->name, info->description);
+    }
+}
+
 void help_command(Command command, Buffer *out) {
     const CommandRow *row = command_row(command);
     buffer_printf(out, "assay %s: %s\n\nUsage: assay %s [OPTIONS] %s\n", row->name,
@@ -79,9 +89,23 @@ void help_command(Command command, Buffer *out) {
         group = option->group;
         describe_option(option, out);
     }
+    if (command == COMMAND_DUMP) describe_stages(out);
 }
 
 /* ---- the manual page ---- */
+
+static void man_line(const char *before, const char *text, Buffer *out);
+
+static void man_stages(Buffer *out) {
+    for (int pass = PASS_ALL + 1; pass < PASS_COUNT; pass++) {
+        const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
+        Buffer form = {0};
+        buffer_printf(&form, "--stage=%s", info->name);
+        man_line(".TP\n\\fB", buffer_as_string(&form), out);
+        man_line("\\fR", info->description, out);
+        buffer_release(&form);
+    }
+}
 
 /* text for man(7): a hyphen that is one, no accidental request */
 static void man_text(const char *text, Buffer *out) {
@@ -127,6 +151,7 @@ void help_manual_page(Buffer *out) {
         man_line(".SS ", row->name, out);
         man_line("", row->description, out);
         man_options((Command)i, out);
+        if (i == COMMAND_DUMP) man_stages(out);
     }
     buffer_string(out, ".SH EXIT STATUS\n.TP\n\\fB0\\fR\nsuccess\n"
                        ".TP\n\\fB1\\fR\nthe program or profile was refused\n"

@@ -1,9 +1,13 @@
 #include "cli/options.h"
 #include "base/fail.h"
 #include "base/os.h"
+#include "compiler/pipeline.h"
 #include "formats/common/export.h"
 #include "profile/lookup.h"
 #include <string.h>
+
+/* without the bar in front */
+#define PIPELINE_STAGES (pipeline_stages + 1)
 
 static const CommandRow commands[] = {
 #define COMMAND(code, name, operands, description) {name, operands, description},

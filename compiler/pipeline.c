@@ -1,138 +1,57 @@
+/* The passes of passes.def, one function each, and what runs them in that order. */
 #include "compiler/pipeline.h"
+#include "base/fail.h"
 #include "base/os.h"
+#include "compiler/load.h"
 #include "compiler/stg/box.h"
 #include "compiler/stg/erase.h"
 #include "compiler/stg/force.h"
 #include "compiler/stg/lint.h"
+#include "compiler/stg/print.h"
+#include "compiler/stg/reach.h"
 #include "compiler/stg/read.h"
-#include <string.h>
+#include "link/dump.h"
 
 enum {
-    PIPELINE_FILE_LIMIT = 1 << 28, /* bytes of a .stg file */
     /* Passes recurse over expressions: programs that nest deeper than this run them on a stack of
      * their own, of this many bytes. */
     PIPELINE_SHALLOW = 250,
     PIPELINE_STACK = 1 << 26
 };
 
-/* A module whose imports are being read. */
-typedef struct Opened {
-    StgModule *module;
-    uint32_t next_import;
-} Opened;
-
-typedef struct Loading {
+typedef struct Pipeline {
     const PipelineOptions *options;
+    const PipelineInput *input;
     PipelineResult *result;
-    Text main_folder; /* ends in / or is empty; NULL bytes: imports are not looked for there */
-    Map seen;         /* names of modules that have been opened or looked for */
-    VECTOR(Opened) opened;
-} Loading;
+} Pipeline;
 
-/* ---- reading ---- */
-
-/* NULL after a diagnostic. The contents are copied. */
-static StgModule *read_text(PipelineResult *result, Text name, Text contents) {
-    Text kept = text_copy(&result->sources.arena, contents);
-    uint32_t base = sources_add(&result->sources, name, kept);
-    if (base == 0) {
-        diag_add(&result->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, PARTS(part_file(name)));
-        return NULL;
-    }
-    return stg_read(&result->arena, &result->interner, &result->sources, base, kept,
-                    &result->diags);
+static StgModule *main_module(const PipelineResult *result) {
+    return vector_last(&result->modules);
 }
 
-static StgModule *read_file(PipelineResult *result, const char *path, Span from) {
-    Buffer contents = {0};
-    const char *reason;
-    StgModule *module = NULL;
-    if (os_read_file(path, PIPELINE_FILE_LIMIT, &contents, &reason))
-        module = read_text(result, text_of(path), buffer_as_text(&contents));
-    else
-        diag_add(&result->diags, DIAG_UNREADABLE_FILE, from,
-                 PARTS(part_file(text_of(path)), part_string(reason)));
-    buffer_release(&contents);
-    return module;
+/* ---- the passes: false after a diagnostic ---- */
+
+static bool pass_read(Pipeline *pipeline) {
+    return pipeline_load(pipeline->options, pipeline->input, pipeline->result);
 }
 
-/* ---- imports ---- */
-
-/* A.B -> A/B.stg. Parts of a module's name are words, so no name leaves the folder. */
-static void add_module_path(Buffer *path, Text module) {
-    for (size_t i = 0; i < module.length; i++)
-        buffer_char(path, module.bytes[i] == '.' ? '/' : module.bytes[i]);
-    buffer_string(path, ".stg");
+static bool pass_lint(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    if (result->uses_library) /* else lint looks at everything */
+        stg_reach(result->modules.items, result->modules.count, pipeline->options->keep_all);
+    return stg_lint(result->modules.items, result->modules.count, &result->diags);
 }
 
-/* Whether the file is there, with its path in `path`. */
-static bool find_module(const Loading *loading, Text module, Buffer *path) {
-    for (uint32_t i = 0; i <= loading->options->folder_count; i++) {
-        buffer_clear(path);
-        if (i == 0) {
-            if (!loading->main_folder.bytes) continue;
-            buffer_text(path, loading->main_folder);
-        } else {
-            buffer_string(path, loading->options->folders[i - 1]);
-            buffer_char(path, '/');
-        }
-        add_module_path(path, module);
-        if (os_is_file(buffer_as_string(path))) return true;
-    }
-    buffer_clear(path);
-    add_module_path(path, module);
-    return false;
+static bool pass_erase_scopes(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    for (uint32_t i = 0; i < result->modules.count; i++) stg_erase_scopes(result->modules.items[i]);
+    return true;
 }
 
-static void open_module(Loading *loading, StgModule *module) {
-    map_put(&loading->seen, module->name, 1);
-    vector_push(&loading->opened, (Opened){.module = module});
-}
-
-static void load_import(Loading *loading, Symbol import, Span span) {
-    PipelineResult *result = loading->result;
-    if (map_find(&loading->seen, import)) return; /* read, or a cycle: lint says so */
-    map_put(&loading->seen, import, 1);
-    Text name = symbol_text(&result->interner, import);
-    Buffer path = {0};
-    if (find_module(loading, name, &path)) {
-        StgModule *module = read_file(result, buffer_as_string(&path), span);
-        if (module && module->name != import) {
-            diag_label(&result->diags,
-                       diag_add(&result->diags, DIAG_STG_MODULE_DIFFERS, module->span,
-                                PARTS(part_name(name),
-                                      part_name(symbol_text(&result->interner, module->name)))),
-                       DIAG_STG_MODULE_DIFFERS_IMPORT, span, NO_PARTS);
-            stg_module_release(module);
-        } else if (module) {
-            open_module(loading, module);
-        }
-    } else {
-        diag_add(&result->diags, DIAG_STG_MODULE_NOT_FOUND, span,
-                 PARTS(part_name(name), part_file(buffer_as_text(&path))));
-    }
-    buffer_release(&path);
-}
-
-/* All modules that the main one needs; a module is listed after those it imports. */
-static void load_imports(Loading *loading, StgModule *main) {
-    open_module(loading, main);
-    while (loading->opened.count > 0) {
-        Opened *opened = &vector_last(&loading->opened);
-        const StgModule *module = opened->module;
-        if (opened->next_import < module->imports.count) {
-            uint32_t import = opened->next_import++;
-            load_import(loading, module->imports.items[import], module->import_spans.items[import]);
-        } else {
-            vector_push(&loading->result->modules, opened->module);
-            (void)vector_pop(&loading->opened);
-        }
-    }
-}
-
-/* ---- the passes ---- */
-
-static bool force_early(PipelineResult *result, StgModule *main, const char *thunk) {
+static bool pass_force_early(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    const char *thunk = pipeline->options->force_early;
+    StgModule *main = main_module(result);
     if (stg_force_early(main, intern_string(&result->interner, thunk))) return true;
     diag_add(
         &result->diags, DIAG_STG_NO_SUCH_THUNK, main->span,
@@ -140,50 +59,124 @@ static bool force_early(PipelineResult *result, StgModule *main, const char *thu
     return false;
 }
 
-/* Everything after reading. */
-static bool run_passes(const PipelineOptions *options, PipelineResult *result) {
-    StgModule *const *modules = result->modules.items;
-    uint32_t count = result->modules.count;
-    StgModule *main = modules[count - 1];
+static bool pass_box(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    stg_box(result->modules.items, result->modules.count);
+    return true;
+}
 
-    if (!stg_lint(modules, count, &result->diags)) return false;
-    if (options->erase_scopes)
-        for (uint32_t i = 0; i < count; i++) stg_erase_scopes(modules[i]);
-    if (options->force_early && !force_early(result, main, options->force_early)) return false;
-    if (options->boxes) stg_box(modules, count);
-    if (options->check_only) return true;
+static bool pass_link(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    const StgModule *main = main_module(result);
     if (main->run == STG_RUN_NONE) {
         Text name = symbol_text(&result->interner, main->name);
         diag_add(&result->diags, DIAG_STG_NO_RUN, main->span, PARTS(part_name(name)));
         return false;
     }
-    result->is_linked =
-        link_program(&result->program, modules, count, &result->sources, &result->diags);
+    result->is_linked = link_program(&result->program, result->modules.items, result->modules.count,
+                                     pipeline->options->keep_all, &result->sources, &result->diags);
     return result->is_linked;
 }
 
+/* ---- the table ---- */
+
+typedef enum Check { CHECK_NONE, CHECK_LINT } Check;
+typedef enum Dump { DUMP_MODULE, DUMP_PROGRAM } Dump;
+
+typedef struct Row {
+    PipelinePassInfo info;
+    bool (*run)(Pipeline *pipeline);
+    Check check;
+    Dump dump;
+} Row;
+
+static const Row rows[] = {
+#define PASS(code, name, input, output, checker, dump, description)    \
+    [PASS_##code] = {{name, description, FORM_##input, FORM_##output}, \
+                     pass_##code,                                      \
+                     CHECK_##checker,                                  \
+                     DUMP_##dump},
+#include "compiler/passes.def"
+};
+
+const char pipeline_stages[] =
+#define PASS(code, name, input, output, checker, dump, description) "|" name
+#include "compiler/passes.def"
+    ;
+
+const char *pipeline_form_name(PipelineForm form) {
+    static const char *const names[] = {
+#define FORM(code, name, description) name,
+#include "compiler/passes.def"
+    };
+    bug_unless((unsigned)form < FORM_COUNT, "form %d", (int)form);
+    return names[form];
+}
+
+const PipelinePassInfo *pipeline_pass_info(PipelinePass pass) {
+    bug_unless(pass > PASS_ALL && pass < PASS_COUNT, "pass %d", (int)pass);
+    return &rows[pass].info;
+}
+
+void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out) {
+    bug_unless(pass > PASS_ALL && pass < PASS_COUNT, "pass %d", (int)pass);
+    switch (rows[pass].dump) {
+    case DUMP_MODULE: stg_print(main_module(result), out); break;
+    case DUMP_PROGRAM: program_dump(&result->program, out); break;
+    }
+}
+
+/* ---- running them ---- */
+
+/* What a pass has made must pass lint as what it was given did. */
+static void check_after(const Pipeline *pipeline, PipelinePass pass) {
+    const PipelineResult *result = pipeline->result;
+    if (rows[pass].check != CHECK_LINT) return;
+    Diagnostics found;
+    Buffer text = {0};
+    diags_init(&found);
+    if (!stg_lint(result->modules.items, result->modules.count, &found)) {
+        diags_text(&found, &result->sources, false, &text);
+        bug("lint after %s:\n%s", rows[pass].info.name, buffer_as_string(&text));
+    }
+    diags_release(&found);
+}
+
+/* some passes run only for those who want them */
+static bool is_wanted(const PipelineOptions *options, PipelinePass pass) {
+    switch (pass) {
+    case PASS_erase_scopes: return options->erase_scopes;
+    case PASS_force_early: return options->force_early;
+    case PASS_box: return options->boxes;
+    default: return true;
+    }
+}
+
+static bool run_pass(Pipeline *pipeline, PipelinePass pass) {
+    if (!is_wanted(pipeline->options, pass)) return true;
+    if (!rows[pass].run(pipeline)) return false;
+    if (ASSAY_CHECKED || pipeline->options->check_passes) check_after(pipeline, pass);
+    return true;
+}
+
 typedef struct PassesCall {
-    const PipelineOptions *options;
-    PipelineResult *result;
+    Pipeline *pipeline;
+    PipelinePass last;
     bool good;
 } PassesCall;
 
+/* all those that go over trees */
 static void call_passes(void *argument) {
     PassesCall *call = argument;
-    call->good = run_passes(call->options, call->result);
+    for (int pass = PASS_read + 1; call->good && pass <= (int)call->last; pass++)
+        call->good = run_pass(call->pipeline, (PipelinePass)pass);
 }
 
-/* main_folder: see Loading */
-static bool run_pipeline(const PipelineOptions *options, StgModule *main, Text main_folder,
-                         PipelineResult *result) {
-    if (!main) return false;
-    Loading loading = {.options = options, .result = result, .main_folder = main_folder};
-    load_imports(&loading, main);
-    map_release(&loading.seen);
-    vector_release(&loading.opened);
-    if (result->diags.error_count > 0) return false;
-
-    PassesCall call = {.options = options, .result = result};
+static bool run_passes(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    PipelinePass until = pipeline->options->until;
+    PassesCall call = {pipeline, until == PASS_ALL ? PASS_COUNT - 1 : until, true};
+    if (!run_pass(pipeline, PASS_read)) return false;
     uint32_t depth = 0;
     for (uint32_t i = 0; i < result->modules.count; i++)
         if (result->modules.items[i]->depth > depth) depth = result->modules.items[i]->depth;
@@ -194,26 +187,23 @@ static bool run_pipeline(const PipelineOptions *options, StgModule *main, Text m
 
 /* ---- the interface ---- */
 
-static void result_init(PipelineResult *result) {
+static bool run_pipeline(const PipelineOptions *options, PipelineInput input,
+                         PipelineResult *result) {
     *result = (PipelineResult){0};
     arena_init(&result->arena);
     interner_init(&result->interner);
     sources_init(&result->sources);
     diags_init(&result->diags);
+    return run_passes(&(Pipeline){options, &input, result});
 }
 
 bool pipeline_file(const PipelineOptions *options, const char *path, PipelineResult *result) {
-    result_init(result);
-    StgModule *main = read_file(result, path, NO_SPAN);
-    const char *slash = strrchr(path, '/');
-    return run_pipeline(options, main, (Text){path, slash ? (size_t)(slash + 1 - path) : 0},
-                        result);
+    return run_pipeline(options, (PipelineInput){.path = path}, result);
 }
 
 bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
                    PipelineResult *result) {
-    result_init(result);
-    return run_pipeline(options, read_text(result, name, contents), (Text){NULL, 0}, result);
+    return run_pipeline(options, (PipelineInput){.name = name, .contents = contents}, result);
 }
 
 void pipeline_release(PipelineResult *result) {

@@ -1,4 +1,4 @@
-/* The pass list: from a file, or a text in memory, to a linked program.
+/* The pass list (passes.def): from a file, or a text in memory, to a linked program.
  *
  *   PipelineResult result;
  *   if (pipeline_file(&(PipelineOptions){.boxes = lexical}, "main.stg", &result))
@@ -15,13 +15,40 @@
 #include "diag/diag.h"
 #include "link/program.h"
 
+typedef enum PipelineForm {
+#define FORM(code, name, description) FORM_##code,
+#include "compiler/passes.def"
+    FORM_COUNT
+} PipelineForm;
+
+typedef enum PipelinePass {
+    PASS_ALL, /* no pass: as PipelineOptions.until, run all of them */
+#define PASS(code, name, input, output, checker, dump, description) PASS_##code,
+#include "compiler/passes.def"
+    PASS_COUNT
+} PipelinePass;
+
+typedef struct PipelinePassInfo {
+    const char *name, *description;
+    PipelineForm input, output;
+} PipelinePassInfo;
+
+const PipelinePassInfo *pipeline_pass_info(PipelinePass pass); /* not PASS_ALL */
+const char *pipeline_form_name(PipelineForm form);
+/* the names of all passes, for the command line: "|read|lint.." */
+extern const char pipeline_stages[];
+
 typedef struct PipelineOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
-    bool check_only;         /* stop before link; a module without `run` will do */
+    const char *const *library; /* the library's folders, where they are looked for last */
+    uint32_t library_count;
+    PipelinePass until;      /* the last pass; before link, a module without `run` will do */
+    bool check_passes;       /* lint after each pass that changes the tree, as checked builds do */
     bool erase_scopes;       /* law 2 */
     const char *force_early; /* law 3: a let-bound thunk of the main module; NULL: none */
     bool boxes;              /* lexical scoping: the boxing pass */
+    bool keep_all;           /* link what main does not reach, too: no figure changes */
 } PipelineOptions;
 
 typedef struct PipelineResult {
@@ -30,6 +57,7 @@ typedef struct PipelineResult {
     Sources sources;
     Diagnostics diags;
     VECTOR(StgModule *) modules; /* imports before importers; the main module is the last */
+    bool uses_library;           /* one of them is the library's */
     Program program;             /* if is_linked */
     bool is_linked;
 } PipelineResult;
@@ -41,5 +69,8 @@ bool pipeline_file(const PipelineOptions *options, const char *path, PipelineRes
 bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
                    PipelineResult *result);
 void pipeline_release(PipelineResult *result);
+
+/* The program as text after a pass, which must have been the last one. */
+void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out);
 
 #endif

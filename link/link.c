@@ -1,8 +1,14 @@
 /* The order of link's work: tables of types, labels and top-level names of all modules first, so
  * that everything mentioned later has its number; then the right-hand sides, one by one. All
  * numbers follow the order of modules, declarations and tree, so the same program gives the same
- * numbers. */
+ * numbers.
+ *
+ * Note [Link from main]: only what `run` and the builtins reach is linked, so that a program pays
+ * for what it uses of its modules. What is left out takes no part in the order of the rest, and
+ * identity does not depend on it: ordinals of centres and instances count all that are declared. So
+ * every figure is the one that linking everything gives (tests/laws/agree --pruning). */
 #include "base/fail.h"
+#include "compiler/stg/reach.h"
 #include "link/internal.h"
 
 uint32_t link_find(const Map *map, StgName name) {
@@ -67,6 +73,7 @@ static uint32_t add_constructor(Linker *linker, uint32_t type, Symbol name, uint
 static void add_data(Linker *linker, const StgModule *module) {
     for (uint32_t i = 0; i < module->data.count; i++) {
         const StgData *data = &module->data.items[i];
+        if (!data->is_reached) continue;
         uint32_t type = add_type(linker, module->name, data->name, data->constructor_count);
         map_put(&linker->type_names, link_key(module->name, data->name), type);
         for (uint32_t c = 0; c < data->constructor_count; c++) {
@@ -92,19 +99,24 @@ static void add_centres(Linker *linker, const StgModule *module, Map *path_numbe
             *map_slot(path_numbers, link_key(centre.module, centre.path), path_numbers->count);
         uint64_t *ordinal = map_slot(ordinals, link_key((uint32_t)path, centre.name), 0);
         centre.ordinal = (uint32_t)(*ordinal)++;
+        if (!source->is_reached) continue; /* it has its ordinal all the same */
         map_put(&linker->centre_names, link_key(module->name, source->key), program->centres.count);
         vector_push(&program->centres, centre);
     }
 }
 
-static void add_instances(Linker *linker, const StgModule *module) {
+/* two instances may have the same name for people */
+static void add_instances(Linker *linker, const StgModule *module, Map *ordinals) {
     Program *program = linker->program;
     for (uint32_t i = 0; i < module->instances.count; i++) {
         const StgInstance *source = &module->instances.items[i];
+        Symbol name = source->name ? source->name : source->key;
+        uint64_t *ordinal = map_slot(ordinals, link_key(module->name, name), 0);
+        LinkInstance instance = {module->name, name, (uint32_t)(*ordinal)++, source->span};
+        if (!source->is_reached) continue;
         map_put(&linker->instance_names, link_key(module->name, source->key),
                 program->instances.count);
-        Symbol name = source->name ? source->name : source->key;
-        vector_push(&program->instances, (LinkInstance){module->name, name, source->span});
+        vector_push(&program->instances, instance);
     }
 }
 
@@ -114,6 +126,7 @@ static void add_tops(Linker *linker, const StgModule *module) {
     Program *program = linker->program;
     for (uint32_t i = 0; i < module->tops.count; i++) {
         const StgTop *top = &module->tops.items[i];
+        if (!top->is_reached) continue;
         uint32_t number = program->globals.count;
         LinkGlobal global = {
             .module = module->name, .name = top->name, .span = top->span, .constructor = LINK_NONE};
@@ -134,15 +147,18 @@ static void add_tops(Linker *linker, const StgModule *module) {
 }
 
 /* dictionaries that are thunks have their instance's root; of several instances, the first's */
-static void set_dictionary_roots(Linker *linker, const StgModule *module, uint32_t first_instance) {
+static void set_dictionary_roots(Linker *linker, const StgModule *module) {
     for (uint32_t i = 0; i < module->instances.count; i++) {
         const StgInstance *instance = &module->instances.items[i];
+        if (!instance->is_reached) continue;
+        uint32_t root = link_find(&linker->instance_names, (StgName){module->name, instance->key});
         for (uint32_t m = 0; m < instance->member_count; m++) {
-            StgName name = {module->name, instance->members[m]};
-            uint32_t number = link_find(&linker->global_names, name);
-            LinkGlobal *global = &linker->program->globals.items[number];
+            const uint64_t *number =
+                map_find(&linker->global_names, link_key(module->name, instance->members[m]));
+            if (!number) continue; /* not reached */
+            LinkGlobal *global = &linker->program->globals.items[*number];
             if (global->kind == GLOBAL_THUNK && global->root.kind == LABEL_CAF)
-                global->root = (Label){LABEL_DICT, first_instance + i};
+                global->root = (Label){LABEL_DICT, root};
         }
     }
 }
@@ -208,20 +224,20 @@ static void set_builtins(Linker *linker, StgModule *const *modules, uint32_t cou
 /* ---- the whole ---- */
 
 static void add_declarations(Linker *linker, StgModule *const *modules, uint32_t count) {
-    Map path_numbers = {0}, ordinals = {0};
+    Map path_numbers = {0}, ordinals = {0}, instance_ordinals = {0};
     for (uint32_t i = 0; i < count; i++) add_data(linker, modules[i]);
     add_builtin_types(linker, modules, count);
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t first_instance = linker->program->instances.count;
         add_centres(linker, modules[i], &path_numbers, &ordinals);
-        add_instances(linker, modules[i]);
+        add_instances(linker, modules[i], &instance_ordinals);
         add_tops(linker, modules[i]);
-        set_dictionary_roots(linker, modules[i], first_instance);
+        set_dictionary_roots(linker, modules[i]);
     }
     set_main(linker, modules[count - 1]);
     set_builtins(linker, modules, count);
     map_release(&path_numbers);
     map_release(&ordinals);
+    map_release(&instance_ordinals);
 }
 
 static bool too_large(Linker *linker, Span span) {
@@ -264,6 +280,7 @@ static bool link_tops(Linker *linker, const StgModule *module) {
     linker->module = module->name;
     for (uint32_t i = 0; i < module->tops.count; i++) {
         const StgTop *top = &module->tops.items[i];
+        if (!top->is_reached) continue;
         link_scope(linker, &top->rhs);
         if (too_large(linker, top->span)) return false;
         link_build_top(linker, top,
@@ -297,9 +314,10 @@ static void linker_release(Linker *linker) {
     vector_release(&linker->inner_stamps);
 }
 
-bool link_program(Program *program, StgModule *const *modules, uint32_t count,
+bool link_program(Program *program, StgModule *const *modules, uint32_t count, bool keep_all,
                   const Sources *sources, Diagnostics *diags) {
     bug_unless(count > 0, "a program without modules");
+    stg_reach(modules, count, keep_all);
     *program = (Program){.interner = modules[0]->interner, .sources = sources};
     arena_init(&program->arena);
     link_signatures_init(program);

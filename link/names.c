@@ -28,17 +28,13 @@ static const RunName *centre_names(Program *program) {
     return names;
 }
 
-/* two instances may have the same name for people */
 static const RunName *instance_names(Program *program) {
     RunName *names = ARENA_ARRAY(&program->arena, RunName, program->instances.count);
-    Map ordinals = {0};
     for (uint32_t i = 0; i < program->instances.count; i++) {
         const LinkInstance *instance = &program->instances.items[i];
         names[i] = run_name(program, instance->module, 0, instance->name, instance->span);
-        uint64_t *ordinal = map_slot(&ordinals, link_key(instance->module, instance->name), 0);
-        names[i].ordinal = (uint32_t)(*ordinal)++;
+        names[i].ordinal = instance->ordinal;
     }
-    map_release(&ordinals);
     return names;
 }
 

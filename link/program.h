@@ -90,6 +90,7 @@ typedef struct LinkCentre {
 
 typedef struct LinkInstance {
     Symbol module, name;
+    uint32_t ordinal; /* among those of the module with that name */
     Span span;
 } LinkInstance;
 
@@ -310,10 +311,11 @@ typedef struct Program {
 } Program;
 
 /* modules: all of the program, imports before importers, linted without an error; the last one has
- * the `run` declaration. Everything is copied or interned: the modules may be released after.
+ * the `run` declaration. What it does not reach is left out (Note [Link from main], link.c), unless
+ * keep_all is set. Everything is copied or interned: the modules may be released after.
  * Returns false, with a diagnostic and nothing to release, if a limit is passed (more than
  * INFO_LIMIT infos, ...). */
-bool link_program(Program *program, StgModule *const *modules, uint32_t count,
+bool link_program(Program *program, StgModule *const *modules, uint32_t count, bool keep_all,
                   const Sources *sources, Diagnostics *diags);
 void program_release(Program *program);
 

@@ -1,5 +1,6 @@
-/* What the collector knows of a program: tables that an engine fills in before the run. Nothing
- * here depends on how code is represented, so the machine and compiled code can share one runtime.
+/* What the collector knows of a program: tables that an engine fills in. Infos and globals are there
+ * before the run; frames and regions may grow in it (heap_layout_grew). Nothing here depends on how
+ * code is represented, so the machine and compiled code can share one runtime.
  */
 #ifndef RUNTIME_LAYOUT_H
 #define RUNTIME_LAYOUT_H

@@ -6,7 +6,7 @@
  *           box, `let x' = thunk x in ..x'..`, one for each occurrence, directly around it; the
  *           boxes of a let-bound constructor's fields stand in a let directly around its let
  * leaves    dictionaries and what builds them (members of an instance), static constructors, and
- * the fields of top-level static constructors as they are
+ *           the fields of top-level static constructors as they are
  *
  * It runs last, before link: a constructor that got a box is no static data any more.
  */

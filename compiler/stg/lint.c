@@ -115,7 +115,7 @@ static void lint_module(Lint *lint, uint32_t number) {
         const StgTop *top = &module->tops.items[i];
         const StgTop *first = stg_find_top(&lint->names, (StgName){module->name, top->name});
         if (first != top) declared_twice(lint, "variable", top->name, top->span, first->span);
-        stg_lint_top(lint, top);
+        if (stg_top_is_needed(module, top)) stg_lint_top(lint, top);
     }
     lint_builtins(lint);
     lint_run(lint, number + 1 == lint->module_count);

@@ -6,12 +6,12 @@ static void add(StgNames *names, StgNamespace space, Symbol module, Symbol name,
     map_slot(&names->maps[space], name_key(module, name), (uint64_t)(uintptr_t)what);
 }
 
-static const void *find(const StgNames *names, StgNamespace space, StgName name) {
+static void *find(const StgNames *names, StgNamespace space, StgName name) {
     uint64_t found = map_get(&names->maps[space], name_key(name.module, name.name), 0);
-    return (const void *)(uintptr_t)found;
+    return (void *)(uintptr_t)found;
 }
 
-static void add_data(StgNames *names, Symbol module, const StgData *data) {
+static void add_data(StgNames *names, Symbol module, StgData *data) {
     add(names, STG_NAMES_TYPE, module, data->name, data);
     for (uint32_t i = 0; i < data->constructor_count; i++) {
         const StgConstructor *constructor = &data->constructors[i];
@@ -47,7 +47,7 @@ void stg_names_release(StgNames *names) {
     vector_release(&names->constructors);
 }
 
-const StgTop *stg_find_top(const StgNames *names, StgName name) {
+StgTop *stg_find_top(const StgNames *names, StgName name) {
     return find(names, STG_NAMES_TOP, name);
 }
 
@@ -57,18 +57,18 @@ const StgConstructorEntry *stg_find_constructor(const StgNames *names, StgName n
     return index ? &names->constructors.items[*index] : NULL;
 }
 
-const StgData *stg_find_type(const StgNames *names, StgName name) {
+StgData *stg_find_type(const StgNames *names, StgName name) {
     return find(names, STG_NAMES_TYPE, name);
 }
 
-const StgCentre *stg_find_centre(const StgNames *names, StgName name) {
+StgCentre *stg_find_centre(const StgNames *names, StgName name) {
     return find(names, STG_NAMES_CENTRE, name);
 }
 
-const StgInstance *stg_find_instance(const StgNames *names, StgName name) {
+StgInstance *stg_find_instance(const StgNames *names, StgName name) {
     return find(names, STG_NAMES_INSTANCE, name);
 }
 
-const StgInstance *stg_find_member(const StgNames *names, StgName name) {
+StgInstance *stg_find_member(const StgNames *names, StgName name) {
     return find(names, STG_NAMES_MEMBER, name);
 }

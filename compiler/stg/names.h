@@ -17,7 +17,7 @@ typedef enum StgNamespace {
 /* A constructor and the type that it belongs to. */
 typedef struct StgConstructorEntry {
     const StgConstructor *constructor;
-    const StgData *data;
+    StgData *data;
 } StgConstructorEntry;
 
 typedef struct StgNames {
@@ -30,12 +30,12 @@ void stg_names_init(StgNames *names, StgModule *const *modules, uint32_t count);
 void stg_names_release(StgNames *names);
 
 /* NULL if there is none. They hold as long as the modules do not change. */
-const StgTop *stg_find_top(const StgNames *names, StgName name);
+StgTop *stg_find_top(const StgNames *names, StgName name);
 const StgConstructorEntry *stg_find_constructor(const StgNames *names, StgName name);
-const StgData *stg_find_type(const StgNames *names, StgName name);
-const StgCentre *stg_find_centre(const StgNames *names, StgName name);
-const StgInstance *stg_find_instance(const StgNames *names, StgName name);
+StgData *stg_find_type(const StgNames *names, StgName name);
+StgCentre *stg_find_centre(const StgNames *names, StgName name);
+StgInstance *stg_find_instance(const StgNames *names, StgName name);
 /* the instance whose dictionary, or whose dictionary's builder, a top-level name is */
-const StgInstance *stg_find_member(const StgNames *names, StgName name);
+StgInstance *stg_find_member(const StgNames *names, StgName name);
 
 #endif

@@ -99,7 +99,12 @@ static void resolve_expr(const StgNames *names, StgExpr *expr) {
 }
 
 void stg_resolve(StgModule *module, const StgNames *names) {
-    for (uint32_t i = 0; i < module->tops.count; i++)
-        resolve_rhs(names, &module->tops.items[i].rhs);
-    module->is_resolved = true;
+    bool all = true;
+    for (uint32_t i = 0; i < module->tops.count; i++) {
+        if (stg_top_is_needed(module, &module->tops.items[i]))
+            resolve_rhs(names, &module->tops.items[i].rhs);
+        else
+            all = false;
+    }
+    module->is_resolved = all;
 }

@@ -1,7 +1,8 @@
 /* Fills in the representations that the text leaves out (docs/stg.md, "Representations").
  *
  * requires  local names resolved; the names of the module itself and of what it imports
- * provides  every binder has its representation, every LOCAL atom its binder's
+ * provides  every binder has its representation, every LOCAL atom its binder's, in what is needed
+ *           (stg_top_is_needed)
  *
  * stg_lint does it first, for all modules of a program.
  */

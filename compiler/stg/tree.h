@@ -202,6 +202,7 @@ typedef struct StgData {
     Span span;
     StgConstructor *constructors; /* in the order of their tags */
     uint32_t constructor_count;
+    bool is_reached; /* stg_reach (compiler/stg/reach.h), here and below */
 } StgData;
 
 typedef struct StgCentre {
@@ -209,6 +210,7 @@ typedef struct StgCentre {
     Symbol name; /* what the programmer calls it */
     Symbol path; /* enclosing binders, "a.b"; 0: none */
     Span span;
+    bool is_reached;
 } StgCentre;
 
 typedef struct StgInstance {
@@ -217,12 +219,14 @@ typedef struct StgInstance {
     Span span;
     Symbol *members; /* top-level names that are its dictionary, or build it */
     uint32_t member_count;
+    bool is_reached;
 } StgInstance;
 
 typedef struct StgTop {
     Symbol name;
     Span span;
     StgRhs rhs;
+    bool is_reached;
 } StgTop;
 
 /* What the runtime raises by itself: `builtin loop = x`, x a static constructor of the module.
@@ -251,8 +255,15 @@ typedef struct StgModule {
     Symbol run_main;
     Symbol source; /* the file its written spans are in; 0: the .stg file itself */
     uint32_t source_base, source_lines;
+    bool is_library;  /* found in the library's folder */
     bool is_resolved; /* every representation is final */
     uint32_t depth;   /* how deep its expressions nest, as read */
 } StgModule;
+
+/* Do passes look at it? Of the library, at what the program reaches only: it was checked whole when
+ * it was made, and a program is not to pay for what it does not use. */
+static inline bool stg_top_is_needed(const StgModule *module, const StgTop *top) {
+    return !module->is_library || top->is_reached;
+}
 
 #endif

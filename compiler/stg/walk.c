@@ -35,6 +35,7 @@ void stg_walk_children(StgExpr *expr, StgVisit *visit, void *state) {
 
 void stg_walk_module(StgModule *module, StgVisit *visit, void *state) {
     for (uint32_t i = 0; i < module->tops.count; i++)
-        if (module->tops.items[i].rhs.kind != STG_CONSTRUCTOR)
+        if (module->tops.items[i].rhs.kind != STG_CONSTRUCTOR &&
+            stg_top_is_needed(module, &module->tops.items[i]))
             visit(&module->tops.items[i].rhs.body, state);
 }

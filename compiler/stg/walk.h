@@ -9,7 +9,7 @@
 typedef void StgVisit(StgExpr **child, void *state);
 
 void stg_walk_children(StgExpr *expr, StgVisit *visit, void *state);
-/* the bodies of all top-level functions and thunks */
+/* the bodies of all top-level functions and thunks that are needed (stg_top_is_needed) */
 void stg_walk_module(StgModule *module, StgVisit *visit, void *state);
 
 #endif

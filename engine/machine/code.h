@@ -36,19 +36,27 @@ typedef enum Opcode {
     OPCODE_COUNT
 } Opcode;
 
+/* Note [Bodies are compiled when they are entered]: the tables that the collector needs of every
+ * object (infos, regions, static objects) are there from the beginning; a body's code, its points
+ * and the layouts of its frames are made when it is first entered. Until then CodeInfo.slots is
+ * SLOTS_UNKNOWN, more than any stack has, so the check for room in the stack, which every entry
+ * makes anyhow, also finds bodies that are not compiled. It comes before anything is charged or
+ * counted: no figure shows when a body was compiled. */
+static const uint64_t SLOTS_UNKNOWN = UINT64_C(1) << 40;
+
 /* A function or thunk, by info id - INFO_PROGRAM (constructors have an empty entry). */
 typedef struct CodeInfo {
     uint8_t kind; /* ClosureKind */
     uint8_t tag;
     bool is_selector;
-    uint32_t entry;           /* into the code */
+    uint32_t entry;           /* into the code; NO_TARGET: not compiled */
     uint32_t signature;       /* of the parameters */
     uint32_t parameter_count; /* tokens counted */
     uint32_t parameter_words;
     uint32_t free_words;
     uint32_t self;                      /* slot of the object itself, or NO_SLOT */
-    uint32_t slots;                     /* that an activation may need */
     uint32_t global;                    /* of a top-level thunk, else LINK_NONE */
+    uint64_t slots;                     /* that an activation may need, or SLOTS_UNKNOWN */
     const LinkBody *body;               /* or NULL */
     const LinkConstructor *constructor; /* or NULL */
 } CodeInfo;
@@ -68,9 +76,13 @@ typedef struct CodePoint {
         scrutinee; /* slot of the variable that is evaluated, to remember its value; or NO_SLOT */
 } CodePoint;
 
+typedef ContextId CodeRootContext(void *closure, Label label);
+
 typedef struct Code {
     Arena arena;
     const Program *program;
+    CodeRootContext *root_context; /* the context that a root stands for */
+    void *closure;
     VECTOR(uint32_t) words;
     VECTOR(Word) constants;     /* literals; pointers to static objects */
     VECTOR(CodePoint) points;   /* parallel to frames */
@@ -93,10 +105,12 @@ typedef struct Code {
     Map joined_regions;           /* likewise */
 } Code;
 
-/* Compiles everything, and lays out static objects in the code's arena. `root_context` gives the
- * context that a top-level thunk is evaluated in. */
-void code_compile(Code *code, const Program *program,
-                  ContextId (*root_context)(void *closure, Label label), void *closure);
+/* All tables, and static objects in the code's arena; no body is compiled yet. */
+void code_init(Code *code, const Program *program, CodeRootContext *root_context, void *closure);
+/* Compiles one body, by its place in code->infos, if that has not been done. Words, constants,
+ * points and frames grow, but never move; regions may. */
+void code_compile(Code *code, uint32_t info);
+void code_compile_all(Code *code);
 void code_release(Code *code);
 
 /* Liveness (live.c): for each place of a body that may collect or is returned to, the variables

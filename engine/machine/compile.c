@@ -4,11 +4,23 @@
  * what comes after it: slot 0 in tail position, the slot above the header inside a scrutinee.
  * `depth` is the next free slot. Sibling branches use the same slots.
  *
- * Requires: a linked program. Provides: code, layouts, static objects. */
+ * Requires: code_init's tables. Provides: code, points and frame layouts of a body. */
 #include "base/fail.h"
 #include "engine/machine/code.h"
-#include "engine/machine/compile_internal.h"
 #include <string.h>
+
+/* One body at a time. */
+typedef struct Compiler {
+    Code *code;
+    const LinkBody *body;
+    Arena scratch;
+    Liveness live;
+    uint32_t *slots; /* by variable */
+    uint32_t
+        *join_chains; /* by join: the newest jump's target word, which holds the next one's place */
+    uint32_t pending; /* region of the returns still to come in this activation */
+    uint32_t highest; /* slots used */
+} Compiler;
 
 static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
                          uint32_t region);
@@ -587,7 +599,7 @@ static void compile_scope(Compiler *c, const LinkExpr *expr) {
     if (expr->kind == LINK_SET_ROOT) {
         Label label = {LABEL_DICT, expr->scope.label};
         emit(c, OP_SET_ROOT);
-        emit(c, c->root_context(c->closure, label));
+        emit(c, c->code->root_context(c->code->closure, label));
     } else {
         emit(c, expr->kind == LINK_MARK ? OP_MARK : OP_SET);
         emit(c, expr->scope.label);
@@ -642,23 +654,40 @@ static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
     }
 }
 
-void code_compile_body(Compiler *c, const LinkBody *body, CodeInfo *info) {
+/* Parameters, free variables and the body itself have the slots that code_init gave them. */
+static uint32_t bind_entered(Compiler *c, const CodeInfo *info) {
+    const LinkBody *body = c->body;
+    uint32_t depth = 0;
+    for (uint32_t i = 0; i < body->parameter_count; i++) bind(c, i, &depth);
+    bug_unless(depth == info->parameter_words, "%u words of parameters", depth);
+    for (uint32_t i = 0; i < body->free_count; i++) bind(c, body->free[i].inner, &depth);
+    bug_unless(bind(c, body->self, &depth) == info->self, "a body is not where it is looked for");
+    return depth;
+}
+
+void code_compile(Code *code, uint32_t index) {
+    CodeInfo *info = &code->infos[index];
+    const LinkBody *body = info->body;
+    if (!body || info->slots != SLOTS_UNKNOWN) return;
+    Compiler compiler = {.code = code, .body = body, .pending = NO_REGION}, *c = &compiler;
     arena_init(&c->scratch);
-    c->body = body;
-    c->highest = 0;
-    c->pending = NO_REGION;
     c->slots = ARENA_ARRAY(&c->scratch, uint32_t, body->variable_count + 1);
     c->join_chains = ARENA_ARRAY(&c->scratch, uint32_t, body->join_count + 1);
     code_live_compute(&c->live, &c->scratch, body);
-    uint32_t depth = 0;
-    for (uint32_t i = 0; i < body->parameter_count; i++) bind(c, i, &depth);
-    info->parameter_words = depth;
-    for (uint32_t i = 0; i < body->free_count; i++) bind(c, body->free[i].inner, &depth);
-    info->free_words = body->free_count;
-    info->self = bind(c, body->self, &depth);
+    const void *places[] = {code->words.items, code->constants.items, code->points.items,
+                            code->frames.items};
+    uint32_t depth = bind_entered(c, info);
     info->entry = here(c);
     compile_expr(c, body->code, 0, depth, body->region);
     info->slots = c->highest;
+    /* Note [Code stays where it is] */
+    bug_unless(places[0] == code->words.items && places[1] == code->constants.items &&
+                   places[2] == code->points.items && places[3] == code->frames.items,
+               "more code than room for it");
     code_live_release(&c->live);
     arena_release(&c->scratch);
+}
+
+void code_compile_all(Code *code) {
+    for (uint32_t i = 0; i < code->info_count; i++) code_compile(code, i);
 }

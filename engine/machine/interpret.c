@@ -49,6 +49,16 @@
         if (!heap_make_room(heap, thread, (size), (frame))) END(END_HEAP_LIMIT); \
         LOAD_HEAP;                                                               \
     }
+/* Room in the stack for an activation of `info` at `base`, which is compiled if it is not:
+ * Note [Bodies are compiled when they are entered]. */
+#define ACTIVATION(base, highest_)                                    \
+    while (__builtin_expect((base) + info->slots > stack_limit, 0)) { \
+        if (info->slots != SLOTS_UNKNOWN) {                           \
+            thread->highest = (highest_);                             \
+            END(END_STACK_LIMIT);                                     \
+        }                                                             \
+        machine_compile(m, info);                                     \
+    }
 #define CHARGE_OBJECTS(count, size) \
     (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
 /* Before a body begins: its entry can still be put off, if an interrupt comes. */
@@ -138,10 +148,7 @@ evaluate:
                 p |= info->tag;
                 goto evaluate;
             }
-            if (__builtin_expect(sp + 2 + info->slots > stack_limit, 0)) {
-                thread->highest = sp;
-                END(END_STACK_LIMIT);
-            }
+            ACTIVATION(sp + 2, sp)
             COUNT_ENTRY(interrupted_evaluation)
             sp[0] = p;
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
@@ -343,10 +350,7 @@ apply : {
     /* fall through */
 
 enter:
-    if (__builtin_expect(L + info->slots > stack_limit, 0)) {
-        thread->highest = L;
-        END(END_STACK_LIMIT);
-    }
+    ACTIVATION(L, L)
     COUNT_ENTRY(interrupted_call)
     row[COST_F]++;
     {
@@ -450,10 +454,7 @@ known:
     L = sp;
     row[COST_A] += info->parameter_count;
     row[COST_V]++;
-    if (__builtin_expect(L + info->slots > stack_limit, 0)) {
-        thread->highest = L;
-        END(END_STACK_LIMIT);
-    }
+    ACTIVATION(L, L)
     COUNT_ENTRY(interrupted_known)
     row[COST_F]++;
     if (info->self != NO_SLOT) L[info->self] = m->code.global_pointers[info->global];

@@ -1,9 +1,7 @@
 /* The tables that the collector and the interpreter need of a program: signatures with their
- * suffixes, infos, regions, static objects. code_compile is the machine's whole compilation, in
- * order. */
+ * suffixes, infos, regions, static objects: all but code (compile.c). */
 #include "base/fail.h"
 #include "engine/machine/code.h"
-#include "engine/machine/compile_internal.h"
 #include <string.h>
 
 /* ---- signatures ---- */
@@ -109,6 +107,7 @@ static void lay_out_info(Code *code, uint32_t index) {
     machine->kind = layout->kind = (uint8_t)info.kind;
     machine->global = LINK_NONE;
     machine->self = NO_SLOT;
+    machine->entry = NO_TARGET;
     layout->region = NO_REGION;
     if (info.kind == CLOSURE_CONSTRUCTOR) {
         const LinkConstructor *constructor = &program->constructors.items[info.index];
@@ -122,6 +121,10 @@ static void lay_out_info(Code *code, uint32_t index) {
     machine->body = body;
     machine->signature = body->signature;
     machine->parameter_count = body->parameter_count;
+    machine->parameter_words = code->signatures[body->signature].words;
+    machine->free_words = body->free_count;
+    if (body->self != LINK_NONE) machine->self = machine->parameter_words + body->free_count;
+    machine->slots = SLOTS_UNKNOWN;
     machine->global = body->global;
     layout->region = body->region;
     layout->pointers = body->free_pointer_count;
@@ -141,8 +144,7 @@ static void lay_out_info(Code *code, uint32_t index) {
 
 /* ---- static objects ---- */
 
-static void lay_out_globals(Compiler *c) {
-    Code *code = c->code;
+static void lay_out_globals(Code *code) {
     const Program *program = code->program;
     uint32_t count = code->global_count = program->globals.count;
     code->globals = ARENA_ARRAY(&code->arena, GlobalLayout, count);
@@ -156,7 +158,7 @@ static void lay_out_globals(Compiler *c) {
         uint32_t words = is_data ? 1 + constructor->words : 2;
         Object *object = arena_alloc_array(&code->arena, words, sizeof(Word));
         ContextId context = CONTEXT_SUB;
-        if (global->kind == GLOBAL_THUNK) context = c->root_context(c->closure, global->root);
+        if (global->kind == GLOBAL_THUNK) context = code->root_context(code->closure, global->root);
         object->header = header_make(info, context);
         code->global_pointers[i] =
             pointer_make(object, code->info_layouts[info - INFO_PROGRAM].tag);
@@ -210,22 +212,44 @@ static void lay_out_regions(Code *code) {
     }
 }
 
-void code_compile(Code *code, const Program *program,
-                  ContextId (*root_context)(void *closure, Label label), void *closure) {
-    *code = (Code){.program = program};
+/* Roots that code sets have their numbers from the beginning, whenever it is compiled. */
+static void lay_out_roots(Code *code) {
+    for (uint32_t i = 0; i < code->program->instances.count; i++)
+        code->root_context(code->closure, (Label){LABEL_DICT, i});
+}
+
+/* Note [Code stays where it is]: the interpreter keeps the addresses of code, constants, points and
+ * frames. If they could move, its registers would be worth less: 2 % of all instructions. So room
+ * for all that the program can become is taken at once; pages that are not used cost nothing. What
+ * is compiled is made of what link put into its arena, piece by piece: less than half a word of
+ * code from each byte (two words from a variable of a pattern, four bytes; 0.03 words are usual), a
+ * constant at most from an atom, a frame from an expression. code_compile sees to it that this
+ * holds. */
+static void reserve_code(Code *code) {
+    uint64_t total = code->program->arena.total + 4096, most = INT32_MAX;
+    _Static_assert(sizeof(LinkExpr) >= 64 && sizeof(LinkAtom) >= 16, "what the room is for");
+    uint64_t words = total / 2, constants = total / 16;
+    uint64_t frames = code->frames.count + total / 64;
+    vector_reserve(&code->words, words < most ? words : most);
+    vector_reserve(&code->constants, constants < most ? constants : most);
+    vector_reserve(&code->points, frames < most ? frames : most);
+    vector_reserve(&code->frames, frames < most ? frames : most);
+}
+
+void code_init(Code *code, const Program *program, CodeRootContext *root_context, void *closure) {
+    *code = (Code){.program = program, .root_context = root_context, .closure = closure};
     arena_init(&code->arena);
-    Compiler compiler = {.code = code, .root_context = root_context, .closure = closure};
     lay_out_signatures(code);
     lay_out_argument_frames(code);
+    reserve_code(code);
     code->info_count = program->infos.count;
     code->infos = ARENA_ARRAY(&code->arena, CodeInfo, code->info_count);
     code->info_layouts = ARENA_ARRAY(&code->arena, InfoLayout, code->info_count);
     for (uint32_t i = 0; i < code->info_count; i++) lay_out_info(code, i);
-    lay_out_globals(&compiler);
+    lay_out_globals(code);
+    lay_out_roots(code);
     lay_out_nullary(code);
     lay_out_regions(code);
-    for (uint32_t i = 0; i < code->info_count; i++)
-        if (code->infos[i].body) code_compile_body(&compiler, code->infos[i].body, &code->infos[i]);
 }
 
 void code_release(Code *code) {

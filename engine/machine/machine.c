@@ -41,15 +41,33 @@ static void root_builtins(Machine *machine) {
     thread->root_count = STG_BUILTIN_COUNT;
 }
 
+/* what grows when a body is compiled */
+static void share_layout(Machine *machine) {
+    const Code *code = &machine->code;
+    machine->layout.frames = code->frames.items;
+    machine->layout.frame_count = code->frames.count;
+    machine->layout.regions = code->regions.items;
+    machine->layout.region_count = code->regions.count;
+}
+
+void machine_compile(Machine *machine, const CodeInfo *info) {
+    code_compile(&machine->code, (uint32_t)(info - machine->code.infos));
+    share_layout(machine);
+    heap_layout_grew(&machine->heap);
+}
+
 static bool machine_init(Machine *machine) {
     const RunOptions *options = machine->options;
     Code *code = &machine->code;
     if (!contexts_init(&machine->contexts, options->flat_contexts, options->attribution_off))
         return false;
-    code_compile(code, machine->program, root_context, machine);
-    machine->layout = (ProgramLayout){code->info_layouts, code->info_count,    code->frames.items,
-                                      code->frames.count, code->regions.items, code->regions.count,
-                                      code->globals,      code->global_count};
+    code_init(code, machine->program, root_context, machine);
+    if (options->compile_all) code_compile_all(code);
+    machine->layout = (ProgramLayout){.infos = code->info_layouts,
+                                      .info_count = code->info_count,
+                                      .globals = code->globals,
+                                      .global_count = code->global_count};
+    share_layout(machine);
     io_init(&machine->io, options);
     machine->call.strings =
         (PrimStrings){machine->program->strings.items, machine->program->strings.count};

@@ -30,6 +30,9 @@ typedef struct Machine {
     Word returned[MAXIMUM_ARITY + 1]; /* the words of a returned tuple */
 } Machine;
 
+/* Compiles what `info` stands for. */
+void machine_compile(Machine *machine, const CodeInfo *info);
+
 /* Runs from main to an end. */
 RunEnd machine_interpret(Machine *machine);
 

@@ -54,9 +54,21 @@ static void statics_init(HeapPrivate *heap) {
     const ProgramLayout *layout = heap->layout;
     heap->global_entered = zeroed(layout->global_count, sizeof *heap->global_entered);
     heap->global_reached = zeroed(layout->global_count, sizeof *heap->global_reached);
-    heap->region_reached = zeroed(layout->region_count, sizeof *heap->region_reached);
+    heap->region_room = layout->region_count;
+    heap->region_reached = zeroed(heap->region_room, sizeof *heap->region_reached);
     for (uint32_t i = 0; i < layout->global_count; i++)
         map_put(&heap->statics, (uintptr_t)layout->globals[i].object, i);
+}
+
+void heap_layout_grew(Heap *public) {
+    HeapPrivate *heap = public->private;
+    uint32_t before = heap->region_room;
+    if (heap->layout->region_count <= before) return;
+    uint32_t *grown = zeroed(2 * (uint64_t)heap->layout->region_count, sizeof *grown);
+    memcpy(grown, heap->region_reached, before * sizeof *grown);
+    free(heap->region_reached);
+    heap->region_reached = grown;
+    heap->region_room = 2 * heap->layout->region_count;
 }
 
 bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *options) {

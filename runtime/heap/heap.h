@@ -45,6 +45,8 @@ typedef struct Heap {
 /* The layout must outlive the heap. false: no address space. */
 bool heap_init(Heap *heap, const ProgramLayout *layout, const RunOptions *options);
 void heap_release(Heap *heap);
+/* To be called after the layout got new frames or regions. */
+void heap_layout_grew(Heap *heap);
 
 /* Makes room for `words` in one piece, collecting if need be (or because options->collect_every
  * says so). `frame` is a number of ProgramLayout.frames that describes the running activation.

@@ -126,6 +126,7 @@ struct HeapPrivate {
     uint8_t *global_entered;  /* by global */
     uint32_t *global_reached; /* by global: the epoch */
     uint32_t *region_reached; /* by region: the epoch */
+    uint32_t region_room;     /* of region_reached */
     uint32_t epoch;           /* counts the major collections */
     Map statics;              /* address of a static object -> global */
 

@@ -5,6 +5,7 @@ suite: command_line; build: any; budget: 5; call: {build}
 """
 import json
 import os
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -142,6 +143,24 @@ result = assay('profile', 'p2-sum-squares.stg', cwd=os.path.join(ROOT, 'tests', 
 printed = {line.rstrip() for line in (result.stdout + result.stderr).splitlines()}
 for line in shown.split('\n\n    assay check')[0].splitlines():
     expect(line[4:] in printed or line[4:] in ('', '...'), 'README.md shows a line that is not printed:', line)
+
+# the library: beside an installed assay, or where --library says
+with tempfile.TemporaryDirectory() as folder:
+    installed = os.path.join(folder, 'bin', 'assay')
+    library = os.path.join(folder, 'share', 'assay', 'lib')
+    for path in ('bin', 'share/assay/lib', 'other'):
+        os.makedirs(os.path.join(folder, path))
+    shutil.copy(ASSAY, installed)
+    for where, value in ((library, 1), (os.path.join(folder, 'other'), 2)):
+        with open(os.path.join(where, 'L.stg'), 'w', encoding='utf-8') as file:
+            file.write(f'module L\ndata Int = I Int#\nx = thunk (I {value})\n')
+    with open(os.path.join(folder, 'Main.stg'), 'w', encoding='utf-8') as file:
+        file.write('module Main\nimport L\nmain = thunk (L.x)\nrun main\n')
+    for words, printed in (((), 'I 1\n'), ((f'--library={folder}/other',), 'I 2\n')):
+        result = subprocess.run([installed, 'run', *words, os.path.join(folder, 'Main.stg')],
+                                capture_output=True, text=True, timeout=60, check=False)
+        expect(result.stdout == printed, f'the library by {words}:', result.stdout, result.stderr)
+    expect(assay('run', os.path.join(folder, 'Main.stg')).returncode == 1, 'a library that is not there')
 
 with open('/dev/full', 'w') as full:
     result = subprocess.run([ASSAY, '--help'], stdout=full, stderr=subprocess.PIPE, text=True)

@@ -33,14 +33,32 @@ def count(tally, agree, *words):
         print("\n".join(lines), flush=True)
 
 
+def together(tally, agree, files, *words):
+    """Runs agree on programs as one file; those with imports cannot be in it."""
+    with tempfile.NamedTemporaryFile("w", prefix="assay-laws-", encoding="utf-8") as all_of_them:
+        for number, name in enumerate(files, 1):
+            with open(name, encoding="utf-8") as file:
+                text = file.read()
+            if not re.search(r"^import ", text, re.M):
+                all_of_them.write(f"-- program {number} seed {number}\n{text}")
+        all_of_them.flush()
+        if files:
+            count(tally, agree, *words, all_of_them.name)
+
+
+def made(tally, agree, option, programs, seed, *more):
+    """Runs agree on so many generated programs."""
+    words = [f"--seed={seed}", f"--count={programs}", *more]
+    with tempfile.NamedTemporaryFile(prefix="assay-generated-") as file:
+        subprocess.run([sys.executable, os.path.join(HERE, "generate", "generate.py"), *words], stdout=file, check=True)
+        count(tally, agree, option, file.name)
+
+
 def generated(*ways, pure=False):
     """The whole of a suite, whose arguments are AGREE, quick|full and SEED. A way is an option of agree, how many
     programs there are in the quick and in the full run, and what their first seed is beyond SEED."""
     agree, size, seed = sys.argv[1], sys.argv[2], int(sys.argv[3])
     tally = suite.Tally()
     for option, quick, full, first in ways:
-        words = [f"--seed={seed + first}", f"--count={full if size == 'full' else quick}", *["--pure"] * pure]
-        with tempfile.NamedTemporaryFile(prefix="assay-generated-") as file:
-            subprocess.run([sys.executable, os.path.join(HERE, "generate", "generate.py"), *words], stdout=file, check=True)
-            count(tally, agree, option, file.name)
+        made(tally, agree, option, full if size == "full" else quick, seed + first, *["--pure"] * pure)
     tally.finish()

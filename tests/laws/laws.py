@@ -5,9 +5,7 @@ suite: laws; size: quick; build: any; budget: 10; call: {build} {only}
 """
 
 import os
-import re
 import sys
-import tempfile
 
 import agreement
 from agreement import suite
@@ -18,15 +16,7 @@ def check(tally, build, only=None):
     for way in ([], ["--force"], ["--collect"]):
         if "--collect" in way and not suite.is_release(build):  # at every allocation: slow there
             files = [name for name in files if not os.path.basename(name).startswith("p2-")]
-        with tempfile.NamedTemporaryFile("w", prefix="assay-laws-", encoding="utf-8") as together:
-            for number, name in enumerate(files, 1):
-                with open(name, encoding="utf-8") as file:
-                    text = file.read()
-                if not re.search(r"^import ", text, re.M):  # which cannot be in one file with others
-                    together.write(f"-- program {number} seed {number}\n{text}")
-            together.flush()
-            if files:
-                agreement.count(tally, agree, "--all", *way, together.name)
+        agreement.together(tally, agree, files, "--all", *way)
 
 
 counts = suite.Tally()

@@ -15,17 +15,21 @@ static const char DATA[] = "module Main\n"
                            "data Pair = P boxed boxed\n"
                            "data Mixed = M Int# boxed State# Double# data\n";
 
-static void link_text(PipelineResult *result, const char *text) {
+static void link_with(PipelineResult *result, PipelineOptions options, const char *text) {
     Buffer all = {0};
     buffer_string(&all, DATA);
     buffer_string(&all, text);
-    bool done =
-        pipeline_text(&(PipelineOptions){0}, TEXT("test.stg"), buffer_as_text(&all), result);
+    bool done = pipeline_text(&options, TEXT("test.stg"), buffer_as_text(&all), result);
     buffer_release(&all);
     if (done) return;
     Buffer told = {0};
     diags_text(&result->diags, &result->sources, false, &told);
     fail_msg("%s", buffer_as_string(&told));
+}
+
+/* with all that the text declares, whether main reaches it or not */
+static void link_text(PipelineResult *result, const char *text) {
+    link_with(result, (PipelineOptions){.keep_all = true}, text);
 }
 
 static bool symbol_is(const Program *program, Symbol symbol, const char *name) {
@@ -345,6 +349,54 @@ static void signatures(void **state) {
     pipeline_release(&result);
 }
 
+/* Links it again, as if the module were the library's. */
+static void result_is_library(PipelineResult *result) {
+    program_release(&result->program);
+    result->modules.items[0]->is_library = true;
+    assert_true(link_program(&result->program, result->modules.items, 1, false, &result->sources,
+                             &result->diags));
+}
+
+/* Note [Link from main] */
+static void what_main_reaches(void **state) {
+    (void)state;
+    static const char text[] = "centre before\ncentre between = \"c\"\ncentre after = \"c\"\n"
+                               "instance One \"Eq\" = lost\ninstance Two \"Eq\" = dictionary\n"
+                               "lost = thunk (scc before (P odd odd))\n"
+                               "odd = \\x -> even x\n"
+                               "even = \\x -> odd x\n"
+                               "dictionary = thunk (P kept kept)\n"
+                               "kept = \\x -> scc after (case x of _ { Cons y z -> y })\n"
+                               "data = Cons dictionary data\n"
+                               "main = thunk (let f = thunk (kept data) in f)\nrun main\n";
+    PipelineResult pruned, whole;
+    link_with(&pruned, (PipelineOptions){0}, text);
+    link_text(&whole, text);
+    const Program *program = &pruned.program;
+    assert_int_equal(program->bodies.count, 4); /* dictionary, kept, main, f */
+    assert_int_equal(whole.program.bodies.count, 7);
+    (void)global_of(program, "data");
+    (void)constructor_of(program, "Nil"); /* a type is kept whole */
+    for (uint32_t i = 0; i < program->constructors.count; i++)
+        assert_false(symbol_is(program, program->constructors.items[i].name, "M"));
+    /* the users' labels are all there, and are who they were */
+    assert_int_equal(program->centres.count, 3);
+    assert_int_equal(program->centres.items[2].ordinal, 1);
+    assert_int_equal(program->instances.count, 2);
+    assert_int_equal(program->instances.items[1].ordinal, 1);
+    const LinkGlobal *dictionary = &program->globals.items[global_of(program, "dictionary")];
+    assert_int_equal(dictionary->root.kind, LABEL_DICT);
+    assert_int_equal(dictionary->root.index, 1);
+    /* those of a library are not, but the others are who they were, too */
+    result_is_library(&pruned);
+    assert_int_equal(program->centres.count, 1);
+    assert_int_equal(program->centres.items[0].ordinal, 1);
+    assert_int_equal(program->instances.count, 1);
+    assert_int_equal(program->instances.items[0].ordinal, 1);
+    pipeline_release(&pruned);
+    pipeline_release(&whole);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(static_data_and_a_cycle),
@@ -355,6 +407,7 @@ int main(void) {
         cmocka_unit_test(regions_of_pieces),
         cmocka_unit_test(roots_and_builtins),
         cmocka_unit_test(signatures),
+        cmocka_unit_test(what_main_reaches),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -16,7 +16,8 @@
 static void printed(const PipelineOptions *options, Text text, Buffer *out) {
     PipelineResult result;
     PipelineOptions checked = *options;
-    checked.check_only = true;
+    checked.until = PASS_box;
+    checked.check_passes = true;
     bool good = pipeline_text(&checked, TEXT("test.stg"), text, &result);
     if (!good) {
         diags_text(&result.diags, &result.sources, false, out);
@@ -183,16 +184,28 @@ static void write_file(const char *folder, const char *name, const char *text) {
     assert_true(os_write_file(path, text_of(text), &reason));
 }
 
-static const char *load(const char *folder, const char *file, const char *library) {
+static const char *load_with(const PipelineOptions *options, const char *folder, const char *file) {
     char path[300];
     snprintf(path, sizeof path, "%s/%s", folder, file);
     PipelineResult result;
-    PipelineOptions options = {.folders = &library, .folder_count = library != NULL};
-    bool good = pipeline_file(&options, path, &result);
+    bool good = pipeline_file(options, path, &result);
     const char *code = good ? NULL : diag_code_number(result.diags.all.items[0].code);
     if (good) assert_true(result.is_linked);
     pipeline_release(&result);
     return code;
+}
+
+static const char *load(const char *folder, const char *file, const char *more) {
+    PipelineOptions options = {.folders = &more, .folder_count = more != NULL};
+    return load_with(&options, folder, file);
+}
+
+static void remove_files(const char *folder, const char *const *made, size_t count) {
+    for (size_t i = 0; i < count; i++) {
+        char path[300];
+        snprintf(path, sizeof path, "%s/%s", folder, made[i]);
+        assert_int_equal(remove(path), 0);
+    }
 }
 
 static void imports(void **state) {
@@ -216,17 +229,145 @@ static void imports(void **state) {
     assert_string_equal(load(folder, "Main.stg", library), "A0202");
 
     static const char *const made[] = {"Main.stg", "A/B.stg", "lib/C.stg", "A", "lib", ""};
-    for (size_t i = 0; i < sizeof made / sizeof *made; i++) {
-        char path[300];
-        snprintf(path, sizeof path, "%s/%s", folder, made[i]);
-        assert_int_equal(remove(path), 0);
+    remove_files(folder, made, sizeof made / sizeof *made);
+}
+
+/* ---- the library ---- */
+
+/* Bodies that main does not reach: looked at in a user's module, not in the library's. */
+static void library(void **state) {
+    (void)state;
+    static const char user[] = "module Main\nimport L\nmain = thunk (L.f L.x)\nrun main\n";
+    static const char good[] = "module L\ndata T = X\nx = X\nf = \\y -> y\n";
+    static const char broken[] =
+        "module L\ndata T = X\nx = X\nf = \\y -> y\nlost = \\y -> missing y\n";
+    static const char reached[] =
+        "module L\ndata T = X\nx = X\nf = \\y -> g y\ng = \\y -> missing y\n";
+    static const char twice[] =
+        "module L\ndata T = X\nx = X\nf = \\y -> y\nlost = \\y -> y\nlost = X\n";
+    char folder[] = "stg-library-XXXXXX", path[40];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/lib", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    const char *folders[] = {"nowhere", path};
+    PipelineOptions as_library = {.library = folders, .library_count = 2};
+    PipelineOptions as_users = {.folders = folders, .folder_count = 2};
+    PipelineOptions whole = {.library = folders, .library_count = 2, .keep_all = true};
+    PipelineOptions boxed = {.library = folders, .library_count = 2, .boxes = true};
+    write_file(folder, "Main.stg", user);
+
+    write_file(folder, "lib/L.stg", good);
+    assert_null(load_with(&as_library, folder, "Main.stg"));
+    assert_null(load_with(&boxed, folder, "Main.stg"));
+    write_file(folder, "lib/L.stg", broken);
+    assert_null(load_with(&as_library, folder, "Main.stg"));
+    assert_null(load_with(&boxed, folder, "Main.stg"));
+    assert_string_equal(load_with(&as_users, folder, "Main.stg"), "A0205");
+    assert_string_equal(load_with(&whole, folder, "Main.stg"), "A0205");
+    write_file(folder, "lib/L.stg", reached);
+    assert_string_equal(load_with(&as_library, folder, "Main.stg"), "A0205");
+    write_file(folder, "lib/L.stg", twice); /* declarations are looked at all the same */
+    assert_string_equal(load_with(&as_library, folder, "Main.stg"), "A0204");
+    /* the main file's folder comes before it */
+    write_file(folder, "lib/L.stg", broken);
+    write_file(folder, "L.stg", reached);
+    assert_string_equal(load_with(&as_library, folder, "Main.stg"), "A0205");
+    write_file(folder, "L.stg", good);
+    assert_null(load_with(&as_library, folder, "Main.stg"));
+
+    static const char *const made[] = {"Main.stg", "L.stg", "lib/L.stg", "lib", ""};
+    remove_files(folder, made, sizeof made / sizeof *made);
+}
+
+/* Of a library module the labels that are reached are left, and are who they were. */
+static void labels_of_the_library(void **state) {
+    (void)state;
+    char folder[] = "stg-labels-XXXXXX", path[60];
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/lib", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    write_file(folder, "lib/L.stg",
+               "module L\ndata Pair = Pair boxed boxed\ndata Lost = Lost\n"
+               "centre a = \"c\"\ncentre b = \"c\"\n"
+               "instance One \"Eq\" = lost\ninstance Two \"Eq\" = kept\n"
+               "instance Three \"Eq\"\ninstance Four \"Eq\"\n"
+               "lost = thunk (scc a (Pair g g))\nkept = thunk (Pair f f)\ng = \\x -> Lost\n"
+               "f = \\x -> scc b (set DICT:Four (kept))\n");
+    write_file(folder, "Main.stg",
+               "module Main\nimport L\ncentre mine\nmain = thunk (L.f L.kept)\nrun main\n");
+    const char *library = path;
+    char file[60];
+    snprintf(file, sizeof file, "%s/Main.stg", folder);
+    PipelineResult result;
+    assert_true(
+        pipeline_file(&(PipelineOptions){.library = &library, .library_count = 1}, file, &result));
+    const Program *program = &result.program;
+    assert_int_equal(program->types.count, 1 + STG_BUILTIN_COUNT); /* Pair */
+    assert_int_equal(program->bodies.count, 3);                    /* kept, f, main */
+    assert_int_equal(program->centres.count, 2);                   /* b, mine */
+    assert_int_equal(program->centres.items[0].ordinal, 1);
+    assert_int_equal(program->instances.count, 2); /* Two, Four */
+    assert_int_equal(program->instances.items[0].ordinal, 1);
+    assert_int_equal(program->instances.items[1].ordinal, 3);
+    assert_int_equal(program->globals.items[0].root.kind, LABEL_DICT);
+    assert_int_equal(program->globals.items[0].root.index, 0);
+    pipeline_release(&result);
+    static const char *const made[] = {"Main.stg", "lib/L.stg", "lib", ""};
+    remove_files(folder, made, sizeof made / sizeof *made);
+}
+
+/* ---- the table of passes ---- */
+
+/* Each pass takes what the one before it gives, from text to a program; each has a dump. */
+static void table(void **state) {
+    (void)state;
+    static const char text[] =
+        PRELUDE "main = thunk (scc g (let t = thunk (f i3) in Pair t f))\nrun main\n";
+    Buffer stages = {0}, before = {0};
+    PipelineForm form = FORM_TEXT;
+    for (int pass = PASS_ALL + 1; pass < PASS_COUNT; pass++) {
+        const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
+        assert_int_equal(info->input, form);
+        assert_true(info->output >= info->input);
+        assert_true(strlen(info->description) > 0 && strlen(info->description) <= 62);
+        form = info->output;
+        buffer_printf(&stages, "|%s", info->name);
+
+        PipelineResult result;
+        PipelineOptions options = {.until = (PipelinePass)pass,
+                                   .erase_scopes = pass >= PASS_erase_scopes,
+                                   .force_early = "t",
+                                   .boxes = true,
+                                   .check_passes = true};
+        assert_true(pipeline_text(&options, TEXT("test.stg"), text_of(text), &result));
+        assert_int_equal(result.is_linked, info->output == FORM_PROGRAM);
+        Buffer dump = {0};
+        pipeline_dump(&result, (PipelinePass)pass, &dump);
+        assert_true(dump.length > 0);
+        if (pass > PASS_lint) /* every other one changes something here */
+            assert_false(text_equal(buffer_as_text(&dump), buffer_as_text(&before)));
+        buffer_clear(&before);
+        buffer_text(&before, buffer_as_text(&dump));
+        buffer_release(&dump);
+        pipeline_release(&result);
     }
+    assert_int_equal(form, FORM_PROGRAM);
+    assert_string_equal(pipeline_form_name(form), "program");
+    assert_string_equal(buffer_as_string(&stages), pipeline_stages);
+    buffer_release(&stages);
+    buffer_release(&before);
 }
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(round_trips), cmocka_unit_test(renaming), cmocka_unit_test(boxing),
-        cmocka_unit_test(laws),        cmocka_unit_test(imports),
+        cmocka_unit_test(round_trips),
+        cmocka_unit_test(renaming),
+        cmocka_unit_test(boxing),
+        cmocka_unit_test(laws),
+        cmocka_unit_test(imports),
+        cmocka_unit_test(library),
+        cmocka_unit_test(labels_of_the_library),
+        cmocka_unit_test(table),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

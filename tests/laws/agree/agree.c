@@ -4,12 +4,15 @@
  *         --all                     each under all six settings, not one of them in turn
  *         --collect                 collections are invisible: at every allocation, every 100th
  *         --force                   law 3: a thunk is forced early
+ *         --pruning                 figures are those of all declarations linked, and of all code
+ *                                   compiled before the run
  *         --only N                  just this program
  *         --coverage                at the end, how often each rule fired
  *         --figures                 just print the machine's figures: to compare two machines
  *         --demand                  fail if the programs do too little (design: 5 %, 200 steps)
  *     agree --expect FILE.stg...    figures as in FILE.expect
  *         --spec-only               without the machine
+ *         --pruning                 with all declarations linked, too
  *
  * One line for each failure; last line `N passed, N failed`.
  */
@@ -44,6 +47,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->checks = (Checks){.collection = true};
         else if (!strcmp(word, "--force"))
             options->checks = (Checks){.forcing = true};
+        else if (!strcmp(word, "--pruning"))
+            options->checks = (Checks){.pruning = true};
         else if (!strcmp(word, "--coverage"))
             options->coverage = true;
         else if (!strcmp(word, "--demand"))
@@ -190,7 +195,7 @@ static bool print_coverage(Tally *tally) {
 static void check_expectations(const Options *options, Tally *tally) {
     for (uint32_t i = 0; i < options->paths.count; i++) {
         Buffer difference = {0};
-        if (check_expectation(options->paths.items[i], options->checks.spec_only, &difference)) {
+        if (check_expectation(options->paths.items[i], options->checks, &difference)) {
             tally->passed++;
         } else {
             tally->failed++;
@@ -204,9 +209,9 @@ int main(int count, char **words) {
     Options options = {0};
     Tally tally = {0};
     if (!read_options(count, words, &options)) {
-        fprintf(stderr,
-                "usage: agree [--all] [--collect] [--force] [--only N] [--coverage] [--demand] "
-                "[--figures] [--spec-only] PROGRAMS\n       agree --expect FILE.stg...\n");
+        fprintf(stderr, "usage: agree [--all] [--collect] [--force] [--pruning] [--only N] "
+                        "[--coverage] [--demand] "
+                        "[--figures] [--spec-only] PROGRAMS\n       agree --expect FILE.stg...\n");
         return 2;
     }
     if (options.expect)

@@ -152,10 +152,10 @@ static bool as_expected(const Expectation *expected, const Figures *wanted, cons
 }
 
 static bool check_scoping(const char *path, Scoping scoping, const Expectation *expected,
-                          bool spec_only, Buffer *difference) {
+                          bool spec_only, bool keep_all, Buffer *difference) {
     static const char *const engines[] = {"spec", "machine"};
     PipelineResult compiled;
-    PipelineOptions passes = {.boxes = scoping == SCOPING_LEXICAL};
+    PipelineOptions passes = {.boxes = scoping == SCOPING_LEXICAL, .keep_all = keep_all};
     bool same = pipeline_file(&passes, path, &compiled);
     if (!same) diags_text(&compiled.diags, &compiled.sources, false, difference);
     for (Engine engine = ENGINE_SPEC; same && engine <= (spec_only ? ENGINE_SPEC : ENGINE_MACHINE);
@@ -164,8 +164,9 @@ static bool check_scoping(const char *path, Scoping scoping, const Expectation *
         arena_init(&arena);
         Figures found;
         Buffer words = {0};
-        run_engine(engine, &compiled.program, &(RunOptions){.scoping = scoping}, NULL, &arena,
-                   false, &found);
+        run_engine(engine, &compiled.program,
+                   &(RunOptions){.scoping = scoping, .compile_all = keep_all}, NULL, &arena, false,
+                   &found);
         same = as_expected(expected, &expected->figures[scoping], &found, &words);
         if (!same)
             buffer_printf(difference, "%s, %s: %.*s", setting_name((Setting){scoping, false}),
@@ -178,7 +179,7 @@ static bool check_scoping(const char *path, Scoping scoping, const Expectation *
     return same;
 }
 
-bool check_expectation(const char *stg_path, bool spec_only, Buffer *difference) {
+bool check_expectation(const char *stg_path, Checks checks, Buffer *difference) {
     Buffer path = {0};
     size_t length = strlen(stg_path);
     if (length > 4 && !strcmp(stg_path + length - 4, ".stg")) length -= 4;
@@ -189,7 +190,9 @@ bool check_expectation(const char *stg_path, bool spec_only, Buffer *difference)
     for (int scoping = 0; same && scoping < 3; scoping++) {
         if (!expected.given[scoping]) continue;
         any = true;
-        same = check_scoping(stg_path, (Scoping)scoping, &expected, spec_only, difference);
+        for (int all = 0; same && all <= checks.pruning; all++)
+            same = check_scoping(stg_path, (Scoping)scoping, &expected, checks.spec_only, all,
+                                 difference);
     }
     if (same && !any) {
         buffer_string(difference, "nothing is expected");

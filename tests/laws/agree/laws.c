@@ -236,13 +236,72 @@ static Verdict order(Case *of, uint64_t seed) {
     return !same ? VERDICT_FAILED : applies ? VERDICT_PASSED : VERDICT_SKIPPED;
 }
 
+/* ---- what is left out ---- */
+
+/* Declarations that nothing mentions, in front of the others: all numbers are other ones with them,
+ * and there is something to leave out of every program. */
+static const char unreached[] =
+    "data Unreached' = Unreached' boxed | Nothing'\n"
+    "centre unreached'centre\n"
+    "instance Unreached'instance = unreached'dictionary\n"
+    "unreached'dictionary = thunk (set DICT:Unreached'instance (Unreached' unreached'caf))\n"
+    "unreached'caf = thunk (unreached'function unreached'dictionary)\n"
+    "unreached'function = \\x -> scc unreached'centre (let y = thunk (unreached'function x) ;\n"
+    "    z = Unreached' y ; n = Nothing' in case y of _ { Unreached' a -> z ; Nothing' -> n })\n";
+
+static void add_unreached(Text contents, Buffer *out) {
+    const char *module = memmem(contents.bytes, contents.length, "module ", 7);
+    size_t rest = module ? contents.length - (size_t)(module - contents.bytes) : 0;
+    const char *line = module ? memchr(module, '\n', rest) : NULL;
+    size_t before = line ? (size_t)(line + 1 - contents.bytes) : 0;
+    buffer_add(out, contents.bytes, before);
+    buffer_string(out, unreached);
+    buffer_add(out, contents.bytes + before, contents.length - before);
+}
+
+static bool same_in_both(Case *of, const PipelineResult *pruned, const PipelineResult *whole,
+                         Engine engine) {
+    RunOptions eager = of->options;
+    eager.compile_all = true;
+    Figures of_pruned, of_whole;
+    run_engine(engine, &pruned->program, &of->options, NULL, &of->arena, true, &of_pruned);
+    run_engine(engine, &whole->program, &eager, NULL, &of->arena, true, &of_whole);
+    bool same = figures_same(&of_pruned, "linked from main", &of_whole, "all linked and compiled",
+                             of->difference);
+    figures_release(&of_pruned);
+    figures_release(&of_whole);
+    return same;
+}
+
+static bool pruning(Case *of) {
+    Buffer text = {0};
+    add_unreached(of->contents, &text);
+    PipelineResult pruned, whole;
+    PipelineOptions passes = {.boxes = of->setting.scoping == SCOPING_LEXICAL};
+    bool same = compile(&passes, buffer_as_text(&text), &pruned, of->difference);
+    passes.keep_all = true;
+    if (same) {
+        same = compile(&passes, buffer_as_text(&text), &whole, of->difference);
+        if (same && pruned.program.bodies.count + 4 > whole.program.bodies.count) {
+            buffer_string(of->difference, "nothing is left out");
+            same = false;
+        }
+        same = same && same_in_both(of, &pruned, &whole, ENGINE_SPEC) &&
+               (of->checks.spec_only || same_in_both(of, &pruned, &whole, ENGINE_MACHINE));
+        pipeline_release(&whole);
+    }
+    pipeline_release(&pruned);
+    buffer_release(&text);
+    return law(of, "pruning", same);
+}
+
 /* ---- all of them ---- */
 
 /* Printed, read and printed again, the text is the same. */
 static bool round_trip(Case *of) {
     Buffer first = {0}, second = {0};
     PipelineResult read, again;
-    PipelineOptions passes = {.check_only = true};
+    PipelineOptions passes = {.until = PASS_lint};
     bool same = compile(&passes, of->contents, &read, of->difference);
     if (same) {
         stg_print(vector_last(&read.modules), &first);
@@ -304,6 +363,7 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
             return VERDICT_FAILED;
     }
     if (checks.collection && !checks.spec_only && !collections(of)) return VERDICT_FAILED;
+    if (checks.pruning && !pruning(of)) return VERDICT_FAILED;
     return checks.forcing ? order(of, seed) : VERDICT_PASSED;
 }
 

@@ -23,6 +23,7 @@ typedef struct Checks {
     bool agreement;  /* laws 1, 2, 4, 5, 7 */
     bool collection; /* no cost depends on when a collection happens */
     bool forcing;    /* law 3 */
+    bool pruning;    /* Note [Link from main], Note [Bodies are compiled when they are entered] */
     bool round_trip; /* the printer's text reads back to the same print */
 } Checks;
 
@@ -43,7 +44,7 @@ bool compile(const PipelineOptions *options, Text contents, PipelineResult *resu
              Buffer *difference);
 
 /* Compares FILE.stg with FILE.expect beside it; see expect.c for the format. */
-bool check_expectation(const char *stg_path, bool spec_only, Buffer *difference);
+bool check_expectation(const char *stg_path, Checks checks, Buffer *difference);
 
 /* ---- scope.c ---- */
 

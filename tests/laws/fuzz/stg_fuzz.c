@@ -23,6 +23,7 @@ static void run_machine(const PipelineResult *result, uint8_t choice) {
         .limit_heap = 1 << 20,
         .limit_stack = 1 << 20,
         .nursery_bytes = 16 << 10,
+        .compile_all = choice & 128,
         .limit_steps = choice & 16 ? 500 : 20000, /* with a heap check each time */
         .capture_output = &output,
         .given_input = &input,
@@ -36,7 +37,10 @@ static void run_machine(const PipelineResult *result, uint8_t choice) {
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size < 1 || size > 1 << 16) return 0;
     uint8_t choice = data[0];
-    PipelineOptions options = {.boxes = choice & 32, .erase_scopes = choice & 64};
+    PipelineOptions options = {.boxes = choice & 32,
+                               .erase_scopes = choice & 64,
+                               .keep_all = choice & 128,
+                               .check_passes = true};
     PipelineResult result;
     Text contents = {(const char *)data + 1, size - 1};
     if (pipeline_text(&options, TEXT("fuzz.stg"), contents, &result)) run_machine(&result, choice);

@@ -1,0 +1,150 @@
+#include "compiler/load.h"
+#include "base/os.h"
+#include "compiler/stg/read.h"
+#include <string.h>
+
+enum { LOAD_FILE_LIMIT = 1 << 28 }; /* bytes of a .stg file */
+
+/* A module whose imports are being read. */
+typedef struct Opened {
+    StgModule *module;
+    uint32_t next_import;
+} Opened;
+
+typedef struct Loading {
+    const PipelineOptions *options;
+    PipelineResult *result;
+    Text main_folder; /* ends in / or is empty; NULL bytes: imports are not looked for there */
+    Map seen;         /* names of modules that have been opened or looked for */
+    VECTOR(Opened) opened;
+} Loading;
+
+/* ---- reading ---- */
+
+/* NULL after a diagnostic. The contents are copied. */
+static StgModule *read_text(PipelineResult *result, Text name, Text contents) {
+    Text kept = text_copy(&result->sources.arena, contents);
+    uint32_t base = sources_add(&result->sources, name, kept);
+    if (base == 0) {
+        diag_add(&result->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, PARTS(part_file(name)));
+        return NULL;
+    }
+    return stg_read(&result->arena, &result->interner, &result->sources, base, kept,
+                    &result->diags);
+}
+
+static StgModule *read_file(PipelineResult *result, const char *path, Span from) {
+    Buffer contents = {0};
+    const char *reason;
+    StgModule *module = NULL;
+    if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
+        module = read_text(result, text_of(path), buffer_as_text(&contents));
+    else
+        diag_add(&result->diags, DIAG_UNREADABLE_FILE, from,
+                 PARTS(part_file(text_of(path)), part_string(reason)));
+    buffer_release(&contents);
+    return module;
+}
+
+/* ---- imports ---- */
+
+/* A.B -> A/B.stg. Parts of a module's name are words, so no name leaves the folder. */
+static void add_module_path(Buffer *path, Text module) {
+    for (size_t i = 0; i < module.length; i++)
+        buffer_char(path, module.bytes[i] == '.' ? '/' : module.bytes[i]);
+    buffer_string(path, ".stg");
+}
+
+static bool is_module_in(Text folder, Text module, Buffer *path) {
+    buffer_clear(path);
+    buffer_text(path, folder);
+    if (folder.length > 0 && folder.bytes[folder.length - 1] != '/') buffer_char(path, '/');
+    add_module_path(path, module);
+    return os_is_file(buffer_as_string(path));
+}
+
+/* Where a module was found: the users' own folders come before the library. */
+typedef enum Found { FOUND_NOWHERE, FOUND_AMONG_USERS, FOUND_IN_LIBRARY } Found;
+
+/* `path`: of the file, or what it would be called. */
+static Found find_module(const Loading *loading, Text module, Buffer *path) {
+    const PipelineOptions *options = loading->options;
+    if (loading->main_folder.bytes && is_module_in(loading->main_folder, module, path))
+        return FOUND_AMONG_USERS;
+    for (uint32_t i = 0; i < options->folder_count; i++)
+        if (is_module_in(text_of(options->folders[i]), module, path)) return FOUND_AMONG_USERS;
+    for (uint32_t i = 0; i < options->library_count; i++)
+        if (is_module_in(text_of(options->library[i]), module, path)) return FOUND_IN_LIBRARY;
+    buffer_clear(path);
+    add_module_path(path, module);
+    return FOUND_NOWHERE;
+}
+
+static void open_module(Loading *loading, StgModule *module) {
+    map_put(&loading->seen, module->name, 1);
+    vector_push(&loading->opened, (Opened){.module = module});
+}
+
+static void load_import(Loading *loading, Symbol import, Span span) {
+    PipelineResult *result = loading->result;
+    if (map_find(&loading->seen, import)) return; /* read, or a cycle: lint says so */
+    map_put(&loading->seen, import, 1);
+    Text name = symbol_text(&result->interner, import);
+    Buffer path = {0};
+    Found found = find_module(loading, name, &path);
+    if (found != FOUND_NOWHERE) {
+        StgModule *module = read_file(result, buffer_as_string(&path), span);
+        if (module && module->name != import) {
+            diag_label(&result->diags,
+                       diag_add(&result->diags, DIAG_STG_MODULE_DIFFERS, module->span,
+                                PARTS(part_name(name),
+                                      part_name(symbol_text(&result->interner, module->name)))),
+                       DIAG_STG_MODULE_DIFFERS_IMPORT, span, NO_PARTS);
+            stg_module_release(module);
+        } else if (module) {
+            module->is_library = found == FOUND_IN_LIBRARY;
+            result->uses_library |= module->is_library;
+            open_module(loading, module);
+        }
+    } else {
+        diag_add(&result->diags, DIAG_STG_MODULE_NOT_FOUND, span,
+                 PARTS(part_name(name), part_file(buffer_as_text(&path))));
+    }
+    buffer_release(&path);
+}
+
+/* All modules that the main one needs; a module is listed after those it imports. */
+static void load_imports(Loading *loading, StgModule *main) {
+    open_module(loading, main);
+    while (loading->opened.count > 0) {
+        Opened *opened = &vector_last(&loading->opened);
+        const StgModule *module = opened->module;
+        if (opened->next_import < module->imports.count) {
+            uint32_t import = opened->next_import++;
+            load_import(loading, module->imports.items[import], module->import_spans.items[import]);
+        } else {
+            vector_push(&loading->result->modules, opened->module);
+            (void)vector_pop(&loading->opened);
+        }
+    }
+}
+
+/* ---- the interface ---- */
+
+bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
+                   PipelineResult *result) {
+    Loading loading = {.options = options, .result = result};
+    StgModule *main;
+    if (input->path) {
+        const char *slash = strrchr(input->path, '/');
+        loading.main_folder = (Text){input->path, slash ? (size_t)(slash + 1 - input->path) : 0};
+        main = read_file(result, input->path, NO_SPAN);
+    } else {
+        main = read_text(result, input->name, input->contents);
+    }
+    if (!main) return false;
+    load_imports(&loading, main);
+    map_release(&loading.seen);
+    vector_release(&loading.opened);
+    return result->diags.error_count == 0;
+}

@@ -1,0 +1,18 @@
+/* The first pass: reads the main module and all that it imports, and finds their files. Private to
+ * this folder. */
+#ifndef COMPILER_LOAD_H
+#define COMPILER_LOAD_H
+
+#include "compiler/pipeline.h"
+
+/* Where the main module is: a file, or a text in memory. */
+typedef struct PipelineInput {
+    const char *path;    /* NULL: a text */
+    Text name, contents; /* of a text; its imports are not looked for beside it */
+} PipelineInput;
+
+/* Fills in result->modules; false after a diagnostic. */
+bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
+                   PipelineResult *result);
+
+#endif

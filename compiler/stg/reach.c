@@ -1,0 +1,130 @@
+/* A name that is reached for the first time is marked and waits; one by one, those that wait mark
+ * what their right-hand sides mention. So the work is that of the part that is reached, and what
+ * is marked does not depend on the order. */
+#include "compiler/stg/reach.h"
+#include "compiler/stg/names.h"
+#include "compiler/stg/walk.h"
+
+typedef struct Reach {
+    StgNames names;
+    VECTOR(StgTop *) waiting;
+} Reach;
+
+/* ---- marks ---- */
+
+static void reach_top(Reach *reach, StgName name) {
+    StgTop *top = stg_find_top(&reach->names, name);
+    if (!top || top->is_reached) return;
+    top->is_reached = true;
+    vector_push(&reach->waiting, top);
+    /* a dictionary is evaluated below its instance's root */
+    StgInstance *instance = stg_find_member(&reach->names, name);
+    if (instance) instance->is_reached = true;
+}
+
+static void reach_type(Reach *reach, StgName name) {
+    StgData *data = stg_find_type(&reach->names, name);
+    if (data) data->is_reached = true;
+}
+
+static void reach_constructor(Reach *reach, StgName name) {
+    const StgConstructorEntry *entry = stg_find_constructor(&reach->names, name);
+    if (entry) entry->data->is_reached = true;
+}
+
+static void reach_scope(Reach *reach, const StgExpr *expr) {
+    if (expr->kind == STG_SET_ROOT) {
+        StgInstance *instance = stg_find_instance(&reach->names, expr->scope.name);
+        if (instance) instance->is_reached = true;
+    } else {
+        StgCentre *centre = stg_find_centre(&reach->names, expr->scope.name);
+        if (centre) centre->is_reached = true;
+    }
+}
+
+/* ---- what a right-hand side mentions ---- */
+
+static void reach_atom(Reach *reach, const StgAtom *atom) {
+    if (atom->kind == STG_GLOBAL) reach_top(reach, atom->global);
+    if (atom->kind == STG_TYPE) reach_type(reach, atom->global);
+}
+
+static void reach_atoms(Reach *reach, StgAtoms atoms) {
+    for (uint32_t i = 0; i < atoms.count; i++) reach_atom(reach, &atoms.items[i]);
+}
+
+static void reach_fields(Reach *reach, const StgRhs *rhs) {
+    if (rhs->kind != STG_CONSTRUCTOR) return;
+    reach_constructor(reach, rhs->constructor);
+    reach_atoms(reach, rhs->fields);
+}
+
+static void reach_expr(StgExpr **child, void *state) {
+    Reach *reach = state;
+    StgExpr *expr = *child;
+    switch (expr->kind) {
+    case STG_ATOM: reach_atom(reach, &expr->atom); break;
+    case STG_APPLY:
+        reach_atom(reach, &expr->apply.head);
+        reach_atoms(reach, expr->apply.arguments);
+        break;
+    case STG_CON:
+        reach_constructor(reach, expr->con.constructor);
+        reach_atoms(reach, expr->con.fields);
+        break;
+    case STG_TUPLE: reach_atoms(reach, expr->tuple); break;
+    case STG_PRIM: reach_atoms(reach, expr->prim.arguments); break;
+    case STG_CATCH: reach_atoms(reach, expr->catch); break;
+    case STG_RAISE: reach_atom(reach, &expr->raise); break;
+    case STG_JUMP: reach_atoms(reach, expr->jump.arguments); break;
+    case STG_LET:
+        for (uint32_t i = 0; i < expr->let.count; i++)
+            reach_fields(reach, &expr->let.bindings[i].rhs);
+        break;
+    case STG_CASE:
+        for (uint32_t i = 0; i < expr->scrutinise.count; i++)
+            if (expr->scrutinise.alternatives[i].kind == STG_PATTERN_CONSTRUCTOR)
+                reach_constructor(reach, expr->scrutinise.alternatives[i].constructor);
+        break;
+    case STG_MARK:
+    case STG_SET:
+    case STG_SET_ROOT: reach_scope(reach, expr); break;
+    case STG_JOIN:
+    case STG_HERE:
+    case STG_AT: break;
+    }
+    stg_walk_children(expr, reach_expr, state);
+}
+
+/* ---- the whole ---- */
+
+static void set_marks(StgModule *module, bool all) {
+    bool labels = all || !module->is_library;
+    for (uint32_t i = 0; i < module->tops.count; i++) module->tops.items[i].is_reached = all;
+    for (uint32_t i = 0; i < module->data.count; i++) module->data.items[i].is_reached = all;
+    for (uint32_t i = 0; i < module->centres.count; i++)
+        module->centres.items[i].is_reached = labels;
+    for (uint32_t i = 0; i < module->instances.count; i++)
+        module->instances.items[i].is_reached = labels;
+}
+
+static void reach_roots(Reach *reach, const StgModule *module) {
+    if (module->run != STG_RUN_NONE) reach_top(reach, (StgName){module->name, module->run_main});
+    for (uint32_t i = 0; i < STG_BUILTIN_COUNT; i++)
+        if (module->builtins[i]) reach_top(reach, (StgName){module->name, module->builtins[i]});
+}
+
+void stg_reach(StgModule *const *modules, uint32_t count, bool all) {
+    for (uint32_t i = 0; i < count; i++) set_marks(modules[i], all);
+    if (all) return;
+    Reach reach = {0};
+    stg_names_init(&reach.names, modules, count);
+    for (uint32_t i = 0; i < count; i++) reach_roots(&reach, modules[i]);
+    while (reach.waiting.count > 0) {
+        StgTop *top = vector_pop(&reach.waiting);
+        reach_fields(&reach, &top->rhs);
+        if (top->rhs.kind != STG_CONSTRUCTOR) reach_expr(&top->rhs.body, &reach);
+    }
+    vector_release(&reach.waiting);
+    stg_names_release(&reach.names);
+}
