@@ -32,7 +32,9 @@ static bool execute(Drive *drive, GatedRun *gated, Diagnostics *diags) {
     /* one that failed early has allocated little: that must not pass for an improvement */
     profile_set_fact(&gated->profile, PROFILE_NONE, PROFILE_FACT_END, text_of(end));
     ghc_facts(drive, &gated->profile);
-    gated->bytes = budget_source(&gated->profile, TEXT("bytes")).total;
+    gated->bytes =
+        budget_source(&gated->profile, text_of(profile_metric_row(PROFILE_METRIC_BYTES)->key))
+            .total;
     return true;
 }
 

@@ -4,11 +4,26 @@
 
 /* ---- what conditions ask ---- */
 
-static Text condition_dimension_key(const ProfileDimension *dimension) { /* without @FORMAT */
-    Text key = dimension->key;
-    for (size_t i = 0; i < key.length; i++)
-        if (key.bytes[i] == '@') key.length = i;
-    return key;
+typedef struct SubjectRow {
+    Text key;
+    bool of_centres;
+} SubjectRow;
+
+static const SubjectRow subjects[PROFILE_SUBJECT_COUNT] = {
+    {{"", 0}, false},
+#define SUBJECT(code, key, of_centres, description) {{key, sizeof key - 1}, of_centres},
+#include "profile/subjects.def"
+#undef SUBJECT
+};
+
+bool condition_is_of_centres(const ProfileCondition *condition) {
+    return subjects[condition->subject].of_centres;
+}
+
+/* what conditions call a dimension: of several files' the same */
+static Text dimension_key(const ProfileDimension *dimension) {
+    return dimension->code == PROFILE_DIMENSION_OTHER ? dimension->key
+                                                      : profile_dimension_of(dimension->code).key;
 }
 
 /* A centre goes by its name, and by that with as much before it as reports show. */
@@ -32,9 +47,9 @@ static bool centre_matches(const ProfileLabel *label, Text pattern) {
 
 /* without regard to `negated`; `within` as if the label were alone */
 static bool label_matches(const ProfileLabel *label, const ProfileCondition *condition) {
-    if (text_equal(condition->key, TEXT("module")))
+    if (condition->subject == PROFILE_SUBJECT_MODULE)
         return profile_pattern_matches(condition->pattern, label->module);
-    if (text_equal(condition->key, TEXT("file")))
+    if (condition->subject == PROFILE_SUBJECT_FILE)
         return profile_pattern_matches(condition->pattern, label->place.file);
     return centre_matches(label, condition->pattern);
 }
@@ -43,7 +58,7 @@ static bool label_matches(const ProfileLabel *label, const ProfileCondition *con
 void condition_match_contexts(const Profile *whole, const ProfileCondition *condition,
                               bool *matches) {
     VECTOR(bool) by_label = {0};
-    bool within = text_equal(condition->key, TEXT("within"));
+    bool within = condition->subject == PROFILE_SUBJECT_WITHIN;
     for (uint32_t i = 0; i < whole->labels.count; i++)
         vector_push(&by_label, label_matches(&whole->labels.items[i], condition));
     for (uint32_t i = 0; i < whole->contexts.count; i++) {
@@ -54,17 +69,17 @@ void condition_match_contexts(const Profile *whole, const ProfileCondition *cond
     vector_release(&by_label);
 }
 
-/* What the band has for a key of its own; false: nothing. Its dimension's name for it comes first,
- * then its attributes. */
-static bool band_text(const ProfileDimension *dimension, const ProfileBand *band, Text key,
-                      Text *text) {
-    if (text_equal(key, condition_dimension_key(dimension)))
+/* What the band has of what is asked; false: nothing. Its dimension's name for it comes first, then
+ * its attributes. */
+static bool band_text(const ProfileDimension *dimension, const ProfileBand *band,
+                      const ProfileCondition *condition, Text *text) {
+    if (text_equal(condition->key, dimension_key(dimension)))
         *text = band->name;
-    else if (text_equal(key, TEXT("module")))
+    else if (condition->subject == PROFILE_SUBJECT_MODULE)
         *text = band->module;
-    else if (text_equal(key, TEXT("type")))
+    else if (condition->subject == PROFILE_SUBJECT_TYPE)
         *text = band->type;
-    else if (text_equal(key, TEXT("file")))
+    else if (condition->subject == PROFILE_SUBJECT_FILE)
         *text = band->place.file;
     else
         return false;
@@ -75,19 +90,19 @@ static bool band_text(const ProfileDimension *dimension, const ProfileBand *band
 bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
                             const ProfileCondition *condition, const bool *matches) {
     Text text = {0};
-    bool own = band_text(dimension, band, condition->key, &text);
-    if (band->context > 0 && text.length == 0 && profile_query_key_is_centres(condition->key))
+    bool own = band_text(dimension, band, condition, &text);
+    if (band->context > 0 && text.length == 0 && condition_is_of_centres(condition))
         return matches[band->context - 1];
     return own && profile_pattern_matches(condition->pattern, text);
 }
 
-bool condition_is_known_to(const ProfileDimension *dimension, Text key) {
-    if (text_equal(key, condition_dimension_key(dimension))) return true;
+bool condition_is_known_to(const ProfileDimension *dimension, const ProfileCondition *condition) {
+    if (text_equal(condition->key, dimension_key(dimension))) return true;
     for (uint32_t i = 0; i < dimension->bands.count; i++) {
         const ProfileBand *band = &dimension->bands.items[i];
         Text text;
-        if (band->context > 0 && profile_query_key_is_centres(key)) return true;
-        if (band_text(dimension, band, key, &text) && text.length > 0) return true;
+        if (band->context > 0 && condition_is_of_centres(condition)) return true;
+        if (band_text(dimension, band, condition, &text) && text.length > 0) return true;
     }
     return false;
 }
@@ -115,21 +130,22 @@ static void consider(Candidates *candidates, Text text) {
     candidates->distance = distance;
 }
 
-static void collect_candidates(const Profile *whole, Text key, Candidates *candidates) {
+static void collect_candidates(const Profile *whole, const ProfileCondition *condition,
+                               Candidates *candidates) {
     Text text;
     for (uint32_t i = 0; i < whole->labels.count; i++) {
         const ProfileLabel *label = &whole->labels.items[i];
-        if (text_equal(key, TEXT("module")))
+        if (condition->subject == PROFILE_SUBJECT_MODULE)
             consider(candidates, label->module);
-        else if (text_equal(key, TEXT("file")))
+        else if (condition->subject == PROFILE_SUBJECT_FILE)
             consider(candidates, label->place.file);
-        else if (profile_query_key_is_centres(key))
+        else if (condition_is_of_centres(condition))
             consider(candidates, label->name);
     }
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
         for (uint32_t j = 0; j < of->bands.count; j++)
-            if (band_text(of, &of->bands.items[j], key, &text)) consider(candidates, text);
+            if (band_text(of, &of->bands.items[j], condition, &text)) consider(candidates, text);
     }
 }
 
@@ -141,7 +157,7 @@ void condition_refuse(const Profile *whole, const ProfileCondition *condition,
     Candidates candidates = {.wanted = condition->pattern};
     Text *wanted = &candidates.wanted;
     while (wanted->length > 0 && wanted->bytes[wanted->length - 1] == '*') wanted->length--;
-    collect_candidates(whole, condition->key, &candidates);
+    collect_candidates(whole, condition, &candidates);
     uint32_t listed = candidates.count < LISTED ? candidates.count : LISTED;
     if (candidates.count == 0)
         profile_refuse(problem, PROBLEM_CONDITION_ALONE, .parts = {key, equals, pattern});
@@ -160,7 +176,7 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
     bool any = false;
     VECTOR(bool) matches = {0};
     for (uint32_t i = 0; i < whole->contexts.count; i++) vector_push(&matches, false);
-    if (profile_query_key_is_centres(condition->key))
+    if (condition_is_of_centres(condition))
         condition_match_contexts(whole, condition, matches.items);
     for (uint32_t i = 0; i < matches.count; i++) any |= matches.items[i] != condition->negated;
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
@@ -175,46 +191,63 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
 
 /* ---- keys ---- */
 
-static bool key_is_known(const Profile *whole, Text key) {
-    bool known = profile_query_key_is_centres(key);
+static ProfileSubject find_subject(Text key) {
+    for (uint32_t i = PROFILE_SUBJECT_NONE + 1; i < PROFILE_SUBJECT_COUNT; i++)
+        if (text_equal(key, subjects[i].key)) return (ProfileSubject)i;
+    return PROFILE_SUBJECT_NONE;
+}
+
+static bool is_known(const Profile *whole, const ProfileCondition *condition) {
+    bool known = condition_is_of_centres(condition);
     for (uint32_t i = 0; i < whole->dimensions.count && !known; i++)
-        known = condition_is_known_to(&whole->dimensions.items[i], key);
+        known = condition_is_known_to(&whole->dimensions.items[i], condition);
     return known;
 }
 
-/* The key that is meant by a name, a beginning or GHC's letter; empty if there is none. */
-static Text find_key(const Profile *whole, Text wanted, Buffer *several) {
-    ProfileNamed items[PROFILE_DIMENSION_LIMIT + 4] = {
-        {.key = TEXT("module"), .letter = profile_dimension_letter(PROFILE_DIMENSION_MODULE)},
-        {.key = TEXT("centre")},
-        {.key = TEXT("file")},
-        {.key = TEXT("within")}};
-    uint32_t count = 4;
+/* All that there is here: what centres have, then the dimensions, each once. */
+static uint32_t list_keys(const Profile *whole,
+                          ProfileNamed items[PROFILE_SUBJECT_COUNT + PROFILE_DIMENSION_LIMIT]) {
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < PROFILE_SUBJECT_COUNT; i++)
+        if (subjects[i].of_centres)
+            items[count++] = (ProfileNamed){
+                .key = subjects[i].key,
+                .letter = profile_dimension_letter(profile_dimension_code(subjects[i].key))};
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         ProfileNamed item = profile_dimension_named(&whole->dimensions.items[i]);
-        item.key = condition_dimension_key(&whole->dimensions.items[i]);
+        item.key = dimension_key(&whole->dimensions.items[i]);
         bool there = false;
         for (uint32_t j = 0; j < count; j++) there |= text_equal(items[j].key, item.key);
         if (!there) items[count++] = item;
     }
-    uint32_t found = profile_lookup(items, count, wanted, several);
-    return found == PROFILE_NONE ? TEXT("") : items[found].key;
+    return count;
 }
 
-static bool refuse_key(const Profile *whole, Text key, ProfileProblem *problem) {
-    enum { CENTRE_KEYS = 4 };
-    Text keys[CENTRE_KEYS + PROFILE_DIMENSION_LIMIT] = {
-        {"module", 6}, {"centre", 6}, {"file", 4}, {"within", 6}};
-    uint32_t count = CENTRE_KEYS;
-    for (uint32_t i = 0; i < whole->dimensions.count; i++) {
-        Text other = condition_dimension_key(&whole->dimensions.items[i]);
-        if (profile_query_key_is_centres(other) ||
-            other.length < whole->dimensions.items[i].key.length)
-            continue;
-        keys[count++] = other;
-    }
+static bool refuse_key(const ProfileNamed *items, uint32_t count, Text key,
+                       ProfileProblem *problem) {
+    Text keys[PROFILE_SUBJECT_COUNT + PROFILE_DIMENSION_LIMIT];
+    for (uint32_t i = 0; i < count; i++) keys[i] = items[i].key;
     return profile_refuse(problem, PROBLEM_CONDITION_KEY,
                           .parts = {profile_part_text(key), profile_part_list(keys, count, 0)});
+}
+
+/* The key that is meant by a name, a beginning or GHC's letter. */
+static bool find_key(const Profile *whole, ProfileCondition *condition, ProfileProblem *problem) {
+    ProfileNamed items[PROFILE_SUBJECT_COUNT + PROFILE_DIMENSION_LIMIT];
+    uint32_t count = list_keys(whole, items);
+    Buffer several = {0};
+    uint32_t found = profile_lookup(items, count, condition->key, &several);
+    if (found != PROFILE_NONE)
+        condition->key = items[found].key;
+    else if (several.length > 0)
+        profile_refuse(problem, PROBLEM_CONDITION_KEY,
+                       .parts = {profile_part_text(condition->key),
+                                 profile_part_text(buffer_as_text(&several))});
+    else
+        refuse_key(items, count, condition->key, problem);
+    buffer_release(&several);
+    condition->subject = find_subject(condition->key);
+    return found != PROFILE_NONE;
 }
 
 bool conditions_resolve(const Profile *whole, const ProfileQuery *query, ProfileQuery *resolved,
@@ -223,18 +256,8 @@ bool conditions_resolve(const Profile *whole, const ProfileQuery *query, Profile
     memset(&resolved->conditions, 0, sizeof resolved->conditions);
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         ProfileCondition condition = query->conditions.items[i];
-        Buffer several = {0};
-        Text key = condition.key;
-        if (!key_is_known(whole, key)) key = find_key(whole, key, &several);
-        if (key.length == 0 && several.length > 0)
-            profile_refuse(problem, PROBLEM_CONDITION_KEY,
-                           .parts = {profile_part_text(condition.key),
-                                     profile_part_text(buffer_as_text(&several))});
-        else if (key.length == 0)
-            refuse_key(whole, condition.key, problem);
-        buffer_release(&several);
-        if (key.length == 0) return false;
-        condition.key = key;
+        condition.subject = find_subject(condition.key);
+        if (!is_known(whole, &condition) && !find_key(whole, &condition, problem)) return false;
         vector_push(&resolved->conditions, condition);
     }
     return true;

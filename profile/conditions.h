@@ -12,7 +12,9 @@ void condition_match_contexts(const Profile *whole, const ProfileCondition *cond
 bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
                             const ProfileCondition *condition, const bool *matches);
 /* Do bands of this dimension have what the key is about? */
-bool condition_is_known_to(const ProfileDimension *dimension, Text key);
+bool condition_is_known_to(const ProfileDimension *dimension, const ProfileCondition *condition);
+/* Can it be asked of a centre? */
+bool condition_is_of_centres(const ProfileCondition *condition);
 bool condition_fits_something(const Profile *whole, const ProfileCondition *condition);
 /* For one that fits nothing: the problem says so, with the nearest that there is. */
 void condition_refuse(const Profile *whole, const ProfileCondition *condition,

@@ -17,11 +17,6 @@ bool profile_query_is_all(const ProfileQuery *query) {
     return query->conditions.count == 0 && !query->has_from && !query->has_to;
 }
 
-bool profile_query_key_is_centres(Text key) {
-    return text_equal(key, TEXT("module")) || text_equal(key, TEXT("centre")) ||
-           text_equal(key, TEXT("file")) || text_equal(key, TEXT("within"));
-}
-
 /* ---- patterns ---- */
 
 /* After a mismatch, the last star takes one byte more: no recursion. */
@@ -64,8 +59,9 @@ static bool add_condition(ProfileQuery *query, Text text, ProfileProblem *proble
     if (equals == text.length || key.length == 0)
         return profile_refuse(problem, PROBLEM_CONDITION_FORM);
     Text pattern = trim((Text){text.bytes + equals + 1, text.length - equals - 1});
-    vector_push(&query->conditions, (ProfileCondition){text_copy(&query->arena, key),
-                                                       text_copy(&query->arena, pattern), negated});
+    vector_push(&query->conditions, (ProfileCondition){.key = text_copy(&query->arena, key),
+                                                       .pattern = text_copy(&query->arena, pattern),
+                                                       .negated = negated});
     return true;
 }
 

@@ -31,8 +31,17 @@
 #include "profile/problems.h"
 #include "profile/profile.h"
 
+typedef enum ProfileSubject {
+    PROFILE_SUBJECT_NONE, /* a dimension's key, or not looked up yet */
+#define SUBJECT(code, key, of_centres, description) PROFILE_SUBJECT_##code,
+#include "profile/subjects.def"
+#undef SUBJECT
+    PROFILE_SUBJECT_COUNT
+} ProfileSubject;
+
 typedef struct ProfileCondition {
     Text key, pattern;
+    ProfileSubject subject;
     bool negated;
 } ProfileCondition;
 
@@ -62,7 +71,5 @@ bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile
                       ProfileProblem *problem);
 
 bool profile_pattern_matches(Text pattern, Text text);
-/* the keys that conditions on centres have */
-bool profile_query_key_is_centres(Text key);
 
 #endif

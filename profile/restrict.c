@@ -51,7 +51,7 @@ static void ask_condition(Restriction *restriction, const ProfileCondition *cond
     const Profile *whole = restriction->whole;
     VECTOR(bool) matches = {0};
     for (uint32_t i = 0; i < whole->contexts.count; i++) vector_push(&matches, false);
-    if (profile_query_key_is_centres(condition->key))
+    if (condition_is_of_centres(condition))
         condition_match_contexts(whole, condition, matches.items);
     else
         restriction->centres_known = false;
@@ -63,7 +63,7 @@ static void ask_condition(Restriction *restriction, const ProfileCondition *cond
             restriction->dimensions[i].bands_in.items[j] &=
                 condition_matches_band(of, &of->bands.items[j], condition, matches.items) !=
                 condition->negated;
-        if (!restriction->dimensions[i].in || condition_is_known_to(of, condition->key)) continue;
+        if (!restriction->dimensions[i].in || condition_is_known_to(of, condition)) continue;
         restriction->dimensions[i].in = false;
         lose_dimension(restriction, i, LOSS_PART_HEAP_WITHOUT_KEY, LOSS_PART_BANDS_WITHOUT_KEY,
                        condition->key);
@@ -403,7 +403,7 @@ static void word_time(Buffer *words, const char *before, uint64_t time, Text mar
 static void word_restriction(const ProfileQuery *query, Buffer *words) {
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         const ProfileCondition *condition = &query->conditions.items[i];
-        bool within = text_equal(condition->key, TEXT("within"));
+        bool within = condition->subject == PROFILE_SUBJECT_WITHIN;
         buffer_string(words, i > 0 ? " and " : "");
         if (within)
             buffer_string(words, condition->negated ? "not within " : "within ");

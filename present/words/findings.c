@@ -28,7 +28,8 @@ static bool is_rounded_share(const Wording *wording) { return wording->metric->s
 
 void wording_metric_name(Wording *wording) {
     Text text = wording->metric->name.length > 0 ? wording->metric->name : wording->metric->key;
-    if (wording->metric->code == PROFILE_METRIC_BYTES_SHARE) text = TEXT("bytes");
+    if (wording->metric->code == PROFILE_METRIC_BYTES_SHARE)
+        text = text_of(profile_metric_row(PROFILE_METRIC_BYTES)->name);
     buffer_visible(wording->out, text);
 }
 

@@ -9,7 +9,7 @@
 
 static bool has_exact_bytes(const Profile *profile) {
     uint32_t bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES);
-    if (bytes == PROFILE_NONE) bytes = profile_find_metric(profile, TEXT("alloc-permille"));
+    if (bytes == PROFILE_NONE) bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES_SHARE);
     return bytes != PROFILE_NONE && !profile->metrics.items[bytes].sampled;
 }
 

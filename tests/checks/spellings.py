@@ -11,16 +11,21 @@ import os
 import re
 from common import ROOT, files, finish, read
 
-TABLES = ['profile/facts.def', 'profile/metrics.def', 'profile/dimensions.def', 'profile/labels.def', 'abi/costs.def',
-          'ghc/breakdowns.def', 'formats/formats.def']
+TABLES = ['profile/facts.def', 'profile/metrics.def', 'profile/dimensions.def', 'profile/labels.def',
+          'profile/subjects.def', 'abi/costs.def', 'formats/formats.def']
 # file or folder: the strings there that only look like keys
 ELSEWHERE = {
-    'compiler/stg/': {'module', 'centre', 'name'},  # words of the normal form
+    'compiler/stg/': {'module', 'centre', 'name', 'run'},  # words of the normal form
+    'drive/cabal.c': {'run'},  # a command
+    'formats/common/export_tools.c': {'program'},  # the name of one that has none
+    'formats/json/': {'contexts', 'format', 'clock'},  # sections, and what version 1 spelled
     'formats/chrome/write.c': {'C', 'E'},  # phases of events
     'formats/hp/': {'bytes'},  # a unit, as in the next two
     'formats/pprof/write.c': {'bytes'},
     'formats/speedscope/write.c': {'bytes'},
-    'formats/pj/read.c': {'module'},  # a field
+    'formats/pj/': {'module', 'program', 'entries', 'ticks'},  # its fields
+    'present/page/data.c': {'centres'},  # a view
+    'present/report/annotate.c': {'entries'},  # the head of a column
     'present/gate/gate.c': {'centre'},  # heads of columns, as in the next
     'present/report/report.c': {'centre', 'context'},
     'present/picture/axis.c': {'E', 'P'},  # prefixes of units
