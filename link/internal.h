@@ -109,6 +109,8 @@ uint32_t link_find(const Map *map, StgName name);
 
 /* ---- tables.c ---- */
 void link_signatures_init(Program *program);
+/* what is left of a sequence when some arguments are taken; adds those that are new */
+void link_suffixes(Program *program);
 uint32_t link_string(Linker *linker, Text text);
 /* a new site in the current frame (at top level: frame NULL) */
 uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, bool is_box, Span span);

@@ -315,6 +315,7 @@ bool link_program(Program *program, StgModule *const *modules, uint32_t count,
     bool done = true;
     for (uint32_t i = 0; done && i < count; i++) done = link_tops(&linker, modules[i]);
     done = done && objects_fit(&linker, modules, count);
+    if (done) link_suffixes(program);
     linker_release(&linker);
     if (!done) program_release(program);
     return done;

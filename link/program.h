@@ -293,6 +293,9 @@ typedef struct Program {
     const Interner *interner;
     const Sources *sources;
     VECTOR(LinkSignature) signatures;
+    /* suffixes[s][i]: the signature of s without its first i, for s that can be arguments */
+    const uint32_t *const *suffixes;
+    uint32_t exception_signature; /* (boxed, State#): a handler's arguments */
     VECTOR(LinkType) types;
     VECTOR(LinkConstructor) constructors;
     VECTOR(LinkGlobal) globals;

@@ -51,6 +51,25 @@ void link_signatures_init(Program *program) {
     }
 }
 
+void link_suffixes(Program *program) {
+    static const uint8_t exception[] = {REP_BOXED, REP_STATE};
+    program->exception_signature = link_signature(program, exception, 2, false);
+    VECTOR(const uint32_t *) suffixes = {0};
+    for (uint32_t s = 0; s < program->signatures.count; s++) { /* suffixes come after, once each */
+        LinkSignature signature = program->signatures.items[s];
+        uint32_t *suffix = ARENA_ARRAY(&program->arena, uint32_t, signature.count + 1);
+        suffix[0] = s;
+        /* longer ones are fields of constructors, never arguments */
+        bool applied = !signature.tuple && signature.count <= MAXIMUM_ARITY;
+        for (uint32_t i = 1; i < signature.count && applied; i++)
+            suffix[i] = link_signature(program, signature.reps + i, signature.count - i, false);
+        vector_push(&suffixes, suffix);
+    }
+    program->suffixes =
+        arena_copy(&program->arena, suffixes.items, suffixes.count * sizeof *suffixes.items);
+    vector_release(&suffixes);
+}
+
 /* ---- strings ---- */
 
 uint32_t link_string(Linker *linker, Text text) {

@@ -78,19 +78,14 @@ typedef struct Code {
     CodeInfo *infos;            /* by id - INFO_PROGRAM */
     InfoLayout *info_layouts;
     uint32_t info_count;
-    LinkSignature *signatures; /* the program's, and the suffixes of their sequences */
-    uint32_t signature_count;
-    const uint32_t **suffixes; /* suffixes[s][i]: the signature of s without its first i */
     VECTOR(RegionLayout) regions;
     GlobalLayout *globals;
     uint32_t global_count;
     Word *global_pointers;  /* tagged */
     Word *nullary_pointers; /* by constructor: a static object of each without fields, else 0 */
     uint32_t empty_frame;   /* a layout without words */
-    uint32_t exception_signature; /* (boxed, State#): a handler's arguments */
-    uint32_t token_signature;     /* (State#) */
-    Map constant_map;             /* private to compile.c */
-    Map joined_regions;           /* likewise */
+    Map constant_map;       /* private to compile.c */
+    Map joined_regions;     /* likewise */
 } Code;
 
 /* Compiles everything, and lays out static objects in the code's arena. `root_context` gives the

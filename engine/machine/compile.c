@@ -217,7 +217,7 @@ static void emit_prim(Compiler *c, const LinkExpr *expr, bool in_case, const uin
 
 static void compile_prim(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
                          uint32_t region) {
-    const LinkSignature *result = &c->code->signatures[expr->prim.result];
+    const LinkSignature *result = &c->code->program->signatures.items[expr->prim.result];
     uint32_t slots[PRIM_MAXIMUM_RESULTS];
     for (uint32_t i = 0; i < result->words; i++) slots[i] = depth++;
     need_slots(c, depth);
@@ -439,7 +439,7 @@ static void compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uin
                                           uint32_t depth) {
     if (expr->scrutinise.kind == LINK_CASE_TUPLE) {
         const LinkAlternative *alternative = &expr->scrutinise.alternatives[0];
-        const LinkSignature *tuple = &c->code->signatures[expr->scrutinise.expected];
+        const LinkSignature *tuple = &c->code->program->signatures.items[expr->scrutinise.expected];
         emit(c, OP_BIND_TUPLE);
         emit(c, tuple->words);
         for (uint32_t i = 0; i < tuple->count; i++)
@@ -462,7 +462,7 @@ static void compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uin
 static void compile_case_of_prim(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
                                  uint32_t region) {
     const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
-    const LinkSignature *result = &c->code->signatures[scrutinee->prim.result];
+    const LinkSignature *result = &c->code->program->signatures.items[scrutinee->prim.result];
     uint32_t slots[PRIM_MAXIMUM_RESULTS] = {NO_SLOT};
     uint32_t count = 0;
     for (uint32_t i = 0; i < result->count; i++) {

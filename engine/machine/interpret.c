@@ -62,6 +62,8 @@
 
 static const Word CONTEXT_BITS = (Word)0xffffff << 32;
 
+enum { TOKEN_SIGNATURE = REP_STATE }; /* (State#) */
+
 RunEnd machine_interpret(Machine *m) {
     static const void *const labels[] = {
 #define OPCODE(code, operands, description) &&do_##code,
@@ -95,7 +97,7 @@ RunEnd machine_interpret(Machine *m) {
     const CodeInfo *const infos = m->code.infos;
     const CodePoint *const points = m->code.points.items;
     const FrameLayout *const frames = m->code.frames.items;
-    const LinkSignature *const signatures = m->code.signatures;
+    const LinkSignature *const signatures = m->program->signatures.items;
     const bool evaluation = m->options->scoping == SCOPING_EVALUATION;
     Word *const words = m->words;
     Word *const stack_limit = thread->limit;
@@ -114,7 +116,7 @@ RunEnd machine_interpret(Machine *m) {
     LOAD_HEAP;
     if (m->program->main_is_action) {
         row[COST_A]++;
-        *sp++ = frame_make(FRAME_ARGUMENTS, m->code.token_signature, K);
+        *sp++ = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
     }
     row[COST_V]++;
     p = m->code.global_pointers[m->program->main];
@@ -333,7 +335,8 @@ apply : {
     if (given->count > missing) {
         uint32_t rest = given->words - taken;
         for (uint32_t i = 0; i < rest; i++) sp[i] = words[taken + i];
-        sp[rest] = frame_make(FRAME_ARGUMENTS, m->code.suffixes[signature][missing], applied_in);
+        sp[rest] =
+            frame_make(FRAME_ARGUMENTS, m->program->suffixes[signature][missing], applied_in);
         sp += rest + 1;
     }
     L = sp;
@@ -395,7 +398,7 @@ raise : {
         row[COST_A] += 2;
         row[COST_V]++;
         sp[-2] = X;
-        sp[-1] = frame_make(FRAME_ARGUMENTS, m->code.exception_signature, K);
+        sp[-1] = frame_make(FRAME_ARGUMENTS, m->program->exception_signature, K);
         goto evaluate;
     case FRAME_STOP: m->result = X; END(END_EXCEPTION);
     }
@@ -660,7 +663,7 @@ do_CATCH : {
     sp = L + ip[1];
     sp[0] = handler;
     sp[1] = frame_make(FRAME_CATCH, 0, K);
-    sp[2] = frame_make(FRAME_ARGUMENTS, m->code.token_signature, K);
+    sp[2] = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
     sp += 3;
     p = action;
     goto evaluate;

@@ -1,74 +1,16 @@
-/* The tables that the collector and the interpreter need of a program: signatures with their
- * suffixes, infos, regions, static objects. code_compile is the machine's whole compilation, in
+/* The tables that the collector and the interpreter need of a program: argument frames, infos,
+ * regions, static objects. code_compile is the machine's whole compilation, in
  * order. */
 #include "base/fail.h"
 #include "engine/machine/code.h"
 #include "engine/machine/compile_internal.h"
-#include <string.h>
 
-/* ---- signatures ---- */
-
-typedef struct SignatureTable {
-    VECTOR(LinkSignature) all;
-    Map by_hash;
-} SignatureTable;
-
-static uint32_t signature_number(SignatureTable *table, const uint8_t *reps, uint32_t count) {
-    Text key = {(const char *)reps, count};
-    for (uint64_t hash = text_hash(key);; hash++) {
-        uint64_t *number = map_slot(&table->by_hash, hash, table->all.count);
-        if (*number == table->all.count) {
-            uint32_t words = 0;
-            for (uint32_t i = 0; i < count; i++) words += rep_words((Rep)reps[i]);
-            vector_push(&table->all, (LinkSignature){reps, count, words, false});
-            return (uint32_t)*number;
-        }
-        const LinkSignature *found = &table->all.items[*number];
-        if (found->count == count && memcmp(found->reps, reps, count) == 0)
-            return (uint32_t)*number;
-    }
-}
-
-static void lay_out_signatures(Code *code) {
-    static const uint8_t exception[] = {REP_BOXED, REP_STATE};
-    const Program *program = code->program;
-    SignatureTable table = {0};
-    uint32_t given = program->signatures.count;
-    for (uint32_t i = 0; i < given; i++) {
-        vector_push(&table.all, program->signatures.items[i]);
-        if (program->signatures.items[i].tuple) continue;
-        Text key = {(const char *)program->signatures.items[i].reps,
-                    program->signatures.items[i].count};
-        uint64_t hash = text_hash(key);
-        while (*map_slot(&table.by_hash, hash, i) != i) hash++;
-    }
-    code->exception_signature = signature_number(&table, exception, 2);
-    code->token_signature = REP_STATE;
-    VECTOR(const uint32_t *) suffixes = {0};
-    for (uint32_t s = 0; s < table.all.count; s++) {
-        LinkSignature signature = table.all.items[s];
-        uint32_t *suffix = ARENA_ARRAY(&code->arena, uint32_t, signature.count + 1);
-        if (signature.count) suffix[0] = s;
-        /* longer ones are fields of constructors, never arguments */
-        bool applied = !signature.tuple && signature.count <= MAXIMUM_ARITY;
-        for (uint32_t i = 1; i < signature.count && applied; i++)
-            suffix[i] = signature_number(&table, signature.reps + i, signature.count - i);
-        vector_push(&suffixes, suffix);
-    }
-    code->signature_count = table.all.count;
-    code->signatures =
-        arena_copy(&code->arena, table.all.items, table.all.count * sizeof *table.all.items);
-    code->suffixes =
-        arena_copy(&code->arena, suffixes.items, suffixes.count * sizeof *suffixes.items);
-    vector_release(&table.all);
-    vector_release(&suffixes);
-    map_release(&table.by_hash);
-}
+/* ---- frames ---- */
 
 /* frame number s, for each signature s: its words as arguments */
 static void lay_out_argument_frames(Code *code) {
-    for (uint32_t s = 0; s < code->signature_count; s++) {
-        const LinkSignature *signature = &code->signatures[s];
+    for (uint32_t s = 0; s < code->program->signatures.count; s++) {
+        const LinkSignature *signature = &code->program->signatures.items[s];
         uint32_t *live = ARENA_ARRAY(&code->arena, uint32_t, signature->words + 1);
         uint32_t count = 0, word = 0;
         for (uint32_t i = 0; i < signature->count; i++) {
@@ -86,7 +28,7 @@ static void lay_out_argument_frames(Code *code) {
 /* ---- infos ---- */
 
 static void lay_out_arguments(Code *code, const LinkBody *body, InfoLayout *layout) {
-    const LinkSignature *signature = &code->signatures[body->signature];
+    const LinkSignature *signature = &code->program->signatures.items[body->signature];
     uint32_t *words = ARENA_ARRAY(&code->arena, uint32_t, signature->count + 1);
     uint64_t *pointers = ARENA_ARRAY(&code->arena, uint64_t, signature->words / 64 + 1);
     uint32_t word = 0;
@@ -215,7 +157,6 @@ void code_compile(Code *code, const Program *program,
     *code = (Code){.program = program};
     arena_init(&code->arena);
     Compiler compiler = {.code = code, .root_context = root_context, .closure = closure};
-    lay_out_signatures(code);
     lay_out_argument_frames(code);
     code->info_count = program->infos.count;
     code->infos = ARENA_ARRAY(&code->arena, CodeInfo, code->info_count);
