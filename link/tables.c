@@ -103,12 +103,15 @@ static Symbol frame_path(Linker *linker, LinkFrame *frame) {
     return frame->path;
 }
 
-uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, bool is_box, Span span) {
+uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32_t index,
+                   bool is_box, Span span) {
     Program *program = linker->program;
     LinkSite site = {.module = linker->module,
                      .path = linker->frame ? frame_path(linker, linker->frame) : 0,
                      .construction = construction,
                      .kind = kind,
+                     .index = index,
+                     .info = INFO_NONE,
                      .is_box = is_box,
                      .span = span};
     uint64_t path = *map_slot(&linker->path_numbers, link_key(site.module, site.path),

@@ -36,11 +36,10 @@ typedef enum Opcode {
     OPCODE_COUNT
 } Opcode;
 
-/* A function or thunk, by info id - INFO_PROGRAM (constructors have an empty entry). */
+/* By info id - INFO_PROGRAM; what is no function or thunk has no entry. */
 typedef struct CodeInfo {
     uint8_t kind; /* ClosureKind */
     uint8_t tag;
-    bool is_selector;
     uint32_t entry;           /* into the code */
     uint32_t signature;       /* of the parameters */
     uint32_t parameter_count; /* tokens counted */
@@ -56,14 +55,16 @@ typedef struct CodeInfo {
 /* Where a case goes on. Its number is that of its FrameLayout; points of other layouts are empty.
  */
 typedef struct CodePoint {
-    uint8_t kind;            /* LinkCaseKind */
-    bool wants_data;         /* a function returned here is END_REPRESENTATION */
-    uint32_t words;          /* of the frame */
-    uint32_t expected;       /* signature */
-    InfoId first_info;       /* DATA: of the type */
-    uint32_t count;          /* DATA: constructors of the type */
-    const uint32_t *targets; /* DATA: by constructor number */
-    uint32_t target;         /* other kinds */
+    uint8_t kind;        /* LinkCaseKind */
+    bool wants_data;     /* a function returned here is END_REPRESENTATION */
+    uint32_t words;      /* of the frame */
+    uint32_t expected;   /* signature */
+    InfoId first_info;   /* DATA: of the type */
+    uint32_t info_count; /* DATA: of the type; others have none */
+    /* DATA: by the pointer's tag; where that does not tell the constructor, a CASE_BY_INFO */
+    uint32_t by_tag[TAG_CONSTRUCTOR_MORE + 1];
+    const uint32_t *by_number; /* DATA: by constructor number */
+    uint32_t target;           /* other kinds */
     uint32_t
         scrutinee; /* slot of the variable that is evaluated, to remember its value; or NO_SLOT */
 } CodePoint;

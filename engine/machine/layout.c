@@ -60,6 +60,12 @@ static void lay_out_info(Code *code, uint32_t index) {
         layout->pointers = constructor->pointer_count;
         return;
     }
+    if (info.index == LINK_NONE) { /* what primitives make; arrays say their size themselves */
+        bool is_reference = info.kind == CLOSURE_REFERENCE;
+        layout->words = is_reference ? (uint32_t)size_of_reference() : 0;
+        layout->pointers = is_reference;
+        return;
+    }
     const LinkBody *body = program->bodies.items[info.index];
     machine->body = body;
     machine->signature = body->signature;
@@ -74,8 +80,9 @@ static void lay_out_info(Code *code, uint32_t index) {
     } else {
         layout->words = (uint32_t)size_of_thunk(body->free_count);
         if (body->selects_constructor != LINK_NONE) {
-            machine->is_selector = true;
-            layout->selects_info = program->constructors.items[body->selects_constructor].info;
+            const LinkConstructor *of = &program->constructors.items[body->selects_constructor];
+            layout->selects_first = of->first_info;
+            layout->selects_count = of->info_count;
             layout->selects_offset = body->selects_offset;
         }
     }
@@ -94,7 +101,7 @@ static void lay_out_globals(Compiler *c) {
         bool is_data = global->kind == GLOBAL_CONSTRUCTOR;
         const LinkConstructor *constructor =
             is_data ? &program->constructors.items[global->constructor] : NULL;
-        InfoId info = is_data ? constructor->info : global->body->info;
+        InfoId info = program_site_info(program, is_data ? global->site : global->body->site);
         uint32_t words = is_data ? 1 + constructor->words : 2;
         Object *object = arena_alloc_array(&code->arena, words, sizeof(Word));
         ContextId context = CONTEXT_SUB;
@@ -125,7 +132,7 @@ static void lay_out_nullary(Code *code) {
         const LinkConstructor *constructor = &program->constructors.items[i];
         if (constructor->field_count) continue;
         Object *object = arena_alloc(&code->arena, sizeof *object);
-        object->header = header_make(constructor->info, CONTEXT_SUB);
+        object->header = header_make(program_site_info(program, constructor->site), CONTEXT_SUB);
         code->nullary_pointers[i] = pointer_make(object, tag_of_constructor(constructor->number));
     }
 }

@@ -73,7 +73,7 @@ static void machine_release(Machine *machine) {
 
 static Object *behind_indirections(Word pointer) {
     Object *object = object_untag(pointer);
-    while (header_info(object->header) == INFO_INDIRECTION)
+    while (header_state(object->header) == STATE_INDIRECTION)
         object = object_untag(object->payload[0]);
     return object;
 }
@@ -81,16 +81,14 @@ static Object *behind_indirections(Word pointer) {
 static void show_object(const Machine *machine, Word pointer, Buffer *out) {
     const Object *object = behind_indirections(pointer);
     InfoId id = header_info(object->header);
-    const LinkConstructor *constructor = NULL;
-    if (id >= INFO_PROGRAM) constructor = machine->code.infos[id - INFO_PROGRAM].constructor;
-    bool is_thunk =
-        id >= INFO_PROGRAM && machine->code.infos[id - INFO_PROGRAM].kind == CLOSURE_THUNK;
-    if (constructor)
-        link_show_constructor(machine->program, constructor, object->payload, out);
-    else if (is_thunk || (id < INFO_PARTIAL_APPLICATION && id != INFO_FUNCTION_REFERENCE))
-        link_show_unknown(out);
-    else
+    const CodeInfo *info = id >= INFO_PROGRAM ? &machine->code.infos[id - INFO_PROGRAM] : NULL;
+    if (info && info->constructor)
+        link_show_constructor(machine->program, info->constructor, object->payload, out);
+    else if (info_is_partial_application(id) || (info && info->kind == CLOSURE_FUNCTION) ||
+             header_state(object->header) == STATE_FUNCTION_REFERENCE)
         link_show_function(out);
+    else
+        link_show_unknown(out);
 }
 
 /* the function or thunk whose code ran last */

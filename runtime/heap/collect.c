@@ -123,7 +123,7 @@ static void evacuate_remembered(HeapPrivate *heap) {
     for (uint32_t i = 0; i < slots.count; i++) {
         Word *slot = slots.items[i];
         const void *object = object_untag(*slot);
-        if (!in_heap(blocks, object)) continue; /* changed since, or a black hole's info */
+        if (!in_heap(blocks, object)) continue; /* changed since, or a black hole */
         uint8_t space = blocks->spaces[block_of(blocks, object)];
         if (space == SPACE_AGING) continue;
         if (space == SPACE_LARGE && (*map_slot(&seen, (uintptr_t)slot, 0))++ > 0) continue;

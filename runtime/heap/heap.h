@@ -16,7 +16,7 @@
  * Note [Collections are invisible]: no cost depends on when a collection happens, and update frames
  * are never removed by it.
  * Note [Reduced selectors]: a selector thunk whose tuple is evaluated holds, after a collection,
- * the component instead of the tuple in its one payload word, with FLAG_REDUCED in its header.
+ * the component instead of the tuple in its one payload word, and is in STATE_REDUCED.
  * Forcing it still charges what the unreduced selector would have: that is the engine's part.
  * Note [CAFs live as long as code can reach them]: at a major collection a CAF that no reachable
  * region mentions is dropped with its value.
