@@ -5,8 +5,8 @@
  *   63  61 60  56 55                32 31                          1 0
  *   [state][flags][     context id     ][           info id          |1]
  *
- * Bit 0 clear: the word is a forwarding address. Ids, never addresses. Only the functions here
- * look inside. Context id 0 is SUB in functions and "none" in static
+ * Bit 0 clear: the word is a forwarding address. Ids, never addresses. Only the functions here look
+ * inside: tests/checks/header_words.py. Context id 0 is SUB in functions and "none" in static
  * constructors.
  *
  * Note [An info is a site]: an info is one place of the program that makes objects. It says the
