@@ -59,6 +59,7 @@ GENERATED = {"quick": 400, "full": 4000}
 GENERATED_ALL = {"quick": 30, "full": 300}
 COLLECTED = {"quick": 100, "full": 1000}
 ORDERED = {"quick": 150, "full": 3000}  # law 3 applies to two in three
+SITES = {"quick": 100, "full": 1000}
 
 
 class Tally:
@@ -293,6 +294,10 @@ class Runner:
         path = self.made(ORDERED[self.size], self.options.seed + 3000000, "--pure")
         self.count([self.agree, "--force", path], "order")
 
+    def sites(self):
+        path = self.made(SITES[self.size], self.options.seed + 4000000, "--keep")
+        self.count([self.agree, "--sites", path, *self.files("programs/costs")], "sites")
+
     # ---- by name only ----
 
     def unit(self):
@@ -397,7 +402,8 @@ def read_header(text):
     return {key: values[0] for key, values in read_headers(text).items()}
 
 
-BUILT = ["examples", "laws", "programs", "limits", "space", "generated", "collection", "order", "eventlogs", "pictures",
+BUILT = ["examples", "laws", "programs", "limits", "space", "generated", "collection", "order", "sites",
+         "eventlogs", "pictures",
          "figures", "parts", "hostile", "pairs"]
 FULL = BUILT + ["drive", "fixtures", "exports", "page", "ghc", "large"]
 NAMED = FULL + ["unit", "checks"]

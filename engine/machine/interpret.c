@@ -272,7 +272,10 @@ returned : {
         goto apply;
     }
     case FRAME_CATCH: sp -= 2; goto returned;
-    case FRAME_STOP: m->result = R; END(END_VALUE);
+    case FRAME_STOP:
+        m->result = R;
+        m->result_signature = REP_BOXED;
+        END(END_VALUE);
     }
 }
 
@@ -290,7 +293,10 @@ returned_other : {
     case FRAME_UPDATE: END(END_REPRESENTATION);
     case FRAME_ARGUMENTS: END(END_NOT_A_FUNCTION);
     case FRAME_CATCH: sp -= 2; goto returned_other;
-    case FRAME_STOP: END(END_VALUE);
+    case FRAME_STOP:
+        m->result = R;
+        m->result_signature = kind;
+        END(END_VALUE);
     }
 }
 

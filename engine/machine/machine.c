@@ -130,6 +130,14 @@ static void show_result(const Machine *machine, RunEnd end, Buffer *out) {
     }
 }
 
+static void hand_over_sites(const Machine *machine, RunSites *sites) {
+    const Program *program = machine->program;
+    const RunSite *made = heap_made(&machine->heap);
+    for (uint32_t i = 0; i < program->sites.count; i++) vector_push(sites, (RunSite){0});
+    for (uint32_t i = 0; i < program->infos.count; i++)
+        sites->items[program->infos.items[i].site] = made[i];
+}
+
 void machine_run(const Program *program, const RunOptions *options, RunCounts *counts) {
     uint64_t begin = os_monotonic_nanoseconds();
     Machine *machine = calloc(1, sizeof *machine);
@@ -144,6 +152,8 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
     show_result(machine, counts->end, &counts->shown);
     heap_statistics(&machine->heap, &machine->thread, false, counts);
     contexts_hand_over(&machine->contexts, counts);
+    if (options->count_sites) hand_over_sites(machine, &counts->sites);
+    if (options->keep_snapshot) machine_snapshot(machine, counts->end, &counts->snapshot);
     counts->wall_nanoseconds = os_monotonic_nanoseconds() - begin;
     machine_release(machine);
     free(machine);

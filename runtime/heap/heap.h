@@ -77,6 +77,12 @@ void heap_caf_entered(Heap *heap, uint32_t global);
  * ends; NULL: the heap limit is reached. */
 Word *heap_freeze(Heap *heap, Thread *thread, Word *top, Resume resume, uint32_t empty_frame);
 
+/* Whether a CAF has begun its evaluation and has not been dropped since. */
+bool heap_caf_is_entered(const Heap *heap, uint32_t global);
+/* With options->count_sites: what was made, by info id - INFO_PROGRAM, partial applications under
+ * their function; up to date after heap_statistics. Else NULL. */
+const RunSite *heap_made(const Heap *heap);
+
 /* Brings allocated_bytes, live and peak figures up to date; live_bytes by a last major collection
  * if `collect`. */
 void heap_statistics(Heap *heap, Thread *thread, bool collect, RunCounts *counts);

@@ -1,4 +1,4 @@
-/* The heap's own data: what blocks.c, evacuate.c, collect.c, statics.c, heap.c and verify.c share.
+/* The heap's own data: what blocks.c, evacuate.c, collect.c, sites.c, statics.c, heap.c and verify.c share.
  * collect.c opens with the design. */
 #ifndef RUNTIME_HEAP_INTERNAL_H
 #define RUNTIME_HEAP_INTERNAL_H
@@ -133,6 +133,9 @@ struct HeapPrivate {
     Numbers large_work, global_work, region_work;
     Objects mark_work;
 
+    RunSite *made;          /* by info - INFO_PROGRAM; NULL: nobody asks */
+    uint32_t large_counted; /* of large_young: those that are in `made` */
+
     uint64_t collect_every, calls, forced;
     uint64_t major_at; /* bytes of the old generation */
     uint64_t allocated_bytes, live_bytes, peak_live_bytes, collections, major_collections;
@@ -192,7 +195,10 @@ void heap_scavenge_slot(HeapPrivate *heap, Word *slot, bool old);
 /* Looks through everything that was moved or reached, and what that leads to. */
 void heap_drain(HeapPrivate *heap);
 
-/* ---- collect.c, statics.c, verify.c ---- */
+/* ---- collect.c, sites.c, statics.c, verify.c ---- */
+
+/* Counts what the engine has allocated since the last time. */
+void heap_count_allocated(Heap *heap);
 
 void heap_collect(Heap *heap, Thread *thread, uint32_t frame, bool major);
 

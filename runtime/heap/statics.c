@@ -71,6 +71,10 @@ void heap_caf_entered(Heap *public, uint32_t global) {
     vector_push(&heap->entered, global);
 }
 
+bool heap_caf_is_entered(const Heap *public, uint32_t global) {
+    return public->private->global_entered[global];
+}
+
 void heap_statics_drop_unreached(HeapPrivate *heap) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < heap->entered.count; i++) {
