@@ -165,9 +165,8 @@ evaluate:
         switch (header_state(header)) {
         case STATE_AS_MADE: break;
         case STATE_REDUCED:
-            /* Note [Reduced selectors]: case x of { C .. y .. -> y } */
-            info = &infos[id - INFO_PROGRAM];
-            if (sp + 2 + info->slots > stack_limit) {
+            /* Note [Reduced selectors]: case x of { C .. y .. -> y }, without an activation */
+            if (stack_limit - sp < 2) {
                 thread->highest = sp;
                 END(END_STACK_LIMIT);
             }
