@@ -147,7 +147,8 @@ bool sites_agree(const Program *program, const RunOptions *options, SitesChecked
                  Buffer *difference) {
     RunCounts spec = {0}, machine = {0};
     RunOptions own = *options;
-    own.count_sites = own.keep_snapshot = true;
+    own.count_sites = checked != SITES_HEAPS;
+    own.keep_snapshot = checked != SITES_COUNTS;
     own.collect_every = COLLECT_EVERY;
     Buffer output = {0};
     run_for_counts(ENGINE_SPEC, program, &own, NULL, &output, &spec);
