@@ -3,6 +3,7 @@
 #ifndef ABI_COUNTS_H
 #define ABI_COUNTS_H
 
+#include "abi/snapshot.h"
 #include "base/text.h"
 #include "base/vector.h"
 #include <stdbool.h>
@@ -60,12 +61,20 @@ typedef struct RunEdge {
     uint64_t count;
 } RunEdge;
 
+/* What was made at one site of the linked program. */
+typedef struct RunSite {
+    uint64_t objects, bytes;
+} RunSite;
+
 typedef VECTOR(RunContext) RunContexts;
 typedef VECTOR(RunEdge) RunEdges;
+typedef VECTOR(RunSite) RunSites;
 
 typedef struct RunCounts {
     RunContexts contexts; /* contexts[0] is MAIN */
     RunEdges edges;
+    RunSites sites;       /* by site, if RunOptions.count_sites */
+    RunSnapshot snapshot; /* if RunOptions.keep_snapshot */
     RunEnd end;
     int exit_code;
     /* VALUE: what `run main` prints; EXCEPTION: the exception value, shown in the same way;

@@ -1,15 +1,22 @@
-/* Objects: header, pointer tags, sizes (semantics.md section 2).
+/* Objects: header, pointer tags, sizes (semantics.md section 2); headers of frames.
  *
  * Header, one 64-bit word:
  *
- *   63      56 55                32 31                          1 0
- *   [ flags  ][     context id     ][           info id          |1]
+ *   63  61 60  56 55                32 31                          1 0
+ *   [state][flags][     context id     ][           info id          |1]
  *
- * Bit 0 clear: the word is a forwarding address. Ids, never addresses. Only the functions here
- * look inside. Context id 0 is SUB in functions and "none" in static constructors.
+ * Bit 0 clear: the word is a forwarding address. Ids, never addresses. Only the functions here look
+ * inside: tests/checks/header_words.py. Context id 0 is SUB in functions and "none" in static
+ * constructors.
+ *
+ * Note [An info is a site]: an info is one place of the program that makes objects. It says the
+ * kind of object, its constructor or code, its layout, and the site. An object keeps its info as
+ * long as it lives: what becomes of a thunk is the header's state, so a black hole, a frozen thunk
+ * or a function reference still tells where it was made, and how large it was then. Partial
+ * applications alone have infos that every program has; their site is that of their function.
  *
  * A pointer may carry a tag in its low 3 bits. Tag 0 says nothing; the others say that the object
- * is a value of that sort. Tags never decide a cost: V is charged whether or not one spares work.
+ * is a value of that sort, and which constructor it is, where the tag can hold it. Tags never decide a cost: V is charged whether or not one spares work.
  */
 #ifndef ABI_OBJECT_H
 #define ABI_OBJECT_H
@@ -51,37 +58,109 @@ enum { MAXIMUM_ARITY = 250 }; /* arguments of a function or application; lint en
 
 enum {
     INFO_NONE,
-    INFO_INDIRECTION,
-    INFO_FUNCTION_REFERENCE,
-    INFO_BLACK_HOLE,
-    INFO_RAISING,
-    INFO_FROZEN,
     INFO_STACK_PIECE,
-    INFO_REFERENCE,
-    INFO_ARRAY,
-    INFO_BYTE_ARRAY,
     INFO_PARTIAL_APPLICATION, /* + the number of arguments, tokens counted */
     INFO_PROGRAM = INFO_PARTIAL_APPLICATION + MAXIMUM_ARITY + 1
 };
 
+static inline bool info_is_partial_application(InfoId info) {
+    return info >= INFO_PARTIAL_APPLICATION && info < INFO_PROGRAM;
+}
+
 /* ---- header ---- */
 
 enum {
-    FLAG_USED = 1,   /* since the last census */
-    FLAG_AGED = 2,   /* has survived a minor collection */
-    FLAG_REDUCED = 4 /* a selector thunk that holds its component: Note [Reduced selectors] */
+    FLAG_USED = 1, /* since the last census */
+    FLAG_AGED = 2  /* has survived a minor collection */
 };
 
+/* What has become of a thunk. In every state but the first it has two words, whatever it had. */
+typedef enum ObjectState {
+    STATE_AS_MADE,            /* what the info says: a thunk, or anything else */
+    STATE_REDUCED,            /* component: Note [Reduced selectors] */
+    STATE_BLACK_HOLE,         /* nothing that can be followed: Note [Black holes] */
+    STATE_INDIRECTION,        /* value; the collector removes it */
+    STATE_FUNCTION_REFERENCE, /* function: Note [Update remembers context] */
+    STATE_RAISING,            /* exception */
+    STATE_FROZEN              /* stack piece: Note [Interrupted thunks] */
+} ObjectState;
+
+enum { HEADER_CONTEXT_SHIFT = 32, HEADER_FLAG_SHIFT = 56, HEADER_STATE_SHIFT = 61 };
+
 static inline Word header_make(InfoId info, ContextId context) {
-    return (Word)context << 32 | (Word)info << 1 | 1;
+    return (Word)context << HEADER_CONTEXT_SHIFT | (Word)info << 1 | 1;
 }
 static inline InfoId header_info(Word header) { return (InfoId)((uint32_t)header >> 1); }
-static inline ContextId header_context(Word header) { return (ContextId)(header >> 32) & 0xffffff; }
-static inline uint32_t header_flags(Word header) { return (uint32_t)(header >> 56); }
-static inline bool header_is_forwarding(Word header) { return (header & 1) == 0; }
-static inline Word header_with_flag(Word header, uint32_t flag) {
-    return header | (Word)flag << 56;
+static inline ContextId header_context(Word header) {
+    return (ContextId)(header >> HEADER_CONTEXT_SHIFT) & (CONTEXT_LIMIT - 1);
 }
+static inline ObjectState header_state(Word header) {
+    return (ObjectState)(header >> HEADER_STATE_SHIFT);
+}
+static inline uint32_t header_flags(Word header) {
+    return (uint32_t)(header >> HEADER_FLAG_SHIFT) & 0x1f;
+}
+static inline Word header_with_flag(Word header, uint32_t flag) {
+    return header | (Word)flag << HEADER_FLAG_SHIFT;
+}
+static inline Word header_with_state(Word header, ObjectState state) {
+    return (header & (((Word)1 << HEADER_STATE_SHIFT) - 1)) | (Word)state << HEADER_STATE_SHIFT;
+}
+static inline Word header_with_context(Word header, ContextId context) {
+    Word others = ~((Word)(CONTEXT_LIMIT - 1) << HEADER_CONTEXT_SHIFT);
+    return (header & others) | (Word)context << HEADER_CONTEXT_SHIFT;
+}
+
+/* While a collection is at work, an object that has moved has its new pointer, tag included, in
+ * place of its header. */
+static inline bool header_is_forwarding(Word header) { return (header & 1) == 0; }
+static inline Word header_forwarding(Word pointer) { return pointer << 1; }
+static inline Word header_forwarded(Word header) { return header >> 1; }
+
+/* ---- headers of frames (runtime/thread.h has the stack) ---- */
+
+/*   63     56 55           32 31            3 2  0
+ *   [ flags ][  context id   ][   index      |kind]
+ *
+ *   STOP       no words; the bottom
+ *   CASE       index: a FrameLayout (a return point); context: K to go on in
+ *   UPDATE     one word: the thunk; context: K of the demander
+ *   ARGUMENTS  index: a FrameLayout; its words are the arguments; context: K of the application
+ *   CATCH      one word: the handler; context: K of the catch
+ */
+typedef enum FrameKind {
+    FRAME_STOP,
+    FRAME_CASE,
+    FRAME_UPDATE,
+    FRAME_ARGUMENTS,
+    FRAME_CATCH
+} FrameKind;
+
+static inline Word frame_make(FrameKind kind, uint32_t index, ContextId context) {
+    return (Word)context << HEADER_CONTEXT_SHIFT | (Word)index << 3 | kind;
+}
+static inline FrameKind frame_kind(Word header) { return (FrameKind)(header & 7); }
+static inline uint32_t frame_index(Word header) { return (uint32_t)header >> 3; }
+static inline ContextId frame_context(Word header) { return header_context(header); }
+
+/* the collector's own: Note [Frames age too] */
+enum { FRAME_OLD = 1 };
+
+static inline uint32_t frame_flags(Word header) { return (uint32_t)(header >> HEADER_FLAG_SHIFT); }
+static inline Word frame_with_flag(Word header, uint32_t flag) {
+    return header | (Word)flag << HEADER_FLAG_SHIFT;
+}
+static inline Word frame_without_flags(Word header) {
+    return header & (((Word)1 << HEADER_FLAG_SHIFT) - 1);
+}
+
+/* How a frozen computation goes on, in a stack piece (runtime/thread.h): in this context, by
+ * returning the piece's value or by evaluating it. */
+static inline Word resume_make(ContextId context, bool returns) {
+    return (Word)context << 1 | returns;
+}
+static inline ContextId resume_context(Word resume) { return (ContextId)(resume >> 1); }
+static inline bool resume_returns(Word resume) { return resume & 1; }
 
 /* ---- pointer tags ---- */
 
@@ -115,6 +194,7 @@ static inline uint64_t size_of_thunk(uint64_t free_words) {
 static inline uint64_t size_of_partial_application(uint64_t argument_words) {
     return 2 + argument_words;
 }
+enum { SIZE_OF_OVERWRITTEN = 2 }; /* a thunk in another state than as made */
 static inline uint64_t size_of_stack_piece(uint64_t frame_words) { return 4 + frame_words; }
 static inline uint64_t size_of_reference(void) { return 2; }
 static inline uint64_t size_of_array(uint64_t elements) { return 2 + elements; }

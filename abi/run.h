@@ -17,6 +17,8 @@ typedef struct RunOptions {
     uint64_t interrupt_after; /* machine: as if Ctrl-C came after so many entries; 0: not (tests) */
     uint64_t collect_every;   /* machine: collect at every N-th allocation; 0: when needed */
     uint64_t nursery_bytes;   /* machine: 0: the default */
+    bool count_sites;         /* objects and bytes by site */
+    bool keep_snapshot;       /* what is reachable at the end (tests) */
     bool compile_all;         /* machine: all code before the run, not each body on entry (tests) */
     const char *const *arguments;
     uint32_t argument_count;

@@ -72,6 +72,11 @@ int run_end_exit_code(RunEnd end) { return end_row(end)->exit_code; }
 void run_counts_release(RunCounts *counts) {
     vector_release(&counts->contexts);
     vector_release(&counts->edges);
+    vector_release(&counts->sites);
+    vector_release(&counts->snapshot.objects);
+    vector_release(&counts->snapshot.fields);
+    vector_release(&counts->snapshot.result);
+    vector_release(&counts->snapshot.globals);
     buffer_release(&counts->shown);
     *counts = (RunCounts){0};
 }

@@ -95,7 +95,8 @@ static uint32_t number_if_used(Linker *linker, const StgBinder *binder) {
 
 static uint32_t new_static(Linker *linker, uint32_t constructor, Span span) {
     Program *program = linker->program;
-    bool nullary = program->constructors.items[constructor].field_count == 0;
+    const LinkConstructor *of = &program->constructors.items[constructor];
+    bool nullary = of->field_count == 0;
     uint32_t *shared = &linker->nullary_globals.items[constructor];
     if (nullary && *shared != LINK_NONE) return *shared;
     uint32_t number = program->globals.count;
@@ -103,7 +104,10 @@ static uint32_t new_static(Linker *linker, uint32_t constructor, Span span) {
     LinkGlobal global = {.kind = GLOBAL_CONSTRUCTOR,
                          .module = linker->module,
                          .span = span,
-                         .constructor = constructor};
+                         .constructor = constructor,
+                         .site = of->site};
+    if (!nullary)
+        global.site = link_site(linker, of->name, CLOSURE_CONSTRUCTOR, constructor, false, span);
     global.fields.signature = link_signature(program, NULL, 0, false);
     vector_push(&program->globals, global);
     return number;
@@ -114,10 +118,10 @@ static void build_con(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     built->kind = LINK_CON;
     built->con.constructor = link_find(&linker->constructor_names, expr->con.constructor);
     built->con.static_global = LINK_NONE;
-    built->con.site =
-        link_site(linker, expr->con.constructor.name, CLOSURE_CONSTRUCTOR, false, expr->span);
     for (uint32_t i = 0; i < fields.count; i++) {
         if (link_atom_is_static(linker, &fields.items[i])) continue;
+        built->con.site = link_site(linker, expr->con.constructor.name, CLOSURE_CONSTRUCTOR,
+                                    built->con.constructor, false, expr->span);
         built->con.fields = build_atoms(linker, fields, false);
         return;
     }
@@ -125,6 +129,7 @@ static void build_con(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     uint32_t global = new_static(linker, built->con.constructor, expr->span);
     linker->program->globals.items[global].fields = built->con.fields;
     built->con.static_global = global;
+    built->con.site = linker->program->globals.items[global].site;
     link_region_mention(linker, global);
 }
 
@@ -201,13 +206,11 @@ static LinkBody *build_body(Linker *linker, const StgRhs *rhs, Symbol name, cons
     body->is_function = rhs->kind == STG_FUNCTION;
     ClosureKind kind = body->is_function ? CLOSURE_FUNCTION : CLOSURE_THUNK;
     body->number = program->bodies.count;
-    body->info = INFO_PROGRAM + program->infos.count;
     vector_push(&program->bodies, body);
-    vector_push(&program->infos, (LinkInfo){kind, body->number});
     body->name = name;
     body->span = rhs->span;
     body->global = LINK_NONE;
-    body->site = link_site(linker, name, kind, rhs->is_box, rhs->span);
+    body->site = link_site(linker, name, kind, body->number, rhs->is_box, rhs->span);
 
     LinkFrame frame = {
         .outer = linker->frame, .name = name, .variable_base = linker->variable_reps.count};
@@ -249,8 +252,8 @@ static LinkBinding build_binding(Linker *linker, const StgBinding *binding) {
     if (rhs->kind == STG_CONSTRUCTOR) {
         built.kind = LINK_BIND_CONSTRUCTOR;
         built.constructor = link_find(&linker->constructor_names, rhs->constructor);
-        built.site =
-            link_site(linker, rhs->constructor.name, CLOSURE_CONSTRUCTOR, rhs->is_box, rhs->span);
+        built.site = link_site(linker, rhs->constructor.name, CLOSURE_CONSTRUCTOR,
+                               built.constructor, rhs->is_box, rhs->span);
         built.fields = build_atoms(linker, rhs->fields, false);
         uint32_t words = linker->program->constructors.items[built.constructor].words;
         built.words = (uint32_t)size_of_constructor(words);
@@ -411,14 +414,14 @@ static void build_apply(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     built->apply.arguments = build_atoms(linker, expr->apply.arguments, false);
 }
 
-/* the kind of object that it makes; what makes none has a site all the same */
+/* the kind of object that it makes */
 static ClosureKind prim_closure_kind(const PrimopInfo *info) {
     for (const char *letter = info->results; *letter; letter++) {
         if (*letter == 'R') return CLOSURE_REFERENCE;
         if (*letter == 'V') return CLOSURE_ARRAY;
         if (*letter == 'Y') return CLOSURE_BYTE_ARRAY;
     }
-    return CLOSURE_CONSTRUCTOR;
+    bug("%s makes an object and returns none", info->name);
 }
 
 static void build_prim(Linker *linker, const StgExpr *expr, LinkExpr *built) {
@@ -433,8 +436,10 @@ static void build_prim(Linker *linker, const StgExpr *expr, LinkExpr *built) {
         reps[count] = (uint8_t)primop_letter_rep(info->results[count]);
     }
     built->prim.result = link_signature(linker->program, reps, count, info->tuple);
-    built->prim.site = link_site(linker, intern_string(linker->interner, info->name),
-                                 prim_closure_kind(info), false, expr->span);
+    built->prim.site = LINK_NONE;
+    if (info->makes[0])
+        built->prim.site = link_site(linker, intern_string(linker->interner, info->name),
+                                     prim_closure_kind(info), LINK_NONE, false, expr->span);
 }
 
 static void build_catch(Linker *linker, const StgExpr *expr, LinkExpr *built) {
@@ -442,8 +447,6 @@ static void build_catch(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     built->kind = LINK_CATCH;
     built->catch.action = build_atom(linker, &expr->catch.items[0]);
     built->catch.handler = build_atom(linker, &expr->catch.items[1]);
-    built->catch.site =
-        link_site(linker, linker->catch_name, CLOSURE_PARTIAL_APPLICATION, false, expr->span);
 }
 
 static void build_scope(Linker *linker, const StgExpr *expr, LinkExpr *built) {
@@ -528,6 +531,12 @@ void link_build_top(Linker *linker, const StgTop *top, uint32_t global) {
     linker->next_scope = 0;
     linker->joins.count = 0;
     if (top->rhs.kind == STG_CONSTRUCTOR) {
+        LinkFrame frame = {.name = top->name}; /* so that its site says the name */
+        linker->frame = &frame;
+        linker->program->globals.items[global].site =
+            link_site(linker, top->rhs.constructor.name, CLOSURE_CONSTRUCTOR,
+                      linker->program->globals.items[global].constructor, false, top->rhs.span);
+        linker->frame = NULL;
         LinkAtoms fields = resolve_all(linker, top->rhs.fields, false);
         linker->program->globals.items[global].fields = fields;
         return;

@@ -168,7 +168,8 @@ static void dump_con(const Dump *dump, const LinkExpr *expr) {
                       dump->program->constructors.items[expr->con.constructor].words + 1,
                       expr->con.site);
     else
-        buffer_printf(dump->out, " -- static g%u", expr->con.static_global);
+        buffer_printf(dump->out, " -- static g%u, site %u", expr->con.static_global,
+                      expr->con.site);
 }
 
 /* an expression that ends in itself */
@@ -190,7 +191,7 @@ static void dump_end(const Dump *dump, const LinkExpr *expr, unsigned indent) {
         dump_atoms(dump, expr->prim.arguments);
         buffer_string(dump->out, " -- ");
         dump_signature(dump, expr->prim.result);
-        buffer_printf(dump->out, ", site %u", expr->prim.site);
+        if (expr->prim.site != LINK_NONE) buffer_printf(dump->out, ", site %u", expr->prim.site);
         return;
     case LINK_CATCH:
         buffer_string(dump->out, "catch ");
@@ -290,8 +291,8 @@ static void dump_constructors(const Dump *dump) {
         dump_constructor(dump, i);
         buffer_string(dump->out, " of ");
         dump_name(dump, type->module, type->name);
-        buffer_printf(dump->out, " -- info %u, tag %u, %u words:", constructor->info,
-                      constructor->number, constructor->words + 1);
+        buffer_printf(dump->out, " -- number %u, %u infos from %u, %u words:", constructor->number,
+                      constructor->info_count, constructor->first_info, constructor->words + 1);
         for (uint32_t f = 0; f < constructor->field_count; f++) {
             buffer_printf(dump->out, " %s", rep_name((Rep)constructor->reps[f]));
             if (constructor->offsets[f] != LINK_NONE)
@@ -310,6 +311,7 @@ static void dump_globals(const Dump *dump) {
         if (global->kind == GLOBAL_CONSTRUCTOR) {
             dump_constructor(dump, global->constructor);
             dump_atoms(dump, global->fields);
+            buffer_printf(dump->out, " -- site %u", global->site);
         } else {
             buffer_printf(dump->out, "%s body %u",
                           global->kind == GLOBAL_FUNCTION ? "function" : "thunk",
@@ -363,8 +365,8 @@ static void dump_sites(const Dump *dump) {
         dump_name(dump, site->module, site->path);
         buffer_string(dump->out, site->path ? ": " : "");
         dump_symbol(dump, site->construction);
-        buffer_printf(dump->out, " -- %s, ordinal %u%s\n", closure_kind_name(site->kind),
-                      site->ordinal, site->is_box ? ", box" : "");
+        buffer_printf(dump->out, " -- %s, ordinal %u, info %u%s\n", closure_kind_name(site->kind),
+                      site->ordinal, site->info, site->is_box ? ", box" : "");
     }
 }
 

@@ -5,6 +5,7 @@
  *   build.c   second pass: Bodies and expressions
  *   regions.c what code can reach
  *   tables.c  signatures, strings, sites
+ *   infos.c   an info for each site, last of all
  *   names.c   names for reports
  *
  * Both passes go over the tree in the same order. Locals are numbered anew for each top-level
@@ -67,7 +68,7 @@ typedef struct Linker {
     Interner *interner;
     Diagnostics *diags;
     Symbol module; /* the one at work */
-    Symbol nameless, catch_name;
+    Symbol nameless;
 
     /* (module, name) -> number */
     Map type_names, constructor_names, global_names, centre_names, instance_names;
@@ -109,9 +110,15 @@ uint32_t link_find(const Map *map, StgName name);
 
 /* ---- tables.c ---- */
 void link_signatures_init(Program *program);
+/* what is left of a sequence when some arguments are taken; adds those that are new */
+void link_suffixes(Program *program);
 uint32_t link_string(Linker *linker, Text text);
-/* a new site in the current frame (at top level: frame NULL) */
-uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, bool is_box, Span span);
+/* a new site in the current frame (at top level: frame NULL); index: as LinkSite's */
+uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32_t index,
+                   bool is_box, Span span);
+
+/* ---- infos.c ---- */
+void link_infos(Program *program);
 
 /* ---- scope.c ---- */
 void link_scope(Linker *linker, const StgRhs *rhs);

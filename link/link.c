@@ -43,17 +43,15 @@ static void lay_out_fields(Linker *linker, LinkConstructor *constructor, const R
 
 static uint32_t add_type(Linker *linker, Symbol module, Symbol name, uint32_t constructor_count) {
     Program *program = linker->program;
-    vector_push(&program->types,
-                (LinkType){.module = module,
-                           .name = name,
-                           .first_constructor = program->constructors.count,
-                           .constructor_count = constructor_count,
-                           .first_info = INFO_PROGRAM + program->constructors.count});
+    vector_push(&program->types, (LinkType){.module = module,
+                                            .name = name,
+                                            .first_constructor = program->constructors.count,
+                                            .constructor_count = constructor_count});
     return program->types.count - 1;
 }
 
 static uint32_t add_constructor(Linker *linker, uint32_t type, Symbol name, uint32_t field_count,
-                                const Rep *fields) {
+                                const Rep *fields, Span span) {
     Program *program = linker->program;
     const LinkType *of = &program->types.items[type];
     uint32_t index = program->constructors.count;
@@ -61,11 +59,13 @@ static uint32_t add_constructor(Linker *linker, uint32_t type, Symbol name, uint
                                    .name = name,
                                    .type = type,
                                    .number = index - of->first_constructor,
-                                   .info = INFO_PROGRAM + program->infos.count,
+                                   .site = LINK_NONE,
                                    .field_count = field_count};
     lay_out_fields(linker, &constructor, fields);
+    linker->module = of->module;
+    if (field_count == 0)
+        constructor.site = link_site(linker, name, CLOSURE_CONSTRUCTOR, index, false, span);
     vector_push(&program->constructors, constructor);
-    vector_push(&program->infos, (LinkInfo){CLOSURE_CONSTRUCTOR, index});
     vector_push(&linker->nullary_globals, LINK_NONE);
     return index;
 }
@@ -78,8 +78,8 @@ static void add_data(Linker *linker, const StgModule *module) {
         map_put(&linker->type_names, link_key(module->name, data->name), type);
         for (uint32_t c = 0; c < data->constructor_count; c++) {
             const StgConstructor *source = &data->constructors[c];
-            uint32_t constructor =
-                add_constructor(linker, type, source->name, source->field_count, source->fields);
+            uint32_t constructor = add_constructor(linker, type, source->name, source->field_count,
+                                                   source->fields, source->span);
             map_put(&linker->constructor_names, link_key(module->name, source->name), constructor);
         }
     }
@@ -196,7 +196,7 @@ static void add_builtin_types(Linker *linker, StgModule *const *modules, uint32_
         if (builtin_module(modules, count, (StgBuiltin)i)) continue;
         Symbol name = intern_string(linker->interner, builtin_names[i]);
         uint32_t type = add_type(linker, module, name, 1);
-        linker->builtin_constructors[i] = add_constructor(linker, type, name, 0, NULL);
+        linker->builtin_constructors[i] = add_constructor(linker, type, name, 0, NULL, (Span){0});
     }
 }
 
@@ -214,7 +214,8 @@ static void set_builtins(Linker *linker, StgModule *const *modules, uint32_t cou
         }
         LinkGlobal global = {.kind = GLOBAL_CONSTRUCTOR,
                              .module = program->constructors.items[constructor].module,
-                             .constructor = constructor};
+                             .constructor = constructor,
+                             .site = program->constructors.items[constructor].site};
         global.fields.signature = link_signature(program, NULL, 0, false);
         program->builtins[i] = program->globals.count;
         vector_push(&program->globals, global);
@@ -241,7 +242,7 @@ static void add_declarations(Linker *linker, StgModule *const *modules, uint32_t
 }
 
 static bool too_large(Linker *linker, Span span) {
-    bool infos = linker->program->infos.count > INFO_LIMIT - INFO_PROGRAM;
+    bool infos = linker->program->sites.count > INFO_LIMIT - INFO_PROGRAM;
     if (!infos && !linker->too_large) return false;
     Text limit = infos ? TEXT("2^30") : TEXT("2^24");
     Text what =
@@ -326,11 +327,14 @@ bool link_program(Program *program, StgModule *const *modules, uint32_t count, b
                      .interner = modules[0]->interner,
                      .diags = diags};
     linker.nameless = intern_string(linker.interner, "_");
-    linker.catch_name = intern_string(linker.interner, "catch");
     add_declarations(&linker, modules, count);
     bool done = true;
     for (uint32_t i = 0; done && i < count; i++) done = link_tops(&linker, modules[i]);
     done = done && objects_fit(&linker, modules, count);
+    if (done) {
+        link_suffixes(program);
+        link_infos(program);
+    }
     linker_release(&linker);
     if (!done) program_release(program);
     return done;

@@ -58,7 +58,11 @@ typedef struct LinkConstructor {
     Symbol module, name;
     uint32_t type;   /* of LinkType */
     uint32_t number; /* its tag: position in the type, from 0 */
-    InfoId info;     /* those of one type are consecutive, in order */
+    uint32_t site;   /* without fields: its declaration, where the shared object comes from */
+    /* Those of all its sites. Infos of one constructor are consecutive, and so are those of one
+     * type, in the order of its constructors. */
+    InfoId first_info;
+    uint32_t info_count;
     uint32_t field_count, words, pointer_count;
     const uint8_t *reps;              /* of the fields, as declared */
     const uint32_t *offsets;          /* of the fields in the payload; LINK_NONE for a token */
@@ -69,16 +73,19 @@ typedef struct LinkType {
     Symbol module, name;
     uint32_t first_constructor, constructor_count; /* consecutive */
     InfoId first_info;
+    uint32_t info_count;
 } LinkType;
 
 /* Where an object comes from (semantics.md section 7): identity is (module, path, construction,
- * ordinal); lines are attributes. */
+ * ordinal); lines are attributes. Each has one info: Note [An info is a site]. */
 typedef struct LinkSite {
-    Symbol module, path; /* path: the enclosing binders, "main.go"; 0 at top level */
+    Symbol module, path; /* path: the enclosing binders, "main.go"; 0 for a top-level name itself */
     Symbol construction; /* constructor, or name of the function or thunk, or primitive */
     uint32_t ordinal;    /* among those with the same module, path and construction, from 0 */
     ClosureKind kind;
-    bool is_box; /* made by the boxing pass */
+    uint32_t index; /* constructor or body number; LINK_NONE: what a primitive makes */
+    bool is_box;    /* made by the boxing pass */
+    InfoId info;
     Span span;
 } LinkSite;
 
@@ -195,11 +202,10 @@ struct LinkExpr {
             Primop op;
             LinkAtoms arguments;
             uint32_t result; /* signature of what it returns */
-            uint32_t site;
+            uint32_t site;   /* LINK_NONE: it makes no object */
         } prim;
         struct {
             LinkAtom action, handler; /* the token is understood */
-            uint32_t site;
         } catch;
         LinkAtom raise;
         struct {
@@ -278,15 +284,18 @@ typedef struct LinkGlobal {
     Span span;
     LinkBody *body;       /* FUNCTION, THUNK */
     uint32_t constructor; /* CONSTRUCTOR */
+    uint32_t site;        /* CONSTRUCTOR; others have their body's */
     LinkAtoms fields;     /* GLOBAL or LITERAL */
     /* THUNK: the root it is evaluated in: MAIN for main, DICT for dictionaries, else CAF */
     Label root;
 } LinkGlobal;
 
-/* What an info id stands for, from INFO_PROGRAM on: constructors first, then bodies. */
+/* What an info id stands for, from INFO_PROGRAM on: constructors first, then the other sites in
+ * their order. */
 typedef struct LinkInfo {
     ClosureKind kind;
-    uint32_t index; /* constructor or body number */
+    uint32_t index; /* as the site's */
+    uint32_t site;
 } LinkInfo;
 
 typedef struct Program {
@@ -294,6 +303,9 @@ typedef struct Program {
     const Interner *interner;
     const Sources *sources;
     VECTOR(LinkSignature) signatures;
+    /* suffixes[s][i]: the signature of s without its first i, for s that can be arguments */
+    const uint32_t *const *suffixes;
+    uint32_t exception_signature; /* (boxed, State#): a handler's arguments */
     VECTOR(LinkType) types;
     VECTOR(LinkConstructor) constructors;
     VECTOR(LinkGlobal) globals;
@@ -321,6 +333,10 @@ void program_release(Program *program);
 
 /* the number of a sequence; adds it if it is new */
 uint32_t link_signature(Program *program, const uint8_t *reps, uint32_t count, bool tuple);
+
+static inline InfoId program_site_info(const Program *program, uint32_t site) {
+    return program->sites.items[site].info;
+}
 
 Text program_text(const Program *program, Symbol symbol);
 /* allocated in the program's arena */

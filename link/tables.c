@@ -51,6 +51,25 @@ void link_signatures_init(Program *program) {
     }
 }
 
+void link_suffixes(Program *program) {
+    static const uint8_t exception[] = {REP_BOXED, REP_STATE};
+    program->exception_signature = link_signature(program, exception, 2, false);
+    VECTOR(const uint32_t *) suffixes = {0};
+    for (uint32_t s = 0; s < program->signatures.count; s++) { /* suffixes come after, once each */
+        LinkSignature signature = program->signatures.items[s];
+        uint32_t *suffix = ARENA_ARRAY(&program->arena, uint32_t, signature.count + 1);
+        suffix[0] = s;
+        /* longer ones are fields of constructors, never arguments */
+        bool applied = !signature.tuple && signature.count <= MAXIMUM_ARITY;
+        for (uint32_t i = 1; i < signature.count && applied; i++)
+            suffix[i] = link_signature(program, signature.reps + i, signature.count - i, false);
+        vector_push(&suffixes, suffix);
+    }
+    program->suffixes =
+        arena_copy(&program->arena, suffixes.items, suffixes.count * sizeof *suffixes.items);
+    vector_release(&suffixes);
+}
+
 /* ---- strings ---- */
 
 uint32_t link_string(Linker *linker, Text text) {
@@ -84,12 +103,15 @@ static Symbol frame_path(Linker *linker, LinkFrame *frame) {
     return frame->path;
 }
 
-uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, bool is_box, Span span) {
+uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32_t index,
+                   bool is_box, Span span) {
     Program *program = linker->program;
     LinkSite site = {.module = linker->module,
                      .path = linker->frame ? frame_path(linker, linker->frame) : 0,
                      .construction = construction,
                      .kind = kind,
+                     .index = index,
+                     .info = INFO_NONE,
                      .is_box = is_box,
                      .span = span};
     uint64_t path = *map_slot(&linker->path_numbers, link_key(site.module, site.path),

@@ -14,17 +14,18 @@ enum { NO_REGION = UINT32_MAX };
 /* One for each info id from INFO_PROGRAM on. The kinds that every program has (below INFO_PROGRAM)
  * the collector knows by itself. */
 typedef struct InfoLayout {
-    uint8_t kind;      /* CLOSURE_CONSTRUCTOR, _FUNCTION or _THUNK */
-    uint8_t tag;       /* the pointer tag for values of this info; 0 for thunks */
-    uint32_t words;    /* size of the object, header included */
+    uint8_t kind;      /* CLOSURE_CONSTRUCTOR, _FUNCTION, _THUNK, _REFERENCE, _ARRAY, _BYTE_ARRAY */
+    uint8_t tag;       /* the pointer tag for values of this info; 0 for all but the first two */
+    uint32_t words;    /* size of the object, header included; 0: arrays, which say it themselves */
     uint32_t pointers; /* the first so many payload words are pointers */
     uint32_t region;   /* of a function's or thunk's code; NO_REGION for constructors */
     /* FUNCTION: the words that its arguments take, for partial applications. argument_words[n]: of
      * the first n arguments; argument_pointers: a bit for each argument word, set for pointers. */
     const uint32_t *argument_words;
     const uint64_t *argument_pointers;
-    /* THUNK that is a selector: the info of the constructor it selects from, else INFO_NONE */
-    InfoId selects_info;
+    /* THUNK that is a selector: the infos of the constructor it selects from; else there are none */
+    InfoId selects_first;
+    uint32_t selects_count;
     uint32_t selects_offset; /* payload word of the component */
 } InfoLayout;
 

@@ -5,18 +5,9 @@
  * below the running activation's base. Headers hold numbers, never addresses, so a piece of stack
  * can be moved.
  *
- *   63     56 55           32 31            3 2  0
- *   [  gc   ][  context id   ][   index      |kind]
- *
- *   STOP       no words; the bottom
- *   CASE       index: a FrameLayout (a return point); context: K to go on in
- *   UPDATE     one word: the thunk; context: K of the demander
- *   ARGUMENTS  index: a FrameLayout; its words are the arguments; context: K of the application
- *   CATCH      one word: the handler; context: K of the catch
- *
- * gc: the collector's own (Note [Frames age too], heap_internal.h). So an engine writes a whole new
- * header with each frame it pushes, changes the words of no frame that lies below another, and
- * reads headers by the functions below only.
+ * Kinds of frames, and their headers, are abi/object.h's. Their flags are the collector's own (Note
+ * [Frames age too], heap/internal.h). So an engine writes a whole new header with each frame it
+ * pushes, and changes the words of no frame that lies below another.
  */
 #ifndef RUNTIME_THREAD_H
 #define RUNTIME_THREAD_H
@@ -24,21 +15,6 @@
 #include "abi/object.h"
 #include <stdbool.h>
 #include <stdint.h>
-
-typedef enum FrameKind {
-    FRAME_STOP,
-    FRAME_CASE,
-    FRAME_UPDATE,
-    FRAME_ARGUMENTS,
-    FRAME_CATCH
-} FrameKind;
-
-static inline Word frame_make(FrameKind kind, uint32_t index, ContextId context) {
-    return (Word)context << 32 | (Word)index << 3 | kind;
-}
-static inline FrameKind frame_kind(Word header) { return (FrameKind)(header & 7); }
-static inline uint32_t frame_index(Word header) { return (uint32_t)header >> 3; }
-static inline ContextId frame_context(Word header) { return (ContextId)(header >> 32) & 0xffffff; }
 
 enum { THREAD_ROOTS = 8 };
 
@@ -61,8 +37,8 @@ typedef struct Resume {
     bool is_value;
 } Resume;
 
-/* The payload of a stack piece: number of words of the frames; context, and 1 in the lowest bit if
- * the value is to be returned; the value; the frames, oldest first. */
+/* The payload of a stack piece: number of words of the frames; how it goes on (resume_make); the
+ * value; the frames, oldest first. */
 enum { PIECE_WORDS, PIECE_RESUME, PIECE_VALUE, PIECE_FRAMES };
 
 /* false: no address space */

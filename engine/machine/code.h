@@ -44,11 +44,10 @@ typedef enum Opcode {
  * counted: no figure shows when a body was compiled. */
 static const uint64_t SLOTS_UNKNOWN = UINT64_C(1) << 40;
 
-/* A function or thunk, by info id - INFO_PROGRAM (constructors have an empty entry). */
+/* By info id - INFO_PROGRAM; what is no function or thunk has no entry. */
 typedef struct CodeInfo {
     uint8_t kind; /* ClosureKind */
     uint8_t tag;
-    bool is_selector;
     uint32_t entry;           /* into the code; NO_TARGET: not compiled */
     uint32_t signature;       /* of the parameters */
     uint32_t parameter_count; /* tokens counted */
@@ -64,14 +63,16 @@ typedef struct CodeInfo {
 /* Where a case goes on. Its number is that of its FrameLayout; points of other layouts are empty.
  */
 typedef struct CodePoint {
-    uint8_t kind;            /* LinkCaseKind */
-    bool wants_data;         /* a function returned here is END_REPRESENTATION */
-    uint32_t words;          /* of the frame */
-    uint32_t expected;       /* signature */
-    InfoId first_info;       /* DATA: of the type */
-    uint32_t count;          /* DATA: constructors of the type */
-    const uint32_t *targets; /* DATA: by constructor number */
-    uint32_t target;         /* other kinds */
+    uint8_t kind;        /* LinkCaseKind */
+    bool wants_data;     /* a function returned here is END_REPRESENTATION */
+    uint32_t words;      /* of the frame */
+    uint32_t expected;   /* signature */
+    InfoId first_info;   /* DATA: of the type */
+    uint32_t info_count; /* DATA: of the type; others have none */
+    /* DATA: by the pointer's tag; where that does not tell the constructor, a CASE_BY_INFO */
+    uint32_t by_tag[TAG_CONSTRUCTOR_MORE + 1];
+    const uint32_t *by_number; /* DATA: by constructor number */
+    uint32_t target;           /* other kinds */
     uint32_t
         scrutinee; /* slot of the variable that is evaluated, to remember its value; or NO_SLOT */
 } CodePoint;
@@ -90,19 +91,14 @@ typedef struct Code {
     CodeInfo *infos;            /* by id - INFO_PROGRAM */
     InfoLayout *info_layouts;
     uint32_t info_count;
-    LinkSignature *signatures; /* the program's, and the suffixes of their sequences */
-    uint32_t signature_count;
-    const uint32_t **suffixes; /* suffixes[s][i]: the signature of s without its first i */
     VECTOR(RegionLayout) regions;
     GlobalLayout *globals;
     uint32_t global_count;
     Word *global_pointers;  /* tagged */
     Word *nullary_pointers; /* by constructor: a static object of each without fields, else 0 */
     uint32_t empty_frame;   /* a layout without words */
-    uint32_t exception_signature; /* (boxed, State#): a handler's arguments */
-    uint32_t token_signature;     /* (State#) */
-    Map constant_map;             /* private to compile.c */
-    Map joined_regions;           /* likewise */
+    Map constant_map;       /* private to compile.c */
+    Map joined_regions;     /* likewise */
 } Code;
 
 /* All tables, and static objects in the code's arena; no body is compiled yet. */

@@ -190,7 +190,7 @@ static void compile_con(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_
     emit(c, OP_RETURN_OBJECT);
     emit(c, top);
     emit(c, add_frame(c, expr, 0, region));
-    emit(c, constructor->info);
+    emit(c, program_site_info(c->code->program, expr->con.site));
     emit(c, tag_of_constructor(constructor->number));
     emit_fields(c, constructor, expr->con.fields);
 }
@@ -221,6 +221,8 @@ static void emit_prim(Compiler *c, const LinkExpr *expr, bool in_case, const uin
     emit(c, OP_PRIM_CALL);
     emit(c, op);
     emit(c, add_frame(c, expr, 0, region));
+    bool makes = expr->prim.site != LINK_NONE;
+    emit(c, makes ? program_site_info(c->code->program, expr->prim.site) : INFO_NONE);
     emit(c, arguments.count);
     for (uint32_t i = 0; i < arguments.count; i++) emit(c, atom_word(c, arguments.items[i]));
     emit(c, count);
@@ -229,7 +231,7 @@ static void emit_prim(Compiler *c, const LinkExpr *expr, bool in_case, const uin
 
 static void compile_prim(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
                          uint32_t region) {
-    const LinkSignature *result = &c->code->signatures[expr->prim.result];
+    const LinkSignature *result = &c->code->program->signatures.items[expr->prim.result];
     uint32_t slots[PRIM_MAXIMUM_RESULTS];
     for (uint32_t i = 0; i < result->words; i++) slots[i] = depth++;
     need_slots(c, depth);
@@ -266,7 +268,7 @@ static void emit_binding(Compiler *c, const LinkBinding *binding) {
     bool is_body = binding->kind == LINK_BIND_BODY;
     const LinkConstructor *constructor =
         is_body ? NULL : &c->code->program->constructors.items[binding->constructor];
-    emit(c, is_body ? body->info : constructor->info);
+    emit(c, program_site_info(c->code->program, binding->site));
     emit(c, binding_tag(c, binding));
     emit(c, slot_of(c, binding->variable));
     emit(c, binding->words);
@@ -398,8 +400,14 @@ static void compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_
         if (targets[i] == NO_TARGET) targets[i] = otherwise;
     CodePoint *p = &c->code->points.items[point];
     p->first_info = type->first_info;
-    p->count = type->constructor_count;
-    p->targets = targets;
+    p->info_count = type->info_count;
+    p->by_number = targets;
+    for (uint32_t tag = 0; tag <= TAG_CONSTRUCTOR_MORE; tag++) p->by_tag[tag] = here(c);
+    for (uint32_t i = 0; i < type->constructor_count; i++)
+        if (tag_of_constructor(i) != TAG_CONSTRUCTOR_MORE)
+            p->by_tag[tag_of_constructor(i)] = targets[i];
+    emit(c, OP_CASE_BY_INFO);
+    emit(c, point);
 }
 
 static int compare_literals(const void *a, const void *b) {
@@ -451,7 +459,7 @@ static void compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uin
                                           uint32_t depth) {
     if (expr->scrutinise.kind == LINK_CASE_TUPLE) {
         const LinkAlternative *alternative = &expr->scrutinise.alternatives[0];
-        const LinkSignature *tuple = &c->code->signatures[expr->scrutinise.expected];
+        const LinkSignature *tuple = &c->code->program->signatures.items[expr->scrutinise.expected];
         emit(c, OP_BIND_TUPLE);
         emit(c, tuple->words);
         for (uint32_t i = 0; i < tuple->count; i++)
@@ -474,7 +482,7 @@ static void compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uin
 static void compile_case_of_prim(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
                                  uint32_t region) {
     const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
-    const LinkSignature *result = &c->code->signatures[scrutinee->prim.result];
+    const LinkSignature *result = &c->code->program->signatures.items[scrutinee->prim.result];
     uint32_t slots[PRIM_MAXIMUM_RESULTS] = {NO_SLOT};
     uint32_t count = 0;
     for (uint32_t i = 0; i < result->count; i++) {

@@ -61,6 +61,9 @@
     }
 #define CHARGE_OBJECTS(count, size) \
     (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
+/* a thunk under evaluation: Note [Black holes]; what it held is not followed from here */
+#define BLACK_HOLE(object, header_) \
+    ((object)->header = header_with_state((header_), STATE_BLACK_HOLE), (object)->payload[0] = 0)
 /* Before a body begins: its entry can still be put off, if an interrupt comes. */
 #define COUNT_ENTRY(interrupted)                     \
     if (__builtin_expect(--entries < 0, 0)) {        \
@@ -70,7 +73,7 @@
         if (end_ != END_VALUE) END(end_);            \
     }
 
-static const Word CONTEXT_BITS = (Word)0xffffff << 32;
+enum { TOKEN_SIGNATURE = REP_STATE }; /* (State#) */
 
 RunEnd machine_interpret(Machine *m) {
     static const void *const labels[] = {
@@ -105,7 +108,7 @@ RunEnd machine_interpret(Machine *m) {
     const CodeInfo *const infos = m->code.infos;
     const CodePoint *const points = m->code.points.items;
     const FrameLayout *const frames = m->code.frames.items;
-    const LinkSignature *const signatures = m->code.signatures;
+    const LinkSignature *const signatures = m->program->signatures.items;
     const bool evaluation = m->options->scoping == SCOPING_EVALUATION;
     Word *const words = m->words;
     Word *const stack_limit = thread->limit;
@@ -124,7 +127,7 @@ RunEnd machine_interpret(Machine *m) {
     LOAD_HEAP;
     if (m->program->main_is_action) {
         row[COST_A]++;
-        *sp++ = frame_make(FRAME_ARGUMENTS, m->code.token_signature, K);
+        *sp++ = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
     }
     row[COST_V]++;
     p = m->code.global_pointers[m->program->main];
@@ -142,9 +145,14 @@ evaluate:
         Object *object = object_untag(p);
         Word header = object->header;
         InfoId id = header_info(header);
-        if (id >= INFO_PROGRAM) {
+        if (header_state(header) == STATE_AS_MADE) {
+            if (__builtin_expect(id < INFO_PROGRAM, 0)) {
+                p |= TAG_PARTIAL_APPLICATION;
+                goto evaluate;
+            }
             info = &infos[id - INFO_PROGRAM];
-            if (info->kind != CLOSURE_THUNK) {
+            if (__builtin_expect(info->kind != CLOSURE_THUNK, 0)) {
+                if (info->tag == TAG_UNKNOWN) END(END_REPRESENTATION);
                 p |= info->tag;
                 goto evaluate;
             }
@@ -154,37 +162,42 @@ evaluate:
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
             L = sp + 2;
             SET_CONTEXT(header_context(header));
-            Word component = object->payload[0];
-            bool reduced = info->is_selector && (header_flags(header) & FLAG_REDUCED);
-            if (!reduced)
-                for (uint32_t i = 0; i < info->free_words; i++) L[i] = object->payload[i];
+            for (uint32_t i = 0; i < info->free_words; i++) L[i] = object->payload[i];
             if (info->self != NO_SLOT) L[info->self] = p;
-            object->header = (header & CONTEXT_BITS) | header_make(INFO_BLACK_HOLE, 0);
-            object->payload[0] = (Word)id << 1 | 1;
+            BLACK_HOLE(object, header);
             if (info->global != LINK_NONE) heap_caf_entered(heap, info->global);
-            if (__builtin_expect(reduced, 0)) {
-                /* Note [Reduced selectors]: case x of { C .. y .. -> y } */
-                row[COST_C]++;
-                row[COST_V] += 2;
-                p = component;
-                sp = L;
-                goto evaluate;
-            }
             ip = code + info->entry;
             NEXT;
         }
-        switch (id) {
-        case INFO_INDIRECTION: p = object->payload[0]; goto evaluate;
-        case INFO_FUNCTION_REFERENCE:
+        switch (header_state(header)) {
+        case STATE_AS_MADE: break;
+        case STATE_REDUCED:
+            /* Note [Reduced selectors]: case x of { C .. y .. -> y }, without an activation */
+            if (stack_limit - sp < 2) {
+                thread->highest = sp;
+                END(END_STACK_LIMIT);
+            }
+            COUNT_ENTRY(interrupted_evaluation)
+            sp[0] = p;
+            sp[1] = frame_make(FRAME_UPDATE, 0, K);
+            sp += 2;
+            SET_CONTEXT(header_context(header));
+            row[COST_C]++;
+            row[COST_V] += 2;
+            p = object->payload[0];
+            BLACK_HOLE(object, header);
+            goto evaluate;
+        case STATE_INDIRECTION: p = object->payload[0]; goto evaluate;
+        case STATE_FUNCTION_REFERENCE:
             SET_FUNCTION_CONTEXT(header_context(header));
             R = object->payload[0];
             goto returned;
-        case INFO_BLACK_HOLE:
+        case STATE_BLACK_HOLE:
             /* Note [Black holes] */
             X = m->code.global_pointers[m->program->builtins[STG_BUILTIN_LOOP]];
             goto raise;
-        case INFO_RAISING: X = object->payload[0]; goto raise;
-        case INFO_FROZEN: {
+        case STATE_RAISING: X = object->payload[0]; goto raise;
+        case STATE_FROZEN: {
             /* Note [Interrupted thunks] */
             const Object *piece = object_untag(object->payload[0]);
             uint64_t count = piece->payload[PIECE_WORDS];
@@ -196,19 +209,15 @@ evaluate:
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
             memcpy(sp + 2, &piece->payload[PIECE_FRAMES], count * sizeof(Word));
             sp += 2 + count;
-            SET_CONTEXT((ContextId)(piece->payload[PIECE_RESUME] >> 1));
-            bool returns = piece->payload[PIECE_RESUME] & 1;
+            SET_CONTEXT(resume_context(piece->payload[PIECE_RESUME]));
+            bool returns = resume_returns(piece->payload[PIECE_RESUME]);
             p = R = piece->payload[PIECE_VALUE];
-            object->header = (header & CONTEXT_BITS) | header_make(INFO_BLACK_HOLE, 0);
-            object->payload[0] = (Word)id << 1 | 1;
+            BLACK_HOLE(object, header);
             if (returns) goto returned;
             goto evaluate;
         }
-        case INFO_REFERENCE:
-        case INFO_ARRAY:
-        case INFO_BYTE_ARRAY: END(END_REPRESENTATION);
-        default: p |= TAG_PARTIAL_APPLICATION; goto evaluate;
         }
+        bug("header %llx", (unsigned long long)header);
     }
 
 returned : {
@@ -219,10 +228,10 @@ returned : {
         L = sp - 1 - point->words;
         SET_CONTEXT(frame_context(header));
         if (point->kind == LINK_CASE_DATA) {
-            uint32_t number = header_info(object_untag(R)->header) - point->first_info;
-            if (number >= point->count) END(END_REPRESENTATION);
+            InfoId id = header_info(object_untag(R)->header);
+            if (id - point->first_info >= point->info_count) END(END_REPRESENTATION);
             if (point->scrutinee != NO_SLOT) L[point->scrutinee] = R;
-            ip = code + point->targets[number];
+            ip = code + point->by_tag[pointer_tag(R)];
             NEXT;
         }
         if (point->expected != REP_BOXED || (point->wants_data && pointer_tag(R) >= TAG_FUNCTION))
@@ -235,18 +244,17 @@ returned : {
         ContextId own = header_context(object->header);
         counts[own][COST_U]++;
         object->payload[0] = R;
+        Word updated = header_with_state(object->header, STATE_INDIRECTION);
+        ContextId of_value = K;
+        SET_CONTEXT(frame_context(header));
         if (pointer_tag(R) >= TAG_FUNCTION) {
             /* Note [Update remembers context] */
-            bool says = header_context(object_untag(R)->header) == K;
-            object->header =
-                says ? header_make(INFO_INDIRECTION, own) : header_make(INFO_FUNCTION_REFERENCE, K);
-            ContextId of_function = K;
-            SET_CONTEXT(frame_context(header));
-            SET_FUNCTION_CONTEXT(of_function);
-        } else {
-            object->header = header_make(INFO_INDIRECTION, own);
-            SET_CONTEXT(frame_context(header));
+            if (header_context(object_untag(R)->header) != of_value)
+                updated = header_with_context(header_with_state(updated, STATE_FUNCTION_REFERENCE),
+                                              of_value);
+            SET_FUNCTION_CONTEXT(of_value);
         }
+        object->header = updated;
         heap_wrote(heap, object, &object->payload[0]);
         sp -= 2;
         goto returned;
@@ -270,7 +278,10 @@ returned : {
         goto apply;
     }
     case FRAME_CATCH: sp -= 2; goto returned;
-    case FRAME_STOP: m->result = R; END(END_VALUE);
+    case FRAME_STOP:
+        m->result = R;
+        m->result_signature = REP_BOXED;
+        END(END_VALUE);
     }
 }
 
@@ -288,7 +299,10 @@ returned_other : {
     case FRAME_UPDATE: END(END_REPRESENTATION);
     case FRAME_ARGUMENTS: END(END_NOT_A_FUNCTION);
     case FRAME_CATCH: sp -= 2; goto returned_other;
-    case FRAME_STOP: END(END_VALUE);
+    case FRAME_STOP:
+        m->result = R;
+        m->result_signature = kind;
+        END(END_VALUE);
     }
 }
 
@@ -340,7 +354,8 @@ apply : {
     if (given->count > missing) {
         uint32_t rest = given->words - taken;
         for (uint32_t i = 0; i < rest; i++) sp[i] = words[taken + i];
-        sp[rest] = frame_make(FRAME_ARGUMENTS, m->code.suffixes[signature][missing], applied_in);
+        sp[rest] =
+            frame_make(FRAME_ARGUMENTS, m->program->suffixes[signature][missing], applied_in);
         sp += rest + 1;
     }
     L = sp;
@@ -387,7 +402,7 @@ raise : {
     case FRAME_ARGUMENTS: sp -= 1 + frames[frame_index(header)].words; goto raise;
     case FRAME_UPDATE: {
         Object *object = object_untag(sp[-2]);
-        object->header = (object->header & CONTEXT_BITS) | header_make(INFO_RAISING, 0);
+        object->header = header_with_state(object->header, STATE_RAISING);
         object->payload[0] = X;
         heap_wrote(heap, object, &object->payload[0]);
         sp -= 2;
@@ -399,7 +414,7 @@ raise : {
         row[COST_A] += 2;
         row[COST_V]++;
         sp[-2] = X;
-        sp[-1] = frame_make(FRAME_ARGUMENTS, m->code.exception_signature, K);
+        sp[-1] = frame_make(FRAME_ARGUMENTS, m->program->exception_signature, K);
         goto evaluate;
     case FRAME_STOP: m->result = X; END(END_EXCEPTION);
     }
@@ -540,10 +555,10 @@ do_CASE_VARIABLE : {
     row[COST_C]++;
     row[COST_V]++;
     p = ATOM(ip[1]);
-    uint32_t number = header_info(object_untag(p)->header) - point->first_info;
-    if (__builtin_expect(number < point->count, 1)) {
+    InfoId id = header_info(object_untag(p)->header);
+    if (__builtin_expect(id - point->first_info < point->info_count, 1)) {
         R = p;
-        ip = code + point->targets[number];
+        ip = code + point->by_tag[pointer_tag(p)];
         NEXT;
     }
     L[ip[2]] = frame_make(FRAME_CASE, ip[3], K);
@@ -557,6 +572,11 @@ do_CASE_ANY_VARIABLE:
     L[ip[2]] = frame_make(FRAME_CASE, ip[3], K);
     sp = L + ip[2] + 1;
     goto evaluate;
+do_CASE_BY_INFO : {
+    InfoId id = header_info(object_untag(R)->header);
+    ip = code + points[ip[1]].by_number[infos[id - INFO_PROGRAM].constructor->number];
+    NEXT;
+}
 do_CASE:
     row[COST_C]++;
     L[ip[1]] = frame_make(FRAME_CASE, ip[2], K);
@@ -661,7 +681,7 @@ do_CATCH : {
     sp = L + ip[1];
     sp[0] = handler;
     sp[1] = frame_make(FRAME_CATCH, 0, K);
-    sp[2] = frame_make(FRAME_ARGUMENTS, m->code.token_signature, K);
+    sp[2] = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
     sp += 3;
     p = action;
     goto evaluate;
@@ -678,7 +698,7 @@ do_PRIM_CALL : {
     RunEnd end = machine_prim(m, ip + 1, L, K);
     LOAD_HEAP;
     if (__builtin_expect(end != END_VALUE, 0)) END(end);
-    ip += 4 + ip[3];
+    ip += 5 + ip[4];
     ip += 1 + ip[0];
     NEXT;
 }

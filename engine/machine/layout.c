@@ -1,72 +1,14 @@
-/* The tables that the collector and the interpreter need of a program: signatures with their
- * suffixes, infos, regions, static objects: all but code (compile.c). */
+/* The tables that the collector and the interpreter need of a program: argument frames, infos,
+ * regions, static objects: all but code (compile.c). */
 #include "base/fail.h"
 #include "engine/machine/code.h"
-#include <string.h>
 
-/* ---- signatures ---- */
-
-typedef struct SignatureTable {
-    VECTOR(LinkSignature) all;
-    Map by_hash;
-} SignatureTable;
-
-static uint32_t signature_number(SignatureTable *table, const uint8_t *reps, uint32_t count) {
-    Text key = {(const char *)reps, count};
-    for (uint64_t hash = text_hash(key);; hash++) {
-        uint64_t *number = map_slot(&table->by_hash, hash, table->all.count);
-        if (*number == table->all.count) {
-            uint32_t words = 0;
-            for (uint32_t i = 0; i < count; i++) words += rep_words((Rep)reps[i]);
-            vector_push(&table->all, (LinkSignature){reps, count, words, false});
-            return (uint32_t)*number;
-        }
-        const LinkSignature *found = &table->all.items[*number];
-        if (found->count == count && memcmp(found->reps, reps, count) == 0)
-            return (uint32_t)*number;
-    }
-}
-
-static void lay_out_signatures(Code *code) {
-    static const uint8_t exception[] = {REP_BOXED, REP_STATE};
-    const Program *program = code->program;
-    SignatureTable table = {0};
-    uint32_t given = program->signatures.count;
-    for (uint32_t i = 0; i < given; i++) {
-        vector_push(&table.all, program->signatures.items[i]);
-        if (program->signatures.items[i].tuple) continue;
-        Text key = {(const char *)program->signatures.items[i].reps,
-                    program->signatures.items[i].count};
-        uint64_t hash = text_hash(key);
-        while (*map_slot(&table.by_hash, hash, i) != i) hash++;
-    }
-    code->exception_signature = signature_number(&table, exception, 2);
-    code->token_signature = REP_STATE;
-    VECTOR(const uint32_t *) suffixes = {0};
-    for (uint32_t s = 0; s < table.all.count; s++) {
-        LinkSignature signature = table.all.items[s];
-        uint32_t *suffix = ARENA_ARRAY(&code->arena, uint32_t, signature.count + 1);
-        if (signature.count) suffix[0] = s;
-        /* longer ones are fields of constructors, never arguments */
-        bool applied = !signature.tuple && signature.count <= MAXIMUM_ARITY;
-        for (uint32_t i = 1; i < signature.count && applied; i++)
-            suffix[i] = signature_number(&table, signature.reps + i, signature.count - i);
-        vector_push(&suffixes, suffix);
-    }
-    code->signature_count = table.all.count;
-    code->signatures =
-        arena_copy(&code->arena, table.all.items, table.all.count * sizeof *table.all.items);
-    code->suffixes =
-        arena_copy(&code->arena, suffixes.items, suffixes.count * sizeof *suffixes.items);
-    vector_release(&table.all);
-    vector_release(&suffixes);
-    map_release(&table.by_hash);
-}
+/* ---- frames ---- */
 
 /* frame number s, for each signature s: its words as arguments */
 static void lay_out_argument_frames(Code *code) {
-    for (uint32_t s = 0; s < code->signature_count; s++) {
-        const LinkSignature *signature = &code->signatures[s];
+    for (uint32_t s = 0; s < code->program->signatures.count; s++) {
+        const LinkSignature *signature = &code->program->signatures.items[s];
         uint32_t *live = ARENA_ARRAY(&code->arena, uint32_t, signature->words + 1);
         uint32_t count = 0, word = 0;
         for (uint32_t i = 0; i < signature->count; i++) {
@@ -84,7 +26,7 @@ static void lay_out_argument_frames(Code *code) {
 /* ---- infos ---- */
 
 static void lay_out_arguments(Code *code, const LinkBody *body, InfoLayout *layout) {
-    const LinkSignature *signature = &code->signatures[body->signature];
+    const LinkSignature *signature = &code->program->signatures.items[body->signature];
     uint32_t *words = ARENA_ARRAY(&code->arena, uint32_t, signature->count + 1);
     uint64_t *pointers = ARENA_ARRAY(&code->arena, uint64_t, signature->words / 64 + 1);
     uint32_t word = 0;
@@ -117,11 +59,17 @@ static void lay_out_info(Code *code, uint32_t index) {
         layout->pointers = constructor->pointer_count;
         return;
     }
+    if (info.index == LINK_NONE) { /* what primitives make; arrays say their size themselves */
+        bool is_reference = info.kind == CLOSURE_REFERENCE;
+        layout->words = is_reference ? (uint32_t)size_of_reference() : 0;
+        layout->pointers = is_reference;
+        return;
+    }
     const LinkBody *body = program->bodies.items[info.index];
     machine->body = body;
     machine->signature = body->signature;
     machine->parameter_count = body->parameter_count;
-    machine->parameter_words = code->signatures[body->signature].words;
+    machine->parameter_words = code->program->signatures.items[body->signature].words;
     machine->free_words = body->free_count;
     if (body->self != LINK_NONE) machine->self = machine->parameter_words + body->free_count;
     machine->slots = SLOTS_UNKNOWN;
@@ -135,8 +83,9 @@ static void lay_out_info(Code *code, uint32_t index) {
     } else {
         layout->words = (uint32_t)size_of_thunk(body->free_count);
         if (body->selects_constructor != LINK_NONE) {
-            machine->is_selector = true;
-            layout->selects_info = program->constructors.items[body->selects_constructor].info;
+            const LinkConstructor *of = &program->constructors.items[body->selects_constructor];
+            layout->selects_first = of->first_info;
+            layout->selects_count = of->info_count;
             layout->selects_offset = body->selects_offset;
         }
     }
@@ -154,7 +103,7 @@ static void lay_out_globals(Code *code) {
         bool is_data = global->kind == GLOBAL_CONSTRUCTOR;
         const LinkConstructor *constructor =
             is_data ? &program->constructors.items[global->constructor] : NULL;
-        InfoId info = is_data ? constructor->info : global->body->info;
+        InfoId info = program_site_info(program, is_data ? global->site : global->body->site);
         uint32_t words = is_data ? 1 + constructor->words : 2;
         Object *object = arena_alloc_array(&code->arena, words, sizeof(Word));
         ContextId context = CONTEXT_SUB;
@@ -185,7 +134,7 @@ static void lay_out_nullary(Code *code) {
         const LinkConstructor *constructor = &program->constructors.items[i];
         if (constructor->field_count) continue;
         Object *object = arena_alloc(&code->arena, sizeof *object);
-        object->header = header_make(constructor->info, CONTEXT_SUB);
+        object->header = header_make(program_site_info(program, constructor->site), CONTEXT_SUB);
         code->nullary_pointers[i] = pointer_make(object, tag_of_constructor(constructor->number));
     }
 }
@@ -239,7 +188,6 @@ static void reserve_code(Code *code) {
 void code_init(Code *code, const Program *program, CodeRootContext *root_context, void *closure) {
     *code = (Code){.program = program, .root_context = root_context, .closure = closure};
     arena_init(&code->arena);
-    lay_out_signatures(code);
     lay_out_argument_frames(code);
     reserve_code(code);
     code->info_count = program->infos.count;

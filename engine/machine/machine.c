@@ -91,7 +91,7 @@ static void machine_release(Machine *machine) {
 
 static Object *behind_indirections(Word pointer) {
     Object *object = object_untag(pointer);
-    while (header_info(object->header) == INFO_INDIRECTION)
+    while (header_state(object->header) == STATE_INDIRECTION)
         object = object_untag(object->payload[0]);
     return object;
 }
@@ -99,16 +99,14 @@ static Object *behind_indirections(Word pointer) {
 static void show_object(const Machine *machine, Word pointer, Buffer *out) {
     const Object *object = behind_indirections(pointer);
     InfoId id = header_info(object->header);
-    const LinkConstructor *constructor = NULL;
-    if (id >= INFO_PROGRAM) constructor = machine->code.infos[id - INFO_PROGRAM].constructor;
-    bool is_thunk =
-        id >= INFO_PROGRAM && machine->code.infos[id - INFO_PROGRAM].kind == CLOSURE_THUNK;
-    if (constructor)
-        link_show_constructor(machine->program, constructor, object->payload, out);
-    else if (is_thunk || (id < INFO_PARTIAL_APPLICATION && id != INFO_FUNCTION_REFERENCE))
-        link_show_unknown(out);
-    else
+    const CodeInfo *info = id >= INFO_PROGRAM ? &machine->code.infos[id - INFO_PROGRAM] : NULL;
+    if (info && info->constructor)
+        link_show_constructor(machine->program, info->constructor, object->payload, out);
+    else if (info_is_partial_application(id) || (info && info->kind == CLOSURE_FUNCTION) ||
+             header_state(object->header) == STATE_FUNCTION_REFERENCE)
         link_show_function(out);
+    else
+        link_show_unknown(out);
 }
 
 /* the function or thunk whose code ran last */
@@ -150,6 +148,14 @@ static void show_result(const Machine *machine, RunEnd end, Buffer *out) {
     }
 }
 
+static void hand_over_sites(const Machine *machine, RunSites *sites) {
+    const Program *program = machine->program;
+    const RunSite *made = heap_made(&machine->heap);
+    for (uint32_t i = 0; i < program->sites.count; i++) vector_push(sites, (RunSite){0});
+    for (uint32_t i = 0; i < program->infos.count; i++)
+        sites->items[program->infos.items[i].site] = made[i];
+}
+
 void machine_run(const Program *program, const RunOptions *options, RunCounts *counts) {
     uint64_t begin = os_monotonic_nanoseconds();
     Machine *machine = calloc(1, sizeof *machine);
@@ -164,6 +170,8 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
     show_result(machine, counts->end, &counts->shown);
     heap_statistics(&machine->heap, &machine->thread, false, counts);
     contexts_hand_over(&machine->contexts, counts);
+    if (options->count_sites) hand_over_sites(machine, &counts->sites);
+    if (options->keep_snapshot) machine_snapshot(machine, counts->end, &counts->snapshot);
     counts->wall_nanoseconds = os_monotonic_nanoseconds() - begin;
     machine_release(machine);
     free(machine);

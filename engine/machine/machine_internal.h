@@ -25,6 +25,7 @@ typedef struct Machine {
     uint64_t entries_left; /* of options->limit_steps, in polls to come */
     /* how the run ended: the value or exception, for shown */
     Word result;
+    uint32_t result_signature;        /* VALUE: of what main returned; a tuple is in `returned` */
     uint32_t stopped_at;              /* the instruction that was last begun */
     Word words[MAXIMUM_ARITY];        /* arguments on their way into a call */
     Word returned[MAXIMUM_ARITY + 1]; /* the words of a returned tuple */
@@ -40,6 +41,9 @@ RunEnd machine_interpret(Machine *machine);
  * from `base` and the constants, results go to slots of `base`. The heap's allocation pointer is in
  * machine->heap. May collect, and may allocate, charged to `context`. END_VALUE: go on. */
 RunEnd machine_prim(Machine *machine, const uint32_t *operands, Word *base, ContextId context);
+
+/* What is reachable at the end. */
+void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);
 
 /* Whether the run must end now: signals, limits. Called now and then. END_VALUE: go on.
  * END_INTERRUPT: raise UserInterrupt, the first time; the second one ends the run. */

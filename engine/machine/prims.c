@@ -11,6 +11,7 @@ typedef struct Call {
     Machine *machine;
     Primop op;
     uint32_t frame;
+    InfoId info; /* of what it makes */
     const uint32_t *atoms;
     uint32_t atom_count;
     const uint32_t *slots;
@@ -28,8 +29,10 @@ static void result(const Call *call, uint32_t position, Word word) {
     if (call->slots[position] != NO_SLOT) call->base[call->slots[position]] = word;
 }
 
-static bool is_object(Word pointer, InfoId info) {
-    return header_info(object_untag(pointer)->header) == info;
+static bool is_object(const Call *call, Word pointer, ClosureKind kind) {
+    Word header = object_untag(pointer)->header;
+    return header_info(header) >= INFO_PROGRAM && header_state(header) == STATE_AS_MADE &&
+           call->machine->code.infos[header_info(header) - INFO_PROGRAM].kind == kind;
 }
 
 static void charge_object(const Call *call, uint64_t words) {
@@ -39,11 +42,11 @@ static void charge_object(const Call *call, uint64_t words) {
 }
 
 /* NULL: the heap limit. Small objects' payloads are not cleared. */
-static Object *make_object(const Call *call, InfoId info, uint64_t words) {
+static Object *make_object(const Call *call, uint64_t words) {
     Object *object =
         heap_allocate(&call->machine->heap, &call->machine->thread, words, call->frame);
     if (!object) return NULL;
-    object->header = header_make(info, call->context);
+    object->header = header_make(call->info, call->context);
     charge_object(call, words);
     return object;
 }
@@ -59,7 +62,7 @@ static RunEnd make_results(const Call *call, const PrimopInfo *info) {
     for (uint32_t i = 0; info->results[i] && end == END_VALUE; i++) {
         if (info->results[i] != 'Y') continue;
         uint64_t bytes = prim->made[i].length;
-        Object *object = make_object(call, INFO_BYTE_ARRAY, size_of_byte_array(bytes));
+        Object *object = make_object(call, size_of_byte_array(bytes));
         if (!object) {
             end = END_HEAP_LIMIT;
             break;
@@ -86,7 +89,7 @@ static RunEnd call_on_bytes(const Call *call, const PrimopInfo *info) {
     for (uint32_t i = 0; i < call->atom_count; i++) {
         prim->arguments[i] = argument(call, i);
         if (info->arguments[i] != 'Y') continue;
-        if (!is_object(prim->arguments[i], INFO_BYTE_ARRAY)) return END_WRONG_OBJECT;
+        if (!is_object(call, prim->arguments[i], CLOSURE_BYTE_ARRAY)) return END_WRONG_OBJECT;
         Object *object = object_untag(prim->arguments[i]);
         prim->arrays[i] = (PrimBytes){(uint8_t *)&object->payload[1], object->payload[0]};
     }
@@ -111,7 +114,7 @@ static RunEnd array_new(const Call *call) {
     Word count = argument(call, 0);
     if ((int64_t)count < 0) return END_OUT_OF_RANGE;
     if (!sensible_size(count)) return END_HEAP_LIMIT;
-    Object *array = make_object(call, INFO_ARRAY, size_of_array(count));
+    Object *array = make_object(call, size_of_array(count));
     if (!array) return END_HEAP_LIMIT;
     array->payload[0] = count;
     Word element = argument(call, 1);
@@ -126,7 +129,7 @@ static RunEnd byte_array_new(const Call *call) {
     if ((int64_t)bytes < 0) return END_OUT_OF_RANGE;
     if (!sensible_size(bytes)) return END_HEAP_LIMIT;
     uint64_t words = size_of_byte_array(bytes);
-    Object *array = make_object(call, INFO_BYTE_ARRAY, words);
+    Object *array = make_object(call, words);
     if (!array) return END_HEAP_LIMIT;
     array->payload[0] = bytes;
     memset(&array->payload[1], 0, (words - 2) * WORD_BYTES);
@@ -135,7 +138,7 @@ static RunEnd byte_array_new(const Call *call) {
 }
 
 static RunEnd reference_new(const Call *call) {
-    Object *reference = make_object(call, INFO_REFERENCE, size_of_reference());
+    Object *reference = make_object(call, size_of_reference());
     if (!reference) return END_HEAP_LIMIT;
     reference->payload[0] = argument(call, 0);
     result(call, 0, pointer_make(reference, TAG_UNKNOWN));
@@ -144,7 +147,8 @@ static RunEnd reference_new(const Call *call) {
 
 static RunEnd array_copy(const Call *call) {
     Word from_pointer = argument(call, 0), to_pointer = argument(call, 2);
-    if (!is_object(from_pointer, INFO_ARRAY) || !is_object(to_pointer, INFO_ARRAY))
+    if (!is_object(call, from_pointer, CLOSURE_ARRAY) ||
+        !is_object(call, to_pointer, CLOSURE_ARRAY))
         return END_WRONG_OBJECT;
     Object *from = object_untag(from_pointer), *to = object_untag(to_pointer);
     Word at = argument(call, 1), into = argument(call, 3), count = argument(call, 4);
@@ -160,7 +164,7 @@ static RunEnd array_copy(const Call *call) {
 
 static RunEnd data_to_tag(const Call *call) {
     Object *object = object_untag(argument(call, 0));
-    while (header_info(object->header) == INFO_INDIRECTION)
+    while (header_state(object->header) == STATE_INDIRECTION)
         object = object_untag(object->payload[0]);
     InfoId id = header_info(object->header);
     if (id < INFO_PROGRAM) return END_WRONG_OBJECT;
@@ -187,11 +191,12 @@ static RunEnd call_on_objects(const Call *call) {
     Heap *heap = &call->machine->heap;
     const char *letters = primop_info(call->op)->arguments;
     for (uint32_t i = 0; i < call->atom_count; i++) {
-        InfoId wanted = letters[i] == 'R'   ? INFO_REFERENCE
-                        : letters[i] == 'V' ? INFO_ARRAY
-                        : letters[i] == 'Y' ? INFO_BYTE_ARRAY
-                                            : INFO_NONE;
-        if (wanted != INFO_NONE && !is_object(argument(call, i), wanted)) return END_WRONG_OBJECT;
+        ClosureKind wanted = letters[i] == 'R'   ? CLOSURE_REFERENCE
+                             : letters[i] == 'V' ? CLOSURE_ARRAY
+                             : letters[i] == 'Y' ? CLOSURE_BYTE_ARRAY
+                                                 : CLOSURE_KIND_COUNT;
+        if (wanted != CLOSURE_KIND_COUNT && !is_object(call, argument(call, i), wanted))
+            return END_WRONG_OBJECT;
     }
     Word first = argument(call, 0);
     Object *object = object_untag(first);
@@ -239,9 +244,10 @@ RunEnd machine_prim(Machine *machine, const uint32_t *operands, Word *base, Cont
     Call call = {.machine = machine,
                  .op = (Primop)operands[0],
                  .frame = operands[1],
-                 .atom_count = operands[2],
-                 .atoms = operands + 3,
-                 .slots = operands + 4 + operands[2],
+                 .info = operands[2],
+                 .atom_count = operands[3],
+                 .atoms = operands + 4,
+                 .slots = operands + 5 + operands[3],
                  .base = base,
                  .context = context};
     const PrimopInfo *info = primop_info(call.op);

@@ -13,6 +13,7 @@
 typedef struct Operation {
     const PrimopInfo *info;
     Context K;
+    uint32_t site; /* of what it makes */
     Value arguments[PRIM_MAXIMUM_ARGUMENTS];
     Value results[PRIM_MAXIMUM_RESULTS];
 } Operation;
@@ -49,7 +50,7 @@ static Outcome deliver(Spec *spec, Operation *op, Result *result) {
 
 /* An object that the operation makes: {K: H+bytes}, context K. NULL: the run has ended. */
 static Closure *make(Spec *spec, const Operation *op, ClosureKind kind, uint64_t count) {
-    Closure *object = spec_closure_new(spec, kind, op->K, count);
+    Closure *object = spec_closure_new(spec, kind, op->K, op->site, count);
     if (!object) return NULL;
     FIRED(PRIM_MAKES);
     spec_charge_object(spec, op->K, spec_closure_words(object));
@@ -265,7 +266,7 @@ static RunEnd input_output(Spec *spec, Primop primop) {
 Outcome spec_rule_prim(Spec *spec, Goal *goal, Result *result) {
     FIRED(PRIM);
     Primop primop = goal->expr->prim.op;
-    Operation op = {.info = primop_info(primop), .K = goal->K};
+    Operation op = {.info = primop_info(primop), .K = goal->K, .site = goal->expr->prim.site};
     spec_charge(spec, goal->K, COST_P, 1);
     if (!take_arguments(spec, &op, goal)) return ends(spec, &op, END_WRONG_OBJECT);
     spec->call.size_limit = (uint64_t)(spec->heap_end - spec->heap_top);

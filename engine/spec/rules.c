@@ -126,7 +126,8 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
     if (global != LINK_NONE)
         return FIRED(STATIC_CON), return_closure(result, goal->K, spec->globals[global]);
     FIRED(CON);
-    Closure *z = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, goal->K, e->con.fields.count);
+    Closure *z =
+        spec_closure_new(spec, CLOSURE_CONSTRUCTOR, goal->K, e->con.site, e->con.fields.count);
     if (!z) return ENDED;
     z->constructor = &spec->program->constructors.items[e->con.constructor];
     set_values(spec, goal, z->fields, e->con.fields);
@@ -237,7 +238,7 @@ static Outcome apply_exact(Spec *spec, Goal *goal, Context Kf, Closure *z, const
 /* n < m:  a new PAP(z, as), returned with Kf; {Kf: H+bytes} */
 static Outcome apply_fewer(Spec *spec, Context Kf, Closure *z, Arguments as, Result *result) {
     FIRED(APPLY_FEWER);
-    Closure *pap = spec_closure_new(spec, CLOSURE_PARTIAL_APPLICATION, Kf, as.count);
+    Closure *pap = spec_closure_new(spec, CLOSURE_PARTIAL_APPLICATION, Kf, z->site, as.count);
     if (!pap) return ENDED;
     pap->other = z;
     memcpy(pap->fields, as.items, as.count * sizeof(Value));
@@ -257,7 +258,7 @@ static Outcome apply_more(Spec *spec, Context Kf, Closure *z, Arguments as, Resu
  * again. This is the bs ++ as. */
 static bool apply_partial(Spec *spec, const Closure *pap, Arguments *as) {
     FIRED(APPLY_PARTIAL);
-    uint32_t before = (uint32_t)pap->count;
+    uint32_t before = pap->count;
     Value *all = spec_stack_room(spec, (uint64_t)before + as->count);
     if (!all) return false;
     memcpy(all, pap->fields, before * sizeof(Value));
@@ -327,14 +328,15 @@ static Outcome rule_app(Spec *spec, Goal *goal, Result *result) {
 static Closure *let_closure(Spec *spec, Context K, const LinkBinding *binding) {
     if (binding->kind == LINK_BIND_CONSTRUCTOR) {
         FIRED(LET_CONSTRUCTOR);
-        Closure *x = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, K, binding->fields.count);
+        Closure *x =
+            spec_closure_new(spec, CLOSURE_CONSTRUCTOR, K, binding->site, binding->fields.count);
         if (x) x->constructor = &spec->program->constructors.items[binding->constructor];
         return x;
     }
     const LinkBody *body = binding->body;
     body->is_function ? FIRED(LET_FUNCTION) : FIRED(LET_THUNK);
     ClosureKind kind = body->is_function ? CLOSURE_FUNCTION : CLOSURE_THUNK;
-    Closure *x = spec_closure_new(spec, kind, K, body->free_count);
+    Closure *x = spec_closure_new(spec, kind, K, binding->site, body->free_count);
     if (x) x->body = body;
     return x;
 }

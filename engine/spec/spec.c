@@ -28,8 +28,17 @@ static void evaluate_main(Spec *spec) {
     RunCounts *counts = spec->counts;
     Result result;
     Outcome outcome = spec_run_main(spec, &result);
-    if (outcome == ENDED) return; /* end_run has said how */
+    bool keep = spec->options->keep_snapshot;
+    if (outcome == ENDED) { /* end_run has said how */
+        if (keep) spec_snapshot(spec, NULL, 0);
+        return;
+    }
     counts->end = outcome == RAISED ? END_EXCEPTION : END_VALUE;
+    Value exception = {.rep = REP_BOXED, .object = spec->exception};
+    if (keep && outcome == RAISED)
+        spec_snapshot(spec, &exception, 1);
+    else if (keep)
+        spec_snapshot(spec, result.is_tuple ? spec->tuple.items : &result.value, result.count);
     if (outcome == RAISED)
         spec_show_closure(spec, spec->exception, &counts->shown);
     else if (!spec->program->main_is_action)
@@ -45,6 +54,7 @@ static void run(void *argument) {
     const char *program_begins = spec->heap_top;
     evaluate_main(spec);
     spec->counts->allocated_bytes = spec_heap_bytes_since(spec, program_begins);
+    if (spec->options->count_sites) spec_count_sites(spec, program_begins);
     spec->counts->live_bytes = spec->counts->allocated_bytes; /* nothing is ever dropped */
 }
 

@@ -43,7 +43,8 @@ struct Closure {
          * context being this one's; RAISING: the exception */
         Closure *other;
     };
-    uint64_t count; /* of fields; BYTE_ARRAY: of bytes, which lie where the fields would */
+    uint32_t site;  /* where it was made; stays, whatever becomes of it */
+    uint32_t count; /* of fields; BYTE_ARRAY: of bytes, which lie where the fields would */
     Value fields[];
 };
 
@@ -119,10 +120,12 @@ void spec_count_edge(Spec *spec, Context from, uint32_t centre);
 /* ---- values.c ---- */
 
 /* NULL: the limit is reached, and the run has ended */
-Closure *spec_closure_new(Spec *spec, ClosureKind kind, Context K, uint64_t count);
+Closure *spec_closure_new(Spec *spec, ClosureKind kind, Context K, uint32_t site, uint64_t count);
 /* The closure's size by semantics.md section 2. */
 uint64_t spec_closure_words(const Closure *closure);
 uint64_t spec_heap_bytes_since(const Spec *spec, const char *from);
+/* The same by site, into counts. */
+void spec_count_sites(Spec *spec, const char *from);
 bool spec_initial_heap(Spec *spec);
 Value spec_value_of(const Spec *spec, const Goal *goal, LinkAtom atom);
 Value *spec_stack_room(Spec *spec, uint64_t count); /* above spec->top; NULL: the run has ended */
@@ -141,6 +144,10 @@ Outcome spec_end_run(Spec *spec, RunEnd end, const char *details);
 Outcome spec_return_value(Result *result, Context K, Value value);
 Outcome spec_return_tuple(Spec *spec, Result *result, Context K, const Value *values,
                           uint32_t count);
+
+/* ---- snapshot.c ---- */
+
+void spec_snapshot(Spec *spec, const Value *result, uint32_t count);
 
 /* ---- prims.c ---- */
 

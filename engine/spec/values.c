@@ -13,7 +13,7 @@ static uint64_t bytes_taken(ClosureKind kind, uint64_t count) {
     return sizeof(Closure) + size;
 }
 
-Closure *spec_closure_new(Spec *spec, ClosureKind kind, Context K, uint64_t count) {
+Closure *spec_closure_new(Spec *spec, ClosureKind kind, Context K, uint32_t site, uint64_t count) {
     uint64_t bytes = bytes_taken(kind, count);
     if (bytes > (uint64_t)(spec->heap_end - spec->heap_top)) {
         spec_end_run(spec, END_HEAP_LIMIT, "");
@@ -23,7 +23,8 @@ Closure *spec_closure_new(Spec *spec, ClosureKind kind, Context K, uint64_t coun
     spec->heap_top += bytes;
     closure->kind = kind;
     closure->context = K;
-    closure->count = count;
+    closure->site = site;
+    closure->count = (uint32_t)count;
     return closure;
 }
 
@@ -57,6 +58,18 @@ uint64_t spec_heap_bytes_since(const Spec *spec, const char *from) {
     return words * WORD_BYTES;
 }
 
+void spec_count_sites(Spec *spec, const char *from) {
+    RunSites *sites = &spec->counts->sites;
+    for (uint32_t i = 0; i < spec->program->sites.count; i++) vector_push(sites, (RunSite){0});
+    while (from < spec->heap_top) {
+        const Closure *closure = (const Closure *)from;
+        RunSite *site = &sites->items[closure->site];
+        site->objects++;
+        site->bytes += spec_closure_words(closure) * WORD_BYTES;
+        from += bytes_taken(closure->kind, closure->count);
+    }
+}
+
 /* ---- the initial heap ---- */
 
 /* Top-level functions carry SUB, static constructors nothing, thunks their root. */
@@ -64,14 +77,16 @@ static Closure *global_closure(Spec *spec, const LinkGlobal *global) {
     Closure *x = NULL;
     switch (global->kind) {
     case GLOBAL_FUNCTION:
-        if ((x = spec_closure_new(spec, CLOSURE_FUNCTION, SUB, 0))) x->body = global->body;
+        x = spec_closure_new(spec, CLOSURE_FUNCTION, SUB, global->body->site, 0);
+        if (x) x->body = global->body;
         break;
     case GLOBAL_THUNK:
-        x = spec_closure_new(spec, CLOSURE_THUNK, spec_root_context(spec, global->root), 0);
+        x = spec_closure_new(spec, CLOSURE_THUNK, spec_root_context(spec, global->root),
+                             global->body->site, 0);
         if (x) x->body = global->body;
         break;
     case GLOBAL_CONSTRUCTOR:
-        x = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, global->fields.count);
+        x = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, global->site, global->fields.count);
         if (x) x->constructor = &spec->program->constructors.items[global->constructor];
         break;
     }
@@ -81,10 +96,11 @@ static Closure *global_closure(Spec *spec, const LinkGlobal *global) {
 bool spec_initial_heap(Spec *spec) {
     const Program *program = spec->program;
     for (uint32_t i = 0; i < program->constructors.count; i++) {
-        if (program->constructors.items[i].field_count > 0) continue;
-        spec->nullary[i] = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, 0);
+        const LinkConstructor *constructor = &program->constructors.items[i];
+        if (constructor->field_count > 0) continue;
+        spec->nullary[i] = spec_closure_new(spec, CLOSURE_CONSTRUCTOR, SUB, constructor->site, 0);
         if (!spec->nullary[i]) return false;
-        spec->nullary[i]->constructor = &program->constructors.items[i];
+        spec->nullary[i]->constructor = constructor;
     }
     for (uint32_t i = 0; i < program->globals.count; i++) {
         spec->globals[i] = global_closure(spec, &program->globals.items[i]);

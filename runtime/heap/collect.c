@@ -123,7 +123,7 @@ static void evacuate_remembered(HeapPrivate *heap) {
     for (uint32_t i = 0; i < slots.count; i++) {
         Word *slot = slots.items[i];
         const void *object = object_untag(*slot);
-        if (!in_heap(blocks, object)) continue; /* changed since, or a black hole's info */
+        if (!in_heap(blocks, object)) continue; /* changed since, or a black hole */
         uint8_t space = blocks->spaces[block_of(blocks, object)];
         if (space == SPACE_AGING) continue;
         if (space == SPACE_LARGE && (*map_slot(&seen, (uintptr_t)slot, 0))++ > 0) continue;
@@ -293,7 +293,7 @@ static void collection_end(HeapPrivate *heap) {
 
 void heap_collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
     HeapPrivate *heap = public->private;
-    heap->allocated_bytes += (uint64_t)(public->allocation - heap->counted) * WORD_BYTES;
+    heap_count_allocated(public);
     collection_begin(heap, major);
     evacuate_thread(heap, thread, frame);
     if (!major) {
@@ -305,5 +305,6 @@ void heap_collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
     if (ASSAY_CHECKED) heap_poison(public->nursery, heap->nursery_words);
     public->allocation = heap->counted = public->nursery;
     heap->large_new = 0;
+    heap->large_counted = heap->large_young.count;
     if (ASSAY_CHECKED) heap_verify(public, thread, frame);
 }

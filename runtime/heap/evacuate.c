@@ -6,16 +6,12 @@
 
 /* ---- sizes ---- */
 
-static inline bool is_partial_application(InfoId info) {
-    return info >= INFO_PARTIAL_APPLICATION && info < INFO_PROGRAM;
-}
-
 const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function) {
     for (;;) {
         const Object *object = object_untag(function);
         if (header_is_forwarding(object->header))
-            function = object->header >> 1;
-        else if (header_info(object->header) == INFO_INDIRECTION)
+            function = header_forwarded(object->header);
+        else if (header_state(object->header) == STATE_INDIRECTION)
             function = object->payload[0];
         else
             return info_layout(heap, header_info(object->header));
@@ -23,20 +19,29 @@ const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word 
 }
 
 uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {
+    if (header_state(object->header) != STATE_AS_MADE) return SIZE_OF_OVERWRITTEN;
+    return heap_words_as_made(heap, object);
+}
+
+uint64_t heap_words_as_made(const HeapPrivate *heap, const Object *object) {
     InfoId info = header_info(object->header);
-    if (info >= INFO_PROGRAM) return info_layout(heap, info)->words;
-    if (info == INFO_ARRAY) return size_of_array(object->payload[0]);
-    if (info == INFO_BYTE_ARRAY) return size_of_byte_array(object->payload[0]);
+    if (info >= INFO_PROGRAM) {
+        const InfoLayout *layout = info_layout(heap, info);
+        if (layout->words != 0) return layout->words;
+        return layout->kind == CLOSURE_ARRAY ? size_of_array(object->payload[0])
+                                             : size_of_byte_array(object->payload[0]);
+    }
     if (info == INFO_STACK_PIECE) return size_of_stack_piece(object->payload[0]);
-    if (!is_partial_application(info)) return 2;
+    bug_unless(info_is_partial_application(info), "an object with the info %u", info);
     const InfoLayout *function = heap_partial_application_layout(heap, object->payload[0]);
     return size_of_partial_application(function->argument_words[info - INFO_PARTIAL_APPLICATION]);
 }
 
 uint32_t heap_object_tag(const HeapPrivate *heap, Word header) {
     InfoId info = header_info(header);
+    if (header_state(header) != STATE_AS_MADE) return TAG_UNKNOWN;
     if (info >= INFO_PROGRAM) return info_layout(heap, info)->tag;
-    return is_partial_application(info) ? TAG_PARTIAL_APPLICATION : TAG_UNKNOWN;
+    return info_is_partial_application(info) ? TAG_PARTIAL_APPLICATION : TAG_UNKNOWN;
 }
 
 /* ---- generations ---- */
@@ -83,11 +88,6 @@ void heap_generation_empty(Generation *generation) {
 
 /* ---- evacuation ---- */
 
-static inline bool is_selector(const InfoLayout *layout, Word header) {
-    return layout->kind == CLOSURE_THUNK && layout->selects_info != INFO_NONE &&
-           !(header_flags(header) & FLAG_REDUCED);
-}
-
 /* What the selector would select if its tuple is evaluated, else 0. A reduced selector thunk is not
  * evaluated: it still owes its costs. */
 static Word selected_component(const InfoLayout *selector, Word tuple) {
@@ -95,37 +95,40 @@ static Word selected_component(const InfoLayout *selector, Word tuple) {
         const Object *object = object_untag(tuple);
         Word header = object->header;
         if (header_is_forwarding(header))
-            tuple = header >> 1;
-        else if (header_info(header) == INFO_INDIRECTION)
+            tuple = header_forwarded(header);
+        else if (header_state(header) == STATE_INDIRECTION)
             tuple = object->payload[0];
-        else if (header_info(header) == selector->selects_info)
+        else if (header_info(header) - selector->selects_first < selector->selects_count)
             return object->payload[selector->selects_offset];
         else
             return 0;
     }
 }
 
+/* an object that is as it was made */
 static inline void reduce_selector(const InfoLayout *layout, Object *object) {
-    if (!is_selector(layout, object->header)) return;
+    if (layout->selects_count == 0) return;
     Word component = selected_component(layout, object->payload[0]);
     if (component == 0) return;
-    object->header = header_with_flag(object->header, FLAG_REDUCED);
+    object->header = header_with_state(object->header, STATE_REDUCED);
     object->payload[0] = component;
 }
 
 static Word copy(HeapPrivate *heap, Object *object, bool from_nursery) {
     Word header = object->header;
     InfoId info = header_info(header);
-    const InfoLayout *layout = info >= INFO_PROGRAM ? info_layout(heap, info) : NULL;
-    uint64_t words = layout != NULL ? layout->words : heap_object_words(heap, object);
+    bool by_info = header_state(header) == STATE_AS_MADE && info >= INFO_PROGRAM;
+    const InfoLayout *layout = by_info ? info_layout(heap, info) : NULL;
+    uint64_t words = layout != NULL ? layout->words : 0;
     uint32_t tag = layout != NULL ? layout->tag : heap_object_tag(heap, header);
+    if (words == 0) words = heap_object_words(heap, object);
     Word *to = from_nursery ? generation_take(heap, &heap->aging, SPACE_AGING, words)
                             : generation_take(heap, &heap->old, SPACE_OLD, words);
     to[0] = from_nursery ? header_with_flag(header, FLAG_AGED) : header;
     for (uint64_t i = 1; i < words; i++) to[i] = object->payload[i - 1];
     if (layout != NULL) reduce_selector(layout, (Object *)to);
     Word result = (Word)(uintptr_t)to | tag;
-    object->header = result << 1;
+    object->header = header_forwarding(result);
     return result;
 }
 
@@ -135,7 +138,8 @@ static void mark_in_place(HeapPrivate *heap, Object *object, uint32_t block) {
     heap->blocks.blocks[block].live += (uint32_t)words;
     heap->marking_words += words;
     InfoId info = header_info(object->header);
-    if (info >= INFO_PROGRAM) reduce_selector(info_layout(heap, info), object);
+    if (header_state(object->header) == STATE_AS_MADE && info >= INFO_PROGRAM)
+        reduce_selector(info_layout(heap, info), object);
     vector_push(&heap->mark_work, object);
 }
 
@@ -172,8 +176,8 @@ Word heap_evacuate(HeapPrivate *heap, Word pointer) {
             return pointer;
         }
         Word header = object->header;
-        if (header_is_forwarding(header)) return header >> 1;
-        if (header_info(header) == INFO_INDIRECTION) {
+        if (header_is_forwarding(header)) return header_forwarded(header);
+        if (header_state(header) == STATE_INDIRECTION) {
             pointer = object->payload[0];
             continue;
         }
@@ -221,33 +225,33 @@ static uint64_t scavenge_stack_piece(HeapPrivate *heap, Object *object, bool old
     return size_of_stack_piece(object->payload[PIECE_WORDS]);
 }
 
+static uint64_t scavenge_array(HeapPrivate *heap, const InfoLayout *layout, Object *object,
+                               bool old) {
+    if (layout->kind == CLOSURE_BYTE_ARRAY) return size_of_byte_array(object->payload[0]);
+    for (uint64_t i = 0; i < object->payload[0]; i++)
+        heap_scavenge_slot(heap, &object->payload[1 + i], old);
+    return size_of_array(object->payload[0]);
+}
+
 /* Evacuates what the object points to; its size. old: the object is in the old generation. */
 static uint64_t scavenge(HeapPrivate *heap, Object *object, bool old) {
     InfoId info = header_info(object->header);
+    if (header_state(object->header) != STATE_AS_MADE) {
+        if (header_state(object->header) != STATE_BLACK_HOLE)
+            heap_scavenge_slot(heap, &object->payload[0], old);
+        return SIZE_OF_OVERWRITTEN;
+    }
     if (info >= INFO_PROGRAM) {
         const InfoLayout *layout = info_layout(heap, info);
+        if (layout->words == 0) return scavenge_array(heap, layout, object, old);
         for (uint32_t i = 0; i < layout->pointers; i++)
             heap_scavenge_slot(heap, &object->payload[i], old);
         if (heap->major) heap_region_reached(heap, layout->region);
         return layout->words;
     }
-    switch (info) {
-    case INFO_INDIRECTION: /* a large one only */
-    case INFO_FUNCTION_REFERENCE:
-    case INFO_RAISING:
-    case INFO_FROZEN:
-    case INFO_REFERENCE: heap_scavenge_slot(heap, &object->payload[0], old); return 2;
-    case INFO_BLACK_HOLE: return 2;
-    case INFO_BYTE_ARRAY: return size_of_byte_array(object->payload[0]);
-    case INFO_ARRAY:
-        for (uint64_t i = 0; i < object->payload[0]; i++)
-            heap_scavenge_slot(heap, &object->payload[1 + i], old);
-        return size_of_array(object->payload[0]);
-    case INFO_STACK_PIECE: return scavenge_stack_piece(heap, object, old);
-    default:
-        bug_unless(is_partial_application(info), "an object with the info %u", info);
-        return scavenge_partial_application(heap, object, old);
-    }
+    if (info == INFO_STACK_PIECE) return scavenge_stack_piece(heap, object, old);
+    bug_unless(info_is_partial_application(info), "an object with the info %u", info);
+    return scavenge_partial_application(heap, object, old);
 }
 
 static bool drain_generation(HeapPrivate *heap, Generation *generation, bool old) {

@@ -20,7 +20,7 @@ static Object *make_piece(Heap *public, Thread *thread, uint64_t words, uint32_t
 static void fill_piece(HeapPrivate *heap, Object *piece, Resume resume, Word *bottom, Word *top) {
     uint64_t words = (uint64_t)(top - bottom);
     piece->payload[PIECE_WORDS] = words;
-    piece->payload[PIECE_RESUME] = (Word)resume.context << 1 | resume.is_value;
+    piece->payload[PIECE_RESUME] = resume_make(resume.context, resume.is_value);
     piece->payload[PIECE_VALUE] = resume.value;
     Word *frames = &piece->payload[PIECE_FRAMES];
     memcpy(frames, bottom, words * sizeof(Word));
@@ -50,7 +50,7 @@ Word *heap_freeze(Heap *public, Thread *thread, Word *top, Resume resume, uint32
         if (piece == NULL) return NULL;
         fill_piece(heap, piece, resume, at, top);
         Object *thunk = object_untag(at[-2]);
-        thunk->header = header_make(INFO_FROZEN, header_context(thunk->header));
+        thunk->header = header_with_state(thunk->header, STATE_FROZEN);
         thunk->payload[0] = pointer_make(piece, TAG_UNKNOWN);
         heap_wrote(public, thunk, &thunk->payload[0]);
         resume = (Resume){at[-2], frame_context(header), false};

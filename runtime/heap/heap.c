@@ -78,6 +78,7 @@ bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *opti
     heap->limit = options->limit_heap != 0 ? options->limit_heap : os_memory_allowed() / 5 * 4;
     heap->limit = at_most(heap->limit, UINT64_C(1) << 46);
     heap->collect_every = options->collect_every;
+    if (options->count_sites) heap->made = zeroed(layout->info_count, sizeof *heap->made);
     heap->remembered_most = REMEMBERED_MOST;
     heap->nursery_block = NO_BLOCK;
     heap_generation_empty(&heap->aging);
@@ -111,6 +112,7 @@ void heap_release(Heap *public) {
     vector_release(&heap->region_work);
     vector_release(&heap->mark_work);
     map_release(&heap->statics);
+    free(heap->made);
     free(heap->global_entered);
     free(heap->global_reached);
     free(heap->region_reached);
@@ -262,8 +264,7 @@ void heap_wrote_slow(Heap *public, Object *object, Word *slot) {
 void heap_statistics(Heap *public, Thread *thread, bool last_collection, RunCounts *counts) {
     HeapPrivate *heap = public->private;
     if (last_collection) collect(public, thread, NO_FRAME, true);
-    heap->allocated_bytes += (uint64_t)(public->allocation - heap->counted) * WORD_BYTES;
-    heap->counted = public->allocation;
+    heap_count_allocated(public);
     counts->allocated_bytes = heap->allocated_bytes;
     counts->live_bytes = heap->live_bytes;
     counts->peak_live_bytes = heap->peak_live_bytes;

@@ -16,7 +16,7 @@
  * Note [Collections are invisible]: no cost depends on when a collection happens, and update frames
  * are never removed by it.
  * Note [Reduced selectors]: a selector thunk whose tuple is evaluated holds, after a collection,
- * the component instead of the tuple in its one payload word, with FLAG_REDUCED in its header.
+ * the component instead of the tuple in its one payload word, and is in STATE_REDUCED.
  * Forcing it still charges what the unreduced selector would have: that is the engine's part.
  * Note [CAFs live as long as code can reach them]: at a major collection a CAF that no reachable
  * region mentions is dropped with its value.
@@ -78,6 +78,12 @@ void heap_caf_entered(Heap *heap, uint32_t global);
  * nothing, and the pieces do not count as allocated. Returns where the catch's (or bottom's) header
  * ends; NULL: the heap limit is reached. */
 Word *heap_freeze(Heap *heap, Thread *thread, Word *top, Resume resume, uint32_t empty_frame);
+
+/* Whether a CAF has begun its evaluation and has not been dropped since. */
+bool heap_caf_is_entered(const Heap *heap, uint32_t global);
+/* With options->count_sites: what was made, by info id - INFO_PROGRAM, partial applications under
+ * their function; up to date after heap_statistics. Else NULL. */
+const RunSite *heap_made(const Heap *heap);
 
 /* Brings allocated_bytes, live and peak figures up to date; live_bytes by a last major collection
  * if `collect`. */

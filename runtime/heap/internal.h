@@ -1,4 +1,4 @@
-/* The heap's own data: what blocks.c, evacuate.c, collect.c, statics.c, heap.c and verify.c share.
+/* The heap's own data: what blocks.c, evacuate.c, collect.c, sites.c, statics.c, heap.c and verify.c share.
  * collect.c opens with the design. */
 #ifndef RUNTIME_HEAP_INTERNAL_H
 #define RUNTIME_HEAP_INTERNAL_H
@@ -134,6 +134,9 @@ struct HeapPrivate {
     Numbers large_work, global_work, region_work;
     Objects mark_work;
 
+    RunSite *made;          /* by info - INFO_PROGRAM; NULL: nobody asks */
+    uint32_t large_counted; /* of large_young: those that are in `made` */
+
     uint64_t collect_every, calls, forced;
     uint64_t major_at; /* bytes of the old generation */
     uint64_t allocated_bytes, live_bytes, peak_live_bytes, collections, major_collections;
@@ -150,6 +153,8 @@ static inline const InfoLayout *info_layout(const HeapPrivate *heap, InfoId info
 const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function);
 /* Size in words and pointer tag of an object that has not been forwarded. */
 uint64_t heap_object_words(const HeapPrivate *heap, const Object *object);
+/* Its size when it was made, whatever has become of it. */
+uint64_t heap_words_as_made(const HeapPrivate *heap, const Object *object);
 uint32_t heap_object_tag(const HeapPrivate *heap, Word header);
 
 static inline bool is_young(const HeapPrivate *heap, Word pointer) {
@@ -162,16 +167,11 @@ static inline bool is_young(const HeapPrivate *heap, Word pointer) {
            (space == SPACE_LARGE && blocks->blocks[block].age != AGE_OLD);
 }
 
-/* Note [Frames age too]: the top byte of a frame's header belongs to the collector. FRAME_OLD there
+/* Note [Frames age too]: the flags of a frame's header belong to the collector. FRAME_OLD there
  * says that neither this frame nor any below it points to something young. It stays true until the
  * frame is popped, for an engine writes a whole new header whenever it pushes a frame, and changes
  * no frame that is not the newest. So minor collections stop there, and a deep stack is not walked
  * again and again. */
-enum { FRAME_OLD = 1 };
-
-static inline uint32_t frame_flags(Word header) { return (uint32_t)(header >> 56); }
-static inline Word frame_with_flag(Word header, uint32_t flag) { return header | (Word)flag << 56; }
-static inline Word frame_without_flags(Word header) { return header & ~((Word)0xff << 56); }
 
 /* A frame in the stack: its first word, how many it has, and which of them to follow. */
 typedef struct Frame {
@@ -196,7 +196,10 @@ void heap_scavenge_slot(HeapPrivate *heap, Word *slot, bool old);
 /* Looks through everything that was moved or reached, and what that leads to. */
 void heap_drain(HeapPrivate *heap);
 
-/* ---- collect.c, statics.c, verify.c ---- */
+/* ---- collect.c, sites.c, statics.c, verify.c ---- */
+
+/* Counts what the engine has allocated since the last time. */
+void heap_count_allocated(Heap *heap);
 
 void heap_collect(Heap *heap, Thread *thread, uint32_t frame, bool major);
 

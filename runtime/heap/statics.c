@@ -32,13 +32,10 @@ void heap_static_reached(HeapPrivate *heap, const Object *object) {
 
 Word *heap_caf_slot(const HeapPrivate *heap, uint32_t global) {
     Object *object = heap->layout->globals[global].object;
-    switch (header_info(object->header)) {
-    case INFO_INDIRECTION:
-    case INFO_FUNCTION_REFERENCE:
-    case INFO_RAISING:
-    case INFO_FROZEN: return &object->payload[0];
-    default: return NULL; /* not yet evaluated, or a black hole: the stack holds what it needs */
-    }
+    ObjectState state = header_state(object->header);
+    /* not yet evaluated, or a black hole: the stack holds what it needs */
+    if (state == STATE_AS_MADE || state == STATE_BLACK_HOLE) return NULL;
+    return &object->payload[0];
 }
 
 static void region_follow(HeapPrivate *heap, uint32_t number) {
@@ -55,7 +52,7 @@ bool heap_statics_next(HeapPrivate *heap, Word **slot) {
         } else if (heap->global_work.count > 0) {
             uint32_t number = vector_pop(&heap->global_work);
             const GlobalLayout *global = &heap->layout->globals[number];
-            if (!global->is_thunk || header_info(global->object->header) >= INFO_PROGRAM)
+            if (!global->is_thunk || header_state(global->object->header) == STATE_AS_MADE)
                 heap_region_reached(heap, global->region);
             *slot = heap->global_entered[number] ? heap_caf_slot(heap, number) : NULL;
             if (*slot != NULL) return true;
@@ -72,6 +69,10 @@ void heap_caf_entered(Heap *public, uint32_t global) {
     if (heap->global_entered[global]) return;
     heap->global_entered[global] = 1;
     vector_push(&heap->entered, global);
+}
+
+bool heap_caf_is_entered(const Heap *public, uint32_t global) {
+    return public->private->global_entered[global];
 }
 
 void heap_statics_drop_unreached(HeapPrivate *heap) {

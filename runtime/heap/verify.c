@@ -19,10 +19,18 @@ static void check_tag(const HeapPrivate *heap, Word pointer, Word header) {
                tag, (unsigned long long)pointer, header_info(header));
 }
 
+static bool is_thunk(const HeapPrivate *heap, InfoId info) {
+    return info >= INFO_PROGRAM && info_layout(heap, info)->kind == CLOSURE_THUNK;
+}
+
 static void check_header(const HeapPrivate *heap, const Object *object) {
     bug_unless(!header_is_forwarding(object->header), "%p is forwarded", (const void *)object);
     bug_unless(info_is_known(heap, header_info(object->header)), "%p has the header %llx",
                (const void *)object, (unsigned long long)object->header);
+    bug_unless(header_state(object->header) == STATE_AS_MADE ||
+                   is_thunk(heap, header_info(object->header)),
+               "%p was no thunk and has the header %llx", (const void *)object,
+               (unsigned long long)object->header);
 }
 
 static void check_extent(const HeapPrivate *heap, const Object *object) {
@@ -85,13 +93,12 @@ static void check_object(Verifier *verifier, Object *object) {
         (heap->blocks.spaces[block] == SPACE_LARGE && heap->blocks.blocks[block].age == AGE_OLD);
     InfoId info = header_info(object->header);
     uint64_t first = 0, count = 1;
-    if (info >= INFO_PROGRAM) {
-        count = info_layout(heap, info)->pointers;
-    } else if (info == INFO_BLACK_HOLE || info == INFO_BYTE_ARRAY) {
-        count = 0;
-    } else if (info == INFO_ARRAY) {
-        first = 1;
-        count = object->payload[0];
+    if (header_state(object->header) != STATE_AS_MADE) {
+        count = header_state(object->header) != STATE_BLACK_HOLE;
+    } else if (info >= INFO_PROGRAM) {
+        bool is_array = info_layout(heap, info)->kind == CLOSURE_ARRAY;
+        first = is_array;
+        count = is_array ? object->payload[0] : info_layout(heap, info)->pointers;
     } else if (info == INFO_STACK_PIECE) {
         first = PIECE_VALUE;
         Word *bottom = &object->payload[PIECE_FRAMES];

@@ -308,11 +308,19 @@ static void roots_and_builtins(void **state) {
     assert_int_equal(names.instance_count, 1);
     for (uint32_t i = 0; i < program->infos.count; i++) {
         const LinkInfo *info = &program->infos.items[i];
-        InfoId id = info->kind == CLOSURE_CONSTRUCTOR
-                        ? program->constructors.items[info->index].info
-                        : program->bodies.items[info->index]->info;
-        assert_int_equal(id, INFO_PROGRAM + i);
+        InfoId id = INFO_PROGRAM + i;
+        assert_int_equal(program->sites.items[info->site].info, id);
+        assert_int_equal(program->sites.items[info->site].kind, info->kind);
+        if (info->kind == CLOSURE_CONSTRUCTOR) {
+            const LinkConstructor *of = &program->constructors.items[info->index];
+            const LinkType *type = &program->types.items[of->type];
+            assert_in_range(id, of->first_info, of->first_info + of->info_count - 1);
+            assert_in_range(id, type->first_info, type->first_info + type->info_count - 1);
+        } else if (info->index != LINK_NONE) {
+            assert_int_equal(program->bodies.items[info->index]->info, id);
+        }
     }
+    assert_int_equal(program->infos.count, program->sites.count);
     pipeline_release(&result);
 }
 

@@ -76,9 +76,25 @@ static bool same_but_for_main(const RunCounts *a, const RunCounts *b) {
     return true;
 }
 
+/* The same objects were made at every site, but for the handler's partial application: a thunk
+ * keeps its site and size while it is a black hole, frozen, or goes on. */
+static void check_sites(const World *world, const RunCounts *without, const RunCounts *with,
+                        bool handled) {
+    const Program *linked = &world->compiled.program;
+    for (uint32_t i = 0; i < linked->sites.count; i++) {
+        Text name = program_text(linked, linked->sites.items[i].construction);
+        uint64_t more = handled && text_equal(name, TEXT("handler"));
+        assert_int_equal(with->sites.items[i].objects, without->sites.items[i].objects + more);
+        assert_int_equal(
+            with->sites.items[i].bytes,
+            without->sites.items[i].bytes + more * size_of_partial_application(1) * WORD_BYTES);
+    }
+}
+
 static void check(World *world, RunOptions options) {
     enum { FIRST = 4 /* main, act, work have begun */ };
     RunCounts without, with;
+    options.count_sites = true;
     run(world, options, &without);
     uint32_t interrupted = 0;
     uint64_t more[COST_COUNT];
@@ -94,6 +110,7 @@ static void check(World *world, RunOptions options) {
         }
         assert_int_equal(with.allocated_bytes,
                          without.allocated_bytes + (handled ? more[COST_BYTES] : 0));
+        check_sites(world, &without, &with, handled);
         interrupted += handled;
         run_counts_release(&with);
     }

@@ -15,6 +15,7 @@
  * is the static NIL. An indirection stands for its child. */
 typedef struct Shadow {
     InfoId info;
+    ObjectState state;
     Word number;    /* what is no pointer */
     uint32_t count; /* of children */
     uint32_t *children;
@@ -47,12 +48,12 @@ static uint32_t *shadow_slots(Stress *stress) {
 
 static uint32_t shadow_new(Stress *stress, InfoId info, uint32_t count, Word number) {
     uint32_t *children = calloc(count + 1, sizeof *children);
-    vector_push(&stress->shadows, (Shadow){info, number, count, children});
+    vector_push(&stress->shadows, (Shadow){info, STATE_AS_MADE, number, count, children});
     return stress->shadows.count - 1;
 }
 
 static uint32_t shadow_resolve(const Stress *stress, uint32_t shadow) {
-    while (stress->shadows.items[shadow].info == INFO_INDIRECTION)
+    while (stress->shadows.items[shadow].state == STATE_INDIRECTION)
         shadow = stress->shadows.items[shadow].children[0];
     return shadow;
 }
@@ -126,7 +127,7 @@ static void make_partial_application(Stress *stress, uint32_t to) {
 
 /* The object that a slot leads to, as the engine would look at it: behind indirections. */
 static Object *follow(Word pointer) {
-    while (header_info(object_untag(pointer)->header) == INFO_INDIRECTION)
+    while (header_state(object_untag(pointer)->header) == STATE_INDIRECTION)
         pointer = object_untag(pointer)->payload[0];
     return object_untag(pointer);
 }
@@ -142,20 +143,21 @@ static void change(Stress *stress, uint32_t slot, uint32_t from) {
         uint32_t at = draw(stress, shadow->count);
         world_write(world, pointer_make(object, 0), at + (shadow->info == INFO_ARRAY), value);
         shadow->children[at] = known;
-    } else if (shadow->info == INFO_SUSPENDED || shadow->info == INFO_FIRST) {
-        if (shadow_resolve(stress, known) == number) return; /* would be a loop */
-        static const InfoId forms[] = {INFO_INDIRECTION, INFO_INDIRECTION, INFO_RAISING,
-                                       INFO_FUNCTION_REFERENCE, INFO_BLACK_HOLE};
-        InfoId info = forms[draw(stress, 5)];
-        bool hole = info == INFO_BLACK_HOLE;
-        world_update(world, pointer_make(object, 0), info, hole ? (Word)shadow->info << 3 : value);
-        *shadow = (Shadow){info, 0, hole ? 0 : 1, shadow->children};
-        shadow->children[0] = hole ? 0 : known;
-    } else if (shadow->info == INFO_BLACK_HOLE) {
+    } else if (shadow->state == STATE_BLACK_HOLE) {
         if (shadow_resolve(stress, known) == number) return;
-        world_update(world, pointer_make(object, 0), INFO_INDIRECTION, value);
-        *shadow = (Shadow){INFO_INDIRECTION, 0, 1, shadow->children};
+        world_update(world, pointer_make(object, 0), STATE_INDIRECTION, value);
+        *shadow = (Shadow){shadow->info, STATE_INDIRECTION, 0, 1, shadow->children};
         shadow->children[0] = known;
+    } else if (shadow->state == STATE_AS_MADE &&
+               (shadow->info == INFO_SUSPENDED || shadow->info == INFO_FIRST)) {
+        if (shadow_resolve(stress, known) == number) return; /* would be a loop */
+        static const ObjectState states[] = {STATE_INDIRECTION, STATE_INDIRECTION, STATE_RAISING,
+                                             STATE_FUNCTION_REFERENCE, STATE_BLACK_HOLE};
+        ObjectState now = states[draw(stress, 5)];
+        bool hole = now == STATE_BLACK_HOLE;
+        world_update(world, pointer_make(object, 0), now, hole ? 0 : value);
+        *shadow = (Shadow){shadow->info, now, 0, hole ? 0 : 1, shadow->children};
+        shadow->children[0] = hole ? 0 : known;
     }
 }
 
@@ -257,11 +259,16 @@ static void compare_object(Comparison *comparison, Object *object) {
     const Shadow *shadow = &stress->shadows.items[*known - 1];
     assert_int_equal(header_info(object->header), shadow->info);
     if (shadow->info == INFO_MIX) assert_int_equal(object->payload[2], shadow->number);
-    if (shadow->info == INFO_SUSPENDED) assert_int_equal(object->payload[1], shadow->number);
+    ObjectState now = header_state(object->header);
+    if (now != STATE_REDUCED) assert_int_equal(now, shadow->state);
+    if (shadow->info == INFO_SUSPENDED && shadow->state == STATE_AS_MADE)
+        assert_int_equal(object->payload[1], shadow->number);
     if (shadow->info == INFO_ARRAY) assert_int_equal(object->payload[0], shadow->number);
-    if (shadow->info > INFO_PARTIAL_APPLICATION && shadow->info < INFO_PROGRAM)
+    if (info_is_partial_application(shadow->info))
         assert_int_equal(object->payload[2], shadow->number);
-    if (shadow->info == INFO_FIRST && header_flags(object->header) & FLAG_REDUCED) {
+    if (now == STATE_REDUCED) {
+        assert_int_equal(shadow->info, INFO_FIRST);
+        assert_int_equal(shadow->state, STATE_AS_MADE);
         const Shadow *tuple = &stress->shadows.items[shadow_resolve(stress, shadow->children[0])];
         assert_int_equal(tuple->info, INFO_PAIR);
         compare_pointer(comparison, object->payload[0], tuple->children[0]);

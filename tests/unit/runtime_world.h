@@ -23,6 +23,9 @@ enum {
     INFO_CAF,
     INFO_GLOBAL_FUNCTION,
     INFO_USER, /* a function without free variables whose code mentions CAF 0 */
+    INFO_REFERENCE,
+    INFO_ARRAY,
+    INFO_BYTE_ARRAY,
     INFO_END
 };
 
@@ -50,8 +53,7 @@ static inline void world_info(World *world, InfoId info, ClosureKind kind, uint3
                                                      .tag = (uint8_t)tag,
                                                      .words = words,
                                                      .pointers = pointers,
-                                                     .region = region,
-                                                     .selects_info = INFO_NONE};
+                                                     .region = region};
 }
 
 static inline void world_infos(World *world) {
@@ -69,11 +71,16 @@ static inline void world_infos(World *world) {
     world_info(world, INFO_GLOBAL_FUNCTION, CLOSURE_FUNCTION, TAG_FUNCTION, 1, 0,
                REGION_GLOBAL_FUNCTION);
     world_info(world, INFO_USER, CLOSURE_FUNCTION, TAG_FUNCTION, 1, 0, REGION_CAF_0);
+    world_info(world, INFO_REFERENCE, CLOSURE_REFERENCE, 0, 2, 1, NO_REGION);
+    world_info(world, INFO_ARRAY, CLOSURE_ARRAY, 0, 0, 0, NO_REGION);
+    world_info(world, INFO_BYTE_ARRAY, CLOSURE_BYTE_ARRAY, 0, 0, 0, NO_REGION);
     InfoLayout *infos = world->infos;
     infos[INFO_CLOSURE - INFO_PROGRAM].argument_words = argument_words;
     infos[INFO_CLOSURE - INFO_PROGRAM].argument_pointers = argument_pointers;
-    infos[INFO_FIRST - INFO_PROGRAM].selects_info = INFO_PAIR;
-    infos[INFO_SECOND - INFO_PROGRAM].selects_info = INFO_PAIR;
+    infos[INFO_FIRST - INFO_PROGRAM].selects_first = INFO_PAIR;
+    infos[INFO_FIRST - INFO_PROGRAM].selects_count = 1;
+    infos[INFO_SECOND - INFO_PROGRAM].selects_first = INFO_CONS; /* two sites of one constructor */
+    infos[INFO_SECOND - INFO_PROGRAM].selects_count = 2;
     infos[INFO_SECOND - INFO_PROGRAM].selects_offset = 1;
 }
 
@@ -178,10 +185,10 @@ static inline void world_write(World *world, Word object, uint64_t payload, Word
     heap_wrote(&world->heap, into, &into->payload[payload]);
 }
 
-/* As an update: what the thunk is now, and its payload. */
-static inline void world_update(World *world, Word thunk, InfoId info, Word value) {
+/* As an update: what has become of the thunk, and its payload. */
+static inline void world_update(World *world, Word thunk, ObjectState state, Word value) {
     Object *object = object_untag(thunk);
-    object->header = header_make(info, header_context(object->header));
+    object->header = header_with_state(object->header, state);
     world_write(world, thunk, 0, value);
 }
 

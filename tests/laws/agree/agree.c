@@ -4,6 +4,8 @@
  *         --all                     each under all six settings, not one of them in turn
  *         --collect                 collections are invisible: at every allocation, every 100th
  *         --force                   law 3: a thunk is forced early
+ *         --sites                   objects and bytes by site, and the heaps at the end; of the
+ *                                   files FILE.stg, under every setting; =counts, =heaps: just one
  *         --pruning                 figures are those of all declarations linked, and of all code
  *                                   compiled before the run
  *         --only N                  just this program
@@ -47,6 +49,12 @@ static bool read_options(int count, char **words, Options *options) {
             options->checks = (Checks){.collection = true};
         else if (!strcmp(word, "--force"))
             options->checks = (Checks){.forcing = true};
+        else if (!strcmp(word, "--sites"))
+            options->checks = (Checks){.sites = SITES_ALL};
+        else if (!strcmp(word, "--sites=counts"))
+            options->checks = (Checks){.sites = SITES_COUNTS};
+        else if (!strcmp(word, "--sites=heaps"))
+            options->checks = (Checks){.sites = SITES_HEAPS};
         else if (!strcmp(word, "--pruning"))
             options->checks = (Checks){.pruning = true};
         else if (!strcmp(word, "--coverage"))
@@ -190,35 +198,39 @@ static bool print_coverage(Tally *tally) {
     return enough && median >= LEAST_STEPS;
 }
 
-/* ---- expectations ---- */
+/* ---- files by name ---- */
 
-static void check_expectations(const Options *options, Tally *tally) {
-    for (uint32_t i = 0; i < options->paths.count; i++) {
-        Buffer difference = {0};
-        if (check_expectation(options->paths.items[i], options->checks, &difference)) {
-            tally->passed++;
-        } else {
-            tally->failed++;
-            printf("%s: %s\n", options->paths.items[i], buffer_as_string(&difference));
-        }
-        buffer_release(&difference);
-    }
+static void check_named(const Options *options, Tally *tally, const char *path) {
+    Buffer difference = {0};
+    bool good = options->expect ? check_expectation(path, options->checks, &difference)
+                                : check_sites_of_file(path, options->checks.sites, &difference);
+    if (!good) printf("%s: %s\n", path, buffer_as_string(&difference));
+    good ? tally->passed++ : tally->failed++;
+    buffer_release(&difference);
+}
+
+static bool is_program(const char *path) {
+    size_t length = strlen(path);
+    return length > 4 && !strcmp(path + length - 4, ".stg");
 }
 
 int main(int count, char **words) {
     Options options = {0};
     Tally tally = {0};
     if (!read_options(count, words, &options)) {
-        fprintf(stderr, "usage: agree [--all] [--collect] [--force] [--pruning] [--only N] "
-                        "[--coverage] [--demand] "
-                        "[--figures] [--spec-only] PROGRAMS\n       agree --expect FILE.stg...\n");
+        fprintf(stderr, "usage: agree [--all] [--collect] [--force] [--pruning] "
+                        "[--sites[=counts|=heaps]] [--only N] "
+                        "[--coverage] [--demand] [--figures] [--spec-only] PROGRAMS\n"
+                        "       agree --expect FILE.stg...\n       agree --sites FILE.stg...\n");
         return 2;
     }
-    if (options.expect)
-        check_expectations(&options, &tally);
-    else
-        for (uint32_t i = 0; i < options.paths.count; i++)
-            check_file(&options, &tally, options.paths.items[i]);
+    for (uint32_t i = 0; i < options.paths.count; i++) {
+        const char *path = options.paths.items[i];
+        if (options.expect || (options.checks.sites && is_program(path)))
+            check_named(&options, &tally, path);
+        else
+            check_file(&options, &tally, path);
+    }
     if (options.coverage && !print_coverage(&tally) && options.demand) {
         printf("the programs do too little\n");
         tally.failed++;

@@ -22,20 +22,25 @@ bool compile(const PipelineOptions *options, Text contents, PipelineResult *resu
     return false;
 }
 
-void run_engine(Engine engine, const Program *program, const RunOptions *options,
-                SpecCoverage *coverage, Arena *arena, bool numbered, Figures *figures) {
-    Buffer output = {0};
+void run_for_counts(Engine engine, const Program *program, const RunOptions *options,
+                    SpecCoverage *coverage, Buffer *output, RunCounts *counts) {
     Text input = TEXT("");
     RunOptions own = *options;
     if (own.limit_heap == 0) own.limit_heap = RUN_HEAP; /* address space costs time in emulators */
     if (own.limit_stack == 0) own.limit_stack = RUN_STACK;
-    own.capture_output = &output;
+    own.capture_output = output;
     own.given_input = &input;
-    RunCounts counts = {0};
     if (engine == ENGINE_SPEC)
-        spec_run(program, &own, &counts, coverage);
+        spec_run(program, &own, counts, coverage);
     else
-        machine_run(program, &own, &counts);
+        machine_run(program, &own, counts);
+}
+
+void run_engine(Engine engine, const Program *program, const RunOptions *options,
+                SpecCoverage *coverage, Arena *arena, bool numbered, Figures *figures) {
+    Buffer output = {0};
+    RunCounts counts = {0};
+    run_for_counts(engine, program, options, coverage, &output, &counts);
     figures_of(figures, arena, program, &counts, buffer_as_text(&output), numbered);
     run_counts_release(&counts);
     buffer_release(&output);
@@ -363,6 +368,10 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
             return VERDICT_FAILED;
     }
     if (checks.collection && !checks.spec_only && !collections(of)) return VERDICT_FAILED;
+    if (checks.sites) {
+        bool same = sites_agree(&of->compiled.program, &of->options, checks.sites, of->difference);
+        if (!law(of, "sites", same)) return VERDICT_FAILED;
+    }
     if (checks.pruning && !pruning(of)) return VERDICT_FAILED;
     return checks.forcing ? order(of, seed) : VERDICT_PASSED;
 }

@@ -18,6 +18,8 @@ static inline Setting setting_of(uint32_t number) {
 }
 const char *setting_name(Setting setting);
 
+typedef enum SitesChecked { SITES_NOT, SITES_COUNTS, SITES_HEAPS, SITES_ALL } SitesChecked;
+
 typedef struct Checks {
     bool spec_only;  /* laws on spec alone, without the machine */
     bool agreement;  /* laws 1, 2, 4, 5, 7 */
@@ -25,6 +27,7 @@ typedef struct Checks {
     bool forcing;    /* law 3 */
     bool pruning;    /* Note [Link from main], Note [Bodies are compiled when they are entered] */
     bool round_trip; /* the printer's text reads back to the same print */
+    SitesChecked sites;
 } Checks;
 
 typedef enum Verdict { VERDICT_PASSED, VERDICT_FAILED, VERDICT_SKIPPED } Verdict;
@@ -39,12 +42,22 @@ typedef enum Engine { ENGINE_SPEC, ENGINE_MACHINE } Engine;
 void run_engine(Engine engine, const Program *program, const RunOptions *options,
                 SpecCoverage *coverage, Arena *arena, bool numbered, Figures *figures);
 
+void run_for_counts(Engine engine, const Program *program, const RunOptions *options,
+                    SpecCoverage *coverage, Buffer *output, RunCounts *counts);
+
 /* Compiles; false, with the diagnostics in `difference`, if the program is refused. */
 bool compile(const PipelineOptions *options, Text contents, PipelineResult *result,
              Buffer *difference);
 
 /* Compares FILE.stg with FILE.expect beside it; see expect.c for the format. */
 bool check_expectation(const char *stg_path, Checks checks, Buffer *difference);
+
+/* ---- sites.c ---- */
+
+bool sites_agree(const Program *program, const RunOptions *options, SitesChecked checked,
+                 Buffer *difference);
+/* a file, under every setting */
+bool check_sites_of_file(const char *path, SitesChecked checked, Buffer *difference);
 
 /* ---- scope.c ---- */
 

@@ -96,13 +96,14 @@ def table(*rows):
 
 
 class Generator:
-    def __init__(self, data, exceptions=True, references=True):
+    def __init__(self, data, exceptions=True, references=True, keep=False):
         self.data = data
         self.size = len(data)
         self.position = 0
         self.counter = 0
         self.exceptions = exceptions
         self.references = references
+        self.keep = keep    # the loop hands on a list k
         self.env = {t: [] for t in "IULQPTWfghkdwtnmoaxbySMV"}
         self.contexts = []  # names of `here`s
         self.joins = []     # (name, parameter types, result type, its `here` or None, scope)
@@ -178,10 +179,45 @@ class Generator:
             after = self.fresh("u")
             out.append(f"case +# {total} {name} of {after} {{ _ -> ")
             total = after
-        turn = "".join(out) + f"drive {m} {total}" + " }" * len(out)
-        self.tops.append(f"drive = \\{n}:Int# {names[0]}:Int# -> case {n} of _ {{ 0 -> I {names[0]} ; "
+        lets = parameter = kept = empty = ""
+        last = f"I {names[0]}"
+        if self.keep:
+            lets, kept = self.kept()
+            parameter, empty, last = " k", " " + self.default("L"), self.holder(names[0])
+        turn = "".join(out) + f"{lets}drive {m} {total}{kept}" + " }" * len(out)
+        self.tops.append(f"drive = \\{n}:Int# {names[0]}:Int#{parameter} -> case {n} of _ {{ 0 -> {last} ; "
                          f"_ -> case -# {n} 1 of {m} {{ _ -> {turn} }} }}")
-        return f"drive {3 + self.draw() % 5} 0"
+        return f"drive {3 + self.draw() % 5} 0{empty}"
+
+    def kept(self):
+        """Lets of a few things of different types, and the list k with all of them in front."""
+        lets, items = [], []
+        for t in ("I", "f", "Q", "L", "P", "g"):
+            made = self.fresh("v")
+            lets.append(f"let {made} = {self.rhs(t, made, 3)} in ")
+            items.append(made)
+            self.env[t].append(made)
+        both, selector = self.fresh("p"), self.fresh("v")
+        lets.append(f"let {both} = Two {items[0]} {items[1]} in "
+                    f"let {selector} = thunk (case {both} of _ {{ Two l r -> l }}) in ")
+        items.append(selector)
+        result = "k"
+        for item in items:
+            cell = self.fresh("l")
+            lets.append(f"let {cell} = Cons {item} {result} in ")
+            result = cell
+        return "".join(lets), " " + result
+
+    @staticmethod
+    def holder(total):
+        """What the loop kept, and one of everything that primitives and applications make."""
+        return (f"let x = thunk (I {total}) in let p = thunk (plus x) in case p of q {{ _ -> "
+                f"case newMutVar# k token# of _ {{ (# s1:State# r:unlifted #) -> "
+                f"case newArray# 3 q s1 of _ {{ (# s2:State# a:unlifted #) -> "
+                f"case int2Word# {total} of w {{ _ -> case natFromWord# w of n {{ _ -> "
+                "let held = \\s:State# -> case readMutVar# r s of _ { (# s3:State# y #) -> "
+                "case readArray# a 0 s3 of _ { (# s4:State# z #) -> case natToWord# n of v { _ -> y } } } in "
+                "let l = Cons held k in Cons q l } } } } }")
 
     def part(self):
         kind = self.draw() % 8
@@ -811,8 +847,8 @@ def bytes_of(seed):
     return source.randbytes(source.randrange(100, 1400))
 
 
-def generate(data, exceptions=True, references=True):
-    return Generator(data, exceptions, references).program()
+def generate(data, exceptions=True, references=True, keep=False):
+    return Generator(data, exceptions, references, keep).program()
 
 
 def main():
@@ -821,15 +857,16 @@ def main():
     parser.add_argument("--count", type=int, default=1)
     parser.add_argument("--bytes", help="choices in hexadecimal: one program")
     parser.add_argument("--pure", action="store_true", help="no exceptions, no references (law 3)")
+    parser.add_argument("--keep", action="store_true", help="main returns much of what was made on the way")
     options = parser.parse_args()
     plain = not options.pure
     if options.bytes is not None:
-        sys.stdout.write("-- program 1 seed 0\n" + generate(bytes.fromhex(options.bytes), plain, plain))
+        sys.stdout.write("-- program 1 seed 0\n" + generate(bytes.fromhex(options.bytes), plain, plain, options.keep))
         return
     for number in range(options.count):
         seed = options.seed + number
         sys.stdout.write(f"-- program {number + 1} seed {seed}\n"
-                         + generate(bytes_of(seed), plain, plain))
+                         + generate(bytes_of(seed), plain, plain, options.keep))
 
 
 if __name__ == "__main__":

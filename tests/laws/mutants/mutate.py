@@ -10,11 +10,12 @@ An entry of mutants.txt is a few lines `key: value` and ends with an empty line:
 (one line of the file, without its indentation, and what stands there instead; `at: N` chooses among
 equal lines, counted from 1), rule (what it belongs to), breaks (what goes wrong). With `equivalent:`
 and a reason, it is a change that no test can notice; it is kept to show that it was thought of, and
-must survive.
+must survive. `each: --sites=counts --sites=heaps` asks for more: agree with each of these options
+must notice it, not just the first test that does.
 
 Works in a copy of the tree, in a checked build: there the collector verifies the heap and poisons
 what is dead. For each mutant, what is quick comes first: examples, generated programs, generated
-programs with collections, unit tests of the mutant's folder, tests/programs/output, tests/programs/space. The first
+programs with collections, sites, unit tests of the mutant's folder, tests/programs/output, tests/programs/space. The first
 test that fails has killed it. A mutant that nothing kills is a failure, and so is one whose line is
 not found or that does not compile. Last line: `N passed, N failed`.
 
@@ -42,7 +43,7 @@ import output  # noqa: E402
 import space  # noqa: E402
 
 SKIPPED = (".git", "__pycache__", "node_modules")
-GENERATED, COLLECTED = 300, 150
+GENERATED, COLLECTED, KEPT = 300, 150, 100
 PROCESSOR_SECONDS = 30  # for what takes two
 
 
@@ -130,15 +131,16 @@ class Workshop:
         self.agree = os.path.join(self.build, "tests", "agree")
         self.programs = self.generate("programs.txt", GENERATED, 1)
         self.collected = self.generate("collected.txt", COLLECTED, 2000001)
+        self.kept = self.generate("kept.txt", KEPT, 4000001, "--keep")
         costs = os.path.join(self.tree, "tests", "programs", "costs")
         self.examples = [os.path.join(costs, name) for name in sorted(os.listdir(costs))
                          if name.endswith(".stg")]
 
-    def generate(self, name, count, seed):
+    def generate(self, name, count, seed, *more):
         path = os.path.join(self.folder, name)
         with open(path, "w", encoding="utf-8") as out:
             subprocess.run([sys.executable, os.path.join(self.tree, "tests/laws/generate/generate.py"),
-                            f"--seed={seed}", f"--count={count}"], stdout=out, check=True)
+                            f"--seed={seed}", f"--count={count}", *more], stdout=out, check=True)
         return path
 
     def ninja(self, *targets):
@@ -187,12 +189,27 @@ class Workshop:
         output.check_all(FirstFailure(), os.path.join(self.build, "assay"))
         space.check_all(FirstFailure(), self.build, ways=([],))
 
+    def sites(self, option):
+        self.test(option[2:], [self.agree, option, self.kept, *self.examples])
+
+    def blind(self, options):
+        """Those of agree's options that notice nothing."""
+        blind = []
+        for option in options:
+            try:
+                self.sites(option)
+                blind.append(option)
+            except Killed:
+                pass
+        return blind
+
     def killer(self, *files):
         """What kills the mutant in this file, or fails without one; None: nothing."""
         try:
             self.test("examples", [self.agree, "--expect", *self.examples])
             self.test("generated", [self.agree, self.programs])
             self.test("collection", [self.agree, "--collect", self.collected])
+            self.sites("--sites")
             for file in files:
                 self.unit_tests(file)
             if not self.ninja("assay"):
@@ -213,6 +230,9 @@ def examine(workshop, mutant):
         if not workshop.ninja("tests/agree"):
             return False, "does not compile: " + workshop.log[-600:]
         killer = workshop.killer(mutant["file"])
+        blind = workshop.blind(mutant.get("each", "").split())
+        if blind:
+            return False, " ".join(blind) + " does not notice it"
     finally:
         workshop.write(mutant, texts[0])
     return killer is not None, killer or "nothing"
