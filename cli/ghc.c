@@ -19,7 +19,7 @@ typedef struct Runs {
 /* --heap=type,retainer: a run for each */
 static bool plan_heaps(const Options *options, Runs *runs, Diagnostics *diags) {
     const char *kinds = options->values[OPTION_HEAP_KINDS];
-    if (!kinds) kinds = "context";
+    if (!kinds) kinds = profile_dimension_of(PROFILE_DIMENSION_CONTEXT).key.bytes;
     if (strcmp(kinds, "none") == 0) return true;
     while (*kinds) {
         Text key = {kinds, strcspn(kinds, ",")};

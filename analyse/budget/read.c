@@ -424,8 +424,7 @@ static void fill_profile(Budget *budget) {
     uint32_t root = profile_context(profile, PROFILE_NONE, main);
     uint32_t entries = profile_metric_of(profile, PROFILE_METRIC_ENTRIES);
     if (entries == PROFILE_NONE)
-        entries = profile_add_metric(
-            profile, (ProfileMetric){.key = TEXT("entries"), .name = TEXT("entries")});
+        entries = profile_add_metric(profile, (ProfileMetric){.code = PROFILE_METRIC_ENTRIES});
     for (uint32_t i = 0; i < budget->lines.count; i++) {
         const BudgetLine *line = &budget->lines.items[i];
         if (line->label == PROFILE_NONE) continue;

@@ -60,7 +60,8 @@ static bool choose_cost(Saving *saving, Text name, Text profile_name, Diagnostic
 /* the usual one: bytes, else what a report is sorted by, else the first that is exact */
 static bool choose_usual(Saving *saving, Text profile_name, Diagnostics *diags) {
     const Profile *profile = saving->profile;
-    BudgetSource source = budget_source(profile, TEXT("bytes"));
+    BudgetSource source =
+        budget_source(profile, text_of(profile_metric_row(PROFILE_METRIC_BYTES)->key));
     if (source.has_total && !source.is_noisy) return take_cost(saving, source);
     uint32_t usual = profile_default_metric(profile);
     for (uint32_t i = 0; i <= profile->metrics.count; i++) {

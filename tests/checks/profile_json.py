@@ -58,11 +58,21 @@ def documented(text):
     return found
 
 
+def fact_rows():
+    """What the table of facts must be."""
+    types = {'TEXT': 'text', 'NUMBER': 'number', 'SECONDS': 'text: a decimal number', 'FLAG': 'true', 'PRIVATE': 'text'}
+    row = re.compile(r'FACT\(\w+, "([^"]*)", (\w+), "([^"]*)", "[^"]*", \w+, "[^"]*",\s*"([^"]*)"\)')
+    return [f'| `{key}` | {types[kind]}{", " + unit if unit and kind == "NUMBER" else ""} | {description} |'
+            for key, kind, unit, description in row.findall(read('profile/facts.def'))]
+
+
 version = int(re.search(r'PROFILE_JSON_VERSION = (\d+)', read('formats/json/fields.h'))[1])
 document = read('docs/profile-json.md')
 part = document[document.index('## What a reader can rely on'):document.index('## Facts')]
 wanted, said = sections(table(version)), documented(part)
 problems = []
+facts = document[document.index('## Facts'):document.index('## Version 1')]
+problems += [f'docs/profile-json.md has no line {row}' for row in fact_rows() if row not in facts.split('\n')]
 if f'"kind":"assay-profile","version":{version},' not in document:
     problems.append(f'docs/profile-json.md: the example is not of version {version}')
 if [row[:2] for row in wanted] != [row[:2] for row in said]:

@@ -16,6 +16,7 @@ TABLES = ['profile/facts.def', 'profile/metrics.def', 'profile/dimensions.def', 
 # file or folder: the strings there that only look like keys
 ELSEWHERE = {
     'compiler/stg/': {'module', 'centre', 'name', 'run'},  # words of the normal form
+    'profile/merge.c': {'file'},  # what a source is called that nobody described
     'drive/cabal.c': {'run'},  # a command
     'formats/common/export_tools.c': {'program'},  # the name of one that has none
     'formats/json/': {'contexts', 'format', 'clock'},  # sections, and what version 1 spelled
@@ -26,7 +27,8 @@ ELSEWHERE = {
     'formats/pj/': {'module', 'program', 'entries', 'ticks'},  # its fields
     'present/page/data.c': {'centres'},  # a view
     'present/report/annotate.c': {'entries'},  # the head of a column
-    'present/gate/gate.c': {'centre'},  # heads of columns, as in the next
+    'analyse/budget/': {'centres'},  # a word of budgets
+    'present/gate/gate.c': {'centre', 'within'},  # heads of columns, as in the next
     'present/report/report.c': {'centre', 'context'},
     'present/picture/axis.c': {'E', 'P'},  # prefixes of units
     'analyse/findings/findings.c': {'main'},  # a function of the user's
