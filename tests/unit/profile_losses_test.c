@@ -65,8 +65,8 @@ static void lose_examples(Profile *profile) {
 static const char *const examples[] = {
     "a.hp, line 3: a sample's time cannot be read: left out",
     "a.hp: the files are of different programs: {1} \"a\" and b",
-    "a.hp: its contexts have 18446744073709551615 bytes, but it says that there are 0 in all "
-    "(7 times)",
+    ("a.hp: its contexts have 18446744073709551615 bytes, but it says that there are 0 in all "
+     "(7 times)"),
     "a.hp: bytes, ticks: no times are known of these, so not what this part has of them",
     "a.hp: Input/output error",
 };
