@@ -4,18 +4,14 @@
 #ifndef ABI_NAMES_H
 #define ABI_NAMES_H
 
+#include "base/place.h"
 #include "base/text.h"
 #include <stdint.h>
-
-typedef struct RunPlace { /* lines and columns count from 1; line 0: no place */
-    Text file;
-    uint32_t line, column, end_line, end_column;
-} RunPlace;
 
 typedef struct RunName {
     Text module, path, name;
     uint32_t ordinal;
-    RunPlace place;
+    Place place;
 } RunName;
 
 typedef struct RunNames {

@@ -28,17 +28,17 @@ const char *closure_kind_name(ClosureKind kind) {
     bug("closure kind %d", (int)kind);
 }
 
-typedef struct CostRow {
+typedef struct CostTableRow {
     const char *key, *name, *unit, *description;
-} CostRow;
+} CostTableRow;
 
-static const CostRow costs[] = {
+static const CostTableRow costs[] = {
 #define COST(code, key, name, unit, role, rank, description) {key, name, unit, description},
 #include "abi/costs.def"
 #undef COST
 };
 
-static const CostRow *cost_row(Cost cost) {
+static const CostTableRow *cost_row(Cost cost) {
     bug_unless((unsigned)cost < COST_COUNT, "cost %d", (int)cost);
     return &costs[cost];
 }

@@ -20,7 +20,7 @@ static int compare_placed(const void *left, const void *right) {
 }
 
 static int compare_files(const void *left, const void *right) {
-    const SourceFile *a = left, *b = right;
+    const SourceCostsFile *a = left, *b = right;
     if (a->cost != b->cost) return a->cost > b->cost ? -1 : 1;
     return text_compare(a->name, b->name);
 }
@@ -29,8 +29,9 @@ static void add_placed(SourceCosts *costs, const Placed *placed) {
     bool same_file =
         costs->files.count > 0 && text_equal(vector_last(&costs->files).name, placed->file);
     if (!same_file)
-        vector_push(&costs->files, (SourceFile){.name = placed->file, .first = costs->lines.count});
-    SourceFile *file = &vector_last(&costs->files);
+        vector_push(&costs->files,
+                    (SourceCostsFile){.name = placed->file, .first = costs->lines.count});
+    SourceCostsFile *file = &vector_last(&costs->files);
     file->cost += placed->line.cost;
     if (file->count > 0 && vector_last(&costs->lines).line == placed->line.line) {
         SourceLine *line = &vector_last(&costs->lines);
@@ -52,7 +53,7 @@ void source_costs_init(SourceCosts *costs, const Rollup *rollup, uint32_t metric
                            : profile_metric_of(profile, PROFILE_METRIC_ENTRIES);
     costs->has_entries = entries != PROFILE_NONE && entries != metric;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
-        const ProfilePlace *place = &profile->labels.items[i].place;
+        const Place *place = &profile->labels.items[i].place;
         uint64_t cost = rollup_own(rollup, metric, i);
         uint64_t entered = costs->has_entries ? rollup_own(rollup, entries, i) : 0;
         if (cost == 0 && entered == 0) continue;

@@ -30,14 +30,14 @@ typedef struct SourceLine {
     uint64_t cost, entries; /* entries: 0 if the profile has none */
 } SourceLine;
 
-typedef struct SourceFile {
+typedef struct SourceCostsFile {
     Text name;
     uint32_t first, count; /* its lines: by number, in `lines` */
     uint64_t cost;
-} SourceFile;
+} SourceCostsFile;
 
 typedef struct SourceCosts {
-    VECTOR(SourceFile) files; /* largest cost first */
+    VECTOR(SourceCostsFile) files; /* largest cost first */
     VECTOR(SourceLine) lines;
     uint64_t placeless;        /* the cost of labels without a place */
     uint32_t placeless_labels; /* those with any */

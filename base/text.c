@@ -26,6 +26,12 @@ bool text_ends_with(Text text, Text suffix) {
            text_equal((Text){text.bytes + (text.length - suffix.length), suffix.length}, suffix);
 }
 
+Text text_cut(Text text, size_t limit) {
+    if (text.length <= limit) return text;
+    while (limit > 0 && ((unsigned char)text.bytes[limit] & 0xc0) == 0x80) limit--;
+    return (Text){text.bytes, limit};
+}
+
 uint64_t text_hash(Text text) {
     uint64_t hash = 0xcbf29ce484222325; /* FNV-1a, then a finishing mix for the low bits */
     for (size_t i = 0; i < text.length; i++)

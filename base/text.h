@@ -20,6 +20,8 @@ typedef struct Text {
 Text text_of(const char *string); /* NULL gives the empty text */
 bool text_equal(Text a, Text b);
 int text_compare(Text a, Text b); /* by bytes */
+/* its beginning, of at most so many bytes, that ends with a whole character */
+Text text_cut(Text text, size_t limit);
 bool text_starts_with(Text text, Text prefix);
 bool text_ends_with(Text text, Text suffix);
 uint64_t text_hash(Text text);

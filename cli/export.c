@@ -101,7 +101,7 @@ static int write_out(const Options *options, ExportFormat format, Text contents)
         diags_init(&diags);
         diag_add(
             &diags, DIAG_CANNOT_EXPORT, NO_SPAN,
-            PARTS(part_file(file), part_string("pprof"),
+            PARTS(part_file(file), part_string(export_key(EXPORT_PPROF)),
                   part_string("it is packed, and this is a terminal; name a file, -o out.pb.gz")));
         print_diagnostics(options, &diags, NULL);
         diags_release(&diags);

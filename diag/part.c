@@ -39,13 +39,6 @@ Parts parts_copy(Arena *arena, Parts parts) {
 }
 
 /* its length, or that of the whole characters among its first LONGEST_SHOWN bytes */
-static size_t shown_length(Text text) {
-    if (text.length <= LONGEST_SHOWN) return text.length;
-    size_t length = LONGEST_SHOWN;
-    while (length > 0 && ((unsigned char)text.bytes[length] & 0xc0) == 0x80) length--;
-    return length;
-}
-
 static void show(const Part *part, const char *around, Buffer *out) {
     const KindRow *row = kind_row(part->kind);
     if (part->kind == PART_NUMBER) {
@@ -53,7 +46,7 @@ static void show(const Part *part, const char *around, Buffer *out) {
         return;
     }
     bool painted = around && row->paint[0];
-    size_t length = shown_length(part->text);
+    size_t length = text_cut(part->text, LONGEST_SHOWN).length;
     if (painted) buffer_string(out, row->paint);
     buffer_string(out, row->quote);
     buffer_visible(out, (Text){part->text.bytes, length});

@@ -11,6 +11,7 @@
 #define DIAG_SOURCE_H
 
 #include "base/arena.h"
+#include "base/place.h"
 #include "base/text.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -30,11 +31,6 @@ typedef struct Sources {
     uint32_t count, capacity;
     uint32_t next_offset;
 } Sources;
-
-typedef struct Place { /* lines and columns count from 1; columns count code points */
-    Text file;         /* empty: no place */
-    uint32_t line, column, end_line, end_column;
-} Place;
 
 void sources_init(Sources *sources);
 void sources_release(Sources *sources);

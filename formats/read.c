@@ -44,7 +44,8 @@ typedef struct Format {
 static const Format formats[] = {
 #define READ_YES(code, word) {#word, PROFILE_FORMAT_##code, word##_recognises, word##_read},
 #define READ_NO(code, word)
-#define FORMAT(code, word, key, whose, shown, clock, read) READ_##read(code, word)
+#define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
+    READ_##read(code, word)
 #include "formats/formats.def"
 #undef FORMAT
 #undef READ_NO

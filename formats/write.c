@@ -10,9 +10,14 @@ typedef struct ExportRow {
 
 static const ExportRow *export_row(ExportFormat format) {
     static const ExportRow rows[] = {
-#define EXPORT(code, key, extension, description) {#key, extension, description, export_##key},
-#include "formats/exports.def"
-#undef EXPORT
+#define WRITE_YES(word, extension, description) {#word, extension, description, export_##word},
+#define WRITE_NO(word, extension, description)
+#define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
+    WRITE_##write(word, extension, description)
+#include "formats/formats.def"
+#undef FORMAT
+#undef WRITE_NO
+#undef WRITE_YES
     };
     bug_unless((unsigned)format < EXPORT_FORMAT_COUNT, "export format %d", (int)format);
     return &rows[format];

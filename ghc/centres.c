@@ -50,7 +50,7 @@ static bool take_byte(Text *text, char byte) {
 }
 
 /* `(3,1)-(5,20)`, of which the last bracket is taken already */
-static bool take_lines(Text *rest, ProfilePlace *place) {
+static bool take_lines(Text *rest, Place *place) {
     return take_number(rest, &place->end_column) && take_byte(rest, ',') &&
            take_number(rest, &place->end_line) && take_byte(rest, '(') && take_byte(rest, '-') &&
            take_byte(rest, ')') && take_number(rest, &place->column) && take_byte(rest, ',') &&
@@ -58,7 +58,7 @@ static bool take_lines(Text *rest, ProfilePlace *place) {
 }
 
 /* `3:1-20` or `3:1` */
-static bool take_columns(Text *rest, ProfilePlace *place) {
+static bool take_columns(Text *rest, Place *place) {
     if (!take_number(rest, &place->end_column)) return false;
     place->column = place->end_column;
     if (take_byte(rest, '-') && !take_number(rest, &place->column)) return false;
@@ -67,9 +67,9 @@ static bool take_columns(Text *rest, ProfilePlace *place) {
     return true;
 }
 
-bool ghc_place(Text source, ProfilePlace *place) {
-    *place = (ProfilePlace){.file = TEXT("")};
-    ProfilePlace found = {.file = TEXT("")};
+bool ghc_place(Text source, Place *place) {
+    *place = (Place){.file = TEXT("")};
+    Place found = {.file = TEXT("")};
     Text rest = source;
     bool good = take_byte(&rest, ')') ? take_lines(&rest, &found) : take_columns(&rest, &found);
     if (!good || !take_byte(&rest, ':') || rest.length == 0) return false;
@@ -182,7 +182,7 @@ static int compare_identity(const ProfileLabel *a, const ProfileLabel *b) {
 
 static int compare_ranked(const void *left, const void *right) {
     const Ranked *a = left, *b = right;
-    const ProfilePlace *x = &a->label.place, *y = &b->label.place;
+    const Place *x = &a->label.place, *y = &b->label.place;
     int order = compare_identity(&a->label, &b->label);
     if (order == 0) order = text_compare(x->file, y->file);
     if (order == 0) order = compare_numbers(x->line, y->line);

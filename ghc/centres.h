@@ -37,7 +37,7 @@
 ProfileLabel ghc_label(Text name, Text module, Text source);
 /* `A.hs:3:1-20`, `A.hs:(3,1)-(5,20)` (whose last column is inside) and `A.hs:3:1`. false, and no
  * place, for `<built-in>`, `<entire-module>`, `<no location info>` and anything else. */
-bool ghc_place(Text source, ProfilePlace *place);
+bool ghc_place(Text source, Place *place);
 
 enum { GHC_BYTES, GHC_TICKS, GHC_ENTRIES, GHC_FIGURES };
 

@@ -75,7 +75,7 @@ typedef struct Linker {
     VECTOR(uint32_t) nullary_globals;                 /* by constructor; LINK_NONE: none yet */
     uint32_t builtin_constructors[STG_BUILTIN_COUNT]; /* LINK_NONE: declared */
 
-    Map string_numbers;
+    RecordTable string_index;
     Map path_numbers;  /* (module, path) -> dense number */
     Map site_ordinals; /* (path number, construction) -> how many */
 

@@ -292,9 +292,10 @@ static bool link_tops(Linker *linker, const StgModule *module) {
 
 static void linker_release(Linker *linker) {
     Map *maps[] = {&linker->type_names,   &linker->constructor_names, &linker->global_names,
-                   &linker->centre_names, &linker->instance_names,    &linker->string_numbers,
-                   &linker->path_numbers, &linker->site_ordinals};
+                   &linker->centre_names, &linker->instance_names,    &linker->path_numbers,
+                   &linker->site_ordinals};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
+    records_release(&linker->string_index);
     vector_release(&linker->nullary_globals);
     vector_release(&linker->locals);
     vector_release(&linker->scopes);
@@ -352,7 +353,7 @@ void program_release(Program *program) {
     vector_release(&program->instances);
     vector_release(&program->regions);
     vector_release(&program->strings);
-    map_release(&program->signature_map);
+    records_release(&program->signature_index);
     arena_release(&program->arena);
     *program = (Program){0};
 }

@@ -30,6 +30,7 @@
 #include "abi/rep.h"
 #include "base/arena.h"
 #include "base/map.h"
+#include "base/records.h"
 #include "base/vector.h"
 #include "compiler/stg/tree.h"
 #include "diag/diag.h"
@@ -319,7 +320,7 @@ typedef struct Program {
     uint32_t main;                        /* global */
     bool main_is_action;                  /* run main s */
     uint32_t builtins[STG_BUILTIN_COUNT]; /* globals: static constructors */
-    Map signature_map;                    /* private */
+    RecordTable signature_index;          /* private */
 } Program;
 
 /* modules: all of the program, imports before importers, linted without an error; the last one has

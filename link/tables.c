@@ -33,16 +33,14 @@ static LinkSignature signature_make(Program *program, const uint8_t *reps, uint3
 
 uint32_t link_signature(Program *program, const uint8_t *reps, uint32_t count, bool tuple) {
     if (count == 1 && !tuple) return rep_passed((Rep)reps[0]);
-    /* two sequences with the same hash: go on from key to key until the right one, or a free key */
-    for (uint64_t key = signature_hash(reps, count, tuple);; key = hash_pair(key, 1)) {
-        uint32_t next = program->signatures.count;
-        uint32_t number = (uint32_t)*map_slot(&program->signature_map, key, next);
-        if (number == next) {
-            vector_push(&program->signatures, signature_make(program, reps, count, tuple));
-            return number;
-        }
-        if (signature_is(&program->signatures.items[number], reps, count, tuple)) return number;
-    }
+    uint64_t hash = signature_hash(reps, count, tuple);
+    RecordSearch search = records_search(&program->signature_index, hash);
+    while (records_next(&search))
+        if (signature_is(&program->signatures.items[search.number], reps, count, tuple))
+            return (uint32_t)search.number;
+    records_add(&program->signature_index, hash, program->signatures.count);
+    vector_push(&program->signatures, signature_make(program, reps, count, tuple));
+    return program->signatures.count - 1;
 }
 
 void link_signatures_init(Program *program) {
@@ -74,15 +72,12 @@ void link_suffixes(Program *program) {
 
 uint32_t link_string(Linker *linker, Text text) {
     Program *program = linker->program;
-    for (uint64_t key = text_hash(text);; key = hash_pair(key, 1)) {
-        uint32_t next = program->strings.count;
-        uint32_t number = (uint32_t)*map_slot(&linker->string_numbers, key, next);
-        if (number == next) {
-            vector_push(&program->strings, text_copy(linker->arena, text));
-            return number;
-        }
-        if (text_equal(program->strings.items[number], text)) return number;
-    }
+    RecordSearch search = records_search(&linker->string_index, text_hash(text));
+    while (records_next(&search))
+        if (text_equal(program->strings.items[search.number], text)) return (uint32_t)search.number;
+    records_add(&linker->string_index, text_hash(text), program->strings.count);
+    vector_push(&program->strings, text_copy(linker->arena, text));
+    return program->strings.count - 1;
 }
 
 /* ---- sites ---- */

@@ -72,26 +72,25 @@ uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band) {
     bool full = bands_are_full(profile);
     if (!full || intern_find(&profile->texts, band.name))
         band.name = profile_text(profile, band.name);
-    for (uint64_t key = band_hash(dimension, &band);; key = hash_pair(key, 1)) {
-        const uint64_t *found = map_find(&profile->band_index, key);
-        if (found && band_is_at(profile, *found, dimension, &band)) return (uint32_t)*found;
-        if (found) continue;
-        if (full && !text_equal(band.name, further)) {
-            profile_lose(profile, LOSS_BANDS);
-            profile_text(profile, further);
-            return profile_band(profile, dimension, (ProfileBand){.name = further});
-        }
-        band.module = profile_text(profile, band.module);
-        band.type = profile_text(profile, band.type);
-        band.detail = profile_text(profile, band.detail);
-        band.place.file = profile_text(profile, band.place.file);
-        band.peak = band.peak_time = band.sum = 0;
-        ProfileDimension *of = &profile->dimensions.items[dimension];
-        map_put(&profile->band_index, key, band_place(dimension, of->bands.count));
-        vector_push(&of->bands, band);
-        profile->band_count++;
-        return of->bands.count - 1;
+    uint64_t hash = band_hash(dimension, &band);
+    RecordSearch search = records_search(&profile->band_index, hash);
+    while (records_next(&search))
+        if (band_is_at(profile, search.number, dimension, &band)) return (uint32_t)search.number;
+    if (full && !text_equal(band.name, further)) {
+        profile_lose(profile, LOSS_BANDS);
+        profile_text(profile, further);
+        return profile_band(profile, dimension, (ProfileBand){.name = further});
     }
+    band.module = profile_text(profile, band.module);
+    band.type = profile_text(profile, band.type);
+    band.detail = profile_text(profile, band.detail);
+    band.place.file = profile_text(profile, band.place.file);
+    band.peak = band.peak_time = band.sum = 0;
+    ProfileDimension *of = &profile->dimensions.items[dimension];
+    records_add(&profile->band_index, hash, band_place(dimension, of->bands.count));
+    vector_push(&of->bands, band);
+    profile->band_count++;
+    return of->bands.count - 1;
 }
 
 /* The context is part of its identity. Its old place in the index stays, and leads nowhere: who
@@ -103,9 +102,7 @@ void profile_link_band(Profile *profile, uint32_t dimension, uint32_t band, uint
     bug_unless(context < profile->contexts.count, "context %u", context);
     ProfileBand *linked = &of->bands.items[band];
     linked->context = context + 1;
-    uint64_t key = band_hash(dimension, linked);
-    while (map_find(&profile->band_index, key)) key = hash_pair(key, 1);
-    map_put(&profile->band_index, key, band_place(dimension, band));
+    records_add(&profile->band_index, band_hash(dimension, linked), band_place(dimension, band));
 }
 
 /* ---- packed rows ---- */

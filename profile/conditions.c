@@ -114,13 +114,14 @@ enum { LISTED = 6 };
 typedef struct Candidates {
     Text wanted, best;
     unsigned distance;
-    Map seen; /* by hash of the text */
+    Interner seen;
     Text first[LISTED];
     uint32_t count;
 } Candidates;
 
 static void consider(Candidates *candidates, Text text) {
-    if (text.length == 0 || (*map_slot(&candidates->seen, text_hash(text), 0))++ > 0) return;
+    if (text.length == 0 || intern_find(&candidates->seen, text)) return;
+    intern(&candidates->seen, text);
     if (candidates->count++ < LISTED) candidates->first[candidates->count - 1] = text;
     /* `Data.Map` was meant to be a part of `Data.Map.Internal` */
     bool prefix = candidates->wanted.length > 0 && text_starts_with(text, candidates->wanted);
@@ -155,6 +156,7 @@ void condition_refuse(const Profile *whole, const ProfileCondition *condition,
                 equals = profile_part_text(condition->negated ? TEXT("!=") : TEXT("=")),
                 pattern = profile_part_text(condition->pattern);
     Candidates candidates = {.wanted = condition->pattern};
+    interner_init(&candidates.seen);
     Text *wanted = &candidates.wanted;
     while (wanted->length > 0 && wanted->bytes[wanted->length - 1] == '*') wanted->length--;
     collect_candidates(whole, condition, &candidates);
@@ -169,7 +171,7 @@ void condition_refuse(const Profile *whole, const ProfileCondition *condition,
             problem, PROBLEM_CONDITION_LIST,
             .parts = {key, equals, pattern,
                       profile_part_list(candidates.first, listed, candidates.count - listed)});
-    map_release(&candidates.seen);
+    interner_release(&candidates.seen);
 }
 
 bool condition_fits_something(const Profile *whole, const ProfileCondition *condition) {

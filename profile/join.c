@@ -2,21 +2,19 @@
 
 typedef struct Join {
     Profile *into;
-    Map by_place;      /* hash of names and place -> label of into */
-    Map taken;         /* labels of into that one of from's is */
-    Map next_ordinals; /* hash of names -> where to look for a free one */
+    RecordTable by_place; /* labels of into, by names and place */
+    Map taken;            /* labels of into that one of from's is */
+    Map next_ordinals;    /* hash of names -> where to look for a free one */
 } Join;
 
-static bool place_is_known(const ProfilePlace *place) {
-    return place->line > 0 && place->file.length > 0;
-}
+static bool place_is_known(const Place *place) { return place->line > 0 && place->file.length > 0; }
 
 static bool names_same(const ProfileLabel *a, const ProfileLabel *b) {
     return a->kind == b->kind && text_equal(a->name, b->name) && text_equal(a->path, b->path) &&
            text_equal(a->module, b->module);
 }
 
-static bool place_same(const ProfilePlace *a, const ProfilePlace *b) {
+static bool place_same(const Place *a, const Place *b) {
     return a->line == b->line && a->column == b->column && text_equal(a->file, b->file);
 }
 
@@ -30,34 +28,26 @@ static uint64_t place_hash(const ProfileLabel *label) {
     return hash_pair(hash_pair(names_hash(label), text_hash(label->place.file)), position);
 }
 
-static void index_place(Join *join, uint32_t index) {
-    const ProfileLabel *label = &join->into->labels.items[index];
-    if (!place_is_known(&label->place)) return;
-    for (uint64_t key = place_hash(label);; key = hash_pair(key, 1)) {
-        const uint64_t *found = map_find(&join->by_place, key);
-        if (!found) {
-            map_put(&join->by_place, key, index);
-            return;
-        }
-        const ProfileLabel *there = &join->into->labels.items[*found];
-        if (names_same(there, label) && place_same(&there->place, &label->place)) return;
-    }
-}
-
 static uint32_t find_by_place(const Join *join, const ProfileLabel *label) {
     if (!place_is_known(&label->place)) return PROFILE_NONE;
-    for (uint64_t key = place_hash(label);; key = hash_pair(key, 1)) {
-        const uint64_t *found = map_find(&join->by_place, key);
-        if (!found) return PROFILE_NONE;
-        const ProfileLabel *there = &join->into->labels.items[*found];
+    RecordSearch search = records_search(&join->by_place, place_hash(label));
+    while (records_next(&search)) {
+        const ProfileLabel *there = &join->into->labels.items[search.number];
         if (names_same(there, label) && place_same(&there->place, &label->place))
-            return (uint32_t)*found;
+            return (uint32_t)search.number;
     }
+    return PROFILE_NONE;
+}
+
+static void index_place(Join *join, uint32_t index) {
+    const ProfileLabel *label = &join->into->labels.items[index];
+    if (place_is_known(&label->place) && find_by_place(join, label) == PROFILE_NONE)
+        records_add(&join->by_place, place_hash(label), index);
 }
 
 /* Can this one of into's, which has the same names, be that one of from's? */
 static bool may_be(const Join *join, uint32_t index, const ProfileLabel *label) {
-    const ProfilePlace *place = &join->into->labels.items[index].place;
+    const Place *place = &join->into->labels.items[index].place;
     bool differ =
         place_is_known(place) && place_is_known(&label->place) && !place_same(place, &label->place);
     return !differ && !map_find(&join->taken, index);
@@ -81,7 +71,7 @@ static uint32_t join_label(Join *join, const ProfileLabel *label) {
         index = find_by_ordinal(join, *label);
     if (index == PROFILE_NONE) return PROFILE_NONE;
     map_put(&join->taken, index, 1);
-    ProfilePlace *place = &join->into->labels.items[index].place;
+    Place *place = &join->into->labels.items[index].place;
     if (index < before && !place_is_known(place)) {
         *place = label->place;
         place->file = profile_text(join->into, label->place.file);
@@ -94,7 +84,7 @@ void profile_join_labels(Profile *into, const Profile *from, ProfileIndices *lab
     for (uint32_t i = 0; i < into->labels.count; i++) index_place(&join, i);
     for (uint32_t i = 0; i < from->labels.count; i++)
         vector_push(labels, join_label(&join, &from->labels.items[i]));
-    map_release(&join.by_place);
+    records_release(&join.by_place);
     map_release(&join.taken);
     map_release(&join.next_ordinals);
 }

@@ -287,11 +287,22 @@ static void merge_facts(Merge *merge) {
 
 /* ---- censuses ---- */
 
-static bool dimension_agrees(const ProfileDimension *a, const ProfileDimension *b) {
-    if (a->sample_count != b->sample_count || a->samples.count != b->samples.count) return false;
-    for (uint32_t i = 0; i < a->samples.count; i++) {
-        const ProfileSample *x = &a->samples.items[i], *y = &b->samples.items[i];
+/* The same file once more? Of two runs or breakdowns not all of this is the same. */
+static bool dimension_agrees(const Merge *merge, const ProfileDimension *own,
+                             const ProfileDimension *from) {
+    if (own->sample_count != from->sample_count || own->samples.count != from->samples.count ||
+        own->bands.count != from->bands.count)
+        return false;
+    for (uint32_t i = 0; i < own->samples.count; i++) {
+        const ProfileSample *x = &own->samples.items[i], *y = &from->samples.items[i];
         if (x->time != y->time || x->total != y->total || x->rows != y->rows) return false;
+    }
+    for (uint32_t i = 0; i < own->bands.count; i++) {
+        const ProfileBand *x = &own->bands.items[i], *y = &from->bands.items[i];
+        uint32_t context = y->context > 0 ? merge->contexts.items[y->context - 1] + 1 : 0;
+        if (x->sum != y->sum || x->peak != y->peak || x->context != context ||
+            !text_equal(x->name, y->name))
+            return false;
     }
     return true;
 }
@@ -336,7 +347,7 @@ static void merge_dimension(Merge *merge, uint32_t from) {
     ProfileDimension dimension = merge->from->dimensions.items[from];
     uint32_t there = profile_find_dimension(merge->into, dimension.key);
     if (there != PROFILE_NONE) {
-        if (dimension_agrees(&merge->into->dimensions.items[there], &dimension)) return;
+        if (dimension_agrees(merge, &merge->into->dimensions.items[there], &dimension)) return;
         dimension.key = other_key(merge, dimension.key, dimension.source);
     }
     dimension.source = own_source(merge, dimension.source);

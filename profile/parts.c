@@ -32,16 +32,16 @@ bool profile_parts_are_equal(const ProfilePart a[PROFILE_PART_LIMIT],
 
 /* ---- places in a wording ---- */
 
-typedef struct Place {
+typedef struct Slot {
     uint32_t part;
     bool time;
     size_t longest;  /* bytes of a quoted text; 0: not quoted */
     const char *end; /* behind it */
-} Place;
+} Slot;
 
 /* `{0}`, `{0:time}`, `{0:80}`; the tables are ours, so anything else is a mistake in them */
-static Place read_place(const char *at) {
-    Place place = {.part = (uint32_t)(at[1] - '0')};
+static Slot read_place(const char *at) {
+    Slot place = {.part = (uint32_t)(at[1] - '0')};
     const char *end = strchr(at, '}');
     bug_unless(end && place.part < PROFILE_PART_LIMIT, "a wording has the place %s", at);
     place.end = end + 1;
@@ -57,7 +57,7 @@ bool profile_parts_fit(const char *wording, const ProfilePart parts[PROFILE_PART
     bool used[PROFILE_PART_LIMIT] = {0};
     uint32_t count = profile_part_count(parts);
     for (const char *at = strchr(wording, '{'); at; at = strchr(at, '{')) {
-        Place place = read_place(at);
+        Slot place = read_place(at);
         used[place.part] = true;
         at = place.end;
     }
@@ -85,7 +85,7 @@ static void put_text(Text text, size_t longest, Buffer *out) {
     }
     bool whole = text.length <= longest;
     buffer_char(out, '`');
-    buffer_text(out, (Text){text.bytes, whole ? text.length : longest});
+    buffer_text(out, text_cut(text, longest));
     buffer_string(out, whole ? "`" : "...`");
 }
 
@@ -97,13 +97,13 @@ static void put_list(const ProfilePart *part, size_t longest, Buffer *out) {
     if (part->more > 0) buffer_printf(out, " and %llu more", (unsigned long long)part->more);
 }
 
-static void put_part(const ProfilePart *part, const Place *place, Buffer *out) {
+static void put_part(const ProfilePart *part, const Slot *slot, Buffer *out) {
     switch (part->kind) {
     case PROFILE_PART_NONE: break;
-    case PROFILE_PART_TEXT: put_text(part->text, place->longest, out); break;
-    case PROFILE_PART_LIST: put_list(part, place->longest, out); break;
+    case PROFILE_PART_TEXT: put_text(part->text, slot->longest, out); break;
+    case PROFILE_PART_LIST: put_list(part, slot->longest, out); break;
     case PROFILE_PART_NUMBER:
-        if (place->time)
+        if (slot->time)
             profile_add_seconds(out, part->number);
         else
             buffer_printf(out, "%llu", (unsigned long long)part->number);
@@ -115,7 +115,7 @@ void profile_put_wording(const char *wording, const ProfilePart parts[PROFILE_PA
                          Buffer *out) {
     const char *from = wording;
     for (const char *at = strchr(from, '{'); at; at = strchr(from, '{')) {
-        Place place = read_place(at);
+        Slot place = read_place(at);
         buffer_add(out, from, (size_t)(at - from));
         put_part(&parts[place.part], &place, out);
         from = place.end;

@@ -87,8 +87,8 @@ void profile_release(Profile *profile) {
     vector_release(&profile->losses);
     vector_release(&profile->sites);
     vector_release(&profile->lives);
-    map_release(&profile->band_index);
-    map_release(&profile->label_index);
+    records_release(&profile->band_index);
+    records_release(&profile->label_index);
     map_release(&profile->context_index);
     map_release(&profile->edge_index);
     interner_release(&profile->texts);
@@ -171,16 +171,15 @@ uint32_t profile_label(Profile *profile, ProfileLabel label) {
     label.path = profile_text(profile, label.path);
     label.name = profile_text(profile, label.name);
     label.place.file = profile_text(profile, label.place.file);
-    /* a collision of hashes goes on to a further key */
-    for (uint64_t key = label_hash(&label);; key = hash_pair(key, 1)) {
-        const uint64_t *found = map_find(&profile->label_index, key);
-        if (found && label_same(&profile->labels.items[*found], &label)) return (uint32_t)*found;
-        if (found) continue;
-        if (profile->labels.count == PROFILE_LABEL_LIMIT) return PROFILE_NONE;
-        map_put(&profile->label_index, key, profile->labels.count);
-        vector_push(&profile->labels, label);
-        return profile->labels.count - 1;
-    }
+    uint64_t hash = label_hash(&label);
+    RecordSearch search = records_search(&profile->label_index, hash);
+    while (records_next(&search))
+        if (label_same(&profile->labels.items[search.number], &label))
+            return (uint32_t)search.number;
+    if (profile->labels.count == PROFILE_LABEL_LIMIT) return PROFILE_NONE;
+    records_add(&profile->label_index, hash, profile->labels.count);
+    vector_push(&profile->labels, label);
+    return profile->labels.count - 1;
 }
 
 uint32_t profile_context(Profile *profile, uint32_t parent, uint32_t label) {

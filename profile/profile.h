@@ -54,6 +54,8 @@
 #define PROFILE_PROFILE_H
 
 #include "base/map.h"
+#include "base/place.h"
+#include "base/records.h"
 #include "base/text.h"
 #include "base/vector.h"
 #include "profile/losses.h"
@@ -80,7 +82,8 @@ enum {
 /* ---- sources, facts, totals ---- */
 
 typedef enum ProfileFormat {
-#define FORMAT(code, word, key, whose, shown, clock, read) PROFILE_FORMAT_##code,
+#define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
+    PROFILE_FORMAT_##code,
 #include "formats/formats.def"
 #undef FORMAT
     PROFILE_FORMAT_COUNT
@@ -154,11 +157,6 @@ bool profile_label_is_runtime(ProfileLabelKind kind);
 bool profile_label_has_name(ProfileLabelKind kind);
 const char *profile_label_description(ProfileLabelKind kind);
 
-typedef struct ProfilePlace { /* lines and columns count from 1; line 0: no place */
-    Text file;
-    uint32_t line, column, end_line, end_column;
-} ProfilePlace;
-
 /* Identity is (kind, module, path, name, ordinal): a centre that moved is still the same. The place
  * is an attribute. */
 typedef struct ProfileLabel {
@@ -167,7 +165,7 @@ typedef struct ProfileLabel {
     Text path; /* the enclosing binders, "main.go"; empty at top level */
     Text name;
     uint32_t ordinal; /* among those with the same module, path and name, from 0 */
-    ProfilePlace place;
+    Place place;
 } ProfileLabel;
 
 typedef struct ProfileContext {
@@ -256,7 +254,7 @@ typedef struct ProfileBand {
     Text name;
     uint32_t context; /* what it stands for, plus 1; 0: none */
     uint32_t number;  /* that the source gave it (`(123)` of -hc, an era); 0: none */
-    ProfilePlace place;
+    Place place;
     Text module, type, detail; /* further attributes, where known (info tables); else empty */
     /* from here on set by the model, over all samples of the source */
     uint64_t peak, peak_time, sum;
@@ -321,7 +319,7 @@ typedef struct ProfileSite {
     Text path;         /* the enclosing binders */
     Text construction; /* "Just", "\\x", "thunk" */
     uint32_t ordinal;  /* among those with the same module, path and construction, from 0 */
-    ProfilePlace place;
+    Place place;
 } ProfileSite;
 
 /* Objects of one site, made in one context, that lived alike: times of the source's clock. */
@@ -347,7 +345,8 @@ typedef struct Profile {
     VECTOR(ProfileSite) sites;
     VECTOR(ProfileLife) lives;
     Interner texts; /* private, as is what follows */
-    Map label_index, context_index, edge_index, band_index;
+    Map context_index, edge_index;
+    RecordTable label_index, band_index;
     uint32_t band_count; /* of all dimensions */
 } Profile;
 

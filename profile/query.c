@@ -181,19 +181,20 @@ static const ProfileMoment *nearest_marker(const Profile *profile, Text wanted) 
 
 /* Which markers there are: the nearest one first, then the others as they come. */
 static bool refuse_time(const Profile *profile, Text wanted, ProfileProblem *problem) {
-    Map seen = {0};
+    Interner seen;
+    interner_init(&seen);
     Text listed[LISTED];
     uint32_t count = 0, others = 0;
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
-        uint64_t *times = map_slot(&seen, text_hash(moment->text), 0);
-        if (moment->kind == PROFILE_PHASE || (*times)++ > 0) continue;
+        if (moment->kind == PROFILE_PHASE || intern_find(&seen, moment->text)) continue;
+        intern(&seen, moment->text);
         if (count < LISTED)
             listed[count++] = moment->text;
         else
             others++;
     }
-    map_release(&seen);
+    interner_release(&seen);
     if (count == 0) return profile_refuse(problem, PROBLEM_TIME_WITHOUT_MARKERS);
     const ProfileMoment *nearest = nearest_marker(profile, wanted);
     ProfilePart list = profile_part_list(listed, count, others);

@@ -9,9 +9,9 @@ typedef struct FormatRow {
 } FormatRow;
 
 static const FormatRow *format_row(ProfileFormat format) {
-    enum { GHC = 1, OURS = 0 };
+    enum { GHC = 1, OURS = 0, OTHERS = 0 };
     static const FormatRow rows[] = {
-#define FORMAT(code, word, key, whose, shown, clock, read) \
+#define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
     {key, shown, whose, PROFILE_CLOCK_##clock},
 #include "formats/formats.def"
 #undef FORMAT

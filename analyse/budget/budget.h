@@ -75,7 +75,7 @@ typedef struct BudgetLine {
     uint32_t metric; /* of the budget's profile */
     uint32_t label;  /* of the budget's profile; PROFILE_NONE: the total */
     uint64_t figure;
-    ProfilePlace place;
+    Place place;
     uint64_t entered;          /* how often; 0: not known */
     BudgetTolerance tolerance; /* its own */
     BudgetRemarks remarks;

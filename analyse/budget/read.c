@@ -230,7 +230,7 @@ static bool read_share(Reader *reader, Text comment) {
     return share.is_share || complain(reader, span, "this is all, none, or a percentage: 0.1 %");
 }
 
-static bool read_place(Reader *reader, ProfilePlace *place) {
+static bool read_place(Reader *reader, Place *place) {
     static const char *const wanted = "a place is a file, a line and a column: Main.hs:3:1";
     Span span = here(reader);
     Text text = {0};
@@ -244,9 +244,9 @@ static bool read_place(Reader *reader, ProfilePlace *place) {
             return complain(reader, span, wanted);
         text.length = at - 1;
     }
-    *place = (ProfilePlace){.file = text_copy(&reader->budget->arena, text),
-                            .line = (uint32_t)numbers[0],
-                            .column = (uint32_t)numbers[1]};
+    *place = (Place){.file = text_copy(&reader->budget->arena, text),
+                     .line = (uint32_t)numbers[0],
+                     .column = (uint32_t)numbers[1]};
     return true;
 }
 

@@ -90,7 +90,7 @@ static void write_label(const ProfileLabel *label, Buffer *out) {
     if (label->ordinal > 0) buffer_printf(out, " number %llu", 1ull + label->ordinal);
 }
 
-static void write_place(const ProfilePlace *place, Buffer *out) {
+static void write_place(const Place *place, Buffer *out) {
     if (place->line == 0) return;
     Buffer text = {0};
     buffer_text(&text, place->file);

@@ -17,9 +17,14 @@
 #include "profile/profile.h"
 
 typedef enum ExportFormat {
-#define EXPORT(code, key, extension, description) EXPORT_##code,
-#include "formats/exports.def"
-#undef EXPORT
+#define WRITE_YES(code) EXPORT_##code,
+#define WRITE_NO(code)
+#define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
+    WRITE_##write(code)
+#include "formats/formats.def"
+#undef FORMAT
+#undef WRITE_NO
+#undef WRITE_YES
     EXPORT_FORMAT_COUNT
 } ExportFormat;
 

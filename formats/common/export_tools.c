@@ -21,7 +21,7 @@ void export_label_name(const ProfileLabel *label, Buffer *out) {
     if (label->ordinal > 0) buffer_printf(out, "#%llu", (unsigned long long)label->ordinal + 1);
 }
 
-void export_file(const ProfilePlace *place, bool show_private, Buffer *out) {
+void export_file(const Place *place, bool show_private, Buffer *out) {
     if (show_private)
         buffer_text(out, place->file);
     else
@@ -45,9 +45,7 @@ void export_unique(Interner *names, Buffer *name) {
 void export_cut(Buffer *text, size_t limit) {
     enum { ROOM = 32 }; /* for `...` and the number that export_unique may put behind it */
     if (text->length <= limit) return;
-    size_t end = limit - ROOM;
-    while (end > 0 && ((unsigned char)text->bytes[end] & 0xc0) == 0x80) end--;
-    buffer_truncate(text, end);
+    buffer_truncate(text, text_cut(buffer_as_text(text), limit - ROOM).length);
     buffer_string(text, "...");
 }
 

@@ -8,9 +8,14 @@
 /* One function a format, with the contract of export_profile. */
 typedef bool Exporter(const Profile *profile, const ExportOptions *options, Buffer *out,
                       ProfileProblem *problem);
-#define EXPORT(code, key, extension, description) Exporter export_##key;
-#include "formats/exports.def"
-#undef EXPORT
+#define WRITE_YES(word) Exporter export_##word;
+#define WRITE_NO(word)
+#define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
+    WRITE_##write(word)
+#include "formats/formats.def"
+#undef FORMAT
+#undef WRITE_NO
+#undef WRITE_YES
 
 /* ---- names ---- */
 
@@ -18,7 +23,7 @@ typedef bool Exporter(const Profile *profile, const ExportOptions *options, Buff
  * is: the format escapes it. */
 void export_label_name(const ProfileLabel *label, Buffer *out);
 /* its file, the home folder as ~ unless private things are asked for */
-void export_file(const ProfilePlace *place, bool show_private, Buffer *out);
+void export_file(const Place *place, bool show_private, Buffer *out);
 /* the program's name; "program" if it has none */
 Text export_program(const Profile *profile);
 /* Finds `name` or adds it; if it was there, `#2`, `#3` .. is put behind it first. */

@@ -162,7 +162,7 @@ typedef struct SampleTime {
 
 typedef struct EventSamples {
     VECTOR(StackNode) nodes; /* 0: the root */
-    Map children;            /* hash of (parent, kind, id, place) -> node */
+    RecordTable children;    /* hash of (parent, kind, id, place) -> node */
     Map unfinished;          /* capability and thread -> node */
     Map strings;             /* number -> Payload */
     Map points;              /* number -> index of source_points */

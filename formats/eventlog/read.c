@@ -102,7 +102,7 @@ static void log_release(EventLog *log) {
     vector_release(&log->memory.capabilities);
     vector_release(&log->memory.points);
     vector_release(&log->samples.nodes);
-    map_release(&log->samples.children);
+    records_release(&log->samples.children);
     map_release(&log->samples.unfinished);
     map_release(&log->samples.strings);
     map_release(&log->samples.points);

@@ -59,19 +59,18 @@ bool eventlog_info_table(const EventLog *log, uint64_t id, InfoTable *table) {
 static uint32_t child_node(EventLog *log, const Event *event, uint32_t parent, uint8_t kind,
                            uint64_t id, uint64_t place) {
     EventSamples *samples = &log->samples;
-    uint64_t key = hash_pair(hash_pair((uint64_t)parent << 8 | kind, id), place);
-    for (;; key = hash_pair(key, 1)) {
-        const uint64_t *found = map_find(&samples->children, key);
-        if (!found) break;
-        const StackNode *node = &samples->nodes.items[*found];
+    uint64_t hash = hash_pair(hash_pair((uint64_t)parent << 8 | kind, id), place);
+    RecordSearch search = records_search(&samples->children, hash);
+    while (records_next(&search)) {
+        const StackNode *node = &samples->nodes.items[search.number];
         if (node->parent == parent && node->kind == kind && node->id == id && node->place == place)
-            return (uint32_t)*found;
+            return (uint32_t)search.number;
     }
     if (samples->nodes.count == NODE_LIMIT) {
         eventlog_lose(log, LOSS_EVENTLOG_STACKS, event->offset);
         return parent;
     }
-    map_put(&samples->children, key, samples->nodes.count);
+    records_add(&samples->children, hash, samples->nodes.count);
     vector_push(&samples->nodes,
                 (StackNode){.parent = parent, .kind = kind, .id = id, .place = place});
     return samples->nodes.count - 1;
@@ -186,7 +185,7 @@ static uint32_t string_label(EventLog *log, const StackNode *node) {
         SourcePoint point = log->samples.source_points.items[*found];
         Text file;
         if (point.line > 0 && find_string(log, point.file, &file))
-            label.place = (ProfilePlace){file, point.line, point.column, point.line, point.column};
+            label.place = (Place){file, point.line, point.column, point.line, point.column};
     }
     return profile_label(log->profile, label);
 }

@@ -49,7 +49,7 @@ static int compare_names(const Ranked *a, const Ranked *b) {
 }
 
 static int compare_sources(const Ranked *a, const Ranked *b) {
-    const ProfilePlace *x = &a->label.place, *y = &b->label.place;
+    const Place *x = &a->label.place, *y = &b->label.place;
     int order = text_compare(x->file, y->file);
     if (order == 0) order = (x->line > y->line) - (x->line < y->line);
     if (order == 0) order = (x->column > y->column) - (x->column < y->column);

@@ -4,11 +4,20 @@
 #include "base/json.h"
 #include "formats/json/fields.h"
 
+/* A section without rows says nothing. */
+static bool has_rows(const JsonSave *save, const JsonField *field) {
+    _Alignas(max_align_t) char row[JSON_RECORD_SIZE];
+    return save->records[field->record].get(save, &(JsonCursor){.of = PROFILE_NONE}, row);
+}
+
 static void write_sections(JsonSave *save) {
     const JsonRecord *whole = &save->records[JSON_PROFILE];
     for (uint32_t i = 0; i < whole->count; i++) {
         const JsonField *field = &whole->fields[i];
         if (!json_write_is_due(save, field, save->profile)) continue;
+        if (field->kind == JSON_KIND_LIST && field->presence == JSON_UNUSUAL &&
+            !has_rows(save, field))
+            continue;
         buffer_string(save->out, ",\n");
         json_write_next(save, field->next, true);
         if (field->kind == JSON_KIND_LIST)

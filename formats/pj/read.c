@@ -402,6 +402,13 @@ static void set_number(Reader *reader, uint32_t fact) {
         profile_set_number(reader->profile, FORMAT_SOURCE, (ProfileFactCode)fact, number);
 }
 
+/* GHC 9.0 writes 0 where it has not been told a number: then it is not known */
+static void set_processors(Reader *reader, uint32_t fact) {
+    uint64_t number;
+    if (read_number(reader, &number) && number > 0)
+        profile_set_number(reader->profile, FORMAT_SOURCE, (ProfileFactCode)fact, number);
+}
+
 static void set_total(Reader *reader, uint32_t metric) {
     uint64_t number;
     if (read_number(reader, &number))
@@ -438,7 +445,7 @@ static void read_member(Reader *reader, const char *key) {
         {"arguments", PROFILE_FACT_ARGUMENTS, set_arguments},
         {"rts_arguments", PROFILE_FACT_RTS_ARGUMENTS, set_arguments},
         {"end_time", PROFILE_FACT_DATE, set_text},
-        {"initial_capabilities", PROFILE_FACT_PROCESSORS, set_number},
+        {"initial_capabilities", PROFILE_FACT_PROCESSORS, set_processors},
         {"total_time", PROFILE_FACT_TOTAL_SECONDS, set_figure},
         {"total_ticks", PROFILE_METRIC_TICKS, set_total},
         {"tick_interval", PROFILE_FACT_TICK_INTERVAL, set_number},

@@ -56,7 +56,7 @@ static void centre_name(const ProfileLabel *label, Buffer *out) {
 }
 
 /* `A.hs:3:1-20`, `A.hs:(3,1)-(5,20)`, `A.hs:3:1`: GHC's last column is inside, ours behind */
-static bool write_place(const ProfilePlace *place, bool show_private, Buffer *out) {
+static bool write_place(const Place *place, bool show_private, Buffer *out) {
     uint32_t largest = UINT32_MAX - 2;
     if (place->file.length == 0 || place->line == 0 || place->line > largest ||
         place->column > largest || place->end_line > largest || place->end_column > largest)

@@ -176,7 +176,7 @@ static void put_function(Writer *writer, uint32_t index) {
 
 static void put_location(Writer *writer, uint32_t index) {
     enum { FIELD_LOCATION = 4, ID = 1, MAPPING, LINE = 4, FUNCTION = 1, NUMBER, COLUMN };
-    const ProfilePlace *place = &writer->profile->labels.items[index].place;
+    const Place *place = &writer->profile->labels.items[index].place;
     put_number(&writer->message, ID, index + 1u);
     put_number(&writer->message, MAPPING, 1);
     buffer_clear(&writer->part);

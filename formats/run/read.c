@@ -6,7 +6,7 @@
 /* ---- labels ---- */
 
 static ProfileLabel label_of_name(ProfileLabelKind kind, const RunName *name) {
-    const RunPlace *place = &name->place;
+    const Place *place = &name->place;
     return (ProfileLabel){
         .kind = kind,
         .module = name->module,
@@ -168,13 +168,8 @@ static void set_shown(Profile *profile, Text shown) {
     enum { LONGEST = 2000 };
     if (shown.length == 0) return;
     Buffer kept = {0};
-    size_t length = shown.length;
-    if (length > LONGEST) {
-        length = LONGEST;
-        while (length > 0 && ((unsigned char)shown.bytes[length] & 0xc0) == 0x80) length--;
-    }
-    buffer_add(&kept, shown.bytes, length);
-    if (length < shown.length) buffer_string(&kept, "...");
+    buffer_text(&kept, text_cut(shown, LONGEST));
+    if (shown.length > LONGEST) buffer_string(&kept, "...");
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_SHOWN, buffer_as_text(&kept));
     buffer_release(&kept);
 }

@@ -212,8 +212,8 @@ static uint32_t count_other_lines(const Diff *diff) {
     for (uint32_t i = 0; i < diff->new->labels.count; i++) {
         uint32_t old = diff->match.old_of_new.items[i];
         if (old == PROFILE_NONE) continue;
-        const ProfilePlace *a = &diff->old->labels.items[old].place;
-        const ProfilePlace *b = &diff->new->labels.items[i].place;
+        const Place *a = &diff->old->labels.items[old].place;
+        const Place *b = &diff->new->labels.items[i].place;
         count +=
             a->line > 0 && b->line > 0 && (a->line != b->line || !text_equal(a->file, b->file));
     }

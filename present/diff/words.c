@@ -105,9 +105,9 @@ void present_diff_put_pair(const DiffWords *words, uint32_t old_label, uint32_t 
 
 bool present_diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t new_label,
                             Buffer *out) {
-    const ProfilePlace *place = new_label != PROFILE_NONE
-                                    ? &words->diff->new->labels.items[new_label].place
-                                    : &words->diff->old->labels.items[old_label].place;
+    const Place *place = new_label != PROFILE_NONE
+                             ? &words->diff->new->labels.items[new_label].place
+                             : &words->diff->old->labels.items[old_label].place;
     if (place->file.length == 0 || place->line == 0) return false;
     Buffer text = {0};
     buffer_visible(&text, place->file);

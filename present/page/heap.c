@@ -38,7 +38,7 @@ static void put_dimensions(const PageModel *model) {
 static void put_band_name(const PageModel *model, const Map *namesakes, const ProfileBand *band) {
     Buffer name = {0};
     ProfileBand without_place = *band;
-    without_place.place = (ProfilePlace){0};
+    without_place.place = (Place){0};
     present_band_name(model->profile, &model->report->names, &without_place,
                       present_has_namesake(namesakes, band), &name);
     page_text(model->block, buffer_as_text(&name));

@@ -7,7 +7,7 @@ enum { TAB = 8 };
 
 typedef VECTOR(Text) FileNames;
 
-static void add_name(FileNames *names, Map *seen, Interner *texts, const ProfilePlace *place) {
+static void add_name(FileNames *names, Map *seen, Interner *texts, const Place *place) {
     if (place->line == 0 || place->file.length == 0 || names->count == PAGE_SOURCE_FILES) return;
     Symbol symbol = intern(texts, place->file);
     if ((*map_slot(seen, symbol, 0))++ == 0) vector_push(names, place->file);

@@ -60,7 +60,7 @@ static void choose_lines(Annotation *annotation) {
     VECTOR(RankedLine) ranking = {0};
     const SourceCosts *costs = &annotation->costs;
     for (uint32_t i = 0; i < annotation->file_count; i++) {
-        const SourceFile *file = &costs->files.items[i];
+        const SourceCostsFile *file = &costs->files.items[i];
         for (uint32_t j = file->first; j < file->first + file->count; j++)
             if (annotation->files[i].read)
                 vector_push(&ranking, (RankedLine){costs->lines.items[j].cost, j});
@@ -72,7 +72,7 @@ static void choose_lines(Annotation *annotation) {
         annotation->shown[ranking.items[i].line] = true;
     vector_release(&ranking);
     for (uint32_t i = 0; i < annotation->file_count; i++) {
-        const SourceFile *file = &costs->files.items[i];
+        const SourceCostsFile *file = &costs->files.items[i];
         for (uint32_t j = file->first; j < file->first + file->count; j++)
             annotation->files[i].shown += annotation->shown[j];
     }
@@ -217,7 +217,7 @@ static void print_header(const Annotation *annotation, Text cost) {
 }
 
 static void print_lines(const Annotation *annotation, uint32_t index) {
-    const SourceFile *file = &annotation->costs.files.items[index];
+    const SourceCostsFile *file = &annotation->costs.files.items[index];
     const SourceText *text = &annotation->files[index].text;
     uint32_t last = 0; /* printed */
     for (uint32_t i = file->first; i < file->first + file->count; i++) {
@@ -242,7 +242,7 @@ static void print_lines(const Annotation *annotation, uint32_t index) {
 }
 
 static void print_file(const Annotation *annotation, uint32_t index) {
-    const SourceFile *file = &annotation->costs.files.items[index];
+    const SourceCostsFile *file = &annotation->costs.files.items[index];
     Buffer *out = annotation->out;
     buffer_char(out, '\n');
     style_heading(out, annotation->options->colour);
@@ -269,7 +269,7 @@ typedef struct Sums {
 static Sums add_up(const Annotation *annotation) {
     Sums sums = {0};
     for (uint32_t i = 0; i < annotation->costs.files.count; i++) {
-        const SourceFile *file = &annotation->costs.files.items[i];
+        const SourceCostsFile *file = &annotation->costs.files.items[i];
         if (i >= annotation->file_count || !annotation->files[i].read) {
             sums.other_files += file->cost;
             sums.other_file_count++;

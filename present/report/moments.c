@@ -55,8 +55,7 @@ static void print_others(const Shown *shown, const char *what, Buffer *out) {
 static void add_example(Buffer *line, Text text) {
     enum { LONGEST = 24 };
     bool cut = text.length > LONGEST;
-    size_t length = cut ? LONGEST : text.length;
-    while (cut && length > 0 && ((unsigned char)text.bytes[length] & 0xc0) == 0x80) length--;
+    size_t length = text_cut(text, LONGEST).length;
     Buffer pattern = {0};
     for (size_t i = 0; i < length; i++) {
         char byte = text.bytes[i];

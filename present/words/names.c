@@ -14,7 +14,7 @@ void present_metric_header(const ProfileMetric *metric, Buffer *out) {
 }
 
 void present_place(const ProfileLabel *label, Buffer *out) {
-    const ProfilePlace *place = &label->place;
+    const Place *place = &label->place;
     if (place->file.length == 0 || place->line == 0) return;
     buffer_visible(out, place->file);
     buffer_printf(out, ":%u", place->line);

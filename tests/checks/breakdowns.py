@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Every name of every breakdown, cost and format, in every command. usage: breakdowns.py [BUILD-FOLDER]
 
-The names come from profile/dimensions.def and formats/exports.def: full key, full name, both in capitals, the
+The names come from profile/dimensions.def and formats/formats.def: full key, full name, both in capitals, the
 shortest beginning that nothing else has, GHC's letter in its three forms. Each must give what the full key gives.
 
 suite: breakdowns; build: any; budget: 30; call: {build}
@@ -146,9 +146,9 @@ def check_costs(path):
 
 
 def check_formats(path):
-    keys = re.findall(r'^EXPORT\(\w+, (\w+),', read('formats/exports.def'), re.M)
+    keys = re.findall(r'^FORMAT\(\w+, (\w+), (?:[^,]*, ){5}YES,', read('formats/formats.def'), re.M)
     listed = re.search(r'OPTION\(EXPORT_TO, "to", "([^"]*)"', read('cli/options.def')).group(1)
-    expect(listed.split('|') == keys, 'options.def lists other formats than exports.def')
+    expect(listed.split('|') == keys, 'options.def lists other formats than formats.def')
     for key in keys:
         wanted = assay('export', path, f'--to={key}')
         for name in (key.upper(), shortest(key, [other for other in keys if other != key])):

@@ -315,10 +315,10 @@ static void make_hostile(Profile *profile, Text further) {
     for (uint32_t i = 0; i <= HOSTILE; i++) {
         Text name = i < HOSTILE ? hostile[i] : further;
         ProfileLabel label = {.kind = PROFILE_CENTRE, .module = name, .name = name};
-        label.place = (ProfilePlace){name, 1, 1, 1, 5};
+        label.place = (Place){name, 1, 1, 1, 5};
         uint32_t both = profile_label(profile, label);
         label.module = TEXT("");
-        label.place = (ProfilePlace){.file = TEXT("")};
+        label.place = (Place){.file = TEXT("")};
         uint32_t alone = profile_label(profile, label);
         chain = profile_context(profile, chain, both);
         profile->metrics.items[bytes].values.items[chain] = i + 1;
@@ -441,7 +441,7 @@ static void private_things_stay_private(void **state) {
     Profile profile;
     make_chain(&profile, 2);
     profile.labels.items[1].place =
-        (ProfilePlace){profile_text(&profile, TEXT("/home/canary/src/M.hs")), 3, 1, 3, 9};
+        (Place){profile_text(&profile, TEXT("/home/canary/src/M.hs")), 3, 1, 3, 9};
     profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, TEXT("p"));
     profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_COMMAND, TEXT("p --key=canary +RTS -p"));
     profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_ARGUMENTS, TEXT("p --key=canary"));

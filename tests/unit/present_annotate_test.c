@@ -170,7 +170,7 @@ static void annotate(const Folder *folder, const Line *lines, uint32_t count, ui
     for (uint32_t i = 0; i < count; i++) {
         char name[20];
         snprintf(name, sizeof name, "f%u", i);
-        ProfilePlace place = {text_of(lines[i].file), lines[i].line, 1, lines[i].line, 9};
+        Place place = {text_of(lines[i].file), lines[i].line, 1, lines[i].line, 9};
         uint32_t label = profile_label(
             &profile,
             (ProfileLabel){.kind = PROFILE_CENTRE, .name = text_of(name), .place = place});

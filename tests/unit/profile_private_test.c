@@ -42,7 +42,7 @@ static void places_are_public(void **state) {
     (void)state;
     Profile profile;
     profile_init(&profile);
-    ProfilePlace place = {.file = TEXT("/home/ada/Main.hs"), .line = 3};
+    Place place = {.file = TEXT("/home/ada/Main.hs"), .line = 3};
     uint32_t label = profile_label(
         &profile,
         (ProfileLabel){

@@ -8,7 +8,7 @@
 static uint32_t add_centre(Profile *profile, const char *name, uint32_t ordinal, uint32_t line) {
     ProfileLabel label = {
         .kind = PROFILE_CENTRE, .module = TEXT("M"), .name = text_of(name), .ordinal = ordinal};
-    if (line > 0) label.place = (ProfilePlace){TEXT("M.hs"), line, 1, line, 9};
+    if (line > 0) label.place = (Place){TEXT("M.hs"), line, 1, line, 9};
     return profile_label(profile, label);
 }
 

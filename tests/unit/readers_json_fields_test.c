@@ -316,7 +316,7 @@ static void every_field_of_the_table(void **state) {
 
 #define assert_text(text, literal) assert_true(text_equal(text, TEXT(literal)))
 
-static void assert_place(const ProfilePlace *place) {
+static void assert_place(const Place *place) {
     assert_text(place->file, "a.hs");
     assert_int_equal(place->line, 1);
     assert_int_equal(place->column, 2);

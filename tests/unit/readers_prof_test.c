@@ -175,7 +175,7 @@ static void sources_may_have_spaces(void **state) {
 
 static void places_of_every_form(void **state) {
     (void)state;
-    ProfilePlace place;
+    Place place;
     assert_true(ghc_place(TEXT("a:b.hs:(3,1)-(5,20)"), &place));
     assert_true(text_equal(place.file, TEXT("a:b.hs")));
     assert_int_equal(place.line, 3);
