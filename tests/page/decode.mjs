@@ -89,7 +89,7 @@ function withColumns(block, name, columns) {
     bytes.push(...written);
   }
   const made = new TextEncoder().encode(JSON.stringify(head));
-  return Uint8Array.from([...new TextEncoder().encode(`assay-page 1 ${made.length}\n`), ...made, ...bytes]);
+  return Uint8Array.from([...new TextEncoder().encode(`assay-page ${line.split(' ')[1]} ${made.length}\n`), ...made, ...bytes]);
 }
 
 // "": not refused

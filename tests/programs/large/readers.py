@@ -26,8 +26,9 @@ import sys
 import tempfile
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
-sys.path.insert(0, os.path.join(ROOT, "tests"))
+sys.path[:0] = [os.path.join(ROOT, "tests"), os.path.join(ROOT, "tests", "profiles")]
 
+import flat  # noqa: E402
 from measure import instructions  # noqa: E402
 
 MEMORY = 256 << 20
@@ -41,9 +42,6 @@ INSTRUCTIONS_OF_BYTE = 100  # 1.5 s for 100 MB: these readers do 7 a nanosecond 
 SHOW = """module Main (main) where
 import GHC.RTS.Events (ppEventLog, readEventLogFromFile)
 import System.Environment (getArgs)
-
-sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "../../profiles"))
-import flat  # noqa: E402
 main :: IO ()
 main = getArgs >>= readEventLogFromFile . head >>= either fail (putStr . ppEventLog)
 """
