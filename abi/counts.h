@@ -31,7 +31,15 @@ const char *run_end_key(RunEnd end);
 const char *run_end_description(RunEnd end);
 int run_end_exit_code(RunEnd end); /* -1: the program's own */
 
-typedef enum Scoping { SCOPING_STATIC, SCOPING_LEXICAL, SCOPING_EVALUATION } Scoping;
+typedef enum Scoping {
+#define SCOPING(code, key, boxes, description) SCOPING_##code,
+#include "abi/scopings.def"
+#undef SCOPING
+    SCOPING_COUNT
+} Scoping;
+
+const char *scoping_key(Scoping scoping); /* "static" */
+bool scoping_boxes(Scoping scoping);
 
 /* The label of a context: a centre below its parent, or a root. */
 typedef enum LabelKind {

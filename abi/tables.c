@@ -80,3 +80,23 @@ void run_counts_release(RunCounts *counts) {
     buffer_release(&counts->shown);
     *counts = (RunCounts){0};
 }
+
+/* ---- scopings ---- */
+
+typedef struct ScopingRow {
+    const char *key;
+    bool boxes;
+} ScopingRow;
+
+static const ScopingRow *scoping_row(Scoping scoping) {
+    static const ScopingRow rows[] = {
+#define SCOPING(code, key, boxes, description) {key, boxes},
+#include "abi/scopings.def"
+#undef SCOPING
+    };
+    bug_unless((unsigned)scoping < SCOPING_COUNT, "scoping %d", (int)scoping);
+    return &rows[scoping];
+}
+
+const char *scoping_key(Scoping scoping) { return scoping_row(scoping)->key; }
+bool scoping_boxes(Scoping scoping) { return scoping_row(scoping)->boxes; }

@@ -5,7 +5,7 @@ int command_dump(const Options *options) {
     PipelinePass stage = PASS_lint;
     if (option_given(options, OPTION_STAGE))
         stage = (PipelinePass)(PASS_ALL + 1 + option_choice(options, OPTION_STAGE));
-    bool lexical = option_choice(options, OPTION_SCOPING) == SCOPING_LEXICAL;
+    bool lexical = scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING));
     PipelineOptions asked = {.until = stage,
                              .erase_scopes = stage == PASS_erase_scopes,
                              .force_early = options->values[OPTION_FORCE],

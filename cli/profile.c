@@ -45,7 +45,8 @@ int print_part(const Options *options, const Profile *made) {
 
 int command_profile(const Options *options) {
     PipelineResult loaded;
-    PipelineOptions asked = {.boxes = option_choice(options, OPTION_SCOPING) == SCOPING_LEXICAL};
+    PipelineOptions asked = {.boxes =
+                                 scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING))};
     int code = EXIT_REFUSED;
     if (load_program(options, options->operands.items[0], asked, &loaded)) {
         RunCounts counts;

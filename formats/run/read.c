@@ -150,15 +150,6 @@ static void add_edges(Profile *profile, const RunCounts *counts, const RunNames 
 
 enum { RUN_SOURCE = 0 }; /* the only one */
 
-static const char *scoping_name(Scoping scoping) {
-    switch (scoping) {
-    case SCOPING_STATIC: return "static";
-    case SCOPING_LEXICAL: return "lexical";
-    case SCOPING_EVALUATION: return "evaluation";
-    }
-    bug("scoping %d", (int)scoping);
-}
-
 static void set_number_if(Profile *profile, ProfileFactCode fact, uint64_t number) {
     if (number != 0) profile_set_number(profile, RUN_SOURCE, fact, number);
 }
@@ -179,7 +170,7 @@ static void add_facts(Profile *profile, const RunCounts *counts, const RunNames 
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_PROGRAM, names->program);
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_ENGINE, text_of(engine));
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_SCOPING,
-                     text_of(scoping_name(options->scoping)));
+                     text_of(scoping_key(options->scoping)));
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_CONTEXTS,
                      options->flat_contexts ? TEXT("flat") : TEXT("stack"));
     if (options->attribution_off)

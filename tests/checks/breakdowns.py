@@ -149,6 +149,9 @@ def check_formats(path):
     keys = re.findall(r'^FORMAT\(\w+, (\w+), (?:[^,]*, ){5}YES,', read('formats/formats.def'), re.M)
     listed = re.search(r'OPTION\(EXPORT_TO, "to", "([^"]*)"', read('cli/options.def')).group(1)
     expect(listed.split('|') == keys, 'options.def lists other formats than formats.def')
+    scopings = re.findall(r'^SCOPING\(\w+, "(\w+)",', read('abi/scopings.def'), re.M)
+    choices = re.search(r'OPTION\(SCOPING, "scoping", "([^"]*)"', read('cli/options.def')).group(1)
+    expect(choices.split('|') == scopings, 'options.def lists other scopings than scopings.def')
     for key in keys:
         wanted = assay('export', path, f'--to={key}')
         for name in (key.upper(), shortest(key, [other for other in keys if other != key])):

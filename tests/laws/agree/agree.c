@@ -108,7 +108,7 @@ static void print_figures(Text contents, Setting setting, uint64_t number) {
     arena_init(&arena);
     PipelineResult compiled;
     Buffer difference = {0};
-    PipelineOptions passes = {.boxes = setting.scoping == SCOPING_LEXICAL};
+    PipelineOptions passes = {.boxes = scoping_boxes(setting.scoping)};
     if (!compile(&passes, contents, &compiled, &difference))
         fatal("program %" PRIu64 ": %s", number, buffer_as_string(&difference));
     RunOptions options = {

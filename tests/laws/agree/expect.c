@@ -155,7 +155,7 @@ static bool check_scoping(const char *path, Scoping scoping, const Expectation *
                           bool spec_only, bool keep_all, Buffer *difference) {
     static const char *const engines[] = {"spec", "machine"};
     PipelineResult compiled;
-    PipelineOptions passes = {.boxes = scoping == SCOPING_LEXICAL, .keep_all = keep_all};
+    PipelineOptions passes = {.boxes = scoping_boxes(scoping), .keep_all = keep_all};
     bool same = pipeline_file(&passes, path, &compiled);
     if (!same) diags_text(&compiled.diags, &compiled.sources, false, difference);
     for (Engine engine = ENGINE_SPEC; same && engine <= (spec_only ? ENGINE_SPEC : ENGINE_MACHINE);

@@ -109,8 +109,7 @@ static bool conservation(Case *of, Engine engine, const Figures *with) {
 static bool transparency(Case *of) {
     PipelineResult erased;
     Figures figures;
-    PipelineOptions passes = {.erase_scopes = true,
-                              .boxes = of->setting.scoping == SCOPING_LEXICAL};
+    PipelineOptions passes = {.erase_scopes = true, .boxes = scoping_boxes(of->setting.scoping)};
     bool same = compile(&passes, of->contents, &erased, of->difference);
     if (same) {
         run_engine(ENGINE_SPEC, &erased.program, &of->options, NULL, &of->arena, true, &figures);
@@ -206,7 +205,7 @@ static bool raised(const SpecCoverage *coverage) {
 /* Law 3 for one thunk; *applies says whether it says anything here. */
 static bool force_one(Case *of, const char *name, bool *applies) {
     PipelineResult changed;
-    PipelineOptions passes = {.force_early = name, .boxes = of->setting.scoping == SCOPING_LEXICAL};
+    PipelineOptions passes = {.force_early = name, .boxes = scoping_boxes(of->setting.scoping)};
     bool same = compile(&passes, of->contents, &changed, of->difference);
     if (same) {
         SpecCoverage coverage = {0};
@@ -282,7 +281,7 @@ static bool pruning(Case *of) {
     Buffer text = {0};
     add_unreached(of->contents, &text);
     PipelineResult pruned, whole;
-    PipelineOptions passes = {.boxes = of->setting.scoping == SCOPING_LEXICAL};
+    PipelineOptions passes = {.boxes = scoping_boxes(of->setting.scoping)};
     bool same = compile(&passes, buffer_as_text(&text), &pruned, of->difference);
     passes.keep_all = true;
     if (same) {
@@ -385,7 +384,7 @@ Verdict check_program(Text contents, Setting setting, Checks checks, uint64_t se
                               .limit_steps = STEP_LIMIT,
                               .limit_heap = (uint64_t)256 << 20};
     arena_init(&of.arena);
-    PipelineOptions passes = {.boxes = setting.scoping == SCOPING_LEXICAL};
+    PipelineOptions passes = {.boxes = scoping_boxes(setting.scoping)};
     Verdict verdict = VERDICT_FAILED;
     if (compile(&passes, contents, &of.compiled, difference))
         verdict = check_case(&of, seed, coverage);

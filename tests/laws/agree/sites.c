@@ -169,7 +169,7 @@ bool check_sites_of_file(const char *path, SitesChecked checked, Buffer *differe
     for (uint32_t i = 0; same && i < SETTING_COUNT; i++) {
         Setting setting = setting_of(i);
         PipelineResult compiled;
-        PipelineOptions passes = {.boxes = setting.scoping == SCOPING_LEXICAL};
+        PipelineOptions passes = {.boxes = scoping_boxes(setting.scoping)};
         same = pipeline_file(&passes, path, &compiled);
         if (!same) diags_text(&compiled.diags, &compiled.sources, false, difference);
         RunOptions options = {.scoping = setting.scoping, .flat_contexts = setting.flat};
