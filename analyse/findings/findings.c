@@ -45,11 +45,6 @@ bool finding_facts_hold(const Profile *profile) {
            profile_fact(profile, PROFILE_FACT_RUNS).length == 0;
 }
 
-bool finding_is_key(Text key, Text wanted) {
-    return text_starts_with(key, wanted) &&
-           (key.length == wanted.length || key.bytes[wanted.length] == '@');
-}
-
 bool finding_is_census(const ProfileDimension *dimension) {
     return profile_dimension_is_live(dimension);
 }

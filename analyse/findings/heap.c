@@ -5,6 +5,7 @@
  * have the largest difference between the first and the last quarter. */
 #include "analyse/bands.h"
 #include "analyse/findings/internal.h"
+#include "ghc/bands.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -102,64 +103,13 @@ static void find_growth(const Rollup *rollup, uint32_t index, Findings *findings
     if (found.band != PROFILE_NONE) findings_add_other(findings, FINDING_HEAP_GROWTH, &found);
 }
 
-/* ---- names of the runtime system's ---- */
-
-typedef enum BandMatch { MATCH_IS, MATCH_BEGINS, MATCH_HAS, MATCH_CAF } BandMatch;
-
-typedef struct BandMeaning {
-    const char *dimensions;
-    BandMatch match;
-    const char *text, *shown, *meaning;
-} BandMeaning;
-
-static const BandMeaning band_meanings[] = {
-#define BAND_MEANING(dimensions, match, text, shown, meaning) \
-    {dimensions, MATCH_##match, text, shown, meaning},
-#include "ghc/band_meanings.def"
-#undef BAND_MEANING
-};
-enum { BAND_MEANINGS = sizeof band_meanings / sizeof *band_meanings };
-
-static char dimension_letter(const ProfileDimension *dimension) {
-    return dimension->code == PROFILE_DIMENSION_NAME ? 'n'
-                                                     : profile_dimension_letter(dimension->code);
-}
-
-static bool text_has(Text text, Text part) {
-    for (size_t i = 0; i + part.length <= text.length; i++)
-        if (memcmp(text.bytes + i, part.bytes, part.length) == 0) return true;
-    return false;
-}
-
-static bool band_matches(const BandMeaning *meaning, Text name) {
-    Text text = text_of(meaning->text);
-    switch (meaning->match) {
-    case MATCH_IS: return text_equal(name, text);
-    case MATCH_BEGINS: return text_starts_with(name, text);
-    case MATCH_HAS: return text_has(name, text);
-    case MATCH_CAF: /* `Main.CAF`, `CAF:x`, `CAF:Main.x`, without a centre below it */
-        return !text_has(name, TEXT("/")) &&
-               (text_equal(name, TEXT("CAF")) || text_starts_with(name, TEXT("CAF:")) ||
-                text_ends_with(name, TEXT(".CAF")));
-    }
-    return false;
-}
-
-static uint32_t meaning_of(char letter, Text name) {
-    if (letter == '\0') return BAND_MEANINGS;
-    for (uint32_t i = 0; i < BAND_MEANINGS; i++)
-        if (strchr(band_meanings[i].dimensions, letter) && band_matches(&band_meanings[i], name))
-            return i;
-    return BAND_MEANINGS;
-}
-
 /* ---- the peak ---- */
 
-/* BAND_MEANINGS: none that is its alone */
+/* GHC_BAND_MEANINGS: none that is its alone */
 static uint32_t meaning_of_peak(const ProfileDimension *dimension, const ProfileBand *band) {
-    uint32_t meaning = meaning_of(dimension_letter(dimension), band->name);
-    return meaning < BAND_MEANINGS && band_meanings[meaning].match == MATCH_IS ? meaning
-                                                                               : BAND_MEANINGS;
+    uint32_t meaning = ghc_find_band_meaning(dimension, band->name);
+    bool alone = meaning < GHC_BAND_MEANINGS && ghc_band_meaning(meaning).alone;
+    return alone ? meaning : GHC_BAND_MEANINGS;
 }
 
 bool finding_heap_peak(const Profile *profile, uint32_t index, FindingHeapPeak *peak) {
@@ -181,7 +131,7 @@ bool finding_heap_peak(const Profile *profile, uint32_t index, FindingHeapPeak *
     }
     if (peak->band == PROFILE_NONE) return false;
     uint32_t meaning = meaning_of_peak(dimension, &dimension->bands.items[peak->band]);
-    if (meaning < BAND_MEANINGS) peak->meaning = band_meanings[meaning].meaning;
+    if (meaning < GHC_BAND_MEANINGS) peak->meaning = ghc_band_meaning(meaning).meaning;
     return true;
 }
 
@@ -197,24 +147,24 @@ static void find_peak(const Profile *profile, uint32_t index, bool *told, Findin
 /* ---- further names ---- */
 
 typedef struct BandSums {
-    uint64_t at_peak[BAND_MEANINGS], sum[BAND_MEANINGS];
-    uint32_t number[BAND_MEANINGS];
+    uint64_t at_peak[GHC_BAND_MEANINGS], sum[GHC_BAND_MEANINGS];
+    uint32_t number[GHC_BAND_MEANINGS];
     uint64_t peak_total, total, samples;
     /* sums of each band's average, rounded as the table has it */
-    uint64_t average[BAND_MEANINGS], average_total;
+    uint64_t average[GHC_BAND_MEANINGS], average_total;
 } BandSums;
 
-static void sum_bands(const Profile *profile, uint32_t index, char letter, BandSums *sums) {
+static void sum_bands(const Profile *profile, uint32_t index, BandSums *sums) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint32_t peak = profile_peak_sample(profile, index);
     *sums = (BandSums){.samples = bands_samples_taken(dimension)};
     for (uint32_t i = 0; i < dimension->bands.count; i++) {
         const ProfileBand *band = &dimension->bands.items[i];
-        uint32_t meaning = meaning_of(letter, band->name);
+        uint32_t meaning = ghc_find_band_meaning(dimension, band->name);
         uint64_t average = bands_average(band->sum, sums->samples);
         if (__builtin_add_overflow(sums->total, band->sum, &sums->total)) sums->total = UINT64_MAX;
         sums->average_total += average;
-        if (meaning == BAND_MEANINGS) continue;
+        if (meaning == GHC_BAND_MEANINGS) continue;
         sums->sum[meaning] += band->sum;
         sums->average[meaning] += average;
         sums->number[meaning]++;
@@ -223,16 +173,16 @@ static void sum_bands(const Profile *profile, uint32_t index, char letter, BandS
     sums->peak_total = dimension->samples.items[peak].total;
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
-        uint32_t meaning = meaning_of(letter, dimension->bands.items[rows.band].name);
-        if (meaning < BAND_MEANINGS) sums->at_peak[meaning] += rows.value;
+        uint32_t meaning = ghc_find_band_meaning(dimension, dimension->bands.items[rows.band].name);
+        if (meaning < GHC_BAND_MEANINGS) sums->at_peak[meaning] += rows.value;
     }
 }
 
 static uint32_t largest_untold(const BandSums *sums, const bool *told) {
-    uint32_t best = BAND_MEANINGS;
-    for (uint32_t i = 0; i < BAND_MEANINGS; i++)
+    uint32_t best = GHC_BAND_MEANINGS;
+    for (uint32_t i = 0; i < GHC_BAND_MEANINGS; i++)
         if (!told[i] && sums->sum[i] > 0 &&
-            (best == BAND_MEANINGS || sums->sum[i] > sums->sum[best]))
+            (best == GHC_BAND_MEANINGS || sums->sum[i] > sums->sum[best]))
             best = i;
     return best;
 }
@@ -248,16 +198,14 @@ static bool is_one_of_several(const Profile *profile, uint32_t index) {
 /* told: by meaning; of several dimensions the first tells */
 static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Findings *findings) {
     const Profile *profile = rollup->profile;
-    char letter = dimension_letter(&profile->dimensions.items[index]);
     BandSums sums;
-    if (letter == '\0') return;
-    sum_bands(profile, index, letter, &sums);
+    sum_bands(profile, index, &sums);
     if (sums.samples == 0) return;
     FindingOther small = heap_finding(rollup, index);
-    for (uint32_t i, rank = 0; (i = largest_untold(&sums, told)) < BAND_MEANINGS; rank++) {
+    for (uint32_t i, rank = 0; (i = largest_untold(&sums, told)) < GHC_BAND_MEANINGS; rank++) {
         FindingPart part = {.number = sums.number[i],
-                            .name = band_meanings[i].shown,
-                            .meaning = band_meanings[i].meaning};
+                            .name = ghc_band_meaning(i).shown,
+                            .meaning = ghc_band_meaning(i).meaning};
         bool at_peak = finding_at_least_percent(sums.at_peak[i], sums.peak_total, 1);
         told[i] = true;
         if (rank < BANDS_TOLD &&
@@ -277,14 +225,17 @@ static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Finding
     if (small.part_count > 0) findings_add_other(findings, FINDING_SMALL_BANDS, &small);
 }
 
+static bool is_same_breakdown(const ProfileDimension *a, const ProfileDimension *b) {
+    return a->code == b->code && (a->code != PROFILE_DIMENSION_OTHER || text_equal(a->key, b->key));
+}
+
 /* With -hc -l GHC writes the same censuses into two files, each by its own clock. */
 static bool is_there_twice(const Profile *profile, uint32_t index) {
     uint32_t peak = profile_peak_sample(profile, index);
     for (uint32_t i = 0; i < index && peak != PROFILE_NONE; i++) {
         uint32_t other = profile_peak_sample(profile, i);
         if (other != PROFILE_NONE && finding_is_census(&profile->dimensions.items[i]) &&
-            finding_is_key(profile->dimensions.items[index].key,
-                           profile->dimensions.items[i].key) &&
+            is_same_breakdown(&profile->dimensions.items[index], &profile->dimensions.items[i]) &&
             profile->dimensions.items[i].samples.items[other].total ==
                 profile->dimensions.items[index].samples.items[peak].total)
             return true;
@@ -294,7 +245,7 @@ static bool is_there_twice(const Profile *profile, uint32_t index) {
 
 void findings_of_heap(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
-    bool told[BAND_MEANINGS] = {false};
+    bool told[GHC_BAND_MEANINGS] = {false};
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         if (finding_is_census(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
             find_growth(rollup, i, findings);

@@ -28,8 +28,6 @@ bool finding_is_census(const ProfileDimension *dimension);
 /* Were there censuses while an eventlog was written? It takes them inside the collector's pauses.
  */
 bool finding_has_logged_censuses(const Profile *profile);
-/* the key, or KEY@FORMAT of a further file */
-bool finding_is_key(Text key, Text wanted);
 
 void findings_of_samples(const Rollup *rollup, uint32_t metric, Findings *findings);
 void findings_of_ticks(const Rollup *rollup, Findings *findings);

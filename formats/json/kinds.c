@@ -92,69 +92,30 @@ static void write_metric(JsonSave *save, const uint32_t *from) {
 
 /* ---- one of a set of names ---- */
 
-static void read_label_kind(JsonLoad *load, ProfileLabelKind *into) {
-    Text name;
-    size_t at = load->json.at;
-    if (!json_read_string(&load->json, &name)) return;
-    for (uint32_t i = 0; i < PROFILE_LABEL_KIND_COUNT; i++)
-        if (text_equal(name, text_of(profile_label_key((ProfileLabelKind)i)))) {
-            *into = (ProfileLabelKind)i;
-            return;
-        }
-    json_read_fail(&load->json, at, "no kind of label has this name");
-}
+#define NAMED(word, Type, key, count, refusal)                   \
+    static void read_##word(JsonLoad *load, Type *into) {        \
+        Text name;                                               \
+        size_t at = load->json.at;                               \
+        if (!json_read_string(&load->json, &name)) return;       \
+        for (uint32_t i = 0; i < (count); i++)                   \
+            if (text_equal(name, text_of(key((Type)i)))) {       \
+                *into = (Type)i;                                 \
+                return;                                          \
+            }                                                    \
+        json_read_fail(&load->json, at, refusal);                \
+    }                                                            \
+                                                                 \
+    static void write_##word(JsonSave *save, const Type *from) { \
+        json_string(save->out, text_of(key(*from)));             \
+    }
 
-static void write_label_kind(JsonSave *save, const ProfileLabelKind *from) {
-    json_string(save->out, text_of(profile_label_key(*from)));
-}
-
-static void read_moment_kind(JsonLoad *load, ProfileMomentKind *into) {
-    Text name;
-    size_t at = load->json.at;
-    if (!json_read_string(&load->json, &name)) return;
-    for (uint32_t i = 0; i <= PROFILE_PHASE; i++)
-        if (text_equal(name, text_of(profile_moment_key((ProfileMomentKind)i)))) {
-            *into = (ProfileMomentKind)i;
-            return;
-        }
-    json_read_fail(&load->json, at, "no kind of moment has this name");
-}
-
-static void write_moment_kind(JsonSave *save, const ProfileMomentKind *from) {
-    json_string(save->out, text_of(profile_moment_key(*from)));
-}
-
-static void read_format(JsonLoad *load, ProfileFormat *into) {
-    Text name;
-    size_t at = load->json.at;
-    if (!json_read_string(&load->json, &name)) return;
-    for (uint32_t i = 0; i < PROFILE_FORMAT_COUNT; i++)
-        if (text_equal(name, text_of(profile_format_key((ProfileFormat)i)))) {
-            *into = (ProfileFormat)i;
-            return;
-        }
-    json_read_fail(&load->json, at, "no format has this name");
-}
-
-static void write_format(JsonSave *save, const ProfileFormat *from) {
-    json_string(save->out, text_of(profile_format_key(*from)));
-}
-
-static void read_clock(JsonLoad *load, ProfileClock *into) {
-    Text name;
-    size_t at = load->json.at;
-    if (!json_read_string(&load->json, &name)) return;
-    for (uint32_t i = 0; i < PROFILE_CLOCK_COUNT; i++)
-        if (text_equal(name, text_of(profile_clock_key((ProfileClock)i)))) {
-            *into = (ProfileClock)i;
-            return;
-        }
-    json_read_fail(&load->json, at, "no clock has this name");
-}
-
-static void write_clock(JsonSave *save, const ProfileClock *from) {
-    json_string(save->out, text_of(profile_clock_key(*from)));
-}
+NAMED(label_kind, ProfileLabelKind, profile_label_key, PROFILE_LABEL_KIND_COUNT,
+      "no kind of label has this name")
+NAMED(moment_kind, ProfileMomentKind, profile_moment_key, PROFILE_PHASE + 1,
+      "no kind of moment has this name")
+NAMED(format, ProfileFormat, profile_format_key, PROFILE_FORMAT_COUNT, "no format has this name")
+NAMED(clock, ProfileClock, profile_clock_key, PROFILE_CLOCK_COUNT, "no clock has this name")
+#undef NAMED
 
 /* ---- costs: numbers by the keys of their metrics ---- */
 

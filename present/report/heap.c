@@ -184,11 +184,10 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
     Text name = of->name.length > 0 ? of->name : of->key;
     buffer_string(&title, of->overlapping ? "" : "Live heap by ");
     buffer_visible(&title, name);
-    for (size_t i = 0; i < of->key.length; i++) { /* KEY@FORMAT: a further file's */
-        if (of->key.bytes[i] != '@') continue;
-        buffer_string(&title, ", by ");
-        buffer_visible(&title, (Text){of->key.bytes + i + 1, of->key.length - i - 1});
-        break;
+    uint32_t first = profile_find_dimension_of(heap->profile, of->code);
+    if (of->code != PROFILE_DIMENSION_OTHER && of != &heap->profile->dimensions.items[first]) {
+        buffer_string(&title, ", in "); /* a further file's */
+        present_source_name(heap->profile, of->source, &title);
     }
     add_explanation(heap, &line);
     section_heading(options, buffer_as_string(&title), buffer_as_text(&line), out);

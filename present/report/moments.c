@@ -3,6 +3,7 @@
 #include "present/layout/section.h"
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
+#include "present/words/names.h"
 #include "present/words/number.h"
 
 /* ---- moments ---- */
@@ -91,13 +92,8 @@ static void print_axis(const Profile *profile, uint32_t axis, bool several,
     buffer_string(&line, mutator ? "of mutator time." : "since the start.");
     buffer_string(&title, "Moments");
     if (several && axis != PROFILE_NONE) {
-        const ProfileSource *source = &profile->sources.items[axis];
         buffer_string(&title, " in ");
-        if (source->file.length > 0)
-            buffer_visible(&title, source->file);
-        else
-            buffer_printf(&title, "%s, run %u", profile_format_shown(source->format),
-                          source->run + 1);
+        present_source_name(profile, axis, &title);
     }
     section_heading(options, buffer_as_string(&title), buffer_as_text(&line), out);
     Table table;

@@ -79,3 +79,12 @@ void present_count_namesakes(const Profile *profile, uint32_t dimension, Map *na
 bool present_has_namesake(const Map *namesakes, const ProfileBand *band) {
     return map_get(namesakes, name_key(band), 0) > 1;
 }
+
+void present_source_name(const Profile *profile, uint32_t source, Buffer *out) {
+    if (source >= profile->sources.count) return;
+    const ProfileSource *of = &profile->sources.items[source];
+    if (of->file.length > 0)
+        buffer_visible(out, of->file);
+    else
+        buffer_printf(out, "%s, run %u", profile_format_shown(of->format), of->run + 1);
+}

@@ -22,4 +22,7 @@ void present_band_name(const Profile *profile, const LabelNames *names, const Pr
 void present_count_namesakes(const Profile *profile, uint32_t dimension, Map *namesakes);
 bool present_has_namesake(const Map *namesakes, const ProfileBand *band);
 
+/* `run.hp`; of a file whose name is not known `.hp, run 2` */
+void present_source_name(const Profile *profile, uint32_t source, Buffer *out);
+
 #endif
