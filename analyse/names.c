@@ -7,7 +7,7 @@ typedef enum NameLevel { LEVEL_NAME, LEVEL_PATH, LEVEL_MODULE, LEVEL_ORDINAL } N
 static void name_at_level(const ProfileLabel *label, NameLevel level, Buffer *out) {
     Buffer raw = {0};
     if (label->kind != PROFILE_CENTRE) {
-        profile_label_text(label, &raw);
+        profile_label_word(label, &raw);
     } else {
         if (level >= LEVEL_MODULE && label->module.length > 0) {
             buffer_text(&raw, label->module);

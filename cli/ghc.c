@@ -133,7 +133,7 @@ bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
 
 static const char *run_words_of(const DriveRun *run) {
     static const char *const heaps[] = {
-#define DIMENSION(code, key, letter, name, is, unit, description) "live heap by " name,
+#define DIMENSION(code, key, letter, logged, name, is, unit, description) "live heap by " name,
 #include "profile/dimensions.def"
 #undef DIMENSION
     };

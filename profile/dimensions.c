@@ -7,16 +7,18 @@ typedef enum Holding { HOLDING_LIVE, HOLDING_PROCESS, HOLDING_COLLECTOR } Holdin
 typedef struct DimensionRow {
     Text key, name, unit, description;
     char letter;
+    uint8_t logged;
     Holding is;
 } DimensionRow;
 
 static const DimensionRow rows[] = {
-#define DIMENSION(code, key, letter, name, is, unit, description) \
-    {{key, sizeof key - 1},                                       \
-     {name, sizeof name - 1},                                     \
-     {unit, sizeof unit - 1},                                     \
-     {description, sizeof(description) - 1},                      \
-     letter,                                                      \
+#define DIMENSION(code, key, letter, logged, name, is, unit, description) \
+    {{key, sizeof key - 1},                                               \
+     {name, sizeof name - 1},                                             \
+     {unit, sizeof unit - 1},                                             \
+     {description, sizeof(description) - 1},                              \
+     letter,                                                              \
+     logged,                                                              \
      HOLDING_##is},
 #include "profile/dimensions.def"
 #undef DIMENSION
@@ -42,6 +44,12 @@ char profile_dimension_letter(ProfileDimensionCode code) { return row_of(code)->
 ProfileDimensionCode profile_dimension_with_letter(char letter) {
     for (uint32_t i = 0; letter != 0 && i < PROFILE_DIMENSION_COUNT; i++)
         if (rows[i].letter == letter) return (ProfileDimensionCode)i;
+    return PROFILE_DIMENSION_OTHER;
+}
+
+ProfileDimensionCode profile_dimension_logged(uint32_t number) {
+    for (uint32_t i = 0; number != 0 && i < PROFILE_DIMENSION_COUNT; i++)
+        if (rows[i].logged == number) return (ProfileDimensionCode)i;
     return PROFILE_DIMENSION_OTHER;
 }
 

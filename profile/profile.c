@@ -6,14 +6,15 @@
 /* ---- kinds of labels ---- */
 
 typedef struct LabelKindRow {
-    const char *key, *prefix;
+    const char *key, *prefix, *shown;
     bool root;
     const char *description;
 } LabelKindRow;
 
 static const LabelKindRow *label_kind_row(ProfileLabelKind kind) {
     static const LabelKindRow rows[] = {
-#define LABEL_KIND(code, key, prefix, root, description) {key, prefix, root, description},
+#define LABEL_KIND(code, key, prefix, shown, root, description) \
+    {key, prefix, shown, root, description},
 #include "profile/labels.def"
 #undef LABEL_KIND
     };
@@ -23,6 +24,7 @@ static const LabelKindRow *label_kind_row(ProfileLabelKind kind) {
 
 const char *profile_label_key(ProfileLabelKind kind) { return label_kind_row(kind)->key; }
 const char *profile_label_prefix(ProfileLabelKind kind) { return label_kind_row(kind)->prefix; }
+const char *profile_label_shown(ProfileLabelKind kind) { return label_kind_row(kind)->shown; }
 bool profile_label_is_root(ProfileLabelKind kind) { return label_kind_row(kind)->root; }
 
 bool profile_label_is_runtime(ProfileLabelKind kind) {
@@ -261,12 +263,20 @@ uint64_t profile_total(const Profile *profile, uint32_t metric) {
     return total;
 }
 
-void profile_label_text(const ProfileLabel *label, Buffer *out) {
-    buffer_string(out, profile_label_prefix(label->kind));
+static void label_text(const ProfileLabel *label, const char *prefix, Buffer *out) {
+    buffer_string(out, prefix);
     if (!profile_label_has_name(label->kind)) return;
     if (label->kind != PROFILE_CENTRE && label->module.length > 0) {
         buffer_text(out, label->module);
         if (label->name.length > 0) buffer_char(out, '.'); /* else all constants of the module */
     }
     buffer_text(out, label->name);
+}
+
+void profile_label_text(const ProfileLabel *label, Buffer *out) {
+    label_text(label, profile_label_prefix(label->kind), out);
+}
+
+void profile_label_word(const ProfileLabel *label, Buffer *out) {
+    label_text(label, profile_label_shown(label->kind), out);
 }

@@ -142,14 +142,15 @@ typedef struct ProfileFact {
 } ProfileFact;
 
 typedef enum ProfileLabelKind {
-#define LABEL_KIND(code, key, prefix, root, description) PROFILE_##code,
+#define LABEL_KIND(code, key, prefix, shown, root, description) PROFILE_##code,
 #include "profile/labels.def"
 #undef LABEL_KIND
     PROFILE_LABEL_KIND_COUNT
 } ProfileLabelKind;
 
 const char *profile_label_key(ProfileLabelKind kind);    /* "centre" */
-const char *profile_label_prefix(ProfileLabelKind kind); /* "CAF:", "MAIN" */
+const char *profile_label_prefix(ProfileLabelKind kind); /* "CAF:", "MAIN", as GHC spells it */
+const char *profile_label_shown(ProfileLabelKind kind);  /* the same as reports do */
 bool profile_label_is_root(ProfileLabelKind kind);
 /* what a runtime system keeps for itself, not the program's own: SYSTEM, GC, OVERHEAD_of, ... */
 bool profile_label_is_runtime(ProfileLabelKind kind);
@@ -262,7 +263,7 @@ typedef struct ProfileBand {
 
 /* what a dimension is, whatever its file calls it */
 typedef enum ProfileDimensionCode {
-#define DIMENSION(code, key, letter, name, is, unit, description) PROFILE_DIMENSION_##code,
+#define DIMENSION(code, key, letter, logged, name, is, unit, description) PROFILE_DIMENSION_##code,
 #include "profile/dimensions.def"
 #undef DIMENSION
     PROFILE_DIMENSION_COUNT
@@ -381,8 +382,8 @@ uint32_t profile_run_of(const Profile *profile, uint32_t source);
 bool profile_same_axis(const Profile *profile, uint32_t source, uint32_t other);
 /* the first source whose times can be compared with this one's: one for each axis */
 uint32_t profile_axis_of(const Profile *profile, uint32_t source);
-/* whose times are meant if nobody says: who has ticks, else who has moments, else the first
- * dimension's; PROFILE_NONE: nothing has a time */
+/* by whose clock times are meant that are numbers: who has ticks, else who has markers, else the
+ * first dimension's; PROFILE_NONE: nothing has a time */
 uint32_t profile_main_source(const Profile *profile);
 
 /* ---- facts.c ---- */
@@ -419,6 +420,7 @@ bool profile_stated_by(const Profile *profile, ProfileMetricCode code, uint32_t 
 ProfileDimension profile_dimension_of(ProfileDimensionCode code);
 char profile_dimension_letter(ProfileDimensionCode code); /* 'c' of GHC's -hc; 0: none */
 ProfileDimensionCode profile_dimension_with_letter(char letter);
+ProfileDimensionCode profile_dimension_logged(uint32_t number); /* by an eventlog's number */
 ProfileDimensionCode profile_dimension_code(Text key);
 /* live bytes, and not what the process or the collector has */
 bool profile_dimension_is_live(const ProfileDimension *dimension);
@@ -508,6 +510,7 @@ uint64_t profile_total(const Profile *profile, uint32_t metric);
 
 /* `CAF:M.x`, `MAIN`, or the centre's bare name */
 void profile_label_text(const ProfileLabel *label, Buffer *out);
+void profile_label_word(const ProfileLabel *label, Buffer *out); /* the same in a report */
 /* the profile's own copy of a text, cleaned: the same one for the same text */
 Text profile_text(Profile *profile, Text text);
 

@@ -20,8 +20,8 @@
  * first one, for an end the first one behind the beginning; `TEXT#3` is the third of these. Between
  * two times, censuses and moments are those in between; a metric whose samples have times (ticks)
  * is counted anew; other metrics have no times: they are left out, and a loss says so. A marker's
- * time is by the clock of its run, any other time by that of profile_main_source: what is of another
- * run, or by another clock, is left out too.
+ * time is its run's: what is of another run, or by another clock, is left out. A number is so much of
+ * every run, by the clock of profile_main_source: what is by another one is left out.
  *
  * Parts add up: what a condition takes and what its negation takes, and [a, b) and [b, c).
  */

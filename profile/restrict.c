@@ -14,8 +14,9 @@ typedef struct Restriction {
     const Profile *whole;
     const ProfileQuery *query;
     Profile *part;
-    bool timed;         /* from or to is given */
-    uint32_t axis;      /* whose run and clock these are by: a source */
+    bool timed;    /* from or to is given */
+    uint32_t axis; /* a marker's: a source, whose run alone is cut; PROFILE_NONE: a number of */
+    ProfileClock clock; /* seconds of every run, by this clock */
     bool centres_known; /* every condition can be asked of a centre */
     VECTOR(bool) fits;  /* by context: its own costs belong to it */
     struct {
@@ -29,7 +30,10 @@ typedef struct Restriction {
 
 /* Can what this source tells be cut by the times? */
 static bool is_on_axis(const Restriction *restriction, uint32_t source) {
-    return !restriction->timed || profile_same_axis(restriction->whole, restriction->axis, source);
+    if (!restriction->timed) return true;
+    return restriction->axis != PROFILE_NONE
+               ? profile_same_axis(restriction->whole, restriction->axis, source)
+               : profile_clock_of(restriction->whole, source) == restriction->clock;
 }
 
 static bool time_is_in(const Restriction *restriction, uint64_t time) {
@@ -74,15 +78,14 @@ static void ask_condition(Restriction *restriction, const ProfileCondition *cond
 static void lose_other_axis(Restriction *restriction, uint32_t dimension) {
     const Profile *whole = restriction->whole;
     uint32_t source = whole->dimensions.items[dimension].source;
-    if (source >= whole->sources.count || restriction->axis >= whole->sources.count) return;
-    const ProfileSource *of = &whole->sources.items[source];
-    const ProfileSource *axis = &whole->sources.items[restriction->axis];
-    if (of->run != axis->run)
-        lose_dimension(restriction, dimension, LOSS_PART_HEAP_RUN, LOSS_PART_BANDS_RUN,
-                       whole->sources.items[source].file);
+    if (restriction->axis != PROFILE_NONE &&
+        profile_run_of(whole, source) != profile_run_of(whole, restriction->axis))
+        lose_dimension(
+            restriction, dimension, LOSS_PART_HEAP_RUN, LOSS_PART_BANDS_RUN,
+            source < whole->sources.count ? whole->sources.items[source].file : TEXT("a file"));
     else
         lose_dimension(restriction, dimension, LOSS_PART_HEAP_CLOCK, LOSS_PART_BANDS_CLOCK,
-                       text_of(profile_clock_key(axis->clock)));
+                       text_of(profile_clock_key(restriction->clock)));
 }
 
 /* of what fits: bands that have a row between the times */
@@ -481,7 +484,9 @@ bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile
         .query = &resolved,
         .part = part,
         .timed = query->has_from || query->has_to,
-        .axis = query->axis != PROFILE_NONE ? query->axis : profile_main_source(profile),
+        .axis = query->axis,
+        .clock = profile_clock_of(
+            profile, query->axis != PROFILE_NONE ? query->axis : profile_main_source(profile)),
         .centres_known = true};
     bool good = conditions_resolve(profile, query, &resolved, problem) &&
                 restrict_it(&restriction, problem);

@@ -88,6 +88,8 @@ uint32_t profile_axis_of(const Profile *profile, uint32_t source) {
 uint32_t profile_main_source(const Profile *profile) {
     if (profile->ticks.count > 0)
         return profile->metrics.items[profile->ticks.items[0].metric].source;
-    if (profile->moments.count > 0) return profile->moments.items[0].source;
+    for (uint32_t i = 0; i < profile->moments.count; i++)
+        if (profile->moments.items[i].kind != PROFILE_PHASE)
+            return profile->moments.items[i].source;
     return profile->dimensions.count > 0 ? profile->dimensions.items[0].source : PROFILE_NONE;
 }

@@ -85,7 +85,8 @@ typedef struct DiffFact { /* a difference that matters to who compares */
 
 typedef VECTOR(DiffFact) DiffFacts;
 
-void diff_facts(const Profile *old, const Profile *new, DiffFacts *facts);
+/* the texts are the profiles' or in the arena */
+void diff_facts(const Profile *old, const Profile *new, Arena *arena, DiffFacts *facts);
 
 /* figures of the run as a whole, from facts that both have: peak-live-bytes, reported.bytes */
 typedef struct DiffFigure {

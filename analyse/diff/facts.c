@@ -50,7 +50,16 @@ static void compare(DiffFacts *facts, const char *words, bool absence, Text befo
                                   after.length > 0 ? after : TEXT("none")});
 }
 
-void diff_facts(const Profile *old, const Profile *new, DiffFacts *facts) {
+static Text list_formats(const Profile *profile, Arena *arena) {
+    Buffer formats = {0};
+    profile_format_list(profile, &formats);
+    Text list = text_copy(arena, buffer_as_text(&formats));
+    buffer_release(&formats);
+    return list;
+}
+
+void diff_facts(const Profile *old, const Profile *new, Arena *arena, DiffFacts *facts) {
+    compare(facts, "kinds of file", false, list_formats(old, arena), list_formats(new, arena));
     for (uint32_t i = 0; i < PROFILE_FACT_OTHER; i++) {
         ProfileFactCode code = (ProfileFactCode)i;
         const ProfileFactRow *row = profile_fact_row(code);

@@ -33,6 +33,12 @@
         ContextId kz_ = (of_function);                                                          \
         if (kz_ != CONTEXT_SUB && kz_ != K) SET_CONTEXT(context_of_function(contexts, K, kz_)); \
     } while (0)
+/* The context of an application, which is told apart by scoping here alone: under evaluation scoping
+ * that of the App, else what the function was returned with, or has. */
+#define APPLY_RETURNED(application) \
+    if (evaluation) SET_CONTEXT(application)
+#define APPLY_KNOWN(of_function) \
+    if (!evaluation) SET_FUNCTION_CONTEXT(of_function)
 #define SAVE_HEAP (heap->allocation = hp)
 #define LOAD_HEAP (hp = heap->allocation, hp_limit = heap->limit)
 #define END(end)                               \
@@ -263,7 +269,7 @@ returned : {
         signature = frame_index(header);
         applied_in = frame_context(header);
         if (pointer_tag(R) < TAG_FUNCTION) END(END_NOT_A_FUNCTION);
-        if (evaluation) SET_CONTEXT(applied_in);
+        APPLY_RETURNED(applied_in);
         uint32_t count = frames[signature].words;
         sp -= 1 + count;
         if (pointer_tag(R) == TAG_FUNCTION) {
@@ -433,7 +439,7 @@ do_CALL : {
     if (pointer_tag(p) >= TAG_FUNCTION) {
         function = object_untag(p);
         applied_in = K;
-        if (!evaluation) SET_FUNCTION_CONTEXT(header_context(function->header));
+        APPLY_KNOWN(header_context(function->header));
         if (pointer_tag(p) == TAG_FUNCTION) {
             info = &infos[header_info(function->header) - INFO_PROGRAM];
             if (info->signature == signature) {

@@ -10,10 +10,9 @@
 
 enum { NAME_BYTES_LIMIT = 1 << 26 }; /* of names that are known by their bytes */
 
-/* by the number that event 160 has; 0: there was none, rows with names only */
+/* by the number that the log has; 0: there was none, rows with names only */
 static char breakdown_letter(uint32_t breakdown) {
-    static const char letters[] = {0, 'c', 'm', 'd', 'y', 'r', 'b', 'T', 'i', 'e'};
-    return breakdown < sizeof letters ? letters[breakdown] : 0;
+    return profile_dimension_letter(profile_dimension_logged(breakdown));
 }
 
 static void choose_dimension(EventLog *log, char letter) {

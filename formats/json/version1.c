@@ -40,11 +40,16 @@ static uint32_t find_source(Profile *profile, Text name) {
         if (text_number((Text){name.bytes + i + 1, name.length - i - 1}, &number)) name.length = i;
         break;
     }
+    /* the first file's are the plain keys: of its own format this is a further one, of another run */
+    if (text_equal(name, text_of(profile_format_key(profile->sources.items[0].format)))) number++;
     for (uint32_t i = 0; i < profile->sources.count; i++) {
         const char *key = profile_format_key(profile->sources.items[i].format);
         if (text_equal(name, text_of(key)) && --number == 0) return i;
     }
     add_source(profile, name);
+    ProfileSource *added = &vector_last(&profile->sources);
+    for (uint32_t i = 0; i + 1 < profile->sources.count; i++)
+        added->run += profile->sources.items[i].format == added->format;
     return profile->sources.count - 1;
 }
 

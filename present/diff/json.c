@@ -26,7 +26,24 @@ static void write_side(const char *name, Text file, const Profile *profile, Buff
     buffer_printf(out, "\"%s\":{", name);
     json_key_string(out, "file", file);
     buffer_string(out, ",\"facts\":{");
-    bool first = true;
+    Buffer line = {0};
+    profile_format_list(profile, &line);
+    bool first = line.length == 0;
+    if (!first) json_key_string(out, "format", buffer_as_text(&line));
+    for (uint32_t i = 0; i < profile->totals.count; i++) { /* what files state */
+        const ProfileTotal *total = &profile->totals.items[i];
+        bool again = false;
+        for (uint32_t j = 0; j < i; j++)
+            again |= text_equal(profile->totals.items[j].key, total->key);
+        if (again) continue;
+        buffer_clear(&line);
+        buffer_printf(&line, "reported.%.*s", TEXT_ARGS(total->key));
+        if (!first) buffer_char(out, ',');
+        json_string(out, buffer_as_text(&line));
+        buffer_printf(out, ":\"%llu\"", (unsigned long long)total->value);
+        first = false;
+    }
+    buffer_release(&line);
     for (uint32_t i = 0; i < profile->facts.count; i++) {
         const ProfileFact *fact = &profile->facts.items[i];
         if (profile_fact_is_private(fact) || !profile_fact_is_first(profile, i)) continue;

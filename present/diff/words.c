@@ -12,7 +12,8 @@ void present_diff_words_init(DiffWords *words, const Diff *diff, const DiffView 
     label_names_init_qualified(&words->old_names, diff->old);
     label_names_init_qualified(&words->new_names, diff->new);
     diff_heaps(diff->old, diff->new, &words->heaps);
-    diff_facts(diff->old, diff->new, &words->facts);
+    arena_init(&words->arena);
+    diff_facts(diff->old, diff->new, &words->arena, &words->facts);
     diff_figures(diff, &words->figures);
 }
 
@@ -21,6 +22,7 @@ void present_diff_words_release(DiffWords *words) {
     label_names_release(&words->new_names);
     diff_heaps_release(&words->heaps);
     vector_release(&words->facts);
+    arena_release(&words->arena);
     vector_release(&words->figures);
 }
 

@@ -33,6 +33,7 @@ typedef struct DiffWords {
     char glue; /* between a number and its unit: a space, or one that no line ends at */
     LabelNames old_names, new_names;
     DiffHeaps heaps;
+    Arena arena; /* of texts that facts have */
     DiffFacts facts;
     DiffFigures figures;
 } DiffWords;

@@ -6,6 +6,21 @@
 
 /* ---- dimensions and bands ---- */
 
+/* a further file's says whose it is */
+static void put_dimension_name(const PageModel *model, uint32_t index) {
+    const Profile *profile = model->profile;
+    const ProfileDimension *of = &profile->dimensions.items[index];
+    Buffer name = {0};
+    buffer_text(&name, of->name);
+    if (of->code != PROFILE_DIMENSION_OTHER &&
+        profile_find_dimension_of(profile, of->code) != index) {
+        buffer_string(&name, ", in ");
+        present_source_name(profile, of->source, &name);
+    }
+    page_text(model->block, buffer_as_text(&name));
+    buffer_release(&name);
+}
+
 static void put_dimensions(const PageModel *model) {
     PageBlock *block = model->block;
     const ProfileDimension *items = model->profile->dimensions.items;
@@ -14,7 +29,7 @@ static void put_dimensions(const PageModel *model) {
     page_column(block, PAGE_DIMENSIONS_KEY);
     for (uint32_t i = 0; i < count; i++) page_text(block, items[i].key);
     page_column(block, PAGE_DIMENSIONS_NAME);
-    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].name);
+    for (uint32_t i = 0; i < count; i++) put_dimension_name(model, i);
     page_column(block, PAGE_DIMENSIONS_UNIT);
     for (uint32_t i = 0; i < count; i++) page_text(block, items[i].unit);
     page_column(block, PAGE_DIMENSIONS_DESCRIPTION);

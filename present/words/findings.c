@@ -294,7 +294,7 @@ static void word_small_labels(Wording *wording) {
         ProfileLabelKind kind = wording->profile->labels.items[part->what].kind;
         if (i > 0) wording_words(wording, "; ");
         if (part->number > 1)
-            buffer_printf(wording->out, "%s...", profile_label_prefix(kind));
+            buffer_printf(wording->out, "%s...", profile_label_shown(kind));
         else
             wording_name(wording, part->what);
         Wording of = *wording;

@@ -14,7 +14,8 @@ static bool has_exact_bytes(const Profile *profile) {
 }
 
 static void word_samples(Wording *wording, uint64_t samples) {
-    bool ticks = wording->metric->role == PROFILE_ROLE_TIME;
+    bool ticks = wording->metric->code == PROFILE_METRIC_TICKS ||
+                 wording->metric->code == PROFILE_METRIC_TIME_SHARE;
     wording_count(wording, samples);
     wording_words(wording, ticks ? " tick" : " sample");
     if (samples != 1) wording_words(wording, "s");

@@ -35,7 +35,7 @@ static void add_path(const Profile *profile, const LabelNames *names, uint32_t c
                 buffer_text(out, names->labels[at->label]);
             } else {
                 buffer_clear(&label);
-                profile_label_text(of, &label);
+                profile_label_word(of, &label);
                 buffer_visible(out, buffer_as_text(&label));
             }
         }

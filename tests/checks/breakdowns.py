@@ -34,7 +34,7 @@ class Row:
         self.code, self.key, self.letter, self.name, self.what = code, key, letter, name, what
 
 
-ROW = re.compile(r"DIMENSION\((\w+), \"([^\"]*)\", (?:'(.)'|0), \"([^\"]*)\", (\w+),")
+ROW = re.compile(r"DIMENSION\((\w+), \"([^\"]*)\", (?:'(.)'|0), \d+, \"([^\"]*)\", (\w+),")
 ROWS = [Row(code, key, letter, name, what)
         for code, key, letter, name, what in ROW.findall(read('profile/dimensions.def')) if key]
 TABLE = read('profile/dimensions.def')

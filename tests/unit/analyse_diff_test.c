@@ -233,21 +233,24 @@ static void arguments_are_compared_and_not_shown(void **state) {
     (void)state;
     Profile old, new;
     DiffFacts facts = {0};
+    Arena arena;
+    arena_init(&arena);
     profile_init(&old);
     profile_init(&new);
     profile_set_fact(&old, PROFILE_NONE, PROFILE_FACT_COMMAND, TEXT("./a +RTS -P -RTS secret"));
     profile_set_fact(&new, PROFILE_NONE, PROFILE_FACT_COMMAND,
                      TEXT("/home/x/a secret +RTS -P -V0"));
-    diff_facts(&old, &new, &facts);
+    diff_facts(&old, &new, &arena, &facts);
     assert_int_equal(facts.count, 0);
     profile_set_fact(&new, PROFILE_NONE, PROFILE_FACT_COMMAND, TEXT("./a other"));
     profile_set_fact(&old, PROFILE_NONE, PROFILE_FACT_COMPILER, TEXT("GHC 9.0.2"));
     profile_set_fact(&new, PROFILE_NONE, PROFILE_FACT_COMPILER, TEXT("GHC 9.4.7"));
-    diff_facts(&old, &new, &facts);
+    diff_facts(&old, &new, &arena, &facts);
     assert_int_equal(facts.count, 2);
     assert_int_equal(facts.items[1].before.length, 0);
     assert_int_equal(facts.items[1].after.length, 0);
     vector_release(&facts);
+    arena_release(&arena);
     profile_release(&old);
     profile_release(&new);
 }

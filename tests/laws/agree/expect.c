@@ -18,8 +18,9 @@ typedef struct Expectation {
     Buffer text;
     Text result;
     bool partial;
-    Figures figures[3]; /* by scoping */
-    bool given[3];
+    Figures figures[SCOPING_COUNT];
+    bool given[SCOPING_COUNT];
+    int columns[COST_COUNT + 1]; /* costs, as the heading has them; COST_COUNT: no more */
 } Expectation;
 
 static Text next_word(Text *line) {
@@ -40,13 +41,26 @@ static bool next_number(Text *line, uint64_t *number) {
 }
 
 static int scoping_of(Text word) {
-    static const char *const names[] = {"static", "lexical", "evaluation"};
-    for (int i = 0; i < 3; i++)
-        if (text_equal(word, text_of(names[i]))) return i;
+    for (int i = 0; i < SCOPING_COUNT; i++)
+        if (text_equal(word, text_of(scoping_key((Scoping)i)))) return i;
     return -1;
 }
 
-static bool read_figures(Figures *figures, Text line) {
+/* `scoping context A C V ..`: a cost that is not there is not expected to be anything but 0 */
+static bool read_heading(Expectation *expected, Text line) {
+    int count = 0;
+    next_word(&line); /* context */
+    for (Text word = next_word(&line); word.length > 0; word = next_word(&line)) {
+        int cost = 0;
+        while (cost < COST_COUNT && !text_equal(word, text_of(cost_key((Cost)cost)))) cost++;
+        if (cost == COST_COUNT || count == COST_COUNT) return false;
+        expected->columns[count++] = cost;
+    }
+    expected->columns[count] = COST_COUNT;
+    return true;
+}
+
+static bool read_figures(const int *columns, Figures *figures, Text line) {
     Text name = next_word(&line);
     if (text_equal(name, TEXT("edge"))) {
         FigureEdge edge = {.from = next_word(&line)};
@@ -57,15 +71,16 @@ static bool read_figures(Figures *figures, Text line) {
         return good;
     }
     FigureRow row = {.path = name};
-    for (int c = 0; c < COST_COUNT; c++)
-        if (!next_number(&line, &row.costs[c])) return false;
+    for (int i = 0; columns[i] != COST_COUNT; i++)
+        if (!next_number(&line, &row.costs[columns[i]])) return false;
     vector_push(&figures->rows, row);
     return true;
 }
 
 static bool read_line(Expectation *expected, Text line) {
     Text rest = line, word = next_word(&rest);
-    if (!word.length || text_equal(word, TEXT("scoping"))) return true;
+    if (!word.length) return true;
+    if (text_equal(word, TEXT("scoping"))) return read_heading(expected, rest);
     if (text_equal(word, TEXT("partial"))) return expected->partial = true;
     if (text_equal(word, TEXT("result"))) {
         expected->result = (Text){rest.bytes + 1, rest.length - 1};
@@ -74,7 +89,7 @@ static bool read_line(Expectation *expected, Text line) {
     int scoping = scoping_of(word);
     if (scoping < 0) return false;
     expected->given[scoping] = true;
-    return read_figures(&expected->figures[scoping], rest);
+    return read_figures(expected->columns, &expected->figures[scoping], rest);
 }
 
 static bool read_expectation(Expectation *expected, const char *path, Buffer *difference) {
@@ -187,7 +202,7 @@ bool check_expectation(const char *stg_path, Checks checks, Buffer *difference) 
     buffer_string(&path, ".expect");
     Expectation expected = {0};
     bool same = read_expectation(&expected, buffer_as_string(&path), difference), any = false;
-    for (int scoping = 0; same && scoping < 3; scoping++) {
+    for (int scoping = 0; same && scoping < SCOPING_COUNT; scoping++) {
         if (!expected.given[scoping]) continue;
         any = true;
         for (int all = 0; same && all <= checks.pruning; all++)
@@ -198,7 +213,7 @@ bool check_expectation(const char *stg_path, Checks checks, Buffer *difference) 
         buffer_string(difference, "nothing is expected");
         same = false;
     }
-    for (int i = 0; i < 3; i++) figures_release(&expected.figures[i]);
+    for (int i = 0; i < SCOPING_COUNT; i++) figures_release(&expected.figures[i]);
     buffer_release(&expected.text);
     buffer_release(&path);
     return same;

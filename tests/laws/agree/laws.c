@@ -6,8 +6,11 @@
 
 const char *setting_name(Setting setting) {
     static const char *const names[SETTING_COUNT] = {
-        "static", "lexical", "evaluation", "static flat", "lexical flat", "evaluation flat"};
-    return names[setting.scoping + (setting.flat ? 3 : 0)];
+#define SCOPING(code, key, boxes, description) key, key " flat",
+#include "abi/scopings.def"
+#undef SCOPING
+    };
+    return names[2 * setting.scoping + setting.flat];
 }
 
 enum { RUN_HEAP = 256 << 20, RUN_STACK = 64 << 20 };

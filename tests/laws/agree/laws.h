@@ -11,10 +11,10 @@ typedef struct Setting {
     bool flat;
 } Setting;
 
-enum { SETTING_COUNT = 6, STEP_LIMIT = 100000 };
+enum { SETTING_COUNT = 2 * SCOPING_COUNT, STEP_LIMIT = 100000 };
 
 static inline Setting setting_of(uint32_t number) {
-    return (Setting){(Scoping)(number % 3), number / 3 % 2 == 1};
+    return (Setting){(Scoping)(number % SCOPING_COUNT), number / SCOPING_COUNT % 2 == 1};
 }
 const char *setting_name(Setting setting);
 

@@ -98,6 +98,8 @@ class Runs:
         refused = self.run("report", self.first, self.second, "--from=load", "--to=SEARCH")
         self.check(refused.returncode != 0 and "no marker has this text" in refused.stderr,
                    f"from one run to another: {refused.stderr}")
+        numbered = self.profile(self.first, self.second, "--from=1ms")
+        self.check(self.axes(numbered["dimensions"], numbered) == {(0, "wall"), (1, "wall")}, "a number is of each run")
         joined = self.profile(self.hp, self.first, "--from=load")
         self.check(self.axes(joined["dimensions"], joined) == {(0, "wall")}, "--from by the clock of the log")
 
@@ -110,7 +112,8 @@ class Runs:
             one = self.write("one.json", re.sub(rb'("initial_capabilities": )\d+', rb"\g<1>1", file.read()))
         self.check(self.profile(one)["facts"]["processors"] == 1, "processors of a -pj")
         compared = self.run("diff", one, four).stdout
-        self.check("different numbers of processors" in compared, f"diff: {compared[:500]}")
+        for what in ("numbers of processors", "kinds of file"):
+            self.check(f"different {what}" in compared, f"diff: {what}: {compared[:500]}")
 
 
 def main():
