@@ -75,9 +75,9 @@ static Text file_name(Text name) {
     return text_equal(name, TEXT("-")) ? TEXT("standard input") : last_part(name);
 }
 
-static void name_losses(Profile *profile, Text name) {
+static void name_losses(Profile *profile, uint32_t first, Text name) {
     Text file = profile_text(profile, file_name(name));
-    for (uint32_t i = 0; i < profile->losses.count; i++)
+    for (uint32_t i = first; i < profile->losses.count; i++)
         if (profile->losses.items[i].file.length == 0) profile->losses.items[i].file = file;
 }
 
@@ -87,10 +87,12 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
                                                 .clock = profile_format_clock(format->code),
                                                 .file = file_name(name)});
     if (!format->read(profile, input, name, diags)) return false;
+    /* what our own JSON tells of others' losses stays as it is */
+    uint32_t others = format->code == PROFILE_FORMAT_JSON ? profile->losses.count : 0;
     input_lose_error(input, profile);
     profile_sort_moments(profile);
     profile_sort_ticks(profile);
-    name_losses(profile, name);
+    name_losses(profile, others, name);
     profile_hide_homes(profile);
     return is_valid(profile, name, diags);
 }

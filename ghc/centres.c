@@ -166,50 +166,53 @@ uint32_t ghc_node(GhcTree *tree, uint32_t parent, uint32_t centre) {
 
 /* ---- giving: ordinals ---- */
 
-typedef struct Ranked {
-    ProfileLabel label;
-    Text source;
-    uint32_t centre;
-} Ranked;
-
 static int compare_numbers(uint32_t a, uint32_t b) { return (a > b) - (a < b); }
 
-static int compare_identity(const ProfileLabel *a, const ProfileLabel *b) {
-    int order = compare_numbers(a->kind, b->kind);
-    if (order == 0) order = text_compare(a->module, b->module);
-    return order != 0 ? order : text_compare(a->name, b->name);
+static int compare_names(const GhcRanked *a, const GhcRanked *b) {
+    int order = compare_numbers(a->label.kind, b->label.kind);
+    if (order == 0) order = text_compare(a->label.module, b->label.module);
+    return order != 0 ? order : text_compare(a->label.name, b->label.name);
+}
+
+static int compare_sources(const GhcRanked *a, const GhcRanked *b) {
+    const Place *x = &a->label.place, *y = &b->label.place;
+    int order = text_compare(x->file, y->file);
+    if (order == 0) order = compare_numbers(x->line, y->line);
+    if (order == 0) order = compare_numbers(x->column, y->column);
+    return order != 0 ? order : text_compare(a->source, b->source);
 }
 
 static int compare_ranked(const void *left, const void *right) {
-    const Ranked *a = left, *b = right;
-    const Place *x = &a->label.place, *y = &b->label.place;
-    int order = compare_identity(&a->label, &b->label);
-    if (order == 0) order = text_compare(x->file, y->file);
-    if (order == 0) order = compare_numbers(x->line, y->line);
-    if (order == 0) order = compare_numbers(x->column, y->column);
-    if (order == 0) order = text_compare(a->source, b->source);
+    const GhcRanked *a = left, *b = right;
+    int order = compare_names(a, b);
+    if (order == 0) order = compare_sources(a, b);
     return order != 0 ? order : compare_numbers(a->centre, b->centre);
+}
+
+void ghc_rank(GhcRanked *centres, uint32_t count) {
+    if (count > 1) qsort(centres, count, sizeof *centres, compare_ranked);
+    for (uint32_t i = 1; i < count; i++) {
+        const GhcRanked *before = &centres[i - 1];
+        GhcRanked *now = &centres[i];
+        if (compare_names(before, now) == 0 && profile_label_has_name(now->label.kind))
+            now->label.ordinal = before->label.ordinal + (compare_sources(before, now) != 0);
+    }
 }
 
 /* Labels of all used centres, with ordinals by source; added in the order of the centres. */
 static void give_labels(GhcTree *tree, Profile *profile) {
-    VECTOR(Ranked) ranked = {0};
+    VECTOR(GhcRanked) ranked = {0};
     for (uint32_t i = 0; i < tree->centres.count; i++) {
         const GhcCentre *centre = &tree->centres.items[i];
         if (!centre->used) continue;
-        vector_push(&ranked, (Ranked){ghc_label(centre->name, centre->module, centre->source),
-                                      centre->source, i});
+        vector_push(&ranked, (GhcRanked){ghc_label(centre->name, centre->module, centre->source),
+                                         centre->source, i});
     }
-    if (ranked.count > 0) qsort(ranked.items, ranked.count, sizeof(Ranked), compare_ranked);
+    ghc_rank(ranked.items, ranked.count);
     VECTOR(uint32_t) ordinals = {0}; /* by centre */
     vector_reserve(&ordinals, tree->centres.count);
-    for (uint32_t i = 0; i < ranked.count; i++) {
-        bool next =
-            i > 0 && compare_identity(&ranked.items[i - 1].label, &ranked.items[i].label) == 0;
-        bool counts = profile_label_has_name(ranked.items[i].label.kind);
-        ordinals.items[ranked.items[i].centre] =
-            next && counts ? ordinals.items[ranked.items[i - 1].centre] + 1 : 0;
-    }
+    for (uint32_t i = 0; i < ranked.count; i++)
+        ordinals.items[ranked.items[i].centre] = ranked.items[i].label.ordinal;
     for (uint32_t i = 0; i < tree->centres.count; i++) {
         GhcCentre *centre = &tree->centres.items[i];
         if (!centre->used) continue;
@@ -316,4 +319,32 @@ void ghc_check_total(Profile *profile, uint32_t metric) {
         profile_lose(profile, LOSS_GHC_TOTAL,
                      .parts = {profile_part_number(total), profile_part_text(of->name),
                                profile_part_number(stated)});
+}
+
+/* ---- stacks, as -hc has them ---- */
+
+static void frame_name(const ProfileLabel *label, Buffer *out) {
+    if (label->kind == PROFILE_CAF && label->name.length == 0) {
+        buffer_text(out, label->module);
+        buffer_string(out, ".CAF");
+        return;
+    }
+    if (label->kind == PROFILE_CENTRE && label->path.length > 0) {
+        buffer_text(out, label->path);
+        buffer_char(out, '.');
+    }
+    profile_label_text(label, out);
+}
+
+void ghc_stack_name(const Profile *profile, uint32_t context, size_t enough, Buffer *out) {
+    size_t start = out->length;
+    for (uint32_t at = context; at != PROFILE_NONE && out->length - start < enough;) {
+        const ProfileContext *of = &profile->contexts.items[at];
+        const ProfileLabel *label = &profile->labels.items[of->label];
+        if (at == context || label->kind != PROFILE_MAIN) {
+            if (at != context) buffer_char(out, '/');
+            frame_name(label, out);
+        }
+        at = of->parent;
+    }
 }

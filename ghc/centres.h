@@ -70,6 +70,20 @@ uint32_t ghc_node(GhcTree *tree, uint32_t parent, uint32_t centre);
  * What could not be kept is a loss. */
 void ghc_tree_give(GhcTree *tree, Profile *profile, const uint32_t metrics[GHC_FIGURES]);
 
+/* Ordinals of centres that share a name, by their sources; the array is sorted by name and source. Those
+ * of one name and source have one. */
+typedef struct GhcRanked {
+    ProfileLabel label; /* ordinal: to be set */
+    Text source;
+    uint32_t centre; /* the caller's number */
+} GhcRanked;
+
+void ghc_rank(GhcRanked *centres, uint32_t count);
+
+/* `go/parse/Main.CAF`: a stack as -hc names it, the innermost centre first, MAIN only by itself. It
+ * ends after `enough` bytes. */
+void ghc_stack_name(const Profile *profile, uint32_t context, size_t enough, Buffer *out);
+
 /* The three metrics, of the first source. ticks: how many there were in all. */
 uint32_t ghc_add_bytes(Profile *profile);
 uint32_t ghc_add_ticks(Profile *profile, uint64_t ticks);

@@ -7,7 +7,6 @@
  * (Note [GHC's centres as labels]) are given when the first sample comes, over all of them. */
 #include "formats/eventlog/internal.h"
 #include "ghc/centres.h"
-#include <stdlib.h>
 
 enum {
     CENTRE_LIMIT = 1 << 20,
@@ -36,33 +35,6 @@ void eventlog_on_centre(EventLog *log, const Event *event) {
                                                 .label = PROFILE_NONE});
 }
 
-typedef struct Ranked {
-    ProfileLabel label;
-    Text source;
-    uint32_t centre;
-} Ranked;
-
-static int compare_names(const Ranked *a, const Ranked *b) {
-    int order = (a->label.kind > b->label.kind) - (a->label.kind < b->label.kind);
-    if (order == 0) order = text_compare(a->label.module, b->label.module);
-    return order != 0 ? order : text_compare(a->label.name, b->label.name);
-}
-
-static int compare_sources(const Ranked *a, const Ranked *b) {
-    const Place *x = &a->label.place, *y = &b->label.place;
-    int order = text_compare(x->file, y->file);
-    if (order == 0) order = (x->line > y->line) - (x->line < y->line);
-    if (order == 0) order = (x->column > y->column) - (x->column < y->column);
-    return order != 0 ? order : text_compare(a->source, b->source);
-}
-
-static int compare_ranked(const void *left, const void *right) {
-    const Ranked *a = left, *b = right;
-    int order = compare_names(a, b);
-    if (order == 0) order = compare_sources(a, b);
-    return order != 0 ? order : (a->centre > b->centre) - (a->centre < b->centre);
-}
-
 /* Gives all centres their ordinals, when the first sample has come. One that is defined later (GHC
  * does not do that) gets its own index, which nobody else has. */
 static void rank_centres(EventStacks *stacks) {
@@ -72,24 +44,16 @@ static void rank_centres(EventStacks *stacks) {
         stacks->ranked = stacks->centres.count;
         return;
     }
-    VECTOR(Ranked) ranked = {0};
+    VECTOR(GhcRanked) ranked = {0};
     vector_reserve(&ranked, stacks->centres.count);
     for (uint32_t i = 0; i < stacks->centres.count; i++) {
         const EventCentre *centre = &stacks->centres.items[i];
-        vector_push(&ranked, (Ranked){ghc_label(centre->name, centre->module, centre->source),
-                                      centre->source, i});
+        vector_push(&ranked, (GhcRanked){ghc_label(centre->name, centre->module, centre->source),
+                                         centre->source, i});
     }
-    qsort(ranked.items, ranked.count, sizeof(Ranked), compare_ranked);
-    uint32_t ordinal = 0;
-    for (uint32_t i = 0; i < ranked.count; i++) {
-        const Ranked *before = i > 0 ? &ranked.items[i - 1] : NULL, *now = &ranked.items[i];
-        bool same = before && compare_names(before, now) == 0;
-        if (!same || !profile_label_has_name(now->label.kind))
-            ordinal = 0;
-        else if (compare_sources(before, now) != 0)
-            ordinal++;
-        stacks->centres.items[now->centre].ordinal = ordinal;
-    }
+    ghc_rank(ranked.items, ranked.count);
+    for (uint32_t i = 0; i < ranked.count; i++)
+        stacks->centres.items[ranked.items[i].centre].ordinal = ranked.items[i].label.ordinal;
     vector_release(&ranked);
     stacks->ranked = stacks->centres.count;
 }

@@ -3,6 +3,7 @@
  * less than the limit in all; what it does not cut is no longer than the limit. So a name says by
  * its length how long the text of a context must at least be. */
 #include "formats/hp/link.h"
+#include "ghc/centres.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -32,27 +33,6 @@ static bool is_wanted(const ProfileBand *band) {
     return band->context == 0 && band->name.length > 0 && band->name.length <= NAME_LIMIT;
 }
 
-/* MAIN is written only where it is all there is. */
-static void write_context(const Profile *profile, uint32_t context, size_t enough, Buffer *out) {
-    buffer_clear(out);
-    while (context != PROFILE_NONE && out->length < enough) {
-        const ProfileContext *at = &profile->contexts.items[context];
-        const ProfileLabel *label = &profile->labels.items[at->label];
-        if (label->kind == PROFILE_MAIN && out->length > 0) break;
-        if (out->length > 0) buffer_char(out, '/');
-        if (label->kind == PROFILE_CAF && label->name.length == 0) {
-            buffer_text(out, label->module);
-            buffer_string(out, ".CAF");
-        } else if (label->kind == PROFILE_CAF) {
-            buffer_string(out, "CAF:");
-            buffer_text(out, label->name);
-        } else {
-            profile_label_text(label, out);
-        }
-        context = at->parent;
-    }
-}
-
 static int compare_written(const void *a, const void *b) {
     const Written *x = a, *y = b;
     int order = text_compare(x->text, y->text);
@@ -63,7 +43,8 @@ static void write_contexts(Linker *linker) {
     Buffer text = {0};
     size_t enough = linker->longest + 2;
     for (uint32_t i = 0; i < linker->profile->contexts.count; i++) {
-        write_context(linker->profile, i, enough, &text);
+        buffer_clear(&text);
+        ghc_stack_name(linker->profile, i, enough, &text);
         if (text.length > enough) buffer_truncate(&text, enough);
         vector_push(&linker->written,
                     (Written){text_copy(&linker->arena, buffer_as_text(&text)), i});

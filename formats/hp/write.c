@@ -8,6 +8,7 @@
  * program's own, and no secret. */
 #include "base/utf8.h"
 #include "formats/common/export_tools.h"
+#include "ghc/centres.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,33 +24,6 @@ static bool is_keyword(Text name) {
     return false;
 }
 
-/* a frame of a stack, as GHC calls it with -hc */
-static void frame_name(const ProfileLabel *label, Buffer *out) {
-    if (label->kind == PROFILE_CAF && label->name.length == 0) {
-        buffer_text(out, label->module);
-        buffer_string(out, ".CAF");
-        return;
-    }
-    if (label->kind == PROFILE_CENTRE && label->path.length > 0) {
-        buffer_text(out, label->path);
-        buffer_char(out, '.');
-    }
-    profile_label_text(label, out);
-}
-
-/* `go/parse/Main.CAF`, the innermost first; MAIN only by itself */
-static void stack_name(const Profile *profile, uint32_t context, Buffer *out) {
-    for (uint32_t at = context; at != PROFILE_NONE && out->length <= NAME_LIMIT;) {
-        const ProfileContext *of = &profile->contexts.items[at];
-        const ProfileLabel *label = &profile->labels.items[of->label];
-        if (at == context || label->kind != PROFILE_MAIN) {
-            if (at != context) buffer_char(out, '/');
-            frame_name(label, out);
-        }
-        at = of->parent;
-    }
-}
-
 static void band_name(const Profile *profile, ProfileDimensionCode code, const ProfileBand *band,
                       Buffer *out) {
     Buffer raw = {0};
@@ -57,7 +31,7 @@ static void band_name(const Profile *profile, ProfileDimensionCode code, const P
                     code == PROFILE_DIMENSION_NAME;
     if (band->number > 0 && numbered) buffer_printf(&raw, "(%u)", band->number);
     if (band->context > 0 && band->number == 0)
-        stack_name(profile, band->context - 1, &raw);
+        ghc_stack_name(profile, band->context - 1, NAME_LIMIT + 1, &raw);
     else
         buffer_text(&raw, band->name);
     if (raw.length == 0) buffer_string(&raw, "(no-name)");

@@ -426,6 +426,11 @@ static void print_private(const TextReport *report) {
         if (!profile_fact_is_private(fact)) continue;
         buffer_clear(&line);
         buffer_visible(&line, fact->key);
+        if (!profile_fact_is_first(report->profile, i)) {
+            buffer_string(&line, " (");
+            present_source_name(report->profile, fact->source, &line);
+            buffer_char(&line, ')');
+        }
         buffer_string(&line, ": ");
         buffer_visible(&line, fact->value);
         print_wrapped(report, "", buffer_as_text(&line));
