@@ -19,7 +19,7 @@ typedef enum ProfileLossCode {
 typedef struct ProfileLoss {
     ProfileLossCode code;
     ProfilePart parts[PROFILE_PART_LIMIT]; /* as many as its wording has places for */
-    Text file;                             /* which file; set by profile_read_input */
+    Text file;                             /* which file; set by format_read_input */
     uint64_t offset; /* of the first one in the unpacked file, plus 1; 0: not known */
     uint64_t line;   /* of the first one; 0: not known */
     uint64_t count;  /* how many there were; 0, given to profile_add_loss: one */

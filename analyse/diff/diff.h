@@ -1,4 +1,4 @@
-/* What changed between two profiles of a program, as data. present/diff_*.h word it.
+/* What changed between two profiles of a program, as data. present/diff/ words it.
  *
  *   Diff diff;
  *   diff_init(&diff, &before, &after);

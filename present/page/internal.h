@@ -21,9 +21,9 @@ typedef struct PageModel {
 /* A sentence as wrap_text takes it, its glue an ordinary space. */
 void page_sentence(PageBlock *block, Text text);
 
-/* page_heap.c: dimensions, bands, samples, rows, moments */
+/* heap.c: dimensions, bands, samples, rows, moments */
 void page_put_heap(const PageModel *model);
-/* page_sources.c */
+/* sources.c */
 void page_put_sources(const PageModel *model);
 
 #endif

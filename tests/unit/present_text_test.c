@@ -214,7 +214,6 @@ static void profiles_with_little_in_them_are_shown(void **state) {
     profile_release(&profile);
 }
 
-/* A path much deeper than any screen: rows stay bounded. */
 /* What the runtime system keeps for itself is explained and is never "the largest own cost". */
 static void runtime_labels_are_set_apart(void **state) {
     (void)state;
@@ -243,6 +242,7 @@ static void runtime_labels_are_set_apart(void **state) {
     profile_release(&profile);
 }
 
+/* A path much deeper than any screen: rows stay bounded. */
 static void deep_trees_stay_bounded(void **state) {
     (void)state;
     enum { DEPTH = 5000 };
