@@ -195,7 +195,7 @@ static inline uint64_t size_of_partial_application(uint64_t argument_words) {
     return 2 + argument_words;
 }
 enum { SIZE_OF_OVERWRITTEN = 2 }; /* a thunk in another state than as made */
-static inline uint64_t size_of_stack_piece(uint64_t frame_words) { return 4 + frame_words; }
+static inline uint64_t size_of_stack_piece(uint64_t frame_words) { return 5 + frame_words; }
 static inline uint64_t size_of_reference(void) { return 2; }
 static inline uint64_t size_of_array(uint64_t elements) { return 2 + elements; }
 static inline uint64_t size_of_byte_array(uint64_t bytes) { return 2 + (bytes + 7) / 8; }

@@ -37,6 +37,7 @@ typedef struct FrameLayout {
     uint32_t live_count;  /* the pointers to follow; all other slots are dead or no pointers */
     const uint32_t *live; /* slots, ascending */
     uint32_t region;      /* what the code can still reach from there; NO_REGION: nothing */
+    uint32_t room;        /* slots that the activation needs when it goes on; 0: it does not */
 } FrameLayout;
 
 /* What code can reach: link/program.h's regions, and one for each static constructor with fields.

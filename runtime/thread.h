@@ -37,9 +37,10 @@ typedef struct Resume {
     bool is_value;
 } Resume;
 
-/* The payload of a stack piece: number of words of the frames; how it goes on (resume_make); the
- * value; the frames, oldest first. */
-enum { PIECE_WORDS, PIECE_RESUME, PIECE_VALUE, PIECE_FRAMES };
+/* The payload of a stack piece: number of words of the frames; how many the stack must have for them
+ * and for the slots of the activations that go on there; how it goes on (resume_make); the value; the
+ * frames, oldest first. */
+enum { PIECE_WORDS, PIECE_ROOM, PIECE_RESUME, PIECE_VALUE, PIECE_FRAMES };
 
 /* false: no address space */
 bool thread_init(Thread *thread, uint64_t limit_bytes);

@@ -109,7 +109,7 @@ static uint32_t add_frame(Compiler *c, const LinkExpr *expr, uint32_t words, uin
     for (uint32_t i = 0; i < live.count; i++) slots[i] = c->slots[live.variables[i]];
     if (live.count) qsort(slots, live.count, sizeof *slots, compare_slots);
     vector_push(&c->code->frames,
-                (FrameLayout){words, live.count, slots, joined_region(c, region, c->pending)});
+                (FrameLayout){words, live.count, slots, joined_region(c, region, c->pending), 0});
     vector_push(&c->code->points, (CodePoint){.target = NO_TARGET, .scrutinee = NO_SLOT});
     return c->code->frames.count - 1;
 }
@@ -684,10 +684,12 @@ void code_compile(Code *code, uint32_t index) {
     code_live_compute(&c->live, &c->scratch, body);
     const void *places[] = {code->words.items, code->constants.items, code->points.items,
                             code->frames.items};
-    uint32_t depth = bind_entered(c, info);
+    uint32_t depth = bind_entered(c, info), first_frame = code->frames.count;
     info->entry = here(c);
     compile_expr(c, body->code, 0, depth, body->region);
     info->slots = c->highest;
+    for (uint32_t i = first_frame; i < code->frames.count; i++)
+        code->frames.items[i].room = c->highest;
     /* Note [Code stays where it is] */
     bug_unless(places[0] == code->words.items && places[1] == code->constants.items &&
                    places[2] == code->points.items && places[3] == code->frames.items,

@@ -207,7 +207,7 @@ evaluate:
             /* Note [Interrupted thunks] */
             const Object *piece = object_untag(object->payload[0]);
             uint64_t count = piece->payload[PIECE_WORDS];
-            if ((uint64_t)(stack_limit - sp) < count + 2) {
+            if ((uint64_t)(stack_limit - sp) < piece->payload[PIECE_ROOM] + 2) {
                 thread->highest = sp;
                 END(END_STACK_LIMIT);
             }

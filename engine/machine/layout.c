@@ -15,11 +15,11 @@ static void lay_out_argument_frames(Code *code) {
             if (rep_is_pointer((Rep)signature->reps[i])) live[count++] = word;
             word += rep_words((Rep)signature->reps[i]);
         }
-        vector_push(&code->frames, (FrameLayout){word, count, live, NO_REGION});
+        vector_push(&code->frames, (FrameLayout){word, count, live, NO_REGION, 0});
         vector_push(&code->points, (CodePoint){.target = NO_TARGET, .scrutinee = NO_SLOT});
     }
     code->empty_frame = code->frames.count;
-    vector_push(&code->frames, (FrameLayout){0, 0, NULL, NO_REGION});
+    vector_push(&code->frames, (FrameLayout){0, 0, NULL, NO_REGION, 0});
     vector_push(&code->points, (CodePoint){.target = NO_TARGET, .scrutinee = NO_SLOT});
 }
 

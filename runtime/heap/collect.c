@@ -41,14 +41,14 @@ bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
     switch (frame_kind(*header)) {
     case FRAME_STOP: return false;
     case FRAME_UPDATE:
-    case FRAME_CATCH: *frame = (Frame){header - 1, 1, 1, first_slot, NO_REGION}; return true;
+    case FRAME_CATCH: *frame = (Frame){header - 1, 1, 1, first_slot, NO_REGION, 0}; return true;
     case FRAME_CASE:
     case FRAME_ARGUMENTS: {
         bug_unless(frame_index(*header) < heap->layout->frame_count, "frame layout %u",
                    frame_index(*header));
         const FrameLayout *layout = &heap->layout->frames[frame_index(*header)];
-        *frame = (Frame){header - layout->words, layout->words, layout->live_count, layout->live,
-                         layout->region};
+        *frame = (Frame){header - layout->words, layout->words,  layout->live_count,
+                         layout->live,           layout->region, layout->room};
         return true;
     }
     default: bug("frame header %llx", (unsigned long long)*header);
@@ -108,7 +108,7 @@ static void evacuate_thread(HeapPrivate *heap, Thread *thread, uint32_t frame) {
     if (frame != NO_FRAME) {
         const FrameLayout *layout = &heap->layout->frames[frame];
         evacuate_frame(heap, &(Frame){thread->base, layout->words, layout->live_count, layout->live,
-                                      layout->region});
+                                      layout->region, 0});
     }
     evacuate_stack(heap, thread);
 }

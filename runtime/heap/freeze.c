@@ -25,10 +25,14 @@ static void fill_piece(HeapPrivate *heap, Object *piece, Resume resume, Word *bo
     Word *frames = &piece->payload[PIECE_FRAMES];
     memcpy(frames, bottom, words * sizeof(Word));
     Frame frame;
+    uint64_t room = words;
     for (Word *end = frames + words; end > frames; end = frame.words) {
         end[-1] = frame_without_flags(end[-1]);
         heap_frame_read(heap, end - 1, &frame);
+        uint64_t needed = (uint64_t)(frame.words - frames) + frame.room;
+        if (needed > room) room = needed;
     }
+    piece->payload[PIECE_ROOM] = room;
 }
 
 Word *heap_freeze(Heap *public, Thread *thread, Word *top, Resume resume, uint32_t empty_frame) {

@@ -179,6 +179,7 @@ typedef struct Frame {
     uint32_t count, live_count;
     const uint32_t *live;
     uint32_t region;
+    uint32_t room; /* slots that it needs when it goes on, from `words`; 0: it does not */
 } Frame;
 
 /* The frame whose header lies at `header`; false for STOP. */

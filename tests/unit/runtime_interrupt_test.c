@@ -129,9 +129,45 @@ static void interrupted_and_collected(void **state) {
 }
 static void interrupted_flat(void **state) { check(*state, (RunOptions){.flat_contexts = true}); }
 
+/* A body that needs many slots is interrupted where it has few frames, and goes on where the stack has
+ * no room for the slots: that is the limit, and not somebody else's memory. */
+static void resumed_without_room(void **state) {
+    (void)state;
+    enum { SLOTS = 30000, DEPTH = 18000 };
+    Buffer text = {0};
+    PipelineResult compiled;
+    buffer_string(
+        &text,
+        "module M\ndata Int = I Int#\n"
+        "churn = \\n:Int# -> case n of _ { 0 -> I 0 ; _ -> case -# n 1 of m { _ -> churn m } }\n"
+        "wide = thunk (case churn 1000 of _ { I a -> let ");
+    for (int i = 0; i < SLOTS; i++) buffer_printf(&text, "%sx%d = I a", i ? " ; " : "", i);
+    buffer_printf(&text,
+                  " in x0 })\n"
+                  "deep = \\n:Int# -> case n of _ { 0 -> wide ; _ -> case -# n 1 of m { _ ->\n"
+                  "    case deep m of _ { I r -> case +# r n of q { _ -> I q } } } }\n"
+                  "main = thunk (let act = \\s:State# -> case wide of _ { I z -> deep %d } ;\n"
+                  "        h = \\e s:State# -> deep %d in\n"
+                  "    catch act h token#)\nrun main\n",
+                  DEPTH, DEPTH);
+    assert_true(
+        pipeline_text(&(PipelineOptions){0}, TEXT("wide.stg"), buffer_as_text(&text), &compiled));
+    for (int interrupted = 0; interrupted < 2; interrupted++) {
+        RunCounts counts = {0};
+        RunOptions options = {.limit_heap = 64 << 20,
+                              .limit_stack = 512 << 10,
+                              .interrupt_after = interrupted ? 500 : 0};
+        machine_run(&compiled.program, &options, &counts);
+        assert_int_equal(counts.end, interrupted ? END_STACK_LIMIT : END_VALUE);
+        run_counts_release(&counts);
+    }
+    pipeline_release(&compiled);
+    buffer_release(&text);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(interrupted_anywhere),
-                                       cmocka_unit_test(interrupted_and_collected),
-                                       cmocka_unit_test(interrupted_flat)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(interrupted_anywhere), cmocka_unit_test(interrupted_and_collected),
+        cmocka_unit_test(interrupted_flat), cmocka_unit_test(resumed_without_room)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }
