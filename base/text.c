@@ -26,6 +26,15 @@ bool text_ends_with(Text text, Text suffix) {
            text_equal((Text){text.bytes + (text.length - suffix.length), suffix.length}, suffix);
 }
 
+Text text_take_word(Text *rest) {
+    size_t start = 0, end;
+    while (start < rest->length && rest->bytes[start] == ' ') start++;
+    for (end = start; end < rest->length && rest->bytes[end] != ' ';) end++;
+    Text word = {rest->bytes + start, end - start};
+    *rest = (Text){rest->bytes + end, rest->length - end};
+    return word;
+}
+
 Text text_cut(Text text, size_t limit) {
     if (text.length <= limit) return text;
     while (limit > 0 && ((unsigned char)text.bytes[limit] & 0xc0) == 0x80) limit--;

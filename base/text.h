@@ -20,6 +20,8 @@ typedef struct Text {
 Text text_of(const char *string); /* NULL gives the empty text */
 bool text_equal(Text a, Text b);
 int text_compare(Text a, Text b); /* by bytes */
+/* the next word between spaces, taken off; empty: there is none */
+Text text_take_word(Text *rest);
 /* its beginning, of at most so many bytes, that ends with a whole character */
 Text text_cut(Text text, size_t limit);
 bool text_starts_with(Text text, Text prefix);

@@ -10,11 +10,7 @@ ProfileDimension ghc_breakdown(char letter) {
 char ghc_breakdown_letter(Text command) {
     char letter = 0;
     bool runtime = false;
-    for (size_t at = 0; at < command.length;) {
-        size_t start = at;
-        while (at < command.length && command.bytes[at] != ' ') at++;
-        Text word = {command.bytes + start, at - start};
-        while (at < command.length && command.bytes[at] == ' ') at++;
+    for (Text word = text_take_word(&command); word.length > 0; word = text_take_word(&command)) {
         if (text_equal(word, TEXT("+RTS"))) {
             runtime = true;
             letter = 0;

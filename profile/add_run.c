@@ -192,8 +192,8 @@ static bool texts_are_same(Text own, Text other, const char *what, ProfileProble
 
 static bool formats_are_same(const Profile *sum, const Profile *run, ProfileProblem *problem) {
     Buffer own = {0}, other = {0};
-    profile_format_list(run, &own);
-    profile_format_list(sum, &other);
+    profile_list_formats(run, profile_format_key, &own);
+    profile_list_formats(sum, profile_format_key, &other);
     bool same = texts_are_same(buffer_as_text(&own), buffer_as_text(&other), "format", problem);
     buffer_release(&own);
     buffer_release(&other);

@@ -164,3 +164,10 @@ bool profile_stated_by(const Profile *profile, ProfileMetricCode code, uint32_t 
         }
     return false;
 }
+
+bool profile_stated_of(const Profile *profile, uint32_t metric, uint64_t *value) {
+    const ProfileMetric *of = &profile->metrics.items[metric];
+    return profile_stated_by(profile, of->code, of->source, value) ||
+           (profile_metric_of(profile, of->code) == metric &&
+            profile_stated(profile, of->code, value));
+}

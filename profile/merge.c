@@ -38,17 +38,11 @@ static bool find_command(const Profile *profile, uint32_t source, Words *words) 
             command = &profile->facts.items[i];
     words->count = 0;
     if (!command) return false;
-    Text text = command->value;
-    bool first = true;
-    for (size_t at = 0; at < text.length;) {
-        size_t start = at;
-        while (at < text.length && text.bytes[at] != ' ') at++;
-        Text word = {text.bytes + start, at - start};
-        while (at < text.length && text.bytes[at] == ' ') at++;
-        bool bracket = text_equal(word, TEXT("+RTS")) || text_equal(word, TEXT("-RTS"));
-        if (!first && !bracket && word.length > 0) vector_push(words, word);
-        first = false;
-    }
+    Text rest = command->value;
+    text_take_word(&rest); /* the program */
+    for (Text word = text_take_word(&rest); word.length > 0; word = text_take_word(&rest))
+        if (!text_equal(word, TEXT("+RTS")) && !text_equal(word, TEXT("-RTS")))
+            vector_push(words, word);
     if (words->count > 1) qsort(words->items, words->count, sizeof(Text), compare_words);
     return true;
 }

@@ -373,8 +373,9 @@ ProfileClock profile_format_clock(ProfileFormat format);
 bool profile_format_is_of_ghc(ProfileFormat format);
 bool profile_has_format(const Profile *profile, ProfileFormat format);
 bool profile_is_of_ghc(const Profile *profile); /* from files that GHC's runtime system writes */
-/* `ghc-prof, hp`: the formats of its sources, each once; of a run of our own nothing */
-void profile_format_list(const Profile *profile, Buffer *out);
+/* `ghc-prof, hp`: the formats of its sources, each once, by one of the names above; of a run of our
+ * own nothing */
+void profile_list_formats(const Profile *profile, const char *(*name)(ProfileFormat), Buffer *out);
 const char *profile_clock_key(ProfileClock clock); /* "mutator" */
 ProfileClock profile_clock_of(const Profile *profile, uint32_t source);
 uint32_t profile_run_of(const Profile *profile, uint32_t source);
@@ -415,6 +416,8 @@ void profile_set_other_total(Profile *profile, uint32_t source, Text key, uint64
 bool profile_stated(const Profile *profile, ProfileMetricCode code, uint64_t *value);
 bool profile_stated_by(const Profile *profile, ProfileMetricCode code, uint32_t source,
                        uint64_t *value);
+/* of a metric: what its own source states; of the first of its code, else what any does */
+bool profile_stated_of(const Profile *profile, uint32_t metric, uint64_t *value);
 
 /* What profile/dimensions.def says of one, to be given to profile_dimension; no clock. */
 ProfileDimension profile_dimension_of(ProfileDimensionCode code);

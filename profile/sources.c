@@ -52,14 +52,14 @@ bool profile_is_of_ghc(const Profile *profile) {
     return profile->sources.count > 0 && profile_format_is_of_ghc(profile->sources.items[0].format);
 }
 
-void profile_format_list(const Profile *profile, Buffer *out) {
+void profile_list_formats(const Profile *profile, const char *(*name)(ProfileFormat), Buffer *out) {
     bool listed[PROFILE_FORMAT_COUNT] = {[PROFILE_FORMAT_RUN] = true};
     for (uint32_t i = 0; i < profile->sources.count; i++) {
         ProfileFormat format = profile->sources.items[i].format;
         if (listed[format]) continue;
         listed[format] = true;
         if (out->length > 0) buffer_string(out, ", ");
-        buffer_string(out, profile_format_key(format));
+        buffer_string(out, name(format));
     }
 }
 

@@ -64,7 +64,7 @@ static const char *runtime_of(const Profile *profile) {
 
 void budget_fact_of(const Profile *profile, uint32_t index, Buffer *out) {
     switch (comparable[index].own) {
-    case OWN_FORMAT: profile_format_list(profile, out); return;
+    case OWN_FORMAT: profile_list_formats(profile, profile_format_key, out); return;
     case OWN_RUNTIME: buffer_string(out, runtime_of(profile)); return;
     case NOT_OWN: buffer_text(out, profile_fact(profile, comparable[index].code)); return;
     }

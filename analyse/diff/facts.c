@@ -4,15 +4,6 @@
 
 /* ---- arguments ---- */
 
-static Text next_word(Text *rest) {
-    size_t start = 0, end;
-    while (start < rest->length && rest->bytes[start] == ' ') start++;
-    for (end = start; end < rest->length && rest->bytes[end] != ' ';) end++;
-    Text word = {rest->bytes + start, end - start};
-    *rest = (Text){rest->bytes + end, rest->length - end};
-    return word;
-}
-
 /* The program's own arguments: without its name (which may be a path) and the runtime system's
  * options. */
 static bool get_arguments(const Profile *profile, Buffer *out) {
@@ -20,8 +11,8 @@ static bool get_arguments(const Profile *profile, Buffer *out) {
     if (rest.length == 0) rest = profile_fact(profile, PROFILE_FACT_ARGUMENTS);
     if (rest.length == 0) return false;
     bool inside = false;
-    for (Text word = (next_word(&rest), next_word(&rest)); word.length > 0;
-         word = next_word(&rest)) {
+    for (Text word = (text_take_word(&rest), text_take_word(&rest)); word.length > 0;
+         word = text_take_word(&rest)) {
         bool starts = text_equal(word, TEXT("+RTS")), ends = text_equal(word, TEXT("-RTS"));
         if (!inside && !starts && !ends) {
             if (out->length > 0) buffer_char(out, ' ');
@@ -52,7 +43,7 @@ static void compare(DiffFacts *facts, const char *words, bool absence, Text befo
 
 static Text list_formats(const Profile *profile, Arena *arena) {
     Buffer formats = {0};
-    profile_format_list(profile, &formats);
+    profile_list_formats(profile, profile_format_key, &formats);
     Text list = text_copy(arena, buffer_as_text(&formats));
     buffer_release(&formats);
     return list;

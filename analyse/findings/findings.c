@@ -130,10 +130,7 @@ static void find_disagreements(const Rollup *rollup, Findings *findings) {
     for (uint32_t i = 0; i < profile->metrics.count && finding_facts_hold(profile); i++) {
         const ProfileMetric *metric = &profile->metrics.items[i];
         uint64_t stated;
-        bool is_first = profile_metric_of(profile, metric->code) == i;
-        if (metric->code == PROFILE_METRIC_OTHER ||
-            !(is_first ? profile_stated(profile, metric->code, &stated)
-                       : profile_stated_by(profile, metric->code, metric->source, &stated)) ||
+        if (metric->code == PROFILE_METRIC_OTHER || !profile_stated_of(profile, i, &stated) ||
             is_stated(profile, metric->code, rollup_total(rollup, i)))
             continue;
         FindingOther found = finding_other(rollup, i);

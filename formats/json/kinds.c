@@ -223,11 +223,12 @@ static char next_byte(const JsonReader *json) {
     return at < json->input.length ? json->input.bytes[at] : '\0';
 }
 
-/* a text, a number as its digits, or true */
-static bool read_fact_value(JsonReader *json, Buffer *into) {
+/* a text, a number as its digits, or true; false says nothing: *said */
+static bool read_fact_value(JsonReader *json, Buffer *into, bool *said) {
     Text text;
     uint64_t number;
     bool flag = false;
+    *said = true;
     buffer_clear(into);
     char first = next_byte(json);
     if (first >= '0' && first <= '9') {
@@ -235,7 +236,8 @@ static bool read_fact_value(JsonReader *json, Buffer *into) {
         buffer_printf(into, "%llu", (unsigned long long)number);
     } else if (first == 't' || first == 'f') {
         if (!json_read_bool(json, &flag)) return false;
-        buffer_string(into, flag ? "true" : "");
+        buffer_string(into, "true");
+        *said = flag;
     } else {
         if (!json_read_string(json, &text)) return false;
         buffer_text(into, text);
@@ -255,7 +257,9 @@ static void read_facts(JsonLoad *load) {
         buffer_text(&own_key, key);
         size_t at = json->at;
         uint32_t before = profile->facts.count;
-        if (!read_fact_value(json, &value)) break;
+        bool said;
+        if (!read_fact_value(json, &value, &said)) break;
+        if (!said) continue;
         profile_set_other_fact(profile, source, buffer_as_text(&own_key), buffer_as_text(&value));
         if (profile->facts.count == before)
             json_read_fail(json, at,

@@ -211,7 +211,7 @@ static void put_comments(Writer *writer) {
         put_comment(writer, buffer_as_text(&line));
     }
     buffer_clear(&line);
-    profile_format_list(profile, &line);
+    profile_list_formats(profile, profile_format_key, &line);
     if (line.length > 0) {
         Buffer formats = {0};
         buffer_printf(&formats, "format: %s", buffer_as_string(&line));

@@ -27,7 +27,7 @@ static void write_side(const char *name, Text file, const Profile *profile, Buff
     json_key_string(out, "file", file);
     buffer_string(out, ",\"facts\":{");
     Buffer line = {0};
-    profile_format_list(profile, &line);
+    profile_list_formats(profile, profile_format_key, &line);
     bool first = line.length == 0;
     if (!first) json_key_string(out, "format", buffer_as_text(&line));
     for (uint32_t i = 0; i < profile->totals.count; i++) { /* what files state */

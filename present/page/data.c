@@ -96,18 +96,6 @@ static void add_totals(const Profile *profile, Arena *arena, PageFacts *shown) {
     }
 }
 
-/* `.prof, .hp`, each once */
-static void list_formats(const Profile *profile, Buffer *out) {
-    bool listed[PROFILE_FORMAT_COUNT] = {[PROFILE_FORMAT_RUN] = true};
-    for (uint32_t i = 0; i < profile->sources.count; i++) {
-        ProfileFormat format = profile->sources.items[i].format;
-        if (listed[format]) continue;
-        listed[format] = true;
-        if (out->length > 0) buffer_string(out, ", ");
-        buffer_string(out, profile_format_shown(format));
-    }
-}
-
 static void put_facts(const PageModel *model) {
     PageBlock *block = model->block;
     const Profile *profile = model->profile;
@@ -115,7 +103,7 @@ static void put_facts(const PageModel *model) {
     PageFacts shown = {0};
     Buffer formats = {0};
     arena_init(&arena);
-    list_formats(profile, &formats);
+    profile_list_formats(profile, profile_format_shown, &formats);
     if (formats.length > 0)
         vector_push(&shown,
                     (PageFact){TEXT(""), TEXT("kind of file"), TEXT(""), kept(&arena, &formats)});
@@ -227,15 +215,10 @@ static void put_contexts(const PageModel *model) {
         page_small(block, profile->contexts.items[model->order[i]].label);
 }
 
-/* by its own file; of the first metric of its kind by any */
 static void put_stated(const PageModel *model, uint32_t metric) {
-    const Profile *profile = model->profile;
-    const ProfileMetric *of = &profile->metrics.items[metric];
     Buffer digits = {0};
     uint64_t stated;
-    bool is_first = profile_metric_of(profile, of->code) == metric;
-    if (profile_stated_by(profile, of->code, of->source, &stated) ||
-        (is_first && profile_stated(profile, of->code, &stated)))
+    if (profile_stated_of(model->profile, metric, &stated))
         buffer_printf(&digits, "%llu", (unsigned long long)stated);
     page_text(model->block, buffer_as_text(&digits));
     buffer_release(&digits);

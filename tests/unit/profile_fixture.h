@@ -26,7 +26,7 @@ static inline void fixture_add(RunCounts *counts, uint32_t parent, LabelKind kin
 /* What a profile says under a key: `format`, `reported.KEY`, or a fact. */
 static inline void fixture_said(const Profile *profile, const char *key, Buffer *out) {
     buffer_clear(out);
-    if (strcmp(key, "format") == 0) profile_format_list(profile, out);
+    if (strcmp(key, "format") == 0) profile_list_formats(profile, profile_format_key, out);
     for (uint32_t i = 0; i < profile->totals.count && out->length == 0; i++)
         if (strncmp(key, "reported.", 9) == 0 &&
             text_equal(profile->totals.items[i].key, text_of(key + 9)))
