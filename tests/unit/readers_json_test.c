@@ -233,8 +233,27 @@ static void depth_is_checked(void **state) {
     buffer_release(&deep);
 }
 
+/* a flag that is false says nothing */
+static void facts_have_their_types(void **state) {
+    (void)state;
+    static const char text[] = "{\"kind\":\"assay-profile\",\"version\":2,"
+                               "\"facts\":{\"context-overflow\":false,\"exit-code\":3},"
+                               "\"metrics\":[],\"labels\":[],\"contexts\":[],\"edges\":[]}";
+    Profile profile;
+    Diagnostics diags;
+    uint64_t code;
+    profile_init(&profile);
+    diags_init(&diags);
+    assert_true(format_read(&profile, text_of(text), TEXT("x"), &diags));
+    assert_int_equal(profile.facts.count, 1);
+    assert_true(profile_number(&profile, PROFILE_FACT_EXIT_CODE, &code) && code == 3);
+    diags_release(&diags);
+    profile_release(&profile);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(facts_have_their_types),
         cmocka_unit_test(written_read_and_written_again_is_equal),
         cmocka_unit_test(every_cut_is_named),
         cmocka_unit_test(damage_never_crashes),
