@@ -10,14 +10,13 @@ static const RunContext *at(const Spec *spec, Context K) {
 
 static bool is_root(const Spec *spec, Context K) { return at(spec, K)->parent == NO_PARENT; }
 
-static Context root_of(const Spec *spec, Context K) {
-    while (!is_root(spec, K)) K = at(spec, K)->parent;
-    return K;
-}
+static Context root_of(const Spec *spec, Context K) { return spec->context_roots.items[K]; }
 
 static Context add_context(Spec *spec, uint32_t parent, Label label) {
+    Context made = spec->counts->contexts.count;
     vector_push(&spec->counts->contexts, (RunContext){.parent = parent, .label = label});
-    return spec->counts->contexts.count - 1;
+    vector_push(&spec->context_roots, parent == NO_PARENT ? made : root_of(spec, parent));
+    return made;
 }
 
 /* The root with this label. Without attribution there is only MAIN. */
@@ -40,7 +39,15 @@ static Context child(Spec *spec, Context K, uint32_t centre) {
     }
     Context made = add_context(spec, K, (Label){LABEL_CENTRE, centre});
     map_put(&spec->children, key, made);
+    map_put(&spec->centres_on_paths, centre, 1);
     return made;
+}
+
+/* Can cc be on K's path? Not if it is on none, or if K.cc is a context: this saves the walk up long
+ * paths of distinct centres. */
+static bool may_be_on_path(const Spec *spec, Context K, uint32_t centre) {
+    return map_find(&spec->centres_on_paths, centre) &&
+           !map_find(&spec->children, (uint64_t)K << 32 | centre);
 }
 
 /* spec_push(K, cc) = the prefix of K that ends in cc, if cc is on K's path      (recursion cuts back)
@@ -50,7 +57,8 @@ Context spec_push(Spec *spec, Context K, uint32_t centre) {
     if (spec->options->attribution_off) return MAIN_CONTEXT;
     if (at(spec, K)->label.kind == LABEL_OVERFLOW) return K;
     if (spec->options->flat_contexts) return FIRED(PUSH_FLAT), child(spec, MAIN_CONTEXT, centre);
-    for (Context prefix = K; !is_root(spec, prefix); prefix = at(spec, prefix)->parent)
+    bool may_be = may_be_on_path(spec, K, centre);
+    for (Context prefix = K; may_be && !is_root(spec, prefix); prefix = at(spec, prefix)->parent)
         if (at(spec, prefix)->label.index == centre) return FIRED(PUSH_CUT), prefix;
     return FIRED(PUSH_EXTEND), child(spec, K, centre);
 }

@@ -79,6 +79,8 @@ static void release(Spec *spec) {
     vector_release(&spec->tuple);
     vector_release(&spec->path);
     map_release(&spec->children);
+    map_release(&spec->centres_on_paths);
+    vector_release(&spec->context_roots);
     map_release(&spec->roots);
     map_release(&spec->edge_slots);
     prim_call_release(&spec->call);

@@ -89,9 +89,11 @@ typedef struct Spec {
     Closure *exception;
     VECTOR(Value) tuple;
     /* contexts.c */
-    Map children;   /* parent << 32 | centre -> context */
-    Map roots;      /* label -> context */
-    Map edge_slots; /* -> index into counts->edges */
+    Map children; /* parent << 32 | centre -> context */
+    Map centres_on_paths;
+    VECTOR(Context) context_roots; /* by context */
+    Map roots;                     /* label -> context */
+    Map edge_slots;                /* -> index into counts->edges */
     VECTOR(uint32_t) path;
     /* the heap: a region that only grows */
     char *heap, *heap_top, *heap_end;
