@@ -47,8 +47,8 @@ const char *closure_kind_name(ClosureKind kind);
 enum {
     CONTEXT_SUB = 0,
     CONTEXT_MAIN = 1,
+    CONTEXT_OVERFLOW = 2,
     CONTEXT_LIMIT = 1 << 24, /* ids are below it */
-    CONTEXT_OVERFLOW = CONTEXT_LIMIT - 1,
     INFO_LIMIT = 1 << 30
 };
 

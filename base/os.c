@@ -64,16 +64,19 @@ static uint64_t control_group_limit(void) {
     }
 }
 
+uint64_t os_address_space(void) {
+    struct rlimit limit;
+    if (getrlimit(RLIMIT_AS, &limit) != 0 || limit.rlim_cur == RLIM_INFINITY) return UINT64_MAX;
+    return limit.rlim_cur;
+}
+
 uint64_t os_memory_allowed(void) {
     long pages = sysconf(_SC_PHYS_PAGES), page = sysconf(_SC_PAGESIZE);
     uint64_t allowed = pages > 0 && page > 0 ? (uint64_t)pages * (uint64_t)page : (uint64_t)1 << 32;
     uint64_t group = control_group_limit();
     if (group < allowed) allowed = group;
-    struct rlimit limit;
-    if (getrlimit(RLIMIT_AS, &limit) == 0 && limit.rlim_cur != RLIM_INFINITY &&
-        limit.rlim_cur < allowed)
-        allowed = limit.rlim_cur;
-    return allowed;
+    uint64_t space = os_address_space();
+    return space < allowed ? space : allowed;
 }
 
 typedef struct StackCall {

@@ -16,6 +16,8 @@ void os_release(void *address, size_t size);
 void os_discard(void *address, size_t size);
 /* bytes of memory that this process may use (machine and cgroup, the smaller) */
 uint64_t os_memory_allowed(void);
+/* bytes of address space that it may use; UINT64_MAX: no limit is set */
+uint64_t os_address_space(void);
 
 /* Calls run(argument) on a stack of `size` bytes; false if there is no room for one. */
 bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument);

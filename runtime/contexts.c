@@ -1,10 +1,17 @@
 /* Contexts as a trie of numbers.
  *
  * A node knows its parent, so the path of a context is read upwards; a child always has a larger
- * number than its parent. push(K, cc) walks up once to see whether cc is on K's path (then it is
- * cut back), and the answer is kept in `pushes`; in front of that map lies a direct-mapped cache
+ * number than its parent. push(K, cc) looks upwards once to see whether cc is on K's path (then it
+ * is cut back), and the answer is kept in `pushes`; in front of that map lies a direct-mapped cache
  * that also remembers the number of the edge top(K) -> cc. Grafts, the third line of S, are pushes
- * one after another; their results have a small cache too.
+ * one after another; their results have a map and a small cache too.
+ *
+ * Note [Deep paths]: to walk up a whole path at each push would cost the square of its length. So
+ * some contexts at depths that are multiples of SET_EVERY have a set of the centres on their path,
+ * and no walk is longer than twice that. The sets are persistent: one shares with the one above it
+ * all but what has come between them. A context gets its set when a push comes from SET_EVERY below
+ * it; so there is at most one for so many contexts, however they branch, and none in shallow
+ * programs.
  *
  * Number 0 is SUB, which is never current: a zeroed cache line matches nothing.
  */
@@ -14,10 +21,7 @@
 #include "base/os.h"
 #include <string.h>
 
-enum { NO_EDGE = UINT32_MAX };
-
-static const size_t COUNTS_BYTES = (size_t)CONTEXT_LIMIT * sizeof(CostRow);
-static const size_t NODES_BYTES = (size_t)CONTEXT_LIMIT * sizeof(ContextNode);
+enum { NO_EDGE = UINT32_MAX, SET_EVERY = 256, RESERVE_LEAST = 1 << 12 };
 
 static uint64_t label_key(Label label) { return (uint64_t)label.kind << 32 | label.index; }
 
@@ -29,40 +33,81 @@ static void node_set(Contexts *contexts, ContextId id, Label label, ContextId pa
     node->depth = parent == id ? 0 : contexts->nodes[parent].depth + 1;
 }
 
+/* ---- memory ---- */
+
+static void unreserve(Contexts *contexts) {
+    if (contexts->counts != NULL)
+        os_release(contexts->counts, contexts->reserved * sizeof(CostRow));
+    if (contexts->nodes != NULL)
+        os_release(contexts->nodes, contexts->reserved * sizeof(ContextNode));
+    contexts->counts = NULL;
+    contexts->nodes = NULL;
+}
+
+static bool reserve(Contexts *contexts, uint32_t count) {
+    contexts->reserved = contexts->limit = count;
+    contexts->counts = os_reserve(count * sizeof(CostRow));
+    contexts->nodes = os_reserve(count * sizeof(ContextNode));
+    if (contexts->counts != NULL && contexts->nodes != NULL) return true;
+    unreserve(contexts);
+    return false;
+}
+
+/* Rows for as many as there can be, or for as many as an eighth of the address space holds. */
+static bool reserve_most(Contexts *contexts) {
+    uint64_t share = os_address_space() / 8 / (sizeof(CostRow) + sizeof(ContextNode));
+    for (uint32_t count = CONTEXT_LIMIT; count >= RESERVE_LEAST; count /= 2)
+        if (count <= share && reserve(contexts, count)) return true;
+    return false;
+}
+
+static uint64_t map_bytes(const Map *map) {
+    return map->capacity * (sizeof *map->entries + sizeof *map->taken);
+}
+
+/* What contexts take of the memory that --limit-heap grants; to be called where they take more. */
+static void count_bytes(Contexts *contexts) {
+    contexts->bytes = contexts->count * (sizeof(CostRow) + sizeof(ContextNode)) +
+                      map_bytes(&contexts->pushes) + map_bytes(&contexts->roots) +
+                      map_bytes(&contexts->edge_numbers) + map_bytes(&contexts->grafted) +
+                      map_bytes(&contexts->above) +
+                      contexts->edges.capacity * sizeof *contexts->edges.items +
+                      contexts->sets.capacity * sizeof *contexts->sets.items;
+    contexts->exhausted |= contexts->bytes > contexts->most;
+}
+
+/* ---- the trie ---- */
+
 bool contexts_init(Contexts *contexts, bool flat, bool off) {
     memset(contexts, 0, sizeof *contexts);
     contexts->flat = flat;
     contexts->off = off;
-    contexts->limit = CONTEXT_LIMIT;
-    contexts->counts = os_reserve(COUNTS_BYTES);
-    contexts->nodes = os_reserve(NODES_BYTES);
-    if (contexts->counts == NULL || contexts->nodes == NULL) {
-        contexts_release(contexts);
-        return false;
-    }
+    contexts->most = UINT64_MAX;
+    if (!reserve_most(contexts)) return false;
     node_set(contexts, CONTEXT_SUB, (Label){LABEL_MAIN, 0}, CONTEXT_SUB);
     node_set(contexts, CONTEXT_MAIN, (Label){LABEL_MAIN, 0}, CONTEXT_MAIN);
     node_set(contexts, CONTEXT_OVERFLOW, (Label){LABEL_OVERFLOW, 0}, CONTEXT_OVERFLOW);
-    contexts->count = CONTEXT_MAIN + 1;
+    contexts->count = CONTEXT_OVERFLOW + 1;
     map_put(&contexts->roots, label_key((Label){LABEL_MAIN, 0}), CONTEXT_MAIN);
     map_put(&contexts->roots, label_key((Label){LABEL_OVERFLOW, 0}), CONTEXT_OVERFLOW);
     return true;
 }
 
 void contexts_release(Contexts *contexts) {
-    if (contexts->counts != NULL) os_release(contexts->counts, COUNTS_BYTES);
-    if (contexts->nodes != NULL) os_release(contexts->nodes, NODES_BYTES);
+    unreserve(contexts);
     map_release(&contexts->pushes);
     map_release(&contexts->roots);
     map_release(&contexts->edge_numbers);
     vector_release(&contexts->edges);
     vector_release(&contexts->path);
+    map_release(&contexts->grafted);
+    map_release(&contexts->above);
+    vector_release(&contexts->sets);
     memset(contexts, 0, sizeof *contexts);
 }
 
-/* The last number below the limit is OVERFLOW's own, whatever number it has. */
 static ContextId context_new(Contexts *contexts, Label label, ContextId parent) {
-    if (contexts->count >= contexts->limit - 1) {
+    if (contexts->count >= contexts->limit || contexts->exhausted) {
         contexts->overflow = true;
         return CONTEXT_OVERFLOW;
     }
@@ -84,11 +129,75 @@ ContextId context_root(Contexts *contexts, Label label) {
 
 /* ---- push ---- */
 
+enum {
+    SET_SHIFT = 32 - CONTEXT_SET_BITS, /* of the first level */
+    SET_MASK = (1 << CONTEXT_SET_BITS) - 1
+};
+
+static ContextId set_find(const Contexts *contexts, uint32_t set, uint32_t centre) {
+    for (int shift = SET_SHIFT; shift >= 0 && set != 0; shift -= CONTEXT_SET_BITS)
+        set = contexts->sets.items[set].below[centre >> shift & SET_MASK];
+    return set;
+}
+
+/* the node itself if it was made since `first`, else a copy of it */
+static uint32_t set_own(Contexts *contexts, uint32_t node, uint32_t first) {
+    if (node >= first) return node;
+    ContextSet copy = contexts->sets.items[node];
+    vector_push(&contexts->sets, copy);
+    return contexts->sets.count - 1;
+}
+
+/* `set` with the context of one more centre; only nodes from `first` on are changed */
+static uint32_t set_with(Contexts *contexts, uint32_t set, uint32_t first, uint32_t centre,
+                         ContextId context) {
+    uint32_t top = set_own(contexts, set, first), node = top;
+    for (int shift = SET_SHIFT; shift > 0; shift -= CONTEXT_SET_BITS) {
+        uint32_t place = centre >> shift & SET_MASK;
+        uint32_t below = set_own(contexts, contexts->sets.items[node].below[place], first);
+        node = contexts->sets.items[node].below[place] = below;
+    }
+    contexts->sets.items[node].below[centre & SET_MASK] = context;
+    return top;
+}
+
+/* Gives a context its set: that of the nearest one above, and what has come since. */
+static uint32_t set_make(Contexts *contexts, ContextId context) {
+    const ContextNode *nodes = contexts->nodes;
+    if (contexts->sets.count == 0)
+        vector_push(&contexts->sets, (ContextSet){0}); /* the empty one */
+    ContextId above = nodes[context].parent;
+    uint64_t *known = NULL;
+    while (nodes[above].depth > 0 && known == NULL) {
+        if (nodes[above].depth % SET_EVERY == 0) known = map_find(&contexts->above, above);
+        if (known == NULL) above = nodes[above].parent;
+    }
+    uint32_t set = known != NULL ? (uint32_t)*known : 0, first = contexts->sets.count;
+    for (ContextId at = context; at != above; at = nodes[at].parent)
+        set = set_with(contexts, set, first, nodes[at].label.index, at);
+    map_put(&contexts->above, context, set);
+    return set;
+}
+
+/* The context on this one's path that ends in a centre; 0: there is none. */
+static ContextId find_above(Contexts *contexts, ContextId context, uint32_t centre) {
+    const ContextNode *nodes = contexts->nodes;
+    uint32_t passed = 0; /* places for sets */
+    for (ContextId at = context; nodes[at].depth > 0; at = nodes[at].parent) {
+        if (nodes[at].depth % SET_EVERY == 0) {
+            const uint64_t *set = map_find(&contexts->above, at);
+            if (set != NULL) return set_find(contexts, (uint32_t)*set, centre);
+            if (passed++ > 0) return set_find(contexts, set_make(contexts, at), centre);
+        }
+        if (nodes[at].label.index == centre) return at;
+    }
+    return 0;
+}
+
 /* push(K, cc) in the trie, nothing remembered */
 static ContextId push_anew(Contexts *contexts, ContextId context, uint32_t centre) {
-    const ContextNode *nodes = contexts->nodes;
-    for (ContextId at = context; nodes[at].depth > 0; at = nodes[at].parent)
-        if (nodes[at].label.index == centre) return at;
+    ContextId cut_back = find_above(contexts, context, centre);
+    if (cut_back != 0) return cut_back;
     return context_new(contexts, (Label){LABEL_CENTRE, centre}, context);
 }
 
@@ -104,7 +213,10 @@ static ContextPush *push_entry(Contexts *contexts, ContextId context, uint32_t c
         uint64_t key = (uint64_t)from << 32 | centre;
         uint64_t *known = map_find(&contexts->pushes, key);
         result = known != NULL ? (ContextId)*known : push_anew(contexts, from, centre);
-        if (known == NULL && result != CONTEXT_OVERFLOW) map_put(&contexts->pushes, key, result);
+        if (known == NULL && result != CONTEXT_OVERFLOW) {
+            map_put(&contexts->pushes, key, result);
+            count_bytes(contexts);
+        }
     }
     *entry = (ContextPush){context, centre, result, NO_EDGE};
     return entry;
@@ -124,8 +236,10 @@ static uint32_t edge_number(Contexts *contexts, ContextId context, uint32_t cent
     uint64_t from = is_root ? context : node->label.index;
     uint64_t *number = map_slot(&contexts->edge_numbers, (from << 1 | is_root) << 32 ^ centre,
                                 contexts->edges.count);
-    if (*number == contexts->edges.count)
+    if (*number == contexts->edges.count) {
         vector_push(&contexts->edges, (RunEdge){node->label, centre, 0});
+        count_bytes(contexts);
+    }
     return (uint32_t)*number;
 }
 
@@ -144,10 +258,7 @@ void context_mark(Contexts *contexts, ContextId context, uint32_t centre) {
 /* ---- S ---- */
 
 /* push(..push(K,c1)..,cn) for Kz = R.c1..cn */
-static ContextId graft(Contexts *contexts, ContextId context, ContextId of_function) {
-    uint32_t place = (context * UINT32_C(0x9e3779b1) ^ of_function * UINT32_C(0x85ebca6b)) >> 16;
-    ContextGraft *entry = &contexts->grafts[place % CONTEXT_GRAFTS];
-    if (entry->context == context && entry->of_function == of_function) return entry->result;
+static ContextId graft_anew(Contexts *contexts, ContextId context, ContextId of_function) {
     contexts->path.count = 0;
     const ContextNode *nodes = contexts->nodes;
     for (ContextId at = of_function; nodes[at].depth > 0; at = nodes[at].parent)
@@ -155,6 +266,21 @@ static ContextId graft(Contexts *contexts, ContextId context, ContextId of_funct
     ContextId result = context;
     for (uint32_t i = contexts->path.count; i-- > 0;)
         result = context_push(contexts, result, contexts->path.items[i]);
+    return result;
+}
+
+static ContextId graft(Contexts *contexts, ContextId context, ContextId of_function) {
+    uint32_t place = (context * UINT32_C(0x9e3779b1) ^ of_function * UINT32_C(0x85ebca6b)) >> 16;
+    ContextGraft *entry = &contexts->grafts[place % CONTEXT_GRAFTS];
+    if (entry->context == context && entry->of_function == of_function) return entry->result;
+    uint64_t key = (uint64_t)of_function << 32 | context;
+    const uint64_t *known = map_find(&contexts->grafted, key);
+    ContextId result =
+        known != NULL ? (ContextId)*known : graft_anew(contexts, context, of_function);
+    if (known == NULL && result != CONTEXT_OVERFLOW) {
+        map_put(&contexts->grafted, key, result);
+        count_bytes(contexts);
+    }
     *entry = (ContextGraft){context, of_function, result};
     return result;
 }
@@ -190,7 +316,7 @@ void contexts_hand_over(const Contexts *contexts, RunCounts *counts) {
     uint32_t *index = calloc(contexts->count, sizeof *index);
     if (index == NULL) fatal("out of memory");
     index[CONTEXT_MAIN] = 1;
-    for (ContextId id = contexts->count - 1; id > CONTEXT_MAIN; id--)
+    for (ContextId id = contexts->count - 1; id > CONTEXT_OVERFLOW; id--)
         if (index[id] != 0 || has_costs(contexts->counts[id])) {
             index[id] = 1;
             index[contexts->nodes[id].parent] = 1;

@@ -36,21 +36,36 @@ typedef struct ContextGraft { /* a remembered S(K, Kz, z) of its third line */
     ContextId context, of_function, result;
 } ContextGraft;
 
+/* A node of a persistent set of centres, by four bits of the centre's number: the nodes below, or in
+ * the last level the contexts. 0: nothing there. */
+enum { CONTEXT_SET_BITS = 4 };
+typedef struct ContextSet {
+    uint32_t below[1 << CONTEXT_SET_BITS];
+} ContextSet;
+
 typedef struct Contexts {
     CostRow *counts;    /* by context id */
     ContextNode *nodes; /* by context id */
-    uint32_t count;     /* ids in use, SUB included */
+    uint32_t count;     /* ids in use, SUB and OVERFLOW included */
     bool flat, off, overflow;
-    Map pushes; /* (context, centre) -> result */
-    Map roots;  /* label -> context */
+    Map pushes;  /* (context, centre) -> result */
+    Map roots;   /* label -> context */
+    Map grafted; /* (of_function, context) -> result */
     Map edge_numbers;
     RunEdges edges;
     ContextPush cache[CONTEXT_CACHE]; /* direct-mapped, in front of the maps */
     ContextGraft grafts[CONTEXT_GRAFTS];
     VECTOR(uint32_t) path; /* scratch of grafts */
-    uint32_t limit;        /* CONTEXT_LIMIT; tests lower it */
+    Map above;             /* of some deep contexts: their set in `sets` (Note [Deep paths]) */
+    VECTOR(ContextSet) sets;
+    uint32_t reserved; /* contexts that address space was reserved for */
+    uint32_t limit;    /* the same; tests lower it */
+    uint64_t bytes;    /* of memory in use, kept up to date as contexts are made */
+    uint64_t most;     /* that it may become; beyond, push gives OVERFLOW, and .. */
+    bool exhausted;    /* .. this: the run is to end, or to give memory back */
 } Contexts;
 
+/* Where address space is limited, an eighth of it at most, and fewer contexts. false: there is none. */
 bool contexts_init(Contexts *contexts, bool flat, bool off);
 void contexts_release(Contexts *contexts);
 

@@ -14,6 +14,8 @@ RunEnd machine_poll(Machine *machine, int64_t *entries) {
     const OsSignals *signals = os_signals();
     if (signals->terminate) return END_TERMINATED;
     if (signals->alarm) return END_TIME_LIMIT;
+    machine->contexts.most = heap_room_outside(&machine->heap);
+    if (machine->contexts.exhausted) return END_HEAP_LIMIT;
     bool simulated = machine->interrupt_in == 1;
     if (simulated || signals->interrupts > machine->interrupted) {
         machine->interrupt_in = 0;
@@ -75,7 +77,9 @@ static bool machine_init(Machine *machine) {
     machine->interrupt_in = options->interrupt_after ? options->interrupt_after + 1 : 0;
     if (!thread_init(&machine->thread, options->limit_stack)) return false;
     root_builtins(machine);
-    return heap_init(&machine->heap, &machine->layout, options);
+    if (!heap_init(&machine->heap, &machine->layout, options)) return false;
+    heap_share_limit(&machine->heap, &machine->contexts.bytes);
+    return true;
 }
 
 static void machine_release(Machine *machine) {

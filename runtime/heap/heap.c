@@ -126,19 +126,24 @@ static uint64_t bytes_in_use(const HeapPrivate *heap) {
     return (uint64_t)heap->blocks.in_use * BLOCK_BYTES;
 }
 
+static uint64_t bytes_outside(const HeapPrivate *heap) {
+    return heap->outside != NULL ? *heap->outside : 0;
+}
+
 static uint64_t old_bytes(const HeapPrivate *heap) {
     return (heap->old.words + heap->large_words - heap->large_new) * WORD_BYTES;
 }
 
 /* Room for that many bytes more, and for what the next minor collection copies. */
 static bool within_limit(const HeapPrivate *heap, uint64_t bytes) {
-    return bytes_in_use(heap) + heap->nursery_words * WORD_BYTES + bytes <= heap->limit;
+    uint64_t copied = heap->nursery_words * WORD_BYTES;
+    return bytes_in_use(heap) + bytes_outside(heap) + copied + bytes <= heap->limit;
 }
 
 /* The next major collection comes when the old generation has doubled, or earlier, so that it comes
  * before the limit: each time after half of what is left. */
 static void set_major_at(HeapPrivate *heap) {
-    uint64_t old = old_bytes(heap), in_use = bytes_in_use(heap);
+    uint64_t old = old_bytes(heap), in_use = bytes_in_use(heap) + bytes_outside(heap);
     uint64_t left = heap->limit > in_use ? (heap->limit - in_use) / 2 : 0;
     uint64_t growth = at_most(at_least(old, GROWTH_LEAST), left);
     heap->major_at = old + at_least(growth, heap->nursery_words * WORD_BYTES);
@@ -173,6 +178,14 @@ static bool is_forced(HeapPrivate *heap, bool *major) {
 }
 
 uint64_t heap_size_limit(const Heap *public) { return public->private->limit; }
+
+void heap_share_limit(Heap *public, const uint64_t *outside) { public->private->outside = outside; }
+
+uint64_t heap_room_outside(const Heap *public) {
+    const HeapPrivate *heap = public->private;
+    uint64_t in_use = bytes_in_use(heap);
+    return heap->limit > in_use ? heap->limit - in_use : 0;
+}
 
 static bool wants_collection(const Heap *public) {
     return public->private->remembered.count > public->private->remembered_most;

@@ -45,6 +45,10 @@ typedef struct Heap {
 /* The layout must outlive the heap. false: no address space. */
 bool heap_init(Heap *heap, const ProgramLayout *layout, const RunOptions *options);
 void heap_release(Heap *heap);
+/* The limit is for what lies elsewhere, too: *outside bytes, read whenever the heap asks for room. */
+void heap_share_limit(Heap *heap, const uint64_t *outside);
+/* How many bytes there may be outside as things are. */
+uint64_t heap_room_outside(const Heap *heap);
 /* To be called after the layout got new frames or regions. */
 void heap_layout_grew(Heap *heap);
 

@@ -104,7 +104,8 @@ typedef VECTOR(Object *) Objects;
 struct HeapPrivate {
     const ProgramLayout *layout;
     Blocks blocks;
-    uint64_t limit; /* bytes */
+    uint64_t limit;          /* bytes */
+    const uint64_t *outside; /* bytes that count against it, too; or NULL */
 
     uint32_t nursery_block;
     uint64_t nursery_words;

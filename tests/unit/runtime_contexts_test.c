@@ -165,6 +165,54 @@ static void test_caches(void **state) {
                          centre);
 }
 
+/* A path of many sets, branches between two of them, and recursion to anywhere above: what a walk up
+ * the whole path says. */
+static void test_deep(void **state) {
+    enum { DEPTH = 3000, BRANCH = 300, EVERY = 97 };
+    Contexts *contexts = *state;
+    ContextId trunk[DEPTH + 1] = {CONTEXT_MAIN};
+    for (uint32_t i = 0; i < DEPTH; i++) {
+        trunk[i + 1] = context_push(contexts, trunk[i], 7 * i);
+        assert_int_equal(contexts->nodes[trunk[i + 1]].parent, trunk[i]);
+    }
+    for (uint32_t i = EVERY; i <= DEPTH; i += EVERY) {
+        ContextId at = trunk[i];
+        for (uint32_t j = 0; j < BRANCH; j++) {
+            ContextId below = context_push(contexts, at, 7 * (i * BRANCH + j) + 1);
+            assert_int_equal(contexts->nodes[below].parent, at);
+            at = below;
+        }
+        for (uint32_t j = 0; j < i; j += 31)
+            assert_int_equal(context_push(contexts, at, 7 * j), trunk[j + 1]);
+        ContextId below = context_push(contexts, at, i < DEPTH ? 7 * i : 2); /* not on its path */
+        assert_int_equal(contexts->nodes[below].parent, at);
+    }
+}
+
+/* Sets are for deep paths: however many contexts branch off, there is one for 256 of them at most. */
+static void test_few_sets(void **state) {
+    enum { DEPTH = 255, BRANCHES = 3000 };
+    Contexts *contexts = *state;
+    ContextId at = CONTEXT_MAIN;
+    for (uint32_t i = 0; i < DEPTH; i++) at = context_push(contexts, at, i);
+    for (uint32_t i = 0; i < BRANCHES; i++)
+        context_push(contexts, context_push(contexts, at, DEPTH + i), DEPTH + BRANCHES);
+    assert_int_equal(contexts->above.count, 0);
+    assert_int_equal(contexts->sets.count, 0);
+}
+
+static void test_memory(void **state) {
+    Contexts *contexts = *state;
+    ContextId at = CONTEXT_MAIN;
+    contexts->most = 1 << 20;
+    uint32_t i = 0;
+    for (; at != CONTEXT_OVERFLOW && i < 1 << 20; i++) at = context_push(contexts, at, i);
+    assert_true(contexts->exhausted);
+    assert_true(contexts->overflow);
+    assert_true(contexts->bytes > contexts->most && contexts->bytes < 2 * contexts->most);
+    assert_true(contexts->bytes > contexts->count * sizeof(CostRow));
+}
+
 static void test_flat_and_off(void **state) {
     (void)state;
     static Contexts contexts;
@@ -176,7 +224,7 @@ static void test_flat_and_off(void **state) {
     context_mark(&contexts, caf(&contexts, 0), B);
     assert_int_equal(contexts.counts[b][COST_E], 1);
     assert_int_equal(contexts.edges.items[0].from.kind, LABEL_CAF);
-    contexts.limit = contexts.count + 1;
+    contexts.limit = contexts.count;
     assert_int_equal(path(&contexts, CONTEXT_MAIN, "c"), CONTEXT_OVERFLOW);
     assert_int_equal(path(&contexts, CONTEXT_OVERFLOW, "b"), CONTEXT_OVERFLOW);
     contexts_release(&contexts);
@@ -196,6 +244,9 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_overflow, setup, teardown),
         cmocka_unit_test_setup_teardown(test_marks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_caches, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_deep, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_few_sets, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_memory, setup, teardown),
         cmocka_unit_test(test_flat_and_off),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
