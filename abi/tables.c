@@ -1,4 +1,5 @@
 /* The names and figures of the tables of this folder. */
+#include "abi/builtins.h"
 #include "abi/counts.h"
 #include "abi/object.h"
 #include "abi/rep.h"
@@ -68,6 +69,41 @@ static const EndRow *end_row(RunEnd end) {
 const char *run_end_key(RunEnd end) { return end_row(end)->key; }
 const char *run_end_description(RunEnd end) { return end_row(end)->description; }
 int run_end_exit_code(RunEnd end) { return end_row(end)->exit_code; }
+
+/* ---- what the runtime raises ---- */
+
+typedef struct BuiltinRow {
+    const char *name, *declaration, *shown;
+    RunEnd end;
+    bool is_own;
+} BuiltinRow;
+
+enum { BUILTIN_FROM_OWN = true, BUILTIN_FROM_OUTSIDE = false };
+
+static const BuiltinRow *builtin_row(Builtin builtin) {
+    static const BuiltinRow rows[] = {
+#define BUILTIN(code, name, shown, end, from, description) \
+    {name, "builtin " name " =", shown, END_##end, BUILTIN_FROM_##from},
+#include "abi/builtins.def"
+#undef BUILTIN
+    };
+    bug_unless((unsigned)builtin < BUILTIN_COUNT, "builtin %d", (int)builtin);
+    return &rows[builtin];
+}
+
+const char *builtin_name(Builtin builtin) { return builtin_row(builtin)->name; }
+const char *builtin_declaration(Builtin builtin) { return builtin_row(builtin)->declaration; }
+const char *builtin_shown(Builtin builtin) { return builtin_row(builtin)->shown; }
+RunEnd builtin_end(Builtin builtin) { return builtin_row(builtin)->end; }
+bool builtin_is_own(Builtin builtin) { return builtin_row(builtin)->is_own; }
+
+Builtin builtin_of_end(RunEnd end) {
+    int builtin = 0;
+    while (builtin < BUILTIN_COUNT &&
+           (end == END_EXCEPTION || builtin_end((Builtin)builtin) != end))
+        builtin++;
+    return (Builtin)builtin;
+}
 
 void run_counts_release(RunCounts *counts) {
     vector_release(&counts->contexts);

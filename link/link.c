@@ -175,26 +175,20 @@ static void set_main(Linker *linker, const StgModule *module) {
 /* ---- what the runtime raises ---- */
 
 /* the last module that says something wins: a program may overrule its library */
-static const StgModule *builtin_module(StgModule *const *modules, uint32_t count,
-                                       StgBuiltin builtin) {
+static const StgModule *builtin_module(StgModule *const *modules, uint32_t count, Builtin builtin) {
     while (count-- > 0) {
         if (modules[count]->builtins[builtin]) return modules[count];
     }
     return NULL;
 }
 
-static const char *const builtin_names[STG_BUILTIN_COUNT] = {
-    [STG_BUILTIN_LOOP] = "<<loop>>",
-    [STG_BUILTIN_INTERRUPT] = "UserInterrupt",
-};
-
 /* constructors for those that are not declared; they come with the types, as infos do */
 static void add_builtin_types(Linker *linker, StgModule *const *modules, uint32_t count) {
     Symbol module = intern_string(linker->interner, "Builtin");
-    for (int i = 0; i < STG_BUILTIN_COUNT; i++) {
+    for (int i = 0; i < BUILTIN_COUNT; i++) {
         linker->builtin_constructors[i] = LINK_NONE;
-        if (builtin_module(modules, count, (StgBuiltin)i)) continue;
-        Symbol name = intern_string(linker->interner, builtin_names[i]);
+        if (builtin_module(modules, count, (Builtin)i)) continue;
+        Symbol name = intern_string(linker->interner, builtin_shown((Builtin)i));
         uint32_t type = add_type(linker, module, name, 1);
         linker->builtin_constructors[i] = add_constructor(linker, type, name, 0, NULL, (Span){0});
     }
@@ -202,10 +196,10 @@ static void add_builtin_types(Linker *linker, StgModule *const *modules, uint32_
 
 static void set_builtins(Linker *linker, StgModule *const *modules, uint32_t count) {
     Program *program = linker->program;
-    for (int i = 0; i < STG_BUILTIN_COUNT; i++) {
+    for (int i = 0; i < BUILTIN_COUNT; i++) {
         uint32_t constructor = linker->builtin_constructors[i];
         if (constructor == LINK_NONE) {
-            const StgModule *module = builtin_module(modules, count, (StgBuiltin)i);
+            const StgModule *module = builtin_module(modules, count, (Builtin)i);
             StgName name = {module->name, module->builtins[i]};
             program->builtins[i] = link_find(&linker->global_names, name);
             bug_unless(program->globals.items[program->builtins[i]].kind == GLOBAL_CONSTRUCTOR,

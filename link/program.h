@@ -319,7 +319,7 @@ typedef struct Program {
     VECTOR(Text) strings;                 /* each followed by a NUL */
     uint32_t main;                        /* global */
     bool main_is_action;                  /* run main s */
-    uint32_t builtins[STG_BUILTIN_COUNT]; /* globals: static constructors */
+    uint32_t builtins[BUILTIN_COUNT]; /* globals: static constructors */
     RecordTable signature_index;          /* private */
 } Program;
 

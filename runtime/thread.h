@@ -12,11 +12,13 @@
 #ifndef RUNTIME_THREAD_H
 #define RUNTIME_THREAD_H
 
+#include "abi/builtins.h"
 #include "abi/object.h"
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { THREAD_ROOTS = 8 };
+/* what the runtime may raise, and what a primitive or a call holds while it makes room */
+enum { THREAD_ROOTS = BUILTIN_COUNT + 6 };
 
 typedef struct Thread {
     Word *stack;   /* reserved address space; the first word is a STOP frame's header */

@@ -67,7 +67,7 @@ static const char *rhs_kind_name(StgRhsKind kind) {
 
 static void lint_builtins(Lint *lint) {
     const StgModule *module = lint->module;
-    for (uint32_t i = 0; i < STG_BUILTIN_COUNT; i++) {
+    for (uint32_t i = 0; i < BUILTIN_COUNT; i++) {
         StgName name = {module->name, module->builtins[i]};
         if (name.name == 0 || !stg_lint_find(lint, STG_NAMES_TOP, name, module->span)) continue;
         const StgTop *top = stg_find_top(&lint->names, name);
@@ -136,14 +136,14 @@ static bool lint_module_names(Lint *lint) {
 
 /* Only one module says what the runtime raises. */
 static void lint_builtins_once(Lint *lint) {
-    static const char *const names[] = {"builtin loop =", "builtin interrupt ="};
-    for (uint32_t i = 0; i < STG_BUILTIN_COUNT; i++) {
+    for (uint32_t i = 0; i < BUILTIN_COUNT; i++) {
         const StgModule *first = NULL;
         for (uint32_t j = 0; j < lint->module_count; j++) {
             const StgModule *module = lint->modules[j];
             if (module->builtins[i] == 0) continue;
             if (first)
-                declared_twice(lint, names[i], module->builtins[i], module->span, first->span);
+                declared_twice(lint, builtin_declaration((Builtin)i), module->builtins[i],
+                               module->span, first->span);
             first = module;
         }
     }

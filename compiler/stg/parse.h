@@ -36,7 +36,7 @@ typedef struct Parser {
     Diagnostics *diags;
     uint32_t depth;
     jmp_buf declaration_failed;
-    bool seen_run, seen_source, seen_builtin[STG_BUILTIN_COUNT];
+    bool seen_run, seen_source, seen_builtin[BUILTIN_COUNT];
     VECTOR(StgAtom) atoms;
     VECTOR(StgBinder *) binders;
     VECTOR(StgBinding) bindings;

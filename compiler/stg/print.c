@@ -676,9 +676,10 @@ void stg_print(const StgModule *module, Buffer *out) {
         print_centre(&printer, &module->centres.items[i]);
     for (uint32_t i = 0; i < module->instances.count; i++)
         print_instance(&printer, &module->instances.items[i]);
-    for (uint32_t i = 0; i < STG_BUILTIN_COUNT; i++) {
+    for (uint32_t i = 0; i < BUILTIN_COUNT; i++) {
         if (module->builtins[i] == 0) continue;
-        print(&printer, i == STG_BUILTIN_LOOP ? "builtin loop = " : "builtin interrupt = ");
+        print(&printer, builtin_declaration((Builtin)i));
+        print(&printer, " ");
         print_variable(&printer, module->builtins[i]);
         print(&printer, "\n");
     }

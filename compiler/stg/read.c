@@ -328,18 +328,20 @@ static void parse_source(Parser *parser) {
 }
 
 static void parse_builtin(Parser *parser) {
-    static const char *const names[] = {"loop", "interrupt"};
-    _Static_assert(sizeof names / sizeof *names == STG_BUILTIN_COUNT, "a builtin has no name");
     stg_parse_next(parser);
-    for (uint32_t i = 0; i < STG_BUILTIN_COUNT; i++) {
-        if (!stg_parse_at_word(parser, names[i])) continue;
-        only_once(parser, &parser->seen_builtin[i], i == 0 ? "builtin loop" : "builtin interrupt");
+    for (uint32_t i = 0; i < BUILTIN_COUNT; i++) {
+        if (!stg_parse_at_word(parser, builtin_name((Builtin)i))) continue;
+        only_once(parser, &parser->seen_builtin[i], builtin_declaration((Builtin)i));
         stg_parse_next(parser);
         stg_parse_expect(parser, TOKEN_EQUALS, "=");
         parser->module->builtins[i] = stg_parse_variable(parser, "a top-level name");
         return;
     }
-    stg_parse_unexpected(parser, "loop or interrupt");
+#define BUILTIN(code, name, shown, end, from, description) " " name
+    stg_parse_unexpected(parser, "one of"
+#include "abi/builtins.def"
+    );
+#undef BUILTIN
 }
 
 static void parse_run(Parser *parser) {

@@ -8,6 +8,7 @@
 #ifndef COMPILER_STG_TREE_H
 #define COMPILER_STG_TREE_H
 
+#include "abi/builtins.h"
 #include "abi/rep.h"
 #include "base/arena.h"
 #include "base/map.h"
@@ -229,10 +230,6 @@ typedef struct StgTop {
     bool is_reached;
 } StgTop;
 
-/* What the runtime raises by itself: `builtin loop = x`, x a static constructor of the module.
- * Where nothing is declared, a nullary constructor of that name is raised. */
-typedef enum StgBuiltin { STG_BUILTIN_LOOP, STG_BUILTIN_INTERRUPT, STG_BUILTIN_COUNT } StgBuiltin;
-
 typedef enum StgRun {
     STG_RUN_NONE,
     STG_RUN_VALUE /* run main */,
@@ -250,7 +247,9 @@ typedef struct StgModule {
     VECTOR(StgCentre) centres;
     VECTOR(StgInstance) instances;
     VECTOR(StgTop) tops;
-    Symbol builtins[STG_BUILTIN_COUNT]; /* 0: not declared */
+    /* What the runtime raises (abi/builtins.def): `builtin loop = x`, x a static constructor of the
+     * module; 0: not declared. Where no module declares one, a nullary constructor is raised. */
+    Symbol builtins[BUILTIN_COUNT];
     StgRun run;
     Symbol run_main;
     Symbol source; /* the file its written spans are in; 0: the .stg file itself */

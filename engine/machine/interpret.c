@@ -12,6 +12,7 @@
  *   apply       R to the words of machine->words, in K                    "Kf, return function, Args"
  *   enter       a function's body in L, its arguments in the first slots
  *   raise       the exception X                                           "K, raise v"
+ *   raise_builtin   the builtin `raised`, by the running activation
  *
  * Note [Update remembers context] and Note [Returned functions] (docs/semantics.md) are what
  * `returned` is about: K travels with R, and an update keeps it if the function's own header says
@@ -46,6 +47,18 @@
         SAVE_HEAP;                             \
         m->stopped_at = (uint32_t)(ip - code); \
         return (end);                          \
+    } while (0)
+/* A builtin exception from inside an activation, without the P of raise. */
+#define RAISE(builtin)      \
+    do {                    \
+        raised = (builtin); \
+        goto raise_builtin; \
+    } while (0)
+#define RAISE_OR_END(end)                                                         \
+    do {                                                                          \
+        raised = builtin_of_end(end);                                             \
+        if (raised < BUILTIN_COUNT && builtin_is_own(raised)) goto raise_builtin; \
+        END(end);                                                                 \
     } while (0)
 /* room in an activation: pointers are where the frame says */
 #define ROOM(size, frame)                                                        \
@@ -128,6 +141,7 @@ RunEnd machine_interpret(Machine *m) {
     uint32_t kind = 0, signature = 0;
     const CodeInfo *info = NULL;
     Object *function = NULL;
+    Builtin raised = BUILTIN_COUNT;
     int64_t entries = 0;
 
     LOAD_HEAP;
@@ -200,7 +214,7 @@ evaluate:
             goto returned;
         case STATE_BLACK_HOLE:
             /* Note [Black holes] */
-            X = m->code.global_pointers[m->program->builtins[STG_BUILTIN_LOOP]];
+            X = machine_builtin(m, BUILTIN_LOOP);
             goto raise;
         case STATE_RAISING: X = object->payload[0]; goto raise;
         case STATE_FROZEN: {
@@ -397,10 +411,14 @@ interrupted_evaluation : {
     sp = heap_freeze(heap, thread, sp, resume, m->code.empty_frame);
     LOAD_HEAP;
     if (sp == NULL || frame_kind(sp[-1]) == FRAME_STOP) END(END_INTERRUPT);
-    X = m->code.global_pointers[m->program->builtins[STG_BUILTIN_INTERRUPT]];
+    X = machine_builtin(m, BUILTIN_INTERRUPT);
     goto raise;
 }
 
+raise_builtin:
+    /* the running activation has no frames but those of its own cases */
+    sp = L;
+    X = machine_builtin(m, raised);
 raise : {
     Word header = sp[-1];
     switch (frame_kind(header)) {
@@ -422,7 +440,7 @@ raise : {
         sp[-2] = X;
         sp[-1] = frame_make(FRAME_ARGUMENTS, m->program->exception_signature, K);
         goto evaluate;
-    case FRAME_STOP: m->result = X; END(END_EXCEPTION);
+    case FRAME_STOP: m->result = X; END(machine_end_uncaught(m, X));
     }
 }
 
@@ -703,37 +721,37 @@ do_PRIM_CALL : {
     thread->base = L;
     RunEnd end = machine_prim(m, ip + 1, L, K);
     LOAD_HEAP;
-    if (__builtin_expect(end != END_VALUE, 0)) END(end);
+    if (__builtin_expect(end != END_VALUE, 0)) RAISE_OR_END(end);
     ip += 5 + ip[4];
     ip += 1 + ip[0];
     NEXT;
 }
 do_END_RUN:
-    END((RunEnd)ip[1]);
+    RAISE_OR_END((RunEnd)ip[1]);
 do_bad:
     bug("an instruction that no program contains");
 
 #define ARGUMENT_COUNT(letters) (sizeof(letters) - 1)
-#define PRIM_CODE(code, letters, end)                          \
+#define PRIM_CODE(code, letters, builtin)                      \
     {                                                          \
         Word in_[2], out_ = 0;                                 \
         in_[0] = ATOM(ip[2]);                                  \
         if (ARGUMENT_COUNT(letters) > 1) in_[1] = ATOM(ip[3]); \
-        if (!prim_apply_##code(in_, &out_)) END(end);          \
+        if (!prim_apply_##code(in_, &out_)) RAISE(builtin);    \
         L[ip[1]] = out_;                                       \
         ip += 2 + ARGUMENT_COUNT(letters);                     \
         NEXT;                                                  \
     }
-#define BODY_PURE(code, letters) BODY_(code, letters, END_VALUE)
-#define BODY_TRY(code, letters) BODY_(code, letters, END_DIVIDE_BY_ZERO)
-#define BODY_CHECK(code, letters) BODY_(code, letters, END_OUT_OF_RANGE)
+#define BODY_PURE(code, letters) BODY_(code, letters, BUILTIN_COUNT)
+#define BODY_TRY(code, letters) BODY_(code, letters, BUILTIN_DIVIDE)
+#define BODY_CHECK(code, letters) BODY_(code, letters, BUILTIN_RANGE)
 #define BODY_BYTES(code, letters)
 #define BODY_OBJECT(code, letters)
 #define BODY_IO(code, letters)
-#define BODY_(code, letters, end)        \
+#define BODY_(code, letters, builtin)    \
     do_case_prim_##code : row[COST_C]++; \
     do_prim_##code : row[COST_P]++;      \
-    PRIM_CODE(code, letters, end)
+    PRIM_CODE(code, letters, builtin)
 #define PRIMOP(code, name, arguments, results, form, makes, description) \
     BODY_##form(code, arguments)
 #include "abi/primops.def"

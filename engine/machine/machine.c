@@ -38,9 +38,24 @@ RunEnd machine_poll(Machine *machine, int64_t *entries) {
 /* what the runtime may raise at any time */
 static void root_builtins(Machine *machine) {
     Thread *thread = &machine->thread;
-    for (uint32_t i = 0; i < STG_BUILTIN_COUNT; i++)
-        thread->roots[i] = machine->code.global_pointers[machine->program->builtins[i]];
-    thread->root_count = STG_BUILTIN_COUNT;
+    for (uint32_t i = 0; i < BUILTIN_COUNT; i++)
+        thread->roots[i] = machine_builtin(machine, (Builtin)i);
+    thread->root_count = BUILTIN_COUNT;
+}
+
+static Object *behind_indirections(Word pointer) {
+    Object *object = object_untag(pointer);
+    while (header_state(object->header) == STATE_INDIRECTION)
+        object = object_untag(object->payload[0]);
+    return object;
+}
+
+RunEnd machine_end_uncaught(const Machine *machine, Word exception) {
+    const Object *object = behind_indirections(exception);
+    for (int i = 0; i < BUILTIN_COUNT; i++)
+        if (object_untag(machine_builtin(machine, (Builtin)i)) == object)
+            return builtin_end((Builtin)i);
+    return END_EXCEPTION;
 }
 
 /* what grows when a body is compiled */
@@ -92,13 +107,6 @@ static void machine_release(Machine *machine) {
 }
 
 /* ---- what is shown of the result ---- */
-
-static Object *behind_indirections(Word pointer) {
-    Object *object = object_untag(pointer);
-    while (header_state(object->header) == STATE_INDIRECTION)
-        object = object_untag(object->payload[0]);
-    return object;
-}
 
 static void show_object(const Machine *machine, Word pointer, Buffer *out) {
     const Object *object = behind_indirections(pointer);

@@ -31,6 +31,14 @@ typedef struct Machine {
     Word returned[MAXIMUM_ARITY + 1]; /* the words of a returned tuple */
 } Machine;
 
+/* The exception that stands for it. */
+static inline Word machine_builtin(const Machine *machine, Builtin builtin) {
+    return machine->code.global_pointers[machine->program->builtins[builtin]];
+}
+/* How the run ends with an exception that nobody caught: by name if it is one of them, whoever
+ * raised it. */
+RunEnd machine_end_uncaught(const Machine *machine, Word exception);
+
 /* Compiles what `info` stands for. */
 void machine_compile(Machine *machine, const CodeInfo *info);
 

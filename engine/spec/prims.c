@@ -19,7 +19,7 @@ typedef struct Operation {
 } Operation;
 
 static Outcome ends(Spec *spec, const Operation *op, RunEnd end) {
-    return spec_end_run(spec, end, op->info->name);
+    return spec_raise_or_end(spec, end, op->info->name);
 }
 
 /* ---- arguments and results ---- */

@@ -51,6 +51,16 @@ Outcome spec_end_run(Spec *spec, RunEnd end, const char *details) {
     return ENDED;
 }
 
+/* the builtins of the program's own evaluation; those from outside end the run */
+Outcome spec_raise_or_end(Spec *spec, RunEnd end, const char *details) {
+    Builtin builtin = builtin_of_end(end);
+    if (builtin == BUILTIN_COUNT || !builtin_is_own(builtin))
+        return spec_end_run(spec, end, details);
+    FIRED(RAISE_BUILTIN);
+    spec->raised_by[builtin] = details;
+    return raised(spec, spec->globals[spec->program->builtins[builtin]]);
+}
+
 /* The single lifted object that was returned, or NULL. */
 static Closure *returned_closure(const Result *result) {
     return !result->is_tuple && rep_is_lifted(result->value.rep) ? result->value.object : NULL;
@@ -198,7 +208,7 @@ static Outcome rule_thunk(Spec *spec, Context K, Closure *x, Result *result) {
 /* Note [Black holes]: demanding one charges V and raises <<loop>>.
  * Raise: demanding a raising object charges V and raises again, no P. */
 static Outcome rule_raises(Spec *spec, Context K, Closure *x) {
-    Closure *loop = spec->globals[spec->program->builtins[STG_BUILTIN_LOOP]];
+    Closure *loop = spec->globals[spec->program->builtins[BUILTIN_LOOP]];
     x->kind == CLOSURE_RAISING ? FIRED(RAISING) : FIRED(BLACK_HOLE);
     spec_charge(spec, K, COST_V, 1);
     return raised(spec, x->kind == CLOSURE_RAISING ? x->other : loop);
@@ -379,7 +389,7 @@ static Outcome branch(Goal *goal, const LinkAlternative *chosen, const Value *fi
 }
 
 static Outcome choose_default(Spec *spec, Goal *goal, const LinkExpr *e) {
-    if (!e->scrutinise.otherwise) return spec_end_run(spec, END_NO_ALTERNATIVE, "");
+    if (!e->scrutinise.otherwise) return spec_raise_or_end(spec, END_NO_ALTERNATIVE, "");
     if (e->scrutinise.count > 0) FIRED(CASE_DEFAULT);
     return go_on(goal, goal->K, e->scrutinise.otherwise);
 }

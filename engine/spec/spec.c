@@ -24,10 +24,22 @@ const char *spec_rule_name(SpecRule rule) {
 static uint64_t smaller(uint64_t a, uint64_t b) { return a < b ? a : b; }
 static uint64_t larger(uint64_t a, uint64_t b) { return a > b ? a : b; }
 
+/* An exception that nobody caught: by name if it is a builtin, whoever raised it. */
+static Outcome uncaught(Spec *spec) {
+    for (int i = 0; i < BUILTIN_COUNT; i++) {
+        RunEnd end = builtin_end((Builtin)i);
+        if (spec->globals[spec->program->builtins[i]] != behind_update(spec->exception)) continue;
+        if (end == END_EXCEPTION) return RAISED;
+        return spec_end_run(spec, end, spec->raised_by[i] ? spec->raised_by[i] : "");
+    }
+    return RAISED;
+}
+
 static void evaluate_main(Spec *spec) {
     RunCounts *counts = spec->counts;
     Result result;
     Outcome outcome = spec_run_main(spec, &result);
+    if (outcome == RAISED) outcome = uncaught(spec);
     bool keep = spec->options->keep_snapshot;
     if (outcome == ENDED) { /* end_run has said how */
         if (keep) spec_snapshot(spec, NULL, 0);

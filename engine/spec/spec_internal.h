@@ -87,6 +87,7 @@ typedef struct Spec {
     Closure **globals;
     Closure **nullary; /* by constructor; NULL: it has fields */
     Closure *exception;
+    const char *raised_by[BUILTIN_COUNT]; /* the details of each builtin, when it was last raised */
     VECTOR(Value) tuple;
     /* contexts.c */
     Map children; /* parent << 32 | centre -> context */
@@ -141,6 +142,9 @@ void spec_show_closure(Spec *spec, Closure *closure, Buffer *out);
 /* ---- rules.c ---- */
 
 Outcome spec_run_main(Spec *spec, Result *result);
+/* Raises what stands for that end, as Raise does but without its P; or ends the run, if nothing
+ * does. */
+Outcome spec_raise_or_end(Spec *spec, RunEnd end, const char *details);
 /* Ends the run by name. */
 Outcome spec_end_run(Spec *spec, RunEnd end, const char *details);
 Outcome spec_return_value(Result *result, Context K, Value value);

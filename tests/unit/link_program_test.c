@@ -299,7 +299,7 @@ static void roots_and_builtins(void **state) {
     program_label(program, globals[caf].root, &label);
     assert_string_equal(buffer_as_string(&label), "CAF:Main.caf");
     buffer_release(&label);
-    const LinkGlobal *loop = &globals[program->builtins[STG_BUILTIN_LOOP]];
+    const LinkGlobal *loop = &globals[program->builtins[BUILTIN_LOOP]];
     assert_true(
         symbol_is(program, program->constructors.items[loop->constructor].name, "<<loop>>"));
     RunNames names = program_names(program);

@@ -79,7 +79,13 @@ centre e = "a"
 instance Built = made
 instance Fixed = fixed
 builtin loop = looped
+builtin divide = divided
+builtin alternative = unmatched
+builtin range = outside
 looped = I 99
+divided = I 98
+unmatched = I 97
+outside = I 96
 """
 CENTRES = "abcde"
 
@@ -747,14 +753,16 @@ class Generator:
         return f"{lets}catch {names} {self.atom('S', 0)[1]}"
 
     def spoilt(self, t, depth):
-        """A thunk that raises, or needs itself, demanded in two catches."""
+        """A thunk that raises, or needs itself, or whose evaluation raises a builtin, demanded in two catches."""
         if not self.exceptions or t != "I":
             return self.application(t, depth)
         v, a, u, e = self.fresh("v"), self.fresh("a"), self.fresh("u"), self.fresh("e")
         lets, x = self.atom("I", depth - 2)
-        kind = self.draw() % 4
+        kind = self.draw() % 8
         bad = {0: f"case {v} of _ {{ I u -> I u }}", 1: f"let w = thunk ({v}) in plus {x} w",
-               2: f"raise {x}"}.get(kind)
+               2: f"raise {x}", 4: f"case {x} of _ {{ I u -> case quotInt# u 0 of q {{ _ -> I q }} }}",
+               5: f"case {x} of _ {{ I u -> case u of _ {{ 12345 -> I u }} }}",
+               6: f"case {x} of _ {{ I u -> case chr# -1 of c {{ _ -> I u }} }}"}.get(kind)
         if bad is None:
             contexts, joins, self.contexts, self.joins = self.contexts, self.joins, [], []
             bad = self.throw("I", depth - 2)
