@@ -17,9 +17,9 @@ static const uint64_t RANGE_LEAST = UINT64_C(16) << 20;
  */
 static const uintptr_t BASE_LEAST = (uintptr_t)INFO_LIMIT << 3;
 
-/* One piece of address space: blocks, then their marks, descriptors and space bytes. */
+/* One piece of address space: blocks, then their bits, descriptors and space bytes. */
 static bool blocks_reserve(Blocks *blocks, uint64_t bytes) {
-    uint64_t each = BLOCK_BYTES + BLOCK_MARK_WORDS * sizeof(uint64_t) + sizeof(Block) + 1;
+    uint64_t each = BLOCK_BYTES + 2 * BLOCK_MARK_WORDS * sizeof(uint64_t) + sizeof(Block) + 1;
     uint64_t size = bytes / BLOCK_BYTES * each + BLOCK_BYTES;
     uintptr_t reserved = (uintptr_t)os_reserve(size);
     if (reserved == 0) return false;
@@ -36,7 +36,8 @@ static bool blocks_reserve(Blocks *blocks, uint64_t bytes) {
     blocks->size = count * BLOCK_BYTES;
     blocks->count = (uint32_t)count;
     blocks->marks = (uint64_t *)(base + blocks->size);
-    blocks->blocks = (Block *)(blocks->marks + count * BLOCK_MARK_WORDS);
+    blocks->remembered = blocks->marks + count * BLOCK_MARK_WORDS;
+    blocks->blocks = (Block *)(blocks->remembered + count * BLOCK_MARK_WORDS);
     blocks->spaces = (uint8_t *)(blocks->blocks + count);
     return true;
 }

@@ -7,11 +7,10 @@
  * of the three they would be in. Everything outside the range is static and never moves
  * (statics.c).
  *
- * 2. A minor collection leaves the nursery and the aging blocks. Its roots are the thread, the
- * payloads of all entered CAFs, and the remembered slots: slots of old objects that point to young
- * ones, recorded by the write barrier and by the collector when it makes an object old before what
- * it points to. A major collection leaves the old blocks too; it needs no remembered slots (it
- * finds them anew), and of the CAFs it follows only those that reachable code mentions.
+ * 2. A minor collection leaves the nursery and the aging blocks. Its roots are the thread, and the
+ * slots of old objects and the CAFs that point to young ones (Note [Remembered slots]). A major
+ * collection leaves the old blocks too; it needs no remembered slots (it finds them anew), and of the
+ * CAFs it follows only those that reachable code mentions.
  *
  * 3. Copying is Cheney's: `evacuate` copies one object and leaves its new address, with the tag,
  * shifted left by one, in place of its header; `drain` looks through what was copied until there is
@@ -28,7 +27,7 @@
  * marking, are copied first, so that what marking leaves scattered comes together the next time.
  *
  * Invariants, checked by verify.c: no pointer leads to a free block or one that was left; a slot of
- * an old object that points to a young one is remembered; Note [Frames age too].
+ * an old object that points to a young one is remembered, and so is such a CAF; Note [Frames age too].
  */
 #include "base/fail.h"
 #include "runtime/heap/internal.h"
@@ -113,33 +112,6 @@ static void evacuate_thread(HeapPrivate *heap, Thread *thread, uint32_t frame) {
     evacuate_stack(heap, thread);
 }
 
-/* A slot may be there several times. One whose value has already moved to the aging space has been
- * here in this collection; with a large value only a set can tell. */
-static void evacuate_remembered(HeapPrivate *heap) {
-    const Blocks *blocks = &heap->blocks;
-    Slots slots = heap->remembered;
-    heap->remembered = (Slots){0};
-    Map seen = {0};
-    for (uint32_t i = 0; i < slots.count; i++) {
-        Word *slot = slots.items[i];
-        const void *object = object_untag(*slot);
-        if (!in_heap(blocks, object)) continue; /* changed since, or a black hole */
-        uint8_t space = blocks->spaces[block_of(blocks, object)];
-        if (space == SPACE_AGING) continue;
-        if (space == SPACE_LARGE && (*map_slot(&seen, (uintptr_t)slot, 0))++ > 0) continue;
-        heap_scavenge_slot(heap, slot, true);
-    }
-    map_release(&seen);
-    vector_release(&slots);
-}
-
-static void evacuate_cafs(HeapPrivate *heap) {
-    for (uint32_t i = 0; i < heap->entered.count; i++) {
-        Word *slot = heap_caf_slot(heap, heap->entered.items[i]);
-        if (slot != NULL) *slot = heap_evacuate(heap, *slot);
-    }
-}
-
 /* ---- before ---- */
 
 static void leave_block(HeapPrivate *heap, uint32_t number) {
@@ -195,7 +167,7 @@ static void collection_begin(HeapPrivate *heap, bool major) {
     if (major) {
         heap->major_collections++;
         heap->epoch++;
-        heap->remembered.count = 0;
+        heap_remembered_forget(heap);
         leave_old(heap);
     } else {
         heap->old.scan_block = heap->old.last;
@@ -296,10 +268,7 @@ void heap_collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
     heap_count_allocated(public);
     collection_begin(heap, major);
     evacuate_thread(heap, thread, frame);
-    if (!major) {
-        evacuate_remembered(heap);
-        evacuate_cafs(heap);
-    }
+    if (!major) heap_remembered_evacuate(heap);
     heap_drain(heap);
     collection_end(heap);
     if (ASSAY_CHECKED) heap_poison(public->nursery, heap->nursery_words);

@@ -198,7 +198,7 @@ Word heap_evacuate(HeapPrivate *heap, Word pointer) {
 
 void heap_scavenge_slot(HeapPrivate *heap, Word *slot, bool old) {
     *slot = heap_evacuate(heap, *slot);
-    if (old && is_young(heap, *slot)) vector_push(&heap->remembered, slot);
+    if (old && is_young(heap, *slot)) heap_remember(heap, slot);
 }
 
 static uint64_t scavenge_partial_application(HeapPrivate *heap, Object *object, bool old) {

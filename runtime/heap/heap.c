@@ -4,7 +4,7 @@
 #include "runtime/heap/internal.h"
 #include <string.h>
 
-enum { REMEMBERED_MOST = 1 << 15, FORCED_MAJOR = 3 };
+enum { FORCED_MAJOR = 3 };
 
 static const uint64_t NURSERY_BYTES = UINT64_C(1) << 20;
 static const uint64_t NURSERY_LEAST = 4096;
@@ -53,6 +53,7 @@ static void *zeroed(uint64_t count, size_t size) {
 static void statics_init(HeapPrivate *heap) {
     const ProgramLayout *layout = heap->layout;
     heap->global_entered = zeroed(layout->global_count, sizeof *heap->global_entered);
+    heap->global_written = zeroed(layout->global_count, sizeof *heap->global_written);
     heap->global_reached = zeroed(layout->global_count, sizeof *heap->global_reached);
     heap->region_room = layout->region_count;
     heap->region_reached = zeroed(heap->region_room, sizeof *heap->region_reached);
@@ -79,7 +80,6 @@ bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *opti
     heap->limit = at_most(heap->limit, UINT64_C(1) << 46);
     heap->collect_every = options->collect_every;
     if (options->count_sites) heap->made = zeroed(layout->info_count, sizeof *heap->made);
-    heap->remembered_most = REMEMBERED_MOST;
     heap->nursery_block = NO_BLOCK;
     heap_generation_empty(&heap->aging);
     heap_generation_empty(&heap->old);
@@ -106,6 +106,7 @@ void heap_release(Heap *public) {
     vector_release(&heap->large_young);
     vector_release(&heap->large_old);
     vector_release(&heap->remembered);
+    vector_release(&heap->written);
     vector_release(&heap->entered);
     vector_release(&heap->large_work);
     vector_release(&heap->global_work);
@@ -114,6 +115,7 @@ void heap_release(Heap *public) {
     map_release(&heap->statics);
     free(heap->made);
     free(heap->global_entered);
+    free(heap->global_written);
     free(heap->global_reached);
     free(heap->region_reached);
     free(heap);
@@ -153,8 +155,6 @@ static void collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
     HeapPrivate *heap = public->private;
     heap_collect(public, thread, frame, major);
     if (major) set_major_at(heap);
-    heap->remembered_most =
-        (uint32_t)at_least(REMEMBERED_MOST, 2 * (uint64_t)heap->remembered.count);
 }
 
 /* Collects so that `bytes` more can be allocated; false: that cannot be. The third attempt is for a
@@ -187,10 +187,6 @@ uint64_t heap_room_outside(const Heap *public) {
     return heap->limit > in_use ? heap->limit - in_use : 0;
 }
 
-static bool wants_collection(const Heap *public) {
-    return public->private->remembered.count > public->private->remembered_most;
-}
-
 /* ---- allocation ---- */
 
 bool heap_make_room(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
@@ -198,7 +194,7 @@ bool heap_make_room(Heap *public, Thread *thread, uint64_t words, uint32_t frame
     if (words > heap->limit / WORD_BYTES) return false;
     bool major = false, forced = is_forced(heap, &major);
     uint64_t left = (uint64_t)(public->nursery_end - public->allocation);
-    if (forced || left < words || wants_collection(public)) {
+    if (forced || left < words) {
         uint64_t more = words > heap->nursery_words ? 2 * words * WORD_BYTES : 0;
         if (!collect_for(public, thread, frame, more, major)) return false;
         if (more != 0 && !nursery_make(public, words)) fatal("no address space for the heap");
@@ -214,7 +210,7 @@ Object *heap_large(Heap *public, Thread *thread, uint64_t words, uint32_t frame)
     uint64_t bytes = (uint64_t)count * BLOCK_BYTES;
     bool major = false, forced = is_forced(heap, &major);
     bool much = heap->large_new > 0 && heap->large_new + words > LARGE_NEW_WORDS;
-    if (forced || much || wants_collection(public) || !within_limit(heap, bytes)) {
+    if (forced || much || !within_limit(heap, bytes)) {
         if (!collect_for(public, thread, frame, bytes, major)) return NULL;
         nursery_open(public, 0);
     }
@@ -239,37 +235,6 @@ Object *heap_allocate(Heap *public, Thread *thread, uint64_t words, uint32_t fra
     Object *object = (Object *)public->allocation;
     public->allocation += words;
     return object;
-}
-
-static int compare_slots(const void *a, const void *b) {
-    uintptr_t x = (uintptr_t) * (Word *const *)a, y = (uintptr_t) * (Word *const *)b;
-    return (x > y) - (x < y);
-}
-
-/* A loop that writes without allocating never comes to a collection: the slots it writes to are
- * few, but would be remembered again and again. */
-static void forget_doubles(HeapPrivate *heap) {
-    Slots *slots = &heap->remembered;
-    qsort(slots->items, slots->count, sizeof *slots->items, compare_slots);
-    uint32_t kept = 0;
-    for (uint32_t i = 0; i < slots->count; i++)
-        if (kept == 0 || slots->items[kept - 1] != slots->items[i])
-            slots->items[kept++] = slots->items[i];
-    slots->count = kept;
-    heap->remembered_most = (uint32_t)at_least(heap->remembered_most, 2 * (uint64_t)kept);
-}
-
-void heap_wrote_slow(Heap *public, Object *object, Word *slot) {
-    HeapPrivate *heap = public->private;
-    const Blocks *blocks = &heap->blocks;
-    if (!in_heap(blocks, object)) return; /* a CAF: looked at by every minor collection */
-    uint32_t block = block_of(blocks, object);
-    uint8_t space = blocks->spaces[block];
-    bool old = space == SPACE_OLD || (space == SPACE_LARGE && blocks->blocks[block].age == AGE_OLD);
-    if (!old || !is_young(heap, *slot)) return;
-    if (heap->remembered.count > 0 && vector_last(&heap->remembered) == slot) return;
-    if (heap->remembered.count > heap->remembered_most) forget_doubles(heap);
-    vector_push(&heap->remembered, slot);
 }
 
 /* ---- figures ---- */

@@ -64,7 +64,7 @@ Object *heap_large(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
 Object *heap_allocate(Heap *heap, Thread *thread, uint64_t words, uint32_t frame);
 
 /* To be called after a pointer was stored into an object that existed before (an update, a write to
- * a reference or array). `slot` is where it was stored, inside `object`. */
+ * a reference or array, the value of a CAF). `slot` is where it was stored, inside `object`. */
 void heap_wrote_slow(Heap *heap, Object *object, Word *slot);
 static inline void heap_wrote(Heap *heap, Object *object, Word *slot) {
     if ((Word *)object >= heap->nursery && (Word *)object < heap->nursery_end) return;
@@ -73,7 +73,7 @@ static inline void heap_wrote(Heap *heap, Object *object, Word *slot) {
 /* Bytes: no object can be larger. */
 uint64_t heap_size_limit(const Heap *heap);
 
-/* A CAF begins its evaluation: from now on its object is looked at by collections. */
+/* A CAF begins its evaluation: from now on collections look at what is written into its object. */
 void heap_caf_entered(Heap *heap, uint32_t global);
 
 /* Note [Interrupted thunks]: freezes each thunk under evaluation between `top` (above the newest

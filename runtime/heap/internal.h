@@ -1,4 +1,4 @@
-/* The heap's own data: what blocks.c, evacuate.c, collect.c, sites.c, statics.c, heap.c and verify.c share.
+/* The heap's own data: what blocks.c, evacuate.c, collect.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
  * collect.c opens with the design. */
 #ifndef RUNTIME_HEAP_INTERNAL_H
 #define RUNTIME_HEAP_INTERNAL_H
@@ -40,6 +40,7 @@ typedef struct Block {
     bool marked;             /* LARGE: reached by this collection */
     bool clean;              /* first block of a free run: all of it reads as zero */
     uint64_t words;          /* LARGE: the object's size */
+    uint64_t remembered;     /* which words of its bits in Blocks.remembered are not 0 */
 } Block;
 
 enum { BLOCK_CLASSES = 32 };
@@ -50,6 +51,7 @@ typedef struct Blocks {
     uint8_t *spaces;              /* Space, by block */
     Block *blocks;                /* by block */
     uint64_t *marks;              /* a bit for each word, BLOCK_MARK_WORDS a block */
+    uint64_t *remembered;         /* likewise: Note [Remembered slots] */
     uint32_t count;               /* blocks in the range */
     uint32_t fresh;               /* from here on never used */
     uint32_t in_use;              /* blocks that are not free */
@@ -98,7 +100,6 @@ typedef struct Generation {
 } Generation;
 
 typedef VECTOR(uint32_t) Numbers;
-typedef VECTOR(Word *) Slots;
 typedef VECTOR(Object *) Objects;
 
 struct HeapPrivate {
@@ -120,11 +121,12 @@ struct HeapPrivate {
     Numbers large_young, large_old;
     uint64_t large_words; /* of all of them */
 
-    Slots remembered; /* slots of old objects that point to young ones */
-    uint32_t remembered_most;
+    Numbers remembered; /* blocks in which slots are remembered: Note [Remembered slots] */
+    Numbers written;    /* CAFs that point to something young: globals */
 
-    Numbers entered;          /* CAFs that collections look at: globals */
+    Numbers entered;          /* CAFs that have begun their evaluation: globals */
     uint8_t *global_entered;  /* by global */
+    uint8_t *global_written;  /* by global: it is in `written` */
     uint32_t *global_reached; /* by global: the epoch */
     uint32_t *region_reached; /* by region: the epoch */
     uint32_t region_room;     /* of region_reached */
@@ -197,6 +199,18 @@ Word heap_evacuate(HeapPrivate *heap, Word pointer);
 void heap_scavenge_slot(HeapPrivate *heap, Word *slot, bool old);
 /* Looks through everything that was moved or reached, and what that leads to. */
 void heap_drain(HeapPrivate *heap);
+
+/* ---- remembered.c ---- */
+
+/* A slot of an old object points to something young. */
+void heap_remember(HeapPrivate *heap, const Word *slot);
+bool heap_is_remembered(const HeapPrivate *heap, const Word *slot);
+/* The same of an entered CAF, if it does. */
+void heap_caf_written(HeapPrivate *heap, uint32_t global);
+/* Evacuates what remembered slots and written CAFs hold. */
+void heap_remembered_evacuate(HeapPrivate *heap);
+/* A major collection begins: no slot is remembered. */
+void heap_remembered_forget(HeapPrivate *heap);
 
 /* ---- collect.c, sites.c, statics.c, verify.c ---- */
 

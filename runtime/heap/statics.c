@@ -77,10 +77,13 @@ bool heap_caf_is_entered(const Heap *public, uint32_t global) {
 
 void heap_statics_drop_unreached(HeapPrivate *heap) {
     uint32_t kept = 0;
+    heap->written.count = 0;
     for (uint32_t i = 0; i < heap->entered.count; i++) {
         uint32_t global = heap->entered.items[i];
+        heap->global_written[global] = 0;
         if (heap->global_reached[global] == heap->epoch) {
             heap->entered.items[kept++] = global;
+            heap_caf_written(heap, global);
             continue;
         }
         heap->global_entered[global] = 0;

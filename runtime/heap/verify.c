@@ -6,7 +6,6 @@
 typedef struct Verifier {
     HeapPrivate *heap;
     Objects work;
-    Map remembered; /* slots */
 } Verifier;
 
 static bool info_is_known(const HeapPrivate *heap, InfoId info) {
@@ -79,7 +78,7 @@ static void check_pointer(Verifier *verifier, Word pointer) {
 
 static void check_slot(Verifier *verifier, Word *slot, bool old) {
     if (old && is_young(verifier->heap, *slot))
-        bug_unless(map_find(&verifier->remembered, (uintptr_t)slot) != NULL,
+        bug_unless(heap_is_remembered(verifier->heap, slot),
                    "slot %p of an old object points to a young one and is not remembered",
                    (void *)slot);
     check_pointer(verifier, *slot);
@@ -146,8 +145,12 @@ static void check_roots(Verifier *verifier, Thread *thread, uint32_t frame) {
     }
     check_stack(verifier, thread);
     for (uint32_t i = 0; i < heap->entered.count; i++) {
-        Word *slot = heap_caf_slot(heap, heap->entered.items[i]);
-        if (slot != NULL) check_pointer(verifier, *slot);
+        uint32_t global = heap->entered.items[i];
+        Word *slot = heap_caf_slot(heap, global);
+        if (slot == NULL) continue;
+        bug_unless(!is_young(heap, *slot) || heap->global_written[global],
+                   "CAF %u points to something young and is not remembered", global);
+        check_pointer(verifier, *slot);
     }
 }
 
@@ -156,10 +159,7 @@ void heap_verify(Heap *public, Thread *thread, uint32_t frame) {
     Verifier verifier = {.heap = heap};
     for (uint32_t block = 0; block < heap->blocks.fresh; block++)
         if (heap->blocks.spaces[block] != SPACE_FREE) heap_marks_clear(&heap->blocks, block);
-    for (uint32_t i = 0; i < heap->remembered.count; i++)
-        map_put(&verifier.remembered, (uintptr_t)heap->remembered.items[i], 1);
     check_roots(&verifier, thread, frame);
     while (verifier.work.count > 0) check_object(&verifier, vector_pop(&verifier.work));
     vector_release(&verifier.work);
-    map_release(&verifier.remembered);
 }

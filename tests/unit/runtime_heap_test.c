@@ -202,6 +202,17 @@ static void test_partial_application(void **state) {
     }
 }
 
+/* how many slots are */
+static uint32_t remembered(void) {
+    const HeapPrivate *heap = world.heap.private;
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < heap->remembered.count; i++)
+        for (uint32_t word = 0; word < BLOCK_MARK_WORDS; word++)
+            count += (uint32_t)__builtin_popcountll(
+                heap->blocks.remembered[heap->remembered.items[i] * BLOCK_MARK_WORDS + word]);
+    return count;
+}
+
 static void test_old_arrays_are_remembered(void **state) {
     (void)state;
     enum { SMALL = 100, LARGE = 10000 };
@@ -218,15 +229,15 @@ static void test_old_arrays_are_remembered(void **state) {
         }
         slots[2] = world.nil;
         collect(round % 7 == 6);
-        assert_true(world.heap.private->remembered.count <= 2);
+        assert_true(remembered() <= 2);
     }
     assert_int_equal(slots[1], large);
     for (Word round = 0; round < 20; round++)
         for (uint32_t i = 0; i < 2; i++)
             assert_int_equal(payload(payload(slots[i])[1 + round])[2], round);
-    assert_true(world.heap.private->remembered.count == 2);
+    assert_true(remembered() == 2);
     collect(false);
-    assert_true(world.heap.private->remembered.count == 0);
+    assert_true(remembered() == 0);
 }
 
 static void test_a_slot_is_remembered_once(void **state) {
@@ -240,8 +251,34 @@ static void test_a_slot_is_remembered_once(void **state) {
         world_write(&world, slots[0], 2, slots[1]);
         slots[1] = world.nil;
         collect(false);
-        assert_int_equal(world.heap.private->remembered.count, 2);
+        assert_int_equal(remembered(), 2);
         assert_int_equal(payload(payload(slots[0])[1])[2], round);
+    }
+}
+
+/* Every element, from both ends of each word of bits, of an array that begins anywhere in its block and
+ * of one that has blocks of its own: writing again remembers nothing more, and nothing is forgotten. */
+static void test_every_slot_has_its_bit(void **state) {
+    (void)state;
+    enum { SMALL = 300, LARGE = 3 * LARGE_WORDS };
+    slots[0] = world_array(&world, SMALL);
+    slots[1] = world_array(&world, LARGE);
+    for (int i = 0; i < 2; i++) collect(false);
+    for (uint32_t array = 0, count = SMALL; array < 2; array++, count = LARGE) {
+        for (Word i = 0; i < 2 * (Word)count; i++) { /* twice */
+            if (i < count) slots[3] = world_mix(&world, 9, 9, i);
+            if (i >= count) slots[3] = payload(slots[array])[1 + i % count];
+            world_write(&world, slots[array], 1 + i % count, slots[3]);
+        }
+        slots[3] = world.nil;
+        for (uint32_t i = 0; i < count; i++)
+            assert_true(heap_is_remembered(world.heap.private, &payload(slots[array])[1 + i]) ||
+                        space_of(payload(slots[array])[1 + i]) == SPACE_OLD);
+        assert_true(remembered() <= count);
+        for (int round = 0; round < 3; round++) collect(false);
+        assert_int_equal(remembered(), 0);
+        for (Word i = 0; i < count; i++)
+            assert_int_equal(payload(payload(slots[array])[1 + i])[2], i);
     }
 }
 
@@ -294,12 +331,15 @@ static void test_cafs(void **state) {
     slots[0] = pointer_make(world_new(&world, INFO_USER, 1), TAG_FUNCTION); /* mentions CAF 0 */
     enter_caf(GLOBAL_CAF_0, 1);
     enter_caf(GLOBAL_CAF_1, 2);
+    assert_int_equal(heap->written.count, 2);
     collect(false);
     assert_int_equal(heap->entered.count, 2);
+    assert_int_equal(heap->written.count, 2);
     assert_int_equal(space_of(world.globals[GLOBAL_CAF_0].object->payload[0]), SPACE_AGING);
     slots[1] = pointer_make(world.globals[GLOBAL_FUNCTION_0].object, TAG_FUNCTION);
     collect(true); /* the static function mentions CAF 1 */
     assert_int_equal(heap->entered.count, 2);
+    assert_int_equal(heap->written.count, 0); /* what they hold is old now */
     assert_int_equal(payload(world.globals[GLOBAL_CAF_1].object->payload[0])[2], 2);
     slots[1] = world.nil;
     collect(true);
@@ -315,6 +355,30 @@ static void test_cafs(void **state) {
     world.thread.base -= WORLD_SLOTS + 1;
     collect(true);
     assert_int_equal(heap->entered.count, 0);
+    assert_int_equal(heap->live_bytes, 0);
+}
+
+/* Minor collections look at a CAF until what it holds is old, whatever made it so. */
+static void test_cafs_are_remembered(void **state) {
+    (void)state;
+    const HeapPrivate *heap = world.heap.private;
+    slots[0] = pointer_make(world_new(&world, INFO_USER, 1), TAG_FUNCTION); /* mentions CAF 0 */
+    enter_caf(GLOBAL_CAF_0, 1);
+    for (int round = 0; round < 4; round++) { /* aging after the first, old after the second */
+        collect(round % 2 == 0);
+        assert_int_equal(heap->written.count, round == 0);
+        assert_int_equal(payload(world.globals[GLOBAL_CAF_0].object->payload[0])[2], 1);
+    }
+    for (Word number = 2; number < 4; number++) { /* written to again, as a frozen one is */
+        enter_caf(GLOBAL_CAF_0, number);
+        assert_int_equal(heap->written.count, 1);
+        for (int round = 0; round < 3; round++) collect(false);
+        assert_int_equal(heap->written.count, 0);
+        assert_int_equal(payload(world.globals[GLOBAL_CAF_0].object->payload[0])[2], number);
+    }
+    slots[0] = world.nil;
+    enter_caf(GLOBAL_CAF_1, 4); /* no code mentions it: that it was written to does not keep it */
+    collect(true);
     assert_int_equal(heap->live_bytes, 0);
 }
 
@@ -453,8 +517,10 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_partial_application, setup, teardown),
         cmocka_unit_test_setup_teardown(test_old_arrays_are_remembered, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_slot_is_remembered_once, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_every_slot_has_its_bit, setup, teardown),
         cmocka_unit_test_setup_teardown(test_large_objects, setup, teardown),
         cmocka_unit_test_setup_teardown(test_cafs, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_cafs_are_remembered, setup, teardown),
         cmocka_unit_test_setup_teardown(test_frames_age, setup, teardown),
         cmocka_unit_test_setup_teardown(test_dead_slots_hold_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(test_statistics, setup, teardown),
