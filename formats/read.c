@@ -8,9 +8,6 @@
 #include "profile/private.h"
 #include <string.h>
 
-/* our own JSON, the largest that is read */
-static const uint64_t largest_json = (uint64_t)4 << 30; /* bytes */
-
 static bool refuse(Diagnostics *diags, Text name, Text reason) {
     diag_add(diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN, PARTS(part_file(name), part_text(reason)));
     return false;
@@ -26,12 +23,7 @@ static bool json_recognises(Text start) {
 }
 
 static bool json_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
-    Buffer contents = {0};
-    bool whole = input_rest(input, largest_json, &contents);
-    bool read = whole && json_read_profile(profile, buffer_as_text(&contents), name, diags);
-    if (!whole) refuse(diags, name, TEXT("it is larger than assay reads"));
-    buffer_release(&contents);
-    return read;
+    return json_read_profile(profile, input, name, diags);
 }
 
 typedef struct Format {
