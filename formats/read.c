@@ -1,6 +1,7 @@
 #include "formats/read.h"
 #include "formats/eventlog/read.h"
 #include "formats/hp/read.h"
+#include "formats/json/parse.h"
 #include "formats/json/read.h"
 #include "formats/pj/read.h"
 #include "formats/prof/read.h"
@@ -8,36 +9,58 @@
 #include "profile/private.h"
 #include <string.h>
 
-/* our own JSON, the largest that is read */
-static const uint64_t largest_json = (uint64_t)4 << 30; /* bytes */
-
 static bool refuse(Diagnostics *diags, Text name, Text reason) {
     diag_add(diags, DIAG_PROFILE_UNKNOWN_KIND, NO_SPAN, PARTS(part_file(name), part_text(reason)));
     return false;
 }
 
-static bool json_recognises(Text start) {
+static bool begins_object(Text start) {
     size_t at = text_starts_with(start, TEXT("\xef\xbb\xbf")) ? 3 : 0;
-    for (; at < start.length; at++) {
-        char byte = start.bytes[at];
-        if (byte != ' ' && byte != '\n' && byte != '\r' && byte != '\t') return byte == '{';
+    while (at < start.length && memchr(" \t\r\n", start.bytes[at], 4)) at++;
+    return at < start.length && start.bytes[at] == '{';
+}
+
+/* Two formats are JSON, and no key of the outermost object is in both: the first that is in one says which it is. GHC
+ * before 9.2 does not escape names, but its first key comes before them. */
+static ProfileFormat json_format(Text start) {
+    ProfileFormat format = PROFILE_FORMAT_COUNT;
+    Input input;
+    JsonReader json;
+    Text key;
+    if (!begins_object(start)) return format; /* packed twice, say */
+    input_from_text(&input, start);
+    json_read_from(&json, &input);
+    json_read_object(&json);
+    while (format == PROFILE_FORMAT_COUNT && json_read_key(&json, &key)) {
+        if (json_read_has_key(key))
+            format = PROFILE_FORMAT_JSON;
+        else if (pj_has_key(key))
+            format = PROFILE_FORMAT_PJ;
+        else
+            json_read_skip(&json);
     }
-    return false;
+    json_read_release(&json);
+    input_close(&input);
+    return format;
+}
+
+static Recognition pj_recognises(Text start) {
+    return json_format(start) == PROFILE_FORMAT_PJ ? RECOGNISED : RECOGNISED_NOT;
+}
+
+static Recognition json_recognises(Text start) {
+    if (json_format(start) == PROFILE_FORMAT_JSON) return RECOGNISED;
+    return begins_object(start) ? RECOGNISED_LOOSELY : RECOGNISED_NOT;
 }
 
 static bool json_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
-    Buffer contents = {0};
-    bool whole = input_rest(input, largest_json, &contents);
-    bool read = whole && json_read_profile(profile, buffer_as_text(&contents), name, diags);
-    if (!whole) refuse(diags, name, TEXT("it is larger than assay reads"));
-    buffer_release(&contents);
-    return read;
+    return json_read_profile(profile, input, name, diags);
 }
 
 typedef struct Format {
     const char *word;
     ProfileFormat code;
-    bool (*recognises)(Text start);
+    Recognition (*recognises)(Text start);
     bool (*read)(Profile *profile, Input *input, Text name, Diagnostics *diags);
 } Format;
 
@@ -116,10 +139,18 @@ static Text reason_for_refusal(Text start, Text name) {
     return TEXT("it does not begin as any known format does");
 }
 
+/* the first that recognises it, else the first that does so loosely; NULL: there is none */
+static const Format *recognise(Text start) {
+    for (Recognition least = RECOGNISED; least > RECOGNISED_NOT; least--)
+        for (uint32_t i = 0; i < FORMAT_COUNT; i++)
+            if (formats[i].recognises(start) >= least) return &formats[i];
+    return NULL;
+}
+
 bool format_read_input(Profile *profile, Input *input, Text name, Diagnostics *diags) {
-    Text start = input_peek(input, INPUT_PEEK);
-    for (uint32_t i = 0; i < FORMAT_COUNT; i++)
-        if (formats[i].recognises(start)) return read_as(&formats[i], profile, input, name, diags);
+    Text start = input_start(input);
+    const Format *format = recognise(start);
+    if (format) return read_as(format, profile, input, name, diags);
     if (start.length > 0) return refuse(diags, name, reason_for_refusal(start, name));
     const char *reason = input_error(input);
     return refuse(diags, name, reason ? text_of(reason) : TEXT("it is empty"));

@@ -169,7 +169,7 @@ static void *allocate(size_t size) {
     return memory;
 }
 
-static void input_start(Input *input, InputSource *source) {
+static void begin(Input *input, InputSource *source) {
     source->packed = allocate(BLOCK);
     *input = (Input){.source = source, .window = allocate(INPUT_WINDOW)};
     input->at = input->end = input->window;
@@ -195,7 +195,7 @@ bool input_open(Input *input, const char *path, const char **reason) {
         *reason = os_reason(descriptor);
         return false;
     }
-    input_start(input, new_source((int)descriptor, (Text){0}));
+    begin(input, new_source((int)descriptor, (Text){0}));
     const char *error = input->source->error;
     if (!error) return true;
     input_close(input); /* a folder, say */
@@ -206,7 +206,7 @@ bool input_open(Input *input, const char *path, const char **reason) {
 void input_from_text(Input *input, Text contents) {
     InputSource *source = new_source(-1, contents);
     if (packing_of(contents) != PACKING_NONE) {
-        input_start(input, source);
+        begin(input, source);
         return;
     }
     *input = (Input){.source = source, .end_offset = contents.length, .finished = true};

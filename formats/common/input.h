@@ -4,7 +4,7 @@
  *   Input input;
  *   const char *reason;
  *   if (!input_open(&input, "run.hp.gz", &reason)) ...
- *   if (hp_recognises(input_peek(&input, INPUT_PEEK))) ...
+ *   if (hp_recognises(input_start(&input)) == RECOGNISED) ...
  *   InputLine line;
  *   while (input_line(&input, &line)) use(line.text);
  *   if (input_error(&input)) ... it ended early: what came before is good ...
@@ -28,12 +28,17 @@
 
 enum {
     INPUT_WINDOW = 1 << 18,     /* bytes held; the longest input_peek */
-    INPUT_PEEK = 1 << 12,       /* what the recognisers look at */
+    INPUT_PEEK = 1 << 16,       /* what the recognisers look at, however the bytes arrive */
     INPUT_LINE_LIMIT = 1 << 17, /* bytes of a line; what is longer is cut */
 };
 
 /* The file that is being read is the profile's first source: formats/read.c adds it. */
 enum { FORMAT_SOURCE = 0 };
+
+/* How much a beginning looks like a format: by its structure, and not by a word that occurs, since what a user names can
+ * stand in every field. A file that is loosely recognised is damaged, or has something before it; any format that
+ * recognises it by all of its structure comes first. */
+typedef enum Recognition { RECOGNISED_NOT, RECOGNISED_LOOSELY, RECOGNISED } Recognition;
 
 typedef struct InputSource InputSource; /* private: where bytes come from, packed or not */
 
@@ -69,6 +74,12 @@ void input_fill(Input *input, size_t wanted);
 static inline Text input_peek(Input *input, size_t wanted) {
     if ((size_t)(input->end - input->at) < wanted) input_fill(input, wanted);
     return (Text){input->at, (size_t)(input->end - input->at)};
+}
+
+/* the first bytes, for a recogniser: INPUT_PEEK of them, fewer only if there are no more */
+static inline Text input_start(Input *input) {
+    Text start = input_peek(input, INPUT_PEEK);
+    return start.length <= INPUT_PEEK ? start : (Text){start.bytes, INPUT_PEEK};
 }
 
 /* Passes bytes; returns how many: fewer than asked for only at the end. */

@@ -98,7 +98,13 @@ const Payload *eventlog_keep(EventLog *log, const Event *event, const uint8_t *b
 
 /* ---- the header ---- */
 
-bool eventlog_recognises(Text start) { return text_starts_with(start, TEXT("hdrb")); }
+/* the header, the list of types, and its first one, or its end */
+Recognition eventlog_recognises(Text start) {
+    if (text_starts_with(start, TEXT("hdrbhetbetb\0")) ||
+        text_starts_with(start, TEXT("hdrbhetbhete")))
+        return RECOGNISED;
+    return text_starts_with(start, TEXT("hdrb")) ? RECOGNISED_LOOSELY : RECOGNISED_NOT;
+}
 
 static bool pass_word(Input *input, const char *word) {
     Text next = input_peek(input, 4);

@@ -122,7 +122,7 @@ typedef struct MemoryPoint {
 typedef struct CapabilityState {
     uint64_t allocated;
     uint64_t pause_start; /* plus 1; 0: no collection has begun */
-    uint64_t pause;       /* of the last collection */
+    bool leads;           /* that collection: its statistics are this one's */
     MemoryPoint point;    /* of the collection that is under way */
     bool point_open;
 } CapabilityState;

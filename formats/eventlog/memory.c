@@ -77,16 +77,26 @@ static void set_value(EventLog *log, const Event *event, int band, uint64_t valu
 
 /* ---- events ---- */
 
+/* The statistics of a collection stand before its end, with the capability that led it; others that took part
+ * have an end of their own, and all of them paused at the same time. */
+static void end_pause(EventMemory *memory, CapabilityState *capability, uint64_t end) {
+    uint64_t start = capability->pause_start;
+    capability->pause_start = 0;
+    if (!capability->leads || start == 0 || end < start) return;
+    memory->pauses += end - start;
+    if (end - start > memory->longest_pause) memory->longest_pause = end - start;
+}
+
 void eventlog_on_collection(EventLog *log, const Event *event) {
     EventMemory *memory = &log->memory;
     CapabilityState *capability = current_capability(log);
     if (event->type == EVENT_GC_START) {
         close_point(memory, capability);
         capability->pause_start = event->time + 1;
+        capability->leads = false;
         memory->starts++;
-    } else if (capability->pause_start > 0 && event->time + 1 >= capability->pause_start) {
-        capability->pause = event->time + 1 - capability->pause_start;
-        capability->pause_start = 0;
+    } else {
+        end_pause(memory, capability, event->time + 1);
     }
 }
 
@@ -103,10 +113,7 @@ static void on_statistics(EventLog *log, const Event *event, Fields fields) {
     memory->copied += copied;
     set_value(log, event, MEMORY_SLOP, slop);
     set_value(log, event, MEMORY_FRAGMENTS, fragments);
-    CapabilityState *capability = current_capability(log);
-    memory->pauses += capability->pause;
-    if (capability->pause > memory->longest_pause) memory->longest_pause = capability->pause;
-    capability->pause = 0;
+    current_capability(log)->leads = true;
 }
 
 static void on_return(EventLog *log, const Event *event, Fields fields) {

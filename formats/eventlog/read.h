@@ -1,6 +1,6 @@
 /* GHC's `.eventlog` files (`+RTS -l`), GHC 7.10 to 10.1.
  *
- *   if (eventlog_recognises(input_peek(&input, INPUT_PEEK)))
+ *   if (eventlog_recognises(input_start(&input)) == RECOGNISED)
  *       eventlog_read(&profile, &input, name, diags);
  *
  * What becomes of the events (formats/eventlog/events.def lists them):
@@ -26,8 +26,8 @@
 #include "formats/common/input.h"
 #include "profile/profile.h"
 
-/* start: the first INPUT_PEEK bytes, or all there are */
-bool eventlog_recognises(Text start);
+/* start: what input_start gives */
+Recognition eventlog_recognises(Text start);
 /* profile: initialised and empty. false: nothing of it can be read, and a diagnostic says why. */
 bool eventlog_read(Profile *profile, Input *input, Text name, Diagnostics *diags);
 

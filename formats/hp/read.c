@@ -24,7 +24,13 @@ typedef struct HpReader {
     uint64_t samples;
 } HpReader;
 
-bool hp_recognises(Text start) { return text_starts_with(start, TEXT("JOB \"")); }
+/* The job is a command as it was given, so a line may end in it; the date follows it. */
+Recognition hp_recognises(Text start) {
+    static const Text next = {"\"\nDATE \"", 8};
+    if (!text_starts_with(start, TEXT("JOB \""))) return RECOGNISED_NOT;
+    return memmem(start.bytes, start.length, next.bytes, next.length) ? RECOGNISED
+                                                                      : RECOGNISED_LOOSELY;
+}
 
 static void lose(HpReader *reader, ProfileLossCode code) {
     profile_lose(reader->profile, code, .offset = reader->line.offset + 1,

@@ -34,39 +34,39 @@ enum {
 };
 #define PROFILE_JSON_KIND "assay-profile"
 
-/* ---- kinds: X(kind, words), with what a message calls it ---- */
+/* ---- kinds: X(kind, words, of), with what a message calls it and which record it refers to ---- */
 
-#define JSON_KINDS(X)                                                                   \
-    X(TEXT, "a string")                                                                 \
-    X(NUMBER, "a number")                                                               \
-    X(OPTIONAL, "a number") /* with a flag that says if it is there */                  \
-    X(OFFSET, "a number")   /* kept plus 1: 0 means that it is not known */             \
-    X(BOOLEAN, "true or false")                                                         \
-    X(COUNT, "a number")     /* that fits 32 bits */                                    \
-    X(MERGED, "a number")    /* of samples in one: sums of a few of them fit, too */    \
-    X(WEIGHT, "a number")    /* of a tick: 16 bits */                                   \
-    X(LABEL, "a number")     /* which label */                                          \
-    X(DIMENSION, "a number") /* which dimension */                                      \
-    X(CONTEXT, "a number")   /* which context, kept plus 1: 0 means none */             \
-    X(PARENT, "a number")    /* which context, before this one; or null */              \
-    X(METRIC, "a string")    /* the key of a metric */                                  \
-    X(METRIC_OR_NULL, "a string")                                                       \
-    X(LABEL_KIND, "a string")                                                           \
-    X(MOMENT_KIND, "a string")                                                          \
-    X(COSTS, "an object")     /* numbers by key of their metric */                      \
-    X(ROWS, "an array")       /* of a sample: band, value, band, value ... */           \
-    X(TICKS, "an array")      /* time since the last one, context, time, context ... */ \
-    X(FACTS, "an object")     /* by their keys, each as facts.def has it */             \
-    X(OLD_FACTS, "an object") /* of version 1: texts by their keys */                   \
-    X(LOSS_PARTS, "an array") /* of texts, numbers and lists of texts */                \
-    X(SOURCE, "a number")     /* which source, or null */                               \
-    X(FORMAT, "a string")                                                               \
-    X(CLOCK, "a string")                                                                \
-    X(PART, "an object") /* another record */                                           \
-    X(LIST, "an array")  /* of other records */
+#define JSON_KINDS(X)                                                                           \
+    X(TEXT, "a string", NONE)                                                                   \
+    X(NUMBER, "a number", NONE)                                                                 \
+    X(OPTIONAL, "a number", NONE) /* with a flag that says if it is there */                    \
+    X(OFFSET, "a number", NONE)   /* kept plus 1: 0 means that it is not known */               \
+    X(BOOLEAN, "true or false", NONE)                                                           \
+    X(COUNT, "a number", NONE)          /* that fits 32 bits */                                 \
+    X(MERGED, "a number", NONE)         /* of samples in one: sums of a few of them fit, too */ \
+    X(WEIGHT, "a number", NONE)         /* of a tick: 16 bits */                                \
+    X(LABEL, "a number", LABEL)         /* which label */                                       \
+    X(DIMENSION, "a number", DIMENSION) /* which dimension */                                   \
+    X(CONTEXT, "a number", CONTEXT)     /* which context, kept plus 1: 0 means none */          \
+    X(PARENT, "a number", CONTEXT)      /* which context, before this one; or null */           \
+    X(METRIC, "a string", METRIC)       /* the key of a metric */                               \
+    X(METRIC_OR_NULL, "a string", METRIC)                                                       \
+    X(LABEL_KIND, "a string", NONE)                                                             \
+    X(MOMENT_KIND, "a string", NONE)                                                            \
+    X(COSTS, "an object", METRIC)   /* numbers by key of their metric */                        \
+    X(ROWS, "an array", BAND)       /* of a sample: band, value, band, value ... */             \
+    X(TICKS, "an array", CONTEXT)   /* time since the last one, context, time, context ... */   \
+    X(FACTS, "an object", SOURCE)   /* by their keys, each as facts.def has it */               \
+    X(OLD_FACTS, "an object", NONE) /* of version 1: texts by their keys */                     \
+    X(LOSS_PARTS, "an array", NONE) /* of texts, numbers and lists of texts */                  \
+    X(SOURCE, "a number", SOURCE)   /* which source, or null */                                 \
+    X(FORMAT, "a string", NONE)                                                                 \
+    X(CLOCK, "a string", NONE)                                                                  \
+    X(PART, "an object", NONE) /* another record */                                             \
+    X(LIST, "an array", NONE)  /* of other records */
 
 typedef enum JsonKind {
-#define X(kind, words) JSON_KIND_##kind,
+#define X(kind, words, of) JSON_KIND_##kind,
     JSON_KINDS(X)
 #undef X
         JSON_KIND_COUNT_OF
@@ -137,8 +137,8 @@ typedef struct JsonLoad JsonLoad;
 typedef struct JsonSave JsonSave;
 
 typedef struct JsonRow {
-    size_t at;   /* where it begins */
-    uint32_t of; /* the index of the row that its list is in; PROFILE_NONE: a section */
+    JsonPlace at; /* where it begins */
+    uint32_t of;  /* the index of the row that its list is in; PROFILE_NONE: a section */
 } JsonRow;
 
 typedef struct JsonCursor { /* zeros, but for `of`, to begin with */
@@ -177,7 +177,8 @@ typedef enum JsonRecordCode {
 #undef PART
 #undef LIST
 #undef END
-    JSON_RECORD_COUNT
+    JSON_RECORD_COUNT,
+    JSON_NONE = JSON_RECORD_COUNT
 } JsonRecordCode;
 
 extern const JsonRecord json_record_table[JSON_RECORD_COUNT];
@@ -266,6 +267,14 @@ typedef struct JsonBandFigure {
     bool given;
 } JsonBandFigure;
 
+typedef struct JsonCopy { /* Note [What comes too early is copied] */
+    Buffer text;
+    JsonPlace at;           /* where it began */
+    VECTOR(JsonPlace) rows; /* of a list: where each row did */
+} JsonCopy;
+
+void json_read_copy_release(JsonCopy *copy);
+
 struct JsonLoad {
     JsonReader json;
     Profile *profile;
@@ -278,6 +287,7 @@ struct JsonLoad {
     VECTOR(ProfileRow) rows;               /* of one sample: its dimension may come after them */
     VECTOR(Text) items;                    /* of the lists in one loss */
     VECTOR(ProfileTick) ticks; /* of one row of them, likewise; times since the one before */
+    const JsonCopy *copy;      /* that `json` reads; NULL: it reads the file */
 };
 
 /* Records as they are in this version of the format. */
@@ -285,6 +295,14 @@ void json_read_shapes(JsonLoad *load, const JsonRecord *records, uint32_t count,
 /* one object; what is not there keeps its value */
 void json_read_part(JsonLoad *load, uint32_t record, void *into);
 void json_read_list(JsonLoad *load, uint32_t record, uint32_t of);
+/* The records that a field refers to, those in it included: bits by code. */
+uint32_t json_record_refers(const JsonRecord *records, const JsonField *field, uint32_t version);
+/* a field's value, whatever its kind; of: as JsonRow has it */
+void json_read_field(JsonLoad *load, const JsonField *field, void *member, uint32_t of);
+/* copies it, to be read by the second one */
+void json_read_early(JsonLoad *load, const JsonField *field, JsonCopy *copy);
+void json_read_copied(JsonLoad *load, const JsonField *field, void *member, uint32_t of,
+                      const JsonCopy *copy);
 /* of any kind but LIST */
 void json_read_value(JsonLoad *load, const JsonField *field, void *member);
 

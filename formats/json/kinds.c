@@ -39,7 +39,7 @@ static void write_boolean(JsonSave *save, const bool *from) {
 /* ---- which one of others: a number below `count`, of what is named ---- */
 
 static bool read_below(JsonLoad *load, uint32_t count, const char *what, uint32_t *into) {
-    size_t at = load->json.at;
+    JsonPlace at = json_read_place(&load->json);
     if (!json_read_index(&load->json, UINT32_MAX, into)) return false;
     if (*into < count) return true;
     json_read_fail(&load->json, at, "there are only %u %s, counted from 0", count, what);
@@ -55,7 +55,7 @@ static void write_context(JsonSave *save, const uint32_t *from) {
 }
 
 static void read_parent(JsonLoad *load, uint32_t *into) {
-    size_t at = load->json.at;
+    JsonPlace at = json_read_place(&load->json);
     if (json_read_null(&load->json)) return;
     if (json_read_index(&load->json, UINT32_MAX, into) && *into >= load->profile->contexts.count)
         json_read_fail(&load->json, at, "the parent does not come before this context");
@@ -77,7 +77,7 @@ static void read_source(JsonLoad *load, uint32_t *into) {
 
 static void read_metric(JsonLoad *load, bool or_null, uint32_t *into) {
     Text key;
-    size_t at = load->json.at;
+    JsonPlace at = json_read_place(&load->json);
     if ((or_null && json_read_null(&load->json)) || !json_read_string(&load->json, &key)) return;
     *into = profile_find_metric(load->profile, key);
     if (*into == PROFILE_NONE) json_read_fail(&load->json, at, "no metric has this key");
@@ -95,7 +95,7 @@ static void write_metric(JsonSave *save, const uint32_t *from) {
 #define NAMED(word, Type, key, count, refusal)                   \
     static void read_##word(JsonLoad *load, Type *into) {        \
         Text name;                                               \
-        size_t at = load->json.at;                               \
+        JsonPlace at = json_read_place(&load->json);             \
         if (!json_read_string(&load->json, &name)) return;       \
         for (uint32_t i = 0; i < (count); i++)                   \
             if (text_equal(name, text_of(key((Type)i)))) {       \
@@ -130,10 +130,11 @@ static void read_costs(JsonLoad *load, JsonCosts *into) {
         if (guess >= profile->metrics.count || !text_equal(key, profile->metrics.items[guess].key))
             metric = profile_find_metric(profile, key);
         if (metric == PROFILE_NONE) {
-            json_read_fail(json, json->at, "no metric has this key");
+            json_read_fail(json, json_read_place(json), "no metric has this key");
             return;
         }
-        if (seen & 1u << metric) json_read_fail(json, json->at, "this cost is there twice");
+        if (seen & 1u << metric)
+            json_read_fail(json, json_read_place(json), "this cost is there twice");
         seen |= 1u << metric;
         guess = metric + 1;
         json_read_number(json, &into->values[metric]);
@@ -157,7 +158,7 @@ static void read_rows(JsonLoad *load) {
     json_read_array(json);
     while (json_read_item(json)) {
         ProfileRow row = {0};
-        size_t at = json->at;
+        JsonPlace at = json_read_place(json);
         json_read_index(json, UINT32_MAX, &row.band);
         if (!json_read_item(json)) {
             json_read_fail(json, at, "this band has no value");
@@ -187,7 +188,7 @@ static void read_ticks(JsonLoad *load) {
     json_read_array(json);
     while (json_read_item(json)) {
         ProfileTick tick = {0};
-        size_t at = json->at;
+        JsonPlace at = json_read_place(json);
         json_read_number(json, &tick.time);
         if (!json_read_item(json)) {
             json_read_fail(json, at, "this tick has no context");
@@ -217,12 +218,6 @@ static void write_ticks(JsonSave *save, const JsonTicks *from) {
 
 /* ---- facts: each as its type in facts.def. Those of a first source, or of the whole ---- */
 
-static char next_byte(const JsonReader *json) {
-    size_t at = json->at;
-    while (at < json->input.length && memchr(" \t\r\n", json->input.bytes[at], 4)) at++;
-    return at < json->input.length ? json->input.bytes[at] : '\0';
-}
-
 /* a text, a number as its digits, or true; false says nothing: *said */
 static bool read_fact_value(JsonReader *json, Buffer *into, bool *said) {
     Text text;
@@ -230,7 +225,7 @@ static bool read_fact_value(JsonReader *json, Buffer *into, bool *said) {
     bool flag = false;
     *said = true;
     buffer_clear(into);
-    char first = next_byte(json);
+    int first = json_read_peek(json);
     if (first >= '0' && first <= '9') {
         if (!json_read_number(json, &number)) return false;
         buffer_printf(into, "%llu", (unsigned long long)number);
@@ -255,7 +250,7 @@ static void read_facts(JsonLoad *load) {
     while (json_read_key(json, &key)) {
         buffer_clear(&own_key);
         buffer_text(&own_key, key);
-        size_t at = json->at;
+        JsonPlace at = json_read_place(json);
         uint32_t before = profile->facts.count;
         bool said;
         if (!read_fact_value(json, &value, &said)) break;
@@ -307,7 +302,7 @@ static void read_old_facts(JsonLoad *load) {
     while (json_read_key(json, &key)) {
         buffer_clear(&own_key);
         buffer_text(&own_key, key);
-        size_t at = json->at;
+        JsonPlace at = json_read_place(json);
         if (!json_read_string(json, &value)) break;
         Version1Fact fact = {profile_text(load->profile, buffer_as_text(&own_key)),
                              profile_text(load->profile, value)};
@@ -338,7 +333,7 @@ static void read_loss_part(JsonLoad *load, JsonLossParts *into, ProfilePart *par
     JsonReader *json = &load->json;
     Text text;
     uint64_t number;
-    char first = next_byte(json);
+    int first = json_read_peek(json);
     if (first == '[')
         read_loss_list(load, part);
     else if (first == '"' && json_read_string(json, &text))

@@ -1,4 +1,7 @@
+/* Bytes are looked at where they lie in the input's window; whenever it ends, it is filled again, which moves
+ * what was not read. So nothing here keeps a pointer into it: strings are copied. */
 #include "formats/json/parse.h"
+#include "base/json.h"
 #include "base/utf8.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -6,17 +9,23 @@
 
 _Static_assert(JSON_DEPTH_LIMIT < 64 + 1, "JsonReader.first has a bit for each depth");
 
-JsonReader json_read_from(Text input) {
-    JsonReader json = {.input = input};
-    if (text_starts_with(input, TEXT("\xef\xbb\xbf"))) json.at = 3; /* a byte order mark */
-    return json;
+void json_read_from(JsonReader *json, Input *input) {
+    *json = (JsonReader){.input = input, .line = 1};
+    if (text_starts_with(input_peek(input, 3), TEXT("\xef\xbb\xbf"))) /* a byte order mark */
+        input_skip(input, 3);
+    json->line_offset = input_offset(input);
 }
 
 void json_read_release(JsonReader *json) { buffer_release(&json->string); }
 
 /* ---- failure ---- */
 
-void json_read_fail(JsonReader *json, size_t at, const char *format, ...) {
+JsonPlace json_read_place(const JsonReader *json) {
+    if (json->copied.line > 0) return json->copied;
+    return (JsonPlace){json->line, input_offset(json->input) - json->line_offset + 1};
+}
+
+void json_read_fail(JsonReader *json, JsonPlace at, const char *format, ...) {
     if (json->failed) return;
     json->failed = true;
     json->problem_at = at;
@@ -26,38 +35,45 @@ void json_read_fail(JsonReader *json, size_t at, const char *format, ...) {
     va_end(arguments);
 }
 
-static bool fail_at_end(JsonReader *json, const char *inside) {
-    if (!json->failed) json->cut = true;
-    json_read_fail(json, json->input.length, "%s", inside);
+static bool fail_here(JsonReader *json, const char *problem) {
+    json_read_fail(json, json_read_place(json), "%s", problem);
     return false;
 }
 
-void json_read_where(const JsonReader *json, uint64_t *line, uint64_t *column) {
-    *line = *column = 1;
-    Text before = {json->input.bytes, json->problem_at};
-    size_t at = text_starts_with(before, TEXT("\xef\xbb\xbf")) ? 3 : 0;
-    while (at < before.length) {
-        if (utf8_decode(before, &at) == '\n') {
-            (*line)++;
-            *column = 1;
-        } else {
-            (*column)++;
-        }
-    }
+static bool fail_at_end(JsonReader *json, const char *inside) {
+    if (!json->failed) json->cut = true;
+    return fail_here(json, inside);
 }
 
 /* ---- characters ---- */
 
-/* the next byte that is no white space, not passed; -1 at the end */
-static int peek(JsonReader *json) {
-    const Text input = json->input;
-    while (json->at < input.length) {
-        char byte = input.bytes[json->at];
-        if (byte != ' ' && byte != '\n' && byte != '\r' && byte != '\t') return (unsigned char)byte;
-        json->at++;
-    }
-    return -1;
+/* the next byte, not passed; -1 at the end */
+static inline int next_byte(JsonReader *json) {
+    Input *input = json->input;
+    return input->at < input->end || !input_at_end(input) ? (unsigned char)*input->at : -1;
 }
+
+/* Any other byte is passed by input->at++. */
+static void pass_line_end(JsonReader *json) {
+    json->input->at++;
+    json->line++;
+    json->line_offset = input_offset(json->input);
+}
+
+/* the next byte that is no white space, not passed; -1 at the end */
+static inline int peek(JsonReader *json) {
+    for (;;) {
+        int byte = next_byte(json);
+        if (byte == '\n')
+            pass_line_end(json);
+        else if (byte == ' ' || byte == '\r' || byte == '\t')
+            json->input->at++;
+        else
+            return byte;
+    }
+}
+
+int json_read_peek(JsonReader *json) { return json->failed ? -1 : peek(json); }
 
 /* what stands there, for a message */
 static void describe(int byte, char description[16]) {
@@ -70,36 +86,35 @@ static void describe(int byte, char description[16]) {
 static bool fail_expecting(JsonReader *json, const char *expected) {
     if (json->failed) return false;
     int byte = peek(json);
+    JsonPlace here = json_read_place(json);
     if (byte < 0) {
         json->cut = true;
-        json_read_fail(json, json->input.length, "where %s should follow", expected);
+        json_read_fail(json, here, "where %s should follow", expected);
         return false;
     }
     char description[16];
     describe(byte, description);
-    json_read_fail(json, json->at, "%s is expected here, not %s", expected, description);
+    json_read_fail(json, here, "%s is expected here, not %s", expected, description);
     return false;
 }
 
 /* ---- strings ---- */
 
-/* four hexadecimal digits at json->at */
+/* four hexadecimal digits come next */
 static bool read_hexadecimal(JsonReader *json, uint32_t *value) {
     *value = 0;
-    for (int i = 0; i < 4; i++, json->at++) {
-        if (json->at >= json->input.length) return fail_at_end(json, "inside a string");
-        char digit = json->input.bytes[json->at];
+    for (int i = 0; i < 4; i++, json->input->at++) {
+        int digit = next_byte(json);
         uint32_t number;
+        if (digit < 0) return fail_at_end(json, "inside a string");
         if (digit >= '0' && digit <= '9')
             number = (uint32_t)(digit - '0');
         else if (digit >= 'a' && digit <= 'f')
             number = (uint32_t)(digit - 'a') + 10;
         else if (digit >= 'A' && digit <= 'F')
             number = (uint32_t)(digit - 'A') + 10;
-        else {
-            json_read_fail(json, json->at, "\\u needs four hexadecimal digits");
-            return false;
-        }
+        else
+            return fail_here(json, "\\u needs four hexadecimal digits");
         *value = *value << 4 | number;
     }
     return true;
@@ -107,14 +122,14 @@ static bool read_hexadecimal(JsonReader *json, uint32_t *value) {
 
 /* after \u: one code point, perhaps from two halves */
 static bool read_code_point(JsonReader *json, uint32_t *code_point) {
-    size_t start = json->at;
+    JsonPlace start = json_read_place(json);
     uint32_t low;
     if (!read_hexadecimal(json, code_point)) return false;
     if (*code_point < 0xd800 || *code_point > 0xdfff) return true;
-    Text rest = {json->input.bytes + json->at, json->input.length - json->at};
+    Text rest = input_peek(json->input, 2);
     if (*code_point < 0xdc00 && rest.length < 2) return fail_at_end(json, "inside a string");
     if (*code_point < 0xdc00 && text_starts_with(rest, TEXT("\\u"))) {
-        json->at += 2;
+        json->input->at += 2;
         if (!read_hexadecimal(json, &low)) return false;
         if (low >= 0xdc00 && low <= 0xdfff) {
             *code_point = 0x10000 + ((*code_point - 0xd800) << 10) + (low - 0xdc00);
@@ -125,19 +140,18 @@ static bool read_code_point(JsonReader *json, uint32_t *code_point) {
     return false;
 }
 
-/* after the backslash, which stands at json->at - 1 */
+/* a backslash comes next */
 static bool read_escape(JsonReader *json) {
-    if (json->at >= json->input.length) return fail_at_end(json, "inside a string");
     static const char letters[] = "\"\\/bfnrt", values[] = "\"\\/\b\f\n\r\t";
-    char letter = json->input.bytes[json->at++];
+    json->input->at++;
+    int letter = next_byte(json);
+    if (letter < 0) return fail_at_end(json, "inside a string");
     const char *found = letter ? strchr(letters, letter) : NULL;
+    if (!found && letter != 'u') return fail_here(json, "no escape begins like this");
+    json->input->at++;
     if (found) {
         buffer_char(&json->string, values[found - letters]);
         return true;
-    }
-    if (letter != 'u') {
-        json_read_fail(json, json->at - 1, "no escape begins like this");
-        return false;
     }
     uint32_t code_point;
     if (!read_code_point(json, &code_point)) return false;
@@ -146,79 +160,102 @@ static bool read_escape(JsonReader *json) {
     return true;
 }
 
+/* a character of several bytes comes next, or something that is none */
+static bool read_wide(JsonReader *json) {
+    Text rest = input_peek(json->input, UTF8_LONGEST);
+    size_t length = 0;
+    if (utf8_decode(rest, &length) == UTF8_INVALID) return fail_here(json, "this is not UTF-8");
+    buffer_add(&json->string, rest.bytes, length);
+    json->input->at += length;
+    json->line_offset += length - 1;
+    return true;
+}
+
+/* one byte that stands for itself */
+static inline bool is_plain(char byte) {
+    return (unsigned char)byte >= ' ' && (unsigned char)byte < 0x80 && byte != '"' && byte != '\\';
+}
+
 bool json_read_string(JsonReader *json, Text *string) {
     *string = TEXT("");
     if (json->failed) return false;
     if (peek(json) != '"') return fail_expecting(json, "a string");
-    size_t start = ++json->at;
-    bool escaped = false;
-    const Text input = json->input;
+    Input *input = json->input;
+    input->at++;
+    JsonPlace start = json_read_place(json);
     buffer_clear(&json->string);
-    size_t copied = start; /* with escapes: what lies before is in json->string */
     for (;;) {
-        if (json->at >= input.length) return fail_at_end(json, "inside a string");
-        if (json->at - start > JSON_STRING_LIMIT) {
+        const char *plain = input->at;
+        while (plain < input->end && is_plain(*plain)) plain++;
+        if (plain > input->at) buffer_add(&json->string, input->at, (size_t)(plain - input->at));
+        input->at = plain;
+        if (json->string.length > JSON_STRING_LIMIT) {
             json_read_fail(json, start, "this string is longer than %d bytes", JSON_STRING_LIMIT);
             return false;
         }
-        size_t here = json->at;
-        uint32_t code_point = utf8_decode(input, &json->at);
-        if (code_point == '"') {
-            *string = (Text){input.bytes + copied, here - copied};
-            if (!escaped) return true;
-            buffer_text(&json->string, *string);
-            *string = buffer_as_text(&json->string);
-            return true;
-        }
-        if (code_point == '\\') {
-            buffer_add(&json->string, input.bytes + copied, here - copied);
-            escaped = true;
-            if (!read_escape(json)) return false;
-            copied = json->at;
-        } else if (code_point == UTF8_INVALID) {
-            json_read_fail(json, here, "this is not UTF-8");
-            return false;
-        } else if (code_point < ' ') {
-            json_read_fail(json, here, "a control character in a string must be escaped");
-            return false;
-        }
+        int byte = next_byte(json);
+        if (byte < 0) return fail_at_end(json, "inside a string");
+        if (byte == '"') break;
+        if (byte == '\\' ? !read_escape(json) : byte >= 0x80 && !read_wide(json)) return false;
+        if (byte < ' ') return fail_here(json, "a control character in a string must be escaped");
     }
+    input->at++;
+    *string = buffer_as_text(&json->string);
+    return true;
 }
 
 /* ---- numbers and words ---- */
 
-static bool is_digit(JsonReader *json) {
-    return json->at < json->input.length && json->input.bytes[json->at] >= '0' &&
-           json->input.bytes[json->at] <= '9';
+typedef struct Figure {
+    uint64_t value;
+    bool whole; /* and not negative */
+    bool fits;  /* 64 bits */
+    Buffer *
+        copy; /* NULL: none. Of its beginning, which is enough to see what is wrong with a long one */
+} Figure;
+
+enum { FIGURE_COPIED = 400 }; /* bytes */
+
+static void pass_byte(JsonReader *json, Figure *figure) {
+    if (figure->copy) buffer_char(figure->copy, *json->input->at);
+    json->input->at++;
 }
 
-static bool pass_digits(JsonReader *json) {
-    if (json->at >= json->input.length) return fail_at_end(json, "inside a number");
-    if (!is_digit(json)) return fail_expecting(json, "a digit");
-    while (is_digit(json)) json->at++;
+static bool pass_one_of(JsonReader *json, const char *bytes, Figure *figure) {
+    int byte = next_byte(json);
+    if (byte <= 0 || !strchr(bytes, byte)) return false;
+    figure->whole = false;
+    pass_byte(json, figure);
     return true;
 }
 
-static bool is_one_of(JsonReader *json, const char *bytes) {
-    return json->at < json->input.length && json->input.bytes[json->at] != '\0' &&
-           strchr(bytes, json->input.bytes[json->at]);
+static bool pass_digits(JsonReader *json, Figure *figure) {
+    int byte = next_byte(json);
+    if (byte < 0) return fail_at_end(json, "inside a number");
+    if (byte < '0' || byte > '9') return fail_expecting(json, "a digit");
+    size_t room = figure->copy ? figure->copy->length + FIGURE_COPIED : 0;
+    for (; byte >= '0' && byte <= '9'; byte = next_byte(json)) {
+        if (__builtin_mul_overflow(figure->value, 10, &figure->value) ||
+            __builtin_add_overflow(figure->value, (uint64_t)(byte - '0'), &figure->value))
+            figure->fits = false;
+        if (figure->copy && figure->copy->length < room) buffer_char(figure->copy, (char)byte);
+        json->input->at++;
+    }
+    return true;
 }
 
 /* any JSON number */
-static bool pass_number(JsonReader *json) {
-    if (is_one_of(json, "-")) json->at++;
-    if (is_one_of(json, "0"))
-        json->at++;
-    else if (!pass_digits(json))
+static bool pass_number(JsonReader *json, Figure *figure) {
+    figure->whole = figure->fits = true;
+    pass_one_of(json, "-", figure);
+    if (next_byte(json) == '0')
+        pass_byte(json, figure);
+    else if (!pass_digits(json, figure))
         return false;
-    if (is_one_of(json, ".")) {
-        json->at++;
-        if (!pass_digits(json)) return false;
-    }
-    if (is_one_of(json, "eE")) {
-        json->at++;
-        if (is_one_of(json, "+-")) json->at++;
-        if (!pass_digits(json)) return false;
+    if (pass_one_of(json, ".", figure) && !pass_digits(json, figure)) return false;
+    if (pass_one_of(json, "eE", figure)) {
+        pass_one_of(json, "+-", figure);
+        if (!pass_digits(json, figure)) return false;
     }
     return true;
 }
@@ -228,23 +265,16 @@ bool json_read_number(JsonReader *json, uint64_t *number) {
     if (json->failed) return false;
     int byte = peek(json);
     if (byte != '-' && (byte < '0' || byte > '9')) return fail_expecting(json, "a number");
-    size_t start = json->at;
-    if (!pass_number(json)) return false;
-    uint64_t value = 0;
-    for (size_t i = start; i < json->at; i++) {
-        char digit = json->input.bytes[i];
-        if (digit < '0' || digit > '9') {
-            json_read_fail(json, start, "a whole number that is not negative is expected here");
-            return false;
-        }
-        if (__builtin_mul_overflow(value, 10, &value) ||
-            __builtin_add_overflow(value, (uint64_t)(digit - '0'), &value)) {
-            json_read_fail(json, start, "this number does not fit 64 bits");
-            return false;
-        }
-    }
-    *number = value;
-    return true;
+    JsonPlace start = json_read_place(json);
+    Figure figure = {0};
+    if (!pass_number(json, &figure)) return false;
+    if (!figure.whole)
+        json_read_fail(json, start, "a whole number that is not negative is expected here");
+    else if (!figure.fits)
+        json_read_fail(json, start, "this number does not fit 64 bits");
+    else
+        *number = figure.value;
+    return !json->failed;
 }
 
 bool json_read_index(JsonReader *json, uint32_t limit, uint32_t *number) {
@@ -252,7 +282,7 @@ bool json_read_index(JsonReader *json, uint32_t limit, uint32_t *number) {
     *number = 0;
     if (json->failed) return false;
     peek(json);
-    size_t start = json->at;
+    JsonPlace start = json_read_place(json);
     if (!json_read_number(json, &value)) return false;
     if (value > limit) {
         json_read_fail(json, start, "this number is at most %u here", limit);
@@ -263,14 +293,16 @@ bool json_read_index(JsonReader *json, uint32_t limit, uint32_t *number) {
 }
 
 static bool pass_word(JsonReader *json, Text word) {
-    Text rest = {json->input.bytes + json->at, json->input.length - json->at};
+    Text rest = input_peek(json->input, word.length);
     if (text_starts_with(rest, word)) {
-        json->at += word.length;
+        json->input->at += word.length;
         return true;
     }
-    if (text_starts_with(word, rest)) return fail_at_end(json, "inside a word");
-    json_read_fail(json, json->at, "only `true`, `false` and `null` can begin like this");
-    return false;
+    if (text_starts_with(word, rest)) {
+        json->input->at += rest.length;
+        return fail_at_end(json, "inside a word");
+    }
+    return fail_here(json, "only `true`, `false` and `null` can begin like this");
 }
 
 bool json_read_bool(JsonReader *json, bool *value) {
@@ -292,10 +324,11 @@ static bool open_level(JsonReader *json, char bracket, const char *expected) {
     if (json->failed) return false;
     if (peek(json) != bracket) return fail_expecting(json, expected);
     if (json->depth == JSON_DEPTH_LIMIT) {
-        json_read_fail(json, json->at, "this is nested more than %d deep", JSON_DEPTH_LIMIT);
+        json_read_fail(json, json_read_place(json), "this is nested more than %d deep",
+                       JSON_DEPTH_LIMIT);
         return false;
     }
-    json->at++;
+    json->input->at++;
     json->first |= (uint64_t)1 << json->depth++;
     return true;
 }
@@ -308,13 +341,13 @@ static bool next_element(JsonReader *json, char bracket, const char *expected) {
     json->first &= ~bit;
     int byte = peek(json);
     if (byte == bracket) {
-        json->at++;
+        json->input->at++;
         json->depth--;
         return false;
     }
     if (first) return true;
     if (byte != ',') return fail_expecting(json, expected);
-    json->at++;
+    json->input->at++;
     return true;
 }
 
@@ -327,7 +360,7 @@ bool json_read_key(JsonReader *json, Text *key) {
     if (peek(json) != '"') return fail_expecting(json, "a key");
     if (!json_read_string(json, key)) return false;
     if (peek(json) != ':') return fail_expecting(json, "a colon");
-    json->at++;
+    json->input->at++;
     return true;
 }
 
@@ -337,47 +370,76 @@ bool json_read_item(JsonReader *json) {
     return true;
 }
 
-/* one value that holds no other, or the opening of one that does; *opened says which */
-static bool skip_step(JsonReader *json, bool *opened) {
+/* ---- values of any kind ---- */
+
+static bool copy_word(JsonReader *json, Text word, Buffer *copy) {
+    if (copy) buffer_text(copy, word);
+    return pass_word(json, word);
+}
+
+static bool copy_string(JsonReader *json, Buffer *copy) {
     Text string;
-    *opened = false;
+    if (!json_read_string(json, &string)) return false;
+    if (copy) json_string(copy, string);
+    return true;
+}
+
+/* one value that holds no other, or the opening of one that does */
+static bool copy_step(JsonReader *json, Buffer *copy) {
     int byte = peek(json);
+    if (copy && (byte == '{' || byte == '[')) buffer_char(copy, (char)byte);
     switch (byte) {
-    case '{': *opened = true; return json_read_object(json);
-    case '[': *opened = true; return json_read_array(json);
-    case '"': return json_read_string(json, &string);
-    case 't': return pass_word(json, TEXT("true"));
-    case 'f': return pass_word(json, TEXT("false"));
-    case 'n': return pass_word(json, TEXT("null"));
+    case '{': return json_read_object(json);
+    case '[': return json_read_array(json);
+    case '"': return copy_string(json, copy);
+    case 't': return copy_word(json, TEXT("true"), copy);
+    case 'f': return copy_word(json, TEXT("false"), copy);
+    case 'n': return copy_word(json, TEXT("null"), copy);
     default:
-        if (byte == '-' || (byte >= '0' && byte <= '9')) return pass_number(json);
+        if (byte == '-' || (byte >= '0' && byte <= '9'))
+            return pass_number(json, &(Figure){.copy = copy});
         return fail_expecting(json, "a value");
     }
 }
 
-bool json_read_skip(JsonReader *json) {
+/* to the next value of what is open; false if it was closed */
+static bool copy_next(JsonReader *json, bool object, Buffer *copy) {
+    Text key;
+    bool first = json->first >> (json->depth - 1) & 1;
+    bool more = object ? json_read_key(json, &key) : json_read_item(json);
+    if (!copy || json->failed) return more;
+    if (!more) buffer_char(copy, object ? '}' : ']');
+    if (more && !first) buffer_char(copy, ',');
+    if (more && object) {
+        json_string(copy, key);
+        buffer_char(copy, ':');
+    }
+    return more;
+}
+
+bool json_read_copy(JsonReader *json, Buffer *copy) {
     if (json->failed) return false;
     const uint32_t outside = json->depth;
     uint64_t objects = 0; /* bit d: what opened at depth d is an object */
-    bool opened;
-    Text key;
     bool value_due = true;
     do {
         if (value_due) {
+            uint32_t before = json->depth;
             bool object = peek(json) == '{';
-            if (!skip_step(json, &opened)) return false;
-            if (opened) {
-                uint64_t bit = (uint64_t)1 << (json->depth - 1);
+            if (!copy_step(json, copy)) return false;
+            if (json->depth > before) {
+                uint64_t bit = (uint64_t)1 << before;
                 objects = object ? objects | bit : objects & ~bit;
             }
             if (json->depth == outside) return true;
         }
-        value_due =
-            objects >> (json->depth - 1) & 1 ? json_read_key(json, &key) : json_read_item(json);
+        value_due = copy_next(json, objects >> (json->depth - 1) & 1, copy);
         if (json->failed) return false;
     } while (json->depth > outside);
     return true;
 }
+
+bool json_read_skip(JsonReader *json) { return json_read_copy(json, NULL); }
 
 bool json_read_end(JsonReader *json) {
     if (json->failed) return false;

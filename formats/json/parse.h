@@ -1,14 +1,16 @@
-/* Reading JSON (RFC 8259), strictly, one value at a time, without a tree: memory does not grow with
- * the text.
+/* Reading JSON (RFC 8259), strictly, one value at a time, from a stream and without a tree: memory does not grow
+ * with the text.
  *
- *   JsonReader json = json_read_from(contents);
+ *   JsonReader json;
  *   Text key;
+ *   json_read_from(&json, &input);
  *   json_read_object(&json);
  *   while (json_read_key(&json, &key)) {
  *       if (text_equal(key, TEXT("count"))) json_read_number(&json, &count);
  *       else json_read_skip(&json);
  *   }
- *   if (json.failed) ... json.problem, json_read_where(&json, &line, &column)
+ *   if (json.failed) ... json.problem, json.problem_at
+ *   json_read_release(&json);
  *
  * After a failure every call returns false and changes nothing, so it is enough to look once, at
  * the end. Exactly one value is read after each key and for each true of json_read_item.
@@ -17,6 +19,7 @@
 #define FORMATS_JSON_PARSE_H
 
 #include "base/text.h"
+#include "formats/common/input.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -25,19 +28,25 @@ enum {
     JSON_STRING_LIMIT = 1 << 20 /* bytes */
 };
 
+typedef struct JsonPlace {
+    uint64_t line, column; /* both from 1; columns in code points. Line 0: no place */
+} JsonPlace;
+
 typedef struct JsonReader {
-    Text input;
-    size_t at;
+    Input *input;
     uint32_t depth;
-    uint64_t first; /* bit d: at depth d nothing was read yet, so no comma is due */
-    Buffer string;  /* what the last key or string was, unescaped, if it had escapes */
+    uint64_t first;       /* bit d: at depth d nothing was read yet, so no comma is due */
+    uint64_t line;        /* from 1 */
+    uint64_t line_offset; /* where column 1 is, were each code point one byte */
+    JsonPlace copied; /* in a copy: where the original of this row is, which stands for all of it */
+    Buffer string;    /* what the last key or string was */
     bool failed;
-    bool cut;          /* the input ended too early */
-    size_t problem_at; /* offset */
+    bool cut; /* the input ended too early */
+    JsonPlace problem_at;
     char problem[160]; /* a sentence fragment: `a colon is missing after the key` */
 } JsonReader;
 
-JsonReader json_read_from(Text input);
+void json_read_from(JsonReader *json, Input *input);
 void json_read_release(JsonReader *json);
 
 bool json_read_object(JsonReader *json);
@@ -57,13 +66,17 @@ bool json_read_bool(JsonReader *json, bool *value);
 bool json_read_null(JsonReader *json);
 /* checks and passes one value of any kind */
 bool json_read_skip(JsonReader *json);
+/* the same, and appends it as short as can be: to be read later from there */
+bool json_read_copy(JsonReader *json, Buffer *copy);
 /* nothing but white space may follow */
 bool json_read_end(JsonReader *json);
+/* the byte that the next value begins with, -1 at the end */
+int json_read_peek(JsonReader *json);
 
+/* where the next byte is, for a failure */
+JsonPlace json_read_place(const JsonReader *json);
 /* for what the caller finds wrong with the value just read */
-void json_read_fail(JsonReader *json, size_t at, const char *format, ...)
+void json_read_fail(JsonReader *json, JsonPlace at, const char *format, ...)
     __attribute__((format(printf, 3, 4)));
-/* where the problem is; both count from 1, columns in code points */
-void json_read_where(const JsonReader *json, uint64_t *line, uint64_t *column);
 
 #endif

@@ -5,7 +5,7 @@
 #include "formats/json/fields.h"
 #include <string.h>
 
-_Static_assert(JSON_FIELD_LIMIT <= 32, "JsonShape has 32 bits");
+_Static_assert(JSON_FIELD_LIMIT <= 32 && JSON_RECORD_COUNT <= 32, "bits by field, and by record");
 
 bool json_record_has(const JsonField *field, uint32_t version) {
     return field->since <= version && version <= field->until;
@@ -35,6 +35,7 @@ static void set_usual(const JsonRecord *records, const JsonRecord *record, uint3
 
 void json_read_shapes(JsonLoad *load, const JsonRecord *records, uint32_t count, uint32_t version) {
     load->records = records;
+    load->version = version;
     bug_unless(count <= JSON_RECORD_COUNT, "%u records", count);
     for (uint32_t i = 0; i < count; i++) {
         const JsonRecord *record = &records[i];
@@ -63,12 +64,12 @@ static uint32_t find_field(const JsonRecord *record, uint32_t known, Text key, u
     return record->count;
 }
 
-/* lists[i]: where the list of field i is, to be read later. The bits of what was there. */
-static uint32_t read_fields(JsonLoad *load, uint32_t code, char *into, size_t *lists) {
+/* lists[i]: a copy of the list of field i, to be read later. The bits of what was there. */
+static uint32_t read_fields(JsonLoad *load, uint32_t code, char *into, JsonCopy *lists) {
     JsonReader *json = &load->json;
     const JsonRecord *record = &load->records[code];
     const JsonShape *shape = &load->shapes[code];
-    const size_t at = json->at;
+    const JsonPlace at = json_read_place(json);
     uint32_t seen = 0, guess = 0;
     Text key;
     json_read_object(json);
@@ -80,15 +81,14 @@ static uint32_t read_fields(JsonLoad *load, uint32_t code, char *into, size_t *l
         }
         const JsonField *field = &record->fields[i];
         if (seen >> i & 1)
-            json_read_fail(json, json->at, "the key %.*s is there twice", TEXT_ARGS(field->key));
+            json_read_fail(json, json_read_place(json), "the key %.*s is there twice",
+                           TEXT_ARGS(field->key));
         seen |= 1u << i;
         guess = i + 1;
-        if (field->kind != JSON_KIND_LIST) {
+        if (field->kind == JSON_KIND_LIST)
+            json_read_early(load, field, &lists[i]);
+        else
             json_read_value(load, field, into + field->offset);
-            continue;
-        }
-        lists[i] = json->at;
-        json_read_skip(json);
     }
     uint32_t missing = shape->required & ~seen;
     if (missing)
@@ -108,22 +108,127 @@ void json_read_list(JsonLoad *load, uint32_t code, uint32_t of) {
     const JsonRecord *record = &load->records[code];
     const JsonShape *shape = &load->shapes[code];
     _Alignas(max_align_t) char row[JSON_RECORD_SIZE];
-    size_t lists[JSON_FIELD_LIMIT];
+    JsonCopy lists[JSON_FIELD_LIMIT] = {0};
     json_read_array(json);
-    while (json_read_item(json)) {
-        const size_t at = json->at;
+    for (uint32_t n = 0; json_read_item(json); n++) {
+        if (load->copy && json->depth == 1) json->copied = load->copy->rows.items[n];
+        const JsonPlace at = json_read_place(json);
         memcpy(row, shape->begin, record->size);
         uint32_t inside = read_fields(load, code, row, lists) & shape->lists;
-        if (json->failed) return;
+        if (json->failed) break;
         uint32_t index = record->put(load, (JsonRow){at, of}, row);
-        const size_t end = json->at;
         for (; inside && !json->failed; inside &= inside - 1) {
             uint32_t i = (uint32_t)__builtin_ctz(inside);
-            json->at = lists[i];
-            json_read_list(load, record->fields[i].record, index);
+            json_read_copied(load, &record->fields[i], NULL, index, &lists[i]);
         }
-        if (!json->failed) json->at = end;
     }
+    for (uint32_t i = 0; i < record->count; i++) json_read_copy_release(&lists[i]);
+}
+
+void json_read_field(JsonLoad *load, const JsonField *field, void *member, uint32_t of) {
+    if (field->kind == JSON_KIND_LIST)
+        json_read_list(load, field->record, of);
+    else
+        json_read_value(load, field, member);
+}
+
+/* ---- Note [What comes too early is copied] ---- */
+
+void json_read_copy_release(JsonCopy *copy) {
+    buffer_release(&copy->text);
+    vector_release(&copy->rows);
+}
+
+static void copy_field(JsonLoad *load, const JsonField *field, Buffer *into);
+
+/* While the version is not known, what any of them has. */
+static void copy_record(JsonLoad *load, uint32_t code, Buffer *into) {
+    JsonReader *json = &load->json;
+    const JsonRecord *record = &load->records[code];
+    const uint32_t known = load->version > 0 ? load->shapes[code].known : UINT32_MAX;
+    Text key;
+    bool first = true;
+    json_read_object(json);
+    buffer_char(into, '{');
+    while (json_read_key(json, &key)) {
+        uint32_t i = find_field(record, known, key, 0);
+        if (i == record->count) {
+            json_read_skip(json);
+            continue;
+        }
+        Text next = record->fields[i].next; /* `,"key":` */
+        buffer_add(into, next.bytes + first, next.length - first);
+        first = false;
+        copy_field(load, &record->fields[i], into);
+    }
+    buffer_char(into, '}');
+}
+
+/* rows: of a list that is not in another; else NULL */
+static void copy_list(JsonLoad *load, uint32_t code, Buffer *into, JsonCopy *rows) {
+    char before = '[';
+    json_read_array(&load->json);
+    for (; json_read_item(&load->json); before = ',') {
+        if (rows) vector_push(&rows->rows, json_read_place(&load->json));
+        buffer_char(into, before);
+        copy_record(load, code, into);
+    }
+    buffer_string(into, before == '[' ? "[]" : "]");
+}
+
+/* As deep as lists and parts are in the table. */
+static void copy_field(JsonLoad *load, const JsonField *field, Buffer *into) {
+    if (field->kind == JSON_KIND_LIST)
+        copy_list(load, field->record, into, NULL);
+    else if (field->kind == JSON_KIND_PART)
+        copy_record(load, field->record, into);
+    else
+        json_read_copy(&load->json, into);
+}
+
+void json_read_early(JsonLoad *load, const JsonField *field, JsonCopy *copy) {
+    buffer_clear(&copy->text);
+    copy->rows.count = 0;
+    json_read_peek(&load->json);
+    copy->at = json_read_place(&load->json);
+    if (field->kind == JSON_KIND_LIST)
+        copy_list(load, field->record, &copy->text, copy);
+    else
+        copy_field(load, field, &copy->text);
+}
+
+void json_read_copied(JsonLoad *load, const JsonField *field, void *member, uint32_t of,
+                      const JsonCopy *copy) {
+    const JsonReader outer = load->json;
+    const JsonCopy *outer_copy = load->copy;
+    Input input;
+    input_from_text(&input, buffer_as_text(&copy->text));
+    json_read_from(&load->json, &input);
+    load->json.copied = copy->at;
+    load->copy = copy;
+    json_read_field(load, field, member, of);
+    JsonReader inner = load->json;
+    load->json = outer;
+    load->copy = outer_copy;
+    if (inner.failed) json_read_fail(&load->json, inner.problem_at, "%s", inner.problem);
+    json_read_release(&inner);
+    input_close(&input);
+}
+
+uint32_t json_record_refers(const JsonRecord *records, const JsonField *field, uint32_t version) {
+    static const uint8_t kinds[] = {
+#define X(kind, words, of) [JSON_KIND_##kind] = JSON_##of,
+        JSON_KINDS(X)
+#undef X
+    };
+    uint32_t refers = 0;
+    if (kinds[field->kind] != JSON_NONE) refers |= 1u << kinds[field->kind];
+    if (field->kind != JSON_KIND_LIST && field->kind != JSON_KIND_PART) return refers;
+    const JsonRecord *record = &records[field->record];
+    for (uint32_t i = 0; i < record->count; i++)
+        if (json_record_has(&record->fields[i], version))
+            refers |= json_record_refers(records, &record->fields[i], version);
+    return refers;
 }
 
 /* ---- writing ---- */

@@ -312,7 +312,8 @@ static void read_centre(Reader *reader, Buffer texts[3]) {
                        buffer_as_text(&texts[2])));
 }
 
-static void read_centres(Reader *reader) {
+static void read_centres(Reader *reader, uint32_t code) {
+    (void)code;
     Buffer texts[3] = {{0}, {0}, {0}};
     bool ended = !expect(reader, '[', LOSS_PJ_STOP_AT_CENTRES) || take(reader, ']');
     while (!ended && !reader->failed) {
@@ -352,7 +353,8 @@ static bool read_node_key(Reader *reader, uint32_t node, const char *key) {
 }
 
 /* Objects within lists within objects, as deep as they are: `path` is the objects that are open. */
-static void read_nodes(Reader *reader) {
+static void read_nodes(Reader *reader, uint32_t code) {
+    (void)code;
     VECTOR(uint32_t) path = {0};
     uint32_t node;
     char key[32];
@@ -435,31 +437,38 @@ static void set_arguments(Reader *reader, uint32_t fact) {
     buffer_release(&all);
 }
 
-static void read_member(Reader *reader, const char *key) {
-    static const struct {
-        const char *key;
-        uint32_t code; /* of a fact, or a metric */
-        void (*set)(Reader *reader, uint32_t code);
-    } members[] = {
-        {"program", PROFILE_FACT_PROGRAM, set_program},
-        {"arguments", PROFILE_FACT_ARGUMENTS, set_arguments},
-        {"rts_arguments", PROFILE_FACT_RTS_ARGUMENTS, set_arguments},
-        {"end_time", PROFILE_FACT_DATE, set_text},
-        {"initial_capabilities", PROFILE_FACT_PROCESSORS, set_processors},
-        {"total_time", PROFILE_FACT_TOTAL_SECONDS, set_figure},
-        {"total_ticks", PROFILE_METRIC_TICKS, set_total},
-        {"tick_interval", PROFILE_FACT_TICK_INTERVAL, set_number},
-        {"total_alloc", PROFILE_METRIC_BYTES, set_total},
-    };
+typedef struct Member {
+    const char *key;
+    uint32_t code; /* of a fact, or a metric */
+    void (*set)(Reader *reader, uint32_t code);
+} Member;
+
+static const Member members[] = {
+    {"program", PROFILE_FACT_PROGRAM, set_program},
+    {"arguments", PROFILE_FACT_ARGUMENTS, set_arguments},
+    {"rts_arguments", PROFILE_FACT_RTS_ARGUMENTS, set_arguments},
+    {"end_time", PROFILE_FACT_DATE, set_text},
+    {"initial_capabilities", PROFILE_FACT_PROCESSORS, set_processors},
+    {"total_time", PROFILE_FACT_TOTAL_SECONDS, set_figure},
+    {"total_ticks", PROFILE_METRIC_TICKS, set_total},
+    {"tick_interval", PROFILE_FACT_TICK_INTERVAL, set_number},
+    {"total_alloc", PROFILE_METRIC_BYTES, set_total},
+    {"cost_centres", 0, read_centres},
+    {"profile", 0, read_nodes},
+};
+
+static const Member *find_member(Text key) {
     for (size_t i = 0; i < sizeof members / sizeof *members; i++)
-        if (strcmp(key, members[i].key) == 0) {
-            members[i].set(reader, members[i].code);
-            return;
-        }
-    if (strcmp(key, "cost_centres") == 0)
-        read_centres(reader);
-    else if (strcmp(key, "profile") == 0)
-        read_nodes(reader);
+        if (text_equal(key, text_of(members[i].key))) return &members[i];
+    return NULL;
+}
+
+bool pj_has_key(Text key) { return find_member(key); }
+
+static void read_member(Reader *reader, const char *key) {
+    const Member *member = find_member(text_of(key));
+    if (member)
+        member->set(reader, member->code);
     else
         skip_value(reader);
 }
@@ -480,21 +489,6 @@ static void give(Reader *reader) {
     ghc_tree_give(&reader->tree, profile, metrics);
     ghc_check_total(profile, metrics[GHC_BYTES]);
     ghc_check_total(profile, metrics[GHC_TICKS]);
-}
-
-static bool contains(Text text, Text part) {
-    for (size_t i = 0; i + part.length <= text.length; i++)
-        if (memcmp(text.bytes + i, part.bytes, part.length) == 0) return true;
-    return false;
-}
-
-bool pj_recognises(Text start) {
-    size_t at = skip_spaces(start, text_starts_with(start, TEXT("\xef\xbb\xbf")) ? 3 : 0);
-    if (at >= start.length || start.bytes[at] != '{' || contains(start, TEXT("\"assay-")))
-        return false;
-    return contains(start, TEXT("\"rts_arguments\"")) ||
-           contains(start, TEXT("\"cost_centres\"")) ||
-           (contains(start, TEXT("\"program\"")) && contains(start, TEXT("\"arguments\"")));
 }
 
 bool pj_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {

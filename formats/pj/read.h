@@ -17,8 +17,8 @@
 #include "formats/common/input.h"
 #include "profile/profile.h"
 
-/* start: the first INPUT_PEEK bytes, or all there are */
-bool pj_recognises(Text start);
+/* a key of the outermost object */
+bool pj_has_key(Text key);
 /* profile: initialised and empty. false: nothing of it can be read, and a diagnostic says why. */
 bool pj_read(Profile *profile, Input *input, Text name, Diagnostics *diags);
 

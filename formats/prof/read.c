@@ -5,6 +5,7 @@
  * the depth in the tree. */
 #include "formats/prof/read.h"
 #include "ghc/centres.h"
+#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -338,10 +339,26 @@ static void give(Reader *reader) {
     ghc_check_total(profile, metrics[GHC_TICKS]);
 }
 
-bool prof_recognises(Text start) {
+/* what stands before the title: a date, in the words of some language */
+static bool is_date(Text text) {
+    for (size_t i = 0; i < text.length; i++) {
+        unsigned char byte = (unsigned char)text.bytes[i];
+        if (byte < 0x80 && !isalnum(byte) && !strchr(" \t:.,-", byte)) return false;
+    }
+    return text.length > 0;
+}
+
+/* date and title, alone on the first line; the second one is empty */
+Recognition prof_recognises(Text start) {
     size_t length = 0;
     while (length < start.length && start.bytes[length] != '\n') length++;
-    return find((Text){start.bytes, length}, title) != SIZE_MAX;
+    Text line = {start.bytes, length};
+    size_t at = find(line, title);
+    if (at == SIZE_MAX) return RECOGNISED_NOT;
+    Text after = {start.bytes + length, start.length - length};
+    bool alone = after.length < 2 || text_starts_with(after, TEXT("\n\n")) ||
+                 text_starts_with(after, TEXT("\n\r\n"));
+    return alone && is_date((Text){line.bytes, at}) ? RECOGNISED : RECOGNISED_LOOSELY;
 }
 
 bool prof_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {

@@ -23,8 +23,8 @@
 #include "formats/common/input.h"
 #include "profile/profile.h"
 
-/* start: the first INPUT_PEEK bytes, or all there are */
-bool prof_recognises(Text start);
+/* start: what input_start gives */
+Recognition prof_recognises(Text start);
 /* profile: initialised and empty. false: nothing of it can be read, and a diagnostic says why. */
 bool prof_read(Profile *profile, Input *input, Text name, Diagnostics *diags);
 

@@ -94,14 +94,18 @@ static bool read_pairs(Profile *profile, const InputLine *line, uint32_t *pairs)
     return true;
 }
 
-bool rts_recognises(Text start) {
-    for (size_t at = 0; at < start.length; at++) {
-        if (begins_list(rest_of(start, at))) return true;
+/* The list, after the command's line; loosely: after others, too, as a terminal has them. */
+Recognition rts_recognises(Text start) {
+    enum { COMMAND = 1 }; /* lines */
+    uint32_t line = 0;
+    for (size_t at = 0; at < start.length; at++, line++) {
+        if (begins_list(rest_of(start, at)))
+            return line <= COMMAND ? RECOGNISED : RECOGNISED_LOOSELY;
         const char *end = memchr(start.bytes + at, '\n', start.length - at);
-        if (!end) return false;
+        if (!end) return RECOGNISED_NOT;
         at = (size_t)(end - start.bytes);
     }
-    return false;
+    return RECOGNISED_NOT;
 }
 
 bool rts_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {

@@ -116,38 +116,43 @@ typedef struct Spot {
     size_t key, value, end;
 } Spot;
 
-static JsonReader reader_at(Text text, size_t at) {
-    JsonReader json = json_read_from(text);
-    json.at = at;
-    return json;
-}
-
 /* Keys as they are written: without blanks and escapes. */
 static bool find_key(Text text, size_t object, Text wanted, Spot *spot) {
-    JsonReader json = reader_at(text, object);
+    JsonReader json;
+    Input input;
     Text key;
     bool found = false;
+    input_from_text(&input, text);
+    input_skip(&input, object);
+    json_read_from(&json, &input);
     json_read_object(&json);
     while (!found && json_read_key(&json, &key)) {
         found = text_equal(key, wanted);
-        *spot = (Spot){object, json.at - key.length - 3, json.at, 0};
+        size_t at = input_offset(&input);
+        *spot = (Spot){object, at - key.length - 3, at, 0};
         json_read_skip(&json);
-        spot->end = json.at;
+        spot->end = input_offset(&input);
     }
     assert_false(json.failed);
     json_read_release(&json);
+    input_close(&input);
     return found;
 }
 
 static void find_items(Text text, size_t array, Objects *objects) {
-    JsonReader json = reader_at(text, array);
+    JsonReader json;
+    Input input;
+    input_from_text(&input, text);
+    input_skip(&input, array);
+    json_read_from(&json, &input);
     json_read_array(&json);
     while (json_read_item(&json)) {
-        vector_push(objects, json.at);
+        vector_push(objects, input_offset(&input));
         json_read_skip(&json);
     }
     assert_false(json.failed);
     json_read_release(&json);
+    input_close(&input);
 }
 
 /* ---- what becomes of a file with another text at a place ---- */
@@ -233,7 +238,7 @@ static void twice(Text text, const JsonField *field, Spot spot) {
 
 static void of_another_type(Text text, const JsonField *field, Spot spot) {
     static const char *const words[] = {
-#define X(kind, words) words,
+#define X(kind, words, of) words,
         JSON_KINDS(X)
 #undef X
     };
@@ -483,17 +488,22 @@ static const JsonRecord library_records[] = {
 
 static void expect_log(uint32_t version, const char *text, const char *log) {
     Profile profile;
-    Library library = {.load = {.json = json_read_from(text_of(text)), .profile = &profile}};
+    Library library = {.load = {.profile = &profile}};
+    Input input;
     profile_init(&profile);
+    input_from_text(&input, text_of(text));
+    json_read_from(&library.load.json, &input);
     json_read_shapes(&library.load, library_records, 3, version);
     json_read_list(&library.load, SHELF, PROFILE_NONE);
     json_read_end(&library.load.json);
     if (library.load.json.failed)
-        buffer_printf(&library.log, "%zu: %s", library.load.json.problem_at,
+        buffer_printf(&library.log, "%llu: %s",
+                      (unsigned long long)library.load.json.problem_at.column - 1,
                       library.load.json.problem);
     assert_string_equal(buffer_as_string(&library.log), log);
     buffer_release(&library.log);
     json_read_release(&library.load.json);
+    input_close(&input);
     profile_release(&profile);
 }
 
@@ -507,7 +517,7 @@ static void lists_in_rows_and_versions_are_read(void **state) {
                "a 5 1;b 0 9;3 in 1;");
     expect_log(2, "[{\"name\":\"a\",\"books\":[{\"pages\":3},{}]}]",
                "a 5 9;3 in 0;34: this book has no pages");
-    expect_log(2, "[{\"name\":\"a\",\"books\":4}]", "a 5 9;21: an array is expected here, not `4`");
+    expect_log(2, "[{\"name\":\"a\",\"books\":4}]", "21: an array is expected here, not `4`");
     expect_log(2, "[{\"books\":[],\"books\":[]}]", "21: the key books is there twice");
     expect_log(2, "[{\"books\":[]}]", "1: this shelf has no name");
     expect_log(2, "[{\"colour\":{\"green\":1},\"name\":\"a\"},{\"name\":\"b\"}]",

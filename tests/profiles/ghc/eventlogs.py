@@ -6,7 +6,8 @@
     tests/profiles/ghc/eventlogs.py ASSAY --save     made anew and frozen
 
 The figures: the sums of the samples in the `.hp` file, the ticks in the `.prof` file (which leaves out those
-of the collector and the runtime system itself), collections, bytes allocated and the most that was live from `-t --machine-readable`. The last line is `N passed, N failed`.
+of the collector and the runtime system itself), collections, bytes
+allocated and the most that was live from `-t --machine-readable`; pauses from the log's own times. The last line is `N passed, N failed`.
 
 suite: eventlogs; size: quick; build: any; budget: 5
 """
@@ -14,6 +15,7 @@ suite: eventlogs; size: quick; build: any; budget: 5
 import json
 import os
 import re
+import struct
 import subprocess
 import sys
 import tempfile
@@ -24,6 +26,7 @@ import flat  # noqa: E402
 HERE = os.path.dirname(os.path.abspath(__file__))
 LEAK = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(HERE))), "examples", "ghc", "state_map.hs")
 STACKS = os.path.join(HERE, "stacks.hs")
+GC_START, GC_END = 9, 10  # events
 HIDDEN = ("gc", "system", "overhead", "dont-care", "idle")
 # name: source, is it a profiling build, options of the runtime system
 RUNS = {
@@ -85,6 +88,30 @@ def ticks_of(profile):
     return ticks
 
 
+def pauses_of(path):
+    """Nanoseconds between the start and the end of each collection, by the log's own times: one capability."""
+    with open(path, "rb") as file:
+        log = file.read()
+    at, sizes, began, pauses = len(b"hdrbhetb"), {}, None, 0
+    while log.startswith(b"etb\0", at):
+        kind, sizes[kind], length = struct.unpack(">HHI", log[at + 4:at + 12])
+        at += 12 + length
+        at += 4 + int.from_bytes(log[at:at + 4], "big") + len(b"ete\0")
+    at += len(b"hetehdredatb")
+    while log[at:at + 2] != b"\xff\xff":
+        kind, time = struct.unpack(">HQ", log[at:at + 10])
+        at += 10
+        if sizes[kind] == 0xFFFF:
+            at += 2 + int.from_bytes(log[at:at + 2], "big")
+        else:
+            at += sizes[kind]
+        if kind == GC_START:
+            began = time
+        if kind == GC_END:
+            pauses += time - began
+    return pauses
+
+
 def figures_of(profile):
     facts = profile["said"]
     memory = {i for i, dimension in enumerate(profile.get("dimensions", [])) if dimension["key"] == "memory"}
@@ -95,6 +122,7 @@ def figures_of(profile):
         "ticks": ticks_of(profile),
         "collections": int(facts.get("collections", 0)),
         "live": int(facts.get("peak-live-bytes", 0)),
+        "pauses": int(facts.get("pause-nanoseconds", 0)),
         "allocated": int(facts.get("reported.bytes", 0)),
         "stack samples": totals.get("stack-samples", 0),
         "moments": [moment["text"] for moment in profile.get("moments", []) if moment["kind"] != "phase"],
@@ -110,6 +138,8 @@ def check(assay, log, figures):
     if profile.get("losses"):
         return f"losses: {profile['losses']}"
     found = figures_of(profile)
+    if "collections" in figures:
+        figures = {**figures, "pauses": pauses_of(log)}
     return "; ".join(f"{key}: {found[key]}, GHC says {figures[key]}" for key in figures
                      if found[key] != figures[key])
 
