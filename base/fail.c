@@ -1,4 +1,5 @@
 #include "base/fail.h"
+#include "base/os.h"
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -11,6 +12,7 @@ void bug_at(const char *file, int line, const char *format, ...) {
     vfprintf(stderr, format, arguments);
     va_end(arguments);
     fprintf(stderr, "\nPlease report it, with the program and the command line.\n");
+    os_undo();
     abort();
 }
 
@@ -22,5 +24,6 @@ void fatal(const char *format, ...) {
     vfprintf(stderr, format, arguments);
     va_end(arguments);
     fprintf(stderr, "\n");
-    exit(1);
+    os_undo();
+    exit(FATAL_EXIT_CODE);
 }

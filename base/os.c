@@ -13,7 +13,6 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
-#include <sys/time.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -33,26 +32,33 @@ void os_discard(void *address, size_t size) {
     if (size > 0 && madvise(address, size, MADV_DONTNEED) != 0) bug("madvise: %s", strerror(errno));
 }
 
+/* The beginning of a small file, as a string. Not by stdio: what the limits of a run are must not
+ * depend on memory being left for a FILE. */
+static bool read_beginning(const char *path, char *text, size_t size) {
+    int64_t descriptor = os_open(path, 0);
+    if (descriptor < 0) return false;
+    int64_t count = os_read((int)descriptor, text, size - 1);
+    os_close((int)descriptor);
+    text[count > 0 ? count : 0] = '\0';
+    return count > 0;
+}
+
 /* the number in a file of one line; `otherwise` if there is none ("max") */
 static uint64_t number_in_file(const char *path, uint64_t otherwise) {
-    FILE *file = fopen(path, "re");
-    if (!file) return otherwise;
-    unsigned long long number;
-    bool found = fscanf(file, "%llu", &number) == 1;
-    fclose(file);
-    return found ? number : otherwise;
+    char text[64];
+    uint64_t number;
+    if (!read_beginning(path, text, sizeof text)) return otherwise;
+    return text_number((Text){text, strcspn(text, "\n")}, &number) ? number : otherwise;
 }
 
 /* the smallest limit on the way from this process's control group (version 2) to the root */
 static uint64_t control_group_limit(void) {
     uint64_t limit = number_in_file("/sys/fs/cgroup/memory/memory.limit_in_bytes", UINT64_MAX);
-    char line[PATH_MAX] = "", path[PATH_MAX + 64];
-    FILE *file = fopen("/proc/self/cgroup", "re");
-    if (!file) return limit;
-    while (fgets(line, sizeof line, file) && strncmp(line, "0::", 3) != 0) line[0] = '\0';
-    fclose(file);
-    if (line[0] == '\0') return limit;
-    char *group = line + 3;
+    char groups[2 * PATH_MAX], path[PATH_MAX + 64];
+    if (!read_beginning("/proc/self/cgroup", groups, sizeof groups)) return limit;
+    char *line = strncmp(groups, "0::", 3) == 0 ? groups : strstr(groups, "\n0::");
+    if (!line) return limit;
+    char *group = strstr(line, "::") + 2;
     group[strcspn(group, "\n")] = '\0';
     for (;;) {
         snprintf(path, sizeof path, "/sys/fs/cgroup%s/memory.max", group);
@@ -121,65 +127,6 @@ bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument) {
     pthread_sigmask(SIG_SETMASK, &call.signals, NULL);
     os_release(memory, whole);
     return made;
-}
-
-/* ---- signals ---- */
-
-enum { CAUGHT = 5 };
-static const int caught_signals[CAUGHT] = {SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGPIPE};
-
-/* The one writable global of the program: a handler has no other way to tell. */
-static struct OsSignalState {
-    OsSignals arrived;
-    struct sigaction before[CAUGHT];
-    bool catching;
-} os_signal_state;
-
-static void on_signal(int signal) {
-    OsSignals *arrived = &os_signal_state.arrived;
-    switch (signal) {
-    case SIGINT: arrived->interrupts = arrived->interrupts + 1; break;
-    case SIGALRM: arrived->alarm = 1; break;
-    default: arrived->terminate = 1; break;
-    }
-}
-
-void os_signals_clear(void) { os_signal_state.arrived = (OsSignals){0}; }
-
-void os_signals_catch(void) {
-    os_signals_clear();
-    if (os_signal_state.catching) return;
-    os_signal_state.catching = true;
-    for (int i = 0; i < CAUGHT; i++) {
-        struct sigaction action = {0}, *before = &os_signal_state.before[i];
-        /* no SA_RESTART: a read that waits for input must return */
-        action.sa_handler = caught_signals[i] == SIGPIPE ? SIG_IGN : on_signal;
-        sigemptyset(&action.sa_mask);
-        sigaction(caught_signals[i], NULL, before);
-        /* whoever started us with a signal ignored (nohup) wants it ignored */
-        if (before->sa_handler == SIG_IGN && caught_signals[i] != SIGALRM) continue;
-        sigaction(caught_signals[i], &action, NULL);
-    }
-}
-
-void os_signals_restore(void) {
-    if (!os_signal_state.catching) return;
-    os_alarm_after(0);
-    for (int i = 0; i < CAUGHT; i++) sigaction(caught_signals[i], &os_signal_state.before[i], NULL);
-    os_signal_state.catching = false;
-}
-
-const OsSignals *os_signals(void) { return &os_signal_state.arrived; }
-
-/* It rings again every 100 ms: the first may fall just before a read that then waits for ever. */
-void os_alarm_after(uint64_t milliseconds) {
-    uint64_t longest = (uint64_t)86400 * 365 * 1000;
-    if (milliseconds > longest) milliseconds = longest;
-    struct itimerval timer = {0};
-    timer.it_value.tv_sec = (time_t)(milliseconds / 1000);
-    timer.it_value.tv_usec = (suseconds_t)(milliseconds % 1000 * 1000);
-    if (milliseconds > 0) timer.it_interval.tv_usec = 100000;
-    if (setitimer(ITIMER_REAL, &timer, NULL) != 0) bug("setitimer: %s", strerror(errno));
 }
 
 /* ---- descriptors ---- */
@@ -306,14 +253,14 @@ static bool leads_out(const char *path) {
 
 bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, const char **reason) {
     static const char outside[] = "it is not below the folder that sources are read from";
-    char *root = realpath(folder, NULL), *found = NULL;
-    if (!root) {
+    char root[PATH_MAX], target[PATH_MAX];
+    if (!realpath(folder, root)) {
         *reason = "the folder that sources are read from is not there";
         return false;
     }
     Buffer joined = {0};
     buffer_printf(&joined, path[0] == '/' ? "%s%s" : "%s/%s", path[0] == '/' ? "" : root, path);
-    found = realpath(joined.bytes, NULL);
+    const char *found = realpath(joined.bytes, target);
     int failure = errno;
     size_t length = strcmp(root, "/") == 0 ? 0 : strlen(root);
     bool below = found && strncmp(found, root, length) == 0 && found[length] == '/';
@@ -324,8 +271,6 @@ bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, co
     else
         refuse(reason, -failure);
     buffer_release(&joined);
-    free(found);
-    free(root);
     return below;
 }
 
@@ -342,43 +287,6 @@ bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **
     bool read = same && read_whole(descriptor, limit, into, reason);
     os_close(descriptor);
     return read;
-}
-
-static bool write_and_close(int descriptor, Text contents, const char **reason) {
-    int64_t written = os_write(descriptor, contents.bytes, contents.length);
-    int64_t closed = os_close(descriptor);
-    if (written < 0) return refuse(reason, written);
-    return closed < 0 ? refuse(reason, closed) : true;
-}
-
-bool os_write_file(const char *path, Text contents, const char **reason) {
-    if (strcmp(path, "-") == 0) {
-        int64_t written = os_write(1, contents.bytes, contents.length);
-        return written < 0 ? refuse(reason, written) : true;
-    }
-    struct stat status;
-    if (lstat(path, &status) == 0 && !S_ISREG(status.st_mode)) {
-        /* a device, a pipe, a link: written through, never replaced */
-        int64_t descriptor = os_open(path, 1);
-        if (descriptor < 0) return refuse(reason, descriptor);
-        return write_and_close((int)descriptor, contents, reason);
-    }
-    Buffer temporary = {0};
-    buffer_printf(&temporary, "%s.XXXXXX", path);
-    int descriptor = mkstemp(temporary.bytes);
-    bool done = false;
-    if (descriptor < 0) {
-        refuse(reason, -errno);
-    } else {
-        mode_t mask = umask(0);
-        umask(mask);
-        fchmod(descriptor, 0666 & ~mask);
-        done = write_and_close(descriptor, contents, reason);
-        if (done && rename(temporary.bytes, path) != 0) done = refuse(reason, -errno);
-        if (!done) unlink(temporary.bytes);
-    }
-    buffer_release(&temporary);
-    return done;
 }
 
 bool os_is_file(const char *path) {

@@ -7,6 +7,15 @@
 #include <stddef.h>
 #include <stdint.h>
 
+/* ---- beginning and ending ---- */
+
+/* Before anything else. Standard streams that are closed are occupied, so that no file of ours gets
+ * their numbers; a signal that ends us removes what we have not finished; so does exit. */
+void os_begin(void);
+/* Removes files that are not yet whole and folders of our own, and ends processes that we started:
+ * Note [Unfinished] of base/os_internal.h. */
+void os_undo(void);
+
 /* ---- memory ---- */
 
 /* Address space without memory behind it yet; pages come when touched. NULL if refused. */
@@ -24,17 +33,20 @@ bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument);
 
 /* ---- signals ---- */
 
-/* What has arrived since os_signals_catch: a count of SIGINTs, and flags. Polled. */
+/* What has arrived since os_signals_catch, or since it was cleared. Polled. */
 typedef struct OsSignals {
-    volatile int interrupts; /* SIGINT */
-    volatile int terminate;  /* SIGTERM, SIGHUP */
-    volatile int alarm;      /* the timer of os_alarm_after */
+    volatile int interrupts; /* how many SIGINTs */
+    volatile int terminate;  /* SIGTERM or SIGHUP, whichever came; 0: neither */
+    volatile int alarm;      /* not 0: the timer of os_alarm_after */
 } OsSignals;
 
-void os_signals_catch(void); /* install the handlers, clear the counts */
-void os_signals_restore(void);
-void os_signals_clear(void); /* the counts only */
+void os_signals_catch(void);   /* from here on they are noted, not obeyed; clears the counts */
+void os_signals_once(void);    /* the first is still noted, another one ends us */
+void os_signals_restore(void); /* they end us, as before os_signals_catch */
+void os_signals_clear(void);   /* the counts only */
 const OsSignals *os_signals(void);
+/* 128 + n after a SIGINT, SIGTERM or SIGHUP, as a shell would have it; 0: none has arrived */
+int os_signals_exit_code(void);
 void os_alarm_after(uint64_t milliseconds); /* 0 switches it off */
 
 /* ---- files and streams ---- */
@@ -42,8 +54,19 @@ void os_alarm_after(uint64_t milliseconds); /* 0 switches it off */
 /* Reads a whole file ("-": standard input) into `into`, at most `limit` bytes. On failure returns
  * false and *reason is a sentence fragment such as "No such file or directory". */
 bool os_read_file(const char *path, size_t limit, Buffer *into, const char **reason);
-/* Writes a whole file by a temporary one beside it and a rename ("-": standard output). */
+/* Writes a whole file, or leaves the old one as it was ("-": standard output). A regular file is
+ * replaced by a rename, and keeps its mode and owner; see base/os_output.c. */
 bool os_write_file(const char *path, Text contents, const char **reason);
+/* as if it were read and written so, of any size */
+bool os_copy_file(const char *from, const char *to, const char **reason);
+/* Do two paths mean one regular file, by whatever names and links, or would they, once made? `-` is
+ * a descriptor, 0 for what is read, 1 or 2 for what is written; so are /dev/stdin and its like. */
+typedef enum OsSame { OS_APART, OS_SAME_FILE, OS_SAME_DESCRIPTOR } OsSame;
+OsSame os_same_file(const char *path, int standard, const char *other, int other_standard);
+/* Words of ours to standard output or error. That it failed is remembered until the end, for there
+ * may be nowhere to say it. */
+bool os_print(int descriptor, Text text, const char **reason);
+bool os_print_failed(void);
 bool os_is_file(const char *path);
 /* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that
  * lies below the folder; else false, and a reason that does not tell whether it exists. */

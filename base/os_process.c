@@ -1,6 +1,8 @@
 #include "base/os_process.h"
 #include "base/os.h"
+#include "base/os_internal.h"
 #include "base/vector.h"
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <ftw.h>
@@ -44,6 +46,12 @@ static Environment changed_environment(const char *const *changes) {
     return made;
 }
 
+/* One may be closed; and what stands in for one (os_begin) is of no use to anybody. */
+static bool is_usable(int descriptor, int as) {
+    int flags = descriptor == OS_NOWHERE ? -1 : fcntl(descriptor, F_GETFL);
+    return flags >= 0 && (flags & O_ACCMODE) != (as == 0 ? O_WRONLY : O_RDONLY);
+}
+
 /* The child's descriptors 0, 1 and 2. They are duplicated upwards first, so that none of them is
  * overwritten before it is used. */
 static int64_t add_descriptors(posix_spawn_file_actions_t *actions, const int wanted[3],
@@ -51,7 +59,7 @@ static int64_t add_descriptors(posix_spawn_file_actions_t *actions, const int wa
     for (int i = 0; i < 3; i++) {
         int from = wanted[i];
         int opened = -1;
-        if (from == OS_NOWHERE || fcntl(from, F_GETFD) < 0) { /* one may be closed */
+        if (!is_usable(from, i)) {
             opened = from = open("/dev/null", O_RDWR | O_CLOEXEC);
             if (from < 0) return -errno;
         }
@@ -66,28 +74,39 @@ static int64_t add_descriptors(posix_spawn_file_actions_t *actions, const int wa
 }
 
 /* We may ignore SIGPIPE, the child must not. Signals that we catch are reset by its start. */
-static void add_signals(posix_spawnattr_t *attributes) {
+static void add_signals(posix_spawnattr_t *attributes, const sigset_t *mask, bool own_group) {
     sigset_t defaults;
     sigemptyset(&defaults);
     sigaddset(&defaults, SIGPIPE);
     posix_spawnattr_setsigdefault(attributes, &defaults);
-    posix_spawnattr_setflags(attributes, POSIX_SPAWN_SETSIGDEF);
+    posix_spawnattr_setsigmask(attributes, mask);
+    posix_spawnattr_setpgroup(attributes, 0);
+    posix_spawnattr_setflags(attributes, (short)(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK |
+                                                 (own_group ? POSIX_SPAWN_SETPGROUP : 0)));
 }
 
-static int64_t spawn(const OsCommand *command, const int wanted[3], pid_t *id) {
+static int64_t spawn(const OsCommand *command, const int wanted[3], OsProcess *process) {
     posix_spawn_file_actions_t actions;
     posix_spawnattr_t attributes;
     posix_spawn_file_actions_init(&actions);
     posix_spawnattr_init(&attributes);
-    add_signals(&attributes);
+    sigset_t signals;
+    os_hold_signals(&signals); /* until it is known as unfinished */
+    add_signals(&attributes, &signals, command->own_group);
     int held[3] = {-1, -1, -1};
     int64_t failure = add_descriptors(&actions, wanted, held);
     if (failure == 0) {
         Environment environment = changed_environment(command->environment);
-        failure = -posix_spawnp(id, command->program, &actions, &attributes,
+        pid_t id = 0;
+        failure = -posix_spawnp(&id, command->program, &actions, &attributes,
                                 (char *const *)command->words, environment.items);
+        process->id = id;
+        process->own_group = command->own_group;
+        process->target = command->own_group ? -(int64_t)id : id;
+        if (failure == 0) os_unfinished_process(process->target);
         vector_release(&environment);
     }
+    os_let_signals(&signals);
     for (int i = 0; i < 3; i++)
         if (held[i] >= 0) close(held[i]);
     posix_spawn_file_actions_destroy(&actions);
@@ -105,14 +124,12 @@ int64_t os_start(const OsCommand *command, OsProcess *process) {
         fcntl(ends[1], F_SETFL, O_NONBLOCK);
         wanted[0] = ends[0];
     }
-    pid_t id = 0;
-    int64_t failure = spawn(command, wanted, &id);
+    int64_t failure = spawn(command, wanted, process);
     if (ends[0] >= 0) close(ends[0]);
     if (failure != 0) {
         if (ends[1] >= 0) close(ends[1]);
         return failure;
     }
-    process->id = id;
     if (command->copy != 0) {
         process->feed_from = command->input;
         process->feed_to = ends[1];
@@ -172,6 +189,7 @@ static bool has_ended(OsProcess *process) {
             (uint64_t)(use.ru_utime.tv_sec + use.ru_stime.tv_sec) * 1000000000 +
             (uint64_t)(use.ru_utime.tv_usec + use.ru_stime.tv_usec) * 1000;
     }
+    os_finished_process(process->target);
     feed_end(process);
     return true;
 }
@@ -196,7 +214,7 @@ bool os_wait(OsProcess *process, uint64_t milliseconds) {
 }
 
 void os_interrupt(const OsProcess *process, bool force) {
-    kill((pid_t)process->id, force ? SIGKILL : SIGINT);
+    kill((pid_t)process->target, force ? SIGKILL : SIGINT);
 }
 
 /* ---- folders ---- */
@@ -246,7 +264,11 @@ int64_t os_make_folders(const char *path) {
 int64_t os_make_temporary_folder(const char *stem, Buffer *path) {
     Buffer made = {0};
     buffer_printf(&made, "%s-XXXXXX", stem);
+    sigset_t signals;
+    os_hold_signals(&signals);
     int64_t failure = mkdtemp(made.bytes) ? 0 : -errno;
+    if (failure == 0) os_unfinished_folder(made.bytes);
+    os_let_signals(&signals);
     if (failure == 0) buffer_text(path, buffer_as_text(&made));
     buffer_release(&made);
     return failure;
@@ -267,9 +289,23 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
 void os_remove_folder(const char *path) {
     enum { OPEN_FOLDERS = 16 };
     nftw(path, remove_entry, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
+    os_finished_path(path);
 }
 
-bool os_rename(const char *from, const char *to) { return rename(from, to) == 0; }
+void os_each_entry(const char *folder, const char *prefix,
+                   void (*visit)(void *context, const char *path), void *context) {
+    DIR *listed = opendir(folder);
+    Buffer path = {0};
+    for (struct dirent *entry; listed && (entry = readdir(listed));) {
+        if (strncmp(entry->d_name, prefix, strlen(prefix)) != 0 || entry->d_name[0] == '.')
+            continue;
+        buffer_clear(&path);
+        buffer_printf(&path, "%s/%s", folder, entry->d_name);
+        visit(context, buffer_as_string(&path));
+    }
+    if (listed) closedir(listed);
+    buffer_release(&path);
+}
 
 bool os_current_folder(Buffer *into) {
     char path[PATH_MAX];

@@ -26,6 +26,9 @@ typedef struct OsCommand {
     /* Input that further processes will need, too: it comes by a pipe, and what has come is written
      * to the descriptor `copy` as well. 0: no copy, `input` is given as it is. */
     int copy;
+    /* In a group of its own, which os_interrupt means then: what it starts ends with it. It gets no
+     * Ctrl-C of the terminal, and may not read from it. */
+    bool own_group;
 } OsCommand;
 
 typedef struct OsProcess {
@@ -33,7 +36,9 @@ typedef struct OsProcess {
     int code;                 /* once ended: its exit code, 128 + n if signal n ended it */
     int signal;               /* that ended it, or 0 */
     uint64_t cpu_nanoseconds; /* of it and what it waited for */
+    bool own_group;           /* as it was started */
     /* private: */
+    int64_t target;                    /* of kill: the process, or its group */
     int feed_from, feed_to, feed_copy; /* -1: none */
     size_t feed_at, feed_end;          /* read, not yet passed on */
     char feed[1 << 13];
@@ -43,7 +48,8 @@ typedef struct OsProcess {
 int64_t os_start(const OsCommand *command, OsProcess *process);
 /* True once it has ended. False after so many milliseconds, or sooner if a signal arrived. */
 bool os_wait(OsProcess *process, uint64_t milliseconds);
-/* asks it to end as Ctrl-C does, or (force) ends it; os_wait is still needed */
+/* asks it to end as Ctrl-C does, or (force) ends it; os_wait is still needed. If we end before it,
+ * it is ended then. */
 void os_interrupt(const OsProcess *process, bool force);
 
 /* ---- folders ---- */
@@ -52,13 +58,16 @@ void os_interrupt(const OsProcess *process, bool force);
 bool os_find_program(const char *name, Buffer *path);
 /* a folder and those above it; those that are there already are fine. 0, or -errno */
 int64_t os_make_folders(const char *path);
-/* a new folder STEM-XXXXXX; appends its path. 0, or -errno */
+/* a new folder STEM-XXXXXX; appends its path. 0, or -errno. If we end before it is removed, it is
+ * removed then. */
 int64_t os_make_temporary_folder(const char *stem, Buffer *path);
+/* Calls visit with the path of each entry of a folder whose name begins so. */
+void os_each_entry(const char *folder, const char *prefix,
+                   void (*visit)(void *context, const char *path), void *context);
 bool os_is_folder(const char *path);
 void os_remove_file(const char *path);
 /* A folder with all that is in it; links are removed, not followed. */
 void os_remove_folder(const char *path);
-bool os_rename(const char *from, const char *to);
 /* the current folder; false if it has gone */
 bool os_current_folder(Buffer *into);
 /* A descriptor that holds the only lock on this file (made if missing) until it is closed. -EAGAIN:

@@ -6,7 +6,8 @@ int command_check(const Options *options) {
     for (uint32_t i = 0; i < options->operands.count; i++) {
         PipelineResult loaded;
         PipelineOptions asked = {.until = PASS_lint};
-        if (!load_program(options, options->operands.items[i], asked, &loaded)) code = EXIT_REFUSED;
+        if (!load_program(options, options->operands.items[i], asked, &loaded))
+            code = exit_code(options, FAILURE_REFUSED);
         pipeline_release(&loaded);
     }
     return code;

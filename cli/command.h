@@ -6,12 +6,11 @@
 #include "abi/run.h"
 #include "analyse/budget/budget.h"
 #include "analyse/report/report.h"
+#include "cli/exits.h"
 #include "cli/options.h"
 #include "compiler/pipeline.h"
 #include "diag/diag.h"
 #include "profile/profile.h"
-
-enum { EXIT_GOOD = 0, EXIT_REFUSED = 1, EXIT_USAGE = 2, EXIT_INCOMPARABLE = 3 };
 
 int command_check(const Options *options);
 int command_run(const Options *options);
@@ -58,22 +57,24 @@ void write_shell_word(const char *word, Buffer *out);
 
 /* ---- common.c ---- */
 
-/* To standard output; if it cannot be written to, a message and EXIT_REFUSED, else EXIT_GOOD. */
-int print_output(Text text);
-void print_error(Text text); /* to standard error */
+/* To standard output; if it cannot be written to, a message and an exit code, else EXIT_GOOD. */
+int print_output(const Options *options, Text text);
+/* To standard error. If that fails, it shows in the exit code of the program, whose success is not
+ * to be had then. */
+void print_error(Text text);
 /* a terminal, and nobody said NO_COLOR */
 bool has_colour(int descriptor);
 /* To standard error, as text or JSON. sources may be NULL. */
 void print_diagnostics(const Options *options, const Diagnostics *diags, const Sources *sources);
-/* One diagnostic without a place, printed at once. Returns EXIT_REFUSED. */
-int print_problem(const Options *options, DiagCode code, Parts parts);
+/* One diagnostic without a place, printed at once. Returns the exit code of this failure. */
+int print_problem(const Options *options, Failure failure, DiagCode code, Parts parts);
 
-/* That -o ends in a way that nothing written here does. Returns EXIT_USAGE. */
+/* That -o ends in a way that nothing written here does. Returns the exit code of wrong usage. */
 int print_wrong_ending(const Options *options, Text wanted);
 /* `graph.png`, not `graph` or `.graph` */
 bool has_ending(const char *path);
 
-/* Writes a file; prints why not and returns EXIT_REFUSED if it cannot be written. */
+/* Writes a file; prints why not and returns an exit code if it cannot be written. */
 int write_file(const Options *options, const char *path, Text contents);
 /* --html of a report: the page, if it was asked for. files: what it was read from. */
 int write_page(const Options *options, const Report *report, const char *const *files,

@@ -2,23 +2,27 @@
 #include "base/os.h"
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "cli/outputs.h"
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"
 #include "present/page/page.h"
 #include "present/report/report.h"
 #include <string.h>
 
-int print_output(Text text) {
+int print_output(const Options *options, Text text) {
     const char *reason;
-    if (os_write_file("-", text, &reason)) return EXIT_GOOD;
+    if (os_print(1, text, &reason)) return EXIT_GOOD;
     Buffer message = {0};
     buffer_printf(&message, "assay: cannot write to standard output: %s\n", reason);
-    os_write(2, message.bytes, message.length);
+    print_error(buffer_as_text(&message));
     buffer_release(&message);
-    return EXIT_REFUSED;
+    return exit_code(options, FAILURE_UNWRITTEN);
 }
 
-void print_error(Text text) { os_write(2, text.bytes, text.length); }
+void print_error(Text text) {
+    const char *reason;
+    os_print(2, text, &reason);
+}
 
 bool has_colour(int descriptor) {
     const char *refused = os_environment("NO_COLOR"), *terminal = os_environment("TERM");
@@ -40,24 +44,20 @@ void print_diagnostics(const Options *options, const Diagnostics *diags, const S
     sources_release(&none);
 }
 
-int print_problem(const Options *options, DiagCode code, Parts parts) {
+int print_problem(const Options *options, Failure failure, DiagCode code, Parts parts) {
     Diagnostics diags;
     diags_init(&diags);
     diag_add(&diags, code, NO_SPAN, parts);
     print_diagnostics(options, &diags, NULL);
     diags_release(&diags);
-    return EXIT_REFUSED;
+    return exit_code(options, failure);
 }
 
 int print_wrong_ending(const Options *options, Text wanted) {
-    Diagnostics diags;
-    diags_init(&diags);
-    diag_add(&diags, DIAG_WRONG_VALUE, NO_SPAN,
-             PARTS(part_command(TEXT("-o")), part_command(text_of(options->values[OPTION_OUTPUT])),
-                   part_text(wanted)));
-    print_diagnostics(options, &diags, NULL);
-    diags_release(&diags);
-    return EXIT_USAGE;
+    return print_problem(
+        options, FAILURE_USAGE, DIAG_WRONG_VALUE,
+        PARTS(part_command(TEXT("-o")), part_command(text_of(options->values[OPTION_OUTPUT])),
+              part_text(wanted)));
 }
 
 bool has_ending(const char *path) {
@@ -69,7 +69,7 @@ bool has_ending(const char *path) {
 int write_file(const Options *options, const char *path, Text contents) {
     const char *reason;
     if (os_write_file(path, contents, &reason)) return EXIT_GOOD;
-    return print_problem(options, DIAG_UNWRITABLE_FILE,
+    return print_problem(options, FAILURE_UNWRITTEN, DIAG_UNWRITABLE_FILE,
                          PARTS(part_file(text_of(path)), part_string(reason)));
 }
 
@@ -87,8 +87,11 @@ void make_report(const Options *options, const Report *report, int descriptor, b
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);
     }
     present_text(report, &wanted, out);
-    if (has_page)
-        buffer_printf(out, "\nThe figures are on the page: %s\n", options->values[OPTION_HTML]);
+    if (has_page) {
+        buffer_string(out, "\nThe figures are on the page: ");
+        buffer_visible(out, text_of(options->values[OPTION_HTML]));
+        buffer_char(out, '\n');
+    }
 }
 
 int write_page(const Options *options, const Report *report, const char *const *files,
@@ -126,6 +129,19 @@ static uint32_t find_library(const Options *options, Buffer folders[2], const ch
     return count;
 }
 
+/* The file itself was looked at with the command line, what it imports is known only now. */
+static bool spares_modules(const Options *options, PipelineResult *loaded) {
+    bool spared = true;
+    Buffer path = {0};
+    for (uint32_t i = 0; spared && i < loaded->sources.count; i++) {
+        buffer_clear(&path);
+        buffer_text(&path, sources_name(&loaded->sources, i));
+        spared = outputs_spare(options, buffer_as_string(&path), &loaded->diags);
+    }
+    buffer_release(&path);
+    return spared;
+}
+
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result) {
     Buffer folders[2] = {{0}, {0}};
@@ -135,7 +151,7 @@ bool load_program(const Options *options, const char *path, PipelineOptions aske
     asked.library = library;
     asked.library_count = find_library(options, folders, library);
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
-    bool good = pipeline_file(&asked, path, result);
+    bool good = pipeline_file(&asked, path, result) && spares_modules(options, result);
     print_diagnostics(options, &result->diags, &result->sources);
     buffer_release(&folders[0]);
     buffer_release(&folders[1]);
@@ -172,8 +188,11 @@ static void print_end(const RunCounts *counts) {
     buffer_release(&text);
 }
 
+/* Who was asked to end by a SIGHUP says so, though the run ends as by a SIGTERM; and so does one
+ * whose end was nearer than the next look at signals. */
 static int exit_code_of(const RunCounts *counts) {
     int code = run_end_exit_code(counts->end);
+    if (os_signals()->terminate) return os_signals_exit_code();
     return code < 0 ? counts->exit_code : code;
 }
 
@@ -187,18 +206,18 @@ int execute_program(const Options *options, const PipelineResult *loaded, RunCou
     else
         machine_run(&loaded->program, &asked, counts);
     os_alarm_after(0);
-    os_signals_clear();
     int code = exit_code_of(counts);
+    os_signals_clear();
+    os_signals_once(); /* a report still to be written is not given up at the first */
     if (counts->end == END_VALUE && !loaded->program.main_is_action) {
         Buffer line = {0};
         buffer_text(&line, buffer_as_text(&counts->shown));
         buffer_char(&line, '\n');
-        int printed = print_output(buffer_as_text(&line));
+        int printed = print_output(options, buffer_as_text(&line));
         buffer_release(&line);
         if (printed != EXIT_GOOD) code = printed;
     } else if (counts->end != END_VALUE && counts->end != END_EXIT) {
         print_end(counts);
     }
-    os_signals_restore(); /* only now: a closed pipe must not end us before the report */
     return code;
 }

@@ -51,9 +51,10 @@ static int show(const Options *options, const Diff *diff) {
         present_diff_markdown(diff, &view, &text);
     else if (!replaced)
         present_diff_text(diff, &view, &text);
-    int printed = print_output(buffer_as_text(&text));
+    int printed = print_output(options, buffer_as_text(&text));
     buffer_release(&text);
-    if (printed == EXIT_GOOD && !present_diff_comparable(diff)) printed = EXIT_REFUSED;
+    if (printed == EXIT_GOOD && !present_diff_comparable(diff))
+        printed = exit_code(options, FAILURE_REFUSED);
     return code == EXIT_GOOD ? printed : code;
 }
 
@@ -82,7 +83,7 @@ int command_diff(const Options *options) {
     profile_init(&old);
     profile_init(&new);
     diags_init(&diags);
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     bool read = is_read_once(files, 2, &diags);
     if (read) {
         read = load_profile(files[0], &old, &diags);

@@ -11,11 +11,11 @@ int command_dump(const Options *options) {
                              .force_early = options->values[OPTION_FORCE],
                              .boxes = stage == PASS_box || lexical};
     PipelineResult loaded;
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     if (load_program(options, options->operands.items[0], asked, &loaded)) {
         Buffer text = {0};
         pipeline_dump(&loaded, stage, &text);
-        code = print_output(buffer_as_text(&text));
+        code = print_output(options, buffer_as_text(&text));
         buffer_release(&text);
     }
     pipeline_release(&loaded);

@@ -26,7 +26,7 @@ static int refuse_topic(const Options *options, const char *topic, Command neare
     else
         buffer_printf(&help, "The nearest command is `%s`; codes look like A0201.",
                       command_row(nearest)->name);
-    int code = print_problem(options, DIAG_UNKNOWN_TOPIC,
+    int code = print_problem(options, FAILURE_REFUSED, DIAG_UNKNOWN_TOPIC,
                              PARTS(part_command(text_of(topic)), part_text(buffer_as_text(&help))));
     buffer_release(&help);
     return code;
@@ -62,7 +62,7 @@ int command_help(const Options *options) {
         help_command(command, &text);
     else if (!find_code(topic) || !read_page(find_code(topic), &text))
         code = refuse_topic(options, topic, nearest);
-    if (code == EXIT_GOOD) code = print_output(buffer_as_text(&text));
+    if (code == EXIT_GOOD) code = print_output(options, buffer_as_text(&text));
     buffer_release(&text);
     return code;
 }

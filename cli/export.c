@@ -105,9 +105,9 @@ static int write_out(const Options *options, ExportFormat format, Text contents)
                   part_string("it is packed, and this is a terminal; name a file, -o out.pb.gz")));
         print_diagnostics(options, &diags, NULL);
         diags_release(&diags);
-        return EXIT_REFUSED;
+        return exit_code(options, FAILURE_REFUSED);
     }
-    return path ? write_file(options, path, contents) : print_output(contents);
+    return path ? write_file(options, path, contents) : print_output(options, contents);
 }
 
 static int export_part(const Options *options, const Profile *whole, const Profile *profile,
@@ -115,10 +115,11 @@ static int export_part(const Options *options, const Profile *whole, const Profi
     ExportOptions wanted = {.metric = PROFILE_NONE,
                             .dimension = PROFILE_NONE,
                             .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
-    if (!choose_subject(options, whole, profile, format, &wanted, diags)) return EXIT_REFUSED;
+    if (!choose_subject(options, whole, profile, format, &wanted, diags))
+        return exit_code(options, FAILURE_REFUSED);
     Buffer out = {0}, why = {0};
     ProfileProblem problem = {0};
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     if (export_profile(profile, format, &wanted, &out, &problem)) {
         code = write_out(options, format, buffer_as_text(&out));
     } else {
@@ -143,7 +144,7 @@ int command_export(const Options *options) {
     profile_init(&profile);
     profile_init(&part);
     diags_init(&diags);
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     if (load_profiles(options->operands.items, options->operands.count, &profile, &diags)) {
         const Profile *wanted = restrict_profile(&asked, &profile, &part, &diags);
         if (wanted) code = export_part(&asked, &profile, wanted, format, &diags);

@@ -1,5 +1,4 @@
-/* assay gate: a profile against a budget. Exit codes: 0 within, 1 over, 2 wrong usage, 3 not
- * comparable or not readable, so that a build can tell a regression from a mishap. */
+/* assay gate: a profile against a budget. Exit codes: exits.def. */
 #include "present/gate/gate.h"
 #include "analyse/budget/budget.h"
 #include "base/os.h"
@@ -17,17 +16,6 @@ typedef struct Gate {
     Diagnostics diags;
     Buffer contents; /* of the budget */
 } Gate;
-
-/* ---- usage ---- */
-
-static int wrong_usage(const Options *options, DiagCode code, Parts parts) {
-    Diagnostics diags;
-    diags_init(&diags);
-    diag_add(&diags, code, NO_SPAN, parts);
-    print_diagnostics(options, &diags, NULL);
-    diags_release(&diags);
-    return EXIT_USAGE;
-}
 
 /* ---- reading ---- */
 
@@ -64,20 +52,20 @@ static int print_check(const Gate *gate, const BudgetCheck *check) {
         present_gate_json(&shown, &text);
     else
         present_gate(&shown, &wanted, &text);
-    int printed = print_output(buffer_as_text(&text));
+    int printed = print_output(gate->options, buffer_as_text(&text));
     buffer_release(&text);
-    if (printed != EXIT_GOOD) return EXIT_INCOMPARABLE;
-    return check->over > 0 ? EXIT_REFUSED : EXIT_GOOD;
+    if (printed != EXIT_GOOD) return printed;
+    return check->over > 0 ? exit_code(gate->options, FAILURE_OVER) : EXIT_GOOD;
 }
 
 static int gate_check(Gate *gate) {
     bool anyway = option_given(gate->options, OPTION_ANYWAY);
-    if (!load_budget(gate)) return EXIT_INCOMPARABLE;
+    if (!load_budget(gate)) return exit_code(gate->options, FAILURE_REFUSED);
     if (!anyway && !budget_is_comparable(&gate->budget, gate->profile, gate->name, &gate->diags))
-        return EXIT_INCOMPARABLE;
+        return exit_code(gate->options, FAILURE_INCOMPARABLE);
     BudgetCheck check = {0};
     budget_check(&gate->budget, gate->profile, gate->tolerance, &check);
-    int code = EXIT_INCOMPARABLE;
+    int code = exit_code(gate->options, FAILURE_INCOMPARABLE);
     if (check.missing > 0 && !anyway)
         report_missing(gate, &check);
     else
@@ -88,7 +76,7 @@ static int gate_check(Gate *gate) {
 
 /* ---- saving ---- */
 
-static bool save_profile(Gate *gate, bool exists) {
+static int save_profile(Gate *gate, bool exists) {
     const Options *options = gate->options;
     Text by = text_of(options->values[OPTION_GATE_BY]);
     uint32_t metric = profile_choose_metric(gate->profile, by);
@@ -108,36 +96,33 @@ static bool save_profile(Gate *gate, bool exists) {
     bool good = budget_update(&gate->budget, gate->profile, gate->name, by, gate->tolerance, &saved,
                               &gate->diags);
     Buffer text = {0};
-    const char *reason;
+    int code = exit_code(options, FAILURE_REFUSED);
     if (good) {
         budget_write(&gate->budget, &text);
-        good = os_write_file(gate->path, buffer_as_text(&text), &reason);
-        if (!good)
-            diag_add(&gate->diags, DIAG_UNWRITABLE_FILE, NO_SPAN,
-                     PARTS(part_file(text_of(gate->path)), part_string(reason)));
+        code = write_file(options, gate->path, buffer_as_text(&text));
     }
-    if (good && strcmp(gate->path, "-") != 0) {
+    if (code == EXIT_GOOD && strcmp(gate->path, "-") != 0) {
         buffer_clear(&text);
         present_gate_saved(exists ? &before : NULL, &gate->budget, &saved, text_of(gate->path),
                            &text);
-        print_output(buffer_as_text(&text));
+        code = print_output(options, buffer_as_text(&text));
     }
     buffer_release(&text);
     if (exists) budget_release(&before);
-    return good;
+    return code;
 }
 
 static int gate_save(Gate *gate) {
     bool exists = os_is_file(gate->path);
-    if (exists && !load_budget(gate)) return EXIT_INCOMPARABLE;
+    if (exists && !load_budget(gate)) return exit_code(gate->options, FAILURE_REFUSED);
     if (gate->profile->losses.count > 0 && !option_given(gate->options, OPTION_ANYWAY)) {
         Budget nothing;
         budget_init(&nothing); /* no facts: only the losses count */
         budget_is_comparable(&nothing, gate->profile, gate->name, &gate->diags);
         budget_release(&nothing);
-        return EXIT_INCOMPARABLE;
+        return exit_code(gate->options, FAILURE_INCOMPARABLE);
     }
-    return save_profile(gate, exists) ? EXIT_GOOD : EXIT_INCOMPARABLE;
+    return save_profile(gate, exists);
 }
 
 int gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
@@ -150,9 +135,9 @@ int gate_profile(const Options *options, const char *budget, const Profile *prof
                  .tolerance = otherwise};
     const char *asked = options->values[OPTION_TOLERANCE];
     if (asked && !budget_parse_tolerance(text_of(asked), &gate.tolerance))
-        return wrong_usage(options, DIAG_WRONG_VALUE,
-                           PARTS(part_command(TEXT("tolerance")), part_command(text_of(asked)),
-                                 part_string("a number or a percentage: 0, 1000, 0.1%")));
+        return print_problem(options, FAILURE_USAGE, DIAG_WRONG_VALUE,
+                             PARTS(part_command(TEXT("tolerance")), part_command(text_of(asked)),
+                                   part_string("a number or a percentage: 0, 1000, 0.1%")));
     budget_init(&gate.budget);
     sources_init(&gate.sources);
     diags_init(&gate.diags);
@@ -220,13 +205,13 @@ int command_gate(const Options *options) {
                           : option_given(options, OPTION_SAVE) ? NULL
                                                                : option_of_saving(options);
     if (missing)
-        return wrong_usage(options, DIAG_MISSING_OPERAND,
-                           PARTS(part_command(TEXT("gate")), part_string(missing)));
+        return print_problem(options, FAILURE_USAGE, DIAG_MISSING_OPERAND,
+                             PARTS(part_command(TEXT("gate")), part_string(missing)));
     Profile profile;
     Buffer command = {0};
     profile_init(&profile);
     save_command(options, &command);
-    int code = EXIT_INCOMPARABLE;
+    int code = exit_code(options, FAILURE_REFUSED);
     if (load_files(options, &profile))
         code = gate_profile(options, options->operands.items[0], &profile,
                             text_of(options->operands.items[1]), (BudgetTolerance){0},

@@ -65,11 +65,14 @@ DriveWish ghc_wish(const Options *options) {
 void ghc_say(const char *format, const char *first, const char *second) {
     Buffer line = {0};
     if (os_is_terminal(2)) buffer_string(&line, "\r\033[K");
+    Buffer words = {0}; /* names of files may hold anything */
+    buffer_printf(&words, format, first, second);
     buffer_string(&line, "assay: ");
-    buffer_printf(&line, format, first, second);
+    buffer_visible(&line, buffer_as_text(&words));
     buffer_char(&line, '\n');
     print_error(buffer_as_text(&line));
     buffer_release(&line);
+    buffer_release(&words);
 }
 
 static void show_line(void *context, Text text) {
@@ -124,7 +127,7 @@ bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
     DriveProgress progress = {os_is_terminal(2) ? show_line : NULL, NULL};
     bool built = drive_build(drive, progress, diags);
     clear_line();
-    bool stopped = os_signals()->interrupts > 0 || os_signals()->terminate;
+    bool stopped = os_signals_exit_code() != 0;
     if (!built && !stopped) print_messages(buffer_as_text(&drive->messages));
     return built && !stopped;
 }
@@ -256,33 +259,30 @@ static bool keep_files(const Options *options, Drive *drive, Runs *runs, Diagnos
 static int report_runs(const Options *options, const Drive *drive, Runs *runs, Diagnostics *diags) {
     Profile profile;
     profile_init(&profile);
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     if (read_runs(drive, runs, &profile, diags)) {
         code = print_part(options, &profile);
-        if (!has_metric(options, &profile, diags)) code = EXIT_REFUSED;
+        if (!has_metric(options, &profile, diags)) code = exit_code(options, FAILURE_REFUSED);
     }
     profile_release(&profile);
     return code;
 }
 
-/* the exit code of somebody who was asked to stop; 0: nobody asked */
-static int stopped_by(void) {
-    if (os_signals()->interrupts > 0) return 130;
-    return os_signals()->terminate ? 143 : 0;
-}
-
 static int profile_program(const Options *options, Drive *drive, Diagnostics *diags) {
     Runs runs;
-    if (!plan_runs(options, &runs, diags)) return EXIT_REFUSED;
+    if (!plan_runs(options, &runs, diags)) return exit_code(options, FAILURE_REFUSED);
     DriveWish wish = ghc_wish(options);
     wish.runs = runs.count;
-    if (!ghc_build(drive, &wish, diags) || !execute(drive, &runs, diags)) return EXIT_REFUSED;
-    int stopped = stopped_by();
-    bool at_once = os_signals()->interrupts > 1 || os_signals()->terminate;
-    os_signals_clear(); /* from here on, Ctrl-C ends the report */
-    int code = EXIT_REFUSED;
+    if (!ghc_build(drive, &wish, diags) || !execute(drive, &runs, diags))
+        return exit_code(options, FAILURE_REFUSED);
+    int stopped = os_signals_exit_code();
+    bool terminated = os_signals()->terminate;
+    bool at_once = os_signals()->interrupts > 1 || terminated;
+    os_signals_clear();
+    int code = exit_code(options, FAILURE_UNWRITTEN);
     if (!at_once && keep_files(options, drive, &runs, diags))
         code = report_runs(options, drive, &runs, diags);
+    if (terminated) return stopped; /* the program was sent a SIGINT, to write its profile */
     if (runs.items[0].code != 0) return runs.items[0].code;
     return stopped != 0 ? stopped : code;
 }
@@ -294,7 +294,7 @@ int command_ghc(const Options *options) {
     os_signals_catch();
     int code = option_given(options, OPTION_GATE) ? ghc_gate(options, &drive, &diags)
                                                   : profile_program(options, &drive, &diags);
-    if (stopped_by() != 0) code = stopped_by();
+    if (os_signals_exit_code() != 0) code = os_signals_exit_code();
     print_diagnostics(options, &diags, NULL);
     drive_close(&drive);
     os_signals_restore();

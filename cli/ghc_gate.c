@@ -106,7 +106,7 @@ static void save_command(const Options *options, Buffer *out) {
 
 static int check(const Options *options, const Drive *drive, GatedRun *runs, Diagnostics *diags) {
     BudgetTolerance tolerance = tolerance_of(options);
-    if (!repeats(runs, drive, tolerance, diags)) return EXIT_INCOMPARABLE;
+    if (!repeats(runs, drive, tolerance, diags)) return exit_code(options, FAILURE_INCOMPARABLE);
     /* the smaller one: noise never fails */
     const Profile *profile = &runs[runs[1].bytes < runs[0].bytes].profile;
     Buffer command = {0};
@@ -130,11 +130,11 @@ static bool has_budget(const Options *options, Diagnostics *diags) {
 }
 
 int ghc_gate(const Options *options, Drive *drive, Diagnostics *diags) {
-    if (!has_budget(options, diags)) return EXIT_INCOMPARABLE;
+    if (!has_budget(options, diags)) return exit_code(options, FAILURE_INCOMPARABLE);
     DriveWish wish = ghc_wish(options);
     wish.profiling = false;
     wish.runs = RUNS;
-    int code = EXIT_INCOMPARABLE;
+    int code = exit_code(options, FAILURE_INCOMPARABLE);
     GatedRun runs[RUNS];
     for (int i = 0; i < RUNS; i++) {
         runs[i] = (GatedRun){0};

@@ -64,12 +64,11 @@ static int draw(const Options *options, const Profile *profile, uint32_t dimensi
 
 int command_heap(const Options *options) {
     if (!option_given(options, OPTION_OUTPUT)) {
-        print_problem(
-            options, DIAG_MISSING_OPERAND,
+        return print_problem(
+            options, FAILURE_USAGE, DIAG_MISSING_OPERAND,
             PARTS(part_command(TEXT("heap")),
                   part_string(
                       "`-o graph.svg` says where the picture goes, `-o -` is standard output")));
-        return EXIT_USAGE;
     }
     const char *out = options->values[OPTION_OUTPUT];
     if (has_ending(out) && !text_ends_with(text_of(out), TEXT(".svg")))
@@ -79,7 +78,7 @@ int command_heap(const Options *options) {
     profile_init(&whole);
     profile_init(&part);
     diags_init(&diags);
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     uint32_t dimension = PROFILE_NONE;
     const Profile *profile = NULL;
     Text key = TEXT("");

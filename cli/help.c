@@ -1,4 +1,5 @@
 #include "cli/help.h"
+#include "cli/exits.h"
 #include "compiler/pipeline.h"
 #include <string.h>
 
@@ -135,6 +136,37 @@ static void man_options(Command command, Buffer *out) {
     }
 }
 
+static void man_failures(Buffer *out) {
+    buffer_string(out, ".TP\n\\fB0\\fR\nsuccess\n");
+    for (int i = 0; i < FAILURE_COUNT; i++) {
+        const FailureRow *row = failure_row((Failure)i);
+        buffer_printf(out, ".TP\n\\fB%d\\fR", row->usual);
+        if (row->gate != row->usual)
+            buffer_printf(out, " (\\fBgate\\fR, \\fBghc \\-\\-gate\\fR: \\fB%d\\fR)", row->gate);
+        man_line("\n", row->description, out);
+    }
+}
+
+static void man_exits(Buffer *out) {
+    buffer_string(out, ".SH EXIT STATUS\n");
+    man_failures(out);
+    buffer_string(out, ".PP\n\\fBrun\\fR, \\fBprofile\\fR and \\fBghc\\fR give the program's own "
+                       "status; of \\fBrun\\fR and \\fBprofile\\fR also:\n");
+    static const struct {
+        int exit_code;
+        const char *description;
+    } ends[] = {
+#define END(code, key, exit_code, description) {exit_code, description},
+#include "abi/ends.def"
+#undef END
+    };
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
+        if (ends[i].exit_code <= 0) continue;
+        buffer_printf(out, ".TP\n\\fB%d\\fR\n", ends[i].exit_code);
+        man_line("", ends[i].description, out);
+    }
+}
+
 void help_manual_page(Buffer *out) {
     buffer_string(out, ".TH ASSAY 1 \"\" \"assay " ASSAY_VERSION "\" \"User Commands\"\n"
                        ".SH NAME\nassay \\- what a lazy program costs, and which part of it pays\n"
@@ -153,25 +185,9 @@ void help_manual_page(Buffer *out) {
         man_options((Command)i, out);
         if (i == COMMAND_DUMP) man_stages(out);
     }
-    buffer_string(out, ".SH EXIT STATUS\n.TP\n\\fB0\\fR\nsuccess\n"
-                       ".TP\n\\fB1\\fR\nthe program or profile was refused\n"
-                       ".TP\n\\fB2\\fR\nwrong usage\n.PP\n"
-                       "\\fBrun\\fR and \\fBprofile\\fR give the program's own status, or:\n");
-    static const struct {
-        int exit_code;
-        const char *description;
-    } ends[] = {
-#define END(code, key, exit_code, description) {exit_code, description},
-#include "abi/ends.def"
-#undef END
-    };
-    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++) {
-        if (ends[i].exit_code <= 0) continue;
-        buffer_printf(out, ".TP\n\\fB%d\\fR\n", ends[i].exit_code);
-        man_line("", ends[i].description, out);
-    }
-    buffer_string(out,
-                  ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nif set, no colours\n.SH EXAMPLES\n");
+    man_exits(out);
+    buffer_string(out, ".SH ENVIRONMENT\n.TP\n\\fBNO_COLOR\\fR\nif set, no colours\n"
+                       ".SH EXAMPLES\n");
     for (int i = 0; i < EXAMPLE_COUNT; i++) {
         man_line(".TP\n\\fB", examples[i].line, out);
         man_line("\\fR", examples[i].meaning, out);

@@ -1,17 +1,19 @@
 #include "base/fail.h"
+#include "base/os.h"
 #include "cli/command.h"
 #include "cli/help.h"
+#include "cli/outputs.h"
 
 static int dispatch(const Options *options) {
     if (option_given(options, OPTION_VERSION))
-        return print_output(TEXT("assay " ASSAY_VERSION "\n"));
+        return print_output(options, TEXT("assay " ASSAY_VERSION "\n"));
     if (option_given(options, OPTION_HELP) || option_given(options, OPTION_SHORT_HELP)) {
         Buffer text = {0};
         if (options->command == COMMAND_COUNT)
             help_general(&text);
         else
             help_command(options->command, &text);
-        int code = print_output(buffer_as_text(&text));
+        int code = print_output(options, buffer_as_text(&text));
         buffer_release(&text);
         return code;
     }
@@ -37,11 +39,17 @@ int main(int count, char **words) {
     Options options;
     Diagnostics diags;
     diags_init(&diags);
-    int code = EXIT_USAGE;
-    if (options_parse(&options, count > 0 ? count - 1 : 0, (const char *const *)words + 1, &diags))
+    os_begin();
+    int code;
+    if (options_parse(&options, count > 0 ? count - 1 : 0, (const char *const *)words + 1,
+                      &diags) &&
+        outputs_are_apart(&options, &diags)) {
         code = dispatch(&options);
-    else
+    } else {
+        code = exit_code(&options, FAILURE_USAGE);
         print_diagnostics(&options, &diags, NULL);
+    }
+    if (code == EXIT_GOOD && os_print_failed()) code = exit_code(&options, FAILURE_UNWRITTEN);
     options_release(&options);
     diags_release(&diags);
     return code;

@@ -46,9 +46,8 @@ static bool add_file(const char *path, Sum *sum, Diagnostics *diags) {
 int command_merge(const Options *options) {
     const char *output = options->values[OPTION_OUTPUT];
     if (!output) {
-        print_problem(options, DIAG_MISSING_OPERAND,
-                      PARTS(part_command(TEXT("merge")), part_string("-o FILE")));
-        return EXIT_USAGE;
+        return print_problem(options, FAILURE_USAGE, DIAG_MISSING_OPERAND,
+                             PARTS(part_command(TEXT("merge")), part_string("-o FILE")));
     }
     Sum sum = {0};
     Diagnostics diags;
@@ -57,7 +56,7 @@ int command_merge(const Options *options) {
     bool good = true;
     for (uint32_t i = 0; i < options->operands.count; i++)
         good &= add_file(options->operands.items[i], &sum, &diags);
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     print_diagnostics(options, &diags, NULL);
     if (good) {
         Buffer json = {0};

@@ -1,4 +1,5 @@
 /* assay profile: as `run`, then the report, however the run ended. */
+#include "base/os.h"
 #include "cli/command.h"
 #include "formats/json/write.h"
 #include "formats/run/read.h"
@@ -37,7 +38,7 @@ int print_part(const Options *options, const Profile *made) {
     const Profile *shown = restrict_profile(options, made, &part, &diags);
     int code = print_profile(options, shown ? shown : made);
     print_diagnostics(options, &diags, NULL);
-    if (!shown) code = EXIT_REFUSED;
+    if (!shown) code = exit_code(options, FAILURE_REFUSED);
     profile_release(&part);
     diags_release(&diags);
     return code;
@@ -47,7 +48,7 @@ int command_profile(const Options *options) {
     PipelineResult loaded;
     PipelineOptions asked = {.boxes =
                                  scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING))};
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     if (load_program(options, options->operands.items[0], asked, &loaded)) {
         RunCounts counts;
         code = execute_program(options, &loaded, &counts);
@@ -59,6 +60,7 @@ int command_profile(const Options *options) {
         run_read(&made, &counts, &names, &run, is_spec ? "spec" : "machine");
         int printed = print_part(options, &made);
         if (code == EXIT_GOOD) code = printed;
+        if (os_signals_exit_code() != 0) code = os_signals_exit_code(); /* after the run */
         profile_release(&made);
         run_counts_release(&counts);
     }

@@ -33,7 +33,7 @@ static int report_on(const Options *options, const Profile *profile) {
         int written = make_outputs(options, profile, as_text, &text);
         if (code == EXIT_GOOD) code = written;
     }
-    int printed = print_output(buffer_as_text(&text));
+    int printed = print_output(options, buffer_as_text(&text));
     buffer_release(&text);
     return code == EXIT_GOOD ? printed : code;
 }
@@ -44,7 +44,7 @@ int command_report(const Options *options) {
     profile_init(&profile);
     profile_init(&part);
     diags_init(&diags);
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     const Profile *shown = NULL;
     if (load_profiles(options->operands.items, options->operands.count, &profile, &diags))
         shown = restrict_profile(options, &profile, &part, &diags);

@@ -5,7 +5,7 @@ int command_run(const Options *options) {
     PipelineResult loaded;
     PipelineOptions asked = {.boxes =
                                  scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING))};
-    int code = EXIT_REFUSED;
+    int code = exit_code(options, FAILURE_REFUSED);
     if (load_program(options, options->operands.items[0], asked, &loaded)) {
         RunCounts counts;
         code = execute_program(options, &loaded, &counts);

@@ -25,6 +25,8 @@ void sources_release(Sources *sources) {
     *sources = (Sources){0};
 }
 
+Text sources_name(const Sources *sources, uint32_t number) { return sources->files[number]->name; }
+
 static SourceFile *add_file(Sources *sources, Text name, uint64_t extent) {
     if (extent > UINT32_MAX - sources->next_offset) return NULL;
     if (sources->count == sources->capacity)

@@ -40,6 +40,7 @@ uint32_t sources_add(Sources *sources, Text name, Text contents);
 uint32_t sources_add_grid(Sources *sources, Text name, uint32_t lines);
 /* line and column of a grid file -> offset; what lies outside is moved to the nearest inside */
 uint32_t sources_grid_offset(const Sources *sources, uint32_t base, uint32_t line, uint32_t column);
+Text sources_name(const Sources *sources, uint32_t number); /* of the file of this number */
 Place sources_place(const Sources *sources, Span span);
 /* the text of a line without its end; false if the file is a grid or the line is outside */
 bool sources_line(const Sources *sources, Span span, uint32_t line, Text *text);

@@ -12,6 +12,9 @@ const char *drive_format(Drive *drive, const char *first, const char *second) {
     return text;
 }
 
+/* the folder of files of a run is FOLDER/runs-XXXXXX */
+static const char runs_stem[] = "/runs";
+
 static bool refuse(Diagnostics *diags, DiagCode code, Parts parts) {
     diag_add(diags, code, NO_SPAN, parts);
     return false;
@@ -101,6 +104,7 @@ static bool find_ghc(Drive *drive, Diagnostics *diags) {
     buffer_release(&path);
     buffer_release(&output);
     if (found) return true;
+    if (drive_interrupted()) return false;        /* it may well be there */
     if (drive->cabal_path && !drive->wish->ghc) { /* cabal may know one that PATH does not */
         drive->ghc_version = "";
         drive->ghc = NULL;
@@ -156,11 +160,29 @@ static uint64_t build_hash(const Drive *drive) {
     return hash;
 }
 
+/* What runs left behind that were killed; nobody is at work here, or we would not have the lock. */
+static void remove_runs(void *context, const char *path) {
+    (void)context;
+    os_remove_folder(path);
+}
+
+static void clean_folder(void *context, const char *folder) {
+    (void)context;
+    Buffer lock = {0};
+    buffer_printf(&lock, "%s/lock", folder);
+    int64_t held = os_is_file(buffer_as_string(&lock)) ? os_lock(buffer_as_string(&lock)) : -1;
+    buffer_release(&lock);
+    if (held < 0) return;
+    os_each_entry(folder, runs_stem + 1, remove_runs, NULL);
+    os_close((int)held);
+}
+
 /* The cached folder, if it can be had and nobody is at work in it. */
 static bool open_cached(Drive *drive) {
     Buffer path = {0};
     bool good = cache_folder(&path);
     if (good) {
+        os_each_entry(buffer_as_string(&path), "", clean_folder, NULL);
         buffer_printf(&path, "/%016llx", (unsigned long long)build_hash(drive));
         good = os_make_folders(buffer_as_string(&path)) == 0;
     }
@@ -190,7 +212,7 @@ static bool open_temporary(Drive *drive, Diagnostics *diags) {
 static bool open_folders(Drive *drive, Diagnostics *diags) {
     if (!open_cached(drive) && !open_temporary(drive, diags)) return false;
     Buffer path = {0};
-    int64_t failed = os_make_temporary_folder(drive_format(drive, drive->folder, "/runs"), &path);
+    int64_t failed = os_make_temporary_folder(drive_format(drive, drive->folder, runs_stem), &path);
     if (failed == 0) drive->runs_folder = text_copy(&drive->arena, buffer_as_text(&path)).bytes;
     buffer_release(&path);
     return failed == 0 ||
@@ -200,33 +222,27 @@ static bool open_folders(Drive *drive, Diagnostics *diags) {
 
 /* ---- what is kept ---- */
 
-static bool keep_file(const char **path, Drive *drive, const char *folder, Diagnostics *diags) {
-    enum { LARGEST = 1 << 30 };
-    if (!*path) return true;
-    Buffer target = {0}, contents = {0};
-    buffer_printf(&target, "%s/%s-%s", folder, drive->name, base_name(*path));
+static bool keep_file(const char *path, const Drive *drive, const char *folder,
+                      Diagnostics *diags) {
+    if (!path) return true;
+    Buffer target = {0};
+    buffer_printf(&target, "%s/%s-%s", folder, drive->name, base_name(path));
     const char *reason = "";
-    bool kept = os_rename(*path, buffer_as_string(&target));
-    if (!kept) /* another file system: a copy */
-        kept = os_read_file(*path, LARGEST, &contents, &reason) &&
-               os_write_file(buffer_as_string(&target), buffer_as_text(&contents), &reason);
-    else
-        *path = text_copy(&drive->arena, buffer_as_text(&target)).bytes;
+    bool kept = os_copy_file(path, buffer_as_string(&target), &reason);
     if (!kept)
         refuse(diags, DIAG_UNWRITABLE_FILE,
                PARTS(part_file(text_of(buffer_as_string(&target))), part_string(reason)));
     buffer_release(&target);
-    buffer_release(&contents);
     return kept;
 }
 
-bool drive_keep(Drive *drive, DriveRun *run, const char *folder, Diagnostics *diags) {
+bool drive_keep(const Drive *drive, const DriveRun *run, const char *folder, Diagnostics *diags) {
     int64_t failed = os_make_folders(folder);
     if (failed < 0)
         return refuse(diags, DIAG_UNWRITABLE_FILE,
                       PARTS(part_file(text_of(folder)), part_string(os_reason(failed))));
-    return keep_file(&run->profile, drive, folder, diags) &&
-           keep_file(&run->totals, drive, folder, diags);
+    return keep_file(run->profile, drive, folder, diags) &&
+           keep_file(run->totals, drive, folder, diags);
 }
 
 /* ---- all of it ---- */

@@ -79,8 +79,8 @@ typedef struct DriveRun {
  * program write its profile; at a second Ctrl-C it ends it. False if it cannot be started. */
 bool drive_run(Drive *drive, DriveRun *run, Diagnostics *diags);
 
-/* Moves the files of a run into a folder of the user's. False if it cannot be. */
-bool drive_keep(Drive *drive, DriveRun *run, const char *folder, Diagnostics *diags);
+/* Copies the files of a run into a folder of the user's. False if it cannot be. */
+bool drive_keep(const Drive *drive, const DriveRun *run, const char *folder, Diagnostics *diags);
 void drive_close(Drive *drive);
 
 #endif

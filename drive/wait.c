@@ -31,10 +31,12 @@ static void show_progress(DriveProgress progress, int log) {
 }
 
 /* A Ctrl-C at a terminal reaches the program by itself, and a second signal would keep GHC's
- * runtime system from writing the profile; one sent to us alone has to be passed on. */
+ * runtime system from writing the profile; one sent to us alone has to be passed on. A group of its
+ * own gets none but ours. */
 void drive_wait(OsProcess *process, DriveProgress progress, int log) {
     enum { LOOK = 100, PATIENCE = 20 };
     bool at_terminal = os_is_terminal(0) || os_is_terminal(2);
+    int pass_on = process->own_group ? 1 : 3; /* at this look */
     int looks = 0;
     while (!os_wait(process, LOOK)) {
         show_progress(progress, log);
@@ -42,7 +44,8 @@ void drive_wait(OsProcess *process, DriveProgress progress, int log) {
         looks++;
         if (os_signals()->interrupts > 1 || (os_signals()->terminate && looks > PATIENCE))
             os_interrupt(process, true);
-        else if (looks == 3 && (os_signals()->terminate || !at_terminal))
+        else if (looks == pass_on &&
+                 (process->own_group || os_signals()->terminate || !at_terminal))
             os_interrupt(process, false);
     }
 }
@@ -58,7 +61,8 @@ int64_t drive_tool(Drive *drive, Words *words, DriveProgress progress, Buffer *o
                              .environment = words_end(&drive->tools_environment),
                              .input = OS_NOWHERE,
                              .output = (int)out,
-                             .error = (int)error};
+                             .error = (int)error,
+                             .own_group = true};
         result = os_start(&command, &process);
         if (result == 0) {
             drive_wait(&process, progress, (int)out);

@@ -15,7 +15,7 @@ static OsProcess run(const char *line, const char *const *environment, int input
     int out = (int)os_temporary_file();
     assert_true(out > 0);
     const char *words[] = {"sh", "-c", line, NULL};
-    OsCommand command = {"sh", words, environment, input, out, OS_NOWHERE, copy};
+    OsCommand command = {"sh", words, environment, input, out, OS_NOWHERE, copy, false};
     OsProcess process;
     assert_int_equal(os_start(&command, &process), 0);
     while (!os_wait(&process, 50)) {
@@ -50,7 +50,8 @@ static void test_run(void **state) {
 static void test_no_program(void **state) {
     (void)state;
     const char *words[] = {"x", NULL};
-    OsCommand command = {"/nowhere/program", words, NULL, OS_NOWHERE, OS_NOWHERE, OS_NOWHERE, 0};
+    OsCommand command = {"/nowhere/program", words,      NULL, OS_NOWHERE,
+                         OS_NOWHERE,         OS_NOWHERE, 0,    false};
     OsProcess process;
     assert_true(os_start(&command, &process) < 0);
     Buffer path = {0};
@@ -64,7 +65,7 @@ static void test_no_program(void **state) {
 static void test_interrupt(void **state) {
     (void)state;
     const char *words[] = {"sleep", "60", NULL};
-    OsCommand command = {"sleep", words, NULL, OS_NOWHERE, OS_NOWHERE, OS_NOWHERE, 0};
+    OsCommand command = {"sleep", words, NULL, OS_NOWHERE, OS_NOWHERE, OS_NOWHERE, 0, false};
     OsProcess process;
     assert_int_equal(os_start(&command, &process), 0);
     assert_false(os_wait(&process, 30));

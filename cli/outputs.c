@@ -1,0 +1,91 @@
+#include "cli/outputs.h"
+#include "base/os.h"
+#include <string.h>
+
+typedef struct Output {
+    const char *name; /* of the option */
+    const char *path;
+} Output;
+
+typedef VECTOR(Output) Outputs;
+
+static bool is_output(const OptionRow *row) {
+    return strcmp(row->argument, "FILE") == 0 || strcmp(row->argument, "[FILE]") == 0;
+}
+
+/* the budget, which is read too if it is there, and replaced */
+static const char *saved_budget(const Options *options) {
+    if (!option_given(options, OPTION_SAVE)) return NULL;
+    if (options->command == COMMAND_GATE && options->operands.count > 0)
+        return options->operands.items[0];
+    return options->values[OPTION_GATE];
+}
+
+static void find_outputs(const Options *options, Outputs *outputs) {
+    for (int i = 0; i < OPTION_COUNT; i++) {
+        const char *path = options->values[i];
+        if (!path || !is_output(option_row((Option)i))) continue;
+        vector_push(outputs, (Output){option_row((Option)i)->name, path[0] == '\0' ? "-" : path});
+    }
+    if (saved_budget(options)) vector_push(outputs, (Output){"save", saved_budget(options)});
+}
+
+/* "--json=FILE", "-o FILE" */
+static Part named(const Output *output, Buffer *text) {
+    bool is_short = output->name[1] == '\0';
+    buffer_clear(text);
+    buffer_printf(text, is_short ? "-%s %s" : "--%s=%s", output->name, output->path);
+    return part_command(buffer_as_text(text));
+}
+
+/* Two outputs, or one and where the report goes. */
+static bool collide(const Output *output, const Output *other, Diagnostics *diags) {
+    Buffer texts[2] = {{0}, {0}};
+    diag_add(
+        diags, DIAG_OUTPUTS_COLLIDE, NO_SPAN,
+        PARTS(named(output, &texts[0]),
+              other ? named(other, &texts[1]) : part_command(TEXT("standard output or error"))));
+    buffer_release(&texts[0]);
+    buffer_release(&texts[1]);
+    return false;
+}
+
+static bool is_apart(const Outputs *outputs, uint32_t number, Diagnostics *diags) {
+    const Output *output = &outputs->items[number];
+    for (int standard = 1; standard <= 2; standard++)
+        if (os_same_file(output->path, 1, "-", standard) == OS_SAME_FILE)
+            return collide(output, NULL, diags);
+    for (uint32_t i = 0; i < number; i++)
+        if (os_same_file(output->path, 1, outputs->items[i].path, 1) != OS_APART)
+            return collide(&outputs->items[i], output, diags);
+    return true;
+}
+
+bool outputs_spare(const Options *options, const char *input, Diagnostics *diags) {
+    Outputs outputs = {0};
+    find_outputs(options, &outputs);
+    bool spared = true;
+    for (uint32_t i = 0; spared && i < outputs.count; i++) {
+        const Output *output = &outputs.items[i];
+        spared = os_same_file(output->path, 1, input, 0) != OS_SAME_FILE;
+        Buffer text = {0};
+        if (!spared)
+            diag_add(diags, DIAG_OUTPUT_IS_INPUT, NO_SPAN,
+                     PARTS(named(output, &text), part_file(text_of(input))));
+        buffer_release(&text);
+    }
+    vector_release(&outputs);
+    return spared;
+}
+
+bool outputs_are_apart(const Options *options, Diagnostics *diags) {
+    Outputs outputs = {0};
+    find_outputs(options, &outputs);
+    bool apart = true;
+    for (uint32_t i = 0; apart && i < outputs.count; i++) apart = is_apart(&outputs, i, diags);
+    for (uint32_t i = 0; apart && outputs.count > 0 && i < options->operands.count; i++)
+        if (options->operands.items[i] != saved_budget(options))
+            apart = outputs_spare(options, options->operands.items[i], diags);
+    vector_release(&outputs);
+    return apart;
+}
