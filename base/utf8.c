@@ -38,6 +38,11 @@ size_t utf8_encode(uint32_t code_point, char *bytes) {
     return length;
 }
 
+bool utf8_is_letter(uint32_t code_point) {
+    return utf8proc_category((utf8proc_int32_t)code_point) >= UTF8PROC_CATEGORY_LU &&
+           utf8proc_category((utf8proc_int32_t)code_point) <= UTF8PROC_CATEGORY_NO;
+}
+
 uint32_t utf8_width(uint32_t code_point) {
     int width = utf8proc_charwidth((utf8proc_int32_t)code_point);
     return width < 0 ? 0 : (uint32_t)width;

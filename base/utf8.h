@@ -3,6 +3,7 @@
 #define BASE_UTF8_H
 
 #include "base/text.h"
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -14,6 +15,8 @@ enum { UTF8_INVALID = 0x7fffffff, UTF8_LONGEST = 4 };
 uint32_t utf8_decode(Text text, size_t *position);
 /* writes up to UTF8_LONGEST bytes, returns how many; 0 for what is no code point */
 size_t utf8_encode(uint32_t code_point, char *bytes);
+/* a letter, with its marks, or a digit, of any script */
+bool utf8_is_letter(uint32_t code_point);
 /* columns on a terminal: 0 (combining), 1 or 2 */
 uint32_t utf8_width(uint32_t code_point);
 

@@ -11,8 +11,8 @@
 static DiffView view_of(const Options *options) {
     enum { ROWS = 20 };
     uint64_t top = option_number(options, OPTION_TOP, ROWS);
-    return (DiffView){.old_file = text_of(options->operands.items[0]),
-                      .new_file = text_of(options->operands.items[1]),
+    return (DiffView){.old_file = text_of(options->shown.items[0]),
+                      .new_file = text_of(options->shown.items[1]),
                       .by = text_of(options->values[OPTION_BY]),
                       .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
                       .colour = has_colour(1),
@@ -23,8 +23,8 @@ static int write_diff_page(const Options *options, const Diff *diff) {
     const char *path = options->values[OPTION_HTML];
     if (!path) return EXIT_GOOD;
     PageOptions wanted = {.source_root = options->values[OPTION_SOURCE_ROOT],
-                          .files = options->operands.items,
-                          .file_count = options->operands.count};
+                          .files = options->shown.items,
+                          .file_count = options->shown.count};
     Buffer page = {0};
     present_diff_page(diff, text_of(options->values[OPTION_BY]), &wanted, &page);
     int code = write_file(options, path, buffer_as_text(&page));

@@ -102,10 +102,13 @@ static int save_profile(Gate *gate, bool exists) {
         code = write_file(options, gate->path, buffer_as_text(&text));
     }
     if (code == EXIT_GOOD && strcmp(gate->path, "-") != 0) {
+        Buffer shown = {0};
+        option_show(gate->path, &shown);
         buffer_clear(&text);
-        present_gate_saved(exists ? &before : NULL, &gate->budget, &saved, text_of(gate->path),
+        present_gate_saved(exists ? &before : NULL, &gate->budget, &saved, buffer_as_text(&shown),
                            &text);
         code = print_output(options, buffer_as_text(&text));
+        buffer_release(&shown);
     }
     buffer_release(&text);
     if (exists) budget_release(&before);
@@ -152,22 +155,27 @@ int gate_profile(const Options *options, const char *budget, const Profile *prof
 
 /* ---- the command ---- */
 
-void write_shell_word(const char *word, Buffer *out) {
+void write_shell_word(const char *given, Buffer *out) {
     static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
                                 "-_./,:=+@%";
+    Buffer shown = {0};
+    option_show(given, &shown);
+    const char *word = buffer_as_string(&shown);
     buffer_char(out, ' ');
-    if (word[0] != '\0' && strspn(word, plain) == strlen(word)) {
-        buffer_string(out, word);
-        return;
+    if (word[0] == '~' && word[1] == '/' && given[0] == '/') { /* the shell's, too: no quotes */
+        buffer_string(out, "~/");
+        word += 2;
     }
-    buffer_char(out, '\'');
+    bool is_plain = word[0] != '\0' && strspn(word, plain) == strlen(word);
+    if (!is_plain) buffer_char(out, '\'');
     for (; *word; word++) {
         if (*word == '\'')
             buffer_string(out, "'\\''");
         else
             buffer_char(out, *word);
     }
-    buffer_char(out, '\'');
+    if (!is_plain) buffer_char(out, '\'');
+    buffer_release(&shown);
 }
 
 static void save_command(const Options *options, Buffer *out) {

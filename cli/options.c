@@ -4,6 +4,7 @@
 #include "compiler/pipeline.h"
 #include "formats/common/export.h"
 #include "profile/lookup.h"
+#include "profile/private.h"
 #include <string.h>
 
 /* without the bar in front */
@@ -372,8 +373,25 @@ static void check_operands(Parser *parser) {
         complain_of_operand(parser, options->arguments[0]);
 }
 
+void option_show(const char *word, Buffer *out) {
+    ProfileHomes homes = {0};
+    profile_add_home(&homes, text_of(os_environment("HOME")));
+    profile_public_text(text_of(word), &homes, out);
+}
+
+static void show_operands(Options *options) {
+    Buffer shown = {0};
+    for (uint32_t i = 0; i < options->operands.count; i++) {
+        buffer_clear(&shown);
+        option_show(options->operands.items[i], &shown);
+        vector_push(&options->shown, text_copy(&options->arena, buffer_as_text(&shown)).bytes);
+    }
+    buffer_release(&shown);
+}
+
 bool options_parse(Options *options, int count, const char *const *words, Diagnostics *diags) {
     *options = (Options){.command = COMMAND_COUNT};
+    arena_init(&options->arena);
     Parser parser = {options, diags, words, (uint32_t)count, 0};
     while (parser.next < parser.count) {
         const char *word = words[parser.next++];
@@ -390,10 +408,13 @@ bool options_parse(Options *options, int count, const char *const *words, Diagno
             parse_short_option(&parser, word);
     }
     check_operands(&parser);
+    show_operands(options);
     return diags->error_count == 0;
 }
 
 void options_release(Options *options) {
     vector_release(&options->operands);
+    vector_release(&options->shown);
+    arena_release(&options->arena);
     vector_release(&options->folders);
 }

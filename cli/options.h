@@ -45,14 +45,18 @@ typedef struct Options {
     Command command;                  /* COMMAND_COUNT: none was given */
     const char *values[OPTION_COUNT]; /* NULL: not given; the last one counts; "" without */
     VECTOR(const char *) operands;
+    VECTOR(const char *) shown;   /* the same as outputs may name them: home folders are `~` */
     VECTOR(const char *) folders; /* of each -i */
     const char *const *arguments; /* behind -- */
     uint32_t argument_count;
+    Arena arena;
 } Options;
 
 /* False if the usage is wrong; diags says how. Release in either case. */
 bool options_parse(Options *options, int count, const char *const *words, Diagnostics *diags);
 void options_release(Options *options);
+/* a word of the command line as an output may have it: home folders are `~` */
+void option_show(const char *word, Buffer *out);
 
 bool option_given(const Options *options, Option option);
 unsigned option_choice(const Options *options, Option option); /* 0: the first, the default */

@@ -7,7 +7,7 @@ static int make_outputs(const Options *options, const Profile *profile, bool as_
                         Buffer *text) {
     Report report;
     report_init(&report, profile, text_of(options->values[OPTION_BY]));
-    int code = write_page(options, &report, options->operands.items, options->operands.count);
+    int code = write_page(options, &report, options->shown.items, options->shown.count);
     bool has_page = option_given(options, OPTION_HTML) && code == EXIT_GOOD;
     if (as_text) make_report(options, &report, 1, has_page, text);
     report_release(&report);

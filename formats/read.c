@@ -1,4 +1,5 @@
 #include "formats/read.h"
+#include "base/os.h"
 #include "formats/eventlog/read.h"
 #include "formats/hp/read.h"
 #include "formats/json/parse.h"
@@ -109,6 +110,7 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
     profile_add_source(profile, (ProfileSource){.format = format->code,
                                                 .clock = profile_format_clock(format->code),
                                                 .file = file_name(name)});
+    profile_know_home(profile, text_of(os_environment("HOME")));
     if (!format->read(profile, input, name, diags)) return false;
     /* what our own JSON tells of others' losses stays as it is */
     uint32_t others = format->code == PROFILE_FORMAT_JSON ? profile->losses.count : 0;
@@ -116,7 +118,6 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
     profile_sort_moments(profile);
     profile_sort_ticks(profile);
     name_losses(profile, others, name);
-    profile_hide_homes(profile);
     return is_valid(profile, name, diags);
 }
 

@@ -24,7 +24,8 @@ ProfileFactCode profile_find_fact(Text key) {
 /* ---- setting ---- */
 
 static void set(Profile *profile, ProfileFact fact) {
-    fact.value = profile_text(profile, fact.value);
+    fact.value = profile_fact_is_private(&fact) ? profile_private_text(profile, fact.value)
+                                                : profile_text(profile, fact.value);
     for (uint32_t i = 0; i < profile->facts.count; i++) {
         ProfileFact *there = &profile->facts.items[i];
         if (there->code != fact.code || there->source != fact.source ||

@@ -1,6 +1,7 @@
 #include "profile/profile.h"
 #include "base/fail.h"
 #include "base/utf8.h"
+#include "profile/private.h"
 #include <string.h>
 
 /* ---- kinds of labels ---- */
@@ -94,6 +95,7 @@ void profile_release(Profile *profile) {
     map_release(&profile->context_index);
     map_release(&profile->edge_index);
     interner_release(&profile->texts);
+    vector_release(&profile->shown);
     *profile = (Profile){.edge_metric = PROFILE_NONE};
 }
 
@@ -115,14 +117,42 @@ static void clean_text(Text text, Buffer *out) {
     }
 }
 
-Text profile_text(Profile *profile, Text text) {
+static Text own_text(Profile *profile, Text text) {
+    return symbol_text(&profile->texts, intern(&profile->texts, text));
+}
+
+Text profile_private_text(Profile *profile, Text text) {
     if (text.length == 0) return TEXT("");
-    if (text_is_clean(text)) return symbol_text(&profile->texts, intern(&profile->texts, text));
+    if (text_is_clean(text)) return own_text(profile, text);
     Buffer clean = {0};
     clean_text(text, &clean);
-    Text owned = symbol_text(&profile->texts, intern(&profile->texts, buffer_as_text(&clean)));
+    Text owned = own_text(profile, buffer_as_text(&clean));
     buffer_release(&clean);
     return owned;
+}
+
+static Text make_public(Profile *profile, Text text) {
+    Buffer shown = {0};
+    Text home, owned = profile_private_text(profile, text);
+    if (profile_hide_homes(owned, &profile->homes, &shown, &home)) {
+        if (profile_fact(profile, PROFILE_FACT_HOME).length == 0)
+            profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_HOME, home);
+        owned = own_text(profile, buffer_as_text(&shown));
+    }
+    buffer_release(&shown);
+    return owned;
+}
+
+/* Most texts come again and again: what is to be done is done for the first one. */
+Text profile_text(Profile *profile, Text text) {
+    if (text.length == 0) return TEXT("");
+    Symbol symbol = intern(&profile->texts, text);
+    while (profile->shown.count < symbol) vector_push(&profile->shown, (Text){0});
+    if (!profile->shown.items[symbol - 1].bytes) {
+        Text shown = make_public(profile, text);
+        profile->shown.items[symbol - 1] = shown;
+    }
+    return profile->shown.items[symbol - 1];
 }
 
 /* ---- find or add ---- */

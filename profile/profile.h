@@ -48,7 +48,8 @@
  * Sites and lives, of censuses that know where and when objects were made, have their own arrays.
  *
  * Ownership. A profile owns all its texts: what is passed in is copied. Texts in a profile are
- * valid UTF-8: a byte that is not is replaced by `\xNN` on the way in.
+ * valid UTF-8: a byte that is not is replaced by `\xNN` on the way in. They are public: a home
+ * folder in one is `~` (Note [Texts are public], profile/private.h).
  */
 #ifndef PROFILE_PROFILE_H
 #define PROFILE_PROFILE_H
@@ -77,6 +78,7 @@ enum {
     PROFILE_LOSS_LIMIT = 200,        /* losses; further ones are counted in the last */
     PROFILE_SOURCE_LIMIT = 1000,     /* sources */
     PROFILE_FACT_LIMIT = 10000,      /* facts of all sources */
+    PROFILE_HOME_LIMIT = 8,          /* home folders that are none of homes.def */
 };
 
 /* ---- sources, facts, totals ---- */
@@ -330,6 +332,11 @@ typedef struct ProfileLife {
     uint64_t birth, first_use, last_use, death; /* in this order; never used: both are `birth` */
 } ProfileLife;
 
+typedef struct ProfileHomes { /* home folders that are none of homes.def */
+    Text paths[PROFILE_HOME_LIMIT];
+    uint32_t count;
+} ProfileHomes;
+
 typedef struct Profile {
     VECTOR(ProfileSource) sources;
     VECTOR(ProfileFact) facts; /* of a source and code there is one */
@@ -345,7 +352,9 @@ typedef struct Profile {
     VECTOR(ProfileLoss) losses;
     VECTOR(ProfileSite) sites;
     VECTOR(ProfileLife) lives;
-    Interner texts; /* private, as is what follows */
+    Interner texts;     /* private, as is what follows */
+    VECTOR(Text) shown; /* by symbol of `texts`, less 1: what profile_text gives for it */
+    ProfileHomes homes;
     Map context_index, edge_index;
     RecordTable label_index, band_index;
     uint32_t band_count; /* of all dimensions */
@@ -514,8 +523,10 @@ uint64_t profile_total(const Profile *profile, uint32_t metric);
 /* `CAF:M.x`, `MAIN`, or the centre's bare name */
 void profile_label_text(const ProfileLabel *label, Buffer *out);
 void profile_label_word(const ProfileLabel *label, Buffer *out); /* the same in a report */
-/* the profile's own copy of a text, cleaned: the same one for the same text */
+/* the profile's own copy of a text, cleaned and public: the same one for the same text */
 Text profile_text(Profile *profile, Text text);
+/* a copy that is cleaned, and as private as it was: of a fact that says so */
+Text profile_private_text(Profile *profile, Text text);
 
 /* Checks all of the above: indices in range, parents before children, roots where roots belong, no
  * label, context, edge, metric or fact twice, a value for each context, sums that fit 64 bits,

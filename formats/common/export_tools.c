@@ -1,5 +1,4 @@
 #include "formats/common/export_tools.h"
-#include "profile/private.h"
 #include <string.h>
 
 /* ---- names ---- */
@@ -19,13 +18,6 @@ void export_label_name(const ProfileLabel *label, Buffer *out) {
         buffer_text(out, label->name.length > 0 ? label->name : TEXT("(no name)"));
     }
     if (label->ordinal > 0) buffer_printf(out, "#%llu", (unsigned long long)label->ordinal + 1);
-}
-
-void export_file(const Place *place, bool show_private, Buffer *out) {
-    if (show_private)
-        buffer_text(out, place->file);
-    else
-        profile_public_path(place->file, out);
 }
 
 Text export_program(const Profile *profile) {

@@ -22,8 +22,6 @@ typedef bool Exporter(const Profile *profile, const ExportOptions *options, Buff
 /* `Main.parse.go`, `CAF:Main.table`, `MAIN`; `Main.go#2` for a second one of the same name. As it
  * is: the format escapes it. */
 void export_label_name(const ProfileLabel *label, Buffer *out);
-/* its file, the home folder as ~ unless private things are asked for */
-void export_file(const Place *place, bool show_private, Buffer *out);
 /* the program's name; "program" if it has none */
 Text export_program(const Profile *profile);
 /* Finds `name` or adds it; if it was there, `#2`, `#3` .. is put behind it first. */

@@ -4,6 +4,7 @@
 #include "base/fail.h"
 #include "formats/eventlog/internal.h"
 #include "ghc/centres.h"
+#include "profile/private.h"
 #include <stdio.h>
 
 /* ---- the run ---- */
@@ -50,6 +51,7 @@ void eventlog_on_run(EventLog *log, const Event *event) {
     } else if (event->type == EVENT_PROGRAM_ENV) {
         Buffer environment = {0};
         join_strings(&fields, '\n', &environment);
+        profile_know_environment(log->profile, buffer_as_text(&environment));
         profile_set_fact(log->profile, FORMAT_SOURCE, PROFILE_FACT_ENVIRONMENT,
                          buffer_as_text(&environment));
         buffer_release(&environment);

@@ -56,14 +56,14 @@ static void centre_name(const ProfileLabel *label, Buffer *out) {
 }
 
 /* `A.hs:3:1-20`, `A.hs:(3,1)-(5,20)`, `A.hs:3:1`: GHC's last column is inside, ours behind */
-static bool write_place(const Place *place, bool show_private, Buffer *out) {
+static bool write_place(const Place *place, Buffer *out) {
     uint32_t largest = UINT32_MAX - 2;
     if (place->file.length == 0 || place->line == 0 || place->line > largest ||
         place->column > largest || place->end_line > largest || place->end_column > largest)
         return false;
     uint32_t column = place->column > 0 ? place->column : 1;
     uint32_t last = place->end_column > 1 ? place->end_column - 1 : 1;
-    export_file(place, show_private, out);
+    buffer_text(out, place->file);
     if (place->end_line > place->line)
         buffer_printf(out, ":(%u,%u)-(%u,%u)", place->line, column, place->end_line, last);
     else if (place->end_line == place->line && last > column)
@@ -77,12 +77,12 @@ static bool is_module_caf(const ProfileLabel *label) {
     return label->kind == PROFILE_CAF && label->name.length == 0 && label->module.length > 0;
 }
 
-static void centre_source(const ProfileLabel *label, bool show_private, Buffer *out) {
+static void centre_source(const ProfileLabel *label, Buffer *out) {
     if (builtin_module(label->kind))
         buffer_string(out, "<built-in>");
     else if (is_module_caf(label))
         buffer_string(out, "<entire-module>");
-    else if (!write_place(&label->place, show_private, out))
+    else if (!write_place(&label->place, out))
         buffer_string(out, "<no location info>");
 }
 
@@ -111,7 +111,7 @@ static void write_centre(Writer *writer, Interner *centres, uint32_t id,
     const char *builtin = builtin_module(label->kind);
     Text module = builtin ? text_of(builtin) : label->module;
     centre_name(label, &name);
-    centre_source(label, writer->options->show_private, &source);
+    centre_source(label, &source);
     make_distinct(centres, &name, module, buffer_as_text(&source));
     Text text = buffer_as_text(&name);
     bool caf = (text_equal(text, TEXT("CAF")) && module.length > 0) ||

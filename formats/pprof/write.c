@@ -167,9 +167,7 @@ static void put_function(Writer *writer, uint32_t index) {
     buffer_printf(part, "%s ", profile_label_key(label->kind));
     export_label_name(label, part);
     put_number(&writer->message, SYSTEM_NAME, visible_index(writer, buffer_as_text(part)));
-    buffer_clear(part);
-    export_file(&label->place, writer->options->show_private, part);
-    put_number(&writer->message, FILE_NAME, visible_index(writer, buffer_as_text(part)));
+    put_number(&writer->message, FILE_NAME, visible_index(writer, label->place.file));
     put_number(&writer->message, START_LINE, label->place.line);
     put_message(writer, FIELD_FUNCTION);
 }

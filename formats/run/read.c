@@ -1,5 +1,7 @@
 #include "formats/run/read.h"
 #include "base/fail.h"
+#include "base/os.h"
+#include "profile/private.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -206,6 +208,7 @@ void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
 #undef COST
     };
     bug_unless(profile->metrics.count == 0, "run_read needs an empty profile");
+    profile_know_home(profile, text_of(os_environment("HOME")));
     profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_RUN});
     for (uint32_t i = 0; i < COST_COUNT; i++)
         profile_add_metric(profile, (ProfileMetric){.code = codes[i], .source = RUN_SOURCE});

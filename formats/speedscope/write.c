@@ -28,10 +28,8 @@ static void write_frames(Writer *writer) {
         export_label_name(label, &text);
         json_string(writer->out, buffer_as_text(&text));
         if (label->place.file.length > 0) {
-            buffer_clear(&text);
-            export_file(&label->place, writer->options->show_private, &text);
             buffer_string(writer->out, ",\"file\":");
-            json_string(writer->out, buffer_as_text(&text));
+            json_string(writer->out, label->place.file);
         }
         if (label->place.line > 0) buffer_printf(writer->out, ",\"line\":%u", label->place.line);
         if (label->place.line > 0 && label->place.column > 0)

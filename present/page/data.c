@@ -4,7 +4,6 @@
 #include "present/page/internal.h"
 #include "present/words/findings.h"
 #include "present/words/number.h"
-#include "profile/private.h"
 
 /* Writes a column: `value` for each of the items, as `item`. */
 #define PUT_COLUMN(block, column, put, vector, value)                       \
@@ -36,17 +35,10 @@ static void put_model(const PageModel *model) {
     page_index(block, model->profile->edge_metric);
 }
 
-static void put_path(PageBlock *block, Text path) {
-    Buffer shown = {0};
-    profile_public_path(path, &shown);
-    page_text(block, buffer_as_text(&shown));
-    buffer_release(&shown);
-}
-
 static void put_files(const PageModel *model, const char *const *files, uint32_t count) {
     page_table(model->block, PAGE_FILES, model->side, 0, count);
     page_column(model->block, PAGE_FILES_NAME);
-    for (uint32_t i = 0; i < count; i++) put_path(model->block, text_of(files[i]));
+    for (uint32_t i = 0; i < count; i++) page_text(model->block, text_of(files[i]));
 }
 
 typedef struct PageFact {
@@ -150,7 +142,7 @@ static void put_losses(const PageModel *model) {
     PageBlock *block = model->block;
     page_table(block, PAGE_LOSSES, model->side, 0, model->profile->losses.count);
     PUT_COLUMN(block, PAGE_LOSSES_TEXT, put_loss_text, model->profile->losses, item);
-    PUT_COLUMN(block, PAGE_LOSSES_FILE, put_path, model->profile->losses, item->file);
+    PUT_COLUMN(block, PAGE_LOSSES_FILE, page_text, model->profile->losses, item->file);
     PUT_COLUMN(block, PAGE_LOSSES_PLACE, put_loss_place, model->profile->losses, item);
     PUT_COLUMN(block, PAGE_LOSSES_COUNT, page_count, model->profile->losses, item->count);
 }
@@ -455,17 +447,14 @@ static void put_words(PageBlock *block, const Diff *diff, Text by, const PageOpt
     enum { ROWS = 20 };
     DiffView view = {.by = by, .top = ROWS};
     DiffWords words;
-    Buffer files[2] = {{0}, {0}};
     if (options->file_count == 2) {
-        for (int i = 0; i < 2; i++) profile_public_path(text_of(options->files[i]), &files[i]);
-        view.old_file = buffer_as_text(&files[0]);
-        view.new_file = buffer_as_text(&files[1]);
+        view.old_file = text_of(options->files[0]);
+        view.new_file = text_of(options->files[1]);
     }
     present_diff_words_init(&words, diff, &view, false);
     put_sentences(block, &words);
     put_heap_changes(block, &words);
     present_diff_words_release(&words);
-    for (int i = 0; i < 2; i++) buffer_release(&files[i]);
 }
 
 void page_diff_data(const Diff *diff, Text by, const PageOptions *options, Buffer *out) {

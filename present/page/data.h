@@ -24,7 +24,8 @@ enum {
 typedef struct PageOptions {
     bool show_private;        /* facts that are private, too; never in a diff */
     const char *source_root;  /* NULL: the current folder */
-    const char *const *files; /* that it was read from; of a diff the old one, then the new one */
+    const char *const *files; /* that it was read from; of a diff the old one, then the new one.
+                               * Public: profile/private.h */
     uint32_t file_count;
 } PageOptions;
 

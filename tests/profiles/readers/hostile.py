@@ -251,28 +251,35 @@ CARELESS = {
 class Case:
     """One file, and the other one that it is compared with."""
 
-    def __init__(self, folder, name, content, form):
+    def __init__(self, folder, name, content, form, home="", absolute=False):
         self.name, self.content, self.folder = name, content, os.path.join(folder, name.replace(" ", "_"))
+        self.home = home  # $HOME; empty: as it is
         os.makedirs(self.folder)
         other = write.Content(**{**vars(content), "names": list(reversed(content.names)),
-                                 "sources": list(reversed(content.sources))})
+                                 "sources": list(reversed(content.sources)), "modules": list(reversed(content.modules))})
         for file, what in (("file", content), ("other", other)):
             with open(os.path.join(self.folder, file), "wb") as out:
                 out.write(write.FORMATS[form](what))
-        content.whole = not name.startswith("broken")  # else a part of the name may get lost
+        content.whole = not name.startswith(("broken", "canaries"))  # else a part of the name may get lost
+        self.absolute = absolute
 
     def run(self, assay, arguments):
         """Exit code, what was written, standard error."""
         out = os.path.join(self.folder, "out")
-        words = {"FILE": "file", "OTHER": "other", "OUT": "out", "BUDGET": "budget", "--html=OUT": "--html=out"}
+        before = self.folder + "/" if self.absolute else ""
+        words = {"FILE": before + "file", "OTHER": before + "other", "OUT": before + "out", "BUDGET": before + "budget",
+                 "--html=OUT": f"--html={before}out"}
+        environment = dict(os.environ, COLUMNS="80", NO_COLOR="1")
+        if self.home:
+            environment["HOME"] = self.home
         if "BUDGET" in arguments:
             subprocess.run([assay, "gate", "--save", "budget", "file"], cwd=self.folder, capture_output=True,
-                           check=False)
+                           check=False, env=environment)
         if os.path.exists(out):
             os.remove(out)
         result = subprocess.run([assay, *(words.get(word, word) for word in arguments)], cwd=self.folder,
                                 capture_output=True, check=False, timeout=HANGING,
-                                env=dict(os.environ, COLUMNS="80", NO_COLOR="1"))
+                                env=environment)
         written = result.stdout
         if {"OUT", "--html=OUT"} & set(arguments) and os.path.exists(out):
             with open(out, "rb") as file:
@@ -290,8 +297,9 @@ def judge(assay, case, key, secret):
     plain = gzip.decompress(written) if written.startswith(b"\x1f\x8b") else written
     if check is check_page and written:
         plain += static.data(written.decode("utf-8"))
-    if secret and b"canary" in (plain + errors).lower():
-        place = re.search(rb".{0,40}canary.{0,40}", (plain + errors).lower())
+    seen = plain if case.absolute else plain + errors  # whoever named a file may be told its name
+    if secret and b"canary" in seen.lower():
+        place = re.search(rb".{0,40}canary.{0,40}", seen.lower())
         return f"private: {place[0]}"
     if b"root:x:0" in plain:
         return "a file that is no source"
@@ -334,26 +342,43 @@ def hostile_cases(folder):
             yield Case(folder, f"broken {number} in {form}", content, form)
 
 
+# how a home folder can be spelled: %s is the user
+HOMES = [b"/home/%s", b"/homes/%s", b"/Users/%s", b"/var/home/%s", b"/export/home/%s", b"/usr/home/%s", b"/u/%s",
+         b"C:\\Users\\%s", b"c:/users/%s", b"\\\\?\\C:\\Users\\%s", b"\\\\server\\Users\\%s", b"C:\\msys64\\home\\%s",
+         b"/mnt/c/Users/%s", b"/cygdrive/c/Users/%s", b"/c/Users/%s", b"\\\\wsl$\\Ubuntu\\home\\%s",
+         b"//wsl.localhost/Ubuntu/home/%s", b"/System/Volumes/Data/Users/%s", b"/Volumes/Disk/Users/%s",
+         b"/nix/var/nix/profiles/per-user/%s", b"/etc/profiles/per-user/%s", b"/run/user/%s", b"file:///home/%s",
+         b"file://localhost/Users/%s", b"file:///C:/Users/%s", b"%%2Fhome%%2F%s", b"//home//%s", b"/./home/./%s",
+         b"/usr/../home/%s", b"~%s"]
+
+
 def canary_cases(folder):
-    """Each format has its own canaries: a number tells where one got out."""
+    """Each format has its own canaries: a number tells where one got out. They are the users of home folders in all
+    their spellings, of one that only $HOME knows and one that only the log's environment knows; in places, modules,
+    names, the program, arguments, messages; in the end in the names of the files themselves."""
     number = 0
 
     def canary():
         nonlocal number
         number += 1
-        return b"Canary%02d" % number
+        return b"Canary%03d" % number
 
     for form in write.FORMATS:
+        own, logged = b"/srv/people/" + canary(), b"/opt/people/" + canary()
+        homes = [*(home % canary() for home in HOMES), own, *([logged] if "eventlog" in form else [])]
+        others = [home % canary() for home in HOMES]
         content = write.Content(
-            names=list(BENIGN),
-            sources=[b"/home/" + canary() + b"/src/Main.hs", b"/Users/" + canary() + b"/.cabal/store/ghc-9.0.2/x/X.hs",
-                     b"C:\\Users\\" + canary() + b"\\x\\Y.hs", b"/var/home/" + canary() + b"/Z.hs"],
+            names=[b"name%d" % i for i in range(len(homes))] + [homes[i] + b"/f%d" % i for i in range(3)],
+            sources=[home + b"/src/Main.hs" for home in homes], modules=[home + b"/M" for home in others],
             program=b"/home/" + canary() + b"/work-" + canary() + b"/prog",
             arguments=[b"--token=" + canary(), canary()], rts_arguments=[b"-P", b"-po/tmp/" + canary()],
-            environment=[b"USER=" + canary(), b"HOME=/home/" + canary(), b"HOSTNAME=" + canary(),
-                         b"PWD=/home/x/" + canary()])
-        yield Case(folder, f"canaries in {form}", content, form)
-    assert number >= 30
+            environment=[b"USER=" + canary(), b"HOME=" + logged, b"HOSTNAME=" + canary(), b"PWD=/home/x/" + canary()],
+            markers=[b"reads '" + home + b"/x', then " + home.replace(b"~", b"/home/") for home in homes])
+        yield Case(folder, f"canaries in {form}", content, form, own.decode())
+    assert number >= 60 * len(write.FORMATS)
+    home = os.path.join(folder, "people", "Canary")
+    yield Case(os.path.join(home, "work"), "canaries in the names of files",
+               write.Content(names=[b"a", b"b"]), "prof", home, absolute=True)
 
 
 # ---- the run ----------------------------------------------------------------------------------------------
@@ -382,7 +407,8 @@ def main():
         secret = case.name.startswith("canaries")
         found = [(key, judge(assay, case, key, secret)) for key in worked
                  if not case.name.startswith("broken") or key in ("report", "report --json", "heap", "diff --md")]
-        return case, found + ([("--show-private", shows_private(assay, case))] if secret else [])
+        asked = secret and not case.absolute
+        return case, found + ([("--show-private", shows_private(assay, case))] if asked else [])
 
     for check, outputs in CARELESS.items():
         for output in outputs:

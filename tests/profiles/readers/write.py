@@ -13,6 +13,7 @@ from dataclasses import dataclass, field
 class Content:
     names: list
     sources: list = field(default_factory=list)  # places of the first centres, instead of their names
+    modules: list = field(default_factory=list)  # likewise
     program: bytes = b"prog"                     # with its path
     arguments: list = field(default_factory=list)
     rts_arguments: list = field(default_factory=list)
@@ -27,7 +28,8 @@ class Content:
         for i, name in enumerate(self.names):
             source = self.sources[i] if i < len(self.sources) else name + b".hs"
             # in one module there are not two of a name
-            yield name, name, source + b":%d:1-9" % (i + 1), i + 1, 0, (count - i) * 1000 + i
+            module = self.modules[i] if i < len(self.modules) else name
+            yield name, module, source + b":%d:1-9" % (i + 1), i + 1, 0, (count - i) * 1000 + i
 
     def command(self):
         words = [self.program, *self.arguments]
