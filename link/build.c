@@ -8,7 +8,7 @@
 #include "link/internal.h"
 #include <stdlib.h>
 
-static LinkExpr *build_expr(Linker *linker, const StgExpr *expr);
+static LinkExpr *build_expr(Linker *linker, StgExpr *expr);
 
 /* ---- atoms ---- */
 
@@ -320,7 +320,8 @@ static uint32_t expected_signature(Linker *linker, LinkCaseKind kind, const StgB
     return link_signature(linker->program, linker->reps.items, first->binder_count, true);
 }
 
-static LinkAlternative build_alternative(Linker *linker, const StgAlternative *alternative) {
+/* all but its body */
+static LinkAlternative build_pattern(Linker *linker, const StgAlternative *alternative) {
     LinkAlternative built = {.constructor = LINK_NONE,
                              .literal = alternative->literal,
                              .variable_count = alternative->binder_count};
@@ -330,7 +331,6 @@ static LinkAlternative build_alternative(Linker *linker, const StgAlternative *a
     for (uint32_t i = 0; i < alternative->binder_count; i++)
         variables[i] = number_if_used(linker, alternative->binders[i]);
     built.variables = variables;
-    built.body = build_expr(linker, alternative->body);
     return built;
 }
 
@@ -339,24 +339,42 @@ static int by_constructor(const void *left, const void *right) {
     return (a->constructor > b->constructor) - (a->constructor < b->constructor);
 }
 
-static void build_alternatives(Linker *linker, const StgExpr *expr, LinkExpr *built) {
+/* Where the body of the only alternative goes; NULL: there are several, which have been built. */
+static LinkExpr **build_alternatives(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     LinkAlternative *alternatives =
         ARENA_ARRAY(linker->arena, LinkAlternative, expr->scrutinise.count);
+    bool is_only = expr->scrutinise.count == 1;
     uint32_t count = 0;
+    LinkExpr **body = NULL;
     for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
         const StgAlternative *alternative = &expr->scrutinise.alternatives[i];
-        if (alternative->kind == STG_PATTERN_DEFAULT)
-            built->scrutinise.otherwise = build_expr(linker, alternative->body);
-        else
-            alternatives[count++] = build_alternative(linker, alternative);
+        if (alternative->kind == STG_PATTERN_DEFAULT) {
+            body = &built->scrutinise.otherwise;
+        } else {
+            body = &alternatives[count].body;
+            alternatives[count++] = build_pattern(linker, alternative);
+        }
+        if (!is_only) *body = build_expr(linker, alternative->body);
     }
     if (built->scrutinise.kind == LINK_CASE_DATA)
         qsort(alternatives, count, sizeof *alternatives, by_constructor);
     built->scrutinise.alternatives = alternatives;
     built->scrutinise.count = count;
+    return is_only ? body : NULL;
 }
 
-static void build_case(Linker *linker, const StgExpr *expr, LinkExpr *built) {
+static void close_case(Linker *linker, LinkOpenCase open) {
+    LinkExpr *built = open.built;
+    built->scrutinise.region = link_region_close(linker, open.region);
+    link_region_child(linker, built->scrutinise.region);
+    if (built->scrutinise.kind == LINK_CASE_DATA) {
+        uint32_t constructor = built->scrutinise.alternatives[0].constructor;
+        built->scrutinise.type = linker->program->constructors.items[constructor].type;
+    }
+}
+
+/* As build_alternatives; a case with one alternative is left open until its body has been built. */
+static LinkExpr **build_case(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     const StgBinder *binder = expr->scrutinise.binder;
     bug_unless(expr->scrutinise.count > 0, "a case without alternatives");
     const StgAlternative *first = &expr->scrutinise.alternatives[0];
@@ -367,14 +385,13 @@ static void build_case(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     built->scrutinise.binder_rep = binder->rep;
     built->scrutinise.expected = expected_signature(linker, built->scrutinise.kind, binder, first);
     built->scrutinise.type = LINK_NONE;
-    LinkOpenRegion region = link_region_open(linker);
-    build_alternatives(linker, expr, built);
-    built->scrutinise.region = link_region_close(linker, region);
-    link_region_child(linker, built->scrutinise.region);
-    if (built->scrutinise.kind == LINK_CASE_DATA) {
-        uint32_t constructor = built->scrutinise.alternatives[0].constructor;
-        built->scrutinise.type = linker->program->constructors.items[constructor].type;
-    }
+    LinkOpenCase open = {built, link_region_open(linker)};
+    LinkExpr **body = build_alternatives(linker, expr, built);
+    if (body)
+        vector_push(&linker->cases, open);
+    else
+        close_case(linker, open);
+    return body;
 }
 
 /* ---- the other expressions ---- */
@@ -482,49 +499,41 @@ static void build_end(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     case STG_CON: build_con(linker, expr, built); return;
     case STG_PRIM: build_prim(linker, expr, built); return;
     case STG_CATCH: build_catch(linker, expr, built); return;
-    case STG_CASE: build_case(linker, expr, built); return;
     case STG_JUMP: build_jump(linker, expr, built); return;
     default: bug("expression kind %d", (int)expr->kind);
     }
 }
 
-/* loops along the tail, as scope_expr does; `slot` is where the next piece goes */
-static LinkExpr *build_expr(Linker *linker, const StgExpr *expr) {
-    LinkExpr *first = NULL, **slot = &first;
-    for (;;) {
-        LinkExpr *built;
-        if (expr->kind == STG_LET) {
-            built = build_let(linker, expr);
-            expr = expr->let.body;
-            if (!built) continue;
-            *slot = built;
-            slot = &built->let.body;
-            continue;
-        }
-        built = *slot = ARENA_NEW(linker->arena, LinkExpr);
-        built->span = expr->span;
-        switch (expr->kind) {
-        case STG_JOIN:
-            build_join(linker, expr, built);
-            slot = &built->join.body;
-            expr = expr->join.body;
-            break;
-        case STG_MARK:
-        case STG_SET:
-        case STG_SET_ROOT:
-            build_scope(linker, expr, built);
-            slot = &built->scope.body;
-            expr = expr->scope.body;
-            break;
-        case STG_HERE:
-        case STG_AT:
-            build_context(linker, expr, built);
-            slot = &built->context.body;
-            expr = expr->context.body;
-            break;
-        default: build_end(linker, expr, built); return first;
-        }
+/* One expression without what stands in tail position: where that goes, NULL if there is nothing.
+ */
+static LinkExpr **build_head(Linker *linker, const StgExpr *expr, LinkExpr **slot) {
+    if (expr->kind == STG_LET) {
+        LinkExpr *let = build_let(linker, expr);
+        if (!let) return slot;
+        *slot = let;
+        return &let->let.body;
     }
+    LinkExpr *built = *slot = ARENA_NEW(linker->arena, LinkExpr);
+    built->span = expr->span;
+    switch (expr->kind) {
+    case STG_JOIN: build_join(linker, expr, built); return &built->join.body;
+    case STG_MARK:
+    case STG_SET:
+    case STG_SET_ROOT: build_scope(linker, expr, built); return &built->scope.body;
+    case STG_HERE:
+    case STG_AT: build_context(linker, expr, built); return &built->context.body;
+    case STG_CASE: return build_case(linker, expr, built);
+    default: build_end(linker, expr, built); return NULL;
+    }
+}
+
+/* Note [Straight-line code] */
+static LinkExpr *build_expr(Linker *linker, StgExpr *expr) {
+    uint32_t open = linker->cases.count;
+    LinkExpr *first = NULL, **slot = &first;
+    for (StgExpr **at = &expr; at; at = stg_tail(*at)) slot = build_head(linker, *at, slot);
+    while (linker->cases.count > open) close_case(linker, vector_pop(&linker->cases));
+    return first;
 }
 
 void link_build_top(Linker *linker, const StgTop *top, uint32_t global) {

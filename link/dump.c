@@ -109,6 +109,15 @@ static void dump_let(const Dump *dump, const LinkExpr *expr, unsigned indent) {
     }
 }
 
+/* That of an only alternative stands in tail position: it is dumped by the caller. */
+static void dump_alternative(const Dump *dump, const LinkExpr *expr, const LinkExpr *body,
+                             unsigned indent) {
+    buffer_string(dump->out, " ->");
+    if (link_tail(expr)) return;
+    new_line(dump, indent + 2 * STEP);
+    dump_expr(dump, body, indent + 2 * STEP);
+}
+
 static void dump_alternatives(const Dump *dump, const LinkExpr *expr, unsigned indent) {
     for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
         const LinkAlternative *alternative = &expr->scrutinise.alternatives[i];
@@ -125,15 +134,12 @@ static void dump_alternatives(const Dump *dump, const LinkExpr *expr, unsigned i
             dump_variable(dump, alternative->variables[v]);
         }
         if (expr->scrutinise.kind == LINK_CASE_TUPLE) buffer_string(dump->out, " #)");
-        buffer_string(dump->out, " ->");
-        new_line(dump, indent + 2 * STEP);
-        dump_expr(dump, alternative->body, indent + 2 * STEP);
+        dump_alternative(dump, expr, alternative->body, indent);
     }
     if (!expr->scrutinise.otherwise) return;
     new_line(dump, indent + STEP);
-    buffer_string(dump->out, "_ ->");
-    new_line(dump, indent + 2 * STEP);
-    dump_expr(dump, expr->scrutinise.otherwise, indent + 2 * STEP);
+    buffer_char(dump->out, '_');
+    dump_alternative(dump, expr, expr->scrutinise.otherwise, indent);
 }
 
 static void dump_case(const Dump *dump, const LinkExpr *expr, unsigned indent) {
@@ -173,7 +179,7 @@ static void dump_con(const Dump *dump, const LinkExpr *expr) {
 }
 
 /* an expression that ends in itself */
-static void dump_end(const Dump *dump, const LinkExpr *expr, unsigned indent) {
+static void dump_end(const Dump *dump, const LinkExpr *expr) {
     switch (expr->kind) {
     case LINK_ATOM: dump_atom(dump, expr->atom); return;
     case LINK_APPLY:
@@ -207,7 +213,6 @@ static void dump_end(const Dump *dump, const LinkExpr *expr, unsigned indent) {
         buffer_printf(dump->out, "jump j%u", expr->jump.join->number);
         dump_atoms(dump, expr->jump.arguments);
         return;
-    case LINK_CASE: dump_case(dump, expr, indent); return;
     default: bug("expression kind %d", (int)expr->kind);
     }
 }
@@ -220,32 +225,28 @@ static void dump_scope(const Dump *dump, const LinkExpr *expr) {
     if (!root) buffer_printf(dump->out, " -- centre %u", expr->scope.label);
 }
 
-/* what stands in tail position goes on the next line, not further in */
+/* what stands in tail position goes on the next line, that of a case further in */
 static void dump_expr(const Dump *dump, const LinkExpr *expr, unsigned indent) {
     for (;; new_line(dump, indent)) {
         switch (expr->kind) {
-        case LINK_LET:
-            dump_let(dump, expr, indent);
-            expr = expr->let.body;
-            break;
-        case LINK_JOIN:
-            dump_join(dump, expr->join.join, indent);
-            expr = expr->join.body;
-            break;
+        case LINK_LET: dump_let(dump, expr, indent); break;
+        case LINK_JOIN: dump_join(dump, expr->join.join, indent); break;
         case LINK_MARK:
         case LINK_SET:
-        case LINK_SET_ROOT:
-            dump_scope(dump, expr);
-            expr = expr->scope.body;
-            break;
+        case LINK_SET_ROOT: dump_scope(dump, expr); break;
         case LINK_HERE:
         case LINK_AT:
             buffer_printf(dump->out, "%s kv%u", expr->kind == LINK_HERE ? "here" : "at",
                           expr->context.variable);
-            expr = expr->context.body;
             break;
-        default: dump_end(dump, expr, indent); return;
+        case LINK_CASE:
+            dump_case(dump, expr, indent);
+            indent += 2 * STEP;
+            break;
+        default: dump_end(dump, expr); break;
         }
+        expr = link_tail(expr);
+        if (!expr) return;
     }
 }
 

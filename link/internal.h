@@ -62,6 +62,16 @@ typedef struct LinkFrame {
     uint32_t join_count;
 } LinkFrame;
 
+typedef struct LinkOpenRegion {
+    uint32_t number, first_mention, first_inner;
+} LinkOpenRegion;
+
+/* A case whose only alternative is being built: it stands in tail position. */
+typedef struct LinkOpenCase {
+    LinkExpr *built;
+    LinkOpenRegion region;
+} LinkOpenCase;
+
 typedef struct Linker {
     Program *program;
     Arena *arena; /* the program's */
@@ -95,6 +105,7 @@ typedef struct Linker {
     uint32_t next_scope;
     VECTOR(uint8_t) variable_reps; /* of all open bodies, the innermost last */
     VECTOR(LinkJoin *) joins;      /* by StgJoin.mark */
+    VECTOR(LinkOpenCase) cases;    /* around the expression at work, the innermost last */
     VECTOR(uint8_t) reps;          /* scratch */
 
     /* regions.c: what the open regions mention, the innermost last */
@@ -129,9 +140,6 @@ bool link_atom_is_static(const Linker *linker, const StgAtom *atom);
 void link_build_top(Linker *linker, const StgTop *top, uint32_t global);
 
 /* ---- regions.c ---- */
-typedef struct LinkOpenRegion {
-    uint32_t number, first_mention, first_inner;
-} LinkOpenRegion;
 
 LinkOpenRegion link_region_open(Linker *linker);
 /* returns its number; does not make it a child of the one around it */

@@ -303,6 +303,7 @@ static void linker_release(Linker *linker) {
     vector_release(&linker->waits);
     vector_release(&linker->variable_reps);
     vector_release(&linker->joins);
+    vector_release(&linker->cases);
     vector_release(&linker->reps);
     vector_release(&linker->mentions);
     vector_release(&linker->inner_regions);

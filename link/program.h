@@ -247,6 +247,24 @@ struct LinkExpr {
     };
 };
 
+/* What stands in tail position; NULL: nothing, or one of several. Note [Straight-line code] */
+static inline const LinkExpr *link_tail(const LinkExpr *expr) {
+    switch (expr->kind) {
+    case LINK_LET: return expr->let.body;
+    case LINK_JOIN: return expr->join.body;
+    case LINK_MARK:
+    case LINK_SET:
+    case LINK_SET_ROOT: return expr->scope.body;
+    case LINK_HERE:
+    case LINK_AT: return expr->context.body;
+    case LINK_CASE:
+        if (expr->scrutinise.count == 0) return expr->scrutinise.otherwise;
+        if (expr->scrutinise.count > 1 || expr->scrutinise.otherwise) return NULL;
+        return expr->scrutinise.alternatives[0].body;
+    default: return NULL;
+    }
+}
+
 typedef struct LinkFree {
     uint32_t
         outer; /* variable of the enclosing body (of the let), to copy when the object is made */

@@ -148,7 +148,7 @@ static void find_static(Linker *linker, const StgBinding *bindings, uint32_t cou
 
 /* ---- the walk ---- */
 
-static void scope_expr(Linker *linker, const StgExpr *expr);
+static void scope_expr(Linker *linker, StgExpr *expr);
 
 static void scope_body(Linker *linker, const StgRhs *rhs, uint32_t self) {
     open_scope(linker, self);
@@ -176,42 +176,41 @@ static void scope_case(Linker *linker, const StgExpr *expr) {
     for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
         const StgAlternative *alternative = &expr->scrutinise.alternatives[i];
         bind_all(linker, alternative->binders, alternative->binder_count);
-        scope_expr(linker, alternative->body);
+        if (expr->scrutinise.count > 1) scope_expr(linker, alternative->body);
     }
 }
 
-/* loops along the tail: lets and scopes may follow each other in any number */
-static void scope_expr(Linker *linker, const StgExpr *expr) {
-    for (;;) {
-        switch (expr->kind) {
-        case STG_ATOM: use(linker, &expr->atom); return;
-        case STG_APPLY:
-            use(linker, &expr->apply.head);
-            use_all(linker, expr->apply.arguments);
-            return;
-        case STG_CON: use_all(linker, expr->con.fields); return;
-        case STG_TUPLE: use_all(linker, expr->tuple); return;
-        case STG_PRIM: use_all(linker, expr->prim.arguments); return;
-        case STG_CATCH: use_all(linker, expr->catch); return;
-        case STG_RAISE: use(linker, &expr->raise); return;
-        case STG_JUMP: use_all(linker, expr->jump.arguments); return;
-        case STG_CASE: scope_case(linker, expr); return;
-        case STG_LET:
-            scope_let(linker, expr);
-            expr = expr->let.body;
-            break;
-        case STG_JOIN:
-            bind_all(linker, expr->join.join->parameters, expr->join.join->parameter_count);
-            scope_expr(linker, expr->join.definition);
-            expr = expr->join.body;
-            break;
-        case STG_MARK:
-        case STG_SET:
-        case STG_SET_ROOT: expr = expr->scope.body; break;
-        case STG_HERE:
-        case STG_AT: expr = expr->context.body; break;
-        }
+/* all but what stands in tail position */
+static void scope_in(Linker *linker, const StgExpr *expr) {
+    switch (expr->kind) {
+    case STG_ATOM: use(linker, &expr->atom); break;
+    case STG_APPLY:
+        use(linker, &expr->apply.head);
+        use_all(linker, expr->apply.arguments);
+        break;
+    case STG_CON: use_all(linker, expr->con.fields); break;
+    case STG_TUPLE: use_all(linker, expr->tuple); break;
+    case STG_PRIM: use_all(linker, expr->prim.arguments); break;
+    case STG_CATCH: use_all(linker, expr->catch); break;
+    case STG_RAISE: use(linker, &expr->raise); break;
+    case STG_JUMP: use_all(linker, expr->jump.arguments); break;
+    case STG_CASE: scope_case(linker, expr); break;
+    case STG_LET: scope_let(linker, expr); break;
+    case STG_JOIN:
+        bind_all(linker, expr->join.join->parameters, expr->join.join->parameter_count);
+        scope_expr(linker, expr->join.definition);
+        break;
+    case STG_MARK:
+    case STG_SET:
+    case STG_SET_ROOT:
+    case STG_HERE:
+    case STG_AT: break;
     }
+}
+
+/* Note [Straight-line code] */
+static void scope_expr(Linker *linker, StgExpr *expr) {
+    for (StgExpr **at = &expr; at; at = stg_tail(*at)) scope_in(linker, *at);
 }
 
 void link_scope(Linker *linker, const StgRhs *rhs) {

@@ -46,10 +46,7 @@ static StgExpr *bind_boxes(Boxing *boxing, StgExpr *expr) {
     return let;
 }
 
-static void box(StgExpr **child, void *state) {
-    Boxing *boxing = state;
-    StgExpr *expr = *child;
-    stg_walk_children(expr, box, state); /* so no box is looked at again */
+static void box_in(Boxing *boxing, StgExpr *expr) {
     switch (expr->kind) {
     case STG_APPLY: box_atoms(boxing, expr->apply.arguments); break;
     case STG_CON: box_atoms(boxing, expr->con.fields); break;
@@ -65,7 +62,15 @@ static void box(StgExpr **child, void *state) {
         break;
     default: return;
     }
-    *child = bind_boxes(boxing, expr);
+}
+
+static void box(StgExpr **child, void *state) {
+    while (child) {
+        StgExpr *expr = *child, **tail = stg_walk_inside(expr, box, state);
+        box_in(state, expr);
+        *child = bind_boxes(state, expr); /* which is not looked at */
+        child = tail;
+    }
 }
 
 void stg_box(StgModule *const *modules, uint32_t count) {

@@ -2,16 +2,15 @@
 #include "compiler/stg/walk.h"
 
 static void erase(StgExpr **child, void *state) {
-    for (;;) {
+    while (child) {
         StgExpr *expr = *child;
         if (expr->kind == STG_MARK || expr->kind == STG_SET || expr->kind == STG_SET_ROOT)
             *child = expr->scope.body;
         else if (expr->kind == STG_HERE || expr->kind == STG_AT)
             *child = expr->context.body;
         else
-            break;
+            child = stg_walk_inside(expr, erase, state);
     }
-    stg_walk_children(*child, erase, state);
 }
 
 void stg_erase_scopes(StgModule *module) { stg_walk_module(module, erase, NULL); }

@@ -27,16 +27,21 @@ static StgExpr *forced(Arena *arena, StgBinder *thunk, StgExpr *body) {
     return expr;
 }
 
-static void force(StgExpr **child, void *state) {
-    Forcing *forcing = state;
-    StgExpr *expr = *child;
-    for (uint32_t i = 0; expr->kind == STG_LET && !forcing->done && i < expr->let.count; i++) {
-        StgBinding *binding = &expr->let.bindings[i];
+static void force_in(Forcing *forcing, StgExpr *let) {
+    for (uint32_t i = 0; !forcing->done && i < let->let.count; i++) {
+        StgBinding *binding = &let->let.bindings[i];
         if (binding->binder->name != forcing->thunk || binding->rhs.kind != STG_THUNK) continue;
-        expr->let.body = forced(forcing->module->arena, binding->binder, expr->let.body);
+        let->let.body = forced(forcing->module->arena, binding->binder, let->let.body);
         forcing->done = true;
     }
-    if (!forcing->done) stg_walk_children(expr, force, state);
+}
+
+static void force(StgExpr **child, void *state) {
+    Forcing *forcing = state;
+    while (child && !forcing->done) {
+        if ((*child)->kind == STG_LET) force_in(forcing, *child);
+        if (!forcing->done) child = stg_walk_inside(*child, force, state);
+    }
 }
 
 bool stg_force_early(StgModule *module, Symbol thunk) {

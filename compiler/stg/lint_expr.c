@@ -230,7 +230,7 @@ static void lint_jump(Lint *lint, const StgExpr *expr, const StgHere *directly_a
 
 /* ---- expressions with others inside ---- */
 
-static void lint_expr(Lint *lint, const StgExpr *expr, const Result *expected);
+static void lint_expr(Lint *lint, StgExpr *expr, const Result *expected);
 
 static const Result any_result = {.kind = RESULT_ANY};
 static const Result boxed_result = {.kind = RESULT_ONE, .rep = REP_BOXED};
@@ -258,9 +258,9 @@ static void lint_rhs(Lint *lint, const StgRhs *rhs) {
         lint_body(lint, rhs);
 }
 
-static void lint_let(Lint *lint, const StgExpr *expr, const Result *expected,
-                     const StgHere *directly_at) {
-    uint32_t binders = lint->binders.count;
+/* These check all but what stands in tail position, and leave in scope what is bound for that. */
+
+static void lint_let(Lint *lint, const StgExpr *expr, const StgHere *directly_at) {
     bool all_boxes = true;
     for (uint32_t i = 0; i < expr->let.count; i++) {
         StgBinder *binder = expr->let.bindings[i].binder;
@@ -274,12 +274,10 @@ static void lint_let(Lint *lint, const StgExpr *expr, const Result *expected,
     for (uint32_t i = 0; i < expr->let.count; i++) lint_rhs(lint, &expr->let.bindings[i].rhs);
     /* the boxing pass puts a jump's boxes directly around it, below the `at` */
     lint->directly_at = all_boxes ? directly_at : NULL;
-    lint_expr(lint, expr->let.body, expected);
-    lint->binders.count = binders;
 }
 
 static void lint_case(Lint *lint, const StgExpr *expr, const Result *expected) {
-    uint32_t binders = lint->binders.count, tail = lint->tail;
+    uint32_t tail = lint->tail;
     Result scrutinised = stg_lint_patterns(lint, expr);
     lint->tail = ++lint->last_number;
     lint_expr(lint, expr->scrutinise.scrutinee, &scrutinised);
@@ -289,47 +287,39 @@ static void lint_case(Lint *lint, const StgExpr *expr, const Result *expected) {
         const StgAlternative *alternative = &expr->scrutinise.alternatives[i];
         uint32_t outside = lint->binders.count;
         bind_all(lint, alternative->binders, alternative->binder_count);
+        if (expr->scrutinise.count == 1) return;
         lint_expr(lint, alternative->body, expected);
         lint->binders.count = outside;
     }
-    lint->binders.count = binders;
 }
 
 static void lint_join(Lint *lint, const StgExpr *expr, const Result *expected,
                       const StgHere *around) {
     StgJoin *join = expr->join.join;
-    uint32_t binders = lint->binders.count, joins = lint->joins.count;
+    uint32_t binders = lint->binders.count;
     lint_count(lint, join->parameter_count, 0, "parameters", join->span);
     bind_all(lint, join->parameters, join->parameter_count);
     lint_expr(lint, expr->join.definition, expected);
     lint->binders.count = binders;
     vector_push(&lint->joins, (JoinInScope){join, lint->tail, lint->context, around});
     join->mark = lint->joins.count;
-    lint_expr(lint, expr->join.body, expected);
-    lint->joins.count = joins;
 }
 
-static void lint_scope(Lint *lint, const StgExpr *expr, const Result *expected) {
-    uint32_t context = lint->context;
+static void lint_scope(Lint *lint, const StgExpr *expr) {
     StgNamespace space = expr->kind == STG_SET_ROOT ? STG_NAMES_INSTANCE : STG_NAMES_CENTRE;
     stg_lint_find(lint, space, expr->scope.name, expr->span);
     if (expr->kind != STG_MARK) lint->context = ++lint->last_number;
-    lint_expr(lint, expr->scope.body, expected);
-    lint->context = context;
 }
 
-static void lint_here(Lint *lint, const StgExpr *expr, const Result *expected) {
+static void lint_here(Lint *lint, const StgExpr *expr) {
     StgHere *here = expr->context.here;
     vector_push(&lint->heres, (HereInScope){here, lint->closure});
     here->mark = lint->heres.count;
     lint->directly_below = here;
-    lint_expr(lint, expr->context.body, expected);
-    lint->heres.count--;
 }
 
-static void lint_at(Lint *lint, const StgExpr *expr, const Result *expected) {
+static void lint_at(Lint *lint, const StgExpr *expr) {
     const StgHere *here = expr->context.here;
-    uint32_t context = lint->context;
     if (here->mark < 1 || here->mark > lint->heres.count ||
         lint->heres.items[here->mark - 1].here != here)
         out_of_scope(lint, here->name, expr->span);
@@ -340,11 +330,9 @@ static void lint_at(Lint *lint, const StgExpr *expr, const Result *expected) {
                    DIAG_LINT_CONTEXT_CAPTURED_HERE, here->span, NO_PARTS);
     lint->context = ++lint->last_number;
     lint->directly_at = here;
-    lint_expr(lint, expr->context.body, expected);
-    lint->context = context;
 }
 
-static void lint_expr(Lint *lint, const StgExpr *expr, const Result *expected) {
+static void lint_in(Lint *lint, const StgExpr *expr, const Result *expected) {
     const StgHere *directly_at = lint->directly_at, *directly_below = lint->directly_below;
     lint->directly_at = lint->directly_below = NULL;
     switch (expr->kind) {
@@ -368,16 +356,26 @@ static void lint_expr(Lint *lint, const StgExpr *expr, const Result *expected) {
         lint_atom(lint, &expr->raise);
         lint_atom_rep(lint, &expr->raise, REP_BOXED, "argument", 0, TEXT("raise"));
         break;
-    case STG_LET: lint_let(lint, expr, expected, directly_at); break;
+    case STG_LET: lint_let(lint, expr, directly_at); break;
     case STG_CASE: lint_case(lint, expr, expected); break;
     case STG_JOIN: lint_join(lint, expr, expected, directly_below); break;
     case STG_JUMP: lint_jump(lint, expr, directly_at); break;
     case STG_MARK:
     case STG_SET:
-    case STG_SET_ROOT: lint_scope(lint, expr, expected); break;
-    case STG_HERE: lint_here(lint, expr, expected); break;
-    case STG_AT: lint_at(lint, expr, expected); break;
+    case STG_SET_ROOT: lint_scope(lint, expr); break;
+    case STG_HERE: lint_here(lint, expr); break;
+    case STG_AT: lint_at(lint, expr); break;
     }
+}
+
+static void lint_expr(Lint *lint, StgExpr *expr, const Result *expected) {
+    uint32_t binders = lint->binders.count, joins = lint->joins.count, heres = lint->heres.count;
+    uint32_t context = lint->context;
+    for (StgExpr **at = &expr; at; at = stg_tail(*at)) lint_in(lint, *at, expected);
+    lint->binders.count = binders;
+    lint->joins.count = joins;
+    lint->heres.count = heres;
+    lint->context = context;
 }
 
 /* ---- top level ---- */

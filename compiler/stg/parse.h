@@ -22,6 +22,15 @@ typedef struct Hidden {
     uint64_t key, previous;
 } Hidden;
 
+/* An expression of which what stands in tail position is being read. */
+typedef struct Opened {
+    StgExpr *expr;
+    StgExpr *set;                /* the other half of an scc, or NULL */
+    StgAlternative *alternative; /* CASE: the one being read */
+    uint32_t first;              /* CASE: of its alternatives in Parser.alternatives */
+    uint32_t deepest;            /* CASE: Parser.deepest before it */
+} Opened;
+
 typedef struct Parser {
     Lexer lexer;
     /* The current token. One in column 1 has kind DECLARATION, so that nothing reads over it, until
@@ -34,7 +43,8 @@ typedef struct Parser {
     StgModule *module;
     Sources *sources;
     Diagnostics *diags;
-    uint32_t depth;
+    uint32_t depth, deepest; /* levels: where we are, and where we have been */
+    VECTOR(Opened) opened;
     jmp_buf declaration_failed;
     bool seen_run, seen_source, seen_builtin[BUILTIN_COUNT];
     VECTOR(StgAtom) atoms;

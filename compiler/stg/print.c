@@ -26,6 +26,12 @@ typedef struct Printed {
     uint32_t last_use, group;
 } Printed;
 
+/* What follows an expression in tail position, and how much further in that stands. */
+typedef struct Closing {
+    const char *text;
+    uint32_t indent;
+} Closing;
+
 typedef struct Printer {
     const StgModule *module;
     const Interner *names;
@@ -37,6 +43,7 @@ typedef struct Printer {
     Map printed_as; /* StgBinder, StgJoin or StgHere -> printed name */
     Map suffixes;   /* key -> the last group that needed one, and which */
     VECTOR(Printed) stack;
+    VECTOR(Closing) closing; /* still to come, the last one first */
 } Printer;
 
 enum { INDENT_STEP = 2, INDENT_LIMIT = 60 };
@@ -55,7 +62,7 @@ static void forget_marks(StgBinder **binders, uint32_t count) {
     for (uint32_t i = 0; i < count; i++) binders[i]->mark = 0;
 }
 
-static void count_expr(uint32_t *uses, const StgExpr *expr);
+static void count_expr(uint32_t *uses, StgExpr *expr);
 
 static void count_rhs(uint32_t *uses, const StgRhs *rhs) {
     forget_marks(rhs->parameters, rhs->parameter_count);
@@ -68,7 +75,6 @@ static void count_rhs(uint32_t *uses, const StgRhs *rhs) {
 static void count_let(uint32_t *uses, const StgExpr *expr) {
     for (uint32_t i = 0; i < expr->let.count; i++) expr->let.bindings[i].binder->mark = 0;
     for (uint32_t i = 0; i < expr->let.count; i++) count_rhs(uses, &expr->let.bindings[i].rhs);
-    count_expr(uses, expr->let.body);
 }
 
 static void count_case(uint32_t *uses, const StgExpr *expr) {
@@ -77,11 +83,12 @@ static void count_case(uint32_t *uses, const StgExpr *expr) {
     for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
         const StgAlternative *alternative = &expr->scrutinise.alternatives[i];
         forget_marks(alternative->binders, alternative->binder_count);
-        count_expr(uses, alternative->body);
+        if (expr->scrutinise.count > 1) count_expr(uses, alternative->body);
     }
 }
 
-static void count_expr(uint32_t *uses, const StgExpr *expr) {
+/* all but what stands in tail position */
+static void count_in(uint32_t *uses, const StgExpr *expr) {
     switch (expr->kind) {
     case STG_ATOM: count_atom(uses, &expr->atom); break;
     case STG_APPLY:
@@ -99,7 +106,6 @@ static void count_expr(uint32_t *uses, const StgExpr *expr) {
         expr->join.join->mark = 0;
         forget_marks(expr->join.join->parameters, expr->join.join->parameter_count);
         count_expr(uses, expr->join.definition);
-        count_expr(uses, expr->join.body);
         break;
     case STG_JUMP:
         expr->jump.join->mark = ++*uses;
@@ -107,16 +113,14 @@ static void count_expr(uint32_t *uses, const StgExpr *expr) {
         break;
     case STG_MARK:
     case STG_SET:
-    case STG_SET_ROOT: count_expr(uses, expr->scope.body); break;
-    case STG_HERE:
-        expr->context.here->mark = 0;
-        count_expr(uses, expr->context.body);
-        break;
-    case STG_AT:
-        expr->context.here->mark = ++*uses;
-        count_expr(uses, expr->context.body);
-        break;
+    case STG_SET_ROOT: break;
+    case STG_HERE: expr->context.here->mark = 0; break;
+    case STG_AT: expr->context.here->mark = ++*uses; break;
     }
+}
+
+static void count_expr(uint32_t *uses, StgExpr *expr) {
+    for (StgExpr **at = &expr; at; at = stg_tail(*at)) count_in(uses, *at);
 }
 
 /* ---- names ---- */
@@ -358,10 +362,10 @@ static void print_parameters(Printer *printer, StgBinder **binders, uint32_t cou
 
 /* ---- right-hand sides ---- */
 
-static void print_expr(Printer *printer, const StgExpr *expr);
+static void print_expr(Printer *printer, StgExpr *expr);
 
 /* A body on lines of its own. */
-static void print_inside(Printer *printer, const StgExpr *expr) {
+static void print_inside(Printer *printer, StgExpr *expr) {
     printer->indent += INDENT_STEP;
     new_line(printer);
     print_expr(printer, expr);
@@ -373,7 +377,7 @@ static bool is_short(const StgExpr *expr) {
 }
 
 /* What follows an arrow. */
-static void print_body(Printer *printer, const StgExpr *expr) {
+static void print_body(Printer *printer, StgExpr *expr) {
     if (is_short(expr)) {
         buffer_char(printer->out, ' ');
         print_expr(printer, expr);
@@ -382,7 +386,7 @@ static void print_body(Printer *printer, const StgExpr *expr) {
     }
 }
 
-static void print_parenthesised(Printer *printer, const StgExpr *expr) {
+static void print_parenthesised(Printer *printer, StgExpr *expr) {
     print(printer, " (");
     if (is_short(expr))
         print_expr(printer, expr);
@@ -419,6 +423,30 @@ static void print_rhs(Printer *printer, const StgRhs *rhs) {
 
 /* ---- expressions ---- */
 
+/* These print all but what stands in tail position, up to where that begins, and say what closes
+ * it. */
+
+/* Opens a body, on a line of its own if it is long, `indent` further in than what closes it. */
+static void open_body(Printer *printer, const StgExpr *body, const char *before_short,
+                      const char *closing, uint32_t indent) {
+    if (is_short(body)) {
+        print(printer, before_short);
+    } else {
+        indent += INDENT_STEP;
+        printer->indent += INDENT_STEP;
+        new_line(printer);
+    }
+    vector_push(&printer->closing, (Closing){closing, indent});
+}
+
+static void close_bodies(Printer *printer, uint32_t until) {
+    while (printer->closing.count > until) {
+        Closing closing = vector_pop(&printer->closing);
+        printer->indent -= closing.indent;
+        print(printer, closing.text);
+    }
+}
+
 static void print_let(Printer *printer, const StgExpr *expr) {
     printer->group++;
     for (uint32_t i = 0; i < expr->let.count; i++) /* each is in scope in every one */
@@ -435,7 +463,6 @@ static void print_let(Printer *printer, const StgExpr *expr) {
     }
     print(printer, " in");
     new_line(printer);
-    print_expr(printer, expr->let.body);
 }
 
 static void print_pattern(Printer *printer, const StgExpr *expr,
@@ -478,6 +505,10 @@ static void print_case(Printer *printer, const StgExpr *expr) {
         if (i > 0) print(printer, " ;");
         new_line(printer);
         print_pattern(printer, expr, alternative);
+        if (expr->scrutinise.count == 1) {
+            open_body(printer, alternative->body, " ", " }", INDENT_STEP);
+            return;
+        }
         print_body(printer, alternative->body);
         unbind(printer, outer);
     }
@@ -498,7 +529,6 @@ static void print_join(Printer *printer, const StgExpr *expr) {
     print(printer, " in");
     new_line(printer);
     enter(printer, NAMES_OF_JOINS, join, name, join->mark); /* not in scope in its definition */
-    print_expr(printer, expr->join.body);
 }
 
 static void print_here(Printer *printer, const StgExpr *expr) {
@@ -509,27 +539,33 @@ static void print_here(Printer *printer, const StgExpr *expr) {
     print_variable(printer, name);
     print(printer, " in");
     new_line(printer);
-    print_expr(printer, expr->context.body);
 }
 
 static bool same_span(Span a, Span b) { return a.start == b.start && a.end == b.end; }
 
-static void print_scope(Printer *printer, const StgExpr *expr) {
+/* mark c (set c (e)), written as one */
+static bool is_scc(const StgExpr *expr) {
+    if (expr->kind != STG_MARK) return false;
     const StgExpr *body = expr->scope.body;
+    return body->kind == STG_SET && body->scope.name.module == expr->scope.name.module &&
+           body->scope.name.name == expr->scope.name.name && same_span(expr->span, body->span);
+}
+
+static void open_parenthesis(Printer *printer, const StgExpr *body) {
+    print(printer, " (");
+    open_body(printer, body, "", ")", 0);
+}
+
+static void print_scope(Printer *printer, const StgExpr *expr) {
     const StgName *name = &expr->scope.name;
-    bool is_scc = expr->kind == STG_MARK && body->kind == STG_SET &&
-                  body->scope.name.module == name->module && body->scope.name.name == name->name &&
-                  same_span(expr->span, body->span);
-    if (is_scc) body = body->scope.body;
-    print(printer, is_scc ? "scc " : expr->kind == STG_MARK ? "mark " : "set ");
+    print(printer, is_scc(expr) ? "scc " : expr->kind == STG_MARK ? "mark " : "set ");
     if (expr->kind == STG_SET_ROOT) print(printer, "DICT:");
     print_module_of(printer, *name, false);
     print_word(printer, name->name, true, expr->kind == STG_SET_ROOT);
-    print_parenthesised(printer, body);
+    open_parenthesis(printer, is_scc(expr) ? expr->scope.body->scope.body : expr->scope.body);
 }
 
-static void print_expr(Printer *printer, const StgExpr *expr) {
-    uint32_t outer = printer->stack.count;
+static void print_in(Printer *printer, const StgExpr *expr) {
     print_place(printer, expr->span);
     switch (expr->kind) {
     case STG_ATOM: print_atom(printer, &expr->atom); break;
@@ -575,9 +611,18 @@ static void print_expr(Printer *printer, const StgExpr *expr) {
         printer->uses++;
         print(printer, "at ");
         print_variable(printer, printed_name(printer, expr->context.here));
-        print_parenthesised(printer, expr->context.body);
+        open_parenthesis(printer, expr->context.body);
         break;
     }
+}
+
+static void print_expr(Printer *printer, StgExpr *expr) {
+    uint32_t outer = printer->stack.count, closing = printer->closing.count;
+    for (StgExpr **at = &expr; at; at = stg_tail(*at)) {
+        print_in(printer, *at);
+        if (is_scc(*at)) at = stg_tail(*at); /* that is two */
+    }
+    close_bodies(printer, closing);
     unbind(printer, outer);
 }
 
@@ -693,4 +738,5 @@ void stg_print(const StgModule *module, Buffer *out) {
     map_release(&printer.printed_as);
     map_release(&printer.suffixes);
     vector_release(&printer.stack);
+    vector_release(&printer.closing);
 }

@@ -59,9 +59,7 @@ static void reach_fields(Reach *reach, const StgRhs *rhs) {
     reach_atoms(reach, rhs->fields);
 }
 
-static void reach_expr(StgExpr **child, void *state) {
-    Reach *reach = state;
-    StgExpr *expr = *child;
+static void reach_in(Reach *reach, const StgExpr *expr) {
     switch (expr->kind) {
     case STG_ATOM: reach_atom(reach, &expr->atom); break;
     case STG_APPLY:
@@ -93,7 +91,13 @@ static void reach_expr(StgExpr **child, void *state) {
     case STG_HERE:
     case STG_AT: break;
     }
-    stg_walk_children(expr, reach_expr, state);
+}
+
+static void reach_expr(StgExpr **child, void *state) {
+    while (child) {
+        reach_in(state, *child);
+        child = stg_walk_inside(*child, reach_expr, state);
+    }
 }
 
 /* ---- the whole ---- */

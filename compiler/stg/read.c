@@ -404,7 +404,7 @@ static void parse_declaration(Parser *parser) {
 
 /* Gathered lists and open scopes of a declaration that failed. */
 static void forget_declaration(Parser *parser) {
-    parser->depth = 0;
+    parser->depth = parser->deepest = parser->opened.count = 0;
     parser->atoms.count = parser->binders.count = parser->bindings.count = 0;
     parser->alternatives.count = parser->constructors.count = 0;
     parser->reps.count = parser->symbols.count = 0;
@@ -464,6 +464,7 @@ static void parser_release(Parser *parser) {
     vector_release(&parser->atoms);
     vector_release(&parser->binders);
     vector_release(&parser->bindings);
+    vector_release(&parser->opened);
     vector_release(&parser->alternatives);
     vector_release(&parser->constructors);
     vector_release(&parser->reps);

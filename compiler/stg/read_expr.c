@@ -1,6 +1,11 @@
 /* Right-hand sides and expressions. The recursion is over the nesting of the text, which
  * parse_expr counts (STG_DEPTH_LIMIT); so the frames of the functions on the way are kept small:
- * they take no address of a local and hold no token. */
+ * they hold no token.
+ *
+ * What stands in tail position is not nested (Note [Straight-line code]): the expressions around it
+ * wait, opened, until it has been read. Whether that of an alternative is in tail position is known
+ * only when the next one begins; then it turns out to have been a level deeper.
+ */
 #include "compiler/stg/near.h"
 #include "compiler/stg/parse.h"
 #include <string.h>
@@ -174,7 +179,9 @@ void stg_parse_rhs(Parser *parser, StgRhs *rhs) {
 
 /* ---- expressions ---- */
 
-static void parse_let(Parser *parser, StgExpr *expr) {
+/* These read up to what stands in tail position, and give back where that goes. */
+
+static StgExpr **open_let(Parser *parser, StgExpr *expr) {
     uint32_t first = parser->bindings.count;
     expr->kind = STG_LET;
     do {
@@ -191,7 +198,7 @@ static void parse_let(Parser *parser, StgExpr *expr) {
     expr->let.bindings = arena_copy(parser->module->arena, parser->bindings.items + first,
                                     expr->let.count * sizeof(StgBinding));
     parser->bindings.count = first;
-    expr->let.body = parse_expr(parser);
+    return &expr->let.body;
 }
 
 static void parse_pattern(Parser *parser, StgAlternative *alternative) {
@@ -225,27 +232,54 @@ static void parse_pattern(Parser *parser, StgAlternative *alternative) {
     stg_parse_expect(parser, TOKEN_ARROW, "a variable, _ or ->");
 }
 
-static void parse_case(Parser *parser, StgExpr *expr) {
-    uint32_t first = parser->alternatives.count;
+static StgExpr **open_alternative(Parser *parser, Opened *opened) {
+    stg_parse_next(parser);
+    StgAlternative *alternative = ARENA_NEW(parser->module->arena, StgAlternative);
+    opened->alternative = alternative;
+    parse_pattern(parser, alternative);
+    return &alternative->body;
+}
+
+static _Noreturn void refuse_depth(Parser *parser, Span span) {
+    diag_add(parser->diags, DIAG_STG_TOO_DEEP, span, PARTS(part_number(STG_DEPTH_LIMIT)));
+    stg_parse_fail(parser);
+}
+
+static StgExpr **open_case(Parser *parser, StgExpr *expr) {
     expr->kind = STG_CASE;
     stg_parse_next(parser);
     expr->scrutinise.scrutinee = parse_expr(parser);
     stg_parse_expect(parser, TOKEN_OF, "of");
     expr->scrutinise.binder = parse_binder(parser, REP_UNKNOWN);
     if (parser->token.kind != TOKEN_OPEN_BRACE) stg_parse_unexpected(parser, "{");
-    do {
-        stg_parse_next(parser);
-        StgAlternative *alternative = ARENA_NEW(parser->module->arena, StgAlternative);
-        parse_pattern(parser, alternative);
-        alternative->body = parse_expr(parser);
-        vector_push(&parser->alternatives, *alternative);
-    } while (parser->token.kind == TOKEN_SEMICOLON);
+    Opened *opened = &vector_last(&parser->opened);
+    opened->first = parser->alternatives.count;
+    opened->deepest = parser->deepest;
+    parser->deepest = parser->depth;
+    return open_alternative(parser, opened);
+}
+
+/* An alternative has been read: where the next one's body goes, or NULL. */
+static StgExpr **next_alternative(Parser *parser, Opened *opened) {
+    StgExpr *expr = opened->expr;
+    vector_push(&parser->alternatives, *opened->alternative);
+    uint32_t count = parser->alternatives.count - opened->first;
+    if (parser->token.kind == TOKEN_SEMICOLON) {
+        if (count == 1) { /* so they are one level deeper, the first one too */
+            if (++parser->deepest > STG_DEPTH_LIMIT) refuse_depth(parser, expr->span);
+            parser->depth++;
+        }
+        return open_alternative(parser, opened);
+    }
     stg_parse_expect(parser, TOKEN_CLOSE_BRACE, "; or }");
-    expr->scrutinise.count = parser->alternatives.count - first;
+    if (count > 1) parser->depth--;
+    if (opened->deepest > parser->deepest) parser->deepest = opened->deepest;
+    expr->scrutinise.count = count;
     expr->scrutinise.alternatives =
-        arena_copy(parser->module->arena, parser->alternatives.items + first,
-                   expr->scrutinise.count * sizeof(StgAlternative));
-    parser->alternatives.count = first;
+        arena_copy(parser->module->arena, parser->alternatives.items + opened->first,
+                   count * sizeof(StgAlternative));
+    parser->alternatives.count = opened->first;
+    return NULL;
 }
 
 static StgJoin *new_join(Parser *parser) {
@@ -255,7 +289,7 @@ static StgJoin *new_join(Parser *parser) {
     return join;
 }
 
-static void parse_join(Parser *parser, StgExpr *expr) {
+static StgExpr **open_join(Parser *parser, StgExpr *expr) {
     expr->kind = STG_JOIN;
     stg_parse_next(parser);
     StgJoin *join = expr->join.join = new_join(parser);
@@ -263,7 +297,7 @@ static void parse_join(Parser *parser, StgExpr *expr) {
     stg_parse_expect(parser, TOKEN_EQUALS, "a parameter or =");
     expr->join.definition = parse_expr(parser);
     stg_parse_expect(parser, TOKEN_IN, "in");
-    expr->join.body = parse_expr(parser);
+    return &expr->join.body;
 }
 
 static StgHere *new_here(Parser *parser) {
@@ -273,23 +307,27 @@ static StgHere *new_here(Parser *parser) {
     return here;
 }
 
-static void parse_context(Parser *parser, StgExpr *expr) {
+static StgExpr **open_context(Parser *parser, StgExpr *expr) {
     bool is_here = parser->token.kind == TOKEN_HERE;
     expr->kind = is_here ? STG_HERE : STG_AT;
     stg_parse_next(parser);
     expr->context.here = new_here(parser);
-    if (is_here) stg_parse_expect(parser, TOKEN_IN, "in");
-    expr->context.body = is_here ? parse_expr(parser) : parse_parenthesised(parser);
+    if (is_here)
+        stg_parse_expect(parser, TOKEN_IN, "in");
+    else
+        stg_parse_expect(parser, TOKEN_OPEN, "(");
+    return &expr->context.body;
 }
 
-static void parse_mark(Parser *parser, StgExpr *expr) {
+static StgExpr **open_mark(Parser *parser, StgExpr *expr) {
     expr->kind = STG_MARK;
     stg_parse_next(parser);
     expr->scope.name = stg_parse_name(parser, "the name of a centre");
-    expr->scope.body = parse_parenthesised(parser);
+    stg_parse_expect(parser, TOKEN_OPEN, "(");
+    return &expr->scope.body;
 }
 
-static void parse_set(Parser *parser, StgExpr *expr) {
+static StgExpr **open_set(Parser *parser, StgExpr *expr) {
     expr->kind = STG_SET;
     stg_parse_next(parser);
     if (stg_parse_at_word(parser, "DICT")) {
@@ -303,20 +341,19 @@ static void parse_set(Parser *parser, StgExpr *expr) {
     } else {
         expr->scope.name = stg_parse_name(parser, "the name of a centre or DICT:");
     }
-    expr->scope.body = parse_parenthesised(parser);
+    stg_parse_expect(parser, TOKEN_OPEN, "(");
+    return &expr->scope.body;
 }
 
 /* scc c (e) is mark c (set c (e)) */
-static void parse_scc(Parser *parser, StgExpr *expr) {
+static StgExpr **open_scc(Parser *parser, StgExpr *expr) {
     StgExpr *set = ARENA_NEW(parser->module->arena, StgExpr);
+    vector_last(&parser->opened).set = set;
+    open_mark(parser, expr);
     *set = *expr;
-    parser->depth++; /* two levels */
-    parse_mark(parser, expr);
-    parser->depth--;
     set->kind = STG_SET;
-    set->scope = expr->scope;
     expr->scope.body = set;
-    stg_parse_end_span(parser, &set->span);
+    return &set->scope.body;
 }
 
 /* What a primitive operation wants at this position of its arguments. */
@@ -436,34 +473,68 @@ static StgExpr *new_expr(Parser *parser) {
     return expr;
 }
 
-static _Noreturn void refuse_depth(Parser *parser) {
-    diag_add(parser->diags, DIAG_STG_TOO_DEEP, parser->token.span,
-             PARTS(part_number(STG_DEPTH_LIMIT)));
-    stg_parse_fail(parser);
+static StgExpr **open_expr(Parser *parser, StgExpr *expr) {
+    switch (parser->token.kind) {
+    case TOKEN_LET: return open_let(parser, expr);
+    case TOKEN_CASE: return open_case(parser, expr);
+    case TOKEN_JOIN: return open_join(parser, expr);
+    case TOKEN_MARK: return open_mark(parser, expr);
+    case TOKEN_SET: return open_set(parser, expr);
+    case TOKEN_SCC: return open_scc(parser, expr);
+    case TOKEN_HERE:
+    case TOKEN_AT: return open_context(parser, expr);
+    default: parse_leaf(parser, expr); return NULL;
+    }
+}
+
+/* What stood in tail position of an opened expression has been read; NULL if this ends it, else
+ * where what comes next goes. */
+static StgExpr **close_expr(Parser *parser, Opened *opened) {
+    StgExpr **next = NULL;
+    switch (opened->expr->kind) {
+    case STG_CASE: next = next_alternative(parser, opened); break;
+    case STG_MARK:
+    case STG_SET:
+    case STG_SET_ROOT:
+    case STG_AT: stg_parse_expect(parser, TOKEN_CLOSE, ")"); break;
+    default: break;
+    }
+    if (next) return next;
+    stg_parse_end_span(parser, &opened->expr->span);
+    if (opened->set) stg_parse_end_span(parser, &opened->set->span);
+    parser->opened.count--;
+    return NULL;
+}
+
+/* One expression without what stands in tail position: where that goes, NULL if there is nothing. */
+static StgExpr **parse_head(Parser *parser, StgExpr **slot) {
+    StgExpr *expr = *slot = new_expr(parser);
+    if (parser->token.kind == TOKEN_OPEN) {
+        *slot = parse_parenthesised(parser);
+        if (stg_parse_is_written_place(parser, expr->span)) (*slot)->span = expr->span;
+        return NULL;
+    }
+    vector_push(&parser->opened, (Opened){.expr = expr});
+    StgExpr **tail = open_expr(parser, expr);
+    if (!tail) {
+        stg_parse_end_span(parser, &expr->span);
+        parser->opened.count--;
+    }
+    return tail;
 }
 
 static StgExpr *parse_expr(Parser *parser) {
-    if (++parser->depth > STG_DEPTH_LIMIT) refuse_depth(parser);
-    if (parser->depth > parser->module->depth) parser->module->depth = parser->depth;
-    StgExpr *expr = new_expr(parser);
-    switch (parser->token.kind) {
-    case TOKEN_OPEN: {
-        StgExpr *inner = parse_parenthesised(parser);
-        if (stg_parse_is_written_place(parser, expr->span)) inner->span = expr->span;
-        parser->depth--;
-        return inner;
+    uint32_t first = parser->opened.count;
+    StgExpr *whole, **slot = &whole;
+    parser->depth++;
+    while (slot) {
+        if (parser->depth > STG_DEPTH_LIMIT) refuse_depth(parser, parser->token.span);
+        if (parser->depth > parser->deepest) parser->deepest = parser->depth;
+        slot = parse_head(parser, slot);
+        while (!slot && parser->opened.count > first)
+            slot = close_expr(parser, &vector_last(&parser->opened));
     }
-    case TOKEN_LET: parse_let(parser, expr); break;
-    case TOKEN_CASE: parse_case(parser, expr); break;
-    case TOKEN_JOIN: parse_join(parser, expr); break;
-    case TOKEN_MARK: parse_mark(parser, expr); break;
-    case TOKEN_SET: parse_set(parser, expr); break;
-    case TOKEN_SCC: parse_scc(parser, expr); break;
-    case TOKEN_HERE:
-    case TOKEN_AT: parse_context(parser, expr); break;
-    default: parse_leaf(parser, expr);
-    }
-    stg_parse_end_span(parser, &expr->span);
     parser->depth--;
-    return expr;
+    if (parser->deepest > parser->module->depth) parser->module->depth = parser->deepest;
+    return whole;
 }

@@ -63,11 +63,12 @@ static void resolve_case(const StgNames *names, StgExpr *expr) {
     if (binder->rep == REP_UNKNOWN) binder->rep = stg_case_binder_rep(expr);
     for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
         resolve_pattern(names, expr, &expr->scrutinise.alternatives[i]);
-        resolve_expr(names, expr->scrutinise.alternatives[i].body);
+        if (expr->scrutinise.count > 1) resolve_expr(names, expr->scrutinise.alternatives[i].body);
     }
 }
 
-static void resolve_expr(const StgNames *names, StgExpr *expr) {
+/* all but what stands in tail position */
+static void resolve_in(const StgNames *names, StgExpr *expr) {
     switch (expr->kind) {
     case STG_ATOM: resolve_atom(&expr->atom); break;
     case STG_APPLY:
@@ -82,20 +83,20 @@ static void resolve_expr(const StgNames *names, StgExpr *expr) {
     case STG_LET:
         for (uint32_t i = 0; i < expr->let.count; i++)
             resolve_rhs(names, &expr->let.bindings[i].rhs);
-        resolve_expr(names, expr->let.body);
         break;
     case STG_CASE: resolve_case(names, expr); break;
-    case STG_JOIN:
-        resolve_expr(names, expr->join.definition);
-        resolve_expr(names, expr->join.body);
-        break;
+    case STG_JOIN: resolve_expr(names, expr->join.definition); break;
     case STG_JUMP: resolve_atoms(expr->jump.arguments); break;
     case STG_MARK:
     case STG_SET:
-    case STG_SET_ROOT: resolve_expr(names, expr->scope.body); break;
+    case STG_SET_ROOT:
     case STG_HERE:
-    case STG_AT: resolve_expr(names, expr->context.body); break;
+    case STG_AT: break;
     }
+}
+
+static void resolve_expr(const StgNames *names, StgExpr *expr) {
+    for (StgExpr **at = &expr; at; at = stg_tail(*at)) resolve_in(names, *at);
 }
 
 void stg_resolve(StgModule *module, const StgNames *names) {

@@ -105,12 +105,16 @@ static void scope_let(Parser *parser, StgExpr *expr) {
         bind_variable(parser, expr->let.bindings[i].binder);
     for (uint32_t i = 0; i < expr->let.count; i++)
         stg_scope_rhs(parser, &expr->let.bindings[i].rhs);
-    scope_expr(parser, expr->let.body);
 }
 
 static void scope_case(Parser *parser, StgExpr *expr) {
     scope_expr(parser, expr->scrutinise.scrutinee);
     bind_variables(parser, &expr->scrutinise.binder, 1);
+    if (expr->scrutinise.count == 1) {
+        const StgAlternative *only = &expr->scrutinise.alternatives[0];
+        bind_variables(parser, only->binders, only->binder_count);
+        return;
+    }
     for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
         StgAlternative *alternative = &expr->scrutinise.alternatives[i];
         uint32_t outer = parser->hidden.count;
@@ -127,11 +131,10 @@ static void scope_join(Parser *parser, StgExpr *expr) {
     scope_expr(parser, expr->join.definition);
     unbind(parser, outer);
     bind(parser, NAMES_OF_JOINS, join->name, join);
-    scope_expr(parser, expr->join.body);
 }
 
-static void scope_expr(Parser *parser, StgExpr *expr) {
-    uint32_t outer = parser->hidden.count;
+/* All but what stands in tail position; what is bound for that stays bound. */
+static void scope_in(Parser *parser, StgExpr *expr) {
     switch (expr->kind) {
     case STG_ATOM: scope_atom(parser, &expr->atom); break;
     case STG_APPLY:
@@ -149,15 +152,16 @@ static void scope_expr(Parser *parser, StgExpr *expr) {
     case STG_JUMP: scope_jump(parser, expr); break;
     case STG_MARK:
     case STG_SET:
-    case STG_SET_ROOT: scope_expr(parser, expr->scope.body); break;
+    case STG_SET_ROOT: break;
     case STG_HERE:
         bind(parser, NAMES_OF_CONTEXTS, expr->context.here->name, expr->context.here);
-        scope_expr(parser, expr->context.body);
         break;
-    case STG_AT:
-        scope_at(parser, expr);
-        scope_expr(parser, expr->context.body);
-        break;
+    case STG_AT: scope_at(parser, expr); break;
     }
+}
+
+static void scope_expr(Parser *parser, StgExpr *expr) {
+    uint32_t outer = parser->hidden.count;
+    for (StgExpr **at = &expr; at; at = stg_tail(*at)) scope_in(parser, *at);
     unbind(parser, outer);
 }

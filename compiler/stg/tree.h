@@ -25,7 +25,11 @@ typedef struct StgName {
 
 /* How deep expressions nest at most: the reader refuses more, so that passes, link and the engines'
  * compilers may recurse over a tree. The boxing pass can double it; 8 MB of stack must do for twice
- * the limit with sanitizers on. (The pipeline itself takes more where a program nests deep.) */
+ * the limit with sanitizers on. (The pipeline itself takes more where a program nests deep.)
+ *
+ * Note [Straight-line code]: what stands in tail position without a choice (stg_tail) is no level:
+ * bodies of lets, joins and scopes, and that of a case with one alternative, follow each other in
+ * any number. So whoever goes over a tree loops along the tail and recurses into the rest. */
 enum { STG_DEPTH_LIMIT = 2000 };
 
 /* A binder whose representation the text does not say, until stg_resolve (compiler/stg/resolve.h).
@@ -188,6 +192,23 @@ struct StgExpr {
         } context;
     };
 };
+
+/* Where the expression in tail position is; NULL: there is none, or it is one of several. Note
+ * [Straight-line code] */
+static inline StgExpr **stg_tail(StgExpr *expr) {
+    switch (expr->kind) {
+    case STG_LET: return &expr->let.body;
+    case STG_JOIN: return &expr->join.body;
+    case STG_MARK:
+    case STG_SET:
+    case STG_SET_ROOT: return &expr->scope.body;
+    case STG_HERE:
+    case STG_AT: return &expr->context.body;
+    case STG_CASE:
+        return expr->scrutinise.count == 1 ? &expr->scrutinise.alternatives[0].body : NULL;
+    default: return NULL;
+    }
+}
 
 /* ---- a module ---- */
 

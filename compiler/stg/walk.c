@@ -1,36 +1,22 @@
 #include "compiler/stg/walk.h"
 
-void stg_walk_children(StgExpr *expr, StgVisit *visit, void *state) {
+StgExpr **stg_walk_inside(StgExpr *expr, StgVisit *visit, void *state) {
     switch (expr->kind) {
-    case STG_ATOM:
-    case STG_APPLY:
-    case STG_CON:
-    case STG_TUPLE:
-    case STG_PRIM:
-    case STG_CATCH:
-    case STG_RAISE:
-    case STG_JUMP: break;
     case STG_LET:
         for (uint32_t i = 0; i < expr->let.count; i++)
             if (expr->let.bindings[i].rhs.kind != STG_CONSTRUCTOR)
                 visit(&expr->let.bindings[i].rhs.body, state);
-        visit(&expr->let.body, state);
         break;
     case STG_CASE:
         visit(&expr->scrutinise.scrutinee, state);
+        if (expr->scrutinise.count == 1) break;
         for (uint32_t i = 0; i < expr->scrutinise.count; i++)
             visit(&expr->scrutinise.alternatives[i].body, state);
         break;
-    case STG_JOIN:
-        visit(&expr->join.definition, state);
-        visit(&expr->join.body, state);
-        break;
-    case STG_MARK:
-    case STG_SET:
-    case STG_SET_ROOT: visit(&expr->scope.body, state); break;
-    case STG_HERE:
-    case STG_AT: visit(&expr->context.body, state); break;
+    case STG_JOIN: visit(&expr->join.definition, state); break;
+    default: break;
     }
+    return stg_tail(expr);
 }
 
 void stg_walk_module(StgModule *module, StgVisit *visit, void *state) {

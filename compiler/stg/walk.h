@@ -8,7 +8,9 @@
 /* May put another expression in place of *child. */
 typedef void StgVisit(StgExpr **child, void *state);
 
-void stg_walk_children(StgExpr *expr, StgVisit *visit, void *state);
+/* All but the one in tail position: where that is, is returned, for the caller to go on with
+ * (NULL: there is none). Note [Straight-line code] */
+StgExpr **stg_walk_inside(StgExpr *expr, StgVisit *visit, void *state);
 /* the bodies of all top-level functions and thunks that are needed (stg_top_is_needed) */
 void stg_walk_module(StgModule *module, StgVisit *visit, void *state);
 

@@ -121,8 +121,12 @@ typedef struct Liveness {
     const LinkBody *body;
     Map sets; /* address of the LinkExpr -> index into found */
     VECTOR(LiveSet) found;
-    uint64_t **joins; /* by join number: what its definition needs */
-    uint32_t words;   /* of a set of variables */
+    LiveSet *joins; /* by join number: what its definition needs */
+    /* what is live at the place at work, in no order; by variable, where in that, from 1; 0: dead */
+    VECTOR(uint32_t) live;
+    uint32_t *places;
+    VECTOR(uint32_t) added, branches;
+    VECTOR(const LinkExpr *) around; /* that have the place at work in tail position */
 } Liveness;
 
 void code_live_compute(Liveness *liveness, Arena *arena, const LinkBody *body);

@@ -1,6 +1,7 @@
 /* From linked bodies to the machine's code (opcodes.def).
  *
- * One recursive walk over each body, whose depth the reader has bounded. `top` is where a leaf puts
+ * One recursive walk over each body, whose depth the reader has bounded; along the tail it is a loop
+ * (Note [Straight-line code]), and what comes after the code of that waits. `top` is where a leaf puts
  * what comes after it: slot 0 in tail position, the slot above the header inside a scrutinee.
  * `depth` is the next free slot. Sibling branches use the same slots.
  *
@@ -8,6 +9,22 @@
 #include "base/fail.h"
 #include "engine/machine/code.h"
 #include <string.h>
+
+/* What the code of the expression in tail position is followed by. */
+typedef struct Waiting {
+    const LinkExpr *expr; /* JOIN: its definition; CASE: where other constructors and literals go */
+    uint32_t depth;       /* JOIN */
+    uint32_t otherwise;   /* CASE: the word that holds it; DATA: the point */
+    uint32_t *targets;    /* DATA: by constructor number */
+} Waiting;
+
+/* The expression in tail position; NULL: there is none, or it has been compiled. */
+typedef struct Tail {
+    const LinkExpr *expr;
+    uint32_t depth, region;
+} Tail;
+
+static const Tail NO_TAIL = {NULL, 0, 0};
 
 /* One body at a time. */
 typedef struct Compiler {
@@ -20,6 +37,7 @@ typedef struct Compiler {
         *join_chains; /* by join: the newest jump's target word, which holds the next one's place */
     uint32_t pending; /* region of the returns still to come in this activation */
     uint32_t highest; /* slots used */
+    VECTOR(Waiting) waiting;
 } Compiler;
 
 static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
@@ -364,38 +382,10 @@ static void emit_end(Compiler *c, RunEnd end) {
     emit(c, end);
 }
 
-static void compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_t point,
-                                      uint32_t top, uint32_t depth) {
-    const Program *program = c->code->program;
-    const LinkType *type = &program->types.items[expr->scrutinise.type];
-    uint32_t region = expr->scrutinise.region;
-    uint32_t *targets = ARENA_ARRAY(&c->code->arena, uint32_t, type->constructor_count);
-    for (uint32_t i = 0; i < type->constructor_count; i++) targets[i] = NO_TARGET;
-    for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
-        const LinkAlternative *alternative = &expr->scrutinise.alternatives[i];
-        const LinkConstructor *constructor = &program->constructors.items[alternative->constructor];
-        uint32_t inner = depth;
-        targets[constructor->number] = here(c);
-        uint32_t binder = bind(c, expr->scrutinise.binder, &inner);
-        if (binder != NO_SLOT) {
-            emit(c, OP_BIND);
-            emit(c, binder);
-        }
-        emit_field_loads(c, alternative, constructor, &inner);
-        compile_expr(c, alternative->body, top, inner, region);
-    }
-    uint32_t otherwise = here(c);
-    if (expr->scrutinise.otherwise) {
-        uint32_t inner = depth;
-        uint32_t binder = bind(c, expr->scrutinise.binder, &inner);
-        if (binder != NO_SLOT) {
-            emit(c, OP_BIND);
-            emit(c, binder);
-        }
-        compile_expr(c, expr->scrutinise.otherwise, top, inner, region);
-    } else {
-        emit_end(c, END_NO_ALTERNATIVE);
-    }
+/* After the alternatives: where each constructor goes. */
+static void finish_data(Compiler *c, const LinkExpr *expr, uint32_t point, uint32_t otherwise,
+                        uint32_t *targets) {
+    const LinkType *type = &c->code->program->types.items[expr->scrutinise.type];
     for (uint32_t i = 0; i < type->constructor_count; i++)
         if (targets[i] == NO_TARGET) targets[i] = otherwise;
     CodePoint *p = &c->code->points.items[point];
@@ -410,52 +400,103 @@ static void compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_
     emit(c, point);
 }
 
+static void bind_returned(Compiler *c, const LinkExpr *expr, uint32_t *depth) {
+    uint32_t binder = bind(c, expr->scrutinise.binder, depth);
+    if (binder == NO_SLOT) return;
+    emit(c, OP_BIND);
+    emit(c, binder);
+}
+
+static Tail compile_data_alternatives(Compiler *c, const LinkExpr *expr, uint32_t point,
+                                      uint32_t top, uint32_t depth) {
+    const Program *program = c->code->program;
+    const LinkType *type = &program->types.items[expr->scrutinise.type];
+    uint32_t region = expr->scrutinise.region;
+    uint32_t *targets = ARENA_ARRAY(&c->code->arena, uint32_t, type->constructor_count);
+    for (uint32_t i = 0; i < type->constructor_count; i++) targets[i] = NO_TARGET;
+    for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
+        const LinkAlternative *alternative = &expr->scrutinise.alternatives[i];
+        const LinkConstructor *constructor = &program->constructors.items[alternative->constructor];
+        uint32_t inner = depth;
+        targets[constructor->number] = here(c);
+        bind_returned(c, expr, &inner);
+        emit_field_loads(c, alternative, constructor, &inner);
+        if (link_tail(expr)) {
+            vector_push(&c->waiting,
+                        (Waiting){.expr = expr, .otherwise = point, .targets = targets});
+            return (Tail){alternative->body, inner, region};
+        }
+        compile_expr(c, alternative->body, top, inner, region);
+    }
+    uint32_t otherwise = here(c);
+    if (expr->scrutinise.otherwise) {
+        uint32_t inner = depth;
+        bind_returned(c, expr, &inner);
+        compile_expr(c, expr->scrutinise.otherwise, top, inner, region);
+    } else {
+        emit_end(c, END_NO_ALTERNATIVE);
+    }
+    finish_data(c, expr, point, otherwise, targets);
+    return NO_TAIL;
+}
+
 static int compare_literals(const void *a, const void *b) {
     Word x = (*(const LinkAlternative *const *)a)->literal;
     Word y = (*(const LinkAlternative *const *)b)->literal;
     return (x > y) - (x < y);
 }
 
-/* Literal alternatives on the word in `slot`, or the one default. */
-static void compile_literal_alternatives(Compiler *c, const LinkExpr *expr, uint32_t atom,
-                                         uint32_t top, uint32_t depth) {
+/* Several literal alternatives on the word in `atom`. */
+static void compile_switch(Compiler *c, const LinkExpr *expr, uint32_t atom, uint32_t top,
+                           uint32_t depth) {
     uint32_t count = expr->scrutinise.count, region = expr->scrutinise.region;
-    uint32_t patches = 0, otherwise_at = 0;
-    if (count == 1) {
+    const LinkAlternative **sorted = ARENA_ARRAY(&c->scratch, const LinkAlternative *, count);
+    for (uint32_t i = 0; i < count; i++) sorted[i] = &expr->scrutinise.alternatives[i];
+    qsort(sorted, count, sizeof *sorted, compare_literals);
+    emit(c, OP_SWITCH);
+    emit(c, atom);
+    emit(c, count);
+    uint32_t otherwise_at = here(c);
+    emit(c, 0);
+    uint32_t patches = here(c);
+    for (uint32_t i = 0; i < count; i++) {
+        emit(c, constant(c, sorted[i]->literal));
+        emit(c, 0);
+    }
+    for (uint32_t i = 0; i < count; i++) {
+        patch(c, patches + 2 * i + 1, here(c));
+        compile_expr(c, sorted[i]->body, top, depth, region);
+    }
+    patch(c, otherwise_at, here(c));
+}
+
+/* Literal alternatives on the word in `atom`, or the one default, which stands in tail position
+ * whatever comes before it: nothing comes after. */
+static Tail compile_literal_alternatives(Compiler *c, const LinkExpr *expr, uint32_t atom,
+                                         uint32_t top, uint32_t depth) {
+    uint32_t region = expr->scrutinise.region;
+    if (expr->scrutinise.count > 1) {
+        compile_switch(c, expr, atom, top, depth);
+    } else if (expr->scrutinise.count == 1) {
+        const LinkExpr *body = expr->scrutinise.alternatives[0].body;
         emit(c, OP_SWITCH_ONE);
         emit(c, atom);
         emit(c, constant(c, expr->scrutinise.alternatives[0].literal));
-        otherwise_at = here(c);
+        uint32_t otherwise_at = here(c);
         emit(c, 0);
-        compile_expr(c, expr->scrutinise.alternatives[0].body, top, depth, region);
-    } else if (count > 1) {
-        const LinkAlternative **sorted = ARENA_ARRAY(&c->scratch, const LinkAlternative *, count);
-        for (uint32_t i = 0; i < count; i++) sorted[i] = &expr->scrutinise.alternatives[i];
-        qsort(sorted, count, sizeof *sorted, compare_literals);
-        emit(c, OP_SWITCH);
-        emit(c, atom);
-        emit(c, count);
-        otherwise_at = here(c);
-        emit(c, 0);
-        patches = here(c);
-        for (uint32_t i = 0; i < count; i++) {
-            emit(c, constant(c, sorted[i]->literal));
-            emit(c, 0);
+        if (link_tail(expr)) {
+            vector_push(&c->waiting, (Waiting){.expr = expr, .otherwise = otherwise_at});
+            return (Tail){body, depth, region};
         }
-        for (uint32_t i = 0; i < count; i++) {
-            patch(c, patches + 2 * i + 1, here(c));
-            compile_expr(c, sorted[i]->body, top, depth, region);
-        }
+        compile_expr(c, body, top, depth, region);
+        patch(c, otherwise_at, here(c));
     }
-    if (count) patch(c, otherwise_at, here(c));
-    if (expr->scrutinise.otherwise)
-        compile_expr(c, expr->scrutinise.otherwise, top, depth, region);
-    else
-        emit_end(c, END_NO_ALTERNATIVE);
+    if (!expr->scrutinise.otherwise) emit_end(c, END_NO_ALTERNATIVE);
+    return (Tail){expr->scrutinise.otherwise, depth, region};
 }
 
 /* What was returned goes to slots; then the alternatives. Kinds ANY, LITERAL and TUPLE. */
-static void compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uint32_t top,
+static Tail compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uint32_t top,
                                           uint32_t depth) {
     if (expr->scrutinise.kind == LINK_CASE_TUPLE) {
         const LinkAlternative *alternative = &expr->scrutinise.alternatives[0];
@@ -464,8 +505,7 @@ static void compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uin
         emit(c, tuple->words);
         for (uint32_t i = 0; i < tuple->count; i++)
             if (tuple->reps[i] != REP_STATE) emit(c, bind(c, alternative->variables[i], &depth));
-        compile_expr(c, alternative->body, top, depth, expr->scrutinise.region);
-        return;
+        return (Tail){alternative->body, depth, expr->scrutinise.region};
     }
     uint32_t slot = bind(c, expr->scrutinise.binder, &depth);
     if (slot == NO_SLOT && expr->scrutinise.count > 0) {
@@ -476,10 +516,10 @@ static void compile_returned_alternatives(Compiler *c, const LinkExpr *expr, uin
         emit(c, OP_BIND);
         emit(c, slot);
     }
-    compile_literal_alternatives(c, expr, slot * 2, top, depth);
+    return compile_literal_alternatives(c, expr, slot * 2, top, depth);
 }
 
-static void compile_case_of_prim(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+static Tail compile_case_of_prim(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
                                  uint32_t region) {
     const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
     const LinkSignature *result = &c->code->program->signatures.items[scrutinee->prim.result];
@@ -495,13 +535,12 @@ static void compile_case_of_prim(Compiler *c, const LinkExpr *expr, uint32_t top
     }
     emit_prim(c, scrutinee, true, slots, count, region);
     if (result->tuple)
-        compile_expr(c, expr->scrutinise.alternatives[0].body, top, depth, expr->scrutinise.region);
-    else
-        compile_literal_alternatives(c, expr, slots[0] * 2, top, depth);
+        return (Tail){expr->scrutinise.alternatives[0].body, depth, expr->scrutinise.region};
+    return compile_literal_alternatives(c, expr, slots[0] * 2, top, depth);
 }
 
 /* case a of .. where a is a literal or an unboxed or unlifted variable: nothing to evaluate */
-static void compile_case_of_word(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth) {
+static Tail compile_case_of_word(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth) {
     LinkAtom atom = expr->scrutinise.scrutinee->atom;
     emit(c, OP_CHARGE_CASE);
     uint32_t word = has_room(atom) ? atom_word(c, atom) : 0;
@@ -511,7 +550,7 @@ static void compile_case_of_word(Compiler *c, const LinkExpr *expr, uint32_t top
         emit(c, slot);
         emit(c, word);
     }
-    compile_literal_alternatives(c, expr, word, top, depth);
+    return compile_literal_alternatives(c, expr, word, top, depth);
 }
 
 static uint32_t add_point(Compiler *c, const LinkExpr *expr, uint32_t header) {
@@ -525,21 +564,16 @@ static uint32_t add_point(Compiler *c, const LinkExpr *expr, uint32_t header) {
     return point;
 }
 
-static void compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
+static Tail compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
                          uint32_t region) {
     const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
     LinkCaseKind kind = expr->scrutinise.kind;
-    if (case_is_in_place(expr)) {
-        compile_case_of_prim(c, expr, top, depth, region);
-        return;
-    }
+    if (case_is_in_place(expr)) return compile_case_of_prim(c, expr, top, depth, region);
     bool is_atom = scrutinee->kind == LINK_ATOM;
     bool lifted = is_atom && rep_is_lifted((Rep)scrutinee->atom.rep);
     if (is_atom && !lifted && kind != LINK_CASE_DATA && kind != LINK_CASE_TUPLE &&
-        expr->scrutinise.expected == (uint32_t)rep_passed((Rep)scrutinee->atom.rep)) {
-        compile_case_of_word(c, expr, top, depth);
-        return;
-    }
+        expr->scrutinise.expected == (uint32_t)rep_passed((Rep)scrutinee->atom.rep))
+        return compile_case_of_word(c, expr, top, depth);
     uint32_t header = depth++;
     need_slots(c, depth);
     uint32_t point = add_point(c, expr, header);
@@ -560,23 +594,23 @@ static void compile_case(Compiler *c, const LinkExpr *expr, uint32_t top, uint32
         compile_expr(c, scrutinee, depth, depth, region);
         c->pending = pending;
     }
-    if (kind == LINK_CASE_DATA) {
-        compile_data_alternatives(c, expr, point, top, header);
-    } else {
-        c->code->points.items[point].target = here(c);
-        compile_returned_alternatives(c, expr, top, header);
-    }
+    if (kind == LINK_CASE_DATA) return compile_data_alternatives(c, expr, point, top, header);
+    c->code->points.items[point].target = here(c);
+    return compile_returned_alternatives(c, expr, top, header);
 }
 
 /* ---- the rest ---- */
 
-static void compile_join(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
-                         uint32_t region) {
-    LinkJoin *join = expr->join.join;
+/* jumps come before the definition: they are chained through their target words */
+static Tail compile_join(Compiler *c, const LinkExpr *expr, uint32_t depth, uint32_t region) {
+    const LinkJoin *join = expr->join.join;
     for (uint32_t i = 0; i < join->parameter_count; i++) bind(c, join->parameters[i], &depth);
-    /* jumps come before the definition: they are chained through their target words */
     c->join_chains[join->number] = NO_TARGET;
-    compile_expr(c, expr->join.body, top, depth, region);
+    vector_push(&c->waiting, (Waiting){.expr = expr, .depth = depth});
+    return (Tail){expr->join.body, depth, region};
+}
+
+static void finish_join(Compiler *c, const LinkJoin *join, uint32_t top, uint32_t depth) {
     uint32_t definition = here(c);
     for (uint32_t at = c->join_chains[join->number]; at != NO_TARGET;) {
         uint32_t next = c->code->words.items[at];
@@ -614,52 +648,65 @@ static void compile_scope(Compiler *c, const LinkExpr *expr) {
     }
 }
 
+/* an expression up to what stands in tail position */
+static Tail compile_head(Compiler *c, Tail at, uint32_t top) {
+    const LinkExpr *expr = at.expr;
+    need_slots(c, top + 4);
+    switch (expr->kind) {
+    case LINK_ATOM: compile_atom(c, expr->atom, top); return NO_TAIL;
+    case LINK_APPLY: compile_apply(c, expr, top); return NO_TAIL;
+    case LINK_CON: compile_con(c, expr, top, at.region); return NO_TAIL;
+    case LINK_TUPLE: compile_tuple(c, expr, top); return NO_TAIL;
+    case LINK_PRIM: compile_prim(c, expr, top, at.depth, at.region); return NO_TAIL;
+    case LINK_CATCH:
+        emit(c, OP_CATCH);
+        emit(c, top);
+        emit(c, atom_word(c, expr->catch.action));
+        emit(c, atom_word(c, expr->catch.handler));
+        return NO_TAIL;
+    case LINK_RAISE:
+        emit(c, OP_RAISE);
+        emit(c, top);
+        emit(c, atom_word(c, expr->raise));
+        return NO_TAIL;
+    case LINK_JUMP: compile_jump(c, expr); return NO_TAIL;
+    case LINK_CASE: return compile_case(c, expr, top, at.depth, at.region);
+    case LINK_JOIN: return compile_join(c, expr, at.depth, at.region);
+    case LINK_LET: compile_let(c, expr, &at.depth, at.region); break;
+    case LINK_MARK:
+    case LINK_SET:
+    case LINK_SET_ROOT: compile_scope(c, expr); break;
+    case LINK_HERE:
+        emit(c, OP_HERE);
+        emit(c, bind(c, expr->context.variable, &at.depth));
+        break;
+    case LINK_AT:
+        emit(c, OP_AT);
+        emit(c, c->slots[expr->context.variable]);
+        break;
+    }
+    return (Tail){link_tail(expr), at.depth, at.region};
+}
+
+static void finish(Compiler *c, Waiting waiting, uint32_t top) {
+    const LinkExpr *expr = waiting.expr;
+    if (expr->kind == LINK_JOIN) {
+        finish_join(c, expr->join.join, top, waiting.depth);
+        return;
+    }
+    uint32_t otherwise = here(c);
+    emit_end(c, END_NO_ALTERNATIVE);
+    if (waiting.targets)
+        finish_data(c, expr, waiting.otherwise, otherwise, waiting.targets);
+    else
+        patch(c, waiting.otherwise, otherwise);
+}
+
 static void compile_expr(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_t depth,
                          uint32_t region) {
-    for (;;) {
-        need_slots(c, top + 4);
-        switch (expr->kind) {
-        case LINK_ATOM: compile_atom(c, expr->atom, top); return;
-        case LINK_APPLY: compile_apply(c, expr, top); return;
-        case LINK_CON: compile_con(c, expr, top, region); return;
-        case LINK_TUPLE: compile_tuple(c, expr, top); return;
-        case LINK_PRIM: compile_prim(c, expr, top, depth, region); return;
-        case LINK_CATCH:
-            emit(c, OP_CATCH);
-            emit(c, top);
-            emit(c, atom_word(c, expr->catch.action));
-            emit(c, atom_word(c, expr->catch.handler));
-            return;
-        case LINK_RAISE:
-            emit(c, OP_RAISE);
-            emit(c, top);
-            emit(c, atom_word(c, expr->raise));
-            return;
-        case LINK_LET:
-            compile_let(c, expr, &depth, region);
-            expr = expr->let.body;
-            break;
-        case LINK_CASE: compile_case(c, expr, top, depth, region); return;
-        case LINK_JOIN: compile_join(c, expr, top, depth, region); return;
-        case LINK_JUMP: compile_jump(c, expr); return;
-        case LINK_MARK:
-        case LINK_SET:
-        case LINK_SET_ROOT:
-            compile_scope(c, expr);
-            expr = expr->scope.body;
-            break;
-        case LINK_HERE:
-            emit(c, OP_HERE);
-            emit(c, bind(c, expr->context.variable, &depth));
-            expr = expr->context.body;
-            break;
-        case LINK_AT:
-            emit(c, OP_AT);
-            emit(c, c->slots[expr->context.variable]);
-            expr = expr->context.body;
-            break;
-        }
-    }
+    uint32_t first = c->waiting.count;
+    for (Tail at = {expr, depth, region}; at.expr;) at = compile_head(c, at, top);
+    while (c->waiting.count > first) finish(c, vector_pop(&c->waiting), top);
 }
 
 /* Parameters, free variables and the body itself have the slots that code_init gave them. */
@@ -695,6 +742,7 @@ void code_compile(Code *code, uint32_t index) {
                    places[2] == code->points.items && places[3] == code->frames.items,
                "more code than room for it");
     code_live_release(&c->live);
+    vector_release(&c->waiting);
     arena_release(&c->scratch);
 }
 

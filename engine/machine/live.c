@@ -1,171 +1,201 @@
-/* Liveness, backwards over the tree of a body. Sets of variables are bit sets; `outer` is what the
- * returns still to come in this activation need, so that a place inside a scrutinee keeps that too.
+/* Liveness, backwards over a body. There is one set of variables, what is needed from here on: it
+ * begins with what the returns still to come in this activation need, so that a place inside a
+ * scrutinee keeps that too. Of several alternatives, each begins with what is needed after all of
+ * them; what it adds is taken out again until the others have been looked at. So the work is that of
+ * the changes, and of the sets that are written down.
  *
  * Requires: a linked body. Provides: live_at for its LET, CON, PRIM and CASE expressions. */
 #include "base/fail.h"
 #include "engine/machine/code.h"
-#include <string.h>
 
-typedef uint64_t *Set;
+/* ---- the set ---- */
 
-static Set set_new(Liveness *liveness) {
-    return ARENA_ARRAY(liveness->arena, uint64_t, liveness->words);
-}
-static void set_add(Set set, uint32_t variable) {
-    if (variable != LINK_NONE) set[variable / 64] |= (uint64_t)1 << (variable % 64);
-}
-static void set_remove(Set set, uint32_t variable) {
-    if (variable != LINK_NONE) set[variable / 64] &= ~((uint64_t)1 << (variable % 64));
-}
-static void set_union(Liveness *liveness, Set into, const uint64_t *from) {
-    for (uint32_t i = 0; i < liveness->words; i++) into[i] |= from[i];
+static bool is_live(const Liveness *liveness, uint32_t variable) {
+    return liveness->places[variable] != 0;
 }
 
-static void add_atom(Set set, LinkAtom atom) {
-    if (atom.kind == ATOM_VARIABLE) set_add(set, atom.index);
-}
-static void add_atoms(Set set, LinkAtoms atoms) {
-    for (uint32_t i = 0; i < atoms.count; i++) add_atom(set, atoms.items[i]);
+static void add(Liveness *liveness, uint32_t variable) {
+    if (variable == LINK_NONE || is_live(liveness, variable)) return;
+    vector_push(&liveness->live, variable);
+    liveness->places[variable] = liveness->live.count;
+    vector_push(&liveness->added, variable);
 }
 
-static void record(Liveness *liveness, const LinkExpr *expr, const uint64_t *live,
-                   const uint64_t *outer) {
+static void drop(Liveness *liveness, uint32_t variable) {
+    if (variable == LINK_NONE || !is_live(liveness, variable)) return;
+    uint32_t place = liveness->places[variable] - 1, last = vector_pop(&liveness->live);
+    if (last != variable) {
+        liveness->live.items[place] = last;
+        liveness->places[last] = place + 1;
+    }
+    liveness->places[variable] = 0;
+}
+
+static void add_atom(Liveness *liveness, LinkAtom atom) {
+    if (atom.kind == ATOM_VARIABLE) add(liveness, atom.index);
+}
+
+static void add_atoms(Liveness *liveness, LinkAtoms atoms) {
+    for (uint32_t i = 0; i < atoms.count; i++) add_atom(liveness, atoms.items[i]);
+}
+
+/* the pointers among them */
+static void record(Liveness *liveness, const LinkExpr *expr) {
     const LinkBody *body = liveness->body;
-    uint32_t count = 0;
-    for (int pass = 0; pass < 2; pass++) {
-        uint32_t *variables = pass ? ARENA_ARRAY(liveness->arena, uint32_t, count) : NULL;
-        count = 0;
-        for (uint32_t w = 0; w < liveness->words; w++) {
-            uint64_t bits = live[w] | (outer ? outer[w] : 0);
-            for (; bits; bits &= bits - 1) {
-                uint32_t variable = w * 64 + (uint32_t)__builtin_ctzll(bits);
-                if (!rep_is_pointer((Rep)body->variable_reps[variable])) continue;
-                if (pass) variables[count] = variable;
-                count++;
-            }
-        }
-        if (pass) {
-            map_put(&liveness->sets, (uint64_t)(uintptr_t)expr, liveness->found.count);
-            vector_push(&liveness->found, (LiveSet){variables, count});
-        }
+    uint32_t *variables = ARENA_ARRAY(liveness->arena, uint32_t, liveness->live.count), count = 0;
+    for (uint32_t i = 0; i < liveness->live.count; i++) {
+        uint32_t variable = liveness->live.items[i];
+        if (rep_is_pointer((Rep)body->variable_reps[variable])) variables[count++] = variable;
+    }
+    map_put(&liveness->sets, (uint64_t)(uintptr_t)expr, liveness->found.count);
+    vector_push(&liveness->found, (LiveSet){variables, count});
+}
+
+/* ---- branches ---- */
+
+static void live_expr(Liveness *liveness, const LinkExpr *expr);
+
+/* What one branch needs beyond what is needed anyhow goes to `branches`; the set is as before. */
+static void live_branch(Liveness *liveness, const LinkExpr *expr, const uint32_t *bound,
+                        uint32_t bound_count) {
+    uint32_t before = liveness->added.count;
+    live_expr(liveness, expr);
+    for (uint32_t i = 0; i < bound_count; i++) drop(liveness, bound[i]);
+    while (liveness->added.count > before) {
+        uint32_t variable = vector_pop(&liveness->added);
+        if (!is_live(liveness, variable)) continue;
+        drop(liveness, variable);
+        vector_push(&liveness->branches, variable);
     }
 }
 
-static void live_expr(Liveness *liveness, const LinkExpr *expr, const uint64_t *outer, Set live);
-
-/* what the alternatives need, without what they bind */
-static void live_alternatives(Liveness *liveness, const LinkExpr *expr, const uint64_t *outer,
-                              Set live) {
-    Set one = set_new(liveness);
-    for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
-        const LinkAlternative *alternative = &expr->scrutinise.alternatives[i];
-        memset(one, 0, liveness->words * sizeof *one);
-        live_expr(liveness, alternative->body, outer, one);
-        for (uint32_t v = 0; v < alternative->variable_count; v++)
-            set_remove(one, alternative->variables[v]);
-        set_union(liveness, live, one);
-    }
-    if (expr->scrutinise.otherwise) {
-        memset(one, 0, liveness->words * sizeof *one);
-        live_expr(liveness, expr->scrutinise.otherwise, outer, one);
-        set_union(liveness, live, one);
-    }
-    set_remove(live, expr->scrutinise.binder);
+static void add_branches(Liveness *liveness, uint32_t first) {
+    for (uint32_t i = first; i < liveness->branches.count; i++)
+        add(liveness, liveness->branches.items[i]);
+    liveness->branches.count = first;
 }
 
-static void live_case(Liveness *liveness, const LinkExpr *expr, const uint64_t *outer, Set live) {
-    live_alternatives(liveness, expr, outer, live);
-    record(liveness, expr, live, outer);
-    const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
-    if (case_is_in_place(expr)) {
-        add_atoms(live, scrutinee->prim.arguments);
-        record(liveness, scrutinee, live, outer);
+/* ---- expressions ---- */
+
+static void live_alternatives(Liveness *liveness, const LinkExpr *expr) {
+    if (link_tail(expr)) { /* the only one, and its body has been looked at */
+        const LinkAlternative *only = expr->scrutinise.alternatives;
+        uint32_t bound = expr->scrutinise.count ? only->variable_count : 0;
+        for (uint32_t i = 0; i < bound; i++) drop(liveness, only->variables[i]);
         return;
     }
-    Set inner = set_new(liveness);
-    Set returns = set_new(liveness);
-    set_union(liveness, returns, live);
-    if (outer) set_union(liveness, returns, outer);
-    live_expr(liveness, scrutinee, returns, inner);
-    set_union(liveness, live, inner);
+    uint32_t first = liveness->branches.count;
+    for (uint32_t i = 0; i < expr->scrutinise.count; i++) {
+        const LinkAlternative *alternative = &expr->scrutinise.alternatives[i];
+        live_branch(liveness, alternative->body, alternative->variables,
+                    alternative->variable_count);
+    }
+    if (expr->scrutinise.otherwise) live_branch(liveness, expr->scrutinise.otherwise, NULL, 0);
+    add_branches(liveness, first);
 }
 
-static void live_let(Liveness *liveness, const LinkExpr *expr, const uint64_t *outer, Set live) {
-    live_expr(liveness, expr->let.body, outer, live);
+static void live_case(Liveness *liveness, const LinkExpr *expr) {
+    const LinkExpr *scrutinee = expr->scrutinise.scrutinee;
+    live_alternatives(liveness, expr);
+    drop(liveness, expr->scrutinise.binder);
+    record(liveness, expr);
+    if (!case_is_in_place(expr)) {
+        live_expr(liveness, scrutinee);
+        return;
+    }
+    add_atoms(liveness, scrutinee->prim.arguments);
+    record(liveness, scrutinee);
+}
+
+static void live_let(Liveness *liveness, const LinkExpr *expr) {
     for (uint32_t i = 0; i < expr->let.count; i++) {
         const LinkBinding *binding = &expr->let.bindings[i];
         if (binding->kind == LINK_BIND_CONSTRUCTOR)
-            add_atoms(live, binding->fields);
+            add_atoms(liveness, binding->fields);
         else
             for (uint32_t f = 0; f < binding->body->free_count; f++)
-                set_add(live, binding->body->free[f].outer);
+                add(liveness, binding->body->free[f].outer);
     }
-    for (uint32_t i = 0; i < expr->let.count; i++) set_remove(live, expr->let.bindings[i].variable);
-    record(liveness, expr, live, outer);
+    for (uint32_t i = 0; i < expr->let.count; i++) drop(liveness, expr->let.bindings[i].variable);
+    record(liveness, expr);
 }
 
-static void live_expr(Liveness *liveness, const LinkExpr *expr, const uint64_t *outer, Set live) {
+/* What a jump there needs, its arguments apart: what the definition adds to what is needed after
+ * it, which is also needed after the jump. */
+static void live_join(Liveness *liveness, const LinkJoin *join) {
+    uint32_t first = liveness->branches.count;
+    live_branch(liveness, join->definition, join->parameters, join->parameter_count);
+    uint32_t count = liveness->branches.count - first;
+    uint32_t *needs = arena_copy(liveness->arena, liveness->branches.items + first,
+                                 count * sizeof *liveness->branches.items);
+    liveness->joins[join->number] = (LiveSet){needs, count};
+    liveness->branches.count = first;
+}
+
+static void live_jump(Liveness *liveness, const LinkExpr *expr) {
+    LiveSet needs = liveness->joins[expr->jump.join->number];
+    for (uint32_t i = 0; i < needs.count; i++) add(liveness, needs.variables[i]);
+    add_atoms(liveness, expr->jump.arguments);
+}
+
+/* After what stands in tail position, if anything does. */
+static void live_in(Liveness *liveness, const LinkExpr *expr) {
     switch (expr->kind) {
-    case LINK_ATOM: add_atom(live, expr->atom); break;
+    case LINK_ATOM: add_atom(liveness, expr->atom); break;
     case LINK_APPLY:
-        add_atom(live, expr->apply.head);
-        add_atoms(live, expr->apply.arguments);
+        add_atom(liveness, expr->apply.head);
+        add_atoms(liveness, expr->apply.arguments);
         break;
     case LINK_CON:
-        add_atoms(live, expr->con.fields);
-        record(liveness, expr, live, outer);
+        add_atoms(liveness, expr->con.fields);
+        record(liveness, expr);
         break;
-    case LINK_TUPLE: add_atoms(live, expr->tuple); break;
+    case LINK_TUPLE: add_atoms(liveness, expr->tuple); break;
     case LINK_PRIM:
-        add_atoms(live, expr->prim.arguments);
-        record(liveness, expr, live, outer);
+        add_atoms(liveness, expr->prim.arguments);
+        record(liveness, expr);
         break;
     case LINK_CATCH:
-        add_atom(live, expr->catch.action);
-        add_atom(live, expr->catch.handler);
+        add_atom(liveness, expr->catch.action);
+        add_atom(liveness, expr->catch.handler);
         break;
-    case LINK_RAISE: add_atom(live, expr->raise); break;
-    case LINK_LET: live_let(liveness, expr, outer, live); break;
-    case LINK_CASE: live_case(liveness, expr, outer, live); break;
-    case LINK_JOIN: {
-        const LinkJoin *join = expr->join.join;
-        Set definition = set_new(liveness);
-        live_expr(liveness, join->definition, outer, definition);
-        for (uint32_t i = 0; i < join->parameter_count; i++)
-            set_remove(definition, join->parameters[i]);
-        liveness->joins[join->number] = definition;
-        live_expr(liveness, expr->join.body, outer, live);
-        break;
-    }
-    case LINK_JUMP:
-        set_union(liveness, live, liveness->joins[expr->jump.join->number]);
-        add_atoms(live, expr->jump.arguments);
-        break;
+    case LINK_RAISE: add_atom(liveness, expr->raise); break;
+    case LINK_LET: live_let(liveness, expr); break;
+    case LINK_CASE: live_case(liveness, expr); break;
+    case LINK_JUMP: live_jump(liveness, expr); break;
+    case LINK_HERE: drop(liveness, expr->context.variable); break;
+    case LINK_AT: add(liveness, expr->context.variable); break;
+    case LINK_JOIN:
     case LINK_MARK:
     case LINK_SET:
-    case LINK_SET_ROOT: live_expr(liveness, expr->scope.body, outer, live); break;
-    case LINK_HERE:
-        live_expr(liveness, expr->context.body, outer, live);
-        set_remove(live, expr->context.variable);
-        break;
-    case LINK_AT:
-        live_expr(liveness, expr->context.body, outer, live);
-        set_add(live, expr->context.variable);
-        break;
+    case LINK_SET_ROOT: break;
     }
+}
+
+/* Note [Straight-line code]: down along the tail, then back up. */
+static void live_expr(Liveness *liveness, const LinkExpr *expr) {
+    uint32_t first = liveness->around.count;
+    for (; expr; expr = link_tail(expr)) {
+        vector_push(&liveness->around, expr);
+        if (expr->kind == LINK_JOIN) live_join(liveness, expr->join.join);
+    }
+    while (liveness->around.count > first) live_in(liveness, vector_pop(&liveness->around));
 }
 
 void code_live_compute(Liveness *liveness, Arena *arena, const LinkBody *body) {
     *liveness = (Liveness){.arena = arena, .body = body};
-    liveness->words = (body->variable_count + 63) / 64;
-    if (liveness->words == 0) liveness->words = 1;
-    liveness->joins = ARENA_ARRAY(arena, uint64_t *, body->join_count + 1);
-    live_expr(liveness, body->code, NULL, set_new(liveness));
+    liveness->places = ARENA_ARRAY(arena, uint32_t, body->variable_count + 1);
+    liveness->joins = ARENA_ARRAY(arena, LiveSet, body->join_count + 1);
+    live_expr(liveness, body->code);
 }
 
 void code_live_release(Liveness *liveness) {
     map_release(&liveness->sets);
     vector_release(&liveness->found);
+    vector_release(&liveness->live);
+    vector_release(&liveness->added);
+    vector_release(&liveness->branches);
+    vector_release(&liveness->around);
 }
 
 LiveSet code_live_at(const Liveness *liveness, const LinkExpr *expr) {

@@ -1,12 +1,12 @@
 #!/usr/bin/env python3
 """What is long in one direction takes time linear in its length, in every command that meets it.
 
-    tests/programs/depth.py ASSAY [SIZE]
+    tests/programs/depth.py ASSAY
 
-A path of distinct centres. Twice the length may take 2.2 times the instructions, and no more. Whether little address
-space is enough is seen here, too.
+A path of distinct centres; lets, cases of one alternative, joins and scopes one after the other. Twice the length may
+take 2.2 times the instructions, and no more. Whether little address space is enough is seen here, too.
 
-suite: depth; size: quick; build: release; needs: valgrind; budget: 40 60; call: {assay} {size}
+suite: depth; size: full; build: release; needs: valgrind; budget: 50
 """
 
 import os
@@ -32,9 +32,35 @@ def path(count):
     return "\n".join(lines + [f"f{count} = \\x:Int# -> I x", "main = thunk (f0 1)", "run main", ""])
 
 
+def straight(before, line, inside, after=""):
+    """A program of one definition: `line` so many times, {i} the number of each, {j} that before it."""
+    def program(count):
+        lines = [" " + line.format(i=i, j=i - 1) for i in range(1, count + 1)]
+        return "\n".join(["module Main", "data Int = I Int#", "data List = Nil | Cons boxed boxed",
+                          "id = \\x -> x", "centre c", "centre d", "nil = Nil",
+                          f"main = thunk (case id nil of x0 {{ _ -> {before}", *lines,
+                          " " + inside.format(i=count) + after * count + " })", "run main", ""])
+    return program
+
+
+lets = straight("", "let x{i} = Cons x{j} x{j} in", "x{i}")
+thunks = straight("", "let x{i} = thunk (id x{j}) in", "x{i}")
+cases = straight("", "case id x{j} of x{i} {{ Nil ->", "x{i}", "}")
+numbers = straight("case 0 of n0 { _ -> ", "case +# n{j} 1 of n{i} {{ _ ->", "I n{i} }}", "}")
+joins = straight("", "join k{i} y = id y in", "jump k{i} x0")
+scopes = straight("", "scc c (set d (", "nil", "))")
+BOTH = ("run --engine=spec", "profile")
+ALL = ("dump --stage=box", "dump --stage=link", "run --scoping=lexical", *BOTH)
+
 FORMS = {
     # the program, its length, and what is measured
-    path: (4000, ("run", "run --engine=spec", "profile", "report")),
+    "path": (path, 4000, (*BOTH, "report")),
+    "lets": (lets, 4000, ALL),
+    "thunks": (thunks, 3000, BOTH),
+    "cases": (cases, 4000, ALL),
+    "numbers": (numbers, 3000, BOTH),
+    "joins": (joins, 3000, BOTH),
+    "scopes": (scopes, 3000, BOTH),
 }
 
 
@@ -52,17 +78,17 @@ def command(assay, words, program):
     return [assay, verb, *options, program]
 
 
-def grows(tally, assay, folder, form, count, words):
-    counted = []
+def grows(tally, assay, folder, name, count, words):
+    form, counted = FORMS[name][0], []
     for length in (count, 2 * count):
-        program = os.path.join(folder, f"{form.__name__}-{length}.stg")
+        program = os.path.join(folder, f"{name}-{length}.stg")
         if not os.path.exists(program):
             with open(program, "w", encoding="utf-8") as file:
                 file.write(form(length))
         counted.append(measure.instructions(command(assay, words, program)))
     ratio = counted[1] / counted[0]
-    print(f"{form.__name__}: {words}: {counted[0]:,} instructions at {count:,}, {ratio:.2f} times at twice that")
-    tally.add(ratio <= MOST, f"{form.__name__}: {words}: {ratio:.2f}")
+    print(f"{name}: {words}: {counted[0]:,} instructions at {count:,}, {ratio:.2f} times at twice that")
+    tally.add(ratio <= MOST, f"{name}: {words}: {ratio:.2f}")
 
 
 def little_address_space(tally, assay, folder):
@@ -79,11 +105,10 @@ def little_address_space(tally, assay, folder):
 
 def main():
     assay, tally = sys.argv[1], suite.Tally()
-    times = 5 if sys.argv[2:] == ["full"] else 1
     with tempfile.TemporaryDirectory(prefix="assay-depth-") as folder:
-        for form, (count, measured) in FORMS.items():
+        for name, (_, count, measured) in FORMS.items():
             for words in measured:
-                grows(tally, assay, folder, form, count * times, words)
+                grows(tally, assay, folder, name, count, words)
         little_address_space(tally, assay, folder)
     tally.finish()
 

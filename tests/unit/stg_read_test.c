@@ -1,7 +1,9 @@
 /* The reader: every code of reading, and input that means no good. */
 #include "compiler/pipeline.h"
+#include "compiler/stg/erase.h"
 #include "compiler/stg/print.h"
 #include "compiler/stg/read.h"
+#include "link/dump.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -187,12 +189,56 @@ static void check_depth(const char *open, const char *inside, const char *close)
 static void depth_is_checked(void **state) {
     (void)state;
     check_depth("(", "C", ")");
-    check_depth("let x = P f f in ", "C", "");
     check_depth("let x = thunk (", "C", ") in x");
-    check_depth("case C of _ { _ -> ", "C", " }");
+    check_depth("case C of _ { C -> ", "C", " ; _ -> f f }");
+    check_depth("case C of _ { C -> f f ; _ -> ", "C", " }");
+    check_depth("case C of _ { C -> f f ; P a b -> ", "C", " ; _ -> f f }");
     check_depth("case ", "C", " of _ { _ -> f f }");
     check_depth("join j = ", "C", " in jump j");
-    check_depth("mark c (", "C", ")");
+}
+
+/* Note [Straight-line code]: all passes, the dump and the printer go along it in a loop; what is
+ * printed is read as the same. */
+static void check_straight(const char *open, const char *close) {
+    enum { COUNT = 40 * STG_DEPTH_LIMIT };
+    Buffer text = {0}, printed = {0}, again = {0};
+    buffer_string(&text, "module M\ndata T = C | P boxed boxed\nf = \\x -> x\ncentre c\n"
+                         "main = thunk (");
+    for (int i = 0; i < COUNT; i++) buffer_string(&text, open);
+    buffer_string(&text, "f f");
+    for (int i = 0; i < COUNT; i++) buffer_string(&text, close);
+    buffer_string(&text, ")\nrun main\n");
+    PipelineResult result;
+    PipelineOptions options = {.boxes = true};
+    assert_true(pipeline_text(&options, TEXT("long.stg"), buffer_as_text(&text), &result));
+    assert_true(result.modules.items[0]->depth < 10);
+    stg_print(result.modules.items[0], &printed);
+    pipeline_release(&result);
+    assert_true(
+        pipeline_text(&(PipelineOptions){0}, TEXT("long.stg"), buffer_as_text(&printed), &result));
+    stg_print(result.modules.items[0], &again);
+    assert_true(text_equal(buffer_as_text(&printed), buffer_as_text(&again)));
+    buffer_clear(&again);
+    program_dump(&result.program, &again);
+    stg_erase_scopes(result.modules.items[0]);
+    pipeline_release(&result);
+    buffer_release(&text);
+    buffer_release(&printed);
+    buffer_release(&again);
+}
+
+static void straight_lines_are_long(void **state) {
+    (void)state;
+    check_straight("let x = P f f in ", "");
+    check_straight("let x = thunk (f f) in ", "");
+    check_straight("case C of _ { _ -> ", " }");
+    check_straight("case P f f of _ { P a b -> ", " }");
+    check_straight("case f f of a { 1 -> ", " }");
+    check_straight("case f f of _ { (# a b #) -> ", " }");
+    check_straight("join j x = f x in ", "");
+    check_straight("mark c (", ")");
+    check_straight("scc c (", ")");
+    check_straight("here k in at k (", ")");
 }
 
 /* ---- imports ---- */
@@ -233,9 +279,13 @@ static void no_code_left_out(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(every_code),           cmocka_unit_test(several_errors),
-        cmocka_unit_test(hostile_input),        cmocka_unit_test(depth_is_checked),
-        cmocka_unit_test(pipeline_diagnostics), cmocka_unit_test(no_code_left_out),
+        cmocka_unit_test(every_code),
+        cmocka_unit_test(several_errors),
+        cmocka_unit_test(hostile_input),
+        cmocka_unit_test(depth_is_checked),
+        cmocka_unit_test(straight_lines_are_long),
+        cmocka_unit_test(pipeline_diagnostics),
+        cmocka_unit_test(no_code_left_out),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
