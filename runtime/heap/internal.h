@@ -105,6 +105,7 @@ struct HeapPrivate {
     const ProgramLayout *layout;
     Blocks blocks;
     uint64_t limit; /* bytes */
+    bool exhausted; /* Note [Exhaustion]: the limit was reached, and a tenth is not yet free */
 
     uint32_t nursery_block;
     uint64_t nursery_words;
