@@ -20,10 +20,24 @@
 /* what the runtime may raise, and what a primitive or a call holds while it makes room */
 enum { THREAD_ROOTS = BUILTIN_COUNT + 6 };
 
+/* Note [Stack margin]: an entry checks the stack for all slots of its body, and with them for the
+ * frames that the body pushes; a frozen piece is checked for all that goes on there (PIECE_ROOM).
+ * What is written before such a check, or after one that failed, is the arguments of a call and the
+ * header of a frame that holds them. So the stack has that much more room than any limit. */
+enum { STACK_MARGIN = 1024 };
+_Static_assert(STACK_MARGIN > 2 * (MAXIMUM_ARITY + 1), "a call's arguments, and the rest of them");
+#define REP(code, name, letter, words, description) \
+    _Static_assert((words) <= 1, "an argument takes more than a word: " name);
+#include "abi/rep.def"
+#undef REP
+
 typedef struct Thread {
-    Word *stack;   /* reserved address space; the first word is a STOP frame's header */
-    Word *limit;   /* no activation may reach beyond */
-    Word *end;     /* of the reserved space: limit plus a reserve for the runtime's own frames */
+    Word *stack;    /* reserved address space; the first word is a STOP frame's header */
+    Word *limit;    /* no activation may reach beyond; while exhausted, the reserve is below it */
+    Word *end;      /* of the reserved space */
+    uint64_t words; /* the limit without the reserve */
+    bool
+        exhausted; /* Note [Exhaustion]: the stack reached its limit, and a tenth is not yet free */
     Word *base;    /* of the running activation, while the runtime is at work */
     Word *highest; /* the highest base seen by a collection or overflow: peak_stack_bytes */
     /* pointers outside the stack that must be followed and may be changed by a collection */
@@ -46,6 +60,10 @@ enum { PIECE_WORDS, PIECE_ROOM, PIECE_RESUME, PIECE_VALUE, PIECE_FRAMES };
 
 /* false: no address space */
 bool thread_init(Thread *thread, uint64_t limit_bytes);
+/* Note [Exhaustion]: the limit was reached, and what is left of the stack ends at `top`. */
+void thread_use_reserve(Thread *thread, const Word *top);
+/* The reserve is put back if, with a stack that ends at `top`, a tenth is free. */
+void thread_recover(Thread *thread, const Word *top);
 void thread_release(Thread *thread);
 
 #endif

@@ -60,36 +60,54 @@
         if (raised < BUILTIN_COUNT && builtin_is_own(raised)) goto raise_builtin; \
         END(end);                                                                 \
     } while (0)
+/* Note [Exhaustion]: on the spot, where even the reserve has no room */
+#define RAISE_HEAP(frame)                               \
+    do {                                                \
+        bool raises_ = machine_heap_raises(m, (frame)); \
+        LOAD_HEAP;                                      \
+        if (raises_) RAISE(BUILTIN_HEAP);               \
+        END(END_HEAP_LIMIT);                            \
+    } while (0)
 /* room in an activation: pointers are where the frame says */
 #define ROOM(size, frame)                                                        \
     if (__builtin_expect((size_t)(hp_limit - hp) < (size), 0)) {                 \
         SAVE_HEAP;                                                               \
         thread->base = L;                                                        \
-        if (!heap_make_room(heap, thread, (size), (frame))) END(END_HEAP_LIMIT); \
+        if (!machine_make_room(m, (size), (frame), &entries)) RAISE_HEAP(frame); \
         LOAD_HEAP;                                                               \
     }
 /* Room in the stack for an activation of `info` at `base`, which is compiled if it is not:
  * Note [Bodies are compiled when they are entered]. */
-#define ACTIVATION(base, highest_)                                    \
+#define ACTIVATION(base, highest_, interrupted)                       \
     while (__builtin_expect((base) + info->slots > stack_limit, 0)) { \
         if (info->slots != SLOTS_UNKNOWN) {                           \
             thread->highest = (highest_);                             \
-            END(END_STACK_LIMIT);                                     \
+            SAVE_HEAP;                                                \
+            outside = END_STACK_LIMIT;                                \
+            goto interrupted;                                         \
         }                                                             \
         machine_compile(m, info);                                     \
+    }
+/* Room for so many words at sp, before an evaluation. */
+#define STACK_ROOM(words_)             \
+    if (stack_limit - sp < (words_)) { \
+        thread->highest = sp;          \
+        SAVE_HEAP;                     \
+        outside = END_STACK_LIMIT;     \
+        goto interrupted_evaluation;   \
     }
 #define CHARGE_OBJECTS(count, size) \
     (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
 /* a thunk under evaluation: Note [Black holes]; what it held is not followed from here */
 #define BLACK_HOLE(object, header_) \
     ((object)->header = header_with_state((header_), STATE_BLACK_HOLE), (object)->payload[0] = 0)
-/* Before a body begins: its entry can still be put off, if an interrupt comes. */
-#define COUNT_ENTRY(interrupted)                     \
-    if (__builtin_expect(--entries < 0, 0)) {        \
-        SAVE_HEAP;                                   \
-        RunEnd end_ = machine_poll(m, &entries);     \
-        if (end_ == END_INTERRUPT) goto interrupted; \
-        if (end_ != END_VALUE) END(end_);            \
+/* Before a body begins: its entry can still be put off, if something comes from outside. */
+#define COUNT_ENTRY(interrupted)                    \
+    if (__builtin_expect(--entries < 0, 0)) {       \
+        SAVE_HEAP;                                  \
+        outside = machine_poll(m, sp, &entries);    \
+        stack_limit = thread->limit;                \
+        if (outside != END_VALUE) goto interrupted; \
     }
 
 enum { TOKEN_SIGNATURE = REP_STATE }; /* (State#) */
@@ -130,7 +148,7 @@ RunEnd machine_interpret(Machine *m) {
     const LinkSignature *const signatures = m->program->signatures.items;
     const bool evaluation = m->options->scoping == SCOPING_EVALUATION;
     Word *const words = m->words;
-    Word *const stack_limit = thread->limit;
+    Word *stack_limit = thread->limit;
 
     const uint32_t *ip = code;
     Word *L = thread->stack + 1, *sp = L;
@@ -142,6 +160,7 @@ RunEnd machine_interpret(Machine *m) {
     const CodeInfo *info = NULL;
     Object *function = NULL;
     Builtin raised = BUILTIN_COUNT;
+    RunEnd outside = END_VALUE;
     int64_t entries = 0;
 
     LOAD_HEAP;
@@ -176,7 +195,7 @@ evaluate:
                 p |= info->tag;
                 goto evaluate;
             }
-            ACTIVATION(sp + 2, sp)
+            ACTIVATION(sp + 2, sp, interrupted_evaluation)
             COUNT_ENTRY(interrupted_evaluation)
             sp[0] = p;
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
@@ -193,10 +212,7 @@ evaluate:
         case STATE_AS_MADE: break;
         case STATE_REDUCED:
             /* Note [Reduced selectors]: case x of { C .. y .. -> y }, without an activation */
-            if (stack_limit - sp < 2) {
-                thread->highest = sp;
-                END(END_STACK_LIMIT);
-            }
+            STACK_ROOM(2)
             COUNT_ENTRY(interrupted_evaluation)
             sp[0] = p;
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
@@ -221,10 +237,7 @@ evaluate:
             /* Note [Interrupted thunks] */
             const Object *piece = object_untag(object->payload[0]);
             uint64_t count = piece->payload[PIECE_WORDS];
-            if ((uint64_t)(stack_limit - sp) < piece->payload[PIECE_ROOM] + 2) {
-                thread->highest = sp;
-                END(END_STACK_LIMIT);
-            }
+            STACK_ROOM((int64_t)piece->payload[PIECE_ROOM] + 2)
             sp[0] = p;
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
             memcpy(sp + 2, &piece->payload[PIECE_FRAMES], count * sizeof(Word));
@@ -353,9 +366,12 @@ apply : {
             SAVE_HEAP;
             thread->base = sp + given->words + 1;
             thread->roots[thread->root_count++] = R;
-            bool room = heap_make_room(heap, thread, size, m->code.empty_frame);
+            bool room = machine_make_room(m, size, m->code.empty_frame, &entries);
             R = thread->roots[--thread->root_count];
-            if (!room) END(END_HEAP_LIMIT);
+            if (!room) {
+                L = sp; /* the arguments are dropped with what applies to them */
+                RAISE_HEAP(m->code.empty_frame);
+            }
             LOAD_HEAP;
             for (uint32_t i = 0; i < given->words; i++) words[i] = sp[i];
             goto apply;
@@ -385,7 +401,9 @@ apply : {
     /* fall through */
 
 enter:
-    ACTIVATION(L, L)
+    if (ASSAY_CHECKED) /* Note [Stack margin] */
+        bug_unless(L + info->parameter_words < thread->end, "arguments beyond the stack's end");
+    ACTIVATION(L, L, interrupted_call)
     COUNT_ENTRY(interrupted_call)
     row[COST_F]++;
     {
@@ -406,12 +424,13 @@ interrupted_call:
 interrupted_evaluation : {
     /* Note [Interrupted thunks] */
     Resume resume = {p, K, pointer_tag(p) == TAG_FUNCTION};
-    if (m->interrupted) END(END_INTERRUPT);
-    m->interrupted = true;
+    if (!machine_outside_raises(m, outside, sp)) END(outside);
     sp = heap_freeze(heap, thread, sp, resume, m->code.empty_frame);
     LOAD_HEAP;
-    if (sp == NULL || frame_kind(sp[-1]) == FRAME_STOP) END(END_INTERRUPT);
-    X = machine_builtin(m, BUILTIN_INTERRUPT);
+    if (sp == NULL) END(outside);
+    if (outside == END_STACK_LIMIT) thread_use_reserve(thread, sp);
+    stack_limit = thread->limit;
+    X = machine_builtin(m, builtin_of_end(outside));
     goto raise;
 }
 
@@ -493,7 +512,7 @@ known:
     L = sp;
     row[COST_A] += info->parameter_count;
     row[COST_V]++;
-    ACTIVATION(L, L)
+    ACTIVATION(L, L, interrupted_known)
     COUNT_ENTRY(interrupted_known)
     row[COST_F]++;
     if (info->self != NO_SLOT) L[info->self] = m->code.global_pointers[info->global];
@@ -721,7 +740,10 @@ do_PRIM_CALL : {
     thread->base = L;
     RunEnd end = machine_prim(m, ip + 1, L, K);
     LOAD_HEAP;
-    if (__builtin_expect(end != END_VALUE, 0)) RAISE_OR_END(end);
+    if (__builtin_expect(end != END_VALUE, 0)) {
+        if (end == END_HEAP_LIMIT) RAISE_HEAP(ip[2]);
+        RAISE_OR_END(end);
+    }
     ip += 5 + ip[4];
     ip += 1 + ip[0];
     NEXT;

@@ -10,29 +10,90 @@ static ContextId root_context(void *closure, Label label) {
     return context_root(&((Machine *)closure)->contexts, label);
 }
 
-RunEnd machine_poll(Machine *machine, int64_t *entries) {
+/* ---- what comes from outside the program's own evaluation ---- */
+
+RunEnd machine_signalled(const Machine *machine) {
     const OsSignals *signals = os_signals();
     if (signals->terminate) return END_TERMINATED;
     if (signals->alarm) return END_TIME_LIMIT;
+    return signals->interrupts > machine->interrupted ? END_INTERRUPT : END_VALUE;
+}
+
+RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
+    RunEnd end = machine_signalled(machine);
     machine->contexts.most = heap_room_outside(&machine->heap);
-    if (machine->contexts.exhausted) return END_HEAP_LIMIT;
-    bool simulated = machine->interrupt_in == 1;
-    if (simulated || signals->interrupts > machine->interrupted) {
-        machine->interrupt_in = 0;
-        *entries = 0; /* look again at once */
-        return END_INTERRUPT;
-    }
-    *entries = POLL_INTERVAL;
+    if (end == END_VALUE && (machine->heap_exhausted || machine->contexts.exhausted))
+        end = END_HEAP_LIMIT;
+    if (end == END_VALUE && machine->interrupt_in == 1) end = END_INTERRUPT;
+    if (end == END_INTERRUPT) machine->interrupt_in = 0;
+    *entries = 0; /* look again at once */
+    if (end != END_VALUE) return end;
+    if (machine->thread.exhausted) thread_recover(&machine->thread, top);
+    *entries = machine->thread.exhausted ? 1 : POLL_INTERVAL;
     if (machine->interrupt_in) {
-        if (machine->interrupt_in <= POLL_INTERVAL) *entries = (int64_t)machine->interrupt_in - 1;
+        if (machine->interrupt_in <= (uint64_t)*entries)
+            *entries = (int64_t)machine->interrupt_in - 1;
         machine->interrupt_in -= (uint64_t)*entries;
     }
     if (machine->options->limit_steps) {
         if (machine->entries_left == 0) return END_STEP_LIMIT;
-        if (machine->entries_left < POLL_INTERVAL) *entries = (int64_t)machine->entries_left;
+        if (machine->entries_left < (uint64_t)*entries) *entries = (int64_t)machine->entries_left;
         machine->entries_left -= (uint64_t)*entries;
     }
     return END_VALUE;
+}
+
+/* the next entry polls; what was counted in advance is given back */
+static void poll_soon(Machine *machine, int64_t *entries) {
+    if (*entries <= 0) return;
+    if (machine->interrupt_in) machine->interrupt_in += (uint64_t)*entries;
+    if (machine->options->limit_steps) machine->entries_left += (uint64_t)*entries;
+    *entries = 0;
+}
+
+/* whether the reserve has been opened just now, for a catch that can make use of it */
+static bool use_reserve(Machine *machine, uint32_t frame) {
+    Thread *thread = &machine->thread;
+    return heap_catches(&machine->heap, thread->base) &&
+           heap_use_reserve(&machine->heap, thread, frame);
+}
+
+bool machine_make_room(Machine *machine, uint64_t words, uint32_t frame, int64_t *entries) {
+    Heap *heap = &machine->heap;
+    bool room = heap_make_room(heap, &machine->thread, words, frame);
+    if (!room && use_reserve(machine, frame)) {
+        machine->heap_exhausted = true;
+        room = heap_make_room(heap, &machine->thread, words, frame);
+    }
+    if (machine->heap_exhausted) poll_soon(machine, entries);
+    return room;
+}
+
+Object *machine_allocate(Machine *machine, uint64_t words, uint32_t frame) {
+    Heap *heap = &machine->heap;
+    Object *object = heap_allocate(heap, &machine->thread, words, frame);
+    if (object || !use_reserve(machine, frame)) return object;
+    machine->heap_exhausted = true;
+    object = heap_allocate(heap, &machine->thread, words, frame);
+    heap->limit = heap->allocation; /* the next one comes to machine_make_room */
+    return object;
+}
+
+bool machine_heap_raises(Machine *machine, uint32_t frame) {
+    bool raises = machine->heap_exhausted || use_reserve(machine, frame);
+    machine->heap_exhausted = false;
+    return raises;
+}
+
+bool machine_outside_raises(Machine *machine, RunEnd end, Word *top) {
+    bool again = end == END_INTERRUPT     ? machine->interrupted
+                 : end == END_STACK_LIMIT ? machine->thread.exhausted
+                 : end == END_HEAP_LIMIT  ? !machine->heap_exhausted /* contexts never go */
+                                          : true;
+    if (again || !heap_catches(&machine->heap, top)) return false;
+    if (end == END_INTERRUPT) machine->interrupted = true;
+    if (end == END_HEAP_LIMIT) machine->heap_exhausted = false;
+    return true;
 }
 
 /* what the runtime may raise at any time */

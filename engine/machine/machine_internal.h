@@ -22,6 +22,7 @@ typedef struct Machine {
     PrimCall call;
     uint64_t interrupt_in; /* entries to the simulated interrupt; 0: none to come */
     bool interrupted;      /* the program has had its UserInterrupt */
+    bool heap_exhausted;   /* the reserve is in use, and that is yet to be raised */
     uint64_t entries_left; /* of options->limit_steps, in polls to come */
     /* how the run ended: the value or exception, for shown */
     Word result;
@@ -50,11 +51,25 @@ RunEnd machine_interpret(Machine *machine);
  * machine->heap. May collect, and may allocate, charged to `context`. END_VALUE: go on. */
 RunEnd machine_prim(Machine *machine, const uint32_t *operands, Word *base, ContextId context);
 
+/* Room in the heap, as heap_make_room and heap_allocate have it, if need be from the reserve:
+ * Note [Exhaustion]. Then *entries (if not NULL) become so few that it is raised at the next one. */
+bool machine_make_room(Machine *machine, uint64_t words, uint32_t frame, int64_t *entries);
+Object *machine_allocate(Machine *machine, uint64_t words, uint32_t frame);
+/* After either has refused, or a result is too large for any heap: whether the builtin is raised on
+ * the spot, or the run ends. */
+bool machine_heap_raises(Machine *machine, uint32_t frame);
+/* Whether an exception from outside, with this end, can be raised with a stack that ends at `top`;
+ * if so, it has been. Else the run ends. */
+bool machine_outside_raises(Machine *machine, RunEnd end, Word *top);
+
 /* What is reachable at the end. */
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);
 
-/* Whether the run must end now: signals, limits. Called now and then. END_VALUE: go on.
- * END_INTERRUPT: raise UserInterrupt, the first time; the second one ends the run. */
-RunEnd machine_poll(Machine *machine, int64_t *entries);
+/* What has arrived: END_TERMINATED, END_TIME_LIMIT, END_INTERRUPT (one that is still to be raised, or
+ * ends the run), or END_VALUE: nothing. */
+RunEnd machine_signalled(const Machine *machine);
+/* Whether something from outside wants the run to end: signals, limits. Called now and then, with the
+ * end of the stack. END_VALUE: go on. Others: raise it if machine_outside_raises, else end. */
+RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries);
 
 #endif

@@ -43,8 +43,7 @@ static void charge_object(const Call *call, uint64_t words) {
 
 /* NULL: the heap limit. Small objects' payloads are not cleared. */
 static Object *make_object(const Call *call, uint64_t words) {
-    Object *object =
-        heap_allocate(&call->machine->heap, &call->machine->thread, words, call->frame);
+    Object *object = machine_allocate(call->machine, words, call->frame);
     if (!object) return NULL;
     object->header = header_make(call->info, call->context);
     charge_object(call, words);

@@ -35,6 +35,13 @@ static void fill_piece(HeapPrivate *heap, Object *piece, Resume resume, Word *bo
     piece->payload[PIECE_ROOM] = room;
 }
 
+bool heap_catches(const Heap *public, Word *top) {
+    Frame frame = {.words = top};
+    while (frame_kind(frame.words[-1]) != FRAME_CATCH)
+        if (!heap_frame_read(public->private, frame.words - 1, &frame)) return false;
+    return true;
+}
+
 Word *heap_freeze(Heap *public, Thread *thread, Word *top, Resume resume, uint32_t empty_frame) {
     HeapPrivate *heap = public->private;
     Word *at = top;

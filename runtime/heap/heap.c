@@ -4,12 +4,13 @@
 #include "runtime/heap/internal.h"
 #include <string.h>
 
-enum { FORCED_MAJOR = 3 };
+enum { FORCED_MAJOR = 3, RESERVE_SHARE = 8, FREE_SHARE = 10 };
 
 static const uint64_t NURSERY_BYTES = UINT64_C(1) << 20;
 static const uint64_t NURSERY_LEAST = 4096;
 static const uint64_t GROWTH_LEAST = UINT64_C(2) << 20; /* of the old generation between majors */
 static const uint64_t LARGE_NEW_WORDS = UINT64_C(1) << 19; /* large objects between collections */
+static const uint64_t RESERVE_MOST = UINT64_C(1) << 20;
 static const uint64_t RANGE_FACTOR = 4; /* address space for the limit: copies, and gaps in it */
 
 static uint64_t at_least(uint64_t a, uint64_t b) { return a > b ? a : b; }
@@ -136,10 +137,24 @@ static uint64_t old_bytes(const HeapPrivate *heap) {
     return (heap->old.words + heap->large_words - heap->large_new) * WORD_BYTES;
 }
 
-/* Room for that many bytes more, and for what the next minor collection copies. */
+/* what there is, and room for what the next minor collection copies */
+static uint64_t bytes_needed(const HeapPrivate *heap) {
+    return bytes_in_use(heap) + bytes_outside(heap) + heap->nursery_words * WORD_BYTES;
+}
+
+/* Note [Exhaustion]: beyond the limit, besides room to copy */
+static uint64_t reserve(const HeapPrivate *heap) {
+    if (!heap->exhausted) return 0;
+    return heap->nursery_words * WORD_BYTES + at_most(RESERVE_MOST, heap->limit / RESERVE_SHARE);
+}
+
+/* Is there room for that many bytes more? */
 static bool within_limit(const HeapPrivate *heap, uint64_t bytes) {
-    uint64_t copied = heap->nursery_words * WORD_BYTES;
-    return bytes_in_use(heap) + bytes_outside(heap) + copied + bytes <= heap->limit;
+    return bytes_needed(heap) + bytes <= heap->limit + reserve(heap);
+}
+
+static void recover(HeapPrivate *heap) {
+    if (bytes_needed(heap) <= heap->limit - heap->limit / FREE_SHARE) heap->exhausted = false;
 }
 
 /* The next major collection comes when the old generation has doubled, or earlier, so that it comes
@@ -154,6 +169,7 @@ static void set_major_at(HeapPrivate *heap) {
 static void collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
     HeapPrivate *heap = public->private;
     heap_collect(public, thread, frame, major);
+    recover(heap);
     if (major) set_major_at(heap);
 }
 
@@ -168,6 +184,15 @@ static bool collect_for(Heap *public, Thread *thread, uint32_t frame, uint64_t b
     if (within_limit(heap, bytes)) return true;
     if (heap->partial) collect(public, thread, frame, true);
     return within_limit(heap, bytes);
+}
+
+bool heap_use_reserve(Heap *public, Thread *thread, uint32_t frame) {
+    HeapPrivate *heap = public->private;
+    if (heap->exhausted) collect(public, thread, frame, true);
+    if (heap->exhausted) return false;
+    heap->exhausted = true;
+    recover(heap);
+    return true;
 }
 
 /* options->collect_every: is it this call's turn? Every third of them is a major collection. */

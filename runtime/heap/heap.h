@@ -83,6 +83,13 @@ void heap_caf_entered(Heap *heap, uint32_t global);
  * ends; NULL: the heap limit is reached. */
 Word *heap_freeze(Heap *heap, Thread *thread, Word *top, Resume resume, uint32_t empty_frame);
 
+/* Whether a catch lies in the stack below `top`. */
+bool heap_catches(const Heap *heap, Word *top);
+/* Note [Exhaustion]: after heap_make_room or heap_large has refused, lets them go beyond the limit by
+ * a reserve until a tenth of the limit is free. false: that is so already. May collect, as
+ * heap_make_room does. */
+bool heap_use_reserve(Heap *heap, Thread *thread, uint32_t frame);
+
 /* Whether a CAF has begun its evaluation and has not been dropped since. */
 bool heap_caf_is_entered(const Heap *heap, uint32_t global);
 /* With options->count_sites: what was made, by info id - INFO_PROGRAM, partial applications under

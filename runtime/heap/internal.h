@@ -107,6 +107,7 @@ struct HeapPrivate {
     Blocks blocks;
     uint64_t limit;          /* bytes */
     const uint64_t *outside; /* bytes that count against it, too; or NULL */
+    bool exhausted; /* Note [Exhaustion]: the limit was reached, and a tenth is not yet free */
 
     uint32_t nursery_block;
     uint64_t nursery_words;

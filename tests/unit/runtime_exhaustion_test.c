@@ -1,0 +1,310 @@
+/* Note [Exhaustion]: at the limit of heap or stack an exception is raised, at whatever instruction or entry it is
+ * reached; what was under evaluation is frozen; without a tenth free again, the run ends. Note [Stack margin]. */
+#include "compiler/pipeline.h"
+#include "engine/machine/machine.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+static const char prelude[] =
+    "module M\n"
+    "data Int = I Int#\n"
+    "data List = Nil | Cons boxed boxed\n"
+    "data Pair = Pair boxed boxed\n"
+    "builtin heap = full\n"
+    "builtin stack = deepest\n"
+    "full = I 1000\n"
+    "deepest = I 2000\n"
+    "nil = Nil\n"
+    "i0 = I 0\n"
+    "i1 = I 1\n"
+    "plus = \\x y -> case x of _ { I a -> case y of _ { I b -> case +# a b of r { _ -> I r } } }\n"
+    "handler = \\e s:State# -> e\n";
+
+typedef struct Compiled {
+    Buffer text;
+    PipelineResult result;
+} Compiled;
+
+static void compile(Compiled *compiled, const char *program) {
+    *compiled = (Compiled){0};
+    buffer_string(&compiled->text, prelude);
+    buffer_string(&compiled->text, program);
+    if (!pipeline_text(&(PipelineOptions){0}, TEXT("exhaustion.stg"),
+                       buffer_as_text(&compiled->text), &compiled->result)) {
+        Buffer out = {0};
+        diags_text(&compiled->result.diags, &compiled->result.sources, false, &out);
+        fail_msg("%s", buffer_as_string(&out));
+    }
+}
+
+static void release(Compiled *compiled) {
+    pipeline_release(&compiled->result);
+    buffer_release(&compiled->text);
+}
+
+/* the end; *shown is what the run showed, if it has a value */
+static RunEnd run(const Compiled *compiled, RunOptions options, Buffer *shown) {
+    RunCounts counts = {0};
+    machine_run(&compiled->result.program, &options, &counts);
+    buffer_clear(shown);
+    if (counts.end == END_VALUE) buffer_text(shown, buffer_as_text(&counts.shown));
+    uint64_t bytes = 0; /* law 1, whatever the end */
+    for (uint32_t i = 0; i < counts.contexts.count; i++)
+        bytes += counts.contexts.items[i].costs[COST_BYTES];
+    assert_int_equal(bytes, counts.allocated_bytes);
+    RunEnd end = counts.end;
+    run_counts_release(&counts);
+    return end;
+}
+
+static void check(const char *program, RunOptions options, RunEnd end, const char *value) {
+    Compiled compiled;
+    Buffer shown = {0};
+    compile(&compiled, program);
+    assert_string_equal(run_end_key(run(&compiled, options, &shown)), run_end_key(end));
+    if (end == END_VALUE) assert_string_equal(buffer_as_string(&shown), value);
+    release(&compiled);
+    buffer_release(&shown);
+}
+
+enum { MEGABYTE = 1 << 20, KILOBYTE = 1 << 10 };
+
+/* ---- the heap ---- */
+
+#define GROW                                                            \
+    "grow = \\n:Int# acc -> case +# n 1 of m { _ -> let x = I n ; c = " \
+    "Cons x acc in grow m c }\n"                                        \
+    "act = \\s:State# -> grow 0 nil\n"
+
+/* what is dropped with the frames is free again: it can be raised as often as one likes */
+static void heap_goes_on(void **state) {
+    (void)state;
+    const char *program =
+        GROW "loop = \\n:Int# sum -> case n of _ { 0 -> sum ; _ -> let more = thunk (catch act "
+             "handler token#) in\n"
+             "    case plus sum more of new { _ -> case -# n 1 of m { _ -> loop m new } } }\n"
+             "main = thunk (loop 5 i0)\nrun main\n";
+    for (uint64_t limit = 256 * KILOBYTE; limit <= 2 * MEGABYTE; limit *= 2)
+        check(program, (RunOptions){.limit_heap = limit, .limit_stack = MEGABYTE}, END_VALUE,
+              "I 5000");
+}
+
+/* the list survives in a reference: the second time is the last */
+static void heap_leaks_again(void **state) {
+    (void)state;
+    const char *program =
+        "fill = \\r:unlifted n:Int# s:State# -> case readMutVar# r s of _ { (# s1:State# l #) ->\n"
+        "    let x = I n ; c = Cons x l in case writeMutVar# r c s1 of s2 { _ -> fill r n s2 } }\n"
+        "main = \\s:State# -> case newMutVar# nil s of _ { (# s1:State# r:unlifted #) ->\n"
+        "    let act = \\t:State# -> fill r 1 t in case catch act handler s1 of _ { I a ->\n"
+        "    case catch act handler s1 of _ { I b -> (# s1 a #) } } }\nrun main s\n";
+    check(program, (RunOptions){.limit_heap = 2 * MEGABYTE}, END_HEAP_LIMIT, NULL);
+    check(program, (RunOptions){.limit_heap = 100 * KILOBYTE}, END_HEAP_LIMIT, NULL);
+}
+
+/* a handler that makes something has the reserve for it; one that raises ends the run by name */
+static void heap_reserve(void **state) {
+    (void)state;
+    const char *program =
+        "fill = \\r:unlifted n:Int# s:State# -> case readMutVar# r s of _ { (# s1:State# l #) ->\n"
+        "    let x = I n ; c = Cons x l in case writeMutVar# r c s1 of s2 { _ -> fill r n s2 } }\n"
+        "upto = \\n:Int# -> case n of _ { 0 -> nil ; _ -> case -# n 1 of m { _ ->\n"
+        "    let x = I n ; t = thunk (upto m) in Cons x t } }\n"
+        "sum = \\l a -> case l of _ { Nil -> a ; Cons x t -> case plus x a of b { _ -> sum t b } "
+        "}\n"
+        "main = \\s:State# -> case newMutVar# nil s of _ { (# s1:State# r:unlifted #) ->\n"
+        "    let act = \\t:State# -> fill r 1 t ;\n"
+        "        keep = \\e t:State# -> let l = thunk (upto 3000) in case sum l i0 of _ { I a -> "
+        "case sum l i0 of _ { I b ->\n"
+        "            case exit# 7 t of u { _ -> I b } } } in\n"
+        "    case catch act keep s1 of _ { I a -> (# s1 a #) } }\nrun main s\n";
+    for (uint64_t limit = 2 * MEGABYTE; limit <= 8 * MEGABYTE; limit *= 2)
+        check(program, (RunOptions){.limit_heap = limit}, END_EXIT, NULL);
+    check(GROW "again = \\e s:State# -> raise e\nmain = thunk (catch act again token#)\nrun main\n",
+          (RunOptions){.limit_heap = MEGABYTE}, END_HEAP_LIMIT, NULL);
+    check(GROW "main = thunk (grow 0 nil)\nrun main\n", (RunOptions){.limit_heap = MEGABYTE},
+          END_HEAP_LIMIT, NULL);
+}
+
+/* what is too large for the reserve is raised on the spot, again and again */
+static void heap_large(void **state) {
+    (void)state;
+    const char *program = "array = \\s:State# -> case newArray# 100000000 nil s of _ { (# "
+                          "s1:State# a:unlifted #) -> i0 }\n"
+                          "bytes = \\s:State# -> case newByteArray# 8000000000000 s of _ { (# "
+                          "s1:State# a:unlifted #) -> i0 }\n"
+                          "shift = \\s:State# -> case natFromWord# 1w of n { _ -> case natShiftL# "
+                          "n 8000000000w of m { _ ->\n"
+                          "    case natToWord# m of w { _ -> i0 } } }\n"
+                          "t = thunk (array token#)\n"
+                          "again = \\s:State# -> t\n"
+                          "main = thunk (let a = thunk (catch array handler token#) ; b = thunk "
+                          "(catch bytes handler token#) ;\n"
+                          "        c = thunk (catch shift handler token#) ; d = thunk (catch again "
+                          "handler token#) ;\n"
+                          "        e = thunk (catch again handler token#) ; ab = thunk (plus a b) "
+                          "; cd = thunk (plus c d) ;\n"
+                          "        abcd = thunk (plus ab cd) in plus abcd e)\nrun main\n";
+    check(program, (RunOptions){.limit_heap = 20 * MEGABYTE}, END_VALUE, "I 5000");
+}
+
+/* Every way to allocate, and every place of it: the limit goes up in small steps. Whether it is reached or
+ * not, the answer is right, or the limit is the end. */
+static void heap_anywhere(void **state) {
+    (void)state;
+    const char *program =
+        "five = \\a b c d e -> plus a e\n"
+        "list = \\n:Int# f -> case n of _ { 0 -> nil ; _ -> case -# n 1 of m { _ ->\n"
+        "    let p = thunk (f i1) ; q = thunk (case p of _ { _ -> list m f }) in Cons p q } }\n"
+        "length = \\l n:Int# -> case l of _ { Nil -> I n ; Cons x t -> case x of _ { _ -> case +# "
+        "n 1 of m { _ -> length t m } } }\n"
+        "work = \\u:Int# -> let f = thunk (five i1 i1) ; l = thunk (list 150 f) in\n"
+        "    case newArray# 300 l token# of _ { (# s1:State# a:unlifted #) ->\n"
+        "    case length l 0 of _ { I k ->\n"
+        "    case natFromWord# 3w of n { _ -> case natPow# n 5000w of big { _ -> case natPow# n "
+        "2000w of less { _ ->\n"
+        "    case natQuotRem# big less of _ { (# q:unlifted r:unlifted #) ->\n"
+        "    case newByteArray# 3000 s1 of _ { (# s2:State# y:unlifted #) ->\n"
+        "    case indexArray# a 299 of _ { (# same #) -> case length same k of _ { I j ->\n"
+        "    case natToWord# r of w { _ -> case word2Int# w of i { _ -> case +# i j of z { _ -> I "
+        "z } } } } } } } } } } } }\n"
+        "main = thunk (let w = thunk (work 1) ; act = \\s:State# -> w ; h = \\e s:State# -> e in\n"
+        "    catch act h token#)\nrun main\n";
+    Compiled compiled;
+    Buffer shown = {0};
+    compile(&compiled, program);
+    bool seen[3] = {false};
+    for (uint64_t limit = 33 * KILOBYTE; limit < 400 * KILOBYTE; limit += 7 * KILOBYTE)
+        for (uint64_t every = 0; every < 6; every += 5) {
+            RunOptions options = {.limit_heap = limit,
+                                  .limit_stack = MEGABYTE,
+                                  .nursery_bytes = limit / 16,
+                                  .collect_every = every};
+            RunEnd end = run(&compiled, options, &shown);
+            bool raised = strcmp(buffer_as_string(&shown), "I 1000") == 0;
+            if (end == END_VALUE && !raised) assert_string_equal(buffer_as_string(&shown), "I 300");
+            if (end != END_VALUE) assert_int_equal(end, END_HEAP_LIMIT);
+            seen[end != END_VALUE ? 0 : raised ? 1 : 2] = true;
+        }
+    assert_true(seen[1] && seen[2]);
+    release(&compiled);
+    buffer_release(&shown);
+}
+
+/* ---- the stack ---- */
+
+static void stack_goes_on(void **state) {
+    (void)state;
+    const char *program =
+        "deep = \\n:Int# -> case +# n 1 of m { _ -> case deep m of _ { I k -> I k } }\n"
+        "act = \\s:State# -> deep 0\n"
+        "loop = \\n:Int# sum -> case n of _ { 0 -> sum ; _ -> let more = thunk (catch act handler "
+        "token#) in\n"
+        "    case plus sum more of new { _ -> case -# n 1 of m { _ -> loop m new } } }\n"
+        "main = thunk (loop 5 i0)\nrun main\n";
+    for (uint64_t limit = 64 * KILOBYTE; limit <= MEGABYTE; limit *= 4)
+        check(program, (RunOptions){.limit_stack = limit, .limit_heap = 64 * MEGABYTE}, END_VALUE,
+              "I 10000");
+}
+
+/* Thunks that were under evaluation at the limit are frozen: demanded again where there is room, they go on
+ * and charge what they would have. */
+static void stack_freezes(void **state) {
+    (void)state;
+    const char *program =
+        "upto = \\n:Int# m:Int# -> case ># n m of _ { 1 -> nil ; _ -> case +# n 1 of k { _ ->\n"
+        "    let x = I n ; t = thunk (upto k m) in Cons x t } }\n"
+        "sum = \\l -> case l of _ { Nil -> i0 ; Cons x t -> let s = thunk (sum t) in plus x s }\n"
+        "total = thunk (let l = thunk (upto 1 1000) in sum l)\n"
+        "deep = \\n:Int# -> case n of _ { 0 -> total ; _ -> case -# n 1 of m { _ -> case deep m of "
+        "_ { I k -> I k } } }\n"
+        "act = \\s:State# -> deep %d\n"
+        "again = \\e s:State# -> plus e total\n"
+        "main = thunk (catch act again token#)\nrun main\n";
+    Buffer text = {0}, shown = {0};
+    bool seen[2] = {false};
+    for (int depth = 1; depth < 12000; depth += 797) {
+        Compiled compiled;
+        buffer_clear(&text);
+        buffer_printf(&text, program, depth);
+        compile(&compiled, buffer_as_string(&text));
+        RunOptions options = {.limit_stack = 256 * KILOBYTE, .limit_heap = 64 * MEGABYTE};
+        assert_int_equal(run(&compiled, options, &shown), END_VALUE);
+        bool raised = strcmp(buffer_as_string(&shown), "I 502500") == 0;
+        if (!raised) assert_string_equal(buffer_as_string(&shown), "I 500500");
+        seen[raised] = true;
+        release(&compiled);
+    }
+    assert_true(seen[0] && seen[1]);
+    buffer_release(&text);
+    buffer_release(&shown);
+}
+
+/* A catch at every level: the handler near the limit has the reserve; once it has used that up, the run ends. */
+static void stack_reserve(void **state) {
+    (void)state;
+    const char *nested =
+        "deep = \\n:Int# s:State# -> case +# n 1 of m { _ -> let act = \\t:State# -> deep m t ;\n"
+        "    h = \\e t:State# -> e in case catch act h s of _ { I k -> I k } }\n"
+        "main = thunk (deep 0 token#)\nrun main\n";
+    check(nested, (RunOptions){.limit_stack = 256 * KILOBYTE, .limit_heap = 64 * MEGABYTE},
+          END_VALUE, "I 2000");
+    const char *stubborn =
+        "deep = \\n:Int# s:State# -> case +# n 1 of m { _ -> let act = \\t:State# -> deep m t ;\n"
+        "    h = \\e t:State# -> deep m t in case catch act h s of _ { I k -> I k } }\n"
+        "main = thunk (deep 0 token#)\nrun main\n";
+    check(stubborn, (RunOptions){.limit_stack = 256 * KILOBYTE, .limit_heap = 64 * MEGABYTE},
+          END_STACK_LIMIT, NULL);
+}
+
+/* Calls by partial applications of many arguments, with arguments left over, selectors and frozen thunks, where
+ * the stack ends: at every offset. */
+static void stack_anywhere(void **state) {
+    (void)state;
+    enum { WIDE = 240 };
+    Buffer text = {0}, shown = {0};
+    buffer_string(&text, "wide = \\");
+    for (int i = 0; i < WIDE; i++) buffer_printf(&text, "x%d ", i);
+    buffer_string(&text, "-> let f = \\a b -> plus a x0 in f\n"
+                         "held = thunk (wide");
+    for (int i = 0; i < WIDE - 1; i++) buffer_string(&text, " i1");
+    buffer_string(
+        &text,
+        ")\n"
+        "pair = thunk (Pair i1 i0)\n"
+        "deep = \\n:Int# a b -> case n of _ { 0 -> held i1 a b ; _ -> case -# n 1 of m { _ ->\n"
+        "    let l = thunk (case pair of _ { Pair x y -> x }) in\n"
+        "    case deep m l b of _ { I k -> case l of _ { I j -> I k } } } }\n"
+        "act = \\n:Int# s:State# -> deep n i1 i0\n"
+        "try = \\n:Int# end:Int# -> case ==# n end of _ { 1 -> i0 ; _ -> let a = \\s:State# -> act "
+        "n s in\n"
+        "    case catch a handler token# of _ { I k -> case +# n 1 of m { _ -> try m end } } }\n"
+        "main = thunk (try 500 1100)\nrun main\n");
+    Compiled compiled;
+    compile(&compiled, buffer_as_string(&text));
+    for (uint64_t every = 0; every < 2; every++) {
+        RunOptions options = {.limit_stack = 64 * KILOBYTE,
+                              .limit_heap = 64 * MEGABYTE,
+                              .collect_every = every * 1009};
+        assert_int_equal(run(&compiled, options, &shown), END_VALUE);
+        assert_string_equal(buffer_as_string(&shown), "I 0");
+    }
+    release(&compiled);
+    buffer_release(&text);
+    buffer_release(&shown);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(heap_goes_on),   cmocka_unit_test(heap_leaks_again),
+        cmocka_unit_test(heap_reserve),   cmocka_unit_test(heap_large),
+        cmocka_unit_test(heap_anywhere),  cmocka_unit_test(stack_goes_on),
+        cmocka_unit_test(stack_freezes),  cmocka_unit_test(stack_reserve),
+        cmocka_unit_test(stack_anywhere),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
