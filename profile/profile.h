@@ -516,6 +516,10 @@ void profile_label_text(const ProfileLabel *label, Buffer *out);
 void profile_label_word(const ProfileLabel *label, Buffer *out); /* the same in a report */
 /* the profile's own copy of a text, cleaned: the same one for the same text */
 Text profile_text(Profile *profile, Text text);
+/* of such a copy: a number that no other text of this profile has, for hashes */
+static inline uint64_t profile_text_key(Text own) {
+    return own.length == 0 ? 0 : (uint64_t)(uintptr_t)own.bytes;
+}
 
 /* Checks all of the above: indices in range, parents before children, roots where roots belong, no
  * label, context, edge, metric or fact twice, a value for each context, sums that fit 64 bits,
