@@ -125,13 +125,11 @@ bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument) {
 enum { CAUGHT = 5 };
 static const int caught_signals[CAUGHT] = {SIGINT, SIGTERM, SIGHUP, SIGALRM, SIGPIPE};
 
-/* The one writable global of the program: a handler has no other way to tell, and a seed is asked for once. */
+/* The one writable global of the program: a handler has no other way to tell. */
 static struct OsSignalState {
     OsSignals arrived;
     struct sigaction before[CAUGHT];
     bool catching;
-    bool seeded;
-    HashSeed seed;
 } os_signal_state;
 
 static void on_signal(int signal) {
@@ -388,24 +386,6 @@ bool os_is_file(const char *path) {
 /* ---- the rest ---- */
 
 const char *os_environment(const char *name) { return getenv(name); }
-
-static __attribute__((noinline)) const HashSeed *set_seed(void) {
-    HashSeed *seed = &os_signal_state.seed;
-    const char *fixed = getenv("ASSAY_HASH_SEED");
-    os_signal_state.seeded = true;
-    if (!fixed && getentropy(seed, sizeof *seed) == 0) return seed;
-    /* else an old kernel: better than nothing */
-    const uint64_t number = fixed ? strtoull(fixed, NULL, 10) : os_monotonic_nanoseconds();
-    uint64_t words[sizeof *seed / sizeof(uint64_t)];
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        words[i] = hash_keyed((uint64_t[]){number, i}, TEXT("seed"));
-    memcpy(seed, words, sizeof words);
-    return seed;
-}
-
-const HashSeed *os_hash_seed(void) {
-    return os_signal_state.seeded ? &os_signal_state.seed : set_seed();
-}
 
 bool os_program_folder(Buffer *into) {
     char path[PATH_MAX];

@@ -1,4 +1,4 @@
-/* The only POSIX calls of the program, and its one writable global: what a signal handler sets, and the seed of the
+/* The only POSIX calls of the program, and its writable globals: what a signal handler sets, and the seed of the
  * hashes. */
 #ifndef BASE_OS_H
 #define BASE_OS_H
