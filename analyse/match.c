@@ -23,6 +23,7 @@
  * what stands before the last part.
  */
 #include "analyse/match.h"
+#include "base/hash.h"
 #include "base/map.h"
 #include <stdlib.h>
 
@@ -401,6 +402,11 @@ static uint32_t key_of_position(Matcher *matcher, const Side *side, uint32_t lab
     return side->position[label];
 }
 
+/* of a label that is a caller or a callee; sums of it must not collide */
+static uint64_t relative_hash(uint32_t label) {
+    return hash_text((Text){(const char *)&label, sizeof label});
+}
+
 /* A set's hash is the sum of its members'. */
 static void find_relatives(Matcher *matcher, Side *side) {
     const Profile *profile = side->profile;
@@ -415,8 +421,8 @@ static void find_relatives(Matcher *matcher, Side *side) {
         if ((known_caller == 0) == (known_callee == 0)) continue;
         uint64_t *slot = map_slot(&seen, (uint64_t)caller << 32 | callee, 0);
         if ((*slot)++ > 0) continue;
-        if (known_callee == 0) side->callers[callee] += hash_pair(known_caller, 1);
-        if (known_caller == 0) side->callees[caller] += hash_pair(known_callee, 2);
+        if (known_callee == 0) side->callers[callee] += relative_hash(known_caller);
+        if (known_caller == 0) side->callees[caller] += relative_hash(known_callee);
     }
     map_release(&seen);
 }

@@ -1,19 +1,10 @@
 #include "base/map.h"
 #include "base/fail.h"
+#include "base/hash.h"
 #include <stdlib.h>
 #include <string.h>
 
 /* ---- maps: linear probing, at most two thirds full, capacity a power of two ---- */
-
-static uint64_t mix(uint64_t x) {
-    x ^= x >> 30;
-    x *= 0xbf58476d1ce4e5b9;
-    x ^= x >> 27;
-    x *= 0x94d049bb133111eb;
-    return x ^ x >> 31;
-}
-
-uint64_t hash_pair(uint64_t a, uint64_t b) { return mix(mix(a) + 0x9e3779b97f4a7c15 + b); }
 
 static void *allocate_zeroed(size_t count, size_t size) {
     void *memory = calloc(count, size);
@@ -30,7 +21,7 @@ void map_release(Map *map) {
 /* where key lies or would lie; the map is not empty */
 static uint32_t map_position(const Map *map, uint64_t key) {
     uint32_t mask = map->capacity - 1;
-    uint32_t position = (uint32_t)mix(key) & mask;
+    uint32_t position = (uint32_t)hash_number(key) & mask;
     while (map->taken[position] && map->entries[position].key != key)
         position = (position + 1) & mask;
     return position;
@@ -93,7 +84,7 @@ void interner_release(Interner *interner) {
 
 static uint32_t bucket_of(const Interner *interner, Text text) {
     uint32_t mask = interner->bucket_count - 1;
-    uint32_t bucket = (uint32_t)text_hash(text) & mask;
+    uint32_t bucket = (uint32_t)hash_text(text) & mask;
     while (interner->buckets[bucket] &&
            !text_equal(interner->texts[interner->buckets[bucket]], text))
         bucket = (bucket + 1) & mask;

@@ -26,9 +26,6 @@ void map_put(Map *map, uint64_t key, uint64_t value);
 /* where key's value lies; if it was absent, it is there now with `initial` */
 uint64_t *map_slot(Map *map, uint64_t key, uint64_t initial);
 
-/* a 64-bit mix of two numbers, to be used as a key only where collisions are checked */
-uint64_t hash_pair(uint64_t a, uint64_t b);
-
 /* Symbols: interned texts, numbered from 1 in the order of arrival; 0 is "no symbol". */
 typedef uint32_t Symbol;
 

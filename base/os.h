@@ -1,7 +1,9 @@
-/* The only POSIX calls of the program, and its one writable global: what a signal handler sets. */
+/* The only POSIX calls of the program, and its writable globals: what a signal handler sets, and the seed of the
+ * hashes. */
 #ifndef BASE_OS_H
 #define BASE_OS_H
 
+#include "base/hash.h"
 #include "base/text.h"
 #include <stdbool.h>
 #include <stddef.h>
@@ -85,6 +87,9 @@ bool os_is_terminal(int descriptor);
 int os_terminal_columns(int descriptor);
 
 /* ---- the rest ---- */
+
+/* Random numbers, the same throughout the process; those of ASSAY_HASH_SEED, a number, if it is set. */
+const HashSeed *os_hash_seed(void);
 
 const char *os_environment(const char *name);
 /* Appends the folder that this program lies in, a slash behind it. */

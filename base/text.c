@@ -41,7 +41,7 @@ Text text_cut(Text text, size_t limit) {
     return (Text){text.bytes, limit};
 }
 
-uint64_t text_hash(Text text) {
+uint64_t text_fingerprint(Text text) {
     uint64_t hash = 0xcbf29ce484222325; /* FNV-1a, then a finishing mix for the low bits */
     for (size_t i = 0; i < text.length; i++)
         hash = (hash ^ (unsigned char)text.bytes[i]) * 0x100000001b3;

@@ -26,7 +26,8 @@ Text text_take_word(Text *rest);
 Text text_cut(Text text, size_t limit);
 bool text_starts_with(Text text, Text prefix);
 bool text_ends_with(Text text, Text suffix);
-uint64_t text_hash(Text text);
+/* the same in every process: for names of things of our own, not for tables (base/hash.h) */
+uint64_t text_fingerprint(Text text);
 /* decimal digits alone, at least one, that fit; else false */
 bool text_number(Text text, uint64_t *number);
 Text text_copy(Arena *arena, Text text); /* a NUL follows the copy */

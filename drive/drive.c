@@ -155,7 +155,7 @@ static uint64_t build_hash(const Drive *drive) {
                   (int)drive->plan.centres);
     for (uint32_t i = 0; i < drive->cabal.options.count; i++)
         buffer_printf(&key, "%s|", drive->cabal.options.items[i]);
-    uint64_t hash = text_hash(buffer_as_text(&key));
+    uint64_t hash = text_fingerprint(buffer_as_text(&key));
     buffer_release(&key);
     return hash;
 }

@@ -233,20 +233,21 @@ static uint32_t main_context(Profile *profile) {
     return profile_context(profile, PROFILE_NONE, label);
 }
 
-/* the context of a node below `parent` (PROFILE_NONE: at the top) */
-static uint32_t context_of(GhcTree *tree, Profile *profile, const GhcNode *node, uint32_t parent) {
+/* the context of a node below `parent` (PROFILE_NONE: none); top: MAIN's */
+static uint32_t context_of(GhcTree *tree, Profile *profile, const GhcNode *node, uint32_t parent,
+                           uint32_t top) {
     if (node->centre == PROFILE_NONE) {
         uint32_t label =
             profile_label(profile, plain_label(TEXT("(unknown centre)"), TEXT(""), TEXT("")));
-        if (parent == PROFILE_NONE) parent = main_context(profile);
+        if (parent == PROFILE_NONE) parent = top;
         return label == PROFILE_NONE ? PROFILE_NONE : profile_context(profile, parent, label);
     }
     const GhcCentre *centre = &tree->centres.items[node->centre];
     if (centre->label == PROFILE_NONE) return PROFILE_NONE;
-    bool at_root = parent == PROFILE_NONE || parent == main_context(profile);
+    bool at_root = parent == PROFILE_NONE || parent == top;
     ProfileLabelKind kind = profile->labels.items[centre->label].kind;
     if (!profile_label_is_root(kind)) {
-        if (parent == PROFILE_NONE) parent = main_context(profile);
+        if (parent == PROFILE_NONE) parent = top;
         return profile_context(profile, parent, centre->label);
     }
     if (at_root) return profile_context(profile, PROFILE_NONE, centre->label);
@@ -281,7 +282,7 @@ void ghc_tree_give(GhcTree *tree, Profile *profile, const uint32_t metrics[GHC_F
         if (!kept.items[i]) continue;
         uint32_t parent =
             node->parent == PROFILE_NONE ? PROFILE_NONE : contexts.items[node->parent];
-        uint32_t context = context_of(tree, profile, node, parent);
+        uint32_t context = context_of(tree, profile, node, parent, top);
         if (context == PROFILE_NONE) { /* a limit: the parent pays, so that totals stay */
             context = parent == PROFILE_NONE ? top : parent;
             profile_lose(profile, LOSS_GHC_CONTEXTS);

@@ -1,5 +1,6 @@
 /* Tables without doubles: signatures, string literals, and the ordinals of sites. */
 #include "base/fail.h"
+#include "base/hash.h"
 #include "link/internal.h"
 #include <string.h>
 
@@ -72,10 +73,10 @@ void link_suffixes(Program *program) {
 
 uint32_t link_string(Linker *linker, Text text) {
     Program *program = linker->program;
-    RecordSearch search = records_search(&linker->string_index, text_hash(text));
+    RecordSearch search = records_search(&linker->string_index, hash_text(text));
     while (records_next(&search))
         if (text_equal(program->strings.items[search.number], text)) return (uint32_t)search.number;
-    records_add(&linker->string_index, text_hash(text), program->strings.count);
+    records_add(&linker->string_index, hash_text(text), program->strings.count);
     vector_push(&program->strings, text_copy(linker->arena, text));
     return program->strings.count - 1;
 }

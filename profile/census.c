@@ -11,6 +11,7 @@
  * join the last one until it stands for `stride`. A band's peak and sum are counted before, so they
  * know all samples. */
 #include "base/fail.h"
+#include "base/hash.h"
 #include "profile/profile.h"
 #include <stdlib.h>
 #include <string.h>
@@ -56,7 +57,7 @@ static bool band_is_at(const Profile *profile, uint64_t place, uint32_t dimensio
 }
 
 static uint64_t band_hash(uint32_t dimension, const ProfileBand *band) {
-    uint64_t hash = hash_pair(dimension, text_hash(band->name));
+    uint64_t hash = hash_pair(dimension, profile_text_key(band->name));
     return hash_pair(hash, (uint64_t)band->context << 32 | band->number);
 }
 

@@ -1,4 +1,5 @@
 #include "profile/join.h"
+#include "base/hash.h"
 
 typedef struct Join {
     Profile *into;
@@ -19,13 +20,13 @@ static bool place_same(const Place *a, const Place *b) {
 }
 
 static uint64_t names_hash(const ProfileLabel *label) {
-    uint64_t hash = hash_pair((uint64_t)label->kind, text_hash(label->module));
-    return hash_pair(hash_pair(hash, text_hash(label->path)), text_hash(label->name));
+    uint64_t hash = hash_pair((uint64_t)label->kind, hash_text(label->module));
+    return hash_pair(hash_pair(hash, hash_text(label->path)), hash_text(label->name));
 }
 
 static uint64_t place_hash(const ProfileLabel *label) {
     uint64_t position = (uint64_t)label->place.line << 32 | label->place.column;
-    return hash_pair(hash_pair(names_hash(label), text_hash(label->place.file)), position);
+    return hash_pair(hash_pair(names_hash(label), hash_text(label->place.file)), position);
 }
 
 static uint32_t find_by_place(const Join *join, const ProfileLabel *label) {

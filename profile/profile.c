@@ -1,5 +1,6 @@
 #include "profile/profile.h"
 #include "base/fail.h"
+#include "base/hash.h"
 #include "base/utf8.h"
 #include "profile/private.h"
 #include <string.h>
@@ -193,9 +194,9 @@ static bool label_same(const ProfileLabel *a, const ProfileLabel *b) {
 
 static uint64_t label_hash(const ProfileLabel *label) {
     uint64_t hash = hash_pair((uint64_t)label->kind, label->ordinal);
-    hash = hash_pair(hash, text_hash(label->module));
-    hash = hash_pair(hash, text_hash(label->path));
-    return hash_pair(hash, text_hash(label->name));
+    hash = hash_pair(hash, profile_text_key(label->module));
+    hash = hash_pair(hash, profile_text_key(label->path));
+    return hash_pair(hash, profile_text_key(label->name));
 }
 
 uint32_t profile_label(Profile *profile, ProfileLabel label) {

@@ -527,6 +527,10 @@ void profile_label_word(const ProfileLabel *label, Buffer *out); /* the same in 
 Text profile_text(Profile *profile, Text text);
 /* a copy that is cleaned, and as private as it was: of a fact that says so */
 Text profile_private_text(Profile *profile, Text text);
+/* of such a copy: a number that no other text of this profile has, for hashes */
+static inline uint64_t profile_text_key(Text own) {
+    return own.length == 0 ? 0 : (uint64_t)(uintptr_t)own.bytes;
+}
 
 /* Checks all of the above: indices in range, parents before children, roots where roots belong, no
  * label, context, edge, metric or fact twice, a value for each context, sums that fit 64 bits,

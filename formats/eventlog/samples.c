@@ -9,6 +9,7 @@
  *
  * What an id stands for may come later than its use: stacks are kept as a tree of ids, and become
  * contexts at the end. */
+#include "base/hash.h"
 #include "formats/eventlog/internal.h"
 #include "ghc/centres.h"
 #include <string.h>

@@ -5,6 +5,7 @@
 #include <cmocka.h>
 
 #include "base/arena.h"
+#include "base/hash.h"
 #include "base/json.h"
 #include "base/map.h"
 #include "base/os.h"
@@ -32,6 +33,47 @@ static void arena_memory_is_zeroed_aligned_and_apart(void **state) {
     }
     assert_memory_equal(arena_copy(&arena, "abc", 4), "abc", 4);
     arena_release(&arena);
+}
+
+/* Python 3.11's hash() of these bytes with PYTHONHASHSEED=0 */
+static void texts_are_hashed_by_siphash(void **state) {
+    (void)state;
+    const uint64_t key[2] = {0, 0};
+    assert_true(hash_keyed(key, TEXT("a")) == 0x407448d2b89b1813);
+    assert_true(hash_keyed(key, TEXT("Main.go")) == 0x9ed201a8e0c2a41f);
+    assert_true(hash_keyed(key, TEXT("12345678")) == 0x3489982430560a87);
+    assert_true(hash_keyed(key, TEXT("a longer text of 31 bytes, so..")) == 0x41abce33139efa3c);
+}
+
+/* Each byte of a text of any length counts, and so does its length. */
+static void texts_that_differ_have_other_hashes(void **state) {
+    (void)state;
+    char bytes[40];
+    for (size_t length = 0; length < sizeof bytes; length++) {
+        memset(bytes, 0, sizeof bytes);
+        const uint64_t zeros = hash_text((Text){bytes, length});
+        assert_true(zeros != hash_text((Text){bytes, length + 1}));
+        assert_true(zeros == hash_text((Text){bytes, length}));
+        for (size_t i = 0; i < length; i++) {
+            bytes[i] = 1;
+            assert_true(zeros != hash_text((Text){bytes, length}));
+            bytes[i] = 0;
+        }
+    }
+}
+
+/* Numbers in steps of a power of two, as ids and addresses are: no more than chance has it in one place. */
+static void numbers_are_spread(void **state) {
+    (void)state;
+    enum { PLACES = 1 << 10 };
+    for (int step = 0; step < 54; step++) {
+        uint32_t taken[PLACES] = {0}, most = 0;
+        for (uint64_t i = 0; i < PLACES; i++) {
+            uint32_t *place = &taken[hash_number(i << step) % PLACES];
+            if (++*place > most) most = *place;
+        }
+        assert_in_range(most, 1, 20);
+    }
 }
 
 static void vector_grows(void **state) {
@@ -220,6 +262,9 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arena_memory_is_zeroed_aligned_and_apart),
         cmocka_unit_test(vector_grows),
+        cmocka_unit_test(texts_are_hashed_by_siphash),
+        cmocka_unit_test(texts_that_differ_have_other_hashes),
+        cmocka_unit_test(numbers_are_spread),
         cmocka_unit_test(map_keeps_what_was_put),
         cmocka_unit_test(symbols_are_dense_and_equal_for_equal_texts),
         cmocka_unit_test(texts_compare),

@@ -46,7 +46,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     if (size > 1 << 16) return 0;
     Text contents = {(const char *)data, size};
     Profile profile;
-    if (read_text(FUZZ_FORMAT, contents, &profile) && text_hash(contents) % 8 == 0) use(&profile);
+    if (read_text(FUZZ_FORMAT, contents, &profile) && text_fingerprint(contents) % 8 == 0)
+        use(&profile);
     profile_release(&profile);
     return 0;
 }
