@@ -294,7 +294,6 @@ int command_ghc(const Options *options) {
     os_signals_catch();
     int code = option_given(options, OPTION_GATE) ? ghc_gate(options, &drive, &diags)
                                                   : profile_program(options, &drive, &diags);
-    if (os_signals_exit_code() != 0) code = os_signals_exit_code();
     print_diagnostics(options, &diags, NULL);
     drive_close(&drive);
     os_signals_restore();
