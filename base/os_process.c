@@ -289,7 +289,7 @@ static int remove_entry(const char *path, const struct stat *status, int kind, s
 void os_remove_folder(const char *path) {
     enum { OPEN_FOLDERS = 16 };
     nftw(path, remove_entry, OPEN_FOLDERS, FTW_DEPTH | FTW_PHYS | FTW_MOUNT);
-    os_finished_path(path);
+    if (!os_is_folder(path)) os_finished_path(path);
 }
 
 void os_each_entry(const char *folder, const char *prefix,

@@ -190,13 +190,14 @@ static bool execute(Drive *drive, Runs *runs, Diagnostics *diags) {
 /* ---- reading ---- */
 
 /* Two files of one run, or of two: they are one profile, under the program's own name. */
-static void join(Profile *profile, bool *any, const char *path, const char *name,
+static bool join(Profile *profile, bool *any, const char *path, const char *name,
                  Diagnostics *diags) {
-    if (!path) return;
+    if (!path) return true;
     Profile further;
     profile_init(&further);
     Profile *into = *any ? &further : profile;
-    if (load_profile(path, into, diags)) {
+    bool loaded = load_profile(path, into, diags);
+    if (loaded) {
         profile_set_fact(into, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(name));
         if (*any) profile_merge_into(profile, into);
         *any = true;
@@ -205,6 +206,7 @@ static void join(Profile *profile, bool *any, const char *path, const char *name
         profile_init(profile);
     }
     profile_release(&further);
+    return loaded;
 }
 
 void ghc_facts(const Drive *drive, Profile *profile) {
@@ -231,11 +233,14 @@ void ghc_facts(const Drive *drive, Profile *profile) {
     buffer_release(&text);
 }
 
-static bool read_runs(const Drive *drive, const Runs *runs, Profile *profile, Diagnostics *diags) {
+/* What there is. *all: all that the runs wrote could be read. */
+static bool read_runs(const Drive *drive, const Runs *runs, Profile *profile, bool *all,
+                      Diagnostics *diags) {
     bool any = false;
+    *all = true;
     for (uint32_t i = 0; i < runs->count; i++) {
-        join(profile, &any, runs->items[i].profile, drive->name, diags);
-        join(profile, &any, runs->items[i].totals, drive->name, diags);
+        *all &= join(profile, &any, runs->items[i].profile, drive->name, diags);
+        *all &= join(profile, &any, runs->items[i].totals, drive->name, diags);
     }
     if (any) {
         ghc_facts(drive, profile);
@@ -260,9 +265,11 @@ static int report_runs(const Options *options, const Drive *drive, Runs *runs, D
     Profile profile;
     profile_init(&profile);
     int code = exit_code(options, FAILURE_REFUSED);
-    if (read_runs(drive, runs, &profile, diags)) {
+    bool all;
+    if (read_runs(drive, runs, &profile, &all, diags)) {
         code = print_part(options, &profile);
-        if (!has_metric(options, &profile, diags)) code = exit_code(options, FAILURE_REFUSED);
+        if (!all || !has_metric(options, &profile, diags))
+            code = exit_code(options, FAILURE_REFUSED);
     }
     profile_release(&profile);
     return code;
@@ -294,7 +301,6 @@ int command_ghc(const Options *options) {
     os_signals_catch();
     int code = option_given(options, OPTION_GATE) ? ghc_gate(options, &drive, &diags)
                                                   : profile_program(options, &drive, &diags);
-    if (os_signals_exit_code() != 0) code = os_signals_exit_code();
     print_diagnostics(options, &diags, NULL);
     drive_close(&drive);
     os_signals_restore();

@@ -5,15 +5,21 @@
 #include "profile/query.h"
 #include <string.h>
 
+static bool is_unreadable(const char *path, const char *reason, Diagnostics *diags) {
+    diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN,
+             PARTS(part_file(text_of(path)), part_string(reason)));
+    return false;
+}
+
+/* A file that is cut or damaged gives what there is; one that the disk does not give may be whole.
+ */
 bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
     Input input;
     const char *reason;
-    if (!input_open(&input, path, &reason)) {
-        diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN,
-                 PARTS(part_file(text_of(path)), part_string(reason)));
-        return false;
-    }
+    if (!input_open(&input, path, &reason)) return is_unreadable(path, reason, diags);
     bool read = format_read_input(profile, &input, text_of(path), diags);
+    reason = input_system_error(&input);
+    if (read && reason) read = is_unreadable(path, reason, diags);
     input_close(&input);
     return read;
 }

@@ -49,6 +49,8 @@ int main(int count, char **words) {
         code = exit_code(&options, FAILURE_USAGE);
         print_diagnostics(&options, &diags, NULL);
     }
+    /* noted, and not the program's matter: a report that was still written, say */
+    if (os_signals_exit_code() != 0) code = os_signals_exit_code();
     if (code == EXIT_GOOD && os_print_failed()) code = exit_code(&options, FAILURE_UNWRITTEN);
     options_release(&options);
     diags_release(&diags);

@@ -1,5 +1,4 @@
 /* assay profile: as `run`, then the report, however the run ended. */
-#include "base/os.h"
 #include "cli/command.h"
 #include "formats/json/write.h"
 #include "formats/run/read.h"
@@ -60,7 +59,6 @@ int command_profile(const Options *options) {
         run_read(&made, &counts, &names, &run, is_spec ? "spec" : "machine");
         int printed = print_part(options, &made);
         if (code == EXIT_GOOD) code = printed;
-        if (os_signals_exit_code() != 0) code = os_signals_exit_code(); /* after the run */
         profile_release(&made);
         run_counts_release(&counts);
     }

@@ -39,13 +39,15 @@ static const char *stray_name(Drive *drive) {
 
 /* ---- what it wrote ---- */
 
+/* NULL if it is not there, or empty. One that cannot be read is there: its reader will say so. */
 static const char *written(Drive *drive, const char *stem, const char *ending) {
     const char *path = drive_format(drive, stem, ending);
+    if (!os_is_file(path)) return NULL;
     int64_t descriptor = os_open(path, 0);
     char byte;
-    bool has = descriptor >= 0 && os_read((int)descriptor, &byte, 1) == 1;
+    bool is_empty = descriptor >= 0 && os_read((int)descriptor, &byte, 1) == 0;
     if (descriptor >= 0) os_close((int)descriptor);
-    return has ? path : NULL;
+    return is_empty ? NULL : path;
 }
 
 static void collect(Drive *drive, DriveRun *run, const char *stem, int errors) {

@@ -228,6 +228,10 @@ void input_close(Input *input) {
 
 const char *input_error(const Input *input) { return input->source->error; }
 
+const char *input_system_error(const Input *input) {
+    return input->source->loss == LOSS_OTHER ? input->source->error : NULL;
+}
+
 void input_lose_error(const Input *input, Profile *profile) {
     const InputSource *source = input->source;
     uint64_t offset = input_offset(input) + 1;

@@ -101,6 +101,8 @@ static inline bool input_at_end(Input *input) { return input_peek(input, 1).leng
 /* NULL, or why the stream ended where it did ("its packed data is damaged", "Input/output error").
  * Meaningful at the end only. The text is constant. */
 const char *input_error(const Input *input);
+/* The same, if it was the operating system that refused to go on; NULL if the file ends so. */
+const char *input_system_error(const Input *input);
 /* Adds the error, if there is one, to the profile's losses. */
 void input_lose_error(const Input *input, Profile *profile);
 

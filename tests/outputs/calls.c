@@ -10,6 +10,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <poll.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdio.h>
@@ -115,6 +116,9 @@ int lstat(const char *path, struct stat *status) {
 }
 int fstat(int descriptor, struct stat *status) {
     return strikes("fstat", false, EIO) ? -1 : NEXT(fstat)(descriptor, status);
+}
+int poll(struct pollfd *watched, nfds_t count, int milliseconds) {
+    return strikes("poll", false, EINTR) ? -1 : NEXT(poll)(watched, count, milliseconds);
 }
 /* the descriptor is gone even if this fails */
 int close(int descriptor) {

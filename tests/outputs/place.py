@@ -69,7 +69,8 @@ class Place:
         self.assay = os.path.abspath(assay)
 
     def __enter__(self):
-        self.root = os.path.realpath(tempfile.mkdtemp(prefix="assay-outputs-"))
+        memory = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None  # no disk to wait for
+        self.root = os.path.realpath(tempfile.mkdtemp(prefix="assay-outputs-", dir=memory))
         for name in ("here", "home", "cache", "tmp", "tools"):
             os.mkdir(os.path.join(self.root, name))
         self.here = os.path.join(self.root, "here")

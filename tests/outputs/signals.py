@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""A signal at any moment of any command leaves nothing behind.
+
+    tests/outputs/signals.py ASSAY SIZE SEED
+
+A moment is a call of the C library, chosen at random: calls.c sends the signal there, so nothing depends on the clock.
+Afterwards there is no temporary file and no process; every output is the old one or the new one, whole; the exit code is
+128 + n. `profile` has written the report so far if the program had begun. Then: `ghc` while a tool or the program runs.
+
+suite: signals; size: quick; build: release; needs: cc; budget: 5 40; call: {assay} {size} {seed}
+"""
+
+import json
+import os
+import random
+import signal
+import sys
+import tempfile
+
+from place import COMMANDS, Place, build_calls, has_processes, words_of, write
+
+import suite
+from measure import HANGING, wait_for
+
+SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
+TIMES = {"quick": 3, "full": 21}
+AGAIN = 5  # times, where the command had ended before
+
+
+def is_whole(name, text):
+    """Of outputs that depend on how far a run has come."""
+    if name.endswith(".json"):
+        return "kind" in json.loads(text)
+    return text.rstrip().endswith(b"</html>") if name.endswith(".html") else text.startswith(b"Profile of")
+
+
+class Command:
+    """One command with its outputs: those that are there before, those that it makes, how many calls that takes."""
+
+    def __init__(self, tally, place, name, library):
+        self.tally, self.place, self.name, self.library = tally, place, name, library
+        self.words, self.outputs = words_of(place, name), COMMANDS[name][1]
+        place.run(*self.words)  # so that a cache is as it will be
+        if name == "gate":  # a budget that is there is read, too
+            place.run("gate", "--save", "out.txt", "new.prof")
+        self.old = {output: place.read(output) if name == "gate" else b"old" for output in self.outputs}
+        self.reset()
+        count = os.path.join(place.root, "tools", "count")
+        self.good = place.run(*self.words, environment=self.calls(0, 0, CALLS_TO=count))
+        self.new = {output: place.read(output) for output in self.outputs}
+        with open(count, encoding="utf-8") as file:
+            self.count = int(file.read())
+        os.remove(count)
+
+    def calls(self, at, number, **more):
+        return {"LD_PRELOAD": self.library, "CALLS_OF": "all", "CALLS_AT": str(at), "CALLS_DO": str(int(number)), **more}
+
+    def reset(self):
+        for output, text in self.old.items():
+            with open(self.place.path(output), "wb") as file:
+                file.write(text)
+
+    def found(self, output):
+        """old, new, or else what is wrong"""
+        text = self.place.read(output)
+        if text == self.old[output]:
+            return "old"
+        whole = is_whole(output, text) if self.name == "profile" else text == self.new[output]
+        return "new" if whole else f"{output} is neither old nor new: {text[:100]!r}"
+
+    def strike(self, at, number):
+        """False if the command had ended before."""
+        self.reset()
+        before = self.place.files()
+        with self.place.start(*self.words, environment=self.calls(at, number)) as process:
+            output, errors = process.communicate(timeout=HANGING)
+        wait_for(lambda: not has_processes(process.pid), f"{self.name}: processes are left")
+        after, found = self.place.files(), [self.found(output) for output in self.outputs]
+        label = f"{' '.join(self.words)}: {signal.Signals(number).name} at call {at} of {self.count}"
+        hit = process.returncode in (-number, 128 + number)
+        if process.returncode == self.good.returncode and found == ["new"] * len(found):
+            return False
+        self.tally.add(hit, f"{label}: exit {process.returncode} {errors[-500:]}")
+        self.tally.add(before.keys() == after.keys(), f"{label}: left {sorted(after.keys() ^ before.keys())}")
+        self.tally.add(set(found) <= {"old", "new"}, f"{label}: {found}")
+        if self.name == "profile" and b"tick" in output:
+            self.tally.add(found == ["new"] * len(found), f"{label}: no report so far: {found} {errors[-500:]}")
+        return True
+
+
+def strike_all(tally, assay, size, seed, library):
+    for name in COMMANDS:
+        with Place(assay) as place:
+            command = Command(tally, place, name, library)
+            chosen = random.Random(f"{seed} {name}")
+            for i in range(TIMES[size]):
+                hit = any(command.strike(chosen.randint(1, command.count), SIGNALS[i % 3]) for _ in range(AGAIN))
+                tally.add(hit, f"{name}: ended before the signal, {AGAIN} times")
+
+
+SLOW_TOOL = """#!/bin/sh
+{quick}
+echo > "$0.sign"
+sleep 1000
+"""
+SLOW_PROGRAM = """#!/bin/sh
+echo > SIGN
+exec sleep 1000
+"""
+
+
+def strike_ghc(tally, assay):
+    """While it waits: for GHC's version, for a build, for the program."""
+    answer = '[ "$1" = --numeric-version ] && { echo 9.0.2; exit 0; }'
+    for stage in ("version", "build", "run"):
+        for number in SIGNALS:
+            with Place(assay) as place:
+                sign = place.ghc + ".sign"
+                if stage == "run":
+                    write(place.ghc + ".program", SLOW_PROGRAM.replace("SIGN", sign), 0o755)
+                else:
+                    write(place.ghc, SLOW_TOOL.format(quick=answer if stage == "build" else ""), 0o755)
+                with place.start(*words_of(place, "ghc")) as process:
+                    wait_for(lambda: os.path.exists(sign), f"ghc: {stage}")
+                    before = place.files()
+                    process.send_signal(number)
+                    _, errors = process.communicate(timeout=HANGING)
+                wait_for(lambda: not has_processes(process.pid), f"ghc: processes are left after {stage}")
+                left = [path for path in place.files() if path not in before or "runs" in path]
+                label = f"ghc: {number.name} while it waits for the {stage}"
+                tally.add(process.returncode == 128 + number, f"{label}: exit {process.returncode} {errors[-500:]}")
+                tally.add(not left and b"find ghc" not in errors and b"A0801" not in errors, f"{label}: {left} {errors[-500:]}")
+
+
+def main():
+    assay, size, seed = sys.argv[1:4]
+    tally = suite.Tally()
+    with tempfile.TemporaryDirectory(prefix="assay-signals-") as folder:
+        strike_all(tally, assay, size, seed, build_calls(folder))
+    strike_ghc(tally, assay)
+    tally.finish()
+
+
+main()
