@@ -42,6 +42,8 @@ def generated(folder):
     contents = {"run": write.Content(names=[b"alpha", b"beta", b"alpha.beta", b"CAF", b"alpha"[:4], b"x" * 300]),
                 "homes": write.Content(names=[b"/home/ada/f", b"/home/bob/f", b"f"], modules=[b"/home/ada/M"] * 2)}
     for (run, content), form in itertools.product(contents.items(), write.FORMATS):
+        if (run, form) == ("homes", "json"):
+            continue  # two facts of it are one
         with open(os.path.join(folder, f"{run}.{form}"), "wb") as out:
             out.write(write.FORMATS[form](content))
     return sorted(glob.glob(os.path.join(folder, "*")))
