@@ -1,5 +1,5 @@
 #include "cli/command.h"
-#include "formats/hp/link.h"
+#include "formats/join.h"
 #include "formats/read.h"
 #include "profile/lookup.h"
 #include "profile/query.h"
@@ -26,34 +26,6 @@ bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
 
 /* ---- several files of one run ---- */
 
-/* Where two files tell of the same cost and differ, the first one's has the plain name. So that
- * the order of the words makes no difference, what says most by centre comes first. */
-static unsigned rank_of(const Profile *profile) {
-    static const ProfileFormat formats[] = {PROFILE_FORMAT_PJ, PROFILE_FORMAT_PROF,
-                                            PROFILE_FORMAT_RTS, PROFILE_FORMAT_HP,
-                                            PROFILE_FORMAT_EVENTLOG};
-    enum { KNOWN = sizeof formats / sizeof formats[0] };
-    unsigned rank = 0; /* our own */
-    for (unsigned i = 0; i < KNOWN; i++)
-        if (profile->sources.count > 0 && profile->sources.items[0].format == formats[i])
-            rank = 2 * i + 1;
-    return rank + (profile->metrics.count > 0 && profile->metrics.items[0].rounded);
-}
-
-typedef VECTOR(Profile) Profiles;
-
-/* files of one rank stay in their order */
-static void sort_profiles(Profiles *profiles) {
-    for (uint32_t i = 1; i < profiles->count; i++)
-        for (uint32_t j = i; j > 0; j--) {
-            Profile *left = &profiles->items[j - 1], *right = &profiles->items[j];
-            if (rank_of(left) <= rank_of(right)) break;
-            Profile other = *left;
-            *left = *right;
-            *right = other;
-        }
-}
-
 bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) {
     uint32_t inputs = 0;
     for (uint32_t i = 0; i < count; i++) inputs += strcmp(paths[i], "-") == 0;
@@ -64,7 +36,7 @@ bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) 
 }
 
 bool load_profiles(const char *const *paths, uint32_t count, Profile *profile, Diagnostics *diags) {
-    Profiles profiles = {0};
+    VECTOR(Profile) profiles = {0};
     bool read = true;
     if (!is_read_once(paths, count, diags)) return false;
     for (uint32_t i = 0; i < count; i++) {
@@ -74,12 +46,10 @@ bool load_profiles(const char *const *paths, uint32_t count, Profile *profile, D
         vector_push(&profiles, one);
     }
     if (read) {
-        sort_profiles(&profiles);
+        format_join(profiles.items, count);
         Profile empty = *profile;
         *profile = profiles.items[0];
         profiles.items[0] = empty;
-        for (uint32_t i = 1; i < count; i++) profile_merge_into(profile, &profiles.items[i]);
-        if (count > 1) hp_link_contexts(profile);
     }
     for (uint32_t i = 0; i < profiles.count; i++) profile_release(&profiles.items[i]);
     vector_release(&profiles);

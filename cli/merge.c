@@ -60,6 +60,7 @@ int command_merge(const Options *options) {
     print_diagnostics(options, &diags, NULL);
     if (good) {
         Buffer json = {0};
+        profile_must_be_valid(&sum.profile, "a sum of runs");
         json_write_profile(&sum.profile, &json);
         code = write_file(options, output, buffer_as_text(&json));
         buffer_release(&json);

@@ -61,6 +61,14 @@ static uint64_t band_hash(uint32_t dimension, const ProfileBand *band) {
     return hash_pair(hash, (uint64_t)band->context << 32 | band->number);
 }
 
+static uint32_t find_band(const Profile *profile, uint32_t dimension, uint64_t hash,
+                          const ProfileBand *band) {
+    RecordSearch search = records_search(&profile->band_index, hash);
+    while (records_next(&search))
+        if (band_is_at(profile, search.number, dimension, band)) return (uint32_t)search.number;
+    return PROFILE_NONE;
+}
+
 static bool bands_are_full(const Profile *profile) {
     return profile->band_count >= PROFILE_BAND_LIMIT ||
            profile->texts.arena.total > PROFILE_TEXT_LIMIT;
@@ -74,9 +82,8 @@ uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band) {
     if (!full || intern_find(&profile->texts, band.name))
         band.name = profile_text(profile, band.name);
     uint64_t hash = band_hash(dimension, &band);
-    RecordSearch search = records_search(&profile->band_index, hash);
-    while (records_next(&search))
-        if (band_is_at(profile, search.number, dimension, &band)) return (uint32_t)search.number;
+    uint32_t found = find_band(profile, dimension, hash, &band);
+    if (found != PROFILE_NONE) return found;
     if (full && !text_equal(band.name, further)) {
         profile_lose(profile, LOSS_BANDS);
         profile_text(profile, further);
@@ -96,14 +103,18 @@ uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band) {
 
 /* The context is part of its identity. Its old place in the index stays, and leads nowhere: who
  * looks there compares the whole band, and goes on. */
-void profile_link_band(Profile *profile, uint32_t dimension, uint32_t band, uint32_t context) {
+bool profile_link_band(Profile *profile, uint32_t dimension, uint32_t band, uint32_t context) {
     bug_unless(dimension < profile->dimensions.count, "band's dimension %u", dimension);
     ProfileDimension *of = &profile->dimensions.items[dimension];
     bug_unless(band < of->bands.count, "band %u", band);
     bug_unless(context < profile->contexts.count, "context %u", context);
-    ProfileBand *linked = &of->bands.items[band];
-    linked->context = context + 1;
-    records_add(&profile->band_index, band_hash(dimension, linked), band_place(dimension, band));
+    ProfileBand linked = of->bands.items[band];
+    linked.context = context + 1;
+    uint64_t hash = band_hash(dimension, &linked);
+    if (find_band(profile, dimension, hash, &linked) != PROFILE_NONE) return false;
+    of->bands.items[band] = linked;
+    records_add(&profile->band_index, hash, band_place(dimension, band));
+    return true;
 }
 
 /* ---- packed rows ---- */

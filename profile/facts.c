@@ -28,10 +28,8 @@ static void set(Profile *profile, ProfileFact fact) {
                                                 : profile_text(profile, fact.value);
     for (uint32_t i = 0; i < profile->facts.count; i++) {
         ProfileFact *there = &profile->facts.items[i];
-        if (there->code != fact.code || there->source != fact.source ||
-            !text_equal(there->key, fact.key))
-            continue;
-        there->value = fact.value;
+        if (there->source != fact.source || !text_equal(there->key, fact.key)) continue;
+        *there = fact; /* a damaged number can have been a text under the same key */
         return;
     }
     if (profile->facts.count < PROFILE_FACT_LIMIT) vector_push(&profile->facts, fact);

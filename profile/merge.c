@@ -196,17 +196,20 @@ static void merge_ticks(Merge *merge) {
     const Profile *from = merge->from;
     uint64_t counts[PROFILE_METRIC_LIMIT] = {0}; /* by from's metric */
     bool taken[PROFILE_METRIC_LIMIT];
+    bool given[PROFILE_METRIC_LIMIT] = {0}; /* by into's metric: two of from's can agree with it */
     for (uint32_t i = 0; i < from->ticks.count; i++) counts[from->ticks.items[i].metric]++;
     uint64_t room = PROFILE_TICK_LIMIT - merge->into->ticks.count;
     for (uint32_t i = 0; i < from->metrics.count; i++) {
         uint32_t own = merge->metrics[i];
-        taken[i] = counts[i] > 0 && own != PROFILE_NONE && !profile_has_ticks(merge->into, own);
+        taken[i] = counts[i] > 0 && own != PROFILE_NONE && !given[own] &&
+                   !profile_has_ticks(merge->into, own);
         if (taken[i] && (counts[i] > room || !values_are_all_there(merge, i))) {
             profile_drop_ticks(merge->into, own);
             taken[i] = false;
         }
         if (!taken[i]) continue;
         room -= counts[i];
+        given[own] = true;
         /* its times are those of the file that has them */
         merge->into->metrics.items[own].source = own_source(merge, from->metrics.items[i].source);
     }
@@ -251,9 +254,12 @@ static void merge_edges(Merge *merge) {
         if (caller != PROFILE_NONE && centre != PROFILE_NONE)
             profile_add_edge(merge->into, caller, centre, edge->count);
     }
-    bool all = merge->into->edges.count == from->edges.count;
-    merge->into->edge_metric =
-        all && from->edge_metric != PROFILE_NONE ? merge->metrics[from->edge_metric] : PROFILE_NONE;
+    bool all = merge->into->edges.count == from->edges.count && from->edge_metric != PROFILE_NONE;
+    uint32_t own = all ? merge->metrics[from->edge_metric] : PROFILE_NONE;
+    /* edges of what is rounded need not add up to what agrees with it and is not */
+    bool fits = own != PROFILE_NONE && merge->into->metrics.items[own].rounded >=
+                                           from->metrics.items[from->edge_metric].rounded;
+    merge->into->edge_metric = fits ? own : PROFILE_NONE;
 }
 
 /* ---- facts ---- */

@@ -441,8 +441,9 @@ bool profile_dimension_is_live(const ProfileDimension *dimension);
 uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);
 /* never PROFILE_NONE: beyond the limits all further ones are one band, with a loss */
 uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band);
-/* Says which context a band stands for that had none. */
-void profile_link_band(Profile *profile, uint32_t dimension, uint32_t band, uint32_t context);
+/* Says which context a band stands for that had none. False: another one has this name and context
+ * already, and nothing is done. */
+bool profile_link_band(Profile *profile, uint32_t dimension, uint32_t band, uint32_t context);
 /* One sample of a dimension at a time; only .time, .collection and .merged are looked
  * at. */
 void profile_begin_sample(Profile *profile, uint32_t dimension, ProfileSample sample);
@@ -539,5 +540,8 @@ static inline uint64_t profile_text_key(Text own) {
  * totals, peaks and sums as the rows have them. Each problem is one
  * sentence; at most 20 are given. Returns true if there is none. The texts live in the arena. */
 bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *problems);
+/* Who makes a profile of others (files joined, a part, a sum of runs) makes one that is valid: else
+ * it is a bug of ours, and no file that our own reader refuses is written. */
+void profile_must_be_valid(const Profile *profile, const char *what);
 
 #endif

@@ -1,5 +1,6 @@
 /* The checker of the invariants that profile.h states. It trusts nothing that profile.c keeps: no
  * index, only the arrays themselves. */
+#include "base/fail.h"
 #include "base/utf8.h"
 #include "profile/profile.h"
 #include <stdarg.h>
@@ -482,4 +483,14 @@ bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *probl
     check_sites(&check);
     check_lives(&check);
     return check.valid;
+}
+
+void profile_must_be_valid(const Profile *profile, const char *what) {
+    Arena arena;
+    ProfileFaults faults = {0};
+    arena_init(&arena);
+    if (!profile_validate(profile, &arena, &faults))
+        bug("%s: %.*s", what, TEXT_ARGS(faults.items[0]));
+    vector_release(&faults);
+    arena_release(&arena);
 }

@@ -96,9 +96,8 @@ static uint32_t link_dimension(Linker *linker, uint32_t dimension) {
     for (uint32_t i = 0; i < of->bands.count; i++) {
         if (!is_wanted(&of->bands.items[i])) continue;
         uint32_t context = find_context(linker, of->bands.items[i].name);
-        if (context == PROFILE_NONE) continue;
-        profile_link_band(linker->profile, dimension, i, context);
-        linked++;
+        if (context != PROFILE_NONE)
+            linked += profile_link_band(linker->profile, dimension, i, context);
     }
     return linked;
 }

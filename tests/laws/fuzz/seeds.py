@@ -1,11 +1,14 @@
 #!/usr/bin/env python3
 """Inputs for a fuzzer to begin with: our programs for `stg`, which begin with a byte that chooses how they are
-run; for a reader small inputs, cut from the files that GHC wrote, which are many times as fast as the files.
+run; for a reader small inputs, cut from the files that GHC wrote, which are many times as fast as the files; for
+`outputs` whole files, those of one run together, and budgets.
 
-    tests/laws/fuzz/seeds.py stg|FORMAT FOLDER
+    tests/laws/fuzz/seeds.py stg|FORMAT|outputs FOLDER
 """
 
 import glob
+import gzip
+import itertools
 import os
 import struct
 import sys
@@ -54,7 +57,35 @@ def short_eventlog(data):
     return b"hdrbhetb" + header + b"hetehdredatb" + events + b"\xff\xff"
 
 
+SEPARATOR = b"\n=== another file ===\n"  # as in mutate.h
+LARGEST = 30000  # bytes of a file
+
+
+def whole_files():
+    runs = {}
+    for path in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/ghc/*"))):
+        name = os.path.basename(path).removesuffix(".gz")
+        if name.endswith((".prof", ".hp", ".rts", ".pj.json", ".eventlog")):
+            contents = (gzip.open if path.endswith(".gz") else open)(path, "rb").read()
+            if len(contents) <= LARGEST:
+                runs.setdefault(name.split(".")[0], []).append(contents)
+    for path in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/readers/files/version_*.json"))):
+        runs.setdefault("own", []).append(open(path, "rb").read())
+    for files in runs.values():
+        yield from files
+        for number in (2, 3):
+            yield from (SEPARATOR.join(some) for some in itertools.combinations(files, number))
+    for folder in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/pairs/*/"))):
+        old, new, budget = (os.path.join(folder, name) for name in ("old.prof", "new.prof", "budget.txt"))
+        if all(map(os.path.exists, (old, new, budget))):
+            old, new, budget = (open(path, "rb").read() for path in (old, new, budget))
+            yield old + SEPARATOR + new
+            yield new + SEPARATOR + budget
+
+
 def seeds(form):
+    if form == "outputs":
+        yield from whole_files()
     if form == "stg":
         paths = [glob.glob(os.path.join(ROOT, "tests", folder, "*.stg"))
                  for folder in ("programs/costs", "programs/limits", "programs/output")]
