@@ -12,6 +12,15 @@ static bool is_root(const Spec *spec, Context K) { return at(spec, K)->parent ==
 
 static Context root_of(const Spec *spec, Context K) { return spec->context_roots.items[K]; }
 
+/* for the coverage table */
+enum { DEEP = 8, MANY = 1024 };
+
+static bool is_deep(const Spec *spec, Context K) {
+    int depth = 0;
+    for (; depth < DEEP && !is_root(spec, K); depth++) K = at(spec, K)->parent;
+    return depth == DEEP;
+}
+
 static Context add_context(Spec *spec, uint32_t parent, Label label) {
     Context made = spec->counts->contexts.count;
     vector_push(&spec->counts->contexts, (RunContext){.parent = parent, .label = label});
@@ -39,6 +48,7 @@ static Context child(Spec *spec, Context K, uint32_t centre) {
     }
     Context made = add_context(spec, K, (Label){LABEL_CENTRE, centre});
     map_put(&spec->children, key, made);
+    if (made > MANY) FIRED(PUSH_MANY);
     map_put(&spec->centres_on_paths, centre, 1);
     return made;
 }
@@ -60,6 +70,7 @@ Context spec_push(Spec *spec, Context K, uint32_t centre) {
     bool may_be = may_be_on_path(spec, K, centre);
     for (Context prefix = K; may_be && !is_root(spec, prefix); prefix = at(spec, prefix)->parent)
         if (at(spec, prefix)->label.index == centre) return FIRED(PUSH_CUT), prefix;
+    if (is_deep(spec, K)) FIRED(PUSH_DEEP);
     return FIRED(PUSH_EXTEND), child(spec, K, centre);
 }
 
@@ -86,6 +97,7 @@ Context spec_scope(Spec *spec, Context K, Context Kz, const Closure *z) {
     LabelKind root = at(spec, R)->label.kind;
     if (root == LABEL_CAF || root == LABEL_DICT) {
         Kz == R ? FIRED(S_CAF) : FIRED(S_GRAFT);
+        if (is_deep(spec, Kz)) FIRED(S_GRAFT_DEEP);
         return graft(spec, K, Kz);
     }
     return FIRED(S_OTHER), Kz;

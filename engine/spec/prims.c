@@ -263,8 +263,15 @@ static RunEnd input_output(Spec *spec, Primop primop) {
 
 /* ---- the rule ---- */
 
-Outcome spec_rule_prim(Spec *spec, Goal *goal, Result *result) {
+static void fired(Spec *spec, Primop op) {
     FIRED(PRIM);
+    if (op == PRIM_array_write || op == PRIM_reference_write) FIRED(PRIM_WRITES);
+    if (op == PRIM_array_copy) FIRED(PRIM_COPIES);
+    if (op == PRIM_natural_quotient_remainder) FIRED(PRIM_MAKES_TWO);
+}
+
+Outcome spec_rule_prim(Spec *spec, Goal *goal, Result *result) {
+    fired(spec, goal->expr->prim.op);
     Primop primop = goal->expr->prim.op;
     Operation op = {.info = primop_info(primop), .K = goal->K, .site = goal->expr->prim.site};
     spec_charge(spec, goal->K, COST_P, 1);

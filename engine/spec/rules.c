@@ -238,9 +238,12 @@ typedef struct Arguments {
     uint32_t count;
 } Arguments;
 
+enum { WIDE = 64 }; /* for the coverage table */
+
 /* apply z as, z = \y1..ym -> e, n = m:  {Kf: F}, then e[a/y] in Kf */
 static Outcome apply_exact(Spec *spec, Goal *goal, Context Kf, Closure *z, const Value *as) {
     FIRED(APPLY_EXACT);
+    if (z->body->parameter_count > WIDE) FIRED(APPLY_WIDE);
     spec_charge(spec, Kf, COST_F, 1);
     return body_in(spec, goal, Kf, z, z->body, as);
 }
@@ -248,6 +251,7 @@ static Outcome apply_exact(Spec *spec, Goal *goal, Context Kf, Closure *z, const
 /* n < m:  a new PAP(z, as), returned with Kf; {Kf: H+bytes} */
 static Outcome apply_fewer(Spec *spec, Context Kf, Closure *z, Arguments as, Result *result) {
     FIRED(APPLY_FEWER);
+    if (as.count > WIDE) FIRED(APPLY_PARTIAL_WIDE);
     Closure *pap = spec_closure_new(spec, CLOSURE_PARTIAL_APPLICATION, Kf, z->site, as.count);
     if (!pap) return ENDED;
     pap->other = z;

@@ -54,11 +54,12 @@ def made(tally, agree, option, programs, seed, *more):
         count(tally, agree, option, file.name)
 
 
-def generated(*ways, pure=False):
+def generated(*ways, more=()):
     """The whole of a suite, whose arguments are AGREE, quick|full and SEED. A way is an option of agree, how many
-    programs there are in the quick and in the full run, and what their first seed is beyond SEED."""
+    programs there are in the quick and in the full run, and what their first seed is beyond SEED; `more` is for the
+    generator."""
     agree, size, seed = sys.argv[1], sys.argv[2], int(sys.argv[3])
     tally = suite.Tally()
     for option, quick, full, first in ways:
-        made(tally, agree, option, full if size == "full" else quick, seed + first, *["--pure"] * pure)
+        made(tally, agree, option, full if size == "full" else quick, seed + first, *more)
     tally.finish()

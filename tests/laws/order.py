@@ -6,4 +6,4 @@ suite: order; size: quick; build: any; budget: 5 30; call: {agree} {size} {seed}
 
 from agreement import generated
 
-generated(("--force", 150, 3000, 3000000), pure=True)
+generated(("--force", 150, 3000, 3000000), more=["--pure"])

@@ -4,7 +4,7 @@
     tests/programs/output.py ASSAY [PATTERN]
 
 A program of tests/programs/output says in its comments `exit: N`, `args: ..`, `ways: machine`, where that is not 0,
-nothing, and all; X.in is its standard input.
+nothing, and all; `collect: N` where a collection at every Nth allocation is meant; X.in is its standard input.
 
 suite: programs; size: quick; build: any; budget: 5; call: {assay} {only}
 """
@@ -19,7 +19,7 @@ import measure  # noqa: E402
 import suite  # noqa: E402
 
 WAYS = {"spec": ["--engine=spec"], "machine": ["--engine=machine"],
-        "collect": ["--engine=machine", "--collect-every=1"]}
+        "collect": ["--engine=machine"]}
 
 
 def check(tally, assay, path, way):
@@ -29,6 +29,8 @@ def check(tally, assay, path, way):
         expected = file.read()
     given = open(base + ".in", "rb") if os.path.exists(base + ".in") else subprocess.DEVNULL
     command = [assay, "run", *WAYS[way], path]
+    if way == "collect":
+        command.append(f"--collect-every={header.get('collect', 1)}")
     if "args" in header:
         command += ["--", *header["args"].split()]
     try:

@@ -165,6 +165,26 @@ static void test_caches(void **state) {
                          centre);
 }
 
+/* More marks than the cache holds, so that they take each other's places in it: each has an edge of
+ * its own. */
+static void test_edges(void **state) {
+    enum { CENTRES = 4 * CONTEXT_CACHE, TURNS = 3 };
+    Contexts *contexts = *state;
+    ContextId a = path(contexts, CONTEXT_MAIN, "a");
+    for (uint32_t turn = 0; turn < TURNS; turn++)
+        for (uint32_t centre = 1; centre < CENTRES; centre++) {
+            context_mark(contexts, CONTEXT_MAIN, centre);
+            if (centre % 2) context_mark(contexts, a, centre);
+        }
+    uint32_t from_main = 0;
+    for (uint32_t i = 0; i < contexts->edges.count; i++) {
+        assert_int_equal(contexts->edges.items[i].count, TURNS);
+        from_main += contexts->edges.items[i].from.kind == LABEL_MAIN;
+    }
+    assert_int_equal(from_main, CENTRES - 1);
+    assert_int_equal(contexts->edges.count, CENTRES - 1 + CENTRES / 2);
+}
+
 /* A path of many sets, branches between two of them, and recursion to anywhere above: what a walk up
  * the whole path says. */
 static void test_deep(void **state) {
@@ -244,6 +264,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_overflow, setup, teardown),
         cmocka_unit_test_setup_teardown(test_marks, setup, teardown),
         cmocka_unit_test_setup_teardown(test_caches, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_edges, setup, teardown),
         cmocka_unit_test_setup_teardown(test_deep, setup, teardown),
         cmocka_unit_test_setup_teardown(test_few_sets, setup, teardown),
         cmocka_unit_test_setup_teardown(test_memory, setup, teardown),

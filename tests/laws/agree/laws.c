@@ -167,6 +167,63 @@ static bool collections(Case *of) {
     return law(of, "collection", same);
 }
 
+/* ---- interrupts ---- */
+
+/* Note [Interrupted thunks]. The program catches an interrupt in MAIN, and its handler, called
+ * `again`, demands what was interrupted: so that goes on, and MAIN pays for the handler's call and
+ * nothing else. These costs are taken from MAIN's; false if they are not there. (Where the program
+ * ends by an exception, the handler is called without an interrupt, too.) */
+static bool take_handler(const Case *of, Figures *interrupted) {
+    if (of->machine.end == END_EXCEPTION) return true;
+    bool boxed = scoping_boxes(of->setting.scoping); /* then the handler is a thunk */
+    for (uint32_t i = 0; i < interrupted->rows.count; i++) {
+        uint64_t *costs = interrupted->rows.items[i].costs;
+        if (!text_equal(interrupted->rows.items[i].path, TEXT("MAIN"))) continue;
+        costs[COST_A] -= 2;
+        costs[COST_F] -= 1;
+        costs[COST_V] -= boxed ? 3 : 2;
+        costs[COST_U] -= boxed;
+        return true;
+    }
+    return false;
+}
+
+/* Interrupted at this moment, and collected often or not: what else differs? *caught says whether
+ * the interrupt came to its handler; it may come before that is there, or too late. */
+static bool interrupt_at(Case *of, uint64_t moment, uint64_t every, bool *caught) {
+    RunOptions options = of->options;
+    options.interrupt_after = moment;
+    options.collect_every = every;
+    Figures figures;
+    run(of, ENGINE_MACHINE, options, &figures);
+    bool differs = figures.totals[COST_A] != of->machine.totals[COST_A];
+    *caught = figures.end != END_INTERRUPT && (differs || figures.end != END_VALUE);
+    bool same = !*caught ||
+                (take_handler(of, &figures) &&
+                 figures_same(&of->machine, "left alone", &figures, "interrupted", of->difference));
+    if (!same) buffer_printf(of->difference, " (after %" PRIu64 " entries)", moment);
+    figures_release(&figures);
+    return law(of, "interrupts", same);
+}
+
+/* At several moments, spread over the run. */
+static Verdict interrupts(Case *of, uint64_t seed) {
+    enum { MOMENTS = 6, FIRST = 4 /* main, a box, the action and the work have begun */ };
+    static const uint64_t every[] = {0, 1, 13};
+    uint64_t entries = of->machine.totals[COST_F] + of->machine.totals[COST_U];
+    bool ends = of->machine.end == END_VALUE || of->machine.end == END_EXCEPTION;
+    bool same = true, any = false;
+    for (uint64_t i = 0; i < MOMENTS && same && ends; i++) {
+        uint64_t part = entries / MOMENTS + 1;
+        bool caught;
+        uint64_t moment = FIRST + i * part + (seed * 31 + i * 17) % part;
+        same = interrupt_at(of, moment, every[(seed + i) % 3], &caught);
+        any |= caught;
+    }
+    if (same && !any) buffer_string(of->difference, "no moment to interrupt");
+    return !same ? VERDICT_FAILED : any ? VERDICT_PASSED : VERDICT_SKIPPED;
+}
+
 /* ---- law 3 ---- */
 
 enum { FORCING_TRIES = 12 };
@@ -375,6 +432,7 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
         if (!law(of, "sites", same)) return VERDICT_FAILED;
     }
     if (checks.pruning && !pruning(of)) return VERDICT_FAILED;
+    if (checks.interrupts) return interrupts(of, seed);
     return checks.forcing ? order(of, seed) : VERDICT_PASSED;
 }
 

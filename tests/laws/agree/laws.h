@@ -25,6 +25,7 @@ typedef struct Checks {
     bool agreement;  /* laws 1, 2, 4, 5, 7 */
     bool collection; /* no cost depends on when a collection happens */
     bool forcing;    /* law 3 */
+    bool interrupts; /* what was interrupted goes on as if nothing had happened */
     bool pruning;    /* Note [Link from main], Note [Bodies are compiled when they are entered] */
     bool round_trip; /* the printer's text reads back to the same print */
     SitesChecked sites;

@@ -28,6 +28,8 @@ import argparse
 import random
 import sys
 
+from further import DEEP, Further
+
 FUNCTIONS = {
     "f": ("I", "I"), "g": ("II", "I"), "h": ("f", "I"), "k": ("U", "I"), "d": ("P", "P"),
     "w": ("I", "W"), "t": ("III", "I"), "n": ("UI", "I"), "m": ("UL", "I"), "o": ("UI", "L"), "a": ("S", "I"),
@@ -101,8 +103,8 @@ def table(*rows):
     return out
 
 
-class Generator:
-    def __init__(self, data, exceptions=True, references=True, keep=False):
+class Generator(Further):
+    def __init__(self, data, exceptions=True, references=True, keep=False, interruptible=False):
         self.data = data
         self.size = len(data)
         self.position = 0
@@ -110,12 +112,15 @@ class Generator:
         self.exceptions = exceptions
         self.references = references
         self.keep = keep    # the loop hands on a list k
+        self.interruptible = interruptible  # what is interrupted is demanded again
         self.env = {t: [] for t in "IULQPTWfghkdwtnmoaxbySMV"}
         self.contexts = []  # names of `here`s
         self.joins = []     # (name, parameter types, result type, its `here` or None, scope)
         self.selves = []    # [name, fuel variable, type, calls left]
         self.scope = 0      # changes below a set or at
         self.used = set()   # of DEFAULTS
+        self.helpers = {}   # text -> True: CHURN, WALK
+        self.deep = False   # some of DEEP are used
         self.tops = []
 
     # ---- choices ----
@@ -136,6 +141,7 @@ class Generator:
 
     def program(self):
         env = self.env
+        further = self.draw()
         for i in (1, 2):
             self.tops.append(f"i{i} = I {i}")
             env["I"].append(f"i{i}")
@@ -149,6 +155,9 @@ class Generator:
         else:
             self.tops.append("made = \\d -> set DICT:Built (case d of _ { Pair x y -> Pair y x })")
             env["d"].append("made")
+        further = FURTHER[further]
+        if further == "deep_call":
+            env["f"].append(self.deep_function())
         for number in range(2 + self.draw() % 6):
             t = self.pick("nftIgPohmfLkawxQbdyntf")
             name = f"t{number}{t.lower()}"
@@ -158,8 +167,17 @@ class Generator:
                 self.fixed()
         if "fixed" not in env["P"]:
             self.fixed()
-        self.tops.append("main = thunk (" + self.main() + ")")
+        main = self.main(further)
+        if self.interruptible:
+            self.tops.append(f"work = thunk ({main})")
+            main = "catch begin again token#"
+            self.tops.append("begin = \\s:State# -> work")
+            self.tops.append("again = \\e s:State# -> work")
+        self.tops.append(f"main = thunk ({main})")
         text = [HEADER]
+        if self.deep:
+            text.extend(f"centre {centre}\n" for centre in DEEP)
+        text.extend(helper + "\n" for helper in self.helpers)
         for t, (name, rhs) in DEFAULTS.items():
             if name in self.used:
                 text.append(f"{name} = {rhs}\n")
@@ -171,14 +189,17 @@ class Generator:
         self.tops.append("fixed = thunk (" + self.expr("P", 4) + ")")
         self.env["P"].append("fixed")
 
-    def main(self):
+    def main(self, further):
         """A loop of a few turns; each adds up several results, most of them guarded."""
         n, m, total = self.fresh("n"), self.fresh("m"), self.fresh("u")
         self.env["U"] += (m, total)
         out, names = [], [total]
-        for _ in range(2 + self.draw() % 2):
+        parts = [self.part] * (2 + self.draw() % 2)
+        if further:
+            parts.insert(0, getattr(self, further))
+        for part in parts:
             name = self.fresh("u")
-            out.append(f"case {self.part()} of _ {{ I {name} -> ")
+            out.append(f"case {part()} of _ {{ I {name} -> ")
             self.env["U"].append(name)
             names.append(name)
         for name in names[1:]:
@@ -844,6 +865,7 @@ _COMMON = [
 _GENERAL = table(*_COMMON, (10, "construction"))
 _FUNCTION = table(*_COMMON, (40, "construction"))
 _DICTIONARY = table(*_COMMON, (30, "construction"), (16, "set_root"))
+FURTHER = table((60, None), (44, "deep_call"), (52, "walk"), (36, "wide"), (36, "arrays"), (20, "quotient"), (20, "thrown"))
 EXPRESSIONS = {t: _GENERAL for t in "ILQTW"}
 EXPRESSIONS.update({t: _FUNCTION for t in FUNCTIONS})
 EXPRESSIONS["P"] = _DICTIONARY
@@ -855,8 +877,8 @@ def bytes_of(seed):
     return source.randbytes(source.randrange(100, 1400))
 
 
-def generate(data, exceptions=True, references=True, keep=False):
-    return Generator(data, exceptions, references, keep).program()
+def generate(data, exceptions=True, references=True, keep=False, interruptible=False):
+    return Generator(data, exceptions, references, keep, interruptible).program()
 
 
 def main():
@@ -866,15 +888,17 @@ def main():
     parser.add_argument("--bytes", help="choices in hexadecimal: one program")
     parser.add_argument("--pure", action="store_true", help="no exceptions, no references (law 3)")
     parser.add_argument("--keep", action="store_true", help="main returns much of what was made on the way")
+    parser.add_argument("--interruptible", action="store_true",
+                        help="no exceptions; main catches an interrupt, and demands what was interrupted again")
     options = parser.parse_args()
-    plain = not options.pure
+    ways = (not options.pure and not options.interruptible, not options.pure, options.keep, options.interruptible)
     if options.bytes is not None:
-        sys.stdout.write("-- program 1 seed 0\n" + generate(bytes.fromhex(options.bytes), plain, plain, options.keep))
+        sys.stdout.write("-- program 1 seed 0\n" + generate(bytes.fromhex(options.bytes), *ways))
         return
     for number in range(options.count):
         seed = options.seed + number
         sys.stdout.write(f"-- program {number + 1} seed {seed}\n"
-                         + generate(bytes_of(seed), plain, plain, options.keep))
+                         + generate(bytes_of(seed), *ways))
 
 
 if __name__ == "__main__":
