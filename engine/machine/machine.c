@@ -41,6 +41,14 @@ RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
     return END_VALUE;
 }
 
+RunEnd machine_poll_prim(void *polled) {
+    const Machine *machine = polled;
+    RunEnd end = machine_signalled(machine);
+    bool waits = end == END_INTERRUPT && !machine->interrupted && os_signals()->interrupts == 1 &&
+                 heap_catches(&machine->heap, machine->thread.base);
+    return waits ? END_VALUE : end;
+}
+
 /* the next entry polls; what was counted in advance is given back */
 static void poll_soon(Machine *machine, int64_t *entries) {
     if (*entries <= 0) return;
@@ -146,6 +154,8 @@ static bool machine_init(Machine *machine) {
     io_init(&machine->io, options);
     machine->call.strings =
         (PrimStrings){machine->program->strings.items, machine->program->strings.count};
+    machine->call.poll = machine_poll_prim;
+    machine->call.polled = machine;
     machine->entries_left = options->limit_steps;
     machine->interrupt_in = options->interrupt_after ? options->interrupt_after + 1 : 0;
     if (!thread_init(&machine->thread, options->limit_stack)) return false;
@@ -154,6 +164,7 @@ static bool machine_init(Machine *machine) {
 }
 
 static void machine_release(Machine *machine) {
+    if (machine->call.left) heap_leave_objects(&machine->heap); /* Note [Long primitives] */
     heap_release(&machine->heap);
     thread_release(&machine->thread);
     prim_call_release(&machine->call);

@@ -45,6 +45,8 @@ typedef struct Heap {
 /* The layout must outlive the heap. false: no address space. */
 bool heap_init(Heap *heap, const ProgramLayout *layout, const RunOptions *options);
 void heap_release(Heap *heap);
+/* heap_release will leave the objects where they are: something still reads them. */
+void heap_leave_objects(Heap *heap);
 /* To be called after the layout got new frames or regions. */
 void heap_layout_grew(Heap *heap);
 
