@@ -124,8 +124,10 @@ enum { PIECE = 1 << 26 }; /* bytes between two polls */
 
 static uint64_t piece(uint64_t left) { return left < PIECE ? left : PIECE; }
 
-/* memmove in pieces, from the end that is not overwritten first */
-static RunEnd move(PrimCall *call, uint8_t *to, const uint8_t *from, uint64_t length) {
+/* from the end that is not overwritten first */
+RunEnd prim_move(const PrimCall *call, void *into, const void *taken, uint64_t length) {
+    uint8_t *to = into;
+    const uint8_t *from = taken;
     RunEnd end = END_VALUE;
     bool upwards = (uintptr_t)to <= (uintptr_t)from;
     for (uint64_t done = 0; done < length && end == END_VALUE;) {
@@ -142,7 +144,8 @@ RunEnd prim_byte_array_copy(PrimCall *call) {
     if (!prim_in_range(call->arrays[0].size, from, length) ||
         !prim_in_range(call->arrays[2].size, to, length))
         return END_OUT_OF_RANGE;
-    return move(call, call->arrays[2].bytes + to, call->arrays[0].bytes + from, length);
+    if (length == 0) return END_VALUE; /* an empty array may have no address */
+    return prim_move(call, call->arrays[2].bytes + to, call->arrays[0].bytes + from, length);
 }
 
 RunEnd prim_byte_array_copy_addr(PrimCall *call) {

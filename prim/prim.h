@@ -125,6 +125,9 @@ PrimFunction *primop_function(Primop op); /* of a BYTES operation */
  * call->poll. */
 RunEnd prim_run(Primop op, PrimCall *call);
 
+/* memmove, which polls: of bytes that may be many. */
+RunEnd prim_move(const PrimCall *call, void *into, const void *taken, uint64_t length);
+
 /* Doubles and floats as words: the bits of the double; of the float, zero-extended. */
 static inline Word word_of_double(double value) {
     union {

@@ -49,8 +49,7 @@ RunEnd machine_poll_prim(void *polled) {
     return waits ? END_VALUE : end;
 }
 
-/* the next entry polls; what was counted in advance is given back */
-static void poll_soon(Machine *machine, int64_t *entries) {
+void machine_poll_soon(Machine *machine, int64_t *entries) {
     if (*entries <= 0) return;
     if (machine->interrupt_in) machine->interrupt_in += (uint64_t)*entries;
     if (machine->options->limit_steps) machine->entries_left += (uint64_t)*entries;
@@ -71,7 +70,7 @@ bool machine_make_room(Machine *machine, uint64_t words, uint32_t frame, int64_t
         machine->heap_exhausted = true;
         room = heap_make_room(heap, &machine->thread, words, frame);
     }
-    if (machine->heap_exhausted) poll_soon(machine, entries);
+    if (machine->heap_exhausted) machine_poll_soon(machine, entries);
     return room;
 }
 

@@ -74,5 +74,7 @@ PrimPoll machine_poll_prim;
 /* Whether something from outside wants the run to end: signals, limits. Called now and then, with the
  * end of the stack. END_VALUE: go on. Others: raise it if machine_outside_raises, else end. */
 RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries);
+/* The next entry polls; what was counted in advance is given back. */
+void machine_poll_soon(Machine *machine, int64_t *entries);
 
 #endif

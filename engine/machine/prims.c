@@ -159,9 +159,10 @@ static RunEnd array_copy(const Call *call) {
     if (count > from->payload[0] || at > from->payload[0] - count || count > to->payload[0] ||
         into > to->payload[0] - count)
         return END_OUT_OF_RANGE;
-    memmove(&to->payload[1 + into], &from->payload[1 + at], count * WORD_BYTES);
+    RunEnd end = prim_move(&call->machine->call, &to->payload[1 + into], &from->payload[1 + at],
+                           count * WORD_BYTES);
     wrote_elements(&call->machine->heap, to, into, count);
-    return END_VALUE;
+    return end;
 }
 
 /* ---- constructor tags ---- */
