@@ -5,33 +5,35 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Words of arguments and results from which on an operation is a long one: what takes time that grows
- * with their number alone, and other ones. Either takes some milliseconds then. */
-static const uint64_t LONG_LINEAR = UINT64_C(1) << 22, LONG_OTHER = UINT64_C(1) << 12;
+/* Steps from which on an operation is a long one: it takes some milliseconds then, of which a thread
+ * takes a hundredth. */
+static const double LONG = 1 << 24;
 
-static bool is_linear(Primop op) {
+/* At most so many steps on limbs, by the simplest algorithm; GMP knows better ones, for long numbers. */
+static double steps(Primop op, const PrimCall *call) {
+    const char *letters = primop_info(op)->arguments;
+    double limbs[2] = {0, 0};
+    for (uint32_t i = 0; i < 2 && letters[i]; i++)
+        if (letters[i] == 'Y') limbs[i] = (double)call->arrays[i].size / sizeof(Word);
     switch (op) {
     case PRIM_natural_multiply:
     case PRIM_natural_quotient_remainder:
     case PRIM_natural_quotient:
     case PRIM_natural_remainder:
-    case PRIM_natural_gcd:
-    case PRIM_natural_power:
+    case PRIM_natural_gcd: return limbs[0] * limbs[1];
     case PRIM_natural_to_decimal:
-    case PRIM_natural_of_decimal: return false;
-    default: return true;
+    case PRIM_natural_of_decimal: return limbs[0] * limbs[0];
+    case PRIM_natural_power: {
+        double power = limbs[0] * (double)call->arguments[1];
+        return power * power;
+    }
+    case PRIM_natural_shift_left: return limbs[0] + (double)call->arguments[1] / (8 * sizeof(Word));
+    default: return limbs[0] + limbs[1];
     }
 }
 
 static bool is_long(Primop op, const PrimCall *call) {
-    if (op < PRIM_natural_of_word || op > PRIM_natural_encode_float) return false;
-    const char *letters = primop_info(op)->arguments;
-    uint64_t bytes = 0, limit = is_linear(op) ? LONG_LINEAR : LONG_OTHER;
-    for (uint32_t i = 0; letters[i]; i++)
-        if (letters[i] == 'Y') bytes += call->arrays[i].size;
-    if (op == PRIM_natural_power && bytes > 0) return call->arguments[1] >= limit * 64 / bytes;
-    if (op == PRIM_natural_shift_left) return call->arguments[1] / 64 >= limit;
-    return bytes / sizeof(Word) >= limit;
+    return op >= PRIM_natural_of_word && op <= PRIM_natural_encode_float && steps(op, call) >= LONG;
 }
 
 /* The call is the job's own while it works, with all but the arrays of the arguments. */
