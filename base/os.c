@@ -129,6 +129,88 @@ bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument) {
     return made;
 }
 
+/* Whoever comes last, he who waits or what runs, releases it. */
+typedef struct AsideCall {
+    void (*run)(void *argument);
+    void *argument;
+    pthread_mutex_t lock;
+    pthread_cond_t changed;
+    bool ended, left;
+} AsideCall;
+
+static void aside_release(AsideCall *call) {
+    pthread_cond_destroy(&call->changed);
+    pthread_mutex_destroy(&call->lock);
+    free(call);
+}
+
+static void *aside_call(void *argument) {
+    AsideCall *call = argument;
+    call->run(call->argument);
+    pthread_mutex_lock(&call->lock);
+    call->ended = true;
+    bool left = call->left;
+    pthread_cond_signal(&call->changed);
+    pthread_mutex_unlock(&call->lock);
+    if (left) aside_release(call);
+    return NULL;
+}
+
+static AsideCall *aside_make(void (*run)(void *argument), void *argument) {
+    AsideCall *call = calloc(1, sizeof *call);
+    if (!call) fatal("out of memory");
+    call->run = run;
+    call->argument = argument;
+    pthread_condattr_t attributes;
+    pthread_condattr_init(&attributes);
+    pthread_condattr_setclock(&attributes, CLOCK_MONOTONIC);
+    pthread_cond_init(&call->changed, &attributes);
+    pthread_condattr_destroy(&attributes);
+    pthread_mutex_init(&call->lock, NULL);
+    return call;
+}
+
+/* until it has ended, or 10 ms have passed */
+static void aside_wait(AsideCall *call) {
+    struct timespec until;
+    clock_gettime(CLOCK_MONOTONIC, &until);
+    until.tv_nsec += 10000000;
+    if (until.tv_nsec >= 1000000000) until.tv_nsec -= 1000000000, until.tv_sec++;
+    int waited = 0;
+    while (!call->ended && waited == 0)
+        waited = pthread_cond_timedwait(&call->changed, &call->lock, &until);
+}
+
+bool os_run_aside(void (*run)(void *argument), void *argument, bool (*go_on)(void *asked),
+                  void *asked) {
+    AsideCall *call = aside_make(run, argument);
+    sigset_t all, before;
+    sigfillset(&all);
+    pthread_sigmask(SIG_SETMASK, &all, &before); /* signals are for whoever waits */
+    pthread_t thread;
+    bool made = pthread_create(&thread, NULL, aside_call, call) == 0;
+    pthread_sigmask(SIG_SETMASK, &before, NULL);
+    if (!made) {
+        run(argument);
+        aside_release(call);
+        return true;
+    }
+    pthread_mutex_lock(&call->lock);
+    while (!call->ended && !call->left) {
+        aside_wait(call);
+        call->left = !call->ended && !go_on(asked);
+    }
+    bool ended = call->ended;
+    pthread_mutex_unlock(&call->lock);
+    if (ended) {
+        pthread_join(thread, NULL);
+        aside_release(call);
+    } else {
+        pthread_detach(thread);
+    }
+    return ended;
+}
+
 /* ---- descriptors ---- */
 
 int64_t os_open(const char *path, int mode) {

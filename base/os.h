@@ -32,6 +32,10 @@ uint64_t os_address_space(void);
 
 /* Calls run(argument) on a stack of `size` bytes; false if there is no room for one. */
 bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument);
+/* Calls run(argument) on a thread of its own; meanwhile go_on(asked) is called now and then. false: it said no, and
+ * what runs was left running: nothing that it uses may be released any more. */
+bool os_run_aside(void (*run)(void *argument), void *argument, bool (*go_on)(void *asked),
+                  void *asked);
 
 /* ---- signals ---- */
 

@@ -120,13 +120,32 @@ ELEMENTS(ELEMENT)
 
 /* ---- ranges ---- */
 
+enum { PIECE = 1 << 26 }; /* bytes between two polls */
+
+static uint64_t piece(uint64_t left) { return left < PIECE ? left : PIECE; }
+
+/* from the end that is not overwritten first */
+RunEnd prim_move(const PrimCall *call, void *into, const void *taken, uint64_t length) {
+    uint8_t *to = into;
+    const uint8_t *from = taken;
+    RunEnd end = END_VALUE;
+    bool upwards = (uintptr_t)to <= (uintptr_t)from;
+    for (uint64_t done = 0; done < length && end == END_VALUE;) {
+        uint64_t now = piece(length - done), at = upwards ? done : length - done - now;
+        memmove(to + at, from + at, now);
+        done += now;
+        if (done < length) end = prim_poll(call);
+    }
+    return end;
+}
+
 RunEnd prim_byte_array_copy(PrimCall *call) {
     Word from = call->arguments[1], to = call->arguments[3], length = call->arguments[4];
     if (!prim_in_range(call->arrays[0].size, from, length) ||
         !prim_in_range(call->arrays[2].size, to, length))
         return END_OUT_OF_RANGE;
-    if (length > 0) memmove(call->arrays[2].bytes + to, call->arrays[0].bytes + from, length);
-    return END_VALUE;
+    if (length == 0) return END_VALUE; /* an empty array may have no address */
+    return prim_move(call, call->arrays[2].bytes + to, call->arrays[0].bytes + from, length);
 }
 
 RunEnd prim_byte_array_copy_addr(PrimCall *call) {
@@ -144,18 +163,30 @@ RunEnd prim_byte_array_compare(PrimCall *call) {
     if (!prim_in_range(call->arrays[0].size, first, length) ||
         !prim_in_range(call->arrays[2].size, second, length))
         return END_OUT_OF_RANGE;
-    int order = length == 0
-                    ? 0
-                    : memcmp(call->arrays[0].bytes + first, call->arrays[2].bytes + second, length);
+    int order = 0;
+    RunEnd end = END_VALUE;
+    for (uint64_t done = 0; done < length && order == 0 && end == END_VALUE;) {
+        uint64_t now = piece(length - done);
+        order = memcmp(call->arrays[0].bytes + first + done, call->arrays[2].bytes + second + done,
+                       now);
+        done += now;
+        if (done < length) end = prim_poll(call);
+    }
     call->results[0] = (Word)(int64_t)((order > 0) - (order < 0));
-    return END_VALUE;
+    return end;
 }
 
 RunEnd prim_byte_array_set(PrimCall *call) {
     Word offset = call->arguments[1], length = call->arguments[2];
     if (!prim_in_range(call->arrays[0].size, offset, length)) return END_OUT_OF_RANGE;
-    if (length > 0) memset(call->arrays[0].bytes + offset, (uint8_t)call->arguments[3], length);
-    return END_VALUE;
+    RunEnd end = END_VALUE;
+    for (uint64_t done = 0; done < length && end == END_VALUE;) {
+        uint64_t now = piece(length - done);
+        memset(call->arrays[0].bytes + offset + done, (uint8_t)call->arguments[3], now);
+        done += now;
+        if (done < length) end = prim_poll(call);
+    }
+    return end;
 }
 
 RunEnd prim_byte_array_decode_utf8(PrimCall *call) {

@@ -88,6 +88,9 @@ typedef struct PrimStrings {
     uint32_t count;
 } PrimStrings;
 
+/* END_VALUE: go on; else the run is to end so, at once. */
+typedef RunEnd PrimPoll(void *polled);
+
 typedef struct PrimCall {
     Word arguments[PRIM_MAXIMUM_ARGUMENTS];   /* by position; a token's is 0 */
     PrimBytes arrays[PRIM_MAXIMUM_ARGUMENTS]; /* by position, for letter Y: the array's bytes */
@@ -98,13 +101,32 @@ typedef struct PrimCall {
     Buffer made[PRIM_MAXIMUM_RESULTS];
     /* A result may not be larger than this; END_HEAP_LIMIT if it would be. */
     uint64_t size_limit;
+    PrimPoll *poll; /* or NULL */
+    void *polled;
+    bool
+        left; /* an operation was left at work: the arrays given to it may not be released any more */
 } PrimCall;
 
 void prim_call_release(PrimCall *call);
 
+/* Note [Long primitives]: an operation may be given gigabytes. One that goes through them asks now
+ * and then (prim_poll) whether the run is to end. GMP cannot be asked: an operation on long naturals
+ * runs on a thread of its own, while this one asks, and is left there if the run is to end. So nothing
+ * that is computed is lost if the run goes on, and no operation is ever done by halves in a run that
+ * goes on. A first interrupt, which a catch may get, waits for the operation's end. */
+static inline RunEnd prim_poll(const PrimCall *call) {
+    return call->poll ? call->poll(call->polled) : END_VALUE;
+}
+
 /* END_VALUE if all is well, else the named end (OUT_OF_RANGE, DIVIDE_BY_ZERO, HEAP_LIMIT). */
 typedef RunEnd PrimFunction(PrimCall *call);
 PrimFunction *primop_function(Primop op); /* of a BYTES operation */
+/* Carries a BYTES operation out: Note [Long primitives]. Other ends than a PrimFunction's are those of
+ * call->poll. */
+RunEnd prim_run(Primop op, PrimCall *call);
+
+/* memmove, which polls: of bytes that may be many. */
+RunEnd prim_move(const PrimCall *call, void *into, const void *taken, uint64_t length);
 
 /* Doubles and floats as words: the bits of the double; of the float, zero-extended. */
 static inline Word word_of_double(double value) {

@@ -429,6 +429,7 @@ interrupted_evaluation : {
     LOAD_HEAP;
     if (sp == NULL) END(outside);
     if (outside == END_STACK_LIMIT) thread_use_reserve(thread, sp);
+    if (thread->exhausted) machine_poll_soon(m, &entries);
     stack_limit = thread->limit;
     X = machine_builtin(m, builtin_of_end(outside));
     goto raise;

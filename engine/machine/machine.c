@@ -43,8 +43,15 @@ RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
     return END_VALUE;
 }
 
-/* the next entry polls; what was counted in advance is given back */
-static void poll_soon(Machine *machine, int64_t *entries) {
+RunEnd machine_poll_prim(void *polled) {
+    const Machine *machine = polled;
+    RunEnd end = machine_signalled(machine);
+    bool waits = end == END_INTERRUPT && !machine->interrupted && os_signals()->interrupts == 1 &&
+                 heap_catches(&machine->heap, machine->thread.base);
+    return waits ? END_VALUE : end;
+}
+
+void machine_poll_soon(Machine *machine, int64_t *entries) {
     if (*entries <= 0) return;
     if (machine->interrupt_in) machine->interrupt_in += (uint64_t)*entries;
     if (machine->options->limit_steps) machine->entries_left += (uint64_t)*entries;
@@ -65,7 +72,7 @@ bool machine_make_room(Machine *machine, uint64_t words, uint32_t frame, int64_t
         machine->heap_exhausted = true;
         room = heap_make_room(heap, &machine->thread, words, frame);
     }
-    if (machine->heap_exhausted) poll_soon(machine, entries);
+    if (machine->heap_exhausted) machine_poll_soon(machine, entries);
     return room;
 }
 
@@ -149,6 +156,8 @@ static bool machine_init(Machine *machine) {
     io_init(&machine->io, options);
     machine->call.strings =
         (PrimStrings){machine->program->strings.items, machine->program->strings.count};
+    machine->call.poll = machine_poll_prim;
+    machine->call.polled = machine;
     machine->entries_left = options->limit_steps;
     machine->interrupt_in = options->interrupt_after ? options->interrupt_after + 1 : 0;
     if (!thread_init(&machine->thread, options->limit_stack)) return false;
@@ -159,6 +168,7 @@ static bool machine_init(Machine *machine) {
 }
 
 static void machine_release(Machine *machine) {
+    if (machine->call.left) heap_leave_objects(&machine->heap); /* Note [Long primitives] */
     heap_release(&machine->heap);
     thread_release(&machine->thread);
     prim_call_release(&machine->call);

@@ -68,8 +68,13 @@ void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot)
 /* What has arrived: END_TERMINATED, END_TIME_LIMIT, END_INTERRUPT (one that is still to be raised, or
  * ends the run), or END_VALUE: nothing. */
 RunEnd machine_signalled(const Machine *machine);
+/* Note [Long primitives]: the same for a primitive at work; a first interrupt waits for its end, if
+ * there is a catch. */
+PrimPoll machine_poll_prim;
 /* Whether something from outside wants the run to end: signals, limits. Called now and then, with the
  * end of the stack. END_VALUE: go on. Others: raise it if machine_outside_raises, else end. */
 RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries);
+/* The next entry polls; what was counted in advance is given back. */
+void machine_poll_soon(Machine *machine, int64_t *entries);
 
 #endif

@@ -94,7 +94,7 @@ static RunEnd call_on_bytes(const Call *call, const PrimopInfo *info) {
     }
     prim->size_limit = heap_size_limit(&machine->heap);
     RunEnd end = info->form == PRIM_FORM_IO ? io_call(&machine->io, call->op, prim)
-                                            : primop_function(call->op)(prim);
+                                            : prim_run(call->op, prim);
     return end == END_VALUE ? make_results(call, info) : end;
 }
 
@@ -105,7 +105,7 @@ static void wrote_elements(Heap *heap, Object *array, Word first, Word count) {
 
 /* ---- arrays and references ---- */
 
-enum { MAXIMUM_ELEMENTS_LOG = 48 };
+enum { MAXIMUM_ELEMENTS_LOG = 48, ELEMENTS_BETWEEN_POLLS = 1 << 23 };
 
 static bool sensible_size(Word size) { return size < (Word)1 << MAXIMUM_ELEMENTS_LOG; }
 
@@ -117,10 +117,15 @@ static RunEnd array_new(const Call *call) {
     if (!array) return END_HEAP_LIMIT;
     array->payload[0] = count;
     Word element = argument(call, 1);
-    for (Word i = 0; i < count; i++) array->payload[1 + i] = element;
-    wrote_elements(&call->machine->heap, array, 0, count);
+    RunEnd end = END_VALUE;
+    for (Word done = 0, to; done < count && end == END_VALUE; done = to) {
+        to = count - done < ELEMENTS_BETWEEN_POLLS ? count : done + ELEMENTS_BETWEEN_POLLS;
+        for (Word i = done; i < to; i++) array->payload[1 + i] = element;
+        wrote_elements(&call->machine->heap, array, done, to - done);
+        if (to < count) end = machine_poll_prim(call->machine);
+    }
     result(call, 0, pointer_make(array, TAG_UNKNOWN));
-    return END_VALUE;
+    return end;
 }
 
 static RunEnd byte_array_new(const Call *call) {
@@ -131,7 +136,7 @@ static RunEnd byte_array_new(const Call *call) {
     Object *array = make_object(call, words);
     if (!array) return END_HEAP_LIMIT;
     array->payload[0] = bytes;
-    memset(&array->payload[1], 0, (words - 2) * WORD_BYTES);
+    if (words < LARGE_WORDS) memset(&array->payload[1], 0, (words - 2) * WORD_BYTES);
     result(call, 0, pointer_make(array, TAG_UNKNOWN));
     return END_VALUE;
 }
@@ -154,9 +159,10 @@ static RunEnd array_copy(const Call *call) {
     if (count > from->payload[0] || at > from->payload[0] - count || count > to->payload[0] ||
         into > to->payload[0] - count)
         return END_OUT_OF_RANGE;
-    memmove(&to->payload[1 + into], &from->payload[1 + at], count * WORD_BYTES);
+    RunEnd end = prim_move(&call->machine->call, &to->payload[1 + into], &from->payload[1 + at],
+                           count * WORD_BYTES);
     wrote_elements(&call->machine->heap, to, into, count);
-    return END_VALUE;
+    return end;
 }
 
 /* ---- constructor tags ---- */

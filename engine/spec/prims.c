@@ -293,7 +293,7 @@ Outcome spec_rule_prim(Spec *spec, Goal *goal, Result *result) {
     case PRIM_FORM_BYTES:
     case PRIM_FORM_IO:
         end = op.info->form == PRIM_FORM_IO ? input_output(spec, primop)
-                                            : primop_function(primop)(&spec->call);
+                                            : prim_run(primop, &spec->call);
         if (end == END_VALUE && !take_results(spec, &op)) return ENDED;
         break;
     }

@@ -66,15 +66,21 @@ static Closure *returned_closure(const Result *result) {
     return !result->is_tuple && rep_is_lifted(result->value.rep) ? result->value.object : NULL;
 }
 
+RunEnd spec_signalled(void *spec) {
+    (void)spec;
+    const OsSignals *signals = os_signals();
+    if (signals->alarm) return END_TIME_LIMIT;
+    if (signals->terminate) return END_TERMINATED;
+    return signals->interrupts ? END_INTERRUPT : END_VALUE;
+}
+
 /* A function or thunk is entered: what the limits count, and where signals are looked at. */
 static Outcome enter(Spec *spec) {
     uint64_t limit = spec->options->limit_steps;
     if (++spec->entries > limit && limit) return spec_end_run(spec, END_STEP_LIMIT, "");
     if (spec->entries % 256 != 0) return GO_ON;
-    const OsSignals *signals = os_signals();
-    if (signals->alarm) return spec_end_run(spec, END_TIME_LIMIT, "");
-    if (signals->terminate) return spec_end_run(spec, END_TERMINATED, "");
-    return signals->interrupts ? spec_end_run(spec, END_INTERRUPT, "") : GO_ON;
+    RunEnd end = spec_signalled(spec);
+    return end == END_VALUE ? GO_ON : spec_end_run(spec, end, "");
 }
 
 /* The body of a function or thunk in K, its parameters being `arguments`. The variables take the

@@ -118,6 +118,7 @@ void spec_run(const Program *program, const RunOptions *options, RunCounts *coun
     spec.nullary = calloc(program->constructors.count + 1, sizeof *spec.nullary);
     if (!spec.globals || !spec.nullary) fatal("out of memory");
     spec.call.strings = (PrimStrings){program->strings.items, program->strings.count};
+    spec.call.poll = spec_signalled;
     spec.heap = spec.heap_top = reserve(&heap);
     spec.heap_end = spec.heap + heap;
     spec.stack = spec.top = reserve(&values);
@@ -129,7 +130,7 @@ void spec_run(const Program *program, const RunOptions *options, RunCounts *coun
     counts->wall_nanoseconds = os_monotonic_nanoseconds() - started;
     if (coverage) *coverage = spec.coverage;
 
-    os_release(spec.heap, heap);
+    if (!spec.call.left) os_release(spec.heap, heap); /* Note [Long primitives] */
     os_release(spec.stack, values);
     release(&spec);
 }

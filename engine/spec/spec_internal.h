@@ -145,6 +145,8 @@ Outcome spec_run_main(Spec *spec, Result *result);
 /* Raises what stands for that end, as Raise does but without its P; or ends the run, if nothing
  * does. */
 Outcome spec_raise_or_end(Spec *spec, RunEnd end, const char *details);
+/* How signals and the limit on time want the run to end; END_VALUE: they do not. */
+PrimPoll spec_signalled;
 /* Ends the run by name. */
 Outcome spec_end_run(Spec *spec, RunEnd end, const char *details);
 Outcome spec_return_value(Result *result, Context K, Value value);

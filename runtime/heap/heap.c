@@ -100,6 +100,8 @@ bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *opti
     return true;
 }
 
+void heap_leave_objects(Heap *public) { public->private->blocks.reserved = NULL; }
+
 void heap_release(Heap *public) {
     HeapPrivate *heap = public->private;
     if (heap == NULL) return;

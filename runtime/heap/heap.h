@@ -49,6 +49,8 @@ void heap_release(Heap *heap);
 void heap_share_limit(Heap *heap, const uint64_t *outside);
 /* How many bytes there may be outside as things are. */
 uint64_t heap_room_outside(const Heap *heap);
+/* heap_release will leave the objects where they are: something still reads them. */
+void heap_leave_objects(Heap *heap);
 /* To be called after the layout got new frames or regions. */
 void heap_layout_grew(Heap *heap);
 

@@ -5,12 +5,15 @@
 
 A program of tests/programs/limits says in its comments `options: ..`, `end: ..` (the fact), `exit: N`. With
 `signal: INT` it gets the signal once it has printed a line: then it has come to where it is to be interrupted.
+`cpu: N`: it is ended after so many seconds of processor time, far less than its work would take, far more than it
+should take to notice.
 
 suite: limits; size: quick; build: any; budget: 5; call: {assay} {only}
 """
 
 import json
 import os
+import resource
 import signal
 import subprocess
 import sys
@@ -26,6 +29,8 @@ def check(tally, assay, path, profile):
     header, label = suite.read_header(path), f"limits {os.path.basename(path)}"
     command = [assay, "profile", *header.get("options", "").split(), f"--json={profile}", f"--report={os.devnull}", path]
     process = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
+    if "cpu" in header:
+        resource.prlimit(process.pid, resource.RLIMIT_CPU, (int(header["cpu"]),) * 2)
     if "signal" in header:
         process.stdout.readline()
         process.send_signal(getattr(signal, "SIG" + header["signal"]))

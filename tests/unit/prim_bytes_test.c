@@ -7,6 +7,7 @@
 
 #include <cmocka.h>
 #include <math.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* "z", an o with two dots, a surrogate, NUL in two bytes, NUL, a stray byte */
@@ -127,6 +128,41 @@ static RunEnd copy(PrimCall *call, Word from, Word to, Word length) {
     return primop_function(PRIM_byte_array_copy)(call);
 }
 
+static RunEnd stop_at_third(void *polled) {
+    uint32_t *polls = polled;
+    return ++*polls == 3 ? END_TERMINATED : END_VALUE;
+}
+
+/* Note [Long primitives]: in pieces, whichever way they overlap, and not to the end if the run is to end. */
+static void test_long(void **state) {
+    (void)state;
+    enum { PIECE = 1 << 26, SIZE = 2 * PIECE + 24 };
+    uint64_t *memory = malloc(SIZE);
+    for (uint32_t i = 0; i < SIZE / 8; i++) memory[i] = i;
+    PrimCall call = new_call();
+    call.arrays[0] = call.arrays[2] = (PrimBytes){(uint8_t *)memory, SIZE};
+    uint32_t polls = 0;
+    call.poll = stop_at_third;
+    call.polled = &polls;
+    assert_int_equal(copy(&call, 0, 16, SIZE - 16), END_VALUE);
+    for (uint32_t i = 2; i < SIZE / 8; i++) assert_true(memory[i] == i - 2);
+    assert_int_equal(polls, 2);
+    memory[SIZE / 8 - 1] = 77;
+    call.poll = NULL;
+    assert_int_equal(copy(&call, 16, 0, SIZE - 16), END_VALUE);
+    for (uint32_t i = 0; i < SIZE / 8 - 3; i++) assert_true(memory[i] == i);
+    assert_true(memory[SIZE / 8 - 3] == 77);
+    call.poll = stop_at_third;
+    assert_int_equal(copy(&call, 16, 0, SIZE - 16), END_TERMINATED);
+    polls = 0;
+    call.arguments[1] = call.arguments[3] = 0, call.arguments[4] = SIZE;
+    assert_int_equal(primop_function(PRIM_byte_array_compare)(&call), END_VALUE);
+    assert_int_equal(call.results[0], 0);
+    call.arguments[2] = SIZE;
+    assert_int_equal(primop_function(PRIM_byte_array_set)(&call), END_TERMINATED);
+    free(memory);
+}
+
 static void test_ranges(void **state) {
     (void)state;
     uint64_t memory[1];
@@ -224,9 +260,9 @@ static void test_any_arguments(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_literals),      cmocka_unit_test(test_decode),
-        cmocka_unit_test(test_elements),      cmocka_unit_test(test_ranges),
-        cmocka_unit_test(test_any_arguments),
+        cmocka_unit_test(test_literals), cmocka_unit_test(test_decode),
+        cmocka_unit_test(test_elements), cmocka_unit_test(test_long),
+        cmocka_unit_test(test_ranges),   cmocka_unit_test(test_any_arguments),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

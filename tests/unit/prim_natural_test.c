@@ -286,12 +286,64 @@ static void test_a_million_digits(void **state) {
     numbers_release(&n);
 }
 
+/* Note [Long primitives] */
+typedef struct Polls {
+    uint32_t count, most; /* after so many, the run is to end */
+} Polls;
+
+static RunEnd poll(void *polled) {
+    Polls *polls = polled;
+    return polls->count++ < polls->most ? END_VALUE : END_TIME_LIMIT;
+}
+
+static void test_long(void **state) {
+    (void)state;
+    Numbers n;
+    Polls polls = {0, UINT32_MAX};
+    numbers_init(&n);
+    n.call.size_limit = UINT64_C(1) << 40;
+    n.call.poll = poll;
+    n.call.polled = &polls;
+    mpz_rrandomb(n.a, n.random, 3 << 20);
+    mpz_rrandomb(n.b, n.random, 2 << 20);
+    n.call.arrays[0] = bytes_of(n.a, 0);
+    n.call.arrays[1] = bytes_of(n.b, 0);
+    assert_int_equal(prim_run(PRIM_natural_quotient_remainder, &n.call), END_VALUE);
+    mpz_tdiv_qr(n.expected, n.rest, n.a, n.b);
+    check_result(&n.call, 0, n.expected);
+    check_result(&n.call, 1, n.rest);
+    assert_false(n.call.left);
+    free(n.call.arrays[0].bytes);
+    free(n.call.arrays[1].bytes);
+
+    /* numbers of 8 MB: each of these takes from tenths of a second to minutes, and is left at its first poll, unless
+     * this thread has slept that long */
+    static const Primop operations[] = {PRIM_natural_multiply,   PRIM_natural_quotient,
+                                        PRIM_natural_gcd,        PRIM_natural_power,
+                                        PRIM_natural_to_decimal, PRIM_natural_of_decimal};
+    enum { LIMBS = 1 << 20 };
+    static uint64_t first[LIMBS], second[LIMBS / 2]; /* what was left may still look at them */
+    memset(first, '1', sizeof first);
+    memset(second, '3', sizeof second);
+    n.call.arrays[0] = (PrimBytes){(uint8_t *)first, sizeof first};
+    n.call.arrays[1] = (PrimBytes){(uint8_t *)second, sizeof second};
+    for (size_t i = 0; i < sizeof operations / sizeof *operations; i++) {
+        n.call.left = false;
+        n.call.arguments[1] = operations[i] == PRIM_natural_power ? 8 : 0;
+        n.call.arguments[2] = sizeof first;
+        polls = (Polls){0, 0};
+        RunEnd end = prim_run(operations[i], &n.call);
+        assert_int_equal(end, n.call.left ? END_TIME_LIMIT : END_VALUE);
+        assert_int_equal(polls.count, n.call.left);
+    }
+    numbers_release(&n);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_against_mpz),
-        cmocka_unit_test(test_encode),
-        cmocka_unit_test(test_limits),
-        cmocka_unit_test(test_a_million_digits),
+        cmocka_unit_test(test_against_mpz), cmocka_unit_test(test_encode),
+        cmocka_unit_test(test_limits),      cmocka_unit_test(test_a_million_digits),
+        cmocka_unit_test(test_long),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
