@@ -62,6 +62,10 @@ bool machine_heap_raises(Machine *machine, uint32_t frame);
  * if so, it has been. Else the run ends. */
 bool machine_outside_raises(Machine *machine, RunEnd end, Word *top);
 
+/* Note [Owed selectors]: charges C and V of all of them, and gives what is to be evaluated; U. */
+Word machine_owed_forced(Machine *machine, Object *owed);
+void machine_owed_returned(Machine *machine, const Object *owed);
+
 /* What is reachable at the end. */
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);
 
