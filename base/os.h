@@ -19,6 +19,9 @@ void os_discard(void *address, size_t size);
 /* bytes of memory that this process may use (machine and cgroup, the smaller) */
 uint64_t os_memory_allowed(void);
 
+/* bytes that malloc has handed out and not got back; 0: not known here */
+uint64_t os_memory_used(void);
+
 /* Calls run(argument) on a stack of `size` bytes; false if there is no room for one. */
 bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument);
 

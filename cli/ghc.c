@@ -187,13 +187,13 @@ static bool execute(Drive *drive, Runs *runs, Diagnostics *diags) {
 /* ---- reading ---- */
 
 /* Two files of one run, or of two: they are one profile, under the program's own name. */
-static void join(Profile *profile, bool *any, const char *path, const char *name,
-                 Diagnostics *diags) {
+static void join(const Options *options, Profile *profile, bool *any, const char *path,
+                 const char *name, Diagnostics *diags) {
     if (!path) return;
     Profile further;
     profile_init(&further);
     Profile *into = *any ? &further : profile;
-    if (load_profile(path, into, diags)) {
+    if (load_profile(options, path, into, diags)) {
         profile_set_fact(into, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(name));
         if (*any) profile_merge_into(profile, into);
         *any = true;
@@ -228,11 +228,12 @@ void ghc_facts(const Drive *drive, Profile *profile) {
     buffer_release(&text);
 }
 
-static bool read_runs(const Drive *drive, const Runs *runs, Profile *profile, Diagnostics *diags) {
+static bool read_runs(const Options *options, const Drive *drive, const Runs *runs,
+                      Profile *profile, Diagnostics *diags) {
     bool any = false;
     for (uint32_t i = 0; i < runs->count; i++) {
-        join(profile, &any, runs->items[i].profile, drive->name, diags);
-        join(profile, &any, runs->items[i].totals, drive->name, diags);
+        join(options, profile, &any, runs->items[i].profile, drive->name, diags);
+        join(options, profile, &any, runs->items[i].totals, drive->name, diags);
     }
     if (any) {
         ghc_facts(drive, profile);
@@ -257,7 +258,7 @@ static int report_runs(const Options *options, const Drive *drive, Runs *runs, D
     Profile profile;
     profile_init(&profile);
     int code = EXIT_REFUSED;
-    if (read_runs(drive, runs, &profile, diags)) {
+    if (read_runs(options, drive, runs, &profile, diags)) {
         code = print_part(options, &profile);
         if (!has_metric(options, &profile, diags)) code = EXIT_REFUSED;
     }

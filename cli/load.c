@@ -1,3 +1,4 @@
+#include "base/os.h"
 #include "cli/command.h"
 #include "formats/hp/link.h"
 #include "formats/read.h"
@@ -5,7 +6,14 @@
 #include "profile/query.h"
 #include <string.h>
 
-bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
+/* Half of what there is; a window of zstd is taken from it at once, so a large one has to be asked for. */
+static void limit_memory(const Options *options, Input *input) {
+    uint64_t asked = option_size(options, OPTION_LIMIT_MEMORY, 0);
+    uint64_t limit = asked > 0 ? asked : os_memory_allowed() / 2;
+    input_limit(input, limit, asked > 0 ? asked : INPUT_ZSTD_WINDOW);
+}
+
+bool load_profile(const Options *options, const char *path, Profile *profile, Diagnostics *diags) {
     Input input;
     const char *reason;
     if (!input_open(&input, path, &reason)) {
@@ -13,6 +21,7 @@ bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
                  PARTS(part_file(text_of(path)), part_string(reason)));
         return false;
     }
+    limit_memory(options, &input);
     bool read = format_read_input(profile, &input, text_of(path), diags);
     input_close(&input);
     return read;
@@ -57,14 +66,15 @@ bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) 
     return inputs <= 1;
 }
 
-bool load_profiles(const char *const *paths, uint32_t count, Profile *profile, Diagnostics *diags) {
+bool load_profiles(const Options *options, const char *const *paths, uint32_t count,
+                   Profile *profile, Diagnostics *diags) {
     Profiles profiles = {0};
     bool read = true;
     if (!is_read_once(paths, count, diags)) return false;
     for (uint32_t i = 0; i < count; i++) {
         Profile one;
         profile_init(&one);
-        read = load_profile(paths[i], &one, diags) && read;
+        read = load_profile(options, paths[i], &one, diags) && read;
         vector_push(&profiles, one);
     }
     if (read) {

@@ -504,7 +504,7 @@ bool pj_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     if (!reader.failed && peek(&reader) >= 0) fail(&reader, LOSS_PJ_STOP_AT_END);
     if (reader.failed)
         profile_lose(profile, reader.stop, .offset = input_offset(input) + 1, .line = reader.line);
-    give(&reader);
+    if (!input_is_over_limit(input)) give(&reader);
     buffer_release(&reader.string);
     vector_release(&reader.node_ids);
     map_release(&reader.centres);
