@@ -307,9 +307,10 @@ static void read_centre(Reader *reader, Buffer texts[3]) {
             skip_value(reader);
     }
     if (reader->failed || !has_id) return;
-    map_put(&reader->centres, id,
-            ghc_centre(&reader->tree, buffer_as_text(&texts[0]), buffer_as_text(&texts[1]),
-                       buffer_as_text(&texts[2])));
+    uint64_t centre = ghc_centre(&reader->tree, buffer_as_text(&texts[0]),
+                                 buffer_as_text(&texts[1]), buffer_as_text(&texts[2]));
+    if (*map_slot(&reader->centres, id, centre) != centre)
+        profile_lose(reader->profile, LOSS_PJ_CENTRE_TWICE, .line = reader->line);
 }
 
 static void read_centres(Reader *reader, uint32_t code) {
