@@ -3,6 +3,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <malloc.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -84,6 +85,18 @@ uint64_t os_memory_allowed(void) {
     uint64_t space = os_address_space();
     return space < allowed ? space : allowed;
 }
+
+#if defined(__SANITIZE_ADDRESS__)
+size_t __sanitizer_get_current_allocated_bytes(void);
+uint64_t os_memory_used(void) { return __sanitizer_get_current_allocated_bytes(); }
+#elif defined(__GLIBC__)
+uint64_t os_memory_used(void) {
+    struct mallinfo2 info = mallinfo2();
+    return (uint64_t)info.uordblks + info.hblkhd;
+}
+#else
+uint64_t os_memory_used(void) { return 0; }
+#endif
 
 typedef struct StackCall {
     void (*run)(void *argument);

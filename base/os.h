@@ -30,6 +30,9 @@ uint64_t os_memory_allowed(void);
 /* bytes of address space that it may use; UINT64_MAX: no limit is set */
 uint64_t os_address_space(void);
 
+/* bytes that malloc has handed out and not got back; 0: not known here */
+uint64_t os_memory_used(void);
+
 /* Calls run(argument) on a stack of `size` bytes; false if there is no room for one. */
 bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument);
 /* Calls run(argument) on a thread of its own; meanwhile go_on(asked) is called now and then. false: it said no, and

@@ -29,9 +29,10 @@ int command_help(const Options *options);
 
 /* One profile from one file; - is standard input. profile: initialised, released by the caller in
  * either case. */
-bool load_profile(const char *path, Profile *profile, Diagnostics *diags);
+bool load_profile(const Options *options, const char *path, Profile *profile, Diagnostics *diags);
 /* All files tell of one run and become one profile, in whatever order they are given. */
-bool load_profiles(const char *const *paths, uint32_t count, Profile *profile, Diagnostics *diags);
+bool load_profiles(const Options *options, const char *const *paths, uint32_t count,
+                   Profile *profile, Diagnostics *diags);
 /* Is - there at most once? Else a diagnostic. */
 bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags);
 /* Does the profile have the cost that --by names? Else a diagnostic that lists those it has. */

@@ -86,8 +86,8 @@ int command_diff(const Options *options) {
     int code = exit_code(options, FAILURE_REFUSED);
     bool read = is_read_once(files, 2, &diags);
     if (read) {
-        read = load_profile(files[0], &old, &diags);
-        read = load_profile(files[1], &new, &diags) && read;
+        read = load_profile(options, files[0], &old, &diags);
+        read = load_profile(options, files[1], &new, &diags) && read;
     }
     if (read && has_cost(options, &old, files[0], &diags) &&
         has_cost(options, &new, files[1], &diags)) {

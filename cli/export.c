@@ -145,7 +145,8 @@ int command_export(const Options *options) {
     profile_init(&part);
     diags_init(&diags);
     int code = exit_code(options, FAILURE_REFUSED);
-    if (load_profiles(options->operands.items, options->operands.count, &profile, &diags)) {
+    if (load_profiles(options, options->operands.items, options->operands.count, &profile,
+                      &diags)) {
         const Profile *wanted = restrict_profile(&asked, &profile, &part, &diags);
         if (wanted) code = export_part(&asked, &profile, wanted, format, &diags);
     }

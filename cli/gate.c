@@ -190,8 +190,8 @@ static void save_command(const Options *options, Buffer *out) {
 static bool load_files(const Options *options, Profile *profile) {
     Diagnostics diags;
     diags_init(&diags);
-    bool read =
-        load_profiles(options->operands.items + 1, options->operands.count - 1, profile, &diags);
+    bool read = load_profiles(options, options->operands.items + 1, options->operands.count - 1,
+                              profile, &diags);
     const char *compiler = options->values[OPTION_COMPILER];
     if (compiler && profile_fact(profile, PROFILE_FACT_COMPILER).length == 0)
         profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_COMPILER, text_of(compiler));

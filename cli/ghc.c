@@ -190,13 +190,13 @@ static bool execute(Drive *drive, Runs *runs, Diagnostics *diags) {
 /* ---- reading ---- */
 
 /* Two files of one run, or of two: they are one profile, under the program's own name. */
-static bool join(Profile *profile, bool *any, const char *path, const char *name,
-                 Diagnostics *diags) {
+static bool join(const Options *options, Profile *profile, bool *any, const char *path,
+                 const char *name, Diagnostics *diags) {
     if (!path) return true;
     Profile further;
     profile_init(&further);
     Profile *into = *any ? &further : profile;
-    bool loaded = load_profile(path, into, diags);
+    bool loaded = load_profile(options, path, into, diags);
     if (loaded) {
         profile_set_fact(into, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(name));
         if (*any) profile_merge_into(profile, into);
@@ -234,13 +234,13 @@ void ghc_facts(const Drive *drive, Profile *profile) {
 }
 
 /* What there is. *all: all that the runs wrote could be read. */
-static bool read_runs(const Drive *drive, const Runs *runs, Profile *profile, bool *all,
-                      Diagnostics *diags) {
+static bool read_runs(const Options *options, const Drive *drive, const Runs *runs,
+                      Profile *profile, bool *all, Diagnostics *diags) {
     bool any = false;
     *all = true;
     for (uint32_t i = 0; i < runs->count; i++) {
-        *all &= join(profile, &any, runs->items[i].profile, drive->name, diags);
-        *all &= join(profile, &any, runs->items[i].totals, drive->name, diags);
+        *all &= join(options, profile, &any, runs->items[i].profile, drive->name, diags);
+        *all &= join(options, profile, &any, runs->items[i].totals, drive->name, diags);
     }
     if (any) {
         ghc_facts(drive, profile);
@@ -266,7 +266,7 @@ static int report_runs(const Options *options, const Drive *drive, Runs *runs, D
     profile_init(&profile);
     int code = exit_code(options, FAILURE_REFUSED);
     bool all;
-    if (read_runs(drive, runs, &profile, &all, diags)) {
+    if (read_runs(options, drive, runs, &profile, &all, diags)) {
         code = print_part(options, &profile);
         if (!all || !has_metric(options, &profile, diags))
             code = exit_code(options, FAILURE_REFUSED);

@@ -18,7 +18,7 @@ typedef struct GatedRun {
 
 /* ---- running ---- */
 
-static bool execute(Drive *drive, GatedRun *gated, Diagnostics *diags) {
+static bool execute(const Options *options, Drive *drive, GatedRun *gated, Diagnostics *diags) {
     gated->run.kind = RUN_TOTALS;
     if (!drive_run(drive, &gated->run, diags) || !gated->run.is_complete) return false;
     char end[32];
@@ -27,7 +27,7 @@ static bool execute(Drive *drive, GatedRun *gated, Diagnostics *diags) {
         diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_string(end)));
         return false;
     }
-    if (!load_profile(gated->run.totals, &gated->profile, diags)) return false;
+    if (!load_profile(options, gated->run.totals, &gated->profile, diags)) return false;
     profile_set_fact(&gated->profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(drive->name));
     /* one that failed early has allocated little: that must not pass for an improvement */
     profile_set_fact(&gated->profile, PROFILE_NONE, PROFILE_FACT_END, text_of(end));
@@ -143,7 +143,7 @@ int ghc_gate(const Options *options, Drive *drive, Diagnostics *diags) {
     if (ghc_build(drive, &wish, diags)) {
         ghc_say("it runs twice: %s%s", "what it allocates", "");
         bool good = true;
-        for (int i = 0; good && i < RUNS; i++) good = execute(drive, &runs[i], diags);
+        for (int i = 0; good && i < RUNS; i++) good = execute(options, drive, &runs[i], diags);
         if (good) code = check(options, drive, runs, diags);
     }
     for (int i = 0; i < RUNS; i++) profile_release(&runs[i].profile);

@@ -82,7 +82,7 @@ int command_heap(const Options *options) {
     uint32_t dimension = PROFILE_NONE;
     const Profile *profile = NULL;
     Text key = TEXT("");
-    if (load_profiles(options->operands.items, options->operands.count, &whole, &diags))
+    if (load_profiles(options, options->operands.items, options->operands.count, &whole, &diags))
         dimension = choose_dimension(options, &whole, key, &diags);
     if (dimension != PROFILE_NONE) {
         if (option_given(options, OPTION_HEAP_BY)) key = whole.dimensions.items[dimension].key;

@@ -1,3 +1,4 @@
+#include "base/os.h"
 #include "cli/command.h"
 #include "formats/join.h"
 #include "formats/read.h"
@@ -11,12 +12,20 @@ static bool is_unreadable(const char *path, const char *reason, Diagnostics *dia
     return false;
 }
 
+/* Half of what there is; a window of zstd is taken from it at once, so a large one has to be asked for. */
+static void limit_memory(const Options *options, Input *input) {
+    uint64_t asked = option_size(options, OPTION_LIMIT_MEMORY, 0);
+    uint64_t limit = asked > 0 ? asked : os_memory_allowed() / 2;
+    input_limit(input, limit, asked > 0 ? asked : INPUT_ZSTD_WINDOW);
+}
+
 /* A file that is cut or damaged gives what there is; one that the disk does not give may be whole.
  */
-bool load_profile(const char *path, Profile *profile, Diagnostics *diags) {
+bool load_profile(const Options *options, const char *path, Profile *profile, Diagnostics *diags) {
     Input input;
     const char *reason;
     if (!input_open(&input, path, &reason)) return is_unreadable(path, reason, diags);
+    limit_memory(options, &input);
     bool read = format_read_input(profile, &input, text_of(path), diags);
     reason = input_system_error(&input);
     if (read && reason) read = is_unreadable(path, reason, diags);
@@ -35,14 +44,15 @@ bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) 
     return inputs <= 1;
 }
 
-bool load_profiles(const char *const *paths, uint32_t count, Profile *profile, Diagnostics *diags) {
+bool load_profiles(const Options *options, const char *const *paths, uint32_t count,
+                   Profile *profile, Diagnostics *diags) {
     VECTOR(Profile) profiles = {0};
     bool read = true;
     if (!is_read_once(paths, count, diags)) return false;
     for (uint32_t i = 0; i < count; i++) {
         Profile one;
         profile_init(&one);
-        read = load_profile(paths[i], &one, diags) && read;
+        read = load_profile(options, paths[i], &one, diags) && read;
         vector_push(&profiles, one);
     }
     if (read) {

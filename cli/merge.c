@@ -33,11 +33,12 @@ static bool is_same_program(const char *path, const Sum *sum, const Profile *run
     return false;
 }
 
-static bool add_file(const char *path, Sum *sum, Diagnostics *diags) {
+static bool add_file(const Options *options, const char *path, Sum *sum, Diagnostics *diags) {
     Profile run;
     profile_init(&run);
-    bool good = load_profile(path, &run, diags) && is_same_program(path, sum, &run, diags) &&
-                is_alike(path, sum, &run, diags) && profile_add_run(&sum->profile, &run);
+    bool good = load_profile(options, path, &run, diags) &&
+                is_same_program(path, sum, &run, diags) && is_alike(path, sum, &run, diags) &&
+                profile_add_run(&sum->profile, &run);
     if (good && !sum->first) sum->first = path;
     profile_release(&run);
     return good;
@@ -55,7 +56,7 @@ int command_merge(const Options *options) {
     diags_init(&diags);
     bool good = true;
     for (uint32_t i = 0; i < options->operands.count; i++)
-        good &= add_file(options->operands.items[i], &sum, &diags);
+        good &= add_file(options, options->operands.items[i], &sum, &diags);
     int code = exit_code(options, FAILURE_REFUSED);
     print_diagnostics(options, &diags, NULL);
     if (good) {

@@ -46,7 +46,7 @@ int command_report(const Options *options) {
     diags_init(&diags);
     int code = exit_code(options, FAILURE_REFUSED);
     const Profile *shown = NULL;
-    if (load_profiles(options->operands.items, options->operands.count, &profile, &diags))
+    if (load_profiles(options, options->operands.items, options->operands.count, &profile, &diags))
         shown = restrict_profile(options, &profile, &part, &diags);
     if (shown && has_metric(options, shown, &diags))
         code = report_on(options, shown);

@@ -15,6 +15,13 @@ static bool refuse(Diagnostics *diags, Text name, Text reason) {
     return false;
 }
 
+static bool refuse_size(Diagnostics *diags, const Input *input, Text name) {
+    diag_add(diags, DIAG_PROFILE_MEMORY, NO_SPAN,
+             PARTS(part_file(name), part_number(input_memory_limit(input) >> 20),
+                   part_number(input_offset(input))));
+    return false;
+}
+
 static bool begins_object(Text start) {
     size_t at = text_starts_with(start, TEXT("\xef\xbb\xbf")) ? 3 : 0;
     while (at < start.length && memchr(" \t\r\n", start.bytes[at], 4)) at++;
@@ -111,7 +118,9 @@ static bool read_as(const Format *format, Profile *profile, Input *input, Text n
                                                 .clock = profile_format_clock(format->code),
                                                 .file = file_name(name)});
     profile_know_home(profile, text_of(os_environment("HOME")));
-    if (!format->read(profile, input, name, diags)) return false;
+    bool read = format->read(profile, input, name, diags);
+    if (input_is_over_limit(input)) return refuse_size(diags, input, name);
+    if (!read) return false;
     /* what our own JSON tells of others' losses stays as it is */
     uint32_t others = format->code == PROFILE_FORMAT_JSON ? profile->losses.count : 0;
     input_lose_error(input, profile);
@@ -153,8 +162,13 @@ bool format_read_input(Profile *profile, Input *input, Text name, Diagnostics *d
     const Format *format = recognise(start);
     if (format) return read_as(format, profile, input, name, diags);
     if (start.length > 0) return refuse(diags, name, reason_for_refusal(start, name));
-    const char *reason = input_error(input);
-    return refuse(diags, name, reason ? text_of(reason) : TEXT("it is empty"));
+    if (input_is_over_limit(input)) return refuse_size(diags, input, name);
+    if (!input_failed(input)) return refuse(diags, name, TEXT("it is empty"));
+    Buffer reason = {0};
+    input_reason(input, &reason);
+    refuse(diags, name, buffer_as_text(&reason));
+    buffer_release(&reason);
+    return false;
 }
 
 bool format_read(Profile *profile, Text contents, Text name, Diagnostics *diags) {

@@ -65,6 +65,8 @@
 
 enum {
     PROFILE_NONE = UINT32_MAX,
+    PROFILE_ORDINAL_LIMIT = UINT32_MAX - 1, /* shown numbers begin with 1, and must fit, too */
+
     PROFILE_METRIC_LIMIT = 32,       /* metrics of a profile */
     PROFILE_LABEL_LIMIT = 1 << 24,   /* labels */
     PROFILE_CONTEXT_LIMIT = 1 << 25, /* contexts */

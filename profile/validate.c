@@ -72,6 +72,8 @@ static void check_labels(Check *check) {
         bool named = profile_label_has_name(label->kind) &&
                      !(label->kind == PROFILE_CAF && label->module.length > 0);
         if (named && label->name.length == 0) problem(check, "label %u has no name", i);
+        if (label->ordinal > PROFILE_ORDINAL_LIMIT)
+            problem(check, "label %u has the ordinal %u", i, label->ordinal);
         uint64_t first = *map_slot(&seen, label_identity(&identities, label), i);
         if (first != i)
             problem(check, "labels %u and %u are the same one: %s %s", (uint32_t)first, i,

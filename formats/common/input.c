@@ -9,11 +9,12 @@
 #include <string.h>
 #include <zlib.h>
 #include <zstd.h>
+#include <zstd_errors.h>
 
 enum {
-    BLOCK = 1 << 16,      /* bytes of `packed` */
-    MAGIC = 4,            /* bytes that say how a file is packed */
-    ZSTD_WINDOW_LOG = 27, /* at most 128 MiB of memory for a zstd frame */
+    BLOCK = 1 << 16,  /* bytes of `packed` */
+    MAGIC = 4,        /* bytes that say how a file is packed */
+    FRAME_HEADER = 18 /* bytes at the beginning of a frame of zstd, at most */
 };
 
 typedef enum Packing { PACKING_NONE, PACKING_GZIP, PACKING_ZSTD } Packing;
@@ -24,12 +25,15 @@ struct InputSource {
     Text text;      /* its unread part */
     bool exhausted; /* nothing comes behind `packed` */
     Packing packing;
-    bool between; /* gzip, zstd: the last member or frame is whole */
+    bool between;    /* gzip, zstd: the last member or frame is whole */
+    bool inside;     /* zstd: some of a frame was passed */
+    uint64_t window; /* of that frame */
+    uint64_t memory; /* that may be used; 0: any */
     z_stream gzip;
     ZSTD_DCtx *zstd;
-    const char *error;
-    ProfileLossCode loss; /* LOSS_OTHER: the error is the operating system's */
-    Buffer line;          /* the part of an overlong line that was kept */
+    const char *error; /* NULL: none. The operating system's, if the loss is LOSS_OTHER */
+    ProfileLossCode loss;
+    Buffer line; /* the part of an overlong line that was kept */
     size_t packed_at, packed_end;
     char *packed;
 };
@@ -128,17 +132,45 @@ static size_t unpack_gzip(InputSource *source, char *bytes, size_t size) {
     return size - gzip->avail_out;
 }
 
+static uint64_t little_endian(const unsigned char *bytes, unsigned size) {
+    uint64_t value = 0;
+    while (size-- > 0) value = value << 8 | bytes[size];
+    return value;
+}
+
+/* What the header of a frame says (RFC 8878, section 3.1.1.1); 0: it is no such header. */
+static uint64_t zstd_window(const char *header, size_t length) {
+    static const unsigned size_bytes[] = {1, 2, 4, 8}, dictionary_bytes[] = {0, 1, 2, 4};
+    const unsigned char *bytes = (const unsigned char *)header;
+    if (length < FRAME_HEADER) return 0;
+    unsigned flags = bytes[4];
+    if (!(flags & 0x20)) {
+        uint64_t power = (uint64_t)1 << (10 + (bytes[5] >> 3));
+        return power + power / 8 * (bytes[5] & 7);
+    }
+    uint64_t size = little_endian(bytes + 5 + dictionary_bytes[flags & 3], size_bytes[flags >> 6]);
+    return flags >> 6 == 1 ? size + 256 : size;
+}
+
 static size_t unpack_zstd(InputSource *source, char *bytes, size_t size) {
     ZSTD_outBuffer out = {bytes, size, 0};
     while (out.pos == 0 && !source->error) {
         bool more = source_block(source, 1);
         if (!more && source->between) break;
+        if (!source->inside) {
+            source_block(source, FRAME_HEADER);
+            source->window = zstd_window(source->packed + source->packed_at,
+                                         source->packed_end - source->packed_at);
+        }
         ZSTD_inBuffer in = {source->packed + source->packed_at,
                             source->packed_end - source->packed_at, 0};
         size_t result = ZSTD_decompressStream(source->zstd, &out, &in);
         source->packed_at += in.pos;
+        source->inside = result != 0;
         if (ZSTD_isError(result))
-            set_error(source, LOSS_INPUT_DAMAGED);
+            set_error(source, ZSTD_getErrorCode(result) == ZSTD_error_frameParameter_windowTooLarge
+                                  ? LOSS_INPUT_WINDOW
+                                  : LOSS_INPUT_DAMAGED);
         else if (!more && out.pos == 0 && !source->error)
             set_error(source, LOSS_INPUT_CUT);
         else
@@ -180,7 +212,17 @@ static void begin(Input *input, InputSource *source) {
     if (source->packing != PACKING_ZSTD) return;
     source->zstd = ZSTD_createDCtx();
     if (!source->zstd) fatal("out of memory");
-    ZSTD_DCtx_setParameter(source->zstd, ZSTD_d_windowLogMax, ZSTD_WINDOW_LOG);
+    input_limit(input, 0, INPUT_ZSTD_WINDOW);
+}
+
+void input_limit(Input *input, uint64_t memory, uint64_t window) {
+    InputSource *source = input->source;
+    ZSTD_bounds bounds = ZSTD_dParam_getBounds(ZSTD_d_windowLogMax);
+    int power = bounds.lowerBound;
+    while (power < bounds.upperBound && window >> (power + 1) > 0) power++;
+    source->memory = memory;
+    if (source->packing == PACKING_ZSTD)
+        ZSTD_DCtx_setParameter(source->zstd, ZSTD_d_windowLogMax, power);
 }
 
 static InputSource *new_source(int descriptor, Text text) {
@@ -226,23 +268,49 @@ void input_close(Input *input) {
     *input = (Input){0};
 }
 
-const char *input_error(const Input *input) { return input->source->error; }
+bool input_failed(const Input *input) { return input->source->error; }
+
+bool input_is_over_limit(const Input *input) {
+    return input->source->error && input->source->loss == LOSS_INPUT_MEMORY;
+}
+
+uint64_t input_memory_limit(const Input *input) { return input->source->memory; }
+
+static ProfileLoss loss_of(const InputSource *source) {
+    enum { MEGABYTE = 1 << 20 };
+    ProfileLoss loss = {.code = source->loss};
+    if (source->loss == LOSS_OTHER)
+        loss.parts[0] = profile_part_text(text_of(source->error));
+    else if (source->loss == LOSS_INPUT_WINDOW)
+        loss.parts[0] = profile_part_number((source->window + MEGABYTE - 1) / MEGABYTE);
+    else if (source->loss == LOSS_INPUT_MEMORY)
+        loss.parts[0] = profile_part_number(source->memory / MEGABYTE);
+    return loss;
+}
+
+void input_reason(const Input *input, Buffer *out) {
+    ProfileLoss loss = loss_of(input->source);
+    profile_loss_text(&loss, out);
+}
 
 const char *input_system_error(const Input *input) {
     return input->source->loss == LOSS_OTHER ? input->source->error : NULL;
 }
 
 void input_lose_error(const Input *input, Profile *profile) {
-    const InputSource *source = input->source;
-    uint64_t offset = input_offset(input) + 1;
-    if (source->error && source->loss == LOSS_OTHER)
-        profile_lose(profile, LOSS_OTHER, .offset = offset,
-                     .parts = {profile_part_text(text_of(source->error))});
-    else if (source->error)
-        profile_lose(profile, source->loss, .offset = offset);
+    ProfileLoss loss = loss_of(input->source);
+    loss.offset = input_offset(input) + 1;
+    loss.count = 1;
+    if (input->source->error) profile_add_loss(profile, loss);
 }
 
 /* ---- reading ---- */
+
+static bool is_over_limit(InputSource *source) {
+    if (source->memory == 0 || os_memory_used() <= source->memory) return false;
+    if (!source->error) set_error(source, LOSS_INPUT_MEMORY);
+    return true;
+}
 
 void input_fill(Input *input, size_t wanted) {
     bug_unless(wanted <= INPUT_WINDOW, "a look %zu bytes ahead", wanted);
@@ -263,6 +331,11 @@ void input_fill(Input *input, size_t wanted) {
         input->end_offset += count;
     }
     input->end = input->window + unread;
+    if (is_over_limit(input->source)) { /* the end */
+        input->finished = true;
+        input->end_offset -= unread;
+        input->end = input->at;
+    }
 }
 
 uint64_t input_skip(Input *input, uint64_t count) {

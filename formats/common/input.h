@@ -11,8 +11,9 @@
  *   input_close(&input);
  *
  * Memory is bounded: a window of INPUT_WINDOW bytes, and what the unpackers need (zstd's window is
- * limited to 128 MiB, the default of the zstd program). A cut or damaged packed file gives what
- * could be unpacked, then the end, then input_error says why.
+ * limited to INPUT_ZSTD_WINDOW, the default of the zstd program). A cut or damaged packed file gives what
+ * could be unpacked, then the end, then input_error says why. So does one whose reader takes more memory than
+ * input_limit allows: what it makes of the text is looked at whenever the window is filled.
  *
  * Fast path: input_peek of what is there already is a comparison and no copy, so a reader of small
  * records peeks at one, decodes it in place and calls input_skip.
@@ -30,6 +31,7 @@ enum {
     INPUT_WINDOW = 1 << 18,     /* bytes held; the longest input_peek */
     INPUT_PEEK = 1 << 16,       /* what the recognisers look at, however the bytes arrive */
     INPUT_LINE_LIMIT = 1 << 17, /* bytes of a line; what is longer is cut */
+    INPUT_ZSTD_WINDOW = 1 << 27,
 };
 
 /* The file that is being read is the profile's first source: formats/read.c adds it. */
@@ -65,6 +67,8 @@ bool input_open(Input *input, const char *path, const char **reason);
 /* the text must outlive the input; it may be packed as well */
 void input_from_text(Input *input, Text contents);
 void input_close(Input *input);
+/* Before anything is read: the memory that the process may use while it is, 0: any; the largest window of zstd. */
+void input_limit(Input *input, uint64_t memory, uint64_t window);
 
 /* private: makes `wanted` bytes available if there are so many */
 void input_fill(Input *input, size_t wanted);
@@ -98,10 +102,14 @@ static inline uint64_t input_offset(const Input *input) {
 }
 static inline bool input_at_end(Input *input) { return input_peek(input, 1).length == 0; }
 
-/* NULL, or why the stream ended where it did ("its packed data is damaged", "Input/output error").
- * Meaningful at the end only. The text is constant. */
-const char *input_error(const Input *input);
-/* The same, if it was the operating system that refused to go on; NULL if the file ends so. */
+/* Did it end with an error? Meaningful at the end only. */
+bool input_failed(const Input *input);
+/* Did it end because there is no more memory for what is made of it? Then a reader need not make any more. */
+bool input_is_over_limit(const Input *input);
+uint64_t input_memory_limit(const Input *input);
+/* Appends why the stream ended where it did: "its packed data is damaged", "Input/output error". */
+void input_reason(const Input *input, Buffer *out);
+/* The reason, if it was the operating system that refused to go on; NULL if the file ends so. The text is constant. */
 const char *input_system_error(const Input *input);
 /* Adds the error, if there is one, to the profile's losses. */
 void input_lose_error(const Input *input, Profile *profile);

@@ -121,6 +121,7 @@ static void read_events(EventLog *log) {
         eventlog_row(event.type)->handle(log, &event);
         input_skip(log->input, event.whole);
     }
+    if (input_is_over_limit(log->input)) return;
     eventlog_give_census(log);
     eventlog_give_memory(log);
     eventlog_give_samples(log);

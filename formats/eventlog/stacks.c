@@ -26,7 +26,15 @@ void eventlog_on_centre(EventLog *log, const Event *event) {
         eventlog_lose_event(log, event);
         return;
     }
-    if (map_find(&stacks->centre_by_number, number)) return;
+    const uint64_t *known = map_find(&stacks->centre_by_number, number);
+    if (known) { /* a log that was switched off and on again has it once more */
+        const EventCentre *centre = &stacks->centres.items[*known];
+        if (!text_equal(centre->name, profile_text(log->profile, name)) ||
+            !text_equal(centre->module, profile_text(log->profile, module)) ||
+            !text_equal(centre->source, profile_text(log->profile, source)))
+            eventlog_lose(log, LOSS_EVENTLOG_CENTRE_TWICE, event->offset);
+        return;
+    }
     map_put(&stacks->centre_by_number, number, stacks->centres.count);
     vector_push(&stacks->centres, (EventCentre){.name = profile_text(log->profile, name),
                                                 .module = profile_text(log->profile, module),

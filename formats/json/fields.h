@@ -42,6 +42,7 @@ enum {
     X(OPTIONAL, "a number", NONE) /* with a flag that says if it is there */                    \
     X(OFFSET, "a number", NONE)   /* kept plus 1: 0 means that it is not known */               \
     X(BOOLEAN, "true or false", NONE)                                                           \
+    X(ORDINAL, "a number", NONE)                                                                \
     X(COUNT, "a number", NONE)          /* that fits 32 bits */                                 \
     X(MERGED, "a number", NONE)         /* of samples in one: sums of a few of them fit, too */ \
     X(WEIGHT, "a number", NONE)         /* of a tick: 16 bits */                                \
@@ -98,6 +99,7 @@ typedef struct JsonLossParts {
 #define JSON_CHECK_OPTIONAL(member) JSON_IS(JsonOptional, member)
 #define JSON_CHECK_OFFSET(member) JSON_IS(uint64_t, member)
 #define JSON_CHECK_BOOLEAN(member) JSON_IS(bool, member)
+#define JSON_CHECK_ORDINAL(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_COUNT(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_MERGED(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_WEIGHT(member) JSON_IS(uint32_t, member)

@@ -391,6 +391,7 @@ void json_read_value(JsonLoad *load, const JsonField *field, void *member) {
     case JSON_KIND_OPTIONAL: read_optional(load, member); break;
     case JSON_KIND_OFFSET: read_offset(load, member); break;
     case JSON_KIND_BOOLEAN: json_read_bool(json, member); break;
+    case JSON_KIND_ORDINAL: json_read_index(json, PROFILE_ORDINAL_LIMIT, member); break;
     case JSON_KIND_COUNT: json_read_index(json, UINT32_MAX, member); break;
     case JSON_KIND_MERGED: json_read_index(json, UINT32_MAX / 4, member); break;
     case JSON_KIND_WEIGHT: json_read_index(json, UINT16_MAX, member); break;
@@ -426,6 +427,7 @@ void json_write_value(JsonSave *save, const JsonField *field, const void *member
     case JSON_KIND_OPTIONAL: write_optional(save, member); break;
     case JSON_KIND_OFFSET: write_offset(save, member); break;
     case JSON_KIND_BOOLEAN: write_boolean(save, member); break;
+    case JSON_KIND_ORDINAL:
     case JSON_KIND_COUNT:
     case JSON_KIND_MERGED:
     case JSON_KIND_WEIGHT:
@@ -472,6 +474,7 @@ bool json_write_is_usual(const JsonSave *save, const JsonField *field, const voi
     case JSON_KIND_OFFSET: return *(const uint64_t *)member == field->usual;
     case JSON_KIND_OPTIONAL: return !((const JsonOptional *)member)->given;
     case JSON_KIND_BOOLEAN: return *(const bool *)member == (bool)field->usual;
+    case JSON_KIND_ORDINAL:
     case JSON_KIND_COUNT:
     case JSON_KIND_MERGED:
     case JSON_KIND_WEIGHT:

@@ -269,7 +269,7 @@ bool json_read_profile(Profile *profile, Input *input, Text name, Diagnostics *d
     json_read_from(&whole.load.json, input);
     read_whole(&whole);
     bool read = !whole.refused && !whole.load.json.failed;
-    if (!whole.refused && !read) report(&whole);
+    if (!whole.refused && !read && !input_is_over_limit(input)) report(&whole);
     release(&whole);
     return read && check_totals(profile, whole.load.totals, name, diags);
 }

@@ -307,9 +307,10 @@ static void read_centre(Reader *reader, Buffer texts[3]) {
             skip_value(reader);
     }
     if (reader->failed || !has_id) return;
-    map_put(&reader->centres, id,
-            ghc_centre(&reader->tree, buffer_as_text(&texts[0]), buffer_as_text(&texts[1]),
-                       buffer_as_text(&texts[2])));
+    uint64_t centre = ghc_centre(&reader->tree, buffer_as_text(&texts[0]),
+                                 buffer_as_text(&texts[1]), buffer_as_text(&texts[2]));
+    if (*map_slot(&reader->centres, id, centre) != centre)
+        profile_lose(reader->profile, LOSS_PJ_CENTRE_TWICE, .line = reader->line);
 }
 
 static void read_centres(Reader *reader, uint32_t code) {
@@ -504,7 +505,7 @@ bool pj_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
     if (!reader.failed && peek(&reader) >= 0) fail(&reader, LOSS_PJ_STOP_AT_END);
     if (reader.failed)
         profile_lose(profile, reader.stop, .offset = input_offset(input) + 1, .line = reader.line);
-    give(&reader);
+    if (!input_is_over_limit(input)) give(&reader);
     buffer_release(&reader.string);
     vector_release(&reader.node_ids);
     map_release(&reader.centres);

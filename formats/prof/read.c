@@ -374,7 +374,7 @@ bool prof_read(Profile *profile, Input *input, Text name, Diagnostics *diags) {
         profile_set_flag(profile, FORMAT_SOURCE, PROFILE_FACT_WITHOUT_SOURCE);
     uint64_t bytes;
     if (!profile_stated(profile, PROFILE_METRIC_BYTES, &bytes)) lose(&reader, LOSS_PROF_HEAD_TOTAL);
-    give(&reader);
+    if (!input_is_over_limit(input)) give(&reader);
     vector_release(&reader.path);
     ghc_tree_release(&reader.flat);
     ghc_tree_release(&reader.tree);

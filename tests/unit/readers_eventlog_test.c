@@ -415,6 +415,27 @@ static void a_cut_sample_is_left_out(void **state) {
     release_log(&log);
 }
 
+/* A log that was switched off and on has its centres twice. */
+static void a_centre_has_one_definition(void **state) {
+    (void)state;
+    Log log;
+    standard_header(&log);
+    census_begins(&log, 1);
+    centre(&log, 1, "f", "M", "M.hs:1:1");
+    centre(&log, 1, "f", "M", "M.hs:1:1");
+    centre(&log, 1, "g", "M", "M.hs:1:1");
+    sample_begins(&log, 1);
+    stack_row(&log, 7, 1, (uint32_t[]){1});
+    sample_ends(&log, 1);
+    end_log(&log);
+    Reading *reading = read_log(&log);
+    assert_int_equal(losses(reading), 1);
+    assert_int_equal(reading->profile.losses.items[0].code, LOSS_EVENTLOG_CENTRE_TWICE);
+    assert_true(text_equal(reading->profile.labels.items[0].name, TEXT("f")));
+    release(reading);
+    release_log(&log);
+}
+
 static void samples_without_rows_are_no_result(void **state) {
     (void)state;
     Log log;
@@ -721,6 +742,7 @@ int main(void) {
         cmocka_unit_test(every_cut_is_read_or_explained),
         cmocka_unit_test(a_cut_sample_is_left_out),
         cmocka_unit_test(a_torn_event_costs_only_its_sample),
+        cmocka_unit_test(a_centre_has_one_definition),
         cmocka_unit_test(samples_without_rows_are_no_result),
         cmocka_unit_test(a_damaged_block_leaves_the_next),
         cmocka_unit_test(random_damage_does_no_harm),

@@ -59,7 +59,7 @@ static void make_hostile(Profile *profile) {
         profile, (ProfileLabel){.kind = PROFILE_CENTRE,
                                 .module = TEXT("\xff\xfe"),
                                 .name = TEXT("a\"b\\c\n\x01\x1b[31m \xe2\x80\xae \xf0\x9f\x90\xa2"),
-                                .ordinal = UINT32_MAX,
+                                .ordinal = PROFILE_ORDINAL_LIMIT,
                                 .place = {TEXT("\x80"), 1, 2, 3, UINT32_MAX}});
     uint32_t context = profile_context(profile, PROFILE_NONE, root);
     context = profile_context(profile, context, centre);
@@ -172,6 +172,8 @@ static void messages_say_what_and_where(void **state) {
          "the parent does not come before this context"},
         {FACTS "\"metrics\":[],\"labels\":[{\"kind\":\"main\"},{\"kind\":\"main\"}]}",
          "the same label as number 0"},
+        {FACTS "\"metrics\":[],\"labels\":[{\"kind\":\"main\",\"ordinal\":4294967295}]}",
+         "this number is at most 4294967294 here"},
         {FACTS
          "\"metrics\":[{\"key\":\"A\",\"total\":5}],\"labels\":[],\"contexts\":[],\"edges\":[]"
          "}",

@@ -131,6 +131,7 @@ static void what_is_wrong_is_a_loss(void **state) {
         {HEAD CENTRES ",\"profile\": {\"id\": 1, \"alloc\": 10, \"children\": []}}",
          "its contexts have 10"},
         {HEAD CENTRES ",\"profile\": {\"id\": 9, \"alloc\": 30, \"children\": []}}", "not listed"},
+        {HEAD CENTRES ",\"cost_centres\": [{\"id\": 2, \"label\": \"g\"}]}", "the same id"},
         {HEAD CENTRES ",\"profile\": {\"id\": 1, \"alloc\": -1}}", "whole number"},
         {HEAD CENTRES ",\"profile\": {\"id\": 1, \"alloc\": 99999999999999999999}}",
          "whole number"},

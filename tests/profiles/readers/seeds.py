@@ -3,7 +3,7 @@
 
     tests/profiles/readers/seeds.py ASSAY
 
-ASSAY_HASH_SEED is the seed; without it each process has its own, which is a fourth one here. The last line is
+ASSAY_HASH_SEED is the seed; without it each process has its own, which is the third one here. The last line is
 `N passed, N failed`.
 
 suite: seeds; size: quick; build: any; budget: 15
@@ -15,7 +15,7 @@ import sys
 import tempfile
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
-SEEDS = ("1", "2", "18446744073709551615", None)
+SEEDS = ("1", "18446744073709551615", None)
 GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
 PAIRS = os.path.join(ROOT, "tests", "profiles", "pairs")
 PROGRAMS = [os.path.join(ROOT, "examples", "queens.stg"), os.path.join(ROOT, "tests/programs/output/caf-join.stg")]
