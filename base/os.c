@@ -226,13 +226,20 @@ bool os_run_aside(void (*run)(void *argument), void *argument, bool (*go_on)(voi
 
 /* ---- descriptors ---- */
 
+/* Has a signal arrived that whoever waits should look at? */
+static bool is_signalled(void) {
+    const OsSignals *arrived = os_signals();
+    return arrived->interrupts > 0 || arrived->terminate || arrived->alarm;
+}
+
+/* -EINTR only then: a pipe that nobody opens at its other end must not hold us for ever */
 int64_t os_open(const char *path, int mode) {
     static const int flags[] = {O_RDONLY, O_WRONLY | O_CREAT | O_TRUNC,
                                 O_WRONLY | O_CREAT | O_APPEND, O_RDWR | O_CREAT};
     if (mode < 0 || mode > 3) return -EINVAL;
     int descriptor;
     do descriptor = open(path, flags[mode] | O_CLOEXEC, 0666);
-    while (descriptor < 0 && errno == EINTR);
+    while (descriptor < 0 && errno == EINTR && !is_signalled());
     return descriptor < 0 ? -errno : descriptor;
 }
 
@@ -241,15 +248,13 @@ int64_t os_close(int descriptor) {
     return close(descriptor) != 0 && errno != EINTR ? -errno : 0;
 }
 
-/* -EINTR only if a signal arrived that the reader should look at */
+/* -EINTR likewise */
 int64_t os_read(int descriptor, void *bytes, size_t size) {
     if (size > SSIZE_MAX) size = SSIZE_MAX;
     for (;;) {
         ssize_t count = read(descriptor, bytes, size);
         if (count >= 0) return count;
-        if (errno != EINTR) return -errno;
-        const OsSignals *arrived = os_signals();
-        if (arrived->interrupts > 0 || arrived->terminate || arrived->alarm) return -EINTR;
+        if (errno != EINTR || is_signalled()) return -errno;
     }
 }
 

@@ -291,7 +291,7 @@ static int profile_program(const Options *options, Drive *drive, Diagnostics *di
         code = report_runs(options, drive, &runs, diags);
     if (terminated) return stopped; /* the program was sent a SIGINT, to write its profile */
     if (runs.items[0].code != 0) return runs.items[0].code;
-    return stopped != 0 ? stopped : code;
+    return stopped != 0 && !runs.items[0].was_interrupted ? stopped : code;
 }
 
 int command_ghc(const Options *options) {

@@ -67,8 +67,9 @@ typedef struct DriveRun {
     ProfileDimensionCode heap;
     uint64_t interval;
     /* what came of it: */
-    bool is_complete; /* it ran to its end, whatever its exit code */
-    int code;         /* its exit code, 128 + n after a signal */
+    bool is_complete;     /* it ran to its end, whatever its exit code */
+    bool was_interrupted; /* it got an interrupt: its exit code is what it made of it */
+    int code;             /* its exit code, 128 + n after a signal */
     uint64_t cpu_nanoseconds;
     const char *profile; /* .prof or .eventlog; NULL if it did not write it */
     const char *totals;  /* -t's; NULL likewise */

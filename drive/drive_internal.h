@@ -11,8 +11,8 @@ const char *drive_format(Drive *drive, const char *first, const char *second);
 int64_t drive_tool(Drive *drive, Words *words, DriveProgress progress, Buffer *output,
                    Buffer *errors);
 /* Waits for a process to end, and passes an interrupt on to it. log: what its progress can be seen
- * from, or -1. */
-void drive_wait(OsProcess *process, DriveProgress progress, int log);
+ * from, or -1. Returns whether it got one. */
+bool drive_wait(OsProcess *process, DriveProgress progress, int log);
 /* has somebody asked us to stop? */
 bool drive_interrupted(void);
 /* the last so many bytes of a file, or all of it */

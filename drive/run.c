@@ -79,7 +79,7 @@ static bool start_and_wait(Drive *drive, DriveRun *run, const OsCommand *command
         drive_wait(&process, (DriveProgress){0}, -1);
         os_remove_file(stray);
     } else {
-        drive_wait(&process, (DriveProgress){0}, -1);
+        run->was_interrupted = drive_wait(&process, (DriveProgress){0}, -1);
     }
     run->is_complete = !drive_interrupted();
     run->code = process.code;

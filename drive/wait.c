@@ -33,11 +33,12 @@ static void show_progress(DriveProgress progress, int log) {
 /* A Ctrl-C at a terminal reaches the program by itself, and a second signal would keep GHC's
  * runtime system from writing the profile; one sent to us alone has to be passed on. A group of its
  * own gets none but ours. */
-void drive_wait(OsProcess *process, DriveProgress progress, int log) {
+bool drive_wait(OsProcess *process, DriveProgress progress, int log) {
     enum { LOOK = 100, PATIENCE = 20 };
     bool at_terminal = os_is_terminal(0) || os_is_terminal(2);
     int pass_on = process->own_group ? 1 : 3; /* at this look */
     int looks = 0;
+    bool interrupted = false;
     while (!os_wait(process, LOOK)) {
         show_progress(progress, log);
         if (!drive_interrupted()) continue;
@@ -47,7 +48,9 @@ void drive_wait(OsProcess *process, DriveProgress progress, int log) {
         else if (looks == pass_on &&
                  (process->own_group || os_signals()->terminate || !at_terminal))
             os_interrupt(process, false);
+        interrupted |= at_terminal || looks >= pass_on;
     }
+    return interrupted;
 }
 
 int64_t drive_tool(Drive *drive, Words *words, DriveProgress progress, Buffer *output,

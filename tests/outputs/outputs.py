@@ -11,10 +11,11 @@ suite: outputs; size: quick; build: any; budget: 5
 import fcntl
 import os
 import stat
+import subprocess
 import sys
 import threading
 
-from place import COMMANDS, Place, words_of
+from place import COMMANDS, Place, words_of, write
 
 import suite
 
@@ -33,8 +34,7 @@ def check_modes(tally, place):
             if command == "gate":
                 place.run(*words_of(place, command))  # a budget that is there is read, too
             else:
-                with open(path, "w", encoding="utf-8") as file:
-                    file.write("old")
+                write(path, "old")
             os.chmod(path, 0o600)
         done = place.run(*words_of(place, command))
         new = {output: place.read(output) for output in outputs}
@@ -56,6 +56,28 @@ def check_modes(tally, place):
     tally.add(mode_of(place.path("new.json")) == 0o640, "a new file has the mode that the user's mask leaves")
 
 
+def check_owner(tally, place):
+    """A file keeps its owner; where that cannot be, it is left alone. Only root can give files away."""
+    if os.geteuid() != 0:
+        return
+    other = 12345
+    write(place.path("theirs.json"), "old", 0o664)
+    os.chown(place.path("theirs.json"), other, other)
+    done = place.run("report", "old.prof", "--json=theirs.json")
+    status = os.stat(place.path("theirs.json"))
+    tally.add(done.returncode == 0 and (status.st_uid, status.st_gid) == (other, other)
+              and mode_of(place.path("theirs.json")) == 0o664, f"a file of somebody else's: {done.returncode} {status}")
+    os.chmod(place.here, 0o777)
+    os.chmod(place.root, 0o755)
+    write(place.path("ours.json"), "old", 0o666)
+    done = subprocess.run(["sh", "-c", f"cd '{place.here}' && '{place.assay}' report old.prof --json=ours.json"], user=other,
+                          group=other, extra_groups=[], capture_output=True, check=False)
+    if b"ermission denied" not in done.stderr:  # else the build is not there for others
+        tally.add(done.returncode == 1 and b"belongs to somebody else" in done.stderr and place.read("ours.json") == b"old"
+                  and not [name for name in os.listdir(place.here) if name.startswith(".")],
+                  f"as somebody else: {done.returncode} {done.stderr}")
+
+
 def check_links(tally, place):
     """Through a link, what it leads to is replaced, beside itself."""
     os.mkdir(place.path("far"))
@@ -63,8 +85,7 @@ def check_links(tally, place):
     os.symlink(place.path("link.json"), place.path("link2.json"))
     for old in (None, "old"):
         if old:
-            with open(place.path("far/target.json"), "w", encoding="utf-8") as file:
-                file.write(old)
+            write(place.path("far/target.json"), old)
         done = place.run("report", "old.prof", "--json=link2.json")
         tally.add(done.returncode == 0 and os.path.islink(place.path("link.json"))
                   and not os.path.islink(place.path("far/target.json"))
@@ -100,10 +121,8 @@ def check_inputs(tally, place):
                  "assay profile p.stg --json=z 2> z >/dev/null"):
         done = place.shell(line)
         tally.add(done.returncode == 2 and place.read("old.prof") == place.read("hard.prof"), f"{line}: {done.returncode}")
-    with open(place.path("Use.stg"), "w", encoding="utf-8") as file:
-        file.write("module Use\nimport Lib\nmain = thunk (Lib.one)\nrun main\n")
-    with open(place.path("Lib.stg"), "w", encoding="utf-8") as file:
-        file.write("module Lib\ndata Int = I Int#\none = I 1\n")
+    write(place.path("Use.stg"), "module Use\nimport Lib\nmain = thunk (Lib.one)\nrun main\n")
+    write(place.path("Lib.stg"), "module Lib\ndata Int = I Int#\none = I 1\n")
     done = place.run("profile", "Use.stg", "--json=Lib.stg")
     tally.add(done.returncode == 1 and b"A0413" in done.stderr and place.read("Lib.stg").startswith(b"module"),
               f"a module that is imported: {done.returncode} {done.stderr}")
@@ -205,7 +224,7 @@ def check_leftovers(tally, place):
 
 def main():
     tally = suite.Tally()
-    for check in (check_modes, check_links, check_inputs, check_special, check_closed, check_names, check_leftovers):
+    for check in (check_modes, check_owner, check_links, check_inputs, check_special, check_closed, check_names, check_leftovers):
         with Place(sys.argv[1]) as place:
             check(tally, place)
     tally.finish()

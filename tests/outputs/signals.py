@@ -17,7 +17,7 @@ import signal
 import sys
 import tempfile
 
-from place import COMMANDS, Place, build_calls, has_processes, words_of, write
+from place import COMMANDS, PROGRAM, Place, build_calls, has_processes, words_of, write
 
 import suite
 from measure import HANGING, wait_for
@@ -132,12 +132,33 @@ def strike_ghc(tally, assay):
                 tally.add(not left and b"find ghc" not in errors and b"A0801" not in errors, f"{label}: {left} {errors[-500:]}")
 
 
+CATCHES = """
+trap 'exit CODE' INT
+echo > SIGN
+while :; do sleep 0.05; done
+"""
+
+
+def strike_caught(tally, assay):
+    """A program that catches the SIGINT has an exit code of its own; one that is sent for a SIGTERM is not its."""
+    for number, own, wanted in ((signal.SIGINT, 0, 0), (signal.SIGINT, 5, 5), (signal.SIGTERM, 5, 143)):
+        with Place(assay) as place:
+            sign = place.ghc + ".sign"
+            write(place.ghc + ".program", PROGRAM + CATCHES.replace("CODE", str(own)).replace("SIGN", sign), 0o755)
+            with place.start(*words_of(place, "ghc")) as process:
+                wait_for(lambda: os.path.exists(sign), "ghc: the run")
+                process.send_signal(number)
+                process.communicate(timeout=HANGING)
+            tally.add(process.returncode == wanted, f"ghc: {number.name}, caught, exit {own}: {process.returncode}")
+
+
 def main():
     assay, size, seed = sys.argv[1:4]
     tally = suite.Tally()
     with tempfile.TemporaryDirectory(prefix="assay-signals-") as folder:
         strike_all(tally, assay, size, seed, build_calls(folder))
     strike_ghc(tally, assay)
+    strike_caught(tally, assay)
     tally.finish()
 
 

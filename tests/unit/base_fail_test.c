@@ -81,6 +81,7 @@ static void begin_much(const char *folder) {
     if (os_make_temporary_folder(stem, &path) != 0) _exit(98);
     buffer_string(&path, "/file");
     if (!os_write_file(buffer_as_string(&path), TEXT("x"), &reason)) _exit(97);
+    buffer_release(&path);
     const char *words[] = {"sh", "-c", "sleep 1000; echo", NULL};
     OsCommand command = {.program = "sh",
                          .words = words,
