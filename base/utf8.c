@@ -23,6 +23,12 @@ uint32_t utf8_decode(Text text, size_t *position) {
     return code_point;
 }
 
+bool utf8_is_valid(Text text) {
+    for (size_t at = 0; at < text.length;)
+        if (utf8_decode(text, &at) == UTF8_INVALID) return false;
+    return true;
+}
+
 size_t utf8_encode(uint32_t code_point, char *bytes) {
     if (code_point > 0x10ffff || (code_point >= 0xd800 && code_point <= 0xdfff)) return 0;
     if (code_point < 0x80) {

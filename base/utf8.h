@@ -13,6 +13,7 @@ enum { UTF8_INVALID = 0x7fffffff, UTF8_LONGEST = 4 };
  * (overlong forms, surrogates and what lies above U+10FFFF are not valid) gives UTF8_INVALID and
  * moves by one. *position must be inside the text. */
 uint32_t utf8_decode(Text text, size_t *position);
+bool utf8_is_valid(Text text);
 /* writes up to UTF8_LONGEST bytes, returns how many; 0 for what is no code point */
 size_t utf8_encode(uint32_t code_point, char *bytes);
 /* a letter, with its marks, or a digit, of any script */

@@ -133,13 +133,12 @@ static bool save_profile(Gate *gate, bool exists) {
 static int gate_save(Gate *gate) {
     bool exists = os_is_file(gate->path);
     if (exists && !load_budget(gate)) return EXIT_INCOMPARABLE;
-    if (gate->profile->losses.count > 0 && !option_given(gate->options, OPTION_ANYWAY)) {
-        Budget nothing;
-        budget_init(&nothing); /* no facts: only the losses count */
-        budget_is_comparable(&nothing, gate->profile, gate->name, &gate->diags);
-        budget_release(&nothing);
-        return EXIT_INCOMPARABLE;
-    }
+    Budget nothing;
+    budget_init(&nothing); /* no facts: only what the profile itself says counts */
+    bool good = option_given(gate->options, OPTION_ANYWAY) ||
+                budget_is_comparable(&nothing, gate->profile, gate->name, &gate->diags);
+    budget_release(&nothing);
+    if (!good) return EXIT_INCOMPARABLE;
     return save_profile(gate, exists) ? EXIT_GOOD : EXIT_INCOMPARABLE;
 }
 

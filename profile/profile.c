@@ -101,12 +101,6 @@ void profile_release(Profile *profile) {
 
 /* ---- texts ---- */
 
-static bool text_is_clean(Text text) {
-    for (size_t at = 0; at < text.length;)
-        if (utf8_decode(text, &at) == UTF8_INVALID) return false;
-    return true;
-}
-
 static void clean_text(Text text, Buffer *out) {
     for (size_t at = 0; at < text.length;) {
         size_t start = at;
@@ -123,7 +117,7 @@ static Text own_text(Profile *profile, Text text) {
 
 Text profile_private_text(Profile *profile, Text text) {
     if (text.length == 0) return TEXT("");
-    if (text_is_clean(text)) return own_text(profile, text);
+    if (utf8_is_valid(text)) return own_text(profile, text);
     Buffer clean = {0};
     clean_text(text, &clean);
     Text owned = own_text(profile, buffer_as_text(&clean));

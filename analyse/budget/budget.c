@@ -76,6 +76,25 @@ static const BudgetFact *find_fact(const Budget *budget, const char *key) {
     return NULL;
 }
 
+/* Exact figures, whose sum the file itself states otherwise: rows are missing, or are there twice. */
+static void check_parts(const Profile *profile, Text profile_name, Diagnostics *diags) {
+    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+        const ProfileMetric *metric = &profile->metrics.items[i];
+        uint64_t stated, total = profile_total(profile, i);
+        bool known = metric->code != PROFILE_METRIC_OTHER && !metric->sampled && !metric->rounded &&
+                     profile_stated_of(profile, i, &stated);
+        if (!known || stated == total) continue;
+        Buffer sum = {0}, whole = {0};
+        buffer_printf(&sum, "%llu", (unsigned long long)total);
+        buffer_printf(&whole, "%llu", (unsigned long long)stated);
+        diag_add(diags, DIAG_BUDGET_PARTS, NO_SPAN,
+                 PARTS(part_file(profile_name), part_name(metric->key),
+                       part_text(buffer_as_text(&sum)), part_text(buffer_as_text(&whole))));
+        buffer_release(&sum);
+        buffer_release(&whole);
+    }
+}
+
 bool budget_is_comparable(const Budget *budget, const Profile *profile, Text profile_name,
                           Diagnostics *diags) {
     uint32_t before = diags->error_count;
@@ -99,6 +118,7 @@ bool budget_is_comparable(const Budget *budget, const Profile *profile, Text pro
                        part_text(buffer_as_text(&text))));
         buffer_release(&text);
     }
+    if (profile->losses.count == 0) check_parts(profile, profile_name, diags);
     return diags->error_count == before;
 }
 

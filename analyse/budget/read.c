@@ -108,6 +108,7 @@ static bool split(Reader *reader, Text line, Text *comment) {
             word->text = (Text){start, (size_t)(at - start)};
         }
         word->span = span_of(reader, start, at);
+        if (!utf8_is_valid(word->text)) return complain(reader, word->span, "this is not UTF-8");
     }
 }
 
@@ -275,7 +276,7 @@ static bool read_clauses(Reader *reader, ProfileLabel *label, BudgetLine *line) 
                 return complain(reader, span, "how often it was entered is a whole number");
         } else if (label && take_word(reader, TEXT("number"))) {
             if (!take_text(reader, &text, "a number from 1 on is missing")) return false;
-            if (!text_number(text, &number) || number == 0 || number > UINT32_MAX)
+            if (!text_number(text, &number) || number == 0 || number - 1 > UINT32_MAX)
                 return complain(reader, span, "its number among its namesakes counts from 1");
             label->ordinal = (uint32_t)(number - 1);
         } else {

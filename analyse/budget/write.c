@@ -35,7 +35,7 @@ static void write_quoted(Text text, Buffer *out) {
         else if (text_equal(buffer_as_text(&visible), part))
             buffer_text(out, part);
         else
-            buffer_printf(out, "\\u{%x}", code == UTF8_INVALID ? 0xfffd : code);
+            buffer_printf(out, "\\u{%x}", code);
         buffer_release(&visible);
     }
     buffer_char(out, '"');

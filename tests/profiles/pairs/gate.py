@@ -159,6 +159,31 @@ def comparable(gate):
     gate.write("cut.prof", gate.old[:len(gate.old) - 200])
     gate.expect(3, "budget.txt", "cut.prof", says=["A0606"])
     gate.expect(3, "--save", "budget.txt", "cut.prof", says=["A0606"])
+    # the parts do not add up
+    subprocess.run([gate.assay, "report", "old.prof", "--json=parts.json"], cwd=gate.folder, capture_output=True, check=True)
+    gate.write("parts.json", re.sub(r'("metric":"bytes","value":)\d+', r"\g<1>123", gate.text("parts.json")))
+    gate.expect(3, "budget.txt", "parts.json", says=["A0611"])
+    gate.expect(3, "--save", "budget.txt", "parts.json", says=["A0611", "123"])
+    gate.expect(0, "--save", "--anyway", "parts.txt", "parts.json")
+    # a budget that is not UTF-8 is not read, so it cannot change when it is saved; comments may be anything
+    with open(gate.path("latin.txt"), "wb") as out:
+        out.write(b"assay-budget 1   # caf\xe9\n\ntotal bytes 1\ncentre bytes 1 Main caf\xe9\n")
+    gate.expect(3, "--save", "latin.txt", "old.prof", says=["A0601", "UTF-8"])
+    with open(gate.path("latin.txt"), "wb") as out:
+        out.write(b"assay-budget 1   # caf\xe9\n")
+    gate.expect(0, "--save", "latin.txt", "old.prof")
+    with open(gate.path("latin.txt"), "rb") as file:
+        gate.tally.add(b"# caf\xe9\n" in file.read(), "a comment changed")
+    # the last of 2^32 namesakes
+    label = {"kind": "centre", "module": "M", "path": "", "name": "f", "ordinal": 2 ** 32 - 1}
+    gate.write("last.json", json.dumps(
+        {"kind": "assay-profile", "version": 2, "facts": {}, "metrics": [
+            {"key": "bytes", "name": "bytes", "unit": "B", "description": "", "exact": True, "total": 5}],
+         "labels": [{"kind": "main", "module": "", "path": "", "name": "", "ordinal": 0}, label],
+         "contexts": [{"parent": None, "label": 0, "costs": {"bytes": 0}}, {"parent": 0, "label": 1, "costs": {"bytes": 5}}],
+         "edge_metric": None, "edges": []}))
+    gate.expect(0, "--save", "last.txt", "last.json")
+    gate.expect(0, "last.txt", "last.json")
     gate.write("nothing.prof", "")
     gate.expect(3, "budget.txt", "nothing.prof")
     gate.expect(3, "budget.txt", "absent.prof", says=["absent.prof"])
