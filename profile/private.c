@@ -335,6 +335,8 @@ void profile_public_text(Text text, const ProfileHomes *homes, Buffer *out) {
 void profile_add_home(ProfileHomes *homes, Text path) {
     Walk walk = {.text = path};
     if (path.length == 0 || !is_slash(path.bytes[0]) || homes->count == PROFILE_HOME_LIMIT) return;
+    for (uint32_t i = 0; i < homes->count; i++)
+        if (text_equal(homes->paths[i], path)) return;
     walk_path(&walk, 0);
     bool unknown = walk.depth > 0 && walk.depth <= DEEPEST && walk.home == 0;
     if (unknown) homes->paths[homes->count++] = path;

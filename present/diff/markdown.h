@@ -5,8 +5,7 @@
  *   present_diff_markdown(&diff, &view, &out);
  *
  * Names from files are text in code spans, whatever they are: no markup, no mention, no link, no
- * end of a cell; those of more than MARKDOWN_NAME characters are cut in the middle, since a comment
- * has room for 65,536.
+ * end of a cell; long ones are cut in the middle, since a comment has room for 65,536 characters.
  */
 #ifndef PRESENT_DIFF_MARKDOWN_H
 #define PRESENT_DIFF_MARKDOWN_H

@@ -1,5 +1,5 @@
 #include "present/layout/markdown.h"
-#include "base/utf8.h"
+#include "present/layout/cut.h"
 
 /* In backticks nothing means anything but a backtick, and in a table's cell a pipe; GitHub looks
  * for mentions and numbers of issues outside of code only. A text with one of these two, or with a
@@ -37,22 +37,8 @@ static void put_code(Buffer *out, Text text, bool in_html) {
 }
 
 static void put_cut(Buffer *out, Text visible, bool in_html) {
-    enum { KEPT = MARKDOWN_NAME / 2 };
-    size_t starts[KEPT], count = 0, head = 0, at = 0; /* where the last KEPT characters begin */
-    for (; at < visible.length; count++) {
-        if (count == KEPT) head = at;
-        starts[count % KEPT] = at;
-        utf8_decode(visible, &at);
-    }
-    if (count <= MARKDOWN_NAME) {
-        put_code(out, visible, in_html);
-        return;
-    }
     Buffer cut = {0};
-    size_t tail = starts[count % KEPT];
-    buffer_text(&cut, (Text){visible.bytes, head});
-    buffer_string(&cut, "…");
-    buffer_text(&cut, (Text){visible.bytes + tail, visible.length - tail});
+    present_cut(visible, &cut);
     put_code(out, buffer_as_text(&cut), in_html);
     buffer_release(&cut);
 }
@@ -60,7 +46,7 @@ static void put_cut(Buffer *out, Text visible, bool in_html) {
 void markdown_code(Buffer *out, Text visible) { put_cut(out, visible, false); }
 
 void markdown_word(Buffer *out, Text visible) {
-    bool ordinary = visible.length <= MARKDOWN_NAME;
+    bool ordinary = visible.length <= PRESENT_NAME;
     for (size_t i = 0; i < visible.length; i++) {
         unsigned char byte = (unsigned char)visible.bytes[i];
         ordinary = ordinary && (byte >= 0x80 || byte == ' ' || byte == '-' || byte == '%' ||

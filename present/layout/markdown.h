@@ -4,10 +4,8 @@
 
 #include "base/text.h"
 
-enum { MARKDOWN_NAME = 200 };
-
-/* visible: what buffer_visible made. Good in a table's cell, too. Of more than MARKDOWN_NAME
- * characters the middle is left out: a comment on GitHub has room for 65,536. */
+/* visible: what buffer_visible made. Good in a table's cell, too. A long one is cut
+ * (cut.h): a comment on GitHub has room for 65,536 characters. */
 void markdown_code(Buffer *out, Text visible);
 /* The same for what is most often an ordinary word: that stands as it is. Good within HTML, too. */
 void markdown_word(Buffer *out, Text visible);

@@ -1,6 +1,7 @@
 #include "present/layout/table.h"
 #include "base/fail.h"
 #include "base/utf8.h"
+#include "present/layout/cut.h"
 
 enum { GAP = 2 };
 
@@ -33,7 +34,14 @@ void table_row(Table *table, TableRowKind kind) {
 }
 
 void table_cell(Table *table, Text text) {
-    vector_push(&table->cells, text_copy(&table->arena, text));
+    if (text.length <= PRESENT_NAME) {
+        vector_push(&table->cells, text_copy(&table->arena, text));
+        return;
+    }
+    Buffer cut = {0};
+    present_cut(text, &cut);
+    vector_push(&table->cells, text_copy(&table->arena, buffer_as_text(&cut)));
+    buffer_release(&cut);
 }
 
 /* ---- widths ---- */

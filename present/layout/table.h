@@ -1,4 +1,4 @@
-/* Tables for a terminal: figures to the right, the name last and whole.
+/* Tables for a terminal: figures to the right, the name last.
  *
  *   Table table;
  *   table_init(&table);
@@ -55,7 +55,7 @@ void table_release(Table *table);
 void table_column(Table *table, TableColumn column);
 /* then one cell for each column */
 void table_row(Table *table, TableRowKind kind);
-void table_cell(Table *table, Text text); /* copied */
+void table_cell(Table *table, Text text); /* copied; a long one is cut (cut.h) */
 /* Computes widths and leaves out columns until the table is at most `columns` wide (0: any width).
  * The last column counts with at most a third of it: a long name may run over, figures may not. */
 void table_fit(Table *table, uint32_t columns);

@@ -174,10 +174,11 @@ static void change_field(Change *change) {
 /* words that mean something somewhere */
 static void put_word(Change *change) {
     static const char *const words[] = {
-        "/home/ada/",   "C:\\Users\\ada\\", "~ada/", "\\u{202e}", "\xff",  "\"",  "\\",
-        "private.home", "assay-profile",    "MAIN",  "CAF",       "...",   "@hp", "\t",
-        " number ",     " tolerance 1 %",   "null",  "[]",        "{}",    ",",   "\x1b[2J",
-        "OVERHEAD_of",  "\"ordinal\":",     "#2",    "DICT",      "SYSTEM"};
+        "/home/ada/", "C:\\Users\\ada\\", "~ada/",          "\\u{202e}",    "\xff", "\"",
+        "\\",         "private.home",     "MAIN",           "CAF",          "...",  "@hp",
+        "\t",         " number ",         " tolerance 1 %", "null",         "[]",   "{}",
+        ",",          "\x1b[2J",          "OVERHEAD_of",    "\"ordinal\":", "#2",   "DICT",
+        "SYSTEM"};
     const char *word = words[below(change, sizeof words / sizeof *words)];
     replace(change, below(change, change->size), below(change, 2), (const uint8_t *)word,
             strlen(word));

@@ -352,6 +352,18 @@ HOMES = [b"/home/%s", b"/homes/%s", b"/Users/%s", b"/var/home/%s", b"/export/hom
          b"/usr/../home/%s", b"~%s"]
 
 
+def canary_content(canary, own, logged):
+    """own: what $HOME is; logged: what only a log's environment knows, where there is one."""
+    homes = [*(home % canary() for home in HOMES), own, *([logged] if logged else [])]
+    return write.Content(
+        names=[b"name%d" % i for i in range(len(homes))] + [homes[i] + b"/f%d" % i for i in range(3)],
+        sources=[home + b"/src/Main.hs" for home in homes], modules=[home % canary() + b"/M" for home in HOMES],
+        program=b"/home/" + canary() + b"/work-" + canary() + b"/prog",
+        arguments=[b"--token=" + canary(), canary()], rts_arguments=[b"-P", b"-po/tmp/" + canary()],
+        environment=[b"USER=" + canary(), b"HOME=" + logged, b"HOSTNAME=" + canary(), b"PWD=/home/x/" + canary()],
+        markers=[b"reads '" + home + b"/x', then " + home.replace(b"~", b"/home/") for home in homes])
+
+
 def canary_cases(folder):
     """Each format has its own canaries: a number tells where one got out. They are the users of home folders in all
     their spellings, of one that only $HOME knows and one that only the log's environment knows; in places, modules,
@@ -364,16 +376,8 @@ def canary_cases(folder):
         return b"Canary%03d" % number
 
     for form in write.FORMATS:
-        own, logged = b"/srv/people/" + canary(), b"/opt/people/" + canary()
-        homes = [*(home % canary() for home in HOMES), own, *([logged] if "eventlog" in form else [])]
-        others = [home % canary() for home in HOMES]
-        content = write.Content(
-            names=[b"name%d" % i for i in range(len(homes))] + [homes[i] + b"/f%d" % i for i in range(3)],
-            sources=[home + b"/src/Main.hs" for home in homes], modules=[home + b"/M" for home in others],
-            program=b"/home/" + canary() + b"/work-" + canary() + b"/prog",
-            arguments=[b"--token=" + canary(), canary()], rts_arguments=[b"-P", b"-po/tmp/" + canary()],
-            environment=[b"USER=" + canary(), b"HOME=" + logged, b"HOSTNAME=" + canary(), b"PWD=/home/x/" + canary()],
-            markers=[b"reads '" + home + b"/x', then " + home.replace(b"~", b"/home/") for home in homes])
+        own = b"/srv/people/" + canary()
+        content = canary_content(canary, own, b"/opt/people/" + canary() if "eventlog" in form else b"")
         yield Case(folder, f"canaries in {form}", content, form, own.decode())
     assert number >= 60 * len(write.FORMATS)
     home = os.path.join(folder, "people", "Canary")
@@ -382,6 +386,56 @@ def canary_cases(folder):
 
 
 # ---- the run ----------------------------------------------------------------------------------------------
+
+
+# what `assay ghc` runs instead of GHC: its "program" writes the files that were laid out
+STAND_IN = """#!/bin/sh
+[ "$1" = --numeric-version ] && echo 9.0.2 && exit
+while [ $# -gt 0 ]; do [ "$1" = -o ] && out=$2; shift; done
+cat > "$out" <<'END'
+#!/bin/sh
+for word; do
+    case "$word" in
+    -po*) cp "FOLDER/pj" "${word#-po}.prof" ;;
+    -ol*) cp "FOLDER/eventlog" "${word#-ol}" ;;
+    -t*) cp "FOLDER/rts" "${word#-t}" ;;
+    esac
+done
+END
+chmod +x "$out"
+"""
+
+
+def check_ghc(assay, folder):
+    """`assay ghc` with a stand-in for GHC; what is wrong, for each way to call it."""
+    home = os.path.join(folder, "people", "CanaryGhc")
+    work = os.path.join(home, "work")
+    os.makedirs(work)
+    number = iter(range(1000))
+    content = canary_content(lambda: b"Canary%03d" % next(number), home.encode(), b"/opt/people/CanaryLog")
+    for form in ("pj", "rts", "eventlog"):
+        with open(os.path.join(folder, form), "wb") as out:
+            out.write(write.FORMATS[form](content))
+    stand_in = os.path.join(folder, "ghc")
+    with open(stand_in, "w", encoding="utf-8") as out:
+        out.write(STAND_IN.replace("FOLDER", folder))
+    os.chmod(stand_in, 0o755)
+    with open(os.path.join(work, "Main.hs"), "w", encoding="utf-8") as out:
+        out.write("main = print 1\n")
+    for words in (["--runs=1"], [], ["--json=out"], ["--html=out"]):
+        result = subprocess.run([assay, "ghc", f"--with-ghc={stand_in}", *words, "Main.hs", "--", "CanaryX"],
+                                cwd=work, capture_output=True, check=False, timeout=HANGING,
+                                env={**os.environ, "HOME": home, "XDG_CACHE_HOME": "", "NO_COLOR": "1", "COLUMNS": "80"})
+        written = result.stdout + result.stderr  # the report is on standard error: the other is the program's
+        if os.path.exists(os.path.join(work, "out")):
+            with open(os.path.join(work, "out"), "rb") as file:
+                written += file.read()
+            if words == ["--html=out"]:
+                written += static.data(written[len(result.stdout + result.stderr):].decode("utf-8"))
+            os.remove(os.path.join(work, "out"))
+        place = re.search(rb".{0,40}canary.{0,40}", written.lower())
+        good = result.returncode == 0 and b"name0" in written and not place
+        yield f"ghc {words}", "" if good else f"exit {result.returncode}: {place and place[0]} {result.stderr[-500:]}"
 
 
 def shows_private(assay, case):
@@ -427,6 +481,10 @@ def main():
                         worked[key] += problem == ""
                     if problem:
                         print(f"FAILED {case.name}, {key}: {problem}")
+        for key, problem in check_ghc(assay, os.path.join(folder, "ghc")):
+            passed, failed = passed + (not problem), failed + bool(problem)
+            if problem:
+                print(f"FAILED canaries, {key}: {problem}")
     for key, count in worked.items():
         if count == 0:
             failed += 1
