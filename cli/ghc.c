@@ -4,6 +4,7 @@
 #include "base/os.h"
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "formats/join.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -189,23 +190,21 @@ static bool execute(Drive *drive, Runs *runs, Diagnostics *diags) {
 
 /* ---- reading ---- */
 
-/* Two files of one run, or of two: they are one profile, under the program's own name. */
-static bool join(const Options *options, Profile *profile, bool *any, const char *path,
-                 const char *name, Diagnostics *diags) {
+typedef VECTOR(Profile) Profiles;
+
+/* Under the program's own name. false: there is a file, and it cannot be read; what its reader left is of no use. */
+static bool read_part(const Options *options, Profiles *parts, const char *path, const char *name,
+                      Diagnostics *diags) {
     if (!path) return true;
-    Profile further;
-    profile_init(&further);
-    Profile *into = *any ? &further : profile;
-    bool loaded = load_profile(options, path, into, diags);
+    Profile part;
+    profile_init(&part);
+    bool loaded = load_profile(options, path, &part, diags);
     if (loaded) {
-        profile_set_fact(into, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(name));
-        if (*any) profile_merge_into(profile, into);
-        *any = true;
-    } else if (!*any) { /* what a failed reader leaves is of no use */
-        profile_release(profile);
-        profile_init(profile);
+        profile_set_fact(&part, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(name));
+        vector_push(parts, part);
+    } else {
+        profile_release(&part);
     }
-    profile_release(&further);
     return loaded;
 }
 
@@ -236,16 +235,22 @@ void ghc_facts(const Drive *drive, Profile *profile) {
 /* What there is. *all: all that the runs wrote could be read. */
 static bool read_runs(const Options *options, const Drive *drive, const Runs *runs,
                       Profile *profile, bool *all, Diagnostics *diags) {
-    bool any = false;
+    Profiles parts = {0};
     *all = true;
     for (uint32_t i = 0; i < runs->count; i++) {
-        *all &= join(options, profile, &any, runs->items[i].profile, drive->name, diags);
-        *all &= join(options, profile, &any, runs->items[i].totals, drive->name, diags);
+        *all &= read_part(options, &parts, runs->items[i].profile, drive->name, diags);
+        *all &= read_part(options, &parts, runs->items[i].totals, drive->name, diags);
     }
+    bool any = parts.count > 0;
     if (any) {
+        format_join(parts.items, parts.count);
+        profile_release(profile);
+        *profile = parts.items[0];
         ghc_facts(drive, profile);
-        return true;
     }
+    for (uint32_t i = 1; i < parts.count; i++) profile_release(&parts.items[i]);
+    vector_release(&parts);
+    if (any) return true;
     char end[32];
     snprintf(end, sizeof end, "exit code %d", runs->items[0].code);
     diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_string(end)));
