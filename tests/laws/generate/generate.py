@@ -166,7 +166,8 @@ class Generator(Further):
             self.tops.append(f"work = thunk ({main})")
             main = "catch begin again token#"
             self.tops.append("begin = \\s:State# -> work")
-            self.tops.append("again = \\e s:State# -> work")
+            self.tops.append("again = \\e s:State# -> case +# 3 4 of n { _ -> let young = I n in case work of r { _ -> "
+                             "case young of _ { I m -> r } } }")
         self.tops.append(f"main = thunk ({main})")
         text = [HEADER]
         if self.deep:
