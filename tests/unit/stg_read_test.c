@@ -200,7 +200,7 @@ static void depth_is_checked(void **state) {
 /* Note [Straight-line code]: all passes, the dump and the printer go along it in a loop; what is
  * printed is read as the same. */
 static void check_straight(const char *open, const char *close) {
-    enum { COUNT = 40 * STG_DEPTH_LIMIT };
+    enum { COUNT = 6 * STG_DEPTH_LIMIT };
     Buffer text = {0}, printed = {0}, again = {0};
     buffer_string(&text, "module M\ndata T = C | P boxed boxed\nf = \\x -> x\ncentre c\n"
                          "main = thunk (");

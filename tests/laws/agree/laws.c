@@ -170,7 +170,7 @@ static bool collections(Case *of) {
 /* ---- interrupts ---- */
 
 /* Note [Interrupted thunks]. The program catches an interrupt in MAIN, and its handler, called
- * `again`, demands what was interrupted: so that goes on, and MAIN pays for the handler's call and
+ * `again`, demands what was interrupted, with something young in its hands: so that goes on, and MAIN pays for the handler's call and
  * nothing else. These costs are taken from MAIN's; false if they are not there. (Where the program
  * ends by an exception, the handler is called without an interrupt, too.) */
 static bool take_handler(const Case *of, Figures *interrupted) {
@@ -181,8 +181,12 @@ static bool take_handler(const Case *of, Figures *interrupted) {
         if (!text_equal(interrupted->rows.items[i].path, TEXT("MAIN"))) continue;
         costs[COST_A] -= 2;
         costs[COST_F] -= 1;
-        costs[COST_V] -= boxed ? 3 : 2;
+        costs[COST_V] -= boxed ? 5 : 4; /* itself, the work, what it held meanwhile, the result */
         costs[COST_U] -= boxed;
+        costs[COST_C] -= 3;
+        costs[COST_P] -= 1;
+        costs[COST_H] -= 1;
+        costs[COST_BYTES] -= 2 * WORD_BYTES;
         return true;
     }
     return false;

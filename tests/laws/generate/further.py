@@ -66,7 +66,7 @@ class Further:
         arguments = [self.env["U"][-1] if t == "U" else (x, y)[i % 2] for i, t in enumerate(types)]
         portion = count - 1 - self.draw() % 2
         held, partial = self.fresh("v"), self.fresh("v")
-        if self.draw() & 1:  # all of them wait for the function
+        if self.draw() % 3 == 1:  # all of them wait for the function
             return (f"{first}{second}let {held} = thunk (case {self.churn()} of _ {{ _ -> wide }}) in "
                     f"{held} {' '.join(arguments)}")
         return (f"{first}{second}let {held} = thunk (wide {' '.join(arguments[:portion])}) in case {held} of {partial} "

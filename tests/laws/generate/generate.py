@@ -172,7 +172,8 @@ class Generator(Further):
             self.tops.append(f"work = thunk ({main})")
             main = "catch begin again token#"
             self.tops.append("begin = \\s:State# -> work")
-            self.tops.append("again = \\e s:State# -> work")
+            self.tops.append("again = \\e s:State# -> case +# 3 4 of n { _ -> let young = I n in case work of r { _ -> "
+                             "case young of _ { I m -> r } } }")
         self.tops.append(f"main = thunk ({main})")
         text = [HEADER]
         if self.deep:
@@ -744,7 +745,7 @@ class Generator(Further):
         u = self.fresh("u")
         scrutinee = self.primitive()
         jump = self.jump(t, depth - 1)
-        if self.joins[-1][3] and self.draw() & 1:
+        if self.joins[-1][3] and self.draw() % 4:
             scope = self.scope
             self.counter += 1
             self.scope = self.counter
@@ -865,7 +866,7 @@ _COMMON = [
 _GENERAL = table(*_COMMON, (10, "construction"))
 _FUNCTION = table(*_COMMON, (40, "construction"))
 _DICTIONARY = table(*_COMMON, (30, "construction"), (16, "set_root"))
-FURTHER = table((60, None), (44, "deep_call"), (52, "walk"), (36, "wide"), (36, "arrays"), (20, "quotient"), (20, "thrown"))
+FURTHER = table((60, None), (44, "deep_call"), (52, "walk"), (36, "wide"), (36, "arrays"), (32, "quotient"), (22, "thrown"))
 EXPRESSIONS = {t: _GENERAL for t in "ILQTW"}
 EXPRESSIONS.update({t: _FUNCTION for t in FUNCTIONS})
 EXPRESSIONS["P"] = _DICTIONARY
