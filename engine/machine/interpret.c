@@ -78,23 +78,23 @@
     }
 /* Room in the stack for an activation of `info` at `base`, which is compiled if it is not:
  * Note [Bodies are compiled when they are entered]. */
-#define ACTIVATION(base, highest_, interrupted)                       \
-    while (__builtin_expect((base) + info->slots > stack_limit, 0)) { \
-        if (info->slots != SLOTS_UNKNOWN) {                           \
-            thread->highest = (highest_);                             \
-            SAVE_HEAP;                                                \
-            outside = END_STACK_LIMIT;                                \
-            goto interrupted;                                         \
-        }                                                             \
-        machine_compile(m, info);                                     \
+#define ACTIVATION(base, highest_, interrupted)                         \
+    while (__builtin_expect((base) + info->slots > thread->limit, 0)) { \
+        if (info->slots != SLOTS_UNKNOWN) {                             \
+            thread->highest = (highest_);                               \
+            SAVE_HEAP;                                                  \
+            outside = END_STACK_LIMIT;                                  \
+            goto interrupted;                                           \
+        }                                                               \
+        machine_compile(m, info);                                       \
     }
 /* Room for so many words at sp, before an evaluation. */
-#define STACK_ROOM(words_)             \
-    if (stack_limit - sp < (words_)) { \
-        thread->highest = sp;          \
-        SAVE_HEAP;                     \
-        outside = END_STACK_LIMIT;     \
-        goto interrupted_evaluation;   \
+#define STACK_ROOM(words_)               \
+    if (thread->limit - sp < (words_)) { \
+        thread->highest = sp;            \
+        SAVE_HEAP;                       \
+        outside = END_STACK_LIMIT;       \
+        goto interrupted_evaluation;     \
     }
 #define CHARGE_OBJECTS(count, size) \
     (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
@@ -106,7 +106,6 @@
     if (__builtin_expect(--entries < 0, 0)) {       \
         SAVE_HEAP;                                  \
         outside = machine_poll(m, sp, &entries);    \
-        stack_limit = thread->limit;                \
         if (outside != END_VALUE) goto interrupted; \
     }
 
@@ -148,7 +147,6 @@ RunEnd machine_interpret(Machine *m) {
     const LinkSignature *const signatures = m->program->signatures.items;
     const bool evaluation = m->options->scoping == SCOPING_EVALUATION;
     Word *const words = m->words;
-    Word *stack_limit = thread->limit;
 
     const uint32_t *ip = code;
     Word *L = thread->stack + 1, *sp = L;
@@ -457,7 +455,6 @@ interrupted_evaluation : {
     if (sp == NULL) END(outside);
     if (outside == END_STACK_LIMIT) thread_use_reserve(thread, sp);
     if (thread->exhausted) machine_poll_soon(m, &entries);
-    stack_limit = thread->limit;
     X = machine_builtin(m, builtin_of_end(outside));
     goto raise;
 }

@@ -118,16 +118,51 @@ static void heap_reserve(void **state) {
         "}\n"
         "main = \\s:State# -> case newMutVar# nil s of _ { (# s1:State# r:unlifted #) ->\n"
         "    let act = \\t:State# -> fill r 1 t ;\n"
-        "        keep = \\e t:State# -> let l = thunk (upto 3000) in case sum l i0 of _ { I a -> "
+        "        keep = \\e t:State# -> let l = thunk (upto 20000) in case sum l i0 of _ { I a -> "
         "case sum l i0 of _ { I b ->\n"
-        "            case exit# 7 t of u { _ -> I b } } } in\n"
+        "            case readMutVar# r t of _ { (# t1:State# kept #) -> case exit# 7 t1 of u { _ "
+        "-> I b } } } } in\n"
         "    case catch act keep s1 of _ { I a -> (# s1 a #) } }\nrun main s\n";
-    for (uint64_t limit = 2 * MEGABYTE; limit <= 8 * MEGABYTE; limit *= 2)
-        check(program, (RunOptions){.limit_heap = limit}, END_EXIT, NULL);
+    check(program, (RunOptions){.limit_heap = 8 * MEGABYTE}, END_EXIT, NULL);
     check(GROW "again = \\e s:State# -> raise e\nmain = thunk (catch act again token#)\nrun main\n",
           (RunOptions){.limit_heap = MEGABYTE}, END_HEAP_LIMIT, NULL);
     check(GROW "main = thunk (grow 0 nil)\nrun main\n", (RunOptions){.limit_heap = MEGABYTE},
           END_HEAP_LIMIT, NULL);
+}
+
+/* What was under evaluation is frozen, and goes on when there is room: here the handler makes some. */
+static void heap_freezes(void **state) {
+    (void)state;
+    const char *program =
+        "upto = \\n:Int# acc -> case n of _ { 0 -> acc ; _ -> case -# n 1 of m { _ ->\n"
+        "    let x = I n ; c = Cons x acc in upto m c } }\n"
+        "sum = \\l a:Int# -> case l of _ { Nil -> I a ; Cons x t -> case x of _ { I b -> case +# a "
+        "b of c { _ -> sum t c } } }\n"
+        "work = thunk (let l = thunk (upto %d nil) in case sum l 0 of _ { I a -> sum l a })\n"
+        "main = thunk (case newMutVar# nil token# of _ { (# s:State# r:unlifted #) ->\n"
+        "    let act = \\t:State# -> let hog = thunk (upto %d nil) in case sum hog 0 of _ { I a "
+        "->\n"
+        "            case writeMutVar# r hog t of t1 { _ -> work } } ;\n"
+        "        h = \\e t:State# -> case readMutVar# r t of _ { (# t1:State# hog #) -> case hog "
+        "of _ { Nil -> i0 ; Cons x l ->\n"
+        "            case writeMutVar# r nil t1 of t2 { _ -> plus e work } } } in\n"
+        "    catch act h s })\nrun main\n";
+    enum { ELEMENT = 40 }; /* bytes */
+    Buffer text = {0}, value = {0};
+    for (int limit = 600 * KILOBYTE; limit < 2 * MEGABYTE; limit += 110 * KILOBYTE) {
+        int count = limit / ELEMENT / 10 * 5;
+        buffer_clear(&text);
+        buffer_printf(&text, program, count, count);
+        for (int wide = 0; wide < 2; wide++) {
+            buffer_clear(&value);
+            buffer_printf(&value, "I %lld", (long long)count * (count + 1) + (wide ? 0 : 1000));
+            check(buffer_as_string(&text),
+                  (RunOptions){.limit_heap = (uint64_t)limit * (wide ? 10 : 1)}, END_VALUE,
+                  buffer_as_string(&value));
+        }
+    }
+    buffer_release(&text);
+    buffer_release(&value);
 }
 
 /* what is too large for the reserve is raised on the spot, again and again */
@@ -300,11 +335,11 @@ static void stack_anywhere(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(heap_goes_on),   cmocka_unit_test(heap_leaks_again),
-        cmocka_unit_test(heap_reserve),   cmocka_unit_test(heap_large),
-        cmocka_unit_test(heap_anywhere),  cmocka_unit_test(stack_goes_on),
-        cmocka_unit_test(stack_freezes),  cmocka_unit_test(stack_reserve),
-        cmocka_unit_test(stack_anywhere),
+        cmocka_unit_test(heap_goes_on),  cmocka_unit_test(heap_leaks_again),
+        cmocka_unit_test(heap_reserve),  cmocka_unit_test(heap_freezes),
+        cmocka_unit_test(heap_large),    cmocka_unit_test(heap_anywhere),
+        cmocka_unit_test(stack_goes_on), cmocka_unit_test(stack_freezes),
+        cmocka_unit_test(stack_reserve), cmocka_unit_test(stack_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
