@@ -59,6 +59,7 @@ enum { MAXIMUM_ARITY = 250 }; /* arguments of a function or application; lint en
 enum {
     INFO_NONE,
     INFO_STACK_PIECE,
+    INFO_OWED,                /* Note [Owed selectors] */
     INFO_PARTIAL_APPLICATION, /* + the number of arguments, tokens counted */
     INFO_PROGRAM = INFO_PARTIAL_APPLICATION + MAXIMUM_ARITY + 1
 };
@@ -71,7 +72,11 @@ static inline bool info_is_partial_application(InfoId info) {
 
 enum {
     FLAG_USED = 1, /* since the last census */
-    FLAG_AGED = 2  /* has survived a minor collection */
+    FLAG_AGED = 2, /* has survived a minor collection */
+    /* only while a collection is at work: Note [Owed selectors] */
+    FLAG_LINKED = 4, /* a chain leads here */
+    FLAG_SHARED = 8, /* two do */
+    FLAGS_OF_CHAINS = FLAG_LINKED | FLAG_SHARED
 };
 
 /* What has become of a thunk. In every state but the first it has two words, whatever it had. */
@@ -103,6 +108,9 @@ static inline uint32_t header_flags(Word header) {
 static inline Word header_with_flag(Word header, uint32_t flag) {
     return header | (Word)flag << HEADER_FLAG_SHIFT;
 }
+static inline Word header_without_flags(Word header, uint32_t flags) {
+    return header & ~((Word)flags << HEADER_FLAG_SHIFT);
+}
 static inline Word header_with_state(Word header, ObjectState state) {
     return (header & (((Word)1 << HEADER_STATE_SHIFT) - 1)) | (Word)state << HEADER_STATE_SHIFT;
 }
@@ -127,13 +135,15 @@ static inline Word header_forwarded(Word header) { return header >> 1; }
  *   UPDATE     one word: the thunk; context: K of the demander
  *   ARGUMENTS  index: a FrameLayout; its words are the arguments; context: K of the application
  *   CATCH      one word: the handler; context: K of the catch
+ *   OWED       one word: what is owed; context: the outer one that it says
  */
 typedef enum FrameKind {
     FRAME_STOP,
     FRAME_CASE,
     FRAME_UPDATE,
     FRAME_ARGUMENTS,
-    FRAME_CATCH
+    FRAME_CATCH,
+    FRAME_OWED
 } FrameKind;
 
 static inline Word frame_make(FrameKind kind, uint32_t index, ContextId context) {
@@ -161,6 +171,36 @@ static inline Word resume_make(ContextId context, bool returns) {
 }
 static inline ContextId resume_context(Word resume) { return (ContextId)(resume >> 1); }
 static inline bool resume_returns(Word resume) { return resume & 1; }
+
+/* ---- Note [Owed selectors] ---- */
+
+/* The payload of what is owed: where the chain went on; the contexts (owed_contexts_make); one word for
+ * each context that is owed something, ascending (debt_make). */
+enum { OWED_TARGET, OWED_CONTEXTS, OWED_DEBTS };
+enum { OWED_CONTEXT_BITS = 24, OWED_DEBTS_MOST = 2000 };
+
+static inline Word owed_contexts_make(ContextId outer, ContextId inner, uint32_t debts) {
+    return (Word)debts << 2 * OWED_CONTEXT_BITS | (Word)inner << OWED_CONTEXT_BITS | outer;
+}
+static inline ContextId owed_outer(const Object *owed) {
+    return (ContextId)owed->payload[OWED_CONTEXTS] & (CONTEXT_LIMIT - 1);
+}
+static inline ContextId owed_inner(const Object *owed) {
+    return (ContextId)(owed->payload[OWED_CONTEXTS] >> OWED_CONTEXT_BITS) & (CONTEXT_LIMIT - 1);
+}
+static inline uint32_t owed_debts(const Object *owed) {
+    return (uint32_t)(owed->payload[OWED_CONTEXTS] >> 2 * OWED_CONTEXT_BITS);
+}
+
+/* so many selectors of one context */
+static const uint64_t DEBT_LIMIT = UINT64_C(1) << (64 - OWED_CONTEXT_BITS);
+static inline Word debt_make(ContextId context, uint64_t selectors) {
+    return selectors << OWED_CONTEXT_BITS | context;
+}
+static inline ContextId debt_context(Word debt) { return (ContextId)debt & (CONTEXT_LIMIT - 1); }
+static inline uint64_t debt_selectors(Word debt) { return debt >> OWED_CONTEXT_BITS; }
+
+_Static_assert(CONTEXT_LIMIT == 1 << OWED_CONTEXT_BITS, "a context has that many bits");
 
 /* ---- pointer tags ---- */
 
@@ -196,6 +236,7 @@ static inline uint64_t size_of_partial_application(uint64_t argument_words) {
 }
 enum { SIZE_OF_OVERWRITTEN = 2 }; /* a thunk in another state than as made */
 static inline uint64_t size_of_stack_piece(uint64_t frame_words) { return 5 + frame_words; }
+static inline uint64_t size_of_owed(uint64_t debts) { return 1 + OWED_DEBTS + debts; }
 static inline uint64_t size_of_reference(void) { return 2; }
 static inline uint64_t size_of_array(uint64_t elements) { return 2 + elements; }
 static inline uint64_t size_of_byte_array(uint64_t bytes) { return 2 + (bytes + 7) / 8; }

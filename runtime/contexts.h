@@ -59,6 +59,9 @@ ContextId context_root(Contexts *contexts, Label label);
 ContextId context_push(Contexts *contexts, ContextId context, uint32_t centre);
 /* S(K, Kz, z) for a function z */
 ContextId context_of_function(Contexts *contexts, ContextId context, ContextId of_function);
+/* Whether S(outer, S(inner, Kz, z), z) = S(inner, Kz, z) for every function z and its Kz: what comes back to
+ * `inner` is no other when it is handed on to `outer`. */
+bool context_hides(const Contexts *contexts, ContextId inner, ContextId outer);
 /* a mark: E to push(K, cc) and to the edge top(K) -> cc */
 void context_mark(Contexts *contexts, ContextId context, uint32_t centre);
 

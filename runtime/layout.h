@@ -65,6 +65,7 @@ typedef struct ProgramLayout {
     uint32_t region_count;
     const GlobalLayout *globals;
     uint32_t global_count;
+    const struct Contexts *contexts; /* what the contexts in headers are: context_hides */
 } ProgramLayout;
 
 #endif

@@ -153,6 +153,7 @@ evaluate:
         InfoId id = header_info(header);
         if (header_state(header) == STATE_AS_MADE) {
             if (__builtin_expect(id < INFO_PROGRAM, 0)) {
+                if (id == INFO_OWED) goto owed;
                 p |= TAG_PARTIAL_APPLICATION;
                 goto evaluate;
             }
@@ -226,6 +227,22 @@ evaluate:
         bug("header %llx", (unsigned long long)header);
     }
 
+owed : {
+    /* Note [Owed selectors]: as many reduced selectors, one inside the other */
+    Object *object = object_untag(p);
+    if (stack_limit - sp < 2) {
+        thread->highest = sp;
+        END(END_STACK_LIMIT);
+    }
+    COUNT_ENTRY(interrupted_evaluation)
+    sp[0] = p;
+    sp[1] = frame_make(FRAME_OWED, 0, owed_outer(object));
+    sp += 2;
+    SET_CONTEXT(owed_inner(object));
+    p = machine_owed_forced(m, object);
+    goto evaluate;
+}
+
 returned : {
     Word header = sp[-1];
     switch (frame_kind(header)) {
@@ -284,6 +301,15 @@ returned : {
         goto apply;
     }
     case FRAME_CATCH: sp -= 2; goto returned;
+    case FRAME_OWED:
+    default: { /* no kind is left over: that spares a comparison */
+        ContextId of_inner = K;
+        machine_owed_returned(m, object_untag(sp[-2]));
+        SET_CONTEXT(frame_context(header));
+        if (pointer_tag(R) >= TAG_FUNCTION) SET_FUNCTION_CONTEXT(of_inner);
+        sp -= 2;
+        goto returned;
+    }
     case FRAME_STOP:
         m->result = R;
         m->result_signature = REP_BOXED;
@@ -302,7 +328,8 @@ returned_other : {
         ip = code + point->target;
         NEXT;
     }
-    case FRAME_UPDATE: END(END_REPRESENTATION);
+    case FRAME_UPDATE:
+    case FRAME_OWED: END(END_REPRESENTATION);
     case FRAME_ARGUMENTS: END(END_NOT_A_FUNCTION);
     case FRAME_CATCH: sp -= 2; goto returned_other;
     case FRAME_STOP:
@@ -414,6 +441,7 @@ raise : {
         sp -= 2;
         goto raise;
     }
+    case FRAME_OWED: sp -= 2; goto raise;
     case FRAME_CATCH:
         p = sp[-2];
         SET_CONTEXT(frame_context(header));

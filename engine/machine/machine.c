@@ -33,6 +33,24 @@ RunEnd machine_poll(Machine *machine, int64_t *entries) {
     return END_VALUE;
 }
 
+/* a cost, so often for each of the selectors */
+static void pay(Machine *machine, const Object *owed, Cost cost, uint64_t times) {
+    for (uint32_t i = 0; i < owed_debts(owed); i++) {
+        Word debt = owed->payload[OWED_DEBTS + i];
+        machine->contexts.counts[debt_context(debt)][cost] += times * debt_selectors(debt);
+    }
+}
+
+Word machine_owed_forced(Machine *machine, Object *owed) {
+    pay(machine, owed, COST_C, 1);
+    pay(machine, owed, COST_V, 2);
+    Word target = owed->payload[OWED_TARGET];
+    owed->payload[OWED_TARGET] = 0;
+    return target;
+}
+
+void machine_owed_returned(Machine *machine, const Object *owed) { pay(machine, owed, COST_U, 1); }
+
 /* what the runtime may raise at any time */
 static void root_builtins(Machine *machine) {
     Thread *thread = &machine->thread;
@@ -66,7 +84,8 @@ static bool machine_init(Machine *machine) {
     machine->layout = (ProgramLayout){.infos = code->info_layouts,
                                       .info_count = code->info_count,
                                       .globals = code->globals,
-                                      .global_count = code->global_count};
+                                      .global_count = code->global_count,
+                                      .contexts = &machine->contexts};
     share_layout(machine);
     io_init(&machine->io, options);
     machine->call.strings =

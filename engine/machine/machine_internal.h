@@ -42,6 +42,10 @@ RunEnd machine_interpret(Machine *machine);
  * machine->heap. May collect, and may allocate, charged to `context`. END_VALUE: go on. */
 RunEnd machine_prim(Machine *machine, const uint32_t *operands, Word *base, ContextId context);
 
+/* Note [Owed selectors]: charges C and V of all of them, and gives what is to be evaluated; U. */
+Word machine_owed_forced(Machine *machine, Object *owed);
+void machine_owed_returned(Machine *machine, const Object *owed);
+
 /* What is reachable at the end. */
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);
 

@@ -46,6 +46,34 @@ static const InfoLayout *layout_of(const Taking *taking, const Object *object) {
     return &taking->machine->code.info_layouts[header_info(object->header) - INFO_PROGRAM];
 }
 
+/* What a selector selects if its tuple is evaluated, or a reduced or folded one leads to; else NULL. */
+static const Object *selected(const Taking *taking, const Object *object) {
+    ObjectState state = header_state(object->header);
+    InfoId id = header_info(object->header);
+    if (state == STATE_REDUCED || (state == STATE_AS_MADE && id == INFO_OWED))
+        return behind_indirections(object->payload[0]);
+    if (state != STATE_AS_MADE || id < INFO_PROGRAM) return NULL;
+    const InfoLayout *layout = layout_of(taking, object);
+    if (layout->selects_count == 0) return NULL;
+    const Object *tuple = behind_indirections(object->payload[0]);
+    bool evaluated = header_info(tuple->header) - layout->selects_first < layout->selects_count;
+    return evaluated ? behind_indirections(tuple->payload[layout->selects_offset]) : NULL;
+}
+
+/* The end of a chain of selectors as the only field; of one that comes back to itself, nothing. */
+static void add_selected(Taking *taking, const Object *object) {
+    const Object *slow = object;
+    for (bool odd = false;; odd = !odd) {
+        const Object *next = selected(taking, object);
+        if (next == NULL) break;
+        object = next;
+        if (odd) slow = selected(taking, slow);
+        if (object == slow) return;
+    }
+    Word end = pointer_make(object, TAG_UNKNOWN);
+    add_fields(taking, &end, 1, 1);
+}
+
 static RunObject add_partial_application(Taking *taking, const Object *object) {
     uint32_t held = header_info(object->header) - INFO_PARTIAL_APPLICATION;
     const Object *function = behind_indirections(object->payload[0]);
@@ -62,15 +90,10 @@ static RunObject add_partial_application(Taking *taking, const Object *object) {
 
 /* a thunk: its free variables, or what a collection would leave instead */
 static void add_thunk(Taking *taking, const Object *object, const LinkBody *body) {
-    const InfoLayout *layout = layout_of(taking, object);
-    if (layout->selects_count != 0) {
-        const Object *tuple = behind_indirections(object->payload[0]);
-        if (header_info(tuple->header) - layout->selects_first < layout->selects_count) {
-            add_fields(taking, &tuple->payload[layout->selects_offset], 1, 1);
-            return;
-        }
-    }
-    add_fields(taking, object->payload, body->free_count, body->free_pointer_count);
+    if (selected(taking, object) != NULL)
+        add_selected(taking, object);
+    else
+        add_fields(taking, object->payload, body->free_count, body->free_pointer_count);
 }
 
 static RunObject add_as_made(Taking *taking, const Object *object) {
@@ -108,7 +131,8 @@ static RunObject add_object(Taking *taking, const Object *object) {
     const LinkInfo *info = info_of(taking, object);
     bool has_body = state == STATE_REDUCED || state == STATE_BLACK_HOLE;
     /* a stack piece is nothing that another engine has */
-    uint32_t count = state != STATE_BLACK_HOLE && state != STATE_FROZEN;
+    uint32_t count = state != STATE_BLACK_HOLE && state != STATE_FROZEN && state != STATE_REDUCED;
+    if (state == STATE_REDUCED) add_selected(taking, object);
     add_fields(taking, object->payload, count, count);
     return (RunObject){.kind = kinds[state],
                        .site = info->site,

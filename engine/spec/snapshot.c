@@ -9,8 +9,13 @@ typedef struct Taking {
     VECTOR(Closure *) closures; /* by object */
 } Taking;
 
-static uint32_t number_of(Taking *taking, Closure *x) {
+static Closure *behind_indirections(Closure *x) {
     while (x->kind == CLOSURE_INDIRECTION) x = x->other;
+    return x;
+}
+
+static uint32_t number_of(Taking *taking, Closure *x) {
+    x = behind_indirections(x);
     uint32_t next = taking->closures.count;
     uint32_t number = (uint32_t)*map_slot(&taking->numbers, (uintptr_t)x, next);
     if (number == next) {
@@ -47,19 +52,31 @@ static void add_bytes(Taking *taking, Closure *x) {
     }
 }
 
-static void add_thunk(Taking *taking, const Closure *x) {
-    uint32_t selects = x->body->selects_constructor;
-    if (selects != LINK_NONE) {
-        Closure *tuple = x->fields[0].object;
-        while (tuple->kind == CLOSURE_INDIRECTION) tuple = tuple->other;
-        const LinkConstructor *constructor = &taking->program->constructors.items[selects];
-        if (tuple->kind == CLOSURE_CONSTRUCTOR && tuple->constructor == constructor) {
-            uint32_t field = constructor->fields_by_offset[x->body->selects_offset];
-            add_value(taking, &taking->snapshot->fields, tuple->fields[field]);
-            return;
-        }
+/* what a selector selects if its tuple is evaluated; else NULL */
+static Closure *selected(const Taking *taking, const Closure *x) {
+    if (x->kind != CLOSURE_THUNK || x->body->selects_constructor == LINK_NONE) return NULL;
+    Closure *tuple = behind_indirections(x->fields[0].object);
+    const LinkConstructor *constructor =
+        &taking->program->constructors.items[x->body->selects_constructor];
+    if (tuple->kind != CLOSURE_CONSTRUCTOR || tuple->constructor != constructor) return NULL;
+    uint32_t field = constructor->fields_by_offset[x->body->selects_offset];
+    return behind_indirections(tuple->fields[field].object);
+}
+
+static void add_thunk(Taking *taking, Closure *x) {
+    Closure *at = selected(taking, x), *slow = x;
+    if (at == NULL) {
+        add_fields(taking, x);
+        return;
     }
-    add_fields(taking, x);
+    for (bool odd = true;; odd = !odd) {
+        if (at == slow) return; /* a chain that comes back to itself */
+        Closure *next = selected(taking, at);
+        if (next == NULL) break;
+        at = next;
+        if (odd) slow = selected(taking, slow);
+    }
+    add_closure(taking, at);
 }
 
 /* the fields; returns the constructor or body */

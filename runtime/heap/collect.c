@@ -18,7 +18,7 @@
  *
  * 4. What a pointer becomes. An indirection vanishes: the pointer becomes its value's. A pointer to
  * a value gets its tag. A selector thunk whose tuple is evaluated gets the component (Note [Reduced
- * selectors]). Function references stay (Note [Update remembers context]). An object that was a
+ * selectors]), and chains of these are folded (Note [Owed selectors]). Function references stay (Note [Update remembers context]). An object that was a
  * thunk once (black hole, function reference, raising object) has two words now, whatever it had.
  *
  * 5. The limit. Copying all of the old generation needs room for a second one. If the limit does
@@ -40,6 +40,7 @@ bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
     switch (frame_kind(*header)) {
     case FRAME_STOP: return false;
     case FRAME_UPDATE:
+    case FRAME_OWED:
     case FRAME_CATCH: *frame = (Frame){header - 1, 1, 1, first_slot, NO_REGION, 0}; return true;
     case FRAME_CASE:
     case FRAME_ARGUMENTS: {

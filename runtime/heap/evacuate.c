@@ -32,6 +32,7 @@ uint64_t heap_words_as_made(const HeapPrivate *heap, const Object *object) {
                                              : size_of_byte_array(object->payload[0]);
     }
     if (info == INFO_STACK_PIECE) return size_of_stack_piece(object->payload[0]);
+    if (info == INFO_OWED) return size_of_owed(owed_debts(object));
     bug_unless(info_is_partial_application(info), "an object with the info %u", info);
     const InfoLayout *function = heap_partial_application_layout(heap, object->payload[0]);
     return size_of_partial_application(function->argument_words[info - INFO_PARTIAL_APPLICATION]);
@@ -82,6 +83,12 @@ static inline Word *generation_take(HeapPrivate *heap, Generation *generation, S
     return at;
 }
 
+Object *heap_take_beside(HeapPrivate *heap, const Object *neighbour, uint64_t words) {
+    bool aging = heap->blocks.spaces[block_of(&heap->blocks, neighbour)] == SPACE_AGING;
+    return (Object *)(aging ? generation_take(heap, &heap->aging, SPACE_AGING, words)
+                            : generation_take(heap, &heap->old, SPACE_OLD, words));
+}
+
 void heap_generation_empty(Generation *generation) {
     *generation = (Generation){.first = NO_BLOCK, .last = NO_BLOCK, .scan_block = NO_BLOCK};
 }
@@ -114,6 +121,12 @@ static inline void reduce_selector(const InfoLayout *layout, Object *object) {
     object->payload[0] = component;
 }
 
+void heap_reduce_selector(const HeapPrivate *heap, Object *object) {
+    InfoId info = header_info(object->header);
+    if (header_state(object->header) == STATE_AS_MADE && info >= INFO_PROGRAM)
+        reduce_selector(info_layout(heap, info), object);
+}
+
 static Word copy(HeapPrivate *heap, Object *object, bool from_nursery) {
     Word header = object->header;
     InfoId info = header_info(header);
@@ -137,9 +150,7 @@ static void mark_in_place(HeapPrivate *heap, Object *object, uint32_t block) {
     uint64_t words = heap_object_words(heap, object);
     heap->blocks.blocks[block].live += (uint32_t)words;
     heap->marking_words += words;
-    InfoId info = header_info(object->header);
-    if (header_state(object->header) == STATE_AS_MADE && info >= INFO_PROGRAM)
-        reduce_selector(info_layout(heap, info), object);
+    heap_reduce_selector(heap, object);
     vector_push(&heap->mark_work, object);
 }
 
@@ -237,7 +248,9 @@ static uint64_t scavenge_array(HeapPrivate *heap, const InfoLayout *layout, Obje
 static uint64_t scavenge(HeapPrivate *heap, Object *object, bool old) {
     InfoId info = header_info(object->header);
     if (header_state(object->header) != STATE_AS_MADE) {
-        if (header_state(object->header) != STATE_BLACK_HOLE)
+        if (header_state(object->header) == STATE_REDUCED)
+            heap_chain_begins(heap, object, old);
+        else if (header_state(object->header) != STATE_BLACK_HOLE)
             heap_scavenge_slot(heap, &object->payload[0], old);
         return SIZE_OF_OVERWRITTEN;
     }
@@ -250,6 +263,10 @@ static uint64_t scavenge(HeapPrivate *heap, Object *object, bool old) {
         return layout->words;
     }
     if (info == INFO_STACK_PIECE) return scavenge_stack_piece(heap, object, old);
+    if (info == INFO_OWED) {
+        heap_chain_begins(heap, object, old);
+        return size_of_owed(owed_debts(object));
+    }
     bug_unless(info_is_partial_application(info), "an object with the info %u", info);
     return scavenge_partial_application(heap, object, old);
 }
@@ -294,11 +311,18 @@ static bool drain_worklists(HeapPrivate *heap) {
     return progress;
 }
 
-void heap_drain(HeapPrivate *heap) {
+static void drain(HeapPrivate *heap) {
     bool progress = true;
     while (progress) {
         progress = drain_generation(heap, &heap->aging, false);
         progress |= drain_generation(heap, &heap->old, true);
         progress |= drain_worklists(heap);
     }
+}
+
+void heap_drain(HeapPrivate *heap) {
+    do drain(heap);
+    while (heap_chains_walk(heap));
+    heap_chains_fold(heap);
+    drain(heap);
 }

@@ -112,6 +112,8 @@ void heap_release(Heap *public) {
     vector_release(&heap->global_work);
     vector_release(&heap->region_work);
     vector_release(&heap->mark_work);
+    vector_release(&heap->heads);
+    vector_release(&heap->debts);
     map_release(&heap->statics);
     free(heap->made);
     free(heap->global_entered);

@@ -17,7 +17,8 @@
  * are never removed by it.
  * Note [Reduced selectors]: a selector thunk whose tuple is evaluated holds, after a collection,
  * the component instead of the tuple in its one payload word, and is in STATE_REDUCED.
- * Forcing it still charges what the unreduced selector would have: that is the engine's part.
+ * Forcing it still charges what the unreduced selector would have: that is the engine's part. Chains of
+ * them are folded (Note [Owed selectors], chains.c); forcing what is owed is the engine's part too.
  * Note [CAFs live as long as code can reach them]: at a major collection a CAF that no reachable
  * region mentions is dropped with its value.
  */

@@ -1,4 +1,4 @@
-/* The heap's own data: what blocks.c, evacuate.c, collect.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
+/* The heap's own data: what blocks.c, evacuate.c, collect.c, chains.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
  * collect.c opens with the design. */
 #ifndef RUNTIME_HEAP_INTERNAL_H
 #define RUNTIME_HEAP_INTERNAL_H
@@ -86,6 +86,10 @@ static inline bool mark_set(Blocks *blocks, const void *address) {
     blocks->marks[word / 64] |= bit;
     return true;
 }
+static inline bool mark_is_set(const Blocks *blocks, const void *address) {
+    uint64_t word = ((uintptr_t)address - blocks->base) / WORD_BYTES;
+    return blocks->marks[word / 64] >> word % 64 & 1;
+}
 void heap_marks_clear(Blocks *blocks, uint32_t block);
 
 /* ---- the heap ---- */
@@ -135,6 +139,9 @@ struct HeapPrivate {
     bool major; /* this collection */
     Numbers large_work, global_work, region_work;
     Objects mark_work;
+    Objects heads;   /* of chains that this collection has come upon: Note [Owed selectors] */
+    uint32_t walked; /* of them */
+    VECTOR(Word) debts;
 
     RunSite *made;          /* by info - INFO_PROGRAM; NULL: nobody asks */
     uint32_t large_counted; /* of large_young: those that are in `made` */
@@ -198,6 +205,20 @@ Word heap_evacuate(HeapPrivate *heap, Word pointer);
 void heap_scavenge_slot(HeapPrivate *heap, Word *slot, bool old);
 /* Looks through everything that was moved or reached, and what that leads to. */
 void heap_drain(HeapPrivate *heap);
+/* Room in the generation that `neighbour` has been moved to or stays in. */
+Object *heap_take_beside(HeapPrivate *heap, const Object *neighbour, uint64_t words);
+/* If the object is a selector whose tuple is evaluated, it gets the component. */
+void heap_reduce_selector(const HeapPrivate *heap, Object *object);
+
+/* ---- chains.c ---- */
+
+/* What a reduced selector or an owed object that has been moved leads to is looked at now, or, if
+ * that is a link of a chain, later. */
+void heap_chain_begins(HeapPrivate *heap, Object *head, bool old);
+/* Evacuates the ends of the chains that have begun since; false if there were none. */
+bool heap_chains_walk(HeapPrivate *heap);
+/* Folds them, when everything that is alive has been reached. */
+void heap_chains_fold(HeapPrivate *heap);
 
 /* ---- remembered.c ---- */
 

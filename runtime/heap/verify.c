@@ -30,6 +30,18 @@ static void check_header(const HeapPrivate *heap, const Object *object) {
                    is_thunk(heap, header_info(object->header)),
                "%p was no thunk and has the header %llx", (const void *)object,
                (unsigned long long)object->header);
+    bug_unless((header_flags(object->header) & FLAGS_OF_CHAINS) == 0, "%p has the flags of a chain",
+               (const void *)object);
+}
+
+static void check_owed(const Object *owed) {
+    uint32_t debts = owed_debts(owed);
+    bug_unless(debts > 0 && debts <= OWED_DEBTS_MOST, "%u contexts are owed something", debts);
+    for (uint32_t i = 0; i < debts; i++) {
+        const Word *debt = &owed->payload[OWED_DEBTS + i];
+        bug_unless(debt_selectors(*debt) > 0, "a context is owed nothing");
+        bug_unless(i == 0 || debt_context(debt[-1]) < debt_context(*debt), "debts out of order");
+    }
 }
 
 static void check_extent(const HeapPrivate *heap, const Object *object) {
@@ -108,6 +120,8 @@ static void check_object(Verifier *verifier, Object *object) {
             for (uint32_t i = 0; i < frame.live_count; i++)
                 check_slot(verifier, &frame.words[frame.live[i]], old);
         }
+    } else if (info == INFO_OWED) {
+        check_owed(object);
     } else if (info >= INFO_PARTIAL_APPLICATION) {
         const InfoLayout *function = heap_partial_application_layout(heap, object->payload[0]);
         bug_unless(function->kind == CLOSURE_FUNCTION, "a partial application of no function");

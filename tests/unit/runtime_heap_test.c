@@ -163,21 +163,6 @@ static void test_selectors(void **state) {
     assert_int_equal(payload(slots[6])[0], slots[1]);
 }
 
-/* Wadler's leak: each selector's component is a selector of the next tuple. */
-static void test_chain_of_selectors(void **state) {
-    (void)state;
-    enum { LENGTH = 100000 };
-    slots[0] = world.nil;
-    for (int i = 0; i < LENGTH; i++) {
-        slots[1] = world_two(&world, INFO_PAIR, TAG_PAIR, 2, 0);
-        slots[0] = selector(INFO_SECOND, 1);
-    }
-    slots[1] = world.nil;
-    collect(true);
-    collect(true);
-    assert_int_equal(world.heap.private->live_bytes, LENGTH * 2 * WORD_BYTES);
-}
-
 static void test_partial_application(void **state) {
     (void)state;
     slots[1] = world_mix(&world, 9, 9, 11);
@@ -513,7 +498,6 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_indirections_vanish_and_tags_come, setup, teardown),
         cmocka_unit_test_setup_teardown(test_former_thunks_have_two_words, setup, teardown),
         cmocka_unit_test_setup_teardown(test_selectors, setup, teardown),
-        cmocka_unit_test_setup_teardown(test_chain_of_selectors, setup, teardown),
         cmocka_unit_test_setup_teardown(test_partial_application, setup, teardown),
         cmocka_unit_test_setup_teardown(test_old_arrays_are_remembered, setup, teardown),
         cmocka_unit_test_setup_teardown(test_a_slot_is_remembered_once, setup, teardown),

@@ -7,6 +7,7 @@
 #define TESTS_UNIT_RUNTIME_WORLD_H
 
 #include "base/fail.h"
+#include "runtime/contexts.h"
 #include "runtime/heap/heap.h"
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,7 @@ typedef struct World {
     Heap heap;
     Thread thread;
     ProgramLayout layout;
+    Contexts contexts;
     InfoLayout infos[INFO_END - INFO_PROGRAM];
     FrameLayout frames[WORLD_FRAMES];
     RegionLayout regions[WORLD_REGIONS];
@@ -113,9 +115,10 @@ static inline void world_init(World *world, const RunOptions *options) {
     world->frames[FRAME_NOTHING] = (FrameLayout){WORLD_SLOTS, 0, NULL, NO_REGION, WORLD_SLOTS};
     world->frames[FRAME_USER] =
         (FrameLayout){WORLD_SLOTS, WORLD_SLOTS, world->live, REGION_CAF_0, WORLD_SLOTS};
-    world->layout =
-        (ProgramLayout){world->infos,   INFO_END - INFO_PROGRAM, world->frames,  WORLD_FRAMES,
-                        world->regions, WORLD_REGIONS,           world->globals, WORLD_GLOBALS};
+    world->layout = (ProgramLayout){world->infos,   INFO_END - INFO_PROGRAM, world->frames,
+                                    WORLD_FRAMES,   world->regions,          WORLD_REGIONS,
+                                    world->globals, WORLD_GLOBALS,           &world->contexts};
+    bug_unless(contexts_init(&world->contexts, false, false), "no contexts");
     bug_unless(thread_init(&world->thread, 1 << 22), "no stack");
     bug_unless(heap_init(&world->heap, &world->layout, options), "no heap");
     world_clear(world);
@@ -124,6 +127,7 @@ static inline void world_init(World *world, const RunOptions *options) {
 static inline void world_release(World *world) {
     heap_release(&world->heap);
     thread_release(&world->thread);
+    contexts_release(&world->contexts);
 }
 
 static inline void world_push(World *world) {

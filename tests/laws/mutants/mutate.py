@@ -15,7 +15,7 @@ must notice it, not just the first test that does.
 
 Works in a copy of the tree, in a checked build: there the collector verifies the heap and poisons
 what is dead. For each mutant, what is quick comes first: examples, generated programs, generated
-programs with collections, sites, unit tests of the mutant's folder, tests/programs/output, tests/programs/space. The first
+programs with collections, chains of selectors, sites, unit tests of the mutant's folder, tests/programs/output, tests/programs/space. The first
 test that fails has killed it. A mutant that nothing kills is a failure, and so is one whose line is
 not found or that does not compile. Last line: `N passed, N failed`.
 
@@ -37,13 +37,15 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
 sys.path.insert(0, os.path.join(ROOT, "tests"))
 sys.path.insert(0, os.path.join(ROOT, "tests", "programs"))
+sys.path.insert(0, os.path.join(ROOT, "tests", "laws"))
 
+import chains  # noqa: E402
 import measure  # noqa: E402
 import output  # noqa: E402
 import space  # noqa: E402
 
 SKIPPED = (".git", "__pycache__", "node_modules")
-GENERATED, COLLECTED, KEPT = 300, 150, 100
+GENERATED, COLLECTED, KEPT, CHAINS = 300, 150, 100, 100
 PROCESSOR_SECONDS = 30  # for what takes two
 
 
@@ -132,6 +134,9 @@ class Workshop:
         self.programs = self.generate("programs.txt", GENERATED, 1)
         self.collected = self.generate("collected.txt", COLLECTED, 2000001)
         self.kept = self.generate("kept.txt", KEPT, 4000001, "--keep")
+        self.chains = os.path.join(folder, "chains.txt")
+        with open(self.chains, "w", encoding="utf-8") as out:
+            out.write(chains.programs(CHAINS, 6000001))
         costs = os.path.join(self.tree, "tests", "programs", "costs")
         self.examples = [os.path.join(costs, name) for name in sorted(os.listdir(costs))
                          if name.endswith(".stg")]
@@ -209,6 +214,7 @@ class Workshop:
             self.test("examples", [self.agree, "--expect", *self.examples])
             self.test("generated", [self.agree, self.programs])
             self.test("collection", [self.agree, "--collect", self.collected])
+            self.test("chains", [self.agree, "--collect", self.chains])
             self.sites("--sites")
             for file in files:
                 self.unit_tests(file)
