@@ -42,22 +42,24 @@ static bool blocks_reserve(Blocks *blocks, uint64_t bytes) {
     return true;
 }
 
+/* Where address space is scarce, others need some too: three quarters of what there is. */
+static bool blocks_reserve_share(Blocks *blocks, uint64_t bytes) {
+    const uint64_t least = RANGE_LEAST / 3 * 4;
+    do bytes -= bytes / 8;
+    while (bytes >= least && !blocks_reserve(blocks, bytes));
+    if (blocks->reserved == NULL) return false;
+    os_release(blocks->reserved, blocks->reserved_size);
+    return blocks_reserve(blocks, bytes / 4 * 3);
+}
+
 bool blocks_init(Blocks *blocks, uint64_t bytes) {
     memset(blocks, 0, sizeof *blocks);
     for (uint32_t i = 0; i < BLOCK_CLASSES; i++) blocks->free[i] = NO_BLOCK;
     const uint64_t most = (uint64_t)(NO_BLOCK - 1) * BLOCK_BYTES;
     if (bytes > most) bytes = most;
     if (bytes < RANGE_LEAST) bytes = RANGE_LEAST;
-    if (!blocks_reserve(blocks, bytes) && !blocks_reserve(blocks, BASE_LEAST + bytes)) {
-        /* where address space is scarce, others need some too: half of what there is */
-        while (bytes >= 2 * RANGE_LEAST && !blocks_reserve(blocks, bytes /= 2)) continue;
-        if (blocks->reserved != NULL && bytes >= 2 * RANGE_LEAST) {
-            os_release(blocks->reserved, blocks->reserved_size);
-            blocks->reserved = NULL;
-            blocks_reserve(blocks, bytes / 2);
-        }
-    }
-    return blocks->reserved != NULL;
+    return blocks_reserve(blocks, bytes) || blocks_reserve(blocks, BASE_LEAST + bytes) ||
+           blocks_reserve_share(blocks, bytes);
 }
 
 void blocks_release(Blocks *blocks) {

@@ -5,6 +5,8 @@
 #include <string.h>
 
 enum { FORCED_MAJOR = 3, RESERVE_SHARE = 8, FREE_SHARE = 10 };
+/* of the address space, where it is scarce: the heap may pass its limit a little */
+enum { LIMIT_EIGHTHS = 5 };
 
 static const uint64_t NURSERY_BYTES = UINT64_C(1) << 20;
 static const uint64_t NURSERY_LEAST = 4096;
@@ -89,7 +91,7 @@ bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *opti
         heap_release(public);
         return false;
     }
-    heap->limit = at_most(heap->limit, heap->blocks.size / 2);
+    heap->limit = at_most(heap->limit, heap->blocks.size / 8 * LIMIT_EIGHTHS);
     heap->major_at = at_most(GROWTH_LEAST, heap->limit / 4);
     uint64_t nursery = options->nursery_bytes != 0 ? options->nursery_bytes : NURSERY_BYTES;
     nursery = at_least(at_most(nursery, heap->limit / 8), NURSERY_LEAST);

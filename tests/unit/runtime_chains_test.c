@@ -153,6 +153,27 @@ static void grows_at_its_end(void **state) {
     assert_int_equal(objects, 2);
 }
 
+/* A head that becomes old before the one link after it, which is not worth folding. */
+static void an_old_head_of_a_young_link(void **state) {
+    (void)state;
+    uint64_t objects;
+    slots[1] = pointer_make(world_new(&world, INFO_SUSPENDED, 3), TAG_UNKNOWN);
+    payload(slots[1])[0] = world.nil;
+    Object *head = world_new(&world, INFO_SECOND, 2);
+    head->payload[0] = slots[1];
+    slots[0] = pointer_make(head, TAG_UNKNOWN);
+    collect(false);
+    link(2, 5, CONTEXT_MAIN);
+    slots[3] = world_two(&world, INFO_PAIR, TAG_PAIR, 5, 2);
+    world_update(&world, slots[1], STATE_INDIRECTION, slots[3]);
+    slots[1] = slots[2] = slots[3] = world.nil;
+    for (int round = 0; round < 3; round++) {
+        collect(false);
+        assert_int_equal(selectors(slots[0], &objects), 2);
+        assert_int_equal(objects, 2);
+    }
+}
+
 /* Whatever else points to a link, it stays a link of its own. */
 static void shared_links(void **state) {
     (void)state;
@@ -491,6 +512,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(two_contexts, setup, teardown),
         cmocka_unit_test_setup_teardown(minor_collections_fold, setup, teardown),
         cmocka_unit_test_setup_teardown(grows_at_its_end, setup, teardown),
+        cmocka_unit_test_setup_teardown(an_old_head_of_a_young_link, setup, teardown),
         cmocka_unit_test_setup_teardown(shared_links, setup, teardown),
         cmocka_unit_test_setup_teardown(two_chains_meet, setup, teardown),
         cmocka_unit_test_setup_teardown(the_end_points_back, setup, teardown),
