@@ -250,7 +250,7 @@ def by_gzip(generate):
 
 
 def long_name(form):
-    name = b"n" * (20000 if "eventlog" in form else MILLION)
+    name = b"n" * (9000 if "eventlog" in form else MILLION)
     return Row(whole(lambda: write.FORMATS[form](write.Content(names=[name, b"beside"]))), megabytes=96, quick=form == "json")
 
 
