@@ -138,11 +138,11 @@ static uint64_t little_endian(const unsigned char *bytes, unsigned size) {
     return value;
 }
 
-/* What the header of a frame says (RFC 8878, section 3.1.1.1); 0: it is no such header. */
+/* what the header of a frame says (RFC 8878, section 3.1.1.1) */
 static uint64_t zstd_window(const char *header, size_t length) {
     static const unsigned size_bytes[] = {1, 2, 4, 8}, dictionary_bytes[] = {0, 1, 2, 4};
-    const unsigned char *bytes = (const unsigned char *)header;
-    if (length < FRAME_HEADER) return 0;
+    unsigned char bytes[FRAME_HEADER] = {0};
+    memcpy(bytes, header, length < FRAME_HEADER ? length : FRAME_HEADER);
     unsigned flags = bytes[4];
     if (!(flags & 0x20)) {
         uint64_t power = (uint64_t)1 << (10 + (bytes[5] >> 3));

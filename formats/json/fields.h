@@ -5,10 +5,14 @@
  * Data. A record is a struct of C that one JSON object is read into, or written from; a field is a
  * member of it. Where the model's own struct does, it is the record; else one beside it holds what
  * a row has: they are below. A list is an array of records. Its rows are read one at a time: begin
- * with the usual values, read what is there, look for what is missing, `put` it. A list inside a
- * row is remembered by its place and read after the row was put, when its rows have something to
- * belong to, whatever the order of the keys; so the rows of a list are never all in memory. The
- * sections of the file are the same thing, one level up.
+ * with the usual values, read what is there, look for what is missing, `put` it.
+ *
+ * Note [What comes too early is copied]:
+ * The file is a stream, and its keys may come in any order. A list inside a row is copied, and read
+ * after the row was put, when its rows have something to belong to. A section that refers to another
+ * one (JSON_KINDS says to which) is copied until that one was read. A copy has what the table knows
+ * and nothing else, so it grows with what the profile will hold and not with the text. Of files that
+ * assay writes no section is copied.
  *
  * To add
  *   a field          a member in the record, a row in fields.def, a line in docs/profile-json.md

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """One file of each format in every way that a user can give it: by its name, by one that says nothing, by one that
 lies, on standard input, packed by gzip, and by zstd where that is installed. The profile is the same. So is what several
-files of one run give together, in any order.
+files of one run give together, in any order, and our own JSON with its keys in any order.
 
     tests/profiles/readers/ways.py ASSAY
 
@@ -12,7 +12,9 @@ suite: ways; size: quick; build: any; budget: 5
 
 import gzip
 import itertools
+import json
 import os
+import random
 import shutil
 import subprocess
 import sys
@@ -24,6 +26,7 @@ FILES = ["tests/profiles/ghc/parser.prof", "tests/profiles/ghc/state_map.ticks.p
          "tests/profiles/readers/files/phases.json"]
 
 
+OWN = ["tests/profiles/readers/files/" + name for name in ("own.json", "phases.json", "version_1.json", "version_1_joined.json")]
 RUNS = [["state_map.prof", "state_map.rts", "state_map.hc.hp", "state_map.hc.eventlog"],
         ["classes.pj.json", "classes.prof", "classes.hm.hp", "classes.hm.eventlog.gz"]]
 
@@ -31,6 +34,25 @@ RUNS = [["state_map.prof", "state_map.rts", "state_map.hc.hp", "state_map.hc.eve
 def profile(assay, *paths, given=None):
     result = subprocess.run([assay, "report", "--json", *paths], input=given, capture_output=True, check=False)
     return result.stdout if result.returncode == 0 else result.stderr
+
+
+def rearranged(value, order):
+    """The same with the keys of every object in another order; that of facts is theirs."""
+    if isinstance(value, dict):
+        return {key: value[key] if key == "facts" else rearranged(value[key], order) for key in order(value)}
+    return [rearranged(item, order) for item in value] if isinstance(value, list) else value
+
+
+def orders(contents):
+    """Our own JSON as other tools would write it."""
+    profile, mixed = json.loads(contents), random.Random(7)
+    yield json.dumps(profile, indent=3)
+    for order in (sorted, reversed):
+        yield json.dumps(rearranged(profile, order))
+    for _ in range(10):
+        keys = list(profile)
+        mixed.shuffle(keys)
+        yield json.dumps({key: profile[key] for key in keys})
 
 
 def main():
@@ -53,6 +75,15 @@ def main():
                     passed, failed = passed + same, failed + (not same)
                     if not same:
                         print(f"FAILED {file} as {what}: {found[-300:]!r}")
+    for file in OWN:
+        with open(os.path.join(ROOT, file), encoding="utf-8") as original:
+            contents = original.read()
+        wanted = profile(assay, "-", given=contents.encode())
+        for number, text in enumerate(orders(contents)):
+            same = profile(assay, "-", given=text.encode()) == wanted and wanted.startswith(b"{")
+            passed, failed = passed + same, failed + (not same)
+            if not same:
+                print(f"FAILED {file} with its keys in order {number}")
     for run in RUNS:
         paths = [os.path.join(ROOT, "tests/profiles/ghc", file) for file in run]
         wanted = profile(assay, *paths)
