@@ -4,6 +4,7 @@
 #include "base/os.h"
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "formats/join.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -186,22 +187,19 @@ static bool execute(Drive *drive, Runs *runs, Diagnostics *diags) {
 
 /* ---- reading ---- */
 
-/* Two files of one run, or of two: they are one profile, under the program's own name. */
-static void join(Profile *profile, bool *any, const char *path, const char *name,
-                 Diagnostics *diags) {
+typedef VECTOR(Profile) Profiles;
+
+/* under the program's own name; what a failed reader leaves is of no use */
+static void read_part(Profiles *parts, const char *path, const char *name, Diagnostics *diags) {
     if (!path) return;
-    Profile further;
-    profile_init(&further);
-    Profile *into = *any ? &further : profile;
-    if (load_profile(path, into, diags)) {
-        profile_set_fact(into, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(name));
-        if (*any) profile_merge_into(profile, into);
-        *any = true;
-    } else if (!*any) { /* what a failed reader leaves is of no use */
-        profile_release(profile);
-        profile_init(profile);
+    Profile part;
+    profile_init(&part);
+    if (load_profile(path, &part, diags)) {
+        profile_set_fact(&part, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(name));
+        vector_push(parts, part);
+    } else {
+        profile_release(&part);
     }
-    profile_release(&further);
 }
 
 void ghc_facts(const Drive *drive, Profile *profile) {
@@ -229,15 +227,21 @@ void ghc_facts(const Drive *drive, Profile *profile) {
 }
 
 static bool read_runs(const Drive *drive, const Runs *runs, Profile *profile, Diagnostics *diags) {
-    bool any = false;
+    Profiles parts = {0};
     for (uint32_t i = 0; i < runs->count; i++) {
-        join(profile, &any, runs->items[i].profile, drive->name, diags);
-        join(profile, &any, runs->items[i].totals, drive->name, diags);
+        read_part(&parts, runs->items[i].profile, drive->name, diags);
+        read_part(&parts, runs->items[i].totals, drive->name, diags);
     }
+    bool any = parts.count > 0;
     if (any) {
+        format_join(parts.items, parts.count);
+        profile_release(profile);
+        *profile = parts.items[0];
         ghc_facts(drive, profile);
-        return true;
     }
+    for (uint32_t i = 1; i < parts.count; i++) profile_release(&parts.items[i]);
+    vector_release(&parts);
+    if (any) return true;
     char end[32];
     snprintf(end, sizeof end, "exit code %d", runs->items[0].code);
     diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_string(end)));
