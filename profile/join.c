@@ -66,6 +66,7 @@ static uint32_t find_by_ordinal(Join *join, ProfileLabel label) {
     return index;
 }
 
+/* label: with into's own texts, which can know more homes to hide */
 static uint32_t join_label(Join *join, const ProfileLabel *label) {
     uint32_t index = find_by_place(join, label), before = join->into->labels.count;
     if (index == PROFILE_NONE || map_find(&join->taken, index))
@@ -73,18 +74,21 @@ static uint32_t join_label(Join *join, const ProfileLabel *label) {
     if (index == PROFILE_NONE) return PROFILE_NONE;
     map_put(&join->taken, index, 1);
     Place *place = &join->into->labels.items[index].place;
-    if (index < before && !place_is_known(place)) {
-        *place = label->place;
-        place->file = profile_text(join->into, label->place.file);
-    }
+    if (index < before && !place_is_known(place)) *place = label->place;
     return index;
 }
 
 void profile_join_labels(Profile *into, const Profile *from, ProfileIndices *labels) {
     Join join = {.into = into};
     for (uint32_t i = 0; i < into->labels.count; i++) index_place(&join, i);
-    for (uint32_t i = 0; i < from->labels.count; i++)
-        vector_push(labels, join_label(&join, &from->labels.items[i]));
+    for (uint32_t i = 0; i < from->labels.count; i++) {
+        ProfileLabel label = from->labels.items[i];
+        label.module = profile_text(into, label.module);
+        label.path = profile_text(into, label.path);
+        label.name = profile_text(into, label.name);
+        label.place.file = profile_text(into, label.place.file);
+        vector_push(labels, join_label(&join, &label));
+    }
     records_release(&join.by_place);
     map_release(&join.taken);
     map_release(&join.next_ordinals);

@@ -170,13 +170,14 @@ static Text other_name(Merge *merge, const ProfileMetric *from) {
 }
 
 static uint32_t merge_metric(Merge *merge, const ProfileMetric *from) {
-    uint32_t there = profile_find_metric(merge->into, from->key);
+    Text key = profile_text(merge->into, from->key);
+    uint32_t there = profile_find_metric(merge->into, key);
     if (there != PROFILE_NONE && metric_agrees(merge, from, &merge->into->metrics.items[there]))
         return there;
     ProfileMetric metric = *from;
     metric.source = own_source(merge, from->source);
     if (there != PROFILE_NONE) {
-        metric.key = other_key(merge, from->key, from->source);
+        metric.key = other_key(merge, key, from->source);
         metric.name = other_name(merge, from);
     }
     uint32_t own = profile_add_metric(merge->into, metric);
@@ -345,6 +346,7 @@ static void merge_peaks(Merge *merge, uint32_t from, uint32_t own) {
 
 static void merge_dimension(Merge *merge, uint32_t from) {
     ProfileDimension dimension = merge->from->dimensions.items[from];
+    dimension.key = profile_text(merge->into, dimension.key);
     uint32_t there = profile_find_dimension(merge->into, dimension.key);
     if (there != PROFILE_NONE) {
         if (dimension_agrees(merge, &merge->into->dimensions.items[there], &dimension)) return;

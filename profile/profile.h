@@ -542,8 +542,8 @@ static inline uint64_t profile_text_key(Text own) {
  * totals, peaks and sums as the rows have them. Each problem is one
  * sentence; at most 20 are given. Returns true if there is none. The texts live in the arena. */
 bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *problems);
-/* Who makes a profile of others (files joined, a part, a sum of runs) makes one that is valid: else
- * it is a bug of ours, and no file that our own reader refuses is written. */
+/* Who makes a profile of others (files joined, a sum of runs; a part, in a checked build) makes one
+ * that is valid: else it is a bug of ours, and no file that our own reader refuses is written. */
 void profile_must_be_valid(const Profile *profile, const char *what);
 
 #endif

@@ -255,10 +255,7 @@ evaluate:
 owed : {
     /* Note [Owed selectors]: as many reduced selectors, one inside the other */
     Object *object = object_untag(p);
-    if (stack_limit - sp < 2) {
-        thread->highest = sp;
-        END(END_STACK_LIMIT);
-    }
+    STACK_ROOM(2)
     COUNT_ENTRY(interrupted_evaluation)
     sp[0] = p;
     sp[1] = frame_make(FRAME_OWED, 0, owed_outer(object));

@@ -282,6 +282,7 @@ static bool take_part(const Profile *profile, const char *where, const char *fro
                  (!from || profile_query_from(&query, profile, text_of(from), &problem)) &&
                  (!to || profile_query_to(&query, profile, text_of(to), &problem)) &&
                  profile_restrict(profile, &query, part, &problem);
+    if (taken) profile_must_be_valid(part, "a part of a profile");
     if (taken) law_json(part);
     profile_problem_release(&problem);
     profile_query_release(&query);
