@@ -178,7 +178,7 @@ static void put_word(Change *change) {
         "\\",         "private.home",     "MAIN",           "CAF",          "...",  "@hp",
         "\t",         " number ",         " tolerance 1 %", "null",         "[]",   "{}",
         ",",          "\x1b[2J",          "OVERHEAD_of",    "\"ordinal\":", "#2",   "DICT",
-        "SYSTEM"};
+        "SYSTEM",     "assay-profile"};
     const char *word = words[below(change, sizeof words / sizeof *words)];
     replace(change, below(change, change->size), below(change, 2), (const uint8_t *)word,
             strlen(word));

@@ -784,7 +784,8 @@ class Generator(Further):
         bad = {0: f"case {v} of _ {{ I u -> I u }}", 1: f"let w = thunk ({v}) in plus {x} w",
                2: f"raise {x}", 4: f"case {x} of _ {{ I u -> case quotInt# u 0 of q {{ _ -> I q }} }}",
                5: f"case {x} of _ {{ I u -> case u of _ {{ 12345 -> I u }} }}",
-               6: f"case {x} of _ {{ I u -> case chr# -1 of c {{ _ -> I u }} }}"}.get(kind)
+               6: f"case {x} of _ {{ I u -> case chr# -1 of c {{ _ -> I u }} }}",
+               7: f"let w = thunk (plus {v} {x}) in plus w {x}"}.get(kind)
         if bad is None:
             contexts, joins, self.contexts, self.joins = self.contexts, self.joins, [], []
             bad = self.throw("I", depth - 2)
