@@ -82,7 +82,7 @@ typedef struct Linker {
 
     /* (module, name) -> number */
     Map type_names, constructor_names, global_names, centre_names, instance_names;
-    VECTOR(uint32_t) nullary_globals;                 /* by constructor; LINK_NONE: none yet */
+    VECTOR(uint32_t) nullary_globals;             /* by constructor; LINK_NONE: none yet */
     uint32_t builtin_constructors[BUILTIN_COUNT]; /* LINK_NONE: declared */
 
     RecordTable string_index;

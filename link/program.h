@@ -334,11 +334,11 @@ typedef struct Program {
     VECTOR(LinkCentre) centres;
     VECTOR(LinkInstance) instances;
     VECTOR(LinkRegion) regions;
-    VECTOR(Text) strings;                 /* each followed by a NUL */
-    uint32_t main;                        /* global */
-    bool main_is_action;                  /* run main s */
+    VECTOR(Text) strings;             /* each followed by a NUL */
+    uint32_t main;                    /* global */
+    bool main_is_action;              /* run main s */
     uint32_t builtins[BUILTIN_COUNT]; /* globals: static constructors */
-    RecordTable signature_index;          /* private */
+    RecordTable signature_index;      /* private */
 } Program;
 
 /* modules: all of the program, imports before importers, linted without an error; the last one has

@@ -44,7 +44,8 @@ static void begin(void) {
 static bool strikes(const char *name, bool is_memory, int failure) {
     if (calls.state == UNKNOWN) begin();
     if (calls.state != ON) return false;
-    bool counts = strcmp(calls.of, "all") == 0 || strcmp(calls.of, is_memory ? "memory" : name) == 0;
+    bool counts =
+        strcmp(calls.of, "all") == 0 || strcmp(calls.of, is_memory ? "memory" : name) == 0;
     if (!counts) return false;
     calls.count++;
     bool now = calls.at > 0 && (calls.always ? calls.count >= calls.at : calls.count == calls.at);
@@ -78,9 +79,7 @@ void *__libc_malloc(size_t size);
 void *__libc_calloc(size_t count, size_t size);
 void *__libc_realloc(void *memory, size_t size);
 
-void *malloc(size_t size) {
-    return strikes("malloc", true, ENOMEM) ? NULL : __libc_malloc(size);
-}
+void *malloc(size_t size) { return strikes("malloc", true, ENOMEM) ? NULL : __libc_malloc(size); }
 void *calloc(size_t count, size_t size) {
     return strikes("calloc", true, ENOMEM) ? NULL : __libc_calloc(count, size);
 }
