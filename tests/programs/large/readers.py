@@ -236,4 +236,5 @@ def main():
     sys.exit(tally.failed > 0)
 
 
-main()
+if __name__ == "__main__":
+    main()
