@@ -27,7 +27,8 @@
  * (heap_chains_walk), which may lead to more heads, and to links that something else points to: these
  * are moved as everything is, and then chains end there. When nothing is new, what is still linked,
  * not shared and not moved has exactly one pointer to it, and is folded (heap_chains_fold); where a run
- * cannot go on, the next link becomes a head. Nobody is walked over twice: it takes linear time.
+ * cannot go on, the next link becomes a head. Nobody is walked over more than a few times: it takes
+ * linear time.
  *
  * A minor collection folds what is young. A chain that grows at its head is folded while it is, a chain
  * that grows at its end by major collections.
@@ -186,6 +187,15 @@ static Object *make_owed(HeapPrivate *heap, Object *head, const Run *run) {
     return owed;
 }
 
+/* Links of a run that is not worth it: nobody is to walk over them again from each of them. */
+static void leave_links(HeapPrivate *heap, Word pointer, uint64_t links) {
+    for (; links > 0; links--) {
+        Object *link = link_at(heap, pointer);
+        link->header = header_with_flag(link->header, FLAG_SHARED);
+        pointer = link->payload[OWED_TARGET];
+    }
+}
+
 /* Folds the run after a head; a link that is left after it becomes a head, too. */
 static void fold(HeapPrivate *heap, Object *head) {
     ContextId own = is_owed(head) ? owed_inner(head) : header_context(head->header);
@@ -200,6 +210,7 @@ static void fold(HeapPrivate *heap, Object *head) {
         last = make_owed(heap, head, &run);
     } else {
         pointer = head->payload[OWED_TARGET];
+        leave_links(heap, pointer, run.links);
         link = link_at(heap, pointer);
     }
     last->payload[OWED_TARGET] = heap_evacuate(heap, pointer);
