@@ -109,9 +109,12 @@ class Checks:
     def path(self, name):
         return os.path.join(self.folder, name)
 
-    def run(self, *words):
+    def run(self, *words, home=None):
+        environment = dict(os.environ, NO_COLOR="1")
+        if home:
+            environment["HOME"] = home
         return subprocess.run([self.assay, *words], capture_output=True, timeout=HANGING, check=False, cwd=ROOT,
-                              stdin=subprocess.DEVNULL, env=dict(os.environ, NO_COLOR="1"))
+                              stdin=subprocess.DEVNULL, env=environment)
 
 
 def install(checks):
@@ -176,10 +179,10 @@ def files_of(checks, profile):
             for name, path in ((name, os.path.join(GHC, name)) for name in PROFILES[profile][0])]
 
 
-def make(checks, name, command, files, *options):
-    """A page; its path, or None."""
+def make(checks, name, command, files, *options, home=None):
+    """A page; its path, or None. home: what $HOME is."""
     out = checks.path("".join(c if c.isalnum() else "-" for c in name) + ".html")
-    result = checks.run(command, *files, f"--html={out}", *options)
+    result = checks.run(command, *files, f"--html={out}", *options, home=home)
     errors = result.stderr.decode(errors="replace")
     if not checks.check(result.returncode == 0 and os.path.exists(out), f"{name}: exit {result.returncode} {errors[-600:]}"):
         return None
@@ -268,7 +271,8 @@ def canaries(checks):
     """Nothing private is in a page, unless asked for."""
     for case in hostile.canary_cases(checks.path("canaries")):
         for kind, words in (("report", ["file"]), ("diff", ["other", "file"])):
-            page = make(checks, f"{kind} {case.name}", kind, [os.path.join(case.folder, word) for word in words])
+            page = make(checks, f"{kind} {case.name}", kind, [os.path.join(case.folder, word) for word in words],
+                        home=case.home)
             if page:
                 html = contents(page)
                 held = html.encode() + static.data(html)
