@@ -127,8 +127,8 @@ class Run:
             samples = [one for one in profile["samples"] if one["dimension"] == at]
             if samples:
                 peak = max(samples, key=lambda one: one["total"])
-                rows = {dimension["bands"][band]["name"]: size
-                        for band, size in zip(peak["rows"][::2], peak["rows"][1::2])}
+                rows = [(dimension["bands"][band]["name"], size)
+                        for band, size in zip(peak["rows"][::2], peak["rows"][1::2])]
                 self.heaps[dimension["key"]] = (peak["total"], rows, len(samples))
 
     # what is asked of it
@@ -140,8 +140,8 @@ class Run:
         return self.totals.get("GC_cpu_seconds", 0)
 
     def peak(self):
-        """Of live bytes: the censuses see more moments than major collections, those more exactly."""
-        return max([self.totals.get("max_live_bytes", 0)] + [total for total, _, _ in self.heaps.values()])
+        """Of live bytes in the censuses: the runtime system's own figure has the words in it that profiling adds."""
+        return max(self.heaps[key][0] for key in WHOLE if key in self.heaps)
 
     def makers(self):
         return self.shares("context", lambda name: re.sub(r"^\(\d+\)", "", name).split("/")[0])
@@ -155,9 +155,9 @@ class Run:
         return self.shares("retainer", lambda name: re.sub(r"^\(\d+\)", "", name))
 
     def shares(self, key, group):
-        total, rows, _ = self.heaps.get(key, (0, {}, 0))
+        total, rows, _ = self.heaps.get(key, (0, [], 0))
         sums = {}
-        for name, size in rows.items():
+        for name, size in rows:
             sums[group(name)] = sums.get(group(name), 0) + size
         return ranked(sums, total)
 

@@ -9,7 +9,7 @@ data Subscriber = Subscriber
 
 -- | People sign up again now and then, with the same address.
 signUps :: Int -> [Subscriber]
-signUps count = [subscriber (n * n `mod` (count - count `div` 4)) | n <- [1 .. count]]
+signUps count = [subscriber (n * 7919 `mod` (count - count `div` 4)) | n <- [1 .. count]]
 
 subscriber :: Int -> Subscriber
 subscriber n = Subscriber{fullName = capital first ++ " " ++ capital surname, address = mail}

@@ -1,0 +1,15 @@
+module Main (main) where
+
+import Arena (Arena (..), Fighter (..), newArena, playRound, throws)
+import Data.List (foldl')
+import System.Environment (getArgs)
+
+main :: IO ()
+main = do
+    args <- getArgs
+    let rounds = case args of
+            [text] -> read text
+            _ -> 300000
+        end = foldl' playRound newArena (throws rounds)
+    putStrLn (name (left end) ++ " " ++ show (score (left end)) ++ " : " ++ show (score (right end)) ++ " " ++ name (right end))
+    print (stamina (left end), stamina (right end), time end)
