@@ -7,13 +7,18 @@ columns :: Int
 columns = 8
 
 rows :: Int -> [[Int]]
-rows size = [[(n * k * 7919) `mod` 1000 | k <- [1 .. columns]] | n <- [1 .. size]]
+rows size = [read' (n * 7919 `mod` 1009) | n <- [1 .. size]]
+  where
+    read' n = forced [n * k `mod` 1000 | k <- [1 .. columns]]
+    forced list = foldr seq list list
 
 sums :: [[Int]] -> [Int]
 sums = foldl' addRow (replicate columns 0)
 
 addRow :: [Int] -> [Int] -> [Int]
-addRow = zipWith (+)
+addRow totals row = length added `seq` added
+  where
+    added = zipWith (+) totals row
 
 averages :: Int -> [Int] -> [Int]
 averages size = map (`div` size)

@@ -16,7 +16,7 @@ newExchange = Exchange{ringing = IntSet.empty, answered = 0, missed = 0}
 ring :: Int -> Action Exchange
 ring call now (agenda, exchange) = (later, exchange{ringing = IntSet.insert call (ringing exchange)})
   where
-    later = after now 1 (ring (call + 1)) (after now wait (answer call) (after now 100000 (giveUp call) agenda))
+    later = after now 1 (ring (call + 1)) (after now wait (answer call) (after now 1000000 (giveUp call) agenda))
     wait = 1 + call * 7919 `mod` 30
 
 answer :: Int -> Action Exchange

@@ -7,7 +7,10 @@ columns :: Int
 columns = 8
 
 rows :: Int -> [[Int]]
-rows size = [[(n * k * 7919) `mod` 1000 | k <- [1 .. columns]] | n <- [1 .. size]]
+rows size = [read' (n * 7919 `mod` 1009) | n <- [1 .. size]]
+  where
+    read' n = forced [n * k `mod` 1000 | k <- [1 .. columns]]
+    forced list = foldr seq list list
 
 sums :: [[Int]] -> [Int]
 sums = foldl' addRow (replicate columns 0)

@@ -15,7 +15,7 @@ newExchange = Exchange{ringing = IntSet.empty, answered = 0, missed = 0}
 
 -- | How long a call rings at most.
 patience :: Int
-patience = 100000
+patience = 1000000
 
 ring :: Int -> Action Exchange
 ring call now (agenda, exchange) = (later, exchange{ringing = IntSet.insert call (ringing exchange)})

@@ -1,0 +1,9 @@
+module Households (Household (..), households) where
+
+data Household = Household {adults :: !Int, children :: !Int}
+
+households :: Int -> Int -> [Household]
+households size district = map household [district .. district + size]
+
+household :: Int -> Household
+household n = Household{adults = 1 + n * 7919 `mod` 3, children = n * 104729 `mod` 5}

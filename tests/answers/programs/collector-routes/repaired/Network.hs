@@ -1,0 +1,26 @@
+-- | Routers, each with a small table of costs to its neighbours.
+module Network (Network, costAt, newNetwork, setCost, size, summary) where
+
+import Data.Array.IO (IOUArray, getElems, newListArray, readArray, writeArray)
+
+-- | The costs of all routers, eight for each.
+data Network = Network
+    { size :: !Int
+    , costs :: !(IOUArray Int Int)
+    }
+
+newNetwork :: Int -> IO Network
+newNetwork count = do
+    list <- newListArray (0, count * 8 - 1) [(n * 31 + k * 17) `mod` 100 | n <- [0 .. count - 1], k <- [0 .. 7]]
+    pure Network{size = count, costs = list}
+
+costAt :: Network -> Int -> Int -> IO Int
+costAt network router link = readArray (costs network) (router * 8 + link)
+
+setCost :: Network -> Int -> Int -> Int -> IO ()
+setCost network router link = writeArray (costs network) (router * 8 + link)
+
+summary :: Network -> IO String
+summary network = do
+    list <- getElems (costs network)
+    pure (show (size network) ++ " routers, cost " ++ show (sum list))
