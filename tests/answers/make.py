@@ -13,8 +13,10 @@ A program's folder has its modules, `expect`, and in `repaired/` the modules tha
     kind: time|allocation|memory|collector|none
     culprit: Module.definition      also: another spelling that is as right, as often as there are
     place: File.hs:LINE             made-of: thunks|constructors|functions|arrays|stack
-    holder: definition, or CAF      why: one sentence
-    arguments: what the program gets
+    holder: definition, as GHC's retainers say: SYSTEM is a stack
+    why: one sentence               arguments: what the program gets
+
+Stacks are in no census of GHC 9.0: what is made of them shows in the collector's time and in what SYSTEM allocates.
 """
 import argparse
 import json
@@ -173,9 +175,9 @@ def first(shares, count=1):
 
 
 def summary(name, run):
-    text = (f"{name}: {run.seconds():.2f} s (collector {run.collector():.2f}), time {first(ranked(run.time), 2)}; bytes "
-            f"{first(ranked(run.bytes), 2)} of {sum(run.bytes.values()) / 1e6:.0f} MB; live {run.peak() / 1e6:.1f} MB, made by "
-            f"{first(run.makers(), 2)}")
+    text = (f"{name}: {run.seconds():.2f} s (collector {run.collector():.2f}), time {first(ranked(run.time), 2)}; "
+            f"bytes {first(ranked(run.bytes), 2)} of {sum(run.bytes.values()) / 1e6:.0f} MB; "
+            f"live {run.peak() / 1e6:.1f} MB, made by {first(run.makers(), 2)}")
     if run.kinds():
         text += f"; of {first(run.kinds(), 2)}; held by {first(run.holders(), 2)}"
     return text
@@ -185,7 +187,8 @@ def problems_of(expect, run, repaired):
     """What is not as `expect` says."""
     culprits = [expect["culprit"], *expect["also"]]
     shorts = [one.rpartition(".")[2] for one in culprits]
-    time, allocated, kind = ranked(run.time), ranked(run.bytes), expect["kind"]
+    time = [one for one in ranked(run.time) if one[0] != "(GC)"]
+    allocated, kind = ranked(run.bytes), expect["kind"]
     if run.places.get(expect["culprit"]) != expect["place"]:
         yield f"place is {run.places.get(expect['culprit'])}"
     if kind == "time" and time[0][0] not in culprits:
@@ -196,10 +199,11 @@ def problems_of(expect, run, repaired):
         yield "another leads in bytes"
     if kind == "memory" and run.makers()[0][0] not in shorts:
         yield "another makes most of the live heap"
-    if "made-of" in expect and run.kinds() and run.kinds()[0][0] != expect["made-of"]:
+    if kind == "collector" and not {time[0][0], allocated[0][0], run.makers()[0][0]} & {*culprits, *shorts}:
+        yield "another leads in time, bytes and live heap"
+    if expect.get("made-of") not in (None, "stack") and run.kinds() and run.kinds()[0][0] != expect["made-of"]:
         yield f"it is made of {run.kinds()[0][0]}"
-    if "holder" in expect and run.holders() and not any(
-            re.search(rf"(?<!\w){re.escape(one.strip())}(?!\w)", run.holders()[0][0]) for one in expect["holder"].split(",")):
+    if "holder" in expect and run.holders() and expect["holder"] not in run.holders()[0][0].split(","):
         yield f"it is held by {run.holders()[0][0]}"
     if kind == "collector" and run.collector() < run.seconds() / 3:
         yield "the collector takes little"

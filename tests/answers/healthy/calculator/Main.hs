@@ -1,5 +1,6 @@
 module Main (main) where
 
+import Data.List (foldl')
 import Evaluate (evaluate)
 import Expression (Expression, expressions, pretty)
 import Parse (parse)
@@ -12,6 +13,12 @@ check expression = case parse text of
   where
     text = pretty expression
 
+add :: (Int, Int) -> (Int, Int) -> (Int, Int)
+add (letters, total) (more, value) = total' `seq` letters' `seq` (letters', total')
+  where
+    letters' = letters + more
+    total' = (total * 31 + value) `mod` 1000003
+
 main :: IO ()
 main = do
     args <- getArgs
@@ -19,4 +26,4 @@ main = do
             [text] -> read text
             _ -> 4000
         results = map check (expressions count)
-    print (sum (map fst results))
+    print (foldl' add (0, 0) results)

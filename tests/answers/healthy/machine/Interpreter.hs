@@ -9,7 +9,7 @@ data Outcome = Halted !Int !Int | Stuck !Int
 data State = State
     { counter :: !Int
     , steps :: !Int
-    , stack :: [Int]
+    , stack :: ![Int]
     , memory :: !(IntMap.IntMap Int)
     }
 

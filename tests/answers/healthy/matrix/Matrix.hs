@@ -19,7 +19,7 @@ identity :: Matrix -> Matrix
 identity m = fromFunction (side m) (\i j -> fromEnum (i == j))
 
 multiply :: Matrix -> Matrix -> Matrix
-multiply a b = fromFunction n cell
+multiply a b = listArray (bounds a) [cell i j | i <- [0 .. n - 1], j <- [0 .. n - 1]]
   where
     n = side a
     cell i j = go 0 0

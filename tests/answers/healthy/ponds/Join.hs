@@ -26,4 +26,8 @@ join a b groups
     one = groupOf a groups
     two = groupOf b groups
     size n = members groups IntMap.! n
-    under top low = Groups (IntMap.insert low top (parents groups)) (IntMap.insert top (size top + size low) (members groups))
+    under top low =
+        Groups
+            { parents = IntMap.insert low top (parents groups)
+            , members = IntMap.insert top (size top + size low) (members groups)
+            }

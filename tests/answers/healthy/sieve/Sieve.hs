@@ -2,8 +2,9 @@
 module Sieve (sieve) where
 
 import Control.Monad (forM_, when)
+import Control.Monad.ST (ST)
 import Data.Array.Base (unsafeRead, unsafeWrite)
-import Data.Array.ST (newArray, runSTUArray)
+import Data.Array.ST (STUArray, newArray, runSTUArray)
 import Data.Array.Unboxed (UArray)
 
 sieve :: Int -> UArray Int Bool
@@ -17,6 +18,7 @@ sieve limit = runSTUArray $ do
     pure flags
   where
     root = floor (sqrt (fromIntegral limit :: Double))
+    cross :: STUArray s Int Bool -> Int -> Int -> ST s ()
     cross flags n m
         | m > limit = pure ()
         | otherwise = unsafeWrite flags m False >> cross flags n (m + n)

@@ -4,7 +4,7 @@ import MergeSort (mergeSort)
 import System.Environment (getArgs)
 
 numbers :: Int -> [Int]
-numbers count = take count (go 2463534242)
+numbers start = take 1500 (go (2463534242 + start))
   where
     go :: Int -> [Int]
     go seed = seed `div` 16 : go ((seed * 69069 + 12345) `mod` 4294967296)
@@ -17,5 +17,6 @@ main = do
     args <- getArgs
     let count = case args of
             [text] -> read text
-            _ -> 100000
-    mapM_ (\n -> let sorted = mergeSort (numbers (count + n)) in print (inversions sorted, sorted !! (count `div` 2))) [1 .. 3]
+            _ -> 300
+    print (sum (map (inversions . numbers) [1 .. count]))
+    print (sum (map (inversions . mergeSort . numbers) [1 .. count]))

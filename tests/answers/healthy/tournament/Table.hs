@@ -13,7 +13,10 @@ standings games = sortOn (\row -> (Down (points row), Down (goals row), team row
     table = foldl' enter Map.empty games
 
 enter :: Map.Map String Row -> Game -> Map.Map String Row
-enter table game = book (home game) (scored game) (conceded game) (book (guest game) (conceded game) (scored game) table)
+enter table game = forHome (forGuest table)
+  where
+    forHome = book (home game) (scored game) (conceded game)
+    forGuest = book (guest game) (conceded game) (scored game)
 
 book :: String -> Int -> Int -> Map.Map String Row -> Map.Map String Row
 book name for against = Map.insertWith join name (Row name won (for - against))

@@ -4,7 +4,7 @@ import System.Environment (getArgs)
 import Typeset (justify, wrap)
 
 story :: Int -> [String]
-story chapter = [stem (n * 31 + chapter * 7) | n <- [1 .. 2500]]
+story chapter = [stem (n * 31 + chapter * 7) | n <- [1 .. 400]]
 
 stem :: Int -> String
 stem n = take (2 + n `mod` 9) (drop (n `mod` 17) (cycle "thequickbrownfoxjumpsover"))

@@ -17,5 +17,6 @@ main = do
             [text] -> read text
             _ -> 6000
         table = play (matches size)
-    mapM_ (\(team, points) -> putStrLn (show points ++ "  " ++ team)) (take 3 (sortBy (comparing (Down . snd)) (Map.toList table)))
+        leaders = take 3 (sortBy (comparing (Down . snd)) (Map.toList table))
+    mapM_ (\(team, points) -> putStrLn (show points ++ "  " ++ team)) leaders
     print (sum (Map.elems table))

@@ -13,7 +13,8 @@ explore _ seen [] = seen
 explore place seen edge = explore place after (reverse new)
   where
     (after, new) = foldl' visit (seen, []) edge
-    visit state (x, y) = foldl' (reach (seen Map.! key x y + 1)) state [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
+    visit state (x, y) = foldl' (reach (seen Map.! key x y + 1)) state (around x y)
+    around x y = [(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)]
     reach far (known, found) (x, y)
         | not (isOpen place x y) || Map.member (key x y) known = (known, found)
         | otherwise = (Map.insert (key x y) far known, (x, y) : found)

@@ -22,4 +22,4 @@ append before new = whole before `seq` before ++ new
     whole = foldr seq ()
 
 line :: Int -> Item -> String
-line count item = show count ++ ". " ++ speaker item ++ " on " ++ topic item ++ ": " ++ show (votes item) ++ " in favour\n"
+line count item = concat [show count, ". ", speaker item, " on ", topic item, ": ", show (votes item), " in favour\n"]

@@ -4,9 +4,10 @@ module Smooth (smoothed) where
 smoothed :: Int -> [Double] -> [Double]
 smoothed width list
     | length window < width = []
-    | otherwise = mean window : smoothed width (drop 1 list)
+    | otherwise = middle `seq` middle : smoothed width (drop 1 list)
   where
     window = take width list
+    middle = mean window
 
 mean :: [Double] -> Double
 mean window = sum window / fromIntegral (length window)

@@ -4,7 +4,7 @@ vocabulary :: Int -> [String]
 vocabulary size = map spell [1 .. size]
 
 document :: Int -> Int -> [String]
-document size page = [spell ((n * 7919 + page * 31) `mod` (size + size `div` 50)) | n <- [1 .. size]]
+document size page = [spell ((n * 7919 + page * 31) `mod` (size + size `div` 50)) | n <- [1 .. size `div` 10]]
 
 spell :: Int -> String
 spell n = go (n * 7 + 11)

@@ -1,25 +1,35 @@
-module Forest (Forest, burning, forest, ignite) where
+module Forest (Forest, burning, forest, year) where
 
-import Data.Array (Array, elems, listArray, (!), (//))
+import Data.Array (Array, bounds, elems, listArray, range, (!))
 
-data Tree = Green !Int | Burning !Int
-    deriving (Eq)
+data Tree = Tree {height :: !Int, heat :: !Int}
 
 type Forest = Array (Int, Int) Tree
 
 forest :: Int -> Forest
-forest size = listArray ((0, 0), (size - 1, size - 1)) [Green (n * 31 `mod` 7) | n <- [1 .. size * size]]
-
--- | A spark sets fire to dry trees, and dries green ones.
-ignite :: (Int, Int) -> Forest -> Forest
-ignite at trees = changed `seq` trees // [(at, changed)]
+forest size = planted ((0, 0), (size - 1, size - 1)) (map tree [1 .. size * size])
   where
-    changed = case trees ! at of
-        Green 0 -> Burning 1
-        Green wet -> Green (wet - 1)
-        Burning heat -> Burning (heat + 1)
+    tree n = Tree (n * 31 `mod` 7) (n * 7919 `mod` 97 `div` 95)
+
+planted :: ((Int, Int), (Int, Int)) -> [Tree] -> Forest
+planted area trees = foldr seq grown (elems grown)
+  where
+    grown = listArray area trees
+
+-- | What burns warms its neighbours; what is warm enough burns; what burns down grows again.
+year :: Forest -> Forest
+year trees = planted (bounds trees) (map next (range (bounds trees)))
+  where
+    (_, (lastRow, lastColumn)) = bounds trees
+    next (x, y)
+        | heat tree > 3 = Tree 0 0
+        | heat tree > 0 = tree{heat = heat tree + 1}
+        | warm x y = tree{heat = 1}
+        | otherwise = Tree (height tree + 1) 0
+      where
+        tree = trees ! (x, y)
+    warm x y = any isHot [(max 0 (x - 1), y), (min lastRow (x + 1), y), (x, max 0 (y - 1)), (x, min lastColumn (y + 1))]
+    isHot at = heat (trees ! at) > 2
 
 burning :: Forest -> (Int, Int)
-burning trees = (length heats, sum heats)
-  where
-    heats = [heat | Burning heat <- elems trees]
+burning trees = (length (filter ((> 0) . heat) (elems trees)), sum (map height (elems trees)))

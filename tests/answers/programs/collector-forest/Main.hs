@@ -1,18 +1,19 @@
--- | A fire in a forest, cell by cell.
+-- | A fire in a forest, year by year.
 module Main (main) where
 
-import Forest (Forest, burning, forest, ignite)
-import Data.List (foldl')
+import Forest (Forest, burning, forest, year)
 import System.Environment (getArgs)
 
-sparks :: Int -> [(Int, Int)]
-sparks count = [(n * 7919 `mod` 300, n * 104729 `mod` 300) | n <- [1 .. count]]
+after :: Int -> Forest -> Forest
+after 0 trees = trees
+after years trees = trees `seq` after (years - 1) (year trees)
 
 main :: IO ()
 main = do
     args <- getArgs
-    let count = case args of
+    let years = case args of
             [text] -> read text
-            _ -> 1500
-        end = foldl' (flip ignite) (forest 300) (sparks count)
-    print (burning end)
+            _ -> 20
+        start = forest 250
+    print (burning start)
+    print (burning (after years start))

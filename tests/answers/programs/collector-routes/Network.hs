@@ -1,6 +1,7 @@
 -- | Routers, each with a small table of costs to its neighbours.
 module Network (Network, costAt, newNetwork, setCost, size, summary) where
 
+import Control.Monad (foldM)
 import Data.Array (Array, elems, listArray, (!))
 import Data.Array.IO (IOArray, getElems, newListArray, readArray, writeArray)
 
@@ -25,5 +26,9 @@ setCost network router link cost = cost `seq` writeArray (tables network ! route
 
 summary :: Network -> IO String
 summary network = do
-    costs <- mapM getElems (elems (tables network))
-    pure (show (size network) ++ " routers, cost " ++ show (sum (map sum costs)))
+    total <- foldM add 0 (elems (tables network))
+    pure (show (size network) ++ " routers, cost " ++ show total)
+  where
+    add total one = do
+        costs <- getElems one
+        pure $! total + sum costs

@@ -11,5 +11,5 @@ main = do
             [text] -> read text
             _ -> 300000
         end = foldl' playRound newArena (throws rounds)
-    putStrLn (name (left end) ++ " " ++ show (score (left end)) ++ " : " ++ show (score (right end)) ++ " " ++ name (right end))
+    mapM_ (\fighter -> putStrLn (name fighter ++ " " ++ show (score fighter))) [left end, right end]
     print (stamina (left end), stamina (right end), time end)

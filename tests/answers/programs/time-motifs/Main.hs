@@ -5,7 +5,7 @@ import Scan (occurrences)
 import System.Environment (getArgs)
 
 histogram :: [(String, Int)] -> String
-histogram found = unlines [motif ++ " " ++ show count ++ " " ++ replicate (count `mod` 60) '#' | (motif, count) <- found]
+histogram found = unlines [unwords [motif, show count, replicate (count `mod` 60) '#'] | (motif, count) <- found]
 
 main :: IO ()
 main = do

@@ -6,5 +6,5 @@ escape (x, y) = go 0 0 0
   where
     go :: Int -> Double -> Double -> Int
     go steps a b
-        | steps < 200 && a * a + b * b <= 4 = go (steps + 1) (a * a - b * b + x) (a * b + a * b + y)
+        | a * a + b * b <= 4 && steps < 200 = go (steps + 1) (a * a - b * b + x) (a * b + a * b + y)
         | otherwise = steps

@@ -21,4 +21,4 @@ addItem item minutes = Minutes{number = count, written = line count item : writt
     count = number minutes + 1
 
 line :: Int -> Item -> String
-line count item = show count ++ ". " ++ speaker item ++ " on " ++ topic item ++ ": " ++ show (votes item) ++ " in favour\n"
+line count item = concat [show count, ". ", speaker item, " on ", topic item, ": ", show (votes item), " in favour\n"]

@@ -7,6 +7,8 @@ smoothed width list = case splitAt width list of
         | length first < width -> []
         | otherwise -> go (sum first) list rest
   where
-    go total old (new : rest) = total `seq` total / count : go (total - head old + new) (drop 1 old) rest
+    go total old (new : rest) = middle `seq` middle : go (total - head old + new) (drop 1 old) rest
+      where
+        middle = total / count
     go total _ [] = [total / count]
     count = fromIntegral width

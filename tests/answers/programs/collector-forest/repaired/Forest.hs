@@ -1,25 +1,33 @@
-module Forest (Forest, burning, forest, ignite) where
+module Forest (Forest, burning, forest, year) where
 
-import qualified Data.IntMap.Strict as IntMap
+import Data.Array.Unboxed (UArray, bounds, elems, listArray, range, (!))
 
-data Tree = Green !Int | Burning !Int
-    deriving (Eq)
+-- | A tree is a number: its height, and below a thousand its heat.
+type Forest = UArray (Int, Int) Int
 
-data Forest = Forest !Int !(IntMap.IntMap Tree)
+height, heat :: Int -> Int
+height tree = tree `div` 1000
+heat tree = tree `mod` 1000
 
 forest :: Int -> Forest
-forest size = Forest size (IntMap.fromDistinctAscList [(n - 1, Green (n * 31 `mod` 7)) | n <- [1 .. size * size]])
-
--- | A spark sets fire to dry trees, and dries green ones.
-ignite :: (Int, Int) -> Forest -> Forest
-ignite (x, y) (Forest size trees) = Forest size (IntMap.adjust change (x * size + y) trees)
+forest size = listArray ((0, 0), (size - 1, size - 1)) (map tree [1 .. size * size])
   where
-    change tree = case tree of
-        Green 0 -> Burning 1
-        Green wet -> Green (wet - 1)
-        Burning heat -> Burning (heat + 1)
+    tree n = n * 31 `mod` 7 * 1000 + n * 7919 `mod` 97 `div` 95
+
+-- | What burns warms its neighbours; what is warm enough burns; what burns down grows again.
+year :: Forest -> Forest
+year trees = listArray (bounds trees) (map next (range (bounds trees)))
+  where
+    (_, (lastRow, lastColumn)) = bounds trees
+    next (x, y)
+        | heat tree > 3 = 0
+        | heat tree > 0 = tree + 1
+        | warm x y = tree + 1
+        | otherwise = tree + 1000
+      where
+        tree = trees ! (x, y)
+    warm x y = any isHot [(max 0 (x - 1), y), (min lastRow (x + 1), y), (x, max 0 (y - 1)), (x, min lastColumn (y + 1))]
+    isHot at = heat (trees ! at) > 2
 
 burning :: Forest -> (Int, Int)
-burning (Forest _ trees) = (length heats, sum heats)
-  where
-    heats = [heat | Burning heat <- IntMap.elems trees]
+burning trees = (length (filter ((> 0) . heat) (elems trees)), sum (map height (elems trees)))

@@ -1,7 +1,8 @@
 -- | Routers, each with a small table of costs to its neighbours.
 module Network (Network, costAt, newNetwork, setCost, size, summary) where
 
-import Data.Array.IO (IOUArray, getElems, newListArray, readArray, writeArray)
+import Control.Monad (foldM)
+import Data.Array.IO (IOUArray, newListArray, readArray, writeArray)
 
 -- | The costs of all routers, eight for each.
 data Network = Network
@@ -22,5 +23,9 @@ setCost network router link = writeArray (costs network) (router * 8 + link)
 
 summary :: Network -> IO String
 summary network = do
-    list <- getElems (costs network)
-    pure (show (size network) ++ " routers, cost " ++ show (sum list))
+    total <- foldM add 0 [0 .. size network * 8 - 1]
+    pure (show (size network) ++ " routers, cost " ++ show total)
+  where
+    add total at = do
+        cost <- readArray (costs network) at
+        pure $! total + cost

@@ -25,7 +25,9 @@ ring call now (agenda, exchange) = (later, exchange{ringing = IntSet.insert call
     wait = 1 + call * 7919 `mod` 30
 
 answer :: Int -> Action Exchange
-answer call _ (agenda, exchange) = (agenda, exchange{ringing = IntSet.delete call (ringing exchange), answered = answered exchange + 1})
+answer call _ (agenda, exchange) = (agenda, exchange{ringing = others, answered = answered exchange + 1})
+  where
+    others = IntSet.delete call (ringing exchange)
 
 giveUp :: Int -> Action Exchange
 giveUp call _ (agenda, exchange)
