@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Builds and runs the programs with one known culprit, and the healthy ones, and keeps the files GHC writes.
 
-    tests/answers/make.py --assay build/assay --out DIR [--check] [--centres=all] [NAME...]
+    tests/answers/make.py --assay build/assay --out DIR [--check] [--kept] [--centres=all] [NAME...]
 
 DIR/NAME/original and DIR/NAME/repaired get what `assay ghc --keep` keeps: PROGRAM-1.prof and .t (time, allocation and
 totals), PROGRAM-2.eventlog (live heap by context) and, for what is about memory, further ones by kind and by holder;
@@ -72,13 +72,15 @@ class Run:
     """One version of a program, built and run: what GHC's files say of it."""
 
     def __init__(self, options, folder, target, expect, repaired):
-        shutil.rmtree(target, ignore_errors=True)
-        self.folder, source = target, os.path.join(target, "source")
-        copy_modules(folder, source)
-        if repaired:
-            copy_modules(os.path.join(folder, "repaired"), source)
-        about_memory = expect["kind"] in ("memory", "collector") and not repaired
-        self.make(options, source, expect, WHOLE if about_memory or options.whole else BASIC)
+        self.folder, self.failed = target, ""
+        if not options.kept:
+            shutil.rmtree(target, ignore_errors=True)
+            source = os.path.join(target, "source")
+            copy_modules(folder, source)
+            if repaired:
+                copy_modules(os.path.join(folder, "repaired"), source)
+            about_memory = expect["kind"] in ("memory", "collector") and not repaired
+            self.make(options, source, expect, WHOLE if about_memory or options.whole else BASIC)
         self.read(options)
 
     def make(self, options, source, expect, heaps):
@@ -88,7 +90,7 @@ class Run:
              f"--keep={self.folder}", f"--report={self.folder}/report", "Main.hs", "--",
              *expect.get("arguments", "").split()],
             cwd=source, stdin=subprocess.DEVNULL, env=environment, capture_output=True, text=True)
-        self.output, self.failed = done.stdout, done.stderr if done.returncode else ""
+        self.failed = done.stderr if done.returncode else ""
         with open(os.path.join(self.folder, "output"), "w", encoding="utf-8") as file:
             file.write(done.stdout)
 
@@ -96,6 +98,8 @@ class Run:
         return [os.path.join(self.folder, name) for name in sorted(os.listdir(self.folder)) if name.endswith(ending)]
 
     def read(self, options):
+        with open(os.path.join(self.folder, "output"), encoding="utf-8") as file:
+            self.output = file.read()
         self.time, self.bytes, self.places, self.entries = {}, {}, {}, {}
         self.totals, self.heaps = {}, {}
         for path in self.kept(".prof"):
@@ -221,6 +225,7 @@ def main():
     parser.add_argument("--assay", default="build/assay")
     parser.add_argument("--out", required=True, help="folder for what GHC writes")
     parser.add_argument("--centres", default="auto", help="as for assay ghc")
+    parser.add_argument("--kept", action="store_true", help="read what an earlier call left in the folder")
     parser.add_argument("--whole", action="store_true", help="the heap by kind and holder for all")
     parser.add_argument("--check", action="store_true", help="hold it against what is expected")
     parser.add_argument("names", nargs="*")

@@ -12,9 +12,7 @@ forest size = planted ((0, 0), (size - 1, size - 1)) (map tree [1 .. size * size
     tree n = Tree (n * 31 `mod` 7) (n * 7919 `mod` 97 `div` 95)
 
 planted :: ((Int, Int), (Int, Int)) -> [Tree] -> Forest
-planted area trees = foldr seq grown (elems grown)
-  where
-    grown = listArray area trees
+planted area trees = listArray area (foldr (\tree rest -> tree `seq` tree : rest) [] trees)
 
 -- | What burns warms its neighbours; what is warm enough burns; what burns down grows again.
 year :: Forest -> Forest

@@ -18,7 +18,7 @@ after now delay action (Agenda number waiting) =
 runUntil :: Int -> Action world -> (Agenda world, world) -> (Agenda world, world)
 runUntil end first start = go (first 0 start)
   where
-    go state@(Agenda number waiting, world) = case Map.minViewWithKey waiting of
+    go state@(Agenda number waiting, world) = world `seq` case Map.minViewWithKey waiting of
         Just (((now, _), action), rest)
             | now <= end -> go (action now (Agenda number rest, world))
         _ -> state
