@@ -14,6 +14,6 @@ main = do
     let years = case args of
             [text] -> read text
             _ -> 20
-        start = forest 250
+        start = forest 450
     print (burning start)
     print (burning (after years start))

@@ -8,7 +8,7 @@ flood :: Int -> Network -> IO ()
 flood rounds network = forM_ [1 .. rounds] $ \n -> mapM_ (deliver network) (messages network n)
 
 messages :: Network -> Int -> [(Int, Int, String)]
-messages network n = [((n * 7919 + k * 31) `mod` size network, k `mod` 8, label n k) | k <- [1 .. 60]]
+messages network n = [((n * 7919 + k * 31) `mod` size network, k `mod` 12, label n k) | k <- [1 .. 60]]
 
 label :: Int -> Int -> String
 label n k = "round " ++ show n ++ " message " ++ show k ++ replicate (k `mod` 40) '.'

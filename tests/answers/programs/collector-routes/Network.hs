@@ -3,7 +3,7 @@ module Network (Network, costAt, newNetwork, setCost, size, summary) where
 
 import Control.Monad (foldM)
 import Data.Array (Array, elems, listArray, (!))
-import Data.Array.IO (IOArray, getElems, newListArray, readArray, writeArray)
+import Data.Array.IO (IOArray, getElems, newArray, readArray, writeArray)
 
 data Network = Network
     { size :: !Int
@@ -16,7 +16,7 @@ newNetwork count = do
     pure Network{size = count, tables = listArray (0, count - 1) list}
 
 table :: Int -> IO (IOArray Int Int)
-table n = newListArray (0, 7) [(n * 31 + k * 17) `mod` 100 | k <- [0 .. 7]]
+table n = newArray (0, 11) $! n * 31 `mod` 100
 
 costAt :: Network -> Int -> Int -> IO Int
 costAt network router = readArray (tables network ! router)

@@ -1,6 +1,7 @@
 module Forest (Forest, burning, forest, year) where
 
 import Data.Array.Unboxed (UArray, bounds, elems, listArray, range, (!))
+import Data.List (foldl')
 
 -- | A tree is a number: its height, and below a thousand its heat.
 type Forest = UArray (Int, Int) Int
@@ -30,4 +31,9 @@ year trees = listArray (bounds trees) (map next (range (bounds trees)))
     isHot at = heat (trees ! at) > 2
 
 burning :: Forest -> (Int, Int)
-burning trees = (length (filter ((> 0) . heat) (elems trees)), sum (map height (elems trees)))
+burning trees = foldl' count (0, 0) (elems trees)
+  where
+    count (fires, grown) tree = fires' `seq` grown' `seq` (fires', grown')
+      where
+        fires' = fires + fromEnum (heat tree > 0)
+        grown' = grown + height tree

@@ -20,9 +20,9 @@ throws :: Int -> [Int]
 throws rounds = [n * 7919 `mod` 100 | n <- [1 .. rounds]]
 
 playRound :: Arena -> Int -> Arena
-playRound arena throw
-    | throw >= 50 = arena{left = hit throw (left arena), time = time arena + 1}
-    | otherwise = arena{right = hit (50 - throw) (right arena), time = time arena + 2}
+playRound (Arena one other clock) throw
+    | throw >= 50 = Arena (hit throw one) other (clock + 1)
+    | otherwise = Arena one (hit (50 - throw) other) (clock + 2)
 
 hit :: Int -> Fighter -> Fighter
 hit strength fighter =
