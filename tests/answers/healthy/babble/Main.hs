@@ -1,6 +1,6 @@
 module Main (main) where
 
-import Chain (Chain, babble, learn)
+import Chain (babble, learn)
 import System.Environment (getArgs)
 
 corpus :: String

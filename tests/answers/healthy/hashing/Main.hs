@@ -1,6 +1,6 @@
 module Main (main) where
 
-import Digest (Digest, begin, finish, update)
+import Digest (begin, finish, update)
 import Data.List (foldl')
 import Numeric (showHex)
 import System.Environment (getArgs)

@@ -1,6 +1,6 @@
 module Main (main) where
 
-import Building (Call (..), calls)
+import Building (calls)
 import Data.List (foldl')
 import Lift (Lift (..), newLift, serve)
 import System.Environment (getArgs)

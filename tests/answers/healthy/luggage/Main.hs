@@ -1,6 +1,6 @@
 module Main (main) where
 
-import Items (Item, items)
+import Items (items)
 import Packing (bestValue, chosen)
 import System.Environment (getArgs)
 

@@ -1,7 +1,7 @@
 module Main (main) where
 
 import Flood (flood)
-import Network (Network, newNetwork, summary)
+import Network (newNetwork, summary)
 import System.Environment (getArgs)
 
 main :: IO ()

@@ -1,5 +1,5 @@
 -- | Two fighters, many rounds.
-module Arena (Arena (..), Fighter (..), newArena, playRound, throws) where
+module Arena (Arena (..), Fighter (..), newArena, playRounds, throws) where
 
 data Fighter = Fighter
     { name :: String
@@ -19,10 +19,11 @@ newArena = Arena{left = Fighter "Ada" 0 500, right = Fighter "Bob" 0 500, time =
 throws :: Int -> [Int]
 throws rounds = [n * 7919 `mod` 100 | n <- [1 .. rounds]]
 
-playRound :: Arena -> Int -> Arena
-playRound (Arena one other clock) throw
-    | throw >= 50 = Arena (hit throw one) other (clock + 1)
-    | otherwise = Arena one (hit (50 - throw) other) (clock + 2)
+playRounds :: Arena -> [Int] -> Arena
+playRounds arena [] = arena
+playRounds (Arena one other clock) (throw : rest)
+    | throw >= 50 = playRounds (Arena (hit throw one) other (clock + 1)) rest
+    | otherwise = playRounds (Arena one (hit (50 - throw) other) (clock + 2)) rest
 
 hit :: Int -> Fighter -> Fighter
 hit strength fighter =

@@ -1,7 +1,6 @@
 module Main (main) where
 
-import Arena (Arena (..), Fighter (..), newArena, playRound, throws)
-import Data.List (foldl')
+import Arena (Arena (..), Fighter (..), newArena, playRounds, throws)
 import System.Environment (getArgs)
 
 main :: IO ()
@@ -10,6 +9,6 @@ main = do
     let rounds = case args of
             [text] -> read text
             _ -> 300000
-        end = foldl' playRound newArena (throws rounds)
+        end = playRounds newArena (throws rounds)
     mapM_ (\fighter -> putStrLn (name fighter ++ " " ++ show (score fighter))) [left end, right end]
     print (stamina (left end), stamina (right end), time end)

@@ -1,6 +1,6 @@
 module Main (main) where
 
-import Agenda (Agenda, emptyAgenda, runUntil)
+import Agenda (emptyAgenda, runUntil)
 import Exchange (Exchange (..), newExchange, ring)
 import System.Environment (getArgs)
 

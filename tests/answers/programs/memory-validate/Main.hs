@@ -3,7 +3,7 @@ module Main (main) where
 import Control.Monad.Writer (execWriter)
 import Forms (forms)
 import System.Environment (getArgs)
-import Validate (Note (..), checkForm, severityOf)
+import Validate (Note (..), checkForm)
 
 main :: IO ()
 main = do

@@ -1,5 +1,5 @@
 -- | Checks of a form; what is found is written down.
-module Validate (Note (..), checkForm, severityOf) where
+module Validate (Note (..), checkForm) where
 
 import Control.Monad (when)
 import Control.Monad.Writer (Writer, tell)

@@ -1,6 +1,6 @@
 module Main (main) where
 
-import Entries (Entry (..), entries)
+import Entries (entries)
 import Figures (busiest, traffic)
 import System.Environment (getArgs)
 

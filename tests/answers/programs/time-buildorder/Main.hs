@@ -1,6 +1,6 @@
 module Main (main) where
 
-import Manifest (Package (..), repository)
+import Manifest (repository)
 import Render (planLines)
 import Resolve (installOrder)
 import System.Environment (getArgs)

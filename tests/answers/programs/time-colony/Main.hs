@@ -1,6 +1,6 @@
 module Main (main) where
 
-import Colony (Cell, generation, start)
+import Colony (generation, start)
 import Picture (picture)
 import System.Environment (getArgs)
 

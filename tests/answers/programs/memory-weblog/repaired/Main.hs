@@ -1,7 +1,7 @@
 module Main (main) where
 
-import Entries (Entry (..), entries)
-import Figures (Figures, addEntry, busiest, noFigures, traffic)
+import Entries (entries)
+import Figures (addEntry, busiest, noFigures, traffic)
 import Data.List (foldl')
 import System.Environment (getArgs)
 
