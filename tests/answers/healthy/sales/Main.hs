@@ -1,8 +1,8 @@
 module Main (main) where
 
 import qualified Data.Map.Strict as Map
-import Records (Sale (..), readSale)
-import Report (Totals, addSale, render)
+import Records (readSale)
+import Report (addSale, render)
 import Source (csvLines)
 import Data.List (foldl')
 import System.Environment (getArgs)

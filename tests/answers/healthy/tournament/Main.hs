@@ -1,6 +1,6 @@
 module Main (main) where
 
-import Fixtures (Game (..), seasonGames)
+import Fixtures (seasonGames)
 import System.Environment (getArgs)
 import Table (Row (..), standings)
 

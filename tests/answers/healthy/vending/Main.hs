@@ -3,7 +3,7 @@ module Main (main) where
 import Customers (events)
 import Data.List (foldl')
 import System.Environment (getArgs)
-import Vending (Machine, earned, newMachine, sold, transition)
+import Vending (earned, newMachine, sold, transition)
 
 main :: IO ()
 main = do
