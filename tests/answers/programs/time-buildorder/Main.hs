@@ -10,7 +10,7 @@ main = do
     args <- getArgs
     let size = case args of
             [text] -> read text
-            _ -> 12000
+            _ -> 9000
         packages = repository size
         order = installOrder packages
     putStrLn ("packages: " ++ show (length packages))
