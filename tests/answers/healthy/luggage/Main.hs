@@ -10,5 +10,5 @@ main = do
     let count = case args of
             [text] -> read text
             _ -> 60
-    print [bestValue limit (items count) | limit <- [200, 400 .. 1200]]
-    print (length (chosen 900 (items count)))
+    print [bestValue limit (items count) | limit <- [200, 400 .. 2400]]
+    print (length (chosen 300 (items count)))
