@@ -1,0 +1,259 @@
+#!/usr/bin/env python3
+"""Builds and runs the programs with one known culprit, and the healthy ones, and keeps the files GHC writes.
+
+    tests/answers/make.py --assay build/assay --out DIR [--check] [--kept] [--centres=all] [NAME...]
+
+DIR/NAME/original and DIR/NAME/repaired get what `assay ghc --keep` keeps: PROGRAM-1.prof and .t (time, allocation and
+totals), PROGRAM-2.eventlog (live heap by context) and, for what is about memory, further ones by kind and by holder;
+`output` is what the program printed. A line for each says who leads. With --check, what `expect` says is held against
+the files, with the measure that its kind has: the culprit leads, and the repair prints the same and halves it.
+
+A program's folder has its modules, `expect`, and in `repaired/` the modules that differ there. Lines of `expect`:
+
+    kind: time|allocation|memory|collector|none
+    culprit: Module.definition      also: another spelling that is as right, as often as there are
+    place: File.hs:LINE             made-of: thunks|constructors|functions|arrays|stack
+    holder: definitions, as GHC's retainers say; SYSTEM is a stack; with several, it depends on the moment
+    why: one sentence               arguments: what the program gets
+
+Stacks are in no census of GHC 9.0: what is made of them shows in the collector's time and in what SYSTEM allocates.
+"""
+import argparse
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+PLACE = re.compile(r"[^:]*(?::\(?\d+)?")  # file and line of GHC's
+RUNTIME = {"SYSTEM", "GC", "IDLE", "MAIN", "PROFILING"}  # modules of what is not the program's own
+BASIC = ["context"]
+WHOLE = ["context", "closure-type", "retainer"]
+KINDS = [("thunks", ("THUNK", "BLACKHOLE", "AP", "IND")), ("functions", ("FUN", "PAP")), ("stack", ("STACK", "TSO")),
+         ("arrays", ("ARR_WORDS", "MUT_ARR", "SMALL_MUT_ARR", "MUT_VAR"))]
+
+
+def read_expect(folder):
+    found = {"also": []}
+    with open(os.path.join(folder, "expect"), encoding="utf-8") as file:
+        for line in file:
+            key, _, value = line.strip().partition(": ")
+            if key == "also":
+                found["also"].append(value)
+            else:
+                found[key] = value
+    return found
+
+
+def programs(names):
+    """(name, folder) of those whose names contain one of the given ones."""
+    for group in ("programs", "healthy"):
+        where = os.path.join(HERE, group)
+        for name in sorted(os.listdir(where)):
+            folder = os.path.join(where, name)
+            if os.path.exists(os.path.join(folder, "expect")) and (not names or any(one in name for one in names)):
+                yield name, folder
+
+
+def copy_modules(source, target):
+    for folder, folders, names in os.walk(source):
+        if folder == source:
+            folders[:] = [one for one in folders if one != "repaired"]
+        for name in names:
+            if name.endswith(".hs"):
+                path = os.path.join(target, os.path.relpath(os.path.join(folder, name), source))
+                os.makedirs(os.path.dirname(path), exist_ok=True)
+                shutil.copyfile(os.path.join(folder, name), path)
+
+
+def top(label):
+    """The top-level definition that a centre belongs to: `sift` of `sift.go`."""
+    return re.match(r"[\w']+(?=\.)|.*", label)[0]
+
+
+class Run:
+    """One version of a program, built and run: what GHC's files say of it."""
+
+    def __init__(self, options, folder, target, expect, repaired):
+        self.folder, self.failed = target, ""
+        if not options.kept:
+            shutil.rmtree(target, ignore_errors=True)
+            source = os.path.join(target, "source")
+            copy_modules(folder, source)
+            if repaired:
+                copy_modules(os.path.join(folder, "repaired"), source)
+            about_memory = expect["kind"] in ("memory", "collector") and not repaired
+            self.make(options, source, expect, WHOLE if about_memory or options.whole else BASIC)
+        self.read(options)
+
+    def make(self, options, source, expect, heaps):
+        environment = dict(os.environ, XDG_CACHE_HOME=os.path.join(os.path.abspath(options.out), "cache"))
+        done = subprocess.run(
+            [os.path.abspath(options.assay), "ghc", f"--centres={options.centres}", f"--heap={','.join(heaps)}",
+             f"--keep={self.folder}", f"--report={self.folder}/report", "Main.hs", "--",
+             *expect.get("arguments", "").split()],
+            cwd=source, stdin=subprocess.DEVNULL, env=environment, capture_output=True, text=True)
+        self.failed = done.stderr if done.returncode else ""
+        with open(os.path.join(self.folder, "output"), "w", encoding="utf-8") as file:
+            file.write(done.stdout)
+
+    def kept(self, ending):
+        return [os.path.join(self.folder, name) for name in sorted(os.listdir(self.folder)) if name.endswith(ending)]
+
+    def read(self, options):
+        with open(os.path.join(self.folder, "output"), encoding="utf-8") as file:
+            self.output = file.read()
+        self.time, self.bytes, self.places, self.entries = {}, {}, {}, {}
+        self.totals, self.heaps = {}, {}
+        for path in self.kept(".prof"):
+            self.read_costs(path)
+        for path in self.kept(".t"):
+            with open(path, encoding="utf-8") as file:
+                self.totals = {key: float(value) for key, value in re.findall(r'\("([^"]+)", "([^"]+)"\)', file.read())}
+        for path in self.kept(".eventlog"):
+            shown = subprocess.run([os.path.abspath(options.assay), "report", "--json", path], capture_output=True)
+            self.read_heaps(json.loads(shown.stdout))
+
+    def read_costs(self, path):
+        with open(path, encoding="utf-8") as file:
+            profile = json.load(file)
+        names = {}
+        for centre in profile["cost_centres"]:
+            own = centre["module"] not in RUNTIME and not centre["is_caf"]
+            names[centre["id"]] = name = f"{centre['module']}.{top(centre['label'])}" if own else f"({centre['label']})"
+            if name.endswith(centre["label"]):
+                self.places[name] = PLACE.match(centre["src_loc"])[0].replace("(", "").removeprefix("./")
+        left = [profile["profile"]]
+        while left:
+            one = left.pop()
+            name = names[one["id"]]
+            self.time[name] = self.time.get(name, 0) + one["ticks"]
+            self.bytes[name] = self.bytes.get(name, 0) + one["alloc"]
+            self.entries[name] = self.entries.get(name, 0) + one["entries"]
+            left += one["children"]
+
+    def read_heaps(self, profile):
+        for at, dimension in enumerate(profile["dimensions"]):
+            samples = [one for one in profile["samples"] if one["dimension"] == at]
+            if samples:
+                peak = max(samples, key=lambda one: one["total"])
+                rows = [(dimension["bands"][band]["name"], size)
+                        for band, size in zip(peak["rows"][::2], peak["rows"][1::2])]
+                self.heaps[dimension["key"]] = (peak["total"], rows, len(samples))
+
+    # what is asked of it
+
+    def seconds(self):
+        return self.totals.get("total_cpu_seconds", 0)
+
+    def collector(self):
+        return self.totals.get("GC_cpu_seconds", 0)
+
+    def peak(self):
+        """Of live bytes in the censuses: the runtime system's own figure has the words in it that profiling adds."""
+        return max(self.heaps[key][0] for key in WHOLE if key in self.heaps)
+
+    def makers(self):
+        return self.shares("context", top)
+
+    def kinds(self):
+        def kind(name):
+            return next((word for word, starts in KINDS if name.startswith(starts)), "constructors")
+        return self.shares("closure-type", kind)
+
+    def holders(self):
+        return self.shares("retainer", lambda name: ",".join(top(one) for one in name.split(",")))
+
+    def shares(self, key, group):
+        total, rows, _ = self.heaps.get(key, (0, [], 0))
+        sums = {}
+        for name, size in rows:
+            sums[group(name)] = sums.get(group(name), 0) + size
+        return ranked(sums, total)
+
+
+def ranked(sums, total=None):
+    """(name, share in per cent), the largest first."""
+    total = total or sum(sums.values()) or 1
+    return sorted(((name, 100 * size / total) for name, size in sums.items()), key=lambda one: -one[1])
+
+
+def first(shares, count=1):
+    return ", ".join(f"{name} {share:.0f} %" for name, share in shares[:count]) or "-"
+
+
+def summary(name, run):
+    text = (f"{name}: {run.seconds():.2f} s (collector {run.collector():.2f}), time {first(ranked(run.time), 2)}; "
+            f"bytes {first(ranked(run.bytes), 2)} of {sum(run.bytes.values()) / 1e6:.0f} MB; "
+            f"live {run.peak() / 1e6:.1f} MB, made by {first(run.makers(), 2)}")
+    if run.kinds():
+        text += f"; of {first(run.kinds(), 2)}; held by {first(run.holders(), 2)}"
+    return text
+
+
+def problems_of(expect, run, repaired):
+    """What is not as `expect` says."""
+    culprits = [expect["culprit"], *expect["also"]]
+    shorts = [one.rpartition(".")[2] for one in culprits]
+    time = [one for one in ranked(run.time) if one[0] != "(GC)"]
+    allocated, kind = ranked(run.bytes), expect["kind"]
+    if run.places.get(expect["culprit"]) != expect["place"]:
+        yield f"place is {run.places.get(expect['culprit'])}"
+    if kind == "time" and time[0][0] not in culprits:
+        yield "another leads in time"
+    if kind == "time" and allocated[0][0] in culprits:
+        yield "the culprit leads in bytes, too"
+    if kind == "allocation" and allocated[0][0] not in culprits:
+        yield "another leads in bytes"
+    if kind == "memory" and run.makers()[0][0] not in shorts:
+        yield "another makes most of the live heap"
+    if kind == "collector" and not {time[0][0], allocated[0][0], run.makers()[0][0]} & {*culprits, *shorts}:
+        yield "another leads in time, bytes and live heap"
+    if expect.get("made-of") not in (None, "stack") and run.kinds() and run.kinds()[0][0] != expect["made-of"]:
+        yield f"it is made of {run.kinds()[0][0]}"
+    holders = run.holders()[0][0] if run.holders() else ""
+    if "holder" in expect and holders and not {*expect["holder"].split(", ")} & {*holders.split(",")}:
+        yield f"it is held by {holders}"
+    if kind == "collector" and run.collector() < run.seconds() / 3:
+        yield "the collector takes little"
+    if repaired.output != run.output:
+        yield "the repaired one prints something else"
+    measures = {"time": lambda one: one.seconds() - one.collector(), "allocation": lambda one: sum(one.bytes.values()),
+                "memory": Run.peak, "collector": Run.collector}
+    before, after = measures[kind](run), measures[kind](repaired)
+    if after > before / 2:
+        yield f"the repair leaves {after:.4g} of {before:.4g}"
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--assay", default="build/assay")
+    parser.add_argument("--out", required=True, help="folder for what GHC writes")
+    parser.add_argument("--centres", default="auto", help="as for assay ghc")
+    parser.add_argument("--kept", action="store_true", help="read what an earlier call left in the folder")
+    parser.add_argument("--whole", action="store_true", help="the heap by kind and holder for all")
+    parser.add_argument("--check", action="store_true", help="hold it against what is expected")
+    parser.add_argument("names", nargs="*")
+    options = parser.parse_args()
+    wrong = 0
+    for name, folder in programs(options.names):
+        expect = read_expect(folder)
+        runs = []
+        for version in ("original", "repaired")[:1 if expect["kind"] == "none" else 2]:
+            target = os.path.join(os.path.abspath(options.out), name, version)
+            run = Run(options, folder, target, expect, version == "repaired")
+            runs.append(run)
+            print(run.failed and f"{name}: FAILED\n{run.failed}" or
+                  summary(name if version == "original" else "  " + version, run), flush=True)
+        found = ["it failed"] if any(run.failed for run in runs) else \
+            list(problems_of(expect, *runs)) if options.check and len(runs) == 2 else []
+        wrong += bool(found)
+        for one in found:
+            print(f"  WRONG {name}: {one}", flush=True)
+    sys.exit(1 if wrong else 0)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,23 @@
+-- | Sums of the columns of a large sheet.
+module Sheet (averages, rows, sums) where
+
+import Data.List (foldl')
+
+columns :: Int
+columns = 8
+
+rows :: Int -> [[Int]]
+rows size = [read' (n * 7919 `mod` 1009) | n <- [1 .. size]]
+  where
+    read' n = forced [n * k `mod` 1000 | k <- [1 .. columns]]
+    forced list = foldr seq list list
+
+sums :: [[Int]] -> [Int]
+sums = foldl' addRow (replicate columns 0)
+
+addRow :: [Int] -> [Int] -> [Int]
+addRow (a : as) (b : bs) = let sum' = a + b; rest = addRow as bs in sum' `seq` rest `seq` sum' : rest
+addRow _ _ = []
+
+averages :: Int -> [Int] -> [Int]
+averages size = map (`div` size)

@@ -1,0 +1,29 @@
+-- | The text that is edited, and where the cursor is.
+module Buffer (Buffer, apply, cursor, fromText, lineAt, size) where
+
+import Data.Array (Array, listArray, (!))
+import Keys (Key (..))
+
+data Buffer = Buffer
+    { content :: Array Int String
+    , size :: !Int
+    , cursor :: !Int
+    }
+
+fromText :: [String] -> Buffer
+fromText text = Buffer{content = listArray (0, count - 1) text, size = count, cursor = 0}
+  where
+    count = length text
+
+apply :: Key -> Buffer -> Buffer
+apply key buffer = buffer{cursor = max 0 (min (size buffer - 1) target)}
+  where
+    target = case key of
+        Down n -> cursor buffer + n
+        Up n -> cursor buffer - n
+        Jump n -> n
+
+lineAt :: Buffer -> Int -> String
+lineAt buffer n
+    | n < 0 || n >= size buffer = "~"
+    | otherwise = content buffer ! n
