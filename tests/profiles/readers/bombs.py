@@ -226,6 +226,7 @@ class Row:
     seconds: int = 10
     megabytes: int = 64
     quick: bool = False
+    by_limit: bool = False    # refused by --limit-memory, which asks the C library's own malloc
     command: list = field(default_factory=lambda: ["report", "FILE"])
 
 
@@ -280,7 +281,7 @@ ROWS = {
                                       seconds=60),
     "an eventlog of zeros": Row(whole(lambda: zstd(write.log([])[:-2], (b"\0", 1 << 28))), seconds=60),
     "more than it may have": Row(pieces(lambda: fan(MILLION // 2)), 1, "lets it take more", seconds=20, megabytes=96,
-                                 command=["report", "--limit-memory=32M", "FILE"], quick=True),
+                                 command=["report", "--limit-memory=32M", "FILE"], quick=True, by_limit=True),
     "a window of 2 GB": Row(whole(lambda: zstd(b"x").replace(b"\x00\x58", b"\x00\xa8", 1)), 1, "a window of 2048 MB",
                             quick=True),
     # floods
@@ -375,7 +376,7 @@ def main():
     with tempfile.TemporaryDirectory(prefix="assay-bombs-") as folder:
         judge = Judge(os.path.abspath(words[0]), folder)
         checks = {name: lambda name=name: judge.problem(name) for name, row in ROWS.items()
-                  if row.quick or "quick" not in words}
+                  if (row.quick or "quick" not in words) and not (row.by_limit and judge.sanitized)}
         if judge.countable and shutil.which("valgrind"):
             checks["instructions of ids that collide"] = judge.collisions
         for name, check in checks.items():
