@@ -93,6 +93,8 @@ static void check_slot(Verifier *verifier, Word *slot, bool old) {
         bug_unless(heap_is_remembered(verifier->heap, slot),
                    "slot %p of an old object points to a young one and is not remembered",
                    (void *)slot);
+    bug_unless(old || !heap_is_remembered(verifier->heap, slot),
+               "slot %p of a young object is remembered", (void *)slot);
     check_pointer(verifier, *slot);
 }
 

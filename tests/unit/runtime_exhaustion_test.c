@@ -187,6 +187,20 @@ static void heap_large(void **state) {
     check(program, (RunOptions){.limit_heap = 20 * MEGABYTE}, END_VALUE, "I 5000");
 }
 
+/* A primitive that needs the reserve: at the entry after the next allocation it is raised. */
+static void heap_primitive(void **state) {
+    (void)state;
+    const char *program =
+        "same = \\x -> x\n"
+        "act = \\s:State# -> case newByteArray# 700000 s of _ { (# s1:State# a:unlifted #) ->\n"
+        "    case newByteArray# 110000 s1 of _ { (# s2:State# b:unlifted #) ->\n"
+        "    case sizeofByteArray# b of m { _ -> let x = I m in case same x of r { _ ->\n"
+        "    case sizeofByteArray# a of n { _ -> r } } } } }\n"
+        "main = thunk (catch act handler token#)\nrun main\n";
+    check(program, (RunOptions){.limit_heap = MEGABYTE}, END_VALUE, "I 1000");
+    check(program, (RunOptions){.limit_heap = 2 * MEGABYTE}, END_VALUE, "I 110000");
+}
+
 /* Every way to allocate, and every place of it: the limit goes up in small steps. Whether it is reached or
  * not, the answer is right, or the limit is the end. */
 static void heap_anywhere(void **state) {
@@ -279,6 +293,47 @@ static void stack_freezes(void **state) {
     buffer_release(&shown);
 }
 
+/* What goes on needs room for its frames, and above them for the slots of the newest activation. */
+static void stack_piece_room(void **state) {
+    (void)state;
+    enum { SLOTS = 3000 };
+    static const struct {
+        int depth;
+        RunEnd end;
+    } cases[] = {{10, END_VALUE}, {1500, END_STACK_LIMIT}};
+    Buffer text = {0}, value = {0};
+    buffer_printf(&value, "I %d", SLOTS + 1);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        buffer_clear(&text);
+        buffer_string(
+            &text,
+            "spin = \\n:Int# -> case n of _ { 0 -> i1 ; _ -> case -# n 1 of m { _ -> spin m } }\n"
+            "wide = \\z:Int# -> case spin 5000 of _ { I y0 ->");
+        for (int y = 0; y < SLOTS; y++)
+            buffer_printf(&text, " case +# y%d 1 of y%d { _ ->", y, y + 1);
+        buffer_printf(&text, " I y%d }", SLOTS);
+        for (int y = 0; y < SLOTS; y++) buffer_string(&text, " }");
+        buffer_printf(
+            &text,
+            "\ninner = \\n:Int# -> case n of _ { 0 -> wide n ; _ -> case -# n 1 of m { _ ->\n"
+            "    case inner m of _ { I k -> I k } } }\n"
+            "total = thunk (inner 500)\n"
+            "down = \\n:Int# -> case n of _ { 0 -> total ; _ -> case -# n 1 of m { _ ->\n"
+            "    case down m of _ { I k -> I k } } }\n"
+            "act = \\s:State# -> total\n"
+            "again = \\e s:State# -> down %d\n"
+            "main = thunk (catch act again token#)\nrun main\n",
+            cases[i].depth);
+        check(
+            buffer_as_string(&text),
+            (RunOptions){
+                .limit_stack = 64 * KILOBYTE, .limit_heap = 64 * MEGABYTE, .interrupt_after = 3000},
+            cases[i].end, buffer_as_string(&value));
+    }
+    buffer_release(&text);
+    buffer_release(&value);
+}
+
 /* A catch at every level: the handler near the limit has the reserve; once it has used that up, the run ends. */
 static void stack_reserve(void **state) {
     (void)state;
@@ -288,6 +343,14 @@ static void stack_reserve(void **state) {
         "main = thunk (deep 0 token#)\nrun main\n";
     check(nested, (RunOptions){.limit_stack = 256 * KILOBYTE, .limit_heap = 64 * MEGABYTE},
           END_VALUE, "I 2000");
+    /* and as soon as the stack has room, it can be raised again */
+    const char *twice =
+        "deep = \\n:Int# s:State# -> case +# n 1 of m { _ -> let act = \\t:State# -> deep m t ;\n"
+        "    h = \\e t:State# -> e in case catch act h s of _ { I k -> I k } }\n"
+        "main = thunk (let a = thunk (deep 0 token#) ; b = thunk (deep 0 token#) in plus a b)\nrun "
+        "main\n";
+    check(twice, (RunOptions){.limit_stack = 64 * KILOBYTE, .limit_heap = 64 * MEGABYTE}, END_VALUE,
+          "I 4000");
     const char *stubborn =
         "deep = \\n:Int# s:State# -> case +# n 1 of m { _ -> let act = \\t:State# -> deep m t ;\n"
         "    h = \\e t:State# -> deep m t in case catch act h s of _ { I k -> I k } }\n"
@@ -335,11 +398,12 @@ static void stack_anywhere(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(heap_goes_on),  cmocka_unit_test(heap_leaks_again),
-        cmocka_unit_test(heap_reserve),  cmocka_unit_test(heap_freezes),
-        cmocka_unit_test(heap_large),    cmocka_unit_test(heap_anywhere),
-        cmocka_unit_test(stack_goes_on), cmocka_unit_test(stack_freezes),
-        cmocka_unit_test(stack_reserve), cmocka_unit_test(stack_anywhere),
+        cmocka_unit_test(heap_goes_on),   cmocka_unit_test(heap_leaks_again),
+        cmocka_unit_test(heap_reserve),   cmocka_unit_test(heap_freezes),
+        cmocka_unit_test(heap_large),     cmocka_unit_test(heap_anywhere),
+        cmocka_unit_test(heap_primitive), cmocka_unit_test(stack_piece_room),
+        cmocka_unit_test(stack_goes_on),  cmocka_unit_test(stack_freezes),
+        cmocka_unit_test(stack_reserve),  cmocka_unit_test(stack_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -176,8 +176,9 @@ class Workshop:
         raise Killed(f"{label}: " + re.sub(r"^program (\d+) seed \d+, ", r"\1, ", first))
 
     def unit_tests(self, file):
-        prefix = {"runtime": "runtime_", "link": "link_", "compiler": "stg_"}
-        prefix = prefix.get(file.split("/")[0], os.path.basename(os.path.dirname(file)) + "_")
+        prefix = {"runtime": "runtime_", "link": "link_", "compiler": "stg_", "engine/machine": "runtime_"}
+        folder = os.path.dirname(file)
+        prefix = prefix.get(file.split("/")[0], prefix.get(folder, os.path.basename(folder) + "_"))
         for name in self.unit:
             if not name.startswith(prefix):
                 continue
