@@ -767,6 +767,7 @@ do_PRIM_CALL : {
         if (end == END_HEAP_LIMIT) RAISE_HEAP(ip[2]);
         RAISE_OR_END(end);
     }
+    if (__builtin_expect(m->heap_exhausted, 0)) machine_poll_soon(m, &entries);
     ip += 5 + ip[4];
     ip += 1 + ip[0];
     NEXT;

@@ -81,9 +81,7 @@ Object *machine_allocate(Machine *machine, uint64_t words, uint32_t frame) {
     Object *object = heap_allocate(heap, &machine->thread, words, frame);
     if (object || !use_reserve(machine, frame)) return object;
     machine->heap_exhausted = true;
-    object = heap_allocate(heap, &machine->thread, words, frame);
-    heap->limit = heap->allocation; /* the next one comes to machine_make_room */
-    return object;
+    return heap_allocate(heap, &machine->thread, words, frame);
 }
 
 bool machine_heap_raises(Machine *machine, uint32_t frame) {

@@ -52,7 +52,8 @@ RunEnd machine_interpret(Machine *machine);
 RunEnd machine_prim(Machine *machine, const uint32_t *operands, Word *base, ContextId context);
 
 /* Room in the heap, as heap_make_room and heap_allocate have it, if need be from the reserve:
- * Note [Exhaustion]. Then *entries (if not NULL) become so few that it is raised at the next one. */
+ * Note [Exhaustion]. Then *entries become so few that it is raised at the next one; after machine_allocate
+ * that is the caller's part (machine_poll_soon). */
 bool machine_make_room(Machine *machine, uint64_t words, uint32_t frame, int64_t *entries);
 Object *machine_allocate(Machine *machine, uint64_t words, uint32_t frame);
 /* After either has refused, or a result is too large for any heap: whether the builtin is raised on

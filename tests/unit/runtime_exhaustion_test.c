@@ -199,6 +199,14 @@ static void heap_primitive(void **state) {
         "main = thunk (catch act handler token#)\nrun main\n";
     check(program, (RunOptions){.limit_heap = MEGABYTE}, END_VALUE, "I 1000");
     check(program, (RunOptions){.limit_heap = 2 * MEGABYTE}, END_VALUE, "I 110000");
+    /* nothing is allocated after it: the next entry is enough */
+    program =
+        "same = \\x -> x\n"
+        "act = \\s:State# -> case newByteArray# 700000 s of _ { (# s1:State# a:unlifted #) ->\n"
+        "    case newByteArray# 110000 s1 of _ { (# s2:State# b:unlifted #) ->\n"
+        "    case same i1 of r { _ -> case sizeofByteArray# a of n { _ -> r } } } }\n"
+        "main = thunk (catch act handler token#)\nrun main\n";
+    check(program, (RunOptions){.limit_heap = MEGABYTE}, END_VALUE, "I 1000");
 }
 
 /* Every way to allocate, and every place of it: the limit goes up in small steps. Whether it is reached or
