@@ -286,6 +286,12 @@ def check(mutants):
         print(f"{name}: its line is not in the file, or more than once")
     names = [m["id"] for m in mutants]
     bad += [name for name in set(names) if names.count(name) > 1]
+    first = {}
+    for mutant in mutants:
+        same = first.setdefault(tuple(mutant.get(key, "1") for key in ("file", "at", "old", "new")), mutant)
+        if same is not mutant:
+            print(f"{mutant['id']}: the same change as {same['id']}")
+            bad.append(mutant["id"])
     print(f"{len(mutants) - len(bad)} passed, {len(bad)} failed")
     sys.exit(1 if bad else 0)
 
