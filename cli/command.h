@@ -27,12 +27,16 @@ int command_help(const Options *options);
 
 /* ---- load.c: profiles from files ---- */
 
+typedef VECTOR(Profile) Profiles;
+
 /* One profile from one file; - is standard input. profile: initialised, released by the caller in
  * either case. */
 bool load_profile(const Options *options, const char *path, Profile *profile, Diagnostics *diags);
 /* All files tell of one run and become one profile, in whatever order they are given. */
 bool load_profiles(const Options *options, const char *const *paths, uint32_t count,
                    Profile *profile, Diagnostics *diags);
+/* The parts, each read by itself, become one profile if that is wanted; they are released in either case. */
+void join_profiles(Profiles *parts, bool wanted, Profile *profile);
 /* Is - there at most once? Else a diagnostic. */
 bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags);
 /* Does the profile have the cost that --by names? Else a diagnostic that lists those it has. */

@@ -4,7 +4,6 @@
 #include "base/os.h"
 #include "base/utf8.h"
 #include "cli/command.h"
-#include "formats/join.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -190,8 +189,6 @@ static bool execute(Drive *drive, Runs *runs, Diagnostics *diags) {
 
 /* ---- reading ---- */
 
-typedef VECTOR(Profile) Profiles;
-
 /* Under the program's own name. false: there is a file, and it cannot be read; what its reader left is of no use. */
 static bool read_part(const Options *options, Profiles *parts, const char *path, const char *name,
                       Diagnostics *diags) {
@@ -242,15 +239,11 @@ static bool read_runs(const Options *options, const Drive *drive, const Runs *ru
         *all &= read_part(options, &parts, runs->items[i].totals, drive->name, diags);
     }
     bool any = parts.count > 0;
+    join_profiles(&parts, any, profile);
     if (any) {
-        format_join(parts.items, parts.count);
-        profile_release(profile);
-        *profile = parts.items[0];
         ghc_facts(drive, profile);
+        return true;
     }
-    for (uint32_t i = 1; i < parts.count; i++) profile_release(&parts.items[i]);
-    vector_release(&parts);
-    if (any) return true;
     char end[32];
     snprintf(end, sizeof end, "exit code %d", runs->items[0].code);
     diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_string(end)));

@@ -44,25 +44,29 @@ bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) 
     return inputs <= 1;
 }
 
+void join_profiles(Profiles *parts, bool wanted, Profile *profile) {
+    if (wanted) {
+        format_join(parts->items, parts->count);
+        Profile empty = *profile;
+        *profile = parts->items[0];
+        parts->items[0] = empty;
+    }
+    for (uint32_t i = 0; i < parts->count; i++) profile_release(&parts->items[i]);
+    vector_release(parts);
+}
+
 bool load_profiles(const Options *options, const char *const *paths, uint32_t count,
                    Profile *profile, Diagnostics *diags) {
-    VECTOR(Profile) profiles = {0};
+    Profiles parts = {0};
     bool read = true;
     if (!is_read_once(paths, count, diags)) return false;
     for (uint32_t i = 0; i < count; i++) {
         Profile one;
         profile_init(&one);
         read = load_profile(options, paths[i], &one, diags) && read;
-        vector_push(&profiles, one);
+        vector_push(&parts, one);
     }
-    if (read) {
-        format_join(profiles.items, count);
-        Profile empty = *profile;
-        *profile = profiles.items[0];
-        profiles.items[0] = empty;
-    }
-    for (uint32_t i = 0; i < profiles.count; i++) profile_release(&profiles.items[i]);
-    vector_release(&profiles);
+    join_profiles(&parts, read, profile);
     return read;
 }
 

@@ -61,12 +61,10 @@ static bool is_apart(const Outputs *outputs, uint32_t number, Diagnostics *diags
     return true;
 }
 
-bool outputs_spare(const Options *options, const char *input, Diagnostics *diags) {
-    Outputs outputs = {0};
-    find_outputs(options, &outputs);
+static bool spares(const Outputs *outputs, const char *input, Diagnostics *diags) {
     bool spared = true;
-    for (uint32_t i = 0; spared && i < outputs.count; i++) {
-        const Output *output = &outputs.items[i];
+    for (uint32_t i = 0; spared && i < outputs->count; i++) {
+        const Output *output = &outputs->items[i];
         spared = os_same_file(output->path, 1, input, 0) != OS_SAME_FILE;
         Buffer text = {0};
         if (!spared)
@@ -74,6 +72,13 @@ bool outputs_spare(const Options *options, const char *input, Diagnostics *diags
                      PARTS(named(output, &text), part_file(text_of(input))));
         buffer_release(&text);
     }
+    return spared;
+}
+
+bool outputs_spare(const Options *options, const char *input, Diagnostics *diags) {
+    Outputs outputs = {0};
+    find_outputs(options, &outputs);
+    bool spared = spares(&outputs, input, diags);
     vector_release(&outputs);
     return spared;
 }
@@ -83,9 +88,9 @@ bool outputs_are_apart(const Options *options, Diagnostics *diags) {
     find_outputs(options, &outputs);
     bool apart = true;
     for (uint32_t i = 0; apart && i < outputs.count; i++) apart = is_apart(&outputs, i, diags);
-    for (uint32_t i = 0; apart && outputs.count > 0 && i < options->operands.count; i++)
+    for (uint32_t i = 0; apart && i < options->operands.count; i++)
         if (options->operands.items[i] != saved_budget(options))
-            apart = outputs_spare(options, options->operands.items[i], diags);
+            apart = spares(&outputs, options->operands.items[i], diags);
     vector_release(&outputs);
     return apart;
 }

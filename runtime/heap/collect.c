@@ -18,8 +18,9 @@
  *
  * 4. What a pointer becomes. An indirection vanishes: the pointer becomes its value's. A pointer to
  * a value gets its tag. A selector thunk whose tuple is evaluated gets the component (Note [Reduced
- * selectors]), and chains of these are folded (Note [Owed selectors]). Function references stay (Note [Update remembers context]). An object that was a
- * thunk once (black hole, function reference, raising object) has two words now, whatever it had.
+ * selectors]), and chains of these are folded (Note [Owed selectors]). Function references stay (Note
+ * [Update remembers context]). An object that was a thunk once (black hole, function reference, raising
+ * object) has two words now, whatever it had.
  *
  * 5. The limit. Copying all of the old generation needs room for a second one. If the limit does
  * not leave it, some old blocks stay where they are: their objects are marked (a bit for each word)

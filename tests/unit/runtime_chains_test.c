@@ -31,11 +31,7 @@ static int teardown(void **state) {
     return 0;
 }
 
-static void collect(bool major) {
-    heap_collect(&world.heap, &world.thread, FRAME_RUNNING, major);
-    world.heap.limit = world.heap.nursery_end;
-    heap_verify(&world.heap, &world.thread, FRAME_RUNNING);
-}
+static void collect(bool major) { world_collect(&world, major); }
 
 static Word *payload(Word pointer) { return object_untag(pointer)->payload; }
 static bool is_owed(Word pointer) {

@@ -25,11 +25,7 @@ static int teardown(void **state) {
     return 0;
 }
 
-static void collect(bool major) {
-    heap_collect(&world.heap, &world.thread, FRAME_RUNNING, major);
-    world.heap.limit = world.heap.nursery_end;
-    heap_verify(&world.heap, &world.thread, FRAME_RUNNING);
-}
+static void collect(bool major) { world_collect(&world, major); }
 
 static Space space_of(Word pointer) {
     Blocks *blocks = &world.heap.private->blocks;

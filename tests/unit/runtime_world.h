@@ -8,7 +8,7 @@
 
 #include "base/fail.h"
 #include "runtime/contexts.h"
-#include "runtime/heap/heap.h"
+#include "runtime/heap/internal.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -183,6 +183,13 @@ static inline Word world_array(World *world, uint64_t count) {
     object->payload[0] = count;
     for (uint64_t i = 0; i < count; i++) object->payload[1 + i] = world->nil;
     return pointer_make(object, TAG_UNKNOWN);
+}
+
+/* A collection now, with a check of all that is left. */
+static inline void world_collect(World *world, bool major) {
+    heap_collect(&world->heap, &world->thread, FRAME_RUNNING, major);
+    world->heap.limit = world->heap.nursery_end;
+    heap_verify(&world->heap, &world->thread, FRAME_RUNNING);
 }
 
 static inline void world_write(World *world, Word object, uint64_t payload, Word value) {
