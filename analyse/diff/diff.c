@@ -290,27 +290,6 @@ bool diff_metric_changed(const DiffMetric *metric) {
     return metric->rows.count > 0 && metric->rows.items[0].before != metric->rows.items[0].after;
 }
 
-static uint32_t find_new_metric(const Diff *diff, uint32_t new_metric) {
-    for (uint32_t i = 0; i < diff->metrics.count; i++)
-        if (diff->metrics.items[i].new_metric == new_metric) return i;
-    return PROFILE_NONE;
-}
-
-uint32_t diff_choose_metric(const Diff *diff, Text key_or_name) {
-    if (key_or_name.length > 0) {
-        uint32_t asked = profile_choose_metric(diff->new, key_or_name);
-        return asked == PROFILE_NONE ? PROFILE_NONE : find_new_metric(diff, asked);
-    }
-    uint32_t usual = profile_default_metric(diff->new);
-    uint32_t chosen = usual == PROFILE_NONE ? PROFILE_NONE : find_new_metric(diff, usual);
-    if (chosen != PROFILE_NONE && diff_metric_changed(&diff->metrics.items[chosen]) &&
-        !diff->metrics.items[chosen].noise)
-        return chosen;
-    for (uint32_t i = 0; i < diff->metrics.count; i++)
-        if (diff_metric_changed(&diff->metrics.items[i]) && !diff->metrics.items[i].noise) return i;
-    return chosen == PROFILE_NONE && diff->metrics.count > 0 ? 0 : chosen;
-}
-
 static bool is_runtime(const Diff *diff, const DiffRow *row) {
     const ProfileLabel *label = row->new_label != PROFILE_NONE
                                     ? &diff->new->labels.items[row->new_label]

@@ -56,9 +56,6 @@ typedef struct Diff {
 
 void diff_init(Diff *diff, const Profile *old, const Profile *new);
 void diff_release(Diff *diff);
-/* PROFILE_NONE if the two have no metric of this key or name in common; empty: the default one, or,
- * if that has not changed, the first that has */
-uint32_t diff_choose_metric(const Diff *diff, Text key_or_name);
 bool diff_metric_changed(const DiffMetric *metric);    /* any row or total, noise or not */
 uint64_t diff_amount(uint64_t before, uint64_t after); /* how far they are apart */
 /* No samples because none were taken (+RTS -V0): such a metric is as good as not there. */

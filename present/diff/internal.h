@@ -22,9 +22,11 @@ void present_diff_put_unit(const DiffWords *words, Text unit, Buffer *out);
 /* ` (+309.5 %)`; nothing if there is none */
 void present_diff_put_change_percent(const DiffWords *words, uint64_t before, uint64_t after,
                                      Buffer *out);
-/* `1,234 B`, `20,000 times`, `15 ticks` */
+/* `1.12 MB`, `0.44 s`, `20,000 times`; ticks whose interval is not known: `15 ticks` */
 void present_diff_put_amount(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,
                              Buffer *out);
+/* `1.12 MB`, `12 ms` */
+void present_diff_put_quantity(const DiffWords *words, Text unit, uint64_t amount, Buffer *out);
 /* `6 B before, 76 B now (+1,166.7 %)` */
 void present_diff_put_change(const DiffWords *words, const ProfileMetric *metric, uint64_t before,
                              uint64_t after, Buffer *out);

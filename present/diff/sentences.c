@@ -11,8 +11,8 @@ static const char *verb(const ProfileMetric *metric) {
 }
 
 /* `Main.f allocates 8 B more: 8 B before, 16 B now (+100.0 %), src/Main.hs:12` */
-static void put_row(const DiffWords *words, const DiffRow *row, Buffer *out) {
-    const ProfileMetric *metric = present_diff_metric_of(words, words->metric);
+static void put_row(const DiffWords *words, const DiffMetric *of, const DiffRow *row, Buffer *out) {
+    const ProfileMetric *metric = present_diff_metric_of(words, of);
     bool is_new = row->old_label == PROFILE_NONE, gone = row->new_label == PROFILE_NONE;
     if (is_new || gone)
         present_diff_put_label(words, row->old_label, row->new_label, out);
@@ -167,7 +167,7 @@ static void add_runtime(const DiffWords *words, const DiffRow *headline, DiffLin
     const DiffRow *first = &words->metric->rows.items[0];
     if (first == headline || first->noise || first->transferred) return;
     Buffer *out = present_diff_new_line(lines);
-    put_row(words, first, out);
+    put_row(words, words->metric, first, out);
     buffer_string(out, ": the runtime system, not a definition of the program.");
 }
 
@@ -179,7 +179,7 @@ static void add_transfers(const DiffWords *words, DiffLines *lines) {
         row.before = rollup_own(&words->diff->old_rollup, metric->old_metric, row.old_label);
         row.after = rollup_own(&words->diff->new_rollup, metric->new_metric, row.new_label);
         Buffer *out = present_diff_new_line(lines);
-        put_row(words, &row, out);
+        put_row(words, metric, &row, out);
         put_transfer(words, transfer, out);
         buffer_char(out, '.');
     }
@@ -316,12 +316,6 @@ static void list_only(const DiffWords *words, const Profile *has, const Profile 
 
 /* ---- the heap ---- */
 
-static void put_heap_amount(const DiffWords *words, const ProfileDimension *dimension,
-                            uint64_t amount, Buffer *out) {
-    present_number(out, amount);
-    present_diff_put_unit(words, dimension->unit, out);
-}
-
 static void add_same_heap(const DiffWords *words, const DiffHeap *heap,
                           const ProfileDimension *dimension, DiffLines *lines) {
     Buffer *out = present_diff_new_line(lines);
@@ -329,12 +323,42 @@ static void add_same_heap(const DiffWords *words, const DiffHeap *heap,
     present_diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key,
                           out);
     buffer_string(out, ": a peak of ");
-    put_heap_amount(words, dimension, heap->after, out);
+    present_diff_put_quantity(words, dimension->unit, heap->after, out);
     buffer_string(out, ", ");
     present_number(out, heap->bands.count);
     buffer_string(out, " bands in ");
     present_number(out, heap->samples_after);
     buffer_string(out, " samples.");
+}
+
+/* `, most of the change is Main.step's (Main.hs:31)`; of a stack of centres the innermost one */
+static void put_changed_band(const DiffWords *words, const DiffHeap *heap, const DiffBand *band,
+                             Buffer *out) {
+    const Diff *diff = words->diff;
+    const ProfileBand *of = diff_heap_band(diff->old, diff->new, heap, band);
+    bool is_new = band->new_band != PROFILE_NONE;
+    const Profile *profile = is_new ? diff->new : diff->old;
+    if (of->context == 0) {
+        present_diff_put_band(words, heap, band, out);
+        return;
+    }
+    uint32_t label = profile->contexts.items[of->context - 1].label;
+    uint32_t old_label = is_new ? PROFILE_NONE : label, new_label = is_new ? label : PROFILE_NONE;
+    present_diff_put_label(words, old_label, new_label, out);
+    size_t length = out->length;
+    buffer_string(out, " (");
+    if (present_diff_put_place(words, old_label, new_label, out))
+        buffer_char(out, ')');
+    else
+        buffer_truncate(out, length);
+}
+
+static void put_heap_change(const DiffWords *words, const ProfileDimension *dimension,
+                            uint64_t before, uint64_t after, Buffer *out) {
+    present_diff_put_quantity(words, dimension->unit, before, out);
+    buffer_string(out, " before, ");
+    present_diff_put_quantity(words, dimension->unit, after, out);
+    buffer_string(out, " now");
 }
 
 static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *lines) {
@@ -346,19 +370,15 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
     }
     const DiffBand *first = &heap->bands.items[0];
     Buffer *out = present_diff_new_line(lines);
-    buffer_string(out, "The live heap's peak ");
+    buffer_string(out, "The live heap's peak is ");
     if (heap->before == heap->after) {
-        buffer_string(out, "is ");
-        put_heap_amount(words, dimension, heap->after, out);
+        present_diff_put_quantity(words, dimension->unit, heap->after, out);
         buffer_string(out, ", as before");
     } else {
-        buffer_string(out, "is ");
-        put_heap_amount(words, dimension, diff_amount(heap->before, heap->after), out);
+        present_diff_put_quantity(words, dimension->unit, diff_amount(heap->before, heap->after),
+                                  out);
         buffer_string(out, heap->after > heap->before ? " higher: " : " lower: ");
-        put_heap_amount(words, dimension, heap->before, out);
-        buffer_string(out, " before, ");
-        put_heap_amount(words, dimension, heap->after, out);
-        buffer_string(out, " now");
+        put_heap_change(words, dimension, heap->before, heap->after, out);
         present_diff_put_change_percent(words, heap->before, heap->after, out);
     }
     if (first->before != first->after) {
@@ -366,12 +386,9 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
         present_diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key,
                               out);
         buffer_string(out, ", most of the change is ");
-        present_diff_put_band(words, heap, first, out);
+        put_changed_band(words, heap, first, out);
         buffer_string(out, ", ");
-        put_heap_amount(words, dimension, first->before, out);
-        buffer_string(out, " before, ");
-        put_heap_amount(words, dimension, first->after, out);
-        buffer_string(out, " now");
+        put_heap_change(words, dimension, first->before, first->after, out);
     }
     buffer_char(out, '.');
 }
@@ -384,11 +401,9 @@ static void add_figure(const DiffWords *words, const DiffFigure *figure, DiffLin
     for (const char *at = figure->words; *at; at++, first = false)
         buffer_char(out, first && *at >= 'a' && *at <= 'z' ? (char)(*at - 32) : *at);
     buffer_string(out, ": ");
-    present_number(out, figure->before);
-    present_diff_put_unit(words, text_of(figure->unit), out);
+    present_diff_put_quantity(words, text_of(figure->unit), figure->before, out);
     buffer_string(out, " before, ");
-    present_number(out, figure->after);
-    present_diff_put_unit(words, text_of(figure->unit), out);
+    present_diff_put_quantity(words, text_of(figure->unit), figure->after, out);
     buffer_string(out, " now");
     present_diff_put_change_percent(words, figure->before, figure->after, out);
     buffer_char(out, '.');
@@ -411,7 +426,7 @@ static void add_costs(const DiffWords *words, DiffLines *lines) {
     if (headline != PROFILE_NONE) {
         const DiffRow *row = &metric->rows.items[headline];
         Buffer *out = present_diff_new_line(lines);
-        put_row(words, row, out);
+        put_row(words, metric, row, out);
         buffer_char(out, '.');
         add_entries(words, row, lines);
         add_host(words, row, lines);
@@ -448,14 +463,51 @@ static void add_costs(const DiffWords *words, DiffLines *lines) {
     present_diff_add_list(words, DIFF_LIST_RENAMED, said, lines);
 }
 
+/* a cost that is not the one that the report is about: its headline alone */
+static void add_other_cost(const DiffWords *words, const DiffMetric *metric, DiffLines *lines) {
+    const DiffRow *row = &metric->rows.items[diff_headline(words->diff, metric)];
+    Buffer *out = present_diff_new_line(lines);
+    put_row(words, metric, row, out);
+    buffer_string(out, "; in all ");
+    present_diff_put_change(words, present_diff_metric_of(words, metric), metric->before,
+                            metric->after, out);
+    buffer_char(out, '.');
+}
+
+/* told: by heap */
+static void add_change(const DiffWords *words, const DiffChange *change, bool *told,
+                       DiffLines *lines) {
+    if (change->kind == DIFF_CHANGE_MEMORY) {
+        if (!told[change->index]) add_heap(words, &words->heaps.items[change->index], lines);
+        told[change->index] = true;
+        return;
+    }
+    const DiffMetric *metric = &words->diff->metrics.items[change->index];
+    if (metric != words->metric) add_other_cost(words, metric, lines);
+}
+
+/* The heaviest change comes first, unless somebody asked for a cost; then the others by kind. */
+static void add_changes(const DiffWords *words, bool *told, DiffLines *lines) {
+    const DiffChanges *changes = &words->changes;
+    bool memory_leads = words->view->by.length == 0 && changes->count > 0 &&
+                        changes->items[0].kind == DIFF_CHANGE_MEMORY;
+    if (memory_leads) add_change(words, &changes->items[0], told, lines);
+    if (words->metric) add_costs(words, lines);
+    for (uint32_t i = 0; i < changes->count; i++)
+        add_change(words, &changes->items[i], told, lines);
+}
+
 void present_diff_sentences(const DiffWords *words, DiffLines *lines) {
     if (!present_diff_has_anything(words)) {
         Buffer *out = present_diff_new_line(lines);
         buffer_string(out, "There is nothing that both profiles have, so nothing can be compared.");
     }
-    if (words->metric) add_costs(words, lines);
+    VECTOR(bool) told = {0};
+    for (uint32_t i = 0; i < words->heaps.count; i++) vector_push(&told, false);
+    add_changes(words, told.items, lines);
     for (uint32_t i = 0; i < words->heaps.count; i++)
-        add_heap(words, &words->heaps.items[i], lines);
+        if (!told.items[i]) add_heap(words, &words->heaps.items[i], lines);
+    vector_release(&told);
     if (!words->metric && words->figures.count > 0 && lines->count == 0)
         add_figure(words, &words->figures.items[0], lines);
     list_only(words, words->diff->old, words->diff->new, "old", lines);

@@ -2,16 +2,18 @@
 #include "base/utf8.h"
 #include "present/diff/internal.h"
 #include "present/layout/markdown.h"
+#include "present/layout/wrap.h"
 #include "present/words/number.h"
 
 void present_diff_words_init(DiffWords *words, const Diff *diff, const DiffView *view,
                              bool markdown) {
     *words = (DiffWords){.diff = diff, .view = view, .markdown = markdown, .glue = ' '};
-    uint32_t metric = diff_choose_metric(diff, view->by);
+    diff_heaps(diff->old, diff->new, &words->heaps);
+    diff_weigh(diff, &words->heaps, &words->changes);
+    uint32_t metric = diff_choose_metric(diff, &words->changes, view->by);
     if (metric != PROFILE_NONE) words->metric = &diff->metrics.items[metric];
     label_names_init_qualified(&words->old_names, diff->old);
     label_names_init_qualified(&words->new_names, diff->new);
-    diff_heaps(diff->old, diff->new, &words->heaps);
     arena_init(&words->arena);
     diff_facts(diff->old, diff->new, &words->arena, &words->facts);
     diff_figures(diff, &words->figures);
@@ -212,9 +214,34 @@ void present_diff_put_change_percent(const DiffWords *words, uint64_t before, ui
     buffer_printf(out, "%c%%)", words->glue);
 }
 
-/* `1,234 B`, `20,000 times`, `15 ticks` */
-void present_diff_put_amount(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,
-                             Buffer *out) {
+/* ticks as time, if both runs say how far they are apart and it is the same; 0: not known */
+static uint64_t tick_nanoseconds(const DiffWords *words) {
+    uint64_t before = 0, after = 0;
+    bool known = profile_number(words->diff->old, PROFILE_FACT_TICK_INTERVAL, &before) &&
+                 profile_number(words->diff->new, PROFILE_FACT_TICK_INTERVAL, &after);
+    return known && before == after && after < UINT32_MAX ? after * 1000 : 0;
+}
+
+/* with its unit, in three digits: `1.12 MB`, `0.44 s`; false: there is no shorter way */
+static bool put_short(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,
+                      Buffer *out) {
+    uint64_t tick = metric->code == PROFILE_METRIC_TICKS ? tick_nanoseconds(words) : 0;
+    if (text_equal(metric->unit, TEXT("B")))
+        present_short_bytes(out, amount);
+    else if (tick > 0)
+        present_short_seconds(out, amount < UINT32_MAX ? amount * tick : UINT64_MAX);
+    else
+        return false;
+    return true;
+}
+
+static void put_glued(const DiffWords *words, Text text, Buffer *out) {
+    for (size_t i = 0; i < text.length; i++)
+        buffer_char(out, text.bytes[i] == WRAP_GLUE ? words->glue : text.bytes[i]);
+}
+
+static void put_exact(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,
+                      Buffer *out) {
     present_number(out, amount);
     if (present_diff_is_entries(metric))
         present_diff_put_unit(words, amount == 1 ? TEXT("time") : TEXT("times"), out);
@@ -222,12 +249,42 @@ void present_diff_put_amount(const DiffWords *words, const ProfileMetric *metric
         present_diff_put_unit(words, present_diff_unit_of(metric), out);
 }
 
-/* `6 B before, 76 B now (+1,166.7 %)` */
+void present_diff_put_amount(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,
+                             Buffer *out) {
+    Buffer text = {0};
+    if (put_short(words, metric, amount, &text))
+        put_glued(words, buffer_as_text(&text), out);
+    else
+        put_exact(words, metric, amount, out);
+    buffer_release(&text);
+}
+
+void present_diff_put_quantity(const DiffWords *words, Text unit, uint64_t amount, Buffer *out) {
+    Buffer text = {0};
+    if (text_equal(unit, TEXT("B"))) {
+        present_short_bytes(&text, amount);
+        put_glued(words, buffer_as_text(&text), out);
+    } else {
+        present_number(out, amount);
+        present_diff_put_unit(words, unit, out);
+    }
+    buffer_release(&text);
+}
+
+/* Where three digits do not show the difference, all of them are there. */
 void present_diff_put_change(const DiffWords *words, const ProfileMetric *metric, uint64_t before,
                              uint64_t after, Buffer *out) {
-    present_diff_put_amount(words, metric, before, out);
+    Buffer old = {0}, new = {0};
+    bool is_short = put_short(words, metric, before, &old) && put_short(words, metric, after, &new);
+    if (is_short && before != after && text_equal(buffer_as_text(&old), buffer_as_text(&new)))
+        is_short = false;
+    void (*put)(const DiffWords *, const ProfileMetric *, uint64_t, Buffer *) =
+        is_short ? present_diff_put_amount : put_exact;
+    put(words, metric, before, out);
     buffer_string(out, " before, ");
-    present_diff_put_amount(words, metric, after, out);
+    put(words, metric, after, out);
     buffer_string(out, " now");
     present_diff_put_change_percent(words, before, after, out);
+    buffer_release(&old);
+    buffer_release(&new);
 }

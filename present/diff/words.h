@@ -15,6 +15,7 @@
 #include "analyse/diff/contexts.h"
 #include "analyse/diff/diff.h"
 #include "analyse/diff/heap.h"
+#include "analyse/diff/weigh.h"
 #include "present/words/names.h"
 
 typedef struct DiffView { /* what to show, and where */
@@ -33,7 +34,8 @@ typedef struct DiffWords {
     char glue; /* between a number and its unit: a space, or one that no line ends at */
     LabelNames old_names, new_names;
     DiffHeaps heaps;
-    Arena arena; /* of texts that facts have */
+    DiffChanges changes; /* what is told first */
+    Arena arena;         /* of texts that facts have */
     DiffFacts facts;
     DiffFigures figures;
 } DiffWords;

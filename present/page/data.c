@@ -461,7 +461,12 @@ void page_diff_data(const Diff *diff, Text by, const PageOptions *options, Buffe
     PageOptions shown = *options;
     shown.show_private = false;
     Text metric = by;
-    uint32_t chosen = diff_choose_metric(diff, by);
+    DiffHeaps heaps = {0};
+    DiffChanges changes;
+    diff_heaps(diff->old, diff->new, &heaps);
+    diff_weigh(diff, &heaps, &changes);
+    uint32_t chosen = diff_choose_metric(diff, &changes, by);
+    diff_heaps_release(&heaps);
     if (chosen != PROFILE_NONE)
         metric = diff->new->metrics.items[diff->metrics.items[chosen].new_metric].key;
     uint32_t each = options->file_count == 2 ? 1 : 0;

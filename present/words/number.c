@@ -1,4 +1,5 @@
 #include "present/words/number.h"
+#include "present/layout/wrap.h"
 
 void present_number(Buffer *out, uint64_t number) {
     char digits[32];
@@ -42,4 +43,39 @@ void present_seconds(Buffer *out, uint64_t nanoseconds) {
     uint64_t milliseconds = nanoseconds / 1000000 + (nanoseconds % 1000000 >= 500000);
     present_number(out, milliseconds / 1000);
     buffer_printf(out, ".%03u", (unsigned)(milliseconds % 1000));
+}
+
+/* three digits of number / scale: 1.23, 12.3, 123 */
+static void put_short(Buffer *out, uint64_t number, uint64_t scale) {
+    uint64_t hundredths = (uint64_t)(((unsigned __int128)number * 100 + scale / 2) / scale);
+    if (hundredths < 1000)
+        buffer_printf(out, "%llu.%02llu", (unsigned long long)(hundredths / 100),
+                      (unsigned long long)(hundredths % 100));
+    else if (hundredths < 9995)
+        buffer_printf(out, "%llu.%llu", (unsigned long long)((hundredths + 5) / 100),
+                      (unsigned long long)((hundredths + 5) / 10 % 10));
+    else
+        present_number(out, (hundredths + 50) / 100);
+}
+
+void present_short_bytes(Buffer *out, uint64_t bytes) {
+    static const char *const units[] = {"kB", "MB", "GB", "TB", "PB", "EB"};
+    enum { EXACT = 10000 };
+    uint64_t scale = 1000;
+    uint32_t unit = 0;
+    if (bytes < EXACT) {
+        present_number(out, bytes);
+        buffer_printf(out, "%cB", WRAP_GLUE);
+        return;
+    }
+    for (; unit < 5 && bytes >= scale * 1000 - scale / 2; unit++) scale *= 1000;
+    put_short(out, bytes, scale);
+    buffer_printf(out, "%c%s", WRAP_GLUE, units[unit]);
+}
+
+void present_short_seconds(Buffer *out, uint64_t nanoseconds) {
+    enum { SECOND = 1000000000, MILLISECOND = 1000000 };
+    bool long_enough = nanoseconds >= SECOND / 10;
+    put_short(out, nanoseconds, long_enough ? SECOND : MILLISECOND);
+    buffer_printf(out, "%c%s", WRAP_GLUE, long_enough ? "s" : "ms");
 }

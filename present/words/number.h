@@ -13,5 +13,9 @@ void present_percent(Buffer *out, uint64_t part, uint64_t whole);
 void present_quotient(Buffer *out, uint64_t part, uint64_t whole);
 /* 1.234: nanoseconds in seconds, rounded to milliseconds */
 void present_seconds(Buffer *out, uint64_t nanoseconds);
+/* 20.8 MB: for sentences, three digits, glued to its unit; below 10,000 B to the byte */
+void present_short_bytes(Buffer *out, uint64_t bytes);
+/* 1.42 s, 17.0 ms */
+void present_short_seconds(Buffer *out, uint64_t nanoseconds);
 
 #endif

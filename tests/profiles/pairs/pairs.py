@@ -119,7 +119,13 @@ def largest_change(old, new, definition, former):
 
 
 def number(value):
-    return f"{value:,}"
+    """As sentences have it: in three digits from 10,000 on."""
+    if value < 10_000:
+        return f"{value:,} B"
+    unit, scaled = next((unit, value / scale) for unit, scale in (("kB", 1e3), ("MB", 1e6), ("GB", 1e9))
+                        if value < 999.5 * scale)
+    digits = 2 if scaled < 9.995 else 1 if scaled < 99.95 else 0
+    return f"{scaled:.{digits}f} {unit}"
 
 
 def first_sentence(text):
@@ -134,9 +140,10 @@ def check_sentence(name, expected, text, tally):
     sentence = first_sentence(text)
     wanted = [number(after), "Nothing changed"]
     if definition != "=":
-        wanted = [f".{definition} ", line]
-    if definition != "=":
-        wanted += [number(figure) for figure in (before, after) if figure > 0]
+        figures_wanted = [number(figure) for figure in (before, after) if figure > 0]
+        if len(set(figures_wanted)) == 1 and before and after:  # three digits do not tell them apart
+            figures_wanted = [f"{before:,} B", f"{after:,} B"]
+        wanted = [f".{definition} ", line, *figures_wanted]
     missing = [part for part in wanted if part not in sentence]
     tally.add(not missing, f"{name}: the first sentence of diff lacks {missing}\n  {sentence}")
 
