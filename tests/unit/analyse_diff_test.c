@@ -2,6 +2,7 @@
 #include "analyse/diff/contexts.h"
 #include "analyse/diff/diff.h"
 #include "analyse/diff/heap.h"
+#include "analyse/diff/weigh.h"
 #include "tests/unit/ghc_fixture.h"
 #include <math.h>
 
@@ -255,6 +256,79 @@ static void arguments_are_compared_and_not_shown(void **state) {
     profile_release(&new);
 }
 
+/* ---- what is told first ---- */
+
+/* of `f`; `rest` has 1,000 ticks and 1,000,000 bytes besides */
+typedef struct Measured {
+    uint64_t ticks, bytes, heap;
+} Measured;
+
+static void make_measured(Profile *profile, Measured of) {
+    profile_init(profile);
+    uint32_t ticks = profile_add_metric(
+        profile,
+        (ProfileMetric){.key = TEXT("ticks"), .sampled = true, .samples = of.ticks + 1000});
+    uint32_t bytes = profile_add_metric(profile, (ProfileMetric){.key = TEXT("bytes")});
+    static const char *const names[] = {"f", "rest"};
+    for (int i = 0; i < 2; i++) {
+        uint32_t label = profile_label(
+            profile,
+            (ProfileLabel){.kind = PROFILE_CENTRE, .module = TEXT("M"), .name = text_of(names[i])});
+        uint32_t context = profile_context(profile, PROFILE_NONE, label);
+        profile->metrics.items[ticks].values.items[context] = i == 0 ? of.ticks : 1000;
+        profile->metrics.items[bytes].values.items[context] = i == 0 ? of.bytes : 1000000;
+    }
+    uint32_t by = profile_dimension(profile, (ProfileDimension){.key = TEXT("context")});
+    profile_begin_sample(profile, by, (ProfileSample){.time = 1});
+    profile_add_row(profile, by, profile_band(profile, by, (ProfileBand){.name = TEXT("f")}),
+                    of.heap);
+    profile_end_sample(profile, by);
+}
+
+/* the kinds in order, as letters: T time, M memory, A allocation */
+static void assert_order(Measured before, Measured after, const char *order) {
+    Profile old, new;
+    Diff diff;
+    DiffHeaps heaps = {0};
+    DiffChanges changes;
+    char found[DIFF_CHANGE_KINDS + 1] = {0};
+    make_measured(&old, before);
+    make_measured(&new, after);
+    diff_init(&diff, &old, &new);
+    diff_heaps(&old, &new, &heaps);
+    diff_weigh(&diff, &heaps, &changes);
+    for (uint32_t i = 0; i < changes.count; i++) found[i] = "TMA"[changes.items[i].kind];
+    assert_string_equal(found, order);
+    uint32_t metric = diff_choose_metric(&diff, &changes, TEXT(""));
+    bool time_before_bytes =
+        strchr(order, 'T') && (!strchr(order, 'A') || strchr(order, 'T') < strchr(order, 'A'));
+    assert_string_equal(
+        text_equal(new.metrics.items[diff.metrics.items[metric].new_metric].key, TEXT("ticks"))
+            ? "ticks"
+            : "bytes",
+        time_before_bytes ? "ticks" : "bytes");
+    diff_heaps_release(&heaps);
+    diff_release(&diff);
+    profile_release(&old);
+    profile_release(&new);
+}
+
+static void the_largest_change_comes_first(void **state) {
+    (void)state;
+    enum { MB = 1000000 };
+    Measured plain = {3000, 9 * MB, 20 * MB};
+    assert_order(plain, plain, "");
+    assert_order(plain, (Measured){300, 9 * MB, 20 * MB}, "T");
+    assert_order(plain, (Measured){300, 8 * MB, 20 * MB}, "TA");
+    assert_order(plain, (Measured){1500, 1 * MB, 20 * MB}, "AT");
+    assert_order(plain, (Measured){1500, 8 * MB, 2 * MB}, "MTA");
+    assert_order(plain, (Measured){300, 9 * MB, 10 * MB}, "TM");
+    assert_order(plain, (Measured){3100, 9 * MB, 20 * MB}, ""); /* noise */
+    assert_order(plain, (Measured){3000, 9 * MB, 19 * MB}, ""); /* a peak just missed */
+    assert_order((Measured){3000, 9 * MB, MB / 2}, (Measured){3000, 9 * MB, 1}, ""); /* too small */
+    assert_order((Measured){9 * MB, 0, 0}, (Measured){9 * MB, MB, 0}, "A");
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chance_is_called_noise),
@@ -263,6 +337,7 @@ int main(void) {
         cmocka_unit_test(a_timer_that_was_off_says_nothing),
         cmocka_unit_test(a_new_centre_takes_over),
         cmocka_unit_test(bands_are_the_same_by_name),
+        cmocka_unit_test(the_largest_change_comes_first),
         cmocka_unit_test(arguments_are_compared_and_not_shown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -138,7 +138,7 @@ def first_sentence(text):
 def check_sentence(name, expected, text, tally):
     definition, line, before, after, _ = expected
     sentence = first_sentence(text)
-    wanted = [number(after), "Nothing changed"]
+    wanted = [f"{after:,}", "Nothing changed"]
     if definition != "=":
         figures_wanted = [number(figure) for figure in (before, after) if figure > 0]
         if len(set(figures_wanted)) == 1 and before and after:  # three digits do not tell them apart
