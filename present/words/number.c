@@ -45,17 +45,15 @@ void present_seconds(Buffer *out, uint64_t nanoseconds) {
     buffer_printf(out, ".%03u", (unsigned)(milliseconds % 1000));
 }
 
-/* three digits of number / scale: 1.23, 12.3, 123 */
+/* three digits of number / scale: 1.23, 12.3, 123; more where there are more before the point */
 static void put_short(Buffer *out, uint64_t number, uint64_t scale) {
-    uint64_t hundredths = (uint64_t)(((unsigned __int128)number * 100 + scale / 2) / scale);
-    if (hundredths < 1000)
-        buffer_printf(out, "%llu.%02llu", (unsigned long long)(hundredths / 100),
-                      (unsigned long long)(hundredths % 100));
-    else if (hundredths < 9995)
-        buffer_printf(out, "%llu.%llu", (unsigned long long)((hundredths + 5) / 100),
-                      (unsigned long long)((hundredths + 5) / 10 % 10));
-    else
-        present_number(out, (hundredths + 50) / 100);
+    for (unsigned decimals = 2, power = 100;; decimals--, power /= 10) {
+        uint64_t digits = (uint64_t)(((unsigned __int128)number * power + scale / 2) / scale);
+        if (digits >= 1000 && decimals > 0) continue;
+        present_number(out, digits / power);
+        if (decimals > 0) buffer_printf(out, ".%0*u", (int)decimals, (unsigned)(digits % power));
+        return;
+    }
 }
 
 void present_short_bytes(Buffer *out, uint64_t bytes) {
