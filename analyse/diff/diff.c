@@ -290,7 +290,7 @@ bool diff_metric_changed(const DiffMetric *metric) {
     return metric->rows.count > 0 && metric->rows.items[0].before != metric->rows.items[0].after;
 }
 
-static bool is_runtime(const Diff *diff, const DiffRow *row) {
+bool diff_row_is_runtime(const Diff *diff, const DiffRow *row) {
     const ProfileLabel *label = row->new_label != PROFILE_NONE
                                     ? &diff->new->labels.items[row->new_label]
                                     : &diff->old->labels.items[row->old_label];
@@ -302,7 +302,8 @@ uint32_t diff_headline(const Diff *diff, const DiffMetric *metric) {
         for (uint32_t i = 0; i < metric->rows.count; i++) {
             const DiffRow *row = &metric->rows.items[i];
             if (row->before == row->after) break;
-            if (!row->noise && !row->transferred && is_runtime(diff, row) == (runtime == 1))
+            if (!row->noise && !row->transferred &&
+                diff_row_is_runtime(diff, row) == (runtime == 1))
                 return i;
         }
     return PROFILE_NONE;

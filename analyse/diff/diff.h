@@ -60,6 +60,8 @@ bool diff_metric_changed(const DiffMetric *metric);    /* any row or total, nois
 uint64_t diff_amount(uint64_t before, uint64_t after); /* how far they are apart */
 /* No samples because none were taken (+RTS -V0): such a metric is as good as not there. */
 bool diff_timer_was_off(const Profile *profile, uint32_t metric);
+/* the runtime system's, not the program's? */
+bool diff_row_is_runtime(const Diff *diff, const DiffRow *row);
 /* The row that a report begins with: the largest change that is no noise, no transfer and the
  * program's own, not the runtime system's; if there is none, of the runtime system. PROFILE_NONE:
  * none. */

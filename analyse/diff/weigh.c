@@ -46,6 +46,10 @@ static uint32_t weigh_heap(const Diff *diff, const DiffHeap *heap) {
     return weight > PEAK_NOISE ? weight : 0;
 }
 
+bool diff_heap_is_noise(const Diff *diff, const DiffHeap *heap) {
+    return weigh_heap(diff, heap) == 0;
+}
+
 /* Of several costs of a kind, the one that readers miss last: bytes, not objects. */
 static uint32_t find_cost(const Diff *diff, DiffChangeKind kind) {
     uint32_t found = PROFILE_NONE, highest = 0;

@@ -29,6 +29,7 @@ static bool follows_owner(const NameList *list, uint32_t old_label, uint32_t new
 }
 
 static bool belongs(const NameList *list, const DiffRow *row) {
+    if (diff_row_is_runtime(list->words->diff, row)) return false;
     if (list->kind == DIFF_LIST_NEW) return row->old_label == PROFILE_NONE;
     if (list->kind == DIFF_LIST_GONE) return row->new_label == PROFILE_NONE;
     return row->old_label != PROFILE_NONE && row->new_label != PROFILE_NONE &&

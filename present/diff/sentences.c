@@ -370,10 +370,16 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
     }
     const DiffBand *first = &heap->bands.items[0];
     Buffer *out = present_diff_new_line(lines);
-    buffer_string(out, "The live heap's peak is ");
+    buffer_string(out, "The live heap's peak");
+    bool is_noise = heap->before != heap->after && diff_heap_is_noise(words->diff, heap);
+    buffer_string(out, is_noise ? ": " : " is ");
     if (heap->before == heap->after) {
         present_diff_put_quantity(words, dimension->unit, heap->after, out);
         buffer_string(out, ", as before");
+    } else if (is_noise) {
+        put_heap_change(words, dimension, heap->before, heap->after, out);
+        buffer_string(out, ".");
+        return;
     } else {
         present_diff_put_quantity(words, dimension->unit, diff_amount(heap->before, heap->after),
                                   out);

@@ -73,7 +73,7 @@ void present_short_bytes(Buffer *out, uint64_t bytes) {
 
 void present_short_seconds(Buffer *out, uint64_t nanoseconds) {
     enum { SECOND = 1000000000, MILLISECOND = 1000000 };
-    bool long_enough = nanoseconds >= SECOND / 10;
+    bool long_enough = nanoseconds >= SECOND / 10 || nanoseconds == 0;
     put_short(out, nanoseconds, long_enough ? SECOND : MILLISECOND);
     buffer_printf(out, "%c%s", WRAP_GLUE, long_enough ? "s" : "ms");
 }
