@@ -81,6 +81,7 @@ void make_report(const Options *options, const Report *report, int descriptor, b
                              .show_private = option_given(options, OPTION_SHOW_PRIVATE),
                              .annotate = option_given(options, OPTION_ANNOTATE),
                              .brief = has_page,
+                             .notes = option_given(options, OPTION_NOTES),
                              .source_root = options->values[OPTION_SOURCE_ROOT]};
     if (descriptor >= 0) {
         wanted.colour = has_colour(descriptor);
