@@ -1,22 +1,29 @@
 #include "analyse/report/report.h"
 
-/* The peak of the heap that the answer about memory tells already, unless its largest band has a
- * name to explain. */
-static bool is_repeated(const Answers *answers, const Finding *finding) {
-    if (finding->kind != FINDING_HEAP_PEAK || finding->heap_peak.meaning) return false;
-    for (uint32_t i = 0; i < answers->count; i++)
-        if (answers->items[i].kind == ANSWER_MEMORY &&
-            answers->items[i].memory.dimension == finding->heap_peak.dimension)
-            return true;
-    return false;
+/* What an answer tells already: the peak of the heap, unless its largest band has a name to explain;
+ * that most is outside every centre. */
+static bool is_told(const Report *report, const Answer *answer, const Finding *finding) {
+    bool is_cost = answer->kind == ANSWER_TIME || answer->kind == ANSWER_ALLOCATION;
+    switch (finding->kind) {
+    case FINDING_HEAP_PEAK:
+        return answer->kind == ANSWER_MEMORY && !finding->heap_peak.meaning &&
+               answer->memory.dimension == finding->heap_peak.dimension;
+    case FINDING_MAIN_MOST:
+        return is_cost && !answer->cost.is_even && answer->label != PROFILE_NONE &&
+               report->profile->labels.items[answer->label].kind == PROFILE_MAIN;
+    default: return false;
+    }
 }
 
-static void drop_repeated(const Answers *answers, Findings *findings) {
+static void drop_told(Report *report) {
     uint32_t kept = 0;
-    for (uint32_t i = 0; i < findings->count; i++)
-        if (!is_repeated(answers, &findings->items[i]))
-            findings->items[kept++] = findings->items[i];
-    findings->count = kept;
+    for (uint32_t i = 0; i < report->findings.count; i++) {
+        bool told = false;
+        for (uint32_t j = 0; j < report->answers.count; j++)
+            told |= is_told(report, &report->answers.items[j], &report->findings.items[i]);
+        if (!told) report->findings.items[kept++] = report->findings.items[i];
+    }
+    report->findings.count = kept;
 }
 
 static void compute(Report *report, Text by) {
@@ -26,7 +33,7 @@ static void compute(Report *report, Text by) {
     label_names_init(&report->names, report->profile);
     findings_compute(report->rollup, report->metric, &report->findings);
     answers_init(&report->answers, report->rollup, asked);
-    drop_repeated(&report->answers, &report->findings);
+    drop_told(report);
 }
 
 void report_init(Report *report, const Profile *profile, Text by) {

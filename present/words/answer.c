@@ -3,6 +3,7 @@
 #include "present/words/answer.h"
 #include "base/fail.h"
 #include "present/words/findings_internal.h"
+#include "present/words/number.h"
 
 typedef struct Telling {
     const Report *report;
@@ -42,6 +43,12 @@ static bool is_above_percent(uint64_t part, uint64_t whole, unsigned percent) {
 
 static const ProfileMetric *metric_of(const Telling *telling, uint32_t metric) {
     return &telling->report->profile->metrics.items[metric];
+}
+
+/* of our own engines, which have no clock: steps stand for time */
+static bool is_work(const Telling *telling) {
+    return telling->answer->kind == ANSWER_TIME &&
+           metric_of(telling, telling->answer->cost.metric)->role == PROFILE_ROLE_STEPS;
 }
 
 /* an answer of this kind that was told before this one; NULL: there is none */
@@ -109,19 +116,17 @@ static void tell_entries(Telling *telling, const AnswerCost *cost) {
     tell_caller(telling, cost);
 }
 
-/* `; by chance it could have been 2 to 9 of the 12 ticks`: where samples leave that open */
+/* `; by chance it could have been 35 to 61 %`: where samples leave that open */
 static void tell_chance(Telling *telling, const AnswerCost *cost) {
-    enum { WIDE = 20 }; /* percent of the samples */
-    if (cost->samples == 0 || cost->high <= cost->low ||
-        is_below_percent(cost->high - cost->low, cost->samples, WIDE))
+    enum { WIDE = 15 }; /* percent */
+    uint64_t low = cost->low < cost->total ? cost->low : cost->total;
+    uint64_t high = cost->high < cost->total ? cost->high : cost->total;
+    if (cost->samples == 0 || high <= low || is_below_percent(high - low, cost->total, WIDE))
         return;
     tell(telling, "; by chance it could have been ");
-    wording_count(&telling->wording, cost->low);
+    present_number(telling->wording.out, low * 100 / cost->total);
     tell(telling, " to ");
-    wording_count(&telling->wording, cost->high);
-    tell(telling, " of the ");
-    wording_count(&telling->wording, cost->samples);
-    tell(telling, " samples");
+    tell_share(telling, high, cost->total);
 }
 
 /* what the same definition has of the other one: only much or almost nothing is worth a word */
@@ -181,6 +186,23 @@ static bool is_same_as_before(const Telling *telling) {
            (allocation && !allocation->cost.is_even && allocation->label == telling->answer->label);
 }
 
+/* the definition; where it is and who enters it, unless that has been told */
+static void tell_who(Telling *telling, const AnswerCost *cost) {
+    uint32_t label = telling->answer->label;
+    if (telling->report->profile->labels.items[label].kind == PROFILE_MAIN) {
+        tell(telling, "code outside every cost centre (MAIN): more centres would show where");
+        return;
+    }
+    wording_name(&telling->wording, label);
+    tell_below(telling, cost);
+    if (is_same_as_before(telling)) {
+        tell(telling, ", too");
+        return;
+    }
+    wording_place(&telling->wording, label);
+    if (telling->length == PRESENT_WHOLE) tell_entries(telling, cost);
+}
+
 static void tell_cost(Telling *telling) {
     const AnswerCost *cost = &telling->answer->cost;
     bool is_time = telling->answer->kind == ANSWER_TIME;
@@ -192,17 +214,8 @@ static void tell_cost(Telling *telling) {
     }
     tell_share(telling, cost->amount, cost->total);
     tell_amount(telling, cost);
-    tell(telling, is_time ? " is spent in " : " is made by ");
-    if (is_same_as_before(telling)) { /* where it is and who enters it has been told */
-        wording_name(&telling->wording, telling->answer->label);
-        tell_below(telling, cost);
-        tell(telling, ", too");
-    } else {
-        wording_name(&telling->wording, telling->answer->label);
-        tell_below(telling, cost);
-        wording_place(&telling->wording, telling->answer->label);
-        if (telling->length == PRESENT_WHOLE) tell_entries(telling, cost);
-    }
+    tell(telling, !is_time ? " is made by " : is_work(telling) ? " is done in " : " is spent in ");
+    tell_who(telling, cost);
     tell_chance(telling, cost);
     tell(telling, ".");
     if (telling->length == PRESENT_SHORT) return;
@@ -398,7 +411,7 @@ void present_answer(const Report *report, uint32_t index, PresentLength length, 
         .index = index,
         .length = length,
         .wording = {.profile = report->profile, .names = &report->names, .out = out}};
-    tell(&telling, headings[telling.answer->kind]);
+    tell(&telling, is_work(&telling) ? "Work" : headings[telling.answer->kind]);
     tell(&telling, ": ");
     switch (telling.answer->kind) {
     case ANSWER_TIME:

@@ -1,5 +1,5 @@
 #include "base/utf8.h"
-#include "present/layout/wrap.h"
+#include "present/layout/cut.h"
 #include "present/words/findings_internal.h"
 #include "present/words/losses.h"
 #include "present/words/number.h"
@@ -24,7 +24,10 @@ static void word_figures(Wording *wording) {
 static void word_losses(Wording *wording) {
     uint32_t others = wording->other->count - 1;
     wording_words(wording, "Read with care: ");
-    present_loss(&wording->profile->losses.items[0], wording->out);
+    Buffer loss = {0};
+    present_loss(&wording->profile->losses.items[0], &loss);
+    present_cut(buffer_as_text(&loss), wording->out);
+    buffer_release(&loss);
     if (others > 0) {
         wording_words(wording, ", and ");
         wording_count(wording, others);

@@ -38,7 +38,7 @@ void wording_metric_name(Wording *wording) {
     Text text = wording->metric->name.length > 0 ? wording->metric->name : wording->metric->key;
     if (wording->metric->code == PROFILE_METRIC_BYTES_SHARE)
         text = text_of(profile_metric_row(PROFILE_METRIC_BYTES)->name);
-    buffer_visible(wording->out, text);
+    wording_text(wording, text);
 }
 
 void wording_amount(Wording *wording, uint64_t number) {
@@ -84,7 +84,7 @@ void wording_place(Wording *wording, uint32_t label) {
 
 void wording_dimension(Wording *wording, uint32_t dimension) {
     const ProfileDimension *of = &wording->profile->dimensions.items[dimension];
-    buffer_visible(wording->out, of->name.length > 0 ? of->name : of->key);
+    wording_text(wording, of->name.length > 0 ? of->name : of->key);
 }
 
 void wording_band(Wording *wording, uint32_t dimension, uint32_t band) {
