@@ -124,7 +124,7 @@ static void tell_chance(Telling *telling, const AnswerCost *cost) {
     if (cost->samples == 0 || high <= low || is_below_percent(high - low, cost->total, WIDE))
         return;
     tell(telling, "; by chance it could have been ");
-    present_number(telling->wording.out, low * 100 / cost->total);
+    present_number(telling->wording.out, (uint64_t)((unsigned __int128)low * 100 / cost->total));
     tell(telling, " to ");
     tell_share(telling, high, cost->total);
 }
