@@ -3,6 +3,7 @@
 static void compute(Report *report, Text by) {
     report->profile = report->rollup->profile;
     report->metric = profile_choose_metric(report->profile, by);
+    answers_init(&report->answers, report->rollup, report->metric);
     if (report->metric == PROFILE_NONE) report->metric = profile_default_metric(report->profile);
     label_names_init(&report->names, report->profile);
     findings_compute(report->rollup, report->metric, &report->findings);
