@@ -71,6 +71,7 @@ typedef struct AnswerCost {
 /* MEMORY */
 typedef struct AnswerMemory {
     uint64_t first, peak, last;   /* live bytes: early in the run, at most, at its end */
+    uint64_t typical;             /* the median */
     uint64_t peak_time, end_time; /* nanoseconds, by the clock of `dimension` */
     uint32_t
         dimension; /* whose census it is, by maker if there is one; PROFILE_NONE: totals only */
