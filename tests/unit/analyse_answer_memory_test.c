@@ -89,7 +89,7 @@ static void a_level_heap_is_level(void **state) {
     (void)state;
     Heap heap;
     const AnswerMemory *memory =
-        COURSE(&heap, 1000, 1100, 1000, 1100, 1000, 1100, 1000, 1100, 1000, 1100);
+        COURSE(&heap, 9000, 9900, 9000, 9900, 9000, 9900, 9000, 9900, 9000, 9900);
     assert_true(memory->is_level);
     assert_false(memory->grows || memory->is_freed);
     case_release(&heap.of);
@@ -98,7 +98,9 @@ static void a_level_heap_is_level(void **state) {
 static void a_few_bytes_are_no_growth(void **state) {
     (void)state;
     Heap heap;
-    assert_false(COURSE(&heap, 1, 5, 10, 15, 20, 25, 30, 35, 40, 45)->grows);
+    const AnswerMemory *memory =
+        COURSE(&heap, 20, 20, 21, 24, 28, 30, 35, 40, 45, 50, 9000); /* the last is one alone */
+    assert_false(memory->grows);
     case_release(&heap.of);
 }
 
@@ -112,11 +114,11 @@ static void a_method_made_it_for_the_definition_above(void **state) {
     uint32_t local = case_add(&heap.of, bind, ">>=.\\", 10, 10, 10);
     case_add(&heap.of, heap.main, ">>=", 10, 10, 10); /* so that it is nobody's own */
     uint32_t below = case_band(&heap.of, heap.context, ">>=.\\", 3, local);
-    case_sample(&heap.of, heap.context, 100, heap.rest, 6000, below, 8000);
+    case_sample(&heap.of, heap.context, 100, heap.rest, 6 * MILLION, below, 8 * MILLION);
     case_ask(&heap.of);
     const Answer *memory = case_find(&heap.of, ANSWER_MEMORY);
     assert_true(is_called(&heap.of, memory->label, "step"));
-    assert_int_equal(memory->memory.made, 8000);
+    assert_int_equal(memory->memory.made, 8 * MILLION);
     case_release(&heap.of);
 }
 
@@ -126,7 +128,7 @@ static void who_made_little_is_not_named(void **state) {
     heap_init(&heap);
     uint32_t system =
         case_band(&heap.of, heap.context, "SYSTEM", 3, case_root(&heap.of, PROFILE_SYSTEM));
-    case_sample(&heap.of, heap.context, 100, heap.rest, 900, system, 9100);
+    case_sample(&heap.of, heap.context, 100, heap.rest, 900000, system, 9100000);
     case_ask(&heap.of);
     assert_int_equal(case_find(&heap.of, ANSWER_MEMORY)->label, PROFILE_NONE);
     case_release(&heap.of);

@@ -42,7 +42,7 @@ static void a_definition_has_the_cost_of_its_local_functions(void **state) {
     uint32_t main = case_add(&of, case_root(&of, PROFILE_MAIN), "main", 1, 0, 1000);
     uint32_t sift = case_add(&of, main, "sift", 10, 200, 1000);
     case_add(&of, sift, "sift.go", 4000, 300, 3000);
-    case_add(&of, main, "other", 10, 400, 2000);
+    case_add(&of, main, "other", 10, 400, 9000);
     case_ask(&of);
     const Answer *time = case_find(&of, ANSWER_TIME);
     assert_non_null(time);
