@@ -2,6 +2,13 @@
 #include <stdlib.h>
 
 uint64_t rollup_total(const Rollup *rollup, uint32_t metric) { return rollup->totals[metric]; }
+uint64_t rollup_program_total(const Rollup *rollup, uint32_t metric) {
+    uint64_t total = rollup_total(rollup, metric);
+    for (uint32_t i = 0; i < rollup->profile->labels.count; i++)
+        if (profile_label_is_runtime(rollup->profile->labels.items[i].kind))
+            total -= rollup_own(rollup, metric, i);
+    return total;
+}
 uint64_t rollup_own(const Rollup *rollup, uint32_t metric, uint32_t label) {
     return rollup->label_own[(size_t)metric * rollup->profile->labels.count + label];
 }

@@ -38,6 +38,8 @@ void rollup_init(Rollup *rollup, const Profile *profile);
 void rollup_release(Rollup *rollup);
 
 uint64_t rollup_total(const Rollup *rollup, uint32_t metric);
+/* without what the runtime system keeps for itself (profile_label_is_runtime): the program's own */
+uint64_t rollup_program_total(const Rollup *rollup, uint32_t metric);
 uint64_t rollup_own(const Rollup *rollup, uint32_t metric, uint32_t label);
 uint64_t rollup_inherited(const Rollup *rollup, uint32_t metric, uint32_t label);
 uint64_t rollup_context_own(const Rollup *rollup, uint32_t metric, uint32_t context);

@@ -87,9 +87,12 @@ int write_page(const Options *options, const Report *report, const char *const *
 /* Does the page take the place of the report, on standard output? */
 bool page_is_output(const Options *options);
 /* The text of a report as the options want it, for a descriptor; -1: for a file. If its figures
- * have been written as a page, the findings alone. */
+ * have been written as a page, what comes before them alone. */
 void make_report(const Options *options, const Report *report, int descriptor, bool has_page,
                  Buffer *out);
+
+/* The profile as JSON, with what the report says of it. */
+void make_json(const Report *report, bool show_private, Buffer *out);
 
 /* The report on a program that ran, in profile.c: to standard error after all that it wrote, or to
  * --report; and --json. A part (--where) that is not there is found out after the run, which is not

@@ -5,7 +5,9 @@
 #include "cli/outputs.h"
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"
+#include "formats/json/write.h"
 #include "present/page/page.h"
+#include "present/report/json.h"
 #include "present/report/report.h"
 #include <string.h>
 
@@ -81,6 +83,7 @@ void make_report(const Options *options, const Report *report, int descriptor, b
                              .show_private = option_given(options, OPTION_SHOW_PRIVATE),
                              .annotate = option_given(options, OPTION_ANNOTATE),
                              .brief = has_page,
+                             .notes = option_given(options, OPTION_NOTES),
                              .source_root = options->values[OPTION_SOURCE_ROOT]};
     if (descriptor >= 0) {
         wanted.colour = has_colour(descriptor);
@@ -92,6 +95,13 @@ void make_report(const Options *options, const Report *report, int descriptor, b
         buffer_visible(out, text_of(options->values[OPTION_HTML]));
         buffer_char(out, '\n');
     }
+}
+
+void make_json(const Report *report, bool show_private, Buffer *out) {
+    Buffer said = {0};
+    present_findings_json(report, &said);
+    json_write_report(report->profile, show_private, buffer_as_text(&said), out);
+    buffer_release(&said);
 }
 
 int write_page(const Options *options, const Report *report, const char *const *files,

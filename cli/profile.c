@@ -1,6 +1,5 @@
 /* assay profile: as `run`, then the report, however the run ended. */
 #include "cli/command.h"
-#include "formats/json/write.h"
 #include "formats/run/read.h"
 
 /* The report goes to standard error, after all that the program wrote. */
@@ -12,7 +11,6 @@ static int print_profile(const Options *options, const Profile *made) {
     int code = write_page(options, &report, NULL, 0);
     bool has_page = option_given(options, OPTION_HTML) && code == EXIT_GOOD;
     make_report(options, &report, file ? -1 : 2, has_page && !file, &text);
-    report_release(&report);
     int written = EXIT_GOOD;
     if (file)
         written = write_file(options, file, buffer_as_text(&text));
@@ -21,10 +19,11 @@ static int print_profile(const Options *options, const Profile *made) {
     if (written != EXIT_GOOD) code = written;
     if (json) {
         buffer_clear(&text);
-        json_write_profile(made, &text);
+        make_json(&report, false, &text);
         written = write_file(options, json, buffer_as_text(&text));
         if (written != EXIT_GOOD) code = written;
     }
+    report_release(&report);
     buffer_release(&text);
     return code;
 }

@@ -3,12 +3,22 @@
 
 const char *finding_key(FindingKind kind) {
     static const char *const keys[] = {
-#define FINDING(code, key, description) key,
+#define FINDING(code, key, place, description) key,
 #include "analyse/findings/findings.def"
 #undef FINDING
     };
     bug_unless((unsigned)kind < FINDING_KIND_COUNT, "finding %d", (int)kind);
     return keys[kind];
+}
+
+bool finding_is_doubt(const Finding *finding) {
+    enum { NOTE, DOUBT };
+    static const bool doubts[] = {
+#define FINDING(code, key, place, description) (place) == DOUBT,
+#include "analyse/findings/findings.def"
+#undef FINDING
+    };
+    return doubts[finding->kind];
 }
 
 FindingSubject finding_subject(const Finding *finding) {
@@ -18,12 +28,6 @@ FindingSubject finding_subject(const Finding *finding) {
                               .dimension = PROFILE_NONE,
                               .band = PROFILE_NONE};
     switch (finding->kind) {
-    case FINDING_MOST:
-        subject.metric = finding->most.metric;
-        subject.label = finding->most.label;
-        subject.amount = finding->most.amount;
-        subject.total = finding->most.total;
-        return subject;
     case FINDING_HEAP_PEAK:
         subject.dimension = finding->heap_peak.dimension;
         subject.band = finding->heap_peak.band;
@@ -99,12 +103,6 @@ static void find_losses(const Rollup *rollup, Findings *findings) {
         findings_add_other(findings, FINDING_LOSSES, &found);
 }
 
-static void find_end(const Rollup *rollup, Findings *findings) {
-    Text end = profile_fact(rollup->profile, PROFILE_FACT_END);
-    if (end.length > 0 && !text_equal(end, TEXT("value")) && !text_equal(end, TEXT("exit")))
-        add_plain(rollup, FINDING_ENDED_EARLY, PROFILE_NONE, findings);
-}
-
 static void find_overflow(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
@@ -140,9 +138,9 @@ static void find_disagreements(const Rollup *rollup, Findings *findings) {
     }
 }
 
-/* ---- who has most ---- */
+/* ---- where most of it is ---- */
 
-static void find_most(const Rollup *rollup, uint32_t metric, Findings *findings) {
+static void find_main(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_MAIN) continue;
@@ -152,9 +150,6 @@ static void find_most(const Rollup *rollup, uint32_t metric, Findings *findings)
         if (finding_at_least_percent(found.amount, found.total, 50))
             findings_add_other(findings, FINDING_MAIN_MOST, &found);
     }
-    FindingMost most;
-    if (finding_most(rollup, metric, &most))
-        vector_push(findings, ((Finding){.kind = FINDING_MOST, .most = most}));
 }
 
 static uint32_t largest_sibling(const Rollup *rollup, uint32_t metric, uint32_t first) {
@@ -179,7 +174,7 @@ static void find_path(const Rollup *rollup, uint32_t metric, Findings *findings)
         found.amount = inherited;
         next = rollup->first_child[next];
     }
-    /* a root with a single step is what MOST says already, unless there is more below it */
+    /* a root with a single step says no more than the table, unless there is more below it */
     if (depth < 2) return;
     found.label = rollup_label(rollup, found.context);
     bool all_own = rollup_context_own(rollup, metric, found.context) ==
@@ -234,47 +229,37 @@ static bool is_cheap(const Rollup *rollup, uint32_t entries, uint32_t metric, ui
            (share >= 5000 && cost < share / 2 && profile_is_of_ghc(rollup->profile));
 }
 
+/* Entering a centre takes some nanoseconds: a million times in a second is what can distort. */
+static bool is_rare(const Profile *profile, uint64_t entries) {
+    const uint64_t second = 1000000000, often = 1000000;
+    uint64_t nanoseconds = 0;
+    if (!profile_is_of_ghc(profile) || !finding_facts_hold(profile)) return false;
+    if (!profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &nanoseconds) &&
+        !profile_number(profile, PROFILE_FACT_DURATION, &nanoseconds))
+        return false;
+    return (unsigned __int128)entries * second < (unsigned __int128)nanoseconds * often;
+}
+
 static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     uint32_t entries = entries_metric(profile);
     if (entries == PROFILE_NONE || rollup_total(rollup, entries) == 0) return;
-    FindingOther most = finding_other(rollup, metric);
     FindingOther cheap = finding_other(rollup, metric);
-    most.all_entries = cheap.all_entries = rollup_total(rollup, entries);
-    for (uint32_t i = 0; i < profile->labels.count; i++) {
-        uint64_t entered = rollup_own(rollup, entries, i);
-        if (profile->labels.items[i].kind != PROFILE_CENTRE) continue;
-        if (entered > most.entries) {
-            most.label = i;
-            most.entries = entered;
-        }
-        if (is_cheap(rollup, entries, metric, i)) add_cheap(&cheap, rollup, entries, i);
-    }
+    cheap.all_entries = rollup_total(rollup, entries);
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (profile->labels.items[i].kind == PROFILE_CENTRE &&
+            is_cheap(rollup, entries, metric, i) &&
+            !is_rare(profile, rollup_own(rollup, entries, i)))
+            add_cheap(&cheap, rollup, entries, i);
     cheap.label = cheap.labels[0];
-    if (most.entries > 1 && most.label != cheap.label) {
-        most.amount = rollup_own(rollup, metric, most.label);
-        add_caller(rollup, &most);
-        findings_add_other(findings, FINDING_ENTERED_MOST, &most);
-    }
-    if (cheap.label != PROFILE_NONE && metric != entries && cheap.total > 0) {
-        cheap.entries = rollup_own(rollup, entries, cheap.label);
-        cheap.amount = rollup_own(rollup, metric, cheap.label);
-        add_caller(rollup, &cheap);
-        findings_add_other(findings, FINDING_OFTEN_CHEAP, &cheap);
-    }
+    if (cheap.label == PROFILE_NONE || metric == entries || cheap.total == 0) return;
+    cheap.entries = rollup_own(rollup, entries, cheap.label);
+    cheap.amount = rollup_own(rollup, metric, cheap.label);
+    add_caller(rollup, &cheap);
+    findings_add_other(findings, FINDING_OFTEN_CHEAP, &cheap);
 }
 
 /* ---- roots and centres ---- */
-
-/* by MOST, where a single root has it all and nothing below it has any */
-static bool said_already(const Findings *findings, const FindingOther *found) {
-    for (uint32_t i = 0; i < findings->count; i++)
-        if (findings->items[i].kind == FINDING_MOST &&
-            findings->items[i].most.label == found->label &&
-            findings->items[i].most.amount == found->amount)
-            return true;
-    return false;
-}
 
 /* What is below `main` is not the constants': GHC makes `main` a constant like others. */
 static uint64_t without_main(const Rollup *rollup, uint32_t metric, uint32_t root) {
@@ -301,8 +286,7 @@ static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind k
         found.label = label;
         found.largest = cost;
     }
-    if (found.amount > 0 && finding_at_least_percent(found.amount, found.total, 1) &&
-        !said_already(findings, &found))
+    if (found.amount > 0 && finding_at_least_percent(found.amount, found.total, 1))
         findings_add_other(findings, finding_kind, &found);
 }
 
@@ -390,7 +374,7 @@ static void find_never_entered(const Rollup *rollup, Findings *findings) {
 static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *findings) {
     if (rollup_total(rollup, metric) == 0) add_plain(rollup, FINDING_NOTHING, metric, findings);
     findings_of_samples(rollup, metric, findings);
-    find_most(rollup, metric, findings);
+    find_main(rollup, metric, findings);
     find_path(rollup, metric, findings);
     find_entries(rollup, metric, findings);
     find_roots(rollup, metric, PROFILE_CAF, FINDING_CAFS, findings);
@@ -403,25 +387,17 @@ static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *
 
 /* ---- their order ---- */
 
-/* That a cost nobody asked about has few samples is no more than a note. */
-static uint32_t rank_of(const Finding *finding, uint32_t metric) {
-    bool other = finding_subject(finding).metric != metric;
-    if (finding->kind == FINDING_FEW_SAMPLES && other) return FINDING_SMALL_LABELS;
-    return finding->kind;
-}
-
-static bool comes_before(const Finding *a, const Finding *b, uint32_t metric) {
-    uint32_t left = rank_of(a, metric), right = rank_of(b, metric);
-    if (left != right || a->kind != FINDING_HEAP_BAND) return left < right;
+static bool comes_before(const Finding *a, const Finding *b) {
+    if (a->kind != b->kind || a->kind != FINDING_HEAP_BAND) return a->kind < b->kind;
     return (unsigned __int128)a->other.amount * b->other.total >
            (unsigned __int128)b->other.amount * a->other.total;
 }
 
-static void put_in_order(Findings *findings, uint32_t first, uint32_t metric) {
+static void put_in_order(Findings *findings, uint32_t first) {
     for (uint32_t i = first + 1; i < findings->count; i++) {
         Finding moved = findings->items[i];
         uint32_t at = i;
-        while (at > first && comes_before(&moved, &findings->items[at - 1], metric)) {
+        while (at > first && comes_before(&moved, &findings->items[at - 1])) {
             findings->items[at] = findings->items[at - 1];
             at--;
         }
@@ -433,7 +409,6 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     const Profile *profile = rollup->profile;
     uint32_t before = findings->count;
     find_losses(rollup, findings);
-    find_end(rollup, findings);
     if (metric != PROFILE_NONE) {
         find_overflow(rollup, metric, findings);
         find_disagreements(rollup, findings);
@@ -445,7 +420,7 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     findings_of_heap(rollup, findings);
     findings_of_memory(rollup, findings);
     findings_of_totals(rollup, findings);
-    if (findings->count == before && profile->dimensions.count == 0)
+    if (metric == PROFILE_NONE && findings->count == before && profile->dimensions.count == 0)
         add_plain(rollup, FINDING_NOTHING, metric, findings);
-    put_in_order(findings, before, metric);
+    put_in_order(findings, before);
 }

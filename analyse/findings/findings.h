@@ -1,6 +1,7 @@
-/* What stands out in a profile, as data: each finding with the figures that it rests on and where
- * to look. They state what was counted, never a cause that the counts don't show. present/ words
- * them. A kind has its own struct, a member of Finding, and a function that makes it; those that
+/* What is to be known about a profile's figures, as data: what makes them doubtful, what names
+ * stand for, why files differ; each finding with the figures that it rests on and where to look.
+ * What is wrong, and where, is in analyse/answer. They state what was counted, never a cause that
+ * the counts don't show. present/ words them. A kind has its own struct, a member of Finding, and a function that makes it; those that
  * have none yet share FindingOther.
  *
  *   Findings findings = {0};
@@ -14,19 +15,19 @@
 #include "analyse/rollup.h"
 
 typedef enum FindingKind {
-#define FINDING(code, key, description) FINDING_##code,
+#define FINDING(code, key, place, description) FINDING_##code,
 #include "analyse/findings/findings.def"
 #undef FINDING
     FINDING_KIND_COUNT
 } FindingKind;
 
-enum { FINDING_LABELS = 5, FINDING_PARTS = 6, FINDING_QUARTERS = 4 };
+enum { FINDING_LABELS = 5, FINDING_PARTS = 6 };
 
 /* TOTALS: the ways in which GHC counts bytes allocated */
 typedef enum FindingTotal {
     FINDING_TOTAL_OWN,  /* -p, -P: what the program's code allocates */
     FINDING_TOTAL_ALL,  /* -pj, -pa: with SYSTEM, OVERHEAD_of and the like */
-    FINDING_TOTAL_HEAP, /* -s, -t, eventlog: each word that was taken from the heap */
+    FINDING_TOTAL_HEAP, /* -s, -t, eventlog: each word allocated */
 } FindingTotal;
 
 /* TOTAL_HEAP: was the program built for profiling? */
@@ -57,13 +58,6 @@ typedef struct FindingPart {
                                  * TOTAL_HEAP: "eventlog" if it is from one */
 } FindingPart;
 
-/* MOST: who has the largest own cost, MAIN and the runtime system's labels aside */
-typedef struct FindingMost {
-    uint32_t metric, label;
-    uint64_t amount, total; /* of the metric: the label's own, and all of it */
-    bool runtime_has_more;  /* than this label, one of the runtime system's has */
-} FindingMost;
-
 /* HEAP_PEAK: when the heap was largest, and who had most of it then */
 typedef struct FindingHeapPeak {
     uint32_t dimension, band;
@@ -81,19 +75,18 @@ typedef struct FindingOther {
     uint32_t label;                /* whom it is about; CAFS, DICTS: the one that has most */
     uint32_t second;               /* SAMPLES_CLOSE: the next one */
     uint32_t context;              /* PATH: its end */
-    uint32_t caller;               /* ENTERED_MOST, OFTEN_CHEAP: the label that enters it most */
+    uint32_t caller;               /* OFTEN_CHEAP: the label that enters it most */
     uint32_t dimension, band;      /* HEAP_*: band is the one that has most */
-    uint64_t amount, total;        /* of the metric or dimension, COLLECTOR: in nanoseconds.
+    uint64_t amount, total;        /* of the metric or dimension.
                                     * DISAGREES: the sum, and what was reported.
                                     * TICKS_RUNTIME: the runtime's; of `label`: largest */
-    uint64_t entries, all_entries; /* ENTERED_MOST, OFTEN_CHEAP */
+    uint64_t entries, all_entries; /* OFTEN_CHEAP */
     uint64_t from_caller;          /* entries */
-    uint64_t largest;              /* CAFS, DICTS, HEAP_GROWTH: the amount of `label` or `band`;
-                                    * SAMPLES_CLOSE: of `second` */
-    uint64_t low, high;            /* FEW_SAMPLES: what `amount` may as well have been */
+    uint64_t largest;              /* CAFS, DICTS: the amount of `label`; SAMPLES_CLOSE: of
+                                    * `second` */
+    uint64_t low, high;            /* FEW_SAMPLES: what `amount` could have been by chance */
     uint64_t interval;             /* FEW_SAMPLES: of a sample, in microseconds; 0: not known */
     uint64_t time;                 /* MEMORY: when */
-    uint64_t quarters[FINDING_QUARTERS]; /* HEAP_GROWTH: averages of the run's quarters */
     uint32_t count, of; /* CAFS, DICTS: roots; NEVER_ENTERED: centres, of all centres; OFTEN_CHEAP:
                          * how many such centres there are; LOSSES: how many; the first one is told
                          */
@@ -101,9 +94,8 @@ typedef struct FindingOther {
     FindingPart parts[FINDING_PARTS]; /* part_count of them */
     uint32_t part_count;
     bool on_average; /* HEAP_BAND: amount and total are averages, not those of the peak */
-    bool of_cpu;     /* COLLECTOR: CPU time, not that of the clock on the wall */
     bool together;   /* MEMORY: all parts but LARGE are of one moment, and add up */
-    /* COLLECTOR, RUNTIME: the censuses of the heap are in it; MEMORY: there are such, of a program
+    /* RUNTIME: the censuses of the heap are in it; MEMORY: there are such, of a program
      * built for profiling, and none has as much as was alive */
     bool with_censuses;
     bool one_of_several; /* HEAP_BAND: there are censuses by other dimensions too */
@@ -112,7 +104,6 @@ typedef struct FindingOther {
 typedef struct Finding {
     FindingKind kind;
     union {
-        FindingMost most;          /* FINDING_MOST */
         FindingHeapPeak heap_peak; /* FINDING_HEAP_PEAK */
         FindingOther other;        /* any other kind */
     };
@@ -129,8 +120,8 @@ typedef struct FindingSubject {
 
 const char *finding_key(FindingKind kind);
 FindingSubject finding_subject(const Finding *finding);
-/* false if no label has a hundredth of the metric */
-bool finding_most(const Rollup *rollup, uint32_t metric, FindingMost *most);
+/* told before the tables, as it makes all figures doubtful; else it is a note */
+bool finding_is_doubt(const Finding *finding);
 /* false if no sample of the dimension has anything */
 bool finding_heap_peak(const Profile *profile, uint32_t dimension, FindingHeapPeak *peak);
 /* metric: PROFILE_NONE for a profile without metrics */

@@ -1,106 +1,16 @@
-/* Findings about censuses: growth, the peak, and names that no program gives to its parts.
- *
- * Growth is what the averages of the run's four quarters show: each larger than the one before, the
- * last at least half as large again as the first. What grew most is the band whose own averages
- * have the largest difference between the first and the last quarter. */
+/* Findings about censuses: the peak, and names that no program gives to its parts. */
 #include "analyse/bands.h"
 #include "analyse/findings/internal.h"
 #include "ghc/bands.h"
 #include <stdlib.h>
 #include <string.h>
 
-enum { GROWTH_SAMPLES = 8, GROWTH_LEAST = 1 << 16, BANDS_TOLD = 4 };
-
-typedef struct HeapQuarters {
-    uint64_t totals[FINDING_QUARTERS];
-    uint32_t samples[FINDING_QUARTERS];
-} HeapQuarters;
+enum { BANDS_TOLD = 4 };
 
 static FindingOther heap_finding(const Rollup *rollup, uint32_t dimension) {
     FindingOther found = finding_other(rollup, PROFILE_NONE);
     found.dimension = dimension;
     return found;
-}
-
-/* ---- growth ---- */
-
-static const ProfileSample *first_filled(const ProfileDimension *dimension) {
-    for (uint32_t i = 0; i < dimension->samples.count; i++)
-        if (dimension->samples.items[i].rows > 0) return &dimension->samples.items[i];
-    return NULL;
-}
-
-static const ProfileSample *last_filled(const ProfileDimension *dimension) {
-    for (uint32_t i = dimension->samples.count; i-- > 0;)
-        if (dimension->samples.items[i].rows > 0) return &dimension->samples.items[i];
-    return NULL;
-}
-
-static uint32_t quarter_of(uint64_t time, uint64_t first, uint64_t last) {
-    uint64_t quarter = (uint64_t)((unsigned __int128)(time - first) * 4 / (last - first));
-    return quarter < FINDING_QUARTERS ? (uint32_t)quarter : FINDING_QUARTERS - 1;
-}
-
-static bool find_quarters(const ProfileDimension *dimension, uint64_t first, uint64_t last,
-                          HeapQuarters *quarters) {
-    *quarters = (HeapQuarters){0};
-    for (uint32_t i = 0; i < dimension->samples.count; i++) {
-        const ProfileSample *sample = &dimension->samples.items[i];
-        if (sample->rows == 0) continue;
-        uint32_t quarter = quarter_of(sample->time, first, last);
-        if (__builtin_add_overflow(quarters->totals[quarter], sample->total,
-                                   &quarters->totals[quarter]))
-            return false;
-        quarters->samples[quarter]++;
-    }
-    for (uint32_t i = 0; i < FINDING_QUARTERS; i++)
-        if (quarters->samples[i] == 0) return false;
-    return true;
-}
-
-/* the band that grew most from the first to the last quarter, and by how much on average */
-static void find_growing_band(const Profile *profile, const HeapQuarters *quarters, uint64_t first,
-                              uint64_t last, FindingOther *found) {
-    const ProfileDimension *dimension = &profile->dimensions.items[found->dimension];
-    Arena arena;
-    arena_init(&arena);
-    uint64_t *before = ARENA_ARRAY(&arena, uint64_t, dimension->bands.count);
-    uint64_t *after = ARENA_ARRAY(&arena, uint64_t, dimension->bands.count);
-    for (uint32_t i = 0; i < dimension->samples.count; i++) {
-        if (dimension->samples.items[i].rows == 0) continue;
-        uint32_t quarter = quarter_of(dimension->samples.items[i].time, first, last);
-        uint64_t *sums = quarter == 0 ? before : after;
-        if (quarter > 0 && quarter < FINDING_QUARTERS - 1) continue;
-        ProfileRows rows = profile_rows(profile, found->dimension, i);
-        while (profile_next_row(&rows)) sums[rows.band] += rows.value;
-    }
-    for (uint32_t i = 0; i < dimension->bands.count; i++) {
-        uint64_t then = before[i] / quarters->samples[0];
-        uint64_t now = after[i] / quarters->samples[FINDING_QUARTERS - 1];
-        if (now <= then || now - then <= found->largest) continue;
-        found->band = i;
-        found->largest = now - then;
-    }
-    arena_release(&arena);
-}
-
-static void find_growth(const Rollup *rollup, uint32_t index, Findings *findings) {
-    const ProfileDimension *dimension = &rollup->profile->dimensions.items[index];
-    const ProfileSample *first = first_filled(dimension), *last = last_filled(dimension);
-    FindingOther found = heap_finding(rollup, index);
-    HeapQuarters quarters;
-    if (!first || last - first + 1 < GROWTH_SAMPLES || last->time <= first->time ||
-        !find_quarters(dimension, first->time, last->time, &quarters))
-        return;
-    for (uint32_t i = 0; i < FINDING_QUARTERS; i++) {
-        found.quarters[i] = quarters.totals[i] / quarters.samples[i];
-        if (i > 0 && found.quarters[i] <= found.quarters[i - 1]) return;
-    }
-    uint64_t from = found.quarters[0], to = found.quarters[FINDING_QUARTERS - 1];
-    found.amount = to - from;
-    if (found.amount < from / 2 || found.amount < GROWTH_LEAST) return;
-    find_growing_band(rollup->profile, &quarters, first->time, last->time, &found);
-    if (found.band != PROFILE_NONE) findings_add_other(findings, FINDING_HEAP_GROWTH, &found);
 }
 
 /* ---- the peak ---- */
@@ -246,9 +156,6 @@ static bool is_there_twice(const Profile *profile, uint32_t index) {
 void findings_of_heap(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     bool told[GHC_BAND_MEANINGS] = {false};
-    for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (finding_is_census(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
-            find_growth(rollup, i, findings);
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         if (finding_is_census(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
             find_peak(profile, i, told, findings);

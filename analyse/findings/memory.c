@@ -1,4 +1,4 @@
-/* Findings about the process: what it holds against what is alive, and the collector's time.
+/* Findings about the process: what it holds against what is alive.
  *
  * From an eventlog's dimension `memory`, at the moment when the most was held, the parts add up:
  *
@@ -9,8 +9,6 @@
  * whole heap has looked at since `alive` was counted. From -t there are only peaks, each of its own
  * moment. */
 #include "analyse/findings/internal.h"
-
-/* ---- what the process held ---- */
 
 typedef struct MemoryPoint {
     uint64_t heap, blocks, live, slop, fragments;
@@ -80,7 +78,7 @@ static bool is_more_than_censuses(const Profile *profile, uint64_t alive) {
            text_ends_with(profile_fact(profile, PROFILE_FACT_RTS), TEXT("_p"));
 }
 
-static void find_memory(const Rollup *rollup, Findings *findings) {
+void findings_of_memory(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     FindingOther found = finding_other(rollup, PROFILE_NONE);
     bool facts = finding_facts_hold(profile);
@@ -104,33 +102,4 @@ static void find_memory(const Rollup *rollup, Findings *findings) {
     found.with_censuses = is_more_than_censuses(profile, alive);
     if (alive > 0 && finding_at_least_percent(held, alive, 150))
         findings_add_other(findings, FINDING_MEMORY, &found);
-}
-
-/* ---- the collector's time ---- */
-
-static void find_collector(const Rollup *rollup, Findings *findings) {
-    enum { WORTH_TELLING = 20, SHORTEST = 50000000 };
-    const Profile *profile = rollup->profile;
-    FindingOther found = finding_other(rollup, PROFILE_NONE);
-    if (!finding_facts_hold(profile)) return;
-    if (!profile_seconds(profile, PROFILE_FACT_RTS_COLLECTOR_SECONDS, &found.amount) ||
-        !profile_seconds(profile, PROFILE_FACT_RTS_TOTAL_SECONDS, &found.total)) {
-        if (!profile_number(profile, PROFILE_FACT_PAUSES, &found.amount) ||
-            !profile_number(profile, PROFILE_FACT_DURATION, &found.total))
-            return;
-    } else {
-        found.of_cpu = true;
-    }
-    found.with_censuses = !found.of_cpu && finding_has_logged_censuses(profile);
-    uint64_t collections = 0;
-    profile_number(profile, PROFILE_FACT_COLLECTIONS, &collections);
-    found.count = collections > UINT32_MAX ? UINT32_MAX : (uint32_t)collections;
-    if (found.amount <= found.total && found.total >= SHORTEST &&
-        finding_at_least_percent(found.amount, found.total, WORTH_TELLING))
-        findings_add_other(findings, FINDING_COLLECTOR, &found);
-}
-
-void findings_of_memory(const Rollup *rollup, Findings *findings) {
-    find_memory(rollup, findings);
-    find_collector(rollup, findings);
 }

@@ -1,5 +1,5 @@
 /* The kinds of findings that have no struct of their own yet share FindingOther. This is the only
- * place that makes one and puts it behind a Finding; it goes when each kind has its struct. */
+ * place that makes one and a Finding of it; it goes when each kind has its struct. */
 #include "analyse/findings/internal.h"
 #include "base/fail.h"
 
@@ -21,8 +21,7 @@ void finding_add_part(FindingOther *finding, FindingPart part) {
 }
 
 void findings_add_other(Findings *findings, FindingKind kind, const FindingOther *other) {
-    bug_unless(kind != FINDING_MOST && kind != FINDING_HEAP_PEAK, "%s has a struct of its own",
-               finding_key(kind));
+    bug_unless(kind != FINDING_HEAP_PEAK, "%s has a struct of its own", finding_key(kind));
     vector_push(findings, ((Finding){.kind = kind, .other = *other}));
 }
 

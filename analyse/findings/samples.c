@@ -1,7 +1,7 @@
 /* Findings about samples: when there are too few of them, and whose they are.
  *
  * Of n independent samples k are a centre's. The share that it really has is, in 95 of 100 such
- * cases, in Wilson's interval; times n it says what k may as well have been:
+ * cases, in Wilson's interval; times n it says what k could have been by chance:
  *
  *   (k + zz/2  +-  z sqrt(k (n - k) / n + zz/4)) * n / (n + zz),  z = 1.96
  *

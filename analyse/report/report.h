@@ -13,6 +13,7 @@
 #ifndef ANALYSE_REPORT_REPORT_H
 #define ANALYSE_REPORT_REPORT_H
 
+#include "analyse/answer/answer.h"
 #include "analyse/findings/findings.h"
 #include "analyse/names.h"
 #include "analyse/rollup.h"
@@ -23,6 +24,7 @@ typedef struct Report { /* not to be moved: `rollup` may point into it */
     const Rollup *rollup;
     LabelNames names;
     Findings findings; /* in the order in which they are told */
+    Answers answers;   /* what is told first */
     Rollup own_rollup; /* empty if the roll-up is somebody else's */
 } Report;
 

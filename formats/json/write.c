@@ -27,7 +27,7 @@ static void write_sections(JsonSave *save) {
     }
 }
 
-static void write_profile(const Profile *profile, bool show_private, Buffer *out) {
+void json_write_report(const Profile *profile, bool show_private, Text sections, Buffer *out) {
     Buffer scratch = {0};
     JsonSave save = {.scratch = &scratch,
                      .profile = profile,
@@ -41,12 +41,18 @@ static void write_profile(const Profile *profile, bool show_private, Buffer *out
         buffer_char(&save.costs[i], ':');
     }
     buffer_printf(out, "{\"kind\":\"%s\",\"version\":%d", PROFILE_JSON_KIND, PROFILE_JSON_VERSION);
+    if (sections.length > 0) buffer_string(out, ",\n");
+    buffer_text(out, sections);
     write_sections(&save);
     buffer_string(out, "\n}\n");
     for (uint32_t i = 0; i < profile->metrics.count; i++) buffer_release(&save.costs[i]);
     buffer_release(&scratch);
 }
 
-void json_write_profile(const Profile *profile, Buffer *out) { write_profile(profile, false, out); }
+void json_write_profile(const Profile *profile, Buffer *out) {
+    json_write_report(profile, false, TEXT(""), out);
+}
 
-void json_write_private(const Profile *profile, Buffer *out) { write_profile(profile, true, out); }
+void json_write_private(const Profile *profile, Buffer *out) {
+    json_write_report(profile, true, TEXT(""), out);
+}

@@ -14,5 +14,8 @@
 void json_write_profile(const Profile *profile, Buffer *out);
 /* with them */
 void json_write_private(const Profile *profile, Buffer *out);
+/* With further sections right after kind and version, which a reader skips: `"key":value`, several
+ * of them apart by commas. Empty: none. */
+void json_write_report(const Profile *profile, bool show_private, Text sections, Buffer *out);
 
 #endif

@@ -2,7 +2,6 @@
 #include "base/utf8.h"
 #include "present/diff/internal.h"
 #include "present/layout/markdown.h"
-#include "present/layout/wrap.h"
 #include "present/words/number.h"
 
 void present_diff_words_init(DiffWords *words, const Diff *diff, const DiffView *view,
@@ -237,7 +236,7 @@ static bool put_short(const DiffWords *words, const ProfileMetric *metric, uint6
 
 static void put_glued(const DiffWords *words, Text text, Buffer *out) {
     for (size_t i = 0; i < text.length; i++)
-        buffer_char(out, text.bytes[i] == WRAP_GLUE ? words->glue : text.bytes[i]);
+        buffer_char(out, text.bytes[i] == ' ' ? words->glue : text.bytes[i]);
 }
 
 static void put_exact(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,

@@ -12,7 +12,8 @@ typedef struct PresentOptions {
     uint32_t columns;        /* width of the terminal; 0: any */
     bool show_private;       /* facts that are private, too */
     bool annotate;           /* source lines with their costs (present/report/annotate.h) */
-    bool brief;              /* the findings alone: the figures are elsewhere */
+    bool brief;              /* what comes before the tables alone: they are elsewhere */
+    bool notes;              /* all notes about the figures, not the first few */
     const char *source_root; /* the folder that sources are read from; NULL: the current one */
 } PresentOptions;
 

@@ -17,8 +17,10 @@ void wrap_nowhere(Buffer *out, Text text) {
 }
 
 void wrap_text(Buffer *out, const char *first, Text text, uint32_t columns) {
-    const uint32_t width = columns > 0 ? columns : 100, indent = first[0] ? 2 : 0;
+    enum { BULLET = 3, USUAL = 2 };
+    const uint32_t width = columns > 0 ? columns : 100;
     uint32_t column = text_columns(text_of(first));
+    const uint32_t indent = column <= BULLET ? column : USUAL;
     bool line_empty = true;
     buffer_string(out, first);
     for (size_t at = 0; at < text.length; at++) {

@@ -3,6 +3,7 @@
 #include "present/layout/wrap.h"
 #include "present/page/internal.h"
 #include "present/words/findings.h"
+#include "present/words/lead.h"
 #include "present/words/number.h"
 
 /* Writes a column: `value` for each of the items, as `item`. */
@@ -24,11 +25,13 @@ void page_sentence(PageBlock *block, Text text) {
 
 /* ---- the run ---- */
 
-static void put_model(const PageModel *model) {
+static void put_model(const PageModel *model, const PresentLead *lead) {
     PageBlock *block = model->block;
     page_table(block, PAGE_MODEL, model->side, 0, 1);
     page_column(block, PAGE_MODEL_TITLE);
     page_text(block, profile_fact(model->profile, PROFILE_FACT_PROGRAM));
+    page_column(block, PAGE_MODEL_RUN);
+    page_sentence(block, (Text){lead->run.bytes, lead->run.length});
     page_column(block, PAGE_MODEL_METRIC);
     page_index(block, model->report->metric);
     page_column(block, PAGE_MODEL_EDGE_METRIC);
@@ -251,10 +254,13 @@ static void put_edges(const PageModel *model) {
 
 /* ---- findings ---- */
 
-/* The view of the page that shows what the sentence says. Each finding has its line: the table
- * below is made from analyse/findings/findings.def and does not compile without it. */
+/* The view of the page that shows what the sentence says. Each kind has its line: the tables below
+ * are made from analyse/answer/answers.def and analyse/findings/findings.def and do not compile
+ * without it. */
+#define VIEW_OF_TIME "centres"
+#define VIEW_OF_ALLOCATION "centres"
+#define VIEW_OF_COLLECTOR "about"
 #define VIEW_OF_LOSSES "about"
-#define VIEW_OF_ENDED_EARLY "about"
 #define VIEW_OF_OVERFLOW "centres"
 #define VIEW_OF_DISAGREES "about"
 #define VIEW_OF_ATTRIBUTION_OFF "about"
@@ -262,9 +268,7 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_FEW_SAMPLES "centres"
 #define VIEW_OF_SAMPLES_CLOSE "centres"
 #define VIEW_OF_MAIN_MOST "centres"
-#define VIEW_OF_MOST "centres"
 #define VIEW_OF_PATH "flame"
-#define VIEW_OF_ENTERED_MOST "edges"
 #define VIEW_OF_OFTEN_CHEAP "edges"
 #define VIEW_OF_CAFS "flame"
 #define VIEW_OF_DICTS "flame"
@@ -272,25 +276,37 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_SMALL_LABELS "centres"
 #define VIEW_OF_TICKS_RUNTIME "centres"
 #define VIEW_OF_NEVER_ENTERED ""
-#define VIEW_OF_HEAP_GROWTH "heap"
 #define VIEW_OF_HEAP_PEAK "heap"
 #define VIEW_OF_HEAP_BAND "heap"
 #define VIEW_OF_SMALL_BANDS "heap"
-#define VIEW_OF_MEMORY "heap"
-#define VIEW_OF_COLLECTOR "about"
+#define VIEW_OF_MEMORY "heap" /* the answer, and the note about the process */
 #define VIEW_OF_TOTALS "about"
 
+static const char *const answer_views[] = {
+#define ANSWER(code, key, heading, description) [ANSWER_##code] = VIEW_OF_##code,
+#include "analyse/answer/answers.def"
+};
+
 static const char *const finding_views[] = {
-#define FINDING(code, key, description) [FINDING_##code] = VIEW_OF_##code,
+#define FINDING(code, key, place, description) [FINDING_##code] = VIEW_OF_##code,
 #include "analyse/findings/findings.def"
 #undef FINDING
 };
 
-static const char *finding_view(const PageModel *model, const Finding *finding) {
-    bool has_edges = model->profile->edges.count > 0;
-    bool of_edges = finding->kind == FINDING_ENTERED_MOST || finding->kind == FINDING_OFTEN_CHEAP;
-    return of_edges && !has_edges ? "centres" : finding_views[finding->kind];
-}
+typedef struct PageSaid {
+    const char *key, *view;
+    FindingSubject about;
+    bool trouble, note;
+    Text text;
+} PageSaid;
+
+typedef VECTOR(PageSaid) PageSaids;
+
+static const FindingSubject nobody = {.metric = PROFILE_NONE,
+                                      .label = PROFILE_NONE,
+                                      .context = PROFILE_NONE,
+                                      .dimension = PROFILE_NONE,
+                                      .band = PROFILE_NONE};
 
 static uint32_t finding_dimension(const PageModel *model, const Finding *finding) {
     uint32_t dimension = finding_subject(finding).dimension;
@@ -299,31 +315,79 @@ static uint32_t finding_dimension(const PageModel *model, const Finding *finding
     return dimension;
 }
 
-static uint32_t finding_context(const PageModel *model, const Finding *finding) {
-    uint32_t context = finding_subject(finding).context;
-    return context == PROFILE_NONE ? PROFILE_NONE : model->place[context];
+static PageSaid said_by_finding(const PageModel *model, const Finding *finding, Text text) {
+    bool has_edges = model->profile->edges.count > 0;
+    PageSaid said = {.key = finding_key(finding->kind),
+                     .view = finding->kind == FINDING_OFTEN_CHEAP && !has_edges
+                                 ? "centres"
+                                 : finding_views[finding->kind],
+                     .about = finding_subject(finding),
+                     .note = !finding_is_doubt(finding),
+                     .text = text};
+    said.about.dimension = finding_dimension(model, finding);
+    if (said.about.context != PROFILE_NONE) said.about.context = model->place[said.about.context];
+    return said;
 }
 
-static void put_findings(const PageModel *model) {
-    PageBlock *block = model->block;
-    const Findings *findings = &model->report->findings;
-    Buffer line = {0};
-    page_table(block, PAGE_FINDINGS, model->side, 0, findings->count);
-    PUT_COLUMN(block, PAGE_FINDINGS_KEY, page_text, *findings, text_of(finding_key(item->kind)));
-    page_column(block, PAGE_FINDINGS_TEXT);
-    for (uint32_t i = 0; i < findings->count; i++) {
-        buffer_clear(&line);
-        present_finding(model->profile, &model->report->names, &findings->items[i], &line);
-        page_sentence(block, buffer_as_text(&line));
+static PageSaid said_by_answer(const Answer *answer, Text text) {
+    PageSaid said = {.key = answer_key(answer->kind),
+                     .view = answer_views[answer->kind],
+                     .about = nobody,
+                     .trouble = answer->trouble,
+                     .text = text};
+    said.about.label = answer->label;
+    switch (answer->kind) {
+    case ANSWER_TIME:
+    case ANSWER_ALLOCATION: said.about.metric = answer->cost.metric; break;
+    case ANSWER_MEMORY:
+        said.about.dimension = answer->memory.dimension;
+        if (answer->memory.dimension == PROFILE_NONE) said.view = "about";
+        break;
+    case ANSWER_COLLECTOR:
+    case ANSWER_KIND_COUNT: break;
     }
-    PUT_COLUMN(block, PAGE_FINDINGS_VIEW, page_text, *findings, text_of(finding_view(model, item)));
-    PUT_COLUMN(block, PAGE_FINDINGS_LABEL, page_index, *findings, finding_subject(item).label);
-    PUT_COLUMN(block, PAGE_FINDINGS_DIMENSION, page_index, *findings,
-               finding_dimension(model, item));
-    PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, *findings, finding_subject(item).metric);
-    PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, *findings, finding_context(model, item));
-    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, *findings, finding_subject(item).band);
-    buffer_release(&line);
+    return said;
+}
+
+/* answers, doubts, notes: findings come in this order */
+static void find_said(const PageModel *model, const PresentLead *lead, Arena *arena,
+                      PageSaids *said) {
+    const Answers *answers = &model->report->answers;
+    const Findings *findings = &model->report->findings;
+    if (lead->even.length > 0)
+        vector_push(said, ((PageSaid){.key = "even",
+                                      .view = "",
+                                      .about = nobody,
+                                      .text = {lead->even.bytes, lead->even.length}}));
+    for (uint32_t i = 0; i < answers->count; i++)
+        vector_push(said, said_by_answer(&answers->items[i],
+                                         (Text){lead->answers[i].bytes, lead->answers[i].length}));
+    for (uint32_t i = 0; i < findings->count; i++) {
+        Buffer line = {0};
+        present_finding(model->profile, &model->report->names, &findings->items[i], &line);
+        vector_push(said, said_by_finding(model, &findings->items[i], kept(arena, &line)));
+    }
+}
+
+static void put_findings(const PageModel *model, const PresentLead *lead) {
+    PageBlock *block = model->block;
+    PageSaids said = {0};
+    Arena arena;
+    arena_init(&arena);
+    find_said(model, lead, &arena, &said);
+    page_table(block, PAGE_FINDINGS, model->side, 0, said.count);
+    PUT_COLUMN(block, PAGE_FINDINGS_KEY, page_text, said, text_of(item->key));
+    PUT_COLUMN(block, PAGE_FINDINGS_TEXT, page_sentence, said, item->text);
+    PUT_COLUMN(block, PAGE_FINDINGS_VIEW, page_text, said, text_of(item->view));
+    PUT_COLUMN(block, PAGE_FINDINGS_LABEL, page_index, said, item->about.label);
+    PUT_COLUMN(block, PAGE_FINDINGS_DIMENSION, page_index, said, item->about.dimension);
+    PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, said, item->about.metric);
+    PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, said, item->about.context);
+    PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, said, item->about.band);
+    PUT_COLUMN(block, PAGE_FINDINGS_TROUBLE, page_flag, said, item->trouble);
+    PUT_COLUMN(block, PAGE_FINDINGS_NOTE, page_flag, said, item->note);
+    vector_release(&said);
+    arena_release(&arena);
 }
 
 /* ---- one profile ---- */
@@ -332,8 +396,10 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     Arena arena;
     arena_init(&arena);
     model.profile = model.report->profile;
+    PresentLead lead;
+    present_lead_init(&lead, model.report);
     order_contexts(&model, &arena);
-    put_model(&model);
+    put_model(&model, &lead);
     put_files(&model, files, file_count);
     put_facts(&model);
     put_labels(&model);
@@ -341,9 +407,10 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     put_metrics(&model);
     put_edges(&model);
     page_put_heap(&model);
-    put_findings(&model);
+    put_findings(&model, &lead);
     put_losses(&model);
     page_put_sources(&model);
+    present_lead_release(&lead);
     arena_release(&arena);
 }
 

@@ -1,76 +1,235 @@
 #include "present/report/json.h"
 #include "base/json.h"
+#include "present/layout/cut.h"
 #include "present/layout/wrap.h"
 #include "present/words/findings.h"
-#include "present/words/names.h"
+#include "present/words/lead.h"
 
-static void add_text(const char *key, Text value, Buffer *out) {
-    buffer_char(out, ',');
-    json_key_string(out, key, value);
+/* An object that is being written: what comes next, and whether it needs a comma. */
+typedef struct Fields {
+    const Report *report;
+    Buffer *out;
+    bool is_empty;
+} Fields;
+
+static void next(Fields *fields) {
+    if (!fields->is_empty) buffer_char(fields->out, ',');
+    fields->is_empty = false;
 }
 
-static void add_band(const Report *report, uint32_t dimension, uint32_t band, Buffer *out) {
-    const ProfileDimension *of = &report->profile->dimensions.items[dimension];
-    Buffer name = {0};
-    present_band_name(report->profile, &report->names, &of->bands.items[band], true, &name);
-    add_text("band", buffer_as_text(&name), out);
-    buffer_release(&name);
-}
-
-/* the root first */
-static void add_path(const Report *report, uint32_t context, Buffer *out) {
-    const Profile *profile = report->profile;
-    VECTOR(uint32_t) labels = {0};
-    for (uint32_t i = context; i != PROFILE_NONE; i = profile->contexts.items[i].parent)
-        vector_push(&labels, profile->contexts.items[i].label);
-    buffer_string(out, ",\"path\":[");
-    for (uint32_t i = labels.count; i-- > 0;) {
-        json_string(out, report->names.labels[labels.items[i]]);
-        if (i > 0) buffer_char(out, ',');
+static void open(Fields *fields, const char *key) {
+    if (key) {
+        next(fields);
+        json_key(fields->out, key);
     }
-    buffer_char(out, ']');
-    vector_release(&labels);
+    buffer_char(fields->out, '{');
+    fields->is_empty = true;
 }
 
-static void add_figures(const FindingSubject *subject, Buffer *out) {
-    if (subject->total == 0) return;
-    buffer_char(out, ',');
-    json_key_number(out, "amount", subject->amount);
-    buffer_char(out, ',');
-    json_key_number(out, "total", subject->total);
+static void shut(Fields *fields) {
+    buffer_char(fields->out, '}');
+    fields->is_empty = false;
 }
 
-static void add_sentence(const Report *report, const Finding *finding, Buffer *out) {
-    Buffer sentence = {0}, plain = {0};
-    present_finding(report->profile, &report->names, finding, &sentence);
-    wrap_nowhere(&plain, buffer_as_text(&sentence));
-    add_text("text", buffer_as_text(&plain), out);
-    buffer_release(&sentence);
+static void add_text(Fields *fields, const char *key, Text value) {
+    if (value.length == 0) return;
+    next(fields);
+    json_key_string(fields->out, key, value);
+}
+
+static void add_number(Fields *fields, const char *key, uint64_t value) {
+    next(fields);
+    json_key_number(fields->out, key, value);
+}
+
+/* 0: it is not known */
+static void add_known(Fields *fields, const char *key, uint64_t value) {
+    if (value > 0) add_number(fields, key, value);
+}
+
+static void add_flag(Fields *fields, const char *key, bool value) {
+    next(fields);
+    json_key(fields->out, key);
+    buffer_string(fields->out, value ? "true" : "false");
+}
+
+static void add_sentence(Fields *fields, const char *key, const Buffer *sentence) {
+    Buffer plain = {0};
+    wrap_nowhere(&plain, (Text){sentence->bytes, sentence->length});
+    add_text(fields, key, buffer_as_text(&plain));
     buffer_release(&plain);
 }
 
-static void add_finding(const Report *report, const Finding *finding, Buffer *out) {
-    const Profile *profile = report->profile;
-    FindingSubject subject = finding_subject(finding);
-    buffer_char(out, '{');
-    json_key_string(out, "key", text_of(finding_key(finding->kind)));
-    if (subject.metric != PROFILE_NONE)
-        add_text("metric", profile->metrics.items[subject.metric].key, out);
-    if (subject.label != PROFILE_NONE) add_text("label", report->names.labels[subject.label], out);
-    if (subject.context != PROFILE_NONE) add_path(report, subject.context, out);
-    if (subject.dimension != PROFILE_NONE)
-        add_text("dimension", profile->dimensions.items[subject.dimension].key, out);
-    if (subject.band != PROFILE_NONE) add_band(report, subject.dimension, subject.band, out);
-    add_figures(&subject, out);
-    add_sentence(report, finding, out);
-    buffer_char(out, '}');
+/* `"caller":{"label":3,"name":"topo","module":"Dep.Graph","file":"Dep/Graph.hs","line":17}`: the name
+ * as in the sentence, which a reader must be able to skip; the section of labels has it whole */
+static void add_label(Fields *fields, const char *key, uint32_t label) {
+    if (label == PROFILE_NONE) return;
+    const ProfileLabel *of = &fields->report->profile->labels.items[label];
+    Buffer name = {0};
+    present_cut(fields->report->names.labels[label], &name);
+    open(fields, key);
+    add_number(fields, "label", label);
+    add_text(fields, "name", buffer_as_text(&name));
+    add_text(fields, "module", of->module);
+    add_text(fields, "file", of->place.file);
+    add_known(fields, "line", of->place.line);
+    shut(fields);
+    buffer_release(&name);
+}
+
+/* ---- the run ---- */
+
+static void add_summary(Fields *fields, const PresentLead *lead) {
+    const AnswerRun *run = &fields->report->answers.run;
+    open(fields, "summary");
+    add_flag(fields, "failed", run->failed);
+    add_known(fields, "nanoseconds", run->nanoseconds);
+    add_known(fields, "cpu_nanoseconds", run->cpu);
+    add_known(fields, "collector_nanoseconds", run->collector);
+    add_known(fields, "steps", run->steps);
+    add_known(fields, "allocated_bytes", run->allocated);
+    add_known(fields, "live_peak_bytes", run->live_peak);
+    add_known(fields, "held_bytes", run->held);
+    add_flag(fields, "even", fields->report->answers.is_even);
+    add_sentence(fields, "text", &lead->run);
+    add_sentence(fields, "even_text", &lead->even);
+    shut(fields);
+}
+
+/* ---- evidence ---- */
+
+static void add_cost(Fields *fields, const AnswerCost *cost) {
+    const ProfileMetric *metrics = fields->report->profile->metrics.items;
+    add_text(fields, "metric", metrics[cost->metric].key);
+    add_number(fields, "amount", cost->amount);
+    add_number(fields, "total", cost->total);
+    add_known(fields, "nanoseconds", cost->nanoseconds);
+    if (cost->below_count > 0) {
+        next(fields);
+        json_key(fields->out, "below");
+        for (uint32_t i = 0; i < cost->below_count; i++) {
+            buffer_char(fields->out, i == 0 ? '[' : ',');
+            json_number(fields->out, cost->below[i]);
+        }
+        buffer_char(fields->out, ']');
+    }
+    add_known(fields, "entries", cost->entries);
+    add_label(fields, "caller", cost->caller);
+    if (cost->caller != PROFILE_NONE) {
+        add_number(fields, "from_caller", cost->from_caller);
+        add_number(fields, "from_others", cost->from_others);
+    }
+    if (cost->other_metric != PROFILE_NONE) {
+        add_text(fields, "other_metric", metrics[cost->other_metric].key);
+        add_number(fields, "other_amount", cost->other_amount);
+        add_number(fields, "other_total", cost->other_total);
+    }
+    add_label(fields, "next", cost->next);
+    if (cost->next != PROFILE_NONE) add_number(fields, "next_amount", cost->next_amount);
+    if (cost->is_even) add_number(fields, "spread", cost->spread);
+    if (cost->samples == 0) return;
+    add_number(fields, "samples", cost->samples);
+    add_number(fields, "low", cost->low);
+    add_number(fields, "high", cost->high);
+}
+
+static void add_stuff(Fields *fields, AnswerStuff stuff) {
+    if (stuff != ANSWER_STUFF_UNKNOWN) add_text(fields, "stuff", text_of(answer_stuff_key(stuff)));
+}
+
+static void add_memory(Fields *fields, const AnswerMemory *memory) {
+    const Profile *profile = fields->report->profile;
+    if (memory->dimension != PROFILE_NONE)
+        add_text(fields, "dimension", profile->dimensions.items[memory->dimension].key);
+    add_number(fields, "first_bytes", memory->first);
+    add_number(fields, "peak_bytes", memory->peak);
+    add_number(fields, "last_bytes", memory->last);
+    add_known(fields, "peak_nanoseconds", memory->peak_time);
+    add_known(fields, "end_nanoseconds", memory->end_time);
+    add_flag(fields, "grows", memory->grows);
+    add_flag(fields, "freed", memory->is_freed);
+    add_flag(fields, "level", memory->is_level);
+    add_known(fields, "made_bytes", memory->made);
+    add_stuff(fields, memory->stuff);
+    if (memory->stuff != ANSWER_STUFF_UNKNOWN) {
+        add_number(fields, "stuff_bytes", memory->stuff_amount);
+        add_number(fields, "stuff_total", memory->stuff_total);
+    }
+    add_text(fields, "type", memory->type);
+    add_label(fields, "holder", memory->holder);
+    if (memory->held > 0) {
+        add_flag(fields, "held_by_stack", memory->held_by_stack);
+        add_flag(fields, "held_by_constant", memory->held_by_constant);
+        add_number(fields, "held_bytes", memory->held);
+        add_number(fields, "held_total", memory->held_total);
+    }
+    add_flag(fields, "lazy_pattern", memory->is_lazy_pattern);
+}
+
+static void add_collector(Fields *fields, const AnswerCollector *collector) {
+    add_number(fields, "nanoseconds", collector->amount);
+    add_number(fields, "total_nanoseconds", collector->total);
+    add_flag(fields, "of_cpu", collector->of_cpu);
+    add_flag(fields, "with_censuses", collector->with_censuses);
+    add_known(fields, "collections", collector->collections);
+    add_known(fields, "major_collections", collector->major);
+    add_known(fields, "copied_bytes", collector->copied);
+    add_known(fields, "live_peak_bytes", collector->live_peak);
+    if (collector->made > 0) {
+        add_number(fields, "made_bytes", collector->made);
+        add_number(fields, "made_total", collector->made_total);
+    }
+    add_stuff(fields, collector->stuff);
+    add_flag(fields, "stack", collector->is_stack);
+}
+
+static void add_answer(Fields *fields, const Answer *answer, const Buffer *sentence) {
+    open(fields, NULL);
+    add_text(fields, "kind", text_of(answer_key(answer->kind)));
+    add_flag(fields, "trouble", answer->trouble);
+    add_number(fields, "weight", answer->weight);
+    add_label(fields, "subject", answer->label);
+    open(fields, "evidence");
+    switch (answer->kind) {
+    case ANSWER_TIME:
+    case ANSWER_ALLOCATION: add_cost(fields, &answer->cost); break;
+    case ANSWER_MEMORY: add_memory(fields, &answer->memory); break;
+    case ANSWER_COLLECTOR: add_collector(fields, &answer->collector); break;
+    case ANSWER_KIND_COUNT: break;
+    }
+    shut(fields);
+    add_sentence(fields, "text", sentence);
+    shut(fields);
+}
+
+/* ---- notes ---- */
+
+static void add_note(Fields *fields, const Finding *finding) {
+    Buffer sentence = {0};
+    present_finding(fields->report->profile, &fields->report->names, finding, &sentence);
+    open(fields, NULL);
+    add_text(fields, "kind", text_of(finding_key(finding->kind)));
+    if (finding_is_doubt(finding)) add_flag(fields, "doubt", true);
+    add_sentence(fields, "text", &sentence);
+    shut(fields);
+    buffer_release(&sentence);
 }
 
 void present_findings_json(const Report *report, Buffer *out) {
-    buffer_char(out, '[');
+    PresentLead lead;
+    Fields fields = {.report = report, .out = out, .is_empty = true};
+    present_lead_init(&lead, report);
+    add_summary(&fields, &lead);
+    buffer_string(out, ",\n\"findings\":[");
+    for (uint32_t i = 0; i < report->answers.count; i++) {
+        json_next_row(out, i);
+        add_answer(&fields, &report->answers.items[i], &lead.answers[i]);
+    }
+    buffer_string(out, report->answers.count > 0 ? "\n],\n\"notes\":[" : "],\n\"notes\":[");
     for (uint32_t i = 0; i < report->findings.count; i++) {
         json_next_row(out, i);
-        add_finding(report, &report->findings.items[i], out);
+        add_note(&fields, &report->findings.items[i]);
     }
-    buffer_string(out, "\n]");
+    buffer_string(out, report->findings.count > 0 ? "\n]" : "]");
+    present_lead_release(&lead);
 }

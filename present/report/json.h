@@ -1,19 +1,18 @@
-/* The findings of a report as JSON: an array, one object a line, in the order in which they are told.
+/* What a report says, as sections of a profile's JSON (docs/profile-json.md): `summary`, the run in
+ * a line; `findings`, the answers, the most abnormal first; `notes`, what is to be known about the
+ * figures. Sentences are those of the text; evidence has the figures exactly.
  *
- *   {"key":"most","metric":"bytes","label":"mapper","amount":176,"total":320,"text":"mapper has ..."}
+ *   {"kind":"time","trouble":true,"weight":970,"subject":{"label":7,"name":"alreadyIn",
+ *    "module":"Dep.Graph","file":"Dep/Graph.hs","line":21},"evidence":{"metric":"ticks","amount":740,...},"text":"Time: ..."}
  *
- * key: of analyse/findings/findings.def. metric and dimension are keys of the profile's, label and
- * band what these are called in every output; path: from the root, what its labels are called.
- * amount and total are those of finding_subject. What a finding is not about is left out. text: the
- * sentence.
- *
- * No command writes it yet: a profile as JSON is read back, and has no place for findings so far.
+ * What is not known is left out. Who reads the file back computes them anew.
  */
 #ifndef PRESENT_REPORT_JSON_H
 #define PRESENT_REPORT_JSON_H
 
 #include "analyse/report/report.h"
 
+/* `"summary":...,` newline `"findings":...,` newline `"notes":...`: for json_write_report */
 void present_findings_json(const Report *report, Buffer *out);
 
 #endif

@@ -8,8 +8,10 @@
 #include "present/report/heap.h"
 #include "present/report/moments.h"
 #include "present/words/findings.h"
+#include "present/words/lead.h"
 #include "present/words/names.h"
 #include "present/words/number.h"
+#include <stdio.h>
 
 /* a Report on its way into text */
 typedef struct TextReport {
@@ -43,34 +45,29 @@ static void add_fact(const Profile *profile, ProfileFactCode code, const char *b
     buffer_string(line, after);
 }
 
-static void print_title(const TextReport *report) {
-    Text program = profile_fact(report->profile, PROFILE_FACT_PROGRAM);
-    Buffer facts = {0};
+/* ---- before the tables ---- */
+
+static void print_run_line(const TextReport *report, const PresentLead *lead) {
     style_heading(report->out, report->options->colour);
-    buffer_string(report->out, "Profile");
-    if (program.length > 0) buffer_string(report->out, " of ");
-    buffer_visible(report->out, program);
+    print_wrapped(report, "", buffer_as_text(&lead->run));
+    buffer_truncate(report->out, report->out->length - 1);
     style_end(report->out, report->options->colour);
-    add_fact(report->profile, PROFILE_FACT_RUNS, "the sum of ", " runs", &facts);
-    add_fact(report->profile, PROFILE_FACT_ENGINE, "engine ", "", &facts);
-    add_fact(report->profile, PROFILE_FACT_SCOPING, "", " scoping", &facts);
-    add_fact(report->profile, PROFILE_FACT_CONTEXTS, "", " contexts", &facts);
-    add_fact(report->profile, PROFILE_FACT_COMPILER, "", "", &facts);
-    add_fact(report->profile, PROFILE_FACT_CENTRES, "", "", &facts);
-    if (facts.length > 0) buffer_printf(report->out, " (%s)", buffer_as_string(&facts));
     buffer_char(report->out, '\n');
-    buffer_release(&facts);
 }
 
-static void print_findings(const TextReport *report, const Findings *findings) {
-    Buffer line = {0};
-    if (findings->count > 0) buffer_char(report->out, '\n');
-    for (uint32_t i = 0; i < findings->count; i++) {
-        buffer_clear(&line);
-        present_finding(report->profile, report->names, &findings->items[i], &line);
-        print_wrapped(report, "- ", buffer_as_text(&line));
+static void print_lead(const TextReport *report, const PresentLead *lead) {
+    char number[16];
+    print_run_line(report, lead);
+    present_restriction(report->profile, report->by, report->options, report->out);
+    if (lead->even.length > 0 || lead->told > 0) buffer_char(report->out, '\n');
+    if (lead->even.length > 0) print_wrapped(report, "", buffer_as_text(&lead->even));
+    for (uint32_t i = 0; i < lead->told; i++) {
+        snprintf(number, sizeof number, "%u. ", i + 1);
+        print_wrapped(report, number, buffer_as_text(&lead->answers[i]));
     }
-    buffer_release(&line);
+    if (lead->doubt_count > 0) buffer_char(report->out, '\n');
+    for (uint32_t i = 0; i < lead->doubt_count; i++)
+        print_wrapped(report, "- ", buffer_as_text(&lead->doubts[i]));
 }
 
 /* ---- columns and cells ---- */
@@ -380,7 +377,7 @@ static void print_edges(const TextReport *report) {
     rollup_rows_release(&rows);
 }
 
-/* ---- the run ---- */
+/* ---- about these figures ---- */
 
 static void add_number_fact(const Profile *profile, ProfileFactCode code, const char *before,
                             const char *after, Buffer *line) {
@@ -412,11 +409,68 @@ static void print_run(const TextReport *report) {
                     "B",
                     &line);
     if (line.length > 0) {
-        buffer_string(report->out, "\n");
         buffer_char(&line, '.');
         print_wrapped(report, "The run: ", buffer_as_text(&line));
     }
     buffer_release(&line);
+}
+
+/* how it was built and measured: `GHC 9.0.2, -fprof-auto` */
+static void print_measured(const TextReport *report) {
+    const Profile *profile = report->profile;
+    Buffer line = {0};
+    add_fact(profile, PROFILE_FACT_RUNS, "the sum of ", " runs", &line);
+    add_fact(profile, PROFILE_FACT_ENGINE, "engine ", "", &line);
+    add_fact(profile, PROFILE_FACT_SCOPING, "", " scoping", &line);
+    add_fact(profile, PROFILE_FACT_CONTEXTS, "", " contexts", &line);
+    add_fact(profile, PROFILE_FACT_COMPILER, "", "", &line);
+    add_fact(profile, PROFILE_FACT_CENTRES, "", "", &line);
+    if (line.length > 0) {
+        buffer_char(&line, '.');
+        print_wrapped(report, "Measured with: ", buffer_as_text(&line));
+    }
+    buffer_release(&line);
+}
+
+/* the findings that are not told before the tables; without --notes the first few */
+static void print_notes(const TextReport *report, const Findings *findings, uint32_t told) {
+    enum { FEW = 5 };
+    uint32_t shown = 0, left_out = 0;
+    Buffer line = {0};
+    for (uint32_t i = 0; i < findings->count; i++) {
+        if (finding_is_doubt(&findings->items[i]) && told > 0) {
+            told--;
+            continue;
+        }
+        if (shown == FEW && !report->options->notes) {
+            left_out++;
+            continue;
+        }
+        buffer_clear(&line);
+        present_finding(report->profile, report->names, &findings->items[i], &line);
+        print_wrapped(report, "- ", buffer_as_text(&line));
+        shown++;
+    }
+    if (left_out > 0) {
+        present_number(report->out, left_out);
+        buffer_string(report->out, " more: --notes.\n");
+    }
+    buffer_release(&line);
+}
+
+/* doubts: how many of the findings were told before the tables */
+static void print_about(const TextReport *report, const Findings *findings, uint32_t doubts) {
+    size_t start = report->out->length;
+    buffer_char(report->out, '\n');
+    style_heading(report->out, report->options->colour);
+    buffer_string(report->out, "About these figures");
+    style_end(report->out, report->options->colour);
+    buffer_string(report->out, "\n\n");
+    size_t empty = report->out->length;
+    print_run(report);
+    print_measured(report);
+    print_notes(report, findings, doubts);
+    if (report->out->length == empty) buffer_truncate(report->out, start);
 }
 
 static void print_private(const TextReport *report) {
@@ -443,7 +497,7 @@ static void make_headers(TextReport *report) {
         present_metric_header(&report->profile->metrics.items[i], &report->headers[i]);
 }
 
-static void print_figures(const TextReport *report) {
+static void print_figures(const TextReport *report, const Findings *findings, uint32_t doubts) {
     const Profile *profile = report->profile;
     const PresentOptions *options = report->options;
     Buffer *out = report->out;
@@ -457,7 +511,7 @@ static void print_figures(const TextReport *report) {
     }
     present_heap(profile, report->names, options, out);
     present_moments(profile, options, out);
-    print_run(report);
+    print_about(report, findings, doubts);
     if (options->show_private) print_private(report);
     present_losses(profile, options, out);
 }
@@ -471,10 +525,11 @@ void present_text(const Report *report, const PresentOptions *options, Buffer *o
                        .by = report->metric,
                        .metric_count = profile->metrics.count,
                        .out = out};
+    PresentLead lead;
+    present_lead_init(&lead, report);
     make_headers(&text);
-    print_title(&text);
-    present_restriction(profile, text.by, options, out);
-    print_findings(&text, &report->findings);
-    if (!options->brief) print_figures(&text);
+    print_lead(&text, &lead);
+    if (!options->brief) print_figures(&text, &report->findings, lead.doubt_count);
+    present_lead_release(&lead);
     for (uint32_t i = 0; i < text.metric_count; i++) buffer_release(&text.headers[i]);
 }

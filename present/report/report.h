@@ -1,5 +1,6 @@
-/* The report as text: findings, own costs by centre, inherited costs by centre, the call tree,
- * entries by caller, the live heap by each dimension, moments, the run, what could not be read.
+/* The report as text: the run in a line, the answers, what makes them doubtful; the evidence: own
+ * costs by centre, inherited costs by centre, the call tree, entries by caller, the live heap by
+ * each dimension, moments; then notes about the figures, and what could not be read.
  *
  *   PresentOptions options = {.top = 20, .colour = os_is_terminal(1),
  *                             .columns = (uint32_t)os_terminal_columns(1)};

@@ -1,99 +1,8 @@
 #include "base/utf8.h"
-#include "present/layout/wrap.h"
+#include "present/layout/cut.h"
 #include "present/words/findings_internal.h"
 #include "present/words/losses.h"
 #include "present/words/number.h"
-
-/* ---- parts of sentences ---- */
-
-void wording_words(Wording *wording, const char *string) { buffer_string(wording->out, string); }
-void wording_name(Wording *wording, uint32_t label) {
-    buffer_text(wording->out, wording->names->labels[label]);
-}
-void wording_count(Wording *wording, uint64_t number) { present_number(wording->out, number); }
-
-void wording_bytes(Wording *wording, uint64_t number) {
-    present_number(wording->out, number);
-    buffer_char(wording->out, WRAP_GLUE);
-    buffer_char(wording->out, 'B');
-}
-
-void wording_seconds(Wording *wording, uint64_t nanoseconds) {
-    present_seconds(wording->out, nanoseconds);
-    buffer_printf(wording->out, "%cs", WRAP_GLUE);
-}
-
-/* A source that rounded its figures has shares of bytes and of time, not amounts. */
-static bool is_rounded_share(const Wording *wording) { return wording->metric->share; }
-
-void wording_metric_name(Wording *wording) {
-    Text text = wording->metric->name.length > 0 ? wording->metric->name : wording->metric->key;
-    if (wording->metric->code == PROFILE_METRIC_BYTES_SHARE)
-        text = text_of(profile_metric_row(PROFILE_METRIC_BYTES)->name);
-    buffer_visible(wording->out, text);
-}
-
-void wording_amount(Wording *wording, uint64_t number) {
-    if (is_rounded_share(wording)) {
-        present_percent(wording->out, number < 1000 ? number : 1000, 1000);
-        buffer_printf(wording->out, "%c%%", WRAP_GLUE);
-        return;
-    }
-    present_number(wording->out, number);
-    if (wording->metric->unit.length == 0) return;
-    buffer_char(wording->out, ' ');
-    buffer_visible(wording->out, wording->metric->unit);
-}
-
-/* A sum of rounded figures is near, and may be more than all. */
-void wording_share(Wording *wording, uint64_t amount, uint64_t total, bool is_sum) {
-    if (is_rounded_share(wording)) {
-        if (is_sum) wording_words(wording, wording->out->length == 0 ? "About " : "about ");
-        wording_amount(wording, amount);
-    } else {
-        present_percent(wording->out, amount, total);
-        wording_words(wording, " %");
-    }
-    wording_words(wording, " of the ");
-    wording_metric_name(wording);
-}
-
-void wording_figures(Wording *wording, uint64_t amount, uint64_t total) {
-    if (is_rounded_share(wording)) return;
-    wording_words(wording, ", ");
-    wording_count(wording, amount);
-    wording_words(wording, " of ");
-    wording_amount(wording, total);
-}
-
-void wording_place(Wording *wording, uint32_t label) {
-    Buffer text = {0};
-    present_place(&wording->profile->labels.items[label], &text);
-    if (text.length > 0) {
-        wording_words(wording, " (");
-        buffer_text(wording->out, buffer_as_text(&text));
-        wording_words(wording, ")");
-    }
-    buffer_release(&text);
-}
-
-void wording_dimension(Wording *wording, uint32_t dimension) {
-    const ProfileDimension *of = &wording->profile->dimensions.items[dimension];
-    buffer_visible(wording->out, of->name.length > 0 ? of->name : of->key);
-}
-
-void wording_band(Wording *wording, uint32_t dimension, uint32_t band) {
-    const ProfileDimension *of = &wording->profile->dimensions.items[dimension];
-    present_band_name(wording->profile, wording->names, &of->bands.items[band], true, wording->out);
-}
-
-void wording_value(Wording *wording, uint32_t dimension, uint64_t value) {
-    const ProfileDimension *of = &wording->profile->dimensions.items[dimension];
-    wording_count(wording, value);
-    if (of->unit.length == 0) return;
-    buffer_char(wording->out, WRAP_GLUE);
-    buffer_visible(wording->out, of->unit);
-}
 
 /* ---- sentences of other kinds ---- */
 
@@ -115,27 +24,16 @@ static void word_figures(Wording *wording) {
 static void word_losses(Wording *wording) {
     uint32_t others = wording->other->count - 1;
     wording_words(wording, "Read with care: ");
-    present_loss(&wording->profile->losses.items[0], wording->out);
+    Buffer loss = {0};
+    present_loss(&wording->profile->losses.items[0], &loss);
+    present_cut(buffer_as_text(&loss), wording->out);
+    buffer_release(&loss);
     if (others > 0) {
         wording_words(wording, ", and ");
         wording_count(wording, others);
         wording_words(wording, " more");
     }
-    wording_words(wording, " (all of it is at the end).");
-}
-
-static void word_end(Wording *wording) {
-    Text description = profile_fact(wording->profile, PROFILE_FACT_END_DESCRIPTION);
-    Text shown = profile_fact(wording->profile, PROFILE_FACT_SHOWN);
-    wording_words(wording, "The run ended early: ");
-    buffer_visible(wording->out, description.length > 0
-                                     ? description
-                                     : profile_fact(wording->profile, PROFILE_FACT_END));
-    if (shown.length > 0) {
-        wording_words(wording, ": ");
-        buffer_visible(wording->out, shown);
-    }
-    wording_words(wording, ". All figures are up to that point.");
+    wording_words(wording, " (details at the end).");
 }
 
 static void word_disagreement(Wording *wording) {
@@ -144,11 +42,11 @@ static void word_disagreement(Wording *wording) {
     wording_metric_name(wording);
     wording_words(wording, " of all contexts add up to ");
     wording_amount(wording, sum);
-    wording_words(wording, ", but the run itself reported ");
+    wording_words(wording, ", but the run reported ");
     wording_amount(wording, reported);
     wording_words(wording, ": ");
     wording_amount(wording, reported > sum ? reported - sum : sum - reported);
-    wording_words(wording, reported > sum ? " belong to no context." : " too many in contexts.");
+    wording_words(wording, reported > sum ? " belong to no context." : " are counted too often.");
 }
 
 /* A long path keeps its ends: where it starts and where it leads to. */
@@ -185,67 +83,63 @@ static void word_more_cheap(Wording *wording) {
     if (listed > 1) wording_words(wording, ".");
     if (profile_is_of_ghc(wording->profile))
         wording_words(wording,
-                      " GHC does not optimise across a centre, and entering one takes time: on so "
-                      "small a function it can distort what it measures. Give centres by hand "
+                      " GHC does not optimise across a cost centre, and entering one takes time: "
+                      "on so small a function it can distort what it measures. Set centres by hand "
                       "({-# SCC #-}) instead of -fprof-auto, or build with -fprof-late (GHC 9.4).");
 }
 
-static void word_entered(Wording *wording) {
+/* ` and allocates nothing`, ` and has only 0.3 % of the bytes` */
+static void word_little(Wording *wording) {
+    const ProfileMetric *metric = wording->metric;
+    if (wording->other->amount > 0) {
+        wording_words(wording, " and has only ");
+        word_share(wording);
+    } else if (metric->code == PROFILE_METRIC_BYTES || metric->code == PROFILE_METRIC_BYTES_SHARE) {
+        wording_words(wording, " and allocates nothing");
+    } else {
+        wording_words(wording, " and has no ");
+        wording_metric_name(wording);
+    }
+}
+
+static void word_often_cheap(Wording *wording) {
     const FindingOther *finding = wording->other;
-    bool cheap = wording->kind == FINDING_OFTEN_CHEAP;
-    bool other_metric =
-        finding->metric != wording->profile->edge_metric && !is_rounded_share(wording);
     wording_name(wording, finding->label);
-    wording_words(wording, cheap ? " is entered " : " is entered most often: ");
+    wording_words(wording, " is entered ");
     wording_count(wording, finding->entries);
-    wording_words(wording, finding->entries == 1 ? " time (" : " times (");
+    wording_words(wording, " times (");
     present_percent(wording->out, finding->entries, finding->all_entries);
     wording_words(wording, " % of all entries");
-    if (finding->caller != PROFILE_NONE && finding->from_caller == finding->entries) {
-        wording_words(wording, ", from ");
-        wording_name(wording, finding->caller);
-    } else if (finding->caller != PROFILE_NONE) {
+    if (finding->caller != PROFILE_NONE) {
         wording_words(wording, ", ");
-        wording_count(wording, finding->from_caller);
+        if (finding->from_caller == finding->entries)
+            wording_words(wording, "all");
+        else
+            wording_count(wording, finding->from_caller);
         wording_words(wording, " from ");
         wording_name(wording, finding->caller);
     }
     wording_words(wording, ")");
-    if (cheap) {
-        wording_words(wording, finding->amount > 0 ? " and has only " : " and has none of the ");
-        if (finding->amount > 0)
-            word_share(wording);
-        else
-            wording_metric_name(wording);
-    }
-    if (other_metric && !(cheap && finding->amount == 0)) {
-        wording_words(wording, ", ");
-        present_quotient(wording->out, finding->amount, finding->entries);
-        wording_words(wording, " ");
-        if (wording->metric->unit.length > 0)
-            buffer_visible(wording->out, wording->metric->unit);
-        else
-            wording_metric_name(wording);
-        wording_words(wording, " each time");
-    }
+    word_little(wording);
     wording_place(wording, finding->label);
     wording_words(wording, ".");
-    if (cheap) word_more_cheap(wording);
+    word_more_cheap(wording);
 }
 
+/* `Top-level constants (CAFs) and what they call have 12.0 % of the bytes, ...` */
 static void word_roots(Wording *wording, const char *what) {
     const FindingOther *finding = wording->other;
-    word_share(wording);
-    wording_words(wording, " are in or below ");
     wording_words(wording, what);
+    wording_words(wording, " have ");
+    word_share(wording);
     word_figures(wording);
     if (finding->count > 1) {
-        wording_words(wording, ", of which ");
+        wording_words(wording, "; the largest is ");
         wording_name(wording, finding->label);
-        wording_words(wording, " has ");
+        wording_words(wording, " with ");
         wording_amount(wording, finding->largest);
     } else {
-        wording_words(wording, ", all of it ");
+        wording_words(wording, ", all in ");
         wording_name(wording, finding->label);
     }
     wording_place(wording, finding->label);
@@ -278,10 +172,10 @@ static void word_runtime(Wording *wording) {
     wording_words(wording, ": ");
     wording_words(wording, profile_label_description(kind));
     if (wording->other->with_censuses)
-        wording_words(wording, ", with the censuses of the heap taken then");
+        wording_words(wording, ", including the censuses of the heap");
     if (kind == PROFILE_SYSTEM && profile_is_of_ghc(wording->profile) &&
         wording->metric->code == PROFILE_METRIC_BYTES)
-        wording_words(wording, "; a stack that grows is in it");
+        wording_words(wording, "; a growing stack is counted here");
     wording_words(wording, ".");
 }
 
@@ -301,10 +195,10 @@ static void word_small_labels(Wording *wording) {
         of.metric = &wording->profile->metrics.items[part->metric];
         wording_words(wording, " (");
         wording_amount(&of, part->amount);
-        if (is_rounded_share(&of)) wording_words(wording, " of the ");
+        if (of.metric->share) wording_words(wording, " of the ");
         if (of.metric->unit.length == 0) wording_words(wording, " ");
         size_t name = wording->out->length;
-        if (is_rounded_share(&of) || of.metric->unit.length == 0) wording_metric_name(&of);
+        if (of.metric->share || of.metric->unit.length == 0) wording_metric_name(&of);
         if (part->amount == 1 && of.metric->code == PROFILE_METRIC_TICKS) {
             buffer_truncate(wording->out, name); /* one has no s: `1 tick (.eventlog)` */
             wording_words(wording, "tick");
@@ -325,33 +219,32 @@ static void word_other(Wording *wording) {
     const FindingOther *finding = wording->other;
     switch (wording->kind) {
     case FINDING_LOSSES: word_losses(wording); break;
-    case FINDING_ENDED_EARLY: word_end(wording); break;
     case FINDING_OVERFLOW:
         wording_words(wording,
-                      "There were more contexts than can be told apart. OVERFLOW stands for the "
-                      "later ones and has ");
+                      "There were more contexts than can be told apart: OVERFLOW stands for the "
+                      "rest and has ");
         word_share(wording);
         word_figures(wording);
         wording_words(wording, ".");
         break;
     case FINDING_DISAGREES: word_disagreement(wording); break;
     case FINDING_ATTRIBUTION_OFF:
-        wording_words(wording, "Attribution was switched off: all costs are MAIN's.");
+        wording_words(wording, "Attribution was off: all costs are MAIN's.");
         break;
     case FINDING_NOTHING:
         if (wording->metric) {
-            wording_words(wording, "Nothing was charged in ");
+            wording_words(wording, "Nothing was counted: all ");
             wording_metric_name(wording);
-            wording_words(wording, ".");
+            wording_words(wording, " are 0.");
         } else {
-            wording_words(wording, "It has no costs, and nothing about the heap.");
+            wording_words(wording, "This profile has no costs and nothing about the heap.");
         }
         break;
     case FINDING_MAIN_MOST:
         wording_words(wording, "MAIN, the code outside every centre, has ");
         word_share(wording);
         word_figures(wording);
-        wording_words(wording, ". Centres on it would show where.");
+        wording_words(wording, ": more centres would show where.");
         break;
     case FINDING_PATH:
         word_share(wording);
@@ -361,23 +254,19 @@ static void word_other(Wording *wording) {
         wording_place(wording, finding->label);
         wording_words(wording, ".");
         break;
-    case FINDING_ENTERED_MOST:
-    case FINDING_OFTEN_CHEAP: word_entered(wording); break;
-    case FINDING_CAFS: word_roots(wording, "top-level constants (CAFs)"); break;
-    case FINDING_DICTS: word_roots(wording, "dictionaries (DICT)"); break;
+    case FINDING_OFTEN_CHEAP: word_often_cheap(wording); break;
+    case FINDING_CAFS: word_roots(wording, "Top-level constants (CAFs) and what they call"); break;
+    case FINDING_DICTS: word_roots(wording, "Dictionaries (DICT) and what they call"); break;
     case FINDING_RUNTIME: word_runtime(wording); break;
     case FINDING_NEVER_ENTERED: word_never_entered(wording); break;
     case FINDING_FEW_SAMPLES: wording_of_few_samples(wording); break;
     case FINDING_SAMPLES_CLOSE: wording_of_samples_close(wording); break;
     case FINDING_SMALL_LABELS: word_small_labels(wording); break;
     case FINDING_TICKS_RUNTIME: wording_of_ticks_runtime(wording); break;
-    case FINDING_HEAP_GROWTH: wording_of_heap_growth(wording); break;
     case FINDING_HEAP_BAND: wording_of_heap_band(wording); break;
     case FINDING_SMALL_BANDS: wording_of_small_bands(wording); break;
     case FINDING_MEMORY: wording_of_memory(wording); break;
-    case FINDING_COLLECTOR: wording_of_collector(wording); break;
     case FINDING_TOTALS: wording_of_totals(wording); break;
-    case FINDING_MOST:
     case FINDING_HEAP_PEAK:
     case FINDING_KIND_COUNT: break;
     }
@@ -391,7 +280,6 @@ void present_finding(const Profile *profile, const LabelNames *names, const Find
     Wording wording = {.profile = profile, .names = names, .out = out, .kind = finding->kind};
     if (metric != PROFILE_NONE) wording.metric = &profile->metrics.items[metric];
     switch (finding->kind) {
-    case FINDING_MOST: wording_of_most(&wording, &finding->most); break;
     case FINDING_HEAP_PEAK: wording_of_heap_peak(&wording, &finding->heap_peak); break;
     default:
         wording.other = &finding->other;

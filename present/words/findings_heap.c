@@ -32,28 +32,29 @@ void wording_of_few_samples(Wording *wording) {
             wording_words(wording, " Bytes are counted, not sampled.");
         return;
     }
-    wording_words(wording, "Times rest on only ");
+    wording_words(wording, "Only ");
     word_samples(wording, finding->total);
     if (finding->interval > 0) {
-        wording_words(wording, ", one each ");
-        wording_count(wording, finding->interval);
-        buffer_printf(wording->out, "%cµs", WRAP_GLUE);
+        wording_words(wording, ", one every ");
+        wording_short_seconds(wording, finding->interval * 1000);
     }
+    wording_words(wording, finding->total == 1 ? ": too little to say where the time goes"
+                                               : ": too few to say where the time goes");
     if (finding->label != PROFILE_NONE) {
-        wording_words(wording, ": the ");
-        wording_count(wording, finding->amount);
-        wording_words(wording, " of ");
+        wording_words(wording, " (");
         wording_name(wording, finding->label);
-        wording_words(wording, " may as well have been ");
+        wording_words(wording, " has ");
+        wording_count(wording, finding->amount);
+        wording_words(wording, ", and by chance could have had ");
         wording_count(wording, finding->low);
-        wording_words(wording, " or ");
+        wording_words(wording, " to ");
         wording_count(wording, finding->high);
+        wording_words(wording, ")");
     }
     wording_words(wording, ". A longer run");
     if (ghc) wording_words(wording, ", or +RTS -V with a smaller interval,");
-    wording_words(wording, " says more");
-    if (has_exact_bytes(wording->profile))
-        wording_words(wording, "; bytes are counted, not sampled");
+    wording_words(wording, " gives more");
+    if (has_exact_bytes(wording->profile)) wording_words(wording, "; bytes are exact");
     wording_words(wording, ".");
 }
 
@@ -68,7 +69,7 @@ void wording_of_samples_close(Wording *wording) {
     wording_count(wording, finding->largest);
     wording_words(wording, " of ");
     word_samples(wording, finding->total);
-    wording_words(wording, " differ by less than chance does.");
+    wording_words(wording, " differ by no more than chance.");
 }
 
 void wording_of_ticks_runtime(Wording *wording) {
@@ -110,30 +111,6 @@ static void word_value(Wording *wording, uint64_t value) {
     wording_value(wording, wording->other->dimension, value);
 }
 
-void wording_of_heap_growth(Wording *wording) {
-    const FindingOther *finding = wording->other;
-    wording_words(wording, "The live heap grew through the run: on average ");
-    word_value(wording, finding->quarters[0]);
-    wording_words(wording, " in its first quarter, then ");
-    word_value(wording, finding->quarters[1]);
-    wording_words(wording, ", ");
-    word_value(wording, finding->quarters[2]);
-    wording_words(wording, " and, in the last, ");
-    word_value(wording, finding->quarters[3]);
-    wording_words(wording, ". By ");
-    word_dimension(wording);
-    wording_words(wording, ", ");
-    wording_band(wording, finding->dimension, finding->band);
-    wording_words(wording, " grew most, by ");
-    word_value(wording, finding->largest);
-    if (finding->largest <= finding->amount) {
-        wording_words(wording, " (");
-        present_percent(wording->out, finding->largest, finding->amount);
-        wording_words(wording, " % of the growth)");
-    }
-    wording_words(wording, ".");
-}
-
 void wording_of_heap_band(Wording *wording) {
     const FindingOther *finding = wording->other;
     const FindingPart *part = &finding->parts[0];
@@ -162,9 +139,9 @@ void wording_of_heap_band(Wording *wording) {
 
 void wording_of_small_bands(Wording *wording) {
     const FindingOther *finding = wording->other;
-    wording_words(wording, "Small, by ");
+    wording_words(wording, "Little of the heap by ");
     word_dimension(wording);
-    wording_words(wording, " and on average: ");
+    wording_words(wording, ", on average: ");
     for (uint32_t i = 0; i < finding->part_count; i++) {
         const FindingPart *part = &finding->parts[i];
         if (i > 0) wording_words(wording, "; ");
@@ -190,7 +167,7 @@ static void word_memory_part(Wording *wording, FindingMemory what, const char *b
     uint64_t amount = memory_amount(wording, what);
     if (amount == 0) return;
     wording_words(wording, before);
-    wording_bytes(wording, amount);
+    wording_short_bytes(wording, amount);
     wording_words(wording, after);
 }
 
@@ -198,7 +175,7 @@ static void word_rest_of_memory(Wording *wording) {
     if (wording->other->together) {
         uint64_t alive = memory_amount(wording, FINDING_MEMORY_ALIVE);
         wording_words(wording, " The other ");
-        wording_bytes(wording, memory_amount(wording, FINDING_MEMORY_HELD) - alive);
+        wording_short_bytes(wording, memory_amount(wording, FINDING_MEMORY_HELD) - alive);
         wording_words(wording, ":");
         word_memory_part(wording, FINDING_MEMORY_FREE, " ", " in free blocks that it kept,");
         word_memory_part(wording, FINDING_MEMORY_SLOP, " ",
@@ -221,7 +198,7 @@ static void word_rest_of_memory(Wording *wording) {
 /* why a census beside it has another figure for what was alive */
 static void word_censuses(Wording *wording) {
     if (wording->other->with_censuses)
-        wording_words(wording, " The censuses of the heap have less: they leave out the words that "
+        wording_words(wording, " The censuses of the heap show less: they leave out the words that "
                                "profiling adds to each object and, before GHC 9.2, stacks.");
 }
 
@@ -230,11 +207,11 @@ static void word_censuses(Wording *wording) {
 static void word_small_memory(Wording *wording) {
     const FindingOther *finding = wording->other;
     wording_words(wording, "The runtime system held ");
-    wording_bytes(wording, finding->amount);
+    wording_short_bytes(wording, finding->amount);
     wording_words(wording, " at ");
-    wording_seconds(wording, finding->time);
+    wording_short_seconds(wording, finding->time);
     wording_words(wording, ", of which ");
-    wording_bytes(wording, finding->total);
+    wording_short_bytes(wording, finding->total);
     wording_words(wording, " were alive");
     word_memory_part(wording, FINDING_MEMORY_FREE, ", ", " in free blocks");
     word_memory_part(wording, FINDING_MEMORY_SLOP, ", ", " unused at the ends of blocks");
@@ -261,39 +238,19 @@ void wording_of_memory(Wording *wording) {
                                  : "The process is larger than its live data: the runtime system "
                                    "held ");
     if (!finding->together) wording_words(wording, "up to ");
-    wording_bytes(wording, finding->amount);
+    wording_short_bytes(wording, finding->amount);
     if (finding->time > 0) {
         wording_words(wording, " at ");
-        wording_seconds(wording, finding->time);
+        wording_short_seconds(wording, finding->time);
     }
     wording_words(wording, ", ");
     present_quotient(wording->out, finding->amount, finding->total);
     wording_words(wording, " times the ");
-    wording_bytes(wording, finding->total);
-    wording_words(wording, finding->time > 0 ? " alive by the last full collection."
-                                             : " that were alive at most after a collection.");
+    wording_short_bytes(wording, finding->total);
+    wording_words(wording, finding->time > 0 ? " that were alive." : " that were alive at most.");
     word_rest_of_memory(wording);
     word_censuses(wording);
     if (!small && !has_concurrent_collections(wording->profile))
-        wording_words(wording, " GHC's usual collector copies: while it runs, what it copies is "
-                               "there twice. +RTS -c or --nonmoving-gc needs less room for that.");
-}
-
-void wording_of_collector(Wording *wording) {
-    const FindingOther *finding = wording->other;
-    wording_words(wording,
-                  finding->with_censuses
-                      ? "Collecting garbage, with the censuses of the heap taken then, took "
-                      : "Collecting garbage took ");
-    present_percent(wording->out, finding->amount, finding->total);
-    wording_words(wording, finding->of_cpu ? " % of the CPU time, " : " % of the time, ");
-    wording_seconds(wording, finding->amount);
-    wording_words(wording, " of ");
-    wording_seconds(wording, finding->total);
-    if (finding->count > 0) {
-        wording_words(wording, ", in ");
-        wording_count(wording, finding->count);
-        wording_words(wording, finding->count == 1 ? " collection" : " collections");
-    }
-    wording_words(wording, ".");
+        wording_words(wording, " GHC's usual collector needs room for a second copy of what it "
+                               "copies; with +RTS -c or --nonmoving-gc it needs less.");
 }

@@ -4,10 +4,10 @@
 void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak) {
     bool single = peak->samples == 1;
     wording_words(wording, single ? "The only census, at " : "The live heap was largest at ");
-    wording_seconds(wording, peak->time);
+    wording_short_seconds(wording, peak->time);
     if (!single) {
         wording_words(wording, " of ");
-        wording_seconds(wording, peak->end_time);
+        wording_short_seconds(wording, peak->end_time);
     }
     wording_words(wording, single ? ", has " : ": ");
     wording_value(wording, peak->dimension, peak->total);

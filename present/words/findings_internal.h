@@ -18,10 +18,11 @@ typedef struct Wording {
 void wording_words(Wording *wording, const char *string);
 void wording_count(Wording *wording, uint64_t number);
 void wording_bytes(Wording *wording, uint64_t number); /* `1,234 B` */
-void wording_name(Wording *wording, uint32_t label);
+void wording_name(Wording *wording, uint32_t label); /* a long one is cut (layout/cut.h), as are: */
+void wording_text(Wording *wording, Text text);      /* a text from outside */
 void wording_metric_name(Wording *wording);
 void wording_amount(Wording *wording, uint64_t number); /* with the metric's unit */
-void wording_place(Wording *wording, uint32_t label);   /* ` (Main.hs:3:5)`, or nothing */
+void wording_place(Wording *wording, uint32_t label);   /* ` (Main.hs:3)`, or nothing */
 /* `55.0 % of the bytes`; of a sum of figures that were rounded: `about 55.0 % of the bytes` */
 void wording_share(Wording *wording, uint64_t amount, uint64_t total, bool is_sum);
 void wording_figures(Wording *wording, uint64_t amount, uint64_t total);  /* `, 176 of 320 B` */
@@ -30,9 +31,12 @@ void wording_dimension(Wording *wording, uint32_t dimension);             /* `ty
 void wording_band(Wording *wording, uint32_t dimension, uint32_t band);   /* with its path */
 void wording_value(Wording *wording, uint32_t dimension, uint64_t value); /* with its unit */
 
+void wording_short_bytes(Wording *wording, uint64_t bytes);                /* `20.8 MB` */
+void wording_short_seconds(Wording *wording, uint64_t nanoseconds);        /* `1.42 s` */
+void wording_short_share(Wording *wording, uint64_t part, uint64_t whole); /* `97 %` */
+
 /* ---- sentences of kinds with a struct of their own ---- */
 
-void wording_of_most(Wording *wording, const FindingMost *most);
 void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak);
 
 /* ---- sentences of other kinds: of wording->other ---- */
@@ -41,11 +45,9 @@ const FindingPart *wording_part(const Wording *wording, uint32_t what); /* NULL:
 void wording_of_few_samples(Wording *wording);
 void wording_of_samples_close(Wording *wording);
 void wording_of_ticks_runtime(Wording *wording);
-void wording_of_heap_growth(Wording *wording);
 void wording_of_heap_band(Wording *wording);
 void wording_of_small_bands(Wording *wording);
 void wording_of_memory(Wording *wording);
-void wording_of_collector(Wording *wording);
 void wording_of_totals(Wording *wording);
 
 #endif

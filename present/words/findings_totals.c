@@ -4,29 +4,29 @@
 static void word_own(Wording *wording, uint64_t amount) {
     wording_words(wording, "The total, ");
     wording_bytes(wording, amount);
-    wording_words(wording, ", is what the program's own code allocated. -p and -P leave out SYSTEM "
-                           "and OVERHEAD_of, which -pj counts, and the words that profiling adds "
-                           "to each object, which -s and -t count: their totals are larger.");
+    wording_words(wording, ", is what the program's own code allocated. -pj also counts SYSTEM "
+                           "and OVERHEAD_of, -s and -t the words that profiling adds to each "
+                           "object: their totals are larger.");
 }
 
 static void word_all(Wording *wording) {
     const FindingOther *finding = wording->other;
     wording_words(wording, "The total, ");
     wording_bytes(wording, finding->total);
-    wording_words(wording, ", has SYSTEM and OVERHEAD_of in it, with ");
+    wording_words(wording, ", includes SYSTEM and OVERHEAD_of with ");
     wording_bytes(wording, finding->amount);
-    wording_words(wording, ". Without them it is ");
+    wording_words(wording, "; -p and -P count the other ");
     wording_bytes(wording, finding->total - finding->amount);
     wording_words(wording,
-                  ", which is what -p and -P count. -s and -t say more: they have the words "
-                  "that profiling adds to each object.");
+                  ". -s and -t show more: they also count the words that profiling adds to "
+                  "each object.");
 }
 
-/* `every word that was taken from the heap, also those that profiling adds to each object` */
+/* `every word allocated, with those that profiling adds to each object` */
 static void word_heap(Wording *wording, const FindingPart *part) {
-    wording_words(wording, "every word that was taken from the heap");
+    wording_words(wording, "every word allocated");
     if (part->number == FINDING_BUILD_PROFILING)
-        wording_words(wording, ", also those that profiling adds to each object");
+        wording_words(wording, ", with those that profiling adds to each object");
 }
 
 static void word_one_of_several(Wording *wording, const FindingPart *part) {
@@ -64,9 +64,10 @@ static bool are_of_several_runs(const FindingOther *finding) {
 void wording_of_totals(Wording *wording) {
     const FindingOther *finding = wording->other;
     static const char *const ends[] = {
-        [FINDING_BUILD_UNKNOWN] = (". If the program was built for profiling, the words that this "
-                                   "adds to each object are in it, and -P and -pj say less."),
-        [FINDING_BUILD_PROFILING] = "; -P and -pj count less.",
+        [FINDING_BUILD_UNKNOWN] = (". If the program was built for profiling, this includes the "
+                                   "words that profiling adds to each object, and -P and -pj show "
+                                   "less."),
+        [FINDING_BUILD_PROFILING] = "; -P and -pj show less.",
         [FINDING_BUILD_PLAIN] = ".",
     };
     if (finding->part_count == 1) {
@@ -76,7 +77,7 @@ void wording_of_totals(Wording *wording) {
         case FINDING_TOTAL_ALL: word_all(wording); break;
         case FINDING_TOTAL_HEAP:
             wording_bytes(wording, amount);
-            wording_words(wording, " were allocated: ");
+            wording_words(wording, " were allocated, counting ");
             word_heap(wording, &finding->parts[0]);
             wording_words(wording, ends[finding->parts[0].number]);
             break;
@@ -84,13 +85,13 @@ void wording_of_totals(Wording *wording) {
         return;
     }
     wording_words(wording, are_of_several_runs(finding)
-                               ? "The files' totals of bytes differ, even those that count the "
-                                 "same: the files are of different runs: "
-                               : "The files' totals of bytes differ, as each counts something "
-                                 "else: ");
+                               ? "The files' totals of bytes differ, even where they count the "
+                                 "same, since they are of different runs: "
+                               : "The files' totals of bytes differ because each counts something "
+                                 "different: ");
     for (uint32_t i = 0; i < finding->part_count; i++) {
         if (i > 0) wording_words(wording, "; ");
         word_one_of_several(wording, &finding->parts[i]);
     }
-    wording_words(wording, ". Compare each only with its own kind.");
+    wording_words(wording, ". Compare only totals of the same kind.");
 }

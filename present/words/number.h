@@ -13,9 +13,13 @@ void present_percent(Buffer *out, uint64_t part, uint64_t whole);
 void present_quotient(Buffer *out, uint64_t part, uint64_t whole);
 /* 1.234: nanoseconds in seconds, rounded to milliseconds */
 void present_seconds(Buffer *out, uint64_t nanoseconds);
-/* 20.8 MB: for sentences, three digits, glued to its unit; below 10,000 B to the byte */
+
+/* For sentences, two or three digits; tables and JSON have the exact figures: */
+/* 320 B, 20.8 MB, 3.1 GB: decimal units */
 void present_short_bytes(Buffer *out, uint64_t bytes);
-/* 1.42 s, 17.0 ms */
+/* 240 µs, 17 ms, 1.42 s, 3 min 20 s */
 void present_short_seconds(Buffer *out, uint64_t nanoseconds);
+/* 97 %; `under 1 %` and `over 99 %` for what is not quite nothing or all; 0 % of 0 */
+void present_short_percent(Buffer *out, uint64_t part, uint64_t whole);
 
 #endif

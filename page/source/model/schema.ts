@@ -6,6 +6,7 @@ export const SCHEMA = {
   // one row: what there is once
   "model": {
     title: "text", // the program
+    run: "text", // what the run was, in one line
     metric: "index", // what it is sorted by
     edgeMetric: "index", // what edges break down
   },
@@ -102,9 +103,9 @@ export const SCHEMA = {
     text: "text",
     axis: "index", // as that of a dimension
   },
-  // sentences of the report
+  // sentences of the report: answers, then doubts, then notes
   "findings": {
-    key: "text", // analyse/findings/findings.def
+    key: "text", // its kind: of analyse/answer/answers.def, and of analyse/findings/findings.def
     text: "text", // the sentence
     view: "text", // where it shows; empty: nowhere
     label: "index",
@@ -112,6 +113,8 @@ export const SCHEMA = {
     metric: "index",
     context: "index",
     band: "index", // of the dimension's bands
+    trouble: "flag", // an answer that is out of proportion
+    note: "flag", // about the figures: the text report has it after the tables
   },
   // what could not be read
   "losses": {

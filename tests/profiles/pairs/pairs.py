@@ -119,13 +119,13 @@ def largest_change(old, new, definition, former):
 
 
 def number(value):
-    """As sentences have it: in three digits from 10,000 on."""
-    if value < 10_000:
-        return f"{value:,} B"
+    """As sentences have it, in up to three digits."""
+    if value < 1000:
+        return f"{value} B"
     unit, scaled = next((unit, value / scale) for unit, scale in (("kB", 1e3), ("MB", 1e6), ("GB", 1e9))
                         if value < 999.5 * scale)
-    digits = 2 if scaled < 9.995 else 1 if scaled < 99.95 else 0
-    return f"{scaled:.{digits}f} {unit}"
+    shown = f"{scaled:.1f}" if scaled < 99.95 else f"{scaled:.0f}"
+    return f"{shown.removesuffix('.0')} {unit}"
 
 
 def first_sentence(text):

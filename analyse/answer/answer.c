@@ -1,0 +1,55 @@
+#include "analyse/answer/internal.h"
+#include "base/fail.h"
+
+const char *answer_key(AnswerKind kind) {
+    static const char *const keys[] = {
+#define ANSWER(code, key, heading, description) key,
+#include "analyse/answer/answers.def"
+    };
+    bug_unless((unsigned)kind < ANSWER_KIND_COUNT, "answer %d", (int)kind);
+    return keys[kind];
+}
+
+const char *answer_stuff_key(AnswerStuff stuff) {
+    static const char *const keys[] = {
+#define ANSWER(code, key, heading, description)
+#define STUFF(code, key, words) key,
+#include "analyse/answer/answers.def"
+    };
+    bug_unless((unsigned)stuff < ANSWER_STUFF_COUNT, "stuff %d", (int)stuff);
+    return keys[stuff];
+}
+
+/* the metric that was asked for, if it is of this kind; else the one that there is */
+static uint32_t metric_of(const Profile *profile, AnswerKind kind, uint32_t wanted) {
+    ProfileRole role =
+        wanted == PROFILE_NONE ? PROFILE_ROLE_OTHER : profile->metrics.items[wanted].role;
+    if (kind == ANSWER_TIME)
+        return role == PROFILE_ROLE_TIME || role == PROFILE_ROLE_STEPS
+                   ? wanted
+                   : answer_time_metric(profile);
+    return role == PROFILE_ROLE_ALLOCATION ? wanted : answer_allocation_metric(profile);
+}
+
+void answers_init(Answers *answers, const Rollup *rollup, uint32_t metric) {
+    *answers = (Answers){0};
+    AnswerFamilies families;
+    AnswerCandidates candidates = {0};
+    Answer *items = candidates.items;
+    answer_families_init(&families, rollup);
+    uint32_t time = metric_of(rollup->profile, ANSWER_TIME, metric);
+    uint32_t allocation = metric_of(rollup->profile, ANSWER_ALLOCATION, metric);
+    if (time != PROFILE_NONE)
+        candidates.has[ANSWER_TIME] =
+            answer_find_cost(&families, ANSWER_TIME, time, allocation, &items[ANSWER_TIME]);
+    if (allocation != PROFILE_NONE)
+        candidates.has[ANSWER_ALLOCATION] = answer_find_cost(
+            &families, ANSWER_ALLOCATION, allocation, time, &items[ANSWER_ALLOCATION]);
+    candidates.has[ANSWER_MEMORY] = answer_find_memory(&families, &items[ANSWER_MEMORY]);
+    const Answer *memory = candidates.has[ANSWER_MEMORY] ? &items[ANSWER_MEMORY] : NULL;
+    answer_find_run(rollup, memory, &answers->run);
+    candidates.has[ANSWER_COLLECTOR] =
+        answer_find_collector(&families, &answers->run, memory, &items[ANSWER_COLLECTOR]);
+    answer_weigh(&families, &candidates, metric, answers);
+    answer_families_release(&families);
+}

@@ -1,0 +1,131 @@
+/* The answer to "where did it go, and what is wrong?": at most five findings, the most abnormal
+ * first, each with the evidence that it rests on, joined over the breakdowns and files that there
+ * are. What explains names, doubts and differences between files is in analyse/findings.
+ *
+ *   Answers answers;
+ *   answers_init(&answers, &rollup);
+ *   for (uint32_t i = 0; i < answers.count; i++) ... answers.items[i] ...
+ *
+ * Time, allocation, live heap and the collector have a candidate each (cost.c, memory.c, run.c); what
+ * orders them, and what is called trouble, is in weigh.c with its reasons, and nowhere else. A
+ * finding states what was counted; it never claims a cause that the counts don't show. */
+#ifndef ANALYSE_ANSWER_ANSWER_H
+#define ANALYSE_ANSWER_ANSWER_H
+
+#include "analyse/rollup.h"
+
+typedef enum AnswerKind {
+#define ANSWER(code, key, heading, description) ANSWER_##code,
+#include "analyse/answer/answers.def"
+    ANSWER_KIND_COUNT
+} AnswerKind;
+
+typedef enum AnswerStuff {
+#define ANSWER(code, key, heading, description)
+#define STUFF(code, key, words) ANSWER_STUFF_##code,
+#include "analyse/answer/answers.def"
+    ANSWER_STUFF_COUNT,
+    ANSWER_STUFF_UNKNOWN = ANSWER_STUFF_COUNT
+} AnswerStuff;
+
+enum { ANSWER_LIMIT = 5, ANSWER_BELOW = 3 };
+
+/* What the run was: the line before everything else. What is not known is 0. */
+typedef struct AnswerRun {
+    bool
+        failed; /* it did not end by itself, or not well: the facts END, EXIT_CODE, SHOWN say how */
+    bool ended; /* it is known how it ended */
+    uint64_t nanoseconds; /* how long it took */
+    uint64_t collector;   /* of these, or of `cpu` */
+    uint64_t cpu;         /* CPU time, where the collector's is of it */
+    bool with_censuses;   /* the collector's time has the censuses of the heap in it */
+    uint64_t steps;       /* of our own engines, which have no clock */
+    uint64_t allocated, live_peak, held; /* bytes; held: from the operating system */
+    bool grows;                          /* the live heap, to the end of the run */
+} AnswerRun;
+
+/* TIME, ALLOCATION: the definition that leads, and how */
+typedef struct AnswerCost {
+    uint32_t metric;
+    uint64_t amount,
+        total; /* the subject's with what is `below`; the program's, without what the runtime system has */
+    uint32_t below
+        [ANSWER_BELOW]; /* methods of classes that only it calls, whose cost is in `amount`: the == of alreadyIn */
+    uint32_t below_count;
+    uint64_t nanoseconds; /* TIME: the amount in time; 0: not known */
+    uint64_t entries;     /* of the subject; 0: not counted */
+    uint32_t
+        caller; /* who enters it most, itself aside; PROFILE_NONE: not known, or not worth telling (entered once) */
+    uint64_t from_caller, from_others; /* entries by the caller, and by others, itself aside */
+    uint32_t
+        other_metric; /* the other of time and allocation; PROFILE_NONE: none, or too few samples */
+    uint64_t other_amount, other_total; /* of the same definitions */
+    uint32_t next;                      /* who comes next; PROFILE_NONE: nobody has a hundredth */
+    uint64_t next_amount;
+    bool is_even; /* nobody leads: `spread` definitions have nine tenths of it together */
+    uint32_t spread;
+    uint64_t samples;   /* of a sampled metric, all of it; 0: it is counted */
+    uint64_t low, high; /* what chance could have made of `amount` */
+} AnswerCost;
+
+/* MEMORY */
+typedef struct AnswerMemory {
+    uint64_t first, peak, last;   /* live bytes: early in the run, at most, at its end */
+    uint64_t typical;             /* the median */
+    uint64_t peak_time, end_time; /* nanoseconds, by the clock of `dimension` */
+    uint32_t
+        dimension; /* whose census it is, by maker if there is one; PROFILE_NONE: totals only */
+    bool grows, is_freed; /* from quarter to quarter; most of it is gone at the end */
+    bool is_level;        /* neither: the heap stays as it is */
+    uint64_t made;        /* the subject's share of the peak, in bytes; 0: maker not known */
+    AnswerStuff stuff;    /* what most of it is made of */
+    uint64_t stuff_amount, stuff_total; /* of the peak of the census by kind */
+    Text type;          /* the type that has most of it, as the census says; empty: not known */
+    uint32_t holder;    /* label; PROFILE_NONE: not known, or the stack alone */
+    bool held_by_stack; /* SYSTEM is in the retainer set: a thread's stack, also beside `holder` */
+    bool held_by_constant;     /* CAF */
+    uint64_t held, held_total; /* of the peak of the census by holder */
+    bool
+        is_lazy_pattern; /* thunks that grow, made and held by the same definition: the usual cure may be named */
+} AnswerMemory;
+
+/* COLLECTOR */
+typedef struct AnswerCollector {
+    uint64_t amount, total; /* nanoseconds */
+    bool of_cpu, with_censuses;
+    uint64_t collections, major, copied; /* 0: not known */
+    uint64_t live_peak;
+    /* what it copies: the definition that made most of what is alive is the subject */
+    uint64_t made, made_total;
+    AnswerStuff stuff;
+    bool is_stack; /* a deep stack is what it copies: SYSTEM allocates much */
+} AnswerCollector;
+
+typedef struct Answer {
+    AnswerKind kind;
+    bool trouble;    /* not only where most goes, but out of proportion */
+    uint32_t label;  /* the subject: a definition; PROFILE_NONE: none can be named */
+    uint32_t weight; /* 0 to 1000: how abnormal it is */
+    union {
+        AnswerCost cost; /* TIME, ALLOCATION */
+        AnswerMemory memory;
+        AnswerCollector collector;
+    };
+} Answer;
+
+typedef struct Answers {
+    AnswerRun run;
+    Answer items[ANSWER_LIMIT]; /* `count` of them, the heaviest first */
+    uint32_t count;
+    /* Nothing stands out: no item has trouble or leads clearly. Then: */
+    bool is_even;
+    uint32_t spread;     /* over how many definitions the costs are spread */
+    uint64_t level_heap; /* the live heap, if it is known and level */
+} Answers;
+
+const char *answer_key(AnswerKind kind);
+const char *answer_stuff_key(AnswerStuff stuff);
+/* metric: the one that was asked for (--by): its candidate comes first; PROFILE_NONE: by weight */
+void answers_init(Answers *answers, const Rollup *rollup, uint32_t metric);
+
+#endif

@@ -1,0 +1,75 @@
+/* What the parts of the answer share: definitions as families of labels, and the candidates. */
+#ifndef ANALYSE_ANSWER_INTERNAL_H
+#define ANALYSE_ANSWER_INTERNAL_H
+
+#include "analyse/answer/answer.h"
+
+/* ---- families.c ---- */
+
+/* A definition, its local functions, and the methods of classes that it alone enters are one family:
+ * a reader looks for them in one place. heads[label] is the definition; a label that is in nobody's
+ * family is its own head. */
+typedef struct AnswerFamilies {
+    const Rollup *rollup;
+    uint32_t *heads;     /* by label */
+    uint32_t entries;    /* the metric; PROFILE_NONE: not counted */
+    uint64_t tick_nanos; /* between two ticks; 0: not known */
+    Arena arena;
+} AnswerFamilies;
+
+void answer_families_init(AnswerFamilies *families, const Rollup *rollup);
+void answer_families_release(AnswerFamilies *families);
+/* a method of a class, or a local function of one */
+bool answer_is_method(const ProfileLabel *label);
+/* by label: the family's own cost at its head, 0 at all others; lives as long as the families */
+uint64_t *answer_family_costs(AnswerFamilies *families, uint32_t metric);
+/* Who enters a label: calls `visit` with the caller's head and the entries from there; nobody of its
+ * own family is a caller. */
+typedef void AnswerCallerVisit(void *context, uint32_t caller, uint64_t entries);
+typedef struct AnswerCaller {
+    uint32_t label;
+    uint64_t entries;
+} AnswerCaller;
+void answer_visit_callers(const AnswerFamilies *families, uint32_t label, AnswerCallerVisit *visit,
+                          void *context);
+
+/* ---- cost.c ---- */
+
+/* PROFILE_NONE: there is none that can be trusted */
+uint32_t answer_time_metric(const Profile *profile);
+uint32_t answer_allocation_metric(const Profile *profile);
+/* The definition that leads in a metric. False: there is nothing of it. other: the metric to hold
+ * against it, or PROFILE_NONE. */
+bool answer_find_cost(AnswerFamilies *families, AnswerKind kind, uint32_t metric, uint32_t other,
+                      Answer *answer);
+/* how many definitions have nine tenths of it together */
+uint32_t answer_spread(AnswerFamilies *families, uint32_t metric);
+/* own cost of the labels of one kind: of SYSTEM, of the collector */
+uint64_t answer_kind_cost(const Rollup *rollup, uint32_t metric, ProfileLabelKind kind);
+
+/* ---- memory.c ---- */
+
+bool answer_find_memory(AnswerFamilies *families, Answer *answer);
+
+/* ---- run.c ---- */
+
+/* memory: the answer about it; NULL: there is none */
+void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run);
+bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const Answer *memory,
+                           Answer *answer);
+
+/* ---- weigh.c ---- */
+
+typedef struct AnswerCandidates {
+    bool has[ANSWER_KIND_COUNT];
+    Answer items[ANSWER_KIND_COUNT]; /* by kind */
+} AnswerCandidates;
+
+/* sets weights and troubles, chooses and orders; metric: as answers_init's */
+void answer_weigh(AnswerFamilies *families, AnswerCandidates *candidates, uint32_t metric,
+                  Answers *answers);
+
+/* part / whole in thousandths, at most 1000; 0 of nothing */
+uint32_t answer_permille(uint64_t part, uint64_t whole);
+
+#endif

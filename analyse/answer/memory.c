@@ -1,0 +1,340 @@
+/* What is alive: how it grows, who made it, what it is, who holds it, each from the census that tells,
+ * joined into one answer.
+ *
+ * Growth is what medians of quarters show, of the censuses up to the largest: each larger than the
+ * one before, the last at least half as large again as the first, and the largest in the second half
+ * of the run. Medians, so that one large census alone is no growth; up to the largest, since what
+ * piles up is often gone when somebody looks at it at last. What reaches its size and stays there was
+ * built, and is used: a tenth of the censuses near the largest are no growth. Times are compared within one dimension
+ * only: those of two runs, or by two clocks, have nothing to do with each other. */
+#include "analyse/answer/internal.h"
+#include "ghc/methods.h"
+#include <stdlib.h>
+#include <string.h>
+
+enum {
+    QUARTERS = 4,
+    GROWTH_SAMPLES = 8,     /* two a quarter: fewer show no course */
+    GROWTH_LEAST = 1 << 16, /* bytes: what a runtime system's own tables may grow by */
+    NEAR = 980,             /* thousandths of the peak: of what grows steadily, a fiftieth is */
+    STAYS = 100,            /* thousandths of the censuses */
+    NAMED_MAKER = 100,      /* thousandths of the peak: who made less is not worth naming */
+    NAMED_TYPE = 333,
+    SET_LIMIT = 64, /* names of a retainer set: GHC has no larger ones unless told to (-R) */
+};
+
+/* ---- over time ---- */
+
+typedef struct Course { /* of the censuses of a dimension that are not empty */
+    uint64_t *totals, *times;
+    uint32_t count, peak;
+} Course;
+
+static Course course_of(const ProfileDimension *dimension, Arena *arena) {
+    Course course = {.totals = ARENA_ARRAY(arena, uint64_t, (size_t)dimension->samples.count + 1),
+                     .times = ARENA_ARRAY(arena, uint64_t, (size_t)dimension->samples.count + 1)};
+    for (uint32_t i = 0; i < dimension->samples.count; i++) {
+        const ProfileSample *sample = &dimension->samples.items[i];
+        if (sample->rows == 0) continue;
+        course.totals[course.count] = sample->total;
+        course.times[course.count] = sample->time;
+        if (sample->total > course.totals[course.peak]) course.peak = course.count;
+        course.count++;
+    }
+    return course;
+}
+
+static int compare_numbers(const void *left, const void *right) {
+    uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
+    return (a > b) - (a < b);
+}
+
+static uint64_t median(const uint64_t *values, uint32_t count, Arena *arena) {
+    uint64_t *sorted = arena_copy(arena, values, count * sizeof *values);
+    qsort(sorted, count, sizeof *sorted, compare_numbers);
+    return sorted[count / 2];
+}
+
+/* Is it near its peak for a while? */
+static bool stays(const Course *course) {
+    uint32_t near = 0;
+    for (uint32_t i = 0; i < course->count; i++)
+        near += i != course->peak &&
+                answer_permille(course->totals[i], course->totals[course->peak]) >= NEAR;
+    return answer_permille(near, course->count) >= STAYS;
+}
+
+static bool find_growth(const Course *course, Arena *arena) {
+    uint64_t first = course->times[0], top = course->times[course->peak];
+    uint64_t end = course->times[course->count - 1];
+    if (course->peak + 1 < GROWTH_SAMPLES || top - first < (end - first) / 2 || top == first ||
+        stays(course))
+        return false;
+    uint64_t medians[QUARTERS];
+    uint32_t at = 0;
+    for (uint32_t quarter = 0; quarter < QUARTERS; quarter++) {
+        uint32_t from = at;
+        while (at <= course->peak && (quarter == QUARTERS - 1 ||
+                                      (unsigned __int128)(course->times[at] - first) * QUARTERS <
+                                          (unsigned __int128)(top - first) * (quarter + 1)))
+            at++;
+        if (at == from) return false;
+        medians[quarter] = median(course->totals + from, at - from, arena);
+        if (quarter > 0 && medians[quarter] <= medians[quarter - 1]) return false;
+    }
+    uint64_t grown = medians[QUARTERS - 1] - medians[0];
+    return grown >= medians[0] / 2 && grown >= GROWTH_LEAST;
+}
+
+static void find_course(const ProfileDimension *dimension, AnswerMemory *memory) {
+    Arena arena;
+    arena_init(&arena);
+    Course course = course_of(dimension, &arena);
+    memory->first = course.totals[0];
+    memory->peak = course.totals[course.peak];
+    memory->last = course.totals[course.count - 1];
+    memory->peak_time = course.times[course.peak];
+    memory->end_time = vector_last(&dimension->samples).time;
+    memory->typical = median(course.totals, course.count, &arena);
+    memory->grows = find_growth(&course, &arena);
+    memory->is_freed = memory->last < memory->peak / 2;
+    memory->is_level = !memory->grows && memory->peak - memory->typical <= memory->typical / 4;
+    arena_release(&arena);
+}
+
+/* ---- dimensions ---- */
+
+static bool has_samples(const ProfileDimension *dimension) {
+    for (uint32_t i = 0; i < dimension->samples.count; i++)
+        if (dimension->samples.items[i].rows > 0) return true;
+    return false;
+}
+
+/* the first census that breaks the heap down like this and has something in it */
+static uint32_t census_by(const Profile *profile, ProfileDimensionCode code) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (profile->dimensions.items[i].code == code && has_samples(&profile->dimensions.items[i]))
+            return i;
+    return PROFILE_NONE;
+}
+
+/* by maker, else the live one with most samples */
+static uint32_t main_census(const Profile *profile) {
+    uint32_t best = census_by(profile, PROFILE_DIMENSION_CONTEXT);
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (best != PROFILE_NONE &&
+            (profile->dimensions.items[best].code == PROFILE_DIMENSION_CONTEXT ||
+             profile->dimensions.items[best].samples.count >= dimension->samples.count))
+            continue;
+        if (profile_dimension_is_live(dimension) && has_samples(dimension)) best = i;
+    }
+    return best;
+}
+
+/* ---- who made it ---- */
+
+/* The definition that a context is of: a method that is nobody's alone is its caller's work. */
+static uint32_t maker_of(const AnswerFamilies *families, uint32_t context) {
+    const Profile *profile = families->rollup->profile;
+    uint32_t label = profile->contexts.items[context].label;
+    while (answer_is_method(&profile->labels.items[families->heads[label]]) &&
+           profile->contexts.items[context].parent != PROFILE_NONE) {
+        uint32_t above = profile->contexts.items[context].parent;
+        if (profile->labels.items[profile->contexts.items[above].label].kind != PROFILE_CENTRE)
+            break;
+        context = above;
+        label = profile->contexts.items[context].label;
+    }
+    return families->heads[label];
+}
+
+static bool can_make(const ProfileLabel *label) {
+    return label->kind == PROFILE_CENTRE || label->kind == PROFILE_CAF;
+}
+
+static uint32_t find_maker(AnswerFamilies *families, AnswerMemory *memory) {
+    const Profile *profile = families->rollup->profile;
+    const ProfileDimension *dimension = &profile->dimensions.items[memory->dimension];
+    uint64_t *made = ARENA_ARRAY(&families->arena, uint64_t, (size_t)profile->labels.count + 1);
+    uint32_t best = PROFILE_NONE;
+    ProfileRows rows =
+        profile_rows(profile, memory->dimension, profile_peak_sample(profile, memory->dimension));
+    while (profile_next_row(&rows)) {
+        const ProfileBand *band = &dimension->bands.items[rows.band];
+        if (band->context == 0) continue;
+        uint32_t maker = maker_of(families, band->context - 1);
+        made[maker] += rows.value;
+        if (can_make(&profile->labels.items[maker]) &&
+            (best == PROFILE_NONE || made[maker] > made[best]))
+            best = maker;
+    }
+    if (best == PROFILE_NONE || answer_permille(made[best], memory->peak) < NAMED_MAKER)
+        return PROFILE_NONE;
+    memory->made = made[best];
+    return best;
+}
+
+/* ---- what it is ---- */
+
+static AnswerStuff stuff_of(Text name) {
+    static const struct {
+        const char *name;
+        AnswerStuff stuff;
+    } kinds[] = {
+#define CLOSURE_KIND(name, stuff) {name, ANSWER_STUFF_##stuff},
+#include "ghc/closure_kinds.def"
+#undef CLOSURE_KIND
+    };
+    for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+        Text kind = text_of(kinds[i].name);
+        if (text_starts_with(name, kind) &&
+            (name.length == kind.length || name.bytes[kind.length] == '_'))
+            return kinds[i].stuff;
+    }
+    return ANSWER_STUFF_CONSTRUCTORS;
+}
+
+static void find_stuff(const Profile *profile, AnswerMemory *memory) {
+    uint32_t index = census_by(profile, PROFILE_DIMENSION_CLOSURE_TYPE);
+    memory->stuff = ANSWER_STUFF_UNKNOWN;
+    if (index == PROFILE_NONE) return;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    uint32_t peak = profile_peak_sample(profile, index);
+    uint64_t sums[ANSWER_STUFF_COUNT] = {0};
+    ProfileRows rows = profile_rows(profile, index, peak);
+    while (profile_next_row(&rows))
+        sums[stuff_of(dimension->bands.items[rows.band].name)] += rows.value;
+    memory->stuff = ANSWER_STUFF_THUNKS;
+    for (AnswerStuff i = 0; i < ANSWER_STUFF_COUNT; i++)
+        if (sums[i] > sums[memory->stuff]) memory->stuff = i;
+    memory->stuff_amount = sums[memory->stuff];
+    memory->stuff_total = dimension->samples.items[peak].total;
+}
+
+static void find_type(const Profile *profile, AnswerMemory *memory) {
+    uint32_t index = census_by(profile, PROFILE_DIMENSION_TYPE);
+    if (index == PROFILE_NONE) return;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    uint32_t peak = profile_peak_sample(profile, index);
+    uint64_t most = 0;
+    ProfileRows rows = profile_rows(profile, index, peak);
+    while (profile_next_row(&rows)) {
+        Text name = dimension->bands.items[rows.band].name;
+        bool is_known = !text_equal(name, TEXT("*")); /* GHC's for a type that it cannot say */
+        if (rows.value <= most) continue;
+        most = rows.value;
+        memory->type = is_known ? name : TEXT("");
+    }
+    if (answer_permille(most, dimension->samples.items[peak].total) < NAMED_TYPE)
+        memory->type = TEXT("");
+}
+
+/* ---- who holds it ---- */
+
+/* A retainer set as GHC writes it, `go,step.f,SYSTEM`, without those that are there twice and with
+ * local functions as their definitions: sets that differ in their numbers alone are one. */
+static void name_set(Text set, Buffer *name) {
+    buffer_clear(name);
+    for (int names = 0; names < SET_LIMIT && set.length > 0; names++) {
+        const char *comma = memchr(set.bytes, ',', set.length);
+        size_t length = comma ? (size_t)(comma - set.bytes) : set.length;
+        Text one = ghc_definition((Text){set.bytes, length});
+        set = (Text){set.bytes + length + (comma != NULL), set.length - length - (comma != NULL)};
+        Text rest = buffer_as_text(name);
+        bool there = false;
+        while (rest.length > 0) {
+            const char *end = memchr(rest.bytes, ',', rest.length);
+            there |= text_equal(one, (Text){rest.bytes, (size_t)(end - rest.bytes)});
+            rest = (Text){end + 1, rest.length - (size_t)(end + 1 - rest.bytes)};
+        }
+        if (there) continue;
+        buffer_text(name, one);
+        buffer_char(name, ','); /* behind each, the last as well */
+    }
+}
+
+/* the definition of this name: the maker if it is the maker's */
+static uint32_t find_named(const AnswerFamilies *families, Text name, uint32_t maker) {
+    const Profile *profile = families->rollup->profile;
+    uint32_t found = PROFILE_NONE;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        const ProfileLabel *label = &profile->labels.items[i];
+        if (label->kind != PROFILE_CENTRE || !text_equal(ghc_definition(label->name), name))
+            continue;
+        if (families->heads[i] == maker) return maker;
+        if (found == PROFILE_NONE) found = families->heads[i];
+    }
+    return found;
+}
+
+/* `CAF`, of a module or of one constant */
+static bool is_constant(Text name) {
+    return text_equal(name, TEXT("CAF")) || text_starts_with(name, TEXT("CAF:")) ||
+           text_ends_with(name, TEXT(".CAF"));
+}
+
+/* A set has several holders: the maker if it is among them, else the first definition. */
+static void read_set(const AnswerFamilies *families, Text set, uint32_t maker,
+                     AnswerMemory *memory) {
+    while (set.length > 0) {
+        const char *comma = memchr(set.bytes, ',', set.length);
+        Text one = {set.bytes, (size_t)(comma - set.bytes)};
+        set = (Text){comma + 1, set.length - one.length - 1};
+        if (text_equal(one, TEXT("SYSTEM"))) {
+            memory->held_by_stack = true;
+        } else if (is_constant(one)) {
+            memory->held_by_constant = true;
+        } else if (memory->holder == PROFILE_NONE || memory->holder != maker) {
+            uint32_t found = find_named(families, one, maker);
+            if (memory->holder == PROFILE_NONE || found == maker) memory->holder = found;
+        }
+    }
+}
+
+static void find_holder(const AnswerFamilies *families, uint32_t maker, AnswerMemory *memory) {
+    const Profile *profile = families->rollup->profile;
+    uint32_t index = census_by(profile, PROFILE_DIMENSION_RETAINER);
+    memory->holder = PROFILE_NONE;
+    if (index == PROFILE_NONE) return;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    uint32_t peak = profile_peak_sample(profile, index);
+    Interner sets;
+    VECTOR(uint64_t) sums = {0};
+    Buffer name = {0};
+    Symbol best = 0;
+    interner_init(&sets);
+    vector_push(&sums, 0);
+    ProfileRows rows = profile_rows(profile, index, peak);
+    while (profile_next_row(&rows)) {
+        name_set(dimension->bands.items[rows.band].name, &name);
+        Symbol set = intern(&sets, buffer_as_text(&name));
+        if (set == sums.count) vector_push(&sums, 0);
+        sums.items[set] += rows.value;
+        if (sums.items[set] > sums.items[best]) best = set;
+    }
+    memory->held = sums.items[best];
+    memory->held_total = dimension->samples.items[peak].total;
+    if (best > 0) read_set(families, symbol_text(&sets, best), maker, memory);
+    vector_release(&sums);
+    buffer_release(&name);
+    interner_release(&sets);
+}
+
+/* ---- all of it ---- */
+
+bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
+    const Profile *profile = families->rollup->profile;
+    AnswerMemory memory = {.dimension = main_census(profile)};
+    if (memory.dimension == PROFILE_NONE) return false;
+    find_course(&profile->dimensions.items[memory.dimension], &memory);
+    uint32_t maker = find_maker(families, &memory);
+    find_stuff(profile, &memory);
+    find_type(profile, &memory);
+    find_holder(families, maker, &memory);
+    memory.is_lazy_pattern = memory.grows && memory.stuff == ANSWER_STUFF_THUNKS &&
+                             answer_permille(memory.stuff_amount, memory.stuff_total) >= 500 &&
+                             maker != PROFILE_NONE && memory.holder == maker;
+    *answer = (Answer){.kind = ANSWER_MEMORY, .label = maker, .memory = memory};
+    return true;
+}

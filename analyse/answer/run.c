@@ -1,0 +1,153 @@
+/* What the run was, and how much of it the collector took. Facts are of the whole run: a report on a
+ * part of it, or a sum of several, has none. */
+#include "analyse/answer/internal.h"
+
+static bool facts_hold(const Profile *profile) {
+    return profile_fact(profile, PROFILE_FACT_RESTRICTION).length == 0 &&
+           profile_fact(profile, PROFILE_FACT_RUNS).length == 0;
+}
+
+/* Were there censuses while an eventlog was written? It takes them inside the collector's pauses;
+ * the clock of a .hp stands still meanwhile. */
+static bool has_logged_censuses(const Profile *profile) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (profile_dimension_is_live(dimension) && dimension->samples.count > 0 &&
+            profile_clock_of(profile, dimension->source) == PROFILE_CLOCK_WALL)
+            return true;
+    }
+    return false;
+}
+
+static void find_end(const Profile *profile, AnswerRun *run) {
+    Text end = profile_fact(profile, PROFILE_FACT_END);
+    uint64_t code;
+    bool has_code = profile_number(profile, PROFILE_FACT_EXIT_CODE, &code);
+    run->ended = end.length > 0 || has_code;
+    run->failed =
+        (end.length > 0 && !text_equal(end, TEXT("value")) && !text_equal(end, TEXT("exit"))) ||
+        (has_code && code != 0);
+}
+
+/* -t's figures are of the run without censuses, if `assay ghc` made the files: they come first. */
+static void find_times(const Profile *profile, AnswerRun *run) {
+    uint64_t cpu, collector;
+    if (profile_seconds(profile, PROFILE_FACT_RTS_TOTAL_SECONDS, &cpu) &&
+        profile_seconds(profile, PROFILE_FACT_RTS_COLLECTOR_SECONDS, &collector)) {
+        run->cpu = cpu;
+        run->collector = collector <= cpu ? collector : cpu;
+        if (!profile_seconds(profile, PROFILE_FACT_RTS_WALL_SECONDS, &run->nanoseconds))
+            run->nanoseconds = cpu;
+        return;
+    }
+    if (profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &run->nanoseconds)) return;
+    if (!profile_number(profile, PROFILE_FACT_DURATION, &run->nanoseconds)) return;
+    if (!profile_number(profile, PROFILE_FACT_PAUSES, &run->collector) ||
+        run->collector > run->nanoseconds)
+        run->collector = 0;
+    run->with_censuses = run->collector > 0 && has_logged_censuses(profile);
+}
+
+static void find_amounts(const Rollup *rollup, AnswerRun *run) {
+    const Profile *profile = rollup->profile;
+    uint32_t bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES);
+    if (!profile_stated(profile, PROFILE_METRIC_BYTES, &run->allocated) && bytes != PROFILE_NONE)
+        run->allocated = rollup_total(rollup, bytes);
+    profile_number(profile, PROFILE_FACT_PEAK_LIVE_BYTES, &run->live_peak);
+    if (!profile_number(profile, PROFILE_FACT_RTS_MEMORY_IN_USE, &run->held))
+        profile_number(profile, PROFILE_FACT_PEAK_HEAP_BYTES, &run->held);
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        if (profile->metrics.items[i].role == PROFILE_ROLE_STEPS)
+            run->steps += rollup_total(rollup, i);
+}
+
+void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run) {
+    *run = (AnswerRun){0};
+    if (!facts_hold(rollup->profile)) return;
+    find_end(rollup->profile, run);
+    find_times(rollup->profile, run);
+    find_amounts(rollup, run);
+    if (!memory) return;
+    if (run->live_peak == 0) run->live_peak = memory->memory.peak;
+    run->grows = memory->memory.grows && !memory->memory.is_freed;
+}
+
+/* ---- the collector ---- */
+
+enum {
+    STACK_SHARE = 200,     /* thousandths of all bytes: what else SYSTEM allocates stays below */
+    ALMOST_AS_OFTEN = 900, /* thousandths of the entries */
+    REPEATED = 100,        /* times the entries of who calls: no code has as many calls in it */
+};
+
+/* By label, at the head of a family: entries that those of the callers do not explain, since they are
+ * so many more. They are loops and recursion. */
+static uint64_t *repeated_entries(AnswerFamilies *families) {
+    const Rollup *rollup = families->rollup;
+    const Profile *profile = rollup->profile;
+    uint64_t *repeated = ARENA_ARRAY(&families->arena, uint64_t, (size_t)profile->labels.count + 1);
+    for (uint32_t i = 0; i < profile->contexts.count; i++) {
+        ProfileContext context = profile->contexts.items[i];
+        uint64_t own = rollup_context_own(rollup, families->entries, i), above = 0;
+        if (context.parent != PROFILE_NONE)
+            above = rollup_context_own(rollup, families->entries, context.parent);
+        if (own / REPEATED >= above) repeated[families->heads[context.label]] += own;
+    }
+    return repeated;
+}
+
+/* Whose calls wait on a deep stack: of those that are repeated most, who takes most of the time. Who
+ * made the data that they wait for is entered as often, once for each piece of it, but does not wait:
+ * any other one comes first. */
+static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
+    const Profile *profile = families->rollup->profile;
+    uint32_t metric = answer_time_metric(profile), best = PROFILE_NONE;
+    if (metric == PROFILE_NONE) metric = answer_allocation_metric(profile);
+    if (families->entries == PROFILE_NONE || metric == PROFILE_NONE) return maker;
+    const uint64_t *repeated = repeated_entries(families);
+    const uint64_t *costs = answer_family_costs(families, metric);
+    uint64_t most = 0;
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (repeated[i] > most) most = repeated[i];
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (profile->labels.items[i].kind == PROFILE_CENTRE && i != maker &&
+            answer_permille(repeated[i], most) >= ALMOST_AS_OFTEN &&
+            (best == PROFILE_NONE || costs[i] > costs[best]))
+            best = i;
+    return best != PROFILE_NONE ? best : maker;
+}
+
+/* A stack is in no census: one that grows deep shows in what the runtime system allocates, which is
+ * little else. */
+static bool has_deep_stack(const Rollup *rollup) {
+    uint32_t bytes = profile_metric_of(rollup->profile, PROFILE_METRIC_BYTES);
+    return bytes != PROFILE_NONE && answer_permille(answer_kind_cost(rollup, bytes, PROFILE_SYSTEM),
+                                                    rollup_total(rollup, bytes)) >= STACK_SHARE;
+}
+
+bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const Answer *memory,
+                           Answer *answer) {
+    const Profile *profile = families->rollup->profile;
+    AnswerCollector collector = {.amount = run->collector,
+                                 .total = run->cpu > 0 ? run->cpu : run->nanoseconds,
+                                 .of_cpu = run->cpu > 0,
+                                 .with_censuses = run->with_censuses,
+                                 .live_peak = run->live_peak,
+                                 .stuff = ANSWER_STUFF_UNKNOWN};
+    if (collector.amount == 0 || collector.total == 0) return false;
+    profile_number(profile, PROFILE_FACT_COLLECTIONS, &collector.collections);
+    profile_number(profile, PROFILE_FACT_MAJOR_COLLECTIONS, &collector.major);
+    if (!profile_number(profile, PROFILE_FACT_RTS_COPIED, &collector.copied))
+        profile_number(profile, PROFILE_FACT_COPIED_BYTES, &collector.copied);
+    *answer = (Answer){.kind = ANSWER_COLLECTOR, .label = PROFILE_NONE};
+    collector.is_stack = has_deep_stack(families->rollup);
+    if (memory) {
+        answer->label = memory->label; /* who made what it copies */
+        collector.made = memory->memory.made;
+        collector.made_total = memory->memory.peak;
+        collector.stuff = memory->memory.stuff;
+    }
+    if (collector.is_stack) answer->label = find_recursion(families, answer->label);
+    answer->collector = collector;
+    return true;
+}

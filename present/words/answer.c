@@ -1,0 +1,445 @@
+/* The answers, a paragraph each: what was counted, in the order share, figure, who, where, by whom.
+ * What makes a figure doubtful is said beside it. */
+#include "present/words/answer.h"
+#include "base/fail.h"
+#include "present/words/findings_internal.h"
+#include "present/words/number.h"
+
+typedef struct Telling {
+    const Report *report;
+    const Answer *answer;
+    uint32_t index; /* of the answer */
+    PresentLength length;
+    Wording wording;
+} Telling;
+
+static void tell(Telling *telling, const char *words) { wording_words(&telling->wording, words); }
+
+static void tell_share(Telling *telling, uint64_t part, uint64_t whole) {
+    wording_short_share(&telling->wording, part, whole);
+}
+
+static void tell_bytes(Telling *telling, uint64_t bytes) {
+    wording_short_bytes(&telling->wording, bytes);
+}
+
+static void tell_seconds(Telling *telling, uint64_t nanoseconds) {
+    wording_short_seconds(&telling->wording, nanoseconds);
+}
+
+/* `alreadyIn (Dep/Graph.hs:21)` */
+static void tell_label(Telling *telling, uint32_t label) {
+    wording_name(&telling->wording, label);
+    wording_place(&telling->wording, label);
+}
+
+static bool is_below_percent(uint64_t part, uint64_t whole, unsigned percent) {
+    return (unsigned __int128)part * 100 < (unsigned __int128)whole * percent;
+}
+
+static bool is_above_percent(uint64_t part, uint64_t whole, unsigned percent) {
+    return (unsigned __int128)part * 100 > (unsigned __int128)whole * percent;
+}
+
+static const ProfileMetric *metric_of(const Telling *telling, uint32_t metric) {
+    return &telling->report->profile->metrics.items[metric];
+}
+
+/* of our own engines, which have no clock: steps stand for time */
+static bool is_work(const Telling *telling) {
+    return telling->answer->kind == ANSWER_TIME &&
+           metric_of(telling, telling->answer->cost.metric)->role == PROFILE_ROLE_STEPS;
+}
+
+/* of code that no centre owns */
+static bool is_outside(const Telling *telling) {
+    uint32_t label = telling->answer->label;
+    return telling->report->profile->labels.items[label].kind == PROFILE_MAIN;
+}
+
+/* an answer of this kind that was told before this one; NULL: there is none */
+static const Answer *told_before(const Telling *telling, AnswerKind kind) {
+    for (uint32_t i = 0; i < telling->index; i++)
+        if (telling->report->answers.items[i].kind == kind)
+            return &telling->report->answers.items[i];
+    return NULL;
+}
+
+/* ---- time and allocation ---- */
+
+/* ` (0.74 s)`, ` (410 MB)`, ` (740 ticks)`; nothing where the file has shares only */
+static void tell_amount(Telling *telling, const AnswerCost *cost) {
+    const ProfileMetric *metric = metric_of(telling, cost->metric);
+    if (cost->nanoseconds == 0 && metric->share) return;
+    tell(telling, " (");
+    if (cost->nanoseconds > 0) {
+        tell_seconds(telling, cost->nanoseconds);
+    } else if (text_equal(metric->unit, TEXT("B"))) {
+        tell_bytes(telling, cost->amount);
+    } else {
+        telling->wording.metric = metric;
+        wording_count(&telling->wording, cost->amount);
+        tell(telling, " ");
+        wording_metric_name(&telling->wording);
+    }
+    tell(telling, ")");
+}
+
+/* ` and the == below it` */
+static void tell_below(Telling *telling, const AnswerCost *cost) {
+    for (uint32_t i = 0; i < cost->below_count; i++) {
+        const ProfileLabel *label = &telling->report->profile->labels.items[cost->below[i]];
+        tell(telling, i == 0 ? " and the " : i + 1 == cost->below_count ? " and " : ", ");
+        if (label->name.length > 0)
+            wording_text(&telling->wording, label->name);
+        else
+            wording_name(&telling->wording, cost->below[i]);
+    }
+    if (cost->below_count > 0) tell(telling, " below it");
+}
+
+/* `, all from topo (Dep/Graph.hs:17)` */
+static void tell_caller(Telling *telling, const AnswerCost *cost) {
+    if (cost->caller == PROFILE_NONE) return;
+    bool alone = cost->from_others == 0, by_itself = cost->from_caller < cost->entries;
+    if (!alone) {
+        tell(telling, ", ");
+        tell_share(telling, cost->from_caller, cost->from_caller + cost->from_others);
+        tell(telling, by_itself && cost->from_caller + cost->from_others < cost->entries
+                          ? " of them, itself aside, from "
+                          : " of them from ");
+    } else {
+        tell(telling, by_itself ? ", from itself and " : ", all from ");
+    }
+    tell_label(telling, cost->caller);
+}
+
+static void tell_entries(Telling *telling, const AnswerCost *cost) {
+    if (cost->entries < 2) return;
+    tell(telling, ", entered ");
+    if (cost->entries == 2) {
+        tell(telling, "twice");
+    } else {
+        wording_count(&telling->wording, cost->entries);
+        tell(telling, " times");
+    }
+    tell_caller(telling, cost);
+}
+
+/* `; by chance it could have been 35 to 61 %`: where samples leave that open */
+static void tell_chance(Telling *telling, const AnswerCost *cost) {
+    enum { WIDE = 15 }; /* percent */
+    uint64_t low = cost->low < cost->total ? cost->low : cost->total;
+    uint64_t high = cost->high < cost->total ? cost->high : cost->total;
+    if (cost->samples == 0 || high <= low || is_below_percent(high - low, cost->total, WIDE))
+        return;
+    tell(telling, "; by chance it could have been ");
+    present_number(telling->wording.out, (uint64_t)((unsigned __int128)low * 100 / cost->total));
+    tell(telling, " to ");
+    tell_share(telling, high, cost->total);
+}
+
+/* what the same definition has of the other one: only much or almost nothing is worth a word */
+static void tell_other_cost(Telling *telling, const AnswerCost *cost) {
+    enum { ALMOST_NOTHING = 2, MUCH = 25 };
+    bool is_time = telling->answer->kind == ANSWER_TIME;
+    if (cost->other_metric == PROFILE_NONE || cost->other_total == 0) return;
+    if (is_below_percent(cost->other_amount, cost->other_total, ALMOST_NOTHING)) {
+        tell(telling, is_time ? " It allocates almost nothing: the time goes into computing, not "
+                                "into making data."
+                              : " It takes almost no time.");
+    } else if (!is_below_percent(cost->other_amount, cost->other_total, MUCH) &&
+               !told_before(telling, is_time ? ANSWER_ALLOCATION : ANSWER_TIME)) {
+        bool steps = metric_of(telling, cost->other_metric)->role == PROFILE_ROLE_STEPS;
+        tell(telling, is_time ? " It also makes " : steps ? " It also does " : " It also takes ");
+        tell_share(telling, cost->other_amount, cost->other_total);
+        tell(telling, is_time ? " of all that is allocated."
+                      : steps ? " of the work."
+                              : " of the time.");
+    }
+}
+
+/* `Nothing else is above 12 %.`: who has four fifths leaves no room for another */
+static void tell_next(Telling *telling, const AnswerCost *cost) {
+    enum { NEAR = 20, MOST = 80 };
+    if (!is_below_percent(cost->amount, cost->total, MOST)) return;
+    if (cost->next != PROFILE_NONE && is_above_percent(cost->next_amount, cost->total, NEAR)) {
+        tell(telling, " Next is ");
+        tell_label(telling, cost->next);
+        tell(telling, " with ");
+        tell_share(telling, cost->next_amount, cost->total);
+        tell(telling, ".");
+        return;
+    }
+    unsigned limit = 1;
+    while (cost->next != PROFILE_NONE && is_above_percent(cost->next_amount, cost->total, limit))
+        limit++;
+    tell(telling, " Nothing else is above ");
+    tell_share(telling, limit, 100);
+    tell(telling, ".");
+}
+
+/* `it is spread over 14 definitions; the largest, ` */
+static void tell_spread(Telling *telling, const AnswerCost *cost) {
+    tell(telling, "it is spread over ");
+    wording_count(&telling->wording, cost->spread);
+    tell(telling, cost->spread == 1 ? " definition" : " definitions");
+    if (telling->answer->label == PROFILE_NONE || cost->amount == 0) return;
+    tell(telling, "; the largest is ");
+    tell_label(telling, telling->answer->label);
+    tell(telling, " with ");
+    tell_share(telling, cost->amount, cost->total);
+    tell_amount(telling, cost);
+}
+
+static bool is_same_as_before(const Telling *telling) {
+    const Answer *time = told_before(telling, ANSWER_TIME);
+    const Answer *allocation = told_before(telling, ANSWER_ALLOCATION);
+    return (time && !time->cost.is_even && time->label == telling->answer->label) ||
+           (allocation && !allocation->cost.is_even && allocation->label == telling->answer->label);
+}
+
+/* the definition; where it is and who enters it, unless that has been told */
+static void tell_who(Telling *telling, const AnswerCost *cost) {
+    uint32_t label = telling->answer->label;
+    if (is_outside(telling)) {
+        tell(telling, "code outside every cost centre (MAIN): more centres would show where");
+        return;
+    }
+    wording_name(&telling->wording, label);
+    tell_below(telling, cost);
+    if (is_same_as_before(telling)) {
+        tell(telling, ", too");
+        return;
+    }
+    wording_place(&telling->wording, label);
+    if (telling->length == PRESENT_WHOLE) tell_entries(telling, cost);
+}
+
+static void tell_cost(Telling *telling) {
+    const AnswerCost *cost = &telling->answer->cost;
+    bool is_time = telling->answer->kind == ANSWER_TIME;
+    if (cost->is_even || telling->answer->label == PROFILE_NONE) {
+        tell_spread(telling, cost);
+        tell_chance(telling, cost);
+        tell(telling, ".");
+        return;
+    }
+    tell_share(telling, cost->amount, cost->total);
+    tell_amount(telling, cost);
+    tell(telling, !is_time ? " is made by " : is_work(telling) ? " is done in " : " is spent in ");
+    tell_who(telling, cost);
+    tell_chance(telling, cost);
+    tell(telling, ".");
+    if (telling->length == PRESENT_SHORT || is_outside(telling)) return;
+    tell_other_cost(telling, cost);
+    tell_next(telling, cost);
+}
+
+/* ---- the live heap ---- */
+
+/* `the live heap grows from 2 MB to 28.3 MB at 7.6 s` */
+static void tell_course(Telling *telling, const AnswerMemory *memory) {
+    tell(telling, "the live heap ");
+    if (memory->is_level) {
+        tell(telling, "is level at ");
+        tell_bytes(telling, memory->peak);
+    } else if (memory->is_freed) {
+        tell(telling, "grows to ");
+        tell_bytes(telling, memory->peak);
+        if (memory->peak_time > 0) {
+            tell(telling, " until ");
+            tell_seconds(telling, memory->peak_time);
+        }
+        tell(telling, ", then most of it is freed");
+    } else if (memory->grows) {
+        tell(telling, "grows from ");
+        tell_bytes(telling, memory->first);
+        tell(telling, " to ");
+        tell_bytes(telling, memory->peak);
+        if (memory->peak_time > 0) {
+            tell(telling, " at ");
+            tell_seconds(telling, memory->peak_time);
+        }
+    } else {
+        tell(telling, "is at most ");
+        tell_bytes(telling, memory->peak);
+        if (memory->peak_time > 0) {
+            tell(telling, ", at ");
+            tell_seconds(telling, memory->peak_time);
+            tell(telling, " of ");
+            tell_seconds(telling, memory->end_time);
+        }
+    }
+}
+
+static const char *stuff_words(AnswerStuff stuff) {
+    static const char *const words[] = {
+#define ANSWER(code, key, heading, description)
+#define STUFF(code, key, words) words,
+#include "analyse/answer/answers.def"
+    };
+    bug_unless((unsigned)stuff < ANSWER_STUFF_COUNT, "stuff %d", (int)stuff);
+    return words[stuff];
+}
+
+/* `by draw, from the stack`: a retainer set, as far as it has a name */
+static void tell_holder(Telling *telling, const AnswerMemory *memory) {
+    bool named = memory->holder != PROFILE_NONE;
+    if (named) {
+        tell(telling, "by ");
+        wording_name(&telling->wording, memory->holder);
+        if (memory->holder != telling->answer->label)
+            wording_place(&telling->wording, memory->holder);
+    }
+    if (memory->held_by_constant)
+        tell(telling,
+             named ? ", from a top-level constant (CAF)" : "by a top-level constant (CAF)");
+    if (memory->held_by_stack)
+        tell(telling, named || memory->held_by_constant ? ", from the stack" : "from the stack");
+}
+
+static bool has_holder(const AnswerMemory *memory) {
+    return memory->held > 0 &&
+           (memory->holder != PROFILE_NONE || memory->held_by_stack || memory->held_by_constant);
+}
+
+/* A sentence that begins with `over 99 %` begins with a capital. */
+static void capitalise(Telling *telling, size_t at) {
+    Buffer *out = telling->wording.out;
+    if (at < out->length && out->bytes[at] >= 'a' && out->bytes[at] <= 'z')
+        out->bytes[at] = (char)(out->bytes[at] - 'a' + 'A');
+}
+
+/* `83 % of it is thunks, values not computed yet; 58 % was made by text (Main.hs:28), 70 % is held
+ * by >>=`: each is a share of its own census, so none is said to be a part of another */
+static void tell_parts(Telling *telling, const AnswerMemory *memory) {
+    bool stuff = memory->stuff != ANSWER_STUFF_UNKNOWN && memory->stuff_amount > 0;
+    bool maker = telling->answer->label != PROFILE_NONE && memory->made > 0;
+    const char *of = " of it";
+    size_t start = telling->wording.out->length + 1;
+    if (stuff) {
+        tell(telling, " ");
+        tell_share(telling, memory->stuff_amount, memory->stuff_total);
+        tell(telling, " of it is ");
+        tell(telling, stuff_words(memory->stuff));
+        of = "";
+    }
+    if (maker) {
+        tell(telling, stuff ? "; " : " ");
+        tell_share(telling, memory->made, memory->peak);
+        tell(telling, of);
+        tell(telling, " was made by ");
+        tell_label(telling, telling->answer->label);
+        of = "";
+    }
+    if (has_holder(memory)) {
+        tell(telling, maker ? ", " : stuff ? "; " : " ");
+        tell_share(telling, memory->held, memory->held_total);
+        tell(telling, of);
+        tell(telling, " is held ");
+        tell_holder(telling, memory);
+        of = "";
+    }
+    if (of[0] == '\0') tell(telling, ".");
+    capitalise(telling, start);
+}
+
+/* only where the pattern shows (is_lazy_pattern), and as the usual one: no cause is claimed */
+static void tell_cure(Telling *telling) {
+    const Place *place = &telling->report->profile->labels.items[telling->answer->label].place;
+    tell(telling, " The usual cure is to force the value where it is stored (modify', Map.Strict, "
+                  "a bang)");
+    if (place->line > 0) {
+        tell(telling, ": look at line ");
+        buffer_printf(telling->wording.out, "%u", place->line);
+    }
+    tell(telling, ".");
+}
+
+static void tell_memory(Telling *telling) {
+    const AnswerMemory *memory = &telling->answer->memory;
+    tell_course(telling, memory);
+    tell(telling, ".");
+    tell_parts(telling, memory);
+    if (telling->length == PRESENT_SHORT) return;
+    if (memory->type.length > 0 && memory->stuff != ANSWER_STUFF_THUNKS) {
+        tell(telling, " By type, most of it is ");
+        wording_text(&telling->wording, memory->type);
+        tell(telling, ".");
+    }
+    if (memory->is_lazy_pattern && telling->answer->label != PROFILE_NONE) tell_cure(telling);
+}
+
+/* ---- the collector ---- */
+
+static void tell_work(Telling *telling, const AnswerCollector *collector) {
+    if (collector->copied == 0 && collector->collections == 0) return;
+    tell(telling, ": ");
+    if (collector->collections > 0) {
+        wording_count(&telling->wording, collector->collections);
+        tell(telling, collector->collections == 1 ? " collection" : " collections");
+        if (collector->copied > 0) tell(telling, " copied ");
+    }
+    if (collector->copied > 0) {
+        tell_bytes(telling, collector->copied);
+        if (collector->collections == 0) tell(telling, " was copied");
+    }
+}
+
+/* what it copies, unless the answer about memory has told that */
+static void tell_copied(Telling *telling, const AnswerCollector *collector) {
+    if (collector->is_stack) {
+        tell(telling, " What it copies is a deep stack.");
+        return;
+    }
+    bool maker = telling->answer->label != PROFILE_NONE && collector->made > 0;
+    if (told_before(telling, ANSWER_MEMORY) || collector->live_peak == 0) return;
+    tell(telling, " At most ");
+    tell_bytes(telling, collector->live_peak);
+    tell(telling, " is alive");
+    if (maker) {
+        tell(telling, ", ");
+        tell_share(telling, collector->made, collector->made_total);
+        tell(telling, " of it made by ");
+        tell_label(telling, telling->answer->label);
+    }
+    tell(telling, ".");
+}
+
+static void tell_collector(Telling *telling) {
+    const AnswerCollector *collector = &telling->answer->collector;
+    tell(telling, "it takes ");
+    tell_share(telling, collector->amount, collector->total);
+    tell(telling, collector->of_cpu ? " of the CPU time (" : " of the time (");
+    tell_seconds(telling, collector->amount);
+    tell(telling, collector->with_censuses ? ", censuses of the heap included)" : ")");
+    if (told_before(telling, ANSWER_MEMORY) && !collector->is_stack)
+        tell(telling, ", copying that heap");
+    if (telling->length == PRESENT_WHOLE) tell_work(telling, collector);
+    tell(telling, ".");
+    tell_copied(telling, collector);
+}
+
+void present_answer(const Report *report, uint32_t index, PresentLength length, Buffer *out) {
+    static const char *const headings[] = {
+#define ANSWER(code, key, heading, description) heading,
+#include "analyse/answer/answers.def"
+    };
+    bug_unless(index < report->answers.count, "answer %u", index);
+    Telling telling = {
+        .report = report,
+        .answer = &report->answers.items[index],
+        .index = index,
+        .length = length,
+        .wording = {.profile = report->profile, .names = &report->names, .out = out}};
+    tell(&telling, is_work(&telling) ? "Work" : headings[telling.answer->kind]);
+    tell(&telling, ": ");
+    switch (telling.answer->kind) {
+    case ANSWER_TIME:
+    case ANSWER_ALLOCATION: tell_cost(&telling); break;
+    case ANSWER_MEMORY: tell_memory(&telling); break;
+    case ANSWER_COLLECTOR: tell_collector(&telling); break;
+    case ANSWER_KIND_COUNT: break;
+    }
+}

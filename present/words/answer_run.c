@@ -1,0 +1,153 @@
+/* The run in one line, and the answer that nothing is wrong. */
+#include "base/utf8.h"
+#include "present/words/answer.h"
+#include "present/words/findings_internal.h"
+
+typedef struct RunLine {
+    const Report *report;
+    const AnswerRun *run;
+    Wording wording;
+} RunLine;
+
+static void word(RunLine *line, const char *words) { wording_words(&line->wording, words); }
+
+static Text fact(const RunLine *line, ProfileFactCode code) {
+    return profile_fact(line->report->profile, code);
+}
+
+/* `quad`, `3 runs of quad added up`, `a part of quad` */
+static void word_subject(RunLine *line) {
+    Text program = fact(line, PROFILE_FACT_PROGRAM), runs = fact(line, PROFILE_FACT_RUNS);
+    bool is_part = fact(line, PROFILE_FACT_RESTRICTION).length > 0;
+    if (is_part) word(line, "a part of ");
+    if (runs.length > 0) {
+        buffer_visible(line->wording.out, runs);
+        word(line, program.length > 0 ? " runs of " : " runs");
+    }
+    wording_text(&line->wording, program);
+    if (program.length == 0 && runs.length == 0) word(line, is_part ? "the run" : "The run");
+    if (runs.length > 0) word(line, " added up");
+}
+
+static bool has_clock(const AnswerRun *run) { return run->nanoseconds > 0 || run->cpu > 0; }
+
+/* `0.76 s`, `1,234 steps`; nothing if it is not known */
+static bool word_length(RunLine *line) {
+    const AnswerRun *run = line->run;
+    if (has_clock(run)) {
+        wording_short_seconds(&line->wording, run->nanoseconds > 0 ? run->nanoseconds : run->cpu);
+        if (run->nanoseconds == 0) word(line, " CPU");
+    } else if (run->steps > 0) {
+        wording_count(&line->wording, run->steps);
+        word(line, run->steps == 1 ? " step" : " steps");
+    }
+    return has_clock(run) || run->steps > 0;
+}
+
+/* Is its CPU time far from the clock's? Then a share of one would be taken for one of the other. */
+static bool is_apart(const AnswerRun *run) {
+    return run->cpu > 0 && run->nanoseconds > 0 &&
+           (run->cpu < run->nanoseconds / 4 * 3 || run->cpu / 5 * 4 > run->nanoseconds);
+}
+
+static void word_collector(RunLine *line) {
+    const AnswerRun *run = line->run;
+    if (run->collector == 0 || !has_clock(run)) return;
+    word(line, " (collector ");
+    wording_short_share(&line->wording, run->collector, run->cpu > 0 ? run->cpu : run->nanoseconds);
+    if (is_apart(run)) {
+        word(line, " of ");
+        wording_short_seconds(&line->wording, run->cpu);
+        word(line, " CPU");
+    }
+    if (run->with_censuses) word(line, ", censuses of the heap included");
+    word(line, ")");
+}
+
+/* `, 212 MB allocated`, unless it is not known */
+static void word_bytes(RunLine *line, uint64_t bytes, const char *before, const char *after) {
+    if (bytes == 0) return;
+    if (line->wording.out->bytes[line->wording.out->length - 1] != ' ') word(line, ", ");
+    word(line, before);
+    wording_short_bytes(&line->wording, bytes);
+    word(line, after);
+}
+
+static void word_memory(RunLine *line) {
+    const AnswerRun *run = line->run;
+    word_bytes(line, run->allocated, "", " allocated");
+    word_bytes(line, run->live_peak, "live at most ", run->grows ? " and growing" : "");
+    word_bytes(line, run->held, "", " from the system");
+}
+
+/* `with exit code 3 after 0.4 s: an exception that no catch caught: ...` */
+static void word_failure(RunLine *line) {
+    Text code = fact(line, PROFILE_FACT_EXIT_CODE), shown = fact(line, PROFILE_FACT_SHOWN);
+    Text how = fact(line, PROFILE_FACT_END_DESCRIPTION);
+    if (how.length == 0) how = fact(line, PROFILE_FACT_END);
+    word(line, " FAILED");
+    if (code.length > 0) word(line, " with exit code ");
+    buffer_visible(line->wording.out, code);
+    if (has_clock(line->run) || line->run->steps > 0) word(line, " after ");
+    word_length(line);
+    word_collector(line);
+    if (how.length > 0) word(line, ": ");
+    wording_text(&line->wording, how);
+    if (shown.length > 0) word(line, ": ");
+    wording_text(&line->wording, shown);
+    if (line->run->allocated + line->run->live_peak + line->run->held == 0) return;
+    word(line, ". Until then: ");
+    word_memory(line);
+}
+
+void present_run_line(const Report *report, Buffer *out) {
+    RunLine line = {.report = report,
+                    .run = &report->answers.run,
+                    .wording = {.profile = report->profile, .names = &report->names, .out = out}};
+    word_subject(&line);
+    if (line.run->failed) {
+        word_failure(&line);
+        return;
+    }
+    size_t subject = out->length;
+    word(&line, ": ");
+    if (word_length(&line)) word_collector(&line);
+    word_memory(&line);
+    if (out->length == subject + 2) buffer_truncate(out, subject);
+    if (line.run->ended)
+        word(&line, out->length == subject ? " ended normally" : ", ended normally");
+}
+
+/* ---- nothing is wrong ---- */
+
+/* `, of which sumForest (Main.hs:23) allocates most (28 %)` */
+static void word_largest(Wording *wording, const Answers *answers) {
+    const Answer *first = &answers->items[0];
+    bool is_cost = first->kind == ANSWER_TIME || first->kind == ANSWER_ALLOCATION;
+    if (answers->count == 0 || !is_cost || first->label == PROFILE_NONE) return;
+    wording_words(wording, ", of which ");
+    wording_name(wording, first->label);
+    wording_place(wording, first->label);
+    wording_words(wording, first->kind == ANSWER_TIME ? " takes most (" : " allocates most (");
+    wording_short_share(wording, first->cost.amount, first->cost.total);
+    wording_words(wording, ")");
+}
+
+void present_even(const Report *report, Buffer *out) {
+    const Answers *answers = &report->answers;
+    Wording wording = {.profile = report->profile, .names = &report->names, .out = out};
+    if (!answers->is_even || (answers->spread < 2 && answers->level_heap == 0)) return;
+    wording_words(&wording, "Nothing stands out: ");
+    if (answers->spread > 1) {
+        wording_words(&wording, "costs are spread over ");
+        wording_count(&wording, answers->spread);
+        wording_words(&wording, " definitions");
+        word_largest(&wording, answers);
+    }
+    if (answers->level_heap > 0) {
+        if (answers->spread > 1) wording_words(&wording, answers->count > 0 ? "; " : ", ");
+        wording_words(&wording, "the heap is level at ");
+        wording_short_bytes(&wording, answers->level_heap);
+    }
+    wording_words(&wording, ".");
+}
