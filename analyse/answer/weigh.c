@@ -16,11 +16,13 @@
  * most programs.
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
- * could have been let go. What only stays large may be what the program is for.
+ * could have been let go; of what is gone at the end, if the collector had to work for it. What only
+ * stays large may be what the program is for.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census, and the
- * collector's time is all that shows it: then it comes before the heap that waits for the stack. */
+ * collector's time is all that shows it: then it comes before the heap that waits for the stack,
+ * unless that is of thunks, which need a stack as deep as their chain is long. */
 #include "analyse/answer/internal.h"
 
 enum {
@@ -49,6 +51,10 @@ static uint32_t share_of(const AnswerCost *cost) {
 
 static void weigh_time(Answer *answer) { answer->weight = share_of(&answer->cost) / 2; }
 
+static uint32_t collector_share(const Answer *answer) {
+    return answer_permille(answer->collector.amount, answer->collector.total);
+}
+
 /* live: the most that was alive; 0: not known */
 static void weigh_allocation(Answer *answer, uint64_t live) {
     const AnswerCost *cost = &answer->cost;
@@ -63,26 +69,31 @@ static bool is_swollen(const AnswerMemory *memory) {
     return memory->is_freed && memory->peak / SWOLLEN >= memory->typical;
 }
 
-static void weigh_memory(Answer *answer) {
+/* What is gone at the end was trouble if the collector had much to do with it, or nobody knows. */
+static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
     const AnswerMemory *memory = &answer->memory;
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
-    answer->trouble = memory->peak >= LARGE_HEAP && (memory->grows || is_swollen(memory));
+    bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
+                   collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_TOLD;
+    answer->trouble = memory->peak >= LARGE_HEAP && (memory->grows || is_swollen(memory)) &&
+                      (is_dear || !memory->is_freed);
     answer->weight = answer->trouble ? TROUBLE + grown * 4 / 10 : grown / 20;
 }
 
 static void weigh_collector(Answer *answer) {
     const AnswerCollector *collector = &answer->collector;
-    uint32_t share = answer_permille(collector->amount, collector->total);
+    uint32_t share = collector_share(answer);
     answer->trouble = share >= COLLECTOR_MUCH && collector->total >= SHORT_RUN;
     answer->weight = answer->trouble ? TROUBLE + share / 4 : share / 4;
-    if (answer->trouble && collector->is_stack) answer->weight = 1000;
+    if (answer->trouble && collector->is_stack && collector->stuff != ANSWER_STUFF_THUNKS)
+        answer->weight = 1000;
 }
 
-static void weigh(Answer *answer, uint64_t live) {
+static void weigh(const AnswerCandidates *candidates, Answer *answer, uint64_t live) {
     switch (answer->kind) {
     case ANSWER_TIME: weigh_time(answer); break;
     case ANSWER_ALLOCATION: weigh_allocation(answer, live); break;
-    case ANSWER_MEMORY: weigh_memory(answer); break;
+    case ANSWER_MEMORY: weigh_memory(candidates, answer); break;
     case ANSWER_COLLECTOR: weigh_collector(answer); break;
     default: break;
     }
@@ -110,8 +121,7 @@ static bool is_small(const Answer *answer) {
     switch (answer->kind) {
     case ANSWER_MEMORY: return answer->memory.peak < LARGE_HEAP;
     case ANSWER_COLLECTOR:
-        return answer->collector.total < SHORT_RUN ||
-               answer_permille(answer->collector.amount, answer->collector.total) < COLLECTOR_TOLD;
+        return answer->collector.total < SHORT_RUN || collector_share(answer) < COLLECTOR_TOLD;
     default: return false;
     }
 }
@@ -165,7 +175,7 @@ void answer_weigh(AnswerFamilies *families, AnswerCandidates *candidates, uint32
     for (AnswerKind kind = 0; kind < ANSWER_KIND_COUNT; kind++) {
         Answer *answer = &candidates->items[kind];
         if (!candidates->has[kind]) continue;
-        weigh(answer, live);
+        weigh(candidates, answer, live);
         if (kind == ANSWER_TIME || kind == ANSWER_ALLOCATION)
             answer->cost.is_even = share_of(&answer->cost) < LEADS;
     }
