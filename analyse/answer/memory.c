@@ -15,7 +15,7 @@
 
 enum {
     QUARTERS = 4,
-    GROWTH_SAMPLES = 8,     /* two a quarter: fewer show no course */
+    GROWTH_SAMPLES = 6,     /* fewer show no course: one alone would be a quarter */
     GROWTH_LEAST = 1 << 16, /* bytes: what a runtime system's own tables may grow by */
     NEAR = 980,             /* thousandths of the peak: of what grows steadily, a fiftieth is */
     TOP = 950,              /* thousandths of the peak: censuses vary by as much */
@@ -51,10 +51,11 @@ static int compare_numbers(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
+/* of an even number the lower one */
 static uint64_t median(const uint64_t *values, uint32_t count, Arena *arena) {
     uint64_t *sorted = arena_copy(arena, values, count * sizeof *values);
     qsort(sorted, count, sizeof *sorted, compare_numbers);
-    return sorted[count / 2];
+    return sorted[(count - 1) / 2];
 }
 
 /* Is it near its peak for a while? */

@@ -16,7 +16,7 @@
  * most programs.
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
- * could have been let go; of what is gone at the end, if the collector had to work for it. What only
+ * could have been let go; or if it is mostly thunks, since data that is in use has been looked at; of what is gone at the end, if the collector had to work for it. What only
  * stays large may be what the program is for.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
@@ -34,6 +34,7 @@ enum {
         360, /* of the time: a third is what copying that is needed may take, and load makes
                              it vary by a little */
     COLLECTOR_TOLD = 200, /* of the time: less is not worth a sentence */
+    MOSTLY = 500,         /* of the heap */
     NEARLY_ALL = 800,     /* of the bytes */
     /* others */
     WASTE = 4000,         /* times what is ever alive: nothing of it stays */
@@ -69,13 +70,19 @@ static bool is_swollen(const AnswerMemory *memory) {
     return memory->is_freed && memory->peak / SWOLLEN >= memory->typical;
 }
 
+static bool is_of_thunks(const AnswerMemory *memory) {
+    return memory->stuff == ANSWER_STUFF_THUNKS &&
+           answer_permille(memory->stuff_amount, memory->stuff_total) >= MOSTLY;
+}
+
 /* What is gone at the end was trouble if the collector had much to do with it, or nobody knows. */
 static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
     const AnswerMemory *memory = &answer->memory;
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
     bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
                    collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_TOLD;
-    answer->trouble = memory->peak >= LARGE_HEAP && (memory->grows || is_swollen(memory)) &&
+    answer->trouble = memory->peak >= LARGE_HEAP &&
+                      (memory->grows || is_swollen(memory) || is_of_thunks(memory)) &&
                       (is_dear || !memory->is_freed);
     answer->weight = answer->trouble ? TROUBLE + grown * 4 / 10 : grown / 20;
 }
