@@ -155,10 +155,12 @@ static bool can_make(const ProfileLabel *label) {
     return label->kind == PROFILE_CENTRE || label->kind == PROFILE_CAF;
 }
 
-static uint32_t find_maker(AnswerFamilies *families, AnswerMemory *memory) {
+static uint32_t find_maker(const AnswerFamilies *families, AnswerMemory *memory) {
     const Profile *profile = families->rollup->profile;
     const ProfileDimension *dimension = &profile->dimensions.items[memory->dimension];
-    uint64_t *made = ARENA_ARRAY(&families->arena, uint64_t, (size_t)profile->labels.count + 1);
+    Arena arena;
+    arena_init(&arena);
+    uint64_t *made = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
     uint32_t best = PROFILE_NONE;
     ProfileRows rows =
         profile_rows(profile, memory->dimension, profile_peak_sample(profile, memory->dimension));
@@ -171,10 +173,11 @@ static uint32_t find_maker(AnswerFamilies *families, AnswerMemory *memory) {
             (best == PROFILE_NONE || made[maker] > made[best]))
             best = maker;
     }
-    if (best == PROFILE_NONE || answer_permille(made[best], memory->peak) < NAMED_MAKER)
-        return PROFILE_NONE;
-    memory->made = made[best];
-    return best;
+    memory->made = best == PROFILE_NONE ? 0 : made[best];
+    arena_release(&arena);
+    if (answer_permille(memory->made, memory->peak) >= NAMED_MAKER) return best;
+    memory->made = 0;
+    return PROFILE_NONE;
 }
 
 /* ---- what it is ---- */
