@@ -41,6 +41,7 @@ enum {
     OFTEN = 1000,         /* entries */
     DEAR_ENTRY = 1000,    /* bytes an entry: more than a step of a balanced tree, or a few cells */
     SHORT_RUN = 50000000, /* nanoseconds: of shorter ones no share of time is worth a word */
+    SHORT_PAUSES = 100000000, /* nanoseconds in all: nobody waits for less */
     LARGE_HEAP = 4000000, /* bytes: some caches of a processor, and four allocation areas of GHC's:
                              a smaller heap costs little, however it grows */
     SWOLLEN = 4,          /* times what is typical */
@@ -90,7 +91,7 @@ static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
 static void weigh_collector(Answer *answer) {
     const AnswerCollector *collector = &answer->collector;
     uint32_t share = collector_share(answer);
-    answer->trouble = share >= COLLECTOR_MUCH && collector->total >= SHORT_RUN;
+    answer->trouble = share >= COLLECTOR_MUCH && collector->amount >= SHORT_PAUSES;
     answer->weight = answer->trouble ? TROUBLE + share / 4 : share / 4;
     if (answer->trouble && collector->is_stack && collector->stuff != ANSWER_STUFF_THUNKS)
         answer->weight = 1000;
