@@ -16,8 +16,9 @@
  * most programs.
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
- * could have been let go; or if it is mostly thunks, since data that is in use has been looked at; of what is gone at the end, if the collector had to work for it. What only
- * stays large may be what the program is for.
+ * could have been let go. So is one that is mostly thunks, since data that is in use has been looked
+ * at. Of what is gone at the end that holds if the collector had to work for it. What only stays large
+ * may be what the program is for.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census, and the
@@ -27,24 +28,26 @@
 
 enum {
     TROUBLE = 500,
+
     /* thousandths */
-    LEADS = 300,   /* of a cost: who has less does not lead clearly */
-    FOLLOWS = 750, /* of the share of time: a share of bytes that is as large explains it */
+    LEADS = 300,      /* of a cost: who has less does not lead clearly */
+    FOLLOWS = 750,    /* of the share of time: a share of bytes as large as that explains it */
+    NEARLY_ALL = 800, /* of the bytes: all others together have a fifth */
+    MOSTLY = 500,     /* of the heap */
     COLLECTOR_MUCH =
-        360, /* of the time: a third is what copying that is needed may take, and load makes
-                             it vary by a little */
+        360, /* of the time: a third may be needed, and load makes it vary by a little */
     COLLECTOR_TOLD = 200, /* of the time: less is not worth a sentence */
-    MOSTLY = 500,         /* of the heap */
-    NEARLY_ALL = 800,     /* of the bytes */
-    /* others */
-    WASTE = 4000,         /* times what is ever alive: nothing of it stays */
-    OFTEN = 1000,         /* entries */
-    DEAR_ENTRY = 1000,    /* bytes an entry: more than a step of a balanced tree, or a few cells */
-    SHORT_RUN = 50000000, /* nanoseconds: of shorter ones no share of time is worth a word */
+
+    /* times another figure */
+    WASTE = 4000, /* what is ever alive: of bytes that are so many more, nothing stays */
+    SWOLLEN = 4,  /* what is typically alive */
+
+    /* entries, bytes, nanoseconds */
+    OFTEN = 1000,             /* entries: fewer may each be a large part of the work */
+    DEAR_ENTRY = 1000,        /* bytes an entry: more than a step in a balanced tree makes */
+    LARGE_HEAP = 4000000,     /* bytes: a smaller heap fits a processor's cache, and costs little */
+    SHORT_RUN = 50000000,     /* nanoseconds: of shorter ones no share of time is worth a word */
     SHORT_PAUSES = 100000000, /* nanoseconds in all: nobody waits for less */
-    LARGE_HEAP = 4000000, /* bytes: some caches of a processor, and four allocation areas of GHC's:
-                             a smaller heap costs little, however it grows */
-    SWOLLEN = 4,          /* times what is typical */
 };
 
 static uint32_t share_of(const AnswerCost *cost) {
