@@ -6,7 +6,7 @@
  * that one large census alone is no growth; up to the largest, since what piles up is often gone when
  * somebody looks at it at last; quarters of their number, since censuses follow the program's own
  * time and clocks do not. What reaches its size and stays there was built, and is used: a tenth of
- * the censuses near the largest are no growth. Times are compared within one dimension only: those of
+ * the censuses near the largest are no growth; nor is what slows down, for it fills up. Times are compared within one dimension only: those of
  * two runs, or by two clocks, have nothing to do with each other. */
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
@@ -19,6 +19,7 @@ enum {
     GROWTH_LEAST = 1 << 16, /* bytes: what a runtime system's own tables may grow by */
     NEAR = 980,             /* thousandths of the peak: of what grows steadily, a fiftieth is */
     TOP = 950,              /* thousandths of the peak: censuses vary by as much */
+    HALFWAY = 667,          /* thousandths of the peak: steady growth is at 500 */
     STAYS = 100,            /* thousandths of the censuses */
     NAMED_MAKER = 100,      /* thousandths of the peak: who made less is not worth naming */
     NAMED_TYPE = 333,
@@ -78,6 +79,8 @@ static bool find_growth(const Course *course, Arena *arena) {
     uint32_t count = count_rise(course);
     uint64_t medians[QUARTERS];
     if (count < GROWTH_SAMPLES || stays(course)) return false;
+    uint64_t halfway = median(course->totals, count, arena);
+    if (answer_permille(halfway, course->totals[course->peak]) > HALFWAY) return false;
     for (uint32_t i = 0; i < QUARTERS; i++) {
         uint32_t from = (uint32_t)((uint64_t)count * i / QUARTERS);
         uint32_t to = (uint32_t)((uint64_t)count * (i + 1) / QUARTERS);

@@ -30,12 +30,11 @@ enum {
     TROUBLE = 500,
 
     /* thousandths */
-    LEADS = 300,      /* of a cost: who has less does not lead clearly */
-    FOLLOWS = 750,    /* of the share of time: a share of bytes as large as that explains it */
-    NEARLY_ALL = 800, /* of the bytes: all others together have a fifth */
-    MOSTLY = 500,     /* of the heap */
-    COLLECTOR_MUCH =
-        360, /* of the time: a third may be needed, and load makes it vary by a little */
+    LEADS = 300,          /* of a cost: who has less does not lead clearly */
+    FOLLOWS = 750,        /* of the share of time: a share of bytes as large as that explains it */
+    NEARLY_ALL = 800,     /* of the bytes: all others together have a fifth */
+    MOSTLY = 500,         /* of the heap */
+    COLLECTOR_MUCH = 360, /* of the time: a third may be needed, and load makes it vary */
     COLLECTOR_TOLD = 200, /* of the time: less is not worth a sentence */
 
     /* times another figure */
