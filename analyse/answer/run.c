@@ -82,10 +82,10 @@ enum {
 
 /* By label, at the head of a family: entries that those of the callers do not explain, since they are
  * so many more. They are loops and recursion. */
-static uint64_t *repeated_entries(AnswerFamilies *families) {
+static uint64_t *repeated_entries(const AnswerFamilies *families, Arena *arena) {
     const Rollup *rollup = families->rollup;
     const Profile *profile = rollup->profile;
-    uint64_t *repeated = ARENA_ARRAY(&families->arena, uint64_t, (size_t)profile->labels.count + 1);
+    uint64_t *repeated = ARENA_ARRAY(arena, uint64_t, (size_t)profile->labels.count + 1);
     for (uint32_t i = 0; i < profile->contexts.count; i++) {
         ProfileContext context = profile->contexts.items[i];
         uint64_t own = rollup_context_own(rollup, families->entries, i), above = 0;
@@ -104,7 +104,9 @@ static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
     uint32_t metric = answer_time_metric(profile), best = PROFILE_NONE;
     if (metric == PROFILE_NONE) metric = answer_allocation_metric(profile);
     if (families->entries == PROFILE_NONE || metric == PROFILE_NONE) return maker;
-    const uint64_t *repeated = repeated_entries(families);
+    Arena arena;
+    arena_init(&arena);
+    const uint64_t *repeated = repeated_entries(families, &arena);
     const uint64_t *costs = answer_family_costs(families, metric);
     uint64_t most = 0;
     for (uint32_t i = 0; i < profile->labels.count; i++)
@@ -114,6 +116,7 @@ static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
             answer_permille(repeated[i], most) >= ALMOST_AS_OFTEN &&
             (best == PROFILE_NONE || costs[i] > costs[best]))
             best = i;
+    arena_release(&arena);
     return best != PROFILE_NONE ? best : maker;
 }
 
@@ -147,7 +150,9 @@ bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const
         collector.made_total = memory->memory.peak;
         collector.stuff = memory->memory.stuff;
     }
-    if (collector.is_stack) answer->label = find_recursion(families, answer->label);
+    /* thunks need a stack as deep as their chain: who made them is who is to be looked at */
+    if (collector.is_stack && collector.stuff != ANSWER_STUFF_THUNKS)
+        answer->label = find_recursion(families, answer->label);
     answer->collector = collector;
     return true;
 }

@@ -154,6 +154,37 @@ static void a_heap_that_swells_is_trouble_one_that_stays_is_not(void **state) {
     }
 }
 
+static void a_heap_of_thunks_is_trouble(void **state) {
+    (void)state;
+    for (int is_data = 0; is_data < 2; is_data++) {
+        Case of;
+        uint32_t main = begin(&of);
+        uint32_t step = case_add(&of, main, "step", 1000, 500, 100000);
+        HEAP(&of, step, 18, 20, 18, 20, 18, 20, 18, 20, 18, 20);
+        uint32_t kinds = case_dimension(&of, PROFILE_DIMENSION_CLOSURE_TYPE);
+        uint32_t band = case_band(&of, kinds, is_data ? "CONSTR" : "THUNK", 0, PROFILE_NONE);
+        case_sample(&of, kinds, 100, band, 20 * MILLION, PROFILE_NONE, 0);
+        case_ask(&of);
+        assert_int_equal(case_find(&of, ANSWER_MEMORY)->trouble, !is_data);
+        case_release(&of);
+    }
+}
+
+static void what_is_gone_is_trouble_if_the_collector_had_work(void **state) {
+    (void)state;
+    for (unsigned share = 10; share <= 300; share += 290) {
+        Case of;
+        uint32_t main = begin(&of);
+        uint32_t step = case_add(&of, main, "step", 1000, 500, 100000);
+        HEAP(&of, step, 1, 5, 10, 15, 20, 25, 30, 35, 40, 30, 20, 10, 1);
+        case_times(&of, 1000, share);
+        case_ask(&of);
+        assert_true(case_find(&of, ANSWER_MEMORY)->memory.grows);
+        assert_int_equal(case_find(&of, ANSWER_MEMORY)->trouble, share > 200);
+        case_release(&of);
+    }
+}
+
 static void the_collector_is_trouble_when_it_takes_much_of_the_time(void **state) {
     (void)state;
     for (unsigned share = 100; share <= 400; share += 100) {
@@ -174,7 +205,7 @@ static void the_collector_is_trouble_when_it_takes_much_of_the_time(void **state
     }
 }
 
-static void of_a_short_run_the_collector_is_not_told(void **state) {
+static void of_a_short_run_the_collector_is_no_trouble(void **state) {
     (void)state;
     Case of;
     uint32_t main = begin(&of);
@@ -182,6 +213,12 @@ static void of_a_short_run_the_collector_is_not_told(void **state) {
     case_times(&of, 49, 40);
     case_ask(&of);
     assert_null(case_find(&of, ANSWER_COLLECTOR));
+    case_times(&of, 100, 99); /* nobody waits for less than a tenth of a second */
+    case_ask(&of);
+    assert_false(case_find(&of, ANSWER_COLLECTOR)->trouble);
+    case_times(&of, 101, 100);
+    case_ask(&of);
+    assert_true(case_find(&of, ANSWER_COLLECTOR)->trouble);
     case_release(&of);
 }
 
@@ -201,6 +238,11 @@ static void a_deep_stack_is_the_recursions(void **state) {
     assert_int_equal(of.answers.items[0].kind, ANSWER_COLLECTOR);
     assert_true(of.answers.items[0].collector.is_stack);
     assert_true(is_called(&of, of.answers.items[0].label, "tally"));
+    uint32_t kinds = case_dimension(&of, PROFILE_DIMENSION_CLOSURE_TYPE);
+    uint32_t thunks = case_band(&of, kinds, "THUNK", 0, PROFILE_NONE);
+    case_sample(&of, kinds, 100, thunks, 45 * MILLION, PROFILE_NONE, 0);
+    case_ask(&of); /* a chain of thunks needs a stack: it comes first */
+    assert_int_equal(of.answers.items[0].kind, ANSWER_MEMORY);
     case_release(&of);
 }
 
@@ -213,8 +255,10 @@ int main(void) {
         cmocka_unit_test(a_leak_comes_before_time),
         cmocka_unit_test(a_small_heap_may_grow),
         cmocka_unit_test(a_heap_that_swells_is_trouble_one_that_stays_is_not),
+        cmocka_unit_test(a_heap_of_thunks_is_trouble),
+        cmocka_unit_test(what_is_gone_is_trouble_if_the_collector_had_work),
         cmocka_unit_test(the_collector_is_trouble_when_it_takes_much_of_the_time),
-        cmocka_unit_test(of_a_short_run_the_collector_is_not_told),
+        cmocka_unit_test(of_a_short_run_the_collector_is_no_trouble),
         cmocka_unit_test(a_deep_stack_is_the_recursions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
