@@ -18,12 +18,12 @@ void section_table(const PresentOptions *options, Table *table, Buffer *out) {
     Buffer left_out = {0};
     for (uint32_t i = 0; i < table->columns.count; i++) {
         const TableColumn *column = &table->columns.items[i];
-        if (!column->left_out || column->left) continue;
+        if (!column->left_out || column->bar || column->header.length == 0) continue;
         buffer_string(&left_out, left_out.length == 0 ? "Left out for lack of room: " : ", ");
         buffer_text(&left_out, column->header);
     }
     if (left_out.length > 0) {
-        buffer_char(&left_out, '.');
+        buffer_printf(&left_out, ". A terminal of %u columns shows all.", table->needed);
         wrap_text(out, "", buffer_as_text(&left_out), options->columns);
     }
     buffer_release(&left_out);
