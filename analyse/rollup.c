@@ -226,9 +226,8 @@ static bool *fold_roots(const Rollup *rollup, Arena *arena, RollupRows *rows) {
     uint32_t count = rollup->profile->contexts.count;
     bool *folded = ARENA_ARRAY(arena, bool, (size_t)count + 1);
     for (uint32_t i = rollup->first_root; i != PROFILE_NONE; i = rollup->next_sibling[i])
-        folded[i] =
-            has_cost(rollup, rollup_context_inherited, i) &&
-            fold_row(rollup, rollup_context_inherited, rollup_label(rollup, i), i, rows);
+        folded[i] = has_cost(rollup, rollup_context_inherited, i) &&
+                    fold_row(rollup, rollup_context_inherited, rollup_label(rollup, i), i, rows);
     uint32_t single = unfold_single(rows);
     if (single != PROFILE_NONE) folded[single] = false;
     for (uint32_t i = 0; i < count; i++) {

@@ -25,7 +25,7 @@
 typedef struct Rollup {
     const Profile *profile;
     Arena arena;
-    uint64_t *totals;    /* by metric; so are those below */
+    uint64_t *totals; /* by metric; so are those below */
     uint64_t *program_totals;
     uint64_t *label_own; /* by metric * labels + label; so are those below */
     uint64_t *label_inherited;

@@ -20,6 +20,10 @@ void section_table(const PresentOptions *options, Table *table, Buffer *out) {
         const TableColumn *column = &table->columns.items[i];
         if (!column->left_out || column->bar || column->header.length == 0) continue;
         buffer_string(&left_out, left_out.length == 0 ? "Left out for lack of room: " : ", ");
+        if (column->group.length > 0) { /* what is left of it may have the same headers */
+            buffer_text(&left_out, column->group);
+            buffer_char(&left_out, ' ');
+        }
         buffer_text(&left_out, column->header);
     }
     if (left_out.length > 0) {

@@ -262,8 +262,17 @@ static void print_rule(const Table *table, bool colour, Buffer *out) {
     buffer_char(out, '\n');
 }
 
+static bool has_figures(const Table *table, const TableRow *row) {
+    bool has = false;
+    for (uint32_t i = next_column(table, 0); i < table->columns.count;
+         i = next_column(table, i + 1))
+        has = has || (!table->columns.items[i].left && cell_of(table, row, i).length > 0);
+    return has;
+}
+
 static void print_row(const Table *table, const TableRow *row, bool colour, Buffer *out) {
     bool total = row->kind == TABLE_ROW_TOTAL;
+    if (total && !has_figures(table, row)) return; /* what it adds up was left out */
     if (total) print_rule(table, colour, out);
     if (total) style_heading(out, colour);
     uint64_t owed = 0;

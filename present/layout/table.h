@@ -33,7 +33,7 @@ typedef enum TableCut {
     TABLE_WHOLE,  /* not at all: the last column may run over */
     TABLE_MIDDLE, /* names */
     TABLE_FRONT,  /* the call tree */
-    TABLE_PLACE   /* places in the source: without their column, then as above; or on a line below */
+    TABLE_PLACE /* places in the source: without their column, then as above; or on a line below */
 } TableCut;
 
 typedef struct TableColumn {

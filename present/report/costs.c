@@ -41,7 +41,7 @@ static void costs_init(Costs *costs, const Report *report, const PresentOptions 
                      .shares_of_total = options->all || is_share,
                      .metric_count = profile->metrics.count,
                      .out = out};
-    costs->whole = is_share        ? 1000
+    costs->whole = is_share       ? 1000
                    : options->all ? rollup_total(report->rollup, costs->by)
                                   : rollup_program_total(report->rollup, costs->by);
     for (uint32_t i = 0; i < costs->metric_count; i++) {
@@ -68,20 +68,18 @@ static bool is_shown(const Costs *costs, uint32_t metric) {
 /* What a reader misses last: time and allocation, then what has a rank, then the others. */
 static uint32_t importance(const Costs *costs, uint32_t metric) {
     const ProfileMetric *of = &costs->profile->metrics.items[metric];
-    if (of->role == PROFILE_ROLE_TIME || of->role == PROFILE_ROLE_ALLOCATION)
-        return 200 + of->rank;
+    if (of->role == PROFILE_ROLE_TIME || of->role == PROFILE_ROLE_ALLOCATION) return 200 + of->rank;
     return of->rank > 0 ? 100 + of->rank : 50 - metric;
 }
 
 static void add_column(Table *table, Text header, Text group, uint32_t column_importance) {
-    table_column(table, (TableColumn){
-                            .header = header, .group = group, .importance = column_importance});
+    table_column(table,
+                 (TableColumn){.header = header, .group = group, .importance = column_importance});
 }
 
 static void add_samples_column(const Costs *costs, Table *table, uint32_t metric, Text group,
                                uint32_t column_importance) {
-    if (costs->interval[metric] > 0)
-        add_column(table, TEXT("samples"), group, column_importance);
+    if (costs->interval[metric] > 0) add_column(table, TEXT("samples"), group, column_importance);
 }
 
 /* seconds or the figure itself; the samples of a time come after all else that belongs to it */
@@ -117,10 +115,10 @@ static void add_other_columns(const Costs *costs, Table *table, Text group) {
 }
 
 static void add_name_column(Table *table, const char *header, TableCut cut) {
-    table_column(table, (TableColumn){.header = text_of(header),
-                                      .left = true,
-                                      .cut = cut,
-                                      .importance = TABLE_ALWAYS});
+    table_column(
+        table,
+        (TableColumn){
+            .header = text_of(header), .left = true, .cut = cut, .importance = TABLE_ALWAYS});
 }
 
 /* ---- cells ---- */
@@ -207,12 +205,11 @@ static void add_others_cell(Table *table, uint32_t count) {
 typedef uint64_t Figure(const Rollup *rollup, uint32_t metric, uint32_t index);
 
 static void get_figures(const Costs *costs, Figure *figure, uint32_t index, uint64_t *figures) {
-    for (uint32_t i = 0; i < costs->metric_count; i++)
-        figures[i] = figure(costs->rollup, i, index);
+    for (uint32_t i = 0; i < costs->metric_count; i++) figures[i] = figure(costs->rollup, i, index);
 }
 
-static void sum_figures(const Costs *costs, Figure *figure, const uint32_t *indices,
-                        uint32_t count, uint64_t *figures) {
+static void sum_figures(const Costs *costs, Figure *figure, const uint32_t *indices, uint32_t count,
+                        uint64_t *figures) {
     for (uint32_t i = 0; i < costs->metric_count; i++) {
         figures[i] = 0;
         for (uint32_t j = 0; j < count; j++) figures[i] += figure(costs->rollup, i, indices[j]);
@@ -316,10 +313,9 @@ static void add_label_columns(const Costs *costs, Table *table) {
     add_by_columns(costs, table, TEXT(""), true, TABLE_ALWAYS);
     add_other_columns(costs, table, TEXT(""));
     add_name_column(table, "centre", TABLE_MIDDLE);
-    table_column(table, (TableColumn){.left = true,
-                                      .quiet = true,
-                                      .cut = TABLE_PLACE,
-                                      .importance = TABLE_ALWAYS});
+    table_column(
+        table,
+        (TableColumn){.left = true, .quiet = true, .cut = TABLE_PLACE, .importance = TABLE_ALWAYS});
 }
 
 static void add_label_rows(const Costs *costs, Table *table, const RollupRows *rows,

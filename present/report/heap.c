@@ -151,10 +151,10 @@ static void add_columns(const Heap *heap, const PresentOptions *options, Table *
     table_column(table, (TableColumn){.header = buffer_as_text(&headers[1]), .importance = 9});
     table_column(table, (TableColumn){.header = buffer_as_text(&headers[2]), .importance = 8});
     table_column(table, (TableColumn){.header = TEXT("when (s)"), .importance = 7});
-    table_column(table, (TableColumn){.header = band_header,
-                                      .left = true,
-                                      .cut = TABLE_MIDDLE,
-                                      .importance = TABLE_ALWAYS});
+    table_column(
+        table,
+        (TableColumn){
+            .header = band_header, .left = true, .cut = TABLE_MIDDLE, .importance = TABLE_ALWAYS});
 }
 
 /* Rounded for each band; sums are of what is shown, so that a column adds up. */
