@@ -192,8 +192,14 @@ static void zsh_command(int command, Buffer *out) {
     buffer_printf(out, "        %s)\n            _arguments", command_row((Command)command)->name);
     for (int i = 0; i < OPTION_COUNT; i++)
         if (applies(option_row((Option)i), command)) zsh_option(option_row((Option)i), out);
-    buffer_printf(out, " \\\n            '*:%s' ;;\n",
-                  command == COMMAND_HELP ? "command:(${commands%%:*})" : "file:_files");
+    buffer_string(out, " \\\n            '*:");
+    if (command == COMMAND_HELP) {
+        buffer_string(out, "command:(");
+        list_commands(" ", out);
+        buffer_string(out, ")' ;;\n");
+    } else {
+        buffer_string(out, "file:_files' ;;\n");
+    }
 }
 
 static void zsh_script(Buffer *out) {

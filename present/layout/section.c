@@ -16,13 +16,14 @@ void section_table(const PresentOptions *options, Table *table, Buffer *out) {
     table_fit(table, options->columns);
     table_print(table, options->colour, out);
     Buffer left_out = {0};
+    Text group = TEXT("");
     for (uint32_t i = 0; i < table->columns.count; i++) {
         const TableColumn *column = &table->columns.items[i];
         if (!column->left_out || column->bar || column->header.length == 0) continue;
         buffer_string(&left_out, left_out.length == 0 ? "Left out for lack of room: " : ", ");
-        if (column->group.length > 0) { /* what is left of it may have the same headers */
-            buffer_text(&left_out, column->group);
-            buffer_char(&left_out, ' ');
+        if (!text_equal(column->group, group)) { /* what is left of it may have the same headers */
+            group = column->group;
+            buffer_printf(&left_out, "%.*s ", TEXT_ARGS(group));
         }
         buffer_text(&left_out, column->header);
     }

@@ -32,7 +32,7 @@ enum {
 typedef enum TableCut {
     TABLE_WHOLE,  /* not at all: the last column may run over */
     TABLE_MIDDLE, /* names */
-    TABLE_FRONT,  /* the call tree */
+    TABLE_FRONT,  /* the call tree, callers: the end is what counts */
     TABLE_PLACE /* places in the source: without their column, then as above; or on a line below */
 } TableCut;
 

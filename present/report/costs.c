@@ -480,7 +480,7 @@ static void add_edge_columns(const Costs *costs, Table *table) {
     add_column(table, text_copy(&table->arena, buffer_as_text(&header)), TEXT(""), TABLE_ALWAYS);
     add_column(table, TEXT("%"), TEXT(""), TABLE_ALWAYS);
     add_bar_column(costs, table, TEXT(""));
-    add_name_column(table, "caller -> centre", TABLE_MIDDLE);
+    add_name_column(table, "caller -> centre", TABLE_FRONT);
     buffer_release(&header);
 }
 
