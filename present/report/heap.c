@@ -57,7 +57,10 @@ static void heap_init(Heap *heap, const Profile *profile, const LabelNames *name
 /* bytes as people say them: the table's total has them all */
 static void put_peak(const ProfileDimension *of, uint64_t total, Buffer *line) {
     if (text_equal(of->unit, TEXT("B"))) {
+        size_t start = line->length;
         present_short_bytes(line, total);
+        for (size_t i = start; i < line->length; i++)
+            if (line->bytes[i] == ' ') line->bytes[i] = WRAP_GLUE;
         return;
     }
     present_number(line, total);
