@@ -64,13 +64,35 @@ static Text cell_of(const Table *table, const TableRow *row, uint32_t column) {
     return table->cells.items[row->first_cell + column];
 }
 
-static uint32_t widest_cell(const Table *table, uint32_t column) {
-    uint32_t widest = text_columns(table->columns.items[column].header);
+/* A name whose row has no place may stand in the place's column, too. */
+static bool may_spill(const Table *table, const TableRow *row, uint32_t column) {
+    return table->columns.items[column].cut == TABLE_MIDDLE && column + 1 < table->columns.count &&
+           table->columns.items[column + 1].cut == TABLE_PLACE &&
+           cell_of(table, row, column + 1).length == 0;
+}
+
+/* spilling: of those that may, else of the others and of the header */
+static uint32_t widest_cell(const Table *table, uint32_t column, bool spilling) {
+    uint32_t widest = spilling ? 0 : text_columns(table->columns.items[column].header);
     for (uint32_t i = 0; i < table->rows.count; i++) {
-        uint32_t width = text_columns(cell_of(table, &table->rows.items[i], column));
-        if (width > widest) widest = width;
+        const TableRow *row = &table->rows.items[i];
+        uint32_t width = text_columns(cell_of(table, row, column));
+        if (width > widest && may_spill(table, row, column) == spilling) widest = width;
     }
     return widest;
+}
+
+static void measure(Table *table) {
+    for (uint32_t i = table->columns.count; i-- > 0;) {
+        TableColumn *column = &table->columns.items[i];
+        column->width = widest_cell(table, i, false);
+        column->left_out = column->below = false;
+        uint32_t spilling = widest_cell(table, i, true);
+        if (spilling == 0) continue;
+        uint32_t place = table->columns.items[i + 1].width;
+        uint32_t beside = place > 0 ? place + GAP : 0;
+        if (spilling > column->width + beside) column->width = spilling - beside;
+    }
 }
 
 /* texts: those that can be cut */
@@ -91,7 +113,7 @@ static uint64_t total_width(const Table *table, uint32_t columns) {
     while (last > 0 && table->columns.items[last].left_out) last--;
     const TableColumn *of = &table->columns.items[last];
     if (of->cut == TABLE_WHOLE && of->width > columns / 3) figures -= of->width - columns / 3;
-    uint64_t most = (uint64_t)columns * 3 / 5;
+    uint64_t most = columns / 2;
     return figures + (texts < most ? texts : most);
 }
 
@@ -140,7 +162,11 @@ static void share_room(Table *table, uint32_t columns) {
         uint32_t beside = room > name->width + GAP ? room - name->width - GAP : 0;
         if (beside < room / 2) beside = room / 2;
         place->below = room < 2 * LEAST + GAP;
-        if (place->below) beside = room;
+        if (place->below) {
+            uint32_t spilling = widest_cell(table, (uint32_t)(name - table->columns.items), true);
+            if (spilling > name->width) name->width = spilling;
+            beside = room;
+        }
         if (place->width > beside) place->width = beside;
     }
     if (place && !place->below) room -= place->width + GAP;
@@ -149,10 +175,9 @@ static void share_room(Table *table, uint32_t columns) {
 
 void table_fit(Table *table, uint32_t columns) {
     table->needed = 0;
+    measure(table);
     for (uint32_t i = 0; i < table->columns.count; i++) {
-        TableColumn *column = &table->columns.items[i];
-        column->width = widest_cell(table, i);
-        column->left_out = column->below = false;
+        const TableColumn *column = &table->columns.items[i];
         if (!column->bar) table->needed += column->width + (i > 0 ? GAP : 0);
     }
     while (columns > 0 && table->columns.count > 0 && total_width(table, columns) > columns + GAP) {
@@ -278,12 +303,18 @@ static void print_row(const Table *table, const TableRow *row, bool colour, Buff
     uint64_t owed = 0;
     for (uint32_t i = next_column(table, 0); i < table->columns.count;
          i = next_column(table, i + 1)) {
-        const TableColumn *column = &table->columns.items[i];
+        TableColumn spilling, *column = &table->columns.items[i];
         Text cell = cell_of(table, row, i);
+        if (may_spill(table, row, i) && !column[1].below && column[1].width > 0) {
+            spilling = *column;
+            spilling.width += GAP + column[1].width;
+            column = &spilling;
+        }
         bool quiet = !total && (column->quiet || text_equal(cell, TEXT("0")));
         if (quiet) style_quiet(out, colour);
         print_cell(column, cell, &owed, out);
         if (quiet) style_end(out, colour);
+        if (column == &spilling) break;
         owed += GAP;
     }
     if (total) style_end(out, colour);

@@ -74,7 +74,7 @@ void table_cell(Table *table, Text text); /* copied; a long one is cut (cut.h) *
 /* a cell of a column with `bar`: whole blocks and eighths of one */
 void table_bar(Table *table, uint64_t part, uint64_t whole);
 /* Computes widths and leaves out columns until the table is at most `columns` wide (0: any width).
- * Texts that can be cut share what the figures leave, and count with at most three fifths: so many
+ * Texts that can be cut share what the figures leave, and count with at most half of it: so many
  * figures go before a name is cut, and no more. Of others, the last column counts with at most a
  * third: a long name may run over, figures may not. */
 void table_fit(Table *table, uint32_t columns);

@@ -65,10 +65,10 @@ static bool is_shown(const Costs *costs, uint32_t metric) {
     return metric == costs->by || rollup_total(costs->rollup, metric) > 0;
 }
 
-/* What a reader misses last: time and allocation, then what has a rank, then the others. */
+/* What a reader misses last: time, then what has a rank (bytes first), then the others. */
 static uint32_t importance(const Costs *costs, uint32_t metric) {
     const ProfileMetric *of = &costs->profile->metrics.items[metric];
-    if (of->role == PROFILE_ROLE_TIME || of->role == PROFILE_ROLE_ALLOCATION) return 200 + of->rank;
+    if (of->role == PROFILE_ROLE_TIME) return 200;
     return of->rank > 0 ? 100 + of->rank : 50 - metric;
 }
 
