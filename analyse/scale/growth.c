@@ -8,18 +8,22 @@
  * than there are figures is no chance: the slowest such class is the answer. 2. Else the figures
  * depend on more than the size. A class has the worst error of its best curve, with two terms more
  * to spare; a third term must halve it. The slowest class within twice the best error is taken, a
- * faster one as near whose leading term is most of the figure is a second candidate. A power of n
+ * faster one that is as near, with a leading term that has a part in it, is a doubt. A power of n
  * is taken where all classes are off by more than twice its error.
  *
  * Curves that bend by cancellation are left out: the leading factor is positive, and what lower
  * terms take away at the largest size is at most half of the leading one.
  *
- * Figures with noise. A class is possible if one of its curves, all factors positive and the
- * leading term at least half of the figure at the largest size, is within LIMIT noises everywhere.
- * It is claimed if it is the only one; two neighbours are claimed as `one or the other`. */
+ * Figures with noise. A class is possible if a curve that it leads is within LIMIT noises
+ * everywhere: of no factor below 0, and at the largest size half of it or more is the class's own.
+ * Least squares find the nearest curve of all, which may be none of these; so mixtures with every
+ * other class are tried as well. A class is claimed if it is the only one that is possible; two
+ * neighbours are claimed as `one or the other`.
+ */
 #include "analyse/scale/growth.h"
 #include "base/fail.h"
 #include <math.h>
+#include <stddef.h>
 
 typedef struct GrowthRow {
     const char *key, *word;
@@ -222,9 +226,10 @@ static bool is_plausible(const Fit *fit, const Growth *growth) {
     return leading > 0 && taken <= leading / 2;
 }
 
-static bool is_mostly_leading(const Fit *fit, const Growth *growth) {
+/* what the leading term is of the figure at the largest size */
+static double leading_share(const Fit *fit, const Growth *growth) {
     double taken, leading = leading_part(fit, growth, &taken);
-    return leading >= 0.5 * fit->points[fit->count - 1].figure;
+    return leading / fmax(fit->points[fit->count - 1].figure, 1e-300);
 }
 
 /* ---- exponentials and powers ---- */
@@ -287,44 +292,61 @@ static bool solve_model(const Fit *fit, const GrowthModel *model, Growth *growth
 
 static const double EXACT = 1e-7, NEAR = 0.002, ROUGH = 0.02, FAR = 0.15;
 
-/* a curve through all of them */
+/* Through all of them, and not only because they hardly differ. */
+static bool runs_through(const Fit *fit, const Growth *growth) {
+    double least = fit->points[0].figure, most = least;
+    for (uint32_t i = 1; i < fit->count; i++) {
+        least = fmin(least, fit->points[i].figure);
+        most = fmax(most, fit->points[i].figure);
+    }
+    return growth->error <= EXACT && growth->error * most <= (most - least) / 1000 + most * 1e-14;
+}
+
 static bool fit_exactly(const Fit *fit, Growth *growth) {
     for (uint32_t i = 0; i < MODELS; i++)
         if (models[i].count < fit->count && solve_model(fit, &models[i], growth) &&
-            growth->error <= EXACT)
+            runs_through(fit, growth))
             return true;
     return false;
 }
 
-typedef struct Candidates {
-    Growth best[GROWTH_CLASSES];    /* of each class */
-    double errors[GROWTH_CLASSES];  /* a third term's are doubled; INFINITY: no curve */
-    double leading[GROWTH_CLASSES]; /* the same of those whose leading term is most of it */
+typedef struct Candidates { /* by class */
+    Growth best[GROWTH_CLASSES];
+    double errors[GROWTH_CLASSES]; /* a third term's are doubled; INFINITY: no curve */
     double least;
 } Candidates;
 
-static void find_candidates(const Fit *fit, Candidates *found) {
+/* share: that the leading term has to have */
+static void find_candidates(const Fit *fit, double share, Candidates *found) {
     uint32_t most = fit->count >= 4 ? fit->count - 2 : 2;
     found->least = INFINITY;
-    for (uint32_t i = 0; i < GROWTH_CLASSES; i++) found->errors[i] = found->leading[i] = INFINITY;
+    for (uint32_t i = 0; i < GROWTH_CLASSES; i++) found->errors[i] = INFINITY;
     for (uint32_t i = 0; i < MODELS; i++) {
         Growth growth;
-        if (models[i].count > most || !solve_model(fit, &models[i], &growth)) continue;
+        if (models[i].count > most || !solve_model(fit, &models[i], &growth) ||
+            leading_share(fit, &growth) < share)
+            continue;
         double error = growth.error * (models[i].count > 2 ? 2 : 1);
-        if (error < found->errors[growth.code]) {
-            found->errors[growth.code] = error;
-            found->best[growth.code] = growth;
-        }
-        if (is_mostly_leading(fit, &growth) && error < found->leading[growth.code])
-            found->leading[growth.code] = error;
         if (error < found->least) found->least = error;
+        if (error >= found->errors[growth.code]) continue;
+        found->errors[growth.code] = error;
+        found->best[growth.code] = growth;
     }
+}
+
+/* The last class that is as near: where figures are rough, a tenth of them may lead it. */
+static void doubt_class(const Fit *fit, double limit, Growth *growth) {
+    Candidates others;
+    find_candidates(fit, limit > NEAR ? 0.1 : 0.5, &others);
+    for (int i = growth->code + 1; i < (int)GROWTH_CLASSES; i++)
+        if (others.errors[i] <= limit) growth->other = (GrowthCode)i;
+    if (growth->other != growth->code) add_doubt(growth, GROWTH_DOUBT_CLOSE);
 }
 
 static Growth fit_nearly(const Fit *fit) {
     Candidates found;
     Growth power, growth = {.code = GROWTH_UNCLEAR, .other = GROWTH_UNCLEAR};
-    find_candidates(fit, &found);
+    find_candidates(fit, 0, &found);
     bool has_power = fit_power(fit, &power);
     double least = has_power && power.error < found.least ? power.error : found.least;
     double limit = 2 * least > NEAR ? 2 * least : NEAR;
@@ -336,42 +358,74 @@ static Growth fit_nearly(const Fit *fit) {
         add_doubt(&growth, GROWTH_DOUBT_IRREGULAR);
     if (growth.code == GROWTH_UNCLEAR) return growth;
     if (growth.error > ROUGH) add_doubt(&growth, GROWTH_DOUBT_ROUGH);
-    for (uint32_t i = chosen + 1; i < GROWTH_CLASSES; i++)
-        if (found.leading[i] <= limit) {
-            growth.other = (GrowthCode)i;
-            add_doubt(&growth, GROWTH_DOUBT_CLOSE);
-            break;
-        }
+    if (growth.code != GROWTH_POWER) doubt_class(fit, limit, &growth);
     return growth;
 }
 
 /* ---- figures with noise ---- */
 
+static const double LIMIT = 2.5;
+
+/* The leading term, and of another one this share at the largest size. */
+static void fit_mixture(const Fit *fit, GrowthCode leading, GrowthCode other, double share,
+                        Growth *growth) {
+    double largest = fit->points[fit->count - 1].size, xx = 0, xy = 0;
+    double lead_unit = (1 - share) / term_at(leading, largest, fit->rate);
+    double other_unit = share / term_at(other, largest, fit->rate);
+    for (uint32_t i = 0; i < fit->count; i++) {
+        const GrowthPoint *point = &fit->points[i];
+        double x = lead_unit * term_at(leading, point->size, fit->rate) +
+                   other_unit * term_at(other, point->size, fit->rate);
+        double weight = fit->weights[i] * fit->weights[i];
+        xx += weight * x * x;
+        xy += weight * x * point->figure;
+    }
+    double factor = xx > 0 ? xy / xx : 0;
+    *growth = (Growth){.code = leading, .other = leading, .rate = fit->rate, .term_count = 2};
+    growth->terms[0] = (GrowthTerm){other, factor * other_unit};
+    growth->terms[1] = (GrowthTerm){leading, factor * lead_unit};
+    growth->error = worst_error(fit, growth);
+}
+
+/* the nearest curve that this class leads */
+static Growth fit_class(const Fit *fit, GrowthCode code) {
+    enum { PARTS = 8 }; /* half of them are the leading term's */
+    Growth best, growth;
+    fit_mixture(fit, code, GROWTH_CONSTANT, 0, &best);
+    for (uint32_t i = 0; i < MODELS; i++)
+        if (class_of(&models[i]) == code && models[i].count < 4 && models[i].count < fit->count &&
+            solve_model(fit, &models[i], &growth) && leading_share(fit, &growth) >= 0.5 &&
+            growth.error < best.error)
+            best = growth;
+    for (int other = 0; other < GROWTH_EXPONENTIAL; other++)
+        for (int part = 1; other != (int)code && best.error > LIMIT && part <= PARTS / 2; part++) {
+            fit_mixture(fit, code, (GrowthCode)other, (double)part / PARTS, &growth);
+            if (growth.error < best.error) best = growth;
+        }
+    return best;
+}
+
 static Growth fit_noisy(const Fit *fit) {
-    static const double LIMIT = 2.5;
-    Growth found = {.code = GROWTH_UNCLEAR, .other = GROWTH_UNCLEAR}, growth;
+    Growth found = {.code = GROWTH_UNCLEAR, .other = GROWTH_UNCLEAR, .error = INFINITY};
     double nearest = INFINITY;
-    uint32_t possible = 0;
-    for (uint32_t i = 0; i < MODELS; i++) {
-        if (models[i].count > 3 || models[i].count >= fit->count ||
-            !solve_model(fit, &models[i], &growth) || !is_mostly_leading(fit, &growth))
-            continue;
+    uint32_t first = GROWTH_CLASSES, last = 0;
+    for (uint32_t i = 0; i < GROWTH_CLASSES; i++) {
+        if (i == GROWTH_EXPONENTIAL && fit->rate == 0) continue;
+        Growth growth = fit_class(fit, (GrowthCode)i);
         if (growth.error < nearest) nearest = growth.error;
-        if (growth.error > LIMIT) continue;
-        possible |= 1u << growth.code;
-        if (found.code == GROWTH_UNCLEAR ||
-            (growth.code == found.code && growth.error < found.error))
-            found = growth;
+        if (!(growth.error <= LIMIT)) continue;
+        if (first == GROWTH_CLASSES) first = i;
+        last = i;
+        if (growth.error < found.error) found = growth;
     }
-    uint32_t neighbour = found.code == GROWTH_UNCLEAR ? 0 : 1u << (found.code + 1);
-    if (found.code != GROWTH_UNCLEAR && possible == (1u << found.code | neighbour)) {
-        found.other = (GrowthCode)(found.code + 1);
-        add_doubt(&found, GROWTH_DOUBT_CLOSE);
-    } else if (found.code == GROWTH_UNCLEAR || possible != 1u << found.code) {
-        bool none = found.code == GROWTH_UNCLEAR;
-        found = (Growth){.code = GROWTH_UNCLEAR, .other = GROWTH_UNCLEAR, .error = nearest};
-        add_doubt(&found, none ? GROWTH_DOUBT_IRREGULAR : GROWTH_DOUBT_NOISE);
+    if (first < GROWTH_CLASSES && last - first <= 1) { /* one, or two neighbours */
+        found.code = (GrowthCode)first;
+        found.other = (GrowthCode)last;
+        if (last > first) add_doubt(&found, GROWTH_DOUBT_CLOSE);
+        return found;
     }
+    found = (Growth){.code = GROWTH_UNCLEAR, .other = GROWTH_UNCLEAR, .error = nearest};
+    add_doubt(&found, first == GROWTH_CLASSES ? GROWTH_DOUBT_IRREGULAR : GROWTH_DOUBT_NOISE);
     return found;
 }
 

@@ -52,7 +52,7 @@ typedef struct GrowthTerm {
 
 typedef struct Growth {
     GrowthCode code;
-    GrowthCode other; /* with DOUBT_CLOSE: the second one; else the same */
+    GrowthCode other; /* with DOUBT_CLOSE: the last one that fits as well; else the same */
     double rate;      /* EXPONENTIAL: per unit of n; POWER: the exponent */
     GrowthTerm terms[GROWTH_TERM_LIMIT];
     uint32_t term_count; /* 0: UNCLEAR */

@@ -1,16 +1,17 @@
 /* Sums of every run by label, joined by the labels' identity; then a fit for each row and measure.
  *
  * What counts as noise. A count k of samples varies by sqrt(2 k), since neighbouring samples hit
- * the same code, and by a tenth of k, since the machine is now faster, now slower (as in
- * analyse/diff/diff.c). A share that GHC rounded to thousandths is off by half of one for each
- * context. The heap's peak is what a collection or census happened to see: a tenth. */
+ * the same code, and by a twentieth of k, since the machine is now faster, now slower. A share that GHC rounded to thousandths is off by half of one for each
+ * context. The heap's peak is what a collection or census happened to see. */
 #include "analyse/scale/scale.h"
+#include "base/hash.h"
+#include "base/map.h"
 #include "profile/join.h"
 #include "profile/lookup.h"
 #include <math.h>
 #include <stdlib.h>
 
-static const double SPREAD = 0.1;
+static const double SPREAD = 0.05;
 
 /* A measure of one profile: where its figures are. */
 typedef struct Column {
@@ -252,7 +253,8 @@ static void sum_size(const Scaling *scaling, uint32_t first, uint32_t runs,
 
 static double noise_of(const ScaleMeasure *measure, double figure, double variance) {
     if (!measure->sampled) return 0;
-    double least = measure->role == PROFILE_ROLE_LIVE ? 1 << 14 : 2; /* a block; a sample */
+    double least =
+        measure->role == PROFILE_ROLE_LIVE ? 1 << 14 : 8; /* a block; none seen may be several */
     return sqrt(variance + SPREAD * SPREAD * figure * figure + least);
 }
 
@@ -370,14 +372,62 @@ static void make_rows(Scaling *scaling) {
         qsort(scale->rows.items, scale->rows.count, sizeof(ScaleRow), compare_rows);
 }
 
-/* ---- all of it ---- */
+/* ---- labels ---- */
 
-/* the largest run first: it has seen most of the program */
-static void join_labels(Scaling *scaling, Arena *arena) {
-    scaling->labels = ARENA_ARRAY(arena, ProfileIndices, (size_t)scaling->run_count + 1);
-    for (uint32_t i = scaling->run_count; i-- > 0;)
-        profile_join_labels(&scaling->scale->labels, scaling->runs[i].profile, &scaling->labels[i]);
+static uint64_t names_hash(const ProfileLabel *label) {
+    uint64_t hash = hash_pair((uint64_t)label->kind, hash_text(label->module));
+    return hash_pair(hash_pair(hash, hash_text(label->path)), hash_text(label->name));
 }
+
+/* Names that a run has for several labels: there, places and ordinals tell them apart. */
+static void find_namesakes(const Profile *profile, Map *namesakes) {
+    Map seen = {0};
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        uint64_t hash = names_hash(&profile->labels.items[i]);
+        if (map_find(&seen, hash)) map_put(namesakes, hash, 1);
+        map_put(&seen, hash, 1);
+    }
+    map_release(&seen);
+}
+
+/* by label of `joined`: that of the scale. Those of one name are one, unless a run has several. */
+static uint32_t *take_labels(Scale *scale, const Profile *joined, const Map *namesakes,
+                             Arena *arena) {
+    uint32_t *taken = ARENA_ARRAY(arena, uint32_t, (size_t)joined->labels.count + 1);
+    Map first = {0};
+    for (uint32_t i = 0; i < joined->labels.count; i++) {
+        const ProfileLabel *label = &joined->labels.items[i];
+        uint64_t hash = names_hash(label);
+        const uint64_t *there = map_find(namesakes, hash) ? NULL : map_find(&first, hash);
+        taken[i] = there ? (uint32_t)*there : profile_label(&scale->labels, *label);
+        if (!there && taken[i] != PROFILE_NONE) map_put(&first, hash, taken[i]);
+    }
+    map_release(&first);
+    return taken;
+}
+
+/* The largest run first: it has seen most of the program. By names and places; a definition that
+ * is the only one of its name is the same wherever it stands, since a size may be in the source. */
+static void join_labels(Scaling *scaling, Arena *arena) {
+    Profile joined;
+    Map namesakes = {0};
+    profile_init(&joined);
+    scaling->labels = ARENA_ARRAY(arena, ProfileIndices, (size_t)scaling->run_count + 1);
+    for (uint32_t i = scaling->run_count; i-- > 0;) {
+        profile_join_labels(&joined, scaling->runs[i].profile, &scaling->labels[i]);
+        find_namesakes(scaling->runs[i].profile, &namesakes);
+    }
+    const uint32_t *taken = take_labels(scaling->scale, &joined, &namesakes, arena);
+    for (uint32_t i = 0; i < scaling->run_count; i++)
+        for (uint32_t j = 0; j < scaling->labels[i].count; j++) {
+            uint32_t *label = &scaling->labels[i].items[j];
+            if (*label != PROFILE_NONE) *label = taken[*label];
+        }
+    map_release(&namesakes);
+    profile_release(&joined);
+}
+
+/* ---- all of it ---- */
 
 void scale_init(Scale *scale, const ScaleRun *runs, uint32_t count, Text by) {
     *scale = (Scale){0};

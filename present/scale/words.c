@@ -33,7 +33,7 @@ static void put_class(GrowthCode code, double rate, Buffer *out) {
 void present_scale_growth(const Growth *growth, Buffer *out) {
     put_class(growth->code, growth->rate, out);
     if (growth->other == growth->code) return;
-    buffer_string(out, " or ");
+    buffer_string(out, growth->other - growth->code > 1 ? " to " : " or ");
     put_class(growth->other, growth->rate, out);
 }
 
