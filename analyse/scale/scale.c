@@ -115,16 +115,21 @@ static void choose_measures(Scaling *scaling, uint32_t asked, const Profile *las
 }
 
 static void find_measures(Scaling *scaling, Text by) {
+    enum { ROLES = 5 }; /* in the order of columns: what concerns a reader most comes first */
+    static const ProfileRole roles[ROLES] = {PROFILE_ROLE_TIME, PROFILE_ROLE_ALLOCATION,
+                                             PROFILE_ROLE_ENTRIES, PROFILE_ROLE_STEPS,
+                                             PROFILE_ROLE_OTHER};
     Scale *scale = scaling->scale;
     const Profile *last = scaling->runs[scaling->run_count - 1].profile;
     uint32_t asked = by.length > 0 ? profile_choose_metric(last, by) : PROFILE_NONE;
     uint64_t interval = 0;
     profile_number(last, PROFILE_FACT_TICK_INTERVAL, &interval);
     scale->by = PROFILE_NONE;
-    for (uint32_t i = 0; i < last->metrics.count; i++) {
-        const ProfileMetric *metric = &last->metrics.items[i];
-        if (!all_have(scaling, metric) || metric->role == PROFILE_ROLE_LIVE) continue;
-        if (i == asked) scale->by = scale->measures.count;
+    for (uint32_t i = 0; i < ROLES * last->metrics.count; i++) {
+        uint32_t number = i % last->metrics.count;
+        const ProfileMetric *metric = &last->metrics.items[number];
+        if (metric->role != roles[i / last->metrics.count] || !all_have(scaling, metric)) continue;
+        if (number == asked) scale->by = scale->measures.count;
         vector_push(
             &scale->measures,
             (ScaleMeasure){

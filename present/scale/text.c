@@ -49,11 +49,20 @@ static Text copy(ScaleTable *table, const Buffer *text) {
     return text_copy(&table->table.arena, buffer_as_text(text));
 }
 
+/* Does it have a column? The heap's peak has none if it is not known by definition. */
+static bool is_shown(const Scale *scale, uint32_t measure) {
+    const ScaleMeasure *of = &scale->measures.items[measure];
+    bool any = of->role != PROFILE_ROLE_LIVE;
+    for (uint32_t i = 0; !any && i < scale->rows.count; i++)
+        any = scale_cell(&scale->rows.items[i], measure)->there;
+    return of->chosen && any;
+}
+
 static void add_columns(ScaleTable *table) {
     const Scale *scale = table->scale;
     Buffer text = {0};
     for (uint32_t i = 0; i < scale->measures.count; i++) {
-        if (!scale->measures.items[i].chosen) continue;
+        if (!is_shown(scale, i)) continue;
         buffer_clear(&text);
         buffer_visible(&text, present_scale_name(&scale->measures.items[i]));
         table_column(&table->table,
@@ -87,7 +96,7 @@ static void add_growths(ScaleTable *table, const ScaleRow *row) {
     Buffer text = {0};
     for (uint32_t i = 0; i < table->scale->measures.count; i++) {
         const ScaleCell *cell = scale_cell(row, i);
-        if (!table->scale->measures.items[i].chosen) continue;
+        if (!is_shown(table->scale, i)) continue;
         buffer_clear(&text);
         if (cell->there)
             present_scale_growth(&cell->growth, &text);
@@ -141,7 +150,7 @@ static void add_others(ScaleTable *table, uint32_t shown) {
     Buffer text = {0};
     table_row(&table->table, TABLE_ROW_PLAIN);
     for (uint32_t i = 0; i < scale->measures.count; i++)
-        if (scale->measures.items[i].chosen) table_cell(&table->table, TEXT(""));
+        if (is_shown(scale, i)) table_cell(&table->table, TEXT(""));
     present_scale_figure(&scale->measures.items[table->main], figure, &text);
     add_cell(table, &text);
     buffer_clear(&text);

@@ -56,7 +56,9 @@ static void put_time(double seconds, Buffer *out) {
         seconds /= 86400, unit = "days";
     else if (seconds >= 5400)
         seconds /= 3600, unit = "hours";
-    if (seconds >= 999.5)
+    if (seconds == 0)
+        buffer_char(out, '0');
+    else if (seconds >= 999.5)
         present_number(out, (uint64_t)(seconds + 0.5));
     else
         buffer_printf(out, "%.*f",
@@ -78,9 +80,10 @@ void present_scale_figure(const ScaleMeasure *measure, double figure, Buffer *ou
         present_number(out, (uint64_t)(figure + 0.5));
 }
 
-/* of what has not been counted, three digits are enough */
+/* Of what has not been counted three digits are enough, of what was estimated from samples two. */
 static void put_estimate(const ScaleMeasure *measure, double figure, Buffer *out) {
-    double digits = figure >= 1000 ? pow(10, floor(log10(figure)) - 2) : 1;
+    double digits = figure >= 1000 ? pow(10, floor(log10(figure)) - (measure->sampled ? 1 : 2)) : 1;
+    if (measure->sampled) buffer_string(out, "about ");
     present_scale_figure(measure, round(figure / digits) * digits, out);
 }
 
@@ -124,8 +127,8 @@ static int concern(const ScaleMeasure *measure) {
     switch (measure->role) {
     case PROFILE_ROLE_TIME: return 4;
     case PROFILE_ROLE_ALLOCATION: return 3;
-    case PROFILE_ROLE_LIVE: return 2;
-    case PROFILE_ROLE_STEPS: return 1;
+    case PROFILE_ROLE_ENTRIES: return 2;
+    case PROFILE_ROLE_LIVE: return 1;
     default: return 0;
     }
 }
@@ -135,18 +138,26 @@ static bool grows_alike(const Growth *a, const Growth *b) {
            (a->code != GROWTH_POWER || fabs(a->rate - b->rate) < 0.05);
 }
 
+/* Is the leading growth within what this one, of samples, may be? */
+static bool may_grow_alike(const Growth *growth, const Growth *leading) {
+    return growth->code != GROWTH_UNCLEAR && growth->code <= leading->code &&
+           leading->code <= growth->other;
+}
+
+static bool is_told(const Scale *scale, const ScaleRow *row, uint32_t measure) {
+    const ScaleCell *cell = scale_cell(row, measure);
+    return scale->measures.items[measure].chosen && cell->there && cell->matters;
+}
+
 /* of the measures in which the row grows as in its leading one, the one to give figures of */
 static uint32_t told_measure(const Scale *scale, const ScaleRow *row) {
     uint32_t told = row->leading;
-    for (uint32_t i = 0; scale->by == PROFILE_NONE && i < scale->measures.count; i++) {
-        const ScaleCell *cell = scale_cell(row, i);
-        if (!scale->measures.items[i].chosen || !cell->there || !cell->matters ||
-            !grows_alike(&cell->growth, &scale_cell(row, row->leading)->growth))
-            continue;
-        if (cell->share * 2 >= scale_cell(row, told)->share &&
+    const Growth *leading = &scale_cell(row, row->leading)->growth;
+    for (uint32_t i = 0; scale->by == PROFILE_NONE && i < scale->measures.count; i++)
+        if (is_told(scale, row, i) && may_grow_alike(&scale_cell(row, i)->growth, leading) &&
+            scale_cell(row, i)->share * 2 >= scale_cell(row, told)->share &&
             concern(&scale->measures.items[i]) > concern(&scale->measures.items[told]))
             told = i;
-    }
     return told;
 }
 
@@ -159,19 +170,22 @@ uint32_t present_scale_main_measure(const Scale *scale) {
 
 /* ---- sentences ---- */
 
-/* `in entries and bytes` */
+/* ` in entries and bytes, in time as n^2 or n^2 log n` */
 static void put_alike(const Scale *scale, const ScaleRow *row, Buffer *out) {
     Text names[PROFILE_METRIC_LIMIT + 1];
-    uint32_t count = 0;
-    for (uint32_t i = 0; i < scale->measures.count; i++) {
-        const ScaleCell *cell = scale_cell(row, i);
-        bool same = i == row->leading ||
-                    (scale->measures.items[i].chosen && cell->there && cell->matters &&
-                     grows_alike(&cell->growth, &scale_cell(row, row->leading)->growth));
-        if (same) names[count++] = present_scale_name(&scale->measures.items[i]);
-    }
+    uint32_t count = 0, told = told_measure(scale, row);
+    const Growth *leading = &scale_cell(row, row->leading)->growth;
+    for (uint32_t i = 0; i < scale->measures.count; i++)
+        if (i == row->leading ||
+            (is_told(scale, row, i) && grows_alike(&scale_cell(row, i)->growth, leading)))
+            names[count++] = present_scale_name(&scale->measures.items[i]);
     buffer_string(out, " in ");
     put_list(names, count, out);
+    if (grows_alike(&scale_cell(row, told)->growth, leading)) return;
+    buffer_string(out, ", in ");
+    buffer_text(out, present_scale_name(&scale->measures.items[told]));
+    buffer_string(out, " as ");
+    present_scale_growth(&scale_cell(row, told)->growth, out);
 }
 
 /* `: 97 % of the time (0.74 s) at n = 8,000; at 80,000 it would be 74 s, 99 % of all` */
@@ -330,16 +344,24 @@ static bool any_doubt(const Scale *scale, GrowthDoubt doubt, bool sampled) {
     return false;
 }
 
+static bool any_guess(const Scale *scale) {
+    static const GrowthDoubt doubts[] = {GROWTH_DOUBT_FEW, GROWTH_DOUBT_NARROW};
+    for (int i = 0; i < 2; i++)
+        for (int sampled = 0; sampled < 2; sampled++)
+            if (any_doubt(scale, doubts[i], sampled)) return true;
+    return false;
+}
+
 static void note_sizes(const Scale *scale, ScaleLines *lines) {
-    if (!scale_is_guess(scale)) return;
+    if (!any_guess(scale)) return;
     Buffer *line = new_line(lines);
     buffer_string(line, "These are ");
     present_number(line, scale->sizes.count);
     buffer_string(line, " sizes over a factor of ");
     double span = scale_largest(scale) / scale->sizes.items[0];
     buffer_printf(line, "%.*f", span >= 10 || span == floor(span) ? 0 : 1, span);
-    buffer_string(line, ": growth is a guess. Five sizes over a factor of 16 would tell; an "
-                        "exponential shows sooner.");
+    buffer_string(line, ": growth is a guess, unless it is exponential. Five sizes over a factor "
+                        "of 16 would tell.");
 }
 
 static void note_time(const Scale *scale, ScaleLines *lines) {
@@ -350,8 +372,10 @@ static void note_time(const Scale *scale, ScaleLines *lines) {
         Buffer *line = new_line(lines);
         buffer_string(line, "Time is sampled (");
         const ScaleCell *cell = scale_cell(&scale->all, i);
-        present_number(line, (uint64_t)(cell->figures[0] + 0.5));
-        buffer_string(line, " samples at the smallest size, ");
+        uint64_t least = (uint64_t)(cell->figures[0] + 0.5);
+        present_number(line, least);
+        buffer_string(line, least == 1 ? " sample at the smallest size, "
+                                       : " samples at the smallest size, ");
         present_number(line, (uint64_t)(cell->figures[scale->sizes.count - 1] + 0.5));
         buffer_string(line, " at the largest). Where several growths are within the noise it is "
                             "called unclear; larger sizes would tell.");
