@@ -43,6 +43,9 @@ void join_profiles(Profiles *parts, bool wanted, Profile *profile);
 bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags);
 /* Does the profile have the cost that --by names? Else a diagnostic that lists those it has. */
 bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags);
+/* the same of a profile from this file, not from the first operand */
+bool has_metric_of(const Options *options, const Profile *profile, const char *file,
+                   Diagnostics *diags);
 
 /* What --where, --from and --to leave of it: `whole` itself if none was given, else `part`
  * (initialised and empty, released by the caller in any case). NULL if that is nothing, or they

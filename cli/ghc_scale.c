@@ -96,7 +96,7 @@ static bool read_size(const Options *options, const Drive *drive, SizedRun *size
     if (good) ghc_facts(drive, &sized->profile);
     const char *folder = options->values[OPTION_KEEP];
     return good && (!folder || drive_keep(drive, &sized->run, folder, diags)) &&
-           has_metric(options, &sized->profile, diags);
+           has_metric_of(options, &sized->profile, drive->name, diags);
 }
 
 /* ---- the answer ---- */

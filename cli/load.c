@@ -73,6 +73,11 @@ bool load_profiles(const Options *options, const char *const *paths, uint32_t co
 /* ---- costs ---- */
 
 bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags) {
+    return has_metric_of(options, profile, options->operands.items[0], diags);
+}
+
+bool has_metric_of(const Options *options, const Profile *profile, const char *file,
+                   Diagnostics *diags) {
     Text by = text_of(options->values[OPTION_BY]);
     Buffer keys = {0};
     if (by.length == 0 || profile_choose_metric_of(profile, by, &keys) != PROFILE_NONE) return true;
@@ -82,8 +87,7 @@ bool has_metric(const Options *options, const Profile *profile, Diagnostics *dia
         buffer_text(&keys, profile->metrics.items[i].key);
     }
     diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN,
-             PARTS(part_file(text_of(options->operands.items[0])), part_name(by),
-                   part_text(buffer_as_text(&keys))));
+             PARTS(part_file(text_of(file)), part_name(by), part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     return false;
 }

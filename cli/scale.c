@@ -108,7 +108,7 @@ static bool load_run(const Options *options, uint32_t number, LoadedRun *run, Di
     run->shown = NULL;
     if (load_profiles(options, options->operands.items + first, end - first, &run->whole, diags))
         run->shown = restrict_profile(options, &run->whole, &run->part, diags);
-    return run->shown && has_metric(options, run->shown, diags);
+    return run->shown != NULL;
 }
 
 static int show(const Options *options, const ScaleRuns *runs) {
@@ -124,10 +124,18 @@ static int show(const Options *options, const ScaleRuns *runs) {
     return code == EXIT_GOOD ? shown : code;
 }
 
+/* one complaint is enough: most runs of a program have the same costs */
+static bool have_metric(const Options *options, const ScaleRuns *runs, const char *const *names,
+                        Diagnostics *diags) {
+    for (uint32_t i = 0; i < runs->count; i++)
+        if (!has_metric_of(options, runs->items[i].profile, names[i], diags)) return false;
+    return true;
+}
+
 static int scale_files(const Options *options, LoadedRun *loaded, Diagnostics *diags) {
     ScaleRuns runs = {0};
     VECTOR(const char *) names = {0};
-    bool good = is_read_once(options->operands.items, options->operands.count, diags);
+    bool good = true;
     for (uint32_t i = 0; i < options->sizes.count; i++) {
         const OptionSize *size = &options->sizes.items[i];
         good = load_run(options, i, &loaded[i], diags) && good;
@@ -135,10 +143,8 @@ static int scale_files(const Options *options, LoadedRun *loaded, Diagnostics *d
         vector_push(&names, options->operands.items[size->first]);
     }
     int code = exit_code(options, FAILURE_REFUSED);
-    if (good)
+    if (good && have_metric(options, &runs, names.items, diags))
         code = check_scale(options, runs.items, runs.count, names.items);
-    else
-        print_diagnostics(options, diags, NULL);
     if (good && code == EXIT_GOOD) code = show(options, &runs);
     vector_release(&runs);
     vector_release(&names);
@@ -152,12 +158,16 @@ int command_scale(const Options *options) {
     Arena arena;
     diags_init(&diags);
     arena_init(&arena);
-    LoadedRun *loaded = ARENA_ARRAY(&arena, LoadedRun, options->sizes.count);
-    code = scale_files(options, loaded, &diags);
-    for (uint32_t i = 0; i < options->sizes.count; i++) {
-        profile_release(&loaded[i].part);
-        profile_release(&loaded[i].whole);
+    code = exit_code(options, FAILURE_REFUSED);
+    if (is_read_once(options->operands.items, options->operands.count, &diags)) {
+        LoadedRun *loaded = ARENA_ARRAY(&arena, LoadedRun, options->sizes.count);
+        code = scale_files(options, loaded, &diags);
+        for (uint32_t i = 0; i < options->sizes.count; i++) {
+            profile_release(&loaded[i].part);
+            profile_release(&loaded[i].whole);
+        }
     }
+    print_diagnostics(options, &diags, NULL);
     arena_release(&arena);
     diags_release(&diags);
     return code;

@@ -476,6 +476,7 @@ Growth growth_fit(const GrowthPoint *points, uint32_t count) {
         else if (!fit_exactly(&fit, &growth))
             growth = fit_nearly(&fit);
     }
+    growth.noisy = fit.noisy;
     doubt_sizes(&fit, &growth);
     return growth;
 }

@@ -56,6 +56,7 @@ typedef struct Growth {
     double rate;      /* EXPONENTIAL: per unit of n; POWER: the exponent */
     GrowthTerm terms[GROWTH_TERM_LIMIT];
     uint32_t term_count; /* 0: UNCLEAR */
+    bool noisy;          /* of figures with noise: rate and factors are estimates */
     double error;        /* the worst one: of exact figures relative, else in units of the noise */
     uint32_t doubts;     /* a bit for each GrowthDoubt */
 } Growth;

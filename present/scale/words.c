@@ -18,8 +18,11 @@ static Buffer *new_line(ScaleLines *lines) {
 
 /* ---- parts ---- */
 
+/* rate: 0 if it is only an estimate */
 static void put_class(GrowthCode code, double rate, Buffer *out) {
-    if (code == GROWTH_EXPONENTIAL && fabs(rate - round(rate)) < 0.01 * rate)
+    if (code == GROWTH_EXPONENTIAL && rate == 0)
+        buffer_string(out, growth_key(code));
+    else if (code == GROWTH_EXPONENTIAL && fabs(rate - round(rate)) < 0.01 * rate)
         buffer_printf(out, "%.0f^n", rate);
     else if (code == GROWTH_EXPONENTIAL)
         buffer_printf(out, "%.2f^n", rate);
@@ -31,10 +34,11 @@ static void put_class(GrowthCode code, double rate, Buffer *out) {
 }
 
 void present_scale_growth(const Growth *growth, Buffer *out) {
-    put_class(growth->code, growth->rate, out);
+    double rate = growth->noisy ? 0 : growth->rate;
+    put_class(growth->code, rate, out);
     if (growth->other == growth->code) return;
     buffer_string(out, growth->other - growth->code > 1 ? " to " : " or ");
-    put_class(growth->other, growth->rate, out);
+    put_class(growth->other, rate, out);
 }
 
 Text present_scale_name(const ScaleMeasure *measure) {
@@ -211,16 +215,17 @@ static void put_figures(const Scale *scale, const ScaleRow *row, Buffer *out) {
     buffer_printf(out, "%c%%", WRAP_GLUE);
 }
 
+/* said once, in the first sentence */
 static void put_guess(const Scale *scale, Buffer *out) {
     if (scale_is_guess(scale)) buffer_string(out, "A guess: ");
 }
 
-static void say_steep(const Scale *scale, const ScaleRow *row, Buffer *out) {
+static void say_steep(const Scale *scale, const ScaleRow *row, bool first, Buffer *out) {
     const Growth *growth = &scale_cell(row, row->leading)->growth;
     bool certain = growth->code == GROWTH_EXPONENTIAL &&
                    !growth_has_doubt(growth, GROWTH_DOUBT_FEW) &&
                    !growth_has_doubt(growth, GROWTH_DOUBT_NARROW);
-    if (!certain) put_guess(scale, out);
+    if (first && !certain) put_guess(scale, out);
     put_definition(scale, row, out);
     buffer_string(out, " grows as ");
     if (growth_has_doubt(growth, GROWTH_DOUBT_ROUGH)) buffer_string(out, "about ");
@@ -265,7 +270,7 @@ static void say_level(const Scale *scale, ScaleLines *lines) {
     if (line->bytes[0] >= 'a') line->bytes[0] = (char)(line->bytes[0] - 'a' + 'A');
     if (!doubtful) return;
     line = new_line(lines);
-    say_steep(scale, doubtful, line);
+    say_steep(scale, doubtful, false, line);
 }
 
 /* definitions that matter in an exact measure whose figures are near no curve */
@@ -300,8 +305,9 @@ static void say_heap(const Scale *scale, ScaleLines *lines) {
         const Growth *growth = &cell->growth;
         if (growth->code == GROWTH_UNCLEAR) {
             buffer_string(line, "How the peak of the heap grows cannot be told from these runs");
-        } else if (growth->code == GROWTH_CONSTANT && growth->other == GROWTH_CONSTANT) {
-            buffer_string(line, "The peak of the heap does not grow");
+        } else if (growth->code == GROWTH_CONSTANT) {
+            buffer_printf(line, "The peak of the heap %s",
+                          growth->other == GROWTH_CONSTANT ? "does not grow" : "hardly grows");
         } else {
             buffer_string(line, "The peak of the heap grows as ");
             present_scale_growth(growth, line);
@@ -318,7 +324,7 @@ static void say_heap(const Scale *scale, ScaleLines *lines) {
 void present_scale_sentences(const Scale *scale, ScaleLines *lines) {
     uint32_t steep = 0;
     for (uint32_t i = 0; i < scale->rows.count && is_steep(&scale->rows.items[i]); i++, steep++)
-        if (steep < MOST_ROWS) say_steep(scale, &scale->rows.items[i], new_line(lines));
+        if (steep < MOST_ROWS) say_steep(scale, &scale->rows.items[i], steep == 0, new_line(lines));
     if (steep == 0) say_level(scale, lines);
     if (steep > MOST_ROWS) {
         Buffer *line = new_line(lines);
