@@ -93,8 +93,10 @@ static void put_estimate(const ScaleMeasure *measure, double figure, Buffer *out
 
 void present_scale_share(double share, Buffer *out) {
     double percent = share * 100;
-    if (percent > 99.5 && share < 1)
-        buffer_string(out, percent > 99.9 ? ">99.9" : "99.5");
+    if (percent > 99.95 && share < 1)
+        buffer_string(out, ">99.9");
+    else if (percent > 99.5 && share < 1)
+        buffer_printf(out, "%.1f", percent);
     else if (percent >= 9.95 || percent == 0)
         buffer_printf(out, "%.0f", percent);
     else if (percent < 0.05)
@@ -192,7 +194,19 @@ static void put_alike(const Scale *scale, const ScaleRow *row, Buffer *out) {
     present_scale_growth(&scale_cell(row, told)->growth, out);
 }
 
-/* `: 97 % of the time (0.74 s) at n = 8,000; at 80,000 it would be 74 s, 99 % of all` */
+/* ` it would take about 74 s` */
+static void put_later(const ScaleMeasure *measure, double figure, Buffer *out) {
+    bool entered = measure->role == PROFILE_ROLE_ENTRIES;
+    buffer_string(out, entered                                ? " it would be entered "
+                       : measure->role == PROFILE_ROLE_TIME   ? " it would take "
+                       : measure->role == PROFILE_ROLE_LIVE   ? " it would hold "
+                       : text_equal(measure->unit, TEXT("B")) ? " it would allocate "
+                                                              : " it would be ");
+    put_estimate(measure, figure, out);
+    if (entered) buffer_string(out, " times");
+}
+
+/* `: 97 % of the time (0.74 s) at n = 8,000; at 80,000 it would take about 74 s, 99 %` */
 static void put_figures(const Scale *scale, const ScaleRow *row, Buffer *out) {
     uint32_t told = told_measure(scale, row);
     const ScaleMeasure *measure = &scale->measures.items[told];
@@ -208,8 +222,8 @@ static void put_figures(const Scale *scale, const ScaleRow *row, Buffer *out) {
     if (cell->growth.code == GROWTH_EXPONENTIAL || cell->later < 0) return;
     buffer_string(out, "; at ");
     put_size(scale_largest(scale) * SCALE_LATER, out);
-    buffer_string(out, " it would be ");
-    put_estimate(measure, cell->later, out);
+    put_later(measure, cell->later, out);
+    if (fabs(cell->later_share - cell->share) < 0.05) return;
     buffer_string(out, ", ");
     present_scale_share(cell->later_share, out);
     buffer_printf(out, "%c%%", WRAP_GLUE);
