@@ -9,7 +9,8 @@
  * depend on more than the size. A class has the worst error of its best curve, with two terms more
  * to spare; a third term must halve it. The slowest class within twice the best error is taken, a
  * faster one that is as near, with a leading term that has a part in it, is a doubt. A power of n
- * is taken where all classes are off by more than twice its error.
+ * is taken where all classes are off by more than twice its error, or the class that is left has
+ * no leading term to speak of.
  *
  * Curves that bend by cancellation are left out: the leading factor is positive, and what lower
  * terms take away at the largest size is at most half of the leading one.
@@ -290,7 +291,7 @@ static bool solve_model(const Fit *fit, const GrowthModel *model, Growth *growth
 
 /* ---- exact figures ---- */
 
-static const double EXACT = 1e-7, NEAR = 0.002, ROUGH = 0.02, FAR = 0.15;
+static const double EXACT = 1e-7, NEAR = 0.002, ROUGH = 0.005, FAR = 0.15;
 
 /* Through all of them, and not only because they hardly differ. */
 static bool runs_through(const Fit *fit, const Growth *growth) {
@@ -334,10 +335,10 @@ static void find_candidates(const Fit *fit, double share, Candidates *found) {
     }
 }
 
-/* The last class that is as near: where figures are rough, a tenth of them may lead it. */
+/* The last class that is as near: where figures are rough, a fifth of them may lead it. */
 static void doubt_class(const Fit *fit, double limit, Growth *growth) {
     Candidates others;
-    find_candidates(fit, limit > NEAR ? 0.1 : 0.5, &others);
+    find_candidates(fit, limit > NEAR ? 0.2 : 0.5, &others);
     for (int i = growth->code + 1; i < (int)GROWTH_CLASSES; i++)
         if (others.errors[i] <= limit) growth->other = (GrowthCode)i;
     if (growth->other != growth->code) add_doubt(growth, GROWTH_DOUBT_CLOSE);
@@ -352,6 +353,8 @@ static Growth fit_nearly(const Fit *fit) {
     double limit = 2 * least > NEAR ? 2 * least : NEAR;
     uint32_t chosen = 0;
     while (chosen < GROWTH_CLASSES && found.errors[chosen] > limit) chosen++;
+    bool leads = chosen < GROWTH_CLASSES && leading_share(fit, &found.best[chosen]) >= 0.5;
+    if (has_power && !leads && power.error <= 2 * limit) chosen = GROWTH_CLASSES;
     if (least <= FAR)
         growth = chosen < GROWTH_CLASSES ? found.best[chosen] : power;
     else

@@ -104,6 +104,8 @@ static void rough_figures_leave_doubt(void **state) {
         uint32_t count = fill(points, cases[i].curve, 1000, 5);
         for (uint32_t j = 0; j < count; j++) points[j].figure *= wobble(j, 0.02);
         Growth growth = growth_fit(points, count);
+        assert_true(growth_has_doubt(&growth, GROWTH_DOUBT_ROUGH));
+        if (cases[i].curve == late_square) continue; /* a seventh of it: too little to be seen */
         bool said = growth.code == cases[i].growth || growth.other == cases[i].growth ||
                     growth.code == GROWTH_POWER || growth.code == GROWTH_UNCLEAR;
         if (!said)

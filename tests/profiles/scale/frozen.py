@@ -11,6 +11,7 @@ suite: scale_frozen; size: quick; build: any; budget: 3; call: {assay}
 
 import json
 import os
+import re
 import subprocess
 import sys
 
@@ -115,8 +116,19 @@ def check_views(tally, assay):
     tally.add("others (" in top and "universe" not in top, f"--top=1:\n{top}")
 
 
+def check_manual(tally):
+    """Every class and doubt is in docs/scale.md."""
+    with open(os.path.join(suite.ROOT, "docs", "scale.md"), encoding="utf-8") as file:
+        manual = file.read()
+    for table in ("growths", "doubts"):
+        with open(os.path.join(suite.ROOT, "analyse", "scale", table + ".def"), encoding="utf-8") as file:
+            for key in re.findall(r'^[A-Z]+\(\w+, "([^"]+)"', file.read(), re.M):
+                tally.add(f"`{key}`" in manual, f"docs/scale.md has no `{key}`")
+
+
 def main(assay):
     tally = suite.Tally()
+    check_manual(tally)
     for name in sorted(name for name in os.listdir(HERE) if os.path.isdir(os.path.join(HERE, name)) and name[0] != "_"):
         check(tally, assay, name)
     check_usage(tally, assay)
