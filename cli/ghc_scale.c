@@ -68,7 +68,7 @@ static bool run_size(Drive *drive, SizedRun *sized, Diagnostics *diags) {
     bool good = drive_run(drive, &sized->run, diags);
     drive->arguments = before;
     vector_release(&arguments);
-    if (!good || !sized->run.is_complete) return false;
+    if (!good || !sized->run.is_complete || sized->run.was_interrupted) return false;
     char end[32];
     snprintf(end, sizeof end, "exit code %d", sized->run.code);
     if (!sized->run.profile) {

@@ -100,56 +100,64 @@ static bool all_have(const Scaling *scaling, const ProfileMetric *metric) {
     return true;
 }
 
-static void choose_measures(Scaling *scaling, uint32_t asked, const Profile *last) {
-    ScaleMeasure *measures = scaling->scale->measures.items;
-    for (uint32_t i = 0; i < scaling->scale->measures.count; i++) {
-        const ProfileMetric *metric = &last->metrics.items[find_like(last, &measures[i])];
-        bool best = metric->role != PROFILE_ROLE_OTHER;
-        for (uint32_t j = 0; best && j < scaling->scale->measures.count; j++)
-            best = i == j || measures[j].role != measures[i].role ||
-                   !(is_better(&last->metrics.items[find_like(last, &measures[j])], metric) ||
-                     (j < i &&
-                      !is_better(metric, &last->metrics.items[find_like(last, &measures[j])])));
-        measures[i].chosen = best || i == asked;
+/* Is it the first of the best ones of its role? */
+static bool is_best(const Scale *scale, const Profile *last, uint32_t measure) {
+    const ScaleMeasure *measures = scale->measures.items;
+    const ProfileMetric *metric = &last->metrics.items[find_like(last, &measures[measure])];
+    for (uint32_t i = 0; i < scale->measures.count; i++) {
+        if (i == measure || measures[i].role != measures[measure].role) continue;
+        const ProfileMetric *other = &last->metrics.items[find_like(last, &measures[i])];
+        if (is_better(other, metric) || (i < measure && !is_better(metric, other))) return false;
     }
+    return metric->role != PROFILE_ROLE_OTHER;
 }
 
+/* A share of a whole becomes what it is a share of. */
+static ScaleMeasure measure_of(const Profile *profile, const ProfileMetric *metric) {
+    ScaleMeasure measure = {.role = metric->role,
+                            .key = metric->key,
+                            .name = metric->name,
+                            .unit = metric->unit,
+                            .sampled = metric->sampled || metric->rounded || metric->share};
+    if (metric->share)
+        measure.unit = metric->role == PROFILE_ROLE_ALLOCATION ? TEXT("B") : TEXT("");
+    uint64_t interval;
+    if (metric->role == PROFILE_ROLE_TIME &&
+        profile_number(profile, PROFILE_FACT_TICK_INTERVAL, &interval))
+        measure.interval = (double)interval / 1e6;
+    return measure;
+}
+
+static void find_heap(Scaling *scaling) {
+    for (uint32_t i = 0; i < scaling->run_count; i++)
+        if (!has_heap(scaling->runs[i].profile)) return;
+    vector_push(&scaling->scale->measures, (ScaleMeasure){.role = PROFILE_ROLE_LIVE,
+                                                          .key = TEXT("peak-heap"),
+                                                          .name = TEXT("peak heap"),
+                                                          .unit = TEXT("B"),
+                                                          .sampled = true,
+                                                          .chosen = true});
+}
+
+/* in the order of columns: what concerns a reader most comes first */
 static void find_measures(Scaling *scaling, Text by) {
-    enum { ROLES = 5 }; /* in the order of columns: what concerns a reader most comes first */
-    static const ProfileRole roles[ROLES] = {PROFILE_ROLE_TIME, PROFILE_ROLE_ALLOCATION,
-                                             PROFILE_ROLE_ENTRIES, PROFILE_ROLE_STEPS,
-                                             PROFILE_ROLE_OTHER};
+    static const ProfileRole roles[] = {PROFILE_ROLE_TIME, PROFILE_ROLE_ALLOCATION,
+                                        PROFILE_ROLE_ENTRIES, PROFILE_ROLE_STEPS,
+                                        PROFILE_ROLE_OTHER};
     Scale *scale = scaling->scale;
     const Profile *last = scaling->runs[scaling->run_count - 1].profile;
     uint32_t asked = by.length > 0 ? profile_choose_metric(last, by) : PROFILE_NONE;
-    uint64_t interval = 0;
-    profile_number(last, PROFILE_FACT_TICK_INTERVAL, &interval);
     scale->by = PROFILE_NONE;
-    for (uint32_t i = 0; i < ROLES * last->metrics.count; i++) {
-        uint32_t number = i % last->metrics.count;
-        const ProfileMetric *metric = &last->metrics.items[number];
-        if (metric->role != roles[i / last->metrics.count] || !all_have(scaling, metric)) continue;
-        if (number == asked) scale->by = scale->measures.count;
-        vector_push(
-            &scale->measures,
-            (ScaleMeasure){
-                .role = metric->role,
-                .key = metric->key,
-                .name = metric->name,
-                .unit = metric->share ? TEXT("") : metric->unit,
-                .sampled = metric->sampled || metric->rounded || metric->share,
-                .interval = metric->role == PROFILE_ROLE_TIME ? (double)interval / 1e6 : 0});
-    }
-    choose_measures(scaling, scale->by, last);
-    bool heap = true;
-    for (uint32_t i = 0; i < scaling->run_count; i++) heap &= has_heap(scaling->runs[i].profile);
-    if (heap)
-        vector_push(&scale->measures, (ScaleMeasure){.role = PROFILE_ROLE_LIVE,
-                                                     .key = TEXT("peak-heap"),
-                                                     .name = TEXT("peak heap"),
-                                                     .unit = TEXT("B"),
-                                                     .sampled = true,
-                                                     .chosen = true});
+    for (size_t i = 0; i < sizeof roles / sizeof *roles; i++)
+        for (uint32_t j = 0; j < last->metrics.count; j++) {
+            const ProfileMetric *metric = &last->metrics.items[j];
+            if (metric->role != roles[i] || !all_have(scaling, metric)) continue;
+            if (j == asked) scale->by = scale->measures.count;
+            vector_push(&scale->measures, measure_of(last, metric));
+        }
+    for (uint32_t i = 0; i < scale->measures.count; i++)
+        scale->measures.items[i].chosen = i == scale->by || is_best(scale, last, i);
+    find_heap(scaling);
 }
 
 static Column column_of(const Profile *profile, const ScaleMeasure *measure) {

@@ -16,7 +16,7 @@ static void print_title(const Scale *scale, Text program, const PresentOptions *
     buffer_string(out, " with n =");
     for (uint32_t i = 0; i < scale->sizes.count; i++) {
         buffer_string(out, i == 0 ? " " : "; ");
-        present_number(out, (uint64_t)scale->sizes.items[i]);
+        present_scale_number(scale->sizes.items[i], out);
     }
     buffer_string(out, "\n");
 }
@@ -73,7 +73,7 @@ static void add_columns(ScaleTable *table) {
     }
     buffer_clear(&text);
     buffer_string(&text, "n = ");
-    present_number(&text, (uint64_t)scale_largest(scale));
+    present_scale_number(scale_largest(scale), &text);
     Text now = copy(table, &text);
     buffer_clear(&text);
     buffer_visible(&text, present_scale_name(&scale->measures.items[table->main]));
@@ -81,7 +81,7 @@ static void add_columns(ScaleTable *table) {
                  (TableColumn){.header = copy(table, &text), .group = now, .importance = 5});
     table_column(&table->table, (TableColumn){.header = TEXT("%"), .group = now, .importance = 8});
     buffer_clear(&text);
-    present_number(&text, (uint64_t)(scale_largest(scale) * SCALE_LATER));
+    present_scale_number(scale_largest(scale) * SCALE_LATER, &text);
     table_column(&table->table,
                  (TableColumn){.header = TEXT("%"), .group = copy(table, &text), .importance = 4});
     table_column(&table->table,

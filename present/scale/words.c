@@ -45,6 +45,11 @@ Text present_scale_name(const ScaleMeasure *measure) {
     return measure->role == PROFILE_ROLE_TIME ? TEXT("time") : measure->name;
 }
 
+void present_scale_number(double number, Buffer *out) {
+    double rounded = floor(number + 0.5);
+    present_number(out, rounded < 18446744073709551615.0 ? (uint64_t)rounded : UINT64_MAX);
+}
+
 /* three digits and a unit of a thousand each */
 static void put_scaled(double figure, const char *const *units, uint32_t count, Buffer *out) {
     uint32_t unit = 0;
@@ -63,7 +68,7 @@ static void put_time(double seconds, Buffer *out) {
     if (seconds == 0)
         buffer_char(out, '0');
     else if (seconds >= 999.5)
-        present_number(out, (uint64_t)(seconds + 0.5));
+        present_scale_number(seconds, out);
     else
         buffer_printf(out, "%.*f",
                       seconds >= 99.5   ? 0
@@ -81,7 +86,7 @@ void present_scale_figure(const ScaleMeasure *measure, double figure, Buffer *ou
     else if (text_equal(measure->unit, TEXT("B")))
         put_scaled(figure, bytes, sizeof bytes / sizeof *bytes, out);
     else
-        present_number(out, (uint64_t)(figure + 0.5));
+        present_scale_number(figure, out);
 }
 
 /* Of what has not been counted three digits are enough, of what was estimated from samples two. */
@@ -104,8 +109,6 @@ void present_scale_share(double share, Buffer *out) {
     else
         buffer_printf(out, "%.1f", percent);
 }
-
-static void put_size(double size, Buffer *out) { present_number(out, (uint64_t)size); }
 
 /* `alreadyIn (Dep/Graph.hs:21)` */
 static void put_definition(const Scale *scale, const ScaleRow *row, Buffer *out) {
@@ -218,10 +221,10 @@ static void put_figures(const Scale *scale, const ScaleRow *row, Buffer *out) {
     buffer_string(out, " (");
     present_scale_figure(measure, cell->figures[scale->sizes.count - 1], out);
     buffer_printf(out, ") at n%c=%c", WRAP_GLUE, WRAP_GLUE);
-    put_size(scale_largest(scale), out);
+    present_scale_number(scale_largest(scale), out);
     if (cell->growth.code == GROWTH_EXPONENTIAL || cell->later < 0) return;
     buffer_string(out, "; at ");
-    put_size(scale_largest(scale) * SCALE_LATER, out);
+    present_scale_number(scale_largest(scale) * SCALE_LATER, out);
     put_later(measure, cell->later, out);
     if (fabs(cell->later_share - cell->share) < 0.05) return;
     buffer_string(out, ", ");
@@ -330,7 +333,7 @@ static void say_heap(const Scale *scale, ScaleLines *lines) {
         present_scale_figure(&scale->measures.items[i], cell->figures[scale->sizes.count - 1],
                              line);
         buffer_printf(line, " at n%c=%c", WRAP_GLUE, WRAP_GLUE);
-        put_size(scale_largest(scale), line);
+        present_scale_number(scale_largest(scale), line);
         buffer_char(line, '.');
     }
 }
@@ -392,11 +395,10 @@ static void note_time(const Scale *scale, ScaleLines *lines) {
         Buffer *line = new_line(lines);
         buffer_string(line, "Time is sampled (");
         const ScaleCell *cell = scale_cell(&scale->all, i);
-        uint64_t least = (uint64_t)(cell->figures[0] + 0.5);
-        present_number(line, least);
-        buffer_string(line, least == 1 ? " sample at the smallest size, "
-                                       : " samples at the smallest size, ");
-        present_number(line, (uint64_t)(cell->figures[scale->sizes.count - 1] + 0.5));
+        present_scale_number(cell->figures[0], line);
+        buffer_string(line, cell->figures[0] == 1 ? " sample at the smallest size, "
+                                                  : " samples at the smallest size, ");
+        present_scale_number(cell->figures[scale->sizes.count - 1], line);
         buffer_string(line, " at the largest). Where several growths are within the noise it is "
                             "called unclear; larger sizes would tell.");
     }

@@ -25,6 +25,8 @@ void present_scale_growth(const Growth *growth, Buffer *out);
 uint32_t present_scale_main_measure(const Scale *scale);
 /* `0.74 s`, `20.8 MB`, `4,498,500` */
 void present_scale_figure(const ScaleMeasure *measure, double figure, Buffer *out);
+/* `4,498,500`: rounded, and never more than fits 64 bits */
+void present_scale_number(double number, Buffer *out);
 /* `97 %`, without the sign */
 void present_scale_share(double share, Buffer *out);
 /* what a table calls it: time, if it is */
