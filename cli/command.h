@@ -6,6 +6,7 @@
 #include "abi/run.h"
 #include "analyse/budget/budget.h"
 #include "analyse/report/report.h"
+#include "analyse/scale/scale.h"
 #include "cli/exits.h"
 #include "cli/options.h"
 #include "compiler/pipeline.h"
@@ -18,6 +19,7 @@ int command_profile(const Options *options);
 int command_report(const Options *options);
 int command_heap(const Options *options);
 int command_diff(const Options *options);
+int command_scale(const Options *options);
 int command_gate(const Options *options);
 int command_merge(const Options *options);
 int command_export(const Options *options);
@@ -41,12 +43,27 @@ void join_profiles(Profiles *parts, bool wanted, Profile *profile);
 bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags);
 /* Does the profile have the cost that --by names? Else a diagnostic that lists those it has. */
 bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags);
+/* the same of a profile from this file, not from the first operand */
+bool has_metric_of(const Options *options, const Profile *profile, const char *file,
+                   Diagnostics *diags);
 
 /* What --where, --from and --to leave of it: `whole` itself if none was given, else `part`
  * (initialised and empty, released by the caller in any case). NULL if that is nothing, or they
  * make no sense here: a diagnostic says what there is instead. */
 const Profile *restrict_profile(const Options *options, const Profile *whole, Profile *part,
                                 Diagnostics *diags);
+
+/* ---- scale.c ---- */
+
+/* Are these enough sizes? Profiles are not looked at. */
+int check_scale_sizes(const Options *options, const ScaleRun *runs, uint32_t count);
+/* Are these enough sizes, of one program, with a cost in common? names: of the runs, for
+ * diagnostics, printed at once. Returns EXIT_GOOD, or the exit code of what is wrong. */
+int check_scale(const Options *options, const ScaleRun *runs, uint32_t count,
+                const char *const *names);
+/* How costs grow, as text for a descriptor (-1: for a file); and as JSON, if `json` is not NULL. */
+void make_scale(const Options *options, const ScaleRun *runs, uint32_t count, int descriptor,
+                Buffer *text, Buffer *json);
 
 /* ---- gate.c ---- */
 

@@ -1,5 +1,5 @@
 /* assay ghc: builds a program with GHC, runs it as often as its profiles need, and reports on all
- * of them together. With --gate: cli/ghc_gate.c. */
+ * of them together. With --gate: cli/ghc_gate.c; with --sizes: cli/ghc_scale.c. */
 #include "cli/ghc.h"
 #include "base/os.h"
 #include "base/utf8.h"
@@ -297,8 +297,9 @@ int command_ghc(const Options *options) {
     Diagnostics diags;
     diags_init(&diags);
     os_signals_catch();
-    int code = option_given(options, OPTION_GATE) ? ghc_gate(options, &drive, &diags)
-                                                  : profile_program(options, &drive, &diags);
+    int code = option_given(options, OPTION_SIZES)  ? ghc_scale(options, &drive, &diags)
+               : option_given(options, OPTION_GATE) ? ghc_gate(options, &drive, &diags)
+                                                    : profile_program(options, &drive, &diags);
     print_diagnostics(options, &diags, NULL);
     drive_close(&drive);
     os_signals_restore();

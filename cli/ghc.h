@@ -17,5 +17,7 @@ bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags);
 void ghc_facts(const Drive *drive, Profile *profile);
 /* `assay ghc --gate=BUDGET` */
 int ghc_gate(const Options *options, Drive *drive, Diagnostics *diags);
+/* `assay ghc --sizes=1000,2000,4000` */
+int ghc_scale(const Options *options, Drive *drive, Diagnostics *diags);
 
 #endif

@@ -30,7 +30,7 @@ static void option_form(const OptionRow *row, Buffer *out) {
 }
 
 void help_general(Buffer *out) {
-    buffer_string(out, "Assay: what a lazy program costs, and which part of it pays.\n\n"
+    buffer_string(out, "Assay: what a lazy program costs, and which part of it pays.\n"
                        "Usage: assay COMMAND [OPTIONS] FILE [-- ARGUMENTS]\n\nCommands:\n");
     for (int i = 0; i < COMMAND_COUNT; i++) {
         const CommandRow *row = command_row((Command)i);

@@ -87,6 +87,11 @@ static void add_nearest_metric(const Profile *profile, Text wanted, Buffer *out)
 }
 
 bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags) {
+    return has_metric_of(options, profile, options->operands.items[0], diags);
+}
+
+bool has_metric_of(const Options *options, const Profile *profile, const char *file,
+                   Diagnostics *diags) {
     Text by = text_of(options->values[OPTION_BY]);
     Buffer keys = {0};
     if (by.length == 0 || profile_choose_metric_of(profile, by, &keys) != PROFILE_NONE) return true;
@@ -97,8 +102,7 @@ bool has_metric(const Options *options, const Profile *profile, Diagnostics *dia
     }
     if (!several) add_nearest_metric(profile, by, &keys);
     diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN,
-             PARTS(part_file(text_of(options->operands.items[0])), part_name(by),
-                   part_text(buffer_as_text(&keys))));
+             PARTS(part_file(text_of(file)), part_name(by), part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     return false;
 }

@@ -50,6 +50,16 @@ static bool parse_number(const char *text, uint64_t *number, const char **rest) 
     return at > text;
 }
 
+/* 1000,2000,4000; numbers may be NULL */
+static bool parse_numbers(const char *text, OptionNumbers *numbers) {
+    uint64_t number;
+    for (;; text++) {
+        if (!parse_number(text, &number, &text) || number == 0) return false;
+        if (numbers) vector_push(numbers, number);
+        if (*text != ',') return *text == '\0';
+    }
+}
+
 static bool parse_size(const char *text, uint64_t *size) {
     const char *rest;
     if (!parse_number(text, size, &rest)) return false;
@@ -142,6 +152,8 @@ static void describe_values(const OptionRow *row, Buffer *out) {
         buffer_string(out, "a time in seconds and a size, such as 10,64M; or 10 or ,64M alone");
     else if (strcmp(row->argument, "NUMBER") == 0)
         buffer_string(out, "a whole number from 1 on");
+    else if (strcmp(row->argument, "NUMBERS") == 0)
+        buffer_string(out, "whole numbers from 1 on, such as 1000,2000,4000");
     else if (strcmp(row->argument, "COST") == 0)
         for (int i = 0; i < COST_COUNT; i++)
             buffer_printf(out, "%s%s", i == 0 ? "one of " : "|", cost_key((Cost)i));
@@ -165,6 +177,7 @@ static bool value_is_good(const Options *options, const OptionRow *row, const ch
     }
     if (strcmp(row->argument, "NUMBER") == 0)
         return parse_number(value, &number, &rest) && *rest == '\0' && number > 0;
+    if (strcmp(row->argument, "NUMBERS") == 0) return parse_numbers(value, NULL);
     /* a profile from elsewhere may have other costs than ours */
     if (strcmp(row->argument, "COST") == 0 && options->command == COMMAND_PROFILE)
         return parse_cost(value, &cost);
@@ -190,6 +203,10 @@ uint64_t option_number(const Options *options, Option option, uint64_t otherwise
     uint64_t number;
     const char *value = options->values[option], *rest;
     return value && parse_number(value, &number, &rest) ? number : otherwise;
+}
+
+void option_numbers(const Options *options, Option option, OptionNumbers *numbers) {
+    if (options->values[option]) parse_numbers(options->values[option], numbers);
 }
 
 uint64_t option_milliseconds(const Options *options, Option option, uint64_t otherwise) {
@@ -323,6 +340,14 @@ static void wrong_value(Parser *parser, const OptionRow *row, const char *value)
     buffer_release(&good);
 }
 
+/* a size, of the operands that follow */
+static void add_size(Options *options, const char *value) {
+    OptionSize size = {.first = options->operands.count};
+    const char *rest;
+    parse_number(value, &size.size, &rest);
+    vector_push(&options->sizes, size);
+}
+
 static void set_option(Parser *parser, Option option, const char *word, const char *value) {
     const OptionRow *row = option_row(option);
     if (row->argument[0] == '\0') {
@@ -345,6 +370,8 @@ static void set_option(Parser *parser, Option option, const char *word, const ch
         vector_push(&parser->options->folders, value);
     else if (option == OPTION_WHERE)
         vector_push(&parser->options->conditions, value);
+    else if (option == OPTION_SIZE)
+        add_size(parser->options, value);
     parser->options->values[option] = value;
 }
 
@@ -449,7 +476,7 @@ static void check_operands(Parser *parser) {
     uint32_t most = two ? 2 : 1;
     if (options->operands.count > most && !many)
         complain_of_operand(parser, options->operands.items[most]);
-    if (options->argument_count > 0 && !strstr(row->operands, "--"))
+    if (options->argument_count > 0 && !strstr(row->operands, "-- "))
         complain_of_operand(parser, options->arguments[0]);
     if ((ON_CHECK | ON_RUN | ON_PROFILE | ON_DUMP) & 1u << options->command) refuse_haskell(parser);
 }
@@ -499,4 +526,5 @@ void options_release(Options *options) {
     arena_release(&options->arena);
     vector_release(&options->folders);
     vector_release(&options->conditions);
+    vector_release(&options->sizes);
 }

@@ -41,6 +41,13 @@ const OptionRow *option_row(Option option);
 /* -, or -- before a name of more than one letter */
 const char *option_dashes(const OptionRow *row);
 
+typedef struct OptionSize {
+    uint64_t size;
+    uint32_t first; /* operands from this one on, until the next size's, are of it */
+} OptionSize;
+
+typedef VECTOR(uint64_t) OptionNumbers;
+
 typedef struct Options {
     Command command;                  /* COMMAND_COUNT: none was given */
     const char *values[OPTION_COUNT]; /* NULL: not given; the last one counts; "" without */
@@ -48,6 +55,7 @@ typedef struct Options {
     VECTOR(const char *) shown;      /* the same as outputs may name them: home folders are `~` */
     VECTOR(const char *) folders;    /* of each -i */
     VECTOR(const char *) conditions; /* of each --where */
+    VECTOR(OptionSize) sizes;        /* of each --size */
     const char *const *arguments;    /* behind -- */
     uint32_t argument_count;
     Arena arena;
@@ -63,6 +71,8 @@ bool option_given(const Options *options, Option option);
 unsigned option_choice(const Options *options, Option option); /* 0: the first, the default */
 uint64_t option_size(const Options *options, Option option, uint64_t otherwise);
 uint64_t option_number(const Options *options, Option option, uint64_t otherwise);
+/* of NUMBERS, appended */
+void option_numbers(const Options *options, Option option, OptionNumbers *numbers);
 uint64_t option_milliseconds(const Options *options, Option option, uint64_t otherwise);
 /* SECONDS,SIZE; what was not given is 0 */
 void option_scale(const Options *options, Option option, uint64_t *milliseconds, uint64_t *size);

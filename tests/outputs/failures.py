@@ -25,6 +25,7 @@ MOMENTS = {"quick": {"once": 4, "always": 4}, "full": {"once": 600, "always": 40
 KINDS = ("memory", "read", "write", "open", "close", "rename", "fsync", "mkostemp", "fchmod", "lstat", "fstat",
          "mkdtemp")
 READERS = {"report": ["report", "FILE"], "heap": ["heap", "FILE", "-o", "out.svg"], "diff": ["diff", "FILE", "new.prof"],
+           "scale": ["scale", "--size=1", "FILE", "--size=2", "old.prof", "--size=4", "old.prof"],
            "export": ["export", "FILE", "--to=folded", "-o", "out"], "merge": ["merge", "FILE", "-o", "out"],
            "gate": ["gate", "--save", "out", "FILE"], "check": ["check", "FILE"], "run": ["run", "FILE"],
            "profile": ["profile", "FILE"], "dump": ["dump", "FILE"], "ghc": ["ghc", "FILE"]}
@@ -67,7 +68,8 @@ def check_table(tally, place, library):
                                     for word in words],
                          environment={"LD_PRELOAD": library, "CALLS_OF": "memory", "CALLS_AT": "7", "CALLS_DO": "always"})
     for words in (["report", "old.prof", "--json=DIR/x"], ["report", "old.prof", "--html=DIR/x"], ["heap", "a.hp", "-o", "DIR/x"],
-                  ["diff", "old.prof", "new.prof", "--json=DIR/x"], ["export", "old.prof", "--to=folded", "-o", "DIR/x"],
+                  ["diff", "old.prof", "new.prof", "--json=DIR/x"],
+                  ["scale", "--size=1", "old.prof", "--size=2", "old.prof", "--size=4", "old.prof", "--json=DIR/x"], ["export", "old.prof", "--to=folded", "-o", "DIR/x"],
                   ["merge", "old.prof", "-o", "DIR/x"], ["gate", "--save", "DIR/x", "old.prof"],
                   ["profile", "p.stg", "--json=DIR/x"], ["profile", "p.stg", "--report=DIR/x"],
                   ["ghc", "Main.hs", f"--with-ghc={place.ghc}", "--json=DIR/x"],

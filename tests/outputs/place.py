@@ -158,6 +158,8 @@ COMMANDS = {
     "report": (["report", "old.prof", "--json=out.json", "--html=out.html"], ["out.json", "out.html"]),
     "heap": (["heap", "a.hp", "-o", "out.svg"], ["out.svg"]),
     "diff": (["diff", "old.prof", "new.prof", "--json=out.json", "--html=out.html"], ["out.json", "out.html"]),
+    "scale": (["scale", "--size=1", "old.prof", "--size=2", "old.prof", "--size=4", "old.prof", "--json=out.json"],
+              ["out.json"]),
     "gate": (["gate", "--save", "out.txt", "old.prof"], ["out.txt"]),
     "export": (["export", "old.prof", "--to=pprof", "-o", "out.pb.gz"], ["out.pb.gz"]),
     "merge": (["merge", "old.prof", "old.prof", "-o", "out.json"], ["out.json"]),
