@@ -30,6 +30,7 @@ FindingSubject finding_subject(const Finding *finding) {
         subject.amount = finding->heap_peak.amount;
         subject.total = finding->heap_peak.total;
         return subject;
+    case FINDING_KNOWN_FAULT: return subject;
     default: return finding_other_subject(&finding->other);
     }
 }
@@ -433,6 +434,7 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     const Profile *profile = rollup->profile;
     uint32_t before = findings->count;
     find_losses(rollup, findings);
+    findings_of_faults(rollup->profile, findings);
     find_end(rollup, findings);
     if (metric != PROFILE_NONE) {
         find_overflow(rollup, metric, findings);

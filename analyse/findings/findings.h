@@ -73,6 +73,13 @@ typedef struct FindingHeapPeak {
     const char *meaning;     /* the band's, of ghc/band_meanings.def; NULL: it has none */
 } FindingHeapPeak;
 
+/* KNOWN_FAULT: of the GHC that wrote the files (ghc/faults.def) */
+typedef struct FindingFault {
+    Text version; /* "9.0.2" */
+    /* "can garble ...", a sentence or "", "9.12.5 9.14.2" */
+    const char *what, *advice, *mended;
+} FindingFault;
+
 /* All other kinds, in one struct whose fields mean something else for each of them: what a kind
  * does not mention is zero, or PROFILE_NONE. Made in analyse/findings/other.c and worded by
  * word_other in present/words/findings.c; it goes when each kind has a struct of its own. */
@@ -114,6 +121,7 @@ typedef struct Finding {
     union {
         FindingMost most;          /* FINDING_MOST */
         FindingHeapPeak heap_peak; /* FINDING_HEAP_PEAK */
+        FindingFault fault;        /* FINDING_KNOWN_FAULT */
         FindingOther other;        /* any other kind */
     };
 } Finding;

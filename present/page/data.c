@@ -254,6 +254,7 @@ static void put_edges(const PageModel *model) {
 /* The view of the page that shows what the sentence says. Each finding has its line: the table
  * below is made from analyse/findings/findings.def and does not compile without it. */
 #define VIEW_OF_LOSSES "about"
+#define VIEW_OF_KNOWN_FAULT "about"
 #define VIEW_OF_ENDED_EARLY "about"
 #define VIEW_OF_OVERFLOW "centres"
 #define VIEW_OF_DISAGREES "about"

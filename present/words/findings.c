@@ -379,6 +379,7 @@ static void word_other(Wording *wording) {
     case FINDING_TOTALS: wording_of_totals(wording); break;
     case FINDING_MOST:
     case FINDING_HEAP_PEAK:
+    case FINDING_KNOWN_FAULT:
     case FINDING_KIND_COUNT: break;
     }
 }
@@ -392,6 +393,7 @@ void present_finding(const Profile *profile, const LabelNames *names, const Find
     if (metric != PROFILE_NONE) wording.metric = &profile->metrics.items[metric];
     switch (finding->kind) {
     case FINDING_MOST: wording_of_most(&wording, &finding->most); break;
+    case FINDING_KNOWN_FAULT: wording_of_fault(&wording, &finding->fault); break;
     case FINDING_HEAP_PEAK: wording_of_heap_peak(&wording, &finding->heap_peak); break;
     default:
         wording.other = &finding->other;

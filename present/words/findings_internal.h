@@ -33,6 +33,7 @@ void wording_value(Wording *wording, uint32_t dimension, uint64_t value); /* wit
 /* ---- sentences of kinds with a struct of their own ---- */
 
 void wording_of_most(Wording *wording, const FindingMost *most);
+void wording_of_fault(Wording *wording, const FindingFault *fault);
 void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak);
 
 /* ---- sentences of other kinds: of wording->other ---- */
