@@ -430,6 +430,13 @@ static void put_in_order(Findings *findings, uint32_t first, uint32_t metric) {
     }
 }
 
+/* Neither costs nor a heap: a list of info tables, at most, for another file. */
+static void find_nothing(const Rollup *rollup, Findings *findings) {
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
+    found.count = rollup->profile->info_tables.by_id.count;
+    findings_add_other(findings, FINDING_NOTHING, &found);
+}
+
 void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     uint32_t before = findings->count;
@@ -447,7 +454,6 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     findings_of_heap(rollup, findings);
     findings_of_memory(rollup, findings);
     findings_of_totals(rollup, findings);
-    if (findings->count == before && profile->dimensions.count == 0)
-        add_plain(rollup, FINDING_NOTHING, metric, findings);
+    if (findings->count == before && profile->dimensions.count == 0) find_nothing(rollup, findings);
     put_in_order(findings, before, metric);
 }

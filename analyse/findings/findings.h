@@ -102,7 +102,8 @@ typedef struct FindingOther {
     uint64_t time;                 /* MEMORY: when */
     uint64_t quarters[FINDING_QUARTERS]; /* HEAP_GROWTH: averages of the run's quarters */
     uint32_t count, of; /* CAFS, DICTS: roots; NEVER_ENTERED: centres, of all centres; OFTEN_CHEAP:
-                         * how many such centres there are; LOSSES: how many; the first one is told
+                         * how many such centres there are; LOSSES: how many; the first one is told;
+                         * NOTHING: info tables that the file lists, for another one
                          */
     uint32_t labels[FINDING_LABELS];  /* NEVER_ENTERED, OFTEN_CHEAP: the first ones */
     FindingPart parts[FINDING_PARTS]; /* part_count of them */

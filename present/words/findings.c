@@ -345,6 +345,12 @@ static void word_other(Wording *wording) {
             wording_words(wording, ".");
         } else {
             wording_words(wording, "It has no costs, and nothing about the heap.");
+            if (finding->count > 0) {
+                wording_words(wording, " It lists ");
+                wording_count(wording, finding->count);
+                wording_words(wording, finding->count == 1 ? " info table" : " info tables");
+                wording_words(wording, ": give it together with the profile that they name.");
+            }
         }
         break;
     case FINDING_MAIN_MOST:
