@@ -104,12 +104,11 @@ static uint32_t traits_of_losses(const Profile *profile) {
     return traits;
 }
 
-/* `GHC-9.2.8 rts_thr_p`: the ways of the runtime system */
+/* `GHC-9.2.8 rts_thr_p`: the ways of the runtime system come after its name */
 static uint32_t traits_of_ways(Text rts) {
     uint32_t traits = UNTHREADED | PLAIN;
-    Text ways = {0};
-    for (Text word = text_take_word(&rts); word.length > 0; word = text_take_word(&rts))
-        if (text_starts_with(word, TEXT("rts"))) ways = word;
+    text_take_word(&rts);
+    Text ways = text_take_word(&rts);
     if (ways.length == 0) return 0;
     for (size_t at = 0, end; at < ways.length; at = end + 1) {
         for (end = at; end < ways.length && ways.bytes[end] != '_';) end++;
