@@ -188,7 +188,7 @@ static uint32_t merge_metric(Merge *merge, const ProfileMetric *from) {
     uint64_t *values = merge->into->metrics.items[own].values.items;
     for (uint32_t i = 0; i < from->values.count; i++)
         if (merge->contexts.items[i] != PROFILE_NONE)
-            values[merge->contexts.items[i]] = from->values.items[i];
+            values[merge->contexts.items[i]] += from->values.items[i];
     return own;
 }
 

@@ -85,6 +85,7 @@ ProfileMetricCode profile_find_metric_code(Text key) {
 void profile_init(Profile *profile) {
     *profile = (Profile){.edge_metric = PROFILE_NONE};
     interner_init(&profile->texts);
+    arena_init(&profile->info_tables.arena);
 }
 
 void profile_release(Profile *profile) {
@@ -109,6 +110,9 @@ void profile_release(Profile *profile) {
     vector_release(&profile->losses);
     vector_release(&profile->sites);
     vector_release(&profile->lives);
+    arena_release(&profile->info_tables.arena);
+    map_release(&profile->info_tables.by_id);
+    vector_release(&profile->info_tables.unnamed);
     records_release(&profile->band_index);
     records_release(&profile->label_index);
     map_release(&profile->context_index);

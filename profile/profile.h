@@ -347,6 +347,22 @@ typedef struct ProfileHomes { /* home folders that are none of homes.def */
     uint32_t count;
 } ProfileHomes;
 
+/* Info tables that the profile's log lists, by the ids that censuses and sampled stacks have; and
+ * the labels that stand for ids which it does not list. formats/eventlog/info_tables.h names what
+ * one file has by the list of another. They are not part of what a profile says: JSON, sums and
+ * parts leave them out. */
+typedef struct ProfileUnnamed {
+    uint64_t id;
+    uint32_t label;
+    uint32_t losses; /* how many of LOSS_EVENTLOG_NAMELESS are this id's */
+} ProfileUnnamed;
+
+typedef struct ProfileInfoTables {
+    Arena arena; /* what the map's values point to */
+    Map by_id;
+    VECTOR(ProfileUnnamed) unnamed;
+} ProfileInfoTables;
+
 typedef struct Profile {
     VECTOR(ProfileSource) sources;
     VECTOR(ProfileFact) facts; /* of a source and code there is one */
@@ -362,6 +378,7 @@ typedef struct Profile {
     VECTOR(ProfileLoss) losses;
     VECTOR(ProfileSite) sites;
     VECTOR(ProfileLife) lives;
+    ProfileInfoTables info_tables;
     Interner texts;     /* private, as is what follows */
     VECTOR(Text) shown; /* by symbol of `texts`, less 1: what profile_text gives for it */
     ProfileHomes homes;

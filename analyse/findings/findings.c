@@ -34,6 +34,7 @@ FindingSubject finding_subject(const Finding *finding) {
         subject.amount = finding->heap_peak.amount;
         subject.total = finding->heap_peak.total;
         return subject;
+    case FINDING_KNOWN_FAULT: return subject;
     default: return finding_other_subject(&finding->other);
     }
 }
@@ -405,10 +406,18 @@ static void put_in_order(Findings *findings, uint32_t first) {
     }
 }
 
+/* Neither costs nor a heap: a list of info tables, at most, for another file. */
+static void find_nothing(const Rollup *rollup, Findings *findings) {
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
+    found.count = rollup->profile->info_tables.by_id.count;
+    findings_add_other(findings, FINDING_NOTHING, &found);
+}
+
 void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     uint32_t before = findings->count;
     find_losses(rollup, findings);
+    findings_of_faults(rollup->profile, findings);
     if (metric != PROFILE_NONE) {
         find_overflow(rollup, metric, findings);
         find_disagreements(rollup, findings);
@@ -421,6 +430,6 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     findings_of_memory(rollup, findings);
     findings_of_totals(rollup, findings);
     if (metric == PROFILE_NONE && findings->count == before && profile->dimensions.count == 0)
-        add_plain(rollup, FINDING_NOTHING, metric, findings);
+        find_nothing(rollup, findings);
     put_in_order(findings, before);
 }

@@ -67,6 +67,13 @@ typedef struct FindingHeapPeak {
     const char *meaning;     /* the band's, of ghc/band_meanings.def; NULL: it has none */
 } FindingHeapPeak;
 
+/* KNOWN_FAULT: of the GHC that wrote the files (ghc/faults.def) */
+typedef struct FindingFault {
+    Text version; /* "9.0.2" */
+    /* "can garble ...", a sentence or "", "9.12.5 9.14.2" */
+    const char *what, *advice, *mended;
+} FindingFault;
+
 /* All other kinds, in one struct whose fields mean something else for each of them: what a kind
  * does not mention is zero, or PROFILE_NONE. Made in analyse/findings/other.c and worded by
  * word_other in present/words/findings.c; it goes when each kind has a struct of its own. */
@@ -88,7 +95,8 @@ typedef struct FindingOther {
     uint64_t interval;             /* FEW_SAMPLES: of a sample, in microseconds; 0: not known */
     uint64_t time;                 /* MEMORY: when */
     uint32_t count, of; /* CAFS, DICTS: roots; NEVER_ENTERED: centres, of all centres; OFTEN_CHEAP:
-                         * how many such centres there are; LOSSES: how many; the first one is told
+                         * how many such centres there are; LOSSES: how many; the first one is told;
+                         * NOTHING: info tables that the file lists, for another one
                          */
     uint32_t labels[FINDING_LABELS];  /* NEVER_ENTERED, OFTEN_CHEAP: the first ones */
     FindingPart parts[FINDING_PARTS]; /* part_count of them */
@@ -105,6 +113,7 @@ typedef struct Finding {
     FindingKind kind;
     union {
         FindingHeapPeak heap_peak; /* FINDING_HEAP_PEAK */
+        FindingFault fault;        /* FINDING_KNOWN_FAULT */
         FindingOther other;        /* any other kind */
     };
 } Finding;

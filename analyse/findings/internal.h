@@ -29,6 +29,7 @@ bool finding_is_census(const ProfileDimension *dimension);
  */
 bool finding_has_logged_censuses(const Profile *profile);
 
+void findings_of_faults(const Profile *profile, Findings *findings);
 void findings_of_samples(const Rollup *rollup, uint32_t metric, Findings *findings);
 void findings_of_ticks(const Rollup *rollup, Findings *findings);
 void findings_of_heap(const Rollup *rollup, Findings *findings);

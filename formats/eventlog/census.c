@@ -179,33 +179,10 @@ void eventlog_on_census(EventLog *log, const Event *event) {
 
 /* ---- the end ---- */
 
-/* Where in the source the bands of `-hi` come from. */
-static void name_info_tables(EventLog *log) {
-    Profile *profile = log->profile;
-    if (log->census.dimension == PROFILE_NONE) return;
-    ProfileDimension *of = &profile->dimensions.items[log->census.dimension];
-    for (uint32_t i = 0; i < of->bands.count; i++) {
-        ProfileBand *band = &of->bands.items[i];
-        uint64_t id = 0;
-        InfoTable table;
-        if (!text_starts_with(band->name, TEXT("0x")) || band->name.length > 18) continue;
-        for (size_t j = 2; j < band->name.length; j++) {
-            char digit = band->name.bytes[j];
-            id = id * 16 + (uint64_t)(digit <= '9' ? digit - '0' : (digit | 32) - 'a' + 10);
-        }
-        if (!eventlog_info_table(log, id, &table)) continue;
-        ghc_place(table.location, &band->place);
-        band->place.file = profile_text(profile, band->place.file);
-        band->module = profile_text(profile, table.module);
-        band->type = profile_text(profile, table.type);
-        band->detail = profile_text(profile, table.label.length > 0 ? table.label : table.table);
-    }
-}
-
 void eventlog_give_census(EventLog *log) {
     bool no_end_marks = eventlog_size(log, EVENT_HEAP_PROF_SAMPLE_END) == EVENTLOG_UNDECLARED;
     end_sample(log, no_end_marks && log->ended);
     if (ghc_samples_are_empty(log->profile))
         eventlog_lose(log, LOSS_GHC_EMPTY_SAMPLES, log->census.offset);
-    if (log->census.letter == 'i') name_info_tables(log);
+    eventlog_name_bands(log->profile, &log->profile->info_tables);
 }

@@ -82,7 +82,7 @@ void eventlog_lose_event(EventLog *log, const Event *event) {
     eventlog_census_damaged(log);
 }
 
-const Payload *eventlog_keep(EventLog *log, const Event *event, const uint8_t *bytes,
+const Payload *eventlog_keep(EventLog *log, Arena *arena, const Event *event, const uint8_t *bytes,
                              size_t length) {
     enum { KEPT_LIMIT = 96 << 20, KEPT_OVERHEAD = 64 };
     log->kept_bytes += sizeof(Payload) + length + KEPT_OVERHEAD;
@@ -90,7 +90,7 @@ const Payload *eventlog_keep(EventLog *log, const Event *event, const uint8_t *b
         eventlog_lose(log, LOSS_EVENTLOG_NAMES, event->offset);
         return NULL;
     }
-    Payload *payload = arena_alloc(&log->kept, sizeof(Payload) + length);
+    Payload *payload = arena_alloc(arena, sizeof(Payload) + length);
     payload->length = (uint32_t)length;
     memcpy(payload->bytes, bytes, length);
     return payload;

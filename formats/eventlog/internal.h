@@ -167,6 +167,7 @@ typedef struct EventSamples {
     Map strings;             /* number -> Payload */
     Map points;              /* number -> index of source_points */
     VECTOR(SourcePoint) source_points;
+    Map unnamed; /* id of an info table without a name -> its index in the profile */
     uint64_t count;
     VECTOR(SampleTime) times; /* of all, unless there are too many */
 } EventSamples;
@@ -198,7 +199,6 @@ typedef struct EventLog {
     bool ended; /* its end mark was there */
     Arena kept; /* payloads */
     uint64_t kept_bytes;
-    Map info_tables;
     EventStacks stacks;
     EventCensus census;
     EventMemory memory;
@@ -231,7 +231,7 @@ void eventlog_lose(EventLog *log, ProfileLossCode code, uint64_t offset);
 /* an event whose fields do not fit */
 void eventlog_lose_event(EventLog *log, const Event *event);
 /* keeps fields; NULL, and a loss, if there are too many */
-const Payload *eventlog_keep(EventLog *log, const Event *event, const uint8_t *bytes,
+const Payload *eventlog_keep(EventLog *log, Arena *arena, const Event *event, const uint8_t *bytes,
                              size_t length);
 
 #define EVENT_HANDLERS(HANDLER) \
@@ -258,11 +258,16 @@ void eventlog_census_damaged(EventLog *log);
 void eventlog_give_census(EventLog *log);
 /* eventlog_memory.c */
 void eventlog_give_memory(EventLog *log);
-/* eventlog_samples.c: info tables and ghc-stack-profiler */
+/* info_tables.c: what an id is called */
 typedef struct InfoTable {
     Text table, closure, type, label, module, location;
 } InfoTable;
-bool eventlog_info_table(const EventLog *log, uint64_t id, InfoTable *table);
+bool eventlog_info_table(const ProfileInfoTables *tables, uint64_t id, InfoTable *table);
+/* the label of an entry of a stack; false if it has no name */
+bool eventlog_info_table_label(const ProfileInfoTables *tables, uint64_t id, ProfileLabel *label);
+/* Names and places of the bands of censuses by info table; returns how many stay without. */
+uint32_t eventlog_name_bands(Profile *profile, const ProfileInfoTables *tables);
+/* samples.c: ghc-stack-profiler */
 void eventlog_give_samples(EventLog *log);
 /* eventlog_ticky.c */
 void eventlog_give_ticky(EventLog *log);

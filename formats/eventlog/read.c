@@ -92,7 +92,6 @@ static void log_init(EventLog *log, Profile *profile, Input *input) {
 static void log_release(EventLog *log) {
     free(log->sizes);
     arena_release(&log->kept);
-    map_release(&log->info_tables);
     vector_release(&log->stacks.centres);
     map_release(&log->stacks.centre_by_number);
     interner_release(&log->stacks.seen);
@@ -108,6 +107,7 @@ static void log_release(EventLog *log) {
     map_release(&log->samples.unfinished);
     map_release(&log->samples.strings);
     map_release(&log->samples.points);
+    map_release(&log->samples.unnamed);
     vector_release(&log->samples.source_points);
     vector_release(&log->samples.times);
     vector_release(&log->ticky.counters);

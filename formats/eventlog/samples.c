@@ -1,5 +1,4 @@
-/* Call stacks without cost centres: ghc-stack-profiler's samples in binary messages, and the info
- * tables that name their entries.
+/* Call stacks without cost centres: ghc-stack-profiler's samples in binary messages.
  *
  * A message begins with a tag of 16 bits. FFCA: the last or only part of a stack, FFCB: an earlier
  * part; capability:4 thread:4 count:2, and so many entries. FFCC: a string; id:8 length:2 UTF-8.
@@ -26,34 +25,6 @@ enum {
     PLACE_LIMIT = 1 << 20,
     THREAD_LIMIT = 1 << 16,
 };
-
-/* ---- info tables ---- */
-
-void eventlog_on_info_table(EventLog *log, const Event *event) {
-    Fields fields = event_fields(event);
-    uint64_t id = field_number(&fields, 8);
-    if (fields.failed) {
-        eventlog_lose_event(log, event);
-        return;
-    }
-    if (map_find(&log->info_tables, id)) return;
-    const Payload *payload = eventlog_keep(log, event, fields.at, (size_t)(fields.end - fields.at));
-    if (payload) map_put(&log->info_tables, id, (uint64_t)(uintptr_t)payload);
-}
-
-bool eventlog_info_table(const EventLog *log, uint64_t id, InfoTable *table) {
-    const uint64_t *found = map_find(&log->info_tables, id);
-    if (!found) return false;
-    const Payload *payload = (const Payload *)(uintptr_t)*found;
-    Fields fields = {payload->bytes, payload->bytes + payload->length, false};
-    table->table = eventlog_field_string(&fields);
-    table->closure = eventlog_field_string(&fields);
-    table->type = eventlog_field_string(&fields);
-    table->label = eventlog_field_string(&fields);
-    table->module = eventlog_field_string(&fields);
-    table->location = eventlog_field_string(&fields);
-    return !fields.failed;
-}
 
 /* ---- the tree of ids ---- */
 
@@ -111,7 +82,7 @@ static void on_string(EventLog *log, const Event *event, Fields *fields) {
         return;
     }
     if (map_find(&log->samples.strings, id)) return;
-    const Payload *payload = eventlog_keep(log, event, fields->at, (size_t)length);
+    const Payload *payload = eventlog_keep(log, &log->kept, event, fields->at, (size_t)length);
     if (payload) map_put(&log->samples.strings, id, (uint64_t)(uintptr_t)payload);
 }
 
@@ -162,16 +133,17 @@ static uint32_t unnamed_label(EventLog *log, const char *what, uint64_t id) {
     return label;
 }
 
+/* Another file may know the name: until then it is remembered whose it is. */
 static uint32_t info_table_label(EventLog *log, uint64_t id) {
-    InfoTable table;
-    if (!eventlog_info_table(log, id, &table)) return unnamed_label(log, "info table", id);
-    ProfileLabel label = {.kind = PROFILE_CENTRE,
-                          .module = table.module,
-                          .path = TEXT(""),
-                          .name = table.label.length > 0 ? table.label : table.table};
-    if (label.name.length == 0) return unnamed_label(log, "info table", id);
-    ghc_place(table.location, &label.place);
-    return profile_label(log->profile, label);
+    ProfileInfoTables *tables = &log->profile->info_tables;
+    ProfileLabel label;
+    if (eventlog_info_table_label(tables, id, &label)) return profile_label(log->profile, label);
+    uint32_t unnamed = unnamed_label(log, "info table", id);
+    uint64_t *slot = map_slot(&log->samples.unnamed, id, tables->unnamed.count);
+    if (*slot == tables->unnamed.count)
+        vector_push(&tables->unnamed, ((ProfileUnnamed){.id = id, .label = unnamed}));
+    tables->unnamed.items[*slot].losses++;
+    return unnamed;
 }
 
 static uint32_t string_label(EventLog *log, const StackNode *node) {

@@ -45,7 +45,8 @@ void eventlog_on_ticky(EventLog *log, const Event *event) {
         return;
     }
     if (map_find(&log->ticky.definitions, id)) return;
-    const Payload *payload = eventlog_keep(log, event, fields.at, (size_t)(fields.end - fields.at));
+    const Payload *payload =
+        eventlog_keep(log, &log->kept, event, fields.at, (size_t)(fields.end - fields.at));
     if (payload) map_put(&log->ticky.definitions, id, (uint64_t)(uintptr_t)payload);
 }
 

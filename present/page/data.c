@@ -261,6 +261,7 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_ALLOCATION "centres"
 #define VIEW_OF_COLLECTOR "about"
 #define VIEW_OF_LOSSES "about"
+#define VIEW_OF_KNOWN_FAULT "about"
 #define VIEW_OF_OVERFLOW "centres"
 #define VIEW_OF_DISAGREES "about"
 #define VIEW_OF_ATTRIBUTION_OFF "about"

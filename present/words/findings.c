@@ -238,6 +238,12 @@ static void word_other(Wording *wording) {
             wording_words(wording, " are 0.");
         } else {
             wording_words(wording, "This profile has no costs and nothing about the heap.");
+            if (finding->count > 0) {
+                wording_words(wording, " It lists ");
+                wording_count(wording, finding->count);
+                wording_words(wording, finding->count == 1 ? " info table" : " info tables");
+                wording_words(wording, ": give it together with the profile that they name.");
+            }
         }
         break;
     case FINDING_MAIN_MOST:
@@ -268,6 +274,7 @@ static void word_other(Wording *wording) {
     case FINDING_MEMORY: wording_of_memory(wording); break;
     case FINDING_TOTALS: wording_of_totals(wording); break;
     case FINDING_HEAP_PEAK:
+    case FINDING_KNOWN_FAULT:
     case FINDING_KIND_COUNT: break;
     }
 }
@@ -280,6 +287,7 @@ void present_finding(const Profile *profile, const LabelNames *names, const Find
     Wording wording = {.profile = profile, .names = names, .out = out, .kind = finding->kind};
     if (metric != PROFILE_NONE) wording.metric = &profile->metrics.items[metric];
     switch (finding->kind) {
+    case FINDING_KNOWN_FAULT: wording_of_fault(&wording, &finding->fault); break;
     case FINDING_HEAP_PEAK: wording_of_heap_peak(&wording, &finding->heap_peak); break;
     default:
         wording.other = &finding->other;

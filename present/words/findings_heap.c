@@ -13,16 +13,34 @@ static bool has_exact_bytes(const Profile *profile) {
     return bytes != PROFILE_NONE && !profile->metrics.items[bytes].sampled;
 }
 
+typedef struct Sampled { /* a row of samples.def */
+    ProfileMetricCode metric;
+    const char *one;
+    bool timed;
+    const char *more;
+} Sampled;
+
+static const Sampled *sampled_of(ProfileMetricCode code) {
+    static const Sampled rows[] = {
+#define SAMPLED(metric, one, timed, more) {PROFILE_METRIC_##metric, one, timed, more},
+#include "present/words/samples.def"
+#undef SAMPLED
+    };
+    const Sampled *row = rows;
+    while (row->metric != code && row->metric != PROFILE_METRIC_OTHER) row++;
+    return row;
+}
+
 static void word_samples(Wording *wording, uint64_t samples) {
-    bool ticks = wording->metric->code == PROFILE_METRIC_TICKS ||
-                 wording->metric->code == PROFILE_METRIC_TIME_SHARE;
     wording_count(wording, samples);
-    wording_words(wording, ticks ? " tick" : " sample");
+    wording_words(wording, " ");
+    wording_words(wording, sampled_of(wording->metric->code)->one);
     if (samples != 1) wording_words(wording, "s");
 }
 
 void wording_of_few_samples(Wording *wording) {
     const FindingOther *finding = wording->other;
+    const Sampled *sampled = sampled_of(wording->metric->code);
     bool ghc = profile_is_of_ghc(wording->profile);
     if (finding->total == 0) {
         wording_words(wording, "There are no ticks: the run was too short for one");
@@ -34,7 +52,7 @@ void wording_of_few_samples(Wording *wording) {
     }
     wording_words(wording, "Only ");
     word_samples(wording, finding->total);
-    if (finding->interval > 0) {
+    if (sampled->timed && finding->interval > 0) {
         wording_words(wording, ", one every ");
         wording_short_seconds(wording, finding->interval * 1000);
     }
@@ -52,7 +70,10 @@ void wording_of_few_samples(Wording *wording) {
         wording_words(wording, ")");
     }
     wording_words(wording, ". A longer run");
-    if (ghc) wording_words(wording, ", or +RTS -V with a smaller interval,");
+    if (ghc && sampled->more[0] != '\0') {
+        wording_words(wording, ", or ");
+        wording_words(wording, sampled->more);
+    }
     wording_words(wording, " gives more");
     if (has_exact_bytes(wording->profile)) wording_words(wording, "; bytes are exact");
     wording_words(wording, ".");

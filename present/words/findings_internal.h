@@ -37,6 +37,7 @@ void wording_short_share(Wording *wording, uint64_t part, uint64_t whole); /* `9
 
 /* ---- sentences of kinds with a struct of their own ---- */
 
+void wording_of_fault(Wording *wording, const FindingFault *fault);
 void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak);
 
 /* ---- sentences of other kinds: of wording->other ---- */

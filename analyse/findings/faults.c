@@ -1,0 +1,14 @@
+#include "ghc/faults.h"
+#include "analyse/findings/internal.h"
+
+/* What a part of a run shows, or the sum of several, is not what a file shows. */
+void findings_of_faults(const Profile *profile, Findings *findings) {
+    GhcFaults faults;
+    if (!finding_facts_hold(profile)) return;
+    ghc_find_faults(profile, &faults);
+    for (uint32_t i = 0; i < faults.count; i++) {
+        const GhcFaultRow *row = ghc_fault_row(faults.codes[i]);
+        FindingFault fault = {faults.version, row->what, row->advice, row->mended};
+        vector_push(findings, ((Finding){.kind = FINDING_KNOWN_FAULT, .fault = fault}));
+    }
+}
