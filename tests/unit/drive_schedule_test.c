@@ -66,6 +66,8 @@ static void the_collector_alone_is_worth_a_look(void **state) {
     assert_runs(&wish, seen, false, "c", SCHEDULE_ENOUGH);
     seen.collector_permille = 200;
     assert_runs(&wish, seen, false, "cT", SCHEDULE_ENOUGH);
+    seen.cpu_nanoseconds = second / 100; /* chance */
+    assert_runs(&wish, seen, false, "c", SCHEDULE_ENOUGH);
 }
 
 static void others_go_one_by_one(void **state) {
