@@ -38,7 +38,7 @@ void ghc_say(const char *format, const char *first, const char *second) {
 }
 
 /* Replaces the line below what was said, and is replaced by what comes next. */
-static void show_line(const char *before, Text text, uint64_t nanoseconds) {
+static void show_progress(void *before, Text text, uint64_t nanoseconds) {
     enum { MARGIN = 10 };
     Buffer line = {0}, visible = {0};
     int columns = os_terminal_columns(2);
@@ -48,15 +48,11 @@ static void show_line(const char *before, Text text, uint64_t nanoseconds) {
         while (most > 0 && ((unsigned char)visible.bytes[most] & 0xC0) == 0x80) most--;
         buffer_truncate(&visible, most);
     }
-    buffer_printf(&line, "\r\033[K  %s%.0f s  %s", before, (double)nanoseconds / 1e9,
+    buffer_printf(&line, "\r\033[K  %s%.0f s  %s", (const char *)before, (double)nanoseconds / 1e9,
                   buffer_as_string(&visible));
     print_error(buffer_as_text(&line));
     buffer_release(&line);
     buffer_release(&visible);
-}
-
-static void show_progress(void *context, Text text, uint64_t nanoseconds) {
-    show_line(context, text, nanoseconds);
 }
 
 DriveProgress ghc_progress(char *before) {

@@ -92,12 +92,9 @@ static void see_first(GhcRuns *runs) {
     seen->input_is_shared = drive_input_is_shared(runs->drive);
     for (uint32_t i = 0; i < runs->parts.count; i++) {
         const Profile *part = &runs->parts.items[i];
-        uint64_t collector, total;
         seen->has_totals |= profile_number(part, PROFILE_FACT_PEAK_LIVE_BYTES, &seen->live_bytes);
         profile_number(part, PROFILE_FACT_RTS_MEMORY_IN_USE, &seen->memory_bytes);
-        if (profile_seconds(part, PROFILE_FACT_RTS_COLLECTOR_SECONDS, &collector) &&
-            profile_seconds(part, PROFILE_FACT_RTS_TOTAL_SECONDS, &total) && total > 0)
-            seen->collector_permille = (uint32_t)((double)collector / (double)total * 1000);
+        profile_seconds(part, PROFILE_FACT_RTS_COLLECTOR_SECONDS, &seen->collector_nanoseconds);
     }
 }
 

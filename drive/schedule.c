@@ -18,9 +18,9 @@ static const struct {
 static const uint64_t longest = 60000000000, shortest = 1000000000; /* nanoseconds */
 /* Less than that is alive in any program; it can be looked at, and there is nothing to find. */
 static const uint64_t enough_live = 1 << 20, enough_memory = 16 << 20; /* bytes */
-/* Of a shorter run its share is chance. */
-enum { COLLECTOR_PERMILLE = 200 };
-static const uint64_t enough_time = 50000000; /* nanoseconds */
+/* A fifth of the time is the collector's; in a short run that is chance. */
+enum { COLLECTOR_SHARE = 5 };
+static const uint64_t enough_collector = 10000000; /* nanoseconds */
 /* Two of them at once must not be the reason why memory runs out. */
 static const uint64_t most_memory = 512 << 20;
 
@@ -40,7 +40,8 @@ static bool is_done(const ScheduleSeen *seen, ProfileDimensionCode heap) {
 static bool is_worth_a_look(const ScheduleSeen *seen) {
     return !seen->has_totals || seen->live_bytes >= enough_live ||
            seen->memory_bytes >= enough_memory ||
-           (seen->collector_permille >= COLLECTOR_PERMILLE && seen->cpu_nanoseconds >= enough_time);
+           (seen->collector_nanoseconds >= enough_collector &&
+            seen->collector_nanoseconds >= seen->cpu_nanoseconds / COLLECTOR_SHARE);
 }
 
 static bool is_due(When when, const ScheduleSeen *seen) {

@@ -34,7 +34,7 @@ typedef struct ScheduleSeen {
     bool was_killed;                            /* by a signal that was not ours */
     bool has_totals;                            /* -t wrote them: */
     uint64_t live_bytes, memory_bytes;          /* at most; memory: from the operating system */
-    uint32_t collector_permille;                /* of the CPU time */
+    uint64_t collector_nanoseconds;             /* of the CPU time */
     bool input_is_shared; /* two processes cannot each have the standard input */
     bool is_suspicious;   /* a census: the heap grows, or thunks stand out */
     uint32_t done;        /* the breakdowns that there are, a bit each */

@@ -62,11 +62,12 @@ static void the_collector_alone_is_worth_a_look(void **state) {
     (void)state;
     ScheduleWish wish = {0};
     ScheduleSeen seen = seen_after(0.5, 0);
-    seen.collector_permille = 199;
+    seen.collector_nanoseconds = second / 10 - 1;
     assert_runs(&wish, seen, false, "c", SCHEDULE_ENOUGH);
-    seen.collector_permille = 200;
+    seen.collector_nanoseconds = second / 10;
     assert_runs(&wish, seen, false, "cT", SCHEDULE_ENOUGH);
     seen.cpu_nanoseconds = second / 100; /* chance */
+    seen.collector_nanoseconds = second / 200;
     assert_runs(&wish, seen, false, "c", SCHEDULE_ENOUGH);
 }
 
