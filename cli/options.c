@@ -118,14 +118,51 @@ static bool parse_scale(const char *text, uint64_t *milliseconds, uint64_t *size
            (!has_size || parse_axis_size(text + length + 1, size));
 }
 
-static bool parse_cost(const char *text, Cost *cost) {
+/* ---- costs that a command will have, before it runs anything ---- */
+
+static const ProfileMetricCode own_costs[] = {
+#define COST(code, key, name, unit, role, rank, description) PROFILE_METRIC_##code,
+#include "abi/costs.def"
+#undef COST
+};
+/* of -pj */
+static const ProfileMetricCode ghc_costs[] = {PROFILE_METRIC_TICKS, PROFILE_METRIC_BYTES,
+                                              PROFILE_METRIC_ENTRIES};
+
+typedef struct Costs {
     ProfileNamed items[COST_COUNT];
-    for (int i = 0; i < COST_COUNT; i++)
-        items[i] =
-            (ProfileNamed){.key = text_of(cost_key((Cost)i)), .name = text_of(cost_name((Cost)i))};
-    uint32_t found = profile_lookup(items, COST_COUNT, text_of(text), NULL);
-    if (found != PROFILE_NONE) *cost = (Cost)found;
-    return found != PROFILE_NONE;
+    uint32_t count; /* 0: a profile from elsewhere may have others */
+} Costs;
+
+static void add_costs(Costs *costs, const ProfileMetricCode *codes, uint32_t count) {
+    for (costs->count = 0; costs->count < count; costs->count++) {
+        const ProfileMetricRow *row = profile_metric_row(codes[costs->count]);
+        costs->items[costs->count] = (ProfileNamed){.key = text_of(row->key),
+                                                    .name = text_of(row->name),
+                                                    .role = row->role,
+                                                    .rank = row->rank};
+    }
+}
+
+static Costs costs_of(Command command) {
+    Costs costs = {0};
+    if (command == COMMAND_PROFILE) add_costs(&costs, own_costs, COST_COUNT);
+    if (command == COMMAND_GHC) add_costs(&costs, ghc_costs, sizeof ghc_costs / sizeof *ghc_costs);
+    return costs;
+}
+
+static bool is_cost(Command command, const char *text) {
+    Costs costs = costs_of(command);
+    return costs.count == 0
+               ? text[0] != '\0'
+               : profile_lookup(costs.items, costs.count, text_of(text), NULL) != PROFILE_NONE;
+}
+
+static void describe_costs(Command command, Buffer *out) {
+    Costs costs = costs_of(command);
+    for (uint32_t i = 0; i < costs.count; i++)
+        buffer_printf(out, "%s%.*s", i == 0 ? "one of " : "|", TEXT_ARGS(costs.items[i].key));
+    if (costs.count == 0) buffer_string(out, "a COST");
 }
 
 /* which of "a|b|c" a text is */
@@ -141,7 +178,7 @@ static bool parse_choice(const char *choices, const char *text, unsigned *choice
 }
 
 /* what a value can be, for somebody who gave another one */
-static void describe_values(const OptionRow *row, Buffer *out) {
+static void describe_values(Command command, const OptionRow *row, Buffer *out) {
     if (is_choice(row))
         buffer_printf(out, "one of %s", row->argument);
     else if (strcmp(row->argument, "SIZE") == 0)
@@ -155,8 +192,7 @@ static void describe_values(const OptionRow *row, Buffer *out) {
     else if (strcmp(row->argument, "NUMBERS") == 0)
         buffer_string(out, "whole numbers from 1 on, such as 1000,2000,4000");
     else if (strcmp(row->argument, "COST") == 0)
-        for (int i = 0; i < COST_COUNT; i++)
-            buffer_printf(out, "%s%s", i == 0 ? "one of " : "|", cost_key((Cost)i));
+        describe_costs(command, out);
     else
         buffer_printf(out, "a %s", row->argument);
 }
@@ -165,7 +201,6 @@ static bool value_is_good(const Options *options, const OptionRow *row, const ch
     uint64_t number;
     const char *rest;
     unsigned choice;
-    Cost cost;
     if (row == option_row(OPTION_EXPORT_TO))
         return export_find(text_of(value)) != EXPORT_FORMAT_COUNT;
     if (is_choice(row)) return parse_choice(row->argument, value, &choice);
@@ -178,9 +213,7 @@ static bool value_is_good(const Options *options, const OptionRow *row, const ch
     if (strcmp(row->argument, "NUMBER") == 0)
         return parse_number(value, &number, &rest) && *rest == '\0' && number > 0;
     if (strcmp(row->argument, "NUMBERS") == 0) return parse_numbers(value, NULL);
-    /* a profile from elsewhere may have other costs than ours */
-    if (strcmp(row->argument, "COST") == 0 && options->command == COMMAND_PROFILE)
-        return parse_cost(value, &cost);
+    if (strcmp(row->argument, "COST") == 0) return is_cost(options->command, value);
     return value[0] != '\0';
 }
 
@@ -326,7 +359,7 @@ static void add_nearest_choice(const char *choices, const char *value, Buffer *o
 
 static void wrong_value(Parser *parser, const OptionRow *row, const char *value) {
     Buffer good = {0};
-    describe_values(row, &good);
+    describe_values(parser->options->command, row, &good);
     size_t start = strlen("one of ");
     if (strncmp(buffer_as_string(&good), "one of ", start) == 0) {
         Buffer choices = {0};

@@ -57,6 +57,28 @@ static uint32_t find_beginning(const ProfileNamed *items, uint32_t count, Text w
     return found;
 }
 
+/* ---- what a cost is for ---- */
+
+static const struct {
+    const char *word;
+    ProfileRole role;
+} role_words[] = {{"time", PROFILE_ROLE_TIME}, {"allocation", PROFILE_ROLE_ALLOCATION}};
+
+static ProfileRole find_role(Text wanted) {
+    for (size_t i = 0; i < sizeof role_words / sizeof *role_words; i++)
+        if (begins_with(text_of(role_words[i].word), wanted)) return role_words[i].role;
+    return PROFILE_ROLE_OTHER;
+}
+
+static uint32_t find_by_role(const ProfileNamed *items, uint32_t count, Text wanted) {
+    ProfileRole role = find_role(wanted);
+    uint32_t found = PROFILE_NONE;
+    for (uint32_t i = 0; i < count && role != PROFILE_ROLE_OTHER; i++)
+        if (items[i].role == role && (found == PROFILE_NONE || items[i].rank > items[found].rank))
+            found = i;
+    return found;
+}
+
 uint32_t profile_lookup(const ProfileNamed *items, uint32_t count, Text wanted, Buffer *several) {
     if (wanted.length == 0) return PROFILE_NONE;
     for (uint32_t i = 0; i < count; i++)
@@ -74,18 +96,20 @@ uint32_t profile_lookup(const ProfileNamed *items, uint32_t count, Text wanted, 
         if (several) list_matches(items, count, wanted, by_key, several);
         return PROFILE_NONE;
     }
-    return PROFILE_NONE;
+    return find_by_role(items, count, wanted);
 }
 
 /* ---- what a profile has ---- */
 
 ProfileNamed profile_dimension_named(const ProfileDimension *dimension) {
-    return (ProfileNamed){dimension->key, dimension->name,
-                          profile_dimension_letter(dimension->code)};
+    return (ProfileNamed){.key = dimension->key,
+                          .name = dimension->name,
+                          .letter = profile_dimension_letter(dimension->code)};
 }
 
 ProfileNamed profile_metric_named(const ProfileMetric *metric) {
-    return (ProfileNamed){.key = metric->key, .name = metric->name};
+    return (ProfileNamed){
+        .key = metric->key, .name = metric->name, .role = metric->role, .rank = metric->rank};
 }
 
 uint32_t profile_choose_dimension(const Profile *profile, Text wanted, bool all, Buffer *several) {

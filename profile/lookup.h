@@ -8,7 +8,8 @@
  * In this order, the first that fits: the full key; the full key or name in upper or lower case;
  * GHC's letter, as it is (-hT is not -ht): `T`, `hT`, `-hT`; a beginning of a name, then of a key,
  * in upper or lower case, that only one has. Those with one name are one thing (KEY and
- * KEY@FORMAT): the first of them is meant.
+ * KEY@FORMAT): the first of them is meant. Last, what a cost is for: `time` is ticks, `alloc` is
+ * bytes, whatever a file calls them; of several, that of the highest rank.
  */
 #ifndef PROFILE_LOOKUP_H
 #define PROFILE_LOOKUP_H
@@ -19,6 +20,8 @@ typedef struct ProfileNamed {
     Text key;
     Text name;   /* may be empty */
     char letter; /* 0: none */
+    ProfileRole role;
+    uint32_t rank;
 } ProfileNamed;
 
 /* PROFILE_NONE if nothing is meant. Where a beginning fits several, these are added to `several`,

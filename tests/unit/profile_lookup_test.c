@@ -92,11 +92,11 @@ static void names_mean_what_they_say(void **state) {
 static void what_may_be_several_is_said(void **state) {
     (void)state;
     const ProfileNamed items[] = {
-        {TEXT("bytes"), TEXT("allocation"), 0},
-        {TEXT("bytes@prof"), TEXT("allocation"), 0},
-        {TEXT("time"), TEXT("seconds"), 0},
-        {TEXT("ticks"), TEXT("samples"), 0},
-        {TEXT("tidy"), TEXT(""), 0},
+        {.key = TEXT("bytes"), .name = TEXT("allocation")},
+        {.key = TEXT("bytes@prof"), .name = TEXT("allocation")},
+        {.key = TEXT("time"), .name = TEXT("seconds")},
+        {.key = TEXT("ticks"), .name = TEXT("samples")},
+        {.key = TEXT("tidy"), .name = TEXT("")},
     };
     Buffer several = {0};
     assert_int_equal(profile_lookup(items, 5, TEXT("alloc"), &several), 0); /* one thing */
@@ -114,12 +114,30 @@ static void what_may_be_several_is_said(void **state) {
     buffer_release(&several);
 }
 
+static void a_cost_goes_by_what_it_is_for(void **state) {
+    (void)state;
+    const ProfileNamed items[] = {
+        {.key = TEXT("H"), .name = TEXT("objects"), .role = PROFILE_ROLE_ALLOCATION, .rank = 5},
+        {.key = TEXT("bytes"), .name = TEXT("bytes"), .role = PROFILE_ROLE_ALLOCATION, .rank = 9},
+        {.key = TEXT("ticks"), .name = TEXT("ticks"), .role = PROFILE_ROLE_TIME},
+        {.key = TEXT("stack-samples"), .name = TEXT("samples"), .role = PROFILE_ROLE_TIME},
+        {.key = TEXT("time-permille"), .name = TEXT("time"), .role = PROFILE_ROLE_TIME},
+    };
+    assert_int_equal(profile_lookup(items, 4, TEXT("alloc"), NULL), 1);
+    assert_int_equal(profile_lookup(items, 4, TEXT("Allocation"), NULL), 1);
+    assert_int_equal(profile_lookup(items, 4, TEXT("time"), NULL), 2);
+    assert_int_equal(profile_lookup(items, 5, TEXT("time"), NULL), 4); /* a name comes first */
+    assert_true(profile_lookup(items, 2, TEXT("time"), NULL) == PROFILE_NONE);
+    assert_true(profile_lookup(items, 5, TEXT("timer"), NULL) == PROFILE_NONE);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_table_agrees_with_itself),
         cmocka_unit_test(codes_come_from_keys),
         cmocka_unit_test(names_mean_what_they_say),
         cmocka_unit_test(what_may_be_several_is_said),
+        cmocka_unit_test(a_cost_goes_by_what_it_is_for),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
