@@ -78,6 +78,29 @@ static void the_dimension_is_known(void **state) {
     }
 }
 
+/* Note [Retainer sets are their centres] */
+static void a_retainer_set_is_one_band_whatever_its_number(void **state) {
+    (void)state;
+    Text contents = TEXT("JOB \"p +RTS -hr\"\nDATE \"x\"\n"
+                         "BEGIN_SAMPLE 0.5\n(12)a,b\t8\n(13)CAF\t1\n(14)CAF\t2\nEND_SAMPLE 0.5\n"
+                         "BEGIN_SAMPLE 1.0\n(7)a,b\t24\n(12)c\t4\n(0)d\t1\nEND_SAMPLE 1.0\n");
+    static const struct {
+        const char *name;
+        uint64_t sum;
+    } bands[] = {{"a,b", 32}, {"CAF", 3}, {"c", 4}, {"(0)d", 1}};
+    Profile profile;
+    assert_true(read_profile(&profile, contents));
+    const ProfileDimension *of = &profile.dimensions.items[0];
+    assert_int_equal(of->bands.count, sizeof bands / sizeof *bands);
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        assert_true(text_equal(of->bands.items[i].name, text_of(bands[i].name)));
+        assert_int_equal(of->bands.items[i].number, 0);
+        assert_int_equal(of->bands.items[i].sum, bands[i].sum);
+    }
+    assert_int_equal(of->samples.items[0].rows, 2);
+    profile_release(&profile);
+}
+
 #define SAMPLE "BEGIN_SAMPLE 0.5\nx\t8\nEND_SAMPLE 0.5\n"
 
 static void options_choose_the_dimension(void **state) {
@@ -319,6 +342,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_figure_is_that_of_ghc),
         cmocka_unit_test(the_dimension_is_known),
+        cmocka_unit_test(a_retainer_set_is_one_band_whatever_its_number),
         cmocka_unit_test(options_choose_the_dimension),
         cmocka_unit_test(odd_lines_are_read_or_lost_by_name),
         cmocka_unit_test(samples_without_rows_are_no_result),
