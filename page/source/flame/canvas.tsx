@@ -9,6 +9,7 @@ import type { Layout } from "./layout";
 import { levelOf, nodeAt } from "./layout";
 import type { Paper } from "../frame/canvas";
 import { Canvas, FONT, fitted } from "../frame/canvas";
+import { blockInk } from "../frame/palette";
 
 export interface Spot {
   part: "main" | "callers";
@@ -19,7 +20,8 @@ export interface FlameCanvasProps {
   main: Layout;
   callers?: Layout | undefined;
   name: (spot: Spot) => string;
-  fill: (spot: Spot) => string; // a light colour: names are dark
+  fill: (spot: Spot, dark: boolean) => string;
+  ink?: (dark: boolean) => string; // of names on it
   lit?: ((spot: Spot) => boolean) | undefined; // of a search: the others step back
   colourSays?: boolean; // something that a search must not hide: what is lit keeps its colour
   selected: Spot | undefined;
@@ -32,6 +34,7 @@ export interface FlameCanvasProps {
 
 const ROW = 20;
 const LIT = "#f0a000";
+const LIT_INK = "#111111";
 const DIM = { light: "#e6e6e6", dark: "#3c3c3c" };
 const DIM_INK = { light: "#5a5a5a", dark: "#b4b4b4" };
 
@@ -82,12 +85,12 @@ function drawRow(props: FlameCanvasProps, paper: Paper, row: number, y: number):
     const wide = Math.max(0.5, layout.value[node]! * scale - (layout.value[node]! * scale > 3 ? 1 : 0));
     const lit = props.lit?.(spot);
     const dim = props.lit !== undefined && !lit;
-    on.fillStyle = lit && !props.colourSays ? LIT : dim ? DIM[theme] : props.fill(spot);
+    on.fillStyle = lit && !props.colourSays ? LIT : dim ? DIM[theme] : props.fill(spot, paper.dark);
     on.fillRect(x, y + 1, wide, ROW - 1);
     if (wide < 26) continue;
     const text = fitted(on, props.name(spot), wide - 8);
     if (!text) continue;
-    on.fillStyle = dim ? DIM_INK[theme] : "#111111";
+    on.fillStyle = dim ? DIM_INK[theme] : lit && !props.colourSays ? LIT_INK : (props.ink ?? blockInk)(paper.dark);
     on.fillText(text, x + 4, y + 15);
   }
 }

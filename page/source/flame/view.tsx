@@ -25,7 +25,7 @@ import {
 import type { Spot } from "./canvas";
 import { FlameCanvas, narrowestFor } from "./canvas";
 import type { Step } from "./parts";
-import { ColourKey, NextTable, Path, REST_COLOUR, moduleColours } from "./parts";
+import { NextTable, Path, labelFill, restColour } from "./parts";
 import { useWidth } from "../frame/canvas";
 import { capital, figure, howObtained, metricTitle, percent, quantity } from "../model/figures";
 import { placeOf } from "../model/labels";
@@ -242,7 +242,6 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
   const spot = chosen && chosen.layout === main ? chosen.spot : undefined; // of this drawing
   const find = state.params["find"] ?? "";
   const found = useMemo(() => matchesOf(model, searchWords(state)), [model, find]);
-  const colours = moduleColours(model);
   const of = model.metrics[metric]!;
 
   const layoutAt = (at: Spot) => (at.part === "callers" && callers ? callers : main);
@@ -256,9 +255,9 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
     [model, main, callers],
   );
   const fill = useCallback(
-    (at: Spot) => {
+    (at: Spot, dark: boolean) => {
       const label = layoutAt(at).label[at.node]!;
-      return label === NONE ? REST_COLOUR : colours.ofLabel[label]!;
+      return label === NONE ? restColour(dark) : labelFill(model, label, dark);
     },
     [model, main, callers],
   );
@@ -343,7 +342,7 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
       {(main.unfinished || callers?.unfinished) && (
         <p class="note">There are more levels than are drawn at once: look into a block to go on from it.</p>
       )}
-      <ColourKey title="Colours are modules:" entries={colours.key} />
+      <p class="note">A centre has one colour, here and in every view; the runtime system is grey.</p>
       {focus !== NONE && <Links model={model} state={state} label={focus} mode={mode} />}
       {nextCallers && (
         <>

@@ -7,7 +7,7 @@ import type { Go, State } from "../frame/state";
 import { href, indexParam } from "../frame/state";
 import type { Bands, Span, SpanSums } from "./bands";
 import { averageOf, peakSample, spanSums, time3, wholeName } from "./bands";
-import { itemColour, itemDash } from "./plot";
+import { itemDash, itemNames, itemSwatch } from "./plot";
 import { count, figure, percent, quantity } from "../model/figures";
 import type { Column } from "../frame/table";
 import { Table, figureWidth, orderOf, sortRows } from "../frame/table";
@@ -17,12 +17,12 @@ export function momentsOf(model: Model, of: Dimension): Moment[] {
   return model.moments.filter((moment) => moment.axis === of.axis);
 }
 
-export function Swatch({ bands, item, line }: { bands: Bands; item: number; line: boolean }) {
-  const colour = itemColour(bands, item);
+export function Swatch({ names, item, line }: { names: readonly string[]; item: number; line: boolean }) {
+  const colour = itemSwatch(names, item);
   if (!line) return <span class="swatch" style={{ background: colour }} aria-hidden="true" />;
   return (
     <svg class="line-swatch" width="18" height="10" aria-hidden="true">
-      <path d="M0,5h18" stroke={colour} stroke-width="2" stroke-dasharray={itemDash(item).join(" ") || "none"} />
+      <path d="M0,5h18" style={{ stroke: colour }} stroke-width="2" stroke-dasharray={itemDash(item).join(" ") || "none"} />
     </svg>
   );
 }
@@ -50,6 +50,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
     bands.items.forEach((item, index) => item.band !== NONE && at.set(item.band, index));
     return at;
   }, [bands]);
+  const names = useMemo(() => itemNames(model, of, bands), [model, of, bands]);
   const hasPaths = of.bands.some((band) => band.context !== NONE);
   const hasPlaces = of.bands.some((band) => band.line > 0);
   // Of the whole run, all samples of the source count, also those merged into one here.
@@ -69,7 +70,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
       text: (band) => of.bands[band]!.name || "(no name)",
       node: (band) => (
         <>
-          {itemOf.has(band) && <Swatch bands={bands} item={itemOf.get(band)!} line={of.overlapping} />}{" "}
+          {itemOf.has(band) && <Swatch names={names} item={itemOf.get(band)!} line={of.overlapping} />}{" "}
           <span class="name">{of.bands[band]!.name || "(no name)"}</span>
         </>
       ),

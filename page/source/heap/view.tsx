@@ -10,7 +10,7 @@ import { indexParam, numberOf } from "../frame/state";
 import type { Bands, Span } from "./bands";
 import { firstDimension, makeBands, sampleNear, shownName, time3, wholeName } from "./bands";
 import type { Plot } from "./plot";
-import { drawPlot, itemAt, timeAxis, valueAt, valueAxis } from "./plot";
+import { drawPlot, itemAt, itemNames, timeAxis, valueAt, valueAxis } from "./plot";
 import { Moments, Rows, Swatch, momentsOf, rowsTitle } from "./rows";
 import type { Paper } from "../frame/canvas";
 import { Canvas, useWidth } from "../frame/canvas";
@@ -105,6 +105,7 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
   const plot = useMemo<Plot>(
     () => ({
       bands,
+      names: itemNames(model, of, bands),
       time: of.time,
       overlapping: of.overlapping,
       times: timeAxis(view.from, view.to, width),
@@ -240,6 +241,7 @@ function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
   const others = bands.items.filter((item) => item.band !== NONE).map((item) => item.band);
   const whole = bands.byValue ? bands.sum : bands.area;
   const rows = bands.items.map((item, at) => ({ item, at })).reverse();
+  const names = itemNames(model, of, bands);
   return (
     <div class="heap-key">
       <ul aria-label="Bands, from the top">
@@ -258,7 +260,7 @@ function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
               onMouseEnter={() => onStrong(at)}
               onMouseLeave={() => onStrong(NONE)}
             >
-              <Swatch bands={bands} item={at} line={of.overlapping} />
+              <Swatch names={names} item={at} line={of.overlapping} />
               <span class="figure">{share}</span>
               <span class="name" title={name}>
                 {name}

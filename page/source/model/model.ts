@@ -92,6 +92,9 @@ export interface Finding {
   metric: number; // NONE
   context: number; // the end of a path; NONE
   band: number; // of the dimension; NONE
+  kind?: string; // of an answer (findings.ts); without it: a note
+  trouble?: boolean; // out of proportion
+  note?: boolean; // about the figures, whatever its kind
 }
 
 export interface Loss {
