@@ -6,6 +6,7 @@ import type { State } from "../frame/state";
 import { href } from "../frame/state";
 import { time3 } from "../heap/bands";
 import { changeColumns, changeText, percentText, tone } from "./tables";
+import { HeapPicture } from "./picture";
 import { figure } from "../model/figures";
 import type { Column } from "../frame/table";
 import { Table, figureWidth } from "../frame/table";
@@ -18,6 +19,7 @@ function hasChanged(heap: DiffHeap): boolean {
 
 function HeapTable({ diff, heap, state }: { diff: DiffModel; heap: DiffHeap; state: State }) {
   const now = diff.new.dimensions[heap.new]!;
+  const before = diff.old.dimensions[heap.old]!;
   const name = now.name || now.key;
   const unit = now.unit ? ` (${now.unit})` : "";
   const group = now.overlapping ? "most" : "at the peak";
@@ -71,6 +73,15 @@ function HeapTable({ diff, heap, state }: { diff: DiffModel; heap: DiffHeap; sta
         <a href={href(state, { view: "heap", params: { by: now.key, side: "old" } })}>Picture before</a>{" "}
         <a href={href(state, { view: "heap", params: { by: now.key, side: undefined } })}>Picture now</a>
       </p>
+      {!now.overlapping && before.time.length > 1 && now.time.length > 1 && (
+        before.clock === now.clock ? (
+          <HeapPicture before={before} now={now} title={title} />
+        ) : (
+          <p class="note">
+            Before, times are by another clock than now: the two pictures stand apart: see the links above.
+          </p>
+        )
+      )}
       <Table
         name={title}
         columns={columns}

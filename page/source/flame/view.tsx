@@ -22,10 +22,11 @@ import {
   prepare,
   shareOf,
 } from "./layout";
-import type { Spot } from "./canvas";
+import type { FlameCanvasProps, Spot } from "./canvas";
 import { FlameCanvas, narrowestFor } from "./canvas";
 import type { Step } from "./parts";
 import { NextTable, Path, labelFill, restColour } from "./parts";
+import { SaveButtons } from "./save";
 import { useWidth } from "../frame/canvas";
 import { capital, figure, howObtained, metricTitle, percent, quantity } from "../model/figures";
 import { placeOf } from "../model/labels";
@@ -296,6 +297,19 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
   };
   const focus = seen.look.label;
   const nameOfMode = { tree: "Call tree", inverted: "Inverted", around: "Callers and callees" }[mode.kind];
+  const drawing: FlameCanvasProps = {
+    main,
+    callers,
+    name,
+    fill,
+    lit,
+    selected: spot,
+    onSelect: (at) => setChosen(at && { layout: main, spot: at }),
+    onOpen: open,
+    onOut: out,
+    label: `${nameOfMode}, ${metricTitle(of)}. Arrow keys move, Enter looks into a block, Escape goes back out. The table below has the same figures.`,
+    describedBy: "flame-block",
+  };
   return (
     <section class="flame" aria-label="Flame graph">
       <div class="head">
@@ -305,25 +319,20 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
         <span class="says" role="status">
           <SearchSays model={model} metric={metric} tree={tree} costs={costs} found={found} />
         </span>
+        {main.total > 0 && (
+          <SaveButtons
+            drawing={drawing}
+            title={`${model.title}: ${nameOfMode.toLowerCase()}, ${metricTitle(of)}${focus === NONE ? "" : `, ${model.labels.name[focus]}`}`}
+            name={`${model.title}-${of.key}`}
+          />
+        )}
         <p>{EXPLAIN[mode.kind]}</p>
       </div>
       <Path name="Where the drawing begins" steps={stepsOf(model, tree, state, mode)} />
       <div ref={frame}>
         {main.total > 0 ? (
           width > 0 && (
-            <FlameCanvas
-              main={main}
-              callers={callers}
-              name={name}
-              fill={fill}
-              lit={lit}
-              selected={spot}
-              onSelect={(at) => setChosen(at && { layout: main, spot: at })}
-              onOpen={open}
-              onOut={out}
-              label={`${nameOfMode}, ${metricTitle(of)}. Arrow keys move, Enter looks into a block, Escape goes back out. The table below has the same figures.`}
-              describedBy="flame-block"
-            />
+            <FlameCanvas {...drawing} />
           )
         ) : (
           <p class="empty">This has no {of.name}.</p>

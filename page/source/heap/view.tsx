@@ -29,6 +29,18 @@ function dimensionOf(model: Model, state: State): Dimension | undefined {
   return model.dimensions.find((one) => one.key === state.params["by"]) ?? firstDimension(model);
 }
 
+const CLOCKS: Readonly<Record<string, string>> = { mutator: "mutator time", wall: "wall clock" };
+
+// Runs apart, and clocks: their times cannot be compared.
+function byClock(model: Model): { title: string; list: Dimension[] }[] {
+  const groups = new Map<number, Dimension[]>();
+  for (const one of model.dimensions) groups.set(one.axis, [...(groups.get(one.axis) ?? []), one]);
+  return [...groups.values()].map((list, at) => ({
+    title: groups.size > 1 ? `run ${at + 1}, ${CLOCKS[list[0]!.clock] ?? "its own clock"}` : "",
+    list,
+  }));
+}
+
 function listOf(text: string | undefined, count: number): number[] {
   if (!text) return [];
   const list = text.split(".").map(Number);
@@ -381,11 +393,20 @@ function Heap({
               })
             }
           >
-            {model.dimensions.map((one) => (
-              <option key={one.key} value={one.key} disabled={one.time.length === 0}>
-                {one.name || one.key}
-              </option>
-            ))}
+            {byClock(model).map(({ title, list }) => {
+              const options = list.map((one) => (
+                <option key={one.key} value={one.key} disabled={one.time.length === 0}>
+                  {one.name || one.key}
+                </option>
+              ));
+              return title ? (
+                <optgroup key={title} label={title}>
+                  {options}
+                </optgroup>
+              ) : (
+                options
+              );
+            })}
           </select>
         </label>
         <FindField state={state} go={go} what="bands" />
