@@ -12,6 +12,7 @@ import { putColours, takeNamesOf } from "./frame/palette";
 import { count, figure, howObtained, human, metricTitle, quantity } from "./model/figures";
 import { openingMetric } from "./model/findings";
 import { exactly, said } from "./model/measure";
+import { metricOrder } from "./model/notes";
 import { factOf, startedText } from "./model/facts";
 import { useKeys } from "./frame/keys";
 import { warm } from "./warm";
@@ -145,7 +146,9 @@ function useAddress(model: (state: State) => Model, other: DiffModel | undefined
 // On a narrow screen: the chosen metric's alone, and the heap's.
 function Totals({ model, chosen }: { model: Model; chosen: number }) {
   const exact = model.metrics.length > 0 && model.metrics.every((metric) => howObtained(metric) === "exact");
-  const items: ComponentChildren[] = model.metrics.map((metric, at) => (
+  const items: ComponentChildren[] = metricOrder(model, chosen).map((at) => {
+    const metric = model.metrics[at]!;
+    return (
     <li
       key={metric.key}
       class={at === chosen ? "chosen-metric" : "other"}
@@ -157,7 +160,8 @@ function Totals({ model, chosen }: { model: Model; chosen: number }) {
       </strong>{" "}
       {!exact && <span class="kind">{howObtained(metric)}</span>}
     </li>
-  ));
+    );
+  });
   if (exact)
     items.push(
       <li key="exact" class="kind">

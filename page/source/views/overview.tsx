@@ -67,7 +67,7 @@ function ViewLink({ model, state, finding }: { model: Model; state: State; findi
   const view = VIEWS.find((one) => one.name === finding.view);
   if (!change || !view) return null;
   return (
-    <a href={href(state, change)} aria-label={`${view.title}: ${finding.text}`}>
+    <a href={href(state, change)} aria-label={`${view.title}\u00a0→ ${finding.text}`}>
       {view.title}&nbsp;→
     </a>
   );
@@ -78,9 +78,10 @@ function SourceLink({ model, state, answer }: { model: Model; state: State; answ
   if (!place || !model.sources.some((one) => one.name === place.file)) return null;
   const { metric } = answer.finding;
   const params = { file: place.file, line: String(place.line), ...(metric !== NONE && { metric: model.metrics[metric]!.key }) };
+  const shown = `${place.file.replace(/^.*\//, "")}:${place.line}`;
   return (
-    <a href={href(state, { view: "source", params })} aria-label={`Source: ${answer.finding.text}`}>
-      {place.file.replace(/^.*\//, "")}:{place.line}&nbsp;→
+    <a href={href(state, { view: "source", params })} aria-label={`${shown}\u00a0→ ${answer.finding.text}`}>
+      {shown}&nbsp;→
     </a>
   );
 }
@@ -99,7 +100,7 @@ function Answers({ model, state, metric }: { model: Model; state: State; metric:
             const { finding, kind, trouble, number } = answer;
             const text = withoutKind(finding.text, kind);
             return (
-              <li key={number} class={trouble ? "trouble" : ""} data-kind={kind}>
+              <li key={number} class={trouble ? "trouble" : ""} data-kind={kind} data-about={keyOf(model, finding.metric)}>
                 <span class="number" aria-hidden="true">
                   {number}
                 </span>
@@ -118,6 +119,10 @@ function Answers({ model, state, metric }: { model: Model; state: State; metric:
       )}
     </section>
   );
+}
+
+function keyOf(model: Model, metric: number): string {
+  return metric === NONE ? "" : model.metrics[metric]!.key;
 }
 
 // The kind stands before the sentence: it need not begin with it.
