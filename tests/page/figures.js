@@ -190,8 +190,9 @@ module.exports = (job) => {
       for (const name of await page.$$eval('main select option', (all) => all.map((one) => one.value))) {
         await visit(page, `#source?file=${encodeURIComponent(name)}`);
         const [shown] = await tables(page);
+        const from = shown && shown.columns[1] === '' ? 2 : 1; // marks are no figures
         for (const cells of shown ? shown.rows : [])
-          for (const cell of cells.slice(1, 3)) if (/^[<>]?\d[\d,.]*$/.test(cell) && !job.figures.includes(cell)) wrong.push(`${cells[0]}: ${cell}`);
+          for (const cell of cells.slice(from, from + 2)) if (/^[<>]?\d[\d,.]*$/.test(cell) && !job.figures.includes(cell)) wrong.push(`${cells[0]}: ${cell}`);
       }
       test.equal(wrong.slice(0, 3), [], 'figures of lines');
     },

@@ -43,6 +43,29 @@ export function ColourKey({ entries, title }: { entries: readonly { colour: stri
   );
 }
 
+// ---- the scale above it ----
+
+// Round values, as many as there is room for.
+export function scaleSteps(total: number, most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(total / most));
+  const step = [1, 2, 5, 10].map((by) => by * power).find((by) => total / by <= most) ?? 10 * power;
+  const steps: number[] = [];
+  for (let at = 1; at * step < total * 0.97 && at <= most; at++) steps.push(at * step);
+  return steps;
+}
+
+export function Scale({ total, text, width }: { total: number; text: (value: number) => string; width: number }) {
+  return (
+    <div class="scale" aria-hidden="true">
+      {scaleSteps(total, Math.max(2, Math.floor(width / 130))).map((value) => (
+        <span key={value} style={{ left: `${(100 * value) / total}%` }}>
+          {text(value)}
+        </span>
+      ))}
+    </div>
+  );
+}
+
 // ---- the path ----
 
 const PATH_HEAD = 3;

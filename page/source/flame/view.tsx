@@ -25,11 +25,12 @@ import {
 import type { FlameCanvasProps, Spot } from "./canvas";
 import { FlameCanvas, narrowestFor } from "./canvas";
 import type { Step } from "./parts";
-import { NextTable, Path, labelFill, restColour } from "./parts";
+import { NextTable, Path, Scale, labelFill, restColour } from "./parts";
 import { SaveButtons } from "./save";
 import { useWidth } from "../frame/canvas";
 import { capital, figure, howObtained, metricTitle, percent, quantity } from "../model/figures";
 import { placeOf } from "../model/labels";
+import { said } from "../model/measure";
 import { FindField, matches, searchWords } from "../frame/search";
 import { sumsOf } from "../model/sums";
 
@@ -315,10 +316,6 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
       <div class="head">
         <h2>Flame graph</h2>
         <Modes model={model} metric={metric} mode={mode} focus={focus} go={go} />
-        <FindField state={state} go={go} what="centres" how="Search" />
-        <span class="says" role="status">
-          <SearchSays model={model} metric={metric} tree={tree} costs={costs} found={found} />
-        </span>
         {main.total > 0 && (
           <SaveButtons
             drawing={drawing}
@@ -326,13 +323,20 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
             name={`${model.title}-${of.key}`}
           />
         )}
+        <FindField state={state} go={go} what="centres" how="Search" />
+        <span class="says" role="status">
+          <SearchSays model={model} metric={metric} tree={tree} costs={costs} found={found} />
+        </span>
         <p>{EXPLAIN[mode.kind]}</p>
       </div>
       <Path name="Where the drawing begins" steps={stepsOf(model, tree, state, mode)} />
       <div ref={frame}>
         {main.total > 0 ? (
           width > 0 && (
-            <FlameCanvas {...drawing} />
+            <>
+              <Scale total={main.total} text={(value) => said(model, of, value)} width={width} />
+              <FlameCanvas {...drawing} />
+            </>
           )
         ) : (
           <p class="empty">This has no {of.name}.</p>

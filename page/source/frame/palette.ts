@@ -112,7 +112,7 @@ export function takeNamesOf(data: PageData): void {
   renamed = data.kind === "diff" ? renamedIn(data.diff) : new Map();
   const groups: string[][] = [];
   for (const model of models) {
-    groups.push(largestCentres(model));
+    groups.push(...largestCentres(model));
     for (const of of model.dimensions) groups.push(largestBands(model, of));
   }
   chosen = chooseColours(groups.map((group) => group.map((name) => renamed.get(name) ?? name)));
@@ -126,12 +126,15 @@ function renamedIn(diff: DiffModel): Map<string, string> {
   return names;
 }
 
-function largestCentres(model: Model): string[] {
+// By own cost, and by what is below, too.
+function largestCentres(model: Model): string[][] {
   if (model.metrics.length === 0) return [];
-  const own = sumsOf(model, model.defaultMetric === NONE ? 0 : model.defaultMetric).labelOwn;
-  const list = Array.from(own, (_, label) => label).filter((label) => own[label]! > 0);
-  list.sort((a, b) => own[b]! - own[a]! || a - b);
-  return list.slice(0, BESIDE).map((label) => model.labels.name[label]!);
+  const { labelOwn, labelInherited } = sumsOf(model, model.defaultMetric === NONE ? 0 : model.defaultMetric);
+  return [labelOwn, labelInherited].map((costs) => {
+    const list = Array.from(costs, (_, label) => label).filter((label) => costs[label]! > 0);
+    list.sort((a, b) => costs[b]! - costs[a]! || a - b);
+    return list.slice(0, BESIDE).map((label) => model.labels.name[label]!);
+  });
 }
 
 function largestBands(model: Model, of: Dimension): string[] {
@@ -144,7 +147,7 @@ function largestBands(model: Model, of: Dimension): string[] {
 
 function rankOf(name: string): number {
   const known = renamed.get(name) ?? name;
-  return chosen.get(known) ?? hashed(known);
+  return chosen.get(known) ?? HUES + (hashed(known) % (COUNT - HUES)); // full ones are for what is large
 }
 
 // The page's own properties, for what CSS colours (swatches): they follow the theme, and paper.
