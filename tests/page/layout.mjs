@@ -297,11 +297,12 @@ for (const [value, text] of [[0, '0.00'], [0.032, '0.032'], [0.744, '0.74'], [1.
 
 {
   const metrics = [{key: 'bytes', total: 9}, {key: 'ticks', total: 5}];
-  const one = (kind, metric, more = {}) => ({key: 'x', text: kind, view: '', label: NONE, dimension: NONE, context: NONE, band: NONE, metric, kind, ...more});
+  const one = (key, metric, more = {}) => ({key, text: key, view: '', label: NONE, dimension: NONE, context: NONE, band: NONE, metric,
+    note: false, trouble: false, ...more});
   const model = (list) => ({metrics, findings: list});
-  const said = findings.saidOf(model([one('time', 1, {trouble: true}), one('memory', NONE), one('allocation', 0), one(undefined, NONE),
-    one('time', 1, {note: true}), one('collector', NONE), one('time', 1), one('time', 1)]));
-  expect(said.answers.length === 5 && said.notes.length === 3, 'at most five answers, the rest are notes');
+  const said = findings.saidOf(model([one('time', 1, {trouble: true}), one('memory', NONE), one('allocation', 0), one('few-samples', NONE),
+    one('memory', NONE, {note: true}), one('collector', NONE), one('time', 1), one('time', 1), one('losses', NONE)]));
+  expect(said.answers.length === 5 && said.doubts.length === 1 && said.notes.length === 2, 'at most five answers, doubts, and the rest are notes');
   expect(said.answers[0].trouble && !said.answers[1].trouble, 'trouble is told');
   const first = model([one('memory', NONE), one('time', 1), one('allocation', 0)]);
   expect(findings.answersFor(first, 0).map((answer) => answer.number).join() === '3,1,2', 'those of the measure first');

@@ -15,7 +15,8 @@ export interface Answer {
 
 export interface Said {
   answers: Answer[]; // at most MOST_ANSWERS
-  notes: Finding[];
+  doubts: Finding[]; // what must be known with them: nothing stands out, few samples, a damaged file
+  notes: Finding[]; // what explains names and figures: folded
 }
 
 export const MOST_ANSWERS = 5;
@@ -27,8 +28,8 @@ export const KIND_TITLES: Readonly<Record<Kind, string>> = {
   collector: "Collector",
 };
 
-function isKind(text: string | undefined): text is Kind {
-  return text !== undefined && text in KIND_TITLES;
+function isKind(text: string): text is Kind {
+  return text in KIND_TITLES;
 }
 
 // What a metric measures; undefined: neither of the two that answers are about.
@@ -38,8 +39,11 @@ export function kindOfMetric(key: string): Kind | undefined {
   return undefined;
 }
 
-// Data without kinds: by the key of the finding.
-function kindOfKey(model: Model, { key, metric }: Finding): Kind | undefined {
+// An answer's key is its kind; `memory` is a note's, too.
+function kindOf(model: Model, finding: Finding): Kind | undefined {
+  if (finding.note !== undefined) return !finding.note && isKind(finding.key) ? finding.key : undefined;
+  // data that has no notes: by what the finding is about
+  const { key, metric } = finding;
   if (key === "most" || key === "path")
     return (metric === NONE ? undefined : kindOfMetric(model.metrics[metric]!.key)) ?? "time";
   if (key === "heap-growth" || key === "heap-peak") return "memory";
@@ -51,19 +55,18 @@ const made = new WeakMap<Model, Said>();
 export function saidOf(model: Model): Said {
   const known = made.get(model);
   if (known) return known;
-  const said: Said = { answers: [], notes: [] };
-  const hasKinds = model.findings.some((one) => isKind(one.kind));
+  const said: Said = { answers: [], doubts: [], notes: [] };
   for (const finding of model.findings) {
     if (finding.key === "losses") continue; // the notice above every view says it
-    const kind = isKind(finding.kind) ? finding.kind : hasKinds ? undefined : kindOfKey(model, finding);
-    if (!kind || finding.note || said.answers.length === MOST_ANSWERS) said.notes.push(finding);
-    else
+    const kind = kindOf(model, finding);
+    if (kind && said.answers.length < MOST_ANSWERS)
       said.answers.push({
         number: said.answers.length + 1,
         kind,
         trouble: finding.trouble ?? finding.key === "heap-growth",
         finding,
       });
+    else (kind || finding.note !== false ? said.notes : said.doubts).push(finding);
   }
   made.set(model, said);
   return said;

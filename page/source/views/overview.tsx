@@ -89,12 +89,15 @@ function SourceLink({ model, state, answer }: { model: Model; state: State; answ
 // metric: the one that was chosen; NONE: none was.
 function Answers({ model, state, metric }: { model: Model; state: State; metric: number }) {
   const answers = answersFor(model, metric);
+  const { doubts } = saidOf(model);
   return (
     <section class="answers">
       <h2>What stands out</h2>
-      {answers.length === 0 ? (
+      {model.run && <p class="run">{model.run}</p>}
+      {answers.length + doubts.length === 0 && (
         <p class="quiet">There is nothing to say about this profile beyond its figures.</p>
-      ) : (
+      )}
+      {answers.length > 0 && (
         <ol class="findings">
           {answers.map((answer) => {
             const { finding, kind, trouble, number } = answer;
@@ -117,7 +120,22 @@ function Answers({ model, state, metric }: { model: Model; state: State; metric:
           })}
         </ol>
       )}
+      {doubts.length > 0 && (
+        <ul class="findings doubts">
+          {doubts.map((finding, at) => (
+            <Sentence key={at} model={model} state={state} finding={finding} />
+          ))}
+        </ul>
+      )}
     </section>
+  );
+}
+
+function Sentence({ model, state, finding }: { model: Model; state: State; finding: Finding }) {
+  return (
+    <li>
+      <span class="sentence">{finding.text}</span> <ViewLink model={model} state={state} finding={finding} />
+    </li>
   );
 }
 
@@ -141,9 +159,7 @@ function Notes({ model, state }: { model: Model; state: State }) {
       </summary>
       <ul class="findings">
         {notes.map((finding, at) => (
-          <li key={at}>
-            <span class="sentence">{finding.text}</span> <ViewLink model={model} state={state} finding={finding} />
-          </li>
+          <Sentence key={at} model={model} state={state} finding={finding} />
         ))}
       </ul>
     </details>
