@@ -60,12 +60,11 @@ static void begin_sample(EventLog *log, const Event *event, uint64_t time) {
 
 /* ---- bands ---- */
 
-/* Note [Retainer sets are their centres]
- *
- * GHC writes a set of retainers as `(184)a,b`, and numbers them anew in each census: one set has many
- * numbers, and a number stands for many sets. What stays is the list of centres, so that is the
- * band, and the number goes. Sets that GHC writes alike (`(3)CAF` and `(31)CAF`, or what it has cut)
- * are one band: nothing in the file tells them apart from one census to the next. */
+/* Note [Retainer sets are their centres]: GHC writes a set of retainers as `(184)a,b`, and numbers
+ * them anew in each census: one set has many numbers, and a number stands for many sets. What stays
+ * is the list of centres, so that is the band, and the number goes. Sets that GHC writes alike
+ * (`(3)CAF` and `(31)CAF`, or what it has cut) are one band: nothing in the file tells them apart
+ * from one census to the next. */
 static void drop_number(Text *name) {
     size_t at = 1;
     if (name->length == 0 || name->bytes[0] != '(') return;
