@@ -65,7 +65,7 @@ static bool run_size(Drive *drive, SizedRun *sized, Diagnostics *diags) {
     drive->arguments = arguments.items;
     sized->run.kind = RUN_COSTS;
     ghc_say("it runs with %s%s", sized->name, "");
-    bool good = drive_run(drive, &sized->run, diags);
+    bool good = drive_run(drive, &sized->run, 1, (DriveProgress){0}, diags);
     drive->arguments = before;
     vector_release(&arguments);
     if (!good || !sized->run.is_complete || sized->run.was_interrupted) return false;

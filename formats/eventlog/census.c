@@ -60,17 +60,17 @@ static void begin_sample(EventLog *log, const Event *event, uint64_t time) {
 
 /* ---- bands ---- */
 
-/* `(184)a,b`: a number before the name */
-static uint32_t take_number(Text *name) {
+/* Note [Retainer sets are their centres]: GHC writes a set of retainers as `(184)a,b`, and numbers
+ * them anew in each census: one set has many numbers, and a number stands for many sets. What stays
+ * is the list of centres, so that is the band, and the number goes. Sets that GHC writes alike
+ * (`(3)CAF` and `(31)CAF`, or what it has cut) are one band: nothing in the file tells them apart
+ * from one census to the next. */
+static void drop_number(Text *name) {
     size_t at = 1;
-    uint64_t number = 0;
-    if (name->length == 0 || name->bytes[0] != '(') return 0;
-    while (at < name->length && at < 11 && name->bytes[at] >= '0' && name->bytes[at] <= '9')
-        number = number * 10 + (uint64_t)(name->bytes[at++] - '0');
-    if (at == 1 || at + 1 >= name->length || name->bytes[at] != ')' || number >= UINT32_MAX)
-        return 0;
+    if (name->length == 0 || name->bytes[0] != '(') return;
+    while (at < name->length && name->bytes[at] >= '0' && name->bytes[at] <= '9') at++;
+    if (at == 1 || at + 1 >= name->length || name->bytes[at] != ')') return;
     *name = (Text){name->bytes + at + 1, name->length - at - 1};
-    return (uint32_t)number;
 }
 
 static uint32_t name_band(EventLog *log, Text name) {
@@ -79,7 +79,7 @@ static uint32_t name_band(EventLog *log, Text name) {
     if (symbol > 0) return census->band_by_name.items[symbol - 1];
     ProfileBand band = {.name = name};
     uint64_t era;
-    if (census->letter == 'r') band.number = take_number(&band.name);
+    if (census->letter == 'r') drop_number(&band.name);
     if (census->letter == 'e' && ghc_number(name, false, &era) && era < UINT32_MAX)
         band.number = (uint32_t)era;
     uint32_t added = profile_band(log->profile, census->dimension, band);

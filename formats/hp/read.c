@@ -194,6 +194,7 @@ static bool read_row(HpReader *reader) {
     Text name = {line.bytes, length};
     uint32_t number = reader->numbered ? take_number(&name) : 0;
     reader->any_number |= number > 0;
+    if (reader->letter == 'r') number = 0; /* Note [Retainer sets are their centres] */
     uint32_t band = profile_band(reader->profile, reader->dimension,
                                  (ProfileBand){.name = name, .number = number});
     profile_add_row(reader->profile, reader->dimension, band, value);

@@ -24,12 +24,24 @@ static bool is_keyword(Text name) {
     return false;
 }
 
+/* Of a retainer set a reader drops the number: a name that begins like one gets one to be dropped.
+ * (Note [Retainer sets are their centres]) */
+static bool begins_like_a_number(Text name) {
+    size_t at = 1;
+    if (!text_starts_with(name, TEXT("("))) return false;
+    while (at < name.length && name.bytes[at] >= '0' && name.bytes[at] <= '9') at++;
+    return at > 1 && at < name.length && name.bytes[at] == ')';
+}
+
 static void band_name(const Profile *profile, ProfileDimensionCode code, const ProfileBand *band,
                       Buffer *out) {
     Buffer raw = {0};
     bool numbered = code == PROFILE_DIMENSION_CONTEXT || code == PROFILE_DIMENSION_RETAINER ||
                     code == PROFILE_DIMENSION_NAME;
-    if (band->number > 0 && numbered) buffer_printf(&raw, "(%u)", band->number);
+    if (band->number > 0 && numbered)
+        buffer_printf(&raw, "(%u)", band->number);
+    else if (code == PROFILE_DIMENSION_RETAINER && begins_like_a_number(band->name))
+        buffer_string(&raw, "(1)");
     if (band->context > 0 && band->number == 0)
         ghc_stack_name(profile, band->context - 1, NAME_LIMIT + 1, &raw);
     else

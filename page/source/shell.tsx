@@ -8,7 +8,11 @@ import type { DiffModel, Model, PageData } from "./model/model";
 import { NONE } from "./model/model";
 import type { Change, Go, KeyHelp, State, ViewName, ViewProps } from "./frame/state";
 import { VIEWS, hashOfState, href, labelOf, metricOf, stateChanged, stateOfHash } from "./frame/state";
-import { count, figure, howObtained, metricTitle, quantity } from "./model/figures";
+import { putColours, takeNamesOf } from "./frame/palette";
+import { count, figure, howObtained, human, metricTitle, quantity } from "./model/figures";
+import { openingMetric } from "./model/findings";
+import { exactly, said } from "./model/measure";
+import { metricOrder } from "./model/notes";
 import { factOf, startedText } from "./model/facts";
 import { useKeys } from "./frame/keys";
 import { warm } from "./warm";
@@ -72,7 +76,20 @@ function useTheme(): [Theme, () => void] {
   }, [dark]);
   const shown = theme === "auto" ? (system ? "dark" : "light") : theme;
   // Before the views draw: canvases read the colours.
-  if (document.documentElement.dataset["theme"] !== shown) document.documentElement.dataset["theme"] = shown;
+  if (document.documentElement.dataset["theme"] !== shown) {
+    document.documentElement.dataset["theme"] = shown;
+    putColours(shown === "dark");
+  }
+  useEffect(() => {
+    const before = () => putColours(false);
+    const after = () => putColours(shown === "dark");
+    addEventListener("beforeprint", before);
+    addEventListener("afterprint", after);
+    return () => {
+      removeEventListener("beforeprint", before);
+      removeEventListener("afterprint", after);
+    };
+  }, [shown]);
   const next = () => {
     const to = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!;
     setTheme(to);
@@ -129,12 +146,22 @@ function useAddress(model: (state: State) => Model, other: DiffModel | undefined
 // On a narrow screen: the chosen metric's alone, and the heap's.
 function Totals({ model, chosen }: { model: Model; chosen: number }) {
   const exact = model.metrics.length > 0 && model.metrics.every((metric) => howObtained(metric) === "exact");
-  const items: ComponentChildren[] = model.metrics.map((metric, at) => (
-    <li key={metric.key} class={at === chosen ? "" : "other"} title={metric.description}>
-      <span class="name">{metric.name}</span> <strong class="figure">{quantity(metric.total, metric.unit)}</strong>{" "}
+  const items: ComponentChildren[] = metricOrder(model, chosen).map((at) => {
+    const metric = model.metrics[at]!;
+    return (
+    <li
+      key={metric.key}
+      class={at === chosen ? "chosen-metric" : "other"}
+      title={`${exactly(metric, metric.total)}; ${metric.description}`}
+    >
+      <span class="name">{metric.name}</span>{" "}
+      <strong class="figure" data-exact={figure(metric.total)}>
+        {said(model, metric, metric.total)}
+      </strong>{" "}
       {!exact && <span class="kind">{howObtained(metric)}</span>}
     </li>
-  ));
+    );
+  });
   if (exact)
     items.push(
       <li key="exact" class="kind">
@@ -145,8 +172,8 @@ function Totals({ model, chosen }: { model: Model; chosen: number }) {
   if (heap && heap.time.length > 0) {
     const peak = heap.total.reduce((most, value) => Math.max(most, value), 0);
     items.push(
-      <li key="heap" title={heap.description}>
-        live heap at its peak <strong class="figure">{quantity(peak, heap.unit)}</strong>{" "}
+      <li key="heap" title={`${quantity(peak, heap.unit)}; ${heap.description}`}>
+        live heap at its peak <strong class="figure">{human(peak, heap.unit)}</strong>{" "}
         <span class="kind">{count(heap.sampleCount, "census", "censuses")}</span>
       </li>,
     );
@@ -414,6 +441,11 @@ function Notice({ model, state }: { model: Model; state: State }) {
 }
 
 export function start(data: PageData, root: HTMLElement): void {
+  if (data.kind === "report") {
+    const first = openingMetric(data.model);
+    if (first !== NONE) data.model.defaultMetric = first;
+  }
+  takeNamesOf(data);
   render(<Page data={data} />, root);
   warm(data.kind === "report" ? data.model : data.diff.new);
 }

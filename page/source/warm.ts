@@ -4,6 +4,7 @@ import { prepare } from "./flame/layout";
 import { treeOf } from "./flame/view";
 import { searchTexts } from "./frame/search";
 import { bandSums, firstDimension } from "./heap/bands";
+import { shapesOf } from "./heap/spark";
 import { labelsWithCost } from "./model/labels";
 import type { Model } from "./model/model";
 import { sumsOf } from "./model/sums";
@@ -18,7 +19,7 @@ export function warm(model: Model): void {
     () => void costsByFile(model),
   ];
   const heap = firstDimension(model);
-  if (heap) steps.push(() => void bandSums(heap));
+  if (heap) steps.push(() => void bandSums(heap), () => void shapesOf(heap));
   const later = (then: () => void) => ("requestIdleCallback" in window ? requestIdleCallback(then) : setTimeout(then, 50));
   const next = () => {
     try {

@@ -147,6 +147,19 @@ const CONTROLS = {
         await side.selectOption('new');
       }
     },
+    async 'one colour for a name'(test, page) {
+      const known = new Map();
+      for (const name of (await views(page)).filter((one) => ['overview', 'centres', 'flame', 'heap'].includes(one))) {
+        await visit(page, '#' + name);
+        const found = await page.$$eval('main th .swatch', (all) => all.map((one) => [one.parentElement.textContent.trim(),
+          getComputedStyle(one).backgroundColor, one.style.background.includes('other')]));
+        for (const [text, colour, other] of found) {
+          if (other) continue; // too small to be drawn by itself
+          if (known.has(text)) test.equal(colour, known.get(text), `${text} in ${name}`);
+          known.set(text, colour);
+        }
+      }
+    },
     async paper(test, page) {
       for (const name of await views(page)) {
         await visit(page, '#' + name);
@@ -173,6 +186,45 @@ const CONTROLS = {
         test.ok((await page.$eval('main', (main) => main.innerText)).length > 20, `${link} shows something`);
       }
       test.ok(links.length > 0 || test.job.findings.length < 2, `${links.length} links`);
+    },
+    async 'answers follow the measure'(test, page) {
+      const read = () => page.$$eval('.answers li', (all) => all.map((one) => [one.querySelector('.number').textContent, one.dataset.about]));
+      const first = await read();
+      if (!first.length) return;
+      if (first[0][1]) test.equal(await page.$eval('[data-metric]', (one) => one.value), first[0][1], 'the page opens with the first answer\'s measure');
+      for (const key of await page.$$eval('[data-metric] option', (all) => all.map((one) => one.value))) {
+        await page.selectOption('[data-metric]', key);
+        await settled(page);
+        const shown = await read();
+        const about = first.filter((one) => one[1] === key);
+        test.equal(shown.slice(0, about.length), about, `${key}: its answers first`);
+        test.equal(shown.map((one) => one[0]).sort(), first.map((one) => one[0]).sort(), `${key}: all of them, with their numbers`);
+      }
+    },
+    async 'notes are folded'(test, page) {
+      if (!(await page.$('details.notes'))) return;
+      test.ok(!(await page.isVisible('details.notes li')), 'at first');
+      await page.click('details.notes summary');
+      await settled(page);
+      test.ok(await page.isVisible('details.notes li'), 'a click opens them');
+    },
+    async 'an answer leads to its line'(test, page) {
+      const links = await page.$$eval('.answers li', (all) => all.map((one) => [one.querySelector('.number').textContent,
+        ...[...one.querySelectorAll('a[href^="#source"]')].map((link) => link.getAttribute('href'))]).filter((one) => one[1]));
+      for (const [number, link] of links) {
+        await visit(page, link);
+        const marks = await page.$$eval('tr[aria-selected=true] .culprit', (all) => all.map((one) => one.textContent));
+        test.ok(marks.includes(number), `answer ${number} is marked in ${link}: ${marks}`);
+        const inside = await page.$eval('tr[aria-selected=true]', (row) => {
+          const box = row.closest('.table').getBoundingClientRect();
+          const at = row.getBoundingClientRect();
+          return at.top >= box.top && at.bottom <= box.bottom;
+        });
+        test.ok(inside, `${link} is in sight`);
+        await page.click('tr[aria-selected=true] .culprit');
+        await settled(page);
+        test.equal(await view(page), 'overview', 'and the mark leads back');
+      }
     },
     async 'the largest centres'(test, page) {
       if (!(await page.$('main table'))) return;
@@ -301,13 +353,57 @@ const CONTROLS = {
       await settled(page);
       test.ok((await picture()) === before, 'as before');
     },
+    async 'save as SVG and PNG'(test, page) {
+      if (await page.$('main .empty')) return;
+      const name = await nameOf(page);
+      const read = async (button) => {
+        const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', {name: button}).click()]);
+        const stream = await download.createReadStream();
+        const parts = [];
+        for await (const part of stream) parts.push(part);
+        return [download.suggestedFilename(), Buffer.concat(parts)];
+      };
+      const [svgName, svg] = await read('Save SVG');
+      const text = svg.toString('utf8');
+      test.ok(/\.svg$/.test(svgName) && text.startsWith('<svg ') && text.trimEnd().endsWith('</svg>'), `${svgName}: ${text.slice(0, 60)}`);
+      const wrong = await page.evaluate((of) => new DOMParser().parseFromString(of, 'image/svg+xml').querySelector('parsererror')?.textContent, text);
+      test.ok(!wrong, `it is SVG: ${wrong}`);
+      const titles = await page.evaluate((of) => [...new DOMParser().parseFromString(of, 'image/svg+xml').querySelectorAll('title')].map((one) => one.textContent), text);
+      test.ok(titles.includes(name), `${name} is in it: ${titles.slice(0, 5)}`);
+      const [pngName, png] = await read('Save PNG');
+      test.ok(/\.png$/.test(pngName) && png.subarray(1, 4).toString() === 'PNG' && png.length > 1000, `${pngName}: ${png.length} B`);
+    },
+    // In motion or not, it ends with the same drawing.
+    async zoom(test, page) {
+      if (await page.$('main .empty')) return;
+      const picture = () => page.$eval('main canvas', (canvas) => canvas.toDataURL());
+      const ended = async (wanted) => {
+        for (let tries = 0; tries < 600; tries++) {
+          await settled(page);
+          if ((await picture()) === wanted) return true;
+        }
+        return false;
+      };
+      const all = await picture();
+      await page.locator('main tbody tr[aria-rowindex]').first().click();
+      await page.mouse.move(5, 5);
+      await settled(page);
+      const inside = await picture();
+      await page.goBack();
+      await settled(page);
+      await page.emulateMedia({reducedMotion: 'no-preference'});
+      await page.locator('main tbody tr[aria-rowindex]').first().click();
+      test.ok(await ended(inside), 'into a block');
+      await page.goBack();
+      test.ok(await ended(all), 'and out of it');
+    },
     async 'every metric'(test, page) {
       for (const key of await page.$$eval('[data-metric] option', (all) => all.map((one) => one.value))) {
         await visit(page, `#flame?metric=${key}`);
         const [first] = await tables(page);
         if (!first) continue;
-        const total = await page.$$eval('.totals .figure', (all) => all.map((one) => one.textContent));
-        test.ok(total.some((one) => one === first.total[1] || one.startsWith(first.total[1] + ' ')), `${key}: ${first.total[1]}, ${total}`);
+        const total = await page.$$eval('.totals [data-exact]', (all) => all.map((one) => one.dataset.exact));
+        test.ok(total.includes(first.total[1]), `${key}: ${first.total[1]}, ${total}`);
       }
     },
   },

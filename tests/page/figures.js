@@ -42,6 +42,28 @@ function withoutEmpty(text, own) {
   return {columns: cut(text.columns), rows: text.rows.map(cut), total: cut(text.total)};
 }
 
+// Samples as time: the interval times their number.
+async function seconds(test, page, shown, cost) {
+  const at = shown.columns.indexOf('time (s)');
+  if (at < 0) return;
+  const facts = await page.evaluate(() => {
+    const before = location.hash;
+    location.hash = '#about';
+    return new Promise((resolve) => setTimeout(() => {
+      const found = [...document.querySelectorAll('main dt')].find((one) => one.textContent === 'time between ticks');
+      const text = found ? found.nextElementSibling.textContent : '';
+      location.hash = before;
+      setTimeout(() => resolve(text), 50);
+    }, 50));
+  });
+  const each = Number(facts.replace(/[^0-9]/g, '')) / 1e6;
+  test.ok(each > 0, `time between ticks: ${facts}`);
+  for (const cells of shown.rows) {
+    const exact = Number(cells[cost].replace(/,/g, '')) * each;
+    test.ok(Math.abs(Number(cells[at]) - exact) <= Math.max(0.0005, exact / 100), `${cells[cost]} ticks are ${cells[at]} s`);
+  }
+}
+
 module.exports = (job) => {
   const all = {
     async centres(test) {
@@ -136,21 +158,27 @@ module.exports = (job) => {
     async overview(test) {
       if (job.kind === 'diff') return;
       const {page} = await test.open({hash: '#overview'});
-      const said = await page.$$eval('main section:first-of-type .findings li', (all) => all.map((one) => one.firstChild.textContent.trim()));
+      const said = await page.$$eval('.answers .sentence, .notes .sentence', (all) => all.map((one) => one.textContent.trim()));
       const findings = job.findings.filter((one) => !one.startsWith('Read with care'));
       compare(test, said, findings, 'findings');
+      const answers = await page.$$eval('.answers li .number', (all) => all.map((one) => one.textContent));
+      test.ok(answers.length <= 5, `${answers.length} answers`);
+      test.equal(answers, answers.map((_, at) => String(at + 1)), 'answers in their order');
       if (findings.length < job.findings.length) test.ok(await page.$('aside.notice'), 'what is lost, above the view');
       for (const [name, word] of [['Largest own costs', 'Own'], ['Largest inherited costs', 'Inherited']]) {
         const [text] = titled(job, word + ' costs by centre');
         const shown = await table(page, name);
         if (!text || !shown) continue;
+        const cost = shown.columns.findIndex((column) => text.columns[0].startsWith(column));
+        const share = shown.columns.indexOf('%');
         const wanted = text.rows.filter((cells) => cells[0] !== '0').slice(0, 10).map((cells) => cells[0]);
-        test.equal(shown.rows.map((cells) => cells[1]), wanted, name);
+        test.equal(shown.rows.map((cells) => cells[cost]), wanted, name);
         for (const cells of shown.rows) {
-          const row = text.rows.find((one) => one[one.length - 2] === cells[0] && one[0] === cells[1] && one[1] === cells[2]);
+          const row = text.rows.find((one) => one[one.length - 2] === cells[0] && one[0] === cells[cost] && one[1] === cells[share]);
           test.ok(row, `${name}: ${line(cells)}`);
         }
-        if (text.total) test.equal(shown.total.slice(1, 3), text.total.slice(0, 2), 'the total');
+        if (text.total) test.equal([shown.total[cost], shown.total[share]], text.total.slice(0, 2), 'the total');
+        await seconds(test, page, shown, cost);
       }
     },
 
@@ -162,8 +190,9 @@ module.exports = (job) => {
       for (const name of await page.$$eval('main select option', (all) => all.map((one) => one.value))) {
         await visit(page, `#source?file=${encodeURIComponent(name)}`);
         const [shown] = await tables(page);
+        const from = shown && shown.columns[1] === '' ? 2 : 1; // marks are no figures
         for (const cells of shown ? shown.rows : [])
-          for (const cell of cells.slice(1, 3)) if (/^[<>]?\d[\d,.]*$/.test(cell) && !job.figures.includes(cell)) wrong.push(`${cells[0]}: ${cell}`);
+          for (const cell of cells.slice(from, from + 2)) if (/^[<>]?\d[\d,.]*$/.test(cell) && !job.figures.includes(cell)) wrong.push(`${cells[0]}: ${cell}`);
       }
       test.equal(wrong.slice(0, 3), [], 'figures of lines');
     },
@@ -250,7 +279,7 @@ module.exports = (job) => {
           const found = [];
           const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
           for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-            if (node.parentElement.closest('svg, script, .source-text, option, .sum, dl.facts, .heap-key, .restricted, .axis, tfoot tr:not(:last-child)')) continue;
+            if (node.parentElement.closest('svg, script, .source-text, .seconds, option, .sum, dl.facts, .heap-key, .restricted, .axis, tfoot tr:not(:last-child)')) continue;
             for (const [figure] of node.data.matchAll(/(?<![\w.,:])\d[\d,]*(?:\.\d+)?(?![\w:.])/g))
               if (/[.,]/.test(figure) && !figures.has(figure)) found.push(`${figure} in "${node.data.trim().slice(0, 60)}"`);
           }

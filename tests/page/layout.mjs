@@ -18,6 +18,10 @@ async function load(name) {
 const flame = await load('flame/layout');
 const heap = await load('heap/bands');
 const joint = await load('diff/tree');
+const palette = await load('frame/palette');
+const {syntaxOf} = await load('views/syntax');
+const {human, seconds} = await load('model/figures');
+const findings = await load('model/findings');
 rmSync(folder, {recursive: true});
 const NONE = 0xffffffff;
 
@@ -234,5 +238,79 @@ for (let seed = 1; seed <= 60; seed++) {
   checkDiff(seed);
   checkHeap(seed);
 }
+// ---- colours ----
+
+const contrast = (one, other) => {
+  const [low, high] = [palette.luminance(one), palette.luminance(other)].sort((a, b) => a - b);
+  return (high + 0.05) / (low + 0.05);
+};
+for (const [dark, list] of [[false, palette.palettes.LIGHT], [true, palette.palettes.DARK]]) {
+  expect(new Set(list).size === palette.COUNT, `colours, dark ${dark}: all differ`);
+  for (const colour of list) {
+    expect(contrast(palette.grounded(colour, dark), palette.blockInk(dark)) >= 4.5, `${colour}, dark ${dark}: text on it`);
+    if (dark) expect(contrast(colour, '#14171b') >= 3, `${colour} on the dark ground`);
+  }
+}
+for (let round = 0; round < 200; round++) {
+  const random = generator(round + 1);
+  const groups = Array.from({length: 1 + Math.floor(random() * 4)}, () =>
+    [...new Set(Array.from({length: Math.floor(random() * 20)}, () => 'name' + Math.floor(random() * 300)))]);
+  const chosen = palette.chooseColours(groups);
+  const again = palette.chooseColours(groups.slice().reverse());
+  expect(groups.flat().every((name) => chosen.get(name) >= 0 && chosen.get(name) < palette.COUNT), `round ${round}: all have one`);
+  if (groups.length === 1) expect(new Set(groups[0].map((name) => chosen.get(name))).size === groups[0].length, `round ${round}: no two alike`);
+  expect([...chosen].every(([name, colour]) => again.get(name) === colour), `round ${round}: the order of groups is nothing`);
+}
+
+// ---- source lines ----
+
+const code = (name, ...lines) => {
+  const syntax = syntaxOf(name, lines);
+  return lines.map((line, at) => {
+    const pieces = syntax.piecesOf(at + 1);
+    expect(pieces.map((piece) => piece.text).join('') === line, `${name}: all of ${line}`);
+    return pieces.filter((piece) => piece.tone).map((piece) => `${piece.tone}:${piece.text}`).join(' ');
+  });
+};
+const expectCode = (found, ...wanted) => expect(found.join('\n') === wanted.join('\n'), `${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+expectCode(code('a.hs', 'f x = case x of Just 12 -> "a\\"b" -- end'),
+  'operator:= keyword:case keyword:of type:Just number:12 operator:-> string:"a\\"b" comment:-- end');
+expectCode(code('a.hs', 'a {- b {- c -}', 'd -} let', '{-# INLINE f #-}', "g' = 'x' --> y"),
+  'comment:{- b {- c -}', 'comment:d -} keyword:let', 'pragma:{-# INLINE f #-}', "operator:= string:'x' operator:-->");
+expectCode(code('a.lhs', 'let us see', '> let'), 'comment:let us see', 'operator:> keyword:let');
+expectCode(code('a.stg', 'main = thunk (I 7) -- {- it'), 'operator:= keyword:thunk type:I number:7 comment:-- {- it');
+expectCode(code('a.txt', 'let x'), '');
+{
+  const lines = Array.from({length: 500}, (_, at) => (at === 0 ? '{-' : at === 499 ? '-} let' : 'let'));
+  expect(syntaxOf('a.hs', lines).piecesOf(500).some((piece) => piece.tone === 'keyword'), 'the last line is asked for first');
+}
+
+// ---- words ----
+
+for (const [value, unit, text] of [[999, 'B', '999 B'], [1000, 'B', '1.00 kB'], [20800000, 'B', '20.8 MB'], [999999, 'B', '1.00 MB'],
+  [3.1e9, 'B', '3.10 GB'], [4498500, '', '4,498,500'], [0, 'B', '0 B']])
+  expect(human(value, unit) === text, `${value}: ${human(value, unit)}, not ${text}`);
+for (const [value, text] of [[0, '0.00'], [0.032, '0.032'], [0.744, '0.74'], [1.415, '1.42'], [12.34, '12.3'], [1234, '1,234']])
+  expect(seconds(value) === text, `${value} s: ${seconds(value)}, not ${text}`);
+
+// ---- answers ----
+
+{
+  const metrics = [{key: 'bytes', total: 9}, {key: 'ticks', total: 5}];
+  const one = (key, metric, more = {}) => ({key, text: key, view: '', label: NONE, dimension: NONE, context: NONE, band: NONE, metric,
+    note: false, trouble: false, ...more});
+  const model = (list) => ({metrics, findings: list});
+  const said = findings.saidOf(model([one('time', 1, {trouble: true}), one('memory', NONE), one('allocation', 0), one('few-samples', NONE),
+    one('memory', NONE, {note: true}), one('collector', NONE), one('time', 1), one('time', 1), one('losses', NONE)]));
+  expect(said.answers.length === 5 && said.doubts.length === 1 && said.notes.length === 2, 'at most five answers, doubts, and the rest are notes');
+  expect(said.answers[0].trouble && !said.answers[1].trouble, 'trouble is told');
+  const first = model([one('memory', NONE), one('time', 1), one('allocation', 0)]);
+  expect(findings.answersFor(first, 0).map((answer) => answer.number).join() === '3,1,2', 'those of the measure first');
+  expect(findings.answersFor(first, NONE).map((answer) => answer.number).join() === '1,2,3', 'else as they are');
+  expect(findings.openingMetric(model([one('time', 1)])) === 1, 'opens with the first one\'s measure');
+  expect(findings.openingMetric(model([one('time', NONE)])) === 1, 'or with its kind\'s');
+  expect(findings.openingMetric(first) === NONE, 'or as the data says');
+}
+
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);

@@ -12,7 +12,7 @@ import { FlameCanvas, narrowestFor } from "../flame/canvas";
 import type { DiffCosts, DiffTree } from "./tree";
 import { joinedName, nameOf } from "./names";
 import { changeText, percentText } from "./tables";
-import { ColourKey, Path, REST_COLOUR } from "../flame/parts";
+import { ColourKey, Path } from "../flame/parts";
 import { useWidth } from "../frame/canvas";
 import { figure, metricTitle, quantity } from "../model/figures";
 import { matches, searchTexts, searchWords } from "../frame/search";
@@ -28,6 +28,7 @@ const LESS = [
   [60, 150, 215],
 ] as const;
 const SAME = "#d9d9d9";
+const REST = "#bdbdbd";
 
 function blend(ends: readonly (readonly [number, number, number])[], share: number): string {
   const part = ends[0]!.map((from, at) => Math.round(from + (ends[1]![at]! - from) * share));
@@ -44,6 +45,8 @@ function changeColour(before: number, after: number): string {
   const strength = (step < 0 ? STEPS.length - 1 : step) / (STEPS.length - 1);
   return blend(after > before ? MORE : LESS, strength);
 }
+
+const INK = () => "#111111"; // all of these are light
 
 const KEY = [
   { colour: blend(LESS, 1), text: "less than half, or gone" },
@@ -108,7 +111,7 @@ export function DiffFlame({ diff, metric, joint, costs, state, go }: FlameProps)
   };
   const fill = useCallback(
     (at: Spot) => {
-      if (layout.label[at.node] === NONE && at.node > 0) return REST_COLOUR;
+      if (layout.label[at.node] === NONE && at.node > 0) return REST;
       const [before, after] = figures(at.node);
       return changeColour(before, after);
     },
@@ -156,6 +159,7 @@ export function DiffFlame({ diff, metric, joint, costs, state, go }: FlameProps)
               fill={fill}
               lit={lit}
               colourSays
+              ink={INK}
               selected={spot}
               onSelect={(at) => setChosen(at && { layout, spot: at })}
               onOpen={open}

@@ -1,11 +1,14 @@
 // The live heaps of two profiles, by each dimension that both have, as analyse/diff/heap.c has compared them.
 // At the peak: in the sample with the largest total, of each side its own.
 
+import { useMemo } from "preact/hooks";
 import type { DiffHeap, DiffModel } from "../model/model";
 import type { State } from "../frame/state";
 import { href } from "../frame/state";
 import { time3 } from "../heap/bands";
 import { changeColumns, changeText, percentText, tone } from "./tables";
+import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
+import { HeapPicture } from "./picture";
 import { figure } from "../model/figures";
 import type { Column } from "../frame/table";
 import { Table, figureWidth } from "../frame/table";
@@ -16,9 +19,24 @@ function hasChanged(heap: DiffHeap): boolean {
   return heap.rowBefore[0] !== heap.rowAfter[0] || heap.rowAverageBefore[0] !== heap.rowAverageAfter[0];
 }
 
+// `load (new)` is what the picture calls load.
+function bareName(name: string): string {
+  return name.replace(/ \((new|gone)\)$/, "");
+}
+
+// By name, as the pictures of both sides have them.
+function swatchesOf(diff: DiffModel, heap: DiffHeap): Map<string, string> {
+  const found = new Map<string, string>();
+  for (const [model, of] of [[diff.old, diff.old.dimensions[heap.old]!], [diff.new, diff.new.dimensions[heap.new]!]] as const)
+    bandKeys(model, of).forEach((key, at) => found.set(of.bands[at]!.name, swatchColour(key)));
+  return found;
+}
+
 function HeapTable({ diff, heap, state }: { diff: DiffModel; heap: DiffHeap; state: State }) {
   const now = diff.new.dimensions[heap.new]!;
+  const before = diff.old.dimensions[heap.old]!;
   const name = now.name || now.key;
+  const swatches = useMemo(() => swatchesOf(diff, heap), [diff, heap]);
   const unit = now.unit ? ` (${now.unit})` : "";
   const group = now.overlapping ? "most" : "at the peak";
   const rows = Array.from(heap.name, (_, at) => at);
@@ -27,7 +45,19 @@ function HeapTable({ diff, heap, state }: { diff: DiffModel; heap: DiffHeap; sta
     Math.max(heap.before, heap.after),
   );
   const columns: Column[] = [
-    { key: "name", title: name, left: true, width: 28, text: (at) => heap.name[at]! },
+    {
+      key: "name",
+      title: name,
+      left: true,
+      width: 28,
+      text: (at) => heap.name[at]!,
+      node: (at) => (
+        <>
+          <span class="swatch" style={{ background: swatches.get(bareName(heap.name[at]!)) ?? SWATCH_OTHER }} aria-hidden="true" />{" "}
+          <span class="name">{heap.name[at]}</span>
+        </>
+      ),
+    },
     ...changeColumns(
       now.unit,
       largest,
@@ -71,6 +101,15 @@ function HeapTable({ diff, heap, state }: { diff: DiffModel; heap: DiffHeap; sta
         <a href={href(state, { view: "heap", params: { by: now.key, side: "old" } })}>Picture before</a>{" "}
         <a href={href(state, { view: "heap", params: { by: now.key, side: undefined } })}>Picture now</a>
       </p>
+      {!now.overlapping && before.time.length > 1 && now.time.length > 1 && (
+        before.clock === now.clock ? (
+          <HeapPicture before={before} now={now} title={title} />
+        ) : (
+          <p class="note">
+            Before, times are by another clock than now: the two pictures stand apart: see the links above.
+          </p>
+        )
+      )}
       <Table
         name={title}
         columns={columns}

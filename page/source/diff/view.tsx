@@ -15,6 +15,7 @@ import { DiffFlame } from "./flame";
 import { DiffHeaps } from "./heap";
 import { joinedName, nameOf, pairName, qualified } from "./names";
 import { changeColumns, changeText, percentText, tone } from "./tables";
+import { labelSwatch } from "../frame/names";
 import { figure, metricTitle } from "../model/figures";
 import { placeOf } from "../model/labels";
 import { FindField, matches, searchTexts, searchWords } from "../frame/search";
@@ -63,6 +64,12 @@ function Definitions({ diff, metric, state, go }: { diff: DiffModel; metric: Dif
         left: true,
         width: 28,
         text: (row) => pairName(diff, metric.oldLabel[row]!, metric.newLabel[row]!),
+        node: (row) => (
+          <>
+            <span class="swatch" style={{ background: pairSwatch(diff, metric, row) }} aria-hidden="true" />{" "}
+            <span class="name">{pairName(diff, metric.oldLabel[row]!, metric.newLabel[row]!)}</span>
+          </>
+        ),
       },
       ...changeColumns(
         of.unit,
@@ -177,6 +184,11 @@ function Definitions({ diff, metric, state, go }: { diff: DiffModel; metric: Dif
       <Costless diff={diff} metric={metric} kind={kind} />
     </>
   );
+}
+
+function pairSwatch(diff: DiffModel, metric: DiffMetric, row: number): string {
+  const label = metric.newLabel[row]!;
+  return label === NONE ? labelSwatch(diff.old, metric.oldLabel[row]!) : labelSwatch(diff.new, label);
 }
 
 // What came or went without a cost has no row.

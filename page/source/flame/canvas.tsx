@@ -1,6 +1,7 @@
 // The drawing of a flame graph: rows of rectangles, only those in sight drawn. One layout, from the
 // top down; or two, callers growing up from their centre and callees down from it.
 //
+// Looking into a block, and back out, is one movement, unless the reader wants none (prefers-reduced-motion).
 // Keyboard: arrows move through the rectangles, Enter opens one, Escape goes back out.
 
 import { useCallback, useLayoutEffect, useRef, useState } from "preact/hooks";
@@ -9,6 +10,7 @@ import type { Layout } from "./layout";
 import { levelOf, nodeAt } from "./layout";
 import type { Paper } from "../frame/canvas";
 import { Canvas, FONT, fitted } from "../frame/canvas";
+import { blockInk } from "../frame/palette";
 
 export interface Spot {
   part: "main" | "callers";
@@ -19,7 +21,8 @@ export interface FlameCanvasProps {
   main: Layout;
   callers?: Layout | undefined;
   name: (spot: Spot) => string;
-  fill: (spot: Spot) => string; // a light colour: names are dark
+  fill: (spot: Spot, dark: boolean) => string;
+  ink?: (dark: boolean) => string; // of names on it
   lit?: ((spot: Spot) => boolean) | undefined; // of a search: the others step back
   colourSays?: boolean; // something that a search must not hide: what is lit keeps its colour
   selected: Spot | undefined;
@@ -30,8 +33,9 @@ export interface FlameCanvasProps {
   describedBy: string; // id of what says the selected one's figures
 }
 
-const ROW = 20;
+export const ROW = 20;
 const LIT = "#f0a000";
+const LIT_INK = "#111111";
 const DIM = { light: "#e6e6e6", dark: "#3c3c3c" };
 const DIM_INK = { light: "#5a5a5a", dark: "#b4b4b4" };
 
@@ -66,30 +70,111 @@ function spotAt(props: FlameCanvasProps, row: number, share: number): Spot | und
 
 // ---- drawing ----
 
-function drawRow(props: FlameCanvasProps, paper: Paper, row: number, y: number): void {
+// Where a whole layout stands: its left end, how wide it is, and the height of its first row.
+export interface Frame {
+  left: number;
+  wide: number;
+  top: number;
+}
+
+function drawRow(props: FlameCanvasProps, paper: Paper, row: number, frame: Frame): void {
   const above = rowsAbove(props);
   const part: Spot["part"] = row < above ? "callers" : "main";
   const layout = layoutOf(props, { part, node: 0 });
   const level = row < above ? above - row : row - above;
   const { on } = paper;
   const theme = paper.dark ? "dark" : "light";
-  const scale = layout.total > 0 ? paper.width / layout.total : 0;
+  const scale = layout.total > 0 ? frame.wide / layout.total : 0;
+  const y = frame.top + row * ROW;
   const to = layout.levelStart[level + 1]!;
   on.font = props.callers && row === above ? "bold " + FONT : FONT; // the centre itself
   for (let node = layout.levelStart[level]!; node < to; node++) {
     const spot: Spot = { part, node };
-    const x = layout.start[node]! * scale;
-    const wide = Math.max(0.5, layout.value[node]! * scale - (layout.value[node]! * scale > 3 ? 1 : 0));
+    const start = frame.left + layout.start[node]! * scale;
+    const end = start + layout.value[node]! * scale;
+    if (end < 0 || start > paper.width) continue;
+    const x = Math.max(start, -4);
+    const wide = Math.max(0.5, Math.min(end, paper.width + 4) - x - (end - start > 3 ? 1 : 0));
     const lit = props.lit?.(spot);
     const dim = props.lit !== undefined && !lit;
-    on.fillStyle = lit && !props.colourSays ? LIT : dim ? DIM[theme] : props.fill(spot);
+    on.fillStyle = lit && !props.colourSays ? LIT : dim ? DIM[theme] : props.fill(spot, paper.dark);
     on.fillRect(x, y + 1, wide, ROW - 1);
     if (wide < 26) continue;
     const text = fitted(on, props.name(spot), wide - 8);
     if (!text) continue;
-    on.fillStyle = dim ? DIM_INK[theme] : "#111111";
-    on.fillText(text, x + 4, y + 15);
+    on.fillStyle = inkOf(props, paper.dark, lit === true, dim);
+    on.fillText(text, Math.max(x, 0) + 4, y + 15);
   }
+}
+
+function inkOf(props: FlameCanvasProps, dark: boolean, lit: boolean, dim: boolean): string {
+  if (dim) return DIM_INK[dark ? "dark" : "light"];
+  return lit && !props.colourSays ? LIT_INK : (props.ink ?? blockInk)(dark);
+}
+
+export function rowCount(props: FlameCanvasProps): number {
+  return rowsAbove(props) + props.main.levels;
+}
+
+function drawRows(props: FlameCanvasProps, paper: Paper, frame: Frame): void {
+  const first = Math.max(0, Math.floor(-frame.top / ROW));
+  const last = Math.min(rowCount(props) - 1, Math.floor((paper.height - frame.top) / ROW));
+  for (let row = first; row <= last; row++) drawRow(props, paper, row, frame);
+}
+
+// All of it, as high as it is: for a picture that is kept.
+export function drawWhole(props: FlameCanvasProps, paper: Paper, top: number): void {
+  drawRows(props, paper, { left: 0, wide: paper.width, top });
+}
+
+// ---- zoom ----
+
+// The smaller drawing begins with a block of the larger one: for a moment both are drawn, the one inside
+// the other, until the one that is wanted fills the place.
+interface Zoom {
+  large: FlameCanvasProps;
+  small: FlameCanvasProps;
+  node: number; // of the large one's layout
+  into: boolean; // else out of it
+  begun: number; // milliseconds
+}
+
+const ZOOM_TIME = 240;
+
+function blockOf(large: Layout, small: Layout): number {
+  const end = large.levelStart[large.levels]!;
+  for (let node = 1; node < end; node++)
+    if (
+      large.item[node] === small.item[0] &&
+      large.label[node] === small.label[0] &&
+      Math.abs(large.value[node]! - small.total) <= small.total * 1e-9
+    )
+      return node;
+  return NONE;
+}
+
+function zoomBetween(before: FlameCanvasProps, now: FlameCanvasProps): Zoom | undefined {
+  if (before.main === now.main || before.callers || now.callers || before.main.total < now.main.total * 1e-9)
+    return undefined;
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return undefined;
+  const begun = performance.now();
+  const inside = now.main.label[0] === NONE ? NONE : blockOf(before.main, now.main);
+  if (inside !== NONE) return { large: before, small: now, node: inside, into: true, begun };
+  const outside = before.main.label[0] === NONE ? NONE : blockOf(now.main, before.main);
+  return outside === NONE ? undefined : { large: now, small: before, node: outside, into: false, begun };
+}
+
+// part: from 0, the large one fills the place, to 1, the small one does.
+function drawZoom({ large, small, node }: Zoom, paper: Paper, part: number): void {
+  const { main } = large;
+  const wide = paper.width / (1 - part + (part * main.value[node]!) / main.total);
+  const left = -(main.start[node]! / main.total) * wide * part;
+  const level = levelOf(main, node) * ROW;
+  paper.on.globalAlpha = 1 - part * 0.8;
+  drawRows(large, paper, { left, wide, top: -level * part });
+  paper.on.globalAlpha = 1;
+  const inner = (main.value[node]! / main.total) * wide;
+  drawRows(small, paper, { left: left + (main.start[node]! / main.total) * wide, wide: inner, top: level * (1 - part) });
 }
 
 function drawFrame(props: FlameCanvasProps, paper: Paper, spot: Spot, top: number): void {
@@ -145,9 +230,30 @@ export function FlameCanvas(props: FlameCanvasProps) {
   const [top, setTop] = useState(0);
   const latest = useRef(props);
   latest.current = props;
-  const rows = rowsAbove(props) + props.main.levels;
+  const rows = rowCount(props);
   const room = Math.max(160, Math.min(640, Math.round(innerHeight * 0.55)));
   const height = Math.min(rows * ROW + 2, room);
+
+  const before = useRef(props);
+  const zoom = useRef<Zoom | undefined>(undefined);
+  const [frameNumber, setFrameNumber] = useState(0);
+  useLayoutEffect(() => {
+    zoom.current = zoomBetween(before.current, props);
+    if (!zoom.current) return undefined;
+    let asked = 0;
+    const step = () => {
+      setFrameNumber((number) => number + 1);
+      asked = zoom.current ? requestAnimationFrame(step) : 0;
+    };
+    asked = requestAnimationFrame(step);
+    return () => {
+      cancelAnimationFrame(asked);
+      zoom.current = undefined;
+    };
+  }, [props.main]);
+  useLayoutEffect(() => {
+    before.current = props;
+  });
 
   const look = () => setTop(box.current?.scrollTop ?? 0);
   // A new drawing begins where the reader looks: at the centre, if there are callers.
@@ -160,12 +266,17 @@ export function FlameCanvas(props: FlameCanvasProps) {
 
   const draw = useCallback(
     (paper: Paper) => {
-      const first = Math.max(0, Math.floor(top / ROW));
-      const last = Math.min(rows - 1, Math.floor((top + paper.height) / ROW));
-      for (let row = first; row <= last; row++) drawRow(props, paper, row, row * ROW - top);
+      const part = zoom.current ? Math.min(1, (performance.now() - zoom.current.begun) / ZOOM_TIME) : 1;
+      if (zoom.current && part < 1) {
+        const eased = 1 - (1 - part) ** 3;
+        drawZoom(zoom.current, paper, zoom.current.into ? eased : 1 - eased);
+        return;
+      }
+      zoom.current = undefined;
+      drawRows(props, paper, { left: 0, wide: paper.width, top: -top });
       if (props.selected) drawFrame(props, paper, props.selected, top);
     },
-    [props.main, props.callers, props.fill, props.lit, props.name, props.selected, top, rows],
+    [props.main, props.callers, props.fill, props.lit, props.name, props.selected, top, rows, frameNumber],
   );
 
   const spotOf = (event: MouseEvent): Spot | undefined => {

@@ -1,67 +1,32 @@
-// Parts of the flame graphs, of one profile and of two: the key of colours, the path, the table of what is
-// next to a block.
+// Parts of the flame graphs, of one profile and of two: colours, the path, the table of what is next to a block.
 
 import type { Model } from "../model/model";
-import { NONE } from "../model/model";
 import type { Look, NextRows } from "./layout";
 import { figure, metricTitle, percent } from "../model/figures";
 import { placeOf } from "../model/labels";
-import { sumsOf } from "../model/sums";
+import { CentreName, isRuntime } from "../frame/names";
+import { blockColour, grounded, otherColour } from "../frame/palette";
 import type { Column } from "../frame/table";
-import { Table, figureWidth } from "../frame/table";
+import { BAR_WIDTH, Table, figureWidth } from "../frame/table";
 
-// ---- colours: by module ----
+// ---- colours: by name, as in every view ----
 
-const MODULE_COLOURS = ["#f4d48c", "#8cbedc", "#ecb58c", "#8cd2bd", "#e8c4d8", "#f9f4b0"];
-const OTHER_MODULE = "#c9d6de";
-const RUNTIME = "#d0d0d0";
-export const REST_COLOUR = "#bdbdbd";
+const REST = { light: "#c9cdd2", dark: "#3f464f" };
 
-// Neighbours of one module are told apart by shade.
-function shaded(colour: string, label: number): string {
-  const towards = [0, 255, 0][label % 3]!;
-  const part = [0, 0.35, 0.08][label % 3]!;
-  const channel = (at: number) => {
-    const value = parseInt(colour.slice(at, at + 2), 16);
-    return Math.round(value + (towards - value) * part).toString(16).padStart(2, "0");
-  };
-  return "#" + channel(1) + channel(3) + channel(5);
+export function restColour(dark: boolean): string {
+  return dark ? REST.dark : REST.light;
 }
 
-interface Colours {
-  ofLabel: string[];
-  key: { colour: string; text: string }[];
-}
+// By label, light or dark; made once.
+const fills = new WeakMap<Model, { light: string[]; dark: string[] }>();
 
-const coloursOf = new WeakMap<Model, Colours>();
-
-export function moduleColours(model: Model): Colours {
-  const known = coloursOf.get(model);
-  if (known) return known;
-  const { count, module, kind } = model.labels;
-  const metric = model.defaultMetric === NONE ? 0 : model.defaultMetric;
-  const own = model.metrics.length > 0 ? sumsOf(model, metric).labelOwn : new Float64Array(count);
-  const runtime = (label: number) => model.labelKinds[kind[label]!]?.runtime === true;
-  const sums = new Map<string, number>();
-  for (let label = 0; label < count; label++)
-    if (!runtime(label)) sums.set(module[label]!, (sums.get(module[label]!) ?? 0) + own[label]!);
-  const order = [...sums.entries()].sort((a, b) => b[1] - a[1] || (a[0] < b[0] ? -1 : 1)).map(([name]) => name);
-  const rank = new Map(order.slice(0, MODULE_COLOURS.length).map((name, at) => [name, at]));
-  const ofLabel: string[] = [];
-  let hasRuntime = false;
-  for (let label = 0; label < count; label++) {
-    const at = rank.get(module[label]!);
-    const colour = at === undefined ? OTHER_MODULE : MODULE_COLOURS[at]!;
-    ofLabel.push(runtime(label) ? RUNTIME : shaded(colour, label));
-    hasRuntime ||= runtime(label);
-  }
-  const key = [...rank].map(([name, at]) => ({ colour: MODULE_COLOURS[at]!, text: name || "no module" }));
-  if (order.length > MODULE_COLOURS.length)
-    key.push({ colour: OTHER_MODULE, text: `other modules (${figure(order.length - MODULE_COLOURS.length)})` });
-  if (hasRuntime) key.push({ colour: RUNTIME, text: "the runtime system" });
-  const made = { ofLabel, key };
-  coloursOf.set(model, made);
-  return made;
+export function labelFill(model: Model, label: number, dark: boolean): string {
+  let known = fills.get(model);
+  if (!known) fills.set(model, (known = { light: [], dark: [] }));
+  const list = dark ? known.dark : known.light;
+  return (list[label] ??= isRuntime(model, label)
+    ? grounded(otherColour(dark), dark)
+    : blockColour(model.labels.name[label]!, dark));
 }
 
 export function ColourKey({ entries, title }: { entries: readonly { colour: string; text: string }[]; title: string }) {
@@ -75,6 +40,29 @@ export function ColourKey({ entries, title }: { entries: readonly { colour: stri
         </span>
       ))}
     </p>
+  );
+}
+
+// ---- the scale above it ----
+
+// Round values, as many as there is room for.
+export function scaleSteps(total: number, most: number): number[] {
+  const power = 10 ** Math.floor(Math.log10(total / most));
+  const step = [1, 2, 5, 10].map((by) => by * power).find((by) => total / by <= most) ?? 10 * power;
+  const steps: number[] = [];
+  for (let at = 1; at * step < total * 0.97 && at <= most; at++) steps.push(at * step);
+  return steps;
+}
+
+export function Scale({ total, text, width }: { total: number; text: (value: number) => string; width: number }) {
+  return (
+    <div class="scale" aria-hidden="true">
+      {scaleSteps(total, Math.max(2, Math.floor(width / 130))).map((value) => (
+        <span key={value} style={{ left: `${(100 * value) / total}%` }}>
+          {text(value)}
+        </span>
+      ))}
+    </div>
   );
 }
 
@@ -143,7 +131,14 @@ export function NextTable({ model, metric, next, look, title, onOpen }: NextTabl
   };
   const place = (row: number) => (row < count ? placeOf(model, next.rows[row]!.label) : "");
   const columns: Column[] = [
-    { key: "name", title: callees ? "centre" : look.direct ? "centre" : "caller", left: true, width: 24, text: name },
+    {
+      key: "name",
+      title: callees ? "centre" : look.direct ? "centre" : "caller",
+      left: true,
+      width: 24,
+      text: name,
+      node: (row) => (row < count ? <CentreName model={model} label={next.rows[row]!.label} /> : name(row)),
+    },
     {
       key: "cost",
       title: metricTitle(of),
@@ -151,7 +146,15 @@ export function NextTable({ model, metric, next, look, title, onOpen }: NextTabl
       width: figureWidth(metricTitle(of), next.total),
       text: (row) => figure(value(row)),
     },
-    { key: "share", title: "%", explain: `of all ${of.name}`, width: 6, text: (row) => percent(value(row), of.total) },
+    {
+      key: "share",
+      title: "%",
+      explain: `of all ${of.name}`,
+      tone: "with-bar",
+      width: BAR_WIDTH,
+      text: (row) => percent(value(row), of.total),
+      bar: (row) => value(row) / of.total,
+    },
   ];
   const ownTitle = of.unit ? `of it own (${of.unit})` : "of it own";
   if (callees)

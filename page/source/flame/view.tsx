@@ -22,13 +22,15 @@ import {
   prepare,
   shareOf,
 } from "./layout";
-import type { Spot } from "./canvas";
+import type { FlameCanvasProps, Spot } from "./canvas";
 import { FlameCanvas, narrowestFor } from "./canvas";
 import type { Step } from "./parts";
-import { ColourKey, NextTable, Path, REST_COLOUR, moduleColours } from "./parts";
+import { NextTable, Path, Scale, labelFill, restColour } from "./parts";
+import { SaveButtons } from "./save";
 import { useWidth } from "../frame/canvas";
 import { capital, figure, howObtained, metricTitle, percent, quantity } from "../model/figures";
 import { placeOf } from "../model/labels";
+import { said } from "../model/measure";
 import { FindField, matches, searchWords } from "../frame/search";
 import { sumsOf } from "../model/sums";
 
@@ -242,7 +244,6 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
   const spot = chosen && chosen.layout === main ? chosen.spot : undefined; // of this drawing
   const find = state.params["find"] ?? "";
   const found = useMemo(() => matchesOf(model, searchWords(state)), [model, find]);
-  const colours = moduleColours(model);
   const of = model.metrics[metric]!;
 
   const layoutAt = (at: Spot) => (at.part === "callers" && callers ? callers : main);
@@ -256,9 +257,9 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
     [model, main, callers],
   );
   const fill = useCallback(
-    (at: Spot) => {
+    (at: Spot, dark: boolean) => {
       const label = layoutAt(at).label[at.node]!;
-      return label === NONE ? REST_COLOUR : colours.ofLabel[label]!;
+      return label === NONE ? restColour(dark) : labelFill(model, label, dark);
     },
     [model, main, callers],
   );
@@ -297,11 +298,31 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
   };
   const focus = seen.look.label;
   const nameOfMode = { tree: "Call tree", inverted: "Inverted", around: "Callers and callees" }[mode.kind];
+  const drawing: FlameCanvasProps = {
+    main,
+    callers,
+    name,
+    fill,
+    lit,
+    selected: spot,
+    onSelect: (at) => setChosen(at && { layout: main, spot: at }),
+    onOpen: open,
+    onOut: out,
+    label: `${nameOfMode}, ${metricTitle(of)}. Arrow keys move, Enter looks into a block, Escape goes back out. The table below has the same figures.`,
+    describedBy: "flame-block",
+  };
   return (
     <section class="flame" aria-label="Flame graph">
       <div class="head">
         <h2>Flame graph</h2>
         <Modes model={model} metric={metric} mode={mode} focus={focus} go={go} />
+        {main.total > 0 && (
+          <SaveButtons
+            drawing={drawing}
+            title={`${model.title}: ${nameOfMode.toLowerCase()}, ${metricTitle(of)}${focus === NONE ? "" : `, ${model.labels.name[focus]}`}`}
+            name={`${model.title}-${of.key}`}
+          />
+        )}
         <FindField state={state} go={go} what="centres" how="Search" />
         <span class="says" role="status">
           <SearchSays model={model} metric={metric} tree={tree} costs={costs} found={found} />
@@ -312,19 +333,10 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
       <div ref={frame}>
         {main.total > 0 ? (
           width > 0 && (
-            <FlameCanvas
-              main={main}
-              callers={callers}
-              name={name}
-              fill={fill}
-              lit={lit}
-              selected={spot}
-              onSelect={(at) => setChosen(at && { layout: main, spot: at })}
-              onOpen={open}
-              onOut={out}
-              label={`${nameOfMode}, ${metricTitle(of)}. Arrow keys move, Enter looks into a block, Escape goes back out. The table below has the same figures.`}
-              describedBy="flame-block"
-            />
+            <>
+              <Scale total={main.total} text={(value) => said(model, of, value)} width={width} />
+              <FlameCanvas {...drawing} />
+            </>
           )
         ) : (
           <p class="empty">This has no {of.name}.</p>
@@ -343,7 +355,7 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
       {(main.unfinished || callers?.unfinished) && (
         <p class="note">There are more levels than are drawn at once: look into a block to go on from it.</p>
       )}
-      <ColourKey title="Colours are modules:" entries={colours.key} />
+      <p class="note">A centre has one colour, here and in every view; the runtime system is grey.</p>
       {focus !== NONE && <Links model={model} state={state} label={focus} mode={mode} />}
       {nextCallers && (
         <>

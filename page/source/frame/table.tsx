@@ -32,7 +32,12 @@ export interface Column {
   text: (row: number) => string;
   node?: (row: number) => ComponentChildren; // instead of text, in the page
   value?: (row: number) => number; // what rows are sorted by; without it: the text
+  bar?: (row: number) => number; // from 0 to 1: drawn before the text
+  barColour?: (row: number) => string;
 }
+
+// Room for a bar beside a share.
+export const BAR_WIDTH = 15;
 
 export type Order = "up" | "down";
 
@@ -49,6 +54,7 @@ export interface TableProps {
   onSelect?: ((row: number) => void) | undefined; // click
   onOpen?: ((row: number) => void) | undefined; // Enter, double click; without it: onSelect
   rowTone?: ((row: number) => string) | undefined; // a class of style.css
+  heat?: ((row: number) => number) | undefined; // from 0 to 1: how hot the row's ground is
   short?: boolean | undefined; // all rows stand in the page, without scrolling of its own
   empty?: string | undefined; // what is said if there is no row
 }
@@ -153,15 +159,18 @@ export function Table(props: TableProps) {
     return () => watch.disconnect();
   }, [rows.length === 0]); // then the box is not there
 
-  const show = (at: number) => {
+  // far: where it comes from elsewhere, it gets some lines around it
+  const show = (at: number, far = false) => {
     const element = box.current;
     if (!element || props.short) return;
     const head = element.querySelector("thead")?.offsetHeight ?? ROW;
     const foot = element.querySelector("tfoot")?.offsetHeight ?? 0;
     const top = at * ROW;
-    if (top < element.scrollTop) element.scrollTop = top;
-    else if (top + ROW + head + foot > element.scrollTop + element.clientHeight)
-      element.scrollTop = top + ROW + head + foot - element.clientHeight;
+    const above = top < element.scrollTop;
+    const below = top + ROW + head + foot > element.scrollTop + element.clientHeight;
+    if (far && (above || below)) element.scrollTop = top - Math.max(0, element.clientHeight - head - foot - ROW) / 3;
+    else if (above) element.scrollTop = top;
+    else if (below) element.scrollTop = top + ROW + head + foot - element.clientHeight;
     look();
   };
 
@@ -170,7 +179,7 @@ export function Table(props: TableProps) {
   useLayoutEffect(() => {
     if (place < 0) return;
     setCurrent(place);
-    show(place);
+    show(place, true);
   }, [rows, props.selected]);
   useLayoutEffect(() => {
     if (place >= 0) return;
@@ -243,6 +252,7 @@ export function Table(props: TableProps) {
                 class={at === current ? "current " + tone : tone}
                 aria-rowindex={at + 2}
                 aria-selected={row === props.selected}
+                style={props.heat ? { "--heat-share": `${Math.round(100 * props.heat(row))}%` } : undefined}
                 onClick={() => {
                   setCurrent(at);
                   props.onSelect?.(row);
@@ -296,7 +306,17 @@ function Sum({ columns, cells, index }: { columns: readonly Column[]; cells: rea
 function Cell({ column, row, head }: { column: Column; row: number; head: boolean }) {
   const text = column.text(row);
   const plain = column.end ? <bdi dir="ltr">{text}</bdi> : text;
-  const inside = column.node ? column.node(row) : plain;
+  const bar = column.bar && (
+    <span class="share-bar" aria-hidden="true">
+      <span
+        style={{
+          width: `${Math.round(1000 * Math.min(1, Math.max(0, column.bar(row)))) / 10}%`,
+          background: column.barColour?.(row) ?? "",
+        }}
+      />
+    </span>
+  );
+  const inside = column.node ? column.node(row) : bar ? [bar, plain] : plain;
   const hover = column.left && text.length > 16 ? text : undefined;
   const tone = (column.left ? "left " : "") + (column.end ? "end " : "") + (column.tone ?? "");
   return head ? (

@@ -4,12 +4,12 @@
 // not its own. Where there are more samples than can be seen, only the highest and the lowest total of
 // each pixel are drawn, and each band's peak.
 
-import type { Moment } from "../model/model";
+import type { Dimension, Model, Moment } from "../model/model";
 import { NONE } from "../model/model";
 import type { Bands, Span } from "./bands";
 import type { Paper } from "../frame/canvas";
 import { fitted } from "../frame/canvas";
-import { OTHER, colour } from "../frame/palette";
+import { SWATCH_OTHER, bandKeys, mixed, nameColour, otherColour, swatchColour } from "../frame/palette";
 
 export interface Axis {
   from: number;
@@ -23,6 +23,7 @@ export interface Axis {
 
 export interface Plot {
   bands: Bands;
+  names: readonly string[]; // by item
   time: Float64Array;
   overlapping: boolean;
   times: Axis;
@@ -133,8 +134,19 @@ function samplesDrawn(plot: Plot, series: Float64Array): number[] {
 
 // ---- bands ----
 
-export function itemColour(bands: Bands, item: number): string {
-  return bands.items[item]!.band === NONE ? OTHER : colour(bands.items.length - 1 - item);
+// By item: what its colour goes by; "" of OTHER.
+export function itemNames(model: Model, of: Dimension, bands: Bands): string[] {
+  const keys = bandKeys(model, of);
+  return bands.items.map((item) => (item.band === NONE ? "" : keys[item.band]!));
+}
+
+function itemColour(plot: Plot, item: number, dark: boolean): string {
+  return plot.names[item] ? nameColour(plot.names[item]!, dark) : otherColour(dark);
+}
+
+// The same, for what CSS draws.
+export function itemSwatch(names: readonly string[], item: number): string {
+  return names[item] ? swatchColour(names[item]!) : SWATCH_OTHER;
 }
 
 export function itemDash(item: number): number[] {
@@ -160,11 +172,12 @@ function drawStack(plot: Plot, paper: Paper): void {
       on.lineTo(xs[xs.length - 1]!, bottom);
       on.closePath();
     }
-    on.fillStyle = itemColour(plot.bands, item);
+    const colour = itemColour(plot, item, paper.dark);
+    on.fillStyle = colour;
     on.fill();
     if (samples.length < plot.times.length / 3) {
-      on.lineWidth = 0.6;
-      on.strokeStyle = paper.back;
+      on.lineWidth = 1; // an edge, also for what is pale
+      on.strokeStyle = mixed(colour, paper.dark ? "#000000" : "#1b1f24", 0.4);
       on.stroke();
     }
     for (let at = 0; at < heights.length; at++) heights[at]! -= items[item]!.values[samples[at]!]!;
@@ -198,7 +211,7 @@ function drawCurves(plot: Plot, paper: Paper): void {
     for (const sample of samplesDrawn(plot, item.values))
       on.lineTo(placeOn(plot.times, plot.time[sample]!), placeOn(plot.values, item.values[sample]!));
     on.lineWidth = plot.strong === at ? 3 : 1.5;
-    on.strokeStyle = itemColour(plot.bands, at);
+    on.strokeStyle = itemColour(plot, at, paper.dark);
     on.setLineDash(itemDash(at));
     on.stroke();
     on.setLineDash([]);

@@ -7,22 +7,24 @@ import type { Go, State } from "../frame/state";
 import { href, indexParam } from "../frame/state";
 import type { Bands, Span, SpanSums } from "./bands";
 import { averageOf, peakSample, spanSums, time3, wholeName } from "./bands";
-import { itemColour, itemDash } from "./plot";
+import { itemDash, itemNames, itemSwatch } from "./plot";
 import { count, figure, percent, quantity } from "../model/figures";
 import type { Column } from "../frame/table";
-import { Table, figureWidth, orderOf, sortRows } from "../frame/table";
+import { BAR_WIDTH, Table, figureWidth, orderOf, sortRows } from "../frame/table";
+import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
+import { Spark, growthOf } from "./spark";
 
 // Markers of another run, or by another clock, are not this dimension's.
 export function momentsOf(model: Model, of: Dimension): Moment[] {
   return model.moments.filter((moment) => moment.axis === of.axis);
 }
 
-export function Swatch({ bands, item, line }: { bands: Bands; item: number; line: boolean }) {
-  const colour = itemColour(bands, item);
+export function Swatch({ names, item, line }: { names: readonly string[]; item: number; line: boolean }) {
+  const colour = itemSwatch(names, item);
   if (!line) return <span class="swatch" style={{ background: colour }} aria-hidden="true" />;
   return (
     <svg class="line-swatch" width="18" height="10" aria-hidden="true">
-      <path d="M0,5h18" stroke={colour} stroke-width="2" stroke-dasharray={itemDash(item).join(" ") || "none"} />
+      <path d="M0,5h18" style={{ stroke: colour }} stroke-width="2" stroke-dasharray={itemDash(item).join(" ") || "none"} />
     </svg>
   );
 }
@@ -50,6 +52,9 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
     bands.items.forEach((item, index) => item.band !== NONE && at.set(item.band, index));
     return at;
   }, [bands]);
+  const names = useMemo(() => itemNames(model, of, bands), [model, of, bands]);
+  const keys = bandKeys(model, of);
+  const colourOf = (band: number) => (itemOf.has(band) ? swatchColour(keys[band]!) : SWATCH_OTHER); // as in the picture
   const hasPaths = of.bands.some((band) => band.context !== NONE);
   const hasPlaces = of.bands.some((band) => band.line > 0);
   // Of the whole run, all samples of the source count, also those merged into one here.
@@ -69,7 +74,11 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
       text: (band) => of.bands[band]!.name || "(no name)",
       node: (band) => (
         <>
-          {itemOf.has(band) && <Swatch bands={bands} item={itemOf.get(band)!} line={of.overlapping} />}{" "}
+          {itemOf.has(band) ? (
+            <Swatch names={names} item={itemOf.get(band)!} line={of.overlapping} />
+          ) : (
+            !of.overlapping && <span class="swatch" style={{ background: SWATCH_OTHER }} aria-hidden="true" />
+          )}{" "}
           <span class="name">{of.bands[band]!.name || "(no name)"}</span>
         </>
       ),
@@ -89,9 +98,12 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
     columns.push({
       key: "share",
       title: "%",
-      width: 7,
+      tone: "with-bar",
+      width: BAR_WIDTH,
       text: (band) => percent(sums.atPeak[band]!, peakTotal),
       value: (band) => sums.atPeak[band]!,
+      bar: (band) => (peakTotal > 0 ? sums.atPeak[band]! / peakTotal : 0),
+      barColour: (band) => colourOf(band),
     });
   if (!moment)
     columns.push(
@@ -99,6 +111,17 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
       { key: "most", title: "most" + unit, width: figureWidth("most" + unit, largest), text: (band) => figure(most(band)), value: most },
       { key: "when", title: "when (s)", width: 10, text: (band) => time3(when(band)), value: when },
     );
+  if (of.time.length > 1)
+    columns.push({
+      key: "shape",
+      title: "over time",
+      explain: "the whole run, each band by itself; in the order of how much it grew",
+      tone: "second",
+      width: 13,
+      text: () => "",
+      node: (band) => <Spark of={of} band={band} colour={colourOf(band)} />,
+      value: (band) => growthOf(of, band),
+    });
   if (hasPlaces)
     columns.push({
       key: "place",

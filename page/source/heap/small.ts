@@ -1,14 +1,14 @@
 // The heap graph of the overview: the largest bands of one dimension, the rest as one, as paths.
 // Bands that overlap are lines from the same ground, and have no rest.
 
-import type { Dimension } from "../model/model";
-import { OTHER, colour } from "../frame/palette";
+import type { Dimension, Model } from "../model/model";
+import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
 import { quantity } from "../model/figures";
 import { peakSample, time3 } from "./bands";
 
 export interface SmallBand {
   name: string;
-  colour: string;
+  colour: string; // of CSS
   path: string;
 }
 
@@ -28,7 +28,8 @@ const HEIGHT = 220;
 const BANDS = 8;
 const POINTS = 400;
 
-export function smallHeap(dimension: Dimension): SmallPicture {
+export function smallHeap(model: Model, dimension: Dimension): SmallPicture {
+  const keys = bandKeys(model, dimension);
   const { time, total, rowStart, rowBand, rowValue, bands } = dimension;
   const samples = time.length;
   const peakAt = peakSample(dimension, undefined);
@@ -70,7 +71,7 @@ export function smallHeap(dimension: Dimension): SmallPicture {
     const rest = at === BANDS;
     pictures.push({
       name: rest ? `others (${order.length - BANDS})` : bands[order[at]!]!.name,
-      colour: rest ? OTHER : colour(at),
+      colour: rest ? SWATCH_OTHER : swatchColour(keys[order[at]!]!),
       path: overlapping ? `M${upper.join("L")}` : `M${upper.join("L")}L${lower.join("L")}Z`,
     });
   }

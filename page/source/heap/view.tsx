@@ -10,7 +10,7 @@ import { indexParam, numberOf } from "../frame/state";
 import type { Bands, Span } from "./bands";
 import { firstDimension, makeBands, sampleNear, shownName, time3, wholeName } from "./bands";
 import type { Plot } from "./plot";
-import { drawPlot, itemAt, timeAxis, valueAt, valueAxis } from "./plot";
+import { drawPlot, itemAt, itemNames, timeAxis, valueAt, valueAxis } from "./plot";
 import { Moments, Rows, Swatch, momentsOf, rowsTitle } from "./rows";
 import type { Paper } from "../frame/canvas";
 import { Canvas, useWidth } from "../frame/canvas";
@@ -27,6 +27,18 @@ export const keys: readonly KeyHelp[] = [
 
 function dimensionOf(model: Model, state: State): Dimension | undefined {
   return model.dimensions.find((one) => one.key === state.params["by"]) ?? firstDimension(model);
+}
+
+const CLOCKS: Readonly<Record<string, string>> = { mutator: "mutator time", wall: "wall clock" };
+
+// Runs apart, and clocks: their times cannot be compared.
+function byClock(model: Model): { title: string; list: Dimension[] }[] {
+  const groups = new Map<number, Dimension[]>();
+  for (const one of model.dimensions) groups.set(one.axis, [...(groups.get(one.axis) ?? []), one]);
+  return [...groups.values()].map((list, at) => ({
+    title: groups.size > 1 ? `run ${at + 1}, ${CLOCKS[list[0]!.clock] ?? "its own clock"}` : "",
+    list,
+  }));
 }
 
 function listOf(text: string | undefined, count: number): number[] {
@@ -105,6 +117,7 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
   const plot = useMemo<Plot>(
     () => ({
       bands,
+      names: itemNames(model, of, bands),
       time: of.time,
       overlapping: of.overlapping,
       times: timeAxis(view.from, view.to, width),
@@ -240,6 +253,7 @@ function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
   const others = bands.items.filter((item) => item.band !== NONE).map((item) => item.band);
   const whole = bands.byValue ? bands.sum : bands.area;
   const rows = bands.items.map((item, at) => ({ item, at })).reverse();
+  const names = itemNames(model, of, bands);
   return (
     <div class="heap-key">
       <ul aria-label="Bands, from the top">
@@ -258,7 +272,7 @@ function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
               onMouseEnter={() => onStrong(at)}
               onMouseLeave={() => onStrong(NONE)}
             >
-              <Swatch bands={bands} item={at} line={of.overlapping} />
+              <Swatch names={names} item={at} line={of.overlapping} />
               <span class="figure">{share}</span>
               <span class="name" title={name}>
                 {name}
@@ -379,11 +393,20 @@ function Heap({
               })
             }
           >
-            {model.dimensions.map((one) => (
-              <option key={one.key} value={one.key} disabled={one.time.length === 0}>
-                {one.name || one.key}
-              </option>
-            ))}
+            {byClock(model).map(({ title, list }) => {
+              const options = list.map((one) => (
+                <option key={one.key} value={one.key} disabled={one.time.length === 0}>
+                  {one.name || one.key}
+                </option>
+              ));
+              return title ? (
+                <optgroup key={title} label={title}>
+                  {options}
+                </optgroup>
+              ) : (
+                options
+              );
+            })}
           </select>
         </label>
         <FindField state={state} go={go} what="bands" />

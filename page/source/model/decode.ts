@@ -370,6 +370,12 @@ function readMoments(block: Block, side: number): Moment[] {
   }));
 }
 
+// Of a column that the schema may not have.
+function flagOf(table: object, column: string, row: number): boolean | undefined {
+  const flags = (table as Record<string, Uint8Array | undefined>)[column];
+  return flags && flags[row] === 1;
+}
+
 function readModel(block: Block, side: number): Model {
   const one = table(block, "model", side);
   if (one.rows$ !== 1) refuse("it has no model");
@@ -402,6 +408,7 @@ function readModel(block: Block, side: number): Model {
     shownFacts.push({ key: "", name: "this page", unit: "", value: "figures above 9,007,199,254,740,992 are near, not exact, in this page" });
   return {
     title: one.title[0]!,
+    run: (one as { run?: string[] }).run?.[0] ?? "",
     files: table(block, "files", side).name,
     facts: shownFacts,
     metrics,
@@ -434,6 +441,8 @@ function readModel(block: Block, side: number): Model {
       metric: findings.metric[i]!,
       context: findings.context[i]!,
       band: findings.band[i]!,
+      trouble: flagOf(findings, "trouble", i),
+      note: flagOf(findings, "note", i),
     })),
     losses: losses.text.map((text, i) => ({
       text,

@@ -39,6 +39,22 @@ export function quantity(value: number, unit: string): string {
   return unit ? figure(value) + " " + unit : figure(value);
 }
 
+// As one says it, with three digits or four: 20.8 MB, 1.42 s, 4,498,500.
+export function human(value: number, unit: string): string {
+  if (unit !== "B" || value < 1000) return quantity(value, unit);
+  let power = 0;
+  let scaled = value;
+  while (scaled >= 999.5 && power < PREFIXES.length) [scaled, power] = [scaled / 1000, power + 1];
+  return `${scaled.toFixed(scaled < 9.995 ? 2 : scaled < 99.95 ? 1 : 0)} ${PREFIXES[power - 1]}${unit}`;
+}
+const PREFIXES = ["k", "M", "G", "T", "P", "E"];
+
+// Seconds: 12.3, 1.42, 0.74, 0.032
+export function seconds(value: number): string {
+  if (value >= 99.95) return figure(value);
+  return value.toFixed(value >= 9.995 ? 1 : value >= 0.0995 || value === 0 ? 2 : 3);
+}
+
 // bytes (B)
 export function metricTitle(metric: { name: string; unit: string }): string {
   return metric.unit ? `${metric.name} (${metric.unit})` : metric.name;

@@ -92,6 +92,8 @@ export interface Finding {
   metric: number; // NONE
   context: number; // the end of a path; NONE
   band: number; // of the dimension; NONE
+  trouble: boolean | undefined; // an answer that is out of proportion (findings.ts)
+  note: boolean | undefined; // about the figures
 }
 
 export interface Loss {
@@ -116,6 +118,7 @@ export interface Fact {
 
 export interface Model {
   title: string; // program
+  run: string; // what the run was, in one line; "" if the data does not say
   files: string[]; // what it was read from, as given on the command line
   facts: Fact[];
   metrics: Metric[];

@@ -14,7 +14,8 @@ import { metricNotes, metricOrder } from "../model/notes";
 import { FindField, matches, searchTexts, searchWords } from "../frame/search";
 import { sumsOf } from "../model/sums";
 import type { Column } from "../frame/table";
-import { Table, orderOf, sortRows } from "../frame/table";
+import { BAR_WIDTH, Table, orderOf, sortRows } from "../frame/table";
+import { CentreName } from "../frame/names";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "Enter", does: "shows callers and callees of the centre" },
@@ -30,6 +31,7 @@ export function centreColumns(model: Model, first: number): Column[] {
       left: true,
       width: 26,
       text: (label) => model.labels.name[label]!,
+      node: (label) => <CentreName model={model} label={label} />,
       value: (label) => (ranks ??= nameRanks(model))[label]!,
     },
   ];
@@ -43,8 +45,10 @@ export function centreColumns(model: Model, first: number): Column[] {
       title: "%",
       explain: `share of all ${group}`,
       group,
-      width: 6,
+      tone: "with-bar",
+      width: BAR_WIDTH,
       text: (label) => percent(values[label]!, total),
+      bar: (label) => (total > 0 ? values[label]! / total : 0),
       value: (label) => values[label]!,
     });
     const cost = (values: Float64Array, name: string, explain: string, least: number): Column => ({

@@ -1,45 +1,44 @@
-// Overview: what was found, the heap small, the most expensive centres; each leads on to its view.
+// Overview: the answers, then the evidence (the most expensive centres, the heap small), then notes; each leads on
+// to its view.
 
 import { useMemo } from "preact/hooks";
 import type { Finding, Model } from "../model/model";
 import { NONE } from "../model/model";
+import type { Answer, Kind } from "../model/findings";
+import { KIND_TITLES, answersFor, placeOfAnswer, saidOf } from "../model/findings";
 import type { Change, State, ViewProps } from "../frame/state";
 import { VIEWS, href, metricOf } from "../frame/state";
-import { figure, capital, count, metricTitle, percent, quantity, sentence } from "../model/figures";
+import { capital, count, figure, metricTitle, percent, quantity, seconds, sentence } from "../model/figures";
 import { labelsWithCost, largest, placeOf } from "../model/labels";
-import { factOf } from "../model/facts";
+import { factOf, secondsEach } from "../model/facts";
 import { metricNotes } from "../model/notes";
 import { firstDimension, time3 } from "../heap/bands";
 import { smallHeap } from "../heap/small";
 import { sumsOf } from "../model/sums";
 import type { Column } from "../frame/table";
-import { Table } from "../frame/table";
+import { BAR_WIDTH, Table } from "../frame/table";
+import { CentreName, labelSwatch } from "../frame/names";
 
 const TOP = 10;
 
 export function View({ model, state, go }: ViewProps) {
   const metric = metricOf(model, state);
   return (
-    <div class="columns">
+    <div class="overview">
       <h2 class="hidden-text">Overview</h2>
-      <div class="side">
-        <Findings model={model} state={state} />
+      <Answers model={model} state={state} metric={state.params["metric"] ? metric : NONE} />
+      <div class="columns">
+        {metric !== NONE && <TopCentres model={model} metric={metric} state={state} go={go} inherited={false} />}
+        {model.dimensions.length > 0 && <SmallHeap model={model} state={state} />}
+        {metric !== NONE && <TopCentres model={model} metric={metric} state={state} go={go} inherited={true} />}
         <Missing model={model} />
       </div>
-      <div class="side">
-        {model.dimensions.length > 0 && <SmallHeap model={model} state={state} />}
-        {metric !== NONE && (
-          <>
-            <TopCentres model={model} metric={metric} state={state} go={go} inherited={false} />
-            <TopCentres model={model} metric={metric} state={state} go={go} inherited={true} />
-          </>
-        )}
-      </div>
+      <Notes model={model} state={state} />
     </div>
   );
 }
 
-// ---- findings ----
+// ---- answers and notes ----
 
 function changeOf(model: Model, finding: Finding): Change | undefined {
   if (!VIEWS.some((view) => view.name === finding.view)) return undefined;
@@ -63,32 +62,107 @@ function changeOf(model: Model, finding: Finding): Change | undefined {
   return { view: finding.view, params };
 }
 
-function Findings({ model, state }: { model: Model; state: State }) {
-  const findings = model.findings.filter((one) => one.key !== "losses"); // the notice above every view says it
+function ViewLink({ model, state, finding }: { model: Model; state: State; finding: Finding }) {
+  const change = changeOf(model, finding);
+  const view = VIEWS.find((one) => one.name === finding.view);
+  if (!change || !view) return null;
   return (
-    <section>
-      <h2>Findings</h2>
-      {findings.length === 0 ? (
+    <a href={href(state, change)} aria-label={`${view.title}\u00a0→ ${finding.text}`}>
+      {view.title}&nbsp;→
+    </a>
+  );
+}
+
+function SourceLink({ model, state, answer }: { model: Model; state: State; answer: Answer }) {
+  const place = placeOfAnswer(model, answer);
+  if (!place || !model.sources.some((one) => one.name === place.file)) return null;
+  const { metric } = answer.finding;
+  const params = { file: place.file, line: String(place.line), ...(metric !== NONE && { metric: model.metrics[metric]!.key }) };
+  const shown = `${place.file.replace(/^.*\//, "")}:${place.line}`;
+  return (
+    <a href={href(state, { view: "source", params })} aria-label={`${shown}\u00a0→ ${answer.finding.text}`}>
+      {shown}&nbsp;→
+    </a>
+  );
+}
+
+// metric: the one that was chosen; NONE: none was.
+function Answers({ model, state, metric }: { model: Model; state: State; metric: number }) {
+  const answers = answersFor(model, metric);
+  const { doubts } = saidOf(model);
+  return (
+    <section class="answers">
+      <h2>What stands out</h2>
+      {model.run && <p class="run">{model.run}</p>}
+      {answers.length + doubts.length === 0 && (
         <p class="quiet">There is nothing to say about this profile beyond its figures.</p>
-      ) : (
-        <ul class="findings">
-          {findings.map((finding, at) => {
-            const change = changeOf(model, finding);
-            const view = VIEWS.find((one) => one.name === finding.view);
+      )}
+      {answers.length > 0 && (
+        <ol class="findings">
+          {answers.map((answer) => {
+            const { finding, kind, trouble, number } = answer;
+            const text = withoutKind(finding.text, kind);
             return (
-              <li key={at}>
-                {finding.text}{" "}
-                {change && view && (
-                  <a href={href(state, change)} aria-label={`${view.title}: ${finding.text}`}>
-                    {view.title}&nbsp;→
-                  </a>
-                )}
+              <li key={number} class={trouble ? "trouble" : ""} data-kind={kind} data-about={keyOf(model, finding.metric)}>
+                <span class="number" aria-hidden="true">
+                  {number}
+                </span>
+                <span class="kind">{KIND_TITLES[kind]}</span>
+                <p class="text">
+                  <span class="sentence">{text}</span> {trouble && <span class="mark">out of proportion</span>}{" "}
+                  <span class="links">
+                    <ViewLink model={model} state={state} finding={finding} />
+                    <SourceLink model={model} state={state} answer={answer} />
+                  </span>
+                </p>
               </li>
             );
           })}
+        </ol>
+      )}
+      {doubts.length > 0 && (
+        <ul class="findings doubts">
+          {doubts.map((finding, at) => (
+            <Sentence key={at} model={model} state={state} finding={finding} />
+          ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function Sentence({ model, state, finding }: { model: Model; state: State; finding: Finding }) {
+  return (
+    <li>
+      <span class="sentence">{finding.text}</span> <ViewLink model={model} state={state} finding={finding} />
+    </li>
+  );
+}
+
+function keyOf(model: Model, metric: number): string {
+  return metric === NONE ? "" : model.metrics[metric]!.key;
+}
+
+// The kind stands before the sentence: it need not begin with it.
+function withoutKind(text: string, kind: Kind): string {
+  const start = KIND_TITLES[kind] + ": ";
+  return text.startsWith(start) ? capital(text.slice(start.length)) : text;
+}
+
+function Notes({ model, state }: { model: Model; state: State }) {
+  const { notes } = saidOf(model);
+  if (notes.length === 0) return null;
+  return (
+    <details class="notes">
+      <summary>
+        About these figures <span class="quiet">({count(notes.length, "note", "notes")})</span>
+      </summary>
+      <ul class="findings">
+        {notes.map((finding, at) => (
+          <Sentence key={at} model={model} state={state} finding={finding} />
+        ))}
+      </ul>
+    </details>
   );
 }
 
@@ -96,31 +170,65 @@ function Findings({ model, state }: { model: Model; state: State }) {
 
 function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
   const { model, metric, state, go, inherited } = props;
-  const sums = sumsOf(model, metric);
-  const values = inherited ? sums.labelInherited : sums.labelOwn;
+  const { labelInherited, labelOwn } = sumsOf(model, metric);
+  const values = inherited ? labelInherited : labelOwn;
   const { total } = model.metrics[metric]!;
   const all = labelsWithCost(model);
   const rows = useMemo(() => largest(values, all, TOP), [values]);
   const having = useMemo(() => all.reduce((count, label) => count + (values[label]! > 0 ? 1 : 0), 0), [values]);
-  const title = metricTitle(model.metrics[metric]!);
+  const of = model.metrics[metric]!;
+  const title = metricTitle(of);
+  const each = secondsEach(model, of);
   const columns: Column[] = [
-    { key: "name", title: "centre", left: true, width: 16, text: (label) => model.labels.name[label]! },
+    {
+      key: "name",
+      title: "centre",
+      left: true,
+      width: 14,
+      text: (label) => model.labels.name[label]!,
+      node: (label) => <CentreName model={model} label={label} />,
+    },
+    {
+      key: "share",
+      title: "%",
+      tone: "with-bar",
+      width: BAR_WIDTH,
+      text: (label) => percent(values[label]!, total),
+      bar: (label) => values[label]! / total,
+      barColour: (label) => labelSwatch(model, label),
+    },
+  ];
+  if (each > 0)
+    columns.push({
+      key: "seconds",
+      title: "time (s)",
+      tone: "seconds",
+      width: 8,
+      text: (label) => seconds(values[label]! * each),
+    });
+  columns.push(
     {
       key: "cost",
       title,
+      tone: each > 0 ? "second" : "",
       width: Math.max(title.length, figure(total).length),
       text: (label) => figure(values[label]!),
     },
-    { key: "share", title: "%", width: 6, text: (label) => percent(values[label]!, total) },
-    { key: "place", title: "place", left: true, end: true, tone: "faint place", width: 26, text: (label) => placeOf(model, label) },
-  ];
+    { key: "place", title: "place", left: true, end: true, tone: "faint place", width: 22, text: (label) => placeOf(model, label) },
+  );
+  const sums = (name: string, value: number) =>
+    columns.map(({ key }) =>
+      key === "name" ? name : key === "share" ? percent(value, total) : key === "cost" ? figure(value) : key === "seconds" ? seconds(value * each) : "",
+    );
   const shown = rows.reduce((sum, label) => sum + values[label]!, 0);
   const rest = total - shown;
   const open = (label: number) => go({ view: "centres", params: { centre: String(label) } });
   const sort = `${inherited ? "inherited" : "own"}.${model.metrics[metric]!.key}`;
   return (
     <section>
-      <h2>{inherited ? "Inherited costs" : "Own costs"}</h2>
+      <h2>
+        {inherited ? "Inherited costs" : "Own costs"}: {of.name}
+      </h2>
       <p class="note">
         {inherited
           ? "For every centre on the path: rows overlap and do not add up."
@@ -137,10 +245,10 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
         onSelect={open}
         part={
           !inherited && having > rows.length
-            ? [`others (${figure(having - rows.length)})`, figure(rest), percent(rest, total), ""]
+            ? sums(`others (${figure(having - rows.length)})`, rest)
             : undefined
         }
-        total={[inherited ? "whole profile" : "total", figure(total), percent(total, total), ""]}
+        total={sums(inherited ? "whole profile" : "total", total)}
         empty="Nothing was counted."
       />
       {!inherited && <p class="note">{metricNotes(model)}</p>}
@@ -153,7 +261,7 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
 function SmallHeap({ model, state }: { model: Model; state: State }) {
   const dimension = firstDimension(model)!;
   const { overlapping } = dimension;
-  const picture = useMemo(() => smallHeap(dimension), [dimension]);
+  const picture = useMemo(() => smallHeap(model, dimension), [model, dimension]);
   const link = href(state, { view: "heap", params: { by: dimension.key } });
   if (dimension.time.length === 0) return null;
   return (
@@ -179,9 +287,8 @@ function SmallHeap({ model, state }: { model: Model; state: State }) {
               <path
                 key={band.name}
                 d={band.path}
-                fill={overlapping ? "none" : band.colour}
-                stroke={overlapping ? band.colour : "none"}
-                stroke-width="2"
+                style={overlapping ? { fill: "none", stroke: band.colour } : { fill: band.colour }}
+                class={overlapping ? "curve" : "area"}
                 vector-effect="non-scaling-stroke"
               />
             ))}

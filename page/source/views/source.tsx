@@ -8,6 +8,9 @@ import type { KeyHelp, ViewProps } from "../frame/state";
 import { href, metricOf, numberOf } from "../frame/state";
 import { figure, metricTitle, percent } from "../model/figures";
 import { useKeys } from "../frame/keys";
+import type { Answer } from "../model/findings";
+import { KIND_TITLES, placeOfAnswer, saidOf } from "../model/findings";
+import { syntaxOf } from "./syntax";
 import { labelsWithCost } from "../model/labels";
 import { metricNotes, metricOrder } from "../model/notes";
 import { sumsOf } from "../model/sums";
@@ -76,18 +79,73 @@ function dearestLine(model: Model, metric: number, costs: FileCosts | undefined)
 
 // ---- the view ----
 
+// The answers of the overview that are about a line of the file.
+function culpritsOf(model: Model, file: string): Map<number, Answer[]> {
+  const lines = new Map<number, Answer[]>();
+  for (const answer of saidOf(model).answers) {
+    const place = placeOfAnswer(model, answer);
+    if (place?.file === file) lines.set(place.line, [...(lines.get(place.line) ?? []), answer]);
+  }
+  return lines;
+}
+
+// How much of the file's dearest line each line has; small ones are still seen.
+function heatOf(model: Model, metric: number, costs: FileCosts | undefined): (line: number) => number {
+  if (metric === NONE || !costs) return () => 0;
+  const { labelOwn } = sumsOf(model, metric);
+  const own = new Map<number, number>();
+  let most = 0;
+  for (const [line, labels] of costs.labels) {
+    const sum = labels.reduce((all, label) => all + labelOwn[label]!, 0);
+    own.set(line, sum);
+    most = Math.max(most, sum);
+  }
+  return (line) => Math.sqrt((own.get(line) ?? 0) / Math.max(most, 1));
+}
+
+function Marks({ model, answers, state }: { model: Model; answers: readonly Answer[]; state: ViewProps["state"] }) {
+  return (
+    <>
+      {answers.map((answer) => (
+        <a
+          key={answer.number}
+          class={answer.trouble ? "culprit trouble" : "culprit"}
+          tabIndex={-1}
+          href={href(state, { view: "overview" })}
+          title={`${KIND_TITLES[answer.kind]}: ${answer.finding.text}`}
+          aria-label={`answer ${answer.number}, ${KIND_TITLES[answer.kind]}, in ${model.title}`}
+        >
+          {answer.number}
+        </a>
+      ))}
+    </>
+  );
+}
+
 function lineColumns(model: Model, first: number, source: SourceFile, state: ViewProps["state"]): Column[] {
   const costs = costsByFile(model).get(source.name);
+  const culprits = culpritsOf(model, source.name);
+  const syntax = syntaxOf(source.name, source.lines);
   const labels = (line: number) => costs?.labels.get(line) ?? [];
   const columns: Column[] = [
     {
       key: "line",
       title: "line",
       width: Math.max(4, String(source.lines.length).length),
-      tone: "faint",
+      tone: "faint line-number",
       text: (line) => String(line),
     },
   ];
+  if (culprits.size > 0)
+    columns.push({
+      key: "culprit",
+      title: "",
+      explain: "answers of the overview that are about this line",
+      tone: "marks",
+      width: 3,
+      text: () => "",
+      node: (line) => <Marks model={model} answers={culprits.get(line) ?? []} state={state} />,
+    });
   for (const metric of metricOrder(model, first)) {
     const { total } = model.metrics[metric]!;
     const { labelOwn } = sumsOf(model, metric);
@@ -114,6 +172,14 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
     tone: "source-text",
     width: Math.min(widest, 100),
     text: (line) => source.lines[line - 1] ?? (source.lines.length > 0 ? "(the file has no such line: it is not the one that ran)" : ""),
+    ...(source.lines.length > 0 && {
+      node: (line: number) =>
+        line > source.lines.length
+          ? "(the file has no such line: it is not the one that ran)"
+          : syntax
+              .piecesOf(line)
+              .map((piece, at) => (piece.tone ? <span key={at} class={`code-${piece.tone}`}>{piece.text}</span> : piece.text)),
+    }),
   });
   columns.push({
     key: "centres",
@@ -155,6 +221,8 @@ export function View({ model, state, go }: ViewProps) {
     [model, metric, source, state.params["metric"], state.params["side"]],
   );
   const line = numberOf(state, "line");
+  const heat = useMemo(() => heatOf(model, metric, costs), [model, metric, costs]);
+  const culprits = useMemo(() => (source ? culpritsOf(model, source.name) : new Map<number, Answer[]>()), [model, source]);
   const dearest = useMemo(() => dearestLine(model, metric, costs), [model, metric, costs]);
   const step = (by: 1 | -1) => {
     const from = line ?? 0;
@@ -170,7 +238,7 @@ export function View({ model, state, go }: ViewProps) {
   if (!source) return <p class="empty">This profile names no source files.</p>;
   const sums = (name: string, of: (metric: number) => number): string[] =>
     columns.map((column) => {
-      if (column.key === "line") return "";
+      if (column.key === "line" || column.key === "culprit") return "";
       if (column.key === "text") return name;
       if (column.key === "share") return percent(of(metric), model.metrics[metric]!.total);
       const at = model.metrics.findIndex((one) => "own." + one.key === column.key);
@@ -199,6 +267,22 @@ export function View({ model, state, go }: ViewProps) {
             : `The text of this file is not in the page: ${source.reason || "it was not found"}.`}
         </p>
       </div>
+      {culprits.size > 0 && (
+        <ol class="culprits" aria-label="Answers about this file">
+          {[...culprits].flatMap(([at, answers]) =>
+            answers.map((answer) => (
+              <li key={answer.number}>
+                <a href={href(state, { params: { line: String(at), file: source.name } })}>
+                  <span class={answer.trouble ? "culprit trouble" : "culprit"} aria-hidden="true">
+                    {answer.number}
+                  </span>{" "}
+                  {KIND_TITLES[answer.kind]}, line {at}
+                </a>
+              </li>
+            )),
+          )}
+        </ol>
+      )}
       <Table
         key={source.name}
         name={`Source of ${source.name}`}
@@ -213,7 +297,8 @@ export function View({ model, state, go }: ViewProps) {
         part={sums("this file", (at) => costs?.own[at] ?? 0)}
         total={sums("total of the profile", (at) => model.metrics[at]!.total)}
         empty="No cost is charged to a line of this file."
-        rowTone={(row) => (costs?.labels.has(row) ? "charged" : "")}
+        rowTone={(row) => (costs?.labels.has(row) ? (culprits.has(row) ? "charged accused" : "charged") : culprits.has(row) ? "accused" : "")}
+        heat={heat}
       />
       <p class="note">{metricNotes(model)}</p>
     </div>
