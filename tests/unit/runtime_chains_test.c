@@ -170,6 +170,33 @@ static void an_old_head_of_a_young_link(void **state) {
     }
 }
 
+/* The same of a head that has been old for long, and stays where it is: there is no room for copies. */
+static void a_marked_head_of_a_young_link(void **state) {
+    (void)state;
+    HeapPrivate *heap = world.heap.private;
+    uint64_t objects;
+    slots[1] = pointer_make(world_new(&world, INFO_SUSPENDED, 3), TAG_UNKNOWN);
+    payload(slots[1])[0] = world.nil;
+    Object *head = world_new(&world, INFO_SECOND, 2);
+    head->payload[0] = slots[1];
+    slots[0] = pointer_make(head, TAG_UNKNOWN);
+    for (int round = 0; round < 2; round++) collect(false);
+    link(2, 5, CONTEXT_MAIN);
+    slots[3] = world_two(&world, INFO_PAIR, TAG_PAIR, 5, 2);
+    world_update(&world, slots[1], STATE_INDIRECTION, slots[3]);
+    slots[1] = slots[2] = slots[3] = world.nil;
+    uint64_t limit = heap->limit;
+    heap->limit = heap->blocks.in_use * BLOCK_BYTES;
+    collect(true);
+    heap->limit = limit;
+    assert_true(heap->marking_words > 0);
+    for (int round = 0; round < 3; round++) {
+        assert_int_equal(selectors(slots[0], &objects), 2);
+        assert_int_equal(objects, 2);
+        collect(false);
+    }
+}
+
 /* Whatever else points to a link, it stays a link of its own. */
 static void shared_links(void **state) {
     (void)state;
@@ -509,6 +536,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(minor_collections_fold, setup, teardown),
         cmocka_unit_test_setup_teardown(grows_at_its_end, setup, teardown),
         cmocka_unit_test_setup_teardown(an_old_head_of_a_young_link, setup, teardown),
+        cmocka_unit_test_setup_teardown(a_marked_head_of_a_young_link, setup, teardown),
         cmocka_unit_test_setup_teardown(shared_links, setup, teardown),
         cmocka_unit_test_setup_teardown(two_chains_meet, setup, teardown),
         cmocka_unit_test_setup_teardown(the_end_points_back, setup, teardown),

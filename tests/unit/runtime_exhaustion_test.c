@@ -209,6 +209,58 @@ static void heap_primitive(void **state) {
     check(program, (RunOptions){.limit_heap = MEGABYTE}, END_VALUE, "I 1000");
 }
 
+/* Steps, and entries up to an interrupt, are counted in advance; those that were not made when an exhaustion is
+ * to be raised at the next entry are given back. */
+static void heap_gives_back_steps(void **state) {
+    (void)state;
+    const char *program =
+        GROW "sumto = \\n:Int# a:Int# -> case n of _ { 0 -> I a ; _ -> case +# a n of b { _ ->\n"
+             "    case -# n 1 of m { _ -> sumto m b } } }\n"
+             "main = thunk (let caught = thunk (catch act handler token#) ; rest = thunk (sumto 10 "
+             "0) in\n"
+             "    plus caught rest)\nrun main\n";
+    RunOptions options = {.limit_heap = MEGABYTE, .limit_stack = MEGABYTE};
+    options.limit_steps = 30000;
+    check(program, options, END_VALUE, "I 1055");
+    options.limit_steps = 15000;
+    check(program, options, END_STEP_LIMIT, NULL);
+    options.limit_steps = 0;
+    options.interrupt_after = 30000;
+    check(program, options, END_VALUE, "I 1055");
+}
+
+/* Where contexts have taken more than limit and reserve since the last allocation, a partial application has no
+ * room, and that is raised on the spot: by the application, not by the thunk that has given the function. */
+static void heap_partial_application(void **state) {
+    (void)state;
+    enum { CENTRES = 48 };
+    Buffer text = {0};
+    for (int i = 0; i < CENTRES; i++) buffer_printf(&text, "centre c%d\n", i);
+    buffer_string(&text, "marks = \\u:Int# -> ");
+    for (int i = 0; i < CENTRES; i++) buffer_printf(&text, "mark c%d (", i);
+    buffer_string(&text, "i0");
+    for (int i = 0; i < CENTRES; i++) buffer_string(&text, ")");
+    buffer_string(&text, "\nall = \\u:Int# -> ");
+    for (int i = 0; i < CENTRES; i++)
+        buffer_printf(&text, "case set c%d (marks u) of _ { _ -> ", i);
+    buffer_string(&text, "i0");
+    for (int i = 0; i < CENTRES; i++) buffer_string(&text, " }");
+    buffer_string(
+        &text,
+        "\nadd = thunk (plus)\n"
+        "act = \\s:State# -> case newByteArray# 800000 s of _ { (# s1:State# a:unlifted #) ->\n"
+        "    case all 0 of _ { _ -> case add i1 of f { _ -> case sizeofByteArray# a of n { _ -> I "
+        "n } } } }\n"
+        "again = \\e s:State# -> let f = thunk (add e) in f i1\n"
+        "main = thunk (catch act again token#)\nrun main\n");
+    RunOptions options = {
+        .limit_heap = MEGABYTE, .nursery_bytes = 4 * KILOBYTE, .collect_every = 1};
+    check(buffer_as_string(&text), options, END_VALUE, "I 1001");
+    options.limit_heap = 2 * MEGABYTE;
+    check(buffer_as_string(&text), options, END_VALUE, "I 800000");
+    buffer_release(&text);
+}
+
 /* Every way to allocate, and every place of it: the limit goes up in small steps. Whether it is reached or
  * not, the answer is right, or the limit is the end. */
 static void heap_anywhere(void **state) {
@@ -406,12 +458,20 @@ static void stack_anywhere(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(heap_goes_on),   cmocka_unit_test(heap_leaks_again),
-        cmocka_unit_test(heap_reserve),   cmocka_unit_test(heap_freezes),
-        cmocka_unit_test(heap_large),     cmocka_unit_test(heap_anywhere),
-        cmocka_unit_test(heap_primitive), cmocka_unit_test(stack_piece_room),
-        cmocka_unit_test(stack_goes_on),  cmocka_unit_test(stack_freezes),
-        cmocka_unit_test(stack_reserve),  cmocka_unit_test(stack_anywhere),
+        cmocka_unit_test(heap_goes_on),
+        cmocka_unit_test(heap_leaks_again),
+        cmocka_unit_test(heap_reserve),
+        cmocka_unit_test(heap_freezes),
+        cmocka_unit_test(heap_large),
+        cmocka_unit_test(heap_anywhere),
+        cmocka_unit_test(heap_primitive),
+        cmocka_unit_test(heap_gives_back_steps),
+        cmocka_unit_test(heap_partial_application),
+        cmocka_unit_test(stack_piece_room),
+        cmocka_unit_test(stack_goes_on),
+        cmocka_unit_test(stack_freezes),
+        cmocka_unit_test(stack_reserve),
+        cmocka_unit_test(stack_anywhere),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

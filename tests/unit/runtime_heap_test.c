@@ -383,6 +383,40 @@ static void test_frames_age(void **state) {
     assert_int_equal(frame_kind(world.thread.base[-1]), FRAME_STOP);
 }
 
+/* A frozen thunk and its piece of stack become old when something that a frame there waits for has just got its
+ * value. */
+static void test_old_pieces_are_remembered(void **state) {
+    (void)state;
+    for (uint32_t i = 0; i < 2; i++) { /* what is frozen, and what it needs */
+        Object *thunk = world_new(&world, INFO_SUSPENDED, 3);
+        thunk->payload[0] = world.nil;
+        slots[i] = pointer_make(thunk, TAG_UNKNOWN);
+    }
+    world_push(&world);
+    Word *frame = world.thread.base;
+    frame[0] = slots[0];
+    frame[1] = frame_make(FRAME_UPDATE, 0, CONTEXT_MAIN);
+    world.thread.base += 2;
+    world_clear(&world);
+    frame[2 + 7] = slots[1];
+    world_push(&world);
+    Resume resume = {world.nil, CONTEXT_MAIN, false};
+    world.thread.base =
+        heap_freeze(&world.heap, &world.thread, world.thread.base, resume, FRAME_NOTHING);
+    assert_ptr_equal(world.thread.base, slots);
+    assert_int_equal(state_of(slots[0]), STATE_FROZEN);
+    collect(false);
+    slots[2] = world_mix(&world, 3, 3, 42);
+    world_update(&world, slots[1], STATE_INDIRECTION, slots[2]);
+    slots[1] = slots[2] = world.nil;
+    for (int round = 0; round < 3; round++) {
+        collect(false);
+        Word piece = payload(slots[0])[0];
+        assert_int_equal(space_of(piece), SPACE_OLD);
+        assert_int_equal(payload(payload(piece)[PIECE_FRAMES + 7])[2], 42);
+    }
+}
+
 static void test_dead_slots_hold_nothing(void **state) {
     (void)state;
     slots[0] = world_mix(&world, 1, 1, 1);
@@ -502,6 +536,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_cafs, setup, teardown),
         cmocka_unit_test_setup_teardown(test_cafs_are_remembered, setup, teardown),
         cmocka_unit_test_setup_teardown(test_frames_age, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_old_pieces_are_remembered, setup, teardown),
         cmocka_unit_test_setup_teardown(test_dead_slots_hold_nothing, setup, teardown),
         cmocka_unit_test_setup_teardown(test_statistics, setup, teardown),
         cmocka_unit_test_setup_teardown(test_limit, setup, teardown),
