@@ -113,47 +113,18 @@ static void print_first_finding(const Options *options, const Profile *profile) 
 
 /* ---- does the heap need a closer look? ---- */
 
-static uint64_t mean_total(const ProfileDimension *dimension, uint32_t from, uint32_t to) {
-    uint64_t sum = 0;
-    for (uint32_t i = from; i < to; i++) sum += dimension->samples.items[i].total / (to - from);
-    return sum;
-}
-
-static uint64_t thunks_in(const Profile *profile, uint32_t index, uint32_t sample) {
-    const ProfileDimension *dimension = &profile->dimensions.items[index];
-    uint64_t sum = 0;
-    ProfileRows rows = profile_rows(profile, index, sample);
-    while (profile_next_row(&rows)) {
-        Text name = dimension->bands.items[rows.band].name;
-        if (text_starts_with(name, TEXT("THUNK")) || text_starts_with(name, TEXT("AP")) ||
-            text_equal(name, TEXT("BLACKHOLE")))
-            sum += rows.value;
-    }
-    return sum;
-}
-
-/* It grows by half from the first quarter to the last, or two fifths of it are thunks. */
-static bool dimension_is_suspicious(const Profile *profile, uint32_t index) {
-    enum { PEAK = 1 << 20, QUARTERS = 4 };
-    const ProfileDimension *dimension = &profile->dimensions.items[index];
-    uint32_t count = dimension->samples.count, peak = 0, quarter = count / QUARTERS;
-    for (uint32_t i = 1; i < count; i++)
-        if (dimension->samples.items[i].total > dimension->samples.items[peak].total) peak = i;
-    uint64_t most = count > 0 ? dimension->samples.items[peak].total : 0;
-    if (most < PEAK) return false;
-    bool grows = quarter > 0 && mean_total(dimension, count - quarter, count) >
-                                    mean_total(dimension, 0, quarter) / 2 * 3;
-    return grows || (dimension->code == PROFILE_DIMENSION_CLOSURE_TYPE &&
-                     thunks_in(profile, index, peak) > most / 5 * 2);
-}
-
+/* It grows, or is made of thunks: what holds it is worth a run. */
 static bool heap_is_suspicious(const Profile *profile) {
-    for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if ((profile->dimensions.items[i].code == PROFILE_DIMENSION_CONTEXT ||
-             profile->dimensions.items[i].code == PROFILE_DIMENSION_CLOSURE_TYPE) &&
-            dimension_is_suspicious(profile, i))
-            return true;
-    return false;
+    Report report;
+    bool found = false;
+    report_init(&report, profile, TEXT(""));
+    for (uint32_t i = 0; i < report.answers.count; i++) {
+        const Answer *answer = &report.answers.items[i];
+        found |= answer->kind == ANSWER_MEMORY &&
+                 (answer->memory.grows || answer->memory.stuff == ANSWER_STUFF_THUNKS);
+    }
+    report_release(&report);
+    return found;
 }
 
 /* ---- what is said ---- */
