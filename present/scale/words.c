@@ -280,8 +280,10 @@ static void say_level(const Scale *scale, ScaleLines *lines) {
         buffer_string(line, "nothing grows clearly faster than n.");
     } else {
         const ScaleRow *first = &scale->rows.items[0];
-        buffer_string(line, "nothing grows faster than ");
-        present_scale_growth(&scale_cell(first, first->leading)->growth, line);
+        const Growth *growth = &scale_cell(first, first->leading)->growth;
+        buffer_string(line, "nothing grows ");
+        buffer_string(line, growth->code == GROWTH_CONSTANT ? "with n" : "faster than ");
+        if (growth->code != GROWTH_CONSTANT) present_scale_growth(growth, line);
         buffer_char(line, '.');
     }
     if (line->bytes[0] >= 'a') line->bytes[0] = (char)(line->bytes[0] - 'a' + 'A');
