@@ -79,6 +79,17 @@ static bool run_size(Drive *drive, SizedRun *sized, Diagnostics *diags) {
     return true;
 }
 
+/* --keep=DIR: what it wrote is in DIR/SIZE */
+static bool keep_size(const Options *options, const Drive *drive, const SizedRun *sized,
+                      Diagnostics *diags) {
+    if (!option_given(options, OPTION_KEEP)) return true;
+    Buffer folder = {0};
+    buffer_printf(&folder, "%s/%s", options->values[OPTION_KEEP], sized->name);
+    bool kept = drive_keep(drive, &sized->run, buffer_as_string(&folder), diags);
+    buffer_release(&folder);
+    return kept;
+}
+
 static bool read_size(const Options *options, const Drive *drive, SizedRun *sized,
                       Diagnostics *diags) {
     Profiles parts = {0};
@@ -94,8 +105,7 @@ static bool read_size(const Options *options, const Drive *drive, SizedRun *size
     }
     join_profiles(&parts, good, &sized->profile);
     if (good) ghc_facts(drive, &sized->profile);
-    const char *folder = options->values[OPTION_KEEP];
-    return good && (!folder || drive_keep(drive, &sized->run, folder, diags)) &&
+    return good && keep_size(options, drive, sized, diags) &&
            has_metric_of(options, &sized->profile, drive->name, diags);
 }
 

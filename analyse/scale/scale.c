@@ -1,8 +1,10 @@
 /* Sums of every run by label, joined by the labels' identity; then a fit for each row and measure.
  *
  * What counts as noise. A count k of samples varies by sqrt(2 k), since neighbouring samples hit
- * the same code, and by a twentieth of k, since the machine is now faster, now slower. A share that GHC rounded to thousandths is off by half of one for each
- * context. The heap's peak is what a collection or census happened to see. */
+ * the same code, and by a twentieth of k, since the machine is now faster, now slower. A share that
+ * GHC rounded to thousandths is off by half of one for each context. The heap's peak is what a
+ * collection or census happened to see; a collector looks each time that about UNSEEN bytes were
+ * allocated, which may have been alive, too. */
 #include "analyse/scale/scale.h"
 #include "base/hash.h"
 #include "base/map.h"
@@ -11,7 +13,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-static const double SPREAD = 0.05;
+static const double SPREAD = 0.05, UNSEEN = 1 << 20;
 
 /* A measure of one profile: where its figures are. */
 typedef struct Column {
@@ -229,8 +231,10 @@ static void sum_heap(const Scaling *scaling, uint32_t run, const Profile *profil
     if (dimension != PROFILE_NONE) find_heap_peaks(scaling, run, profile, dimension, sums);
     uint64_t peak;
     if (profile_number(profile, PROFILE_FACT_PEAK_LIVE_BYTES, &peak) &&
-        (double)peak > sums->figures[all])
+        (double)peak > sums->figures[all]) {
         sums->figures[all] = (double)peak;
+        sums->variances[all] = UNSEEN * UNSEEN;
+    }
 }
 
 /* of one run */

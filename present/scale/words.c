@@ -280,8 +280,10 @@ static void say_level(const Scale *scale, ScaleLines *lines) {
         buffer_string(line, "nothing grows clearly faster than n.");
     } else {
         const ScaleRow *first = &scale->rows.items[0];
-        buffer_string(line, "nothing grows faster than ");
-        present_scale_growth(&scale_cell(first, first->leading)->growth, line);
+        const Growth *growth = &scale_cell(first, first->leading)->growth;
+        buffer_string(line, "nothing grows ");
+        buffer_string(line, growth->code == GROWTH_CONSTANT ? "with n" : "faster than ");
+        if (growth->code != GROWTH_CONSTANT) present_scale_growth(growth, line);
         buffer_char(line, '.');
     }
     if (line->bytes[0] >= 'a') line->bytes[0] = (char)(line->bytes[0] - 'a' + 'A');
@@ -314,26 +316,36 @@ static void say_unclear(const Scale *scale, ScaleLines *lines) {
     }
 }
 
+/* `5.1 MB at n = 1,000` */
+static void put_figure_at(const Scale *scale, uint32_t measure, uint32_t size, Buffer *out) {
+    present_scale_figure(&scale->measures.items[measure],
+                         scale_cell(&scale->all, measure)->figures[size], out);
+    buffer_printf(out, " at n%c=%c", WRAP_GLUE, WRAP_GLUE);
+    present_scale_number(scale->sizes.items[size], out);
+}
+
 static void say_heap(const Scale *scale, ScaleLines *lines) {
     for (uint32_t i = 0; i < scale->measures.count; i++) {
         const ScaleCell *cell = scale_cell(&scale->all, i);
         if (scale->measures.items[i].role != PROFILE_ROLE_LIVE || !cell->there) continue;
         Buffer *line = new_line(lines);
         const Growth *growth = &cell->growth;
+        buffer_string(line, "The peak of the heap ");
         if (growth->code == GROWTH_UNCLEAR) {
-            buffer_string(line, "How the peak of the heap grows cannot be told from these runs");
+            buffer_string(line, "is ");
+            put_figure_at(scale, i, 0, line);
+            buffer_string(line, " and ");
         } else if (growth->code == GROWTH_CONSTANT) {
-            buffer_printf(line, "The peak of the heap %s",
-                          growth->other == GROWTH_CONSTANT ? "does not grow" : "hardly grows");
+            buffer_string(line,
+                          growth->other == GROWTH_CONSTANT ? "does not grow: " : "hardly grows: ");
         } else {
-            buffer_string(line, "The peak of the heap grows as ");
+            buffer_string(line, "grows as ");
             present_scale_growth(growth, line);
+            buffer_string(line, ": ");
         }
-        buffer_string(line, ": ");
-        present_scale_figure(&scale->measures.items[i], cell->figures[scale->sizes.count - 1],
-                             line);
-        buffer_printf(line, " at n%c=%c", WRAP_GLUE, WRAP_GLUE);
-        present_scale_number(scale_largest(scale), line);
+        put_figure_at(scale, i, scale->sizes.count - 1, line);
+        if (growth->code == GROWTH_UNCLEAR)
+            buffer_string(line, "; how it grows cannot be told from these runs");
         buffer_char(line, '.');
     }
 }

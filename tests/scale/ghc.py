@@ -30,7 +30,7 @@ SIZES = ["1000", "2000", "4000", "8000", "16000"]
 
 
 def check_growth(tally, place):
-    done = place.run("ghc", f"--with-ghc={place.ghc}", "--sizes=" + ",".join(SIZES), "--json=out.json", "--report=out.txt", "Main.hs",
+    done = place.run("ghc", f"--with-ghc={place.ghc}", "--sizes=" + ",".join(SIZES), "--json=out.json", "--report=out.txt", "--keep=kept", "Main.hs",
                      "--", "n={}", "rest", "{}-{}")
     tally.add(done.returncode == 0, f"exit {done.returncode}: {done.stderr}")
     calls = [line.split(" -RTS ")[-1] for line in place.read("calls").decode().splitlines()]
@@ -40,6 +40,8 @@ def check_growth(tally, place):
     tally.add(found["kind"] == "assay-scale" and first["name"] == "alreadyIn" and first["costs"]["entries"]["growth"] == "quadratic",
               f"what grows: {first}")
     tally.add(b"alreadyIn (Main.hs:21) grows as n^2" in place.read("out.txt"), "the report does not say so")
+    kept = sorted(os.listdir(place.path("kept")), key=int)
+    tally.add(kept == SIZES and all(os.listdir(place.path(f"kept/{size}")) for size in SIZES), f"kept: {kept}")
     tally.add(done.stderr.count(b"building") == 1, f"it is built more than once: {done.stderr}")
 
 
