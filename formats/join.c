@@ -66,11 +66,9 @@ static uint32_t share_info_tables(Profile *parts, uint32_t count) {
     uint32_t kept = count;
     bool logs = false; /* another run's list was used: the two logs are not one */
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t names = 0;
-        while (names < count && parts[names].info_tables.by_id.count == 0) names++;
-        if (names == count || !eventlog_wants_names(&parts[i])) continue;
+        if (!eventlog_wants_names(&parts[i])) continue;
         logs |= is_of(&parts[i], PROFILE_FORMAT_EVENTLOG);
-        if (!eventlog_take_names(&parts[i], &parts[names])) continue;
+        if (!eventlog_take_names(&parts[i], parts, count)) continue;
         ProfileHomes homes = {0};
         Arena arena;
         arena_init(&arena);
@@ -94,6 +92,15 @@ static void merge_losses(Profile *into, const Profile *names) {
         profile_add_loss(into, names->losses.items[i]);
 }
 
+/* The list belongs to the whole: what its GHC is known to get wrong can depend on it. */
+static void keep_info_tables(Profile *parts, uint32_t count) {
+    for (uint32_t i = 1; i < count && parts[0].info_tables.by_id.count == 0; i++) {
+        ProfileInfoTables empty = parts[0].info_tables;
+        parts[0].info_tables = parts[i].info_tables;
+        parts[i].info_tables = empty;
+    }
+}
+
 void format_join(Profile *parts, uint32_t count) {
     if (count < 2) return;
     sort_parts(parts, count);
@@ -101,6 +108,7 @@ void format_join(Profile *parts, uint32_t count) {
     share_homes(parts, count);
     for (uint32_t i = 1; i < kept; i++) profile_merge_into(&parts[0], &parts[i]);
     for (uint32_t i = kept; i < count; i++) merge_losses(&parts[0], &parts[i]);
+    keep_info_tables(parts, count);
     hp_link_contexts(&parts[0]);
     profile_must_be_valid(&parts[0], "joined files");
 }

@@ -61,16 +61,15 @@ static bool is_named(const ProfileBand *band) {
 }
 
 /* Where in the source a band of `-hi` comes from. */
-static bool name_band(Profile *profile, ProfileBand *band, const ProfileInfoTables *tables,
+static void name_band(Profile *profile, ProfileBand *band, const ProfileInfoTables *tables,
                       uint64_t id) {
     InfoTable table;
-    if (!eventlog_info_table(tables, id, &table)) return false;
+    if (!eventlog_info_table(tables, id, &table)) return;
     ghc_place(table.location, &band->place);
     band->place.file = profile_text(profile, band->place.file);
     band->module = profile_text(profile, table.module);
     band->type = profile_text(profile, table.type);
     band->detail = profile_text(profile, table.label.length > 0 ? table.label : table.table);
-    return true;
 }
 
 static uint32_t count_bands(const Profile *profile, bool unnamed_only) {
@@ -85,18 +84,15 @@ static uint32_t count_bands(const Profile *profile, bool unnamed_only) {
     return count;
 }
 
-uint32_t eventlog_name_bands(Profile *profile, const ProfileInfoTables *tables) {
-    uint32_t unnamed = 0;
+void eventlog_name_bands(Profile *profile, const ProfileInfoTables *tables) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         ProfileDimension *of = &profile->dimensions.items[i];
         uint64_t id;
         for (uint32_t j = 0; of->code == PROFILE_DIMENSION_INFO_TABLE && j < of->bands.count; j++) {
             ProfileBand *band = &of->bands.items[j];
-            if (!band_id(band, &id) || is_named(band)) continue;
-            unnamed += !name_band(profile, band, tables, id);
+            if (band_id(band, &id) && !is_named(band)) name_band(profile, band, tables, id);
         }
     }
-    return unnamed;
 }
 
 /* ---- names of another file ---- */
@@ -164,16 +160,30 @@ static void unite_labels(Profile *profile) {
     profile_release(&made);
 }
 
-bool eventlog_take_names(Profile *profile, const Profile *names) {
+static void lose_names(Profile *profile, const Profile *list) {
     uint32_t all = count_bands(profile, false) + profile->info_tables.unnamed.count;
-    uint32_t unnamed = eventlog_name_bands(profile, &names->info_tables);
-    uint32_t labels = name_labels(profile, &names->info_tables);
-    unnamed += profile->info_tables.unnamed.count - labels;
-    Text file = names->sources.count > 0 ? names->sources.items[0].file : TEXT("");
+    uint32_t unnamed = count_bands(profile, true);
+    for (uint32_t i = 0; i < profile->info_tables.unnamed.count; i++)
+        unnamed += profile->info_tables.unnamed.items[i].losses > 0;
+    Text file = list->sources.count > 0 ? list->sources.items[0].file : TEXT("");
     if (unnamed > 0)
         profile_lose(profile, LOSS_FILES_INFO_TABLES,
                      .parts = {profile_part_number(unnamed), profile_part_number(all),
                                profile_part_text(file.length > 0 ? file : TEXT("the other file"))});
+}
+
+bool eventlog_take_names(Profile *profile, const Profile *lists, uint32_t count) {
+    const Profile *last = NULL;
+    uint32_t labels = 0;
+    for (uint32_t i = 0; i < count; i++) {
+        if (lists[i].info_tables.by_id.count == 0) continue;
+        last = &lists[i];
+        eventlog_name_bands(profile, &last->info_tables);
+        labels += name_labels(profile, &last->info_tables);
+    }
+    if (!last) return false;
+    lose_names(profile, last);
+    profile->info_tables.unnamed.count = 0; /* its labels are others now */
     if (labels > 0) unite_labels(profile);
     return labels > 0;
 }

@@ -13,10 +13,9 @@
 
 /* Is there something without a name in the profile that has an id, and no list in its own file? */
 bool eventlog_wants_names(const Profile *profile);
-/* Names what it can of `profile` by the list of `names`. True: labels were renamed, some may be the
- * same now, and the profile is to be made anew by profile_merge_into. What has no name yet is a
- * loss. */
-bool eventlog_take_names(Profile *profile, const Profile *names);
+/* Names what it can by the lists that others have. True: labels were renamed, some may be the same
+ * now, and the profile is to be made anew by profile_merge_into. What has no name yet is a loss. */
+bool eventlog_take_names(Profile *profile, const Profile *lists, uint32_t count);
 /* Is a list of info tables all that it is good for? Such a log of another run gives its names, and
  * nothing else. */
 bool eventlog_has_only_names(const Profile *profile);

@@ -265,8 +265,8 @@ typedef struct InfoTable {
 bool eventlog_info_table(const ProfileInfoTables *tables, uint64_t id, InfoTable *table);
 /* the label of an entry of a stack; false if it has no name */
 bool eventlog_info_table_label(const ProfileInfoTables *tables, uint64_t id, ProfileLabel *label);
-/* Names and places of the bands of censuses by info table; returns how many stay without. */
-uint32_t eventlog_name_bands(Profile *profile, const ProfileInfoTables *tables);
+/* Names and places of the bands of censuses by info table. */
+void eventlog_name_bands(Profile *profile, const ProfileInfoTables *tables);
 /* samples.c: ghc-stack-profiler */
 void eventlog_give_samples(EventLog *log);
 /* eventlog_ticky.c */

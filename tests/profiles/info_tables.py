@@ -159,6 +159,10 @@ def main():
         put(folder, "other.eventlog", other)
         said = " ".join(report(folder, "prog.eventlog", "other.eventlog")[0].split())
         expect("6 of the 8 info tables" in said and "other.eventlog" in said, f"what has no name is said: {said}")
+        # two lists, each with a part of the names
+        put(folder, "first.eventlog", write.log([*RUN, *TABLES[:2]]))
+        put(folder, "second.eventlog", write.log([*RUN, *TABLES[2:]]))
+        expect(report(folder, "first.eventlog", "prog.eventlog", "second.eventlog")[0] == whole, "names of two lists")
         if os.environ.get("ASSAY_FIXTURES"):
             expect(".hs:" in try_split(folder, of_ghc(os.environ["ASSAY_FIXTURES"]), "of GHC 9.2"), "places of 9.2")
         else:
