@@ -17,8 +17,8 @@
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
  * could have been let go. So is one that is mostly thunks, since data that is in use has been looked
- * at. Of what is gone at the end that holds if the collector had to work for it. What only stays large
- * may be what the program is for.
+ * at. What only stays large may be what the program is for. A list that is read on and on grows, too,
+ * while it is walked: where the collector hardly notices, the heap has to be very large.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census, and the
@@ -42,10 +42,13 @@ enum {
     SWOLLEN = 4,  /* what is typically alive */
 
     /* entries, bytes, nanoseconds */
-    OFTEN = 1000,             /* entries: fewer may each be a large part of the work */
-    DEAR_ENTRY = 1000,        /* bytes an entry: more than a step in a balanced tree makes */
-    LARGE_HEAP = 4000000,     /* bytes: a smaller heap fits a processor's cache, and costs little */
-    SHORT_RUN = 50000000,     /* nanoseconds: of shorter ones no share of time is worth a word */
+    OFTEN = 1000,         /* entries: fewer may each be a large part of the work */
+    DEAR_ENTRY = 1000,    /* bytes an entry: more than a step in a balanced tree makes */
+    LARGE_HEAP = 4000000, /* bytes: a smaller heap fits a processor's cache, and costs little */
+    VERY_LARGE =
+        32000000,         /* bytes: what grows, but costs the collector little, is trouble from here
+                                 on only; unless a constant holds it, which lets nothing go */
+    SHORT_RUN = 50000000, /* nanoseconds: of shorter ones no share of time is worth a word */
     SHORT_PAUSES = 100000000, /* nanoseconds in all: nobody waits for less */
 };
 
@@ -78,15 +81,18 @@ static bool is_of_thunks(const AnswerMemory *memory) {
            answer_permille(memory->stuff_amount, memory->stuff_total) >= MOSTLY;
 }
 
-/* What is gone at the end was trouble if the collector had much to do with it, or nobody knows. */
+/* How large a heap has to be to be trouble: see VERY_LARGE. */
+static uint64_t limit_of(const AnswerCandidates *candidates, const AnswerMemory *memory) {
+    bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
+                   collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_TOLD;
+    return is_dear || memory->held_by_constant || is_of_thunks(memory) ? LARGE_HEAP : VERY_LARGE;
+}
+
 static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
     const AnswerMemory *memory = &answer->memory;
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
-    bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
-                   collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_TOLD;
-    answer->trouble = memory->peak >= LARGE_HEAP &&
-                      (memory->grows || is_swollen(memory) || is_of_thunks(memory)) &&
-                      (is_dear || !memory->is_freed);
+    answer->trouble = memory->peak >= limit_of(candidates, memory) &&
+                      (memory->grows || is_swollen(memory) || is_of_thunks(memory));
     answer->weight = answer->trouble ? TROUBLE + grown * 4 / 10 : grown / 20;
 }
 
