@@ -23,7 +23,7 @@
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census, and the
  * collector's time is all that shows it: then it comes before the heap that waits for the stack,
- * unless that is of thunks, which need a stack as deep as their chain is long. */
+ * unless that is of thunks, which need a stack as deep as their chain is long, or may be. */
 #include "analyse/answer/internal.h"
 
 enum {
@@ -101,8 +101,9 @@ static void weigh_collector(Answer *answer) {
     uint32_t share = collector_share(answer);
     answer->trouble = share >= COLLECTOR_MUCH && collector->amount >= SHORT_PAUSES;
     answer->weight = answer->trouble ? TROUBLE + share / 4 : share / 4;
-    if (answer->trouble && collector->is_stack && collector->stuff != ANSWER_STUFF_THUNKS)
-        answer->weight = 1000;
+    bool may_be_thunks =
+        collector->stuff == ANSWER_STUFF_THUNKS || collector->stuff == ANSWER_STUFF_UNKNOWN;
+    if (answer->trouble && collector->is_stack && !may_be_thunks) answer->weight = 1000;
 }
 
 static void weigh(const AnswerCandidates *candidates, Answer *answer, uint64_t live) {
