@@ -107,15 +107,14 @@ static int compare_entered(const void *left, const void *right) {
     return (a->caller > b->caller) - (a->caller < b->caller);
 }
 
-bool answer_is_method(const ProfileLabel *label) {
+static bool is_method(const ProfileLabel *label) {
     return label->kind == PROFILE_CENTRE &&
            ghc_is_method(ghc_definition(label->path.length > 0 ? label->path : label->name));
 }
 
 /* Is it a method, and still its own head? */
 static bool is_free_method(const AnswerFamilies *families, uint32_t label) {
-    return families->heads[label] == label &&
-           answer_is_method(&families->rollup->profile->labels.items[label]);
+    return families->methods[label] && families->heads[label] == label;
 }
 
 static void add_entered(const AnswerFamilies *families, uint32_t from, uint32_t to, uint64_t count,
@@ -187,7 +186,11 @@ void answer_families_init(AnswerFamilies *families, const Rollup *rollup) {
     arena_init(&families->arena);
     uint32_t count = rollup->profile->labels.count;
     families->heads = ARENA_ARRAY(&families->arena, uint32_t, (size_t)count + 1);
-    for (uint32_t i = 0; i < count; i++) families->heads[i] = i;
+    families->methods = ARENA_ARRAY(&families->arena, bool, (size_t)count + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        families->heads[i] = i;
+        families->methods[i] = is_method(&rollup->profile->labels.items[i]);
+    }
     uint64_t micros;
     if (profile_number(rollup->profile, PROFILE_FACT_TICK_INTERVAL, &micros) &&
         micros <= UINT64_MAX / 1000)

@@ -143,7 +143,7 @@ static uint32_t main_census(const Profile *profile) {
 static uint32_t maker_of(const AnswerFamilies *families, uint32_t context) {
     const Profile *profile = families->rollup->profile;
     uint32_t label = profile->contexts.items[context].label;
-    while (answer_is_method(&profile->labels.items[families->heads[label]]) &&
+    while (families->methods[families->heads[label]] &&
            profile->contexts.items[context].parent != PROFILE_NONE) {
         uint32_t above = profile->contexts.items[context].parent;
         if (profile->labels.items[profile->contexts.items[above].label].kind != PROFILE_CENTRE)

@@ -128,6 +128,14 @@ static bool has_deep_stack(const Rollup *rollup) {
                                                     rollup_total(rollup, bytes)) >= STACK_SHARE;
 }
 
+/* Thunks need a stack as deep as their chain is long: then who made them is who is to be looked at. If
+ * no census says what the heap is made of, what grows is more often thunks. */
+static bool may_be_thunks(const Answer *memory) {
+    if (!memory) return false;
+    return memory->memory.stuff == ANSWER_STUFF_THUNKS ||
+           (memory->memory.stuff == ANSWER_STUFF_UNKNOWN && memory->memory.grows);
+}
+
 bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const Answer *memory,
                            Answer *answer) {
     const Profile *profile = families->rollup->profile;
@@ -150,8 +158,7 @@ bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const
         collector.made_total = memory->memory.peak;
         collector.stuff = memory->memory.stuff;
     }
-    /* thunks need a stack as deep as their chain: who made them is who is to be looked at */
-    if (collector.is_stack && collector.stuff != ANSWER_STUFF_THUNKS)
+    if (collector.is_stack && !may_be_thunks(memory))
         answer->label = find_recursion(families, answer->label);
     answer->collector = collector;
     return true;

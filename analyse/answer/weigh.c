@@ -17,13 +17,13 @@
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
  * could have been let go. So is one that is mostly thunks, since data that is in use has been looked
- * at. Of what is gone at the end that holds if the collector had to work for it. What only stays large
- * may be what the program is for.
+ * at. What only stays large may be what the program is for. A list that is read on and on grows, too,
+ * while it is walked: where the collector hardly notices, the heap has to be very large.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census, and the
  * collector's time is all that shows it: then it comes before the heap that waits for the stack,
- * unless that is of thunks, which need a stack as deep as their chain is long. */
+ * unless that is of thunks, which need a stack as deep as their chain is long, or may be. */
 #include "analyse/answer/internal.h"
 
 enum {
@@ -36,6 +36,7 @@ enum {
     MOSTLY = 500,         /* of the heap */
     COLLECTOR_MUCH = 360, /* of the time: a third may be needed, and load makes it vary */
     COLLECTOR_TOLD = 200, /* of the time: less is not worth a sentence */
+    COLLECTOR_NOTICES = 100, /* of the time: less is what it takes without a heap */
 
     /* times another figure */
     WASTE = 4000, /* what is ever alive: of bytes that are so many more, nothing stays */
@@ -45,6 +46,7 @@ enum {
     OFTEN = 1000,             /* entries: fewer may each be a large part of the work */
     DEAR_ENTRY = 1000,        /* bytes an entry: more than a step in a balanced tree makes */
     LARGE_HEAP = 4000000,     /* bytes: a smaller heap fits a processor's cache, and costs little */
+    VERY_LARGE = 16000000,    /* bytes: see limit_of */
     SHORT_RUN = 50000000,     /* nanoseconds: of shorter ones no share of time is worth a word */
     SHORT_PAUSES = 100000000, /* nanoseconds in all: nobody waits for less */
 };
@@ -78,15 +80,19 @@ static bool is_of_thunks(const AnswerMemory *memory) {
            answer_permille(memory->stuff_amount, memory->stuff_total) >= MOSTLY;
 }
 
-/* What is gone at the end was trouble if the collector had much to do with it, or nobody knows. */
+/* How large a heap has to be to be trouble. Where the collector hardly notices it, very large; unless
+ * it is of thunks, or a constant holds it, which lets nothing go. */
+static uint64_t limit_of(const AnswerCandidates *candidates, const AnswerMemory *memory) {
+    bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
+                   collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_NOTICES;
+    return is_dear || memory->held_by_constant || is_of_thunks(memory) ? LARGE_HEAP : VERY_LARGE;
+}
+
 static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
     const AnswerMemory *memory = &answer->memory;
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
-    bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
-                   collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_TOLD;
-    answer->trouble = memory->peak >= LARGE_HEAP &&
-                      (memory->grows || is_swollen(memory) || is_of_thunks(memory)) &&
-                      (is_dear || !memory->is_freed);
+    answer->trouble = memory->peak >= limit_of(candidates, memory) &&
+                      (memory->grows || is_swollen(memory) || is_of_thunks(memory));
     answer->weight = answer->trouble ? TROUBLE + grown * 4 / 10 : grown / 20;
 }
 
@@ -95,8 +101,9 @@ static void weigh_collector(Answer *answer) {
     uint32_t share = collector_share(answer);
     answer->trouble = share >= COLLECTOR_MUCH && collector->amount >= SHORT_PAUSES;
     answer->weight = answer->trouble ? TROUBLE + share / 4 : share / 4;
-    if (answer->trouble && collector->is_stack && collector->stuff != ANSWER_STUFF_THUNKS)
-        answer->weight = 1000;
+    bool may_be_thunks =
+        collector->stuff == ANSWER_STUFF_THUNKS || collector->stuff == ANSWER_STUFF_UNKNOWN;
+    if (answer->trouble && collector->is_stack && !may_be_thunks) answer->weight = 1000;
 }
 
 static void weigh(const AnswerCandidates *candidates, Answer *answer, uint64_t live) {
