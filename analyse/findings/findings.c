@@ -420,7 +420,7 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
     findings_of_heap(rollup, findings);
     findings_of_memory(rollup, findings);
     findings_of_totals(rollup, findings);
-    if (findings->count == before && profile->dimensions.count == 0)
+    if (metric == PROFILE_NONE && findings->count == before && profile->dimensions.count == 0)
         add_plain(rollup, FINDING_NOTHING, metric, findings);
     put_in_order(findings, before);
 }

@@ -44,11 +44,22 @@ static bool word_length(RunLine *line) {
     return has_clock(run) || run->steps > 0;
 }
 
+/* Is its CPU time far from the clock's? Then a share of one would be taken for one of the other. */
+static bool is_apart(const AnswerRun *run) {
+    return run->cpu > 0 && run->nanoseconds > 0 &&
+           (run->cpu < run->nanoseconds / 4 * 3 || run->cpu / 5 * 4 > run->nanoseconds);
+}
+
 static void word_collector(RunLine *line) {
     const AnswerRun *run = line->run;
     if (run->collector == 0 || !has_clock(run)) return;
     word(line, " (collector ");
     wording_short_share(&line->wording, run->collector, run->cpu > 0 ? run->cpu : run->nanoseconds);
+    if (is_apart(run)) {
+        word(line, " of ");
+        wording_short_seconds(&line->wording, run->cpu);
+        word(line, " of CPU time");
+    }
     if (run->with_censuses) word(line, ", censuses of the heap included");
     word(line, ")");
 }

@@ -41,11 +41,11 @@ void wording_of_few_samples(Wording *wording) {
     wording_words(wording, finding->total == 1 ? ": too little to say where the time goes"
                                                : ": too few to say where the time goes");
     if (finding->label != PROFILE_NONE) {
-        wording_words(wording, " (of ");
+        wording_words(wording, " (");
         wording_name(wording, finding->label);
-        wording_words(wording, " there are ");
+        wording_words(wording, " has ");
         wording_count(wording, finding->amount);
-        wording_words(wording, ", by chance it could have been ");
+        wording_words(wording, ", and by chance could have had ");
         wording_count(wording, finding->low);
         wording_words(wording, " to ");
         wording_count(wording, finding->high);

@@ -208,8 +208,9 @@ static void the_run_is_one_line(void **state) {
     run->grows = true;
     run->held = 64 * MB;
     run->ended = false;
-    assert_run(&made, "quad: 0.76 s (collector 50 %), 212 MB allocated, live at most 3.4 MB and "
-                      "growing, 64 MB from the system");
+    assert_run(&made,
+               "quad: 0.76 s (collector 50 % of 30 ms of CPU time), 212 MB allocated, live at "
+               "most 3.4 MB and growing, 64 MB from the system");
     run->nanoseconds = 0;
     run->with_censuses = true;
     run->held = run->live_peak = 0;
@@ -242,7 +243,7 @@ static void a_run_that_failed_says_so_first(void **state) {
     made.report.answers.run.allocated = 12 * MB;
     assert_run(&made,
                "quad FAILED with exit code 3 after 0.4 s: an exception that no catch caught: "
-               "divide\\nby zero. Until then: 12 MB allocated");
+               "divide\\x0aby zero. Until then: 12 MB allocated");
     unmake(&made);
 }
 
