@@ -74,16 +74,55 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
 
 /* ---- the collector ---- */
 
-enum { STACK_SHARE = 200 /* thousandths of all bytes: what else SYSTEM allocates stays below */ };
+enum {
+    STACK_SHARE = 200,     /* thousandths of all bytes: what else SYSTEM allocates stays below */
+    ALMOST_AS_OFTEN = 900, /* thousandths of the entries */
+    REPEATED = 100,        /* times the entries of who calls: no code has as many calls in it */
+};
 
-/* What the collector walks through is what was alive: its maker is the subject. A stack is in no
- * census; one that grows deep shows in what the runtime system allocates for it. */
-static void find_stack(AnswerFamilies *families, Answer *answer) {
+/* By label, at the head of a family: entries that those of the callers do not explain, since they are
+ * so many more. They are loops and recursion. */
+static uint64_t *repeated_entries(AnswerFamilies *families) {
     const Rollup *rollup = families->rollup;
+    const Profile *profile = rollup->profile;
+    uint64_t *repeated = ARENA_ARRAY(&families->arena, uint64_t, (size_t)profile->labels.count + 1);
+    for (uint32_t i = 0; i < profile->contexts.count; i++) {
+        ProfileContext context = profile->contexts.items[i];
+        uint64_t own = rollup_context_own(rollup, families->entries, i), above = 0;
+        if (context.parent != PROFILE_NONE)
+            above = rollup_context_own(rollup, families->entries, context.parent);
+        if (own / REPEATED >= above) repeated[families->heads[context.label]] += own;
+    }
+    return repeated;
+}
+
+/* Whose calls wait on a deep stack: of those that are repeated most, who takes most of the time. Who
+ * made the data that they wait for is entered as often, once for each piece of it, but does not wait:
+ * any other one comes first. */
+static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
+    const Profile *profile = families->rollup->profile;
+    uint32_t metric = answer_time_metric(profile), best = PROFILE_NONE;
+    if (metric == PROFILE_NONE) metric = answer_allocation_metric(profile);
+    if (families->entries == PROFILE_NONE || metric == PROFILE_NONE) return maker;
+    const uint64_t *repeated = repeated_entries(families);
+    const uint64_t *costs = answer_family_costs(families, metric);
+    uint64_t most = 0;
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (repeated[i] > most) most = repeated[i];
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (profile->labels.items[i].kind == PROFILE_CENTRE && i != maker &&
+            answer_permille(repeated[i], most) >= ALMOST_AS_OFTEN &&
+            (best == PROFILE_NONE || costs[i] > costs[best]))
+            best = i;
+    return best != PROFILE_NONE ? best : maker;
+}
+
+/* A stack is in no census: one that grows deep shows in what the runtime system allocates, which is
+ * little else. */
+static bool has_deep_stack(const Rollup *rollup) {
     uint32_t bytes = profile_metric_of(rollup->profile, PROFILE_METRIC_BYTES);
-    if (bytes == PROFILE_NONE) return;
-    answer->collector.is_stack = answer_permille(answer_kind_cost(rollup, bytes, PROFILE_SYSTEM),
-                                                 rollup_total(rollup, bytes)) >= STACK_SHARE;
+    return bytes != PROFILE_NONE && answer_permille(answer_kind_cost(rollup, bytes, PROFILE_SYSTEM),
+                                                    rollup_total(rollup, bytes)) >= STACK_SHARE;
 }
 
 bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const Answer *memory,
@@ -101,13 +140,14 @@ bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const
     if (!profile_number(profile, PROFILE_FACT_RTS_COPIED, &collector.copied))
         profile_number(profile, PROFILE_FACT_COPIED_BYTES, &collector.copied);
     *answer = (Answer){.kind = ANSWER_COLLECTOR, .label = PROFILE_NONE};
+    collector.is_stack = has_deep_stack(families->rollup);
     if (memory) {
-        answer->label = memory->label;
+        answer->label = memory->label; /* who made what it copies */
         collector.made = memory->memory.made;
         collector.made_total = memory->memory.peak;
         collector.stuff = memory->memory.stuff;
     }
+    if (collector.is_stack) answer->label = find_recursion(families, answer->label);
     answer->collector = collector;
-    find_stack(families, answer);
     return true;
 }

@@ -1,27 +1,157 @@
+/* What is abnormal, and what comes first: all weights, and all thresholds of `trouble`, with their
+ * reasons.
+ *
+ * A weight has two parts. What is in trouble has TROUBLE and more, all else less: a leak comes before
+ * the definition that happens to have most of the time. Within each part, it is the share: of the
+ * time, of the bytes, of the heap that grew. Equal ones are in the order of answers.def, time first.
+ *
+ * Time. Some definition always has most of the time, and often it is what the program is for: time
+ * alone is never trouble.
+ *
+ * Allocation. Who leads in time and in bytes is told once: as allocation if the time follows the
+ * bytes, for then allocating is what takes it, else as time.
+ *
+ * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
+ * could have been let go. What only stays large may be what the program is for.
+ *
+ * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
+ * collector's time follows from it and comes after it. A deep stack is in no census, and the
+ * collector's time is all that shows it: then it comes before the heap that waits for the stack. */
 #include "analyse/answer/internal.h"
 
-static void weigh(const AnswerCandidates *candidates, Answer *answer) {
-    (void)candidates;
+enum {
+    TROUBLE = 500,
+    /* thousandths */
+    LEADS = 300,          /* of a cost: who has less does not lead clearly */
+    FOLLOWS = 750,        /* of the share of time: a share of bytes that is as large explains it */
+    COLLECTOR_MUCH = 333, /* of the time: a third is more than copying what is needed takes */
+    COLLECTOR_TOLD = 200, /* of the time: less is not worth a sentence */
+    /* others */
+    SHORT_RUN = 50000000, /* nanoseconds: of shorter ones no share of time is worth a word */
+    LARGE_HEAP = 4000000, /* bytes: some caches of a processor, and four allocation areas of GHC's:
+                             a smaller heap costs little, however it grows */
+    SWOLLEN = 4,          /* times what is typical */
+};
+
+static uint32_t share_of(const AnswerCost *cost) {
+    return answer_permille(cost->amount, cost->total);
+}
+
+static void weigh_time(Answer *answer) { answer->weight = share_of(&answer->cost) / 2; }
+
+static void weigh_allocation(Answer *answer) {
+    const AnswerCost *cost = &answer->cost;
+    answer->weight = share_of(cost) / 3;
+}
+
+static bool is_swollen(const AnswerMemory *memory) {
+    return memory->is_freed && memory->peak / SWOLLEN >= memory->typical;
+}
+
+static void weigh_memory(Answer *answer) {
+    const AnswerMemory *memory = &answer->memory;
+    uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
+    answer->trouble = memory->peak >= LARGE_HEAP && (memory->grows || is_swollen(memory));
+    answer->weight = answer->trouble ? TROUBLE + grown * 4 / 10 : grown / 20;
+}
+
+static void weigh_collector(Answer *answer) {
+    const AnswerCollector *collector = &answer->collector;
+    uint32_t share = answer_permille(collector->amount, collector->total);
+    answer->trouble = share >= COLLECTOR_MUCH && collector->total >= SHORT_RUN;
+    answer->weight = answer->trouble ? TROUBLE + share / 4 : share / 4;
+    if (answer->trouble && collector->is_stack) answer->weight = 1000;
+}
+
+static void weigh(Answer *answer) {
     switch (answer->kind) {
-    case ANSWER_TIME:
-    case ANSWER_ALLOCATION:
-        answer->weight = answer_permille(answer->cost.amount, answer->cost.total) / 2;
-        break;
-    case ANSWER_MEMORY: answer->weight = answer->memory.grows ? 700 : 100; break;
-    case ANSWER_COLLECTOR:
-        answer->weight = answer_permille(answer->collector.amount, answer->collector.total);
-        break;
+    case ANSWER_TIME: weigh_time(answer); break;
+    case ANSWER_ALLOCATION: weigh_allocation(answer); break;
+    case ANSWER_MEMORY: weigh_memory(answer); break;
+    case ANSWER_COLLECTOR: weigh_collector(answer); break;
     default: break;
     }
 }
 
+/* ---- which ---- */
+
+/* Who leads in both is told once. */
+static void join_costs(AnswerCandidates *candidates, AnswerKind asked) {
+    Answer *time = &candidates->items[ANSWER_TIME];
+    Answer *allocation = &candidates->items[ANSWER_ALLOCATION];
+    if (!candidates->has[ANSWER_TIME] || !candidates->has[ANSWER_ALLOCATION] ||
+        time->label != allocation->label)
+        return;
+    bool follows = asked != ANSWER_TIME &&
+                   (asked == ANSWER_ALLOCATION ||
+                    share_of(&allocation->cost) * 1000 >= share_of(&time->cost) * FOLLOWS);
+    candidates->has[follows ? ANSWER_TIME : ANSWER_ALLOCATION] = false;
+    if (follows && allocation->weight < time->weight) allocation->weight = time->weight;
+}
+
+/* too little for a sentence */
+static bool is_small(const Answer *answer) {
+    switch (answer->kind) {
+    case ANSWER_MEMORY: return answer->memory.peak < LARGE_HEAP;
+    case ANSWER_COLLECTOR:
+        return answer->collector.total < SHORT_RUN ||
+               answer_permille(answer->collector.amount, answer->collector.total) < COLLECTOR_TOLD;
+    default: return false;
+    }
+}
+
+/* the kind of the metric that was asked for */
+static AnswerKind kind_of(const Profile *profile, uint32_t metric) {
+    if (metric == PROFILE_NONE) return ANSWER_KIND_COUNT;
+    switch (profile->metrics.items[metric].role) {
+    case PROFILE_ROLE_TIME:
+    case PROFILE_ROLE_STEPS: return ANSWER_TIME;
+    case PROFILE_ROLE_ALLOCATION: return ANSWER_ALLOCATION;
+    default: return ANSWER_KIND_COUNT;
+    }
+}
+
+static void put_in_order(AnswerCandidates *candidates, AnswerKind asked, Answers *answers) {
+    for (AnswerKind kind = 0; kind < ANSWER_KIND_COUNT; kind++) {
+        const Answer *answer = &candidates->items[kind];
+        if (!candidates->has[kind] || is_small(answer)) continue;
+        uint32_t at = answers->count++;
+        for (; at > 0; at--) {
+            const Answer *before = &answers->items[at - 1];
+            if (before->kind == asked || (kind != asked && before->weight >= answer->weight)) break;
+            answers->items[at] = *before;
+        }
+        answers->items[at] = *answer;
+    }
+}
+
+/* Does nothing stand out? Then how the costs are spread, and what the heap does, is the answer. */
+static void find_even(const AnswerCandidates *candidates, Answers *answers) {
+    static const AnswerKind costs[] = {ANSWER_ALLOCATION, ANSWER_TIME};
+    answers->is_even = true;
+    for (uint32_t i = 0; i < answers->count; i++) answers->is_even &= !answers->items[i].trouble;
+    for (int i = 0; i < 2; i++) {
+        const Answer *answer = &candidates->items[costs[i]];
+        if (answer->cost.total == 0) continue; /* there is none */
+        answers->is_even &= answer->cost.is_even;
+        answers->spread = answer->cost.spread;
+    }
+    const Answer *memory = &candidates->items[ANSWER_MEMORY];
+    if (candidates->has[ANSWER_MEMORY] && memory->memory.is_level)
+        answers->level_heap = memory->memory.typical;
+}
+
 void answer_weigh(AnswerFamilies *families, AnswerCandidates *candidates, uint32_t metric,
                   Answers *answers) {
-    (void)families;
-    (void)metric;
+    AnswerKind asked = kind_of(families->rollup->profile, metric);
     for (AnswerKind kind = 0; kind < ANSWER_KIND_COUNT; kind++) {
+        Answer *answer = &candidates->items[kind];
         if (!candidates->has[kind]) continue;
-        weigh(candidates, &candidates->items[kind]);
-        answers->items[answers->count++] = candidates->items[kind];
+        weigh(answer);
+        if (kind == ANSWER_TIME || kind == ANSWER_ALLOCATION)
+            answer->cost.is_even = share_of(&answer->cost) < LEADS;
     }
+    join_costs(candidates, asked);
+    put_in_order(candidates, asked, answers);
+    find_even(candidates, answers);
 }
