@@ -51,6 +51,12 @@ static bool is_work(const Telling *telling) {
            metric_of(telling, telling->answer->cost.metric)->role == PROFILE_ROLE_STEPS;
 }
 
+/* of code that no centre owns */
+static bool is_outside(const Telling *telling) {
+    uint32_t label = telling->answer->label;
+    return telling->report->profile->labels.items[label].kind == PROFILE_MAIN;
+}
+
 /* an answer of this kind that was told before this one; NULL: there is none */
 static const Answer *told_before(const Telling *telling, AnswerKind kind) {
     for (uint32_t i = 0; i < telling->index; i++)
@@ -111,8 +117,12 @@ static void tell_caller(Telling *telling, const AnswerCost *cost) {
 static void tell_entries(Telling *telling, const AnswerCost *cost) {
     if (cost->entries < 2) return;
     tell(telling, ", entered ");
-    wording_count(&telling->wording, cost->entries);
-    tell(telling, " times");
+    if (cost->entries == 2) {
+        tell(telling, "twice");
+    } else {
+        wording_count(&telling->wording, cost->entries);
+        tell(telling, " times");
+    }
     tell_caller(telling, cost);
 }
 
@@ -140,9 +150,12 @@ static void tell_other_cost(Telling *telling, const AnswerCost *cost) {
                               : " It takes almost no time.");
     } else if (!is_below_percent(cost->other_amount, cost->other_total, MUCH) &&
                !told_before(telling, is_time ? ANSWER_ALLOCATION : ANSWER_TIME)) {
-        tell(telling, is_time ? " It also makes " : " It also takes ");
+        bool steps = metric_of(telling, cost->other_metric)->role == PROFILE_ROLE_STEPS;
+        tell(telling, is_time ? " It also makes " : steps ? " It also does " : " It also takes ");
         tell_share(telling, cost->other_amount, cost->other_total);
-        tell(telling, is_time ? " of all that is allocated." : " of the time.");
+        tell(telling, is_time ? " of all that is allocated."
+                      : steps ? " of the work."
+                              : " of the time.");
     }
 }
 
@@ -189,7 +202,7 @@ static bool is_same_as_before(const Telling *telling) {
 /* the definition; where it is and who enters it, unless that has been told */
 static void tell_who(Telling *telling, const AnswerCost *cost) {
     uint32_t label = telling->answer->label;
-    if (telling->report->profile->labels.items[label].kind == PROFILE_MAIN) {
+    if (is_outside(telling)) {
         tell(telling, "code outside every cost centre (MAIN): more centres would show where");
         return;
     }
@@ -218,7 +231,7 @@ static void tell_cost(Telling *telling) {
     tell_who(telling, cost);
     tell_chance(telling, cost);
     tell(telling, ".");
-    if (telling->length == PRESENT_SHORT) return;
+    if (telling->length == PRESENT_SHORT || is_outside(telling)) return;
     tell_other_cost(telling, cost);
     tell_next(telling, cost);
 }

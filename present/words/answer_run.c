@@ -36,7 +36,7 @@ static bool word_length(RunLine *line) {
     const AnswerRun *run = line->run;
     if (has_clock(run)) {
         wording_short_seconds(&line->wording, run->nanoseconds > 0 ? run->nanoseconds : run->cpu);
-        if (run->nanoseconds == 0) word(line, " of CPU time");
+        if (run->nanoseconds == 0) word(line, " CPU");
     } else if (run->steps > 0) {
         wording_count(&line->wording, run->steps);
         word(line, run->steps == 1 ? " step" : " steps");
@@ -58,7 +58,7 @@ static void word_collector(RunLine *line) {
     if (is_apart(run)) {
         word(line, " of ");
         wording_short_seconds(&line->wording, run->cpu);
-        word(line, " of CPU time");
+        word(line, " CPU");
     }
     if (run->with_censuses) word(line, ", censuses of the heap included");
     word(line, ")");
@@ -120,19 +120,33 @@ void present_run_line(const Report *report, Buffer *out) {
 
 /* ---- nothing is wrong ---- */
 
+/* `, of which sumForest (Main.hs:23) allocates most (28 %)` */
+static void word_largest(Wording *wording, const Answers *answers) {
+    const Answer *first = &answers->items[0];
+    bool is_cost = first->kind == ANSWER_TIME || first->kind == ANSWER_ALLOCATION;
+    if (answers->count == 0 || !is_cost || first->label == PROFILE_NONE) return;
+    wording_words(wording, ", of which ");
+    wording_name(wording, first->label);
+    wording_place(wording, first->label);
+    wording_words(wording, first->kind == ANSWER_TIME ? " takes most (" : " allocates most (");
+    wording_short_share(wording, first->cost.amount, first->cost.total);
+    wording_words(wording, ")");
+}
+
 void present_even(const Report *report, Buffer *out) {
     const Answers *answers = &report->answers;
     Wording wording = {.profile = report->profile, .names = &report->names, .out = out};
-    if (!answers->is_even) return;
-    wording_words(&wording, "Nothing stands out");
+    if (!answers->is_even || (answers->spread < 2 && answers->level_heap == 0)) return;
+    wording_words(&wording, "Nothing stands out: ");
     if (answers->spread > 1) {
-        wording_words(&wording, ": costs are spread over ");
+        wording_words(&wording, "costs are spread over ");
         wording_count(&wording, answers->spread);
         wording_words(&wording, " definitions");
+        word_largest(&wording, answers);
     }
     if (answers->level_heap > 0) {
-        wording_words(&wording,
-                      answers->spread > 1 ? ", the heap is level at " : ": the heap is level at ");
+        if (answers->spread > 1) wording_words(&wording, answers->count > 0 ? "; " : ", ");
+        wording_words(&wording, "the heap is level at ");
         wording_short_bytes(&wording, answers->level_heap);
     }
     wording_words(&wording, ".");

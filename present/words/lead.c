@@ -43,7 +43,8 @@ void present_lead_init(PresentLead *lead, const Report *report) {
         }
         bool has_room = i == 0 || (words + words_in(answer) + 1 <= LEAD_WORDS &&
                                    i + lead->doubt_count < LEAD_FINDINGS);
-        if (has_room && lead->told == i) lead->told = i + 1;
+        bool is_due = lead->even.length == 0;
+        if (has_room && is_due && lead->told == i) lead->told = i + 1;
         words += words_in(answer) + 1; /* and its number */
     }
 }

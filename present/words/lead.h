@@ -19,8 +19,8 @@ typedef struct PresentLead {
     Buffer run;
     Buffer even;                  /* empty if something stands out */
     Buffer answers[ANSWER_LIMIT]; /* of report->answers, all of them */
-    uint32_t told;                /* of these, how many come before the first table */
-    Buffer doubts[LEAD_DOUBTS];   /* of report->findings, the first ones */
+    uint32_t told; /* of these, how many come before the first table: none, if nothing stands out */
+    Buffer doubts[LEAD_DOUBTS]; /* of report->findings, the first ones */
     uint32_t doubt_count;
 } PresentLead;
 

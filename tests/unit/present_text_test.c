@@ -7,7 +7,11 @@
 static const char golden[] =
     "Main: 104 steps, 320 B allocated, ended normally\n"
     "\n"
-    "@@@"
+    "1. Work: 63 % (20 variables) is done in code outside every cost centre (MAIN):\n"
+    "   more centres would show where. It also makes 45 % of all that is allocated.\n"
+    "   Next is mapper (Main.hs:1) with 38 %.\n"
+    "2. Allocation: 55 % (176 B) is made by mapper (Main.hs:1). Next is MAIN with\n"
+    "   45 %.\n"
     "\n"
     "Own costs by centre\n"
     "Each cost is counted once, for the innermost centre around it.\n"
