@@ -1,5 +1,16 @@
 #include "analyse/report/report.h"
 
+/* Is this breakdown of the heap what the answer about memory rests on? */
+static bool is_evidence(const Report *report, const AnswerMemory *memory, uint32_t dimension) {
+    if (memory->dimension == dimension) return true;
+    switch (report->profile->dimensions.items[dimension].code) {
+    case PROFILE_DIMENSION_CLOSURE_TYPE: return memory->stuff != ANSWER_STUFF_UNKNOWN;
+    case PROFILE_DIMENSION_RETAINER: return memory->held > 0;
+    case PROFILE_DIMENSION_TYPE: return memory->type.length > 0;
+    default: return false;
+    }
+}
+
 /* What an answer tells already: the peak of the heap, unless its largest band has a name to explain;
  * that most is outside every centre. */
 static bool is_told(const Report *report, const Answer *answer, const Finding *finding) {
@@ -7,7 +18,7 @@ static bool is_told(const Report *report, const Answer *answer, const Finding *f
     switch (finding->kind) {
     case FINDING_HEAP_PEAK:
         return answer->kind == ANSWER_MEMORY && !finding->heap_peak.meaning &&
-               answer->memory.dimension == finding->heap_peak.dimension;
+               is_evidence(report, &answer->memory, finding->heap_peak.dimension);
     case FINDING_MAIN_MOST:
         return is_cost && !answer->cost.is_even && answer->label != PROFILE_NONE &&
                report->profile->labels.items[answer->label].kind == PROFILE_MAIN;

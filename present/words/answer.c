@@ -304,12 +304,20 @@ static bool has_holder(const AnswerMemory *memory) {
            (memory->holder != PROFILE_NONE || memory->held_by_stack || memory->held_by_constant);
 }
 
+/* A sentence that begins with `over 99 %` begins with a capital. */
+static void capitalise(Telling *telling, size_t at) {
+    Buffer *out = telling->wording.out;
+    if (at < out->length && out->bytes[at] >= 'a' && out->bytes[at] <= 'z')
+        out->bytes[at] = (char)(out->bytes[at] - 'a' + 'A');
+}
+
 /* `83 % of it is thunks, values not computed yet; 58 % was made by text (Main.hs:28), 70 % is held
  * by >>=`: each is a share of its own census, so none is said to be a part of another */
 static void tell_parts(Telling *telling, const AnswerMemory *memory) {
     bool stuff = memory->stuff != ANSWER_STUFF_UNKNOWN && memory->stuff_amount > 0;
     bool maker = telling->answer->label != PROFILE_NONE && memory->made > 0;
     const char *of = " of it";
+    size_t start = telling->wording.out->length + 1;
     if (stuff) {
         tell(telling, " ");
         tell_share(telling, memory->stuff_amount, memory->stuff_total);
@@ -334,6 +342,7 @@ static void tell_parts(Telling *telling, const AnswerMemory *memory) {
         of = "";
     }
     if (of[0] == '\0') tell(telling, ".");
+    capitalise(telling, start);
 }
 
 /* only where the pattern shows (is_lazy_pattern), and as the usual one: no cause is claimed */

@@ -33,7 +33,7 @@ void present_lead_init(PresentLead *lead, const Report *report) {
     present_even(report, &lead->even);
     find_doubts(lead, report);
     uint32_t words = words_in(&lead->run) + words_in(&lead->even) + words_of_part(report);
-    for (uint32_t i = 0; i < lead->doubt_count; i++) words += words_in(&lead->doubts[i]);
+    for (uint32_t i = 0; i < lead->doubt_count; i++) words += words_in(&lead->doubts[i]) + 1;
     for (uint32_t i = 0; i < report->answers.count; i++) {
         Buffer *answer = &lead->answers[i];
         present_answer(report, i, PRESENT_WHOLE, answer);

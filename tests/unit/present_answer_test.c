@@ -498,6 +498,10 @@ static void what_is_alive_is_told_as_far_as_known(void **state) {
     AnswerMemory *memory = add_memory(&made, STEP);
     memory->peak = 10 * MB;
     memory->is_level = true;
+    memory->made = 9999999;
+    assert_answer(&made, 0,
+                  "Memory: the live heap is level at 10 MB. Over 99 % of it was made by step "
+                  "(Apply.hs:31).");
     memory->made = 5800000;
     assert_answer(&made, 0,
                   "Memory: the live heap is level at 10 MB. 58 % of it was made by step "
