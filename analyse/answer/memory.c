@@ -4,7 +4,8 @@
  * Growth is what medians of quarters show, of the censuses up to the largest: each larger than the
  * one before, the last at least half as large again as the first, and the largest in the second half
  * of the run. Medians, so that one large census alone is no growth; up to the largest, since what
- * piles up is often gone when somebody looks at it at last. Times are compared within one dimension
+ * piles up is often gone when somebody looks at it at last. What reaches its size and stays there was
+ * built, and is used: a tenth of the censuses near the largest are no growth. Times are compared within one dimension
  * only: those of two runs, or by two clocks, have nothing to do with each other. */
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
@@ -15,6 +16,8 @@ enum {
     QUARTERS = 4,
     GROWTH_SAMPLES = 8,     /* two a quarter: fewer show no course */
     GROWTH_LEAST = 1 << 16, /* bytes: what a runtime system's own tables may grow by */
+    NEAR = 980,             /* thousandths of the peak: of what grows steadily, a fiftieth is */
+    STAYS = 100,            /* thousandths of the censuses */
     NAMED_MAKER = 100,      /* thousandths of the peak: who made less is not worth naming */
     NAMED_TYPE = 333,
     SET_LIMIT = 64, /* names of a retainer set: GHC has no larger ones unless told to (-R) */
@@ -52,10 +55,20 @@ static uint64_t median(const uint64_t *values, uint32_t count, Arena *arena) {
     return sorted[count / 2];
 }
 
+/* Is it near its peak for a while? */
+static bool stays(const Course *course) {
+    uint32_t near = 0;
+    for (uint32_t i = 0; i < course->count; i++)
+        near += i != course->peak &&
+                answer_permille(course->totals[i], course->totals[course->peak]) >= NEAR;
+    return answer_permille(near, course->count) >= STAYS;
+}
+
 static bool find_growth(const Course *course, Arena *arena) {
     uint64_t first = course->times[0], top = course->times[course->peak];
     uint64_t end = course->times[course->count - 1];
-    if (course->peak + 1 < GROWTH_SAMPLES || top - first < (end - first) / 2 || top == first)
+    if (course->peak + 1 < GROWTH_SAMPLES || top - first < (end - first) / 2 || top == first ||
+        stays(course))
         return false;
     uint64_t medians[QUARTERS];
     uint32_t at = 0;
@@ -85,7 +98,7 @@ static void find_course(const ProfileDimension *dimension, AnswerMemory *memory)
     memory->typical = median(course.totals, course.count, &arena);
     memory->grows = find_growth(&course, &arena);
     memory->is_freed = memory->last < memory->peak / 2;
-    memory->is_level = !memory->grows && memory->peak - memory->typical <= memory->typical / 2;
+    memory->is_level = !memory->grows && memory->peak - memory->typical <= memory->typical / 4;
     arena_release(&arena);
 }
 

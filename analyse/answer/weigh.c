@@ -6,10 +6,14 @@
  * time, of the bytes, of the heap that grew. Equal ones are in the order of answers.def, time first.
  *
  * Time. Some definition always has most of the time, and often it is what the program is for: time
- * alone is never trouble.
+ * alone is never trouble. Where nothing is, it comes before who allocates.
  *
  * Allocation. Who leads in time and in bytes is told once: as allocation if the time follows the
- * bytes, for then allocating is what takes it, else as time.
+ * bytes, for then allocating is what takes it, else as time. It is trouble if one definition makes
+ * nearly all bytes, much each time it is entered, and nothing of it stays: copies that are made anew
+ * and thrown away. No one of these tells: an interpreter makes nearly all bytes in small pieces, a
+ * table that is filled row by row makes much each time, and keeps it; what keeps little alive is
+ * most programs.
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
  * could have been let go. What only stays large may be what the program is for.
@@ -22,11 +26,17 @@
 enum {
     TROUBLE = 500,
     /* thousandths */
-    LEADS = 300,          /* of a cost: who has less does not lead clearly */
-    FOLLOWS = 750,        /* of the share of time: a share of bytes that is as large explains it */
-    COLLECTOR_MUCH = 333, /* of the time: a third is more than copying what is needed takes */
+    LEADS = 300,   /* of a cost: who has less does not lead clearly */
+    FOLLOWS = 750, /* of the share of time: a share of bytes that is as large explains it */
+    COLLECTOR_MUCH =
+        360, /* of the time: a third is what copying that is needed may take, and load makes
+                             it vary by a little */
     COLLECTOR_TOLD = 200, /* of the time: less is not worth a sentence */
+    NEARLY_ALL = 800,     /* of the bytes */
     /* others */
+    WASTE = 4000,         /* times what is ever alive: nothing of it stays */
+    OFTEN = 1000,         /* entries */
+    DEAR_ENTRY = 1000,    /* bytes an entry: more than a step of a balanced tree, or a few cells */
     SHORT_RUN = 50000000, /* nanoseconds: of shorter ones no share of time is worth a word */
     LARGE_HEAP = 4000000, /* bytes: some caches of a processor, and four allocation areas of GHC's:
                              a smaller heap costs little, however it grows */
@@ -39,9 +49,14 @@ static uint32_t share_of(const AnswerCost *cost) {
 
 static void weigh_time(Answer *answer) { answer->weight = share_of(&answer->cost) / 2; }
 
-static void weigh_allocation(Answer *answer) {
+/* live: the most that was alive; 0: not known */
+static void weigh_allocation(Answer *answer, uint64_t live) {
     const AnswerCost *cost = &answer->cost;
-    answer->weight = share_of(cost) / 3;
+    uint32_t share = share_of(cost);
+    bool is_waste = live > 0 && cost->total / WASTE >= live;
+    bool is_dear = cost->entries >= OFTEN && cost->amount / cost->entries >= DEAR_ENTRY;
+    answer->trouble = share >= NEARLY_ALL && is_waste && is_dear;
+    answer->weight = answer->trouble ? TROUBLE + share / 4 : share / 4;
 }
 
 static bool is_swollen(const AnswerMemory *memory) {
@@ -63,10 +78,10 @@ static void weigh_collector(Answer *answer) {
     if (answer->trouble && collector->is_stack) answer->weight = 1000;
 }
 
-static void weigh(Answer *answer) {
+static void weigh(Answer *answer, uint64_t live) {
     switch (answer->kind) {
     case ANSWER_TIME: weigh_time(answer); break;
-    case ANSWER_ALLOCATION: weigh_allocation(answer); break;
+    case ANSWER_ALLOCATION: weigh_allocation(answer, live); break;
     case ANSWER_MEMORY: weigh_memory(answer); break;
     case ANSWER_COLLECTOR: weigh_collector(answer); break;
     default: break;
@@ -75,13 +90,14 @@ static void weigh(Answer *answer) {
 
 /* ---- which ---- */
 
-/* Who leads in both is told once. */
+/* Who leads in both is told once; of two, time comes first unless allocation is trouble. */
 static void join_costs(AnswerCandidates *candidates, AnswerKind asked) {
     Answer *time = &candidates->items[ANSWER_TIME];
     Answer *allocation = &candidates->items[ANSWER_ALLOCATION];
-    if (!candidates->has[ANSWER_TIME] || !candidates->has[ANSWER_ALLOCATION] ||
-        time->label != allocation->label)
-        return;
+    if (!candidates->has[ANSWER_TIME] || !candidates->has[ANSWER_ALLOCATION]) return;
+    if (!allocation->trouble && allocation->weight > time->weight)
+        allocation->weight = time->weight;
+    if (time->label != allocation->label) return;
     bool follows = asked != ANSWER_TIME &&
                    (asked == ANSWER_ALLOCATION ||
                     share_of(&allocation->cost) * 1000 >= share_of(&time->cost) * FOLLOWS);
@@ -144,10 +160,12 @@ static void find_even(const AnswerCandidates *candidates, Answers *answers) {
 void answer_weigh(AnswerFamilies *families, AnswerCandidates *candidates, uint32_t metric,
                   Answers *answers) {
     AnswerKind asked = kind_of(families->rollup->profile, metric);
+    uint64_t live = candidates->has[ANSWER_MEMORY] ? candidates->items[ANSWER_MEMORY].memory.peak
+                                                   : answers->run.live_peak;
     for (AnswerKind kind = 0; kind < ANSWER_KIND_COUNT; kind++) {
         Answer *answer = &candidates->items[kind];
         if (!candidates->has[kind]) continue;
-        weigh(answer);
+        weigh(answer, live);
         if (kind == ANSWER_TIME || kind == ANSWER_ALLOCATION)
             answer->cost.is_even = share_of(&answer->cost) < LEADS;
     }
