@@ -280,7 +280,7 @@ typedef struct ProfileDimension {
     Text unit;                 /* "B" */
     Text description;          /* "live bytes by the module whose code made them" */
     uint32_t source;
-    bool overlapping; /* the bands are no parts of a whole: their sum means nothing */
+    bool overlapping; /* the bands are not parts of a whole: their sum means nothing */
     /* from here on set by the model */
     VECTOR(ProfileBand) bands; /* a row's band is an index of these */
     uint64_t sample_count;     /* of the source: those of `samples` and those merged into them */

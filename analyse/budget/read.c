@@ -376,7 +376,7 @@ static bool read_version(Reader *reader, Text comment) {
     if (!take_word(reader, TEXT("assay-budget")) || reader->next == reader->count ||
         !text_number(reader->words[reader->next].text, &version)) {
         Span span = reader->count > 0 ? reader->words[0].span : reader->line;
-        return complain(reader, span, "this is no budget: its first line is `assay-budget 1`");
+        return complain(reader, span, "this is not a budget: its first line is `assay-budget 1`");
     }
     if (version != BUDGET_VERSION) {
         diag_add(reader->diags, DIAG_BUDGET_VERSION, here(reader),

@@ -53,10 +53,10 @@ static void add_flag(Fields *fields, const char *key, bool value) {
     buffer_string(fields->out, value ? "true" : "false");
 }
 
-static void add_sentence(Fields *fields, const Buffer *sentence) {
+static void add_sentence(Fields *fields, const char *key, const Buffer *sentence) {
     Buffer plain = {0};
     wrap_nowhere(&plain, (Text){sentence->bytes, sentence->length});
-    add_text(fields, "text", buffer_as_text(&plain));
+    add_text(fields, key, buffer_as_text(&plain));
     buffer_release(&plain);
 }
 
@@ -91,7 +91,8 @@ static void add_summary(Fields *fields, const PresentLead *lead) {
     add_known(fields, "live_peak_bytes", run->live_peak);
     add_known(fields, "held_bytes", run->held);
     add_flag(fields, "even", fields->report->answers.is_even);
-    add_sentence(fields, &lead->run);
+    add_sentence(fields, "text", &lead->run);
+    add_sentence(fields, "even_text", &lead->even);
     shut(fields);
 }
 
@@ -197,7 +198,7 @@ static void add_answer(Fields *fields, const Answer *answer, const Buffer *sente
     case ANSWER_KIND_COUNT: break;
     }
     shut(fields);
-    add_sentence(fields, sentence);
+    add_sentence(fields, "text", sentence);
     shut(fields);
 }
 
@@ -209,7 +210,7 @@ static void add_note(Fields *fields, const Finding *finding) {
     open(fields, NULL);
     add_text(fields, "kind", text_of(finding_key(finding->kind)));
     if (finding_is_doubt(finding)) add_flag(fields, "doubt", true);
-    add_sentence(fields, &sentence);
+    add_sentence(fields, "text", &sentence);
     shut(fields);
     buffer_release(&sentence);
 }

@@ -46,7 +46,7 @@ static void parts_are_worded(void **state) {
     assert_false(
         profile_refuse(&problem, PROBLEM_TIME_NEAREST,
                        .parts = {profile_part_text(names[0]), profile_part_list(names, 4, 12)}));
-    assert_says(&problem, "this is no time, and no marker has this text: the nearest is `{0}`; "
+    assert_says(&problem, "this is not a time, and no marker has this text: the nearest is `{0}`; "
                           "there are `{0}`, "
                           "`abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefgh`, "
                           "`abcdefghijklmnopqrstuvwxyzabcdefghijklmnopqrstuvwxyzabcdefgh...`, "

@@ -130,9 +130,9 @@ static void what_is_not_there_is_said(void **state) {
         {"module", NULL, NULL, "a condition is KEY=PATTERN or KEY!=PATTERN, such as module=Main"},
         {"module=Main,centre=insertWith", NULL, NULL, "nothing fits all of these conditions"},
         {NULL, "loading", NULL,
-         "this is no time, and no marker has this text: the program wrote no markers; a time is "
+         "this is not a time, and no marker has this text: the program wrote no markers; a time is "
          "1.5s, 200ms or a number of seconds"},
-        {NULL, "2s", "1s", "the end, 1.000 s, is not behind the beginning, 2.000 s"},
+        {NULL, "2s", "1s", "the end, 1.000 s, is not after the beginning, 2.000 s"},
         {NULL, "1s", NULL,
          "nothing in this profile has a time: censuses have, and the samples of an eventlog"},
     };
@@ -274,7 +274,7 @@ static void a_round_has_its_end(void **state) {
     profile_release(&part);
     assert_false(restrict_by(&profile, NULL, "rond 3", NULL, &part, &problem));
     assert_string_equal(buffer_as_string(&problem),
-                        "this is no time, and no marker has this text: the nearest is `round 3`; "
+                        "this is not a time, and no marker has this text: the nearest is `round 3`; "
                         "there are `round 0`, `round 1`, `round 2`, `round 3`, `round 4`");
     profile_release(&part);
     buffer_release(&problem);
@@ -294,7 +294,7 @@ static void long_markers_are_cut(void **state) {
         &profile, (ProfileMoment){.time = 2, .kind = PROFILE_MARKER, .text = (Text){digits, 61}});
     assert_false(restrict_by(&profile, NULL, "x", NULL, &part, &problem));
     assert_string_equal(buffer_as_string(&problem),
-                        "this is no time, and no marker has this text: there are "
+                        "this is not a time, and no marker has this text: there are "
                         "`012345678901234567890123456789012345678901234567890123456789`, "
                         "`012345678901234567890123456789012345678901234567890123456789...`");
     profile_release(&part);

@@ -269,12 +269,9 @@ static void the_report_adds_up(void **state) {
     fixture_text(&profile, &(PresentOptions){.top = 1}, &report);
     assert_string_equal(
         buffer_as_string(&report),
-        "Profile of p\n\n- Read with care: unknown, line 13: the file ends inside a sample, which "
-        "is "
-        "left out (all of it is\n  at the end).\n- The live heap was largest at 2.000 s "
-        "of "
-        "2.000 s: 93 B. By module, B had "
-        "most of it, 90 B (96.8 %).\n\nLive heap by module\n"
+        "p: live at most 93 B\n\nNothing stands out: the heap is level at 93 B.\n\n"
+        "- Read with care: unknown, line 13: the file ends inside a sample, which is left out "
+        "(details at the\n  end).\n\nLive heap by module\n"
         "Live bytes by the module whose code made them. 3 samples until 2.000 s of mutator time; "
         "the peak,\n93 B, was at 2.000 s. Averages are over the samples that are not empty.\n\n"
         "at the peak (B)      %  average (B)  most (B)  when (s)  module\n"
@@ -282,6 +279,8 @@ static void the_report_adds_up(void **state) {
         "              3    3.2            7                      others (2)\n"
         "───────────────────────────────────────────────────────\n"
         "             93  100.0           55                      total\n\n"
+        "About these figures\n\n- The live heap was largest at 2 s of 2 s: 93 B. By module, B had "
+        "most of it, 90 B (96.8 %).\n\n"
         "Read with care\nWhat the files had that is not here, or does not fit together.\n\n"
         "- unknown, line 13: the file ends inside a sample, which is left out\n");
     buffer_release(&report);
