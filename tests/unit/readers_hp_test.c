@@ -168,7 +168,7 @@ static void odd_lines_are_read_or_lost_by_name(void **state) {
     assert_non_null(find_band(&profile, TEXT("\\xff\x1b[31m<b>")));
     assert_int_equal(profile.moments.count, 1);
     assert_int_equal(loss_count(&profile, "back in time"), 1);
-    assert_int_equal(loss_count(&profile, "no row"), 1);
+    assert_int_equal(loss_count(&profile, "not a row"), 1);
     assert_int_equal(loss_count(&profile, "time cannot be read"), 1);
     assert_int_equal(loss_count(&profile, "too large"), 1);
     assert_int_equal(loss_count(&profile, "has no end"), 1);
