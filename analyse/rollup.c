@@ -3,11 +3,7 @@
 
 uint64_t rollup_total(const Rollup *rollup, uint32_t metric) { return rollup->totals[metric]; }
 uint64_t rollup_program_total(const Rollup *rollup, uint32_t metric) {
-    uint64_t total = rollup_total(rollup, metric);
-    for (uint32_t i = 0; i < rollup->profile->labels.count; i++)
-        if (profile_label_is_runtime(rollup->profile->labels.items[i].kind))
-            total -= rollup_own(rollup, metric, i);
-    return total;
+    return rollup->program_totals[metric];
 }
 uint64_t rollup_own(const Rollup *rollup, uint32_t metric, uint32_t label) {
     return rollup->label_own[(size_t)metric * rollup->profile->labels.count + label];
@@ -52,6 +48,8 @@ static void sum_contexts(Rollup *rollup, uint32_t metric) {
     for (uint32_t i = contexts; i-- > 0;) {
         ProfileContext context = profile->contexts.items[i];
         rollup->totals[metric] += values[i];
+        if (!profile_label_is_runtime(profile->labels.items[context.label].kind))
+            rollup->program_totals[metric] += values[i];
         own[context.label] += values[i];
         inherited[i] += values[i]; /* its children have already added theirs */
         if (context.parent != PROFILE_NONE) inherited[context.parent] += inherited[i];
@@ -92,6 +90,7 @@ void rollup_init(Rollup *rollup, const Profile *profile) {
     size_t metrics = profile->metrics.count;
     size_t labels = metrics * profile->labels.count, contexts = metrics * profile->contexts.count;
     rollup->totals = ARENA_ARRAY(arena, uint64_t, metrics + 1);
+    rollup->program_totals = ARENA_ARRAY(arena, uint64_t, metrics + 1);
     rollup->label_own = ARENA_ARRAY(arena, uint64_t, labels + 1);
     rollup->label_inherited = ARENA_ARRAY(arena, uint64_t, labels + 1);
     rollup->context_inherited = ARENA_ARRAY(arena, uint64_t, contexts + 1);
@@ -126,6 +125,7 @@ static void sort_ranking(Ranking *ranking) {
 void rollup_rows_release(RollupRows *rows) {
     vector_release(&rows->shown);
     vector_release(&rows->rest);
+    for (int fold = 0; fold < PROFILE_FOLDS; fold++) vector_release(&rows->folded[fold]);
 }
 
 static void take_top(Ranking *ranking, uint32_t top, RollupRows *rows) {
@@ -148,12 +148,44 @@ static bool has_cost(const Rollup *rollup, Figure *figure, uint32_t index) {
     return false;
 }
 
+/* ---- folding ---- */
+
+/* less than 1 % of each cost */
+static bool is_small(const Rollup *rollup, Figure *figure, uint32_t index) {
+    for (uint32_t i = 0; i < rollup->profile->metrics.count; i++) {
+        uint64_t part = figure(rollup, i, index), whole = rollup_program_total(rollup, i);
+        if (part > 0 && part >= whole / 100 + (whole % 100 > 0)) return false;
+    }
+    return true;
+}
+
+/* Puts it into a folded line, if it belongs there: index is what `figure` takes. */
+static bool fold_row(const Rollup *rollup, Figure *figure, uint32_t label, uint32_t index,
+                     RollupRows *rows) {
+    ProfileFold fold = profile_label_fold(rollup->profile->labels.items[label].kind);
+    if (!rows->fold || fold == PROFILE_FOLD_NONE) return false;
+    if (profile_fold_is_of_program(fold) && !is_small(rollup, figure, index)) return false;
+    vector_push(&rows->folded[fold], index);
+    return true;
+}
+
+/* A line that would stand for one row of the program's is not worth it: that row's index. */
+static uint32_t unfold_single(RollupRows *rows) {
+    for (int fold = 0; fold < PROFILE_FOLDS; fold++)
+        if (rows->folded[fold].count == 1 && profile_fold_is_of_program((ProfileFold)fold))
+            return vector_pop(&rows->folded[fold]);
+    return PROFILE_NONE;
+}
+
 static void rank_labels(const Rollup *rollup, Figure *figure, uint32_t metric, uint32_t top,
                         RollupRows *rows) {
     Ranking ranking = {0};
     for (uint32_t i = 0; i < rollup->profile->labels.count; i++)
-        if (has_cost(rollup, figure, i))
+        if (has_cost(rollup, figure, i) && !fold_row(rollup, figure, i, i, rows))
             vector_push(&ranking, (Ranked){figure(rollup, metric, i), i});
+    uint32_t single = unfold_single(rows);
+    if (single != PROFILE_NONE)
+        vector_push(&ranking, (Ranked){figure(rollup, metric, single), single});
     take_top(&ranking, top, rows);
 }
 
@@ -189,17 +221,34 @@ static void push_siblings(const Rollup *rollup, uint32_t metric, const bool *cho
     vector_release(&siblings);
 }
 
+/* by context: is it part of a folded line? */
+static bool *fold_roots(const Rollup *rollup, Arena *arena, RollupRows *rows) {
+    uint32_t count = rollup->profile->contexts.count;
+    bool *folded = ARENA_ARRAY(arena, bool, (size_t)count + 1);
+    for (uint32_t i = rollup->first_root; i != PROFILE_NONE; i = rollup->next_sibling[i])
+        folded[i] = has_cost(rollup, rollup_context_inherited, i) &&
+                    fold_row(rollup, rollup_context_inherited, rollup_label(rollup, i), i, rows);
+    uint32_t single = unfold_single(rows);
+    if (single != PROFILE_NONE) folded[single] = false;
+    for (uint32_t i = 0; i < count; i++) {
+        uint32_t parent = rollup->profile->contexts.items[i].parent;
+        if (parent != PROFILE_NONE) folded[i] = folded[parent];
+    }
+    return folded;
+}
+
 void rollup_tree(const Rollup *rollup, uint32_t metric, uint32_t top, RollupRows *rows) {
     uint32_t count = rollup->profile->contexts.count;
     Ranking ranking = {0};
+    Arena arena;
+    arena_init(&arena);
+    const bool *folded = fold_roots(rollup, &arena, rows);
     for (uint32_t i = 0; i < count; i++)
-        if (has_cost(rollup, rollup_context_inherited, i))
+        if (!folded[i] && has_cost(rollup, rollup_context_inherited, i))
             vector_push(&ranking, (Ranked){rollup_context_inherited(rollup, metric, i), i});
     /* A parent has at least its child's inherited cost, and the smaller number, so it ranks before
      * it: what is chosen is closed under parents. */
     sort_ranking(&ranking);
-    Arena arena;
-    arena_init(&arena);
     bool *chosen = ARENA_ARRAY(&arena, bool, (size_t)count + 1);
     for (uint32_t i = 0; i < ranking.count; i++) {
         if (top == 0 || i < top)

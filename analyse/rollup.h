@@ -25,7 +25,8 @@
 typedef struct Rollup {
     const Profile *profile;
     Arena arena;
-    uint64_t *totals;    /* by metric */
+    uint64_t *totals; /* by metric; so are those below */
+    uint64_t *program_totals;
     uint64_t *label_own; /* by metric * labels + label; so are those below */
     uint64_t *label_inherited;
     uint64_t *context_inherited;          /* by metric * contexts + context */
@@ -38,7 +39,8 @@ void rollup_init(Rollup *rollup, const Profile *profile);
 void rollup_release(Rollup *rollup);
 
 uint64_t rollup_total(const Rollup *rollup, uint32_t metric);
-/* without what the runtime system keeps for itself (profile_label_is_runtime): the program's own */
+/* What the program itself cost, which its shares are shares of: the total without the labels of the
+ * runtime system and of measuring (SYSTEM, GC, OVERHEAD_of, ...). MAIN and constants are part of it. */
 uint64_t rollup_program_total(const Rollup *rollup, uint32_t metric);
 uint64_t rollup_own(const Rollup *rollup, uint32_t metric, uint32_t label);
 uint64_t rollup_inherited(const Rollup *rollup, uint32_t metric, uint32_t label);
@@ -48,7 +50,11 @@ uint64_t rollup_context_inherited(const Rollup *rollup, uint32_t metric, uint32_
 uint32_t rollup_label(const Rollup *rollup, uint32_t context);
 
 /* What to show: indices of labels, contexts or edges, in order; those without any cost never come.
- * The rest is what `top` left out; shown and rest together make the total. */
+ * The rest is what `top` left out; shown, rest and folded together make the total.
+ *
+ * Note [Folding hides nothing]: with `fold`, labels of the runtime system and of measuring are not
+ * among the rows, nor constants that have less than 1 % of each cost, if there are several of them:
+ * `folded` has them, by the line that stands for them. */
 typedef struct RollupRow {
     uint32_t index;
     uint32_t depth; /* tree: 0 for a root */
@@ -56,8 +62,10 @@ typedef struct RollupRow {
 } RollupRow;
 
 typedef struct RollupRows {
+    bool fold; /* set by who asks */
     VECTOR(RollupRow) shown;
     VECTOR(uint32_t) rest;
+    VECTOR(uint32_t) folded[PROFILE_FOLDS]; /* of a tree: root contexts, with all below them */
 } RollupRows;
 
 void rollup_rows_release(RollupRows *rows);

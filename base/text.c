@@ -70,19 +70,37 @@ unsigned text_distance(Text a, Text b) {
     enum { LONGEST = 64 };
     if (a.length > LONGEST || b.length > LONGEST)
         return text_equal(a, b) ? 0 : (unsigned)(a.length > b.length ? a.length : b.length);
-    unsigned row[LONGEST + 1]; /* of the table of distances between prefixes */
-    for (size_t j = 0; j <= b.length; j++) row[j] = (unsigned)j;
+    unsigned rows[3][LONGEST + 1]; /* of the table of distances between prefixes: the last three */
+    for (size_t j = 0; j <= b.length; j++) rows[0][j] = (unsigned)j;
     for (size_t i = 1; i <= a.length; i++) {
-        unsigned diagonal = row[0];
+        unsigned *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
         row[0] = (unsigned)i;
         for (size_t j = 1; j <= b.length; j++) {
-            unsigned replaced = diagonal + (a.bytes[i - 1] != b.bytes[j - 1]);
-            diagonal = row[j];
-            unsigned best = row[j] < row[j - 1] ? row[j] + 1 : row[j - 1] + 1;
-            row[j] = replaced < best ? replaced : best;
+            unsigned best = above[j] < row[j - 1] ? above[j] + 1 : row[j - 1] + 1;
+            unsigned replaced = above[j - 1] + (a.bytes[i - 1] != b.bytes[j - 1]);
+            bool swapped = i > 1 && j > 1 && a.bytes[i - 1] == b.bytes[j - 2] &&
+                           a.bytes[i - 2] == b.bytes[j - 1];
+            if (replaced < best) best = replaced;
+            if (swapped && before[j - 2] + 1 < best) best = before[j - 2] + 1;
+            row[j] = best;
         }
     }
-    return row[b.length];
+    return rows[a.length % 3][b.length];
+}
+
+bool text_is_nearer(Text wanted, Text candidate, unsigned *best) {
+    enum { EDIT = 8, LONGEST_DIFFERENCE = EDIT - 1 }; /* of equal distance, the length decides */
+    bool begins = wanted.length > 1 && text_starts_with(candidate, wanted);
+    unsigned distance = begins ? 1 : text_distance(wanted, candidate);
+    bool near = distance <= wanted.length / 3 + 1 && distance < wanted.length &&
+                distance < candidate.length;
+    size_t difference = wanted.length > candidate.length ? wanted.length - candidate.length
+                                                         : candidate.length - wanted.length;
+    if (difference > LONGEST_DIFFERENCE) difference = LONGEST_DIFFERENCE;
+    unsigned score = distance * EDIT + (unsigned)difference;
+    if (!near || score >= *best) return false;
+    *best = score;
+    return true;
 }
 
 void buffer_release(Buffer *buffer) {

@@ -31,8 +31,11 @@ uint64_t text_fingerprint(Text text);
 /* decimal digits alone, at least one, that fit; else false */
 bool text_number(Text text, uint64_t *number);
 Text text_copy(Arena *arena, Text text); /* a NUL follows the copy */
-/* the number of single-character edits between two short texts, for "did you mean" */
+/* the number of single-character edits, or swaps of neighbours, between two short texts */
 unsigned text_distance(Text a, Text b);
+/* For "did you mean": is the candidate near what was wanted, and nearer than those before it? best
+ * begins as UINT_MAX. A beginning of the candidate, of two bytes or more, is near. */
+bool text_is_nearer(Text wanted, Text candidate, unsigned *best);
 
 typedef struct Buffer {
     char *bytes; /* a NUL follows; NULL while empty and never written */

@@ -81,6 +81,7 @@ void make_report(const Options *options, const Report *report, int descriptor, b
     uint64_t top = option_number(options, OPTION_TOP, ROWS);
     PresentOptions wanted = {.top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
                              .show_private = option_given(options, OPTION_SHOW_PRIVATE),
+                             .all = option_given(options, OPTION_ALL),
                              .annotate = option_given(options, OPTION_ANNOTATE),
                              .brief = has_page,
                              .notes = option_given(options, OPTION_NOTES),

@@ -1,6 +1,7 @@
 /* assay help: commands from options.def, codes from their pages in docs/hints. */
 #include "base/os.h"
 #include "cli/command.h"
+#include "cli/completion.h"
 #include "cli/help.h"
 #include <string.h>
 
@@ -23,8 +24,10 @@ static int refuse_topic(const Options *options, const char *topic, Command neare
     Buffer help = {0};
     if (is_like_code(topic))
         buffer_string(&help, "Codes are those that stand in brackets in a message.");
+    else if (nearest == COMMAND_COUNT)
+        buffer_string(&help, "`assay --help` lists the commands; codes look like A0201.");
     else
-        buffer_printf(&help, "The nearest command is `%s`; codes look like A0201.",
+        buffer_printf(&help, "Did you mean `%s`? Codes look like A0201.",
                       command_row(nearest)->name);
     int code = print_problem(options, FAILURE_REFUSED, DIAG_UNKNOWN_TOPIC,
                              PARTS(part_command(text_of(topic)), part_text(buffer_as_text(&help))));
@@ -52,10 +55,12 @@ int command_help(const Options *options) {
     Buffer text = {0};
     int code = EXIT_GOOD;
     const char *topic = options->operands.count > 0 ? options->operands.items[0] : NULL;
-    Command nearest = COMMAND_HELP;
+    Command nearest = COMMAND_COUNT;
     Command command = topic ? command_find(topic, &nearest) : COMMAND_COUNT;
     if (option_given(options, OPTION_MAN))
         help_manual_page(&text);
+    else if (option_given(options, OPTION_COMPLETION))
+        completion_script(option_choice(options, OPTION_COMPLETION), &text);
     else if (!topic)
         help_general(&text);
     else if (command != COMMAND_COUNT)

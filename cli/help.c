@@ -4,12 +4,13 @@
 #include <string.h>
 
 typedef struct Example {
+    bool in_help;
     const char *line, *meaning;
 } Example;
 
 static const Example examples[] = {
-    {"assay report prog.prof prog.eventlog", "what GHC's files say, in one report"},
-    {"assay ghc Main.hs -- input.txt", "build, run and report, in one command"},
+#define EXAMPLE(in_help, line, meaning) {in_help, line, meaning},
+#include "cli/examples.def"
 };
 
 enum { EXAMPLE_COUNT = sizeof examples / sizeof *examples };
@@ -38,7 +39,8 @@ void help_general(Buffer *out) {
     buffer_string(out, "\n`assay help COMMAND` lists a command's options. FILE `-` is standard "
                        "input; .gz\nand .zst files are read as they are.\n\nExamples:\n");
     for (int i = 0; i < EXAMPLE_COUNT; i++)
-        buffer_printf(out, "  %-39s %s\n", examples[i].line, examples[i].meaning);
+        if (examples[i].in_help)
+            buffer_printf(out, "  %-39s %s\n", examples[i].line, examples[i].meaning);
 }
 
 enum { OPTION_COLUMN = 32, SCREEN = 80 };

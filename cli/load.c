@@ -4,6 +4,7 @@
 #include "formats/read.h"
 #include "profile/lookup.h"
 #include "profile/query.h"
+#include <limits.h>
 #include <string.h>
 
 static bool is_unreadable(const char *path, const char *reason, Diagnostics *diags) {
@@ -72,6 +73,19 @@ bool load_profiles(const Options *options, const char *const *paths, uint32_t co
 
 /* ---- costs ---- */
 
+/* "; the nearest is `ticks`" */
+static void add_nearest_metric(const Profile *profile, Text wanted, Buffer *out) {
+    Text nearest = TEXT("");
+    unsigned best = UINT_MAX;
+    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+        const ProfileMetric *metric = &profile->metrics.items[i];
+        if (text_is_nearer(wanted, metric->key, &best) ||
+            text_is_nearer(wanted, metric->name, &best))
+            nearest = metric->key;
+    }
+    if (nearest.length > 0) buffer_printf(out, "; the nearest is `%.*s`", TEXT_ARGS(nearest));
+}
+
 bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags) {
     Text by = text_of(options->values[OPTION_BY]);
     Buffer keys = {0};
@@ -81,6 +95,7 @@ bool has_metric(const Options *options, const Profile *profile, Diagnostics *dia
         if (i > 0) buffer_string(&keys, ", ");
         buffer_text(&keys, profile->metrics.items[i].key);
     }
+    if (!several) add_nearest_metric(profile, by, &keys);
     diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN,
              PARTS(part_file(text_of(options->operands.items[0])), part_name(by),
                    part_text(buffer_as_text(&keys))));
@@ -103,17 +118,35 @@ static void refuse_part(Diagnostics *diags, const char *option, const char *valu
 
 static bool make_query(const Options *options, const Profile *whole, ProfileQuery *query,
                        ProfileProblem *problem, Diagnostics *diags) {
-    const char *where = options->values[OPTION_WHERE], *from = options->values[OPTION_FROM],
-               *to = options->values[OPTION_TO];
-    if (where && !profile_query_where(query, text_of(where), problem))
+    const char *from = options->values[OPTION_FROM], *to = options->values[OPTION_TO];
+    for (uint32_t i = 0; i < options->conditions.count; i++) {
+        const char *where = options->conditions.items[i];
+        if (profile_query_where(query, text_of(where), problem)) continue;
         refuse_part(diags, "--where", where, problem);
-    else if (from && !profile_query_from(query, whole, text_of(from), problem))
+        return false;
+    }
+    if (from && !profile_query_from(query, whole, text_of(from), problem))
         refuse_part(diags, "--from", from, problem);
     else if (to && !profile_query_to(query, whole, text_of(to), problem))
         refuse_part(diags, "--to", to, problem);
     else
         return true;
     return false;
+}
+
+/* What was asked for is not there: all conditions, as one --where has them, else the times. */
+static void refuse_nothing(const Options *options, const ProfileProblem *problem,
+                           Diagnostics *diags) {
+    Buffer name = {0}, value = {0};
+    Option option = options->values[OPTION_TO] ? OPTION_TO : OPTION_FROM;
+    if (options->values[OPTION_WHERE]) option = OPTION_WHERE;
+    buffer_printf(&name, "--%s", option_row(option)->name);
+    for (uint32_t i = 0; option == OPTION_WHERE && i < options->conditions.count; i++)
+        buffer_printf(&value, "%s%s", i > 0 ? "," : "", options->conditions.items[i]);
+    if (option != OPTION_WHERE) buffer_string(&value, options->values[option]);
+    refuse_part(diags, buffer_as_string(&name), buffer_as_string(&value), problem);
+    buffer_release(&name);
+    buffer_release(&value);
 }
 
 const Profile *restrict_profile(const Options *options, const Profile *whole, Profile *part,
@@ -129,12 +162,7 @@ const Profile *restrict_profile(const Options *options, const Profile *whole, Pr
     } else if (profile_restrict(whole, &query, part, &problem)) {
         made = part;
     } else {
-        Option option = OPTION_WHERE;
-        if (!options->values[option]) option = options->values[OPTION_TO] ? OPTION_TO : OPTION_FROM;
-        Buffer name = {0};
-        buffer_printf(&name, "--%s", option_row(option)->name);
-        refuse_part(diags, buffer_as_string(&name), options->values[option], &problem);
-        buffer_release(&name);
+        refuse_nothing(options, &problem, diags);
     }
     profile_problem_release(&problem);
     profile_query_release(&query);

@@ -5,6 +5,7 @@
 #include "formats/common/export.h"
 #include "profile/lookup.h"
 #include "profile/private.h"
+#include <limits.h>
 #include <string.h>
 
 /* without the bar in front */
@@ -224,14 +225,10 @@ static void complain_of_operand(Parser *parser, const char *word) {
 }
 
 Command command_find(const char *name, Command *nearest) {
-    unsigned best = UINT32_MAX;
+    unsigned best = UINT_MAX;
     for (int i = 0; i < COMMAND_COUNT; i++) {
         if (strcmp(commands[i].name, name) == 0) return (Command)i;
-        unsigned distance = text_distance(text_of(commands[i].name), text_of(name));
-        if (distance < best) {
-            best = distance;
-            *nearest = (Command)i;
-        }
+        if (text_is_nearer(text_of(name), text_of(commands[i].name), &best)) *nearest = (Command)i;
     }
     return COMMAND_COUNT;
 }
@@ -249,26 +246,77 @@ static Option find_option(const Options *options, Text name) {
     return OPTION_COUNT;
 }
 
-static void unknown_option(Parser *parser, const char *word, Text name) {
-    const OptionRow *nearest = option_row(OPTION_HELP);
-    unsigned best = UINT32_MAX;
+/* Those that help does not show are not suggested either, unless every command has them. */
+static const OptionRow *nearest_option(const Options *options, Text name) {
+    const OptionRow *nearest = NULL;
+    unsigned best = UINT_MAX;
     for (int i = 0; i < OPTION_COUNT; i++) {
         const OptionRow *row = &option_rows[i];
-        unsigned distance = text_distance(text_of(row->name), name);
-        if (row->group[0] == '\0' || !applies(parser->options, row) || distance >= best) continue;
-        best = distance;
-        nearest = row;
+        bool hidden = row->group[0] == '\0' && row->commands != ON_ANY;
+        if (hidden || !applies(options, row)) continue;
+        if (text_equal(text_of(row->name), name)) return row; /* what was wrong are the dashes */
+        if (text_is_nearer(name, text_of(row->name), &best)) nearest = row;
     }
-    Buffer suggestion = {0};
-    buffer_printf(&suggestion, "%s%s", option_dashes(nearest), nearest->name);
+    return nearest;
+}
+
+/* "`--top` is an option of profile, report and diff. "; nothing if it is none at all */
+static void list_commands_with(Text name, Buffer *out) {
+    unsigned with = 0;
+    for (int i = 0; i < OPTION_COUNT; i++)
+        if (option_rows[i].group[0] != '\0' && text_equal(text_of(option_rows[i].name), name))
+            with |= option_rows[i].commands;
+    unsigned count = (unsigned)__builtin_popcount(with), listed = 0;
+    if (count == 0) return;
+    buffer_printf(out, "`%s%.*s` is an option of ", name.length == 1 ? "-" : "--", TEXT_ARGS(name));
+    for (int i = 0; i < COMMAND_COUNT; i++) {
+        if (!(with & 1u << i)) continue;
+        if (listed > 0) buffer_string(out, listed + 1 == count ? " and " : ", ");
+        listed++;
+        buffer_string(out, commands[i].name);
+    }
+    buffer_string(out, ". ");
+}
+
+static void unknown_option(Parser *parser, const char *word, Text name) {
+    const Options *options = parser->options;
+    Buffer help = {0};
+    const OptionRow *nearest = nearest_option(options, name);
+    bool exact = nearest && text_equal(text_of(nearest->name), name);
+    if (!exact) list_commands_with(name, &help);
+    if (nearest && help.length == 0)
+        buffer_printf(&help, "Did you mean `%s%s`? ", option_dashes(nearest), nearest->name);
+    if (options->command == COMMAND_COUNT)
+        buffer_string(&help, "`assay --help` lists the commands, whose options come after them.");
+    else
+        buffer_printf(&help, "`assay help %s` lists all.", commands[options->command].name);
     complain(parser, DIAG_UNKNOWN_OPTION,
-             PARTS(part_command(text_of(word)), part_command(buffer_as_text(&suggestion))));
-    buffer_release(&suggestion);
+             PARTS(part_command(text_of(word)), part_text(buffer_as_text(&help))));
+    buffer_release(&help);
+}
+
+/* "; the nearest is `spec`" */
+static void add_nearest_choice(const char *choices, const char *value, Buffer *out) {
+    Text nearest = TEXT("");
+    unsigned best = UINT_MAX;
+    for (const char *at = choices; at[0] != '\0';) {
+        Text choice = {at, strcspn(at, "|")};
+        if (text_is_nearer(text_of(value), choice, &best)) nearest = choice;
+        at += choice.length + (at[choice.length] == '|');
+    }
+    if (nearest.length > 0) buffer_printf(out, "; the nearest is `%.*s`", TEXT_ARGS(nearest));
 }
 
 static void wrong_value(Parser *parser, const OptionRow *row, const char *value) {
     Buffer good = {0};
     describe_values(row, &good);
+    size_t start = strlen("one of ");
+    if (strncmp(buffer_as_string(&good), "one of ", start) == 0) {
+        Buffer choices = {0};
+        buffer_string(&choices, buffer_as_string(&good) + start);
+        add_nearest_choice(buffer_as_string(&choices), value, &good);
+        buffer_release(&choices);
+    }
     diag_add(parser->diags, DIAG_WRONG_VALUE, NO_SPAN,
              PARTS(part_command(text_of(row->name)), part_command(text_of(value)),
                    part_text(buffer_as_text(&good))));
@@ -295,6 +343,8 @@ static void set_option(Parser *parser, Option option, const char *word, const ch
         wrong_value(parser, row, value);
     else if (option == OPTION_INCLUDE)
         vector_push(&parser->options->folders, value);
+    else if (option == OPTION_WHERE)
+        vector_push(&parser->options->conditions, value);
     parser->options->values[option] = value;
 }
 
@@ -308,19 +358,35 @@ static void parse_long_option(Parser *parser, const char *word) {
         set_option(parser, option, word, value);
 }
 
-/* -iDIR, -i DIR */
+/* -iDIR, -i DIR; -html=FILE is a long one that lacks a dash */
 static void parse_short_option(Parser *parser, const char *word) {
     Option option = find_option(parser->options, (Text){word + 1, 1});
-    if (option == OPTION_COUNT)
-        unknown_option(parser, word, text_of(word + 1));
+    Text whole = {word + 1, strcspn(word + 1, "=")};
+    bool is_long = whole.length > 1 && find_option(parser->options, whole) != OPTION_COUNT;
+    if (option == OPTION_COUNT || is_long)
+        unknown_option(parser, word, whole);
     else
         set_option(parser, option, word, word[2] != '\0' ? word + 2 : NULL);
 }
 
+static bool is_haskell(Text path) {
+    return text_ends_with(path, TEXT(".hs")) || text_ends_with(path, TEXT(".lhs"));
+}
+
 /* what a file given instead of a command is for */
 static const char *command_for_file(Text path) {
-    if (text_ends_with(path, TEXT(".hs")) || text_ends_with(path, TEXT(".lhs"))) return "ghc";
+    if (is_haskell(path)) return "ghc";
     return text_ends_with(path, TEXT(".stg")) ? "profile" : "report";
+}
+
+static void unknown_word(Parser *parser, Text word, Command nearest) {
+    Buffer help = {0};
+    if (nearest != COMMAND_COUNT)
+        buffer_printf(&help, "Did you mean `assay %s`? ", commands[nearest].name);
+    buffer_string(&help, "`assay --help` lists the commands.");
+    complain(parser, DIAG_UNKNOWN_COMMAND,
+             PARTS(part_command(word), part_text(buffer_as_text(&help))));
+    buffer_release(&help);
 }
 
 static void unknown_command(Parser *parser, const char *word, Command nearest) {
@@ -329,20 +395,34 @@ static void unknown_command(Parser *parser, const char *word, Command nearest) {
         complain(parser, DIAG_FILE_AS_COMMAND,
                  PARTS(part_file(text), part_command(text_of(command_for_file(text)))));
     else
-        complain(parser, DIAG_UNKNOWN_COMMAND,
-                 PARTS(part_command(text), part_command(text_of(commands[nearest].name))));
+        unknown_word(parser, text, nearest);
     parser->next = parser->count; /* what follows belongs to a command we do not know */
 }
 
 static void parse_operand(Parser *parser, const char *word) {
     Options *options = parser->options;
+    Text name = {word, strcspn(word, "=")};
+    bool is_option = options->command != COMMAND_COUNT && word[name.length] == '=' &&
+                     find_option(options, name) != OPTION_COUNT && !os_is_file(word);
+    if (is_option) { /* top=5 */
+        unknown_option(parser, word, name);
+        return;
+    }
     if (options->command != COMMAND_COUNT) {
         vector_push(&options->operands, word);
         return;
     }
-    Command nearest = COMMAND_HELP;
+    Command nearest = COMMAND_COUNT;
     options->command = command_find(word, &nearest);
     if (options->command == COMMAND_COUNT) unknown_command(parser, word, nearest);
+}
+
+/* by commands whose operands are programs in the normal form */
+static void refuse_haskell(Parser *parser) {
+    for (uint32_t i = 0; i < parser->options->operands.count; i++) {
+        Text path = text_of(parser->options->operands.items[i]);
+        if (is_haskell(path)) complain(parser, DIAG_HASKELL_SOURCE, PARTS(part_file(path)));
+    }
 }
 
 static void check_operands(Parser *parser) {
@@ -371,6 +451,7 @@ static void check_operands(Parser *parser) {
         complain_of_operand(parser, options->operands.items[most]);
     if (options->argument_count > 0 && !strstr(row->operands, "--"))
         complain_of_operand(parser, options->arguments[0]);
+    if ((ON_CHECK | ON_RUN | ON_PROFILE | ON_DUMP) & 1u << options->command) refuse_haskell(parser);
 }
 
 void option_show(const char *word, Buffer *out) {
@@ -417,4 +498,5 @@ void options_release(Options *options) {
     vector_release(&options->shown);
     arena_release(&options->arena);
     vector_release(&options->folders);
+    vector_release(&options->conditions);
 }

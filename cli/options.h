@@ -45,9 +45,10 @@ typedef struct Options {
     Command command;                  /* COMMAND_COUNT: none was given */
     const char *values[OPTION_COUNT]; /* NULL: not given; the last one counts; "" without */
     VECTOR(const char *) operands;
-    VECTOR(const char *) shown;   /* the same as outputs may name them: home folders are `~` */
-    VECTOR(const char *) folders; /* of each -i */
-    const char *const *arguments; /* behind -- */
+    VECTOR(const char *) shown;      /* the same as outputs may name them: home folders are `~` */
+    VECTOR(const char *) folders;    /* of each -i */
+    VECTOR(const char *) conditions; /* of each --where */
+    const char *const *arguments;    /* behind -- */
     uint32_t argument_count;
     Arena arena;
 } Options;
@@ -66,7 +67,7 @@ uint64_t option_milliseconds(const Options *options, Option option, uint64_t oth
 /* SECONDS,SIZE; what was not given is 0 */
 void option_scale(const Options *options, Option option, uint64_t *milliseconds, uint64_t *size);
 
-/* The command with this name; COMMAND_COUNT if there is none, and then the nearest one. */
+/* The command with this name; COMMAND_COUNT if there is none, and then one that is near, if there is. */
 Command command_find(const char *name, Command *nearest);
 
 #endif

@@ -102,6 +102,22 @@ bool profile_seconds(const Profile *profile, ProfileFactCode code, uint64_t *nan
     return true;
 }
 
+/* that of the metric's own source, or of the whole */
+bool profile_sample_interval(const Profile *profile, uint32_t metric, uint64_t *nanoseconds) {
+    const ProfileMetric *of = &profile->metrics.items[metric];
+    *nanoseconds = 0;
+    if (of->role != PROFILE_ROLE_TIME || !of->sampled || of->share) return false;
+    for (uint32_t i = 0; i < profile->facts.count && *nanoseconds == 0; i++) {
+        const ProfileFact *fact = &profile->facts.items[i];
+        uint64_t microseconds;
+        if (fact->code == PROFILE_FACT_TICK_INTERVAL &&
+            (fact->source == of->source || fact->source == PROFILE_NONE) &&
+            text_number(fact->value, &microseconds) && microseconds < UINT64_MAX / 1000)
+            *nanoseconds = microseconds * 1000;
+    }
+    return *nanoseconds > 0;
+}
+
 bool profile_fact_is_private(const ProfileFact *fact) {
     return profile_fact_row(fact->code)->type == PROFILE_PRIVATE;
 }

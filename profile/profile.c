@@ -10,18 +10,32 @@
 typedef struct LabelKindRow {
     const char *key, *prefix, *shown;
     bool root;
+    ProfileFold fold;
     const char *description;
 } LabelKindRow;
 
+typedef struct FoldRow {
+    const char *shown;
+    bool of_program;
+} FoldRow;
+
 static const LabelKindRow *label_kind_row(ProfileLabelKind kind) {
     static const LabelKindRow rows[] = {
-#define LABEL_KIND(code, key, prefix, shown, root, description) \
-    {key, prefix, shown, root, description},
+#define LABEL_KIND(code, key, prefix, shown, root, fold, description) \
+    {key, prefix, shown, root, PROFILE_FOLD_##fold, description},
 #include "profile/labels.def"
-#undef LABEL_KIND
     };
     bug_unless((unsigned)kind < PROFILE_LABEL_KIND_COUNT, "label kind %d", (int)kind);
     return &rows[kind];
+}
+
+static const FoldRow *fold_row(ProfileFold fold) {
+    static const FoldRow rows[] = {
+#define FOLD(code, shown, of_program) {shown, of_program},
+#include "profile/labels.def"
+    };
+    bug_unless((unsigned)fold < PROFILE_FOLDS, "fold %d", (int)fold);
+    return &rows[fold];
 }
 
 const char *profile_label_key(ProfileLabelKind kind) { return label_kind_row(kind)->key; }
@@ -29,8 +43,12 @@ const char *profile_label_prefix(ProfileLabelKind kind) { return label_kind_row(
 const char *profile_label_shown(ProfileLabelKind kind) { return label_kind_row(kind)->shown; }
 bool profile_label_is_root(ProfileLabelKind kind) { return label_kind_row(kind)->root; }
 
+ProfileFold profile_label_fold(ProfileLabelKind kind) { return label_kind_row(kind)->fold; }
+
+const char *profile_fold_shown(ProfileFold fold) { return fold_row(fold)->shown; }
+bool profile_fold_is_of_program(ProfileFold fold) { return fold_row(fold)->of_program; }
 bool profile_label_is_runtime(ProfileLabelKind kind) {
-    return kind >= PROFILE_SYSTEM && kind <= PROFILE_IDLE;
+    return !profile_fold_is_of_program(profile_label_fold(kind));
 }
 bool profile_label_has_name(ProfileLabelKind kind) {
     return kind == PROFILE_CENTRE || kind == PROFILE_CAF || kind == PROFILE_DICT;

@@ -146,16 +146,24 @@ typedef struct ProfileFact {
 } ProfileFact;
 
 typedef enum ProfileLabelKind {
-#define LABEL_KIND(code, key, prefix, shown, root, description) PROFILE_##code,
+#define LABEL_KIND(code, key, prefix, shown, root, fold, description) PROFILE_##code,
 #include "profile/labels.def"
-#undef LABEL_KIND
     PROFILE_LABEL_KIND_COUNT
 } ProfileLabelKind;
+
+typedef enum ProfileFold {
+#define FOLD(code, shown, of_program) PROFILE_FOLD_##code,
+#include "profile/labels.def"
+    PROFILE_FOLDS
+} ProfileFold;
 
 const char *profile_label_key(ProfileLabelKind kind);    /* "centre" */
 const char *profile_label_prefix(ProfileLabelKind kind); /* "CAF:", "MAIN", as GHC spells it */
 const char *profile_label_shown(ProfileLabelKind kind);  /* the same as reports do */
 bool profile_label_is_root(ProfileLabelKind kind);
+ProfileFold profile_label_fold(ProfileLabelKind kind);
+const char *profile_fold_shown(ProfileFold fold); /* "runtime system" */
+bool profile_fold_is_of_program(ProfileFold fold);
 /* what a runtime system keeps for itself, not the program's own: SYSTEM, GC, OVERHEAD_of, ... */
 bool profile_label_is_runtime(ProfileLabelKind kind);
 /* else there is one of its kind, and the prefix says all */
@@ -420,6 +428,9 @@ bool profile_fact_is_private(const ProfileFact *fact);
 bool profile_fact_is_first(const Profile *profile, uint32_t fact);
 /* Has one before it the same code and value? */
 bool profile_fact_is_repeated(const Profile *profile, uint32_t fact);
+
+/* How much time a sample of the metric stands for, if it is of time and this is known; else 0. */
+bool profile_sample_interval(const Profile *profile, uint32_t metric, uint64_t *nanoseconds);
 
 /* The total that a source states; profile_stated is the first source's. */
 void profile_set_total(Profile *profile, uint32_t source, ProfileMetricCode code, uint64_t value);

@@ -16,14 +16,19 @@ void section_table(const PresentOptions *options, Table *table, Buffer *out) {
     table_fit(table, options->columns);
     table_print(table, options->colour, out);
     Buffer left_out = {0};
+    Text group = TEXT("");
     for (uint32_t i = 0; i < table->columns.count; i++) {
         const TableColumn *column = &table->columns.items[i];
-        if (!column->left_out || column->left) continue;
+        if (!column->left_out || column->bar || column->header.length == 0) continue;
         buffer_string(&left_out, left_out.length == 0 ? "Left out for lack of room: " : ", ");
+        if (!text_equal(column->group, group)) { /* what is left of it may have the same headers */
+            group = column->group;
+            buffer_printf(&left_out, "%.*s ", TEXT_ARGS(group));
+        }
         buffer_text(&left_out, column->header);
     }
     if (left_out.length > 0) {
-        buffer_char(&left_out, '.');
+        buffer_printf(&left_out, ". A terminal of %u columns shows all.", table->needed);
         wrap_text(out, "", buffer_as_text(&left_out), options->columns);
     }
     buffer_release(&left_out);

@@ -44,6 +44,19 @@ void table_cell(Table *table, Text text) {
     buffer_release(&cut);
 }
 
+void table_bar(Table *table, uint64_t part, uint64_t whole) {
+    enum { EIGHTHS = TABLE_BAR * 8 };
+    static const char *const ends[] = {"", "▏", "▎", "▍", "▌", "▋", "▊", "▉"};
+    Buffer bar = {0};
+    uint64_t drawn = 0;
+    if (whole > 0) drawn = (uint64_t)(((unsigned __int128)part * EIGHTHS + whole / 2) / whole);
+    if (drawn > EIGHTHS) drawn = EIGHTHS;
+    for (uint64_t i = 0; i < drawn / 8; i++) buffer_string(&bar, "█");
+    buffer_string(&bar, ends[drawn % 8]);
+    table_cell(table, buffer_as_text(&bar));
+    buffer_release(&bar);
+}
+
 /* ---- widths ---- */
 
 static Text cell_of(const Table *table, const TableRow *row, uint32_t column) {
@@ -51,27 +64,57 @@ static Text cell_of(const Table *table, const TableRow *row, uint32_t column) {
     return table->cells.items[row->first_cell + column];
 }
 
-static uint32_t widest_cell(const Table *table, uint32_t column) {
-    uint32_t widest = text_columns(table->columns.items[column].header);
+/* A name whose row has no place may stand in the place's column, too. */
+static bool may_spill(const Table *table, const TableRow *row, uint32_t column) {
+    return table->columns.items[column].cut == TABLE_MIDDLE && column + 1 < table->columns.count &&
+           table->columns.items[column + 1].cut == TABLE_PLACE &&
+           cell_of(table, row, column + 1).length == 0;
+}
+
+/* spilling: of those that may, else of the others and of the header */
+static uint32_t widest_cell(const Table *table, uint32_t column, bool spilling) {
+    uint32_t widest = spilling ? 0 : text_columns(table->columns.items[column].header);
     for (uint32_t i = 0; i < table->rows.count; i++) {
-        uint32_t width = text_columns(cell_of(table, &table->rows.items[i], column));
-        if (width > widest) widest = width;
+        const TableRow *row = &table->rows.items[i];
+        uint32_t width = text_columns(cell_of(table, row, column));
+        if (width > widest && may_spill(table, row, column) == spilling) widest = width;
     }
     return widest;
 }
 
+static void measure(Table *table) {
+    for (uint32_t i = table->columns.count; i-- > 0;) {
+        TableColumn *column = &table->columns.items[i];
+        column->width = widest_cell(table, i, false);
+        column->left_out = column->below = false;
+        uint32_t spilling = widest_cell(table, i, true);
+        if (spilling == 0) continue;
+        uint32_t place = table->columns.items[i + 1].width;
+        uint32_t beside = place > 0 ? place + GAP : 0;
+        if (spilling > column->width + beside) column->width = spilling - beside;
+    }
+}
+
+/* texts: those that can be cut */
+static uint64_t sum_widths(const Table *table, bool texts) {
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < table->columns.count; i++) {
+        const TableColumn *column = &table->columns.items[i];
+        if (!column->left_out && !column->below && (column->cut != TABLE_WHOLE) == texts)
+            sum += column->width + GAP;
+    }
+    return sum;
+}
+
+/* as table_fit counts them; each column with the gap after it */
 static uint64_t total_width(const Table *table, uint32_t columns) {
-    uint64_t total = 0;
+    uint64_t figures = sum_widths(table, false), texts = sum_widths(table, true);
     uint32_t last = table->columns.count - 1;
     while (last > 0 && table->columns.items[last].left_out) last--;
-    for (uint32_t i = 0; i <= last; i++) {
-        const TableColumn *column = &table->columns.items[i];
-        if (column->left_out) continue;
-        uint32_t width = column->width;
-        if (i == last && columns > 0 && width > columns / 3) width = columns / 3;
-        total += width + (total > 0 ? GAP : 0);
-    }
-    return total;
+    const TableColumn *of = &table->columns.items[last];
+    if (of->cut == TABLE_WHOLE && of->width > columns / 3) figures -= of->width - columns / 3;
+    uint64_t most = columns / 2;
+    return figures + (texts < most ? texts : most);
 }
 
 /* the first column of a group that is kept makes room for the group's name */
@@ -92,33 +135,83 @@ static void widen_groups(Table *table) {
     }
 }
 
-void table_fit(Table *table, uint32_t columns) {
+static TableColumn *least_important(Table *table) {
+    TableColumn *least = NULL;
     for (uint32_t i = 0; i < table->columns.count; i++) {
-        table->columns.items[i].width = widest_cell(table, i);
-        table->columns.items[i].left_out = false;
+        TableColumn *column = &table->columns.items[i];
+        if (column->left_out || column->importance == TABLE_ALWAYS) continue;
+        if (!least || column->importance <= least->importance) least = column;
     }
-    while (columns > 0 && table->columns.count > 0 && total_width(table, columns) > columns) {
-        TableColumn *least = NULL;
-        for (uint32_t i = 0; i < table->columns.count; i++) {
-            TableColumn *column = &table->columns.items[i];
-            if (column->left_out || column->importance == TABLE_ALWAYS) continue;
-            if (!least || column->importance <= least->importance) least = column;
+    return least;
+}
+
+/* The places, and the names before them, in what the figures leave; a place that would leave no
+ * name goes below it. */
+static void share_room(Table *table, uint32_t columns) {
+    enum { LEAST = 12 };
+    TableColumn *name = NULL, *place = NULL;
+    for (uint32_t i = 0; i < table->columns.count; i++) {
+        TableColumn *column = &table->columns.items[i];
+        if (column->left_out || column->cut == TABLE_WHOLE) continue;
+        *(column->cut == TABLE_PLACE ? &place : &name) = column;
+    }
+    uint64_t figures = sum_widths(table, false);
+    uint32_t room = figures + LEAST < columns ? columns - (uint32_t)figures : LEAST;
+    if (!name) return;
+    if (place && name->width + GAP + place->width > room) {
+        uint32_t beside = room > name->width + GAP ? room - name->width - GAP : 0;
+        if (beside < room / 2) beside = room / 2;
+        place->below = room < 2 * LEAST + GAP;
+        if (place->below) {
+            uint32_t spilling = widest_cell(table, (uint32_t)(name - table->columns.items), true);
+            if (spilling > name->width) name->width = spilling;
+            beside = room;
         }
+        if (place->width > beside) place->width = beside;
+    }
+    if (place && !place->below) room -= place->width + GAP;
+    if (name->width > room) name->width = room;
+}
+
+void table_fit(Table *table, uint32_t columns) {
+    table->needed = 0;
+    measure(table);
+    for (uint32_t i = 0; i < table->columns.count; i++) {
+        const TableColumn *column = &table->columns.items[i];
+        if (!column->bar) table->needed += column->width + (i > 0 ? GAP : 0);
+    }
+    while (columns > 0 && table->columns.count > 0 && total_width(table, columns) > columns + GAP) {
+        TableColumn *least = least_important(table);
         if (!least) break;
         least->left_out = true;
     }
     widen_groups(table);
+    if (columns > 0) share_room(table, columns);
 }
 
 /* ---- printing ---- */
 
 static uint32_t next_column(const Table *table, uint32_t from) {
-    while (from < table->columns.count && table->columns.items[from].left_out) from++;
+    while (from < table->columns.count &&
+           (table->columns.items[from].left_out || table->columns.items[from].below))
+        from++;
     return from;
 }
 
+static void cut_text(const TableColumn *column, Text text, Buffer *out) {
+    switch (column->cut) {
+    case TABLE_WHOLE: buffer_text(out, text); break;
+    case TABLE_MIDDLE: present_cut_middle(text, column->width, out); break;
+    case TABLE_FRONT: present_cut_front(text, column->width, out); break;
+    case TABLE_PLACE: present_cut_place(text, column->width, out); break;
+    }
+}
+
 /* Spaces are owed until something follows them, so that no line ends in one. */
-static void print_cell(const TableColumn *column, Text text, uint64_t *owed, Buffer *out) {
+static void print_cell(const TableColumn *column, Text whole, uint64_t *owed, Buffer *out) {
+    Buffer cut = {0};
+    cut_text(column, whole, &cut);
+    Text text = buffer_as_text(&cut);
     uint32_t width = text_columns(text);
     uint32_t space = width < column->width ? column->width - width : 0;
     if (!column->left) *owed += space;
@@ -130,6 +223,7 @@ static void print_cell(const TableColumn *column, Text text, uint64_t *owed, Buf
         *owed += width;
     }
     if (column->left) *owed += space;
+    buffer_release(&cut);
 }
 
 static void fill_line(Buffer *out, uint64_t times) {
@@ -181,38 +275,72 @@ static void print_header(const Table *table, bool colour, Buffer *out) {
 
 /* a line above the figures that are added up */
 static void print_rule(const Table *table, bool colour, Buffer *out) {
-    uint64_t width = 0;
+    uint64_t width = 0, end = 0;
     for (uint32_t i = next_column(table, 0); i < table->columns.count;
-         i = next_column(table, i + 1))
-        if (!table->columns.items[i].left)
-            width += table->columns.items[i].width + (width > 0 ? GAP : 0);
+         i = next_column(table, i + 1)) {
+        end += table->columns.items[i].width + (end > 0 ? GAP : 0);
+        if (!table->columns.items[i].left) width = end;
+    }
     style_quiet(out, colour);
     fill_line(out, width);
     style_end(out, colour);
     buffer_char(out, '\n');
 }
 
+static bool has_figures(const Table *table, const TableRow *row) {
+    bool has = false;
+    for (uint32_t i = next_column(table, 0); i < table->columns.count;
+         i = next_column(table, i + 1))
+        has = has || (!table->columns.items[i].left && cell_of(table, row, i).length > 0);
+    return has;
+}
+
 static void print_row(const Table *table, const TableRow *row, bool colour, Buffer *out) {
     bool total = row->kind == TABLE_ROW_TOTAL;
+    if (total && !has_figures(table, row)) return; /* what it adds up was left out */
     if (total) print_rule(table, colour, out);
     if (total) style_heading(out, colour);
     uint64_t owed = 0;
     for (uint32_t i = next_column(table, 0); i < table->columns.count;
          i = next_column(table, i + 1)) {
-        const TableColumn *column = &table->columns.items[i];
+        TableColumn spilling, *column = &table->columns.items[i];
         Text cell = cell_of(table, row, i);
+        if (may_spill(table, row, i) && !column[1].below && column[1].width > 0) {
+            spilling = *column;
+            spilling.width += GAP + column[1].width;
+            column = &spilling;
+        }
         bool quiet = !total && (column->quiet || text_equal(cell, TEXT("0")));
         if (quiet) style_quiet(out, colour);
         print_cell(column, cell, &owed, out);
         if (quiet) style_end(out, colour);
+        if (column == &spilling) break;
         owed += GAP;
     }
     if (total) style_end(out, colour);
     buffer_char(out, '\n');
 }
 
+/* what had no room beside the name, under it */
+static void print_below(const Table *table, const TableRow *row, bool colour, Buffer *out) {
+    uint64_t indent = 0;
+    for (uint32_t i = 0; i < table->columns.count; i++) {
+        const TableColumn *column = &table->columns.items[i];
+        Text cell = cell_of(table, row, i);
+        if (!column->left_out && !column->below && !column->left) indent += column->width + GAP;
+        if (!column->below || column->left_out || cell.length == 0) continue;
+        uint64_t owed = indent;
+        if (column->quiet) style_quiet(out, colour);
+        print_cell(column, cell, &owed, out);
+        if (column->quiet) style_end(out, colour);
+        buffer_char(out, '\n');
+    }
+}
+
 void table_print(const Table *table, bool colour, Buffer *out) {
     print_header(table, colour, out);
-    for (uint32_t i = 0; i < table->rows.count; i++)
+    for (uint32_t i = 0; i < table->rows.count; i++) {
         print_row(table, &table->rows.items[i], colour, out);
+        print_below(table, &table->rows.items[i], colour, out);
+    }
 }

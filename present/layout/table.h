@@ -23,17 +23,31 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-enum { TABLE_ALWAYS = UINT32_MAX };
+enum {
+    TABLE_ALWAYS = UINT32_MAX,
+    TABLE_BAR = 10 /* columns of a bar that stands for a whole */
+};
+
+/* how texts of a column are cut where there is no room for them */
+typedef enum TableCut {
+    TABLE_WHOLE,  /* not at all: the last column may run over */
+    TABLE_MIDDLE, /* names */
+    TABLE_FRONT,  /* the call tree, callers: the end is what counts */
+    TABLE_PLACE /* places in the source: without their column, then as above; or on a line below */
+} TableCut;
 
 typedef struct TableColumn {
     Text header; /* text that outlives the table */
     Text group;  /* neighbours with the same one stand under a common heading; empty: none */
     bool left;   /* else to the right */
     bool quiet;  /* drawn faintly, where there is colour */
+    bool bar;    /* drawn by table_bar; nobody misses it */
+    TableCut cut;
     uint32_t
         importance; /* when there is no room, the least important goes first; or TABLE_ALWAYS */
-    bool left_out;  /* set by table_fit */
-    uint32_t width; /* set by table_fit */
+    bool left_out;  /* set by table_fit, as are these: */
+    bool below;     /* on a line of its own, below the row */
+    uint32_t width;
 } TableColumn;
 
 typedef enum TableRowKind { TABLE_ROW_PLAIN, TABLE_ROW_TOTAL } TableRowKind;
@@ -48,6 +62,7 @@ typedef struct Table {
     VECTOR(TableColumn) columns;
     VECTOR(TableRow) rows;
     VECTOR(Text) cells;
+    uint32_t needed; /* how many columns all but the bars take; set by table_fit */
 } Table;
 
 void table_init(Table *table);
@@ -56,8 +71,12 @@ void table_column(Table *table, TableColumn column);
 /* then one cell for each column */
 void table_row(Table *table, TableRowKind kind);
 void table_cell(Table *table, Text text); /* copied; a long one is cut (cut.h) */
+/* a cell of a column with `bar`: whole blocks and eighths of one */
+void table_bar(Table *table, uint64_t part, uint64_t whole);
 /* Computes widths and leaves out columns until the table is at most `columns` wide (0: any width).
- * The last column counts with at most a third of it: a long name may run over, figures may not. */
+ * Texts that can be cut share what the figures leave, and count with at most half of it: so many
+ * figures go before a name is cut, and no more. Of others, the last column counts with at most a
+ * third: a long name may run over, figures may not. */
 void table_fit(Table *table, uint32_t columns);
 void table_print(const Table *table, bool colour, Buffer *out);
 

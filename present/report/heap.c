@@ -54,6 +54,20 @@ static void heap_init(Heap *heap, const Profile *profile, const LabelNames *name
 
 /* ---- words ---- */
 
+/* bytes as people say them: the table's total has them all */
+static void put_peak(const ProfileDimension *of, uint64_t total, Buffer *line) {
+    if (text_equal(of->unit, TEXT("B"))) {
+        size_t start = line->length;
+        present_short_bytes(line, total);
+        for (size_t i = start; i < line->length; i++)
+            if (line->bytes[i] == ' ') line->bytes[i] = WRAP_GLUE;
+        return;
+    }
+    present_number(line, total);
+    if (of->unit.length > 0) buffer_char(line, WRAP_GLUE);
+    buffer_visible(line, of->unit);
+}
+
 static void add_explanation(const Heap *heap, Buffer *line) {
     const ProfileDimension *of = heap->dimension;
     const ProfileSample *peak = &of->samples.items[heap->peak];
@@ -74,9 +88,7 @@ static void add_explanation(const Heap *heap, Buffer *line) {
                             : " s");
     if (!of->overlapping) {
         buffer_string(line, "; the peak, ");
-        present_number(line, peak->total);
-        if (of->unit.length > 0) buffer_char(line, WRAP_GLUE);
-        buffer_visible(line, of->unit);
+        put_peak(of, peak->total, line);
         buffer_string(line, ", was at ");
         present_seconds(line, peak->time);
         buffer_string(line, " s");
@@ -92,7 +104,11 @@ typedef struct HeapCells {
     Text name;
 } HeapCells;
 
-static void add_cells(const Heap *heap, Table *table, TableRowKind kind, const HeapCells *cells) {
+/* where the width is known: a file has none */
+static bool has_bars(const PresentOptions *options) { return options->columns > 0; }
+
+static void add_cells(const Heap *heap, const PresentOptions *options, Table *table,
+                      TableRowKind kind, const HeapCells *cells) {
     Buffer text = {0};
     table_row(table, kind);
     if (!heap->dimension->overlapping) {
@@ -102,6 +118,9 @@ static void add_cells(const Heap *heap, Table *table, TableRowKind kind, const H
         present_percent(&text, cells->at_peak, heap->dimension->samples.items[heap->peak].total);
         table_cell(table, buffer_as_text(&text));
         buffer_clear(&text);
+        if (has_bars(options))
+            table_bar(table, kind == TABLE_ROW_TOTAL ? 0 : cells->at_peak,
+                      heap->dimension->samples.items[heap->peak].total);
     }
     present_number(&text, cells->average);
     table_cell(table, buffer_as_text(&text));
@@ -116,7 +135,8 @@ static void add_cells(const Heap *heap, Table *table, TableRowKind kind, const H
     buffer_release(&text);
 }
 
-static void add_columns(const Heap *heap, Table *table, Buffer headers[3], Text band_header) {
+static void add_columns(const Heap *heap, const PresentOptions *options, Table *table,
+                        Buffer headers[3], Text band_header) {
     static const char *const words[] = {"at the peak", "average", "most"};
     for (uint32_t i = 0; i < 3; i++) {
         buffer_string(&headers[i], words[i]);
@@ -129,12 +149,15 @@ static void add_columns(const Heap *heap, Table *table, Buffer headers[3], Text 
         table_column(table, (TableColumn){.header = buffer_as_text(&headers[0]),
                                           .importance = TABLE_ALWAYS});
         table_column(table, (TableColumn){.header = TEXT("%"), .importance = TABLE_ALWAYS});
+        if (has_bars(options)) table_column(table, (TableColumn){.left = true, .bar = true});
     }
     table_column(table, (TableColumn){.header = buffer_as_text(&headers[1]), .importance = 9});
     table_column(table, (TableColumn){.header = buffer_as_text(&headers[2]), .importance = 8});
     table_column(table, (TableColumn){.header = TEXT("when (s)"), .importance = 7});
-    table_column(table,
-                 (TableColumn){.header = band_header, .left = true, .importance = TABLE_ALWAYS});
+    table_column(
+        table,
+        (TableColumn){
+            .header = band_header, .left = true, .cut = TABLE_MIDDLE, .importance = TABLE_ALWAYS});
 }
 
 /* Rounded for each band; sums are of what is shown, so that a column adds up. */
@@ -142,7 +165,8 @@ static uint64_t average(const Heap *heap, const ProfileBand *band) {
     return bands_average(band->sum, heap->taken);
 }
 
-static void add_rows(const Heap *heap, Table *table, uint32_t top) {
+static void add_rows(const Heap *heap, const PresentOptions *options, Table *table) {
+    uint32_t top = options->top;
     HeapCells rest = {0}, total = {.name = TEXT("total")};
     Buffer name = {0};
     Map namesakes = {0};
@@ -161,7 +185,7 @@ static void add_rows(const Heap *heap, Table *table, uint32_t top) {
         buffer_clear(&name);
         present_band_name(heap->profile, heap->names, band, present_has_namesake(&namesakes, band),
                           &name);
-        add_cells(heap, table, TABLE_ROW_PLAIN,
+        add_cells(heap, options, table, TABLE_ROW_PLAIN,
                   &(HeapCells){row->at_peak, average(heap, band), band->peak, band->peak_time, true,
                                buffer_as_text(&name)});
     }
@@ -171,9 +195,9 @@ static void add_rows(const Heap *heap, Table *table, uint32_t top) {
         present_number(&name, heap->bands.count - top);
         buffer_char(&name, ')');
         rest.name = buffer_as_text(&name);
-        add_cells(heap, table, TABLE_ROW_PLAIN, &rest);
+        add_cells(heap, options, table, TABLE_ROW_PLAIN, &rest);
     }
-    if (!heap->dimension->overlapping) add_cells(heap, table, TABLE_ROW_TOTAL, &total);
+    if (!heap->dimension->overlapping) add_cells(heap, options, table, TABLE_ROW_TOTAL, &total);
     map_release(&namesakes);
     buffer_release(&name);
 }
@@ -194,8 +218,8 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
     buffer_visible(&header, name);
     Table table;
     table_init(&table);
-    add_columns(heap, &table, headers, buffer_as_text(&header));
-    add_rows(heap, &table, options->top);
+    add_columns(heap, options, &table, headers, buffer_as_text(&header));
+    add_rows(heap, options, &table);
     section_table(options, &table, out);
     if (of->overlapping && options->top > 0 && heap->bands.count > options->top) {
         present_number(out, heap->bands.count - options->top);

@@ -8,9 +8,9 @@
  *   present_text(&report, &options, &out);
  *
  * Every table but the inherited one ends with the
- * total that it adds up to; where `top` leaves rows out, a row `others (N)` has their sum. Names
- * are shown whole; where a table is too wide, the least important figures are left out and named
- * below it.
+ * total that it adds up to; where `top` leaves rows out, a row `others (N)` has their sum. Where a
+ * table is too wide, the least important figures are left out and named below it, then names are
+ * cut. Tables of costs: costs.h.
  */
 #ifndef PRESENT_REPORT_REPORT_H
 #define PRESENT_REPORT_REPORT_H

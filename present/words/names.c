@@ -1,5 +1,6 @@
 #include "present/words/names.h"
 #include "base/utf8.h"
+#include "present/words/number.h"
 
 Text present_metric_title(const ProfileMetric *metric) {
     return metric->key.length == 1 || metric->name.length == 0 ? metric->key : metric->name;
@@ -19,6 +20,26 @@ void present_place(const ProfileLabel *label, Buffer *out) {
     buffer_visible(out, place->file);
     buffer_printf(out, ":%u", place->line);
     if (place->column > 0) buffer_printf(out, ":%u", place->column);
+}
+
+void present_fold_name(ProfileFold fold, const bool kinds[PROFILE_LABEL_KIND_COUNT], uint32_t count,
+                       Buffer *out) {
+    enum { NAMED = 2 };
+    uint32_t different = 0, named = 0;
+    for (uint32_t i = 0; i < PROFILE_LABEL_KIND_COUNT; i++) different += kinds[i];
+    buffer_printf(out, "%s (", profile_fold_shown(fold));
+    for (uint32_t i = 0; i < PROFILE_LABEL_KIND_COUNT && different <= NAMED; i++) {
+        if (!kinds[i]) continue;
+        Text word = text_of(profile_label_shown((ProfileLabelKind)i));
+        if (text_ends_with(word, TEXT(":"))) word.length--;
+        if (named++ > 0) buffer_string(out, ", ");
+        buffer_text(out, word);
+    }
+    if (different > NAMED || count > different) {
+        if (named > 0) buffer_string(out, ", ");
+        present_number(out, count);
+    }
+    buffer_char(out, ')');
 }
 
 /* the innermost centre first, as GHC writes it */

@@ -11,6 +11,10 @@ Text present_metric_title(const ProfileMetric *metric);
 void present_metric_header(const ProfileMetric *metric, Buffer *out);
 /* `Main.hs:3:5`; empty if the label has no place */
 void present_place(const ProfileLabel *label, Buffer *out);
+/* A line that stands for several labels: `constants (CAF, 12)`, `runtime system (SYSTEM, GC)`,
+ * `runtime system (4)`. kinds: which there are among them. */
+void present_fold_name(ProfileFold fold, const bool kinds[PROFILE_LABEL_KIND_COUNT], uint32_t count,
+                       Buffer *out);
 /* Visible text: `THUNK`, `main (297)`, `go src/Main.hs:12`. path: of a band that stands for a
  * context the whole path, the innermost centre first, as GHC writes it: `count/main/CAF:Main`. A
  * .hp cuts its paths and gives them numbers: of those that stand for a context, path or not, it is

@@ -5,6 +5,8 @@ suite: command_line; build: any; budget: 5; call: {build}
 """
 import json
 import os
+import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -15,6 +17,7 @@ ASSAY = os.path.join(os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else BUIL
 if not os.path.exists(ASSAY):
     sys.exit(f'{ASSAY} is not there: build it first')
 os.environ.pop('COLUMNS', None)  # the width of a report that goes into a file
+GHC = os.path.join(ROOT, 'tests', 'profiles', 'ghc')
 problems = []
 
 
@@ -68,8 +71,56 @@ for words, code in WRONG:
     expect(result.returncode == 2 and code in result.stderr and result.stdout == '',
            str(words)[:80], 'gives', result.returncode, result.stderr)
     expect('\x1b' not in result.stderr, str(words)[:80], 'gives an escape character')
-expect('`profile`' in assay('porfile', 'x').stderr, 'no suggestion for porfile')
-expect('`--engine`' in assay('run', '--egnine=spec', 'x').stderr, 'no suggestion for --egnine')
+
+# what was meant: swapped, missing, doubled and wrong letters, beginnings, missing dashes
+MEANT = [
+    ('porfile x', '`assay profile`'), ('reprot x', '`assay report`'), ('hepl', '`assay help`'), ('expor x', '`assay export`'),
+    ('run --egnine=spec x', '`--engine`'), ('report --tpo=3 x', '`--top`'), ('report --verison', '`--version`'),
+    ('--verison', '`--version`'), ('report --hmtl=x y', '`--html`'), ('report --annot x', '`--annotate`'),
+    ('report --limit x', '`--limit-memory`'), ('report --wheer=module=x y', '`--where`'), ('report -top=3 x', '`--top`'),
+    ('report -html=x y', '`--html`'), ('report top=3 x', '`--top`'), ('report --topp=3 x', '`--top`'),
+    ('check --top=3 x', 'of profile, report, diff and ghc'), ('run --engine=spce x', 'nearest is `spec`'),
+    ('profile --by=byets x', 'nearest is `bytes`'), ('export --to=pporf x -o y', 'nearest is `pprof`'),
+    ('dump --stage=lnit x', 'nearest is `lint`'), ('help hepl', '`help`'),
+]
+for words, meant in MEANT:
+    result = assay(*words.split())
+    expect(meant in result.stderr and result.stdout == '', words, 'does not suggest', meant, result.stderr)
+for words in ('xyzzy', 'report --xyzzy x', 'run -x x', 'run --engine=fast x', 'a' * 5000, 'report --' + 'a' * 5000):
+    result = assay(*words.split())
+    expect(result.returncode == 2 and 'Did you mean' not in result.stderr and 'nearest' not in result.stderr,
+           words[:80], 'suggests what is not near:', result.stderr[-300:])
+expect('nearest is `ticks`' in assay('report', '--by=tikcs', os.path.join(GHC, 'state_map.prof')).stderr, '--by=tikcs')
+
+# Haskell is for another command
+for command in ('check', 'run', 'profile', 'dump'):
+    for path in ('Main.hs', 'Main.lhs'):
+        result = assay(command, path)
+        expect(result.returncode == 2 and 'A0415' in result.stderr and f'`assay ghc {path}`' in result.stderr, command, path,
+               'gives', result.returncode, result.stderr)
+
+# each --where narrows what those before it leave
+def shown(*conditions):
+    return assay('report', '--json', os.path.join(GHC, 'state_map.prof'), *(f'--where={one}' for one in conditions)).stdout
+
+
+expect(shown('module=Main', 'centre=count') == shown('module=Main,centre=count') != shown('centre=mo*', 'module=Main'),
+       'several --where')
+expect(shown('centre!=count', 'centre!=text') == shown('centre!=count,centre!=text'), 'several --where with one key')
+result = assay('report', '--where=centre=count', '--where=centre=text', os.path.join(GHC, 'state_map.prof'))
+expect(result.returncode == 1 and 'A0507' in result.stderr and 'centre=count,centre=text' in result.stderr,
+       'two --where that exclude each other:', result.stderr)
+
+# examples of the manual page are not wrong usage; exit codes are there
+manual = assay('help', '--man').stdout
+examples = re.findall(r'^EXAMPLE\(\w+, "([^"]+)",', read('cli/examples.def'), re.M)
+expect(len(examples) > 10 and manual.count('\\fBassay ') == len(examples), 'examples of the manual page')
+with tempfile.TemporaryDirectory() as folder:
+    for line in examples:
+        result = assay(*shlex.split(line)[1:], cwd=folder)
+        expect(result.returncode != 2, line, 'is wrong usage:', result.stderr)
+for code, text in re.findall(r'^FAILURE\(\w+, (\d+), \d+, "([^"]+)"\)', read('cli/exits.def'), re.M):
+    expect(f'\\fB{code}\\fR' in manual and text.replace('-', '\\-') in manual, 'the manual page lacks exit code', code)
 
 # a file that is not there: exit code 1; JSON is JSON
 for command in ('check', 'run', 'profile', 'report', 'dump'):
@@ -96,7 +147,6 @@ for words in (('--html=/nowhere/page.html', '--report=/dev/null'), ('--html=/dev
     result = assay('profile', os.path.join(ROOT, 'tests', 'programs', 'costs', 'p2-sum-squares.stg'), *words)
     expect(result.returncode == 1 and 'A0402' in result.stderr, words, 'gives', result.returncode, result.stderr)
 # a file instead of a command
-GHC = os.path.join(ROOT, 'tests', 'profiles', 'ghc')
 for path, command in ((os.path.join(GHC, 'state_map.prof'), 'report'), (os.path.join(GHC, 'stacks.hs'), 'ghc'),
                       (os.path.join(ROOT, 'tests', 'programs', 'costs', 'p2-sum-squares.stg'), 'profile')):
     result = assay(path, '--top=3')
@@ -123,6 +173,19 @@ for name in ('colour', ''):
     expect(result.returncode != 0 and result.stdout == '', f'heap --by={name} draws something')
 expect('context (cost-centre stack), closure, closure-type (kind of closure)'
        in assay('heap', *heaps, '--by=colour', '-o', '-').stderr, 'heap --by=colour does not list what there is')
+
+# tables fit, down to 40 columns, and keep the places
+for columns in (40, 60, 80, 100, 160):
+    text = assay('report', *(os.path.join(GHC, f'state_map.{kind}') for kind in ('prof', 'hc.hp', 'hd.hp')),
+                 env={**os.environ, 'COLUMNS': str(columns)}).stdout
+    tables = text[text.index('Own costs by centre'):]
+    wide = [line for line in tables.splitlines() if len(line) > columns]
+    expect(not wide, f'at {columns} columns a line is wider:', wide[:1])
+    expect(tables.count('state_map.hs:25') == 2, f'at {columns} columns the place of count is shown',
+           tables.count('state_map.hs:25'), 'times')
+    expect('constants (CAF, ' in tables and 'CAF:GHC.IO.Encoding.Iconv' not in tables.split('Live heap')[0],
+           f'at {columns} columns constants are not folded')
+    expect(('█' in tables) == (columns >= 80), f'at {columns} columns bars are wrong')
 
 # COLUMNS is the width where there is no terminal, if it makes sense
 def widest(columns):

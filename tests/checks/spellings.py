@@ -30,7 +30,7 @@ ELSEWHERE = {
     'present/report/annotate.c': {'entries'},  # the head of a column
     'analyse/budget/': {'centres'},  # a word of budgets
     'present/gate/gate.c': {'centre', 'within'},  # heads of columns, as in the next
-    'present/report/report.c': {'centre', 'context'},
+    'present/report/costs.c': {'centre', 'context'},
     'present/picture/axis.c': {'E', 'P'},  # prefixes of units
     'analyse/findings/findings.c': {'main'},  # a function of the user's
     'drive/build.c': {'main'},  # a program

@@ -27,12 +27,18 @@ try() { # NAME COMMAND...
     fi
 }
 
+completions() { # SHARE ZSH-FOLDER
+    test -s "$1/bash-completion/completions/assay" && test -s "$1/$2/_assay" &&
+        test -s "$1/fish/vendor_completions.d/assay.fish"
+}
+
 installed() {
     DESTDIR="$work/root" meson install -C "$build" --no-rebuild &&
         cp -r "$work/root$1" "$work/else where" &&
         env -i "$work/else where/bin/assay" --version &&
         env -i "$work/else where/bin/assay" help A0404 | grep -q '^# A0404' &&
-        test -s "$work/else where/share/man/man1/assay.1"
+        test -s "$work/else where/share/man/man1/assay.1" &&
+        completions "$work/else where/share" zsh/site-functions
 }
 
 package() (
@@ -40,7 +46,8 @@ package() (
     mkdir "$work/package" && tar -C "$work/package" -xzf "$source" &&
         cd "$work"/package/assay-* &&
         DEB_BUILD_OPTIONS='nocheck terse' dpkg-buildpackage -us -uc -b &&
-        lintian --allow-root --fail-on error ../*.changes
+        lintian --allow-root --fail-on error ../*.changes &&
+        completions debian/assay/usr/share zsh/vendor-completions
 )
 
 prefix=$(meson introspect --buildoptions "$build" |

@@ -45,6 +45,16 @@ def cells_of(line, header):
     return cells + [line[header[-1][1]:].rstrip()]
 
 
+def without_times(table):
+    """Where there is a time, its samples stand in its place, as on the page."""
+    times = [at for at, column in enumerate(table.columns) if column.endswith("time (s)")]
+    for at in reversed(times):
+        of = next(of for of in range(at, len(table.columns)) if table.columns[of].endswith("samples"))
+        for cells in [table.columns, *table.rows, *([table.total] if table.total else [])]:
+            cells[at] = cells.pop(of)
+    return table
+
+
 def table_of(title, lines):
     groups = []
     if lines[0].lstrip().startswith(("──", "inherited")) and len(lines) > 1:  # the call tree
@@ -68,7 +78,7 @@ def table_of(title, lines):
         if place:
             cells[-1] = cells[-1][:place.start()]
         table.rows.append(cells + [place[1] if place else ""])
-    return table
+    return without_times(table)
 
 
 def moments_of(title, lines):

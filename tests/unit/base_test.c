@@ -1,3 +1,4 @@
+#include <limits.h>
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -129,8 +130,30 @@ static void texts_compare(void **state) {
     assert_int_equal(text_compare(TEXT(""), TEXT("")), 0);
     assert_true(text_starts_with(TEXT("--json=x"), TEXT("--json=")));
     assert_false(text_ends_with(TEXT("g"), TEXT("stg")));
-    assert_int_equal(text_distance(TEXT("profile"), TEXT("porfile")), 2);
+    assert_int_equal(text_distance(TEXT("profile"), TEXT("porfile")), 1);
+    assert_int_equal(text_distance(TEXT("abcd"), TEXT("badc")), 2);
+    assert_int_equal(text_distance(TEXT("kitten"), TEXT("sitting")), 3);
     assert_int_equal(text_distance(TEXT(""), TEXT("abc")), 3);
+}
+
+static const char *nearest_of(const char *wanted, const char *const *names) {
+    const char *nearest = "";
+    unsigned best = UINT_MAX;
+    for (; *names; names++)
+        if (text_is_nearer(text_of(wanted), text_of(*names), &best)) nearest = *names;
+    return nearest;
+}
+
+static void the_nearest_is_near(void **state) {
+    (void)state;
+    static const char *const names[] = {"to", "top", "o", "html", "limit-heap", "help", NULL};
+    assert_string_equal(nearest_of("tpo", names), "top"); /* `to` is as many edits away */
+    assert_string_equal(nearest_of("hmtl", names), "html");
+    assert_string_equal(nearest_of("limit", names), "limit-heap");
+    assert_string_equal(nearest_of("hepl", names), "help");
+    assert_string_equal(nearest_of("x", names), "");
+    assert_string_equal(nearest_of("colour", names), "");
+    assert_string_equal(nearest_of("", names), "");
 }
 
 static void buffer_formats(void **state) {
@@ -268,6 +291,7 @@ int main(void) {
         cmocka_unit_test(map_keeps_what_was_put),
         cmocka_unit_test(symbols_are_dense_and_equal_for_equal_texts),
         cmocka_unit_test(texts_compare),
+        cmocka_unit_test(the_nearest_is_near),
         cmocka_unit_test(buffer_formats),
         cmocka_unit_test(utf8_is_validated),
         cmocka_unit_test(hidden_characters_become_visible),

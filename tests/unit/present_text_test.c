@@ -1,5 +1,6 @@
 /* The report as text: what it looks like, that it adds up, that names can do no harm. */
 #include "base/utf8.h"
+#include "present/layout/cut.h"
 #include "present/words/number.h"
 #include "tests/unit/profile_fixture.h"
 #include "tests/unit/report_fixture.h"
@@ -15,11 +16,11 @@ static const char golden[] =
     "Own costs by centre\n"
     "Each cost is counted once, for the innermost centre around it.\n"
     "\n"
-    "bytes (B)      %   A   C   V   U   H  E   F  P  centre\n"
-    "      176   55.0   8   9  12   4   8  1   5  2  mapper  Main.hs:1:13\n"
-    "      144   45.0  11  15  20   6   9  0   8  4  MAIN\n"
-    "──────────────────────────────────────────────\n"
-    "      320  100.0  19  24  32  10  17  1  13  6  total\n"
+    "bytes (B)      %           A   C   V   U   H  E   F  P  centre\n"
+    "      176   55.0  █████▌   8   9  12   4   8  1   5  2  mapper  Main.hs:1:13\n"
+    "      144   45.0  ████▌   11  15  20   6   9  0   8  4  MAIN\n"
+    "──────────────────────────────────────────────────────\n"
+    "      320  100.0          19  24  32  10  17  1  13  6  total\n"
     "A arguments, C cases, V variables, U updates, H objects, E entries, F calls,\n"
     "P primitives.\n"
     "\n"
@@ -27,9 +28,9 @@ static const char golden[] =
     "Each cost is counted for every centre on its path: rows overlap and do not add\n"
     "up.\n"
     "\n"
-    "bytes (B)      %   A   C   V   U   H  E   F  P  centre\n"
-    "      320  100.0  19  24  32  10  17  1  13  6  MAIN\n"
-    "      176   55.0   8   9  12   4   8  1   5  2  mapper  Main.hs:1:13\n"
+    "bytes (B)      %               A   C   V   U   H  E   F  P  centre\n"
+    "      320  100.0  ██████████  19  24  32  10  17  1  13  6  MAIN\n"
+    "      176   55.0  █████▌       8   9  12   4   8  1   5  2  mapper  Main.hs:1:13\n"
     "\n"
     "Call tree\n"
     "Inherited: the context and all below it. Own: the context alone.\n"
@@ -44,10 +45,10 @@ static const char golden[] =
     "Entries by caller\n"
     "How often each centre is entered, and from where.\n"
     "\n"
-    "entries      %  caller -> centre\n"
-    "      1  100.0  MAIN -> mapper\n"
+    "entries      %              caller -> centre\n"
+    "      1  100.0  ██████████  MAIN -> mapper\n"
     "──────────────\n"
-    "      1  100.0  total\n"
+    "      1  100.0              total\n"
     "\n"
     "About these figures\n"
     "\n"
@@ -114,7 +115,9 @@ static void wide_figures_are_left_out_by_name(void **state) {
     fixture_large(&profile);
     fixture_text(&profile, &(PresentOptions){.columns = 80}, &out);
     const char *report = buffer_as_string(&out);
-    assert_non_null(strstr(report, "\nLeft out for lack of room: A, C, V, U, H, P.\n"));
+    assert_non_null(
+        strstr(report, "\nLeft out for lack of room: A, C, V, U, H, F, P. A terminal "));
+    assert_non_null(strstr(report, "src/Main.hs:14:5\n"));
     assert_non_null(strstr(report, "99,876,543,210   80.8"));
     assert_non_null(strstr(report, "<0.1"));
     for (const char *line = report; *line;) {
@@ -246,6 +249,114 @@ static void runtime_labels_are_set_apart(void **state) {
     profile_release(&profile);
 }
 
+/* Rows that are not the program's have a line each and no share; sampled time is in seconds. */
+static void runtime_rows_are_folded(void **state) {
+    (void)state;
+    Profile profile;
+    profile_init(&profile);
+    uint32_t source = profile_add_source(&profile, (ProfileSource){.format = PROFILE_FORMAT_PROF});
+    uint32_t ticks = profile_add_metric(
+        &profile, (ProfileMetric){.code = PROFILE_METRIC_TICKS, .source = source, .sampled = true});
+    profile_set_number(&profile, source, PROFILE_FACT_TICK_INTERVAL, 20000);
+    static const struct {
+        ProfileLabelKind kind;
+        const char *module, *name;
+        uint64_t ticks;
+    } roots[] = {{PROFILE_MAIN, "", "", 50},     {PROFILE_CAF, "Main", "", 250},
+                 {PROFILE_CAF, "A", "", 1},      {PROFILE_CAF, "B", "", 2},
+                 {PROFILE_SYSTEM, "", "", 60},   {PROFILE_GC, "", "", 37},
+                 {PROFILE_OVERHEAD, "", "", 600}};
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+        ProfileLabel label = {.kind = roots[i].kind, .module = text_of(roots[i].module)};
+        uint32_t context = profile_context(&profile, PROFILE_NONE, profile_label(&profile, label));
+        profile.metrics.items[ticks].values.items[context] = roots[i].ticks;
+    }
+    profile.metrics.items[ticks].samples = 1000;
+    assert_valid(&profile);
+    Buffer out = {0};
+    fixture_text(&profile, &(PresentOptions){0}, &out);
+    assert_non_null(strstr(buffer_as_string(&out),
+                           "Shares are of the program's own cost.\n"
+                           "\n"
+                           "time (s)     %  samples  centre\n"
+                           "   5.000  82.5      250  CAF:Main\n"
+                           "   1.000  16.5       50  MAIN\n"
+                           "   0.060   1.0        3  constants (CAF, 2)\n"
+                           "   1.940     -       97  runtime system (SYSTEM, GC)\n"
+                           "  12.000     -      600  measuring (OVERHEAD_of)\n"
+                           "───────────────────────\n"
+                           "  20.000     -    1,000  total\n"
+                           "Time is counted in samples of 20 ms.\n"));
+    buffer_clear(&out);
+    fixture_text(&profile, &(PresentOptions){.all = true}, &out);
+    assert_non_null(strstr(buffer_as_string(&out), "  12.000   60.0      600  OVERHEAD_of\n"));
+    assert_non_null(strstr(buffer_as_string(&out), "   5.000   25.0      250  CAF:Main\n"));
+    assert_null(strstr(buffer_as_string(&out), "runtime system ("));
+    buffer_clear(&out);
+    profile.facts.count = 0; /* the interval is not known any more */
+    fixture_text(&profile, &(PresentOptions){0}, &out);
+    assert_non_null(
+        strstr(buffer_as_string(&out), "\nticks     %  centre\n  250  82.5  CAF:Main\n"));
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+/* What is least needed goes first: figures, the column of a place, the middle of names; then the
+ * place goes below the name. */
+static void narrow_tables_keep_the_place(void **state) {
+    (void)state;
+    Profile profile;
+    Buffer out = {0};
+    fixture_large(&profile);
+    static const struct {
+        uint32_t columns;
+        const char *part;
+    } cases[] = {
+        {160, "  DICT:Data.Trie.Ord Key\n"},
+        {50, "  insertWith  …ata/Trie.hs:7\n"},
+        {160, "  insertWith  src/Data/Trie.hs:7:1\n"},
+        {80, "  insertWith  src/Data/Trie.hs:7:1\n"},
+        {60, "  insertWith  src/Data/Trie.hs:7:1\n"},
+        {40, "  4,505,548,270    3.6  insertWith\n"
+             "                        …/Data/Trie.hs:7\n"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        buffer_clear(&out);
+        fixture_text(&profile, &(PresentOptions){.columns = cases[i].columns}, &out);
+        if (!strstr(buffer_as_string(&out), cases[i].part))
+            print_message("%u columns:\n%s", cases[i].columns, buffer_as_string(&out));
+        assert_non_null(strstr(buffer_as_string(&out), cases[i].part));
+        for (const char *line = strstr(buffer_as_string(&out), "Own costs"); *line;) {
+            const char *end = strchr(line, '\n');
+            assert_true(text_columns((Text){line, (size_t)(end - line)}) <= cases[i].columns);
+            line = end + 1;
+        }
+    }
+    buffer_release(&out);
+    profile_release(&profile);
+}
+
+static void expect_cut(void (*cut)(Text, uint32_t, Buffer *), const char *whole, uint32_t columns,
+                       const char *expected) {
+    Buffer out = {0};
+    cut(text_of(whole), columns, &out);
+    assert_string_equal(buffer_as_string(&out), expected);
+    buffer_release(&out);
+}
+
+static void texts_are_cut_to_columns(void **state) {
+    (void)state;
+    expect_cut(present_cut_middle, "insertWith", 10, "insertWith");
+    expect_cut(present_cut_middle, "insertWith", 7, "ins…ith");
+    expect_cut(present_cut_front, "insertWith", 5, "…With");
+    expect_cut(present_cut_front, "中文名", 5, "…文名");
+    expect_cut(present_cut_middle, "中文名", 4, "…名");
+    expect_cut(present_cut_place, "src/Main.hs:12:5", 16, "src/Main.hs:12:5");
+    expect_cut(present_cut_place, "src/Main.hs:12:5", 15, "src/Main.hs:12");
+    expect_cut(present_cut_place, "src/Main.hs:12:5", 11, "…Main.hs:12");
+    expect_cut(present_cut_place, "src/Main.hs:12", 11, "…Main.hs:12");
+}
+
 /* A path much deeper than any screen: rows stay bounded. */
 static void deep_trees_stay_bounded(void **state) {
     (void)state;
@@ -303,6 +414,9 @@ int main(void) {
         cmocka_unit_test(shared_names_are_told_apart),
         cmocka_unit_test(profiles_with_little_in_them_are_shown),
         cmocka_unit_test(runtime_labels_are_set_apart),
+        cmocka_unit_test(runtime_rows_are_folded),
+        cmocka_unit_test(narrow_tables_keep_the_place),
+        cmocka_unit_test(texts_are_cut_to_columns),
         cmocka_unit_test(deep_trees_stay_bounded),
         cmocka_unit_test(numbers_are_exact),
     };

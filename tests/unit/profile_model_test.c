@@ -143,6 +143,73 @@ static void shown_and_rest_make_the_total(void **state) {
     profile_release(&profile);
 }
 
+/* A run of GHC's: MAIN 40, CAF:Main 10 and f below it 930, two small constants with 9 together, and
+ * 1000 that are not the program's. */
+static uint32_t fixture_roots(Profile *profile) {
+    static const struct {
+        ProfileLabelKind kind;
+        const char *module;
+        uint64_t bytes;
+    } roots[] = {{PROFILE_MAIN, "", 40},     {PROFILE_CAF, "Main", 10}, {PROFILE_CAF, "A", 4},
+                 {PROFILE_CAF, "B", 5},      {PROFILE_SYSTEM, "", 600}, {PROFILE_GC, "", 100},
+                 {PROFILE_OVERHEAD, "", 300}};
+    profile_init(profile);
+    uint32_t bytes = profile_add_metric(profile, (ProfileMetric){.code = PROFILE_METRIC_BYTES});
+    for (size_t i = 0; i < sizeof roots / sizeof *roots; i++) {
+        uint32_t label = profile_label(
+            profile, (ProfileLabel){.kind = roots[i].kind, .module = text_of(roots[i].module)});
+        uint32_t root = profile_context(profile, PROFILE_NONE, label);
+        profile->metrics.items[bytes].values.items[root] = roots[i].bytes;
+        if (i != 1) continue;
+        uint32_t f = profile_label(
+            profile,
+            (ProfileLabel){.kind = PROFILE_CENTRE, .module = TEXT("Main"), .name = TEXT("f")});
+        uint32_t below = profile_context(profile, root, f);
+        profile->metrics.items[bytes].values.items[below] = 930;
+    }
+    assert_valid(profile);
+    return bytes;
+}
+
+static void what_is_not_the_programs_is_folded(void **state) {
+    (void)state;
+    Profile profile;
+    Rollup rollup;
+    uint32_t bytes = fixture_roots(&profile);
+    rollup_init(&rollup, &profile);
+    assert_int_equal(rollup_total(&rollup, bytes), 1989);
+    assert_int_equal(rollup_program_total(&rollup, bytes), 989);
+    RollupRows flat = {.fold = true}, tree = {.fold = true}, whole = {0};
+    rollup_flat(&rollup, bytes, 0, &flat);
+    rollup_tree(&rollup, bytes, 0, &tree);
+    rollup_flat(&rollup, bytes, 0, &whole);
+    /* f, MAIN and CAF:Main, which has more than 1 % */
+    assert_int_equal(flat.shown.count, 3);
+    assert_int_equal(flat.folded[PROFILE_FOLD_CONSTANTS].count, 2);
+    assert_int_equal(flat.folded[PROFILE_FOLD_RUNTIME].count, 2);
+    assert_int_equal(flat.folded[PROFILE_FOLD_MEASURING].count, 1);
+    assert_int_equal(tree.shown.count, 3);
+    assert_int_equal(tree.folded[PROFILE_FOLD_CONSTANTS].count, 2);
+    assert_int_equal(tree.folded[PROFILE_FOLD_RUNTIME].count, 2);
+    assert_int_equal(whole.shown.count, 8);
+    assert_int_equal(whole.folded[PROFILE_FOLD_RUNTIME].count, 0);
+    rollup_rows_release(&flat);
+    rollup_rows_release(&tree);
+    rollup_rows_release(&whole);
+    /* one small constant alone is a row like any other */
+    profile.metrics.items[bytes].values.items[3] = 0;
+    Rollup fewer;
+    rollup_init(&fewer, &profile);
+    RollupRows alone = {.fold = true};
+    rollup_flat(&fewer, bytes, 0, &alone);
+    assert_int_equal(alone.shown.count, 4);
+    assert_int_equal(alone.folded[PROFILE_FOLD_CONSTANTS].count, 0);
+    rollup_rows_release(&alone);
+    rollup_release(&fewer);
+    rollup_release(&rollup);
+    profile_release(&profile);
+}
+
 static const Finding *find(const Findings *findings, FindingKind kind) {
     for (uint32_t i = 0; i < findings->count; i++)
         if (findings->items[i].kind == kind) return &findings->items[i];
@@ -207,6 +274,7 @@ int main(void) {
         cmocka_unit_test(validation_finds_what_is_broken),
         cmocka_unit_test(inherited_costs_count_each_label_once),
         cmocka_unit_test(shown_and_rest_make_the_total),
+        cmocka_unit_test(what_is_not_the_programs_is_folded),
         cmocka_unit_test(findings_have_their_figures),
         cmocka_unit_test(deep_and_wide_trees_are_no_trouble),
     };
