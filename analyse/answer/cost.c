@@ -172,14 +172,18 @@ static int compare_amounts(const void *left, const void *right) {
 
 uint32_t answer_spread(AnswerFamilies *families, uint32_t metric) {
     const Profile *profile = families->rollup->profile;
-    uint64_t *costs = answer_family_costs(families, metric), sum = 0;
-    uint64_t total = rollup_program_total(families->rollup, metric);
-    uint32_t count = 0, needed = 0;
+    const uint64_t *costs = answer_family_costs(families, metric);
+    uint64_t sum = 0, total = rollup_program_total(families->rollup, metric);
+    uint32_t needed = 0;
+    VECTOR(uint64_t) amounts = {0};
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (!profile_label_is_runtime(profile->labels.items[i].kind) && costs[i] > 0)
-            costs[count++] = costs[i];
-    qsort(costs, count, sizeof *costs, compare_amounts);
-    while (needed < count && answer_permille(sum, total) < 900) sum += costs[needed++];
+            vector_push(&amounts, costs[i]);
+    if (amounts.count > 1)
+        qsort(amounts.items, amounts.count, sizeof *amounts.items, compare_amounts);
+    while (needed < amounts.count && answer_permille(sum, total) < 900)
+        sum += amounts.items[needed++];
+    vector_release(&amounts);
     return needed;
 }
 

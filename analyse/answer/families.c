@@ -7,6 +7,7 @@
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
 #include <stdlib.h>
+#include <string.h>
 
 enum { ROUNDS = 4, ALMOST_ALONE = 900 /* thousandths of the entries */ };
 
@@ -73,7 +74,9 @@ static uint32_t find_head(const Profile *profile, const Definition *all, uint32_
 
 static void join_by_name(AnswerFamilies *families) {
     const Profile *profile = families->rollup->profile;
-    Definition *all = ARENA_ARRAY(&families->arena, Definition, (size_t)profile->labels.count + 1);
+    Arena arena;
+    arena_init(&arena);
+    Definition *all = ARENA_ARRAY(&arena, Definition, (size_t)profile->labels.count + 1);
     uint32_t count = 0;
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_CENTRE)
@@ -86,6 +89,7 @@ static void join_by_name(AnswerFamilies *families) {
         uint32_t head = find_head(profile, all, count, &wanted);
         if (head != PROFILE_NONE) families->heads[i] = head;
     }
+    arena_release(&arena);
 }
 
 /* ---- methods ---- */
@@ -103,15 +107,14 @@ static int compare_entered(const void *left, const void *right) {
     return (a->caller > b->caller) - (a->caller < b->caller);
 }
 
-bool answer_is_method(const ProfileLabel *label) {
+static bool is_method(const ProfileLabel *label) {
     return label->kind == PROFILE_CENTRE &&
            ghc_is_method(ghc_definition(label->path.length > 0 ? label->path : label->name));
 }
 
 /* Is it a method, and still its own head? */
 static bool is_free_method(const AnswerFamilies *families, uint32_t label) {
-    return families->heads[label] == label &&
-           answer_is_method(&families->rollup->profile->labels.items[label]);
+    return families->methods[label] && families->heads[label] == label;
 }
 
 static void add_entered(const AnswerFamilies *families, uint32_t from, uint32_t to, uint64_t count,
@@ -183,7 +186,11 @@ void answer_families_init(AnswerFamilies *families, const Rollup *rollup) {
     arena_init(&families->arena);
     uint32_t count = rollup->profile->labels.count;
     families->heads = ARENA_ARRAY(&families->arena, uint32_t, (size_t)count + 1);
-    for (uint32_t i = 0; i < count; i++) families->heads[i] = i;
+    families->methods = ARENA_ARRAY(&families->arena, bool, (size_t)count + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        families->heads[i] = i;
+        families->methods[i] = is_method(&rollup->profile->labels.items[i]);
+    }
     uint64_t micros;
     if (profile_number(rollup->profile, PROFILE_FACT_TICK_INTERVAL, &micros) &&
         micros <= UINT64_MAX / 1000)
@@ -195,9 +202,20 @@ void answer_families_init(AnswerFamilies *families, const Rollup *rollup) {
 
 void answer_families_release(AnswerFamilies *families) { arena_release(&families->arena); }
 
-uint64_t *answer_family_costs(AnswerFamilies *families, uint32_t metric) {
-    uint32_t count = families->rollup->profile->labels.count;
-    uint64_t *costs = ARENA_ARRAY(&families->arena, uint64_t, (size_t)count + 1);
+const uint64_t *answer_family_costs(AnswerFamilies *families, uint32_t metric) {
+    uint32_t count = families->rollup->profile->labels.count, place = 0;
+    for (; place < 2 && families->costs[place].items; place++)
+        if (families->costs[place].metric == metric) return families->costs[place].items;
+    if (place == 2) { /* the one that was asked for first goes */
+        uint64_t *oldest = families->costs[0].items;
+        families->costs[0] = families->costs[1];
+        families->costs[--place].items = oldest;
+        memset(oldest, 0, count * sizeof *oldest);
+    } else {
+        families->costs[place].items = ARENA_ARRAY(&families->arena, uint64_t, (size_t)count + 1);
+    }
+    uint64_t *costs = families->costs[place].items;
+    families->costs[place].metric = metric;
     for (uint32_t i = 0; i < count; i++)
         costs[families->heads[i]] += rollup_own(families->rollup, metric, i);
     return costs;

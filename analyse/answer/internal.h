@@ -12,17 +12,20 @@
 typedef struct AnswerFamilies {
     const Rollup *rollup;
     uint32_t *heads;     /* by label */
+    bool *methods;       /* by label: a method of a class, or a local function of one */
     uint32_t entries;    /* the metric; PROFILE_NONE: not counted */
     uint64_t tick_nanos; /* between two ticks; 0: not known */
     Arena arena;
+    struct { /* private: what answer_family_costs gave, of time and of bytes */
+        uint64_t *items;
+        uint32_t metric;
+    } costs[2];
 } AnswerFamilies;
 
 void answer_families_init(AnswerFamilies *families, const Rollup *rollup);
 void answer_families_release(AnswerFamilies *families);
-/* a method of a class, or a local function of one */
-bool answer_is_method(const ProfileLabel *label);
-/* by label: the family's own cost at its head, 0 at all others; lives as long as the families */
-uint64_t *answer_family_costs(AnswerFamilies *families, uint32_t metric);
+/* by label: the family's own cost at its head, 0 at all others; until costs of two others are asked */
+const uint64_t *answer_family_costs(AnswerFamilies *families, uint32_t metric);
 /* Who enters a label: calls `visit` with the caller's head and the entries from there; nobody of its
  * own family is a caller. */
 typedef void AnswerCallerVisit(void *context, uint32_t caller, uint64_t entries);

@@ -1,12 +1,13 @@
 /* What is alive: how it grows, who made it, what it is, who holds it, each from the census that tells,
  * joined into one answer.
  *
- * Growth is what medians of quarters show, of the censuses up to the largest: each larger than the
- * one before, the last at least half as large again as the first, and the largest in the second half
- * of the run. Medians, so that one large census alone is no growth; up to the largest, since what
- * piles up is often gone when somebody looks at it at last. What reaches its size and stays there was
- * built, and is used: a tenth of the censuses near the largest are no growth. Times are compared within one dimension
- * only: those of two runs, or by two clocks, have nothing to do with each other. */
+ * Growth is what medians of quarters show, of the censuses up to the first that is as large as any:
+ * each larger than the one before, the last at least half as large again as the first. Medians, so
+ * that one large census alone is no growth; up to the largest, since what piles up is often gone when
+ * somebody looks at it at last; quarters of their number, since censuses follow the program's own
+ * time and clocks do not. What reaches its size and stays there was built, and is used: a tenth of
+ * the censuses near the largest are no growth; nor is what slows down, for it fills up. Times are compared within one dimension only: those of
+ * two runs, or by two clocks, have nothing to do with each other. */
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
 #include <stdlib.h>
@@ -14,9 +15,11 @@
 
 enum {
     QUARTERS = 4,
-    GROWTH_SAMPLES = 8,     /* two a quarter: fewer show no course */
+    GROWTH_SAMPLES = 6,     /* fewer show no course: one alone would be a quarter */
     GROWTH_LEAST = 1 << 16, /* bytes: what a runtime system's own tables may grow by */
     NEAR = 980,             /* thousandths of the peak: of what grows steadily, a fiftieth is */
+    TOP = 950,              /* thousandths of the peak: censuses vary by as much */
+    HALFWAY = 667,          /* thousandths of the peak: steady growth is at 500 */
     STAYS = 100,            /* thousandths of the censuses */
     NAMED_MAKER = 100,      /* thousandths of the peak: who made less is not worth naming */
     NAMED_TYPE = 333,
@@ -49,10 +52,11 @@ static int compare_numbers(const void *left, const void *right) {
     return (a > b) - (a < b);
 }
 
+/* of an even number the lower one */
 static uint64_t median(const uint64_t *values, uint32_t count, Arena *arena) {
     uint64_t *sorted = arena_copy(arena, values, count * sizeof *values);
     qsort(sorted, count, sizeof *sorted, compare_numbers);
-    return sorted[count / 2];
+    return sorted[(count - 1) / 2];
 }
 
 /* Is it near its peak for a while? */
@@ -64,23 +68,24 @@ static bool stays(const Course *course) {
     return answer_permille(near, course->count) >= STAYS;
 }
 
+/* how many censuses there are up to the first that is as large as any, but for a little */
+static uint32_t count_rise(const Course *course) {
+    uint32_t top = 0;
+    while (answer_permille(course->totals[top], course->totals[course->peak]) < TOP) top++;
+    return top + 1;
+}
+
 static bool find_growth(const Course *course, Arena *arena) {
-    uint64_t first = course->times[0], top = course->times[course->peak];
-    uint64_t end = course->times[course->count - 1];
-    if (course->peak + 1 < GROWTH_SAMPLES || top - first < (end - first) / 2 || top == first ||
-        stays(course))
-        return false;
+    uint32_t count = count_rise(course);
     uint64_t medians[QUARTERS];
-    uint32_t at = 0;
-    for (uint32_t quarter = 0; quarter < QUARTERS; quarter++) {
-        uint32_t from = at;
-        while (at <= course->peak && (quarter == QUARTERS - 1 ||
-                                      (unsigned __int128)(course->times[at] - first) * QUARTERS <
-                                          (unsigned __int128)(top - first) * (quarter + 1)))
-            at++;
-        if (at == from) return false;
-        medians[quarter] = median(course->totals + from, at - from, arena);
-        if (quarter > 0 && medians[quarter] <= medians[quarter - 1]) return false;
+    if (count < GROWTH_SAMPLES || stays(course)) return false;
+    uint64_t halfway = median(course->totals, count, arena);
+    if (answer_permille(halfway, course->totals[course->peak]) > HALFWAY) return false;
+    for (uint32_t i = 0; i < QUARTERS; i++) {
+        uint32_t from = (uint32_t)((uint64_t)count * i / QUARTERS);
+        uint32_t to = (uint32_t)((uint64_t)count * (i + 1) / QUARTERS);
+        medians[i] = median(course->totals + from, to - from, arena);
+        if (i > 0 && medians[i] <= medians[i - 1]) return false;
     }
     uint64_t grown = medians[QUARTERS - 1] - medians[0];
     return grown >= medians[0] / 2 && grown >= GROWTH_LEAST;
@@ -138,7 +143,7 @@ static uint32_t main_census(const Profile *profile) {
 static uint32_t maker_of(const AnswerFamilies *families, uint32_t context) {
     const Profile *profile = families->rollup->profile;
     uint32_t label = profile->contexts.items[context].label;
-    while (answer_is_method(&profile->labels.items[families->heads[label]]) &&
+    while (families->methods[families->heads[label]] &&
            profile->contexts.items[context].parent != PROFILE_NONE) {
         uint32_t above = profile->contexts.items[context].parent;
         if (profile->labels.items[profile->contexts.items[above].label].kind != PROFILE_CENTRE)
@@ -153,10 +158,12 @@ static bool can_make(const ProfileLabel *label) {
     return label->kind == PROFILE_CENTRE || label->kind == PROFILE_CAF;
 }
 
-static uint32_t find_maker(AnswerFamilies *families, AnswerMemory *memory) {
+static uint32_t find_maker(const AnswerFamilies *families, AnswerMemory *memory) {
     const Profile *profile = families->rollup->profile;
     const ProfileDimension *dimension = &profile->dimensions.items[memory->dimension];
-    uint64_t *made = ARENA_ARRAY(&families->arena, uint64_t, (size_t)profile->labels.count + 1);
+    Arena arena;
+    arena_init(&arena);
+    uint64_t *made = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
     uint32_t best = PROFILE_NONE;
     ProfileRows rows =
         profile_rows(profile, memory->dimension, profile_peak_sample(profile, memory->dimension));
@@ -169,10 +176,11 @@ static uint32_t find_maker(AnswerFamilies *families, AnswerMemory *memory) {
             (best == PROFILE_NONE || made[maker] > made[best]))
             best = maker;
     }
-    if (best == PROFILE_NONE || answer_permille(made[best], memory->peak) < NAMED_MAKER)
-        return PROFILE_NONE;
-    memory->made = made[best];
-    return best;
+    memory->made = best == PROFILE_NONE ? 0 : made[best];
+    arena_release(&arena);
+    if (answer_permille(memory->made, memory->peak) >= NAMED_MAKER) return best;
+    memory->made = 0;
+    return PROFILE_NONE;
 }
 
 /* ---- what it is ---- */

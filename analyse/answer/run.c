@@ -82,10 +82,10 @@ enum {
 
 /* By label, at the head of a family: entries that those of the callers do not explain, since they are
  * so many more. They are loops and recursion. */
-static uint64_t *repeated_entries(AnswerFamilies *families) {
+static uint64_t *repeated_entries(const AnswerFamilies *families, Arena *arena) {
     const Rollup *rollup = families->rollup;
     const Profile *profile = rollup->profile;
-    uint64_t *repeated = ARENA_ARRAY(&families->arena, uint64_t, (size_t)profile->labels.count + 1);
+    uint64_t *repeated = ARENA_ARRAY(arena, uint64_t, (size_t)profile->labels.count + 1);
     for (uint32_t i = 0; i < profile->contexts.count; i++) {
         ProfileContext context = profile->contexts.items[i];
         uint64_t own = rollup_context_own(rollup, families->entries, i), above = 0;
@@ -104,7 +104,9 @@ static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
     uint32_t metric = answer_time_metric(profile), best = PROFILE_NONE;
     if (metric == PROFILE_NONE) metric = answer_allocation_metric(profile);
     if (families->entries == PROFILE_NONE || metric == PROFILE_NONE) return maker;
-    const uint64_t *repeated = repeated_entries(families);
+    Arena arena;
+    arena_init(&arena);
+    const uint64_t *repeated = repeated_entries(families, &arena);
     const uint64_t *costs = answer_family_costs(families, metric);
     uint64_t most = 0;
     for (uint32_t i = 0; i < profile->labels.count; i++)
@@ -114,6 +116,7 @@ static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
             answer_permille(repeated[i], most) >= ALMOST_AS_OFTEN &&
             (best == PROFILE_NONE || costs[i] > costs[best]))
             best = i;
+    arena_release(&arena);
     return best != PROFILE_NONE ? best : maker;
 }
 
@@ -123,6 +126,14 @@ static bool has_deep_stack(const Rollup *rollup) {
     uint32_t bytes = profile_metric_of(rollup->profile, PROFILE_METRIC_BYTES);
     return bytes != PROFILE_NONE && answer_permille(answer_kind_cost(rollup, bytes, PROFILE_SYSTEM),
                                                     rollup_total(rollup, bytes)) >= STACK_SHARE;
+}
+
+/* Thunks need a stack as deep as their chain is long: then who made them is who is to be looked at. If
+ * no census says what the heap is made of, what grows is more often thunks. */
+static bool may_be_thunks(const Answer *memory) {
+    if (!memory) return false;
+    return memory->memory.stuff == ANSWER_STUFF_THUNKS ||
+           (memory->memory.stuff == ANSWER_STUFF_UNKNOWN && memory->memory.grows);
 }
 
 bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const Answer *memory,
@@ -147,7 +158,8 @@ bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const
         collector.made_total = memory->memory.peak;
         collector.stuff = memory->memory.stuff;
     }
-    if (collector.is_stack) answer->label = find_recursion(families, answer->label);
+    if (collector.is_stack && !may_be_thunks(memory))
+        answer->label = find_recursion(families, answer->label);
     answer->collector = collector;
     return true;
 }

@@ -16,31 +16,40 @@
  * most programs.
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
- * could have been let go. What only stays large may be what the program is for.
+ * could have been let go. So is one that is mostly thunks, since data that is in use has been looked
+ * at. What only stays large may be what the program is for. A list that is read on and on grows, too,
+ * while it is walked: where the collector hardly notices, the heap has to be very large.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census, and the
- * collector's time is all that shows it: then it comes before the heap that waits for the stack. */
+ * collector's time is all that shows it: then it comes before the heap that waits for the stack,
+ * unless that is of thunks, which need a stack as deep as their chain is long, or may be. */
 #include "analyse/answer/internal.h"
 
 enum {
     TROUBLE = 500,
+
     /* thousandths */
-    LEADS = 300,   /* of a cost: who has less does not lead clearly */
-    FOLLOWS = 750, /* of the share of time: a share of bytes that is as large explains it */
-    COLLECTOR_MUCH =
-        360, /* of the time: a third is what copying that is needed may take, and load makes
-                             it vary by a little */
+    LEADS = 300,          /* of a cost: who has less does not lead clearly */
+    FOLLOWS = 750,        /* of the share of time: a share of bytes as large as that explains it */
+    NEARLY_ALL = 800,     /* of the bytes: all others together have a fifth */
+    MOSTLY = 500,         /* of the heap */
+    COLLECTOR_MUCH = 360, /* of the time: a third may be needed, and load makes it vary */
     COLLECTOR_TOLD = 200, /* of the time: less is not worth a sentence */
-    NEARLY_ALL = 800,     /* of the bytes */
-    /* others */
-    WASTE = 4000,         /* times what is ever alive: nothing of it stays */
-    OFTEN = 1000,         /* entries */
-    DEAR_ENTRY = 1000,    /* bytes an entry: more than a step of a balanced tree, or a few cells */
+
+    /* times another figure */
+    WASTE = 4000, /* what is ever alive: of bytes that are so many more, nothing stays */
+    SWOLLEN = 4,  /* what is typically alive */
+
+    /* entries, bytes, nanoseconds */
+    OFTEN = 1000,         /* entries: fewer may each be a large part of the work */
+    DEAR_ENTRY = 1000,    /* bytes an entry: more than a step in a balanced tree makes */
+    LARGE_HEAP = 4000000, /* bytes: a smaller heap fits a processor's cache, and costs little */
+    VERY_LARGE =
+        32000000,         /* bytes: what grows, but costs the collector little, is trouble from here
+                                 on only; unless a constant holds it, which lets nothing go */
     SHORT_RUN = 50000000, /* nanoseconds: of shorter ones no share of time is worth a word */
-    LARGE_HEAP = 4000000, /* bytes: some caches of a processor, and four allocation areas of GHC's:
-                             a smaller heap costs little, however it grows */
-    SWOLLEN = 4,          /* times what is typical */
+    SHORT_PAUSES = 100000000, /* nanoseconds in all: nobody waits for less */
 };
 
 static uint32_t share_of(const AnswerCost *cost) {
@@ -48,6 +57,10 @@ static uint32_t share_of(const AnswerCost *cost) {
 }
 
 static void weigh_time(Answer *answer) { answer->weight = share_of(&answer->cost) / 2; }
+
+static uint32_t collector_share(const Answer *answer) {
+    return answer_permille(answer->collector.amount, answer->collector.total);
+}
 
 /* live: the most that was alive; 0: not known */
 static void weigh_allocation(Answer *answer, uint64_t live) {
@@ -63,26 +76,41 @@ static bool is_swollen(const AnswerMemory *memory) {
     return memory->is_freed && memory->peak / SWOLLEN >= memory->typical;
 }
 
-static void weigh_memory(Answer *answer) {
+static bool is_of_thunks(const AnswerMemory *memory) {
+    return memory->stuff == ANSWER_STUFF_THUNKS &&
+           answer_permille(memory->stuff_amount, memory->stuff_total) >= MOSTLY;
+}
+
+/* How large a heap has to be to be trouble: see VERY_LARGE. */
+static uint64_t limit_of(const AnswerCandidates *candidates, const AnswerMemory *memory) {
+    bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
+                   collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_TOLD;
+    return is_dear || memory->held_by_constant || is_of_thunks(memory) ? LARGE_HEAP : VERY_LARGE;
+}
+
+static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
     const AnswerMemory *memory = &answer->memory;
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
-    answer->trouble = memory->peak >= LARGE_HEAP && (memory->grows || is_swollen(memory));
+    answer->trouble = memory->peak >= limit_of(candidates, memory) &&
+                      (memory->grows || is_swollen(memory) || is_of_thunks(memory));
     answer->weight = answer->trouble ? TROUBLE + grown * 4 / 10 : grown / 20;
 }
 
 static void weigh_collector(Answer *answer) {
     const AnswerCollector *collector = &answer->collector;
-    uint32_t share = answer_permille(collector->amount, collector->total);
-    answer->trouble = share >= COLLECTOR_MUCH && collector->total >= SHORT_RUN;
+    uint32_t share = collector_share(answer);
+    answer->trouble = share >= COLLECTOR_MUCH && collector->amount >= SHORT_PAUSES;
     answer->weight = answer->trouble ? TROUBLE + share / 4 : share / 4;
-    if (answer->trouble && collector->is_stack) answer->weight = 1000;
+    bool may_be_thunks =
+        collector->stuff == ANSWER_STUFF_THUNKS || collector->stuff == ANSWER_STUFF_UNKNOWN;
+    if (answer->trouble && collector->is_stack && !may_be_thunks) answer->weight = 1000;
 }
 
-static void weigh(Answer *answer, uint64_t live) {
+static void weigh(const AnswerCandidates *candidates, Answer *answer, uint64_t live) {
     switch (answer->kind) {
     case ANSWER_TIME: weigh_time(answer); break;
     case ANSWER_ALLOCATION: weigh_allocation(answer, live); break;
-    case ANSWER_MEMORY: weigh_memory(answer); break;
+    case ANSWER_MEMORY: weigh_memory(candidates, answer); break;
     case ANSWER_COLLECTOR: weigh_collector(answer); break;
     default: break;
     }
@@ -110,8 +138,7 @@ static bool is_small(const Answer *answer) {
     switch (answer->kind) {
     case ANSWER_MEMORY: return answer->memory.peak < LARGE_HEAP;
     case ANSWER_COLLECTOR:
-        return answer->collector.total < SHORT_RUN ||
-               answer_permille(answer->collector.amount, answer->collector.total) < COLLECTOR_TOLD;
+        return answer->collector.total < SHORT_RUN || collector_share(answer) < COLLECTOR_TOLD;
     default: return false;
     }
 }
@@ -165,7 +192,7 @@ void answer_weigh(AnswerFamilies *families, AnswerCandidates *candidates, uint32
     for (AnswerKind kind = 0; kind < ANSWER_KIND_COUNT; kind++) {
         Answer *answer = &candidates->items[kind];
         if (!candidates->has[kind]) continue;
-        weigh(answer, live);
+        weigh(candidates, answer, live);
         if (kind == ANSWER_TIME || kind == ANSWER_ALLOCATION)
             answer->cost.is_even = share_of(&answer->cost) < LEADS;
     }

@@ -71,7 +71,7 @@ static void one_large_census_is_no_growth(void **state) {
 static void few_censuses_show_no_growth(void **state) {
     (void)state;
     Heap heap;
-    assert_false(COURSE(&heap, 1000, 2000, 3000, 4000, 5000, 6000, 7000)->grows);
+    assert_false(COURSE(&heap, 1000, 2000, 4000, 7000, 10000)->grows);
     case_release(&heap.of);
 }
 
@@ -91,6 +91,15 @@ static void what_is_built_and_stays_does_not_grow(void **state) {
     const AnswerMemory *memory = COURSE(&heap, 1000, 2000, 3000, 4000, 5000, 6000, 7000, 8000, 9000,
                                         10000, 11000, 12000, 13000, 13000, 12990);
     assert_false(memory->grows || memory->is_level || memory->is_freed);
+    case_release(&heap.of);
+}
+
+static void what_fills_up_does_not_grow(void **state) {
+    (void)state;
+    Heap heap;
+    const AnswerMemory *memory =
+        COURSE(&heap, 2000, 5000, 7000, 8000, 8800, 9500, 10100, 10600, 11000, 11400);
+    assert_false(memory->grows || memory->is_level);
     case_release(&heap.of);
 }
 
@@ -253,6 +262,7 @@ int main(void) {
         cmocka_unit_test(few_censuses_show_no_growth),
         cmocka_unit_test(an_early_peak_is_no_growth),
         cmocka_unit_test(what_is_built_and_stays_does_not_grow),
+        cmocka_unit_test(what_fills_up_does_not_grow),
         cmocka_unit_test(a_level_heap_is_level),
         cmocka_unit_test(a_few_bytes_are_no_growth),
         cmocka_unit_test(a_method_made_it_for_the_definition_above),

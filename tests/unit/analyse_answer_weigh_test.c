@@ -154,6 +154,50 @@ static void a_heap_that_swells_is_trouble_one_that_stays_is_not(void **state) {
     }
 }
 
+static void a_heap_of_thunks_is_trouble(void **state) {
+    (void)state;
+    for (int is_data = 0; is_data < 2; is_data++) {
+        Case of;
+        uint32_t main = begin(&of);
+        uint32_t step = case_add(&of, main, "step", 1000, 500, 100000);
+        HEAP(&of, step, 18, 20, 18, 20, 18, 20, 18, 20, 18, 20);
+        uint32_t kinds = case_dimension(&of, PROFILE_DIMENSION_CLOSURE_TYPE);
+        uint32_t band = case_band(&of, kinds, is_data ? "CONSTR" : "THUNK", 0, PROFILE_NONE);
+        case_sample(&of, kinds, 100, band, 20 * MILLION, PROFILE_NONE, 0);
+        case_ask(&of);
+        assert_int_equal(case_find(&of, ANSWER_MEMORY)->trouble, !is_data);
+        case_release(&of);
+    }
+}
+
+/* Growth that the collector hardly notices is trouble if a constant holds it, or if it is very large. */
+static void cheap_growth_is_no_trouble(void **state) {
+    (void)state;
+    static const struct {
+        unsigned collector;
+        uint32_t times;
+        const char *holder;
+        bool trouble;
+    } cases[] = {{10, 1, "main", false},
+                 {300, 1, "main", true},
+                 {10, 1, "CAF", true},
+                 {10, 5, "main", true}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Case of;
+        uint32_t main = begin(&of), by = cases[i].times;
+        uint32_t step = case_add(&of, main, "step", 1000, 500, 100000);
+        HEAP(&of, step, by, 2 * by, 3 * by, 4 * by, 5 * by, 6 * by, 7 * by, 8 * by);
+        uint32_t holders = case_dimension(&of, PROFILE_DIMENSION_RETAINER);
+        uint32_t band = case_band(&of, holders, cases[i].holder, 7, PROFILE_NONE);
+        case_sample(&of, holders, 100, band, 8 * MILLION, PROFILE_NONE, 0);
+        case_times(&of, 1000, cases[i].collector);
+        case_ask(&of);
+        assert_true(case_find(&of, ANSWER_MEMORY)->memory.grows);
+        assert_int_equal(case_find(&of, ANSWER_MEMORY)->trouble, cases[i].trouble);
+        case_release(&of);
+    }
+}
+
 static void the_collector_is_trouble_when_it_takes_much_of_the_time(void **state) {
     (void)state;
     for (unsigned share = 100; share <= 400; share += 100) {
@@ -174,7 +218,7 @@ static void the_collector_is_trouble_when_it_takes_much_of_the_time(void **state
     }
 }
 
-static void of_a_short_run_the_collector_is_not_told(void **state) {
+static void of_a_short_run_the_collector_is_no_trouble(void **state) {
     (void)state;
     Case of;
     uint32_t main = begin(&of);
@@ -182,26 +226,42 @@ static void of_a_short_run_the_collector_is_not_told(void **state) {
     case_times(&of, 49, 40);
     case_ask(&of);
     assert_null(case_find(&of, ANSWER_COLLECTOR));
+    case_times(&of, 100, 99); /* nobody waits for less than a tenth of a second */
+    case_ask(&of);
+    assert_false(case_find(&of, ANSWER_COLLECTOR)->trouble);
+    case_times(&of, 101, 100);
+    case_ask(&of);
+    assert_true(case_find(&of, ANSWER_COLLECTOR)->trouble);
     case_release(&of);
 }
 
-/* What the runtime system allocates is stack: who recurses is named, not who made the list. */
+/* What the runtime system allocates is stack: who recurses is named, not who made the list. A chain
+ * of thunks needs a stack as well: then, and if nobody knows, the heap comes first. */
 static void a_deep_stack_is_the_recursions(void **state) {
     (void)state;
-    Case of;
-    uint32_t main = begin(&of);
-    uint32_t tally = case_add(&of, main, "tally", 3000000, 200, MILLION);
-    case_add(&of, tally, "isSmall", 3000000, 300, 0); /* once for each */
-    uint32_t list = case_add(&of, main, "list", 3, 216, 2 * MILLION);
-    case_add(&of, list, "one", 3000000, 100, 0);
-    case_cost(&of, case_root(&of, PROFILE_SYSTEM), 0, 2 * MILLION);
-    HEAP(&of, list, 1, 5, 10, 15, 20, 25, 30, 35, 40, 45);
-    case_times(&of, 1000, 500);
-    case_ask(&of);
-    assert_int_equal(of.answers.items[0].kind, ANSWER_COLLECTOR);
-    assert_true(of.answers.items[0].collector.is_stack);
-    assert_true(is_called(&of, of.answers.items[0].label, "tally"));
-    case_release(&of);
+    static const char *const kinds[] = {"CONSTR", "THUNK", NULL};
+    for (int i = 0; i < 3; i++) {
+        Case of;
+        uint32_t main = begin(&of);
+        uint32_t tally = case_add(&of, main, "tally", 3000000, 200, MILLION);
+        case_add(&of, tally, "isSmall", 3000000, 300, 0); /* once for each */
+        uint32_t list = case_add(&of, main, "list", 3, 216, 2 * MILLION);
+        case_add(&of, list, "one", 3000000, 100, 0);
+        case_cost(&of, case_root(&of, PROFILE_SYSTEM), 0, 2 * MILLION);
+        HEAP(&of, list, 1, 5, 10, 15, 20, 25, 30, 35, 40, 45);
+        if (kinds[i]) {
+            uint32_t by_kind = case_dimension(&of, PROFILE_DIMENSION_CLOSURE_TYPE);
+            uint32_t band = case_band(&of, by_kind, kinds[i], 0, PROFILE_NONE);
+            case_sample(&of, by_kind, 100, band, 45 * MILLION, PROFILE_NONE, 0);
+        }
+        case_times(&of, 1000, 500);
+        case_ask(&of);
+        const Answer *collector = case_find(&of, ANSWER_COLLECTOR);
+        assert_int_equal(of.answers.items[0].kind, i == 0 ? ANSWER_COLLECTOR : ANSWER_MEMORY);
+        assert_true(collector->collector.is_stack && collector->trouble);
+        assert_true(is_called(&of, collector->label, i == 0 ? "tally" : "list"));
+        case_release(&of);
+    }
 }
 
 int main(void) {
@@ -213,8 +273,10 @@ int main(void) {
         cmocka_unit_test(a_leak_comes_before_time),
         cmocka_unit_test(a_small_heap_may_grow),
         cmocka_unit_test(a_heap_that_swells_is_trouble_one_that_stays_is_not),
+        cmocka_unit_test(a_heap_of_thunks_is_trouble),
+        cmocka_unit_test(cheap_growth_is_no_trouble),
         cmocka_unit_test(the_collector_is_trouble_when_it_takes_much_of_the_time),
-        cmocka_unit_test(of_a_short_run_the_collector_is_not_told),
+        cmocka_unit_test(of_a_short_run_the_collector_is_no_trouble),
         cmocka_unit_test(a_deep_stack_is_the_recursions),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
