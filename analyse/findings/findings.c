@@ -94,6 +94,13 @@ static void add_plain(const Rollup *rollup, FindingKind kind, uint32_t metric, F
     findings_add_other(findings, kind, &found);
 }
 
+/* of what the program itself cost, as the tables' shares are */
+static FindingOther finding_of_program(const Rollup *rollup, uint32_t metric) {
+    FindingOther found = finding_other(rollup, metric);
+    found.total = rollup_program_total(rollup, metric);
+    return found;
+}
+
 /* ---- the run as a whole ---- */
 
 /* Of a part of a run, or of many, it goes without saying that not all is there. */
@@ -145,7 +152,7 @@ static void find_main(const Rollup *rollup, uint32_t metric, Findings *findings)
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_MAIN) continue;
-        FindingOther found = finding_other(rollup, metric);
+        FindingOther found = finding_of_program(rollup, metric);
         found.label = i;
         found.amount = rollup_own(rollup, metric, i);
         if (finding_at_least_percent(found.amount, found.total, 50))
@@ -164,7 +171,7 @@ static uint32_t largest_sibling(const Rollup *rollup, uint32_t metric, uint32_t 
 
 /* Down from the root as long as more than half of the total is below: there is one such path. */
 static void find_path(const Rollup *rollup, uint32_t metric, Findings *findings) {
-    FindingOther found = finding_other(rollup, metric);
+    FindingOther found = finding_of_program(rollup, metric);
     uint32_t depth = 0;
     for (uint32_t next = rollup->first_root;; depth++) {
         next = largest_sibling(rollup, metric, next);
@@ -224,7 +231,7 @@ static bool is_cheap(const Rollup *rollup, uint32_t entries, uint32_t metric, ui
     uint64_t entered = rollup_own(rollup, entries, label);
     uint64_t share = per_ten_thousand(entered, rollup_total(rollup, entries));
     uint64_t cost =
-        per_ten_thousand(rollup_own(rollup, metric, label), rollup_total(rollup, metric));
+        per_ten_thousand(rollup_own(rollup, metric, label), rollup_program_total(rollup, metric));
     if (entered < OFTEN) return false;
     return (share >= 1000 && cost < 100) ||
            (share >= 5000 && cost < share / 2 && profile_is_of_ghc(rollup->profile));
@@ -245,7 +252,7 @@ static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findin
     const Profile *profile = rollup->profile;
     uint32_t entries = entries_metric(profile);
     if (entries == PROFILE_NONE || rollup_total(rollup, entries) == 0) return;
-    FindingOther cheap = finding_other(rollup, metric);
+    FindingOther cheap = finding_of_program(rollup, metric);
     cheap.all_entries = rollup_total(rollup, entries);
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_CENTRE &&
@@ -276,7 +283,7 @@ static uint64_t without_main(const Rollup *rollup, uint32_t metric, uint32_t roo
 static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind kind,
                        FindingKind finding_kind, Findings *findings) {
     const Profile *profile = rollup->profile;
-    FindingOther found = finding_other(rollup, metric);
+    FindingOther found = finding_of_program(rollup, metric);
     for (uint32_t i = rollup->first_root; i != PROFILE_NONE; i = rollup->next_sibling[i]) {
         uint32_t label = rollup_label(rollup, i);
         if (profile->labels.items[label].kind != kind) continue;

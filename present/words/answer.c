@@ -85,8 +85,23 @@ static void tell_amount(Telling *telling, const AnswerCost *cost) {
     tell(telling, ")");
 }
 
+/* Do its local functions have some of the amount? The tables have rows of their own for them. */
+static bool has_locals(const Telling *telling, uint32_t label, uint64_t amount,
+                       const AnswerCost *cost) {
+    enum { WORTH_TELLING = 2 };
+    const Rollup *rollup = telling->report->rollup;
+    uint64_t own = rollup_own(rollup, cost->metric, label);
+    if (label == telling->answer->label)
+        for (uint32_t i = 0; i < cost->below_count; i++)
+            own += rollup_own(rollup, cost->metric, cost->below[i]);
+    return amount > own && !is_below_percent(amount - own, amount, WORTH_TELLING);
+}
+
 /* ` and the == below it` */
 static void tell_below(Telling *telling, const AnswerCost *cost) {
+    bool locals = has_locals(telling, telling->answer->label, cost->amount, cost);
+    if (locals)
+        tell(telling, cost->below_count > 0 ? ", its local functions" : " and its local functions");
     for (uint32_t i = 0; i < cost->below_count; i++) {
         const ProfileLabel *label = &telling->report->profile->labels.items[cost->below[i]];
         tell(telling, i == 0 ? " and the " : i + 1 == cost->below_count ? " and " : ", ");
@@ -165,7 +180,10 @@ static void tell_next(Telling *telling, const AnswerCost *cost) {
     if (!is_below_percent(cost->amount, cost->total, MOST)) return;
     if (cost->next != PROFILE_NONE && is_above_percent(cost->next_amount, cost->total, NEAR)) {
         tell(telling, " Next is ");
-        tell_label(telling, cost->next);
+        wording_name(&telling->wording, cost->next);
+        if (has_locals(telling, cost->next, cost->next_amount, cost))
+            tell(telling, " and its local functions");
+        wording_place(&telling->wording, cost->next);
         tell(telling, " with ");
         tell_share(telling, cost->next_amount, cost->total);
         tell(telling, ".");

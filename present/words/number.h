@@ -11,10 +11,6 @@ void present_number(Buffer *out, uint64_t number);
 void present_percent(Buffer *out, uint64_t part, uint64_t whole);
 /* part / whole with one decimal: 32.0, 1,234.5; whole > 0 */
 void present_quotient(Buffer *out, uint64_t part, uint64_t whole);
-/* `832 B`, `20.8 MB`, `3.10 GB`: three digits, by thousands */
-void present_short_bytes(Buffer *out, uint64_t bytes);
-/* `1.42 s`, `17 ms`, `50 us`: three digits at most */
-void present_short_seconds(Buffer *out, uint64_t nanoseconds);
 /* 1.234: nanoseconds in seconds, rounded to milliseconds */
 void present_seconds(Buffer *out, uint64_t nanoseconds);
 

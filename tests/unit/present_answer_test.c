@@ -69,6 +69,11 @@ static Answer *add_answer(Made *made, AnswerKind kind, uint32_t label) {
     return answer;
 }
 
+/* what the tables have for it */
+static void set_own(Made *made, uint32_t metric, uint32_t label, uint64_t own) {
+    made->report.own_rollup.label_own[metric * LABELS + label] = own;
+}
+
 static AnswerCost *add_cost(Made *made, AnswerKind kind, uint32_t label, uint64_t amount,
                             uint64_t total) {
     AnswerCost *cost = &add_answer(made, kind, label)->cost;
@@ -78,6 +83,7 @@ static AnswerCost *add_cost(Made *made, AnswerKind kind, uint32_t label, uint64_
                          .caller = PROFILE_NONE,
                          .other_metric = PROFILE_NONE,
                          .next = PROFILE_NONE};
+    set_own(made, cost->metric, label, amount);
     return cost;
 }
 
@@ -342,9 +348,8 @@ static void who_comes_next_is_told_if_near(void **state) {
     (void)state;
     Made made;
     make(&made);
-    AnswerCost *cost = add_cost(&made, ANSWER_ALLOCATION, STEP, 390, 1000);
-    cost->amount = 390 * MB;
-    cost->total = 1000 * MB;
+    AnswerCost *cost = add_cost(&made, ANSWER_ALLOCATION, STEP, 390 * MB, 1000 * MB);
+    set_own(&made, BYTES, TOPO, 400 * MB);
     assert_answer(&made, 0,
                   "Allocation: 39 % (390 MB) is made by step (Apply.hs:31). Nothing else is above "
                   "1 %.");
@@ -361,6 +366,21 @@ static void who_comes_next_is_told_if_near(void **state) {
     assert_answer(&made, 0,
                   "Allocation: 39 % (390 MB) is made by step (Apply.hs:31). Next is topo "
                   "(Dep/Graph.hs:17) with 31 %.");
+    set_own(&made, BYTES, TOPO, 300 * MB);
+    set_own(&made, BYTES, STEP, 200 * MB);
+    assert_answer(
+        &made, 0,
+        "Allocation: 39 % (390 MB) is made by step and its local functions (Apply.hs:31). "
+        "Next is topo and its local functions (Dep/Graph.hs:17) with 31 %.");
+    cost->below_count = 1;
+    cost->below[0] = EQUAL;
+    set_own(&made, BYTES, EQUAL, 100 * MB);
+    assert_short(&made, 0,
+                 "Allocation: 39 % (390 MB) is made by step, its local functions and the == below "
+                 "it (Apply.hs:31).");
+    set_own(&made, BYTES, EQUAL, 190 * MB);
+    assert_short(&made, 0,
+                 "Allocation: 39 % (390 MB) is made by step and the == below it (Apply.hs:31).");
     unmake(&made);
 }
 
@@ -384,6 +404,7 @@ static void time_and_allocation_are_held_against_each_other(void **state) {
     allocation->other_total = 100;
     assert_answer(&made, 1, "Allocation: 95 % (95 MB) is made by step, too.");
     made.report.answers.items[1].label = TOPO;
+    set_own(&made, BYTES, TOPO, 95 * MB);
     allocation->other_amount = 1;
     assert_answer(&made, 1,
                   "Allocation: 95 % (95 MB) is made by topo (Dep/Graph.hs:17). It takes almost no "
@@ -432,6 +453,7 @@ static void code_without_a_centre_and_steps_have_their_words(void **state) {
                   "centres would show where.");
     AnswerCost *work = add_cost(&made, ANSWER_TIME, STEP, 970, 1000);
     work->metric = STEPS;
+    set_own(&made, STEPS, STEP, 970);
     assert_answer(&made, 1, "Work: 97 % (970 variables) is done in step (Apply.hs:31).");
     unmake(&made);
 }

@@ -388,28 +388,6 @@ static void expect_number(void (*print)(Buffer *, uint64_t, uint64_t), uint64_t 
     buffer_release(&out);
 }
 
-static void expect_short(void (*print)(Buffer *, uint64_t), uint64_t number, const char *expected) {
-    Buffer out = {0};
-    print(&out, number);
-    assert_string_equal(buffer_as_string(&out), expected);
-    buffer_release(&out);
-}
-
-static void short_numbers_have_three_digits(void **state) {
-    (void)state;
-    expect_short(present_short_bytes, 0, "0 B");
-    expect_short(present_short_bytes, 999, "999 B");
-    expect_short(present_short_bytes, 1000, "1.00 kB");
-    expect_short(present_short_bytes, 999499, "999 kB");
-    expect_short(present_short_bytes, 999500, "1.00 MB");
-    expect_short(present_short_bytes, 20790640, "20.8 MB");
-    expect_short(present_short_bytes, UINT64_MAX, "18.4 EB");
-    expect_short(present_short_seconds, 1420000000, "1.42 s");
-    expect_short(present_short_seconds, 17000000, "17 ms");
-    expect_short(present_short_seconds, 1000000, "1 ms");
-    expect_short(present_short_seconds, 50000, "50 us");
-}
-
 static void numbers_are_exact(void **state) {
     (void)state;
     Buffer out = {0};
@@ -439,7 +417,6 @@ int main(void) {
         cmocka_unit_test(runtime_rows_are_folded),
         cmocka_unit_test(narrow_tables_keep_the_place),
         cmocka_unit_test(texts_are_cut_to_columns),
-        cmocka_unit_test(short_numbers_have_three_digits),
         cmocka_unit_test(deep_trees_stay_bounded),
         cmocka_unit_test(numbers_are_exact),
     };

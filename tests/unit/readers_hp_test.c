@@ -293,7 +293,7 @@ static void the_report_adds_up(void **state) {
     fixture_text(&profile, &(PresentOptions){.top = 1}, &report);
     assert_string_equal(
         buffer_as_string(&report),
-        "p: live at most 93 B\n\nNothing stands out: the heap is level at 93 B.\n\n"
+        "p: live at most 93 B\n\n"
         "- Read with care: unknown, line 13: the file ends inside a sample, which is left out "
         "(details at the\n  end).\n\nLive heap by module\n"
         "Live bytes by the module whose code made them. 3 samples until 2.000 s of mutator time; "
