@@ -217,6 +217,21 @@ void os_interrupt(const OsProcess *process, bool force) {
     kill((pid_t)process->target, force ? SIGKILL : SIGINT);
 }
 
+const char *os_signal_name(int number) {
+    static const struct {
+        int number;
+        const char *name;
+    } names[] = {{SIGHUP, "SIGHUP"},   {SIGINT, "SIGINT"},   {SIGQUIT, "SIGQUIT"},
+                 {SIGILL, "SIGILL"},   {SIGTRAP, "SIGTRAP"}, {SIGABRT, "SIGABRT"},
+                 {SIGBUS, "SIGBUS"},   {SIGFPE, "SIGFPE"},   {SIGKILL, "SIGKILL"},
+                 {SIGUSR1, "SIGUSR1"}, {SIGSEGV, "SIGSEGV"}, {SIGUSR2, "SIGUSR2"},
+                 {SIGPIPE, "SIGPIPE"}, {SIGALRM, "SIGALRM"}, {SIGTERM, "SIGTERM"},
+                 {SIGXCPU, "SIGXCPU"}, {SIGXFSZ, "SIGXFSZ"}, {SIGSYS, "SIGSYS"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (names[i].number == number) return names[i].name;
+    return "?";
+}
+
 /* ---- folders ---- */
 
 bool os_find_program(const char *name, Buffer *path) {

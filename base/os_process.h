@@ -52,6 +52,9 @@ bool os_wait(OsProcess *process, uint64_t milliseconds);
  * it is ended then. */
 void os_interrupt(const OsProcess *process, bool force);
 
+/* "SIGSEGV"; of one that is not known "?" */
+const char *os_signal_name(int number);
+
 /* ---- folders ---- */
 
 /* the path of a program: itself if it has a slash, else as PATH says */

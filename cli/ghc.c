@@ -1,5 +1,5 @@
 /* assay ghc: builds a program with GHC, runs it as often as its profiles need, and reports on all
- * of them together. With --gate: cli/ghc_gate.c. */
+ * of them together. The runs are in cli/ghc_runs.c, --gate in cli/ghc_gate.c. */
 #include "cli/ghc.h"
 #include "base/os.h"
 #include "base/utf8.h"
@@ -8,44 +8,6 @@
 #include <string.h>
 
 /* ---- what is asked for ---- */
-
-enum { MOST_RUNS = 1 + HEAP_COUNT };
-
-typedef struct Runs {
-    DriveRun items[MOST_RUNS];
-    uint32_t count;
-} Runs;
-
-/* --heap=type,retainer: a run for each */
-static bool plan_heaps(const Options *options, Runs *runs, Diagnostics *diags) {
-    const char *kinds = options->values[OPTION_HEAP_KINDS];
-    if (!kinds) kinds = profile_dimension_of(PROFILE_DIMENSION_CONTEXT).key.bytes;
-    if (strcmp(kinds, "none") == 0) return true;
-    while (*kinds) {
-        Text key = {kinds, strcspn(kinds, ",")};
-        kinds += key.length + (kinds[key.length] == ',');
-        Buffer keys = {0};
-        ProfileDimensionCode heap = drive_find_heap(key, &keys);
-        if (heap == PROFILE_DIMENSION_OTHER)
-            diag_add(diags, DIAG_GHC_HEAP_KIND, NO_SPAN,
-                     PARTS(part_command(key), part_text(buffer_as_text(&keys))));
-        buffer_release(&keys);
-        if (heap == PROFILE_DIMENSION_OTHER) return false;
-        bool there = false;
-        for (uint32_t i = 1; i < runs->count; i++) there |= runs->items[i].heap == heap;
-        if (!there) runs->items[runs->count++] = (DriveRun){.kind = RUN_HEAP, .heap = heap};
-    }
-    return true;
-}
-
-static bool plan_runs(const Options *options, Runs *runs, Diagnostics *diags) {
-    *runs = (Runs){.count = 1};
-    runs->items[0].kind = RUN_COSTS;
-    if (!plan_heaps(options, runs, diags)) return false;
-    uint64_t most = option_number(options, OPTION_RUNS, MOST_RUNS);
-    if (runs->count > most) runs->count = (uint32_t)most;
-    return true;
-}
 
 DriveWish ghc_wish(const Options *options) {
     return (DriveWish){
@@ -75,8 +37,8 @@ void ghc_say(const char *format, const char *first, const char *second) {
     buffer_release(&words);
 }
 
-static void show_line(void *context, Text text) {
-    (void)context;
+/* Replaces the line below what was said, and is replaced by what comes next. */
+static void show_progress(void *before, Text text, uint64_t nanoseconds) {
     enum { MARGIN = 10 };
     Buffer line = {0}, visible = {0};
     int columns = os_terminal_columns(2);
@@ -86,18 +48,23 @@ static void show_line(void *context, Text text) {
         while (most > 0 && ((unsigned char)visible.bytes[most] & 0xC0) == 0x80) most--;
         buffer_truncate(&visible, most);
     }
-    buffer_printf(&line, "\r\033[K  %s", buffer_as_string(&visible));
+    buffer_printf(&line, "\r\033[K  %s%.0f s  %s", (const char *)before, (double)nanoseconds / 1e9,
+                  buffer_as_string(&visible));
     print_error(buffer_as_text(&line));
     buffer_release(&line);
     buffer_release(&visible);
 }
 
-static void clear_line(void) {
+DriveProgress ghc_progress(char *before) {
+    return (DriveProgress){os_is_terminal(2) ? show_progress : NULL, before};
+}
+
+void ghc_clear_progress(void) {
     if (os_is_terminal(2)) print_error(TEXT("\r\033[K"));
 }
 
 /* What GHC or cabal said, a line at a time: it may quote anything. */
-static void print_messages(Text messages) {
+void ghc_print_messages(Text messages) {
     Buffer text = {0};
     for (size_t at = 0; at < messages.length;) {
         const char *end = memchr(messages.bytes + at, '\n', messages.length - at);
@@ -124,86 +91,15 @@ bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
                                   : "the program",
             buffer_as_string(&how));
     buffer_release(&how);
-    DriveProgress progress = {os_is_terminal(2) ? show_line : NULL, NULL};
-    bool built = drive_build(drive, progress, diags);
-    clear_line();
+    char before[] = "";
+    bool built = drive_build(drive, ghc_progress(before), diags);
+    ghc_clear_progress();
     bool stopped = os_signals_exit_code() != 0;
-    if (!built && !stopped) print_messages(buffer_as_text(&drive->messages));
+    if (!built && !stopped) ghc_print_messages(buffer_as_text(&drive->messages));
     return built && !stopped;
 }
 
-/* ---- running ---- */
-
-static const char *run_words_of(const DriveRun *run) {
-    static const char *const heaps[] = {
-#define DIMENSION(code, key, letter, logged, name, is, unit, description) "live heap by " name,
-#include "profile/dimensions.def"
-#undef DIMENSION
-    };
-    return run->kind == RUN_HEAP ? heaps[run->heap] : "time and allocation";
-}
-
-static void announce(const Runs *runs) {
-    Buffer what = {0};
-    for (uint32_t i = 0; i < runs->count; i++)
-        buffer_printf(&what, "%s%s", i > 0 ? "; " : "", run_words_of(&runs->items[i]));
-    char times[64];
-    snprintf(times, sizeof times, "it runs %u times", (unsigned)runs->count);
-    ghc_say(runs->count == 1 ? "%s: %s" : "%s (--runs=1: once): %s",
-            runs->count == 1 ? "it runs once" : times, buffer_as_string(&what));
-    buffer_release(&what);
-}
-
-/* A further run that ends otherwise than the first is no repetition of it. */
-static void compare_ends(const DriveRun *first, const DriveRun *run) {
-    /* GHC up to 9.2 writes it there whatever it is told, and gives up otherwise */
-    if (run->errors.length > 0 && strstr(run->errors.bytes, "Can't open profiling report file")) {
-        ghc_say("%s: none, for this GHC needs a current folder that can be written to%s",
-                run_words_of(run), "");
-        return;
-    }
-    if (run->code == first->code || !run->is_complete) return;
-    char codes[80];
-    snprintf(codes, sizeof codes, "exit code %d, the first run's was %d", run->code, first->code);
-    ghc_say("%s: this run ended otherwise, with %s", run_words_of(run), codes);
-    print_messages(run->errors);
-}
-
-/* false if one could not be started */
-static bool execute(Drive *drive, Runs *runs, Diagnostics *diags) {
-    announce(runs);
-    for (uint32_t i = 0; i < runs->count; i++) {
-        DriveRun *run = &runs->items[i];
-        char number[64];
-        snprintf(number, sizeof number, "run %u of %u", (unsigned)i + 1, (unsigned)runs->count);
-        if (i > 0) {
-            ghc_say("%s: %s", number, run_words_of(run));
-            run->interval = drive_run_interval(run->heap, runs->items[0].cpu_nanoseconds);
-        }
-        if (!drive_run(drive, run, diags)) return false;
-        if (i > 0) compare_ends(&runs->items[0], run);
-        if (!run->is_complete) runs->count = i + 1; /* interrupted: what there is is reported */
-    }
-    return true;
-}
-
-/* ---- reading ---- */
-
-/* Under the program's own name. false: there is a file, and it cannot be read; what its reader left is of no use. */
-static bool read_part(const Options *options, Profiles *parts, const char *path, const char *name,
-                      Diagnostics *diags) {
-    if (!path) return true;
-    Profile part;
-    profile_init(&part);
-    bool loaded = load_profile(options, path, &part, diags);
-    if (loaded) {
-        profile_set_fact(&part, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(name));
-        vector_push(parts, part);
-    } else {
-        profile_release(&part);
-    }
-    return loaded;
-}
+/* ---- what GHC's files do not say ---- */
 
 void ghc_facts(const Drive *drive, Profile *profile) {
     Buffer text = {0};
@@ -229,67 +125,57 @@ void ghc_facts(const Drive *drive, Profile *profile) {
     buffer_release(&text);
 }
 
-/* What there is. *all: all that the runs wrote could be read. */
-static bool read_runs(const Options *options, const Drive *drive, const Runs *runs,
-                      Profile *profile, bool *all, Diagnostics *diags) {
-    Profiles parts = {0};
-    *all = true;
-    for (uint32_t i = 0; i < runs->count; i++) {
-        *all &= read_part(options, &parts, runs->items[i].profile, drive->name, diags);
-        *all &= read_part(options, &parts, runs->items[i].totals, drive->name, diags);
-    }
-    bool any = parts.count > 0;
-    join_profiles(&parts, any, profile);
-    if (any) {
-        ghc_facts(drive, profile);
-        return true;
-    }
-    char end[32];
-    snprintf(end, sizeof end, "exit code %d", runs->items[0].code);
-    diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_string(end)));
-    return false;
+void ghc_end_facts(const DriveRun *run, Profile *profile) {
+    Buffer words = {0};
+    drive_end_words(run, &words);
+    profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_END,
+                     text_of(drive_end_key(drive_end(run))));
+    profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_END_DESCRIPTION, buffer_as_text(&words));
+    profile_set_number(profile, PROFILE_NONE, PROFILE_FACT_EXIT_CODE, (uint64_t)run->code);
+    buffer_release(&words);
 }
 
 /* ---- all of it ---- */
 
-static bool keep_files(const Options *options, Drive *drive, Runs *runs, Diagnostics *diags) {
-    const char *folder = options->values[OPTION_KEEP];
-    for (uint32_t i = 0; folder && i < runs->count; i++)
-        if (!drive_keep(drive, &runs->items[i], folder, diags)) return false;
-    return true;
-}
-
-static int report_runs(const Options *options, const Drive *drive, Runs *runs, Diagnostics *diags) {
+static int report_runs(GhcRuns *runs, Diagnostics *diags) {
+    const Options *options = runs->options;
     Profile profile;
     profile_init(&profile);
     int code = exit_code(options, FAILURE_REFUSED);
-    bool all;
-    if (read_runs(options, drive, runs, &profile, &all, diags)) {
+    if (ghc_join_runs(runs, &profile, diags)) {
         code = print_part(options, &profile);
-        if (!all || !has_metric(options, &profile, diags))
+        if (!runs->all_read || !has_metric(options, &profile, diags))
             code = exit_code(options, FAILURE_REFUSED);
     }
     profile_release(&profile);
     return code;
 }
 
-static int profile_program(const Options *options, Drive *drive, Diagnostics *diags) {
-    Runs runs;
-    if (!plan_runs(options, &runs, diags)) return exit_code(options, FAILURE_REFUSED);
-    DriveWish wish = ghc_wish(options);
-    wish.runs = runs.count;
-    if (!ghc_build(drive, &wish, diags) || !execute(drive, &runs, diags))
-        return exit_code(options, FAILURE_REFUSED);
+/* After the runs: what they wrote is kept and reported, if nobody is in a hurry. */
+static int finish_runs(GhcRuns *runs, Diagnostics *diags) {
+    const Options *options = runs->options;
+    const DriveRun *first = &runs->items[0];
     int stopped = os_signals_exit_code();
     bool terminated = os_signals()->terminate;
     bool at_once = os_signals()->interrupts > 1 || terminated;
     os_signals_clear();
     int code = exit_code(options, FAILURE_UNWRITTEN);
-    if (!at_once && keep_files(options, drive, &runs, diags))
-        code = report_runs(options, drive, &runs, diags);
+    if (!at_once && ghc_keep_runs(runs, diags)) code = report_runs(runs, diags);
     if (terminated) return stopped; /* the program was sent a SIGINT, to write its profile */
-    if (runs.items[0].code != 0) return runs.items[0].code;
-    return stopped != 0 && !runs.items[0].was_interrupted ? stopped : code;
+    if (first->code != 0) return first->code;
+    return stopped != 0 && !first->was_interrupted ? stopped : code;
+}
+
+static int profile_program(const Options *options, Drive *drive, Diagnostics *diags) {
+    GhcRuns runs;
+    int code = exit_code(options, FAILURE_REFUSED);
+    if (!ghc_plan_runs(&runs, options, drive, diags)) return code;
+    DriveWish wish = ghc_wish(options);
+    wish.runs = schedule_most(&runs.wish);
+    if (ghc_build(drive, &wish, diags) && ghc_make_runs(&runs, diags))
+        code = finish_runs(&runs, diags);
+    ghc_release_runs(&runs);
+    return code;
 }
 
 int command_ghc(const Options *options) {

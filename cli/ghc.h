@@ -1,20 +1,59 @@
-/* What cli/ghc.c and cli/ghc_gate.c share. */
+/* What cli/ghc.c, cli/ghc_runs.c and cli/ghc_gate.c share. */
 #ifndef CLI_GHC_H
 #define CLI_GHC_H
 
+#include "cli/command.h"
 #include "cli/options.h"
 #include "drive/drive.h"
+#include "drive/schedule.h"
 #include "profile/profile.h"
+
+/* ---- ghc.c ---- */
 
 /* what the command line asks of GHC */
 DriveWish ghc_wish(const Options *options);
 /* one line on standard error, with `assay: ` before it */
 void ghc_say(const char *format, const char *first, const char *second)
     __attribute__((format(printf, 1, 0)));
+/* what GHC, cabal or the program said, a line at a time: it may quote anything */
+void ghc_print_messages(Text messages);
+/* At a terminal, a line that replaces itself: what stands before the seconds. Then it is cleared. */
+DriveProgress ghc_progress(char *before);
+void ghc_clear_progress(void);
 /* Opens and builds; prints how far it is, and what GHC says if it fails. */
 bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags);
-/* what GHC's files do not say: compiler, options, centres */
+/* what GHC's files do not say: compiler, options, centres; how a run ended */
 void ghc_facts(const Drive *drive, Profile *profile);
+void ghc_end_facts(const DriveRun *run, Profile *profile);
+
+/* ---- ghc_runs.c: the runs that an answer needs ---- */
+
+enum { GHC_MOST_RUNS = 1 + HEAP_COUNT };
+
+typedef struct GhcRuns {
+    const Options *options;
+    Drive *drive;
+    ScheduleWish wish;
+    ScheduleSeen seen;
+    DriveRun items[GHC_MOST_RUNS];
+    uint32_t count;
+    Profiles parts; /* what they wrote, a file each */
+    bool all_read;  /* all that they wrote could be read */
+} GhcRuns;
+
+/* What --heap and --runs ask for; false, with a diagnostic, if they make no sense. */
+bool ghc_plan_runs(GhcRuns *runs, const Options *options, Drive *drive, Diagnostics *diags);
+/* Makes them, reads what each wrote, and says what each is for and, after the first, what it found.
+ * False if one could not be started. */
+bool ghc_make_runs(GhcRuns *runs, Diagnostics *diags);
+/* --keep */
+bool ghc_keep_runs(const GhcRuns *runs, Diagnostics *diags);
+/* What there is, as one profile; false, with a diagnostic, if there is nothing. */
+bool ghc_join_runs(GhcRuns *runs, Profile *profile, Diagnostics *diags);
+void ghc_release_runs(GhcRuns *runs);
+
+/* ---- ghc_gate.c ---- */
+
 /* `assay ghc --gate=BUDGET` */
 int ghc_gate(const Options *options, Drive *drive, Diagnostics *diags);
 

@@ -20,17 +20,19 @@ typedef struct GatedRun {
 
 static bool execute(const Options *options, Drive *drive, GatedRun *gated, Diagnostics *diags) {
     gated->run.kind = RUN_TOTALS;
-    if (!drive_run(drive, &gated->run, diags) || !gated->run.is_complete) return false;
-    char end[32];
-    snprintf(end, sizeof end, "exit code %d", gated->run.code);
+    if (!drive_run(drive, &gated->run, 1, (DriveProgress){0}, diags)) return false;
+    if (!gated->run.is_complete) return false;
     if (!gated->run.totals) {
-        diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_string(end)));
+        Buffer end = {0};
+        drive_end_words(&gated->run, &end);
+        diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_text(buffer_as_text(&end))));
+        buffer_release(&end);
         return false;
     }
     if (!load_profile(options, gated->run.totals, &gated->profile, diags)) return false;
     profile_set_fact(&gated->profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(drive->name));
     /* one that failed early has allocated little: that must not pass for an improvement */
-    profile_set_fact(&gated->profile, PROFILE_NONE, PROFILE_FACT_END, text_of(end));
+    ghc_end_facts(&gated->run, &gated->profile);
     ghc_facts(drive, &gated->profile);
     gated->bytes =
         budget_source(&gated->profile, text_of(profile_metric_row(PROFILE_METRIC_BYTES)->key))

@@ -222,11 +222,15 @@ static bool open_folders(Drive *drive, Diagnostics *diags) {
 
 /* ---- what is kept ---- */
 
-static bool keep_file(const char *path, const Drive *drive, const char *folder,
+/* PROGRAM.prof, or PROGRAM-BREAKDOWN.eventlog */
+static bool keep_file(const char *path, const Drive *drive, const DriveRun *run, const char *folder,
                       Diagnostics *diags) {
     if (!path) return true;
     Buffer target = {0};
-    buffer_printf(&target, "%s/%s-%s", folder, drive->name, base_name(path));
+    buffer_printf(&target, "%s/%s", folder, drive->name);
+    if (run->kind == RUN_HEAP)
+        buffer_printf(&target, "-%.*s", TEXT_ARGS(profile_dimension_of(run->heap).key));
+    buffer_string(&target, strrchr(base_name(path), '.'));
     const char *reason = "";
     bool kept = os_copy_file(path, buffer_as_string(&target), &reason);
     if (!kept)
@@ -241,8 +245,8 @@ bool drive_keep(const Drive *drive, const DriveRun *run, const char *folder, Dia
     if (failed < 0)
         return refuse(diags, DIAG_UNWRITABLE_FILE,
                       PARTS(part_file(text_of(folder)), part_string(os_reason(failed))));
-    return keep_file(run->profile, drive, folder, diags) &&
-           keep_file(run->totals, drive, folder, diags);
+    return keep_file(run->profile, drive, run, folder, diags) &&
+           keep_file(run->totals, drive, run, folder, diags);
 }
 
 /* ---- all of it ---- */

@@ -3,7 +3,7 @@
  *
  *   Drive drive;
  *   bool good = drive_open(&drive, &wish, diags) && drive_build(&drive, progress, diags);
- *   ... drive_run(&drive, &run, diags) for each run, then read run.files ...
+ *   ... drive_run(&drive, &run, 1, progress, diags) for each run, then read its files ...
  *   drive_close(&drive);
  *
  * The build folder is $XDG_CACHE_HOME/assay/ghc/HASH, so that a second build is quick; or a
@@ -25,7 +25,7 @@ typedef struct DriveWish {
     const char *options; /* --ghc-options; may be NULL */
     DriveCentres centres;
     bool profiling;
-    uint32_t runs; /* how often the program will run: if once, it gets our input as it is */
+    uint32_t runs; /* how often the program may run: if once, it gets our input as it is */
 } DriveWish;
 
 typedef struct Drive {
@@ -50,9 +50,10 @@ typedef struct Drive {
     uint32_t run_count;
 } Drive;
 
-/* Called while a build goes on, with the last line that it printed. May be NULL. */
+/* Called ten times a second while a build or a quiet run goes on, with the last line that the build
+ * printed. May be NULL. */
 typedef struct DriveProgress {
-    void (*show)(void *context, Text line);
+    void (*show)(void *context, Text line, uint64_t nanoseconds);
     void *context;
 } DriveProgress;
 
@@ -70,17 +71,36 @@ typedef struct DriveRun {
     bool is_complete;     /* it ran to its end, whatever its exit code */
     bool was_interrupted; /* it got an interrupt: its exit code is what it made of it */
     int code;             /* its exit code, 128 + n after a signal */
-    uint64_t cpu_nanoseconds;
+    int signal;           /* that ended it, or 0 */
+    uint64_t cpu_nanoseconds, wall_nanoseconds;
     const char *profile; /* .prof or .eventlog; NULL if it did not write it */
     const char *totals;  /* -t's; NULL likewise */
     Text errors;         /* the end of what it wrote to standard error; not of the first run */
 } DriveRun;
 
-/* The first run has our standard output and error, further ones are quiet. Interrupted, it lets the
- * program write its profile; at a second Ctrl-C it ends it. False if it cannot be started. */
-bool drive_run(Drive *drive, DriveRun *run, Diagnostics *diags);
+/* Makes `count` runs, at most DRIVE_BESIDE, side by side. The first of all has our standard output
+ * and error, further ones are quiet. Interrupted, it lets the program write its profile; at a second
+ * Ctrl-C it ends it. False if one cannot be started. */
+bool drive_run(Drive *drive, DriveRun *runs, uint32_t count, DriveProgress progress,
+               Diagnostics *diags);
+/* Can two runs at once have the same standard input? Each needs a copy of it, so not if it is large.
+ */
+bool drive_input_is_shared(const Drive *drive);
 
-/* Copies the files of a run into a folder of the user's. False if it cannot be. */
+/* How a run ended: ends.def. */
+typedef enum DriveEnd {
+#define END(code, key, words) DRIVE_END_##code,
+#include "drive/ends.def"
+    DRIVE_END_COUNT
+} DriveEnd;
+
+DriveEnd drive_end(const DriveRun *run);
+const char *drive_end_key(DriveEnd end);
+/* "failed with exit code 3" */
+void drive_end_words(const DriveRun *run, Buffer *out);
+
+/* Copies the files of a run into a folder of the user's: PROGRAM.prof, PROGRAM.t,
+ * PROGRAM-BREAKDOWN.eventlog. False if it cannot be. */
 bool drive_keep(const Drive *drive, const DriveRun *run, const char *folder, Diagnostics *diags);
 void drive_close(Drive *drive);
 

@@ -10,9 +10,13 @@ const char *drive_format(Drive *drive, const char *first, const char *second);
  * exit code, or -errno if it could not be started. */
 int64_t drive_tool(Drive *drive, Words *words, DriveProgress progress, Buffer *output,
                    Buffer *errors);
-/* Waits for a process to end, and passes an interrupt on to it. log: what its progress can be seen
- * from, or -1. Returns whether it got one. */
-bool drive_wait(OsProcess *process, DriveProgress progress, int log);
+/* Waits for processes to end, and passes an interrupt on to them. Returns whether they got one. */
+typedef struct DriveWaiting {
+    DriveProgress progress;
+    int log;                          /* what progress can be seen from, or -1 */
+    const char *strays[DRIVE_BESIDE]; /* files that are removed as soon as they are there */
+} DriveWaiting;
+bool drive_wait(OsProcess *processes, uint32_t count, const DriveWaiting *waiting);
 /* has somebody asked us to stop? */
 bool drive_interrupted(void);
 /* the last so many bytes of a file, or all of it */

@@ -2,8 +2,8 @@
  *
  * GHC gives one breakdown of the heap a run, and a heap profile costs time. So the first run, whose
  * output the user sees, measures time and allocation (-pj, with -t for the totals); each breakdown
- * that is asked for is a further run, whose samples are as far apart as the first run's time
- * suggests. The heap comes in the eventlog, which has whole stacks of centres where .hp has them
+ * is a further run (drive/schedule.h says which), whose samples are as far apart as the first run's
+ * time and live heap suggest. The heap comes in the eventlog, which has whole stacks of centres where .hp has them
  * cut; but never together with -p in one eventlog: GHC 9.0 garbles it. */
 #ifndef DRIVE_PLAN_H
 #define DRIVE_PLAN_H
@@ -21,7 +21,7 @@ typedef enum DriveCentres {
 } DriveCentres;
 
 enum {
-#define HEAP(code) HEAP_NUMBER_##code,
+#define HEAP(code, when, purpose) HEAP_NUMBER_##code,
 #include "drive/choices.def"
     HEAP_COUNT
 };
@@ -58,6 +58,8 @@ void drive_build_file_words(const BuildPlan *plan, Arena *arena, const char *ghc
 
 /* ---- the runs ---- */
 
+enum { DRIVE_BESIDE = 2 }; /* how many go side by side, at most */
+
 typedef enum RunKind { RUN_COSTS, RUN_HEAP, RUN_TOTALS } RunKind;
 
 typedef struct RunPlan {
@@ -72,8 +74,10 @@ typedef struct RunPlan {
 
 /* behind the program's own name: ours, closed by -RTS, then the user's as they are */
 void drive_run_words(const RunPlan *plan, Arena *arena, Words *words);
-/* nanoseconds between samples of the heap, for a program that needed so many */
-uint64_t drive_run_interval(ProfileDimensionCode heap, uint64_t cpu_nanoseconds);
+/* Nanoseconds between samples of the heap, for a program that needed so many and had so much alive
+ * at its peak: a sample costs as much as there is to look at. */
+uint64_t drive_run_interval(ProfileDimensionCode heap, uint64_t cpu_nanoseconds,
+                            uint64_t live_bytes);
 /* The first of the program's arguments that would take the runtime system's files away from us;
  * NULL if there is none. */
 const char *drive_run_conflict(const char *const *arguments, uint32_t count);

@@ -396,7 +396,9 @@ static void print_run(const TextReport *report) {
     const Profile *profile = report->profile;
     Buffer line = {0};
     add_fact(profile, PROFILE_FACT_END_DESCRIPTION, "", "", &line);
-    add_number_fact(profile, PROFILE_FACT_EXIT_CODE, "exit code ", "", &line);
+    /* of a program that GHC built the description has it already */
+    if (!profile_is_of_ghc(profile))
+        add_number_fact(profile, PROFILE_FACT_EXIT_CODE, "exit code ", "", &line);
     add_number_fact(profile, PROFILE_FACT_COLLECTIONS, "collections: ", "", &line);
     add_number_fact(profile, PROFILE_FACT_MAJOR_COLLECTIONS, "major ones: ", "", &line);
     add_number_fact(profile, PROFILE_FACT_PEAK_LIVE_BYTES, "most alive after one: ",
@@ -477,4 +479,15 @@ void present_text(const Report *report, const PresentOptions *options, Buffer *o
     print_findings(&text, &report->findings);
     if (!options->brief) print_figures(&text);
     for (uint32_t i = 0; i < text.metric_count; i++) buffer_release(&text.headers[i]);
+}
+
+void present_first(const Report *report, const PresentOptions *options, Buffer *out) {
+    for (uint32_t i = 0; i < report->findings.count; i++) {
+        if (report->findings.items[i].kind != FINDING_MOST) continue;
+        Buffer line = {0};
+        present_finding(report->profile, &report->names, &report->findings.items[i], &line);
+        wrap_text(out, "- ", buffer_as_text(&line), options->columns);
+        buffer_release(&line);
+        return;
+    }
 }

@@ -127,7 +127,9 @@ static void word_losses(Wording *wording) {
 static void word_end(Wording *wording) {
     Text description = profile_fact(wording->profile, PROFILE_FACT_END_DESCRIPTION);
     Text shown = profile_fact(wording->profile, PROFILE_FACT_SHOWN);
-    wording_words(wording, "The run ended early: ");
+    /* of our own engines' runs it is what happened, of GHC's programs what they did */
+    bool is_of_ghc = profile_is_of_ghc(wording->profile);
+    wording_words(wording, is_of_ghc ? "The program " : "The run ended early: ");
     buffer_visible(wording->out, description.length > 0
                                      ? description
                                      : profile_fact(wording->profile, PROFILE_FACT_END));

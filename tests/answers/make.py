@@ -3,8 +3,8 @@
 
     tests/answers/make.py --assay build/assay --out DIR [--check] [--kept] [--centres=all] [NAME...]
 
-DIR/NAME/original and DIR/NAME/repaired get what `assay ghc --keep` keeps: PROGRAM-1.prof and .t (time, allocation and
-totals), PROGRAM-2.eventlog (live heap by context) and, for what is about memory, further ones by kind and by holder;
+DIR/NAME/original and DIR/NAME/repaired get what `assay ghc --keep` keeps: Main.prof and .t (time, allocation and
+totals), Main-context.eventlog (live heap by maker) and, for what is about memory, further ones by kind and by holder;
 `output` is what the program printed. A line for each says who leads. With --check, what `expect` says is held against
 the files, with the measure that its kind has: the culprit leads, and the repair prints the same and halves it.
 

@@ -20,9 +20,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 ASSAY = os.path.abspath(sys.argv[1])
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-sys.path.insert(0, os.path.join(ROOT, "tests"))
+sys.path[:0] = [os.path.join(ROOT, "tests"), os.path.join(ROOT, "tests", "page")]
 
 from measure import HANGING, wait_for  # noqa: E402
+from static import data as page_data  # noqa: E402
 
 LEAK = os.path.join(ROOT, "examples", "ghc", "state_map.hs")
 
@@ -36,6 +37,25 @@ EXITS = """import System.Exit
 import System.IO
 main :: IO ()
 main = print (sum [1 .. 1000 :: Int]) >> hPutStrLn stderr "leaving" >> exitWith (ExitFailure 3)
+"""
+KILLED = """{-# LANGUAGE ForeignFunctionInterface #-}
+foreign import ccall "stdlib.h abort" abort :: IO ()
+main :: IO ()
+main = print (sum [1 .. 1000 :: Int]) >> abort
+"""
+# the further runs have another name
+FICKLE = """import Control.Monad
+import System.Environment
+import System.Exit
+main :: IO ()
+main = do
+    name <- getProgName
+    print (sum [1 .. 1000 :: Int])
+    when (name /= "Main") (exitWith (ExitFailure 5))
+"""
+SLEEPS = """import Control.Concurrent
+main :: IO ()
+main = threadDelay 500000 >> print (sum [1 .. 1000 :: Int])
 """
 CRASHES = 'main :: IO ()\nmain = print (sum [1 .. 1000 :: Int]) >> error "boom"\n'
 PRINTS = "main :: IO ()\nmain = mapM_ print [1 .. 20000 :: Int]\n"
@@ -184,7 +204,15 @@ def leak(place):
     """one command: time, allocation, and the live heap"""
     profile, result = profile_of(place, "state_map.hs")
     expect(result.stdout == "20000\n", "output", result)
-    expect("run 2 of 2" in result.stderr and "it runs 2 times" in result.stderr, "progress", result)
+    said = [line for line in result.stderr.splitlines() if line.startswith("assay: ")]
+    expect(said[1:] == ["assay: run 1: time and allocation, then the live heap (--runs=1: no further run)",
+                        "assay: the first finding, while the heap is looked at:",
+                        "assay: runs 2 and 3 of 3, side by side: the live heap, to see who made it (-hc) and what it is "
+                        "made of (-hT)",
+                        "assay: run 4 of 4: the live heap, to see what keeps it alive (-hr)"], f"said {said}", result)
+    first = result.stderr.split("looked at:\n- ")[1]
+    expect(first.startswith("modify has the largest own cost"), "the first finding", result)
+    expect("run 4 of 4" in first and "Profile of" in first, "it comes before the other runs", result)
     expect("\033" not in result.stderr, "escapes without a terminal", result)
     expect("Live heap by cost-centre stack" in result.stderr, "heap", result)
     facts = profile["facts"]
@@ -194,20 +222,29 @@ def leak(place):
     labels = {label.get("name") for label in profile["labels"]}
     expect({"count", "modify", "text"} <= labels, f"centres {labels}")
     keys = [dimension["key"] for dimension in profile["dimensions"]]
-    expect("context" in keys, f"dimensions {keys}")
+    expect({"context", "closure-type", "retainer"} <= set(keys), f"dimensions {keys}")
+    expect(facts["end"] == "exit" and facts["exit-code"] == 0, f"end {facts}")
     expect(not profile.get("losses"), f"losses {profile.get('losses')}")
     # the second time nothing is compiled
     built = place.built()
     expect(built, "nothing was built in the cache")
-    place.run("--runs=1", "state_map.hs")
+    result = place.run("--runs=1", "state_map.hs")
     expect(place.built() == built, "a second build")
+    expect("run 1 of 1" in result.stderr and "first finding" not in result.stderr, "one run", result)
+
+
+def small(place):
+    """where nothing can grow one look at the heap is enough"""
+    profile, result = profile_of(place, "Main.hs")
+    expect("run 2 of 2: the live heap, to see who made it (-hc)" in result.stderr, "runs", result)
+    expect("context" in [d["key"] for d in profile["dimensions"] if d["key"] != "memory"], "dimensions", result)
 
 
 def heaps(place):
     """every breakdown; the option's order is the runs'"""
     kinds = "type,closure-type,closure,module,retainer,biography,cost-centre"
     profile, result = profile_of(place, f"--heap={kinds}", "state_map.hs")
-    expect("it runs 8 times" in result.stderr, "announcement", result)
+    expect("run 1 of 8" in result.stderr and " of 8, side by side" in result.stderr, "announcement", result)
     keys = {dimension["key"] for dimension in profile["dimensions"]}
     wanted = {"type", "closure-type", "closure", "module", "retainer", "biography", "context"}
     expect(wanted <= keys, f"dimensions {keys}")
@@ -223,9 +260,17 @@ def options(place):
     expect("Profile of" not in result.stderr and "Profile of state_map" in read(report), "--report", result)
     expect("-fno-prof-auto" in read(report), "centres in the report")
     names = sorted(os.listdir(kept))
-    expect(names == ["state_map-1.prof", "state_map-1.t", "state_map-2.eventlog"], f"kept {names}")
-    result = place.run("--by=nonsense", "--runs=1", "state_map.hs", code=1)
-    expect("A0506" in result.stderr and "Own costs by centre" in result.stderr, "a wrong --by", result)
+    expect(names == ["state_map-closure-type.eventlog", "state_map-context.eventlog", "state_map-retainer.eventlog",
+                     "state_map.prof", "state_map.t"], f"kept {names}")
+    reported = subprocess.run([ASSAY, "report", "--json", *(os.path.join(kept, name) for name in names)],
+                              capture_output=True, text=True, check=True)
+    together = json.loads(reported.stdout)
+    expect(together["facts"]["program"] == "state_map" and not together.get("losses"),
+           f"kept files are of one program {together.get('losses')}")
+    for word in ("time", "alloc", "Entries"):
+        place.run(f"--by={word}", "--runs=1", "state_map.hs")
+    result = place.run("--by=nonsense", "state_map.hs", code=2)
+    expect("ticks|bytes|entries" in result.stderr and "building" not in result.stderr, "a wrong --by", result)
     result = place.run("--runs=1", "--where=module=Nowhere", "state_map.hs", code=1)
     expect("Own costs by centre" in result.stderr, "a wrong --where", result)
 
@@ -256,7 +301,7 @@ def standard_input(place):
     text = "one\ntwo\n" * 20000
     result = place.run("--heap=type,module", "Main.hs", input=text)
     expect(result.stdout == "120000", f"pipe {result.stdout[:100]}", result)
-    expect("ended otherwise" not in result.stderr, "runs differ", result)
+    expect("this run" not in result.stderr, "runs differ", result)
     path = os.path.join(place.root, "input")
     with open(path, "w", encoding="utf-8") as file:
         file.write(text)
@@ -277,15 +322,42 @@ def waiting_input(place):
 
 
 def exits(place):
-    """the exit code is the program's; there is a report"""
-    result = place.run("Main.hs", code=3)
+    """the exit code is the program's; text, page and JSON say that it failed"""
+    page = os.path.join(place.root, "page.html")
+    profile, result = profile_of(place, "Main.hs", code=3)
     expect(result.stdout == "500500\n" and result.stderr.count("leaving") == 1, "output", result)
-    expect("Profile of Main" in result.stderr, "report", result)
+    expect("Profile of Main" in result.stderr and "failed with exit code 3" in result.stderr, "report", result)
+    expect("this run" not in result.stderr, "all runs fail alike", result)
+    facts = profile["facts"]
+    expect((facts["end"], facts["exit-code"], facts["end-description"]) == ("failed", 3, "failed with exit code 3"),
+           f"facts {facts}")
+    place.run("--runs=1", f"--html={page}", "Main.hs", code=3)
+    expect(b"failed with exit code 3" in page_data(read(page)), "the page")
 
 
 def crashes(place):
     result = place.run("Main.hs", code=1)
     expect("boom" in result.stderr and "Profile of Main" in result.stderr, "report", result)
+    expect("failed with exit code 1" in result.stderr, "how it ended", result)
+
+
+def killed(place):
+    """a program that is killed writes no profile, and is not run again unasked"""
+    result = place.run("Main.hs", code=134)
+    expect("was killed by signal 6 (SIGABRT)" in result.stderr and "A0809" in result.stderr, "how it ended", result)
+    expect("not repeated unasked" in result.stderr and "--heap=retainer" in result.stderr, "why there is no more", result)
+    result = place.run("--heap=type", "Main.hs", code=134)
+    expect("run 2 of 2" in result.stderr, "asked for", result)
+
+
+def fickle(place):
+    """a further run that ends otherwise than the first"""
+    result = place.run("Main.hs")
+    wanted = "who made it (-hc): this run failed with exit code 5; the first ended normally"
+    expect(result.stderr.count(wanted) == 1, "said once", result)
+    profile, result = profile_of(place, "--heap=type,module", "Main.hs")
+    expect(result.stderr.count("this run failed with exit code 5") == 2, "two side by side", result)
+    expect(profile["facts"]["end"] == "exit" and profile["facts"]["exit-code"] == 0, "the first run's end counts")
 
 
 def prints(place):
@@ -364,7 +436,9 @@ def interrupted(place):
             process.send_signal(signal.SIGINT)
         out, errors = process.communicate(timeout=HANGING)
         expect(process.returncode == 130, f"{sender}: exit {process.returncode}\n{errors[-1000:]}")
-        expect("Profile of Main" in errors, f"{sender}: a report\n{errors[-1000:]}")
+        expect("Profile of Main" in errors and "The program was interrupted" in errors,
+               f"{sender}: a report\n{errors[-1000:]}")
+        expect("run 2" not in errors, f"{sender}: no further run\n{errors[-1000:]}")
     ghc = slow_ghc(place)
     process = subprocess.Popen(place.command("--with-ghc=" + ghc, "Main.hs"), cwd=place.folder,
                                env=place.environment, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
@@ -383,10 +457,10 @@ def slow_ghc(place):
     return path
 
 
-def terminal(place):
-    """at a terminal: what was typed goes to every run, progress replaces itself"""
+def at_a_terminal(place, *words):
+    """What a person would see who types two lines."""
     master, slave = pty.openpty()
-    process = subprocess.Popen(place.command("Main.hs"), cwd=place.folder, env=dict(place.environment, TERM="xterm"),
+    process = subprocess.Popen(place.command(*words), cwd=place.folder, env=dict(place.environment, TERM="xterm"),
                                stdin=slave, stdout=slave, stderr=slave, preexec_fn=os.setsid)
     os.close(slave)
     os.write(master, b"hello\nterminal\n\x04")
@@ -397,8 +471,18 @@ def terminal(place):
     except OSError:
         pass
     expect(process.wait(timeout=HANGING) == 0, f"exit {process.returncode}\n{text[-1000:]}")
-    expect(b"13" in text and b"\r\033[K" in text and b"Profile of" in text, f"output\n{text[:2000]}")
     os.close(master)
+    return text
+
+
+def terminal(place):
+    """at a terminal: what was typed goes to every run, progress replaces itself"""
+    text = at_a_terminal(place, "Main.hs")
+    expect(b"13" in text and b"\r\033[K" in text and b"Profile of" in text, f"output\n{text[:2000]}")
+    text = at_a_terminal(place, "Sleeps.hs")
+    lines = text.replace(b"\r\n", b"\n").split(b"\r\033[K")
+    expect([line for line in lines if re.fullmatch(rb"  run 2 of 2, \d+ s  ", line)], f"progress\n{text[:2000]}")
+    expect(b"Profile of" in lines[-1] and b"run 2 of" not in lines[-1], f"it is cleared\n{text[:2000]}")
 
 
 def cabal(place):
@@ -454,6 +538,28 @@ def gate(place):
     expect("Wrong.hs:2:" in result.stderr, "a build that fails", result)
 
 
+def gate_fails(place):
+    """what a failed run allocates is saved only if that is asked for"""
+    budget = os.path.join(place.root, "budget.txt")
+    result = place.run(f"--gate={budget}", "--save", "Main.hs", code=3)
+    expect("A0612" in result.stderr and "failed with exit code 3" in result.stderr, "refused", result)
+    expect(not os.path.exists(budget), "a budget of a failure")
+    place.run(f"--gate={budget}", "--save", "--anyway", "Main.hs")
+    expect("fact end failed\nfact exit-code 3\n" in read(budget), read(budget))
+    result = place.run(f"--gate={budget}", "Main.hs")
+    expect("Within budget" in result.stdout, "the same failure", result)
+    with open(budget, encoding="utf-8") as file:
+        saved = file.read()
+    with open(budget, "w", encoding="utf-8") as file:
+        file.write(saved.replace("exit-code 3", "exit-code 4"))
+    result = place.run(f"--gate={budget}", "Main.hs", code=3)
+    expect("exit-code was 4" in result.stderr, "another failure", result)
+    with open(budget, "w", encoding="utf-8") as file:
+        file.write(saved.replace("end failed", "end exit").replace("fact exit-code 3\n", ""))
+    result = place.run(f"--gate={budget}", "Main.hs", code=3)
+    expect("end was exit" in result.stderr, "a success before", result)
+
+
 def gate_varies(place):
     budget = os.path.join(place.root, "budget.txt")
     result = place.run(f"--gate={budget}", "--save", "--exact", "Main.hs", code=3)
@@ -472,15 +578,19 @@ TESTS = [  # the longest first: two run at a time
     (arguments, {"Main.hs": ARGUMENTS}, "work"),
     (standard_input, {"Main.hs": READER}, "work"),
     (waiting_input, {"Main.hs": HELLO}, "work"),
+    (small, {"Main.hs": HELLO}, "work"),
     (exits, {"Main.hs": EXITS}, "work"),
+    (killed, {"Main.hs": KILLED}, "work"),
+    (fickle, {"Main.hs": FICKLE}, "work"),
     (crashes, {"Main.hs": CRASHES}, "work"),
     (prints, {"Main.hs": PRINTS}, "work"),
     (read_only, {"Main.hs": HELLO}, "work"),
     (missing, {"Main.hs": HELLO}, "work"),
     (refused, {"Main.hs": WRONG, "Library.hs": "module Library where\nx :: Int\nx = 1\n"}, "work"),
     (interrupted, {"Main.hs": FOREVER}, "work"),
-    (terminal, {"Main.hs": READER}, "work"),
+    (terminal, {"Main.hs": READER, "Sleeps.hs": SLEEPS}, "work"),
     (gate, {"Main.hs": HELLO, "Wrong.hs": WRONG}, "work"),
+    (gate_fails, {"Main.hs": EXITS}, "work"),
     (gate_varies, {"Main.hs": VARIES}, "work"),
 ]
 

@@ -164,7 +164,7 @@ COMMANDS = {
     "profile": (["profile", "p.stg", "--json=out.json", "--html=out.html", "--report=out.txt"],
                 ["out.json", "out.html", "out.txt"]),
     "ghc": (["ghc", "Main.hs", "--with-ghc=GHC", "--json=out.json", "--keep=."],
-            ["out.json", "Main-1.prof", "Main-1.t", "Main-2.eventlog"]),
+            ["out.json", "Main.prof", "Main.t", "Main-context.eventlog"]),
 }
 
 

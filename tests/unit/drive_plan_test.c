@@ -81,15 +81,27 @@ static void test_runs(void **state) {
                      .heap = PROFILE_DIMENSION_TYPE,
                      .stem = "/r/2",
                      .is_first_heap = true,
-                     .interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 2000000000)};
+                     .interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 2000000000, 0)};
     drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-hy|-i0.020000|-l-agu|-ol/r/2.eventlog|-po/r/2|-RTS");
-    plan.interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 1);
+    plan.interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 1, 0);
     plan.is_first_heap = false;
     drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-hy|-i0.000200|-V0.000200|-C0|-l-a|-ol/r/2.eventlog|-po/r/2|-RTS");
-    assert_int_equal(drive_run_interval(PROFILE_DIMENSION_BIOGRAPHY, 1), 1000000);
+    assert_int_equal(drive_run_interval(PROFILE_DIMENSION_BIOGRAPHY, 1, 0), 1000000);
     arena_release(&arena);
+}
+
+/* the more is alive, the more a sample costs, and the fewer there are */
+static void test_intervals(void **state) {
+    (void)state;
+    const uint64_t second = 1000000000, megabyte = 1000000;
+    ProfileDimensionCode maker = PROFILE_DIMENSION_CONTEXT, holder = PROFILE_DIMENSION_RETAINER;
+    assert_int_equal(drive_run_interval(maker, second, megabyte), second / 100);
+    assert_int_equal(drive_run_interval(maker, second, 10 * megabyte), second / 50);
+    assert_int_equal(drive_run_interval(holder, second, 10 * megabyte), second / 25);
+    assert_int_equal(drive_run_interval(maker, second, 1000 * megabyte), second / 20);
+    assert_int_equal(drive_run_interval(holder, second, 1000 * megabyte), second / 12);
 }
 
 static void test_heaps_by_name(void **state) {
@@ -204,11 +216,11 @@ static void test_data_folders(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_split),          cmocka_unit_test(test_versions),
-        cmocka_unit_test(test_build),          cmocka_unit_test(test_runs),
-        cmocka_unit_test(test_heaps_by_name),  cmocka_unit_test(test_conflicts),
-        cmocka_unit_test(test_cabal_commands), cmocka_unit_test(test_cabal_build),
-        cmocka_unit_test(test_data_folders),
+        cmocka_unit_test(test_split),       cmocka_unit_test(test_versions),
+        cmocka_unit_test(test_build),       cmocka_unit_test(test_runs),
+        cmocka_unit_test(test_intervals),   cmocka_unit_test(test_heaps_by_name),
+        cmocka_unit_test(test_conflicts),   cmocka_unit_test(test_cabal_commands),
+        cmocka_unit_test(test_cabal_build), cmocka_unit_test(test_data_folders),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
