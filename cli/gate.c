@@ -115,9 +115,23 @@ static int save_profile(Gate *gate, bool exists) {
     return code;
 }
 
+/* One that failed early has allocated little: nothing after it would be within such a budget. */
+static int refuse_failed(Gate *gate) {
+    Text end = profile_fact(gate->profile, PROFILE_FACT_END_DESCRIPTION);
+    Buffer words = {0};
+    if (!profile_is_of_ghc(gate->profile)) buffer_string(&words, "ended early: ");
+    buffer_text(&words, end.length > 0 ? end : TEXT("failed"));
+    diag_add(&gate->diags, DIAG_BUDGET_FAILED, NO_SPAN,
+             PARTS(part_file(gate->name), part_text(buffer_as_text(&words))));
+    buffer_release(&words);
+    return exit_code(gate->options, FAILURE_REFUSED);
+}
+
 static int gate_save(Gate *gate) {
     bool exists = os_is_file(gate->path);
     if (exists && !load_budget(gate)) return exit_code(gate->options, FAILURE_REFUSED);
+    if (budget_run_failed(gate->profile) && !option_given(gate->options, OPTION_ANYWAY))
+        return refuse_failed(gate);
     Budget nothing;
     budget_init(&nothing); /* no facts: only what the profile itself says counts */
     bool good = option_given(gate->options, OPTION_ANYWAY) ||

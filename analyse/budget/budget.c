@@ -25,19 +25,19 @@ bool budget_has_lines(const Budget *budget, uint32_t metric) {
 
 /* ---- may they be compared? ---- */
 
-/* What figures depend on besides the program's text. Two are worked out here. */
-typedef enum OwnFact { NOT_OWN, OWN_FORMAT, OWN_RUNTIME } OwnFact;
+/* What figures depend on besides the program's text. Three are worked out here. */
+typedef enum OwnFact { NOT_OWN, OWN_FORMAT, OWN_RUNTIME, OWN_FAILURE } OwnFact;
 
 static const struct {
     OwnFact own;
     ProfileFactCode code;
 } comparable[] = {
-    {NOT_OWN, PROFILE_FACT_PROGRAM},   {OWN_FORMAT, PROFILE_FACT_OTHER},
-    {NOT_OWN, PROFILE_FACT_COMPILER},  {NOT_OWN, PROFILE_FACT_RTS},
-    {NOT_OWN, PROFILE_FACT_OPTIONS},   {NOT_OWN, PROFILE_FACT_ENGINE},
-    {NOT_OWN, PROFILE_FACT_SCOPING},   {NOT_OWN, PROFILE_FACT_ATTRIBUTION},
-    {NOT_OWN, PROFILE_FACT_CONTEXTS},  {NOT_OWN, PROFILE_FACT_END},
-    {OWN_RUNTIME, PROFILE_FACT_OTHER},
+    {NOT_OWN, PROFILE_FACT_PROGRAM},       {OWN_FORMAT, PROFILE_FACT_OTHER},
+    {NOT_OWN, PROFILE_FACT_COMPILER},      {NOT_OWN, PROFILE_FACT_RTS},
+    {NOT_OWN, PROFILE_FACT_OPTIONS},       {NOT_OWN, PROFILE_FACT_ENGINE},
+    {NOT_OWN, PROFILE_FACT_SCOPING},       {NOT_OWN, PROFILE_FACT_ATTRIBUTION},
+    {NOT_OWN, PROFILE_FACT_CONTEXTS},      {NOT_OWN, PROFILE_FACT_END},
+    {OWN_FAILURE, PROFILE_FACT_EXIT_CODE}, {OWN_RUNTIME, PROFILE_FACT_OTHER},
 };
 
 const char *budget_fact_key(uint32_t index) {
@@ -45,6 +45,7 @@ const char *budget_fact_key(uint32_t index) {
     switch (comparable[index].own) {
     case OWN_FORMAT: return "format";
     case OWN_RUNTIME: return "runtime";
+    case OWN_FAILURE:
     case NOT_OWN: break;
     }
     return profile_fact_row(comparable[index].code)->key;
@@ -62,10 +63,19 @@ static const char *runtime_of(const Profile *profile) {
     return "left-out";
 }
 
+bool budget_run_failed(const Profile *profile) {
+    uint64_t code;
+    return profile_number(profile, PROFILE_FACT_EXIT_CODE, &code) && code != 0;
+}
+
 void budget_fact_of(const Profile *profile, uint32_t index, Buffer *out) {
     switch (comparable[index].own) {
     case OWN_FORMAT: profile_list_formats(profile, profile_format_key, out); return;
     case OWN_RUNTIME: buffer_string(out, runtime_of(profile)); return;
+    case OWN_FAILURE: /* of a run that failed: one that fails otherwise is another */
+        if (budget_run_failed(profile))
+            buffer_text(out, profile_fact(profile, comparable[index].code));
+        return;
     case NOT_OWN: buffer_text(out, profile_fact(profile, comparable[index].code)); return;
     }
 }
