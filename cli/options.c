@@ -120,11 +120,6 @@ static bool parse_scale(const char *text, uint64_t *milliseconds, uint64_t *size
 
 /* ---- costs that a command will have, before it runs anything ---- */
 
-static const ProfileMetricCode own_costs[] = {
-#define COST(code, key, name, unit, role, rank, description) PROFILE_METRIC_##code,
-#include "abi/costs.def"
-#undef COST
-};
 /* of -pj */
 static const ProfileMetricCode ghc_costs[] = {PROFILE_METRIC_TICKS, PROFILE_METRIC_BYTES,
                                               PROFILE_METRIC_ENTRIES};
@@ -134,20 +129,18 @@ typedef struct Costs {
     uint32_t count; /* 0: a profile from elsewhere may have others */
 } Costs;
 
-static void add_costs(Costs *costs, const ProfileMetricCode *codes, uint32_t count) {
-    for (costs->count = 0; costs->count < count; costs->count++) {
-        const ProfileMetricRow *row = profile_metric_row(codes[costs->count]);
-        costs->items[costs->count] = (ProfileNamed){.key = text_of(row->key),
-                                                    .name = text_of(row->name),
-                                                    .role = row->role,
-                                                    .rank = row->rank};
-    }
+static void add_cost(Costs *costs, ProfileMetricCode code) {
+    const ProfileMetricRow *row = profile_metric_row(code);
+    costs->items[costs->count++] = (ProfileNamed){
+        .key = text_of(row->key), .name = text_of(row->name), .role = row->role, .rank = row->rank};
 }
 
 static Costs costs_of(Command command) {
     Costs costs = {0};
-    if (command == COMMAND_PROFILE) add_costs(&costs, own_costs, COST_COUNT);
-    if (command == COMMAND_GHC) add_costs(&costs, ghc_costs, sizeof ghc_costs / sizeof *ghc_costs);
+    for (int i = 0; command == COMMAND_PROFILE && i < COST_COUNT; i++)
+        add_cost(&costs, profile_find_metric_code(text_of(cost_key((Cost)i))));
+    for (size_t i = 0; command == COMMAND_GHC && i < sizeof ghc_costs / sizeof *ghc_costs; i++)
+        add_cost(&costs, ghc_costs[i]);
     return costs;
 }
 

@@ -43,9 +43,9 @@ bool drive_input_is_shared(const Drive *drive) {
  * the program begins. So for these runs the program has a name that nobody's file has, and the file
  * is removed as soon as it is there: what is in it is in the eventlog, too. */
 static const char *stray_name(Drive *drive, const char *number) {
-    const char *slash = strrchr(drive->runs_folder, '/');
-    const char *folder = drive_format(drive, slash ? slash + 1 : "runs", number);
-    return drive_format(drive, drive->name, drive_format(drive, "-", folder));
+    const char *folder = strrchr(drive->runs_folder, '/') + 1;
+    const char *unique = drive_format(drive, folder, number);
+    return drive_format(drive, drive->name, drive_format(drive, "-", unique));
 }
 
 /* The eventlog has that name among the arguments, near its beginning: the program's own takes its
