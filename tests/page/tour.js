@@ -51,7 +51,13 @@ class Hands {
 
 const STOPS = {
   async overview({test, page, press, tabTo, view}) {
-    if (test.job.findings.length && (await tabTo('main a'))) {
+    if (await page.$('details.notes')) {
+      await tabTo('details.notes summary');
+      await press('Enter');
+      test.ok(await page.isVisible('details.notes li'), 'notes are unfolded');
+    }
+    const place = (await page.$('.answers a')) ? '.answers a' : 'main a';
+    if (test.job.findings.length && (await tabTo(place))) {
       const to = await page.evaluate(() => document.activeElement.hash.slice(1).split('?')[0]);
       await press('Enter');
       test.equal(await view(), to, 'a link of a finding is followed');
@@ -83,7 +89,10 @@ const STOPS = {
     await type('a');
     test.ok((await page.$eval('main [role=status]', (one) => one.textContent)).length > 0, 'search says its share');
     await press('Control+a', 'Delete', 'Escape');
-    await tabTo('main button', 'Inverted');
+    await tabTo('main button', 'Save SVG');
+    const [saved] = await Promise.all([page.waitForEvent('download'), press('Enter')]);
+    test.ok(/\.svg$/.test(saved.suggestedFilename()), 'saved');
+    await press('Shift+Tab', 'Shift+Tab'); // back to what is drawn
     await press('Enter');
     test.equal(await param('inverted'), '1', 'inverted');
     await press('Shift+Tab', 'Enter');

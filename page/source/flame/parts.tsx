@@ -57,7 +57,7 @@ export function scaleSteps(total: number, most: number): number[] {
 export function Scale({ total, text, width }: { total: number; text: (value: number) => string; width: number }) {
   return (
     <div class="scale" aria-hidden="true">
-      {scaleSteps(total, Math.max(2, Math.floor(width / 130))).map((value) => (
+      {scaleSteps(total, Math.max(4, Math.floor(width / 130))).map((value) => (
         <span key={value} style={{ left: `${(100 * value) / total}%` }}>
           {text(value)}
         </span>

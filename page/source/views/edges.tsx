@@ -9,7 +9,8 @@ import { figure, percent } from "../model/figures";
 import { nameRanks } from "../model/labels";
 import { FindField, matches, searchTexts, searchWords } from "../frame/search";
 import type { Column } from "../frame/table";
-import { Table, orderOf, sortRows } from "../frame/table";
+import { BAR_WIDTH, Table, orderOf, sortRows } from "../frame/table";
+import { CentreName } from "../frame/names";
 
 export const keys: readonly KeyHelp[] = [{ keys: "Enter", does: "shows the entered centre among all centres" }];
 
@@ -25,6 +26,7 @@ function edgeColumns(model: Model, total: number): Column[] {
       grow: true,
       width: 10,
       text: (row) => model.labels.name[model.edges[row]!.from]!,
+      node: (row) => <CentreName model={model} label={model.edges[row]!.from} />,
       value: (row) => (ranks ??= nameRanks(model))[model.edges[row]!.from]!,
     },
     {
@@ -34,6 +36,7 @@ function edgeColumns(model: Model, total: number): Column[] {
       grow: true,
       width: 10,
       text: (row) => model.labels.name[model.edges[row]!.to]!,
+      node: (row) => <CentreName model={model} label={model.edges[row]!.to} />,
       value: (row) => (ranks ??= nameRanks(model))[model.edges[row]!.to]!,
     },
     {
@@ -43,7 +46,15 @@ function edgeColumns(model: Model, total: number): Column[] {
       text: (row) => figure(count(row)),
       value: count,
     },
-    { key: "share", title: "%", width: 6, text: (row) => percent(count(row), total), value: count },
+    {
+      key: "share",
+      title: "%",
+      tone: "with-bar",
+      width: BAR_WIDTH,
+      text: (row) => percent(count(row), total),
+      value: count,
+      bar: (row) => (total > 0 ? count(row) / total : 0),
+    },
   ];
 }
 

@@ -51,6 +51,8 @@ def read_hp(path):
                 samples.append((Fraction(line.split()[1]), {}))
             elif "\t" in line:
                 name, value = line.rstrip("\n").rsplit("\t", 1)
+                if path.endswith(".hr.hp"):  # GHC numbers retainer sets anew in each census
+                    name = re.sub(r"^\(\d+\)", "", name)
                 row = samples[-1][1]
                 row[name] = row.get(name, 0) + int(value)
     return samples
