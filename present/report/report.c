@@ -216,14 +216,3 @@ void present_first(const Report *report, const PresentOptions *options, Buffer *
     if (lead.told > 0) wrap_text(out, "- ", buffer_as_text(&lead.answers[0]), options->columns);
     present_lead_release(&lead);
 }
-
-void present_first(const Report *report, const PresentOptions *options, Buffer *out) {
-    for (uint32_t i = 0; i < report->findings.count; i++) {
-        if (report->findings.items[i].kind != FINDING_MOST) continue;
-        Buffer line = {0};
-        present_finding(report->profile, &report->names, &report->findings.items[i], &line);
-        wrap_text(out, "- ", buffer_as_text(&line), options->columns);
-        buffer_release(&line);
-        return;
-    }
-}
