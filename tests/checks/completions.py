@@ -4,6 +4,7 @@ of cli/options.def that help shows. usage: completions.py [BUILD-FOLDER]
 
 suite: completions; build: any; budget: 5; call: {build}
 """
+import functools
 import os
 import re
 import shutil
@@ -16,6 +17,7 @@ ASSAY = os.path.join(os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else BUIL
 problems = []
 
 
+@functools.cache
 def script(shell):
     return subprocess.run([ASSAY, 'help', f'--completion={shell}'], capture_output=True, text=True, timeout=HANGING,
                           check=True).stdout
