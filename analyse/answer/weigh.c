@@ -36,19 +36,18 @@ enum {
     MOSTLY = 500,         /* of the heap */
     COLLECTOR_MUCH = 360, /* of the time: a third may be needed, and load makes it vary */
     COLLECTOR_TOLD = 200, /* of the time: less is not worth a sentence */
+    COLLECTOR_NOTICES = 100, /* of the time: less is what it takes without a heap */
 
     /* times another figure */
     WASTE = 4000, /* what is ever alive: of bytes that are so many more, nothing stays */
     SWOLLEN = 4,  /* what is typically alive */
 
     /* entries, bytes, nanoseconds */
-    OFTEN = 1000,         /* entries: fewer may each be a large part of the work */
-    DEAR_ENTRY = 1000,    /* bytes an entry: more than a step in a balanced tree makes */
-    LARGE_HEAP = 4000000, /* bytes: a smaller heap fits a processor's cache, and costs little */
-    VERY_LARGE =
-        32000000,         /* bytes: what grows, but costs the collector little, is trouble from here
-                                 on only; unless a constant holds it, which lets nothing go */
-    SHORT_RUN = 50000000, /* nanoseconds: of shorter ones no share of time is worth a word */
+    OFTEN = 1000,             /* entries: fewer may each be a large part of the work */
+    DEAR_ENTRY = 1000,        /* bytes an entry: more than a step in a balanced tree makes */
+    LARGE_HEAP = 4000000,     /* bytes: a smaller heap fits a processor's cache, and costs little */
+    VERY_LARGE = 16000000,    /* bytes: see limit_of */
+    SHORT_RUN = 50000000,     /* nanoseconds: of shorter ones no share of time is worth a word */
     SHORT_PAUSES = 100000000, /* nanoseconds in all: nobody waits for less */
 };
 
@@ -81,10 +80,11 @@ static bool is_of_thunks(const AnswerMemory *memory) {
            answer_permille(memory->stuff_amount, memory->stuff_total) >= MOSTLY;
 }
 
-/* How large a heap has to be to be trouble: see VERY_LARGE. */
+/* How large a heap has to be to be trouble. Where the collector hardly notices it, very large; unless
+ * it is of thunks, or a constant holds it, which lets nothing go. */
 static uint64_t limit_of(const AnswerCandidates *candidates, const AnswerMemory *memory) {
     bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
-                   collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_TOLD;
+                   collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_NOTICES;
     return is_dear || memory->held_by_constant || is_of_thunks(memory) ? LARGE_HEAP : VERY_LARGE;
 }
 

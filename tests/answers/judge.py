@@ -20,8 +20,11 @@ import make
 FILES = (".prof", ".t", ".eventlog")
 
 
-def definition(name):
-    """`Sift.sift` of `Sift.sift.go`: modules begin with capitals."""
+def definition(subject):
+    """`Sift.sift` of what is called `sift.go` in the module Sift; a name alone may have its module in it."""
+    name, module = (subject or {}).get("name") or "", (subject or {}).get("module") or ""
+    if module:
+        return f"{module}.{make.top(name)}"
     found = re.match(r"((?:[A-Z][\w']*\.)*)(.*)", name)
     return found[1] + make.top(found[2])
 
@@ -32,7 +35,7 @@ def findings(command, folder):
     done = subprocess.run([*shlex.split(command), *files], capture_output=True, text=True)
     if done.returncode:
         sys.exit(f"{folder}: {done.stderr or done.stdout}")
-    return [(one["kind"], definition((one.get("subject") or {}).get("name") or ""), one["trouble"], one["weight"])
+    return [(one["kind"], definition(one.get("subject")), one["trouble"], one["weight"])
             for one in json.loads(done.stdout)["findings"]]
 
 
