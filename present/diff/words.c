@@ -221,11 +221,12 @@ static uint64_t tick_nanoseconds(const DiffWords *words) {
     return known && before == after && after < UINT32_MAX ? after * 1000 : 0;
 }
 
-/* with its unit, in three digits: `1.12 MB`, `0.44 s`; false: there is no shorter way */
+/* with its unit, in two or three digits: `1.1 MB`, `0.44 s`; false: there is no shorter way */
 static bool put_short(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,
                       Buffer *out) {
+    enum { EXACT = 10000 };
     uint64_t tick = metric->code == PROFILE_METRIC_TICKS ? tick_nanoseconds(words) : 0;
-    if (text_equal(metric->unit, TEXT("B")))
+    if (text_equal(metric->unit, TEXT("B")) && amount >= EXACT)
         present_short_bytes(out, amount);
     else if (tick > 0)
         present_short_seconds(out, amount < UINT32_MAX ? amount * tick : UINT64_MAX);
@@ -270,15 +271,15 @@ void present_diff_put_quantity(const DiffWords *words, Text unit, uint64_t amoun
     buffer_release(&text);
 }
 
-/* Where three digits do not show the difference, all of them are there. */
+/* Where so few digits do not show the difference, all of them are there. */
 void present_diff_put_change(const DiffWords *words, const ProfileMetric *metric, uint64_t before,
                              uint64_t after, Buffer *out) {
     Buffer old = {0}, new = {0};
-    bool is_short = put_short(words, metric, before, &old) && put_short(words, metric, after, &new);
-    if (is_short && before != after && text_equal(buffer_as_text(&old), buffer_as_text(&new)))
-        is_short = false;
+    bool is_same = before != after && put_short(words, metric, before, &old) &&
+                   put_short(words, metric, after, &new) &&
+                   text_equal(buffer_as_text(&old), buffer_as_text(&new));
     void (*put)(const DiffWords *, const ProfileMetric *, uint64_t, Buffer *) =
-        is_short ? present_diff_put_amount : put_exact;
+        is_same ? put_exact : present_diff_put_amount;
     put(words, metric, before, out);
     buffer_string(out, " before, ");
     put(words, metric, after, out);

@@ -120,8 +120,8 @@ def largest_change(old, new, definition, former):
 
 def number(value):
     """As sentences have it, in up to three digits."""
-    if value < 1000:
-        return f"{value} B"
+    if value < 10_000:
+        return f"{value:,} B"
     unit, scaled = next((unit, value / scale) for unit, scale in (("kB", 1e3), ("MB", 1e6), ("GB", 1e9))
                         if value < 999.5 * scale)
     shown = f"{scaled:.1f}" if scaled < 99.95 else f"{scaled:.0f}"
