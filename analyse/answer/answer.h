@@ -32,9 +32,9 @@ enum { ANSWER_LIMIT = 5, ANSWER_BELOW = 3 };
 
 /* What the run was: the line before everything else. What is not known is 0. */
 typedef struct AnswerRun {
-    bool
-        failed; /* it did not end by itself, or not well: the facts END, EXIT_CODE, SHOWN say how */
-    bool ended; /* it is known how it ended */
+    /* it did not end by itself, or not well: the facts END, EXIT_CODE, SHOWN say how */
+    bool failed;
+    bool ended;           /* it is known how it ended */
     uint64_t nanoseconds; /* how long it took */
     uint64_t collector;   /* of these, or of `cpu` */
     uint64_t cpu;         /* CPU time, where the collector's is of it */
@@ -47,18 +47,18 @@ typedef struct AnswerRun {
 /* TIME, ALLOCATION: the definition that leads, and how */
 typedef struct AnswerCost {
     uint32_t metric;
-    uint64_t amount,
-        total; /* the subject's with what is `below`; the program's, without what the runtime system has */
-    uint32_t below
-        [ANSWER_BELOW]; /* methods of classes that only it calls, whose cost is in `amount`: the == of alreadyIn */
+    /* the subject's with what is `below`; the program's, without what the runtime system has */
+    uint64_t amount, total;
+    /* methods of classes that only it calls, whose cost is in `amount`: the == of alreadyIn */
+    uint32_t below[ANSWER_BELOW];
     uint32_t below_count;
     uint64_t nanoseconds; /* TIME: the amount in time; 0: not known */
     uint64_t entries;     /* of the subject; 0: not counted */
-    uint32_t
-        caller; /* who enters it most, itself aside; PROFILE_NONE: not known, or not worth telling (entered once) */
+    /* who enters it most, itself aside; PROFILE_NONE: not known, or not worth telling */
+    uint32_t caller;
     uint64_t from_caller, from_others; /* entries by the caller, and by others, itself aside */
-    uint32_t
-        other_metric; /* the other of time and allocation; PROFILE_NONE: none, or too few samples */
+    /* the other of time and allocation; PROFILE_NONE: none, or too few samples */
+    uint32_t other_metric;
     uint64_t other_amount, other_total; /* of the same definitions */
     uint32_t next;                      /* who comes next; PROFILE_NONE: nobody has a hundredth */
     uint64_t next_amount;
@@ -85,8 +85,8 @@ typedef struct AnswerMemory {
     bool held_by_stack; /* SYSTEM is in the retainer set: a thread's stack, also beside `holder` */
     bool held_by_constant;     /* CAF */
     uint64_t held, held_total; /* of the peak of the census by holder */
-    bool
-        is_lazy_pattern; /* thunks that grow, made and held by the same definition: the usual cure may be named */
+    /* thunks that grow, made and held by the same definition: the usual cure may be named */
+    bool is_lazy_pattern;
 } AnswerMemory;
 
 /* COLLECTOR */
