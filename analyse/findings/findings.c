@@ -237,14 +237,17 @@ static bool is_cheap(const Rollup *rollup, uint32_t entries, uint32_t metric, ui
            (share >= 5000 && cost < share / 2 && profile_is_of_ghc(rollup->profile));
 }
 
-/* Entering a centre takes some nanoseconds: a million times in a second is what can distort. */
+/* Entering a centre takes some nanoseconds: a million times in a second is what can distort. Of a
+ * run whose length nobody says, a million times in all. */
 static bool is_rare(const Profile *profile, uint64_t entries) {
     const uint64_t second = 1000000000, often = 1000000;
     uint64_t nanoseconds = 0;
-    if (!profile_is_of_ghc(profile) || !finding_facts_hold(profile)) return false;
-    if (!profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &nanoseconds) &&
-        !profile_number(profile, PROFILE_FACT_DURATION, &nanoseconds))
-        return false;
+    if (!profile_is_of_ghc(profile)) return false;
+    if (!finding_facts_hold(profile) ||
+        (!profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &nanoseconds) &&
+         !profile_number(profile, PROFILE_FACT_DURATION, &nanoseconds)) ||
+        nanoseconds == 0)
+        nanoseconds = second;
     return (unsigned __int128)entries * second < (unsigned __int128)nanoseconds * often;
 }
 

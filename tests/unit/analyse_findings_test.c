@@ -274,6 +274,56 @@ static void the_runtimes_labels_are_those_that_have_ticks(void **state) {
     release(&found);
 }
 
+/* ---- entries ---- */
+
+/* `a` is entered so often and allocates nothing; seconds: of the run, empty if nobody says */
+static void make_entries(Found *found, uint64_t entries, const char *seconds) {
+    Profile *profile = &found->profile;
+    static const ProfileMetricCode codes[] = {PROFILE_METRIC_BYTES, PROFILE_METRIC_ENTRIES};
+    profile_init(profile);
+    profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_PROF});
+    for (int i = 0; i < 2; i++) {
+        ProfileMetric metric = {0};
+        profile_set_metric_code(&metric, codes[i]);
+        profile_add_metric(profile, metric);
+    }
+    uint32_t root = profile_context(profile, PROFILE_NONE,
+                                    profile_label(profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    static const Text names[] = {TEXT("a"), TEXT("b")};
+    for (uint32_t i = 0; i < 2; i++) {
+        ProfileLabel label = {.kind = PROFILE_CENTRE, .module = TEXT("M"), .name = names[i]};
+        uint32_t context = profile_context(profile, root, profile_label(profile, label));
+        profile->metrics.items[0].values.items[context] = i == 0 ? 0 : 1000;
+        profile->metrics.items[1].values.items[context] = i == 0 ? entries : 1;
+    }
+    if (seconds[0]) profile_set_fact(profile, 0, PROFILE_FACT_TOTAL_SECONDS, text_of(seconds));
+    find(found);
+}
+
+/* a centre distorts what it measures if it is entered often in a time, not if a run is long */
+static void a_centre_distorts_by_entries_a_second(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t entries;
+        const char *seconds;
+        bool told;
+    } cases[] = {{2000000, "1.9", true},
+                 {2000000, "2.1", false},
+                 {40000, "0.02", true},
+                 {999999, "", false},
+                 {1000000, "", true}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Found found;
+        make_entries(&found, cases[i].entries, cases[i].seconds);
+        assert_int_equal(get(&found, FINDING_OFTEN_CHEAP) != NULL, cases[i].told);
+        if (cases[i].entries == 1000000)
+            assert_says(&found, FINDING_OFTEN_CHEAP,
+                        "a is entered 1,000,000 times (>99.9 % of all entries) and allocates "
+                        "nothing. GHC does not optimise across a cost centre");
+        release(&found);
+    }
+}
+
 /* ---- heap and memory ---- */
 
 /* in the ticks of one run; those of a .hp may be another run's */
@@ -562,6 +612,7 @@ int main(void) {
         cmocka_unit_test(close_counts_are_not_told_apart),
         cmocka_unit_test(ticks_of_the_collector_are_set_apart),
         cmocka_unit_test(the_runtimes_labels_are_those_that_have_ticks),
+        cmocka_unit_test(a_centre_distorts_by_entries_a_second),
         cmocka_unit_test(censuses_are_in_the_collectors_ticks),
         cmocka_unit_test(of_several_breakdowns_it_is_said_which),
         cmocka_unit_test(two_figures_of_the_living_are_explained),

@@ -273,9 +273,10 @@ static void a_round_has_its_end(void **state) {
     buffer_clear(&problem);
     profile_release(&part);
     assert_false(restrict_by(&profile, NULL, "rond 3", NULL, &part, &problem));
-    assert_string_equal(buffer_as_string(&problem),
-                        "this is not a time, and no marker has this text: the nearest is `round 3`; "
-                        "there are `round 0`, `round 1`, `round 2`, `round 3`, `round 4`");
+    assert_string_equal(
+        buffer_as_string(&problem),
+        "this is not a time, and no marker has this text: the nearest is `round 3`; "
+        "there are `round 0`, `round 1`, `round 2`, `round 3`, `round 4`");
     profile_release(&part);
     buffer_release(&problem);
     profile_release(&profile);
