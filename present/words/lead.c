@@ -27,15 +27,14 @@ static uint32_t words_of_part(const Report *report) {
     return profile_fact(report->profile, PROFILE_FACT_RESTRICTION).length > 0 ? SENTENCES : 0;
 }
 
-void present_lead_init(PresentLead *lead, const Report *report) {
-    *lead = (PresentLead){0};
-    present_run_line(report, &lead->run);
-    present_even(report, &lead->even);
-    find_doubts(lead, report);
+/* The answers that there is room for, beside the doubts. */
+static void tell_answers(PresentLead *lead, const Report *report) {
     uint32_t words = words_in(&lead->run) + words_in(&lead->even) + words_of_part(report);
     for (uint32_t i = 0; i < lead->doubt_count; i++) words += words_in(&lead->doubts[i]) + 1;
+    lead->told = 0;
     for (uint32_t i = 0; i < report->answers.count; i++) {
         Buffer *answer = &lead->answers[i];
+        buffer_clear(answer);
         present_answer(report, i, PRESENT_WHOLE, answer);
         if (words + words_in(answer) + 1 > LEAD_WORDS) {
             buffer_clear(answer);
@@ -46,6 +45,20 @@ void present_lead_init(PresentLead *lead, const Report *report) {
         bool is_due = lead->even.length == 0;
         if (has_room && is_due && lead->told == i) lead->told = i + 1;
         words += words_in(answer) + 1; /* and its number */
+    }
+}
+
+/* A second answer is worth more than a second doubt, which is then a note. */
+void present_lead_init(PresentLead *lead, const Report *report) {
+    *lead = (PresentLead){0};
+    present_run_line(report, &lead->run);
+    present_even(report, &lead->even);
+    find_doubts(lead, report);
+    tell_answers(lead, report);
+    if (lead->told == 1 && report->answers.count > 1 && lead->doubt_count > 1) {
+        buffer_release(&lead->doubts[--lead->doubt_count]);
+        lead->doubts[lead->doubt_count] = (Buffer){0};
+        tell_answers(lead, report);
     }
 }
 
