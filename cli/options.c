@@ -153,8 +153,12 @@ static bool is_cost(Command command, const char *text) {
 
 static void describe_costs(Command command, Buffer *out) {
     Costs costs = costs_of(command);
-    for (uint32_t i = 0; i < costs.count; i++)
-        buffer_printf(out, "%s%.*s", i == 0 ? "one of " : "|", TEXT_ARGS(costs.items[i].key));
+    for (uint32_t i = 0; i < costs.count; i++) {
+        const char *word = command == COMMAND_GHC ? profile_role_word(costs.items[i].role) : NULL;
+        buffer_string(out, i == 0 ? "one of " : "|");
+        if (word) buffer_printf(out, "%s|", word);
+        buffer_text(out, costs.items[i].key);
+    }
     if (costs.count == 0) buffer_string(out, "a COST");
 }
 

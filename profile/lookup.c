@@ -64,6 +64,12 @@ static const struct {
     ProfileRole role;
 } role_words[] = {{"time", PROFILE_ROLE_TIME}, {"allocation", PROFILE_ROLE_ALLOCATION}};
 
+const char *profile_role_word(ProfileRole role) {
+    for (size_t i = 0; i < sizeof role_words / sizeof *role_words; i++)
+        if (role_words[i].role == role) return role_words[i].word;
+    return NULL;
+}
+
 static ProfileRole find_role(Text wanted) {
     for (size_t i = 0; i < sizeof role_words / sizeof *role_words; i++)
         if (begins_with(text_of(role_words[i].word), wanted)) return role_words[i].role;

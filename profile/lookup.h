@@ -28,6 +28,9 @@ typedef struct ProfileNamed {
  * which may be NULL: "closure and closure-type, which begin so". */
 uint32_t profile_lookup(const ProfileNamed *items, uint32_t count, Text wanted, Buffer *several);
 
+/* what a cost of this role can be called by: "time"; NULL: by nothing but its name */
+const char *profile_role_word(ProfileRole role);
+
 /* what they go by */
 ProfileNamed profile_dimension_named(const ProfileDimension *dimension);
 ProfileNamed profile_metric_named(const ProfileMetric *metric);

@@ -95,7 +95,8 @@ typedef struct AnswerCollector {
     bool of_cpu, with_censuses;
     uint64_t collections, major, copied; /* 0: not known */
     uint64_t live_peak;
-    /* what it copies: the definition that made most of what is alive is the subject */
+    /* what it copies: the definition that made most of what is alive is the subject; 0 if it is the
+     * one whose calls wait on a deep stack */
     uint64_t made, made_total;
     AnswerStuff stuff;
     bool is_stack; /* a deep stack is what it copies: SYSTEM allocates much */

@@ -158,8 +158,11 @@ bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const
         collector.made_total = memory->memory.peak;
         collector.stuff = memory->memory.stuff;
     }
-    if (collector.is_stack && !may_be_thunks(memory))
-        answer->label = find_recursion(families, answer->label);
+    if (collector.is_stack && !may_be_thunks(memory)) {
+        uint32_t recursion = find_recursion(families, answer->label);
+        if (recursion != answer->label) collector.made = collector.made_total = 0;
+        answer->label = recursion;
+    }
     answer->collector = collector;
     return true;
 }

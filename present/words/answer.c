@@ -414,11 +414,18 @@ static void tell_work(Telling *telling, const AnswerCollector *collector) {
 
 /* what it copies, unless the answer about memory has told that */
 static void tell_copied(Telling *telling, const AnswerCollector *collector) {
+    uint32_t label = telling->answer->label;
     if (collector->is_stack) {
-        tell(telling, " What it copies is a deep stack.");
+        tell(telling, " What it copies is a deep stack");
+        if (label != PROFILE_NONE && collector->made == 0) {
+            tell(telling, ": of the calls repeated most, those of ");
+            tell_label(telling, label);
+            tell(telling, " take most of the time");
+        }
+        tell(telling, ".");
         return;
     }
-    bool maker = telling->answer->label != PROFILE_NONE && collector->made > 0;
+    bool maker = label != PROFILE_NONE && collector->made > 0;
     if (told_before(telling, ANSWER_MEMORY) || collector->live_peak == 0) return;
     tell(telling, " At most ");
     tell_bytes(telling, collector->live_peak);
@@ -427,7 +434,7 @@ static void tell_copied(Telling *telling, const AnswerCollector *collector) {
         tell(telling, ", ");
         tell_share(telling, collector->made, collector->made_total);
         tell(telling, " of it made by ");
-        tell_label(telling, telling->answer->label);
+        tell_label(telling, label);
     }
     tell(telling, ".");
 }
