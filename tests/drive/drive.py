@@ -270,7 +270,7 @@ def options(place):
     for word in ("time", "alloc", "Entries"):
         place.run(f"--by={word}", "--runs=1", "state_map.hs")
     result = place.run("--by=nonsense", "state_map.hs", code=2)
-    expect("ticks|bytes|entries" in result.stderr and "building" not in result.stderr, "a wrong --by", result)
+    expect("time|ticks|allocation|bytes|entries" in result.stderr and "building" not in result.stderr, "a wrong --by", result)
     result = place.run("--runs=1", "--where=module=Nowhere", "state_map.hs", code=1)
     expect("Own costs by centre" in result.stderr, "a wrong --where", result)
 
