@@ -411,6 +411,17 @@ static void stack_reserve(void **state) {
         "main\n";
     check(twice, (RunOptions){.limit_stack = 64 * KILOBYTE, .limit_heap = 64 * MEGABYTE}, END_VALUE,
           "I 4000");
+    /* with its reserve, too, which a handler may need */
+    const char *busy =
+        "down = \\n:Int# -> case n of _ { 0 -> i0 ; _ -> case -# n 1 of m { _ ->\n"
+        "    case down m of _ { I k -> I k } } }\n"
+        "deep = \\n:Int# s:State# -> case +# n 1 of m { _ -> let act = \\t:State# -> deep m t ;\n"
+        "    h = \\e t:State# -> case down 60 of _ { I k -> e } in case catch act h s of _ { I k "
+        "-> I k } }\n"
+        "main = thunk (let a = thunk (deep 0 token#) ; b = thunk (deep 0 token#) in plus a b)\nrun "
+        "main\n";
+    check(busy, (RunOptions){.limit_stack = 64 * KILOBYTE, .limit_heap = 64 * MEGABYTE}, END_VALUE,
+          "I 4000");
     const char *stubborn =
         "deep = \\n:Int# s:State# -> case +# n 1 of m { _ -> let act = \\t:State# -> deep m t ;\n"
         "    h = \\e t:State# -> deep m t in case catch act h s of _ { I k -> I k } }\n"

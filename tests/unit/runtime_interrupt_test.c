@@ -1,11 +1,15 @@
 /* Note [Interrupted thunks]: a computation that is interrupted, wherever that happens, and demanded
  * again by the handler, costs each context what it would have cost without, and its demander what
  * demanding it again and the handler cost. */
+#include "base/os.h"
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
+#include <fcntl.h>
 #include <setjmp.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <unistd.h>
 
 #include <cmocka.h>
 
@@ -165,9 +169,61 @@ static void resumed_without_room(void **state) {
     buffer_release(&text);
 }
 
+/* A pipe as standard error that sends us SIGINT as something is written to it; standard error as it was. */
+static int signal_on_error(int ends[2]) {
+    assert_int_equal(pipe(ends), 0);
+    assert_int_equal(fcntl(ends[0], F_SETOWN, getpid()), 0);
+    assert_int_equal(fcntl(ends[0], F_SETSIG, SIGINT), 0);
+    assert_int_equal(fcntl(ends[0], F_SETFL, O_ASYNC), 0);
+    int before = dup(2);
+    assert_int_equal(dup2(ends[1], 2), 2);
+    return before;
+}
+
+/* The program interrupts itself by what it writes. That is raised once, so a handler may take its time; the
+ * second one ends the run. */
+static void signals_are_raised_once(void **state) {
+    (void)state;
+    const char *source =
+        "module M\ndata Int = I Int#\n"
+        "spin = \\n:Int# -> case n of _ { 0 -> I 7 ; _ -> case -# n 1 of m { _ -> spin m } }\n"
+        "hit = \\s:State# -> case writeAddr# 2 \"x\" 1 s of _ { (# s1:State# n:Int# #) -> spin "
+        "100000 "
+        "}\n"
+        "last = \\e s:State# -> I 9\n"
+        "once = \\e s:State# -> let slow = \\t:State# -> spin 100000 in catch slow last s\n"
+        "twice = \\e s:State# -> catch hit last s\n"
+        "main = thunk (catch hit %s token#)\nrun main\n";
+    for (int twice = 0; twice < 2; twice++) {
+        Buffer text = {0};
+        PipelineResult compiled;
+        RunCounts counts = {0};
+        int ends[2];
+        buffer_printf(&text, source, twice ? "twice" : "once");
+        assert_true(pipeline_text(&(PipelineOptions){0}, TEXT("signal.stg"), buffer_as_text(&text),
+                                  &compiled));
+        signal(SIGINT, SIG_DFL); /* it may be ignored where we were begun */
+        os_signals_catch();
+        int before = signal_on_error(ends);
+        machine_run(&compiled.program, &(RunOptions){.limit_heap = 64 << 20}, &counts);
+        dup2(before, 2);
+        os_signals_restore();
+        close(before);
+        close(ends[0]);
+        close(ends[1]);
+        assert_string_equal(run_end_key(counts.end),
+                            run_end_key(twice ? END_INTERRUPT : END_VALUE));
+        if (!twice) assert_string_equal(buffer_as_string(&counts.shown), "I 7");
+        run_counts_release(&counts);
+        pipeline_release(&compiled);
+        buffer_release(&text);
+    }
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(interrupted_anywhere), cmocka_unit_test(interrupted_and_collected),
-        cmocka_unit_test(interrupted_flat), cmocka_unit_test(resumed_without_room)};
+        cmocka_unit_test(interrupted_flat), cmocka_unit_test(resumed_without_room),
+        cmocka_unit_test(signals_are_raised_once)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }
