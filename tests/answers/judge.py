@@ -2,10 +2,12 @@
 """Holds the findings on the programs of tests/answers against what is known of them.
 
     tests/answers/judge.py --out DIR [--command 'build/assay report --json'] [NAME...]
+    tests/answers/judge.py --out DIR --diff build/assay [NAME...]
 
 DIR is what make.py left. A line for each program: whether the first finding has the culprit and the kind, at which rank
 they come, and the findings; then the totals. `trouble` has to be true for what is wrong and not of the kind time, and
-in no finding of the healthy ones. The result is 1 if something is missed.
+in no finding of the healthy ones. With --diff: does the first sentence of `assay diff`, from the original to the
+repaired version, name the culprit? The result is 1 if something is missed.
 """
 import argparse
 import json
@@ -14,6 +16,7 @@ import re
 import shlex
 import subprocess
 import sys
+import tempfile
 
 import make
 
@@ -29,14 +32,49 @@ def definition(subject):
     return found[1] + make.top(found[2])
 
 
-def findings(command, folder):
-    files = [os.path.join(folder, name) for ending in FILES for name in sorted(os.listdir(folder))
-             if name.endswith(ending)]
-    done = subprocess.run([*shlex.split(command), *files], capture_output=True, text=True)
+def run(words, **options):
+    done = subprocess.run(words, capture_output=True, text=True, **options)
     if done.returncode:
-        sys.exit(f"{folder}: {done.stderr or done.stdout}")
+        sys.exit(f"{' '.join(words)}: {done.stderr or done.stdout}")
+    return done.stdout
+
+
+def kept_files(folder):
+    return [os.path.join(folder, name) for ending in FILES for name in sorted(os.listdir(folder))
+            if name.endswith(ending)]
+
+
+def findings(command, folder):
+    text = run([*shlex.split(command), *kept_files(folder)])
     return [(one["kind"], definition(one.get("subject")), one["trouble"], one["weight"])
-            for one in json.loads(done.stdout)["findings"]]
+            for one in json.loads(text)["findings"]]
+
+
+def first_change(assay, folder):
+    """The first sentence of the diff from the original to the repaired version."""
+    with tempfile.TemporaryDirectory(prefix="assay-judge-") as made:
+        sides = [os.path.join(made, f"{side}.json") for side in ("original", "repaired")]
+        for side in sides:
+            version = os.path.basename(side).removesuffix(".json")
+            run([assay, "report", f"--json={side}", *kept_files(os.path.join(folder, version))])
+        text = run([assay, "diff", *sides], env=dict(os.environ, COLUMNS="1000", NO_COLOR="1"))
+    return text.partition("\n- ")[2].partition("\n")[0]
+
+
+def judge_diffs(options):
+    named = known = 0
+    for name, folder in make.programs(options.names):
+        expect = make.read_expect(folder)
+        kept = os.path.join(options.out, name)
+        if expect["kind"] == "none" or not os.path.exists(os.path.join(kept, "repaired", "output")):
+            continue
+        sentence = first_change(options.diff, kept)
+        good = any(one in sentence for one in (expect["culprit"], *expect["also"]))
+        known += 1
+        named += good
+        print(f"{'ok   ' if good else 'OTHER'} {name}: {sentence}")
+    print(f"named first by diff: {named} of {known}")
+    sys.exit(named < known)
 
 
 def shown(found):
@@ -57,8 +95,11 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--out", required=True, help="what make.py left")
     parser.add_argument("--command", default="build/assay report --json")
+    parser.add_argument("--diff", metavar="ASSAY", help="judge the diffs of both versions")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
+    if options.diff:
+        judge_diffs(options)
     first = third = known = troubles = wanted = false = healthy = 0
     for name, folder in make.programs(options.names):
         kept = os.path.join(options.out, name, "original")
