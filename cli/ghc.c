@@ -145,7 +145,7 @@ static int report_runs(GhcRuns *runs, Diagnostics *diags) {
     int code = exit_code(options, FAILURE_REFUSED);
     if (ghc_join_runs(runs, &profile, diags)) {
         code = print_part(options, &profile);
-        if (!runs->all_read || !has_metric(options, &profile, diags))
+        if (!runs->all_read || !has_metric_of(options, &profile, runs->drive->name, diags))
             code = exit_code(options, FAILURE_REFUSED);
     }
     profile_release(&profile);

@@ -113,18 +113,12 @@ static void print_first_finding(const Options *options, const Profile *profile) 
 
 /* ---- does the heap need a closer look? ---- */
 
-/* It grows, or is made of thunks: what holds it is worth a run. */
 static bool heap_is_suspicious(const Profile *profile) {
     Report report;
-    bool found = false;
     report_init(&report, profile, TEXT(""));
-    for (uint32_t i = 0; i < report.answers.count; i++) {
-        const Answer *answer = &report.answers.items[i];
-        found |= answer->kind == ANSWER_MEMORY &&
-                 (answer->memory.grows || answer->memory.stuff == ANSWER_STUFF_THUNKS);
-    }
+    bool wanted = report.answers.wants_holder;
     report_release(&report);
-    return found;
+    return wanted;
 }
 
 /* ---- what is said ---- */

@@ -31,6 +31,14 @@ static uint32_t metric_of(const Profile *profile, AnswerKind kind, uint32_t want
     return role == PROFILE_ROLE_ALLOCATION ? wanted : answer_allocation_metric(profile);
 }
 
+/* for whoever can still run the program: earlier than a heap is trouble */
+static bool wants_holder(const AnswerMemory *memory) {
+    enum { PEAK = 1 << 20, MANY_THUNKS = 400 };
+    bool is_lazy = memory->stuff == ANSWER_STUFF_THUNKS &&
+                   answer_permille(memory->stuff_amount, memory->stuff_total) >= MANY_THUNKS;
+    return memory->peak >= PEAK && (memory->grows || is_lazy);
+}
+
 void answers_init(Answers *answers, const Rollup *rollup, uint32_t metric) {
     *answers = (Answers){0};
     AnswerFamilies families;
@@ -47,6 +55,7 @@ void answers_init(Answers *answers, const Rollup *rollup, uint32_t metric) {
             &families, ANSWER_ALLOCATION, allocation, time, &items[ANSWER_ALLOCATION]);
     candidates.has[ANSWER_MEMORY] = answer_find_memory(&families, &items[ANSWER_MEMORY]);
     const Answer *memory = candidates.has[ANSWER_MEMORY] ? &items[ANSWER_MEMORY] : NULL;
+    answers->wants_holder = memory && wants_holder(&memory->memory);
     answer_find_run(rollup, memory, &answers->run);
     candidates.has[ANSWER_COLLECTOR] =
         answer_find_collector(&families, &answers->run, memory, &items[ANSWER_COLLECTOR]);

@@ -118,6 +118,8 @@ typedef struct Answers {
     AnswerRun run;
     Answer items[ANSWER_LIMIT]; /* `count` of them, the heaviest first */
     uint32_t count;
+    /* the heap grows or is made of thunks, and is no longer small: what holds it is worth a run */
+    bool wants_holder;
     /* Nothing stands out: no item has trouble or leads clearly. Then: */
     bool is_even;
     uint32_t spread;     /* over how many definitions the costs are spread */

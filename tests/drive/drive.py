@@ -211,8 +211,8 @@ def leak(place):
                         "made of (-hT)",
                         "assay: run 4 of 4: the live heap, to see what keeps it alive (-hr)"], f"said {said}", result)
     first = result.stderr.split("looked at:\n- ")[1]
-    expect(first.startswith("modify has the largest own cost"), "the first finding", result)
-    expect("run 4 of 4" in first and "Profile of" in first, "it comes before the other runs", result)
+    expect(first.startswith("Allocation: 62 % (7.3 MB) is made by modify (state_map.hs:20)"), "the first finding", result)
+    expect("run 4 of 4" in first and "\nstate_map: " in first, "it comes before the other runs", result)
     expect("\033" not in result.stderr, "escapes without a terminal", result)
     expect("Live heap by cost-centre stack" in result.stderr, "heap", result)
     facts = profile["facts"]
@@ -257,7 +257,7 @@ def options(place):
     report, kept = os.path.join(place.root, "report.txt"), os.path.join(place.root, "kept")
     result = place.run("--centres=none", "--ghc-options=-O0 -fno-warn-tabs", f"--report={report}", f"--keep={kept}",
                        "--top=2", "--by=entries", "state_map.hs")
-    expect("Profile of" not in result.stderr and "Profile of state_map" in read(report), "--report", result)
+    expect("\nstate_map: " not in result.stderr and read(report).startswith("state_map: "), "--report", result)
     expect("-fno-prof-auto" in read(report), "centres in the report")
     names = sorted(os.listdir(kept))
     expect(names == ["state_map-closure-type.eventlog", "state_map-context.eventlog", "state_map-retainer.eventlog",
@@ -326,7 +326,7 @@ def exits(place):
     page = os.path.join(place.root, "page.html")
     profile, result = profile_of(place, "Main.hs", code=3)
     expect(result.stdout == "500500\n" and result.stderr.count("leaving") == 1, "output", result)
-    expect("Profile of Main" in result.stderr and "failed with exit code 3" in result.stderr, "report", result)
+    expect("\nMain FAILED with exit code 3" in result.stderr, "report", result)
     expect("this run" not in result.stderr, "all runs fail alike", result)
     facts = profile["facts"]
     expect((facts["end"], facts["exit-code"], facts["end-description"]) == ("failed", 3, "failed with exit code 3"),
@@ -337,7 +337,7 @@ def exits(place):
 
 def crashes(place):
     result = place.run("Main.hs", code=1)
-    expect("boom" in result.stderr and "Profile of Main" in result.stderr, "report", result)
+    expect("boom" in result.stderr and "\nMain FAILED" in result.stderr, "report", result)
     expect("failed with exit code 1" in result.stderr, "how it ended", result)
 
 
@@ -374,7 +374,7 @@ def read_only(place):
     finally:
         for folder in (place.folder, os.path.join(place.root, "cache")):
             os.chmod(folder, 0o755)
-    expect("Profile of Main" in result.stderr, "report", result)
+    expect("\nMain: " in result.stderr, "report", result)
     # no cache, no home
     place.environment = {k: v for k, v in place.environment.items() if k not in ("HOME", "XDG_CACHE_HOME")}
     place.run("--runs=1", "Main.hs")
@@ -406,7 +406,7 @@ def refused(place):
     """a type error, a file that is not there, other tools"""
     result = place.run("Main.hs", code=1)
     expect("Main.hs:2:" in result.stderr and "error" in result.stderr, "GHC's message", result)
-    expect("Profile of" not in result.stderr, "no report", result)
+    expect("\nMain" not in result.stderr, "no report", result)
     for words in (["None.hs"], ["Main.c"], ["--", "stack", "run"], ["--", "ghc", "Main.hs"],
                   ["--", "cabal", "test"], ["--heap=colour", "Main.hs"]):
         result = place.run(*words, code=1)
@@ -436,7 +436,7 @@ def interrupted(place):
             process.send_signal(signal.SIGINT)
         out, errors = process.communicate(timeout=HANGING)
         expect(process.returncode == 130, f"{sender}: exit {process.returncode}\n{errors[-1000:]}")
-        expect("Profile of Main" in errors and "The program was interrupted" in errors,
+        expect("\nMain" in errors and "was interrupted" in errors,
                f"{sender}: a report\n{errors[-1000:]}")
         expect("run 2" not in errors, f"{sender}: no further run\n{errors[-1000:]}")
     ghc = slow_ghc(place)
@@ -478,11 +478,11 @@ def at_a_terminal(place, *words):
 def terminal(place):
     """at a terminal: what was typed goes to every run, progress replaces itself"""
     text = at_a_terminal(place, "Main.hs")
-    expect(b"13" in text and b"\r\033[K" in text and b"Profile of" in text, f"output\n{text[:2000]}")
+    expect(b"13" in text and b"\r\033[K" in text and b"Main: " in text, f"output\n{text[:2000]}")
     text = at_a_terminal(place, "Sleeps.hs")
     lines = text.replace(b"\r\n", b"\n").split(b"\r\033[K")
     expect([line for line in lines if re.fullmatch(rb"  run 2 of 2, \d+ s  ", line)], f"progress\n{text[:2000]}")
-    expect(b"Profile of" in lines[-1] and b"run 2 of" not in lines[-1], f"it is cleared\n{text[:2000]}")
+    expect(b"Main: " in lines[-1] and b"run 2 of" not in lines[-1], f"it is cleared\n{text[:2000]}")
 
 
 def cabal(place):
@@ -506,7 +506,7 @@ def cabal(place):
         file.write("repository hackage.haskell.org\n  url: http://hackage.invalid/\n")
     result = place.run("--runs=1", "--", "cabal", "run", "tally",
                        environment={"CABAL_DIR": os.path.join(place.root, "dot")})
-    expect("Profile of tally" in result.stderr, "a repository that is not there", result)
+    expect("\ntally: " in result.stderr, "a repository that is not there", result)
 
 
 def gate(place):

@@ -129,7 +129,7 @@ const CONTROLS = {
       test.equal(await page.evaluate(() => document.activeElement.id), 'main', 'to the view');
     },
     async 'the other profile has numbers of its own'(test, page) {
-      const side = page.getByLabel('Profile');
+      const side = page.getByLabel('Profile', {exact: true});
       if (!(await side.count())) return;
       for (let at = 0; at < 6; at++) {
         await visit(page, '#centres');
@@ -188,7 +188,7 @@ const CONTROLS = {
       test.ok(links.length > 0 || test.job.findings.length < 2, `${links.length} links`);
     },
     async 'answers follow the measure'(test, page) {
-      const read = () => page.$$eval('.answers li', (all) => all.map((one) => [one.querySelector('.number').textContent, one.dataset.about]));
+      const read = () => page.$$eval('.answers li:has(.number)', (all) => all.map((one) => [one.querySelector('.number').textContent, one.dataset.about]));
       const first = await read();
       if (!first.length) return;
       if (first[0][1]) test.equal(await page.$eval('[data-metric]', (one) => one.value), first[0][1], 'the page opens with the first answer\'s measure');
@@ -209,7 +209,7 @@ const CONTROLS = {
       test.ok(await page.isVisible('details.notes li'), 'a click opens them');
     },
     async 'an answer leads to its line'(test, page) {
-      const links = await page.$$eval('.answers li', (all) => all.map((one) => [one.querySelector('.number').textContent,
+      const links = await page.$$eval('.answers li:has(.number)', (all) => all.map((one) => [one.querySelector('.number').textContent,
         ...[...one.querySelectorAll('a[href^="#source"]')].map((link) => link.getAttribute('href'))]).filter((one) => one[1]));
       for (const [number, link] of links) {
         await visit(page, link);

@@ -207,7 +207,7 @@ def sentences(checks, words):
 
 def expected(checks, name, command, files):
     """What the text report says: tables with all rows, sentences, every number."""
-    words = [command, *files] + (["--top=1000000", "--all", f"--source-root={SOURCES}"] if command == "report" else ["--top=1000000"])
+    words = [command, *files] + (["--top=1000000", "--all", "--notes", f"--source-root={SOURCES}"] if command == "report" else ["--top=1000000"])
     words += OPTIONS.get(name, [])
     text = checks.run(*words).stdout.decode()
     more = checks.run(*words, "--annotate").stdout.decode() if command == "report" else ""

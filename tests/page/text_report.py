@@ -52,6 +52,7 @@ def without_times(table):
         of = next(of for of in range(at, len(table.columns)) if table.columns[of].endswith("samples"))
         for cells in [table.columns, *table.rows, *([table.total] if table.total else [])]:
             cells[at] = cells.pop(of)
+        table.columns[at] = table.columns[at].replace("samples", "ticks")
     return table
 
 
