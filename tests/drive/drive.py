@@ -406,7 +406,7 @@ def refused(place):
     """a type error, a file that is not there, other tools"""
     result = place.run("Main.hs", code=1)
     expect("Main.hs:2:" in result.stderr and "error" in result.stderr, "GHC's message", result)
-    expect("\nMain" not in result.stderr, "no report", result)
+    expect("Own costs" not in result.stderr, "no report", result)
     for words in (["None.hs"], ["Main.c"], ["--", "stack", "run"], ["--", "ghc", "Main.hs"],
                   ["--", "cabal", "test"], ["--heap=colour", "Main.hs"]):
         result = place.run(*words, code=1)
@@ -482,7 +482,7 @@ def terminal(place):
     text = at_a_terminal(place, "Sleeps.hs")
     lines = text.replace(b"\r\n", b"\n").split(b"\r\033[K")
     expect([line for line in lines if re.fullmatch(rb"  run 2 of 2, \d+ s  ", line)], f"progress\n{text[:2000]}")
-    expect(b"Main: " in lines[-1] and b"run 2 of" not in lines[-1], f"it is cleared\n{text[:2000]}")
+    expect(b"Sleeps: " in lines[-1] and b"run 2 of" not in lines[-1], f"it is cleared\n{text[:2000]}")
 
 
 def cabal(place):
