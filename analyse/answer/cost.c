@@ -6,6 +6,7 @@
  * back. */
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
+#include <math.h>
 #include <stdlib.h>
 
 enum {
@@ -51,16 +52,6 @@ uint64_t answer_kind_cost(const Rollup *rollup, uint32_t metric, ProfileLabelKin
 
 /* ---- chance ---- */
 
-static double square_root(double value) {
-    double root = value > 1 ? value : 1;
-    for (int i = 0; i < 200; i++) {
-        double next = (root + value / root) / 2;
-        if (next >= root) break;
-        root = next;
-    }
-    return root;
-}
-
 /* of thousandths as samples, and back */
 static uint64_t scaled(uint64_t value, uint64_t to, uint64_t from) {
     return from == 0 ? 0 : (uint64_t)(((unsigned __int128)value * to + from / 2) / from);
@@ -73,7 +64,7 @@ static void find_interval(const ProfileMetric *metric, AnswerCost *cost) {
         metric->share ? scaled(cost->amount, metric->samples, 1000) : cost->amount;
     if (of_subject > metric->samples) of_subject = metric->samples;
     const double z = 1.96, k = (double)of_subject, n = (double)metric->samples;
-    double half = z * square_root(k * (n - k) / n + z * z / 4);
+    double half = z * sqrt(k * (n - k) / n + z * z / 4);
     double low = (k + z * z / 2 - half) * n / (n + z * z);
     double high = (k + z * z / 2 + half) * n / (n + z * z);
     cost->low = low > 0 ? (uint64_t)(low + 0.5) : 0;

@@ -8,22 +8,13 @@
  * Two counts a and b of one set of samples are too close to be told apart if (a - b)^2 is less than
  * 4 (a + b), two standard deviations of the difference. */
 #include "analyse/findings/internal.h"
+#include <math.h>
 
 enum { FEW = 100 };
 
-static double square_root(double value) {
-    double root = value > 1 ? value : 1;
-    for (int i = 0; i < 200; i++) {
-        double next = (root + value / root) / 2;
-        if (next >= root) break;
-        root = next;
-    }
-    return root;
-}
-
 static void find_interval(FindingOther *found, uint64_t of_label, uint64_t samples) {
     const double z = 1.96, k = (double)of_label, n = (double)samples;
-    double half = z * square_root(k * (n - k) / n + z * z / 4);
+    double half = z * sqrt(k * (n - k) / n + z * z / 4);
     double low = (k + z * z / 2 - half) * n / (n + z * z);
     double high = (k + z * z / 2 + half) * n / (n + z * z);
     found->low = low > 0 ? (uint64_t)(low + 0.5) : 0;

@@ -31,7 +31,7 @@ def is_whole(name, text):
     """Of outputs that depend on how far a run has come."""
     if name.endswith(".json"):
         return "kind" in json.loads(text)
-    return text.rstrip().endswith(b"</html>") if name.endswith(".html") else text.startswith(b"Profile of")
+    return text.rstrip().endswith(b"</html>") if name.endswith(".html") else text.startswith((b"Main: ", b"Main FAILED"))
 
 
 class Command:
