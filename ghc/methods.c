@@ -16,6 +16,8 @@ bool ghc_is_method(Text name) {
                    compare_method) != NULL;
 }
 
+bool ghc_is_own_module(Text module) { return text_starts_with(module, TEXT("GHC.")); }
+
 static bool is_letter(char byte) {
     return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_' ||
            (unsigned char)byte >= 0x80;

@@ -5,6 +5,8 @@
 #include "base/text.h"
 
 bool ghc_is_method(Text name);
+/* Is a constant of this module GHC's own, which its library sets up before the program begins? */
+bool ghc_is_own_module(Text module);
 /* The definition that a centre's name says it is in: `sift` of `sift.go`, `>>=` of `>>=.\.t`; the
  * whole name where it is in none. */
 Text ghc_definition(Text name);

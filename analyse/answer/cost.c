@@ -91,12 +91,17 @@ static uint64_t find_nanoseconds(const AnswerFamilies *families, const AnswerCos
 
 /* ---- who leads ---- */
 
-/* the head with the largest cost, and not `but`, the runtime system's aside */
+/* nobody looks for the cause in the runtime system, or in what GHC's library sets up for itself */
+static bool may_lead(const ProfileLabel *label) {
+    return !profile_label_is_runtime(label->kind) &&
+           (label->kind != PROFILE_CAF || !ghc_is_own_module(label->module));
+}
+
+/* the head with the largest cost, and not `but` */
 static uint32_t largest(const Profile *profile, const uint64_t *costs, uint32_t but) {
     uint32_t best = PROFILE_NONE;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
-        if (profile_label_is_runtime(profile->labels.items[i].kind) || i == but || costs[i] == 0)
-            continue;
+        if (!may_lead(&profile->labels.items[i]) || i == but || costs[i] == 0) continue;
         if (best == PROFILE_NONE || costs[i] > costs[best]) best = i;
     }
     return best;

@@ -256,8 +256,24 @@ static void a_part_of_a_run_has_no_facts(void **state) {
     case_release(&of);
 }
 
+/* A program that does little: what GHC's library needs to print is not the answer. */
+static void the_library_s_own_constants_never_lead(void **state) {
+    (void)state;
+    Case of;
+    case_init(&of, 0);
+    uint32_t main = case_add(&of, case_root(&of, PROFILE_MAIN), "main", 1, 0, 20000);
+    uint32_t library = profile_label(
+        &of.profile, (ProfileLabel){.kind = PROFILE_CAF, .module = TEXT("GHC.IO.Handle.FD")});
+    case_cost(&of, profile_context(&of.profile, PROFILE_NONE, library), 0, 50000);
+    case_ask(&of);
+    assert_int_equal(case_find(&of, ANSWER_ALLOCATION)->label,
+                     of.profile.contexts.items[main].label);
+    case_release(&of);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_library_s_own_constants_never_lead),
         cmocka_unit_test(methods_are_in_order),
         cmocka_unit_test(local_names_say_their_definition),
         cmocka_unit_test(a_definition_has_the_cost_of_its_local_functions),
