@@ -46,6 +46,9 @@ bool ghc_plan_runs(GhcRuns *runs, const Options *options, Drive *drive, Diagnost
 /* Makes them, reads what each wrote, and says what each is for and, after the first, what it found.
  * False if one could not be started. */
 bool ghc_make_runs(GhcRuns *runs, Diagnostics *diags);
+/* What a run wrote, a file each; false, with a diagnostic, if one could not be read. */
+bool ghc_read_run(const Options *options, const Drive *drive, const DriveRun *run, Profiles *parts,
+                  Diagnostics *diags);
 /* --keep */
 bool ghc_keep_runs(const GhcRuns *runs, Diagnostics *diags);
 /* What there is, as one profile; false, with a diagnostic, if there is nothing. */

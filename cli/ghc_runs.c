@@ -46,23 +46,29 @@ bool ghc_plan_runs(GhcRuns *runs, const Options *options, Drive *drive, Diagnost
 /* ---- reading ---- */
 
 /* Under the program's own name. What a reader left of a file that cannot be read is of no use. */
-static void read_part(GhcRuns *runs, const char *path, Diagnostics *diags) {
-    if (!path) return;
+static bool read_part(const Options *options, const Drive *drive, const char *path, Profiles *parts,
+                      Diagnostics *diags) {
+    if (!path) return true;
     Profile part;
     profile_init(&part);
-    bool loaded = load_profile(runs->options, path, &part, diags);
-    runs->all_read &= loaded;
+    bool loaded = load_profile(options, path, &part, diags);
     if (loaded) {
-        profile_set_fact(&part, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(runs->drive->name));
-        vector_push(&runs->parts, part);
+        profile_set_fact(&part, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(drive->name));
+        vector_push(parts, part);
     } else {
         profile_release(&part);
     }
+    return loaded;
+}
+
+bool ghc_read_run(const Options *options, const Drive *drive, const DriveRun *run, Profiles *parts,
+                  Diagnostics *diags) {
+    bool profile = read_part(options, drive, run->profile, parts, diags);
+    return read_part(options, drive, run->totals, parts, diags) && profile;
 }
 
 static void read_run(GhcRuns *runs, const DriveRun *run, Diagnostics *diags) {
-    read_part(runs, run->profile, diags);
-    read_part(runs, run->totals, diags);
+    runs->all_read &= ghc_read_run(runs->options, runs->drive, run, &runs->parts, diags);
 }
 
 bool ghc_join_runs(GhcRuns *runs, Profile *profile, Diagnostics *diags) {

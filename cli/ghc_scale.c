@@ -93,16 +93,7 @@ static bool keep_size(const Options *options, const Drive *drive, const SizedRun
 static bool read_size(const Options *options, const Drive *drive, SizedRun *sized,
                       Diagnostics *diags) {
     Profiles parts = {0};
-    const char *paths[] = {sized->run.profile, sized->run.totals};
-    bool good = true;
-    for (size_t i = 0; i < sizeof paths / sizeof *paths; i++) {
-        if (!paths[i]) continue;
-        Profile part;
-        profile_init(&part);
-        good = load_profile(options, paths[i], &part, diags) && good;
-        profile_set_fact(&part, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(drive->name));
-        vector_push(&parts, part);
-    }
+    bool good = ghc_read_run(options, drive, &sized->run, &parts, diags);
     join_profiles(&parts, good, &sized->profile);
     if (good) ghc_facts(drive, &sized->profile);
     return good && keep_size(options, drive, sized, diags) &&

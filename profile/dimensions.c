@@ -68,3 +68,13 @@ uint32_t profile_find_dimension_of(const Profile *profile, ProfileDimensionCode 
         if (profile->dimensions.items[i].code == code) return i;
     return PROFILE_NONE;
 }
+
+bool profile_has_logged_censuses(const Profile *profile) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (profile_dimension_is_live(dimension) && dimension->samples.count > 0 &&
+            profile_clock_of(profile, dimension->source) == PROFILE_CLOCK_WALL)
+            return true;
+    }
+    return false;
+}

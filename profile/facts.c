@@ -186,3 +186,8 @@ bool profile_stated_of(const Profile *profile, uint32_t metric, uint64_t *value)
            (profile_metric_of(profile, of->code) == metric &&
             profile_stated(profile, of->code, value));
 }
+
+bool profile_facts_hold(const Profile *profile) {
+    return profile_fact(profile, PROFILE_FACT_RESTRICTION).length == 0 &&
+           profile_fact(profile, PROFILE_FACT_RUNS).length == 0;
+}

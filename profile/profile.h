@@ -458,6 +458,12 @@ bool profile_stated_by(const Profile *profile, ProfileMetricCode code, uint32_t 
 /* of a metric: what its own source states; of the first of its code, else what any does */
 bool profile_stated_of(const Profile *profile, uint32_t metric, uint64_t *value);
 
+/* Facts are about the whole run: not so in a part of a profile, or in a sum of several. */
+bool profile_facts_hold(const Profile *profile);
+/* Were there censuses while an eventlog was written? It takes them inside the collector's pauses;
+ * the clock of a .hp stands still meanwhile. */
+bool profile_has_logged_censuses(const Profile *profile);
+
 /* What profile/dimensions.def says of one, to be given to profile_dimension; no clock. */
 ProfileDimension profile_dimension_of(ProfileDimensionCode code);
 char profile_dimension_letter(ProfileDimensionCode code); /* 'c' of GHC's -hc; 0: none */

@@ -5,19 +5,18 @@
  * analyse/findings/samples.c, is of the samples; values that are shares are turned into samples and
  * back. */
 #include "analyse/answer/internal.h"
+#include "analyse/chance.h"
 #include "ghc/methods.h"
-#include <math.h>
 #include <stdlib.h>
 
 enum {
-    ENOUGH_SAMPLES = 100, /* below, a leader is as likely chance: a tenth is 5 to 18 of 100 */
-    WORTH_NAMING = 10,    /* thousandths: who comes next */
+    WORTH_NAMING = 10, /* thousandths: who comes next */
 };
 
 /* ---- metrics ---- */
 
 static bool is_trusted(const ProfileMetric *metric) {
-    return !metric->sampled || metric->samples >= ENOUGH_SAMPLES;
+    return !metric->sampled || metric->samples >= CHANCE_ENOUGH;
 }
 
 /* the first of these that is there */
@@ -63,12 +62,9 @@ static void find_interval(const ProfileMetric *metric, AnswerCost *cost) {
     uint64_t of_subject =
         metric->share ? scaled(cost->amount, metric->samples, 1000) : cost->amount;
     if (of_subject > metric->samples) of_subject = metric->samples;
-    const double z = 1.96, k = (double)of_subject, n = (double)metric->samples;
-    double half = z * sqrt(k * (n - k) / n + z * z / 4);
-    double low = (k + z * z / 2 - half) * n / (n + z * z);
-    double high = (k + z * z / 2 + half) * n / (n + z * z);
-    cost->low = low > 0 ? (uint64_t)(low + 0.5) : 0;
-    cost->high = (uint64_t)(high + 0.5);
+    ChanceInterval chance = chance_interval(of_subject, metric->samples);
+    cost->low = chance.low;
+    cost->high = chance.high;
     if (!metric->share) return;
     cost->low = scaled(cost->low, 1000, metric->samples);
     cost->high = scaled(cost->high, 1000, metric->samples);

@@ -2,23 +2,6 @@
  * part of it, or a sum of several, has none. */
 #include "analyse/answer/internal.h"
 
-static bool facts_hold(const Profile *profile) {
-    return profile_fact(profile, PROFILE_FACT_RESTRICTION).length == 0 &&
-           profile_fact(profile, PROFILE_FACT_RUNS).length == 0;
-}
-
-/* Were there censuses while an eventlog was written? It takes them inside the collector's pauses;
- * the clock of a .hp stands still meanwhile. */
-static bool has_logged_censuses(const Profile *profile) {
-    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
-        const ProfileDimension *dimension = &profile->dimensions.items[i];
-        if (profile_dimension_is_live(dimension) && dimension->samples.count > 0 &&
-            profile_clock_of(profile, dimension->source) == PROFILE_CLOCK_WALL)
-            return true;
-    }
-    return false;
-}
-
 static void find_end(const Profile *profile, AnswerRun *run) {
     Text end = profile_fact(profile, PROFILE_FACT_END);
     uint64_t code;
@@ -45,7 +28,7 @@ static void find_times(const Profile *profile, AnswerRun *run) {
     if (!profile_number(profile, PROFILE_FACT_PAUSES, &run->collector) ||
         run->collector > run->nanoseconds)
         run->collector = 0;
-    run->with_censuses = run->collector > 0 && has_logged_censuses(profile);
+    run->with_censuses = run->collector > 0 && profile_has_logged_censuses(profile);
 }
 
 static void find_amounts(const Rollup *rollup, AnswerRun *run) {
@@ -63,7 +46,7 @@ static void find_amounts(const Rollup *rollup, AnswerRun *run) {
 
 void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run) {
     *run = (AnswerRun){0};
-    if (!facts_hold(rollup->profile)) return;
+    if (!profile_facts_hold(rollup->profile)) return;
     find_end(rollup->profile, run);
     find_times(rollup->profile, run);
     find_amounts(rollup, run);

@@ -1,8 +1,6 @@
 #include "analyse/diff/weigh.h"
+#include "analyse/chance.h"
 
-/* Fewer samples than this on both sides say little of where time goes (analyse/answer has the same
- * rule for one run). */
-enum { SAMPLES_MINDED = 100 };
 /* A census sees the peak only if it is taken then: by as much as this, in thousandths, two runs of
  * one program may differ. */
 enum { PEAK_NOISE = 100 };
@@ -28,7 +26,7 @@ static DiffChangeKind kind_of(const ProfileMetric *metric) {
 static bool is_trusted(const Diff *diff, const DiffMetric *metric) {
     const ProfileMetric *old = &diff->old->metrics.items[metric->old_metric];
     const ProfileMetric *new = &diff->new->metrics.items[metric->new_metric];
-    return (!old->sampled && !new->sampled) || larger(old->samples, new->samples) >= SAMPLES_MINDED;
+    return (!old->sampled && !new->sampled) || larger(old->samples, new->samples) >= CHANCE_ENOUGH;
 }
 
 static uint32_t weigh_cost(const Diff *diff, const DiffMetric *metric) {

@@ -45,26 +45,6 @@ bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent) {
     return whole > 0 && (unsigned __int128)part * 100 >= (unsigned __int128)whole * percent;
 }
 
-bool finding_facts_hold(const Profile *profile) {
-    return profile_fact(profile, PROFILE_FACT_RESTRICTION).length == 0 &&
-           profile_fact(profile, PROFILE_FACT_RUNS).length == 0;
-}
-
-bool finding_is_census(const ProfileDimension *dimension) {
-    return profile_dimension_is_live(dimension);
-}
-
-/* by the clock: that of a .hp stands still in pauses */
-bool finding_has_logged_censuses(const Profile *profile) {
-    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
-        const ProfileDimension *dimension = &profile->dimensions.items[i];
-        if (finding_is_census(dimension) && dimension->samples.count > 0 &&
-            profile_clock_of(profile, dimension->source) == PROFILE_CLOCK_WALL)
-            return true;
-    }
-    return false;
-}
-
 uint32_t finding_largest_label(const Rollup *rollup, uint32_t metric, uint32_t but) {
     const Profile *profile = rollup->profile;
     uint32_t best = PROFILE_NONE;
@@ -107,7 +87,7 @@ static FindingOther finding_of_program(const Rollup *rollup, uint32_t metric) {
 static void find_losses(const Rollup *rollup, Findings *findings) {
     FindingOther found = finding_other(rollup, PROFILE_NONE);
     found.count = rollup->profile->losses.count;
-    if (found.count > 0 && finding_facts_hold(rollup->profile))
+    if (found.count > 0 && profile_facts_hold(rollup->profile))
         findings_add_other(findings, FINDING_LOSSES, &found);
 }
 
@@ -133,7 +113,7 @@ static bool is_stated(const Profile *profile, ProfileMetricCode code, uint64_t t
 
 static void find_disagreements(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
-    for (uint32_t i = 0; i < profile->metrics.count && finding_facts_hold(profile); i++) {
+    for (uint32_t i = 0; i < profile->metrics.count && profile_facts_hold(profile); i++) {
         const ProfileMetric *metric = &profile->metrics.items[i];
         uint64_t stated;
         if (metric->code == PROFILE_METRIC_OTHER || !profile_stated_of(profile, i, &stated) ||
@@ -243,7 +223,7 @@ static bool is_rare(const Profile *profile, uint64_t entries) {
     const uint64_t second = 1000000000, often = 1000000;
     uint64_t nanoseconds = 0;
     if (!profile_is_of_ghc(profile)) return false;
-    if (!finding_facts_hold(profile) ||
+    if (!profile_facts_hold(profile) ||
         (!profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &nanoseconds) &&
          !profile_number(profile, PROFILE_FACT_DURATION, &nanoseconds)) ||
         nanoseconds == 0)
@@ -307,7 +287,7 @@ static bool has_censuses(const Profile *profile, uint32_t metric) {
     bool timed = profile->metrics.items[metric].untimed; /* it had too many to keep them */
     for (uint32_t i = 0; i < profile->ticks.count && !timed; i++)
         timed = profile->ticks.items[i].metric == metric;
-    return timed && finding_has_logged_censuses(profile);
+    return timed && profile_has_logged_censuses(profile);
 }
 
 static void find_runtime(const Rollup *rollup, uint32_t metric, Findings *findings) {

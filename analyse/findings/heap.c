@@ -99,7 +99,7 @@ static uint32_t largest_untold(const BandSums *sums, const bool *told) {
 
 static bool is_one_of_several(const Profile *profile, uint32_t index) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (i != index && finding_is_census(&profile->dimensions.items[i]) &&
+        if (i != index && profile_dimension_is_live(&profile->dimensions.items[i]) &&
             profile->dimensions.items[i].samples.count > 0)
             return true;
     return false;
@@ -144,7 +144,7 @@ static bool is_there_twice(const Profile *profile, uint32_t index) {
     uint32_t peak = profile_peak_sample(profile, index);
     for (uint32_t i = 0; i < index && peak != PROFILE_NONE; i++) {
         uint32_t other = profile_peak_sample(profile, i);
-        if (other != PROFILE_NONE && finding_is_census(&profile->dimensions.items[i]) &&
+        if (other != PROFILE_NONE && profile_dimension_is_live(&profile->dimensions.items[i]) &&
             is_same_breakdown(&profile->dimensions.items[index], &profile->dimensions.items[i]) &&
             profile->dimensions.items[i].samples.items[other].total ==
                 profile->dimensions.items[index].samples.items[peak].total)
@@ -157,8 +157,9 @@ void findings_of_heap(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     bool told[GHC_BAND_MEANINGS] = {false};
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (finding_is_census(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
+        if (profile_dimension_is_live(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
             find_peak(profile, i, told, findings);
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (finding_is_census(&profile->dimensions.items[i])) find_bands(rollup, i, told, findings);
+        if (profile_dimension_is_live(&profile->dimensions.items[i]))
+            find_bands(rollup, i, told, findings);
 }

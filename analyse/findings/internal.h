@@ -16,18 +16,11 @@ FindingSubject finding_other_subject(const FindingOther *other);
 
 /* part / whole >= percent / 100, without overflow */
 bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent);
-/* Facts are about the whole run: not so in a report on a part of it, or on several. */
-bool finding_facts_hold(const Profile *profile);
 /* the label with the largest own cost, MAIN and the runtime system's aside, and not `but`;
  * PROFILE_NONE if there is none */
 uint32_t finding_largest_label(const Rollup *rollup, uint32_t metric, uint32_t but);
 /* the own costs of the runtime system's labels */
 uint64_t finding_runtime_cost(const Rollup *rollup, uint32_t metric);
-/* live bytes, and not what the process or the collector has */
-bool finding_is_census(const ProfileDimension *dimension);
-/* Were there censuses while an eventlog was written? It takes them inside the collector's pauses.
- */
-bool finding_has_logged_censuses(const Profile *profile);
 
 void findings_of_faults(const Profile *profile, Findings *findings);
 void findings_of_samples(const Rollup *rollup, uint32_t metric, Findings *findings);

@@ -70,7 +70,7 @@ static bool is_more_than_censuses(const Profile *profile, uint64_t alive) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
         uint32_t peak = profile_peak_sample(profile, i);
-        if (peak != PROFILE_NONE && finding_is_census(dimension) &&
+        if (peak != PROFILE_NONE && profile_dimension_is_live(dimension) &&
             dimension->samples.items[peak].total > most)
             most = dimension->samples.items[peak].total;
     }
@@ -81,7 +81,7 @@ static bool is_more_than_censuses(const Profile *profile, uint64_t alive) {
 void findings_of_memory(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     FindingOther found = finding_other(rollup, PROFILE_NONE);
-    bool facts = finding_facts_hold(profile);
+    bool facts = profile_facts_hold(profile);
     uint64_t large = 0, held = 0, alive = 0, slop = 0;
     MemoryPoint point;
     if (largest_point(profile, &point, &found.time)) {

@@ -1,25 +1,9 @@
-/* Findings about samples: when there are too few of them, and whose they are.
- *
- * Of n independent samples k are a centre's. The share that it really has is, in 95 of 100 such
- * cases, in Wilson's interval; times n it says what k could have been by chance:
- *
- *   (k + zz/2  +-  z sqrt(k (n - k) / n + zz/4)) * n / (n + zz),  z = 1.96
+/* Findings about samples: when there are too few of them, and whose they are (analyse/chance.h).
  *
  * Two counts a and b of one set of samples are too close to be told apart if (a - b)^2 is less than
  * 4 (a + b), two standard deviations of the difference. */
+#include "analyse/chance.h"
 #include "analyse/findings/internal.h"
-#include <math.h>
-
-enum { FEW = 100 };
-
-static void find_interval(FindingOther *found, uint64_t of_label, uint64_t samples) {
-    const double z = 1.96, k = (double)of_label, n = (double)samples;
-    double half = z * sqrt(k * (n - k) / n + z * z / 4);
-    double low = (k + z * z / 2 - half) * n / (n + z * z);
-    double high = (k + z * z / 2 + half) * n / (n + z * z);
-    found->low = low > 0 ? (uint64_t)(low + 0.5) : 0;
-    found->high = (uint64_t)(high + 0.5);
-}
 
 /* Values of a rounded metric are thousandths of the samples. */
 static uint64_t samples_of(const Rollup *rollup, uint32_t metric, uint32_t label) {
@@ -33,12 +17,16 @@ static void find_few(const Rollup *rollup, uint32_t metric, Findings *findings) 
     const Profile *profile = rollup->profile;
     FindingOther found = finding_other(rollup, metric);
     found.total = profile->metrics.items[metric].samples;
-    if (found.total >= FEW) return;
+    if (found.total >= CHANCE_ENOUGH) return;
     profile_number(profile, PROFILE_FACT_TICK_INTERVAL, &found.interval);
     found.label = finding_largest_label(rollup, metric, PROFILE_NONE);
     if (found.label != PROFILE_NONE) found.amount = samples_of(rollup, metric, found.label);
     if (found.amount > found.total) return;
-    if (found.total > 0) find_interval(&found, found.amount, found.total);
+    if (found.total > 0) {
+        ChanceInterval chance = chance_interval(found.amount, found.total);
+        found.low = chance.low;
+        found.high = chance.high;
+    }
     findings_add_other(findings, FINDING_FEW_SAMPLES, &found);
 }
 
@@ -46,7 +34,7 @@ static void find_close(const Rollup *rollup, uint32_t metric, Findings *findings
     FindingOther found = finding_other(rollup, metric);
     found.total = rollup->profile->metrics.items[metric].samples;
     found.label = finding_largest_label(rollup, metric, PROFILE_NONE);
-    if (found.label == PROFILE_NONE || found.total < FEW) return;
+    if (found.label == PROFILE_NONE || found.total < CHANCE_ENOUGH) return;
     found.second = finding_largest_label(rollup, metric, found.label);
     if (found.second == PROFILE_NONE) return;
     found.amount = samples_of(rollup, metric, found.label);

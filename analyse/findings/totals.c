@@ -78,7 +78,7 @@ static void sort_parts(FindingOther *found) {
 void findings_of_totals(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     FindingOther found = finding_other(rollup, PROFILE_NONE);
-    if (!profile_is_of_ghc(profile) || !finding_facts_hold(profile)) return;
+    if (!profile_is_of_ghc(profile) || !profile_facts_hold(profile)) return;
     for (uint32_t i = 0; i < findings->count; i++) /* it is not known which total is which */
         if (findings->items[i].kind == FINDING_DISAGREES) return;
     add_metrics(rollup, &found);

@@ -105,19 +105,8 @@ static void write_label(const char *name, const Profile *profile, uint32_t index
         return;
     }
     const ProfileLabel *label = &profile->labels.items[index];
-    buffer_printf(out, "{\"kind\":\"%s\",", profile_label_key(label->kind));
-    json_key_string(out, "module", label->module);
-    buffer_char(out, ',');
-    json_key_string(out, "path", label->path);
-    buffer_char(out, ',');
-    json_key_string(out, "name", label->name);
-    buffer_char(out, ',');
-    json_key_number(out, "ordinal", label->ordinal);
-    if (label->place.line > 0) {
-        buffer_char(out, ',');
-        json_key_string(out, "file", label->place.file);
-        buffer_printf(out, ",\"line\":%u,\"column\":%u", label->place.line, label->place.column);
-    }
+    buffer_char(out, '{');
+    present_label_fields(label, out);
     buffer_char(out, '}');
 }
 

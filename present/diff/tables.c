@@ -1,6 +1,7 @@
 #include "present/diff/tables.h"
 #include "base/utf8.h"
 #include "present/diff/internal.h"
+#include "present/words/cells.h"
 #include "present/words/number.h"
 
 void present_diff_table_release(DiffTable *table) {
@@ -41,17 +42,10 @@ static void add_name_column(Table *table, Text header) {
                                       .importance = TABLE_ALWAYS});
 }
 
-static void add_number_cell(Table *table, uint64_t number) {
-    Buffer text = {0};
-    present_number(&text, number);
-    table_cell(table, buffer_as_text(&text));
-    buffer_release(&text);
-}
-
 static void add_change_cells(Table *table, uint64_t before, uint64_t after) {
     Buffer text = {0};
-    add_number_cell(table, before);
-    add_number_cell(table, after);
+    present_number_cell(table, before);
+    present_number_cell(table, after);
     present_diff_put_difference(before, after, &text);
     table_cell(table, buffer_as_text(&text));
     buffer_clear(&text);
@@ -271,8 +265,8 @@ static void explain_heap(const DiffHeap *heap, bool overlapping, Buffer *out) {
 static void add_heap_cells(Table *table, TableRowKind kind, const DiffBand *band) {
     table_row(table, kind);
     add_change_cells(table, band->before, band->after);
-    add_number_cell(table, band->average_before);
-    add_number_cell(table, band->average_after);
+    present_number_cell(table, band->average_before);
+    present_number_cell(table, band->average_after);
 }
 
 static void add_band(DiffBand *sum, const DiffBand *band) {

@@ -2,6 +2,7 @@
 #include "base/utf8.h"
 #include "present/diff/internal.h"
 #include "present/layout/markdown.h"
+#include "present/layout/wrap.h"
 #include "present/words/number.h"
 
 void present_diff_words_init(DiffWords *words, const Diff *diff, const DiffView *view,
@@ -235,11 +236,6 @@ static bool put_short(const DiffWords *words, const ProfileMetric *metric, uint6
     return true;
 }
 
-static void put_glued(const DiffWords *words, Text text, Buffer *out) {
-    for (size_t i = 0; i < text.length; i++)
-        buffer_char(out, text.bytes[i] == ' ' ? words->glue : text.bytes[i]);
-}
-
 static void put_exact(const DiffWords *words, const ProfileMetric *metric, uint64_t amount,
                       Buffer *out) {
     present_number(out, amount);
@@ -253,7 +249,7 @@ void present_diff_put_amount(const DiffWords *words, const ProfileMetric *metric
                              Buffer *out) {
     Buffer text = {0};
     if (put_short(words, metric, amount, &text))
-        put_glued(words, buffer_as_text(&text), out);
+        wrap_glued(out, buffer_as_text(&text), words->glue);
     else
         put_exact(words, metric, amount, out);
     buffer_release(&text);
@@ -263,7 +259,7 @@ void present_diff_put_quantity(const DiffWords *words, Text unit, uint64_t amoun
     Buffer text = {0};
     if (text_equal(unit, TEXT("B"))) {
         present_short_bytes(&text, amount);
-        put_glued(words, buffer_as_text(&text), out);
+        wrap_glued(out, buffer_as_text(&text), words->glue);
     } else {
         present_number(out, amount);
         present_diff_put_unit(words, unit, out);

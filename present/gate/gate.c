@@ -4,6 +4,7 @@
 #include "present/layout/section.h"
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
+#include "present/words/cells.h"
 #include "present/words/names.h"
 #include "present/words/number.h"
 
@@ -167,20 +168,13 @@ static void signed_cell(Table *table, uint64_t before, uint64_t now) {
     buffer_release(&text);
 }
 
-static void number_cell(Table *table, uint64_t number) {
-    Buffer text = {0};
-    present_number(&text, number);
-    table_cell(table, buffer_as_text(&text));
-    buffer_release(&text);
-}
-
 static void figure_cells(Table *table, bool has_budget, uint64_t budget, uint64_t now,
                          Text remark) {
     if (has_budget)
-        number_cell(table, budget);
+        present_number_cell(table, budget);
     else
         table_cell(table, TEXT("-"));
-    number_cell(table, now);
+    present_number_cell(table, now);
     signed_cell(table, has_budget ? budget : 0, now);
     table_cell(table, remark);
 }

@@ -11,6 +11,11 @@ static uint32_t word_columns(Text word) {
     return columns;
 }
 
+void wrap_glued(Buffer *out, Text text, char glue) {
+    for (size_t i = 0; i < text.length; i++)
+        buffer_char(out, text.bytes[i] == ' ' ? glue : text.bytes[i]);
+}
+
 void wrap_nowhere(Buffer *out, Text text) {
     for (size_t i = 0; i < text.length; i++)
         buffer_char(out, text.bytes[i] == WRAP_GLUE ? ' ' : text.bytes[i]);

@@ -12,6 +12,8 @@
  * of at most `columns`, 0 being a hundred; later lines are indented: below the text after a bullet or
  * number (`- `, `1. `), by two after a longer `first`. A word that is longer than a line stands alone. */
 void wrap_text(Buffer *out, const char *first, Text text, uint32_t columns);
+/* Writes the text with `glue` for each of its spaces. */
+void wrap_glued(Buffer *out, Text text, char glue);
 /* Writes the text as it is, for what has no lines: its glue becomes an ordinary space. */
 void wrap_nowhere(Buffer *out, Text text);
 

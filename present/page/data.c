@@ -510,34 +510,19 @@ static void put_heap_changes(PageBlock *block, const DiffWords *words) {
     for (uint32_t i = 0; i < heaps->count; i++) put_heap_rows(block, words, i);
 }
 
-/* What the text report says of the two, too: its sentences, its rows of the heap. */
-static void put_words(PageBlock *block, const Diff *diff, Text by, const PageOptions *options) {
+void page_diff_data(const Diff *diff, Text by, const PageOptions *options, Buffer *out) {
     enum { ROWS = 20 };
+    PageOptions shown = *options;
+    shown.show_private = false;
+    uint32_t each = options->file_count == 2 ? 1 : 0;
     DiffView view = {.by = by, .top = ROWS};
-    DiffWords words;
-    if (options->file_count == 2) {
+    DiffWords words; /* what the text report says of the two, too */
+    if (each > 0) {
         view.old_file = text_of(options->files[0]);
         view.new_file = text_of(options->files[1]);
     }
     present_diff_words_init(&words, diff, &view, false);
-    put_sentences(block, &words);
-    put_heap_changes(block, &words);
-    present_diff_words_release(&words);
-}
-
-void page_diff_data(const Diff *diff, Text by, const PageOptions *options, Buffer *out) {
-    PageOptions shown = *options;
-    shown.show_private = false;
-    Text metric = by;
-    DiffHeaps heaps = {0};
-    DiffChanges changes;
-    diff_heaps(diff->old, diff->new, &heaps);
-    diff_weigh(diff, &heaps, &changes);
-    uint32_t chosen = diff_choose_metric(diff, &changes, by);
-    diff_heaps_release(&heaps);
-    if (chosen != PROFILE_NONE)
-        metric = diff->new->metrics.items[diff->metrics.items[chosen].new_metric].key;
-    uint32_t each = options->file_count == 2 ? 1 : 0;
+    Text metric = words.metric ? diff->new->metrics.items[words.metric->new_metric].key : by;
     PageBlock block;
     Report old_report, new_report;
     page_block_init(&block);
@@ -551,7 +536,9 @@ void page_diff_data(const Diff *diff, Text by, const PageOptions *options, Buffe
     report_release(&new_report);
     put_matches(&block, diff);
     put_changes(&block, diff);
-    put_words(&block, diff, by, options);
+    put_sentences(&block, &words);
+    put_heap_changes(&block, &words);
+    present_diff_words_release(&words);
     page_block_finish(&block, TEXT("diff"), out);
     page_block_release(&block);
 }

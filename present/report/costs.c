@@ -12,6 +12,7 @@
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
 #include "present/report/annotate.h"
+#include "present/words/cells.h"
 #include "present/words/names.h"
 #include "present/words/number.h"
 
@@ -123,25 +124,11 @@ static void add_name_column(Table *table, const char *header, TableCut cut) {
 
 /* ---- cells ---- */
 
-static void add_number_cell(Table *table, uint64_t number) {
-    Buffer text = {0};
-    present_number(&text, number);
-    table_cell(table, buffer_as_text(&text));
-    buffer_release(&text);
-}
-
-static void add_percent_cell(Table *table, uint64_t part, uint64_t whole) {
-    Buffer text = {0};
-    present_percent(&text, part, whole);
-    table_cell(table, buffer_as_text(&text));
-    buffer_release(&text);
-}
-
 static void add_metric_cell(const Costs *costs, Table *table, uint32_t metric, uint64_t figure) {
     Buffer text = {0};
     uint64_t interval = costs->interval[metric], time;
     if (interval == 0) {
-        add_number_cell(table, figure);
+        present_number_cell(table, figure);
         return;
     }
     if (__builtin_mul_overflow(figure, interval, &time)) time = UINT64_MAX;
@@ -151,7 +138,7 @@ static void add_metric_cell(const Costs *costs, Table *table, uint32_t metric, u
 }
 
 static void add_samples_cell(const Costs *costs, Table *table, uint32_t metric, uint64_t figure) {
-    if (costs->interval[metric] > 0) add_number_cell(table, figure);
+    if (costs->interval[metric] > 0) present_number_cell(table, figure);
 }
 
 /* bar: the column is there, for a row that has a share and is no total */
@@ -163,7 +150,7 @@ static void add_by_cells(const Costs *costs, Table *table, const uint64_t *figur
     uint64_t figure = figures[costs->by];
     add_metric_cell(costs, table, costs->by, figure);
     if (has_share)
-        add_percent_cell(table, figure, costs->whole);
+        present_percent_cell(table, figure, costs->whole);
     else
         table_cell(table, TEXT("-"));
     if (bar != BAR_NONE && costs->options->columns > 0)
@@ -465,8 +452,8 @@ static void print_tree(const Costs *costs) {
 
 static void add_edge_row(const Costs *costs, Table *table, TableRowKind kind, uint64_t count) {
     table_row(table, kind);
-    add_number_cell(table, count);
-    add_percent_cell(table, count, costs->rollup->edge_total);
+    present_number_cell(table, count);
+    present_percent_cell(table, count, costs->rollup->edge_total);
     if (costs->options->columns > 0)
         table_bar(table, kind == TABLE_ROW_TOTAL ? 0 : count, costs->rollup->edge_total);
 }

@@ -4,6 +4,7 @@
 #include "present/layout/section.h"
 #include "present/layout/table.h"
 #include "present/layout/wrap.h"
+#include "present/words/cells.h"
 #include "present/words/losses.h"
 #include "present/words/names.h"
 #include "present/words/number.h"
@@ -57,10 +58,10 @@ static void heap_init(Heap *heap, const Profile *profile, const LabelNames *name
 /* bytes as people say them: the table's total has them all */
 static void put_peak(const ProfileDimension *of, uint64_t total, Buffer *line) {
     if (text_equal(of->unit, TEXT("B"))) {
-        size_t start = line->length;
-        present_short_bytes(line, total);
-        for (size_t i = start; i < line->length; i++)
-            if (line->bytes[i] == ' ') line->bytes[i] = WRAP_GLUE;
+        Buffer figure = {0};
+        present_short_bytes(&figure, total);
+        wrap_glued(line, buffer_as_text(&figure), WRAP_GLUE);
+        buffer_release(&figure);
         return;
     }
     present_number(line, total);
@@ -112,19 +113,14 @@ static void add_cells(const Heap *heap, const PresentOptions *options, Table *ta
     Buffer text = {0};
     table_row(table, kind);
     if (!heap->dimension->overlapping) {
-        present_number(&text, cells->at_peak);
-        table_cell(table, buffer_as_text(&text));
-        buffer_clear(&text);
-        present_percent(&text, cells->at_peak, heap->dimension->samples.items[heap->peak].total);
-        table_cell(table, buffer_as_text(&text));
-        buffer_clear(&text);
+        present_number_cell(table, cells->at_peak);
+        present_percent_cell(table, cells->at_peak,
+                             heap->dimension->samples.items[heap->peak].total);
         if (has_bars(options))
             table_bar(table, kind == TABLE_ROW_TOTAL ? 0 : cells->at_peak,
                       heap->dimension->samples.items[heap->peak].total);
     }
-    present_number(&text, cells->average);
-    table_cell(table, buffer_as_text(&text));
-    buffer_clear(&text);
+    present_number_cell(table, cells->average);
     if (cells->has_most) present_number(&text, cells->most);
     table_cell(table, buffer_as_text(&text));
     buffer_clear(&text);

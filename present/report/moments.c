@@ -66,8 +66,7 @@ static void add_example(Buffer *line, Text text) {
     buffer_string(line, "--from='");
     Buffer shown = {0};
     buffer_visible(&shown, buffer_as_text(&pattern));
-    for (size_t i = 0; i < shown.length; i++)
-        buffer_char(line, shown.bytes[i] == ' ' ? WRAP_GLUE : shown.bytes[i]);
+    wrap_glued(line, buffer_as_text(&shown), WRAP_GLUE);
     buffer_string(line, cut ? "*'" : "'");
     buffer_release(&shown);
     buffer_release(&pattern);

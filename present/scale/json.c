@@ -2,6 +2,7 @@
 #include "base/json.h"
 #include "present/layout/wrap.h"
 #include "present/scale/words.h"
+#include "present/words/names.h"
 #include <math.h>
 
 enum { VERSION = 1 };
@@ -107,30 +108,14 @@ static void write_cells(const Scale *scale, const ScaleRow *row, Buffer *out) {
     buffer_char(out, '}');
 }
 
-static void write_label(const ProfileLabel *label, Buffer *out) {
-    buffer_printf(out, "\"kind\":\"%s\",", profile_label_key(label->kind));
-    json_key_string(out, "module", label->module);
-    buffer_char(out, ',');
-    json_key_string(out, "path", label->path);
-    buffer_char(out, ',');
-    json_key_string(out, "name", label->name);
-    buffer_char(out, ',');
-    json_key_number(out, "ordinal", label->ordinal);
-    if (label->place.line > 0) {
-        buffer_char(out, ',');
-        json_key_string(out, "file", label->place.file);
-        buffer_printf(out, ",\"line\":%u,\"column\":%u", label->place.line, label->place.column);
-    }
-    buffer_char(out, ',');
-}
-
 static void write_rows(const Scale *scale, Buffer *out) {
     buffer_string(out, "\"definitions\":[");
     for (uint32_t i = 0; i < scale->rows.count; i++) {
         const ScaleRow *row = &scale->rows.items[i];
         json_next_row(out, i);
         buffer_char(out, '{');
-        write_label(&scale->labels.labels.items[row->label], out);
+        present_label_fields(&scale->labels.labels.items[row->label], out);
+        buffer_char(out, ',');
         json_key(out, "steepest");
         if (row->leading == PROFILE_NONE)
             buffer_string(out, "null");

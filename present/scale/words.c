@@ -29,8 +29,7 @@ static void put_class(GrowthCode code, double rate, Buffer *out) {
     else if (code == GROWTH_POWER)
         buffer_printf(out, "n^%.2f", rate);
     else
-        for (const char *at = growth_word(code); *at; at++)
-            buffer_char(out, *at == ' ' ? WRAP_GLUE : *at);
+        wrap_glued(out, text_of(growth_word(code)), WRAP_GLUE);
 }
 
 void present_scale_growth(const Growth *growth, Buffer *out) {

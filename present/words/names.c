@@ -1,4 +1,5 @@
 #include "present/words/names.h"
+#include "base/json.h"
 #include "base/utf8.h"
 #include "present/words/number.h"
 
@@ -12,6 +13,22 @@ void present_metric_header(const ProfileMetric *metric, Buffer *out) {
     buffer_string(out, " (");
     buffer_visible(out, metric->unit);
     buffer_char(out, ')');
+}
+
+void present_label_fields(const ProfileLabel *label, Buffer *out) {
+    buffer_printf(out, "\"kind\":\"%s\",", profile_label_key(label->kind));
+    json_key_string(out, "module", label->module);
+    buffer_char(out, ',');
+    json_key_string(out, "path", label->path);
+    buffer_char(out, ',');
+    json_key_string(out, "name", label->name);
+    buffer_char(out, ',');
+    json_key_number(out, "ordinal", label->ordinal);
+    if (label->place.line > 0) {
+        buffer_char(out, ',');
+        json_key_string(out, "file", label->place.file);
+        buffer_printf(out, ",\"line\":%u,\"column\":%u", label->place.line, label->place.column);
+    }
 }
 
 void present_place(const ProfileLabel *label, Buffer *out) {

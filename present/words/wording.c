@@ -107,8 +107,7 @@ void wording_value(Wording *wording, uint32_t dimension, uint64_t value) {
 
 /* Number and unit stay on one line. */
 static void add_glued(Wording *wording, Buffer *figure) {
-    for (size_t i = 0; i < figure->length; i++)
-        buffer_char(wording->out, figure->bytes[i] == ' ' ? WRAP_GLUE : figure->bytes[i]);
+    wrap_glued(wording->out, buffer_as_text(figure), WRAP_GLUE);
     buffer_release(figure);
 }
 

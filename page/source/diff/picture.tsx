@@ -140,18 +140,14 @@ export function HeapPicture({ before, now, title }: { before: Dimension; now: Di
         }}
       />
       <p class="colour-key">
-        <span class="entry">
-          <svg class="line-swatch" width="22" height="10" aria-hidden="true">
-            <path d="M0,5h22" class="before" />
-          </svg>{" "}
-          before
-        </span>
-        <span class="entry">
-          <svg class="line-swatch" width="22" height="10" aria-hidden="true">
-            <path d="M0,5h22" class="now" />
-          </svg>{" "}
-          now
-        </span>
+        {["before", "now"].map((side) => (
+          <span class="entry" key={side}>
+            <svg class="line-swatch" width="22" height="10" aria-hidden="true">
+              <path d="M0,5h22" class={side} />
+            </svg>{" "}
+            {side}
+          </span>
+        ))}
         <span class="entry">
           <span class="swatch worse" aria-hidden="true" />
           more
