@@ -15,7 +15,7 @@ main = do
     args <- getArgs
     let (count, depth) = case map read args of
             [one, two] -> (one, two)
-            _ -> (40, 30)
+            _ -> (60, 32)
         book = chapters count depth
     putStr (unlines (take 6 (lines (render (head book)))))
     mapM_ (print . extent) book
