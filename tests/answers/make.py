@@ -1,12 +1,17 @@
 #!/usr/bin/env python3
 """Builds and runs the programs with one known culprit, and the healthy ones, and keeps the files GHC writes.
 
-    tests/answers/make.py --assay build/assay --out DIR [--check] [--kept] [--centres=all] [NAME...]
+    tests/answers/make.py --assay build/assay --out DIR [--check] [--kept] [--centres=all] [--jobs 2] [NAME...]
+    tests/answers/make.py --assay build/assay --freeze [--again] [--jobs 2] [NAME...]
 
 DIR/NAME/original and DIR/NAME/repaired get what `assay ghc --keep` keeps: Main.prof and .t (time, allocation and
 totals), Main-context.eventlog (live heap by maker) and, for what is about memory, further ones by kind and by holder;
 `output` is what the program printed. A line for each says who leads. With --check, what `expect` says is held against
 the files, with the measure that its kind has: the culprit leads, and the repair prints the same and halves it.
+
+--freeze makes the archives that the repository keeps (frozen.py), of programs that have none or have changed since; with
+--again, of all. What is not as `expect` says is not kept, but for what --anyway names: said at the end, and tried
+again by the next call. So a call that was stopped goes on where it was. Ticks are by the clock: let nothing else run.
 
 A program's folder has its modules, `expect`, and in `repaired/` the modules that differ there. Lines of `expect`:
 
@@ -19,12 +24,16 @@ A program's folder has its modules, `expect`, and in `repaired/` the modules tha
 Stacks are in no census of GHC 9.0: what is made of them shows in the collector's time and in what SYSTEM allocates.
 """
 import argparse
+import concurrent.futures
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
+
+import frozen
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PLACE = re.compile(r"[^:]*(?::\(?\d+)?")  # file and line of GHC's
@@ -86,18 +95,25 @@ class Run:
                 copy_modules(os.path.join(folder, "repaired"), source)
             about_memory = expect["kind"] in ("memory", "collector") and not repaired
             self.make(options, source, expect, WHOLE if about_memory or options.whole else BASIC)
-        self.read(options)
+        if not self.failed:
+            self.read(options)
 
     def make(self, options, source, expect, heaps):
-        environment = dict(os.environ, XDG_CACHE_HOME=os.path.join(os.path.abspath(options.out), "cache"))
+        cache = os.path.join(self.folder, "cache")  # its own: one that is shared may be in use, and is another then
         done = subprocess.run(
             [os.path.abspath(options.assay), "ghc", f"--centres={options.centres}", f"--heap={','.join(heaps)}",
              f"--keep={self.folder}", f"--report={self.folder}/report", "Main.hs", "--",
              *expect.get("arguments", "").split()],
-            cwd=source, stdin=subprocess.DEVNULL, env=environment, capture_output=True, text=True)
-        self.failed = done.stderr if done.returncode else ""
+            cwd=source, stdin=subprocess.DEVNULL, env=dict(os.environ, XDG_CACHE_HOME=cache), capture_output=True, text=True)
+        shutil.rmtree(cache, ignore_errors=True)
+        self.failed = (done.stderr or done.stdout or f"exit {done.returncode}") if done.returncode else ""
         with open(os.path.join(self.folder, "output"), "w", encoding="utf-8") as file:
             file.write(done.stdout)
+        for path in self.kept(frozen.ENDINGS):
+            with open(path, "r+b") as file:
+                text = frozen.neutral(file.read())
+                file.seek(0)
+                file.write(text)
 
     def kept(self, ending):
         return [os.path.join(self.folder, name) for name in sorted(os.listdir(self.folder)) if name.endswith(ending)]
@@ -227,32 +243,74 @@ def problems_of(expect, run, repaired):
         yield f"the repair leaves {after:.4g} of {before:.4g}"
 
 
+def make_program(options, name, folder):
+    """(what to print, what is wrong with it)"""
+    expect, runs, lines = read_expect(folder), [], []
+    made = os.path.join(os.path.abspath(options.out), name)
+    for version in frozen.VERSIONS[:1 if expect["kind"] == "none" else 2]:
+        run = Run(options, folder, os.path.join(made, version), expect, version == "repaired")
+        runs.append(run)
+        lines.append(run.failed and f"{name}: FAILED\n{run.failed}" or
+                     summary(name if version == "original" else "  " + version, run))
+    if any(run.failed for run in runs):
+        return lines, ["it failed"]
+    found = list(problems_of(expect, *runs)) if options.check and len(runs) == 2 else []
+    if options.freeze and (not found or name in options.anyway):
+        found += frozen.freeze(name, folder, expect, made)
+    return lines, found
+
+
+def to_make(options):
+    """The programs that are asked for; to freeze, those that are not frozen as they are now."""
+    for name, folder in programs(options.names):
+        if not options.freeze or options.again or any(frozen.wrong_with(frozen.read(name), folder, read_expect(folder))):
+            yield name, folder
+
+
+def make_all(options):
+    """How many went wrong. Each is said as soon as it is made, and all that is wrong once more at the end."""
+    wrong = {}
+    wanted = list(to_make(options))
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        running = {pool.submit(make_program, options, *one): one[0] for one in wanted}
+        for done in concurrent.futures.as_completed(running):
+            name = running[done]
+            try:
+                lines, found = done.result()
+            except (OSError, ValueError, KeyError, IndexError) as reason:  # files that are cut, or not there
+                lines, found = [f"{name}: FAILED"], [f"{type(reason).__name__}: {reason}"]
+            print("\n".join(lines), flush=True)
+            if found:
+                wrong[name] = found
+    for name in sorted(wrong):
+        for one in wrong[name]:
+            print(f"  WRONG {name}: {one}", flush=True)
+    if options.freeze:
+        print(f"{len(wanted)} made, {len(wrong)} of them not as expected; frozen: {len(os.listdir(frozen.FOLDER))} of "
+              f"{len(list(programs([])))}", flush=True)
+    return len(wrong)
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--assay", default="build/assay")
-    parser.add_argument("--out", required=True, help="folder for what GHC writes")
+    parser.add_argument("--out", help="folder for what GHC writes; to freeze, a temporary one will do")
     parser.add_argument("--centres", default="auto", help="as for assay ghc")
     parser.add_argument("--kept", action="store_true", help="read what an earlier call left in the folder")
     parser.add_argument("--whole", action="store_true", help="the heap by kind and holder for all")
     parser.add_argument("--check", action="store_true", help="hold it against what is expected")
+    parser.add_argument("--freeze", action="store_true", help="check it, and keep it in the repository")
+    parser.add_argument("--again", action="store_true", help="freeze what is frozen already, too")
+    parser.add_argument("--anyway", action="append", default=[], metavar="NAME", help="freeze it as it is")
+    parser.add_argument("--jobs", type=int, default=1, help="programs side by side")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
-    wrong = 0
-    for name, folder in programs(options.names):
-        expect = read_expect(folder)
-        runs = []
-        for version in ("original", "repaired")[:1 if expect["kind"] == "none" else 2]:
-            target = os.path.join(os.path.abspath(options.out), name, version)
-            run = Run(options, folder, target, expect, version == "repaired")
-            runs.append(run)
-            print(run.failed and f"{name}: FAILED\n{run.failed}" or
-                  summary(name if version == "original" else "  " + version, run), flush=True)
-        found = ["it failed"] if any(run.failed for run in runs) else \
-            list(problems_of(expect, *runs)) if options.check and len(runs) == 2 else []
-        wrong += bool(found)
-        for one in found:
-            print(f"  WRONG {name}: {one}", flush=True)
-    sys.exit(1 if wrong else 0)
+    if not options.out and not options.freeze:
+        parser.error("--out says where to")
+    options.check = options.check or options.freeze
+    with tempfile.TemporaryDirectory(prefix="assay-answers-") as folder:
+        options.out = options.out or folder
+        sys.exit(1 if make_all(options) else 0)
 
 
 if __name__ == "__main__":
