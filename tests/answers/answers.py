@@ -89,7 +89,7 @@ def main():
     for name, folder in programs.items():
         asked |= {*check_program(tally, assay, name, folder)}
     check_totals(tally, asked)
-    others = sorted({*os.listdir(frozen.FOLDER)} - {os.path.basename(frozen.path_of(name)) for name in programs})
+    others = sorted({*frozen.archives()} - {os.path.basename(frozen.path_of(name)) for name in programs})
     tally.add(not others, f"no programs of these archives: {' '.join(others)}")
     tally.finish()
 

@@ -27,6 +27,10 @@ def path_of(name):
     return os.path.join(FOLDER, f"{name}.tar.xz")
 
 
+def archives():
+    return sorted(name for name in os.listdir(FOLDER) if name.endswith(".tar.xz")) if os.path.isdir(FOLDER) else []
+
+
 def neutral(text):
     return RUNS.sub(lambda found: b"." + b"/" * (len(found[0]) - 1), text)
 
