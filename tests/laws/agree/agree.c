@@ -2,7 +2,7 @@
  *
  *     agree PROGRAMS                programs, each after a line `-- program N seed S`; "-": stdin
  *         --all                     each under all six settings, not one of them in turn
- *         --collect                 collections are invisible: at every allocation, every 100th
+ *         --collect                 collections are invisible: at every allocation, 7th, 100th
  *         --force                   law 3: a thunk is forced early
  *         --interrupt               interrupted anywhere, and demanded again, it costs the same
  *         --sites                   objects and bytes by site, and the heaps at the end; of the

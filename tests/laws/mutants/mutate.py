@@ -15,8 +15,8 @@ must notice it, not just the first test that does.
 
 Works in a copy of the tree, in a checked build: there the collector verifies the heap and poisons
 what is dead. For each mutant, what is quick comes first: examples, generated programs, generated
-programs with collections, chains of selectors, sites, interrupts, unit tests of the mutant's folder,
-tests/programs/output, tests/programs/space. The first
+programs with collections, programs of every form, chains of selectors, sites, interrupts, unit tests of the mutant's folder,
+tests/programs/output, tests/programs/space, tests/programs/limits with its signals. The first
 test that fails has killed it. A mutant that nothing kills is a failure, and so is one whose line is
 not found or that does not compile. Last line: `N passed, N failed`.
 
@@ -41,9 +41,12 @@ sys.path.insert(0, os.path.join(ROOT, "tests", "programs"))
 sys.path.insert(0, os.path.join(ROOT, "tests", "laws"))
 
 import chains  # noqa: E402
+import forms  # noqa: E402
+import limits  # noqa: E402
 import measure  # noqa: E402
 import output  # noqa: E402
 import space  # noqa: E402
+import suite  # noqa: E402
 
 SKIPPED = (".git", "__pycache__", "node_modules")
 GENERATED, COLLECTED, KEPT, INTERRUPTED, CHAINS = 300, 150, 100, 100, 100
@@ -117,21 +120,17 @@ class FirstFailure:
             raise Killed(re.sub(r"exit (\d+), expected \1$", "other output", message.split("\n")[0]))
 
 
-class Workshop:
-    """A copy of the tree, built once; mutants are applied and taken back."""
+class Tests:
+    """All that may kill a mutant: of a tree, built in `build`; what is generated goes to `folder`."""
 
-    def __init__(self, folder):
-        self.folder = folder
-        self.tree = os.path.join(folder, "tree")
-        self.build = os.path.join(folder, "build")
-        shutil.copytree(ROOT, self.tree, ignore=skipped)
-        subprocess.run(["meson", "setup", self.build, self.tree, "--buildtype=release",
-                        "-Doptimization=1", "-Dchecked=true"], check=True, stdout=subprocess.DEVNULL)
-        unit = sorted(os.listdir(os.path.join(self.tree, "tests/unit")))
+    def __init__(self, folder, tree, build):
+        self.folder, self.tree, self.build = folder, tree, build
+        suite.TESTS = os.path.join(tree, "tests")  # its programs, not those that change meanwhile
+        unit = sorted(os.listdir(os.path.join(tree, "tests/unit")))
         self.unit = [name[:-2] for name in unit if name.endswith("_test.c")]
         if not self.ninja("tests/agree", "assay"):
             sys.exit("the tree does not build\n" + self.log[-2000:])
-        self.agree = os.path.join(self.build, "tests", "agree")
+        self.agree = os.path.join(build, "tests", "agree")
         self.programs = self.generate("programs.txt", GENERATED, 1)
         self.collected = self.generate("collected.txt", COLLECTED, 2000001)
         self.kept = self.generate("kept.txt", KEPT, 4000001, "--keep")
@@ -139,7 +138,9 @@ class Workshop:
         self.chains = os.path.join(folder, "chains.txt")
         with open(self.chains, "w", encoding="utf-8") as out:
             out.write(chains.programs(CHAINS, 6000001))
-        costs = os.path.join(self.tree, "tests", "programs", "costs")
+        self.forms = [(name, option, forms.write(os.path.join(folder, f"forms{i}.txt"), texts))
+                      for i, (name, option, texts) in enumerate(forms.ways(False, 1))]
+        costs = os.path.join(tree, "tests", "programs", "costs")
         self.examples = [os.path.join(costs, name) for name in sorted(os.listdir(costs))
                          if name.endswith(".stg")]
 
@@ -154,10 +155,6 @@ class Workshop:
         result = subprocess.run(["ninja", "-C", self.build, *targets], capture_output=True, text=True)
         self.log = result.stdout
         return result.returncode == 0
-
-    def write(self, mutant, text):
-        with open(os.path.join(self.tree, mutant["file"]), "w", encoding="utf-8") as file:
-            file.write(text)
 
     def test(self, label, command):
         """Raises Killed with what failed, in a few words."""
@@ -193,9 +190,11 @@ class Workshop:
                 raise Killed(f"unit test {name}")
 
     def by_programs(self):
-        """tests/programs/output, and tests/programs/space in one way."""
-        output.check_all(FirstFailure(), os.path.join(self.build, "assay"))
+        """tests/programs/output, tests/programs/space in one way, tests/programs/limits."""
+        assay = os.path.join(self.build, "assay")
+        output.check_all(FirstFailure(), assay)
         space.check_all(FirstFailure(), self.build, ways=([],))
+        limits.check_all(FirstFailure(), assay)
 
     def sites(self, option):
         self.test(option[2:], [self.agree, option, self.kept, *self.examples])
@@ -217,6 +216,8 @@ class Workshop:
             self.test("examples", [self.agree, "--expect", *self.examples])
             self.test("generated", [self.agree, self.programs])
             self.test("collection", [self.agree, "--collect", self.collected])
+            for name, option, path in self.forms:
+                self.test(f"forms, {name}", [self.agree, option, path])
             self.test("chains", [self.agree, "--collect", self.chains])
             self.sites("--sites")
             self.test("interrupts", [self.agree, "--interrupt", self.interrupted])
@@ -228,6 +229,21 @@ class Workshop:
         except Killed as how:
             return str(how)
         return None
+
+
+class Workshop(Tests):
+    """A copy of the tree, built once; mutants are applied and taken back."""
+
+    def __init__(self, folder):
+        tree, build = os.path.join(folder, "tree"), os.path.join(folder, "build")
+        shutil.copytree(ROOT, tree, ignore=skipped)
+        subprocess.run(["meson", "setup", build, tree, "--buildtype=release",
+                        "-Doptimization=1", "-Dchecked=true"], check=True, stdout=subprocess.DEVNULL)
+        super().__init__(folder, tree, build)
+
+    def write(self, mutant, text):
+        with open(os.path.join(self.tree, mutant["file"]), "w", encoding="utf-8") as file:
+            file.write(text)
 
 
 def examine(workshop, mutant):
