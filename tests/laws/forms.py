@@ -6,7 +6,8 @@ each kind of write.
     tests/laws/forms.py --print FAMILY quick|full SEED
 
 A family is a file of tests/laws/generate. Both engines must agree on value and costs, with a collection at every
-allocation, every 7th and every 100th; and so must a run that is interrupted and goes on.
+allocation, every 7th and every 100th; and so must a run that is interrupted, or finds no room in heap or stack, and
+goes on.
 
 suite: forms; size: quick; build: any; budget: 15 40; call: {agree} {size} {seed}
 """
@@ -24,6 +25,7 @@ import layouts  # noqa: E402
 import lives  # noqa: E402
 import primitives  # noqa: E402
 import suite  # noqa: E402
+import values  # noqa: E402
 import writes  # noqa: E402
 
 FAMILIES = {"primitives": lambda source, full: primitives.programs(source),
@@ -41,8 +43,10 @@ def ways(full, seed):
     for family in FAMILIES:
         texts = programs(family, full, seed)
         yield family, "--collect", texts
-        again = [text for text in texts if "\nagain = " in text]
+        again = [text for text in texts if values.INTERRUPTIBLE in text]
         yield family + ", interrupted", "--interrupt", again[::1 if full else INTERRUPTED]
+        source = random.Random(f"{family} {seed} exhausted")
+        yield family + ", exhausted", "--exhaust", [values.exhaustible(text, source) for text in again[::1 if full else INTERRUPTED]]
 
 
 def write(path, texts):

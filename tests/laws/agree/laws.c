@@ -235,6 +235,62 @@ static Verdict interrupts(Case *of, uint64_t seed) {
     return !same ? VERDICT_FAILED : any ? VERDICT_PASSED : VERDICT_SKIPPED;
 }
 
+/* ---- exhaustion ---- */
+
+/* Note [Exhaustion]. The program's work is a CAF. MAIN comes to it from far down the stack, with a large
+ * object in its hands; its handler lets go of that, and demands the work again from far down; another
+ * handler demands it at the bottom. So it goes on, and pays what it would have paid. An interrupt may come
+ * as well. What MAIN pays is not compared. */
+static bool exhausted(Case *of, RunOptions options, bool *caught) {
+    Figures figures;
+    run(of, ENGINE_MACHINE, options, &figures);
+    bool ends = ended_by_limit(&figures) || figures.end == END_INTERRUPT;
+    *caught = !ends && figures.totals[COST_A] != of->machine.totals[COST_A];
+    FigureRow *row = NULL;
+    const FigureRow *own = NULL;
+    for (uint32_t i = 0; i < figures.rows.count; i++)
+        if (text_equal(figures.rows.items[i].path, TEXT("MAIN"))) row = &figures.rows.items[i];
+    for (uint32_t i = 0; i < of->machine.rows.count; i++)
+        if (text_equal(of->machine.rows.items[i].path, TEXT("MAIN")))
+            own = &of->machine.rows.items[i];
+    if (row && own) memcpy(row->costs, own->costs, sizeof row->costs);
+    bool same =
+        ends || figures_same(&of->machine, "with room", &figures, "exhausted", of->difference);
+    figures_release(&figures);
+    return same;
+}
+
+static Verdict exhaustion(Case *of, uint64_t seed) {
+    enum { MOMENTS = 6, HOG = 32 << 15, NURSERY = 4 << 10, SLACK = 24 << 10, STACK = 64 << 10 };
+    uint64_t objects = of->machine.totals[COST_H];
+    uint64_t entries = of->machine.totals[COST_F] + of->machine.totals[COST_U] + 2;
+    bool same = true, any = false, caught;
+    for (uint64_t i = 0; i < MOMENTS && same; i++) { /* the first collection finds no room */
+        uint64_t part = objects / MOMENTS + 1;
+        RunOptions options = of->options;
+        options.collect_every = 1 + i * part + (seed * 31 + i * 17) % part;
+        options.nursery_bytes = NURSERY;
+        options.limit_heap = HOG + NURSERY + SLACK;
+        options.interrupt_after = i % 2 ? seed * 7 % entries : 0;
+        same = exhausted(of, options, &caught);
+        any |= caught;
+        if (!same)
+            buffer_printf(of->difference, " (collection after %" PRIu64 ")", options.collect_every);
+    }
+    for (uint64_t i = 0; i < 4 && same; i++) {
+        RunOptions options = of->options;
+        options.limit_stack = STACK;
+        options.collect_every = i % 2;
+        options.nursery_bytes = i % 2 ? often[0].nursery : 0;
+        options.interrupt_after = i / 2 ? entries / 2 + seed * 7 % (entries / 2) : 0;
+        same = exhausted(of, options, &caught);
+        any |= caught;
+        if (!same) buffer_string(of->difference, " (stack)");
+    }
+    if (same && !any) buffer_string(of->difference, "nothing is exhausted");
+    return !law(of, "exhaustion", same) ? VERDICT_FAILED : any ? VERDICT_PASSED : VERDICT_SKIPPED;
+}
+
 /* ---- law 3 ---- */
 
 enum { FORCING_TRIES = 12 };
@@ -444,6 +500,7 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
     }
     if (checks.pruning && !pruning(of)) return VERDICT_FAILED;
     if (checks.interrupts) return interrupts(of, seed);
+    if (checks.exhaustion) return exhaustion(of, seed);
     return checks.forcing ? order(of, seed) : VERDICT_PASSED;
 }
 

@@ -220,6 +220,31 @@ def binder(kind, name):
     return f"{name}:{REPS[kind]}"
 
 
+# main, for agree --interrupt: what is interrupted is demanded again
+INTERRUPTIBLE = """begin = \\s:State# -> work
+again = \\e s:State# -> case +# 3 4 of n { _ -> let young = I n in case work of r { _ -> case young of _ { I m -> r } } }
+main = thunk (catch begin again token#)
+"""
+# the same for agree --exhaust: from so far down, with a large object; without that; and from where there is all the room
+EXHAUSTIBLE = """data Hog = Hog unlifted | Reference unlifted
+holder = thunk (case newMutVar# looped token# of _ { (# _:State# r #) -> Reference r })
+deep = \\n:Int# -> case n of _ { 0 -> work ; _ -> case -# n 1 of m { _ -> case deep m of r { _ -> r } } }
+begin = \\s:State# -> case holder of _ { Reference r -> case newByteArray# 1000000 token# of _ { (# _:State# y #) ->
+    let h = Hog y in case writeMutVar# r h token# of _:State# { _ -> deep DEPTH } } }
+drop = \\e s:State# -> case holder of _ { Reference r -> case writeMutVar# r looped token# of _:State# { _ -> deep AGAIN } }
+first = \\s:State# -> catch begin drop s
+last = \\e s:State# -> work
+main = thunk (catch first last token#)
+"""
+DEEPEST = 2728  # 64 KiB are 8,192 words, and a frame of `deep` is three
+
+
+def exhaustible(text, random):
+    """The same program with the other main."""
+    depth, again = (str(DEEPEST - random.choice((random.randrange(12), random.randrange(50)))) for _ in range(2))
+    return text.replace(INTERRUPTIBLE, EXHAUSTIBLE.replace("DEPTH", depth).replace("AGAIN", again))
+
+
 class Program:
     """Functions of an Int# that give an Int, added up by main. With `interruptible`, main catches an interrupt and
     demands the rest (agree --interrupt says what such programs are like)."""
@@ -247,10 +272,6 @@ class Program:
             result = body.unbox(body.scoped(f"{name} {number * 7 + 3}"))
             total = body.case(f"+# {body.case(f'*# {total} 17')} {result}")
         work = f"work = thunk ({body.end(f'I {total}')})\n"
-        if self.interruptible:
-            main = ("begin = \\s:State# -> work\nagain = \\e s:State# -> case +# 3 4 of n { _ -> let young = I n in "
-                    "case work of r { _ -> case young of _ { I m -> r } } }\nmain = thunk (catch begin again token#)\n")
-        else:
-            main = "main = thunk (work)\n"
+        main = INTERRUPTIBLE if self.interruptible else "main = thunk (work)\n"
         lines = TOP.split("\n", 1)
         return lines[0] + "\n" + header + lines[1] + "".join(top + "\n" for top in self.tops) + work + main + "run main\n"
