@@ -5,7 +5,7 @@ each kind of write.
     tests/laws/forms.py AGREE quick|full SEED
     tests/laws/forms.py --print FAMILY quick|full SEED
 
-A family is a file of tests/laws/generate. Both engines must agree on value and costs, with a collection at every
+A family is a file of tests/laws/generate, or chains.py. Both engines must agree on value and costs, with a collection at every
 allocation, every 7th and every 100th; and so must a run that is interrupted, or finds no room in heap or stack, and
 goes on.
 
@@ -21,6 +21,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.path.insert(0, os.path.join(HERE, "generate"))
 
 import agreement  # noqa: E402
+import chains  # noqa: E402
 import layouts  # noqa: E402
 import lives  # noqa: E402
 import primitives  # noqa: E402
@@ -28,8 +29,21 @@ import suite  # noqa: E402
 import values  # noqa: E402
 import writes  # noqa: E402
 
+
+
+def chained(source, full):
+    """Those of chains.py without exceptions, with the other mains."""
+    texts = []
+    for _ in range(200 if full else 40):
+        writer = chains.Writer(source.randrange(1 << 30))
+        writer.fails = False
+        texts.append(writer.write().replace("\nmain = thunk (", "\nlooped = I 99\nwork = thunk (")
+                     .replace("\nrun main", "\n" + values.INTERRUPTIBLE + "run main"))
+    return texts
+
+
 FAMILIES = {"primitives": lambda source, full: primitives.programs(source),
-            "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs}
+            "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs, "chains": chained}
 INTERRUPTED = 4  # in a quick run, one program of so many
 
 
