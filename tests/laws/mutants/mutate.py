@@ -5,6 +5,7 @@
     tests/laws/mutants/mutate.py --sample 10                  ten, chosen by the commit; writes nothing
     tests/laws/mutants/mutate.py --only spec-whnf             those whose id contains this
     tests/laws/mutants/mutate.py --check                      only whether their lines are there
+    tests/laws/mutants/mutate.py --from FILE                  those of another file; writes nothing
 
 An entry of mutants.txt is a few lines `key: value` and ends with an empty line: id, file, old and new
 (one line of the file, without its indentation, and what stands there instead; `at: N` chooses among
@@ -335,8 +336,9 @@ def main():
     parser.add_argument("--by", help="with --sample: chosen by this text, not by the commit")
     parser.add_argument("--only", help="just those whose id contains this, or one of these: a,b")
     parser.add_argument("--check", action="store_true", help="only whether their lines are there")
+    parser.add_argument("--from", dest="file", help="of another file than mutants.txt; writes nothing")
     options = parser.parse_args()
-    mutants = chosen(read_mutants(os.path.join(HERE, "mutants.txt")), options)
+    mutants = chosen(read_mutants(options.file or os.path.join(HERE, "mutants.txt")), options)
     if options.check:
         check(mutants)
     folder = tempfile.mkdtemp(prefix="assay-mutants-")
@@ -344,7 +346,7 @@ def main():
         results = examine_all(Workshop(folder), mutants)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    if not options.only and not options.sample:
+    if not options.only and not options.sample and not options.file:
         write_matrix(results)
     good = sum(1 for mutant, killed, _ in results if killed != ("equivalent" in mutant))
     print(f"{good} passed, {len(results) - good} failed")
