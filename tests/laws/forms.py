@@ -22,6 +22,7 @@ sys.path.insert(0, os.path.join(HERE, "generate"))
 
 import agreement  # noqa: E402
 import chains  # noqa: E402
+import ends  # noqa: E402
 import layouts  # noqa: E402
 import lives  # noqa: E402
 import primitives  # noqa: E402
@@ -43,7 +44,7 @@ def chained(source, full):
 
 
 FAMILIES = {"primitives": lambda source, full: primitives.programs(source),
-            "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs, "chains": chained}
+            "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs, "chains": chained, "ends": ends.programs}
 INTERRUPTED = 4  # in a quick run, one program of so many
 
 

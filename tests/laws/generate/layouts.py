@@ -50,7 +50,7 @@ class Shape:
     def used(self, body, total, names, chosen=None):
         for i, (kind, name) in enumerate(zip(self.kinds, names)):
             if chosen is None or i in chosen:
-                total = body.use(total, kind, "token#" if kind == "S" else name)
+                total = body.use(total, kind, name)
         return total
 
     def some(self):
@@ -63,7 +63,7 @@ class Shape:
         self.program.test(body.end(f"I {total}"))
 
     def atoms(self, names):
-        return " ".join("token#" if kind == "S" else name for kind, name in zip(self.kinds, names))
+        return " ".join(names)
 
     # ---- constructors ----
 
@@ -103,7 +103,7 @@ class Shape:
         fields = " ".join(STATIC[kind].format(i * 3 + 5) for i, kind in enumerate(self.kinds))
         body = self.program.body()
         total = body.call("z")
-        if "S" not in self.kinds:
+        if "S" not in self.kinds:  # at top level there is no token
             name = self.program.top(f"fixture{len(self.program.tops)}", f"Shape {fields}")
             total = self.read(body, total, name, set(range(len(self.kinds))))
         inside = body.let(f"Shape {fields}")
@@ -190,6 +190,21 @@ class Shape:
             total = self.used(body, body.call("z"), names, chosen)
             self.test(body, total)
 
+    def results(self):
+        """One value as what a known and an unknown function gives, of its last kind."""
+        inside = self.program.body()
+        value = inside.make(self.kinds[-1], "z")
+        inside.allocate("z")
+        function = self.program.top(f"single{len(self.program.tops)}", f"\\z:Int# -> {inside.end(value)}")
+        body = self.program.body()
+        unknown, total = body.let(f"thunk (case tick z of _ {{ I _ -> {function} }})"), "z"
+        for call in (f"{function} z", f"{unknown} z", f"{unknown} 4"):
+            name = body.fresh("q")
+            body.parts.append(f"case {body.scoped(call)} of {binder(self.kinds[-1], name)} {{ _ -> ")
+            body.closed += 1
+            total = body.use(body.call(total), self.kinds[-1], name)
+        self.test(body, total)
+
     # ---- calls ----
 
     def function(self, rest=0):
@@ -226,7 +241,7 @@ class Shape:
         body = self.program.body()
         names = self.values(body)
         def portion(start, end):
-            return " ".join("token#" if k == "S" else n for k, n in zip(self.kinds[start:end], names[start:end]))
+            return " ".join(names[start:end])
         count, total = len(names), "z"
         held = body.let(f"thunk ({body.scoped(f'{function} {portion(0, split)}')})")
         total = body.call(total)
@@ -253,6 +268,7 @@ class Shape:
         self.frames()
         self.joins()
         self.tuples()
+        self.results()
         self.calls()
         return self.program.text(self.data() + DECLARED)
 

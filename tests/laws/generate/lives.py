@@ -96,9 +96,7 @@ class Line:
         line = self.inner().steps(depth, 2)
         first, second = line.pick(), line.pick()
         names = [self.body.fresh("q") for _ in range(3)]
-        def atom(kind, name):
-            return "token#" if kind == "S" else name
-        self.body.tuple(line.body.end(f"(# {atom(*first)} {line.total} {atom(*second)} #)"), binder(first[0], names[0]),
+        self.body.tuple(line.body.end(f"(# {first[1]} {line.total} {second[1]} #)"), binder(first[0], names[0]),
                         f"{names[1]}:Int#", binder(second[0], names[2]))
         self.add(names[1])
         self.scope += [(first[0], names[0]), (second[0], names[2])]
@@ -145,7 +143,7 @@ class Line:
             arm = line.inner()
             given = [arm.pick(kind) or (kind, arm.body.make(kind, arm.total)) for kind in kinds]
             arm.steps(depth, self.random.randrange(0, 3))
-            arms.append(arm.body.end(f"jump {j} {arm.total} " + " ".join("token#" if k == "S" else n for k, n in given)))
+            arms.append(arm.body.end(f"jump {j} {arm.total} " + " ".join(name for _, name in given)))
         heads = " ".join(binder(kind, name) for kind, name in zip(kinds, names))
         inside = line.body.end(f"case {odd} of _ {{ 0 -> {arms[0]} ; _ -> {arms[1]} }}")
         self.add(self.body.unbox(f"join {j} m:Int# {heads} = {text} in {inside}"))

@@ -81,8 +81,6 @@ class Operation:
 
     def use_results(self, body, total, names):
         for kind, name in zip(self.result_kinds(), names):
-            if kind == "S":
-                continue
             if kind == "B" and self.code == "tag_to_enum":
                 total = body.case(f"+# {total} {body.case(f'dataToTag# {name}')}")
             elif kind == "Y" and self.code not in ("byte_array_new", "byte_array_freeze", "byte_array_thaw"):
@@ -138,7 +136,7 @@ def in_tail(operation, program, scoped):
         passed = [(kind, name) for kind, name in zip(operation.kinds, arguments)]
         parameters = [within.fresh("p") for _ in passed]
         within.allocate("7")
-        kept = [name if kind not in "TS" else given for name, (kind, given) in zip(parameters, passed)]
+        kept = [name if kind != "T" else given for name, (kind, given) in zip(parameters, passed)]
         heads = " ".join(binder(kind, name) if kind != "T" else name + ":Int#" for name, (kind, _) in zip(parameters, passed))
         function = program.top(f"tail{len(program.tops)}", f"\\{heads} -> {within.end(operation.call(kept))}")
         call = f"{function} {' '.join('0' if kind == 'T' else name for kind, name in passed)}"

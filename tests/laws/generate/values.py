@@ -32,8 +32,8 @@ divided = I 98
 unmatched = I 97
 fixed = thunk (set DICT:Fixed (let f = \\x:Int# -> scc d (tick x) in f))
 tick = \\k:Int# -> case +# k 1 of m { _ -> let x = I m in case x of _ { I v -> I v } }
-young = \\k:Int# -> let x = I k in x
-later = \\f k:Int# -> let r = thunk (case tick k of _ { I v -> f }) in r
+state = \\s:State# -> s
+stated = \\s:State# -> I 6
 """
 
 
@@ -103,7 +103,10 @@ class Body:
         return k
 
     def make_S(self, _):
-        return "token#"
+        name = self.fresh("s")
+        self.parts.append(f"case state token# of {name}:State# {{ _ -> ")
+        self.closed += 1
+        return name
 
     def make_B(self, k):
         return self.let(f"I {k}")
@@ -160,14 +163,15 @@ class Body:
 
     def use(self, total, kind, variable):
         """The new total, which depends on all of the value."""
-        if kind == "S":
-            return total
         for number in getattr(self, "use_" + kind)(variable):
             total = self.case(f"+# {self.case(f'*# {total} 31')} {number}")
         return total
 
     def use_I(self, v):
         return [v]
+
+    def use_S(self, v):
+        return [self.unbox(f"stated {v}")]
 
     def use_B(self, v):
         return [self.unbox(v)]
