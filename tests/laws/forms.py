@@ -45,6 +45,7 @@ def chained(source, full):
 
 FAMILIES = {"primitives": lambda source, full: primitives.programs(source),
             "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs, "chains": chained, "ends": ends.programs}
+SITES = ("primitives", "writes")  # objects of all kinds, large ones too
 INTERRUPTED = 4  # in a quick run, one program of so many
 
 
@@ -58,6 +59,8 @@ def ways(full, seed):
     for family in FAMILIES:
         texts = programs(family, full, seed)
         yield family, "--collect", texts
+        if family in SITES:
+            yield family + ", sites", "--sites", texts
         again = [text for text in texts if values.INTERRUPTIBLE in text]
         yield family + ", interrupted", "--interrupt", again[::1 if full else INTERRUPTED]
         source = random.Random(f"{family} {seed} exhausted")

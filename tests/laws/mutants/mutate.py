@@ -16,7 +16,8 @@ must notice it, not just the first test that does.
 
 Works in a copy of the tree, in a checked build: there the collector verifies the heap and poisons
 what is dead. For each mutant, what is quick comes first: examples, generated programs, generated
-programs with collections, programs of every form, chains of selectors, sites, interrupts, unit tests of the mutant's folder,
+programs with collections, programs of every form, chains of selectors,
+code compiled at once, sites, interrupts, unit tests of the mutant's folder,
 tests/programs/output, tests/programs/space, tests/programs/limits with its signals. The first
 test that fails has killed it. A mutant that nothing kills is a failure, and so is one whose line is
 not found or that does not compile. Last line: `N passed, N failed`.
@@ -220,6 +221,7 @@ class Tests:
             for name, option, path in self.forms:
                 self.test(f"forms, {name}", [self.agree, option, path])
             self.test("chains", [self.agree, "--collect", self.chains])
+            self.test("pruning", [self.agree, "--pruning", self.kept])
             self.sites("--sites")
             self.test("interrupts", [self.agree, "--interrupt", self.interrupted])
             for file in files:
