@@ -25,6 +25,7 @@ import chains  # noqa: E402
 import ends  # noqa: E402
 import layouts  # noqa: E402
 import lives  # noqa: E402
+import mentions  # noqa: E402
 import primitives  # noqa: E402
 import suite  # noqa: E402
 import values  # noqa: E402
@@ -44,7 +45,8 @@ def chained(source, full):
 
 
 FAMILIES = {"primitives": lambda source, full: primitives.programs(source),
-            "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs, "chains": chained, "ends": ends.programs}
+            "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs, "chains": chained, "ends": ends.programs,
+            "mentions": mentions.programs}
 SITES = ("primitives", "writes")  # objects of all kinds, large ones too
 INTERRUPTED = 4  # in a quick run, one program of so many
 
