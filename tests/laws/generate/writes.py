@@ -128,8 +128,30 @@ def constant(program, age, gap):
     write.finish()
 
 
+def raised(program, age, gap):
+    """An exception that is young in thunks that are old, also in a CAF."""
+    caf = program.top(f"caf{len(program.tops)}", "thunk (scc c (case tick 5 of _ { I v -> let x = I v in raise x }))")
+    write = Write(program)
+    body = write.body
+    thunk = body.let("thunk (scc a (case tick z of _ { I v -> let x = thunk (tick v) in raise x }))")
+    other = body.let(f"thunk (case {thunk} of _ {{ I w -> tick w }})")
+    hand = body.let("\\e s:State# -> case e of _ { I v -> scc b (tick v) }")
+    actions = [body.let(f"\\s:State# -> {name}") for name in (other, thunk, caf)]
+    write.age(age)
+    for _ in range(2):
+        for action in actions:
+            write.total = body.case(f"+# {write.total} {body.unbox(f'catch {action} {hand} token#')}")
+            write.age(gap)
+    write.finish()
+
+
 def programs(random, full):
     texts = []
+    for age in AGES:
+        program = Program(random, interruptible=False)
+        for gap in GAPS:
+            raised(program, age, gap)
+        texts.append(program.text())
     for age in AGES:
         for gap in GAPS:
             program = Program(random)
