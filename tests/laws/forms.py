@@ -5,9 +5,9 @@ each kind of write.
     tests/laws/forms.py AGREE quick|full SEED
     tests/laws/forms.py --print FAMILY quick|full SEED
 
-A family is a file of tests/laws/generate, or chains.py. Both engines must agree on value and costs, with a collection at every
-allocation, every 7th and every 100th; and so must a run that is interrupted, or finds no room in heap or stack, and
-goes on.
+A family is a file of tests/laws/generate, or chains.py. Both engines must agree on value and costs, with a collection
+at every allocation, every 7th and every 100th; and so must a run that is interrupted, or finds no room in heap or
+stack, and goes on.
 
 suite: forms; size: quick; build: any; budget: 15 40; call: {agree} {size} {seed}
 """
@@ -45,8 +45,8 @@ def chained(source, full):
 
 
 FAMILIES = {"primitives": lambda source, full: primitives.programs(source),
-            "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs, "chains": chained, "ends": ends.programs,
-            "mentions": mentions.programs}
+            "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs, "chains": chained,
+            "ends": ends.programs, "mentions": mentions.programs}
 SITES = ("primitives", "writes")  # objects of all kinds, large ones too
 INTERRUPTED = 4  # in a quick run, one program of so many
 
@@ -63,10 +63,10 @@ def ways(full, seed):
         yield family, "--collect", texts
         if family in SITES:
             yield family + ", sites", "--sites", texts
-        again = [text for text in texts if values.INTERRUPTIBLE in text]
-        yield family + ", interrupted", "--interrupt", again[::1 if full else INTERRUPTED]
+        again = [text for text in texts if values.INTERRUPTIBLE in text][::1 if full else INTERRUPTED]
         source = random.Random(f"{family} {seed} exhausted")
-        yield family + ", exhausted", "--exhaust", [values.exhaustible(text, source) for text in again[::1 if full else INTERRUPTED]]
+        yield family + ", interrupted", "--interrupt", again
+        yield family + ", exhausted", "--exhaust", [values.exhaustible(text, source) for text in again]
 
 
 def write(path, texts):

@@ -8,8 +8,8 @@ import itertools
 
 from values import KINDS, REPS, Program, binder
 
-STATIC = {"B": "static", "T": "lazily", "f": "tick", "d": "static", "I": "{}", "W": "{}w", "C": "'c'", "D": "{}.0", "F": "{}.0f",
-          "A": '"literal"', "S": "token#"}
+STATIC = {"B": "static", "T": "lazily", "f": "tick", "d": "static", "I": "{}", "W": "{}w", "C": "'c'", "D": "{}.0",
+          "F": "{}.0f", "A": '"literal"', "S": "token#"}
 DECLARED = "static = I 77\nlazily = thunk (tick 78)\n"
 MOST_CONSTRUCTORS = 9
 
@@ -143,7 +143,8 @@ class Shape:
             return within.end(f"I {self.used(within, within.call(total), names, chosen)}")
         thunk = body.let(f"thunk ({body.scoped(inside('z'))})")
         function = body.let(f"\\k:Int# -> {body.scoped(inside('k'))}")
-        recursive = body.let(f"\\k:Int# -> case k of _ {{ 0 -> {inside('k')} ; _ -> case -# k 1 of l {{ _ -> self l }} }}", "self")
+        again = "case -# k 1 of l { _ -> self l }"
+        recursive = body.let(f"\\k:Int# -> case k of _ {{ 0 -> {inside('k')} ; _ -> {again} }}", "self")
         total = body.call("z")
         for expression in (thunk, f"{function} {total}", thunk, f"{recursive} 2", f"{function} 4"):
             total = body.case(f"+# {body.case(f'*# {total} 3')} {body.unbox(expression)}")
@@ -228,7 +229,8 @@ class Shape:
         names = self.values(body)
         unknown = body.let(f"thunk (case tick z of _ {{ I _ -> {known} }})")
         total = "z"
-        for expression in (f"{known} {self.atoms(names)}", f"{unknown} {self.atoms(names)}", f"{unknown} {self.atoms(names)}"):
+        for function in (known, unknown, unknown):
+            expression = f"{function} {self.atoms(names)}"
             total = body.case(f"+# {body.case(f'*# {total} 3')} {body.unbox(body.scoped(expression))}")
         self.test(body, total)
         splits = range(1, count) if count <= 5 else sorted(self.random.sample(range(1, count), 3))

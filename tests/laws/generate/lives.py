@@ -65,8 +65,8 @@ class Line:
         target, value = self.pick("RV"), self.pick("BTd")
         if not target or not value:
             return
-        call = f"writeMutVar# {target[1]} {value[1]} token#" if target[0] == "R" else f"writeArray# {target[1]} 1 {value[1]} token#"
-        self.body.parts.append(f"case {call} of _:State# {{ _ -> ")
+        call = f"writeMutVar# {target[1]}" if target[0] == "R" else f"writeArray# {target[1]} 1"
+        self.body.parts.append(f"case {call} {value[1]} token# of _:State# {{ _ -> ")
         self.body.closed += 1
 
     def objects(self):
@@ -163,8 +163,8 @@ class Line:
         """An action that may raise, at any depth, with thunks under evaluation; its handler holds some, too."""
         action, handler, held = self.inner(), self.inner(), self.body.fresh("h")
         handler.total = "w"
-        lazy = action.body.let(f"thunk (case tick {self.total} of _ {{ I o -> case andI# o 1 of _ {{ 0 -> let x = I o in raise x ; "
-                               f"_ -> tick o }} }})", held)
+        lazy = action.body.let(f"thunk (case tick {self.total} of _ {{ I o -> case andI# o 1 of _ {{ "
+                               "0 -> let x = I o in raise x ; _ -> tick o } })", held)
         action.scope.append(("T", lazy))
         kept = action.body.let(f"thunk (case {lazy} of _ {{ I o -> tick o }})")
         action.add(action.body.unbox(kept))

@@ -10,14 +10,16 @@ ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.dirname(os.path.a
 ROW = re.compile(r'^PRIMOP\((\w+), "([^"]+)", "(\w*)", "([^"]*)", (\w+),', re.M)
 
 # Arguments that are not just any value, by operation and position: an Int# in range, a path, digits.
-NUMBERS = {"double_encode": {1: 3}, "float_encode": {1: 3}, "natural_encode_double": {1: 2}, "natural_encode_float": {1: 2},
-           "io_flush": {0: 1}, "io_argument": {0: 0}, "io_write": {0: 1, 2: 0, 3: 4}, "io_read": {0: 0, 2: 0, 3: 4},
-           "io_write_addr": {0: 1, 2: 2}, "array_new": {0: 3}, "byte_array_new": {0: 29}, "tag_to_enum": {1: 1}, "io_exit": {0: 5}}
-OFFSETS = {"byte_array_copy": {1: 2, 3: 9, 4: 7}, "byte_array_copy_addr": {2: 3, 3: 1}, "byte_array_compare": {1: 0, 3: 1, 4: 5},
-           "byte_array_set": {1: 5, 2: 20, 3: 77}, "array_copy": {1: 0, 3: 1, 4: 2}, "byte_array_encode_utf8": {1: 4},
-           "byte_array_decode_utf8": {1: 24}}
+NUMBERS = {"double_encode": {1: 3}, "float_encode": {1: 3}, "natural_encode_double": {1: 2},
+           "natural_encode_float": {1: 2}, "io_flush": {0: 1}, "io_argument": {0: 0}, "io_write": {0: 1, 2: 0, 3: 4},
+           "io_read": {0: 0, 2: 0, 3: 4}, "io_write_addr": {0: 1, 2: 2}, "array_new": {0: 3},
+           "byte_array_new": {0: 29}, "tag_to_enum": {1: 1}, "io_exit": {0: 5}}
+OFFSETS = {"byte_array_copy": {1: 2, 3: 9, 4: 7}, "byte_array_copy_addr": {2: 3, 3: 1},
+           "byte_array_compare": {1: 0, 3: 1, 4: 5}, "byte_array_set": {1: 5, 2: 20, 3: 77},
+           "array_copy": {1: 0, 3: 1, 4: 2}, "byte_array_encode_utf8": {1: 4}, "byte_array_decode_utf8": {1: 24}}
 # spec does not have these
-ELSEWHERE = ("io_open", "io_close", "io_seek", "io_is_terminal", "io_environment", "io_monotonic_time", "io_cpu_time", "io_wall_time")
+ELSEWHERE = ("io_open", "io_close", "io_seek", "io_is_terminal", "io_environment", "io_monotonic_time", "io_cpu_time",
+             "io_wall_time")
 DIGITS = ("natural_of_decimal", "double_read", "float_read")
 SMALL = {"natural_power": 3, "natural_shift_left": 70, "natural_shift_right": 5, "natural_test_bit": 3}
 
@@ -137,7 +139,7 @@ def in_tail(operation, program, scoped):
         parameters = [within.fresh("p") for _ in passed]
         within.allocate("7")
         kept = [name if kind != "T" else given for name, (kind, given) in zip(parameters, passed)]
-        heads = " ".join(binder(kind, name) if kind != "T" else name + ":Int#" for name, (kind, _) in zip(parameters, passed))
+        heads = " ".join(binder("I" if kind == "T" else kind, name) for name, (kind, _) in zip(parameters, passed))
         function = program.top(f"tail{len(program.tops)}", f"\\{heads} -> {within.end(operation.call(kept))}")
         call = f"{function} {' '.join('0' if kind == 'T' else name for kind, name in passed)}"
     names = operation.binders(body)
@@ -164,8 +166,9 @@ def unused(operation, program):
 def program_of(row, random):
     operation = Operation(row)
     program = Program(random)
-    program.top("summed", "\\y:unlifted k:Int# t:Int# -> case sizeofByteArray# y of n { _ -> case >=# k n of _ { 1 -> I t ; _ -> "
-                "case indexInt8Array# y k of v { _ -> case +# k 1 of l { _ -> case *# t 31 of m { _ -> "
+    program.top("summed", "\\y:unlifted k:Int# t:Int# -> case sizeofByteArray# y of n { _ -> "
+                "case >=# k n of _ { 1 -> I t ; _ -> case indexInt8Array# y k of v { _ -> "
+                "case +# k 1 of l { _ -> case *# t 31 of m { _ -> "
                 "case +# m v of w { _ -> summed y l w } } } } } }")
     everything = range(len(operation.kinds))
     in_place(operation, program, everything)

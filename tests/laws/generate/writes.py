@@ -111,8 +111,10 @@ def updated(program, age, gap):
 
 def constant(program, age, gap):
     """A CAF that is evaluated late, and one that holds an array that is written to."""
-    caf = program.top(f"caf{len(program.tops)}", "thunk (scc a (case tick 5 of _ { I v -> let t = thunk (tick v) in Two t t }))")
-    holder = program.top(f"caf{len(program.tops)}", "thunk (case newMutVar# looped token# of _ { (# _:State# r #) -> Held r })")
+    caf = program.top(f"caf{len(program.tops)}",
+                      "thunk (scc a (case tick 5 of _ { I v -> let t = thunk (tick v) in Two t t }))")
+    holder = program.top(f"caf{len(program.tops)}",
+                         "thunk (case newMutVar# looped token# of _ { (# _:State# r #) -> Held r })")
     write = Write(program)
     body = write.body
     x, r = body.fresh("x"), body.fresh("r")
