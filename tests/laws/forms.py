@@ -48,7 +48,7 @@ FAMILIES = {"primitives": lambda source, full: primitives.programs(source),
             "layouts": layouts.programs, "lives": lives.programs, "writes": writes.programs, "chains": chained,
             "ends": ends.programs, "mentions": mentions.programs}
 SITES = ("primitives", "writes")  # objects of all kinds, large ones too
-INTERRUPTED = 4  # in a quick run, one program of so many
+MANY, INTERRUPTED = 100, 4  # in a quick run, where there are many, one program of so many
 
 
 def programs(family, full, seed):
@@ -63,7 +63,8 @@ def ways(full, seed):
         yield family, "--collect", texts
         if family in SITES:
             yield family + ", sites", "--sites", texts
-        again = [text for text in texts if values.INTERRUPTIBLE in text][::1 if full else INTERRUPTED]
+        again = [text for text in texts if values.INTERRUPTIBLE in text]
+        again = again[::1 if full or len(again) < MANY else INTERRUPTED]
         source = random.Random(f"{family} {seed} exhausted")
         yield family + ", interrupted", "--interrupt", again
         yield family + ", exhausted", "--exhaust", [values.exhaustible(text, source) for text in again]
