@@ -186,4 +186,4 @@ def program_of(random):
 
 
 def programs(random, full):
-    return [program_of(random) for _ in range(1500 if full else 300)]
+    return [program_of(random) for _ in range(900 if full else 300)]
