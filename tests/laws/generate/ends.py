@@ -112,6 +112,10 @@ case tagToEnum# Three 2 of x { _ -> case tick 3 of _ { I _ -> case dataToTag# x 
 tagToEnum# Three z
 let x = thunk (Some4 looped) in case x of _ { None4 -> x ; _ -> case dataToTag# x of n { _ -> I n } }
 let x = thunk (Some4 looped) in case dataToTag# x of n { _ -> I n }
+let x = thunk (Some4 looped) in let b = Some4 x in case b of _ { None4 -> x ; Some4 y -> case y of _ { None4 -> x ; _ -> case dataToTag# x of n { _ -> I n } } }
+case fixed of _ { _ -> raise fixed }
+let f = thunk (case fixed of g { _ -> g }) in case f of _ { _ -> raise f }
+let f = thunk (two looped) in case f of _ { _ -> raise f }
 case dataToTag# tick of n { _ -> I n }
 let f = thunk (two looped) in case f of g { _ -> case dataToTag# g of n { _ -> I n } }
 case quotInt# z 0 of n { _ -> I n }
