@@ -236,9 +236,9 @@ deep = \\n:Int# -> case n of _ { 0 -> work ; _ -> case -# n 1 of m { _ -> case d
 begin = \\s:State# -> case holder of _ { Reference r -> case newByteArray# 1000000 token# of _ { (# _:State# y #) ->
     let h = Hog y in case writeMutVar# r h token# of _:State# { _ -> deep DEPTH } } }
 drop = \\e s:State# -> case holder of _ { Reference r -> case writeMutVar# r looped token# of _:State# { _ -> deep AGAIN } }
-first = \\s:State# -> catch begin drop s
-last = \\e s:State# -> work
-main = thunk (catch first last token#)
+try = \\s:State# -> catch begin drop s
+finally = \\e s:State# -> work
+main = thunk (catch try finally token#)
 """
 DEEPEST = 2728  # 64 KiB are 8,192 words, and a frame of `deep` is three
 
