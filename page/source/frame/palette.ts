@@ -41,7 +41,8 @@ function candidates(name: string, place: number): number[] {
   const tiers = place < HUES ? [0, 1, 2] : [1, 2, 0];
   return tiers.flatMap((tier) => {
     const size = Math.min(HUES, COUNT - tier * HUES);
-    return Array.from({ length: size }, (_, step) => tier * HUES + ((start + step * 3) % size)); // 3: no neighbours
+    const stride = size === HUES ? 3 : 1; // 3: no neighbours; of six it would reach two
+    return Array.from({ length: size }, (_, step) => tier * HUES + ((start + step * stride) % size));
   });
 }
 
