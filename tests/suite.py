@@ -48,10 +48,13 @@ def read_header(path):
     return {key: values[0] for key, values in read_headers(path).items()}
 
 
-def is_release(build):
+def kind_of_build(build):
+    """As CI makes them: release, debug (with checks) or sanitize; or other."""
     path = os.path.join(build, "meson-info", "intro-buildoptions.json")
     if not os.path.exists(path):
-        return False
+        return "other"
     with open(path, encoding="utf-8") as file:
         options = {option["name"]: option["value"] for option in json.load(file)}
-    return options["buildtype"] == "release" and options.get("b_sanitize") in ("none", [], None)
+    if options.get("b_sanitize") not in ("none", [], None):
+        return "sanitize"
+    return "release" if options["buildtype"] == "release" else "debug" if options["checked"] else "other"
