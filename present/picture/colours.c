@@ -5,7 +5,12 @@
  * centre's name. */
 #include "present/picture/internal.h"
 
-enum { HUES = 7, STEP = 3 /* no neighbours; of seven it reaches all */ };
+enum {
+    HUES = 7,
+    STEP = 3,   /* no neighbours; of seven it reaches all */
+    YELLOW = 5, /* glares where it fills half of a page: not for the largest FEW */
+    FEW = 3,
+};
 
 /* The seven colours of Okabe and Ito but black, the yellow darker, so that it is seen on paper */
 static const char *const palette[BANDS_LIMIT] = {
@@ -50,7 +55,7 @@ static uint32_t free_colour(uint32_t hash, uint32_t place, const bool *taken) {
         uint32_t size = BANDS_LIMIT - tier * HUES < HUES ? BANDS_LIMIT - tier * HUES : HUES;
         for (uint32_t step = 0; step < size; step++) {
             uint32_t colour = tier * HUES + (hash + step * (size == HUES ? STEP : 1)) % size;
-            if (!taken[colour]) return colour;
+            if (!taken[colour] && (colour != YELLOW || place >= FEW)) return colour;
         }
     }
     return hash;

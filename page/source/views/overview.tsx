@@ -228,7 +228,7 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
   const parts: string[][] = [];
   if (!inherited && having > rows.length)
     parts.push(sums(`others (${figure(having - rows.length)})`, rest, shareText(model, metric, rest)));
-  if (apart > 0) parts.push(sums("runtime system, measuring", apart, "-"));
+  if (apart > 0) parts.push(sums("GHC's own part", apart, "-"));
   const open = (label: number) => go({ view: "centres", params: { centre: String(label) } });
   const sort = `${inherited ? "inherited" : "own"}.${model.metrics[metric]!.key}`;
   return (
