@@ -25,7 +25,6 @@ suite: mutants; size: full; build: release; needs: meson ninja; budget: 180; cal
 
 import argparse
 import datetime
-import hashlib
 import os
 import re
 import shutil
@@ -44,6 +43,7 @@ import chains  # noqa: E402
 import measure  # noqa: E402
 import output  # noqa: E402
 import space  # noqa: E402
+import suite  # noqa: E402
 
 SKIPPED = (".git", "__pycache__", "node_modules")
 GENERATED, COLLECTED, KEPT, INTERRUPTED, CHAINS = 300, 150, 100, 100, 100
@@ -72,12 +72,8 @@ def chosen(mutants, options):
         parts = options.only.split(",")
         mutants = [m for m in mutants if any(part in m["id"] for part in parts)]
     if options.sample:
-        by = options.by or subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True,
-                                          check=False).stdout.strip()
-        def rank(mutant):
-            return hashlib.sha256((by + mutant["id"]).encode()).hexdigest()
-        alive = [m for m in mutants if "equivalent" not in m]
-        mutants = sorted(alive, key=rank)[:options.sample]
+        alive = {m["id"]: m for m in mutants if "equivalent" not in m}
+        mutants = [alive[name] for name in suite.by_commit(alive, options.by)[:options.sample]]
     return mutants
 
 

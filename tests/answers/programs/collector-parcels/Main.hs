@@ -12,7 +12,7 @@ main = do
             [text] -> read text
             _ -> 100000
     scales <- newScales
-    forM_ [1 .. 4] $ \van -> do
+    forM_ [1 .. 2] $ \van -> do
         load <- loadVan scales (parcels count van)
         putStrLn ("van " ++ show van ++ ": " ++ show (weight load) ++ " g, heaviest " ++ show (heaviest load) ++ " g")
     total <- weighings scales

@@ -19,7 +19,9 @@ strongest raw = Window{samples = smooth, from = peak, onset = peak}
   where
     (low, high) = bounds raw
     smooth :: Trace
-    smooth = listArray (low, high) [(raw ! max low (at - 1) + raw ! at + raw ! min high (at + 1)) `div` 3 | at <- [low .. high]]
+    smooth = listArray (low, high) [(before at + raw ! at + after at) `div` 3 | at <- [low .. high]]
+    before at = raw ! max low (at - 1)
+    after at = raw ! min high (at + 1)
     peak = foldl' louder low [low .. high - width]
     louder best at
         | smooth ! at > smooth ! best = at

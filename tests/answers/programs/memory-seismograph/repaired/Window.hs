@@ -19,7 +19,9 @@ strongest raw = Window{samples = cut, from = 0, onset = peak}
   where
     (low, high) = bounds raw
     smooth, cut :: Trace
-    smooth = listArray (low, high) [(raw ! max low (at - 1) + raw ! at + raw ! min high (at + 1)) `div` 3 | at <- [low .. high]]
+    smooth = listArray (low, high) [(before at + raw ! at + after at) `div` 3 | at <- [low .. high]]
+    before at = raw ! max low (at - 1)
+    after at = raw ! min high (at + 1)
     peak = foldl' louder low [low .. high - width]
     cut = listArray (0, width - 1) [smooth ! (peak + at) | at <- [0 .. width - 1]]
     louder best at
