@@ -214,7 +214,8 @@ static void only_sources_below_the_root(void **state) {
     buffer_clear(&out);
     Diff diff;
     diff_init(&diff, &profile, &profile);
-    page_diff_data(&diff, TEXT(""), &(PageOptions){.source_root = "tests/profiles/ghc/programs"}, &out);
+    page_diff_data(&diff, TEXT(""), &(PageOptions){.source_root = "tests/profiles/ghc/programs"},
+                   &out);
     assert_true(holds(&out, "it belongs to the old version"));
     diff_release(&diff);
     buffer_release(&out);
