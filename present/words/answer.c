@@ -382,6 +382,32 @@ static void tell_cure(Telling *telling) {
     tell(telling, ".");
 }
 
+/* The breakdown that the answer lacks, and how to get it: who made it, then what it is, then who holds
+ * it, then, of data, its types. */
+static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
+    static const struct {
+        const char *question;
+        ProfileDimensionCode by;
+    } runs[] = {{"who made it", PROFILE_DIMENSION_CONTEXT},
+                {"what it is made of", PROFILE_DIMENSION_CLOSURE_TYPE},
+                {"what keeps it alive", PROFILE_DIMENSION_RETAINER},
+                {"of which type it is", PROFILE_DIMENSION_TYPE}};
+    bool has_maker = telling->answer->label != PROFILE_NONE && memory->made > 0;
+    bool wants_type = memory->stuff == ANSWER_STUFF_CONSTRUCTORS && memory->type.length == 0;
+    int missing = !has_maker                              ? 0
+                  : memory->stuff == ANSWER_STUFF_UNKNOWN ? 1
+                  : !has_holder(memory)                   ? 2
+                  : wants_type                            ? 3
+                                                          : -1;
+    if (missing < 0 || !telling->answer->trouble) return;
+    tell(telling, " To see ");
+    tell(telling, runs[missing].question);
+    tell(telling, ": assay ghc --heap=");
+    wording_text(&telling->wording, profile_dimension_of(runs[missing].by).key);
+    buffer_printf(telling->wording.out, ", or a run with +RTS -h%c.",
+                  profile_dimension_letter(runs[missing].by));
+}
+
 static void tell_memory(Telling *telling) {
     const AnswerMemory *memory = &telling->answer->memory;
     tell_course(telling, memory);
@@ -394,6 +420,7 @@ static void tell_memory(Telling *telling) {
         tell(telling, ".");
     }
     if (memory->is_lazy_pattern && telling->answer->label != PROFILE_NONE) tell_cure(telling);
+    tell_next_run(telling, memory);
 }
 
 /* ---- the collector ---- */

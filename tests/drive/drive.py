@@ -25,7 +25,7 @@ sys.path[:0] = [os.path.join(ROOT, "tests"), os.path.join(ROOT, "tests", "page")
 from measure import HANGING, wait_for  # noqa: E402
 from static import data as page_data  # noqa: E402
 
-LEAK = os.path.join(ROOT, "examples", "ghc", "state_map.hs")
+LEAK = os.path.join(ROOT, "tests", "profiles", "ghc", "programs", "state_map.hs")
 
 HELLO = 'main :: IO ()\nmain = print (length (show (product [1 .. 2000 :: Integer])))\n'
 ARGUMENTS = """import System.Environment

@@ -33,7 +33,7 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
-SOURCES = os.path.join(ROOT, "examples", "ghc")
+SOURCES = os.path.join(ROOT, "tests", "profiles", "ghc", "programs")
 CULPRITS = ("allocation-league allocation-tide collector-pages collector-routes memory-chains memory-columns memory-sketch "
             "memory-survey time-archive time-gears time-motifs").split()
 PACKAGES = ["playwright-core@1.65.0", "axe-core@4.14.0"]
@@ -208,18 +208,32 @@ def sentences(checks, words):
     return said + [one["text"] for one in profile["findings"] + profile["notes"]]
 
 
+def add_shares(tables, text):
+    """Into the tables of --all: the shares that the report has without it, which are those of the page."""
+    plain = {table.title: table for table in text_report.tables(text)}
+    own = next((table for table in tables if table.title == "Own costs by centre"), None)
+    whole = text_report.program_total(own)
+    for table in tables:
+        if table.title in ("Own costs by centre", "Inherited costs by centre", "Call tree"):
+            text_report.with_shares(table, plain.get(table.title), whole)
+    return {cells[1] for table in tables if table.title != "Moments" for cells in table.rows if len(cells) > 1}
+
+
 def expected(checks, name, command, files):
     """What the text report says: tables with all rows, sentences, every number."""
     words = [command, *files] + (["--top=1000000", "--all", "--notes", f"--source-root={SOURCES}"] if command == "report" else ["--top=1000000"])
     words += OPTIONS.get(name, [])
     text = checks.run(*words).stdout.decode()
-    more = checks.run(*words, "--annotate").stdout.decode() if command == "report" else ""
-    tables = [vars(table) for table in text_report.tables(text)]
+    lines = [word for word in words if word != "--all"] + ["--annotate"]
+    more = checks.run(*lines).stdout.decode() if command == "report" else ""
+    read = text_report.tables(text)
+    shares = add_shares(read, checks.run(*(word for word in words if word != "--all")).stdout.decode())
+    tables = [vars(table) for table in read]
     checks.check("figures" not in PROFILES[name][1] or tables or name == "-t", f"{name}: no tables in the text report")
-    tree = next((table for table in text_report.tables(text) if table.title == "Call tree"), None)
+    tree = next((table for table in read if table.title == "Call tree"), None)
     return {"tables": tables, "paths": text_report.call_paths(tree) if tree else [], "text": text,
             "findings": sentences(checks, words) if command == "report" else text_report.findings(text),
-            "figures": sorted(text_report.figures(text + more))}
+            "figures": sorted(text_report.figures(text + more) | shares)}
 
 
 def prepare(checks, name):

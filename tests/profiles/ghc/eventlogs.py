@@ -24,7 +24,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import flat  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-LEAK = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(HERE))), "examples", "ghc", "state_map.hs")
+LEAK = os.path.join(HERE, "programs", "state_map.hs")
 STACKS = os.path.join(HERE, "stacks.hs")
 GC_START, GC_END = 9, 10  # events
 HIDDEN = ("gc", "system", "overhead", "dont-care", "idle")
