@@ -382,30 +382,40 @@ static void tell_cure(Telling *telling) {
     tell(telling, ".");
 }
 
+static bool has_dimension(const Profile *profile, ProfileDimensionCode code) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (profile->dimensions.items[i].code == code) return true;
+    return false;
+}
+
 /* The breakdown that the answer lacks, and how to get it: who made it, then what it is, then who holds
- * it, then, of data, its types. */
+ * it, then, of data, its types. One that is there and does not tell, as its run missed the peak, is
+ * not asked for again. */
 static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
-    static const struct {
+    const struct {
         const char *question;
         ProfileDimensionCode by;
-    } runs[] = {{"who made it", PROFILE_DIMENSION_CONTEXT},
-                {"what it is made of", PROFILE_DIMENSION_CLOSURE_TYPE},
-                {"what keeps it alive", PROFILE_DIMENSION_RETAINER},
-                {"of which type it is", PROFILE_DIMENSION_TYPE}};
-    bool has_maker = telling->answer->label != PROFILE_NONE && memory->made > 0;
-    bool wants_type = memory->stuff == ANSWER_STUFF_CONSTRUCTORS && memory->type.length == 0;
-    int missing = !has_maker                              ? 0
-                  : memory->stuff == ANSWER_STUFF_UNKNOWN ? 1
-                  : !has_holder(memory)                   ? 2
-                  : wants_type                            ? 3
-                                                          : -1;
-    if (missing < 0 || !telling->answer->trouble) return;
-    tell(telling, " To see ");
-    tell(telling, runs[missing].question);
-    tell(telling, ": assay ghc --heap=");
-    wording_text(&telling->wording, profile_dimension_of(runs[missing].by).key);
-    buffer_printf(telling->wording.out, ", or a run with +RTS -h%c.",
-                  profile_dimension_letter(runs[missing].by));
+        bool is_known;
+    } runs[] = {
+        {"who made it", PROFILE_DIMENSION_CONTEXT,
+         telling->answer->label != PROFILE_NONE && memory->made > 0},
+        {"what it is made of", PROFILE_DIMENSION_CLOSURE_TYPE,
+         memory->stuff != ANSWER_STUFF_UNKNOWN},
+        {"what keeps it alive", PROFILE_DIMENSION_RETAINER, has_holder(memory)},
+        {"of which type it is", PROFILE_DIMENSION_TYPE,
+         memory->stuff != ANSWER_STUFF_CONSTRUCTORS || memory->type.length > 0},
+    };
+    if (!telling->answer->trouble) return;
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+        if (runs[i].is_known || has_dimension(telling->report->profile, runs[i].by)) continue;
+        tell(telling, " To see ");
+        tell(telling, runs[i].question);
+        tell(telling, ": assay ghc --heap=");
+        wording_text(&telling->wording, profile_dimension_of(runs[i].by).key);
+        buffer_printf(telling->wording.out, ", or a run with +RTS -h%c.",
+                      profile_dimension_letter(runs[i].by));
+        return;
+    }
 }
 
 static void tell_memory(Telling *telling) {
