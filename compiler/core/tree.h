@@ -175,6 +175,7 @@ typedef struct CoreJoin {
     Symbol name;
     Span span;
     CoreVariables parameters;
+    Type *type; /* of its body, and of the expression that it is bound in */
     uint32_t mark;
     void *translated;
 } CoreJoin;
@@ -299,6 +300,7 @@ typedef struct CoreModule {
     VECTOR(TypeConstructor *) newtypes;
     VECTOR(CoreData *) data;
     VECTOR(CoreCentre *) centres;
+    Map centre_ordinals; /* path and name -> how many there are */
     VECTOR(CoreInstance *) instances;
     VECTOR(CoreBinding) tops;              /* all in scope everywhere */
     CoreVariable *builtins[BUILTIN_COUNT]; /* what the runtime raises; NULL: not declared here */

@@ -37,7 +37,8 @@ typedef enum TypeFlavour {
     TYPE_IS_DATA,
     TYPE_IS_NEWTYPE,
     TYPE_IS_CLASS,     /* its dictionaries are data */
-    TYPE_IS_PRIMITIVE, /* Int#, State#, Array#; (->), Type and other kinds, too */
+    TYPE_IS_PRIMITIVE, /* Int#, State#, Array#; Type and other kinds, too */
+    TYPE_IS_ARROW,     /* -> */
     TYPE_IS_TUPLE,     /* (# , #): results only */
     TYPE_IS_EQUALITY   /* ~ */
 } TypeFlavour;
@@ -204,8 +205,8 @@ bool type_equal(const Type *a, const Type *b);
 
 typedef VECTOR(TypeVariable *) TypeVariables;
 typedef VECTOR(TypeMeta *) TypeMetas;
-/* Each once, in the order of their first occurrence; kinds of variables are looked into for metas only.
- * Either may be NULL. */
+/* Added to what is there, each once, in the order of their first occurrence; kinds of variables are not
+ * looked into. Either may be NULL. */
 void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas);
 bool type_mentions_meta(const Type *type, const TypeMeta *meta); /* the occurs check */
 
@@ -235,7 +236,7 @@ typedef struct TypePrinting {
     TypeNames *names; /* NULL: of this text alone */
     bool qualified;   /* constructors with their modules */
     Symbol module;    /* but for this one's; 0: none */
-    bool kinds;       /* binders always with their kinds: as Core is written */
+    bool is_core;     /* as Core is written: no sugar, names in backquotes, `Type` */
 } TypePrinting;
 
 void type_print(const TypeStore *store, const Type *type, TypePrinting printing,
