@@ -86,6 +86,7 @@ Symbol core_parse_symbol(CoreParser *parser, const char *expected); /* a name wi
 void core_parse_down(CoreParser *parser);
 void core_parse_up(CoreParser *parser);
 uint64_t core_name_key(Symbol module, Symbol text);
+void core_parse_push(CoreParser *parser, void *item); /* to parser->pending */
 /* what was pushed to parser->pending since it had `from` items, in the arena */
 void *core_parse_list(CoreParser *parser, uint32_t from, uint32_t *count);
 

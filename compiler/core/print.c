@@ -70,9 +70,11 @@ static void print_string(Printer *printer, Symbol symbol) {
 }
 
 static bool is_word(Text text) {
-    static const char *const words[] = {"in",  "of",   "let", "case", "join",  "jump",   "mark",
-                                        "set", "scc",  "con", "root", "catch", "raise",  "box",
-                                        "_",   "data", "run", "auto", "class", "export", "forall"};
+    static const char *const words[] = {
+        "in",      "of",      "let",    "case",   "join",   "jump",   "mark",   "set",
+        "scc",     "con",     "root",   "catch",  "raise",  "box",    "_",      "data",
+        "run",     "auto",    "class",  "export", "forall", "import", "centre", "instance",
+        "builtin", "newtype", "module", "string", "integer"};
     for (size_t i = 0; i < text.length; i++) {
         char c = text.bytes[i];
         bool is_letter = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || c == '_';

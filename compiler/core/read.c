@@ -61,6 +61,8 @@ Symbol core_parse_symbol(CoreParser *parser, const char *expected) {
     return name;
 }
 
+void core_parse_push(CoreParser *parser, void *item) { vector_push(&parser->pending, item); }
+
 void *core_parse_list(CoreParser *parser, uint32_t from, uint32_t *count) {
     *count = parser->pending.count - from;
     void **list = ARENA_ARRAY(parser->module->arena, void *, *count + 1);
@@ -111,8 +113,7 @@ static void declare(CoreParser *parser, CoreNames names, Symbol name, const void
 
 static TypeVariable **parse_parameters(CoreParser *parser, uint32_t *count) {
     uint32_t from = parser->pending.count;
-    while (core_parse_at_type(parser))
-        vector_push(&parser->pending, core_parse_type_binder(parser));
+    while (core_parse_at_type(parser)) core_parse_push(parser, core_parse_type_binder(parser));
     return core_parse_list(parser, from, count);
 }
 
@@ -177,7 +178,7 @@ static void parse_constructor(CoreParser *parser, CoreData *data, uint32_t tag) 
     Symbol name = core_parse_symbol(parser, "a constructor");
     for (uint32_t i = 0; at_field(parser); i++) {
         if (i == FIELDS) core_parse_fail(parser, "fewer fields");
-        vector_push(&parser->pending, parse_field(parser, &is_strict[i], &evidence));
+        core_parse_push(parser, parse_field(parser, &is_strict[i], &evidence));
     }
     Type **fields = core_parse_list(parser, from, &count);
     CoreConstructor *constructor =
@@ -250,7 +251,7 @@ static void parse_instance(CoreParser *parser, bool is_first) {
     uint32_t from = parser->pending.count;
     core_parse_expect(parser, "=");
     while (!parser->token.starts_line && parser->token.kind == CORE_TOKEN_NAME)
-        vector_push(&parser->pending, parse_top_name(parser));
+        core_parse_push(parser, parse_top_name(parser));
     instance->members = core_parse_list(parser, from, &instance->member_count);
 }
 
@@ -314,6 +315,8 @@ static void parse_in_bodies(CoreParser *parser) {
     } else {
         parse_body(parser);
     }
+    if (!parser->token.starts_line && parser->token.kind != CORE_TOKEN_END)
+        core_parse_fail(parser, "the end of the declaration");
 }
 
 static bool at_type_declaration(const CoreParser *parser, TypeFlavour *flavour) {
@@ -361,9 +364,6 @@ static void parse_pass(CoreParser *parser, Pass pass) {
     while (parser->token.kind != CORE_TOKEN_END) {
         size_t start = parser->token.start;
         parse_declaration(parser, pass);
-        if (pass == PASS_BODIES && parser->token.start != start && !parser->token.starts_line &&
-            parser->token.kind != CORE_TOKEN_END)
-            core_parse_fail(parser, "the end of the declaration");
         if (parser->token.start == start) core_parse_next(parser);
         skip_declaration(parser);
     }

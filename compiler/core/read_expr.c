@@ -109,7 +109,7 @@ static CoreExpr *parse_tuple(CoreParser *parser) {
     core_parse_expect(parser, "(#");
     while (!core_parse_at(parser, "#)")) {
         if (parser->pending.count > from) core_parse_expect(parser, ",");
-        vector_push(&parser->pending, core_parse_expr(parser));
+        core_parse_push(parser, core_parse_expr(parser));
     }
     CoreExpr **components = core_parse_list(parser, from, &count);
     core_parse_next(parser);
@@ -163,7 +163,7 @@ static CoreExpr *parse_simple(CoreParser *parser) {
 
 static CoreExpr **parse_arguments(CoreParser *parser, uint32_t *count) {
     uint32_t from = parser->pending.count;
-    while (at_simple(parser)) vector_push(&parser->pending, parse_simple(parser));
+    while (at_simple(parser)) core_parse_push(parser, parse_simple(parser));
     return core_parse_list(parser, from, count);
 }
 
@@ -174,7 +174,7 @@ static CoreExpr *parse_application(CoreParser *parser) {
         uint32_t from = parser->pending.count, count;
         if (core_parse_at(parser, "@")) {
             while (core_parse_take(parser, "@"))
-                vector_push(&parser->pending, core_parse_simple_type(parser));
+                core_parse_push(parser, core_parse_simple_type(parser));
             Type **types = core_parse_list(parser, from, &count);
             expr = core_type_apply(parser->module, NO_SPAN, expr, types, count);
         } else if (at_simple(parser)) {
@@ -228,7 +228,7 @@ static CoreExpr *parse_catch(CoreParser *parser) {
 
 static CoreExpr *parse_lambda(CoreParser *parser) {
     uint32_t from = parser->pending.count, hidden = parser->hidden.count, count;
-    while (!core_parse_take(parser, "->")) vector_push(&parser->pending, parse_parameter(parser));
+    while (!core_parse_take(parser, "->")) core_parse_push(parser, parse_parameter(parser));
     CoreVariable **parameters = core_parse_list(parser, from, &count);
     for (uint32_t i = 0; i < count; i++) enter_variable(parser, parameters[i]);
     CoreExpr *body = core_parse_expr(parser);
@@ -238,8 +238,7 @@ static CoreExpr *parse_lambda(CoreParser *parser) {
 
 static CoreExpr *parse_type_lambda(CoreParser *parser) {
     uint32_t from = parser->pending.count, hidden = parser->hidden.count, count;
-    while (!core_parse_take(parser, "->"))
-        vector_push(&parser->pending, core_parse_type_binder(parser));
+    while (!core_parse_take(parser, "->")) core_parse_push(parser, core_parse_type_binder(parser));
     TypeVariable **parameters = core_parse_list(parser, from, &count);
     CoreExpr *body = core_parse_expr(parser);
     core_parse_leave(parser, hidden);
@@ -277,7 +276,7 @@ static CoreExpr *parse_let(CoreParser *parser) {
     CoreLexer lexer = parser->lexer;
     CoreToken token = parser->token;
     do {
-        vector_push(&parser->pending, parse_binding_head(parser));
+        core_parse_push(parser, parse_binding_head(parser));
         skip_binding(parser);
     } while (core_parse_take(parser, ";"));
     CoreVariable **variables = core_parse_list(parser, from, &count);
@@ -336,13 +335,12 @@ static void parse_constructor_pattern(CoreParser *parser, CoreAlternative *alter
     uint32_t from = parser->pending.count;
     alternative->kind = CORE_PATTERN_CONSTRUCTOR;
     alternative->constructor = parse_constructor(parser);
-    while (core_parse_take(parser, "@"))
-        vector_push(&parser->pending, core_parse_type_binder(parser));
+    while (core_parse_take(parser, "@")) core_parse_push(parser, core_parse_type_binder(parser));
     alternative->existentials = core_parse_list(parser, from, &alternative->existential_count);
     FieldTypes types = field_types(parser, alternative->constructor, scrutinised,
                                    alternative->existentials, alternative->existential_count);
     for (uint32_t i = 0; !core_parse_at(parser, "->"); i++)
-        vector_push(&parser->pending, parse_pattern_binder(parser, field_type(parser, &types, i)));
+        core_parse_push(parser, parse_pattern_binder(parser, field_type(parser, &types, i)));
     alternative->variables.items = core_parse_list(parser, from, &alternative->variables.count);
 }
 
@@ -360,7 +358,7 @@ static void parse_tuple_pattern(CoreParser *parser, CoreAlternative *alternative
     for (uint32_t i = 0; !core_parse_at(parser, "#)"); i++) {
         if (i > 0) core_parse_expect(parser, ",");
         Type *type = types && i < count ? types[i] : NULL;
-        vector_push(&parser->pending, parse_pattern_binder(parser, type));
+        core_parse_push(parser, parse_pattern_binder(parser, type));
     }
     core_parse_expect(parser, "#)");
     alternative->variables.items = core_parse_list(parser, from, &alternative->variables.count);
@@ -404,7 +402,7 @@ static CoreExpr *parse_case(CoreParser *parser) {
     core_parse_expect(parser, "{");
     while (!core_parse_at(parser, "}")) {
         if (parser->pending.count > from) core_parse_expect(parser, ";");
-        vector_push(&parser->pending, parse_alternative(parser, scrutinee->type));
+        core_parse_push(parser, parse_alternative(parser, scrutinee->type));
     }
     CoreAlternative **list = core_parse_list(parser, from, &count);
     CoreAlternative *alternatives = ARENA_ARRAY(parser->module->arena, CoreAlternative, count);
@@ -419,7 +417,7 @@ static CoreExpr *parse_case(CoreParser *parser) {
 static CoreExpr *parse_join(CoreParser *parser) {
     uint32_t from = parser->pending.count, hidden = parser->hidden.count, count;
     Symbol name = core_parse_symbol(parser, "a join");
-    while (!core_parse_take(parser, "::")) vector_push(&parser->pending, parse_parameter(parser));
+    while (!core_parse_take(parser, "::")) core_parse_push(parser, parse_parameter(parser));
     CoreVariable **parameters = core_parse_list(parser, from, &count);
     Type *type = core_parse_type(parser);
     CoreJoin *join = core_new_join(parser->module, name, parameters, count, type, NO_SPAN);

@@ -136,7 +136,7 @@ static void lex_name(CoreLexer *lexer, CoreToken *token) {
         return;
     }
     token->kind = CORE_TOKEN_NAME;
-    if (peek(lexer, 0) == '#' && peek(lexer, 1) != ')') {
+    if (peek(lexer, 0) == '#') {
         while (peek(lexer, 0) == '#') lexer->position++;
         token->kind = CORE_TOKEN_HASHED;
     }

@@ -25,7 +25,7 @@ static Type *parse_tuple(CoreParser *parser) {
     core_parse_expect(parser, "(#");
     while (!core_parse_at(parser, "#)")) {
         if (parser->pending.count > from) core_parse_expect(parser, ",");
-        vector_push(&parser->pending, core_parse_type(parser));
+        core_parse_push(parser, core_parse_type(parser));
     }
     Type **components = core_parse_list(parser, from, &count);
     if (count > TYPE_TUPLE_LIMIT) core_parse_fail(parser, "a smaller tuple");

@@ -92,7 +92,8 @@ static StgExpr *evaluate_field(Lowering *lowering, StgAtom *field, StgExpr **bod
 /* make C = \x y -> case y of y { _ -> C x y }, for the strict ones */
 static void lower_wrapper_function(Lowering *lowering, const CoreConstructor *constructor) {
     uint32_t count = lower_field_count(lowering, constructor), next = 0;
-    if (count == 0) return;
+    /* of a dictionary only its instance makes one, whole */
+    if (count == 0 || constructor->data->type->flavour == TYPE_IS_CLASS) return;
     StgTop top = {.name = wrapper_text(lowering->interner, constructor), .span = constructor->span};
     top.rhs = (StgRhs){.kind = STG_FUNCTION, .span = constructor->span, .parameter_count = count};
     top.rhs.parameters = ARENA_ARRAY(lowering->arena, StgBinder *, count);
