@@ -16,7 +16,8 @@
 
 typedef struct Bound {
     const void *what;
-    Symbol printed;
+    Symbol name, printed;
+    uint64_t suffix; /* the last one of this name, outside */
     bool is_type;
 } Bound;
 
@@ -32,8 +33,9 @@ typedef struct Printer {
     Buffer *out;
     uint32_t indent;
     TypeNames types;
-    Map printed; /* CoreVariable or CoreJoin -> Symbol */
-    Map taken;   /* Symbol -> 1: of a local in scope */
+    Map printed;  /* CoreVariable or CoreJoin -> Symbol */
+    Map taken;    /* Symbol -> 1: of a local in scope */
+    Map suffixes; /* a name -> the last suffix that it got, in scope */
     VECTOR(Bound) bound;
     VECTOR(Closing) closing;
 } Printer;
@@ -104,37 +106,42 @@ static void print_qualified(Printer *printer, Name name, bool always) {
 /* ---- scopes ---- */
 
 static Symbol free_name(Printer *printer, Symbol name) {
+    if (!map_get(&printer->taken, name, 0)) return name;
+    uint64_t *suffix = map_slot(&printer->suffixes, name, 1);
     Buffer tried = {0};
-    Symbol found = name;
-    for (uint32_t suffix = 2; map_get(&printer->taken, found, 0); suffix++) {
+    Symbol found;
+    do {
         buffer_clear(&tried);
         buffer_text(&tried, symbol_text(printer->interner, name));
-        buffer_printf(&tried, "_%u", suffix);
+        buffer_printf(&tried, "_%" PRIu64, ++*suffix);
         found = intern(printer->interner, buffer_as_text(&tried));
-    }
+    } while (map_get(&printer->taken, found, 0));
     buffer_release(&tried);
     return found;
 }
 
 static void bind(Printer *printer, const void *what, Symbol name) {
+    uint64_t suffix = map_get(&printer->suffixes, name, 1);
     Symbol printed = free_name(printer, name);
     map_put(&printer->taken, printed, 1);
     map_put(&printer->printed, (uint64_t)(uintptr_t)what, printed);
-    vector_push(&printer->bound, (Bound){what, printed, false});
+    vector_push(&printer->bound, (Bound){what, name, printed, suffix, false});
 }
 
 static void bind_type(Printer *printer, const TypeVariable *variable) {
     Symbol printed = type_names_add(&printer->types, printer->interner, variable);
-    vector_push(&printer->bound, (Bound){variable, printed, true});
+    vector_push(&printer->bound, (Bound){.what = variable, .printed = printed, .is_type = true});
 }
 
 static void unbind(Printer *printer, uint32_t until) {
     while (printer->bound.count > until) {
         Bound last = vector_pop(&printer->bound);
-        if (last.is_type)
+        if (last.is_type) {
             type_names_remove(&printer->types, last.what);
-        else
-            map_put(&printer->taken, last.printed, 0);
+            continue;
+        }
+        map_put(&printer->taken, last.printed, 0);
+        map_put(&printer->suffixes, last.name, last.suffix);
     }
 }
 
@@ -507,7 +514,9 @@ static void print_raise(Printer *printer, const CoreExpr *expr) {
 static void print_join(Printer *printer, const CoreExpr *expr) {
     const CoreJoin *join = expr->join.join;
     uint32_t outer = printer->bound.count;
+    uint64_t suffix = map_get(&printer->suffixes, join->name, 1);
     Symbol name = free_name(printer, join->name);
+    map_put(&printer->suffixes, join->name, suffix);
     print(printer, "join ");
     print_name(printer, name);
     for (uint32_t i = 0; i < join->parameters.count; i++) {
@@ -729,6 +738,7 @@ void core_print(const CoreModule *module, Buffer *out) {
     type_names_release(&printer.types);
     map_release(&printer.printed);
     map_release(&printer.taken);
+    map_release(&printer.suffixes);
     vector_release(&printer.bound);
     vector_release(&printer.closing);
 }

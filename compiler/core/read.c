@@ -290,6 +290,7 @@ static void parse_body(CoreParser *parser) {
 
 static void parse_import(CoreParser *parser) {
     const CoreToken *token = &parser->token;
+    if (token->kind != CORE_TOKEN_NAME) core_parse_fail(parser, "the name of a module");
     Buffer text = {0};
     if (token->module) {
         buffer_text(&text, symbol_text(parser->interner, token->module));
