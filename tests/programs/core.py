@@ -52,12 +52,23 @@ def compare(tally, name, ending, text, promote):
     tally.add(text == expected, f"{name}{ending} is not what it was:\n{text.decode(errors='replace')[-2000:]}")
 
 
+def check_centres(tally, lower, name, centres):
+    """Automatic centres are scopes, and nothing else: without them it is what it was."""
+    texts = [printed(tally, name, [lower, *words, name + ".core"])
+             for words in ([f"--centres={centres}", "--erase"], ["--centres=none"])]
+    if None not in texts:
+        with_centres, without = (re.sub(rb"^centre .*\n", b"", text, flags=re.M) for text in texts)
+        tally.add(with_centres == without, f"{name}: centres change more than scopes")
+
+
 def check(tally, lower, name, promote):
     centres = suite.read_header(os.path.join(FOLDER, name + ".core")).get("centres", "none")
     text = printed(tally, name, [lower, f"--centres={centres}", name + ".core"])
     if text is None:
         return
     compare(tally, name, ".stg", text, promote)
+    if centres != "none":
+        check_centres(tally, lower, name, centres)
     if re.search(rb"^run ", text, re.M):
         costs = printed(tally, name, [lower, "--costs", name + ".stg"])
         if costs is not None:

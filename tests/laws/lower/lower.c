@@ -1,6 +1,7 @@
 /* Core as text: checks it, adds centres, lowers it; or runs what was lowered in both engines.
  *
  *     lower [--centres=none|exported|top|all] [--core] [--folder=DIR/] FILE.core    prints the normal form, or Core with its centres
+ *         --erase               without marks and sets
  *     lower --costs FILE.stg    prints result and costs (static scoping); under every setting the engines agree
  *
  * Imports of FILE.core are read from DIR, or this folder. Printing, reading and printing again must give the same text.
@@ -11,6 +12,7 @@
 #include "compiler/core/print.h"
 #include "compiler/core/read.h"
 #include "compiler/lower/centres.h"
+#include "compiler/stg/erase.h"
 #include "compiler/stg/lint.h"
 #include "compiler/stg/print.h"
 #include "compiler/stg/read.h"
@@ -127,7 +129,8 @@ static void check_lowered(Driver *driver) {
     sources_release(&sources);
 }
 
-static void lower_file(const char *path, Text folder, LowerCentres centres, bool as_core) {
+static void lower_file(const char *path, Text folder, LowerCentres centres, bool as_core,
+                       bool erase) {
     Driver driver = {0};
     Buffer out = {0};
     arena_init(&driver.arena);
@@ -140,6 +143,7 @@ static void lower_file(const char *path, Text folder, LowerCentres centres, bool
     check_round_trip(&driver, module);
     vector_push(&driver.lowered, lower_module(module));
     check_lowered(&driver);
+    if (erase) stg_erase_scopes(vector_last(&driver.lowered));
     if (as_core)
         core_print(module, &out);
     else
@@ -209,7 +213,7 @@ static bool centres_of(const char *word, LowerCentres *centres) {
 
 int main(int count, char **words) {
     LowerCentres centres = LOWER_CENTRES_NONE;
-    bool as_core = false, costs = false;
+    bool as_core = false, costs = false, erase = false;
     const char *path = NULL;
     Text folder = {0};
     for (int i = 1; i < count; i++) {
@@ -217,6 +221,8 @@ int main(int count, char **words) {
             as_core = true;
         else if (!strcmp(words[i], "--costs"))
             costs = true;
+        else if (!strcmp(words[i], "--erase"))
+            erase = true;
         else if (!strncmp(words[i], "--folder=", 9))
             folder = text_of(words[i] + 9);
         else if (strncmp(words[i], "--centres=", 10) || !centres_of(words[i] + 10, &centres))
@@ -227,6 +233,6 @@ int main(int count, char **words) {
     if (costs)
         for (uint32_t i = 0; i < SETTING_COUNT; i++) run_setting(path, i);
     else
-        lower_file(path, folder, centres, as_core);
+        lower_file(path, folder, centres, as_core, erase);
     return 0;
 }
