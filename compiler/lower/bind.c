@@ -1,4 +1,5 @@
 /* Lets and arguments: docs/desugaring.md, L1 to L9. */
+#include "abi/object.h"
 #include "base/fail.h"
 #include "compiler/lower/internal.h"
 
@@ -107,17 +108,40 @@ static StgExpr *new_expr(Lowering *lowering, StgExprKind kind, Span span) {
     return expr;
 }
 
+/* What a function returns that takes more parameters than one can have: let lambda = \.. in lambda. */
+static StgRhs *put_inner_function(Lowering *lowering, StgRhs *outer) {
+    StgExpr *let = new_expr(lowering, STG_LET, outer->span);
+    StgBinding *binding = ARENA_NEW(lowering->arena, StgBinding);
+    Symbol name = intern_string(lowering->interner, "lambda");
+    binding->binder = lower_binder(lowering, name, REP_BOXED, outer->span);
+    binding->rhs = (StgRhs){.span = outer->span};
+    let->let.bindings = binding;
+    let->let.count = 1;
+    let->let.body = new_expr(lowering, STG_ATOM, outer->span);
+    let->let.body->atom = local_atom(binding->binder, outer->span);
+    outer->body = let;
+    return &binding->rhs;
+}
+
+static void bind_parameters(Lowering *lowering, CoreVariable *const *parameters, uint32_t count,
+                            StgRhs *rhs) {
+    rhs->kind = STG_FUNCTION;
+    rhs->parameter_count = count;
+    rhs->parameters = ARENA_ARRAY(lowering->arena, StgBinder *, count);
+    for (uint32_t i = 0; i < count; i++)
+        rhs->parameters[i] =
+            lower_bind(lowering, parameters[i], lower_rep(lowering, parameters[i]->type), false);
+}
+
 static void lower_function(Lowering *lowering, CoreExpr *expr, StgRhs *rhs) {
     LowerParameters parameters = {0};
     CoreExpr *body = lower_lambdas(lowering, expr, &parameters);
-    rhs->kind = STG_FUNCTION;
-    rhs->parameter_count = parameters.count;
-    rhs->parameters = ARENA_ARRAY(lowering->arena, StgBinder *, parameters.count);
-    for (uint32_t i = 0; i < parameters.count; i++) {
-        CoreVariable *parameter = parameters.items[i];
-        rhs->parameters[i] =
-            lower_bind(lowering, parameter, lower_rep(lowering, parameter->type), false);
+    uint32_t from = 0;
+    for (; parameters.count - from > MAXIMUM_ARITY; from += MAXIMUM_ARITY) {
+        bind_parameters(lowering, parameters.items + from, MAXIMUM_ARITY, rhs);
+        rhs = put_inner_function(lowering, rhs);
     }
+    bind_parameters(lowering, parameters.items + from, parameters.count - from, rhs);
     vector_release(&parameters);
     rhs->body = lower_expr(lowering, body);
 }
@@ -210,6 +234,20 @@ static StgExpr *put_let(Lowering *lowering, const LowerBindings *bindings, Span 
         arena_copy(lowering->arena, bindings->items, bindings->count * sizeof *bindings->items);
     *hole = &let->let.body;
     return let;
+}
+
+StgAtom lower_apply_first(Lowering *lowering, StgAtom head, StgAtoms arguments, Span span,
+                          StgExpr ***hole) {
+    LowerBindings bindings = {0};
+    StgBinding binding = {.binder = lower_binder(lowering, lowering->owner, REP_BOXED, span)};
+    binding.rhs = (StgRhs){.kind = STG_THUNK, .span = span};
+    binding.rhs.body = new_expr(lowering, STG_APPLY, span);
+    binding.rhs.body->apply.head = head;
+    binding.rhs.body->apply.arguments = arguments;
+    vector_push(&bindings, binding);
+    put_let(lowering, &bindings, span, hole);
+    vector_release(&bindings);
+    return local_atom(binding.binder, span);
 }
 
 StgAtom lower_let_bound(Lowering *lowering, CoreExpr *expr, StgExpr ***hole) {

@@ -1,4 +1,5 @@
 /* Expressions. Note [Holes] */
+#include "abi/object.h"
 #include "base/fail.h"
 #include "compiler/core/build.h"
 #include "compiler/lower/internal.h"
@@ -25,6 +26,11 @@ static void put_apply(Lowering *lowering, const LowerSpine *spine, StgAtom head,
     if (arguments.count == 0) {
         put_atom(lowering, head, hole);
         return;
+    }
+    for (; arguments.count > MAXIMUM_ARITY; arguments.count -= MAXIMUM_ARITY) {
+        StgAtoms first = {arguments.items, MAXIMUM_ARITY};
+        head = lower_apply_first(lowering, head, first, span, hole);
+        arguments.items += MAXIMUM_ARITY;
     }
     StgExpr *apply = lower_put(lowering, STG_APPLY, span, hole);
     apply->apply.head = head;

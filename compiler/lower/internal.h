@@ -99,6 +99,9 @@ void lower_let(Lowering *lowering, CoreExpr *expr, StgExpr ***hole);
 void lower_rhs(Lowering *lowering, CoreExpr *expr, StgRhs *rhs, LowerBindings *bindings);
 /* a closure for an expression, at the hole, and its name */
 StgAtom lower_let_bound(Lowering *lowering, CoreExpr *expr, StgExpr ***hole);
+/* a thunk that applies a function to the first of more arguments than an application can have */
+StgAtom lower_apply_first(Lowering *lowering, StgAtom head, StgAtoms arguments, Span span,
+                          StgExpr ***hole);
 /* Arguments as atoms: first evaluates what is unboxed, or `is_strict` (which may be NULL), from left to
  * right, then makes closures of the others. */
 StgAtoms lower_arguments(Lowering *lowering, CoreExpr *const *arguments, uint32_t count,

@@ -581,6 +581,38 @@ static void deep(void **state) {
     world_release(&world);
 }
 
+/* More parameters and arguments than the normal form has: several functions, and as many applications. */
+static void many_arguments(void **state) {
+    (void)state;
+    enum { MANY = 600 };
+    World world;
+    world_init(&world, prelude);
+    CoreVariable *parameters[MANY];
+    CoreExpr *arguments[MANY];
+    for (int i = 0; i < MANY; i++) {
+        parameters[i] = local(&world, "p", int_type(&world));
+        arguments[i] = one(&world);
+    }
+    CoreExpr *last = core_variable(world.module, NO_SPAN, parameters[0]);
+    CoreExpr *function = core_lambda(world.module, NO_SPAN, parameters, MANY, last);
+    with_top(&world, core_apply(world.module, NO_SPAN, function, arguments, MANY));
+    accepted(&world);
+    StgModule *stg = lower_module(world.module);
+    Diagnostics diags;
+    Buffer text = {0};
+    diags_init(&diags);
+    assert_true(stg_lint(&stg, 1, &diags));
+    stg_print(stg, &text);
+    uint32_t functions = 0;
+    const char *start = strstr(buffer_as_string(&text), "\nx = "), *end = strstr(start, "`make ");
+    for (const char *at = start; at < end; at++) functions += *at == '\\';
+    assert_int_equal(functions, 3);
+    buffer_release(&text);
+    diags_release(&diags);
+    stg_module_release(stg);
+    world_release(&world);
+}
+
 /* ---- texts that are not Core ---- */
 
 static void bad_texts(void **state) {
@@ -629,10 +661,10 @@ static void bad_texts(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(refused_texts), cmocka_unit_test(refused_trees),
-        cmocka_unit_test(all_refused),   cmocka_unit_test(types_of_trees),
-        cmocka_unit_test(long_chains),   cmocka_unit_test(deep),
-        cmocka_unit_test(bad_texts),
+        cmocka_unit_test(refused_texts),  cmocka_unit_test(refused_trees),
+        cmocka_unit_test(all_refused),    cmocka_unit_test(types_of_trees),
+        cmocka_unit_test(long_chains),    cmocka_unit_test(deep),
+        cmocka_unit_test(many_arguments), cmocka_unit_test(bad_texts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
