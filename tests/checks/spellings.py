@@ -16,6 +16,7 @@ TABLES = ['profile/facts.def', 'profile/metrics.def', 'profile/dimensions.def', 
 # file or folder: the strings there that only look like keys
 ELSEWHERE = {
     'compiler/stg/': {'module', 'centre', 'name', 'run'},  # words of the normal form
+    'compiler/core/': {'module', 'centre', 'name', 'run'},  # words of Core, and of its lint's wordings
     'profile/private.c': {'file'},  # of URLs
     'profile/merge.c': {'file'},  # what a source is called that nobody described
     'drive/cabal.c': {'run'},  # a command
