@@ -168,8 +168,8 @@ def derive(text):
     shape = f"({type_name} {' '.join(variables)})" if variables else type_name
     instances = []
     for name in classes:
-        context = [f"Derive.{name} {one}" for one in variables if one in used]
-        head = f"instance {'(' + ', '.join(context) + ') => ' if context else ''}Derive.{name} {shape} where"
+        context = [f"{name} {one}" for one in variables if one in used]
+        head = f"instance {'(' + ', '.join(context) + ') => ' if context else ''}{name} {shape} where"
         instances.append("\n".join([head, *MAKERS[name](type_name, constructors)]))
     return plain, instances, classes
 
@@ -241,20 +241,22 @@ def make_read(_, constructors):
     for one in constructors:
         name = f"Derive.expectP (Derive.Ident \"{one['name']}\")"
         result = " ".join([one["name"], *(f"x{i}" for i in range(len(one["types"])))])
+        steps = [name]
         if one["fields"]:
-            steps = ['Derive.expectP (Derive.Punc "{")']
+            steps.append('Derive.expectP (Derive.Punc "{")')
             for i, field in enumerate(one["fields"]):
                 steps += ['Derive.expectP (Derive.Punc ",")'] if i else []
                 steps.append(f'x{i} <- Derive.readField "{field}" (Derive.reset Derive.readPrec)')
             steps.append('Derive.expectP (Derive.Punc "}")')
-            level = 11
         else:
-            steps = [f"x{i} <- Derive.step Derive.readPrec" for i in range(len(one["types"]))]
-            level = 10
-        body = f"do {{ {'; '.join([name, *steps])}; Derive.return ({result}) }}"
-        choices.append(body if not one["types"] else f"(Derive.prec (Derive.I# {level}#) ({body}))")
-    return [f"  readPrec = let {{ (>>=) = (Derive.>>=); (>>) = (Derive.>>) }} in Derive.parens "
-            f"({' Derive.+++ '.join(choices)})",
+            steps += [f"x{i} <- Derive.step Derive.readPrec" for i in range(len(one["types"]))]
+        body = f"Derive.return ({result})"
+        for step in reversed(steps):
+            variable, arrow, action = step.rpartition(" <- ")
+            body = f"{action} Derive.>>= \\{variable if arrow else '_'} -> {body}"
+        level = 11 if one["fields"] else 10
+        choices.append(f"({body})" if not one["types"] else f"(Derive.prec (Derive.I# {level}#) ({body}))")
+    return [f"  readPrec = Derive.parens ({' Derive.+++ '.join(choices)})",
             "  readList = Derive.readListDefault", "  readListPrec = Derive.readListPrecDefault"]
 
 

@@ -1,0 +1,4 @@
+-- | Actions inside of values.
+module System.IO.Unsafe (unsafePerformIO, unsafeInterleaveIO) where
+
+import Assay.IORef
