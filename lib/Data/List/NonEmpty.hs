@@ -177,7 +177,7 @@ groupBy same xs = go (Foldable.toList xs)
       where
         (alike, others) = List.span (same y) ys
 
-groupWith :: Eq b => (a -> b) -> [a] -> [NonEmpty a]
+groupWith :: (Foldable f, Eq b) => (a -> b) -> f a -> [NonEmpty a]
 groupWith f = groupBy (\x y -> f x == f y)
 
 groupAllWith :: Ord b => (a -> b) -> [a] -> [NonEmpty a]

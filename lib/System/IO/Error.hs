@@ -76,9 +76,11 @@ ioeGetFileName = ioe_filename
 ioeSetErrorType :: IOError -> IOErrorType -> IOError
 ioeSetErrorType e kind = e {ioe_type = kind}
 
-ioeSetErrorString, ioeSetLocation, ioeSetFileName :: IOError -> String -> IOError
+ioeSetErrorString, ioeSetLocation :: IOError -> String -> IOError
 ioeSetErrorString e s = e {ioe_description = s}
 ioeSetLocation e s = e {ioe_location = s}
+
+ioeSetFileName :: IOError -> FilePath -> IOError
 ioeSetFileName e s = e {ioe_filename = Just s}
 
 ioeSetHandle :: IOError -> Handle -> IOError
