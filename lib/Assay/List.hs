@@ -99,7 +99,7 @@ dropWhile p xs@(x : rest)
   | otherwise = xs
 
 dropWhileEnd :: (a -> Bool) -> [a] -> [a]
-dropWhileEnd p = foldrList (\x xs -> case xs of { [] | p x -> []; _ -> x : xs }) []
+dropWhileEnd p = foldrList (\x xs -> if p x then (case xs of { [] -> []; _ -> x : xs }) else x : xs) []
 
 span, break :: (a -> Bool) -> [a] -> ([a], [a])
 span _ [] = ([], [])
@@ -488,7 +488,7 @@ genericIndex :: Integral i => [a] -> i -> a
 genericIndex (x : _) 0 = x
 genericIndex (_ : xs) n
   | n > 0 = genericIndex xs (n - 1)
-  | otherwise = errorWithoutStackTrace "List.genericIndex: negative index."
+  | otherwise = errorWithoutStackTrace "List.genericIndex: negative argument."
 genericIndex _ _ = errorWithoutStackTrace "List.genericIndex: index too large."
 
 genericReplicate :: Integral i => i -> a -> [a]
