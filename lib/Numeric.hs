@@ -90,8 +90,6 @@ readHex = readP_to_S readHexP
 readFloat :: RealFrac a => ReadS a
 readFloat = readP_to_S (Lex.lex >>= \l -> case l of
   Number n -> return (fromRational (numberToRational n))
-  Ident "NaN" -> return (fromRational (0 / 0))
-  Ident "Infinity" -> return (fromRational (1 / 0))
   _ -> pfail)
 
 readSigned :: Real a => ReadS a -> ReadS a

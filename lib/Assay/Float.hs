@@ -219,13 +219,24 @@ instance Fractional Float where
 instance Real Float where
   toRational (F# x) = case decodeFloat_Int# x of (# m, e #) -> binaryRational (IS m) e
 
+floatToInteger# :: Float# -> Integer
+floatToInteger# x = case ltFloat# (fabsFloat# x) 4611686018427387904.0# of
+  1# -> IS (float2Int# x)
+  _ -> case decodeFloat_Int# x of (# m, e #) -> integerShiftLeft# (IS m) (int2Word# e)
+
 -- | By way of Double, which holds every Float.
+floatFraction# :: Float# -> Float#
+floatFraction# x = double2Float# (doubleFraction# (float2Double# x))
+
 instance RealFrac Float where
-  properFraction (F# x) = case float2Double# x of
-    d -> (fromInteger (doubleToInteger# d), F# (double2Float# (doubleFraction# d)))
-  truncate x = truncate (float2Double x)
-  floor x = floor (float2Double x)
-  ceiling x = ceiling (float2Double x)
+  properFraction (F# x) = (fromInteger (floatToInteger# x), F# (floatFraction# x))
+  truncate (F# x) = fromInteger (floatToInteger# x)
+  floor (F# x) = case ltFloat# (floatFraction# x) 0.0# of
+    1# -> fromInteger (integerSubtract (floatToInteger# x) (IS 1#))
+    _ -> fromInteger (floatToInteger# x)
+  ceiling (F# x) = case gtFloat# (floatFraction# x) 0.0# of
+    1# -> fromInteger (integerAdd (floatToInteger# x) (IS 1#))
+    _ -> fromInteger (floatToInteger# x)
 
 float2Double :: Float -> Double
 float2Double (F# x) = D# (float2Double# x)

@@ -45,9 +45,6 @@ openFile name mode = do
     then ioError (systemError "openFile" Nothing (Just name) descriptor)
     else newHandle name descriptor (mode == ReadMode || mode == ReadWriteMode) (mode /= ReadMode) (BlockBuffering Nothing)
 
-openBinaryFile :: FilePath -> IOMode -> IO Handle
-openBinaryFile = openFile
-
 withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
 withFile name mode = bracket (openFile name mode) hClose
 
@@ -115,13 +112,6 @@ hSetBuffering h mode = wantOpen "hSetBuffering" h >> hFlushIfWritable h >> write
 
 hGetBuffering :: Handle -> IO BufferMode
 hGetBuffering h = wantOpen "hGetBuffering" h >> readIORef (handleMode h)
-
-hSetBinaryMode, hSetEcho :: Handle -> Bool -> IO ()
-hSetBinaryMode h _ = wantOpen "hSetBinaryMode" h
-hSetEcho h _ = wantOpen "hSetEcho" h
-
-hGetEcho :: Handle -> IO Bool
-hGetEcho h = wantOpen "hGetEcho" h >> return False
 
 hFlush :: Handle -> IO ()
 hFlush h = wantWritable "hFlush" h >> hFlushIfWritable h
@@ -390,3 +380,25 @@ instance Show FixIOException where
   showsPrec _ FixIOException = showString "cyclic evaluation in fixIO"
 
 instance Exception FixIOException
+
+-- Encodings. There is one; others are refused when they are asked for.
+
+newtype TextEncoding = TextEncoding String
+
+instance Show TextEncoding where
+  showsPrec _ (TextEncoding name) = showString name
+
+utf8, localeEncoding :: TextEncoding
+utf8 = TextEncoding "UTF-8"
+localeEncoding = utf8
+
+hSetEncoding :: Handle -> TextEncoding -> IO ()
+hSetEncoding h _ = wantOpen "hSetEncoding" h
+
+hGetEncoding :: Handle -> IO (Maybe TextEncoding)
+hGetEncoding h = wantOpen "hGetEncoding" h >> return (Just utf8)
+
+mkTextEncoding :: String -> IO TextEncoding
+mkTextEncoding name
+  | elemList name ["UTF-8", "utf-8", "UTF8", "utf8"] = return utf8
+  | otherwise = ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)

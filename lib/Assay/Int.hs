@@ -14,18 +14,6 @@ import Assay.Read
 import Assay.Show
 import Assay.Types
 
-succBoundError, predBoundError :: String -> a
-succBoundError name = errorWithoutStackTrace ("Enum.succ{" ++ name ++ "}: tried to take `succ' of maxBound")
-predBoundError name = errorWithoutStackTrace ("Enum.pred{" ++ name ++ "}: tried to take `pred' of minBound")
-
-toEnumBoundError :: (Show a) => String -> Int -> (a, a) -> b
-toEnumBoundError name i bounds =
-  errorWithoutStackTrace ("Enum.toEnum{" ++ name ++ "}: tag (" ++ show i ++ ") is outside of bounds " ++ show bounds)
-
-fromEnumBoundError :: Show a => String -> a -> b
-fromEnumBoundError name x = errorWithoutStackTrace ("Enum.fromEnum{" ++ name ++ "}: value (" ++ show x
-  ++ ") is outside of Int's bounds " ++ show (minBound :: Int, maxBound :: Int))
-
 -- Int8
 
 data Int8 = I8# Int#
@@ -67,14 +55,14 @@ instance Bounded Int8 where
 
 instance Enum Int8 where
   succ x
-    | x == maxBound = succBoundError "Int8"
+    | x == maxBound = succBoundError "Enum." "Int8"
     | otherwise = x + 1
   pred x
-    | x == minBound = predBoundError "Int8"
+    | x == minBound = predBoundError "Enum." "Int8"
     | otherwise = x - 1
   toEnum i@(I# n)
     | inRange (-128, 127) i = I8# n
-    | otherwise = toEnumBoundError "Int8" i (minBound :: Int8, maxBound :: Int8)
+    | otherwise = toEnumBoundError "Int8" (toInteger i) (-128) 127
   fromEnum (I8# x) = I# x
   enumFrom = boundedEnumFrom
   enumFromThen = boundedEnumFromThen
@@ -163,14 +151,14 @@ instance Bounded Int16 where
 
 instance Enum Int16 where
   succ x
-    | x == maxBound = succBoundError "Int16"
+    | x == maxBound = succBoundError "Enum." "Int16"
     | otherwise = x + 1
   pred x
-    | x == minBound = predBoundError "Int16"
+    | x == minBound = predBoundError "Enum." "Int16"
     | otherwise = x - 1
   toEnum i@(I# n)
     | inRange (-32768, 32767) i = I16# n
-    | otherwise = toEnumBoundError "Int16" i (minBound :: Int16, maxBound :: Int16)
+    | otherwise = toEnumBoundError "Int16" (toInteger i) (-32768) 32767
   fromEnum (I16# x) = I# x
   enumFrom = boundedEnumFrom
   enumFromThen = boundedEnumFromThen
@@ -259,14 +247,14 @@ instance Bounded Int32 where
 
 instance Enum Int32 where
   succ x
-    | x == maxBound = succBoundError "Int32"
+    | x == maxBound = succBoundError "Enum." "Int32"
     | otherwise = x + 1
   pred x
-    | x == minBound = predBoundError "Int32"
+    | x == minBound = predBoundError "Enum." "Int32"
     | otherwise = x - 1
   toEnum i@(I# n)
     | inRange (-2147483648, 2147483647) i = I32# n
-    | otherwise = toEnumBoundError "Int32" i (minBound :: Int32, maxBound :: Int32)
+    | otherwise = toEnumBoundError "Int32" (toInteger i) (-2147483648) 2147483647
   fromEnum (I32# x) = I# x
   enumFrom = boundedEnumFrom
   enumFromThen = boundedEnumFromThen
@@ -355,10 +343,10 @@ instance Bounded Int64 where
 
 instance Enum Int64 where
   succ x
-    | x == maxBound = succBoundError "Int64"
+    | x == maxBound = succBoundError "Enum." "Int64"
     | otherwise = x + 1
   pred x
-    | x == minBound = predBoundError "Int64"
+    | x == minBound = predBoundError "Enum." "Int64"
     | otherwise = x - 1
   toEnum (I# n) = I64# n
   fromEnum (I64# x) = I# x

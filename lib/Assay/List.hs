@@ -261,6 +261,12 @@ zip4 = zipWith4 (,,,)
 zip5 :: [a] -> [b] -> [c] -> [d] -> [e] -> [(a, b, c, d, e)]
 zip5 = zipWith5 (,,,,)
 
+zip6 :: [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [(a, b, c, d, e, f)]
+zip6 = zipWith6 (,,,,,)
+
+zip7 :: [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g] -> [(a, b, c, d, e, f, g)]
+zip7 = zipWith7 (,,,,,,)
+
 zipWith :: (a -> b -> c) -> [a] -> [b] -> [c]
 zipWith f = go
   where
@@ -281,6 +287,15 @@ zipWith5 :: (a -> b -> c -> d -> e -> f) -> [a] -> [b] -> [c] -> [d] -> [e] -> [
 zipWith5 f (a : as) (b : bs) (c : cs) (d : ds) (e : es) = f a b c d e : zipWith5 f as bs cs ds es
 zipWith5 _ _ _ _ _ _ = []
 
+zipWith6 :: (a -> b -> c -> d -> e -> f -> g) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g]
+zipWith6 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) (f : fs) = z a b c d e f : zipWith6 z as bs cs ds es fs
+zipWith6 _ _ _ _ _ _ _ = []
+
+zipWith7 :: (a -> b -> c -> d -> e -> f -> g -> h) -> [a] -> [b] -> [c] -> [d] -> [e] -> [f] -> [g] -> [h]
+zipWith7 z (a : as) (b : bs) (c : cs) (d : ds) (e : es) (f : fs) (g : gs) =
+  z a b c d e f g : zipWith7 z as bs cs ds es fs gs
+zipWith7 _ _ _ _ _ _ _ _ = []
+
 unzip :: [(a, b)] -> ([a], [b])
 unzip = foldrList (\(x, y) ~(xs, ys) -> (x : xs, y : ys)) ([], [])
 
@@ -289,6 +304,19 @@ unzip3 = foldrList (\(x, y, z) ~(xs, ys, zs) -> (x : xs, y : ys, z : zs)) ([], [
 
 unzip4 :: [(a, b, c, d)] -> ([a], [b], [c], [d])
 unzip4 = foldrList (\(x, y, z, u) ~(xs, ys, zs, us) -> (x : xs, y : ys, z : zs, u : us)) ([], [], [], [])
+
+unzip5 :: [(a, b, c, d, e)] -> ([a], [b], [c], [d], [e])
+unzip5 = foldrList (\(a, b, c, d, e) ~(as, bs, cs, ds, es) -> (a : as, b : bs, c : cs, d : ds, e : es))
+  ([], [], [], [], [])
+
+unzip6 :: [(a, b, c, d, e, f)] -> ([a], [b], [c], [d], [e], [f])
+unzip6 = foldrList (\(a, b, c, d, e, f) ~(as, bs, cs, ds, es, fs) -> (a : as, b : bs, c : cs, d : ds, e : es, f : fs))
+  ([], [], [], [], [], [])
+
+unzip7 :: [(a, b, c, d, e, f, g)] -> ([a], [b], [c], [d], [e], [f], [g])
+unzip7 = foldrList
+  (\(a, b, c, d, e, f, g) ~(as, bs, cs, ds, es, fs, gs) -> (a : as, b : bs, c : cs, d : ds, e : es, f : fs, g : gs))
+  ([], [], [], [], [], [], [])
 
 -- Lines and words.
 

@@ -115,7 +115,7 @@ stimesIdempotent n x
 
 stimesIdempotentMonoid :: (Integral b, Monoid a) => b -> a -> a
 stimesIdempotentMonoid n x = case compare n 0 of
-  LT -> errorWithoutStackTrace "stimesIdempotentMonoid: expected non-negative multiplier"
+  LT -> errorWithoutStackTrace "stimesIdempotentMonoid: negative multiplier"
   EQ -> mempty
   GT -> x
 

@@ -159,9 +159,9 @@ divModInt# x y = case quotRemInt# x y of
     _ -> (# q -# 1#, r +# y #)
 
 instance Enum Int where
-  succ (I# 9223372036854775807#) = succError "Int"
+  succ (I# 9223372036854775807#) = succBoundError "Prelude.Enum." "Int"
   succ (I# x) = I# (x +# 1#)
-  pred (I# -9223372036854775808#) = predError "Int"
+  pred (I# -9223372036854775808#) = predBoundError "Prelude.Enum." "Int"
   pred (I# x) = I# (x -# 1#)
   toEnum x = x
   fromEnum x = x
@@ -209,6 +209,21 @@ predError name = errorWithoutStackTrace ("Prelude.Enum." ++ name ++ ".pred: bad 
 toEnumError :: String -> a
 toEnumError name = errorWithoutStackTrace ("Prelude.Enum." ++ name ++ ".toEnum: bad argument")
 
+-- | Of types with many values; the first part is that of the module's name which GHC says.
+succBoundError, predBoundError :: String -> String -> a
+succBoundError home name =
+  errorWithoutStackTrace (home ++ "succ{" ++ name ++ "}: tried to take `succ' of maxBound")
+predBoundError home name =
+  errorWithoutStackTrace (home ++ "pred{" ++ name ++ "}: tried to take `pred' of minBound")
+
+toEnumBoundError :: String -> Integer -> Integer -> Integer -> a
+toEnumBoundError name i low high = errorWithoutStackTrace ("Enum.toEnum{" ++ name ++ "}: tag (" ++ integerDigits i
+  (") is outside of bounds (" ++ integerDigits low (',' : integerDigits high ")")))
+
+fromEnumBoundError :: String -> Integer -> a
+fromEnumBoundError name x = errorWithoutStackTrace ("Enum.fromEnum{" ++ name ++ "}: value (" ++ integerDigits x
+  ") is outside of Int's bounds (-9223372036854775808,9223372036854775807)")
+
 -- Word.
 
 instance Num Word where
@@ -239,17 +254,17 @@ instance Integral Word where
 
 instance Enum Word where
   succ x
-    | x == maxBound = succError "Word"
+    | x == maxBound = succBoundError "Enum." "Word"
     | otherwise = x + 1
   pred x
-    | x == 0 = predError "Word"
+    | x == 0 = predBoundError "Enum." "Word"
     | otherwise = x - 1
   toEnum (I# i) = case i <# 0# of
-    1# -> toEnumError "Word"
+    1# -> toEnumBoundError "Word" (IS i) (IS 0#) (toInteger (maxBound :: Word))
     _ -> W# (int2Word# i)
   fromEnum (W# w) = case word2Int# w of
     i -> case i <# 0# of
-      1# -> errorWithoutStackTrace "Prelude.Enum.Word.fromEnum: bad argument"
+      1# -> fromEnumBoundError "Word" (integerFromWord# w)
       _ -> I# i
   enumFrom x = enumBounded x maxBound
   enumFromTo = enumBounded
@@ -339,7 +354,9 @@ ord (C# c) = I# (ord# c)
 chr :: Int -> Char
 chr (I# i) = case leWord# (int2Word# i) 0x10ffff## of
   1# -> C# (chr# i)
-  _ -> errorWithoutStackTrace "Prelude.chr: bad argument"
+  _ -> errorWithoutStackTrace ("Prelude.chr: bad argument: " ++ (case i <# 0# of
+    1# -> '(' : integerDigits (IS i) ")"
+    _ -> integerDigits (IS i) ""))
 
 instance Bounded Char where
   minBound = C# '\0'#

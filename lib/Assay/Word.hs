@@ -5,7 +5,6 @@ import Assay.Bits
 import Assay.Eq
 import Assay.Error
 import Assay.Function
-import Assay.Int
 import Assay.Integer
 import Assay.Ix
 import Assay.List
@@ -55,14 +54,14 @@ instance Bounded Word8 where
 
 instance Enum Word8 where
   succ x
-    | x == maxBound = succBoundError "Word8"
+    | x == maxBound = succBoundError "Enum." "Word8"
     | otherwise = x + 1
   pred x
-    | x == minBound = predBoundError "Word8"
+    | x == minBound = predBoundError "Enum." "Word8"
     | otherwise = x - 1
   toEnum i@(I# n)
     | inRange (0, 255) i = W8# (int2Word# n)
-    | otherwise = toEnumBoundError "Word8" i (minBound :: Word8, maxBound :: Word8)
+    | otherwise = toEnumBoundError "Word8" (toInteger i) 0 255
   fromEnum (W8# x) = I# (word2Int# x)
   enumFrom = boundedEnumFrom
   enumFromThen = boundedEnumFromThen
@@ -144,14 +143,14 @@ instance Bounded Word16 where
 
 instance Enum Word16 where
   succ x
-    | x == maxBound = succBoundError "Word16"
+    | x == maxBound = succBoundError "Enum." "Word16"
     | otherwise = x + 1
   pred x
-    | x == minBound = predBoundError "Word16"
+    | x == minBound = predBoundError "Enum." "Word16"
     | otherwise = x - 1
   toEnum i@(I# n)
     | inRange (0, 65535) i = W16# (int2Word# n)
-    | otherwise = toEnumBoundError "Word16" i (minBound :: Word16, maxBound :: Word16)
+    | otherwise = toEnumBoundError "Word16" (toInteger i) 0 65535
   fromEnum (W16# x) = I# (word2Int# x)
   enumFrom = boundedEnumFrom
   enumFromThen = boundedEnumFromThen
@@ -233,14 +232,14 @@ instance Bounded Word32 where
 
 instance Enum Word32 where
   succ x
-    | x == maxBound = succBoundError "Word32"
+    | x == maxBound = succBoundError "Enum." "Word32"
     | otherwise = x + 1
   pred x
-    | x == minBound = predBoundError "Word32"
+    | x == minBound = predBoundError "Enum." "Word32"
     | otherwise = x - 1
   toEnum i@(I# n)
     | inRange (0, 4294967295) i = W32# (int2Word# n)
-    | otherwise = toEnumBoundError "Word32" i (minBound :: Word32, maxBound :: Word32)
+    | otherwise = toEnumBoundError "Word32" (toInteger i) 0 4294967295
   fromEnum (W32# x) = I# (word2Int# x)
   enumFrom = boundedEnumFrom
   enumFromThen = boundedEnumFromThen
@@ -322,17 +321,17 @@ instance Bounded Word64 where
 
 instance Enum Word64 where
   succ x
-    | x == maxBound = succBoundError "Word64"
+    | x == maxBound = succBoundError "Enum." "Word64"
     | otherwise = x + 1
   pred x
-    | x == minBound = predBoundError "Word64"
+    | x == minBound = predBoundError "Enum." "Word64"
     | otherwise = x - 1
   toEnum i@(I# n)
     | i >= 0 = W64# (int2Word# n)
-    | otherwise = toEnumBoundError "Word64" i (minBound :: Word64, maxBound :: Word64)
+    | otherwise = toEnumBoundError "Word64" (toInteger i) 0 18446744073709551615
   fromEnum x@(W64# w)
     | x <= 9223372036854775807 = I# (word2Int# w)
-    | otherwise = fromEnumBoundError "Word64" x
+    | otherwise = fromEnumBoundError "Word64" (toInteger x)
   enumFrom x = enumBounded x maxBound
   enumFromTo = enumBounded
   enumFromThen x y

@@ -9,7 +9,8 @@ module Data.List
   , take, drop, splitAt, takeWhile, dropWhile, dropWhileEnd, span, break, stripPrefix, group, inits, tails
   , isPrefixOf, isSuffixOf, isInfixOf, isSubsequenceOf
   , elem, notElem, lookup, find, filter, partition, (!!), elemIndex, elemIndices, findIndex, findIndices
-  , zip, zip3, zip4, zip5, zipWith, zipWith3, zipWith4, zipWith5, unzip, unzip3, unzip4
+  , zip, zip3, zip4, zip5, zip6, zip7, zipWith, zipWith3, zipWith4, zipWith5, zipWith6, zipWith7
+  , unzip, unzip3, unzip4, unzip5, unzip6, unzip7
   , lines, words, unlines, unwords, nub, delete, (\\), union, intersect
   , sort, sortOn, sortBy, insert, insertBy, nubBy, deleteBy, deleteFirstsBy, unionBy, intersectBy, groupBy
   , maximumBy, minimumBy

@@ -1,7 +1,7 @@
 -- | Lists that are not empty. Where a function of lists would be partial, here it is total.
 module Data.List.NonEmpty
   ( NonEmpty (..), map, intersperse, scanl, scanr, scanl1, scanr1, transpose, sortBy, sortWith
-  , length, head, tail, last, init, singleton, (<|), cons, uncons, unfoldr, sort, reverse, inits, tails
+  , length, head, tail, last, init, singleton, (<|), cons, uncons, unfoldr, unfold, sort, reverse, inits, tails
   , iterate, repeat, cycle, insert, some1, take, drop, splitAt, takeWhile, dropWhile, span, break, filter, partition
   , group, groupBy, groupWith, groupAllWith, group1, groupBy1, groupWith1, groupAllWith1
   , isPrefixOf, nub, nubBy, (!!), zip, zipWith, unzip, fromList, toList, nonEmpty, xor
@@ -80,6 +80,9 @@ unfoldr f seed = case f seed of
   where
     go s = case f s of
       (y, rest) -> y : maybe [] go rest
+
+unfold :: (a -> (b, Maybe a)) -> a -> NonEmpty b
+unfold = unfoldr
 
 iterate :: (a -> a) -> a -> NonEmpty a
 iterate f x = x :| List.iterate f (f x)

@@ -7,6 +7,9 @@ module System.IO.Error
   , ioeSetErrorType, ioeSetErrorString, ioeSetLocation, ioeSetHandle, ioeSetFileName
   , alreadyExistsErrorType, doesNotExistErrorType, alreadyInUseErrorType, fullErrorType, eofErrorType
   , illegalOperationErrorType, permissionErrorType, userErrorType
+  , isAlreadyExistsErrorType, isDoesNotExistErrorType, isAlreadyInUseErrorType, isFullErrorType, isEOFErrorType
+  , isIllegalOperationErrorType, isPermissionErrorType, isUserErrorType, isResourceVanishedErrorType
+  , resourceVanishedErrorType
   , ioError, catchIOError, tryIOError, modifyIOError
   ) where
 
@@ -47,8 +50,21 @@ isPermissionError e = ioe_type e == PermissionDenied
 isUserError e = ioe_type e == UserError
 isResourceVanishedError e = ioe_type e == ResourceVanished
 
+isAlreadyExistsErrorType, isDoesNotExistErrorType, isAlreadyInUseErrorType, isFullErrorType :: IOErrorType -> Bool
+isEOFErrorType, isIllegalOperationErrorType, isPermissionErrorType, isUserErrorType :: IOErrorType -> Bool
+isResourceVanishedErrorType :: IOErrorType -> Bool
+isAlreadyExistsErrorType = (== AlreadyExists)
+isDoesNotExistErrorType = (== NoSuchThing)
+isAlreadyInUseErrorType = (== ResourceBusy)
+isFullErrorType = (== ResourceExhausted)
+isEOFErrorType = (== EOF)
+isIllegalOperationErrorType = (== IllegalOperation)
+isPermissionErrorType = (== PermissionDenied)
+isUserErrorType = (== UserError)
+isResourceVanishedErrorType = (== ResourceVanished)
+
 alreadyExistsErrorType, doesNotExistErrorType, alreadyInUseErrorType, fullErrorType, eofErrorType :: IOErrorType
-illegalOperationErrorType, permissionErrorType, userErrorType :: IOErrorType
+illegalOperationErrorType, permissionErrorType, userErrorType, resourceVanishedErrorType :: IOErrorType
 alreadyExistsErrorType = AlreadyExists
 doesNotExistErrorType = NoSuchThing
 alreadyInUseErrorType = ResourceBusy
@@ -57,6 +73,7 @@ eofErrorType = EOF
 illegalOperationErrorType = IllegalOperation
 permissionErrorType = PermissionDenied
 userErrorType = UserError
+resourceVanishedErrorType = ResourceVanished
 
 ioeGetErrorType :: IOError -> IOErrorType
 ioeGetErrorType = ioe_type

@@ -312,6 +312,9 @@ writeWordArray# b i x s = G.writeWordArray# (thaw b) i x s
 writeDoubleArray# :: ByteArray# -> Int# -> Double# -> State# s -> State# s
 writeDoubleArray# b i x s = G.writeDoubleArray# (thaw b) i x s
 
+setByteArray# :: ByteArray# -> Int# -> Int# -> Int# -> State# s -> State# s
+setByteArray# b i n x s = G.setByteArray# (thaw b) i n x s
+
 copyByteArray# :: ByteArray# -> Int# -> ByteArray# -> Int# -> Int# -> State# s -> State# s
 copyByteArray# a i b j n s = G.copyMutableByteArray# (thaw a) i (thaw b) j n s
 
