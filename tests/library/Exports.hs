@@ -12,7 +12,6 @@ import GHC.Core.DataCon (dataConWrapId)
 import GHC.Core.Ppr.TyThing (pprTypeForUser)
 import GHC.Core.TyCon (isClassTyCon, tyConKind)
 import GHC.Data.FastString (mkFastString)
-import GHC.Driver.Session (pprUserLength)
 import GHC.Types.Id (idType)
 import GHC.Types.Name (getOccString)
 import GHC.Utils.Outputable (showSDocUnqual)
@@ -24,7 +23,7 @@ main = do
   libdir : folder : names <- getArgs
   runGhc (Just libdir) $ do
     flags <- getSessionDynFlags
-    _ <- setSessionDynFlags flags {importPaths = [folder], hscTarget = HscNothing, ghcLink = NoLink, pprUserLength = 100000}
+    _ <- setSessionDynFlags flags {importPaths = [folder], hscTarget = HscNothing, ghcLink = NoLink}
     setTargets =<< mapM (\name -> guessTarget ("Lib." ++ name) Nothing) names
     loaded <- load LoadAllTargets
     unless (succeeded loaded) (liftIO exitFailure)
