@@ -5,7 +5,8 @@ suite: library; size: full; build: any; needs: ghc; budget: 120; call: {only}
 
 lib/ is laid over GHC's base (overlay.py says how) with the extensions of the thin path and no others. Then
 
-- every declaration is type-checked, but for those that GHC's syntax is wired to, at most one in ten;
+- every declaration is type-checked, but for those that GHC's syntax is wired to, at most one in ten: these are the
+  same as GHC's by :info;
 - what each public module exports is compared with base's module of the same name: names, types, kinds. What differs is
   in differences.txt, with a reason; anything else fails, and so does a line there that is not true any more;
 - Behaviour.hs runs the library, on the stub of our primitives, beside base, and compares what they give.
@@ -139,6 +140,24 @@ def check_declarations(tally, folder):
     tally.add(share <= LEFT_OUT_MOST, f"at most {100 * LEFT_OUT_MOST:.0f} % of the declarations may be left out")
 
 
+def shape(text):
+    """A declaration without comments, qualifiers and layout."""
+    text = re.sub(r"--.*", "", text)
+    return " ".join(TOKEN.findall(re.sub(r"\b(?:[A-Z]\w*\.)+", "", text)))
+
+
+def check_wired(tally):
+    """What is left out is what GHC declares."""
+    for module, wired in overlay.WIRED.items():
+        with open(overlay.modules()[module], encoding="utf-8") as file:
+            declared = dict(overlay.split(file.read())[1])
+        for name, home in wired.items():
+            told = run(["ghc", "-ignore-dot-ghci", "-e", f":info {home}.{name}"]).stdout
+            theirs = re.search(r"^((?:data|newtype) .*?)\n\s*-- Defined", told, re.M | re.S)
+            ours = declared[f"type {name}"]
+            tally.add(bool(theirs) and shape(theirs[1]) == shape(ours), f"{name} is another type in GHC:\n{told}")
+
+
 def check_types(tally, folder, scratch):
     out = os.path.join(scratch, "exports")
     good, text = ghc(folder, out, "Exports.hs", "-package", "ghc")
@@ -176,6 +195,7 @@ def main():
     with tempfile.TemporaryDirectory() as scratch:
         folder = os.path.join(scratch, "overlay")
         check_declarations(tally, folder)
+        check_wired(tally)
         check_types(tally, folder, scratch)
         check_behaviour(tally, folder, scratch)
     tally.finish()

@@ -277,11 +277,6 @@ unsafeThawByteArray# b s = (# s, b #)
 thaw :: ByteArray# -> MutableByteArray# s
 thaw b = unsafeCoerce# b
 
-checked :: ByteArray# -> Int# -> Int# -> r -> r
-checked b i size r
-  | isTrue# (i >=# 0#), isTrue# (((i +# 1#) *# size) <=# sizeofByteArray# b) = r
-  | otherwise = range ()
-
 readCharArray# :: ByteArray# -> Int# -> State# s -> (# State# s, Char# #)
 readCharArray# b i s = G.readCharArray# (thaw b) i s
 
