@@ -1,5 +1,5 @@
--- | Exceptions beyond those of 'Assay.Error': how to handle them, the types that the language and the runtime raise, and
--- the objects that the compiler and the runtime know.
+-- | Exceptions beyond those of 'Assay.Error': how to handle them, the types that the language and the runtime raise,
+-- and the objects that the compiler and the runtime know.
 module Assay.Exception where
 
 import Assay.CallStack
@@ -247,9 +247,10 @@ instance Exception AllocationLimitExceeded where
   toException = asyncExceptionToException
   fromException = asyncExceptionFromException
 
--- | The objects of abi/builtins.def, in its order. Each is a constructor whose fields are names, so that the runtime can
--- raise it without evaluating anything.
-builtinLoop, builtinInterrupt, builtinDivide, builtinAlternative, builtinRange, builtinStack, builtinHeap :: SomeException
+-- | The objects of abi/builtins.def, in its order. Each is a constructor whose fields are names, so that the runtime
+-- can raise it without evaluating anything.
+builtinLoop, builtinInterrupt, builtinDivide, builtinAlternative :: SomeException
+builtinRange, builtinStack, builtinHeap :: SomeException
 builtinLoop = SomeException NonTermination
 builtinInterrupt = SomeException asyncInterrupt
 builtinDivide = SomeException DivideByZero

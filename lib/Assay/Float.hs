@@ -312,8 +312,8 @@ floatToDigits base x
 digitsOf :: ByteArray# -> [Int]
 digitsOf bytes = map (\c -> ord c - 48) (unpackAscii# bytes 0# (sizeofByteArray# bytes) [])
 
--- | Steele and White's algorithm with exact numbers: the number is r / s, and a digit sequence may end as soon as what is
--- left is within the gaps to its neighbours, down / s and up / s.
+-- | Steele and White's algorithm with exact numbers: the number is r / s, and a digit sequence may end as soon as what
+-- is left is within the gaps to its neighbours, down / s and up / s.
 shortestDigits :: Integer -> Integer -> Int -> Int -> Integer -> Int -> ([Int], Int)
 shortestDigits base radix digits lowest m e = scaled 0 r0 s0 up0 down0
   where
@@ -346,8 +346,8 @@ shortestDigits base radix digits lowest m e = scaled 0 r0 s0 up0 down0
 
 data FloatFormat = Exponent | Fixed | Generic
 
--- | Generic is fixed from 0.1 up to 10^7. The number of digits after the point is given, or what there are; with the last
--- argument there is always a point.
+-- | Generic is fixed from 0.1 up to 10^7. The number of digits after the point is given, or what there are; with True
+-- there is always a point.
 formatRealFloat :: RealFloat a => FloatFormat -> Maybe Int -> Bool -> a -> String
 formatRealFloat format decimals alternative x
   | isNaN x = "NaN"
@@ -371,7 +371,8 @@ formatRealFloat format decimals alternative x
       Just k | k <= 0 -> case ds of
         [0] -> "0e0"
         _ -> case roundDigits 1 ds of
-          (carry, rounded) -> intToDigit (head (if carry > 0 then init rounded else rounded)) : 'e' : show (e - 1 + carry)
+          (carry, rounded) ->
+            intToDigit (head (if carry > 0 then init rounded else rounded)) : 'e' : show (e - 1 + carry)
       Just k -> case ds of
         [0] -> '0' : '.' : replicate (max k 1) '0' ++ "e0"
         _ -> case roundDigits (max k 1 + 1) ds of

@@ -43,7 +43,7 @@ openFile name mode = do
     I# m -> case openFd# path m s of (# s', d #) -> (# s', I# d #))
   if descriptor < 0
     then ioError (systemError "openFile" Nothing (Just name) descriptor)
-    else newHandle name descriptor (mode == ReadMode || mode == ReadWriteMode) (mode /= ReadMode) (BlockBuffering Nothing)
+    else newHandle name descriptor (elemList mode [ReadMode, ReadWriteMode]) (mode /= ReadMode) (BlockBuffering Nothing)
 
 withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
 withFile name mode = bracket (openFile name mode) hClose

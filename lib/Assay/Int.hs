@@ -96,7 +96,8 @@ instance Bits Int8 where
   shiftR (I8# x) (I# k) = countOrOverflow# k (I8# (uncheckedIShiftRA# x k))
   rotate (I8# x) (I# k) = case andI# k 7# of
     0# -> I8# x
-    i -> I8# (narrow8Int# (orI# (uncheckedIShiftL# x i) (uncheckedIShiftRL# (word2Int# (narrow8Word# (int2Word# x))) (8# -# i))))
+    i -> case word2Int# (uncheckedShiftRL# (narrow8Word# (int2Word# x)) (8# -# i)) of
+      low -> I8# (narrow8Int# (orI# (uncheckedIShiftL# x i) low))
   zeroBits = I8# 0#
   bit (I# k) = I8# (narrow8Int# (uncheckedIShiftL# 1# k))
   testBit x k = (x .&. bit k) /= 0
@@ -192,7 +193,8 @@ instance Bits Int16 where
   shiftR (I16# x) (I# k) = countOrOverflow# k (I16# (uncheckedIShiftRA# x k))
   rotate (I16# x) (I# k) = case andI# k 15# of
     0# -> I16# x
-    i -> I16# (narrow16Int# (orI# (uncheckedIShiftL# x i) (uncheckedIShiftRL# (word2Int# (narrow16Word# (int2Word# x))) (16# -# i))))
+    i -> case word2Int# (uncheckedShiftRL# (narrow16Word# (int2Word# x)) (16# -# i)) of
+      low -> I16# (narrow16Int# (orI# (uncheckedIShiftL# x i) low))
   zeroBits = I16# 0#
   bit (I# k) = I16# (narrow16Int# (uncheckedIShiftL# 1# k))
   testBit x k = (x .&. bit k) /= 0
@@ -288,7 +290,8 @@ instance Bits Int32 where
   shiftR (I32# x) (I# k) = countOrOverflow# k (I32# (uncheckedIShiftRA# x k))
   rotate (I32# x) (I# k) = case andI# k 31# of
     0# -> I32# x
-    i -> I32# (narrow32Int# (orI# (uncheckedIShiftL# x i) (uncheckedIShiftRL# (word2Int# (narrow32Word# (int2Word# x))) (32# -# i))))
+    i -> case word2Int# (uncheckedShiftRL# (narrow32Word# (int2Word# x)) (32# -# i)) of
+      low -> I32# (narrow32Int# (orI# (uncheckedIShiftL# x i) low))
   zeroBits = I32# 0#
   bit (I# k) = I32# (narrow32Int# (uncheckedIShiftL# 1# k))
   testBit x k = (x .&. bit k) /= 0
@@ -382,7 +385,8 @@ instance Bits Int64 where
   shiftR (I64# x) (I# k) = countOrOverflow# k (I64# (uncheckedIShiftRA# x k))
   rotate (I64# x) (I# k) = case andI# k 63# of
     0# -> I64# x
-    i -> I64# (orI# (uncheckedIShiftL# x i) (uncheckedIShiftRL# x (64# -# i)))
+    i -> case word2Int# (uncheckedShiftRL# (int2Word# x) (64# -# i)) of
+      low -> I64# (orI# (uncheckedIShiftL# x i) low)
   zeroBits = I64# 0#
   bit (I# k) = I64# (uncheckedIShiftL# 1# k)
   testBit x k = (x .&. bit k) /= 0

@@ -1,5 +1,5 @@
--- | Parsers that follow all alternatives at once and never go back over the input (Claessen, Parallel parsing processes,
--- 2004). Ambiguity gives several results, shortest first.
+-- | Parsers that follow all alternatives at once and never go back over the input (Claessen, Parallel parsing
+-- processes, 2004). Ambiguity gives several results, shortest first.
 module Assay.ReadP where
 
 import Assay.Eq

@@ -14,7 +14,7 @@ approxRational x distance = simplest (toRational x - toRational distance) (toRat
       | high < low = simplest high low
       | low == high = low
       | low > 0 = within (numerator low) (denominator low) (numerator high) (denominator high)
-      | high < 0 = negate (within (negate (numerator high)) (denominator high) (negate (numerator low)) (denominator low))
+      | high < 0 = negate (simplest (negate high) (negate low))
       | otherwise = 0 :% 1
     -- The continued fraction that both ends share, and then the least whole number between them.
     within n d n' d'
