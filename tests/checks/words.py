@@ -11,6 +11,7 @@ LONGEST = 1000  # lines of a source file
 # written apart, so that this file passes its own check
 FORBIDDEN = ['ses' + 'sion', r'\bag' + r'ents?\b', r'\bprom' + r'pts?\b', '/wo' + 'rk/', '/tmp/' + 'b-']
 SOURCES = ('.c', '.h', '.def', '.py', '.md', '.build', '.txt', '.stg')
+NAMES = re.compile(r'\b[gs]etSes' + r'sionDynFlags\b')  # two functions of GHC's that tests/library calls
 pattern = re.compile('|'.join(FORBIDDEN), re.IGNORECASE)
 
 problems = []
@@ -20,7 +21,7 @@ for path in files():
         continue
     lines = text.split('\n')
     problems += [f'{path}:{n}: forbidden word: {m.group(0)}'
-                 for n, line in enumerate(lines, 1) if (m := pattern.search(line))]
+                 for n, line in enumerate(lines, 1) if (m := pattern.search(NAMES.sub('', line)))]
     if not path.endswith(SOURCES):
         continue
     if path.endswith(('.c', '.h', '.py')) and len(lines) > LONGEST:

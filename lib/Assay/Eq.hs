@@ -1,0 +1,245 @@
+-- | Equality and order.
+module Assay.Eq where
+
+import Assay.Function
+import Assay.Integer
+import Assay.Prim
+import Assay.Types
+
+infix 4 ==, /=, <, <=, >=, >
+
+class Eq a where
+  (==), (/=) :: a -> a -> Bool
+  x == y = not (x /= y)
+  x /= y = not (x == y)
+  {-# MINIMAL (==) | (/=) #-}
+
+class Eq a => Ord a where
+  compare :: a -> a -> Ordering
+  (<), (<=), (>), (>=) :: a -> a -> Bool
+  max, min :: a -> a -> a
+
+  compare x y
+    | x == y = EQ
+    | x <= y = LT
+    | otherwise = GT
+  x < y = case compare x y of { LT -> True; _ -> False }
+  x <= y = case compare x y of { GT -> False; _ -> True }
+  x > y = case compare x y of { GT -> True; _ -> False }
+  x >= y = case compare x y of { LT -> False; _ -> True }
+  max x y
+    | x <= y = y
+    | otherwise = x
+  min x y
+    | x <= y = x
+    | otherwise = y
+  {-# MINIMAL compare | (<=) #-}
+
+comparing :: Ord a => (b -> a) -> b -> b -> Ordering
+comparing f x y = compare (f x) (f y)
+
+clamp :: Ord a => (a, a) -> a -> a
+clamp (low, high) x = min high (max x low)
+
+-- Unboxed values: each comparison is one operation and one case.
+
+instance Eq Int where
+  I# x == I# y = case x ==# y of { 1# -> True; _ -> False }
+  I# x /= I# y = case x /=# y of { 1# -> True; _ -> False }
+
+instance Ord Int where
+  compare (I# x) (I# y) = compareInt# x y
+  I# x < I# y = case x <# y of { 1# -> True; _ -> False }
+  I# x <= I# y = case x <=# y of { 1# -> True; _ -> False }
+  I# x > I# y = case x ># y of { 1# -> True; _ -> False }
+  I# x >= I# y = case x >=# y of { 1# -> True; _ -> False }
+
+compareInt# :: Int# -> Int# -> Ordering
+compareInt# x y = case x <# y of
+  1# -> LT
+  _ -> case x ==# y of { 1# -> EQ; _ -> GT }
+
+instance Eq Word where
+  W# x == W# y = case eqWord# x y of { 1# -> True; _ -> False }
+  W# x /= W# y = case neWord# x y of { 1# -> True; _ -> False }
+
+instance Ord Word where
+  compare (W# x) (W# y) = compareWord# x y
+  W# x < W# y = case ltWord# x y of { 1# -> True; _ -> False }
+  W# x <= W# y = case leWord# x y of { 1# -> True; _ -> False }
+  W# x > W# y = case gtWord# x y of { 1# -> True; _ -> False }
+  W# x >= W# y = case geWord# x y of { 1# -> True; _ -> False }
+
+compareWord# :: Word# -> Word# -> Ordering
+compareWord# x y = case ltWord# x y of
+  1# -> LT
+  _ -> case eqWord# x y of { 1# -> EQ; _ -> GT }
+
+instance Eq Char where
+  C# x == C# y = case eqChar# x y of { 1# -> True; _ -> False }
+  C# x /= C# y = case neChar# x y of { 1# -> True; _ -> False }
+
+instance Ord Char where
+  compare (C# x) (C# y) = compareInt# (ord# x) (ord# y)
+  C# x < C# y = case ltChar# x y of { 1# -> True; _ -> False }
+  C# x <= C# y = case leChar# x y of { 1# -> True; _ -> False }
+  C# x > C# y = case gtChar# x y of { 1# -> True; _ -> False }
+  C# x >= C# y = case geChar# x y of { 1# -> True; _ -> False }
+
+instance Eq Double where
+  D# x == D# y = case x ==## y of { 1# -> True; _ -> False }
+  D# x /= D# y = case x /=## y of { 1# -> True; _ -> False }
+
+-- | NaN is neither less than, equal to, nor greater than anything: then 'compare' says GT.
+instance Ord Double where
+  compare (D# x) (D# y) = case x <## y of
+    1# -> LT
+    _ -> case x ==## y of { 1# -> EQ; _ -> GT }
+  D# x < D# y = case x <## y of { 1# -> True; _ -> False }
+  D# x <= D# y = case x <=## y of { 1# -> True; _ -> False }
+  D# x > D# y = case x >## y of { 1# -> True; _ -> False }
+  D# x >= D# y = case x >=## y of { 1# -> True; _ -> False }
+
+instance Eq Float where
+  F# x == F# y = case eqFloat# x y of { 1# -> True; _ -> False }
+  F# x /= F# y = case neFloat# x y of { 1# -> True; _ -> False }
+
+instance Ord Float where
+  compare (F# x) (F# y) = case ltFloat# x y of
+    1# -> LT
+    _ -> case eqFloat# x y of { 1# -> EQ; _ -> GT }
+  F# x < F# y = case ltFloat# x y of { 1# -> True; _ -> False }
+  F# x <= F# y = case leFloat# x y of { 1# -> True; _ -> False }
+  F# x > F# y = case gtFloat# x y of { 1# -> True; _ -> False }
+  F# x >= F# y = case geFloat# x y of { 1# -> True; _ -> False }
+
+instance Eq Integer where
+  x == y = isTrue# (integerCompare# x y ==# 0#)
+  x /= y = isTrue# (integerCompare# x y /=# 0#)
+
+instance Ord Integer where
+  compare x y = compareInt# (integerCompare# x y) 0#
+  x < y = isTrue# (integerCompare# x y <# 0#)
+  x <= y = isTrue# (integerCompare# x y <=# 0#)
+  x > y = isTrue# (integerCompare# x y ># 0#)
+  x >= y = isTrue# (integerCompare# x y >=# 0#)
+
+-- Data.
+
+instance Eq Bool where
+  True == y = y
+  False == y = not y
+
+instance Ord Bool where
+  compare False True = LT
+  compare True False = GT
+  compare False False = EQ
+  compare True True = EQ
+
+instance Eq Ordering where
+  !x == !y = isTrue# (dataToTag# x ==# dataToTag# y)
+
+instance Ord Ordering where
+  compare !x !y = compareInt# (dataToTag# x) (dataToTag# y)
+
+instance Eq () where
+  () == () = True
+
+instance Ord () where
+  compare () () = EQ
+
+instance Eq Void where
+  _ == _ = True
+
+instance Ord Void where
+  compare _ _ = EQ
+
+instance Eq a => Eq [a] where
+  [] == [] = True
+  (x : xs) == (y : ys) = x == y && xs == ys
+  _ == _ = False
+
+instance Ord a => Ord [a] where
+  compare [] [] = EQ
+  compare [] (_ : _) = LT
+  compare (_ : _) [] = GT
+  compare (x : xs) (y : ys) = case compare x y of
+    EQ -> compare xs ys
+    other -> other
+
+instance Eq a => Eq (NonEmpty a) where
+  (x :| xs) == (y :| ys) = x == y && xs == ys
+
+instance Ord a => Ord (NonEmpty a) where
+  compare (x :| xs) (y :| ys) = compare x y `thenCompare` compare xs ys
+
+instance Eq a => Eq (Maybe a) where
+  Nothing == Nothing = True
+  Just x == Just y = x == y
+  _ == _ = False
+
+instance Ord a => Ord (Maybe a) where
+  compare Nothing Nothing = EQ
+  compare Nothing (Just _) = LT
+  compare (Just _) Nothing = GT
+  compare (Just x) (Just y) = compare x y
+
+instance (Eq a, Eq b) => Eq (Either a b) where
+  Left x == Left y = x == y
+  Right x == Right y = x == y
+  _ == _ = False
+
+instance (Ord a, Ord b) => Ord (Either a b) where
+  compare (Left x) (Left y) = compare x y
+  compare (Left _) (Right _) = LT
+  compare (Right _) (Left _) = GT
+  compare (Right x) (Right y) = compare x y
+
+-- | Parts are in lowest terms, so equal numbers have equal parts.
+instance Eq a => Eq (Ratio a) where
+  (x :% y) == (x' :% y') = x == x' && y == y'
+
+-- | The second is looked at only if the first is EQ.
+thenCompare :: Ordering -> Ordering -> Ordering
+thenCompare EQ y = y
+thenCompare x _ = x
+
+instance (Eq a, Eq b) => Eq (a, b) where
+  (a, b) == (a', b') = a == a' && b == b'
+
+instance (Ord a, Ord b) => Ord (a, b) where
+  compare (a, b) (a', b') = compare a a' `thenCompare` compare b b'
+
+instance (Eq a, Eq b, Eq c) => Eq (a, b, c) where
+  (a, b, c) == (a', b', c') = a == a' && b == b' && c == c'
+
+instance (Ord a, Ord b, Ord c) => Ord (a, b, c) where
+  compare (a, b, c) (a', b', c') = compare a a' `thenCompare` compare (b, c) (b', c')
+
+instance (Eq a, Eq b, Eq c, Eq d) => Eq (a, b, c, d) where
+  (a, b, c, d) == (a', b', c', d') = a == a' && b == b' && c == c' && d == d'
+
+instance (Ord a, Ord b, Ord c, Ord d) => Ord (a, b, c, d) where
+  compare (a, b, c, d) (a', b', c', d') = compare a a' `thenCompare` compare (b, c, d) (b', c', d')
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e) => Eq (a, b, c, d, e) where
+  (a, b, c, d, e) == (a', b', c', d', e') = a == a' && b == b' && c == c' && d == d' && e == e'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e) => Ord (a, b, c, d, e) where
+  compare (a, b, c, d, e) (a', b', c', d', e') = compare a a' `thenCompare` compare (b, c, d, e) (b', c', d', e')
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f) => Eq (a, b, c, d, e, f) where
+  (a, b, c, d, e, f) == (a', b', c', d', e', f') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f) => Ord (a, b, c, d, e, f) where
+  compare (a, b, c, d, e, f) (a', b', c', d', e', f') =
+    compare a a' `thenCompare` compare (b, c, d, e, f) (b', c', d', e', f')
+
+instance (Eq a, Eq b, Eq c, Eq d, Eq e, Eq f, Eq g) => Eq (a, b, c, d, e, f, g) where
+  (a, b, c, d, e, f, g) == (a', b', c', d', e', f', g') =
+    a == a' && b == b' && c == c' && d == d' && e == e' && f == f' && g == g'
+
+instance (Ord a, Ord b, Ord c, Ord d, Ord e, Ord f, Ord g) => Ord (a, b, c, d, e, f, g) where
+  compare (a, b, c, d, e, f, g) (a', b', c', d', e', f', g') =
+    compare a a' `thenCompare` compare (b, c, d, e, f, g) (b', c', d', e', f', g')

@@ -1,0 +1,170 @@
+-- | Functors that are data: identity, constants, composition, products of nothing but a type; and lists zipped.
+module Assay.Functor where
+
+import Assay.Eq
+import Assay.Error
+import Assay.Function
+import Assay.List
+import Assay.Monad
+import Assay.Num
+import Assay.Read
+import Assay.Show
+import Assay.Typeable
+import Assay.Types
+
+infixr 9 `Compose`
+
+newtype Identity a = Identity {runIdentity :: a} deriving (Eq, Ord, Bounded)
+
+-- | Without the field's name.
+instance Show a => Show (Identity a) where
+  showsPrec p (Identity x) = showParen (p > appPrec) (showString "Identity " . showsPrec appPrec1 x)
+
+instance Read a => Read (Identity a) where
+  readPrec = parens (prec 10 (expectP (Ident "Identity") >> fmap Identity (step readPrec)))
+  readListPrec = readListPrecDefault
+  readList = readListDefault
+
+instance Functor Identity where
+  fmap f (Identity x) = Identity (f x)
+
+instance Applicative Identity where
+  pure = Identity
+  Identity f <*> Identity x = Identity (f x)
+  liftA2 f (Identity x) (Identity y) = Identity (f x y)
+
+instance Monad Identity where
+  Identity x >>= k = k x
+
+instance Semigroup a => Semigroup (Identity a) where
+  Identity x <> Identity y = Identity (x <> y)
+
+instance Monoid a => Monoid (Identity a) where
+  mempty = Identity mempty
+
+newtype Const a b = Const {getConst :: a} deriving (Eq, Ord, Bounded)
+
+instance Show a => Show (Const a b) where
+  showsPrec p (Const x) = showParen (p > appPrec) (showString "Const " . showsPrec appPrec1 x)
+
+instance Read a => Read (Const a b) where
+  readPrec = parens (prec 10 (expectP (Ident "Const") >> fmap Const (step readPrec)))
+  readListPrec = readListPrecDefault
+  readList = readListDefault
+
+instance Functor (Const m) where
+  fmap _ (Const x) = Const x
+
+instance Monoid m => Applicative (Const m) where
+  pure _ = Const mempty
+  Const x <*> Const y = Const (x <> y)
+  liftA2 _ (Const x) (Const y) = Const (x <> y)
+
+instance Semigroup a => Semigroup (Const a b) where
+  Const x <> Const y = Const (x <> y)
+
+instance Monoid a => Monoid (Const a b) where
+  mempty = Const mempty
+
+newtype Compose f g a = Compose {getCompose :: f (g a)}
+
+instance Eq (f (g a)) => Eq (Compose f g a) where
+  Compose x == Compose y = x == y
+
+instance Ord (f (g a)) => Ord (Compose f g a) where
+  compare (Compose x) (Compose y) = compare x y
+
+instance Show (f (g a)) => Show (Compose f g a) where
+  showsPrec p (Compose x) = showParen (p > appPrec) (showString "Compose " . showsPrec appPrec1 x)
+
+instance (Functor f, Functor g) => Functor (Compose f g) where
+  fmap f (Compose x) = Compose (fmap (fmap f) x)
+
+instance (Applicative f, Applicative g) => Applicative (Compose f g) where
+  pure x = Compose (pure (pure x))
+  Compose f <*> Compose x = Compose (liftA2 (<*>) f x)
+  liftA2 f (Compose x) (Compose y) = Compose (liftA2 (liftA2 f) x y)
+
+instance (Alternative f, Applicative g) => Alternative (Compose f g) where
+  empty = Compose empty
+  Compose x <|> Compose y = Compose (x <|> y)
+
+newtype ZipList a = ZipList {getZipList :: [a]} deriving (Show, Eq, Ord, Read)
+
+instance Functor ZipList where
+  fmap f (ZipList xs) = ZipList (map f xs)
+
+instance Applicative ZipList where
+  pure x = ZipList (repeat x)
+  liftA2 f (ZipList xs) (ZipList ys) = ZipList (zipWith f xs ys)
+  (<*>) = liftA2 id
+
+instance Alternative ZipList where
+  empty = ZipList []
+  ZipList xs <|> ZipList ys = ZipList (xs ++ drop (lengthList xs) ys)
+
+newtype WrappedMonad m a = WrapMonad {unwrapMonad :: m a}
+
+instance Monad m => Functor (WrappedMonad m) where
+  fmap f (WrapMonad v) = WrapMonad (liftM f v)
+
+instance Monad m => Applicative (WrappedMonad m) where
+  pure x = WrapMonad (pure x)
+  WrapMonad f <*> WrapMonad v = WrapMonad (f `ap` v)
+
+instance Monad m => Monad (WrappedMonad m) where
+  WrapMonad v >>= f = WrapMonad (v >>= \x -> unwrapMonad (f x))
+
+-- Proxy.
+
+asProxyTypeOf :: a -> proxy a -> a
+asProxyTypeOf = const
+
+instance Eq (Proxy s) where
+  _ == _ = True
+
+instance Ord (Proxy s) where
+  compare _ _ = EQ
+
+instance Show (Proxy s) where
+  showsPrec _ _ = showString "Proxy"
+
+instance Read (Proxy s) where
+  readPrec = parens (expectP (Ident "Proxy") >> return Proxy)
+  readListPrec = readListPrecDefault
+  readList = readListDefault
+
+instance Bounded (Proxy s) where
+  minBound = Proxy
+  maxBound = Proxy
+
+instance Semigroup (Proxy s) where
+  _ <> _ = Proxy
+
+instance Monoid (Proxy s) where
+  mempty = Proxy
+
+instance Functor Proxy where
+  fmap _ _ = Proxy
+
+instance Applicative Proxy where
+  pure _ = Proxy
+  _ <*> _ = Proxy
+
+instance Monad Proxy where
+  _ >>= _ = Proxy
+
+instance Alternative Proxy where
+  empty = Proxy
+  _ <|> _ = Proxy
+
+instance MonadPlus Proxy
+
+instance Show TypeRep where
+  showsPrec _ t = showsTypeRep t
+
+instance Show TyCon where
+  showsPrec _ c = showString (tyConName c)
+
+optional :: Alternative f => f a -> f (Maybe a)
+optional v = fmap Just v <|> pure Nothing

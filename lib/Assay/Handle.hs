@@ -1,0 +1,404 @@
+-- | Input and output by handles. Text is UTF-8; what is not is read as U+FFFD. Standard output is buffered by the
+-- runtime, which knows whether it is a terminal; nothing here asks, so that a program begins without it.
+module Assay.Handle where
+
+import Assay.Eq
+import Assay.Error
+import Assay.Exception
+import Assay.Function
+import Assay.IOError
+import Assay.IORef
+import Assay.List
+import Assay.Monad
+import Assay.Num
+import Assay.Prim
+import Assay.Read (Read, lex, reads)
+import Assay.Show
+import Assay.Types
+
+data IOMode = ReadMode | WriteMode | AppendMode | ReadWriteMode deriving (Eq, Ord, Enum, Read, Show)
+
+data SeekMode = AbsoluteSeek | RelativeSeek | SeekFromEnd deriving (Eq, Ord, Enum, Read, Show)
+
+-- Making handles.
+
+newHandle :: FilePath -> Int -> Bool -> Bool -> BufferMode -> IO Handle
+newHandle name descriptor readable writable mode = do
+  status <- newIORef Opened
+  modes <- newIORef mode
+  input <- newIORef NoInput
+  spare <- newIORef Nothing
+  return (Handle name descriptor readable writable status modes input spare)
+
+-- | Made when they are first used, once each.
+stdin, stdout, stderr :: Handle
+stdin = unsafePerformIO (newHandle "<stdin>" 0 True False (BlockBuffering Nothing))
+stdout = unsafePerformIO (newHandle "<stdout>" 1 False True (BlockBuffering Nothing))
+stderr = unsafePerformIO (newHandle "<stderr>" 2 False True NoBuffering)
+
+openFile :: FilePath -> IOMode -> IO Handle
+openFile name mode = do
+  Bytes path <- encodeString name
+  descriptor <- IO (\s -> case fromEnum mode of
+    I# m -> case openFd# path m s of (# s', d #) -> (# s', I# d #))
+  if descriptor < 0
+    then ioError (systemError "openFile" Nothing (Just name) descriptor)
+    else newHandle name descriptor (elemList mode [ReadMode, ReadWriteMode]) (mode /= ReadMode) (BlockBuffering Nothing)
+
+withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
+withFile name mode = bracket (openFile name mode) hClose
+
+hClose :: Handle -> IO ()
+hClose h = readIORef (handleStatus h) >>= \status -> case status of
+  Closed -> return ()
+  _ -> do
+    writeIORef (handleStatus h) Closed
+    writeIORef (handleInput h) NoInput
+    code <- closeDescriptor (handleDescriptor h)
+    when (code < 0) (ioError (systemError "hClose" (Just h) (Just (handleName h)) code))
+
+closeDescriptor :: Int -> IO Int
+closeDescriptor (I# d) = IO (\s -> case closeFd# d s of (# s', code #) -> (# s', I# code #))
+
+-- | The UTF-8 of a string, exactly as long as it is.
+encodeString :: String -> IO Bytes
+encodeString text = IO (\s -> case lengthList text of
+  I# n -> case newByteArray# (n *# 4#) s of
+    (# s1, room #) -> fill room 0# text s1)
+  where
+    fill :: ByteArray# -> Int# -> String -> State# RealWorld -> (# State# RealWorld, Bytes #)
+    fill room i (C# c : cs) s = case writeUtf8Array# room i c s of
+      (# s1, size #) -> fill room (i +# size) cs s1
+    fill room i [] s = case newByteArray# i s of
+      (# s1, exact #) -> case copyByteArray# room 0# exact 0# i s1 of
+        s2 -> (# s2, Bytes exact #)
+
+-- | The characters of UTF-8.
+decodeBytes :: Bytes -> String
+decodeBytes (Bytes bytes) = go 0#
+  where
+    go i = case i >=# sizeofByteArray# bytes of
+      1# -> []
+      _ -> case decodeUtf8ByteArray# bytes i of
+        (# c, size #) -> C# c : go (i +# size)
+
+-- What a handle is good for.
+
+wantReadable, wantWritable :: String -> Handle -> IO ()
+wantReadable location h = do
+  wantOpen location h
+  unless (handleReadable h) (handleError IllegalOperation location "handle is not open for reading" h)
+wantWritable location h = do
+  wantOpen location h
+  unless (handleWritable h) (handleError IllegalOperation location "handle is not open for writing" h)
+
+wantOpen :: String -> Handle -> IO ()
+wantOpen location h = readIORef (handleStatus h) >>= \status -> case status of
+  Opened -> return ()
+  SemiClosed -> handleError IllegalOperation location "handle is semi-closed" h
+  Closed -> handleError IllegalOperation location "handle is closed" h
+
+hIsOpen, hIsClosed, hIsReadable, hIsWritable, hIsSeekable, hIsTerminalDevice :: Handle -> IO Bool
+hIsOpen h = fmap (\status -> case status of { Opened -> True; _ -> False }) (readIORef (handleStatus h))
+hIsClosed h = fmap (\status -> case status of { Closed -> True; _ -> False }) (readIORef (handleStatus h))
+hIsReadable h = wantOpen "hIsReadable" h >> return (handleReadable h)
+hIsWritable h = wantOpen "hIsWritable" h >> return (handleWritable h)
+hIsSeekable h = wantOpen "hIsSeekable" h >> fmap (>= 0) (seek h 0 RelativeSeek)
+hIsTerminalDevice h = wantOpen "hIsTerminalDevice" h >> IO (\s -> case handleDescriptor h of
+  I# d -> case isTerminalFd# d s of (# s', yes #) -> (# s', isTrue# yes #))
+
+hSetBuffering :: Handle -> BufferMode -> IO ()
+hSetBuffering h mode = wantOpen "hSetBuffering" h >> hFlushIfWritable h >> writeIORef (handleMode h) mode
+
+hGetBuffering :: Handle -> IO BufferMode
+hGetBuffering h = wantOpen "hGetBuffering" h >> readIORef (handleMode h)
+
+hFlush :: Handle -> IO ()
+hFlush h = wantWritable "hFlush" h >> hFlushIfWritable h
+
+hFlushIfWritable :: Handle -> IO ()
+hFlushIfWritable h = when (handleWritable h) (do
+  code <- IO (\s -> case handleDescriptor h of
+    I# d -> case flushFd# d s of (# s', c #) -> (# s', I# c #))
+  when (code < 0) (ioError (systemError "hFlush" (Just h) (Just (handleName h)) code)))
+
+-- Output. A string is evaluated into a byte array, which is handed on when it is full and at the end: one write for a
+-- short string. The byte array is taken from the handle meanwhile, because evaluating may itself write there (trace).
+
+outputSize :: Int
+outputSize = 4096
+
+hPutStr :: Handle -> String -> IO ()
+hPutStr h text = do
+  wantWritable "hPutStr" h
+  spare <- readIORef (handleSpare h)
+  writeIORef (handleSpare h) Nothing
+  bytes <- case spare of
+    Just bytes -> return bytes
+    Nothing -> IO (\s -> case outputSize of
+      I# n -> case newByteArray# n s of (# s', b #) -> (# s', Bytes b #))
+  hadNewline <- putInto h bytes text
+  writeIORef (handleSpare h) (Just bytes)
+  mode <- readIORef (handleMode h)
+  case mode of
+    NoBuffering -> hFlushIfWritable h
+    LineBuffering | hadNewline -> hFlushIfWritable h
+    _ -> return ()
+
+-- | Whether there was a line end.
+putInto :: Handle -> Bytes -> String -> IO Bool
+putInto h (Bytes bytes) = go 0# False
+  where
+    go :: Int# -> Bool -> String -> IO Bool
+    go i newline [] = writeOut h (Bytes bytes) (I# 0#) (I# i) >> return newline
+    go i newline (c : cs)
+      | I# i > outputSize - 4 = writeOut h (Bytes bytes) (I# 0#) (I# i) >> go 0# newline (c : cs)
+      | otherwise = put c >>= \(I# size) -> go (i +# size) (newline || c == '\n') cs
+      where
+        put (C# d) = IO (\s -> case writeUtf8Array# bytes i d s of (# s', size #) -> (# s', I# size #))
+
+-- | All of the bytes from an offset up to another.
+writeOut :: Handle -> Bytes -> Int -> Int -> IO ()
+writeOut h (Bytes bytes) from to
+  | from >= to = return ()
+  | otherwise = do
+      written <- IO (\s -> case handleDescriptor h of
+        I# d -> case from of
+          I# i -> case to - from of
+            I# n -> case writeFd# d bytes i n s of (# s', k #) -> (# s', I# k #))
+      if written < 0
+        then ioError (systemError "hPutStr" (Just h) (Just (handleName h)) written)
+        else writeOut h (Bytes bytes) (from + written) to
+
+hPutStrLn :: Handle -> String -> IO ()
+hPutStrLn h text = hPutStr h (text ++ "\n")
+
+hPutChar :: Handle -> Char -> IO ()
+hPutChar h c = hPutStr h [c]
+
+hPrint :: Show a => Handle -> a -> IO ()
+hPrint h x = hPutStrLn h (show x)
+
+-- Input. The handle has one byte array, which is filled again when it is used up: how large the pieces are that the
+-- system gives makes no difference to what is allocated.
+
+inputSize :: Int
+inputSize = 8192
+
+-- | Reads more behind what is there, which it first moves to the beginning; False at the end. Zeros follow, so that an
+-- unfinished character at the end of the input is not finished by what was there before.
+fillInput :: Handle -> IO Bool
+fillInput h = do
+  (Bytes bytes, I# kept) <- readIORef (handleInput h) >>= moved
+  got <- IO (\s -> case handleDescriptor h of
+    I# d -> case inputSize of
+      I# size -> case readFd# d bytes kept (size -# kept) s of (# s', n #) -> (# s', I# n #))
+  when (got < 0) (ioError (systemError "hGetChar" (Just h) (Just (handleName h)) got))
+  case got of
+    I# n -> IO (\s -> case setByteArray# bytes (kept +# n) 4# 0# s of s' -> (# s', () #))
+      >> writeIORef (handleInput h) (Input bytes 0# (kept +# n))
+  return (got > 0)
+  where
+    moved NoInput = IO (\s -> case inputSize + 8 of
+      I# n -> case newByteArray# n s of (# s', b #) -> (# s', (Bytes b, I# 0#) #))
+    moved (Input bytes from to) = IO (\s -> case copyByteArray# bytes from bytes 0# (to -# from) s of
+      s' -> (# s', (Bytes bytes, I# (to -# from)) #))
+
+-- | Input that has a whole character, or what is left of one at the end; NoInput if nothing is left.
+readyInput :: Handle -> IO Input
+readyInput h = readIORef (handleInput h) >>= \input -> case input of
+  Input bytes from to
+    | isTrue# (characterSize# bytes from to <=# (to -# from)) -> return input
+    | otherwise -> fillInput h >>= \more ->
+        if more then readyInput h else if isTrue# (from <# to) then readIORef (handleInput h) else return NoInput
+  NoInput -> fillInput h >>= \more -> if more then readyInput h else return NoInput
+
+-- | The bytes that the character at this place takes, as its first one says.
+characterSize# :: ByteArray# -> Int# -> Int# -> Int#
+characterSize# bytes from to = case from >=# to of
+  1# -> 1#
+  _ -> case indexWord8Array# bytes from of
+    w -> case ltWord# w 0xc0## of
+      1# -> 1#
+      _ -> case ltWord# w 0xe0## of
+        1# -> 2#
+        _ -> case ltWord# w 0xf0## of { 1# -> 3#; _ -> 4# }
+
+-- | The next character, if there is one; it is taken only by the second.
+peekCharacter, takeCharacter :: Handle -> IO (Maybe Char)
+peekCharacter h = readyInput h >>= \input -> case input of
+  NoInput -> return Nothing
+  Input bytes from _ -> case decodeUtf8ByteArray# bytes from of (# c, _ #) -> return (Just (C# c))
+takeCharacter h = readyInput h >>= \input -> case input of
+  NoInput -> return Nothing
+  Input bytes from to -> case decodeUtf8ByteArray# bytes from of
+    (# c, size #) -> writeIORef (handleInput h) (Input bytes (from +# size) to) >> return (Just (C# c))
+
+hGetChar :: Handle -> IO Char
+hGetChar h = wantReadable "hGetChar" h >> takeCharacter h >>= \c -> case c of
+  Just x -> return x
+  Nothing -> handleError EOF "hGetChar" "" h
+
+hLookAhead :: Handle -> IO Char
+hLookAhead h = wantReadable "hLookAhead" h >> peekCharacter h >>= \c -> case c of
+  Just x -> return x
+  Nothing -> handleError EOF "hLookAhead" "" h
+
+hIsEOF :: Handle -> IO Bool
+hIsEOF h = wantReadable "hIsEOF" h >> fmap (maybe True (const False)) (peekCharacter h)
+
+-- | Up to the line end, which is not part of it, or up to the end.
+hGetLine :: Handle -> IO String
+hGetLine h = wantReadable "hGetLine" h >> takeCharacter h >>= \c -> case c of
+  Nothing -> handleError EOF "hGetLine" "" h
+  Just '\n' -> return ""
+  Just x -> go [x]
+  where
+    go done = takeCharacter h >>= \c -> case c of
+      Nothing -> return (reverse done)
+      Just '\n' -> return (reverse done)
+      Just x -> go (x : done)
+
+-- | The rest, read as it is demanded; closed at its end.
+hGetContents :: Handle -> IO String
+hGetContents h = do
+  wantReadable "hGetContents" h
+  writeIORef (handleStatus h) SemiClosed
+  lazyRest h
+
+-- | What is there becomes a list at once; what comes after it is an action that waits to be demanded.
+lazyRest :: Handle -> IO String
+lazyRest h = unsafeInterleaveIO (readIORef (handleStatus h) >>= \status -> case status of
+  Closed -> return []
+  _ -> readyInput h >>= \input -> case input of
+    NoInput -> hClose h >> return []
+    Input bytes from to -> next bytes from to)
+  where
+    next, pieces :: ByteArray# -> Int# -> Int# -> IO String
+    next bytes from to = case decodeUtf8ByteArray# bytes from of
+      (# c, size #) -> fmap (C# c :) (pieces bytes (from +# size) to)
+    pieces bytes from to = case characterSize# bytes from to <=# (to -# from) of
+      1# -> next bytes from to
+      _ -> writeIORef (handleInput h) (Input bytes from to) >> lazyRest h
+
+hGetContents' :: Handle -> IO String
+hGetContents' h = hGetContents h >>= \s -> evaluate (lengthList s) >> return s
+
+-- Positions.
+
+seek :: Handle -> Int -> SeekMode -> IO Int
+seek h (I# offset) mode = IO (\s -> case handleDescriptor h of
+  I# d -> case fromEnum mode of
+    I# m -> case seekFd# d offset m s of (# s', position #) -> (# s', I# position #))
+
+hSeek :: Handle -> SeekMode -> Integer -> IO ()
+hSeek h mode offset = do
+  wantOpen "hSeek" h
+  ahead <- unread h
+  writeIORef (handleInput h) NoInput
+  position <- seek h (case mode of { RelativeSeek -> fromInteger offset - ahead; _ -> fromInteger offset }) mode
+  when (position < 0) (ioError (systemError "hSeek" (Just h) (Just (handleName h)) position))
+
+hTell :: Handle -> IO Integer
+hTell h = do
+  wantOpen "hTell" h
+  ahead <- unread h
+  position <- seek h 0 RelativeSeek
+  when (position < 0) (ioError (systemError "hTell" (Just h) (Just (handleName h)) position))
+  return (toInteger (position - ahead))
+
+-- | The bytes that were read but not yet taken.
+unread :: Handle -> IO Int
+unread h = fmap (\input -> case input of
+  NoInput -> 0
+  Input _ from to -> I# (to -# from)) (readIORef (handleInput h))
+
+hFileSize :: Handle -> IO Integer
+hFileSize h = do
+  wantOpen "hFileSize" h
+  here <- seek h 0 RelativeSeek
+  size <- seek h 0 SeekFromEnd
+  _ <- seek h here AbsoluteSeek
+  when (size < 0) (handleError InappropriateType "hFileSize" "not a regular file" h)
+  return (toInteger size)
+
+-- The Prelude's.
+
+putChar :: Char -> IO ()
+putChar = hPutChar stdout
+
+putStr, putStrLn :: String -> IO ()
+putStr = hPutStr stdout
+putStrLn = hPutStrLn stdout
+
+print :: Show a => a -> IO ()
+print x = putStrLn (show x)
+
+getChar :: IO Char
+getChar = hGetChar stdin
+
+getLine, getContents, getContents' :: IO String
+getLine = hGetLine stdin
+getContents = hGetContents stdin
+getContents' = hGetContents' stdin
+
+isEOF :: IO Bool
+isEOF = hIsEOF stdin
+
+interact :: (String -> String) -> IO ()
+interact f = getContents >>= \s -> putStr (f s)
+
+readFile, readFile' :: FilePath -> IO String
+readFile name = openFile name ReadMode >>= hGetContents
+readFile' name = withFile name ReadMode hGetContents'
+
+writeFile, appendFile :: FilePath -> String -> IO ()
+writeFile name text = withFile name WriteMode (\h -> hPutStr h text)
+appendFile name text = withFile name AppendMode (\h -> hPutStr h text)
+
+readIO :: Read a => String -> IO a
+readIO s = case [x | (x, t) <- reads s, ("", "") <- lex t] of
+  [x] -> return x
+  [] -> ioError (userError "Prelude.readIO: no parse")
+  _ -> ioError (userError "Prelude.readIO: ambiguous parse")
+
+readLn :: Read a => IO a
+readLn = getLine >>= readIO
+
+-- | The result, before it is there: demanding it too early is an error.
+fixIO :: (a -> IO a) -> IO a
+fixIO k = do
+  cell <- newIORef (throw FixIOException)
+  early <- unsafeInterleaveIO (join (fmap evaluate (readIORef cell)))
+  result <- k early
+  writeIORef cell result
+  return result
+
+data FixIOException = FixIOException
+
+instance Show FixIOException where
+  showsPrec _ FixIOException = showString "cyclic evaluation in fixIO"
+
+instance Exception FixIOException
+
+-- Encodings. There is one; others are refused when they are asked for.
+
+newtype TextEncoding = TextEncoding String
+
+instance Show TextEncoding where
+  showsPrec _ (TextEncoding name) = showString name
+
+utf8, localeEncoding :: TextEncoding
+utf8 = TextEncoding "UTF-8"
+localeEncoding = utf8
+
+hSetEncoding :: Handle -> TextEncoding -> IO ()
+hSetEncoding h _ = wantOpen "hSetEncoding" h
+
+hGetEncoding :: Handle -> IO (Maybe TextEncoding)
+hGetEncoding h = wantOpen "hGetEncoding" h >> return (Just utf8)
+
+mkTextEncoding :: String -> IO TextEncoding
+mkTextEncoding name
+  | elemList name ["UTF-8", "utf-8", "UTF8", "utf8"] = return utf8
+  | otherwise = ioError (IOError Nothing NoSuchThing "mkTextEncoding" ("unknown encoding:" ++ name) Nothing Nothing)

@@ -1,0 +1,94 @@
+-- | How a program begins and ends, and what it was given.
+module Assay.System where
+
+import Assay.Eq
+import Assay.Error
+import Assay.Exception
+import Assay.Function
+import Assay.Handle
+import Assay.IOError
+import Assay.IORef
+import Assay.List
+import Assay.Monad
+import Assay.Num
+import Assay.Prim
+import Assay.Show
+import Assay.Types
+
+-- | What the compiler runs in place of @main@: it ends a run by 'ExitCode', and shows what nobody caught. That is then
+-- raised again, so that the runtime ends the run as its kind says.
+runMain :: IO a -> IO a
+runMain program = catch (program >>= \x -> hFlush stdout >> return x) topHandler
+
+topHandler :: SomeException -> IO a
+topHandler e = hFlushIfWritable stdout >> case fromException e of
+  Just ExitSuccess -> endRun 0
+  Just (ExitFailure code) -> endRun code
+  Nothing -> hPutStrLn stderr (displayException e) >> throwIO e
+
+endRun :: Int -> IO a
+endRun (I# code) = IO (\s -> case exit# code s of s' -> unIO (throwIO (ExitFailure (I# code))) s')
+
+exitWith :: ExitCode -> IO a
+exitWith (ExitFailure 0) =
+  ioError (IOError Nothing InvalidArgument "exitWith" "invalid argument" Nothing Nothing)
+exitWith code = throwIO code
+
+exitFailure, exitSuccess :: IO a
+exitFailure = exitWith (ExitFailure 1)
+exitSuccess = exitWith ExitSuccess
+
+die :: String -> IO a
+die message = hPutStrLn stderr message >> exitFailure
+
+getArgs :: IO [String]
+getArgs = IO (\s -> case argumentCount# s of (# s', n #) -> unIO (go 0# n) s')
+  where
+    go :: Int# -> Int# -> IO [String]
+    go i n = case i >=# n of
+      1# -> return []
+      _ -> liftA2 (:) (argument i) (go (i +# 1#) n)
+    argument i = IO (\s -> case argument# i s of (# s', bytes #) -> (# s', decodeBytes (Bytes bytes) #))
+
+lookupEnv :: String -> IO (Maybe String)
+lookupEnv name = do
+  Bytes key <- encodeString name
+  IO (\s -> case environment# key s of
+    (# s', 0#, _ #) -> (# s', Nothing #)
+    (# s', _, value #) -> (# s', Just (decodeBytes (Bytes value)) #))
+
+getEnv :: String -> IO String
+getEnv name = lookupEnv name >>= \value -> case value of
+  Just text -> return text
+  Nothing -> ioError (IOError Nothing NoSuchThing "getEnv" "no environment variable" Nothing (Just name))
+
+-- | In picoseconds.
+getCPUTime :: IO Integer
+getCPUTime = IO (\s -> case cpuTime# s of (# s', ns #) -> (# s', toInteger (I# ns) * 1000 #))
+
+cpuTimePrecision :: Integer
+cpuTimePrecision = 1000
+
+-- Traces.
+
+-- | Writes when the result is demanded.
+trace :: String -> a -> a
+trace message x = unsafePerformIO (traceIO message) `seq` x
+
+traceIO :: String -> IO ()
+traceIO message = hPutStrLn stderr message
+
+traceId :: String -> String
+traceId s = trace s s
+
+traceShow :: Show a => a -> b -> b
+traceShow x = trace (show x)
+
+traceShowId :: Show a => a -> a
+traceShowId x = trace (show x) x
+
+traceM :: Applicative f => String -> f ()
+traceM message = trace message (pure ())
+
+traceShowM :: (Show a, Applicative f) => a -> f ()
+traceShowM x = traceM (show x)

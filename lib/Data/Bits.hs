@@ -1,0 +1,4 @@
+-- | Bits.
+module Data.Bits (Bits (..), FiniteBits (..), bitDefault, testBitDefault, popCountDefault, toIntegralSized) where
+
+import Assay.Bits

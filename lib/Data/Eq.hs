@@ -1,0 +1,4 @@
+-- | Equality.
+module Data.Eq (Eq (..)) where
+
+import Assay.Eq

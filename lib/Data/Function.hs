@@ -1,0 +1,4 @@
+-- | Functions.
+module Data.Function (id, const, (.), flip, ($), (&), on, fix) where
+
+import Assay.Function

@@ -1,0 +1,5 @@
+-- | A value for a type.
+module Data.Proxy (Proxy (..), asProxyTypeOf) where
+
+import Assay.Functor
+import Assay.Typeable

@@ -1,0 +1,4 @@
+-- | Processor time.
+module System.CPUTime (getCPUTime, cpuTimePrecision) where
+
+import Assay.System
