@@ -149,10 +149,8 @@ typedef enum HsTypeKind {
     HS_TYPE_FORALL,
     HS_TYPE_QUALIFIED, /* context => type */
     HS_TYPE_KIND_SIGNATURE,
-    HS_TYPE_STAR,     /* the kind *, also written ★ */
-    HS_TYPE_WILDCARD, /* _ */
-    HS_TYPE_BANG,     /* !t: an argument of a constructor, until the reader has made its field */
-    HS_TYPE_LAZY      /* ~t: likewise */
+    HS_TYPE_STAR,    /* the kind *, also written ★ */
+    HS_TYPE_WILDCARD /* _ */
 } HsTypeKind;
 
 struct HsType {
@@ -175,7 +173,7 @@ struct HsType {
             HsTypes parameters;
             HsType *result;
         } function;
-        HsType *element; /* LIST, BANG, LAZY */
+        HsType *element; /* LIST */
         HsTypes tuple;   /* TUPLE, UNBOXED_TUPLE */
         struct {
             HsTypeBinders binders;
@@ -406,7 +404,9 @@ struct HsExpr {
             uint32_t count;
             bool is_postfix;
         } operators;
-        struct { /* (operand op), (op operand); whether fixities allow it is for names/ to say */
+        /* (operand op), (op operand): where the operand is OPERATORS, its items stand beside op without
+         * parentheses, and names/ says whether the fixities allow it; what was in parentheses is one item */
+        struct {
             HsExpr *operand;
             HsExpr *op; /* a VARIABLE or CONSTRUCTOR */
             bool is_backquoted;
