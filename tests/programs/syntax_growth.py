@@ -79,8 +79,10 @@ def main(assay, size):
     tally = suite.Tally()
     with tempfile.TemporaryDirectory(prefix="assay-syntax-") as folder:
         for name, (text, most) in LONG.items():
+            if size != "full" and name not in ("string", "list", "declarations", "operators", "statements"):
+                continue
             most = most if size == "full" else most // 10
-            counts = [measure.instructions([assay, "dump", write(folder, text(n))]) for n in (0, most // 2, most)]
+            counts = [measure.instructions([assay, "dump", write(folder, text(n))]) for n in (2, most // 2, most)]
             grown = [count - counts[0] for count in counts[1:]]
             tally.add(grown[1] <= grown[0] * GROWTH and counts[2] < MOST,
                       f"{name}: {grown[0]} instructions for {most // 2}, {grown[1]} for {most}")
