@@ -294,11 +294,11 @@ HsModule *syntax_read(const SyntaxInput *input) {
     intern_words(&parser);
     LexInput lex = {input->arena,    input->interner, input->diags,
                     input->contents, input->base,     input->is_literate};
-    syntax_lex(&lex, &parser.tokens, &module->extensions);
+    bool is_haskell = syntax_lex(&lex, &parser.tokens, &module->extensions);
     parser.token = parser.tokens.all.items;
     parser.kind = (TokenKind)parser.token->kind;
     parser.last_end = parser.token->span.start;
-    if (read_header(&parser)) {
+    if (is_haskell && read_header(&parser)) {
         parse_items(&parser, &items);
         take_items(&parser, &items);
     }

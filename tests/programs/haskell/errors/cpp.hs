@@ -1,6 +1,7 @@
 {-# LANGUAGE CPP #-}
 #if 1
-f = 1
+f = case 1 of
 #else
-f = 2
+f = do
 #endif
+  1 -> 2
