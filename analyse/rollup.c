@@ -5,6 +5,15 @@ uint64_t rollup_total(const Rollup *rollup, uint32_t metric) { return rollup->to
 uint64_t rollup_program_total(const Rollup *rollup, uint32_t metric) {
     return rollup->program_totals[metric];
 }
+uint64_t rollup_whole(const Rollup *rollup, uint32_t metric) {
+    enum { THOUSANDTHS = 1000 };
+    return rollup->profile->metrics.items[metric].share ? THOUSANDTHS
+                                                        : rollup_program_total(rollup, metric);
+}
+bool rollup_has_share(const Rollup *rollup, uint32_t metric, uint32_t label) {
+    return rollup->profile->metrics.items[metric].share ||
+           !profile_label_is_runtime(rollup->profile->labels.items[label].kind);
+}
 uint64_t rollup_own(const Rollup *rollup, uint32_t metric, uint32_t label) {
     return rollup->label_own[(size_t)metric * rollup->profile->labels.count + label];
 }

@@ -6,7 +6,6 @@
 #include "present/diff/markdown.h"
 #include "present/diff/text.h"
 #include "present/page/page.h"
-#include "profile/lookup.h"
 
 static DiffView view_of(const Options *options) {
     enum { ROWS = 20 };
@@ -58,24 +57,6 @@ static int show(const Options *options, const Diff *diff) {
     return code == EXIT_GOOD ? printed : code;
 }
 
-/* Does either side lack the cost that --by names? */
-static bool has_cost(const Options *options, const Profile *profile, const char *file,
-                     Diagnostics *diags) {
-    Text by = text_of(options->values[OPTION_BY]);
-    Buffer keys = {0};
-    if (by.length == 0 || profile_choose_metric_of(profile, by, &keys) != PROFILE_NONE) return true;
-    bool several = keys.length > 0;
-    for (uint32_t i = 0; !several && i < profile->metrics.count; i++) {
-        if (i > 0) buffer_string(&keys, ", ");
-        buffer_text(&keys, profile->metrics.items[i].key);
-    }
-    if (keys.length == 0) buffer_string(&keys, "none");
-    diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN,
-             PARTS(part_file(text_of(file)), part_name(by), part_text(buffer_as_text(&keys))));
-    buffer_release(&keys);
-    return false;
-}
-
 int command_diff(const Options *options) {
     const char *const *files = options->operands.items;
     Profile old, new;
@@ -89,8 +70,8 @@ int command_diff(const Options *options) {
         read = load_profile(options, files[0], &old, &diags);
         read = load_profile(options, files[1], &new, &diags) && read;
     }
-    if (read && has_cost(options, &old, files[0], &diags) &&
-        has_cost(options, &new, files[1], &diags)) {
+    if (read && has_metric_of(options, &old, files[0], &diags) &&
+        has_metric_of(options, &new, files[1], &diags)) {
         Diff diff;
         diff_init(&diff, &old, &new);
         code = show(options, &diff);

@@ -212,11 +212,11 @@ static bool run_heaps(GhcRuns *runs, const ScheduleNext *next, Diagnostics *diag
     snprintf(before, sizeof before, "%s, ", numbers);
     DriveRun *first = &runs->items[runs->count];
     for (uint32_t i = 0; i < next->count; i++)
-        first[i] =
-            (DriveRun){.kind = RUN_HEAP,
-                       .heap = next->heaps[i],
-                       .interval = drive_run_interval(next->heaps[i], runs->seen.cpu_nanoseconds,
-                                                      runs->seen.live_bytes)};
+        first[i] = (DriveRun){.kind = RUN_HEAP,
+                              .heap = next->heaps[i],
+                              .interval = drive_run_interval(
+                                  next->heaps[i], runs->seen.cpu_nanoseconds,
+                                  runs->seen.collector_nanoseconds, runs->seen.live_bytes)};
     bool started = drive_run(runs->drive, first, next->count, ghc_progress(before), diags);
     ghc_clear_progress();
     /* two at once may have been in each other's way */

@@ -69,14 +69,14 @@ static bool run_size(Drive *drive, SizedRun *sized, Diagnostics *diags) {
     drive->arguments = before;
     vector_release(&arguments);
     if (!good || !sized->run.is_complete || sized->run.was_interrupted) return false;
-    char end[32];
-    snprintf(end, sizeof end, "exit code %d", sized->run.code);
-    if (!sized->run.profile) {
-        diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_string(end)));
-        return false;
-    }
-    if (sized->run.code != 0) ghc_say("with %s it ended with %s", sized->name, end);
-    return true;
+    Buffer end = {0};
+    drive_end_words(&sized->run, &end);
+    if (!sized->run.profile)
+        diag_add(diags, DIAG_GHC_NO_PROFILE, NO_SPAN, PARTS(part_text(buffer_as_text(&end))));
+    else if (sized->run.code != 0)
+        ghc_say("with %s it %s", sized->name, buffer_as_string(&end));
+    buffer_release(&end);
+    return sized->run.profile;
 }
 
 /* --keep=DIR: what it wrote is in DIR/SIZE */

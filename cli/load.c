@@ -100,6 +100,7 @@ bool has_metric_of(const Options *options, const Profile *profile, const char *f
         if (i > 0) buffer_string(&keys, ", ");
         buffer_text(&keys, profile->metrics.items[i].key);
     }
+    if (keys.length == 0) buffer_string(&keys, "none");
     if (!several) add_nearest_metric(profile, by, &keys);
     diag_add(diags, DIAG_UNKNOWN_METRIC, NO_SPAN,
              PARTS(part_file(text_of(file)), part_name(by), part_text(buffer_as_text(&keys))));

@@ -121,12 +121,16 @@ static uint64_t samples_wanted(ProfileDimensionCode heap, uint64_t cpu_nanosecon
     return wanted > MOST ? MOST : wanted < least ? least : wanted;
 }
 
-/* With shorter ones than the timer's, GHC 9.0 crashes in a census by biography, at the start. */
+/* With shorter ones than the timer's, GHC 9.0 crashes in a census by biography, at the start. A
+ * census that is due during a collection, and all that are due during the same, are one: so only
+ * the program's own time is divided. */
 uint64_t drive_run_interval(ProfileDimensionCode heap, uint64_t cpu_nanoseconds,
-                            uint64_t live_bytes) {
+                            uint64_t collector_nanoseconds, uint64_t live_bytes) {
     bool careful = heap == PROFILE_DIMENSION_BIOGRAPHY || heap == PROFILE_DIMENSION_RETAINER;
     uint64_t shortest = careful ? timer_interval : shortest_interval;
-    uint64_t interval = cpu_nanoseconds / samples_wanted(heap, cpu_nanoseconds, live_bytes);
+    uint64_t own =
+        cpu_nanoseconds > collector_nanoseconds ? cpu_nanoseconds - collector_nanoseconds : 0;
+    uint64_t interval = own / samples_wanted(heap, cpu_nanoseconds, live_bytes);
     return interval < shortest ? shortest : interval;
 }
 

@@ -74,10 +74,10 @@ typedef struct RunPlan {
 
 /* behind the program's own name: ours, closed by -RTS, then the user's as they are */
 void drive_run_words(const RunPlan *plan, Arena *arena, Words *words);
-/* Nanoseconds between samples of the heap, for a program that needed so many and had so much alive
- * at its peak: a sample costs as much as there is to look at. */
+/* Nanoseconds between samples of the heap, for a program that needed so many, the collector's among
+ * them, and had so much alive at its peak: a sample costs as much as there is to look at. */
 uint64_t drive_run_interval(ProfileDimensionCode heap, uint64_t cpu_nanoseconds,
-                            uint64_t live_bytes);
+                            uint64_t collector_nanoseconds, uint64_t live_bytes);
 /* The first of the program's arguments that would take the runtime system's files away from us;
  * NULL if there is none. */
 const char *drive_run_conflict(const char *const *arguments, uint32_t count);

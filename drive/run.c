@@ -51,7 +51,9 @@ static const char *stray_name(Drive *drive, const char *number) {
 /* The eventlog has that name among the arguments, near its beginning: the program's own takes its
  * place, as a path of the same length (`.////Main`), so that all files of a program say the same. */
 static void restore_name(const Drive *drive, const char *eventlog, const char *stray) {
-    enum { BEGINNING = 1 << 18 };
+    enum {
+        BEGINNING = 1 << 23
+    }; /* each of GHC's buffers of events is 2 MB, and one may come before */
     size_t length = strlen(stray), own = strlen(drive->name);
     int64_t descriptor = eventlog ? os_open(eventlog, 3) : -1;
     if (descriptor < 0) return;

@@ -8,10 +8,13 @@ A suite is a script with a line like this one near its top:
     suite: NAME; size: quick; build: any; needs: ghc cabal; budget: 5 20; call: {assay} {size}
 
     size    quick: part of both runs; full: of the full run only
-    build   none: it needs none, and is one of `checks`; any; release: of a run in another build it is not a part
+    build   none: it needs none, and is one of `checks`; any; or the kinds of builds that it is part of, of release, debug
+            and sanitize (debug checks the engines and the runtime; the profile's half has nothing to add there). Another
+            build takes what is not for the release alone
     needs   tools; where the variable CI is set, one that is missing is a failure
     budget  seconds that it should take in a release build on two cores, in the quick and in the full run; other builds
-            may take five times as long. More is a warning, not a failure: machines are noisy
+            may take five times as long. It counts the clock or the processor, whichever is less: the one runs on while
+            others work, the other counts both cores. More is a warning, not a failure: machines are noisy
     call    its arguments, unless they are {assay}: {assay}, {agree}, {build}, {size}, {seed}, {only} (without a
             pattern there is no such argument), {fixtures}
 
@@ -34,6 +37,7 @@ from suite import ROOT, TESTS
 
 KEYS = {"suite", "size", "build", "needs", "budget", "call"}
 FIXTURES = os.path.join("..", "shared", "fixtures", "ghc-files.tar.gz")  # unless the variable says otherwise
+KINDS = ("release", "debug", "sanitize")  # of builds
 OTHER_BUILDS = 5  # times the budget
 PASSED = re.compile(r"(\d+) passed, (\d+) failed")
 
@@ -49,7 +53,8 @@ class Suite:
         self.name, self.build, self.size = says["suite"], says["build"], says.get("size", "quick")
         self.needs, self.budgets = says.get("needs", "").split(), [float(word) for word in says["budget"].split()]
         self.words = says.get("call", "" if self.build == "none" else "{assay}").split()
-        if self.build not in ("none", "any", "release") or self.size not in ("quick", "full"):
+        self.kinds = set(KINDS if self.build == "any" else self.build.split())
+        if not (self.build == "none" or self.kinds <= set(KINDS)) or self.size not in ("quick", "full"):
             sys.exit(f"{place}: tests/run.py says what build and size can be: {line}")
 
     def budget(self, size):
@@ -108,7 +113,7 @@ class Runner:
         build = os.path.abspath(options.build)
         self.values = {"build": build, "assay": os.path.join(build, "assay"), "size": size, "seed": options.seed,
                        "agree": os.path.join(build, "tests", "agree"), "only": options.only, "fixtures": archive}
-        self.release = suite.is_release(build)
+        self.release = suite.kind_of_build(build) == "release"
 
     def missing(self, one):
         """Why it cannot run, or nothing."""
@@ -118,18 +123,21 @@ class Runner:
         return self.no_fixtures if one.takes("fixtures") else ""
 
     def run(self, one):
-        """(passed, failed, what it printed, seconds)"""
+        """(passed, failed, what it printed, seconds by the clock, seconds of processors)"""
         start = time.monotonic()
-        done = subprocess.run(one.command(self.values), cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, errors="replace", check=False)
-        lines = done.stdout.splitlines()
+        with subprocess.Popen(one.command(self.values), cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, errors="replace") as process:
+            lines = process.stdout.read().splitlines()
+            _, status, used = os.wait4(process.pid, 0)
+            process.returncode = os.waitstatus_to_exitcode(status)
         counts = PASSED.fullmatch(lines[-1]) if lines else None
-        passed, failed = (int(counts[1]), int(counts[2])) if counts else (int(done.returncode == 0), 0)
-        failed = max(failed, int(done.returncode != 0))
-        return passed, failed, lines[:-1] if counts else lines, time.monotonic() - start
+        passed, failed = (int(counts[1]), int(counts[2])) if counts else (int(process.returncode == 0), 0)
+        failed = max(failed, int(process.returncode != 0))
+        return (passed, failed, lines[:-1] if counts else lines, time.monotonic() - start,
+                used.ru_utime + used.ru_stime)
 
     def report(self, one, result):
-        passed, failed, lines, seconds = result
+        passed, failed, lines, clock, processor = result
         budget = one.budget(self.size) * (1 if self.release or one.build == "none" else OTHER_BUILDS)
         if self.options.only and not passed + failed:
             return  # the pattern means a test of another suite
@@ -139,7 +147,9 @@ class Runner:
             print("\n".join(lines))
         if failed:
             print(f"FAILED {os.path.relpath(one.path, ROOT)} {' '.join(one.command(self.values)[2:])}")
-        print(f"{one.name:<16} {passed:6d} passed {failed:4d} failed {seconds:7.1f} s of {budget:.0f} s", flush=True)
+        print(f"{one.name:<16} {passed:6d} passed {failed:4d} failed {clock:7.1f} s, {processor:.1f} s of processors, "
+              f"budget {budget:.0f} s", flush=True)
+        seconds = min(clock, processor)
         if seconds > budget:
             self.notes.append(f"warning: {one.name} took {seconds:.0f} s; its budget is {budget:.0f} s")
 
@@ -164,11 +174,11 @@ def chosen(suites, options, size):
     if options.suite in suites:
         return [suites[options.suite]]
     if options.suite == "checks":
-        builds = ["none"]
-    else:
-        builds = ["any", "release"] if suite.is_release(options.build) else ["any"]
-    return [one for one in suites.values() if one.build in builds and (one.size == "quick" or size == "full")
-            and (one.takes("only") or not options.only)]
+        return [one for one in suites.values() if one.build == "none"]
+    kind = suite.kind_of_build(options.build)
+    return [one for one in suites.values() if one.build != "none"
+            and (kind in one.kinds or kind == "other" and one.build != "release")
+            and (one.size == "quick" or size == "full") and (one.takes("only") or not options.only)]
 
 
 def main():
@@ -183,7 +193,7 @@ def main():
     suites = found()
     if options.list:
         for one in suites.values():
-            print(f"{one.name:<16} {one.size:<6} {one.build:<8} {os.path.relpath(one.path, ROOT)}")
+            print(f"{one.name:<16} {one.size:<6} {one.build:<16} {os.path.relpath(one.path, ROOT)}")
         return
     if options.suite not in ("quick", "full", "checks", *suites):
         options.suite, options.only = "full", options.suite

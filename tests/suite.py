@@ -1,9 +1,11 @@
 """What suites share: where things are, how they count, and what comments in programs say."""
 
 import fnmatch
+import hashlib
 import json
 import os
 import re
+import subprocess
 import sys
 
 TESTS = os.path.dirname(os.path.abspath(__file__))
@@ -48,10 +50,20 @@ def read_header(path):
     return {key: values[0] for key, values in read_headers(path).items()}
 
 
-def is_release(build):
+def by_commit(names, by=None):
+    """The names in an order that each commit has of its own: the first few are a sample. by: that text's, instead."""
+    by = by or subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True,
+                              check=False).stdout.strip()
+    return sorted(names, key=lambda name: hashlib.sha256((by + name).encode()).hexdigest())
+
+
+def kind_of_build(build):
+    """As CI makes them: release, debug (with checks) or sanitize; or other."""
     path = os.path.join(build, "meson-info", "intro-buildoptions.json")
     if not os.path.exists(path):
-        return False
+        return "other"
     with open(path, encoding="utf-8") as file:
         options = {option["name"]: option["value"] for option in json.load(file)}
-    return options["buildtype"] == "release" and options.get("b_sanitize") in ("none", [], None)
+    if options.get("b_sanitize") not in ("none", [], None):
+        return "sanitize"
+    return "release" if options["buildtype"] == "release" else "debug" if options["checked"] else "other"

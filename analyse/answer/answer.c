@@ -39,6 +39,21 @@ static bool wants_holder(const AnswerMemory *memory) {
     return memory->peak >= PEAK && (memory->grows || is_lazy);
 }
 
+/* Is it known how long it took? Our own engines have no clock, and count the same each time. */
+static bool is_timed(const Profile *profile) {
+    return profile_fact(profile, PROFILE_FACT_TOTAL_SECONDS).length > 0 ||
+           profile_fact(profile, PROFILE_FACT_RTS_TOTAL_SECONDS).length > 0 ||
+           profile_fact(profile, PROFILE_FACT_DURATION).length > 0;
+}
+
+/* What a program does to begin and to end is a few ten kilobytes and milliseconds. */
+static bool is_tiny(const Rollup *rollup, const AnswerRun *run) {
+    enum { BYTES = 256000, NANOSECONDS = 50000000 };
+    return is_timed(rollup->profile) && run->steps == 0 && run->allocated > 0 &&
+           run->allocated < BYTES && run->cpu < NANOSECONDS &&
+           (run->cpu > 0 || run->nanoseconds < NANOSECONDS);
+}
+
 void answers_init(Answers *answers, const Rollup *rollup, uint32_t metric) {
     *answers = (Answers){0};
     AnswerFamilies families;
@@ -60,5 +75,6 @@ void answers_init(Answers *answers, const Rollup *rollup, uint32_t metric) {
     candidates.has[ANSWER_COLLECTOR] =
         answer_find_collector(&families, &answers->run, memory, &items[ANSWER_COLLECTOR]);
     answer_weigh(&families, &candidates, metric, answers);
+    answers->is_tiny = is_tiny(rollup, &answers->run);
     answer_families_release(&families);
 }

@@ -124,6 +124,8 @@ typedef struct Answers {
     bool is_even;
     uint32_t spread;     /* over how many definitions the costs are spread */
     uint64_t level_heap; /* the live heap, if it is known and level */
+    /* Too little was counted for any of it to mean something. The items are there all the same. */
+    bool is_tiny;
 } Answers;
 
 const char *answer_key(AnswerKind kind);

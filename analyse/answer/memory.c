@@ -137,6 +137,17 @@ static uint32_t main_census(const Profile *profile) {
     return best;
 }
 
+/* The fullest moment that a census saw, if it tells of the peak: a census by something else comes from
+ * another run, and may have missed what was alive for a moment only. PROFILE_NONE: it does not. */
+static uint32_t telling_sample(const Profile *profile, ProfileDimensionCode code,
+                               const AnswerMemory *memory, uint32_t *index) {
+    *index = census_by(profile, code);
+    if (*index == PROFILE_NONE) return PROFILE_NONE;
+    uint32_t peak = profile_peak_sample(profile, *index);
+    uint64_t seen = profile->dimensions.items[*index].samples.items[peak].total;
+    return seen >= memory->peak / 2 ? peak : PROFILE_NONE;
+}
+
 /* ---- who made it ---- */
 
 /* The definition that a context is of: a method that is nobody's alone is its caller's work. */
@@ -204,11 +215,11 @@ static AnswerStuff stuff_of(Text name) {
 }
 
 static void find_stuff(const Profile *profile, AnswerMemory *memory) {
-    uint32_t index = census_by(profile, PROFILE_DIMENSION_CLOSURE_TYPE);
+    uint32_t index;
+    uint32_t peak = telling_sample(profile, PROFILE_DIMENSION_CLOSURE_TYPE, memory, &index);
     memory->stuff = ANSWER_STUFF_UNKNOWN;
-    if (index == PROFILE_NONE) return;
+    if (peak == PROFILE_NONE) return;
     const ProfileDimension *dimension = &profile->dimensions.items[index];
-    uint32_t peak = profile_peak_sample(profile, index);
     uint64_t sums[ANSWER_STUFF_COUNT] = {0};
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows))
@@ -221,10 +232,10 @@ static void find_stuff(const Profile *profile, AnswerMemory *memory) {
 }
 
 static void find_type(const Profile *profile, AnswerMemory *memory) {
-    uint32_t index = census_by(profile, PROFILE_DIMENSION_TYPE);
-    if (index == PROFILE_NONE) return;
+    uint32_t index;
+    uint32_t peak = telling_sample(profile, PROFILE_DIMENSION_TYPE, memory, &index);
+    if (peak == PROFILE_NONE) return;
     const ProfileDimension *dimension = &profile->dimensions.items[index];
-    uint32_t peak = profile_peak_sample(profile, index);
     uint64_t most = 0;
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
@@ -302,11 +313,11 @@ static void read_set(const AnswerFamilies *families, Text set, uint32_t maker,
 
 static void find_holder(const AnswerFamilies *families, uint32_t maker, AnswerMemory *memory) {
     const Profile *profile = families->rollup->profile;
-    uint32_t index = census_by(profile, PROFILE_DIMENSION_RETAINER);
+    uint32_t index;
+    uint32_t peak = telling_sample(profile, PROFILE_DIMENSION_RETAINER, memory, &index);
     memory->holder = PROFILE_NONE;
-    if (index == PROFILE_NONE) return;
+    if (peak == PROFILE_NONE) return;
     const ProfileDimension *dimension = &profile->dimensions.items[index];
-    uint32_t peak = profile_peak_sample(profile, index);
     Interner sets;
     VECTOR(uint64_t) sums = {0};
     Buffer name = {0};

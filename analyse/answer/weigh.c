@@ -3,7 +3,7 @@
  *
  * A weight has two parts. What is in trouble has TROUBLE and more, all else less: a leak comes before
  * the definition that happens to have most of the time. Within each part, it is the share: of the
- * time, of the bytes, of the heap that grew. Equal ones are in the order of answers.def, time first.
+ * time, of the bytes, of the heap that grew or is of thunks. Equal ones are in the order of answers.def, time first.
  *
  * Time. Some definition always has most of the time, and often it is what the program is for: time
  * alone is never trouble. Where nothing is, it comes before who allocates.
@@ -39,7 +39,7 @@ enum {
     COLLECTOR_NOTICES = 100, /* of the time: less is what it takes without a heap */
 
     /* times another figure */
-    WASTE = 4000, /* what is ever alive: of bytes that are so many more, nothing stays */
+    WASTE = 1000, /* what is ever alive: of bytes that are so many more, nothing stays */
     SWOLLEN = 4,  /* what is typically alive */
 
     /* entries, bytes, nanoseconds */
@@ -75,10 +75,14 @@ static bool is_swollen(const AnswerMemory *memory) {
     return memory->is_freed && memory->peak / SWOLLEN >= memory->typical;
 }
 
-static bool is_of_thunks(const AnswerMemory *memory) {
-    return memory->stuff == ANSWER_STUFF_THUNKS &&
-           answer_permille(memory->stuff_amount, memory->stuff_total) >= MOSTLY;
+/* thousandths of the heap */
+static uint32_t thunks_of(const AnswerMemory *memory) {
+    return memory->stuff == ANSWER_STUFF_THUNKS
+               ? answer_permille(memory->stuff_amount, memory->stuff_total)
+               : 0;
 }
+
+static bool is_of_thunks(const AnswerMemory *memory) { return thunks_of(memory) >= MOSTLY; }
 
 /* How large a heap has to be to be trouble. Where the collector hardly notices it, very large; unless
  * it is of thunks, or a constant holds it, which lets nothing go. */
@@ -93,7 +97,8 @@ static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
     answer->trouble = memory->peak >= limit_of(candidates, memory) &&
                       (memory->grows || is_swollen(memory) || is_of_thunks(memory));
-    answer->weight = answer->trouble ? TROUBLE + grown * 4 / 10 : grown / 20;
+    uint32_t wrong = is_of_thunks(memory) && thunks_of(memory) > grown ? thunks_of(memory) : grown;
+    answer->weight = answer->trouble ? TROUBLE + wrong * 4 / 10 : grown / 20;
 }
 
 static void weigh_collector(Answer *answer) {

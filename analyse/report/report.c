@@ -37,13 +37,22 @@ static void drop_told(Report *report) {
     report->findings.count = kept;
 }
 
+/* What the tables are by, if nobody asked: the evidence of the first answer, where that is about time. */
+static uint32_t metric_of_answer(const Report *report) {
+    const Answer *first = &report->answers.items[0];
+    bool is_time = report->answers.count > 0 && first->kind == ANSWER_TIME;
+    if (is_time && report->profile->metrics.items[first->cost.metric].role == PROFILE_ROLE_TIME)
+        return first->cost.metric;
+    return profile_default_metric(report->profile);
+}
+
 static void compute(Report *report, Text by) {
     report->profile = report->rollup->profile;
     uint32_t asked = by.length > 0 ? profile_choose_metric(report->profile, by) : PROFILE_NONE;
-    report->metric = asked == PROFILE_NONE ? profile_default_metric(report->profile) : asked;
     label_names_init(&report->names, report->profile);
-    findings_compute(report->rollup, report->metric, &report->findings);
     answers_init(&report->answers, report->rollup, asked);
+    report->metric = asked == PROFILE_NONE ? metric_of_answer(report) : asked;
+    findings_compute(report->rollup, report->metric, &report->findings);
     drop_told(report);
 }
 

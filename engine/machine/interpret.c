@@ -183,17 +183,11 @@ evaluate:
         Word header = object->header;
         InfoId id = header_info(header);
         if (header_state(header) == STATE_AS_MADE) {
-            if (__builtin_expect(id < INFO_PROGRAM, 0)) {
-                if (id == INFO_OWED) goto owed;
-                p |= TAG_PARTIAL_APPLICATION;
-                goto evaluate;
-            }
+            if (__builtin_expect(id == INFO_OWED, 0)) goto owed;
             info = &infos[id - INFO_PROGRAM];
-            if (__builtin_expect(info->kind != CLOSURE_THUNK, 0)) {
-                if (info->tag == TAG_UNKNOWN) END(END_REPRESENTATION);
-                p |= info->tag;
-                goto evaluate;
-            }
+            if (ASSAY_CHECKED) /* pointers to values have tags, and what is boxed is lifted */
+                bug_unless(id >= INFO_PROGRAM && info->kind == CLOSURE_THUNK,
+                           "a value without its tag");
             ACTIVATION(sp + 2, sp, interrupted_evaluation)
             COUNT_ENTRY(interrupted_evaluation)
             sp[0] = p;
@@ -538,7 +532,7 @@ known:
     ACTIVATION(L, L, interrupted_known)
     COUNT_ENTRY(interrupted_known)
     row[COST_F]++;
-    if (info->self != NO_SLOT) L[info->self] = m->code.global_pointers[info->global];
+    /* no self: at top level that is a global like others */
     ip = code + info->entry;
     NEXT;
 do_EVALUATE:

@@ -26,7 +26,7 @@ static Word argument(const Call *call, uint32_t position) {
 }
 
 static void result(const Call *call, uint32_t position, Word word) {
-    if (call->slots[position] != NO_SLOT) call->base[call->slots[position]] = word;
+    call->base[call->slots[position]] = word;
 }
 
 static bool is_object(const Call *call, Word pointer, ClosureKind kind) {

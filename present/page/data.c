@@ -233,6 +233,10 @@ static void put_metrics(const PageModel *model) {
     page_column(block, PAGE_METRICS_TOTAL);
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         page_count(block, rollup_total(model->report->rollup, i));
+    page_column(block, PAGE_METRICS_WHOLE);
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        page_count(block, rollup_whole(model->report->rollup, i));
+    PUT_COLUMN(block, PAGE_METRICS_SHARE, page_flag, profile->metrics, item->share);
     page_column(block, PAGE_METRICS_STATED);
     for (uint32_t i = 0; i < profile->metrics.count; i++) put_stated(model, i);
     for (uint32_t i = 0; i < profile->metrics.count; i++) {

@@ -294,6 +294,7 @@ void present_heap_svg(const Profile *profile, const HeapSvgOptions *options, Buf
     bands_init(&picture.bands, profile, options->dimension);
     for (uint32_t i = 0; i < picture.bands.count; i++)
         picture_band_name(profile, picture.of, &picture.bands.items[i], &picture.names[i]);
+    picture_choose_colours(&picture);
     picture_settle_axes(&picture);
     make_title(&picture);
     make_subtitle(&picture);

@@ -45,6 +45,7 @@ typedef struct Picture {
     uint64_t first_time, last_time;                 /* of the samples */
     double top, bottom;                             /* of the plot */
     Buffer title, subtitle, names[BANDS_LIMIT + 1]; /* visible texts; names by item */
+    uint32_t colours[BANDS_LIMIT + 1];              /* by item, in the palette */
     Buffer notes;                                   /* a line each */
     Buffer body;                                    /* the elements, until the size is known */
     VECTOR(Marker) markers;
@@ -53,6 +54,8 @@ typedef struct Picture {
 
 /* heap_plot.c. Axes and markers are settled first: they say how much room there is to be. */
 void picture_settle_axes(Picture *picture);
+/* colours.c: the largest choose first */
+void picture_choose_colours(Picture *picture);
 void picture_find_markers(Picture *picture);
 void picture_draw_plot(Picture *picture);
 const char *picture_colour(const Picture *picture, uint32_t item);

@@ -11,16 +11,6 @@
 #include "present/picture/svg.h"
 #include "present/words/number.h"
 
-/* The seven colours of Okabe and Ito but black, so ordered that neighbours differ most for readers
- * with any of the three kinds of colour blindness; then lighter, then darker ones. */
-static const char *const palette[BANDS_LIMIT] = {
-    "#d55e00", "#56b4e9", "#0072b2", "#e69f00", "#009e73", "#f0e442", "#cc79a7",
-    "#ecb58c", "#b4ddf5", "#8cbedc", "#f4d48c", "#8cd2bd", "#f9f4b0", "#e8c4d8",
-    "#8a3d00", "#38759a", "#004a74", "#966700", "#00674b", "#9c942b"};
-static const char other_colour[] = "#d0d0d0";
-/* neighbours far apart */
-static const char *const greys[] = {"#555555", "#c8c8c8", "#888888", "#ececec", "#404040",
-                                    "#b0b0b0", "#6c6c6c", "#dcdcdc", "#989898", "#f6f6f6"};
 static const char *const dashes[] = {"none", "6 2", "2 2", "8 2 2 2"};
 
 /* ---- the axes ---- */
@@ -170,13 +160,6 @@ static void choose_samples(Picture *picture, const uint64_t *series, Border *bor
 }
 
 /* ---- the bands ---- */
-
-const char *picture_colour(const Picture *picture, uint32_t item) {
-    uint32_t from_top = picture->bands.count - 1 - item;
-    if (picture->options->greys) return greys[from_top % (sizeof greys / sizeof *greys)];
-    if (picture->bands.items[item].band == PROFILE_NONE) return other_colour;
-    return palette[from_top % BANDS_LIMIT];
-}
 
 const char *picture_dash(uint32_t item) { return dashes[item % (sizeof dashes / sizeof *dashes)]; }
 

@@ -25,7 +25,9 @@ typedef struct AnnotatedFile {
 typedef struct Annotation {
     const PresentOptions *options;
     const ProfileMetric *metric;
-    uint64_t total;
+    uint64_t total, whole; /* whole: what shares are of (Note [Shares are of the program]) */
+    uint64_t apart;        /* of what is not part of it: the runtime system and measuring */
+    uint32_t apart_labels;
     SourceCosts costs;
     AnnotatedFile *files; /* by costs.files, the first file_count of them */
     uint32_t file_count;
@@ -124,7 +126,7 @@ static void add_number(Buffer *out, uint32_t width, uint64_t number) {
 static void add_cost(const Annotation *annotation, uint64_t cost) {
     Buffer percent = {0};
     add_number(annotation->out, annotation->cost_width, cost);
-    present_percent(&percent, cost, annotation->total);
+    present_percent(&percent, cost, annotation->whole);
     buffer_string(annotation->out, "  ");
     add_right(annotation->out, 5, buffer_as_text(&percent));
     buffer_release(&percent);
@@ -255,7 +257,7 @@ static void print_file(const Annotation *annotation, uint32_t index) {
                             ? annotation->metric->unit
                             : present_metric_title(annotation->metric));
     buffer_string(out, ", ");
-    present_percent(out, file->cost, annotation->total);
+    present_percent(out, file->cost, annotation->whole);
     buffer_string(out, " %\n");
 }
 
@@ -293,18 +295,33 @@ static void print_sum(const Annotation *annotation, uint64_t cost, const char *w
     buffer_string(annotation->out, ")\n");
 }
 
+/* what has no share */
+static void print_apart(const Annotation *annotation) {
+    if (annotation->apart_labels == 0) return;
+    add_number(annotation->out, annotation->cost_width, annotation->apart);
+    buffer_string(annotation->out, "      -  runtime system and measuring (");
+    present_number(annotation->out, annotation->apart_labels);
+    buffer_string(annotation->out, ")\n");
+}
+
 static void print_sums(const Annotation *annotation) {
     Sums sums = add_up(annotation);
     buffer_char(annotation->out, '\n');
     print_sum(annotation, sums.shown, "lines shown", sums.shown_count);
     print_sum(annotation, sums.other_lines, "other lines with centres", sums.other_line_count);
     print_sum(annotation, sums.other_files, "files not shown", sums.other_file_count);
-    print_sum(annotation, annotation->costs.placeless, "names without a line",
-              annotation->costs.placeless_labels);
+    print_sum(annotation, annotation->costs.placeless - annotation->apart, "names without a line",
+              annotation->costs.placeless_labels - annotation->apart_labels);
+    print_apart(annotation);
     for (uint32_t i = 0; i < annotation->cost_width + 2 + 5; i++)
         buffer_string(annotation->out, "─");
     buffer_char(annotation->out, '\n');
-    add_cost(annotation, annotation->total);
+    if (annotation->apart_labels > 0) {
+        add_number(annotation->out, annotation->cost_width, annotation->total);
+        buffer_string(annotation->out, "      -");
+    } else {
+        add_cost(annotation, annotation->total);
+    }
     buffer_string(annotation->out, "  total\n");
 }
 
@@ -336,6 +353,17 @@ static void print_unread(const Annotation *annotation) {
     buffer_release(&line);
 }
 
+static void find_apart(Annotation *annotation, const Rollup *rollup, uint32_t metric) {
+    for (uint32_t i = 0; i < rollup->profile->labels.count; i++) {
+        uint64_t cost = rollup_own(rollup, metric, i);
+        const Place *place = &rollup->profile->labels.items[i].place;
+        bool placed = place->line > 0 && place->file.length > 0;
+        if (cost == 0 || placed || rollup_has_share(rollup, metric, i)) continue;
+        annotation->apart += cost;
+        annotation->apart_labels++;
+    }
+}
+
 void present_annotated(const Rollup *rollup, uint32_t metric, const PresentOptions *options,
                        Buffer *out) {
     if (metric == PROFILE_NONE) {
@@ -348,6 +376,9 @@ void present_annotated(const Rollup *rollup, uint32_t metric, const PresentOptio
                              .metric = &rollup->profile->metrics.items[metric],
                              .total = rollup_total(rollup, metric),
                              .out = out};
+    annotation.whole =
+        options->all && !annotation.metric->share ? annotation.total : rollup_whole(rollup, metric);
+    if (!options->all) find_apart(&annotation, rollup, metric);
     Arena arena;
     Buffer header = {0};
     arena_init(&arena);

@@ -2,9 +2,9 @@
  * metrics that are not 0 stand beside it. A metric that is sampled at a known interval is shown as
  * time, with the number of its samples.
  *
- * Shares are of what the program itself cost (rollup_program_total); what the runtime system and
- * measuring have is shown without one (Note [Folding hides nothing]). With `all` nothing is folded,
- * and shares are of the total. Shares that the source gives (-p) stay as they are. */
+ * Shares are of what the program itself cost (Note [Shares are of the program]); what the runtime
+ * system and measuring have is shown without one (Note [Folding hides nothing]). With `all` nothing
+ * is folded, and shares are of the total. Shares that the source gives (-p) stay as they are. */
 #include "present/report/costs.h"
 #include "analyse/rollup.h"
 #include "base/utf8.h"
@@ -42,9 +42,8 @@ static void costs_init(Costs *costs, const Report *report, const PresentOptions 
                      .shares_of_total = options->all || is_share,
                      .metric_count = profile->metrics.count,
                      .out = out};
-    costs->whole = is_share       ? 1000
-                   : options->all ? rollup_total(report->rollup, costs->by)
-                                  : rollup_program_total(report->rollup, costs->by);
+    costs->whole = options->all && !is_share ? rollup_total(report->rollup, costs->by)
+                                             : rollup_whole(report->rollup, costs->by);
     for (uint32_t i = 0; i < costs->metric_count; i++) {
         present_metric_header(&profile->metrics.items[i], &costs->headers[i]);
         profile_sample_interval(profile, i, &costs->interval[i]);
@@ -310,10 +309,10 @@ static void add_label_rows(const Costs *costs, Table *table, const RollupRows *r
     uint64_t figures[PROFILE_METRIC_LIMIT];
     for (uint32_t i = 0; i < rows->shown.count; i++) {
         uint32_t label = rows->shown.items[i].index;
-        bool runtime = profile_label_is_runtime(costs->profile->labels.items[label].kind);
+        bool share = costs->shares_of_total || rollup_has_share(costs->rollup, costs->by, label);
         table_row(table, TABLE_ROW_PLAIN);
         get_figures(costs, figure, label, figures);
-        add_by_cells(costs, table, figures, costs->shares_of_total || !runtime, BAR_DRAWN);
+        add_by_cells(costs, table, figures, share, BAR_DRAWN);
         add_other_cells(costs, table, figures);
         table_cell(table, costs->names->labels[label]);
         add_place_cell(costs, table, label);
@@ -395,8 +394,7 @@ static void add_tree_rows(const Costs *costs, Table *table, const RollupRows *ro
     for (uint32_t i = 0; i < rows->shown.count; i++) {
         const RollupRow *row = &rows->shown.items[i];
         uint32_t label = rollup_label(costs->rollup, row->index);
-        bool share = costs->shares_of_total ||
-                     !profile_label_is_runtime(costs->profile->labels.items[label].kind);
+        bool share = costs->shares_of_total || rollup_has_share(costs->rollup, costs->by, label);
         table_row(table, TABLE_ROW_PLAIN);
         get_figures(costs, rollup_context_inherited, row->index, inherited);
         get_figures(costs, rollup_context_own, row->index, own);

@@ -382,6 +382,42 @@ static void tell_cure(Telling *telling) {
     tell(telling, ".");
 }
 
+static bool has_dimension(const Profile *profile, ProfileDimensionCode code) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (profile->dimensions.items[i].code == code) return true;
+    return false;
+}
+
+/* The breakdown that the answer lacks, and how to get it: who made it, then what it is, then who holds
+ * it, then, of data, its types. One that is there and does not tell, as its run missed the peak, is
+ * not asked for again. */
+static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
+    const struct {
+        const char *question;
+        ProfileDimensionCode by;
+        bool is_known;
+    } runs[] = {
+        {"who made it", PROFILE_DIMENSION_CONTEXT,
+         telling->answer->label != PROFILE_NONE && memory->made > 0},
+        {"what it is made of", PROFILE_DIMENSION_CLOSURE_TYPE,
+         memory->stuff != ANSWER_STUFF_UNKNOWN},
+        {"what keeps it alive", PROFILE_DIMENSION_RETAINER, has_holder(memory)},
+        {"of which type it is", PROFILE_DIMENSION_TYPE,
+         memory->stuff != ANSWER_STUFF_CONSTRUCTORS || memory->type.length > 0},
+    };
+    if (!telling->answer->trouble) return;
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+        if (runs[i].is_known || has_dimension(telling->report->profile, runs[i].by)) continue;
+        tell(telling, " To see ");
+        tell(telling, runs[i].question);
+        tell(telling, ": assay ghc --heap=");
+        wording_text(&telling->wording, profile_dimension_of(runs[i].by).key);
+        buffer_printf(telling->wording.out, ", or a run with +RTS -h%c.",
+                      profile_dimension_letter(runs[i].by));
+        return;
+    }
+}
+
 static void tell_memory(Telling *telling) {
     const AnswerMemory *memory = &telling->answer->memory;
     tell_course(telling, memory);
@@ -394,6 +430,7 @@ static void tell_memory(Telling *telling) {
         tell(telling, ".");
     }
     if (memory->is_lazy_pattern && telling->answer->label != PROFILE_NONE) tell_cure(telling);
+    tell_next_run(telling, memory);
 }
 
 /* ---- the collector ---- */

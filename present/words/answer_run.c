@@ -133,9 +133,21 @@ static void word_largest(Wording *wording, const Answers *answers) {
     wording_words(wording, ")");
 }
 
+static void word_tiny(Wording *wording, const AnswerRun *run) {
+    wording_words(wording, "Too little happened to say where it goes: ");
+    wording_short_bytes(wording, run->allocated);
+    wording_words(wording,
+                  " is what many programs take to begin and to end. Give it more to do, a "
+                  "larger input or more rounds, so that it runs for half a second or more.");
+}
+
 void present_even(const Report *report, Buffer *out) {
     const Answers *answers = &report->answers;
     Wording wording = {.profile = report->profile, .names = &report->names, .out = out};
+    if (answers->is_tiny) {
+        word_tiny(&wording, &answers->run);
+        return;
+    }
     if (!answers->is_even || (answers->spread < 2 && answers->level_heap == 0)) return;
     wording_words(&wording, "Nothing stands out: ");
     if (answers->spread > 1) {

@@ -7,15 +7,10 @@
 /* ---- sizes ---- */
 
 const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function) {
-    for (;;) {
-        const Object *object = object_untag(function);
-        if (header_is_forwarding(object->header))
-            function = header_forwarded(object->header);
-        else if (header_state(object->header) == STATE_INDIRECTION)
-            function = object->payload[0];
-        else
-            return info_layout(heap, header_info(object->header));
-    }
+    const Object *object = object_untag(function);
+    if (header_is_forwarding(object->header))
+        object = object_untag(header_forwarded(object->header));
+    return info_layout(heap, header_info(object->header));
 }
 
 uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {

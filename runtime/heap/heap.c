@@ -214,8 +214,8 @@ void heap_share_limit(Heap *public, const uint64_t *outside) { public->private->
 
 uint64_t heap_room_outside(const Heap *public) {
     const HeapPrivate *heap = public->private;
-    uint64_t in_use = bytes_in_use(heap);
-    return heap->limit > in_use ? heap->limit - in_use : 0;
+    uint64_t in_use = bytes_in_use(heap), most = heap->limit + reserve(heap);
+    return most > in_use ? most - in_use : 0;
 }
 
 /* ---- allocation ---- */

@@ -48,7 +48,7 @@ bool heap_init(Heap *heap, const ProgramLayout *layout, const RunOptions *option
 void heap_release(Heap *heap);
 /* The limit is for what lies elsewhere, too: *outside bytes, read whenever the heap asks for room. */
 void heap_share_limit(Heap *heap, const uint64_t *outside);
-/* How many bytes there may be outside as things are. */
+/* How many bytes there may be outside as things are; the reserve, while it is in use, is for them too. */
 uint64_t heap_room_outside(const Heap *heap);
 /* heap_release will leave the objects where they are: something still reads them. */
 void heap_leave_objects(Heap *heap);

@@ -7,7 +7,8 @@
 DIR is what make.py left. A line for each program: whether the first finding has the culprit and the kind, at which rank
 they come, and the findings; then the totals. `trouble` has to be true for what is wrong and not of the kind time, and
 in no finding of the healthy ones. With --diff: does the first sentence of `assay diff`, from the original to the
-repaired version, name the culprit? The result is 1 if something is missed.
+repaired version, name the culprit? The result is 1 if something is missed. answers.py judges the frozen files by this,
+and anew.py a few that are made anew.
 """
 import argparse
 import json
@@ -18,9 +19,8 @@ import subprocess
 import sys
 import tempfile
 
+import frozen
 import make
-
-FILES = (".prof", ".t", ".eventlog")
 
 
 def definition(subject):
@@ -40,25 +40,38 @@ def run(words, **options):
 
 
 def kept_files(folder):
-    return [os.path.join(folder, name) for ending in FILES for name in sorted(os.listdir(folder))
+    return [os.path.join(folder, name) for ending in frozen.ENDINGS for name in sorted(os.listdir(folder))
             if name.endswith(ending)]
 
 
-def findings(command, folder):
-    text = run([*shlex.split(command), *kept_files(folder)])
+def findings_in(text):
     return [(one["kind"], definition(one.get("subject")), one["trouble"], one["weight"])
             for one in json.loads(text)["findings"]]
 
 
-def first_change(assay, folder):
-    """The first sentence of the diff from the original to the repaired version."""
-    with tempfile.TemporaryDirectory(prefix="assay-judge-") as made:
-        sides = [os.path.join(made, f"{side}.json") for side in ("original", "repaired")]
-        for side in sides:
-            version = os.path.basename(side).removesuffix(".json")
-            run([assay, "report", f"--json={side}", *kept_files(os.path.join(folder, version))])
-        text = run([assay, "diff", *sides], env=dict(os.environ, COLUMNS="1000", NO_COLOR="1"))
-    return text.partition("\n- ")[2].partition("\n")[0]
+def findings(command, folder):
+    return findings_in(run([*shlex.split(command), *kept_files(folder)]))
+
+
+def profile(assay, folder, version, made):
+    """The profile of a version as our JSON, in the folder `made`."""
+    path = os.path.join(made, f"{version}.json")
+    run([assay, "report", f"--json={path}", *kept_files(os.path.join(folder, version))])
+    return path
+
+
+def changes(assay, original, repaired):
+    """The sentences of a diff."""
+    text = run([assay, "diff", original, repaired], env=dict(os.environ, COLUMNS="1000", NO_COLOR="1"))
+    return re.findall(r"^- (.*)$", text[text.find("\n- ") + 1:].partition("\n\n")[0], re.M)
+
+
+def culprits(expect):
+    return {expect["culprit"], *expect["also"]}
+
+
+def names_culprit(expect, sentence):
+    return any(one in sentence for one in culprits(expect))
 
 
 def judge_diffs(options):
@@ -68,8 +81,9 @@ def judge_diffs(options):
         kept = os.path.join(options.out, name)
         if expect["kind"] == "none" or not os.path.exists(os.path.join(kept, "repaired", "output")):
             continue
-        sentence = first_change(options.diff, kept)
-        good = any(one in sentence for one in (expect["culprit"], *expect["also"]))
+        with tempfile.TemporaryDirectory(prefix="assay-judge-") as made:
+            sentence = [*changes(options.diff, *(profile(options.diff, kept, one, made) for one in frozen.VERSIONS)), ""][0]
+        good = names_culprit(expect, sentence)
         known += 1
         named += good
         print(f"{'ok   ' if good else 'OTHER'} {name}: {sentence}")
@@ -85,10 +99,19 @@ def judge(expect, found):
     """(rank of culprit and kind from 1 or 0, whether trouble is as it should be)"""
     if expect["kind"] == "none":
         return 0, not any(trouble for _, _, trouble, _ in found)
-    culprits = {expect["culprit"], *expect["also"]}
-    ranks = [at + 1 for at, (kind, name, _, _) in enumerate(found) if kind == expect["kind"] and name in culprits]
+    ranks = [at + 1 for at, (kind, name, _, _) in enumerate(found)
+             if kind == expect["kind"] and name in culprits(expect)]
     rank = ranks[0] if ranks else 0
     return rank, expect["kind"] == "time" or (rank > 0 and found[rank - 1][2])
+
+
+def verdicts(expect, found):
+    """What is asked of the findings, and whether it is so."""
+    rank, trouble = judge(expect, found)
+    if expect["kind"] == "none":
+        return {"healthy": trouble}
+    asked = {"first": rank == 1, "three": 0 < rank <= 3}
+    return asked if expect["kind"] == "time" else {**asked, "trouble": trouble}
 
 
 def main():
@@ -100,7 +123,7 @@ def main():
     options = parser.parse_args()
     if options.diff:
         judge_diffs(options)
-    first = third = known = troubles = wanted = false = healthy = 0
+    sums = {one: [] for one in ("first", "three", "trouble", "healthy")}
     for name, folder in make.programs(options.names):
         kept = os.path.join(options.out, name, "original")
         if not os.path.exists(kept) or not any(one.endswith(".prof") for one in os.listdir(kept)):
@@ -108,22 +131,16 @@ def main():
             continue
         expect = make.read_expect(folder)
         found = findings(options.command, kept)
+        for asked, good in verdicts(expect, found).items():
+            sums[asked].append(good)
         rank, trouble = judge(expect, found)
-        if expect["kind"] == "none":
-            healthy += 1
-            false += not trouble
-            print(f"{'ok   ' if trouble else 'FALSE'} {name}: {shown(found)}")
-            continue
-        known += 1
-        first += rank == 1
-        third += 0 < rank <= 3
-        if expect["kind"] != "time":
-            wanted += 1
-            troubles += trouble
-        print(f"{'ok   ' if rank == 1 else 'rank' + str(rank)} {'' if trouble else 'NO TROUBLE '}{name}: {shown(found)}")
-    print(f"first: {first} of {known}; among three: {third} of {known}; trouble said: {troubles} of {wanted}; "
-          f"healthy ones with trouble: {false} of {healthy}")
-    sys.exit(first < known or third < known or troubles < wanted or false > 0)
+        mark = ("ok   " if trouble else "FALSE") if expect["kind"] == "none" else \
+            f"{'ok   ' if rank == 1 else 'rank' + str(rank)}{'' if trouble else ' NO TROUBLE'}"
+        print(f"{mark} {name}: {shown(found)}")
+    print(f"first: {sum(sums['first'])} of {len(sums['first'])}; among three: {sum(sums['three'])} of {len(sums['three'])}; "
+          f"trouble said: {sum(sums['trouble'])} of {len(sums['trouble'])}; "
+          f"healthy ones with trouble: {sums['healthy'].count(False)} of {len(sums['healthy'])}")
+    sys.exit(not all(good for one in sums.values() for good in one))
 
 
 if __name__ == "__main__":

@@ -1,12 +1,18 @@
 #!/usr/bin/env python3
 """Builds and runs the programs with one known culprit, and the healthy ones, and keeps the files GHC writes.
 
-    tests/answers/make.py --assay build/assay --out DIR [--check] [--kept] [--centres=all] [NAME...]
+    tests/answers/make.py --assay build/assay --out DIR [--check] [--kept] [--centres=all] [--jobs 2] [NAME...]
+    tests/answers/make.py --assay build/assay --freeze [--again] [--jobs 2] [NAME...]
 
 DIR/NAME/original and DIR/NAME/repaired get what `assay ghc --keep` keeps: Main.prof and .t (time, allocation and
 totals), Main-context.eventlog (live heap by maker) and, for what is about memory, further ones by kind and by holder;
 `output` is what the program printed. A line for each says who leads. With --check, what `expect` says is held against
 the files, with the measure that its kind has: the culprit leads, and the repair prints the same and halves it.
+
+--freeze makes the archives that the repository keeps (frozen.py), of programs that have none or have changed since; with
+--again, of all. What is not as `expect` says, or has few censuses, is not kept, but for what --anyway names: said at the
+end, and tried again by the next call. So a call that was stopped goes on where it was. Ticks are by the clock: let nothing
+else run.
 
 A program's folder has its modules, `expect`, and in `repaired/` the modules that differ there. Lines of `expect`:
 
@@ -19,18 +25,23 @@ A program's folder has its modules, `expect`, and in `repaired/` the modules tha
 Stacks are in no census of GHC 9.0: what is made of them shows in the collector's time and in what SYSTEM allocates.
 """
 import argparse
+import concurrent.futures
 import json
 import os
 import re
 import shutil
 import subprocess
 import sys
+import tempfile
+
+import frozen
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 PLACE = re.compile(r"[^:]*(?::\(?\d+)?")  # file and line of GHC's
 RUNTIME = {"SYSTEM", "GC", "IDLE", "MAIN", "PROFILING"}  # modules of what is not the program's own
 BASIC = ["context"]
 WHOLE = ["context", "closure-type", "retainer"]
+ENOUGH = {"context": 12, "closure-type": 12, "retainer": 6}  # half of what drive/plan.c wants of the largest heaps
 KINDS = [("thunks", ("THUNK", "BLACKHOLE", "AP", "IND")), ("functions", ("FUN", "PAP")), ("stack", ("STACK", "TSO")),
          ("arrays", ("ARR_WORDS", "MUT_ARR", "SMALL_MUT_ARR", "MUT_VAR"))]
 
@@ -86,18 +97,25 @@ class Run:
                 copy_modules(os.path.join(folder, "repaired"), source)
             about_memory = expect["kind"] in ("memory", "collector") and not repaired
             self.make(options, source, expect, WHOLE if about_memory or options.whole else BASIC)
-        self.read(options)
+        if not self.failed:
+            self.read(options)
 
     def make(self, options, source, expect, heaps):
-        environment = dict(os.environ, XDG_CACHE_HOME=os.path.join(os.path.abspath(options.out), "cache"))
+        cache = os.path.join(self.folder, "cache")  # its own: one that is shared may be in use, and is another then
         done = subprocess.run(
             [os.path.abspath(options.assay), "ghc", f"--centres={options.centres}", f"--heap={','.join(heaps)}",
              f"--keep={self.folder}", f"--report={self.folder}/report", "Main.hs", "--",
              *expect.get("arguments", "").split()],
-            cwd=source, stdin=subprocess.DEVNULL, env=environment, capture_output=True, text=True)
-        self.failed = done.stderr if done.returncode else ""
+            cwd=source, stdin=subprocess.DEVNULL, env=dict(os.environ, XDG_CACHE_HOME=cache), capture_output=True, text=True)
+        shutil.rmtree(cache, ignore_errors=True)
+        self.failed = (done.stderr or done.stdout or f"exit {done.returncode}") if done.returncode else ""
         with open(os.path.join(self.folder, "output"), "w", encoding="utf-8") as file:
             file.write(done.stdout)
+        for path in self.kept(frozen.ENDINGS):
+            with open(path, "r+b") as file:
+                text = frozen.neutral(file.read())
+                file.seek(0)
+                file.write(text)
 
     def kept(self, ending):
         return [os.path.join(self.folder, name) for name in sorted(os.listdir(self.folder)) if name.endswith(ending)]
@@ -193,66 +211,148 @@ def summary(name, run):
     return text
 
 
-def problems_of(expect, run, repaired):
-    """What is not as `expect` says."""
+MEASURES = {"time": lambda one: one.seconds() - one.collector(), "allocation": lambda one: sum(one.bytes.values()),
+            "memory": Run.peak, "collector": Run.collector}
+
+
+def time_of(run):
+    return [one for one in ranked(run.time) if one[0] != "(GC)"]
+
+
+def leads(expect, *leaders):
+    """Is the culprit one of them, with its module or, as in heaps, without?"""
     culprits = [expect["culprit"], *expect["also"]]
-    shorts = [one.rpartition(".")[2] for one in culprits]
-    time = [one for one in ranked(run.time) if one[0] != "(GC)"]
-    allocated, kind = ranked(run.bytes), expect["kind"]
+    return bool({*leaders} & {*culprits, *(one.rpartition(".")[2] for one in culprits)})
+
+
+def counted_problems(expect, run, repaired):
+    """What is not as `expect` says, by what is counted: bytes, entries, who made and who holds what. No load changes it."""
+    kind, allocated = expect["kind"], ranked(run.bytes)[0][0]
     if run.places.get(expect["culprit"]) != expect["place"]:
         yield f"place is {run.places.get(expect['culprit'])}"
-    if kind == "time" and time[0][0] not in culprits:
-        yield "another leads in time"
-    if kind == "time" and allocated[0][0] in culprits:
+    if kind == "time" and leads(expect, allocated):
         yield "the culprit leads in bytes, too"
-    if kind == "allocation" and allocated[0][0] not in culprits:
+    if kind == "allocation" and not leads(expect, allocated):
         yield "another leads in bytes"
-    if kind == "memory" and run.makers()[0][0] not in shorts:
+    if kind == "memory" and not leads(expect, run.makers()[0][0]):
         yield "another makes most of the live heap"
-    if kind == "collector" and not {time[0][0], allocated[0][0], run.makers()[0][0]} & {*culprits, *shorts}:
-        yield "another leads in time, bytes and live heap"
     if expect.get("made-of") not in (None, "stack") and run.kinds() and run.kinds()[0][0] != expect["made-of"]:
         yield f"it is made of {run.kinds()[0][0]}"
     holders = run.holders()[0][0] if run.holders() else ""
     if "holder" in expect and holders and not {*expect["holder"].split(", ")} & {*holders.split(",")}:
         yield f"it is held by {holders}"
-    if kind == "collector" and run.collector() < run.seconds() / 3:
-        yield "the collector takes little"
     if repaired.output != run.output:
         yield "the repaired one prints something else"
-    measures = {"time": lambda one: one.seconds() - one.collector(), "allocation": lambda one: sum(one.bytes.values()),
-                "memory": Run.peak, "collector": Run.collector}
-    before, after = measures[kind](run), measures[kind](repaired)
+    if kind in ("allocation", "memory"):
+        yield from not_halved(kind, run, repaired)
+
+
+def timed_problems(expect, run, repaired):
+    """By clocks: ticks, and the collector's seconds."""
+    kind, time = expect["kind"], time_of(run)[0][0]
+    if kind == "time" and not leads(expect, time):
+        yield "another leads in time"
+    if kind == "collector" and not leads(expect, time, ranked(run.bytes)[0][0], run.makers()[0][0]):
+        yield "another leads in time, bytes and live heap"
+    if kind == "collector" and run.collector() < run.seconds() / 3:
+        yield "the collector takes little"
+    if kind in ("time", "collector"):
+        yield from not_halved(kind, run, repaired)
+
+
+def not_halved(kind, run, repaired):
+    before, after = MEASURES[kind](run), MEASURES[kind](repaired)
     if after > before / 2:
         yield f"the repair leaves {after:.4g} of {before:.4g}"
+
+
+def few_censuses(run):
+    """They are taken when a tick comes, and on a busy machine few do: then growth does not show."""
+    for key, least in ENOUGH.items():
+        if key in run.heaps and run.heaps[key][2] < least:
+            yield f"{run.heaps[key][2]} censuses by {key} are too few: let nothing else run"
+
+
+def make_versions(options, name, folder):
+    """Builds and runs a program: its versions."""
+    expect, made = read_expect(folder), os.path.join(os.path.abspath(options.out), name)
+    return [Run(options, folder, os.path.join(made, version), expect, version == "repaired")
+            for version in frozen.VERSIONS[:1 if expect["kind"] == "none" else 2]]
+
+
+def make_program(options, name, folder):
+    """(what to print, what is wrong with it)"""
+    expect, runs = read_expect(folder), make_versions(options, name, folder)
+    lines = [run.failed and f"{name}: FAILED\n{run.failed}" or summary(name if run is runs[0] else "  repaired", run)
+             for run in runs]
+    if any(run.failed for run in runs):
+        return lines, ["it failed"]
+    found = list(few_censuses(runs[0])) if options.check else []
+    if options.check and len(runs) == 2:
+        found += [*counted_problems(expect, *runs), *timed_problems(expect, *runs)]
+    if options.freeze and (not found or name in options.anyway):
+        found += frozen.freeze(name, folder, expect, os.path.join(options.out, name))
+    return lines, found
+
+
+def to_make(options):
+    """The programs that are asked for; to freeze, those that are not frozen as they are now."""
+    for name, folder in programs(options.names):
+        if not options.freeze or options.again or any(frozen.wrong_with(frozen.read(name), folder, read_expect(folder))):
+            yield name, folder
+
+
+def result_of(done, name):
+    try:
+        return done.result()
+    except (OSError, ValueError, LookupError) as reason:  # files that are cut, or not there: the others go on
+        return [f"{name}: FAILED"], [f"{type(reason).__name__}: {reason}"]
+
+
+def make_all(options):
+    """How many went wrong. Each is said as soon as it is made, and all that is wrong once more at the end."""
+    wrong = {}
+    wanted = list(to_make(options))
+    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
+        running = {pool.submit(make_program, options, *one): one[0] for one in wanted}
+        try:
+            for done in concurrent.futures.as_completed(running):
+                lines, found = result_of(done, running[done])
+                print("\n".join(lines), flush=True)
+                if found:
+                    wrong[running[done]] = found
+        except KeyboardInterrupt:
+            pool.shutdown(cancel_futures=True)
+            raise
+    for name in sorted(wrong):
+        for one in wrong[name]:
+            print(f"  WRONG {name}: {one}", flush=True)
+    if options.freeze:
+        print(f"{len(wanted)} made, {len(wrong)} of them not as expected; frozen: {len(frozen.archives())} of "
+              f"{len(list(programs([])))}", flush=True)
+    return len(wrong)
 
 
 def main():
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--assay", default="build/assay")
-    parser.add_argument("--out", required=True, help="folder for what GHC writes")
+    parser.add_argument("--out", help="folder for what GHC writes; to freeze, a temporary one will do")
     parser.add_argument("--centres", default="auto", help="as for assay ghc")
     parser.add_argument("--kept", action="store_true", help="read what an earlier call left in the folder")
     parser.add_argument("--whole", action="store_true", help="the heap by kind and holder for all")
     parser.add_argument("--check", action="store_true", help="hold it against what is expected")
+    parser.add_argument("--freeze", action="store_true", help="check it, and keep it in the repository")
+    parser.add_argument("--again", action="store_true", help="freeze what is frozen already, too")
+    parser.add_argument("--anyway", action="append", default=[], metavar="NAME", help="freeze it as it is")
+    parser.add_argument("--jobs", type=int, default=1, help="programs side by side")
     parser.add_argument("names", nargs="*")
     options = parser.parse_args()
-    wrong = 0
-    for name, folder in programs(options.names):
-        expect = read_expect(folder)
-        runs = []
-        for version in ("original", "repaired")[:1 if expect["kind"] == "none" else 2]:
-            target = os.path.join(os.path.abspath(options.out), name, version)
-            run = Run(options, folder, target, expect, version == "repaired")
-            runs.append(run)
-            print(run.failed and f"{name}: FAILED\n{run.failed}" or
-                  summary(name if version == "original" else "  " + version, run), flush=True)
-        found = ["it failed"] if any(run.failed for run in runs) else \
-            list(problems_of(expect, *runs)) if options.check and len(runs) == 2 else []
-        wrong += bool(found)
-        for one in found:
-            print(f"  WRONG {name}: {one}", flush=True)
-    sys.exit(1 if wrong else 0)
+    if not options.out and not options.freeze:
+        parser.error("--out says where to")
+    options.check = options.check or options.freeze
+    with tempfile.TemporaryDirectory(prefix="assay-answers-") as folder:
+        options.out = options.out or folder
+        sys.exit(1 if make_all(options) else 0)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,7 @@
 Each test has a folder of its own, and a cache and a home of its own; after each, the folder is as it was before:
 the same files with the same times. The last line is `N passed, N failed`.
 
-suite: drive; size: full; build: any; needs: ghc cabal; budget: 90
+suite: drive; size: full; build: release sanitize; needs: ghc cabal; budget: 90
 """
 import json
 import os
@@ -25,7 +25,7 @@ sys.path[:0] = [os.path.join(ROOT, "tests"), os.path.join(ROOT, "tests", "page")
 from measure import HANGING, wait_for  # noqa: E402
 from static import data as page_data  # noqa: E402
 
-LEAK = os.path.join(ROOT, "examples", "ghc", "state_map.hs")
+LEAK = os.path.join(ROOT, "tests", "profiles", "ghc", "programs", "state_map.hs")
 
 HELLO = 'main :: IO ()\nmain = print (length (show (product [1 .. 2000 :: Integer])))\n'
 ARGUMENTS = """import System.Environment

@@ -14,7 +14,7 @@ from agreement import suite
 def check(tally, build, only=None):
     files, agree = suite.programs("programs/costs", only), os.path.join(build, "tests", "agree")
     for way in ([], ["--force"], ["--collect"]):
-        if "--collect" in way and not suite.is_release(build):  # at every allocation: slow there
+        if "--collect" in way and suite.kind_of_build(build) != "release":  # at every allocation: slow there
             files = [name for name in files if not os.path.basename(name).startswith("p2-")]
         agreement.together(tally, agree, files, "--all", *way)
 

@@ -262,6 +262,13 @@ for (let round = 0; round < 200; round++) {
   expect([...chosen].every(([name, colour]) => again.get(name) === colour), `round ${round}: the order of groups is nothing`);
 }
 
+{
+  const names = Array.from({length: palette.COUNT}, (_, at) => 'band' + at);
+  const chosen = palette.chooseColours([names]);
+  expect(new Set(chosen.values()).size === palette.COUNT, 'twenty names have twenty colours');
+  expect(names.slice(0, 7).every((name) => chosen.get(name) < 7), 'the largest have the full ones');
+}
+
 // ---- source lines ----
 
 const code = (name, ...lines) => {

@@ -9,8 +9,8 @@ PROFILES is the table of files; of each one a page is made and
     - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
 and on some of them axe-core run in every view, light and dark (accessible.js), every control of every view used
 (controls.js), the whole tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
-the names of tests/profiles/readers). Of programs with one known culprit (culprits/, profiles of tests/answers' programs as our
-own JSON) the page opens with it (culprit.js). What needs no browser is in decode.mjs and layout.mjs. The last line is
+the names of tests/profiles/readers). Of programs with one known culprit (CULPRITS, by their files in tests/answers/frozen)
+the page opens with it (culprit.js). What needs no browser is in decode.mjs and layout.mjs. The last line is
 `N passed, N failed`.
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
@@ -33,8 +33,9 @@ import time
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
-SOURCES = os.path.join(ROOT, "examples", "ghc")
-CULPRITS = os.path.join(HERE, "culprits")
+SOURCES = os.path.join(ROOT, "tests", "profiles", "ghc", "programs")
+CULPRITS = ("allocation-league allocation-tide collector-pages collector-routes memory-chains memory-columns memory-sketch "
+            "memory-survey time-archive time-gears time-motifs").split()
 PACKAGES = ["playwright-core@1.65.0", "axe-core@4.14.0"]
 sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "profiles", "readers"), os.path.join(ROOT, "tests"),
                 os.path.join(ROOT, "tests", "answers")]
@@ -42,7 +43,9 @@ sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "profiles", "readers"), os.pat
 from measure import HANGING  # noqa: E402
 import static  # noqa: E402
 import text_report  # noqa: E402
+import frozen  # noqa: E402
 import hostile  # noqa: E402
+import judge  # noqa: E402
 import make as answers  # noqa: E402
 import names  # noqa: E402
 import write  # noqa: E402
@@ -205,18 +208,32 @@ def sentences(checks, words):
     return said + [one["text"] for one in profile["findings"] + profile["notes"]]
 
 
+def add_shares(tables, text):
+    """Into the tables of --all: the shares that the report has without it, which are those of the page."""
+    plain = {table.title: table for table in text_report.tables(text)}
+    own = next((table for table in tables if table.title == "Own costs by centre"), None)
+    whole = text_report.program_total(own)
+    for table in tables:
+        if table.title in ("Own costs by centre", "Inherited costs by centre", "Call tree"):
+            text_report.with_shares(table, plain.get(table.title), whole)
+    return {cells[1] for table in tables if table.title != "Moments" for cells in table.rows if len(cells) > 1}
+
+
 def expected(checks, name, command, files):
     """What the text report says: tables with all rows, sentences, every number."""
     words = [command, *files] + (["--top=1000000", "--all", "--notes", f"--source-root={SOURCES}"] if command == "report" else ["--top=1000000"])
     words += OPTIONS.get(name, [])
     text = checks.run(*words).stdout.decode()
-    more = checks.run(*words, "--annotate").stdout.decode() if command == "report" else ""
-    tables = [vars(table) for table in text_report.tables(text)]
+    lines = [word for word in words if word != "--all"] + ["--annotate"]
+    more = checks.run(*lines).stdout.decode() if command == "report" else ""
+    read = text_report.tables(text)
+    shares = add_shares(read, checks.run(*(word for word in words if word != "--all")).stdout.decode())
+    tables = [vars(table) for table in read]
     checks.check("figures" not in PROFILES[name][1] or tables or name == "-t", f"{name}: no tables in the text report")
-    tree = next((table for table in text_report.tables(text) if table.title == "Call tree"), None)
+    tree = next((table for table in read if table.title == "Call tree"), None)
     return {"tables": tables, "paths": text_report.call_paths(tree) if tree else [], "text": text,
             "findings": sentences(checks, words) if command == "report" else text_report.findings(text),
-            "figures": sorted(text_report.figures(text + more))}
+            "figures": sorted(text_report.figures(text + more) | shares)}
 
 
 def prepare(checks, name):
@@ -240,18 +257,21 @@ def prepare(checks, name):
 # ---- programs with one known culprit ----
 
 def culprits(checks, only):
-    """Pages of the profiles in tests/page/culprits, each of the program of that name in tests/answers."""
+    """Pages of programs in tests/answers, by what GHC wrote of them."""
     jobs = []
     if b'"findings"' not in checks.run("report", checks.path("own.json"), "--json").stdout:
         print("skipped: culprits (this report has no answers)")
         return jobs
-    for file in sorted(os.listdir(CULPRITS)):
-        name = file.removesuffix(".json.gz")
+    for name in CULPRITS:
         if only and only not in "culprit " + name:
             continue
         program = os.path.join(ROOT, "tests", "answers", "programs", name)
-        expect = answers.read_expect(program)
-        page = make(checks, f"culprit {name}", "report", [os.path.join(CULPRITS, file)], f"--source-root={program}")
+        expect, files = answers.read_expect(program), frozen.read(name)
+        if not checks.check(files, f"{name} is not frozen: tests/answers/make.py --freeze"):
+            continue
+        frozen.unpack(files, checks.path(name))
+        page = make(checks, f"culprit {name}", "report", judge.kept_files(checks.path(os.path.join(name, "original"))),
+                    f"--source-root={program}")
         if page:
             names = [one.rpartition(".")[2] for one in (expect["culprit"], *expect["also"])]
             jobs.append({"name": f"culprit {name}", "kind": "report", "page": page, "tests": ["culprit"],

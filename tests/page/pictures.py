@@ -10,6 +10,7 @@ pictures, as far as the machine has the same fonts.
 """
 
 import argparse
+import glob
 import json
 import os
 import re
@@ -40,26 +41,20 @@ SHOWN = {
     "diff": (["versions_before.prof", "versions_after.prof"], {"diff": "#diff", "change": "#diff?width=change"}),
     "keys": (["state_map.prof"], {"overlay": "#centres"}),
 }
-# out, profile, address, height
+# out, page of examples/pages, address, height
 DOCUMENTATION = [
-    ("page-overview.png", "lazy_sum", "#overview", 720),
-    ("page-flame.png", "hidden_cost", "#flame", 720),
-    ("page-heap.png", "phases", "#heap", 720),
-    ("page-diff.png", "versions", "#diff", 720),
+    ("page-overview.png", "space-leak", "#overview", 720),
+    ("page-flame.png", "hidden-cost", "#flame", 720),
+    ("page-heap.png", "space-leak", "#heap", 720),
+    ("page-diff.png", "regression", "#diff", 720),
 ]
-DOCUMENTED = {
-    "lazy_sum": ["lazy_sum.prof", "lazy_sum.hd.hp"],
-    "hidden_cost": ["hidden_cost.prof", "hidden_cost.hc.hp"],
-    "phases": ["phases.prof", "phases.hc.eventlog.gz"],
-    "versions": ["versions_before.prof", "versions_after.prof"],
-}
+PAGES = os.path.join(ROOT, "examples", "pages")
 
 
 def made(checks, name, files):
     paths = [path if os.path.exists(path) else checks.path(file)
              for file, path in ((file, os.path.join(tests.GHC, file)) for file in files)]
-    command = "diff" if name in ("diff", "versions") else "report"
-    return tests.make(checks, "page " + name, command, paths, f"--source-root={tests.SOURCES}")
+    return tests.make(checks, "page " + name, "diff" if name == "diff" else "report", paths, f"--source-root={tests.SOURCES}")
 
 
 def plan_of_all(checks, out, only):
@@ -77,16 +72,17 @@ def plan_of_all(checks, out, only):
     return plan
 
 
-def plan_of_documentation(checks, out):
-    return [{"page": made(checks, name, DOCUMENTED[name]), "hash": address, "width": 1280, "height": height, "dark": False,
+def plan_of_documentation(out):
+    return [{"page": os.path.join(PAGES, name + ".html"), "hash": address, "width": 1280, "height": height, "dark": False,
              "out": os.path.join(out, file)} for file, name, address, height in DOCUMENTATION]
 
 
 def example_pages(checks):
     """Those that the commands in their README make."""
-    with open(os.path.join(ROOT, "examples", "pages", "README.md"), encoding="utf-8") as file:
+    with open(os.path.join(PAGES, "README.md"), encoding="utf-8") as file:
         for command in re.findall(r"^    assay (.*)$", file.read(), re.M):
-            result = checks.run(*command.split())
+            words = [path for word in command.split() for path in (sorted(glob.glob(word, root_dir=ROOT)) or [word])]
+            result = checks.run(*words)
             checks.check(result.returncode == 0, f"{command}: {result.stderr}")
 
 
@@ -108,7 +104,7 @@ def main():
         sys.exit(1)
     if options.documentation:
         example_pages(checks)
-        plan = plan_of_documentation(checks, out)
+        plan = plan_of_documentation(out)
     else:
         plan = plan_of_all(checks, out, options.only)
     with open(checks.path("plan.json"), "w", encoding="utf-8") as file:

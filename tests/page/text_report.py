@@ -111,6 +111,51 @@ def call_paths(table):
     return found
 
 
+# labels that have no share: profile/labels.def
+RUNTIME = {"SYSTEM", "GC", "OVERHEAD_of", "DONT_CARE", "PINNED", "IDLE"}
+
+
+def number(cell):
+    return int(cell.replace(",", ""))
+
+
+def percent(part, whole):
+    """present/words/number.c"""
+    if whole == 0:
+        return "-"
+    tenths = (part * 1000 + whole // 2) // whole
+    if tenths == 0 and part > 0:
+        return "<0.1"
+    if tenths == 1000 and part < whole:
+        return ">99.9"
+    return f"{tenths // 10}.{tenths % 10}"
+
+
+def with_shares(table, plain, whole):
+    """The table of --all, which has every row, with the shares of the table without it. Rows that are folded there get
+    what the rule gives; whole: what the program itself cost, 0: the file gives the shares."""
+    if whole == 0:
+        return table
+    root = ""
+    known = {(cells[0], cells[len(plain.columns) - 1]): cells[1] for cells in plain.rows} if plain else {}
+    for cells in table.rows:
+        name = cells[len(table.columns) - 1]
+        if not re.match(r"(?:│  |   )*[├└]─ ", name):
+            root = name
+        computed = "-" if root in RUNTIME else percent(number(cells[0]), whole)
+        cells[1] = known.get((cells[0], name), computed)
+    if table.total and plain and plain.total:
+        table.total[1] = plain.total[1]
+    return table
+
+
+def program_total(table):
+    """What the rows of own costs have that are the program's; 0: the file gives shares."""
+    if table is None or table.columns[0].endswith("(‰)"):
+        return 0
+    return sum(number(cells[0]) for cells in table.rows if cells[len(table.columns) - 1] not in RUNTIME)
+
+
 def findings(text):
     """The sentences at the beginning, each on one line."""
     for lines in paragraphs(text):

@@ -48,14 +48,15 @@ def check(tally, assay, path, profile):
               f"{label}: exit {process.returncode}, end {facts.get('end')}\n{errors[-1000:]}")
 
 
-def main():
+def check_all(tally, assay, only=None):
     # what runs in the background inherits that Ctrl-C is ignored; some programs are to be interrupted
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    tally = suite.Tally()
-    for path in suite.programs("programs/limits", *sys.argv[2:]):
+    for path in suite.programs("programs/limits", only):
         with tempfile.TemporaryDirectory(prefix="assay-limits-") as folder:
-            check(tally, sys.argv[1], path, os.path.join(folder, "profile.json"))
-    tally.finish()
+            check(tally, assay, path, os.path.join(folder, "profile.json"))
 
 
-main()
+if __name__ == "__main__":
+    counts = suite.Tally()
+    check_all(counts, *sys.argv[1:])
+    counts.finish()

@@ -111,5 +111,5 @@ def check_all(tally, build, only=None, ways=WAYS, release=False):
 
 if __name__ == "__main__":
     counts = suite.Tally()
-    check_all(counts, *sys.argv[1:], release=suite.is_release(sys.argv[1]))
+    check_all(counts, *sys.argv[1:], release=suite.kind_of_build(sys.argv[1]) == "release")
     counts.finish()

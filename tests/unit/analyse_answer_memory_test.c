@@ -168,24 +168,24 @@ static void thunks_that_their_maker_holds_are_the_lazy_pattern(void **state) {
         uint32_t kinds = case_dimension(&heap.of, PROFILE_DIMENSION_CLOSURE_TYPE);
         uint32_t thunks = case_band(&heap.of, kinds, "THUNK_1_0", 0, PROFILE_NONE);
         uint32_t data = case_band(&heap.of, kinds, "CONSTR_2_0", 0, PROFILE_NONE);
-        case_sample(&heap.of, kinds, 50, thunks, 830, data, 170);
+        case_sample(&heap.of, kinds, 50, thunks, 8300000, data, 1700000);
         uint32_t holders = case_dimension(&heap.of, PROFILE_DIMENSION_RETAINER);
         const char *set = held_elsewhere ? "main" : "main,step.go";
         uint32_t first = case_band(&heap.of, holders, set, 12, PROFILE_NONE);
         uint32_t second = case_band(&heap.of, holders, set, 13, PROFILE_NONE);
         uint32_t stack = case_band(&heap.of, holders, "SYSTEM", 2, PROFILE_NONE);
         profile_begin_sample(&heap.of.profile, holders, (ProfileSample){.time = 7});
-        profile_add_row(&heap.of.profile, holders, first, 300); /* one set, twice numbered */
-        profile_add_row(&heap.of.profile, holders, second, 300);
-        profile_add_row(&heap.of.profile, holders, stack, 500);
+        profile_add_row(&heap.of.profile, holders, first, 3000000); /* one set, twice numbered */
+        profile_add_row(&heap.of.profile, holders, second, 3000000);
+        profile_add_row(&heap.of.profile, holders, stack, 5000000);
         profile_end_sample(&heap.of.profile, holders);
         case_ask(&heap.of);
         const AnswerMemory *memory = &case_find(&heap.of, ANSWER_MEMORY)->memory;
         assert_int_equal(memory->stuff, ANSWER_STUFF_THUNKS);
-        assert_int_equal(memory->stuff_amount, 830);
-        assert_int_equal(memory->stuff_total, 1000);
-        assert_int_equal(memory->held, 600);
-        assert_int_equal(memory->held_total, 1100);
+        assert_int_equal(memory->stuff_amount, 8300000);
+        assert_int_equal(memory->stuff_total, 10000000);
+        assert_int_equal(memory->held, 6000000);
+        assert_int_equal(memory->held_total, 11000000);
         assert_true(is_called(&heap.of, memory->holder, held_elsewhere ? "main" : "step"));
         assert_int_equal(memory->is_lazy_pattern, !held_elsewhere);
         assert_false(memory->held_by_stack || memory->held_by_constant);
@@ -199,7 +199,7 @@ static void stacks_and_constants_hold(void **state) {
     grow(&heap);
     uint32_t holders = case_dimension(&heap.of, PROFILE_DIMENSION_RETAINER);
     uint32_t both = case_band(&heap.of, holders, "CAF,SYSTEM", 9, PROFILE_NONE);
-    case_sample(&heap.of, holders, 50, both, 1000, PROFILE_NONE, 0);
+    case_sample(&heap.of, holders, 50, both, 10000000, PROFILE_NONE, 0);
     case_ask(&heap.of);
     const AnswerMemory *memory = &case_find(&heap.of, ANSWER_MEMORY)->memory;
     assert_true(memory->held_by_stack && memory->held_by_constant);
@@ -231,7 +231,7 @@ static void kinds_of_closures_are_what_they_are_to_a_reader(void **state) {
         grow(&heap);
         uint32_t by_kind = case_dimension(&heap.of, PROFILE_DIMENSION_CLOSURE_TYPE);
         uint32_t band = case_band(&heap.of, by_kind, kinds[i].name, 0, PROFILE_NONE);
-        case_sample(&heap.of, by_kind, 50, band, 1000, PROFILE_NONE, 0);
+        case_sample(&heap.of, by_kind, 50, band, 10000000, PROFILE_NONE, 0);
         case_ask(&heap.of);
         assert_int_equal(case_find(&heap.of, ANSWER_MEMORY)->memory.stuff, kinds[i].stuff);
         case_release(&heap.of);
@@ -245,13 +245,29 @@ static void the_type_is_the_one_that_has_most(void **state) {
     uint32_t types = case_dimension(&heap.of, PROFILE_DIMENSION_TYPE);
     uint32_t map = case_band(&heap.of, types, "Map", 0, PROFILE_NONE);
     uint32_t unknown = case_band(&heap.of, types, "*", 0, PROFILE_NONE);
-    case_sample(&heap.of, types, 50, map, 600, unknown, 400);
+    case_sample(&heap.of, types, 50, map, 6000000, unknown, 4000000);
     case_ask(&heap.of);
     assert_true(text_equal(case_find(&heap.of, ANSWER_MEMORY)->memory.type, TEXT("Map")));
-    case_sample(&heap.of, types, 60, map, 600, unknown, 4000);
+    case_sample(&heap.of, types, 60, map, 600, unknown, 40000000);
     case_ask(&heap.of);
     assert_int_equal(case_find(&heap.of, ANSWER_MEMORY)->memory.type.length, 0);
     case_release(&heap.of);
+}
+
+/* Another run's census may have been taken when hardly anything was alive. */
+static void a_census_that_missed_the_peak_does_not_tell(void **state) {
+    (void)state;
+    for (uint32_t seen = 5999999; seen <= 6001000; seen += 1001) {
+        Heap heap;
+        grow(&heap);
+        uint32_t kinds = case_dimension(&heap.of, PROFILE_DIMENSION_CLOSURE_TYPE);
+        uint32_t arrays = case_band(&heap.of, kinds, "ARR_WORDS", 0, PROFILE_NONE);
+        case_sample(&heap.of, kinds, 50, arrays, seen, PROFILE_NONE, 0);
+        case_ask(&heap.of);
+        assert_int_equal(case_find(&heap.of, ANSWER_MEMORY)->memory.stuff,
+                         seen > 6000000 ? ANSWER_STUFF_ARRAYS : ANSWER_STUFF_UNKNOWN);
+        case_release(&heap.of);
+    }
 }
 
 int main(void) {
@@ -271,6 +287,7 @@ int main(void) {
         cmocka_unit_test(stacks_and_constants_hold),
         cmocka_unit_test(kinds_of_closures_are_what_they_are_to_a_reader),
         cmocka_unit_test(the_type_is_the_one_that_has_most),
+        cmocka_unit_test(a_census_that_missed_the_peak_does_not_tell),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

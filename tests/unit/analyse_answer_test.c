@@ -241,6 +241,26 @@ static void the_run_has_its_facts(void **state) {
     case_release(&of);
 }
 
+/* only what is small by both, and timed */
+static void a_tiny_run_is_small_and_short(void **state) {
+    (void)state;
+    static const struct {
+        unsigned milliseconds;
+        uint64_t bytes;
+        bool is_tiny;
+    } cases[] = {{2, 14000, true}, {2, 2 * MILLION, false}, {600, 14000, false}, {0, 14000, false}};
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Case of;
+        case_init(&of, 0);
+        uint32_t root = case_root(&of, PROFILE_MAIN);
+        case_add(&of, root, "f", 3, 0, cases[i].bytes);
+        if (cases[i].milliseconds > 0) case_times(&of, cases[i].milliseconds, 0);
+        case_ask(&of);
+        assert_int_equal(of.answers.is_tiny, cases[i].is_tiny);
+        case_release(&of);
+    }
+}
+
 static void a_part_of_a_run_has_no_facts(void **state) {
     (void)state;
     Case of;
@@ -287,6 +307,7 @@ int main(void) {
         cmocka_unit_test(chance_has_an_interval),
         cmocka_unit_test(a_metric_that_is_asked_for_comes_first),
         cmocka_unit_test(the_run_has_its_facts),
+        cmocka_unit_test(a_tiny_run_is_small_and_short),
         cmocka_unit_test(a_part_of_a_run_has_no_facts),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -33,6 +33,38 @@ static void the_metric_is_the_one_asked_for(void **state) {
     profile_release(&profile);
 }
 
+/* the evidence is by the measure of the first answer, unless somebody asked */
+static void the_tables_are_by_time_if_that_leads(void **state) {
+    (void)state;
+    for (uint64_t ticks = 50; ticks <= 500; ticks += 450) { /* too few, and enough */
+        Profile profile;
+        Report report;
+        profile_init(&profile);
+        uint32_t bytes =
+            profile_add_metric(&profile, (ProfileMetric){.code = PROFILE_METRIC_BYTES});
+        uint32_t time = profile_add_metric(
+            &profile,
+            (ProfileMetric){.code = PROFILE_METRIC_TICKS, .sampled = true, .samples = ticks});
+        uint32_t main = profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN});
+        uint32_t root = profile_context(&profile, PROFILE_NONE, main);
+        static const char *const names[] = {"walks", "makes"};
+        for (uint32_t i = 0; i < 2; i++) {
+            uint32_t label = profile_label(
+                &profile, (ProfileLabel){.kind = PROFILE_CENTRE, .name = text_of(names[i])});
+            uint32_t context = profile_context(&profile, root, label);
+            profile.metrics.items[i == 0 ? time : bytes].values.items[context] =
+                i == 0 ? ticks : 1000;
+        }
+        report_init(&report, &profile, TEXT(""));
+        assert_int_equal(report.metric, ticks < 100 ? bytes : time);
+        report_release(&report);
+        report_init(&report, &profile, TEXT("bytes"));
+        assert_int_equal(report.metric, bytes);
+        report_release(&report);
+        profile_release(&profile);
+    }
+}
+
 /* as a diff has them for its two sides */
 static void a_roll_up_can_be_somebody_elses(void **state) {
     (void)state;
@@ -217,6 +249,7 @@ static void a_profile_with_findings_is_read_back(void **state) {
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_metric_is_the_one_asked_for),
+        cmocka_unit_test(the_tables_are_by_time_if_that_leads),
         cmocka_unit_test(a_roll_up_can_be_somebody_elses),
         cmocka_unit_test(all_outputs_are_made_from_the_report),
         cmocka_unit_test(answers_are_rows_of_json),

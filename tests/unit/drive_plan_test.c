@@ -81,14 +81,14 @@ static void test_runs(void **state) {
                      .heap = PROFILE_DIMENSION_TYPE,
                      .stem = "/r/2",
                      .is_first_heap = true,
-                     .interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 2000000000, 0)};
+                     .interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 2000000000, 0, 0)};
     drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-hy|-i0.020000|-l-agu|-ol/r/2.eventlog|-po/r/2|-RTS");
-    plan.interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 1, 0);
+    plan.interval = drive_run_interval(PROFILE_DIMENSION_TYPE, 1, 0, 0);
     plan.is_first_heap = false;
     drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-hy|-i0.000200|-V0.000200|-C0|-l-a|-ol/r/2.eventlog|-po/r/2|-RTS");
-    assert_int_equal(drive_run_interval(PROFILE_DIMENSION_BIOGRAPHY, 1, 0), 1000000);
+    assert_int_equal(drive_run_interval(PROFILE_DIMENSION_BIOGRAPHY, 1, 0, 0), 1000000);
     arena_release(&arena);
 }
 
@@ -97,11 +97,15 @@ static void test_intervals(void **state) {
     (void)state;
     const uint64_t second = 1000000000, megabyte = 1000000;
     ProfileDimensionCode maker = PROFILE_DIMENSION_CONTEXT, holder = PROFILE_DIMENSION_RETAINER;
-    assert_int_equal(drive_run_interval(maker, second, megabyte), second / 100);
-    assert_int_equal(drive_run_interval(maker, second, 10 * megabyte), second / 50);
-    assert_int_equal(drive_run_interval(holder, second, 10 * megabyte), second / 25);
-    assert_int_equal(drive_run_interval(maker, second, 1000 * megabyte), second / 20);
-    assert_int_equal(drive_run_interval(holder, second, 1000 * megabyte), second / 12);
+    assert_int_equal(drive_run_interval(maker, second, 0, megabyte), second / 100);
+    assert_int_equal(drive_run_interval(maker, second, 0, 10 * megabyte), second / 50);
+    assert_int_equal(drive_run_interval(holder, second, 0, 10 * megabyte), second / 25);
+    assert_int_equal(drive_run_interval(maker, second, 0, 1000 * megabyte), second / 20);
+    assert_int_equal(drive_run_interval(holder, second, 0, 1000 * megabyte), second / 12);
+    /* the collector's time has no samples */
+    assert_int_equal(drive_run_interval(maker, second, second / 5 * 4, 1000 * megabyte),
+                     second / 100);
+    assert_int_equal(drive_run_interval(maker, second, 2 * second, megabyte), 200000);
 }
 
 static void test_heaps_by_name(void **state) {

@@ -561,6 +561,64 @@ static void what_is_alive_is_told_as_far_as_known(void **state) {
 
 /* ---- the collector ---- */
 
+/* what is missing first, if it is trouble; nothing is missing where the cure can be named */
+static void a_leak_says_which_run_would_tell_more(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t made, held;
+        AnswerStuff stuff;
+        bool trouble;
+        const char *next;
+    } cases[] = {
+        {0, 0, ANSWER_STUFF_UNKNOWN, true,
+         " To see who made it: assay ghc --heap=context, or a run with +RTS -hc."},
+        {5 * MB, 0, ANSWER_STUFF_UNKNOWN, true,
+         " To see what it is made of: assay ghc --heap=closure-type, or a run with +RTS -hT."},
+        {5 * MB, 0, ANSWER_STUFF_THUNKS, true,
+         " To see what keeps it alive: assay ghc --heap=retainer, or a run with +RTS -hr."},
+        {5 * MB, 5 * MB, ANSWER_STUFF_CONSTRUCTORS, true,
+         " To see of which type it is: assay ghc --heap=type, or a run with +RTS -hy."},
+        {5 * MB, 5 * MB, ANSWER_STUFF_THUNKS, true, ""},
+        {0, 0, ANSWER_STUFF_UNKNOWN, false, ""},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Made made = {0};
+        make(&made);
+        AnswerMemory *memory = add_memory(&made, STEP);
+        made.report.answers.items[0].trouble = cases[i].trouble;
+        memory->first = MB, memory->peak = memory->stuff_total = memory->held_total = 10 * MB;
+        memory->grows = true;
+        memory->made = cases[i].made, memory->stuff = cases[i].stuff, memory->held = cases[i].held;
+        memory->holder = STEP;
+        Buffer said = {0};
+        present_answer(&made.report, 0, PRESENT_WHOLE, &said);
+        const char *found = strstr(buffer_as_string(&said), " To see");
+        assert_string_equal(found ? found : "", cases[i].next);
+        buffer_release(&said);
+        unmake(&made);
+    }
+}
+
+static void a_run_too_short_to_tell_says_so(void **state) {
+    (void)state;
+    Made made = {0};
+    make(&made);
+    add_cost(&made, ANSWER_ALLOCATION, STEP, 3000, 14000);
+    made.report.answers.run.allocated = 14000;
+    made.report.answers.is_tiny = true;
+    PresentLead lead;
+    present_lead_init(&lead, &made.report);
+    assert_int_equal(lead.told, 0);
+    Buffer said = {0};
+    buffer_text(&said, buffer_as_text(&lead.even));
+    assert_text(&said,
+                "Too little happened to say where it goes: 14 kB is what many programs take to "
+                "begin and to end. Give it more to do, a larger input or more rounds, so that "
+                "it runs for half a second or more.");
+    present_lead_release(&lead);
+    unmake(&made);
+}
+
 static void the_collector_says_what_it_copies(void **state) {
     (void)state;
     Made made;
@@ -692,6 +750,8 @@ int main(void) {
         cmocka_unit_test(a_leak_is_told_whole),
         cmocka_unit_test(the_heap_has_a_course),
         cmocka_unit_test(what_is_alive_is_told_as_far_as_known),
+        cmocka_unit_test(a_leak_says_which_run_would_tell_more),
+        cmocka_unit_test(a_run_too_short_to_tell_says_so),
         cmocka_unit_test(the_collector_says_what_it_copies),
         cmocka_unit_test(the_collector_points_to_the_heap_that_was_told),
         cmocka_unit_test(four_long_answers_have_room),

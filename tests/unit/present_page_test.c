@@ -207,14 +207,15 @@ static void only_sources_below_the_root(void **state) {
                                                .name = text_of(files[i]),
                                                .place = {text_of(files[i]), 1, 1, 1, 2}});
     Buffer out = {0};
-    report_data(&profile, &(PageOptions){.source_root = "examples/ghc"}, &out);
+    report_data(&profile, &(PageOptions){.source_root = "tests/profiles/ghc/programs"}, &out);
     assert_true(holds(&out, "main :: IO ()"));
     assert_false(holds(&out, "root:"));
     assert_false(holds(&out, "Redistribution"));
     buffer_clear(&out);
     Diff diff;
     diff_init(&diff, &profile, &profile);
-    page_diff_data(&diff, TEXT(""), &(PageOptions){.source_root = "examples/ghc"}, &out);
+    page_diff_data(&diff, TEXT(""), &(PageOptions){.source_root = "tests/profiles/ghc/programs"},
+                   &out);
     assert_true(holds(&out, "it belongs to the old version"));
     diff_release(&diff);
     buffer_release(&out);

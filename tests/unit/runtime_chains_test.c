@@ -327,6 +327,16 @@ static void many_contexts(void **state) {
     }
 }
 
+/* Three contexts in turn: their debts are added up where there is no room for another, and the run goes on. */
+static void contexts_in_turn(void **state) {
+    (void)state;
+    uint64_t objects;
+    for (uint32_t i = 0; i < 3 * OWED_DEBTS_MOST; i++) link(0, 0, centre(CONTEXT_MAIN, i % 3));
+    collect(true);
+    assert_int_equal(selectors(slots[0], &objects), 3 * OWED_DEBTS_MOST);
+    assert_true(objects <= 3);
+}
+
 /* ---- chains of all sorts, at random ---- */
 
 enum { NODES = 400, HELD = 10, KINDS = 9 };
@@ -543,6 +553,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(cycles, setup, teardown),
         cmocka_unit_test_setup_teardown(marking_in_place, setup, teardown),
         cmocka_unit_test_setup_teardown(many_contexts, setup, teardown),
+        cmocka_unit_test_setup_teardown(contexts_in_turn, setup, teardown),
         cmocka_unit_test_setup_teardown(any_chains, setup, teardown),
         cmocka_unit_test(interrupted_anywhere),
     };

@@ -254,6 +254,7 @@ static void test_flat_and_off(void **state) {
     context_mark(&contexts, CONTEXT_MAIN, C);
     assert_int_equal(contexts.counts[CONTEXT_MAIN][COST_E], 1);
     assert_int_equal(contexts.edges.count, 0);
+    assert_int_equal(context_of_function(&contexts, CONTEXT_MAIN, CONTEXT_OVERFLOW), CONTEXT_MAIN);
     contexts_release(&contexts);
 }
 

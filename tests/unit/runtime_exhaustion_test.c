@@ -185,6 +185,23 @@ static void heap_large(void **state) {
                           "; cd = thunk (plus c d) ;\n"
                           "        abcd = thunk (plus ab cd) in plus abcd e)\nrun main\n";
     check(program, (RunOptions){.limit_heap = 20 * MEGABYTE}, END_VALUE, "I 5000");
+    /* sizes whose bytes no word can count */
+    static const char *const sizes[] = {"281474976710655", "281474976710656", "1152921504606846976",
+                                        "2305843009213693951", "9223372036854775807"};
+    Buffer text = {0};
+    for (size_t i = 0; i < sizeof sizes / sizeof *sizes; i++) {
+        buffer_clear(&text);
+        buffer_printf(
+            &text,
+            "array = \\s:State# -> case newArray# %s nil s of _ { (# s1:State# a #) -> i0 }\n"
+            "bytes = \\s:State# -> case newByteArray# %s s of _ { (# s1:State# a #) -> i0 }\n"
+            "main = thunk (let a = thunk (catch array handler token#) ;\n"
+            "        b = thunk (catch bytes handler token#) in plus a b)\nrun main\n",
+            sizes[i], sizes[i]);
+        check(buffer_as_string(&text), (RunOptions){.limit_heap = 20 * MEGABYTE}, END_VALUE,
+              "I 2000");
+    }
+    buffer_release(&text);
 }
 
 /* A primitive that needs the reserve: at the entry after the next allocation it is raised. */
@@ -394,6 +411,23 @@ static void stack_piece_room(void **state) {
     buffer_release(&value);
 }
 
+/* What is to be frozen has no room in the heap: then the limit is the end, whoever could catch it. */
+static void stack_piece_too_large(void **state) {
+    (void)state;
+    const char *program =
+        "down = \\n:Int# -> case +# n 1 of m { _ -> case down m of _ { I k -> I k } }\n"
+        "total = thunk (down 0)\n"
+        "act = \\s:State# -> total\n"
+        "main = thunk (catch act handler token#)\nrun main\n";
+    RunOptions options = {.limit_stack = 8 * MEGABYTE, .limit_heap = MEGABYTE};
+    check(program, options, END_STACK_LIMIT, NULL);
+    options.limit_heap = 64 * MEGABYTE;
+    check(program, options, END_VALUE, "I 2000");
+    options.interrupt_after = 200000;
+    options.limit_heap = MEGABYTE;
+    check(program, options, END_INTERRUPT, NULL);
+}
+
 /* A catch at every level: the handler near the limit has the reserve; once it has used that up, the run ends. */
 static void stack_reserve(void **state) {
     (void)state;
@@ -479,6 +513,7 @@ int main(void) {
         cmocka_unit_test(heap_gives_back_steps),
         cmocka_unit_test(heap_partial_application),
         cmocka_unit_test(stack_piece_room),
+        cmocka_unit_test(stack_piece_too_large),
         cmocka_unit_test(stack_goes_on),
         cmocka_unit_test(stack_freezes),
         cmocka_unit_test(stack_reserve),

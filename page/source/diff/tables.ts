@@ -42,7 +42,7 @@ export function changeColumns(
     {
       key: "percent",
       title: "%",
-      width: 8,
+      width: 10,
       text: (row) => percentText(before(row), after(row)),
       value: (row) => (before(row) > 0 ? (after(row) - before(row)) / before(row) : after(row) > 0 ? Infinity : 0),
     },

@@ -175,7 +175,7 @@ function Definitions({ diff, metric, state, go }: { diff: DiffModel; metric: Dif
         order={column ? order : undefined}
         onSort={(sort, to) => go({ params: { sort, order: to } })}
         rowTone={(row) => tone(metric.rowBefore[row]!, metric.rowAfter[row]!, metric.rowNoise[row] === 1)}
-        part={rows.length < metric.count ? cells("shown", rows) : undefined}
+        parts={rows.length < metric.count ? [cells("shown", rows)] : []}
         total={cells("total", all)}
         onSelect={(row) => openRow(of.key, metric, row, go)}
         empty="No definition is like that."

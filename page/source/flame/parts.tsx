@@ -2,7 +2,8 @@
 
 import type { Model } from "../model/model";
 import type { Look, NextRows } from "./layout";
-import { figure, metricTitle, percent } from "../model/figures";
+import { figure, metricTitle } from "../model/figures";
+import { isApart, shareBar, shareText } from "../model/shares";
 import { placeOf } from "../model/labels";
 import { CentreName, isRuntime } from "../frame/names";
 import { blockColour, grounded, otherColour } from "../frame/palette";
@@ -129,6 +130,7 @@ export function NextTable({ model, metric, next, look, title, onOpen }: NextTabl
     if (row === REST) return `others (${figure(next.restCount)})`;
     return model.labels.name[next.rows[row]!.label]!;
   };
+  const label = (row: number) => (row < count ? next.rows[row]!.label : look.label);
   const place = (row: number) => (row < count ? placeOf(model, next.rows[row]!.label) : "");
   const columns: Column[] = [
     {
@@ -149,11 +151,11 @@ export function NextTable({ model, metric, next, look, title, onOpen }: NextTabl
     {
       key: "share",
       title: "%",
-      explain: `of all ${of.name}`,
+      explain: isApart(model, metric) ? "of what the program itself cost" : `of all ${of.name}`,
       tone: "with-bar",
       width: BAR_WIDTH,
-      text: (row) => percent(value(row), of.total),
-      bar: (row) => value(row) / of.total,
+      text: (row) => shareText(model, metric, value(row), label(row)),
+      bar: (row) => shareBar(model, metric, value(row), label(row)),
     },
   ];
   const ownTitle = of.unit ? `of it own (${of.unit})` : "of it own";
@@ -166,7 +168,7 @@ export function NextTable({ model, metric, next, look, title, onOpen }: NextTabl
       text: (row) => figure(own(row)),
     });
   columns.push({ key: "place", title: "place", left: true, end: true, tone: "faint place", width: 24, text: place });
-  const total = ["total", figure(next.total), percent(next.total, of.total), ...(callees ? [""] : []), ""];
+  const total = ["total", figure(next.total), isApart(model, metric) && next.total > of.whole ? "-" : shareText(model, metric, next.total, look.label), ...(callees ? [""] : []), ""];
   return (
     <Table
       name={title}

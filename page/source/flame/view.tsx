@@ -28,7 +28,8 @@ import type { Step } from "./parts";
 import { NextTable, Path, Scale, labelFill, restColour } from "./parts";
 import { SaveButtons } from "./save";
 import { useWidth } from "../frame/canvas";
-import { capital, figure, howObtained, metricTitle, percent, quantity } from "../model/figures";
+import { capital, figure, howObtained, metricTitle, quantity } from "../model/figures";
+import { hasShare, isApart, shareText } from "../model/shares";
 import { placeOf } from "../model/labels";
 import { said } from "../model/measure";
 import { FindField, matches, searchWords } from "../frame/search";
@@ -137,8 +138,8 @@ function SearchSays(props: { model: Model; metric: number; tree: Tree; costs: Co
   return (
     <>
       {figure(share.labels)} {share.labels === 1 ? "centre" : "centres"}:{" "}
-      <strong>{percent(share.value, costs.total)} %</strong> of the {of.name} in or below, {figure(share.value)} of{" "}
-      {quantity(costs.total, of.unit)}
+      <strong>{shareText(model, metric, share.value)} %</strong> of the {of.name} in or below, {figure(share.value)} of{" "}
+      {quantity(isApart(model, metric) ? of.whole : costs.total, of.unit)}
     </>
   );
 }
@@ -182,6 +183,12 @@ interface BlockProps {
   callers: boolean;
 }
 
+// ` (12.3 %)`; what has no share has none here either.
+function shareSaid(model: Model, metric: number, value: number, label: number): string {
+  const everything = isApart(model, metric) && label === NONE && value > model.metrics[metric]!.whole;
+  return everything || !hasShare(model, metric, label) ? "" : `(${shareText(model, metric, value, label)} %)`;
+}
+
 function Block({ model, metric, layout, spot, name, callers }: BlockProps): ComponentChildren {
   const of = model.metrics[metric]!;
   if (!layout || !spot || spot.node >= layout.levelStart[layout.levels]!)
@@ -196,7 +203,7 @@ function Block({ model, metric, layout, spot, name, callers }: BlockProps): Comp
         {name(spot)}
       </strong>{" "}
       <span>
-        {quantity(value, of.unit)} {of.unit ? "" : of.name + " "}({percent(value, of.total)} %)
+        {quantity(value, of.unit)} {of.unit ? "" : of.name + " "}{shareSaid(model, metric, value, label)}
         {!callers && layout.item[node] !== NONE && label !== NONE && `, own ${quantity(layout.own[node]!, of.unit)}`}
       </span>{" "}
       <span class="quiet">{place}</span>

@@ -26,6 +26,8 @@ export const COUNT = LIGHT.length;
 const OTHER = { light: "#c4c8cd", dark: "#6b727b" };
 const HUES = 7;
 const BESIDE = 20; // names of a group
+const YELLOW = 5; // glares where it fills half of a window: not for the largest FEW
+const FEW = 3;
 
 // ---- which colour ----
 
@@ -41,7 +43,9 @@ function candidates(name: string, place: number): number[] {
   const tiers = place < HUES ? [0, 1, 2] : [1, 2, 0];
   return tiers.flatMap((tier) => {
     const size = Math.min(HUES, COUNT - tier * HUES);
-    return Array.from({ length: size }, (_, step) => tier * HUES + ((start + step * 3) % size)); // 3: no neighbours
+    const stride = size === HUES ? 3 : 1; // 3: no neighbours; of six it would reach two
+    const all = Array.from({ length: size }, (_, step) => tier * HUES + ((start + step * stride) % size));
+    return place < FEW ? [...all.filter((one) => one !== YELLOW), ...all.filter((one) => one === YELLOW)] : all;
   });
 }
 

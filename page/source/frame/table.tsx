@@ -45,7 +45,8 @@ export interface TableProps {
   name: string; // what the table is, for readers who do not see it
   columns: readonly Column[];
   rows: ArrayLike<number>;
-  part?: readonly string[] | undefined; // a cell for each column: the sum of what is shown, if not all is
+  // a cell for each column: the sum of what is shown, if not all is; or what is left out
+  parts?: readonly (readonly string[])[] | undefined;
   total?: readonly string[] | undefined; // likewise: the sum of all
   sort?: string | undefined;
   order?: Order | undefined;
@@ -215,6 +216,7 @@ export function Table(props: TableProps) {
   const id = (at: number) => `table${identity.current}-${at}`;
   const shown: number[] = [];
   for (let at = first; at < end; at++) shown.push(at);
+  const parts = props.parts ?? [];
   const grown = columns.some((column) => column.grow);
   const grows = (column: Column, at: number) => (grown ? column.grow === true : at === 0);
   const characters = (most: number) =>
@@ -224,7 +226,7 @@ export function Table(props: TableProps) {
       <table
         role="grid"
         aria-label={props.name}
-        aria-rowcount={rows.length + 1 + (props.total ? 1 : 0) + (props.part ? 1 : 0)}
+        aria-rowcount={rows.length + 1 + (props.total ? 1 : 0) + parts.length}
         tabIndex={0}
         aria-activedescendant={current >= first && current < end ? id(current) : undefined}
         onKeyDown={onKey}
@@ -276,8 +278,10 @@ export function Table(props: TableProps) {
         </tbody>
         {props.total && (
           <tfoot>
-            {props.part && <Sum columns={columns} cells={props.part} index={rows.length + 2} />}
-            <Sum columns={columns} cells={props.total} index={rows.length + (props.part ? 3 : 2)} />
+            {parts.map((cells, at) => (
+              <Sum key={at} columns={columns} cells={cells} index={rows.length + 2 + at} />
+            ))}
+            <Sum columns={columns} cells={props.total} index={rows.length + 2 + parts.length} />
           </tfoot>
         )}
       </table>

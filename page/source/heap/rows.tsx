@@ -184,7 +184,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
         sort={column?.key ?? (of.overlapping && !moment ? "most" : "peak")}
         order={column ? order : "down"}
         onSort={(sort, to) => go({ params: { sort, order: to } })}
-        part={partly && !of.overlapping ? cells("shown", rows) : undefined}
+        parts={partly && !of.overlapping ? [cells("shown", rows)] : []}
         total={of.overlapping ? undefined : cells("total", everything)}
         selected={chosen === NONE ? undefined : chosen}
         onSelect={(band) => go({ params: { band: String(band) } }, "replace")}

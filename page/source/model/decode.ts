@@ -307,6 +307,8 @@ function readMetrics(block: Block, side: number, contexts: number): Metric[] {
       samples: metrics.samples[i]!,
       rounded: metrics.rounded[i] === 1,
       total: metrics.total[i]!,
+      whole: metrics.whole[i]!,
+      share: metrics.share[i] === 1,
       stated: metrics.stated[i]!,
     };
     return later(made, "own", () => costs.own);

@@ -13,6 +13,8 @@ export interface Metric {
   samples: number;
   rounded: boolean;
   total: number;
+  whole: number; // what shares are shares of (shares.ts)
+  share: boolean; // the source gives shares: everything has one
   stated: string; // as the file states it, in digits; empty: it does not
   own: Float64Array; // by context
 }

@@ -51,6 +51,8 @@ export const SCHEMA = {
     samples: "count", // how many there were
     rounded: "flag", // by the source
     total: "count",
+    whole: "count", // what shares of it are shares of
+    share: "flag", // the source gives shares: everything has one, the runtime system too
     stated: "text", // its total as the file states it, in digits; empty: it does not
   },
   // a part for each metric, a row for each context

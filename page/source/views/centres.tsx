@@ -7,7 +7,8 @@ import type { Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { KeyHelp, ViewProps } from "../frame/state";
 import { href, labelOf, metricOf } from "../frame/state";
-import { figure, metricTitle, percent } from "../model/figures";
+import { figure, metricTitle } from "../model/figures";
+import { hasShare, isApart, shareBar, shareText, totalShare } from "../model/shares";
 import { labelsWithCost, nameRanks, neighboursOf, placeOf, placeWidth } from "../model/labels";
 import type { Neighbour } from "../model/labels";
 import { metricNotes, metricOrder } from "../model/notes";
@@ -43,12 +44,12 @@ export function centreColumns(model: Model, first: number): Column[] {
     const share = (values: Float64Array, name: string): Column => ({
       key: `${name}.share.${key}`,
       title: "%",
-      explain: `share of all ${group}`,
+      explain: isApart(model, metric) ? "share of what the program itself cost" : `share of all ${group}`,
       group,
       tone: "with-bar",
       width: BAR_WIDTH,
-      text: (label) => percent(values[label]!, total),
-      bar: (label) => (total > 0 ? values[label]! / total : 0),
+      text: (label) => shareText(model, metric, values[label]!, label),
+      bar: (label) => shareBar(model, metric, values[label]!, label),
       value: (label) => values[label]!,
     });
     const cost = (values: Float64Array, name: string, explain: string, least: number): Column => ({
@@ -90,8 +91,9 @@ export function sumCells(model: Model, columns: readonly Column[], rows: ArrayLi
     if (metric < 0) return "";
     const own = sumsOf(model, metric).labelOwn;
     let sum = 0;
-    for (let row = 0; row < rows.length; row++) sum += own[rows[row]!]!;
-    return share ? percent(sum, model.metrics[metric]!.total) : figure(sum);
+    for (let row = 0; row < rows.length; row++) if (!share || hasShare(model, metric, rows[row]!)) sum += own[rows[row]!]!;
+    if (!share) return figure(sum);
+    return name === "total" ? totalShare(model, metric) : shareText(model, metric, sum);
   });
 }
 
@@ -120,7 +122,10 @@ export function View({ model, state, go }: ViewProps) {
           {find ? `${figure(rows.length)} of ${figure(all.length)}` : figure(all.length)}{" "}
           {all.length === 1 ? "centre" : "centres"}
         </span>
-        <p>Own: counted once, for the innermost centre. Inherited: for every centre on the path; rows overlap.</p>
+        <p>
+          Own: counted once, for the innermost centre. Inherited: for every centre on the path; rows overlap.
+          {metric !== NONE && isApart(model, metric) && " Shares are of the program's own cost."}
+        </p>
       </div>
       <div
         class="with-detail"
@@ -137,7 +142,7 @@ export function View({ model, state, go }: ViewProps) {
           onSort={(sort, to) => go({ params: { sort, order: to } })}
           selected={selected === NONE ? undefined : selected}
           onSelect={select}
-          part={find ? sumCells(model, columns, rows, "shown") : undefined}
+          parts={find ? [sumCells(model, columns, rows, "shown")] : []}
           total={sumCells(model, columns, all, "total")}
           empty={find ? "No centre has this in its name, module or file." : "This profile has no centres with a cost."}
         />
@@ -182,10 +187,11 @@ function Detail({ model, metric, label, state, go }: ViewProps & { metric: numbe
       </div>
       {metric !== NONE && (
         <>
-          <Neighbours model={model} metric={metric} state={state} title="Callers" list={near.callers} own={undefined} />
+          <Neighbours model={model} metric={metric} label={label} state={state} title="Callers" list={near.callers} own={undefined} />
           <Neighbours
             model={model}
             metric={metric}
+            label={label}
             state={state}
             title="Callees"
             list={near.callees}
@@ -204,6 +210,7 @@ function Detail({ model, metric, label, state, go }: ViewProps & { metric: numbe
 function Neighbours(props: {
   model: Model;
   metric: number;
+  label: number;
   state: ViewProps["state"];
   title: string;
   list: readonly Neighbour[];
@@ -221,7 +228,7 @@ function Neighbours(props: {
         {name}
       </th>
       <td>{figure(cost)}</td>
-      <td>{percent(cost, metric.total)}</td>
+      <td>{shareText(model, props.metric, cost, props.label)}</td>
     </tr>
   );
   return (

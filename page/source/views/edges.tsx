@@ -110,7 +110,7 @@ export function View({ model, state, go }: ViewProps) {
         order={order}
         onSort={(sort, to) => go({ params: { sort, order: to } })}
         onSelect={open}
-        part={restricted ? ["shown", "", figure(sum), percent(sum, total)] : undefined}
+        parts={restricted ? [["shown", "", figure(sum), percent(sum, total)]] : []}
         total={["total", "", figure(total), percent(total, total)]}
         empty={restricted ? "No edge fits." : "This profile has no edges."}
       />

@@ -8,7 +8,8 @@ import type { Answer, Kind } from "../model/findings";
 import { KIND_TITLES, answersFor, placeOfAnswer, saidOf } from "../model/findings";
 import type { Change, State, ViewProps } from "../frame/state";
 import { VIEWS, href, metricOf } from "../frame/state";
-import { capital, count, figure, metricTitle, percent, quantity, seconds, sentence } from "../model/figures";
+import { capital, count, figure, metricTitle, quantity, seconds, sentence } from "../model/figures";
+import { apartOf, hasShare, isApart, shareBar, shareText, totalShare } from "../model/shares";
 import { labelsWithCost, largest, placeOf } from "../model/labels";
 import { factOf, secondsEach } from "../model/facts";
 import { metricNotes } from "../model/notes";
@@ -174,8 +175,9 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
   const values = inherited ? labelInherited : labelOwn;
   const { total } = model.metrics[metric]!;
   const all = labelsWithCost(model);
-  const rows = useMemo(() => largest(values, all, TOP), [values]);
-  const having = useMemo(() => all.reduce((count, label) => count + (values[label]! > 0 ? 1 : 0), 0), [values]);
+  const program = useMemo(() => all.filter((label) => hasShare(model, metric, label)), [model, metric]);
+  const rows = useMemo(() => largest(values, program, TOP), [values]);
+  const having = useMemo(() => program.reduce((count, label) => count + (values[label]! > 0 ? 1 : 0), 0), [values]);
   const of = model.metrics[metric]!;
   const title = metricTitle(of);
   const each = secondsEach(model, of);
@@ -193,8 +195,8 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
       title: "%",
       tone: "with-bar",
       width: BAR_WIDTH,
-      text: (label) => percent(values[label]!, total),
-      bar: (label) => values[label]! / total,
+      text: (label) => shareText(model, metric, values[label]!, label),
+      bar: (label) => shareBar(model, metric, values[label]!, label),
       barColour: (label) => labelSwatch(model, label),
     },
   ];
@@ -216,12 +218,17 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
     },
     { key: "place", title: "place", left: true, end: true, tone: "faint place", width: 22, text: (label) => placeOf(model, label) },
   );
-  const sums = (name: string, value: number) =>
+  const sums = (name: string, value: number, share: string) =>
     columns.map(({ key }) =>
-      key === "name" ? name : key === "share" ? percent(value, total) : key === "cost" ? figure(value) : key === "seconds" ? seconds(value * each) : "",
+      key === "name" ? name : key === "share" ? share : key === "cost" ? figure(value) : key === "seconds" ? seconds(value * each) : "",
     );
   const shown = rows.reduce((sum, label) => sum + values[label]!, 0);
-  const rest = total - shown;
+  const apart = apartOf(model, metric);
+  const rest = total - apart - shown;
+  const parts: string[][] = [];
+  if (!inherited && having > rows.length)
+    parts.push(sums(`others (${figure(having - rows.length)})`, rest, shareText(model, metric, rest)));
+  if (apart > 0) parts.push(sums("GHC's own part", apart, "-"));
   const open = (label: number) => go({ view: "centres", params: { centre: String(label) } });
   const sort = `${inherited ? "inherited" : "own"}.${model.metrics[metric]!.key}`;
   return (
@@ -233,6 +240,7 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
         {inherited
           ? "For every centre on the path: rows overlap and do not add up."
           : "Counted once, for the innermost centre around it."}{" "}
+        {isApart(model, metric) && "Shares are of the program's own cost. "}
         <a href={href(state, { view: "centres", params: { sort } })}>
           All {figure(all.length)} centres
         </a>
@@ -243,12 +251,8 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
         columns={columns}
         rows={rows}
         onSelect={open}
-        part={
-          !inherited && having > rows.length
-            ? sums(`others (${figure(having - rows.length)})`, rest)
-            : undefined
-        }
-        total={sums(inherited ? "whole profile" : "total", total)}
+        parts={parts}
+        total={sums(inherited ? "whole profile" : "total", total, totalShare(model, metric))}
         empty="Nothing was counted."
       />
       {!inherited && <p class="note">{metricNotes(model)}</p>}

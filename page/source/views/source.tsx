@@ -6,7 +6,8 @@ import type { Model, SourceFile } from "../model/model";
 import { NONE } from "../model/model";
 import type { KeyHelp, ViewProps } from "../frame/state";
 import { href, metricOf, numberOf } from "../frame/state";
-import { figure, metricTitle, percent } from "../model/figures";
+import { figure, metricTitle } from "../model/figures";
+import { shareText, totalShare } from "../model/shares";
 import { useKeys } from "../frame/keys";
 import type { Answer } from "../model/findings";
 import { KIND_TITLES, placeOfAnswer, saidOf } from "../model/findings";
@@ -161,7 +162,7 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
       text: (line) => say(line, () => figure(own(line))),
     });
     if (metric === first)
-      columns.push({ key: "share", title: "%", tone: "figure", width: 6, text: (line) => say(line, () => percent(own(line), total)) });
+      columns.push({ key: "share", title: "%", tone: "figure", width: 6, text: (line) => say(line, () => shareText(model, metric, own(line))) });
   }
   const widest = source.lines.reduce((most, line) => Math.max(most, line.length), 20);
   columns.push({
@@ -206,6 +207,8 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
   return columns;
 }
 
+const WHOLE = "total of the profile";
+
 export function View({ model, state, go }: ViewProps) {
   const metric = metricOf(model, state);
   const files = useMemo(() => filesInOrder(model, metric), [model, metric]);
@@ -240,7 +243,7 @@ export function View({ model, state, go }: ViewProps) {
     columns.map((column) => {
       if (column.key === "line" || column.key === "culprit") return "";
       if (column.key === "text") return name;
-      if (column.key === "share") return percent(of(metric), model.metrics[metric]!.total);
+      if (column.key === "share") return name === WHOLE ? totalShare(model, metric) : shareText(model, metric, of(metric));
       const at = model.metrics.findIndex((one) => "own." + one.key === column.key);
       return at < 0 ? "" : figure(of(at));
     });
@@ -294,8 +297,8 @@ export function View({ model, state, go }: ViewProps) {
           const label = costs?.labels.get(to)?.[0];
           if (label !== undefined) go({ view: "centres", params: { centre: String(label) } });
         }}
-        part={sums("this file", (at) => costs?.own[at] ?? 0)}
-        total={sums("total of the profile", (at) => model.metrics[at]!.total)}
+        parts={[sums("this file", (at) => costs?.own[at] ?? 0)]}
+        total={sums(WHOLE, (at) => model.metrics[at]!.total)}
         empty="No cost is charged to a line of this file."
         rowTone={(row) => (costs?.labels.has(row) ? (culprits.has(row) ? "charged accused" : "charged") : culprits.has(row) ? "accused" : "")}
         heat={heat}
@@ -307,6 +310,6 @@ export function View({ model, state, go }: ViewProps) {
 
 function fileTitle(model: Model, metric: number, file: SourceFile): string {
   const own = metric === NONE ? undefined : costsByFile(model).get(file.name)?.own[metric];
-  const share = own === undefined ? "" : ` (${percent(own, model.metrics[metric]!.total)} %)`;
+  const share = own === undefined ? "" : ` (${shareText(model, metric, own)} %)`;
   return file.name + share + (file.lines.length > 0 ? "" : ", not embedded");
 }

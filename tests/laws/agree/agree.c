@@ -2,9 +2,10 @@
  *
  *     agree PROGRAMS                programs, each after a line `-- program N seed S`; "-": stdin
  *         --all                     each under all six settings, not one of them in turn
- *         --collect                 collections are invisible: at every allocation, every 100th
+ *         --collect                 collections are invisible: at every allocation, 7th, 100th
  *         --force                   law 3: a thunk is forced early
  *         --interrupt               interrupted anywhere, and demanded again, it costs the same
+ *         --exhaust                 the same of what is out of heap or stack
  *         --sites                   objects and bytes by site, and the heaps at the end; of the
  *                                   files FILE.stg, under every setting; =counts, =heaps: just one
  *         --pruning                 figures are those of all declarations linked, and of all code
@@ -52,6 +53,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->checks = (Checks){.forcing = true};
         else if (!strcmp(word, "--interrupt"))
             options->checks = (Checks){.interrupts = true};
+        else if (!strcmp(word, "--exhaust"))
+            options->checks = (Checks){.exhaustion = true};
         else if (!strcmp(word, "--sites"))
             options->checks = (Checks){.sites = SITES_ALL};
         else if (!strcmp(word, "--sites=counts"))
@@ -221,10 +224,11 @@ int main(int count, char **words) {
     Options options = {0};
     Tally tally = {0};
     if (!read_options(count, words, &options)) {
-        fprintf(stderr, "usage: agree [--all] [--collect] [--force] [--interrupt] [--pruning] "
-                        "[--sites[=counts|=heaps]] [--only N] "
-                        "[--coverage] [--demand] [--figures] [--spec-only] PROGRAMS\n"
-                        "       agree --expect FILE.stg...\n       agree --sites FILE.stg...\n");
+        fprintf(stderr,
+                "usage: agree [--all] [--collect] [--force] [--interrupt] [--exhaust] [--pruning] "
+                "[--sites[=counts|=heaps]] [--only N] "
+                "[--coverage] [--demand] [--figures] [--spec-only] PROGRAMS\n"
+                "       agree --expect FILE.stg...\n       agree --sites FILE.stg...\n");
         return 2;
     }
     for (uint32_t i = 0; i < options.paths.count; i++) {

@@ -151,17 +151,23 @@ static bool agreement(Case *of) {
                figures_same(&of->spec, "spec", &of->machine, "machine", of->difference));
 }
 
+/* Where there are many, the nursery is small: a checked build fills all of it each time. */
+static const struct Often {
+    uint64_t every, nursery;
+    const char *words;
+} often[] = {
+    {1, 32 << 10, "at every allocation"}, {7, 4 << 10, "at every 7th"}, {100, 0, "at every 100th"}};
+
 static bool collections(Case *of) {
-    static const uint64_t every[] = {1, 100};
     bool same = true;
-    for (uint32_t i = 0; i < sizeof every / sizeof *every && same; i++) {
+    for (uint32_t i = 0; i < sizeof often / sizeof *often && same; i++) {
         RunOptions options = of->options;
-        options.collect_every = every[i];
+        options.collect_every = often[i].every;
+        options.nursery_bytes = often[i].nursery;
         Figures figures;
         run(of, ENGINE_MACHINE, options, &figures);
-        same =
-            figures_same(&of->machine, "collecting when needed", &figures,
-                         every[i] == 1 ? "at every allocation" : "at every 100th", of->difference);
+        same = figures_same(&of->machine, "collecting when needed", &figures, often[i].words,
+                            of->difference);
         figures_release(&figures);
     }
     return law(of, "collection", same);
@@ -198,6 +204,7 @@ static bool interrupt_at(Case *of, uint64_t moment, uint64_t every, bool *caught
     RunOptions options = of->options;
     options.interrupt_after = moment;
     options.collect_every = every;
+    options.nursery_bytes = every ? often[0].nursery : 0;
     Figures figures;
     run(of, ENGINE_MACHINE, options, &figures);
     bool differs = figures.totals[COST_A] != of->machine.totals[COST_A];
@@ -226,6 +233,62 @@ static Verdict interrupts(Case *of, uint64_t seed) {
     }
     if (same && !any) buffer_string(of->difference, "no moment to interrupt");
     return !same ? VERDICT_FAILED : any ? VERDICT_PASSED : VERDICT_SKIPPED;
+}
+
+/* ---- exhaustion ---- */
+
+/* Note [Exhaustion]. The program's work is a CAF. MAIN comes to it from far down the stack, with a large
+ * object in its hands; its handler lets go of that, and demands the work again from far down; another
+ * handler demands it at the bottom. So it goes on, and pays what it would have paid. An interrupt may come
+ * as well. What MAIN pays is not compared. */
+static bool exhausted(Case *of, RunOptions options, bool *caught) {
+    Figures figures;
+    run(of, ENGINE_MACHINE, options, &figures);
+    bool ends = ended_by_limit(&figures) || figures.end == END_INTERRUPT;
+    *caught = !ends && figures.totals[COST_A] != of->machine.totals[COST_A];
+    FigureRow *row = NULL;
+    const FigureRow *own = NULL;
+    for (uint32_t i = 0; i < figures.rows.count; i++)
+        if (text_equal(figures.rows.items[i].path, TEXT("MAIN"))) row = &figures.rows.items[i];
+    for (uint32_t i = 0; i < of->machine.rows.count; i++)
+        if (text_equal(of->machine.rows.items[i].path, TEXT("MAIN")))
+            own = &of->machine.rows.items[i];
+    if (row && own) memcpy(row->costs, own->costs, sizeof row->costs);
+    bool same =
+        ends || figures_same(&of->machine, "with room", &figures, "exhausted", of->difference);
+    figures_release(&figures);
+    return same;
+}
+
+static Verdict exhaustion(Case *of, uint64_t seed) {
+    enum { MOMENTS = 6, HOG = 32 << 15, NURSERY = 4 << 10, SLACK = 24 << 10, STACK = 64 << 10 };
+    uint64_t objects = of->machine.totals[COST_H];
+    uint64_t entries = of->machine.totals[COST_F] + of->machine.totals[COST_U] + 2;
+    bool same = true, any = false, caught;
+    for (uint64_t i = 0; i < MOMENTS && same; i++) { /* the first collection finds no room */
+        uint64_t part = objects / MOMENTS + 1;
+        RunOptions options = of->options;
+        options.collect_every = 1 + i * part + (seed * 31 + i * 17) % part;
+        options.nursery_bytes = NURSERY;
+        options.limit_heap = HOG + NURSERY + SLACK;
+        options.interrupt_after = i % 2 ? seed * 7 % entries : 0;
+        same = exhausted(of, options, &caught);
+        any |= caught;
+        if (!same)
+            buffer_printf(of->difference, " (collection after %" PRIu64 ")", options.collect_every);
+    }
+    for (uint64_t i = 0; i < 4 && same; i++) {
+        RunOptions options = of->options;
+        options.limit_stack = STACK;
+        options.collect_every = i % 2;
+        options.nursery_bytes = i % 2 ? often[0].nursery : 0;
+        options.interrupt_after = i / 2 ? entries / 2 + seed * 7 % (entries / 2) : 0;
+        same = exhausted(of, options, &caught);
+        any |= caught;
+        if (!same) buffer_string(of->difference, " (stack)");
+    }
+    if (same && !any) buffer_string(of->difference, "nothing is exhausted");
+    return !law(of, "exhaustion", same) ? VERDICT_FAILED : any ? VERDICT_PASSED : VERDICT_SKIPPED;
 }
 
 /* ---- law 3 ---- */
@@ -437,6 +500,7 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
     }
     if (checks.pruning && !pruning(of)) return VERDICT_FAILED;
     if (checks.interrupts) return interrupts(of, seed);
+    if (checks.exhaustion) return exhaustion(of, seed);
     return checks.forcing ? order(of, seed) : VERDICT_PASSED;
 }
 

@@ -26,6 +26,7 @@ typedef struct Checks {
     bool collection; /* no cost depends on when a collection happens */
     bool forcing;    /* law 3 */
     bool interrupts; /* what was interrupted goes on as if nothing had happened */
+    bool exhaustion; /* .. and so does what had no room in heap or stack, once there is some */
     bool pruning;    /* Note [Link from main], Note [Bodies are compiled when they are entered] */
     bool round_trip; /* the printer's text reads back to the same print */
     SitesChecked sites;

@@ -5,6 +5,7 @@
     tests/laws/mutants/mutate.py --sample 10                  ten, chosen by the commit; writes nothing
     tests/laws/mutants/mutate.py --only spec-whnf             those whose id contains this
     tests/laws/mutants/mutate.py --check                      only whether their lines are there
+    tests/laws/mutants/mutate.py --from FILE                  those of another file; writes nothing
 
 An entry of mutants.txt is a few lines `key: value` and ends with an empty line: id, file, old and new
 (one line of the file, without its indentation, and what stands there instead; `at: N` chooses among
@@ -15,8 +16,9 @@ must notice it, not just the first test that does.
 
 Works in a copy of the tree, in a checked build: there the collector verifies the heap and poisons
 what is dead. For each mutant, what is quick comes first: examples, generated programs, generated
-programs with collections, chains of selectors, sites, interrupts, unit tests of the mutant's folder,
-tests/programs/output, tests/programs/space. The first
+programs with collections, programs of every form, chains of selectors,
+code compiled at once, sites, interrupts, unit tests of the mutant's folder,
+tests/programs/output, tests/programs/space, tests/programs/limits with its signals. The first
 test that fails has killed it. A mutant that nothing kills is a failure, and so is one whose line is
 not found or that does not compile. Last line: `N passed, N failed`.
 
@@ -25,7 +27,6 @@ suite: mutants; size: full; build: release; needs: meson ninja; budget: 180; cal
 
 import argparse
 import datetime
-import hashlib
 import os
 import re
 import shutil
@@ -41,9 +42,12 @@ sys.path.insert(0, os.path.join(ROOT, "tests", "programs"))
 sys.path.insert(0, os.path.join(ROOT, "tests", "laws"))
 
 import chains  # noqa: E402
+import forms  # noqa: E402
+import limits  # noqa: E402
 import measure  # noqa: E402
 import output  # noqa: E402
 import space  # noqa: E402
+import suite  # noqa: E402
 
 SKIPPED = (".git", "__pycache__", "node_modules")
 GENERATED, COLLECTED, KEPT, INTERRUPTED, CHAINS = 300, 150, 100, 100, 100
@@ -72,12 +76,8 @@ def chosen(mutants, options):
         parts = options.only.split(",")
         mutants = [m for m in mutants if any(part in m["id"] for part in parts)]
     if options.sample:
-        by = options.by or subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True,
-                                          check=False).stdout.strip()
-        def rank(mutant):
-            return hashlib.sha256((by + mutant["id"]).encode()).hexdigest()
-        alive = [m for m in mutants if "equivalent" not in m]
-        mutants = sorted(alive, key=rank)[:options.sample]
+        alive = {m["id"]: m for m in mutants if "equivalent" not in m}
+        mutants = [alive[name] for name in suite.by_commit(alive, options.by)[:options.sample]]
     return mutants
 
 
@@ -117,21 +117,17 @@ class FirstFailure:
             raise Killed(re.sub(r"exit (\d+), expected \1$", "other output", message.split("\n")[0]))
 
 
-class Workshop:
-    """A copy of the tree, built once; mutants are applied and taken back."""
+class Tests:
+    """All that may kill a mutant: of a tree, built in `build`; what is generated goes to `folder`."""
 
-    def __init__(self, folder):
-        self.folder = folder
-        self.tree = os.path.join(folder, "tree")
-        self.build = os.path.join(folder, "build")
-        shutil.copytree(ROOT, self.tree, ignore=skipped)
-        subprocess.run(["meson", "setup", self.build, self.tree, "--buildtype=release",
-                        "-Doptimization=1", "-Dchecked=true"], check=True, stdout=subprocess.DEVNULL)
-        unit = sorted(os.listdir(os.path.join(self.tree, "tests/unit")))
+    def __init__(self, folder, tree, build):
+        self.folder, self.tree, self.build = folder, tree, build
+        suite.TESTS = os.path.join(tree, "tests")  # its programs, not those that change meanwhile
+        unit = sorted(os.listdir(os.path.join(tree, "tests/unit")))
         self.unit = [name[:-2] for name in unit if name.endswith("_test.c")]
         if not self.ninja("tests/agree", "assay"):
             sys.exit("the tree does not build\n" + self.log[-2000:])
-        self.agree = os.path.join(self.build, "tests", "agree")
+        self.agree = os.path.join(build, "tests", "agree")
         self.programs = self.generate("programs.txt", GENERATED, 1)
         self.collected = self.generate("collected.txt", COLLECTED, 2000001)
         self.kept = self.generate("kept.txt", KEPT, 4000001, "--keep")
@@ -139,7 +135,9 @@ class Workshop:
         self.chains = os.path.join(folder, "chains.txt")
         with open(self.chains, "w", encoding="utf-8") as out:
             out.write(chains.programs(CHAINS, 6000001))
-        costs = os.path.join(self.tree, "tests", "programs", "costs")
+        self.forms = [(name, option, forms.write(os.path.join(folder, f"forms{i}.txt"), texts))
+                      for i, (name, option, texts) in enumerate(forms.ways(False, 1))]
+        costs = os.path.join(tree, "tests", "programs", "costs")
         self.examples = [os.path.join(costs, name) for name in sorted(os.listdir(costs))
                          if name.endswith(".stg")]
 
@@ -154,10 +152,6 @@ class Workshop:
         result = subprocess.run(["ninja", "-C", self.build, *targets], capture_output=True, text=True)
         self.log = result.stdout
         return result.returncode == 0
-
-    def write(self, mutant, text):
-        with open(os.path.join(self.tree, mutant["file"]), "w", encoding="utf-8") as file:
-            file.write(text)
 
     def test(self, label, command):
         """Raises Killed with what failed, in a few words."""
@@ -193,9 +187,11 @@ class Workshop:
                 raise Killed(f"unit test {name}")
 
     def by_programs(self):
-        """tests/programs/output, and tests/programs/space in one way."""
-        output.check_all(FirstFailure(), os.path.join(self.build, "assay"))
+        """tests/programs/output, tests/programs/space in one way, tests/programs/limits."""
+        assay = os.path.join(self.build, "assay")
+        output.check_all(FirstFailure(), assay)
         space.check_all(FirstFailure(), self.build, ways=([],))
+        limits.check_all(FirstFailure(), assay)
 
     def sites(self, option):
         self.test(option[2:], [self.agree, option, self.kept, *self.examples])
@@ -217,7 +213,10 @@ class Workshop:
             self.test("examples", [self.agree, "--expect", *self.examples])
             self.test("generated", [self.agree, self.programs])
             self.test("collection", [self.agree, "--collect", self.collected])
+            for name, option, path in self.forms:
+                self.test(f"forms, {name}", [self.agree, option, path])
             self.test("chains", [self.agree, "--collect", self.chains])
+            self.test("pruning", [self.agree, "--pruning", self.kept])
             self.sites("--sites")
             self.test("interrupts", [self.agree, "--interrupt", self.interrupted])
             for file in files:
@@ -228,6 +227,21 @@ class Workshop:
         except Killed as how:
             return str(how)
         return None
+
+
+class Workshop(Tests):
+    """A copy of the tree, built once; mutants are applied and taken back."""
+
+    def __init__(self, folder):
+        tree, build = os.path.join(folder, "tree"), os.path.join(folder, "build")
+        shutil.copytree(ROOT, tree, ignore=skipped)
+        subprocess.run(["meson", "setup", build, tree, "--buildtype=release",
+                        "-Doptimization=1", "-Dchecked=true"], check=True, stdout=subprocess.DEVNULL)
+        super().__init__(folder, tree, build)
+
+    def write(self, mutant, text):
+        with open(os.path.join(self.tree, mutant["file"]), "w", encoding="utf-8") as file:
+            file.write(text)
 
 
 def examine(workshop, mutant):
@@ -319,8 +333,9 @@ def main():
     parser.add_argument("--by", help="with --sample: chosen by this text, not by the commit")
     parser.add_argument("--only", help="just those whose id contains this, or one of these: a,b")
     parser.add_argument("--check", action="store_true", help="only whether their lines are there")
+    parser.add_argument("--from", dest="file", help="of another file than mutants.txt; writes nothing")
     options = parser.parse_args()
-    mutants = chosen(read_mutants(os.path.join(HERE, "mutants.txt")), options)
+    mutants = chosen(read_mutants(options.file or os.path.join(HERE, "mutants.txt")), options)
     if options.check:
         check(mutants)
     folder = tempfile.mkdtemp(prefix="assay-mutants-")
@@ -328,7 +343,7 @@ def main():
         results = examine_all(Workshop(folder), mutants)
     finally:
         shutil.rmtree(folder, ignore_errors=True)
-    if not options.only and not options.sample:
+    if not options.only and not options.sample and not options.file:
         write_matrix(results)
     good = sum(1 for mutant, killed, _ in results if killed != ("equivalent" in mutant))
     print(f"{good} passed, {len(results) - good} failed")

@@ -9,7 +9,7 @@ The figures: the sums of the samples in the `.hp` file, the ticks in the `.prof`
 of the collector and the runtime system itself), collections, bytes
 allocated and the most that was live from `-t --machine-readable`; pauses from the log's own times. The last line is `N passed, N failed`.
 
-suite: eventlogs; size: quick; build: any; budget: 5
+suite: eventlogs; size: quick; build: release sanitize; budget: 5
 """
 
 import json
@@ -24,7 +24,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import flat  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-LEAK = os.path.join(os.path.dirname(os.path.dirname(os.path.dirname(HERE))), "examples", "ghc", "state_map.hs")
+LEAK = os.path.join(HERE, "programs", "state_map.hs")
 STACKS = os.path.join(HERE, "stacks.hs")
 GC_START, GC_END = 9, 10  # events
 HIDDEN = ("gc", "system", "overhead", "dont-care", "idle")

@@ -6,9 +6,10 @@
 Areas, peaks, order and the choice of bands are worked out here again, from the `.hp` files that GHC wrote; the
 area is also the one that hp2ps prints, where that is installed. The last line is `N passed, N failed`.
 
-suite: pictures; size: quick; build: any; budget: 5
+suite: pictures; size: quick; build: release sanitize; budget: 5
 """
 
+import glob
 import os
 import re
 import shutil
@@ -197,6 +198,19 @@ class Pictures:
         first, second = (self.draw(os.path.join(self.folder, "two.hp")).stdout for _ in range(2))
         self.tally.check(first == second, "the same picture twice")
 
+    def colours(self):
+        """The largest bands have the full colours, no two bands the same, and a name keeps its own."""
+        full = {"#d55e00", "#56b4e9", "#0072b2", "#e69f00", "#009e73", "#e6d730", "#cc79a7"}
+        values = {f"T{i}": 1000 * (20 - i) for i in range(20)}
+        root = self.parse("colours", self.write_hp("colours.hp", [(1, values), (2, values)]))
+        fills = {path.get("data-band"): path.get("fill") for path in root.iter(SVG + "path")}
+        self.tally.check(len(fills) == 20 and len(set(fills.values())) == 20, f"colours: {fills}")
+        self.tally.check({fills[f"T{i}"] for i in range(7)} == full, f"colours: the largest {fills}")
+        other = {"T0": 5000, "small": 70}
+        root = self.parse("colours again", self.write_hp("again.hp", [(1, other), (2, other)]))
+        again = {path.get("data-band"): path.get("fill") for path in root.iter(SVG + "path")}
+        self.tally.check(again["T0"] == fills["T0"], f"colours: T0 is {fills['T0']}, then {again['T0']}")
+
     def scale(self):
         """A fixed scale says what is beyond it."""
         path = self.write_hp("beyond.hp", [(0, {"a": 10**6}), (30, {"a": 9 * 10**6})])
@@ -284,9 +298,31 @@ class Pictures:
             with open(os.path.join(root, path), "rb") as file:
                 frozen = file.read()
             made = os.path.join(self.folder, os.path.basename(path))
-            subprocess.run([self.assay, *(words + option + made).split()], cwd=root, capture_output=True, check=True)
+            given = [name for word in (words + option + made).split() for name in (sorted(glob.glob(word, root_dir=root)) or [word])]
+            subprocess.run([self.assay, *given], cwd=root, capture_output=True, check=True)
             with open(made, "rb") as file:
                 self.tally.check(file.read() == frozen, f"{path} is not what its command gives: run it again")
+
+    def transcripts(self):
+        """What README and docs/ghc.md show of `assay ghc` is what a report on the files of that run says."""
+        root = os.path.dirname(os.path.dirname(os.path.dirname(HERE)))
+        shown = 0
+        for document in ("README.md", "docs/ghc.md"):
+            with open(os.path.join(root, document), encoding="utf-8") as file:
+                text = file.read()
+            for name, lines in re.findall(r"^    \$ assay ghc .*?(\w+)\.hs\n((?:(?:    .*)?\n)*)", text, re.M):
+                folder = os.path.join(root, "examples", "profiles", name)
+                if not os.path.isdir(folder):
+                    continue
+                files = sorted(os.path.join(folder, file) for file in os.listdir(folder))
+                report = subprocess.run([self.assay, "report", *files], cwd=root, capture_output=True, text=True, check=True).stdout
+                known = set(report.splitlines())
+                answers = [line[4:] for line in lines[lines.index("\n    1. "):].splitlines()]
+                wrong = [line for line in answers if line and line not in ("...", "[..]") and line not in known
+                         and "ended normally" not in line and not line.startswith(("Measured with", "  at the end"))]
+                self.tally.check(not wrong, f"{document}: not what a report on {name} says: {wrong[:3]}")
+                shown += 1
+        self.tally.check(shown == 3, f"{shown} transcripts")
 
     def refusals(self):
         heap = os.path.join(HERE, "state_map.hc.hp")
@@ -309,11 +345,13 @@ def main():
             elif name.endswith(".eventlog") and ".h" in name:
                 pictures.parse(name, os.path.join(HERE, name))
         pictures.shapes()
+        pictures.colours()
         pictures.scale()
         pictures.many()
         pictures.hostile()
         pictures.links()
         pictures.documented()
+        pictures.transcripts()
         pictures.refusals()
     print(f"{pictures.tally.passed} passed, {pictures.tally.failed} failed")
 

@@ -1,0 +1,24 @@
+-- | What the last backup saved.
+module Manifest (Entry (..), Key (..), Manifest, manifest, saved) where
+
+import Data.Ord (comparing)
+import qualified Data.Map.Strict as Map
+
+data Key = Key {folder :: String, inode :: !Int}
+
+instance Eq Key where
+    a == b = inode a == inode b
+
+instance Ord Key where
+    compare = comparing inode
+
+data Entry = Entry {key :: !Key, size :: !Int, changed :: !Int}
+
+type Manifest = Map.Map Key Entry
+
+manifest :: [Entry] -> Manifest
+manifest entries = Map.fromList [(key entry, entry) | entry <- entries]
+
+-- | The entry of a file when it was saved.
+saved :: Manifest -> Key -> Maybe Entry
+saved entries wanted = Map.lookup wanted entries

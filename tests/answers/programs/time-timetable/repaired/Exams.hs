@@ -1,0 +1,25 @@
+module Exams (Exam, Conflicts, enrolments, conflictsOf, clash) where
+
+import Data.List (sort, tails)
+import qualified Data.Set as Set
+
+type Exam = Int
+
+-- | Two exams that somebody takes both of, the smaller number first.
+type Conflict = (Exam, Exam)
+
+type Conflicts = Set.Set Conflict
+
+-- | The exams of each student.
+enrolments :: Int -> Int -> [[Exam]]
+enrolments exams people = [[choice student k | k <- [1 .. 5]] | student <- [1 .. people]]
+  where
+    choice student k = (student * 7919 + k * k * 104729 + student * k * 31) `mod` exams + 1
+
+conflictsOf :: [[Exam]] -> Conflicts
+conflictsOf students = Set.fromList (concatMap pairs students)
+  where
+    pairs own = [(one, other) | one : rest <- tails (sort own), other <- rest]
+
+clash :: Conflicts -> Exam -> Exam -> Bool
+clash conflicts one other = (min one other, max one other) `Set.member` conflicts
