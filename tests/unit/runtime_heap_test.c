@@ -500,6 +500,52 @@ static void test_marking_in_place(void **state) {
         assert_int_equal(payload(payload(slots[0])[1 + i])[2], i);
 }
 
+/* Selectors are reduced where they stay, too. */
+static void test_marked_selectors(void **state) {
+    (void)state;
+    HeapPrivate *heap = world.heap.private;
+    slots[1] = pointer_make(world_new(&world, INFO_SUSPENDED, 3), 0);
+    payload(slots[1])[0] = world.nil;
+    slots[2] = selector(INFO_FIRST, 1);
+    for (int i = 0; i < 2; i++) collect(false);
+    Word old = slots[2];
+    slots[3] = world_mix(&world, 9, 9, 3);
+    slots[4] = world_mix(&world, 9, 9, 4);
+    slots[5] = world_two(&world, INFO_PAIR, TAG_PAIR, 3, 4);
+    world_update(&world, slots[1], STATE_INDIRECTION, slots[5]);
+    slots[1] = slots[4] = slots[5] = world.nil;
+    uint64_t limit = heap->limit;
+    heap->limit = heap->blocks.in_use * BLOCK_BYTES;
+    collect(true);
+    heap->limit = limit;
+    assert_int_equal(slots[2], old);
+    assert_int_equal(state_of(slots[2]), STATE_REDUCED);
+    assert_int_equal(payload(slots[2])[0], slots[3]);
+    /* the tuple and its other component are gone */
+    assert_int_equal(heap->live_bytes, (2 + 4) * WORD_BYTES);
+}
+
+/* Blocks that are given back behind a run whose pages the system has back are as they were left. */
+static void test_joined_runs_are_not_clean(void **state) {
+    (void)state;
+    enum { COUNT = 8 };
+    Blocks *blocks = &world.heap.private->blocks;
+    bool clean;
+    uint32_t first = blocks_take(blocks, COUNT, SPACE_LARGE, &clean);
+    uint32_t second = blocks_take(blocks, COUNT, SPACE_LARGE, &clean);
+    assert_int_equal(second, first + COUNT);
+    blocks_give(blocks, first, COUNT);
+    blocks_discard(blocks, 0);
+    assert_int_equal(blocks_take(blocks, COUNT, SPACE_LARGE, &clean), first);
+    assert_true(clean);
+    blocks_give(blocks, first, COUNT);
+    blocks_discard(blocks, 0);
+    blocks_give(blocks, second, COUNT);
+    assert_int_equal(blocks_take(blocks, 2 * COUNT, SPACE_LARGE, &clean), first);
+    assert_false(clean);
+    blocks_give(blocks, first, 2 * COUNT);
+}
+
 static void test_more_than_the_nursery(void **state) {
     (void)state;
     slots[0] = world_mix(&world, 1, 1, 5);
@@ -541,6 +587,8 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_statistics, setup, teardown),
         cmocka_unit_test_setup_teardown(test_limit, setup, teardown),
         cmocka_unit_test_setup_teardown(test_marking_in_place, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_marked_selectors, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_joined_runs_are_not_clean, setup, teardown),
         cmocka_unit_test_setup_teardown(test_more_than_the_nursery, setup, teardown),
         cmocka_unit_test_setup_teardown(test_collect_every, setup, teardown),
     };
