@@ -1,0 +1,192 @@
+/* What kind of object a right-hand side is, and static data. */
+#include "base/fail.h"
+#include "compiler/lower/internal.h"
+#include <errno.h>
+#include <stdlib.h>
+
+/* ---- literals ---- */
+
+static bool integer_fits(Text digits, Word *word) {
+    errno = 0;
+    *word = (Word)strtoll(digits.bytes, NULL, 10); /* a NUL follows */
+    return errno == 0;
+}
+
+bool lower_box(Lowering *lowering, const CoreLiteral *literal, StgName *constructor,
+               StgAtom *field) {
+    CoreWired wired;
+    Rep rep = literal->rep;
+    Word word = literal->word;
+    if (literal->kind == CORE_LITERAL_BOXED) {
+        wired = rep == REP_INT     ? CORE_WIRED_INT_BOX
+                : rep == REP_WORD  ? CORE_WIRED_WORD_BOX
+                : rep == REP_CHAR  ? CORE_WIRED_CHAR_BOX
+                : rep == REP_FLOAT ? CORE_WIRED_FLOAT_BOX
+                                   : CORE_WIRED_DOUBLE_BOX;
+    } else if (literal->kind == CORE_LITERAL_INTEGER && integer_fits(literal->text, &word)) {
+        wired = CORE_WIRED_INTEGER_BOX;
+        rep = REP_INT;
+    } else {
+        return false;
+    }
+    *constructor = lower_global(lowering, core_wired(lowering->interner, wired));
+    *field = (StgAtom){.kind = STG_LITERAL, .rep = rep, .literal = word};
+    return true;
+}
+
+/* ---- arguments ---- */
+
+bool lower_is_atom(Lowering *lowering, CoreExpr *expr) {
+    expr = lower_erase(lowering, expr);
+    switch (expr->kind) {
+    case CORE_VARIABLE:
+    case CORE_TOKEN: return true;
+    case CORE_LITERAL:
+        return expr->literal.kind == CORE_LITERAL_PRIMITIVE ||
+               expr->literal.kind == CORE_LITERAL_ADDRESS;
+    case CORE_CONSTRUCTOR: /* as a function */
+        return lower_field_count(lowering, expr->constructor) > 0;
+    default: return false;
+    }
+}
+
+bool lower_is_known_value(Lowering *lowering, CoreExpr *expr) {
+    expr = lower_erase(lowering, expr);
+    if (expr->kind == CORE_VARIABLE) {
+        const LowerVariable *variable = expr->variable->translated;
+        return !name_is_top(expr->variable->name) && variable && variable->is_evaluated;
+    }
+    if (expr->kind == CORE_CONSTRUCTOR) return true;
+    LowerValue value = lower_value(lowering, expr);
+    return value == LOWER_FUNCTION || value == LOWER_CONSTRUCTION || value == LOWER_BOX;
+}
+
+/* an argument that must be evaluated before the constructor is there */
+static bool must_wait(Lowering *lowering, CoreExpr *argument, bool is_strict) {
+    if (!rep_is_lifted(lower_rep(lowering, argument->type)))
+        return !lower_is_atom(lowering, argument);
+    return is_strict && !lower_is_known_value(lowering, argument);
+}
+
+static bool is_construction(Lowering *lowering, const LowerSpine *spine) {
+    const CoreConstructor *constructor = spine->head->constructor;
+    if (spine->arguments.count != lower_field_count(lowering, constructor)) return false;
+    for (uint32_t i = 0; i < spine->arguments.count; i++)
+        if (must_wait(lowering, spine->arguments.items[i],
+                      lower_field_is_strict(lowering, constructor, i)))
+            return false;
+    return true;
+}
+
+LowerValue lower_value(Lowering *lowering, CoreExpr *expr) {
+    expr = lower_erase(lowering, expr);
+    StgName constructor;
+    StgAtom field;
+    switch (expr->kind) {
+    case CORE_LAMBDA: return LOWER_FUNCTION;
+    case CORE_VARIABLE: return LOWER_ALIAS;
+    case CORE_LITERAL:
+        return lower_box(lowering, &expr->literal, &constructor, &field) ? LOWER_BOX : LOWER_THUNK;
+    case CORE_CONSTRUCTOR: /* with fields it is an alias of the top-level function that makes it */
+        return lower_field_count(lowering, expr->constructor) == 0 ? LOWER_CONSTRUCTION
+                                                                   : LOWER_ALIAS;
+    case CORE_APPLY: {
+        LowerSpine spine;
+        lower_spine(lowering, expr, &spine);
+        bool is_value = spine.head->kind == CORE_CONSTRUCTOR && is_construction(lowering, &spine);
+        lower_spine_release(&spine);
+        return is_value ? LOWER_CONSTRUCTION : LOWER_THUNK;
+    }
+    default: return LOWER_THUNK;
+    }
+}
+
+/* ---- static data ---- */
+
+static bool is_static(Lowering *lowering, CoreExpr *expr);
+
+/* a field of static data: a literal, a top-level name, or static data */
+static bool is_static_field(Lowering *lowering, CoreExpr *argument, bool is_strict) {
+    CoreExpr *erased = lower_erase(lowering, argument);
+    if (erased->kind == CORE_TOKEN) return false;
+    if (erased->kind == CORE_VARIABLE && !name_is_top(erased->variable->name)) {
+        const LowerVariable *made = erased->variable->translated;
+        return made && made->atom.kind == STG_GLOBAL; /* it has become static data before */
+    }
+    if (lower_is_atom(lowering, erased)) return !(is_strict && erased->kind == CORE_VARIABLE);
+    return is_static(lowering, erased);
+}
+
+/* Recurses as deep as the expression nests. */
+static bool is_static(Lowering *lowering, CoreExpr *expr) {
+    LowerValue value = lower_value(lowering, expr);
+    if (value == LOWER_BOX) return true;
+    if (value != LOWER_CONSTRUCTION) return false;
+    LowerSpine spine;
+    lower_spine(lowering, expr, &spine);
+    bool good = true;
+    for (uint32_t i = 0; good && i < spine.arguments.count; i++)
+        good = is_static_field(lowering, spine.arguments.items[i],
+                               lower_field_is_strict(lowering, spine.head->constructor, i));
+    lower_spine_release(&spine);
+    return good;
+}
+
+static void make_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs);
+
+/* a top-level constructor for a part: xs.1, xs.2 */
+static StgAtom make_part(Lowering *lowering, CoreExpr *expr) {
+    Buffer text = {0};
+    buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(lowering->interner, lowering->top)),
+                  ++lowering->parts);
+    StgTop top = {.name = intern(lowering->interner, buffer_as_text(&text)), .span = expr->span};
+    buffer_release(&text);
+    make_static(lowering, expr, &top.rhs);
+    vector_push(&lowering->stg->tops, top);
+    return lower_global_atom((StgName){lowering->stg->name, top.name}, expr->span);
+}
+
+static StgAtom make_field(Lowering *lowering, CoreExpr *argument) {
+    if (lower_is_atom(lowering, argument)) return lower_atom(lowering, argument);
+    return make_part(lowering, argument);
+}
+
+static void make_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs) {
+    LowerSpine spine;
+    lower_spine(lowering, expr, &spine);
+    rhs->kind = STG_CONSTRUCTOR;
+    rhs->span = expr->span;
+    uint32_t count = spine.head->kind == CORE_LITERAL ? 1 : spine.arguments.count;
+    rhs->fields = (StgAtoms){ARENA_ARRAY(lowering->arena, StgAtom, count), count};
+    if (spine.head->kind == CORE_LITERAL) {
+        bool is_box =
+            lower_box(lowering, &spine.head->literal, &rhs->constructor, rhs->fields.items);
+        bug_unless(is_box, "static data that is not");
+    } else {
+        rhs->constructor = lower_global(lowering, spine.head->constructor->name);
+        for (uint32_t i = 0; i < count; i++)
+            rhs->fields.items[i] = make_field(lowering, spine.arguments.items[i]);
+    }
+    lower_spine_release(&spine);
+}
+
+/* Lets of static data around static data: each a top-level constructor of its own, so that a long list
+ * need not nest. They are tried one after the other; if one is not static, those before it are taken
+ * back. */
+bool lower_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs) {
+    uint32_t tops = lowering->stg->tops.count, parts = lowering->parts;
+    for (expr = lower_erase(lowering, expr); expr->kind == CORE_LET && expr->let.count == 1;
+         expr = lower_erase(lowering, expr->let.body)) {
+        const CoreBinding *binding = &expr->let.bindings[0];
+        binding->variable->translated = NULL;
+        if (!is_static(lowering, binding->rhs)) break;
+        lower_become(lowering, binding->variable, make_part(lowering, binding->rhs), true);
+    }
+    if (is_static(lowering, expr)) {
+        make_static(lowering, expr, rhs);
+        return true;
+    }
+    lowering->stg->tops.count = tops;
+    lowering->parts = parts;
+    return false;
+}

@@ -1,0 +1,186 @@
+/* Walks that only look: equality, free variables, the occurs check. Each keeps a stack of its own. */
+#include "compiler/types/type.h"
+
+/* ---- equality ---- */
+
+typedef struct Pair {
+    const Type *a, *b; /* both NULL: the newest binders end here */
+} Pair;
+
+typedef struct Binders {
+    const TypeVariable *a, *b;
+} Binders;
+
+typedef struct Comparison {
+    VECTOR(Pair) left;
+    VECTOR(Binders) binders;
+} Comparison;
+
+static void compare_later(Comparison *comparison, const Type *a, const Type *b) {
+    vector_push(&comparison->left, (Pair){a, b});
+}
+
+static bool same_variable(const Comparison *comparison, const TypeVariable *a,
+                          const TypeVariable *b) {
+    for (uint32_t i = comparison->binders.count; i-- > 0;) {
+        const Binders *binders = &comparison->binders.items[i];
+        if (binders->a == a || binders->b == b) return binders->a == a && binders->b == b;
+    }
+    return a == b;
+}
+
+/* a -> b beside something that is an application only behind a metavariable */
+static bool compare_arrow(Comparison *comparison, const Type *function, const Type *other) {
+    if (other->kind != TYPE_APPLY) return false;
+    const Type *half = type_seen(other->apply.function);
+    if (half->kind != TYPE_APPLY) return false;
+    const Type *arrow = type_seen(half->apply.function);
+    if (arrow->kind != TYPE_CONSTRUCTOR || arrow->constructor->flavour != TYPE_IS_ARROW)
+        return false;
+    compare_later(comparison, function->function.argument, half->apply.argument);
+    compare_later(comparison, function->function.result, other->apply.argument);
+    return true;
+}
+
+static bool compare_forall(Comparison *comparison, const Type *a, const Type *b) {
+    const TypeVariable *one = a->forall.variable, *other = b->forall.variable;
+    if (one->kind != other->kind && !type_equal(one->kind, other->kind)) return false;
+    vector_push(&comparison->binders, (Binders){one, other});
+    compare_later(comparison, NULL, NULL);
+    compare_later(comparison, a->forall.body, b->forall.body);
+    return true;
+}
+
+/* The tops of two types; their parts are left for later. */
+static bool compare_tops(Comparison *comparison, const Type *a, const Type *b) {
+    if (a->kind != b->kind)
+        return (a->kind == TYPE_FUNCTION && compare_arrow(comparison, a, b)) ||
+               (b->kind == TYPE_FUNCTION && compare_arrow(comparison, b, a));
+    switch (a->kind) {
+    case TYPE_CONSTRUCTOR: return a->constructor == b->constructor;
+    case TYPE_VARIABLE: return same_variable(comparison, a->variable, b->variable);
+    case TYPE_META: return a->meta == b->meta;
+    case TYPE_APPLY:
+        compare_later(comparison, a->apply.argument, b->apply.argument);
+        compare_later(comparison, a->apply.function, b->apply.function);
+        return true;
+    case TYPE_FUNCTION:
+        compare_later(comparison, a->function.result, b->function.result);
+        compare_later(comparison, a->function.argument, b->function.argument);
+        return true;
+    case TYPE_QUALIFIED:
+        compare_later(comparison, a->qualified.body, b->qualified.body);
+        compare_later(comparison, a->qualified.constraint, b->qualified.constraint);
+        return true;
+    case TYPE_FORALL: return compare_forall(comparison, a, b);
+    }
+    return false;
+}
+
+bool type_equal(const Type *a, const Type *b) {
+    if (a == b) return true;
+    Comparison comparison = {0};
+    bool same = true;
+    compare_later(&comparison, a, b);
+    while (same && comparison.left.count > 0) {
+        Pair pair = vector_pop(&comparison.left);
+        if (!pair.a) {
+            comparison.binders.count--;
+            continue;
+        }
+        const Type *one = type_seen(pair.a), *other = type_seen(pair.b);
+        if (one == other && comparison.binders.count == 0) continue;
+        same = compare_tops(&comparison, one, other);
+    }
+    vector_release(&comparison.left);
+    vector_release(&comparison.binders);
+    return same;
+}
+
+/* ---- what occurs ---- */
+
+typedef struct Search {
+    VECTOR(const Type *) left;            /* NULL: the newest binder ends here */
+    VECTOR(const TypeVariable *) binders; /* that we are below */
+    Map seen;                             /* variables and metas */
+} Search;
+
+static bool is_bound(const Search *search, const TypeVariable *variable) {
+    for (uint32_t i = 0; i < search->binders.count; i++)
+        if (search->binders.items[i] == variable) return true;
+    return false;
+}
+
+static bool is_new(Search *search, const void *address) {
+    uint64_t key = (uint64_t)(uintptr_t)address;
+    if (map_find(&search->seen, key)) return false;
+    map_put(&search->seen, key, 1);
+    return true;
+}
+
+/* the parts of a type, the first one on top */
+static void search_parts(Search *search, const Type *type) {
+    switch (type->kind) {
+    case TYPE_APPLY:
+        vector_push(&search->left, type->apply.argument);
+        vector_push(&search->left, type->apply.function);
+        break;
+    case TYPE_FUNCTION:
+        vector_push(&search->left, type->function.result);
+        vector_push(&search->left, type->function.argument);
+        break;
+    case TYPE_QUALIFIED:
+        vector_push(&search->left, type->qualified.body);
+        vector_push(&search->left, type->qualified.constraint);
+        break;
+    case TYPE_FORALL:
+        vector_push(&search->binders, type->forall.variable);
+        vector_push(&search->left, NULL);
+        vector_push(&search->left, type->forall.body);
+        break;
+    default: break;
+    }
+}
+
+static const Type *search_next(Search *search) {
+    while (search->left.count > 0) {
+        const Type *type = vector_pop(&search->left);
+        if (type) return type_seen(type);
+        search->binders.count--;
+    }
+    return NULL;
+}
+
+static void search_release(Search *search) {
+    vector_release(&search->left);
+    vector_release(&search->binders);
+    map_release(&search->seen);
+}
+
+void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas) {
+    Search search = {0};
+    vector_push(&search.left, type);
+    for (uint32_t i = 0; variables && i < variables->count; i++)
+        is_new(&search, variables->items[i]);
+    for (const Type *part; (part = search_next(&search));) {
+        if (part->kind == TYPE_VARIABLE && variables && !is_bound(&search, part->variable) &&
+            is_new(&search, part->variable))
+            vector_push(variables, part->variable);
+        if (part->kind == TYPE_META && metas && is_new(&search, part->meta))
+            vector_push(metas, part->meta);
+        search_parts(&search, part);
+    }
+    search_release(&search);
+}
+
+bool type_mentions_meta(const Type *type, const TypeMeta *meta) {
+    Search search = {0};
+    bool found = false;
+    vector_push(&search.left, type);
+    for (const Type *part; !found && (part = search_next(&search));) {
+        found = part->kind == TYPE_META && part->meta == meta;
+        search_parts(&search, part);
+    }
+    search_release(&search);
+    return found;
+}
