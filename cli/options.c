@@ -508,7 +508,7 @@ static void check_operands(Parser *parser) {
         complain_of_operand(parser, options->operands.items[most]);
     if (options->argument_count > 0 && !strstr(row->operands, "-- "))
         complain_of_operand(parser, options->arguments[0]);
-    if ((ON_CHECK | ON_RUN | ON_PROFILE | ON_DUMP) & 1u << options->command) refuse_haskell(parser);
+    if ((ON_CHECK | ON_RUN | ON_PROFILE) & 1u << options->command) refuse_haskell(parser);
 }
 
 void option_show(const char *word, Buffer *out) {

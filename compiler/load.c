@@ -148,3 +148,42 @@ bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
     vector_release(&loading.opened);
     return result->diags.error_count == 0;
 }
+
+/* ---- Haskell ---- */
+
+Text pipeline_input_name(const PipelineInput *input) {
+    return input->path ? text_of(input->path) : input->name;
+}
+
+bool pipeline_is_haskell(const PipelineInput *input) {
+    Text name = pipeline_input_name(input);
+    return text_ends_with(name, TEXT(".hs")) || text_ends_with(name, TEXT(".lhs"));
+}
+
+bool pipeline_haskell(const PipelineInput *input, PipelineResult *result, SyntaxInput *syntax) {
+    Buffer contents = {0};
+    const char *reason;
+    Text name = pipeline_input_name(input);
+    if (input->path && !os_read_file(input->path, LOAD_FILE_LIMIT, &contents, &reason)) {
+        diag_add(&result->diags, DIAG_UNREADABLE_FILE, NO_SPAN,
+                 PARTS(part_file(name), part_string(reason)));
+        buffer_release(&contents);
+        return false;
+    }
+    Text text = input->path ? buffer_as_text(&contents) : input->contents;
+    Text kept = text_copy(&result->sources.arena, text);
+    buffer_release(&contents);
+    uint32_t base = sources_add(&result->sources, name, kept);
+    if (base == 0) {
+        diag_add(&result->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, PARTS(part_file(name)));
+        return false;
+    }
+    *syntax = (SyntaxInput){.arena = &result->arena,
+                            .interner = &result->interner,
+                            .diags = &result->diags,
+                            .contents = kept,
+                            .base = base,
+                            .is_literate = text_ends_with(name, TEXT(".lhs")),
+                            .extensions = syntax_language(LANGUAGE_GHC2021)};
+    return true;
+}

@@ -4,6 +4,7 @@
 #define COMPILER_LOAD_H
 
 #include "compiler/pipeline.h"
+#include "compiler/syntax/read.h"
 
 /* Where the main module is: a file, or a text in memory. */
 typedef struct PipelineInput {
@@ -14,5 +15,11 @@ typedef struct PipelineInput {
 /* Fills in result->modules; false after a diagnostic. */
 bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
                    PipelineResult *result);
+
+/* A Haskell file is known by its name: .hs, .lhs. */
+bool pipeline_is_haskell(const PipelineInput *input);
+Text pipeline_input_name(const PipelineInput *input);
+/* Reads it, and says what the reader of Haskell is given; false after a diagnostic. */
+bool pipeline_haskell(const PipelineInput *input, PipelineResult *result, SyntaxInput *syntax);
 
 #endif

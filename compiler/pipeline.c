@@ -10,6 +10,8 @@
 #include "compiler/stg/print.h"
 #include "compiler/stg/reach.h"
 #include "compiler/stg/read.h"
+#include "compiler/syntax/print.h"
+#include "compiler/syntax/read.h"
 #include "link/dump.h"
 
 enum {
@@ -30,6 +32,24 @@ static StgModule *main_module(const PipelineResult *result) {
 }
 
 /* ---- the passes: false after a diagnostic ---- */
+
+static bool pass_tokens(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    SyntaxInput input;
+    if (!pipeline_haskell(pipeline->input, result, &input)) return false;
+    uint32_t errors = result->diags.error_count;
+    LexInput lex = {input.arena,    input.interner, input.diags,
+                    input.contents, input.base,     input.is_literate};
+    syntax_lex(&lex, &result->tokens, &input.extensions);
+    return result->diags.error_count == errors;
+}
+
+static bool pass_syntax(Pipeline *pipeline) {
+    SyntaxInput input;
+    if (!pipeline_haskell(pipeline->input, pipeline->result, &input)) return false;
+    pipeline->result->haskell = syntax_read(&input);
+    return pipeline->result->haskell != NULL;
+}
 
 static bool pass_read(Pipeline *pipeline) {
     return pipeline_load(pipeline->options, pipeline->input, pipeline->result);
@@ -81,7 +101,7 @@ static bool pass_link(Pipeline *pipeline) {
 /* ---- the table ---- */
 
 typedef enum Check { CHECK_NONE, CHECK_LINT } Check;
-typedef enum Dump { DUMP_MODULE, DUMP_PROGRAM } Dump;
+typedef enum Dump { DUMP_TOKENS, DUMP_SYNTAX, DUMP_MODULE, DUMP_PROGRAM } Dump;
 
 typedef struct Row {
     PipelinePassInfo info;
@@ -118,9 +138,31 @@ const PipelinePassInfo *pipeline_pass_info(PipelinePass pass) {
     return &rows[pass].info;
 }
 
+typedef struct PrintCall {
+    const HsModule *module;
+    Buffer *out;
+} PrintCall;
+
+static void call_print(void *argument) {
+    PrintCall *call = argument;
+    syntax_print(call->module, call->out);
+}
+
+/* It recurses as the tree does. */
+static void print_haskell(const PipelineResult *result, Buffer *out) {
+    PrintCall call = {result->haskell, out};
+    if (result->haskell->depth <= PIPELINE_SHALLOW ||
+        !os_run_on_stack(PIPELINE_STACK, call_print, &call))
+        call_print(&call);
+}
+
 void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out) {
     bug_unless(pass > PASS_ALL && pass < PASS_COUNT, "pass %d", (int)pass);
     switch (rows[pass].dump) {
+    case DUMP_TOKENS:
+        syntax_tokens_dump(&result->tokens, &result->interner, &result->sources, out);
+        break;
+    case DUMP_SYNTAX: print_haskell(result, out); break;
     case DUMP_MODULE: stg_print(main_module(result), out); break;
     case DUMP_PROGRAM: program_dump(&result->program, out); break;
     }
@@ -172,10 +214,36 @@ static void call_passes(void *argument) {
         call->good = run_pass(call->pipeline, (PipelinePass)pass);
 }
 
+/* The passes over Haskell, all on a large stack: how deep a file nests is known only when it is read. */
+static void call_haskell(void *argument) {
+    PassesCall *call = argument;
+    call->good = run_pass(call->pipeline, call->last);
+}
+
+static bool run_haskell(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    PipelinePass until = pipeline->options->until;
+    PassesCall call = {pipeline, until, true};
+    if (until != PASS_tokens && until != PASS_syntax) {
+        diag_add(&result->diags, DIAG_HASKELL_SOURCE, NO_SPAN,
+                 PARTS(part_file(pipeline_input_name(pipeline->input))));
+        return false;
+    }
+    if (!os_run_on_stack(PIPELINE_STACK, call_haskell, &call)) call_haskell(&call);
+    return call.good;
+}
+
 static bool run_passes(Pipeline *pipeline) {
+    if (pipeline_is_haskell(pipeline->input)) return run_haskell(pipeline);
     PipelineResult *result = pipeline->result;
     PipelinePass until = pipeline->options->until;
     PassesCall call = {pipeline, until == PASS_ALL ? PASS_COUNT - 1 : until, true};
+    if (until != PASS_ALL && until < PASS_read) {
+        diag_add(&result->diags, DIAG_SYNTAX_NOT_HASKELL, NO_SPAN,
+                 PARTS(part_file(pipeline_input_name(pipeline->input)),
+                       part_command(text_of(rows[until].info.name))));
+        return false;
+    }
     if (!run_pass(pipeline, PASS_read)) return false;
     uint32_t depth = 0;
     for (uint32_t i = 0; i < result->modules.count; i++)
@@ -211,6 +279,7 @@ void pipeline_release(PipelineResult *result) {
     for (uint32_t i = 0; i < result->modules.count; i++)
         stg_module_release(result->modules.items[i]);
     vector_release(&result->modules);
+    syntax_tokens_release(&result->tokens);
     diags_release(&result->diags);
     sources_release(&result->sources);
     interner_release(&result->interner);

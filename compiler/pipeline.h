@@ -12,6 +12,8 @@
 #define COMPILER_PIPELINE_H
 
 #include "compiler/stg/tree.h"
+#include "compiler/syntax/lex.h"
+#include "compiler/syntax/tree.h"
 #include "diag/diag.h"
 #include "link/program.h"
 
@@ -57,6 +59,8 @@ typedef struct PipelineResult {
     Sources sources;
     Diagnostics diags;
     VECTOR(StgModule *) modules; /* imports before importers; the main module is the last */
+    HsModule *haskell;           /* of a Haskell file, after PASS_syntax */
+    Tokens tokens;               /* likewise, after PASS_tokens */
     bool uses_library;           /* one of them is the library's */
     Program program;             /* if is_linked */
     bool is_linked;
