@@ -1,32 +1,28 @@
 /* Modules, declarations, and the top level. */
 #include "compiler/lower/lower.h"
 #include "base/fail.h"
+#include "compiler/core/build.h"
 #include "compiler/lower/internal.h"
 
 /* ---- names ---- */
 
-StgName lower_name(const CoreModule *module, const CoreVariable *variable) {
-    Symbol text = variable->name.text;
-    if (variable->path) { /* a method: its instance, and what it is called there */
-        Buffer buffer = {0};
-        buffer_printf(&buffer, "%.*s.%.*s",
-                      TEXT_ARGS(symbol_text(module->interner, variable->path)),
-                      TEXT_ARGS(symbol_text(module->interner, core_variable_shown(variable))));
-        text = intern(module->interner, buffer_as_text(&buffer));
-        buffer_release(&buffer);
-    }
-    return (StgName){variable->name.module, text};
+static Symbol joined(Interner *interner, Text before, const char *between, Symbol after) {
+    Buffer buffer = {0};
+    buffer_printf(&buffer, "%.*s%s%.*s", TEXT_ARGS(before), between,
+                  TEXT_ARGS(symbol_text(interner, after)));
+    Symbol text = intern(interner, buffer_as_text(&buffer));
+    buffer_release(&buffer);
+    return text;
 }
 
-Symbol lower_centre_key(Interner *interner, const CoreCentre *centre) {
-    Buffer buffer = {0};
-    if (centre->path)
-        buffer_printf(&buffer, "%.*s.", TEXT_ARGS(symbol_text(interner, centre->path)));
-    buffer_text(&buffer, symbol_text(interner, centre->name));
-    if (centre->ordinal > 0) buffer_printf(&buffer, "~%u", centre->ordinal + 1);
-    Symbol key = intern(interner, buffer_as_text(&buffer));
-    buffer_release(&buffer);
-    return key;
+/* A method is called by its instance and its own name, a dictionary by its instance. */
+StgName lower_name(const CoreModule *module, const CoreVariable *variable) {
+    Symbol text = variable->name.text, shown = core_variable_shown(variable);
+    if (variable->path)
+        text = joined(module->interner, symbol_text(module->interner, variable->path), ".", shown);
+    else if (variable->origin == CORE_FROM_DICTIONARY && variable->shown)
+        text = joined(module->interner, TEXT("instance"), " ", shown);
+    return (StgName){variable->name.module, text};
 }
 
 static void import(Lowering *lowering, Symbol module, Span span) {
@@ -48,11 +44,7 @@ StgAtom lower_global_atom(StgName name, Span span) {
 
 /* The function that makes a constructor; the module of its type has it. */
 static Symbol wrapper_text(Interner *interner, const CoreConstructor *constructor) {
-    Buffer buffer = {0};
-    buffer_printf(&buffer, "make %.*s", TEXT_ARGS(symbol_text(interner, constructor->name.text)));
-    Symbol text = intern(interner, buffer_as_text(&buffer));
-    buffer_release(&buffer);
-    return text;
+    return joined(interner, TEXT("make"), " ", constructor->name.text);
 }
 
 StgName lower_wrapper(Lowering *lowering, const CoreConstructor *constructor) {
@@ -102,7 +94,8 @@ static StgExpr *evaluate_field(Lowering *lowering, StgAtom *field, StgExpr **bod
 /* make C = \x y -> case y of y { _ -> C x y }, for the strict ones */
 static void lower_wrapper_function(Lowering *lowering, const CoreConstructor *constructor) {
     uint32_t count = lower_field_count(lowering, constructor), next = 0;
-    if (count == 0) return;
+    /* of a dictionary only its instance makes one, whole */
+    if (count == 0 || constructor->data->type->flavour == TYPE_IS_CLASS) return;
     StgTop top = {.name = wrapper_text(lowering->interner, constructor), .span = constructor->span};
     top.rhs = (StgRhs){.kind = STG_FUNCTION, .span = constructor->span, .parameter_count = count};
     top.rhs.parameters = ARENA_ARRAY(lowering->arena, StgBinder *, count);
@@ -135,7 +128,7 @@ static void lower_centres(Lowering *lowering) {
     for (uint32_t i = 0; i < lowering->core->centres.count; i++) {
         const CoreCentre *centre = lowering->core->centres.items[i];
         vector_push(&lowering->stg->centres,
-                    (StgCentre){.key = lower_centre_key(lowering->interner, centre),
+                    (StgCentre){.key = core_centre_key(lowering->interner, centre),
                                 .name = centre->name,
                                 .path = centre->path,
                                 .span = centre->span});
