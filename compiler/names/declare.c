@@ -50,8 +50,7 @@ static void declare_local(Declaring *declaring, HsName *name) {
     NameEntity *hidden = name_local(resolver, NAME_VARIABLE, name->text);
     if (hidden && hidden->mark == resolver->group)
         report_declared_twice(resolver, name, hidden, declaring->decl);
-    NameEntity *entity =
-        name_new_local(resolver->program, ENTITY_LOCAL, name->text, name->span);
+    NameEntity *entity = name_new_local(resolver->program, ENTITY_LOCAL, name->text, name->span);
     entity->mark = resolver->group;
     entity->declaration = declaring->decl;
     entity->frame = declaring->frame;
@@ -86,9 +85,7 @@ static void declare_pattern(Declaring *declaring, HsPattern *pattern) {
         break;
     case HS_PATTERN_LAZY:
     case HS_PATTERN_BANG: declare_pattern(declaring, pattern->inner); break;
-    case HS_PATTERN_CONSTRUCTOR:
-        declare_patterns(declaring, pattern->constructor.arguments);
-        break;
+    case HS_PATTERN_CONSTRUCTOR: declare_patterns(declaring, pattern->constructor.arguments); break;
     case HS_PATTERN_RECORD:
         if (declaring->frame) name_expand_pattern(declaring->resolver, pattern);
         for (uint32_t i = 0; i < pattern->record.count; i++)
@@ -127,8 +124,7 @@ static uint32_t field_mark(const HsConstructor *constructor) {
 static NameEntity *declare_field(Declaring *declaring, NameEntity *type, HsConstructor *constructor,
                                  HsName *name, Members *fields) {
     NameResolver *resolver = declaring->resolver;
-    NameEntity *known =
-        NAME_POINTER(NameEntity, map_get(&resolver->module->values, name->text, 0));
+    NameEntity *known = NAME_POINTER(NameEntity, map_get(&resolver->module->values, name->text, 0));
     if (known && known->kind == ENTITY_FIELD && known->parent == type &&
         known->mark != field_mark(constructor)) {
         known->mark = field_mark(constructor);
@@ -149,15 +145,14 @@ static void declare_constructor(Declaring *declaring, NameEntity *type, HsConstr
     if (!constructor->is_record) return;
     NameEntity **own = ARENA_ARRAY(resolver->arena, NameEntity *, constructor->field_count);
     for (uint32_t i = 0; i < constructor->field_count; i++)
-        own[i] =
-            declare_field(declaring, type, constructor, &constructor->fields[i].name, fields);
+        own[i] = declare_field(declaring, type, constructor, &constructor->fields[i].name, fields);
     entity->members = (NameEntities){own, constructor->field_count};
 }
 
 static void declare_data(Declaring *declaring) {
     HsDecl *decl = declaring->decl;
-    NameEntity *type = declare_top(
-        declaring, decl->data.is_newtype ? ENTITY_NEWTYPE : ENTITY_DATA, &decl->data.head.name);
+    NameEntity *type = declare_top(declaring, decl->data.is_newtype ? ENTITY_NEWTYPE : ENTITY_DATA,
+                                   &decl->data.head.name);
     type->arity = decl->data.head.binders.count;
     Members members = {0};
     for (uint32_t i = 0; i < decl->data.constructor_count; i++) {
@@ -181,8 +176,8 @@ static void set_fixity(NameResolver *resolver, NameEntity *entity, const HsDecl 
     if (entity->fixity.is_declared)
         name_report_twice(resolver, DIAG_NAME_FIXITY_TWICE, DIAG_NAME_FIXITY_TWICE_FIRST, name,
                           entity->fixity.span);
-    entity->fixity = (NameFixity){true, decl->fixity.associativity, decl->fixity.precedence,
-                                  name->span};
+    entity->fixity =
+        (NameFixity){true, decl->fixity.associativity, decl->fixity.precedence, name->span};
 }
 
 static NameEntity *method_of(NameResolver *resolver, NameEntity *class, HsName *name) {
@@ -262,13 +257,12 @@ static NameEntity *find_binder(const Declaring *declaring, Symbol text) {
     return entity && entity->mark == resolver->group ? entity : NULL;
 }
 
-static void report_signature_alone(Declaring *declaring, const HsDecls *decls,
-                                   const HsName *name) {
+static void report_signature_alone(Declaring *declaring, const HsDecls *decls, const HsName *name) {
     NameResolver *resolver = declaring->resolver;
     Text wanted = name_text(resolver, name->text), best = {0};
     unsigned distance = UINT32_MAX;
-    Diagnostic *alone = diag_add(resolver->diags, DIAG_NAME_SIGNATURE_ALONE, name->span,
-                                 PARTS(part_name(wanted)));
+    Diagnostic *alone =
+        diag_add(resolver->diags, DIAG_NAME_SIGNATURE_ALONE, name->span, PARTS(part_name(wanted)));
     if (resolver->diags->all.count >= DIAG_KEPT) return;
     for (uint32_t i = 0; i < decls->count; i++) {
         const HsDecl *decl = decls->items[i];
@@ -326,8 +320,7 @@ static void declare_fixity(Declaring *declaring, HsName *name) {
 
 static void declare_kind_signature(Declaring *declaring, HsName *name) {
     NameResolver *resolver = declaring->resolver;
-    NameEntity *type =
-        NAME_POINTER(NameEntity, map_get(&resolver->module->types, name->text, 0));
+    NameEntity *type = NAME_POINTER(NameEntity, map_get(&resolver->module->types, name->text, 0));
     name->entity = type ? type : resolver->program->unknown;
     if (!type)
         diag_add(resolver->diags, DIAG_NAME_SIGNATURE_ALONE, name->span,

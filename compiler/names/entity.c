@@ -29,7 +29,7 @@ NameEntity *name_new_entity(NameProgram *program, NameEntityKind kind, Symbol mo
 NameEntity *name_new_local(NameProgram *program, NameEntityKind kind, Symbol text, Span span) {
     NameEntity *entity = name_new_entity(program, kind, 0, text, span);
     entity->name.unique = ++program->next_unique;
-    entity->ordinal = (uint32_t)++*map_slot(&program->ordinals, text, 0);
+    entity->ordinal = (uint32_t)++ * map_slot(&program->ordinals, text, 0);
     return entity;
 }
 
@@ -109,10 +109,8 @@ static void init_builtins(NameProgram *program) {
     program->nil = new_builtin(program, ENTITY_CONSTRUCTOR, nil, 0);
     program->cons = new_builtin(program, ENTITY_CONSTRUCTOR, intern_string(interner, ":"), 2);
     program->cons->fixity = (NameFixity){true, HS_INFIXR, 5, NO_SPAN};
-    set_constructors(program, program->list_type,
-                     (NameEntity *[]){program->nil, program->cons}, 2);
-    program->arrow =
-        new_builtin(program, ENTITY_PRIMITIVE_TYPE, intern_string(interner, "->"), 2);
+    set_constructors(program, program->list_type, (NameEntity *[]){program->nil, program->cons}, 2);
+    program->arrow = new_builtin(program, ENTITY_PRIMITIVE_TYPE, intern_string(interner, "->"), 2);
     program->arrow->fixity = (NameFixity){true, HS_INFIXR, 0, NO_SPAN};
     program->equality =
         new_builtin(program, ENTITY_PRIMITIVE_TYPE, intern_string(interner, "~"), 2);
@@ -141,8 +139,8 @@ static NameEntity *add_primitive(NameProgram *program, NameEntityKind kind, cons
 static void add_primop(NameProgram *program, Primop op) {
     const PrimopInfo *info = primop_info(op);
     if (strchr(info->arguments, 'T')) return;
-    NameEntity *entity = add_primitive(program, ENTITY_PRIMITIVE, info->name,
-                                       (uint32_t)strlen(info->arguments));
+    NameEntity *entity =
+        add_primitive(program, ENTITY_PRIMITIVE, info->name, (uint32_t)strlen(info->arguments));
     entity->primop = op;
     entity->is_primop = true;
 }

@@ -6,7 +6,7 @@
 
 typedef struct Graph {
     uint32_t node_count;
-    uint32_t *starts;  /* of each node's targets, node_count + 1 */
+    uint32_t *starts; /* of each node's targets, node_count + 1 */
     uint32_t *targets;
 } Graph;
 
@@ -173,8 +173,8 @@ void name_make_groups(NameResolver *resolver, NameFrame *frame, NameGroupKind ki
     order = sort_by(&pass, order, nodes.count, part, part_count);
     order = sort_by(&pass, order, nodes.count, whole, whole_count);
     mark_recursive(frame, &nodes, whole, sizes, is_recursive);
-    BindingGroup *made = cut_groups(resolver->arena, &nodes, order, whole, part, part_count,
-                                    is_recursive);
+    BindingGroup *made =
+        cut_groups(resolver->arena, &nodes, order, whole, part, part_count, is_recursive);
     if (kind == GROUP_VALUES) {
         groups->values = made;
         groups->value_count = part_count;

@@ -50,7 +50,7 @@ typedef struct NameResolver {
     Diagnostics *diags;
     Map locals; /* (is type variable, text) -> NameEntity * */
     VECTOR(NameHidden) hidden;
-    uint32_t group, groups;        /* of binders that must differ: their mark; how many there were */
+    uint32_t group, groups; /* of binders that must differ: their mark; how many there were */
     Map found_values, found_types; /* (qualifier, text) -> NameEntity *: Note [Lookup] */
     Map complained;                /* type variables: text -> 1 */
     Symbol underscore, tilde;
@@ -130,7 +130,7 @@ void name_use_field(NameResolver *resolver, const NameEntity *constructor, HsNam
 bool name_is_given(const NameResolver *resolver, const HsName *field);
 void name_report_given(NameResolver *resolver, const HsName *field, const HsName *first);
 void name_resolve_bindings(NameResolver *resolver, NameFrame *frame); /* all have been declared */
-void name_resolve_block(NameResolver *resolver, HsDecls *decls); /* stays bound */
+void name_resolve_block(NameResolver *resolver, HsDecls *decls);      /* stays bound */
 void name_resolve_type(NameResolver *resolver, HsType *type);
 void name_resolve_types(NameResolver *resolver, HsTypes types);
 /* Note [Written variables] */

@@ -30,9 +30,10 @@ static bool is_literate(Text path) { return text_ends_with(path, TEXT(".lhs")); 
 static Extensions extensions_of(const Loading *loading, bool is_library) {
     Extensions extensions = loading->options->extensions;
     if (!is_library) return extensions;
-    static const char *const words[] = {"NoImplicitPrelude", "MagicHash",      "UnboxedTuples",
-                                        "LambdaCase",        "NamedFieldPuns", "RecordWildCards",
-                                        "MultiWayIf",        "BlockArguments", "FunctionalDependencies"};
+    static const char *const words[] = {
+        "NoImplicitPrelude", "MagicHash",      "UnboxedTuples",
+        "LambdaCase",        "NamedFieldPuns", "RecordWildCards",
+        "MultiWayIf",        "BlockArguments", "FunctionalDependencies"};
     extensions = syntax_language(LANGUAGE_GHC2021);
     for (size_t i = 0; i < sizeof words / sizeof *words; i++)
         syntax_extensions_set(&extensions, text_of(words[i]));
@@ -84,8 +85,7 @@ static void add_prelude(HsModule *tree) {
         return;
     HsImport *all = ARENA_ARRAY(tree->arena, HsImport, tree->import_count + 1);
     all[0] = (HsImport){.module = {prelude, tree->name.span}, .is_generated = true};
-    if (tree->import_count > 0)
-        memcpy(all + 1, tree->imports, tree->import_count * sizeof *all);
+    if (tree->import_count > 0) memcpy(all + 1, tree->imports, tree->import_count * sizeof *all);
     tree->imports = all;
     tree->import_count++;
 }
@@ -155,7 +155,8 @@ static void add_place(Buffer *out, Text folder) {
 static void list_places(const Loading *loading, Buffer *out) {
     const NameOptions *options = loading->options;
     if (loading->main_folder.bytes) add_place(out, loading->main_folder);
-    for (uint32_t i = 0; i < options->folder_count; i++) add_place(out, text_of(options->folders[i]));
+    for (uint32_t i = 0; i < options->folder_count; i++)
+        add_place(out, text_of(options->folders[i]));
     for (uint32_t i = 0; i < options->library_count; i++)
         add_place(out, text_of(options->library[i]));
 }
@@ -183,9 +184,8 @@ static void report_missing(Loading *loading, const HsImport *import) {
     buffer_string(&file, ".hs");
     list_places(loading, &places);
     list_names(loading, import, &names);
-    Diagnostic *missing =
-        diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, import_span(import),
-                 PARTS(part_name(module)));
+    Diagnostic *missing = diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, import_span(import),
+                                   PARTS(part_name(module)));
     if (package.length > 0)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
                   PARTS(part_name(package)));
@@ -242,9 +242,10 @@ static void report_cycle(Loading *loading, uint32_t from, const HsImport *import
 
 static void report_differs(Loading *loading, const HsModule *tree, Symbol wanted, Span import) {
     const NameContext *context = &loading->program->context;
-    Diagnostic *differs = diag_add(context->diags, DIAG_NAME_MODULE_DIFFERS, tree->name.span,
-                                   PARTS(part_name(symbol_text(context->interner, wanted)),
-                                         part_name(symbol_text(context->interner, tree->name.text))));
+    Diagnostic *differs =
+        diag_add(context->diags, DIAG_NAME_MODULE_DIFFERS, tree->name.span,
+                 PARTS(part_name(symbol_text(context->interner, wanted)),
+                       part_name(symbol_text(context->interner, tree->name.text))));
     diag_label(context->diags, differs, DIAG_NAME_MODULE_DIFFERS_IMPORT, import, NO_PARTS);
 }
 
@@ -280,7 +281,8 @@ static NameModule *open_module(Loading *loading, const HsImport *import) {
 static void load_import(Loading *loading, NameModule *importer, uint32_t number) {
     NameProgram *program = loading->program;
     const HsImport *import = &importer->tree->imports[number];
-    NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, import->module.text, 0));
+    NameModule *module =
+        NAME_POINTER(NameModule, map_get(&program->by_name, import->module.text, 0));
     if (!module) {
         importer->imports[number] = open_module(loading, import);
         return;

@@ -12,11 +12,11 @@ static const char *member_word(const NameEntity *parent) {
 }
 
 static void report_member(NameResolver *resolver, const NameEntity *parent, const HsName *name) {
-    Diagnostic *none =
-        diag_add(resolver->diags, DIAG_NAME_NO_MEMBER, name->span,
-                 PARTS(part_string(name_kind_word(parent->kind)),
-                       part_name(name_text(resolver, parent->name.text)),
-                       part_string(member_word(parent)), part_name(name_text(resolver, name->text))));
+    Diagnostic *none = diag_add(
+        resolver->diags, DIAG_NAME_NO_MEMBER, name->span,
+        PARTS(part_string(name_kind_word(parent->kind)),
+              part_name(name_text(resolver, parent->name.text)), part_string(member_word(parent)),
+              part_name(name_text(resolver, name->text))));
     name_suggest_member(resolver, none, DIAG_NAME_NO_MEMBER_NEAR, parent, name);
 }
 
@@ -106,12 +106,12 @@ static void report_not_exported(NameResolver *resolver, const NameModule *module
 /* hiding (C) hides a type, a class and a constructor; what is not there need not be hidden */
 static void hide(NameResolver *resolver, struct NameScope *scope, HsEntity *listed) {
     const NameModule *module = scope->module;
-    NameEntity *type = listed->kind == HS_ENTITY_VALUE
-                           ? NULL
-                           : name_exported(module, listed->name.text, true);
-    NameEntity *value = listed->kind == HS_ENTITY_TYPE_OPERATOR || listed->members != HS_MEMBERS_NONE
-                            ? NULL
-                            : name_exported(module, listed->name.text, false);
+    NameEntity *type =
+        listed->kind == HS_ENTITY_VALUE ? NULL : name_exported(module, listed->name.text, true);
+    NameEntity *value =
+        listed->kind == HS_ENTITY_TYPE_OPERATOR || listed->members != HS_MEMBERS_NONE
+            ? NULL
+            : name_exported(module, listed->name.text, false);
     listed->name.entity = type ? type : value ? value : resolver->program->unknown;
     if (type) name_it(scope, type);
     if (value) name_it(scope, value);
@@ -209,8 +209,7 @@ static void add_export(NameResolver *resolver, void *to, NameEntity *entity,
     Exporting *exporting = to;
     NameExports *exports = &resolver->module->exports;
     bool is_type = name_is_type(entity);
-    uint64_t *slot =
-        map_slot(is_type ? &exports->types : &exports->values, entity->name.text, 0);
+    uint64_t *slot = map_slot(is_type ? &exports->types : &exports->values, entity->name.text, 0);
     uint64_t *by = map_slot(is_type ? &exporting->types : &exporting->values, entity->name.text,
                             NAME_NUMBER(listed));
     NameEntity *other = NAME_POINTER(NameEntity, *slot);

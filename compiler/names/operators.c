@@ -18,7 +18,8 @@ static void write_fixity(NameFixity fixity, Buffer *out) {
 }
 
 static Part operator_part(const NameResolver *resolver, const Item *item) {
-    return part_name(item->kind == HS_ITEM_MINUS ? TEXT("-") : name_text(resolver, item->name->text));
+    return part_name(item->kind == HS_ITEM_MINUS ? TEXT("-")
+                                                 : name_text(resolver, item->name->text));
 }
 
 static void report_pair(NameResolver *resolver, DiagCode code, DiagWords words, const Item *at,
@@ -58,8 +59,8 @@ typedef struct Ordering {
 
 static void conflict(Ordering *ordering, const Item *at, const Item *other) {
     if (!ordering->has_conflict && !is_unknown(at) && !is_unknown(other))
-        report_pair(ordering->resolver, DIAG_NAME_FIXITY_CONFLICT,
-                    DIAG_NAME_FIXITY_CONFLICT_FIRST, at, other);
+        report_pair(ordering->resolver, DIAG_NAME_FIXITY_CONFLICT, DIAG_NAME_FIXITY_CONFLICT_FIRST,
+                    at, other);
     ordering->has_conflict = true;
 }
 
@@ -86,8 +87,7 @@ static void add_minus(Ordering *ordering, uint32_t number) {
 }
 
 /* The numbers of the items in postfix order. */
-static void order_items(NameResolver *resolver, const Item *items, uint32_t count,
-                        Numbers *order) {
+static void order_items(NameResolver *resolver, const Item *items, uint32_t count, Numbers *order) {
     Ordering ordering = {.resolver = resolver, .items = items, .order = order};
     for (uint32_t i = 0; i < count; i++) {
         switch (items[i].kind) {
@@ -114,25 +114,24 @@ static void add_item(Items *items, HsItemKind kind, const HsName *name) {
 /* ---- expressions ---- */
 
 /* The items of `holder` (an array `items`, `count`, `is_postfix`) in postfix order. */
-#define REORDER(resolver, holder, numbered, Type)                              \
-    do {                                                                       \
-        Numbers order_ = {0};                                                  \
-        order_items((resolver), (numbered).items, (numbered).count, &order_);  \
-        Type *new_ = ARENA_ARRAY((resolver)->arena, Type, (numbered).count);   \
-        for (uint32_t i_ = 0; i_ < (numbered).count; i_++)                     \
-            new_[i_] = (holder).items[order_.items[i_]];                       \
-        (holder).items = new_;                                                 \
-        (holder).is_postfix = true;                                            \
-        vector_release(&order_);                                               \
-        vector_release(&(numbered));                                           \
+#define REORDER(resolver, holder, numbered, Type)                             \
+    do {                                                                      \
+        Numbers order_ = {0};                                                 \
+        order_items((resolver), (numbered).items, (numbered).count, &order_); \
+        Type *new_ = ARENA_ARRAY((resolver)->arena, Type, (numbered).count);  \
+        for (uint32_t i_ = 0; i_ < (numbered).count; i_++)                    \
+            new_[i_] = (holder).items[order_.items[i_]];                      \
+        (holder).items = new_;                                                \
+        (holder).is_postfix = true;                                           \
+        vector_release(&order_);                                              \
+        vector_release(&(numbered));                                          \
     } while (0)
 
 void name_order_expr(NameResolver *resolver, HsExpr *expr) {
     Items items = {0};
     for (uint32_t i = 0; i < expr->operators.count; i++) {
         const HsExprItem *item = &expr->operators.items[i];
-        add_item(&items, item->kind,
-                 item->kind == HS_ITEM_OPERAND ? NULL : &item->expr->name);
+        add_item(&items, item->kind, item->kind == HS_ITEM_OPERAND ? NULL : &item->expr->name);
     }
     REORDER(resolver, expr->operators, items, HsExprItem);
 }

@@ -39,8 +39,7 @@ static void consider_scope(NameResolver *resolver, Near *near, Symbol qualifier,
             continue;
         for (uint32_t j = 0; j < scope->module->exports.all.count; j++) {
             const NameEntity *entity = scope->module->exports.all.items[j];
-            if (name_lets_through(scope, entity))
-                consider_entity(resolver, near, entity, space);
+            if (name_lets_through(scope, entity)) consider_entity(resolver, near, entity, space);
         }
     }
 }
@@ -159,9 +158,8 @@ static void report_plain(NameResolver *resolver, const HsName *name, NameSpace s
         diag_add(resolver->diags, DIAG_NAME_HOLE, name->span, PARTS(part_name(text)));
         return;
     }
-    Diagnostic *none =
-        diag_add(resolver->diags, DIAG_NAME_NOT_IN_SCOPE, name->span,
-                 PARTS(part_string(space_word(space)), part_name(text)));
+    Diagnostic *none = diag_add(resolver->diags, DIAG_NAME_NOT_IN_SCOPE, name->span,
+                                PARTS(part_string(space_word(space)), part_name(text)));
     if (is_full(resolver)) return;
     bool is_type = space == NAME_TYPE;
     if (note_qualified(resolver, none, name, is_type) ||
@@ -197,11 +195,11 @@ static void report_qualifier(NameResolver *resolver, const HsName *name) {
     for (uint32_t i = 0; i < resolver->tree->import_count; i++)
         consider(&near, name_text(resolver, resolver->tree->imports[i].scope->alias));
     if (near.best.length > 0)
-        diag_suggest(resolver->diags, none, DIAG_NAME_NO_QUALIFIER_NEAR,
-                     (DiagEdit){{name->span.start, name->span.start + (uint32_t)wanted.length},
-                                wanted,
-                                near.best},
-                     PARTS(part_name(near.best)));
+        diag_suggest(
+            resolver->diags, none, DIAG_NAME_NO_QUALIFIER_NEAR,
+            (DiagEdit){
+                {name->span.start, name->span.start + (uint32_t)wanted.length}, wanted, near.best},
+            PARTS(part_name(near.best)));
 }
 
 void name_report_unknown(NameResolver *resolver, const HsName *name, NameSpace space) {
@@ -217,9 +215,9 @@ void name_report_unknown(NameResolver *resolver, const HsName *name, NameSpace s
         return;
     }
     Text text = name_text(resolver, name->text);
-    Diagnostic *none = diag_add(
-        resolver->diags, DIAG_NAME_NOT_EXPORTED, name->span,
-        PARTS(part_name(name_text(resolver, scope->module->name)), part_name(text)));
+    Diagnostic *none =
+        diag_add(resolver->diags, DIAG_NAME_NOT_EXPORTED, name->span,
+                 PARTS(part_name(name_text(resolver, scope->module->name)), part_name(text)));
     if (is_full(resolver)) return;
     Near near = {text, {0}, UINT_MAX};
     consider_scope(resolver, &near, name->qualifier, space);

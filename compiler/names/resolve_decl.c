@@ -49,8 +49,7 @@ static void bind_free(NameResolver *resolver, HsTypeBinders *binders, NameFree *
 }
 
 static void free_of(NameResolver *resolver, HsTypes types, NameFree *into) {
-    for (uint32_t i = 0; i < types.count; i++)
-        name_free_variables(resolver, types.items[i], into);
+    for (uint32_t i = 0; i < types.count; i++) name_free_variables(resolver, types.items[i], into);
 }
 
 /* ---- data ---- */
@@ -153,8 +152,8 @@ void name_resolve_class_bodies(NameResolver *resolver, HsDecl *decl) {
         HsDecl *inner = decl->class.decls.items[i];
         if (inner->kind != HS_DECL_FUNCTION) continue;
         const NameEntity *method = inner->function.name.entity;
-        const HsDecl *signature = method->default_signature ? method->default_signature
-                                                            : method->declaration;
+        const HsDecl *signature =
+            method->default_signature ? method->default_signature : method->declaration;
         name_resolve_function(resolver, inner, signature ? signature->signature.type : NULL);
     }
     name_scope_leave(resolver, mark);

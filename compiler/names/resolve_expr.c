@@ -3,8 +3,7 @@
 #include <string.h>
 
 static void use_value(NameResolver *resolver, HsName *name) {
-    NameEntity *local =
-        name->qualifier ? NULL : name_local(resolver, NAME_VARIABLE, name->text);
+    NameEntity *local = name->qualifier ? NULL : name_local(resolver, NAME_VARIABLE, name->text);
     name->entity = local ? local : name_top(resolver, name, NAME_VARIABLE);
     name_depend(name->entity);
 }
@@ -84,8 +83,7 @@ static void check_given(NameResolver *resolver, const HsExprFields *fields, uint
 }
 
 static void resolve_field_values(NameResolver *resolver, HsExprFields *fields) {
-    for (uint32_t i = 0; i < fields->count; i++)
-        name_resolve_expr(resolver, fields->items[i].expr);
+    for (uint32_t i = 0; i < fields->count; i++) name_resolve_expr(resolver, fields->items[i].expr);
 }
 
 static void resolve_record(NameResolver *resolver, HsExpr *expr) {
@@ -143,8 +141,8 @@ typedef VECTOR(NameEntity *) Bound;
 /* What was bound since the mark, which is left. */
 static void take_bound(NameResolver *resolver, uint32_t mark, Bound *bound) {
     for (uint32_t i = mark; i < resolver->hidden.count; i++) {
-        NameEntity *entity = NAME_POINTER(
-            NameEntity, map_get(&resolver->locals, resolver->hidden.items[i].key, 0));
+        NameEntity *entity =
+            NAME_POINTER(NameEntity, map_get(&resolver->locals, resolver->hidden.items[i].key, 0));
         vector_push(bound, entity);
     }
     name_scope_leave(resolver, mark);
@@ -198,11 +196,12 @@ static void check_arguments(NameResolver *resolver, const HsDecl *decl) {
     for (uint32_t i = 1; i < decl->function.clauses.count; i++) {
         const HsClause *clause = &decl->function.clauses.items[i];
         if (clause->patterns.count == first->patterns.count) continue;
-        Diagnostic *differ =
-            diag_add(resolver->diags, DIAG_NAME_ARGUMENTS_DIFFER, clause->name,
-                     PARTS(part_name(name_text(resolver, decl->function.name.text)),
-                           part_number(clause->patterns.count), part_number(first->patterns.count)));
-        diag_label(resolver->diags, differ, DIAG_NAME_ARGUMENTS_DIFFER_FIRST, first->name, NO_PARTS);
+        Diagnostic *differ = diag_add(
+            resolver->diags, DIAG_NAME_ARGUMENTS_DIFFER, clause->name,
+            PARTS(part_name(name_text(resolver, decl->function.name.text)),
+                  part_number(clause->patterns.count), part_number(first->patterns.count)));
+        diag_label(resolver->diags, differ, DIAG_NAME_ARGUMENTS_DIFFER_FIRST, first->name,
+                   NO_PARTS);
         return;
     }
 }

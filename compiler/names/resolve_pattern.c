@@ -11,8 +11,7 @@ static void use_constructor(NameResolver *resolver, HsName *name) {
 }
 
 static void resolve_all(NameResolver *resolver, HsPatterns patterns) {
-    for (uint32_t i = 0; i < patterns.count; i++)
-        name_resolve_pattern(resolver, patterns.items[i]);
+    for (uint32_t i = 0; i < patterns.count; i++) name_resolve_pattern(resolver, patterns.items[i]);
 }
 
 /* The constructor's field that is written; by any name that is in scope. */
@@ -24,10 +23,9 @@ void name_use_field(NameResolver *resolver, const NameEntity *constructor, HsNam
     name->entity = resolver->program->unknown;
     if (constructor->kind != ENTITY_CONSTRUCTOR) return;
     if (!field || !name_in_scope(resolver, field)) {
-        Diagnostic *none =
-            diag_add(resolver->diags, DIAG_NAME_NO_SUCH_FIELD, name->span,
-                     PARTS(part_name(name_text(resolver, constructor->name.text)),
-                           part_name(name_text(resolver, name->text))));
+        Diagnostic *none = diag_add(resolver->diags, DIAG_NAME_NO_SUCH_FIELD, name->span,
+                                    PARTS(part_name(name_text(resolver, constructor->name.text)),
+                                          part_name(name_text(resolver, name->text))));
         name_suggest_member(resolver, none, DIAG_NAME_NO_SUCH_FIELD_NEAR, constructor, name);
         return;
     }

@@ -45,8 +45,7 @@ NameEntity *name_bind_local(NameResolver *resolver, NameEntityKind kind, HsName 
 void name_depend(const NameEntity *entity) {
     NameFrame *frame = entity->frame;
     if (!frame || frame->current == NAME_NO_NODE) return;
-    vector_push(&frame->edges,
-                (NameEdge){frame->current, entity->node, entity->signature != NULL});
+    vector_push(&frame->edges, (NameEdge){frame->current, entity->node, entity->signature != NULL});
 }
 
 /* ---- top-level names ---- */
@@ -145,8 +144,7 @@ NameEntity *name_top(NameResolver *resolver, const HsName *name, NameSpace space
         if (builtin) return builtin;
     }
     uint64_t key = (uint64_t)name->qualifier << 32 | name->text;
-    uint64_t *slot =
-        map_slot(is_type ? &resolver->found_types : &resolver->found_values, key, 0);
+    uint64_t *slot = map_slot(is_type ? &resolver->found_types : &resolver->found_values, key, 0);
     if (*slot) return NAME_POINTER(NameEntity, *slot);
     NameFound found = name_find(resolver, name->qualifier, name->text, is_type);
     NameEntity *entity = found.count == 1 ? found.origins[0].entity : resolver->program->unknown;
