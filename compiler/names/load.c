@@ -172,10 +172,6 @@ static void list_names(const Loading *loading, const HsImport *import, Buffer *o
     }
 }
 
-static Span import_span(const HsImport *import) {
-    return import->is_generated ? import->module.span : import->module.span;
-}
-
 static void report_missing(Loading *loading, const HsImport *import) {
     const NameContext *context = &loading->program->context;
     Text module = symbol_text(context->interner, import->module.text), package = package_of(module);
@@ -184,7 +180,7 @@ static void report_missing(Loading *loading, const HsImport *import) {
     buffer_string(&file, ".hs");
     list_places(loading, &places);
     list_names(loading, import, &names);
-    Diagnostic *missing = diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, import_span(import),
+    Diagnostic *missing = diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, import->module.span,
                                    PARTS(part_name(module)));
     if (package.length > 0)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
@@ -227,12 +223,12 @@ static void report_cycle(Loading *loading, uint32_t from, const HsImport *import
     }
     Text module = symbol_text(context->interner, import->module.text);
     buffer_text(&chain, module);
-    Diagnostic *cycle = diag_add(context->diags, DIAG_NAME_IMPORT_CYCLE, import_span(import),
+    Diagnostic *cycle = diag_add(context->diags, DIAG_NAME_IMPORT_CYCLE, import->module.span,
                                  PARTS(part_text(buffer_as_text(&chain))));
     for (uint32_t i = from; i + 1 < loading->opened.count; i++) {
         const Opened *opened = &loading->opened.items[i];
         const HsImport *next = &opened->module->tree->imports[opened->next_import - 1];
-        diag_label(context->diags, cycle, DIAG_NAME_IMPORT_CYCLE_STEP, import_span(next),
+        diag_label(context->diags, cycle, DIAG_NAME_IMPORT_CYCLE_STEP, next->module.span,
                    PARTS(part_name(symbol_text(context->interner, opened->module->name)),
                          part_name(symbol_text(context->interner, next->module.text))));
     }
@@ -262,14 +258,14 @@ static NameModule *open_module(Loading *loading, const HsImport *import) {
         report_missing(loading, import);
     else
         tree = read_file(loading, buffer_as_string(&path), found == FOUND_IN_LIBRARY,
-                         import_span(import));
+                         import->module.span);
     if (tree && tree->name.text != name) {
-        report_differs(loading, tree, name, import_span(import));
+        report_differs(loading, tree, name, import->module.span);
         tree = NULL;
     }
     if (tree) {
         module = new_module(loading, tree, buffer_as_text(&path), found == FOUND_IN_LIBRARY);
-        module->imported = import_span(import);
+        module->imported = import->module.span;
     } else {
         loading->has_failed = true;
         map_put(&loading->missing, name, 1);
@@ -341,10 +337,10 @@ static void put_main_last(NameProgram *program) {
     program->main->number = program->modules.count - 1;
 }
 
-static bool load_all(Loading *loading, HsModule *tree, Text path) {
+static bool load_all(Loading *loading, HsModule *tree, Text path, bool is_library) {
     NameProgram *program = loading->program;
     if (tree) {
-        program->main = new_module(loading, tree, path, false);
+        program->main = new_module(loading, tree, path, is_library);
         program->main->is_main = true;
         load_opened(loading);
         if (loading->options->library_count > 0) load_known(loading);
@@ -373,14 +369,26 @@ static Text root_folder(const char *path, const HsModule *tree) {
     return folder;
 }
 
+/* Does the main file lie in one of the library's folders? Then it is one of its modules. */
+static bool is_of_library(const NameOptions *options, const char *path) {
+    for (uint32_t i = 0; i < options->library_count; i++) {
+        Text folder = text_of(options->library[i]);
+        if (folder.length > 0 && text_starts_with(text_of(path), folder) &&
+            (path[folder.length] == '/' || path[folder.length - 1] == '/'))
+            return true;
+    }
+    return false;
+}
+
 bool name_load(NameProgram *program, const NameOptions *options, const char *path) {
     Loading loading = {.program = program, .options = options};
-    HsModule *tree = read_file(&loading, path, false, NO_SPAN);
-    if (tree) loading.main_folder = root_folder(path, tree);
-    return load_all(&loading, tree, text_of(path));
+    bool is_library = is_of_library(options, path);
+    HsModule *tree = read_file(&loading, path, is_library, NO_SPAN);
+    if (tree && !is_library) loading.main_folder = root_folder(path, tree);
+    return load_all(&loading, tree, text_of(path), is_library);
 }
 
 bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents) {
     Loading loading = {.program = program, .options = options};
-    return load_all(&loading, read_text(&loading, name, contents, false), name);
+    return load_all(&loading, read_text(&loading, name, contents, false), name, false);
 }

@@ -1,5 +1,5 @@
 /* The module after names: other modules' names with the module that declares them; of local names that are spelled alike
- * the second is x~2. Below it, as comments, what it exports and its binding groups. */
+ * the second is x~2, and the first x~1 if there is one at top level, too. Below it, as comments, what it exports and its binding groups. */
 #include "compiler/syntax/print.h"
 #include "compiler/names/internal.h"
 
@@ -26,7 +26,8 @@ static void print_entity(const void *context, const HsName *name, Buffer *out) {
         buffer_char(out, '.');
     }
     buffer_text(out, text_of_symbol(printing->program, entity->name.text));
-    if (entity->ordinal > 1) buffer_printf(out, "~%u", entity->ordinal);
+    bool is_shadowing = entity->ordinal > 0 && map_find(&printing->module->values, name->text);
+    if (entity->ordinal > 1 || is_shadowing) buffer_printf(out, "~%u", entity->ordinal);
 }
 
 static void print_binders(const Printing *printing, const HsPattern *pattern, Buffer *out);
