@@ -37,7 +37,7 @@ static void report_pair(NameResolver *resolver, DiagCode code, DiagWords words, 
 }
 
 static bool is_unknown(const Item *item) {
-    return item->name->entity && item->name->entity->kind == ENTITY_UNKNOWN;
+    return item->kind == HS_ITEM_OPERATOR && item->name->entity->kind == ENTITY_UNKNOWN;
 }
 
 typedef enum Decision { DECIDE_SHIFT, DECIDE_REDUCE, DECIDE_CONFLICT } Decision;
