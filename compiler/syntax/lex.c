@@ -438,7 +438,7 @@ void syntax_lex_begin(Lexer *lexer) {
     lexer->line_fresh = false;
 }
 
-void syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
+bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
     Lexer lexer = {.input = *input,
                    .text = input->contents,
                    .extensions = extensions,
@@ -464,6 +464,7 @@ void syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
         vector_push(&tokens->all, lexer.token);
     }
     buffer_release(&lexer.scratch);
+    return !lexer.saw_cpp;
 }
 
 void syntax_tokens_release(Tokens *tokens) { vector_release(&tokens->all); }

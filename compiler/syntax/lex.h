@@ -49,7 +49,8 @@ typedef struct LexInput {
     bool is_literate;
 } LexInput;
 
-void syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions);
+/* false if there are lines of the C preprocessor, which has its diagnostic: without it, the tokens make no sense. */
+bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions);
 void syntax_tokens_release(Tokens *tokens);
 /* "case", "a variable": as a message says it */
 const char *syntax_token_name(TokenKind kind);

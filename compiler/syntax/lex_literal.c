@@ -341,7 +341,8 @@ void syntax_lex_quote(Lexer *lexer) {
     size_t start = lexer->position, end;
     HsLiteral literal = {.kind = HS_CHARACTER};
     if (!is_character(lexer)) {
-        if (is_long_character(lexer, &end)) {
+        if (!syntax_lex_has(lexer, EXTENSION_TemplateHaskellQuotes) &&
+            is_long_character(lexer, &end)) {
             lexer->position = end;
             syntax_lex_error(lexer, DIAG_SYNTAX_BAD_CHARACTER_LITERAL, start, NO_PARTS);
             return;

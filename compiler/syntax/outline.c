@@ -319,10 +319,10 @@ static void atom(Outline *outline, const HsExpr *node) {
 
 static void expr(Outline *outline, const HsExpr *node) {
     static const char *const kinds[] = {
-        "variable",     "constructor",   "literal", "apply",       "type",      "operators",
-        "left-section", "right-section", "lambda",  "lambda-case", "let",       "if",
-        "multiway-if",  "case",          "do",      "tuple",       "unboxed",   "list",
-        "range",        "comprehension", "record",  "update",      "signature", "scc",
+        "variable",     "constructor",   "literal", "apply",       "type-argument", "operators",
+        "left-section", "right-section", "lambda",  "lambda-case", "let",           "if",
+        "multiway-if",  "case",          "do",      "tuple",       "unboxed",       "list",
+        "range",        "comprehension", "record",  "update",      "signature",     "scc",
         "as",           "lazy",          "bang",    "view"};
     open(outline, kinds[node->kind]);
     flag(outline, node->is_generated, "generated");
@@ -435,7 +435,7 @@ static void small(Outline *outline, const HsDecl *node) {
 }
 
 static void decl(Outline *outline, const HsDecl *node) {
-    static const char *const kinds[] = {"type",     "kind",    "data",   "class",     "instance",
+    static const char *const kinds[] = {"synonym",  "kind",    "data",   "class",     "instance",
                                         "deriving", "default", "fixity", "signature", "function",
                                         "pattern",  "scc",     "pragma"};
     open(outline, kinds[node->kind]);
@@ -467,7 +467,7 @@ static void decls(Outline *outline, const HsDecls *list) {
 /* ---- modules ---- */
 
 static void entities(Outline *outline, HsEntities list) {
-    static const char *const kinds[] = {"value", "type", "module", "named-type"};
+    static const char *const kinds[] = {"value", "type-or-class", "whole-module", "named-type"};
     static const char *const members[] = {"alone", "all", "listed"};
     for (uint32_t i = 0; i < list.count; i++) {
         const HsEntity *node = &list.items[i];
@@ -493,7 +493,7 @@ static void import(Outline *outline, const HsImport *node) {
 
 void syntax_outline(const HsModule *module, Buffer *out) {
     Outline outline = {out, module->interner};
-    open(&outline, module->has_header ? "module" : "program");
+    open(&outline, module->has_header ? "headed" : "headless");
     symbol(&outline, module->name.text);
     flag(&outline, module->has_exports, "exports");
     entities(&outline, module->exports);

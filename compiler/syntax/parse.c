@@ -79,7 +79,9 @@ void syntax_refuse(Parser *parser, Extension extension, const char *what, Span s
 static Part token_part(const Parser *parser, Buffer *scratch) {
     const Token *token = parser->token;
     switch (parser->kind) {
-    case TOKEN_VIRTUAL_SEMICOLON: return part_string("a new line of the block");
+    case TOKEN_VIRTUAL_SEMICOLON:
+        return part_string(parser->contexts.count == 1 ? "the next declaration"
+                                                       : "a new line of the block");
     case TOKEN_VIRTUAL_CLOSE:
         return part_string(token->kind == TOKEN_END ? "the end of the file"
                                                     : "the end of the block");
@@ -101,7 +103,7 @@ static Part token_part(const Parser *parser, Buffer *scratch) {
 }
 
 static void label_layout(Parser *parser, Diagnostic *diagnostic) {
-    if (parser->contexts.count == 0) return;
+    if (parser->contexts.count <= 1) return; /* the block of the module needs no words */
     Span opener = vector_last(&parser->contexts).opener;
     if (parser->kind == TOKEN_VIRTUAL_CLOSE && parser->token->kind != TOKEN_END)
         diag_label(parser->diags, diagnostic, DIAG_SYNTAX_UNEXPECTED_BLOCK, opener, NO_PARTS);

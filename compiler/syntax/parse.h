@@ -123,8 +123,9 @@ HsModuleName syntax_module_name(Parser *parser);
 
 /* ---- parse_type.c ---- */
 
-HsType *syntax_parse_type(Parser *parser);  /* with forall, context, arrows */
-HsType *syntax_parse_btype(Parser *parser); /* operators and applications */
+HsType *syntax_parse_type(Parser *parser);   /* with forall, context, arrows */
+HsType *syntax_parse_kinded(Parser *parser); /* or t :: k */
+HsType *syntax_parse_btype(Parser *parser);  /* operators and applications */
 HsType *syntax_parse_atype(Parser *parser);
 bool syntax_starts_atype(const Parser *parser);
 bool syntax_at_forall(const Parser *parser);

@@ -255,8 +255,6 @@ static HsExprFields parse_fields(Parser *parser) {
     syntax_next(parser);
     while (parser->kind != TOKEN_CLOSE_BRACE) {
         if (parser->kind == TOKEN_DOTS) {
-            syntax_need(parser, EXTENSION_RecordWildCards, "`..` among fields",
-                        parser->token->span);
             fields.has_wildcard = true;
             fields.wildcard = parser->token->span;
             syntax_next(parser);
@@ -279,6 +277,8 @@ static HsExpr *parse_record(Parser *parser, HsExpr *before) {
     HsExprFields fields = parse_fields(parser);
     Span span = syntax_since(parser, before->span.start);
     if (before->kind == HS_EXPR_CONSTRUCTOR) {
+        if (fields.has_wildcard)
+            syntax_need(parser, EXTENSION_RecordWildCards, "`..` among fields", fields.wildcard);
         HsExpr *expr = syntax_new_expr(parser, HS_EXPR_RECORD, span);
         expr->record.name = before->name;
         expr->record.fields = fields;

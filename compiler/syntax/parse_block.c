@@ -76,6 +76,9 @@ HsStatement syntax_parse_statement(Parser *parser, const char *expected) {
     uint32_t start = parser->token->span.start, pending = parser->pending.count;
     if (parser->kind == TOKEN_VIRTUAL_CLOSE || parser->kind == TOKEN_VIRTUAL_SEMICOLON)
         syntax_unexpected(parser, expected);
+    if (parser->token->starts_line && syntax_at_infix(parser) &&
+        !syntax_at_operator(parser, parser->words.minus))
+        syntax_unexpected(parser, "a statement (a line that goes on is indented further)");
     syntax_enter(parser);
     if (parser->kind == TOKEN_LET) {
         Span word = parser->token->span;
@@ -229,7 +232,7 @@ static HsExpr *parse_if(Parser *parser) {
     HsExpr *condition = syntax_parse_expr(parser);
     expect_branch(parser, TOKEN_THEN, "`then` after the condition");
     HsExpr *then = syntax_parse_expr(parser);
-    expect_branch(parser, TOKEN_ELSE, "`else`: an if has both branches");
+    expect_branch(parser, TOKEN_ELSE, "`else` (an if has both branches)");
     HsExpr *otherwise = syntax_parse_expr(parser);
     HsExpr *expr = syntax_new_expr(parser, HS_EXPR_IF, syntax_since(parser, word.start));
     expr->choice.condition = condition;

@@ -159,6 +159,10 @@ static bool function_left(Parser *parser, HsExpr *expr, Left *left) {
 
 HsDecl *syntax_parse_binding(Parser *parser, HsExpr *expr, uint32_t pending, uint32_t start) {
     Left left = {.mark = parser->scratch.length};
+    bool is_whole = parser->kind == TOKEN_VIRTUAL_SEMICOLON || parser->kind == TOKEN_VIRTUAL_CLOSE;
+    if (is_whole && parser->contexts.count == 1 &&
+        syntax_enabled(parser, EXTENSION_TemplateHaskell)) /* an expression alone */
+        syntax_refuse(parser, EXTENSION_TemplateHaskell, "a splice or quotation", expr->span);
     if (parser->kind != TOKEN_EQUALS && parser->kind != TOKEN_BAR)
         syntax_unexpected(parser, "=, a guard or a type signature");
     if (!function_left(parser, expr, &left)) {

@@ -109,6 +109,8 @@ static HsExpr *parse_application(Parser *parser) {
     bool is_block = syntax_starts_block_expr(parser);
     HsExpr *function = is_block ? syntax_parse_block_expr(parser) : syntax_parse_argument(parser);
     if (!at_argument(parser)) return function;
+    if (is_block && parser->token->starts_line && !syntax_enabled(parser, EXTENSION_BlockArguments))
+        syntax_unexpected(parser, "a line that begins in the column of the block before");
     if (is_block)
         syntax_need(parser, EXTENSION_BlockArguments, "a block that is applied", function->span);
     size_t mark = parser->scratch.length;

@@ -35,7 +35,7 @@ static HsDecl *parse_synonym(Parser *parser) {
         return kind_signature(parser, left, word.start);
     HsHead head = syntax_head_of(parser, left);
     syntax_expect(parser, TOKEN_EQUALS, "= and a type");
-    HsType *type = syntax_parse_type(parser);
+    HsType *type = syntax_parse_kinded(parser);
     HsDecl *decl = syntax_new_decl(parser, HS_DECL_TYPE, word.start);
     decl->synonym.head = head;
     decl->synonym.type = type;

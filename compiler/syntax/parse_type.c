@@ -95,8 +95,7 @@ static HsType *tuple_constructor(Parser *parser, TokenKind close, uint32_t start
                                    syntax_since(parser, start)));
 }
 
-/* t, or t :: k, inside parentheses */
-static HsType *parse_inner(Parser *parser) {
+HsType *syntax_parse_kinded(Parser *parser) {
     uint32_t start = parser->token->span.start;
     HsType *type = syntax_parse_type(parser);
     if (parser->kind != TOKEN_TYPED) return type;
@@ -115,7 +114,7 @@ static HsType *tuple(Parser *parser, HsType *first, TokenKind close, uint32_t st
     HsTypes elements;
     syntax_push(parser, first);
     while (syntax_accept(parser, TOKEN_COMMA)) {
-        HsType *next = parse_inner(parser);
+        HsType *next = syntax_parse_kinded(parser);
         syntax_push(parser, next);
     }
     if (close == TOKEN_CLOSE_UNBOXED && parser->kind == TOKEN_BAR)
@@ -155,7 +154,7 @@ static HsType *parse_brackets(Parser *parser) {
         return named(parser, HS_TYPE_CONSTRUCTOR,
                      syntax_name(parser->words.arrow, syntax_since(parser, start)));
     }
-    HsType *type = parse_inner(parser);
+    HsType *type = syntax_parse_kinded(parser);
     if (parser->kind == TOKEN_COMMA) return tuple(parser, type, TOKEN_CLOSE, start, opened);
     syntax_expect_close(parser, TOKEN_CLOSE, opened);
     return type;
@@ -168,7 +167,7 @@ static HsType *parse_unboxed(Parser *parser) {
         return tuple_constructor(parser, TOKEN_CLOSE_UNBOXED, opened.start, opened);
     if (syntax_accept(parser, TOKEN_CLOSE_UNBOXED))
         return syntax_new_type(parser, HS_TYPE_UNBOXED_TUPLE, syntax_since(parser, opened.start));
-    return tuple(parser, parse_inner(parser), TOKEN_CLOSE_UNBOXED, opened.start, opened);
+    return tuple(parser, syntax_parse_kinded(parser), TOKEN_CLOSE_UNBOXED, opened.start, opened);
 }
 
 static HsType *parse_list(Parser *parser) {
@@ -177,7 +176,7 @@ static HsType *parse_list(Parser *parser) {
     if (syntax_accept(parser, TOKEN_CLOSE_LIST))
         return named(parser, HS_TYPE_CONSTRUCTOR,
                      syntax_name(parser->words.nil, syntax_since(parser, opened.start)));
-    HsType *element = parse_inner(parser);
+    HsType *element = syntax_parse_kinded(parser);
     if (parser->kind == TOKEN_COMMA)
         syntax_refuse(parser, EXTENSION_DataKinds, "a list of types", opened);
     syntax_expect_close(parser, TOKEN_CLOSE_LIST, opened);

@@ -219,6 +219,7 @@ static void check_separated(Parser *parser, const Block *block) {
 static void parse_items(Parser *parser, Items *items) {
     Block block = syntax_open(parser, parser->module->name.span);
     if (block.is_empty) return;
+    uint32_t errors = parser->diags->error_count;
     uint32_t column = vector_last(&parser->contexts).column;
     if (setjmp(parser->failed) != 0) {
         buffer_clear(&parser->scratch);
@@ -235,7 +236,8 @@ static void parse_items(Parser *parser, Items *items) {
         parse_item(parser, items);
         check_separated(parser, &block);
     }
-    if (block.is_explicit) {
+    /* after an error, a brace may have been taken for the module's */
+    if (block.is_explicit && parser->diags->error_count == errors) {
         (void)vector_pop(&parser->contexts);
         if (setjmp(parser->failed) != 0) return;
         syntax_expect_close(parser, TOKEN_CLOSE_BRACE, block.span);
@@ -292,11 +294,11 @@ HsModule *syntax_read(const SyntaxInput *input) {
     intern_words(&parser);
     LexInput lex = {input->arena,    input->interner, input->diags,
                     input->contents, input->base,     input->is_literate};
-    syntax_lex(&lex, &parser.tokens, &module->extensions);
+    bool is_haskell = syntax_lex(&lex, &parser.tokens, &module->extensions);
     parser.token = parser.tokens.all.items;
     parser.kind = (TokenKind)parser.token->kind;
     parser.last_end = parser.token->span.start;
-    if (read_header(&parser)) {
+    if (is_haskell && read_header(&parser)) {
         parse_items(&parser, &items);
         take_items(&parser, &items);
     }

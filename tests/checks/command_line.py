@@ -93,11 +93,15 @@ for words in ('xyzzy', 'report --xyzzy x', 'run -x x', 'run --engine=fast x', 'a
 expect('nearest is `ticks`' in assay('report', '--by=tikcs', os.path.join(GHC, 'state_map.prof')).stderr, '--by=tikcs')
 
 # Haskell is for another command
-for command in ('check', 'run', 'profile', 'dump'):
+for command in ('check', 'run', 'profile'):
     for path in ('Main.hs', 'Main.lhs'):
         result = assay(command, path)
         expect(result.returncode == 2 and 'A0415' in result.stderr and f'`assay ghc {path}`' in result.stderr, command, path,
                'gives', result.returncode, result.stderr)
+
+HASKELL = os.path.join(ROOT, 'tests', 'programs', 'haskell', 'syntax', 'if.hs')
+result = assay('dump', '--stage=lint', HASKELL)
+expect(result.returncode == 1 and 'A0415' in result.stderr, 'dump --stage=lint of Haskell gives', result.stderr)
 
 # each --where narrows what those before it leave
 def shown(*conditions):

@@ -327,8 +327,28 @@ static void table(void **state) {
     static const char text[] =
         PRELUDE "main = thunk (scc g (let t = thunk (f i3) in Pair t f))\nrun main\n";
     Buffer stages = {0}, before = {0};
-    PipelineForm form = FORM_TEXT;
-    for (int pass = PASS_ALL + 1; pass < PASS_COUNT; pass++) {
+    PipelineForm form = FORM_HASKELL;
+    for (int pass = PASS_ALL + 1; pass < PASS_read;
+         pass++) { /* those of Haskell, up to now on their own */
+        const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
+        assert_int_equal(info->input, form);
+        form = info->output;
+        buffer_printf(&stages, "|%s", info->name);
+        PipelineResult result;
+        assert_true(pipeline_text(&(PipelineOptions){.until = (PipelinePass)pass}, TEXT("test.hs"),
+                                  TEXT("f x = x\n"), &result));
+        Buffer dump = {0};
+        pipeline_dump(&result, (PipelinePass)pass, &dump);
+        assert_true(dump.length > 0);
+        buffer_release(&dump);
+        pipeline_release(&result);
+        assert_false(pipeline_text(&(PipelineOptions){.until = (PipelinePass)pass},
+                                   TEXT("test.stg"), text_of(text), &result));
+        assert_int_equal(result.diags.all.items[0].code, DIAG_SYNTAX_NOT_HASKELL);
+        pipeline_release(&result);
+    }
+    form = FORM_TEXT;
+    for (int pass = PASS_read; pass < PASS_COUNT; pass++) {
         const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
         assert_int_equal(info->input, form);
         assert_true(info->output >= info->input);

@@ -3,7 +3,7 @@
 run; for a reader small inputs, cut from the files that GHC wrote, which are many times as fast as the files; for
 `outputs` whole files, those of one run together, and budgets.
 
-    tests/laws/fuzz/seeds.py stg|FORMAT|outputs FOLDER
+    tests/laws/fuzz/seeds.py stg|syntax|FORMAT|outputs FOLDER
 """
 
 import glob
@@ -91,6 +91,11 @@ def seeds(form):
                  for folder in ("programs/costs", "programs/limits", "programs/output")]
         for number, path in enumerate(sorted(sum(paths, []))):
             yield bytes([number * 37 % 256]) + open(path, "rb").read()
+    if form == "syntax":
+        paths = sum((glob.glob(os.path.join(ROOT, "tests/programs/haskell", kind)) for kind in
+                     ("syntax/*.hs", "syntax/*.lhs", "errors/*.hs")), [])
+        for path in sorted(paths):
+            yield bytes([1 + 2 * path.endswith(".lhs")]) + open(path, "rb").read()
     if form == "pj":
         yield PJ
     if form == "json":

@@ -1,0 +1,2 @@
+module M (f, 1, g) where
+f = 1

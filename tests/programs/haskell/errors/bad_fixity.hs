@@ -1,0 +1,2 @@
+infixl 10 +++
+infixr 5 name

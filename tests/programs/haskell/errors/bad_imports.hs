@@ -1,0 +1,5 @@
+import data.List
+import Data.Char hiding
+import "base" Data.List
+import Data.Maybe (fromJust
+f = 1

@@ -1,0 +1,7 @@
+{-# LANGUAGE CPP #-}
+#if 1
+f = case 1 of
+#else
+f = do
+#endif
+  1 -> 2

@@ -1,0 +1,2 @@
+foreign import ccall "sin" c_sin :: Double -> Double
+f = 1

@@ -1,0 +1,3 @@
+Text
+> f = 1
+more text

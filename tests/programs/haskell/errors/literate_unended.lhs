@@ -1,0 +1,2 @@
+\begin{code}
+f = 1

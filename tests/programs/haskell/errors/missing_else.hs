@@ -1,0 +1,2 @@
+f x = if x then 1
+g = 2

@@ -1,0 +1,2 @@
+module M (f)
+f = 1

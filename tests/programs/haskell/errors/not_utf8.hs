@@ -1,0 +1,3 @@
+f = "ÿ"
+g = ÿ
+-- ÿ in a comment

@@ -1,0 +1,3 @@
+f = do
+  Just 1
+  <|> Nothing

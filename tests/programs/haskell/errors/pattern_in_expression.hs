@@ -1,0 +1,3 @@
+f = x@y
+g xs = xs !i
+h = (~x)

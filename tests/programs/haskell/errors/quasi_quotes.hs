@@ -1,0 +1,2 @@
+{-# LANGUAGE QuasiQuotes #-}
+f = [sql|select|]

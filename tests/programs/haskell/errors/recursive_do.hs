@@ -1,0 +1,2 @@
+{-# LANGUAGE RecursiveDo #-}
+f = mdo { x <- g; return x }

@@ -1,0 +1,7 @@
+module M where
+f = (1, 2
+g = 3
+h = case of
+i = 4
+j = "good"
+k = 'ab'

@@ -1,0 +1,3 @@
+module M where
+f x = (x + 1
+g y = y

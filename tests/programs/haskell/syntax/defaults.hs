@@ -1,0 +1,3 @@
+module Defaults where
+default (Integer, Double)
+x = 2 ^ 10

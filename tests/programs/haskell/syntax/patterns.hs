@@ -1,0 +1,24 @@
+module Patterns where
+data T = T Int [Int] | Int :+ T | U
+a _ = 1
+b x@(T y _) = (x, y)
+c (T 1 [2, 3]) = 1
+c (T (-1) (4 : _)) = 2
+c (1 :+ (2 :+ U)) = 3
+c (1 `T` []) = 4
+c (-1 :+ _) = 5
+c x@U = 6
+c _ = 7
+d "abc" 'x' 1.5 = True
+d ('a' : _) _ _ = False
+d [_, _] _ _ = False
+d _ _ (-2.5) = True
+e ~(x, y) !z = x + y + z
+f (x : y : zs) = x
+f [x] = x
+f ((:) x _) = x
+f _ = 0
+g () = ()
+h (x :: Int) (Just (y :: Bool)) = x
+h x _ = x
+i all@(x, rest@(y : _), z@_) = all

@@ -1,0 +1,2 @@
+#!/usr/bin/env runghc
+main = putStrLn "hello"
