@@ -192,6 +192,8 @@ void name_program_release(NameProgram *program) {
     map_release(&program->builtin_values);
     map_release(&program->builtin_types);
     map_release(&program->ordinals);
+    map_release(&program->offered_values);
+    map_release(&program->offered_types);
 }
 
 /* ---- what the compiler knows ---- */

@@ -63,6 +63,10 @@ static inline Text name_text(const NameResolver *resolver, Symbol symbol) {
 /* ---- entity.c ---- */
 void name_find_known(NameProgram *program);
 
+/* ---- load.c ---- */
+/* The module of the library that exports it, of those that the program does not have; 0: none of offered.def. */
+Symbol name_offered(NameProgram *program, Symbol text, bool is_type);
+
 /* ---- declare.c ---- */
 
 void name_declare_module(NameResolver *resolver);

@@ -347,6 +347,7 @@ static bool load_all(Loading *loading, HsModule *tree, Text path, bool is_librar
         put_main_last(program);
     }
     program->needs_main = loading->options->needs_main;
+    program->options = *loading->options;
     map_release(&loading->missing);
     map_release(&loading->place);
     vector_release(&loading->opened);
@@ -391,4 +392,63 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
 bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents) {
     Loading loading = {.program = program, .options = options};
     return load_all(&loading, read_text(&loading, name, contents, false), name, false);
+}
+
+/* ---- what the library offers ---- */
+
+static void offer(NameProgram *program, const HsName *name, bool is_type, Symbol module) {
+    map_slot(is_type ? &program->offered_types : &program->offered_values, name->text, module);
+}
+
+static void offer_exports(NameProgram *program, const HsModule *tree) {
+    for (uint32_t i = 0; i < tree->exports.count; i++) {
+        const HsEntity *entity = &tree->exports.items[i];
+        if (entity->kind == HS_ENTITY_MODULE) continue;
+        offer(program, &entity->name, entity->kind != HS_ENTITY_VALUE, tree->name.text);
+        for (uint32_t j = 0; j < entity->listed.count; j++)
+            offer(program, &entity->listed.items[j], false, tree->name.text);
+    }
+}
+
+/* Only its export list is looked at; what is wrong with the rest is not of interest here. */
+static void offer_file(NameProgram *program, const char *path, const Loading *loading) {
+    Buffer contents = {0};
+    const char *reason;
+    Diagnostics quiet;
+    diags_init(&quiet);
+    if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason)) {
+        HsModule *tree = syntax_read(&(SyntaxInput){.arena = program->context.arena,
+                                                    .interner = program->context.interner,
+                                                    .diags = &quiet,
+                                                    .contents = buffer_as_text(&contents),
+                                                    .base = 1,
+                                                    .is_literate = is_literate(text_of(path)),
+                                                    .extensions = extensions_of(loading, true)});
+        if (tree) offer_exports(program, tree);
+    }
+    diags_release(&quiet);
+    buffer_release(&contents);
+}
+
+static void offer_library(NameProgram *program) {
+    static const char *const modules[] = {
+#define OFFERED(module) module,
+#include "compiler/names/offered.def"
+#undef OFFERED
+    };
+    Loading loading = {.program = program, .options = &program->options};
+    for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
+        Buffer path = {0};
+        Symbol name = intern_string(program->context.interner, modules[i]);
+        if (!map_find(&program->by_name, name) &&
+            find_module(&loading, text_of(modules[i]), &path) == FOUND_IN_LIBRARY)
+            offer_file(program, buffer_as_string(&path), &loading);
+        buffer_release(&path);
+    }
+}
+
+Symbol name_offered(NameProgram *program, Symbol text, bool is_type) {
+    if (!program->has_offered) offer_library(program);
+    program->has_offered = true;
+    return (Symbol)map_get(is_type ? &program->offered_types : &program->offered_values, text, 0);
 }

@@ -85,6 +85,10 @@ typedef struct NameProgram {
     Map ordinals;     /* text -> how many locals of the module have it */
     NameModule *main; /* the one that was asked for */
     bool needs_main;
+    NameOptions options; /* of name_load, whose folders must live as long as the program */
+    /* offered.def: Symbol -> that of a module that exports it; made when a name is unknown */
+    Map offered_values, offered_types;
+    bool has_offered;
 } NameProgram;
 
 void name_program_init(NameProgram *program, const NameContext *context);

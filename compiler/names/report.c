@@ -78,12 +78,16 @@ static const char *space_word(NameSpace space) {
     }
 }
 
+static bool is_operator_text(const NameResolver *resolver, Symbol symbol) {
+    unsigned char c = (unsigned char)name_text(resolver, symbol).bytes[0];
+    return c < 0x80 && strchr("!#$%&*+./<=>?@\\^|-~:", c);
+}
+
 /* as it is written in an import list */
 static void write_import(NameResolver *resolver, const NameEntity *entity, Buffer *out) {
     bool is_member = entity->kind == ENTITY_CONSTRUCTOR && entity->parent;
     Text text = name_text(resolver, entity->name.text);
-    unsigned char c = (unsigned char)text.bytes[0];
-    bool is_operator = c < 0x80 && strchr("!#$%&*+./<=>?@\\^|-~:", c);
+    bool is_operator = is_operator_text(resolver, entity->name.text);
     if (is_member) {
         buffer_text(out, name_text(resolver, entity->parent->name.text));
         buffer_char(out, '(');
@@ -139,6 +143,22 @@ static bool note_exported(NameResolver *resolver, Diagnostic *none, const HsName
     return false;
 }
 
+/* Does a module of the library that nobody imports? */
+static bool note_offered(NameResolver *resolver, Diagnostic *none, const HsName *name,
+                         NameSpace space) {
+    Symbol module = name_offered(resolver->program, name->text, space == NAME_TYPE);
+    if (module == 0) return false;
+    Buffer written = {0};
+    bool is_plain = space == NAME_TYPE || !is_operator_text(resolver, name->text);
+    buffer_string(&written, is_plain ? "" : "(");
+    buffer_text(&written, name_text(resolver, name->text));
+    buffer_string(&written, is_plain ? "" : ")");
+    diag_note(resolver->diags, none, DIAG_NAME_NOT_IN_SCOPE_EXPORTED, NO_SPAN,
+              PARTS(part_name(name_text(resolver, module)), part_text(buffer_as_text(&written))));
+    buffer_release(&written);
+    return true;
+}
+
 /* A type where a value is wanted, or the other way round. */
 static bool note_other(NameResolver *resolver, Diagnostic *none, const HsName *name,
                        NameSpace space) {
@@ -163,7 +183,8 @@ static void report_plain(NameResolver *resolver, const HsName *name, NameSpace s
     if (is_full(resolver)) return;
     bool is_type = space == NAME_TYPE;
     if (note_qualified(resolver, none, name, is_type) ||
-        note_exported(resolver, none, name, space) || note_other(resolver, none, name, space))
+        note_exported(resolver, none, name, space) || note_other(resolver, none, name, space) ||
+        note_offered(resolver, none, name, space))
         return;
     Near near = {text, {0}, UINT_MAX};
     consider_locals(resolver, &near, space);
