@@ -9,7 +9,8 @@
  * name_load: files -> trees. Reads the main module and what it imports, imports before importers.
  * name_resolve, for each module in that order:
  *   requires  trees as compiler/syntax reads them
- *   provides  `entity` in every HsName, operators in postfix order (Note [Flat operators]), `groups` in every HsDecls,
+ *   provides  `entity` in every HsName, operators in postfix order (Note [Flat operators]), `groups` in each HsDecls
+ *             of a module, let or where that is not empty,
  *             puns and wildcards of records as fields (is_generated), the foralls of Note [Written variables], an
  *             import of Prelude where none is written
  *   breaks    nothing; after an error some entities are UNKNOWN
