@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Resolving names takes instructions in proportion to the program: many declarations, long chains of operators, many
-modules, much that is exported, many names that are unknown.
+modules, much that is exported.
 
     tests/programs/names_growth.py ASSAY quick|full
 
@@ -47,7 +47,6 @@ LONG = {
     "constructors": (one(lambda n: "module M (T (" + ", ".join(f"C{i}" for i in range(n)) + ")) where\ndata T = "
                          + " | ".join(f"C{i}" for i in range(n)) + "\n"), 10_000),
     "types": (one(lambda n: "".join(f"data T{i} a = C{i} (T{(i + 1) % n} a)\n" for i in range(n))), 10_000),
-    "unknown": (one(lambda n: "".join(f"f{i} = unknown{i}\n" for i in range(n))), 10_000),
     "chain of modules": (chain, 2_000),
     "star of modules": (star, 2_000),
 }
