@@ -17,14 +17,15 @@ typedef struct World {
     bool good;
 } World;
 
-static void setup(World *world, Text text) {
+static void setup_for(World *world, Text text, bool needs_main) {
     arena_init(&world->arena);
     interner_init(&world->interner);
     sources_init(&world->sources);
     diags_init(&world->diags);
     name_program_init(&world->program, &(NameContext){&world->arena, &world->interner,
                                                       &world->sources, &world->diags});
-    NameOptions options = {.extensions = syntax_language(LANGUAGE_GHC2021)};
+    NameOptions options = {.extensions = syntax_language(LANGUAGE_GHC2021),
+                           .needs_main = needs_main};
     syntax_extensions_set(&options.extensions, TEXT("NoImplicitPrelude"));
     world->good = name_load_text(&world->program, &options, TEXT("M.hs"), text);
     if (!world->good) {
@@ -36,6 +37,8 @@ static void setup(World *world, Text text) {
     assert_true(world->good);
     world->good = name_resolve(&world->program);
 }
+
+static void setup(World *world, Text text) { setup_for(world, text, false); }
 
 static void teardown(World *world) {
     name_program_release(&world->program);
@@ -235,9 +238,21 @@ static void test_entities(void **unused) {
     teardown(&world);
 }
 
+static void test_main(void **unused) {
+    (void)unused;
+    World world;
+    setup_for(&world, TEXT("module Main where\nmain = main\n"), true);
+    assert_true(world.good);
+    teardown(&world);
+    setup_for(&world, TEXT("module Main where\nmian = mian\n"), true);
+    assert_false(world.good);
+    assert_int_equal(world.diags.all.items[0].code, DIAG_NAME_NO_MAIN);
+    teardown(&world);
+}
+
 int main(void) {
-    const struct CMUnitTest tests[] = {cmocka_unit_test(test_operators),
-                                       cmocka_unit_test(test_groups),
-                                       cmocka_unit_test(test_entities)};
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_operators), cmocka_unit_test(test_groups),
+        cmocka_unit_test(test_entities), cmocka_unit_test(test_main)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
