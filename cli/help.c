@@ -19,14 +19,28 @@ static bool is_shown(Command command, const OptionRow *row) {
     return row->group[0] != '\0' && row->commands & 1u << command;
 }
 
+/* A list of values that fits no line is explained elsewhere on the page. */
+enum { VALUES_SHOWN = 60 };
+
+static void option_values(const OptionRow *row, Buffer *out) {
+    if (strlen(row->argument) <= VALUES_SHOWN) {
+        buffer_string(out, row->argument);
+        return;
+    }
+    for (const char *at = row->name; *at; at++)
+        buffer_char(out, *at >= 'a' && *at <= 'z' ? (char)(*at - 'a' + 'A') : *at);
+}
+
 /* "--engine=machine|spec", "-i DIR" */
 static void option_form(const OptionRow *row, Buffer *out) {
     bool is_short = row->name[1] == '\0';
     buffer_printf(out, "%s%s", option_dashes(row), row->name);
-    if (row->argument[0] == '[')
+    if (row->argument[0] == '[') {
         buffer_printf(out, "[=%s", row->argument + 1);
-    else if (row->argument[0] != '\0')
-        buffer_printf(out, "%s%s", is_short ? " " : "=", row->argument);
+    } else if (row->argument[0] != '\0') {
+        buffer_string(out, is_short ? " " : "=");
+        option_values(row, out);
+    }
 }
 
 void help_general(Buffer *out) {

@@ -57,6 +57,23 @@ static bool pass_outline(Pipeline *pipeline) {
     return pipeline->result->haskell || pass_syntax(pipeline);
 }
 
+static bool pass_names(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    const PipelineOptions *options = pipeline->options;
+    const PipelineInput *input = pipeline->input;
+    NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
+    NameOptions asked = {.folders = options->folders,
+                         .folder_count = options->folder_count,
+                         .library = options->library,
+                         .library_count = options->library_count,
+                         .extensions = syntax_language(LANGUAGE_GHC2021)};
+    name_program_init(&result->names, &context);
+    result->has_names = true;
+    bool good = input->path ? name_load(&result->names, &asked, input->path)
+                            : name_load_text(&result->names, &asked, input->name, input->contents);
+    return good && name_resolve(&result->names);
+}
+
 static bool pass_read(Pipeline *pipeline) {
     return pipeline_load(pipeline->options, pipeline->input, pipeline->result);
 }
@@ -107,7 +124,14 @@ static bool pass_link(Pipeline *pipeline) {
 /* ---- the table ---- */
 
 typedef enum Check { CHECK_NONE, CHECK_LINT } Check;
-typedef enum Dump { DUMP_TOKENS, DUMP_SYNTAX, DUMP_OUTLINE, DUMP_MODULE, DUMP_PROGRAM } Dump;
+typedef enum Dump {
+    DUMP_TOKENS,
+    DUMP_SYNTAX,
+    DUMP_OUTLINE,
+    DUMP_NAMES,
+    DUMP_MODULE,
+    DUMP_PROGRAM
+} Dump;
 
 typedef struct Row {
     PipelinePassInfo info;
@@ -164,6 +188,21 @@ static void print_haskell(const PipelineResult *result,
         call_print(&call);
 }
 
+typedef struct NamesCall {
+    const PipelineResult *result;
+    Buffer *out;
+} NamesCall;
+
+static void call_print_names(void *argument) {
+    NamesCall *call = argument;
+    name_print(&call->result->names, call->result->names.main, call->out);
+}
+
+static void print_names(const PipelineResult *result, Buffer *out) {
+    NamesCall call = {result, out};
+    if (!os_run_on_stack(PIPELINE_STACK, call_print_names, &call)) call_print_names(&call);
+}
+
 void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out) {
     bug_unless(pass > PASS_ALL && pass < PASS_COUNT, "pass %d", (int)pass);
     switch (rows[pass].dump) {
@@ -172,6 +211,7 @@ void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out)
         break;
     case DUMP_SYNTAX: print_haskell(result, syntax_print, out); break;
     case DUMP_OUTLINE: print_haskell(result, syntax_outline, out); break;
+    case DUMP_NAMES: print_names(result, out); break;
     case DUMP_MODULE: stg_print(main_module(result), out); break;
     case DUMP_PROGRAM: program_dump(&result->program, out); break;
     }
@@ -289,6 +329,7 @@ void pipeline_release(PipelineResult *result) {
         stg_module_release(result->modules.items[i]);
     vector_release(&result->modules);
     syntax_tokens_release(&result->tokens);
+    if (result->has_names) name_program_release(&result->names);
     diags_release(&result->diags);
     sources_release(&result->sources);
     interner_release(&result->interner);

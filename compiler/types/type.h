@@ -25,7 +25,7 @@
 #include "base/arena.h"
 #include "base/map.h"
 #include "base/vector.h"
-#include "compiler/types/name.h"
+#include "compiler/names/name.h"
 #include "diag/source.h"
 
 enum { TYPE_DEPTH_LIMIT = 2000 };

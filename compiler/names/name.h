@@ -4,8 +4,8 @@
  * A top-level name is (module, text, space): that is what interfaces keep. A local one has module 0
  * and is told from others by its unique, a number of this compilation only: no file has it, and no
  * output depends on it. */
-#ifndef COMPILER_TYPES_NAME_H
-#define COMPILER_TYPES_NAME_H
+#ifndef COMPILER_NAMES_NAME_H
+#define COMPILER_NAMES_NAME_H
 
 #include "base/map.h"
 

@@ -1,0 +1,126 @@
+/* All modules of a program, and their names.
+ *
+ *   NameProgram program;
+ *   name_program_init(&program, &(NameContext){&arena, &interner, &sources, &diags});
+ *   if (name_load(&program, &options, "Main.hs") && name_resolve(&program))
+ *       types(&program);
+ *   name_program_release(&program);
+ *
+ * name_load: files -> trees. Reads the main module and what it imports, imports before importers.
+ * name_resolve, for each module in that order:
+ *   requires  trees as compiler/syntax reads them
+ *   provides  `entity` in every HsName, operators in postfix order (Note [Flat operators]), `groups` in each HsDecls
+ *             of a module, let or where that is not empty,
+ *             puns and wildcards of records as fields (is_generated), the foralls of Note [Written variables], an
+ *             import of Prelude where none is written
+ *   breaks    nothing; after an error some entities are UNKNOWN
+ *
+ * Both say false after an error, and go on as far as they can: one run tells several.
+ */
+#ifndef COMPILER_NAMES_PROGRAM_H
+#define COMPILER_NAMES_PROGRAM_H
+
+#include "base/vector.h"
+#include "compiler/names/entity.h"
+#include "diag/diag.h"
+
+typedef enum NameKnown {
+#define KNOWN(code, module, text, space) KNOWN_##code,
+#include "compiler/names/known.def"
+#undef KNOWN
+    NAME_KNOWN_COUNT
+} NameKnown;
+
+/* What a module makes known to those that import it. Instances are always visible. */
+typedef struct NameExports {
+    Map values, types;        /* Symbol -> NameEntity * */
+    VECTOR(NameEntity *) all; /* in the order in which they are exported, each once */
+} NameExports;
+
+typedef struct NameModule {
+    Symbol name;
+    HsModule *tree; /* NULL: Assay.Prim */
+    Text path;
+    bool is_library;
+    bool is_main;                /* the one that was asked for */
+    Span imported;               /* where it was first imported; NO_SPAN: nowhere */
+    struct NameModule **imports; /* of each HsImport of the tree; NULL: not found */
+    VECTOR(NameEntity *)
+    declared; /* at top level, in the order of the text; with constructors, fields, methods */
+    Map values, types; /* those: Symbol -> NameEntity * */
+    NameExports exports;
+    Map forgiven;    /* Symbol -> 1: names that an error has been told about */
+    uint32_t number; /* its place in NameProgram.modules */
+    bool has_errors;
+} NameModule;
+
+typedef struct NameContext {
+    Arena *arena; /* of all trees and entities */
+    Interner *interner;
+    Sources *sources;
+    Diagnostics *diags;
+} NameContext;
+
+typedef struct NameOptions {
+    const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
+    uint32_t folder_count;
+    const char *const *library; /* the library's folders, where they are looked for last */
+    uint32_t library_count;
+    Extensions extensions; /* before the modules' own pragmas */
+    bool needs_main;       /* the main module must define `main` */
+} NameOptions;
+
+typedef struct NameProgram {
+    NameContext context;
+    VECTOR(NameModule *) modules; /* imports before importers; the main module is the last */
+    Map by_name;                  /* Symbol -> NameModule * */
+    NameModule *primitives;       /* Assay.Prim */
+    NameEntity *known[NAME_KNOWN_COUNT];
+    NameEntity *unknown; /* the one entity of kind UNKNOWN */
+    /* Note [Builtin syntax] */
+    NameEntity *unit_type, *unit, *list_type, *nil, *cons, *arrow, *equality;
+    Map builtin_values,
+        builtin_types; /* Symbol -> NameEntity *; tuples are made when they are asked for */
+    Symbol language;   /* the module of built-in syntax: text "" */
+    uint32_t next_unique, groups;
+    Map ordinals;     /* text -> how many locals of the module have it */
+    NameModule *main; /* the one that was asked for */
+    bool needs_main;
+    NameOptions options; /* of name_load, whose folders must live as long as the program */
+    /* offered.def: Symbol -> that of a module that exports it; made when a name is unknown */
+    Map offered_values, offered_types;
+    bool has_offered;
+} NameProgram;
+
+void name_program_init(NameProgram *program, const NameContext *context);
+void name_program_release(NameProgram *program);
+
+bool name_load(NameProgram *program, const NameOptions *options, const char *path);
+/* The main module is a text, whose imports are looked for in the options' folders only. */
+bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents);
+bool name_resolve(NameProgram *program);
+
+/* What the compiler refers to; NULL: the library that was loaded does not have it. */
+NameEntity *name_known(const NameProgram *program, NameKnown known);
+const char *name_known_text(NameKnown known);
+const char *name_known_module(NameKnown known);
+/* Is it this one? false also if the library does not have it. */
+static inline bool name_is_known(const NameProgram *program, const NameEntity *entity,
+                                 NameKnown known) {
+    return entity && entity == program->known[known];
+}
+
+/* The entity of built-in syntax: `()` `[]` `:` `->` `(,)` `(##)` ..; NULL: the text is something else. */
+NameEntity *name_builtin(NameProgram *program, Symbol text, NameSpace space);
+NameEntity *name_tuple(NameProgram *program, uint32_t components, bool is_unboxed, NameSpace space);
+
+/* A new entity, of which only name, kind and span are filled in. */
+NameEntity *name_new_entity(NameProgram *program, NameEntityKind kind, Symbol module, Symbol text,
+                            Span span);
+/* a local one, or a type variable, with a unique of its own */
+NameEntity *name_new_local(NameProgram *program, NameEntityKind kind, Symbol text, Span span);
+
+/* The module as text, each name with the module that declares it. */
+void name_print(const NameProgram *program, const NameModule *module, Buffer *out);
+
+#endif
