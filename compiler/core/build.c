@@ -155,6 +155,17 @@ CoreCentre *core_new_centre(CoreModule *module, Symbol path, Symbol name, Span s
     return centre;
 }
 
+Symbol core_centre_key(Interner *interner, const CoreCentre *centre) {
+    Buffer buffer = {0};
+    if (centre->path)
+        buffer_printf(&buffer, "%.*s.", TEXT_ARGS(symbol_text(interner, centre->path)));
+    buffer_text(&buffer, symbol_text(interner, centre->name));
+    if (centre->ordinal > 0) buffer_printf(&buffer, "~%u", centre->ordinal + 1);
+    Symbol key = intern(interner, buffer_as_text(&buffer));
+    buffer_release(&buffer);
+    return key;
+}
+
 CoreInstance *core_new_instance(CoreModule *module, Symbol key, Symbol shown,
                                 CoreVariable *const *members, uint32_t member_count, Span span) {
     CoreInstance *instance = ARENA_NEW(module->arena, CoreInstance);

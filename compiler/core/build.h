@@ -35,6 +35,8 @@ TypeConstructor *core_new_newtype(CoreModule *module, Symbol declared_in, Symbol
                                   Span span);
 /* ordinal: among those of the module with this path and name */
 CoreCentre *core_new_centre(CoreModule *module, Symbol path, Symbol name, Span span);
+/* what texts call a centre: made of its identity, path.name~ordinal */
+Symbol core_centre_key(Interner *interner, const CoreCentre *centre);
 CoreInstance *core_new_instance(CoreModule *module, Symbol key, Symbol shown,
                                 CoreVariable *const *members, uint32_t member_count, Span span);
 

@@ -9,9 +9,22 @@ Rep lower_rep(Lowering *lowering, Type *type) {
     return rep.is_tuple ? REP_BOXED : rep.rep;
 }
 
+/* Variables of the normal form do not begin as constructors do; a dictionary is called by its instance. */
+static Symbol name_of_variable(Lowering *lowering, Symbol name) {
+    Text text = symbol_text(lowering->interner, name);
+    char c = text.length > 0 ? text.bytes[0] : '_';
+    if ((c < 'A' || c > 'Z') && c != ':' && c != '(' && c != '[') return name;
+    Buffer buffer = {0};
+    buffer_printf(&buffer, "instance %.*s", TEXT_ARGS(text));
+    Symbol instance = intern(lowering->interner, buffer_as_text(&buffer));
+    buffer_release(&buffer);
+    return instance;
+}
+
 StgBinder *lower_binder(Lowering *lowering, Symbol name, Rep rep, Span span) {
     StgBinder *binder = ARENA_NEW(lowering->arena, StgBinder);
-    *binder = (StgBinder){.name = name, .rep = rep, .span = span};
+    *binder =
+        (StgBinder){.name = name ? name_of_variable(lowering, name) : 0, .rep = rep, .span = span};
     return binder;
 }
 

@@ -1,5 +1,6 @@
 /* Expressions. Note [Holes] */
 #include "base/fail.h"
+#include "compiler/core/build.h"
 #include "compiler/lower/internal.h"
 #include <string.h>
 
@@ -217,7 +218,7 @@ static void lower_scope(Lowering *lowering, CoreExpr *expr, StgExpr ***hole) {
         name.text = expr->scope.instance->key;
     } else {
         name.module = expr->scope.centre->module;
-        name.text = lower_centre_key(lowering->interner, expr->scope.centre);
+        name.text = core_centre_key(lowering->interner, expr->scope.centre);
     }
     made->scope.name = lower_global(lowering, name);
     *hole = &made->scope.body;

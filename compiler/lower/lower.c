@@ -1,6 +1,7 @@
 /* Modules, declarations, and the top level. */
 #include "compiler/lower/lower.h"
 #include "base/fail.h"
+#include "compiler/core/build.h"
 #include "compiler/lower/internal.h"
 
 /* ---- names ---- */
@@ -16,17 +17,6 @@ StgName lower_name(const CoreModule *module, const CoreVariable *variable) {
         buffer_release(&buffer);
     }
     return (StgName){variable->name.module, text};
-}
-
-Symbol lower_centre_key(Interner *interner, const CoreCentre *centre) {
-    Buffer buffer = {0};
-    if (centre->path)
-        buffer_printf(&buffer, "%.*s.", TEXT_ARGS(symbol_text(interner, centre->path)));
-    buffer_text(&buffer, symbol_text(interner, centre->name));
-    if (centre->ordinal > 0) buffer_printf(&buffer, "~%u", centre->ordinal + 1);
-    Symbol key = intern(interner, buffer_as_text(&buffer));
-    buffer_release(&buffer);
-    return key;
 }
 
 static void import(Lowering *lowering, Symbol module, Span span) {
@@ -102,7 +92,8 @@ static StgExpr *evaluate_field(Lowering *lowering, StgAtom *field, StgExpr **bod
 /* make C = \x y -> case y of y { _ -> C x y }, for the strict ones */
 static void lower_wrapper_function(Lowering *lowering, const CoreConstructor *constructor) {
     uint32_t count = lower_field_count(lowering, constructor), next = 0;
-    if (count == 0) return;
+    /* of a dictionary only its instance makes one, whole */
+    if (count == 0 || constructor->data->type->flavour == TYPE_IS_CLASS) return;
     StgTop top = {.name = wrapper_text(lowering->interner, constructor), .span = constructor->span};
     top.rhs = (StgRhs){.kind = STG_FUNCTION, .span = constructor->span, .parameter_count = count};
     top.rhs.parameters = ARENA_ARRAY(lowering->arena, StgBinder *, count);
@@ -135,7 +126,7 @@ static void lower_centres(Lowering *lowering) {
     for (uint32_t i = 0; i < lowering->core->centres.count; i++) {
         const CoreCentre *centre = lowering->core->centres.items[i];
         vector_push(&lowering->stg->centres,
-                    (StgCentre){.key = lower_centre_key(lowering->interner, centre),
+                    (StgCentre){.key = core_centre_key(lowering->interner, centre),
                                 .name = centre->name,
                                 .path = centre->path,
                                 .span = centre->span});

@@ -17,7 +17,5 @@ StgModule *lower_module(CoreModule *module);
 
 /* The name of a top-level variable in the normal form: what people call it. */
 StgName lower_name(const CoreModule *module, const CoreVariable *variable);
-/* the key of a centre in its module's text, made of its identity */
-Symbol lower_centre_key(Interner *interner, const CoreCentre *centre);
 
 #endif
