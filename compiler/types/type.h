@@ -36,6 +36,7 @@ typedef struct TypeVariable TypeVariable;
 typedef enum TypeFlavour {
     TYPE_IS_DATA,
     TYPE_IS_NEWTYPE,
+    TYPE_IS_SYNONYM,   /* unifying expands it where it must, settling everywhere */
     TYPE_IS_CLASS,     /* its dictionaries are data */
     TYPE_IS_PRIMITIVE, /* Int#, State#, Array#; Type and other kinds, too */
     TYPE_IS_ARROW,     /* -> */
@@ -50,7 +51,7 @@ typedef struct TypeConstructor {
     Rep rep;     /* PRIMITIVE: of its values, if it has any */
     char letter; /* PRIMITIVE: in abi/primops.def; 0: none */
     Span span;
-    /* NEWTYPE: N a b is represented as `representation`, in which its parameters are free. */
+    /* NEWTYPE, SYNONYM: N a b is represented as (is) `representation`, in which its parameters are free. */
     TypeVariable **parameters;
     uint32_t parameter_count;
     Type *representation;
