@@ -162,6 +162,10 @@ void type_bind_meta(TypeMeta *meta, Type *type);
 
 /* The type itself, or what a metavariable that is known stands for, at the top. */
 Type *type_seen(const Type *type);
+/* T a b where T is a synonym with all its arguments -> what it stands for, once; else NULL */
+Type *type_expand(TypeStore *store, Type *type);
+/* as type_seen, and synonyms at the top are expanded */
+Type *type_top(TypeStore *store, Type *type);
 /* T a b: the constructor T and the number of arguments; NULL: the head is no constructor. A function
  * type is (->) with two. */
 TypeConstructor *type_head(const TypeStore *store, const Type *type, uint32_t *count);
@@ -198,7 +202,7 @@ typedef struct TypeSubstitution {
 Type *type_substitute(TypeStore *store, TypeSubstitution substitution, Type *type);
 /* forall a. body, at a type; NULL: not a forall */
 Type *type_instantiate(TypeStore *store, Type *type, Type *argument);
-/* without metavariables that are known, down to the leaves */
+/* without metavariables that are known and without synonyms, down to the leaves */
 Type *type_settle(TypeStore *store, Type *type);
 
 /* Up to the names of bound variables. */

@@ -66,7 +66,8 @@ struct Class {
     Map by_head;        /* TypeConstructor * -> Instance *, the newest, then `next` */
     Instance *flexible; /* those whose first argument is a variable, or that have none */
     uint32_t instance_count;
-    bool has_overlaps; /* some instance has a pragma */
+    Instance *newest;
+    Class *older; /* of all classes */
 };
 
 typedef enum InstanceOverlap { /* bits */
@@ -140,6 +141,7 @@ typedef struct ClassEnvironment {
     Map classes; /* TypeConstructor * -> Class * */
     Map data;    /* TypeConstructor * -> DataType * */
     uint32_t instance_count;
+    Class *newest;
     Class *special[CLASS_IS_COERCIBLE + 1];
     Type **
         defaults; /* types that defaulting tries, in order: Integer and Double, or a `default` declaration's */
@@ -167,8 +169,7 @@ typedef enum ClassProblemKind {
     CLASS_NOT_COVERED, /* a dependency's right side has variables that the left side does not fix */
     CLASS_CONTEXT_NOT_SMALLER, /* part: of the context, has no fewer constructors and variables than the head */
     CLASS_CONTEXT_VARIABLE, /* part: has a variable more often than the head */
-    CLASS_HEAD_SYNONYM_ARITY,
-    CLASS_SUPERCLASS_CYCLE /* of a class */
+    CLASS_SUPERCLASS_CYCLE  /* of a class */
 } ClassProblemKind;
 
 typedef struct ClassProblem {
@@ -183,6 +184,10 @@ typedef struct ClassProblem {
 ClassProblem instance_add(ClassEnvironment *environment, Instance *instance);
 ClassProblem class_check(const ClassEnvironment *environment, const Class *class);
 
+/* Paterson's conditions for one constraint of an instance's context, beside its head */
+typedef enum ClassSmaller { CLASS_SMALLER, CLASS_NOT_SMALLER, CLASS_MORE_OFTEN } ClassSmaller;
+ClassSmaller class_is_smaller(TypeStore *store, Type *constraint, Type *head);
+
 /* ---- lookup ---- */
 
 typedef enum InstanceLookup {
@@ -196,14 +201,11 @@ typedef enum InstanceLookup {
  * the caller makes a metavariable). One-way matching: metavariables of the arguments are never bound. */
 InstanceLookup instance_find(ClassEnvironment *environment, const Class *class,
                              Type *const *arguments, const Instance **found, Type ***types);
-/* the next instance whose head could be meant by these arguments, for messages; start with NULL */
-const Instance *instance_next(const Class *class, const Instance *after);
-
 /* pattern, with `variables` open, against a type: fills in types[] (NULL: not yet known) */
 bool class_match(TypeStore *store, TypeVariable *const *variables, uint32_t count, Type **types,
                  Type *pattern, Type *type);
-/* could they be equal once metavariables (and the pattern's variables) are known? */
+/* Could they be equal once metavariables (and the patterns' variables) are known? Levels and kinds are not looked at. */
 bool class_could_match(TypeStore *store, TypeVariable *const *variables, uint32_t count,
-                       Type *pattern, Type *type);
+                       Type *const *patterns, Type *const *types, uint32_t pair_count);
 
 #endif

@@ -25,7 +25,8 @@
 #include "compiler/types/classes/environment.h"
 
 typedef enum SolveReason {
-#define REASON(code, words) SOLVE_##code,
+    SOLVE_NONE,
+#define REASON(code) SOLVE_##code,
 #include "compiler/types/solve/reasons.def"
 #undef REASON
     SOLVE_REASON_COUNT
@@ -43,8 +44,8 @@ typedef struct SolveWanted {
     Type *constraint; /* C a b, or a ~ b */
     EvidenceHole *hole;
     SolveOrigin origin;
-    uint32_t depth;     /* of instances through which it is wanted */
-    bool is_superclass; /* Note [Superclasses of instances] */
+    uint32_t depth;       /* of instances through which it is wanted */
+    bool waits_for_given; /* a given could become equal to it */
 } SolveWanted;
 
 typedef VECTOR(SolveWanted) SolveWanteds;
@@ -58,7 +59,8 @@ struct SolveImplication {
     SolveOrigin origin; /* what binds the skolems */
     TypeVariables skolems;
     VECTOR(EvidenceVariable *) givens;
-    bool has_equalities; /* among the givens */
+    bool has_equalities;  /* among the givens */
+    uint32_t untouchable; /* the level of the innermost one from here outwards that has; 0: none */
     SolveWanteds wanteds;
     VECTOR(SolveImplication *) inner;
     EvidenceBindings *bindings; /* in the store's arena: the tree keeps it */
@@ -71,8 +73,7 @@ struct SolveImplication {
     uint32_t expanded; /* so many of `known` have had their superclasses added */
     Map known_by_class;
     Map solved;
-    VECTOR(SolveSolved *) all_solved;
-    bool is_finished; /* generalised or solved for good: only what is inside may be left */
+    bool is_solved; /* nothing is wanted here or inside */
 };
 
 typedef enum SolveProblemKind {
@@ -106,6 +107,17 @@ enum {
     SOLVE_SUPERCLASS_LIMIT = 100
 };
 
+/* an argument of an instance whose evidence is not there yet */
+typedef struct SolvePending {
+    EvidenceTerm **argument;
+    EvidenceHole *hole;
+} SolvePending;
+
+typedef struct SolveHole {
+    EvidenceHole *hole;
+    SolveImplication *implication; /* in whose scope it stands */
+} SolveHole;
+
 typedef struct Solver {
     TypeStore *store;
     ClassEnvironment *environment;
@@ -113,9 +125,10 @@ typedef struct Solver {
     uint32_t
         untouchable; /* metavariables of a lower level are left alone: Note [Deferred equalities] */
     uint32_t bound_count; /* metavariables bound so far: has there been progress? */
-    bool is_silent;       /* a trial: no problems are kept */
     VECTOR(SolveProblem) problems;
-    Type **tried_defaults; /* scratch */
+    VECTOR(SolvePending) pending;
+    VECTOR(SolveHole) holes;
+    VECTOR(SolveImplication *) implications; /* all of them */
 } Solver;
 
 void solver_init(Solver *solver, TypeStore *store, ClassEnvironment *environment);
@@ -145,10 +158,6 @@ Unified unify(Solver *solver, Type *actual, Type *expected, SolveOrigin origin,
               EvidenceHole **cast);
 /* would they unify? Nothing is bound. */
 bool unify_could(Solver *solver, Type *a, Type *b);
-/* T a b where T is a synonym with all its arguments -> what it stands for, once; else NULL */
-Type *unify_expand(TypeStore *store, Type *type);
-/* as type_seen, and synonyms at the top are expanded */
-Type *unify_seen(TypeStore *store, Type *type);
 /* a -> b, where type is one or can become one */
 bool unify_function(Solver *solver, Type *type, Type **argument, Type **result, SolveOrigin origin);
 
@@ -164,6 +173,9 @@ Type *solve_skolemise(Solver *solver, Type *type, SolveOrigin origin, TypeEviden
  * subsumption. `use` and `binding` as above; a node that needs both is wrapped as binding (use (node)). */
 Unified solve_subsume(Solver *solver, Type *actual, Type *expected, SolveOrigin origin,
                       TypeEvidence *use, TypeEvidence *binding);
+
+/* what an implication binds, into the slot of the node that binds it */
+void solve_describe(TypeStore *store, const SolveImplication *implication, TypeEvidence *binding);
 
 /* ---- the end of a scope ---- */
 
@@ -185,12 +197,18 @@ SolveGeneral solve_generalise(Solver *solver, Type *const *types, uint32_t count
  * and keeps problems for the rest. All holes are filled then; those of problems with FAILED. */
 void solve_all(Solver *solver);
 
+/* Kind metavariables of a type and of the kinds of its metavariables, of the current level or deeper, become Type. */
+void solve_default_kinds(Solver *solver, Type *type);
+
 /* Tries to solve what is wanted in the current implication and inside, without defaulting: true if nothing is left. */
 bool solve_current(Solver *solver);
 
 /* ---- problems, worded ---- */
 
 void solve_report(const Solver *solver, Diagnostics *diags);
+/* what instance_add or class_check found */
+void solve_report_declaration(const Solver *solver, const ClassProblem *problem,
+                              Diagnostics *diags);
 
 /* ---- the judge: is a term evidence for its constraint? ---- */
 
