@@ -120,17 +120,17 @@ static Unified differ(Unifying *at, const Pair *pair) {
 
 /* ---- binding ---- */
 
-static void push_kinds(Unifying *at, TypeMeta *meta, Type *type, const Pair *pair,
-                       bool is_swapped) {
-    TypeStore *store = at->solver->store;
-    Type *kind = type_kind(store, type);
-    if (!kind || !meta->kind || kind == meta->kind) return;
-    Pair kinds = {meta->kind, kind, pair->actual, pair->expected};
-    if (is_swapped) {
-        kinds.actual = kind;
-        kinds.expected = meta->kind;
-    }
-    vector_push(&at->left, kinds);
+/* Before it is bound, so that a message can still name it. The kinds of kinds are Type, so this nests once. */
+static Unified unify_kinds(Unifying *at, const TypeMeta *meta, Type *type, const Pair *pair,
+                           bool is_swapped) {
+    Type *kind = type_kind(at->solver->store, type);
+    if (!kind || !meta->kind || type_seen(kind) == type_seen(meta->kind)) return UNIFY_DONE;
+    SolveProblem problem = {0};
+    Type *kinds[2] = {meta->kind, kind};
+    Pair pair_of_kinds = {kinds[is_swapped], kinds[!is_swapped], pair->actual, pair->expected};
+    if (unify_try(at->solver, pair_of_kinds.actual, pair_of_kinds.expected, &problem) == UNIFY_DONE)
+        return UNIFY_DONE;
+    return fail(at, SOLVE_KINDS_DIFFER, &pair_of_kinds);
 }
 
 static Unified bind(Unifying *at, TypeMeta *meta, Type *type, const Pair *pair, bool is_swapped) {
@@ -147,7 +147,7 @@ static Unified bind(Unifying *at, TypeMeta *meta, Type *type, const Pair *pair, 
         return at->solver->untouchable > 0 ? UNIFY_DEFERRED : fail(at, SOLVE_ESCAPE, pair);
     }
     if (inside.is_polymorphic) return fail(at, SOLVE_MISMATCH, pair);
-    push_kinds(at, meta, type, pair, is_swapped);
+    if (unify_kinds(at, meta, type, pair, is_swapped) == UNIFY_FAILED) return UNIFY_FAILED;
     type_bind_meta(meta, type);
     at->solver->bound_count++;
     return UNIFY_DONE;
