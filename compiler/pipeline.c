@@ -10,6 +10,7 @@
 #include "compiler/stg/print.h"
 #include "compiler/stg/reach.h"
 #include "compiler/stg/read.h"
+#include "compiler/syntax/outline.h"
 #include "compiler/syntax/print.h"
 #include "compiler/syntax/read.h"
 #include "link/dump.h"
@@ -49,6 +50,28 @@ static bool pass_syntax(Pipeline *pipeline) {
     if (!pipeline_haskell(pipeline->input, pipeline->result, &input)) return false;
     pipeline->result->haskell = syntax_read(&input);
     return pipeline->result->haskell != NULL;
+}
+
+/* only a dump: the tree stays as it is */
+static bool pass_outline(Pipeline *pipeline) {
+    return pipeline->result->haskell || pass_syntax(pipeline);
+}
+
+static bool pass_names(Pipeline *pipeline) {
+    PipelineResult *result = pipeline->result;
+    const PipelineOptions *options = pipeline->options;
+    const PipelineInput *input = pipeline->input;
+    NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
+    NameOptions asked = {.folders = options->folders,
+                         .folder_count = options->folder_count,
+                         .library = options->library,
+                         .library_count = options->library_count,
+                         .extensions = syntax_language(LANGUAGE_GHC2021)};
+    name_program_init(&result->names, &context);
+    result->has_names = true;
+    bool good = input->path ? name_load(&result->names, &asked, input->path)
+                            : name_load_text(&result->names, &asked, input->name, input->contents);
+    return good && name_resolve(&result->names);
 }
 
 static bool pass_read(Pipeline *pipeline) {
@@ -101,7 +124,14 @@ static bool pass_link(Pipeline *pipeline) {
 /* ---- the table ---- */
 
 typedef enum Check { CHECK_NONE, CHECK_LINT } Check;
-typedef enum Dump { DUMP_TOKENS, DUMP_SYNTAX, DUMP_MODULE, DUMP_PROGRAM } Dump;
+typedef enum Dump {
+    DUMP_TOKENS,
+    DUMP_SYNTAX,
+    DUMP_OUTLINE,
+    DUMP_NAMES,
+    DUMP_MODULE,
+    DUMP_PROGRAM
+} Dump;
 
 typedef struct Row {
     PipelinePassInfo info;
@@ -139,21 +169,38 @@ const PipelinePassInfo *pipeline_pass_info(PipelinePass pass) {
 }
 
 typedef struct PrintCall {
+    void (*print)(const HsModule *module, Buffer *out);
     const HsModule *module;
     Buffer *out;
 } PrintCall;
 
 static void call_print(void *argument) {
     PrintCall *call = argument;
-    syntax_print(call->module, call->out);
+    call->print(call->module, call->out);
 }
 
 /* It recurses as the tree does. */
-static void print_haskell(const PipelineResult *result, Buffer *out) {
-    PrintCall call = {result->haskell, out};
+static void print_haskell(const PipelineResult *result,
+                          void (*print)(const HsModule *module, Buffer *out), Buffer *out) {
+    PrintCall call = {print, result->haskell, out};
     if (result->haskell->depth <= PIPELINE_SHALLOW ||
         !os_run_on_stack(PIPELINE_STACK, call_print, &call))
         call_print(&call);
+}
+
+typedef struct NamesCall {
+    const PipelineResult *result;
+    Buffer *out;
+} NamesCall;
+
+static void call_print_names(void *argument) {
+    NamesCall *call = argument;
+    name_print(&call->result->names, call->result->names.main, call->out);
+}
+
+static void print_names(const PipelineResult *result, Buffer *out) {
+    NamesCall call = {result, out};
+    if (!os_run_on_stack(PIPELINE_STACK, call_print_names, &call)) call_print_names(&call);
 }
 
 void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out) {
@@ -162,7 +209,9 @@ void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out)
     case DUMP_TOKENS:
         syntax_tokens_dump(&result->tokens, &result->interner, &result->sources, out);
         break;
-    case DUMP_SYNTAX: print_haskell(result, out); break;
+    case DUMP_SYNTAX: print_haskell(result, syntax_print, out); break;
+    case DUMP_OUTLINE: print_haskell(result, syntax_outline, out); break;
+    case DUMP_NAMES: print_names(result, out); break;
     case DUMP_MODULE: stg_print(main_module(result), out); break;
     case DUMP_PROGRAM: program_dump(&result->program, out); break;
     }
@@ -224,7 +273,7 @@ static bool run_haskell(Pipeline *pipeline) {
     PipelineResult *result = pipeline->result;
     PipelinePass until = pipeline->options->until;
     PassesCall call = {pipeline, until, true};
-    if (until != PASS_tokens && until != PASS_syntax) {
+    if (until == PASS_ALL || until >= PASS_read) {
         diag_add(&result->diags, DIAG_HASKELL_SOURCE, NO_SPAN,
                  PARTS(part_file(pipeline_input_name(pipeline->input))));
         return false;
@@ -280,6 +329,7 @@ void pipeline_release(PipelineResult *result) {
         stg_module_release(result->modules.items[i]);
     vector_release(&result->modules);
     syntax_tokens_release(&result->tokens);
+    if (result->has_names) name_program_release(&result->names);
     diags_release(&result->diags);
     sources_release(&result->sources);
     interner_release(&result->interner);

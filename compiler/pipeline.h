@@ -11,6 +11,7 @@
 #ifndef COMPILER_PIPELINE_H
 #define COMPILER_PIPELINE_H
 
+#include "compiler/names/program.h"
 #include "compiler/stg/tree.h"
 #include "compiler/syntax/lex.h"
 #include "compiler/syntax/tree.h"
@@ -61,6 +62,8 @@ typedef struct PipelineResult {
     VECTOR(StgModule *) modules; /* imports before importers; the main module is the last */
     HsModule *haskell;           /* of a Haskell file, after PASS_syntax */
     Tokens tokens;               /* likewise, after PASS_tokens */
+    NameProgram names;           /* likewise, after PASS_names */
+    bool has_names;              /* it is there, whole or not */
     bool uses_library;           /* one of them is the library's */
     Program program;             /* if is_linked */
     bool is_linked;

@@ -308,9 +308,9 @@ static StgExpr *atom_expr(Lowering *lowering, StgAtom atom) {
 /* Evaluates an argument: unboxed, or for a strict field. */
 static StgAtom evaluate(Lowering *lowering, CoreExpr *argument, StgExpr ***hole) {
     Rep rep = lower_rep(lowering, argument->type);
-    Symbol name = lower_erase(lowering, argument)->kind == CORE_VARIABLE
-                      ? core_variable_shown(lower_erase(lowering, argument)->variable)
-                      : name_of_argument(lowering, argument);
+    CoreExpr *erased = lower_erase(lowering, argument);
+    Symbol name = erased->kind == CORE_VARIABLE ? core_variable_shown(erased->variable)
+                                                : intern_string(lowering->interner, "value");
     if (rep != REP_BOXED)
         return put_case(lowering, lower_expr(lowering, argument), name, rep, argument->span, hole);
     /* it may be a function: its own variable, which knows in which context that was made */

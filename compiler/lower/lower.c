@@ -6,16 +6,22 @@
 
 /* ---- names ---- */
 
+static Symbol joined(Interner *interner, Text before, const char *between, Symbol after) {
+    Buffer buffer = {0};
+    buffer_printf(&buffer, "%.*s%s%.*s", TEXT_ARGS(before), between,
+                  TEXT_ARGS(symbol_text(interner, after)));
+    Symbol text = intern(interner, buffer_as_text(&buffer));
+    buffer_release(&buffer);
+    return text;
+}
+
+/* A method is called by its instance and its own name, a dictionary by its instance. */
 StgName lower_name(const CoreModule *module, const CoreVariable *variable) {
-    Symbol text = variable->name.text;
-    if (variable->path) { /* a method: its instance, and what it is called there */
-        Buffer buffer = {0};
-        buffer_printf(&buffer, "%.*s.%.*s",
-                      TEXT_ARGS(symbol_text(module->interner, variable->path)),
-                      TEXT_ARGS(symbol_text(module->interner, core_variable_shown(variable))));
-        text = intern(module->interner, buffer_as_text(&buffer));
-        buffer_release(&buffer);
-    }
+    Symbol text = variable->name.text, shown = core_variable_shown(variable);
+    if (variable->path)
+        text = joined(module->interner, symbol_text(module->interner, variable->path), ".", shown);
+    else if (variable->origin == CORE_FROM_DICTIONARY && variable->shown)
+        text = joined(module->interner, TEXT("instance"), " ", shown);
     return (StgName){variable->name.module, text};
 }
 
@@ -38,11 +44,7 @@ StgAtom lower_global_atom(StgName name, Span span) {
 
 /* The function that makes a constructor; the module of its type has it. */
 static Symbol wrapper_text(Interner *interner, const CoreConstructor *constructor) {
-    Buffer buffer = {0};
-    buffer_printf(&buffer, "make %.*s", TEXT_ARGS(symbol_text(interner, constructor->name.text)));
-    Symbol text = intern(interner, buffer_as_text(&buffer));
-    buffer_release(&buffer);
-    return text;
+    return joined(interner, TEXT("make"), " ", constructor->name.text);
 }
 
 StgName lower_wrapper(Lowering *lowering, const CoreConstructor *constructor) {

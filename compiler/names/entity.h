@@ -75,6 +75,8 @@ struct NameEntity {
     HsDecl *default_signature; /* METHOD: default f :: t */
     HsDecl *default_method;    /* METHOD: the FUNCTION or PATTERN of the class that defines it */
 
+    uint32_t ordinal; /* local ones: of those with this text in the module, from 1; for dumps */
+
     /* Slots of later stages; names/ leaves them NULL. */
     struct TypeOf
         *type;  /* types/: a value's type, a type's constructor and kind, a class, a synonym .. */

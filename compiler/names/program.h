@@ -48,6 +48,7 @@ typedef struct NameModule {
     declared; /* at top level, in the order of the text; with constructors, fields, methods */
     Map values, types; /* those: Symbol -> NameEntity * */
     NameExports exports;
+    Map forgiven;    /* Symbol -> 1: names that an error has been told about */
     uint32_t number; /* its place in NameProgram.modules */
     bool has_errors;
 } NameModule;
@@ -80,7 +81,10 @@ typedef struct NameProgram {
     Map builtin_values,
         builtin_types; /* Symbol -> NameEntity *; tuples are made when they are asked for */
     Symbol language;   /* the module of built-in syntax: text "" */
-    uint32_t next_unique;
+    uint32_t next_unique, groups;
+    Map ordinals;     /* text -> how many locals of the module have it */
+    NameModule *main; /* the one that was asked for */
+    bool needs_main;
 } NameProgram;
 
 void name_program_init(NameProgram *program, const NameContext *context);
@@ -94,6 +98,7 @@ bool name_resolve(NameProgram *program);
 /* What the compiler refers to; NULL: the library that was loaded does not have it. */
 NameEntity *name_known(const NameProgram *program, NameKnown known);
 const char *name_known_text(NameKnown known);
+const char *name_known_module(NameKnown known);
 /* Is it this one? false also if the library does not have it. */
 static inline bool name_is_known(const NameProgram *program, const NameEntity *entity,
                                  NameKnown known) {

@@ -87,6 +87,13 @@ Diagnostic *syntax_lex_error(Lexer *lexer, DiagCode code, size_t start, Parts pa
     return diag_add(lexer->input.diags, code, syntax_lex_span(lexer, start), parts);
 }
 
+void syntax_lex_invalid(Lexer *lexer, size_t start) {
+    lexer->token.kind = TOKEN_ERROR;
+    if (lexer->saw_invalid) return; /* a file in another encoding has many of them */
+    lexer->saw_invalid = true;
+    syntax_lex_error(lexer, DIAG_SYNTAX_INVALID_UTF8, start, NO_PARTS);
+}
+
 void syntax_lex_need(Lexer *lexer, Extension extension, const char *what, size_t start) {
     if (syntax_lex_has(lexer, extension)) return;
     diag_add(lexer->input.diags, DIAG_SYNTAX_EXTENSION_OFF, syntax_lex_span(lexer, start),
@@ -394,10 +401,11 @@ static void lex_special(Lexer *lexer) {
 static void lex_unknown(Lexer *lexer) {
     size_t start = lexer->position;
     lexer->token.kind = TOKEN_ERROR;
-    /* a byte that is not UTF-8 has its diagnostic already */
-    if (utf8_decode(lexer->text, &lexer->position) == UTF8_INVALID) return;
-    syntax_lex_error(lexer, DIAG_SYNTAX_BAD_CHARACTER, start,
-                     PARTS(part_text(syntax_lex_from(lexer, start))));
+    if (utf8_decode(lexer->text, &lexer->position) == UTF8_INVALID)
+        syntax_lex_invalid(lexer, start);
+    else
+        syntax_lex_error(lexer, DIAG_SYNTAX_BAD_CHARACTER, start,
+                         PARTS(part_text(syntax_lex_from(lexer, start))));
 }
 
 static void lex_token(Lexer *lexer) {
@@ -424,20 +432,6 @@ static void lex_token(Lexer *lexer) {
     }
 }
 
-static void check_utf8(const LexInput *input) {
-    Text text = input->contents;
-    for (size_t at = 0; at < text.length;) {
-        size_t start = at;
-        if ((unsigned char)text.bytes[at] < 0x80) {
-            at++;
-        } else if (utf8_decode(text, &at) == UTF8_INVALID) {
-            Span span = {input->base + (uint32_t)start, input->base + (uint32_t)start + 1};
-            diag_add(input->diags, DIAG_SYNTAX_INVALID_UTF8, span, NO_PARTS);
-            return;
-        }
-    }
-}
-
 void syntax_lex_begin(Lexer *lexer) {
     count_columns(lexer);
     lexer->token = (Token){.column = lexer->column, .starts_line = lexer->line_fresh};
@@ -450,7 +444,6 @@ void syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
                    .extensions = extensions,
                    .column = 1,
                    .line_fresh = true};
-    check_utf8(input);
     if (input->is_literate) lexer.text = syntax_unlit(input);
     if (text_starts_with(lexer.text, TEXT("\xef\xbb\xbf"))) lexer.position = lexer.known = 3;
     for (bool more = true; more;) {

@@ -158,7 +158,7 @@ static void read_file_pragma(Lexer *lexer, Pragma pragma, Text text, size_t star
     if (lexer->any_token)
         diag_add(lexer->input.diags, DIAG_SYNTAX_LATE_PRAGMA, syntax_lex_span(lexer, start),
                  PARTS(part_string(syntax_pragma_word(pragma))));
-    else if (pragma == PRAGMA_OPTIONS_GHC)
+    else if (pragma == PRAGMA_OPTIONS_GHC || pragma == PRAGMA_OPTIONS)
         read_options(lexer, text);
     else
         for (Text word; word = next_word(&text), word.length > 0;) set_extension(lexer, word);

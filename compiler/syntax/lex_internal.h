@@ -13,7 +13,7 @@ typedef struct Lexer {
     uint32_t column; /* of the character at `known` */
     bool line_fresh; /* no token yet on this line */
     bool any_token;  /* pragmas after it come too late */
-    bool saw_cpp;
+    bool saw_cpp, saw_invalid;
     bool no_pragma_ends; /* no #-} is left */
     Buffer scratch;
     Token token; /* the one being made */
@@ -49,6 +49,8 @@ static inline Text syntax_lex_from(const Lexer *lexer, size_t start) {
 void syntax_lex_begin(Lexer *lexer);
 /* The token becomes an ERROR, with this diagnostic from `start` to the position. */
 Diagnostic *syntax_lex_error(Lexer *lexer, DiagCode code, size_t start, Parts parts);
+/* likewise, because bytes are not UTF-8: once in a file. In comments they may be anything. */
+void syntax_lex_invalid(Lexer *lexer, size_t start);
 /* A diagnostic that `what` needs an extension, unless it is on. */
 void syntax_lex_need(Lexer *lexer, Extension extension, const char *what, size_t start);
 static inline bool syntax_lex_has(const Lexer *lexer, Extension extension) {

@@ -203,8 +203,8 @@ static bool plain_character(Lexer *lexer, uint32_t *value) {
     size_t start = lexer->position;
     *value = utf8_decode(lexer->text, &lexer->position);
     if (*value != UTF8_INVALID && *value >= ' ' && *value != 127) return true;
-    if (*value == UTF8_INVALID) /* which has its diagnostic */
-        lexer->token.kind = TOKEN_ERROR;
+    if (*value == UTF8_INVALID)
+        syntax_lex_invalid(lexer, start);
     else
         syntax_lex_error(lexer, DIAG_SYNTAX_BAD_CHARACTER, start,
                          PARTS(part_text(syntax_lex_from(lexer, start))));

@@ -159,6 +159,16 @@ static void push_operand(Parser *parser) {
     push_item(parser, HS_ITEM_OPERAND, operand, false);
 }
 
+/* After an operator, a centre is for the last operand only: else it would have to say how far it reaches. */
+static void push_last_operand(Parser *parser) {
+    bool is_centre = at_scc(parser);
+    Span span = parser->token->span;
+    push_operand(parser);
+    if (!is_centre || !syntax_at_infix(parser)) return;
+    diag_add(parser->diags, DIAG_SYNTAX_CENTRE_PLACE, span, NO_PARTS);
+    syntax_fail(parser);
+}
+
 static HsExpr *take_items(Parser *parser, size_t mark, uint32_t start, uint32_t end) {
     HsExprItem first;
     uint32_t count = (uint32_t)((parser->scratch.length - mark) / sizeof first);
@@ -197,7 +207,7 @@ HsExpr *syntax_parse_sectioned(Parser *parser, HsExpr **section, bool *is_backqu
             return syntax_section_operand(parser, take_items(parser, mark, start, end), start);
         }
         push_item(parser, HS_ITEM_OPERATOR, op, is_quoted);
-        push_operand(parser);
+        push_last_operand(parser);
     }
     return take_items(parser, mark, start, parser->last_end);
 }

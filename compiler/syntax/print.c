@@ -356,7 +356,12 @@ static void print_extensions(Printer *printer, const Extensions *extensions) {
 }
 
 void syntax_print(const HsModule *module, Buffer *out) {
-    Printer printer = {out, module->interner, 0};
+    syntax_print_named(module, NULL, NULL, out);
+}
+
+void syntax_print_named(const HsModule *module, SyntaxNaming naming, const void *context,
+                        Buffer *out) {
+    Printer printer = {out, module->interner, 0, naming, context};
     print_extensions(&printer, &module->extensions);
     if (module->has_header) {
         syntax_print_string(&printer, "module ");

@@ -12,4 +12,10 @@
 
 void syntax_print(const HsModule *module, Buffer *out);
 
+/* Writes a name that has an entity, without parentheses and backquotes. */
+typedef void (*SyntaxNaming)(const void *context, const HsName *name, Buffer *out);
+/* A module whose names are resolved, with names as `naming` has them. */
+void syntax_print_named(const HsModule *module, SyntaxNaming naming, const void *context,
+                        Buffer *out);
+
 #endif

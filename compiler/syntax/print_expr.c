@@ -95,7 +95,8 @@ static void print_exprs(Printer *printer, HsExprs exprs, const char *separator, 
     }
 }
 
-static void print_item(Printer *printer, const HsExprItem *item) {
+static void print_item(Printer *printer, const void *items, uint32_t number) {
+    const HsExprItem *item = &((const HsExprItem *)items)[number];
     switch (item->kind) {
     case HS_ITEM_OPERAND: syntax_print_expr(printer, item->expr, OPERAND); break;
     case HS_ITEM_OPERATOR:
@@ -105,43 +106,20 @@ static void print_item(Printer *printer, const HsExprItem *item) {
     }
 }
 
-/* Where the operation that ends with item `last` begins, in postfix order. */
-static uint32_t postfix_start(const HsExprItem *items, uint32_t last) {
-    uint32_t wanted = 1, at = last + 1;
-    while (wanted > 0) {
-        at--;
-        wanted--;
-        if (items[at].kind == HS_ITEM_OPERATOR) wanted += 2;
-        if (items[at].kind == HS_ITEM_MINUS) wanted += 1;
-    }
-    return at;
-}
-
-static void print_postfix(Printer *printer, const HsExprItem *items, uint32_t last) {
-    const HsExprItem *item = &items[last];
-    if (item->kind == HS_ITEM_OPERAND) {
-        print_item(printer, item);
-        return;
-    }
-    buffer_char(printer->out, '(');
-    if (item->kind == HS_ITEM_OPERATOR) {
-        print_postfix(printer, items, postfix_start(items, last - 1) - 1);
-        buffer_char(printer->out, ' ');
-    }
-    print_item(printer, item);
-    buffer_char(printer->out, ' ');
-    print_postfix(printer, items, last - 1);
-    buffer_char(printer->out, ')');
+static HsItemKind item_kind(const void *items, uint32_t number) {
+    return ((const HsExprItem *)items)[number].kind;
 }
 
 static void print_operators(Printer *printer, const HsExpr *expr) {
+    const HsExprItem *items = expr->operators.items;
     if (expr->operators.is_postfix) {
-        print_postfix(printer, expr->operators.items, expr->operators.count - 1);
+        syntax_print_postfix(printer,
+                             &(Postfix){items, expr->operators.count, item_kind, print_item});
         return;
     }
     for (uint32_t i = 0; i < expr->operators.count; i++) {
         if (i > 0) buffer_char(printer->out, ' ');
-        print_item(printer, &expr->operators.items[i]);
+        print_item(printer, items, i);
     }
 }
 

@@ -8,6 +8,8 @@ typedef struct Printer {
     Buffer *out;
     const Interner *interner;
     uint32_t indent;
+    SyntaxNaming naming; /* NULL: as they are written */
+    const void *context;
 } Printer;
 
 /* How tight what is printed must hold together: parentheses are put around what does not. */
@@ -25,6 +27,15 @@ void syntax_print_infix(Printer *printer, HsName name, bool is_backquoted);
 void syntax_print_symbol(Printer *printer, Symbol symbol);
 /* is it an operator, by its characters? */
 bool syntax_print_is_operator(const Printer *printer, HsName name);
+
+/* items of a chain in postfix order, whatever they are of */
+typedef struct Postfix {
+    const void *items;
+    uint32_t count;
+    HsItemKind (*kind)(const void *items, uint32_t number);
+    void (*print)(Printer *printer, const void *items, uint32_t number);
+} Postfix;
+void syntax_print_postfix(Printer *printer, const Postfix *postfix);
 
 void syntax_print_type(Printer *printer, const HsType *type, Tightness tightness);
 void syntax_print_context(Printer *printer, HsTypes context); /* with => */

@@ -29,6 +29,10 @@ bool syntax_print_is_operator(const Printer *printer, HsName name) {
 }
 
 static void print_qualified(Printer *printer, HsName name) {
+    if (printer->naming && name.entity) {
+        printer->naming(printer->context, &name, printer->out);
+        return;
+    }
     if (name.qualifier) {
         syntax_print_symbol(printer, name.qualifier);
         buffer_char(printer->out, '.');
@@ -106,16 +110,30 @@ static Tightness type_tightness(const HsType *type) {
     }
 }
 
+static void print_type_item(Printer *printer, const void *items, uint32_t number) {
+    const HsTypeItem *item = &((const HsTypeItem *)items)[number];
+    if (item->kind == HS_ITEM_OPERATOR)
+        syntax_print_infix(printer, item->type->name, item->is_backquoted);
+    else if (item->type->kind == HS_TYPE_OPERATORS)
+        syntax_print_type(printer, item->type, TIGHT);
+    else
+        syntax_print_type(printer, item->type, OPERAND);
+}
+
+static HsItemKind type_item_kind(const void *items, uint32_t number) {
+    return ((const HsTypeItem *)items)[number].kind;
+}
+
 static void print_operators(Printer *printer, const HsType *type) {
+    const HsTypeItem *items = type->operators.items;
+    if (type->operators.is_postfix) {
+        syntax_print_postfix(
+            printer, &(Postfix){items, type->operators.count, type_item_kind, print_type_item});
+        return;
+    }
     for (uint32_t i = 0; i < type->operators.count; i++) {
-        const HsTypeItem *item = &type->operators.items[i];
         if (i > 0) buffer_char(printer->out, ' ');
-        if (item->kind == HS_ITEM_OPERATOR)
-            syntax_print_infix(printer, item->type->name, item->is_backquoted);
-        else if (item->type->kind == HS_TYPE_OPERATORS)
-            syntax_print_type(printer, item->type, TIGHT);
-        else
-            syntax_print_type(printer, item->type, OPERAND);
+        print_type_item(printer, items, i);
     }
 }
 
@@ -225,14 +243,28 @@ static void print_record(Printer *printer, const HsPattern *pattern) {
     buffer_char(printer->out, '}');
 }
 
+static void print_pattern_item(Printer *printer, const void *items, uint32_t number) {
+    const HsPatternItem *item = &((const HsPatternItem *)items)[number];
+    if (item->kind == HS_ITEM_OPERATOR)
+        syntax_print_infix(printer, item->pattern->constructor.name, item->is_backquoted);
+    else
+        syntax_print_pattern(printer, item->pattern, OPERAND);
+}
+
+static HsItemKind pattern_item_kind(const void *items, uint32_t number) {
+    return ((const HsPatternItem *)items)[number].kind;
+}
+
 static void print_pattern_operators(Printer *printer, const HsPattern *pattern) {
+    const HsPatternItem *items = pattern->operators.items;
+    if (pattern->operators.is_postfix) {
+        syntax_print_postfix(printer, &(Postfix){items, pattern->operators.count, pattern_item_kind,
+                                                 print_pattern_item});
+        return;
+    }
     for (uint32_t i = 0; i < pattern->operators.count; i++) {
-        const HsPatternItem *item = &pattern->operators.items[i];
         if (i > 0) buffer_char(printer->out, ' ');
-        if (item->kind == HS_ITEM_OPERATOR)
-            syntax_print_infix(printer, item->pattern->constructor.name, item->is_backquoted);
-        else
-            syntax_print_pattern(printer, item->pattern, OPERAND);
+        print_pattern_item(printer, items, i);
     }
 }
 

@@ -190,10 +190,14 @@ typedef struct Items {
 
 static void parse_item(Parser *parser, Items *items) {
     items->from = parser->at;
-    if (parser->kind == TOKEN_IMPORT && items->decls.count == 0)
-        vector_push(&items->imports, parse_import(parser));
-    else
-        vector_push(&items->decls, syntax_parse_top(parser));
+    /* pushed when they are whole: reading them can end elsewhere */
+    if (parser->kind == TOKEN_IMPORT && items->decls.count == 0) {
+        HsImport import = parse_import(parser);
+        vector_push(&items->imports, import);
+    } else {
+        HsDecl *decl = syntax_parse_top(parser);
+        vector_push(&items->decls, decl);
+    }
 }
 
 /* what follows an item is its end, or the item was not all */

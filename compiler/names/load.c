@@ -1,0 +1,386 @@
+/* From imports to a graph of modules: finding files, reading them, imports before importers. */
+#include "base/os.h"
+#include "compiler/names/internal.h"
+#include "compiler/syntax/read.h"
+#include <string.h>
+
+enum { LOAD_FILE_LIMIT = 1 << 28 }; /* bytes of a file */
+
+/* A module whose imports are being read: those on the stack import each other from below. */
+typedef struct Opened {
+    NameModule *module;
+    uint32_t next_import;
+} Opened;
+
+typedef struct Loading {
+    NameProgram *program;
+    const NameOptions *options;
+    Text main_folder; /* ends in / or is empty; NULL bytes: imports are not looked for there */
+    Map missing;      /* names of modules that were looked for and not found */
+    Map place;        /* name -> its place on the stack, from 1; 0: it is closed */
+    VECTOR(Opened) opened;
+    bool has_failed;
+} Loading;
+
+/* ---- reading ---- */
+
+static bool is_literate(Text path) { return text_ends_with(path, TEXT(".lhs")); }
+
+/* The library's modules stand below Prelude, and on primitives. */
+static Extensions extensions_of(const Loading *loading, bool is_library) {
+    Extensions extensions = loading->options->extensions;
+    if (!is_library) return extensions;
+    static const char *const words[] = {
+        "NoImplicitPrelude", "MagicHash",      "UnboxedTuples",
+        "LambdaCase",        "NamedFieldPuns", "RecordWildCards",
+        "MultiWayIf",        "BlockArguments", "FunctionalDependencies"};
+    extensions = syntax_language(LANGUAGE_GHC2021);
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        syntax_extensions_set(&extensions, text_of(words[i]));
+    return extensions;
+}
+
+static HsModule *read_text(const Loading *loading, Text path, Text contents, bool is_library) {
+    const NameContext *context = &loading->program->context;
+    Text kept = text_copy(&context->sources->arena, contents);
+    uint32_t base = sources_add(context->sources, path, kept);
+    if (base == 0) {
+        diag_add(context->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, PARTS(part_file(path)));
+        return NULL;
+    }
+    return syntax_read(&(SyntaxInput){.arena = context->arena,
+                                      .interner = context->interner,
+                                      .diags = context->diags,
+                                      .contents = kept,
+                                      .base = base,
+                                      .is_literate = is_literate(path),
+                                      .extensions = extensions_of(loading, is_library)});
+}
+
+static HsModule *read_file(const Loading *loading, const char *path, bool is_library, Span from) {
+    Buffer contents = {0};
+    const char *reason;
+    HsModule *tree = NULL;
+    if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
+        tree = read_text(loading, text_of(path), buffer_as_text(&contents), is_library);
+    else
+        diag_add(loading->program->context.diags, DIAG_UNREADABLE_FILE, from,
+                 PARTS(part_file(text_of(path)), part_string(reason)));
+    buffer_release(&contents);
+    return tree;
+}
+
+/* ---- implicit Prelude ---- */
+
+static bool imports(const HsModule *tree, Symbol module) {
+    for (uint32_t i = 0; i < tree->import_count; i++)
+        if (tree->imports[i].module.text == module) return true;
+    return false;
+}
+
+static void add_prelude(HsModule *tree) {
+    Symbol prelude = intern_string(tree->interner, "Prelude");
+    if (!syntax_has(&tree->extensions, EXTENSION_ImplicitPrelude) || tree->name.text == prelude ||
+        imports(tree, prelude))
+        return;
+    HsImport *all = ARENA_ARRAY(tree->arena, HsImport, tree->import_count + 1);
+    all[0] = (HsImport){.module = {prelude, tree->name.span}, .is_generated = true};
+    if (tree->import_count > 0) memcpy(all + 1, tree->imports, tree->import_count * sizeof *all);
+    tree->imports = all;
+    tree->import_count++;
+}
+
+/* ---- finding ---- */
+
+/* A.B -> A/B */
+static void add_module_path(Buffer *path, Text module) {
+    for (size_t i = 0; i < module.length; i++)
+        buffer_char(path, module.bytes[i] == '.' ? '/' : module.bytes[i]);
+}
+
+static bool is_module_in(Text folder, Text module, Buffer *path) {
+    buffer_clear(path);
+    buffer_text(path, folder);
+    if (folder.length > 0 && folder.bytes[folder.length - 1] != '/') buffer_char(path, '/');
+    add_module_path(path, module);
+    size_t length = path->length;
+    buffer_string(path, ".hs");
+    if (os_is_file(buffer_as_string(path))) return true;
+    buffer_truncate(path, length);
+    buffer_string(path, ".lhs");
+    return os_is_file(buffer_as_string(path));
+}
+
+typedef enum Found { FOUND_NOWHERE, FOUND_AMONG_USERS, FOUND_IN_LIBRARY } Found;
+
+static Found find_module(const Loading *loading, Text module, Buffer *path) {
+    const NameOptions *options = loading->options;
+    if (loading->main_folder.bytes && is_module_in(loading->main_folder, module, path))
+        return FOUND_AMONG_USERS;
+    for (uint32_t i = 0; i < options->folder_count; i++)
+        if (is_module_in(text_of(options->folders[i]), module, path)) return FOUND_AMONG_USERS;
+    for (uint32_t i = 0; i < options->library_count; i++)
+        if (is_module_in(text_of(options->library[i]), module, path)) return FOUND_IN_LIBRARY;
+    return FOUND_NOWHERE;
+}
+
+/* ---- what is missing ---- */
+
+static Text package_of(Text module) {
+    static const struct {
+        const char *module, *package;
+    } rows[] = {
+#define PACKAGE(module, package) {module, package},
+#include "compiler/names/packages.def"
+#undef PACKAGE
+    };
+    Text best = {0}, package = {0};
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
+        Text prefix = text_of(rows[i].module);
+        if (!text_starts_with(module, prefix) || prefix.length <= best.length) continue;
+        if (module.length > prefix.length && module.bytes[prefix.length] != '.') continue;
+        best = prefix;
+        package = text_of(rows[i].package);
+    }
+    return package;
+}
+
+static void add_place(Buffer *out, Text folder) {
+    if (out->length > 0) buffer_string(out, ", ");
+    if (folder.length == 0) folder = TEXT(".");
+    if (folder.length > 1 && folder.bytes[folder.length - 1] == '/') folder.length--;
+    buffer_text(out, folder);
+}
+
+static void list_places(const Loading *loading, Buffer *out) {
+    const NameOptions *options = loading->options;
+    if (loading->main_folder.bytes) add_place(out, loading->main_folder);
+    for (uint32_t i = 0; i < options->folder_count; i++)
+        add_place(out, text_of(options->folders[i]));
+    for (uint32_t i = 0; i < options->library_count; i++)
+        add_place(out, text_of(options->library[i]));
+}
+
+/* the names that the import lists, for those who look for another module that has them */
+static void list_names(const Loading *loading, const HsImport *import, Buffer *out) {
+    if (!import->has_list || import->is_hiding) return;
+    for (uint32_t i = 0; i < import->entities.count; i++) {
+        const HsEntity *entity = &import->entities.items[i];
+        if (entity->kind == HS_ENTITY_MODULE) continue;
+        if (out->length > 0) buffer_string(out, ", ");
+        buffer_text(out, symbol_text(loading->program->context.interner, entity->name.text));
+    }
+}
+
+static Span import_span(const HsImport *import) {
+    return import->is_generated ? import->module.span : import->module.span;
+}
+
+static void report_missing(Loading *loading, const HsImport *import) {
+    const NameContext *context = &loading->program->context;
+    Text module = symbol_text(context->interner, import->module.text), package = package_of(module);
+    Buffer places = {0}, names = {0}, file = {0};
+    add_module_path(&file, module);
+    buffer_string(&file, ".hs");
+    list_places(loading, &places);
+    list_names(loading, import, &names);
+    Diagnostic *missing = diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, import_span(import),
+                                   PARTS(part_name(module)));
+    if (package.length > 0)
+        diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
+                  PARTS(part_name(package)));
+    if (names.length > 0)
+        diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NAMES, NO_SPAN,
+                  PARTS(part_text(buffer_as_text(&names))));
+    if (places.length > 0)
+        diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PLACES, NO_SPAN,
+                  PARTS(part_file(buffer_as_text(&file)), part_text(buffer_as_text(&places))));
+    buffer_release(&places);
+    buffer_release(&names);
+    buffer_release(&file);
+}
+
+/* ---- the graph ---- */
+
+static NameModule *new_module(Loading *loading, HsModule *tree, Text path, bool is_library) {
+    NameProgram *program = loading->program;
+    NameModule *module = ARENA_NEW(program->context.arena, NameModule);
+    module->name = tree->name.text;
+    module->tree = tree;
+    module->path = text_copy(program->context.arena, path);
+    module->is_library = is_library;
+    add_prelude(tree);
+    module->imports = ARENA_ARRAY(program->context.arena, NameModule *, tree->import_count);
+    map_put(&program->by_name, module->name, NAME_NUMBER(module));
+    map_put(&loading->place, module->name, loading->opened.count + 1);
+    vector_push(&loading->opened, (Opened){.module = module});
+    return module;
+}
+
+/* The modules on the stack from the imported one to the one that imports it are a cycle. */
+static void report_cycle(Loading *loading, uint32_t from, const HsImport *import) {
+    const NameContext *context = &loading->program->context;
+    Buffer chain = {0};
+    for (uint32_t i = from; i < loading->opened.count; i++) {
+        buffer_text(&chain, symbol_text(context->interner, loading->opened.items[i].module->name));
+        buffer_string(&chain, " imports ");
+    }
+    Text module = symbol_text(context->interner, import->module.text);
+    buffer_text(&chain, module);
+    Diagnostic *cycle = diag_add(context->diags, DIAG_NAME_IMPORT_CYCLE, import_span(import),
+                                 PARTS(part_text(buffer_as_text(&chain))));
+    for (uint32_t i = from; i + 1 < loading->opened.count; i++) {
+        const Opened *opened = &loading->opened.items[i];
+        const HsImport *next = &opened->module->tree->imports[opened->next_import - 1];
+        diag_label(context->diags, cycle, DIAG_NAME_IMPORT_CYCLE_STEP, import_span(next),
+                   PARTS(part_name(symbol_text(context->interner, opened->module->name)),
+                         part_name(symbol_text(context->interner, next->module.text))));
+    }
+    buffer_release(&chain);
+    loading->has_failed = true;
+}
+
+static void report_differs(Loading *loading, const HsModule *tree, Symbol wanted, Span import) {
+    const NameContext *context = &loading->program->context;
+    Diagnostic *differs =
+        diag_add(context->diags, DIAG_NAME_MODULE_DIFFERS, tree->name.span,
+                 PARTS(part_name(symbol_text(context->interner, wanted)),
+                       part_name(symbol_text(context->interner, tree->name.text))));
+    diag_label(context->diags, differs, DIAG_NAME_MODULE_DIFFERS_IMPORT, import, NO_PARTS);
+}
+
+/* NULL after a diagnostic */
+static NameModule *open_module(Loading *loading, const HsImport *import) {
+    NameProgram *program = loading->program;
+    Symbol name = import->module.text;
+    if (map_find(&loading->missing, name)) return NULL;
+    Buffer path = {0};
+    Found found = find_module(loading, symbol_text(program->context.interner, name), &path);
+    HsModule *tree = NULL;
+    NameModule *module = NULL;
+    if (found == FOUND_NOWHERE)
+        report_missing(loading, import);
+    else
+        tree = read_file(loading, buffer_as_string(&path), found == FOUND_IN_LIBRARY,
+                         import_span(import));
+    if (tree && tree->name.text != name) {
+        report_differs(loading, tree, name, import_span(import));
+        tree = NULL;
+    }
+    if (tree) {
+        module = new_module(loading, tree, buffer_as_text(&path), found == FOUND_IN_LIBRARY);
+        module->imported = import_span(import);
+    } else {
+        loading->has_failed = true;
+        map_put(&loading->missing, name, 1);
+    }
+    buffer_release(&path);
+    return module;
+}
+
+static void load_import(Loading *loading, NameModule *importer, uint32_t number) {
+    NameProgram *program = loading->program;
+    const HsImport *import = &importer->tree->imports[number];
+    NameModule *module =
+        NAME_POINTER(NameModule, map_get(&program->by_name, import->module.text, 0));
+    if (!module) {
+        importer->imports[number] = open_module(loading, import);
+        return;
+    }
+    uint64_t place = map_get(&loading->place, module->name, 0);
+    if (place > 0)
+        report_cycle(loading, (uint32_t)place - 1, import);
+    else
+        importer->imports[number] = module;
+}
+
+static void load_opened(Loading *loading) {
+    NameProgram *program = loading->program;
+    while (loading->opened.count > 0) {
+        Opened *opened = &vector_last(&loading->opened);
+        NameModule *module = opened->module;
+        if (opened->next_import < module->tree->import_count) {
+            load_import(loading, module, opened->next_import++);
+            continue;
+        }
+        map_put(&loading->place, module->name, 0);
+        module->number = program->modules.count;
+        vector_push(&program->modules, module);
+        (void)vector_pop(&loading->opened);
+    }
+}
+
+/* What the compiler refers to is there even if nobody imports it. */
+static void load_known(Loading *loading) {
+    NameProgram *program = loading->program;
+    for (int i = 0; i < NAME_KNOWN_COUNT; i++) {
+        Text name = text_of(name_known_module((NameKnown)i));
+        Symbol symbol = intern(program->context.interner, name);
+        Buffer path = {0};
+        if (!map_find(&program->by_name, symbol) && !map_find(&loading->missing, symbol) &&
+            find_module(loading, name, &path) == FOUND_IN_LIBRARY) {
+            HsImport import = {.module = {symbol, NO_SPAN}};
+            open_module(loading, &import);
+            load_opened(loading);
+        }
+        buffer_release(&path);
+    }
+}
+
+/* The main module is the last, unless the library imports it (when it is the library's itself). */
+static void put_main_last(NameProgram *program) {
+    uint32_t at = program->main->number;
+    for (uint32_t i = at + 1; i < program->modules.count; i++)
+        for (uint32_t j = 0; j < program->modules.items[i]->tree->import_count; j++)
+            if (program->modules.items[i]->imports[j] == program->main) return;
+    for (uint32_t i = at; i + 1 < program->modules.count; i++) {
+        program->modules.items[i] = program->modules.items[i + 1];
+        program->modules.items[i]->number = i;
+    }
+    vector_last(&program->modules) = program->main;
+    program->main->number = program->modules.count - 1;
+}
+
+static bool load_all(Loading *loading, HsModule *tree, Text path) {
+    NameProgram *program = loading->program;
+    if (tree) {
+        program->main = new_module(loading, tree, path, false);
+        program->main->is_main = true;
+        load_opened(loading);
+        if (loading->options->library_count > 0) load_known(loading);
+        put_main_last(program);
+    }
+    program->needs_main = loading->options->needs_main;
+    map_release(&loading->missing);
+    map_release(&loading->place);
+    vector_release(&loading->opened);
+    return tree && !loading->has_failed && program->context.diags->error_count == 0;
+}
+
+/* The folder in which the program's modules are: that of src/A/B.hs with `module A.B` is src. */
+static Text root_folder(const char *path, const HsModule *tree) {
+    Text whole = text_of(path);
+    Buffer wanted = {0};
+    add_module_path(&wanted, symbol_text(tree->interner, tree->name.text));
+    buffer_string(&wanted, is_literate(whole) ? ".lhs" : ".hs");
+    Text suffix = buffer_as_text(&wanted);
+    const char *slash = strrchr(path, '/');
+    Text folder = {path, slash ? (size_t)(slash + 1 - path) : 0};
+    size_t before = whole.length - suffix.length;
+    if (text_ends_with(whole, suffix) && (before == 0 || whole.bytes[before - 1] == '/'))
+        folder.length = before;
+    buffer_release(&wanted);
+    return folder;
+}
+
+bool name_load(NameProgram *program, const NameOptions *options, const char *path) {
+    Loading loading = {.program = program, .options = options};
+    HsModule *tree = read_file(&loading, path, false, NO_SPAN);
+    if (tree) loading.main_folder = root_folder(path, tree);
+    return load_all(&loading, tree, text_of(path));
+}
+
+bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents) {
+    Loading loading = {.program = program, .options = options};
+    return load_all(&loading, read_text(&loading, name, contents, false), name);
+}

@@ -1,0 +1,156 @@
+/* Scopes: local names, and Note [Lookup]. */
+#include "compiler/names/internal.h"
+#include <string.h>
+
+/* ---- local names ---- */
+
+static uint64_t local_key(NameSpace space, Symbol text) {
+    return (uint64_t)(space == NAME_TYPE_VARIABLE) << 32 | text;
+}
+
+uint32_t name_scope_mark(const NameResolver *resolver) { return resolver->hidden.count; }
+
+void name_scope_leave(NameResolver *resolver, uint32_t mark) {
+    while (resolver->hidden.count > mark) {
+        NameHidden hidden = vector_pop(&resolver->hidden);
+        map_put(&resolver->locals, hidden.key, hidden.previous);
+    }
+}
+
+void name_bind(NameResolver *resolver, NameEntity *entity) {
+    uint64_t key = local_key(entity->name.space, entity->name.text);
+    uint64_t *slot = map_slot(&resolver->locals, key, 0);
+    vector_push(&resolver->hidden, (NameHidden){key, *slot});
+    *slot = NAME_NUMBER(entity);
+}
+
+NameEntity *name_local(const NameResolver *resolver, NameSpace space, Symbol text) {
+    return NAME_POINTER(NameEntity, map_get(&resolver->locals, local_key(space, text), 0));
+}
+
+NameEntity *name_bind_local(NameResolver *resolver, NameEntityKind kind, HsName *name) {
+    NameEntity *entity = name_new_local(resolver->program, kind, name->text, name->span);
+    NameEntity *hidden = name_local(resolver, entity->name.space, name->text);
+    if (hidden && hidden->mark == resolver->group)
+        name_report_twice(resolver, DIAG_NAME_BOUND_TWICE, DIAG_NAME_BOUND_TWICE_FIRST, name,
+                          hidden->span);
+    entity->mark = resolver->group;
+    name->entity = entity;
+    name_bind(resolver, entity);
+    return entity;
+}
+
+/* ---- dependencies ---- */
+
+void name_depend(const NameEntity *entity) {
+    NameFrame *frame = entity->frame;
+    if (!frame || frame->current == NAME_NO_NODE) return;
+    vector_push(&frame->edges, (NameEdge){frame->current, entity->node, entity->signature != NULL});
+}
+
+/* ---- top-level names ---- */
+
+NameEntity *name_exported(const NameModule *module, Symbol text, bool is_type) {
+    const Map *map = is_type ? &module->exports.types : &module->exports.values;
+    return NAME_POINTER(NameEntity, map_get(map, text, 0));
+}
+
+/* Members are among the values of the module that declares their parent. */
+NameEntity *name_member(const NameProgram *program, const NameEntity *parent, Symbol text) {
+    const NameModule *module =
+        NAME_POINTER(const NameModule, map_get(&program->by_name, parent->name.module, 0));
+    NameEntity *member =
+        module ? NAME_POINTER(NameEntity, map_get(&module->values, text, 0)) : NULL;
+    return member && member->parent == parent ? member : NULL;
+}
+
+bool name_lets_through(const struct NameScope *scope, const NameEntity *entity) {
+    if (scope->filter == FILTER_ALL) return true;
+    bool is_named = map_find(&scope->named, NAME_NUMBER(entity)) != NULL;
+    return is_named == (scope->filter == FILTER_LISTED);
+}
+
+/* Is it one of newer.def, where the import comes from? */
+static bool is_newer(const NameResolver *resolver, const NameOrigin *origin) {
+    static const struct {
+        const char *module, *text;
+    } rows[] = {
+#define NEWER(module, text) {module, text},
+#include "compiler/names/newer.def"
+#undef NEWER
+    };
+    if (!origin->scope || origin->scope->filter == FILTER_LISTED) return false;
+    const char *module = name_text(resolver, origin->scope->module->name).bytes;
+    const char *text = name_text(resolver, origin->entity->name.text).bytes;
+    for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
+        if (strcmp(rows[i].module, module) == 0 && strcmp(rows[i].text, text) == 0) return true;
+    return false;
+}
+
+static void add_origin(NameFound *found, NameEntity *entity, const struct NameScope *scope) {
+    for (uint32_t i = 0; i < found->count; i++)
+        if (found->origins[i].entity == entity) return;
+    if (found->count < NAME_ORIGINS) found->origins[found->count++] = (NameOrigin){entity, scope};
+}
+
+/* Of several, those that are newer than the program yield. */
+static void drop_newer(const NameResolver *resolver, NameFound *found) {
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < found->count; i++)
+        if (!is_newer(resolver, &found->origins[i])) found->origins[kept++] = found->origins[i];
+    if (kept > 0) found->count = kept;
+}
+
+NameFound name_find(const NameResolver *resolver, Symbol qualifier, Symbol text, bool is_type) {
+    NameFound found = {.count = 0};
+    const NameModule *module = resolver->module;
+    if (qualifier == 0 || qualifier == module->name) {
+        const Map *map = is_type ? &module->types : &module->values;
+        NameEntity *own = NAME_POINTER(NameEntity, map_get(map, text, 0));
+        if (own) add_origin(&found, own, NULL);
+    }
+    for (uint32_t i = 0; i < resolver->tree->import_count; i++) {
+        const struct NameScope *scope = resolver->tree->imports[i].scope;
+        if (!scope->module) continue;
+        if (qualifier ? qualifier != scope->alias : scope->is_qualified) continue;
+        NameEntity *entity = name_exported(scope->module, text, is_type);
+        if (entity && name_lets_through(scope, entity)) add_origin(&found, entity, scope);
+    }
+    if (found.count > 1) drop_newer(resolver, &found);
+    return found;
+}
+
+bool name_in_scope(const NameResolver *resolver, const NameEntity *entity) {
+    if (entity->name.module == resolver->module->name) return true;
+    for (uint32_t i = 0; i < resolver->tree->import_count; i++) {
+        const struct NameScope *scope = resolver->tree->imports[i].scope;
+        if (scope->module &&
+            name_exported(scope->module, entity->name.text, name_is_type(entity)) == entity &&
+            name_lets_through(scope, entity))
+            return true;
+    }
+    return false;
+}
+
+bool name_is_constructor_text(Text text) {
+    unsigned char c = (unsigned char)text.bytes[0];
+    return (c >= 'A' && c <= 'Z') || c == ':' || c == '(' || c == '[';
+}
+
+NameEntity *name_top(NameResolver *resolver, const HsName *name, NameSpace space) {
+    bool is_type = space == NAME_TYPE;
+    if (!name->qualifier) {
+        NameEntity *builtin = name_builtin(resolver->program, name->text, space);
+        if (builtin) return builtin;
+    }
+    uint64_t key = (uint64_t)name->qualifier << 32 | name->text;
+    uint64_t *slot = map_slot(is_type ? &resolver->found_types : &resolver->found_values, key, 0);
+    if (*slot) return NAME_POINTER(NameEntity, *slot);
+    NameFound found = name_find(resolver, name->qualifier, name->text, is_type);
+    NameEntity *entity = found.count == 1 ? found.origins[0].entity : resolver->program->unknown;
+    *slot = NAME_NUMBER(entity);
+    bool is_forgiven = !is_type && map_find(&resolver->module->forgiven, name->text);
+    if (found.count == 0 && !is_forgiven) name_report_unknown(resolver, name, space);
+    if (found.count > 1) name_report_ambiguous(resolver, name, &found);
+    return entity;
+}
