@@ -95,8 +95,8 @@ static void check_operand(Infer *infer, const Operand *operand, Type *type, Solv
 /* op a b, or a $ b as the application that it is */
 static Type *infer_operation(Infer *infer, HsExpr *op, const Operand *left, const Operand *right) {
     bool is_dollar = name_is_known(infer->names, op->name.entity, KNOWN_DOLLAR);
-    Type *first, *second, *result;
-    if (is_dollar && left) {
+    Type *second, *result;
+    if (is_dollar && right) {
         Type *function = left->expr ? infer_expr(infer, left->expr) : left->type;
         SolveOrigin origin = infer_origin(SOLVE_FUNCTION, left->span, op->span, 0, 1);
         if (!unify_function(infer->solver, function, &second, &result, origin))
@@ -105,10 +105,9 @@ static Type *infer_operation(Infer *infer, HsExpr *op, const Operand *left, cons
                       infer_origin(SOLVE_ARGUMENT, right->span, left->span, 0, 1));
         return instantiate_result(infer, op, result);
     }
-    Type *type = instantiate_name(infer, op, NULL, 0);
+    Type *type = op->type ? op->type : instantiate_name(infer, op, NULL, 0);
     SolveOrigin origin = infer_origin(SOLVE_FUNCTION, op->span, op->span, op->name.text, 2);
     const Operand *operands[2] = {left, right};
-    (void)first;
     for (uint32_t i = 0; i < 2; i++) {
         if (!operands[i]) continue;
         if (!unify_function(infer->solver, type, &second, &result, origin)) return meta(infer, op);
@@ -126,6 +125,13 @@ static Span span_around(Span a, Span b) {
 
 static Type *infer_operators(Infer *infer, HsExpr *expr) {
     VECTOR(Operand) stack = {0};
+    /* what the operators want, the outermost first: contexts of types are in that order */
+    for (uint32_t i = expr->operators.count; i-- > 0;) {
+        HsExprItem *item = &expr->operators.items[i];
+        if (item->kind != HS_ITEM_OPERAND &&
+            !name_is_known(infer->names, item->expr->name.entity, KNOWN_DOLLAR))
+            instantiate_name(infer, item->expr, NULL, 0);
+    }
     for (uint32_t i = 0; i < expr->operators.count; i++) {
         HsExprItem *item = &expr->operators.items[i];
         if (item->kind == HS_ITEM_OPERAND) {

@@ -20,14 +20,33 @@ static Part named(const Report *report, Symbol name) {
     return part_name(name ? symbol_text(report->store->interner, name) : TEXT("this"));
 }
 
-static void add_reason(Report *report, Diagnostic *diagnostic, const SolveOrigin *origin) {
-    static const DiagWords words[SOLVE_REASON_COUNT] = {
-#define REASON(code) [SOLVE_##code] = DIAG_TYPE_MISMATCH_##code,
+/* The labels of the reasons are rows of each diagnostic, in the order of reasons.def: the first one says where they begin. */
+static DiagWords first_words(DiagCode code) {
+    switch (code) {
+    case DIAG_TYPE_MISMATCH: return DIAG_TYPE_MISMATCH_SIGNATURE;
+    case DIAG_TYPE_INFINITE: return DIAG_TYPE_INFINITE_SIGNATURE;
+    case DIAG_TYPE_KINDS: return DIAG_TYPE_KINDS_SIGNATURE;
+    case DIAG_TYPE_NO_INSTANCE: return DIAG_TYPE_NO_INSTANCE_SIGNATURE;
+    case DIAG_TYPE_NO_EVIDENCE: return DIAG_TYPE_NO_EVIDENCE_SIGNATURE;
+    case DIAG_TYPE_AMBIGUOUS: return DIAG_TYPE_AMBIGUOUS_SIGNATURE;
+    case DIAG_TYPE_OVERLAPPING: return DIAG_TYPE_OVERLAPPING_SIGNATURE;
+    case DIAG_TYPE_TOO_DEEP: return DIAG_TYPE_TOO_DEEP_SIGNATURE;
+    default: return DIAG_NO_WORDS;
+    }
+}
+
+#define REASON(code)                                                           \
+    _Static_assert(DIAG_TYPE_MISMATCH_##code - DIAG_TYPE_MISMATCH_SIGNATURE == \
+                       (int)SOLVE_##code - (int)SOLVE_SIGNATURE,               \
+                   "labels and reasons are in one order");
 #include "compiler/types/solve/reasons.def"
 #undef REASON
-    };
-    if (origin->reason == SOLVE_NONE) return;
-    diag_label(report->diags, diagnostic, words[origin->reason], origin->because,
+
+static void add_reason(Report *report, Diagnostic *diagnostic, const SolveOrigin *origin) {
+    DiagWords first = first_words(diagnostic->code);
+    if (origin->reason == SOLVE_NONE || first == DIAG_NO_WORDS) return;
+    DiagWords words = (DiagWords)(first + (origin->reason - SOLVE_SIGNATURE));
+    diag_label(report->diags, diagnostic, words, origin->because,
                PARTS(named(report, origin->name), part_number(origin->number)));
 }
 
@@ -100,7 +119,7 @@ static void report_constraint(Report *report, const SolveProblem *problem, DiagC
         diag_label(report->diags, diagnostic, DIAG_TYPE_NO_EVIDENCE_SCOPE,
                    problem->variable_origin.span, NO_PARTS);
     if (code == DIAG_TYPE_NO_INSTANCE && is_function(problem))
-        diag_note(report->diags, diagnostic, DIAG_TYPE_NO_INSTANCE_FUNCTION, NO_SPAN, NO_PARTS);
+        diag_note(report->diags, diagnostic, DIAG_TYPE_NO_INSTANCE_UNAPPLIED, NO_SPAN, NO_PARTS);
 }
 
 static void report_problem(Report *report, const SolveProblem *problem) {
