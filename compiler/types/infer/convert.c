@@ -17,18 +17,19 @@ static Type *kind_of(Infer *infer, Type *type, Span span) {
 }
 
 /* a type is used where one of this kind is wanted; the message names the type */
-static void check_kind(Infer *infer, Type *type, Type *kind, const HsType *at) {
+static bool check_kind(Infer *infer, Type *type, Type *kind, const HsType *at) {
     Type *have = kind_of(infer, type, at->span);
     SolveProblem problem = {.origin = kind_origin(at)};
     Solver *solver = infer->solver;
     uint32_t before = solver->problems.count;
-    if (unify(solver, have, kind, problem.origin, NULL) != UNIFY_FAILED) return;
-    if (solver->problems.count == before) return;
+    if (unify(solver, have, kind, problem.origin, NULL) != UNIFY_FAILED) return true;
+    if (solver->problems.count == before) return false;
     SolveProblem *told = &vector_last(&solver->problems);
     told->kind = SOLVE_KINDS_DIFFER;
     told->part_actual = told->part_expected = type;
     told->kind_actual = have;
     told->kind_expected = kind;
+    return false;
 }
 
 static bool has_values(Infer *infer, Type *kind) {
@@ -186,15 +187,16 @@ Type *infer_any_type(Infer *infer, HsType *type) { return convert(infer, type); 
 
 Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind) {
     Type *made = convert(infer, type);
-    check_kind(infer, made, kind, type);
-    return made;
+    if (check_kind(infer, made, kind, type)) return made;
+    return solve_meta(infer->solver, 0, kind, type->span); /* so that nothing follows from it */
 }
 
 Type *infer_type(Infer *infer, HsType *type) {
     Type *made = convert(infer, type);
-    if (!has_values(infer, kind_of(infer, made, type->span)))
-        check_kind(infer, made, infer->store->type, type);
-    return made;
+    if (has_values(infer, kind_of(infer, made, type->span)) ||
+        check_kind(infer, made, infer->store->type, type))
+        return made;
+    return solve_meta_type(infer->solver, type->span);
 }
 
 void infer_close_kinds(Infer *infer) {

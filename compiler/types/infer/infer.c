@@ -85,8 +85,7 @@ void infer_print(const InferProgram *program, const NameModule *module, Buffer *
         if (!entity->type || !entity->type->type) continue;
         buffer_text(out, symbol_text(program->store->interner, entity->name.text));
         buffer_string(out, " :: ");
-        type_print(program->store, type_settle(program->store, entity->type->type),
-                   (TypePrinting){0}, TYPE_AT_TOP, out);
+        type_print(program->store, entity->type->type, (TypePrinting){0}, TYPE_AT_TOP, out);
         buffer_char(out, '\n');
     }
 }

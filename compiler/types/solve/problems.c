@@ -53,6 +53,10 @@ void solve_explain(Solver *solver, SolveImplication *implication, const SolveWan
     problem.kind = why(solver, class, constraint);
     /* what is unknown because of something that is wrong elsewhere */
     if (problem.kind == SOLVE_AMBIGUOUS && solver->problems.count > 0) return;
+    for (uint32_t i = 0; i < solver->problems.count; i++) /* once is enough */
+        if (solver->problems.items[i].constraint &&
+            type_equal(solver->problems.items[i].constraint, constraint))
+            return;
     uint32_t level = unify_skolem_level(constraint);
     if (level > 0) problem.variable_origin = solve_implication_of_level(implication, level)->origin;
     vector_push(&solver->problems, problem);
