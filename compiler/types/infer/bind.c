@@ -44,8 +44,8 @@ void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin ori
     Type *result = type;
     for (uint32_t i = 0; i < count; i++)
         if (!unify_function(infer->solver, result, &arguments[i], &result, origin)) {
-            arguments[i] = solve_meta_type(infer->solver, origin.span);
-            result = solve_meta_type(infer->solver, origin.span);
+            arguments[i] = solve_meta_open(infer->solver, origin.span);
+            result = solve_meta_open(infer->solver, origin.span);
         }
     for (uint32_t i = 0; i < clauses->count; i++) {
         HsClause *clause = &clauses->items[i];
@@ -108,7 +108,7 @@ typedef VECTOR(NameEntity *) Binders;
 
 static void add_binder(Infer *infer, Binders *binders, NameEntity *entity, Span span) {
     if (!entity || has_signature(entity)) return;
-    infer_bind(infer, entity, solve_meta_type(infer->solver, span));
+    infer_bind(infer, entity, solve_meta_open(infer->solver, span));
     vector_push(binders, entity);
 }
 
@@ -157,7 +157,7 @@ static void add_pattern_binders(Infer *infer, Binders *binders, HsPattern *patte
 static void check_pattern_binding(Infer *infer, HsDecl *decl, const Binders *all) {
     Type **before = ARENA_ARRAY(infer->store->arena, Type *, all->count + 1);
     for (uint32_t i = 0; i < all->count; i++) before[i] = all->items[i]->type->type;
-    Type *type = solve_meta_type(infer->solver, decl->span);
+    Type *type = solve_meta_open(infer->solver, decl->span);
     infer_leave(infer, infer_pattern(infer, decl->pattern.pattern, type));
     for (uint32_t i = 0; i < all->count; i++) {
         Type *own = all->items[i]->type->type;

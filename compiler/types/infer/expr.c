@@ -8,7 +8,7 @@ static SolveOrigin plain(const HsExpr *expr) {
 }
 
 static Type *meta(Infer *infer, const HsExpr *expr) {
-    return solve_meta_type(infer->solver, expr->span);
+    return solve_meta_open(infer->solver, expr->span);
 }
 
 static Type *same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigin origin) {
@@ -173,7 +173,7 @@ static Type *infer_literal(Infer *infer, HsExpr *expr) {
     switch (expr->literal.kind) {
     case HS_INTEGER:
     case HS_FRACTIONAL:
-        type = meta(infer, expr);
+        type = solve_meta_type(infer->solver, expr->span);
         infer_want(infer, expr->literal.kind == HS_INTEGER ? KNOWN_NUM : KNOWN_FRACTIONAL, type,
                    expr->span, &expr->evidence);
         return type;
@@ -181,7 +181,7 @@ static Type *infer_literal(Infer *infer, HsExpr *expr) {
     case HS_STRING:
         if (!syntax_has(infer->extensions, EXTENSION_OverloadedStrings))
             return infer_list(infer, infer_known(infer, KNOWN_CHAR));
-        type = meta(infer, expr);
+        type = solve_meta_type(infer->solver, expr->span);
         infer_want(infer, KNOWN_IS_STRING, type, expr->span, &expr->evidence);
         return type;
     case HS_INT_HASH: return store->primitives[REP_INT];
@@ -212,7 +212,7 @@ static Type *infer_elements(Infer *infer, HsExpr *expr) {
 }
 
 static Type *infer_list_of(Infer *infer, HsExpr *expr) {
-    Type *element = meta(infer, expr);
+    Type *element = solve_meta_type(infer->solver, expr->span);
     const HsExpr *first = expr->elements.items[0];
     for (uint32_t i = 0; i < expr->elements.count; i++)
         infer_check(infer, expr->elements.items[i], element,
@@ -222,7 +222,7 @@ static Type *infer_list_of(Infer *infer, HsExpr *expr) {
 }
 
 static Type *infer_range(Infer *infer, HsExpr *expr) {
-    Type *element = meta(infer, expr);
+    Type *element = solve_meta_type(infer->solver, expr->span);
     HsExpr *parts[3] = {expr->range.from, expr->range.next, expr->range.to};
     for (uint32_t i = 0; i < 3; i++)
         if (parts[i])
@@ -243,7 +243,7 @@ static Type *infer_comprehension(Infer *infer, HsExpr *expr) {
                 open += infer_guards(infer, &one);
                 continue;
             }
-            Type *element = meta(infer, expr);
+            Type *element = solve_meta_type(infer->solver, expr->span);
             infer_check(infer, statement->expr, infer_list(infer, element), plain(statement->expr));
             open += infer_pattern(infer, statement->pattern, element);
         }
@@ -286,7 +286,9 @@ static void check_do(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin)
     Type *monad = solve_meta(infer->solver, 0, kind, expr->span);
     uint32_t count = expr->statements.count, open = 0;
     Span first = count > 0 ? expr->statements.items[0].span : expr->span;
-    if (count > 1) same(infer, expr, type_apply(store, monad, meta(infer, expr)), type, origin);
+    if (count > 1)
+        same(infer, expr, type_apply(store, monad, solve_meta_type(infer->solver, expr->span)),
+             type, origin);
     for (uint32_t i = 0; i + 1 < count; i++) {
         HsStatement *statement = &expr->statements.items[i];
         if (statement->kind == HS_STATEMENT_LET) {

@@ -141,7 +141,10 @@ static uint32_t check_elements(Infer *infer, HsPattern *pattern, Type *type) {
     bool is_list = pattern->kind == HS_PATTERN_LIST;
     Type *element = solve_meta_type(infer->solver, pattern->span);
     for (uint32_t i = 0; i < count; i++)
-        parts[i] = is_list ? element : solve_meta_type(infer->solver, pattern->span);
+        parts[i] = is_list ? element
+                   : pattern->kind == HS_PATTERN_UNBOXED_TUPLE
+                       ? solve_meta_open(infer->solver, pattern->span)
+                       : solve_meta_type(infer->solver, pattern->span);
     Type *own = is_list
                     ? infer_list(infer, element)
                     : infer_tuple(infer, parts, count, pattern->kind == HS_PATTERN_UNBOXED_TUPLE);
@@ -152,7 +155,7 @@ static uint32_t check_elements(Infer *infer, HsPattern *pattern, Type *type) {
 }
 
 static uint32_t check_view(Infer *infer, HsPattern *pattern, Type *type) {
-    Type *result = solve_meta_type(infer->solver, pattern->span);
+    Type *result = solve_meta_open(infer->solver, pattern->span);
     infer_check(infer, pattern->view.function, type_function(infer->store, type, result),
                 infer_origin(SOLVE_PATTERN, pattern->view.function->span, pattern->span, 0, 0));
     return infer_pattern(infer, pattern->view.pattern, result);

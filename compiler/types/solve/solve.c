@@ -91,6 +91,10 @@ Type *solve_meta_type(Solver *solver, Span span) {
     return solve_meta(solver, 0, solver->store->type, span);
 }
 
+Type *solve_meta_open(Solver *solver, Span span) {
+    return solve_meta(solver, 0, solve_meta_type(solver, span), span);
+}
+
 EvidenceHole *solve_wanted(Solver *solver, Type *constraint, SolveOrigin origin) {
     EvidenceHole *hole = evidence_hole(solver->store, constraint);
     SolveWanted wanted = {.constraint = constraint, .hole = hole, .origin = origin};

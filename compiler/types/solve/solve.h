@@ -146,6 +146,8 @@ EvidenceVariable *solve_given(Solver *solver, Type *constraint, Span span);
 /* a metavariable of the current level */
 Type *solve_meta(Solver *solver, Symbol hint, Type *kind, Span span);
 Type *solve_meta_type(Solver *solver, Span span); /* of kind Type */
+/* of a kind that is not known yet: arguments, results and variables may be unboxed */
+Type *solve_meta_open(Solver *solver, Span span);
 EvidenceHole *solve_wanted(Solver *solver, Type *constraint, SolveOrigin origin);
 
 /* ---- unification ---- */

@@ -274,8 +274,8 @@ bool unify_function(Solver *solver, Type *type, Type **argument, Type **result,
         *result = type->function.result;
         return true;
     }
-    *argument = solve_meta_type(solver, origin.span);
-    *result = solve_meta_type(solver, origin.span);
+    *argument = solve_meta_open(solver, origin.span);
+    *result = solve_meta_open(solver, origin.span);
     Type *function = type_function(solver->store, *argument, *result);
     return unify(solver, type, function, origin, NULL) != UNIFY_FAILED;
 }
