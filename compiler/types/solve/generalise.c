@@ -116,7 +116,7 @@ static void collect_context(Generalising *general) {
         uint32_t count;
         bool is_equality = type_head(general->solver->store, wanted->constraint, &count) ==
                            general->solver->store->equality;
-        if (mentions_candidate(general, &metas) && !is_equality && !wanted->waits_for_given &&
+        if (mentions_candidate(general, &metas) && !is_equality &&
             !is_among(general, wanted->constraint))
             vector_push(&general->context, wanted->constraint);
         vector_release(&metas);

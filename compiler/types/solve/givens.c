@@ -94,15 +94,15 @@ static bool could_be(Solver *solver, const SolveImplication *at, uint64_t key, T
 }
 
 EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, Type *constraint,
-                                bool *may_wait) {
+                                uint32_t *waits) {
     uint64_t key = key_of(solver->store, constraint);
     bool has_metas = solve_has_metas(constraint);
-    *may_wait = false;
+    *waits = 0;
     for (SolveImplication *at = implication; at; at = at->outer) {
         SolveGiven *given = find_equal(at, key, constraint);
         while (!given && expand_next(solver, at)) given = find_equal(at, key, constraint);
         if (given) return evidence_of_variable(solver->store, variable_of(solver, at, given));
-        if (has_metas && !*may_wait) *may_wait = could_be(solver, at, key, constraint);
+        if (has_metas && *waits == 0 && could_be(solver, at, key, constraint)) *waits = at->level;
     }
     return NULL;
 }

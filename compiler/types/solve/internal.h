@@ -37,10 +37,10 @@ void solve_problem(Solver *solver, SolveProblem problem);
 /* why nothing was found for it */
 void solve_explain(Solver *solver, SolveImplication *implication, const SolveWanted *wanted);
 
-/* givens.c: evidence for the constraint among the givens of an implication and those around it. NULL: none; *may_wait: one
- * of them could be equal once more is known, so instances have to wait. */
+/* givens.c: evidence for the constraint among the givens of an implication and those around it. NULL: none; *waits: the level
+ * of one that could be equal once more is known, so that instances have to wait; 0: there is none. */
 EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, Type *constraint,
-                                bool *may_wait);
+                                uint32_t *waits);
 void solve_know_given(Solver *solver, SolveImplication *at, EvidenceVariable *variable);
 /* superclass `index` of the class, at the arguments of the constraint */
 Type *solve_superclass(Solver *solver, const Class *class, Type *constraint, uint32_t index);

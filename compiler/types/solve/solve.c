@@ -132,7 +132,7 @@ static void solve_wanteds(Solver *solver, SolveImplication *implication) {
 
 /* What has nothing to do with the inner scope is a matter of the outer one. */
 bool solve_may_float(const SolveImplication *inner, const SolveWanted *wanted) {
-    return !inner->has_equalities && !wanted->waits_for_given &&
+    return !inner->has_equalities && wanted->waits_for_given < inner->level &&
            unify_skolem_level(wanted->constraint) < inner->level;
 }
 

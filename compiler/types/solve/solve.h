@@ -44,8 +44,9 @@ typedef struct SolveWanted {
     Type *constraint; /* C a b, or a ~ b */
     EvidenceHole *hole;
     SolveOrigin origin;
-    uint32_t depth;       /* of instances through which it is wanted */
-    bool waits_for_given; /* a given could become equal to it */
+    uint32_t depth; /* of instances through which it is wanted */
+    uint32_t
+        waits_for_given; /* the level of the innermost given that could become equal to it; 0: none */
 } SolveWanted;
 
 typedef VECTOR(SolveWanted) SolveWanteds;

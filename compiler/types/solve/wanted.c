@@ -12,7 +12,7 @@ typedef struct Search {
     TypeStore *store;
     SolveImplication *at;
     SolveOrigin origin;
-    bool waits_for_given;
+    uint32_t waits_for_given;
 } Search;
 
 static EvidenceTerm *find(Search *search, Type *constraint, uint32_t depth);
@@ -255,7 +255,7 @@ static EvidenceTerm *make_coercible(Search *search, const Class *class, Type *co
 
 /* Each call has a place of its own, so these are not shared. */
 static EvidenceTerm *make_call_stack(Search *search, Type *constraint) {
-    bool ignored;
+    uint32_t ignored;
     EvidenceTerm *around = solve_from_givens(search->solver, search->at, constraint, &ignored);
     EvidenceTerm *term = new_term(search, EVIDENCE_CALL_STACK, constraint, 0, around ? 1 : 0);
     term->name = search->origin.name;
@@ -266,7 +266,7 @@ static EvidenceTerm *make_call_stack(Search *search, Type *constraint) {
 /* ---- equalities ---- */
 
 static EvidenceTerm *find_symmetric(Search *search, Type *constraint, Type *const *sides) {
-    bool ignored;
+    uint32_t ignored;
     Type *swapped = type_equality(search->store, sides[1], sides[0]);
     EvidenceTerm *given = solve_from_givens(search->solver, search->at, swapped, &ignored);
     if (!given) return NULL;
@@ -276,7 +276,7 @@ static EvidenceTerm *find_symmetric(Search *search, Type *constraint, Type *cons
 }
 
 static EvidenceTerm *find_equality(Search *search, Type *constraint) {
-    bool ignored;
+    uint32_t ignored;
     EvidenceTerm *given = solve_from_givens(search->solver, search->at, constraint, &ignored);
     if (given) return given;
     Type *sides[2];
@@ -307,7 +307,7 @@ static EvidenceTerm *too_deep(Search *search, Type *constraint) {
 /* Recurses through contexts of instances, at most SOLVE_DEPTH_LIMIT deep. NULL: it has to wait. */
 static EvidenceTerm *find(Search *search, Type *constraint, uint32_t depth) {
     Solver *solver = search->solver;
-    search->waits_for_given = false;
+    search->waits_for_given = 0;
     if (depth > SOLVE_DEPTH_LIMIT || (depth > 0 && is_large(constraint)))
         return too_deep(search, constraint);
     constraint = type_settle(search->store, constraint);
@@ -332,7 +332,7 @@ static EvidenceTerm *find(Search *search, Type *constraint, uint32_t depth) {
 }
 
 SolveStep solve_one(Solver *solver, SolveImplication *implication, SolveWanted *wanted) {
-    Search search = {solver, solver->store, implication, wanted->origin, false};
+    Search search = {solver, solver->store, implication, wanted->origin, 0};
     EvidenceTerm *term = find(&search, wanted->constraint, wanted->depth);
     wanted->waits_for_given = search.waits_for_given;
     if (!term) return SOLVE_STUCK;
