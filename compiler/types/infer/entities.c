@@ -98,28 +98,58 @@ static void add_builtin_constructor(Infer *infer, NameEntity *entity, TypeOf *of
     of->data_constructor = made;
 }
 
-/* ---- primitive operations: where all arguments and results are unboxed, the table says it all ---- */
+/* ---- primitive operations ----
+ *
+ * The table of abi/primops.def has representations. What is unboxed is a type by that; a state token is that of any thread, the same
+ * in arguments and results; an object is of any type with its representation, each for itself. */
 
-static Type *type_of_letter(Infer *infer, char letter) {
+typedef struct Letters {
+    Infer *infer;
+    TypeVariables variables;
+    Type *state; /* NULL: no state token yet */
+} Letters;
+
+static Type *any_of_kind(Letters *letters, Type *kind) {
+    TypeStore *store = letters->infer->store;
+    TypeVariable *variable = parameter(letters->infer, letters->variables.count);
+    variable->kind = kind;
+    vector_push(&letters->variables, variable);
+    return type_variable(store, variable);
+}
+
+static Type *state_token(Letters *letters) {
+    TypeStore *store = letters->infer->store;
+    if (letters->state) return letters->state;
+    TypeConstructor *token = type_find_primitive(store, intern_string(store->interner, "State#"));
+    Type *thread = any_of_kind(letters, store->type);
+    return letters->state = type_apply(store, type_constructor(store, token), thread);
+}
+
+static Type *type_of_letter(Letters *letters, char letter) {
+    TypeStore *store = letters->infer->store;
     switch (letter) {
-    case 'I': return infer->store->primitives[REP_INT];
-    case 'W': return infer->store->primitives[REP_WORD];
-    case 'C': return infer->store->primitives[REP_CHAR];
-    case 'F': return infer->store->primitives[REP_FLOAT];
-    case 'D': return infer->store->primitives[REP_DOUBLE];
-    case 'A': return infer->store->primitives[REP_ADDR];
+    case 'I': return store->primitives[REP_INT];
+    case 'W': return store->primitives[REP_WORD];
+    case 'C': return store->primitives[REP_CHAR];
+    case 'F': return store->primitives[REP_FLOAT];
+    case 'D': return store->primitives[REP_DOUBLE];
+    case 'A': return store->primitives[REP_ADDR];
+    case 'S': return state_token(letters);
+    case 'B': return any_of_kind(letters, store->type);
+    case 'R':
+    case 'V':
+    case 'Y': return any_of_kind(letters, store->rep_kinds[REP_UNLIFTED]);
     default: return NULL;
     }
 }
 
-static Type *result_of_letters(Infer *infer, const char *letters) {
-    if (letters[0] != '(')
-        return letters[0] && !letters[1] ? type_of_letter(infer, *letters) : NULL;
+static Type *result_of_letters(Letters *letters, const char *text) {
+    if (text[0] != '(') return text[0] && !text[1] ? type_of_letter(letters, *text) : NULL;
     Type *parts[8];
     uint32_t count = 0;
-    for (const char *at = letters + 1; *at && *at != ')' && count < 8; at++)
-        if (!(parts[count++] = type_of_letter(infer, *at))) return NULL;
-    return type_tuple(infer->store, parts, count);
+    for (const char *at = text + 1; *at && *at != ')' && count < 8; at++)
+        if (!(parts[count++] = type_of_letter(letters, *at))) return NULL;
+    return type_tuple(letters->infer->store, parts, count);
 }
 
 static Type *type_of_primop(Infer *infer, Primop primop) {
@@ -130,13 +160,17 @@ static Type *type_of_primop(Infer *infer, Primop primop) {
 #include "abi/primops.def"
 #undef PRIMOP
     };
-    Type *type = result_of_letters(infer, table[primop].results);
+    Letters letters = {.infer = infer};
+    Type *type = result_of_letters(&letters, table[primop].results);
     size_t count = 0;
     while (table[primop].arguments[count]) count++;
     while (type && count-- > 0) {
-        Type *argument = type_of_letter(infer, table[primop].arguments[count]);
+        Type *argument = type_of_letter(&letters, table[primop].arguments[count]);
         type = argument ? type_function(infer->store, argument, type) : NULL;
     }
+    if (type)
+        type = type_foralls(infer->store, letters.variables.items, letters.variables.count, type);
+    vector_release(&letters.variables);
     return type;
 }
 
