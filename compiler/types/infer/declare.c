@@ -293,6 +293,53 @@ static const HsHead *head_of(const HsDecl *decl) {
                                         : &decl->class.head;
 }
 
+/* does a synonym lead to itself, by way of others? */
+static bool is_circular(const TypeConstructor *synonym) {
+    VECTOR(const Type *) left = {0};
+    Map seen = {0};
+    bool found = false;
+    vector_push(&left, synonym->representation);
+    while (left.count > 0 && !found) {
+        const Type *part = type_seen(vector_pop(&left));
+        if (part->kind == TYPE_APPLY) {
+            vector_push(&left, part->apply.argument);
+            vector_push(&left, part->apply.function);
+        } else if (part->kind == TYPE_FUNCTION) {
+            vector_push(&left, part->function.result);
+            vector_push(&left, part->function.argument);
+        } else if (part->kind == TYPE_FORALL) {
+            vector_push(&left, part->forall.body);
+        } else if (part->kind == TYPE_QUALIFIED) {
+            vector_push(&left, part->qualified.body);
+        } else if (part->kind == TYPE_CONSTRUCTOR &&
+                   part->constructor->flavour == TYPE_IS_SYNONYM) {
+            const TypeConstructor *other = part->constructor;
+            found = other == synonym;
+            if ((*map_slot(&seen, (uint64_t)(uintptr_t)other, 0))++ == 0 && other->representation)
+                vector_push(&left, other->representation);
+        }
+    }
+    vector_release(&left);
+    map_release(&seen);
+    return found;
+}
+
+/* A synonym that contains itself is never expanded: it stays a type of its own. */
+static void refuse_circles(Infer *infer, const BindingGroup *group) {
+    for (uint32_t i = 0; i < group->count && group->is_recursive; i++) {
+        const HsDecl *decl = group->decls[i];
+        if (decl->kind != HS_DECL_TYPE) continue;
+        TypeConstructor *synonym = decl->synonym.head.name.entity->type->constructor;
+        if (!synonym->representation || !is_circular(synonym)) continue;
+        SolveProblem problem = {.kind = SOLVE_OCCURS,
+                                .origin = infer_origin(SOLVE_NONE, decl->span, NO_SPAN, 0, 0)};
+        problem.part_expected = type_constructor(infer->store, synonym);
+        problem.part_actual = synonym->representation;
+        vector_push(&infer->solver->problems, problem);
+        synonym->representation = NULL;
+    }
+}
+
 static void close_group(Infer *infer, const BindingGroup *group) {
     infer_close_kinds(infer);
     for (uint32_t i = 0; i < group->count; i++) {
@@ -314,6 +361,7 @@ void infer_types(Infer *infer, const BindingGroups *groups) {
         const BindingGroup *group = &groups->types[i];
         for (uint32_t j = 0; j < group->count; j++) declare(infer, group->decls[j]);
         for (uint32_t j = 0; j < group->count; j++) define(infer, group->decls[j]);
+        refuse_circles(infer, group);
         close_group(infer, group);
     }
 }
