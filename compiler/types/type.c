@@ -201,8 +201,14 @@ void type_bind_meta(TypeMeta *meta, Type *type) {
 /* ---- taking them apart ---- */
 
 Type *type_seen(const Type *type) {
-    while (type->kind == TYPE_META && type->meta->reference) type = type->meta->reference;
-    return (Type *)(uintptr_t)type;
+    Type *end = (Type *)(uintptr_t)type;
+    while (end->kind == TYPE_META && end->meta->reference) end = end->meta->reference;
+    while (type != end) { /* long ways are walked once */
+        TypeMeta *meta = type->meta;
+        type = meta->reference;
+        meta->reference = end;
+    }
+    return end;
 }
 
 TypeConstructor *type_head(const TypeStore *store, const Type *type, uint32_t *count) {
