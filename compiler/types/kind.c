@@ -154,6 +154,7 @@ static TypeRep rep_of_applied(TypeStore *store, Type *type, Type **next) {
     case TYPE_IS_DATA:
     case TYPE_IS_CLASS: return one(REP_DATA);
     case TYPE_IS_NEWTYPE: *next = type_newtype_representation(store, type); return one(REP_BOXED);
+    case TYPE_IS_SYNONYM: *next = type_expand(store, type); return one(REP_BOXED);
     case TYPE_IS_ARROW: return one(REP_BOXED);
     case TYPE_IS_PRIMITIVE: return one(head->rep);
     case TYPE_IS_TUPLE: return (TypeRep){.is_tuple = true};

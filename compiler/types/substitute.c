@@ -12,6 +12,7 @@ typedef struct Substituting {
     TypeSubstitution given;
     Map range; /* variables that are free in what is put in, if has_range */
     bool has_range;
+    bool expands;            /* synonyms, too */
     VECTOR(Renamed) renamed; /* binders that we are below */
 } Substituting;
 
@@ -79,8 +80,10 @@ static Type *substitute_spine(Substituting *at, Type *type, uint32_t depth) {
 
 static Type *substitute_end(Substituting *at, Type *type, uint32_t depth) {
     if (type->kind == TYPE_VARIABLE) return substitute_variable(at, type);
-    if (type->kind == TYPE_APPLY) return substitute_spine(at, type, depth);
-    return type;
+    if (type->kind != TYPE_APPLY && type->kind != TYPE_CONSTRUCTOR) return type;
+    Type *made = type->kind == TYPE_APPLY ? substitute_spine(at, type, depth) : type;
+    Type *expanded = at->expands ? type_expand(at->store, made) : NULL;
+    return expanded ? substitute(at, expanded, depth) : made;
 }
 
 static void pass(Substituting *at, Path *path, Type *type, uint32_t depth) {
@@ -138,7 +141,11 @@ static Type *substitute(Substituting *at, Type *type, uint32_t depth) {
 }
 
 Type *type_settle(TypeStore *store, Type *type) {
-    return type_substitute(store, (TypeSubstitution){0}, type);
+    Substituting at = {.store = store, .expands = true};
+    Type *made = substitute(&at, type, 0);
+    vector_release(&at.renamed);
+    map_release(&at.range);
+    return made;
 }
 
 Type *type_substitute(TypeStore *store, TypeSubstitution substitution, Type *type) {

@@ -201,8 +201,14 @@ void type_bind_meta(TypeMeta *meta, Type *type) {
 /* ---- taking them apart ---- */
 
 Type *type_seen(const Type *type) {
-    while (type->kind == TYPE_META && type->meta->reference) type = type->meta->reference;
-    return (Type *)(uintptr_t)type;
+    Type *end = (Type *)(uintptr_t)type;
+    while (end->kind == TYPE_META && end->meta->reference) end = end->meta->reference;
+    while (type != end) { /* long ways are walked once */
+        TypeMeta *meta = type->meta;
+        type = meta->reference;
+        meta->reference = end;
+    }
+    return end;
 }
 
 TypeConstructor *type_head(const TypeStore *store, const Type *type, uint32_t *count) {
@@ -246,10 +252,10 @@ bool type_split_apply(TypeStore *store, Type *type, Type **function, Type **argu
     return true;
 }
 
-Type *type_newtype_representation(TypeStore *store, Type *type) {
+static Type *representation_of(TypeStore *store, Type *type, TypeFlavour flavour) {
     uint32_t count;
     TypeConstructor *constructor = type_head(store, type, &count);
-    if (!constructor || constructor->flavour != TYPE_IS_NEWTYPE || !constructor->representation ||
+    if (!constructor || constructor->flavour != flavour || !constructor->representation ||
         count < constructor->parameter_count)
         return NULL;
     Type **arguments = ARENA_ARRAY(store->arena, Type *, count);
@@ -259,4 +265,21 @@ Type *type_newtype_representation(TypeStore *store, Type *type) {
         type_substitute(store, (TypeSubstitution){constructor->parameters, arguments, parameters},
                         constructor->representation);
     return type_apply_all(store, representation, arguments + parameters, count - parameters);
+}
+
+Type *type_newtype_representation(TypeStore *store, Type *type) {
+    return representation_of(store, type, TYPE_IS_NEWTYPE);
+}
+
+Type *type_expand(TypeStore *store, Type *type) {
+    return representation_of(store, type, TYPE_IS_SYNONYM);
+}
+
+Type *type_top(TypeStore *store, Type *type) {
+    for (Type *expanded;; type = expanded) {
+        type = type_seen(type);
+        if (type->kind != TYPE_CONSTRUCTOR && type->kind != TYPE_APPLY) return type;
+        expanded = type_expand(store, type);
+        if (!expanded) return type;
+    }
 }

@@ -36,6 +36,7 @@ typedef struct TypeVariable TypeVariable;
 typedef enum TypeFlavour {
     TYPE_IS_DATA,
     TYPE_IS_NEWTYPE,
+    TYPE_IS_SYNONYM,   /* unifying expands it where it must, settling everywhere */
     TYPE_IS_CLASS,     /* its dictionaries are data */
     TYPE_IS_PRIMITIVE, /* Int#, State#, Array#; Type and other kinds, too */
     TYPE_IS_ARROW,     /* -> */
@@ -50,7 +51,7 @@ typedef struct TypeConstructor {
     Rep rep;     /* PRIMITIVE: of its values, if it has any */
     char letter; /* PRIMITIVE: in abi/primops.def; 0: none */
     Span span;
-    /* NEWTYPE: N a b is represented as `representation`, in which its parameters are free. */
+    /* NEWTYPE, SYNONYM: N a b is represented as (is) `representation`, in which its parameters are free. */
     TypeVariable **parameters;
     uint32_t parameter_count;
     Type *representation;
@@ -161,6 +162,10 @@ void type_bind_meta(TypeMeta *meta, Type *type);
 
 /* The type itself, or what a metavariable that is known stands for, at the top. */
 Type *type_seen(const Type *type);
+/* T a b where T is a synonym with all its arguments -> what it stands for, once; else NULL */
+Type *type_expand(TypeStore *store, Type *type);
+/* as type_seen, and synonyms at the top are expanded */
+Type *type_top(TypeStore *store, Type *type);
 /* T a b: the constructor T and the number of arguments; NULL: the head is no constructor. A function
  * type is (->) with two. */
 TypeConstructor *type_head(const TypeStore *store, const Type *type, uint32_t *count);
@@ -197,7 +202,7 @@ typedef struct TypeSubstitution {
 Type *type_substitute(TypeStore *store, TypeSubstitution substitution, Type *type);
 /* forall a. body, at a type; NULL: not a forall */
 Type *type_instantiate(TypeStore *store, Type *type, Type *argument);
-/* without metavariables that are known, down to the leaves */
+/* without metavariables that are known and without synonyms, down to the leaves */
 Type *type_settle(TypeStore *store, Type *type);
 
 /* Up to the names of bound variables. */

@@ -1,0 +1,101 @@
+/* Evidence: how constraints are met. The solver makes it (compiler/types/solve/), desugaring turns it into Core, and
+ * evidence_check judges it without looking at how it was found.
+ *
+ * Where a constraint is wanted there is a hole; a use keeps the hole, and after solving reads the term in it.
+ * Note [One binding for a constraint]: within an implication each distinct constraint that takes work is bound once, and
+ * all holes are filled by its variable. A dictionary that takes none (an instance without evidence of its own) is put
+ * into the holes itself: it is a constant of its module. A binding stands in the outermost implication that has all its parts
+ * in scope; implications are generalised or signed bindings, matches that bring evidence, and the module.
+ *
+ * Note [Superclasses end]: SUPERCLASS is only ever taken of a given (or of a superclass of one), never of a dictionary that is
+ * bound here: so a chain of VARIABLE and SUPERCLASS from any binding ends at a given, and no dictionary is defined by
+ * itself. A binding may mention itself below an INSTANCE, which makes a dictionary without looking at its arguments.
+ */
+#ifndef COMPILER_TYPES_EVIDENCE_H
+#define COMPILER_TYPES_EVIDENCE_H
+
+#include "compiler/types/type.h"
+
+struct Instance; /* compiler/types/classes/environment.h */
+
+typedef struct EvidenceTerm EvidenceTerm;
+
+/* A parameter of a generalised binding, what a match brings, or bound by an implication. */
+typedef struct EvidenceVariable {
+    Type *constraint;
+    Span span;
+    uint32_t unique;
+    uint32_t level; /* of the implication that binds it */
+    bool is_given;
+    void *core; /* slot of desugaring */
+} EvidenceVariable;
+
+typedef enum EvidenceKind {
+    EVIDENCE_VARIABLE,
+    EVIDENCE_INSTANCE,   /* an instance at types, applied to evidence for its context */
+    EVIDENCE_SUPERCLASS, /* the superclass `index` of arguments[0] */
+    EVIDENCE_REFLEXIVE,  /* t ~ t, Coercible t t: types[0] */
+    EVIDENCE_SYMMETRIC,  /* b ~ a, of arguments[0] */
+    EVIDENCE_NEWTYPE, /* Coercible N t (or t N): types[0] unwrapped on the side `index`, then arguments[0] */
+    EVIDENCE_TYPE_CON,   /* Typeable T: types[0] */
+    EVIDENCE_TYPE_APPLY, /* Typeable (f a): of arguments[0] for f and arguments[1] for a */
+    EVIDENCE_CALL_STACK, /* HasCallStack at `span`, a call of `name`; arguments[0]: on top of this one, if any */
+    EVIDENCE_FAILED /* an error has been told */
+} EvidenceKind;
+
+struct EvidenceTerm {
+    EvidenceKind kind;
+    Type *constraint; /* what it is evidence for */
+    Span span;
+    EvidenceVariable *variable;
+    const struct Instance *instance;
+    uint32_t index;
+    Symbol name;
+    Type **types;
+    uint32_t type_count;
+    EvidenceTerm **arguments;
+    uint32_t argument_count;
+};
+
+typedef struct EvidenceHole {
+    Type *constraint;
+    EvidenceTerm *term; /* NULL: not yet */
+} EvidenceHole;
+
+typedef struct EvidenceBinding {
+    EvidenceVariable *variable;
+    EvidenceTerm *term;
+} EvidenceBinding;
+
+/* In an order in which all but recursion through instances comes after what it mentions. */
+typedef VECTOR(EvidenceBinding) EvidenceBindings;
+
+/* The slot `evidence` of the tree: a use of something polymorphic at types, with evidence; or, of a binding, what it is
+ * generalised over and what is bound inside. Several in a node (enumFromTo and fromInteger, >>= and fail) are a list. */
+typedef struct TypeEvidence TypeEvidence;
+struct TypeEvidence {
+    Symbol role;  /* 0: the node's own name; else the method's name, where a node means several */
+    Type **types; /* a use: forall's variables are these; metas are seen through */
+    uint32_t type_count;
+    EvidenceHole **holes; /* a use: for its context, in order */
+    uint32_t hole_count;
+    Type *method;              /* a use: the type of what is used, instantiated */
+    TypeVariable **parameters; /* a binding, a match: what it binds */
+    uint32_t parameter_count;
+    EvidenceVariable **givens;
+    uint32_t given_count;
+    EvidenceBindings *bindings; /* bound around its right side; NULL: none */
+    EvidenceHole *
+        equality; /* a cast from the type of the node to the one that is wanted; NULL: they are one */
+    TypeEvidence *next;
+};
+
+EvidenceTerm *evidence_term(TypeStore *store, EvidenceKind kind, Type *constraint, Span span);
+EvidenceTerm *evidence_of_variable(TypeStore *store, EvidenceVariable *variable);
+EvidenceVariable *evidence_variable(TypeStore *store, Type *constraint, uint32_t level, Span span);
+EvidenceHole *evidence_hole(TypeStore *store, Type *constraint);
+/* `d1 = instance Show [a] (instance Show a d0)`: for dumps and tests */
+void evidence_print(const TypeStore *store, const EvidenceTerm *term, TypeNames *names,
+                    Buffer *out);
+
+#endif

@@ -1,0 +1,228 @@
+/* Written types become types, and their kinds are checked on the way. Recurses as deep as the source nests. */
+#include "compiler/types/infer/internal.h"
+
+static Type *convert(Infer *infer, HsType *type);
+
+static SolveOrigin kind_origin(const HsType *type) {
+    return infer_origin(SOLVE_NONE, type->span, NO_SPAN, 0, 0);
+}
+
+static Type *kind_meta(Infer *infer, Span span) {
+    return solve_meta(infer->solver, 0, infer->store->type, span);
+}
+
+static Type *kind_of(Infer *infer, Type *type, Span span) {
+    Type *kind = type_kind(infer->store, type);
+    return kind ? kind : kind_meta(infer, span);
+}
+
+/* a type is used where one of this kind is wanted; the message names the type */
+static bool check_kind(Infer *infer, Type *type, Type *kind, const HsType *at) {
+    Type *have = kind_of(infer, type, at->span);
+    SolveProblem problem = {.origin = kind_origin(at)};
+    Solver *solver = infer->solver;
+    uint32_t before = solver->problems.count;
+    if (unify(solver, have, kind, problem.origin, NULL) != UNIFY_FAILED) return true;
+    if (solver->problems.count == before) return false;
+    SolveProblem *told = &vector_last(&solver->problems);
+    told->kind = SOLVE_KINDS_DIFFER;
+    told->part_actual = told->part_expected = type;
+    told->kind_actual = have;
+    told->kind_expected = kind;
+    return false;
+}
+
+static bool has_values(Infer *infer, Type *kind) {
+    kind = type_top(infer->store, kind);
+    if (kind->kind != TYPE_APPLY) return false;
+    const Type *head = type_seen(kind->apply.function);
+    return head->kind == TYPE_CONSTRUCTOR && head->constructor == infer->store->kind_of_rep;
+}
+
+static Type *apply(Infer *infer, Type *function, Type *argument, const HsType *at) {
+    TypeStore *store = infer->store;
+    uint32_t count;
+    const TypeConstructor *head = type_head(store, function, &count);
+    if (head && (head->flavour == TYPE_IS_TUPLE || head->flavour == TYPE_IS_EQUALITY))
+        return type_apply(store, function, argument);
+    Type *kind = type_top(store, kind_of(infer, function, at->span));
+    if (kind->kind == TYPE_FUNCTION) {
+        check_kind(infer, argument, kind->function.argument, at);
+    } else {
+        Type *wanted =
+            type_function(store, kind_of(infer, argument, at->span), kind_meta(infer, at->span));
+        check_kind(infer, function, wanted, at);
+    }
+    return type_apply(store, function, argument);
+}
+
+/* ---- names ---- */
+
+static Type *convert_name(Infer *infer, HsType *type) {
+    NameEntity *entity = type->name.entity;
+    if (!entity || entity->kind == ENTITY_UNKNOWN)
+        return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
+    Text text = symbol_text(infer->store->interner, entity->name.text);
+    if (entity->kind == ENTITY_PRIMITIVE_TYPE && text_equal(text, TEXT("Type")))
+        return infer->store->type;
+    if (entity->kind == ENTITY_PRIMITIVE_TYPE && text_equal(text, TEXT("Constraint")))
+        return infer->store->constraint;
+    if (entity->kind == ENTITY_TYPE_VARIABLE && (!entity->type || !entity->type->type)) {
+        /* implicit ones: of a pattern's signature, kind variables of heads */
+        Type *meta =
+            solve_meta(infer->solver, entity->name.text, kind_meta(infer, type->span), type->span);
+        infer_bind(infer, entity, meta);
+    }
+    TypeOf *of = infer_of(infer, entity);
+    if (of->constructor) return type_constructor(infer->store, of->constructor);
+    if (of->type) return of->type;
+    return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
+}
+
+TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder) {
+    Type *kind = binder->kind ? infer_type_of_kind(infer, binder->kind, infer->store->type)
+                              : kind_meta(infer, binder->span);
+    TypeVariable *variable =
+        type_new_variable(infer->store, binder->name.text, kind, binder->name.span);
+    infer_bind(infer, binder->name.entity, type_variable(infer->store, variable));
+    vector_push(&infer->written, variable);
+    return variable;
+}
+
+/* ---- nodes ---- */
+
+/* postfix: operands on a stack */
+static Type *convert_operators(Infer *infer, HsType *type) {
+    VECTOR(Type *) stack = {0};
+    for (uint32_t i = 0; i < type->operators.count; i++) {
+        HsTypeItem *item = &type->operators.items[i];
+        Type *made = convert(infer, item->type);
+        if (item->kind == HS_ITEM_OPERATOR && stack.count >= 2) {
+            Type *right = vector_pop(&stack), *left = vector_pop(&stack);
+            made = apply(infer, apply(infer, made, left, type), right, type);
+        }
+        vector_push(&stack, made);
+    }
+    Type *result = vector_last(&stack);
+    vector_release(&stack);
+    return result;
+}
+
+static Type *convert_tuple(Infer *infer, HsType *type) {
+    uint32_t count = type->tuple.count;
+    Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
+    for (uint32_t i = 0; i < count; i++) parts[i] = infer_type(infer, type->tuple.items[i]);
+    return infer_tuple(infer, parts, count, type->kind == HS_TYPE_UNBOXED_TUPLE);
+}
+
+static Type *convert_function(Infer *infer, HsType *type) {
+    uint32_t count = type->function.parameters.count;
+    Type **parameters = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        parameters[i] = infer_type(infer, type->function.parameters.items[i]);
+    Type *result = infer_type(infer, type->function.result);
+    while (count > 0) result = type_function(infer->store, parameters[--count], result);
+    return result;
+}
+
+static Type *convert_forall(Infer *infer, HsType *type) {
+    uint32_t count = type->forall.binders.count;
+    TypeVariable **variables = ARENA_ARRAY(infer->store->arena, TypeVariable *, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        variables[i] = infer_binder(infer, &type->forall.binders.items[i]);
+    Type *body = convert(infer, type->forall.body);
+    while (count > 0) {
+        body = type_forall(infer->store, variables[--count], body);
+        if (type->forall.binders.items[count].flag == HS_INFERRED)
+            body->forall.visibility = TYPE_INFERRED;
+    }
+    return body;
+}
+
+static Type *convert_qualified(Infer *infer, HsType *type) {
+    Type **context;
+    uint32_t count;
+    infer_constraints(infer, &type->qualified.context, &context, &count);
+    Type *body = infer_type(infer, type->qualified.body);
+    while (count > 0) body = type_qualified(infer->store, context[--count], body);
+    return body;
+}
+
+static Type *convert_apply(Infer *infer, HsType *type) {
+    Type *made = convert(infer, type->apply.function);
+    for (uint32_t i = 0; i < type->apply.arguments.count; i++)
+        made = apply(infer, made, convert(infer, type->apply.arguments.items[i]),
+                     type->apply.arguments.items[i]);
+    return made;
+}
+
+static Type *convert_kind(Infer *infer, HsType *type) {
+    switch (type->kind) {
+    case HS_TYPE_VARIABLE:
+    case HS_TYPE_CONSTRUCTOR: return convert_name(infer, type);
+    case HS_TYPE_APPLY: return convert_apply(infer, type);
+    case HS_TYPE_OPERATORS: return convert_operators(infer, type);
+    case HS_TYPE_FUNCTION: return convert_function(infer, type);
+    case HS_TYPE_LIST:
+        return infer_list(infer, infer_type_of_kind(infer, type->element, infer->store->type));
+    case HS_TYPE_TUPLE:
+    case HS_TYPE_UNBOXED_TUPLE: return convert_tuple(infer, type);
+    case HS_TYPE_FORALL: return convert_forall(infer, type);
+    case HS_TYPE_QUALIFIED: return convert_qualified(infer, type);
+    case HS_TYPE_KIND_SIGNATURE: {
+        Type *kind = infer_type_of_kind(infer, type->signature.kind, infer->store->type);
+        return infer_type_of_kind(infer, type->signature.type, kind);
+    }
+    case HS_TYPE_STAR: return infer->store->type;
+    case HS_TYPE_WILDCARD: break;
+    }
+    return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
+}
+
+static Type *convert(Infer *infer, HsType *type) { return type->type = convert_kind(infer, type); }
+
+/* ---- from outside ---- */
+
+Type *infer_any_type(Infer *infer, HsType *type) { return convert(infer, type); }
+
+Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind) {
+    Type *made = convert(infer, type);
+    if (check_kind(infer, made, kind, type)) return made;
+    return solve_meta(infer->solver, 0, kind, type->span); /* so that nothing follows from it */
+}
+
+Type *infer_type(Infer *infer, HsType *type) {
+    Type *made = convert(infer, type);
+    if (has_values(infer, kind_of(infer, made, type->span)) ||
+        check_kind(infer, made, infer->store->type, type))
+        return made;
+    return solve_meta_type(infer->solver, type->span);
+}
+
+void infer_close_kinds(Infer *infer) {
+    for (uint32_t i = 0; i < infer->written.count; i++)
+        solve_default_kinds(infer->solver, type_variable(infer->store, infer->written.items[i]));
+    infer->written.count = 0;
+}
+
+Type *infer_signature(Infer *infer, HsType *type) {
+    Type *made = infer_type(infer, type);
+    infer_close_kinds(infer);
+    return made;
+}
+
+void infer_constraints(Infer *infer, const HsTypes *context, Type ***into, uint32_t *count) {
+    uint32_t room = 0;
+    for (uint32_t i = 0; i < context->count; i++)
+        room += context->items[i]->kind == HS_TYPE_TUPLE ? context->items[i]->tuple.count : 1;
+    Type **made = ARENA_ARRAY(infer->store->arena, Type *, room + 1);
+    *count = 0;
+    for (uint32_t i = 0; i < context->count; i++) {
+        HsType *one = context->items[i];
+        HsType **parts = one->kind == HS_TYPE_TUPLE ? one->tuple.items : &one;
+        uint32_t parts_count = one->kind == HS_TYPE_TUPLE ? one->tuple.count : 1;
+        for (uint32_t j = 0; j < parts_count; j++)
+            made[(*count)++] = infer_type_of_kind(infer, parts[j], infer->store->constraint);
+    }
+    *into = made;
+}

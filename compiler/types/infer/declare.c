@@ -1,0 +1,367 @@
+/* Declarations of types and classes, a group at a time: constructors with open kinds first, then what they are made of, then
+ * the kinds are closed. Kinds that nothing decides are Type. */
+#include "compiler/types/infer/internal.h"
+
+/* ---- heads ---- */
+
+static void unify_kinds(Infer *infer, Type *actual, Type *expected, Span span) {
+    unify(infer->solver, actual, expected, infer_origin(SOLVE_KIND, span, NO_SPAN, 0, 0), NULL);
+}
+
+/* the kind of T, where its binders have these kinds and T applied to them has `result` */
+static TypeConstructor *declare_head(Infer *infer, HsHead *head, TypeFlavour flavour,
+                                     Type *result) {
+    TypeStore *store = infer->store;
+    NameEntity *entity = head->name.entity;
+    uint32_t count = head->binders.count;
+    TypeVariable **parameters = ARENA_ARRAY(store->arena, TypeVariable *, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        parameters[i] = infer_binder(infer, &head->binders.items[i]);
+    Type *kind = result;
+    for (uint32_t i = count; i-- > 0;) kind = type_function(store, parameters[i]->kind, kind);
+    if (entity->signature && entity->signature->kind == HS_DECL_KIND_SIGNATURE)
+        unify_kinds(infer, kind, infer_signature(infer, entity->signature->kind_signature.kind),
+                    head->span);
+    TypeConstructor *made =
+        type_new_constructor(store, entity->name, flavour, kind, head->name.span);
+    made->parameters = parameters;
+    made->parameter_count = count;
+    TypeOf *of = entity->type = ARENA_NEW(store->arena, TypeOf);
+    of->constructor = made;
+    return made;
+}
+
+static Type *open_kind(Infer *infer, Span span) {
+    return solve_meta(infer->solver, 0, infer->store->type, span);
+}
+
+/* ---- classes: which the compiler knows ---- */
+
+static ClassDefaulting defaulting_of(Infer *infer, const NameEntity *entity) {
+    static const NameKnown numeric[] = {KNOWN_NUM,        KNOWN_REAL,     KNOWN_INTEGRAL,
+                                        KNOWN_FRACTIONAL, KNOWN_FLOATING, KNOWN_REAL_FRAC,
+                                        KNOWN_REAL_FLOAT};
+    static const NameKnown standard[] = {
+        KNOWN_EQUAL_CLASS, KNOWN_ORD,       KNOWN_SHOW,    KNOWN_READ,     KNOWN_ENUM,
+        KNOWN_BOUNDED,     KNOWN_IX,        KNOWN_FUNCTOR, KNOWN_MONAD,    KNOWN_APPLICATIVE,
+        KNOWN_MONAD_FAIL,  KNOWN_SEMIGROUP, KNOWN_MONOID,  KNOWN_FOLDABLE, KNOWN_TRAVERSABLE};
+    for (uint32_t i = 0; i < sizeof numeric / sizeof *numeric; i++)
+        if (name_is_known(infer->names, entity, numeric[i])) return CLASS_NUMERIC;
+    for (uint32_t i = 0; i < sizeof standard / sizeof *standard; i++)
+        if (name_is_known(infer->names, entity, standard[i])) return CLASS_STANDARD;
+    return CLASS_NO_DEFAULT;
+}
+
+static void declare_class(Infer *infer, HsDecl *decl) {
+    TypeConstructor *constructor =
+        declare_head(infer, &decl->class.head, TYPE_IS_CLASS, infer->store->constraint);
+    NameEntity *entity = decl->class.head.name.entity;
+    Class *class = ARENA_NEW(infer->store->arena, Class);
+    class->constructor = constructor;
+    class->span = decl->class.head.span;
+    class->parameters = constructor->parameters;
+    class->parameter_count = constructor->parameter_count;
+    class->defaulting = defaulting_of(infer, entity);
+    if (name_is_known(infer->names, entity, KNOWN_TYPEABLE)) class->special = CLASS_IS_TYPEABLE;
+    entity->type->class = class;
+    class_add(infer->environment, class);
+}
+
+static void declare(Infer *infer, HsDecl *decl) {
+    switch (decl->kind) {
+    case HS_DECL_TYPE:
+        declare_head(infer, &decl->synonym.head, TYPE_IS_SYNONYM, open_kind(infer, decl->span));
+        break;
+    case HS_DECL_DATA: {
+        Type *result = decl->data.kind
+                           ? infer_type_of_kind(infer, decl->data.kind, infer->store->type)
+                           : infer->store->type;
+        declare_head(infer, &decl->data.head,
+                     decl->data.is_newtype ? TYPE_IS_NEWTYPE : TYPE_IS_DATA, result);
+        break;
+    }
+    case HS_DECL_CLASS: declare_class(infer, decl); break;
+    default: break;
+    }
+}
+
+/* ---- data ---- */
+
+static Type *applied_to(Infer *infer, TypeConstructor *constructor, TypeVariable *const *variables,
+                        uint32_t count) {
+    Type *type = type_constructor(infer->store, constructor);
+    for (uint32_t i = 0; i < count; i++)
+        type = type_apply(infer->store, type, type_variable(infer->store, variables[i]));
+    return type;
+}
+
+static void add_binders(Infer *infer, HsTypeBinders *binders, DataConstructor *made) {
+    made->existentials = ARENA_ARRAY(infer->store->arena, TypeVariable *, binders->count + 1);
+    for (uint32_t i = 0; i < binders->count; i++)
+        made->existentials[made->existential_count++] = infer_binder(infer, &binders->items[i]);
+}
+
+static void add_fields(Infer *infer, HsConstructor *written, DataConstructor *made) {
+    Arena *arena = infer->store->arena;
+    made->fields = ARENA_ARRAY(arena, Type *, written->field_count + 1);
+    made->is_strict = ARENA_ARRAY(arena, bool, written->field_count + 1);
+    made->field_names = ARENA_ARRAY(arena, Symbol, written->field_count + 1);
+    made->field_count = written->field_count;
+    bool strict = syntax_has(infer->extensions, EXTENSION_StrictData);
+    for (uint32_t i = 0; i < written->field_count; i++) {
+        HsField *field = &written->fields[i];
+        made->fields[i] =
+            field->shares_type && i > 0 ? made->fields[i - 1] : infer_type(infer, field->type);
+        made->field_names[i] = field->name.text;
+        made->is_strict[i] =
+            field->strictness == HS_STRICT || (strict && field->strictness == HS_NOT_SAID);
+    }
+}
+
+/* C :: forall a. ctx => fields -> T t1 .. tn: a ti that is a variable of its own is the parameter, any other is equal to it */
+static void read_result(Infer *infer, HsConstructor *written, DataConstructor *made) {
+    TypeStore *store = infer->store;
+    Type *result = infer_type(infer, written->result);
+    uint32_t count, extra = 0;
+    if (type_head(store, result, &count) != made->data->constructor) return;
+    Type **arguments = ARENA_ARRAY(store->arena, Type *, count + 1);
+    type_arguments(store, result, arguments);
+    made->universals = ARENA_ARRAY(store->arena, TypeVariable *, count + 1);
+    made->universal_count = count;
+    Type **context = ARENA_ARRAY(store->arena, Type *, count + made->context_count + 1);
+    for (uint32_t i = 0; i < made->context_count; i++) context[extra++] = made->context[i];
+    for (uint32_t i = 0; i < count; i++) {
+        Type *argument = type_seen(arguments[i]);
+        uint32_t found = made->existential_count;
+        for (uint32_t j = 0; j < made->existential_count; j++)
+            if (argument->kind == TYPE_VARIABLE && made->existentials[j] == argument->variable)
+                found = j;
+        if (found < made->existential_count) {
+            made->universals[i] = argument->variable;
+            made->existentials[found] = made->existentials[--made->existential_count];
+            continue;
+        }
+        Type *kind = type_kind(store, argument);
+        made->universals[i] = type_new_variable(store, intern_string(store->interner, "t"),
+                                                kind ? kind : store->type, written->span);
+        context[extra++] =
+            type_equality(store, type_variable(store, made->universals[i]), argument);
+    }
+    made->context = context;
+    made->context_count = extra;
+}
+
+static void complete(Infer *infer, DataConstructor *made) {
+    TypeStore *store = infer->store;
+    Type *type =
+        applied_to(infer, made->data->constructor, made->universals, made->universal_count);
+    for (uint32_t i = made->field_count; i-- > 0;)
+        type = type_function(store, made->fields[i], type);
+    for (uint32_t i = made->context_count; i-- > 0;)
+        type = type_qualified(store, made->context[i], type);
+    type = type_foralls(store, made->existentials, made->existential_count, type);
+    made->type = type_foralls(store, made->universals, made->universal_count, type);
+}
+
+static DataConstructor *define_constructor(Infer *infer, HsConstructor *written, DataType *data) {
+    NameEntity *entity = written->name.entity;
+    DataConstructor *made = ARENA_NEW(infer->store->arena, DataConstructor);
+    made->name = entity->name;
+    made->span = written->span;
+    made->data = data;
+    made->tag = entity->tag;
+    made->universals = data->parameters;
+    made->universal_count = data->parameter_count;
+    add_binders(infer, &written->forall, made);
+    infer_constraints(infer, &written->context, &made->context, &made->context_count);
+    add_fields(infer, written, made);
+    if (written->result) read_result(infer, written, made);
+    complete(infer, made);
+    TypeOf *of = entity->type = ARENA_NEW(infer->store->arena, TypeOf);
+    of->type = made->type;
+    of->data_constructor = made;
+    return made;
+}
+
+/* T a -> field, by the first constructor that has it */
+static void define_field(Infer *infer, NameEntity *field, const DataConstructor *made,
+                         uint32_t number) {
+    if (field->type) return;
+    TypeStore *store = infer->store;
+    Type *whole =
+        applied_to(infer, made->data->constructor, made->universals, made->universal_count);
+    Type *type = type_function(store, whole, made->fields[number]);
+    TypeOf *of = field->type = ARENA_NEW(store->arena, TypeOf);
+    of->type = type_foralls(store, made->universals, made->universal_count, type);
+    of->field = number;
+}
+
+static void define_data(Infer *infer, HsDecl *decl) {
+    NameEntity *entity = decl->data.head.name.entity;
+    TypeConstructor *constructor = entity->type->constructor;
+    DataType *data = ARENA_NEW(infer->store->arena, DataType);
+    data->constructor = constructor;
+    data->parameters = constructor->parameters;
+    data->parameter_count = constructor->parameter_count;
+    data->is_newtype = decl->data.is_newtype;
+    data->constructor_count = decl->data.constructor_count;
+    data->constructors =
+        ARENA_ARRAY(infer->store->arena, DataConstructor *, data->constructor_count + 1);
+    for (uint32_t i = 0; i < data->constructor_count; i++) {
+        HsConstructor *written = &decl->data.constructors[i];
+        DataConstructor *made = data->constructors[i] = define_constructor(infer, written, data);
+        for (uint32_t j = 0; j < made->field_count; j++)
+            if (made->field_names[j] && written->fields[j].name.entity)
+                define_field(infer, written->fields[j].name.entity, made, j);
+    }
+    if (data->is_newtype && data->constructor_count == 1 && data->constructors[0]->field_count == 1)
+        constructor->representation = data->constructors[0]->fields[0];
+    entity->type->data = data;
+    class_add_data(infer->environment, data);
+}
+
+/* ---- classes ---- */
+
+static uint64_t mask_of(const Class *class, const HsNames *names) {
+    uint64_t mask = 0;
+    for (uint32_t i = 0; i < names->count; i++)
+        for (uint32_t j = 0; j < class->parameter_count; j++)
+            if (class->parameters[j]->name.text == names->items[i].text) mask |= (uint64_t)1 << j;
+    return mask;
+}
+
+static void define_method(Infer *infer, Class *class, const HsName *name, Type *own) {
+    TypeStore *store = infer->store;
+    NameEntity *entity = name->entity;
+    if (!entity || entity->kind != ENTITY_METHOD) return;
+    ClassMethod *method = &class->methods[class->method_count++];
+    Type *self = applied_to(infer, class->constructor, class->parameters, class->parameter_count);
+    method->name = entity->name;
+    method->span = name->span;
+    method->own_type = own;
+    method->type = type_foralls(store, class->parameters, class->parameter_count,
+                                type_qualified(store, self, own));
+    method->has_default = entity->default_method;
+    method->declaration = entity;
+    TypeOf *of = entity->type = ARENA_NEW(store->arena, TypeOf);
+    of->type = method->type;
+    of->class = class;
+}
+
+static void define_class(Infer *infer, HsDecl *decl) {
+    Arena *arena = infer->store->arena;
+    Class *class = decl->class.head.name.entity->type->class;
+    infer_constraints(infer, &decl->class.context, &class->superclasses, &class->superclass_count);
+    class->dependencies = ARENA_ARRAY(arena, ClassDependency, decl->class.dependency_count + 1);
+    for (uint32_t i = 0; i < decl->class.dependency_count; i++) {
+        const HsDependency *written = &decl->class.dependencies[i];
+        class->dependencies[class->dependency_count++] = (ClassDependency){
+            mask_of(class, &written->from), mask_of(class, &written->to), written->span};
+    }
+    uint32_t room = 0;
+    for (uint32_t i = 0; i < decl->class.decls.count; i++)
+        if (decl->class.decls.items[i]->kind == HS_DECL_SIGNATURE)
+            room += decl->class.decls.items[i]->signature.names.count;
+    class->methods = ARENA_ARRAY(arena, ClassMethod, room + 1);
+    for (uint32_t i = 0; i < decl->class.decls.count; i++) {
+        HsDecl *inner = decl->class.decls.items[i];
+        if (inner->kind != HS_DECL_SIGNATURE || inner->signature.is_default) continue;
+        Type *own = infer_type(infer, inner->signature.type);
+        for (uint32_t j = 0; j < inner->signature.names.count; j++)
+            define_method(infer, class, &inner->signature.names.items[j], own);
+    }
+}
+
+static void define(Infer *infer, HsDecl *decl) {
+    if (decl->kind == HS_DECL_DATA) define_data(infer, decl);
+    if (decl->kind == HS_DECL_CLASS) define_class(infer, decl);
+    if (decl->kind != HS_DECL_TYPE) return;
+    TypeConstructor *synonym = decl->synonym.head.name.entity->type->constructor;
+    Type *body = infer_any_type(infer, decl->synonym.type);
+    Type *kind = synonym->kind;
+    for (uint32_t i = 0; i < synonym->parameter_count; i++) kind = kind->function.result;
+    Type *have = type_kind(infer->store, body);
+    if (have) unify_kinds(infer, have, kind, decl->span);
+    synonym->representation = body;
+}
+
+/* ---- groups ---- */
+
+static const HsHead *head_of(const HsDecl *decl) {
+    return decl->kind == HS_DECL_TYPE   ? &decl->synonym.head
+           : decl->kind == HS_DECL_DATA ? &decl->data.head
+                                        : &decl->class.head;
+}
+
+/* does a synonym lead to itself, by way of others? */
+static bool is_circular(const TypeConstructor *synonym) {
+    VECTOR(const Type *) left = {0};
+    Map seen = {0};
+    bool found = false;
+    vector_push(&left, synonym->representation);
+    while (left.count > 0 && !found) {
+        const Type *part = type_seen(vector_pop(&left));
+        if (part->kind == TYPE_APPLY) {
+            vector_push(&left, part->apply.argument);
+            vector_push(&left, part->apply.function);
+        } else if (part->kind == TYPE_FUNCTION) {
+            vector_push(&left, part->function.result);
+            vector_push(&left, part->function.argument);
+        } else if (part->kind == TYPE_FORALL) {
+            vector_push(&left, part->forall.body);
+        } else if (part->kind == TYPE_QUALIFIED) {
+            vector_push(&left, part->qualified.body);
+        } else if (part->kind == TYPE_CONSTRUCTOR &&
+                   part->constructor->flavour == TYPE_IS_SYNONYM) {
+            const TypeConstructor *other = part->constructor;
+            found = other == synonym;
+            if ((*map_slot(&seen, (uint64_t)(uintptr_t)other, 0))++ == 0 && other->representation)
+                vector_push(&left, other->representation);
+        }
+    }
+    vector_release(&left);
+    map_release(&seen);
+    return found;
+}
+
+/* A synonym that contains itself is never expanded: it stays a type of its own. */
+static void refuse_circles(Infer *infer, const BindingGroup *group) {
+    for (uint32_t i = 0; i < group->count && group->is_recursive; i++) {
+        const HsDecl *decl = group->decls[i];
+        if (decl->kind != HS_DECL_TYPE) continue;
+        TypeConstructor *synonym = decl->synonym.head.name.entity->type->constructor;
+        if (!synonym->representation || !is_circular(synonym)) continue;
+        SolveProblem problem = {.kind = SOLVE_OCCURS,
+                                .origin = infer_origin(SOLVE_NONE, decl->span, NO_SPAN, 0, 0)};
+        problem.part_expected = type_constructor(infer->store, synonym);
+        problem.part_actual = synonym->representation;
+        vector_push(&infer->solver->problems, problem);
+        synonym->representation = NULL;
+    }
+}
+
+static void close_group(Infer *infer, const BindingGroup *group) {
+    infer_close_kinds(infer);
+    for (uint32_t i = 0; i < group->count; i++) {
+        TypeConstructor *made = head_of(group->decls[i])->name.entity->type->constructor;
+        Type *whole =
+            type_meta(infer->store, 0, made->kind, infer->solver->current->level, NO_SPAN);
+        solve_default_kinds(infer->solver, whole);
+        made->kind = type_settle(infer->store, made->kind);
+        Class *class = head_of(group->decls[i])->name.entity->type->class;
+        if (!class) continue;
+        ClassProblem problem = class_check(infer->environment, class);
+        if (problem.kind != CLASS_FINE)
+            solve_report_declaration(infer->solver, &problem, infer->program->diags);
+    }
+}
+
+void infer_types(Infer *infer, const BindingGroups *groups) {
+    for (uint32_t i = 0; i < groups->type_count; i++) {
+        const BindingGroup *group = &groups->types[i];
+        for (uint32_t j = 0; j < group->count; j++) declare(infer, group->decls[j]);
+        for (uint32_t j = 0; j < group->count; j++) define(infer, group->decls[j]);
+        refuse_circles(infer, group);
+        close_group(infer, group);
+    }
+}

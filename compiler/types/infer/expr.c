@@ -1,0 +1,513 @@
+/* Expressions. infer_expr finds a type that is not polymorphic at its top; infer_check checks against one, maybe polymorphic. */
+#include "compiler/types/infer/internal.h"
+
+static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin);
+
+static SolveOrigin plain(const HsExpr *expr) {
+    return infer_origin(SOLVE_NONE, expr->span, NO_SPAN, 0, 0);
+}
+
+static Type *meta(Infer *infer, const HsExpr *expr) {
+    return solve_meta_open(infer->solver, expr->span);
+}
+
+static Type *same(Infer *infer, HsExpr *expr, Type *actual, Type *type, SolveOrigin origin) {
+    EvidenceHole *cast;
+    unify(infer->solver, actual, type, origin, &cast);
+    if (cast) infer_slot(infer, &expr->evidence)->equality = cast;
+    return type;
+}
+
+/* ---- names and applications ---- */
+
+static Type *type_of_name(Infer *infer, const HsExpr *expr) {
+    NameEntity *entity = expr->name.entity;
+    TypeOf *of = entity && entity->kind != ENTITY_UNKNOWN ? infer_of(infer, entity) : NULL;
+    return of && of->type ? of->type : NULL;
+}
+
+static Type *instantiate_name(Infer *infer, HsExpr *expr, Type *const *given, uint32_t count) {
+    Type *type = type_of_name(infer, expr);
+    if (!type) return meta(infer, expr);
+    SolveOrigin origin = infer_origin(SOLVE_USE, expr->span, NO_SPAN, expr->name.text, 0);
+    TypeEvidence *use = infer_slot(infer, &expr->evidence);
+    return expr->type = solve_instantiate(infer->solver, type, origin, given, count, use);
+}
+
+static bool is_name(const HsExpr *expr) {
+    return expr->kind == HS_EXPR_VARIABLE || expr->kind == HS_EXPR_CONSTRUCTOR;
+}
+
+static Symbol name_of(const HsExpr *expr) { return is_name(expr) ? expr->name.text : 0; }
+
+/* a type that an application gives may be polymorphic again: f :: a -> forall b. b -> a */
+static Type *instantiate_result(Infer *infer, HsExpr *expr, Type *type) {
+    Type *top = type_top(infer->store, type);
+    if (top->kind != TYPE_FORALL && top->kind != TYPE_QUALIFIED) return type;
+    return solve_instantiate(infer->solver, top, plain(expr), NULL, 0,
+                             infer_slot(infer, &expr->evidence));
+}
+
+static Type *infer_apply(Infer *infer, HsExpr *expr) {
+    HsExpr *function = expr->apply.function;
+    uint32_t count = expr->apply.arguments.count, at = 0;
+    Type **given = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
+    for (; at < count && expr->apply.arguments.items[at]->kind == HS_EXPR_TYPE; at++) {
+        HsType *written = expr->apply.arguments.items[at]->type_argument;
+        given[at] = written->kind == HS_TYPE_WILDCARD ? NULL : infer_any_type(infer, written);
+        infer_close_kinds(infer);
+    }
+    Type *type = is_name(function) ? instantiate_name(infer, function, given, at)
+                                   : infer_expr(infer, function);
+    for (uint32_t number = 1; at < count; at++, number++) {
+        HsExpr *argument = expr->apply.arguments.items[at];
+        if (argument->kind == HS_EXPR_TYPE) continue;
+        Type *wanted, *result;
+        SolveOrigin applied =
+            infer_origin(SOLVE_FUNCTION, function->span, expr->span, name_of(function), count);
+        if (!unify_function(infer->solver, type, &wanted, &result, applied))
+            wanted = meta(infer, argument);
+        infer_check(infer, argument, wanted,
+                    infer_origin(SOLVE_ARGUMENT, argument->span, function->span, name_of(function),
+                                 number));
+        type = instantiate_result(infer, expr, result);
+    }
+    return type;
+}
+
+/* ---- operators ---- */
+
+/* Note [Chains of operators]: an operand that waits, or the type of what has been checked */
+typedef struct Operand {
+    HsExpr *expr; /* NULL: checked */
+    Type *type;
+    Span span;
+} Operand;
+
+static void check_operand(Infer *infer, const Operand *operand, Type *type, SolveOrigin origin) {
+    origin.span = operand->span;
+    if (operand->expr)
+        infer_check(infer, operand->expr, type, origin);
+    else
+        unify(infer->solver, operand->type, type, origin, NULL);
+}
+
+/* op a b, or a $ b as the application that it is */
+static Type *infer_operation(Infer *infer, HsExpr *op, const Operand *left, const Operand *right) {
+    bool is_dollar = name_is_known(infer->names, op->name.entity, KNOWN_DOLLAR);
+    Type *second, *result;
+    if (is_dollar && right) {
+        Type *function = left->expr ? infer_expr(infer, left->expr) : left->type;
+        SolveOrigin origin = infer_origin(SOLVE_FUNCTION, left->span, op->span, 0, 1);
+        if (!unify_function(infer->solver, function, &second, &result, origin))
+            return meta(infer, op);
+        check_operand(infer, right, second,
+                      infer_origin(SOLVE_ARGUMENT, right->span, left->span, 0, 1));
+        return instantiate_result(infer, op, result);
+    }
+    Type *type = op->type ? op->type : instantiate_name(infer, op, NULL, 0);
+    SolveOrigin origin = infer_origin(SOLVE_FUNCTION, op->span, op->span, op->name.text, 2);
+    const Operand *operands[2] = {left, right};
+    for (uint32_t i = 0; i < 2; i++) {
+        if (!operands[i]) continue;
+        if (!unify_function(infer->solver, type, &second, &result, origin)) return meta(infer, op);
+        check_operand(
+            infer, operands[i], second,
+            infer_origin(SOLVE_ARGUMENT, operands[i]->span, op->span, op->name.text, i + 1));
+        type = result;
+    }
+    return instantiate_result(infer, op, type);
+}
+
+static Span span_around(Span a, Span b) {
+    return (Span){a.start < b.start ? a.start : b.start, a.end > b.end ? a.end : b.end};
+}
+
+static Type *infer_operators(Infer *infer, HsExpr *expr) {
+    VECTOR(Operand) stack = {0};
+    /* what the operators want, the outermost first: contexts of types are in that order */
+    for (uint32_t i = expr->operators.count; i-- > 0;) {
+        HsExprItem *item = &expr->operators.items[i];
+        if (item->kind != HS_ITEM_OPERAND &&
+            !name_is_known(infer->names, item->expr->name.entity, KNOWN_DOLLAR))
+            instantiate_name(infer, item->expr, NULL, 0);
+    }
+    for (uint32_t i = 0; i < expr->operators.count; i++) {
+        HsExprItem *item = &expr->operators.items[i];
+        if (item->kind == HS_ITEM_OPERAND) {
+            vector_push(&stack, (Operand){item->expr, NULL, item->expr->span});
+            continue;
+        }
+        Operand right = vector_pop(&stack), left = {0};
+        bool is_minus = item->kind == HS_ITEM_MINUS;
+        if (!is_minus) left = vector_pop(&stack);
+        Type *type =
+            infer_operation(infer, item->expr, is_minus ? &right : &left, is_minus ? NULL : &right);
+        Span span = span_around(is_minus ? item->expr->span : left.span, right.span);
+        vector_push(&stack, (Operand){NULL, type, span});
+    }
+    Operand last = vector_pop(&stack);
+    vector_release(&stack);
+    return last.expr ? infer_expr(infer, last.expr) : last.type;
+}
+
+static Type *infer_section(Infer *infer, HsExpr *expr) {
+    HsExpr *op = expr->section.op, *operand = expr->section.operand;
+    Operand waiting = {operand, NULL, operand->span};
+    if (expr->kind == HS_EXPR_LEFT_SECTION) return infer_operation(infer, op, &waiting, NULL);
+    Type *type = instantiate_name(infer, op, NULL, 0), *left, *rest, *right, *result;
+    SolveOrigin origin = infer_origin(SOLVE_FUNCTION, op->span, op->span, op->name.text, 2);
+    if (!unify_function(infer->solver, type, &left, &rest, origin) ||
+        !unify_function(infer->solver, rest, &right, &result, origin))
+        return meta(infer, expr);
+    check_operand(infer, &waiting, right,
+                  infer_origin(SOLVE_ARGUMENT, operand->span, op->span, op->name.text, 2));
+    return type_function(infer->store, left, result);
+}
+
+/* ---- literals ---- */
+
+static Type *infer_literal(Infer *infer, HsExpr *expr) {
+    TypeStore *store = infer->store;
+    Type *type;
+    switch (expr->literal.kind) {
+    case HS_INTEGER:
+    case HS_FRACTIONAL:
+        type = solve_meta_type(infer->solver, expr->span);
+        infer_want(infer, expr->literal.kind == HS_INTEGER ? KNOWN_NUM : KNOWN_FRACTIONAL, type,
+                   expr->span, &expr->evidence);
+        return type;
+    case HS_CHARACTER: return infer_known(infer, KNOWN_CHAR);
+    case HS_STRING:
+        if (!syntax_has(infer->extensions, EXTENSION_OverloadedStrings))
+            return infer_list(infer, infer_known(infer, KNOWN_CHAR));
+        type = solve_meta_type(infer->solver, expr->span);
+        infer_want(infer, KNOWN_IS_STRING, type, expr->span, &expr->evidence);
+        return type;
+    case HS_INT_HASH: return store->primitives[REP_INT];
+    case HS_WORD_HASH: return store->primitives[REP_WORD];
+    case HS_FLOAT_HASH: return store->primitives[REP_FLOAT];
+    case HS_DOUBLE_HASH: return store->primitives[REP_DOUBLE];
+    case HS_CHARACTER_HASH: return store->primitives[REP_CHAR];
+    case HS_STRING_HASH: return store->primitives[REP_ADDR];
+    }
+    return meta(infer, expr);
+}
+
+/* ---- tuples, lists, ranges, comprehensions ---- */
+
+static Type *infer_elements(Infer *infer, HsExpr *expr) {
+    uint32_t count = expr->elements.count;
+    Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
+    bool has_gap = false;
+    for (uint32_t i = 0; i < count; i++) {
+        HsExpr *part = expr->elements.items[i];
+        has_gap = has_gap || !part;
+        parts[i] = part ? infer_expr(infer, part) : meta(infer, expr);
+    }
+    Type *type = infer_tuple(infer, parts, count, expr->kind == HS_EXPR_UNBOXED_TUPLE);
+    for (uint32_t i = count; i-- > 0 && has_gap;)
+        if (!expr->elements.items[i]) type = type_function(infer->store, parts[i], type);
+    return type;
+}
+
+static Type *infer_list_of(Infer *infer, HsExpr *expr) {
+    Type *element = solve_meta_type(infer->solver, expr->span);
+    const HsExpr *first = expr->elements.items[0];
+    for (uint32_t i = 0; i < expr->elements.count; i++)
+        infer_check(infer, expr->elements.items[i], element,
+                    infer_origin(SOLVE_ELEMENTS, expr->elements.items[i]->span,
+                                 i > 0 ? first->span : NO_SPAN, 0, 0));
+    return infer_list(infer, element);
+}
+
+static Type *infer_range(Infer *infer, HsExpr *expr) {
+    Type *element = solve_meta_type(infer->solver, expr->span);
+    HsExpr *parts[3] = {expr->range.from, expr->range.next, expr->range.to};
+    for (uint32_t i = 0; i < 3; i++)
+        if (parts[i])
+            infer_check(infer, parts[i], element,
+                        infer_origin(SOLVE_ELEMENTS, parts[i]->span, parts[0]->span, 0, 0));
+    infer_want(infer, KNOWN_ENUM, element, expr->span, &expr->evidence);
+    return infer_list(infer, element);
+}
+
+static Type *infer_comprehension(Infer *infer, HsExpr *expr) {
+    uint32_t open = 0;
+    for (uint32_t i = 0; i < expr->comprehension.count; i++) {
+        HsStatements *branch = &expr->comprehension.branches[i];
+        for (uint32_t j = 0; j < branch->count; j++) {
+            HsStatement *statement = &branch->items[j];
+            if (statement->kind != HS_STATEMENT_BIND) {
+                HsStatements one = {statement, 1};
+                open += infer_guards(infer, &one);
+                continue;
+            }
+            Type *element = solve_meta_type(infer->solver, expr->span);
+            infer_check(infer, statement->expr, infer_list(infer, element), plain(statement->expr));
+            open += infer_pattern(infer, statement->pattern, element);
+        }
+    }
+    Type *type = infer_expr(infer, expr->comprehension.body);
+    infer_leave(infer, open);
+    return infer_list(infer, type);
+}
+
+/* ---- do ---- */
+
+static bool can_fail(Infer *infer, const HsPattern *pattern) {
+    for (;;) switch (pattern->kind) {
+        case HS_PATTERN_WILDCARD:
+        case HS_PATTERN_VARIABLE:
+        case HS_PATTERN_LAZY: return false;
+        case HS_PATTERN_BANG: pattern = pattern->inner; break;
+        case HS_PATTERN_AS: pattern = pattern->as.pattern; break;
+        case HS_PATTERN_SIGNATURE: pattern = pattern->signature.pattern; break;
+        case HS_PATTERN_TUPLE:
+        case HS_PATTERN_UNBOXED_TUPLE:
+            for (uint32_t i = 0; i < pattern->elements.count; i++)
+                if (can_fail(infer, pattern->elements.items[i])) return true;
+            return false;
+        case HS_PATTERN_CONSTRUCTOR: {
+            const NameEntity *entity = pattern->constructor.name.entity;
+            if (!entity || entity->kind != ENTITY_CONSTRUCTOR || !entity->parent) return false;
+            if (entity->parent->constructor_count != 1) return true;
+            for (uint32_t i = 0; i < pattern->constructor.arguments.count; i++)
+                if (can_fail(infer, pattern->constructor.arguments.items[i])) return true;
+            return false;
+        }
+        default: return true;
+        }
+}
+
+static void check_do(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
+    TypeStore *store = infer->store;
+    Type *kind = type_function(store, store->type, store->type);
+    Type *monad = solve_meta(infer->solver, 0, kind, expr->span);
+    uint32_t count = expr->statements.count, open = 0;
+    Span first = count > 0 ? expr->statements.items[0].span : expr->span;
+    if (count > 1)
+        same(infer, expr, type_apply(store, monad, solve_meta_type(infer->solver, expr->span)),
+             type, origin);
+    for (uint32_t i = 0; i + 1 < count; i++) {
+        HsStatement *statement = &expr->statements.items[i];
+        if (statement->kind == HS_STATEMENT_LET) {
+            infer_decls(infer, &statement->decls);
+            continue;
+        }
+        Type *result = statement->type = solve_meta_type(infer->solver, statement->span);
+        infer_check(
+            infer, statement->expr, type_apply(store, monad, result),
+            infer_origin(SOLVE_STATEMENT, statement->expr->span, i > 0 ? first : NO_SPAN, 0, 0));
+        infer_want(infer, KNOWN_MONAD, monad, statement->span, &statement->evidence);
+        if (statement->kind != HS_STATEMENT_BIND) continue;
+        if (can_fail(infer, statement->pattern))
+            infer_want(infer, KNOWN_MONAD_FAIL, monad, statement->pattern->span,
+                       &statement->evidence);
+        open += infer_pattern(infer, statement->pattern, result);
+    }
+    if (count > 0) infer_check(infer, expr->statements.items[count - 1].expr, type, origin);
+    infer_leave(infer, open);
+}
+
+/* ---- records ---- */
+
+static Type *whole_of(const DataConstructor *made) {
+    Type *whole = made->type;
+    while (whole->kind == TYPE_FORALL) whole = whole->forall.body;
+    while (whole->kind == TYPE_QUALIFIED) whole = whole->qualified.body;
+    for (uint32_t i = 0; i < made->field_count; i++) whole = whole->function.result;
+    return whole;
+}
+
+static const DataConstructor *constructor_of(Infer *infer, const NameEntity *entity) {
+    if (!entity || entity->kind != ENTITY_CONSTRUCTOR) return NULL;
+    return infer_of(infer, (NameEntity *)(uintptr_t)entity)->data_constructor;
+}
+
+static Type *infer_record(Infer *infer, HsExpr *expr) {
+    const DataConstructor *made = constructor_of(infer, expr->record.name.entity);
+    if (!made) return meta(infer, expr);
+    Type *type = solve_instantiate(infer->solver, made->type, plain(expr), NULL, 0,
+                                   infer_slot(infer, &expr->evidence));
+    Type **fields = ARENA_ARRAY(infer->store->arena, Type *, made->field_count + 1);
+    for (uint32_t i = 0; i < made->field_count; i++) {
+        fields[i] = type->function.argument;
+        type = type->function.result;
+    }
+    for (uint32_t i = 0; i < expr->record.fields.count; i++) {
+        HsExprField *field = &expr->record.fields.items[i];
+        for (uint32_t j = 0; j < made->field_count; j++)
+            if (made->field_names[j] == field->field.text)
+                infer_check(infer, field->expr, fields[j],
+                            infer_origin(SOLVE_FIELD, field->expr->span, field->field.span,
+                                         field->field.text, 0));
+    }
+    return type;
+}
+
+/* The constructor that has the first field decides; parameters that only updated fields mention may change. */
+static bool is_updated(const HsExpr *expr, Symbol field) {
+    for (uint32_t i = 0; i < expr->update.fields.count; i++)
+        if (expr->update.fields.items[i].field.text == field) return true;
+    return false;
+}
+
+static const DataConstructor *constructor_with(Infer *infer, const NameEntity *field) {
+    if (!field || field->kind != ENTITY_FIELD || !field->parent) return NULL;
+    const NameEntity *type = field->parent;
+    for (uint32_t i = 0; i < type->constructor_count; i++) {
+        const DataConstructor *made = constructor_of(infer, type->members.items[i]);
+        for (uint32_t j = 0; made && j < made->field_count; j++)
+            if (made->field_names[j] == field->name.text) return made;
+    }
+    return NULL;
+}
+
+static Type *infer_update(Infer *infer, HsExpr *expr) {
+    TypeStore *store = infer->store;
+    const DataConstructor *made =
+        constructor_with(infer, expr->update.fields.items[0].field.entity);
+    if (!made) return infer_expr(infer, expr->update.expr);
+    uint32_t count = made->universal_count;
+    Type **before = ARENA_ARRAY(store->arena, Type *, count + 1);
+    Type **after = ARENA_ARRAY(store->arena, Type *, count + 1);
+    TypeVariables kept = {0};
+    for (uint32_t i = 0; i < made->field_count; i++)
+        if (!is_updated(expr, made->field_names[i])) type_free(made->fields[i], &kept, NULL);
+    for (uint32_t i = 0; i < count; i++) {
+        before[i] = after[i] = solve_meta(infer->solver, 0, made->universals[i]->kind, expr->span);
+        bool is_kept = made->data && made->data->constructor_count > 1;
+        for (uint32_t j = 0; j < kept.count; j++)
+            is_kept = is_kept || kept.items[j] == made->universals[i];
+        if (!is_kept)
+            after[i] = solve_meta(infer->solver, 0, made->universals[i]->kind, expr->span);
+    }
+    vector_release(&kept);
+    TypeSubstitution old = {made->universals, before, count},
+                     new = {made->universals, after, count};
+    infer_check(infer, expr->update.expr, type_substitute(store, old, whole_of(made)),
+                plain(expr->update.expr));
+    for (uint32_t i = 0; i < expr->update.fields.count; i++) {
+        HsExprField *field = &expr->update.fields.items[i];
+        for (uint32_t j = 0; j < made->field_count; j++)
+            if (made->field_names[j] == field->field.text)
+                infer_check(infer, field->expr, type_substitute(store, new, made->fields[j]),
+                            infer_origin(SOLVE_FIELD, field->expr->span, field->field.span,
+                                         field->field.text, 0));
+    }
+    return type_substitute(store, new, whole_of(made));
+}
+
+/* ---- choices ---- */
+
+static void check_if(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
+    HsExpr *condition = expr->choice.condition;
+    infer_check(infer, condition, infer_known(infer, KNOWN_BOOL),
+                infer_origin(SOLVE_CONDITION, condition->span, condition->span, 0, 0));
+    SolveOrigin then = origin;
+    then.span = expr->choice.then->span;
+    infer_check(infer, expr->choice.then, type, then);
+    SolveOrigin otherwise = origin;
+    if (origin.reason == SOLVE_NONE)
+        otherwise = infer_origin(SOLVE_BRANCHES, NO_SPAN, expr->choice.then->span, 0, 0);
+    otherwise.span = expr->choice.otherwise->span;
+    infer_check(infer, expr->choice.otherwise, type, otherwise);
+}
+
+/* scrutinee -> result, as a function of one argument */
+static void check_alternatives(Infer *infer, HsClauses *alternatives, Type *scrutinee, Type *type,
+                               SolveOrigin origin) {
+    infer_clauses(infer, alternatives, type_function(infer->store, scrutinee, type), origin);
+}
+
+static void check_lambda_case(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
+    Type *argument, *result;
+    if (!unify_function(infer->solver, type, &argument, &result, origin)) return;
+    check_alternatives(infer, &expr->alternatives, argument, result, origin);
+}
+
+static void check_signature(Infer *infer, HsExpr *expr, Type *signature) {
+    infer_check(infer, expr->signature.expr, signature,
+                infer_origin(SOLVE_SIGNATURE, expr->signature.expr->span,
+                             expr->signature.type->span, 0, 0));
+}
+
+/* ---- all ---- */
+
+/* those whose type is found rather than checked; NULL: it is one of the others */
+static Type *find(Infer *infer, HsExpr *expr) {
+    switch (expr->kind) {
+    case HS_EXPR_VARIABLE:
+    case HS_EXPR_CONSTRUCTOR: return instantiate_name(infer, expr, NULL, 0);
+    case HS_EXPR_LITERAL: return infer_literal(infer, expr);
+    case HS_EXPR_APPLY: return infer_apply(infer, expr);
+    case HS_EXPR_OPERATORS: return infer_operators(infer, expr);
+    case HS_EXPR_LEFT_SECTION:
+    case HS_EXPR_RIGHT_SECTION: return infer_section(infer, expr);
+    case HS_EXPR_TUPLE:
+    case HS_EXPR_UNBOXED_TUPLE: return infer_elements(infer, expr);
+    case HS_EXPR_LIST: return infer_list_of(infer, expr);
+    case HS_EXPR_RANGE: return infer_range(infer, expr);
+    case HS_EXPR_COMPREHENSION: return infer_comprehension(infer, expr);
+    case HS_EXPR_RECORD: return infer_record(infer, expr);
+    case HS_EXPR_UPDATE: return infer_update(infer, expr);
+    case HS_EXPR_SCC: return infer_expr(infer, expr->scc.expr);
+    case HS_EXPR_SIGNATURE: {
+        Type *signature = infer_signature(infer, expr->signature.type);
+        check_signature(infer, expr, signature);
+        return solve_instantiate(infer->solver, signature, plain(expr), NULL, 0,
+                                 infer_slot(infer, &expr->evidence));
+    }
+    default: return NULL;
+    }
+}
+
+Type *infer_expr(Infer *infer, HsExpr *expr) {
+    Type *type = find(infer, expr);
+    if (!type) {
+        type = meta(infer, expr);
+        check_rho(infer, expr, type, plain(expr));
+    }
+    return expr->type = type;
+}
+
+static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
+    expr->type = type;
+    origin.span = expr->span;
+    switch (expr->kind) {
+    case HS_EXPR_LAMBDA: {
+        HsClauses one = {expr->lambda, 1};
+        infer_clauses(infer, &one, type, origin);
+        return;
+    }
+    case HS_EXPR_LAMBDA_CASE: check_lambda_case(infer, expr, type, origin); return;
+    case HS_EXPR_LET:
+        infer_decls(infer, &expr->let.decls);
+        infer_check(infer, expr->let.body, type, origin);
+        return;
+    case HS_EXPR_IF: check_if(infer, expr, type, origin); return;
+    case HS_EXPR_MULTIWAY_IF: infer_rhs(infer, &expr->guards, type, origin); return;
+    case HS_EXPR_CASE:
+        check_alternatives(infer, &expr->scrutinise.alternatives,
+                           infer_expr(infer, expr->scrutinise.scrutinee), type, origin);
+        return;
+    case HS_EXPR_DO: check_do(infer, expr, type, origin); return;
+    case HS_EXPR_SCC: infer_check(infer, expr->scc.expr, type, origin); return;
+    default: same(infer, expr, infer_expr(infer, expr), type, origin); return;
+    }
+}
+
+void infer_check(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin) {
+    Type *top = type_top(infer->store, type);
+    if (top->kind != TYPE_FORALL && top->kind != TYPE_QUALIFIED) {
+        check_rho(infer, expr, type, origin);
+        return;
+    }
+    TypeEvidence *binding = infer_slot(infer, &expr->evidence);
+    SolveOrigin scope = origin;
+    scope.span = expr->span;
+    Type *rho = solve_skolemise(infer->solver, top, scope, binding);
+    check_rho(infer, expr, rho, origin);
+    solve_leave(infer->solver);
+}

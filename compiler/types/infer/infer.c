@@ -1,0 +1,91 @@
+/* Modules, one after the other: types and classes, instances, values, bodies of instances and classes; then all that is wanted is
+ * solved. */
+#include "compiler/types/infer/infer.h"
+#include "compiler/types/infer/internal.h"
+
+void infer_init(InferProgram *program, TypeStore *store, NameProgram *names, Diagnostics *diags) {
+    *program = (InferProgram){.store = store, .names = names, .diags = diags};
+    class_environment_init(&program->environment, store);
+}
+
+void infer_release(InferProgram *program) {
+    for (uint32_t i = 0; i < program->solvers.count; i++) solver_release(program->solvers.items[i]);
+    for (uint32_t i = 0; i < program->modules.count; i++)
+        vector_release(&program->modules.items[i]->instances);
+    vector_release(&program->solvers);
+    vector_release(&program->modules);
+    class_environment_release(&program->environment);
+}
+
+/* Integer and Double, or what a `default` declaration of the module says */
+static void set_defaults(Infer *infer, const HsDecls *decls) {
+    static const NameKnown usual[] = {KNOWN_INTEGER, KNOWN_DOUBLE};
+    ClassEnvironment *environment = infer->environment;
+    Type **types = ARENA_ARRAY(infer->store->arena, Type *, 2);
+    environment->defaults = types;
+    environment->default_count = 0;
+    for (uint32_t i = 0; i < 2; i++) {
+        const NameEntity *entity = name_known(infer->names, usual[i]);
+        if (entity && entity->type && entity->type->constructor)
+            types[environment->default_count++] =
+                type_constructor(infer->store, entity->type->constructor);
+    }
+    for (uint32_t i = 0; i < decls->count; i++) {
+        const HsDecl *decl = decls->items[i];
+        if (decl->kind != HS_DECL_DEFAULT) continue;
+        environment->default_count = decl->defaults.count;
+        environment->defaults = ARENA_ARRAY(infer->store->arena, Type *, decl->defaults.count + 1);
+        for (uint32_t j = 0; j < decl->defaults.count; j++)
+            environment->defaults[j] = infer_signature(infer, decl->defaults.items[j]);
+    }
+}
+
+static void infer_module(InferProgram *program, NameModule *module) {
+    TypeStore *store = program->store;
+    Solver *solver = ARENA_NEW(store->arena, Solver);
+    solver_init(solver, store, &program->environment);
+    vector_push(&program->solvers, solver);
+    InferModule *made = ARENA_NEW(store->arena, InferModule);
+    made->module = module;
+    made->bindings = solver->top->bindings;
+    vector_push(&program->modules, made);
+    Infer infer = {.program = program,
+                   .store = store,
+                   .environment = &program->environment,
+                   .names = program->names,
+                   .solver = solver,
+                   .module = made,
+                   .extensions = &module->tree->extensions};
+    const HsDecls *decls = &module->tree->decls;
+    if (decls->groups) infer_types(&infer, decls->groups);
+    infer_instance_heads(&infer, decls);
+    set_defaults(&infer, decls);
+    infer_decls(&infer, decls);
+    infer_instance_bodies(&infer);
+    infer_default_methods(&infer, decls);
+    solve_all(solver);
+    solve_report(solver, program->diags);
+    vector_release(&infer.written);
+}
+
+bool infer_program(InferProgram *program) {
+    uint32_t before = program->diags->error_count;
+    for (uint32_t i = 0; i < program->names->modules.count; i++) {
+        NameModule *module = program->names->modules.items[i];
+        if (module->tree) infer_module(program, module);
+        if (program->diags->error_count > before) return false;
+    }
+    return true;
+}
+
+void infer_print(const InferProgram *program, const NameModule *module, Buffer *out) {
+    for (uint32_t i = 0; i < module->declared.count; i++) {
+        const NameEntity *entity = module->declared.items[i];
+        if (entity->name.space != NAME_VARIABLE && entity->name.space != NAME_CONSTRUCTOR) continue;
+        if (!entity->type || !entity->type->type) continue;
+        buffer_text(out, symbol_text(program->store->interner, entity->name.text));
+        buffer_string(out, " :: ");
+        type_print(program->store, entity->type->type, (TypePrinting){0}, TYPE_AT_TOP, out);
+        buffer_char(out, '\n');
+    }
+}

@@ -1,0 +1,220 @@
+/* Instances: heads first, so that all are there when the first right side is checked; then bodies, and the defaults of classes. */
+#include "compiler/types/infer/internal.h"
+
+/* ---- heads ---- */
+
+static void add(Infer *infer, Instance *instance, HsDecl *decl) {
+    ClassProblem problem = instance_add(infer->environment, instance);
+    if (problem.kind != CLASS_FINE)
+        solve_report_declaration(infer->solver, &problem, infer->program->diags);
+    if (decl->kind != HS_DECL_INSTANCE) return;
+    InferInstance *made = ARENA_NEW(infer->store->arena, InferInstance);
+    made->instance = instance;
+    made->declaration = decl;
+    made->methods =
+        ARENA_ARRAY(infer->store->arena, TypeEvidence *, instance->class->method_count + 1);
+    vector_push(&infer->module->instances, made);
+}
+
+static uint32_t overlap_of(Pragma pragma) {
+    switch (pragma) {
+    case PRAGMA_OVERLAPPING: return INSTANCE_OVERLAPPING;
+    case PRAGMA_OVERLAPPABLE: return INSTANCE_OVERLAPPABLE;
+    case PRAGMA_OVERLAPS: return INSTANCE_OVERLAPPING | INSTANCE_OVERLAPPABLE;
+    case PRAGMA_INCOHERENT: return INSTANCE_INCOHERENT;
+    default: return 0;
+    }
+}
+
+static Instance *new_instance(Infer *infer, Class *class, HsDecl *decl) {
+    Instance *instance = ARENA_NEW(infer->store->arena, Instance);
+    instance->class = class;
+    instance->module = infer->module->module->name;
+    instance->span = decl->span;
+    instance->declaration = decl;
+    instance->is_undecidable = syntax_has(infer->extensions, EXTENSION_UndecidableInstances);
+    return instance;
+}
+
+static void add_head(Infer *infer, HsDecl *decl) {
+    TypeStore *store = infer->store;
+    uint32_t count = decl->instance.forall.count, ignored;
+    TypeVariable **variables = ARENA_ARRAY(store->arena, TypeVariable *, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        variables[i] = infer_binder(infer, &decl->instance.forall.items[i]);
+    Type **context;
+    uint32_t context_count;
+    infer_constraints(infer, &decl->instance.context, &context, &context_count);
+    Type *head = infer_type_of_kind(infer, decl->instance.head, store->constraint);
+    infer_close_kinds(infer);
+    TypeConstructor *constructor = type_head(store, head, &ignored);
+    Class *class = constructor ? class_of_constraint(infer->environment, head) : NULL;
+    if (!class) return;
+    Instance *instance = new_instance(infer, class, decl);
+    instance->variables = variables;
+    instance->variable_count = count;
+    instance->context = context;
+    instance->context_count = context_count;
+    instance->overlap = overlap_of(decl->instance.overlap);
+    instance->arguments = ARENA_ARRAY(store->arena, Type *, class->parameter_count + 1);
+    type_arguments(store, type_settle(store, head), instance->arguments);
+    add(infer, instance, decl);
+}
+
+/* deriving C: C (T a b) from C a, C b. Which parts a field really needs is deriving's own work, which this stands in for. */
+static void add_derived(Infer *infer, HsDecl *decl, HsType *written) {
+    TypeStore *store = infer->store;
+    DataType *data = decl->data.head.name.entity->type->data;
+    uint32_t ignored;
+    Type *head = infer_any_type(infer, written);
+    TypeConstructor *constructor = type_head(store, head, &ignored);
+    Class *class = constructor ? class_find(infer->environment, constructor) : NULL;
+    if (!class || class->parameter_count != 1 || !data) return;
+    Type *wanted = type_top(store, class->parameters[0]->kind);
+    uint32_t count = data->parameter_count, kept = count, needed = 0;
+    for (; wanted->kind == TYPE_FUNCTION && kept > 0; kept--)
+        wanted = type_top(store, wanted->function.result);
+    Instance *instance = new_instance(infer, class, decl);
+    instance->variables = data->parameters;
+    instance->variable_count = kept;
+    instance->context = ARENA_ARRAY(store->arena, Type *, kept + 1);
+    Type *type = type_constructor(store, data->constructor);
+    for (uint32_t i = 0; i < kept; i++) {
+        Type *variable = type_variable(store, data->parameters[i]);
+        type = type_apply(store, type, variable);
+        if (type_seen(data->parameters[i]->kind) == store->type && kept == count)
+            instance->context[needed++] = class_constraint(store, class, &variable);
+    }
+    instance->context_count = needed;
+    instance->arguments = ARENA_NEW(store->arena, Type *);
+    instance->arguments[0] = type;
+    add(infer, instance, decl);
+}
+
+void infer_instance_heads(Infer *infer, const HsDecls *decls) {
+    for (uint32_t i = 0; i < decls->count; i++) {
+        HsDecl *decl = decls->items[i];
+        if (decl->kind == HS_DECL_INSTANCE || decl->kind == HS_DECL_DERIVING) add_head(infer, decl);
+        if (decl->kind != HS_DECL_DATA) continue;
+        for (uint32_t j = 0; j < decl->data.deriving_count; j++)
+            for (uint32_t k = 0; k < decl->data.deriving[j].classes.count; k++)
+                add_derived(infer, decl, decl->data.deriving[j].classes.items[k]);
+    }
+}
+
+/* ---- bodies ---- */
+
+/* a scope that binds these variables, as skolems */
+static TypeSubstitution open_scope(Infer *infer, TypeVariable **variables, uint32_t count,
+                                   SolveOrigin origin) {
+    solve_enter(infer->solver, origin);
+    Type **skolems = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        skolems[i] =
+            type_variable(infer->store, solve_skolem(infer->solver, variables[i]->name.text,
+                                                     variables[i]->kind, variables[i]->span));
+    return (TypeSubstitution){variables, skolems, count};
+}
+
+static void bind_written(Infer *infer, HsTypeBinders *binders, const TypeSubstitution *at) {
+    for (uint32_t i = 0; i < binders->count && i < at->count; i++)
+        infer_bind(infer, binders->items[i].name.entity, at->types[i]);
+}
+
+static Type *own_constraint(Infer *infer, const Instance *instance, TypeSubstitution at) {
+    return type_substitute(infer->store, at,
+                           class_constraint(infer->store, instance->class, instance->arguments));
+}
+
+static TypeSubstitution open_instance(Infer *infer, const InferInstance *made) {
+    const Instance *instance = made->instance;
+    SolveOrigin origin = infer_origin(SOLVE_CONTEXT, instance->span, instance->span,
+                                      instance->class->constructor->name.text, 0);
+    TypeSubstitution at = open_scope(infer, instance->variables, instance->variable_count, origin);
+    for (uint32_t i = 0; i < instance->context_count; i++)
+        solve_given(infer->solver, type_substitute(infer->store, at, instance->context[i]),
+                    instance->span);
+    return at;
+}
+
+static void want_superclasses(Infer *infer, InferInstance *made) {
+    TypeStore *store = infer->store;
+    const Instance *instance = made->instance;
+    const Class *class = instance->class;
+    TypeSubstitution at = open_instance(infer, made);
+    SolveImplication *scope = infer->solver->current;
+    scope->head = own_constraint(infer, instance, at);
+    TypeEvidence *slot = infer_slot(infer, &made->superclasses);
+    slot->holes = ARENA_ARRAY(store->arena, EvidenceHole *, class->superclass_count + 1);
+    slot->hole_count = class->superclass_count;
+    TypeSubstitution arguments = {class->parameters, instance->arguments, class->parameter_count};
+    for (uint32_t i = 0; i < class->superclass_count; i++) {
+        Type *wanted =
+            type_substitute(store, at, type_substitute(store, arguments, class->superclasses[i]));
+        slot->holes[i] = solve_wanted(infer->solver, wanted,
+                                      infer_origin(SOLVE_SUPERCLASS, instance->span, NO_SPAN,
+                                                   class->constructor->name.text, 0));
+    }
+    solve_describe(store, scope, slot);
+    solve_leave(infer->solver);
+}
+
+static int64_t method_number(const Class *class, Symbol text) {
+    for (uint32_t i = 0; i < class->method_count; i++)
+        if (class->methods[i].name.text == text) return i;
+    return -1;
+}
+
+static void check_method(Infer *infer, InferInstance *made, HsDecl *decl) {
+    TypeStore *store = infer->store;
+    const Instance *instance = made->instance;
+    const Class *class = instance->class;
+    int64_t number = method_number(class, decl->function.name.text);
+    if (number < 0) return;
+    TypeSubstitution at = open_instance(infer, made);
+    solve_given(infer->solver, own_constraint(infer, instance, at), instance->span);
+    bind_written(infer, &made->declaration->instance.forall, &at);
+    TypeSubstitution arguments = {class->parameters, instance->arguments, class->parameter_count};
+    Type *own = type_substitute(store, arguments, class->methods[number].own_type);
+    infer_function(infer, decl, type_substitute(store, at, own));
+    solve_describe(store, infer->solver->current, infer_slot(infer, &made->methods[number]));
+    solve_leave(infer->solver);
+}
+
+void infer_instance_bodies(Infer *infer) {
+    for (uint32_t i = 0; i < infer->module->instances.count; i++) {
+        InferInstance *made = infer->module->instances.items[i];
+        want_superclasses(infer, made);
+        const HsDecls *decls = &made->declaration->instance.decls;
+        for (uint32_t j = 0; j < decls->count; j++)
+            if (decls->items[j]->kind == HS_DECL_FUNCTION)
+                check_method(infer, made, decls->items[j]);
+    }
+}
+
+/* forall parameters. C parameters => what the signature says */
+static void check_default(Infer *infer, HsDecl *decl, HsDecl *inner) {
+    Class *class = decl->class.head.name.entity->type->class;
+    int64_t number = method_number(class, inner->function.name.text);
+    if (number < 0) return;
+    SolveOrigin origin = infer_origin(SOLVE_METHOD, inner->span, class->methods[number].span,
+                                      inner->function.name.text, 0);
+    TypeSubstitution at = open_scope(infer, class->parameters, class->parameter_count, origin);
+    solve_given(infer->solver, class_constraint(infer->store, class, at.types), class->span);
+    bind_written(infer, &decl->class.head.binders, &at);
+    infer_function(infer, inner,
+                   type_substitute(infer->store, at, class->methods[number].own_type));
+    solve_describe(infer->store, infer->solver->current,
+                   infer_slot(infer, &inner->function.evidence));
+    solve_leave(infer->solver);
+}
+
+void infer_default_methods(Infer *infer, const HsDecls *decls) {
+    for (uint32_t i = 0; i < decls->count; i++) {
+        HsDecl *decl = decls->items[i];
+        if (decl->kind != HS_DECL_CLASS) continue;
+        for (uint32_t j = 0; j < decl->class.decls.count; j++)
+            if (decl->class.decls.items[j]->kind == HS_DECL_FUNCTION)
+                check_default(infer, decl, decl->class.decls.items[j]);
+    }
+}

@@ -1,0 +1,64 @@
+/* What the files of this folder share. */
+#ifndef COMPILER_TYPES_INFER_INTERNAL_H
+#define COMPILER_TYPES_INFER_INTERNAL_H
+
+#include "compiler/types/infer/infer.h"
+
+typedef struct Infer {
+    InferProgram *program;
+    TypeStore *store;
+    ClassEnvironment *environment;
+    NameProgram *names;
+    Solver *solver;
+    InferModule *module;
+    const Extensions *extensions;
+    TypeVariables written; /* variables of the type that is being converted */
+} Infer;
+
+/* entities.c */
+TypeOf *infer_of(Infer *infer,
+                 NameEntity *entity); /* its slot, filled in for what the language has */
+void infer_bind(Infer *infer, NameEntity *entity, Type *type); /* a variable, of one type */
+Type *infer_known(Infer *infer, NameKnown known); /* a type constructor of the library, as a type */
+Class *infer_known_class(Infer *infer, NameKnown known);
+Type *infer_list(Infer *infer, Type *element);
+Type *infer_tuple(Infer *infer, Type **parts, uint32_t count, bool is_unboxed);
+SolveOrigin infer_origin(SolveReason reason, Span span, Span because, Symbol name, uint32_t number);
+/* C t is wanted by a node that means a method: the evidence is put into its slot */
+void infer_want(Infer *infer, NameKnown class, Type *type, Span span, TypeEvidence **slot);
+TypeEvidence *infer_slot(Infer *infer, TypeEvidence **slot);
+
+/* convert.c */
+Type *infer_type(Infer *infer, HsType *type); /* of a kind that has values */
+Type *infer_type_of_kind(Infer *infer, HsType *type, Type *kind);
+Type *infer_any_type(Infer *infer, HsType *type);  /* of whatever kind */
+Type *infer_signature(Infer *infer, HsType *type); /* and its kinds are closed */
+void infer_constraints(Infer *infer, const HsTypes *context, Type ***into, uint32_t *count);
+TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder);
+void infer_close_kinds(Infer *infer);
+
+/* declare.c, instance.c */
+void infer_types(Infer *infer, const BindingGroups *groups);
+void infer_instance_heads(Infer *infer, const HsDecls *decls);
+void infer_instance_bodies(Infer *infer);
+void infer_default_methods(Infer *infer, const HsDecls *decls);
+
+/* bind.c */
+void infer_decls(Infer *infer, const HsDecls *decls);
+void infer_function(Infer *infer, HsDecl *decl,
+                    Type *type); /* against a type, in an implication of its own */
+void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin origin);
+void infer_rhs(Infer *infer, HsRhs *rhs, Type *type, SolveOrigin origin);
+void infer_leave(Infer *infer, uint32_t opened);
+/* each statement; the number of implications that are open after them */
+uint32_t infer_guards(Infer *infer, HsStatements *guards);
+
+/* pattern.c: the number of implications that it opened */
+uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type);
+
+/* expr.c */
+void infer_check(Infer *infer, HsExpr *expr, Type *type,
+                 SolveOrigin origin); /* maybe polymorphic */
+Type *infer_expr(Infer *infer, HsExpr *expr);
+
+#endif

@@ -1,0 +1,189 @@
+/* Patterns are checked against the type of what they match. Note [Open matches] */
+#include "compiler/types/infer/internal.h"
+
+static SolveOrigin origin_of(const HsPattern *pattern) {
+    return infer_origin(SOLVE_NONE, pattern->span, NO_SPAN, 0, 0);
+}
+
+static void match(Infer *infer, const HsPattern *pattern, Type *actual, Type *type) {
+    unify(infer->solver, actual, type, origin_of(pattern), NULL);
+}
+
+/* ---- constructors ---- */
+
+typedef struct Opened {
+    Type **fields;
+    uint32_t count, implications;
+    const DataConstructor *constructor;
+} Opened;
+
+/* its fields, where the whole has this type */
+static Opened open_constructor(Infer *infer, const HsName *name, HsPattern *pattern, Type *type) {
+    TypeStore *store = infer->store;
+    NameEntity *entity = name->entity;
+    TypeOf *of = entity && entity->kind == ENTITY_CONSTRUCTOR ? infer_of(infer, entity) : NULL;
+    if (!of || !of->data_constructor) return (Opened){0};
+    const DataConstructor *made = of->data_constructor;
+    uint32_t universals = made->universal_count, all = universals + made->existential_count;
+    TypeVariable **variables = ARENA_ARRAY(store->arena, TypeVariable *, all + 1);
+    Type **types = ARENA_ARRAY(store->arena, Type *, all + 1);
+    TypeSubstitution at = {variables, types, universals};
+    for (uint32_t i = 0; i < universals; i++) {
+        variables[i] = made->universals[i];
+        types[i] = solve_meta(infer->solver, 0, made->universals[i]->kind, pattern->span);
+    }
+    Type *whole = made->type;
+    while (whole->kind == TYPE_FORALL) whole = whole->forall.body;
+    while (whole->kind == TYPE_QUALIFIED) whole = whole->qualified.body;
+    for (uint32_t i = 0; i < made->field_count; i++) whole = whole->function.result;
+    match(infer, pattern, type_substitute(store, at, whole), type);
+    Opened opened = {ARENA_ARRAY(store->arena, Type *, made->field_count + 1), made->field_count, 0,
+                     made};
+    if (made->existential_count > 0 || made->context_count > 0) {
+        SolveImplication *scope = solve_enter(infer->solver, origin_of(pattern));
+        opened.implications = 1;
+        for (uint32_t i = universals; i < all; i++) {
+            TypeVariable *variable = variables[i] = made->existentials[i - universals];
+            types[i] = type_variable(store, solve_skolem(infer->solver, variable->name.text,
+                                                         variable->kind, pattern->span));
+        }
+        at.count = all;
+        for (uint32_t i = 0; i < made->context_count; i++)
+            solve_given(infer->solver, type_substitute(store, at, made->context[i]), pattern->span);
+        solve_describe(store, scope, infer_slot(infer, &pattern->evidence));
+    }
+    for (uint32_t i = 0; i < made->field_count; i++)
+        opened.fields[i] = type_substitute(store, at, made->fields[i]);
+    return opened;
+}
+
+static uint32_t check_constructor(Infer *infer, HsPattern *pattern, Type *type) {
+    Opened opened = open_constructor(infer, &pattern->constructor.name, pattern, type);
+    uint32_t open = opened.implications;
+    for (uint32_t i = 0; i < pattern->constructor.arguments.count; i++) {
+        Type *field =
+            i < opened.count ? opened.fields[i] : solve_meta_type(infer->solver, pattern->span);
+        open += infer_pattern(infer, pattern->constructor.arguments.items[i], field);
+    }
+    return open;
+}
+
+static Type *field_of(Infer *infer, const Opened *opened, const HsName *field, Span span) {
+    for (uint32_t i = 0; i < opened->count; i++)
+        if (opened->constructor->field_names[i] == field->text) return opened->fields[i];
+    return solve_meta_type(infer->solver, span);
+}
+
+static uint32_t check_record(Infer *infer, HsPattern *pattern, Type *type) {
+    Opened opened = open_constructor(infer, &pattern->record.name, pattern, type);
+    uint32_t open = opened.implications;
+    for (uint32_t i = 0; i < pattern->record.count; i++) {
+        HsPatternField *field = &pattern->record.fields[i];
+        open += infer_pattern(infer, field->pattern,
+                              field_of(infer, &opened, &field->field, field->span));
+    }
+    return open;
+}
+
+/* Postfix order, taken from the end: each constructor says what its two operands have to be. */
+static uint32_t check_operators(Infer *infer, HsPattern *pattern, Type *type) {
+    VECTOR(Type *) wanted = {0};
+    uint32_t open = 0;
+    vector_push(&wanted, type);
+    for (uint32_t i = pattern->operators.count; i-- > 0 && wanted.count > 0;) {
+        HsPatternItem *item = &pattern->operators.items[i];
+        Type *at = vector_pop(&wanted);
+        if (item->kind == HS_ITEM_OPERAND) {
+            open += infer_pattern(infer, item->pattern, at);
+            continue;
+        }
+        Opened opened =
+            open_constructor(infer, &item->pattern->constructor.name, item->pattern, at);
+        item->pattern->type = at;
+        open += opened.implications;
+        for (uint32_t j = 0; j < 2; j++)
+            vector_push(&wanted, j < opened.count ? opened.fields[j]
+                                                  : solve_meta_type(infer->solver, pattern->span));
+    }
+    vector_release(&wanted);
+    return open;
+}
+
+/* ---- others ---- */
+
+static void check_literal(Infer *infer, HsPattern *pattern, Type *type) {
+    TypeStore *store = infer->store;
+    Type *own = NULL;
+    switch (pattern->literal.literal.kind) {
+    case HS_INTEGER:
+        infer_want(infer, KNOWN_EQUAL_CLASS, type, pattern->span, &pattern->evidence);
+        infer_want(infer, KNOWN_NUM, type, pattern->span, &pattern->evidence);
+        return;
+    case HS_FRACTIONAL:
+        infer_want(infer, KNOWN_EQUAL_CLASS, type, pattern->span, &pattern->evidence);
+        infer_want(infer, KNOWN_FRACTIONAL, type, pattern->span, &pattern->evidence);
+        return;
+    case HS_CHARACTER: own = infer_known(infer, KNOWN_CHAR); break;
+    case HS_STRING: own = infer_list(infer, infer_known(infer, KNOWN_CHAR)); break;
+    case HS_INT_HASH: own = store->primitives[REP_INT]; break;
+    case HS_WORD_HASH: own = store->primitives[REP_WORD]; break;
+    case HS_FLOAT_HASH: own = store->primitives[REP_FLOAT]; break;
+    case HS_DOUBLE_HASH: own = store->primitives[REP_DOUBLE]; break;
+    case HS_CHARACTER_HASH: own = store->primitives[REP_CHAR]; break;
+    case HS_STRING_HASH: own = store->primitives[REP_ADDR]; break;
+    }
+    match(infer, pattern, own, type);
+}
+
+static uint32_t check_elements(Infer *infer, HsPattern *pattern, Type *type) {
+    uint32_t count = pattern->elements.count, open = 0;
+    Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
+    bool is_list = pattern->kind == HS_PATTERN_LIST;
+    Type *element = solve_meta_type(infer->solver, pattern->span);
+    for (uint32_t i = 0; i < count; i++)
+        parts[i] = is_list ? element
+                   : pattern->kind == HS_PATTERN_UNBOXED_TUPLE
+                       ? solve_meta_open(infer->solver, pattern->span)
+                       : solve_meta_type(infer->solver, pattern->span);
+    Type *own = is_list
+                    ? infer_list(infer, element)
+                    : infer_tuple(infer, parts, count, pattern->kind == HS_PATTERN_UNBOXED_TUPLE);
+    match(infer, pattern, own, type);
+    for (uint32_t i = 0; i < count; i++)
+        open += infer_pattern(infer, pattern->elements.items[i], parts[i]);
+    return open;
+}
+
+static uint32_t check_view(Infer *infer, HsPattern *pattern, Type *type) {
+    Type *result = solve_meta_open(infer->solver, pattern->span);
+    infer_check(infer, pattern->view.function, type_function(infer->store, type, result),
+                infer_origin(SOLVE_PATTERN, pattern->view.function->span, pattern->span, 0, 0));
+    return infer_pattern(infer, pattern->view.pattern, result);
+}
+
+uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type) {
+    pattern->type = type;
+    switch (pattern->kind) {
+    case HS_PATTERN_WILDCARD: return 0;
+    case HS_PATTERN_VARIABLE: infer_bind(infer, pattern->name.entity, type); return 0;
+    case HS_PATTERN_LITERAL: check_literal(infer, pattern, type); return 0;
+    case HS_PATTERN_AS:
+        infer_bind(infer, pattern->as.name.entity, type);
+        return infer_pattern(infer, pattern->as.pattern, type);
+    case HS_PATTERN_LAZY:
+    case HS_PATTERN_BANG: return infer_pattern(infer, pattern->inner, type);
+    case HS_PATTERN_CONSTRUCTOR: return check_constructor(infer, pattern, type);
+    case HS_PATTERN_RECORD: return check_record(infer, pattern, type);
+    case HS_PATTERN_OPERATORS: return check_operators(infer, pattern, type);
+    case HS_PATTERN_LIST:
+    case HS_PATTERN_TUPLE:
+    case HS_PATTERN_UNBOXED_TUPLE: return check_elements(infer, pattern, type);
+    case HS_PATTERN_VIEW: return check_view(infer, pattern, type);
+    case HS_PATTERN_SIGNATURE: {
+        Type *own = infer_signature(infer, pattern->signature.type);
+        match(infer, pattern, type, own);
+        return infer_pattern(infer, pattern->signature.pattern, own);
+    }
+    }
+    return 0;
+}

@@ -1,0 +1,243 @@
+/* The end of a binding group without signatures: which metavariables and constraints are quantified.
+ *
+ *   1. What is wanted is solved as far as it goes.
+ *   2. Candidates are the metavariables of the group's own level in the types of its binders, in the order of their first
+ *      occurrence, and those which a constraint ties to a candidate. Not: those that a functional dependency fixes
+ *      from outside, and under the monomorphism restriction those of any constraint.
+ *   3. Constraints that mention a candidate are quantified, in the order in which they were wanted; not those that are
+ *      a superclass of another one, nor the same again. The others go outwards.
+ *   4. Candidates become skolems, the constraints givens, and what was wanted is solved from these.
+ *
+ * All binders of a group are quantified over the same variables and context, as section 4.5.2 of the report has it. */
+#include "compiler/types/solve/internal.h"
+
+typedef struct Generalising {
+    Solver *solver;
+    SolveImplication *at;
+    TypeMetas candidates;
+    Map is_candidate;
+    VECTOR(Type *) context;
+} Generalising;
+
+static bool add_candidate(Generalising *general, TypeMeta *meta) {
+    if (meta->reference || meta->level < general->at->level) return false;
+    if (map_find(&general->is_candidate, solve_key(meta))) return false;
+    map_put(&general->is_candidate, solve_key(meta), 1);
+    vector_push(&general->candidates, meta);
+    return true;
+}
+
+static bool mentions_candidate(const Generalising *general, const TypeMetas *metas) {
+    for (uint32_t i = 0; i < metas->count; i++)
+        if (map_find(&general->is_candidate, solve_key(metas->items[i]))) return true;
+    return false;
+}
+
+/* ---- who is not generalised ---- */
+
+static void keep_restricted(Generalising *general) {
+    for (uint32_t i = 0; i < general->at->wanteds.count; i++)
+        unify_lower(general->at->wanteds.items[i].constraint, general->at->level - 1);
+}
+
+/* metavariables of the group's own level in these arguments */
+static bool are_all_outer(const Generalising *general, Type *const *arguments, uint64_t mask) {
+    for (uint32_t i = 0; mask >> i; i++) {
+        TypeMetas metas = {0};
+        if (mask >> i & 1) type_free(arguments[i], NULL, &metas);
+        bool outer = true;
+        for (uint32_t j = 0; j < metas.count; j++)
+            outer = outer && metas.items[j]->level < general->at->level;
+        vector_release(&metas);
+        if (!outer) return false;
+    }
+    return true;
+}
+
+/* a -> b, and a is of an outer level: so is b, by and by */
+static bool keep_determined(Generalising *general) {
+    Solver *solver = general->solver;
+    bool changed = false;
+    for (uint32_t i = 0; i < general->at->wanteds.count; i++) {
+        Type *constraint = general->at->wanteds.items[i].constraint;
+        const Class *class = class_of_constraint(solver->environment, constraint);
+        if (!class || class->dependency_count == 0) continue;
+        Type *arguments[CLASS_PARAMETER_LIMIT];
+        type_arguments(solver->store, constraint, arguments);
+        for (uint32_t j = 0; j < class->dependency_count; j++) {
+            const ClassDependency *dependency = &class->dependencies[j];
+            if (!are_all_outer(general, arguments, dependency->from) ||
+                are_all_outer(general, arguments, dependency->to))
+                continue;
+            for (uint32_t k = 0; k < class->parameter_count; k++)
+                if (dependency->to >> k & 1) unify_lower(arguments[k], general->at->level - 1);
+            changed = true;
+        }
+    }
+    return changed;
+}
+
+/* ---- who is ---- */
+
+static void add_from_types(Generalising *general, Type *const *types, uint32_t count) {
+    TypeMetas metas = {0};
+    for (uint32_t i = 0; i < count; i++) type_free(types[i], NULL, &metas);
+    for (uint32_t i = 0; i < metas.count; i++) add_candidate(general, metas.items[i]);
+    vector_release(&metas);
+}
+
+/* what constraints tie to candidates */
+static bool grow(Generalising *general) {
+    bool changed = false;
+    for (uint32_t i = 0; i < general->at->wanteds.count; i++) {
+        TypeMetas metas = {0};
+        type_free(general->at->wanteds.items[i].constraint, NULL, &metas);
+        if (metas.count > 1 && mentions_candidate(general, &metas))
+            for (uint32_t j = 0; j < metas.count; j++)
+                if (add_candidate(general, metas.items[j])) changed = true;
+        vector_release(&metas);
+    }
+    return changed;
+}
+
+/* ---- the context ---- */
+
+static bool is_among(const Generalising *general, const Type *constraint) {
+    for (uint32_t i = 0; i < general->context.count; i++)
+        if (type_equal(general->context.items[i], constraint)) return true;
+    return false;
+}
+
+static void collect_context(Generalising *general) {
+    for (uint32_t i = 0; i < general->at->wanteds.count; i++) {
+        const SolveWanted *wanted = &general->at->wanteds.items[i];
+        TypeMetas metas = {0};
+        type_free(wanted->constraint, NULL, &metas);
+        uint32_t count;
+        bool is_equality = type_head(general->solver->store, wanted->constraint, &count) ==
+                           general->solver->store->equality;
+        if (mentions_candidate(general, &metas) && !is_equality &&
+            !is_among(general, wanted->constraint))
+            vector_push(&general->context, wanted->constraint);
+        vector_release(&metas);
+    }
+}
+
+/* Is `wanted` a superclass of `constraint`, at any distance? Class hierarchies have no cycles; depth is limited all the same. */
+static bool is_above(Solver *solver, const Type *wanted, Type *constraint, uint32_t depth) {
+    const Class *class = class_of_constraint(solver->environment, constraint);
+    if (!class || depth >= SOLVE_SUPERCLASS_LIMIT) return false;
+    for (uint32_t i = 0; i < class->superclass_count; i++) {
+        Type *above = solve_superclass(solver, class, constraint, i);
+        if (type_equal(above, wanted) || is_above(solver, wanted, above, depth + 1)) return true;
+    }
+    return false;
+}
+
+static bool is_implied(Generalising *general, uint32_t index) {
+    for (uint32_t i = 0; i < general->context.count; i++)
+        if (i != index &&
+            is_above(general->solver, general->context.items[index], general->context.items[i], 0))
+            return true;
+    return false;
+}
+
+static void simplify_context(Generalising *general) {
+    VECTOR(Type *) kept = {0};
+    for (uint32_t i = 0; i < general->context.count; i++)
+        if (!is_implied(general, i)) vector_push(&kept, general->context.items[i]);
+    vector_release(&general->context);
+    general->context.items = kept.items;
+    general->context.count = kept.count;
+    general->context.capacity = kept.capacity;
+}
+
+/* ---- quantifying ---- */
+
+/* a, b .. z, a1 .. */
+static Symbol letter(TypeStore *store, uint32_t number) {
+    Buffer text = {0};
+    buffer_char(&text, (char)('a' + number % 26));
+    if (number >= 26) buffer_printf(&text, "%u", number / 26);
+    Symbol symbol = intern(store->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return symbol;
+}
+
+static void quantify(Generalising *general, SolveGeneral *result) {
+    Solver *solver = general->solver;
+    TypeStore *store = solver->store;
+    uint32_t count = general->candidates.count;
+    result->parameters = ARENA_ARRAY(store->arena, TypeVariable *, count + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        TypeMeta *meta = general->candidates.items[i];
+        Type *itself =
+            type_variable(store, solve_skolem(solver, letter(store, i), meta->kind, meta->span));
+        result->parameters[i] = itself->variable;
+        solve_default_kinds(solver, itself);
+        type_bind_meta(meta, itself);
+        solver->bound_count++;
+    }
+    result->parameter_count = count;
+    result->given_count = general->context.count;
+    result->givens = ARENA_ARRAY(store->arena, EvidenceVariable *, result->given_count + 1);
+    for (uint32_t i = 0; i < result->given_count; i++)
+        result->givens[i] = solve_given(solver, type_settle(store, general->context.items[i]),
+                                        general->at->origin.span);
+}
+
+static Type *quantified_type(Generalising *general, const SolveGeneral *result, Type *type) {
+    TypeStore *store = general->solver->store;
+    Type *made = type_settle(store, type);
+    for (uint32_t i = result->given_count; i-- > 0;)
+        made = type_qualified(store, result->givens[i]->constraint, made);
+    for (uint32_t i = result->parameter_count; i-- > 0;) {
+        made = type_forall(store, result->parameters[i], made);
+        made->forall.visibility = TYPE_INFERRED;
+    }
+    return made;
+}
+
+/* What is left goes to the implication around. */
+static void hand_on(Generalising *general) {
+    SolveImplication *at = general->at, *outer = at->outer;
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < at->wanteds.count; i++) {
+        SolveWanted wanted = at->wanteds.items[i];
+        if (!solve_may_float(at, &wanted)) {
+            at->wanteds.items[kept++] = wanted;
+            continue;
+        }
+        unify_lower(wanted.constraint, outer->level);
+        vector_push(&outer->wanteds, wanted);
+        outer->is_solved = false;
+    }
+    at->wanteds.count = kept;
+}
+
+SolveGeneral solve_generalise(Solver *solver, Type *const *types, uint32_t count,
+                              bool is_restricted) {
+    SolveImplication *at = solver->current;
+    Generalising general = {.solver = solver, .at = at};
+    SolveGeneral result = {0};
+    solve_implication(solver, at);
+    if (is_restricted) keep_restricted(&general);
+    while (keep_determined(&general)) {
+    }
+    add_from_types(&general, types, count);
+    while (grow(&general)) {
+    }
+    collect_context(&general);
+    simplify_context(&general);
+    quantify(&general, &result);
+    if (result.parameter_count > 0) solve_implication(solver, at);
+    result.types = ARENA_ARRAY(solver->store->arena, Type *, count + 1);
+    for (uint32_t i = 0; i < count; i++)
+        result.types[i] = quantified_type(&general, &result, types[i]);
+    hand_on(&general);
+    solve_leave(solver);
+    vector_release(&general.candidates);
+    vector_release(&general.context);
+    map_release(&general.is_candidate);
+    return result;
+}

@@ -1,0 +1,108 @@
+/* Givens and their superclasses. Superclasses are added when nothing that is known already will do, each once in an
+ * implication; what selects one is bound when it is used. */
+#include "compiler/types/solve/internal.h"
+
+static uint64_t key_of(const TypeStore *store, const Type *constraint) {
+    uint32_t count;
+    return solve_key(type_head(store, constraint, &count)); /* 0: a variable */
+}
+
+static SolveGiven *first_of(const SolveImplication *at, uint64_t key) {
+    return (SolveGiven *)(uintptr_t)map_get(&at->known_by_class, key, 0);
+}
+
+static SolveGiven *find_equal(const SolveImplication *at, uint64_t key, const Type *constraint) {
+    for (SolveGiven *given = first_of(at, key); given; given = given->next)
+        if (type_equal(given->constraint, constraint)) return given;
+    return NULL;
+}
+
+static void know(Solver *solver, SolveImplication *at, SolveGiven given) {
+    uint64_t key = key_of(solver->store, given.constraint);
+    SolveGiven *made = ARENA_NEW(solver->store->arena, SolveGiven);
+    *made = given;
+    made->next = first_of(at, key);
+    map_put(&at->known_by_class, key, solve_key(made));
+    vector_push(&at->known, made);
+}
+
+void solve_know_given(Solver *solver, SolveImplication *at, EvidenceVariable *variable) {
+    know(solver, at, (SolveGiven){.constraint = variable->constraint, .variable = variable});
+}
+
+/* ---- superclasses ---- */
+
+Type *solve_superclass(Solver *solver, const Class *class, Type *constraint, uint32_t index) {
+    Type *arguments[CLASS_PARAMETER_LIMIT];
+    type_arguments(solver->store, constraint, arguments);
+    return type_substitute(solver->store,
+                           (TypeSubstitution){class->parameters, arguments, class->parameter_count},
+                           class->superclasses[index]);
+}
+
+/* Note [Superclasses of instances] */
+static bool may_be_used(Solver *solver, const SolveImplication *at, const SolveGiven *parent) {
+    return !at->head ||
+           class_is_smaller(solver->store, parent->constraint, at->head) == CLASS_SMALLER;
+}
+
+/* the superclasses of one more given; false: all have been looked at */
+static bool expand_next(Solver *solver, SolveImplication *at) {
+    if (at->expanded == at->known.count) return false;
+    SolveGiven *parent = at->known.items[at->expanded++];
+    const Class *class = class_of_constraint(solver->environment, parent->constraint);
+    if (!class || parent->depth >= SOLVE_SUPERCLASS_LIMIT) return true;
+    if (!may_be_used(solver, at, parent)) return true;
+    for (uint32_t i = 0; i < class->superclass_count; i++) {
+        Type *above = solve_superclass(solver, class, parent->constraint, i);
+        if (find_equal(at, key_of(solver->store, above), above)) continue;
+        know(solver, at,
+             (SolveGiven){
+                 .constraint = above, .parent = parent, .index = i, .depth = parent->depth + 1});
+    }
+    return true;
+}
+
+/* The chain from a given to one of its superclasses is bound step by step, in the given's own implication. Chains are at
+ * most SOLVE_SUPERCLASS_LIMIT long. */
+static EvidenceVariable *variable_of(Solver *solver, SolveImplication *at, SolveGiven *given) {
+    if (given->variable) return given->variable;
+    EvidenceVariable *parent = variable_of(solver, at, given->parent);
+    EvidenceTerm *term =
+        evidence_term(solver->store, EVIDENCE_SUPERCLASS, given->constraint, parent->span);
+    term->index = given->index;
+    term->arguments = ARENA_NEW(solver->store->arena, EvidenceTerm *);
+    term->arguments[0] = evidence_of_variable(solver->store, parent);
+    term->argument_count = 1;
+    given->variable = evidence_variable(solver->store, given->constraint, at->level, parent->span);
+    solve_bind(at, given->variable, term);
+    return given->variable;
+}
+
+/* ---- looking for one ---- */
+
+SolveGiven *solve_givens_of(Solver *solver, SolveImplication *at, const Class *class) {
+    while (expand_next(solver, at)) {
+    }
+    return first_of(at, solve_key(class->constructor));
+}
+
+static bool could_be(Solver *solver, const SolveImplication *at, uint64_t key, Type *constraint) {
+    for (SolveGiven *given = first_of(at, key); given; given = given->next)
+        if (unify_could(solver, given->constraint, constraint)) return true;
+    return false;
+}
+
+EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, Type *constraint,
+                                uint32_t *waits) {
+    uint64_t key = key_of(solver->store, constraint);
+    bool has_metas = solve_has_metas(constraint);
+    *waits = 0;
+    for (SolveImplication *at = implication; at; at = at->outer) {
+        SolveGiven *given = find_equal(at, key, constraint);
+        while (!given && expand_next(solver, at)) given = find_equal(at, key, constraint);
+        if (given) return evidence_of_variable(solver->store, variable_of(solver, at, given));
+        if (has_metas && *waits == 0 && could_be(solver, at, key, constraint)) *waits = at->level;
+    }
+    return NULL;
+}

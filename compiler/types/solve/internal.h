@@ -1,0 +1,74 @@
+/* What the files of this folder share. */
+#ifndef COMPILER_TYPES_SOLVE_INTERNAL_H
+#define COMPILER_TYPES_SOLVE_INTERNAL_H
+
+#include "compiler/types/solve/solve.h"
+
+/* A given, or a superclass of one. */
+struct SolveGiven {
+    Type *constraint;
+    EvidenceVariable *variable; /* of a superclass: NULL until it is used, then bound */
+    SolveGiven *parent;         /* of a superclass: whose */
+    uint32_t index;             /* of a superclass: which */
+    uint32_t depth;             /* superclasses away from what was given */
+    SolveGiven *next;           /* of the same class, in the order of being found */
+};
+
+/* A constraint that an implication has evidence for. */
+struct SolveSolved {
+    Type *constraint;
+    EvidenceVariable *variable;
+    SolveSolved *next; /* with the same hash */
+};
+
+static inline uint64_t solve_key(const void *address) { return (uint64_t)(uintptr_t)address; }
+
+/* unify.c: a problem is filled in if it fails; nothing is kept */
+Unified unify_try(Solver *solver, Type *actual, Type *expected, SolveProblem *problem);
+/* metavariables in the type get this level if theirs is higher */
+void unify_lower(const Type *type, uint32_t level);
+/* the highest level of its skolems and metavariables; at least SOLVE_TOP_LEVEL */
+uint32_t unify_level(const Type *type);
+/* likewise of its skolems alone; 0: there are none */
+uint32_t unify_skolem_level(const Type *type);
+
+/* problems.c */
+void solve_problem(Solver *solver, SolveProblem problem);
+/* why nothing was found for it */
+void solve_explain(Solver *solver, SolveImplication *implication, const SolveWanted *wanted);
+
+/* givens.c: evidence for the constraint among the givens of an implication and those around it. NULL: none; *waits: the level
+ * of one that could be equal once more is known, so that instances have to wait; 0: there is none. */
+EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, Type *constraint,
+                                uint32_t *waits);
+void solve_know_given(Solver *solver, SolveImplication *at, EvidenceVariable *variable);
+/* superclass `index` of the class, at the arguments of the constraint */
+Type *solve_superclass(Solver *solver, const Class *class, Type *constraint, uint32_t index);
+/* all givens of a class in an implication, superclasses included; then `next` */
+SolveGiven *solve_givens_of(Solver *solver, SolveImplication *implication, const Class *class);
+
+/* wanted.c */
+typedef enum SolveStep { SOLVE_STUCK, SOLVE_SOLVED } SolveStep;
+SolveStep solve_one(Solver *solver, SolveImplication *implication, SolveWanted *wanted);
+/* is there evidence by instances alone, for a constraint without metavariables? Nothing is changed */
+bool solve_entails(Solver *solver, Type *constraint, uint32_t depth);
+
+/* improve.c: functional dependencies; true: something was unified */
+bool solve_improve(Solver *solver, SolveImplication *implication);
+
+/* solve.c */
+bool solve_may_float(const SolveImplication *inner, const SolveWanted *wanted);
+void solve_implication(Solver *solver, SolveImplication *implication);
+SolveImplication *solve_implication_of_level(SolveImplication *implication, uint32_t level);
+void solve_bind(SolveImplication *implication, EvidenceVariable *variable, EvidenceTerm *term);
+
+/* default.c */
+bool solve_default(Solver *solver);
+
+/* finish.c: pending arguments are put in, bindings sorted */
+void solve_finish(Solver *solver);
+
+uint64_t solve_hash(TypeStore *store, Type *constraint); /* of a settled one */
+bool solve_has_metas(const Type *type);
+
+#endif

@@ -1,0 +1,196 @@
+/* Problems become diagnostics. Types of one diagnostic are printed with one set of names. */
+#include "compiler/types/solve/internal.h"
+#include "diag/part.h"
+
+typedef struct Report {
+    const TypeStore *store;
+    Diagnostics *diags;
+    TypeNames names;
+    VECTOR(Buffer) texts;
+} Report;
+
+static Part printed(Report *report, const Type *type) {
+    Buffer text = {0};
+    type_print(report->store, type, (TypePrinting){.names = &report->names}, TYPE_AT_TOP, &text);
+    vector_push(&report->texts, text);
+    return part_type(buffer_as_text(&text));
+}
+
+static Part named(const Report *report, Symbol name) {
+    return part_name(name ? symbol_text(report->store->interner, name) : TEXT("this"));
+}
+
+/* The labels of the reasons are rows of each diagnostic, in the order of reasons.def: the first one says where they begin. */
+static DiagWords first_words(DiagCode code) {
+    switch (code) {
+    case DIAG_TYPE_MISMATCH: return DIAG_TYPE_MISMATCH_SIGNATURE;
+    case DIAG_TYPE_INFINITE: return DIAG_TYPE_INFINITE_SIGNATURE;
+    case DIAG_TYPE_KINDS: return DIAG_TYPE_KINDS_SIGNATURE;
+    case DIAG_TYPE_NO_INSTANCE: return DIAG_TYPE_NO_INSTANCE_SIGNATURE;
+    case DIAG_TYPE_NO_EVIDENCE: return DIAG_TYPE_NO_EVIDENCE_SIGNATURE;
+    case DIAG_TYPE_AMBIGUOUS: return DIAG_TYPE_AMBIGUOUS_SIGNATURE;
+    case DIAG_TYPE_OVERLAPPING: return DIAG_TYPE_OVERLAPPING_SIGNATURE;
+    case DIAG_TYPE_TOO_DEEP: return DIAG_TYPE_TOO_DEEP_SIGNATURE;
+    default: return DIAG_NO_WORDS;
+    }
+}
+
+#define REASON(code)                                                           \
+    _Static_assert(DIAG_TYPE_MISMATCH_##code - DIAG_TYPE_MISMATCH_SIGNATURE == \
+                       (int)SOLVE_##code - (int)SOLVE_SIGNATURE,               \
+                   "labels and reasons are in one order");
+#include "compiler/types/solve/reasons.def"
+#undef REASON
+
+static void add_reason(Report *report, Diagnostic *diagnostic, const SolveOrigin *origin) {
+    DiagWords first = first_words(diagnostic->code);
+    if (origin->reason == SOLVE_NONE || first == DIAG_NO_WORDS) return;
+    DiagWords words = (DiagWords)(first + (origin->reason - SOLVE_SIGNATURE));
+    diag_label(report->diags, diagnostic, words, origin->because,
+               PARTS(named(report, origin->name), part_number(origin->number)));
+}
+
+static bool is_function(const SolveProblem *problem) {
+    const Type *type = problem->constraint;
+    while (type->kind == TYPE_APPLY) {
+        if (type_seen(type->apply.argument)->kind == TYPE_FUNCTION) return true;
+        type = type_seen(type->apply.function);
+    }
+    return false;
+}
+
+/* ---- equalities ---- */
+
+static void add_rigid(Report *report, Diagnostic *diagnostic, const SolveProblem *problem) {
+    const Type *actual = type_seen(problem->part_actual);
+    const Type *expected = type_seen(problem->part_expected);
+    const Type *rigid = expected->kind == TYPE_VARIABLE ? expected : actual;
+    const Type *other = rigid == expected ? actual : expected;
+    if (rigid->kind == TYPE_VARIABLE)
+        diag_note(report->diags, diagnostic, DIAG_TYPE_MISMATCH_RIGID, rigid->variable->span,
+                  PARTS(printed(report, rigid), printed(report, other)));
+    else if (type_seen(problem->actual) != actual || type_seen(problem->expected) != expected)
+        diag_note(report->diags, diagnostic, DIAG_TYPE_MISMATCH_PARTS, NO_SPAN,
+                  PARTS(printed(report, actual), printed(report, expected)));
+}
+
+static void report_mismatch(Report *report, const SolveProblem *problem) {
+    Diagnostic *diagnostic =
+        diag_add(report->diags, DIAG_TYPE_MISMATCH, problem->origin.span,
+                 PARTS(printed(report, problem->actual), printed(report, problem->expected)));
+    add_reason(report, diagnostic, &problem->origin);
+    add_rigid(report, diagnostic, problem);
+}
+
+static void report_occurs(Report *report, const SolveProblem *problem) {
+    bool swapped = type_seen(problem->part_actual)->kind != TYPE_META;
+    const Type *meta = swapped ? problem->part_expected : problem->part_actual;
+    const Type *around = swapped ? problem->part_actual : problem->part_expected;
+    Diagnostic *diagnostic = diag_add(report->diags, DIAG_TYPE_INFINITE, problem->origin.span,
+                                      PARTS(printed(report, meta), printed(report, around)));
+    add_reason(report, diagnostic, &problem->origin);
+}
+
+static void report_escape(Report *report, const SolveProblem *problem) {
+    Part variable = part_name(symbol_text(report->store->interner, problem->variable->name.text));
+    Diagnostic *diagnostic =
+        diag_add(report->diags, DIAG_TYPE_ESCAPE, problem->origin.span, PARTS(variable));
+    diag_label(report->diags, diagnostic, DIAG_TYPE_ESCAPE_SCOPE, problem->variable_origin.span,
+               PARTS(variable));
+    diag_note(report->diags, diagnostic, DIAG_TYPE_ESCAPE_WHERE, NO_SPAN,
+              PARTS(printed(report, problem->expected)));
+}
+
+static void report_kinds(Report *report, const SolveProblem *problem) {
+    Diagnostic *diagnostic =
+        diag_add(report->diags, DIAG_TYPE_KINDS, problem->origin.span,
+                 PARTS(printed(report, problem->part_actual), printed(report, problem->kind_actual),
+                       printed(report, problem->kind_expected)));
+    add_reason(report, diagnostic, &problem->origin);
+}
+
+/* ---- constraints ---- */
+
+static void report_constraint(Report *report, const SolveProblem *problem, DiagCode code) {
+    Diagnostic *diagnostic = diag_add(report->diags, code, problem->origin.span,
+                                      PARTS(printed(report, problem->constraint)));
+    add_reason(report, diagnostic, &problem->origin);
+    if (code == DIAG_TYPE_NO_EVIDENCE)
+        diag_label(report->diags, diagnostic, DIAG_TYPE_NO_EVIDENCE_SCOPE,
+                   problem->variable_origin.span, NO_PARTS);
+    if (code == DIAG_TYPE_NO_INSTANCE && is_function(problem))
+        diag_note(report->diags, diagnostic, DIAG_TYPE_NO_INSTANCE_UNAPPLIED, NO_SPAN, NO_PARTS);
+}
+
+static void report_problem(Report *report, const SolveProblem *problem) {
+    switch (problem->kind) {
+    case SOLVE_MISMATCH:
+    case SOLVE_NOT_POLYMORPHIC: report_mismatch(report, problem); break;
+    case SOLVE_OCCURS: report_occurs(report, problem); break;
+    case SOLVE_ESCAPE: report_escape(report, problem); break;
+    case SOLVE_KINDS_DIFFER: report_kinds(report, problem); break;
+    case SOLVE_NO_INSTANCE: report_constraint(report, problem, DIAG_TYPE_NO_INSTANCE); break;
+    case SOLVE_NO_EVIDENCE: report_constraint(report, problem, DIAG_TYPE_NO_EVIDENCE); break;
+    case SOLVE_AMBIGUOUS: report_constraint(report, problem, DIAG_TYPE_AMBIGUOUS); break;
+    case SOLVE_OVERLAPPING: report_constraint(report, problem, DIAG_TYPE_OVERLAPPING); break;
+    case SOLVE_TYPE_TOO_DEEP:
+    case SOLVE_TOO_DEEP: report_constraint(report, problem, DIAG_TYPE_TOO_DEEP); break;
+    }
+}
+
+static void release(Report *report) {
+    for (uint32_t i = 0; i < report->texts.count; i++) buffer_release(&report->texts.items[i]);
+    vector_release(&report->texts);
+    type_names_release(&report->names);
+}
+
+void solve_report(const Solver *solver, Diagnostics *diags) {
+    for (uint32_t i = 0; i < solver->problems.count; i++) {
+        Report report = {.store = solver->store, .diags = diags};
+        report_problem(&report, &solver->problems.items[i]);
+        release(&report);
+    }
+}
+
+/* ---- declarations ---- */
+
+static void report_declaration(Report *report, TypeStore *store, const ClassProblem *problem) {
+    const Instance *instance = problem->instance;
+    Type *head = instance ? class_constraint(store, instance->class, instance->arguments) : NULL;
+    Part class = named(report, problem->class->constructor->name.text);
+    Diagnostic *diagnostic;
+    switch (problem->kind) {
+    case CLASS_FINE: break;
+    case CLASS_DUPLICATE_INSTANCE:
+        diagnostic = diag_add(report->diags, DIAG_TYPE_DUPLICATE_INSTANCE, instance->span,
+                              PARTS(printed(report, head)));
+        diag_label(report->diags, diagnostic, DIAG_TYPE_DUPLICATE_INSTANCE_FIRST,
+                   problem->other->span, NO_PARTS);
+        break;
+    case CLASS_DEPENDENCY_CONFLICT:
+        diagnostic =
+            diag_add(report->diags, DIAG_TYPE_DEPENDENCY_CONFLICT, instance->span, PARTS(class));
+        diag_label(report->diags, diagnostic, DIAG_TYPE_DEPENDENCY_CONFLICT_FIRST,
+                   problem->other->span, NO_PARTS);
+        break;
+    case CLASS_NOT_COVERED:
+        diag_add(report->diags, DIAG_TYPE_NOT_COVERED, instance->span,
+                 PARTS(printed(report, head)));
+        break;
+    case CLASS_CONTEXT_NOT_SMALLER:
+    case CLASS_CONTEXT_VARIABLE:
+        diag_add(report->diags, DIAG_TYPE_UNDECIDABLE, instance->span,
+                 PARTS(printed(report, problem->part), printed(report, head)));
+        break;
+    case CLASS_SUPERCLASS_CYCLE:
+        diag_add(report->diags, DIAG_TYPE_SUPERCLASS_CYCLE, problem->class->span, PARTS(class));
+        break;
+    }
+}
+
+void solve_report_declaration(const Solver *solver, const ClassProblem *problem,
+                              Diagnostics *diags) {
+    Report report = {.store = solver->store, .diags = diags};
+    report_declaration(&report, solver->store, problem);
+    release(&report);
+}

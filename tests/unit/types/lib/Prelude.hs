@@ -1,0 +1,11 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+module Prelude
+  ( module Assay.Types, module Assay.Eq, module Assay.Num, module Assay.Error, module Assay.Monad, module Assay.Function
+  ) where
+
+import Assay.Types
+import Assay.Eq
+import Assay.Num
+import Assay.Error
+import Assay.Monad
+import Assay.Function
