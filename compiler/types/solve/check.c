@@ -173,8 +173,8 @@ static const char *judge(const Judge *judging, const EvidenceTerm *term, uint32_
     return wrong ? wrong : judge_own(judging, term);
 }
 
-const char *evidence_check_term(Solver *solver, const SolveImplication *implication,
-                                const EvidenceTerm *term) {
+const char *solve_check_term(Solver *solver, const SolveImplication *implication,
+                             const EvidenceTerm *term) {
     Judge judging = {solver, implication};
     return judge(&judging, term, 0);
 }
@@ -188,7 +188,7 @@ static bool is_inside(const SolveImplication *implication, const SolveImplicatio
 static const char *judge_bindings(Solver *solver, const SolveImplication *at) {
     for (uint32_t i = 0; i < at->bindings->count; i++) {
         const EvidenceBinding *binding = &at->bindings->items[i];
-        const char *wrong = evidence_check_term(solver, at, binding->term);
+        const char *wrong = solve_check_term(solver, at, binding->term);
         if (wrong) return wrong;
         if (!type_equal(binding->variable->constraint, binding->term->constraint))
             return "a binding is of something else";
@@ -212,7 +212,7 @@ const char *evidence_check(Solver *solver, const SolveImplication *implication) 
             !type_equal(type_settle(solver->store, term->constraint),
                         type_settle(solver->store, hole->hole->constraint)))
             return "a hole has evidence for something else";
-        const char *wrong = evidence_check_term(solver, hole->implication, term);
+        const char *wrong = solve_check_term(solver, hole->implication, term);
         if (wrong) return wrong;
     }
     return NULL;

@@ -218,7 +218,7 @@ void solve_report_declaration(const Solver *solver, const ClassProblem *problem,
 /* Checks all bindings and holes of an implication and of those inside, after solving: scopes, types, superclass
  * chains that end. NULL: fine; else what is wrong, in words for us. */
 const char *evidence_check(Solver *solver, const SolveImplication *implication);
-const char *evidence_check_term(Solver *solver, const SolveImplication *implication,
-                                const EvidenceTerm *term);
+const char *solve_check_term(Solver *solver, const SolveImplication *implication,
+                             const EvidenceTerm *term);
 
 #endif
