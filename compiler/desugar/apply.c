@@ -1,0 +1,261 @@
+/* Names, applications, operators. */
+#include "compiler/desugar/internal.h"
+#include <string.h>
+
+/* ---- names ---- */
+
+static bool is_newtype_constructor(const HsExpr *expr) {
+    if (expr->kind != HS_EXPR_CONSTRUCTOR || !expr->name.entity) return false;
+    const NameEntity *parent = expr->name.entity->parent;
+    return parent && parent->kind == ENTITY_NEWTYPE;
+}
+
+/* a use inside its own group, where it has one type: at the group's own parameters */
+static CoreExpr *use_in_group(Desugar *d, CoreExpr *expr, const TypeEvidence *binding) {
+    VECTOR(Type *) types = {0};
+    VECTOR(CoreExpr *) givens = {0};
+    for (uint32_t i = 0; i < binding->parameter_count; i++)
+        vector_push(&types, desugar_type(d, type_variable(d->store, binding->parameters[i])));
+    for (uint32_t i = 0; i < binding->given_count; i++)
+        vector_push(&givens, desugar_variable(d, expr->span, binding->givens[i]->core));
+    if (types.count > 0)
+        expr = core_type_apply(d->module, expr->span, expr, types.items, types.count);
+    if (givens.count > 0)
+        expr = core_apply(d->module, expr->span, expr, givens.items, givens.count);
+    vector_release(&types);
+    vector_release(&givens);
+    return expr;
+}
+
+static CoreExpr *unknown(Desugar *d, const HsExpr *expr, const char *what) {
+    desugar_gap(d, expr->span, what);
+    CoreConstructor *unit = &desugar_builtin(d, NULL)->constructors[0];
+    return core_raise(d->module, expr->span, core_constructor(d->module, expr->span, unit),
+                      desugar_type(d, expr->type));
+}
+
+static CoreExpr *variable_name(Desugar *d, HsExpr *expr, const TypeEvidence *use) {
+    NameEntity *entity = expr->name.entity;
+    if (!entity->core) return unknown(d, expr, "this name");
+    if (entity->kind == ENTITY_METHOD && use && use->hole_count > 0) {
+        CoreExpr *known = desugar_known_method(d, entity, use->holes[0]->term, expr->span);
+        if (known) return desugar_use(d, known, use, entity->type->class->parameter_count, 1);
+    }
+    CoreExpr *made = desugar_variable(d, expr->span, entity->core);
+    const TypeEvidence *group =
+        (const TypeEvidence *)(uintptr_t)map_get(&d->groups, desugar_key(entity), 0);
+    bool has_none = !use || (use->type_count == 0 && use->hole_count == 0);
+    if (group && has_none) return use_in_group(d, made, group);
+    return use ? desugar_use(d, made, use, 0, 0) : made;
+}
+
+static CoreExpr *plain_name(Desugar *d, HsExpr *expr) {
+    const TypeEvidence *use = desugar_use_slot(expr->evidence);
+    if (expr->kind == HS_EXPR_VARIABLE || is_newtype_constructor(expr))
+        return variable_name(d, expr, use);
+    CoreConstructor *constructor = desugar_constructor(d, expr->name.entity);
+    if (!constructor) return unknown(d, expr, "this constructor");
+    CoreExpr *made = core_constructor(d->module, expr->span, constructor);
+    return use ? desugar_use(d, made, use, 0, 0) : made;
+}
+
+/* ---- primitives ---- */
+
+static CoreExpr *form(Desugar *d, HsExpr *expr, CoreExpr *const *arguments, uint32_t count,
+                      Type *type) {
+    Text name = symbol_text(d->interner, expr->name.text);
+    if (text_equal(name, TEXT("raise#")) && count == 1)
+        return core_raise(d->module, expr->span, arguments[0], type);
+    if (text_equal(name, TEXT("realWorld#")) && count == 0) return core_token(d->module, expr->span);
+    if (text_equal(name, TEXT("catch#")) && count == 3)
+        return core_catch(d->module, expr->span, arguments[0], arguments[1], arguments[2]);
+    return unknown(d, expr, "this primitive");
+}
+
+/* with all its arguments; where some are missing, a function of these */
+static CoreExpr *primitive(Desugar *d, HsExpr *expr, CoreExpr *const *given, uint32_t count,
+                           Type *result) {
+    const NameEntity *entity = expr->name.entity;
+    if (!entity->is_primop) return form(d, expr, given, count, result);
+    const TypeEvidence *use = desugar_use_slot(expr->evidence);
+    if (!use) return unknown(d, expr, "this primitive");
+    uint32_t arity = (uint32_t)strlen(primop_info(entity->primop)->arguments);
+    Type *type = desugar_type(d, use->method);
+    CoreExpr **arguments = ARENA_ARRAY(d->arena, CoreExpr *, arity + count + 1);
+    CoreVariable **missing = ARENA_ARRAY(d->arena, CoreVariable *, arity + 1);
+    for (uint32_t i = 0; i < arity; i++) {
+        if (i < count) {
+            arguments[i] = given[i];
+            continue;
+        }
+        Type *argument = desugar_result(type, i)->function.argument;
+        missing[i - count] = desugar_local(d, "x", argument, CORE_FROM_SUGAR, expr->span);
+        arguments[i] = desugar_variable(d, expr->span, missing[i - count]);
+    }
+    CoreExpr *made = core_prim(d->module, expr->span, entity->primop, NULL, arguments, arity,
+                               desugar_result(type, arity));
+    if (count > arity)
+        return core_apply(d->module, expr->span, made, given + arity, count - arity);
+    return arity > count ? core_lambda(d->module, expr->span, missing, arity - count, made) : made;
+}
+
+/* ---- applications ---- */
+
+static bool is_polymorphic(const Type *type) {
+    if (!type) return false;
+    type = type_seen(type);
+    return type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED;
+}
+
+/* `uses` are those of results that are polymorphic again */
+static CoreExpr *apply_all(Desugar *d, Span span, CoreExpr *function, CoreExpr *const *arguments,
+                           uint32_t count, const TypeEvidence *uses) {
+    uint32_t from = 0;
+    for (uint32_t i = 1; i <= count; i++) {
+        Type *type = function->type ? desugar_result(function->type, i - from) : NULL;
+        bool is_used = is_polymorphic(type) && uses;
+        if (i < count && !is_used) continue;
+        function = core_apply(d->module, span, function, arguments + from, i - from);
+        from = i;
+        if (!is_used) continue;
+        function = desugar_use(d, function, uses, 0, 0);
+        uses = desugar_use_slot(uses->next);
+    }
+    return function;
+}
+
+static CoreExpr *wrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *argument) {
+    const TypeEvidence *use = desugar_use_slot(name->evidence);
+    Type *whole = desugar_result(desugar_type(d, use->method), 1);
+    CoreCoercion *unwrap = core_newtype(d->module, name->span, whole);
+    return core_cast(d->module, name->span, argument,
+                     core_symmetric(d->module, name->span, unwrap));
+}
+
+/* a function that may be a name, applied */
+static CoreExpr *apply_head(Desugar *d, HsExpr *function, Span span, CoreExpr *const *arguments,
+                            uint32_t count, Type *type, const TypeEvidence *uses) {
+    bool is_name = function->kind == HS_EXPR_VARIABLE || function->kind == HS_EXPR_CONSTRUCTOR;
+    if (is_name && function->kind == HS_EXPR_VARIABLE &&
+        function->name.entity->kind == ENTITY_PRIMITIVE)
+        return primitive(d, function, arguments, count, type);
+    if (count > 0 && is_newtype_constructor(function)) {
+        CoreExpr *made = wrap_newtype(d, function, arguments[0]);
+        return count > 1 ? apply_all(d, span, made, arguments + 1, count - 1, uses) : made;
+    }
+    CoreExpr *head = is_name ? plain_name(d, function) : desugar_expr(d, function);
+    return apply_all(d, span, head, arguments, count, uses);
+}
+
+CoreExpr *desugar_name(Desugar *d, HsExpr *expr) {
+    return apply_head(d, expr, expr->span, NULL, 0, desugar_type(d, expr->type), NULL);
+}
+
+CoreExpr *desugar_application(Desugar *d, HsExpr *expr) {
+    uint32_t count = 0;
+    CoreExpr **arguments = ARENA_ARRAY(d->arena, CoreExpr *, expr->apply.arguments.count + 1);
+    for (uint32_t i = 0; i < expr->apply.arguments.count; i++)
+        if (expr->apply.arguments.items[i]->kind != HS_EXPR_TYPE)
+            arguments[count++] = desugar_expr(d, expr->apply.arguments.items[i]);
+    const TypeEvidence *uses = expr->evidence;
+    return apply_head(d, expr->apply.function, expr->span, arguments, count,
+                      desugar_type(d, expr->type), desugar_use_slot(uses));
+}
+
+/* ---- operators ---- */
+
+enum { OPERATOR_LEVELS = 100 }; /* of an operand, before it gets a name */
+
+typedef struct Operand {
+    HsExpr *name; /* a name that is not looked at yet; NULL: expr */
+    CoreExpr *expr;
+} Operand;
+
+static CoreExpr *operand_expr(Desugar *d, const Operand *operand, DesugarFrames *frames) {
+    CoreExpr *expr = operand->name ? desugar_expr(d, operand->name) : operand->expr;
+    if (expr->depth < OPERATOR_LEVELS || !expr->type || !desugar_is_lifted(d, expr->type))
+        return expr;
+    CoreVariable *variable = desugar_local(d, "operand", expr->type, CORE_FROM_SUGAR, expr->span);
+    CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
+    *binding = (CoreBinding){variable, expr};
+    vector_push(frames, (DesugarFrame){false, binding, 1, expr->span});
+    return desugar_variable(d, expr->span, variable);
+}
+
+static Span around(const CoreExpr *left, const CoreExpr *right) {
+    return (Span){left->span.start < right->span.start ? left->span.start : right->span.start,
+                  left->span.end > right->span.end ? left->span.end : right->span.end};
+}
+
+static CoreExpr *operation(Desugar *d, HsExpr *op, const Operand *left, const Operand *right,
+                           DesugarFrames *frames) {
+    const TypeEvidence *own = desugar_use_slot(op->evidence);
+    if (name_is_known(d->names, op->name.entity, KNOWN_DOLLAR) && !op->type) {
+        CoreExpr *argument = operand_expr(d, right, frames);
+        if (left->name)
+            return apply_head(d, left->name, op->span, &argument, 1, op->type, own);
+        return apply_all(d, op->span, operand_expr(d, left, frames), &argument, 1, own);
+    }
+    CoreExpr *sides[2] = {operand_expr(d, left, frames), NULL};
+    uint32_t count = 1;
+    if (right) sides[count++] = operand_expr(d, right, frames);
+    Span span = count == 2 ? around(sides[0], sides[1]) : sides[0]->span;
+    Type *type = desugar_result(desugar_type(d, op->type), count);
+    return apply_head(d, op, span, sides, count, type, own ? desugar_use_slot(own->next) : NULL);
+}
+
+CoreExpr *desugar_operators(Desugar *d, HsExpr *expr) {
+    VECTOR(Operand) stack = {0};
+    DesugarFrames frames = {0};
+    for (uint32_t i = 0; i < expr->operators.count; i++) {
+        HsExprItem *item = &expr->operators.items[i];
+        if (item->kind == HS_ITEM_OPERAND) {
+            bool is_name = (item->expr->kind == HS_EXPR_VARIABLE ||
+                            item->expr->kind == HS_EXPR_CONSTRUCTOR) &&
+                           !desugar_binding_slot(item->expr->evidence);
+            CoreExpr *made = is_name ? NULL : desugar_expr(d, item->expr);
+            vector_push(&stack, (Operand){is_name ? item->expr : NULL, made});
+            continue;
+        }
+        bool is_minus = item->kind == HS_ITEM_MINUS;
+        Operand right = vector_pop(&stack), left = {0};
+        if (!is_minus) left = vector_pop(&stack);
+        CoreExpr *made = operation(d, item->expr, is_minus ? &right : &left,
+                                   is_minus ? NULL : &right, &frames);
+        vector_push(&stack, (Operand){NULL, made});
+    }
+    Operand last = vector_pop(&stack);
+    vector_release(&stack);
+    CoreExpr *made = last.name ? desugar_expr(d, last.name) : last.expr;
+    return desugar_wrap(d, &frames, made);
+}
+
+/* ---- sections ---- */
+
+/* (op e) = let y = e in \x -> op x y */
+static CoreExpr *right_section(Desugar *d, HsExpr *expr) {
+    HsExpr *op = expr->section.op;
+    CoreExpr *operand = desugar_expr(d, expr->section.operand);
+    Type *type = desugar_type(d, op->type);
+    bool is_atom = operand->kind == CORE_VARIABLE || operand->kind == CORE_LITERAL;
+    CoreVariable *shared =
+        is_atom ? NULL : desugar_local(d, "y", operand->type, CORE_FROM_SUGAR, operand->span);
+    CoreVariable *x = desugar_local(d, "x", desugar_result(type, 0)->function.argument,
+                                    CORE_FROM_SUGAR, expr->span);
+    CoreExpr *sides[2] = {desugar_variable(d, expr->span, x),
+                          shared ? desugar_variable(d, operand->span, shared) : operand};
+    CoreExpr *body =
+        apply_head(d, op, expr->span, sides, 2, desugar_result(type, 2), NULL);
+    body = core_lambda(d->module, expr->span, &x, 1, body);
+    if (!shared) return body;
+    if (desugar_is_lifted(d, operand->type))
+        return desugar_let1(d, expr->span, shared, operand, body);
+    return desugar_evaluate(d, expr->span, operand, shared, body);
+}
+
+CoreExpr *desugar_section(Desugar *d, HsExpr *expr) {
+    if (expr->kind == HS_EXPR_RIGHT_SECTION) return right_section(d, expr);
+    DesugarFrames frames = {0};
+    Operand left = {NULL, desugar_expr(d, expr->section.operand)};
+    return desugar_wrap(d, &frames, operation(d, expr->section.op, &left, NULL, &frames));
+}

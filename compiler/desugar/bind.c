@@ -1,0 +1,376 @@
+/* Binding groups: functions, variables and patterns, at the top level and inside. */
+#include "compiler/desugar/internal.h"
+
+/* ---- frames ---- */
+
+CoreExpr *desugar_wrap(Desugar *d, DesugarFrames *frames, CoreExpr *body) {
+    for (uint32_t i = frames->count; i-- > 0;) {
+        const DesugarFrame *frame = &frames->items[i];
+        if (frame->is_case)
+            body = desugar_evaluate(d, frame->span, frame->bindings[0].rhs,
+                                    frame->bindings[0].variable, body);
+        else
+            body = core_let(d->module, frame->span, frame->bindings, frame->count, body);
+    }
+    vector_release(frames);
+    return body;
+}
+
+static void add_frame(Desugar *d, DesugarFrames *frames, DesugarBindings *bindings, bool is_case,
+                      Span span) {
+    if (bindings->count > 0) {
+        DesugarFrame frame = {is_case, NULL, bindings->count, span};
+        frame.bindings = arena_copy(d->arena, bindings->items,
+                                    bindings->count * sizeof *bindings->items);
+        vector_push(frames, frame);
+    }
+    vector_release(bindings);
+}
+
+/* ---- functions ---- */
+
+static Symbol inside(Desugar *d, Symbol path, Symbol name) {
+    if (!path) return name;
+    Buffer text = {0};
+    buffer_printf(&text, "%.*s.%.*s", TEXT_ARGS(symbol_text(d->interner, path)),
+                  TEXT_ARGS(symbol_text(d->interner, name)));
+    Symbol symbol = intern(d->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return symbol;
+}
+
+CoreExpr *desugar_function(Desugar *d, HsDecl *decl, bool is_renamed) {
+    const HsName *name = &decl->function.name;
+    Symbol owner = d->owner, path = d->path;
+    d->owner = name->text;
+    d->path = inside(d, path, name->text);
+    const TypeEvidence *binding = desugar_binding_slot(decl->function.evidence);
+    DesugarScope scope = desugar_enter(d, binding, is_renamed);
+    Buffer where = {0};
+    buffer_printf(&where, "patterns in function %.*s",
+                  TEXT_ARGS(symbol_text(d->interner, name->text)));
+    d->label = name->entity ? (Symbol)map_get(&d->labels, desugar_key(name->entity), 0) : 0;
+    CoreExpr *body = desugar_clauses(d, &decl->function.clauses, NULL, buffer_as_string(&where),
+                                     name->text, decl->span);
+    buffer_release(&where);
+    Type *type = decl->function.type ? desugar_type(d, decl->function.type) : NULL;
+    body = desugar_leave(d, &scope, type, body);
+    d->owner = owner;
+    d->path = path;
+    return body;
+}
+
+/* ---- patterns ---- */
+
+/* C x _ y: each variable is taken out by itself */
+static bool is_flat(const Pattern *pattern) {
+    if (pattern->kind != PATTERN_CONSTRUCTOR || pattern->opens) return false;
+    for (uint32_t i = 0; i < pattern->count; i++)
+        if (pattern->fields[i]->kind != PATTERN_ANY) return false;
+    return true;
+}
+
+typedef struct Taken {
+    PatternBinder *binders;
+    uint32_t count;
+} Taken;
+
+/* what a match gives: the variable, or a tuple of all */
+static CoreExpr *taken_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
+    const Taken *taken = context;
+    (void)fail;
+    CoreExpr **parts = ARENA_ARRAY(d->arena, CoreExpr *, taken->count + 1);
+    for (uint32_t i = 0; i < taken->count; i++)
+        parts[i] = desugar_variable(d, NO_SPAN, taken->binders[i].entity->core);
+    if (taken->count == 1) return parts[0];
+    uint32_t count;
+    CoreData *data = desugar_builtin(d, type_head(d->store, type, &count));
+    return desugar_construct(d, NO_SPAN, &data->constructors[0], type, parts, taken->count);
+}
+
+static CoreExpr *take(Desugar *d, Pattern *pattern, CoreExpr *from, PatternBinder *binders,
+                      uint32_t count, Type *type) {
+    Taken taken = {binders, count};
+    MatchRow row = {&pattern, taken_body, &taken, pattern->span};
+    bool is_there = from->kind == CORE_VARIABLE && !name_is_top(from->variable->name);
+    CoreVariable *whole =
+        is_there ? from->variable
+                 : desugar_local(d, "whole", from->type, CORE_FROM_MATCH, pattern->span);
+    Match match = {&whole, 1, &row, 1, type, is_there ? NULL : from, pattern->span};
+    return desugar_match_or_raise(d, match, "patterns in a pattern binding");
+}
+
+/* of a binding that is polymorphic: at the scope's own parameters */
+static CoreExpr *whole_in_scope(Desugar *d, CoreVariable *whole, const DesugarScope *scope,
+                                Span span) {
+    CoreExpr *expr = desugar_variable(d, span, whole);
+    if (scope->parameter_count > 0) {
+        Type **types = ARENA_ARRAY(d->arena, Type *, scope->parameter_count);
+        for (uint32_t i = 0; i < scope->parameter_count; i++)
+            types[i] = type_variable(d->store, scope->parameters[i]);
+        expr = core_type_apply(d->module, span, expr, types, scope->parameter_count);
+    }
+    if (scope->given_count > 0) {
+        CoreExpr **givens = ARENA_ARRAY(d->arena, CoreExpr *, scope->given_count);
+        for (uint32_t i = 0; i < scope->given_count; i++)
+            givens[i] = desugar_variable(d, span, scope->givens[i]);
+        expr = core_apply(d->module, span, expr, givens, scope->given_count);
+    }
+    return expr;
+}
+
+static void restore(const PatternBinders *binders, CoreVariable *const *outer) {
+    for (uint32_t i = 0; i < binders->count; i++) binders->items[i].entity->core = outer[i];
+}
+
+/* x = case whole of p -> x, for each variable */
+static void take_each(Desugar *d, HsPattern *source, CoreVariable *whole,
+                      const TypeEvidence *binding, DesugarBindings *bindings) {
+    PatternBinders binders = {0};
+    desugar_binders(desugar_pattern(d, source), &binders);
+    CoreVariable **outer = ARENA_ARRAY(d->arena, CoreVariable *, binders.count + 1);
+    for (uint32_t i = 0; i < binders.count; i++) outer[i] = binders.items[i].entity->core;
+    for (uint32_t i = 0; i < binders.count; i++) {
+        TypeEvidence own = binding ? *binding : (TypeEvidence){0};
+        own.bindings = NULL;
+        DesugarScope scope = desugar_enter(d, binding ? &own : NULL, true);
+        CoreExpr *from = whole_in_scope(d, whole, &scope, source->span);
+        Pattern *pattern = desugar_pattern(d, source);
+        PatternBinders here = {0};
+        desugar_binders(pattern, &here);
+        d->owner = binders.items[i].entity->name.text;
+        CoreExpr *expr = take(d, pattern, from, &here.items[i], 1, here.items[i].type);
+        vector_push(bindings, (CoreBinding){outer[i], desugar_leave(d, &scope, NULL, expr)});
+        vector_release(&here);
+        restore(&binders, outer);
+    }
+    vector_release(&binders);
+}
+
+/* t = case whole of p -> (x, y); x = case t of (x, _) -> x; y = .. */
+static void take_by_tuple(Desugar *d, HsPattern *source, CoreExpr *whole, CoreVariable *tuple,
+                          DesugarBindings *bindings) {
+    Pattern *pattern = desugar_pattern(d, source);
+    PatternBinders binders = {0};
+    desugar_binders(pattern, &binders);
+    CoreVariable **outer = ARENA_ARRAY(d->arena, CoreVariable *, binders.count + 1);
+    for (uint32_t i = 0; i < binders.count; i++) outer[i] = binders.items[i].entity->core;
+    CoreExpr *all = take(d, pattern, whole, binders.items, binders.count, tuple->type);
+    restore(&binders, outer);
+    vector_push(bindings, (CoreBinding){tuple, all});
+    uint32_t count;
+    CoreData *data = desugar_builtin(d, type_head(d->store, tuple->type, &count));
+    for (uint32_t i = 0; i < binders.count; i++) {
+        d->owner = binders.items[i].entity->name.text;
+        CoreExpr *part = desugar_select(d, source->span, desugar_variable(d, source->span, tuple),
+                                        &data->constructors[0], i);
+        vector_push(bindings, (CoreBinding){outer[i], part});
+    }
+    vector_release(&binders);
+}
+
+static Type *tuple_of(Desugar *d, const PatternBinders *binders) {
+    Type **types = ARENA_ARRAY(d->arena, Type *, binders->count + 1);
+    for (uint32_t i = 0; i < binders->count; i++) types[i] = binders->items[i].type;
+    return desugar_tuple_type(d, types, binders->count);
+}
+
+void desugar_lazy_pattern(Desugar *d, HsPattern *pattern, CoreVariable *whole,
+                          DesugarFrames *frames) {
+    DesugarBindings bindings = {0};
+    PatternBinders binders = {0};
+    Symbol owner = d->owner;
+    Pattern *made = desugar_pattern(d, pattern);
+    desugar_binders(made, &binders);
+    for (uint32_t i = 0; i < binders.count; i++)
+        binders.items[i].entity->core =
+            desugar_named(d, binders.items[i].entity->name.text, binders.items[i].type,
+                          binders.items[i].entity->span);
+    if (binders.count < 2 || is_flat(made))
+        take_each(d, pattern, whole, NULL, &bindings);
+    else
+        take_by_tuple(d, pattern, desugar_variable(d, pattern->span, whole),
+                      desugar_local(d, "tuple", tuple_of(d, &binders), CORE_FROM_MATCH,
+                                    pattern->span),
+                      &bindings);
+    d->owner = owner;
+    vector_release(&binders);
+    add_frame(d, frames, &bindings, false, pattern->span);
+}
+
+/* what a pattern binding is called: its variables */
+static Symbol name_of_pattern(Desugar *d, const PatternBinders *binders) {
+    Buffer text = {0};
+    for (uint32_t i = 0; i < binders->count && i < 4; i++)
+        buffer_printf(&text, "%s%.*s", i > 0 ? "," : "(",
+                      TEXT_ARGS(symbol_text(d->interner, binders->items[i].entity->name.text)));
+    buffer_string(&text, binders->count == 0 ? "(_)" : binders->count > 4 ? ",..)" : ")");
+    Symbol symbol = intern(d->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return symbol;
+}
+
+static CoreVariable *variable_for_whole(Desugar *d, Symbol text, Type *type, bool is_top,
+                                        Span span) {
+    CoreVariable *made = is_top ? core_new_top(d->module, d->module->name, text, type, span)
+                                : core_new_local(d->module, text, type, CORE_FROM_MATCH, span);
+    made->origin = CORE_FROM_MATCH;
+    made->shown = text;
+    return made;
+}
+
+static void bind_pattern(Desugar *d, HsDecl *decl, bool is_top, DesugarBindings *bindings,
+                         CoreVariable **strict) {
+    HsPattern *source = decl->pattern.pattern;
+    const TypeEvidence *binding = desugar_binding_slot(decl->pattern.evidence);
+    bool is_polymorphic = binding && (binding->parameter_count > 0 || binding->given_count > 0);
+    PatternBinders binders = {0};
+    Symbol owner = d->owner;
+    DesugarScope scope = desugar_enter(d, binding, true);
+    Pattern *pattern = desugar_pattern(d, source);
+    desugar_binders(pattern, &binders);
+    Symbol text = name_of_pattern(d, &binders);
+    d->owner = text;
+    CoreExpr *rhs = desugar_rhs_or_raise(d, &decl->pattern.rhs, pattern->type,
+                                         "guards in a pattern binding", decl->span);
+    bool is_plain = binders.count == 1 && (pattern->kind == PATTERN_ANY ||
+                                           (pattern->kind == PATTERN_BANG &&
+                                            pattern->inner->kind == PATTERN_ANY));
+    rhs = desugar_leave(d, &scope, NULL, rhs);
+    if (is_plain) {
+        vector_push(bindings, (CoreBinding){binders.items[0].entity->core, rhs});
+        *strict = source->kind == HS_PATTERN_BANG ? binders.items[0].entity->core : NULL;
+    } else if (binders.count > 0 || source->kind == HS_PATTERN_BANG) {
+        bool is_tuple = binders.count > 1 && !is_flat(pattern) && !is_polymorphic;
+        CoreVariable *whole =
+            variable_for_whole(d, text, is_tuple ? tuple_of(d, &binders) : rhs->type, is_top,
+                               decl->span);
+        if (is_tuple) {
+            take_by_tuple(d, source, rhs, whole, bindings);
+        } else {
+            vector_push(bindings, (CoreBinding){whole, rhs});
+            take_each(d, source, whole, is_polymorphic ? binding : NULL, bindings);
+        }
+        *strict = source->kind == HS_PATTERN_BANG ? whole : NULL;
+    }
+    vector_release(&binders);
+    d->owner = owner;
+}
+
+/* ---- groups ---- */
+
+static void add_labels(Desugar *d, const HsDecls *decls) {
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_SCC && decls->items[i]->scc.name.entity)
+            map_put(&d->labels, desugar_key(decls->items[i]->scc.name.entity),
+                    decls->items[i]->scc.label);
+}
+
+static void add_group(Desugar *d, NameEntity *entity, const TypeEvidence *binding) {
+    if (binding && !entity->signature && (binding->parameter_count > 0 || binding->given_count > 0))
+        map_put(&d->groups, desugar_key(entity), desugar_key(binding));
+}
+
+static CoreVariable *local_of(Desugar *d, NameEntity *entity) {
+    return desugar_named(d, entity->name.text, desugar_type(d, entity->type->type), entity->span);
+}
+
+/* variables of a declaration, before any right side is made */
+static void declare(Desugar *d, HsDecl *decl, bool is_top) {
+    const TypeEvidence *binding = desugar_binding_slot(
+        decl->kind == HS_DECL_FUNCTION ? decl->function.evidence : decl->pattern.evidence);
+    if (decl->kind == HS_DECL_FUNCTION) {
+        NameEntity *entity = decl->function.name.entity;
+        add_group(d, entity, binding);
+        if (!is_top) entity->core = local_of(d, entity);
+        return;
+    }
+    PatternBinders binders = {0};
+    desugar_binders(desugar_pattern(d, decl->pattern.pattern), &binders);
+    for (uint32_t i = 0; i < binders.count; i++) {
+        add_group(d, binders.items[i].entity, binding);
+        if (!is_top) binders.items[i].entity->core = local_of(d, binders.items[i].entity);
+    }
+    vector_release(&binders);
+}
+
+static void define(Desugar *d, const BindingGroup *group, bool is_top, DesugarBindings *bindings,
+                   DesugarVariables *strict) {
+    for (uint32_t i = 0; i < group->count; i++) {
+        HsDecl *decl = group->decls[i];
+        CoreVariable *evaluated = NULL;
+        if (decl->kind == HS_DECL_FUNCTION) {
+            CoreVariable *variable = decl->function.name.entity->core;
+            vector_push(bindings,
+                        (CoreBinding){variable, desugar_function(d, decl, group->count > 1)});
+        } else {
+            bind_pattern(d, decl, is_top, bindings, &evaluated);
+        }
+        if (evaluated) vector_push(strict, evaluated);
+    }
+}
+
+static void add_component(Desugar *d, DesugarFrames *frames, DesugarBindings *bindings,
+                          DesugarVariables *strict, Span span) {
+    bool is_case = bindings->count == 1 &&
+                   !desugar_is_lifted(d, bindings->items[0].variable->type);
+    add_frame(d, frames, bindings, is_case, span);
+    for (uint32_t i = 0; i < strict->count && !is_case; i++) {
+        CoreVariable *variable = strict->items[i];
+        CoreVariable *binder =
+            core_new_local(d->module, variable->name.text, variable->type, CORE_FROM_MATCH, span);
+        binder->shown = d->owner;
+        DesugarBindings one = {0};
+        vector_push(&one, (CoreBinding){binder, desugar_variable(d, span, variable)});
+        add_frame(d, frames, &one, true, span);
+    }
+    vector_release(strict);
+}
+
+void desugar_decls(Desugar *d, const HsDecls *decls, DesugarFrames *frames) {
+    if (!decls->groups) return;
+    const BindingGroups *groups = decls->groups;
+    add_labels(d, decls);
+    for (uint32_t at = 0, end; at < groups->value_count; at = end) {
+        DesugarBindings bindings = {0};
+        DesugarVariables strict = {0};
+        for (end = at; end < groups->value_count &&
+                       groups->values[end].component == groups->values[at].component;
+             end++)
+            for (uint32_t i = 0; i < groups->values[end].count; i++)
+                declare(d, groups->values[end].decls[i], false);
+        for (uint32_t i = at; i < end; i++)
+            define(d, &groups->values[i], false, &bindings, &strict);
+        add_component(d, frames, &bindings, &strict, groups->values[at].decls[0]->span);
+    }
+}
+
+/* ---- the top level ---- */
+
+void desugar_declare_top(Desugar *d, NameEntity *entity) {
+    CoreVariable *variable =
+        core_new_top(d->module, d->module->name, entity->name.text,
+                     desugar_type(d, entity->type->type), entity->span);
+    variable->is_exported = entity->is_exported;
+    if (entity->kind == ENTITY_FIELD) variable->origin = CORE_FROM_SELECTOR;
+    entity->core = variable;
+}
+
+void desugar_top_values(Desugar *d, const HsDecls *decls) {
+    const BindingGroups *groups = decls->groups;
+    if (!groups) return;
+    add_labels(d, decls);
+    for (uint32_t i = 0; i < groups->value_count; i++)
+        for (uint32_t j = 0; j < groups->values[i].count; j++)
+            declare(d, groups->values[i].decls[j], true);
+    for (uint32_t i = 0; i < groups->value_count; i++) {
+        DesugarBindings bindings = {0};
+        DesugarVariables strict = {0};
+        d->path = 0;
+        define(d, &groups->values[i], true, &bindings, &strict);
+        for (uint32_t j = 0; j < bindings.count; j++)
+            core_bind_top(d->module, bindings.items[j].variable, bindings.items[j].rhs);
+        vector_release(&bindings);
+        vector_release(&strict);
+    }
+}

@@ -1,0 +1,179 @@
+/* Clauses and right sides. */
+#include "compiler/desugar/internal.h"
+
+Symbol desugar_name_for(Desugar *d, const HsPattern *pattern) {
+    (void)d;
+    for (;;) switch (pattern->kind) {
+        case HS_PATTERN_VARIABLE: return pattern->name.text;
+        case HS_PATTERN_AS: return pattern->as.name.text;
+        case HS_PATTERN_BANG:
+        case HS_PATTERN_LAZY: pattern = pattern->inner; break;
+        case HS_PATTERN_SIGNATURE: pattern = pattern->signature.pattern; break;
+        default: return 0;
+        }
+}
+
+/* ---- guards ---- */
+
+/* otherwise, True: no test */
+static bool is_otherwise(Desugar *d, const HsStatement *guard) {
+    if (guard->kind != HS_STATEMENT_EXPR) return false;
+    const HsExpr *expr = guard->expr;
+    if (expr->kind == HS_EXPR_VARIABLE)
+        return name_is_known(d->names, expr->name.entity, KNOWN_OTHERWISE);
+    return expr->kind == HS_EXPR_CONSTRUCTOR &&
+           name_is_known(d->names, expr->name.entity, KNOWN_TRUE);
+}
+
+typedef struct Guards {
+    HsStatements left;
+    HsExpr *expr;
+} Guards;
+
+static CoreExpr *guards_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
+    Guards *guards = context;
+    return desugar_guards(d, &guards->left, guards->expr, type, fail);
+}
+
+/* p <- e: a case of one row; what follows is its body */
+static CoreExpr *pattern_guard(Desugar *d, HsStatement *guard, HsStatements left, HsExpr *expr,
+                               Type *type, MatchFail *fail) {
+    Guards *after = ARENA_NEW(d->arena, Guards);
+    *after = (Guards){left, expr};
+    CoreExpr *scrutinee = desugar_expr(d, guard->expr);
+    Pattern *pattern = desugar_pattern(d, guard->pattern);
+    CoreVariable *variable =
+        desugar_named(d, desugar_name_for(d, guard->pattern), pattern->type, guard->span);
+    MatchRow row = {&pattern, guards_body, after, guard->span};
+    return desugar_match(
+        d, (Match){&variable, 1, &row, 1, type, scrutinee, guard->span}, fail);
+}
+
+CoreExpr *desugar_guards(Desugar *d, HsStatements *guards, HsExpr *expr, Type *type,
+                         MatchFail *fail) {
+    if (guards->count == 0) return desugar_expr(d, expr);
+    HsStatement *guard = &guards->items[0];
+    HsStatements left = {guards->items + 1, guards->count - 1};
+    if (is_otherwise(d, guard)) return desugar_guards(d, &left, expr, type, fail);
+    if (guard->kind == HS_STATEMENT_BIND)
+        return pattern_guard(d, guard, left, expr, type, fail);
+    if (guard->kind == HS_STATEMENT_LET) {
+        DesugarFrames frames = {0};
+        desugar_decls(d, &guard->decls, &frames);
+        return desugar_wrap(d, &frames, desugar_guards(d, &left, expr, type, fail));
+    }
+    CoreExpr *condition = desugar_expr(d, guard->expr);
+    CoreExpr *then = desugar_guards(d, &left, expr, type, fail);
+    return desugar_if(d, guard->span, condition, then, desugar_fail(d, fail, guard->span));
+}
+
+/* | a = x | b = y: where one condition alone decides, the next stands in its place; else it is a join */
+static CoreExpr *guarded_from(Desugar *d, HsRhs *rhs, uint32_t from, Type *type, MatchFail *fail) {
+    if (from == rhs->count) return desugar_fail(d, fail, rhs->span);
+    HsGuarded *guarded = &rhs->guarded[from];
+    HsStatements *guards = &guarded->guards;
+    bool is_single = guards->count == 1 && guards->items[0].kind == HS_STATEMENT_EXPR &&
+                     !is_otherwise(d, &guards->items[0]);
+    if (is_single && from % 200 != 199) {
+        CoreExpr *condition = desugar_expr(d, guards->items[0].expr);
+        CoreExpr *then = desugar_expr(d, guarded->expr);
+        CoreExpr *next = guarded_from(d, rhs, from + 1, type, fail);
+        return desugar_if(d, guarded->span, condition, then, next);
+    }
+    MatchFail own = {.join = core_new_join(d->module, desugar_symbol(d, "next"), NULL, 0, type,
+                                           guarded->span)};
+    CoreExpr *expr = desugar_guards(d, guards, guarded->expr, type,
+                                    from + 1 < rhs->count ? &own : fail);
+    if (own.uses == 0) return expr;
+    CoreExpr *next = guarded_from(d, rhs, from + 1, type, fail);
+    return core_join(d->module, guarded->span, own.join, next, expr);
+}
+
+CoreExpr *desugar_rhs(Desugar *d, HsRhs *rhs, Type *type, MatchFail *fail) {
+    DesugarFrames frames = {0};
+    desugar_decls(d, &rhs->where, &frames);
+    return desugar_wrap(d, &frames, guarded_from(d, rhs, 0, type, fail));
+}
+
+static CoreExpr *rhs_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
+    return desugar_rhs(d, context, type, fail);
+}
+
+/* ---- clauses ---- */
+
+static Type *type_of_rhs(Desugar *d, const HsRhs *rhs) {
+    return desugar_type(d, rhs->guarded[0].expr->type);
+}
+
+static MatchRow *rows_of(Desugar *d, HsClauses *clauses) {
+    MatchRow *rows = ARENA_ARRAY(d->arena, MatchRow, clauses->count + 1);
+    for (uint32_t i = 0; i < clauses->count; i++) {
+        HsClause *clause = &clauses->items[i];
+        uint32_t count = clause->patterns.count;
+        Pattern **patterns = ARENA_ARRAY(d->arena, Pattern *, count + 1);
+        for (uint32_t j = 0; j < count; j++)
+            patterns[j] = desugar_pattern(d, clause->patterns.items[j]);
+        rows[i] = (MatchRow){patterns, rhs_body, &clause->rhs, clause->span};
+    }
+    return rows;
+}
+
+CoreExpr *desugar_rhs_or_raise(Desugar *d, HsRhs *rhs, Type *type, const char *where, Span span) {
+    MatchRow row = {NULL, rhs_body, rhs, span};
+    Match match = {NULL, 0, &row, 1, type ? type : type_of_rhs(d, rhs), NULL, span};
+    return desugar_match_or_raise(d, match, where);
+}
+
+/* the first clause that gives an argument a name does so for all */
+static CoreVariable **arguments_of(Desugar *d, HsClauses *clauses, MatchRow *rows, uint32_t count) {
+    CoreVariable **variables = ARENA_ARRAY(d->arena, CoreVariable *, count + 1);
+    for (uint32_t j = 0; j < count; j++) {
+        Symbol text = 0;
+        Span span = clauses->items[0].patterns.items[j]->span;
+        for (uint32_t i = 0; i < clauses->count && !text; i++) {
+            text = desugar_name_for(d, clauses->items[i].patterns.items[j]);
+            if (text) span = clauses->items[i].patterns.items[j]->span;
+        }
+        variables[j] = desugar_named(d, text, rows[0].patterns[j]->type, span);
+    }
+    return variables;
+}
+
+CoreExpr *desugar_clauses(Desugar *d, HsClauses *clauses, Type *type, const char *where,
+                          Symbol name, Span span) {
+    (void)name;
+    uint32_t count = clauses->items[0].patterns.count;
+    Symbol label = d->label;
+    d->label = 0;
+    Type *result = type ? desugar_result(type, count) : type_of_rhs(d, &clauses->items[0].rhs);
+    MatchRow *rows = rows_of(d, clauses);
+    CoreVariable **variables = arguments_of(d, clauses, rows, count);
+    Match match = {variables, count, rows, clauses->count, result, NULL, span};
+    CoreExpr *body = desugar_match_or_raise(d, match, where);
+    if (label) body = desugar_scc(d, label, span, body);
+    return count > 0 ? core_lambda(d->module, span, variables, count, body) : body;
+}
+
+CoreExpr *desugar_alternatives(Desugar *d, HsClauses *clauses, CoreExpr *scrutinee, Type *type,
+                               const char *where, Span span) {
+    MatchRow *rows = rows_of(d, clauses);
+    CoreVariable *variable = NULL;
+    bool is_there = scrutinee->kind == CORE_VARIABLE;
+    if (is_there) {
+        variable = scrutinee->variable;
+    } else {
+        Symbol text = 0;
+        for (uint32_t i = 0; i < clauses->count && !text; i++)
+            text = desugar_name_for(d, clauses->items[i].patterns.items[0]);
+        variable = desugar_named(d, text, scrutinee->type, scrutinee->span);
+    }
+    Match match = {&variable, 1, rows, clauses->count, type, is_there ? NULL : scrutinee, span};
+    if (clauses->count == 0) { /* evaluated, and then nothing matches */
+        CoreVariable *binder = desugar_local(d, "x", scrutinee->type, CORE_FROM_MATCH, span);
+        match.count = 0;
+        match.scrutinee = NULL;
+        return desugar_evaluate(d, span, scrutinee, binder,
+                                desugar_match_or_raise(d, match, where));
+    }
+    return desugar_match_or_raise(d, match, where);
+}

@@ -1,0 +1,103 @@
+/* Modules. */
+#include "compiler/desugar/desugar.h"
+#include "compiler/desugar/internal.h"
+
+/* where lists and tuples are declared, which the language has */
+#define LANGUAGE_MODULE "Assay.Data"
+
+void desugar_init(DesugarProgram *program, InferProgram *types) {
+    *program = (DesugarProgram){.types = types};
+}
+
+void desugar_release(DesugarProgram *program) {
+    for (uint32_t i = 0; i < program->modules.count; i++)
+        core_module_release(program->modules.items[i]);
+    vector_release(&program->modules);
+    vector_release(&program->gaps);
+    map_release(&program->defaults);
+    map_release(&program->any);
+}
+
+static CoreModule *add_module(DesugarProgram *program, Symbol name) {
+    TypeStore *store = program->types->store;
+    CoreModule *module = ARENA_NEW(store->arena, CoreModule);
+    core_module_init(module, store->arena, store, name);
+    vector_push(&program->modules, module);
+    return module;
+}
+
+/* evidence of the module's own scope */
+static void declare_evidence(Desugar *d, const EvidenceBindings *bindings) {
+    for (uint32_t i = 0; bindings && i < bindings->count; i++) {
+        EvidenceVariable *variable = bindings->items[i].variable;
+        Type *type = desugar_type(d, variable->constraint);
+        Symbol shown = desugar_printed(d, "", type);
+        Buffer text = {0};
+        buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(d->interner, shown)), i + 1);
+        CoreVariable *top = core_new_top(d->module, d->module->name,
+                                         intern(d->interner, buffer_as_text(&text)), type,
+                                         variable->span);
+        buffer_release(&text);
+        top->origin = CORE_FROM_EVIDENCE;
+        top->shown = top->name.text;
+        variable->core = top;
+    }
+}
+
+static void define_evidence(Desugar *d, const EvidenceBindings *bindings) {
+    for (uint32_t i = 0; bindings && i < bindings->count; i++) {
+        CoreVariable *top = bindings->items[i].variable->core;
+        d->owner = top->shown;
+        core_bind_top(d->module, top, desugar_evidence(d, bindings->items[i].term, top->span));
+    }
+}
+
+static void declare_all(Desugar *d, const NameModule *module) {
+    const HsDecls *decls = &module->tree->decls;
+    for (uint32_t i = 0; decls->groups && i < decls->groups->type_count; i++)
+        for (uint32_t j = 0; j < decls->groups->types[i].count; j++)
+            desugar_declare(d, decls->groups->types[i].decls[j]);
+    for (uint32_t i = 0; i < module->declared.count; i++) {
+        NameEntity *entity = module->declared.items[i];
+        bool is_value = entity->kind == ENTITY_VALUE || entity->kind == ENTITY_FIELD;
+        if (is_value && entity->type && entity->type->type) desugar_declare_top(d, entity);
+    }
+}
+
+static void desugar_module(DesugarProgram *program, InferModule *infer) {
+    const NameModule *module = infer->module;
+    Desugar d = {.program = program,
+                 .types = program->types,
+                 .names = program->types->names,
+                 .store = program->types->store,
+                 .arena = program->types->store->arena,
+                 .interner = program->types->store->interner,
+                 .module = add_module(program, module->name),
+                 .tree = module->tree};
+    const HsDecls *decls = &module->tree->decls;
+    d.module->span = module->tree->span;
+    declare_all(&d, module);
+    desugar_instance_heads(&d, infer);
+    declare_evidence(&d, infer->bindings);
+    for (uint32_t i = 0; i < decls->count; i++) {
+        if (decls->items[i]->kind == HS_DECL_DATA) desugar_define_fields(&d, decls->items[i]);
+        if (decls->items[i]->kind == HS_DECL_CLASS) desugar_define_methods(&d, decls->items[i]);
+    }
+    define_evidence(&d, infer->bindings);
+    desugar_instances(&d, infer);
+    desugar_top_values(&d, decls);
+    NameEntity *main = (NameEntity *)(uintptr_t)map_get(
+        &module->values, intern_string(d.interner, "main"), 0);
+    if (module->is_main && main) d.module->main = main->core;
+    vector_release(&d.from);
+    vector_release(&d.to);
+    map_release(&d.groups);
+    map_release(&d.labels);
+}
+
+bool desugar_program(DesugarProgram *program) {
+    add_module(program, intern_string(program->types->store->interner, LANGUAGE_MODULE));
+    for (uint32_t i = 0; i < program->types->modules.count; i++)
+        desugar_module(program, program->types->modules.items[i]);
+    return program->gaps.count == 0;
+}

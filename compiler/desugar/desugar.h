@@ -1,0 +1,41 @@
+/* The checked tree -> Core. What each construct becomes is docs/desugaring.md, "From the source to Core"; it decides
+ * figures, and nothing here may change without a row there.
+ *
+ *   DesugarProgram program;
+ *   desugar_init(&program, &infer);
+ *   if (desugar_program(&program))
+ *       each of program.modules: core_lint, lower_module
+ *   desugar_release(&program);
+ *
+ *   requires  infer_program without errors
+ *   provides  a CoreModule for each module, in the same order, after one for what the language itself has (lists, tuples);
+ *             `core` of every NameEntity, Instance and EvidenceVariable
+ *   changes   metavariables that nothing decided: they stand for the type Any from now on
+ *
+ * Note [Gaps]: what is checked and not desugared yet is a gap with its place; the tree is whole all the same.
+ */
+#ifndef COMPILER_DESUGAR_DESUGAR_H
+#define COMPILER_DESUGAR_DESUGAR_H
+
+#include "compiler/core/tree.h"
+#include "compiler/types/infer/infer.h"
+
+typedef struct DesugarGap {
+    Span span;
+    const char *what; /* "deriving" */
+} DesugarGap;
+
+typedef struct DesugarProgram {
+    InferProgram *types;
+    VECTOR(CoreModule *) modules; /* imports before importers; the first is the language's own */
+    VECTOR(DesugarGap) gaps;
+    Map defaults; /* NameEntity * of a method -> CoreVariable *: the class's own definition */
+    Map any;      /* kind -> the type constructor Any of that kind */
+} DesugarProgram;
+
+void desugar_init(DesugarProgram *program, InferProgram *types);
+void desugar_release(DesugarProgram *program);
+/* false: there are gaps */
+bool desugar_program(DesugarProgram *program);
+
+#endif

@@ -1,0 +1,262 @@
+/* Evidence as terms, and what is polymorphic: its uses and its definitions. */
+#include "compiler/desugar/internal.h"
+
+/* ---- slots ---- */
+
+const TypeEvidence *desugar_use_slot(const TypeEvidence *evidence) {
+    while (evidence && !evidence->method) evidence = evidence->next;
+    return evidence;
+}
+
+const TypeEvidence *desugar_binding_slot(const TypeEvidence *evidence) {
+    while (evidence && !evidence->parameters) evidence = evidence->next;
+    return evidence;
+}
+
+const TypeEvidence *desugar_role_slot(Desugar *d, const TypeEvidence *evidence, NameKnown class) {
+    const NameEntity *entity = name_known(d->names, class);
+    while (evidence && !(entity && evidence->role == entity->name.text)) evidence = evidence->next;
+    return evidence;
+}
+
+/* ---- definitions ---- */
+
+static bool is_equality(Desugar *d, const Type *constraint) {
+    uint32_t count;
+    return type_head(d->store, constraint, &count) == d->store->equality;
+}
+
+static CoreVariable *evidence_local(Desugar *d, EvidenceVariable *variable) {
+    Type *type = desugar_type(d, variable->constraint);
+    CoreVariable *made = core_new_local(d->module, desugar_symbol(d, "d"), type,
+                                        CORE_FROM_EVIDENCE, variable->span);
+    made->shown = desugar_printed(d, "", type);
+    return variable->core = made;
+}
+
+static void enter_parameters(Desugar *d, const TypeEvidence *binding, bool is_renamed,
+                             DesugarScope *scope) {
+    scope->parameter_count = binding->parameter_count;
+    scope->parameters = ARENA_ARRAY(d->arena, TypeVariable *, binding->parameter_count + 1);
+    for (uint32_t i = 0; i < binding->parameter_count; i++) {
+        TypeVariable *old = binding->parameters[i];
+        scope->parameters[i] = old;
+        old->kind = type_settle(d->store, old->kind);
+        if (!is_renamed) continue;
+        TypeVariable *new = type_new_variable(d->store, old->name.text, old->kind, old->span);
+        vector_push(&d->from, old);
+        vector_push(&d->to, type_variable(d->store, new));
+        scope->parameters[i] = new;
+        scope->renamed++;
+    }
+}
+
+DesugarScope desugar_enter(Desugar *d, const TypeEvidence *binding, bool is_renamed) {
+    DesugarScope scope = {0};
+    if (!binding) return scope;
+    enter_parameters(d, binding, is_renamed, &scope);
+    scope.given_count = binding->given_count;
+    scope.givens = ARENA_ARRAY(d->arena, CoreVariable *, binding->given_count + 1);
+    for (uint32_t i = 0; i < binding->given_count; i++)
+        scope.givens[i] = evidence_local(d, binding->givens[i]);
+    scope.bindings = binding->bindings;
+    if (!scope.bindings) return scope;
+    scope.bound = ARENA_ARRAY(d->arena, CoreVariable *, scope.bindings->count + 1);
+    for (uint32_t i = 0; i < scope.bindings->count; i++) {
+        EvidenceVariable *variable = scope.bindings->items[i].variable;
+        scope.bound[i] =
+            is_equality(d, variable->constraint) ? NULL : evidence_local(d, variable);
+    }
+    return scope;
+}
+
+static CoreExpr *bind_evidence(Desugar *d, const DesugarScope *scope, CoreExpr *body) {
+    VECTOR(CoreBinding) bindings = {0};
+    for (uint32_t i = 0; scope->bindings && i < scope->bindings->count; i++)
+        if (scope->bound[i])
+            vector_push(&bindings,
+                        (CoreBinding){scope->bound[i],
+                                      desugar_evidence(d, scope->bindings->items[i].term,
+                                                       body->span)});
+    if (bindings.count > 0)
+        body = core_let(d->module, body->span, bindings.items, bindings.count, body);
+    vector_release(&bindings);
+    return body;
+}
+
+/* lambdas in the order that the type has: from its end */
+static CoreExpr *abstract(Desugar *d, const DesugarScope *scope, Type *type, CoreExpr *body) {
+    VECTOR(bool) is_type = {0};
+    for (type = type ? type_seen(type) : NULL;
+         type && (type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED);
+         type = type_seen(type->kind == TYPE_FORALL ? type->forall.body : type->qualified.body))
+        vector_push(&is_type, type->kind == TYPE_FORALL);
+    uint32_t types = scope->parameter_count, givens = scope->given_count;
+    if (is_type.count != types + givens) is_type.count = 0;
+    for (uint32_t end = is_type.count; end > 0;) {
+        uint32_t start = end;
+        bool kind = is_type.items[end - 1];
+        while (start > 0 && is_type.items[start - 1] == kind) start--;
+        uint32_t count = end - start;
+        if (kind && count <= types) {
+            types -= count;
+            body = core_type_lambda(d->module, body->span, scope->parameters + types, count, body);
+        } else if (!kind && count <= givens) {
+            givens -= count;
+            body = core_lambda(d->module, body->span, scope->givens + givens, count, body);
+        }
+        end = start;
+    }
+    vector_release(&is_type);
+    if (givens > 0) body = core_lambda(d->module, body->span, scope->givens, givens, body);
+    if (types > 0) body = core_type_lambda(d->module, body->span, scope->parameters, types, body);
+    return body;
+}
+
+CoreExpr *desugar_leave(Desugar *d, DesugarScope *scope, Type *type, CoreExpr *body) {
+    body = abstract(d, scope, type, bind_evidence(d, scope, body));
+    d->from.count -= scope->renamed;
+    d->to.count -= scope->renamed;
+    return body;
+}
+
+/* ---- terms ---- */
+
+static Type **all_types(Desugar *d, Type *const *types, uint32_t count) {
+    Type **made = ARENA_ARRAY(d->arena, Type *, count + 1);
+    for (uint32_t i = 0; i < count; i++) made[i] = desugar_type(d, types[i]);
+    return made;
+}
+
+static CoreExpr *none(Desugar *d, const EvidenceTerm *term, Span span, const char *what) {
+    desugar_gap(d, span, what);
+    CoreConstructor *unit = &desugar_builtin(d, NULL)->constructors[0];
+    return core_raise(d->module, span, core_constructor(d->module, span, unit),
+                      desugar_type(d, term->constraint));
+}
+
+static CoreExpr *instance_term(Desugar *d, const EvidenceTerm *term, Span span) {
+    const DesugarInstance *instance = term->instance->core;
+    if (!instance) return none(d, term, span, "deriving");
+    CoreExpr *expr = desugar_variable(d, span, instance->dictionary);
+    if (term->type_count > 0)
+        expr = core_type_apply(d->module, span, expr, all_types(d, term->types, term->type_count),
+                               term->type_count);
+    if (term->argument_count == 0) return expr;
+    CoreExpr **arguments = ARENA_ARRAY(d->arena, CoreExpr *, term->argument_count);
+    for (uint32_t i = 0; i < term->argument_count; i++)
+        arguments[i] = desugar_evidence(d, term->arguments[i], span);
+    return core_apply(d->module, span, expr, arguments, term->argument_count);
+}
+
+static CoreExpr *superclass_term(Desugar *d, const EvidenceTerm *term, Span span) {
+    CoreExpr *below = desugar_evidence(d, term->arguments[0], span);
+    uint32_t count;
+    const TypeConstructor *head = type_head(d->store, below->type, &count);
+    CoreData *data = head ? head->declaration : NULL;
+    if (!data) return none(d, term, span, "a superclass");
+    return desugar_select(d, span, below, &data->constructors[0], term->index);
+}
+
+CoreExpr *desugar_evidence(Desugar *d, const EvidenceTerm *term, Span span) {
+    switch (term->kind) {
+    case EVIDENCE_VARIABLE:
+        if (term->variable->core) return desugar_variable(d, span, term->variable->core);
+        return none(d, term, span, "evidence of an equality");
+    case EVIDENCE_INSTANCE: return instance_term(d, term, span);
+    case EVIDENCE_SUPERCLASS: return superclass_term(d, term, span);
+    case EVIDENCE_TYPE_CON:
+    case EVIDENCE_TYPE_APPLY: return none(d, term, span, "Typeable");
+    case EVIDENCE_CALL_STACK: return none(d, term, span, "HasCallStack");
+    case EVIDENCE_NEWTYPE: return none(d, term, span, "Coercible");
+    default: return none(d, term, span, "evidence of an equality");
+    }
+}
+
+/* ---- uses ---- */
+
+/* types and evidence in the order that the type of what is used has */
+CoreExpr *desugar_use(Desugar *d, CoreExpr *expr, const TypeEvidence *use, uint32_t types,
+                      uint32_t holes) {
+    while (expr->type) {
+        Type *type = type_seen(expr->type);
+        if (type->kind == TYPE_FORALL && types < use->type_count) {
+            VECTOR(Type *) at = {0};
+            for (; type->kind == TYPE_FORALL && types < use->type_count;
+                 type = type_seen(type->forall.body))
+                vector_push(&at, desugar_type(d, use->types[types++]));
+            expr = core_type_apply(d->module, expr->span, expr, at.items, at.count);
+            vector_release(&at);
+        } else if (type->kind == TYPE_QUALIFIED && holes < use->hole_count) {
+            VECTOR(CoreExpr *) at = {0};
+            for (; type->kind == TYPE_QUALIFIED && holes < use->hole_count;
+                 type = type_seen(type->qualified.body))
+                vector_push(&at, desugar_evidence(d, use->holes[holes++]->term, expr->span));
+            expr = core_apply(d->module, expr->span, expr, at.items, at.count);
+            vector_release(&at);
+        } else {
+            break;
+        }
+    }
+    return expr;
+}
+
+static int64_t method_number(const Class *class, const NameEntity *method) {
+    for (uint32_t i = 0; i < class->method_count; i++)
+        if (class->methods[i].declaration == method) return i;
+    return -1;
+}
+
+CoreExpr *desugar_known_method(Desugar *d, const NameEntity *method, const EvidenceTerm *term,
+                               Span span) {
+    if (!term || term->kind != EVIDENCE_INSTANCE || term->argument_count > 0) return NULL;
+    const DesugarInstance *instance = term->instance->core;
+    int64_t number = method_number(term->instance->class, method);
+    if (!instance || !instance->is_static || number < 0) return NULL;
+    CoreExpr *expr = desugar_variable(d, span, instance->methods[number]);
+    if (term->type_count == 0) return expr;
+    return core_type_apply(d->module, span, expr, all_types(d, term->types, term->type_count),
+                           term->type_count);
+}
+
+CoreExpr *desugar_method(Desugar *d, NameKnown method, const TypeEvidence *use, Type *const *types,
+                         uint32_t count, Span span) {
+    NameEntity *entity = name_known(d->names, method);
+    if (!entity || !entity->core || !use) {
+        desugar_gap(d, span, name_known_text(method));
+        CoreConstructor *unit = &desugar_builtin(d, NULL)->constructors[0];
+        return core_constructor(d->module, span, unit);
+    }
+    CoreExpr *expr = desugar_known_method(d, entity, use->holes[0]->term, span);
+    if (!expr) expr = desugar_use(d, desugar_variable(d, span, entity->core), use, 0, 0);
+    if (count > 0) expr = core_type_apply(d->module, span, expr, types, count);
+    return expr;
+}
+
+/* ---- casts ---- */
+
+static CoreCoercion *coercion_of(Desugar *d, const EvidenceTerm *term, Span span) {
+    if (term->kind == EVIDENCE_VARIABLE && term->variable->core)
+        return core_equality(d->module, span, term->variable->core);
+    if (term->kind == EVIDENCE_SYMMETRIC) {
+        CoreCoercion *first = coercion_of(d, term->arguments[0], span);
+        return first ? core_symmetric(d->module, span, first) : NULL;
+    }
+    if (term->kind == EVIDENCE_REFLEXIVE)
+        return core_reflexive(d->module, span, desugar_type(d, term->types[0]));
+    return NULL;
+}
+
+CoreExpr *desugar_cast(Desugar *d, CoreExpr *expr, const TypeEvidence *evidence) {
+    for (; evidence; evidence = evidence->next) {
+        if (!evidence->equality || !evidence->equality->term) continue;
+        CoreCoercion *coercion = coercion_of(d, evidence->equality->term, expr->span);
+        if (!coercion) {
+            desugar_gap(d, expr->span, "an equality");
+            continue;
+        }
+        if (coercion->kind != CORE_REFLEXIVE)
+            expr = core_cast(d->module, expr->span, expr, coercion);
+    }
+    return expr;
+}

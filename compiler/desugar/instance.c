@@ -1,0 +1,274 @@
+/* Instances: a dictionary each, static or built by a function; methods at the top level. */
+#include "compiler/desugar/internal.h"
+
+static Symbol joined(Desugar *d, Symbol before, const char *between, Symbol after) {
+    Buffer text = {0};
+    buffer_printf(&text, "%.*s%s%.*s", TEXT_ARGS(symbol_text(d->interner, before)), between,
+                  TEXT_ARGS(symbol_text(d->interner, after)));
+    Symbol symbol = intern(d->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return symbol;
+}
+
+/* ---- heads ---- */
+
+/* forall variables. context => body */
+static Type *over_context(Desugar *d, const Instance *instance, Type *body) {
+    for (uint32_t i = instance->context_count; i-- > 0;)
+        body = type_qualified(d->store, desugar_type(d, instance->context[i]), body);
+    return type_foralls(d->store, instance->variables, instance->variable_count, body);
+}
+
+static Type *head_of(Desugar *d, const Instance *instance) {
+    return desugar_type(d, class_constraint(d->store, instance->class, instance->arguments));
+}
+
+/* of a method: the context, and the instance's own dictionary where that is built */
+static Type *method_type(Desugar *d, const Instance *instance, uint32_t number) {
+    const Class *class = instance->class;
+    TypeSubstitution at = {class->parameters, instance->arguments, class->parameter_count};
+    Type *own =
+        desugar_type(d, type_substitute(d->store, at, class->methods[number].own_type));
+    if (instance->context_count > 0) own = type_qualified(d->store, head_of(d, instance), own);
+    return over_context(d, instance, own);
+}
+
+static void add_head(Desugar *d, InferInstance *made) {
+    Instance *instance = made->instance;
+    const Class *class = instance->class;
+    DesugarInstance *core = ARENA_NEW(d->arena, DesugarInstance);
+    Type *head = head_of(d, instance);
+    core->shown = desugar_printed(d, "", head);
+    core->path = desugar_printed(d, "instance ", head);
+    core->is_static = instance->context_count == 0;
+    core->dictionary = core_new_top(d->module, d->module->name, core->path,
+                                    over_context(d, instance, head), instance->span);
+    core->dictionary->origin = CORE_FROM_DICTIONARY;
+    core->dictionary->shown = core->shown;
+    core->dictionary->is_exported = true;
+    core->root =
+        core_new_instance(d->module, core->shown, core->shown, &core->dictionary, 1, instance->span);
+    core->methods = ARENA_ARRAY(d->arena, CoreVariable *, class->method_count + 1);
+    for (uint32_t i = 0; i < class->method_count; i++) {
+        Symbol name = class->methods[i].name.text;
+        CoreVariable *method =
+            core_new_top(d->module, d->module->name, joined(d, core->shown, ".", name),
+                         method_type(d, instance, i), instance->span);
+        method->origin = CORE_FROM_METHOD;
+        method->shown = name;
+        method->path = core->path;
+        core->methods[i] = method;
+    }
+    instance->core = core;
+}
+
+void desugar_instance_heads(Desugar *d, InferModule *module) {
+    for (uint32_t i = 0; i < module->instances.count; i++) add_head(d, module->instances.items[i]);
+}
+
+/* ---- methods ---- */
+
+static HsDecl *declaration_of(const InferInstance *made, Symbol text) {
+    const HsDecls *decls = &made->declaration->instance.decls;
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_FUNCTION &&
+            decls->items[i]->function.name.text == text)
+            return decls->items[i];
+    return NULL;
+}
+
+/* the dictionary is a constant: the given that stands for it is that */
+static void define_method(Desugar *d, InferInstance *made, uint32_t number, HsDecl *decl) {
+    DesugarInstance *core = made->instance->core;
+    CoreVariable *method = core->methods[number];
+    DesugarScope scope = desugar_enter(d, made->methods[number], false);
+    EvidenceVariable *self =
+        made->methods[number]->givens[made->methods[number]->given_count - 1];
+    CoreVariable *local = NULL;
+    method->span = decl->span;
+    d->path = 0;
+    if (core->is_static) {
+        scope.given_count = 0;
+        if (scope.parameter_count == 0)
+            self->core = core->dictionary;
+        else
+            local = self->core;
+    }
+    CoreExpr *body = desugar_function(d, decl, false);
+    if (local) {
+        Type **types = ARENA_ARRAY(d->arena, Type *, scope.parameter_count + 1);
+        for (uint32_t i = 0; i < scope.parameter_count; i++)
+            types[i] = type_variable(d->store, scope.parameters[i]);
+        CoreExpr *dictionary =
+            core_type_apply(d->module, decl->span, desugar_variable(d, decl->span, core->dictionary),
+                            types, scope.parameter_count);
+        body = desugar_let1(d, decl->span, local, dictionary, body);
+    }
+    core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
+}
+
+/* the class's own definition at this instance, or a function that raises */
+static CoreExpr *otherwise(Desugar *d, const Instance *instance, uint32_t number, CoreExpr *self) {
+    const Class *class = instance->class;
+    const NameEntity *method = class->methods[number].declaration;
+    uint32_t count;
+    Type **types = ARENA_ARRAY(d->arena, Type *, class->parameter_count + 1);
+    if (type_head(d->store, self->type, &count)) type_arguments(d->store, self->type, types);
+    CoreVariable *function =
+        (CoreVariable *)(uintptr_t)map_get(&d->program->defaults, desugar_key(method), 0);
+    if (function) {
+        CoreExpr *expr = desugar_variable(d, instance->span, function);
+        if (class->parameter_count > 0)
+            expr = core_type_apply(d->module, instance->span, expr, types, class->parameter_count);
+        return desugar_apply1(d, instance->span, expr, self);
+    }
+    TypeSubstitution at = {class->parameters, types, class->parameter_count};
+    Type *type = type_substitute(d->store, at, class->methods[number].own_type);
+    Buffer text = {0};
+    desugar_place(d, instance->span, &text);
+    buffer_printf(&text, ": No instance nor default method for class operation %.*s",
+                  TEXT_ARGS(symbol_text(d->interner, method->name.text)));
+    CoreExpr *raise =
+        desugar_raise(d, KNOWN_NO_METHOD, buffer_as_text(&text), type, instance->span);
+    buffer_release(&text);
+    return raise;
+}
+
+/* what is left out: at the top level, like what is written */
+static void define_missing(Desugar *d, InferInstance *made, uint32_t number) {
+    const Instance *instance = made->instance;
+    DesugarInstance *core = instance->core;
+    uint32_t count = instance->variable_count;
+    TypeEvidence all = {.parameters = instance->variables, .parameter_count = count};
+    all.given_count = instance->context_count > 0 ? instance->context_count + 1 : 0;
+    all.givens = ARENA_ARRAY(d->arena, EvidenceVariable *, all.given_count + 1);
+    for (uint32_t i = 0; i < all.given_count; i++)
+        all.givens[i] =
+            evidence_variable(d->store,
+                              i < instance->context_count
+                                  ? instance->context[i]
+                                  : class_constraint(d->store, instance->class, instance->arguments),
+                              0, instance->span);
+    DesugarScope scope = desugar_enter(d, &all, true);
+    CoreExpr *self;
+    if (all.given_count > 0) {
+        self = desugar_variable(d, instance->span, scope.givens[all.given_count - 1]);
+    } else {
+        self = desugar_variable(d, instance->span, core->dictionary);
+        Type **types = ARENA_ARRAY(d->arena, Type *, count + 1);
+        for (uint32_t i = 0; i < count; i++)
+            types[i] = type_variable(d->store, scope.parameters[i]);
+        if (count > 0) self = core_type_apply(d->module, instance->span, self, types, count);
+    }
+    CoreExpr *body = otherwise(d, instance, number, self);
+    core_bind_top(d->module, core->methods[number], desugar_leave(d, &scope, NULL, body));
+}
+
+/* ---- dictionaries ---- */
+
+/* a superclass of a static dictionary: a name of the top level */
+static CoreExpr *superclass_name(Desugar *d, DesugarInstance *core, DesugarScope *scope,
+                                 CoreExpr *evidence) {
+    const CoreExpr *head = evidence->kind == CORE_TYPE_APPLY ? evidence->type_apply.function : evidence;
+    if (head->kind == CORE_VARIABLE && name_is_top(head->variable->name)) return evidence;
+    if (scope->parameter_count > 0 || (scope->bindings && scope->bindings->count > 0))
+        return evidence;
+    Symbol shown = desugar_printed(d, "", evidence->type);
+    CoreVariable *top = core_new_top(d->module, d->module->name, joined(d, core->path, ": ", shown),
+                                     evidence->type, evidence->span);
+    top->origin = CORE_FROM_EVIDENCE;
+    top->shown = shown;
+    top->path = core->path;
+    core_bind_top(d->module, top, evidence);
+    return desugar_variable(d, evidence->span, top);
+}
+
+static void define_dictionary(Desugar *d, InferInstance *made) {
+    const Instance *instance = made->instance;
+    const Class *class = instance->class;
+    DesugarInstance *core = instance->core;
+    Span span = instance->span;
+    CoreData *data = class->constructor->declaration;
+    uint32_t count = class->superclass_count + class->method_count, at = 0;
+    DesugarScope scope = desugar_enter(d, made->superclasses, false);
+    CoreExpr **fields = ARENA_ARRAY(d->arena, CoreExpr *, count + 1);
+    Type **types = ARENA_ARRAY(d->arena, Type *, scope.parameter_count + 1);
+    for (uint32_t i = 0; i < scope.parameter_count; i++)
+        types[i] = type_variable(d->store, scope.parameters[i]);
+    TypeSubstitution own = {instance->variables, types, instance->variable_count};
+    Type *head = type_substitute(d->store, own, head_of(d, instance));
+    CoreVariable *self = core_new_local(d->module, desugar_symbol(d, "this"), head,
+                                        CORE_FROM_EVIDENCE, span);
+    self->shown = core->shown;
+    for (uint32_t i = 0; i < class->superclass_count; i++) {
+        CoreExpr *evidence = desugar_evidence(d, made->superclasses->holes[i]->term, span);
+        fields[at++] = core->is_static ? superclass_name(d, core, &scope, evidence) : evidence;
+    }
+    for (uint32_t i = 0; i < class->method_count; i++) {
+        CoreExpr *method = desugar_variable(d, span, core->methods[i]);
+        if (scope.parameter_count > 0)
+            method = core_type_apply(d->module, span, method, types, scope.parameter_count);
+        if (!core->is_static) {
+            CoreExpr **given = ARENA_ARRAY(d->arena, CoreExpr *, scope.given_count + 1);
+            for (uint32_t j = 0; j < scope.given_count; j++)
+                given[j] = desugar_variable(d, span, scope.givens[j]);
+            given[scope.given_count] = desugar_variable(d, span, self);
+            method = core_apply(d->module, span, method, given, scope.given_count + 1);
+        }
+        fields[at++] = method;
+    }
+    CoreExpr *body =
+        desugar_construct(d, span, &data->constructors[0], head, fields, count);
+    if (!core->is_static) {
+        body = desugar_let1(d, span, self, body, desugar_variable(d, span, self));
+        /* evidence for superclasses is inside the root, too */
+        DesugarScope inner = {.bindings = scope.bindings, .bound = scope.bound};
+        body = desugar_leave(d, &inner, NULL, body);
+        scope.bindings = NULL;
+        body = core_set_root(d->module, span, core->root, body);
+    }
+    core_bind_top(d->module, core->dictionary, desugar_leave(d, &scope, NULL, body));
+}
+
+void desugar_instances(Desugar *d, InferModule *module) {
+    for (uint32_t i = 0; i < module->instances.count; i++) {
+        InferInstance *made = module->instances.items[i];
+        const Class *class = made->instance->class;
+        define_dictionary(d, made);
+        for (uint32_t j = 0; j < class->method_count; j++) {
+            HsDecl *decl = declaration_of(made, class->methods[j].name.text);
+            if (decl && made->methods[j])
+                define_method(d, made, j, decl);
+            else
+                define_missing(d, made, j);
+        }
+    }
+}
+
+/* ---- defaults ---- */
+
+void desugar_default_method(Desugar *d, Class *class, uint32_t number) {
+    const NameEntity *method = class->methods[number].declaration;
+    HsDecl *decl = method->default_method;
+    CoreVariable *function =
+        (CoreVariable *)(uintptr_t)map_get(&d->program->defaults, desugar_key(method), 0);
+    if (!decl || decl->kind != HS_DECL_FUNCTION) return;
+    if (!function) { /* first all of them, then what they are */
+        Symbol path = joined(d, desugar_symbol(d, "class"), " ", class->constructor->name.text);
+        function = core_new_top(d->module, d->module->name,
+                                joined(d, class->constructor->name.text, ".", method->name.text),
+                                desugar_type(d, class->methods[number].type), decl->span);
+        function->origin = CORE_FROM_METHOD;
+        function->shown = method->name.text;
+        function->path = path;
+        function->is_exported = true;
+        map_put(&d->program->defaults, desugar_key(method), desugar_key(function));
+        return;
+    }
+    const TypeEvidence *own = desugar_binding_slot(decl->function.evidence);
+    const TypeEvidence *outer = own ? desugar_binding_slot(own->next) : NULL;
+    d->path = 0;
+    DesugarScope scope = desugar_enter(d, outer, false);
+    CoreExpr *body = desugar_function(d, decl, false);
+    core_bind_top(d->module, function, desugar_leave(d, &scope, NULL, body));
+}

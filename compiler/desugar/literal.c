@@ -1,0 +1,229 @@
+/* Literals: at known types static constructors, elsewhere fromInteger and its like. */
+#include "compiler/desugar/internal.h"
+#include "prim/number.h"
+#include <stdlib.h>
+
+/* ---- numbers ---- */
+
+static bool magnitude_of(const HsLiteral *literal, uint64_t *value) {
+    *value = 0;
+    for (size_t i = 0; i < literal->value.length; i++) {
+        char c = literal->value.bytes[i];
+        uint64_t digit = c <= '9' ? (uint64_t)(c - '0') : (uint64_t)((c | 32) - 'a' + 10);
+        if (digit >= literal->base) return false;
+        if (*value > (UINT64_MAX - digit) / literal->base) return false;
+        *value = *value * literal->base + digit;
+    }
+    return true;
+}
+
+bool desugar_literal_word(const HsLiteral *literal, bool is_negative, Rep rep, Word *word) {
+    uint64_t value;
+    if (!magnitude_of(literal, &value)) return false;
+    if (rep == REP_INT && value > (uint64_t)INT64_MAX + is_negative) return false;
+    *word = (Word)(is_negative ? 0 - value : value);
+    return true;
+}
+
+static bool floating_word(const HsLiteral *literal, bool is_negative, Rep rep, Word *word) {
+    double value;
+    float narrow;
+    if (literal->base != 10) {
+        uint64_t whole;
+        if (literal->kind == HS_FRACTIONAL || !magnitude_of(literal, &whole)) return false;
+        value = (double)whole;
+        narrow = (float)whole;
+    } else if (!number_read_double(literal->value, &value) ||
+               !number_read_float(literal->value, &narrow)) {
+        return false;
+    }
+    *word = rep == REP_DOUBLE ? word_of_double(is_negative ? -value : value)
+                              : word_of_float(is_negative ? -narrow : narrow);
+    return true;
+}
+
+/* ---- boxes ---- */
+
+static CoreExpr *box(Desugar *d, NameKnown known, Rep rep, Word word, Span span) {
+    CoreConstructor *constructor = desugar_known_constructor(d, known, span);
+    CoreExpr *field = core_primitive(d->module, span, rep, word);
+    if (!constructor) return field;
+    return desugar_apply1(d, span, core_constructor(d->module, span, constructor), field);
+}
+
+static CoreExpr *integer(Desugar *d, const HsLiteral *literal, bool is_negative, Span span) {
+    Word word;
+    if (desugar_literal_word(literal, is_negative, REP_INT, &word))
+        return box(d, KNOWN_INTEGER_BOX, REP_INT, word, span);
+    CoreVariable *function = desugar_known(d, KNOWN_INTEGER_DECIMAL, span);
+    if (literal->base != 10) desugar_gap(d, span, "a large literal that is not decimal");
+    if (!function || literal->base != 10) return box(d, KNOWN_INTEGER_BOX, REP_INT, 0, span);
+    Buffer digits = {0};
+    buffer_printf(&digits, "%s%.*s", is_negative ? "-" : "", TEXT_ARGS(literal->value));
+    CoreExpr *address = core_address(d->module, span, buffer_as_text(&digits));
+    buffer_release(&digits);
+    return desugar_apply1(d, span, desugar_variable(d, span, function), address);
+}
+
+/* at one of the types that we know; NULL: it is another */
+static CoreExpr *known_number(Desugar *d, const HsLiteral *literal, bool is_negative, Type *type,
+                              Span span) {
+    static const struct {
+        NameKnown type, box;
+        Rep rep;
+    } boxes[] = {{KNOWN_INT, KNOWN_INT_BOX, REP_INT},
+                 {KNOWN_WORD, KNOWN_WORD_BOX, REP_WORD},
+                 {KNOWN_DOUBLE, KNOWN_DOUBLE_BOX, REP_DOUBLE},
+                 {KNOWN_FLOAT, KNOWN_FLOAT_BOX, REP_FLOAT}};
+    Word word;
+    for (uint32_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
+        if (!desugar_is_known_type(d, type, boxes[i].type)) continue;
+        bool is_floating = boxes[i].rep == REP_DOUBLE || boxes[i].rep == REP_FLOAT;
+        if (is_floating ? floating_word(literal, is_negative, boxes[i].rep, &word)
+                        : literal->kind == HS_INTEGER &&
+                              desugar_literal_word(literal, is_negative, boxes[i].rep, &word))
+            return box(d, boxes[i].box, boxes[i].rep, word, span);
+    }
+    if (literal->kind == HS_INTEGER && desugar_is_known_type(d, type, KNOWN_INTEGER))
+        return integer(d, literal, is_negative, span);
+    return NULL;
+}
+
+/* ---- fractions: n :% d, in lowest terms ---- */
+
+static uint64_t common(uint64_t a, uint64_t b) {
+    while (b > 0) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+static bool ratio_of(const HsLiteral *literal, uint64_t *above, uint64_t *below) {
+    long exponent = 0;
+    bool after = false;
+    *above = 0;
+    *below = 1;
+    if (literal->base != 10) return false;
+    for (size_t i = 0; i < literal->value.length; i++) {
+        char c = literal->value.bytes[i];
+        if (c == '.') {
+            after = true;
+        } else if (c == 'e' || c == 'E') {
+            exponent += strtol(literal->value.bytes + i + 1, NULL, 10);
+            break;
+        } else {
+            if (*above > (uint64_t)INT64_MAX / 10 - 9) return false;
+            *above = *above * 10 + (uint64_t)(c - '0');
+            exponent -= after;
+        }
+    }
+    for (; exponent != 0; exponent += exponent > 0 ? -1 : 1) {
+        uint64_t *scaled = exponent > 0 ? above : below;
+        if (*scaled > (uint64_t)INT64_MAX / 10) return false;
+        *scaled *= 10;
+    }
+    uint64_t divisor = common(*above, *below);
+    *above /= divisor;
+    *below /= divisor;
+    return true;
+}
+
+static CoreExpr *rational(Desugar *d, const HsLiteral *literal, Span span) {
+    uint64_t above, below;
+    NameEntity *integers = name_known(d->names, KNOWN_INTEGER);
+    CoreConstructor *ratio = desugar_known_constructor(d, KNOWN_RATIO_MAKE, span);
+    if (!ratio || !integers || !integers->type) return NULL;
+    if (!ratio_of(literal, &above, &below)) {
+        desugar_gap(d, span, "a fraction with so many digits");
+        return NULL;
+    }
+    CoreExpr *parts[2] = {box(d, KNOWN_INTEGER_BOX, REP_INT, (Word)above, span),
+                          box(d, KNOWN_INTEGER_BOX, REP_INT, (Word)below, span)};
+    Type *whole = type_constructor(d->store, ratio->data->type);
+    whole = type_apply(d->store, whole,
+                       type_constructor(d->store, integers->type->constructor));
+    return desugar_construct(d, span, ratio, whole, parts, 2);
+}
+
+/* fromInteger n, fromRational r; of a pattern's minus sign: negate of it */
+static CoreExpr *overloaded(Desugar *d, const HsLiteral *literal, bool is_negative,
+                            const TypeEvidence *evidence, Span span) {
+    bool is_whole = literal->kind == HS_INTEGER;
+    const TypeEvidence *use =
+        desugar_role_slot(d, evidence, is_whole ? KNOWN_NUM : KNOWN_FRACTIONAL);
+    CoreExpr *function = desugar_method(d, is_whole ? KNOWN_FROM_INTEGER : KNOWN_FROM_RATIONAL, use,
+                                        NULL, 0, span);
+    CoreExpr *argument =
+        is_whole ? integer(d, literal, false, span) : rational(d, literal, span);
+    if (!argument) return function;
+    CoreExpr *made = desugar_apply1(d, span, function, argument);
+    if (!is_negative) return made;
+    if (!is_whole) {
+        desugar_gap(d, span, "a negative fraction in a pattern");
+        return made;
+    }
+    return desugar_apply1(d, span, desugar_method(d, KNOWN_NEGATE, use, NULL, 0, span), made);
+}
+
+/* ---- strings ---- */
+
+CoreExpr *desugar_string(Desugar *d, Text text, Type *type, Span span) {
+    (void)type;
+    CoreVariable *function = desugar_known(d, KNOWN_UNPACK_STRING, span);
+    Buffer bytes = {0};
+    for (size_t i = 0; i < text.length; i++) {
+        if (text.bytes[i] == 0)
+            buffer_add(&bytes, "\xc0\x80", 2);
+        else
+            buffer_char(&bytes, text.bytes[i]);
+    }
+    CoreExpr *address = core_address(d->module, span, buffer_as_text(&bytes));
+    buffer_release(&bytes);
+    return function ? desugar_apply1(d, span, desugar_variable(d, span, function), address)
+                    : address;
+}
+
+static CoreExpr *string(Desugar *d, const HsLiteral *literal, Type *type,
+                        const TypeEvidence *evidence, Span span) {
+    CoreExpr *made = desugar_string(d, literal->value, type, span);
+    const TypeEvidence *use = desugar_role_slot(d, evidence, KNOWN_IS_STRING);
+    if (!use || (made->type && type_equal(made->type, type))) return made;
+    return desugar_apply1(d, span, desugar_method(d, KNOWN_FROM_STRING, use, NULL, 0, span), made);
+}
+
+/* ---- all ---- */
+
+CoreExpr *desugar_literal(Desugar *d, const HsLiteral *literal, bool is_negative, Type *type,
+                          const TypeEvidence *evidence, Span span) {
+    Word word = 0;
+    is_negative = is_negative || literal->is_negative;
+    switch (literal->kind) {
+    case HS_INTEGER:
+    case HS_FRACTIONAL: {
+        CoreExpr *known = known_number(d, literal, is_negative, type, span);
+        return known ? known : overloaded(d, literal, is_negative, evidence, span);
+    }
+    case HS_CHARACTER: return box(d, KNOWN_CHAR_BOX, REP_CHAR, literal->character, span);
+    case HS_STRING: return string(d, literal, type, evidence, span);
+    case HS_INT_HASH:
+    case HS_WORD_HASH: {
+        Rep rep = literal->kind == HS_INT_HASH ? REP_INT : REP_WORD;
+        if (!desugar_literal_word(literal, is_negative, rep, &word))
+            desugar_gap(d, span, "a literal that is too large");
+        return core_primitive(d->module, span, rep, word);
+    }
+    case HS_FLOAT_HASH:
+    case HS_DOUBLE_HASH: {
+        Rep rep = literal->kind == HS_FLOAT_HASH ? REP_FLOAT : REP_DOUBLE;
+        if (!floating_word(literal, is_negative, rep, &word))
+            desugar_gap(d, span, "this literal");
+        return core_primitive(d->module, span, rep, word);
+    }
+    case HS_CHARACTER_HASH:
+        return core_primitive(d->module, span, REP_CHAR, literal->character);
+    case HS_STRING_HASH: return core_address(d->module, span, literal->value);
+    }
+    return NULL;
+}

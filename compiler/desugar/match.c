@@ -1,0 +1,399 @@
+/* Matching: left to right, top to bottom. Rows whose first patterns are of a kind are a block; a block that fails jumps to the
+ * next one. Each row is in one block only, so the size is linear.
+ *
+ * Note [Flat joins]: `join j2 = third in join j1 = second in first`: a definition may jump to the joins around it, and joins
+ * that stand in each other's bodies are no levels.
+ *
+ * Note [Scrutinees]: the scrutinee of a case is evaluated where its first block is chosen, not before; blocks after it that
+ * look at the value get it as the argument of their join.
+ */
+#include "compiler/desugar/internal.h"
+
+CoreExpr *desugar_fail(Desugar *d, MatchFail *fail, Span span) {
+    fail->uses++;
+    if (!fail->argument) return core_jump(d->module, span, fail->join, NULL, 0);
+    CoreExpr *argument = desugar_variable(d, span, fail->argument);
+    return core_jump(d->module, span, fail->join, &argument, 1);
+}
+
+static void bind_names(const Pattern *pattern, CoreVariable *variable) {
+    for (const PatternName *name = pattern->names; name; name = name->next)
+        name->entity->core = variable;
+}
+
+/* the variables and rows without the first column, with room for `more` before them */
+static Match without_first(Desugar *d, const Match *match, uint32_t more) {
+    Match rest = *match;
+    rest.scrutinee = NULL;
+    rest.count = match->count - 1 + more;
+    rest.variables = ARENA_ARRAY(d->arena, CoreVariable *, rest.count + 1);
+    for (uint32_t i = 1; i < match->count; i++)
+        rest.variables[more + i - 1] = match->variables[i];
+    return rest;
+}
+
+static MatchRow row_without_first(Desugar *d, const Match *match, const MatchRow *row,
+                                  uint32_t more) {
+    MatchRow made = *row;
+    made.patterns = ARENA_ARRAY(d->arena, Pattern *, match->count + more);
+    for (uint32_t i = 1; i < match->count; i++)
+        made.patterns[more + i - 1] = row->patterns[i];
+    return made;
+}
+
+static void take_rows(Desugar *d, const Match *match, Match *rest, uint32_t more) {
+    rest->rows = ARENA_ARRAY(d->arena, MatchRow, match->row_count + 1);
+    rest->row_count = match->row_count;
+    for (uint32_t i = 0; i < match->row_count; i++)
+        rest->rows[i] = row_without_first(d, match, &match->rows[i], more);
+}
+
+/* the first column is of a new variable, with the patterns that are inside */
+static Match with_inner(Desugar *d, const Match *match, CoreVariable *variable) {
+    Match rest = without_first(d, match, 1);
+    take_rows(d, match, &rest, 1);
+    rest.variables[0] = variable;
+    for (uint32_t i = 0; i < match->row_count; i++)
+        rest.rows[i].patterns[0] = match->rows[i].patterns[0]->inner;
+    return rest;
+}
+
+/* ---- blocks ---- */
+
+static CoreExpr *match_any(Desugar *d, const Match *match, MatchFail *fail) {
+    Match rest = without_first(d, match, 0);
+    take_rows(d, match, &rest, 0);
+    for (uint32_t i = 0; i < match->row_count; i++)
+        bind_names(match->rows[i].patterns[0], match->variables[0]);
+    return desugar_match(d, rest, fail);
+}
+
+static CoreVariable *field_variable(Desugar *d, const Match *match, const Pattern *first,
+                                    uint32_t field, Type *type) {
+    for (uint32_t i = 0; i < match->row_count; i++) {
+        const Pattern *pattern = match->rows[i].patterns[0];
+        if (pattern->constructor != first->constructor) continue;
+        const PatternName *name = pattern->fields[field]->names;
+        if (name) return desugar_named(d, name->entity->name.text, type, name->entity->span);
+    }
+    return desugar_local(d, "x", type, CORE_FROM_MATCH, first->span);
+}
+
+/* one alternative, for all rows with the constructor of row `first` */
+static CoreAlternative match_constructor(Desugar *d, const Match *match, uint32_t first,
+                                         CoreVariable *binder, MatchFail *fail) {
+    const Pattern *pattern = match->rows[first].patterns[0];
+    CoreConstructor *constructor = pattern->constructor;
+    DesugarScope scope = desugar_enter(d, pattern->opens, false);
+    Match rest = without_first(d, match, pattern->count);
+    rest.rows = ARENA_ARRAY(d->arena, MatchRow, match->row_count);
+    rest.row_count = 0;
+    uint32_t evidence = constructor->evidence_count;
+    Type **fields = desugar_fields(d, constructor, binder->type, scope.parameters);
+    CoreAlternative made = {.kind = CORE_PATTERN_CONSTRUCTOR,
+                            .span = pattern->span,
+                            .constructor = constructor,
+                            .existentials = scope.parameters,
+                            .existential_count = scope.parameter_count};
+    made.variables.count = constructor->field_count;
+    made.variables.items = ARENA_ARRAY(d->arena, CoreVariable *, constructor->field_count + 1);
+    for (uint32_t i = 0; i < constructor->field_count; i++) {
+        CoreVariable *variable =
+            i < evidence ? scope.givens[i]
+                         : field_variable(d, match, pattern, i - evidence, fields[i]);
+        made.variables.items[i] = variable;
+        if (i >= evidence) rest.variables[i - evidence] = variable;
+    }
+    for (uint32_t i = first; i < match->row_count; i++) {
+        const Pattern *own = match->rows[i].patterns[0];
+        if (own->constructor != constructor) continue;
+        MatchRow row = row_without_first(d, match, &match->rows[i], pattern->count);
+        for (uint32_t j = 0; j < pattern->count; j++) row.patterns[j] = own->fields[j];
+        bind_names(own, binder);
+        rest.rows[rest.row_count++] = row;
+    }
+    made.body = desugar_match(d, rest, fail);
+    DesugarScope inner = {.bindings = scope.bindings, .bound = scope.bound};
+    made.body = desugar_leave(d, &inner, NULL, made.body);
+    return made;
+}
+
+static bool is_first(const Match *match, uint32_t row) {
+    const Pattern *pattern = match->rows[row].patterns[0];
+    for (uint32_t i = 0; i < row; i++) {
+        const Pattern *other = match->rows[i].patterns[0];
+        if (other->constructor == pattern->constructor && other->word == pattern->word)
+            return false;
+    }
+    return true;
+}
+
+/* who is evaluated, and what the value is called */
+static CoreExpr *scrutinee_of(Desugar *d, const Match *match, CoreVariable **binder) {
+    CoreVariable *first = match->variables[0];
+    *binder = first;
+    if (match->scrutinee) return match->scrutinee;
+    *binder = core_new_local(d->module, first->name.text, first->type, CORE_FROM_MATCH, match->span);
+    (*binder)->shown = d->owner;
+    return desugar_variable(d, match->span, first);
+}
+
+static CoreExpr *match_constructors(Desugar *d, const Match *match, MatchFail *fail) {
+    CoreVariable *binder;
+    CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
+    CoreAlternative *alternatives =
+        ARENA_ARRAY(d->arena, CoreAlternative, match->row_count + 1);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < match->row_count; i++)
+        if (is_first(match, i))
+            alternatives[count++] = match_constructor(d, match, i, binder, fail);
+    const CoreData *data = match->rows[0].patterns[0]->constructor->data;
+    if (count < data->constructor_count)
+        alternatives[count++] = core_default(match->span, desugar_fail(d, fail, match->span));
+    return core_case(d->module, match->span, scrutinee, binder, alternatives, count);
+}
+
+static CoreExpr *match_primitives(Desugar *d, const Match *match, MatchFail *fail) {
+    CoreVariable *binder;
+    CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
+    CoreAlternative *alternatives =
+        ARENA_ARRAY(d->arena, CoreAlternative, match->row_count + 1);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < match->row_count; i++) {
+        if (!is_first(match, i)) continue;
+        const Pattern *pattern = match->rows[i].patterns[0];
+        Match rest = without_first(d, match, 0);
+        rest.rows = ARENA_ARRAY(d->arena, MatchRow, match->row_count);
+        rest.row_count = 0;
+        for (uint32_t j = i; j < match->row_count; j++) {
+            if (match->rows[j].patterns[0]->word != pattern->word) continue;
+            bind_names(match->rows[j].patterns[0], binder);
+            rest.rows[rest.row_count++] = row_without_first(d, match, &match->rows[j], 0);
+        }
+        alternatives[count++] = (CoreAlternative){.kind = CORE_PATTERN_LITERAL,
+                                                  .span = pattern->span,
+                                                  .literal_rep = pattern->rep,
+                                                  .literal = pattern->word,
+                                                  .body = desugar_match(d, rest, fail)};
+    }
+    alternatives[count++] = core_default(match->span, desugar_fail(d, fail, match->span));
+    return core_case(d->module, match->span, scrutinee, binder, alternatives, count);
+}
+
+static CoreExpr *match_equal(Desugar *d, const Match *match, MatchFail *fail) {
+    const Pattern *pattern = match->rows[0].patterns[0];
+    const HsPattern *source = pattern->source;
+    CoreExpr *sides[2] = {
+        desugar_variable(d, pattern->span, match->variables[0]),
+        desugar_literal(d, &source->literal.literal, source->literal.is_negative, pattern->type,
+                        source->evidence, pattern->span)};
+    const TypeEvidence *use = desugar_role_slot(d, source->evidence, KNOWN_EQUAL_CLASS);
+    CoreExpr *equal = desugar_method(d, KNOWN_EQUAL, use, NULL, 0, pattern->span);
+    equal = core_apply(d->module, pattern->span, equal, sides, 2);
+    CoreExpr *then = match_any(d, match, fail);
+    return desugar_if(d, pattern->span, equal, then, desugar_fail(d, fail, pattern->span));
+}
+
+static CoreExpr *match_newtype(Desugar *d, const Match *match, MatchFail *fail) {
+    const Pattern *pattern = match->rows[0].patterns[0];
+    CoreVariable *whole = match->variables[0];
+    Symbol text = pattern->inner->names ? pattern->inner->names->entity->name.text : 0;
+    CoreVariable *inner = desugar_named(
+        d, text, type_newtype_representation(d->store, whole->type), pattern->span);
+    for (uint32_t i = 0; i < match->row_count; i++)
+        bind_names(match->rows[i].patterns[0], whole);
+    CoreExpr *unwrapped =
+        core_cast(d->module, pattern->span, desugar_variable(d, pattern->span, whole),
+                  core_newtype(d->module, pattern->span, whole->type));
+    CoreExpr *body = desugar_match(d, with_inner(d, match, inner), fail);
+    return desugar_let1(d, pattern->span, inner, unwrapped, body);
+}
+
+static CoreExpr *match_bang(Desugar *d, const Match *match, MatchFail *fail) {
+    CoreVariable *binder;
+    CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
+    bind_names(match->rows[0].patterns[0], binder);
+    CoreExpr *body = desugar_match(d, with_inner(d, match, binder), fail);
+    return desugar_evaluate(d, match->span, scrutinee, binder, body);
+}
+
+static CoreExpr *match_lazy(Desugar *d, const Match *match, MatchFail *fail) {
+    DesugarFrames frames = {0};
+    desugar_lazy_pattern(d, match->rows[0].patterns[0]->source->inner, match->variables[0],
+                         &frames);
+    return desugar_wrap(d, &frames, match_any(d, match, fail));
+}
+
+static CoreExpr *match_view(Desugar *d, const Match *match, MatchFail *fail) {
+    const Pattern *pattern = match->rows[0].patterns[0];
+    bind_names(pattern, match->variables[0]);
+    CoreExpr *value =
+        desugar_apply1(d, pattern->span, desugar_expr(d, pattern->source->view.function),
+                       desugar_variable(d, pattern->span, match->variables[0]));
+    CoreVariable *inner =
+        desugar_local(d, "view", pattern->inner->type, CORE_FROM_MATCH, pattern->span);
+    Match rest = with_inner(d, match, inner);
+    rest.scrutinee = value;
+    return desugar_match(d, rest, fail);
+}
+
+static CoreExpr *match_tuple(Desugar *d, const Match *match, MatchFail *fail) {
+    const Pattern *pattern = match->rows[0].patterns[0];
+    if (!match->scrutinee) {
+        desugar_gap(d, pattern->span, "an unboxed tuple that is not a result");
+        return desugar_fail(d, fail, pattern->span);
+    }
+    Match rest = without_first(d, match, pattern->count);
+    rest.rows = ARENA_NEW(d->arena, MatchRow);
+    rest.row_count = 1;
+    rest.rows[0] = row_without_first(d, match, &match->rows[0], pattern->count);
+    CoreAlternative only = {.kind = CORE_PATTERN_TUPLE, .span = pattern->span};
+    only.variables.count = pattern->count;
+    only.variables.items = ARENA_ARRAY(d->arena, CoreVariable *, pattern->count + 1);
+    for (uint32_t i = 0; i < pattern->count; i++) {
+        const Pattern *field = pattern->fields[i];
+        Symbol text = field->names ? field->names->entity->name.text : 0;
+        only.variables.items[i] = desugar_named(d, text, field->type, field->span);
+        rest.variables[i] = only.variables.items[i];
+        rest.rows[0].patterns[i] = pattern->fields[i];
+    }
+    only.body = desugar_match(d, rest, fail);
+    return core_case(d->module, match->span, match->scrutinee, match->variables[0], &only, 1);
+}
+
+static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
+    switch (match->rows[0].patterns[0]->kind) {
+    case PATTERN_ANY: return match_any(d, match, fail);
+    case PATTERN_CONSTRUCTOR: return match_constructors(d, match, fail);
+    case PATTERN_PRIMITIVE: return match_primitives(d, match, fail);
+    case PATTERN_EQUAL: return match_equal(d, match, fail);
+    case PATTERN_NEWTYPE: return match_newtype(d, match, fail);
+    case PATTERN_TUPLE: return match_tuple(d, match, fail);
+    case PATTERN_BANG: return match_bang(d, match, fail);
+    case PATTERN_LAZY: return match_lazy(d, match, fail);
+    case PATTERN_VIEW: return match_view(d, match, fail);
+    }
+    return NULL;
+}
+
+/* ---- splitting into blocks ---- */
+
+/* rows that are one block with the first of them */
+static uint32_t block_length(const Match *match, uint32_t first) {
+    const Pattern *pattern = match->rows[first].patterns[0];
+    uint32_t end = first + 1;
+    if (pattern->opens || pattern->kind >= PATTERN_TUPLE || pattern->kind == PATTERN_EQUAL)
+        return 1;
+    while (end < match->row_count && match->rows[end].patterns[0]->kind == pattern->kind &&
+           !match->rows[end].patterns[0]->opens)
+        end++;
+    return end - first;
+}
+
+typedef struct Blocks {
+    VECTOR(CoreExpr *) exprs;
+    VECTOR(CoreJoin *) joins; /* of each but the first */
+} Blocks;
+
+static CoreExpr *join_blocks(Desugar *d, Blocks *blocks) {
+    CoreExpr *expr = blocks->exprs.items[0];
+    for (uint32_t i = 1; i < blocks->exprs.count; i++)
+        expr = core_join(d->module, expr->span, blocks->joins.items[i - 1], blocks->exprs.items[i],
+                         expr);
+    vector_release(&blocks->exprs);
+    vector_release(&blocks->joins);
+    return expr;
+}
+
+static CoreJoin *fail_join(Desugar *d, CoreVariable *parameter, Type *type, Span span) {
+    return core_new_join(d->module, desugar_symbol(d, "next"), &parameter, parameter ? 1 : 0, type,
+                         span);
+}
+
+/* do these rows look at the first variable? */
+static bool look_at_first(const Match *match, uint32_t from) {
+    for (uint32_t i = from; i < match->row_count; i++)
+        if (match->rows[i].patterns[0]->kind != PATTERN_ANY || match->rows[i].patterns[0]->names)
+            return true;
+    return false;
+}
+
+static CoreExpr *match_columns(Desugar *d, Match match, MatchFail *fail) {
+    Blocks blocks = {0};
+    bool is_passed = match.scrutinee != NULL;
+    for (uint32_t at = 0; at < match.row_count;) {
+        uint32_t length = block_length(&match, at);
+        Match block = match;
+        MatchFail own = {0}, *used = fail;
+        CoreVariable *parameter = NULL;
+        block.rows = match.rows + at;
+        block.row_count = length;
+        if (at > 0) block.scrutinee = NULL;
+        if (at + length < match.row_count) {
+            if (is_passed && look_at_first(&match, at + length)) {
+                own.argument = match.variables[0];
+                parameter = core_new_local(d->module, own.argument->name.text, own.argument->type,
+                                           CORE_FROM_MATCH, match.span);
+                parameter->shown = d->owner;
+            }
+            own.join = fail_join(d, parameter, match.type, match.rows[at + length].span);
+            used = &own;
+        }
+        vector_push(&blocks.exprs, match_block(d, &block, used));
+        at += length;
+        if (used == fail || own.uses == 0) break;
+        vector_push(&blocks.joins, own.join);
+        if (parameter) {
+            match.variables = arena_copy(d->arena, match.variables,
+                                         match.count * sizeof *match.variables);
+            match.variables[0] = parameter;
+        }
+    }
+    return join_blocks(d, &blocks);
+}
+
+/* nothing is left to match: bodies, until one cannot fail */
+static CoreExpr *match_bodies(Desugar *d, const Match *match, MatchFail *fail) {
+    Blocks blocks = {0};
+    for (uint32_t i = 0; i < match->row_count; i++) {
+        const MatchRow *row = &match->rows[i];
+        MatchFail own = {0}, *used = fail;
+        if (i + 1 < match->row_count) {
+            own.join = fail_join(d, NULL, match->type, match->rows[i + 1].span);
+            used = &own;
+        }
+        vector_push(&blocks.exprs, row->body(d, row->context, used, match->type));
+        if (used == fail || own.uses == 0) break;
+        vector_push(&blocks.joins, own.join);
+    }
+    return join_blocks(d, &blocks);
+}
+
+CoreExpr *desugar_match(Desugar *d, Match match, MatchFail *fail) {
+    if (match.row_count == 0) return desugar_fail(d, fail, match.span);
+    if (match.count == 0) return match_bodies(d, &match, fail);
+    CoreExpr *scrutinee = match.scrutinee;
+    PatternKind first = match.rows[0].patterns[0]->kind;
+    bool is_direct = first == PATTERN_CONSTRUCTOR || first == PATTERN_PRIMITIVE ||
+                     first == PATTERN_TUPLE || first == PATTERN_BANG;
+    if (!scrutinee || is_direct) return match_columns(d, match, fail);
+    match.scrutinee = NULL; /* Note [Scrutinees] */
+    CoreVariable *variable = match.variables[0];
+    if (desugar_is_lifted(d, variable->type))
+        return desugar_let1(d, match.span, variable, scrutinee, match_columns(d, match, fail));
+    return desugar_evaluate(d, match.span, scrutinee, variable, match_columns(d, match, fail));
+}
+
+CoreExpr *desugar_match_or_raise(Desugar *d, Match match, const char *where) {
+    MatchFail fail = {.join = core_new_join(d->module, desugar_symbol(d, "fail"), NULL, 0,
+                                            match.type, match.span)};
+    CoreExpr *expr = desugar_match(d, match, &fail);
+    if (fail.uses == 0) return expr;
+    Buffer text = {0};
+    desugar_place(d, match.span, &text);
+    buffer_printf(&text, ": Non-exhaustive %s", where);
+    CoreExpr *raise =
+        desugar_raise(d, KNOWN_PATTERN_FAILED, buffer_as_text(&text), match.type, match.span);
+    buffer_release(&text);
+    return core_join(d->module, match.span, fail.join, raise, expr);
+}

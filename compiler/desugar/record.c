@@ -1,0 +1,123 @@
+/* Construction and update by fields. */
+#include "compiler/desugar/internal.h"
+
+static HsExpr *written(const HsExprFields *fields, Symbol name) {
+    for (uint32_t i = 0; i < fields->count; i++)
+        if (fields->items[i].field.text == name) return fields->items[i].expr;
+    return NULL;
+}
+
+static CoreExpr *missing(Desugar *d, const HsExpr *expr, Symbol field, Type *type) {
+    Buffer text = {0};
+    desugar_place(d, expr->span, &text);
+    buffer_printf(&text, ": Missing field in record construction %.*s",
+                  TEXT_ARGS(symbol_text(d->interner, field)));
+    CoreExpr *made =
+        desugar_raise(d, KNOWN_FIELD_MISSING, buffer_as_text(&text), type, expr->span);
+    buffer_release(&text);
+    return made;
+}
+
+CoreExpr *desugar_record(Desugar *d, HsExpr *expr) {
+    NameEntity *entity = expr->record.name.entity;
+    const DataConstructor *made = entity->type->data_constructor;
+    const TypeEvidence *use = desugar_use_slot(expr->evidence);
+    Type *type = use ? desugar_type(d, use->method) : NULL;
+    uint32_t count = made->field_count;
+    CoreExpr **fields = ARENA_ARRAY(d->arena, CoreExpr *, count + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        HsExpr *given = written(&expr->record.fields, made->field_names[i]);
+        fields[i] = given ? desugar_expr(d, given)
+                          : missing(d, expr, made->field_names[i],
+                                    desugar_result(type, i)->function.argument);
+    }
+    if (entity->parent->kind == ENTITY_NEWTYPE)
+        return core_cast(d->module, expr->span, fields[0],
+                         core_symmetric(d->module, expr->span,
+                                        core_newtype(d->module, expr->span,
+                                                     desugar_result(type, 1))));
+    CoreExpr *head =
+        core_constructor(d->module, expr->span, desugar_constructor(d, entity));
+    if (use) head = desugar_use(d, head, use, 0, 0);
+    return count > 0 ? core_apply(d->module, expr->span, head, fields, count) : head;
+}
+
+/* has it all fields that are updated? */
+static bool has_all(const DataConstructor *made, const HsExprFields *fields) {
+    for (uint32_t i = 0; i < fields->count; i++) {
+        bool found = false;
+        for (uint32_t j = 0; j < made->field_count; j++)
+            found = found || made->field_names[j] == fields->items[i].field.text;
+        if (!found) return false;
+    }
+    return true;
+}
+
+/* C a b -> C a new */
+static CoreAlternative rebuilt(Desugar *d, const HsExpr *expr, NameEntity *entity, Type *before,
+                               Type *after, CoreVariable *const *values) {
+    const DataConstructor *made = entity->type->data_constructor;
+    CoreConstructor *constructor = entity->core;
+    CoreAlternative alternative = {
+        .kind = CORE_PATTERN_CONSTRUCTOR, .span = expr->span, .constructor = constructor};
+    if (constructor->existential_count > 0 || constructor->evidence_count > 0)
+        desugar_gap(d, expr->span, "an update of an existential constructor");
+    Type **types = desugar_fields(d, constructor, before, constructor->existentials);
+    CoreExpr **fields = ARENA_ARRAY(d->arena, CoreExpr *, made->field_count + 1);
+    alternative.variables.items = ARENA_ARRAY(d->arena, CoreVariable *, made->field_count + 1);
+    alternative.variables.count = made->field_count;
+    for (uint32_t i = 0; i < made->field_count; i++) {
+        CoreVariable *kept = desugar_local(d, "field", types[i], CORE_FROM_MATCH, expr->span);
+        alternative.variables.items[i] = kept;
+        for (uint32_t j = 0; j < expr->update.fields.count; j++)
+            if (expr->update.fields.items[j].field.text == made->field_names[i]) kept = values[j];
+        fields[i] = desugar_variable(d, expr->span, kept);
+    }
+    alternative.body =
+        desugar_construct(d, expr->span, constructor, after, fields, made->field_count);
+    return alternative;
+}
+
+CoreExpr *desugar_update(Desugar *d, HsExpr *expr) {
+    const HsExprFields *fields = &expr->update.fields;
+    NameEntity *type = fields->items[0].field.entity->parent;
+    Type *after = desugar_type(d, expr->type);
+    CoreExpr *whole = desugar_expr(d, expr->update.expr);
+    CoreVariable **values = ARENA_ARRAY(d->arena, CoreVariable *, fields->count + 1);
+    DesugarFrames frames = {0};
+    for (uint32_t i = 0; i < fields->count; i++) {
+        CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
+        binding->rhs = desugar_expr(d, fields->items[i].expr);
+        binding->variable = values[i] =
+            core_new_local(d->module, fields->items[i].field.text, binding->rhs->type,
+                           CORE_FROM_SUGAR, fields->items[i].span);
+        values[i]->shown = d->owner;
+        vector_push(&frames, (DesugarFrame){!desugar_is_lifted(d, binding->rhs->type), binding, 1,
+                                            fields->items[i].span});
+    }
+    if (type->kind == ENTITY_NEWTYPE)
+        return desugar_wrap(
+            d, &frames,
+            core_cast(d->module, expr->span, desugar_variable(d, expr->span, values[0]),
+                      core_symmetric(d->module, expr->span,
+                                     core_newtype(d->module, expr->span, after))));
+    CoreAlternative *alternatives =
+        ARENA_ARRAY(d->arena, CoreAlternative, type->constructor_count + 1);
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < type->constructor_count; i++)
+        if (has_all(type->members.items[i]->type->data_constructor, fields))
+            alternatives[count++] =
+                rebuilt(d, expr, type->members.items[i], whole->type, after, values);
+    if (count < type->constructor_count) {
+        Buffer text = {0};
+        desugar_place(d, expr->span, &text);
+        buffer_string(&text, ": Non-exhaustive patterns in record update");
+        alternatives[count++] = core_default(
+            expr->span,
+            desugar_raise(d, KNOWN_UPDATE_FAILED, buffer_as_text(&text), after, expr->span));
+        buffer_release(&text);
+    }
+    CoreVariable *binder = desugar_local(d, "whole", whole->type, CORE_FROM_MATCH, expr->span);
+    return desugar_wrap(
+        d, &frames, core_case(d->module, expr->span, whole, binder, alternatives, count));
+}

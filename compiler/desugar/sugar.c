@@ -1,0 +1,266 @@
+/* Lists, tuples, ranges, do, comprehensions. */
+#include "compiler/desugar/internal.h"
+
+/* ---- lists ---- */
+
+static CoreData *list_data(Desugar *d, Type *list) {
+    uint32_t count;
+    return desugar_builtin(d, type_head(d->store, list, &count));
+}
+
+CoreExpr *desugar_nil(Desugar *d, Type *list, Span span) {
+    return desugar_construct(d, span, &list_data(d, list)->constructors[0], list, NULL, 0);
+}
+
+CoreExpr *desugar_cons(Desugar *d, Type *list, CoreExpr *head, CoreExpr *tail, Span span) {
+    CoreExpr *parts[2] = {head, tail};
+    return desugar_construct(d, span, &list_data(d, list)->constructors[1], list, parts, 2);
+}
+
+/* let l3 = c : [] in let l2 = b : l3 in a : l2 */
+CoreExpr *desugar_list(Desugar *d, HsExpr *expr) {
+    uint32_t count = expr->elements.count;
+    Type *list = desugar_type(d, expr->type);
+    DesugarFrames frames = {0};
+    CoreExpr **elements = ARENA_ARRAY(d->arena, CoreExpr *, count + 1);
+    for (uint32_t i = 0; i < count; i++) elements[i] = desugar_expr(d, expr->elements.items[i]);
+    CoreExpr *tail = desugar_nil(d, list, expr->span);
+    for (uint32_t i = count; i-- > 1;) {
+        CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
+        binding->variable = desugar_local(d, "list", list, CORE_FROM_SUGAR, elements[i]->span);
+        binding->rhs = desugar_cons(d, list, elements[i], tail, elements[i]->span);
+        vector_push(&frames, (DesugarFrame){false, binding, 1, expr->span});
+        tail = desugar_variable(d, elements[i]->span, binding->variable);
+    }
+    return desugar_wrap(d, &frames, desugar_cons(d, list, elements[0], tail, expr->span));
+}
+
+/* ---- tuples ---- */
+
+CoreExpr *desugar_tuple(Desugar *d, HsExpr *expr) {
+    uint32_t count = expr->elements.count, gaps = 0, found;
+    CoreExpr **parts = ARENA_ARRAY(d->arena, CoreExpr *, count + 1);
+    CoreVariable **missing = ARENA_ARRAY(d->arena, CoreVariable *, count + 1);
+    Type *type = desugar_type(d, expr->type);
+    for (uint32_t i = 0; i < count; i++) {
+        if (expr->elements.items[i]) {
+            parts[i] = desugar_expr(d, expr->elements.items[i]);
+            continue;
+        }
+        missing[gaps] = desugar_local(d, "x", desugar_result(type, gaps)->function.argument,
+                                      CORE_FROM_SUGAR, expr->span);
+        parts[i] = desugar_variable(d, expr->span, missing[gaps++]);
+    }
+    Type *whole = desugar_result(type, gaps);
+    CoreExpr *made;
+    if (expr->kind == HS_EXPR_UNBOXED_TUPLE) {
+        made = core_tuple(d->module, expr->span, parts, count);
+    } else {
+        CoreData *data = desugar_builtin(d, type_head(d->store, whole, &found));
+        made = desugar_construct(d, expr->span, &data->constructors[0], whole, parts, count);
+    }
+    return gaps > 0 ? core_lambda(d->module, expr->span, missing, gaps, made) : made;
+}
+
+/* ---- ranges ---- */
+
+CoreExpr *desugar_range(Desugar *d, HsExpr *expr) {
+    static const NameKnown methods[2][2] = {{KNOWN_ENUM_FROM, KNOWN_ENUM_FROM_TO},
+                                            {KNOWN_ENUM_FROM_THEN, KNOWN_ENUM_FROM_THEN_TO}};
+    HsExpr *parts[3] = {expr->range.from, expr->range.next, expr->range.to};
+    CoreExpr *arguments[3];
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < 3; i++)
+        if (parts[i]) arguments[count++] = desugar_expr(d, parts[i]);
+    NameKnown method = methods[parts[1] != NULL][parts[2] != NULL];
+    const TypeEvidence *use = desugar_role_slot(d, expr->evidence, KNOWN_ENUM);
+    CoreExpr *function = desugar_method(d, method, use, NULL, 0, expr->span);
+    return core_apply(d->module, expr->span, function, arguments, count);
+}
+
+/* ---- do ---- */
+
+typedef struct Do {
+    HsExpr *expr;
+    uint32_t at;
+    Type *type;   /* of the whole: m b */
+    Type *result; /* b */
+} Do;
+
+static CoreExpr *do_from(Desugar *d, const Do *block);
+
+static CoreExpr *do_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
+    (void)fail;
+    (void)type;
+    return do_from(d, context);
+}
+
+/* fail "Pattern match failure in do expression at .." */
+static CoreExpr *failure(Desugar *d, const Do *block, const HsStatement *statement,
+                         const TypeEvidence *use) {
+    Span span = statement->pattern->span;
+    Buffer text = {0};
+    buffer_string(&text, "Pattern match failure in do expression at ");
+    desugar_place(d, span, &text);
+    CoreExpr *message = desugar_string(d, buffer_as_text(&text), NULL, span);
+    buffer_release(&text);
+    return desugar_apply1(d, span, desugar_method(d, KNOWN_FAIL, use, &block->result, 1, span),
+                          message);
+}
+
+/* \x -> case x of { p -> rest ; _ -> fail .. } */
+static CoreExpr *do_function(Desugar *d, const Do *block, HsStatement *statement) {
+    Do *rest = ARENA_NEW(d->arena, Do);
+    *rest = *block;
+    rest->at++;
+    Pattern *pattern = desugar_pattern(d, statement->pattern);
+    CoreVariable *x =
+        desugar_named(d, desugar_name_for(d, statement->pattern), pattern->type, statement->span);
+    MatchRow row = {&pattern, do_body, rest, statement->span};
+    Match match = {&x, 1, &row, 1, block->type, NULL, statement->pattern->span};
+    const TypeEvidence *use = desugar_role_slot(d, statement->evidence, KNOWN_MONAD_FAIL);
+    CoreExpr *body;
+    if (use) {
+        MatchFail fail = {.join = core_new_join(d->module, desugar_symbol(d, "fail"), NULL, 0,
+                                                block->type, match.span)};
+        body = desugar_match(d, match, &fail);
+        if (fail.uses > 0)
+            body = core_join(d->module, match.span, fail.join,
+                             failure(d, block, statement, use), body);
+    } else {
+        body = desugar_match_or_raise(d, match, "patterns in do");
+    }
+    return core_lambda(d->module, statement->span, &x, 1, body);
+}
+
+static CoreExpr *do_from(Desugar *d, const Do *block) {
+    HsStatement *statement = &block->expr->statements.items[block->at];
+    Do rest = *block;
+    rest.at++;
+    if (rest.at == block->expr->statements.count) return desugar_expr(d, statement->expr);
+    if (statement->kind == HS_STATEMENT_LET) {
+        DesugarFrames frames = {0};
+        desugar_decls(d, &statement->decls, &frames);
+        return desugar_wrap(d, &frames, do_from(d, &rest));
+    }
+    bool is_bind = statement->kind == HS_STATEMENT_BIND;
+    Type *types[2] = {desugar_type(d, statement->type), block->result};
+    const TypeEvidence *use = desugar_role_slot(d, statement->evidence, KNOWN_MONAD);
+    CoreExpr *function =
+        desugar_method(d, is_bind ? KNOWN_BIND : KNOWN_THEN, use, types, 2, statement->span);
+    CoreExpr *sides[2] = {desugar_expr(d, statement->expr), NULL};
+    sides[1] = is_bind ? do_function(d, block, statement) : do_from(d, &rest);
+    return core_apply(d->module, statement->span, function, sides, 2);
+}
+
+CoreExpr *desugar_do(Desugar *d, HsExpr *expr) {
+    Type *function, *result = NULL, *type = desugar_type(d, expr->type);
+    type_split_apply(d->store, type, &function, &result);
+    Do block = {expr, 0, type, result};
+    return do_from(d, &block);
+}
+
+/* ---- comprehensions ----
+ *
+ *   [e | Q] ++ rest, where rest is [] or `go xs`:
+ *     e : rest                                       nothing is left
+ *     if b then .. else rest                         a condition
+ *     let go = \ys -> case ys of { [] -> rest ; x : xs -> case x of { p -> .. go xs ; _ -> go xs } } in go l */
+
+typedef struct Comprehension {
+    HsExpr *expr;
+    HsStatements *statements;
+    uint32_t at;
+    Type *list;
+    CoreVariable *go, *xs; /* NULL: the rest is [] */
+} Comprehension;
+
+static CoreExpr *rest_of(Desugar *d, const Comprehension *at, Span span) {
+    if (!at->go) return desugar_nil(d, at->list, span);
+    return desugar_apply1(d, span, desugar_variable(d, span, at->go),
+                          desugar_variable(d, span, at->xs));
+}
+
+static CoreExpr *comprehend(Desugar *d, const Comprehension *at);
+
+static CoreExpr *comprehend_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
+    (void)fail;
+    (void)type;
+    return comprehend(d, context);
+}
+
+/* case x of { p -> .. ; _ -> go xs } */
+static CoreExpr *match_element(Desugar *d, const Comprehension *at, HsStatement *statement,
+                               CoreVariable *x, Pattern *pattern) {
+    Comprehension *inner = ARENA_NEW(d->arena, Comprehension);
+    *inner = *at;
+    MatchRow row = {&pattern, comprehend_body, inner, statement->span};
+    Match match = {&x, 1, &row, 1, at->list, NULL, statement->pattern->span};
+    MatchFail fail = {
+        .join = core_new_join(d->module, desugar_symbol(d, "next"), NULL, 0, at->list, match.span)};
+    CoreExpr *body = desugar_match(d, match, &fail);
+    if (fail.uses == 0) return body;
+    return core_join(d->module, match.span, fail.join, rest_of(d, at, match.span), body);
+}
+
+static CoreExpr *generate(Desugar *d, const Comprehension *at, HsStatement *statement) {
+    Span span = statement->span;
+    CoreExpr *from = desugar_expr(d, statement->expr);
+    Type *list = from->type;
+    Pattern *pattern = desugar_pattern(d, statement->pattern);
+    CoreVariable *go = desugar_local(d, "go", type_function(d->store, list, at->list),
+                                     CORE_FROM_SUGAR, span);
+    CoreVariable *ys = desugar_local(d, "ys", list, CORE_FROM_SUGAR, span);
+    CoreVariable *binder = desugar_local(d, "ys", list, CORE_FROM_SUGAR, span);
+    CoreVariable *fields[2] = {
+        desugar_named(d, desugar_name_for(d, statement->pattern), pattern->type, span),
+        desugar_local(d, "xs", list, CORE_FROM_SUGAR, span)};
+    CoreData *data = list_data(d, list);
+    Comprehension inner = *at;
+    inner.at++;
+    inner.go = go;
+    inner.xs = fields[1];
+    CoreAlternative alternatives[2] = {
+        {.kind = CORE_PATTERN_CONSTRUCTOR,
+         .span = span,
+         .constructor = &data->constructors[0],
+         .body = rest_of(d, at, span)},
+        {.kind = CORE_PATTERN_CONSTRUCTOR,
+         .span = span,
+         .constructor = &data->constructors[1],
+         .variables = {fields, 2},
+         .body = match_element(d, &inner, statement, fields[0], pattern)}};
+    CoreExpr *body = core_case(d->module, span, desugar_variable(d, span, ys), binder,
+                               alternatives, 2);
+    body = core_lambda(d->module, span, &ys, 1, body);
+    return desugar_let1(d, span, go, body,
+                        desugar_apply1(d, span, desugar_variable(d, span, go), from));
+}
+
+static CoreExpr *comprehend(Desugar *d, const Comprehension *at) {
+    Span span = at->expr->span;
+    if (at->at == at->statements->count)
+        return desugar_cons(d, at->list, desugar_expr(d, at->expr->comprehension.body),
+                            rest_of(d, at, span), span);
+    HsStatement *statement = &at->statements->items[at->at];
+    Comprehension next = *at;
+    next.at++;
+    if (statement->kind == HS_STATEMENT_BIND) return generate(d, at, statement);
+    if (statement->kind == HS_STATEMENT_LET) {
+        DesugarFrames frames = {0};
+        desugar_decls(d, &statement->decls, &frames);
+        return desugar_wrap(d, &frames, comprehend(d, &next));
+    }
+    CoreExpr *condition = desugar_expr(d, statement->expr);
+    CoreExpr *then = comprehend(d, &next);
+    return desugar_if(d, statement->span, condition, then, rest_of(d, at, statement->span));
+}
+
+CoreExpr *desugar_comprehension(Desugar *d, HsExpr *expr) {
+    if (expr->comprehension.count != 1)
+        desugar_gap(d, expr->span, "a comprehension with several branches");
+    Comprehension at = {.expr = expr,
+                        .statements = &expr->comprehension.branches[0],
+                        .list = desugar_type(d, expr->type)};
+    return comprehend(d, &at);
+}

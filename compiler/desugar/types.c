@@ -1,0 +1,154 @@
+/* Types without metavariables, variables that we make, and what the library has. */
+#include "compiler/desugar/internal.h"
+
+void desugar_gap(Desugar *d, Span span, const char *what) {
+    vector_push(&d->program->gaps, (DesugarGap){span, what});
+}
+
+/* ---- types ---- */
+
+static Type *any_of_kind(Desugar *d, Type *kind) {
+    TypeMetas metas = {0};
+    type_free(kind, NULL, &metas);
+    for (uint32_t i = 0; i < metas.count; i++) type_bind_meta(metas.items[i], d->store->type);
+    vector_release(&metas);
+    kind = type_settle(d->store, kind);
+    Buffer text = {0};
+    type_print(d->store, kind, (TypePrinting){0}, TYPE_AT_TOP, &text);
+    uint64_t *slot = map_slot(&d->program->any, intern(d->interner, buffer_as_text(&text)), 0);
+    buffer_release(&text);
+    if (!*slot) {
+        Name name = {d->store->builtin_module, desugar_symbol(d, "Any"), NAME_TYPE, 0};
+        *slot = desugar_key(type_new_constructor(d->store, name, TYPE_IS_PRIMITIVE, kind, NO_SPAN));
+    }
+    return type_constructor(d->store, (TypeConstructor *)(uintptr_t)*slot);
+}
+
+Type *desugar_type(Desugar *d, Type *type) {
+    TypeMetas metas = {0};
+    type = type_settle(d->store, type);
+    type_free(type, NULL, &metas);
+    for (uint32_t i = 0; i < metas.count; i++)
+        if (!metas.items[i]->reference)
+            type_bind_meta(metas.items[i], any_of_kind(d, metas.items[i]->kind));
+    if (metas.count > 0) type = type_settle(d->store, type);
+    vector_release(&metas);
+    if (d->from.count == 0) return type;
+    return type_substitute(
+        d->store, (TypeSubstitution){d->from.items, d->to.items, d->from.count}, type);
+}
+
+bool desugar_is_lifted(Desugar *d, Type *type) {
+    TypeRep rep = type_rep(d->store, type);
+    return !rep.is_tuple && rep_is_lifted(rep.rep);
+}
+
+Type *desugar_result(Type *type, uint32_t count) {
+    for (type = type_seen(type); count > 0 && type->kind == TYPE_FUNCTION; count--)
+        type = type_seen(type->function.result);
+    return type;
+}
+
+/* ---- names ---- */
+
+Symbol desugar_symbol(Desugar *d, const char *text) { return intern_string(d->interner, text); }
+
+Symbol desugar_printed(Desugar *d, const char *before, Type *type) {
+    Buffer text = {0};
+    buffer_string(&text, before);
+    type_print(d->store, type, (TypePrinting){0}, TYPE_AT_TOP, &text);
+    Symbol symbol = intern(d->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return symbol;
+}
+
+CoreVariable *desugar_local(Desugar *d, const char *text, Type *type, CoreOrigin origin,
+                            Span span) {
+    CoreVariable *variable =
+        core_new_local(d->module, desugar_symbol(d, text), type, origin, span);
+    variable->shown = d->owner;
+    return variable;
+}
+
+CoreVariable *desugar_named(Desugar *d, Symbol text, Type *type, Span span) {
+    if (!text) return desugar_local(d, "x", type, CORE_FROM_MATCH, span);
+    return core_new_local(d->module, text, type, CORE_FROM_SOURCE, span);
+}
+
+CoreExpr *desugar_variable(Desugar *d, Span span, CoreVariable *variable) {
+    return core_variable(d->module, span, variable);
+}
+
+/* ---- what the library has ---- */
+
+CoreVariable *desugar_known(Desugar *d, NameKnown known, Span span) {
+    NameEntity *entity = name_known(d->names, known);
+    if (entity && entity->core) return entity->core;
+    desugar_gap(d, span, name_known_text(known));
+    return NULL;
+}
+
+CoreConstructor *desugar_known_constructor(Desugar *d, NameKnown known, Span span) {
+    NameEntity *entity = name_known(d->names, known);
+    if (entity && entity->core) return entity->core;
+    desugar_gap(d, span, name_known_text(known));
+    return NULL;
+}
+
+bool desugar_is_known_type(Desugar *d, Type *type, NameKnown known) {
+    uint32_t count;
+    const NameEntity *entity = name_known(d->names, known);
+    const TypeConstructor *head = type_head(d->store, type, &count);
+    return head && entity && entity->type && entity->type->constructor == head;
+}
+
+void desugar_place(Desugar *d, Span span, Buffer *out) {
+    Place place = sources_place(d->names->context.sources, span);
+    buffer_printf(out, "%.*s:%u:%u", TEXT_ARGS(place.file), place.line, place.column);
+}
+
+CoreExpr *desugar_raise(Desugar *d, NameKnown known, Text message, Type *type, Span span) {
+    NameEntity *entity = name_known(d->names, known);
+    CoreExpr *address = core_address(d->module, span, message);
+    /* a library that is smaller than ours: whatever it raises, it is an exception */
+    if (!entity || !entity->core) {
+        CoreConstructor *unit = &desugar_builtin(d, NULL)->constructors[0];
+        return core_raise(d->module, span, core_constructor(d->module, span, unit), type);
+    }
+    CoreExpr *function = desugar_variable(d, span, entity->core);
+    function = core_type_apply(d->module, span, function, &type, 1);
+    return core_apply(d->module, span, function, &address, 1);
+}
+
+/* ---- small expressions ---- */
+
+CoreExpr *desugar_let1(Desugar *d, Span span, CoreVariable *variable, CoreExpr *rhs,
+                       CoreExpr *body) {
+    CoreBinding binding = {variable, rhs};
+    return core_let(d->module, span, &binding, 1, body);
+}
+
+CoreExpr *desugar_apply1(Desugar *d, Span span, CoreExpr *function, CoreExpr *argument) {
+    return core_apply(d->module, span, function, &argument, 1);
+}
+
+CoreExpr *desugar_evaluate(Desugar *d, Span span, CoreExpr *scrutinee, CoreVariable *binder,
+                           CoreExpr *body) {
+    CoreAlternative only = core_default(span, body);
+    return core_case(d->module, span, scrutinee, binder, &only, 1);
+}
+
+CoreExpr *desugar_if(Desugar *d, Span span, CoreExpr *condition, CoreExpr *then,
+                     CoreExpr *otherwise) {
+    CoreConstructor *yes = desugar_known_constructor(d, KNOWN_TRUE, span);
+    CoreConstructor *no = desugar_known_constructor(d, KNOWN_FALSE, span);
+    if (!yes || !no) return then;
+    CoreAlternative alternatives[2] = {
+        {.kind = CORE_PATTERN_CONSTRUCTOR, .span = then->span, .constructor = yes, .body = then},
+        {.kind = CORE_PATTERN_CONSTRUCTOR,
+         .span = otherwise->span,
+         .constructor = no,
+         .body = otherwise}};
+    CoreVariable *binder = desugar_local(d, "condition", condition->type, CORE_FROM_MATCH, span);
+    return core_case(d->module, span, condition, binder, alternatives, 2);
+}
