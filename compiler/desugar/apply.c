@@ -66,7 +66,8 @@ static CoreExpr *form(Desugar *d, HsExpr *expr, CoreExpr *const *arguments, uint
     Text name = symbol_text(d->interner, expr->name.text);
     if (text_equal(name, TEXT("raise#")) && count == 1)
         return core_raise(d->module, expr->span, arguments[0], type);
-    if (text_equal(name, TEXT("realWorld#")) && count == 0) return core_token(d->module, expr->span);
+    if (text_equal(name, TEXT("realWorld#")) && count == 0)
+        return core_token(d->module, expr->span);
     if (text_equal(name, TEXT("catch#")) && count == 3)
         return core_catch(d->module, expr->span, arguments[0], arguments[1], arguments[2]);
     return unknown(d, expr, "this primitive");
@@ -94,8 +95,7 @@ static CoreExpr *primitive(Desugar *d, HsExpr *expr, CoreExpr *const *given, uin
     }
     CoreExpr *made = core_prim(d->module, expr->span, entity->primop, NULL, arguments, arity,
                                desugar_result(type, arity));
-    if (count > arity)
-        return core_apply(d->module, expr->span, made, given + arity, count - arity);
+    if (count > arity) return core_apply(d->module, expr->span, made, given + arity, count - arity);
     return arity > count ? core_lambda(d->module, expr->span, missing, arity - count, made) : made;
 }
 
@@ -192,8 +192,7 @@ static CoreExpr *operation(Desugar *d, HsExpr *op, const Operand *left, const Op
     const TypeEvidence *own = desugar_use_slot(op->evidence);
     if (name_is_known(d->names, op->name.entity, KNOWN_DOLLAR) && !op->type) {
         CoreExpr *argument = operand_expr(d, right, frames);
-        if (left->name)
-            return apply_head(d, left->name, op->span, &argument, 1, op->type, own);
+        if (left->name) return apply_head(d, left->name, op->span, &argument, 1, op->type, own);
         return apply_all(d, op->span, operand_expr(d, left, frames), &argument, 1, own);
     }
     CoreExpr *sides[2] = {operand_expr(d, left, frames), NULL};
@@ -210,9 +209,9 @@ CoreExpr *desugar_operators(Desugar *d, HsExpr *expr) {
     for (uint32_t i = 0; i < expr->operators.count; i++) {
         HsExprItem *item = &expr->operators.items[i];
         if (item->kind == HS_ITEM_OPERAND) {
-            bool is_name = (item->expr->kind == HS_EXPR_VARIABLE ||
-                            item->expr->kind == HS_EXPR_CONSTRUCTOR) &&
-                           !desugar_binding_slot(item->expr->evidence);
+            bool is_name =
+                (item->expr->kind == HS_EXPR_VARIABLE || item->expr->kind == HS_EXPR_CONSTRUCTOR) &&
+                !desugar_binding_slot(item->expr->evidence);
             CoreExpr *made = is_name ? NULL : desugar_expr(d, item->expr);
             vector_push(&stack, (Operand){is_name ? item->expr : NULL, made});
             continue;
@@ -220,8 +219,8 @@ CoreExpr *desugar_operators(Desugar *d, HsExpr *expr) {
         bool is_minus = item->kind == HS_ITEM_MINUS;
         Operand right = vector_pop(&stack), left = {0};
         if (!is_minus) left = vector_pop(&stack);
-        CoreExpr *made = operation(d, item->expr, is_minus ? &right : &left,
-                                   is_minus ? NULL : &right, &frames);
+        CoreExpr *made =
+            operation(d, item->expr, is_minus ? &right : &left, is_minus ? NULL : &right, &frames);
         vector_push(&stack, (Operand){NULL, made});
     }
     Operand last = vector_pop(&stack);
@@ -244,8 +243,7 @@ static CoreExpr *right_section(Desugar *d, HsExpr *expr) {
                                     CORE_FROM_SUGAR, expr->span);
     CoreExpr *sides[2] = {desugar_variable(d, expr->span, x),
                           shared ? desugar_variable(d, operand->span, shared) : operand};
-    CoreExpr *body =
-        apply_head(d, op, expr->span, sides, 2, desugar_result(type, 2), NULL);
+    CoreExpr *body = apply_head(d, op, expr->span, sides, 2, desugar_result(type, 2), NULL);
     body = core_lambda(d->module, expr->span, &x, 1, body);
     if (!shared) return body;
     if (desugar_is_lifted(d, operand->type))

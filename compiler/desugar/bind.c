@@ -20,8 +20,8 @@ static void add_frame(Desugar *d, DesugarFrames *frames, DesugarBindings *bindin
                       Span span) {
     if (bindings->count > 0) {
         DesugarFrame frame = {is_case, NULL, bindings->count, span};
-        frame.bindings = arena_copy(d->arena, bindings->items,
-                                    bindings->count * sizeof *bindings->items);
+        frame.bindings =
+            arena_copy(d->arena, bindings->items, bindings->count * sizeof *bindings->items);
         vector_push(frames, frame);
     }
     vector_release(bindings);
@@ -189,10 +189,10 @@ void desugar_lazy_pattern(Desugar *d, HsPattern *pattern, CoreVariable *whole,
     if (binders.count < 2 || is_flat(made))
         take_each(d, pattern, whole, NULL, &bindings);
     else
-        take_by_tuple(d, pattern, desugar_variable(d, pattern->span, whole),
-                      desugar_local(d, "tuple", tuple_of(d, &binders), CORE_FROM_MATCH,
-                                    pattern->span),
-                      &bindings);
+        take_by_tuple(
+            d, pattern, desugar_variable(d, pattern->span, whole),
+            desugar_local(d, "tuple", tuple_of(d, &binders), CORE_FROM_MATCH, pattern->span),
+            &bindings);
     d->owner = owner;
     vector_release(&binders);
     add_frame(d, frames, &bindings, false, pattern->span);
@@ -233,18 +233,17 @@ static void bind_pattern(Desugar *d, HsDecl *decl, bool is_top, DesugarBindings 
     d->owner = text;
     CoreExpr *rhs = desugar_rhs_or_raise(d, &decl->pattern.rhs, pattern->type,
                                          "guards in a pattern binding", decl->span);
-    bool is_plain = binders.count == 1 && (pattern->kind == PATTERN_ANY ||
-                                           (pattern->kind == PATTERN_BANG &&
-                                            pattern->inner->kind == PATTERN_ANY));
+    bool is_plain = binders.count == 1 &&
+                    (pattern->kind == PATTERN_ANY ||
+                     (pattern->kind == PATTERN_BANG && pattern->inner->kind == PATTERN_ANY));
     rhs = desugar_leave(d, &scope, NULL, rhs);
     if (is_plain) {
         vector_push(bindings, (CoreBinding){binders.items[0].entity->core, rhs});
         *strict = source->kind == HS_PATTERN_BANG ? binders.items[0].entity->core : NULL;
     } else if (binders.count > 0 || source->kind == HS_PATTERN_BANG) {
         bool is_tuple = binders.count > 1 && !is_flat(pattern) && !is_polymorphic;
-        CoreVariable *whole =
-            variable_for_whole(d, text, is_tuple ? tuple_of(d, &binders) : rhs->type, is_top,
-                               decl->span);
+        CoreVariable *whole = variable_for_whole(
+            d, text, is_tuple ? tuple_of(d, &binders) : rhs->type, is_top, decl->span);
         if (is_tuple) {
             take_by_tuple(d, source, rhs, whole, bindings);
         } else {
@@ -312,8 +311,7 @@ static void define(Desugar *d, const BindingGroup *group, bool is_top, DesugarBi
 
 static void add_component(Desugar *d, DesugarFrames *frames, DesugarBindings *bindings,
                           DesugarVariables *strict, Span span) {
-    bool is_case = bindings->count == 1 &&
-                   !desugar_is_lifted(d, bindings->items[0].variable->type);
+    bool is_case = bindings->count == 1 && !desugar_is_lifted(d, bindings->items[0].variable->type);
     add_frame(d, frames, bindings, is_case, span);
     for (uint32_t i = 0; i < strict->count && !is_case; i++) {
         CoreVariable *variable = strict->items[i];
@@ -348,9 +346,8 @@ void desugar_decls(Desugar *d, const HsDecls *decls, DesugarFrames *frames) {
 /* ---- the top level ---- */
 
 void desugar_declare_top(Desugar *d, NameEntity *entity) {
-    CoreVariable *variable =
-        core_new_top(d->module, d->module->name, entity->name.text,
-                     desugar_type(d, entity->type->type), entity->span);
+    CoreVariable *variable = core_new_top(d->module, d->module->name, entity->name.text,
+                                          desugar_type(d, entity->type->type), entity->span);
     variable->is_exported = entity->is_exported;
     if (entity->kind == ENTITY_FIELD) variable->origin = CORE_FROM_SELECTOR;
     entity->core = variable;

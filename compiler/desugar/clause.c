@@ -45,8 +45,7 @@ static CoreExpr *pattern_guard(Desugar *d, HsStatement *guard, HsStatements left
     CoreVariable *variable =
         desugar_named(d, desugar_name_for(d, guard->pattern), pattern->type, guard->span);
     MatchRow row = {&pattern, guards_body, after, guard->span};
-    return desugar_match(
-        d, (Match){&variable, 1, &row, 1, type, scrutinee, guard->span}, fail);
+    return desugar_match(d, (Match){&variable, 1, &row, 1, type, scrutinee, guard->span}, fail);
 }
 
 CoreExpr *desugar_guards(Desugar *d, HsStatements *guards, HsExpr *expr, Type *type,
@@ -55,8 +54,7 @@ CoreExpr *desugar_guards(Desugar *d, HsStatements *guards, HsExpr *expr, Type *t
     HsStatement *guard = &guards->items[0];
     HsStatements left = {guards->items + 1, guards->count - 1};
     if (is_otherwise(d, guard)) return desugar_guards(d, &left, expr, type, fail);
-    if (guard->kind == HS_STATEMENT_BIND)
-        return pattern_guard(d, guard, left, expr, type, fail);
+    if (guard->kind == HS_STATEMENT_BIND) return pattern_guard(d, guard, left, expr, type, fail);
     if (guard->kind == HS_STATEMENT_LET) {
         DesugarFrames frames = {0};
         desugar_decls(d, &guard->decls, &frames);
@@ -80,10 +78,10 @@ static CoreExpr *guarded_from(Desugar *d, HsRhs *rhs, uint32_t from, Type *type,
         CoreExpr *next = guarded_from(d, rhs, from + 1, type, fail);
         return desugar_if(d, guarded->span, condition, then, next);
     }
-    MatchFail own = {.join = core_new_join(d->module, desugar_symbol(d, "next"), NULL, 0, type,
-                                           guarded->span)};
-    CoreExpr *expr = desugar_guards(d, guards, guarded->expr, type,
-                                    from + 1 < rhs->count ? &own : fail);
+    MatchFail own = {
+        .join = core_new_join(d->module, desugar_symbol(d, "next"), NULL, 0, type, guarded->span)};
+    CoreExpr *expr =
+        desugar_guards(d, guards, guarded->expr, type, from + 1 < rhs->count ? &own : fail);
     if (own.uses == 0) return expr;
     CoreExpr *next = guarded_from(d, rhs, from + 1, type, fail);
     return core_join(d->module, guarded->span, own.join, next, expr);

@@ -75,9 +75,9 @@ static Pattern *string_pattern(Desugar *d, HsPattern *source, Type *type) {
     Pattern *made = list_cell(d, source, type, NULL, NULL);
     Type *element = element_of(d, type);
     for (uint32_t i = characters.count; i-- > 0;)
-        made = list_cell(
-            d, source, type,
-            boxed(d, source, KNOWN_CHAR_BOX, element, REP_CHAR, characters.items[i]), made);
+        made = list_cell(d, source, type,
+                         boxed(d, source, KNOWN_CHAR_BOX, element, REP_CHAR, characters.items[i]),
+                         made);
     vector_release(&characters);
     return made;
 }
@@ -90,8 +90,7 @@ static Pattern *literal_pattern(Desugar *d, HsPattern *source, Type *type) {
     const HsLiteral *literal = &source->literal.literal;
     Word word;
     switch (literal->kind) {
-    case HS_CHARACTER:
-        return boxed(d, source, KNOWN_CHAR_BOX, type, REP_CHAR, literal->character);
+    case HS_CHARACTER: return boxed(d, source, KNOWN_CHAR_BOX, type, REP_CHAR, literal->character);
     case HS_STRING: return string_pattern(d, source, type);
     case HS_CHARACTER_HASH: return primitive(d, source, REP_CHAR, literal->character);
     case HS_INT_HASH:
@@ -186,12 +185,12 @@ static Pattern *elements_pattern(Desugar *d, HsPattern *pattern, Type *type) {
     if (pattern->kind == HS_PATTERN_LIST) {
         Pattern *made = list_cell(d, pattern, type, NULL, NULL);
         for (uint32_t i = count; i-- > 0;)
-            made = list_cell(d, pattern, type, desugar_pattern(d, pattern->elements.items[i]), made);
+            made =
+                list_cell(d, pattern, type, desugar_pattern(d, pattern->elements.items[i]), made);
         return made;
     }
     bool is_unboxed = pattern->kind == HS_PATTERN_UNBOXED_TUPLE;
-    Pattern *made =
-        new_pattern(d, is_unboxed ? PATTERN_TUPLE : PATTERN_CONSTRUCTOR, pattern, type);
+    Pattern *made = new_pattern(d, is_unboxed ? PATTERN_TUPLE : PATTERN_CONSTRUCTOR, pattern, type);
     if (!is_unboxed) {
         CoreData *data = desugar_builtin(d, type_head(d->store, type, &found));
         made->constructor = &data->constructors[0];
@@ -225,8 +224,7 @@ Pattern *desugar_pattern(Desugar *d, HsPattern *pattern) {
     Type *type = pattern->type ? desugar_type(d, pattern->type) : NULL;
     switch (pattern->kind) {
     case HS_PATTERN_WILDCARD: return any(d, pattern, type);
-    case HS_PATTERN_VARIABLE:
-        return with_name(d, any(d, pattern, type), pattern->name.entity);
+    case HS_PATTERN_VARIABLE: return with_name(d, any(d, pattern, type), pattern->name.entity);
     case HS_PATTERN_LITERAL: return literal_pattern(d, pattern, type);
     case HS_PATTERN_AS:
         return with_name(d, desugar_pattern(d, pattern->as.pattern), pattern->as.name.entity);

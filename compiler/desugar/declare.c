@@ -33,14 +33,15 @@ static void set_constructor(Desugar *d, CoreData *data, NameEntity *entity) {
         uint32_t field = i - made->context_count;
         bool is_evidence = i < made->context_count;
         Type *type = desugar_type(d, is_evidence ? made->context[i] : made->fields[field]);
-        fields[i] = made->universals == data->parameters ? type : type_substitute(d->store, at, type);
+        fields[i] =
+            made->universals == data->parameters ? type : type_substitute(d->store, at, type);
         is_strict[i] = !is_evidence && made->is_strict[field] && desugar_is_lifted(d, fields[i]);
     }
     for (uint32_t i = 0; i < made->existential_count; i++)
         made->existentials[i]->kind = type_settle(d->store, made->existentials[i]->kind);
-    entity->core = core_set_constructor(
-        d->module, data, made->tag, made->name.text, made->existentials, made->existential_count,
-        fields, is_strict, count, made->context_count, made->span);
+    entity->core = core_set_constructor(d->module, data, made->tag, made->name.text,
+                                        made->existentials, made->existential_count, fields,
+                                        is_strict, count, made->context_count, made->span);
 }
 
 /* N = /\a -> \x -> x |> N a */
@@ -68,8 +69,7 @@ static void define_newtype(Desugar *d, TypeConstructor *type, NameEntity *entity
                                     CORE_FROM_MATCH, made->span);
     CoreCoercion *wrap =
         core_symmetric(d->module, made->span, core_newtype(d->module, made->span, whole));
-    CoreExpr *body =
-        core_cast(d->module, made->span, desugar_variable(d, made->span, x), wrap);
+    CoreExpr *body = core_cast(d->module, made->span, desugar_variable(d, made->span, x), wrap);
     body = core_lambda(d->module, made->span, &x, 1, body);
     if (count > 0) body = core_type_lambda(d->module, made->span, fresh, count, body);
     core_bind_top(d->module, function, body);
@@ -97,8 +97,8 @@ static void declare_class(Desugar *d, HsDecl *decl) {
     NameEntity *entity = decl->class.head.name.entity;
     Class *class = entity->type->class;
     uint32_t count = class->superclass_count + class->method_count;
-    CoreData *data = new_data(d, d->module, class->constructor, class->parameters,
-                              class->parameter_count, 1);
+    CoreData *data =
+        new_data(d, d->module, class->constructor, class->parameters, class->parameter_count, 1);
     Type **fields = ARENA_ARRAY(d->arena, Type *, count + 1);
     for (uint32_t i = 0; i < class->superclass_count; i++)
         fields[i] = class->superclasses[i] = desugar_type(d, class->superclasses[i]);
@@ -188,8 +188,7 @@ CoreConstructor *desugar_constructor(Desugar *d, NameEntity *entity) {
     Type *whole = made->type;
     while (whole->kind == TYPE_FORALL) whole = whole->forall.body;
     uint32_t count;
-    TypeConstructor *head =
-        type_head(d->store, desugar_result(whole, made->field_count), &count);
+    TypeConstructor *head = type_head(d->store, desugar_result(whole, made->field_count), &count);
     if (!head || head->flavour != TYPE_IS_DATA) return NULL;
     CoreData *data = desugar_builtin(d, head);
     uint32_t tag = entity == d->names->cons ? 1 : 0;
@@ -235,9 +234,8 @@ static CoreAlternative open_alternative(Desugar *d, Span span, CoreConstructor *
     uint32_t count = constructor->existential_count;
     TypeVariable **existentials = ARENA_ARRAY(d->arena, TypeVariable *, count + 1);
     for (uint32_t i = 0; i < count; i++)
-        existentials[i] =
-            type_new_variable(d->store, constructor->existentials[i]->name.text,
-                              constructor->existentials[i]->kind, span);
+        existentials[i] = type_new_variable(d->store, constructor->existentials[i]->name.text,
+                                            constructor->existentials[i]->kind, span);
     Type **fields = desugar_fields(d, constructor, whole, existentials);
     CoreAlternative made = {.kind = CORE_PATTERN_CONSTRUCTOR,
                             .span = span,
@@ -268,8 +266,7 @@ static TypeVariable **fresh_parameters(Desugar *d, TypeConstructor *type,
     TypeVariable **fresh = ARENA_ARRAY(d->arena, TypeVariable *, count + 1);
     *whole = type_constructor(d->store, type);
     for (uint32_t i = 0; i < count; i++) {
-        fresh[i] =
-            type_new_variable(d->store, parameters[i]->name.text, parameters[i]->kind, span);
+        fresh[i] = type_new_variable(d->store, parameters[i]->name.text, parameters[i]->kind, span);
         *whole = type_apply(d->store, *whole, type_variable(d->store, fresh[i]));
     }
     return fresh;
@@ -325,10 +322,9 @@ static CoreExpr *select_from_any(Desugar *d, NameEntity *type, NameEntity *field
         alternatives[count++] = made_one;
     }
     if (count < type->constructor_count)
-        alternatives[count++] =
-            core_default(span, desugar_raise(d, KNOWN_NO_FIELD,
-                                             symbol_text(d->interner, field->name.text), result,
-                                             span));
+        alternatives[count++] = core_default(
+            span, desugar_raise(d, KNOWN_NO_FIELD, symbol_text(d->interner, field->name.text),
+                                result, span));
     CoreVariable *binder = desugar_local(d, "whole", whole->type, CORE_FROM_MATCH, span);
     return core_case(d->module, span, desugar_variable(d, span, whole), binder, alternatives,
                      count);
@@ -349,11 +345,10 @@ static void define_field(Desugar *d, NameEntity *type, NameEntity *field) {
     for (uint32_t i = 0; i < count; i++)
         result = type_instantiate(d->store, result, type_variable(d->store, fresh[i]));
     result = desugar_result(result, 1);
-    CoreExpr *body =
-        constructor->flavour == TYPE_IS_NEWTYPE
-            ? core_cast(d->module, span, desugar_variable(d, span, x),
-                        core_newtype(d->module, span, whole))
-            : select_from_any(d, type, field, x, result, span);
+    CoreExpr *body = constructor->flavour == TYPE_IS_NEWTYPE
+                         ? core_cast(d->module, span, desugar_variable(d, span, x),
+                                     core_newtype(d->module, span, whole))
+                         : select_from_any(d, type, field, x, result, span);
     bind_selector(d, selector, fresh, count, x, body);
 }
 

@@ -34,9 +34,9 @@ static void declare_evidence(Desugar *d, const EvidenceBindings *bindings) {
         Symbol shown = desugar_printed(d, "", type);
         Buffer text = {0};
         buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(d->interner, shown)), i + 1);
-        CoreVariable *top = core_new_top(d->module, d->module->name,
-                                         intern(d->interner, buffer_as_text(&text)), type,
-                                         variable->span);
+        CoreVariable *top =
+            core_new_top(d->module, d->module->name, intern(d->interner, buffer_as_text(&text)),
+                         type, variable->span);
         buffer_release(&text);
         top->origin = CORE_FROM_EVIDENCE;
         top->shown = top->name.text;
@@ -86,8 +86,8 @@ static void desugar_module(DesugarProgram *program, InferModule *infer) {
     define_evidence(&d, infer->bindings);
     desugar_instances(&d, infer);
     desugar_top_values(&d, decls);
-    NameEntity *main = (NameEntity *)(uintptr_t)map_get(
-        &module->values, intern_string(d.interner, "main"), 0);
+    NameEntity *main =
+        (NameEntity *)(uintptr_t)map_get(&module->values, intern_string(d.interner, "main"), 0);
     if (module->is_main && main) d.module->main = main->core;
     vector_release(&d.from);
     vector_release(&d.to);

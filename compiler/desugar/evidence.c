@@ -28,8 +28,8 @@ static bool is_equality(Desugar *d, const Type *constraint) {
 
 static CoreVariable *evidence_local(Desugar *d, EvidenceVariable *variable) {
     Type *type = desugar_type(d, variable->constraint);
-    CoreVariable *made = core_new_local(d->module, desugar_symbol(d, "d"), type,
-                                        CORE_FROM_EVIDENCE, variable->span);
+    CoreVariable *made =
+        core_new_local(d->module, desugar_symbol(d, "d"), type, CORE_FROM_EVIDENCE, variable->span);
     made->shown = desugar_printed(d, "", type);
     return variable->core = made;
 }
@@ -64,8 +64,7 @@ DesugarScope desugar_enter(Desugar *d, const TypeEvidence *binding, bool is_rena
     scope.bound = ARENA_ARRAY(d->arena, CoreVariable *, scope.bindings->count + 1);
     for (uint32_t i = 0; i < scope.bindings->count; i++) {
         EvidenceVariable *variable = scope.bindings->items[i].variable;
-        scope.bound[i] =
-            is_equality(d, variable->constraint) ? NULL : evidence_local(d, variable);
+        scope.bound[i] = is_equality(d, variable->constraint) ? NULL : evidence_local(d, variable);
     }
     return scope;
 }
@@ -74,10 +73,9 @@ static CoreExpr *bind_evidence(Desugar *d, const DesugarScope *scope, CoreExpr *
     VECTOR(CoreBinding) bindings = {0};
     for (uint32_t i = 0; scope->bindings && i < scope->bindings->count; i++)
         if (scope->bound[i])
-            vector_push(&bindings,
-                        (CoreBinding){scope->bound[i],
-                                      desugar_evidence(d, scope->bindings->items[i].term,
-                                                       body->span)});
+            vector_push(&bindings, (CoreBinding){scope->bound[i],
+                                                 desugar_evidence(d, scope->bindings->items[i].term,
+                                                                  body->span)});
     if (bindings.count > 0)
         body = core_let(d->module, body->span, bindings.items, bindings.count, body);
     vector_release(&bindings);

@@ -7,8 +7,7 @@ CoreExpr *desugar_scc(Desugar *d, Symbol label, Span span, CoreExpr *body) {
 
 static CoreExpr *scc(Desugar *d, HsExpr *expr) {
     /* the centre first: those inside it come after it */
-    CoreCentre *centre =
-        core_new_centre(d->module, d->path, expr->scc.label, expr->scc.label_span);
+    CoreCentre *centre = core_new_centre(d->module, d->path, expr->scc.label, expr->scc.label_span);
     return core_scc(d->module, expr->span, centre, desugar_expr(d, expr->scc.expr));
 }
 

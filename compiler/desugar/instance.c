@@ -27,8 +27,7 @@ static Type *head_of(Desugar *d, const Instance *instance) {
 static Type *method_type(Desugar *d, const Instance *instance, uint32_t number) {
     const Class *class = instance->class;
     TypeSubstitution at = {class->parameters, instance->arguments, class->parameter_count};
-    Type *own =
-        desugar_type(d, type_substitute(d->store, at, class->methods[number].own_type));
+    Type *own = desugar_type(d, type_substitute(d->store, at, class->methods[number].own_type));
     if (instance->context_count > 0) own = type_qualified(d->store, head_of(d, instance), own);
     return over_context(d, instance, own);
 }
@@ -46,8 +45,8 @@ static void add_head(Desugar *d, InferInstance *made) {
     core->dictionary->origin = CORE_FROM_DICTIONARY;
     core->dictionary->shown = core->shown;
     core->dictionary->is_exported = true;
-    core->root =
-        core_new_instance(d->module, core->shown, core->shown, &core->dictionary, 1, instance->span);
+    core->root = core_new_instance(d->module, core->shown, core->shown, &core->dictionary, 1,
+                                   instance->span);
     core->methods = ARENA_ARRAY(d->arena, CoreVariable *, class->method_count + 1);
     for (uint32_t i = 0; i < class->method_count; i++) {
         Symbol name = class->methods[i].name.text;
@@ -82,8 +81,7 @@ static void define_method(Desugar *d, InferInstance *made, uint32_t number, HsDe
     DesugarInstance *core = made->instance->core;
     CoreVariable *method = core->methods[number];
     DesugarScope scope = desugar_enter(d, made->methods[number], false);
-    EvidenceVariable *self =
-        made->methods[number]->givens[made->methods[number]->given_count - 1];
+    EvidenceVariable *self = made->methods[number]->givens[made->methods[number]->given_count - 1];
     CoreVariable *local = NULL;
     method->span = decl->span;
     d->path = 0;
@@ -99,9 +97,9 @@ static void define_method(Desugar *d, InferInstance *made, uint32_t number, HsDe
         Type **types = ARENA_ARRAY(d->arena, Type *, scope.parameter_count + 1);
         for (uint32_t i = 0; i < scope.parameter_count; i++)
             types[i] = type_variable(d->store, scope.parameters[i]);
-        CoreExpr *dictionary =
-            core_type_apply(d->module, decl->span, desugar_variable(d, decl->span, core->dictionary),
-                            types, scope.parameter_count);
+        CoreExpr *dictionary = core_type_apply(d->module, decl->span,
+                                               desugar_variable(d, decl->span, core->dictionary),
+                                               types, scope.parameter_count);
         body = desugar_let1(d, decl->span, local, dictionary, body);
     }
     core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
@@ -143,12 +141,12 @@ static void define_missing(Desugar *d, InferInstance *made, uint32_t number) {
     all.given_count = instance->context_count > 0 ? instance->context_count + 1 : 0;
     all.givens = ARENA_ARRAY(d->arena, EvidenceVariable *, all.given_count + 1);
     for (uint32_t i = 0; i < all.given_count; i++)
-        all.givens[i] =
-            evidence_variable(d->store,
-                              i < instance->context_count
-                                  ? instance->context[i]
-                                  : class_constraint(d->store, instance->class, instance->arguments),
-                              0, instance->span);
+        all.givens[i] = evidence_variable(
+            d->store,
+            i < instance->context_count
+                ? instance->context[i]
+                : class_constraint(d->store, instance->class, instance->arguments),
+            0, instance->span);
     DesugarScope scope = desugar_enter(d, &all, true);
     CoreExpr *self;
     if (all.given_count > 0) {
@@ -169,7 +167,8 @@ static void define_missing(Desugar *d, InferInstance *made, uint32_t number) {
 /* a superclass of a static dictionary: a name of the top level */
 static CoreExpr *superclass_name(Desugar *d, DesugarInstance *core, DesugarScope *scope,
                                  CoreExpr *evidence) {
-    const CoreExpr *head = evidence->kind == CORE_TYPE_APPLY ? evidence->type_apply.function : evidence;
+    const CoreExpr *head =
+        evidence->kind == CORE_TYPE_APPLY ? evidence->type_apply.function : evidence;
     if (head->kind == CORE_VARIABLE && name_is_top(head->variable->name)) return evidence;
     if (scope->parameter_count > 0 || (scope->bindings && scope->bindings->count > 0))
         return evidence;
@@ -197,8 +196,8 @@ static void define_dictionary(Desugar *d, InferInstance *made) {
         types[i] = type_variable(d->store, scope.parameters[i]);
     TypeSubstitution own = {instance->variables, types, instance->variable_count};
     Type *head = type_substitute(d->store, own, head_of(d, instance));
-    CoreVariable *self = core_new_local(d->module, desugar_symbol(d, "this"), head,
-                                        CORE_FROM_EVIDENCE, span);
+    CoreVariable *self =
+        core_new_local(d->module, desugar_symbol(d, "this"), head, CORE_FROM_EVIDENCE, span);
     self->shown = core->shown;
     for (uint32_t i = 0; i < class->superclass_count; i++) {
         CoreExpr *evidence = desugar_evidence(d, made->superclasses->holes[i]->term, span);
@@ -217,8 +216,7 @@ static void define_dictionary(Desugar *d, InferInstance *made) {
         }
         fields[at++] = method;
     }
-    CoreExpr *body =
-        desugar_construct(d, span, &data->constructors[0], head, fields, count);
+    CoreExpr *body = desugar_construct(d, span, &data->constructors[0], head, fields, count);
     if (!core->is_static) {
         body = desugar_let1(d, span, self, body, desugar_variable(d, span, self));
         /* evidence for superclasses is inside the root, too */

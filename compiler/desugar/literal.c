@@ -142,8 +142,7 @@ static CoreExpr *rational(Desugar *d, const HsLiteral *literal, Span span) {
     CoreExpr *parts[2] = {box(d, KNOWN_INTEGER_BOX, REP_INT, (Word)above, span),
                           box(d, KNOWN_INTEGER_BOX, REP_INT, (Word)below, span)};
     Type *whole = type_constructor(d->store, ratio->data->type);
-    whole = type_apply(d->store, whole,
-                       type_constructor(d->store, integers->type->constructor));
+    whole = type_apply(d->store, whole, type_constructor(d->store, integers->type->constructor));
     return desugar_construct(d, span, ratio, whole, parts, 2);
 }
 
@@ -153,10 +152,9 @@ static CoreExpr *overloaded(Desugar *d, const HsLiteral *literal, bool is_negati
     bool is_whole = literal->kind == HS_INTEGER;
     const TypeEvidence *use =
         desugar_role_slot(d, evidence, is_whole ? KNOWN_NUM : KNOWN_FRACTIONAL);
-    CoreExpr *function = desugar_method(d, is_whole ? KNOWN_FROM_INTEGER : KNOWN_FROM_RATIONAL, use,
-                                        NULL, 0, span);
-    CoreExpr *argument =
-        is_whole ? integer(d, literal, false, span) : rational(d, literal, span);
+    CoreExpr *function =
+        desugar_method(d, is_whole ? KNOWN_FROM_INTEGER : KNOWN_FROM_RATIONAL, use, NULL, 0, span);
+    CoreExpr *argument = is_whole ? integer(d, literal, false, span) : rational(d, literal, span);
     if (!argument) return function;
     CoreExpr *made = desugar_apply1(d, span, function, argument);
     if (!is_negative) return made;
@@ -217,12 +215,10 @@ CoreExpr *desugar_literal(Desugar *d, const HsLiteral *literal, bool is_negative
     case HS_FLOAT_HASH:
     case HS_DOUBLE_HASH: {
         Rep rep = literal->kind == HS_FLOAT_HASH ? REP_FLOAT : REP_DOUBLE;
-        if (!floating_word(literal, is_negative, rep, &word))
-            desugar_gap(d, span, "this literal");
+        if (!floating_word(literal, is_negative, rep, &word)) desugar_gap(d, span, "this literal");
         return core_primitive(d->module, span, rep, word);
     }
-    case HS_CHARACTER_HASH:
-        return core_primitive(d->module, span, REP_CHAR, literal->character);
+    case HS_CHARACTER_HASH: return core_primitive(d->module, span, REP_CHAR, literal->character);
     case HS_STRING_HASH: return core_address(d->module, span, literal->value);
     }
     return NULL;

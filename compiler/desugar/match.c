@@ -27,8 +27,7 @@ static Match without_first(Desugar *d, const Match *match, uint32_t more) {
     rest.scrutinee = NULL;
     rest.count = match->count - 1 + more;
     rest.variables = ARENA_ARRAY(d->arena, CoreVariable *, rest.count + 1);
-    for (uint32_t i = 1; i < match->count; i++)
-        rest.variables[more + i - 1] = match->variables[i];
+    for (uint32_t i = 1; i < match->count; i++) rest.variables[more + i - 1] = match->variables[i];
     return rest;
 }
 
@@ -36,8 +35,7 @@ static MatchRow row_without_first(Desugar *d, const Match *match, const MatchRow
                                   uint32_t more) {
     MatchRow made = *row;
     made.patterns = ARENA_ARRAY(d->arena, Pattern *, match->count + more);
-    for (uint32_t i = 1; i < match->count; i++)
-        made.patterns[more + i - 1] = row->patterns[i];
+    for (uint32_t i = 1; i < match->count; i++) made.patterns[more + i - 1] = row->patterns[i];
     return made;
 }
 
@@ -98,9 +96,9 @@ static CoreAlternative match_constructor(Desugar *d, const Match *match, uint32_
     made.variables.count = constructor->field_count;
     made.variables.items = ARENA_ARRAY(d->arena, CoreVariable *, constructor->field_count + 1);
     for (uint32_t i = 0; i < constructor->field_count; i++) {
-        CoreVariable *variable =
-            i < evidence ? scope.givens[i]
-                         : field_variable(d, match, pattern, i - evidence, fields[i]);
+        CoreVariable *variable = i < evidence
+                                     ? scope.givens[i]
+                                     : field_variable(d, match, pattern, i - evidence, fields[i]);
         made.variables.items[i] = variable;
         if (i >= evidence) rest.variables[i - evidence] = variable;
     }
@@ -133,7 +131,8 @@ static CoreExpr *scrutinee_of(Desugar *d, const Match *match, CoreVariable **bin
     CoreVariable *first = match->variables[0];
     *binder = first;
     if (match->scrutinee) return match->scrutinee;
-    *binder = core_new_local(d->module, first->name.text, first->type, CORE_FROM_MATCH, match->span);
+    *binder =
+        core_new_local(d->module, first->name.text, first->type, CORE_FROM_MATCH, match->span);
     (*binder)->shown = d->owner;
     return desugar_variable(d, match->span, first);
 }
@@ -141,8 +140,7 @@ static CoreExpr *scrutinee_of(Desugar *d, const Match *match, CoreVariable **bin
 static CoreExpr *match_constructors(Desugar *d, const Match *match, MatchFail *fail) {
     CoreVariable *binder;
     CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
-    CoreAlternative *alternatives =
-        ARENA_ARRAY(d->arena, CoreAlternative, match->row_count + 1);
+    CoreAlternative *alternatives = ARENA_ARRAY(d->arena, CoreAlternative, match->row_count + 1);
     uint32_t count = 0;
     for (uint32_t i = 0; i < match->row_count; i++)
         if (is_first(match, i))
@@ -156,8 +154,7 @@ static CoreExpr *match_constructors(Desugar *d, const Match *match, MatchFail *f
 static CoreExpr *match_primitives(Desugar *d, const Match *match, MatchFail *fail) {
     CoreVariable *binder;
     CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
-    CoreAlternative *alternatives =
-        ARENA_ARRAY(d->arena, CoreAlternative, match->row_count + 1);
+    CoreAlternative *alternatives = ARENA_ARRAY(d->arena, CoreAlternative, match->row_count + 1);
     uint32_t count = 0;
     for (uint32_t i = 0; i < match->row_count; i++) {
         if (!is_first(match, i)) continue;
@@ -183,10 +180,9 @@ static CoreExpr *match_primitives(Desugar *d, const Match *match, MatchFail *fai
 static CoreExpr *match_equal(Desugar *d, const Match *match, MatchFail *fail) {
     const Pattern *pattern = match->rows[0].patterns[0];
     const HsPattern *source = pattern->source;
-    CoreExpr *sides[2] = {
-        desugar_variable(d, pattern->span, match->variables[0]),
-        desugar_literal(d, &source->literal.literal, source->literal.is_negative, pattern->type,
-                        source->evidence, pattern->span)};
+    CoreExpr *sides[2] = {desugar_variable(d, pattern->span, match->variables[0]),
+                          desugar_literal(d, &source->literal.literal, source->literal.is_negative,
+                                          pattern->type, source->evidence, pattern->span)};
     const TypeEvidence *use = desugar_role_slot(d, source->evidence, KNOWN_EQUAL_CLASS);
     CoreExpr *equal = desugar_method(d, KNOWN_EQUAL, use, NULL, 0, pattern->span);
     equal = core_apply(d->module, pattern->span, equal, sides, 2);
@@ -198,10 +194,9 @@ static CoreExpr *match_newtype(Desugar *d, const Match *match, MatchFail *fail) 
     const Pattern *pattern = match->rows[0].patterns[0];
     CoreVariable *whole = match->variables[0];
     Symbol text = pattern->inner->names ? pattern->inner->names->entity->name.text : 0;
-    CoreVariable *inner = desugar_named(
-        d, text, type_newtype_representation(d->store, whole->type), pattern->span);
-    for (uint32_t i = 0; i < match->row_count; i++)
-        bind_names(match->rows[i].patterns[0], whole);
+    CoreVariable *inner =
+        desugar_named(d, text, type_newtype_representation(d->store, whole->type), pattern->span);
+    for (uint32_t i = 0; i < match->row_count; i++) bind_names(match->rows[i].patterns[0], whole);
     CoreExpr *unwrapped =
         core_cast(d->module, pattern->span, desugar_variable(d, pattern->span, whole),
                   core_newtype(d->module, pattern->span, whole->type));
@@ -344,8 +339,8 @@ static CoreExpr *match_columns(Desugar *d, Match match, MatchFail *fail) {
         if (used == fail || own.uses == 0) break;
         vector_push(&blocks.joins, own.join);
         if (parameter) {
-            match.variables = arena_copy(d->arena, match.variables,
-                                         match.count * sizeof *match.variables);
+            match.variables =
+                arena_copy(d->arena, match.variables, match.count * sizeof *match.variables);
             match.variables[0] = parameter;
         }
     }

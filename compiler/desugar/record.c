@@ -12,8 +12,7 @@ static CoreExpr *missing(Desugar *d, const HsExpr *expr, Symbol field, Type *typ
     desugar_place(d, expr->span, &text);
     buffer_printf(&text, ": Missing field in record construction %.*s",
                   TEXT_ARGS(symbol_text(d->interner, field)));
-    CoreExpr *made =
-        desugar_raise(d, KNOWN_FIELD_MISSING, buffer_as_text(&text), type, expr->span);
+    CoreExpr *made = desugar_raise(d, KNOWN_FIELD_MISSING, buffer_as_text(&text), type, expr->span);
     buffer_release(&text);
     return made;
 }
@@ -32,12 +31,11 @@ CoreExpr *desugar_record(Desugar *d, HsExpr *expr) {
                                     desugar_result(type, i)->function.argument);
     }
     if (entity->parent->kind == ENTITY_NEWTYPE)
-        return core_cast(d->module, expr->span, fields[0],
-                         core_symmetric(d->module, expr->span,
-                                        core_newtype(d->module, expr->span,
-                                                     desugar_result(type, 1))));
-    CoreExpr *head =
-        core_constructor(d->module, expr->span, desugar_constructor(d, entity));
+        return core_cast(
+            d->module, expr->span, fields[0],
+            core_symmetric(d->module, expr->span,
+                           core_newtype(d->module, expr->span, desugar_result(type, 1))));
+    CoreExpr *head = core_constructor(d->module, expr->span, desugar_constructor(d, entity));
     if (use) head = desugar_use(d, head, use, 0, 0);
     return count > 0 ? core_apply(d->module, expr->span, head, fields, count) : head;
 }
@@ -98,9 +96,9 @@ CoreExpr *desugar_update(Desugar *d, HsExpr *expr) {
     if (type->kind == ENTITY_NEWTYPE)
         return desugar_wrap(
             d, &frames,
-            core_cast(d->module, expr->span, desugar_variable(d, expr->span, values[0]),
-                      core_symmetric(d->module, expr->span,
-                                     core_newtype(d->module, expr->span, after))));
+            core_cast(
+                d->module, expr->span, desugar_variable(d, expr->span, values[0]),
+                core_symmetric(d->module, expr->span, core_newtype(d->module, expr->span, after))));
     CoreAlternative *alternatives =
         ARENA_ARRAY(d->arena, CoreAlternative, type->constructor_count + 1);
     uint32_t count = 0;
@@ -118,6 +116,6 @@ CoreExpr *desugar_update(Desugar *d, HsExpr *expr) {
         buffer_release(&text);
     }
     CoreVariable *binder = desugar_local(d, "whole", whole->type, CORE_FROM_MATCH, expr->span);
-    return desugar_wrap(
-        d, &frames, core_case(d->module, expr->span, whole, binder, alternatives, count));
+    return desugar_wrap(d, &frames,
+                        core_case(d->module, expr->span, whole, binder, alternatives, count));
 }

@@ -125,8 +125,8 @@ static CoreExpr *do_function(Desugar *d, const Do *block, HsStatement *statement
                                                 block->type, match.span)};
         body = desugar_match(d, match, &fail);
         if (fail.uses > 0)
-            body = core_join(d->module, match.span, fail.join,
-                             failure(d, block, statement, use), body);
+            body = core_join(d->module, match.span, fail.join, failure(d, block, statement, use),
+                             body);
     } else {
         body = desugar_match_or_raise(d, match, "patterns in do");
     }
@@ -208,8 +208,8 @@ static CoreExpr *generate(Desugar *d, const Comprehension *at, HsStatement *stat
     CoreExpr *from = desugar_expr(d, statement->expr);
     Type *list = from->type;
     Pattern *pattern = desugar_pattern(d, statement->pattern);
-    CoreVariable *go = desugar_local(d, "go", type_function(d->store, list, at->list),
-                                     CORE_FROM_SUGAR, span);
+    CoreVariable *go =
+        desugar_local(d, "go", type_function(d->store, list, at->list), CORE_FROM_SUGAR, span);
     CoreVariable *ys = desugar_local(d, "ys", list, CORE_FROM_SUGAR, span);
     CoreVariable *binder = desugar_local(d, "ys", list, CORE_FROM_SUGAR, span);
     CoreVariable *fields[2] = {
@@ -230,8 +230,8 @@ static CoreExpr *generate(Desugar *d, const Comprehension *at, HsStatement *stat
          .constructor = &data->constructors[1],
          .variables = {fields, 2},
          .body = match_element(d, &inner, statement, fields[0], pattern)}};
-    CoreExpr *body = core_case(d->module, span, desugar_variable(d, span, ys), binder,
-                               alternatives, 2);
+    CoreExpr *body =
+        core_case(d->module, span, desugar_variable(d, span, ys), binder, alternatives, 2);
     body = core_lambda(d->module, span, &ys, 1, body);
     return desugar_let1(d, span, go, body,
                         desugar_apply1(d, span, desugar_variable(d, span, go), from));

@@ -34,8 +34,8 @@ Type *desugar_type(Desugar *d, Type *type) {
     if (metas.count > 0) type = type_settle(d->store, type);
     vector_release(&metas);
     if (d->from.count == 0) return type;
-    return type_substitute(
-        d->store, (TypeSubstitution){d->from.items, d->to.items, d->from.count}, type);
+    return type_substitute(d->store, (TypeSubstitution){d->from.items, d->to.items, d->from.count},
+                           type);
 }
 
 bool desugar_is_lifted(Desugar *d, Type *type) {
@@ -64,8 +64,7 @@ Symbol desugar_printed(Desugar *d, const char *before, Type *type) {
 
 CoreVariable *desugar_local(Desugar *d, const char *text, Type *type, CoreOrigin origin,
                             Span span) {
-    CoreVariable *variable =
-        core_new_local(d->module, desugar_symbol(d, text), type, origin, span);
+    CoreVariable *variable = core_new_local(d->module, desugar_symbol(d, text), type, origin, span);
     variable->shown = d->owner;
     return variable;
 }
