@@ -64,40 +64,54 @@ static void declare_all(Desugar *d, const NameModule *module) {
     }
 }
 
-static void desugar_module(DesugarProgram *program, InferModule *infer) {
+/* ---- modules: all are declared before any is defined, because what a failing match raises is declared above
+ * modules that can fail ---- */
+
+static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d) {
     const NameModule *module = infer->module;
-    Desugar d = {.program = program,
-                 .types = program->types,
-                 .names = program->types->names,
-                 .store = program->types->store,
-                 .arena = program->types->store->arena,
-                 .interner = program->types->store->interner,
-                 .module = add_module(program, module->name),
-                 .tree = module->tree};
-    const HsDecls *decls = &module->tree->decls;
-    d.module->span = module->tree->span;
-    declare_all(&d, module);
-    desugar_instance_heads(&d, infer);
-    declare_evidence(&d, infer->bindings);
+    *d = (Desugar){.program = program,
+                   .types = program->types,
+                   .names = program->types->names,
+                   .store = program->types->store,
+                   .arena = program->types->store->arena,
+                   .interner = program->types->store->interner,
+                   .module = add_module(program, module->name),
+                   .tree = module->tree};
+    d->module->span = module->tree->span;
+    declare_all(d, module);
+    desugar_instance_heads(d, infer);
+    declare_evidence(d, infer->bindings);
+}
+
+static void set_main(Desugar *d, const NameModule *module) {
+    const NameEntity *main = (const NameEntity *)(uintptr_t)map_get(
+        &module->values, intern_string(d->interner, "main"), 0);
+    if (module->is_main && main) d->module->main = main->core;
+}
+
+static void define_module(Desugar *d, InferModule *infer) {
+    const HsDecls *decls = &infer->module->tree->decls;
     for (uint32_t i = 0; i < decls->count; i++) {
-        if (decls->items[i]->kind == HS_DECL_DATA) desugar_define_fields(&d, decls->items[i]);
-        if (decls->items[i]->kind == HS_DECL_CLASS) desugar_define_methods(&d, decls->items[i]);
+        if (decls->items[i]->kind == HS_DECL_DATA) desugar_define_fields(d, decls->items[i]);
+        if (decls->items[i]->kind == HS_DECL_CLASS) desugar_define_methods(d, decls->items[i]);
     }
-    define_evidence(&d, infer->bindings);
-    desugar_instances(&d, infer);
-    desugar_top_values(&d, decls);
-    NameEntity *main =
-        (NameEntity *)(uintptr_t)map_get(&module->values, intern_string(d.interner, "main"), 0);
-    if (module->is_main && main) d.module->main = main->core;
-    vector_release(&d.from);
-    vector_release(&d.to);
-    map_release(&d.groups);
-    map_release(&d.labels);
+    define_evidence(d, infer->bindings);
+    desugar_instances(d, infer);
+    desugar_top_values(d, decls);
+    set_main(d, infer->module);
+    vector_release(&d->from);
+    vector_release(&d->to);
+    map_release(&d->groups);
+    map_release(&d->labels);
 }
 
 bool desugar_program(DesugarProgram *program) {
-    add_module(program, intern_string(program->types->store->interner, LANGUAGE_MODULE));
-    for (uint32_t i = 0; i < program->types->modules.count; i++)
-        desugar_module(program, program->types->modules.items[i]);
+    TypeStore *store = program->types->store;
+    uint32_t count = program->types->modules.count;
+    Desugar *all = ARENA_ARRAY(store->arena, Desugar, count + 1);
+    add_module(program, intern_string(store->interner, LANGUAGE_MODULE));
+    for (uint32_t i = 0; i < count; i++)
+        begin_module(program, program->types->modules.items[i], &all[i]);
+    for (uint32_t i = 0; i < count; i++) define_module(&all[i], program->types->modules.items[i]);
     return program->gaps.count == 0;
 }

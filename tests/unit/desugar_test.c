@@ -1,0 +1,293 @@
+/* Desugaring, by the programs of tests/unit/desugar/rows.txt: a case is `# row name`, the text of module Main after `|`, then the
+ * Core of Main, and if it has a main, what it gives and costs in both engines. The library is that of tests/unit/desugar/lib.
+ *
+ *     desugar_test --print    prints the file as it would have to be
+ */
+#include "compiler/core/lint.h"
+#include "compiler/core/print.h"
+#include "compiler/desugar/desugar.h"
+#include "compiler/lower/lower.h"
+#include "compiler/stg/lint.h"
+#include "compiler/stg/read.h"
+#include "engine/machine/machine.h"
+#include "engine/spec/spec.h"
+#include <inttypes.h>
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdio.h>
+#include <string.h>
+
+#include <cmocka.h>
+
+enum { RUN_HEAP = 64 << 20, RUN_STACK = 16 << 20 };
+
+typedef struct World {
+    Arena arena;
+    Interner interner;
+    Sources sources;
+    Diagnostics diags;
+    NameProgram names;
+    TypeStore store;
+    InferProgram types;
+    DesugarProgram program;
+    bool has_core;
+} World;
+
+static void world_open(World *world, Text contents) {
+    *world = (World){0};
+    arena_init(&world->arena);
+    interner_init(&world->interner);
+    sources_init(&world->sources);
+    diags_init(&world->diags);
+    name_program_init(&world->names, &(NameContext){&world->arena, &world->interner,
+                                                    &world->sources, &world->diags});
+    const char *library[] = {"tests/unit/desugar/lib"};
+    NameOptions options = {
+        .library = library, .library_count = 1, .extensions = syntax_language(LANGUAGE_GHC2021)};
+    type_store_init(&world->store, &world->arena, &world->interner);
+    infer_init(&world->types, &world->store, &world->names, &world->diags);
+    desugar_init(&world->program, &world->types);
+    world->has_core = name_load_text(&world->names, &options, TEXT("Main.hs"), contents) &&
+                      name_resolve(&world->names) && infer_program(&world->types);
+    if (world->has_core) desugar_program(&world->program);
+}
+
+static void world_close(World *world) {
+    desugar_release(&world->program);
+    infer_release(&world->types);
+    type_store_release(&world->store);
+    name_program_release(&world->names);
+    diags_release(&world->diags);
+    sources_release(&world->sources);
+    interner_release(&world->interner);
+    arena_release(&world->arena);
+}
+
+/* what is wrong, of any module, the library's too */
+static void add_problems(World *world, Buffer *out) {
+    diags_text(&world->diags, &world->sources, false, out);
+    for (uint32_t i = 0; i < world->program.gaps.count; i++)
+        buffer_printf(out, "GAP: %s\n", world->program.gaps.items[i].what);
+    for (uint32_t i = 0; i < world->program.modules.count; i++) {
+        CoreModule *module = world->program.modules.items[i];
+        CoreProblems problems = {0};
+        core_lint(module, &problems);
+        for (uint32_t j = 0; j < problems.count; j++) {
+            buffer_printf(
+                out, "LINT: %.*s: %s: ", TEXT_ARGS(symbol_text(&world->interner, module->name)),
+                core_problem_code(problems.items[j].kind));
+            core_problem_text(module, &problems.items[j], out);
+            buffer_char(out, '\n');
+        }
+        vector_release(&problems);
+    }
+}
+
+/* ---- running ---- */
+
+typedef VECTOR(StgModule *) Lowered;
+
+static void add_path(const Program *program, const RunCounts *counts, uint32_t context,
+                     Buffer *out) {
+    const RunContext *at = &counts->contexts.items[context];
+    if (at->parent != NO_PARENT) {
+        add_path(program, counts, at->parent, out);
+        buffer_char(out, '.');
+    }
+    program_label(program, at->label, out);
+}
+
+static void add_figures(const Program *program, const RunCounts *counts, Buffer *out) {
+    buffer_printf(out, "%s %.*s\n", run_end_key(counts->end),
+                  TEXT_ARGS(buffer_as_text(&counts->shown)));
+    for (uint32_t i = 0; i < counts->contexts.count; i++) {
+        const RunContext *context = &counts->contexts.items[i];
+        uint64_t any = 0;
+        for (int cost = 0; cost < COST_COUNT; cost++) any |= context->costs[cost];
+        if (!any) continue;
+        for (int cost = 0; cost < COST_COUNT; cost++)
+            buffer_printf(out, "%s%s %" PRIu64, cost > 0 ? ", " : "", cost_key((Cost)cost),
+                          context->costs[cost]);
+        buffer_string(out, ": ");
+        add_path(program, counts, i, out);
+        buffer_char(out, '\n');
+    }
+}
+
+static void run_linked(const Program *program, Buffer *out) {
+    Buffer written[2] = {{0}, {0}}, figures[2] = {{0}, {0}};
+    for (int engine = 0; engine < 2; engine++) {
+        RunCounts counts = {0};
+        Text input = TEXT("");
+        RunOptions options = {.limit_heap = RUN_HEAP,
+                              .limit_stack = RUN_STACK,
+                              .capture_output = &written[engine],
+                              .given_input = &input};
+        if (engine == 0)
+            spec_run(program, &options, &counts, NULL);
+        else
+            machine_run(program, &options, &counts);
+        add_figures(program, &counts, &figures[engine]);
+        run_counts_release(&counts);
+    }
+    buffer_text(out, buffer_as_text(&figures[0]));
+    if (!text_equal(buffer_as_text(&figures[0]), buffer_as_text(&figures[1])))
+        buffer_printf(out, "BUT MACHINE: %s", buffer_as_string(&figures[1]));
+    for (int engine = 0; engine < 2; engine++) {
+        buffer_release(&written[engine]);
+        buffer_release(&figures[engine]);
+    }
+}
+
+static void run_core(World *world, Buffer *out) {
+    Lowered lowered = {0};
+    Program program = {0};
+    for (uint32_t i = 0; i < world->program.modules.count; i++)
+        vector_push(&lowered, lower_module(world->program.modules.items[i]));
+    bool good = stg_lint(lowered.items, lowered.count, &world->diags);
+    if (good && vector_last(&world->program.modules)->main &&
+        link_program(&program, lowered.items, lowered.count, false, &world->sources,
+                     &world->diags)) {
+        run_linked(&program, out);
+        program_release(&program);
+    }
+    diags_text(&world->diags, &world->sources, false, out);
+    for (uint32_t i = 0; i < lowered.count; i++) stg_module_release(lowered.items[i]);
+    vector_release(&lowered);
+}
+
+static void run_program(Text contents, Buffer *out) {
+    World world;
+    Buffer problems = {0};
+    world_open(&world, contents);
+    add_problems(&world, &problems);
+    if (world.has_core) core_print(vector_last(&world.program.modules), out);
+    if (world.has_core && problems.length == 0) run_core(&world, out);
+    buffer_text(out, buffer_as_text(&problems));
+    buffer_release(&problems);
+    world_close(&world);
+}
+
+/* ---- the file ---- */
+
+typedef struct Case {
+    Buffer name, program, expected;
+} Case;
+
+typedef VECTOR(Case) Cases;
+
+static void read_cases(Cases *cases) {
+    FILE *file = fopen("tests/unit/desugar/rows.txt", "rb");
+    assert_non_null(file);
+    Buffer text = {0};
+    char block[4096];
+    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
+        buffer_add(&text, block, got);
+    fclose(file);
+    for (char *line = strtok(text.bytes, "\n"); line; line = strtok(NULL, "\n")) {
+        if (line[0] == '#') {
+            Case new = {0};
+            vector_push(cases, new);
+            buffer_string(&vector_last(cases).name, line);
+            continue;
+        }
+        bool is_program = line[0] == '|';
+        Buffer *into = is_program ? &vector_last(cases).program : &vector_last(cases).expected;
+        buffer_string(into, is_program ? line + (line[1] == ' ' ? 2 : 1) : line);
+        buffer_char(into, '\n');
+    }
+    buffer_release(&text);
+}
+
+static void release_cases(Cases *cases) {
+    for (uint32_t i = 0; i < cases->count; i++) {
+        buffer_release(&cases->items[i].name);
+        buffer_release(&cases->items[i].program);
+        buffer_release(&cases->items[i].expected);
+    }
+    vector_release(cases);
+}
+
+/* without empty lines, which the file has between cases only */
+static void run_case(const Case *one, Buffer *out) {
+    Buffer all = {0};
+    run_program(buffer_as_text(&one->program), &all);
+    for (size_t i = 0; i < all.length; i++)
+        if (all.bytes[i] != '\n' || (out->length > 0 && out->bytes[out->length - 1] != '\n'))
+            buffer_char(out, all.bytes[i]);
+    buffer_release(&all);
+}
+
+static void test_rows(void **state) {
+    (void)state;
+    Cases cases = {0};
+    uint32_t failed = 0;
+    read_cases(&cases);
+    for (uint32_t i = 0; i < cases.count; i++) {
+        Buffer out = {0};
+        run_case(&cases.items[i], &out);
+        if (!text_equal(buffer_as_text(&out), buffer_as_text(&cases.items[i].expected))) {
+            failed++;
+            print_error("%s\nis now:\n%s\n", buffer_as_string(&cases.items[i].name),
+                        out.bytes ? out.bytes : "");
+        }
+        buffer_release(&out);
+    }
+    assert_true(cases.count >= 20);
+    release_cases(&cases);
+    assert_int_equal(failed, 0);
+}
+
+static void print_lines(const char *before, const Buffer *text) {
+    const char *at = text->bytes ? text->bytes : "";
+    while (*at) {
+        size_t length = strcspn(at, "\n");
+        printf("%s%.*s\n", before, (int)length, at);
+        at += length + (at[length] == '\n');
+    }
+}
+
+static void print_cases(void) {
+    Cases cases = {0};
+    read_cases(&cases);
+    for (uint32_t i = 0; i < cases.count; i++) {
+        Buffer out = {0};
+        run_case(&cases.items[i], &out);
+        printf("%s%s\n", i > 0 ? "\n" : "", buffer_as_string(&cases.items[i].name));
+        print_lines("| ", &cases.items[i].program);
+        print_lines("", &out);
+        buffer_release(&out);
+    }
+    release_cases(&cases);
+}
+
+/* a long chain of operators and a long list: no recursion along them, and Core stays flat */
+static void test_long(void **state) {
+    (void)state;
+    Buffer program = {0}, out = {0};
+    buffer_string(&program, "x :: Int\nx = 0");
+    for (int i = 0; i < 10000; i++) buffer_string(&program, " + 1");
+    buffer_string(&program, "\nxs :: [Int]\nxs = [0");
+    for (int i = 0; i < 10000; i++) buffer_string(&program, ", 1");
+    buffer_string(&program, "]\n");
+    World world;
+    world_open(&world, buffer_as_text(&program));
+    add_problems(&world, &out);
+    assert_string_equal(out.bytes ? out.bytes : "", "");
+    world_close(&world);
+    buffer_release(&program);
+    buffer_release(&out);
+}
+
+int main(int count, char **words) {
+    if (count > 1 && strcmp(words[1], "--print") == 0) {
+        print_cases();
+        return 0;
+    }
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_rows),
+        cmocka_unit_test(test_long),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
