@@ -30,8 +30,9 @@ static CoreExpr *use_in_group(Desugar *d, CoreExpr *expr, const TypeEvidence *bi
 static CoreExpr *unknown(Desugar *d, const HsExpr *expr, const char *what) {
     desugar_gap(d, expr->span, what);
     CoreConstructor *unit = &desugar_builtin(d, NULL)->constructors[0];
-    return core_raise(d->module, expr->span, core_constructor(d->module, expr->span, unit),
-                      desugar_type(d, expr->type));
+    CoreExpr *value = core_constructor(d->module, expr->span, unit);
+    if (!expr->type) return value;
+    return core_raise(d->module, expr->span, value, desugar_type(d, expr->type));
 }
 
 static CoreExpr *variable_name(Desugar *d, HsExpr *expr, const TypeEvidence *use) {
