@@ -17,7 +17,9 @@ CoreExpr *desugar_cons(Desugar *d, Type *list, CoreExpr *head, CoreExpr *tail, S
     return desugar_construct(d, span, &list_data(d, list)->constructors[1], list, parts, 2);
 }
 
-/* let l3 = c : [] in let l2 = b : l3 in a : l2 */
+enum { LIST_LEVELS = 100 }; /* so many cells stand inside each other */
+
+/* a : (b : (c : [])); what is longer: let l = .. in a : (b : .. l) */
 CoreExpr *desugar_list(Desugar *d, HsExpr *expr) {
     uint32_t count = expr->elements.count;
     Type *list = desugar_type(d, expr->type);
@@ -26,9 +28,11 @@ CoreExpr *desugar_list(Desugar *d, HsExpr *expr) {
     for (uint32_t i = 0; i < count; i++) elements[i] = desugar_expr(d, expr->elements.items[i]);
     CoreExpr *tail = desugar_nil(d, list, expr->span);
     for (uint32_t i = count; i-- > 1;) {
+        tail = desugar_cons(d, list, elements[i], tail, elements[i]->span);
+        if (i % LIST_LEVELS != 0) continue;
         CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
         binding->variable = desugar_local(d, "list", list, CORE_FROM_SUGAR, elements[i]->span);
-        binding->rhs = desugar_cons(d, list, elements[i], tail, elements[i]->span);
+        binding->rhs = tail;
         vector_push(&frames, (DesugarFrame){false, binding, 1, expr->span});
         tail = desugar_variable(d, elements[i]->span, binding->variable);
     }
