@@ -36,7 +36,7 @@ Text derive_text_of(const Maker *maker, Symbol symbol) {
 }
 
 bool derive_is_operator(const Maker *maker, Symbol symbol) {
-    Text text = derive_text_of(maker, symbol);
+    Text text = symbol ? derive_text_of(maker, symbol) : TEXT("");
     unsigned char first = (unsigned char)text.bytes[0];
     uint32_t taken;
     if (first >= 0x80) /* letters, marks and digits come first among the categories */
