@@ -18,11 +18,12 @@ typedef struct World {
     NameProgram names;
     TypeStore store;
     InferProgram program;
+    const char *library[1];
     bool good;
 } World;
 
 static void setup_over(World *world, const char *folder, Text contents) {
-    const char *library[] = {folder};
+    world->library[0] = folder;
     arena_init(&world->arena);
     interner_init(&world->interner);
     world->sources = (Sources){0};
@@ -30,8 +31,9 @@ static void setup_over(World *world, const char *folder, Text contents) {
     diags_init(&world->diags);
     name_program_init(&world->names, &(NameContext){&world->arena, &world->interner,
                                                     &world->sources, &world->diags});
-    NameOptions options = {
-        .library = library, .library_count = 1, .extensions = syntax_language(LANGUAGE_GHC2021)};
+    NameOptions options = {.library = world->library,
+                           .library_count = 1,
+                           .extensions = syntax_language(LANGUAGE_GHC2021)};
     type_store_init(&world->store, &world->arena, &world->interner);
     infer_init(&world->program, &world->store, &world->names, &world->diags);
     world->program.derives = true;
@@ -208,7 +210,25 @@ static void test_library(void **state) {
     teardown(&world);
 }
 
-int main(void) {
+/* derive_test FILE: the instances of a module, for tests/library/derived.py */
+static int print_file(const char *path) {
+    World world;
+    Buffer out = {0};
+    char *text = read_all(path);
+    setup(&world, text_of(text));
+    if (world.good) print_instances(&world, &out);
+    judge(&world, &out);
+    print_messages(&world, &out);
+    fputs(buffer_as_string(&out), stdout);
+    bool good = world.good;
+    buffer_release(&out);
+    free(text);
+    teardown(&world);
+    return good ? 0 : 1;
+}
+
+int main(int count, char **words) {
+    if (count > 1) return print_file(words[1]);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_instances),
         cmocka_unit_test(test_linear),

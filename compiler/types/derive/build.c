@@ -14,7 +14,7 @@ HsName derive_name(const Maker *maker, NameEntity *entity) {
 NameEntity *derive_entity(Maker *maker, NameKnown known) {
     NameEntity *entity = name_known(maker->names, known);
     if (entity && (entity->type || entity->kind == ENTITY_PRIMITIVE)) return entity;
-    if (maker->missing == NAME_KNOWN_COUNT) maker->missing = known;
+    if (known < maker->missing) maker->missing = known; /* in whatever order nodes are made */
     return maker->names->unknown;
 }
 

@@ -74,8 +74,9 @@ static HsExpr *map_functor(Mapping *mapping, Type *type, HsExpr *value, bool is_
 }
 
 static bool is_tuple(const Mapping *mapping, const TypeConstructor *head, uint32_t count) {
-    if (!head || count < 2) return false;
-    const NameEntity *tuple = name_tuple(mapping->maker->names, count, false, NAME_TYPE);
+    NameProgram *names = mapping->maker->names;
+    if (!head || count < 2 || head->name.module != names->language) return false;
+    const NameEntity *tuple = name_tuple(names, count, false, NAME_TYPE);
     return tuple && tuple->type && tuple->type->constructor == head;
 }
 

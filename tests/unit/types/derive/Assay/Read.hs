@@ -23,3 +23,12 @@ instance Read Int where
 
 instance Read a => Read [a] where
   readPrec = bottom
+
+instance Read Char where
+  readPrec = bottom
+
+instance Read Double where
+  readPrec = bottom
+
+instance Read a => Read (Maybe a) where
+  readPrec = bottom
