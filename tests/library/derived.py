@@ -24,7 +24,7 @@ module Main (main) where
 
 import Control.Exception (ErrorCall (..), evaluate, fromException, handle, toException)
 import Data.Ix (Ix (..))
-import GHC.Exts (Int (..), Int#, dataToTag#, isTrue#, tagToEnum#, unpackCString#, (-#), (<#), (<=#), (==#))
+import GHC.Exts (Int (..), Int#, dataToTag#, isTrue#, unpackCString#, (-#), (<#), (<=#), (==#))
 import GHC.Ix (Ix (unsafeIndex, unsafeRangeSize))
 import GHC.Read (Read (..), expectP, parens)
 import GHC.Show (showCommaSpace, showSpace)

@@ -71,7 +71,7 @@ static void print_instances(World *world, Buffer *out) {
     HsModule only = *module->module->tree;
     only.has_header = false;
     only.import_count = 0;
-    only.extensions = (Extensions){0};
+    only.extensions = syntax_language(LANGUAGE_GHC2021);
     only.decls = (HsDecls){ARENA_ARRAY(&world->arena, HsDecl *, module->instances.count + 1), 0,
                            NO_SPAN, NULL};
     for (uint32_t i = 0; i < module->instances.count; i++)
@@ -116,8 +116,8 @@ static bool run_case(const char *name, Buffer *program, Buffer *expected) {
     print_messages(&world, &out);
     bool same = text_equal(buffer_as_text(&out), buffer_as_text(expected));
     if (!same)
-        print_error("%s\nexpected:\n%sprinted:\n%send\n", name,
-                    expected->bytes ? expected->bytes : "", out.bytes ? out.bytes : "");
+        fprintf(stderr, "%s\nexpected:\n%sprinted:\n%send\n", name,
+                expected->bytes ? expected->bytes : "", out.bytes ? out.bytes : "");
     buffer_release(&out);
     buffer_clear(program);
     buffer_clear(expected);
@@ -200,6 +200,17 @@ static void test_flat(void **state) {
     teardown(&world);
 }
 
+/* a library without showString */
+static void test_incomplete_library(void **state) {
+    (void)state;
+    World world;
+    setup_over(&world, "tests/unit/types/lib", TEXT("data T = T deriving Show\n"));
+    assert_false(world.good);
+    assert_int_equal(world.diags.all.count, 1);
+    assert_int_equal(world.diags.all.items[0].code, DIAG_TYPE_DERIVE_LIBRARY);
+    teardown(&world);
+}
+
 /* The library's own clauses, and everything that the Prelude imports. */
 static void test_library(void **state) {
     (void)state;
@@ -230,9 +241,8 @@ static int print_file(const char *path) {
 int main(int count, char **words) {
     if (count > 1) return print_file(words[1]);
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_instances),
-        cmocka_unit_test(test_linear),
-        cmocka_unit_test(test_flat),
+        cmocka_unit_test(test_instances), cmocka_unit_test(test_linear),
+        cmocka_unit_test(test_flat),      cmocka_unit_test(test_incomplete_library),
         cmocka_unit_test(test_library),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -107,24 +107,34 @@ HsExpr *derive_operation(Maker *maker, NameKnown op, HsExpr *left, HsExpr *right
 
 /* ---- literals ---- */
 
-static HsExpr *literal(const Maker *maker, HsLiteralKind kind, const Buffer *text,
-                       const Buffer *value) {
-    HsExpr *expr = derive_expr(maker, HS_EXPR_LITERAL);
-    expr->literal.kind = kind;
-    expr->literal.base = 10;
-    expr->literal.text = text_copy(maker->arena, buffer_as_text(text));
-    expr->literal.value = text_copy(maker->arena, buffer_as_text(value));
-    return expr;
+static HsLiteral literal(const Maker *maker, HsLiteralKind kind, const Buffer *text,
+                         const Buffer *value) {
+    return (HsLiteral){.kind = kind,
+                       .base = 10,
+                       .text = text_copy(maker->arena, buffer_as_text(text)),
+                       .value = text_copy(maker->arena, buffer_as_text(value))};
 }
 
-HsExpr *derive_int(Maker *maker, uint32_t number) {
+static HsLiteral number_literal(const Maker *maker, uint32_t number) {
     Buffer text = {0}, value = {0};
     buffer_printf(&value, "%u", number);
     buffer_printf(&text, "%u#", number);
-    HsExpr *made = literal(maker, HS_INT_HASH, &text, &value);
+    HsLiteral made = literal(maker, HS_INT_HASH, &text, &value);
     buffer_release(&text);
     buffer_release(&value);
+    return made;
+}
+
+HsExpr *derive_int(Maker *maker, uint32_t number) {
+    HsExpr *made = derive_expr(maker, HS_EXPR_LITERAL);
+    made->literal = number_literal(maker, number);
     return CALL_KNOWN(maker, KNOWN_INT_BOX, made);
+}
+
+HsPattern *derive_match_number(const Maker *maker, uint32_t number) {
+    HsPattern *made = derive_pattern(maker, HS_PATTERN_LITERAL);
+    made->literal.literal = number_literal(maker, number);
+    return made;
 }
 
 /* By its address, whatever the module says of strings (OverloadedStrings). */
@@ -140,7 +150,8 @@ HsExpr *derive_string(Maker *maker, Text text) {
             buffer_printf(&written, byte == '"' || byte == '\\' ? "\\%c" : "%c", byte);
     }
     buffer_string(&written, "\"#");
-    HsExpr *made = literal(maker, HS_STRING_HASH, &written, &value);
+    HsExpr *made = derive_expr(maker, HS_EXPR_LITERAL);
+    made->literal = literal(maker, HS_STRING_HASH, &written, &value);
     buffer_release(&written);
     buffer_release(&value);
     return CALL_KNOWN(maker, KNOWN_UNPACK_STRING, made);

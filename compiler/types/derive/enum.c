@@ -5,11 +5,20 @@ static HsExpr *boxed_tag(Maker *maker, NameEntity *evaluated) {
     return CALL_KNOWN(maker, KNOWN_INT_BOX, derive_tag(maker, evaluated));
 }
 
-/* \(I# i) -> tagToEnum# i */
-static HsExpr *from_tag(Maker *maker) {
-    NameEntity *tag = derive_local(maker, "i", 0);
-    return derive_lambda(maker, derive_match(maker, derive_entity(maker, KNOWN_INT_BOX), &tag, 1),
-                         CALL_KNOWN(maker, KNOWN_TAG_TO_ENUM, derive_use(maker, tag)));
+/* case tag of { 0# -> A; 1# -> B; .. }; otherwise NULL: no other number comes, so that the last needs no test */
+static HsExpr *from_tag(Maker *maker, NameEntity *tag, HsExpr *otherwise) {
+    HsExpr *made = derive_case(maker, derive_use(maker, tag), maker->count + 1);
+    uint32_t tested = otherwise ? maker->count : maker->count - 1;
+    for (uint32_t i = 0; i < tested; i++)
+        derive_alternative(maker, made, derive_match_number(maker, i),
+                           derive_use(maker, maker->constructors[i].name.entity));
+    if (!otherwise) otherwise = derive_use(maker, maker->constructors[tested].name.entity);
+    derive_alternative(maker, made, derive_pattern(maker, HS_PATTERN_WILDCARD), otherwise);
+    return made;
+}
+
+static HsPattern *match_int(Maker *maker, NameEntity *unboxed) {
+    return derive_match(maker, derive_entity(maker, KNOWN_INT_BOX), &unboxed, 1);
 }
 
 /* ---- Enum ---- */
@@ -38,7 +47,8 @@ static HsExpr *outside_range(Maker *maker, NameEntity *tag) {
         number_shown(maker, derive_int(maker, maker->count - 1), derive_string(maker, TEXT(")")));
     HsExpr *middle =
         appended(maker, derive_string(maker, TEXT(") is outside of enumeration's range (0,")), end);
-    HsExpr *number = number_shown(maker, derive_use(maker, tag), middle);
+    HsExpr *boxed = CALL_KNOWN(maker, KNOWN_INT_BOX, derive_use(maker, tag));
+    HsExpr *number = number_shown(maker, boxed, middle);
     return CALL_KNOWN(maker, KNOWN_ERROR,
                       appended(maker, worded(maker, "toEnum{", "}: tag ("), number));
 }
@@ -53,16 +63,8 @@ static HsExpr *choice(const Maker *maker, HsExpr *condition, HsExpr *then, HsExp
 
 static void add_to_enum(Maker *maker) {
     Method method = derive_method(maker, KNOWN_TO_ENUM, 1);
-    NameEntity *tag = derive_local(maker, "a", 0);
-    HsExpr *bounds[] = {
-        derive_operation(maker, KNOWN_GREATER_EQUAL, derive_use(maker, tag), derive_int(maker, 0)),
-        derive_operation(maker, KNOWN_LESS_EQUAL, derive_use(maker, tag),
-                         derive_int(maker, maker->count - 1)),
-    };
-    CLAUSE(maker, &method,
-           choice(maker, derive_chain(maker, KNOWN_AND, bounds, 2),
-                  CALL(maker, from_tag(maker), derive_use(maker, tag)), outside_range(maker, tag)),
-           derive_bind(maker, tag));
+    NameEntity *tag = derive_local(maker, "i", 0);
+    CLAUSE(maker, &method, from_tag(maker, tag, outside_range(maker, tag)), match_int(maker, tag));
 }
 
 /* succ, pred: an error for the one at the end, the tag beside it for others */
@@ -74,10 +76,10 @@ static void add_neighbour(Maker *maker, NameKnown known, NameKnown step, uint32_
     if (maker->count == 1) return;
     NameEntity *value = derive_local(maker, "a", 0);
     HsExpr *one = derive_int(maker, 1);
-    CLAUSE(
-        maker, &method,
-        CALL(maker, from_tag(maker), derive_operation(maker, step, boxed_tag(maker, value), one)),
-        derive_evaluate(maker, value));
+    CLAUSE(maker, &method,
+           CALL_KNOWN(maker, KNOWN_TO_ENUM,
+                      derive_operation(maker, step, boxed_tag(maker, value), one)),
+           derive_evaluate(maker, value));
 }
 
 static void add_enum_from(Maker *maker) {
@@ -85,7 +87,7 @@ static void add_enum_from(Maker *maker) {
     NameEntity *first = derive_local(maker, "a", 0);
     HsExpr *tags = CALL_KNOWN(maker, KNOWN_ENUM_FROM_TO, boxed_tag(maker, first),
                               derive_int(maker, maker->count - 1));
-    CLAUSE(maker, &method, CALL_KNOWN(maker, KNOWN_MAP, from_tag(maker), tags),
+    CLAUSE(maker, &method, CALL_KNOWN(maker, KNOWN_MAP, derive_known(maker, KNOWN_TO_ENUM), tags),
            derive_evaluate(maker, first));
 }
 
@@ -99,7 +101,7 @@ static void add_enum_from_then(Maker *maker) {
     HsExpr *end = choice(maker, falls, derive_int(maker, 0), derive_int(maker, maker->count - 1));
     HsExpr *tags = CALL_KNOWN(maker, KNOWN_ENUM_FROM_THEN_TO, boxed_tag(maker, first),
                               boxed_tag(maker, second), end);
-    CLAUSE(maker, &method, CALL_KNOWN(maker, KNOWN_MAP, from_tag(maker), tags),
+    CLAUSE(maker, &method, CALL_KNOWN(maker, KNOWN_MAP, derive_known(maker, KNOWN_TO_ENUM), tags),
            derive_evaluate(maker, first), derive_evaluate(maker, second));
 }
 
@@ -144,7 +146,9 @@ static void index_by_tags(Maker *maker) {
     Method range = derive_method(maker, KNOWN_IX_RANGE, 1);
     HsExpr *tags =
         CALL_KNOWN(maker, KNOWN_ENUM_FROM_TO, boxed_tag(maker, low), boxed_tag(maker, high));
-    CLAUSE(maker, &range, CALL_KNOWN(maker, KNOWN_MAP, from_tag(maker), tags),
+    NameEntity *tag = derive_local(maker, "i", 0);
+    HsExpr *value = derive_lambda(maker, match_int(maker, tag), from_tag(maker, tag, NULL));
+    CLAUSE(maker, &range, CALL_KNOWN(maker, KNOWN_MAP, value, tags),
            derive_match_pair(maker, derive_evaluate(maker, low), derive_evaluate(maker, high)));
 
     Method index = derive_method(maker, KNOWN_IX_UNSAFE_INDEX, 1);

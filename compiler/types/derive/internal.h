@@ -65,6 +65,7 @@ HsPattern *derive_evaluate(const Maker *maker, NameEntity *entity); /* !x */
 /* C a1 a2 ..; fields NULL: of a constructor without any */
 HsPattern *derive_match(const Maker *maker, NameEntity *constructor, NameEntity *const *fields,
                         uint32_t count);
+HsPattern *derive_match_number(const Maker *maker, uint32_t number); /* an Int# */
 HsPattern *derive_match_pair(const Maker *maker, HsPattern *first, HsPattern *second);
 
 typedef struct Method {

@@ -165,7 +165,6 @@ static Type *type_of_primop(Infer *infer, Primop primop) {
     size_t count = 0;
     while (table[primop].arguments[count]) count++;
     while (type && count-- > 0) {
-        if (table[primop].arguments[count] == 'T') continue; /* a type: that of the result */
         Type *argument = type_of_letter(&letters, table[primop].arguments[count]);
         type = argument ? type_function(infer->store, argument, type) : NULL;
     }
