@@ -30,7 +30,6 @@ check label value = handle (\e -> say (case fromException e of
     Nothing -> "raises")) (evaluate (length value) >> say value)
   where
     say text = putStrLn (label ++ ": " ++ text)
-    _ = toException
 
 shows' :: Show a => String -> [a] -> IO ()
 shows' label xs = sequence_

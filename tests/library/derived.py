@@ -22,7 +22,7 @@ from suite import ROOT, Tally  # noqa: E402
 HEAD = """{-# LANGUAGE MagicHash, BangPatterns, DeriveFunctor, RankNTypes #-}
 module Main (main) where
 
-import Control.Exception (ErrorCall (..), evaluate, fromException, handle, toException)
+import Control.Exception (ErrorCall (..), evaluate, fromException, handle)
 import Data.Ix (Ix (..))
 import GHC.Exts (Int (..), Int#, dataToTag#, isTrue#, unpackCString#, (-#), (<#), (<=#), (==#))
 import GHC.Ix (Ix (unsafeIndex, unsafeRangeSize))

@@ -9,6 +9,7 @@ typedef struct Mapping {
     TypeVariable *parameter;
     NameEntity *function;
     Span field;
+    uint32_t bound; /* variables so far: the text is to mean the same */
     bool is_impossible;
 } Mapping;
 
@@ -27,7 +28,7 @@ static HsExpr *map_value(Mapping *mapping, Type *type, HsExpr *value, bool is_ar
 /* \x -> map (value (map' x)), where map' goes the other way */
 static HsExpr *map_function(Mapping *mapping, Type *type, HsExpr *value, bool is_argument) {
     Maker *maker = mapping->maker;
-    NameEntity *x = derive_local(maker, "x", 0);
+    NameEntity *x = derive_local(maker, "x", ++mapping->bound);
     HsExpr *given = map_value(mapping, type->function.argument, derive_use(maker, x), !is_argument);
     HsExpr *result =
         map_value(mapping, type->function.result, CALL(maker, value, given), is_argument);
@@ -43,7 +44,7 @@ static HsExpr *map_tuple(Mapping *mapping, Type **parts, uint32_t count, HsExpr 
     pattern->elements = (HsPatterns){ARENA_ARRAY(maker->arena, HsPattern *, count), count};
     made->elements = (HsExprs){ARENA_ARRAY(maker->arena, HsExpr *, count), count};
     for (uint32_t i = 0; i < count; i++) {
-        NameEntity *x = derive_local(maker, "x", i + 1);
+        NameEntity *x = derive_local(maker, "x", ++mapping->bound);
         pattern->elements.items[i] = derive_bind(maker, x);
         made->elements.items[i] = map_value(mapping, parts[i], derive_use(maker, x), is_argument);
     }
@@ -66,7 +67,7 @@ static HsExpr *map_functor(Mapping *mapping, Type *type, HsExpr *value, bool is_
     if (inner->kind == TYPE_VARIABLE && !is_argument) {
         function = derive_use(maker, mapping->function);
     } else {
-        NameEntity *x = derive_local(maker, "x", 0);
+        NameEntity *x = derive_local(maker, "x", ++mapping->bound);
         HsExpr *body = map_value(mapping, last, derive_use(maker, x), is_argument);
         function = derive_lambda(maker, derive_bind(maker, x), body);
     }
