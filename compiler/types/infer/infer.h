@@ -42,6 +42,9 @@ typedef struct InferProgram {
     ClassEnvironment environment;
     NameProgram *names;
     Diagnostics *diags;
+    /* Set before infer_program: deriving makes instances with bodies (compiler/types/derive). Without it a deriving clause is an
+     * instance C (T a b) from C a, C b that nothing implements. */
+    bool derives;
     VECTOR(InferModule *) modules;
     VECTOR(Solver *) solvers; /* they own the bindings */
 } InferProgram;

@@ -1,19 +1,28 @@
 /* Instances: heads first, so that all are there when the first right side is checked; then bodies, and the defaults of classes. */
+#include "compiler/types/derive/derive.h"
 #include "compiler/types/infer/internal.h"
 
 /* ---- heads ---- */
 
-static void add(Infer *infer, Instance *instance, HsDecl *decl) {
+static void add_to_environment(Infer *infer, Instance *instance) {
     ClassProblem problem = instance_add(infer->environment, instance);
     if (problem.kind != CLASS_FINE)
         solve_report_declaration(infer->solver, &problem, infer->program->diags);
-    if (decl->kind != HS_DECL_INSTANCE) return;
+}
+
+/* its body is to be checked */
+static void add_body(Infer *infer, Instance *instance, HsDecl *decl) {
     InferInstance *made = ARENA_NEW(infer->store->arena, InferInstance);
     made->instance = instance;
     made->declaration = decl;
     made->methods =
         ARENA_ARRAY(infer->store->arena, TypeEvidence *, instance->class->method_count + 1);
     vector_push(&infer->module->instances, made);
+}
+
+static void add(Infer *infer, Instance *instance, HsDecl *decl) {
+    add_to_environment(infer, instance);
+    if (decl->kind == HS_DECL_INSTANCE) add_body(infer, instance, decl);
 }
 
 static uint32_t overlap_of(Pragma pragma) {
@@ -91,15 +100,42 @@ static void add_derived(Infer *infer, HsDecl *decl, HsType *written) {
     add(infer, instance, decl);
 }
 
+/* Derived instances, after the written ones: their contexts depend on these. */
+static void add_generated(Infer *infer, const HsDecls *decls) {
+    Derive derive = {.names = infer->names,
+                     .module = infer->module->module->name,
+                     .store = infer->store,
+                     .environment = infer->environment,
+                     .diags = infer->program->diags};
+    derive_declare(&derive, decls);
+    for (uint32_t i = 0; i < derive.made.count; i++) {
+        const Derived *derived = derive.made.items[i];
+        if (derived->instance)
+            add_to_environment(infer, derived->instance);
+        else
+            add_head(infer, derived->declaration);
+    }
+    derive_contexts(&derive);
+    for (uint32_t i = 0; i < derive.made.count; i++) {
+        const Derived *derived = derive.made.items[i];
+        if (derived->instance && !derived->is_refused)
+            add_body(infer, derived->instance, derived->declaration);
+    }
+    derive_release(&derive);
+}
+
 void infer_instance_heads(Infer *infer, const HsDecls *decls) {
+    bool derives = infer->program->derives;
     for (uint32_t i = 0; i < decls->count; i++) {
         HsDecl *decl = decls->items[i];
-        if (decl->kind == HS_DECL_INSTANCE || decl->kind == HS_DECL_DERIVING) add_head(infer, decl);
-        if (decl->kind != HS_DECL_DATA) continue;
+        bool is_standalone = decl->kind == HS_DECL_DERIVING;
+        if (decl->kind == HS_DECL_INSTANCE || (is_standalone && !derives)) add_head(infer, decl);
+        if (decl->kind != HS_DECL_DATA || derives) continue;
         for (uint32_t j = 0; j < decl->data.deriving_count; j++)
             for (uint32_t k = 0; k < decl->data.deriving[j].classes.count; k++)
                 add_derived(infer, decl, decl->data.deriving[j].classes.items[k]);
     }
+    if (derives) add_generated(infer, decls);
 }
 
 /* ---- bodies ---- */

@@ -1,0 +1,213 @@
+/* The contexts of instances from deriving clauses. Note [Contexts of clauses] */
+#include "compiler/types/derive/derive.h"
+#include "compiler/types/derive/internal.h"
+
+enum { CONTEXT_STEP_LIMIT = 10000 /* of instances that lead to others, for one field */ };
+
+typedef struct Context {
+    Derive *derive;
+    Derived *derived;
+    VECTOR(Type *) left;
+    VECTOR(Type *) found; /* C a */
+    bool tells;           /* the last round: what is not met is told */
+} Context;
+
+static bool is_among(Type *const *constraints, uint32_t count, const Type *constraint) {
+    for (uint32_t i = 0; i < count; i++)
+        if (type_equal(constraints[i], constraint)) return true;
+    return false;
+}
+
+/* f a, where f is a variable */
+static bool is_headed_by_variable(const Type *type) {
+    type = type_seen(type);
+    while (type->kind == TYPE_APPLY) type = type_seen(type->apply.function);
+    return type->kind == TYPE_VARIABLE;
+}
+
+static void tell(const Context *context, const DeriveWanted *wanted, const Type *constraint,
+                 const Type *argument) {
+    Derive *derive = context->derive;
+    Buffer text = {0};
+    type_print(derive->store, constraint, (TypePrinting){0}, TYPE_AT_TOP, &text);
+    bool is_open = argument && is_headed_by_variable(argument);
+    const Instance *instance = context->derived->instance;
+    Part class =
+        part_name(symbol_text(derive->store->interner, instance->class->constructor->name.text));
+    Diagnostic *told =
+        diag_add(derive->diags, is_open ? DIAG_TYPE_DERIVE_CONTEXT : DIAG_TYPE_DERIVE_FIELD,
+                 instance->span, PARTS(class, part_type(buffer_as_text(&text))));
+    diag_label(derive->diags, told,
+               is_open ? DIAG_TYPE_DERIVE_CONTEXT_FIELD : DIAG_TYPE_DERIVE_FIELD_FIELD,
+               wanted->span, NO_PARTS);
+    buffer_release(&text);
+}
+
+static void unmet(Context *context, const DeriveWanted *wanted, const Type *constraint,
+                  const Type *argument) {
+    context->left.count = 0;
+    if (!context->tells || wanted->is_superclass) return;
+    tell(context, wanted, constraint, argument);
+    context->derived->is_refused = true;
+}
+
+static void push_context(Context *context, const Instance *instance, Type **types) {
+    TypeStore *store = context->derive->store;
+    for (uint32_t i = 0; i < instance->variable_count; i++)
+        if (!types[i]) types[i] = type_variable(store, instance->variables[i]);
+    TypeSubstitution at = {instance->variables, types, instance->variable_count};
+    for (uint32_t i = 0; i < instance->context_count; i++)
+        vector_push(&context->left,
+                    type_settle(store, type_substitute(store, at, instance->context[i])));
+}
+
+/* one constraint: a variable's, or by an instance */
+static void simplify_one(Context *context, const DeriveWanted *wanted, Type *constraint) {
+    ClassEnvironment *environment = context->derive->environment;
+    TypeStore *store = context->derive->store;
+    Class *class = class_of_constraint(environment, constraint);
+    if (!class || class->special != CLASS_IS_ORDINARY) return; /* the solver's own */
+    Type **arguments = ARENA_ARRAY(store->arena, Type *, class->parameter_count + 1);
+    type_arguments(store, constraint, arguments);
+    if (class->parameter_count == 1 && type_seen(arguments[0])->kind == TYPE_VARIABLE) {
+        if (!is_among(context->found.items, context->found.count, constraint))
+            vector_push(&context->found, constraint);
+        return;
+    }
+    const Instance *instance;
+    Type **types;
+    if (instance_find(environment, class, arguments, &instance, &types) == INSTANCE_FOUND)
+        push_context(context, instance, types);
+    else
+        unmet(context, wanted, constraint, class->parameter_count == 1 ? arguments[0] : NULL);
+}
+
+static void simplify(Context *context, const DeriveWanted *wanted) {
+    uint32_t steps = 0;
+    vector_push(&context->left, wanted->constraint);
+    while (context->left.count > 0) {
+        Type *constraint = vector_pop(&context->left);
+        if (steps++ < CONTEXT_STEP_LIMIT)
+            simplify_one(context, wanted, constraint);
+        else
+            unmet(context, wanted, constraint, NULL);
+    }
+}
+
+/* ---- the least one ---- */
+
+static bool is_above(const ClassEnvironment *environment, const Class *class, const Class *super,
+                     uint32_t depth) {
+    for (uint32_t i = 0; i < class->superclass_count && depth > 0; i++) {
+        const Class *next = class_of_constraint(environment, class->superclasses[i]);
+        if (next && (next == super || is_above(environment, next, super, depth - 1))) return true;
+    }
+    return false;
+}
+
+/* Eq a beside Ord a says nothing */
+static bool follows(const Context *context, uint32_t number) {
+    const ClassEnvironment *environment = context->derive->environment;
+    TypeStore *store = context->derive->store;
+    Type *mine, *other;
+    type_arguments(store, context->found.items[number], &mine);
+    const Class *class = class_of_constraint(environment, context->found.items[number]);
+    for (uint32_t i = 0; i < context->found.count; i++) {
+        type_arguments(store, context->found.items[i], &other);
+        const Class *beside = class_of_constraint(environment, context->found.items[i]);
+        if (i != number && type_equal(mine, other) && is_above(environment, beside, class, 16))
+            return true;
+    }
+    return false;
+}
+
+/* true: it has grown. Their order does not matter. */
+static bool take(Context *context) {
+    Instance *instance = context->derived->instance;
+    uint32_t count = 0, before = instance->context_count;
+    Type **kept = ARENA_ARRAY(context->derive->store->arena, Type *, context->found.count + 1);
+    for (uint32_t i = 0; i < context->found.count; i++)
+        if (!follows(context, i)) kept[count++] = context->found.items[i];
+    bool is_same = count == before;
+    for (uint32_t i = 0; i < before && is_same; i++)
+        is_same = is_among(kept, count, instance->context[i]);
+    if (is_same) return false;
+    instance->context = kept;
+    instance->context_count = count;
+    return true;
+}
+
+static bool round_of(Derive *derive, Derived *derived, bool tells) {
+    Context context = {.derive = derive, .derived = derived, .tells = tells};
+    for (uint32_t i = 0; i < derived->wanted.count; i++)
+        simplify(&context, &derived->wanted.items[i]);
+    bool has_grown = take(&context);
+    vector_release(&context.left);
+    vector_release(&context.found);
+    return has_grown;
+}
+
+/* ---- as syntax ---- */
+
+static HsType *name_type(const Derive *derive, HsTypeKind kind, HsName name, Span span) {
+    HsType *type = ARENA_NEW(derive->store->arena, HsType);
+    type->kind = kind;
+    type->is_generated = true;
+    type->span = name.span = span;
+    type->name = name;
+    return type;
+}
+
+static HsName class_name(const Derive *derive, const Class *class) {
+    HsName name = {.text = class->constructor->name.text};
+    for (uint32_t i = 0; i < derive->names->modules.count; i++) {
+        NameModule *module = derive->names->modules.items[i];
+        if (module->name != class->constructor->name.module) continue;
+        name.entity = (NameEntity *)(uintptr_t)map_get(&module->types, name.text, 0);
+    }
+    return name;
+}
+
+static HsType *written_constraint(const Derive *derive, const Derived *derived, Type *constraint) {
+    const HsDecl *decl = derived->declaration;
+    Type *argument;
+    type_arguments(derive->store, constraint, &argument);
+    const TypeVariable *variable = type_seen(argument)->variable;
+    const Class *class = class_of_constraint(derive->environment, constraint);
+    HsType *type = ARENA_NEW(derive->store->arena, HsType);
+    type->kind = HS_TYPE_APPLY;
+    type->is_generated = true;
+    type->span = decl->span;
+    type->apply.function =
+        name_type(derive, HS_TYPE_CONSTRUCTOR, class_name(derive, class), decl->span);
+    type->apply.arguments = (HsTypes){ARENA_NEW(derive->store->arena, HsType *), 1};
+    for (uint32_t i = 0; i < derived->instance->variable_count; i++)
+        if (derived->instance->variables[i] == variable)
+            type->apply.arguments.items[0] = name_type(
+                derive, HS_TYPE_VARIABLE, decl->instance.forall.items[i].name, decl->span);
+    return type;
+}
+
+static void write_context(const Derive *derive, const Derived *derived) {
+    const Instance *instance = derived->instance;
+    HsTypes *into = &derived->declaration->instance.context;
+    into->items = ARENA_ARRAY(derive->store->arena, HsType *, instance->context_count + 1);
+    for (uint32_t i = 0; i < instance->context_count; i++)
+        into->items[into->count++] = written_constraint(derive, derived, instance->context[i]);
+}
+
+/* Contexts only grow, by constraints on the parameters: that ends. */
+void derive_contexts(Derive *derive) {
+    for (bool has_grown = true; has_grown;) {
+        has_grown = false;
+        for (uint32_t i = 0; i < derive->made.count; i++)
+            if (derive->made.items[i]->instance)
+                has_grown |= round_of(derive, derive->made.items[i], false);
+    }
+    for (uint32_t i = 0; i < derive->made.count; i++) {
+        Derived *derived = derive->made.items[i];
+        if (!derived->instance) continue;
+        round_of(derive, derived, true);
+        if (!derived->is_refused) write_context(derive, derived);
+    }
+}

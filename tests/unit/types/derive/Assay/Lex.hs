@@ -1,0 +1,6 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+module Assay.Lex where
+
+import Assay.Types
+
+data Lexeme = Ident String | Symbol String | Punc String

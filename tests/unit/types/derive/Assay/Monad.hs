@@ -1,0 +1,24 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+module Assay.Monad where
+
+import Assay.Types
+
+infixl 1 >>=, >>
+
+class Functor f where
+  fmap :: (a -> b) -> f a -> f b
+
+class Functor f => Applicative f where
+  pure :: a -> f a
+
+class Applicative m => Monad m where
+  (>>=) :: m a -> (a -> m b) -> m b
+  (>>) :: m a -> m b -> m b
+  return :: a -> m a
+
+instance Functor [] where
+  fmap f xs = [f x | x <- xs]
+
+instance Functor Maybe where
+  fmap _ Nothing = Nothing
+  fmap f (Just x) = Just (f x)

@@ -1,0 +1,4 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+module Assay.Typeable where
+
+class Typeable a

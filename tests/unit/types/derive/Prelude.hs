@@ -1,0 +1,16 @@
+{-# LANGUAGE NoImplicitPrelude #-}
+-- | The names that derived code refers to, as lib/ types them, with bodies that are only good for type checking.
+module Prelude
+  ( module Assay.Types, module Assay.Eq, module Assay.Num, module Assay.Error, module Assay.Show, module Assay.Monad
+  , module Assay.Read, module Assay.Ix, module Assay.Typeable
+  ) where
+
+import Assay.Eq
+import Assay.Error
+import Assay.Ix
+import Assay.Monad
+import Assay.Num
+import Assay.Read
+import Assay.Show
+import Assay.Typeable
+import Assay.Types
