@@ -331,11 +331,33 @@ static CoreExpr *select_from_any(Desugar *d, NameEntity *type, NameEntity *field
                      count);
 }
 
+static bool mentions(Type *type, TypeVariable *const *variables, uint32_t count) {
+    TypeVariables found = {0};
+    bool does = false;
+    type_free(type, &found, NULL);
+    for (uint32_t i = 0; i < found.count; i++)
+        for (uint32_t j = 0; j < count && !does; j++) does = found.items[i] == variables[j];
+    vector_release(&found);
+    return does;
+}
+
+bool desugar_has_selector(const NameEntity *field) {
+    const NameEntity *type = field->parent;
+    for (uint32_t i = 0; type && i < type->constructor_count; i++) {
+        const DataConstructor *made = type->members.items[i]->type->data_constructor;
+        int64_t number = made ? number_of_field(made, field->name.text) : -1;
+        if (number >= 0 &&
+            mentions(made->fields[number], made->existentials, made->existential_count))
+            return false;
+    }
+    return true;
+}
+
 static void define_field(Desugar *d, NameEntity *type, NameEntity *field) {
     TypeConstructor *constructor = type->type->constructor;
     Span span = field->span;
     Type *whole;
-    if (!field->type || !field->type->type) return;
+    if (!field->core) return;
     CoreVariable *selector = field->core;
     d->owner = field->name.text;
     uint32_t count = constructor->parameter_count;
