@@ -108,6 +108,8 @@ CoreExpr *desugar_construct(Desugar *d, Span span, CoreConstructor *constructor,
 /* types of the fields where the whole has this type */
 Type **desugar_fields(Desugar *d, const CoreConstructor *constructor, Type *whole,
                       TypeVariable *const *existentials);
+/* an alternative with variables for all fields, evidence too, and without a body */
+CoreAlternative desugar_open(Desugar *d, Span span, CoreConstructor *constructor, Type *whole);
 /* case e of { C .. x .. -> x } */
 CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor *constructor,
                          uint32_t field);

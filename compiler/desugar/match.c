@@ -286,15 +286,22 @@ static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
 
 /* ---- splitting into blocks ---- */
 
+/* What a constructor brings is bound by one row: another row with it, in the same block, has to wait. */
+static bool is_opened(const Match *match, uint32_t first, uint32_t row) {
+    const Pattern *pattern = match->rows[row].patterns[0];
+    for (uint32_t i = first; i < row && pattern->opens; i++)
+        if (match->rows[i].patterns[0]->constructor == pattern->constructor) return true;
+    return false;
+}
+
 /* rows that are one block with the first of them */
 static uint32_t block_length(const Match *match, uint32_t first) {
     const Pattern *pattern = match->rows[first].patterns[0];
     uint32_t end = first + 1;
     if (pattern->kind == PATTERN_TUPLE) return match->row_count - first;
-    if (pattern->opens || pattern->kind >= PATTERN_TUPLE || pattern->kind == PATTERN_EQUAL)
-        return 1;
+    if (pattern->kind > PATTERN_TUPLE || pattern->kind == PATTERN_EQUAL) return 1;
     while (end < match->row_count && match->rows[end].patterns[0]->kind == pattern->kind &&
-           !match->rows[end].patterns[0]->opens)
+           !is_opened(match, first, end))
         end++;
     return end - first;
 }
