@@ -122,6 +122,8 @@ static Pattern *literal_pattern(Desugar *d, HsPattern *source, Type *type) {
                 desugar_literal_word(literal, source->literal.is_negative, boxes[i].rep, &word))
                 return boxed(d, source, boxes[i].box, type, boxes[i].rep, word);
         return new_pattern(d, PATTERN_EQUAL, source, type);
+    case HS_FLOAT_HASH:
+    case HS_DOUBLE_HASH:
     case HS_FRACTIONAL: return new_pattern(d, PATTERN_EQUAL, source, type);
     default: break;
     }

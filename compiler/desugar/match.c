@@ -177,12 +177,32 @@ static CoreExpr *match_primitives(Desugar *d, const Match *match, MatchFail *fai
     return core_case(d->module, match->span, scrutinee, binder, alternatives, count);
 }
 
+/* 1.5##: by the operation that compares, which gives 1 or 0 */
+static CoreExpr *match_floating(Desugar *d, const Match *match, CoreExpr *const *sides,
+                                bool is_double, MatchFail *fail) {
+    Span span = match->rows[0].patterns[0]->span;
+    Type *truth = d->store->primitives[REP_INT];
+    CoreExpr *equal = core_prim(d->module, span, is_double ? PRIM_double_equal : PRIM_float_equal,
+                                NULL, sides, 2, truth);
+    CoreVariable *binder = desugar_local(d, "equal", truth, CORE_FROM_MATCH, span);
+    CoreAlternative alternatives[2] = {{.kind = CORE_PATTERN_LITERAL,
+                                        .span = span,
+                                        .literal_rep = REP_INT,
+                                        .literal = 1,
+                                        .body = match_any(d, match, fail)},
+                                       core_default(span, desugar_fail(d, fail, span))};
+    return core_case(d->module, span, equal, binder, alternatives, 2);
+}
+
 static CoreExpr *match_equal(Desugar *d, const Match *match, MatchFail *fail) {
     const Pattern *pattern = match->rows[0].patterns[0];
     const HsPattern *source = pattern->source;
     CoreExpr *sides[2] = {desugar_variable(d, pattern->span, match->variables[0]),
                           desugar_literal(d, &source->literal.literal, source->literal.is_negative,
                                           pattern->type, source->evidence, pattern->span)};
+    HsLiteralKind kind = source->literal.literal.kind;
+    if (kind == HS_DOUBLE_HASH || kind == HS_FLOAT_HASH)
+        return match_floating(d, match, sides, kind == HS_DOUBLE_HASH, fail);
     const TypeEvidence *use = desugar_role_slot(d, source->evidence, KNOWN_EQUAL_CLASS);
     CoreExpr *equal = desugar_method(d, KNOWN_EQUAL, use, NULL, 0, pattern->span);
     equal = core_apply(d->module, pattern->span, equal, sides, 2);
