@@ -69,6 +69,7 @@ static void declare_all(Desugar *d, const NameModule *module) {
     for (uint32_t i = 0; i < module->declared.count; i++) {
         NameEntity *entity = module->declared.items[i];
         bool is_value = entity->kind == ENTITY_VALUE || entity->kind == ENTITY_FIELD;
+        if (entity->kind == ENTITY_FIELD && !desugar_has_selector(entity)) continue;
         if (is_value && entity->type && entity->type->type) desugar_declare_top(d, entity);
     }
 }

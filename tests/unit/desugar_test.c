@@ -11,6 +11,7 @@
 #include "compiler/stg/read.h"
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"
+#include <dirent.h>
 #include <inttypes.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -19,6 +20,8 @@
 #include <string.h>
 
 #include <cmocka.h>
+
+#define SMALL_LIBRARY "tests/unit/desugar/lib"
 
 enum { RUN_HEAP = 64 << 20, RUN_STACK = 16 << 20 };
 
@@ -34,7 +37,7 @@ typedef struct World {
     bool has_core;
 } World;
 
-static void world_open(World *world, Text contents) {
+static void world_open(World *world, const char *folder, Text contents) {
     *world = (World){0};
     arena_init(&world->arena);
     interner_init(&world->interner);
@@ -42,11 +45,12 @@ static void world_open(World *world, Text contents) {
     diags_init(&world->diags);
     name_program_init(&world->names, &(NameContext){&world->arena, &world->interner,
                                                     &world->sources, &world->diags});
-    const char *library[] = {"tests/unit/desugar/lib"};
+    const char *library[] = {folder};
     NameOptions options = {
         .library = library, .library_count = 1, .extensions = syntax_language(LANGUAGE_GHC2021)};
     type_store_init(&world->store, &world->arena, &world->interner);
     infer_init(&world->types, &world->store, &world->names, &world->diags);
+    world->types.derives = true;
     desugar_init(&world->program, &world->types);
     world->has_core = name_load_text(&world->names, &options, TEXT("Main.hs"), contents) &&
                       name_resolve(&world->names) && infer_program(&world->types);
@@ -160,7 +164,7 @@ static void run_core(World *world, Buffer *out) {
 static void run_program(Text contents, Buffer *out) {
     World world;
     Buffer problems = {0};
-    world_open(&world, contents);
+    world_open(&world, SMALL_LIBRARY, contents);
     add_problems(&world, &problems);
     if (world.has_core) core_print(vector_last(&world.program.modules), out);
     if (world.has_core && problems.length == 0) run_core(&world, out);
@@ -272,9 +276,49 @@ static void test_long(void **state) {
     for (int i = 0; i < 10000; i++) buffer_string(&program, ", 1");
     buffer_string(&program, "]\n");
     World world;
-    world_open(&world, buffer_as_text(&program));
+    world_open(&world, SMALL_LIBRARY, buffer_as_text(&program));
     add_problems(&world, &out);
     assert_string_equal(out.bytes ? out.bytes : "", "");
+    world_close(&world);
+    buffer_release(&program);
+    buffer_release(&out);
+}
+
+/* ---- the library ---- */
+
+/* without the Prelude, which would not be imported as a whole any more */
+static void import_folder(const char *folder, const char *prefix, Buffer *program) {
+    DIR *at = opendir(folder);
+    assert_non_null(at);
+    for (const struct dirent *entry; (entry = readdir(at));) {
+        const char *dot = strrchr(entry->d_name, '.');
+        if (strcmp(entry->d_name, "Prelude.hs") == 0) continue;
+        Buffer path = {0}, name = {0};
+        buffer_printf(&path, "%s/%s", folder, entry->d_name);
+        if (dot && strcmp(dot, ".hs") == 0) {
+            buffer_printf(program, "import %s%.*s ()\n", prefix, (int)(dot - entry->d_name),
+                          entry->d_name);
+        } else if (!dot) {
+            buffer_printf(&name, "%s%s.", prefix, entry->d_name);
+            import_folder(buffer_as_string(&path), buffer_as_string(&name), program);
+        }
+        buffer_release(&path);
+        buffer_release(&name);
+    }
+    closedir(at);
+}
+
+/* all modules of lib/ are desugared without a gap, and Core's lint finds nothing in them */
+static void test_library(void **state) {
+    (void)state;
+    Buffer program = {0}, out = {0};
+    import_folder("lib", "", &program);
+    buffer_string(&program, "main :: IO ()\nmain = return ()\n");
+    World world;
+    world_open(&world, "lib", buffer_as_text(&program));
+    add_problems(&world, &out);
+    assert_string_equal(out.bytes ? out.bytes : "", "");
+    assert_true(world.has_core);
     world_close(&world);
     buffer_release(&program);
     buffer_release(&out);
@@ -288,6 +332,7 @@ int main(int count, char **words) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),
         cmocka_unit_test(test_long),
+        cmocka_unit_test(test_library),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
