@@ -195,6 +195,12 @@ static void print_coercion(Printer *printer, const CoreCoercion *coercion) {
         print(printer, coercion->kind == CORE_NEWTYPE ? "newtype " : "refl ");
         print_type(printer, coercion->type, TYPE_AT_ARGUMENT);
         break;
+    case CORE_UNSAFE:
+        print(printer, "unsafe ");
+        print_type(printer, coercion->from, TYPE_AT_ARGUMENT);
+        print(printer, " ");
+        print_type(printer, coercion->to, TYPE_AT_ARGUMENT);
+        break;
     case CORE_SYMMETRIC: print_parts(printer, "sym", coercion); break;
     case CORE_TRANSITIVE: print_parts(printer, "trans", coercion); break;
     case CORE_APPLIED: print_parts(printer, "apply", coercion); break;
@@ -733,6 +739,10 @@ void core_print(const CoreModule *module, Buffer *out) {
     if (module->main) {
         print(&printer, "\nrun ");
         print_name(&printer, module->main->name.text);
+        if (module->start) {
+            print(&printer, " by ");
+            print_name(&printer, module->start->name.text);
+        }
         print(&printer, "\n");
     }
     type_names_release(&printer.types);

@@ -101,7 +101,8 @@ typedef enum CoreCoercionKind {
     CORE_APPLIED,    /* f a ~ g b, from f ~ g and a ~ b */
     CORE_ARROW,      /* (a -> c) ~ (b -> d), from a ~ b and c ~ d */
     CORE_FORALL,     /* forall v. a ~ forall v. b, from a ~ b */
-    CORE_EQUALITY    /* a ~ b, from evidence of that type */
+    CORE_EQUALITY,   /* a ~ b, from evidence of that type */
+    CORE_UNSAFE      /* a ~ b: two types of one representation, because the program says so */
 } CoreCoercionKind;
 
 struct CoreCoercion {
@@ -305,6 +306,7 @@ typedef struct CoreModule {
     VECTOR(CoreBinding) tops;              /* all in scope everywhere */
     CoreVariable *builtins[BUILTIN_COUNT]; /* what the runtime raises; NULL: not declared here */
     CoreVariable *main;                    /* what is run; NULL: nothing */
+    CoreVariable *start;                   /* what runs main; NULL: it is run as it is */
     Symbol source; /* the file its spans are in, as for StgModule; 0: none */
     uint32_t source_base, source_lines;
 } CoreModule;

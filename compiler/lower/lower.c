@@ -38,6 +38,12 @@ StgName lower_global(Lowering *lowering, Name name) {
     return (StgName){name.module, name.text};
 }
 
+StgName lower_known(Lowering *lowering, NameKnown known) {
+    Name name = {.module = intern_string(lowering->interner, name_known_module(known)),
+                 .text = intern_string(lowering->interner, name_known_text(known))};
+    return lower_global(lowering, name);
+}
+
 StgAtom lower_global_atom(StgName name, Span span) {
     return (StgAtom){.kind = STG_GLOBAL, .rep = REP_BOXED, .span = span, .global = name};
 }
@@ -167,8 +173,10 @@ static void lower_run(Lowering *lowering) {
         if (core->builtins[i])
             lowering->stg->builtins[i] = lower_name(core, core->builtins[i]).name;
     if (!core->main) return;
-    lowering->stg->run_main = lower_name(core, core->main).name;
-    lowering->stg->run = is_action(lowering, core->main->type) ? STG_RUN_ACTION : STG_RUN_VALUE;
+    const CoreVariable *run = core->start ? core->start : core->main;
+    lowering->stg->run_main = lower_name(core, run).name;
+    if (core->start) lowering->stg->run_for = lower_name(core, core->main).name;
+    lowering->stg->run = is_action(lowering, run->type) ? STG_RUN_ACTION : STG_RUN_VALUE;
 }
 
 /* ---- the top level ---- */
