@@ -76,33 +76,23 @@ static HsDecl *declaration_of(const InferInstance *made, Symbol text) {
     return NULL;
 }
 
-/* the dictionary is a constant: the given that stands for it is that */
 static void define_method(Desugar *d, InferInstance *made, uint32_t number, HsDecl *decl) {
-    DesugarInstance *core = made->instance->core;
+    const DesugarInstance *core = made->instance->core;
     CoreVariable *method = core->methods[number];
     DesugarScope scope = desugar_enter(d, made->methods[number], false);
-    EvidenceVariable *self = made->methods[number]->givens[made->methods[number]->given_count - 1];
-    CoreVariable *local = NULL;
     method->span = decl->span;
     d->path = 0;
-    if (core->is_static) {
-        scope.given_count = 0;
-        if (scope.parameter_count == 0)
-            self->core = core->dictionary;
-        else
-            local = self->core;
-    }
     CoreExpr *body = desugar_function(d, decl, false);
-    if (local) {
-        Type **types = ARENA_ARRAY(d->arena, Type *, scope.parameter_count + 1);
-        for (uint32_t i = 0; i < scope.parameter_count; i++)
-            types[i] = type_variable(d->store, scope.parameters[i]);
-        CoreExpr *dictionary = core_type_apply(d->module, decl->span,
-                                               desugar_variable(d, decl->span, core->dictionary),
-                                               types, scope.parameter_count);
-        body = desugar_let1(d, decl->span, local, dictionary, body);
-    }
     core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
+}
+
+/* where GHC says that an instance is: its head, with the context */
+static Span head_span(const Instance *instance) {
+    const HsDecl *decl = instance->declaration;
+    if (!decl || decl->kind != HS_DECL_INSTANCE || !decl->instance.head) return instance->span;
+    Span span = decl->instance.head->span;
+    if (decl->instance.context.count > 0) span.start = decl->instance.context.items[0]->span.start;
+    return span;
 }
 
 /* the class's own definition at this instance, or a function that raises */
@@ -123,8 +113,8 @@ static CoreExpr *otherwise(Desugar *d, const Instance *instance, uint32_t number
     TypeSubstitution at = {class->parameters, types, class->parameter_count};
     Type *type = type_substitute(d->store, at, class->methods[number].own_type);
     Buffer text = {0};
-    desugar_place(d, instance->span, &text);
-    buffer_printf(&text, ": No instance nor default method for class operation %.*s",
+    desugar_place(d, head_span(instance), &text);
+    buffer_printf(&text, ": No instance nor default method for class operation %.*s\n",
                   TEXT_ARGS(symbol_text(d->interner, method->name.text)));
     CoreExpr *raise =
         desugar_raise(d, KNOWN_NO_METHOD, buffer_as_text(&text), type, instance->span);
