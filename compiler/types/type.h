@@ -63,7 +63,8 @@ typedef struct TypeConstructor {
 struct TypeVariable {
     Name name;
     Type *kind;
-    uint32_t level; /* skolems: of the implication that binds it; 0: not a skolem */
+    uint32_t level;      /* skolems: of the implication that binds it; 0: not a skolem */
+    bool is_of_instance; /* a skolem of an instance's head: Note [Special instances] */
     Span span;
     uint32_t mark; /* scratch for passes */
 };

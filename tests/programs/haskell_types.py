@@ -5,7 +5,7 @@
 
 types/*.cases has the modules. A case is `# name  what it is about` and the lines of a module after a column of its own: ` ` for a
 line of both twins, `+` for one of the accepted twin only, `-` for one of the refused twin, whose wrong line ends in
-`-- error here`, where our own error is to be. A case without `+` and `-` is one module, to be accepted. ` ==> FILE` begins another module of the case; the first
+`-- error here`; where GHC names another line, the better one is marked. A case without `+` and `-` is one module, to be accepted. ` ==> FILE` begins another module of the case; the first
 is the one that is judged. One without a header is called Case.
 
 types/ghc.txt has what GHC says of each (tools/judge-types writes it). The modules are checked in one process, and compared: verdict,
@@ -281,7 +281,7 @@ def check_case(tally, module, ours, theirs):
         return []
     tally.add(module.is_good == (theirs.line is None), f"{name}: GHC says otherwise: line {theirs.line}")
     if not module.is_good and ours.line is not None:
-        tally.add(module.line == ours.line, f"{name}: marked is line {module.line}, ours is {ours.line}, GHC's {theirs.line}")
+        tally.add(module.line in (ours.line, theirs.line), f"{name}: marked is line {module.line}, ours is {ours.line}, GHC's {theirs.line}")
     tally.add(not any(line.startswith("evidence:") for line in ours.text), f"{name}\n" + "\n".join(ours.text))
     return differences(module, ours, theirs)
 

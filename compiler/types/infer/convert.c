@@ -91,13 +91,24 @@ TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder) {
 
 /* ---- nodes ---- */
 
+static Type *convert_head(Infer *infer, HsType *type, uint32_t given);
+
+/* an argument of a type */
+static Type *convert_part(Infer *infer, HsType *type) {
+    Type *made = convert(infer, type);
+    if (!infer_refuse_polymorphic(infer, made, type->span)) return made;
+    return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
+}
+
 /* postfix: operands on a stack */
 static Type *convert_operators(Infer *infer, HsType *type) {
     VECTOR(Type *) stack = {0};
     for (uint32_t i = 0; i < type->operators.count; i++) {
         HsTypeItem *item = &type->operators.items[i];
-        Type *made = convert(infer, item->type);
-        if (item->kind == HS_ITEM_OPERATOR && stack.count >= 2) {
+        bool is_operator = item->kind == HS_ITEM_OPERATOR && stack.count >= 2;
+        Type *made =
+            is_operator ? convert_head(infer, item->type, 2) : convert_part(infer, item->type);
+        if (is_operator) {
             Type *right = vector_pop(&stack), *left = vector_pop(&stack);
             made = apply(infer, apply(infer, made, left, type), right, type);
         }
@@ -111,7 +122,10 @@ static Type *convert_operators(Infer *infer, HsType *type) {
 static Type *convert_tuple(Infer *infer, HsType *type) {
     uint32_t count = type->tuple.count;
     Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
-    for (uint32_t i = 0; i < count; i++) parts[i] = infer_type(infer, type->tuple.items[i]);
+    for (uint32_t i = 0; i < count; i++) {
+        parts[i] = infer_type(infer, type->tuple.items[i]);
+        infer_refuse_polymorphic(infer, parts[i], type->tuple.items[i]->span);
+    }
     return infer_tuple(infer, parts, count, type->kind == HS_TYPE_UNBOXED_TUPLE);
 }
 
@@ -148,23 +162,38 @@ static Type *convert_qualified(Infer *infer, HsType *type) {
     return body;
 }
 
+/* what is applied may be a synonym without its arguments */
+static Type *convert_head(Infer *infer, HsType *type, uint32_t given) {
+    bool is_name = type->kind == HS_TYPE_CONSTRUCTOR;
+    Type *made = is_name ? (type->type = convert_name(infer, type)) : convert(infer, type);
+    if (is_name && made->kind == TYPE_CONSTRUCTOR &&
+        infer_refuse_partial(infer, made->constructor, given, type->span))
+        return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
+    return made;
+}
+
 static Type *convert_apply(Infer *infer, HsType *type) {
-    Type *made = convert(infer, type->apply.function);
+    Type *made = convert_head(infer, type->apply.function, type->apply.arguments.count);
     for (uint32_t i = 0; i < type->apply.arguments.count; i++)
-        made = apply(infer, made, convert(infer, type->apply.arguments.items[i]),
+        made = apply(infer, made, convert_part(infer, type->apply.arguments.items[i]),
                      type->apply.arguments.items[i]);
     return made;
 }
 
+static Type *convert_list(Infer *infer, HsType *element) {
+    Type *made = infer_type_of_kind(infer, element, infer->store->type);
+    infer_refuse_polymorphic(infer, made, element->span);
+    return infer_list(infer, made);
+}
+
 static Type *convert_kind(Infer *infer, HsType *type) {
     switch (type->kind) {
-    case HS_TYPE_VARIABLE:
-    case HS_TYPE_CONSTRUCTOR: return convert_name(infer, type);
+    case HS_TYPE_VARIABLE: return convert_name(infer, type);
+    case HS_TYPE_CONSTRUCTOR: return convert_head(infer, type, 0);
     case HS_TYPE_APPLY: return convert_apply(infer, type);
     case HS_TYPE_OPERATORS: return convert_operators(infer, type);
     case HS_TYPE_FUNCTION: return convert_function(infer, type);
-    case HS_TYPE_LIST:
-        return infer_list(infer, infer_type_of_kind(infer, type->element, infer->store->type));
+    case HS_TYPE_LIST: return convert_list(infer, type->element);
     case HS_TYPE_TUPLE:
     case HS_TYPE_UNBOXED_TUPLE: return convert_tuple(infer, type);
     case HS_TYPE_FORALL: return convert_forall(infer, type);

@@ -107,7 +107,7 @@ static void add_fields(Infer *infer, HsConstructor *written, DataConstructor *ma
     made->is_strict = ARENA_ARRAY(arena, bool, written->field_count + 1);
     made->field_names = ARENA_ARRAY(arena, Symbol, written->field_count + 1);
     made->field_count = written->field_count;
-    bool strict = syntax_has(infer->extensions, EXTENSION_StrictData);
+    bool strict = syntax_has(infer->extensions, EXTENSION_StrictData) && !made->data->is_newtype;
     for (uint32_t i = 0; i < written->field_count; i++) {
         HsField *field = &written->fields[i];
         made->fields[i] =
@@ -183,17 +183,63 @@ static DataConstructor *define_constructor(Infer *infer, HsConstructor *written,
     return made;
 }
 
+static Part printed(Infer *infer, Type *type, Buffer *text) {
+    type_print(infer->store, type, (TypePrinting){0}, TYPE_AT_TOP, text);
+    return part_type(buffer_as_text(text));
+}
+
+/* a field that several constructors share has one type */
+static void compare_field(Infer *infer, const NameEntity *field, const DataConstructor *made,
+                          uint32_t number) {
+    TypeStore *store = infer->store;
+    Type *first = field->type->type;
+    while (first->kind == TYPE_FORALL) first = first->forall.body;
+    first = type_settle(store, first->function.result);
+    Type *own = type_settle(store, made->fields[number]);
+    if (type_equal(first, own)) return;
+    Diagnostics *diags = infer->program->diags;
+    Buffer here = {0}, there = {0};
+    Diagnostic *told = diag_add(diags, DIAG_TYPE_FIELD_TYPES, made->span,
+                                PARTS(part_name(symbol_text(store->interner, field->name.text)),
+                                      printed(infer, own, &here), printed(infer, first, &there)));
+    diag_label(diags, told, DIAG_TYPE_FIELD_TYPES_FIRST, field->span, NO_PARTS);
+    buffer_release(&here);
+    buffer_release(&there);
+}
+
 /* T a -> field, by the first constructor that has it */
 static void define_field(Infer *infer, NameEntity *field, const DataConstructor *made,
                          uint32_t number) {
-    if (field->type) return;
     TypeStore *store = infer->store;
+    if (field->type) {
+        compare_field(infer, field, made, number);
+        return;
+    }
     Type *whole =
         applied_to(infer, made->data->constructor, made->universals, made->universal_count);
     Type *type = type_function(store, whole, made->fields[number]);
     TypeOf *of = field->type = ARENA_NEW(store->arena, TypeOf);
     of->type = type_foralls(store, made->universals, made->universal_count, type);
     of->field = number;
+}
+
+static void check_newtype(Infer *infer, const HsDecl *decl, const DataType *data) {
+    DiagWords why = DIAG_NO_WORDS;
+    const DataConstructor *only = data->constructor_count > 0 ? data->constructors[0] : NULL;
+    if (data->constructor_count != 1)
+        why = DIAG_TYPE_NEWTYPE_CONSTRUCTORS;
+    else if (only->field_count != 1)
+        why = DIAG_TYPE_NEWTYPE_FIELDS;
+    else if (decl->data.constructors[0].fields[0].strictness == HS_STRICT)
+        why = DIAG_TYPE_NEWTYPE_STRICT;
+    else if (only->existential_count > 0 || only->context_count > 0)
+        why = DIAG_TYPE_NEWTYPE_HIDDEN;
+    if (why == DIAG_NO_WORDS) return;
+    Diagnostics *diags = infer->program->diags;
+    Span span = only ? only->span : decl->data.head.span;
+    Text name = symbol_text(infer->store->interner, data->constructor->name.text);
+    Diagnostic *told = diag_add(diags, DIAG_TYPE_NEWTYPE, span, PARTS(part_name(name)));
+    diag_label(diags, told, why, span, NO_PARTS);
 }
 
 static void define_data(Infer *infer, HsDecl *decl) {
@@ -214,6 +260,7 @@ static void define_data(Infer *infer, HsDecl *decl) {
             if (made->field_names[j] && written->fields[j].name.entity)
                 define_field(infer, written->fields[j].name.entity, made, j);
     }
+    if (data->is_newtype) check_newtype(infer, decl, data);
     if (data->is_newtype && data->constructor_count == 1 && data->constructors[0]->field_count == 1)
         constructor->representation = data->constructors[0]->fields[0];
     entity->type->data = data;
@@ -270,6 +317,15 @@ static void define_class(Infer *infer, HsDecl *decl) {
         for (uint32_t j = 0; j < inner->signature.names.count; j++)
             define_method(infer, class, &inner->signature.names.items[j], own);
     }
+}
+
+/* once all classes of the group are there */
+static void check_methods(Infer *infer, const HsDecl *decl) {
+    if (decl->kind != HS_DECL_CLASS) return;
+    const Class *class = decl->class.head.name.entity->type->class;
+    for (uint32_t i = 0; i < class->method_count; i++)
+        infer_check_decided(infer, class->methods[i].type, class->methods[i].name.text,
+                            class->methods[i].span);
 }
 
 static void define(Infer *infer, HsDecl *decl) {
@@ -363,5 +419,6 @@ void infer_types(Infer *infer, const BindingGroups *groups) {
         for (uint32_t j = 0; j < group->count; j++) define(infer, group->decls[j]);
         refuse_circles(infer, group);
         close_group(infer, group);
+        for (uint32_t j = 0; j < group->count; j++) check_methods(infer, group->decls[j]);
     }
 }

@@ -263,7 +263,7 @@ Unified unify(Solver *solver, Type *actual, Type *expected, SolveOrigin origin,
 }
 
 bool unify_could(Solver *solver, Type *a, Type *b) {
-    return class_could_match(solver->store, NULL, 0, &a, &b, 1);
+    return class_could_match(solver->store, NULL, 0, &a, &b, 1, false);
 }
 
 bool unify_function(Solver *solver, Type *type, Type **argument, Type **result,
