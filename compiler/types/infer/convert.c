@@ -11,9 +11,27 @@ static Type *kind_meta(Infer *infer, Span span) {
     return solve_meta(infer->solver, 0, infer->store->type, span);
 }
 
+/* of what a synonym stands for: it may say more */
 static Type *kind_of(Infer *infer, Type *type, Span span) {
-    Type *kind = type_kind(infer->store, type);
+    Type *kind = type_kind(infer->store, type_top(infer->store, type));
     return kind ? kind : kind_meta(infer, span);
+}
+
+/* of what is applied, with a metavariable for each kind that is open: Note [Kinds that are open] */
+static Type *kind_at_use(Infer *infer, Type *type, Span span) {
+    Type *kind = type_kind(infer->store, type);
+    if (!kind) return kind_meta(infer, span);
+    if (type->kind != TYPE_CONSTRUCTOR) return kind;
+    TypeVariables open = {0};
+    type_free(kind, &open, NULL);
+    Type **metas = ARENA_ARRAY(infer->store->arena, Type *, open.count + 1);
+    for (uint32_t i = 0; i < open.count; i++)
+        metas[i] = open.items[i]->is_any_kind ? kind_meta(infer, span)
+                                              : type_variable(infer->store, open.items[i]);
+    TypeSubstitution fresh = {open.items, metas, open.count};
+    if (open.count > 0) kind = type_substitute(infer->store, fresh, kind);
+    vector_release(&open);
+    return kind;
 }
 
 /* a type is used where one of this kind is wanted; the message names the type */
@@ -39,19 +57,24 @@ static bool has_values(Infer *infer, Type *kind) {
     return head->kind == TYPE_CONSTRUCTOR && head->constructor == infer->store->kind_of_rep;
 }
 
-static Type *apply(Infer *infer, Type *function, Type *argument, const HsType *at) {
+/* f a, where f has this kind, which becomes that of the result */
+static Type *apply(Infer *infer, Type *function, Type **kind, Type *argument, const HsType *at) {
     TypeStore *store = infer->store;
     uint32_t count;
     const TypeConstructor *head = type_head(store, function, &count);
     if (head && (head->flavour == TYPE_IS_TUPLE || head->flavour == TYPE_IS_EQUALITY))
         return type_apply(store, function, argument);
-    Type *kind = type_top(store, kind_of(infer, function, at->span));
-    if (kind->kind == TYPE_FUNCTION) {
-        check_kind(infer, argument, kind->function.argument, at);
+    Type *own = type_top(store, *kind);
+    if (own->kind == TYPE_FUNCTION) {
+        check_kind(infer, argument, own->function.argument, at);
+        *kind = own->function.result;
+    } else if (own->kind == TYPE_FORALL) {
+        *kind = type_instantiate(store, own, argument);
     } else {
-        Type *wanted =
-            type_function(store, kind_of(infer, argument, at->span), kind_meta(infer, at->span));
+        Type *result = kind_meta(infer, at->span);
+        Type *wanted = type_function(store, kind_of(infer, argument, at->span), result);
         check_kind(infer, function, wanted, at);
+        *kind = result;
     }
     return type_apply(store, function, argument);
 }
@@ -110,7 +133,9 @@ static Type *convert_operators(Infer *infer, HsType *type) {
             is_operator ? convert_head(infer, item->type, 2) : convert_part(infer, item->type);
         if (is_operator) {
             Type *right = vector_pop(&stack), *left = vector_pop(&stack);
-            made = apply(infer, apply(infer, made, left, type), right, type);
+            Type *kind = kind_at_use(infer, made, type->span);
+            made = apply(infer, made, &kind, left, type);
+            made = apply(infer, made, &kind, right, type);
         }
         vector_push(&stack, made);
     }
@@ -174,8 +199,9 @@ static Type *convert_head(Infer *infer, HsType *type, uint32_t given) {
 
 static Type *convert_apply(Infer *infer, HsType *type) {
     Type *made = convert_head(infer, type->apply.function, type->apply.arguments.count);
+    Type *kind = kind_at_use(infer, made, type->span);
     for (uint32_t i = 0; i < type->apply.arguments.count; i++)
-        made = apply(infer, made, convert_part(infer, type->apply.arguments.items[i]),
+        made = apply(infer, made, &kind, convert_part(infer, type->apply.arguments.items[i]),
                      type->apply.arguments.items[i]);
     return made;
 }
@@ -228,9 +254,16 @@ Type *infer_type(Infer *infer, HsType *type) {
     return solve_meta_type(infer->solver, type->span);
 }
 
+void infer_close_kind(Infer *infer, Type *type) {
+    if (syntax_has(infer->extensions, EXTENSION_PolyKinds))
+        solve_open_kinds(infer->solver, type);
+    else
+        solve_default_kinds(infer->solver, type);
+}
+
 void infer_close_kinds(Infer *infer) {
     for (uint32_t i = 0; i < infer->written.count; i++)
-        solve_default_kinds(infer->solver, type_variable(infer->store, infer->written.items[i]));
+        infer_close_kind(infer, type_variable(infer->store, infer->written.items[i]));
     infer->written.count = 0;
 }
 

@@ -1,5 +1,5 @@
 /* Declarations of types and classes, a group at a time: constructors with open kinds first, then what they are made of, then
- * the kinds are closed. Kinds that nothing decides are Type. */
+ * the kinds are closed. What nothing decides is open, or Type without PolyKinds: Note [Kinds that are open]. */
 #include "compiler/types/infer/internal.h"
 
 /* ---- heads ---- */
@@ -8,20 +8,31 @@ static void unify_kinds(Infer *infer, Type *actual, Type *expected, Span span) {
     unify(infer->solver, actual, expected, infer_origin(SOLVE_KIND, span, NO_SPAN, 0, 0), NULL);
 }
 
+/* type T :: k; NULL: nothing is said. Its own variables are open: Note [Kinds that are open] */
+static Type *signed_kind(Infer *infer, const NameEntity *entity) {
+    const HsDecl *signature = entity->signature;
+    if (!signature || signature->kind != HS_DECL_KIND_SIGNATURE) return NULL;
+    Type *kind = type_settle(infer->store, infer_signature(infer, signature->kind_signature.kind));
+    while (kind->kind == TYPE_FORALL)
+        kind = type_instantiate(
+            infer->store, kind,
+            type_any_kind(infer->store, kind->forall.variable->name.text, signature->span));
+    return kind;
+}
+
 /* the kind of T, where its binders have these kinds and T applied to them has `result` */
 static TypeConstructor *declare_head(Infer *infer, HsHead *head, TypeFlavour flavour,
                                      Type *result) {
     TypeStore *store = infer->store;
     NameEntity *entity = head->name.entity;
     uint32_t count = head->binders.count;
+    Type *said = signed_kind(infer, entity);
     TypeVariable **parameters = ARENA_ARRAY(store->arena, TypeVariable *, count + 1);
     for (uint32_t i = 0; i < count; i++)
         parameters[i] = infer_binder(infer, &head->binders.items[i]);
     Type *kind = result;
     for (uint32_t i = count; i-- > 0;) kind = type_function(store, parameters[i]->kind, kind);
-    if (entity->signature && entity->signature->kind == HS_DECL_KIND_SIGNATURE)
-        unify_kinds(infer, kind, infer_signature(infer, entity->signature->kind_signature.kind),
-                    head->span);
+    if (said) unify_kinds(infer, kind, said, head->span);
     TypeConstructor *made =
         type_new_constructor(store, entity->name, flavour, kind, head->name.span);
     made->parameters = parameters;
@@ -402,7 +413,7 @@ static void close_group(Infer *infer, const BindingGroup *group) {
         TypeConstructor *made = head_of(group->decls[i])->name.entity->type->constructor;
         Type *whole =
             type_meta(infer->store, 0, made->kind, infer->solver->current->level, NO_SPAN);
-        solve_default_kinds(infer->solver, whole);
+        infer_close_kind(infer, whole);
         made->kind = type_settle(infer->store, made->kind);
         Class *class = head_of(group->decls[i])->name.entity->type->class;
         if (!class) continue;

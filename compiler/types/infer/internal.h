@@ -35,7 +35,8 @@ Type *infer_any_type(Infer *infer, HsType *type);  /* of whatever kind */
 Type *infer_signature(Infer *infer, HsType *type); /* and its kinds are closed */
 void infer_constraints(Infer *infer, const HsTypes *context, Type ***into, uint32_t *count);
 TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder);
-void infer_close_kinds(Infer *infer);
+void infer_close_kinds(Infer *infer); /* of all variables that are written so far */
+void infer_close_kind(Infer *infer, Type *type);
 
 /* wellformed.c: true, and it is told */
 bool infer_refuse_partial(Infer *infer, const TypeConstructor *synonym, uint32_t given, Span span);

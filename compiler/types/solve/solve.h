@@ -206,6 +206,8 @@ void solve_all(Solver *solver);
 
 /* Kind metavariables of a type and of the kinds of its metavariables, of the current level or deeper, become Type. */
 void solve_default_kinds(Solver *solver, Type *type);
+/* They become any kind: Note [Kinds that are open]. */
+void solve_open_kinds(Solver *solver, Type *type);
 
 /* Tries to solve what is wanted in the current implication and inside, without defaulting: true if nothing is left. */
 bool solve_current(Solver *solver);
