@@ -65,6 +65,7 @@ typedef struct PipelineResult {
     NameProgram names;           /* likewise, after PASS_names */
     bool has_names;              /* it is there, whole or not */
     bool uses_library;           /* one of them is the library's */
+    uint32_t cost_model;         /* LOWER_COST_MODEL, if a module was lowered; 0: none was */
     Program program;             /* if is_linked */
     bool is_linked;
 } PipelineResult;
