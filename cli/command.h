@@ -118,6 +118,8 @@ int print_part(const Options *options, const Profile *made);
 
 /* Reads, checks and links the program that the command line names, and prints what is wrong with
  * it. Release the result in either case. */
+/* --centres: the order of its choices */
+LowerCentres centres_asked(const Options *options);
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result);
 RunOptions run_options(const Options *options);

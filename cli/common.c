@@ -153,6 +153,12 @@ static bool spares_modules(const Options *options, PipelineResult *loaded) {
     return spared;
 }
 
+LowerCentres centres_asked(const Options *options) {
+    static const LowerCentres choices[] = {LOWER_CENTRES_TOP, LOWER_CENTRES_NONE,
+                                           LOWER_CENTRES_EXPORTED, LOWER_CENTRES_ALL};
+    return choices[option_choice(options, OPTION_OWN_CENTRES)];
+}
+
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result) {
     Buffer folders[2] = {{0}, {0}};

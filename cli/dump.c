@@ -1,21 +1,18 @@
 /* assay dump: the program as it is after one pass of the compiler. */
 #include "cli/command.h"
 
-static bool is_haskell_file(const char *path) {
-    Text name = text_of(path);
-    return text_ends_with(name, TEXT(".hs")) || text_ends_with(name, TEXT(".lhs"));
-}
-
 int command_dump(const Options *options) {
     PipelinePass stage = PASS_lint;
     if (option_given(options, OPTION_STAGE))
         stage = (PipelinePass)(PASS_ALL + 1 + option_choice(options, OPTION_STAGE));
-    else if (is_haskell_file(options->operands.items[0]))
+    else if (pipeline_is_haskell(text_of(options->operands.items[0])))
         stage = PASS_syntax;
     bool lexical = scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING));
     PipelineOptions asked = {.until = stage,
                              .erase_scopes = stage == PASS_erase_scopes,
                              .force_early = options->values[OPTION_FORCE],
+                             .centres = centres_asked(options),
+                             .centres_in = options->values[OPTION_CENTRES_IN],
                              .boxes = stage == PASS_box || lexical};
     PipelineResult loaded;
     int code = exit_code(options, FAILURE_REFUSED);

@@ -426,14 +426,10 @@ static void parse_short_option(Parser *parser, const char *word) {
         set_option(parser, option, word, word[2] != '\0' ? word + 2 : NULL);
 }
 
-static bool is_haskell(Text path) {
-    return text_ends_with(path, TEXT(".hs")) || text_ends_with(path, TEXT(".lhs"));
-}
-
 /* what a file given instead of a command is for */
 static const char *command_for_file(Text path) {
-    if (is_haskell(path)) return "ghc";
-    return text_ends_with(path, TEXT(".stg")) ? "profile" : "report";
+    bool is_program = pipeline_is_haskell(path) || text_ends_with(path, TEXT(".stg"));
+    return is_program ? "profile" : "report";
 }
 
 static void unknown_word(Parser *parser, Text word, Command nearest) {
@@ -474,14 +470,6 @@ static void parse_operand(Parser *parser, const char *word) {
     if (options->command == COMMAND_COUNT) unknown_command(parser, word, nearest);
 }
 
-/* by commands whose operands are programs in the normal form */
-static void refuse_haskell(Parser *parser) {
-    for (uint32_t i = 0; i < parser->options->operands.count; i++) {
-        Text path = text_of(parser->options->operands.items[i]);
-        if (is_haskell(path)) complain(parser, DIAG_HASKELL_SOURCE, PARTS(part_file(path)));
-    }
-}
-
 static void check_operands(Parser *parser) {
     const Options *options = parser->options;
     bool explains = option_given(options, OPTION_HELP) ||
@@ -508,7 +496,6 @@ static void check_operands(Parser *parser) {
         complain_of_operand(parser, options->operands.items[most]);
     if (options->argument_count > 0 && !strstr(row->operands, "-- "))
         complain_of_operand(parser, options->arguments[0]);
-    if ((ON_CHECK | ON_RUN | ON_PROFILE) & 1u << options->command) refuse_haskell(parser);
 }
 
 void option_show(const char *word, Buffer *out) {

@@ -44,8 +44,10 @@ int print_part(const Options *options, const Profile *made) {
 
 int command_profile(const Options *options) {
     PipelineResult loaded;
-    PipelineOptions asked = {.boxes =
-                                 scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING))};
+    PipelineOptions asked = {
+        .boxes = scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING)),
+        .centres = centres_asked(options),
+        .centres_in = options->values[OPTION_CENTRES_IN]};
     int code = exit_code(options, FAILURE_REFUSED);
     if (load_program(options, options->operands.items[0], asked, &loaded)) {
         RunCounts counts;

@@ -155,9 +155,8 @@ Text pipeline_input_name(const PipelineInput *input) {
     return input->path ? text_of(input->path) : input->name;
 }
 
-bool pipeline_is_haskell(const PipelineInput *input) {
-    Text name = pipeline_input_name(input);
-    return text_ends_with(name, TEXT(".hs")) || text_ends_with(name, TEXT(".lhs"));
+bool pipeline_is_haskell(Text path) {
+    return text_ends_with(path, TEXT(".hs")) || text_ends_with(path, TEXT(".lhs"));
 }
 
 bool pipeline_haskell(const PipelineInput *input, PipelineResult *result, SyntaxInput *syntax) {

@@ -16,8 +16,6 @@ typedef struct PipelineInput {
 bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
                    PipelineResult *result);
 
-/* A Haskell file is known by its name: .hs, .lhs. */
-bool pipeline_is_haskell(const PipelineInput *input);
 Text pipeline_input_name(const PipelineInput *input);
 /* Reads it, and says what the reader of Haskell is given; false after a diagnostic. */
 bool pipeline_haskell(const PipelineInput *input, PipelineResult *result, SyntaxInput *syntax);

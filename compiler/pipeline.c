@@ -2,7 +2,8 @@
 #include "compiler/pipeline.h"
 #include "base/fail.h"
 #include "base/os.h"
-#include "compiler/load.h"
+#include "compiler/core/print.h"
+#include "compiler/haskell.h"
 #include "compiler/stg/box.h"
 #include "compiler/stg/erase.h"
 #include "compiler/stg/force.h"
@@ -58,21 +59,18 @@ static bool pass_outline(Pipeline *pipeline) {
 }
 
 static bool pass_names(Pipeline *pipeline) {
-    PipelineResult *result = pipeline->result;
-    const PipelineOptions *options = pipeline->options;
-    const PipelineInput *input = pipeline->input;
-    NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
-    NameOptions asked = {.folders = options->folders,
-                         .folder_count = options->folder_count,
-                         .library = options->library,
-                         .library_count = options->library_count,
-                         .extensions = syntax_language(LANGUAGE_GHC2021)};
-    name_program_init(&result->names, &context);
-    result->has_names = true;
-    bool good = input->path ? name_load(&result->names, &asked, input->path)
-                            : name_load_text(&result->names, &asked, input->name, input->contents);
-    return good && name_resolve(&result->names);
+    return haskell_names(pipeline->options, pipeline->input, pipeline->result);
 }
+
+static bool pass_types(Pipeline *pipeline) { return haskell_types(pipeline->result); }
+
+static bool pass_core(Pipeline *pipeline) { return haskell_core(pipeline->result); }
+
+static bool pass_centres(Pipeline *pipeline) {
+    return haskell_centres(pipeline->options, pipeline->result);
+}
+
+static bool pass_lower(Pipeline *pipeline) { return haskell_lower(pipeline->result); }
 
 static bool pass_read(Pipeline *pipeline) {
     return pipeline_load(pipeline->options, pipeline->input, pipeline->result);
@@ -123,12 +121,14 @@ static bool pass_link(Pipeline *pipeline) {
 
 /* ---- the table ---- */
 
-typedef enum Check { CHECK_NONE, CHECK_LINT } Check;
+typedef enum Check { CHECK_NONE, CHECK_LINT, CHECK_CORE } Check;
 typedef enum Dump {
     DUMP_TOKENS,
     DUMP_SYNTAX,
     DUMP_OUTLINE,
     DUMP_NAMES,
+    DUMP_TYPES,
+    DUMP_CORE,
     DUMP_MODULE,
     DUMP_PROGRAM
 } Dump;
@@ -168,74 +168,67 @@ const PipelinePassInfo *pipeline_pass_info(PipelinePass pass) {
     return &rows[pass].info;
 }
 
-typedef struct PrintCall {
-    void (*print)(const HsModule *module, Buffer *out);
-    const HsModule *module;
-    Buffer *out;
-} PrintCall;
-
-static void call_print(void *argument) {
-    PrintCall *call = argument;
-    call->print(call->module, call->out);
-}
-
-/* It recurses as the tree does. */
-static void print_haskell(const PipelineResult *result,
-                          void (*print)(const HsModule *module, Buffer *out), Buffer *out) {
-    PrintCall call = {print, result->haskell, out};
-    if (result->haskell->depth <= PIPELINE_SHALLOW ||
-        !os_run_on_stack(PIPELINE_STACK, call_print, &call))
-        call_print(&call);
-}
-
-typedef struct NamesCall {
-    const PipelineResult *result;
-    Buffer *out;
-} NamesCall;
-
-static void call_print_names(void *argument) {
-    NamesCall *call = argument;
-    name_print(&call->result->names, call->result->names.main, call->out);
-}
-
-static void print_names(const PipelineResult *result, Buffer *out) {
-    NamesCall call = {result, out};
-    if (!os_run_on_stack(PIPELINE_STACK, call_print_names, &call)) call_print_names(&call);
-}
-
-void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out) {
-    bug_unless(pass > PASS_ALL && pass < PASS_COUNT, "pass %d", (int)pass);
-    switch (rows[pass].dump) {
+static void dump(const PipelineResult *result, Dump what, Buffer *out) {
+    switch (what) {
     case DUMP_TOKENS:
         syntax_tokens_dump(&result->tokens, &result->interner, &result->sources, out);
         break;
-    case DUMP_SYNTAX: print_haskell(result, syntax_print, out); break;
-    case DUMP_OUTLINE: print_haskell(result, syntax_outline, out); break;
-    case DUMP_NAMES: print_names(result, out); break;
+    case DUMP_SYNTAX: syntax_print(result->haskell, out); break;
+    case DUMP_OUTLINE: syntax_outline(result->haskell, out); break;
+    case DUMP_NAMES: name_print(&result->names, result->names.main, out); break;
+    case DUMP_TYPES: infer_print(&result->types, result->names.main, out); break;
+    case DUMP_CORE: core_print(vector_last(&result->core.modules), out); break;
     case DUMP_MODULE: stg_print(main_module(result), out); break;
     case DUMP_PROGRAM: program_dump(&result->program, out); break;
     }
 }
 
+typedef struct DumpCall {
+    const PipelineResult *result;
+    Dump what;
+    Buffer *out;
+} DumpCall;
+
+static void call_dump(void *argument) {
+    DumpCall *call = argument;
+    dump(call->result, call->what, call->out);
+}
+
+/* Printers recurse as trees do. */
+void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out) {
+    bug_unless(pass > PASS_ALL && pass < PASS_COUNT, "pass %d", (int)pass);
+    DumpCall call = {result, rows[pass].dump, out};
+    if (!os_run_on_stack(PIPELINE_STACK, call_dump, &call)) call_dump(&call);
+}
+
 /* ---- running them ---- */
 
-/* What a pass has made must pass lint as what it was given did. */
-static void check_after(const Pipeline *pipeline, PipelinePass pass) {
-    const PipelineResult *result = pipeline->result;
-    if (rows[pass].check != CHECK_LINT) return;
+/* What is wrong with what a pass has made. */
+static void find_problems(const PipelineResult *result, Check check, Buffer *out) {
+    if (check == CHECK_CORE) haskell_lint_core(result, out);
+    if (check != CHECK_LINT) return;
     Diagnostics found;
-    Buffer text = {0};
     diags_init(&found);
-    if (!stg_lint(result->modules.items, result->modules.count, &found)) {
-        diags_text(&found, &result->sources, false, &text);
-        bug("lint after %s:\n%s", rows[pass].info.name, buffer_as_string(&text));
-    }
+    stg_lint(result->modules.items, result->modules.count, &found);
+    diags_text(&found, &result->sources, false, out);
     diags_release(&found);
+}
+
+static void check_after(const Pipeline *pipeline, PipelinePass pass) {
+    Buffer problems = {0};
+    find_problems(pipeline->result, rows[pass].check, &problems);
+    if (problems.length > 0)
+        bug("lint after %s:\n%s", rows[pass].info.name, buffer_as_string(&problems));
+    buffer_release(&problems);
 }
 
 /* some passes run only for those who want them */
 static bool is_wanted(const PipelineOptions *options, PipelinePass pass) {
     switch (pass) {
+    case PASS_tokens:
+    case PASS_syntax:
+    case PASS_outline: return options->until == pass; /* the others read modules by themselves */
+    case PASS_centres: return options->centres != LOWER_CENTRES_NONE;
     case PASS_erase_scopes: return options->erase_scopes;
     case PASS_force_early: return options->force_early;
     case PASS_box: return options->boxes;
@@ -244,7 +237,6 @@ static bool is_wanted(const PipelineOptions *options, PipelinePass pass) {
 }
 
 static bool run_pass(Pipeline *pipeline, PipelinePass pass) {
-    if (!is_wanted(pipeline->options, pass)) return true;
     if (!rows[pass].run(pipeline)) return false;
     if (ASSAY_CHECKED || pipeline->options->check_passes) check_after(pipeline, pass);
     return true;
@@ -252,54 +244,48 @@ static bool run_pass(Pipeline *pipeline, PipelinePass pass) {
 
 typedef struct PassesCall {
     Pipeline *pipeline;
-    PipelinePass last;
+    PipelinePass first, last;
     bool good;
 } PassesCall;
 
-/* all those that go over trees */
 static void call_passes(void *argument) {
     PassesCall *call = argument;
-    for (int pass = PASS_read + 1; call->good && pass <= (int)call->last; pass++)
-        call->good = run_pass(call->pipeline, (PipelinePass)pass);
+    for (int pass = (int)call->first; call->good && pass <= (int)call->last; pass++)
+        if (is_wanted(call->pipeline->options, (PipelinePass)pass))
+            call->good = run_pass(call->pipeline, (PipelinePass)pass);
 }
 
-/* The passes over Haskell, all on a large stack: how deep a file nests is known only when it is read. */
-static void call_haskell(void *argument) {
-    PassesCall *call = argument;
-    call->good = run_pass(call->pipeline, call->last);
-}
-
-static bool run_haskell(Pipeline *pipeline) {
-    PipelineResult *result = pipeline->result;
-    PipelinePass until = pipeline->options->until;
-    PassesCall call = {pipeline, until, true};
-    if (until == PASS_ALL || until >= PASS_read) {
-        diag_add(&result->diags, DIAG_HASKELL_SOURCE, NO_SPAN,
-                 PARTS(part_file(pipeline_input_name(pipeline->input))));
-        return false;
-    }
-    if (!os_run_on_stack(PIPELINE_STACK, call_haskell, &call)) call_haskell(&call);
+/* all from `first` to `last`, on a stack that is large enough for deep trees */
+static bool run_from(Pipeline *pipeline, PipelinePass first, PipelinePass last, bool is_deep) {
+    PassesCall call = {pipeline, first, last, true};
+    if (!is_deep || !os_run_on_stack(PIPELINE_STACK, call_passes, &call)) call_passes(&call);
     return call.good;
+}
+
+/* a stage that the other kind of program goes through */
+static bool refuse_stage(Pipeline *pipeline, DiagCode code, PipelinePass stage) {
+    diag_add(&pipeline->result->diags, code, NO_SPAN,
+             PARTS(part_file(pipeline_input_name(pipeline->input)),
+                   part_command(text_of(rows[stage].info.name))));
+    return false;
 }
 
 static bool run_passes(Pipeline *pipeline) {
-    if (pipeline_is_haskell(pipeline->input)) return run_haskell(pipeline);
     PipelineResult *result = pipeline->result;
     PipelinePass until = pipeline->options->until;
-    PassesCall call = {pipeline, until == PASS_ALL ? PASS_COUNT - 1 : until, true};
-    if (until != PASS_ALL && until < PASS_read) {
-        diag_add(&result->diags, DIAG_SYNTAX_NOT_HASKELL, NO_SPAN,
-                 PARTS(part_file(pipeline_input_name(pipeline->input)),
-                       part_command(text_of(rows[until].info.name))));
-        return false;
+    PipelinePass last = until == PASS_ALL ? PASS_COUNT - 1 : until;
+    if (pipeline_is_haskell(pipeline_input_name(pipeline->input))) {
+        /* how deep a file nests is known only when it is read */
+        if (until == PASS_read) return refuse_stage(pipeline, DIAG_SYNTAX_NOT_STG, until);
+        return run_from(pipeline, PASS_tokens, last < PASS_read ? last : PASS_lower, true) &&
+               (last < PASS_read || run_from(pipeline, PASS_lint, last, true));
     }
-    if (!run_pass(pipeline, PASS_read)) return false;
+    if (last < PASS_read) return refuse_stage(pipeline, DIAG_SYNTAX_NOT_HASKELL, last);
+    if (!run_from(pipeline, PASS_read, PASS_read, false)) return false;
     uint32_t depth = 0;
     for (uint32_t i = 0; i < result->modules.count; i++)
         if (result->modules.items[i]->depth > depth) depth = result->modules.items[i]->depth;
-    if (depth <= PIPELINE_SHALLOW || !os_run_on_stack(PIPELINE_STACK, call_passes, &call))
-        call_passes(&call);
-    return call.good;
+    return run_from(pipeline, PASS_lint, last, depth > PIPELINE_SHALLOW);
 }
 
 /* ---- the interface ---- */
@@ -328,8 +314,7 @@ void pipeline_release(PipelineResult *result) {
     for (uint32_t i = 0; i < result->modules.count; i++)
         stg_module_release(result->modules.items[i]);
     vector_release(&result->modules);
-    syntax_tokens_release(&result->tokens);
-    if (result->has_names) name_program_release(&result->names);
+    haskell_release(result);
     diags_release(&result->diags);
     sources_release(&result->sources);
     interner_release(&result->interner);

@@ -1,7 +1,7 @@
 /* The pass list (passes.def): from a file, or a text in memory, to a linked program.
  *
  *   PipelineResult result;
- *   if (pipeline_file(&(PipelineOptions){.boxes = lexical}, "main.stg", &result))
+ *   if (pipeline_file(&(PipelineOptions){.boxes = lexical}, "Main.hs", &result))
  *       run(&result.program);
  *   diags_text(&result.diags, &result.sources, colour, &out);
  *   pipeline_release(&result);
@@ -11,6 +11,8 @@
 #ifndef COMPILER_PIPELINE_H
 #define COMPILER_PIPELINE_H
 
+#include "compiler/desugar/desugar.h"
+#include "compiler/lower/centres.h"
 #include "compiler/names/program.h"
 #include "compiler/stg/tree.h"
 #include "compiler/syntax/lex.h"
@@ -51,6 +53,8 @@ typedef struct PipelineOptions {
     bool erase_scopes;       /* law 2 */
     const char *force_early; /* law 3: a let-bound thunk of the main module; NULL: none */
     bool boxes;              /* lexical scoping: the boxing pass */
+    LowerCentres centres;    /* automatic ones, of Haskell */
+    const char *centres_in;  /* in these modules, "Main,Data.List"; NULL: all but the library's */
     bool keep_all;           /* link what main does not reach, too: no figure changes */
 } PipelineOptions;
 
@@ -59,16 +63,22 @@ typedef struct PipelineResult {
     Interner interner;
     Sources sources;
     Diagnostics diags;
-    VECTOR(StgModule *) modules; /* imports before importers; the main module is the last */
-    HsModule *haskell;           /* of a Haskell file, after PASS_syntax */
-    Tokens tokens;               /* likewise, after PASS_tokens */
-    NameProgram names;           /* likewise, after PASS_names */
-    bool has_names;              /* it is there, whole or not */
-    bool uses_library;           /* one of them is the library's */
-    uint32_t cost_model;         /* LOWER_COST_MODEL, if a module was lowered; 0: none was */
-    Program program;             /* if is_linked */
+    VECTOR(StgModule *) modules;         /* imports before importers; the main module is the last */
+    HsModule *haskell;                   /* of a Haskell file, after PASS_syntax */
+    Tokens tokens;                       /* likewise, after PASS_tokens */
+    NameProgram names;                   /* likewise, after PASS_names */
+    TypeStore store;                     /* of types, after PASS_types */
+    InferProgram types;                  /* likewise */
+    DesugarProgram core;                 /* likewise, after PASS_core */
+    bool has_names, has_types, has_core; /* they are there, whole or not */
+    bool uses_library;                   /* one of them is the library's */
+    uint32_t cost_model; /* LOWER_COST_MODEL, if a module was lowered; 0: none was */
+    Program program;     /* if is_linked */
     bool is_linked;
 } PipelineResult;
+
+/* A Haskell file is known by its name: .hs, .lhs. */
+bool pipeline_is_haskell(Text path);
 
 /* Both return false, with diagnostics, if the program is refused. The result is to be released in
  * either case. */

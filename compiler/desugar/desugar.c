@@ -83,10 +83,43 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
     declare_evidence(d, infer->bindings);
 }
 
+/* D24: `run main = \s -> runMain main s`. A main that is no action, of a library without runMain, is run as it is. */
+static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
+    const NameEntity *run = name_known(d->names, KNOWN_RUN_MAIN);
+    Type *type = type_seen(main->type), *function, *result;
+    if (!run || !run->core || !desugar_is_known_type(d, type, KNOWN_IO)) return main;
+    if (!type_split_apply(d->store, type, &function, &result)) return main;
+    Span span = main->span;
+    CoreVariable *token =
+        desugar_local(d, "s", core_token(d->module, span)->type, CORE_FROM_START, span);
+    CoreExpr *body =
+        core_type_apply(d->module, span, desugar_variable(d, span, run->core), &result, 1);
+    body = desugar_apply1(d, span, body, desugar_variable(d, span, main));
+    body = core_cast(d->module, span, body, core_newtype(d->module, span, type));
+    body = desugar_apply1(d, span, body, desugar_variable(d, span, token));
+    CoreExpr *lambda = core_lambda(d->module, span, &token, 1, body);
+    CoreVariable *start =
+        core_new_top(d->module, d->module->name, desugar_symbol(d, "run main"), lambda->type, span);
+    start->origin = CORE_FROM_START;
+    start->shown = main->name.text;
+    core_bind_top(d->module, start, lambda);
+    return start;
+}
+
 static void set_main(Desugar *d, const NameModule *module) {
     const NameEntity *main = (const NameEntity *)(uintptr_t)map_get(
         &module->values, intern_string(d->interner, "main"), 0);
-    if (module->is_main && main) d->module->main = main->core;
+    if (!module->is_main || !main || !main->core) return;
+    d->owner = main->name.text;
+    d->module->main = start_of(d, main->core);
+}
+
+static void set_builtins(Desugar *d) {
+    for (int i = 0; i < BUILTIN_COUNT; i++) {
+        const NameEntity *raised = name_known(d->names, (NameKnown)(KNOWN_BUILTIN_LOOP + i));
+        if (raised && raised->core && raised->name.module == d->module->name)
+            d->module->builtins[i] = raised->core;
+    }
 }
 
 static void define_module(Desugar *d, InferModule *infer) {
@@ -99,6 +132,7 @@ static void define_module(Desugar *d, InferModule *infer) {
     desugar_instances(d, infer);
     desugar_top_values(d, decls);
     set_main(d, infer->module);
+    set_builtins(d);
     vector_release(&d->from);
     vector_release(&d->to);
     map_release(&d->groups);

@@ -163,9 +163,9 @@ static Text encoded(Lowering *lowering, Text text) {
 /* a string or a large Integer: the library's function on an Addr# */
 static StgExpr *lower_unpacking(Lowering *lowering, const CoreExpr *expr) {
     bool is_string = expr->literal.kind == CORE_LITERAL_STRING;
-    CoreWired wired = is_string ? CORE_WIRED_STRING : CORE_WIRED_INTEGER_DECIMAL;
+    NameKnown known = is_string ? KNOWN_UNPACK_STRING : KNOWN_INTEGER_DECIMAL;
     StgExpr *apply = new_expr(lowering, STG_APPLY, expr->span);
-    StgName function = lower_global(lowering, core_wired(lowering->interner, wired));
+    StgName function = lower_known(lowering, known);
     apply->apply.head = lower_global_atom(function, expr->span);
     apply->apply.arguments = (StgAtoms){ARENA_NEW(lowering->arena, StgAtom), 1};
     apply->apply.arguments.items[0] = (StgAtom){.kind = STG_STRING,

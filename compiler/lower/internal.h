@@ -13,7 +13,7 @@
 #ifndef COMPILER_LOWER_INTERNAL_H
 #define COMPILER_LOWER_INTERNAL_H
 
-#include "compiler/core/wired.h"
+#include "compiler/names/program.h"
 #include "compiler/lower/lower.h"
 
 /* What a variable has become. */
@@ -115,6 +115,7 @@ StgExpr *lower_put(Lowering *lowering, StgExprKind kind, Span span, StgExpr ***h
 /* ---- lower.c ---- */
 
 StgName lower_global(Lowering *lowering, Name name); /* imports its module */
+StgName lower_known(Lowering *lowering, NameKnown known);
 StgName lower_wrapper(Lowering *lowering, const CoreConstructor *constructor);
 StgAtom lower_global_atom(StgName name, Span span);
 

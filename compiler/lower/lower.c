@@ -38,6 +38,12 @@ StgName lower_global(Lowering *lowering, Name name) {
     return (StgName){name.module, name.text};
 }
 
+StgName lower_known(Lowering *lowering, NameKnown known) {
+    Name name = {.module = intern_string(lowering->interner, name_known_module(known)),
+                 .text = intern_string(lowering->interner, name_known_text(known))};
+    return lower_global(lowering, name);
+}
+
 StgAtom lower_global_atom(StgName name, Span span) {
     return (StgAtom){.kind = STG_GLOBAL, .rep = REP_BOXED, .span = span, .global = name};
 }

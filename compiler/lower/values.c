@@ -14,22 +14,22 @@ static bool integer_fits(Text digits, Word *word) {
 
 bool lower_box(Lowering *lowering, const CoreLiteral *literal, StgName *constructor,
                StgAtom *field) {
-    CoreWired wired;
+    NameKnown wired;
     Rep rep = literal->rep;
     Word word = literal->word;
     if (literal->kind == CORE_LITERAL_BOXED) {
-        wired = rep == REP_INT     ? CORE_WIRED_INT_BOX
-                : rep == REP_WORD  ? CORE_WIRED_WORD_BOX
-                : rep == REP_CHAR  ? CORE_WIRED_CHAR_BOX
-                : rep == REP_FLOAT ? CORE_WIRED_FLOAT_BOX
-                                   : CORE_WIRED_DOUBLE_BOX;
+        wired = rep == REP_INT     ? KNOWN_INT_BOX
+                : rep == REP_WORD  ? KNOWN_WORD_BOX
+                : rep == REP_CHAR  ? KNOWN_CHAR_BOX
+                : rep == REP_FLOAT ? KNOWN_FLOAT_BOX
+                                   : KNOWN_DOUBLE_BOX;
     } else if (literal->kind == CORE_LITERAL_INTEGER && integer_fits(literal->text, &word)) {
-        wired = CORE_WIRED_INTEGER_BOX;
+        wired = KNOWN_INTEGER_BOX;
         rep = REP_INT;
     } else {
         return false;
     }
-    *constructor = lower_global(lowering, core_wired(lowering->interner, wired));
+    *constructor = lower_known(lowering, wired);
     *field = (StgAtom){.kind = STG_LITERAL, .rep = rep, .literal = word};
     return true;
 }

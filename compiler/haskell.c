@@ -1,0 +1,109 @@
+#include "compiler/haskell.h"
+#include "compiler/core/lint.h"
+#include "compiler/lower/lower.h"
+
+bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
+                   PipelineResult *result) {
+    NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
+    NameOptions asked = {.folders = options->folders,
+                         .folder_count = options->folder_count,
+                         .library = options->library,
+                         .library_count = options->library_count,
+                         .extensions = syntax_language(LANGUAGE_GHC2021),
+                         .needs_main = options->until == PASS_ALL || options->until >= PASS_link};
+    name_program_init(&result->names, &context);
+    result->has_names = true;
+    bool good = input->path ? name_load(&result->names, &asked, input->path)
+                            : name_load_text(&result->names, &asked, input->name, input->contents);
+    return good && name_resolve(&result->names);
+}
+
+bool haskell_types(PipelineResult *result) {
+    type_store_init(&result->store, &result->arena, &result->interner);
+    infer_init(&result->types, &result->store, &result->names, &result->diags);
+    result->types.derives = true;
+    result->has_types = true;
+    return infer_program(&result->types);
+}
+
+/* ---- Core ---- */
+
+bool haskell_core(PipelineResult *result) {
+    desugar_init(&result->core, &result->types);
+    result->has_core = true;
+    if (desugar_program(&result->core)) return true;
+    for (uint32_t i = 0; i < result->core.gaps.count; i++) {
+        const DesugarGap *gap = &result->core.gaps.items[i];
+        diag_add(&result->diags, DIAG_HASKELL_GAP, gap->span, PARTS(part_text(text_of(gap->what))));
+    }
+    return false;
+}
+
+void haskell_lint_core(const PipelineResult *result, Buffer *out) {
+    for (uint32_t i = 0; i < result->core.modules.count; i++) {
+        CoreModule *module = result->core.modules.items[i];
+        CoreProblems problems = {0};
+        core_lint(module, &problems);
+        for (uint32_t j = 0; j < problems.count; j++) {
+            Place place = sources_place(&result->sources, problems.items[j].span);
+            buffer_printf(out, "%.*s:%u:%u: ", TEXT_ARGS(place.file), place.line, place.column);
+            core_problem_text(module, &problems.items[j], out);
+            buffer_char(out, '\n');
+        }
+        vector_release(&problems);
+    }
+}
+
+/* NULL: the module of what the language itself has */
+static const NameModule *source_of(const PipelineResult *result, uint32_t number) {
+    return number == 0 ? NULL : result->types.modules.items[number - 1]->module;
+}
+
+/* Is the module's name in the list, "Main,Data.List"? */
+static bool is_listed(Text list, Text name) {
+    while (list.length > 0) {
+        size_t end = 0;
+        while (end < list.length && list.bytes[end] != ',') end++;
+        if (text_equal((Text){list.bytes, end}, name)) return true;
+        size_t taken = end < list.length ? end + 1 : end;
+        list = (Text){list.bytes + taken, list.length - taken};
+    }
+    return false;
+}
+
+bool haskell_centres(const PipelineOptions *options, PipelineResult *result) {
+    for (uint32_t i = 0; i < result->core.modules.count; i++) {
+        CoreModule *module = result->core.modules.items[i];
+        const NameModule *source = source_of(result, i);
+        bool is_wanted = options->centres_in
+                             ? is_listed(text_of(options->centres_in),
+                                         symbol_text(&result->interner, module->name))
+                             : source && !source->is_library;
+        if (is_wanted) lower_add_centres(module, options->centres);
+    }
+    return true;
+}
+
+/* ---- the normal form ---- */
+
+bool haskell_lower(PipelineResult *result) {
+    for (uint32_t i = 0; i < result->core.modules.count; i++) {
+        const NameModule *source = source_of(result, i);
+        StgModule *module = lower_module(result->core.modules.items[i]);
+        module->is_library = !source || source->is_library;
+        result->uses_library |= module->is_library;
+        vector_push(&result->modules, module);
+    }
+    result->cost_model = LOWER_COST_MODEL;
+    return true;
+}
+
+void haskell_release(PipelineResult *result) {
+    if (result->has_core) desugar_release(&result->core);
+    if (result->has_types) {
+        infer_release(&result->types);
+        type_store_release(&result->store);
+    }
+    if (result->has_names) name_program_release(&result->names);
+    syntax_tokens_release(&result->tokens);
+}

@@ -1,0 +1,20 @@
+/* The passes over Haskell, from modules as they are written to the normal form. Private to this folder. */
+#ifndef COMPILER_HASKELL_H
+#define COMPILER_HASKELL_H
+
+#include "compiler/load.h"
+
+/* Each is a row of passes.def: false after a diagnostic. */
+bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
+                   PipelineResult *result);
+bool haskell_types(PipelineResult *result);
+bool haskell_core(PipelineResult *result);
+bool haskell_centres(const PipelineOptions *options, PipelineResult *result);
+bool haskell_lower(PipelineResult *result);
+
+/* What is wrong with the Core of any module, a line each; nothing if it is as lowering wants it. */
+void haskell_lint_core(const PipelineResult *result, Buffer *out);
+
+void haskell_release(PipelineResult *result);
+
+#endif
