@@ -626,3 +626,10 @@ CoreCoercion *core_equality(CoreModule *module, Span span, CoreVariable *evidenc
     coercion->to = sides[1];
     return coercion;
 }
+
+CoreCoercion *core_unsafe(CoreModule *module, Span span, Type *from, Type *to) {
+    CoreCoercion *coercion = new_coercion(module, CORE_UNSAFE, span, NULL, NULL);
+    coercion->from = from;
+    coercion->to = to;
+    return coercion;
+}

@@ -99,6 +99,7 @@ CoreCoercion *core_arrow(CoreModule *module, Span span, CoreCoercion *first, Cor
 CoreCoercion *core_forall(CoreModule *module, Span span, TypeVariable *variable,
                           CoreCoercion *first);
 CoreCoercion *core_equality(CoreModule *module, Span span, CoreVariable *evidence);
+CoreCoercion *core_unsafe(CoreModule *module, Span span, Type *from, Type *to);
 
 /* ---- for passes ---- */
 

@@ -90,6 +90,17 @@ static void lint_meeting(CoreLint *lint, const CoreCoercion *coercion) {
                                           .wanted = second});
 }
 
+static void lint_unsafe(CoreLint *lint, const CoreCoercion *coercion) {
+    core_lint_type(lint, coercion->from, coercion->span);
+    core_lint_type(lint, coercion->to, coercion->span);
+    TypeRep from = type_rep(lint->types, coercion->from), to = type_rep(lint->types, coercion->to);
+    if (from.is_tuple || to.is_tuple || from.rep != to.rep)
+        core_lint_say(lint, (CoreProblem){.kind = CORE_PROBLEM_COERCION_UNSAFE,
+                                          .span = coercion->span,
+                                          .found = coercion->from,
+                                          .wanted = coercion->to});
+}
+
 /* Recurses: its depth is part of the expression's. */
 void core_lint_coercion(CoreLint *lint, const CoreCoercion *coercion) {
     uint32_t types = lint->type_variables.count;
@@ -111,6 +122,7 @@ void core_lint_coercion(CoreLint *lint, const CoreCoercion *coercion) {
         break;
     case CORE_FORALL: core_lint_bind_type(lint, coercion->variable); break;
     case CORE_TRANSITIVE: lint_meeting(lint, coercion); break;
+    case CORE_UNSAFE: lint_unsafe(lint, coercion); break;
     case CORE_SYMMETRIC:
     case CORE_APPLIED:
     case CORE_ARROW: break;

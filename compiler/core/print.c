@@ -195,6 +195,12 @@ static void print_coercion(Printer *printer, const CoreCoercion *coercion) {
         print(printer, coercion->kind == CORE_NEWTYPE ? "newtype " : "refl ");
         print_type(printer, coercion->type, TYPE_AT_ARGUMENT);
         break;
+    case CORE_UNSAFE:
+        print(printer, "unsafe ");
+        print_type(printer, coercion->from, TYPE_AT_ARGUMENT);
+        print(printer, " ");
+        print_type(printer, coercion->to, TYPE_AT_ARGUMENT);
+        break;
     case CORE_SYMMETRIC: print_parts(printer, "sym", coercion); break;
     case CORE_TRANSITIVE: print_parts(printer, "trans", coercion); break;
     case CORE_APPLIED: print_parts(printer, "apply", coercion); break;

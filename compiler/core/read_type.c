@@ -134,6 +134,10 @@ static CoreCoercion *parse_coercion(CoreParser *parser) {
         return core_reflexive(module, NO_SPAN, core_parse_simple_type(parser));
     if (core_parse_take(parser, "newtype"))
         return core_newtype(module, NO_SPAN, core_parse_simple_type(parser));
+    if (core_parse_take(parser, "unsafe")) {
+        Type *from = core_parse_simple_type(parser);
+        return core_unsafe(module, NO_SPAN, from, core_parse_simple_type(parser));
+    }
     if (core_parse_take(parser, "forall")) return parse_forall_coercion(parser);
     if (core_parse_take(parser, "evidence")) return parse_evidence(parser);
     if (core_parse_take(parser, "sym")) return core_symmetric(module, NO_SPAN, parse_part(parser));

@@ -101,7 +101,8 @@ typedef enum CoreCoercionKind {
     CORE_APPLIED,    /* f a ~ g b, from f ~ g and a ~ b */
     CORE_ARROW,      /* (a -> c) ~ (b -> d), from a ~ b and c ~ d */
     CORE_FORALL,     /* forall v. a ~ forall v. b, from a ~ b */
-    CORE_EQUALITY    /* a ~ b, from evidence of that type */
+    CORE_EQUALITY,   /* a ~ b, from evidence of that type */
+    CORE_UNSAFE      /* a ~ b: two types of one representation, because the program says so */
 } CoreCoercionKind;
 
 struct CoreCoercion {

@@ -62,26 +62,63 @@ static CoreExpr *plain_name(Desugar *d, HsExpr *expr) {
 
 /* ---- primitives ---- */
 
-static CoreExpr *form(Desugar *d, HsExpr *expr, CoreExpr *const *arguments, uint32_t count,
-                      Type *type) {
-    Text name = symbol_text(d->interner, expr->name.text);
-    if (text_equal(name, TEXT("raise#")) && count == 1)
-        return core_raise(d->module, expr->span, arguments[0], type);
-    if (text_equal(name, TEXT("realWorld#")) && count == 0)
-        return core_token(d->module, expr->span);
-    if (text_equal(name, TEXT("catch#")) && count == 3)
+/* raiseIO# e s: what it gives is never looked at */
+static CoreExpr *raise_io(Desugar *d, const HsExpr *expr, CoreExpr *const *arguments, Type *type) {
+    CoreExpr *raise = core_raise(d->module, expr->span, arguments[0], type);
+    if (arguments[1]->kind == CORE_VARIABLE || arguments[1]->kind == CORE_TOKEN) return raise;
+    CoreVariable *token =
+        desugar_local(d, "s", arguments[1]->type, CORE_FROM_SUGAR, arguments[1]->span);
+    return desugar_evaluate(d, expr->span, arguments[1], token, raise);
+}
+
+/* callStack#, withCallStack#: evidence as what it is */
+static CoreExpr *call_stack_form(Desugar *d, const HsExpr *expr, CoreExpr *const *arguments,
+                                 const TypeEvidence *use) {
+    if (expr->name.entity->form == NAME_FORM_CALL_STACK) {
+        CoreExpr *evidence = desugar_evidence(d, use->holes[0]->term, expr->span);
+        return desugar_call_stack_cast(d, evidence, false, expr->span);
+    }
+    CoreExpr *evidence = desugar_call_stack_cast(d, arguments[0], true, expr->span);
+    return evidence ? desugar_apply1(d, expr->span, arguments[1], evidence) : NULL;
+}
+
+/* with all its arguments; `type` is that of the result */
+static CoreExpr *form(Desugar *d, const HsExpr *expr, CoreExpr *const *arguments,
+                      const TypeEvidence *use, Type *type) {
+    CoreExpr *made = NULL;
+    switch (expr->name.entity->form) {
+    case NAME_FORM_RAISE: return core_raise(d->module, expr->span, arguments[0], type);
+    case NAME_FORM_RAISE_IO: return raise_io(d, expr, arguments, type);
+    case NAME_FORM_CATCH:
         return core_catch(d->module, expr->span, arguments[0], arguments[1], arguments[2]);
-    return unknown(d, expr, "this primitive");
+    case NAME_FORM_REAL_WORLD: return core_token(d->module, expr->span);
+    case NAME_FORM_UNSAFE_COERCE:
+        return core_cast(d->module, expr->span, arguments[0],
+                         core_unsafe(d->module, expr->span, arguments[0]->type, type));
+    case NAME_FORM_CALL_STACK:
+    case NAME_FORM_WITH_CALL_STACK: made = call_stack_form(d, expr, arguments, use); break;
+    case NAME_FORM_COERCE:
+    case NAME_FORM_COUNT: break;
+    }
+    return made ? made : unknown(d, expr, "this primitive");
+}
+
+/* an operation that takes the name of a type takes it from its result */
+static CoreExpr *operation_of(Desugar *d, const HsExpr *expr, CoreExpr *const *arguments,
+                              Type *type) {
+    const NameEntity *entity = expr->name.entity;
+    uint32_t count;
+    bool takes_data = strchr(primop_info(entity->primop)->arguments, 'T') != NULL;
+    TypeConstructor *data = takes_data ? type_head(d->store, type, &count) : NULL;
+    return core_prim(d->module, expr->span, entity->primop, data, arguments, entity->arity, type);
 }
 
 /* with all its arguments; where some are missing, a function of these */
-static CoreExpr *primitive(Desugar *d, HsExpr *expr, CoreExpr *const *given, uint32_t count,
-                           Type *result) {
+static CoreExpr *primitive(Desugar *d, HsExpr *expr, CoreExpr *const *given, uint32_t count) {
     const NameEntity *entity = expr->name.entity;
-    if (!entity->is_primop) return form(d, expr, given, count, result);
     const TypeEvidence *use = desugar_use_slot(expr->evidence);
     if (!use) return unknown(d, expr, "this primitive");
-    uint32_t arity = (uint32_t)strlen(primop_info(entity->primop)->arguments);
+    uint32_t arity = entity->arity;
     Type *type = desugar_type(d, use->method);
     CoreExpr **arguments = ARENA_ARRAY(d->arena, CoreExpr *, arity + count + 1);
     CoreVariable **missing = ARENA_ARRAY(d->arena, CoreVariable *, arity + 1);
@@ -94,8 +131,9 @@ static CoreExpr *primitive(Desugar *d, HsExpr *expr, CoreExpr *const *given, uin
         missing[i - count] = desugar_local(d, "x", argument, CORE_FROM_SUGAR, expr->span);
         arguments[i] = desugar_variable(d, expr->span, missing[i - count]);
     }
-    CoreExpr *made = core_prim(d->module, expr->span, entity->primop, NULL, arguments, arity,
-                               desugar_result(type, arity));
+    Type *result = desugar_result(type, arity);
+    CoreExpr *made = entity->is_primop ? operation_of(d, expr, arguments, result)
+                                       : form(d, expr, arguments, use, result);
     if (count > arity) return core_apply(d->module, expr->span, made, given + arity, count - arity);
     return arity > count ? core_lambda(d->module, expr->span, missing, arity - count, made) : made;
 }
@@ -135,11 +173,11 @@ static CoreExpr *wrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *argument
 
 /* a function that may be a name, applied */
 static CoreExpr *apply_head(Desugar *d, HsExpr *function, Span span, CoreExpr *const *arguments,
-                            uint32_t count, Type *type, const TypeEvidence *uses) {
+                            uint32_t count, const TypeEvidence *uses) {
     bool is_name = function->kind == HS_EXPR_VARIABLE || function->kind == HS_EXPR_CONSTRUCTOR;
     if (is_name && function->kind == HS_EXPR_VARIABLE &&
         function->name.entity->kind == ENTITY_PRIMITIVE)
-        return primitive(d, function, arguments, count, type);
+        return primitive(d, function, arguments, count);
     if (count > 0 && is_newtype_constructor(function)) {
         CoreExpr *made = wrap_newtype(d, function, arguments[0]);
         return count > 1 ? apply_all(d, span, made, arguments + 1, count - 1, uses) : made;
@@ -149,7 +187,7 @@ static CoreExpr *apply_head(Desugar *d, HsExpr *function, Span span, CoreExpr *c
 }
 
 CoreExpr *desugar_name(Desugar *d, HsExpr *expr) {
-    return apply_head(d, expr, expr->span, NULL, 0, desugar_type(d, expr->type), NULL);
+    return apply_head(d, expr, expr->span, NULL, 0, NULL);
 }
 
 CoreExpr *desugar_application(Desugar *d, HsExpr *expr) {
@@ -160,7 +198,7 @@ CoreExpr *desugar_application(Desugar *d, HsExpr *expr) {
             arguments[count++] = desugar_expr(d, expr->apply.arguments.items[i]);
     const TypeEvidence *uses = expr->evidence;
     return apply_head(d, expr->apply.function, expr->span, arguments, count,
-                      desugar_type(d, expr->type), desugar_use_slot(uses));
+                      desugar_use_slot(uses));
 }
 
 /* ---- operators ---- */
@@ -193,15 +231,14 @@ static CoreExpr *operation(Desugar *d, HsExpr *op, const Operand *left, const Op
     const TypeEvidence *own = desugar_use_slot(op->evidence);
     if (name_is_known(d->names, op->name.entity, KNOWN_DOLLAR) && !op->type) {
         CoreExpr *argument = operand_expr(d, right, frames);
-        if (left->name) return apply_head(d, left->name, op->span, &argument, 1, op->type, own);
+        if (left->name) return apply_head(d, left->name, op->span, &argument, 1, own);
         return apply_all(d, op->span, operand_expr(d, left, frames), &argument, 1, own);
     }
     CoreExpr *sides[2] = {operand_expr(d, left, frames), NULL};
     uint32_t count = 1;
     if (right) sides[count++] = operand_expr(d, right, frames);
     Span span = count == 2 ? around(sides[0], sides[1]) : sides[0]->span;
-    Type *type = desugar_result(desugar_type(d, op->type), count);
-    return apply_head(d, op, span, sides, count, type, own ? desugar_use_slot(own->next) : NULL);
+    return apply_head(d, op, span, sides, count, own ? desugar_use_slot(own->next) : NULL);
 }
 
 CoreExpr *desugar_operators(Desugar *d, HsExpr *expr) {
@@ -244,7 +281,7 @@ static CoreExpr *right_section(Desugar *d, HsExpr *expr) {
                                     CORE_FROM_SUGAR, expr->span);
     CoreExpr *sides[2] = {desugar_variable(d, expr->span, x),
                           shared ? desugar_variable(d, operand->span, shared) : operand};
-    CoreExpr *body = apply_head(d, op, expr->span, sides, 2, desugar_result(type, 2), NULL);
+    CoreExpr *body = apply_head(d, op, expr->span, sides, 2, NULL);
     body = core_lambda(d->module, expr->span, &x, 1, body);
     if (!shared) return body;
     if (desugar_is_lifted(d, operand->type))

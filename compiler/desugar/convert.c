@@ -21,6 +21,10 @@ static Pattern *any(Desugar *d, HsPattern *source, Type *type) {
     return new_pattern(d, PATTERN_ANY, source, type);
 }
 
+Pattern *desugar_wildcard(Desugar *d, const Pattern *like) {
+    return any(d, like->source, like->type);
+}
+
 /* ---- literals ---- */
 
 static Pattern *primitive(Desugar *d, HsPattern *source, Rep rep, Word word) {

@@ -89,6 +89,7 @@ static void declare_data(Desugar *d, HsDecl *decl) {
     entity->core = data;
     for (uint32_t i = 0; i < entity->constructor_count; i++)
         set_constructor(d, data, entity->members.items[i]);
+    if (name_is_known(d->names, entity, KNOWN_CALL_STACK)) desugar_declare_call_stack(d, entity);
 }
 
 /* ---- classes ---- */

@@ -30,8 +30,8 @@ static CoreModule *add_module(DesugarProgram *program, Symbol name) {
 static void declare_evidence(Desugar *d, const EvidenceBindings *bindings) {
     for (uint32_t i = 0; bindings && i < bindings->count; i++) {
         EvidenceVariable *variable = bindings->items[i].variable;
-        Type *type = desugar_type(d, variable->constraint);
-        Symbol shown = desugar_printed(d, "", type);
+        Type *type = desugar_constraint(d, variable->constraint);
+        Symbol shown = desugar_printed(d, "", desugar_type(d, variable->constraint));
         Buffer text = {0};
         buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(d->interner, shown)), i + 1);
         CoreVariable *top =
@@ -76,7 +76,8 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
                    .arena = program->types->store->arena,
                    .interner = program->types->store->interner,
                    .module = add_module(program, module->name),
-                   .tree = module->tree};
+                   .tree = module->tree,
+                   .is_library = module->is_library};
     d->module->span = module->tree->span;
     declare_all(d, module);
     desugar_instance_heads(d, infer);
@@ -137,6 +138,7 @@ static void define_module(Desugar *d, InferModule *infer) {
     vector_release(&d->to);
     map_release(&d->groups);
     map_release(&d->labels);
+    map_release(&d->constants);
 }
 
 bool desugar_program(DesugarProgram *program) {

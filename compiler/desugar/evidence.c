@@ -27,10 +27,10 @@ static bool is_equality(Desugar *d, const Type *constraint) {
 }
 
 static CoreVariable *evidence_local(Desugar *d, EvidenceVariable *variable) {
-    Type *type = desugar_type(d, variable->constraint);
+    Type *type = desugar_constraint(d, variable->constraint);
     CoreVariable *made =
         core_new_local(d->module, desugar_symbol(d, "d"), type, CORE_FROM_EVIDENCE, variable->span);
-    made->shown = desugar_printed(d, "", type);
+    made->shown = desugar_printed(d, "", desugar_type(d, variable->constraint));
     return variable->core = made;
 }
 
@@ -130,7 +130,7 @@ static CoreExpr *none(Desugar *d, const EvidenceTerm *term, Span span, const cha
     desugar_gap(d, span, what);
     CoreConstructor *unit = &desugar_builtin(d, NULL)->constructors[0];
     return core_raise(d->module, span, core_constructor(d->module, span, unit),
-                      desugar_type(d, term->constraint));
+                      desugar_constraint(d, term->constraint));
 }
 
 static CoreExpr *instance_term(Desugar *d, const EvidenceTerm *term, Span span) {
@@ -156,6 +156,12 @@ static CoreExpr *superclass_term(Desugar *d, const EvidenceTerm *term, Span span
     return desugar_select(d, span, below, &data->constructors[0], term->index);
 }
 
+static CoreExpr *solved_term(Desugar *d, const EvidenceTerm *term, Span span) {
+    bool is_stack = term->kind == EVIDENCE_CALL_STACK;
+    CoreExpr *made = is_stack ? desugar_call_stack(d, term, span) : desugar_typeable(d, term, span);
+    return made ? made : none(d, term, span, is_stack ? "HasCallStack" : "Typeable");
+}
+
 CoreExpr *desugar_evidence(Desugar *d, const EvidenceTerm *term, Span span) {
     switch (term->kind) {
     case EVIDENCE_VARIABLE:
@@ -164,8 +170,8 @@ CoreExpr *desugar_evidence(Desugar *d, const EvidenceTerm *term, Span span) {
     case EVIDENCE_INSTANCE: return instance_term(d, term, span);
     case EVIDENCE_SUPERCLASS: return superclass_term(d, term, span);
     case EVIDENCE_TYPE_CON:
-    case EVIDENCE_TYPE_APPLY: return none(d, term, span, "Typeable");
-    case EVIDENCE_CALL_STACK: return none(d, term, span, "HasCallStack");
+    case EVIDENCE_TYPE_APPLY:
+    case EVIDENCE_CALL_STACK: return solved_term(d, term, span);
     case EVIDENCE_NEWTYPE: return none(d, term, span, "Coercible");
     default: return none(d, term, span, "evidence of an equality");
     }

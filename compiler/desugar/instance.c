@@ -76,32 +76,13 @@ static HsDecl *declaration_of(const InferInstance *made, Symbol text) {
     return NULL;
 }
 
-/* the dictionary is a constant: the given that stands for it is that */
 static void define_method(Desugar *d, InferInstance *made, uint32_t number, HsDecl *decl) {
-    DesugarInstance *core = made->instance->core;
+    const DesugarInstance *core = made->instance->core;
     CoreVariable *method = core->methods[number];
     DesugarScope scope = desugar_enter(d, made->methods[number], false);
-    EvidenceVariable *self = made->methods[number]->givens[made->methods[number]->given_count - 1];
-    CoreVariable *local = NULL;
     method->span = decl->span;
     d->path = 0;
-    if (core->is_static) {
-        scope.given_count = 0;
-        if (scope.parameter_count == 0)
-            self->core = core->dictionary;
-        else
-            local = self->core;
-    }
     CoreExpr *body = desugar_function(d, decl, false);
-    if (local) {
-        Type **types = ARENA_ARRAY(d->arena, Type *, scope.parameter_count + 1);
-        for (uint32_t i = 0; i < scope.parameter_count; i++)
-            types[i] = type_variable(d->store, scope.parameters[i]);
-        CoreExpr *dictionary = core_type_apply(d->module, decl->span,
-                                               desugar_variable(d, decl->span, core->dictionary),
-                                               types, scope.parameter_count);
-        body = desugar_let1(d, decl->span, local, dictionary, body);
-    }
     core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
 }
 

@@ -14,6 +14,7 @@
  * literal.c   literals
  * sugar.c     lists, do, ranges, comprehensions
  * record.c    construction and update by fields
+ * solved.c    evidence that the solver makes without instances
  *
  * Note [Renamed parameters]: members of a group have the same type parameters. Core binds a variable once, so each member
  * gets its own; `from` and `to` rename in all types that are met inside.
@@ -38,11 +39,13 @@ typedef struct Desugar {
     const HsModule *tree;
     TypeVariables from; /* Note [Renamed parameters] */
     DesugarTypes to;
-    Map groups;   /* NameEntity * -> TypeEvidence *: what its group is generalised over */
-    Symbol owner; /* the definition that we are in */
-    Symbol path;  /* the binders around, "f.g"; of centres */
-    Map labels;   /* NameEntity * -> Symbol: {-# SCC f #-} */
-    Symbol label; /* of the clauses that come next; 0: none */
+    Map groups;    /* NameEntity * -> TypeEvidence *: what its group is generalised over */
+    Symbol owner;  /* the definition that we are in */
+    Symbol path;   /* the binders around, "f.g"; of centres */
+    Map labels;    /* NameEntity * -> Symbol: {-# SCC f #-} */
+    Symbol label;  /* of the clauses that come next; 0: none */
+    Map constants; /* Symbol -> CoreVariable *: what evidence has at the top level */
+    bool is_library;
 } Desugar;
 
 /* the slot `core` of an Instance */
@@ -143,6 +146,16 @@ CoreExpr *desugar_known_method(Desugar *d, const NameEntity *method, const Evide
                                Span span);
 CoreExpr *desugar_cast(Desugar *d, CoreExpr *expr, const TypeEvidence *evidence);
 
+/* ---- solved.c: NULL is a gap ---- */
+
+/* the type of evidence for it */
+Type *desugar_constraint(Desugar *d, Type *constraint);
+CoreExpr *desugar_typeable(Desugar *d, const EvidenceTerm *term, Span span);
+void desugar_declare_call_stack(Desugar *d, const NameEntity *call_stack);
+CoreExpr *desugar_call_stack(Desugar *d, const EvidenceTerm *term, Span span);
+/* a CallStack as evidence, or evidence as the CallStack that it is */
+CoreExpr *desugar_call_stack_cast(Desugar *d, CoreExpr *stack, bool is_wrapped, Span span);
+
 /* ---- convert.c, match.c ---- */
 
 typedef enum PatternKind {
@@ -179,6 +192,7 @@ struct Pattern {
 };
 
 Pattern *desugar_pattern(Desugar *d, HsPattern *pattern);
+Pattern *desugar_wildcard(Desugar *d, const Pattern *like); /* of its type, at its place */
 /* what it binds, in order */
 typedef struct PatternBinder {
     NameEntity *entity;

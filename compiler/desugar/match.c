@@ -232,6 +232,19 @@ static CoreExpr *match_view(Desugar *d, const Match *match, MatchFail *fail) {
     return desugar_match(d, rest, fail);
 }
 
+/* the name that the first row to give one gives a component */
+static CoreVariable *component(Desugar *d, const Match *match, uint32_t number) {
+    const Pattern *first = match->rows[0].patterns[0]->fields[number];
+    for (uint32_t i = 0; i < match->row_count; i++) {
+        const Pattern *whole = match->rows[i].patterns[0];
+        const PatternName *name =
+            whole->kind == PATTERN_TUPLE ? whole->fields[number]->names : NULL;
+        if (name) return desugar_named(d, name->entity->name.text, first->type, name->entity->span);
+    }
+    return desugar_named(d, 0, first->type, first->span);
+}
+
+/* A tuple is taken apart once: rows that do not look into it have wildcards there. */
 static CoreExpr *match_tuple(Desugar *d, const Match *match, MatchFail *fail) {
     const Pattern *pattern = match->rows[0].patterns[0];
     if (!match->scrutinee) {
@@ -239,18 +252,18 @@ static CoreExpr *match_tuple(Desugar *d, const Match *match, MatchFail *fail) {
         return desugar_fail(d, fail, pattern->span);
     }
     Match rest = without_first(d, match, pattern->count);
-    rest.rows = ARENA_NEW(d->arena, MatchRow);
-    rest.row_count = 1;
-    rest.rows[0] = row_without_first(d, match, &match->rows[0], pattern->count);
+    take_rows(d, match, &rest, pattern->count);
     CoreAlternative only = {.kind = CORE_PATTERN_TUPLE, .span = pattern->span};
     only.variables.count = pattern->count;
     only.variables.items = ARENA_ARRAY(d->arena, CoreVariable *, pattern->count + 1);
     for (uint32_t i = 0; i < pattern->count; i++) {
-        const Pattern *field = pattern->fields[i];
-        Symbol text = field->names ? field->names->entity->name.text : 0;
-        only.variables.items[i] = desugar_named(d, text, field->type, field->span);
-        rest.variables[i] = only.variables.items[i];
-        rest.rows[0].patterns[i] = pattern->fields[i];
+        rest.variables[i] = only.variables.items[i] = component(d, match, i);
+        for (uint32_t j = 0; j < match->row_count; j++) {
+            const Pattern *whole = match->rows[j].patterns[0];
+            rest.rows[j].patterns[i] = whole->kind == PATTERN_TUPLE
+                                           ? whole->fields[i]
+                                           : desugar_wildcard(d, pattern->fields[i]);
+        }
     }
     only.body = desugar_match(d, rest, fail);
     return core_case(d->module, match->span, match->scrutinee, match->variables[0], &only, 1);
@@ -277,6 +290,7 @@ static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
 static uint32_t block_length(const Match *match, uint32_t first) {
     const Pattern *pattern = match->rows[first].patterns[0];
     uint32_t end = first + 1;
+    if (pattern->kind == PATTERN_TUPLE) return match->row_count - first;
     if (pattern->opens || pattern->kind >= PATTERN_TUPLE || pattern->kind == PATTERN_EQUAL)
         return 1;
     while (end < match->row_count && match->rows[end].patterns[0]->kind == pattern->kind &&

@@ -114,9 +114,16 @@ CoreExpr *desugar_raise(Desugar *d, NameKnown known, Text message, Type *type, S
         CoreConstructor *unit = &desugar_builtin(d, NULL)->constructors[0];
         return core_raise(d->module, span, core_constructor(d->module, span, unit), type);
     }
+    /* of an unboxed type it is raised, and then never */
+    bool is_lifted = desugar_is_lifted(d, type);
+    Type *result = is_lifted ? type : desugar_tuple_type(d, NULL, 0);
     CoreExpr *function = desugar_variable(d, span, entity->core);
-    function = core_type_apply(d->module, span, function, &type, 1);
-    return core_apply(d->module, span, function, &address, 1);
+    function = core_type_apply(d->module, span, function, &result, 1);
+    CoreExpr *call = core_apply(d->module, span, function, &address, 1);
+    if (is_lifted) return call;
+    CoreVariable *never = desugar_local(d, "never", result, CORE_FROM_MATCH, span);
+    CoreExpr *raise = core_raise(d->module, span, desugar_variable(d, span, never), type);
+    return desugar_evaluate(d, span, call, never, raise);
 }
 
 /* ---- small expressions ---- */

@@ -135,12 +135,11 @@ static NameEntity *add_primitive(NameProgram *program, NameEntityKind kind, cons
     return entity;
 }
 
-/* An operation that takes the name of a type is a form of the normal form only. */
+/* The name of a type, which the normal form has as an argument (letter T), is the type of the result here. */
 static void add_primop(NameProgram *program, Primop op) {
     const PrimopInfo *info = primop_info(op);
-    if (strchr(info->arguments, 'T')) return;
-    NameEntity *entity =
-        add_primitive(program, ENTITY_PRIMITIVE, info->name, (uint32_t)strlen(info->arguments));
+    uint32_t arity = (uint32_t)strlen(info->arguments) - (strchr(info->arguments, 'T') != NULL);
+    NameEntity *entity = add_primitive(program, ENTITY_PRIMITIVE, info->name, arity);
     entity->primop = op;
     entity->is_primop = true;
 }
@@ -153,7 +152,8 @@ static void init_primitives(NameProgram *program) {
     program->primitives = module;
     map_put(&program->by_name, module->name, NAME_NUMBER(module));
     for (int op = 0; op < PRIMOP_COUNT; op++) add_primop(program, (Primop)op);
-#define PRIMITIVE_FORM(text) add_primitive(program, ENTITY_PRIMITIVE, text, 0);
+#define PRIMITIVE_FORM(code, arity, text) \
+    add_primitive(program, ENTITY_PRIMITIVE, text, arity)->form = NAME_FORM_##code;
 #include "compiler/names/primitives.def"
 #define PRIMITIVE_NAME(text, arity) add_primitive(program, ENTITY_PRIMITIVE_TYPE, text, arity);
 #include "compiler/names/primitives.def"

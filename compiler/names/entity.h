@@ -31,6 +31,13 @@ typedef enum NameEntityKind {
     ENTITY_KIND_COUNT
 } NameEntityKind;
 
+/* what Assay.Prim has that is not a primitive operation */
+typedef enum NameForm {
+#define PRIMITIVE_FORM(code, arity, text) NAME_FORM_##code,
+#include "compiler/names/primitives.def"
+    NAME_FORM_COUNT
+} NameForm;
+
 typedef struct NameFixity {
     bool is_declared; /* false: infixl 9 */
     HsAssociativity associativity;
@@ -65,6 +72,7 @@ struct NameEntity {
     bool is_implicit;      /* TYPE_VARIABLE: Note [Written variables] */
     Primop primop;         /* PRIMITIVE with is_primop */
     bool is_primop;        /* else it is a form: raise#, catch#, .. (primitives.def) */
+    NameForm form;         /* PRIMITIVE without is_primop */
 
     HsDecl *
         declaration; /* the FUNCTION, PATTERN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */

@@ -39,7 +39,7 @@ typedef enum EvidenceKind {
     EVIDENCE_NEWTYPE, /* Coercible N t (or t N): types[0] unwrapped on the side `index`, then arguments[0] */
     EVIDENCE_TYPE_CON,   /* Typeable T: types[0] */
     EVIDENCE_TYPE_APPLY, /* Typeable (f a): of arguments[0] for f and arguments[1] for a */
-    EVIDENCE_CALL_STACK, /* HasCallStack at `span`, a call of `name`; arguments[0]: on top of this one, if any */
+    EVIDENCE_CALL_STACK, /* HasCallStack at `span`, a call of `name` (0: of nothing); arguments[0]: on top of this one, if any */
     EVIDENCE_FAILED /* an error has been told */
 } EvidenceKind;
 

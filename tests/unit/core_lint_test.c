@@ -155,6 +155,8 @@ static const Case cases[] = {
     CASE(COERCION_NEWTYPE, "x :: Int = (one |> newtype Fun)"),
     CASE(COERCION_MIDDLE, "x :: Age = (one |> trans (refl Bool) (sym (newtype Age)))"),
     CASE(COERCION_EVIDENCE, "x :: Int -> Int = \\(y :: Int) -> (y |> evidence y)"),
+    CASE(COERCION_UNSAFE,
+         "x :: Int -> Int = \\(y :: Int) -> case (y |> unsafe Int Int#) of z { _ -> y }"),
     CASE(CONSTRUCTOR_TWICE, "data T = A | A"),
     CASE(FIELD_TUPLE, "data T = A (# Int, Int #)"),
     CASE(FIELD_STRICT, "data T = A !Int#"),

@@ -165,9 +165,95 @@ static Type *type_of_primop(Infer *infer, Primop primop) {
     size_t count = 0;
     while (table[primop].arguments[count]) count++;
     while (type && count-- > 0) {
+        if (table[primop].arguments[count] == 'T') continue; /* the type of the result */
         Type *argument = type_of_letter(&letters, table[primop].arguments[count]);
         type = argument ? type_function(infer->store, argument, type) : NULL;
     }
+    if (type)
+        type = type_foralls(infer->store, letters.variables.items, letters.variables.count, type);
+    vector_release(&letters.variables);
+    return type;
+}
+
+/* ---- forms (docs/library.md has their types as they are written) ---- */
+
+/* a variable of any kind that has values: forall k. forall (a :: k) */
+static Type *any_with_values(Letters *letters) {
+    return any_of_kind(letters, any_of_kind(letters, letters->infer->store->type));
+}
+
+/* State# s -> (# State# s, result #) */
+static Type *action_of(Letters *letters, Type *result) {
+    Type *parts[2] = {state_token(letters), result};
+    TypeStore *store = letters->infer->store;
+    return type_function(store, parts[0], type_tuple(store, parts, 2));
+}
+
+static Type *type_of_catch(Letters *letters) {
+    TypeStore *store = letters->infer->store;
+    Type *action = action_of(letters, any_of_kind(letters, store->type));
+    Type *handler = type_function(store, any_of_kind(letters, store->type), action);
+    return type_function(store, action, type_function(store, handler, action));
+}
+
+static Type *constraint_of(Infer *infer, NameKnown known, Type *const *arguments, uint32_t count) {
+    return type_apply_all(infer->store, infer_known(infer, known), arguments, count);
+}
+
+static Type *type_of_coerce(Letters *letters) {
+    TypeStore *store = letters->infer->store;
+    Type *sides[2] = {any_of_kind(letters, store->type), any_of_kind(letters, store->type)};
+    return type_qualified(store, constraint_of(letters->infer, KNOWN_COERCIBLE, sides, 2),
+                          type_function(store, sides[0], sides[1]));
+}
+
+/* CallStack -> (HasCallStack => a) -> a */
+static Type *type_of_with_call_stack(Letters *letters) {
+    TypeStore *store = letters->infer->store;
+    Type *result = any_of_kind(letters, store->type);
+    Type *inside =
+        type_qualified(store, constraint_of(letters->infer, KNOWN_HAS_CALL_STACK, NULL, 0), result);
+    return type_function(store, infer_known(letters->infer, KNOWN_CALL_STACK),
+                         type_function(store, inside, result));
+}
+
+static Type *body_of_form(Letters *letters, NameForm form) {
+    Infer *infer = letters->infer;
+    TypeStore *store = infer->store;
+    switch (form) {
+    case NAME_FORM_RAISE: {
+        Type *raised = any_of_kind(letters, store->type);
+        return type_function(store, raised, any_with_values(letters));
+    }
+    case NAME_FORM_RAISE_IO: {
+        Type *raised = any_of_kind(letters, store->type);
+        return type_function(store, raised, action_of(letters, any_of_kind(letters, store->type)));
+    }
+    case NAME_FORM_CATCH: return type_of_catch(letters);
+    case NAME_FORM_REAL_WORLD: {
+        Type *token = type_constructor(
+            store, type_find_primitive(store, intern_string(store->interner, "State#")));
+        Type *world = type_constructor(
+            store, type_find_primitive(store, intern_string(store->interner, "RealWorld")));
+        return type_apply(store, token, world);
+    }
+    case NAME_FORM_UNSAFE_COERCE: {
+        Type *from = any_with_values(letters);
+        return type_function(store, from, any_with_values(letters));
+    }
+    case NAME_FORM_CALL_STACK:
+        return type_qualified(store, constraint_of(infer, KNOWN_HAS_CALL_STACK, NULL, 0),
+                              infer_known(infer, KNOWN_CALL_STACK));
+    case NAME_FORM_WITH_CALL_STACK: return type_of_with_call_stack(letters);
+    case NAME_FORM_COERCE: return type_of_coerce(letters);
+    case NAME_FORM_COUNT: break;
+    }
+    return NULL;
+}
+
+static Type *type_of_form(Infer *infer, NameForm form) {
+    Letters letters = {.infer = infer};
+    Type *type = body_of_form(&letters, form);
     if (type)
         type = type_foralls(infer->store, letters.variables.items, letters.variables.count, type);
     vector_release(&letters.variables);
@@ -185,6 +271,8 @@ TypeOf *infer_of(Infer *infer, NameEntity *entity) {
         add_builtin_constructor(infer, entity, of);
     else if (entity->kind == ENTITY_PRIMITIVE && entity->is_primop)
         of->type = type_of_primop(infer, entity->primop);
+    else if (entity->kind == ENTITY_PRIMITIVE)
+        of->type = type_of_form(infer, entity->form);
     if (!of->type && !of->constructor) of->is_broken = true;
     return of;
 }

@@ -30,6 +30,8 @@ static Type *instantiate_name(Infer *infer, HsExpr *expr, Type *const *given, ui
     Type *type = type_of_name(infer, expr);
     if (!type) return meta(infer, expr);
     SolveOrigin origin = infer_origin(SOLVE_USE, expr->span, NO_SPAN, expr->name.text, 0);
+    /* callStack# is no call: it gives the stack that is there */
+    if (expr->name.entity->kind == ENTITY_PRIMITIVE) origin.name = 0;
     TypeEvidence *use = infer_slot(infer, &expr->evidence);
     return expr->type = solve_instantiate(infer->solver, type, origin, given, count, use);
 }

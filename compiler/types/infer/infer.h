@@ -26,8 +26,8 @@ typedef struct InferInstance {
     HsDecl *declaration;
     TypeEvidence
         *superclasses; /* parameters, givens (the context), holes for the superclasses in order */
-    /* By number of the class's methods; NULL: the instance does not define it. parameters, givens: the context, then the
-     * instance's own dictionary. What is polymorphic in the method itself is in the declaration's own slot. */
+    /* By number of the class's methods; NULL: the instance does not define it. parameters, givens: the context, and if there is
+     * one, the instance's own dictionary after it. What is polymorphic in the method itself is in the declaration's own slot. */
     TypeEvidence **methods;
 } InferInstance;
 

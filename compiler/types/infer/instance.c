@@ -208,7 +208,9 @@ static void check_method(Infer *infer, InferInstance *made, HsDecl *decl) {
     int64_t number = method_number(class, decl->function.name.text);
     if (number < 0) return;
     TypeSubstitution at = open_instance(infer, made);
-    solve_given(infer->solver, own_constraint(infer, instance, at), instance->span);
+    /* without a context the instance itself is found, which is a constant */
+    if (instance->context_count > 0)
+        solve_given(infer->solver, own_constraint(infer, instance, at), instance->span);
     bind_written(infer, &made->declaration->instance.forall, &at);
     TypeSubstitution arguments = {class->parameters, instance->arguments, class->parameter_count};
     Type *own = type_substitute(store, arguments, class->methods[number].own_type);

@@ -253,12 +253,14 @@ static EvidenceTerm *make_coercible(Search *search, const Class *class, Type *co
     return NULL;
 }
 
-/* Each call has a place of its own, so these are not shared. */
+/* Each call has a place of its own, so these are not shared. What is no call gets the stack as it is. */
 static EvidenceTerm *make_call_stack(Search *search, Type *constraint) {
     uint32_t ignored;
     EvidenceTerm *around = solve_from_givens(search->solver, search->at, constraint, &ignored);
+    bool is_call = search->origin.reason == SOLVE_USE && search->origin.name;
+    if (around && !is_call) return around;
     EvidenceTerm *term = new_term(search, EVIDENCE_CALL_STACK, constraint, 0, around ? 1 : 0);
-    term->name = search->origin.name;
+    term->name = is_call ? search->origin.name : 0;
     if (around) term->arguments[0] = around;
     return term;
 }
