@@ -9,8 +9,11 @@ no context beside them has a cost, but for the roots MAIN, CAF and DICT, where p
 no others. Where X.expect is partial, this goes for its edges, and for the columns of costs that it gives. X.expect is that of X.stg where
 there is one: of a program in the normal form it has all costs (examples.py).
 
-Entries of each centre are also GHC's: `ghc` in tests/programs/costs has those of ghc -O0 -prof, without automatic centres. --renew
-builds and runs the programs with GHC, and writes them anew. `ghc-differences` names each centre that differs, and why.
+nfib.hs is the table of what evidence costs: a function of a known type costs exactly what direct calls cost (rows D6a and D10 of
+docs/desugaring.md), and an overloaded one costs more.
+
+Entries of each centre are also GHC's: `ghc` in tests/programs/costs has those of ghc -O0 -prof, without automatic centres; a program
+says in its comments `ghc: none` if GHC cannot compile it. --renew builds and runs the programs with GHC, and writes them anew. `ghc-differences` names each centre that differs, and why.
 
 suite: papers; size: quick; build: any; budget: 15; call: {assay} {only}
 """
@@ -183,6 +186,10 @@ def read_table(path):
     return table
 
 
+def is_for_ghc(name):
+    return not suite.read_header(os.path.join(FOLDER, name + ".hs")).get("ghc", "").startswith("none")
+
+
 def ghc_entries(name, folder):
     """By centre, of the contexts of a .prof: how often each was entered."""
     program, source = os.path.join(folder, name), os.path.join(FOLDER, name + ".hs")
@@ -201,7 +208,7 @@ def ghc_entries(name, folder):
 def renew(pattern):
     table = read_table(FROZEN) if pattern and os.path.exists(FROZEN) else {}
     with tempfile.TemporaryDirectory() as folder:
-        for name in find(pattern):
+        for name in filter(is_for_ghc, find(pattern)):
             table[name] = {centre: [str(count)] for centre, count in ghc_entries(name, folder).items()}
     with open(FROZEN, "w", encoding="utf-8") as out:
         out.write("# Entries by centre as GHC 9.0.2 counts them: program, centre, entries. Made by tests/programs/papers.py --renew.\n")
@@ -232,7 +239,7 @@ def main():
     with tempfile.TemporaryDirectory() as folder:
         for name in names:
             entries = check(tally, sys.argv[1], name, folder)
-            if entries or not frozen.get(name):
+            if entries and is_for_ghc(name):
                 compare_ghc(tally, name, entries, frozen.get(name, {}), differences)
     if names:
         tally.add(not differences, f"ghc-differences has what is not there: {sorted(differences)}")
