@@ -163,21 +163,13 @@ static void set_dictionary_roots(Linker *linker, const StgModule *module) {
     }
 }
 
-static void carry_main(Program *program, uint32_t number) {
-    LinkGlobal *global = &program->globals.items[number];
-    if (global->kind == GLOBAL_THUNK) global->root = (Label){LABEL_MAIN, 0};
-}
-
 static void set_main(Linker *linker, const StgModule *module) {
     Program *program = linker->program;
     bug_unless(module->run != STG_RUN_NONE, "the last module runs nothing");
     program->main = link_find(&linker->global_names, (StgName){module->name, module->run_main});
     program->main_is_action = module->run == STG_RUN_ACTION;
-    carry_main(program, program->main);
-    if (!module->run_program.name) return;
-    const uint64_t *own = map_find(&linker->global_names,
-                                   link_key(module->run_program.module, module->run_program.name));
-    if (own) carry_main(program, (uint32_t)*own); /* else it is not reached */
+    LinkGlobal *global = &program->globals.items[program->main];
+    if (global->kind == GLOBAL_THUNK) global->root = (Label){LABEL_MAIN, 0};
 }
 
 /* ---- what the runtime raises ---- */

@@ -739,10 +739,6 @@ void core_print(const CoreModule *module, Buffer *out) {
     if (module->main) {
         print(&printer, "\nrun ");
         print_name(&printer, module->main->name.text);
-        if (module->program) {
-            print(&printer, " of ");
-            print_qualified(&printer, module->program->name, false);
-        }
         print(&printer, "\n");
     }
     type_names_release(&printer.types);

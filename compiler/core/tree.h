@@ -306,8 +306,7 @@ typedef struct CoreModule {
     VECTOR(CoreBinding) tops;              /* all in scope everywhere */
     CoreVariable *builtins[BUILTIN_COUNT]; /* what the runtime raises; NULL: not declared here */
     CoreVariable *main;                    /* what is run; NULL: nothing */
-    CoreVariable *program; /* the program's own main, if what is run only begins with it */
-    Symbol source;         /* the file its spans are in, as for StgModule; 0: none */
+    Symbol source; /* the file its spans are in, as for StgModule; 0: none */
     uint32_t source_base, source_lines;
 } CoreModule;
 

@@ -104,7 +104,6 @@ static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
     start->origin = CORE_FROM_START;
     start->shown = main->name.text;
     core_bind_top(d->module, start, lambda);
-    d->module->program = main;
     return start;
 }
 

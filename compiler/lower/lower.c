@@ -174,7 +174,6 @@ static void lower_run(Lowering *lowering) {
             lowering->stg->builtins[i] = lower_name(core, core->builtins[i]).name;
     if (!core->main) return;
     lowering->stg->run_main = lower_name(core, core->main).name;
-    if (core->program) lowering->stg->run_program = lower_name(core, core->program);
     lowering->stg->run = is_action(lowering, core->main->type) ? STG_RUN_ACTION : STG_RUN_VALUE;
 }
 

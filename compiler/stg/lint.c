@@ -87,8 +87,6 @@ static void lint_run(Lint *lint, bool is_main_module) {
         diag_add(lint->diags, DIAG_LINT_RUN_IN_IMPORT, module->span, NO_PARTS);
         return;
     }
-    if (module->run_program.name)
-        stg_lint_find(lint, STG_NAMES_TOP, module->run_program, module->span);
     if (!stg_lint_find(lint, STG_NAMES_TOP, name, module->span)) return;
     const StgTop *top = stg_find_top(&lint->names, name);
     bool is_action = module->run == STG_RUN_ACTION;

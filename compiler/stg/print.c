@@ -732,12 +732,7 @@ void stg_print(const StgModule *module, Buffer *out) {
     if (module->run != STG_RUN_NONE) {
         print(&printer, "\nrun ");
         print_variable(&printer, module->run_main);
-        if (module->run == STG_RUN_ACTION) print(&printer, " s");
-        if (module->run_program.name) {
-            print(&printer, " of ");
-            print_global(&printer, module->run_program);
-        }
-        print(&printer, "\n");
+        print(&printer, module->run == STG_RUN_ACTION ? " s\n" : "\n");
     }
     map_release(&printer.scope);
     map_release(&printer.printed_as);

@@ -353,9 +353,6 @@ static void parse_run(Parser *parser) {
         parser->module->run = STG_RUN_ACTION;
         stg_parse_next(parser);
     }
-    if (parser->token.kind != TOKEN_OF) return;
-    stg_parse_next(parser);
-    parser->module->run_program = stg_parse_name(parser, "the program's main");
 }
 
 static void parse_import(Parser *parser) {

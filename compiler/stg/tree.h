@@ -273,8 +273,6 @@ typedef struct StgModule {
     Symbol builtins[BUILTIN_COUNT];
     StgRun run;
     Symbol run_main;
-    StgName
-        run_program; /* run .. of main: the program's own main, which carries MAIN; name 0: run_main is */
     Symbol source; /* the file its written spans are in; 0: the .stg file itself */
     uint32_t source_base, source_lines;
     bool is_library;  /* found in the library's folder */
