@@ -34,7 +34,8 @@ bool haskell_core(PipelineResult *result) {
     if (desugar_program(&result->core)) return true;
     for (uint32_t i = 0; i < result->core.gaps.count; i++) {
         const DesugarGap *gap = &result->core.gaps.items[i];
-        diag_add(&result->diags, DIAG_HASKELL_GAP, gap->span, PARTS(part_text(text_of(gap->what))));
+        diag_add(&result->diags, DIAG_HASKELL_GAP, gap->span,
+                 PARTS(part_text(text_of(gap->what)), part_file(result->names.main->path)));
     }
     return false;
 }

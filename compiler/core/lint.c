@@ -224,6 +224,8 @@ bool core_lint(CoreModule *module, CoreProblems *problems) {
             say_name(&lint, CORE_PROBLEM_TOP_SCOPE, module->builtins[i]);
     if (module->main && !is_top(&lint, module->main))
         say_name(&lint, CORE_PROBLEM_MAIN_SCOPE, module->main);
+    if (module->start && !is_top(&lint, module->start))
+        say_name(&lint, CORE_PROBLEM_MAIN_SCOPE, module->start);
     for (uint32_t i = 0; i < module->tops.count; i++) lint_top(&lint, &module->tops.items[i]);
     map_release(&lint.bound);
     map_release(&lint.tops);

@@ -739,6 +739,10 @@ void core_print(const CoreModule *module, Buffer *out) {
     if (module->main) {
         print(&printer, "\nrun ");
         print_name(&printer, module->main->name.text);
+        if (module->start) {
+            print(&printer, " by ");
+            print_name(&printer, module->start->name.text);
+        }
         print(&printer, "\n");
     }
     type_names_release(&printer.types);

@@ -310,6 +310,7 @@ static void parse_in_bodies(CoreParser *parser) {
         parse_builtin(parser);
     } else if (core_parse_take(parser, "run")) {
         parser->module->main = parse_top_name(parser);
+        if (core_parse_take(parser, "by")) parser->module->start = parse_top_name(parser);
     } else if (core_parse_take(parser, "export")) {
         while (!parser->token.starts_line && parser->token.kind == CORE_TOKEN_NAME)
             parse_top_name(parser)->is_exported = true;

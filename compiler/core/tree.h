@@ -306,6 +306,7 @@ typedef struct CoreModule {
     VECTOR(CoreBinding) tops;              /* all in scope everywhere */
     CoreVariable *builtins[BUILTIN_COUNT]; /* what the runtime raises; NULL: not declared here */
     CoreVariable *main;                    /* what is run; NULL: nothing */
+    CoreVariable *start;                   /* what runs main; NULL: it is run as it is */
     Symbol source; /* the file its spans are in, as for StgModule; 0: none */
     uint32_t source_base, source_lines;
 } CoreModule;

@@ -88,16 +88,57 @@ static CoreExpr *taken_body(Desugar *d, void *context, MatchFail *fail, Type *ty
     return desugar_construct(d, NO_SPAN, &data->constructors[0], type, parts, taken->count);
 }
 
+static void restore(const PatternBinders *binders, CoreVariable *const *outer) {
+    for (uint32_t i = 0; i < binders->count; i++) binders->items[i].entity->core = outer[i];
+}
+
+static CoreExpr *raise_unless(Desugar *d, Match match, const Pattern *pattern) {
+    Buffer where = {0};
+    buffer_string(&where, "patterns in ");
+    desugar_quote(d, pattern->source->span, &where);
+    CoreExpr *made = desugar_match_or_raise(d, match, buffer_as_string(&where));
+    buffer_release(&where);
+    return made;
+}
+
+/* `span`: of the whole binding */
 static CoreExpr *take(Desugar *d, Pattern *pattern, CoreExpr *from, PatternBinder *binders,
-                      uint32_t count, Type *type) {
+                      uint32_t count, Type *type, Span span) {
     Taken taken = {binders, count};
     MatchRow row = {&pattern, taken_body, &taken, pattern->span};
     bool is_there = from->kind == CORE_VARIABLE && !name_is_top(from->variable->name);
     CoreVariable *whole =
         is_there ? from->variable
                  : desugar_local(d, "whole", from->type, CORE_FROM_MATCH, pattern->span);
-    Match match = {&whole, 1, &row, 1, type, is_there ? NULL : from, pattern->span};
-    return desugar_match_or_raise(d, match, "patterns in a pattern binding");
+    Match match = {&whole, 1, &row, 1, type, is_there ? NULL : from, span};
+    return raise_unless(d, match, pattern);
+}
+
+/* can it fail on a value? A constructor alone of its type, with variables, cannot */
+static bool can_fail(const Pattern *pattern) {
+    if (pattern->kind == PATTERN_BANG) pattern = pattern->inner;
+    return pattern->kind != PATTERN_ANY &&
+           !(is_flat(pattern) && pattern->constructor->data->constructor_count == 1);
+}
+
+static CoreExpr *whole_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
+    (void)fail;
+    (void)type;
+    return desugar_variable(d, NO_SPAN, context);
+}
+
+/* !p = e, where p can fail: the whole is `case e of p -> e` */
+static CoreExpr *matched(Desugar *d, HsPattern *source, const PatternBinders *binders,
+                         CoreExpr *from, Span span) {
+    Pattern *pattern = desugar_pattern(d, source);
+    CoreVariable **outer = ARENA_ARRAY(d->arena, CoreVariable *, binders->count + 1);
+    for (uint32_t i = 0; i < binders->count; i++) outer[i] = binders->items[i].entity->core;
+    CoreVariable *whole = desugar_local(d, "whole", from->type, CORE_FROM_MATCH, pattern->span);
+    MatchRow row = {&pattern, whole_body, whole, pattern->span};
+    Match match = {&whole, 1, &row, 1, from->type, from, span};
+    CoreExpr *made = raise_unless(d, match, pattern);
+    restore(binders, outer);
+    return made;
 }
 
 /* of a binding that is polymorphic: at the scope's own parameters */
@@ -119,13 +160,9 @@ static CoreExpr *whole_in_scope(Desugar *d, CoreVariable *whole, const DesugarSc
     return expr;
 }
 
-static void restore(const PatternBinders *binders, CoreVariable *const *outer) {
-    for (uint32_t i = 0; i < binders->count; i++) binders->items[i].entity->core = outer[i];
-}
-
 /* x = case whole of p -> x, for each variable */
 static void take_each(Desugar *d, HsPattern *source, CoreVariable *whole,
-                      const TypeEvidence *binding, DesugarBindings *bindings) {
+                      const TypeEvidence *binding, Span span, DesugarBindings *bindings) {
     PatternBinders binders = {0};
     desugar_binders(desugar_pattern(d, source), &binders);
     CoreVariable **outer = ARENA_ARRAY(d->arena, CoreVariable *, binders.count + 1);
@@ -139,7 +176,7 @@ static void take_each(Desugar *d, HsPattern *source, CoreVariable *whole,
         PatternBinders here = {0};
         desugar_binders(pattern, &here);
         d->owner = binders.items[i].entity->name.text;
-        CoreExpr *expr = take(d, pattern, from, &here.items[i], 1, here.items[i].type);
+        CoreExpr *expr = take(d, pattern, from, &here.items[i], 1, here.items[i].type, span);
         vector_push(bindings, (CoreBinding){outer[i], desugar_leave(d, &scope, NULL, expr)});
         vector_release(&here);
         restore(&binders, outer);
@@ -149,13 +186,13 @@ static void take_each(Desugar *d, HsPattern *source, CoreVariable *whole,
 
 /* t = case whole of p -> (x, y); x = case t of (x, _) -> x; y = .. */
 static void take_by_tuple(Desugar *d, HsPattern *source, CoreExpr *whole, CoreVariable *tuple,
-                          DesugarBindings *bindings) {
+                          Span span, DesugarBindings *bindings) {
     Pattern *pattern = desugar_pattern(d, source);
     PatternBinders binders = {0};
     desugar_binders(pattern, &binders);
     CoreVariable **outer = ARENA_ARRAY(d->arena, CoreVariable *, binders.count + 1);
     for (uint32_t i = 0; i < binders.count; i++) outer[i] = binders.items[i].entity->core;
-    CoreExpr *all = take(d, pattern, whole, binders.items, binders.count, tuple->type);
+    CoreExpr *all = take(d, pattern, whole, binders.items, binders.count, tuple->type, span);
     restore(&binders, outer);
     vector_push(bindings, (CoreBinding){tuple, all});
     uint32_t count;
@@ -187,12 +224,12 @@ void desugar_lazy_pattern(Desugar *d, HsPattern *pattern, CoreVariable *whole,
             desugar_named(d, binders.items[i].entity->name.text, binders.items[i].type,
                           binders.items[i].entity->span);
     if (binders.count < 2 || is_flat(made))
-        take_each(d, pattern, whole, NULL, &bindings);
+        take_each(d, pattern, whole, NULL, pattern->span, &bindings);
     else
         take_by_tuple(
             d, pattern, desugar_variable(d, pattern->span, whole),
             desugar_local(d, "tuple", tuple_of(d, &binders), CORE_FROM_MATCH, pattern->span),
-            &bindings);
+            pattern->span, &bindings);
     d->owner = owner;
     vector_release(&binders);
     add_frame(d, frames, &bindings, false, pattern->span);
@@ -245,10 +282,13 @@ static void bind_pattern(Desugar *d, HsDecl *decl, bool is_top, DesugarBindings 
         CoreVariable *whole = variable_for_whole(
             d, text, is_tuple ? tuple_of(d, &binders) : rhs->type, is_top, decl->span);
         if (is_tuple) {
-            take_by_tuple(d, source, rhs, whole, bindings);
+            take_by_tuple(d, source, rhs, whole, decl->span, bindings);
         } else {
+            bool is_strict = source->kind == HS_PATTERN_BANG;
+            if (is_strict && !is_polymorphic && can_fail(pattern))
+                rhs = matched(d, source, &binders, rhs, decl->span);
             vector_push(bindings, (CoreBinding){whole, rhs});
-            take_each(d, source, whole, is_polymorphic ? binding : NULL, bindings);
+            take_each(d, source, whole, is_polymorphic ? binding : NULL, decl->span, bindings);
         }
         *strict = source->kind == HS_PATTERN_BANG ? whole : NULL;
     }

@@ -84,12 +84,12 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
     declare_evidence(d, infer->bindings);
 }
 
-/* D24: `run main = \s -> runMain main s`. A main that is no action, of a library without runMain, is run as it is. */
+/* D24: `run main = \s -> runMain main s`. NULL: main is no action, or the library has no runMain. */
 static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
     const NameEntity *run = name_known(d->names, KNOWN_RUN_MAIN);
     Type *type = type_seen(main->type), *function, *result;
-    if (!run || !run->core || !desugar_is_known_type(d, type, KNOWN_IO)) return main;
-    if (!type_split_apply(d->store, type, &function, &result)) return main;
+    if (!run || !run->core || !desugar_is_known_type(d, type, KNOWN_IO)) return NULL;
+    if (!type_split_apply(d->store, type, &function, &result)) return NULL;
     Span span = main->span;
     CoreVariable *token =
         desugar_local(d, "s", core_token(d->module, span)->type, CORE_FROM_START, span);
@@ -112,7 +112,8 @@ static void set_main(Desugar *d, const NameModule *module) {
         &module->values, intern_string(d->interner, "main"), 0);
     if (!module->is_main || !main || !main->core) return;
     d->owner = main->name.text;
-    d->module->main = start_of(d, main->core);
+    d->module->main = main->core;
+    d->module->start = start_of(d, main->core);
 }
 
 static void set_builtins(Desugar *d) {

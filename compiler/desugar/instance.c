@@ -86,6 +86,15 @@ static void define_method(Desugar *d, InferInstance *made, uint32_t number, HsDe
     core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
 }
 
+/* where GHC says that an instance is: its head, with the context */
+static Span head_span(const Instance *instance) {
+    const HsDecl *decl = instance->declaration;
+    if (!decl || decl->kind != HS_DECL_INSTANCE || !decl->instance.head) return instance->span;
+    Span span = decl->instance.head->span;
+    if (decl->instance.context.count > 0) span.start = decl->instance.context.items[0]->span.start;
+    return span;
+}
+
 /* the class's own definition at this instance, or a function that raises */
 static CoreExpr *otherwise(Desugar *d, const Instance *instance, uint32_t number, CoreExpr *self) {
     const Class *class = instance->class;
@@ -104,8 +113,8 @@ static CoreExpr *otherwise(Desugar *d, const Instance *instance, uint32_t number
     TypeSubstitution at = {class->parameters, types, class->parameter_count};
     Type *type = type_substitute(d->store, at, class->methods[number].own_type);
     Buffer text = {0};
-    desugar_place(d, instance->span, &text);
-    buffer_printf(&text, ": No instance nor default method for class operation %.*s",
+    desugar_place(d, head_span(instance), &text);
+    buffer_printf(&text, ": No instance nor default method for class operation %.*s\n",
                   TEXT_ARGS(symbol_text(d->interner, method->name.text)));
     CoreExpr *raise =
         desugar_raise(d, KNOWN_NO_METHOD, buffer_as_text(&text), type, instance->span);

@@ -78,6 +78,8 @@ bool desugar_is_known_type(Desugar *d, Type *type, NameKnown known);
 /* raises by a function of the library that takes a message: patternMatchFail# */
 CoreExpr *desugar_raise(Desugar *d, NameKnown known, Text message, Type *type, Span span);
 void desugar_place(Desugar *d, Span span, Buffer *out);
+/* the text of a pattern, on one line */
+void desugar_quote(Desugar *d, Span span, Buffer *out);
 CoreExpr *desugar_let1(Desugar *d, Span span, CoreVariable *variable, CoreExpr *rhs,
                        CoreExpr *body);
 CoreExpr *desugar_apply1(Desugar *d, Span span, CoreExpr *function, CoreExpr *argument);

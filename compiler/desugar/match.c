@@ -400,7 +400,7 @@ CoreExpr *desugar_match_or_raise(Desugar *d, Match match, const char *where) {
     if (fail.uses == 0) return expr;
     Buffer text = {0};
     desugar_place(d, match.span, &text);
-    buffer_printf(&text, ": Non-exhaustive %s", where);
+    buffer_printf(&text, ": Non-exhaustive %s\n", where);
     CoreExpr *raise =
         desugar_raise(d, KNOWN_PATTERN_FAILED, buffer_as_text(&text), match.type, match.span);
     buffer_release(&text);

@@ -10,7 +10,7 @@ static HsExpr *written(const HsExprFields *fields, Symbol name) {
 static CoreExpr *missing(Desugar *d, const HsExpr *expr, Symbol field, Type *type) {
     Buffer text = {0};
     desugar_place(d, expr->span, &text);
-    buffer_printf(&text, ": Missing field in record construction %.*s",
+    buffer_printf(&text, ": Missing field in record construction %.*s\n",
                   TEXT_ARGS(symbol_text(d->interner, field)));
     CoreExpr *made = desugar_raise(d, KNOWN_FIELD_MISSING, buffer_as_text(&text), type, expr->span);
     buffer_release(&text);
@@ -109,7 +109,7 @@ CoreExpr *desugar_update(Desugar *d, HsExpr *expr) {
     if (count < type->constructor_count) {
         Buffer text = {0};
         desugar_place(d, expr->span, &text);
-        buffer_string(&text, ": Non-exhaustive patterns in record update");
+        buffer_string(&text, ": Non-exhaustive patterns in record update\n");
         alternatives[count++] = core_default(
             expr->span,
             desugar_raise(d, KNOWN_UPDATE_FAILED, buffer_as_text(&text), after, expr->span));

@@ -176,7 +176,8 @@ typedef struct Comprehension {
     HsStatements *statements;
     uint32_t at;
     Type *list;
-    CoreVariable *go, *xs; /* NULL: the rest is [] */
+    CoreVariable *go, *xs;          /* NULL: the rest is [] */
+    const PatternBinders *gathered; /* its elements are these variables together; NULL: its body */
 } Comprehension;
 
 static CoreExpr *rest_of(Desugar *d, const Comprehension *at, Span span) {
@@ -186,6 +187,7 @@ static CoreExpr *rest_of(Desugar *d, const Comprehension *at, Span span) {
 }
 
 static CoreExpr *comprehend(Desugar *d, const Comprehension *at);
+static CoreExpr *gather(Desugar *d, const PatternBinders *binders, Span span);
 
 static CoreExpr *comprehend_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
     (void)fail;
@@ -243,9 +245,11 @@ static CoreExpr *generate(Desugar *d, const Comprehension *at, HsStatement *stat
 
 static CoreExpr *comprehend(Desugar *d, const Comprehension *at) {
     Span span = at->expr->span;
-    if (at->at == at->statements->count)
-        return desugar_cons(d, at->list, desugar_expr(d, at->expr->comprehension.body),
-                            rest_of(d, at, span), span);
+    if (at->at == at->statements->count) {
+        CoreExpr *element = at->gathered ? gather(d, at->gathered, span)
+                                         : desugar_expr(d, at->expr->comprehension.body);
+        return desugar_cons(d, at->list, element, rest_of(d, at, span), span);
+    }
     HsStatement *statement = &at->statements->items[at->at];
     Comprehension next = *at;
     next.at++;
@@ -260,9 +264,149 @@ static CoreExpr *comprehend(Desugar *d, const Comprehension *at) {
     return desugar_if(d, statement->span, condition, then, rest_of(d, at, statement->span));
 }
 
+/* ---- parallel comprehensions ----
+ *
+ *   [e | P | Q]: with ps = [(a, b) | P], where a and b are what P binds (one alone: a itself), and qs likewise,
+ *     let go = \xs ys -> case xs of { [] -> [] ; x : xs -> case ys of { [] -> [] ; y : ys -> case x of { (a, b) -> .. e : go xs ys } } }
+ *     in go ps qs */
+
+static void add_let_binders(Desugar *d, const HsDecls *decls, PatternBinders *binders) {
+    for (uint32_t i = 0; i < decls->count; i++) {
+        HsDecl *decl = decls->items[i];
+        if (decl->kind == HS_DECL_PATTERN)
+            desugar_binders(desugar_pattern(d, decl->pattern.pattern), binders);
+        if (decl->kind != HS_DECL_FUNCTION) continue;
+        NameEntity *entity = decl->function.name.entity;
+        vector_push(binders, (PatternBinder){entity, desugar_type(d, entity->type->type)});
+    }
+}
+
+static PatternBinders binders_of(Desugar *d, const HsStatements *branch) {
+    PatternBinders binders = {0};
+    for (uint32_t i = 0; i < branch->count; i++) {
+        const HsStatement *statement = &branch->items[i];
+        if (statement->kind == HS_STATEMENT_BIND)
+            desugar_binders(desugar_pattern(d, statement->pattern), &binders);
+        if (statement->kind == HS_STATEMENT_LET) add_let_binders(d, &statement->decls, &binders);
+    }
+    return binders;
+}
+
+static Type *gathered_type(Desugar *d, const PatternBinders *binders) {
+    if (binders->count == 1) return binders->items[0].type;
+    Type **types = ARENA_ARRAY(d->arena, Type *, binders->count + 1);
+    for (uint32_t i = 0; i < binders->count; i++) types[i] = binders->items[i].type;
+    return desugar_tuple_type(d, types, binders->count);
+}
+
+static CoreConstructor *tuple_constructor(Desugar *d, Type *tuple) {
+    uint32_t count;
+    return &desugar_builtin(d, type_head(d->store, tuple, &count))->constructors[0];
+}
+
+static CoreExpr *gather(Desugar *d, const PatternBinders *binders, Span span) {
+    CoreExpr **parts = ARENA_ARRAY(d->arena, CoreExpr *, binders->count + 1);
+    for (uint32_t i = 0; i < binders->count; i++)
+        parts[i] = desugar_variable(d, span, binders->items[i].entity->core);
+    if (binders->count == 1) return parts[0];
+    Type *type = gathered_type(d, binders);
+    return desugar_construct(d, span, tuple_constructor(d, type), type, parts, binders->count);
+}
+
+/* a branch, and what its element is called in the body */
+typedef struct Branch {
+    PatternBinders binders;
+    Type *list;
+    CoreVariable *argument, *head, *tail; /* \ys -> case ys of y : ys */
+    CoreVariable **parts;                 /* of a tuple */
+} Branch;
+
+static CoreExpr *open_branch(Desugar *d, HsExpr *expr, uint32_t number, Branch *branch) {
+    HsStatements *statements = &expr->comprehension.branches[number];
+    Span span = expr->span;
+    branch->binders = binders_of(d, statements);
+    const PatternBinders *binders = &branch->binders;
+    Type *element = gathered_type(d, binders);
+    NameEntity *lists = d->names->list_type;
+    branch->list =
+        type_apply(d->store, type_constructor(d->store, lists->type->constructor), element);
+    Comprehension at = {
+        .expr = expr, .statements = statements, .list = branch->list, .gathered = binders};
+    CoreExpr *list = comprehend(d, &at);
+    branch->argument = desugar_local(d, "ys", branch->list, CORE_FROM_SUGAR, span);
+    branch->tail = desugar_local(d, "xs", branch->list, CORE_FROM_SUGAR, span);
+    branch->parts = ARENA_ARRAY(d->arena, CoreVariable *, binders->count + 1);
+    for (uint32_t i = 0; i < binders->count; i++) {
+        const NameEntity *entity = binders->items[i].entity;
+        branch->parts[i] =
+            desugar_named(d, entity->name.text, binders->items[i].type, entity->span);
+    }
+    bool is_one = binders->count == 1;
+    branch->head =
+        is_one ? branch->parts[0] : desugar_local(d, "x", element, CORE_FROM_SUGAR, span);
+    return list;
+}
+
+/* case ys of { [] -> [] ; x : xs -> case x of { (a, b) -> body } } */
+static CoreExpr *take_branch(Desugar *d, const Branch *branch, Type *list, CoreExpr *body,
+                             Span span) {
+    CoreData *data = list_data(d, branch->list);
+    if (branch->binders.count != 1) {
+        CoreVariable *whole = desugar_local(d, "x", branch->head->type, CORE_FROM_SUGAR, span);
+        CoreAlternative only = {.kind = CORE_PATTERN_CONSTRUCTOR,
+                                .span = span,
+                                .constructor = tuple_constructor(d, whole->type),
+                                .variables = {branch->parts, branch->binders.count},
+                                .body = body};
+        body = core_case(d->module, span, desugar_variable(d, span, branch->head), whole, &only, 1);
+    }
+    CoreVariable *cell[2] = {branch->head, branch->tail};
+    CoreAlternative alternatives[2] = {{.kind = CORE_PATTERN_CONSTRUCTOR,
+                                        .span = span,
+                                        .constructor = &data->constructors[0],
+                                        .body = desugar_nil(d, list, span)},
+                                       {.kind = CORE_PATTERN_CONSTRUCTOR,
+                                        .span = span,
+                                        .constructor = &data->constructors[1],
+                                        .variables = {cell, 2},
+                                        .body = body}};
+    CoreVariable *binder = desugar_local(d, "ys", branch->list, CORE_FROM_SUGAR, span);
+    return core_case(d->module, span, desugar_variable(d, span, branch->argument), binder,
+                     alternatives, 2);
+}
+
+static CoreExpr *parallel(Desugar *d, HsExpr *expr) {
+    uint32_t count = expr->comprehension.count;
+    Span span = expr->span;
+    Branch *branches = ARENA_ARRAY(d->arena, Branch, count + 1);
+    CoreExpr **lists = ARENA_ARRAY(d->arena, CoreExpr *, count + 1);
+    CoreExpr **tails = ARENA_ARRAY(d->arena, CoreExpr *, count + 1);
+    CoreVariable **arguments = ARENA_ARRAY(d->arena, CoreVariable *, count + 1);
+    Type *list = desugar_type(d, expr->type), *type = list;
+    for (uint32_t i = 0; i < count; i++) {
+        lists[i] = open_branch(d, expr, i, &branches[i]);
+        arguments[i] = branches[i].argument;
+        tails[i] = desugar_variable(d, span, branches[i].tail);
+    }
+    for (uint32_t i = count; i-- > 0;) {
+        type = type_function(d->store, branches[i].list, type);
+        for (uint32_t j = 0; j < branches[i].binders.count; j++)
+            branches[i].binders.items[j].entity->core = branches[i].parts[j];
+    }
+    CoreVariable *go = desugar_local(d, "go", type, CORE_FROM_SUGAR, span);
+    CoreExpr *rest = core_apply(d->module, span, desugar_variable(d, span, go), tails, count);
+    CoreExpr *body = desugar_cons(d, list, desugar_expr(d, expr->comprehension.body), rest, span);
+    for (uint32_t i = count; i-- > 0;) {
+        body = take_branch(d, &branches[i], list, body, span);
+        vector_release(&branches[i].binders);
+    }
+    body = core_lambda(d->module, span, arguments, count, body);
+    CoreExpr *start = core_apply(d->module, span, desugar_variable(d, span, go), lists, count);
+    return desugar_let1(d, span, go, body, start);
+}
+
 CoreExpr *desugar_comprehension(Desugar *d, HsExpr *expr) {
-    if (expr->comprehension.count != 1)
-        desugar_gap(d, expr->span, "a comprehension with several branches");
+    if (expr->comprehension.count != 1) return parallel(d, expr);
     Comprehension at = {.expr = expr,
                         .statements = &expr->comprehension.branches[0],
                         .list = desugar_type(d, expr->type)};

@@ -101,9 +101,30 @@ bool desugar_is_known_type(Desugar *d, Type *type, NameKnown known) {
     return head && entity && entity->type && entity->type->constructor == head;
 }
 
+/* as GHC writes it: Main.hs:3:8-12, Main.hs:(3,1)-(4,20) */
 void desugar_place(Desugar *d, Span span, Buffer *out) {
     Place place = sources_place(d->names->context.sources, span);
-    buffer_printf(out, "%.*s:%u:%u", TEXT_ARGS(place.file), place.line, place.column);
+    uint32_t last = place.end_column > 1 ? place.end_column - 1 : 1;
+    buffer_printf(out, "%.*s:", TEXT_ARGS(place.file));
+    if (place.end_line > place.line)
+        buffer_printf(out, "(%u,%u)-(%u,%u)", place.line, place.column, place.end_line, last);
+    else
+        buffer_printf(out, "%u:%u", place.line, place.column);
+    if (place.end_line == place.line && last > place.column) buffer_printf(out, "-%u", last);
+}
+
+void desugar_quote(Desugar *d, Span span, Buffer *out) {
+    Text text;
+    if (!sources_text(d->names->context.sources, span, &text)) return;
+    bool is_space = false;
+    for (size_t i = 0; i < text.length; i++) {
+        bool was_space = is_space;
+        char c = text.bytes[i];
+        is_space = c == ' ' || c == '\n' || c == '\t' || c == '\r';
+        if (is_space) continue;
+        if (was_space) buffer_char(out, ' ');
+        buffer_char(out, c);
+    }
 }
 
 CoreExpr *desugar_raise(Desugar *d, NameKnown known, Text message, Type *type, Span span) {

@@ -173,8 +173,10 @@ static void lower_run(Lowering *lowering) {
         if (core->builtins[i])
             lowering->stg->builtins[i] = lower_name(core, core->builtins[i]).name;
     if (!core->main) return;
-    lowering->stg->run_main = lower_name(core, core->main).name;
-    lowering->stg->run = is_action(lowering, core->main->type) ? STG_RUN_ACTION : STG_RUN_VALUE;
+    const CoreVariable *run = core->start ? core->start : core->main;
+    lowering->stg->run_main = lower_name(core, run).name;
+    if (core->start) lowering->stg->run_for = lower_name(core, core->main).name;
+    lowering->stg->run = is_action(lowering, run->type) ? STG_RUN_ACTION : STG_RUN_VALUE;
 }
 
 /* ---- the top level ---- */

@@ -57,16 +57,32 @@ static HsModule *read_text(const Loading *loading, Text path, Text contents, boo
                                       .extensions = extensions_of(loading, is_library)});
 }
 
+/* The library's files are called lib/A/B.hs wherever it is installed: what a profile says of it is the same everywhere. */
+static Text name_for_people(const Loading *loading, Text path, bool is_library, Buffer *out) {
+    for (uint32_t i = 0; is_library && i < loading->options->library_count; i++) {
+        Text folder = text_of(loading->options->library[i]);
+        if (!text_starts_with(path, folder)) continue;
+        size_t rest = folder.length;
+        while (rest < path.length && path.bytes[rest] == '/') rest++;
+        buffer_string(out, "lib/");
+        buffer_text(out, (Text){path.bytes + rest, path.length - rest});
+        return buffer_as_text(out);
+    }
+    return path;
+}
+
 static HsModule *read_file(const Loading *loading, const char *path, bool is_library, Span from) {
-    Buffer contents = {0};
+    Buffer contents = {0}, name = {0};
     const char *reason;
     HsModule *tree = NULL;
     if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
-        tree = read_text(loading, text_of(path), buffer_as_text(&contents), is_library);
+        tree = read_text(loading, name_for_people(loading, text_of(path), is_library, &name),
+                         buffer_as_text(&contents), is_library);
     else
         diag_add(loading->program->context.diags, DIAG_UNREADABLE_FILE, from,
                  PARTS(part_file(text_of(path)), part_string(reason)));
     buffer_release(&contents);
+    buffer_release(&name);
     return tree;
 }
 

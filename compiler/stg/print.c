@@ -732,7 +732,12 @@ void stg_print(const StgModule *module, Buffer *out) {
     if (module->run != STG_RUN_NONE) {
         print(&printer, "\nrun ");
         print_variable(&printer, module->run_main);
-        print(&printer, module->run == STG_RUN_ACTION ? " s\n" : "\n");
+        if (module->run == STG_RUN_ACTION) print(&printer, " s");
+        if (module->run_for) {
+            print(&printer, " for ");
+            print_variable(&printer, module->run_for);
+        }
+        print(&printer, "\n");
     }
     map_release(&printer.scope);
     map_release(&printer.printed_as);

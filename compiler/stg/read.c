@@ -353,6 +353,11 @@ static void parse_run(Parser *parser) {
         parser->module->run = STG_RUN_ACTION;
         stg_parse_next(parser);
     }
+    if (stg_parse_at_word(parser, "for")) {
+        stg_parse_next(parser);
+        parser->module->run_for =
+            stg_parse_variable(parser, "the top-level name that is the program's main");
+    }
 }
 
 static void parse_import(Parser *parser) {

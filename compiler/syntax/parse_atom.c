@@ -272,10 +272,10 @@ static HsExprFields parse_fields(Parser *parser) {
     return fields;
 }
 
-static HsExpr *parse_record(Parser *parser, HsExpr *before) {
+static HsExpr *parse_record(Parser *parser, HsExpr *before, uint32_t start) {
     Span opened = parser->token->span;
     HsExprFields fields = parse_fields(parser);
-    Span span = syntax_since(parser, before->span.start);
+    Span span = syntax_since(parser, start);
     if (before->kind == HS_EXPR_CONSTRUCTOR) {
         if (fields.has_wildcard)
             syntax_need(parser, EXTENSION_RecordWildCards, "`..` among fields", fields.wildcard);
@@ -317,12 +317,13 @@ static HsExpr *parse_plain(Parser *parser) {
 }
 
 HsExpr *syntax_parse_atom(Parser *parser) {
+    uint32_t start = parser->token->span.start; /* a parenthesis is in no node */
     HsExpr *expr = parse_plain(parser);
     uint32_t records = 0;
     while (parser->kind == TOKEN_OPEN_BRACE) {
         syntax_enter(parser); /* each is a level of the tree */
         records++;
-        expr = parse_record(parser, expr);
+        expr = parse_record(parser, expr, start);
     }
     parser->depth -= records;
     return expr;

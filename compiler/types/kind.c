@@ -68,7 +68,10 @@ static bool has_values(const TypeStore *store, const Type *kind) {
 static bool check_apply(TypeStore *store, Type *type) {
     uint32_t count;
     TypeConstructor *head = type_head(store, type, &count);
-    if (head && takes_any_kind(head)) return kind_of_special(store, head, count) || count < 2;
+    if (head && takes_any_kind(head)) {
+        uint32_t all = head->flavour == TYPE_IS_TUPLE ? head->parameter_count : 2;
+        return kind_of_special(store, head, count) || count < all;
+    }
     Type *kind = type_kind(store, type->apply.function);
     Type *given = type_kind(store, type->apply.argument);
     if (!kind || !given) return false;
