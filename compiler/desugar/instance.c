@@ -81,6 +81,7 @@ static void define_method(Desugar *d, InferInstance *made, uint32_t number, HsDe
     CoreVariable *method = core->methods[number];
     DesugarScope scope = desugar_enter(d, made->methods[number], false);
     method->span = decl->span;
+    if (decl->is_generated) method->origin = CORE_FROM_DERIVED;
     d->path = 0;
     CoreExpr *body = desugar_function(d, decl, false);
     core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
@@ -148,6 +149,7 @@ static void define_missing(Desugar *d, InferInstance *made, uint32_t number) {
             types[i] = type_variable(d->store, scope.parameters[i]);
         if (count > 0) self = core_type_apply(d->module, instance->span, self, types, count);
     }
+    core->methods[number]->origin = CORE_FROM_DEFAULT;
     CoreExpr *body = otherwise(d, instance, number, self);
     core_bind_top(d->module, core->methods[number], desugar_leave(d, &scope, NULL, body));
 }
