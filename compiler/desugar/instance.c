@@ -81,7 +81,6 @@ static void define_method(Desugar *d, InferInstance *made, uint32_t number, HsDe
     CoreVariable *method = core->methods[number];
     DesugarScope scope = desugar_enter(d, made->methods[number], false);
     method->span = decl->span;
-    if (decl->is_generated) method->origin = CORE_FROM_DERIVED;
     d->path = 0;
     CoreExpr *body = desugar_function(d, decl, false);
     core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
