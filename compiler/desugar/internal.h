@@ -147,6 +147,8 @@ CoreExpr *desugar_method(Desugar *d, NameKnown method, const TypeEvidence *use, 
 CoreExpr *desugar_known_method(Desugar *d, const NameEntity *method, const EvidenceTerm *term,
                                Span span);
 CoreExpr *desugar_cast(Desugar *d, CoreExpr *expr, const TypeEvidence *evidence);
+/* why two types are represented alike; NULL: a gap */
+CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span);
 
 /* ---- solved.c: NULL is a gap ---- */
 
