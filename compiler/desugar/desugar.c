@@ -121,8 +121,7 @@ static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
 }
 
 static void set_main(Desugar *d, const NameModule *module) {
-    const NameEntity *main = (const NameEntity *)(uintptr_t)map_get(
-        &module->values, intern_string(d->interner, "main"), 0);
+    const NameEntity *main = name_main(d->names, module);
     if (!module->is_main || !main || !main->core) return;
     d->owner = main->name.text;
     d->module->main = main->core;
