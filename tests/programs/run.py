@@ -49,17 +49,12 @@ class Runner:
         self.library = read_library()
 
     def command(self, word, program, *options):
-        arguments = program.arguments()
-        result = measure.run([self.assay, word, *options, program.file, *(["--", *arguments] if arguments else [])],
-                             SECONDS, cwd=corpus.FOLDER, stdin=self.given(program))
-        return result
-
-    def given(self, program):
-        """Its standard input, as a file: measure.run has no input."""
-        path = os.path.join(self.folder, "input")
-        with open(path, "wb") as file:
+        arguments, given = program.arguments(), os.path.join(self.folder, "input")
+        with open(given, "wb") as file:
             file.write(program.input())
-        return open(path, "rb")  # closed with the process's own, at the latest with ours
+        with open(given, "rb") as file:
+            return measure.run([self.assay, word, *options, program.file, *(["--", *arguments] if arguments else [])],
+                               SECONDS, cwd=corpus.FOLDER, stdin=file)
 
     def profile(self, program, engine, *options):
         """(the profile, or nothing; how it ran)"""
