@@ -90,10 +90,7 @@ static void scope_variables(Infer *infer, HsType *written, const TypeEvidence *b
                    type_variable(infer->store, binding->parameters[i]));
 }
 
-void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written) {
-    SolveOrigin origin =
-        infer_origin(SOLVE_SIGNATURE, decl->function.name.span, written ? written->span : NO_SPAN,
-                     decl->function.name.text, 0);
+void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin) {
     TypeEvidence *binding = infer_slot(infer, &decl->function.evidence);
     decl->function.type = type;
     Type *rho = solve_skolemise(infer->solver, type, origin, binding);
@@ -294,7 +291,10 @@ static void infer_group(Infer *infer, const BindingGroup *group) {
     NameEntity *entity = only->kind == HS_DECL_FUNCTION ? only->function.name.entity : NULL;
     if (group->count == 1 && has_signature(entity) && entity->type) {
         check_main(infer, entity);
-        infer_function(infer, only, entity->type->type, entity->signature->signature.type);
+        HsType *written = entity->signature->signature.type;
+        infer_function(infer, only, entity->type->type, written,
+                       infer_origin(SOLVE_SIGNATURE, only->function.name.span, written->span,
+                                    only->function.name.text, 0));
     } else {
         infer_unsigned(infer, group);
     }
