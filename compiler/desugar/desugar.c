@@ -26,22 +26,31 @@ static CoreModule *add_module(DesugarProgram *program, Symbol name) {
     return module;
 }
 
+/* What it is evidence for is its name; that two types are printed alike is rare. */
+static Symbol evidence_name(Desugar *d, Map *taken, Symbol shown) {
+    uint64_t *before = map_slot(taken, shown, 0);
+    if ((*before)++ == 0) return shown;
+    Buffer text = {0};
+    buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(d->interner, shown)), (unsigned)*before);
+    Symbol name = intern(d->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return name;
+}
+
 /* evidence of the module's own scope */
 static void declare_evidence(Desugar *d, const EvidenceBindings *bindings) {
+    Map taken = {0};
     for (uint32_t i = 0; bindings && i < bindings->count; i++) {
         EvidenceVariable *variable = bindings->items[i].variable;
         Type *type = desugar_constraint(d, variable->constraint);
         Symbol shown = desugar_printed(d, "", desugar_type(d, variable->constraint));
-        Buffer text = {0};
-        buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(d->interner, shown)), i + 1);
-        CoreVariable *top =
-            core_new_top(d->module, d->module->name, intern(d->interner, buffer_as_text(&text)),
-                         type, variable->span);
-        buffer_release(&text);
+        CoreVariable *top = core_new_top(d->module, d->module->name,
+                                         evidence_name(d, &taken, shown), type, variable->span);
         top->origin = CORE_FROM_EVIDENCE;
         top->shown = top->name.text;
         variable->core = top;
     }
+    map_release(&taken);
 }
 
 static void define_evidence(Desugar *d, const EvidenceBindings *bindings) {
@@ -60,6 +69,7 @@ static void declare_all(Desugar *d, const NameModule *module) {
     for (uint32_t i = 0; i < module->declared.count; i++) {
         NameEntity *entity = module->declared.items[i];
         bool is_value = entity->kind == ENTITY_VALUE || entity->kind == ENTITY_FIELD;
+        if (entity->kind == ENTITY_FIELD && !desugar_has_selector(entity)) continue;
         if (is_value && entity->type && entity->type->type) desugar_declare_top(d, entity);
     }
 }

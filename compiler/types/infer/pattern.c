@@ -143,7 +143,14 @@ static void check_literal(Infer *infer, HsPattern *pattern, Type *type) {
         infer_want(infer, KNOWN_FRACTIONAL, type, pattern->span, &pattern->evidence);
         return;
     case HS_CHARACTER: own = infer_known(infer, KNOWN_CHAR); break;
-    case HS_STRING: own = infer_list(infer, infer_known(infer, KNOWN_CHAR)); break;
+    case HS_STRING:
+        if (!syntax_has(infer->extensions, EXTENSION_OverloadedStrings)) {
+            own = infer_list(infer, infer_known(infer, KNOWN_CHAR));
+            break;
+        }
+        infer_want(infer, KNOWN_EQUAL_CLASS, type, pattern->span, &pattern->evidence);
+        infer_want(infer, KNOWN_IS_STRING, type, pattern->span, &pattern->evidence);
+        return;
     case HS_INT_HASH: own = store->primitives[REP_INT]; break;
     case HS_WORD_HASH: own = store->primitives[REP_WORD]; break;
     case HS_FLOAT_HASH: own = store->primitives[REP_FLOAT]; break;

@@ -1,0 +1,88 @@
+"""The programs of tests/programs/run: what belongs to each, and what GHC made of them."""
+
+import hashlib
+import os
+import re
+
+ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
+FOLDER = os.path.join(ROOT, "tests", "programs", "run")
+FROZEN = os.path.join(FOLDER, "ghc.txt")
+UNKNOWN = {"CUSKs", "DeepSubsumption", "FieldSelectors", "ForeignFunctionInterface"}  # on anyway, or newer than the judge
+
+
+class Program:
+    """One of them: its name, the file that has main, and all files of source."""
+
+    def __init__(self, name, file, sources):
+        self.name, self.file, self.sources = name, file, sources
+
+    def beside(self, ending):
+        """What the file NAME.ending has, or nothing."""
+        path = os.path.join(FOLDER, self.name + ending)
+        if not os.path.exists(path):
+            return b""
+        with open(path, "rb") as file:
+            return file.read()
+
+    def input(self):
+        return self.beside(".in")
+
+    def arguments(self):
+        return self.beside(".args").decode().splitlines()
+
+    def include(self):
+        """The option that finds its modules."""
+        return ["-i" + self.name] if os.sep in self.file else []
+
+    def texts(self):
+        for source in self.sources:
+            with open(os.path.join(FOLDER, source), "rb") as file:
+                yield file.read()
+
+    def fingerprint(self):
+        parts = [*self.texts(), self.input(), self.beside(".args")]
+        return hashlib.sha256(b"\0".join(parts)).hexdigest()[:16]
+
+    def uses(self):
+        """What the lines `-- uses:` of its sources name: sections of the report, extensions."""
+        found = []
+        for text in self.texts():
+            for line in re.findall(r"^(?:> )?-- uses: *(.*)$", text.decode(), re.M):
+                found += [part.split()[0] for part in line.split(",")]
+        return found
+
+
+def modules_below(folder):
+    return sorted(os.path.relpath(os.path.join(where, name), FOLDER) for where, _, names in
+                  os.walk(os.path.join(FOLDER, folder)) for name in names if name.endswith((".hs", ".lhs")))
+
+
+def programs():
+    """All of them, by name."""
+    found = []
+    for entry in sorted(os.listdir(FOLDER)):
+        name, ending = os.path.splitext(entry)
+        if os.path.isdir(os.path.join(FOLDER, entry)):
+            sources = modules_below(entry)
+            main = next(source for source in sources if os.path.basename(source).startswith("Main."))
+            found.append(Program(entry, main, sources))
+        elif ending in (".hs", ".lhs"):
+            found.append(Program(name, entry, [entry]))
+    return found
+
+
+def frozen():
+    """By name: hash and exit code."""
+    if not os.path.exists(FROZEN):
+        return {}
+    with open(FROZEN, encoding="utf-8") as file:
+        rows = [line.split() for line in file if not line.startswith("#")]
+    return {name: (digest, int(code)) for name, digest, code in rows}
+
+
+def extensions():
+    """GHC's options for the language that a module has by itself."""
+    with open(os.path.join(ROOT, "compiler", "syntax", "extensions.def"), encoding="utf-8") as file:
+        rows = re.findall(r"^EXTENSION\((\w+), (\w+), (\w+),", file.read(), re.M)
+    on = [f"-X{name}" for name, _, ghc2021 in rows if ghc2021 == "YES" and name not in UNKNOWN]
+    return ["-XHaskell2010", *on, "-XNoDatatypeContexts"]

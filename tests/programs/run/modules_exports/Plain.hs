@@ -1,0 +1,7 @@
+module Plain where
+
+everything :: String
+everything = "all"
+
+alsoThis :: Int
+alsoThis = length everything

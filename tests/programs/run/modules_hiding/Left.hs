@@ -1,0 +1,5 @@
+module Left where
+
+both, onlyLeft :: String
+both = "left both"
+onlyLeft = "left"

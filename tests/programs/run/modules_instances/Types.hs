@@ -1,0 +1,3 @@
+module Types where
+
+data Pair a b = Pair a b

@@ -1,0 +1,4 @@
+module Chain.One where
+
+one :: Int
+one = 1

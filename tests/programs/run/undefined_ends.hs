@@ -1,0 +1,7 @@
+-- undefined ends the program.
+-- uses: 3.1 errors
+
+main :: IO ()
+main = do
+  putStrLn "before"
+  putStrLn undefined
