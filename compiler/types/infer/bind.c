@@ -69,9 +69,9 @@ static void check_main(Infer *infer, const NameEntity *entity) {
     if (!module->is_main || entity->kind != ENTITY_VALUE ||
         !name_known(infer->names, KNOWN_RUN_MAIN))
         return;
-    if (!text_equal(symbol_text(store->interner, module->name), TEXT("Main")) ||
-        !text_equal(symbol_text(store->interner, entity->name.text), TEXT("main")))
-        return;
+    Symbol program = intern_string(store->interner, "Main");
+    Symbol main = intern_string(store->interner, "main");
+    if (module->name != program || entity->name.text != main) return;
     Type *type = type_top(store, entity->type->type);
     while (type->kind == TYPE_FORALL) type = type_top(store, type->forall.body);
     Type *action = type_apply(store, infer_known(infer, KNOWN_IO),
