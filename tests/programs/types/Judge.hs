@@ -16,7 +16,6 @@ import GHC.Core.TyCon (isClassTyCon, tyConKind)
 import GHC.Core.Type (expandTypeSynonyms)
 import GHC.Data.Bag (bagToList)
 import GHC.Data.FastString (mkFastString, unpackFS)
-import GHC.Driver.Session
 import GHC.Driver.Types (SourceError, srcErrorMessages, typeEnvElts)
 import GHC.Tc.Types (tcg_type_env)
 import GHC.Types.Id (idType, isDataConId_maybe)
@@ -73,7 +72,7 @@ judge flags file = do
           if null found then do
               say "accepted"
               let things = typeEnvElts (tcg_type_env (fst (tm_internals_ checked)))
-              texts <- concat <$> mapM (describe) things
+              texts <- concat <$> mapM describe things
               mapM_ say (sort texts)
             else refused
       _ -> refused
