@@ -69,6 +69,7 @@ static void declare_all(Desugar *d, const NameModule *module) {
     for (uint32_t i = 0; i < module->declared.count; i++) {
         NameEntity *entity = module->declared.items[i];
         bool is_value = entity->kind == ENTITY_VALUE || entity->kind == ENTITY_FIELD;
+        if (entity->kind == ENTITY_FIELD && !desugar_has_selector(entity)) continue;
         if (is_value && entity->type && entity->type->type) desugar_declare_top(d, entity);
     }
 }
@@ -96,7 +97,10 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
 /* D24: `run main = \s -> runMain main s`. NULL: main is no action, or the library has no runMain. */
 static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
     const NameEntity *run = name_known(d->names, KNOWN_RUN_MAIN);
-    Type *type = type_seen(main->type), *function, *result;
+    Type *type = type_seen(main->type), *function, *result, *unit = desugar_tuple_type(d, NULL, 0);
+    CoreExpr *action = desugar_variable(d, main->span, main);
+    for (; type->kind == TYPE_FORALL; type = type_seen(action->type))
+        action = core_type_apply(d->module, main->span, action, &unit, 1);
     if (!run || !run->core || !desugar_is_known_type(d, type, KNOWN_IO)) return NULL;
     if (!type_split_apply(d->store, type, &function, &result)) return NULL;
     Span span = main->span;
@@ -104,7 +108,7 @@ static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
         desugar_local(d, "s", core_token(d->module, span)->type, CORE_FROM_START, span);
     CoreExpr *body =
         core_type_apply(d->module, span, desugar_variable(d, span, run->core), &result, 1);
-    body = desugar_apply1(d, span, body, desugar_variable(d, span, main));
+    body = desugar_apply1(d, span, body, action);
     body = core_cast(d->module, span, body, core_newtype(d->module, span, type));
     body = desugar_apply1(d, span, body, desugar_variable(d, span, token));
     CoreExpr *lambda = core_lambda(d->module, span, &token, 1, body);

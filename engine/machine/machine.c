@@ -48,7 +48,8 @@ RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
     if (machine->options->limit_steps) {
         if (machine->entries_left == 0) return END_STEP_LIMIT;
         if (machine->entries_left < (uint64_t)*entries) *entries = (int64_t)machine->entries_left;
-        machine->entries_left -= (uint64_t)*entries;
+        /* at least this one: while a simulated interrupt waits, each entry polls */
+        machine->entries_left -= *entries > 0 ? (uint64_t)*entries : 1;
     }
     return END_VALUE;
 }

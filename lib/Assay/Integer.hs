@@ -255,6 +255,9 @@ integerFromDecimal# text = case indexCharOffAddr# text 0# of
 naturalFromDecimal# :: Addr# -> ByteArray#
 naturalFromDecimal# digits = case cstringLength# digits of
   n -> case newByteArray# n realWorld# of
-    (# s, room #) -> case copyAddrToByteArray# digits room 0# n s of
-      s' -> case unsafeFreezeByteArray# room s' of
-        (# _, bytes #) -> natFromDecimal# bytes 0# n
+    (# s, room #) -> naturalBy# digits n room s
+
+-- | By a byte array that has just the room for the digits.
+naturalBy# :: Addr# -> Int# -> ByteArray# -> State# RealWorld -> ByteArray#
+naturalBy# digits n room s = case copyAddrToByteArray# digits room 0# n s of
+  _ -> natFromDecimal# room 0# n

@@ -35,4 +35,4 @@ main = do
   print (read "Left 3" :: Either Int Bool, read "Just (Right ())" :: Maybe (Either Int ()))
   print (read "'\\n'" :: Char, read "\"a\\tb\\1234\\&5\"" :: String)
   print (show (Just (-3)), show [Just (Left (2, 'x')), Nothing, Just (Right [LT])])
-  print (read "0x1F" :: Int, read "0b1" == (1 :: Int) || True)
+  print (read "0x1F" :: Int, read "0o17" :: Int)

@@ -13,7 +13,7 @@ main = do
   print (fact 3)
   let xs = map (\x -> traceShow x (x * 2)) [1, 2, 3]
   print (xs !! 1)
-  print (sum xs)
+  print (foldr (+) 0 xs)
   print (traceShowId (1 + 1))
   traceM "in IO"
   print (traceId "text")

@@ -1,0 +1,199 @@
+#!/usr/bin/env python3
+"""Programs in Haskell: each does in the machine what GHC made of it, and costs in both engines the same.
+
+    tests/programs/run.py ASSAY quick|full [PATTERN]
+
+The programs of tests/programs/run (corpus.py says what belongs to each) were built and run by GHC 9.0.2
+(tools/renew-programs). `assay run` gives the same standard output and exit code, and standard error has every line that
+GHC's has. `assay profile` gives the same figures in both engines: as it comes; and, of a sample that each commit has of
+its own, under another scoping or with flat contexts, with a collection at every hundredth allocation. No name in a
+profile is of the compiler's making. Together the programs have what constructs.txt lists; gaps.txt lists what does not
+work yet.
+
+suite: haskell; size: quick; build: any; budget: 15 130; call: {assay} {size} {only}
+"""
+
+import fnmatch
+import json
+import os
+import re
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path[:0] = [os.path.join(HERE, ".."), HERE]
+
+import corpus  # noqa: E402
+import measure  # noqa: E402
+import suite  # noqa: E402
+
+PROGRAMS = 155  # at least
+QUICK = 25  # programs of a quick run
+SETTINGS = 50  # programs that a full run tries under another setting
+SECONDS = 60  # of the processor, for one run in the slowest build
+OTHERS = [(scoping, contexts) for scoping in ("static", "lexical", "evaluation") for contexts in ("stack", "flat")][1:]
+FIGURES = ("totals", "metrics", "labels", "contexts", "edges")  # of a profile: the same in both engines
+ENDS = ("end", "end-description", "exit-code")  # and these facts
+# a name in a profile: identifiers, operators, places; what is worded around them; the number of a dictionary
+WORD = re.compile(r"[^\W\d][\w']*#*|[^\w\s'\"()\[\]{},;`]+")
+WORDED = {"instance", "stack", "call", "of", "at"}
+PLACE = re.compile(r" at \d+:\d+$|\.\d+$")
+
+
+class Runner:
+    def __init__(self, assay, folder):
+        self.assay, self.folder = assay, folder
+        self.tally = suite.Tally()
+        self.frozen, self.gaps = corpus.frozen(), read_gaps()
+        self.library = read_library()
+
+    def command(self, word, program, *options):
+        arguments = program.arguments()
+        result = measure.run([self.assay, word, *options, program.file, *(["--", *arguments] if arguments else [])],
+                             SECONDS, cwd=corpus.FOLDER, stdin=self.given(program))
+        return result
+
+    def given(self, program):
+        """Its standard input, as a file: measure.run has no input."""
+        path = os.path.join(self.folder, "input")
+        with open(path, "wb") as file:
+            file.write(program.input())
+        return open(path, "rb")  # closed with the process's own, at the latest with ours
+
+    def profile(self, program, engine, *options):
+        """(the profile, or nothing; how it ran)"""
+        path = os.path.join(self.folder, engine + ".json")
+        if os.path.exists(path):
+            os.remove(path)
+        result = self.command("profile", program, f"--engine={engine}", "--report=/dev/null", f"--json={path}", *options)
+        if not os.path.exists(path):
+            return None, result
+        with open(path, encoding="utf-8") as file:
+            return json.load(file), result
+
+    def check_run(self, program):
+        """Output, exit code and standard error are GHC's."""
+        result, code = self.command("run", program), self.frozen[program.name][1]
+        self.tally.add(result.returncode == code and result.stdout == program.beside(".out"),
+                       f"{program.name}: exit {result.returncode}, GHC's {code}\n{result.stdout[-500:]!r}\n"
+                       f"GHC's {program.beside('.out')[-500:]!r}\n{result.stderr.decode(errors='replace')[-1000:]}")
+        self.tally.add(said(result.stderr.decode(errors="replace"), program),
+                       f"{program.name}: standard error\n{result.stderr.decode(errors='replace')[-1000:]}\nlacks some of "
+                       f"GHC's\n{program.beside('.err').decode()}")
+
+    def check_engines(self, program, *options, collect=False):
+        """Both engines give the same profile and output."""
+        ours, ran = self.profile(program, "machine", *options, *(["--collect-every=100"] if collect else []))
+        rules, obeyed = self.profile(program, "spec", *options)
+        name = " ".join([program.name, *options])
+        if ours is None or rules is None:
+            self.tally.add(False, f"{name}: no profile\n{(ran if ours is None else obeyed).stderr.decode()[-1000:]}")
+            return
+        self.tally.add((ran.stdout, ran.returncode) == (obeyed.stdout, obeyed.returncode) and
+                       ran.stdout == program.beside(".out"), f"{name}: the engines print different things")
+        apart = difference(rules, ours)
+        self.tally.add(not apart, f"{name}: spec and machine differ: {apart}")
+        self.check_names(program, ours)
+
+    def check_names(self, program, profile):
+        text = self.library + b"\n".join(program.texts()).decode()
+        strange = [label["name"] for label in profile["labels"]
+                   for name in [*label["path"].split("."), PLACE.sub("", label["name"])]
+                   for word in WORD.findall(name)
+                   if word not in WORDED and word not in text and word.lstrip(".") not in text]
+        self.tally.add(not strange, f"{program.name}: names that its source does not have: {strange}")
+
+    def check_gap(self, program, where, text):
+        result = self.command("run", program, *(["--engine=spec"] if where == "spec" else []))
+        self.tally.add(text in result.stderr.decode(errors="replace"),
+                       f"{program.name}: not what gaps.txt says: {where} {text}\n{result.stderr.decode()[-500:]}")
+
+    def check(self, program, more):
+        where, text = self.gaps.get(program.name, ("", ""))
+        if where:
+            self.check_gap(program, where, text)
+        if where != "all":
+            self.check_run(program)
+        if not where:
+            for options, collect in more:
+                self.check_engines(program, *options, collect=collect)
+
+
+def said(stderr, program):
+    """Has standard error every line of GHC's, in their order? The program's name is GHC's, and so are places in its base; an
+    end that is not an exception's says nothing more."""
+    expected = [line for line in program.beside(".err").decode().removeprefix(program.name + ": ").splitlines()
+                if not re.search(r" called at libraries/", line)]
+    lines = iter(stderr.splitlines())
+    found = all(any(ours in (line, f"{program.name}: {line}") for ours in lines) for line in expected)
+    return found and (bool(expected) or not stderr)
+
+
+def difference(one, other):
+    """What two profiles have that is not the same, as words."""
+    pairs = [(key, one.get(key), other.get(key)) for key in FIGURES]
+    pairs += [(key, one["facts"].get(key), other["facts"].get(key)) for key in ENDS]
+    return "; ".join(f"{key}: {str(mine)[:500]} and {str(theirs)[:500]}" for key, mine, theirs in pairs if mine != theirs)
+
+
+def read_gaps():
+    """By program: where, and what it says."""
+    with open(os.path.join(corpus.FOLDER, "gaps.txt"), encoding="utf-8") as file:
+        rows = [line.rstrip("\n").split(" ", 2) for line in file if not line.startswith("#")]
+    return {name: (where, text) for where, name, text in rows}
+
+
+def read_library():
+    texts = []
+    for folder, _, names in os.walk(os.path.join(suite.ROOT, "lib")):
+        for name in names:
+            with open(os.path.join(folder, name), encoding="utf-8") as file:
+                texts.append(file.read())
+    return "\n".join(texts)
+
+
+def check_corpus(tally, programs):
+    """It is large enough, has every construct, and GHC ran each program as it is."""
+    frozen, uses = corpus.frozen(), [word for program in programs for word in sorted(set(program.uses()))]
+    tally.add(len(programs) >= PROGRAMS, f"{len(programs)} programs are fewer than {PROGRAMS}")
+    for program in programs:
+        tally.add(frozen.get(program.name, ("", 0))[0] == program.fingerprint(),
+                  f"{program.name} was changed since GHC ran it: tools/renew-programs")
+        tally.add(program.uses(), f"{program.name} has no line `-- uses:`")
+    with open(os.path.join(corpus.FOLDER, "constructs.txt"), encoding="utf-8") as file:
+        rows = [line.split(None, 2) for line in file if not line.startswith("#")]
+    for least, construct, *_ in rows:
+        tally.add(uses.count(construct) >= int(least), f"{construct} is used by {uses.count(construct)} programs")
+    known = {construct for _, construct, *_ in rows}
+    tally.add(set(uses) <= known, f"constructs.txt has not {sorted(set(uses) - known)}")
+    names = {program.name for program in programs}
+    tally.add(read_gaps().keys() <= names, f"gaps.txt has {sorted(read_gaps().keys() - names)}, which is not a program")
+
+
+def main(assay, size, only=None):
+    programs = corpus.programs()
+    order = suite.by_commit([program.name for program in programs])
+    full = size == "full" and suite.kind_of_build(os.path.dirname(assay)) != "sanitize"
+    sample = set(order if full else order[:QUICK])
+    others = {name: OTHERS[place % len(OTHERS)] for place, name in enumerate(order[:SETTINGS if full else QUICK])}
+    with tempfile.TemporaryDirectory() as folder:
+        runner = Runner(os.path.abspath(assay), folder)
+        if not only:
+            check_corpus(runner.tally, programs)
+        for program in programs:
+            if not (only in program.name or fnmatch.fnmatch(program.name, only) if only else program.name in sample):
+                continue
+            more = [((), False)] if full or only else []
+            scopings, contexts = others.get(program.name, OTHERS[0])
+            if program.name in others or only:
+                more.append(((f"--scoping={scopings}", f"--contexts={contexts}"), True))
+            try:
+                runner.check(program, more)
+            except subprocess.TimeoutExpired:
+                runner.tally.add(False, f"{program.name}: no end after {SECONDS} s of processor time")
+    runner.tally.finish()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
