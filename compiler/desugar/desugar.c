@@ -121,9 +121,7 @@ static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
 }
 
 static void set_main(Desugar *d, const NameModule *module) {
-    Symbol name = intern_string(d->interner, "main");
-    const NameEntity *main = (const NameEntity *)(uintptr_t)map_get(
-        &module->values, name, map_get(&module->exports.values, name, 0)); /* perhaps imported */
+    const NameEntity *main = name_main(d->names, module);
     if (!module->is_main || !main || !main->core) return;
     d->owner = main->name.text;
     d->module->start = start_of(d, main->core);

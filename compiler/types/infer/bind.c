@@ -70,7 +70,7 @@ static void check_main(Infer *infer, const NameEntity *entity) {
         !name_known(infer->names, KNOWN_RUN_MAIN))
         return;
     if (!text_equal(symbol_text(store->interner, module->name), TEXT("Main")) ||
-        !text_equal(symbol_text(store->interner, entity->name.text), TEXT("main")))
+        entity != name_main(infer->names, module))
         return;
     Type *type = type_top(store, entity->type->type);
     while (type->kind == TYPE_FORALL) type = type_top(store, type->forall.body);

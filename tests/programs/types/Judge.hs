@@ -1,4 +1,4 @@
--- | What GHC says of modules, all in one session: of each file `=> FILE`, then `accepted` and the types of its top-level names, or
+-- | What GHC says of modules, all in one process: of each file `=> FILE`, then `accepted` and the types of its top-level names, or
 -- `refused LINE` with the line of the first error in it. After them what modules of base export. The arguments are GHC's folder,
 -- its flags, `--`, the files, `--`, the modules.
 module Main (main) where
