@@ -313,7 +313,8 @@ static void export_entity(NameResolver *resolver, Exporting *exporting, HsEntity
 
 NameEntity *name_main(const NameProgram *program, const NameModule *module) {
     Symbol main = intern_string(program->context.interner, NAME_OF_MAIN);
-    return NAME_POINTER(NameEntity, map_get(&module->values, main, 0));
+    uint64_t imported = map_get(&module->exports.values, main, 0); /* and exported again */
+    return NAME_POINTER(NameEntity, map_get(&module->values, main, imported));
 }
 
 /* A module without a header exports main alone. */
