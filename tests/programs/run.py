@@ -37,7 +37,7 @@ FIGURES = ("totals", "metrics", "labels", "contexts", "edges")  # of a profile: 
 ENDS = ("end", "end-description", "exit-code")  # and these facts
 # a name in a profile: identifiers, operators, places; what is worded around them; the number of a dictionary
 WORD = re.compile(r"[^\W\d][\w']*#*|[^\w\s'\"()\[\]{},;`]+")
-WORDED = {"instance", "stack", "call", "of", "at"}
+WORDED = {"instance", "stack", "call", "of", "at", "name", "file", "package"}
 PLACE = re.compile(r" at \d+:\d+$|\.\d+$")
 
 
