@@ -134,8 +134,9 @@ static inline Word header_forwarded(Word header) { return header >> 1; }
  *   CASE       index: a FrameLayout (a return point); context: K to go on in
  *   UPDATE     one word: the thunk; context: K of the demander
  *   ARGUMENTS  index: a FrameLayout; its words are the arguments; context: K of the application
- *   CATCH      one word: the handler; context: K of the catch
+ *   CATCH      one word: the handler; index: the masking state of the catch; context: its K
  *   OWED       one word: what is owed; context: the outer one that it says
+ *   MASKING    no words; index: the masking state to go on in; no context
  */
 typedef enum FrameKind {
     FRAME_STOP,
@@ -143,7 +144,8 @@ typedef enum FrameKind {
     FRAME_UPDATE,
     FRAME_ARGUMENTS,
     FRAME_CATCH,
-    FRAME_OWED
+    FRAME_OWED,
+    FRAME_MASKING
 } FrameKind;
 
 static inline Word frame_make(FrameKind kind, uint32_t index, ContextId context) {

@@ -20,6 +20,7 @@ typedef struct RunOptions {
     bool count_sites;         /* objects and bytes by site */
     bool keep_snapshot;       /* what is reachable at the end (tests) */
     bool compile_all;         /* machine: all code before the run, not each body on entry (tests) */
+    Text program_name;        /* what programName# gives */
     const char *const *arguments;
     uint32_t argument_count;
     /* Where the program's standard output goes; NULL: the real one (tests use a buffer). */

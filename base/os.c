@@ -4,6 +4,7 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <malloc.h>
+#include <poll.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
@@ -14,6 +15,7 @@
 #include <sys/mman.h>
 #include <sys/resource.h>
 #include <sys/stat.h>
+#include <termios.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -234,11 +236,13 @@ static bool is_signalled(void) {
 
 /* -EINTR only then: a pipe that nobody opens at its other end must not hold us for ever */
 int64_t os_open(const char *path, int mode) {
-    static const int flags[] = {O_RDONLY, O_WRONLY | O_CREAT | O_TRUNC,
-                                O_WRONLY | O_CREAT | O_APPEND, O_RDWR | O_CREAT};
-    if (mode < 0 || mode > 3) return -EINVAL;
+    enum { LAST_MODE = 5 };
+    static const int flags[LAST_MODE + 1] = {
+        O_RDONLY,         O_WRONLY | O_CREAT | O_TRUNC, O_WRONLY | O_CREAT | O_APPEND,
+        O_RDWR | O_CREAT, O_RDWR | O_CREAT | O_EXCL,    O_RDWR | O_CREAT | O_EXCL};
+    if (mode < 0 || mode > LAST_MODE) return -EINVAL;
     int descriptor;
-    do descriptor = open(path, flags[mode] | O_CLOEXEC, 0666);
+    do descriptor = open(path, flags[mode] | O_CLOEXEC, mode == LAST_MODE ? 0600 : 0666);
     while (descriptor < 0 && errno == EINTR && !is_signalled());
     return descriptor < 0 ? -errno : descriptor;
 }
@@ -284,7 +288,44 @@ int64_t os_seek(int descriptor, int64_t offset, int whence) {
     return reached < 0 ? -errno : reached;
 }
 
+int64_t os_truncate(int descriptor, int64_t size) {
+    if (size < 0) return -EINVAL;
+    int done;
+    do done = ftruncate(descriptor, size);
+    while (done != 0 && errno == EINTR && !is_signalled());
+    return done != 0 ? -errno : 0;
+}
+
+/* in pieces, since a wait begins anew after a signal that nobody looks at, and is longer than an int */
+int64_t os_input_ready(int descriptor, int64_t milliseconds) {
+    enum { PIECE = 1 << 20, MILLION = 1000000 };
+    uint64_t begin = os_monotonic_nanoseconds() / MILLION;
+    for (;;) {
+        int64_t passed = (int64_t)(os_monotonic_nanoseconds() / MILLION - begin);
+        int64_t left = milliseconds < 0 || milliseconds - passed > PIECE ? PIECE
+                       : milliseconds > passed                           ? milliseconds - passed
+                                                                         : 0;
+        struct pollfd asked = {.fd = descriptor, .events = POLLIN};
+        int found = poll(&asked, 1, (int)left);
+        if (found > 0) return asked.revents & POLLNVAL ? -EBADF : 1;
+        if (found < 0 && (errno != EINTR || is_signalled())) return -errno;
+        if (found == 0 && milliseconds >= 0 && left < PIECE) return 0;
+    }
+}
+
 bool os_is_terminal(int descriptor) { return isatty(descriptor) == 1; }
+
+int64_t os_get_echo(int descriptor) {
+    struct termios settings;
+    return tcgetattr(descriptor, &settings) != 0 ? -errno : (settings.c_lflag & ECHO) != 0;
+}
+
+int64_t os_set_echo(int descriptor, bool shows) {
+    struct termios settings;
+    if (tcgetattr(descriptor, &settings) != 0) return -errno;
+    settings.c_lflag = shows ? settings.c_lflag | ECHO : settings.c_lflag & ~(tcflag_t)ECHO;
+    return tcsetattr(descriptor, TCSANOW, &settings) != 0 ? -errno : 0;
+}
 
 /* what COLUMNS asks for, 0 if it says nothing useful */
 static int wanted_columns(void) {
@@ -397,6 +438,16 @@ bool os_is_file(const char *path) {
 /* ---- the rest ---- */
 
 const char *os_environment(const char *name) { return getenv(name); }
+
+uint64_t os_environment_count(void) {
+    uint64_t count = 0;
+    while (environ && environ[count]) count++;
+    return count;
+}
+
+const char *os_environment_entry(uint64_t number) {
+    return number < os_environment_count() ? environ[number] : NULL;
+}
 
 bool os_program_folder(Buffer *into) {
     char path[PATH_MAX];

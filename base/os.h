@@ -83,13 +83,22 @@ bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, co
 /* As os_read_file, but a regular file only, and no link: a device or pipe is never opened. */
 bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */
-int64_t os_open(const char *path, int mode); /* 0 read, 1 write anew, 2 append, 3 read and write */
-const char *os_reason(int64_t failure);      /* "No such file or directory", of such an -errno */
+/* 0 read, 1 write anew, 2 append, 3 read and write, 4 the same of a file that must not exist yet, 5 and
+ * that only its owner may read */
+int64_t os_open(const char *path, int mode);
+const char *os_reason(int64_t failure); /* "No such file or directory", of such an -errno */
 int64_t os_close(int descriptor);
 int64_t os_read(int descriptor, void *bytes, size_t size);
 int64_t os_write(int descriptor, const void *bytes, size_t size); /* all of it, or an error */
 int64_t os_seek(int descriptor, int64_t offset, int whence);
+int64_t os_truncate(int descriptor, int64_t size);
+/* 1 if it can be read from without waiting (its end, too), 0 if not within so many milliseconds; negative:
+ * waits as long as it takes */
+int64_t os_input_ready(int descriptor, int64_t milliseconds);
 bool os_is_terminal(int descriptor);
+/* whether a terminal shows what is typed: 1 or 0 */
+int64_t os_get_echo(int descriptor);
+int64_t os_set_echo(int descriptor, bool shows);
 /* 0 if it is no terminal; of standard output, then, what COLUMNS says */
 int os_terminal_columns(int descriptor);
 
@@ -99,6 +108,8 @@ int os_terminal_columns(int descriptor);
 const HashSeed *os_hash_seed(void);
 
 const char *os_environment(const char *name);
+const char *os_environment_entry(uint64_t number); /* "NAME=VALUE"; NULL: there are not so many */
+uint64_t os_environment_count(void);
 /* Appends the folder that this program lies in, a slash behind it. */
 bool os_program_folder(Buffer *into);
 uint64_t os_monotonic_nanoseconds(void);

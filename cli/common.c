@@ -177,6 +177,18 @@ bool load_program(const Options *options, const char *path, PipelineOptions aske
 
 /* ---- running ---- */
 
+/* What the program would be called if it were compiled: its file without folders and extension. */
+static Text program_name(const Options *options) {
+    const Text extensions[] = {TEXT(".hs"), TEXT(".lhs"), TEXT(".stg")};
+    if (options->operands.count == 0) return TEXT("");
+    const char *path = options->operands.items[0], *slash = strrchr(path, '/');
+    Text name = text_of(slash ? slash + 1 : path);
+    for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++)
+        if (name.length > extensions[i].length && text_ends_with(name, extensions[i]))
+            return (Text){name.bytes, name.length - extensions[i].length};
+    return name;
+}
+
 RunOptions run_options(const Options *options) {
     return (RunOptions){
         .scoping = (Scoping)option_choice(options, OPTION_SCOPING),
@@ -187,6 +199,7 @@ RunOptions run_options(const Options *options) {
         .limit_time = option_milliseconds(options, OPTION_LIMIT_TIME, 0),
         .compile_all = option_choice(options, OPTION_COMPILE) == 1,
         .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
+        .program_name = program_name(options),
         .arguments = options->arguments,
         .argument_count = options->argument_count,
     };

@@ -53,6 +53,7 @@ int command_profile(const Options *options) {
         RunCounts counts;
         code = execute_program(options, &loaded, &counts);
         RunNames names = program_names(&loaded.program);
+        names.cost_model = loaded.cost_model;
         RunOptions run = run_options(options);
         bool is_spec = option_choice(options, OPTION_ENGINE) == 1;
         Profile made;

@@ -95,6 +95,7 @@ bool haskell_lower(PipelineResult *result) {
         result->uses_library |= module->is_library;
         vector_push(&result->modules, module);
     }
+    result->cost_model = LOWER_COST_MODEL;
     return true;
 }
 

@@ -1,5 +1,6 @@
 #include "compiler/load.h"
 #include "base/os.h"
+#include "compiler/names/find.h"
 #include "compiler/stg/read.h"
 #include <string.h>
 
@@ -48,36 +49,13 @@ static StgModule *read_file(PipelineResult *result, const char *path, Span from)
 
 /* ---- imports ---- */
 
-/* A.B -> A/B.stg. Parts of a module's name are words, so no name leaves the folder. */
-static void add_module_path(Buffer *path, Text module) {
-    for (size_t i = 0; i < module.length; i++)
-        buffer_char(path, module.bytes[i] == '.' ? '/' : module.bytes[i]);
-    buffer_string(path, ".stg");
-}
-
-static bool is_module_in(Text folder, Text module, Buffer *path) {
-    buffer_clear(path);
-    buffer_text(path, folder);
-    if (folder.length > 0 && folder.bytes[folder.length - 1] != '/') buffer_char(path, '/');
-    add_module_path(path, module);
-    return os_is_file(buffer_as_string(path));
-}
-
-/* Where a module was found: the users' own folders come before the library. */
-typedef enum Found { FOUND_NOWHERE, FOUND_AMONG_USERS, FOUND_IN_LIBRARY } Found;
-
 /* `path`: of the file, or what it would be called. */
-static Found find_module(const Loading *loading, Text module, Buffer *path) {
+static NamePlace find_module(const Loading *loading, Text module, Buffer *path) {
+    static const char *const endings[] = {".stg", NULL};
     const PipelineOptions *options = loading->options;
-    if (loading->main_folder.bytes && is_module_in(loading->main_folder, module, path))
-        return FOUND_AMONG_USERS;
-    for (uint32_t i = 0; i < options->folder_count; i++)
-        if (is_module_in(text_of(options->folders[i]), module, path)) return FOUND_AMONG_USERS;
-    for (uint32_t i = 0; i < options->library_count; i++)
-        if (is_module_in(text_of(options->library[i]), module, path)) return FOUND_IN_LIBRARY;
-    buffer_clear(path);
-    add_module_path(path, module);
-    return FOUND_NOWHERE;
+    return name_find_module(&(NamePlaces){loading->main_folder, options->folders, options->library,
+                                          options->folder_count, options->library_count, endings},
+                            module, path);
 }
 
 static void open_module(Loading *loading, StgModule *module) {
@@ -91,8 +69,8 @@ static void load_import(Loading *loading, Symbol import, Span span) {
     map_put(&loading->seen, import, 1);
     Text name = symbol_text(&result->interner, import);
     Buffer path = {0};
-    Found found = find_module(loading, name, &path);
-    if (found != FOUND_NOWHERE) {
+    NamePlace found = find_module(loading, name, &path);
+    if (found != NAME_PLACE_NOWHERE) {
         StgModule *module = read_file(result, buffer_as_string(&path), span);
         if (module && module->name != import) {
             diag_label(&result->diags,
@@ -102,7 +80,7 @@ static void load_import(Loading *loading, Symbol import, Span span) {
                        DIAG_STG_MODULE_DIFFERS_IMPORT, span, NO_PARTS);
             stg_module_release(module);
         } else if (module) {
-            module->is_library = found == FOUND_IN_LIBRARY;
+            module->is_library = found == NAME_PLACE_LIBRARY;
             result->uses_library |= module->is_library;
             open_module(loading, module);
         }

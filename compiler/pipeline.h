@@ -72,7 +72,8 @@ typedef struct PipelineResult {
     DesugarProgram core;                 /* likewise, after PASS_core */
     bool has_names, has_types, has_core; /* they are there, whole or not */
     bool uses_library;                   /* one of them is the library's */
-    Program program;                     /* if is_linked */
+    uint32_t cost_model; /* LOWER_COST_MODEL, if a module was lowered; 0: none was */
+    Program program;     /* if is_linked */
     bool is_linked;
 } PipelineResult;
 

@@ -200,10 +200,14 @@ static bool formats_are_same(const Profile *sum, const Profile *run, ProfileProb
     return same;
 }
 
-static bool engines_are_same(const Profile *sum, const Profile *run, ProfileProblem *problem) {
-    return texts_are_same(profile_fact(run, PROFILE_FACT_ENGINE),
-                          profile_fact(sum, PROFILE_FACT_ENGINE),
-                          profile_fact_row(PROFILE_FACT_ENGINE)->key, problem);
+/* what makes figures of our own runs another kind of figures */
+static bool facts_are_same(const Profile *sum, const Profile *run, ProfileProblem *problem) {
+    static const ProfileFactCode codes[] = {PROFILE_FACT_ENGINE, PROFILE_FACT_COST_MODEL};
+    bool same = true;
+    for (uint32_t i = 0; i < sizeof codes / sizeof *codes && same; i++)
+        same = texts_are_same(profile_fact(run, codes[i]), profile_fact(sum, codes[i]),
+                              profile_fact_row(codes[i])->key, problem);
+    return same;
 }
 
 /* The metrics that one has and the other has not; what is rounded is in no sum. */
@@ -231,7 +235,7 @@ static bool metrics_are_same(const Profile *sum, const Profile *run, ProfileProb
 
 bool profile_run_is_alike(const Profile *sum, const Profile *run, ProfileProblem *problem) {
     return runs_of(sum) == 0 ||
-           (formats_are_same(sum, run, problem) && engines_are_same(sum, run, problem) &&
+           (formats_are_same(sum, run, problem) && facts_are_same(sum, run, problem) &&
             metrics_are_same(sum, run, problem));
 }
 

@@ -31,6 +31,7 @@ void io_flush(Io *io) { flush(io); }
 
 void io_release(Io *io) {
     flush(io);
+    if (io->echo_changed) os_set_echo(io->echo_descriptor, io->echo_before);
     buffer_release(&io->output);
     for (uint32_t i = 0; i < io->opened.count; i++) os_close(io->opened.items[i]);
     vector_release(&io->opened);
@@ -116,6 +117,45 @@ static int64_t seek(Io *io, Word argument, int64_t offset, Word from) {
     return os_seek(descriptor, offset, small_number(from));
 }
 
+static int64_t truncate_file(const Io *io, Word argument, int64_t size) {
+    int descriptor = descriptor_of(io, argument);
+    if (descriptor == NO_DESCRIPTOR) return -EBADF;
+    return descriptor <= 2 ? -EINVAL : os_truncate(descriptor, size);
+}
+
+static int64_t input_ready(Io *io, Word argument, int64_t milliseconds) {
+    int descriptor = descriptor_of(io, argument);
+    if (descriptor == NO_DESCRIPTOR) return -EBADF;
+    if (descriptor != 0) return os_input_ready(descriptor, milliseconds);
+    int64_t flushed = flush(io); /* as before a read: whoever is to answer sees the question */
+    if (flushed < 0) return flushed;
+    return io->options->given_input != NULL ? 1 : os_input_ready(0, milliseconds);
+}
+
+/* the descriptor of a terminal, or none: -ENOTTY then */
+static int terminal_of(const Io *io, Word argument) {
+    int descriptor = descriptor_of(io, argument);
+    bool ours = (descriptor == 0 && io->options->given_input != NULL) ||
+                (descriptor == 1 && io->options->capture_output != NULL);
+    return ours ? NO_DESCRIPTOR : descriptor;
+}
+
+static int64_t get_echo(const Io *io, Word argument) {
+    int descriptor = terminal_of(io, argument);
+    return descriptor == NO_DESCRIPTOR ? -ENOTTY : os_get_echo(descriptor);
+}
+
+static int64_t set_echo(Io *io, Word argument, bool shows) {
+    int64_t before = get_echo(io, argument);
+    if (before < 0) return before;
+    if (!io->echo_changed) {
+        io->echo_descriptor = terminal_of(io, argument);
+        io->echo_before = before;
+        io->echo_changed = true;
+    }
+    return os_set_echo(terminal_of(io, argument), shows);
+}
+
 static bool is_terminal(const Io *io, Word argument) {
     int descriptor = descriptor_of(io, argument);
     if (descriptor == 0 && io->options->given_input != NULL) return false;
@@ -152,17 +192,16 @@ static RunEnd call_write_addr(Io *io, PrimCall *call) {
     return END_VALUE;
 }
 
-static RunEnd make_text(PrimCall *call, uint32_t result, const char *string) {
-    size_t length = strlen(string);
-    if (length > call->size_limit) return END_HEAP_LIMIT;
+static RunEnd make_text(PrimCall *call, uint32_t result, Text text) {
+    if (text.length > call->size_limit) return END_HEAP_LIMIT;
     buffer_clear(&call->made[result]);
-    buffer_add(&call->made[result], string, length);
+    buffer_text(&call->made[result], text);
     return END_VALUE;
 }
 
 static RunEnd call_argument(const Io *io, PrimCall *call) {
     if (call->arguments[0] >= io->options->argument_count) return END_OUT_OF_RANGE;
-    return make_text(call, 1, io->options->arguments[call->arguments[0]]);
+    return make_text(call, 1, text_of(io->options->arguments[call->arguments[0]]));
 }
 
 static RunEnd call_environment(PrimCall *call) {
@@ -172,14 +211,24 @@ static RunEnd call_environment(PrimCall *call) {
     if (name.length > 0 && strlen(name.bytes) == name.length) value = os_environment(name.bytes);
     buffer_release(&name);
     call->results[1] = value != NULL;
-    return make_text(call, 2, value != NULL ? value : "");
+    return make_text(call, 2, value != NULL ? text_of(value) : TEXT(""));
+}
+
+static RunEnd call_environment_entry(PrimCall *call) {
+    const char *entry = os_environment_entry(call->arguments[0]);
+    return entry == NULL ? END_OUT_OF_RANGE : make_text(call, 1, text_of(entry));
+}
+
+/* what fuzzers may not do */
+static bool leaves_sandbox(Primop op) {
+    return op == PRIM_io_open || op == PRIM_io_environment || op == PRIM_io_environment_count ||
+           op == PRIM_io_environment_entry || op == PRIM_io_set_echo;
 }
 
 RunEnd io_call(Io *io, Primop op, PrimCall *call) {
     const Word *arguments = call->arguments;
     Word *result = &call->results[1]; /* after the token */
-    if (io->options->sandboxed && (op == PRIM_io_open || op == PRIM_io_environment))
-        return END_UNSUPPORTED;
+    if (io->options->sandboxed && leaves_sandbox(op)) return END_UNSUPPORTED;
     switch (op) {
     case PRIM_io_write:
     case PRIM_io_read: return call_array(io, op, call);
@@ -194,10 +243,21 @@ RunEnd io_call(Io *io, Primop op, PrimCall *call) {
                          : arguments[0] == 1                              ? flush(io)
                                                                           : 0);
         break;
+    case PRIM_io_truncate:
+        *result = (Word)truncate_file(io, arguments[0], (int64_t)arguments[1]);
+        break;
+    case PRIM_io_input_ready:
+        *result = (Word)input_ready(io, arguments[0], (int64_t)arguments[1]);
+        break;
+    case PRIM_io_get_echo: *result = (Word)get_echo(io, arguments[0]); break;
+    case PRIM_io_set_echo: *result = (Word)set_echo(io, arguments[0], arguments[1] != 0); break;
     case PRIM_io_is_terminal: *result = is_terminal(io, arguments[0]); break;
     case PRIM_io_argument_count: *result = io->options->argument_count; break;
     case PRIM_io_argument: return call_argument(io, call);
+    case PRIM_io_program_name: return make_text(call, 1, io->options->program_name);
     case PRIM_io_environment: return call_environment(call);
+    case PRIM_io_environment_count: *result = os_environment_count(); break;
+    case PRIM_io_environment_entry: return call_environment_entry(call);
     case PRIM_io_monotonic_time: *result = os_monotonic_nanoseconds(); break;
     case PRIM_io_cpu_time: *result = os_cpu_nanoseconds(); break;
     case PRIM_io_wall_time: *result = (Word)os_wall_seconds(); break;

@@ -14,12 +14,15 @@ typedef struct Io {
     size_t input_taken; /* of options->given_input */
     VECTOR(int) opened; /* descriptors that openFd# gave */
     bool to_terminal;
+    bool echo_changed; /* by setEcho#; what it was before, and where */
+    bool echo_before;
+    int echo_descriptor;
     bool exited; /* exit# was called */
     int exit_code;
 } Io;
 
 void io_init(Io *io, const RunOptions *options);
-void io_release(Io *io); /* flushes */
+void io_release(Io *io); /* flushes, and gives the terminal back as it was */
 void io_flush(Io *io);
 /* END_VALUE, or the named end; END_EXIT for exit# */
 RunEnd io_call(Io *io, Primop op, PrimCall *call);

@@ -31,6 +31,13 @@ _Static_assert(STACK_MARGIN > 2 * (MAXIMUM_ARITY + 1), "a call's arguments, and 
 #include "abi/rep.def"
 #undef REP
 
+/* Note [Masking] (docs/semantics.md): whether an interrupt may be raised now. The program sees the numbers. */
+typedef enum Masking {
+    UNMASKED,
+    MASKED,                /* a first interrupt waits */
+    MASKED_UNINTERRUPTIBLE /* the same to the engines; the library makes the difference */
+} Masking;
+
 typedef struct Thread {
     Word *stack;    /* reserved address space; the first word is a STOP frame's header */
     Word *limit;    /* no activation may reach beyond; while exhausted, the reserve is below it */
@@ -40,6 +47,7 @@ typedef struct Thread {
         exhausted; /* Note [Exhaustion]: the stack reached its limit, and a tenth is not yet free */
     Word *base;    /* of the running activation, while the runtime is at work */
     Word *highest; /* the highest base seen by a collection or overflow: peak_stack_bytes */
+    Masking masking;
     /* pointers outside the stack that must be followed and may be changed by a collection */
     Word roots[THREAD_ROOTS];
     uint32_t root_count;

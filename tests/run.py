@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """The one runner: finds the suites below tests/ and runs them, two at a time.
 
-    tests/run.py [--build DIR] [--suite quick|full|checks|NAME] [--only PATTERN] [--size quick|full] [--seed N] [--list]
+    tests/run.py [--build DIR] [--suite quick|full|common|engines|checks|NAME,..] [--only PATTERN] [--size quick|full] [--seed N] [--list]
 
 A suite is a script with a line like this one near its top:
 
     suite: NAME; size: quick; build: any; needs: ghc cabal; budget: 5 20; call: {assay} {size}
 
     size    quick: part of both runs; full: of the full run only
-    build   none: it needs none, and is one of `checks`; any; or the kinds of builds that it is part of, of release, debug
-            and sanitize (debug checks the engines and the runtime; the profile's half has nothing to add there). Another
-            build takes what is not for the release alone
+    build   none: it needs none, and is one of `checks`; any: it runs the engines, and is one of `engines`; or the kinds of
+            builds that it is part of, of release, debug and sanitize. Another build takes what is not for the release
+            alone, and so does `common`: the quick run without growth in instructions, space, signals and what looks at
+            the binary
     needs   tools; where the variable CI is set, one that is missing is a failure
     budget  seconds that it should take in a release build on two cores, in the quick and in the full run; other builds
             may take five times as long. It counts the clock or the processor, whichever is less: the one runs on while
@@ -108,6 +109,7 @@ class Runner:
     def __init__(self, options, size):
         self.options, self.size = options, size
         self.passed = self.failed = 0
+        self.processor = 0.0  # seconds, of all suites
         self.notes = []
         archive, self.no_fixtures = fixtures()
         build = os.path.abspath(options.build)
@@ -162,29 +164,40 @@ class Runner:
                 continue
             self.notes.append(f"{one.name}: not run: {reason}")
             self.failed += bool(one.needs and os.environ.get("CI") and reason != self.no_fixtures)
+        start = time.monotonic()
         with concurrent.futures.ThreadPoolExecutor(2) as pool:
             running = {pool.submit(self.run, one): one for one in ready}
             for result in concurrent.futures.as_completed(running):
                 self.report(running[result], result.result())
+                self.processor += result.result()[-1]
+        if len(ready) > 1:
+            print(f"{len(ready)} suites: {time.monotonic() - start:.0f} s, {self.processor:.0f} s of processors")
         for note in self.notes:
             print(note)
 
 
 def chosen(suites, options, size):
-    if options.suite in suites:
-        return [suites[options.suite]]
-    if options.suite == "checks":
-        return [one for one in suites.values() if one.build == "none"]
+    """All of the names and runs that are asked for, in the order of `suites`."""
     kind = suite.kind_of_build(options.build)
-    return [one for one in suites.values() if one.build != "none"
-            and (kind in one.kinds or kind == "other" and one.build != "release")
-            and (one.size == "quick" or size == "full") and (one.takes("only") or not options.only)]
+
+    def fits(one, word):
+        if word in suites:
+            return one.name == word
+        if word == "checks" or one.build == "none":
+            return word == "checks" and one.build == "none"
+        if options.only and not one.takes("only") or one.size == "full" and size != "full":
+            return False
+        if word == "engines":
+            return one.build == "any"
+        return one.build != "release" if word == "common" or kind == "other" else kind in one.kinds
+
+    return [one for one in suites.values() if any(fits(one, word) for word in options.suite.split(","))]
 
 
 def main():
     parser = argparse.ArgumentParser(description="runs the tests")
     parser.add_argument("--build", default=os.path.join(ROOT, "build"))
-    parser.add_argument("--suite", default="quick", help="quick, full, checks, or a suite's name")
+    parser.add_argument("--suite", default="quick", help="quick, full, common, engines, checks, or names of suites: a,b")
     parser.add_argument("--only", help="just the programs whose names contain or match this")
     parser.add_argument("--size", choices=["quick", "full"], help="of a suite that is run by its name")
     parser.add_argument("--seed", type=int, default=1, help="of the generated programs")
@@ -195,7 +208,7 @@ def main():
         for one in suites.values():
             print(f"{one.name:<16} {one.size:<6} {one.build:<16} {os.path.relpath(one.path, ROOT)}")
         return
-    if options.suite not in ("quick", "full", "checks", *suites):
+    if not {*options.suite.split(",")} <= {"quick", "full", "common", "engines", "checks", *suites}:
         options.suite, options.only = "full", options.suite
     size = options.size or ("full" if options.suite == "full" else "quick")
     wanted = chosen(suites, options, size)

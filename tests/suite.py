@@ -30,10 +30,10 @@ class Tally:
         sys.exit(1 if self.failed else 0)
 
 
-def programs(folder, only=None):
-    """The .stg files of a folder of tests; with `only`, those whose names contain or match it."""
+def programs(folder, only=None, endings=(".stg",)):
+    """The .stg files (or others) of a folder of tests; with `only`, those whose names contain or match it."""
     where = os.path.join(TESTS, folder)
-    return [os.path.join(where, name) for name in sorted(os.listdir(where)) if name.endswith(".stg")
+    return [os.path.join(where, name) for name in sorted(os.listdir(where)) if name.endswith(endings)
             and (not only or only in name or fnmatch.fnmatch(name, only))]
 
 

@@ -12,7 +12,7 @@ void core_lint_type(CoreLint *lint, Type *type, Span span) {
     Type *bad = NULL;
     type_free(type, &variables, &metas);
     for (uint32_t i = 0; i < variables.count; i++)
-        if (!is_in_scope(lint, variables.items[i]))
+        if (!variables.items[i]->is_any_kind && !is_in_scope(lint, variables.items[i]))
             core_lint_say(lint, (CoreProblem){.kind = CORE_PROBLEM_TYPE_VARIABLE_SCOPE,
                                               .span = span,
                                               .name = variables.items[i]->name.text});

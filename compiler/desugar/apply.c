@@ -97,7 +97,12 @@ static CoreExpr *form(Desugar *d, const HsExpr *expr, CoreExpr *const *arguments
                          core_unsafe(d->module, expr->span, arguments[0]->type, type));
     case NAME_FORM_CALL_STACK:
     case NAME_FORM_WITH_CALL_STACK: made = call_stack_form(d, expr, arguments, use); break;
-    case NAME_FORM_COERCE:
+    case NAME_FORM_COERCE: {
+        CoreCoercion *coercion = desugar_coercion(d, use->holes[0]->term, expr->span);
+        if (!coercion) return unknown(d, expr, "Coercible");
+        if (coercion->kind == CORE_REFLEXIVE) return arguments[0];
+        return core_cast(d->module, expr->span, arguments[0], coercion);
+    }
     case NAME_FORM_COUNT: break;
     }
     return made ? made : unknown(d, expr, "this primitive");

@@ -86,6 +86,15 @@ static Pattern *string_pattern(Desugar *d, HsPattern *source, Type *type) {
     return made;
 }
 
+/* [Char]: with OverloadedStrings it can be another type */
+static bool is_string(Desugar *d, Type *type) {
+    uint32_t count;
+    const TypeConstructor *head = type_head(d->store, type, &count);
+    const NameEntity *list = d->names->list_type;
+    return head && list->type && head == list->type->constructor && count == 1 &&
+           desugar_is_known_type(d, element_of(d, type), KNOWN_CHAR);
+}
+
 static Pattern *literal_pattern(Desugar *d, HsPattern *source, Type *type) {
     static const struct {
         NameKnown type, box;
@@ -95,7 +104,9 @@ static Pattern *literal_pattern(Desugar *d, HsPattern *source, Type *type) {
     Word word;
     switch (literal->kind) {
     case HS_CHARACTER: return boxed(d, source, KNOWN_CHAR_BOX, type, REP_CHAR, literal->character);
-    case HS_STRING: return string_pattern(d, source, type);
+    case HS_STRING:
+        if (!is_string(d, type)) return new_pattern(d, PATTERN_EQUAL, source, type);
+        return string_pattern(d, source, type);
     case HS_CHARACTER_HASH: return primitive(d, source, REP_CHAR, literal->character);
     case HS_INT_HASH:
     case HS_WORD_HASH: {
@@ -111,6 +122,8 @@ static Pattern *literal_pattern(Desugar *d, HsPattern *source, Type *type) {
                 desugar_literal_word(literal, source->literal.is_negative, boxes[i].rep, &word))
                 return boxed(d, source, boxes[i].box, type, boxes[i].rep, word);
         return new_pattern(d, PATTERN_EQUAL, source, type);
+    case HS_FLOAT_HASH:
+    case HS_DOUBLE_HASH:
     case HS_FRACTIONAL: return new_pattern(d, PATTERN_EQUAL, source, type);
     default: break;
     }

@@ -229,9 +229,7 @@ CoreExpr *desugar_construct(Desugar *d, Span span, CoreConstructor *constructor,
     return count > 0 ? core_apply(d->module, span, expr, fields, count) : expr;
 }
 
-/* an alternative with variables for all fields */
-static CoreAlternative open_alternative(Desugar *d, Span span, CoreConstructor *constructor,
-                                        Type *whole) {
+CoreAlternative desugar_open(Desugar *d, Span span, CoreConstructor *constructor, Type *whole) {
     uint32_t count = constructor->existential_count;
     TypeVariable **existentials = ARENA_ARRAY(d->arena, TypeVariable *, count + 1);
     for (uint32_t i = 0; i < count; i++)
@@ -252,7 +250,7 @@ static CoreAlternative open_alternative(Desugar *d, Span span, CoreConstructor *
 
 CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor *constructor,
                          uint32_t field) {
-    CoreAlternative only = open_alternative(d, span, constructor, whole->type);
+    CoreAlternative only = desugar_open(d, span, constructor, whole->type);
     only.body = desugar_variable(d, span, only.variables.items[field]);
     CoreVariable *binder = desugar_local(d, "whole", whole->type, CORE_FROM_MATCH, span);
     return core_case(d->module, span, whole, binder, &only, 1);
@@ -317,7 +315,7 @@ static CoreExpr *select_from_any(Desugar *d, NameEntity *type, NameEntity *field
         const DataConstructor *made = entity->type->data_constructor;
         int64_t number = number_of_field(made, field->name.text);
         if (number < 0) continue;
-        CoreAlternative made_one = open_alternative(d, span, entity->core, whole->type);
+        CoreAlternative made_one = desugar_open(d, span, entity->core, whole->type);
         made_one.body = desugar_variable(
             d, span, made_one.variables.items[made->context_count + (uint32_t)number]);
         alternatives[count++] = made_one;
@@ -331,11 +329,33 @@ static CoreExpr *select_from_any(Desugar *d, NameEntity *type, NameEntity *field
                      count);
 }
 
+static bool mentions(Type *type, TypeVariable *const *variables, uint32_t count) {
+    TypeVariables found = {0};
+    bool does = false;
+    type_free(type, &found, NULL);
+    for (uint32_t i = 0; i < found.count; i++)
+        for (uint32_t j = 0; j < count && !does; j++) does = found.items[i] == variables[j];
+    vector_release(&found);
+    return does;
+}
+
+bool desugar_has_selector(const NameEntity *field) {
+    const NameEntity *type = field->parent;
+    for (uint32_t i = 0; type && i < type->constructor_count; i++) {
+        const DataConstructor *made = type->members.items[i]->type->data_constructor;
+        int64_t number = made ? number_of_field(made, field->name.text) : -1;
+        if (number >= 0 &&
+            mentions(made->fields[number], made->existentials, made->existential_count))
+            return false;
+    }
+    return true;
+}
+
 static void define_field(Desugar *d, NameEntity *type, NameEntity *field) {
     TypeConstructor *constructor = type->type->constructor;
     Span span = field->span;
     Type *whole;
-    if (!field->type || !field->type->type) return;
+    if (!field->core) return;
     CoreVariable *selector = field->core;
     d->owner = field->name.text;
     uint32_t count = constructor->parameter_count;

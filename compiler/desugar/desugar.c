@@ -26,22 +26,31 @@ static CoreModule *add_module(DesugarProgram *program, Symbol name) {
     return module;
 }
 
+/* What it is evidence for is its name; that two types are printed alike is rare. */
+static Symbol evidence_name(Desugar *d, Map *taken, Symbol shown) {
+    uint64_t *before = map_slot(taken, shown, 0);
+    if ((*before)++ == 0) return shown;
+    Buffer text = {0};
+    buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(d->interner, shown)), (unsigned)*before);
+    Symbol name = intern(d->interner, buffer_as_text(&text));
+    buffer_release(&text);
+    return name;
+}
+
 /* evidence of the module's own scope */
 static void declare_evidence(Desugar *d, const EvidenceBindings *bindings) {
+    Map taken = {0};
     for (uint32_t i = 0; bindings && i < bindings->count; i++) {
         EvidenceVariable *variable = bindings->items[i].variable;
         Type *type = desugar_constraint(d, variable->constraint);
         Symbol shown = desugar_printed(d, "", desugar_type(d, variable->constraint));
-        Buffer text = {0};
-        buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(d->interner, shown)), i + 1);
-        CoreVariable *top =
-            core_new_top(d->module, d->module->name, intern(d->interner, buffer_as_text(&text)),
-                         type, variable->span);
-        buffer_release(&text);
+        CoreVariable *top = core_new_top(d->module, d->module->name,
+                                         evidence_name(d, &taken, shown), type, variable->span);
         top->origin = CORE_FROM_EVIDENCE;
         top->shown = top->name.text;
         variable->core = top;
     }
+    map_release(&taken);
 }
 
 static void define_evidence(Desugar *d, const EvidenceBindings *bindings) {
@@ -60,6 +69,7 @@ static void declare_all(Desugar *d, const NameModule *module) {
     for (uint32_t i = 0; i < module->declared.count; i++) {
         NameEntity *entity = module->declared.items[i];
         bool is_value = entity->kind == ENTITY_VALUE || entity->kind == ENTITY_FIELD;
+        if (entity->kind == ENTITY_FIELD && !desugar_has_selector(entity)) continue;
         if (is_value && entity->type && entity->type->type) desugar_declare_top(d, entity);
     }
 }
@@ -87,7 +97,10 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
 /* D24: `run main = \s -> runMain main s`. NULL: main is no action, or the library has no runMain. */
 static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
     const NameEntity *run = name_known(d->names, KNOWN_RUN_MAIN);
-    Type *type = type_seen(main->type), *function, *result;
+    Type *type = type_seen(main->type), *function, *result, *unit = desugar_tuple_type(d, NULL, 0);
+    CoreExpr *action = desugar_variable(d, main->span, main);
+    for (; type->kind == TYPE_FORALL; type = type_seen(action->type))
+        action = core_type_apply(d->module, main->span, action, &unit, 1);
     if (!run || !run->core || !desugar_is_known_type(d, type, KNOWN_IO)) return NULL;
     if (!type_split_apply(d->store, type, &function, &result)) return NULL;
     Span span = main->span;
@@ -95,7 +108,7 @@ static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
         desugar_local(d, "s", core_token(d->module, span)->type, CORE_FROM_START, span);
     CoreExpr *body =
         core_type_apply(d->module, span, desugar_variable(d, span, run->core), &result, 1);
-    body = desugar_apply1(d, span, body, desugar_variable(d, span, main));
+    body = desugar_apply1(d, span, body, action);
     body = core_cast(d->module, span, body, core_newtype(d->module, span, type));
     body = desugar_apply1(d, span, body, desugar_variable(d, span, token));
     CoreExpr *lambda = core_lambda(d->module, span, &token, 1, body);

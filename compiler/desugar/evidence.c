@@ -239,22 +239,49 @@ CoreExpr *desugar_method(Desugar *d, NameKnown method, const TypeEvidence *use, 
 
 /* ---- casts ---- */
 
-static CoreCoercion *coercion_of(Desugar *d, const EvidenceTerm *term, Span span) {
-    if (term->kind == EVIDENCE_VARIABLE && term->variable->core)
-        return core_equality(d->module, span, term->variable->core);
-    if (term->kind == EVIDENCE_SYMMETRIC) {
-        CoreCoercion *first = coercion_of(d, term->arguments[0], span);
-        return first ? core_symmetric(d->module, span, first) : NULL;
-    }
-    if (term->kind == EVIDENCE_REFLEXIVE)
+/* one after the other; what changes nothing is left out */
+static CoreCoercion *both(Desugar *d, CoreCoercion *first, CoreCoercion *second, Span span) {
+    if (first->kind == CORE_REFLEXIVE) return second;
+    if (second->kind == CORE_REFLEXIVE) return first;
+    return core_transitive(d->module, span, first, second);
+}
+
+/* N t to what is inside, or back, and the rest */
+static CoreCoercion *newtype_coercion(Desugar *d, const EvidenceTerm *term, CoreCoercion *rest,
+                                      Span span) {
+    CoreCoercion *unwrap = core_newtype(d->module, span, desugar_type(d, term->types[0]));
+    if (term->index == 0) return both(d, unwrap, rest, span);
+    return both(d, rest, core_symmetric(d->module, span, unwrap), span);
+}
+
+/* NULL: a gap. Terms are as deep as the solver lets them be. */
+CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span) {
+    CoreCoercion *first = NULL, *second = NULL;
+    if (!term) return NULL;
+    if (term->argument_count > 0) first = desugar_coercion(d, term->arguments[0], span);
+    if (term->argument_count > 1) second = desugar_coercion(d, term->arguments[1], span);
+    switch (term->kind) {
+    case EVIDENCE_VARIABLE:
+        return term->variable->core && is_equality(d, term->variable->constraint)
+                   ? core_equality(d->module, span, term->variable->core)
+                   : NULL;
+    case EVIDENCE_REFLEXIVE:
         return core_reflexive(d->module, span, desugar_type(d, term->types[0]));
-    return NULL;
+    case EVIDENCE_SYMMETRIC: return first ? core_symmetric(d->module, span, first) : NULL;
+    case EVIDENCE_NEWTYPE: return first ? newtype_coercion(d, term, first, span) : NULL;
+    case EVIDENCE_APPLIED:
+        if (!first || !second) return NULL;
+        if (first->kind == CORE_REFLEXIVE && second->kind == CORE_REFLEXIVE)
+            return core_reflexive(d->module, span, type_apply(d->store, first->type, second->type));
+        return core_applied(d->module, span, first, second);
+    default: return NULL;
+    }
 }
 
 CoreExpr *desugar_cast(Desugar *d, CoreExpr *expr, const TypeEvidence *evidence) {
     for (; evidence; evidence = evidence->next) {
         if (!evidence->equality || !evidence->equality->term) continue;
-        CoreCoercion *coercion = coercion_of(d, evidence->equality->term, expr->span);
+        CoreCoercion *coercion = desugar_coercion(d, evidence->equality->term, expr->span);
         if (!coercion) {
             desugar_gap(d, expr->span, "an equality");
             continue;

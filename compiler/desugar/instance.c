@@ -148,6 +148,7 @@ static void define_missing(Desugar *d, InferInstance *made, uint32_t number) {
             types[i] = type_variable(d->store, scope.parameters[i]);
         if (count > 0) self = core_type_apply(d->module, instance->span, self, types, count);
     }
+    core->methods[number]->origin = CORE_FROM_DEFAULT;
     CoreExpr *body = otherwise(d, instance, number, self);
     core_bind_top(d->module, core->methods[number], desugar_leave(d, &scope, NULL, body));
 }

@@ -93,8 +93,10 @@ Type *desugar_result(Type *type, uint32_t count); /* after so many arguments */
 
 /* ---- declare.c ---- */
 
-void desugar_declare(Desugar *d, HsDecl *decl);        /* data types and classes */
-void desugar_define_fields(Desugar *d, HsDecl *decl);  /* selectors of records */
+void desugar_declare(Desugar *d, HsDecl *decl);       /* data types and classes */
+void desugar_define_fields(Desugar *d, HsDecl *decl); /* selectors of records */
+/* can a field be taken as a function? Not if it is of a type that its constructor hides */
+bool desugar_has_selector(const NameEntity *field);
 void desugar_define_methods(Desugar *d, HsDecl *decl); /* selectors and default methods */
 CoreConstructor *desugar_constructor(Desugar *d, NameEntity *entity);
 /* of a list, a tuple, ()  */
@@ -106,6 +108,8 @@ CoreExpr *desugar_construct(Desugar *d, Span span, CoreConstructor *constructor,
 /* types of the fields where the whole has this type */
 Type **desugar_fields(Desugar *d, const CoreConstructor *constructor, Type *whole,
                       TypeVariable *const *existentials);
+/* an alternative with variables for all fields, evidence too, and without a body */
+CoreAlternative desugar_open(Desugar *d, Span span, CoreConstructor *constructor, Type *whole);
 /* case e of { C .. x .. -> x } */
 CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor *constructor,
                          uint32_t field);
@@ -147,6 +151,8 @@ CoreExpr *desugar_method(Desugar *d, NameKnown method, const TypeEvidence *use, 
 CoreExpr *desugar_known_method(Desugar *d, const NameEntity *method, const EvidenceTerm *term,
                                Span span);
 CoreExpr *desugar_cast(Desugar *d, CoreExpr *expr, const TypeEvidence *evidence);
+/* why two types are represented alike; NULL: a gap */
+CoreCoercion *desugar_coercion(Desugar *d, const EvidenceTerm *term, Span span);
 
 /* ---- solved.c: NULL is a gap ---- */
 

@@ -1,6 +1,7 @@
 /* Literals: at known types static constructors, elsewhere fromInteger and its like. */
 #include "compiler/desugar/internal.h"
 #include "prim/number.h"
+#include <gmp.h>
 #include <stdlib.h>
 
 /* ---- numbers ---- */
@@ -25,18 +26,27 @@ bool desugar_literal_word(const HsLiteral *literal, bool is_negative, Rep rep, W
     return true;
 }
 
-static bool floating_word(const HsLiteral *literal, bool is_negative, Rep rep, Word *word) {
+/* the digits of a whole number in decimal, in the arena */
+static Text decimal_digits(Desugar *d, const HsLiteral *literal) {
+    if (literal->base == 10) return literal->value;
+    mpz_t value;
+    Text digits = text_copy(d->arena, literal->value);
+    mpz_init(value);
+    mpz_set_str(value, digits.bytes, literal->base);
+    size_t room = mpz_sizeinbase(value, 10) + 2;
+    char *text = ARENA_ARRAY(d->arena, char, room);
+    mpz_get_str(text, 10, value);
+    mpz_clear(value);
+    return text_of(text);
+}
+
+static bool floating_word(Desugar *d, const HsLiteral *literal, bool is_negative, Rep rep,
+                          Word *word) {
     double value;
     float narrow;
-    if (literal->base != 10) {
-        uint64_t whole;
-        if (literal->kind == HS_FRACTIONAL || !magnitude_of(literal, &whole)) return false;
-        value = (double)whole;
-        narrow = (float)whole;
-    } else if (!number_read_double(literal->value, &value) ||
-               !number_read_float(literal->value, &narrow)) {
-        return false;
-    }
+    if (literal->kind == HS_FRACTIONAL && literal->base != 10) return false;
+    Text digits = literal->kind == HS_INTEGER ? decimal_digits(d, literal) : literal->value;
+    if (!number_read_double(digits, &value) || !number_read_float(digits, &narrow)) return false;
     *word = rep == REP_DOUBLE ? word_of_double(is_negative ? -value : value)
                               : word_of_float(is_negative ? -narrow : narrow);
     return true;
@@ -51,18 +61,22 @@ static CoreExpr *box(Desugar *d, NameKnown known, Rep rep, Word word, Span span)
     return desugar_apply1(d, span, core_constructor(d->module, span, constructor), field);
 }
 
+/* a larger one: digits, after a minus sign or without */
+static CoreExpr *large_integer(Desugar *d, const char *sign, Text digits, Span span) {
+    CoreVariable *function = desugar_known(d, KNOWN_INTEGER_DECIMAL, span);
+    if (!function) return box(d, KNOWN_INTEGER_BOX, REP_INT, 0, span);
+    Buffer text = {0};
+    buffer_printf(&text, "%s%.*s", sign, TEXT_ARGS(digits));
+    CoreExpr *address = core_address(d->module, span, buffer_as_text(&text));
+    buffer_release(&text);
+    return desugar_apply1(d, span, desugar_variable(d, span, function), address);
+}
+
 static CoreExpr *integer(Desugar *d, const HsLiteral *literal, bool is_negative, Span span) {
     Word word;
     if (desugar_literal_word(literal, is_negative, REP_INT, &word))
         return box(d, KNOWN_INTEGER_BOX, REP_INT, word, span);
-    CoreVariable *function = desugar_known(d, KNOWN_INTEGER_DECIMAL, span);
-    if (literal->base != 10) desugar_gap(d, span, "a large literal that is not decimal");
-    if (!function || literal->base != 10) return box(d, KNOWN_INTEGER_BOX, REP_INT, 0, span);
-    Buffer digits = {0};
-    buffer_printf(&digits, "%s%.*s", is_negative ? "-" : "", TEXT_ARGS(literal->value));
-    CoreExpr *address = core_address(d->module, span, buffer_as_text(&digits));
-    buffer_release(&digits);
-    return desugar_apply1(d, span, desugar_variable(d, span, function), address);
+    return large_integer(d, is_negative ? "-" : "", decimal_digits(d, literal), span);
 }
 
 /* at one of the types that we know; NULL: it is another */
@@ -79,7 +93,7 @@ static CoreExpr *known_number(Desugar *d, const HsLiteral *literal, bool is_nega
     for (uint32_t i = 0; i < sizeof boxes / sizeof *boxes; i++) {
         if (!desugar_is_known_type(d, type, boxes[i].type)) continue;
         bool is_floating = boxes[i].rep == REP_DOUBLE || boxes[i].rep == REP_FLOAT;
-        if (is_floating ? floating_word(literal, is_negative, boxes[i].rep, &word)
+        if (is_floating ? floating_word(d, literal, is_negative, boxes[i].rep, &word)
                         : literal->kind == HS_INTEGER &&
                               desugar_literal_word(literal, is_negative, boxes[i].rep, &word))
             return box(d, boxes[i].box, boxes[i].rep, word, span);
@@ -91,62 +105,71 @@ static CoreExpr *known_number(Desugar *d, const HsLiteral *literal, bool is_nega
 
 /* ---- fractions: n :% d, in lowest terms ---- */
 
-static uint64_t common(uint64_t a, uint64_t b) {
-    while (b > 0) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
+enum { EXPONENT_LIMIT = 1000000 };
 
-static bool ratio_of(const HsLiteral *literal, uint64_t *above, uint64_t *below) {
+/* digits[.digits][e[+-]digits] */
+static bool read_ratio(const HsLiteral *literal, mpq_t ratio) {
+    Buffer digits = {0};
     long exponent = 0;
     bool after = false;
-    *above = 0;
-    *below = 1;
-    if (literal->base != 10) return false;
     for (size_t i = 0; i < literal->value.length; i++) {
         char c = literal->value.bytes[i];
-        if (c == '.') {
-            after = true;
-        } else if (c == 'e' || c == 'E') {
+        if (c == 'e' || c == 'E') {
             exponent += strtol(literal->value.bytes + i + 1, NULL, 10);
             break;
-        } else {
-            if (*above > (uint64_t)INT64_MAX / 10 - 9) return false;
-            *above = *above * 10 + (uint64_t)(c - '0');
-            exponent -= after;
         }
+        if (c == '.') {
+            after = true;
+            continue;
+        }
+        buffer_char(&digits, c);
+        exponent -= after;
     }
-    for (; exponent != 0; exponent += exponent > 0 ? -1 : 1) {
-        uint64_t *scaled = exponent > 0 ? above : below;
-        if (*scaled > (uint64_t)INT64_MAX / 10) return false;
-        *scaled *= 10;
+    bool is_good = literal->base == 10 && labs(exponent) <= EXPONENT_LIMIT;
+    if (is_good) {
+        mpz_set_str(mpq_numref(ratio), buffer_as_string(&digits), 10);
+        mpz_ui_pow_ui(mpq_denref(ratio), 10, (unsigned long)labs(exponent));
+        if (exponent > 0) {
+            mpz_mul(mpq_numref(ratio), mpq_numref(ratio), mpq_denref(ratio));
+            mpz_set_ui(mpq_denref(ratio), 1);
+        }
+        mpq_canonicalize(ratio);
     }
-    uint64_t divisor = common(*above, *below);
-    *above /= divisor;
-    *below /= divisor;
-    return true;
+    buffer_release(&digits);
+    return is_good;
 }
 
-static CoreExpr *rational(Desugar *d, const HsLiteral *literal, Span span) {
-    uint64_t above, below;
-    NameEntity *integers = name_known(d->names, KNOWN_INTEGER);
-    CoreConstructor *ratio = desugar_known_constructor(d, KNOWN_RATIO_MAKE, span);
-    if (!ratio || !integers || !integers->type) return NULL;
-    if (!ratio_of(literal, &above, &below)) {
-        desugar_gap(d, span, "a fraction with so many digits");
-        return NULL;
-    }
-    CoreExpr *parts[2] = {box(d, KNOWN_INTEGER_BOX, REP_INT, (Word)above, span),
-                          box(d, KNOWN_INTEGER_BOX, REP_INT, (Word)below, span)};
-    Type *whole = type_constructor(d->store, ratio->data->type);
-    whole = type_apply(d->store, whole, type_constructor(d->store, integers->type->constructor));
-    return desugar_construct(d, span, ratio, whole, parts, 2);
+static CoreExpr *integer_of(Desugar *d, const mpz_t value, Span span) {
+    if (mpz_fits_slong_p(value))
+        return box(d, KNOWN_INTEGER_BOX, REP_INT, (Word)mpz_get_si(value), span);
+    char *text = ARENA_ARRAY(d->arena, char, mpz_sizeinbase(value, 10) + 2);
+    mpz_get_str(text, 10, value);
+    return large_integer(d, "", text_of(text), span);
 }
 
-/* fromInteger n, fromRational r; of a pattern's minus sign: negate of it */
+static CoreExpr *rational(Desugar *d, const HsLiteral *literal, bool is_negative, Span span) {
+    const NameEntity *integers = name_known(d->names, KNOWN_INTEGER);
+    CoreConstructor *constructor = desugar_known_constructor(d, KNOWN_RATIO_MAKE, span);
+    if (!constructor || !integers || !integers->type) return NULL;
+    mpq_t ratio;
+    mpq_init(ratio);
+    CoreExpr *made = NULL;
+    if (read_ratio(literal, ratio)) {
+        if (is_negative) mpq_neg(ratio, ratio);
+        CoreExpr *parts[2] = {integer_of(d, mpq_numref(ratio), span),
+                              integer_of(d, mpq_denref(ratio), span)};
+        Type *whole = type_constructor(d->store, constructor->data->type);
+        whole =
+            type_apply(d->store, whole, type_constructor(d->store, integers->type->constructor));
+        made = desugar_construct(d, span, constructor, whole, parts, 2);
+    } else {
+        desugar_gap(d, span, "a fraction with such an exponent");
+    }
+    mpq_clear(ratio);
+    return made;
+}
+
+/* fromInteger n, fromRational r; of a whole number after a pattern's minus sign: negate of it */
 static CoreExpr *overloaded(Desugar *d, const HsLiteral *literal, bool is_negative,
                             const TypeEvidence *evidence, Span span) {
     bool is_whole = literal->kind == HS_INTEGER;
@@ -154,14 +177,11 @@ static CoreExpr *overloaded(Desugar *d, const HsLiteral *literal, bool is_negati
         desugar_role_slot(d, evidence, is_whole ? KNOWN_NUM : KNOWN_FRACTIONAL);
     CoreExpr *function =
         desugar_method(d, is_whole ? KNOWN_FROM_INTEGER : KNOWN_FROM_RATIONAL, use, NULL, 0, span);
-    CoreExpr *argument = is_whole ? integer(d, literal, false, span) : rational(d, literal, span);
+    CoreExpr *argument =
+        is_whole ? integer(d, literal, false, span) : rational(d, literal, is_negative, span);
     if (!argument) return function;
     CoreExpr *made = desugar_apply1(d, span, function, argument);
-    if (!is_negative) return made;
-    if (!is_whole) {
-        desugar_gap(d, span, "a negative fraction in a pattern");
-        return made;
-    }
+    if (!is_negative || !is_whole) return made;
     return desugar_apply1(d, span, desugar_method(d, KNOWN_NEGATE, use, NULL, 0, span), made);
 }
 
@@ -215,7 +235,8 @@ CoreExpr *desugar_literal(Desugar *d, const HsLiteral *literal, bool is_negative
     case HS_FLOAT_HASH:
     case HS_DOUBLE_HASH: {
         Rep rep = literal->kind == HS_FLOAT_HASH ? REP_FLOAT : REP_DOUBLE;
-        if (!floating_word(literal, is_negative, rep, &word)) desugar_gap(d, span, "this literal");
+        if (!floating_word(d, literal, is_negative, rep, &word))
+            desugar_gap(d, span, "this literal");
         return core_primitive(d->module, span, rep, word);
     }
     case HS_CHARACTER_HASH: return core_primitive(d->module, span, REP_CHAR, literal->character);

@@ -177,12 +177,32 @@ static CoreExpr *match_primitives(Desugar *d, const Match *match, MatchFail *fai
     return core_case(d->module, match->span, scrutinee, binder, alternatives, count);
 }
 
+/* 1.5##: by the operation that compares, which gives 1 or 0 */
+static CoreExpr *match_floating(Desugar *d, const Match *match, CoreExpr *const *sides,
+                                bool is_double, MatchFail *fail) {
+    Span span = match->rows[0].patterns[0]->span;
+    Type *truth = d->store->primitives[REP_INT];
+    CoreExpr *equal = core_prim(d->module, span, is_double ? PRIM_double_equal : PRIM_float_equal,
+                                NULL, sides, 2, truth);
+    CoreVariable *binder = desugar_local(d, "equal", truth, CORE_FROM_MATCH, span);
+    CoreAlternative alternatives[2] = {{.kind = CORE_PATTERN_LITERAL,
+                                        .span = span,
+                                        .literal_rep = REP_INT,
+                                        .literal = 1,
+                                        .body = match_any(d, match, fail)},
+                                       core_default(span, desugar_fail(d, fail, span))};
+    return core_case(d->module, span, equal, binder, alternatives, 2);
+}
+
 static CoreExpr *match_equal(Desugar *d, const Match *match, MatchFail *fail) {
     const Pattern *pattern = match->rows[0].patterns[0];
     const HsPattern *source = pattern->source;
     CoreExpr *sides[2] = {desugar_variable(d, pattern->span, match->variables[0]),
                           desugar_literal(d, &source->literal.literal, source->literal.is_negative,
                                           pattern->type, source->evidence, pattern->span)};
+    HsLiteralKind kind = source->literal.literal.kind;
+    if (kind == HS_DOUBLE_HASH || kind == HS_FLOAT_HASH)
+        return match_floating(d, match, sides, kind == HS_DOUBLE_HASH, fail);
     const TypeEvidence *use = desugar_role_slot(d, source->evidence, KNOWN_EQUAL_CLASS);
     CoreExpr *equal = desugar_method(d, KNOWN_EQUAL, use, NULL, 0, pattern->span);
     equal = core_apply(d->module, pattern->span, equal, sides, 2);
@@ -286,15 +306,22 @@ static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
 
 /* ---- splitting into blocks ---- */
 
+/* What a constructor brings is bound by one row: another row with it, in the same block, has to wait. */
+static bool is_opened(const Match *match, uint32_t first, uint32_t row) {
+    const Pattern *pattern = match->rows[row].patterns[0];
+    for (uint32_t i = first; i < row && pattern->opens; i++)
+        if (match->rows[i].patterns[0]->constructor == pattern->constructor) return true;
+    return false;
+}
+
 /* rows that are one block with the first of them */
 static uint32_t block_length(const Match *match, uint32_t first) {
     const Pattern *pattern = match->rows[first].patterns[0];
     uint32_t end = first + 1;
     if (pattern->kind == PATTERN_TUPLE) return match->row_count - first;
-    if (pattern->opens || pattern->kind >= PATTERN_TUPLE || pattern->kind == PATTERN_EQUAL)
-        return 1;
+    if (pattern->kind > PATTERN_TUPLE || pattern->kind == PATTERN_EQUAL) return 1;
     while (end < match->row_count && match->rows[end].patterns[0]->kind == pattern->kind &&
-           !match->rows[end].patterns[0]->opens)
+           !is_opened(match, first, end))
         end++;
     return end - first;
 }

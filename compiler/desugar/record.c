@@ -51,28 +51,30 @@ static bool has_all(const DataConstructor *made, const HsExprFields *fields) {
     return true;
 }
 
-/* C a b -> C a new */
+/* C a b -> C a new; what the constructor hides stays as it is */
 static CoreAlternative rebuilt(Desugar *d, const HsExpr *expr, NameEntity *entity, Type *before,
                                Type *after, CoreVariable *const *values) {
     const DataConstructor *made = entity->type->data_constructor;
     CoreConstructor *constructor = entity->core;
-    CoreAlternative alternative = {
-        .kind = CORE_PATTERN_CONSTRUCTOR, .span = expr->span, .constructor = constructor};
-    if (constructor->existential_count > 0 || constructor->evidence_count > 0)
-        desugar_gap(d, expr->span, "an update of an existential constructor");
-    Type **types = desugar_fields(d, constructor, before, constructor->existentials);
-    CoreExpr **fields = ARENA_ARRAY(d->arena, CoreExpr *, made->field_count + 1);
-    alternative.variables.items = ARENA_ARRAY(d->arena, CoreVariable *, made->field_count + 1);
-    alternative.variables.count = made->field_count;
-    for (uint32_t i = 0; i < made->field_count; i++) {
-        CoreVariable *kept = desugar_local(d, "field", types[i], CORE_FROM_MATCH, expr->span);
-        alternative.variables.items[i] = kept;
-        for (uint32_t j = 0; j < expr->update.fields.count; j++)
-            if (expr->update.fields.items[j].field.text == made->field_names[i]) kept = values[j];
+    CoreAlternative alternative = desugar_open(d, expr->span, constructor, before);
+    uint32_t count = constructor->field_count, evidence = constructor->evidence_count;
+    CoreExpr **fields = ARENA_ARRAY(d->arena, CoreExpr *, count + 1);
+    for (uint32_t i = 0; i < count; i++) {
+        CoreVariable *kept = alternative.variables.items[i];
+        for (uint32_t j = 0; i >= evidence && j < expr->update.fields.count; j++)
+            if (expr->update.fields.items[j].field.text == made->field_names[i - evidence])
+                kept = values[j];
         fields[i] = desugar_variable(d, expr->span, kept);
     }
-    alternative.body =
-        desugar_construct(d, expr->span, constructor, after, fields, made->field_count);
+    CoreExpr *built = desugar_construct(d, expr->span, constructor, after, NULL, 0);
+    if (alternative.existential_count > 0) {
+        Type **hidden = ARENA_ARRAY(d->arena, Type *, alternative.existential_count);
+        for (uint32_t i = 0; i < alternative.existential_count; i++)
+            hidden[i] = type_variable(d->store, alternative.existentials[i]);
+        built =
+            core_type_apply(d->module, expr->span, built, hidden, alternative.existential_count);
+    }
+    alternative.body = count > 0 ? core_apply(d->module, expr->span, built, fields, count) : built;
     return alternative;
 }
 

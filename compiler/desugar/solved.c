@@ -31,8 +31,14 @@ static Type *known_type(Desugar *d, NameKnown known) {
     return is_there ? type_constructor(d->store, entity->type->constructor) : NULL;
 }
 
+/* a string is a thunk: under a name of its own, so that what has it is static */
 static CoreExpr *string_of(Desugar *d, Text text, Span span) {
-    return desugar_string(d, text, NULL, span);
+    Buffer name = {0};
+    buffer_printf(&name, "\"%.*s\"", TEXT_ARGS(text));
+    Symbol symbol = intern(d->interner, buffer_as_text(&name));
+    buffer_release(&name);
+    CoreExpr *made = constant_made(d, symbol, span);
+    return made ? made : new_constant(d, symbol, desugar_string(d, text, NULL, span), span);
 }
 
 static CoreExpr *number_of(Desugar *d, uint32_t number, Span span) {

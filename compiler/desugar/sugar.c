@@ -321,6 +321,13 @@ typedef struct Branch {
     CoreVariable **parts;                 /* of a tuple */
 } Branch;
 
+/* x <- l alone: the list is there */
+static bool is_list_alone(Desugar *d, const HsStatements *branch) {
+    if (branch->count != 1 || branch->items[0].kind != HS_STATEMENT_BIND) return false;
+    const Pattern *pattern = desugar_pattern(d, branch->items[0].pattern);
+    return pattern->kind == PATTERN_ANY && pattern->names && !pattern->names->next;
+}
+
 static CoreExpr *open_branch(Desugar *d, HsExpr *expr, uint32_t number, Branch *branch) {
     HsStatements *statements = &expr->comprehension.branches[number];
     Span span = expr->span;
@@ -332,7 +339,8 @@ static CoreExpr *open_branch(Desugar *d, HsExpr *expr, uint32_t number, Branch *
         type_apply(d->store, type_constructor(d->store, lists->type->constructor), element);
     Comprehension at = {
         .expr = expr, .statements = statements, .list = branch->list, .gathered = binders};
-    CoreExpr *list = comprehend(d, &at);
+    CoreExpr *list = is_list_alone(d, statements) ? desugar_expr(d, statements->items[0].expr)
+                                                  : comprehend(d, &at);
     branch->argument = desugar_local(d, "ys", branch->list, CORE_FROM_SUGAR, span);
     branch->tail = desugar_local(d, "xs", branch->list, CORE_FROM_SUGAR, span);
     branch->parts = ARENA_ARRAY(d->arena, CoreVariable *, binders->count + 1);

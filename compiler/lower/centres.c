@@ -10,7 +10,14 @@ typedef struct Adding {
 
 /* ---- where a centre goes ---- */
 
-/* Below the lambdas that will be one function; casts between them are nothing. */
+static bool binds_evidence(const CoreExpr *let) {
+    for (uint32_t i = 0; i < let->let.count; i++)
+        if (let->let.bindings[i].variable->origin != CORE_FROM_EVIDENCE) return false;
+    return true;
+}
+
+/* Below the lambdas that are written: casts between them are nothing, and evidence that is made of what is given (D6)
+ * stands before them. So a centre is entered by each call, also where the evidence was given long before. */
 static CoreExpr **below_lambdas(CoreExpr **rhs) {
     CoreExpr **place = rhs;
     for (CoreExpr **at = rhs;;) {
@@ -18,6 +25,10 @@ static CoreExpr **below_lambdas(CoreExpr **rhs) {
         case CORE_LAMBDA: place = at = &(*at)->lambda.body; break;
         case CORE_TYPE_LAMBDA: place = at = &(*at)->type_lambda.body; break;
         case CORE_CAST: at = &(*at)->cast.body; break;
+        case CORE_LET:
+            if (!binds_evidence(*at)) return place;
+            at = &(*at)->let.body;
+            break;
         default: return place;
         }
     }

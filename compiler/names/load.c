@@ -1,5 +1,6 @@
 /* From imports to a graph of modules: finding files, reading them, imports before importers. */
 #include "base/os.h"
+#include "compiler/names/find.h"
 #include "compiler/names/internal.h"
 #include "compiler/syntax/read.h"
 #include <string.h>
@@ -108,36 +109,12 @@ static void add_prelude(HsModule *tree) {
 
 /* ---- finding ---- */
 
-/* A.B -> A/B */
-static void add_module_path(Buffer *path, Text module) {
-    for (size_t i = 0; i < module.length; i++)
-        buffer_char(path, module.bytes[i] == '.' ? '/' : module.bytes[i]);
-}
-
-static bool is_module_in(Text folder, Text module, Buffer *path) {
-    buffer_clear(path);
-    buffer_text(path, folder);
-    if (folder.length > 0 && folder.bytes[folder.length - 1] != '/') buffer_char(path, '/');
-    add_module_path(path, module);
-    size_t length = path->length;
-    buffer_string(path, ".hs");
-    if (os_is_file(buffer_as_string(path))) return true;
-    buffer_truncate(path, length);
-    buffer_string(path, ".lhs");
-    return os_is_file(buffer_as_string(path));
-}
-
-typedef enum Found { FOUND_NOWHERE, FOUND_AMONG_USERS, FOUND_IN_LIBRARY } Found;
-
-static Found find_module(const Loading *loading, Text module, Buffer *path) {
+static NamePlace find_module(const Loading *loading, Text module, Buffer *path) {
+    static const char *const endings[] = {".hs", ".lhs", NULL};
     const NameOptions *options = loading->options;
-    if (loading->main_folder.bytes && is_module_in(loading->main_folder, module, path))
-        return FOUND_AMONG_USERS;
-    for (uint32_t i = 0; i < options->folder_count; i++)
-        if (is_module_in(text_of(options->folders[i]), module, path)) return FOUND_AMONG_USERS;
-    for (uint32_t i = 0; i < options->library_count; i++)
-        if (is_module_in(text_of(options->library[i]), module, path)) return FOUND_IN_LIBRARY;
-    return FOUND_NOWHERE;
+    return name_find_module(&(NamePlaces){loading->main_folder, options->folders, options->library,
+                                          options->folder_count, options->library_count, endings},
+                            module, path);
 }
 
 /* ---- what is missing ---- */
@@ -192,7 +169,7 @@ static void report_missing(Loading *loading, const HsImport *import) {
     const NameContext *context = &loading->program->context;
     Text module = symbol_text(context->interner, import->module.text), package = package_of(module);
     Buffer places = {0}, names = {0}, file = {0};
-    add_module_path(&file, module);
+    name_add_module_path(&file, module);
     buffer_string(&file, ".hs");
     list_places(loading, &places);
     list_names(loading, import, &names);
@@ -267,20 +244,20 @@ static NameModule *open_module(Loading *loading, const HsImport *import) {
     Symbol name = import->module.text;
     if (map_find(&loading->missing, name)) return NULL;
     Buffer path = {0};
-    Found found = find_module(loading, symbol_text(program->context.interner, name), &path);
+    NamePlace found = find_module(loading, symbol_text(program->context.interner, name), &path);
     HsModule *tree = NULL;
     NameModule *module = NULL;
-    if (found == FOUND_NOWHERE)
+    if (found == NAME_PLACE_NOWHERE)
         report_missing(loading, import);
     else
-        tree = read_file(loading, buffer_as_string(&path), found == FOUND_IN_LIBRARY,
+        tree = read_file(loading, buffer_as_string(&path), found == NAME_PLACE_LIBRARY,
                          import->module.span);
     if (tree && tree->name.text != name) {
         report_differs(loading, tree, name, import->module.span);
         tree = NULL;
     }
     if (tree) {
-        module = new_module(loading, tree, buffer_as_text(&path), found == FOUND_IN_LIBRARY);
+        module = new_module(loading, tree, buffer_as_text(&path), found == NAME_PLACE_LIBRARY);
         module->imported = import->module.span;
     } else {
         loading->has_failed = true;
@@ -330,7 +307,7 @@ static void load_known(Loading *loading) {
         Symbol symbol = intern(program->context.interner, name);
         Buffer path = {0};
         if (!map_find(&program->by_name, symbol) && !map_find(&loading->missing, symbol) &&
-            find_module(loading, name, &path) == FOUND_IN_LIBRARY) {
+            find_module(loading, name, &path) == NAME_PLACE_LIBRARY) {
             HsImport import = {.module = {symbol, NO_SPAN}};
             open_module(loading, &import);
             load_opened(loading);
@@ -374,7 +351,7 @@ static bool load_all(Loading *loading, HsModule *tree, Text path, bool is_librar
 static Text root_folder(const char *path, const HsModule *tree) {
     Text whole = text_of(path);
     Buffer wanted = {0};
-    add_module_path(&wanted, symbol_text(tree->interner, tree->name.text));
+    name_add_module_path(&wanted, symbol_text(tree->interner, tree->name.text));
     buffer_string(&wanted, is_literate(whole) ? ".lhs" : ".hs");
     Text suffix = buffer_as_text(&wanted);
     const char *slash = strrchr(path, '/');
@@ -457,7 +434,7 @@ static void offer_library(NameProgram *program) {
         Buffer path = {0};
         Symbol name = intern_string(program->context.interner, modules[i]);
         if (!map_find(&program->by_name, name) &&
-            find_module(&loading, text_of(modules[i]), &path) == FOUND_IN_LIBRARY)
+            find_module(&loading, text_of(modules[i]), &path) == NAME_PLACE_LIBRARY)
             offer_file(program, buffer_as_string(&path), &loading);
         buffer_release(&path);
     }

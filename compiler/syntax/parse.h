@@ -112,6 +112,7 @@ HsName syntax_name(Symbol text, Span span);
 HsName syntax_tuple_name(Parser *parser, uint32_t commas, bool is_unboxed, Span span);
 /* f, (+): bound here, so without a qualifier */
 HsName syntax_binder(Parser *parser, const char *expected);
+HsName syntax_constructor_binder(Parser *parser, const char *expected); /* C, (:+) */
 /* is an operator here, or a name in backquotes? */
 bool syntax_at_infix(const Parser *parser);
 /* consumes it */
@@ -148,6 +149,8 @@ HsExpr *syntax_parse_atom(Parser *parser);
 bool syntax_starts_block_expr(const Parser *parser);
 HsExpr *syntax_parse_block_expr(Parser *parser); /* \ let if case do */
 HsStatement syntax_parse_statement(Parser *parser, const char *expected);
+/* with commas between them */
+HsStatements syntax_parse_statements(Parser *parser, const char *expected);
 /* `=` or `->`, guards, where */
 HsRhs syntax_parse_rhs(Parser *parser, TokenKind arrow, bool has_where);
 void syntax_commit(Parser *parser, uint32_t pending);

@@ -151,17 +151,6 @@ static HsExpr *parse_unboxed(Parser *parser) {
 
 /* ---- lists ---- */
 
-static HsStatements parse_branch(Parser *parser) {
-    HsStatements statements;
-    size_t mark = parser->scratch.length;
-    do {
-        HsStatement statement = syntax_parse_statement(parser, "a generator, a condition or a let");
-        syntax_push(parser, statement);
-    } while (syntax_accept(parser, TOKEN_COMMA));
-    statements.items = SYNTAX_TAKE(parser, mark, HsStatement, &statements.count);
-    return statements;
-}
-
 static HsExpr *parse_comprehension(Parser *parser, HsExpr *body, Span opened) {
     size_t mark = parser->scratch.length;
     uint32_t count;
@@ -169,7 +158,7 @@ static HsExpr *parse_comprehension(Parser *parser, HsExpr *body, Span opened) {
     while (parser->kind == TOKEN_BAR) {
         bar = parser->token->span;
         syntax_next(parser);
-        HsStatements branch = parse_branch(parser);
+        HsStatements branch = syntax_parse_statements(parser, "a generator, a condition or a let");
         syntax_push(parser, branch);
     }
     HsStatements *branches = SYNTAX_TAKE(parser, mark, HsStatements, &count);

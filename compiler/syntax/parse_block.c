@@ -3,15 +3,15 @@
 
 /* ---- right sides ---- */
 
-static HsStatements parse_guards(Parser *parser) {
-    HsStatements guards;
+HsStatements syntax_parse_statements(Parser *parser, const char *expected) {
+    HsStatements statements;
     size_t mark = parser->scratch.length;
     do {
-        HsStatement guard = syntax_parse_statement(parser, "a guard");
-        syntax_push(parser, guard);
+        HsStatement statement = syntax_parse_statement(parser, expected);
+        syntax_push(parser, statement);
     } while (syntax_accept(parser, TOKEN_COMMA));
-    guards.items = SYNTAX_TAKE(parser, mark, HsStatement, &guards.count);
-    return guards;
+    statements.items = SYNTAX_TAKE(parser, mark, HsStatement, &statements.count);
+    return statements;
 }
 
 static const char *arrow_expected(TokenKind arrow, bool has_guards) {
@@ -25,7 +25,7 @@ static void parse_guarded(Parser *parser, TokenKind arrow, HsRhs *rhs) {
     while (parser->kind == TOKEN_BAR) {
         HsGuarded guarded = {.span = parser->token->span};
         syntax_next(parser);
-        guarded.guards = parse_guards(parser);
+        guarded.guards = syntax_parse_statements(parser, "a guard");
         syntax_expect(parser, arrow, arrow_expected(arrow, true));
         guarded.expr = syntax_parse_expr(parser);
         guarded.span = syntax_since(parser, guarded.span.start);

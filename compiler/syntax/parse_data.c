@@ -242,20 +242,6 @@ static HsConstructor parse_constructor(Parser *parser) {
 
 /* ---- signatures of constructors (GADTSyntax) ---- */
 
-static HsName gadt_name(Parser *parser) {
-    uint32_t start = parser->token->span.start;
-    if (syntax_at_bracketed_operator(parser)) {
-        syntax_next(parser);
-        HsName name = syntax_take_name(parser);
-        syntax_next(parser);
-        name.span = syntax_since(parser, start);
-        return name;
-    }
-    if (parser->kind != TOKEN_CONSTRUCTOR || parser->token->qualifier)
-        syntax_unexpected(parser, "a constructor and its type");
-    return syntax_take_name(parser);
-}
-
 /* t1 -> !t2 -> result */
 static void gadt_fields(Parser *parser, HsConstructor *constructor) {
     size_t mark = parser->scratch.length;
@@ -277,7 +263,7 @@ static void gadt_constructors(Parser *parser) {
     size_t mark = parser->scratch.length;
     HsNames names;
     do {
-        HsName name = gadt_name(parser);
+        HsName name = syntax_constructor_binder(parser, "a constructor and its type");
         syntax_push(parser, name);
     } while (syntax_accept(parser, TOKEN_COMMA));
     names.items = SYNTAX_TAKE(parser, mark, HsName, &names.count);

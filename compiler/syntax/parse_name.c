@@ -58,7 +58,8 @@ bool syntax_at_bracketed_operator(const Parser *parser) {
            (is_operator(kind) || kind == TOKEN_BANG || kind == TOKEN_TILDE);
 }
 
-HsName syntax_binder(Parser *parser, const char *expected) {
+/* a name of that kind, or an operator in brackets */
+static HsName take_binder(Parser *parser, TokenKind kind, const char *expected) {
     uint32_t start = parser->token->span.start;
     if (syntax_at_bracketed_operator(parser)) {
         syntax_next(parser);
@@ -67,9 +68,16 @@ HsName syntax_binder(Parser *parser, const char *expected) {
         name.span = syntax_since(parser, start);
         return name;
     }
-    if (parser->kind != TOKEN_VARIABLE || parser->token->qualifier != 0)
-        syntax_unexpected(parser, expected);
+    if (parser->kind != kind || parser->token->qualifier != 0) syntax_unexpected(parser, expected);
     return syntax_take_name(parser);
+}
+
+HsName syntax_binder(Parser *parser, const char *expected) {
+    return take_binder(parser, TOKEN_VARIABLE, expected);
+}
+
+HsName syntax_constructor_binder(Parser *parser, const char *expected) {
+    return take_binder(parser, TOKEN_CONSTRUCTOR, expected);
 }
 
 HsModuleName syntax_module_name(Parser *parser) {

@@ -53,6 +53,7 @@ static bool compare_forall(Comparison *comparison, const Type *a, const Type *b)
 
 /* The tops of two types; their parts are left for later. */
 static bool compare_tops(Comparison *comparison, const Type *a, const Type *b) {
+    if (type_is_any_kind(a) || type_is_any_kind(b)) return true;
     if (a->kind != b->kind)
         return (a->kind == TYPE_FUNCTION && compare_arrow(comparison, a, b)) ||
                (b->kind == TYPE_FUNCTION && compare_arrow(comparison, b, a));

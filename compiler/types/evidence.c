@@ -47,6 +47,7 @@ static const char *kind_word(EvidenceKind kind) {
     case EVIDENCE_REFLEXIVE: return "reflexive";
     case EVIDENCE_SYMMETRIC: return "symmetric";
     case EVIDENCE_NEWTYPE: return "newtype";
+    case EVIDENCE_APPLIED: return "applied";
     case EVIDENCE_TYPE_CON: return "typeable";
     case EVIDENCE_TYPE_APPLY: return "typeable";
     case EVIDENCE_CALL_STACK: return "call";

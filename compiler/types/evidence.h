@@ -37,10 +37,11 @@ typedef enum EvidenceKind {
     EVIDENCE_REFLEXIVE,  /* t ~ t, Coercible t t: types[0] */
     EVIDENCE_SYMMETRIC,  /* b ~ a, of arguments[0] */
     EVIDENCE_NEWTYPE, /* Coercible N t (or t N): types[0] unwrapped on the side `index`, then arguments[0] */
+    EVIDENCE_APPLIED, /* Coercible (f a) (g b): of arguments[0] for f and g, arguments[1] for a and b */
     EVIDENCE_TYPE_CON,   /* Typeable T: types[0] */
     EVIDENCE_TYPE_APPLY, /* Typeable (f a): of arguments[0] for f and arguments[1] for a */
     EVIDENCE_CALL_STACK, /* HasCallStack at `span`, a call of `name` (0: of nothing); arguments[0]: on top of this one, if any */
-    EVIDENCE_FAILED /* an error has been told */
+    EVIDENCE_FAILED      /* an error has been told */
 } EvidenceKind;
 
 struct EvidenceTerm {

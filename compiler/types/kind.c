@@ -19,6 +19,7 @@ static Type *kind_of_special(TypeStore *store, const TypeConstructor *constructo
 /* the kind of something of this kind, applied to an argument; NULL: it takes none */
 static Type *kind_applied(TypeStore *store, Type *kind, Type *argument) {
     kind = type_seen(kind);
+    if (type_is_any_kind(kind)) return kind;
     if (kind->kind == TYPE_FUNCTION) return kind->function.result;
     return type_instantiate(store, kind, argument);
 }
@@ -59,6 +60,7 @@ Type *type_kind(TypeStore *store, Type *type) {
 /* Type or TYPE r: the kind of types that have values */
 static bool has_values(const TypeStore *store, const Type *kind) {
     kind = type_seen(kind);
+    if (type_is_any_kind(kind)) return true;
     if (kind->kind == TYPE_CONSTRUCTOR) return kind->constructor == store->kind_type;
     if (kind->kind != TYPE_APPLY) return false;
     const Type *function = type_seen(kind->apply.function);
@@ -76,6 +78,7 @@ static bool check_apply(TypeStore *store, Type *type) {
     Type *given = type_kind(store, type->apply.argument);
     if (!kind || !given) return false;
     kind = type_seen(kind);
+    if (type_is_any_kind(kind)) return true;
     if (kind->kind == TYPE_FUNCTION) return type_equal(kind->function.argument, given);
     return kind->kind == TYPE_FORALL && type_equal(kind->forall.variable->kind, given);
 }

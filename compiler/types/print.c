@@ -192,6 +192,7 @@ static void print_apply(Printer *printer, const Type *type, TypePrecedence prece
 static void print_binder(Printer *printer, const TypeVariable *variable, uint32_t depth) {
     const Type *kind = type_seen(variable->kind);
     bool plain = kind->kind == TYPE_CONSTRUCTOR && kind->constructor == printer->store->kind_type;
+    plain = plain || (printer->how.is_core && type_is_any_kind(kind));
     if (!plain) print(printer, "(");
     print_symbol(printer, name_of_variable(printer, variable));
     if (plain) return;
@@ -284,7 +285,12 @@ static void print_type(Printer *printer, const Type *type, TypePrecedence preced
         if (!print_sugar(printer, type->constructor, NULL, 0, precedence, depth + 1))
             print_constructor(printer, type->constructor);
         break;
-    case TYPE_VARIABLE: print_symbol(printer, name_of_variable(printer, type->variable)); break;
+    case TYPE_VARIABLE:
+        if (printer->how.is_core && type_is_any_kind(type)) /* Core has no word for it */
+            print(printer, "Type");
+        else
+            print_symbol(printer, name_of_variable(printer, type->variable));
+        break;
     case TYPE_META: print_symbol(printer, name_of_meta(printer, type->meta)); break;
     case TYPE_APPLY: print_apply(printer, type, precedence, depth + 1); break;
     case TYPE_FUNCTION:

@@ -111,6 +111,13 @@ TypeVariable *type_new_variable(TypeStore *store, Symbol text, Type *kind, Span 
     return variable;
 }
 
+Type *type_any_kind(TypeStore *store, Symbol text, Span span) {
+    TypeVariable *variable = type_new_variable(
+        store, text ? text : intern_string(store->interner, "k"), store->type, span);
+    variable->is_any_kind = true;
+    return type_variable(store, variable);
+}
+
 Type *type_constructor(TypeStore *store, TypeConstructor *constructor) {
     Type *type = new_type(store, TYPE_CONSTRUCTOR);
     type->constructor = constructor;

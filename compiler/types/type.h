@@ -59,11 +59,18 @@ typedef struct TypeConstructor {
     uint32_t mark;     /* scratch for passes */
 } TypeConstructor;
 
+/* Note [Kinds that are open]: `data Proxy a = Proxy` says nothing about the kind of a: Proxy is of kind k -> Type. This k is a variable
+ * with is_any_kind, bound by nothing and equal to every kind. A written type is checked with a metavariable in its place
+ * at each use of Proxy, so that `T Maybe Maybe` is refused where `data T f a = T (f a)`; types that inference finds are not checked
+ * again. Kinds are not there at run time, and need no more. */
+
 /* Bound by a forall, a type lambda or a pattern, or a skolem of inference. */
 struct TypeVariable {
     Name name;
     Type *kind;
-    uint32_t level; /* skolems: of the implication that binds it; 0: not a skolem */
+    uint32_t level;      /* skolems: of the implication that binds it; 0: not a skolem */
+    bool is_any_kind;    /* Note [Kinds that are open] */
+    bool is_of_instance; /* a skolem of an instance's head: Note [Special instances] */
     Span span;
     uint32_t mark; /* scratch for passes */
 };
@@ -138,6 +145,10 @@ void type_store_release(TypeStore *store);
 
 uint32_t type_next_unique(TypeStore *store);
 TypeVariable *type_new_variable(TypeStore *store, Symbol text, Type *kind, Span span);
+Type *type_any_kind(TypeStore *store, Symbol text, Span span); /* Note [Kinds that are open] */
+static inline bool type_is_any_kind(const Type *type) {
+    return type->kind == TYPE_VARIABLE && type->variable->is_any_kind;
+}
 TypeConstructor *type_new_constructor(TypeStore *store, Name name, TypeFlavour flavour, Type *kind,
                                       Span span);
 /* a primitive type by its name (types.def), or NULL */

@@ -109,6 +109,12 @@
         if (outside != END_VALUE) goto interrupted; \
     }
 
+/* Note [Masking]: a handler has returned; an interrupt that waited for it comes at the next entry. */
+#define MASKING_ENDS                                \
+    thread->masking = (Masking)frame_index(header); \
+    sp -= 1;                                        \
+    machine_poll_soon(m, &entries);
+
 enum { TOKEN_SIGNATURE = REP_STATE }; /* (State#) */
 
 RunEnd machine_interpret(Machine *m) {
@@ -317,6 +323,7 @@ returned : {
         goto apply;
     }
     case FRAME_CATCH: sp -= 2; goto returned;
+    case FRAME_MASKING: MASKING_ENDS goto returned;
     case FRAME_OWED:
     default: { /* no kind is left over: that spares a comparison */
         ContextId of_inner = K;
@@ -348,6 +355,7 @@ returned_other : {
     case FRAME_OWED: END(END_REPRESENTATION);
     case FRAME_ARGUMENTS: END(END_NOT_A_FUNCTION);
     case FRAME_CATCH: sp -= 2; goto returned_other;
+    case FRAME_MASKING: MASKING_ENDS goto returned_other;
     case FRAME_STOP:
         m->result = R;
         m->result_signature = kind;
@@ -468,13 +476,21 @@ raise : {
         goto raise;
     }
     case FRAME_OWED: sp -= 2; goto raise;
+    case FRAME_MASKING: sp -= 1; goto raise;
     case FRAME_CATCH:
         p = sp[-2];
         SET_CONTEXT(frame_context(header));
         row[COST_A] += 2;
         row[COST_V]++;
-        sp[-2] = X;
-        sp[-1] = frame_make(FRAME_ARGUMENTS, m->program->exception_signature, K);
+        sp -= 2;
+        thread->masking = (Masking)frame_index(header);
+        if (thread->masking == UNMASKED) { /* no more than catch itself has pushed here */
+            *sp++ = frame_make(FRAME_MASKING, UNMASKED, K);
+            thread->masking = MASKED;
+        }
+        sp[0] = X;
+        sp[1] = frame_make(FRAME_ARGUMENTS, m->program->exception_signature, K);
+        sp += 2;
         goto evaluate;
     case FRAME_STOP: m->result = X; END(machine_end_uncaught(m, X));
     }
@@ -740,7 +756,7 @@ do_CATCH : {
     row[COST_V]++;
     sp = L + ip[1];
     sp[0] = handler;
-    sp[1] = frame_make(FRAME_CATCH, 0, K);
+    sp[1] = frame_make(FRAME_CATCH, thread->masking, K);
     sp[2] = frame_make(FRAME_ARGUMENTS, TOKEN_SIGNATURE, K);
     sp += 3;
     p = action;
@@ -761,7 +777,7 @@ do_PRIM_CALL : {
         if (end == END_HEAP_LIMIT) RAISE_HEAP(ip[2]);
         RAISE_OR_END(end);
     }
-    if (__builtin_expect(m->heap_exhausted, 0)) machine_poll_soon(m, &entries);
+    if (__builtin_expect(m->heap_exhausted || m->signals_wait, 0)) machine_poll_soon(m, &entries);
     ip += 5 + ip[4];
     ip += 1 + ip[0];
     NEXT;

@@ -12,11 +12,19 @@ static ContextId root_context(void *closure, Label label) {
 
 /* ---- what comes from outside the program's own evaluation ---- */
 
+/* Note [Masking]: a first interrupt waits while the program is masked. A second one never does, so that a
+ * program can always be stopped. */
+static bool interrupt_waits(const Machine *machine) {
+    return machine->thread.masking != UNMASKED && !machine->interrupted &&
+           os_signals()->interrupts <= 1;
+}
+
 RunEnd machine_signalled(const Machine *machine) {
     const OsSignals *signals = os_signals();
     if (signals->terminate) return END_TERMINATED;
     if (signals->alarm) return END_TIME_LIMIT;
-    return signals->interrupts > machine->interrupted ? END_INTERRUPT : END_VALUE;
+    bool interrupts = signals->interrupts > machine->interrupted && !interrupt_waits(machine);
+    return interrupts ? END_INTERRUPT : END_VALUE;
 }
 
 RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
@@ -24,7 +32,9 @@ RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
     machine->contexts.most = heap_room_outside(&machine->heap);
     if (end == END_VALUE && (machine->heap_exhausted || machine->contexts.exhausted))
         end = END_HEAP_LIMIT;
-    if (end == END_VALUE && machine->interrupt_in == 1) end = END_INTERRUPT;
+    if (end == END_VALUE && machine->interrupt_in == 1 && !interrupt_waits(machine))
+        end = END_INTERRUPT;
+    machine->signals_wait = false;
     if (end == END_INTERRUPT) machine->interrupt_in = 0;
     *entries = 0; /* look again at once */
     if (end != END_VALUE) return end;
@@ -38,7 +48,8 @@ RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
     if (machine->options->limit_steps) {
         if (machine->entries_left == 0) return END_STEP_LIMIT;
         if (machine->entries_left < (uint64_t)*entries) *entries = (int64_t)machine->entries_left;
-        machine->entries_left -= (uint64_t)*entries;
+        /* at least this one: while a simulated interrupt waits, each entry polls */
+        machine->entries_left -= *entries > 0 ? (uint64_t)*entries : 1;
     }
     return END_VALUE;
 }

@@ -22,6 +22,7 @@ typedef struct Machine {
     PrimCall call;
     uint64_t interrupt_in; /* entries to the simulated interrupt; 0: none to come */
     bool interrupted;      /* the program has had its UserInterrupt */
+    bool signals_wait;     /* a primitive may have let one through: the next entry looks */
     bool heap_exhausted;   /* the reserve is in use, and that is yet to be raised */
     uint64_t entries_left; /* of options->limit_steps, in polls to come */
     /* how the run ended: the value or exception, for shown */
@@ -71,7 +72,7 @@ void machine_owed_returned(Machine *machine, const Object *owed);
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);
 
 /* What has arrived: END_TERMINATED, END_TIME_LIMIT, END_INTERRUPT (one that is still to be raised, or
- * ends the run), or END_VALUE: nothing. */
+ * ends the run), or END_VALUE: nothing, or an interrupt that waits (Note [Masking]). */
 RunEnd machine_signalled(const Machine *machine);
 /* Note [Long primitives]: the same for a primitive at work; a first interrupt waits for its end, if
  * there is a catch. */

@@ -4,6 +4,7 @@
  * only then reads its arguments. What a BYTES or IO operation makes lies in buffers until its size
  * is known. */
 #include "base/fail.h"
+#include "base/os.h"
 #include "engine/machine/machine_internal.h"
 #include <string.h>
 
@@ -95,6 +96,9 @@ static RunEnd call_on_bytes(const Call *call, const PrimopInfo *info) {
     prim->size_limit = heap_size_limit(&machine->heap);
     RunEnd end = info->form == PRIM_FORM_IO ? io_call(&machine->io, call->op, prim)
                                             : prim_run(call->op, prim);
+    /* one that was given up for an interrupt (-EINTR): that comes before the program tries again */
+    if (info->form == PRIM_FORM_IO && os_signals()->interrupts > machine->interrupted)
+        machine->signals_wait = true;
     return end == END_VALUE ? make_results(call, info) : end;
 }
 
@@ -190,6 +194,16 @@ static RunEnd tag_to_enum(const Call *call) {
     return END_VALUE;
 }
 
+/* ---- masking ---- */
+
+static RunEnd masking_set(const Call *call) {
+    Word state = argument(call, 0);
+    if (state > MASKED_UNINTERRUPTIBLE) return END_OUT_OF_RANGE;
+    call->machine->thread.masking = (Masking)state;
+    if (state == UNMASKED) call->machine->signals_wait = true;
+    return END_VALUE;
+}
+
 /* ---- the rest ---- */
 
 static RunEnd call_on_objects(const Call *call) {
@@ -212,6 +226,8 @@ static RunEnd call_on_objects(const Call *call) {
     case PRIM_array_copy: return array_copy(call);
     case PRIM_data_to_tag: return data_to_tag(call);
     case PRIM_tag_to_enum: return tag_to_enum(call);
+    case PRIM_masking_get: result(call, 0, call->machine->thread.masking); return END_VALUE;
+    case PRIM_masking_set: return masking_set(call);
     case PRIM_byte_array_size:
     case PRIM_byte_array_get_size:
     case PRIM_array_size: result(call, 0, object->payload[0]); return END_VALUE;

@@ -173,6 +173,11 @@ static Outcome work_on_objects(Spec *spec, Operation *op, Primop primop) {
     case PRIM_reference_same: r[0].word = a[0].object == a[1].object; return RETURNED;
     case PRIM_data_to_tag: return data_to_tag(spec, op);
     case PRIM_tag_to_enum: return tag_to_enum(spec, op);
+    case PRIM_masking_get: r[1].word = spec->masking; return RETURNED;
+    case PRIM_masking_set:
+        if (a[0].word > 2) return ends(spec, op, END_OUT_OF_RANGE);
+        spec->masking = a[0].word;
+        return RETURNED;
     default: bug("no object operation %s", op->info->name);
     }
 }
@@ -217,11 +222,15 @@ static RunEnd read_bytes(Spec *spec, int64_t descriptor, uint8_t *bytes, uint64_
     return END_VALUE;
 }
 
+static RunEnd text_result(Spec *spec, Text text) {
+    buffer_clear(&spec->call.made[1]);
+    buffer_text(&spec->call.made[1], text);
+    return END_VALUE;
+}
+
 static RunEnd argument(Spec *spec, Word number) {
     if (number >= spec->options->argument_count) return END_OUT_OF_RANGE;
-    buffer_clear(&spec->call.made[1]);
-    buffer_string(&spec->call.made[1], spec->options->arguments[number]);
-    return END_VALUE;
+    return text_result(spec, text_of(spec->options->arguments[number]));
 }
 
 /* `length` bytes of a literal; a NUL follows each and may be read too */
@@ -261,6 +270,7 @@ static RunEnd input_output(Spec *spec, Primop primop) {
         return END_VALUE;
     case PRIM_io_argument_count: call->results[1] = spec->options->argument_count; return END_VALUE;
     case PRIM_io_argument: return argument(spec, a[0]);
+    case PRIM_io_program_name: return text_result(spec, spec->options->program_name);
     case PRIM_io_exit: spec->counts->exit_code = (int)(a[0] & 0xff); return END_EXIT;
     default: return END_UNSUPPORTED;
     }

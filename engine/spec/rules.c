@@ -544,13 +544,26 @@ static Outcome rule_raise(Spec *spec, Goal *goal) {
     return raised(spec, spec_value_of(spec, goal, goal->expr->raise).object);
 }
 
+/* The handler runs masked, and if the catch did not, the state is then as it was. */
+static Outcome handle(Spec *spec, Goal *goal, Value h, Arguments as, Word before, Result *result) {
+    spec->masking = before;
+    if (before != 0) return FIRED(CATCH_MASKED), app(spec, goal, h, as, result);
+    spec->masking = 1;
+    Goal premise = {.K = goal->K, .floor = spec->top};
+    Outcome outcome = app(spec, &premise, h, as, result);
+    outcome = conclude(spec, outcome, &premise, result);
+    if (outcome == RETURNED) spec->masking = before;
+    return outcome;
+}
+
 /* Catch   {K: P}; then x applied to s by App in K (A and V); on an exception v, h applied to v and
- * s by App in K (h's body runs in h's own context) */
+ * s by App in K (h's body runs in h's own context), masked */
 static Outcome rule_catch(Spec *spec, Goal *goal, Result *result) {
     FIRED(CATCH);
     spec_charge(spec, goal->K, COST_P, 1);
     Value x = spec_value_of(spec, goal, goal->expr->catch.action);
     Value h = spec_value_of(spec, goal, goal->expr->catch.handler);
+    Word masking = spec->masking;
     Value *both = spec_stack_room(spec, 2); /* v and s */
     if (!both) return ENDED;
     both[1] = (Value){.rep = REP_STATE};
@@ -562,7 +575,7 @@ static Outcome rule_catch(Spec *spec, Goal *goal, Result *result) {
 
     FIRED(CATCH_EXCEPTION);
     both[0] = (Value){.rep = REP_BOXED, .object = spec->exception};
-    return app(spec, goal, h, (Arguments){both, 2}, result);
+    return handle(spec, goal, h, (Arguments){both, 2}, masking, result);
 }
 
 /* ---- all of them ---- */

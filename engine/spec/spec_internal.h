@@ -89,6 +89,7 @@ typedef struct Spec {
     Closure *exception;
     const char *raised_by[BUILTIN_COUNT]; /* the details of each builtin, when it was last raised */
     VECTOR(Value) tuple;
+    Word masking; /* the state that setMaskingState# sets; an interrupt ends a run of spec in any */
     /* contexts.c */
     Map children; /* parent << 32 | centre -> context */
     Map centres_on_paths;

@@ -175,6 +175,7 @@ static void add_facts(Profile *profile, const RunCounts *counts, const RunNames 
                      text_of(scoping_key(options->scoping)));
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_CONTEXTS,
                      options->flat_contexts ? TEXT("flat") : TEXT("stack"));
+    set_number_if(profile, PROFILE_FACT_COST_MODEL, names->cost_model);
     if (options->attribution_off)
         profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_ATTRIBUTION, TEXT("off"));
     set_number_if(profile, PROFILE_FACT_LIMIT_HEAP, options->limit_heap);

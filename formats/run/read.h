@@ -9,8 +9,8 @@
  * left out (MAIN stays). So two engines that agree give the same profile, but for the fact `engine`
  * and what is measured. Wall time is not in it: the same run gives the same bytes.
  *
- * Facts: program, engine, scoping, contexts, attribution (if off), limit-heap, limit-stack,
- * limit-time (if given), end, end-description, exit-code, shown (what the run ended with),
+ * Facts: program, engine, scoping, contexts, cost-model (of Haskell), attribution (if off),
+ * limit-heap, limit-stack, limit-time (if given), end, end-description, exit-code, shown (what the run ended with),
  * context-overflow (if so), and as numbers reported.bytes, peak-live-bytes, live-bytes,
  * collections, major-collections, peak-stack-bytes (where measured).
  */

@@ -100,8 +100,11 @@ error message = raise# (toException (ErrorAt message callStack))
 errorWithoutStackTrace :: [Char] -> a
 errorWithoutStackTrace message = raise# (toException (ErrorCall message))
 
+-- | Its stack begins with a call of 'error' in base, as GHC's does.
 undefined :: HasCallStack => a
-undefined = raise# (toException (ErrorAt "Prelude.undefined" callStack))
+undefined = raise# (toException (ErrorAt "Prelude.undefined" (pushCallStack ("error", place) callStack)))
+  where
+    place = SrcLoc "base" "GHC.Err" "libraries/base/GHC/Err.hs" (I# 75#) (I# 14#) (I# 75#) (I# 37#)
 
 -- Arithmetic.
 

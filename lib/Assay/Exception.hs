@@ -79,24 +79,57 @@ finally action after = mask (\restore -> do
   _ <- after
   return r)
 
--- Masking. There is no primitive for it yet: interrupts always come through.
+-- Masking: an interrupt waits until the state is Unmasked again, or the program says that it may come. A handler runs
+-- masked, and what is raised takes the state back to that of the catch: the engines see to it.
 
 data MaskingState = Unmasked | MaskedInterruptible | MaskedUninterruptible deriving (Eq, Show)
 
 getMaskingState :: IO MaskingState
-getMaskingState = return Unmasked
+getMaskingState = IO (\s -> case getMaskingState# s of
+  (# s', 0# #) -> (# s', Unmasked #)
+  (# s', 1# #) -> (# s', MaskedInterruptible #)
+  (# s', _ #) -> (# s', MaskedUninterruptible #))
 
+-- | Runs an action in a masking state, and goes on in the one before.
+inMaskingState# :: Int# -> (State# s -> (# State# s, a #)) -> State# s -> (# State# s, a #)
+inMaskingState# state action s = case getMaskingState# s of
+  (# s1, before #) -> case before ==# state of
+    1# -> action s1
+    _ -> case setMaskingState# state s1 of
+      s2 -> case action s2 of
+        (# s3, x #) -> case setMaskingState# before s3 of s4 -> (# s4, x #)
+
+unmaskAsync#, maskAsync#, maskUninterruptible# :: (State# s -> (# State# s, a #)) -> State# s -> (# State# s, a #)
+unmaskAsync# action s = inMaskingState# 0# action s
+maskAsync# action s = inMaskingState# 1# action s
+maskUninterruptible# action s = inMaskingState# 2# action s
+
+-- | The action is given what goes back to the state from before. What is masked deeper already stays so.
 mask, uninterruptibleMask :: ((forall a. IO a -> IO a) -> IO b) -> IO b
-mask action = action id
-uninterruptibleMask action = action id
+mask action = getMaskingState >>= \before -> case before of
+  Unmasked -> masked (action unmasked)
+  MaskedInterruptible -> action masked
+  MaskedUninterruptible -> action uninterruptible
+uninterruptibleMask action = getMaskingState >>= \before -> case before of
+  Unmasked -> uninterruptible (action unmasked)
+  MaskedInterruptible -> uninterruptible (action masked)
+  MaskedUninterruptible -> action uninterruptible
+
+unmasked, masked, uninterruptible :: IO a -> IO a
+unmasked (IO action) = IO (unmaskAsync# action)
+masked (IO action) = IO (maskAsync# action)
+uninterruptible (IO action) = IO (maskUninterruptible# action)
 
 mask_, uninterruptibleMask_, interruptible :: IO a -> IO a
-mask_ action = action
-uninterruptibleMask_ action = action
-interruptible action = action
+mask_ action = mask (\_ -> action)
+uninterruptibleMask_ action = uninterruptibleMask (\_ -> action)
+interruptible action = getMaskingState >>= \state -> case state of
+  MaskedInterruptible -> unmasked action
+  _ -> action
 
+-- | An interrupt that waits comes now, but where it may not.
 allowInterrupt :: IO ()
-allowInterrupt = return ()
+allowInterrupt = interruptible (return ())
 
 -- What the language raises.
 

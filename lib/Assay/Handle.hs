@@ -38,12 +38,43 @@ stderr = unsafePerformIO (newHandle "<stderr>" 2 False True NoBuffering)
 
 openFile :: FilePath -> IOMode -> IO Handle
 openFile name mode = do
-  Bytes path <- encodeString name
-  descriptor <- IO (\s -> case fromEnum mode of
-    I# m -> case openFd# path m s of (# s', d #) -> (# s', I# d #))
+  descriptor <- openDescriptor name (fromEnum mode)
   if descriptor < 0
     then ioError (systemError "openFile" Nothing (Just name) descriptor)
     else newHandle name descriptor (elemList mode [ReadMode, ReadWriteMode]) (mode /= ReadMode) (BlockBuffering Nothing)
+
+openDescriptor :: FilePath -> Int -> IO Int
+openDescriptor name (I# mode) = do
+  Bytes path <- encodeString name
+  again (IO (\s -> case openFd# path mode s of (# s', d #) -> (# s', I# d #)))
+
+-- | What the system gave up because of an interrupt is tried again, if that does not come here.
+again :: IO Int -> IO Int
+again action = action >>= \code -> if code == -4 then allowInterrupt >> again action else return code
+
+-- | A new file in a folder, with a name between the parts of a given one, and its handle.
+openTempFile, openTempFileWithDefaultPermissions :: FilePath -> String -> IO (FilePath, Handle)
+openTempFile folder name = openNew "openTempFile" 5 folder name
+openTempFileWithDefaultPermissions folder name = openNew "openTempFileWithDefaultPermissions" 4 folder name
+
+openNew :: String -> Int -> FilePath -> String -> IO (FilePath, Handle)
+openNew location mode folder name = case break (== '.') (reverse name) of
+  (end, _ : start) -> clock >>= try (reverse start) ('.' : reverse end)
+  (whole, []) -> clock >>= try (reverse whole) ""
+  where
+    clock = IO (\s -> case monotonicTime# s of (# s', n #) -> (# s', I# n #))
+    try start end number = do
+      let path = below (start ++ show number ++ end)
+      descriptor <- openDescriptor path mode
+      if descriptor >= 0
+        then newHandle path descriptor True True (BlockBuffering Nothing) >>= \h -> return (path, h)
+        else if descriptor == -17 -- there is a file of that name
+          then try start end (number + 1)
+          else ioError (systemError location Nothing (Just path) descriptor)
+    below file = case reverse folder of
+      [] -> file
+      '/' : _ -> folder ++ file
+      _ -> folder ++ '/' : file
 
 withFile :: FilePath -> IOMode -> (Handle -> IO r) -> IO r
 withFile name mode = bracket (openFile name mode) hClose
@@ -190,9 +221,9 @@ inputSize = 8192
 fillInput :: Handle -> IO Bool
 fillInput h = do
   (Bytes bytes, I# kept) <- readIORef (handleInput h) >>= moved
-  got <- IO (\s -> case handleDescriptor h of
+  got <- again (IO (\s -> case handleDescriptor h of
     I# d -> case inputSize of
-      I# size -> case readFd# d bytes kept (size -# kept) s of (# s', n #) -> (# s', I# n #))
+      I# size -> case readFd# d bytes kept (size -# kept) s of (# s', n #) -> (# s', I# n #)))
   when (got < 0) (ioError (systemError "hGetChar" (Just h) (Just (handleName h)) got))
   case got of
     I# n -> IO (\s -> case setByteArray# bytes (kept +# n) 4# 0# s of s' -> (# s', () #))
@@ -246,6 +277,33 @@ hLookAhead h = wantReadable "hLookAhead" h >> peekCharacter h >>= \c -> case c o
 
 hIsEOF :: Handle -> IO Bool
 hIsEOF h = wantReadable "hIsEOF" h >> fmap (maybe True (const False)) (peekCharacter h)
+
+-- | Whether there is a character, or the end, within so many milliseconds; at the end it is an error.
+hWaitForInput :: Handle -> Int -> IO Bool
+hWaitForInput h (I# time) = do
+  wantReadable "hWaitForInput" h
+  ahead <- unread h
+  ready <- if ahead > 0 then return 1 else again (IO (\s -> case handleDescriptor h of
+    I# d -> case inputReady# d time s of (# s', code #) -> (# s', I# code #)))
+  when (ready < 0) (ioError (systemError "hWaitForInput" (Just h) (Just (handleName h)) ready))
+  if ready == 0 then return False else peekCharacter h >>= \c -> case c of
+    Just _ -> return True
+    Nothing -> handleError EOF "hWaitForInput" "" h
+
+hReady :: Handle -> IO Bool
+hReady h = hWaitForInput h 0
+
+-- | Whether a terminal shows what is typed; anything else does not.
+hGetEcho :: Handle -> IO Bool
+hGetEcho h = hIsTerminalDevice h >>= \terminal -> if not terminal then return False else fmap (> 0) (IO (\s ->
+  case handleDescriptor h of I# d -> case getEcho# d s of (# s', yes #) -> (# s', I# yes #)))
+
+hSetEcho :: Handle -> Bool -> IO ()
+hSetEcho h on = hIsTerminalDevice h >>= \terminal -> when terminal (do
+  code <- IO (\s -> case handleDescriptor h of
+    I# d -> case (if on then 1 else 0) of
+      I# shows -> case setEcho# d shows s of (# s', c #) -> (# s', I# c #))
+  when (code < 0) (ioError (systemError "hSetEcho" (Just h) (Just (handleName h)) code)))
 
 -- | Up to the line end, which is not part of it, or up to the end.
 hGetLine :: Handle -> IO String
@@ -321,6 +379,15 @@ hFileSize h = do
   _ <- seek h here AbsoluteSeek
   when (size < 0) (handleError InappropriateType "hFileSize" "not a regular file" h)
   return (toInteger size)
+
+hSetFileSize :: Handle -> Integer -> IO ()
+hSetFileSize h size = do
+  wantOpen "hSetFileSize" h
+  hFlushIfWritable h
+  code <- IO (\s -> case handleDescriptor h of
+    I# d -> case fromInteger size of
+      I# n -> case truncateFd# d n s of (# s', c #) -> (# s', I# c #))
+  when (code < 0) (ioError (systemError "hSetFileSize" (Just h) (Just (handleName h)) code))
 
 -- The Prelude's.
 

@@ -244,3 +244,20 @@ integerDigits x rest = case natToDecimal# (magnitude x) of
   digits -> case sign# x of
     0# -> unpackAscii# digits 0# (sizeofByteArray# digits) rest
     _ -> C# '-'# : unpackAscii# digits 0# (sizeofByteArray# digits) rest
+
+-- | A large literal: decimal digits up to a NUL, after a minus sign or without. One primitive reads them all, in less
+-- than quadratic time.
+integerFromDecimal# :: Addr# -> Integer
+integerFromDecimal# text = case indexCharOffAddr# text 0# of
+  '-'# -> negative (naturalFromDecimal# (plusAddr# text 1#))
+  _ -> positive (naturalFromDecimal# text)
+
+naturalFromDecimal# :: Addr# -> ByteArray#
+naturalFromDecimal# digits = case cstringLength# digits of
+  n -> case newByteArray# n realWorld# of
+    (# s, room #) -> naturalBy# digits n room s
+
+-- | By a byte array that has just the room for the digits.
+naturalBy# :: Addr# -> Int# -> ByteArray# -> State# RealWorld -> ByteArray#
+naturalBy# digits n room s = case copyAddrToByteArray# digits room 0# n s of
+  _ -> natFromDecimal# room 0# n

@@ -24,7 +24,9 @@ topHandler :: SomeException -> IO a
 topHandler e = hFlushIfWritable stdout >> case fromException e of
   Just ExitSuccess -> endRun 0
   Just (ExitFailure code) -> endRun code
-  Nothing -> hPutStrLn stderr (displayException e) >> throwIO e
+  Nothing -> case fromException e of
+    Just UserInterrupt -> throwIO e -- whoever pressed Ctrl-C knows
+    _ -> getProgName >>= \name -> hPutStrLn stderr (name ++ ": " ++ displayException e) >> throwIO e
 
 endRun :: Int -> IO a
 endRun (I# code) = IO (\s -> case exit# code s of s' -> unIO (throwIO (ExitFailure (I# code))) s')
@@ -42,13 +44,39 @@ die :: String -> IO a
 die message = hPutStrLn stderr message >> exitFailure
 
 getArgs :: IO [String]
-getArgs = IO (\s -> case argumentCount# s of (# s', n #) -> unIO (go 0# n) s')
+getArgs = readIORef otherArguments >>= maybe given return
   where
-    go :: Int# -> Int# -> IO [String]
-    go i n = case i >=# n of
-      1# -> return []
-      _ -> liftA2 (:) (argument i) (go (i +# 1#) n)
-    argument i = IO (\s -> case argument# i s of (# s', bytes #) -> (# s', decodeBytes (Bytes bytes) #))
+    given = IO (\s -> case argumentCount# s of (# s', n #) -> unIO (numbered argument# 0# n) s')
+
+-- | The texts with these numbers.
+numbered :: (Int# -> State# RealWorld -> (# State# RealWorld, ByteArray# #)) -> Int# -> Int# -> IO [String]
+numbered text i n = case i >=# n of
+  1# -> return []
+  _ -> liftA2 (:) (IO (\s -> case text i s of (# s', bytes #) -> (# s', decodeBytes (Bytes bytes) #)))
+    (numbered text (i +# 1#) n)
+
+getProgName :: IO String
+getProgName = readIORef otherName >>= maybe given return
+  where
+    given = IO (\s -> case programName# s of (# s', bytes #) -> (# s', decodeBytes (Bytes bytes) #))
+
+-- | What 'withArgs' and 'withProgName' put in place of what the program was given.
+otherArguments :: IORef (Maybe [String])
+otherArguments = unsafePerformIO (newIORef Nothing)
+
+otherName :: IORef (Maybe String)
+otherName = unsafePerformIO (newIORef Nothing)
+
+withArgs :: [String] -> IO a -> IO a
+withArgs arguments action = withOther otherArguments arguments action
+
+withProgName :: String -> IO a -> IO a
+withProgName name action = withOther otherName name action
+
+withOther :: IORef (Maybe b) -> b -> IO a -> IO a
+withOther place value action = do
+  before <- readIORef place
+  bracket_ (writeIORef place (Just value)) (writeIORef place before) action
 
 lookupEnv :: String -> IO (Maybe String)
 lookupEnv name = do
@@ -61,6 +89,14 @@ getEnv :: String -> IO String
 getEnv name = lookupEnv name >>= \value -> case value of
   Just text -> return text
   Nothing -> ioError (IOError Nothing NoSuchThing "getEnv" "no environment variable" Nothing (Just name))
+
+-- | In the order of the system.
+getEnvironment :: IO [(String, String)]
+getEnvironment = IO (\s -> case environmentCount# s of (# s', n #) -> unIO (fmap (map parted) (numbered environmentEntry# 0# n)) s')
+  where
+    parted entry = case break (== '=') entry of
+      (name, _ : value) -> (name, value)
+      (name, []) -> (name, "")
 
 -- | In picoseconds.
 getCPUTime :: IO Integer

@@ -1,4 +1,4 @@
 -- | What a program was given.
-module System.Environment (getArgs, getEnv, lookupEnv) where
+module System.Environment (getArgs, getProgName, getEnv, lookupEnv, withArgs, withProgName, getEnvironment) where
 
 import Assay.System

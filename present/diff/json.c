@@ -197,11 +197,7 @@ static void write_metrics(const Diff *diff, const uint32_t *numbers, Buffer *out
         bool exact = !of->sampled && !of->rounded;
         json_next_row(out, i);
         buffer_char(out, '{');
-        json_key_string(out, "key", of->key);
-        buffer_char(out, ',');
-        json_key_string(out, "name", of->name);
-        buffer_char(out, ',');
-        json_key_string(out, "unit", of->unit);
+        present_measure_fields(of->key, of->name, of->unit, out);
         buffer_printf(out, ",\"exact\":%s,", exact ? "true" : "false");
         key_change(out, metric->before, metric->after);
         if (!exact) buffer_printf(out, ",\"noise\":%s", metric->noise ? "true" : "false");

@@ -111,6 +111,7 @@ static void print_measured(const TextReport *report) {
     add_fact(profile, PROFILE_FACT_ENGINE, "engine ", "", &line);
     add_fact(profile, PROFILE_FACT_SCOPING, "", " scoping", &line);
     add_fact(profile, PROFILE_FACT_CONTEXTS, "", " contexts", &line);
+    add_fact(profile, PROFILE_FACT_COST_MODEL, "cost model ", "", &line);
     add_fact(profile, PROFILE_FACT_COMPILER, "", "", &line);
     add_fact(profile, PROFILE_FACT_CENTRES, "", "", &line);
     if (line.length > 0) {

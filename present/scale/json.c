@@ -43,11 +43,7 @@ static void write_measures(const Scale *scale, Buffer *out) {
         const ScaleMeasure *measure = &scale->measures.items[i];
         json_next_row(out, i);
         buffer_char(out, '{');
-        json_key_string(out, "key", measure->key);
-        buffer_char(out, ',');
-        json_key_string(out, "name", measure->name);
-        buffer_char(out, ',');
-        json_key_string(out, "unit", measure->unit);
+        present_measure_fields(measure->key, measure->name, measure->unit, out);
         buffer_printf(out, ",\"exact\":%s", measure->sampled ? "false" : "true");
         if (measure->interval > 0) {
             buffer_char(out, ',');

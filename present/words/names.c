@@ -31,6 +31,14 @@ void present_label_fields(const ProfileLabel *label, Buffer *out) {
     }
 }
 
+void present_measure_fields(Text key, Text name, Text unit, Buffer *out) {
+    json_key_string(out, "key", key);
+    buffer_char(out, ',');
+    json_key_string(out, "name", name);
+    buffer_char(out, ',');
+    json_key_string(out, "unit", unit);
+}
+
 void present_place(const ProfileLabel *label, Buffer *out) {
     const Place *place = &label->place;
     if (place->file.length == 0 || place->line == 0) return;

@@ -11,6 +11,8 @@ Text present_metric_title(const ProfileMetric *metric);
 void present_metric_header(const ProfileMetric *metric, Buffer *out);
 /* `"kind":"centre","module":"Main",...`: the fields that say in JSON which label it is, and where */
 void present_label_fields(const ProfileLabel *label, Buffer *out);
+/* `"key":"alloc","name":"allocation","unit":"B"`: what is measured */
+void present_measure_fields(Text key, Text name, Text unit, Buffer *out);
 /* `Main.hs:3:5`; empty if the label has no place */
 void present_place(const ProfileLabel *label, Buffer *out);
 /* A line that stands for several labels: `constants (CAF, 12)`, `runtime system (SYSTEM, GC)`,

@@ -43,6 +43,7 @@ bool heap_frame_read(const HeapPrivate *heap, Word *header, Frame *frame) {
     case FRAME_UPDATE:
     case FRAME_OWED:
     case FRAME_CATCH: *frame = (Frame){header - 1, 1, 1, first_slot, NO_REGION, 0}; return true;
+    case FRAME_MASKING: *frame = (Frame){header, 0, 0, first_slot, NO_REGION, 0}; return true;
     case FRAME_CASE:
     case FRAME_ARGUMENTS: {
         bug_unless(frame_index(*header) < heap->layout->frame_count, "frame layout %u",

@@ -45,7 +45,7 @@ package() (
     source=$(find "$work/release" -name '*.tar.gz' ! -name '*linux*')
     mkdir "$work/package" && tar -C "$work/package" -xzf "$source" &&
         cd "$work"/package/assay-* &&
-        DEB_BUILD_OPTIONS='nocheck terse' dpkg-buildpackage -us -uc -b &&
+        DEB_BUILD_OPTIONS='nocheck noopt terse' dpkg-buildpackage -us -uc -b &&
         lintian --allow-root --fail-on error ../*.changes &&
         completions debian/assay/usr/share zsh/vendor-completions
 )

@@ -30,6 +30,7 @@ import qualified Data.Typeable as B
 import qualified Data.Word as B
 import GHC.Exts (unsafeCoerce#)
 import qualified Lib.Assay.Error as LE
+import qualified Lib.Assay.Integer as L (integerFromDecimal#)
 import qualified Lib.Assay.Exception as LX
 import qualified Lib.Assay.IOError as LI
 import qualified Lib.Assay.Types as L
@@ -596,6 +597,7 @@ type Script = IORef [String] -> IO ()
 script :: String -> [String] -> Script -> Test
 script name expected action tally = do
   log' <- newIORef []
+  writeIORef Stub.masking 0 -- what the last script raised was caught here, where nobody puts the state back
   result <- B.try (action log')
   done <- readIORef log'
   let ended = either (\e -> ["raises " ++ described e]) (const []) result
@@ -606,7 +608,10 @@ note r s = B.evaluate (length s) >> modifyIORef r (s :)
 
 actionTests :: [Test]
 actionTests =
-  [ script "catch" ["caught boom"] (\r -> L.catch (L.throwIO (L.ErrorCall "boom")) (\(L.ErrorCall m) -> note r ("caught " ++ m)))
+  [ same "integerFromDecimal#" [()] (\_ -> [0, 0, 9223372036854775807, 9223372036854775808, -9223372036854775808, -9223372036854775809, 1234567890123456789012345678901234567890, 7]) (\_ ->
+      [ L.integerFromDecimal# "0"#, L.integerFromDecimal# "-0"#, L.integerFromDecimal# "9223372036854775807"#, L.integerFromDecimal# "9223372036854775808"#, L.integerFromDecimal# "-9223372036854775808"#
+      , L.integerFromDecimal# "-9223372036854775809"#, L.integerFromDecimal# "1234567890123456789012345678901234567890"#, L.integerFromDecimal# "00000000000000000000000000000007"# ])
+  , script "catch" ["caught boom"] (\r -> L.catch (L.throwIO (L.ErrorCall "boom")) (\(L.ErrorCall m) -> note r ("caught " ++ m)))
   , script "error is an ErrorCall" ["caught boom"] (\r -> L.catch (L.evaluate (L.error "boom")) (\(L.ErrorCall m) -> note r ("caught " ++ m)))
   , script "show error" ["boom"] (\r -> L.catch (L.evaluate (L.error "boom")) (\e -> note r (takeWhile (/= '\n') (L.show (e :: L.SomeException)))))
   , script "wrong type" ["raises boom"] (\r -> L.catch (L.throwIO (L.ErrorCall "boom")) (\e -> note r (L.show (e :: L.ArithException))))
@@ -635,6 +640,25 @@ actionTests =
       note r (L.show (L.toException (L.ExitFailure 2)))
       note r (L.show (LI.systemError "openFile" L.Nothing (L.Just "a") (-2))))
   , script "exitWith" ["ExitFailure 3"] (\r -> L.catch (L.exitWith (L.ExitFailure 3)) (\e -> note r (L.show (e :: L.ExitCode))))
+  , script "masking" ["Unmasked", "MaskedInterruptible", "Unmasked", "MaskedUninterruptible", "MaskedInterruptible", "MaskedUninterruptible", "Unmasked"] (\r -> do
+      let state = L.getMaskingState L.>>= note r . L.show
+      state
+      L.mask (\restore -> state L.>> restore state L.>> L.uninterruptibleMask (\back -> state L.>> back state L.>> L.mask_ state)) L.>> state)
+  , script "interruptible" ["Unmasked", "MaskedUninterruptible", "Unmasked"] (\r -> do
+      let state = L.getMaskingState L.>>= note r . L.show
+      L.mask_ (L.interruptible state) L.>> L.uninterruptibleMask_ (L.interruptible state) L.>> state)
+  , script "handlers are masked" ["MaskedInterruptible", "Unmasked", "MaskedUninterruptible", "MaskedInterruptible", "Unmasked"] (\r -> do
+      let state = L.getMaskingState L.>>= note r . L.show
+          raises = L.throwIO L.Overflow
+          handled action handler = L.catch action (\e -> const handler (e :: L.ArithException))
+      handled raises state L.>> state
+      L.uninterruptibleMask_ (handled raises state)
+      L.mask_ (handled (L.interruptible raises) (L.return ()) L.>> state)
+      handled (L.mask_ raises) (L.return ()) L.>> state)
+  , script "bracket masks" ["MaskedInterruptible", "Unmasked", "MaskedInterruptible", "Unmasked"] (\r -> do
+      let state = L.getMaskingState L.>>= note r . L.show
+      L.bracket_ state state (L.allowInterrupt L.>> state)
+      state)
   , script "IORef" ["1", "2", "4", "x"] (\r -> do
       v <- L.newIORef (1 :: Int)
       L.readIORef v >>= note r . show
@@ -695,6 +719,27 @@ actionTests =
       L.getArgs >>= mapM_ (note r)
       L.getEnv "ASSAY_LIBRARY" >>= note r
       L.lookupEnv "NOT THERE" >>= note r . L.show)
+  , script "program's name" ["program", "other", "[\"x\"]", "program", "True"] (\r -> do
+      L.getProgName >>= note r
+      L.withProgName "other" (L.getProgName >>= note r)
+      L.withArgs ["x"] L.getArgs >>= note r . show
+      L.getProgName >>= note r
+      L.getEnvironment >>= note r . show . elem ("ASSAY_LIBRARY", "gr\252n"))
+  , script "size, new files" ["3", "(\"abc\",True)", "(True,True,\".txt\")", "True", "raises file.txt: hWaitForInput: end of file"] (\r -> do
+      L.writeFile "sized.txt" "abcdef"
+      h <- L.openFile "sized.txt" L.ReadWriteMode
+      L.hSetFileSize h 3
+      L.hFileSize h >>= note r . show
+      ready <- L.hReady h
+      c <- L.hGetContents' h
+      note r (show (c, ready))
+      (one, a) <- L.openTempFile "." "new.txt"
+      (two, b) <- L.openTempFileWithDefaultPermissions "." "new.txt"
+      L.hPutStr a "x" L.>> L.hClose a L.>> L.hClose b
+      note r (show (one /= two, take 5 one == "./new", reverse (take 4 (reverse two))))
+      L.readFile one >>= note r . show . (== "x")
+      L.withFile "file.txt" L.ReadMode (\i -> L.hGetContents' i L.>> L.return ())
+      L.withFile "file.txt" L.ReadMode (\i -> L.hSeek i L.SeekFromEnd 0 L.>> L.hReady i) >>= note r . show)
   , script "no variable" ["raises NOT THERE: getEnv: does not exist (no environment variable)"] (\r -> L.getEnv "NOT THERE" >>= note r)
   , script "fixIO" ["[1,1,1]"] (\r -> L.fixIO (\xs -> L.return (1 : xs)) >>= note r . show . take 3 . (id :: [Int] -> [Int]))
   , script "forM_, when" ["1", "2", "3"] (\r -> L.forM_ [1 .. 5 :: Int] (\x -> L.when (x < 4) (note r (show x)))), script "mapM" ["[2,3]"] (\r -> L.mapM (\x -> L.return (x + 1)) [1, 2 :: Int] >>= note r . show)

@@ -51,7 +51,7 @@ def check(tally, assay, path, profile):
 def check_all(tally, assay, only=None):
     # what runs in the background inherits that Ctrl-C is ignored; some programs are to be interrupted
     signal.signal(signal.SIGINT, signal.default_int_handler)
-    for path in suite.programs("programs/limits", only):
+    for path in suite.programs("programs/limits", only, (".stg", ".hs")):
         with tempfile.TemporaryDirectory(prefix="assay-limits-") as folder:
             check(tally, assay, path, os.path.join(folder, "profile.json"))
 

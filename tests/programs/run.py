@@ -92,7 +92,7 @@ class Runner:
         self.check_names(program, ours)
 
     def check_names(self, program, profile):
-        text = self.library + b"\n".join(program.texts()).decode()
+        text = "\n".join([self.library, *program.sources, b"\n".join(program.texts()).decode()])
         strange = [label["name"] for label in profile["labels"]
                    for name in [*label["path"].split("."), PLACE.sub("", label["name"])]
                    for word in WORD.findall(name)

@@ -231,11 +231,48 @@ static void test_saved_again(void **state) {
     profile_release(&profile);
 }
 
+/* A budget of another lowering, or another scoping, is not held against anything. */
+static void test_cost_models(void **state) {
+    (void)state;
+    static const struct {
+        const char *facts;
+        uint32_t errors;
+    } cases[] = {{"fact cost-model 2\n", 0},
+                 {"fact cost-model 1\n", 1},
+                 {"fact cost-model 1\nfact scoping lexical\n", 2},
+                 {"", 0}};
+    Profile profile;
+    begin(&profile);
+    profile_set_number(&profile, PROFILE_NONE, PROFILE_FACT_COST_MODEL, 2);
+    profile_set_fact(&profile, PROFILE_NONE, PROFILE_FACT_SCOPING, TEXT("static"));
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Diagnostics diags;
+        Budget budget;
+        Buffer text = {0};
+        diags_init(&diags);
+        buffer_printf(&text, "assay-budget 1\n%stotal bytes 0\n", cases[i].facts);
+        assert_true(parse(&budget, buffer_as_string(&text), &diags));
+        assert_true(budget_is_comparable(&budget, &profile, TEXT("p"), &diags) ==
+                    (cases[i].errors == 0));
+        assert_int_equal(diags.error_count, cases[i].errors);
+        for (uint32_t j = 0; j < diags.all.count; j++)
+            assert_int_equal(diags.all.items[j].code, DIAG_BUDGET_FACT);
+        buffer_clear(&text);
+        save(&budget, &profile, &text);
+        assert_non_null(strstr(buffer_as_string(&text), "fact cost-model 2\n"));
+        buffer_release(&text);
+        budget_release(&budget);
+        diags_release(&diags);
+    }
+    profile_release(&profile);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_write_and_read),     cmocka_unit_test(test_over_and_under),
         cmocka_unit_test(test_chance_is_not_over), cmocka_unit_test(test_tolerances),
         cmocka_unit_test(test_bad_files),          cmocka_unit_test(test_saved_again),
+        cmocka_unit_test(test_cost_models),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -256,6 +256,39 @@ static void arguments_are_compared_and_not_shown(void **state) {
     profile_release(&new);
 }
 
+/* Haskell lowered by other rules, or against a program written in the normal form. */
+static void cost_models_are_compared(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t before, after;
+        const char *says[2];
+    } cases[] = {{1, 1, {0}}, {1, 2, {"1", "2"}}, {0, 1, {"none", "1"}}, {1, 0, {"1", "none"}}};
+    Arena arena;
+    arena_init(&arena);
+    for (uint32_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Profile profiles[2];
+        DiffFacts facts = {0};
+        uint64_t numbers[2] = {cases[i].before, cases[i].after};
+        for (uint32_t side = 0; side < 2; side++) {
+            profile_init(&profiles[side]);
+            if (numbers[side] > 0)
+                profile_set_number(&profiles[side], PROFILE_NONE, PROFILE_FACT_COST_MODEL,
+                                   numbers[side]);
+        }
+        diff_facts(&profiles[0], &profiles[1], &arena, &facts);
+        assert_int_equal(facts.count, cases[i].says[0] ? 1 : 0);
+        if (facts.count > 0) {
+            assert_string_equal(facts.items[0].words, "cost models");
+            assert_true(text_equal(facts.items[0].before, text_of(cases[i].says[0])));
+            assert_true(text_equal(facts.items[0].after, text_of(cases[i].says[1])));
+        }
+        vector_release(&facts);
+        profile_release(&profiles[0]);
+        profile_release(&profiles[1]);
+    }
+    arena_release(&arena);
+}
+
 /* ---- what is told first ---- */
 
 /* of `f`; `rest` has 1,000 ticks and 1,000,000 bytes besides */
@@ -339,6 +372,7 @@ int main(void) {
         cmocka_unit_test(bands_are_the_same_by_name),
         cmocka_unit_test(the_largest_change_comes_first),
         cmocka_unit_test(arguments_are_compared_and_not_shown),
+        cmocka_unit_test(cost_models_are_compared),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

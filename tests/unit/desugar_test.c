@@ -11,62 +11,33 @@
 #include "compiler/stg/read.h"
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"
+#include "tests/unit/haskell_fixture.h"
+#include <dirent.h>
 #include <inttypes.h>
-#include <setjmp.h>
-#include <stdarg.h>
-#include <stddef.h>
-#include <stdio.h>
-#include <string.h>
 
-#include <cmocka.h>
+#define SMALL_LIBRARY "tests/unit/desugar/lib"
 
 enum { RUN_HEAP = 64 << 20, RUN_STACK = 16 << 20 };
 
 typedef struct World {
-    Arena arena;
-    Interner interner;
-    Sources sources;
-    Diagnostics diags;
-    NameProgram names;
-    TypeStore store;
-    InferProgram types;
+    Haskell haskell;
     DesugarProgram program;
-    bool has_core;
 } World;
 
-static void world_open(World *world, Text contents) {
-    *world = (World){0};
-    arena_init(&world->arena);
-    interner_init(&world->interner);
-    sources_init(&world->sources);
-    diags_init(&world->diags);
-    name_program_init(&world->names, &(NameContext){&world->arena, &world->interner,
-                                                    &world->sources, &world->diags});
-    const char *library[] = {"tests/unit/desugar/lib"};
-    NameOptions options = {
-        .library = library, .library_count = 1, .extensions = syntax_language(LANGUAGE_GHC2021)};
-    type_store_init(&world->store, &world->arena, &world->interner);
-    infer_init(&world->types, &world->store, &world->names, &world->diags);
-    desugar_init(&world->program, &world->types);
-    world->has_core = name_load_text(&world->names, &options, TEXT("Main.hs"), contents) &&
-                      name_resolve(&world->names) && infer_program(&world->types);
-    if (world->has_core) desugar_program(&world->program);
+static void world_open(World *world, const char *folder, Text contents) {
+    haskell_init(&world->haskell, folder, true, contents);
+    desugar_init(&world->program, &world->haskell.types);
+    if (world->haskell.is_checked) desugar_program(&world->program);
 }
 
 static void world_close(World *world) {
     desugar_release(&world->program);
-    infer_release(&world->types);
-    type_store_release(&world->store);
-    name_program_release(&world->names);
-    diags_release(&world->diags);
-    sources_release(&world->sources);
-    interner_release(&world->interner);
-    arena_release(&world->arena);
+    haskell_release(&world->haskell);
 }
 
 /* what is wrong, of any module, the library's too */
 static void add_problems(World *world, Buffer *out) {
-    diags_text(&world->diags, &world->sources, false, out);
+    diags_text(&world->haskell.diags, &world->haskell.sources, false, out);
     for (uint32_t i = 0; i < world->program.gaps.count; i++)
         buffer_printf(out, "GAP: %s\n", world->program.gaps.items[i].what);
     for (uint32_t i = 0; i < world->program.modules.count; i++) {
@@ -74,9 +45,9 @@ static void add_problems(World *world, Buffer *out) {
         CoreProblems problems = {0};
         core_lint(module, &problems);
         for (uint32_t j = 0; j < problems.count; j++) {
-            buffer_printf(
-                out, "LINT: %.*s: %s: ", TEXT_ARGS(symbol_text(&world->interner, module->name)),
-                core_problem_code(problems.items[j].kind));
+            buffer_printf(out, "LINT: %.*s: %s: ",
+                          TEXT_ARGS(symbol_text(&world->haskell.interner, module->name)),
+                          core_problem_code(problems.items[j].kind));
             core_problem_text(module, &problems.items[j], out);
             buffer_char(out, '\n');
         }
@@ -145,14 +116,14 @@ static void run_core(World *world, Buffer *out) {
     Program program = {0};
     for (uint32_t i = 0; i < world->program.modules.count; i++)
         vector_push(&lowered, lower_module(world->program.modules.items[i]));
-    bool good = stg_lint(lowered.items, lowered.count, &world->diags);
+    bool good = stg_lint(lowered.items, lowered.count, &world->haskell.diags);
     if (good && vector_last(&world->program.modules)->main &&
-        link_program(&program, lowered.items, lowered.count, false, &world->sources,
-                     &world->diags)) {
+        link_program(&program, lowered.items, lowered.count, false, &world->haskell.sources,
+                     &world->haskell.diags)) {
         run_linked(&program, out);
         program_release(&program);
     }
-    diags_text(&world->diags, &world->sources, false, out);
+    diags_text(&world->haskell.diags, &world->haskell.sources, false, out);
     for (uint32_t i = 0; i < lowered.count; i++) stg_module_release(lowered.items[i]);
     vector_release(&lowered);
 }
@@ -160,10 +131,10 @@ static void run_core(World *world, Buffer *out) {
 static void run_program(Text contents, Buffer *out) {
     World world;
     Buffer problems = {0};
-    world_open(&world, contents);
+    world_open(&world, SMALL_LIBRARY, contents);
     add_problems(&world, &problems);
-    if (world.has_core) core_print(vector_last(&world.program.modules), out);
-    if (world.has_core && problems.length == 0) run_core(&world, out);
+    if (world.haskell.is_checked) core_print(vector_last(&world.program.modules), out);
+    if (world.haskell.is_checked && problems.length == 0) run_core(&world, out);
     buffer_text(out, buffer_as_text(&problems));
     buffer_release(&problems);
     world_close(&world);
@@ -171,48 +142,12 @@ static void run_program(Text contents, Buffer *out) {
 
 /* ---- the file ---- */
 
-typedef struct Case {
-    Buffer name, program, expected;
-} Case;
-
-typedef VECTOR(Case) Cases;
-
-static void read_cases(Cases *cases) {
-    FILE *file = fopen("tests/unit/desugar/rows.txt", "rb");
-    assert_non_null(file);
-    Buffer text = {0};
-    char block[4096];
-    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
-        buffer_add(&text, block, got);
-    fclose(file);
-    for (char *line = strtok(text.bytes, "\n"); line; line = strtok(NULL, "\n")) {
-        if (line[0] == '#') {
-            Case new = {0};
-            vector_push(cases, new);
-            buffer_string(&vector_last(cases).name, line);
-            continue;
-        }
-        bool is_program = line[0] == '|';
-        Buffer *into = is_program ? &vector_last(cases).program : &vector_last(cases).expected;
-        buffer_string(into, is_program ? line + (line[1] == ' ' ? 2 : 1) : line);
-        buffer_char(into, '\n');
-    }
-    buffer_release(&text);
-}
-
-static void release_cases(Cases *cases) {
-    for (uint32_t i = 0; i < cases->count; i++) {
-        buffer_release(&cases->items[i].name);
-        buffer_release(&cases->items[i].program);
-        buffer_release(&cases->items[i].expected);
-    }
-    vector_release(cases);
-}
+static const char ROWS[] = "tests/unit/desugar/rows.txt";
 
 /* without empty lines, which the file has between cases only */
-static void run_case(const Case *one, Buffer *out) {
+static void run_case(Text contents, Buffer *out) {
     Buffer all = {0};
-    run_program(buffer_as_text(&one->program), &all);
+    run_program(contents, &all);
     for (size_t i = 0; i < all.length; i++)
         if (all.bytes[i] != '\n' || (out->length > 0 && out->bytes[out->length - 1] != '\n'))
             buffer_char(out, all.bytes[i]);
@@ -221,22 +156,7 @@ static void run_case(const Case *one, Buffer *out) {
 
 static void test_rows(void **state) {
     (void)state;
-    Cases cases = {0};
-    uint32_t failed = 0;
-    read_cases(&cases);
-    for (uint32_t i = 0; i < cases.count; i++) {
-        Buffer out = {0};
-        run_case(&cases.items[i], &out);
-        if (!text_equal(buffer_as_text(&out), buffer_as_text(&cases.items[i].expected))) {
-            failed++;
-            print_error("%s\nis now:\n%s\n", buffer_as_string(&cases.items[i].name),
-                        out.bytes ? out.bytes : "");
-        }
-        buffer_release(&out);
-    }
-    assert_true(cases.count >= 20);
-    release_cases(&cases);
-    assert_int_equal(failed, 0);
+    cases_check(ROWS, 20, run_case);
 }
 
 static void print_lines(const char *before, const Buffer *text) {
@@ -250,16 +170,16 @@ static void print_lines(const char *before, const Buffer *text) {
 
 static void print_cases(void) {
     Cases cases = {0};
-    read_cases(&cases);
+    cases_read(&cases, ROWS);
     for (uint32_t i = 0; i < cases.count; i++) {
         Buffer out = {0};
-        run_case(&cases.items[i], &out);
+        run_case(buffer_as_text(&cases.items[i].program), &out);
         printf("%s%s\n", i > 0 ? "\n" : "", buffer_as_string(&cases.items[i].name));
         print_lines("| ", &cases.items[i].program);
         print_lines("", &out);
         buffer_release(&out);
     }
-    release_cases(&cases);
+    cases_release(&cases);
 }
 
 /* a long chain of operators and a long list: no recursion along them, and Core stays flat */
@@ -272,9 +192,49 @@ static void test_long(void **state) {
     for (int i = 0; i < 10000; i++) buffer_string(&program, ", 1");
     buffer_string(&program, "]\n");
     World world;
-    world_open(&world, buffer_as_text(&program));
+    world_open(&world, SMALL_LIBRARY, buffer_as_text(&program));
     add_problems(&world, &out);
     assert_string_equal(out.bytes ? out.bytes : "", "");
+    world_close(&world);
+    buffer_release(&program);
+    buffer_release(&out);
+}
+
+/* ---- the library ---- */
+
+/* without the Prelude, which would not be imported as a whole any more */
+static void import_folder(const char *folder, const char *prefix, Buffer *program) {
+    DIR *at = opendir(folder);
+    assert_non_null(at);
+    for (const struct dirent *entry; (entry = readdir(at));) {
+        const char *dot = strrchr(entry->d_name, '.');
+        if (strcmp(entry->d_name, "Prelude.hs") == 0) continue;
+        Buffer path = {0}, name = {0};
+        buffer_printf(&path, "%s/%s", folder, entry->d_name);
+        if (dot && strcmp(dot, ".hs") == 0) {
+            buffer_printf(program, "import %s%.*s ()\n", prefix, (int)(dot - entry->d_name),
+                          entry->d_name);
+        } else if (!dot) {
+            buffer_printf(&name, "%s%s.", prefix, entry->d_name);
+            import_folder(buffer_as_string(&path), buffer_as_string(&name), program);
+        }
+        buffer_release(&path);
+        buffer_release(&name);
+    }
+    closedir(at);
+}
+
+/* all modules of lib/ are desugared without a gap, and Core's lint finds nothing in them */
+static void test_library(void **state) {
+    (void)state;
+    Buffer program = {0}, out = {0};
+    import_folder("lib", "", &program);
+    buffer_string(&program, "main :: IO ()\nmain = return ()\n");
+    World world;
+    world_open(&world, "lib", buffer_as_text(&program));
+    add_problems(&world, &out);
+    assert_string_equal(out.bytes ? out.bytes : "", "");
+    assert_true(world.haskell.is_checked);
     world_close(&world);
     buffer_release(&program);
     buffer_release(&out);
@@ -288,6 +248,7 @@ int main(int count, char **words) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_rows),
         cmocka_unit_test(test_long),
+        cmocka_unit_test(test_library),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

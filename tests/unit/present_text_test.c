@@ -120,6 +120,7 @@ static void wide_figures_are_left_out_by_name(void **state) {
     assert_non_null(strstr(report, "src/Main.hs:14:5\n"));
     assert_non_null(strstr(report, "99,876,543,210   80.8"));
     assert_non_null(strstr(report, "<0.1"));
+    assert_non_null(strstr(report, "static scoping, stack contexts, cost model 3."));
     for (const char *line = report; *line;) {
         const char *end = strchr(line, '\n');
         assert_true(text_columns((Text){line, (size_t)(end - line)}) <= 80);

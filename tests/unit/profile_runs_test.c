@@ -140,6 +140,10 @@ static void runs_must_be_measured_alike(void **state) {
     profile_release(&run);
     make_run(&run, 2);
     expect_alike(&sum, &run, "it has no format, those before it have format ghc-prof");
+    profile_add_source(&run, (ProfileSource){.format = PROFILE_FORMAT_PROF});
+    expect_alike(&sum, &run, "");
+    profile_set_number(&run, PROFILE_NONE, PROFILE_FACT_COST_MODEL, 1);
+    expect_alike(&sum, &run, "it has cost-model 1, those before it have no cost-model");
     profile_release(&run);
     profile_release(&sum);
 }

@@ -78,6 +78,31 @@ static void written_read_and_written_again_is_equal(void **state) {
     expect_equal_again(make_empty);
 }
 
+/* Only lowered programs have a cost model; it is a number there and back. */
+static void cost_model_is_a_number(void **state) {
+    (void)state;
+    void (*const makers[])(Profile *) = {fixture_mapper, fixture_large};
+    for (uint32_t i = 0; i < 2; i++) {
+        Profile profile, again;
+        Buffer written = {0};
+        Diagnostics diags;
+        uint64_t number = 0;
+        diags_init(&diags);
+        makers[i](&profile);
+        json_write_profile(&profile, &written);
+        assert_true(!strstr(buffer_as_string(&written), "\"cost-model\":3,") == (i == 0));
+        assert_true(!strstr(buffer_as_string(&written), "cost-model") == (i == 0));
+        profile_init(&again);
+        assert_true(format_read(&again, buffer_as_text(&written), TEXT("x.json"), &diags));
+        assert_true(profile_number(&again, PROFILE_FACT_COST_MODEL, &number) == (i == 1));
+        assert_int_equal(number, i == 1 ? 3 : 0);
+        diags_release(&diags);
+        buffer_release(&written);
+        profile_release(&again);
+        profile_release(&profile);
+    }
+}
+
 static void every_cut_is_named(void **state) {
     (void)state;
     Profile profile;
@@ -257,6 +282,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts_have_their_types),
         cmocka_unit_test(written_read_and_written_again_is_equal),
+        cmocka_unit_test(cost_model_is_a_number),
         cmocka_unit_test(every_cut_is_named),
         cmocka_unit_test(damage_never_crashes),
         cmocka_unit_test(messages_say_what_and_where),

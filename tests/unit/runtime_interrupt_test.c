@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdarg.h>
 #include <stddef.h>
+#include <string.h>
 #include <unistd.h>
 
 #include <cmocka.h>
@@ -180,50 +181,123 @@ static int signal_on_error(int ends[2]) {
     return before;
 }
 
+/* Runs a program whose standard error is such a pipe; how it ended, and what it showed. */
+static void run_signalled(const char *source, RunEnd end, const char *shown) {
+    PipelineResult compiled;
+    RunCounts counts = {0};
+    int ends[2];
+    assert_true(
+        pipeline_text(&(PipelineOptions){0}, TEXT("signal.stg"), text_of(source), &compiled));
+    signal(SIGINT, SIG_DFL); /* it may be ignored where we were begun */
+    os_signals_catch();
+    int before = signal_on_error(ends);
+    machine_run(&compiled.program, &(RunOptions){.limit_heap = 64 << 20}, &counts);
+    dup2(before, 2);
+    os_signals_restore();
+    os_signals_clear();
+    close(before);
+    close(ends[0]);
+    close(ends[1]);
+    assert_string_equal(run_end_key(counts.end), run_end_key(end));
+    if (shown) assert_string_equal(buffer_as_string(&counts.shown), shown);
+    run_counts_release(&counts);
+    pipeline_release(&compiled);
+}
+
+#define SIGNALS                                                                                    \
+    "module M\ndata Int = I Int#\n"                                                                \
+    "spin = \\n:Int# -> case n of _ { 0 -> I 7 ; _ -> case -# n 1 of m { _ -> spin m } }\n"        \
+    "hit = \\n:Int# s:State# -> case writeAddr# 2 \"x\" 1 s of _ { (# _:State# _:Int# #) -> spin " \
+    "n }\n"                                                                                        \
+    "long = \\s:State# -> hit 100000 s\n"                                                          \
+    "i7 = I 7\nlast = \\e s:State# -> I 9\n"
+
 /* The program interrupts itself by what it writes. That is raised once, so a handler may take its time; the
  * second one ends the run. */
 static void signals_are_raised_once(void **state) {
     (void)state;
-    const char *source =
+    run_signalled(SIGNALS "once = \\e s:State# -> let slow = \\t:State# -> spin 100000 in catch "
+                          "slow last s\nmain = thunk (catch long once token#)\nrun main\n",
+                  END_VALUE, "I 7");
+    run_signalled(SIGNALS "twice = \\e s:State# -> catch long last s\n"
+                          "main = thunk (catch long twice token#)\nrun main\n",
+                  END_INTERRUPT, NULL);
+}
+
+/* One that came while a primitive was at work is raised before the program does anything else. */
+static void signals_come_after_primitives(void **state) {
+    (void)state;
+    run_signalled(SIGNALS "short = \\s:State# -> hit 1 s\n"
+                          "main = thunk (catch short last token#)\nrun main\n",
+                  END_VALUE, "I 9");
+}
+
+/* Note [Masking]: a first one waits, a second one does not */
+static void signals_wait(void **state) {
+    (void)state;
+#define MASKED_THEN(what)                                                            \
+    SIGNALS "masked = \\s:State# -> case setMaskingState# 1 s of s1:State# { _ ->\n" \
+            "    case long s1 of _ { I _ -> case " what                              \
+            " of _ { I n -> case setMaskingState# 0 s1 of "                          \
+            "_:State# { _ ->\n    case spin 1 of _ { I _ -> I n } } } } }\n"         \
+            "main = thunk (catch masked last token#)\nrun main\n"
+    run_signalled(MASKED_THEN("spin 1"), END_VALUE, "I 9");
+    run_signalled(MASKED_THEN("long s1"), END_INTERRUPT, NULL);
+    run_signalled(MASKED_THEN("raise i7"), END_VALUE, "I 9");
+#undef MASKED_THEN
+}
+
+/* An interrupt at any moment finds no masked region half done, and the handler masked. The states of `r`: even
+ * outside of them. */
+static void masked_regions_are_whole(void **state) {
+    (void)state;
+    static const char source[] =
         "module M\ndata Int = I Int#\n"
-        "spin = \\n:Int# -> case n of _ { 0 -> I 7 ; _ -> case -# n 1 of m { _ -> spin m } }\n"
-        "hit = \\s:State# -> case writeAddr# 2 \"x\" 1 s of _ { (# s1:State# n:Int# #) -> spin "
-        "100000 "
-        "}\n"
-        "last = \\e s:State# -> I 9\n"
-        "once = \\e s:State# -> let slow = \\t:State# -> spin 100000 in catch slow last s\n"
-        "twice = \\e s:State# -> catch hit last s\n"
-        "main = thunk (catch hit %s token#)\nrun main\n";
-    for (int twice = 0; twice < 2; twice++) {
-        Buffer text = {0};
-        PipelineResult compiled;
+        "i0 = I 0\ni1 = I 1\ni2 = I 2\ni3 = I 3\ni4 = I 4\n"
+        "spin = \\n:Int# -> case n of _ { 0 -> I 70 ; _ -> case -# n 1 of m { _ -> spin m } }\n"
+        "region = \\r:unlifted a b s:State# -> case setMaskingState# 1 s of s1:State# { _ ->\n"
+        "    case writeMutVar# r a s1 of s2:State# { _ -> case spin 20 of _ { I _ ->\n"
+        "    case writeMutVar# r b s2 of s3:State# { _ -> setMaskingState# 0 s3 } } } }\n"
+        "body = \\r:unlifted s:State# -> case spin 9 of _ { I _ ->\n"
+        "    case region r i1 i2 s of s1:State# { _ -> case spin 0 of _ { I _ ->\n"
+        "    case region r i3 i4 s1 of s2:State# { _ -> spin 9 } } } }\n"
+        "report = \\r:unlifted e s:State# -> case readMutVar# r s of _ { (# s1:State# x #) ->\n"
+        "    case x of _ { I n -> case *# n 10 of m { _ ->\n"
+        "    case getMaskingState# s1 of _ { (# _:State# k #) -> case +# m k of q { _ -> I q } } } "
+        "} }\n"
+        "main = thunk (case newMutVar# i0 token# of _ { (# s:State# r #) ->\n"
+        "    let act = \\s1:State# -> body r s1 ; h = \\e s1:State# -> report r e s1 in catch act "
+        "h "
+        "s })\n"
+        "run main\n";
+    static const char *const expected[] = {"I 1", "I 21", "I 41", "I 70"};
+    uint32_t seen[4] = {0};
+    PipelineResult compiled;
+    assert_true(
+        pipeline_text(&(PipelineOptions){0}, TEXT("masked.stg"), text_of(source), &compiled));
+    for (uint64_t after = 4; after < 80; after++) {
         RunCounts counts = {0};
-        int ends[2];
-        buffer_printf(&text, source, twice ? "twice" : "once");
-        assert_true(pipeline_text(&(PipelineOptions){0}, TEXT("signal.stg"), buffer_as_text(&text),
-                                  &compiled));
-        signal(SIGINT, SIG_DFL); /* it may be ignored where we were begun */
-        os_signals_catch();
-        int before = signal_on_error(ends);
-        machine_run(&compiled.program, &(RunOptions){.limit_heap = 64 << 20}, &counts);
-        dup2(before, 2);
-        os_signals_restore();
-        close(before);
-        close(ends[0]);
-        close(ends[1]);
-        assert_string_equal(run_end_key(counts.end),
-                            run_end_key(twice ? END_INTERRUPT : END_VALUE));
-        if (!twice) assert_string_equal(buffer_as_string(&counts.shown), "I 7");
+        RunOptions options = {.limit_heap = 64 << 20, .interrupt_after = after};
+        machine_run(&compiled.program, &options, &counts);
+        assert_int_equal(counts.end, END_VALUE);
+        uint32_t found = 0;
+        while (found < 4 && strcmp(buffer_as_string(&counts.shown), expected[found]) != 0) found++;
+        assert_in_range(found, 0, 3);
+        seen[found]++;
         run_counts_release(&counts);
-        pipeline_release(&compiled);
-        buffer_release(&text);
     }
+    pipeline_release(&compiled);
+    for (int i = 0; i < 4; i++) assert_true(seen[i] > 2);
 }
 
 int main(void) {
-    const struct CMUnitTest tests[] = {
-        cmocka_unit_test(interrupted_anywhere), cmocka_unit_test(interrupted_and_collected),
-        cmocka_unit_test(interrupted_flat), cmocka_unit_test(resumed_without_room),
-        cmocka_unit_test(signals_are_raised_once)};
+    const struct CMUnitTest tests[] = {cmocka_unit_test(interrupted_anywhere),
+                                       cmocka_unit_test(interrupted_and_collected),
+                                       cmocka_unit_test(interrupted_flat),
+                                       cmocka_unit_test(resumed_without_room),
+                                       cmocka_unit_test(signals_are_raised_once),
+                                       cmocka_unit_test(signals_come_after_primitives),
+                                       cmocka_unit_test(signals_wait),
+                                       cmocka_unit_test(masked_regions_are_whole)};
     return cmocka_run_group_tests(tests, setup, teardown);
 }

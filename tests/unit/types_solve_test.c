@@ -1,26 +1,12 @@
 /* Unification, constraints and evidence, generalisation and defaulting, by the scripts of tests/unit/types: a case is
  * `# name`, then commands after `>` (types_world.h), each with what it prints below it. And how the cost of a lookup grows with
  * the number of instances, by counting steps. */
+#include "tests/unit/haskell_fixture.h"
 #include "tests/unit/types_world.h"
-#include <setjmp.h>
-#include <stddef.h>
-
-#include <cmocka.h>
 
 typedef struct Tally {
     uint32_t cases, failed;
 } Tally;
-
-static char *read_all(const char *path) {
-    FILE *file = fopen(path, "rb");
-    assert_non_null(file);
-    Buffer text = {0};
-    char block[4096];
-    for (size_t got; (got = fread(block, 1, sizeof block, file)) > 0;)
-        buffer_add(&text, block, got);
-    fclose(file);
-    return text.bytes;
-}
 
 static char *next_line(char **rest) {
     char *line = *rest;
@@ -66,7 +52,7 @@ static void run_case(char *name, char **rest, Tally *tally) {
 }
 
 static void run_file(const char *path, uint32_t at_least) {
-    char *text = read_all(path), *rest = text;
+    char *text = fixture_read(path), *rest = text;
     Tally tally = {0};
     for (char *line; (line = next_line(&rest));)
         if (line[0] == '#') run_case(line, &rest, &tally);

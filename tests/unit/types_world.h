@@ -6,7 +6,7 @@
  *   instance Eq a => Eq [a] (overlapping, overlappable, incoherent, undecidable before it) prints what is wrong with it
  *   default Integer Double
  *   enter a b | leave   scopes with skolems; head C: the superclasses of this instance are wanted
- *   given C a           want C a
+ *   given C a           want C a, and call C a: wanted by a use of `f`
  *   unify A = B         prints ok, deferred, or the problem; could A = B
  *   generalise A, B     prints the types; restrict A: under the monomorphism restriction
  *   instantiate T       prints it; the result is ?it; skolemise T: enters; subsume A <= B
@@ -625,7 +625,12 @@ static inline void world_command(World *world) {
         solver->current->head = world_applied(world);
     else if (world_take(world, "given"))
         solve_given(solver, world_applied(world), NO_SPAN);
-    else if (world_take(world, "want"))
+    else if (world_take(world, "call")) {
+        SolveOrigin origin = world_origin(world);
+        origin.reason = SOLVE_USE;
+        origin.name = intern_string(&world->interner, "f");
+        vector_push(&world->wants, solve_wanted(solver, world_applied(world), origin));
+    } else if (world_take(world, "want"))
         vector_push(&world->wants, solve_wanted(solver, world_applied(world), world_origin(world)));
     else if (world_take(world, "unify"))
         world_unify(world);

@@ -197,6 +197,10 @@ typedef enum InstanceLookup {
     INSTANCE_AMBIGUOUS /* several match and none is the most specific that pragmas allow */
 } InstanceLookup;
 
+/* Note [Special instances]: for `C [a]` the instance `C [b]` is not taken where there is also an instance `C [Char]`: a caller that
+ * has a = Char would be surprised. Then the lookup is AMBIGUOUS, and a context `C [a] =>` leaves it to the caller. Variables
+ * of an instance's head are exempt, as in GHC: inside of `instance D [a]` the general instance is meant. */
+
 /* The instance for C arguments. Found: `types` are what its variables stand for (NULL where the head does not mention one:
  * the caller makes a metavariable). One-way matching: metavariables of the arguments are never bound. */
 InstanceLookup instance_find(ClassEnvironment *environment, const Class *class,
@@ -204,8 +208,10 @@ InstanceLookup instance_find(ClassEnvironment *environment, const Class *class,
 /* pattern, with `variables` open, against a type: fills in types[] (NULL: not yet known) */
 bool class_match(TypeStore *store, TypeVariable *const *variables, uint32_t count, Type **types,
                  Type *pattern, Type *type);
-/* Could they be equal once metavariables (and the patterns' variables) are known? Levels and kinds are not looked at. */
+/* Could they be equal once metavariables (and the patterns' variables) are known? Levels and kinds are not looked at. With
+ * skolems_too: once a caller has said what skolems are. */
 bool class_could_match(TypeStore *store, TypeVariable *const *variables, uint32_t count,
-                       Type *const *patterns, Type *const *types, uint32_t pair_count);
+                       Type *const *patterns, Type *const *types, uint32_t pair_count,
+                       bool skolems_too);
 
 #endif

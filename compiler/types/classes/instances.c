@@ -59,10 +59,10 @@ static bool conflicts(TypeStore *store, const Instance *a, const Instance *b,
     uint32_t from_a = 0, from_b = 0;
     chosen(a, dependency->from, left, &from_a);
     chosen(b, dependency->from, right, &from_b);
-    if (!class_could_match(store, open, variables, left, right, from_a)) return false;
+    if (!class_could_match(store, open, variables, left, right, from_a, false)) return false;
     chosen(a, dependency->to, left, &from_a);
     chosen(b, dependency->to, right, &from_b);
-    return !class_could_match(store, open, variables, left, right, from_a);
+    return !class_could_match(store, open, variables, left, right, from_a, false);
 }
 
 static bool is_covered(const Instance *instance, const ClassDependency *dependency) {
@@ -151,8 +151,15 @@ typedef struct Search {
     const Class *class;
     Type *const *arguments;
     VECTOR(const Instance *) matching;
-    bool others_could; /* an instance that does not match now could, later */
+    bool others_could;  /* an instance that does not match now could, later */
+    bool special_could; /* or when a caller knows more */
 } Search;
+
+static bool could_match(const Search *search, const Instance *instance, bool skolems_too) {
+    return class_could_match(search->store, instance->variables, instance->variable_count,
+                             instance->arguments, search->arguments, search->class->parameter_count,
+                             skolems_too);
+}
 
 static void look_at(Search *search, const Instance *instance) {
     Type **types = ARENA_ARRAY(search->store->arena, Type *, instance->variable_count + 1);
@@ -161,9 +168,18 @@ static void look_at(Search *search, const Instance *instance) {
         return;
     }
     if (search->others_could || instance->overlap & INSTANCE_INCOHERENT) return;
-    search->others_could =
-        class_could_match(search->store, instance->variables, instance->variable_count,
-                          instance->arguments, search->arguments, search->class->parameter_count);
+    if (!could_match(search, instance, true)) return;
+    search->special_could = true;
+    search->others_could = could_match(search, instance, false);
+}
+
+/* any could match, whatever its head; one is enough to know */
+static void look_at_all(Search *search, const bool *is_known) {
+    for (const Instance *at = search->class->newest; at && !*is_known; at = at->in_class) {
+        bool ignored;
+        if (index_of(search->store, at->arguments, search->class->parameter_count, &ignored))
+            look_at(search, at);
+    }
 }
 
 /* a may stand aside for b */
@@ -202,15 +218,14 @@ InstanceLookup instance_find(ClassEnvironment *environment, const Class *class,
     TypeConstructor *head = index_of(store, arguments, class->parameter_count, &is_meta);
     for (const Instance *at = class->flexible; at; at = at->next) look_at(&search, at);
     for (const Instance *at = with_head(class, head); at; at = at->next) look_at(&search, at);
-    if (is_meta) /* any could match; one is enough to know */
-        for (const Instance *at = class->newest; at && !search.others_could; at = at->in_class) {
-            bool seen;
-            if (index_of(store, at->arguments, class->parameter_count, &seen)) look_at(&search, at);
-        }
+    if (is_meta) look_at_all(&search, &search.others_could);
+    if (!head && !is_meta && search.matching.count > 0) look_at_all(&search, &search.special_could);
     InstanceLookup result = INSTANCE_NONE;
     *found = search.matching.count > 0 ? choose(&search) : NULL;
     if (search.others_could && !(*found && (*found)->overlap & INSTANCE_INCOHERENT)) {
         result = INSTANCE_WAIT;
+    } else if (*found && search.special_could && !((*found)->overlap & INSTANCE_INCOHERENT)) {
+        result = INSTANCE_AMBIGUOUS;
     } else if (*found) {
         *types = ARENA_ARRAY(store->arena, Type *, (*found)->variable_count + 1);
         matches(store, *found, arguments, *types);

@@ -63,12 +63,16 @@ typedef struct Trial {
     TypeStore *store;
     TypeVariable *const *variables;
     uint32_t count;
+    bool skolems_too;
     Map bound; /* of variables and metas -> Type * */
     Pairs left;
 } Trial;
 
 static const void *flexible_of(const Trial *trial, const Type *type) {
     if (type->kind == TYPE_META) return type->meta;
+    if (trial->skolems_too && type->kind == TYPE_VARIABLE && type->variable->level > 0 &&
+        !type->variable->is_of_instance)
+        return type->variable;
     return number_of(trial->variables, trial->count, type) >= 0 ? type->variable : NULL;
 }
 
@@ -97,8 +101,10 @@ static bool trial_step(Trial *trial, Type *a, Type *b) {
 }
 
 bool class_could_match(TypeStore *store, TypeVariable *const *variables, uint32_t count,
-                       Type *const *patterns, Type *const *types, uint32_t pair_count) {
-    Trial trial = {.store = store, .variables = variables, .count = count};
+                       Type *const *patterns, Type *const *types, uint32_t pair_count,
+                       bool skolems_too) {
+    Trial trial = {
+        .store = store, .variables = variables, .count = count, .skolems_too = skolems_too};
     bool could = true;
     for (uint32_t i = pair_count; i-- > 0;) vector_push(&trial.left, (Pair){patterns[i], types[i]});
     for (uint32_t steps = 0; could && trial.left.count > 0 && steps < TRIAL_STEPS; steps++) {

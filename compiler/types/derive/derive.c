@@ -68,8 +68,8 @@ static const HsConstructor *first_with_fields(const Maker *maker) {
 static bool has_parameter(const Maker *maker) {
     const DataType *data = maker->type->type->data;
     if (data->parameter_count == 0) return false;
-    const Type *kind = data->parameters[data->parameter_count - 1]->kind;
-    return type_seen(kind) == maker->derive->store->type;
+    const Type *kind = type_seen(data->parameters[data->parameter_count - 1]->kind);
+    return kind == maker->derive->store->type || type_is_any_kind(kind);
 }
 
 static void check_shape(Maker *maker, Shape shape) {

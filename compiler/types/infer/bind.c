@@ -60,6 +60,26 @@ void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin ori
     }
 }
 
+/* ---- main ---- */
+
+/* A program's main is an action. A library without a start for it has none. */
+static void check_main(Infer *infer, const NameEntity *entity) {
+    TypeStore *store = infer->store;
+    const NameModule *module = infer->module->module;
+    if (!module->is_main || entity->kind != ENTITY_VALUE ||
+        !name_known(infer->names, KNOWN_RUN_MAIN))
+        return;
+    if (!text_equal(symbol_text(store->interner, module->name), TEXT("Main")) ||
+        !text_equal(symbol_text(store->interner, entity->name.text), TEXT("main")))
+        return;
+    Type *type = type_top(store, entity->type->type);
+    while (type->kind == TYPE_FORALL) type = type_top(store, type->forall.body);
+    Type *action = type_apply(store, infer_known(infer, KNOWN_IO),
+                              solve_meta_type(infer->solver, entity->span));
+    unify(infer->solver, type, action,
+          infer_origin(SOLVE_MAIN, entity->span, entity->span, entity->name.text, 0), NULL);
+}
+
 /* ---- with a signature ---- */
 
 /* variables of a forall that is written are in scope in the definition: they stand for its skolems there */
@@ -70,7 +90,7 @@ static void scope_variables(Infer *infer, HsType *written, const TypeEvidence *b
                    type_variable(infer->store, binding->parameters[i]));
 }
 
-static void check_signed(Infer *infer, HsDecl *decl, Type *type, HsType *written) {
+void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written) {
     SolveOrigin origin =
         infer_origin(SOLVE_SIGNATURE, decl->function.name.span, written ? written->span : NO_SPAN,
                      decl->function.name.text, 0);
@@ -82,15 +102,12 @@ static void check_signed(Infer *infer, HsDecl *decl, Type *type, HsType *written
     solve_leave(infer->solver);
 }
 
-void infer_function(Infer *infer, HsDecl *decl, Type *type) {
-    check_signed(infer, decl, type, NULL);
-}
-
 static void add_signatures(Infer *infer, const HsDecls *decls) {
     for (uint32_t i = 0; i < decls->count; i++) {
         HsDecl *decl = decls->items[i];
         if (decl->kind != HS_DECL_SIGNATURE || decl->signature.is_default) continue;
         Type *type = infer_signature(infer, decl->signature.type);
+        infer_check_decided(infer, type, decl->signature.names.items[0].text, decl->span);
         for (uint32_t j = 0; j < decl->signature.names.count; j++) {
             NameEntity *entity = decl->signature.names.items[j].entity;
             if (!entity || (entity->kind != ENTITY_VALUE && entity->kind != ENTITY_LOCAL)) continue;
@@ -104,12 +121,22 @@ static bool has_signature(const NameEntity *entity) { return entity && entity->s
 
 /* ---- without ---- */
 
-typedef VECTOR(NameEntity *) Binders;
+typedef VECTOR(NameEntity *) Entities;
+
+typedef struct Binders {
+    Entities own;
+    Entities with_signature; /* bound by patterns */
+} Binders;
 
 static void add_binder(Infer *infer, Binders *binders, NameEntity *entity, Span span) {
-    if (!entity || has_signature(entity)) return;
+    if (!entity) return;
+    if (has_signature(entity)) {
+        vector_push(&binders->with_signature, entity);
+        return;
+    }
     infer_bind(infer, entity, solve_meta_open(infer->solver, span));
-    vector_push(binders, entity);
+    check_main(infer, entity);
+    vector_push(&binders->own, entity);
 }
 
 /* a pattern's variables: they have a type once the pattern has been checked */
@@ -152,21 +179,56 @@ static void add_pattern_binders(Infer *infer, Binders *binders, HsPattern *patte
     }
 }
 
-/* The variables have types already (of signatures, or metavariables that users in the group have seen): the pattern's
- * own are made equal to them. */
+/* The variables have types already (metavariables that users in the group have seen): the pattern's own are made equal to them. */
+static void join_types(Infer *infer, const HsDecl *decl, const Entities *entities, Type **before) {
+    for (uint32_t i = 0; i < entities->count; i++) {
+        Type *own = entities->items[i]->type->type;
+        entities->items[i]->type->type = before[i];
+        if (own == before[i]) continue;
+        SolveOrigin origin =
+            infer_origin(SOLVE_BINDING, decl->span, decl->span, entities->items[i]->name.text, 0);
+        unify(infer->solver, own, before[i], origin, NULL);
+    }
+}
+
+/* A signature says what a pattern's variable is. One that is polymorphic would need a definition of its own. */
+static void join_signatures(Infer *infer, const HsDecl *decl, const Entities *entities,
+                            Type **before) {
+    for (uint32_t i = 0; i < entities->count; i++) {
+        const NameEntity *entity = entities->items[i];
+        Type *own = entity->type->type;
+        if (own == before[i]) continue;
+        entity->type->type = before[i];
+        entity->type->is_monomorphic = false;
+        const Type *top = type_top(infer->store, before[i]);
+        if (top->kind != TYPE_FORALL && top->kind != TYPE_QUALIFIED) {
+            unify(infer->solver, own, before[i],
+                  infer_origin(SOLVE_SIGNATURE, decl->span, entity->signature->span,
+                               entity->name.text, 0),
+                  NULL);
+            continue;
+        }
+        Buffer text = {0};
+        type_print(infer->store, before[i], (TypePrinting){0}, TYPE_AT_TOP, &text);
+        diag_add(infer->program->diags, DIAG_TYPE_PATTERN_SIGNATURE, decl->span,
+                 PARTS(part_name(symbol_text(infer->store->interner, entity->name.text)),
+                       part_type(buffer_as_text(&text))));
+        buffer_release(&text);
+    }
+}
+
+static Type **types_of(Infer *infer, const Entities *entities) {
+    Type **types = ARENA_ARRAY(infer->store->arena, Type *, entities->count + 1);
+    for (uint32_t i = 0; i < entities->count; i++) types[i] = entities->items[i]->type->type;
+    return types;
+}
+
 static void check_pattern_binding(Infer *infer, HsDecl *decl, const Binders *all) {
-    Type **before = ARENA_ARRAY(infer->store->arena, Type *, all->count + 1);
-    for (uint32_t i = 0; i < all->count; i++) before[i] = all->items[i]->type->type;
+    Type **before = types_of(infer, &all->own), **said = types_of(infer, &all->with_signature);
     Type *type = solve_meta_open(infer->solver, decl->span);
     infer_leave(infer, infer_pattern(infer, decl->pattern.pattern, type));
-    for (uint32_t i = 0; i < all->count; i++) {
-        Type *own = all->items[i]->type->type;
-        all->items[i]->type->type = before[i];
-        if (own != before[i])
-            unify(infer->solver, own, before[i],
-                  infer_origin(SOLVE_BINDING, decl->span, decl->span, all->items[i]->name.text, 0),
-                  NULL);
-    }
+    join_types(infer, decl, &all->own, before);
+    join_signatures(infer, decl, &all->with_signature, said);
     infer_rhs(infer, &decl->pattern.rhs, type,
               infer_origin(SOLVE_PATTERN, decl->span, decl->pattern.pattern->span, 0, 0));
 }
@@ -177,16 +239,19 @@ static bool is_restricted_decl(const HsDecl *decl) {
 
 static void generalise(Infer *infer, const BindingGroup *group, const Binders *binders,
                        SolveImplication *scope) {
-    Type **types = ARENA_ARRAY(infer->store->arena, Type *, binders->count + 1);
+    const Entities *own = &binders->own;
+    Type **types = types_of(infer, own);
     bool restricted = false;
     for (uint32_t i = 0; i < group->count; i++)
         restricted = restricted || is_restricted_decl(group->decls[i]);
-    for (uint32_t i = 0; i < binders->count; i++) types[i] = binders->items[i]->type->type;
+    /* beside a variable with a type of its own, none is generalised: all are parts of one value */
+    for (uint32_t i = 0; i < own->count && binders->with_signature.count > 0; i++)
+        unify_lower(types[i], scope->outer->level);
     if (!syntax_has(infer->extensions, EXTENSION_MonomorphismRestriction)) restricted = false;
-    SolveGeneral general = solve_generalise(infer->solver, types, binders->count, restricted);
-    for (uint32_t i = 0; i < binders->count; i++) {
-        binders->items[i]->type->type = general.types[i];
-        binders->items[i]->type->is_monomorphic = false;
+    SolveGeneral general = solve_generalise(infer->solver, types, own->count, restricted);
+    for (uint32_t i = 0; i < own->count; i++) {
+        own->items[i]->type->type = general.types[i];
+        own->items[i]->type->is_monomorphic = false;
     }
     for (uint32_t i = 0; i < group->count; i++) {
         HsDecl *decl = group->decls[i];
@@ -220,16 +285,19 @@ static void infer_unsigned(Infer *infer, const BindingGroup *group) {
                                    decl->function.name.text, 0));
     }
     generalise(infer, group, &binders, scope);
-    vector_release(&binders);
+    vector_release(&binders.own);
+    vector_release(&binders.with_signature);
 }
 
 static void infer_group(Infer *infer, const BindingGroup *group) {
     HsDecl *only = group->decls[0];
     NameEntity *entity = only->kind == HS_DECL_FUNCTION ? only->function.name.entity : NULL;
-    if (group->count == 1 && has_signature(entity) && entity->type)
-        check_signed(infer, only, entity->type->type, entity->signature->signature.type);
-    else
+    if (group->count == 1 && has_signature(entity) && entity->type) {
+        check_main(infer, entity);
+        infer_function(infer, only, entity->type->type, entity->signature->signature.type);
+    } else {
         infer_unsigned(infer, group);
+    }
 }
 
 void infer_decls(Infer *infer, const HsDecls *decls) {

@@ -11,9 +11,27 @@ static Type *kind_meta(Infer *infer, Span span) {
     return solve_meta(infer->solver, 0, infer->store->type, span);
 }
 
+/* of what a synonym stands for: it may say more */
 static Type *kind_of(Infer *infer, Type *type, Span span) {
-    Type *kind = type_kind(infer->store, type);
+    Type *kind = type_kind(infer->store, type_top(infer->store, type));
     return kind ? kind : kind_meta(infer, span);
+}
+
+/* of what is applied, with a metavariable for each kind that is open: Note [Kinds that are open] */
+static Type *kind_at_use(Infer *infer, Type *type, Span span) {
+    Type *kind = type_kind(infer->store, type);
+    if (!kind) return kind_meta(infer, span);
+    if (type->kind != TYPE_CONSTRUCTOR) return kind;
+    TypeVariables open = {0};
+    type_free(kind, &open, NULL);
+    Type **metas = ARENA_ARRAY(infer->store->arena, Type *, open.count + 1);
+    for (uint32_t i = 0; i < open.count; i++)
+        metas[i] = open.items[i]->is_any_kind ? kind_meta(infer, span)
+                                              : type_variable(infer->store, open.items[i]);
+    TypeSubstitution fresh = {open.items, metas, open.count};
+    if (open.count > 0) kind = type_substitute(infer->store, fresh, kind);
+    vector_release(&open);
+    return kind;
 }
 
 /* a type is used where one of this kind is wanted; the message names the type */
@@ -39,19 +57,24 @@ static bool has_values(Infer *infer, Type *kind) {
     return head->kind == TYPE_CONSTRUCTOR && head->constructor == infer->store->kind_of_rep;
 }
 
-static Type *apply(Infer *infer, Type *function, Type *argument, const HsType *at) {
+/* f a, where f has this kind, which becomes that of the result */
+static Type *apply(Infer *infer, Type *function, Type **kind, Type *argument, const HsType *at) {
     TypeStore *store = infer->store;
     uint32_t count;
     const TypeConstructor *head = type_head(store, function, &count);
     if (head && (head->flavour == TYPE_IS_TUPLE || head->flavour == TYPE_IS_EQUALITY))
         return type_apply(store, function, argument);
-    Type *kind = type_top(store, kind_of(infer, function, at->span));
-    if (kind->kind == TYPE_FUNCTION) {
-        check_kind(infer, argument, kind->function.argument, at);
+    Type *own = type_top(store, *kind);
+    if (own->kind == TYPE_FUNCTION) {
+        check_kind(infer, argument, own->function.argument, at);
+        *kind = own->function.result;
+    } else if (own->kind == TYPE_FORALL) {
+        *kind = type_instantiate(store, own, argument);
     } else {
-        Type *wanted =
-            type_function(store, kind_of(infer, argument, at->span), kind_meta(infer, at->span));
+        Type *result = kind_meta(infer, at->span);
+        Type *wanted = type_function(store, kind_of(infer, argument, at->span), result);
         check_kind(infer, function, wanted, at);
+        *kind = result;
     }
     return type_apply(store, function, argument);
 }
@@ -91,15 +114,28 @@ TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder) {
 
 /* ---- nodes ---- */
 
+static Type *convert_head(Infer *infer, HsType *type, uint32_t given);
+
+/* an argument of a type */
+static Type *convert_part(Infer *infer, HsType *type) {
+    Type *made = convert(infer, type);
+    if (!infer_refuse_polymorphic(infer, made, type->span)) return made;
+    return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
+}
+
 /* postfix: operands on a stack */
 static Type *convert_operators(Infer *infer, HsType *type) {
     VECTOR(Type *) stack = {0};
     for (uint32_t i = 0; i < type->operators.count; i++) {
         HsTypeItem *item = &type->operators.items[i];
-        Type *made = convert(infer, item->type);
-        if (item->kind == HS_ITEM_OPERATOR && stack.count >= 2) {
+        bool is_operator = item->kind == HS_ITEM_OPERATOR && stack.count >= 2;
+        Type *made =
+            is_operator ? convert_head(infer, item->type, 2) : convert_part(infer, item->type);
+        if (is_operator) {
             Type *right = vector_pop(&stack), *left = vector_pop(&stack);
-            made = apply(infer, apply(infer, made, left, type), right, type);
+            Type *kind = kind_at_use(infer, made, type->span);
+            made = apply(infer, made, &kind, left, type);
+            made = apply(infer, made, &kind, right, type);
         }
         vector_push(&stack, made);
     }
@@ -111,7 +147,10 @@ static Type *convert_operators(Infer *infer, HsType *type) {
 static Type *convert_tuple(Infer *infer, HsType *type) {
     uint32_t count = type->tuple.count;
     Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
-    for (uint32_t i = 0; i < count; i++) parts[i] = infer_type(infer, type->tuple.items[i]);
+    for (uint32_t i = 0; i < count; i++) {
+        parts[i] = infer_type(infer, type->tuple.items[i]);
+        infer_refuse_polymorphic(infer, parts[i], type->tuple.items[i]->span);
+    }
     return infer_tuple(infer, parts, count, type->kind == HS_TYPE_UNBOXED_TUPLE);
 }
 
@@ -148,23 +187,39 @@ static Type *convert_qualified(Infer *infer, HsType *type) {
     return body;
 }
 
+/* what is applied may be a synonym without its arguments */
+static Type *convert_head(Infer *infer, HsType *type, uint32_t given) {
+    bool is_name = type->kind == HS_TYPE_CONSTRUCTOR;
+    Type *made = is_name ? (type->type = convert_name(infer, type)) : convert(infer, type);
+    if (is_name && made->kind == TYPE_CONSTRUCTOR &&
+        infer_refuse_partial(infer, made->constructor, given, type->span))
+        return solve_meta(infer->solver, 0, kind_meta(infer, type->span), type->span);
+    return made;
+}
+
 static Type *convert_apply(Infer *infer, HsType *type) {
-    Type *made = convert(infer, type->apply.function);
+    Type *made = convert_head(infer, type->apply.function, type->apply.arguments.count);
+    Type *kind = kind_at_use(infer, made, type->span);
     for (uint32_t i = 0; i < type->apply.arguments.count; i++)
-        made = apply(infer, made, convert(infer, type->apply.arguments.items[i]),
+        made = apply(infer, made, &kind, convert_part(infer, type->apply.arguments.items[i]),
                      type->apply.arguments.items[i]);
     return made;
 }
 
+static Type *convert_list(Infer *infer, HsType *element) {
+    Type *made = infer_type_of_kind(infer, element, infer->store->type);
+    infer_refuse_polymorphic(infer, made, element->span);
+    return infer_list(infer, made);
+}
+
 static Type *convert_kind(Infer *infer, HsType *type) {
     switch (type->kind) {
-    case HS_TYPE_VARIABLE:
-    case HS_TYPE_CONSTRUCTOR: return convert_name(infer, type);
+    case HS_TYPE_VARIABLE: return convert_name(infer, type);
+    case HS_TYPE_CONSTRUCTOR: return convert_head(infer, type, 0);
     case HS_TYPE_APPLY: return convert_apply(infer, type);
     case HS_TYPE_OPERATORS: return convert_operators(infer, type);
     case HS_TYPE_FUNCTION: return convert_function(infer, type);
-    case HS_TYPE_LIST:
-        return infer_list(infer, infer_type_of_kind(infer, type->element, infer->store->type));
+    case HS_TYPE_LIST: return convert_list(infer, type->element);
     case HS_TYPE_TUPLE:
     case HS_TYPE_UNBOXED_TUPLE: return convert_tuple(infer, type);
     case HS_TYPE_FORALL: return convert_forall(infer, type);
@@ -199,9 +254,16 @@ Type *infer_type(Infer *infer, HsType *type) {
     return solve_meta_type(infer->solver, type->span);
 }
 
+void infer_close_kind(Infer *infer, Type *type) {
+    if (syntax_has(infer->extensions, EXTENSION_PolyKinds))
+        solve_open_kinds(infer->solver, type);
+    else
+        solve_default_kinds(infer->solver, type);
+}
+
 void infer_close_kinds(Infer *infer) {
     for (uint32_t i = 0; i < infer->written.count; i++)
-        solve_default_kinds(infer->solver, type_variable(infer->store, infer->written.items[i]));
+        infer_close_kind(infer, type_variable(infer->store, infer->written.items[i]));
     infer->written.count = 0;
 }
 

@@ -1,5 +1,5 @@
 /* Declarations of types and classes, a group at a time: constructors with open kinds first, then what they are made of, then
- * the kinds are closed. Kinds that nothing decides are Type. */
+ * the kinds are closed. What nothing decides is open, or Type without PolyKinds: Note [Kinds that are open]. */
 #include "compiler/types/infer/internal.h"
 
 /* ---- heads ---- */
@@ -8,20 +8,31 @@ static void unify_kinds(Infer *infer, Type *actual, Type *expected, Span span) {
     unify(infer->solver, actual, expected, infer_origin(SOLVE_KIND, span, NO_SPAN, 0, 0), NULL);
 }
 
+/* type T :: k; NULL: nothing is said. Its own variables are open: Note [Kinds that are open] */
+static Type *signed_kind(Infer *infer, const NameEntity *entity) {
+    const HsDecl *signature = entity->signature;
+    if (!signature || signature->kind != HS_DECL_KIND_SIGNATURE) return NULL;
+    Type *kind = type_settle(infer->store, infer_signature(infer, signature->kind_signature.kind));
+    while (kind->kind == TYPE_FORALL)
+        kind = type_instantiate(
+            infer->store, kind,
+            type_any_kind(infer->store, kind->forall.variable->name.text, signature->span));
+    return kind;
+}
+
 /* the kind of T, where its binders have these kinds and T applied to them has `result` */
 static TypeConstructor *declare_head(Infer *infer, HsHead *head, TypeFlavour flavour,
                                      Type *result) {
     TypeStore *store = infer->store;
     NameEntity *entity = head->name.entity;
     uint32_t count = head->binders.count;
+    Type *said = signed_kind(infer, entity);
     TypeVariable **parameters = ARENA_ARRAY(store->arena, TypeVariable *, count + 1);
     for (uint32_t i = 0; i < count; i++)
         parameters[i] = infer_binder(infer, &head->binders.items[i]);
     Type *kind = result;
     for (uint32_t i = count; i-- > 0;) kind = type_function(store, parameters[i]->kind, kind);
-    if (entity->signature && entity->signature->kind == HS_DECL_KIND_SIGNATURE)
-        unify_kinds(infer, kind, infer_signature(infer, entity->signature->kind_signature.kind),
-                    head->span);
+    if (said) unify_kinds(infer, kind, said, head->span);
     TypeConstructor *made =
         type_new_constructor(store, entity->name, flavour, kind, head->name.span);
     made->parameters = parameters;
@@ -107,7 +118,7 @@ static void add_fields(Infer *infer, HsConstructor *written, DataConstructor *ma
     made->is_strict = ARENA_ARRAY(arena, bool, written->field_count + 1);
     made->field_names = ARENA_ARRAY(arena, Symbol, written->field_count + 1);
     made->field_count = written->field_count;
-    bool strict = syntax_has(infer->extensions, EXTENSION_StrictData);
+    bool strict = syntax_has(infer->extensions, EXTENSION_StrictData) && !made->data->is_newtype;
     for (uint32_t i = 0; i < written->field_count; i++) {
         HsField *field = &written->fields[i];
         made->fields[i] =
@@ -183,17 +194,63 @@ static DataConstructor *define_constructor(Infer *infer, HsConstructor *written,
     return made;
 }
 
+static Part printed(Infer *infer, Type *type, Buffer *text) {
+    type_print(infer->store, type, (TypePrinting){0}, TYPE_AT_TOP, text);
+    return part_type(buffer_as_text(text));
+}
+
+/* a field that several constructors share has one type */
+static void compare_field(Infer *infer, const NameEntity *field, const DataConstructor *made,
+                          uint32_t number) {
+    TypeStore *store = infer->store;
+    Type *first = field->type->type;
+    while (first->kind == TYPE_FORALL) first = first->forall.body;
+    first = type_settle(store, first->function.result);
+    Type *own = type_settle(store, made->fields[number]);
+    if (type_equal(first, own)) return;
+    Diagnostics *diags = infer->program->diags;
+    Buffer here = {0}, there = {0};
+    Diagnostic *told = diag_add(diags, DIAG_TYPE_FIELD_TYPES, made->span,
+                                PARTS(part_name(symbol_text(store->interner, field->name.text)),
+                                      printed(infer, own, &here), printed(infer, first, &there)));
+    diag_label(diags, told, DIAG_TYPE_FIELD_TYPES_FIRST, field->span, NO_PARTS);
+    buffer_release(&here);
+    buffer_release(&there);
+}
+
 /* T a -> field, by the first constructor that has it */
 static void define_field(Infer *infer, NameEntity *field, const DataConstructor *made,
                          uint32_t number) {
-    if (field->type) return;
     TypeStore *store = infer->store;
+    if (field->type) {
+        compare_field(infer, field, made, number);
+        return;
+    }
     Type *whole =
         applied_to(infer, made->data->constructor, made->universals, made->universal_count);
     Type *type = type_function(store, whole, made->fields[number]);
     TypeOf *of = field->type = ARENA_NEW(store->arena, TypeOf);
     of->type = type_foralls(store, made->universals, made->universal_count, type);
     of->field = number;
+}
+
+static void check_newtype(Infer *infer, const HsDecl *decl, const DataType *data) {
+    DiagWords why = DIAG_NO_WORDS;
+    const DataConstructor *only = data->constructor_count > 0 ? data->constructors[0] : NULL;
+    if (data->constructor_count != 1)
+        why = DIAG_TYPE_NEWTYPE_CONSTRUCTORS;
+    else if (only->field_count != 1)
+        why = DIAG_TYPE_NEWTYPE_FIELDS;
+    else if (decl->data.constructors[0].fields[0].strictness == HS_STRICT)
+        why = DIAG_TYPE_NEWTYPE_STRICT;
+    else if (only->existential_count > 0 || only->context_count > 0)
+        why = DIAG_TYPE_NEWTYPE_HIDDEN;
+    if (why == DIAG_NO_WORDS) return;
+    Diagnostics *diags = infer->program->diags;
+    Span span = only ? only->span : decl->data.head.span;
+    Text name = symbol_text(infer->store->interner, data->constructor->name.text);
+    Diagnostic *told = diag_add(diags, DIAG_TYPE_NEWTYPE, span, PARTS(part_name(name)));
+    diag_label(diags, told, why, span, NO_PARTS);
 }
 
 static void define_data(Infer *infer, HsDecl *decl) {
@@ -214,6 +271,7 @@ static void define_data(Infer *infer, HsDecl *decl) {
             if (made->field_names[j] && written->fields[j].name.entity)
                 define_field(infer, written->fields[j].name.entity, made, j);
     }
+    if (data->is_newtype) check_newtype(infer, decl, data);
     if (data->is_newtype && data->constructor_count == 1 && data->constructors[0]->field_count == 1)
         constructor->representation = data->constructors[0]->fields[0];
     entity->type->data = data;
@@ -270,6 +328,15 @@ static void define_class(Infer *infer, HsDecl *decl) {
         for (uint32_t j = 0; j < inner->signature.names.count; j++)
             define_method(infer, class, &inner->signature.names.items[j], own);
     }
+}
+
+/* once all classes of the group are there */
+static void check_methods(Infer *infer, const HsDecl *decl) {
+    if (decl->kind != HS_DECL_CLASS) return;
+    const Class *class = decl->class.head.name.entity->type->class;
+    for (uint32_t i = 0; i < class->method_count; i++)
+        infer_check_decided(infer, class->methods[i].type, class->methods[i].name.text,
+                            class->methods[i].span);
 }
 
 static void define(Infer *infer, HsDecl *decl) {
@@ -346,7 +413,7 @@ static void close_group(Infer *infer, const BindingGroup *group) {
         TypeConstructor *made = head_of(group->decls[i])->name.entity->type->constructor;
         Type *whole =
             type_meta(infer->store, 0, made->kind, infer->solver->current->level, NO_SPAN);
-        solve_default_kinds(infer->solver, whole);
+        infer_close_kind(infer, whole);
         made->kind = type_settle(infer->store, made->kind);
         Class *class = head_of(group->decls[i])->name.entity->type->class;
         if (!class) continue;
@@ -363,5 +430,6 @@ void infer_types(Infer *infer, const BindingGroups *groups) {
         for (uint32_t j = 0; j < group->count; j++) define(infer, group->decls[j]);
         refuse_circles(infer, group);
         close_group(infer, group);
+        for (uint32_t j = 0; j < group->count; j++) check_methods(infer, group->decls[j]);
     }
 }

@@ -101,12 +101,13 @@ static void add_builtin_constructor(Infer *infer, NameEntity *entity, TypeOf *of
 /* ---- primitive operations ----
  *
  * The table of abi/primops.def has representations. What is unboxed is a type by that; a state token is that of any thread, the same
- * in arguments and results; an object is of any type with its representation, each for itself. */
+ * in arguments and results; an object is of any type, the same for all objects of an operation: what arrays and references hold. */
 
 typedef struct Letters {
     Infer *infer;
     TypeVariables variables;
-    Type *state; /* NULL: no state token yet */
+    Type *thread;  /* NULL: no state token yet */
+    Type *element; /* of an array or a reference; NULL: none yet */
 } Letters;
 
 static Type *any_of_kind(Letters *letters, Type *kind) {
@@ -117,12 +118,24 @@ static Type *any_of_kind(Letters *letters, Type *kind) {
     return type_variable(store, variable);
 }
 
-static Type *state_token(Letters *letters) {
+static Type *primitive_type(Letters *letters, const char *text) {
     TypeStore *store = letters->infer->store;
-    if (letters->state) return letters->state;
-    TypeConstructor *token = type_find_primitive(store, intern_string(store->interner, "State#"));
-    Type *thread = any_of_kind(letters, store->type);
-    return letters->state = type_apply(store, type_constructor(store, token), thread);
+    return type_constructor(store,
+                            type_find_primitive(store, intern_string(store->interner, text)));
+}
+
+static Type *thread_of(Letters *letters) {
+    if (!letters->thread) letters->thread = any_of_kind(letters, letters->infer->store->type);
+    return letters->thread;
+}
+
+static Type *state_token(Letters *letters) {
+    return type_apply(letters->infer->store, primitive_type(letters, "State#"), thread_of(letters));
+}
+
+static Type *element_of(Letters *letters) {
+    if (!letters->element) letters->element = any_of_kind(letters, letters->infer->store->type);
+    return letters->element;
 }
 
 static Type *type_of_letter(Letters *letters, char letter) {
@@ -135,10 +148,13 @@ static Type *type_of_letter(Letters *letters, char letter) {
     case 'D': return store->primitives[REP_DOUBLE];
     case 'A': return store->primitives[REP_ADDR];
     case 'S': return state_token(letters);
-    case 'B': return any_of_kind(letters, store->type);
-    case 'R':
-    case 'V':
-    case 'Y': return any_of_kind(letters, store->rep_kinds[REP_UNLIFTED]);
+    case 'B': return element_of(letters);
+    case 'R': {
+        Type *reference = type_apply(store, primitive_type(letters, "MutVar#"), thread_of(letters));
+        return type_apply(store, reference, element_of(letters));
+    }
+    case 'V': return type_apply(store, primitive_type(letters, "Array#"), element_of(letters));
+    case 'Y': return primitive_type(letters, "ByteArray#");
     default: return NULL;
     }
 }
@@ -231,11 +247,8 @@ static Type *body_of_form(Letters *letters, NameForm form) {
     }
     case NAME_FORM_CATCH: return type_of_catch(letters);
     case NAME_FORM_REAL_WORLD: {
-        Type *token = type_constructor(
-            store, type_find_primitive(store, intern_string(store->interner, "State#")));
-        Type *world = type_constructor(
-            store, type_find_primitive(store, intern_string(store->interner, "RealWorld")));
-        return type_apply(store, token, world);
+        return type_apply(store, primitive_type(letters, "State#"),
+                          primitive_type(letters, "RealWorld"));
     }
     case NAME_FORM_UNSAFE_COERCE: {
         Type *from = any_with_values(letters);

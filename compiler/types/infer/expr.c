@@ -50,20 +50,30 @@ static Type *instantiate_result(Infer *infer, HsExpr *expr, Type *type) {
                              infer_slot(infer, &expr->evidence));
 }
 
+/* the types @t .. from argument *at on */
+static uint32_t type_arguments_at(Infer *infer, HsExpr *expr, uint32_t *at, Type **given) {
+    uint32_t count = 0;
+    for (; *at < expr->apply.arguments.count; (*at)++) {
+        const HsExpr *argument = expr->apply.arguments.items[*at];
+        if (argument->kind != HS_EXPR_TYPE) break;
+        HsType *written = argument->type_argument;
+        given[count++] = written->kind == HS_TYPE_WILDCARD ? NULL : infer_any_type(infer, written);
+        infer_close_kinds(infer);
+    }
+    return count;
+}
+
 static Type *infer_apply(Infer *infer, HsExpr *expr) {
     HsExpr *function = expr->apply.function;
     uint32_t count = expr->apply.arguments.count, at = 0;
     Type **given = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
-    for (; at < count && expr->apply.arguments.items[at]->kind == HS_EXPR_TYPE; at++) {
-        HsType *written = expr->apply.arguments.items[at]->type_argument;
-        given[at] = written->kind == HS_TYPE_WILDCARD ? NULL : infer_any_type(infer, written);
-        infer_close_kinds(infer);
-    }
-    Type *type = is_name(function) ? instantiate_name(infer, function, given, at)
+    uint32_t types = type_arguments_at(infer, expr, &at, given);
+    Type *type = is_name(function) ? instantiate_name(infer, function, given, types)
                                    : infer_expr(infer, function);
-    for (uint32_t number = 1; at < count; at++, number++) {
-        HsExpr *argument = expr->apply.arguments.items[at];
-        if (argument->kind == HS_EXPR_TYPE) continue;
+    if (!is_name(function) && types > 0) /* it has been instantiated */
+        solve_instantiate(infer->solver, type, plain(function), given, types, NULL);
+    for (uint32_t number = 1; at < count; number++) {
+        HsExpr *argument = expr->apply.arguments.items[at++];
         Type *wanted, *result;
         SolveOrigin applied =
             infer_origin(SOLVE_FUNCTION, function->span, expr->span, name_of(function), count);
@@ -72,7 +82,10 @@ static Type *infer_apply(Infer *infer, HsExpr *expr) {
         infer_check(infer, argument, wanted,
                     infer_origin(SOLVE_ARGUMENT, argument->span, function->span, name_of(function),
                                  number));
-        type = instantiate_result(infer, expr, result);
+        types = type_arguments_at(infer, expr, &at, given);
+        type = types == 0 ? instantiate_result(infer, expr, result)
+                          : solve_instantiate(infer->solver, result, plain(expr), given, types,
+                                              infer_slot(infer, &expr->evidence));
     }
     return type;
 }
@@ -327,6 +340,25 @@ static const DataConstructor *constructor_of(Infer *infer, const NameEntity *ent
     return infer_of(infer, (NameEntity *)(uintptr_t)entity)->data_constructor;
 }
 
+/* strict fields that a construction leaves out */
+static void refuse_missing(Infer *infer, const HsExpr *expr, const DataConstructor *made) {
+    Diagnostics *diags = infer->program->diags;
+    for (uint32_t i = 0; i < made->field_count; i++) {
+        bool is_given = !made->is_strict[i];
+        for (uint32_t j = 0; j < expr->record.fields.count; j++)
+            is_given = is_given || expr->record.fields.items[j].field.text == made->field_names[i];
+        if (is_given) continue;
+        Interner *interner = infer->store->interner;
+        Part number = part_number(i + 1);
+        Part field =
+            made->field_names[i] ? part_name(symbol_text(interner, made->field_names[i])) : number;
+        Diagnostic *told =
+            diag_add(diags, DIAG_TYPE_STRICT_FIELD, expr->span,
+                     PARTS(field, part_name(symbol_text(interner, made->name.text))));
+        diag_label(diags, told, DIAG_TYPE_STRICT_FIELD_FIELD, made->span, NO_PARTS);
+    }
+}
+
 static Type *infer_record(Infer *infer, HsExpr *expr) {
     const DataConstructor *made = constructor_of(infer, expr->record.name.entity);
     if (!made) return meta(infer, expr);
@@ -345,41 +377,61 @@ static Type *infer_record(Infer *infer, HsExpr *expr) {
                             infer_origin(SOLVE_FIELD, field->expr->span, field->field.span,
                                          field->field.text, 0));
     }
+    refuse_missing(infer, expr, made);
     return type;
 }
 
-/* The constructor that has the first field decides; parameters that only updated fields mention may change. */
+/* A constructor that has all the fields decides; parameters that are in no field which such constructors keep may change. */
 static bool is_updated(const HsExpr *expr, Symbol field) {
     for (uint32_t i = 0; i < expr->update.fields.count; i++)
         if (expr->update.fields.items[i].field.text == field) return true;
     return false;
 }
 
-static const DataConstructor *constructor_with(Infer *infer, const NameEntity *field) {
+static bool has_fields(const DataConstructor *made, const HsExpr *expr) {
+    for (uint32_t i = 0; i < expr->update.fields.count; i++) {
+        bool found = false;
+        for (uint32_t j = 0; j < made->field_count; j++)
+            found = found || made->field_names[j] == expr->update.fields.items[i].field.text;
+        if (!found) return false;
+    }
+    return true;
+}
+
+/* the first of the constructors that have all the fields; what is free in the fields that they keep */
+static const DataConstructor *constructor_with(Infer *infer, const HsExpr *expr,
+                                               TypeVariables *kept) {
+    const NameEntity *field = expr->update.fields.items[0].field.entity;
     if (!field || field->kind != ENTITY_FIELD || !field->parent) return NULL;
     const NameEntity *type = field->parent;
+    const DataConstructor *first = NULL;
     for (uint32_t i = 0; i < type->constructor_count; i++) {
         const DataConstructor *made = constructor_of(infer, type->members.items[i]);
-        for (uint32_t j = 0; made && j < made->field_count; j++)
-            if (made->field_names[j] == field->name.text) return made;
+        if (!made || !has_fields(made, expr)) continue;
+        if (!first) first = made;
+        for (uint32_t j = 0; j < made->field_count; j++)
+            if (!is_updated(expr, made->field_names[j])) type_free(made->fields[j], kept, NULL);
     }
-    return NULL;
+    if (!first)
+        diag_add(infer->program->diags, DIAG_TYPE_NO_CONSTRUCTOR, expr->span,
+                 PARTS(part_name(symbol_text(infer->store->interner, type->name.text))));
+    return first;
 }
 
 static Type *infer_update(Infer *infer, HsExpr *expr) {
     TypeStore *store = infer->store;
-    const DataConstructor *made =
-        constructor_with(infer, expr->update.fields.items[0].field.entity);
-    if (!made) return infer_expr(infer, expr->update.expr);
+    TypeVariables kept = {0};
+    const DataConstructor *made = constructor_with(infer, expr, &kept);
+    if (!made) {
+        vector_release(&kept);
+        return infer_expr(infer, expr->update.expr);
+    }
     uint32_t count = made->universal_count;
     Type **before = ARENA_ARRAY(store->arena, Type *, count + 1);
     Type **after = ARENA_ARRAY(store->arena, Type *, count + 1);
-    TypeVariables kept = {0};
-    for (uint32_t i = 0; i < made->field_count; i++)
-        if (!is_updated(expr, made->field_names[i])) type_free(made->fields[i], &kept, NULL);
     for (uint32_t i = 0; i < count; i++) {
         before[i] = after[i] = solve_meta(infer->solver, 0, made->universals[i]->kind, expr->span);
-        bool is_kept = made->data && made->data->constructor_count > 1;
+        bool is_kept = false;
         for (uint32_t j = 0; j < kept.count; j++)
             is_kept = is_kept || kept.items[j] == made->universals[i];
         if (!is_kept)

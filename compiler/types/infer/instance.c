@@ -145,10 +145,12 @@ static TypeSubstitution open_scope(Infer *infer, TypeVariable **variables, uint3
                                    SolveOrigin origin) {
     solve_enter(infer->solver, origin);
     Type **skolems = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
-    for (uint32_t i = 0; i < count; i++)
-        skolems[i] =
-            type_variable(infer->store, solve_skolem(infer->solver, variables[i]->name.text,
-                                                     variables[i]->kind, variables[i]->span));
+    for (uint32_t i = 0; i < count; i++) {
+        TypeVariable *skolem = solve_skolem(infer->solver, variables[i]->name.text,
+                                            variables[i]->kind, variables[i]->span);
+        skolem->is_of_instance = true;
+        skolems[i] = type_variable(infer->store, skolem);
+    }
     return (TypeSubstitution){variables, skolems, count};
 }
 
@@ -201,6 +203,73 @@ static int64_t method_number(const Class *class, Symbol text) {
     return -1;
 }
 
+static HsDecl *signature_of(const InferInstance *made, Symbol text) {
+    const HsDecls *decls = &made->declaration->instance.decls;
+    for (uint32_t i = 0; i < decls->count; i++)
+        for (uint32_t j = 0; decls->items[i]->kind == HS_DECL_SIGNATURE &&
+                             j < decls->items[i]->signature.names.count;
+             j++)
+            if (decls->items[i]->signature.names.items[j].text == text) return decls->items[i];
+    return NULL;
+}
+
+static HsExpr *new_expr(Infer *infer, HsExprKind kind, Span span) {
+    HsExpr *expr = ARENA_NEW(infer->store->arena, HsExpr);
+    expr->kind = kind;
+    expr->is_generated = true;
+    expr->span = span;
+    return expr;
+}
+
+/* f clauses -> f = let f :: t; f clauses in f */
+static void wrap_in_let(Infer *infer, HsDecl *decl, HsDecl *signature) {
+    Arena *arena = infer->store->arena;
+    Span span = signature->signature.type->span;
+    NameEntity *local =
+        name_new_local(infer->names, ENTITY_LOCAL, decl->function.name.text, decl->span);
+    local->signature = signature;
+    HsDecl *inner = ARENA_NEW(arena, HsDecl);
+    *inner = *decl;
+    inner->function.name.entity = local;
+    local->declaration = inner;
+    HsExpr *use = new_expr(infer, HS_EXPR_VARIABLE, span);
+    use->name = (HsName){.text = decl->function.name.text, .span = span, .entity = local};
+    HsExpr *let = new_expr(infer, HS_EXPR_LET, span);
+    let->let.body = use;
+    let->let.decls.items = ARENA_NEW(arena, HsDecl *);
+    let->let.decls.items[0] = inner;
+    let->let.decls.count = 1;
+    let->let.decls.groups = ARENA_NEW(arena, BindingGroups);
+    let->let.decls.groups->value_count = 1;
+    let->let.decls.groups->values = ARENA_NEW(arena, BindingGroup);
+    *let->let.decls.groups->values = (BindingGroup){let->let.decls.items, 1, 0, false};
+    HsClause *clause = ARENA_NEW(arena, HsClause);
+    *clause = (HsClause){.span = decl->span, .name = decl->function.name.span};
+    clause->rhs.guarded = ARENA_NEW(arena, HsGuarded);
+    *clause->rhs.guarded = (HsGuarded){.expr = let, .span = span};
+    clause->rhs.count = 1;
+    clause->rhs.span = span;
+    decl->function.clauses = (HsClauses){clause, 1};
+}
+
+/* InstanceSigs: a signature that says what the class says brings its variables into scope; one that promises more is that of a
+ * local definition. */
+static void check_body(Infer *infer, InferInstance *made, HsDecl *decl, Type *type) {
+    TypeStore *store = infer->store;
+    HsDecl *signature = signature_of(made, decl->function.name.text);
+    HsType *written = signature ? signature->signature.type : NULL;
+    Type *said = written ? infer_signature(infer, written) : NULL;
+    if (said && !type_equal(type_settle(store, said), type_settle(store, type))) {
+        wrap_in_let(infer, decl, signature);
+        NameEntity *local =
+            decl->function.clauses.items[0].rhs.guarded[0].expr->let.body->name.entity;
+        infer_bind(infer, local, said);
+        local->type->is_monomorphic = false;
+        written = NULL;
+    }
+    infer_function(infer, decl, type, written);
+}
+
 static void check_method(Infer *infer, InferInstance *made, HsDecl *decl) {
     TypeStore *store = infer->store;
     const Instance *instance = made->instance;
@@ -214,7 +283,7 @@ static void check_method(Infer *infer, InferInstance *made, HsDecl *decl) {
     bind_written(infer, &made->declaration->instance.forall, &at);
     TypeSubstitution arguments = {class->parameters, instance->arguments, class->parameter_count};
     Type *own = type_substitute(store, arguments, class->methods[number].own_type);
-    infer_function(infer, decl, type_substitute(store, at, own));
+    check_body(infer, made, decl, type_substitute(store, at, own));
     solve_describe(store, infer->solver->current, infer_slot(infer, &made->methods[number]));
     solve_leave(infer->solver);
 }
@@ -240,8 +309,8 @@ static void check_default(Infer *infer, HsDecl *decl, HsDecl *inner) {
     TypeSubstitution at = open_scope(infer, class->parameters, class->parameter_count, origin);
     solve_given(infer->solver, class_constraint(infer->store, class, at.types), class->span);
     bind_written(infer, &decl->class.head.binders, &at);
-    infer_function(infer, inner,
-                   type_substitute(infer->store, at, class->methods[number].own_type));
+    infer_function(infer, inner, type_substitute(infer->store, at, class->methods[number].own_type),
+                   NULL);
     solve_describe(infer->store, infer->solver->current,
                    infer_slot(infer, &inner->function.evidence));
     solve_leave(infer->solver);

@@ -35,7 +35,14 @@ Type *infer_any_type(Infer *infer, HsType *type);  /* of whatever kind */
 Type *infer_signature(Infer *infer, HsType *type); /* and its kinds are closed */
 void infer_constraints(Infer *infer, const HsTypes *context, Type ***into, uint32_t *count);
 TypeVariable *infer_binder(Infer *infer, HsTypeBinder *binder);
-void infer_close_kinds(Infer *infer);
+void infer_close_kinds(Infer *infer); /* of all variables that are written so far */
+void infer_close_kind(Infer *infer, Type *type);
+
+/* wellformed.c: true, and it is told */
+bool infer_refuse_partial(Infer *infer, const TypeConstructor *synonym, uint32_t given, Span span);
+bool infer_refuse_polymorphic(Infer *infer, Type *part, Span span);
+/* Could a use of `name` say what all variables of the context are? */
+void infer_check_decided(Infer *infer, Type *type, Symbol name, Span span);
 
 /* declare.c, instance.c */
 void infer_types(Infer *infer, const BindingGroups *groups);
@@ -45,8 +52,8 @@ void infer_default_methods(Infer *infer, const HsDecls *decls);
 
 /* bind.c */
 void infer_decls(Infer *infer, const HsDecls *decls);
-void infer_function(Infer *infer, HsDecl *decl,
-                    Type *type); /* against a type, in an implication of its own */
+/* against a type, in an implication of its own; `written`: its variables are in scope, NULL: nothing is written */
+void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written);
 void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin origin);
 void infer_rhs(Infer *infer, HsRhs *rhs, Type *type, SolveOrigin origin);
 void infer_leave(Infer *infer, uint32_t opened);

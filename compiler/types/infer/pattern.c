@@ -57,9 +57,27 @@ static Opened open_constructor(Infer *infer, const HsName *name, HsPattern *patt
     return opened;
 }
 
+/* a pattern has as many arguments as its constructor has fields */
+static void check_count(Infer *infer, const Opened *opened, uint32_t count, Span span) {
+    const DataConstructor *made = opened->constructor;
+    if (!made || made->field_count == count) return;
+    Diagnostics *diags = infer->program->diags;
+    Buffer has = {0}, given = {0};
+    buffer_printf(&has, "%u field%s", made->field_count, made->field_count == 1 ? "" : "s");
+    buffer_printf(&given, "%u", count);
+    Text name = symbol_text(infer->store->interner, made->name.text);
+    Diagnostic *told = diag_add(
+        diags, DIAG_TYPE_PATTERN_FIELDS, span,
+        PARTS(part_name(name), part_text(buffer_as_text(&has)), part_text(buffer_as_text(&given))));
+    diag_label(diags, told, DIAG_TYPE_PATTERN_FIELDS_CONSTRUCTOR, made->span, NO_PARTS);
+    buffer_release(&has);
+    buffer_release(&given);
+}
+
 static uint32_t check_constructor(Infer *infer, HsPattern *pattern, Type *type) {
     Opened opened = open_constructor(infer, &pattern->constructor.name, pattern, type);
     uint32_t open = opened.implications;
+    check_count(infer, &opened, pattern->constructor.arguments.count, pattern->span);
     for (uint32_t i = 0; i < pattern->constructor.arguments.count; i++) {
         Type *field =
             i < opened.count ? opened.fields[i] : solve_meta_type(infer->solver, pattern->span);
@@ -101,6 +119,7 @@ static uint32_t check_operators(Infer *infer, HsPattern *pattern, Type *type) {
             open_constructor(infer, &item->pattern->constructor.name, item->pattern, at);
         item->pattern->type = at;
         open += opened.implications;
+        check_count(infer, &opened, 2, pattern->span);
         for (uint32_t j = 0; j < 2; j++)
             vector_push(&wanted, j < opened.count ? opened.fields[j]
                                                   : solve_meta_type(infer->solver, pattern->span));
@@ -124,7 +143,14 @@ static void check_literal(Infer *infer, HsPattern *pattern, Type *type) {
         infer_want(infer, KNOWN_FRACTIONAL, type, pattern->span, &pattern->evidence);
         return;
     case HS_CHARACTER: own = infer_known(infer, KNOWN_CHAR); break;
-    case HS_STRING: own = infer_list(infer, infer_known(infer, KNOWN_CHAR)); break;
+    case HS_STRING:
+        if (!syntax_has(infer->extensions, EXTENSION_OverloadedStrings)) {
+            own = infer_list(infer, infer_known(infer, KNOWN_CHAR));
+            break;
+        }
+        infer_want(infer, KNOWN_EQUAL_CLASS, type, pattern->span, &pattern->evidence);
+        infer_want(infer, KNOWN_IS_STRING, type, pattern->span, &pattern->evidence);
+        return;
     case HS_INT_HASH: own = store->primitives[REP_INT]; break;
     case HS_WORD_HASH: own = store->primitives[REP_WORD]; break;
     case HS_FLOAT_HASH: own = store->primitives[REP_FLOAT]; break;
@@ -161,6 +187,17 @@ static uint32_t check_view(Infer *infer, HsPattern *pattern, Type *type) {
     return infer_pattern(infer, pattern->view.pattern, result);
 }
 
+/* A lambda's variable of a written polymorphic type: only a signature gives it one, nothing is guessed. */
+static bool take_polymorphic(Infer *infer, Type *type, Type *own) {
+    const Type *top = type_top(infer->store, own);
+    Type *seen = type_seen(type);
+    if (seen->kind != TYPE_META || (top->kind != TYPE_FORALL && top->kind != TYPE_QUALIFIED))
+        return false;
+    unify_lower(own, seen->meta->level);
+    type_bind_meta(seen->meta, own);
+    return true;
+}
+
 uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type) {
     pattern->type = type;
     switch (pattern->kind) {
@@ -181,7 +218,7 @@ uint32_t infer_pattern(Infer *infer, HsPattern *pattern, Type *type) {
     case HS_PATTERN_VIEW: return check_view(infer, pattern, type);
     case HS_PATTERN_SIGNATURE: {
         Type *own = infer_signature(infer, pattern->signature.type);
-        match(infer, pattern, type, own);
+        if (!take_polymorphic(infer, type, own)) match(infer, pattern, type, own);
         return infer_pattern(infer, pattern->signature.pattern, own);
     }
     }

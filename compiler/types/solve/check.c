@@ -111,6 +111,22 @@ static bool sides_of(const Judge *judging, const Type *constraint, Type **sides)
     return true;
 }
 
+static const char *judge_applied(const Judge *judging, const EvidenceTerm *term,
+                                 Type *const *sides) {
+    TypeStore *store = judging->solver->store;
+    for (uint32_t i = 0; i < 2; i++) {
+        Type *function, *argument, *functions[2], *arguments[2];
+        if (!type_split_apply(store, type_top(store, sides[i]), &function, &argument))
+            return "not an application";
+        if (!sides_of(judging, term->arguments[0]->constraint, functions) ||
+            !sides_of(judging, term->arguments[1]->constraint, arguments))
+            return "an equality of one side";
+        if (!type_equal(function, functions[i]) || !type_equal(argument, arguments[i]))
+            return "parts that are coercible are not those";
+    }
+    return NULL;
+}
+
 static const char *judge_equality(const Judge *judging, const EvidenceTerm *term) {
     TypeStore *store = judging->solver->store;
     Type *sides[2], *inner[2];
@@ -119,6 +135,7 @@ static const char *judge_equality(const Judge *judging, const EvidenceTerm *term
         return type_equal(type_settle(store, sides[0]), type_settle(store, sides[1]))
                    ? NULL
                    : "two types are not equal";
+    if (term->kind == EVIDENCE_APPLIED) return judge_applied(judging, term, sides);
     if (!sides_of(judging, term->arguments[0]->constraint, inner)) return "an equality of one side";
     if (term->kind == EVIDENCE_SYMMETRIC)
         return type_equal(sides[0], inner[1]) && type_equal(sides[1], inner[0])
@@ -158,7 +175,8 @@ static const char *judge_own(const Judge *judging, const EvidenceTerm *term) {
     case EVIDENCE_SUPERCLASS: return judge_superclass(judging, term);
     case EVIDENCE_REFLEXIVE:
     case EVIDENCE_SYMMETRIC:
-    case EVIDENCE_NEWTYPE: return judge_equality(judging, term);
+    case EVIDENCE_NEWTYPE:
+    case EVIDENCE_APPLIED: return judge_equality(judging, term);
     case EVIDENCE_TYPE_CON:
     case EVIDENCE_TYPE_APPLY: return judge_typeable(judging, term);
     case EVIDENCE_CALL_STACK:

@@ -80,22 +80,30 @@ bool solve_default(Solver *solver) {
     return solver->bound_count != before;
 }
 
-/* a kind in which nothing is left open */
-static void close_kind(Solver *solver, Type *kind) {
+/* a kind in which nothing is left open, or where it is written that nothing is said */
+static void close_kind(Solver *solver, Type *kind, bool is_open) {
     TypeMetas metas = {0};
     type_free(kind, NULL, &metas);
     for (uint32_t i = 0; i < metas.count; i++)
         if (!metas.items[i]->reference && metas.items[i]->level >= solver->current->level)
-            type_bind_meta(metas.items[i], solver->store->type);
+            type_bind_meta(
+                metas.items[i],
+                is_open ? type_any_kind(solver->store, metas.items[i]->hint, metas.items[i]->span)
+                        : solver->store->type);
     vector_release(&metas);
 }
 
-void solve_default_kinds(Solver *solver, Type *type) {
+static void close_kinds(Solver *solver, Type *type, bool is_open) {
     TypeMetas metas = {0};
     TypeVariables variables = {0};
     type_free(type, &variables, &metas);
-    for (uint32_t i = 0; i < metas.count; i++) close_kind(solver, metas.items[i]->kind);
-    for (uint32_t i = 0; i < variables.count; i++) close_kind(solver, variables.items[i]->kind);
+    for (uint32_t i = 0; i < metas.count; i++) close_kind(solver, metas.items[i]->kind, is_open);
+    for (uint32_t i = 0; i < variables.count; i++)
+        close_kind(solver, variables.items[i]->kind, is_open);
     vector_release(&metas);
     vector_release(&variables);
 }
+
+void solve_default_kinds(Solver *solver, Type *type) { close_kinds(solver, type, false); }
+
+void solve_open_kinds(Solver *solver, Type *type) { close_kinds(solver, type, true); }

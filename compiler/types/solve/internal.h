@@ -25,8 +25,6 @@ static inline uint64_t solve_key(const void *address) { return (uint64_t)(uintpt
 
 /* unify.c: a problem is filled in if it fails; nothing is kept */
 Unified unify_try(Solver *solver, Type *actual, Type *expected, SolveProblem *problem);
-/* metavariables in the type get this level if theirs is higher */
-void unify_lower(const Type *type, uint32_t level);
 /* the highest level of its skolems and metavariables; at least SOLVE_TOP_LEVEL */
 uint32_t unify_level(const Type *type);
 /* likewise of its skolems alone; 0: there are none */

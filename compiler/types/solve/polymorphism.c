@@ -65,6 +65,8 @@ Type *solve_instantiate(Solver *solver, Type *type, SolveOrigin origin, Type *co
         if (!at) at = solve_meta(solver, opened.variables.items[i]->name.text, kind, origin.span);
         vector_push(&opened.types, at);
     }
+    if (given_count > 0)
+        solve_problem(solver, (SolveProblem){.kind = SOLVE_NO_TYPE_ARGUMENT, .origin = origin});
     TypeSubstitution substitution = substitution_of(&opened, opened.types.count);
     if (use) {
         keep_types(store, &opened, use);

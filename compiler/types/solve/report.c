@@ -131,6 +131,10 @@ static void report_problem(Report *report, const SolveProblem *problem) {
     case SOLVE_KINDS_DIFFER: report_kinds(report, problem); break;
     case SOLVE_NO_INSTANCE: report_constraint(report, problem, DIAG_TYPE_NO_INSTANCE); break;
     case SOLVE_NO_EVIDENCE: report_constraint(report, problem, DIAG_TYPE_NO_EVIDENCE); break;
+    case SOLVE_NO_TYPE_ARGUMENT:
+        diag_add(report->diags, DIAG_TYPE_NO_TYPE_ARGUMENT, problem->origin.span,
+                 PARTS(named(report, problem->origin.name)));
+        break;
     case SOLVE_AMBIGUOUS: report_constraint(report, problem, DIAG_TYPE_AMBIGUOUS); break;
     case SOLVE_OVERLAPPING: report_constraint(report, problem, DIAG_TYPE_OVERLAPPING); break;
     case SOLVE_TYPE_TOO_DEEP:

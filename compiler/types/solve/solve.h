@@ -79,15 +79,16 @@ struct SolveImplication {
 
 typedef enum SolveProblemKind {
     SOLVE_MISMATCH,
-    SOLVE_OCCURS,        /* part_actual is the metavariable, part_expected what contains it */
-    SOLVE_ESCAPE,        /* variable */
-    SOLVE_KINDS_DIFFER,  /* the parts are types, kind_actual and kind_expected theirs */
-    SOLVE_NO_INSTANCE,   /* constraint */
-    SOLVE_NO_EVIDENCE,   /* constraint, about a type variable: a context would do */
-    SOLVE_AMBIGUOUS,     /* constraint: its metavariable is in nothing else */
-    SOLVE_OVERLAPPING,   /* constraint: several instances */
-    SOLVE_TOO_DEEP,      /* constraint: more than SOLVE_DEPTH_LIMIT instances deep */
-    SOLVE_TYPE_TOO_DEEP, /* the types nest too deep */
+    SOLVE_OCCURS,           /* part_actual is the metavariable, part_expected what contains it */
+    SOLVE_ESCAPE,           /* variable */
+    SOLVE_KINDS_DIFFER,     /* the parts are types, kind_actual and kind_expected theirs */
+    SOLVE_NO_INSTANCE,      /* constraint */
+    SOLVE_NO_EVIDENCE,      /* constraint, about a type variable: a context would do */
+    SOLVE_AMBIGUOUS,        /* constraint: its metavariable is in nothing else */
+    SOLVE_OVERLAPPING,      /* constraint: several instances */
+    SOLVE_TOO_DEEP,         /* constraint: more than SOLVE_DEPTH_LIMIT instances deep */
+    SOLVE_TYPE_TOO_DEEP,    /* the types nest too deep */
+    SOLVE_NO_TYPE_ARGUMENT, /* origin.name is applied to more types than it has specified variables */
     SOLVE_NOT_POLYMORPHIC /* variable: of a signature, but the definition makes it equal to part_actual */
 } SolveProblemKind;
 
@@ -159,6 +160,8 @@ typedef enum Unified { UNIFY_DONE, UNIFY_DEFERRED, UNIFY_FAILED } Unified;
  * of evidence for actual ~ expected; else it is NULL. */
 Unified unify(Solver *solver, Type *actual, Type *expected, SolveOrigin origin,
               EvidenceHole **cast);
+/* metavariables in the type get this level if theirs is higher */
+void unify_lower(const Type *type, uint32_t level);
 /* would they unify? Nothing is bound. */
 bool unify_could(Solver *solver, Type *a, Type *b);
 /* a -> b, where type is one or can become one */
@@ -167,7 +170,8 @@ bool unify_function(Solver *solver, Type *type, Type **argument, Type **result, 
 /* ---- polymorphic types ---- */
 
 /* forall a. C a => t: new metavariables for a, holes for C; only at the top (no deep instantiation). `use` gets types and holes;
- * it may be NULL. `given` are types for the first specified variables (visible type application), NULL where `_` stands. */
+ * it may be NULL. `given` are types for the first specified variables (visible type application), NULL where `_` stands; too many of them
+ * are a problem. */
 Type *solve_instantiate(Solver *solver, Type *type, SolveOrigin origin, Type *const *given,
                         uint32_t given_count, TypeEvidence *use);
 /* The other way, in a new implication, which the caller leaves: variables become skolems, the context givens. */
@@ -202,6 +206,8 @@ void solve_all(Solver *solver);
 
 /* Kind metavariables of a type and of the kinds of its metavariables, of the current level or deeper, become Type. */
 void solve_default_kinds(Solver *solver, Type *type);
+/* They become any kind: Note [Kinds that are open]. */
+void solve_open_kinds(Solver *solver, Type *type);
 
 /* Tries to solve what is wanted in the current implication and inside, without defaulting: true if nothing is left. */
 bool solve_current(Solver *solver);

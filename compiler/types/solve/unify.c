@@ -221,6 +221,7 @@ static Unified unify_pair(Unifying *at, Pair pair) {
     Type *b = pair.expected = type_seen(pair.expected);
     if (a == b || (a->kind == TYPE_META && b->kind == TYPE_META && a->meta == b->meta))
         return UNIFY_DONE;
+    if (type_is_any_kind(a) || type_is_any_kind(b)) return UNIFY_DONE;
     if (a->kind == TYPE_META || b->kind == TYPE_META) return bind_either(at, &pair);
     Type *top_a = type_top(store, a), *top_b = type_top(store, b);
     if (top_a != a || top_b != b) {
@@ -263,7 +264,7 @@ Unified unify(Solver *solver, Type *actual, Type *expected, SolveOrigin origin,
 }
 
 bool unify_could(Solver *solver, Type *a, Type *b) {
-    return class_could_match(solver->store, NULL, 0, &a, &b, 1);
+    return class_could_match(solver->store, NULL, 0, &a, &b, 1, false);
 }
 
 bool unify_function(Solver *solver, Type *type, Type **argument, Type **result,

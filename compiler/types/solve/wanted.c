@@ -228,29 +228,44 @@ static EvidenceTerm *make_typeable(Search *search, const Class *class, Type *con
     return bind_term(search, term, wanted, depth);
 }
 
+/* Both sides are one constructor with arguments: these are coercible, too. */
+static EvidenceTerm *coerce_parts(Search *search, const Class *class, Type *constraint,
+                                  Type *const *sides, uint32_t depth) {
+    Type *functions[2], *arguments[2];
+    uint32_t counts[2];
+    const TypeConstructor *head = type_head(search->store, sides[0], &counts[0]);
+    if (!head || head != type_head(search->store, sides[1], &counts[1])) return NULL;
+    for (uint32_t i = 0; i < 2; i++)
+        if (!type_split_apply(search->store, sides[i], &functions[i], &arguments[i])) return NULL;
+    EvidenceTerm *term = new_term(search, EVIDENCE_APPLIED, constraint, 0, 2);
+    fill_argument(search, term, 0, class_constraint(search->store, class, functions), depth + 1);
+    fill_argument(search, term, 1, class_constraint(search->store, class, arguments), depth + 1);
+    return term;
+}
+
+/* Its evidence is a coercion, which is nothing at run time: it is put into each hole. */
 static EvidenceTerm *make_coercible(Search *search, const Class *class, Type *constraint,
                                     uint32_t depth) {
-    Type *arguments[CLASS_PARAMETER_LIMIT];
-    type_arguments(search->store, constraint, arguments);
-    uint32_t last = class->parameter_count - 1;
-    if (last == 0) return NULL;
-    if (type_equal(arguments[last - 1], arguments[last])) {
+    Type *sides[CLASS_PARAMETER_LIMIT];
+    type_arguments(search->store, constraint, sides);
+    if (class->parameter_count != 2) return NULL;
+    if (type_equal(sides[0], sides[1])) {
         EvidenceTerm *term = new_term(search, EVIDENCE_REFLEXIVE, constraint, 1, 0);
-        term->types[0] = arguments[last];
+        term->types[0] = sides[1];
         return term;
     }
     for (uint32_t side = 0; side < 2; side++) {
-        Type *inside = type_newtype_representation(
-            search->store, type_top(search->store, arguments[last - 1 + side]));
+        Type *inside =
+            type_newtype_representation(search->store, type_top(search->store, sides[side]));
         if (!inside) continue;
         EvidenceTerm *term = new_term(search, EVIDENCE_NEWTYPE, constraint, 1, 1);
-        term->types[0] = arguments[last - 1 + side];
+        term->types[0] = sides[side];
         term->index = side;
-        arguments[last - 1 + side] = inside;
-        Type *wanted = class_constraint(search->store, class, arguments);
-        return bind_term(search, term, &wanted, depth);
+        sides[side] = inside;
+        fill_argument(search, term, 0, class_constraint(search->store, class, sides), depth + 1);
+        return term;
     }
-    return NULL;
+    return coerce_parts(search, class, constraint, sides, depth);
 }
 
 /* Each call has a place of its own, so these are not shared. What is no call gets the stack as it is. */

@@ -792,10 +792,14 @@ class Generator(Further):
             self.contexts, self.joins = contexts, joins
         token = self.atom("S", 0)[1]
         handler, h = self.atom("x", depth - 3)
-        centre = self.pick(CENTRES)
+        again = f"scc {self.pick(CENTRES)} (catch {a} {h} {token})"
+        if kind % 3:  # the second one in a masked state, which is looked at afterwards
+            m, w, k = self.fresh("s"), self.fresh("u"), self.fresh("u")
+            again = (f"case setMaskingState# {kind % 3} {token} of {m}:State# {{ _ -> case {again} of _ {{ I {w} -> "
+                     f"case getMaskingState# {m} of _ {{ (# {m}':State# {k} #) -> case setMaskingState# 0 {m}' of _:State# {{ _ -> "
+                     f"case +# {w} {k} of {k}' {{ _ -> I {k}' }} }} }} }} }}")
         return (f"{lets}{handler}let {v} = thunk ({bad}) in let {a} = \\{e}:State# -> "
-                f"case {v} of _ {{ I u -> I u }} in case catch {a} {h} {token} of _ {{ I {u} -> "
-                f"scc {centre} (catch {a} {h} {token}) }}")
+                f"case {v} of _ {{ I u -> I u }} in case catch {a} {h} {token} of _ {{ I {u} -> {again} }}")
 
     def throw(self, t, depth):
         if not self.exceptions:

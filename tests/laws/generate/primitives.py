@@ -13,13 +13,14 @@ ROW = re.compile(r'^PRIMOP\((\w+), "([^"]+)", "(\w*)", "([^"]*)", (\w+),', re.M)
 NUMBERS = {"double_encode": {1: 3}, "float_encode": {1: 3}, "natural_encode_double": {1: 2},
            "natural_encode_float": {1: 2}, "io_flush": {0: 1}, "io_argument": {0: 0}, "io_write": {0: 1, 2: 0, 3: 4},
            "io_read": {0: 0, 2: 0, 3: 4}, "io_write_addr": {0: 1, 2: 2}, "array_new": {0: 3},
-           "byte_array_new": {0: 29}, "tag_to_enum": {1: 1}, "io_exit": {0: 5}}
+           "byte_array_new": {0: 29}, "tag_to_enum": {1: 1}, "io_exit": {0: 5}, "masking_set": {0: 2}}
 OFFSETS = {"byte_array_copy": {1: 2, 3: 9, 4: 7}, "byte_array_copy_addr": {2: 3, 3: 1},
            "byte_array_compare": {1: 0, 3: 1, 4: 5}, "byte_array_set": {1: 5, 2: 20, 3: 77},
            "array_copy": {1: 0, 3: 1, 4: 2}, "byte_array_encode_utf8": {1: 4}, "byte_array_decode_utf8": {1: 24}}
 # spec does not have these
-ELSEWHERE = ("io_open", "io_close", "io_seek", "io_is_terminal", "io_environment", "io_monotonic_time", "io_cpu_time",
-             "io_wall_time")
+ELSEWHERE = ("io_open", "io_close", "io_seek", "io_truncate", "io_input_ready", "io_is_terminal", "io_get_echo",
+             "io_set_echo", "io_environment", "io_environment_count", "io_environment_entry", "io_monotonic_time",
+             "io_cpu_time", "io_wall_time")
 DIGITS = ("natural_of_decimal", "double_read", "float_read")
 SMALL = {"natural_power": 3, "natural_shift_left": 70, "natural_shift_right": 5, "natural_test_bit": 3}
 

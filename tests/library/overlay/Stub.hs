@@ -12,7 +12,7 @@ import Data.Char (chr, digitToInt, generalCategory, isDigit, ord, toLower, toTit
 import Data.IORef
 import Data.Ratio ((%))
 import Foreign (Ptr, Word8, allocaBytes, peekByteOff, pokeByteOff, withArray0)
-import GHC.Exts hiding (catch#, double2Int#, newByteArray#, quotRemInt#, quotRemWord#, raise#, raiseIO#)
+import GHC.Exts hiding (catch#, double2Int#, getMaskingState#, newByteArray#, quotRemInt#, quotRemWord#, raise#, raiseIO#)
 import qualified GHC.Exts as G
 import GHC.Float (castDoubleToWord64, castFloatToWord32, castWord32ToFloat, castWord64ToDouble, float2Double, floatToDigits)
 import GHC.Num.Integer (Integer (..), integerFromBigNat#, integerToBigNatClamp#)
@@ -20,10 +20,10 @@ import GHC.Stack (HasCallStack)
 import GHC.Types (IO (..))
 import GHC.Word (Word32 (..), Word64 (..))
 import System.CPUTime (getCPUTime)
-import System.Environment (getArgs, lookupEnv)
+import System.Environment (getArgs, getEnvironment, getProgName, lookupEnv)
 import System.Exit (ExitCode (..), exitWith)
 import System.IO.Unsafe (unsafePerformIO)
-import System.Posix.Internals (c_close, c_lseek, c_open, c_read, c_write)
+import System.Posix.Internals (c_close, c_ftruncate, c_lseek, c_open, c_read, c_write)
 
 -- Exceptions.
 
@@ -54,13 +54,27 @@ unIO :: IO a -> State# RealWorld -> (# State# RealWorld, a #)
 unIO (IO m) = m
 
 catch# :: (State# s -> (# State# s, a #)) -> (e -> State# s -> (# State# s, a #)) -> State# s -> (# State# s, a #)
-catch# action handler s = unsafeCoerce# (unIO (E.catch (IO (unsafeCoerce# action)) handle)) s
+catch# action handler s = unsafeCoerce# (unIO (readIORef masking >>= \before -> E.catch (IO (unsafeCoerce# action)) (handle before))) s
   where
-    handle e = case E.fromException e of
-      Just (Ours x) -> IO (unsafeCoerce# (handler (unsafeCoerce# x)))
-      Nothing -> do
-        Translate f <- readIORef translator
-        IO (unsafeCoerce# (handler (unsafeCoerce# (f e))))
+    handle before e = do
+      writeIORef masking (max 1 before)
+      Translate f <- readIORef translator
+      x <- case E.fromException e of
+        Just (Ours x) -> IO (unsafeCoerce# (handler (unsafeCoerce# x)))
+        Nothing -> IO (unsafeCoerce# (handler (unsafeCoerce# (f e))))
+      writeIORef masking before
+      return x
+
+-- | The masking state, as our engines keep it: no exception comes from outside here.
+{-# NOINLINE masking #-}
+masking :: IORef Int
+masking = unsafePerformIO (newIORef 0)
+
+getMaskingState# :: State# s -> (# State# s, Int# #)
+getMaskingState# = out (readIORef masking)
+
+setMaskingState# :: Int# -> State# s -> State# s
+setMaskingState# state s = case out (writeIORef masking (I# state) >> return 0) s of (# s1, _ #) -> s1
 
 missing :: String -> SomeException
 missing name = toException (E.ErrorCall ("the overlay has no " ++ name))
@@ -337,6 +351,9 @@ text s = bytes (map (fromIntegral . ord) s)
 slice :: ByteArray# -> Int# -> Int# -> String
 slice b i n = [C# (indexCharArray# b k) | I# k <- [I# i .. I# (i +# n -# 1#)]]
 
+copyAddrToByteArray# :: Addr# -> ByteArray# -> Int# -> Int# -> State# s -> State# s
+copyAddrToByteArray# a b i n s = G.copyAddrToByteArray# a (thaw b) i n s
+
 -- Arrays.
 
 newArray# :: Int# -> a -> State# s -> (# State# s, Array# a #)
@@ -524,7 +541,8 @@ openFd# path mode = out (withArray0 0 (map (fromIntegral . ord) (slice path 0# (
     flags 0 = 0
     flags 1 = 1 + 64 + 512
     flags 2 = 1 + 64 + 1024
-    flags _ = 2 + 64
+    flags 3 = 2 + 64
+    flags _ = 2 + 64 + 128
     castName :: Ptr Word8 -> Ptr b
     castName p = unsafeCoerce# p
 
@@ -534,11 +552,33 @@ closeFd# fd = out (answer (c_close (fromIntegral (I# fd))))
 seekFd# :: Int# -> Int# -> Int# -> State# s -> (# State# s, Int# #)
 seekFd# fd offset from = out (answer (c_lseek (fromIntegral (I# fd)) (fromIntegral (I# offset)) (fromIntegral (I# from))))
 
+truncateFd# :: Int# -> Int# -> State# s -> (# State# s, Int# #)
+truncateFd# fd size = out (answer (c_ftruncate (fromIntegral (I# fd)) (fromIntegral (I# size))))
+
+inputReady# :: Int# -> Int# -> State# s -> (# State# s, Int# #)
+inputReady# _ _ s = (# s, 1# #)
+
 flushFd# :: Int# -> State# s -> (# State# s, Int# #)
 flushFd# _ s = (# s, 0# #)
 
 isTerminalFd# :: Int# -> State# s -> (# State# s, Int# #)
 isTerminalFd# _ s = (# s, 0# #)
+
+getEcho# :: Int# -> State# s -> (# State# s, Int# #)
+getEcho# _ s = (# s, -25# #)
+
+setEcho# :: Int# -> Int# -> State# s -> (# State# s, Int# #)
+setEcho# _ _ s = (# s, -25# #)
+
+programName# :: State# s -> (# State# s, ByteArray# #)
+programName# s = case unsafeCoerce# (unIO getProgName) s of (# s1, x #) -> (# s1, bytes (concatMap encode (x :: String)) #)
+
+environmentCount# :: State# s -> (# State# s, Int# #)
+environmentCount# = out (fmap length getEnvironment)
+
+environmentEntry# :: Int# -> State# s -> (# State# s, ByteArray# #)
+environmentEntry# i s = case unsafeCoerce# (unIO (fmap (!! I# i) getEnvironment)) s of
+  (# s1, (name, value) #) -> (# s1, bytes (concatMap encode (name ++ '=' : value :: String)) #)
 
 argumentCount# :: State# s -> (# State# s, Int# #)
 argumentCount# = out (fmap length getArgs)
@@ -550,6 +590,9 @@ environment# :: ByteArray# -> State# s -> (# State# s, Int#, ByteArray# #)
 environment# name s = case unsafeCoerce# (unIO (lookupEnv (slice name 0# (sizeofByteArray# name)))) s of
   (# s1, Just x #) -> (# s1, 1#, bytes (concatMap encode (x :: String)) #)
   (# s1, Nothing #) -> (# s1, 0#, bytes [] #)
+
+monotonicTime# :: State# s -> (# State# s, Int# #)
+monotonicTime# = out (fmap (fromInteger . (`div` 1000)) getCPUTime)
 
 cpuTime# :: State# s -> (# State# s, Int# #)
 cpuTime# = out (fmap (fromInteger . (`div` 1000)) getCPUTime)

@@ -4,6 +4,7 @@
 module StubTypes
   ( Int#, Word#, Char#, Float#, Double#, Addr#, State#, RealWorld, MutVar#, Array#, ByteArray#, Type, Constraint
   , HasCallStack, callStack#, withCallStack#, raise#, raiseIO#, catch#, realWorld#, unsafeCoerce#
+  , coerce, Coercible
   ) where
 
 import Data.Kind (Constraint, Type)

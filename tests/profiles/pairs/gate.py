@@ -174,6 +174,17 @@ def comparable(gate):
     gate.expect(0, "--save", "latin.txt", "old.prof")
     with open(gate.path("latin.txt"), "rb") as file:
         gate.tally.add(b"# caf\xe9\n" in file.read(), "a comment changed")
+    # Haskell that was lowered by other rules: figures of two languages, in a way
+    own = {"kind": "assay-profile", "version": 2, "metrics": [
+        {"key": "bytes", "name": "bytes", "unit": "B", "description": "", "exact": True, "total": 5}],
+        "labels": [{"kind": "main", "module": "", "path": "", "name": "", "ordinal": 0}],
+        "contexts": [{"parent": None, "label": 0, "costs": {"bytes": 5}}], "edge_metric": None, "edges": []}
+    for model in (1, 2):
+        gate.write(f"model{model}.json", json.dumps({**own, "facts": {"program": "Main", "cost-model": model}}))
+    gate.expect(0, "--save", "model.txt", "model1.json")
+    gate.expect(0, "model.txt", "model1.json")
+    gate.expect(3, "model.txt", "model2.json", says=["A0605", "cost-model was 1", "now it is 2"])
+    gate.expect(0, "--anyway", "model.txt", "model2.json")
     # the last of all namesakes that there can be
     label = {"kind": "centre", "module": "M", "path": "", "name": "f", "ordinal": 2 ** 32 - 2}
     gate.write("last.json", json.dumps(

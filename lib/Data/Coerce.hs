@@ -1,0 +1,3 @@
+module Data.Coerce (coerce, Coercible) where
+
+import Assay.Prim
