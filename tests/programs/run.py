@@ -92,7 +92,7 @@ class Runner:
         self.check_names(program, ours)
 
     def check_names(self, program, profile):
-        text = self.library + b"\n".join(program.texts()).decode()
+        text = "\n".join([self.library, *program.sources, b"\n".join(program.texts()).decode()])
         strange = [label["name"] for label in profile["labels"]
                    for name in [*label["path"].split("."), PLACE.sub("", label["name"])]
                    for word in WORD.findall(name)
@@ -116,12 +116,13 @@ class Runner:
 
 
 def said(stderr, program):
-    """Has standard error every line of GHC's, in their order? The program's name is GHC's, and so are places in its base; an
-    end that is not an exception's says nothing more."""
+    """Has standard error every line of GHC's, in their order? In front of an exception is the program's name, here that of
+    its file; places in GHC's base are GHC's; an end that is not an exception's says nothing more."""
+    name = os.path.splitext(os.path.basename(program.file))[0]
     expected = [line for line in program.beside(".err").decode().removeprefix(program.name + ": ").splitlines()
                 if not re.search(r" called at libraries/", line)]
     lines = iter(stderr.splitlines())
-    found = all(any(ours in (line, f"{program.name}: {line}") for ours in lines) for line in expected)
+    found = all(any(ours in (line, f"{name}: {line}") for ours in lines) for line in expected)
     return found and (bool(expected) or not stderr)
 
 
