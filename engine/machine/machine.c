@@ -280,7 +280,10 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
         counts->end == END_EXIT ? machine->io.exit_code : run_end_exit_code(counts->end);
     show_result(machine, counts->end, &counts->shown);
     heap_statistics(&machine->heap, &machine->thread, false, counts);
-    contexts_hand_over(&machine->contexts, counts);
+    counts->uncaught = machine->uncaught;
+    counts->raised_again = machine->raised_again;
+    contexts_hand_over(&machine->contexts, machine->uncaught ? machine->raised_in : CONTEXT_MAIN,
+                       counts);
     if (options->count_sites) hand_over_sites(machine, &counts->sites);
     if (options->keep_snapshot) machine_snapshot(machine, counts->end, &counts->snapshot);
     counts->wall_nanoseconds = os_monotonic_nanoseconds() - begin;

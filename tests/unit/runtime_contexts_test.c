@@ -90,7 +90,7 @@ static void test_overflow(void **state) {
     assert_int_equal(context_of_function(contexts, a, CONTEXT_OVERFLOW), CONTEXT_OVERFLOW);
     context_mark(contexts, CONTEXT_OVERFLOW, A);
     RunCounts counts = {0};
-    contexts_hand_over(contexts, &counts);
+    contexts_hand_over(contexts, CONTEXT_MAIN, &counts);
     assert_true(counts.context_overflow);
     assert_int_equal(vector_last(&counts.contexts).label.kind, LABEL_OVERFLOW);
     assert_int_equal(counts.edges.items[0].from.kind, LABEL_OVERFLOW);
@@ -108,7 +108,7 @@ static void test_marks(void **state) {
     context_mark(contexts, caf(contexts, 3), A);
     context_mark(contexts, context_root(contexts, (Label){LABEL_DICT, 3}), A);
     RunCounts counts = {0};
-    contexts_hand_over(contexts, &counts);
+    contexts_hand_over(contexts, CONTEXT_MAIN, &counts);
     assert_int_equal(counts.edges.count, 4); /* a -> b, MAIN -> a, CAF -> a, DICT -> a */
     assert_int_equal(counts.edges.items[0].count, 4);
     assert_int_equal(counts.edges.items[0].from.kind, LABEL_CENTRE);
