@@ -64,7 +64,7 @@ static void raises_are_remembered(void **state) {
     (void)state;
     check("scc b (scc a (raise one))", "MAIN.b.a", false);
     check("raise one", "MAIN", false);
-    check("scc b (fails)", "CAF:fails.a", false);
+    check("scc b (fails)", "CAF:M.fails.a", false);
     check("scc b (divides 0)", "MAIN.b", false);
     check("scc b (case 3 of _ { 1 -> one })", "MAIN.b", false);
     check("let x = thunk (scc a (x)) in scc b (x)", "MAIN.b.a", false);
@@ -73,10 +73,10 @@ static void raises_are_remembered(void **state) {
 static void handlers_raise_again(void **state) {
     (void)state;
     check("scc b (catch act again token#)", "MAIN.b.a", true);
-    check("scc b (catch act anew token#)", "MAIN.c", false);
+    check("scc b (catch act anew token#)", "MAIN.b.c", false);
     /* and of what they keep, one raise alone */
-    check("let both = \\s:State# -> catch act again s in scc b (catch both anew token#)", "MAIN.c",
-          false);
+    check("let both = \\s:State# -> catch act again s in scc b (catch both anew token#)",
+          "MAIN.b.c", false);
     check("let both = \\s:State# -> catch act again s in scc b (catch both again token#)",
           "MAIN.b.a", true);
 }
