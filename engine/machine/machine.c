@@ -186,6 +186,7 @@ static bool machine_init(Machine *machine) {
         (PrimStrings){machine->program->strings.items, machine->program->strings.count};
     machine->call.poll = machine_poll_prim;
     machine->call.polled = machine;
+    machine->raised_in = CONTEXT_MAIN;
     machine->entries_left = options->limit_steps;
     machine->interrupt_in = options->interrupt_after ? options->interrupt_after + 1 : 0;
     if (!thread_init(&machine->thread, options->limit_stack)) return false;

@@ -67,7 +67,9 @@ static void raises_are_remembered(void **state) {
     check("scc b (fails)", "CAF:M.fails.a", false);
     check("scc b (divides 0)", "MAIN.b", false);
     check("scc b (case 3 of _ { 1 -> one })", "MAIN.b", false);
-    check("let x = thunk (scc a (x)) in scc b (x)", "MAIN.b.a", false);
+    check("let x = thunk (scc a (x)) in scc b (x)", "MAIN.a", false);
+    /* nothing was raised before */
+    check("case keepRaise# token# of _:State# { _ -> scc a (raise one) }", "MAIN", true);
 }
 
 static void handlers_raise_again(void **state) {
@@ -75,9 +77,9 @@ static void handlers_raise_again(void **state) {
     check("scc b (catch act again token#)", "MAIN.b.a", true);
     check("scc b (catch act anew token#)", "MAIN.b.c", false);
     /* and of what they keep, one raise alone */
-    check("let both = \\s:State# -> catch act again s in scc b (catch both anew token#)",
+    check("scc b (let both = \\s:State# -> catch act again s in catch both anew token#)",
           "MAIN.b.c", false);
-    check("let both = \\s:State# -> catch act again s in scc b (catch both again token#)",
+    check("scc b (let both = \\s:State# -> catch act again s in catch both again token#)",
           "MAIN.b.a", true);
 }
 
