@@ -21,7 +21,7 @@ typedef struct RunNames {
     uint32_t global_count;
     const RunName *instances; /* by instance number: for LABEL_DICT */
     uint32_t instance_count;
-    Text program;        /* the main module */
+    Text program;        /* the main module, or what the program is called */
     uint32_t cost_model; /* of docs/desugaring.md; 0: nothing was lowered */
 } RunNames;
 

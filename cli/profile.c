@@ -53,8 +53,9 @@ int command_profile(const Options *options) {
         RunCounts counts;
         code = execute_program(options, &loaded, &counts);
         RunNames names = program_names(&loaded.program);
-        names.cost_model = loaded.cost_model;
         RunOptions run = run_options(options);
+        names.cost_model = loaded.cost_model;
+        if (loaded.has_names) names.program = run.program_name; /* Haskell's are all Main */
         bool is_spec = option_choice(options, OPTION_ENGINE) == 1;
         Profile made;
         profile_init(&made);

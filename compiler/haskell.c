@@ -28,8 +28,9 @@ bool haskell_types(PipelineResult *result) {
 
 /* ---- Core ---- */
 
-bool haskell_core(PipelineResult *result) {
+bool haskell_core(const PipelineOptions *options, PipelineResult *result) {
     desugar_init(&result->core, &result->types);
+    result->core.is_whole = options->keep_all;
     result->has_core = true;
     if (desugar_program(&result->core)) return true;
     for (uint32_t i = 0; i < result->core.gaps.count; i++) {

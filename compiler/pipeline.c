@@ -64,7 +64,9 @@ static bool pass_names(Pipeline *pipeline) {
 
 static bool pass_types(Pipeline *pipeline) { return haskell_types(pipeline->result); }
 
-static bool pass_core(Pipeline *pipeline) { return haskell_core(pipeline->result); }
+static bool pass_core(Pipeline *pipeline) {
+    return haskell_core(pipeline->options, pipeline->result);
+}
 
 static bool pass_centres(Pipeline *pipeline) {
     return haskell_centres(pipeline->options, pipeline->result);

@@ -42,6 +42,7 @@ typedef struct CoreVariable {
     bool is_exported;
     uint32_t mark;    /* scratch for passes */
     void *translated; /* scratch for passes: what it has become */
+    void *pending;    /* scratch of desugaring: what will define it; NULL: nothing has to */
 } CoreVariable;
 
 /* ---- declarations ---- */

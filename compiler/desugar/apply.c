@@ -176,6 +176,18 @@ static CoreExpr *wrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *argument
                      core_symmetric(d->module, name->span, unwrap));
 }
 
+/* seq x y with both is a case: a call would leave y as an argument, and a loop that ends in y would grow the stack */
+static bool is_seq(const Desugar *d, const HsExpr *function, uint32_t count) {
+    return function->kind == HS_EXPR_VARIABLE && count >= 2 &&
+           name_is_known(d->names, function->name.entity, KNOWN_SEQ);
+}
+
+static CoreExpr *seq_first(Desugar *d, Span span, CoreExpr *const *arguments) {
+    CoreVariable *value =
+        desugar_local(d, "value", arguments[0]->type, CORE_FROM_SUGAR, arguments[0]->span);
+    return desugar_evaluate(d, span, arguments[0], value, arguments[1]);
+}
+
 /* a function that may be a name, applied */
 static CoreExpr *apply_head(Desugar *d, HsExpr *function, Span span, CoreExpr *const *arguments,
                             uint32_t count, const TypeEvidence *uses) {
@@ -186,6 +198,10 @@ static CoreExpr *apply_head(Desugar *d, HsExpr *function, Span span, CoreExpr *c
     if (count > 0 && is_newtype_constructor(function)) {
         CoreExpr *made = wrap_newtype(d, function, arguments[0]);
         return count > 1 ? apply_all(d, span, made, arguments + 1, count - 1, uses) : made;
+    }
+    if (is_seq(d, function, count)) {
+        CoreExpr *made = seq_first(d, span, arguments);
+        return count > 2 ? apply_all(d, span, made, arguments + 2, count - 2, uses) : made;
     }
     CoreExpr *head = is_name ? plain_name(d, function) : desugar_expr(d, function);
     return apply_all(d, span, head, arguments, count, uses);

@@ -393,21 +393,38 @@ void desugar_declare_top(Desugar *d, NameEntity *entity) {
     entity->core = variable;
 }
 
-void desugar_top_values(Desugar *d, const HsDecls *decls) {
+static void define_top(Desugar *d, void *subject, uint32_t number) {
+    (void)number;
+    const BindingGroup *group = subject;
+    DesugarBindings bindings = {0};
+    DesugarVariables strict = {0};
+    define(d, group, true, &bindings, &strict);
+    for (uint32_t i = 0; i < bindings.count; i++)
+        core_bind_top(d->module, bindings.items[i].variable, bindings.items[i].rhs);
+    vector_release(&bindings);
+    vector_release(&strict);
+}
+
+static void pend_group(Desugar *d, BindingGroup *group) {
+    DesugarPending *pending = desugar_pend(d, define_top, group, 0);
+    for (uint32_t i = 0; i < group->count; i++) {
+        HsDecl *decl = group->decls[i];
+        declare(d, decl, true);
+        if (decl->kind == HS_DECL_FUNCTION) {
+            desugar_pend_for(pending, decl->function.name.entity->core);
+            continue;
+        }
+        PatternBinders binders = {0};
+        desugar_binders(desugar_pattern(d, decl->pattern.pattern), &binders);
+        for (uint32_t j = 0; j < binders.count; j++)
+            desugar_pend_for(pending, binders.items[j].entity->core);
+        vector_release(&binders);
+    }
+}
+
+void desugar_pend_values(Desugar *d, const HsDecls *decls) {
     const BindingGroups *groups = decls->groups;
     if (!groups) return;
     add_labels(d, decls);
-    for (uint32_t i = 0; i < groups->value_count; i++)
-        for (uint32_t j = 0; j < groups->values[i].count; j++)
-            declare(d, groups->values[i].decls[j], true);
-    for (uint32_t i = 0; i < groups->value_count; i++) {
-        DesugarBindings bindings = {0};
-        DesugarVariables strict = {0};
-        d->path = 0;
-        define(d, &groups->values[i], true, &bindings, &strict);
-        for (uint32_t j = 0; j < bindings.count; j++)
-            core_bind_top(d->module, bindings.items[j].variable, bindings.items[j].rhs);
-        vector_release(&bindings);
-        vector_release(&strict);
-    }
+    for (uint32_t i = 0; i < groups->value_count; i++) pend_group(d, &groups->values[i]);
 }

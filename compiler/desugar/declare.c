@@ -45,13 +45,12 @@ static void set_constructor(Desugar *d, CoreData *data, NameEntity *entity) {
 }
 
 /* N = /\a -> \x -> x |> N a */
-static void define_newtype(Desugar *d, TypeConstructor *type, NameEntity *entity) {
+static void define_newtype(Desugar *d, void *subject, uint32_t number) {
+    (void)number;
+    NameEntity *entity = subject;
+    TypeConstructor *type = entity->parent->type->constructor;
     const DataConstructor *made = entity->type->data_constructor;
     uint32_t count = type->parameter_count;
-    type->representation = desugar_type(d, type->representation);
-    for (uint32_t i = 0; i < count; i++)
-        type->parameters[i]->kind = type_settle(d->store, type->parameters[i]->kind);
-    vector_push(&d->module->newtypes, type);
     TypeVariable **fresh = ARENA_ARRAY(d->arena, TypeVariable *, count + 1);
     Type *whole = type_constructor(d->store, type);
     for (uint32_t i = 0; i < count; i++) {
@@ -59,11 +58,6 @@ static void define_newtype(Desugar *d, TypeConstructor *type, NameEntity *entity
                                      type->parameters[i]->kind, made->span);
         whole = type_apply(d->store, whole, type_variable(d->store, fresh[i]));
     }
-    CoreVariable *function = core_new_top(d->module, d->module->name, made->name.text,
-                                          desugar_type(d, made->type), made->span);
-    function->origin = CORE_FROM_SELECTOR;
-    function->is_exported = entity->is_exported;
-    entity->core = function;
     d->owner = made->name.text;
     CoreVariable *x = desugar_local(d, "x", type_newtype_representation(d->store, whole),
                                     CORE_FROM_MATCH, made->span);
@@ -72,7 +66,21 @@ static void define_newtype(Desugar *d, TypeConstructor *type, NameEntity *entity
     CoreExpr *body = core_cast(d->module, made->span, desugar_variable(d, made->span, x), wrap);
     body = core_lambda(d->module, made->span, &x, 1, body);
     if (count > 0) body = core_type_lambda(d->module, made->span, fresh, count, body);
-    core_bind_top(d->module, function, body);
+    core_bind_top(d->module, entity->core, body);
+}
+
+static void declare_newtype(Desugar *d, TypeConstructor *type, NameEntity *entity) {
+    const DataConstructor *made = entity->type->data_constructor;
+    type->representation = desugar_type(d, type->representation);
+    for (uint32_t i = 0; i < type->parameter_count; i++)
+        type->parameters[i]->kind = type_settle(d->store, type->parameters[i]->kind);
+    vector_push(&d->module->newtypes, type);
+    CoreVariable *function = core_new_top(d->module, d->module->name, made->name.text,
+                                          desugar_type(d, made->type), made->span);
+    function->origin = CORE_FROM_SELECTOR;
+    function->is_exported = entity->is_exported;
+    entity->core = function;
+    desugar_pend_for(desugar_pend(d, define_newtype, entity, 0), function);
 }
 
 static void declare_data(Desugar *d, HsDecl *decl) {
@@ -81,7 +89,7 @@ static void declare_data(Desugar *d, HsDecl *decl) {
     DataType *made = entity->type->data;
     if (!made) return;
     if (made->is_newtype) {
-        if (entity->constructor_count == 1) define_newtype(d, type, entity->members.items[0]);
+        if (entity->constructor_count == 1) declare_newtype(d, type, entity->members.items[0]);
         return;
     }
     CoreData *data = new_data(d, d->module, type, made->parameters, made->parameter_count,
@@ -119,7 +127,7 @@ static void declare_class(Desugar *d, HsDecl *decl) {
                          fields, NULL, count, 0, class->span);
     buffer_release(&name);
     entity->core = data;
-    for (uint32_t i = 0; i < class->method_count; i++) desugar_default_method(d, class, i);
+    for (uint32_t i = 0; i < class->method_count; i++) desugar_declare_default(d, class, i);
 }
 
 void desugar_declare(Desugar *d, HsDecl *decl) {
@@ -278,24 +286,29 @@ static void bind_selector(Desugar *d, CoreVariable *selector, TypeVariable **par
     core_bind_top(d->module, selector, body);
 }
 
-void desugar_define_methods(Desugar *d, HsDecl *decl) {
-    NameEntity *entity = decl->class.head.name.entity;
-    Class *class = entity->type->class;
-    CoreData *data = entity->core;
+static void define_method(Desugar *d, void *subject, uint32_t number) {
+    const Class *class = subject;
+    CoreData *data = class->constructor->declaration;
+    NameEntity *method = class->methods[number].declaration;
+    CoreVariable *selector = method->core;
+    Type *whole;
+    d->owner = method->name.text;
+    TypeVariable **fresh = fresh_parameters(d, class->constructor, class->parameters,
+                                            class->parameter_count, selector->span, &whole);
+    CoreVariable *dictionary = desugar_local(d, "d", whole, CORE_FROM_EVIDENCE, selector->span);
+    dictionary->shown = desugar_printed(d, "", whole);
+    CoreExpr *body =
+        desugar_select(d, selector->span, desugar_variable(d, selector->span, dictionary),
+                       &data->constructors[0], class->superclass_count + number);
+    bind_selector(d, selector, fresh, class->parameter_count, dictionary, body);
+}
+
+void desugar_pend_methods(Desugar *d, HsDecl *decl) {
+    Class *class = decl->class.head.name.entity->type->class;
     for (uint32_t i = 0; i < class->method_count; i++) {
-        NameEntity *method = class->methods[i].declaration;
-        CoreVariable *selector = method->core;
-        Type *whole;
-        d->owner = method->name.text;
-        TypeVariable **fresh = fresh_parameters(d, class->constructor, class->parameters,
-                                                class->parameter_count, selector->span, &whole);
-        CoreVariable *dictionary = desugar_local(d, "d", whole, CORE_FROM_EVIDENCE, selector->span);
-        dictionary->shown = desugar_printed(d, "", whole);
-        CoreExpr *body =
-            desugar_select(d, selector->span, desugar_variable(d, selector->span, dictionary),
-                           &data->constructors[0], class->superclass_count + i);
-        bind_selector(d, selector, fresh, class->parameter_count, dictionary, body);
-        desugar_default_method(d, class, i);
+        const NameEntity *method = class->methods[i].declaration;
+        desugar_pend_for(desugar_pend(d, define_method, class, i), method->core);
+        desugar_pend_default(d, class, i);
     }
 }
 
@@ -351,11 +364,11 @@ bool desugar_has_selector(const NameEntity *field) {
     return true;
 }
 
-static void define_field(Desugar *d, NameEntity *type, NameEntity *field) {
+static void define_field(Desugar *d, void *subject, uint32_t number) {
+    NameEntity *type = subject, *field = type->members.items[number];
     TypeConstructor *constructor = type->type->constructor;
     Span span = field->span;
     Type *whole;
-    if (!field->core) return;
     CoreVariable *selector = field->core;
     d->owner = field->name.text;
     uint32_t count = constructor->parameter_count;
@@ -373,8 +386,9 @@ static void define_field(Desugar *d, NameEntity *type, NameEntity *field) {
     bind_selector(d, selector, fresh, count, x, body);
 }
 
-void desugar_define_fields(Desugar *d, HsDecl *decl) {
+void desugar_pend_fields(Desugar *d, HsDecl *decl) {
     NameEntity *type = decl->data.head.name.entity;
     for (uint32_t i = type->constructor_count; i < type->members.count; i++)
-        define_field(d, type, type->members.items[i]);
+        if (type->members.items[i]->core)
+            desugar_pend_for(desugar_pend(d, define_field, type, i), type->members.items[i]->core);
 }

@@ -14,6 +14,7 @@ void desugar_release(DesugarProgram *program) {
         core_module_release(program->modules.items[i]);
     vector_release(&program->modules);
     vector_release(&program->gaps);
+    vector_release(&program->waiting);
     map_release(&program->defaults);
     map_release(&program->any);
 }
@@ -53,12 +54,17 @@ static void declare_evidence(Desugar *d, const EvidenceBindings *bindings) {
     map_release(&taken);
 }
 
-static void define_evidence(Desugar *d, const EvidenceBindings *bindings) {
-    for (uint32_t i = 0; bindings && i < bindings->count; i++) {
-        CoreVariable *top = bindings->items[i].variable->core;
-        d->owner = top->shown;
-        core_bind_top(d->module, top, desugar_evidence(d, bindings->items[i].term, top->span));
-    }
+static void define_evidence(Desugar *d, void *subject, uint32_t number) {
+    const EvidenceBindings *bindings = subject;
+    CoreVariable *top = bindings->items[number].variable->core;
+    d->owner = top->shown;
+    core_bind_top(d->module, top, desugar_evidence(d, bindings->items[number].term, top->span));
+}
+
+static void pend_evidence(Desugar *d, EvidenceBindings *bindings) {
+    for (uint32_t i = 0; bindings && i < bindings->count; i++)
+        desugar_pend_for(desugar_pend(d, define_evidence, bindings, i),
+                         bindings->items[i].variable->core);
 }
 
 static void declare_all(Desugar *d, const NameModule *module) {
@@ -90,7 +96,7 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
                    .is_library = module->is_library};
     d->module->span = module->tree->span;
     declare_all(d, module);
-    desugar_instance_heads(d, infer);
+    desugar_instance_slots(d, infer);
     declare_evidence(d, infer->bindings);
 }
 
@@ -132,23 +138,36 @@ static void set_builtins(Desugar *d) {
     for (int i = 0; i < BUILTIN_COUNT; i++) {
         const NameEntity *raised = name_known(d->names, (NameKnown)(KNOWN_BUILTIN_LOOP + i));
         if (raised && raised->core && raised->name.module == d->module->name)
-            d->module->builtins[i] = raised->core;
+            desugar_want(d, d->module->builtins[i] = raised->core);
     }
 }
 
-static void define_module(Desugar *d, InferModule *infer) {
+static bool is_whole(const Desugar *d) { return d->program->is_whole || !d->is_library; }
+
+static void pend_module(Desugar *d, InferModule *infer) {
     const HsDecls *decls = &infer->module->tree->decls;
     for (uint32_t i = 0; i < decls->count; i++) {
-        if (decls->items[i]->kind == HS_DECL_DATA) desugar_define_fields(d, decls->items[i]);
-        if (decls->items[i]->kind == HS_DECL_CLASS) desugar_define_methods(d, decls->items[i]);
+        if (decls->items[i]->kind == HS_DECL_DATA) desugar_pend_fields(d, decls->items[i]);
+        if (decls->items[i]->kind == HS_DECL_CLASS) desugar_pend_methods(d, decls->items[i]);
     }
-    define_evidence(d, infer->bindings);
-    desugar_instances(d, infer);
-    desugar_top_values(d, decls);
-    set_main(d, infer->module);
+    pend_evidence(d, infer->bindings);
+    desugar_pend_instances(d, infer);
+    desugar_pend_values(d, decls);
+    if (is_whole(d)) desugar_want_all(d);
+}
+
+static void define_module(Desugar *d, const NameModule *module) {
+    if (is_whole(d)) desugar_define_all(d);
+    set_main(d, module);
     set_builtins(d);
+}
+
+static void end_module(Desugar *d, InferModule *infer) {
+    if (d->is_library) desugar_order_tops(d);
+    desugar_order_instances(d, infer);
     vector_release(&d->from);
     vector_release(&d->to);
+    vector_release(&d->pending);
     map_release(&d->groups);
     map_release(&d->labels);
     map_release(&d->constants);
@@ -156,11 +175,14 @@ static void define_module(Desugar *d, InferModule *infer) {
 
 bool desugar_program(DesugarProgram *program) {
     TypeStore *store = program->types->store;
+    InferModule **modules = program->types->modules.items;
     uint32_t count = program->types->modules.count;
     Desugar *all = ARENA_ARRAY(store->arena, Desugar, count + 1);
     add_module(program, intern_string(store->interner, LANGUAGE_MODULE));
-    for (uint32_t i = 0; i < count; i++)
-        begin_module(program, program->types->modules.items[i], &all[i]);
-    for (uint32_t i = 0; i < count; i++) define_module(&all[i], program->types->modules.items[i]);
+    for (uint32_t i = 0; i < count; i++) begin_module(program, modules[i], &all[i]);
+    for (uint32_t i = 0; i < count; i++) pend_module(&all[i], modules[i]);
+    for (uint32_t i = 0; i < count; i++) define_module(&all[i], modules[i]->module);
+    desugar_define_wanted(program);
+    for (uint32_t i = 0; i < count; i++) end_module(&all[i], modules[i]);
     return program->gaps.count == 0;
 }

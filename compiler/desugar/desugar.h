@@ -9,8 +9,11 @@
  *
  *   requires  infer_program without errors
  *   provides  a CoreModule for each module, in the same order, after one for what the language itself has (lists, tuples);
- *             `core` of every NameEntity, Instance and EvidenceVariable
+ *             `core` of every NameEntity, Instance and EvidenceVariable. Modules of the library define what is used alone
  *   changes   metavariables that nothing decided: they stand for the type Any from now on
+ *
+ * Note [On demand]: a program pays for what it uses. Its own modules are desugared as a whole, so that `check` finds all that
+ * is wrong; of the library, only what these mention, what that mentions, and so on, and what the runtime calls.
  *
  * Note [Gaps]: what is checked and not desugared yet is a gap with its place; the tree is whole all the same.
  */
@@ -29,8 +32,10 @@ typedef struct DesugarProgram {
     InferProgram *types;
     VECTOR(CoreModule *) modules; /* imports before importers; the first is the language's own */
     VECTOR(DesugarGap) gaps;
-    Map defaults; /* NameEntity * of a method -> CoreVariable *: the class's own definition */
-    Map any;      /* kind -> the type constructor Any of that kind */
+    Map defaults;  /* NameEntity * of a method -> CoreVariable *: the class's own definition */
+    Map any;       /* kind -> the type constructor Any of that kind */
+    bool is_whole; /* all of the library, not only what the program uses: Note [On demand] */
+    VECTOR(struct DesugarPending *) waiting; /* wanted, and not defined yet */
 } DesugarProgram;
 
 void desugar_init(DesugarProgram *program, InferProgram *types);

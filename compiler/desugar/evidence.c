@@ -134,9 +134,9 @@ static CoreExpr *none(Desugar *d, const EvidenceTerm *term, Span span, const cha
 }
 
 static CoreExpr *instance_term(Desugar *d, const EvidenceTerm *term, Span span) {
-    const DesugarInstance *instance = term->instance->core;
+    DesugarInstance *instance = term->instance->core;
     if (!instance) return none(d, term, span, "deriving");
-    CoreExpr *expr = desugar_variable(d, span, instance->dictionary);
+    CoreExpr *expr = desugar_variable(d, span, desugar_dictionary(instance));
     if (term->type_count > 0)
         expr = core_type_apply(d->module, span, expr, all_types(d, term->types, term->type_count),
                                term->type_count);
@@ -214,10 +214,11 @@ static int64_t method_number(const Class *class, const NameEntity *method) {
 CoreExpr *desugar_known_method(Desugar *d, const NameEntity *method, const EvidenceTerm *term,
                                Span span) {
     if (!term || term->kind != EVIDENCE_INSTANCE || term->argument_count > 0) return NULL;
-    const DesugarInstance *instance = term->instance->core;
+    DesugarInstance *instance = term->instance->core;
     int64_t number = method_number(term->instance->class, method);
     if (!instance || !instance->is_static || number < 0) return NULL;
-    CoreExpr *expr = desugar_variable(d, span, instance->methods[number]);
+    CoreVariable *known = desugar_instance_method(instance, (uint32_t)number);
+    CoreExpr *expr = desugar_variable(d, span, known);
     if (term->type_count == 0) return expr;
     return core_type_apply(d->module, span, expr, all_types(d, term->types, term->type_count),
                            term->type_count);

@@ -32,37 +32,65 @@ static Type *method_type(Desugar *d, const Instance *instance, uint32_t number) 
     return over_context(d, instance, own);
 }
 
-static void add_head(Desugar *d, InferInstance *made) {
-    Instance *instance = made->instance;
-    const Class *class = instance->class;
+/* the slot, empty: heads are made when they are asked for, since most of a library's never are */
+static void add_slot(Desugar *d, Instance *instance) {
     DesugarInstance *core = ARENA_NEW(d->arena, DesugarInstance);
+    core->d = d;
+    core->instance = instance;
+    core->is_static = instance->context_count == 0;
+    core->methods = ARENA_ARRAY(d->arena, CoreVariable *, instance->class->method_count + 1);
+    core->pending = ARENA_ARRAY(d->arena, DesugarPending *, instance->class->method_count + 1);
+    instance->core = core;
+}
+
+void desugar_instance_slots(Desugar *d, InferModule *module) {
+    for (uint32_t i = 0; i < module->instances.count; i++)
+        add_slot(d, module->instances.items[i]->instance);
+}
+
+/* Names and types are those of its own module, whoever asks, and in whatever scope: nothing is renamed in them. */
+static void make_head(DesugarInstance *core) {
+    Desugar *d = core->d;
+    uint32_t renamed = d->from.count;
+    d->from.count = 0;
+    const Instance *instance = core->instance;
     Type *head = head_of(d, instance);
     core->shown = desugar_printed(d, "", head);
     core->path = desugar_printed(d, "instance ", head);
-    core->is_static = instance->context_count == 0;
     core->dictionary = core_new_top(d->module, d->module->name, core->path,
                                     over_context(d, instance, head), instance->span);
     core->dictionary->origin = CORE_FROM_DICTIONARY;
     core->dictionary->shown = core->shown;
     core->dictionary->is_exported = true;
-    core->root = core_new_instance(d->module, core->shown, core->shown, &core->dictionary, 1,
-                                   instance->span);
-    core->methods = ARENA_ARRAY(d->arena, CoreVariable *, class->method_count + 1);
-    for (uint32_t i = 0; i < class->method_count; i++) {
-        Symbol name = class->methods[i].name.text;
-        CoreVariable *method =
-            core_new_top(d->module, d->module->name, joined(d, core->shown, ".", name),
-                         method_type(d, instance, i), instance->span);
-        method->origin = CORE_FROM_METHOD;
-        method->shown = name;
-        method->path = core->path;
-        core->methods[i] = method;
-    }
-    instance->core = core;
+    desugar_pend_for(core->pending[instance->class->method_count], core->dictionary);
+    d->from.count = renamed;
 }
 
-void desugar_instance_heads(Desugar *d, InferModule *module) {
-    for (uint32_t i = 0; i < module->instances.count; i++) add_head(d, module->instances.items[i]);
+CoreVariable *desugar_dictionary(DesugarInstance *core) {
+    if (!core->dictionary) make_head(core);
+    return core->dictionary;
+}
+
+static void make_method(DesugarInstance *core, uint32_t number) {
+    Desugar *d = core->d;
+    Symbol name = core->instance->class->methods[number].name.text;
+    desugar_dictionary(core);
+    uint32_t renamed = d->from.count;
+    d->from.count = 0;
+    CoreVariable *method =
+        core_new_top(d->module, d->module->name, joined(d, core->shown, ".", name),
+                     method_type(d, core->instance, number), core->instance->span);
+    method->origin = CORE_FROM_METHOD;
+    method->shown = name;
+    method->path = core->path;
+    desugar_pend_for(core->pending[number], method);
+    core->methods[number] = method;
+    d->from.count = renamed;
+}
+
+CoreVariable *desugar_instance_method(DesugarInstance *core, uint32_t number) {
+    if (!core->methods[number]) make_method(core, number);
+    return core->methods[number];
 }
 
 /* ---- methods ---- */
@@ -76,12 +104,10 @@ static HsDecl *declaration_of(const InferInstance *made, Symbol text) {
     return NULL;
 }
 
-static void define_method(Desugar *d, InferInstance *made, uint32_t number, HsDecl *decl) {
-    const DesugarInstance *core = made->instance->core;
-    CoreVariable *method = core->methods[number];
+static void define_written(Desugar *d, InferInstance *made, uint32_t number, HsDecl *decl) {
+    CoreVariable *method = desugar_instance_method(made->instance->core, number);
     DesugarScope scope = desugar_enter(d, made->methods[number], false);
     method->span = decl->span;
-    d->path = 0;
     CoreExpr *body = desugar_function(d, decl, false);
     core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
 }
@@ -142,15 +168,27 @@ static void define_missing(Desugar *d, InferInstance *made, uint32_t number) {
     if (all.given_count > 0) {
         self = desugar_variable(d, instance->span, scope.givens[all.given_count - 1]);
     } else {
-        self = desugar_variable(d, instance->span, core->dictionary);
+        self = desugar_variable(d, instance->span, desugar_dictionary(core));
         Type **types = ARENA_ARRAY(d->arena, Type *, count + 1);
         for (uint32_t i = 0; i < count; i++)
             types[i] = type_variable(d->store, scope.parameters[i]);
         if (count > 0) self = core_type_apply(d->module, instance->span, self, types, count);
     }
-    core->methods[number]->origin = CORE_FROM_DEFAULT;
+    CoreVariable *method = desugar_instance_method(core, number);
+    method->origin = CORE_FROM_DEFAULT;
     CoreExpr *body = otherwise(d, instance, number, self);
-    core_bind_top(d->module, core->methods[number], desugar_leave(d, &scope, NULL, body));
+    core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
+}
+
+static void define_method(Desugar *d, void *subject, uint32_t number) {
+    InferInstance *made = subject;
+    Symbol name = made->instance->class->methods[number].name.text;
+    HsDecl *decl = declaration_of(made, name);
+    d->owner = name;
+    if (decl && made->methods[number])
+        define_written(d, made, number, decl);
+    else
+        define_missing(d, made, number);
 }
 
 /* ---- dictionaries ---- */
@@ -173,11 +211,16 @@ static CoreExpr *superclass_name(Desugar *d, DesugarInstance *core, DesugarScope
     return desugar_variable(d, evidence->span, top);
 }
 
-static void define_dictionary(Desugar *d, InferInstance *made) {
+static void define_dictionary(Desugar *d, void *subject, uint32_t number) {
+    (void)number;
+    const InferInstance *made = subject;
     const Instance *instance = made->instance;
     const Class *class = instance->class;
     DesugarInstance *core = instance->core;
     Span span = instance->span;
+    CoreVariable *dictionary = desugar_dictionary(core);
+    core->root = core_new_instance(d->module, core->shown, core->shown, &dictionary, 1, span);
+    d->owner = core->shown;
     CoreData *data = class->constructor->declaration;
     uint32_t count = class->superclass_count + class->method_count, at = 0;
     DesugarScope scope = desugar_enter(d, made->superclasses, false);
@@ -195,7 +238,7 @@ static void define_dictionary(Desugar *d, InferInstance *made) {
         fields[at++] = core->is_static ? superclass_name(d, core, &scope, evidence) : evidence;
     }
     for (uint32_t i = 0; i < class->method_count; i++) {
-        CoreExpr *method = desugar_variable(d, span, core->methods[i]);
+        CoreExpr *method = desugar_variable(d, span, desugar_instance_method(core, i));
         if (scope.parameter_count > 0)
             method = core_type_apply(d->module, span, method, types, scope.parameter_count);
         if (!core->is_static) {
@@ -216,48 +259,70 @@ static void define_dictionary(Desugar *d, InferInstance *made) {
         scope.bindings = NULL;
         body = core_set_root(d->module, span, core->root, body);
     }
-    core_bind_top(d->module, core->dictionary, desugar_leave(d, &scope, NULL, body));
+    core_bind_top(d->module, dictionary, desugar_leave(d, &scope, NULL, body));
 }
 
-void desugar_instances(Desugar *d, InferModule *module) {
+void desugar_pend_instances(Desugar *d, InferModule *module) {
     for (uint32_t i = 0; i < module->instances.count; i++) {
         InferInstance *made = module->instances.items[i];
-        const Class *class = made->instance->class;
-        define_dictionary(d, made);
-        for (uint32_t j = 0; j < class->method_count; j++) {
-            HsDecl *decl = declaration_of(made, class->methods[j].name.text);
-            if (decl && made->methods[j])
-                define_method(d, made, j, decl);
-            else
-                define_missing(d, made, j);
-        }
+        DesugarInstance *core = made->instance->core;
+        uint32_t methods = made->instance->class->method_count;
+        core->pending[methods] = desugar_pend(d, define_dictionary, made, 0);
+        for (uint32_t j = 0; j < methods; j++)
+            core->pending[j] = desugar_pend(d, define_method, made, j);
+    }
+}
+
+void desugar_order_instances(Desugar *d, InferModule *module) {
+    uint32_t next = 0;
+    for (uint32_t i = 0; i < module->instances.count; i++) {
+        const DesugarInstance *core = module->instances.items[i]->instance->core;
+        if (core->root) d->module->instances.items[next++] = core->root;
     }
 }
 
 /* ---- defaults ---- */
 
-void desugar_default_method(Desugar *d, Class *class, uint32_t number) {
+static HsDecl *default_of(const Class *class, uint32_t number) {
     const NameEntity *method = class->methods[number].declaration;
     HsDecl *decl = method->default_method;
+    return decl && decl->kind == HS_DECL_FUNCTION ? decl : NULL;
+}
+
+static CoreVariable *default_variable(Desugar *d, const Class *class, uint32_t number) {
+    uint64_t key = desugar_key(class->methods[number].declaration);
+    return (CoreVariable *)(uintptr_t)map_get(&d->program->defaults, key, 0);
+}
+
+void desugar_declare_default(Desugar *d, Class *class, uint32_t number) {
+    const NameEntity *method = class->methods[number].declaration;
+    const HsDecl *decl = default_of(class, number);
+    if (!decl) return;
+    Symbol path = joined(d, desugar_symbol(d, "class"), " ", class->constructor->name.text);
     CoreVariable *function =
-        (CoreVariable *)(uintptr_t)map_get(&d->program->defaults, desugar_key(method), 0);
-    if (!decl || decl->kind != HS_DECL_FUNCTION) return;
-    if (!function) { /* first all of them, then what they are */
-        Symbol path = joined(d, desugar_symbol(d, "class"), " ", class->constructor->name.text);
-        function = core_new_top(d->module, d->module->name,
-                                joined(d, class->constructor->name.text, ".", method->name.text),
-                                desugar_type(d, class->methods[number].type), decl->span);
-        function->origin = CORE_FROM_METHOD;
-        function->shown = method->name.text;
-        function->path = path;
-        function->is_exported = true;
-        map_put(&d->program->defaults, desugar_key(method), desugar_key(function));
-        return;
-    }
+        core_new_top(d->module, d->module->name,
+                     joined(d, class->constructor->name.text, ".", method->name.text),
+                     desugar_type(d, class->methods[number].type), decl->span);
+    function->origin = CORE_FROM_METHOD;
+    function->shown = method->name.text;
+    function->path = path;
+    function->is_exported = true;
+    map_put(&d->program->defaults, desugar_key(method), desugar_key(function));
+}
+
+static void define_default(Desugar *d, void *subject, uint32_t number) {
+    const Class *class = subject;
+    HsDecl *decl = default_of(class, number);
     const TypeEvidence *own = desugar_binding_slot(decl->function.evidence);
     const TypeEvidence *outer = own ? desugar_binding_slot(own->next) : NULL;
-    d->path = 0;
     DesugarScope scope = desugar_enter(d, outer, false);
     CoreExpr *body = desugar_function(d, decl, false);
-    core_bind_top(d->module, function, desugar_leave(d, &scope, NULL, body));
+    core_bind_top(d->module, default_variable(d, class, number),
+                  desugar_leave(d, &scope, NULL, body));
+}
+
+void desugar_pend_default(Desugar *d, Class *class, uint32_t number) {
+    if (!default_of(class, number)) return;
+    desugar_pend_for(desugar_pend(d, define_default, class, number),
+                     default_variable(d, class, number));
 }

@@ -15,6 +15,7 @@
  * sugar.c     lists, do, ranges, comprehensions
  * record.c    construction and update by fields
  * solved.c    evidence that the solver makes without instances
+ * demand.c    which definitions are wanted
  *
  * Note [Renamed parameters]: members of a group have the same type parameters. Core binds a variable once, so each member
  * gets its own; `from` and `to` rename in all types that are met inside.
@@ -45,20 +46,38 @@ typedef struct Desugar {
     Map labels;    /* NameEntity * -> Symbol: {-# SCC f #-} */
     Symbol label;  /* of the clauses that come next; 0: none */
     Map constants; /* Symbol -> CoreVariable *: what evidence has at the top level */
+    VECTOR(struct DesugarPending *) pending; /* its definitions, in the order of the module */
     bool is_library;
 } Desugar;
 
-/* the slot `core` of an Instance */
+/* the slot `core` of an Instance: desugar_dictionary and desugar_instance_method fill it */
 typedef struct DesugarInstance {
+    Desugar *d; /* of its module */
+    const Instance *instance;
     CoreVariable *dictionary;
-    CoreVariable **methods; /* by number */
-    CoreInstance *root;
-    Symbol shown;   /* Eq (Maybe a) */
-    Symbol path;    /* instance Eq (Maybe a) */
-    bool is_static; /* it has no context */
+    CoreVariable **methods;          /* by number */
+    struct DesugarPending **pending; /* what defines these, and last the dictionary */
+    CoreInstance *root;              /* NULL: the dictionary is not defined */
+    Symbol shown;                    /* Eq (Maybe a) */
+    Symbol path;                     /* instance Eq (Maybe a) */
+    bool is_static;                  /* it has no context */
 } DesugarInstance;
 
 static inline uint64_t desugar_key(const void *address) { return (uint64_t)(uintptr_t)address; }
+
+/* ---- demand.c ---- */
+
+/* What defines some variables of the top level, and when. Note [On demand] */
+typedef struct DesugarPending DesugarPending;
+typedef void DesugarDefine(Desugar *d, void *subject, uint32_t number);
+
+DesugarPending *desugar_pend(Desugar *d, DesugarDefine *define, void *subject, uint32_t number);
+void desugar_pend_for(DesugarPending *pending, CoreVariable *variable);
+void desugar_want(Desugar *d, const CoreVariable *variable);
+void desugar_want_all(Desugar *d);   /* of a module; none of them waits */
+void desugar_define_all(Desugar *d); /* these, in its order */
+void desugar_define_wanted(DesugarProgram *program);
+void desugar_order_tops(Desugar *d); /* as the module has them */
 
 /* ---- types.c ---- */
 
@@ -93,11 +112,11 @@ Type *desugar_result(Type *type, uint32_t count); /* after so many arguments */
 
 /* ---- declare.c ---- */
 
-void desugar_declare(Desugar *d, HsDecl *decl);       /* data types and classes */
-void desugar_define_fields(Desugar *d, HsDecl *decl); /* selectors of records */
+void desugar_declare(Desugar *d, HsDecl *decl);     /* data types and classes */
+void desugar_pend_fields(Desugar *d, HsDecl *decl); /* selectors of records */
 /* can a field be taken as a function? Not if it is of a type that its constructor hides */
 bool desugar_has_selector(const NameEntity *field);
-void desugar_define_methods(Desugar *d, HsDecl *decl); /* selectors and default methods */
+void desugar_pend_methods(Desugar *d, HsDecl *decl); /* selectors and default methods */
 CoreConstructor *desugar_constructor(Desugar *d, NameEntity *entity);
 /* of a list, a tuple, ()  */
 CoreData *desugar_builtin(Desugar *d, TypeConstructor *constructor);
@@ -116,9 +135,13 @@ CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor
 
 /* ---- instance.c ---- */
 
-void desugar_instance_heads(Desugar *d, InferModule *module);
-void desugar_instances(Desugar *d, InferModule *module);
-void desugar_default_method(Desugar *d, Class *class, uint32_t number);
+void desugar_instance_slots(Desugar *d, InferModule *module);
+CoreVariable *desugar_dictionary(DesugarInstance *instance);
+CoreVariable *desugar_instance_method(DesugarInstance *instance, uint32_t number);
+void desugar_pend_instances(Desugar *d, InferModule *module);
+void desugar_order_instances(Desugar *d, InferModule *module); /* as the module has them */
+void desugar_declare_default(Desugar *d, Class *class, uint32_t number);
+void desugar_pend_default(Desugar *d, Class *class, uint32_t number);
 
 /* ---- evidence.c ---- */
 
@@ -264,7 +287,7 @@ typedef VECTOR(CoreBinding) DesugarBindings;
 
 void desugar_decls(Desugar *d, const HsDecls *decls, DesugarFrames *frames);
 CoreExpr *desugar_wrap(Desugar *d, DesugarFrames *frames, CoreExpr *body); /* and releases them */
-void desugar_top_values(Desugar *d, const HsDecls *decls);
+void desugar_pend_values(Desugar *d, const HsDecls *decls);
 void desugar_declare_top(Desugar *d, NameEntity *entity);
 /* ~p: its variables, each a thunk that matches `whole` */
 void desugar_lazy_pattern(Desugar *d, HsPattern *pattern, CoreVariable *whole,

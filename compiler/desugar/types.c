@@ -75,6 +75,7 @@ CoreVariable *desugar_named(Desugar *d, Symbol text, Type *type, Span span) {
 }
 
 CoreExpr *desugar_variable(Desugar *d, Span span, CoreVariable *variable) {
+    if (variable->pending) desugar_want(d, variable);
     return core_variable(d->module, span, variable);
 }
 

@@ -176,17 +176,23 @@ hPutStr h text = do
     LineBuffering | hadNewline -> hFlushIfWritable h
     _ -> return ()
 
--- | Whether there was a line end.
+-- | Whether there was a line end. The token is passed on by hand, and the flag is a number: as an action of actions it
+-- would make ten objects for a character, and a flag that nobody looks at until the end would hold the whole text.
 putInto :: Handle -> Bytes -> String -> IO Bool
-putInto h (Bytes bytes) = go 0# False
+putInto h (Bytes bytes) text = IO (\s -> case outputSize of I# size -> go (size -# 4#) 0# 0# text s)
   where
-    go :: Int# -> Bool -> String -> IO Bool
-    go i newline [] = writeOut h (Bytes bytes) (I# 0#) (I# i) >> return newline
-    go i newline (c : cs)
-      | I# i > outputSize - 4 = writeOut h (Bytes bytes) (I# 0#) (I# i) >> go 0# newline (c : cs)
-      | otherwise = put c >>= \(I# size) -> go (i +# size) (newline || c == '\n') cs
-      where
-        put (C# d) = IO (\s -> case writeUtf8Array# bytes i d s of (# s', size #) -> (# s', I# size #))
+    go :: Int# -> Int# -> Int# -> String -> State# RealWorld -> (# State# RealWorld, Bool #)
+    go _ i newline [] s = case out i s of s' -> (# s', isTrue# newline #)
+    go limit i newline (c : cs) s = case i ># limit of
+      1# -> case out i s of s' -> put limit 0# newline c cs s'
+      _ -> put limit i newline c cs s
+    put :: Int# -> Int# -> Int# -> Char -> String -> State# RealWorld -> (# State# RealWorld, Bool #)
+    put limit i newline (C# c) cs s = case writeUtf8Array# bytes i c s of
+      (# s', size #) -> case c of
+        '\n'# -> go limit (i +# size) 1# cs s'
+        _ -> go limit (i +# size) newline cs s'
+    out :: Int# -> State# RealWorld -> State# RealWorld
+    out i s = case unIO (writeOut h (Bytes bytes) (I# 0#) (I# i)) s of (# s', _ #) -> s'
 
 -- | All of the bytes from an offset up to another.
 writeOut :: Handle -> Bytes -> Int -> Int -> IO ()
@@ -330,14 +336,14 @@ lazyRest h = unsafeInterleaveIO (readIORef (handleStatus h) >>= \status -> case 
   Closed -> return []
   _ -> readyInput h >>= \input -> case input of
     NoInput -> hClose h >> return []
-    Input bytes from to -> next bytes from to)
+    Input bytes from to -> IO (next bytes from to))
   where
-    next, pieces :: ByteArray# -> Int# -> Int# -> IO String
-    next bytes from to = case decodeUtf8ByteArray# bytes from of
-      (# c, size #) -> fmap (C# c :) (pieces bytes (from +# size) to)
-    pieces bytes from to = case characterSize# bytes from to <=# (to -# from) of
-      1# -> next bytes from to
-      _ -> writeIORef (handleInput h) (Input bytes from to) >> lazyRest h
+    next, pieces :: ByteArray# -> Int# -> Int# -> State# RealWorld -> (# State# RealWorld, String #)
+    next bytes from to s = case decodeUtf8ByteArray# bytes from of
+      (# c, size #) -> case pieces bytes (from +# size) to s of (# s', cs #) -> (# s', C# c : cs #)
+    pieces bytes from to s = case characterSize# bytes from to <=# (to -# from) of
+      1# -> next bytes from to s
+      _ -> unIO (writeIORef (handleInput h) (Input bytes from to) >> lazyRest h) s
 
 hGetContents' :: Handle -> IO String
 hGetContents' h = hGetContents h >>= \s -> evaluate (lengthList s) >> return s

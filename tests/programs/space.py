@@ -97,7 +97,7 @@ def asked_of(path):
 
 def check_all(tally, build, only=None, ways=WAYS, release=False):
     assay = os.path.join(build, "assay")
-    for path in suite.programs("programs/space", only):
+    for path in suite.programs("programs/space", only, (".stg", ".hs")):
         asked = asked_of(path)
         limits = {kind: asked[kind] for kind in KEYS if kind in asked}
         steps = asked.get("steps")

@@ -27,6 +27,7 @@ typedef struct World {
 static void world_open(World *world, const char *folder, Text contents) {
     haskell_init(&world->haskell, folder, true, contents);
     desugar_init(&world->program, &world->haskell.types);
+    world->program.is_whole = true; /* what is wrong with the library is to be found */
     if (world->haskell.is_checked) desugar_program(&world->program);
 }
 

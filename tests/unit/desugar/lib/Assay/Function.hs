@@ -4,11 +4,14 @@ module Assay.Function where
 import Assay.Prim
 import Assay.Types
 
-infixr 0 $
+infixr 0 $, `seq`
 infixr 5 ++
 
 ($) :: (a -> b) -> a -> b
 f $ x = f x
+
+seq :: a -> b -> b
+seq !_ y = y
 
 (++) :: [a] -> [a] -> [a]
 [] ++ ys = ys
