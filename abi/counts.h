@@ -88,6 +88,10 @@ typedef struct RunCounts {
     /* VALUE: what `run main` prints; EXCEPTION: the exception value, shown in the same way;
      * other ends: the details (which function, which primitive), or empty */
     Buffer shown;
+    /* Note [Where it was raised]: of an exception that nobody caught */
+    bool uncaught;
+    bool raised_again;  /* by a handler that had said so, keepRaise# */
+    uint32_t raised_in; /* index into the contexts */
     /* measured, not charged */
     uint64_t allocated_bytes; /* by the movement of the allocation pointer (law 1) */
     uint64_t peak_live_bytes; /* after a collection; 0 where the engine does not collect */

@@ -205,6 +205,47 @@ RunOptions run_options(const Options *options) {
     };
 }
 
+/* The contexts from this one up to its root, but not MAIN, and all but both ends of a long path. */
+static void buffer_path(Buffer *out, const Program *program, const RunCounts *counts,
+                        uint32_t context) {
+    enum { HEAD = 4, TAIL = 8 };
+    VECTOR(Label) labels = {0};
+    for (uint32_t i = context; i != NO_PARENT; i = counts->contexts.items[i].parent) {
+        Label label = counts->contexts.items[i].label;
+        if (label.kind != LABEL_MAIN) vector_push(&labels, label);
+    }
+    for (uint32_t i = labels.count; i-- > 0;) {
+        uint32_t from_root = labels.count - 1 - i;
+        if (from_root > 0) buffer_string(out, " > ");
+        if (from_root == HEAD && i >= TAIL) {
+            buffer_printf(out, "(%u more)", (unsigned)(i - TAIL + 1));
+            i = TAIL;
+        } else {
+            program_label(program, labels.items[i], out);
+        }
+    }
+    vector_release(&labels);
+}
+
+/* Note [Where it was raised]: tells nothing where no centre says it. */
+static void print_raised_in(const Program *program, const RunCounts *counts) {
+    if (!counts->uncaught) return;
+    if (counts->contexts.items[counts->raised_in].label.kind != LABEL_CENTRE) return;
+    Buffer path = {0}, text = {0};
+    buffer_path(&path, program, counts, counts->raised_in);
+    buffer_string(&text, "assay: raised in ");
+    buffer_visible(&text, buffer_as_text(&path));
+    buffer_char(&text, '\n');
+    print_error(buffer_as_text(&text));
+    buffer_release(&path);
+    buffer_release(&text);
+}
+
+/* The library's runMain shows an exception and raises it again; one that cannot be shown is another. */
+static bool has_shown_exception(const PipelineResult *loaded, const RunCounts *counts) {
+    return loaded->has_core && counts->end == END_EXCEPTION && counts->raised_again;
+}
+
 /* Why a run did not give a value, in one line. */
 static void print_end(const RunCounts *counts) {
     Buffer text = {0};
@@ -247,7 +288,8 @@ int execute_program(const Options *options, const PipelineResult *loaded, RunCou
         buffer_release(&line);
         if (printed != EXIT_GOOD) code = printed;
     } else if (counts->end != END_VALUE && counts->end != END_EXIT) {
-        print_end(counts);
+        if (!has_shown_exception(loaded, counts)) print_end(counts);
+        print_raised_in(&loaded->program, counts);
     }
     return code;
 }

@@ -10,7 +10,7 @@
  *   CHECK   as TRY, but false is END_OUT_OF_RANGE
  *   BYTES   a PrimFunction (prim/bytes.c, natural.c, text.c): unboxed values, string literals and
  *           the contents of byte arrays in; unboxed values and new byte arrays out
- *   OBJECT  works on objects (references, arrays, tags), or on the masking state: each engine has
+ *   OBJECT  works on objects (references, arrays, tags), or on the state of the engine (masking, raises): each engine has
  *           its own code
  *   IO      input, output, the world outside: the runtime's io.c; spec does output and stdin only
  *

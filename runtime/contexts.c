@@ -321,10 +321,11 @@ static void hand_over_context(const Contexts *contexts, RunCounts *counts, Conte
 
 /* Parents have smaller numbers than their children, so one pass downwards finds the ancestors of
  * everything with a cost, and one pass upwards writes parents first. */
-void contexts_hand_over(const Contexts *contexts, RunCounts *counts) {
+void contexts_hand_over(const Contexts *contexts, ContextId raised_in, RunCounts *counts) {
     uint32_t *index = calloc(contexts->count, sizeof *index);
     if (index == NULL) fatal("out of memory");
     index[CONTEXT_MAIN] = 1;
+    if (raised_in != CONTEXT_OVERFLOW) index[raised_in] = 1;
     for (ContextId id = contexts->count - 1; id > CONTEXT_OVERFLOW; id--)
         if (index[id] != 0 || has_costs(contexts->counts[id])) {
             index[id] = 1;
@@ -336,8 +337,9 @@ void contexts_hand_over(const Contexts *contexts, RunCounts *counts) {
         ContextId parent = contexts->nodes[id].parent;
         hand_over_context(contexts, counts, id, parent == id ? NO_PARENT : index[parent]);
     }
+    counts->raised_in = raised_in == CONTEXT_OVERFLOW ? counts->contexts.count : index[raised_in];
     free(index);
-    if (has_costs(contexts->counts[CONTEXT_OVERFLOW]))
+    if (raised_in == CONTEXT_OVERFLOW || has_costs(contexts->counts[CONTEXT_OVERFLOW]))
         hand_over_context(contexts, counts, CONTEXT_OVERFLOW, NO_PARENT);
     for (uint32_t i = 0; i < contexts->edges.count; i++)
         vector_push(&counts->edges, contexts->edges.items[i]);

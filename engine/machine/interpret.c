@@ -12,6 +12,7 @@
  *   apply       R to the words of machine->words, in K                    "Kf, return function, Args"
  *   enter       a function's body in L, its arguments in the first slots
  *   raise       the exception X                                           "K, raise v"
+ *   unwind      likewise, and where it was raised is known
  *   raise_builtin   the builtin `raised`, by the running activation
  *
  * Note [Update remembers context] and Note [Returned functions] (docs/semantics.md) are what
@@ -462,21 +463,26 @@ raise_builtin:
     /* the running activation has no frames but those of its own cases */
     sp = L;
     X = machine_builtin(m, raised);
-raise : {
+raise:
+    /* Note [Where it was raised] */
+    if (!m->keeps_raise) m->raised_in = K;
+    m->raised_again = m->keeps_raise;
+    m->keeps_raise = false;
+unwind : {
     Word header = sp[-1];
     switch (frame_kind(header)) {
     case FRAME_CASE:
-    case FRAME_ARGUMENTS: sp -= 1 + frames[frame_index(header)].words; goto raise;
+    case FRAME_ARGUMENTS: sp -= 1 + frames[frame_index(header)].words; goto unwind;
     case FRAME_UPDATE: {
         Object *object = object_untag(sp[-2]);
         object->header = header_with_state(object->header, STATE_RAISING);
         object->payload[0] = X;
         heap_wrote(heap, object, &object->payload[0]);
         sp -= 2;
-        goto raise;
+        goto unwind;
     }
-    case FRAME_OWED: sp -= 2; goto raise;
-    case FRAME_MASKING: sp -= 1; goto raise;
+    case FRAME_OWED: sp -= 2; goto unwind;
+    case FRAME_MASKING: sp -= 1; goto unwind;
     case FRAME_CATCH:
         p = sp[-2];
         SET_CONTEXT(frame_context(header));
@@ -492,7 +498,10 @@ raise : {
         sp[1] = frame_make(FRAME_ARGUMENTS, m->program->exception_signature, K);
         sp += 2;
         goto evaluate;
-    case FRAME_STOP: m->result = X; END(machine_end_uncaught(m, X));
+    case FRAME_STOP:
+        m->uncaught = true;
+        m->result = X;
+        END(machine_end_uncaught(m, X));
     }
 }
 

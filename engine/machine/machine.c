@@ -186,6 +186,7 @@ static bool machine_init(Machine *machine) {
         (PrimStrings){machine->program->strings.items, machine->program->strings.count};
     machine->call.poll = machine_poll_prim;
     machine->call.polled = machine;
+    machine->raised_in = CONTEXT_MAIN;
     machine->entries_left = options->limit_steps;
     machine->interrupt_in = options->interrupt_after ? options->interrupt_after + 1 : 0;
     if (!thread_init(&machine->thread, options->limit_stack)) return false;
@@ -280,7 +281,10 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
         counts->end == END_EXIT ? machine->io.exit_code : run_end_exit_code(counts->end);
     show_result(machine, counts->end, &counts->shown);
     heap_statistics(&machine->heap, &machine->thread, false, counts);
-    contexts_hand_over(&machine->contexts, counts);
+    counts->uncaught = machine->uncaught;
+    counts->raised_again = machine->raised_again;
+    contexts_hand_over(&machine->contexts, machine->uncaught ? machine->raised_in : CONTEXT_MAIN,
+                       counts);
     if (options->count_sites) hand_over_sites(machine, &counts->sites);
     if (options->keep_snapshot) machine_snapshot(machine, counts->end, &counts->snapshot);
     counts->wall_nanoseconds = os_monotonic_nanoseconds() - begin;

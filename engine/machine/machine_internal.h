@@ -24,6 +24,10 @@ typedef struct Machine {
     bool interrupted;      /* the program has had its UserInterrupt */
     bool signals_wait;     /* a primitive may have let one through: the next entry looks */
     bool heap_exhausted;   /* the reserve is in use, and that is yet to be raised */
+    /* Note [Where it was raised] */
+    bool keeps_raise; /* since keepRaise#, until a raise */
+    bool raised_again, uncaught;
+    ContextId raised_in;
     uint64_t entries_left; /* of options->limit_steps, in polls to come */
     /* how the run ended: the value or exception, for shown */
     Word result;

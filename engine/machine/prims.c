@@ -228,6 +228,7 @@ static RunEnd call_on_objects(const Call *call) {
     case PRIM_tag_to_enum: return tag_to_enum(call);
     case PRIM_masking_get: result(call, 0, call->machine->thread.masking); return END_VALUE;
     case PRIM_masking_set: return masking_set(call);
+    case PRIM_raise_keep: call->machine->keeps_raise = true; return END_VALUE;
     case PRIM_byte_array_size:
     case PRIM_byte_array_get_size:
     case PRIM_array_size: result(call, 0, object->payload[0]); return END_VALUE;

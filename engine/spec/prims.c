@@ -19,7 +19,7 @@ typedef struct Operation {
 } Operation;
 
 static Outcome ends(Spec *spec, const Operation *op, RunEnd end) {
-    return spec_raise_or_end(spec, end, op->info->name);
+    return spec_raise_or_end(spec, op->K, end, op->info->name);
 }
 
 /* ---- arguments and results ---- */
@@ -178,6 +178,7 @@ static Outcome work_on_objects(Spec *spec, Operation *op, Primop primop) {
         if (a[0].word > 2) return ends(spec, op, END_OUT_OF_RANGE);
         spec->masking = a[0].word;
         return RETURNED;
+    case PRIM_raise_keep: spec->keeps_raise = true; return RETURNED;
     default: bug("no object operation %s", op->info->name);
     }
 }

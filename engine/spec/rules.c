@@ -39,7 +39,11 @@ static Outcome return_closure(Result *result, Context K, Closure *z) {
     return spec_return_value(result, K, (Value){.rep = REP_BOXED, .object = z});
 }
 
-static Outcome raised(Spec *spec, Closure *exception) {
+/* Note [Where it was raised] */
+static Outcome raised(Spec *spec, Context K, Closure *exception) {
+    if (!spec->keeps_raise) spec->counts->raised_in = K;
+    spec->counts->raised_again = spec->keeps_raise;
+    spec->keeps_raise = false;
     spec->exception = exception;
     return RAISED;
 }
@@ -52,13 +56,13 @@ Outcome spec_end_run(Spec *spec, RunEnd end, const char *details) {
 }
 
 /* the builtins of the program's own evaluation; those from outside end the run */
-Outcome spec_raise_or_end(Spec *spec, RunEnd end, const char *details) {
+Outcome spec_raise_or_end(Spec *spec, Context K, RunEnd end, const char *details) {
     Builtin builtin = builtin_of_end(end);
     if (builtin == BUILTIN_COUNT || !builtin_is_own(builtin))
         return spec_end_run(spec, end, details);
     FIRED(RAISE_BUILTIN);
     spec->raised_by[builtin] = details;
-    return raised(spec, spec->globals[spec->program->builtins[builtin]]);
+    return raised(spec, K, spec->globals[spec->program->builtins[builtin]]);
 }
 
 /* The single lifted object that was returned, or NULL. */
@@ -217,7 +221,7 @@ static Outcome rule_raises(Spec *spec, Context K, Closure *x) {
     Closure *loop = spec->globals[spec->program->builtins[BUILTIN_LOOP]];
     x->kind == CLOSURE_RAISING ? FIRED(RAISING) : FIRED(BLACK_HOLE);
     spec_charge(spec, K, COST_V, 1);
-    return raised(spec, x->kind == CLOSURE_RAISING ? x->other : loop);
+    return raised(spec, K, x->kind == CLOSURE_RAISING ? x->other : loop);
 }
 
 /* K, G : x, for x of lifted type: the rule that x's binding in G chooses */
@@ -399,7 +403,7 @@ static Outcome branch(Goal *goal, const LinkAlternative *chosen, const Value *fi
 }
 
 static Outcome choose_default(Spec *spec, Goal *goal, const LinkExpr *e) {
-    if (!e->scrutinise.otherwise) return spec_raise_or_end(spec, END_NO_ALTERNATIVE, "");
+    if (!e->scrutinise.otherwise) return spec_raise_or_end(spec, goal->K, END_NO_ALTERNATIVE, "");
     if (e->scrutinise.count > 0) FIRED(CASE_DEFAULT);
     return go_on(goal, goal->K, e->scrutinise.otherwise);
 }
@@ -541,7 +545,7 @@ static Outcome rule_at(Spec *spec, Goal *goal) {
 static Outcome rule_raise(Spec *spec, Goal *goal) {
     FIRED(RAISE);
     spec_charge(spec, goal->K, COST_P, 1);
-    return raised(spec, spec_value_of(spec, goal, goal->expr->raise).object);
+    return raised(spec, goal->K, spec_value_of(spec, goal, goal->expr->raise).object);
 }
 
 /* The handler runs masked, and if the catch did not, the state is then as it was. */

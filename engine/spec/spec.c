@@ -39,6 +39,7 @@ static void evaluate_main(Spec *spec) {
     RunCounts *counts = spec->counts;
     Result result;
     Outcome outcome = spec_run_main(spec, &result);
+    counts->uncaught = outcome == RAISED;
     if (outcome == RAISED) outcome = uncaught(spec);
     bool keep = spec->options->keep_snapshot;
     if (outcome == ENDED) { /* end_run has said how */

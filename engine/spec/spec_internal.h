@@ -88,6 +88,7 @@ typedef struct Spec {
     Closure **nullary; /* by constructor; NULL: it has fields */
     Closure *exception;
     const char *raised_by[BUILTIN_COUNT]; /* the details of each builtin, when it was last raised */
+    bool keeps_raise; /* since keepRaise#, until a raise: Note [Where it was raised] */
     VECTOR(Value) tuple;
     Word masking; /* the state that setMaskingState# sets; an interrupt ends a run of spec in any */
     /* contexts.c */
@@ -143,9 +144,9 @@ void spec_show_closure(Spec *spec, Closure *closure, Buffer *out);
 /* ---- rules.c ---- */
 
 Outcome spec_run_main(Spec *spec, Result *result);
-/* Raises what stands for that end, as Raise does but without its P; or ends the run, if nothing
+/* Raises in K what stands for that end, as Raise does but without its P; or ends the run, if nothing
  * does. */
-Outcome spec_raise_or_end(Spec *spec, RunEnd end, const char *details);
+Outcome spec_raise_or_end(Spec *spec, Context K, RunEnd end, const char *details);
 /* How signals and the limit on time want the run to end; END_VALUE: they do not. */
 PrimPoll spec_signalled;
 /* Ends the run by name. */

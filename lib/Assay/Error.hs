@@ -63,7 +63,11 @@ catch (IO action) handler = IO (catch# action handle)
   where
     handle e = case fromException e of
       Just e' -> unIO (handler e')
-      Nothing -> raiseIO# e
+      Nothing -> \s -> case keepRaise# s of s' -> raiseIO# e s'
+
+-- | What a handler was given: a run that ends by it tells where it was raised first.
+throwAgain :: Exception e => e -> IO a
+throwAgain e = IO (\s -> case keepRaise# s of s' -> raiseIO# (toException e) s')
 
 -- error.
 

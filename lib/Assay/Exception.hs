@@ -22,7 +22,7 @@ handle handler action = catch action handler
 
 catchJust :: Exception e => (e -> Maybe b) -> IO a -> (b -> IO a) -> IO a
 catchJust p action handler = catch action (\e -> case p e of
-  Nothing -> throwIO e
+  Nothing -> throwAgain e
   Just b -> handler b)
 
 handleJust :: Exception e => (e -> Maybe b) -> (b -> IO a) -> IO a -> IO a
@@ -35,7 +35,7 @@ tryJust :: Exception e => (e -> Maybe b) -> IO a -> IO (Either b a)
 tryJust p action = try action >>= \r -> case r of
   Right x -> return (Right x)
   Left e -> case p e of
-    Nothing -> throwIO e
+    Nothing -> throwAgain e
     Just b -> return (Left b)
 
 -- | To weak head normal form, when the action is run.
@@ -43,7 +43,7 @@ evaluate :: a -> IO a
 evaluate x = IO (\s -> let !y = x in (# s, y #))
 
 mapException :: (Exception e1, Exception e2) => (e1 -> e2) -> a -> a
-mapException f x = case catch (evaluate x) (\e -> throwIO (f e)) of
+mapException f x = case catch (evaluate x) (\e -> throwAgain (f e)) of
   IO m -> case m realWorld# of (# _, y #) -> y
 
 data Handler a = forall e. Exception e => Handler (e -> IO a)
@@ -53,10 +53,10 @@ instance Functor Handler where
 
 catches :: IO a -> [Handler a] -> IO a
 catches action handlers = catch action (\e -> foldrList (\(Handler h) rest -> maybe rest h (fromException e))
-  (throwIO (e :: SomeException)) handlers)
+  (throwAgain (e :: SomeException)) handlers)
 
 onException :: IO a -> IO b -> IO a
-onException action what = catch action (\e -> what >> throwIO (e :: SomeException))
+onException action what = catch action (\e -> what >> throwAgain (e :: SomeException))
 
 bracket :: IO a -> (a -> IO b) -> (a -> IO c) -> IO c
 bracket before after thing = mask (\restore -> do

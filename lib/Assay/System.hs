@@ -25,8 +25,8 @@ topHandler e = hFlushIfWritable stdout >> case fromException e of
   Just ExitSuccess -> endRun 0
   Just (ExitFailure code) -> endRun code
   Nothing -> case fromException e of
-    Just UserInterrupt -> throwIO e -- whoever pressed Ctrl-C knows
-    _ -> getProgName >>= \name -> hPutStrLn stderr (name ++ ": " ++ displayException e) >> throwIO e
+    Just UserInterrupt -> throwAgain e -- whoever pressed Ctrl-C knows
+    _ -> getProgName >>= \name -> hPutStrLn stderr (name ++ ": " ++ displayException e) >> throwAgain e
 
 endRun :: Int -> IO a
 endRun (I# code) = IO (\s -> case exit# code s of s' -> unIO (throwIO (ExitFailure (I# code))) s')

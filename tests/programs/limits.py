@@ -5,7 +5,7 @@
 
 A program of tests/programs/limits says in its comments `options: ..`, `end: ..` (the fact), `exit: N`. With
 `signal: INT` it gets the signal once it has printed a line: then it has come to where it is to be interrupted.
-`cpu: N`: it is ended after so many seconds of processor time, far less than its work would take, far more than it
+`says: ..`: what is on standard error, its lines joined by ` | `. `cpu: N`: it is ended after so many seconds of processor time, far less than its work would take, far more than it
 should take to notice.
 
 suite: limits; size: quick; build: any; budget: 5; call: {assay} {only}
@@ -46,6 +46,9 @@ def check(tally, assay, path, profile):
             facts = json.load(file)["facts"]
     tally.add(process.returncode == int(header["exit"]) and facts.get("end") == header["end"],
               f"{label}: exit {process.returncode}, end {facts.get('end')}\n{errors[-1000:]}")
+    if "says" in header:
+        said = " | ".join(errors.splitlines())
+        tally.add(said == header["says"], f"{label}: says {said}")
 
 
 def check_all(tally, assay, only=None):

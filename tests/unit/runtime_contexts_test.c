@@ -90,7 +90,7 @@ static void test_overflow(void **state) {
     assert_int_equal(context_of_function(contexts, a, CONTEXT_OVERFLOW), CONTEXT_OVERFLOW);
     context_mark(contexts, CONTEXT_OVERFLOW, A);
     RunCounts counts = {0};
-    contexts_hand_over(contexts, &counts);
+    contexts_hand_over(contexts, CONTEXT_MAIN, &counts);
     assert_true(counts.context_overflow);
     assert_int_equal(vector_last(&counts.contexts).label.kind, LABEL_OVERFLOW);
     assert_int_equal(counts.edges.items[0].from.kind, LABEL_OVERFLOW);
@@ -108,7 +108,7 @@ static void test_marks(void **state) {
     context_mark(contexts, caf(contexts, 3), A);
     context_mark(contexts, context_root(contexts, (Label){LABEL_DICT, 3}), A);
     RunCounts counts = {0};
-    contexts_hand_over(contexts, &counts);
+    contexts_hand_over(contexts, CONTEXT_MAIN, &counts);
     assert_int_equal(counts.edges.count, 4); /* a -> b, MAIN -> a, CAF -> a, DICT -> a */
     assert_int_equal(counts.edges.items[0].count, 4);
     assert_int_equal(counts.edges.items[0].from.kind, LABEL_CENTRE);
@@ -124,6 +124,23 @@ static void test_marks(void **state) {
     assert_int_equal(entries, 7);
     vector_release(&counts.contexts);
     vector_release(&counts.edges);
+}
+
+/* Note [Where it was raised]: a context without costs is handed over if it is that one. */
+static void test_raised_in(void **state) {
+    Contexts *contexts = *state;
+    ContextId ac = path(contexts, CONTEXT_MAIN, "ac");
+    const ContextId raised_in[] = {CONTEXT_MAIN, ac, CONTEXT_OVERFLOW};
+    const LabelKind kinds[] = {LABEL_MAIN, LABEL_CENTRE, LABEL_OVERFLOW};
+    const uint32_t indices[] = {0, 2, 1};
+    for (int i = 0; i < 3; i++) {
+        RunCounts counts = {0};
+        contexts_hand_over(contexts, raised_in[i], &counts);
+        assert_int_equal(counts.raised_in, indices[i]);
+        assert_int_equal(counts.contexts.count, indices[i] + 1);
+        assert_int_equal(vector_last(&counts.contexts).label.kind, kinds[i]);
+        run_counts_release(&counts);
+    }
 }
 
 static bool is_on_path(const Contexts *contexts, ContextId context, uint32_t centre) {
@@ -264,6 +281,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(test_lines_of_s, setup, teardown),
         cmocka_unit_test_setup_teardown(test_overflow, setup, teardown),
         cmocka_unit_test_setup_teardown(test_marks, setup, teardown),
+        cmocka_unit_test_setup_teardown(test_raised_in, setup, teardown),
         cmocka_unit_test_setup_teardown(test_caches, setup, teardown),
         cmocka_unit_test_setup_teardown(test_edges, setup, teardown),
         cmocka_unit_test_setup_teardown(test_deep, setup, teardown),

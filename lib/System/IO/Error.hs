@@ -29,7 +29,7 @@ catchIOError :: IO a -> (IOError -> IO a) -> IO a
 catchIOError = catch
 
 modifyIOError :: (IOError -> IOError) -> IO a -> IO a
-modifyIOError f action = catch action (\e -> ioError (f e))
+modifyIOError f action = catch action (\e -> throwAgain (f e))
 
 mkIOError :: IOErrorType -> String -> Maybe Handle -> Maybe FilePath -> IOError
 mkIOError kind location h file = IOError h kind location "" Nothing file

@@ -60,6 +60,7 @@ void figures_of(Figures *figures, Arena *arena, const Program *program, const Ru
         memcpy(row.costs, context->costs, sizeof row.costs);
         for (int c = 0; c < COST_COUNT; c++) figures->totals[c] += row.costs[c];
         if (has_cost(row.costs)) vector_push(&figures->rows, row);
+        if (counts->uncaught && counts->raised_in == i) figures->raised_in = row;
     }
     for (uint32_t i = 0; i < counts->edges.count; i++) {
         const RunEdge *edge = &counts->edges.items[i];
@@ -73,6 +74,8 @@ void figures_of(Figures *figures, Arena *arena, const Program *program, const Ru
     sort_figures(figures);
     figures->end = counts->end;
     figures->exit_code = counts->exit_code;
+    figures->uncaught = counts->uncaught;
+    figures->raised_again = counts->raised_again;
     figures->shown = text_copy(arena, buffer_as_text(&counts->shown));
     figures->output = text_copy(arena, output);
     figures->allocated_bytes = counts->allocated_bytes;
@@ -94,6 +97,8 @@ void figures_flatten(const Figures *figures, Arena *arena, Figures *flat) {
     }
     for (uint32_t i = 0; i < figures->edges.count; i++)
         vector_push(&flat->edges, figures->edges.items[i]);
+    if (!flat->raised_in.is_root)
+        flat->raised_in.path = joined(arena, TEXT("MAIN"), flat->raised_in.top);
     sort_figures(flat);
     uint32_t kept = 0; /* rows of one path become one */
     for (uint32_t i = 0; i < flat->rows.count; i++) {
@@ -170,9 +175,26 @@ static bool same_edges(const Figures *a, const char *a_name, const Figures *b, c
     return true;
 }
 
+/* Note [Where it was raised] */
+static bool same_raise(const Figures *a, const char *a_name, const Figures *b, const char *b_name,
+                       Buffer *difference) {
+    Text in_a = a->raised_in.path, in_b = b->raised_in.path;
+    if (a->uncaught != b->uncaught) {
+        buffer_printf(difference, "an exception that nobody caught: only %s",
+                      a->uncaught ? a_name : b_name);
+        return false;
+    }
+    if (!a->uncaught || (text_equal(in_a, in_b) && a->raised_again == b->raised_again)) return true;
+    buffer_printf(difference, "raised%s: %s in %.*s, raised%s: %s in %.*s",
+                  a->raised_again ? " again" : "", a_name, TEXT_ARGS(in_a),
+                  b->raised_again ? " again" : "", b_name, TEXT_ARGS(in_b));
+    return false;
+}
+
 bool figures_same(const Figures *a, const char *a_name, const Figures *b, const char *b_name,
                   Buffer *difference) {
     if (!figures_same_end(a, a_name, b, b_name, difference)) return false;
+    if (!same_raise(a, a_name, b, b_name, difference)) return false;
     RowPair pair;
     for (uint32_t i = 0, j = 0; next_rows(a, &i, b, &j, &pair);)
         for (int c = 0; c < COST_COUNT; c++)

@@ -27,6 +27,8 @@ typedef struct Figures {
     RunEnd end;
     int exit_code;
     Text shown, output;
+    bool uncaught, raised_again; /* it ended by an exception that nobody caught */
+    FigureRow raised_in;         /* its context, without costs */
     uint64_t allocated_bytes;
 } Figures;
 

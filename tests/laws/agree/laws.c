@@ -198,6 +198,13 @@ static bool take_handler(const Case *of, Figures *interrupted) {
     return false;
 }
 
+/* Where a raise is by the handler's demand in one run, it may be by the work itself in the other, which the handler has let
+ * go on: that is not compared. */
+static void take_raise(const Case *of, Figures *figures) {
+    figures->raised_in = of->machine.raised_in;
+    figures->raised_again = of->machine.raised_again;
+}
+
 /* Interrupted at this moment, and collected often or not: what else differs? *caught says whether
  * the interrupt came to its handler; it may come before that is there, or too late. */
 static bool interrupt_at(Case *of, uint64_t moment, uint64_t every, bool *caught) {
@@ -207,6 +214,7 @@ static bool interrupt_at(Case *of, uint64_t moment, uint64_t every, bool *caught
     options.nursery_bytes = every ? often[0].nursery : 0;
     Figures figures;
     run(of, ENGINE_MACHINE, options, &figures);
+    take_raise(of, &figures);
     bool differs = figures.totals[COST_A] != of->machine.totals[COST_A];
     *caught = figures.end != END_INTERRUPT && (differs || figures.end != END_VALUE);
     bool same = !*caught ||
@@ -254,6 +262,7 @@ static bool exhausted(Case *of, RunOptions options, bool *caught) {
         if (text_equal(of->machine.rows.items[i].path, TEXT("MAIN")))
             own = &of->machine.rows.items[i];
     if (row && own) memcpy(row->costs, own->costs, sizeof row->costs);
+    take_raise(of, &figures);
     bool same =
         ends || figures_same(&of->machine, "with room", &figures, "exhausted", of->difference);
     figures_release(&figures);

@@ -123,6 +123,13 @@ case chr# -1 of c { _ -> I 1 }
 case natFromWord# 3w of n { _ -> case natQuotRem# n n of _ { (# q r #) -> case natQuotRem# q r of _ { (# s t #) -> I 1 } } }
 case argument# 0 token# of _ { (# _:State# y #) -> I 1 }
 case exit# z token# of _:State# { _ -> I 1 }
+let act = \\s:State# -> scc a (raise looped) ; h = \\e s:State# -> case keepRaise# s of _:State# { _ -> scc c (raise e) } in scc b (catch act h token#)
+let act = \\s:State# -> scc a (raise outside) ; h = \\e s:State# -> scc c (raise e) in scc b (catch act h token#)
+let act = \\s:State# -> scc a (case keepRaise# s of _:State# { _ -> case quotInt# z 0 of n { _ -> I n } }) ; h = \\e s:State# -> case quotInt# z 0 of n { _ -> I n } in scc b (catch act h token#)
+let x = thunk (scc a (raise outside)) in let act = \\s:State# -> scc b (x) ; h = \\e s:State# -> scc c (x) in catch act h token#
+let x = thunk (scc a (case x of _ { _ -> x })) in scc b (x)
+scc a (case z of _ { 1 -> looped })
+case keepRaise# token# of _:State# { _ -> scc a (let x = I z in raise x) }
 """
 # the same at the end of a run
 MAINS = """

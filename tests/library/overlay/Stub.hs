@@ -76,6 +76,9 @@ getMaskingState# = out (readIORef masking)
 setMaskingState# :: Int# -> State# s -> State# s
 setMaskingState# state s = case out (writeIORef masking (I# state) >> return 0) s of (# s1, _ #) -> s1
 
+keepRaise# :: State# s -> State# s
+keepRaise# s = s
+
 missing :: String -> SomeException
 missing name = toException (E.ErrorCall ("the overlay has no " ++ name))
 
