@@ -62,9 +62,13 @@ static bool pass_names(Pipeline *pipeline) {
     return haskell_names(pipeline->options, pipeline->input, pipeline->result);
 }
 
-static bool pass_types(Pipeline *pipeline) { return haskell_types(pipeline->result); }
+static bool pass_types(Pipeline *pipeline) {
+    return haskell_types(pipeline->input, pipeline->result);
+}
 
-static bool pass_core(Pipeline *pipeline) { return haskell_core(pipeline->result); }
+static bool pass_core(Pipeline *pipeline) {
+    return haskell_core(pipeline->input, pipeline->result);
+}
 
 static bool pass_centres(Pipeline *pipeline) {
     return haskell_centres(pipeline->options, pipeline->result);

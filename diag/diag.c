@@ -43,6 +43,13 @@ const CodeRow *diag_code_row(DiagCode code) {
 
 const char *diag_code_number(DiagCode code) { return diag_code_row(code)->number; }
 
+Severity diag_severity(DiagCode code) { return diag_code_row(code)->severity; }
+
+const char *diag_severity_word(Severity severity) {
+    static const char *const words[] = {"note", "warning", "error"};
+    return words[severity];
+}
+
 /* ---- collecting ---- */
 
 void diags_init(Diagnostics *diags) {
@@ -106,12 +113,18 @@ void diag_suggest(Diagnostics *diags, Diagnostic *diagnostic, DiagWords words, D
 
 /* ---- for text and JSON ---- */
 
+/* What speaks of no place comes first, but for notes: they are said last. */
+static uint32_t rank(const Diagnostic *diagnostic) {
+    if (diagnostic->span.start == 0 && diag_severity(diagnostic->code) == SEVERITY_NOTE)
+        return UINT32_MAX;
+    return diagnostic->span.start;
+}
+
 void diags_in_order(const Diagnostics *diags, const Diagnostic *order[static DIAG_KEPT]) {
     for (uint32_t i = 0; i < diags->all.count; i++) { /* few enough for insertion */
         const Diagnostic *diagnostic = &diags->all.items[i];
         uint32_t at = i;
-        for (; at > 0 && order[at - 1]->span.start > diagnostic->span.start; at--)
-            order[at] = order[at - 1];
+        for (; at > 0 && rank(order[at - 1]) > rank(diagnostic); at--) order[at] = order[at - 1];
         order[at] = diagnostic;
     }
 }

@@ -11,9 +11,10 @@ typedef struct CodeRow {
 } CodeRow;
 
 const CodeRow *diag_code_row(DiagCode code);
+const char *diag_severity_word(Severity severity);
 const char *diag_wording(DiagWords words);
 
-/* All that are kept, in the order of their places; without a place comes first. */
+/* All that are kept, in the order of their places; without a place comes first, notes last. */
 void diags_in_order(const Diagnostics *diags, const Diagnostic *order[static DIAG_KEPT]);
 /* Whether the suggestion's edit can be made: the source has the text that it replaces. */
 bool diag_applies(const DiagSuggestion *suggestion, const Sources *sources);

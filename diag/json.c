@@ -70,7 +70,7 @@ static void json_suggestion(const DiagSuggestion *suggestion, const Sources *sou
 static void json_one(const Diagnostic *diagnostic, const Sources *sources, Buffer *out) {
     const CodeRow *row = diag_code_row(diagnostic->code);
     buffer_printf(out, "{\"code\":\"%s\",\"severity\":\"%s\",\"message\":", row->number,
-                  row->severity == SEVERITY_ERROR ? "error" : "warning");
+                  diag_severity_word(row->severity));
     json_worded(diagnostic->parts, row->wording, out);
     buffer_char(out, ',');
     json_place(sources, diagnostic->span, out);

@@ -69,7 +69,10 @@ static const char *refused_form(Extension extension) {
     }
 }
 
+/* Once for each extension: who has seen the first place knows what the others are. */
 void syntax_refuse(Parser *parser, Extension extension, const char *what, Span span) {
+    if (syntax_has(&parser->module->refused, extension)) syntax_fail(parser);
+    syntax_extension_put(&parser->module->refused, extension, true);
     diag_add(parser->diags, DIAG_SYNTAX_EXTENSION_MISSING, span,
              PARTS(part_string(what), part_string(syntax_extension_name(extension))));
     syntax_fail(parser);

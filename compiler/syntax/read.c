@@ -245,11 +245,25 @@ static void parse_items(Parser *parser, Items *items) {
     }
 }
 
+/* The names of modules in imports are not names that are used. */
+static void take_qualified(Parser *parser, uint32_t from) {
+    HsModule *module = parser->module;
+    buffer_clear(&parser->scratch);
+    for (uint32_t i = 0; i < parser->tokens.all.count; i++) {
+        const Token *token = &parser->tokens.all.items[i];
+        HsQualified qualified = {token->qualifier, token->name, token->span};
+        if (token->qualifier && token->span.start >= from) syntax_push(parser, qualified);
+    }
+    module->qualified = SYNTAX_TAKE(parser, 0, HsQualified, &module->qualified_count);
+}
+
 static void take_items(Parser *parser, Items *items) {
     HsModule *module = parser->module;
     module->imports =
         arena_copy(parser->arena, items->imports.items, items->imports.count * sizeof(HsImport));
     module->import_count = items->imports.count;
+    take_qualified(parser, items->imports.count > 0 ? vector_last(&items->imports).span.end
+                                                    : module->name.span.end);
     buffer_clear(&parser->scratch);
     for (uint32_t i = 0; i < items->decls.count; i++) syntax_push(parser, items->decls.items[i]);
     syntax_join_clauses(parser, 0, &module->decls);
@@ -298,10 +312,22 @@ HsModule *syntax_read(const SyntaxInput *input) {
     parser.token = parser.tokens.all.items;
     parser.kind = (TokenKind)parser.token->kind;
     parser.last_end = parser.token->span.start;
-    if (is_haskell && read_header(&parser)) {
+    module->switched = arena_copy(input->arena, parser.tokens.switched.items,
+                                  parser.tokens.switched.count * sizeof(HsSwitched));
+    module->switched_count = parser.tokens.switched.count;
+    /* between lines of the preprocessor imports are found, but an error says nothing */
+    Diagnostics quiet;
+    diags_init(&quiet);
+    if (!is_haskell) {
+        parser.diags = &quiet;
+        syntax_extension_put(&module->refused, EXTENSION_CPP, true);
+    }
+    if ((is_haskell || input->outline) && read_header(&parser)) {
         parse_items(&parser, &items);
         take_items(&parser, &items);
     }
+    diags_release(&quiet);
+    if (input->outline) *input->outline = module;
     syntax_tokens_release(&parser.tokens);
     vector_release(&items.imports);
     vector_release(&items.decls);
