@@ -45,7 +45,12 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
                          .library = options->library,
                          .library_count = options->library_count,
                          .extensions = syntax_language(LANGUAGE_GHC2021),
+                         .binder = input->binder,
+                         .function = input->function,
                          .needs_main = options->until == PASS_ALL || options->until >= PASS_link};
+    if (input->binder) syntax_extensions_set(&asked.extensions, TEXT("ExtendedDefaultRules"));
+    if (input->binder && options->until == PASS_types) /* its most general type is wanted */
+        syntax_extensions_set(&asked.extensions, TEXT("NoMonomorphismRestriction"));
     name_program_init(&result->names, &context);
     result->has_names = true;
     bool good = input->path ? name_load(&result->names, &asked, input->path)
@@ -59,6 +64,21 @@ bool haskell_types(const PipelineInput *input, PipelineResult *result) {
     result->types.derives = true;
     result->has_types = true;
     return infer_program(&result->types) || offer_ghc(input, result);
+}
+
+/* IO t, or m t for any m there may be. */
+bool haskell_is_action(PipelineResult *result) {
+    const NameEntity *it = vector_last(&result->names.main->declared);
+    const NameEntity *io = name_known(&result->names, KNOWN_IO);
+    uint32_t count;
+    if (!it->type || !it->type->type) return false;
+    Type *type = type_top(&result->store, it->type->type), *function, *argument;
+    while (type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED)
+        type = type_top(&result->store,
+                        type->kind == TYPE_FORALL ? type->forall.body : type->qualified.body);
+    const TypeConstructor *head = type_head(&result->store, type, &count);
+    if (head) return io && io->type && io->type->constructor == head;
+    return type_split_apply(&result->store, type, &function, &argument);
 }
 
 /* ---- Core ---- */

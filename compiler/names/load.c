@@ -52,7 +52,8 @@ static Extensions extensions_of(const Loading *loading, bool is_library) {
 }
 
 /* After an error in the text too, as much as was read: what it imports is looked for. */
-static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_library) {
+static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_library,
+                           const char *binder) {
     const NameContext *context = &loading->program->context;
     Text kept = text_copy(&context->sources->arena, contents);
     uint32_t base = sources_add(context->sources, path, kept);
@@ -68,6 +69,8 @@ static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_l
                                     .base = base,
                                     .is_literate = is_literate(path),
                                     .extensions = extensions_of(loading, is_library),
+                                    .binder = binder,
+                                    .function = loading->options->function,
                                     .outline = &outline}))
         loading->has_failed = true;
     return outline;
@@ -93,7 +96,7 @@ static HsModule *read_file(Loading *loading, const char *path, bool is_library, 
     HsModule *tree = NULL;
     if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
         tree = read_text(loading, name_for_people(loading, text_of(path), is_library, &name),
-                         buffer_as_text(&contents), is_library);
+                         buffer_as_text(&contents), is_library, NULL);
     else
         diag_add(loading->program->context.diags, DIAG_UNREADABLE_FILE, from,
                  PARTS(part_file(text_of(path)), part_string(reason)));
@@ -120,6 +123,28 @@ static void add_prelude(HsModule *tree) {
     if (tree->import_count > 0) memcpy(all + 1, tree->imports, tree->import_count * sizeof *all);
     tree->imports = all;
     tree->import_count++;
+}
+
+/* What an expression may use: expression.def, and modules that it names. */
+static void add_expression_imports(HsModule *tree) {
+    static const char *const modules[] = {
+#define IN_SCOPE(module) module,
+#include "compiler/names/expression.def"
+#undef IN_SCOPE
+    };
+    uint32_t count = sizeof modules / sizeof *modules, most = count + tree->qualified_count;
+    tree->imports = ARENA_ARRAY(tree->arena, HsImport, most);
+    for (uint32_t i = 0; i < count; i++)
+        tree->imports[i] =
+            (HsImport){.module = {intern_string(tree->interner, modules[i]), tree->name.span},
+                       .is_generated = true};
+    tree->import_count = count;
+    for (uint32_t i = 0; i < tree->qualified_count; i++)
+        if (!imports(tree, tree->qualified[i].qualifier))
+            tree->imports[tree->import_count++] =
+                (HsImport){.module = {tree->qualified[i].qualifier, tree->qualified[i].span},
+                           .is_qualified = true,
+                           .is_generated = true};
 }
 
 /* ---- finding ---- */
@@ -426,6 +451,7 @@ static void put_main_last(NameProgram *program) {
 
 static bool load_all(Loading *loading, HsModule *tree, Text path, bool is_library) {
     NameProgram *program = loading->program;
+    if (tree && loading->options->binder) add_expression_imports(tree);
     if (tree) {
         program->main = new_module(loading, tree, path, is_library);
         program->main->is_main = true;
@@ -485,7 +511,8 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
 
 bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents) {
     Loading loading = {.program = program, .options = options};
-    return load_all(&loading, read_text(&loading, name, contents, false), name, false);
+    return load_all(&loading, read_text(&loading, name, contents, false, options->binder), name,
+                    false);
 }
 
 /* ---- what the library offers ---- */

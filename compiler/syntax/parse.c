@@ -204,6 +204,8 @@ Block syntax_open(Parser *parser, Span opener) {
     return block;
 }
 
+void syntax_open_whole(Parser *parser) { push_context(parser, 0, false, parser->token->span); }
+
 static void close_context(Parser *parser) {
     (void)vector_pop(&parser->contexts);
     look(parser);

@@ -293,6 +293,48 @@ static bool read_header(Parser *parser) {
     return true;
 }
 
+/* ---- an expression ---- */
+
+static HsExpr *applied(Parser *parser, const char *function, HsExpr *argument) {
+    if (!function) return argument;
+    HsExpr *apply = syntax_new_expr(parser, HS_EXPR_APPLY, argument->span);
+    apply->apply.function = syntax_new_expr(parser, HS_EXPR_VARIABLE, argument->span);
+    apply->apply.function->name =
+        (HsName){.text = intern_string(parser->interner, function), .span = argument->span};
+    apply->apply.arguments = (HsExprs){ARENA_NEW(parser->arena, HsExpr *), 1};
+    apply->apply.arguments.items[0] = argument;
+    return apply;
+}
+
+/* binder = expr */
+static HsDecl *bind_expression(Parser *parser, const char *binder, HsExpr *expr) {
+    Span span = expr->span;
+    HsGuarded *guarded = ARENA_NEW(parser->arena, HsGuarded);
+    *guarded = (HsGuarded){.expr = expr, .span = span};
+    HsClause *clause = ARENA_NEW(parser->arena, HsClause);
+    *clause = (HsClause){
+        .rhs = {.guarded = guarded, .count = 1, .span = span}, .span = span, .name = span};
+    HsDecl *decl = syntax_new_decl(parser, HS_DECL_FUNCTION, span.start);
+    decl->function.name = (HsName){.text = intern_string(parser->interner, binder), .span = span};
+    decl->function.clauses = (HsClauses){clause, 1};
+    return decl;
+}
+
+static void read_expression(Parser *parser, const SyntaxInput *input) {
+    HsModule *module = parser->module;
+    module->name = (HsModuleName){intern_string(parser->interner, "Main"),
+                                  {parser->token->span.start, parser->token->span.start}};
+    if (setjmp(parser->failed) != 0) return;
+    syntax_open_whole(parser);
+    HsExpr *expr = syntax_parse_expr(parser);
+    if (parser->kind != TOKEN_END) syntax_unexpected(parser, "the end of the expression");
+    HsDecl *decl = bind_expression(parser, input->binder, applied(parser, input->function, expr));
+    take_qualified(parser, module->name.span.end);
+    syntax_push(parser, decl);
+    module->decls.items = SYNTAX_TAKE(parser, 0, HsDecl *, &module->decls.count);
+    module->decls.span = expr->span;
+}
+
 HsModule *syntax_read(const SyntaxInput *input) {
     uint32_t errors = input->diags->error_count;
     HsModule *module = ARENA_NEW(input->arena, HsModule);
@@ -322,7 +364,9 @@ HsModule *syntax_read(const SyntaxInput *input) {
         parser.diags = &quiet;
         syntax_extension_put(&module->refused, EXTENSION_CPP, true);
     }
-    if ((is_haskell || input->outline) && read_header(&parser)) {
+    if (input->binder) {
+        read_expression(&parser, input);
+    } else if ((is_haskell || input->outline) && read_header(&parser)) {
         parse_items(&parser, &items);
         take_items(&parser, &items);
     }
