@@ -93,7 +93,7 @@ static void json_one(const Diagnostic *diagnostic, const Sources *sources, Buffe
 
 void diags_json(const Diagnostics *diags, const Sources *sources, Buffer *out) {
     const Diagnostic *order[DIAG_KEPT];
-    diags_in_order(diags, order);
-    for (uint32_t i = 0; i < diags->all.count; i++) json_one(order[i], sources, out);
+    uint32_t count = diags_in_order(diags, order);
+    for (uint32_t i = 0; i < count; i++) json_one(order[i], sources, out);
     if (diags->dropped > 0) buffer_printf(out, "{\"dropped\":%u}\n", diags->dropped);
 }

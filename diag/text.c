@@ -223,8 +223,8 @@ static void draw(Drawing *drawing, const Diagnostic *diagnostic) {
 
 void diags_text(const Diagnostics *diags, const Sources *sources, bool colour, Buffer *out) {
     const Diagnostic *order[DIAG_KEPT];
-    diags_in_order(diags, order);
-    for (uint32_t i = 0; i < diags->all.count; i++) {
+    uint32_t count = diags_in_order(diags, order);
+    for (uint32_t i = 0; i < count; i++) {
         Drawing drawing = {.sources = sources, .colour = colour, .out = out};
         arena_init(&drawing.arena);
         draw(&drawing, order[i]);

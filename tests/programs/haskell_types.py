@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Types of Haskell modules: accepted or refused as GHC does it, at the same line, and with the same types.
 
-    tests/programs/haskell_types.py BUILD quick|full [PATTERN]
+    tests/programs/haskell_types.py BUILD quick|full [PATTERN] [--promote]
 
 types/*.cases has the modules. A case is `# name  what it is about` and the lines of a module after a column of its own: ` ` for a
 line of both twins, `+` for one of the accepted twin only, `-` for one of the refused twin, whose wrong line ends in
@@ -11,6 +11,9 @@ is the one that is judged. One without a header is called Case.
 types/ghc.txt has what GHC says of each (tools/judge-types writes it). The modules are checked in one process, and compared: verdict,
 line of the first error, types and kinds of top-level names up to the names of variables and the order of constraints. What
 differs is in types/differences.txt, with a reason; so are the names of Prelude whose types differ from base's.
+
+types/said.txt has the whole text of what is said about each module that is refused; --promote (tools/promote types) accepts
+what is said now. MESSAGES is how many wordings about Haskell the expected texts of this suite and of syntax and names have.
 
 The quick run takes a sample of the cases, each commit one of its own.
 
@@ -32,6 +35,8 @@ FOLDER = os.path.join(suite.TESTS, "programs", "types")
 VERDICTS = os.path.join(FOLDER, "ghc.txt")
 MARK = "-- error here"
 EQUAL_AT_LEAST = 500
+MESSAGES = 150  # wordings of Haskell's diagnostics, labels, notes and suggestions that some expected text has, at least
+SAID = os.path.join(FOLDER, "said.txt")
 SAMPLE = 60  # cases of a quick run
 
 
@@ -276,6 +281,64 @@ def differences(module, ours, theirs):
             for name in other_types(ours.types, theirs.types)]
 
 
+# ---- the words -----------------------------------------------------------------------------------------------------------
+
+def frozen():
+    """{module: text} of said.txt"""
+    if not os.path.exists(SAID):
+        return {}
+    with open(SAID, encoding="utf-8") as file:
+        parts = re.split(r"^=> (.*)\n", file.read(), flags=re.M)[1:]
+    return dict(zip(parts[::2], parts[1::2]))
+
+
+def text_of(said):
+    return "\n".join(said.text).strip("\n") + "\n"
+
+
+def promote(modules, said):
+    with open(SAID, "w", encoding="utf-8") as file:
+        for module in modules:
+            if not module.is_good:
+                file.write(f"=> {module.name}\n{text_of(said[module.name])}")
+
+
+def wordings():
+    """{name of a wording: pattern that finds it}, of what is said about Haskell"""
+    found = {}
+    for table in ("syntax", "names", "types", "haskell"):
+        with open(os.path.join(suite.ROOT, "diag", "codes", table + ".def"), encoding="utf-8") as file:
+            text = file.read()
+        reasons = re.search(r"#define TYPE_REASONS\(code\)((?:.*\\\n)*.*\n)", text)
+        if reasons:
+            text = text.replace(reasons[0], "").replace("TYPE_REASONS(TYPE_MISMATCH)", reasons[1].replace("LABEL(code", "LABEL(TYPE_MISMATCH"))
+        text = text.replace("\\\n", "\n")
+        for row in re.finditer(r'^\s*(?:DIAGNOSTIC\((\w+), "A\d+", \w+|(?:LABEL|NOTE|SUGGESTION)\((\w+), (\w+)),\s*"((?:[^"\\]|\\.)*)"',
+                               text, re.M):
+            wording = re.sub(r"\\(.)", r"\1", row[4])
+            found[row[1] or f"{row[2]}_{row[3]}"] = re.compile(
+                ".+".join(re.escape(part) for part in re.split(r"\{\d\}", wording)))
+    return found
+
+
+def expected_texts():
+    """All that suites hold to its words."""
+    texts = [open(SAID, encoding="utf-8").read()]
+    for folder in ("haskell/errors", "haskell/names/bad", "haskell/names/good"):
+        where = os.path.join(suite.TESTS, "programs", folder)
+        texts += [open(os.path.join(where, name), encoding="utf-8").read() for name in sorted(os.listdir(where))
+                  if name.endswith(".out")]
+    return "\n".join(texts)
+
+
+def check_wordings(tally):
+    all_of_them, text = wordings(), expected_texts()
+    never = [name for name, pattern in all_of_them.items() if not pattern.search(text)]
+    there = len(all_of_them) - len(never)
+    print(f"{there} of {len(all_of_them)} wordings about Haskell are in expected texts; not {', '.join(never)}")
+    tally.add(there >= MESSAGES, f"at least {MESSAGES} wordings should be held")
+
+
 # ---- the suite -----------------------------------------------------------------------------------------------------------
 
 def check_types(build, modules):
@@ -318,7 +381,8 @@ def sample(modules):
 
 
 def main():
-    build, only = sys.argv[1], sys.argv[3] if len(sys.argv) > 3 else ""
+    words = [word for word in sys.argv[1:] if word != "--promote"]
+    build, only = words[0], words[2] if len(words) > 2 else ""
     is_whole = sys.argv[2] == "full" and not only
     tally, known, equal = suite.Tally(), listed(), 0
     modules = [module for module in all_modules() if only in module.name]
@@ -327,16 +391,21 @@ def main():
     with open(VERDICTS, encoding="utf-8") as file:
         verdicts = read_said(file.read())
     said = check_types(build, modules)
-    found = {}
+    if is_whole and "--promote" in sys.argv:
+        promote(modules, said)
+    found, kept = {}, frozen()
     for module in modules:
         there = check_case(tally, module, said[module.name], verdicts.get(module.name))
         equal += not there
+        tally.add(module.is_good or kept.get(module.name) == text_of(said[module.name]),
+                  f"{module.name}\n{text_of(said[module.name])}is not what types/said.txt has: tools/promote types")
         found.update({(kind, module.name, name): text for kind, name, text in there})
     found.update({(kind, "Prelude", name): text for kind, name, text in check_prelude(said["Prelude"], verdicts["Prelude"])})
     for key, text in found.items():
         tally.add(key in known, f"{' '.join(key)} {text}")
     for key in known:
         tally.add(key in found or not is_whole, f"differences.txt lists what is not so: {' '.join(key)}")
+    check_wordings(tally)
     bad = sum(not module.is_good for module in modules)
     print(f"{len(modules)} modules, {bad} to be refused, {equal} wholly equal, "
           f"{len(said['Prelude'].types)} names of Prelude")
