@@ -76,7 +76,7 @@ static Type *infer_apply(Infer *infer, HsExpr *expr) {
         HsExpr *argument = expr->apply.arguments.items[at++];
         Type *wanted, *result;
         SolveOrigin applied =
-            infer_origin(SOLVE_FUNCTION, function->span, expr->span, name_of(function), count);
+            infer_origin(SOLVE_FUNCTION, function->span, argument->span, name_of(function), number);
         if (!unify_function(infer->solver, type, &wanted, &result, applied))
             wanted = meta(infer, argument);
         infer_check(infer, argument, wanted,
