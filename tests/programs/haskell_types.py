@@ -10,10 +10,8 @@ is the one that is judged. One without a header is called Case.
 
 types/ghc.txt has what GHC says of each (tools/judge-types writes it). The modules are checked in one process, and compared: verdict,
 line of the first error, types and kinds of top-level names up to the names of variables and the order of constraints. What
-differs is in types/differences.txt, with a reason; so are the names of Prelude whose types differ from base's.
-
-types/said.txt has the whole text of what is said about each module that is refused; --promote (tools/promote types) accepts
-what is said now. MESSAGES is how many wordings about Haskell the expected texts of this suite and of syntax and names have.
+differs is in types/differences.txt, with a reason; so are the names of Prelude whose types differ from base's. What is said about
+the refused ones is in types/messages.txt: --promote (tools/promote types) accepts what is said now.
 
 The quick run takes a sample of the cases, each commit one of its own.
 
@@ -33,10 +31,10 @@ import suite  # noqa: E402
 
 FOLDER = os.path.join(suite.TESTS, "programs", "types")
 VERDICTS = os.path.join(FOLDER, "ghc.txt")
+MESSAGES = os.path.join(FOLDER, "messages.txt")
 MARK = "-- error here"
 EQUAL_AT_LEAST = 500
-MESSAGES = 150  # wordings of Haskell's diagnostics, labels, notes and suggestions that some expected text has, at least
-SAID = os.path.join(FOLDER, "said.txt")
+WORDINGS = 150  # about Haskell, of diagnostics, labels, notes and suggestions: so many are in expected texts, at least
 SAMPLE = 60  # cases of a quick run
 
 
@@ -283,26 +281,6 @@ def differences(module, ours, theirs):
 
 # ---- the words -----------------------------------------------------------------------------------------------------------
 
-def frozen():
-    """{module: text} of said.txt"""
-    if not os.path.exists(SAID):
-        return {}
-    with open(SAID, encoding="utf-8") as file:
-        parts = re.split(r"^=> (.*)\n", file.read(), flags=re.M)[1:]
-    return dict(zip(parts[::2], parts[1::2]))
-
-
-def text_of(said):
-    return "\n".join(said.text).strip("\n") + "\n"
-
-
-def promote(modules, said):
-    with open(SAID, "w", encoding="utf-8") as file:
-        for module in modules:
-            if not module.is_good:
-                file.write(f"=> {module.name}\n{text_of(said[module.name])}")
-
-
 def wordings():
     """{name of a wording: pattern that finds it}, of what is said about Haskell"""
     found = {}
@@ -323,7 +301,7 @@ def wordings():
 
 def expected_texts():
     """All that suites hold to its words."""
-    texts = [open(SAID, encoding="utf-8").read()]
+    texts = [open(MESSAGES, encoding="utf-8").read()]
     for folder in ("haskell/errors", "haskell/names/bad", "haskell/names/good"):
         where = os.path.join(suite.TESTS, "programs", folder)
         texts += [open(os.path.join(where, name), encoding="utf-8").read() for name in sorted(os.listdir(where))
@@ -336,7 +314,7 @@ def check_wordings(tally):
     never = [name for name, pattern in all_of_them.items() if not pattern.search(text)]
     there = len(all_of_them) - len(never)
     print(f"{there} of {len(all_of_them)} wordings about Haskell are in expected texts; not {', '.join(never)}")
-    tally.add(there >= MESSAGES, f"at least {MESSAGES} wordings should be held")
+    tally.add(there >= WORDINGS, f"at least {WORDINGS} wordings should be held")
 
 
 # ---- the suite -----------------------------------------------------------------------------------------------------------
@@ -367,6 +345,31 @@ def check_case(tally, module, ours, theirs):
     return differences(module, ours, theirs)
 
 
+def read_messages():
+    """{name: what is said about it}"""
+    with open(MESSAGES, encoding="utf-8") as file:
+        parts = re.split(r"^=> (.*)\n", file.read(), flags=re.M)[1:]
+    return dict(zip(parts[::2], parts[1::2]))
+
+
+def message(said):
+    """Without the name of the file and places of this machine; lines of the source stay."""
+    return "".join(re.sub(r"\S*/Case\.hs:", "", line).replace(suite.ROOT + os.sep, "") + "\n" for line in said.text)
+
+
+def check_messages(tally, modules, said, promote):
+    refused = [module.name for module in modules if said[module.name].line is not None]
+    if promote:
+        with open(MESSAGES, "w", encoding="utf-8") as file:
+            for name in refused:
+                file.write(f"=> {name}\n{message(said[name])}")
+    expected = read_messages()
+    for name in refused:
+        printed = message(said[name])
+        tally.add(printed == expected.get(name), f"{name} says\n{printed}expected\n{expected.get(name, '')}")
+    return expected.keys() - set(refused)
+
+
 def check_prelude(ours, theirs):
     return [("types", name, f"ours {[ours.types[key] for key in sorted(ours.types) if key[1] == name]}, "
                             f"GHC's {[theirs.types[key] for key in sorted(theirs.types) if key[1] == name]}")
@@ -383,7 +386,7 @@ def sample(modules):
 def main():
     words = [word for word in sys.argv[1:] if word != "--promote"]
     build, only = words[0], words[2] if len(words) > 2 else ""
-    is_whole = sys.argv[2] == "full" and not only
+    is_whole = words[1] == "full" and not only
     tally, known, equal = suite.Tally(), listed(), 0
     modules = [module for module in all_modules() if only in module.name]
     if not is_whole and not only:
@@ -391,20 +394,18 @@ def main():
     with open(VERDICTS, encoding="utf-8") as file:
         verdicts = read_said(file.read())
     said = check_types(build, modules)
-    if is_whole and "--promote" in sys.argv:
-        promote(modules, said)
-    found, kept = {}, frozen()
+    found = {}
     for module in modules:
         there = check_case(tally, module, said[module.name], verdicts.get(module.name))
         equal += not there
-        tally.add(module.is_good or kept.get(module.name) == text_of(said[module.name]),
-                  f"{module.name}\n{text_of(said[module.name])}is not what types/said.txt has: tools/promote types")
         found.update({(kind, module.name, name): text for kind, name, text in there})
     found.update({(kind, "Prelude", name): text for kind, name, text in check_prelude(said["Prelude"], verdicts["Prelude"])})
     for key, text in found.items():
         tally.add(key in known, f"{' '.join(key)} {text}")
     for key in known:
         tally.add(key in found or not is_whole, f"differences.txt lists what is not so: {' '.join(key)}")
+    left = check_messages(tally, modules, said, is_whole and "--promote" in sys.argv)
+    tally.add(not is_whole or not left, f"messages.txt has what is not refused: {' '.join(sorted(left))}")
     check_wordings(tally)
     bad = sum(not module.is_good for module in modules)
     print(f"{len(modules)} modules, {bad} to be refused, {equal} wholly equal, "
