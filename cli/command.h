@@ -122,6 +122,8 @@ int print_part(const Options *options, const Profile *made);
 LowerCentres centres_asked(const Options *options);
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result);
+/* likewise of -e */
+bool load_expression(const Options *options, PipelineOptions asked, PipelineResult *result);
 RunOptions run_options(const Options *options);
 /* Runs it as the options say, signals caught. Prints the value of `run main`, or a sentence on
  * standard error if it ended otherwise. Returns the exit code. Release the counts. */

@@ -159,8 +159,8 @@ LowerCentres centres_asked(const Options *options) {
     return choices[option_choice(options, OPTION_OWN_CENTRES)];
 }
 
-bool load_program(const Options *options, const char *path, PipelineOptions asked,
-                  PipelineResult *result) {
+static bool load(const Options *options, const char *path, PipelineOptions asked,
+                 PipelineResult *result) {
     Buffer folders[2] = {{0}, {0}};
     const char *library[2];
     asked.folders = options->folders.items;
@@ -168,11 +168,23 @@ bool load_program(const Options *options, const char *path, PipelineOptions aske
     asked.library = library;
     asked.library_count = find_library(options, folders, library);
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
-    bool good = pipeline_file(&asked, path, result) && spares_modules(options, result);
+    bool good = path ? pipeline_file(&asked, path, result)
+                     : pipeline_expression(&asked, TEXT("-e"),
+                                           text_of(options->values[OPTION_EXPRESSION]), result);
+    good = good && spares_modules(options, result);
     print_diagnostics(options, &result->diags, &result->sources);
     buffer_release(&folders[0]);
     buffer_release(&folders[1]);
     return good;
+}
+
+bool load_program(const Options *options, const char *path, PipelineOptions asked,
+                  PipelineResult *result) {
+    return load(options, path, asked, result);
+}
+
+bool load_expression(const Options *options, PipelineOptions asked, PipelineResult *result) {
+    return load(options, NULL, asked, result);
 }
 
 /* ---- running ---- */
@@ -180,7 +192,7 @@ bool load_program(const Options *options, const char *path, PipelineOptions aske
 /* What the program would be called if it were compiled: its file without folders and extension. */
 static Text program_name(const Options *options) {
     const Text extensions[] = {TEXT(".hs"), TEXT(".lhs"), TEXT(".stg")};
-    if (options->operands.count == 0) return TEXT("");
+    if (options->operands.count == 0) return TEXT("assay"); /* -e */
     const char *path = options->operands.items[0], *slash = strrchr(path, '/');
     Text name = text_of(slash ? slash + 1 : path);
     for (size_t i = 0; i < sizeof extensions / sizeof *extensions; i++)

@@ -191,7 +191,7 @@ static void describe_values(Command command, const OptionRow *row, Buffer *out) 
     else if (strcmp(row->argument, "COST") == 0)
         describe_costs(command, out);
     else
-        buffer_printf(out, "a %s", row->argument);
+        buffer_printf(out, "%s %s", strchr("AEIO", row->argument[0]) ? "an" : "a", row->argument);
 }
 
 static bool value_is_good(const Options *options, const OptionRow *row, const char *value) {
@@ -484,6 +484,8 @@ static void check_operands(Parser *parser) {
     bool many = strstr(row->operands, "FILE...") != NULL, optional = row->operands[0] == '[';
     /* `ghc -- cabal run`: a command instead of an operand */
     if (strstr(row->operands, "| --") && options->argument_count > 0) optional = true;
+    bool is_expression = option_given(options, OPTION_EXPRESSION); /* instead of a file */
+    if (is_expression) optional = true;
     if (options->operands.count == 0 && !optional)
         complain(parser, DIAG_MISSING_OPERAND,
                  PARTS(part_command(text_of(row->name)), part_string(row->operands)));
@@ -491,7 +493,7 @@ static void check_operands(Parser *parser) {
     if (two && options->operands.count == 1)
         complain(parser, DIAG_MISSING_OPERAND,
                  PARTS(part_command(text_of(row->name)), part_string(row->operands)));
-    uint32_t most = two ? 2 : 1;
+    uint32_t most = two ? 2 : is_expression ? 0 : 1;
     if (options->operands.count > most && !many)
         complain_of_operand(parser, options->operands.items[most]);
     if (options->argument_count > 0 && !strstr(row->operands, "-- "))

@@ -1,4 +1,4 @@
-/* assay run: standard output, standard error and exit code are the program's. */
+/* assay run: standard output, standard error and exit code are the program's, which is a file or an expression. */
 #include "cli/command.h"
 
 int command_run(const Options *options) {
@@ -6,7 +6,9 @@ int command_run(const Options *options) {
     PipelineOptions asked = {.boxes =
                                  scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING))};
     int code = exit_code(options, FAILURE_REFUSED);
-    if (load_program(options, options->operands.items[0], asked, &loaded)) {
+    bool is_expression = option_given(options, OPTION_EXPRESSION);
+    if (is_expression ? load_expression(options, asked, &loaded)
+                      : load_program(options, options->operands.items[0], asked, &loaded)) {
         RunCounts counts;
         code = execute_program(options, &loaded, &counts);
         run_counts_release(&counts);

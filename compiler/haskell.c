@@ -2,6 +2,41 @@
 #include "compiler/core/lint.h"
 #include "compiler/lower/lower.h"
 
+/* ---- what GHC can do, and assay cannot yet ---- */
+
+/* The library lacks names that GHC's base has. */
+static bool is_of_library(PipelineResult *result, Text module) {
+    const NameModule *found = (const NameModule *)(uintptr_t)map_get(
+        &result->names.by_name, intern(&result->interner, module), 0);
+    return found && found->is_library;
+}
+
+static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic) {
+    switch (diagnostic->code) {
+    case DIAG_NAME_NOT_EXPORTED: return is_of_library(result, diagnostic->parts.items[0].text);
+    case DIAG_SYNTAX_EXTENSION_MISSING:
+    case DIAG_NAME_MODULE_NOT_FOUND:
+    case DIAG_TYPE_DERIVE_CLASS:
+    case DIAG_TYPE_DERIVE_STRATEGY:
+    case DIAG_TYPE_DERIVE_LIBRARY:
+    case DIAG_HASKELL_GAP: return true;
+    default: return false;
+    }
+}
+
+/* Once, after all that is missing: GHC takes the program as it is. */
+static bool offer_ghc(const PipelineInput *input, PipelineResult *result) {
+    bool is_missing = false;
+    for (uint32_t i = 0; i < result->diags.all.count; i++)
+        is_missing |= is_missing_here(result, &result->diags.all.items[i]);
+    if (is_missing && input->path)
+        diag_add(&result->diags, DIAG_HASKELL_OFFER, NO_SPAN,
+                 PARTS(part_file(text_of(input->path))));
+    return false;
+}
+
+/* ---- names and types ---- */
+
 bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
                    PipelineResult *result) {
     NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
@@ -10,35 +45,55 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
                          .library = options->library,
                          .library_count = options->library_count,
                          .extensions = syntax_language(LANGUAGE_GHC2021),
+                         .binder = input->binder,
+                         .function = input->function,
                          .needs_main = options->until == PASS_ALL || options->until >= PASS_link};
+    if (input->binder) syntax_extensions_set(&asked.extensions, TEXT("ExtendedDefaultRules"));
+    if (input->binder && options->until == PASS_types) /* its most general type is wanted */
+        syntax_extensions_set(&asked.extensions, TEXT("NoMonomorphismRestriction"));
     name_program_init(&result->names, &context);
     result->has_names = true;
     bool good = input->path ? name_load(&result->names, &asked, input->path)
                             : name_load_text(&result->names, &asked, input->name, input->contents);
-    return good && name_resolve(&result->names);
+    return (good && name_resolve(&result->names)) || offer_ghc(input, result);
 }
 
-bool haskell_types(PipelineResult *result) {
+bool haskell_types(const PipelineInput *input, PipelineResult *result) {
     type_store_init(&result->store, &result->arena, &result->interner);
     infer_init(&result->types, &result->store, &result->names, &result->diags);
     result->types.derives = true;
     result->has_types = true;
-    return infer_program(&result->types);
+    return infer_program(&result->types) || offer_ghc(input, result);
+}
+
+/* IO t, or m t for any m there may be. */
+bool haskell_is_action(PipelineResult *result) {
+    const NameEntity *it = vector_last(&result->names.main->declared);
+    const NameEntity *io = name_known(&result->names, KNOWN_IO);
+    uint32_t count;
+    if (!it->type || !it->type->type) return false;
+    Type *type = type_top(&result->store, it->type->type), *function, *argument;
+    while (type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED)
+        type = type_top(&result->store,
+                        type->kind == TYPE_FORALL ? type->forall.body : type->qualified.body);
+    const TypeConstructor *head = type_head(&result->store, type, &count);
+    if (head) return io && io->type && io->type->constructor == head;
+    return type_split_apply(&result->store, type, &function, &argument);
 }
 
 /* ---- Core ---- */
 
-bool haskell_core(const PipelineOptions *options, PipelineResult *result) {
+bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
+                  PipelineResult *result) {
     desugar_init(&result->core, &result->types);
     result->core.is_whole = options->keep_all;
     result->has_core = true;
     if (desugar_program(&result->core)) return true;
     for (uint32_t i = 0; i < result->core.gaps.count; i++) {
         const DesugarGap *gap = &result->core.gaps.items[i];
-        diag_add(&result->diags, DIAG_HASKELL_GAP, gap->span,
-                 PARTS(part_text(text_of(gap->what)), part_file(result->names.main->path)));
+        diag_add(&result->diags, DIAG_HASKELL_GAP, gap->span, PARTS(part_text(text_of(gap->what))));
     }
-    return false;
+    return offer_ghc(input, result);
 }
 
 void haskell_lint_core(const PipelineResult *result, Buffer *out) {

@@ -7,8 +7,11 @@
 /* Each is a row of passes.def: false after a diagnostic. */
 bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
                    PipelineResult *result);
-bool haskell_types(PipelineResult *result);
-bool haskell_core(const PipelineOptions *options, PipelineResult *result);
+bool haskell_types(const PipelineInput *input, PipelineResult *result);
+/* After haskell_types of an expression: is it to be run, rather than shown? */
+bool haskell_is_action(PipelineResult *result);
+bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
+                  PipelineResult *result);
 bool haskell_centres(const PipelineOptions *options, PipelineResult *result);
 bool haskell_lower(PipelineResult *result);
 

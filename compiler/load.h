@@ -8,8 +8,9 @@
 
 /* Where the main module is: a file, or a text in memory. */
 typedef struct PipelineInput {
-    const char *path;    /* NULL: a text */
-    Text name, contents; /* of a text; its imports are not looked for beside it */
+    const char *path;              /* NULL: a text */
+    Text name, contents;           /* of a text; its imports are not looked for beside it */
+    const char *binder, *function; /* SyntaxInput's, of a text that is an expression */
 } PipelineInput;
 
 /* Fills in result->modules; false after a diagnostic. */

@@ -62,10 +62,12 @@ static bool pass_names(Pipeline *pipeline) {
     return haskell_names(pipeline->options, pipeline->input, pipeline->result);
 }
 
-static bool pass_types(Pipeline *pipeline) { return haskell_types(pipeline->result); }
+static bool pass_types(Pipeline *pipeline) {
+    return haskell_types(pipeline->input, pipeline->result);
+}
 
 static bool pass_core(Pipeline *pipeline) {
-    return haskell_core(pipeline->options, pipeline->result);
+    return haskell_core(pipeline->options, pipeline->input, pipeline->result);
 }
 
 static bool pass_centres(Pipeline *pipeline) {
@@ -276,7 +278,7 @@ static bool run_passes(Pipeline *pipeline) {
     PipelineResult *result = pipeline->result;
     PipelinePass until = pipeline->options->until;
     PipelinePass last = until == PASS_ALL ? PASS_COUNT - 1 : until;
-    if (pipeline_is_haskell(pipeline_input_name(pipeline->input))) {
+    if (pipeline->input->binder || pipeline_is_haskell(pipeline_input_name(pipeline->input))) {
         /* how deep a file nests is known only when it is read */
         if (until == PASS_read) return refuse_stage(pipeline, DIAG_SYNTAX_NOT_STG, until);
         return run_from(pipeline, PASS_tokens, last < PASS_read ? last : PASS_lower, true) &&
@@ -309,6 +311,20 @@ bool pipeline_file(const PipelineOptions *options, const char *path, PipelineRes
 bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
                    PipelineResult *result) {
     return run_pipeline(options, (PipelineInput){.name = name, .contents = contents}, result);
+}
+
+/* Its type alone says what is to be made of it. */
+bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
+                         PipelineResult *result) {
+    PipelineOptions looking = *options;
+    PipelineInput input = {.name = name, .contents = expression, .binder = "it"};
+    looking.until = PASS_types;
+    if (!run_pipeline(&looking, input, result)) return false;
+    bool is_action = haskell_is_action(result);
+    pipeline_release(result);
+    input.binder = "main";
+    input.function = is_action ? NULL : "print";
+    return run_pipeline(options, input, result);
 }
 
 void pipeline_release(PipelineResult *result) {

@@ -86,6 +86,9 @@ bool pipeline_file(const PipelineOptions *options, const char *path, PipelineRes
 /* `contents` is copied; imports are looked for in the options' folders only. */
 bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
                    PipelineResult *result);
+/* `main` is the expression if that is an action, else `print` of it. */
+bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
+                         PipelineResult *result);
 void pipeline_release(PipelineResult *result);
 
 /* The program as text after a pass, which must have been the last one. */

@@ -43,6 +43,13 @@ const CodeRow *diag_code_row(DiagCode code) {
 
 const char *diag_code_number(DiagCode code) { return diag_code_row(code)->number; }
 
+Severity diag_severity(DiagCode code) { return diag_code_row(code)->severity; }
+
+const char *diag_severity_word(Severity severity) {
+    static const char *const words[] = {"note", "warning", "error"};
+    return words[severity];
+}
+
 /* ---- collecting ---- */
 
 void diags_init(Diagnostics *diags) {
@@ -106,14 +113,43 @@ void diag_suggest(Diagnostics *diags, Diagnostic *diagnostic, DiagWords words, D
 
 /* ---- for text and JSON ---- */
 
-void diags_in_order(const Diagnostics *diags, const Diagnostic *order[static DIAG_KEPT]) {
+/* What speaks of no place comes first, but for notes: they are said last. */
+static uint32_t rank(const Diagnostic *diagnostic) {
+    if (diagnostic->span.start == 0 && diag_severity(diagnostic->code) == SEVERITY_NOTE)
+        return UINT32_MAX;
+    return diagnostic->span.start;
+}
+
+static bool are_same_parts(Parts a, Parts b) {
+    if (a.count != b.count) return false;
+    for (uint32_t i = 0; i < a.count; i++)
+        if (a.items[i].kind != b.items[i].kind || a.items[i].number != b.items[i].number ||
+            !text_equal(a.items[i].text, b.items[i].text))
+            return false;
+    return true;
+}
+
+/* Does one of those at the same place say the same? `order` ends before `count`. */
+static bool is_said(const Diagnostic *const *order, uint32_t count, const Diagnostic *diagnostic) {
+    for (uint32_t i = count; i > 0 && order[i - 1]->span.start == diagnostic->span.start; i--)
+        if (order[i - 1]->code == diagnostic->code &&
+            order[i - 1]->span.end == diagnostic->span.end &&
+            are_same_parts(order[i - 1]->parts, diagnostic->parts))
+            return diagnostic->span.start > 0;
+    return false;
+}
+
+uint32_t diags_in_order(const Diagnostics *diags, const Diagnostic *order[static DIAG_KEPT]) {
     for (uint32_t i = 0; i < diags->all.count; i++) { /* few enough for insertion */
         const Diagnostic *diagnostic = &diags->all.items[i];
         uint32_t at = i;
-        for (; at > 0 && order[at - 1]->span.start > diagnostic->span.start; at--)
-            order[at] = order[at - 1];
+        for (; at > 0 && rank(order[at - 1]) > rank(diagnostic); at--) order[at] = order[at - 1];
         order[at] = diagnostic;
     }
+    uint32_t kept = 0;
+    for (uint32_t i = 0; i < diags->all.count; i++)
+        if (!is_said(order, kept, order[i])) order[kept++] = order[i];
+    return kept;
 }
 
 bool diag_applies(const DiagSuggestion *suggestion, const Sources *sources) {

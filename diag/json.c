@@ -70,7 +70,7 @@ static void json_suggestion(const DiagSuggestion *suggestion, const Sources *sou
 static void json_one(const Diagnostic *diagnostic, const Sources *sources, Buffer *out) {
     const CodeRow *row = diag_code_row(diagnostic->code);
     buffer_printf(out, "{\"code\":\"%s\",\"severity\":\"%s\",\"message\":", row->number,
-                  row->severity == SEVERITY_ERROR ? "error" : "warning");
+                  diag_severity_word(row->severity));
     json_worded(diagnostic->parts, row->wording, out);
     buffer_char(out, ',');
     json_place(sources, diagnostic->span, out);
@@ -93,7 +93,7 @@ static void json_one(const Diagnostic *diagnostic, const Sources *sources, Buffe
 
 void diags_json(const Diagnostics *diags, const Sources *sources, Buffer *out) {
     const Diagnostic *order[DIAG_KEPT];
-    diags_in_order(diags, order);
-    for (uint32_t i = 0; i < diags->all.count; i++) json_one(order[i], sources, out);
+    uint32_t count = diags_in_order(diags, order);
+    for (uint32_t i = 0; i < count; i++) json_one(order[i], sources, out);
     if (diags->dropped > 0) buffer_printf(out, "{\"dropped\":%u}\n", diags->dropped);
 }

@@ -200,8 +200,8 @@ static void draw_help(const Drawing *drawing, const Diagnostic *diagnostic) {
 /* ---- all of it ---- */
 
 static void draw(Drawing *drawing, const Diagnostic *diagnostic) {
+    static const char *const colours[] = {"\x1b[1;34m", "\x1b[1;35m", "\x1b[1;31m"};
     const CodeRow *row = diag_code_row(diagnostic->code);
-    bool is_error = row->severity == SEVERITY_ERROR;
     const char *bold = paint(drawing, "\x1b[1m");
     Buffer *out = drawing->out;
     Place place = sources_place(drawing->sources, diagnostic->span);
@@ -210,9 +210,8 @@ static void draw(Drawing *drawing, const Diagnostic *diagnostic) {
         draw_place(drawing, place);
     else
         buffer_string(out, "assay");
-    buffer_printf(out, ": %s%s%s[%s]%s: ", plain(drawing),
-                  paint(drawing, is_error ? "\x1b[1;31m" : "\x1b[1;35m"),
-                  is_error ? "error" : "warning", row->number, plain(drawing));
+    buffer_printf(out, ": %s%s%s[%s]%s: ", plain(drawing), paint(drawing, colours[row->severity]),
+                  diag_severity_word(row->severity), row->number, plain(drawing));
     buffer_string(out, bold);
     parts_word(diagnostic->parts, row->wording, drawing->colour ? bold : NULL, out);
     buffer_printf(out, "%s\n", plain(drawing));
@@ -224,8 +223,8 @@ static void draw(Drawing *drawing, const Diagnostic *diagnostic) {
 
 void diags_text(const Diagnostics *diags, const Sources *sources, bool colour, Buffer *out) {
     const Diagnostic *order[DIAG_KEPT];
-    diags_in_order(diags, order);
-    for (uint32_t i = 0; i < diags->all.count; i++) {
+    uint32_t count = diags_in_order(diags, order);
+    for (uint32_t i = 0; i < count; i++) {
         Drawing drawing = {.sources = sources, .colour = colour, .out = out};
         arena_init(&drawing.arena);
         draw(&drawing, order[i]);

@@ -112,6 +112,8 @@ void name_close_imports(NameResolver *resolver);
 void name_export(NameResolver *resolver);
 
 /* ---- report.c ---- */
+/* As an import list has it: operators in parentheses. */
+void name_write_text(Buffer *out, Text text);
 void name_report_unknown(NameResolver *resolver, const HsName *name, NameSpace space);
 void name_report_ambiguous(NameResolver *resolver, const HsName *name, const NameFound *found);
 void name_report_type_variable(NameResolver *resolver, const HsName *name);

@@ -13,12 +13,22 @@ typedef struct Opened {
     uint32_t next_import;
 } Opened;
 
+/* A module that is not found: what is used of it is known when all that import it are read. */
+typedef struct Missing {
+    Symbol module;
+    Span span; /* where it is first imported */
+    Map names; /* that are used from it: Symbol -> its place in the list, from 1 */
+    VECTOR(Symbol) list;
+} Missing;
+
 typedef struct Loading {
     NameProgram *program;
     const NameOptions *options;
     Text main_folder; /* ends in / or is empty; NULL bytes: imports are not looked for there */
-    Map missing;      /* names of modules that were looked for and not found */
-    Map place;        /* name -> its place on the stack, from 1; 0: it is closed */
+    Map failed;       /* names of modules that were looked for and cannot be had */
+    Map lacking;      /* of those that are not found: their places in `missing`, from 1 */
+    VECTOR(Missing) missing;
+    Map place; /* name -> its place on the stack, from 1; 0: it is closed */
     VECTOR(Opened) opened;
     bool has_failed;
 } Loading;
@@ -41,7 +51,9 @@ static Extensions extensions_of(const Loading *loading, bool is_library) {
     return extensions;
 }
 
-static HsModule *read_text(const Loading *loading, Text path, Text contents, bool is_library) {
+/* After an error in the text too, as much as was read: what it imports is looked for. */
+static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_library,
+                           const char *binder) {
     const NameContext *context = &loading->program->context;
     Text kept = text_copy(&context->sources->arena, contents);
     uint32_t base = sources_add(context->sources, path, kept);
@@ -49,13 +61,19 @@ static HsModule *read_text(const Loading *loading, Text path, Text contents, boo
         diag_add(context->diags, DIAG_STG_SOURCES_FULL, NO_SPAN, PARTS(part_file(path)));
         return NULL;
     }
-    return syntax_read(&(SyntaxInput){.arena = context->arena,
-                                      .interner = context->interner,
-                                      .diags = context->diags,
-                                      .contents = kept,
-                                      .base = base,
-                                      .is_literate = is_literate(path),
-                                      .extensions = extensions_of(loading, is_library)});
+    HsModule *outline = NULL;
+    if (!syntax_read(&(SyntaxInput){.arena = context->arena,
+                                    .interner = context->interner,
+                                    .diags = context->diags,
+                                    .contents = kept,
+                                    .base = base,
+                                    .is_literate = is_literate(path),
+                                    .extensions = extensions_of(loading, is_library),
+                                    .binder = binder,
+                                    .function = loading->options->function,
+                                    .outline = &outline}))
+        loading->has_failed = true;
+    return outline;
 }
 
 /* The library's files are called lib/A/B.hs wherever it is installed: what a profile says of it is the same everywhere. */
@@ -72,13 +90,13 @@ static Text name_for_people(const Loading *loading, Text path, bool is_library, 
     return path;
 }
 
-static HsModule *read_file(const Loading *loading, const char *path, bool is_library, Span from) {
+static HsModule *read_file(Loading *loading, const char *path, bool is_library, Span from) {
     Buffer contents = {0}, name = {0};
     const char *reason;
     HsModule *tree = NULL;
     if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
         tree = read_text(loading, name_for_people(loading, text_of(path), is_library, &name),
-                         buffer_as_text(&contents), is_library);
+                         buffer_as_text(&contents), is_library, NULL);
     else
         diag_add(loading->program->context.diags, DIAG_UNREADABLE_FILE, from,
                  PARTS(part_file(text_of(path)), part_string(reason)));
@@ -107,6 +125,28 @@ static void add_prelude(HsModule *tree) {
     tree->import_count++;
 }
 
+/* What an expression may use: expression.def, and modules that it names. */
+static void add_expression_imports(HsModule *tree) {
+    static const char *const modules[] = {
+#define IN_SCOPE(module) module,
+#include "compiler/names/expression.def"
+#undef IN_SCOPE
+    };
+    uint32_t count = sizeof modules / sizeof *modules, most = count + tree->qualified_count;
+    tree->imports = ARENA_ARRAY(tree->arena, HsImport, most);
+    for (uint32_t i = 0; i < count; i++)
+        tree->imports[i] =
+            (HsImport){.module = {intern_string(tree->interner, modules[i]), tree->name.span},
+                       .is_generated = true};
+    tree->import_count = count;
+    for (uint32_t i = 0; i < tree->qualified_count; i++)
+        if (!imports(tree, tree->qualified[i].qualifier))
+            tree->imports[tree->import_count++] =
+                (HsImport){.module = {tree->qualified[i].qualifier, tree->qualified[i].span},
+                           .is_qualified = true,
+                           .is_generated = true};
+}
+
 /* ---- finding ---- */
 
 static NamePlace find_module(const Loading *loading, Text module, Buffer *path) {
@@ -122,16 +162,20 @@ static NamePlace find_module(const Loading *loading, Text module, Buffer *path) 
 static Text package_of(Text module) {
     static const struct {
         const char *module, *package;
+        bool is_whole;
     } rows[] = {
-#define PACKAGE(module, package) {module, package},
+#define PACKAGE(module, package) {module, package, false},
+#define BASE(module) {module, "base", true},
 #include "compiler/names/packages.def"
+#undef BASE
 #undef PACKAGE
     };
     Text best = {0}, package = {0};
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++) {
         Text prefix = text_of(rows[i].module);
         if (!text_starts_with(module, prefix) || prefix.length <= best.length) continue;
-        if (module.length > prefix.length && module.bytes[prefix.length] != '.') continue;
+        bool is_whole = module.length == prefix.length;
+        if (!is_whole && (module.bytes[prefix.length] != '.' || rows[i].is_whole)) continue;
         best = prefix;
         package = text_of(rows[i].package);
     }
@@ -150,43 +194,114 @@ static void list_places(const Loading *loading, Buffer *out) {
     if (loading->main_folder.bytes) add_place(out, loading->main_folder);
     for (uint32_t i = 0; i < options->folder_count; i++)
         add_place(out, text_of(options->folders[i]));
-    for (uint32_t i = 0; i < options->library_count; i++)
-        add_place(out, text_of(options->library[i]));
+    if (options->library_count > 0) add_place(out, TEXT("the library"));
 }
 
-/* the names that the import lists, for those who look for another module that has them */
-static void list_names(const Loading *loading, const HsImport *import, Buffer *out) {
-    if (!import->has_list || import->is_hiding) return;
-    for (uint32_t i = 0; i < import->entities.count; i++) {
-        const HsEntity *entity = &import->entities.items[i];
-        if (entity->kind == HS_ENTITY_MODULE) continue;
-        if (out->length > 0) buffer_string(out, ", ");
-        buffer_text(out, symbol_text(loading->program->context.interner, entity->name.text));
+static void use_name(Missing *missing, Symbol name) {
+    if (map_find(&missing->names, name)) return;
+    vector_push(&missing->list, name);
+    map_put(&missing->names, name, missing->list.count);
+}
+
+/* The names that an import lists, and those that are qualified by it. */
+static void use_names(Missing *missing, const HsModule *tree, const HsImport *import) {
+    if (import->has_list && !import->is_hiding)
+        for (uint32_t i = 0; i < import->entities.count; i++)
+            if (import->entities.items[i].kind != HS_ENTITY_MODULE)
+                use_name(missing, import->entities.items[i].name.text);
+    Symbol qualifier = import->alias.text ? import->alias.text : import->module.text;
+    for (uint32_t i = 0; i < tree->qualified_count; i++)
+        if (tree->qualified[i].qualifier == qualifier) use_name(missing, tree->qualified[i].name);
+}
+
+static void miss_module(Loading *loading, const HsModule *tree, const HsImport *import) {
+    uint64_t place = map_get(&loading->lacking, import->module.text, 0);
+    if (place == 0) {
+        vector_push(&loading->missing,
+                    (Missing){.module = import->module.text, .span = import->module.span});
+        place = loading->missing.count;
+        map_put(&loading->lacking, import->module.text, place);
     }
+    use_names(&loading->missing.items[place - 1], tree, import);
 }
 
-static void report_missing(Loading *loading, const HsImport *import) {
-    const NameContext *context = &loading->program->context;
-    Text module = symbol_text(context->interner, import->module.text), package = package_of(module);
-    Buffer places = {0}, names = {0}, file = {0};
+static void list_names(const Loading *loading, const Missing *missing, Buffer *out) {
+    enum { MOST = 20 };
+    for (uint32_t i = 0; i < missing->list.count && i < MOST; i++) {
+        if (i > 0) buffer_string(out, ", ");
+        name_write_text(out,
+                        symbol_text(loading->program->context.interner, missing->list.items[i]));
+    }
+    if (missing->list.count > MOST) buffer_printf(out, " and %u more", missing->list.count - MOST);
+}
+
+/* Nobody expects the file of a module that is known to be a package's. */
+static void note_places(const Loading *loading, Diagnostic *missing, Text module) {
+    Buffer places = {0}, file = {0};
     name_add_module_path(&file, module);
     buffer_string(&file, ".hs");
     list_places(loading, &places);
-    list_names(loading, import, &names);
-    Diagnostic *missing = diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, import->module.span,
-                                   PARTS(part_name(module)));
+    if (places.length > 0)
+        diag_note(loading->program->context.diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PLACES,
+                  NO_SPAN,
+                  PARTS(part_file(buffer_as_text(&file)), part_text(buffer_as_text(&places))));
+    buffer_release(&places);
+    buffer_release(&file);
+}
+
+static void report_missing(const Loading *loading, const Missing *what) {
+    const NameContext *context = &loading->program->context;
+    Text module = symbol_text(context->interner, what->module), package = package_of(module);
+    Buffer names = {0};
+    list_names(loading, what, &names);
+    Diagnostic *missing =
+        diag_add(context->diags, DIAG_NAME_MODULE_NOT_FOUND, what->span, PARTS(part_name(module)));
     if (package.length > 0)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PACKAGE, NO_SPAN,
                   PARTS(part_name(package)));
     if (names.length > 0)
         diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_NAMES, NO_SPAN,
                   PARTS(part_text(buffer_as_text(&names))));
-    if (places.length > 0)
-        diag_note(context->diags, missing, DIAG_NAME_MODULE_NOT_FOUND_PLACES, NO_SPAN,
-                  PARTS(part_file(buffer_as_text(&file)), part_text(buffer_as_text(&places))));
-    buffer_release(&places);
+    if (package.length == 0) note_places(loading, missing, module);
     buffer_release(&names);
-    buffer_release(&file);
+}
+
+/* ---- extensions that are not there ---- */
+
+/* Of those that are switched on in vain, all hear if the program then means something else; if it is only that they
+ * are not used, who cannot be run anyway. */
+static void note_extensions(const Loading *loading, const HsModule *tree, bool is_refused) {
+    for (uint32_t i = 0; i < tree->switched_count; i++) {
+        const HsSwitched *switched = &tree->switched[i];
+        ExtensionState state = syntax_extension_state(switched->extension);
+        bool is_ignored = state == EXTENSION_IGNORED;
+        bool is_unused = is_refused && state == EXTENSION_REFUSED &&
+                         !syntax_has(&tree->refused, switched->extension);
+        if (is_ignored || is_unused)
+            diag_add(loading->program->context.diags,
+                     is_ignored ? DIAG_SYNTAX_EXTENSION_IGNORED : DIAG_SYNTAX_EXTENSION_UNUSED,
+                     switched->span,
+                     PARTS(part_string(syntax_extension_name(switched->extension))));
+    }
+}
+
+static bool uses_refused(const HsModule *tree) {
+    for (int i = 0; i < EXTENSION_COUNT; i++)
+        if (syntax_has(&tree->refused, (Extension)i)) return true;
+    return false;
+}
+
+/* Said at the end, of all modules. */
+static void report_all_missing(Loading *loading) {
+    const NameProgram *program = loading->program;
+    bool any = loading->missing.count > 0;
+    for (uint32_t i = 0; i < loading->missing.count; i++)
+        report_missing(loading, &loading->missing.items[i]);
+    for (uint32_t i = 0; i < program->modules.count; i++)
+        any |= uses_refused(program->modules.items[i]->tree);
+    for (uint32_t i = 0; i < program->modules.count; i++)
+        if (!program->modules.items[i]->is_library)
+            note_extensions(loading, program->modules.items[i]->tree, any);
 }
 
 /* ---- the graph ---- */
@@ -198,7 +313,7 @@ static NameModule *new_module(Loading *loading, HsModule *tree, Text path, bool 
     module->tree = tree;
     module->path = text_copy(program->context.arena, path);
     module->is_library = is_library;
-    add_prelude(tree);
+    if (!loading->has_failed) add_prelude(tree);
     module->imports = ARENA_ARRAY(program->context.arena, NameModule *, tree->import_count);
     map_put(&program->by_name, module->name, NAME_NUMBER(module));
     map_put(&loading->place, module->name, loading->opened.count + 1);
@@ -239,20 +354,24 @@ static void report_differs(Loading *loading, const HsModule *tree, Symbol wanted
 }
 
 /* NULL after a diagnostic */
-static NameModule *open_module(Loading *loading, const HsImport *import) {
+static NameModule *open_module(Loading *loading, const HsModule *importer, const HsImport *import) {
     NameProgram *program = loading->program;
     Symbol name = import->module.text;
-    if (map_find(&loading->missing, name)) return NULL;
+    if (map_find(&loading->lacking, name)) miss_module(loading, importer, import);
+    if (map_find(&loading->failed, name)) return NULL;
     Buffer path = {0};
     NamePlace found = find_module(loading, symbol_text(program->context.interner, name), &path);
     HsModule *tree = NULL;
     NameModule *module = NULL;
+    uint32_t errors = program->context.diags->error_count;
     if (found == NAME_PLACE_NOWHERE)
-        report_missing(loading, import);
+        miss_module(loading, importer, import);
     else
         tree = read_file(loading, buffer_as_string(&path), found == NAME_PLACE_LIBRARY,
                          import->module.span);
-    if (tree && tree->name.text != name) {
+    if (tree && program->context.diags->error_count > errors) {
+        tree->name.text = name; /* its header may be what is wrong */
+    } else if (tree && tree->name.text != name) {
         report_differs(loading, tree, name, import->module.span);
         tree = NULL;
     }
@@ -261,7 +380,7 @@ static NameModule *open_module(Loading *loading, const HsImport *import) {
         module->imported = import->module.span;
     } else {
         loading->has_failed = true;
-        map_put(&loading->missing, name, 1);
+        map_put(&loading->failed, name, 1);
     }
     buffer_release(&path);
     return module;
@@ -273,7 +392,7 @@ static void load_import(Loading *loading, NameModule *importer, uint32_t number)
     NameModule *module =
         NAME_POINTER(NameModule, map_get(&program->by_name, import->module.text, 0));
     if (!module) {
-        importer->imports[number] = open_module(loading, import);
+        importer->imports[number] = open_module(loading, importer->tree, import);
         return;
     }
     uint64_t place = map_get(&loading->place, module->name, 0);
@@ -306,10 +425,10 @@ static void load_known(Loading *loading) {
         Text name = text_of(name_known_module((NameKnown)i));
         Symbol symbol = intern(program->context.interner, name);
         Buffer path = {0};
-        if (!map_find(&program->by_name, symbol) && !map_find(&loading->missing, symbol) &&
+        if (!map_find(&program->by_name, symbol) && !map_find(&loading->failed, symbol) &&
             find_module(loading, name, &path) == NAME_PLACE_LIBRARY) {
             HsImport import = {.module = {symbol, NO_SPAN}};
-            open_module(loading, &import);
+            open_module(loading, program->main->tree, &import);
             load_opened(loading);
         }
         buffer_release(&path);
@@ -332,16 +451,24 @@ static void put_main_last(NameProgram *program) {
 
 static bool load_all(Loading *loading, HsModule *tree, Text path, bool is_library) {
     NameProgram *program = loading->program;
+    if (tree && loading->options->binder) add_expression_imports(tree);
     if (tree) {
         program->main = new_module(loading, tree, path, is_library);
         program->main->is_main = true;
         load_opened(loading);
-        if (loading->options->library_count > 0) load_known(loading);
+        if (loading->options->library_count > 0 && !loading->has_failed) load_known(loading);
         put_main_last(program);
+        report_all_missing(loading);
     }
     program->needs_main = loading->options->needs_main;
     program->options = *loading->options;
-    map_release(&loading->missing);
+    for (uint32_t i = 0; i < loading->missing.count; i++) {
+        map_release(&loading->missing.items[i].names);
+        vector_release(&loading->missing.items[i].list);
+    }
+    vector_release(&loading->missing);
+    map_release(&loading->lacking);
+    map_release(&loading->failed);
     map_release(&loading->place);
     vector_release(&loading->opened);
     return tree && !loading->has_failed && program->context.diags->error_count == 0;
@@ -384,7 +511,8 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
 
 bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents) {
     Loading loading = {.program = program, .options = options};
-    return load_all(&loading, read_text(&loading, name, contents, false), name, false);
+    return load_all(&loading, read_text(&loading, name, contents, false, options->binder), name,
+                    false);
 }
 
 /* ---- what the library offers ---- */

@@ -68,6 +68,8 @@ typedef struct NameOptions {
     uint32_t library_count;
     Extensions extensions; /* before the modules' own pragmas */
     bool needs_main;       /* the main module must define `main` */
+    const char *binder,
+        *function; /* SyntaxInput's: the main module is an expression, with expression.def in scope */
 } NameOptions;
 
 typedef struct NameProgram {

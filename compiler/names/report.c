@@ -78,23 +78,26 @@ static const char *space_word(NameSpace space) {
     }
 }
 
-static bool is_operator_text(const NameResolver *resolver, Symbol symbol) {
-    unsigned char c = (unsigned char)name_text(resolver, symbol).bytes[0];
+static bool is_operator(Text text) {
+    unsigned char c = (unsigned char)text.bytes[0];
     return c < 0x80 && strchr("!#$%&*+./<=>?@\\^|-~:", c);
+}
+
+void name_write_text(Buffer *out, Text text) {
+    bool is_bracketed = is_operator(text);
+    if (is_bracketed) buffer_char(out, '(');
+    buffer_text(out, text);
+    if (is_bracketed) buffer_char(out, ')');
 }
 
 /* as it is written in an import list */
 static void write_import(NameResolver *resolver, const NameEntity *entity, Buffer *out) {
     bool is_member = entity->kind == ENTITY_CONSTRUCTOR && entity->parent;
-    Text text = name_text(resolver, entity->name.text);
-    bool is_operator = is_operator_text(resolver, entity->name.text);
     if (is_member) {
         buffer_text(out, name_text(resolver, entity->parent->name.text));
         buffer_char(out, '(');
     }
-    if (is_operator) buffer_char(out, '(');
-    buffer_text(out, text);
-    if (is_operator) buffer_char(out, ')');
+    name_write_text(out, name_text(resolver, entity->name.text));
     if (is_member) buffer_char(out, ')');
 }
 
@@ -149,7 +152,7 @@ static bool note_offered(NameResolver *resolver, Diagnostic *none, const HsName 
     Symbol module = name_offered(resolver->program, name->text, space == NAME_TYPE);
     if (module == 0) return false;
     Buffer written = {0};
-    bool is_plain = space == NAME_TYPE || !is_operator_text(resolver, name->text);
+    bool is_plain = space == NAME_TYPE || !is_operator(name_text(resolver, name->text));
     buffer_string(&written, is_plain ? "" : "(");
     buffer_text(&written, name_text(resolver, name->text));
     buffer_string(&written, is_plain ? "" : ")");

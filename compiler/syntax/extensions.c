@@ -27,7 +27,7 @@ static const Implication implications[] = {
 #include "compiler/syntax/extensions.def"
 };
 
-static void put(Extensions *extensions, Extension extension, bool is_on) {
+void syntax_extension_put(Extensions *extensions, Extension extension, bool is_on) {
     uint64_t bit = (uint64_t)1 << extension % 64, *word = &extensions->bits[extension / 64];
     *word = is_on ? *word | bit : *word & ~bit;
 }
@@ -35,13 +35,13 @@ static void put(Extensions *extensions, Extension extension, bool is_on) {
 Extensions syntax_language(Language language) {
     Extensions extensions = {0};
     for (int i = 0; i < EXTENSION_COUNT; i++)
-        put(&extensions, (Extension)i,
-            language == LANGUAGE_GHC2021 ? rows[i].ghc2021 : rows[i].haskell2010);
+        syntax_extension_put(&extensions, (Extension)i,
+                             language == LANGUAGE_GHC2021 ? rows[i].ghc2021 : rows[i].haskell2010);
     if (language == LANGUAGE_HASKELL98) {
-        put(&extensions, EXTENSION_EmptyDataDecls, false);
-        put(&extensions, EXTENSION_PatternGuards, false);
-        put(&extensions, EXTENSION_DoAndIfThenElse, false);
-        put(&extensions, EXTENSION_NPlusKPatterns, true);
+        syntax_extension_put(&extensions, EXTENSION_EmptyDataDecls, false);
+        syntax_extension_put(&extensions, EXTENSION_PatternGuards, false);
+        syntax_extension_put(&extensions, EXTENSION_DoAndIfThenElse, false);
+        syntax_extension_put(&extensions, EXTENSION_NPlusKPatterns, true);
     }
     return extensions;
 }
@@ -56,7 +56,7 @@ ExtensionState syntax_extension_state(Extension extension) {
     return rows[extension].state;
 }
 
-static bool find(Text name, Extension *extension) {
+bool syntax_extension_find(Text name, Extension *extension) {
     for (int i = 0; i < EXTENSION_COUNT; i++) {
         if (!text_equal(name, text_of(rows[i].name))) continue;
         *extension = (Extension)i;
@@ -67,13 +67,13 @@ static bool find(Text name, Extension *extension) {
 
 /* With all that it implies; the table has no circles. */
 static void switch_on(Extensions *extensions, Extension extension) {
-    put(extensions, extension, true);
+    syntax_extension_put(extensions, extension, true);
     for (size_t i = 0; i < sizeof implications / sizeof *implications; i++) {
         if (implications[i].from != extension) continue;
         if (implications[i].is_on)
             switch_on(extensions, implications[i].to);
         else
-            put(extensions, implications[i].to, false);
+            syntax_extension_put(extensions, implications[i].to, false);
     }
 }
 
@@ -85,11 +85,11 @@ bool syntax_extensions_set(Extensions *extensions, Text name) {
         *extensions = syntax_language(LANGUAGE_HASKELL2010);
     else if (text_equal(name, TEXT("GHC2021")))
         *extensions = syntax_language(LANGUAGE_GHC2021);
-    else if (find(name, &extension))
+    else if (syntax_extension_find(name, &extension))
         switch_on(extensions, extension);
     else if (text_starts_with(name, TEXT("No")) &&
-             find((Text){name.bytes + 2, name.length - 2}, &extension))
-        put(extensions, extension, false);
+             syntax_extension_find((Text){name.bytes + 2, name.length - 2}, &extension))
+        syntax_extension_put(extensions, extension, false);
     else
         return false;
     return true;

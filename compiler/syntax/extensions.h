@@ -17,6 +17,7 @@ typedef enum ExtensionState {
     EXTENSION_THERE,
     EXTENSION_PARSED,
     EXTENSION_LIBERTY,
+    EXTENSION_IGNORED,
     EXTENSION_NOTHING,
     EXTENSION_REFUSED
 } ExtensionState;
@@ -33,8 +34,12 @@ ExtensionState syntax_extension_state(Extension extension);
 /* "LambdaCase", "NoImplicitPrelude", "Haskell2010": changes the set as -X does; false: GHC has none of that
  * name. */
 bool syntax_extensions_set(Extensions *extensions, Text name);
+/* The extension of this name. */
+bool syntax_extension_find(Text name, Extension *extension);
 /* The name in the table that is near one that is not there; empty: none is. */
 Text syntax_extension_near(Text name);
+
+void syntax_extension_put(Extensions *extensions, Extension extension, bool is_on);
 
 static inline bool syntax_has(const Extensions *extensions, Extension extension) {
     return extensions->bits[extension / 64] >> extension % 64 & 1;

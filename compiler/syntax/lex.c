@@ -440,6 +440,7 @@ void syntax_lex_begin(Lexer *lexer) {
 
 bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
     Lexer lexer = {.input = *input,
+                   .tokens = tokens,
                    .text = input->contents,
                    .extensions = extensions,
                    .column = 1,
@@ -467,7 +468,10 @@ bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions) {
     return !lexer.saw_cpp;
 }
 
-void syntax_tokens_release(Tokens *tokens) { vector_release(&tokens->all); }
+void syntax_tokens_release(Tokens *tokens) {
+    vector_release(&tokens->all);
+    vector_release(&tokens->switched);
+}
 
 /* ---- names and dumps ---- */
 

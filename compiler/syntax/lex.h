@@ -38,6 +38,7 @@ typedef struct Token {
 
 typedef struct Tokens {
     VECTOR(Token) all;
+    VECTOR(HsSwitched) switched; /* extensions that pragmas switch on by their names */
 } Tokens;
 
 typedef struct LexInput {

@@ -105,9 +105,12 @@ static bool split_pragma(Lexer *lexer, Text *word, Text *text) {
 }
 
 static void set_extension(Lexer *lexer, Text name) {
-    if (syntax_extensions_set(lexer->extensions, name)) return;
     uint32_t start = lexer->input.base + (uint32_t)(name.bytes - lexer->text.bytes);
     Span span = {start, start + (uint32_t)name.length};
+    HsSwitched switched = {.span = span};
+    if (syntax_extension_find(name, &switched.extension))
+        vector_push(&lexer->tokens->switched, switched);
+    if (syntax_extensions_set(lexer->extensions, name)) return;
     Diagnostic *unknown =
         diag_add(lexer->input.diags, DIAG_SYNTAX_UNKNOWN_EXTENSION, span, PARTS(part_name(name)));
     Text near = syntax_extension_near(name);

@@ -7,6 +7,7 @@
 typedef struct Lexer {
     LexInput input;
     Text text; /* contents; of a literate file, with all but the program blanked */
+    Tokens *tokens;
     Extensions *extensions;
     size_t position;
     size_t known;    /* where `column` is known */

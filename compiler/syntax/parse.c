@@ -69,7 +69,10 @@ static const char *refused_form(Extension extension) {
     }
 }
 
+/* Once for each extension: who has seen the first place knows what the others are. */
 void syntax_refuse(Parser *parser, Extension extension, const char *what, Span span) {
+    if (syntax_has(&parser->module->refused, extension)) syntax_fail(parser);
+    syntax_extension_put(&parser->module->refused, extension, true);
     diag_add(parser->diags, DIAG_SYNTAX_EXTENSION_MISSING, span,
              PARTS(part_string(what), part_string(syntax_extension_name(extension))));
     syntax_fail(parser);
@@ -201,6 +204,8 @@ Block syntax_open(Parser *parser, Span opener) {
     return block;
 }
 
+void syntax_open_whole(Parser *parser) { push_context(parser, 0, false, parser->token->span); }
+
 static void close_context(Parser *parser) {
     (void)vector_pop(&parser->contexts);
     look(parser);
@@ -236,6 +241,19 @@ static void end_explicit(Parser *parser, Block *block) {
     block->span.end = parser->last_end;
 }
 
+/* A line that is neither in the column of the block nor goes on with what is before it. */
+static void refuse_shifted(Parser *parser) {
+    if (parser->kind == TOKEN_VIRTUAL_CLOSE || parser->kind == TOKEN_END ||
+        !parser->token->starts_line || ends_block(parser->kind))
+        return;
+    if (parser->kind == TOKEN_ERROR || parser->kind == TOKEN_REFUSED) syntax_unexpected(parser, "");
+    Span line = parser->token->span, opener = vector_last(&parser->contexts).opener;
+    Diagnostic *diagnostic = add_unexpected(parser, "the end of the line before");
+    diag_label(parser->diags, diagnostic, DIAG_SYNTAX_UNEXPECTED_SHIFTED, line, NO_PARTS);
+    diag_label(parser->diags, diagnostic, DIAG_SYNTAX_UNEXPECTED_ITS_BLOCK, opener, NO_PARTS);
+    syntax_fail(parser);
+}
+
 bool syntax_item(Parser *parser, Block *block) {
     if (block->is_empty) return false;
     bool is_separated = block->is_first;
@@ -255,6 +273,7 @@ bool syntax_item(Parser *parser, Block *block) {
     }
     if (parser->kind != TOKEN_VIRTUAL_CLOSE && is_separated && !ends_block(parser->kind))
         return true;
+    if (!is_separated) refuse_shifted(parser);
     close_context(parser);
     block->span = syntax_since(parser, block->span.start);
     return false;

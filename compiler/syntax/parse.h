@@ -87,6 +87,8 @@ typedef struct Block {
  *   while (syntax_item(parser, &block)) parse_it(parser); */
 Block syntax_open(Parser *parser, Span opener);
 bool syntax_item(Parser *parser, Block *block);
+/* a text without layout around it: lines begin where they like */
+void syntax_open_whole(Parser *parser);
 /* the block of guards after `if`, which has no semicolons and ends with what cannot go on */
 void syntax_open_silent(Parser *parser, Span opener);
 void syntax_close_silent(Parser *parser);

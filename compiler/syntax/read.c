@@ -245,11 +245,25 @@ static void parse_items(Parser *parser, Items *items) {
     }
 }
 
+/* The names of modules in imports are not names that are used. */
+static void take_qualified(Parser *parser, uint32_t from) {
+    HsModule *module = parser->module;
+    buffer_clear(&parser->scratch);
+    for (uint32_t i = 0; i < parser->tokens.all.count; i++) {
+        const Token *token = &parser->tokens.all.items[i];
+        HsQualified qualified = {token->qualifier, token->name, token->span};
+        if (token->qualifier && token->span.start >= from) syntax_push(parser, qualified);
+    }
+    module->qualified = SYNTAX_TAKE(parser, 0, HsQualified, &module->qualified_count);
+}
+
 static void take_items(Parser *parser, Items *items) {
     HsModule *module = parser->module;
     module->imports =
         arena_copy(parser->arena, items->imports.items, items->imports.count * sizeof(HsImport));
     module->import_count = items->imports.count;
+    take_qualified(parser, items->imports.count > 0 ? vector_last(&items->imports).span.end
+                                                    : module->name.span.end);
     buffer_clear(&parser->scratch);
     for (uint32_t i = 0; i < items->decls.count; i++) syntax_push(parser, items->decls.items[i]);
     syntax_join_clauses(parser, 0, &module->decls);
@@ -279,6 +293,48 @@ static bool read_header(Parser *parser) {
     return true;
 }
 
+/* ---- an expression ---- */
+
+static HsExpr *applied(Parser *parser, const char *function, HsExpr *argument) {
+    if (!function) return argument;
+    HsExpr *apply = syntax_new_expr(parser, HS_EXPR_APPLY, argument->span);
+    apply->apply.function = syntax_new_expr(parser, HS_EXPR_VARIABLE, argument->span);
+    apply->apply.function->name =
+        (HsName){.text = intern_string(parser->interner, function), .span = argument->span};
+    apply->apply.arguments = (HsExprs){ARENA_NEW(parser->arena, HsExpr *), 1};
+    apply->apply.arguments.items[0] = argument;
+    return apply;
+}
+
+/* binder = expr */
+static HsDecl *bind_expression(Parser *parser, const char *binder, HsExpr *expr) {
+    Span span = expr->span;
+    HsGuarded *guarded = ARENA_NEW(parser->arena, HsGuarded);
+    *guarded = (HsGuarded){.expr = expr, .span = span};
+    HsClause *clause = ARENA_NEW(parser->arena, HsClause);
+    *clause = (HsClause){
+        .rhs = {.guarded = guarded, .count = 1, .span = span}, .span = span, .name = span};
+    HsDecl *decl = syntax_new_decl(parser, HS_DECL_FUNCTION, span.start);
+    decl->function.name = (HsName){.text = intern_string(parser->interner, binder), .span = span};
+    decl->function.clauses = (HsClauses){clause, 1};
+    return decl;
+}
+
+static void read_expression(Parser *parser, const SyntaxInput *input) {
+    HsModule *module = parser->module;
+    module->name = (HsModuleName){intern_string(parser->interner, "Main"),
+                                  {parser->token->span.start, parser->token->span.start}};
+    if (setjmp(parser->failed) != 0) return;
+    syntax_open_whole(parser);
+    HsExpr *expr = syntax_parse_expr(parser);
+    if (parser->kind != TOKEN_END) syntax_unexpected(parser, "the end of the expression");
+    HsDecl *decl = bind_expression(parser, input->binder, applied(parser, input->function, expr));
+    take_qualified(parser, module->name.span.end);
+    syntax_push(parser, decl);
+    module->decls.items = SYNTAX_TAKE(parser, 0, HsDecl *, &module->decls.count);
+    module->decls.span = expr->span;
+}
+
 HsModule *syntax_read(const SyntaxInput *input) {
     uint32_t errors = input->diags->error_count;
     HsModule *module = ARENA_NEW(input->arena, HsModule);
@@ -298,10 +354,24 @@ HsModule *syntax_read(const SyntaxInput *input) {
     parser.token = parser.tokens.all.items;
     parser.kind = (TokenKind)parser.token->kind;
     parser.last_end = parser.token->span.start;
-    if (is_haskell && read_header(&parser)) {
+    module->switched = arena_copy(input->arena, parser.tokens.switched.items,
+                                  parser.tokens.switched.count * sizeof(HsSwitched));
+    module->switched_count = parser.tokens.switched.count;
+    /* between lines of the preprocessor imports are found, but an error says nothing */
+    Diagnostics quiet;
+    diags_init(&quiet);
+    if (!is_haskell) {
+        parser.diags = &quiet;
+        syntax_extension_put(&module->refused, EXTENSION_CPP, true);
+    }
+    if (input->binder) {
+        read_expression(&parser, input);
+    } else if ((is_haskell || input->outline) && read_header(&parser)) {
         parse_items(&parser, &items);
         take_items(&parser, &items);
     }
+    diags_release(&quiet);
+    if (input->outline) *input->outline = module;
     syntax_tokens_release(&parser.tokens);
     vector_release(&items.imports);
     vector_release(&items.decls);

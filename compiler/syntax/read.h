@@ -21,6 +21,10 @@ typedef struct SyntaxInput {
     uint32_t base;         /* offset of the first byte */
     bool is_literate;      /* .lhs */
     Extensions extensions; /* before the module's own pragmas */
+    HsModule **outline; /* if not NULL: the module as far as it can be read, also after an error */
+    /* If not NULL: the text is an expression, and the tree the module Main with `binder = e`, or with `binder = function e`
+     * if there is a function. */
+    const char *binder, *function;
 } SyntaxInput;
 
 /* Returns NULL, with diagnostics, if the text is not a module. Reading goes on after an error at the next

@@ -639,6 +639,18 @@ typedef struct HsImport {
     struct NameScope *scope; /* slot */
 } HsImport;
 
+/* An extension that a pragma switches on. */
+typedef struct HsSwitched {
+    Extension extension;
+    Span span;
+} HsSwitched;
+
+/* M.x as it stands in the text of a module, after its imports. */
+typedef struct HsQualified {
+    Symbol qualifier, name;
+    Span span;
+} HsQualified;
+
 typedef struct HsModule {
     Arena *arena;
     Interner *interner;
@@ -649,6 +661,11 @@ typedef struct HsModule {
     HsEntities exports;
     HsImport *imports;
     uint32_t import_count;
+    HsSwitched *switched; /* in the order of the text */
+    uint32_t switched_count;
+    Extensions refused;     /* used though they are not there: told of where each is first used */
+    HsQualified *qualified; /* each as often as it stands there */
+    uint32_t qualified_count;
     HsDecls decls;
     Span span;               /* the whole file */
     uint32_t depth;          /* of nesting in the text, at most HS_DEPTH_LIMIT */

@@ -36,6 +36,7 @@ ELSEWHERE = {
     'present/picture/axis.c': {'E', 'P'},  # prefixes of units
     'analyse/findings/findings.c': {'main'},  # a function of the user's
     'drive/build.c': {'main'},  # a program
+    'compiler/pipeline.c': {'main'},  # likewise
     'compiler/names/modules.c': {'main'},  # where a program begins
     'compiler/desugar/solved.c': {'main'},  # the package of a program, in call stacks
 }

@@ -34,6 +34,7 @@ VERDICTS = os.path.join(FOLDER, "ghc.txt")
 MESSAGES = os.path.join(FOLDER, "messages.txt")
 MARK = "-- error here"
 EQUAL_AT_LEAST = 500
+WORDINGS = 150  # about Haskell, of diagnostics, labels, notes and suggestions: so many are in expected texts, at least
 SAMPLE = 60  # cases of a quick run
 
 
@@ -278,6 +279,44 @@ def differences(module, ours, theirs):
             for name in other_types(ours.types, theirs.types)]
 
 
+# ---- the words -----------------------------------------------------------------------------------------------------------
+
+def wordings():
+    """{name of a wording: pattern that finds it}, of what is said about Haskell"""
+    found = {}
+    for table in ("syntax", "names", "types", "haskell"):
+        with open(os.path.join(suite.ROOT, "diag", "codes", table + ".def"), encoding="utf-8") as file:
+            text = file.read()
+        reasons = re.search(r"#define TYPE_REASONS\(code\)((?:.*\\\n)*.*\n)", text)
+        if reasons:
+            text = text.replace(reasons[0], "").replace("TYPE_REASONS(TYPE_MISMATCH)", reasons[1].replace("LABEL(code", "LABEL(TYPE_MISMATCH"))
+        text = text.replace("\\\n", "\n")
+        for row in re.finditer(r'^\s*(?:DIAGNOSTIC\((\w+), "A\d+", \w+|(?:LABEL|NOTE|SUGGESTION)\((\w+), (\w+)),\s*"((?:[^"\\]|\\.)*)"',
+                               text, re.M):
+            wording = re.sub(r"\\(.)", r"\1", row[4])
+            found[row[1] or f"{row[2]}_{row[3]}"] = re.compile(
+                ".+".join(re.escape(part) for part in re.split(r"\{\d\}", wording)))
+    return found
+
+
+def expected_texts():
+    """All that suites hold to its words."""
+    texts = [open(MESSAGES, encoding="utf-8").read()]
+    for folder in ("haskell/errors", "haskell/names/bad", "haskell/names/good"):
+        where = os.path.join(suite.TESTS, "programs", folder)
+        texts += [open(os.path.join(where, name), encoding="utf-8").read() for name in sorted(os.listdir(where))
+                  if name.endswith(".out")]
+    return "\n".join(texts)
+
+
+def check_wordings(tally):
+    all_of_them, text = wordings(), expected_texts()
+    never = [name for name, pattern in all_of_them.items() if not pattern.search(text)]
+    there = len(all_of_them) - len(never)
+    print(f"{there} of {len(all_of_them)} wordings about Haskell are in expected texts; not {', '.join(never)}")
+    tally.add(there >= WORDINGS, f"at least {WORDINGS} wordings should be held")
+
+
 # ---- the suite -----------------------------------------------------------------------------------------------------------
 
 def check_types(build, modules):
@@ -367,6 +406,7 @@ def main():
         tally.add(key in found or not is_whole, f"differences.txt lists what is not so: {' '.join(key)}")
     left = check_messages(tally, modules, said, is_whole and "--promote" in sys.argv)
     tally.add(not is_whole or not left, f"messages.txt has what is not refused: {' '.join(sorted(left))}")
+    check_wordings(tally)
     bad = sum(not module.is_good for module in modules)
     print(f"{len(modules)} modules, {bad} to be refused, {equal} wholly equal, "
           f"{len(said['Prelude'].types)} names of Prelude")

@@ -146,6 +146,7 @@ typedef struct ClassEnvironment {
     Type **
         defaults; /* types that defaulting tries, in order: Integer and Double, or a `default` declaration's */
     uint32_t default_count;
+    Type *other_default; /* where no class is numeric: () with ExtendedDefaultRules; NULL: none */
 } ClassEnvironment;
 
 void class_environment_init(ClassEnvironment *environment, TypeStore *store);

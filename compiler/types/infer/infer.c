@@ -24,6 +24,9 @@ static void set_defaults(Infer *infer, const HsDecls *decls) {
     Type **types = ARENA_ARRAY(infer->store->arena, Type *, 2);
     environment->defaults = types;
     environment->default_count = 0;
+    environment->other_default = syntax_has(infer->extensions, EXTENSION_ExtendedDefaultRules)
+                                     ? infer_tuple(infer, NULL, 0, false)
+                                     : NULL;
     for (uint32_t i = 0; i < 2; i++) {
         const NameEntity *entity = name_known(infer->names, usual[i]);
         if (entity && entity->type && entity->type->constructor)

@@ -1,5 +1,6 @@
 /* Defaulting. Types by section 4.3.4 of the report: a metavariable v with constraints C v only, all of standard classes and
- * one of them numeric, becomes the first type of the list that has instances of them all. Kinds become Type. */
+ * one of them numeric, becomes the first type of the list that has instances of them all; with ExtendedDefaultRules, and
+ * none of them numeric, (). Kinds become Type. */
 #include "compiler/types/solve/internal.h"
 
 typedef struct Group {
@@ -51,10 +52,13 @@ static bool satisfies(Solver *solver, const Group *group, Type *candidate) {
 }
 
 static void default_group(Solver *solver, const Group *group) {
-    const ClassEnvironment *environment = solver->environment;
-    if (group->is_refused || !group->is_numeric || group->meta->reference) return;
-    for (uint32_t i = 0; i < environment->default_count; i++) {
-        Type *candidate = environment->defaults[i];
+    ClassEnvironment *environment = solver->environment;
+    if (group->is_refused || group->meta->reference) return;
+    Type **candidates = group->is_numeric ? environment->defaults : &environment->other_default;
+    uint32_t count =
+        group->is_numeric ? environment->default_count : environment->other_default != NULL;
+    for (uint32_t i = 0; i < count; i++) {
+        Type *candidate = candidates[i];
         if (!satisfies(solver, group, candidate)) continue;
         type_bind_meta(group->meta, candidate);
         solver->bound_count++;

@@ -59,6 +59,39 @@ static bool is_function(const SolveProblem *problem) {
     return false;
 }
 
+/* ---- what deriving would make ---- */
+
+/* a class that every data type can have by deriving, if its fields do */
+static bool is_derivable(Text class) {
+    static const char *const classes[] = {"Eq", "Ord", "Show", "Read"};
+    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
+        if (text_equal(class, text_of(classes[i]))) return true;
+    return false;
+}
+
+/* C T for a type of the program's own: the library's, and what the language has, cannot be changed. */
+static void note_deriving(Report *report, Diagnostic *diagnostic, const SolveProblem *problem) {
+    const Type *constraint = type_seen(problem->constraint);
+    uint32_t count;
+    const TypeConstructor *class = type_head(report->store, constraint, &count);
+    if (!class || count != 1) return;
+    const TypeConstructor *data =
+        type_head(report->store, type_seen(constraint->apply.argument), &count);
+    if (!data || (data->flavour != TYPE_IS_DATA && data->flavour != TYPE_IS_NEWTYPE)) return;
+    const Interner *interner = report->store->interner;
+    Text module = symbol_text(interner, data->name.module);
+    if (module.length == 0 || text_starts_with(module, TEXT("Assay.")) ||
+        !text_starts_with(symbol_text(interner, class->name.module), TEXT("Assay.")) ||
+        !is_derivable(symbol_text(interner, class->name.text)))
+        return;
+    Buffer clause = {0};
+    buffer_string(&clause, "deriving ");
+    buffer_text(&clause, symbol_text(interner, class->name.text));
+    diag_note(report->diags, diagnostic, DIAG_TYPE_NO_INSTANCE_DERIVING_MAKES, data->span,
+              PARTS(part_type(buffer_as_text(&clause)), named(report, data->name.text)));
+    buffer_release(&clause);
+}
+
 /* ---- equalities ---- */
 
 static void add_rigid(Report *report, Diagnostic *diagnostic, const SolveProblem *problem) {
@@ -124,6 +157,7 @@ static void report_constraint(Report *report, const SolveProblem *problem, DiagC
     if (code == DIAG_TYPE_OVERLAPPING && unify_skolem_level(problem->constraint) > 0)
         diag_note(report->diags, diagnostic, DIAG_TYPE_OVERLAPPING_CALLER, NO_SPAN,
                   PARTS(printed(report, problem->constraint)));
+    if (code == DIAG_TYPE_NO_INSTANCE) note_deriving(report, diagnostic, problem);
     if (code == DIAG_TYPE_NO_INSTANCE && is_function(problem))
         diag_note(report->diags, diagnostic, DIAG_TYPE_NO_INSTANCE_UNAPPLIED, NO_SPAN, NO_PARTS);
 }
