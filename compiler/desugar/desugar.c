@@ -158,10 +158,13 @@ static void define_module(Desugar *d, InferModule *infer) {
 bool desugar_program(DesugarProgram *program) {
     TypeStore *store = program->types->store;
     uint32_t count = program->types->modules.count;
-    Desugar *all = ARENA_ARRAY(store->arena, Desugar, count + 1);
-    add_module(program, intern_string(store->interner, LANGUAGE_MODULE));
-    for (uint32_t i = 0; i < count; i++)
-        begin_module(program, program->types->modules.items[i], &all[i]);
-    for (uint32_t i = 0; i < count; i++) define_module(&all[i], program->types->modules.items[i]);
+    if (program->modules.count == 0)
+        add_module(program, intern_string(store->interner, LANGUAGE_MODULE));
+    uint32_t first = program->modules.count - 1;
+    Desugar *all = ARENA_ARRAY(store->arena, Desugar, count - first + 1);
+    for (uint32_t i = first; i < count; i++)
+        begin_module(program, program->types->modules.items[i], &all[i - first]);
+    for (uint32_t i = first; i < count; i++)
+        define_module(&all[i - first], program->types->modules.items[i]);
     return program->gaps.count == 0;
 }

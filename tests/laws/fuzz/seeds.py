@@ -1,15 +1,16 @@
 #!/usr/bin/env python3
 """Inputs for a fuzzer to begin with: our programs for `stg`, which begin with a byte that chooses how they are
-run; for a reader small inputs, cut from the files that GHC wrote, which are many times as fast as the files; for
+run; for `syntax` and `haskell` those in Haskell; for a reader small inputs, cut from the files that GHC wrote, which are many times as fast as the files; for
 `outputs` whole files, those of one run together, and budgets.
 
-    tests/laws/fuzz/seeds.py stg|syntax|FORMAT|outputs FOLDER
+    tests/laws/fuzz/seeds.py stg|syntax|haskell|FORMAT|outputs FOLDER
 """
 
 import glob
 import gzip
 import itertools
 import os
+import re
 import struct
 import sys
 
@@ -83,7 +84,31 @@ def whole_files():
             yield new + SEPARATOR + budget
 
 
+LONGEST = 6000  # bytes of a program
+
+
+def cases(path):
+    """The modules of a .cases file, each with the lines marked + and with those marked -, and with a main."""
+    for case in re.split(r"^# ", open(path).read(), flags=re.M)[1:]:
+        lines = [line for line in case.splitlines()[1:] if line]
+        for other in "-+":
+            text = "\n".join(line[1:] for line in lines if line[0] != other)
+            yield text.encode() + (b"" if re.search("^main", text, re.M) else b"\nmain = return ()\n")
+
+
+def haskell_programs():
+    for kind in ("run/*.hs", "costs/*.hs", "haskell/syntax/*.hs", "haskell/errors/*.hs", "haskell/names/*.hs"):
+        for path in sorted(glob.glob(os.path.join(ROOT, "tests/programs", kind))):
+            contents = open(path, "rb").read()
+            if len(contents) <= LONGEST:
+                yield contents
+    for path in sorted(glob.glob(os.path.join(ROOT, "tests/programs/types/*.cases"))):
+        yield from cases(path)
+
+
 def seeds(form):
+    if form == "haskell":
+        yield from haskell_programs()
     if form == "outputs":
         yield from whole_files()
     if form == "stg":
