@@ -11,6 +11,7 @@
 #include "base/os.h"
 #include "compiler/names/find.h"
 #include "compiler/pipeline.h"
+#include <errno.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -145,9 +146,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
     pid_t child = fork();
     if (child < 0) abort();
     if (child == 0) run_child((Text){(const char *)data, size});
-    if (waitpid(child, &status, 0) != child) abort();
+    while (waitpid(child, &status, 0) != child)
+        if (errno != EINTR) abort(); /* libFuzzer's own clock interrupts */
     if (WIFSIGNALED(status) && WTERMSIG(status) == SIGXCPU)
         fprintf(stderr, "ERROR: it took more than %d seconds\n", SECONDS);
+    else if (status != 0)
+        fprintf(stderr, "ERROR: it ended with status %#x\n", (unsigned)status);
     if (status != 0) keep((Text){(const char *)data, size}); /* the child has said why */
     for (size_t i = 0; i < state.counter_count; i++) first_counter[i] |= state.counters[i];
     return 0;
