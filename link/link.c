@@ -168,9 +168,9 @@ static void set_main(Linker *linker, const StgModule *module) {
     bug_unless(module->run != STG_RUN_NONE, "the last module runs nothing");
     program->main = link_find(&linker->global_names, (StgName){module->name, module->run_main});
     program->main_is_action = module->run == STG_RUN_ACTION;
-    Symbol carrier = module->run_for ? module->run_for : module->run_main;
-    LinkGlobal *global =
-        &program->globals.items[link_find(&linker->global_names, (StgName){module->name, carrier})];
+    uint32_t carrier =
+        module->run_for.name ? link_find(&linker->global_names, module->run_for) : program->main;
+    LinkGlobal *global = &program->globals.items[carrier];
     if (global->kind == GLOBAL_THUNK) global->root = (Label){LABEL_MAIN, 0};
 }
 

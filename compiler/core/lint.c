@@ -222,7 +222,8 @@ bool core_lint(CoreModule *module, CoreProblems *problems) {
     for (uint32_t i = 0; i < BUILTIN_COUNT; i++)
         if (module->builtins[i] && !is_top(&lint, module->builtins[i]))
             say_name(&lint, CORE_PROBLEM_TOP_SCOPE, module->builtins[i]);
-    if (module->main && !is_top(&lint, module->main))
+    bool is_own = module->main && (!module->start || module->main->name.module == module->name);
+    if (is_own && !is_top(&lint, module->main))
         say_name(&lint, CORE_PROBLEM_MAIN_SCOPE, module->main);
     if (module->start && !is_top(&lint, module->start))
         say_name(&lint, CORE_PROBLEM_MAIN_SCOPE, module->start);

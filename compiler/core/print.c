@@ -738,7 +738,7 @@ void core_print(const CoreModule *module, Buffer *out) {
     for (uint32_t i = 0; i < module->tops.count; i++) print_top(&printer, &module->tops.items[i]);
     if (module->main) {
         print(&printer, "\nrun ");
-        print_name(&printer, module->main->name.text);
+        print_qualified(&printer, module->main->name, false);
         if (module->start) {
             print(&printer, " by ");
             print_name(&printer, module->start->name.text);

@@ -121,12 +121,11 @@ static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
 }
 
 static void set_main(Desugar *d, const NameModule *module) {
-    const NameEntity *main = (const NameEntity *)(uintptr_t)map_get(
-        &module->values, intern_string(d->interner, "main"), 0);
+    const NameEntity *main = name_main(d->names, module);
     if (!module->is_main || !main || !main->core) return;
     d->owner = main->name.text;
-    d->module->main = main->core;
     d->module->start = start_of(d, main->core);
+    if (d->module->start || main->name.module == module->name) d->module->main = main->core;
 }
 
 static void set_builtins(Desugar *d) {

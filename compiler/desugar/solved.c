@@ -31,10 +31,10 @@ static Type *known_type(Desugar *d, NameKnown known) {
     return is_there ? type_constructor(d->store, entity->type->constructor) : NULL;
 }
 
-/* a string is a thunk: under a name of its own, so that what has it is static */
-static CoreExpr *string_of(Desugar *d, Text text, Span span) {
+/* a string is a thunk: under a name of its own, which says what it is for, so that what has it is static */
+static CoreExpr *string_of(Desugar *d, const char *what, Text of, Text text, Span span) {
     Buffer name = {0};
-    buffer_printf(&name, "\"%.*s\"", TEXT_ARGS(text));
+    buffer_printf(&name, "%s%.*s", what, TEXT_ARGS(of));
     Symbol symbol = intern(d->interner, buffer_as_text(&name));
     buffer_release(&name);
     CoreExpr *made = constant_made(d, symbol, span);
@@ -94,8 +94,9 @@ static CoreExpr *rep_of_constructor(Desugar *d, const EvidenceTerm *term, Span s
     CoreExpr *made = constant_made(d, name, span);
     if (made) return made;
     const Name *of = &type_seen(type)->constructor->name;
-    CoreExpr *texts[2] = {string_of(d, symbol_text(d->interner, of->module), span),
-                          string_of(d, symbol_text(d->interner, of->text), span)};
+    Text module = symbol_text(d->interner, of->module), text = symbol_text(d->interner, of->text);
+    CoreExpr *texts[2] = {string_of(d, "name of ", module, module, span),
+                          string_of(d, "name of ", text, text, span)};
     CoreExpr *constructor = apply_constructor(d, KNOWN_TYPE_CON, texts, 2, span);
     if (!constructor) return NULL;
     CoreExpr *rep = apply_constructor(d, KNOWN_TYPE_REP_CON, &constructor, 1, span);
@@ -191,10 +192,11 @@ CoreExpr *desugar_call_stack_cast(Desugar *d, CoreExpr *stack, bool is_wrapped, 
 
 /* SrcLoc "main" "Main" "Main.hs" 3 8 3 13 */
 static CoreExpr *source_place(Desugar *d, Place place, Span span) {
+    Text module = symbol_text(d->interner, d->module->name);
     CoreExpr *fields[] = {
-        string_of(d, d->is_library ? TEXT("base") : TEXT("main"), span),
-        string_of(d, symbol_text(d->interner, d->module->name), span),
-        string_of(d, place.file, span),
+        string_of(d, "package name", TEXT(""), d->is_library ? TEXT("base") : TEXT("main"), span),
+        string_of(d, "name of ", module, module, span),
+        string_of(d, "file name", TEXT(""), place.file, span),
         number_of(d, place.line, span),
         number_of(d, place.column, span),
         number_of(d, place.end_line, span),
@@ -212,14 +214,18 @@ static Symbol call_name(Desugar *d, const char *before, Symbol called, Place pla
     return symbol;
 }
 
+static CoreExpr *name_of_call(Desugar *d, const EvidenceTerm *term, Span span) {
+    Text called = symbol_text(d->interner, term->name);
+    return string_of(d, "name of ", called, called, span);
+}
+
 /* PushCallStack "f" place EmptyCallStack */
 static CoreExpr *stack_of_one(Desugar *d, const EvidenceTerm *term, Place place, Span span) {
     if (!term->name) return apply_constructor(d, KNOWN_CALL_STACK_EMPTY, NULL, 0, span);
     Symbol name = call_name(d, "stack of", term->name, place);
     CoreExpr *made = constant_made(d, name, span);
     if (made) return made;
-    CoreExpr *fields[3] = {string_of(d, symbol_text(d->interner, term->name), span),
-                           source_place(d, place, span),
+    CoreExpr *fields[3] = {name_of_call(d, term, span), source_place(d, place, span),
                            apply_constructor(d, KNOWN_CALL_STACK_EMPTY, NULL, 0, span)};
     if (!fields[1] || !fields[2]) return NULL;
     CoreExpr *stack = apply_constructor(d, KNOWN_CALL_STACK_PUSH, fields, 3, span);
@@ -231,8 +237,7 @@ static CoreExpr *call_of(Desugar *d, const EvidenceTerm *term, Place place, Span
     Symbol name = call_name(d, "call of", term->name, place);
     CoreExpr *made = constant_made(d, name, span);
     if (made) return made;
-    CoreExpr *parts[2] = {string_of(d, symbol_text(d->interner, term->name), span),
-                          source_place(d, place, span)};
+    CoreExpr *parts[2] = {name_of_call(d, term, span), source_place(d, place, span)};
     if (!parts[1]) return NULL;
     Type *types[2] = {parts[0]->type, parts[1]->type};
     Type *pair = desugar_tuple_type(d, types, 2);

@@ -175,7 +175,7 @@ static void lower_run(Lowering *lowering) {
     if (!core->main) return;
     const CoreVariable *run = core->start ? core->start : core->main;
     lowering->stg->run_main = lower_name(core, run).name;
-    if (core->start) lowering->stg->run_for = lower_name(core, core->main).name;
+    if (core->start) lowering->stg->run_for = lower_name(core, core->main);
     lowering->stg->run = is_action(lowering, run->type) ? STG_RUN_ACTION : STG_RUN_VALUE;
 }
 

@@ -309,16 +309,23 @@ static void export_entity(NameResolver *resolver, Exporting *exporting, HsEntity
     list_members(resolver, entity, listed, &list);
 }
 
+#define NAME_OF_MAIN "main"
+
+NameEntity *name_main(const NameProgram *program, const NameModule *module) {
+    Symbol main = intern_string(program->context.interner, NAME_OF_MAIN);
+    uint64_t imported = map_get(&module->exports.values, main, 0); /* and exported again */
+    return NAME_POINTER(NameEntity, map_get(&module->values, main, imported));
+}
+
 /* A module without a header exports main alone. */
 static void export_main(NameResolver *resolver, Exporting *exporting) {
-    Symbol main = intern_string(resolver->interner, "main");
-    NameEntity *entity = NAME_POINTER(NameEntity, map_get(&resolver->module->values, main, 0));
+    NameEntity *entity = name_main(resolver->program, resolver->module);
     if (entity) add_export(resolver, exporting, entity, NULL);
 }
 
 static void check_main(NameResolver *resolver) {
     if (!resolver->program->needs_main || !resolver->module->is_main) return;
-    Symbol main = intern_string(resolver->interner, "main");
+    Symbol main = intern_string(resolver->interner, NAME_OF_MAIN);
     if (name_find(resolver, 0, main, false).count > 0) return;
     diag_add(resolver->diags, DIAG_NAME_NO_MAIN, resolver->tree->name.span,
              PARTS(part_name(name_text(resolver, resolver->module->name))));

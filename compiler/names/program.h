@@ -118,6 +118,9 @@ static inline bool name_is_known(const NameProgram *program, const NameEntity *e
 NameEntity *name_builtin(NameProgram *program, Symbol text, NameSpace space);
 NameEntity *name_tuple(NameProgram *program, uint32_t components, bool is_unboxed, NameSpace space);
 
+/* What the module declares as `main`, or imports and exports; NULL: nothing. */
+NameEntity *name_main(const NameProgram *program, const NameModule *module);
+
 /* A new entity, of which only name, kind and span are filled in. */
 NameEntity *name_new_entity(NameProgram *program, NameEntityKind kind, Symbol module, Symbol text,
                             Span span);

@@ -88,8 +88,7 @@ static void lint_run(Lint *lint, bool is_main_module) {
         return;
     }
     if (!stg_lint_find(lint, STG_NAMES_TOP, name, module->span)) return;
-    if (module->run_for)
-        stg_lint_find(lint, STG_NAMES_TOP, (StgName){module->name, module->run_for}, module->span);
+    if (module->run_for.name) stg_lint_find(lint, STG_NAMES_TOP, module->run_for, module->span);
     const StgTop *top = stg_find_top(&lint->names, name);
     bool is_action = module->run == STG_RUN_ACTION;
     if (top->rhs.kind == STG_THUNK || (is_action && top->rhs.kind == STG_FUNCTION)) return;

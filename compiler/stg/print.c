@@ -733,9 +733,9 @@ void stg_print(const StgModule *module, Buffer *out) {
         print(&printer, "\nrun ");
         print_variable(&printer, module->run_main);
         if (module->run == STG_RUN_ACTION) print(&printer, " s");
-        if (module->run_for) {
+        if (module->run_for.name) {
             print(&printer, " for ");
-            print_variable(&printer, module->run_for);
+            print_global(&printer, module->run_for);
         }
         print(&printer, "\n");
     }

@@ -114,7 +114,7 @@ static void set_marks(StgModule *module, bool all) {
 
 static void reach_roots(Reach *reach, const StgModule *module) {
     if (module->run != STG_RUN_NONE) reach_top(reach, (StgName){module->name, module->run_main});
-    if (module->run_for) reach_top(reach, (StgName){module->name, module->run_for});
+    if (module->run_for.name) reach_top(reach, module->run_for);
     for (uint32_t i = 0; i < BUILTIN_COUNT; i++)
         if (module->builtins[i]) reach_top(reach, (StgName){module->name, module->builtins[i]});
 }

@@ -356,7 +356,7 @@ static void parse_run(Parser *parser) {
     if (stg_parse_at_word(parser, "for")) {
         stg_parse_next(parser);
         parser->module->run_for =
-            stg_parse_variable(parser, "the top-level name that is the program's main");
+            stg_parse_name(parser, "the top-level name that is the program's main");
     }
 }
 

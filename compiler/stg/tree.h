@@ -273,8 +273,8 @@ typedef struct StgModule {
     Symbol builtins[BUILTIN_COUNT];
     StgRun run;
     Symbol run_main;
-    Symbol
-        run_for; /* the thunk that carries MAIN, if it is not run_main itself, which runs it; 0: it is */
+    StgName
+        run_for; /* the thunk that carries MAIN, if run_main is not it but runs it; name 0: it is */
     Symbol source; /* the file its written spans are in; 0: the .stg file itself */
     uint32_t source_base, source_lines;
     bool is_library;  /* found in the library's folder */

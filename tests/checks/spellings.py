@@ -37,7 +37,6 @@ ELSEWHERE = {
     'analyse/findings/findings.c': {'main'},  # a function of the user's
     'drive/build.c': {'main'},  # a program
     'compiler/names/modules.c': {'main'},  # where a program begins
-    'compiler/desugar/desugar.c': {'main'},  # likewise
     'compiler/desugar/solved.c': {'main'},  # the package of a program, in call stacks
 }
 FIELD = re.compile(r'\b(JSON_(?:FIELD|OTHER)\(|json_key\w*\(\w+, |write_key\(\w+, |write_attribute\(\w+, )$')  # what stands before one

@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Automatic centres, --centres=top, on the programs of tests/programs/run: each is entered as often as GHC's.
 
-    tests/programs/centres.py ASSAY [PATTERN]
+    tests/programs/centres.py ASSAY quick|full [PATTERN]
     tests/programs/centres.py --renew [PATTERN]
 
 tests/programs/centres/entries has what GHC counts (-O0 -prof -fprof-auto-top): program, module, name and line of each definition, and its
 entries. --renew builds and runs the programs with GHC and writes it anew; with a pattern, of these programs alone.
 tests/programs/centres/differences names each definition whose entries are not GHC's: the same, ours/GHC's, and one word, which
-the first lines of the file explain. A program that does not run here is not compared; whether it should is for another suite.
+the first lines of the file explain. The quick run takes some of the programs, other ones for each commit. A program that does not run here is not compared; whether it should is for another suite.
 
-suite: centres; size: quick; build: release sanitize; budget: 20; call: {assay} {only}
+suite: centres; size: quick; build: release sanitize; budget: 10 30; call: {assay} {size} {only}
 """
 
 import fnmatch
@@ -29,6 +29,7 @@ import suite  # noqa: E402
 FOLDER = os.path.join(suite.TESTS, "programs", "centres")
 FROZEN, DIFFERENCES = os.path.join(FOLDER, "entries"), os.path.join(FOLDER, "differences")
 LIMIT = 20  # seconds: against hanging
+QUICK = 30  # programs
 
 
 def find(pattern=None):
@@ -131,9 +132,11 @@ def main():
     for (program, *key), rest in read_table(FROZEN)[0].items():
         all_entries.setdefault(program, {})[tuple(key)] = int(rest[0])
     looked_at = set()
+    programs = {program.name: program for program in find(*sys.argv[3:]) if program.name in all_entries}
+    names = suite.by_commit(programs)[:QUICK] if sys.argv[2] == "quick" else sorted(programs)
     with tempfile.TemporaryDirectory() as folder:
-        for program in find(*sys.argv[2:]):
-            own = own_entries(sys.argv[1], program, folder) if program.name in all_entries else None
+        for program in (programs[name] for name in names):
+            own = own_entries(os.path.abspath(sys.argv[1]), program, folder)
             if own is not None:
                 looked_at.add(program.name)
                 compare(tally, program, own, all_entries[program.name], differences, words)

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Types of Haskell modules: accepted or refused as GHC does it, at the same line, and with the same types.
 
-    tests/programs/haskell_types.py BUILD quick|full [PATTERN]
+    tests/programs/haskell_types.py BUILD quick|full [PATTERN] [--promote]
 
 types/*.cases has the modules. A case is `# name  what it is about` and the lines of a module after a column of its own: ` ` for a
 line of both twins, `+` for one of the accepted twin only, `-` for one of the refused twin, whose wrong line ends in
@@ -10,7 +10,8 @@ is the one that is judged. One without a header is called Case.
 
 types/ghc.txt has what GHC says of each (tools/judge-types writes it). The modules are checked in one process, and compared: verdict,
 line of the first error, types and kinds of top-level names up to the names of variables and the order of constraints. What
-differs is in types/differences.txt, with a reason; so are the names of Prelude whose types differ from base's.
+differs is in types/differences.txt, with a reason; so are the names of Prelude whose types differ from base's. What is said about
+the refused ones is in types/messages.txt: --promote (tools/promote types) accepts what is said now.
 
 The quick run takes a sample of the cases, each commit one of its own.
 
@@ -30,6 +31,7 @@ import suite  # noqa: E402
 
 FOLDER = os.path.join(suite.TESTS, "programs", "types")
 VERDICTS = os.path.join(FOLDER, "ghc.txt")
+MESSAGES = os.path.join(FOLDER, "messages.txt")
 MARK = "-- error here"
 EQUAL_AT_LEAST = 500
 SAMPLE = 60  # cases of a quick run
@@ -304,6 +306,31 @@ def check_case(tally, module, ours, theirs):
     return differences(module, ours, theirs)
 
 
+def read_messages():
+    """{name: what is said about it}"""
+    with open(MESSAGES, encoding="utf-8") as file:
+        parts = re.split(r"^=> (.*)\n", file.read(), flags=re.M)[1:]
+    return dict(zip(parts[::2], parts[1::2]))
+
+
+def message(said):
+    """Without the name of the file and places of this machine; lines of the source stay."""
+    return "".join(re.sub(r"\S*/Case\.hs:", "", line).replace(suite.ROOT + os.sep, "") + "\n" for line in said.text)
+
+
+def check_messages(tally, modules, said, promote):
+    refused = [module.name for module in modules if said[module.name].line is not None]
+    if promote:
+        with open(MESSAGES, "w", encoding="utf-8") as file:
+            for name in refused:
+                file.write(f"=> {name}\n{message(said[name])}")
+    expected = read_messages()
+    for name in refused:
+        printed = message(said[name])
+        tally.add(printed == expected.get(name), f"{name} says\n{printed}expected\n{expected.get(name, '')}")
+    return expected.keys() - set(refused)
+
+
 def check_prelude(ours, theirs):
     return [("types", name, f"ours {[ours.types[key] for key in sorted(ours.types) if key[1] == name]}, "
                             f"GHC's {[theirs.types[key] for key in sorted(theirs.types) if key[1] == name]}")
@@ -318,8 +345,9 @@ def sample(modules):
 
 
 def main():
-    build, only = sys.argv[1], sys.argv[3] if len(sys.argv) > 3 else ""
-    is_whole = sys.argv[2] == "full" and not only
+    words = [word for word in sys.argv[1:] if word != "--promote"]
+    build, only = words[0], words[2] if len(words) > 2 else ""
+    is_whole = words[1] == "full" and not only
     tally, known, equal = suite.Tally(), listed(), 0
     modules = [module for module in all_modules() if only in module.name]
     if not is_whole and not only:
@@ -337,6 +365,8 @@ def main():
         tally.add(key in known, f"{' '.join(key)} {text}")
     for key in known:
         tally.add(key in found or not is_whole, f"differences.txt lists what is not so: {' '.join(key)}")
+    left = check_messages(tally, modules, said, is_whole and "--promote" in sys.argv)
+    tally.add(not is_whole or not left, f"messages.txt has what is not refused: {' '.join(sorted(left))}")
     bad = sum(not module.is_good for module in modules)
     print(f"{len(modules)} modules, {bad} to be refused, {equal} wholly equal, "
           f"{len(said['Prelude'].types)} names of Prelude")

@@ -37,7 +37,7 @@ FIGURES = ("totals", "metrics", "labels", "contexts", "edges")  # of a profile: 
 ENDS = ("end", "end-description", "exit-code")  # and these facts
 # a name in a profile: identifiers, operators, places; what is worded around them; the number of a dictionary
 WORD = re.compile(r"[^\W\d][\w']*#*|[^\w\s'\"()\[\]{},;`]+")
-WORDED = {"instance", "stack", "call", "of", "at"}
+WORDED = {"instance", "stack", "call", "of", "at", "name", "file", "package"}
 PLACE = re.compile(r" at \d+:\d+$|\.\d+$")
 
 
@@ -49,17 +49,12 @@ class Runner:
         self.library = read_library()
 
     def command(self, word, program, *options):
-        arguments = program.arguments()
-        result = measure.run([self.assay, word, *options, program.file, *(["--", *arguments] if arguments else [])],
-                             SECONDS, cwd=corpus.FOLDER, stdin=self.given(program))
-        return result
-
-    def given(self, program):
-        """Its standard input, as a file: measure.run has no input."""
-        path = os.path.join(self.folder, "input")
-        with open(path, "wb") as file:
+        arguments, given = program.arguments(), os.path.join(self.folder, "input")
+        with open(given, "wb") as file:
             file.write(program.input())
-        return open(path, "rb")  # closed with the process's own, at the latest with ours
+        with open(given, "rb") as file:
+            return measure.run([self.assay, word, *options, program.file, *(["--", *arguments] if arguments else [])],
+                               SECONDS, cwd=corpus.FOLDER, stdin=file)
 
     def profile(self, program, engine, *options):
         """(the profile, or nothing; how it ran)"""
@@ -97,7 +92,7 @@ class Runner:
         self.check_names(program, ours)
 
     def check_names(self, program, profile):
-        text = self.library + b"\n".join(program.texts()).decode()
+        text = "\n".join([self.library, *program.sources, b"\n".join(program.texts()).decode()])
         strange = [label["name"] for label in profile["labels"]
                    for name in [*label["path"].split("."), PLACE.sub("", label["name"])]
                    for word in WORD.findall(name)
@@ -121,12 +116,13 @@ class Runner:
 
 
 def said(stderr, program):
-    """Has standard error every line of GHC's, in their order? The program's name is GHC's, and so are places in its base; an
-    end that is not an exception's says nothing more."""
+    """Has standard error every line of GHC's, in their order? In front of an exception is the program's name, here that of
+    its file; places in GHC's base are GHC's; an end that is not an exception's says nothing more."""
+    name = os.path.splitext(os.path.basename(program.file))[0]
     expected = [line for line in program.beside(".err").decode().removeprefix(program.name + ": ").splitlines()
                 if not re.search(r" called at libraries/", line)]
     lines = iter(stderr.splitlines())
-    found = all(any(ours in (line, f"{program.name}: {line}") for ours in lines) for line in expected)
+    found = all(any(ours in (line, f"{name}: {line}") for ours in lines) for line in expected)
     return found and (bool(expected) or not stderr)
 
 

@@ -69,9 +69,8 @@ static void check_main(Infer *infer, const NameEntity *entity) {
     if (!module->is_main || entity->kind != ENTITY_VALUE ||
         !name_known(infer->names, KNOWN_RUN_MAIN))
         return;
-    if (!text_equal(symbol_text(store->interner, module->name), TEXT("Main")) ||
-        !text_equal(symbol_text(store->interner, entity->name.text), TEXT("main")))
-        return;
+    Symbol program = intern_string(store->interner, "Main");
+    if (module->name != program || entity != name_main(infer->names, module)) return;
     Type *type = type_top(store, entity->type->type);
     while (type->kind == TYPE_FORALL) type = type_top(store, type->forall.body);
     Type *action = type_apply(store, infer_known(infer, KNOWN_IO),
@@ -90,10 +89,7 @@ static void scope_variables(Infer *infer, HsType *written, const TypeEvidence *b
                    type_variable(infer->store, binding->parameters[i]));
 }
 
-void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written) {
-    SolveOrigin origin =
-        infer_origin(SOLVE_SIGNATURE, decl->function.name.span, written ? written->span : NO_SPAN,
-                     decl->function.name.text, 0);
+void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin) {
     TypeEvidence *binding = infer_slot(infer, &decl->function.evidence);
     decl->function.type = type;
     Type *rho = solve_skolemise(infer->solver, type, origin, binding);
@@ -294,7 +290,10 @@ static void infer_group(Infer *infer, const BindingGroup *group) {
     NameEntity *entity = only->kind == HS_DECL_FUNCTION ? only->function.name.entity : NULL;
     if (group->count == 1 && has_signature(entity) && entity->type) {
         check_main(infer, entity);
-        infer_function(infer, only, entity->type->type, entity->signature->signature.type);
+        HsType *written = entity->signature->signature.type;
+        infer_function(infer, only, entity->type->type, written,
+                       infer_origin(SOLVE_SIGNATURE, only->function.name.span, written->span,
+                                    only->function.name.text, 0));
     } else {
         infer_unsigned(infer, group);
     }

@@ -342,7 +342,9 @@ void infer_want(Infer *infer, NameKnown known, Type *type, Span span, TypeEviden
     use->type_count = 1;
     use->holes = ARENA_NEW(infer->store->arena, EvidenceHole *);
     use->hole_count = 1;
-    SolveOrigin origin = infer_origin(SOLVE_NONE, span, NO_SPAN, use->role, 0);
+    bool is_literal = known == KNOWN_NUM || known == KNOWN_FRACTIONAL;
+    SolveOrigin origin = infer_origin(is_literal ? SOLVE_LITERAL : SOLVE_NONE, span,
+                                      is_literal ? span : NO_SPAN, use->role, 0);
     use->holes[0] =
         solve_wanted(infer->solver, class_constraint(infer->store, class, &type), origin);
 }

@@ -63,6 +63,27 @@ static uint32_t type_arguments_at(Infer *infer, HsExpr *expr, uint32_t *at, Type
     return count;
 }
 
+/* f x y, where f x cannot be a function */
+static bool refuse_too_many(Infer *infer, const HsExpr *expr, Type *type, uint32_t number) {
+    const HsExpr *function = expr->apply.function;
+    uint32_t ignored, count = 0;
+    Type *top = type_top(infer->store, type);
+    const TypeConstructor *head = type_head(infer->store, top, &ignored);
+    if (!is_name(function) || top->kind == TYPE_FUNCTION || !head || number < 2) return false;
+    Type *whole = type_of_name(infer, function);
+    for (uint32_t i = 0; i < expr->apply.arguments.count; i++)
+        count += expr->apply.arguments.items[i]->kind != HS_EXPR_TYPE;
+    Buffer printed = {0}, applied = {0};
+    type_print(infer->store, whole, (TypePrinting){0}, TYPE_AT_TOP, &printed);
+    buffer_printf(&applied, "%u argument%s", count, count == 1 ? "" : "s");
+    diag_add(infer->program->diags, DIAG_TYPE_TOO_MANY, function->span,
+             PARTS(part_name(symbol_text(infer->store->interner, function->name.text)),
+                   part_text(buffer_as_text(&applied)), part_type(buffer_as_text(&printed))));
+    buffer_release(&printed);
+    buffer_release(&applied);
+    return true;
+}
+
 static Type *infer_apply(Infer *infer, HsExpr *expr) {
     HsExpr *function = expr->apply.function;
     uint32_t count = expr->apply.arguments.count, at = 0;
@@ -77,8 +98,10 @@ static Type *infer_apply(Infer *infer, HsExpr *expr) {
         Type *wanted, *result;
         SolveOrigin applied =
             infer_origin(SOLVE_FUNCTION, function->span, expr->span, name_of(function), count);
-        if (!unify_function(infer->solver, type, &wanted, &result, applied))
+        bool is_refused = refuse_too_many(infer, expr, type, number);
+        if (is_refused || !unify_function(infer->solver, type, &wanted, &result, applied))
             wanted = meta(infer, argument);
+        if (is_refused) result = meta(infer, argument);
         infer_check(infer, argument, wanted,
                     infer_origin(SOLVE_ARGUMENT, argument->span, function->span, name_of(function),
                                  number));

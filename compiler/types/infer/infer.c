@@ -57,12 +57,16 @@ static void infer_module(InferProgram *program, NameModule *module) {
                    .module = made,
                    .extensions = &module->tree->extensions};
     const HsDecls *decls = &module->tree->decls;
+    uint32_t before = program->diags->error_count;
     if (decls->groups) infer_types(&infer, decls->groups);
     infer_instance_heads(&infer, decls);
-    set_defaults(&infer, decls);
-    infer_decls(&infer, decls);
-    infer_instance_bodies(&infer);
-    infer_default_methods(&infer, decls);
+    /* with a type that is not understood, values would only repeat it */
+    if (solver->problems.count == 0 && program->diags->error_count == before) {
+        set_defaults(&infer, decls);
+        infer_decls(&infer, decls);
+        infer_instance_bodies(&infer);
+        infer_default_methods(&infer, decls);
+    }
     solve_all(solver);
     solve_report(solver, program->diags);
     vector_release(&infer.written);

@@ -190,7 +190,7 @@ static void want_superclasses(Infer *infer, InferInstance *made) {
         Type *wanted =
             type_substitute(store, at, type_substitute(store, arguments, class->superclasses[i]));
         slot->holes[i] = solve_wanted(infer->solver, wanted,
-                                      infer_origin(SOLVE_SUPERCLASS, instance->span, NO_SPAN,
+                                      infer_origin(SOLVE_SUPERCLASS, instance->span, instance->span,
                                                    class->constructor->name.text, 0));
     }
     solve_describe(store, scope, slot);
@@ -267,7 +267,14 @@ static void check_body(Infer *infer, InferInstance *made, HsDecl *decl, Type *ty
         local->type->is_monomorphic = false;
         written = NULL;
     }
-    infer_function(infer, decl, type, written);
+    const ClassMethod *method =
+        &made->instance
+             ->class->methods[method_number(made->instance->class, decl->function.name.text)];
+    SolveOrigin origin = written ? infer_origin(SOLVE_SIGNATURE, decl->function.name.span,
+                                                written->span, decl->function.name.text, 0)
+                                 : infer_origin(SOLVE_METHOD, decl->function.name.span,
+                                                method->span, decl->function.name.text, 0);
+    infer_function(infer, decl, type, written, origin);
 }
 
 static void check_method(Infer *infer, InferInstance *made, HsDecl *decl) {
@@ -310,7 +317,7 @@ static void check_default(Infer *infer, HsDecl *decl, HsDecl *inner) {
     solve_given(infer->solver, class_constraint(infer->store, class, at.types), class->span);
     bind_written(infer, &decl->class.head.binders, &at);
     infer_function(infer, inner, type_substitute(infer->store, at, class->methods[number].own_type),
-                   NULL);
+                   NULL, origin);
     solve_describe(infer->store, infer->solver->current,
                    infer_slot(infer, &inner->function.evidence));
     solve_leave(infer->solver);

@@ -52,8 +52,8 @@ void infer_default_methods(Infer *infer, const HsDecls *decls);
 
 /* bind.c */
 void infer_decls(Infer *infer, const HsDecls *decls);
-/* against a type, in an implication of its own; `written`: its variables are in scope, NULL: nothing is written */
-void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written);
+/* Against a type, in an implication of its own. `written`: its variables are in scope, NULL: nothing is written. */
+void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin);
 void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin origin);
 void infer_rhs(Infer *infer, HsRhs *rhs, Type *type, SolveOrigin origin);
 void infer_leave(Infer *infer, uint32_t opened);

@@ -118,6 +118,11 @@ void infer_check_decided(Infer *infer, Type *type, Symbol name, Span span) {
             break;
         }
     }
+    TypeMetas unknown = {0};
+    for (uint32_t i = 0; i < context.count; i++) type_free(context.items[i], NULL, &unknown);
+    type_free(body, NULL, &unknown);
+    if (unknown.count > 0) context.count = 0; /* something else is wrong with it, and told */
+    vector_release(&unknown);
     Decided decided = {.infer = infer, .grew = context.count > 0};
     if (context.count > 0) type_free(body, &decided.variables, NULL);
     while (decided.grew) {

@@ -15,6 +15,7 @@ typedef struct Improving {
 static void make_equal(Improving *improving, Type *const *others) {
     SolveOrigin origin = improving->wanted->origin;
     origin.reason = SOLVE_DEPENDENCY;
+    origin.because = origin.span;
     origin.name = improving->class->constructor->name.text;
     for (uint32_t i = 0; i < improving->class->parameter_count; i++)
         if (improving->dependency->to >> i & 1 && !type_equal(improving->arguments[i], others[i]))

@@ -1,11 +1,36 @@
 /* Problems: kept as data while solving. What follows from one that has been told is not told. */
 #include "compiler/types/solve/internal.h"
 
+static bool is_same_span(Span a, Span b) { return a.start == b.start && a.end == b.end; }
+
+/* What a functional dependency asks for is asked again in each round. */
+static bool is_told(const Solver *solver, const SolveProblem *problem) {
+    if (problem->kind != SOLVE_MISMATCH) return false;
+    for (uint32_t i = 0; i < solver->problems.count; i++) {
+        const SolveProblem *other = &solver->problems.items[i];
+        if (other->kind == SOLVE_MISMATCH &&
+            is_same_span(other->origin.span, problem->origin.span) &&
+            type_equal(other->actual, problem->actual) &&
+            type_equal(other->expected, problem->expected))
+            return true;
+    }
+    return false;
+}
+
+/* the dependency that contradicts it has been told */
+static bool is_contradicted(const Solver *solver, const SolveProblem *problem) {
+    for (uint32_t i = 0; i < solver->problems.count; i++)
+        if (solver->problems.items[i].origin.reason == SOLVE_DEPENDENCY &&
+            is_same_span(solver->problems.items[i].origin.span, problem->origin.span))
+            return true;
+    return false;
+}
+
 void solve_problem(Solver *solver, SolveProblem problem) {
     if (problem.variable)
         for (const SolveImplication *at = solver->current; at; at = at->outer)
             if (at->level == problem.variable->level) problem.variable_origin = at->origin;
-    vector_push(&solver->problems, problem);
+    if (!is_told(solver, &problem)) vector_push(&solver->problems, problem);
 }
 
 /* the first argument that decides about it: a metavariable, a skolem, or a constructor's type */
@@ -57,6 +82,7 @@ void solve_explain(Solver *solver, SolveImplication *implication, const SolveWan
         if (solver->problems.items[i].constraint &&
             type_equal(solver->problems.items[i].constraint, constraint))
             return;
+    if (problem.kind == SOLVE_NO_INSTANCE && is_contradicted(solver, &problem)) return;
     uint32_t level = unify_skolem_level(constraint);
     if (level > 0) problem.variable_origin = solve_implication_of_level(implication, level)->origin;
     vector_push(&solver->problems, problem);

@@ -117,7 +117,13 @@ static void report_constraint(Report *report, const SolveProblem *problem, DiagC
     add_reason(report, diagnostic, &problem->origin);
     if (code == DIAG_TYPE_NO_EVIDENCE)
         diag_label(report->diags, diagnostic, DIAG_TYPE_NO_EVIDENCE_SCOPE,
-                   problem->variable_origin.span, NO_PARTS);
+                   problem->variable_origin.reason == SOLVE_SIGNATURE
+                       ? problem->variable_origin.because
+                       : problem->variable_origin.span,
+                   NO_PARTS);
+    if (code == DIAG_TYPE_OVERLAPPING && unify_skolem_level(problem->constraint) > 0)
+        diag_note(report->diags, diagnostic, DIAG_TYPE_OVERLAPPING_CALLER, NO_SPAN,
+                  PARTS(printed(report, problem->constraint)));
     if (code == DIAG_TYPE_NO_INSTANCE && is_function(problem))
         diag_note(report->diags, diagnostic, DIAG_TYPE_NO_INSTANCE_UNAPPLIED, NO_SPAN, NO_PARTS);
 }

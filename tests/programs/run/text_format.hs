@@ -45,7 +45,7 @@ justify n ws
     weave as _ = as
 
 paragraph :: String
-paragraph = "It is a truth universally tested that a small program in possession of a long line \
+paragraph = "It is a truth universally tested that a small program with one very long line \
             \must be in want of a break, and that the break comes where nobody looks."
 
 main :: IO ()

@@ -11,7 +11,7 @@ main :: IO ()
 main = do
   traceIO "start"
   print (fact 3)
-  let xs = map (\x -> traceShow x (x * 2)) [1, 2, 3]
+  let xs = map (\x -> traceShow x (x * 2)) [1, 2, 3 :: Int]
   print (xs !! 1)
   print (foldr (+) 0 xs)
   print (traceShowId (1 + 1))

@@ -1,4 +1,4 @@
--- | What GHC says of modules, all in one session: of each file `=> FILE`, then `accepted` and the types of its top-level names, or
+-- | What GHC says of modules, all in one process: of each file `=> FILE`, then `accepted` and the types of its top-level names, or
 -- `refused LINE` with the line of the first error in it. After them what modules of base export. The arguments are GHC's folder,
 -- its flags, `--`, the files, `--`, the modules.
 module Main (main) where
@@ -16,7 +16,6 @@ import GHC.Core.TyCon (isClassTyCon, tyConKind)
 import GHC.Core.Type (expandTypeSynonyms)
 import GHC.Data.Bag (bagToList)
 import GHC.Data.FastString (mkFastString, unpackFS)
-import GHC.Driver.Session
 import GHC.Driver.Types (SourceError, srcErrorMessages, typeEnvElts)
 import GHC.Tc.Types (tcg_type_env)
 import GHC.Types.Id (idType, isDataConId_maybe)
@@ -73,7 +72,7 @@ judge flags file = do
           if null found then do
               say "accepted"
               let things = typeEnvElts (tcg_type_env (fst (tm_internals_ checked)))
-              texts <- concat <$> mapM (describe) things
+              texts <- concat <$> mapM describe things
               mapM_ say (sort texts)
             else refused
       _ -> refused
