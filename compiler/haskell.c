@@ -1,6 +1,7 @@
 #include "compiler/haskell.h"
 #include "compiler/core/lint.h"
 #include "compiler/lower/lower.h"
+#include "compiler/stg/read.h"
 
 /* ---- what GHC can do, and assay cannot yet ---- */
 
@@ -51,18 +52,25 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
     if (input->binder) syntax_extensions_set(&asked.extensions, TEXT("ExtendedDefaultRules"));
     if (input->binder && options->until == PASS_types) /* its most general type is wanted */
         syntax_extensions_set(&asked.extensions, TEXT("NoMonomorphismRestriction"));
-    name_program_init(&result->names, &context);
+    bool is_further = result->has_names, good;
+    if (!is_further) name_program_init(&result->names, &context);
     result->has_names = true;
-    bool good = input->path ? name_load(&result->names, &asked, input->path)
-                            : name_load_text(&result->names, &asked, input->name, input->contents);
+    if (is_further)
+        good = name_load_further(&result->names, &asked, input->name, input->contents);
+    else if (input->path)
+        good = name_load(&result->names, &asked, input->path);
+    else
+        good = name_load_text(&result->names, &asked, input->name, input->contents);
     return (good && name_resolve(&result->names)) || offer_ghc(input, result);
 }
 
 bool haskell_types(const PipelineInput *input, PipelineResult *result) {
-    type_store_init(&result->store, &result->arena, &result->interner);
-    infer_init(&result->types, &result->store, &result->names, &result->diags);
-    result->types.derives = true;
-    result->has_types = true;
+    if (!result->has_types) {
+        type_store_init(&result->store, &result->arena, &result->interner);
+        infer_init(&result->types, &result->store, &result->names, &result->diags);
+        result->types.derives = true;
+        result->has_types = true;
+    }
     return infer_program(&result->types) || offer_ghc(input, result);
 }
 
@@ -85,7 +93,7 @@ bool haskell_is_action(PipelineResult *result) {
 
 bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
                   PipelineResult *result) {
-    desugar_init(&result->core, &result->types);
+    if (!result->has_core) desugar_init(&result->core, &result->types);
     result->core.is_whole = options->keep_all;
     result->has_core = true;
     if (desugar_program(&result->core)) return true;
@@ -96,8 +104,14 @@ bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
     return offer_ghc(input, result);
 }
 
+/* Of the modules of Core the one after `number` that is not lowered yet. What the language has comes first and is looked at
+ * each time: a further module may use a tuple that nobody used before. */
+static uint32_t after(const PipelineResult *result, uint32_t number) {
+    return number == 0 && result->modules.count > 0 ? result->modules.count : number + 1;
+}
+
 void haskell_lint_core(const PipelineResult *result, Buffer *out) {
-    for (uint32_t i = 0; i < result->core.modules.count; i++) {
+    for (uint32_t i = 0; i < result->core.modules.count; i = after(result, i)) {
         CoreModule *module = result->core.modules.items[i];
         CoreProblems problems = {0};
         core_lint(module, &problems);
@@ -129,7 +143,7 @@ static bool is_listed(Text list, Text name) {
 }
 
 bool haskell_centres(const PipelineOptions *options, PipelineResult *result) {
-    for (uint32_t i = 0; i < result->core.modules.count; i++) {
+    for (uint32_t i = 0; i < result->core.modules.count; i = after(result, i)) {
         CoreModule *module = result->core.modules.items[i];
         const NameModule *source = source_of(result, i);
         bool is_wanted = options->centres_in
@@ -143,14 +157,21 @@ bool haskell_centres(const PipelineOptions *options, PipelineResult *result) {
 
 /* ---- the normal form ---- */
 
+static StgModule *lower(PipelineResult *result, uint32_t number) {
+    const NameModule *source = source_of(result, number);
+    StgModule *module = lower_module(result->core.modules.items[number]);
+    module->is_library = !source || source->is_library;
+    result->uses_library |= module->is_library;
+    return module;
+}
+
 bool haskell_lower(PipelineResult *result) {
-    for (uint32_t i = 0; i < result->core.modules.count; i++) {
-        const NameModule *source = source_of(result, i);
-        StgModule *module = lower_module(result->core.modules.items[i]);
-        module->is_library = !source || source->is_library;
-        result->uses_library |= module->is_library;
-        vector_push(&result->modules, module);
+    if (result->modules.count > 0) {
+        stg_module_release(result->modules.items[0]);
+        result->modules.items[0] = lower(result, 0);
     }
+    for (uint32_t i = result->modules.count; i < result->core.modules.count; i++)
+        vector_push(&result->modules, lower(result, i));
     result->cost_model = LOWER_COST_MODEL;
     return true;
 }

@@ -327,6 +327,12 @@ bool pipeline_expression(const PipelineOptions *options, Text name, Text express
     return run_pipeline(options, input, result);
 }
 
+bool pipeline_further(const PipelineOptions *options, Text name, Text contents,
+                      PipelineResult *result) {
+    PipelineInput input = {.name = name, .contents = contents};
+    return run_passes(&(Pipeline){options, &input, result});
+}
+
 void pipeline_release(PipelineResult *result) {
     if (result->is_linked) program_release(&result->program);
     for (uint32_t i = 0; i < result->modules.count; i++)

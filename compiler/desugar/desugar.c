@@ -177,12 +177,14 @@ bool desugar_program(DesugarProgram *program) {
     TypeStore *store = program->types->store;
     InferModule **modules = program->types->modules.items;
     uint32_t count = program->types->modules.count;
-    Desugar *all = ARENA_ARRAY(store->arena, Desugar, count + 1);
-    add_module(program, intern_string(store->interner, LANGUAGE_MODULE));
-    for (uint32_t i = 0; i < count; i++) begin_module(program, modules[i], &all[i]);
-    for (uint32_t i = 0; i < count; i++) pend_module(&all[i], modules[i]);
-    for (uint32_t i = 0; i < count; i++) define_module(&all[i], modules[i]->module);
+    if (program->modules.count == 0)
+        add_module(program, intern_string(store->interner, LANGUAGE_MODULE));
+    uint32_t first = program->modules.count - 1;
+    Desugar *all = ARENA_ARRAY(store->arena, Desugar, count - first + 1) - first;
+    for (uint32_t i = first; i < count; i++) begin_module(program, modules[i], &all[i]);
+    for (uint32_t i = first; i < count; i++) pend_module(&all[i], modules[i]);
+    for (uint32_t i = first; i < count; i++) define_module(&all[i], modules[i]->module);
     desugar_define_wanted(program);
-    for (uint32_t i = 0; i < count; i++) end_module(&all[i], modules[i]);
+    for (uint32_t i = first; i < count; i++) end_module(&all[i], modules[i]);
     return program->gaps.count == 0;
 }

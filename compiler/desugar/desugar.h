@@ -40,7 +40,7 @@ typedef struct DesugarProgram {
 
 void desugar_init(DesugarProgram *program, InferProgram *types);
 void desugar_release(DesugarProgram *program);
-/* false: there are gaps */
+/* all modules of `types` that were not seen yet; false: there are gaps */
 bool desugar_program(DesugarProgram *program);
 
 #endif

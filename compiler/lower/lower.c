@@ -231,7 +231,7 @@ StgModule *lower_module(CoreModule *module) {
         for (uint32_t j = 0; j < module->data.items[i]->constructor_count; j++)
             lower_wrapper_function(&lowering, &module->data.items[i]->constructors[j]);
     lower_run(&lowering);
-    stg->is_resolved = true;
+    stg->is_resolved = stg->is_lowered = true;
     map_release(&lowering.imported);
     return stg;
 }

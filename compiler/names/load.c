@@ -515,6 +515,11 @@ bool name_load_text(NameProgram *program, const NameOptions *options, Text name,
                     false);
 }
 
+bool name_load_further(NameProgram *program, const NameOptions *options, Text name, Text contents) {
+    program->main->is_main = false;
+    return name_load_text(program, options, name, contents);
+}
+
 /* ---- what the library offers ---- */
 
 static void offer(NameProgram *program, const HsName *name, bool is_type, Symbol module) {

@@ -85,8 +85,9 @@ typedef struct NameProgram {
         builtin_types; /* Symbol -> NameEntity *; tuples are made when they are asked for */
     Symbol language;   /* the module of built-in syntax: text "" */
     uint32_t next_unique, groups;
-    Map ordinals;     /* text -> how many locals of the module have it */
-    NameModule *main; /* the one that was asked for */
+    uint32_t resolved; /* of `modules`, the first so many: name_resolve has seen them */
+    Map ordinals;      /* text -> how many locals of the module have it */
+    NameModule *main;  /* the one that was asked for */
     bool needs_main;
     NameOptions options; /* of name_load, whose folders must live as long as the program */
     /* offered.def: Symbol -> that of a module that exports it; made when a name is unknown */
@@ -100,6 +101,9 @@ void name_program_release(NameProgram *program);
 bool name_load(NameProgram *program, const NameOptions *options, const char *path);
 /* The main module is a text, whose imports are looked for in the options' folders only. */
 bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents);
+/* A further main module for a program that was loaded and resolved without errors. name_resolve and what comes after it look at
+ * what this adds only. */
+bool name_load_further(NameProgram *program, const NameOptions *options, Text name, Text contents);
 bool name_resolve(NameProgram *program);
 
 /* What the compiler refers to; NULL: the library that was loaded does not have it. */

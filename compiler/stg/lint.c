@@ -13,7 +13,7 @@ static void lint_imports(Lint *lint, uint32_t number) {
         Symbol import = module->imports.items[i];
         map_put(&lint->imported, (uint64_t)module->name << 32 | import, 1);
         uint64_t found = map_get(&lint->module_numbers, import, 0);
-        if (found != 0 && (found - 1 < number || module->is_resolved)) continue;
+        if (found != 0 && (found - 1 < number || module->is_lowered)) continue;
         Text name = symbol_text(lint->interner, import);
         diag_add(lint->diags, found == 0 ? DIAG_LINT_IMPORT : DIAG_LINT_IMPORT_CYCLE,
                  module->import_spans.items[i], PARTS(part_name(name)));

@@ -279,6 +279,7 @@ typedef struct StgModule {
     uint32_t source_base, source_lines;
     bool is_library;  /* found in the library's folder */
     bool is_resolved; /* every representation is final */
+    bool is_lowered;  /* from Haskell: imports may be of modules above it */
     uint32_t depth;   /* how deep its expressions nest, as read */
 } StgModule;
 

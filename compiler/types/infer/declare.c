@@ -20,6 +20,23 @@ static Type *signed_kind(Infer *infer, const NameEntity *entity) {
     return kind;
 }
 
+/* data T a :: Type -> Type where ..: the arrows of the kind are parameters, too, that nobody names */
+static uint32_t count_arrows(Infer *infer, Type *kind) {
+    uint32_t count = 0;
+    for (kind = type_settle(infer->store, kind); kind->kind == TYPE_FUNCTION; count++)
+        kind = type_seen(kind->function.result);
+    return count;
+}
+
+static void add_unnamed(Infer *infer, TypeConstructor *made, Type *kind, Span span) {
+    TypeStore *store = infer->store;
+    Symbol name = intern_string(store->interner, "t");
+    for (kind = type_settle(store, kind); kind->kind == TYPE_FUNCTION;
+         kind = type_seen(kind->function.result))
+        made->parameters[made->parameter_count++] =
+            type_new_variable(store, name, kind->function.argument, span);
+}
+
 /* the kind of T, where its binders have these kinds and T applied to them has `result` */
 static TypeConstructor *declare_head(Infer *infer, HsHead *head, TypeFlavour flavour,
                                      Type *result) {
@@ -27,7 +44,9 @@ static TypeConstructor *declare_head(Infer *infer, HsHead *head, TypeFlavour fla
     NameEntity *entity = head->name.entity;
     uint32_t count = head->binders.count;
     Type *said = signed_kind(infer, entity);
-    TypeVariable **parameters = ARENA_ARRAY(store->arena, TypeVariable *, count + 1);
+    bool is_data = flavour == TYPE_IS_DATA || flavour == TYPE_IS_NEWTYPE;
+    uint32_t unnamed = is_data ? count_arrows(infer, result) : 0;
+    TypeVariable **parameters = ARENA_ARRAY(store->arena, TypeVariable *, count + unnamed + 1);
     for (uint32_t i = 0; i < count; i++)
         parameters[i] = infer_binder(infer, &head->binders.items[i]);
     Type *kind = result;
@@ -37,6 +56,7 @@ static TypeConstructor *declare_head(Infer *infer, HsHead *head, TypeFlavour fla
         type_new_constructor(store, entity->name, flavour, kind, head->name.span);
     made->parameters = parameters;
     made->parameter_count = count;
+    if (unnamed > 0) add_unnamed(infer, made, result, head->span);
     TypeOf *of = entity->type = ARENA_NEW(store->arena, TypeOf);
     of->constructor = made;
     return made;
@@ -253,6 +273,18 @@ static void check_newtype(Infer *infer, const HsDecl *decl, const DataType *data
     diag_label(diags, told, why, span, NO_PARTS);
 }
 
+/* what a newtype is made of, in terms of its own parameters: a constructor with a signature has variables of its own */
+static Type *representation_of(TypeStore *store, const DataType *data) {
+    const DataConstructor *only = data->constructors[0];
+    uint32_t count = data->parameter_count;
+    if (only->universals == data->parameters || only->universal_count != count)
+        return only->fields[0];
+    Type **parameters = ARENA_ARRAY(store->arena, Type *, count + 1);
+    for (uint32_t i = 0; i < count; i++) parameters[i] = type_variable(store, data->parameters[i]);
+    return type_substitute(store, (TypeSubstitution){only->universals, parameters, count},
+                           only->fields[0]);
+}
+
 static void define_data(Infer *infer, HsDecl *decl) {
     NameEntity *entity = decl->data.head.name.entity;
     TypeConstructor *constructor = entity->type->constructor;
@@ -273,7 +305,7 @@ static void define_data(Infer *infer, HsDecl *decl) {
     }
     if (data->is_newtype) check_newtype(infer, decl, data);
     if (data->is_newtype && data->constructor_count == 1 && data->constructors[0]->field_count == 1)
-        constructor->representation = data->constructors[0]->fields[0];
+        constructor->representation = representation_of(infer->store, data);
     entity->type->data = data;
     class_add_data(infer->environment, data);
 }
@@ -284,7 +316,8 @@ static uint64_t mask_of(const Class *class, const HsNames *names) {
     uint64_t mask = 0;
     for (uint32_t i = 0; i < names->count; i++)
         for (uint32_t j = 0; j < class->parameter_count; j++)
-            if (class->parameters[j]->name.text == names->items[i].text) mask |= (uint64_t)1 << j;
+            if (j < 64 && class->parameters[j]->name.text == names->items[i].text)
+                mask |= (uint64_t)1 << j;
     return mask;
 }
 

@@ -77,9 +77,8 @@ static void infer_module(InferProgram *program, NameModule *module) {
 
 bool infer_program(InferProgram *program) {
     uint32_t before = program->diags->error_count;
-    for (uint32_t i = 0; i < program->names->modules.count; i++) {
-        NameModule *module = program->names->modules.items[i];
-        if (module->tree) infer_module(program, module);
+    for (uint32_t i = program->modules.count; i < program->names->modules.count; i++) {
+        infer_module(program, program->names->modules.items[i]);
         if (program->diags->error_count > before) return false;
     }
     return true;

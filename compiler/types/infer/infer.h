@@ -45,13 +45,13 @@ typedef struct InferProgram {
     /* Set before infer_program: deriving makes instances with bodies (compiler/types/derive). Without it a deriving clause is an
      * instance C (T a b) from C a, C b that nothing implements. */
     bool derives;
-    VECTOR(InferModule *) modules;
-    VECTOR(Solver *) solvers; /* they own the bindings */
+    VECTOR(InferModule *) modules; /* those of names->modules, in the same order */
+    VECTOR(Solver *) solvers;      /* they own the bindings */
 } InferProgram;
 
 void infer_init(InferProgram *program, TypeStore *store, NameProgram *names, Diagnostics *diags);
 void infer_release(InferProgram *program);
-/* all modules, imports first; false: something is wrong, and has been told */
+/* all modules that were not seen yet, imports first; false: something is wrong, and has been told */
 bool infer_program(InferProgram *program);
 /* `f :: forall a. Eq a => a -> Bool`, a line for each top-level value of the module, in the order of the text */
 void infer_print(const InferProgram *program, const NameModule *module, Buffer *out);

@@ -1,4 +1,5 @@
 #include "tests/laws/fuzz/mutate.h"
+#include "tests/laws/fuzz/change.h"
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -7,45 +8,7 @@
 size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
 size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed);
 
-/* a file while it is changed, and where chance comes from */
-typedef struct Change {
-    uint8_t *data;
-    size_t size, most;
-    uint64_t random;
-} Change;
-
-static size_t below(Change *change, size_t limit) {
-    change->random ^= change->random << 13;
-    change->random ^= change->random >> 7;
-    change->random ^= change->random << 17;
-    return limit == 0 ? 0 : (size_t)(change->random >> 11) % limit;
-}
-
-/* Puts `length` bytes in the place of `gone` at `at`; nothing happens if there is no room. */
-static void replace(Change *change, size_t at, size_t gone, const uint8_t *bytes, size_t length) {
-    if (change->size - gone + length > change->most) return;
-    uint8_t *copy = malloc(length + 1);
-    if (!copy) return;
-    memcpy(copy, bytes, length);
-    memmove(change->data + at + length, change->data + at + gone, change->size - at - gone);
-    memcpy(change->data + at, copy, length);
-    change->size += length - gone;
-    free(copy);
-}
-
 /* ---- pieces: [from, to) that can be copied as a whole ---- */
-
-typedef struct Piece {
-    size_t from, to;
-} Piece;
-
-static Piece line_at(const Change *change, size_t at) {
-    Piece piece = {at, at};
-    while (piece.from > 0 && change->data[piece.from - 1] != '\n') piece.from--;
-    while (piece.to < change->size && change->data[piece.to] != '\n') piece.to++;
-    if (piece.to < change->size) piece.to++;
-    return piece;
-}
 
 /* the object of JSON that begins at or behind `at` */
 static Piece object_at(const Change *change, size_t at) {

@@ -1,19 +1,25 @@
 #!/usr/bin/env python3
 """Inputs for a fuzzer to begin with: our programs for `stg`, which begin with a byte that chooses how they are
-run; for a reader small inputs, cut from the files that GHC wrote, which are many times as fast as the files; for
+run; for `tokens`, `syntax` and `haskell` those in Haskell (of the last, each of which is
+checked, a sample that each commit has of its own); for a reader small inputs, cut from the files that GHC wrote, which are many times as fast as the files; for
 `outputs` whole files, those of one run together, and budgets.
 
-    tests/laws/fuzz/seeds.py stg|syntax|FORMAT|outputs FOLDER
+    tests/laws/fuzz/seeds.py stg|tokens|syntax|haskell|FORMAT|outputs FOLDER
 """
 
 import glob
 import gzip
 import itertools
 import os
+import re
 import struct
 import sys
 
 ROOT = os.path.abspath(os.path.join(os.path.dirname(__file__), "..", "..", ".."))
+sys.path.insert(0, os.path.join(ROOT, "tests"))
+
+import suite  # noqa: E402
+
 LINES = {"prof": "*.prof", "hp": "*.hp", "rts": "*.rts"}
 PJ = (b'{"program":"p","arguments":["a"],"rts_arguments":["-pj"],"end_time":"Sun","initial_capabilities":1,'
       b'"total_time":0.1,"total_ticks":3,"tick_interval":1000,"total_alloc":300,"cost_centres":[{"id":1,'
@@ -83,7 +89,34 @@ def whole_files():
             yield new + SEPARATOR + budget
 
 
+LONGEST = 6000  # bytes of a program
+SAMPLE = 150  # programs
+
+
+def cases(path):
+    """The modules of a .cases file, each with the lines marked + and with those marked -, and with a main."""
+    for case in re.split(r"^# ", open(path).read(), flags=re.M)[1:]:
+        lines = [line for line in case.splitlines()[1:] if line]
+        for other in "-+":
+            text = "\n".join(line[1:] for line in lines if line[0] != other)
+            yield text.encode() + (b"" if re.search("^main", text, re.M) else b"\nmain = return ()\n")
+
+
+def haskell_programs():
+    for kind in ("run/*.hs", "costs/*.hs", "haskell/syntax/*.hs", "haskell/errors/*.hs", "haskell/names/*.hs"):
+        for path in sorted(glob.glob(os.path.join(ROOT, "tests/programs", kind))):
+            contents = open(path, "rb").read()
+            if len(contents) <= LONGEST:
+                yield contents
+    for path in sorted(glob.glob(os.path.join(ROOT, "tests/programs/types/*.cases"))):
+        yield from cases(path)
+
+
 def seeds(form):
+    if form == "haskell":
+        programs = list(haskell_programs())
+        for number in suite.by_commit([str(number) for number in range(len(programs))])[:SAMPLE]:
+            yield programs[int(number)]
     if form == "outputs":
         yield from whole_files()
     if form == "stg":
@@ -91,7 +124,7 @@ def seeds(form):
                  for folder in ("programs/costs", "programs/limits", "programs/output")]
         for number, path in enumerate(sorted(sum(paths, []))):
             yield bytes([number * 37 % 256]) + open(path, "rb").read()
-    if form == "syntax":
+    if form in ("tokens", "syntax"):
         paths = sum((glob.glob(os.path.join(ROOT, "tests/programs/haskell", kind)) for kind in
                      ("syntax/*.hs", "syntax/*.lhs", "errors/*.hs")), [])
         for path in sorted(paths):

@@ -1,0 +1,90 @@
+/* Haskell through all passes with every lint, and further programs on top of what is checked already. */
+#include "compiler/pipeline.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+static const char *const library[] = {"lib"};
+
+static PipelineOptions all_checked(void) {
+    return (PipelineOptions){.library = library, .library_count = 1, .check_passes = true};
+}
+
+static void compile(const PipelineOptions *options, const char *program) {
+    PipelineResult result;
+    assert_true(pipeline_text(options, TEXT("Main.hs"), text_of(program), &result));
+    assert_true(result.is_linked);
+    pipeline_release(&result);
+}
+
+/* lint after boxing takes the library's modules as the first lint did: parts of them are not reached */
+static void boxes_pass_lint(void **state) {
+    (void)state;
+    PipelineOptions options = all_checked();
+    options.boxes = true;
+    compile(&options, "main :: IO ()\nmain = print (sum [1 .. 10 :: Int])\n");
+}
+
+static void kinds_give_parameters(void **state) {
+    (void)state;
+    PipelineOptions options = all_checked();
+    compile(&options, "import Data.Kind (Type)\n"
+                      "data T :: (Type -> Type) -> Type where\n"
+                      "  T :: f Int -> T f\n"
+                      "newtype N a :: Type -> Type where\n"
+                      "  N :: (a, b) -> N a b\n"
+                      "f :: T Maybe -> N a b -> (Int, b)\n"
+                      "f (T (Just x)) (N (_, b)) = (x, b)\n"
+                      "f (T Nothing) (N (_, b)) = (0, b)\n"
+                      "main :: IO ()\n"
+                      "main = print (f (T (Just 3)) (N ('a', 'b')))\n");
+}
+
+static bool add(PipelineResult *result, const char *program) {
+    PipelineOptions options = all_checked();
+    return pipeline_further(&options, TEXT("Main.hs"), text_of(program), result);
+}
+
+/* a tuple that the library does not have is declared by then */
+static void further_program(void **state) {
+    (void)state;
+    PipelineResult result;
+    PipelineOptions options = all_checked();
+    options.until = PASS_lower;
+    assert_true(pipeline_text(&options, TEXT("Library.hs"),
+                              TEXT("module Library where\nimport Data.List\n"), &result));
+    uint32_t before = result.modules.count;
+    assert_true(add(&result, "import Data.List\n"
+                             "nine = (1, 2, 3, 4, 5, 6, 7, 8, sort \"b\")\n"
+                             "main :: IO ()\n"
+                             "main = case nine of (_, _, _, _, _, _, _, _, s) -> putStrLn s\n"));
+    assert_true(result.is_linked);
+    assert_int_equal(result.modules.count, before + 1);
+    pipeline_release(&result);
+}
+
+static void further_is_refused(void **state) {
+    (void)state;
+    PipelineResult result;
+    PipelineOptions options = all_checked();
+    options.until = PASS_lower;
+    assert_true(
+        pipeline_text(&options, TEXT("Library.hs"), TEXT("module Library where\n"), &result));
+    assert_false(add(&result, "main :: IO ()\nmain = 'a'\n"));
+    assert_int_equal(result.diags.error_count, 1);
+    assert_false(result.is_linked);
+    pipeline_release(&result);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(boxes_pass_lint),
+        cmocka_unit_test(kinds_give_parameters),
+        cmocka_unit_test(further_program),
+        cmocka_unit_test(further_is_refused),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
