@@ -153,15 +153,19 @@ void buffer_fill(Buffer *buffer, char byte, size_t times) {
 }
 
 void buffer_printf(Buffer *buffer, const char *format, ...) {
+    enum { USUAL = 63 }; /* most are shorter, and are formatted once */
     va_list arguments;
+    char *room = buffer_room(buffer, USUAL);
     va_start(arguments, format);
-    int length = vsnprintf(NULL, 0, format, arguments);
+    int length = vsnprintf(room, USUAL + 1, format, arguments);
     va_end(arguments);
     if (length < 0) bug("a format that printf refuses: %s", format);
-    char *room = buffer_room(buffer, (size_t)length);
-    va_start(arguments, format);
-    vsnprintf(room, (size_t)length + 1, format, arguments);
-    va_end(arguments);
+    if (length > USUAL) {
+        room = buffer_room(buffer, (size_t)length);
+        va_start(arguments, format);
+        vsnprintf(room, (size_t)length + 1, format, arguments);
+        va_end(arguments);
+    }
     buffer_grown(buffer, (size_t)length);
 }
 

@@ -66,26 +66,59 @@ static CoreExpr *match_any(Desugar *d, const Match *match, MatchFail *fail) {
     return desugar_match(d, rest, fail);
 }
 
-static CoreVariable *field_variable(Desugar *d, const Match *match, const Pattern *first,
-                                    uint32_t field, Type *type) {
+/* Rows of one constructor, or of one unboxed literal: found once, since there may be thousands of them. */
+typedef struct Alike {
+    uint32_t *next; /* row -> the next one with its first pattern, or NO_ROW */
+    bool *is_first;
+} Alike;
+
+enum { NO_ROW = UINT32_MAX };
+
+static Alike find_alike(Desugar *d, const Match *match) {
+    Alike alike = {ARENA_ARRAY(d->arena, uint32_t, match->row_count),
+                   ARENA_ARRAY(d->arena, bool, match->row_count)};
+    Map last = {0};
     for (uint32_t i = 0; i < match->row_count; i++) {
         const Pattern *pattern = match->rows[i].patterns[0];
-        if (pattern->constructor != first->constructor) continue;
+        uint64_t key = pattern->constructor ? desugar_key(pattern->constructor) : pattern->word;
+        uint64_t *before = map_slot(&last, key, NO_ROW);
+        alike.next[i] = NO_ROW;
+        alike.is_first[i] = *before == NO_ROW;
+        if (!alike.is_first[i]) alike.next[*before] = i;
+        *before = i;
+    }
+    map_release(&last);
+    return alike;
+}
+
+/* a match on the other patterns of such rows, with room for their rows */
+static Match rest_of_alike(Desugar *d, const Match *match, const Alike *alike, uint32_t first,
+                           uint32_t inserted) {
+    Match rest = without_first(d, match, inserted);
+    uint32_t count = 0;
+    for (uint32_t i = first; i != NO_ROW; i = alike->next[i]) count++;
+    rest.rows = ARENA_ARRAY(d->arena, MatchRow, count);
+    rest.row_count = 0;
+    return rest;
+}
+
+static CoreVariable *field_variable(Desugar *d, const Match *match, const Alike *alike,
+                                    uint32_t first, uint32_t field, Type *type) {
+    for (uint32_t i = first; i != NO_ROW; i = alike->next[i]) {
+        const Pattern *pattern = match->rows[i].patterns[0];
         const PatternName *name = pattern->fields[field]->names;
         if (name) return desugar_named(d, name->entity->name.text, type, name->entity->span);
     }
-    return desugar_local(d, "x", type, CORE_FROM_MATCH, first->span);
+    return desugar_local(d, "x", type, CORE_FROM_MATCH, match->rows[first].patterns[0]->span);
 }
 
 /* one alternative, for all rows with the constructor of row `first` */
-static CoreAlternative match_constructor(Desugar *d, const Match *match, uint32_t first,
-                                         CoreVariable *binder, MatchFail *fail) {
+static CoreAlternative match_constructor(Desugar *d, const Match *match, const Alike *alike,
+                                         uint32_t first, CoreVariable *binder, MatchFail *fail) {
     const Pattern *pattern = match->rows[first].patterns[0];
     CoreConstructor *constructor = pattern->constructor;
     DesugarScope scope = desugar_enter(d, pattern->opens, false);
-    Match rest = without_first(d, match, pattern->count);
-    rest.rows = ARENA_ARRAY(d->arena, MatchRow, match->row_count);
-    rest.row_count = 0;
+    Match rest = rest_of_alike(d, match, alike, first, pattern->count);
     uint32_t evidence = constructor->evidence_count;
     Type **fields = desugar_fields(d, constructor, binder->type, scope.parameters);
     CoreAlternative made = {.kind = CORE_PATTERN_CONSTRUCTOR,
@@ -96,15 +129,14 @@ static CoreAlternative match_constructor(Desugar *d, const Match *match, uint32_
     made.variables.count = constructor->field_count;
     made.variables.items = ARENA_ARRAY(d->arena, CoreVariable *, constructor->field_count + 1);
     for (uint32_t i = 0; i < constructor->field_count; i++) {
-        CoreVariable *variable = i < evidence
-                                     ? scope.givens[i]
-                                     : field_variable(d, match, pattern, i - evidence, fields[i]);
+        CoreVariable *variable =
+            i < evidence ? scope.givens[i]
+                         : field_variable(d, match, alike, first, i - evidence, fields[i]);
         made.variables.items[i] = variable;
         if (i >= evidence) rest.variables[i - evidence] = variable;
     }
-    for (uint32_t i = first; i < match->row_count; i++) {
+    for (uint32_t i = first; i != NO_ROW; i = alike->next[i]) {
         const Pattern *own = match->rows[i].patterns[0];
-        if (own->constructor != constructor) continue;
         MatchRow row = row_without_first(d, match, &match->rows[i], pattern->count);
         for (uint32_t j = 0; j < pattern->count; j++) row.patterns[j] = own->fields[j];
         bind_names(own, binder);
@@ -114,16 +146,6 @@ static CoreAlternative match_constructor(Desugar *d, const Match *match, uint32_
     DesugarScope inner = {.bindings = scope.bindings, .bound = scope.bound};
     made.body = desugar_leave(d, &inner, NULL, made.body);
     return made;
-}
-
-static bool is_first(const Match *match, uint32_t row) {
-    const Pattern *pattern = match->rows[row].patterns[0];
-    for (uint32_t i = 0; i < row; i++) {
-        const Pattern *other = match->rows[i].patterns[0];
-        if (other->constructor == pattern->constructor && other->word == pattern->word)
-            return false;
-    }
-    return true;
 }
 
 /* who is evaluated, and what the value is called */
@@ -141,10 +163,11 @@ static CoreExpr *match_constructors(Desugar *d, const Match *match, MatchFail *f
     CoreVariable *binder;
     CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
     CoreAlternative *alternatives = ARENA_ARRAY(d->arena, CoreAlternative, match->row_count + 1);
+    Alike alike = find_alike(d, match);
     uint32_t count = 0;
     for (uint32_t i = 0; i < match->row_count; i++)
-        if (is_first(match, i))
-            alternatives[count++] = match_constructor(d, match, i, binder, fail);
+        if (alike.is_first[i])
+            alternatives[count++] = match_constructor(d, match, &alike, i, binder, fail);
     const CoreData *data = match->rows[0].patterns[0]->constructor->data;
     if (count < data->constructor_count)
         alternatives[count++] = core_default(match->span, desugar_fail(d, fail, match->span));
@@ -155,15 +178,13 @@ static CoreExpr *match_primitives(Desugar *d, const Match *match, MatchFail *fai
     CoreVariable *binder;
     CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
     CoreAlternative *alternatives = ARENA_ARRAY(d->arena, CoreAlternative, match->row_count + 1);
+    Alike alike = find_alike(d, match);
     uint32_t count = 0;
     for (uint32_t i = 0; i < match->row_count; i++) {
-        if (!is_first(match, i)) continue;
+        if (!alike.is_first[i]) continue;
         const Pattern *pattern = match->rows[i].patterns[0];
-        Match rest = without_first(d, match, 0);
-        rest.rows = ARENA_ARRAY(d->arena, MatchRow, match->row_count);
-        rest.row_count = 0;
-        for (uint32_t j = i; j < match->row_count; j++) {
-            if (match->rows[j].patterns[0]->word != pattern->word) continue;
+        Match rest = rest_of_alike(d, match, &alike, i, 0);
+        for (uint32_t j = i; j != NO_ROW; j = alike.next[j]) {
             bind_names(match->rows[j].patterns[0], binder);
             rest.rows[rest.row_count++] = row_without_first(d, match, &match->rows[j], 0);
         }

@@ -136,18 +136,23 @@ static const Reserved operators[] = {
 #include "compiler/syntax/tokens.def"
 };
 
+/* most differ in the first byte */
+static bool is_word(Text text, const char *word) {
+    return text.bytes[0] == word[0] && text_equal(text, text_of(word));
+}
+
 static TokenKind find_word(Text word, TokenKind otherwise) {
     if (word.length <= 8)
         for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-            if (text_equal(word, text_of(words[i].text))) return words[i].kind;
+            if (is_word(word, words[i].text)) return words[i].kind;
     return otherwise;
 }
 
 static TokenKind find_operator(const Lexer *lexer, Text text) {
     if (text.length <= 3)
         for (size_t i = 0; i < sizeof operators / sizeof *operators; i++)
-            if (text_equal(text, text_of(operators[i].text)) ||
-                (text_equal(text, text_of(operators[i].unicode)) &&
+            if (is_word(text, operators[i].text) ||
+                (is_word(text, operators[i].unicode) &&
                  syntax_lex_has(lexer, EXTENSION_UnicodeSyntax)))
                 return operators[i].kind;
     return text.bytes[0] == ':' ? TOKEN_CONSTRUCTOR_OPERATOR : TOKEN_OPERATOR;
@@ -177,7 +182,7 @@ static void word_token(Lexer *lexer, Text word) {
     token->kind = (uint8_t)find_word(word, TOKEN_VARIABLE);
     if (token->kind != TOKEN_VARIABLE) return;
     for (size_t i = 0; i < sizeof refused_words / sizeof *refused_words; i++)
-        if (text_equal(word, text_of(refused_words[i].text)) &&
+        if (is_word(word, refused_words[i].text) &&
             syntax_lex_has(lexer, refused_words[i].extension))
             refuse(lexer, refused_words[i].extension);
 }
