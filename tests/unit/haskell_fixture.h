@@ -118,9 +118,10 @@ static inline void cases_check(const char *path, uint32_t at_least,
         print(buffer_as_text(&one->program), &out);
         if (!text_equal(buffer_as_text(&out), buffer_as_text(&one->expected))) {
             failed++;
-            print_error("%s\n%sexpected:\n%sprinted:\n%s\n", buffer_as_string(&one->name),
-                        buffer_as_string(&one->program), buffer_as_string(&one->expected),
-                        buffer_as_string(&out));
+            /* not print_error, which cuts at 1,024 bytes */
+            fprintf(stderr, "%s\n%sexpected:\n%sprinted:\n%s\n", buffer_as_string(&one->name),
+                    buffer_as_string(&one->program), buffer_as_string(&one->expected),
+                    buffer_as_string(&out));
         }
         buffer_release(&out);
     }

@@ -54,6 +54,7 @@ static void further_program(void **state) {
     PipelineResult result;
     PipelineOptions options = all_checked();
     options.until = PASS_lower;
+    options.keep_all = true; /* a further program may want any of it */
     assert_true(pipeline_text(&options, TEXT("Library.hs"),
                               TEXT("module Library where\nimport Data.List\n"), &result));
     uint32_t before = result.modules.count;
@@ -71,6 +72,7 @@ static void further_is_refused(void **state) {
     PipelineResult result;
     PipelineOptions options = all_checked();
     options.until = PASS_lower;
+    options.keep_all = true; /* a further program may want any of it */
     assert_true(
         pipeline_text(&options, TEXT("Library.hs"), TEXT("module Library where\n"), &result));
     assert_false(add(&result, "main :: IO ()\nmain = 'a'\n"));
