@@ -43,6 +43,7 @@ SHOWN = {
 }
 # out, page of examples/pages, address, height
 DOCUMENTATION = [
+    ("page-haskell.png", "exact", "#overview", 720),
     ("page-overview.png", "space-leak", "#overview", 720),
     ("page-flame.png", "hidden-cost", "#flame", 720),
     ("page-heap.png", "space-leak", "#heap", 720),
