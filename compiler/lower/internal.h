@@ -13,8 +13,8 @@
 #ifndef COMPILER_LOWER_INTERNAL_H
 #define COMPILER_LOWER_INTERNAL_H
 
-#include "compiler/names/program.h"
 #include "compiler/lower/lower.h"
+#include "compiler/names/program.h"
 
 /* What a variable has become. */
 typedef struct LowerVariable {

@@ -202,13 +202,6 @@ expect(widest('60') <= 60 < usual, 'COLUMNS=60 gives', widest('60'))
 for columns in ('', '0', '19', '1001', 'x', '-60', '60x', '9' * 30):
     expect(widest(columns) == usual, f'COLUMNS={columns} changes the width')
 
-# what README.md shows is what is printed
-before, shown = read('README.md').split('    $ assay profile p2-sum-squares.stg\n')
-result = assay('profile', 'p2-sum-squares.stg', cwd=os.path.join(ROOT, 'tests', 'programs', 'costs'))
-printed = {line.rstrip() for line in (result.stdout + result.stderr).splitlines()}
-for line in shown.split('\n\n    assay check')[0].splitlines():
-    expect(line[4:] in printed or line[4:] in ('', '...'), 'README.md shows a line that is not printed:', line)
-
 # the library: beside an installed assay, or where --library says
 with tempfile.TemporaryDirectory() as folder:
     installed = os.path.join(folder, 'bin', 'assay')
