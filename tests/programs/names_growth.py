@@ -4,7 +4,7 @@ modules, much that is exported.
 
     tests/programs/names_growth.py ASSAY quick|full
 
-suite: names-growth; size: quick; build: release; needs: valgrind; budget: 60 200; call: {assay} {size}
+suite: names-growth; size: full; build: release; needs: valgrind; budget: 60; call: {assay} quick
 """
 
 import os

@@ -30,7 +30,7 @@ import measure  # noqa: E402
 import suite  # noqa: E402
 
 PROGRAMS = 155  # at least
-QUICK = 25  # programs of a quick run
+QUICK = 30  # programs of a quick run
 SETTINGS = 50  # programs that a full run tries under another setting
 SECONDS = 60  # of the processor, for one run in the slowest build
 OTHERS = [(scoping, contexts) for scoping in ("static", "lexical", "evaluation") for contexts in ("stack", "flat")][1:]

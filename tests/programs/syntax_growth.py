@@ -4,7 +4,7 @@ nests too deep is refused.
 
     tests/programs/syntax_growth.py ASSAY quick|full
 
-suite: syntax_growth; size: quick; build: release; needs: valgrind; budget: 30 90; call: {assay} {size}
+suite: syntax_growth; size: full; build: release; needs: valgrind; budget: 30; call: {assay} quick
 """
 
 import os
