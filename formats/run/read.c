@@ -187,7 +187,8 @@ static void add_facts(Profile *profile, const RunCounts *counts, const RunNames 
                      text_of(run_end_description(counts->end)));
     profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_EXIT_CODE,
                        (uint64_t)(exit_code >= 0 ? exit_code : counts->exit_code & 0xff));
-    set_shown(profile, buffer_as_text(&counts->shown));
+    if (!counts->raised_again) /* else the program has shown it */
+        set_shown(profile, buffer_as_text(&counts->shown));
     if (counts->context_overflow)
         profile_set_flag(profile, RUN_SOURCE, PROFILE_FACT_CONTEXT_OVERFLOW);
     if (counts->allocated_bytes != 0)

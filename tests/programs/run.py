@@ -90,6 +90,7 @@ class Runner:
                        ran.stdout == program.beside(".out"), f"{name}: the engines print different things")
         apart = difference(rules, ours)
         self.tally.add(not apart, f"{name}: spec and machine differ: {apart}")
+        self.tally.add(ours["facts"].get("shown") != "_", f"{name}: the end is shown as _")
         self.check_names(program, ours)
 
     def check_names(self, program, profile):
