@@ -28,8 +28,13 @@ static HsModule *read_module(World *world, Text contents, Extensions extensions,
     sources_init(&world->sources);
     diags_init(&world->diags);
     uint32_t base = sources_add(&world->sources, TEXT("fuzz.hs"), contents);
-    return syntax_read(&(SyntaxInput){&world->arena, &world->interner, &world->diags, contents,
-                                      base, is_literate, extensions});
+    return syntax_read(&(SyntaxInput){.arena = &world->arena,
+                                      .interner = &world->interner,
+                                      .diags = &world->diags,
+                                      .contents = contents,
+                                      .base = base,
+                                      .is_literate = is_literate,
+                                      .extensions = extensions});
 }
 
 static void release(World *world) {
