@@ -116,14 +116,11 @@ void make_json(const Report *report, bool show_private, Buffer *out);
  * to be for nothing: then the whole is reported. */
 int print_part(const Options *options, const Profile *made);
 
-/* Reads, checks and links the program that the command line names, and prints what is wrong with
- * it. Release the result in either case. */
-/* --centres: the order of its choices */
-LowerCentres centres_asked(const Options *options);
+LowerCentres centres_asked(const Options *options); /* --centres */
+/* Reads, checks and links the program that the command line names, or the expression of -e if path is NULL, and prints what is
+ * wrong with it. Release the result in either case. */
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result);
-/* likewise of -e */
-bool load_expression(const Options *options, PipelineOptions asked, PipelineResult *result);
 RunOptions run_options(const Options *options);
 /* Runs it as the options say, signals caught. Prints the value of `run main`, or a sentence on
  * standard error if it ended otherwise. Returns the exit code. Release the counts. */

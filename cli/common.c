@@ -159,8 +159,8 @@ LowerCentres centres_asked(const Options *options) {
     return choices[option_choice(options, OPTION_OWN_CENTRES)];
 }
 
-static bool load(const Options *options, const char *path, PipelineOptions asked,
-                 PipelineResult *result) {
+bool load_program(const Options *options, const char *path, PipelineOptions asked,
+                  PipelineResult *result) {
     Buffer folders[2] = {{0}, {0}};
     const char *library[2];
     asked.folders = options->folders.items;
@@ -176,15 +176,6 @@ static bool load(const Options *options, const char *path, PipelineOptions asked
     buffer_release(&folders[0]);
     buffer_release(&folders[1]);
     return good;
-}
-
-bool load_program(const Options *options, const char *path, PipelineOptions asked,
-                  PipelineResult *result) {
-    return load(options, path, asked, result);
-}
-
-bool load_expression(const Options *options, PipelineOptions asked, PipelineResult *result) {
-    return load(options, NULL, asked, result);
 }
 
 /* ---- running ---- */

@@ -7,8 +7,8 @@ int command_run(const Options *options) {
                                  scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING))};
     int code = exit_code(options, FAILURE_REFUSED);
     bool is_expression = option_given(options, OPTION_EXPRESSION);
-    if (is_expression ? load_expression(options, asked, &loaded)
-                      : load_program(options, options->operands.items[0], asked, &loaded)) {
+    const char *path = is_expression ? NULL : options->operands.items[0];
+    if (load_program(options, path, asked, &loaded)) {
         RunCounts counts;
         code = execute_program(options, &loaded, &counts);
         run_counts_release(&counts);

@@ -209,6 +209,23 @@ static CoreExpr *match_element(Desugar *d, const Comprehension *at, HsStatement 
     return core_join(d->module, match.span, fail.join, rest_of(d, at, match.span), body);
 }
 
+/* case ys of { [] -> none ; x : xs -> some }; cell: x, xs */
+static CoreExpr *case_of_list(Desugar *d, CoreVariable *ys, CoreExpr *none, CoreVariable **cell,
+                              CoreExpr *some, Span span) {
+    CoreData *data = list_data(d, ys->type);
+    CoreVariable *binder = desugar_local(d, "ys", ys->type, CORE_FROM_SUGAR, span);
+    CoreAlternative alternatives[2] = {{.kind = CORE_PATTERN_CONSTRUCTOR,
+                                        .span = span,
+                                        .constructor = &data->constructors[0],
+                                        .body = none},
+                                       {.kind = CORE_PATTERN_CONSTRUCTOR,
+                                        .span = span,
+                                        .constructor = &data->constructors[1],
+                                        .variables = {cell, 2},
+                                        .body = some}};
+    return core_case(d->module, span, desugar_variable(d, span, ys), binder, alternatives, 2);
+}
+
 static CoreExpr *generate(Desugar *d, const Comprehension *at, HsStatement *statement) {
     Span span = statement->span;
     CoreExpr *from = desugar_expr(d, statement->expr);
@@ -217,27 +234,16 @@ static CoreExpr *generate(Desugar *d, const Comprehension *at, HsStatement *stat
     CoreVariable *go =
         desugar_local(d, "go", type_function(d->store, list, at->list), CORE_FROM_SUGAR, span);
     CoreVariable *ys = desugar_local(d, "ys", list, CORE_FROM_SUGAR, span);
-    CoreVariable *binder = desugar_local(d, "ys", list, CORE_FROM_SUGAR, span);
-    CoreVariable *fields[2] = {
+    CoreVariable *cell[2] = {
         desugar_named(d, desugar_name_for(d, statement->pattern), pattern->type, span),
         desugar_local(d, "xs", list, CORE_FROM_SUGAR, span)};
-    CoreData *data = list_data(d, list);
     Comprehension inner = *at;
     inner.at++;
     inner.go = go;
-    inner.xs = fields[1];
-    CoreAlternative alternatives[2] = {
-        {.kind = CORE_PATTERN_CONSTRUCTOR,
-         .span = span,
-         .constructor = &data->constructors[0],
-         .body = rest_of(d, at, span)},
-        {.kind = CORE_PATTERN_CONSTRUCTOR,
-         .span = span,
-         .constructor = &data->constructors[1],
-         .variables = {fields, 2},
-         .body = match_element(d, &inner, statement, fields[0], pattern)}};
-    CoreExpr *body =
-        core_case(d->module, span, desugar_variable(d, span, ys), binder, alternatives, 2);
+    inner.xs = cell[1];
+    CoreExpr *none = rest_of(d, at, span);
+    CoreExpr *some = match_element(d, &inner, statement, cell[0], pattern);
+    CoreExpr *body = case_of_list(d, ys, none, cell, some, span);
     body = core_lambda(d->module, span, &ys, 1, body);
     return desugar_let1(d, span, go, body,
                         desugar_apply1(d, span, desugar_variable(d, span, go), from));
@@ -358,7 +364,6 @@ static CoreExpr *open_branch(Desugar *d, HsExpr *expr, uint32_t number, Branch *
 /* case ys of { [] -> [] ; x : xs -> case x of { (a, b) -> body } } */
 static CoreExpr *take_branch(Desugar *d, const Branch *branch, Type *list, CoreExpr *body,
                              Span span) {
-    CoreData *data = list_data(d, branch->list);
     if (branch->binders.count != 1) {
         CoreVariable *whole = desugar_local(d, "x", branch->head->type, CORE_FROM_SUGAR, span);
         CoreAlternative only = {.kind = CORE_PATTERN_CONSTRUCTOR,
@@ -369,18 +374,7 @@ static CoreExpr *take_branch(Desugar *d, const Branch *branch, Type *list, CoreE
         body = core_case(d->module, span, desugar_variable(d, span, branch->head), whole, &only, 1);
     }
     CoreVariable *cell[2] = {branch->head, branch->tail};
-    CoreAlternative alternatives[2] = {{.kind = CORE_PATTERN_CONSTRUCTOR,
-                                        .span = span,
-                                        .constructor = &data->constructors[0],
-                                        .body = desugar_nil(d, list, span)},
-                                       {.kind = CORE_PATTERN_CONSTRUCTOR,
-                                        .span = span,
-                                        .constructor = &data->constructors[1],
-                                        .variables = {cell, 2},
-                                        .body = body}};
-    CoreVariable *binder = desugar_local(d, "ys", branch->list, CORE_FROM_SUGAR, span);
-    return core_case(d->module, span, desugar_variable(d, span, branch->argument), binder,
-                     alternatives, 2);
+    return case_of_list(d, branch->argument, desugar_nil(d, list, span), cell, body, span);
 }
 
 static CoreExpr *parallel(Desugar *d, HsExpr *expr) {

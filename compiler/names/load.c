@@ -76,18 +76,25 @@ static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_l
     return outline;
 }
 
-/* The library's files are called lib/A/B.hs wherever it is installed: what a profile says of it is the same everywhere. */
-static Text name_for_people(const Loading *loading, Text path, bool is_library, Buffer *out) {
-    for (uint32_t i = 0; is_library && i < loading->options->library_count; i++) {
-        Text folder = text_of(loading->options->library[i]);
-        if (!text_starts_with(path, folder)) continue;
+/* Its path from the library's folder on; empty: it is in none of them. */
+static Text path_in_library(const NameOptions *options, Text path) {
+    for (uint32_t i = 0; i < options->library_count; i++) {
+        Text folder = text_of(options->library[i]);
+        if (folder.length == 0 || !text_starts_with(path, folder)) continue;
         size_t rest = folder.length;
         while (rest < path.length && path.bytes[rest] == '/') rest++;
-        buffer_string(out, "lib/");
-        buffer_text(out, (Text){path.bytes + rest, path.length - rest});
-        return buffer_as_text(out);
+        if (path.bytes[rest - 1] == '/') return (Text){path.bytes + rest, path.length - rest};
     }
-    return path;
+    return TEXT("");
+}
+
+/* The library's files are called lib/A/B.hs wherever it is installed: what a profile says of it is the same everywhere. */
+static Text name_for_people(const Loading *loading, Text path, bool is_library, Buffer *out) {
+    Text inside = is_library ? path_in_library(loading->options, path) : TEXT("");
+    if (inside.length == 0) return path;
+    buffer_string(out, "lib/");
+    buffer_text(out, inside);
+    return buffer_as_text(out);
 }
 
 static HsModule *read_file(Loading *loading, const char *path, bool is_library, Span from) {
@@ -490,20 +497,10 @@ static Text root_folder(const char *path, const HsModule *tree) {
     return folder;
 }
 
-/* Does the main file lie in one of the library's folders? Then it is one of its modules. */
-static bool is_of_library(const NameOptions *options, const char *path) {
-    for (uint32_t i = 0; i < options->library_count; i++) {
-        Text folder = text_of(options->library[i]);
-        if (folder.length > 0 && text_starts_with(text_of(path), folder) &&
-            (path[folder.length] == '/' || path[folder.length - 1] == '/'))
-            return true;
-    }
-    return false;
-}
-
 bool name_load(NameProgram *program, const NameOptions *options, const char *path) {
     Loading loading = {.program = program, .options = options};
-    bool is_library = is_of_library(options, path);
+    /* a file that lies in one of the library's folders is one of its modules */
+    bool is_library = path_in_library(options, text_of(path)).length > 0;
     HsModule *tree = read_file(&loading, path, is_library, NO_SPAN);
     if (tree && !is_library) loading.main_folder = root_folder(path, tree);
     return load_all(&loading, tree, text_of(path), is_library);
