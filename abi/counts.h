@@ -3,6 +3,7 @@
 #ifndef ABI_COUNTS_H
 #define ABI_COUNTS_H
 
+#include "abi/census.h"
 #include "abi/snapshot.h"
 #include "base/text.h"
 #include "base/vector.h"
@@ -74,15 +75,25 @@ typedef struct RunSite {
     uint64_t objects, bytes;
 } RunSite;
 
+/* What ran when the timer struck. */
+typedef struct RunTick {
+    uint64_t nanoseconds; /* of mutator time */
+    uint32_t context;     /* an index of RunCounts.contexts; while the program runs its ContextId */
+    uint32_t weight;      /* periods of the timer that it stands for */
+} RunTick;
+
 typedef VECTOR(RunContext) RunContexts;
 typedef VECTOR(RunEdge) RunEdges;
 typedef VECTOR(RunSite) RunSites;
+typedef VECTOR(RunTick) RunTicks;
 
 typedef struct RunCounts {
     RunContexts contexts; /* contexts[0] is MAIN */
     RunEdges edges;
     RunSites sites;       /* by site, if RunOptions.count_sites */
     RunSnapshot snapshot; /* if RunOptions.keep_snapshot */
+    RunCensuses censuses; /* if RunOptions.census */
+    RunTicks ticks;       /* if RunOptions.sample_nanoseconds */
     RunEnd end;
     int exit_code;
     /* VALUE: what `run main` prints; EXCEPTION: the exception value, shown in the same way;
@@ -98,7 +109,8 @@ typedef struct RunCounts {
     uint64_t live_bytes;      /* at the end */
     uint64_t collections, major_collections;
     uint64_t peak_stack_bytes; /* seen by a collection or at the limit; 0 if nobody looked */
-    uint64_t wall_nanoseconds;
+    uint64_t wall_nanoseconds, mutator_nanoseconds,
+        collector_nanoseconds; /* censuses are in the first alone */
     bool context_overflow;
 } RunCounts;
 

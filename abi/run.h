@@ -3,6 +3,7 @@
 #define ABI_RUN_H
 
 #include "abi/counts.h"
+#include "abi/observer.h"
 #include <stdbool.h>
 #include <stdint.h>
 
@@ -18,9 +19,15 @@ typedef struct RunOptions {
     uint64_t collect_every;   /* machine: collect at every N-th allocation; 0: when needed */
     uint64_t nursery_bytes;   /* machine: 0: the default */
     bool count_sites;         /* objects and bytes by site */
-    bool keep_snapshot;       /* what is reachable at the end (tests) */
-    bool compile_all;         /* machine: all code before the run, not each body on entry (tests) */
-    Text program_name;        /* what programName# gives */
+    CensusMode census;        /* machine; with its step in bytes or nanoseconds, 0: the default */
+    uint64_t census_step;
+    bool biography;              /* lives of objects, at censuses */
+    RetainerKind retainers;      /* who holds them, at censuses */
+    uint64_t sample_nanoseconds; /* machine: the timer's period; 0: no samples of the time */
+    const Observer *observer;    /* machine: sees it while the program runs; or NULL */
+    bool keep_snapshot;          /* what is reachable at the end (tests) */
+    bool compile_all;  /* machine: all code before the run, not each body on entry (tests) */
+    Text program_name; /* what programName# gives */
     const char *const *arguments;
     uint32_t argument_count;
     /* Where the program's standard output goes; NULL: the real one (tests use a buffer). */

@@ -1,0 +1,23 @@
+/* Who watches a run while it runs: the recorder, and the line of --watch. An engine calls it between two steps of the
+ * program, and nothing that it does has a cost. What it is told of has been told to it before: a context comes before its
+ * children and before the first row or tick that names it. Contexts are ContextIds here. */
+#ifndef ABI_OBSERVER_H
+#define ABI_OBSERVER_H
+
+#include "abi/counts.h"
+
+typedef struct Observer {
+    void *own; /* what each is called with */
+    void (*context)(void *own, ContextId id, ContextId parent, Label label);
+    void (*retainer_set)(void *own, uint32_t number, const RunRetainerSet *set);
+    void (*census)(void *own, const RunCensus *census, const CensusRow *rows);
+    /* Note [Thinning of censuses]: every second one of those so far goes, and the step is this now. */
+    void (*doubled)(void *own, uint64_t step);
+    /* objects that have died since the last census; at the end, the living too */
+    void (*lives)(void *own, const RunLife *lives, uint32_t count);
+    void (*ticks)(void *own, const RunTick *ticks, uint32_t count);
+    /* Costs so far, COST_COUNT of each context by its id; after a census now and then, and at the end. */
+    void (*costs)(void *own, const uint64_t (*costs)[COST_COUNT], uint32_t context_count);
+} Observer;
+
+#endif
