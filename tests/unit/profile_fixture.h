@@ -71,7 +71,8 @@ static inline void fixture_large(Profile *profile) {
         {TEXT("Main"), TEXT(""), TEXT("table"), 0, {{0}, 0, 0, 0, 0}}};
     static const RunName instances[] = {
         {TEXT("Data.Trie"), TEXT(""), TEXT("Ord Key"), 0, {{0}, 0, 0, 0, 0}}};
-    RunNames names = {centres, 5, globals, 1, instances, 1, TEXT("Main"), .cost_model = 3};
+    RunNames names = {centres,        5, globals, 1, instances, 1, .program = TEXT("Main"),
+                      .cost_model = 3};
     RunOptions options = {.scoping = SCOPING_STATIC, .limit_heap = 1 << 30};
     RunCounts counts = {.end = END_HEAP_LIMIT,
                         .allocated_bytes = 123582123592,
