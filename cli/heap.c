@@ -6,7 +6,7 @@
 static void list_dimensions(const Profile *profile, Buffer *out) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *of = &profile->dimensions.items[i];
-        if (of->samples.count == 0) continue;
+        if (of->samples.count == 0 || !profile_dimension_is_shown(of)) continue;
         if (out->length > 0) buffer_string(out, ", ");
         buffer_text(out, of->key);
         if (of->name.length == 0 || text_equal(of->name, of->key)) continue;
@@ -21,7 +21,7 @@ static uint32_t usual_dimension(const Profile *profile) {
     uint32_t found = PROFILE_NONE;
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *of = &profile->dimensions.items[i];
-        if (of->samples.count == 0) continue;
+        if (of->samples.count == 0 || !profile_dimension_is_shown(of)) continue;
         bool better = found == PROFILE_NONE ||
                       (profile->dimensions.items[found].overlapping && !of->overlapping);
         if (better) found = i;

@@ -1,5 +1,5 @@
-/* One condition of a query, asked of contexts and bands. The first three leave out whether it is
- * negated. */
+/* One condition of a query, asked of contexts, bands and cells. The first three leave out whether it is
+ * negated. A cell is asked by every key of profile/project.h. */
 #ifndef PROFILE_CONDITIONS_H
 #define PROFILE_CONDITIONS_H
 
@@ -9,8 +9,9 @@
 void condition_match_contexts(const Profile *whole, const ProfileCondition *condition,
                               bool *matches);
 /* matches: what the former gave, or all false */
-bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
-                            const ProfileCondition *condition, const bool *matches);
+bool condition_matches_band(const Profile *whole, const ProfileDimension *dimension,
+                            const ProfileBand *band, const ProfileCondition *condition,
+                            const bool *matches);
 /* Do bands of this dimension have what the key is about? */
 bool condition_is_known_to(const ProfileDimension *dimension, const ProfileCondition *condition);
 /* Can it be asked of a centre? */
