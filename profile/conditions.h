@@ -5,6 +5,11 @@
 
 #include "profile/query.h"
 
+/* a time by this clock, for a place `{0:time}` */
+static inline ProfilePart profile_part_time(ProfileClock clock, uint64_t time) {
+    return clock == PROFILE_CLOCK_BYTES ? profile_part_bytes(time) : profile_part_number(time);
+}
+
 /* matches: by context; the key is one of centres */
 void condition_match_contexts(const Profile *whole, const ProfileCondition *condition,
                               bool *matches);

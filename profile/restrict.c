@@ -141,8 +141,15 @@ static void ask(Restriction *restriction) {
 
 /* ---- nothing fits: what there is ---- */
 
+/* Does its clock count seconds, or bytes, as the query's does? */
+static bool counts_alike(const Restriction *restriction, uint32_t source) {
+    return (profile_clock_of(restriction->whole, source) == PROFILE_CLOCK_BYTES) ==
+           (restriction->clock == PROFILE_CLOCK_BYTES);
+}
+
 /* the first and the last time of anything */
-static bool find_span(const Profile *whole, uint64_t *first, uint64_t *last) {
+static bool find_span(const Restriction *restriction, uint64_t *first, uint64_t *last) {
+    const Profile *whole = restriction->whole;
     *first = UINT64_MAX;
     *last = 0;
 #define SPAN(time)                          \
@@ -152,9 +159,12 @@ static bool find_span(const Profile *whole, uint64_t *first, uint64_t *last) {
     } while (0)
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
+        if (!counts_alike(restriction, of->source)) continue;
         for (uint32_t j = 0; j < of->samples.count; j++) SPAN(of->samples.items[j].time);
     }
-    for (uint32_t i = 0; i < whole->ticks.count; i++) SPAN(whole->ticks.items[i].time);
+    for (uint32_t i = 0; i < whole->ticks.count; i++)
+        if (counts_alike(restriction, whole->metrics.items[whole->ticks.items[i].metric].source))
+            SPAN(whole->ticks.items[i].time);
 #undef SPAN
     return *first <= *last;
 }
@@ -170,9 +180,10 @@ static bool refuse_part(const Restriction *restriction, ProfileProblem *problem)
     }
     uint64_t first, last;
     if (!restriction->timed) return profile_refuse(problem, PROBLEM_CONDITIONS_TOGETHER);
-    if (!find_span(whole, &first, &last)) return profile_refuse(problem, PROBLEM_TIMES_NONE);
+    if (!find_span(restriction, &first, &last)) return profile_refuse(problem, PROBLEM_TIMES_NONE);
     return profile_refuse(problem, PROBLEM_TIMES_OUTSIDE,
-                          .parts = {profile_part_number(first), profile_part_number(last)});
+                          .parts = {profile_part_time(restriction->clock, first),
+                                    profile_part_time(restriction->clock, last)});
 }
 
 /* ---- the part: contexts and metrics ---- */
@@ -439,15 +450,20 @@ static void take_moments(Restriction *restriction) {
 
 /* ---- the part: facts ---- */
 
-static void word_time(Buffer *words, const char *before, uint64_t time, Text marker) {
+static void word_time(Buffer *words, const char *before, ProfileClock clock, uint64_t time,
+                      Text marker) {
     buffer_string(words, words->length > 0 ? ", " : "");
     buffer_string(words, before);
     if (marker.length > 0) buffer_printf(words, "`%.*s` (", TEXT_ARGS(marker));
-    profile_add_seconds(words, time);
+    if (clock == PROFILE_CLOCK_BYTES)
+        profile_add_megabytes(words, time);
+    else
+        profile_add_seconds(words, time);
     if (marker.length > 0) buffer_char(words, ')');
 }
 
-static void word_restriction(const ProfileQuery *query, Buffer *words) {
+static void word_restriction(const Restriction *restriction, Buffer *words) {
+    const ProfileQuery *query = restriction->query;
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         const ProfileCondition *condition = &query->conditions.items[i];
         bool within = condition->subject == PROFILE_SUBJECT_WITHIN;
@@ -459,8 +475,9 @@ static void word_restriction(const ProfileQuery *query, Buffer *words) {
                           condition->negated ? "is not" : "is");
         buffer_text(words, condition->pattern);
     }
-    if (query->has_from) word_time(words, "from ", query->from, query->from_text);
-    if (query->has_to) word_time(words, "until ", query->to, query->to_text);
+    if (query->has_from)
+        word_time(words, "from ", restriction->clock, query->from, query->from_text);
+    if (query->has_to) word_time(words, "until ", restriction->clock, query->to, query->to_text);
 }
 
 static void take_facts(Restriction *restriction) {
@@ -473,7 +490,7 @@ static void take_facts(Restriction *restriction) {
     }
     Buffer words = {0};
     Text before = profile_fact(whole, PROFILE_FACT_RESTRICTION);
-    word_restriction(restriction->query, &words);
+    word_restriction(restriction, &words);
     if (before.length > 0) {
         buffer_string(&words, "; of ");
         buffer_text(&words, before);
@@ -516,22 +533,26 @@ static bool restrict_it(Restriction *restriction, ProfileProblem *problem) {
     return any;
 }
 
+static ProfileClock clock_of_query(const Profile *profile, const ProfileQuery *query) {
+    if (query->axis != PROFILE_NONE) return profile_clock_of(profile, query->axis);
+    if (query->clock != PROFILE_CLOCK_UNKNOWN) return query->clock;
+    return profile_clock_of(profile, profile_main_source(profile));
+}
+
 bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile *part,
                       ProfileProblem *problem) {
     if (query->has_from && query->has_to && query->to <= query->from)
-        return profile_refuse(
-            problem, PROBLEM_TIME_ORDER,
-            .parts = {profile_part_number(query->to), profile_part_number(query->from)});
+        return profile_refuse(problem, PROBLEM_TIME_ORDER,
+                              .parts = {profile_part_time(query->clock, query->to),
+                                        profile_part_time(query->clock, query->from)});
     ProfileQuery resolved;
-    Restriction restriction = {
-        .whole = profile,
-        .query = &resolved,
-        .part = part,
-        .timed = query->has_from || query->has_to,
-        .axis = query->axis,
-        .clock = profile_clock_of(
-            profile, query->axis != PROFILE_NONE ? query->axis : profile_main_source(profile)),
-        .centres_known = true};
+    Restriction restriction = {.whole = profile,
+                               .query = &resolved,
+                               .part = part,
+                               .timed = query->has_from || query->has_to,
+                               .axis = query->axis,
+                               .clock = clock_of_query(profile, query),
+                               .centres_known = true};
     bool good = conditions_resolve(profile, query, &resolved, problem) &&
                 restrict_it(&restriction, problem);
     vector_release(&resolved.conditions);
