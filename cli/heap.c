@@ -54,7 +54,9 @@ static int draw(const Options *options, const Profile *profile, uint32_t dimensi
     HeapSvgOptions wanted = {.dimension = dimension,
                              .greys = option_choice(options, OPTION_COLOURS) == 1};
     option_scale(options, OPTION_SCALE, &wanted.scale_time, &wanted.scale_value);
-    wanted.scale_time *= 1000000; /* nanoseconds of a millisecond */
+    bool of_bytes = profile_clock_of(profile, profile->dimensions.items[dimension].source) ==
+                    PROFILE_CLOCK_BYTES;
+    wanted.scale_time *= of_bytes ? 1000 : 1000000; /* bytes, or nanoseconds, of a thousandth */
     Buffer picture = {0};
     present_heap_svg(profile, &wanted, &picture);
     int code = write_file(options, options->values[OPTION_OUTPUT], buffer_as_text(&picture));
