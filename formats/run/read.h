@@ -28,5 +28,8 @@
 /* profile: initialised and empty */
 void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
               const RunOptions *options, const char *engine);
+/* the same of a profile that has its source, and of a run whose end may not be known: formats/recording */
+void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *names,
+                   const RunOptions *options, const char *engine, bool ended);
 
 #endif
