@@ -46,7 +46,7 @@ static bool centre_matches(const ProfileLabel *label, Text pattern) {
 }
 
 /* without regard to `negated`; `within` as if the label were alone */
-static bool label_matches(const ProfileLabel *label, const ProfileCondition *condition) {
+bool condition_matches_label(const ProfileLabel *label, const ProfileCondition *condition) {
     if (condition->subject == PROFILE_SUBJECT_MODULE)
         return profile_pattern_matches(condition->pattern, label->module);
     if (condition->subject == PROFILE_SUBJECT_FILE)
@@ -60,7 +60,7 @@ void condition_match_contexts(const Profile *whole, const ProfileCondition *cond
     VECTOR(bool) by_label = {0};
     bool within = condition->subject == PROFILE_SUBJECT_WITHIN;
     for (uint32_t i = 0; i < whole->labels.count; i++)
-        vector_push(&by_label, label_matches(&whole->labels.items[i], condition));
+        vector_push(&by_label, condition_matches_label(&whole->labels.items[i], condition));
     for (uint32_t i = 0; i < whole->contexts.count; i++) {
         ProfileContext context = whole->contexts.items[i];
         matches[i] = by_label.items[context.label];
@@ -193,7 +193,7 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
 
 /* ---- keys ---- */
 
-static ProfileSubject find_subject(Text key) {
+ProfileSubject condition_subject(Text key) {
     for (uint32_t i = PROFILE_SUBJECT_NONE + 1; i < PROFILE_SUBJECT_COUNT; i++)
         if (text_equal(key, subjects[i].key)) return (ProfileSubject)i;
     return PROFILE_SUBJECT_NONE;
@@ -248,7 +248,7 @@ static bool find_key(const Profile *whole, ProfileCondition *condition, ProfileP
     else
         refuse_key(items, count, condition->key, problem);
     buffer_release(&several);
-    condition->subject = find_subject(condition->key);
+    condition->subject = condition_subject(condition->key);
     return found != PROFILE_NONE;
 }
 
@@ -258,7 +258,7 @@ bool conditions_resolve(const Profile *whole, const ProfileQuery *query, Profile
     memset(&resolved->conditions, 0, sizeof resolved->conditions);
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         ProfileCondition condition = query->conditions.items[i];
-        condition.subject = find_subject(condition.key);
+        condition.subject = condition_subject(condition.key);
         if (!is_known(whole, &condition) && !find_key(whole, &condition, problem)) return false;
         vector_push(&resolved->conditions, condition);
     }

@@ -1,4 +1,4 @@
-/* One condition of a query, asked of contexts and bands. The first three leave out whether it is
+/* One condition of a query, asked of contexts, labels and bands. The first four leave out whether it is
  * negated. */
 #ifndef PROFILE_CONDITIONS_H
 #define PROFILE_CONDITIONS_H
@@ -8,7 +8,11 @@
 /* matches: by context; the key is one of centres */
 void condition_match_contexts(const Profile *whole, const ProfileCondition *condition,
                               bool *matches);
-/* matches: what the former gave, or all false */
+/* The same of a label alone: the key is one of centres. `within` is as if it were the whole path. */
+bool condition_matches_label(const ProfileLabel *label, const ProfileCondition *condition);
+/* what a key asks about; PROFILE_SUBJECT_NONE: it is a dimension's, or none */
+ProfileSubject condition_subject(Text key);
+/* matches: what condition_match_contexts gave, or all false; it may be NULL of bands without a context */
 bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
                             const ProfileCondition *condition, const bool *matches);
 /* Do bands of this dimension have what the key is about? */
