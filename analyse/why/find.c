@@ -116,11 +116,12 @@ static uint32_t last_line(const Place *place) {
     return place->end_line > place->line ? place->end_line : place->line;
 }
 
-/* The definitions that have this line, those of the fewest lines: a local one before what it is in. */
+/* The definitions that have this line, those of the fewest lines: a local one before what it is in; of
+ * several in one line, the first. */
 static void find_place(Search *search) {
     Text file;
     uint64_t line;
-    uint32_t least = UINT32_MAX;
+    uint64_t least = UINT64_MAX;
     if (!read_place(search->wanted, &file, &line)) return;
     for (int round = 0; round < 2; round++) {
         for (uint32_t i = 0; i < search->profile->labels.count; i++) {
@@ -128,9 +129,9 @@ static void find_place(Search *search) {
             if (place->line == 0 || !is_file(place->file, file) || line < place->line ||
                 line > last_line(place))
                 continue;
-            uint32_t lines = last_line(place) - place->line;
-            if (round == 0 && lines < least) least = lines;
-            if (round == 1 && lines == least) add_label(search, i);
+            uint64_t rank = (uint64_t)(last_line(place) - place->line) << 32 | place->column;
+            if (round == 0 && rank < least) least = rank;
+            if (round == 1 && rank == least) add_label(search, i);
         }
     }
 }
@@ -211,6 +212,7 @@ static void find_condition(Search *search) {
                 query.conditions.count == 1 && !query.conditions.items[0].negated;
     if (good && conditions_resolve(search->profile, &query, &resolved, &problem)) {
         ProfileCondition condition = resolved.conditions.items[0];
+        condition.key = text_copy(&search->found->arena, condition.key);
         condition.pattern = text_copy(&search->found->arena, condition.pattern);
         if (condition.subject == PROFILE_SUBJECT_CENTRE)
             find_labels(search, condition.pattern);

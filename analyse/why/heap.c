@@ -235,9 +235,13 @@ static void find_biography(Why *why) {
     uint32_t peak = profile_peak_sample(profile, index);
     begin_bands(why, index, peak, &why->biography);
     ProfileRows rows = profile_rows(profile, index, peak);
-    while (profile_next_row(&rows))
-        vector_push(&why->biography.items, (WhyBand){.name = dimension->bands.items[rows.band].name,
-                                                     .amount = rows.value});
+    while (profile_next_row(&rows)) {
+        Text name = dimension->bands.items[rows.band].name;
+        uint32_t known = ghc_find_band_meaning(dimension, name);
+        WhyBand band = {.name = name, .amount = rows.value};
+        if (known < GHC_BAND_MEANINGS) band.meaning = text_of(ghc_band_meaning(known).meaning);
+        vector_push(&why->biography.items, band);
+    }
     sort_bands(&why->biography);
 }
 

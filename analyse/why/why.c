@@ -140,6 +140,23 @@ static void choose_lead(Why *why) {
         why->lead = WHY_TIME;
 }
 
+/* Has it a quarter of what is alive or more, and twice its share of any cost? */
+static bool alive_leads(const Why *why) {
+    enum { MUCH = 4 };
+    const WhyAlive *alive = &why->alive;
+    if (why->meaning.kind != WHY_DEFINITION || alive->amount == 0 ||
+        alive->amount < alive->total / MUCH)
+        return false;
+    for (uint32_t i = 0; i < WHY_COSTS; i++) {
+        const WhyCost *cost = &why->costs[i];
+        uint64_t amount = why->through ? cost->inherited : cost->own;
+        if ((unsigned __int128)amount * 2 * alive->total >
+            (unsigned __int128)alive->amount * cost->total)
+            return false;
+    }
+    return true;
+}
+
 /* ---- callers, and what it calls ---- */
 
 WhyShare *why_share(WhyShares *shares, uint32_t label) {
@@ -321,6 +338,7 @@ void why_init(Why *why, const Rollup *rollup, const WhyMeaning *meaning) {
     else
         why->missing[WHY_MISSING_COSTS] = meaning->kind == WHY_MAKER;
     why_find_alive(why);
+    why->alive_leads = alive_leads(why);
     sort_shares(why, &why->callers);
     sort_shares(why, &why->below);
     why->missing[WHY_MISSING_CALLERS] =

@@ -124,6 +124,7 @@ typedef struct Why {
     VECTOR(uint32_t) path;        /* labels, the root first, to where it costs most */
     uint64_t path_cost;           /* there, of costs[lead] */
     WhyAlive alive;
+    bool alive_leads;    /* of what is alive it made far more than it has of any cost */
     WhyBands places;     /* BANDS: where those that fit were made, if the census says */
     WhyBands holders;    /* of the whole heap, whatever made it */
     uint64_t holds;      /* of it: in sets that the definition is in */
