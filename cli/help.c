@@ -50,7 +50,7 @@ void help_general(Buffer *out) {
         const CommandRow *row = command_row((Command)i);
         buffer_printf(out, "  %-9s %s\n", row->name, row->description);
     }
-    buffer_string(out, "\n`assay help COMMAND` lists its options. FILE `-` is standard input; "
+    buffer_string(out, "\n`assay help COMMAND` shows options. FILE `-` is standard input; "
                        ".gz, .zst work.\n\nExamples:\n");
     for (int i = 0; i < EXAMPLE_COUNT; i++)
         if (examples[i].in_help)

@@ -16,6 +16,10 @@ static const SubjectRow subjects[PROFILE_SUBJECT_COUNT] = {
 #undef SUBJECT
 };
 
+ProfileCondition condition_on(ProfileSubject subject, Text pattern) {
+    return (ProfileCondition){.key = subjects[subject].key, .pattern = pattern, .subject = subject};
+}
+
 bool condition_is_of_centres(const ProfileCondition *condition) {
     return subjects[condition->subject].of_centres;
 }

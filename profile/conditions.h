@@ -10,6 +10,8 @@ void condition_match_contexts(const Profile *whole, const ProfileCondition *cond
                               bool *matches);
 /* The same of a label alone: the key is one of centres. `within` is as if it were the whole path. */
 bool condition_matches_label(const ProfileLabel *label, const ProfileCondition *condition);
+/* one that asks this, with the subject's key */
+ProfileCondition condition_on(ProfileSubject subject, Text pattern);
 /* what a key asks about; PROFILE_SUBJECT_NONE: it is a dimension's, or none */
 ProfileSubject condition_subject(Text key);
 /* matches: what condition_match_contexts gave, or all false; it may be NULL of bands without a context */

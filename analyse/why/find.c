@@ -33,11 +33,6 @@ static Text quote(Text name, Arena *arena) {
 
 /* ---- labels ---- */
 
-static ProfileCondition centre_condition(Text pattern) {
-    return (ProfileCondition){
-        .key = TEXT("centre"), .pattern = pattern, .subject = PROFILE_SUBJECT_CENTRE};
-}
-
 /* `Main.count.go`, `CAF:Main.x` */
 static void write_whole_name(const ProfileLabel *label, Buffer *out) {
     buffer_clear(out);
@@ -79,7 +74,7 @@ static void leave_out_roots(Search *search) {
 
 /* those that have the name as a whole; else all that the condition fits */
 static void find_labels(Search *search, Text pattern) {
-    ProfileCondition condition = centre_condition(pattern);
+    ProfileCondition condition = condition_on(PROFILE_SUBJECT_CENTRE, pattern);
     Buffer name = {0};
     for (int whole = 1; whole >= 0 && search->found->items.count == 0; whole--) {
         for (uint32_t i = 0; i < search->profile->labels.count; i++) {
@@ -173,8 +168,7 @@ static void find_bands(Search *search) {
                                            : profile_dimension_of(dimension->code).key,
                                 .pattern = search->quoted};
         own.subject = condition_subject(own.key);
-        ProfileCondition type = {
-            .key = TEXT("type"), .pattern = search->quoted, .subject = PROFILE_SUBJECT_TYPE};
+        ProfileCondition type = condition_on(PROFILE_SUBJECT_TYPE, search->quoted);
         if (fits_a_band(dimension, &own)) add_bands(search, own, search->wanted);
         if (fits_a_band(dimension, &type)) add_bands(search, type, search->wanted);
     }

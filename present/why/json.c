@@ -186,7 +186,7 @@ void present_why_json(const Why *why, const LabelNames *names, Buffer *out) {
     write_alive(why, out);
     write_bands(why, "places", &why->places, out);
     write_bands(why, "holders", &why->holders, out);
-    write_bands(why, "biography", &why->biography, out);
+    write_bands(why, "use", &why->biography, out);
     write_missing(why, out);
     buffer_string(out, "\n}\n");
 }

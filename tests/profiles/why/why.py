@@ -93,6 +93,22 @@ def check_transcripts(tally, place):
         tally.add(len(lines) <= 8 and "exit" not in found.split("\n\n", 1)[0] or "error[" in found, f"{line} says too much:\n{found}")
 
 
+def check_documents(tally, place):
+    """Transcripts of the documents are what is printed."""
+    for name in ("README.md", os.path.join("docs", "why.md")):
+        with open(os.path.join(suite.ROOT, name), encoding="utf-8") as file:
+            found = re.findall(r"^    \$ assay (why .*)\n((?:    .*\n|\n(?=    -))+)", file.read(), re.M)
+        tally.add(bool(found), f"{name} has no transcript")
+        for line, text in found:
+            printed = output(place, line)
+            tally.add(re.sub(r"^    ", "", text, flags=re.M) == printed, f"{name}: {line}:\n{printed}")
+    with open(os.path.join(suite.ROOT, "docs", "why.md"), encoding="utf-8") as file:
+        manual = file.read()
+    with open(os.path.join(suite.ROOT, "analyse", "why", "missing.def"), encoding="utf-8") as file:
+        for key in re.findall(r'^MISSING\(\w+, "([^"]+)"', file.read(), re.M):
+            tally.add(f"`{key}`" in manual, f"docs/why.md has no `{key}`")
+
+
 def flat(text):
     return " ".join(text.split())
 
@@ -161,6 +177,7 @@ def main(assay, *options):
             promote(place)
             return
         check_transcripts(tally, place)
+        check_documents(tally, place)
         check_culprits(tally, place)
         check_json(tally, place)
         check_layout(tally, place)
