@@ -3,8 +3,8 @@
 
     tests/programs/tour.py ASSAY [--renew] [--keep FOLDER]
 
-The tour begins in an empty folder. A block that begins with `$ cat FILE` makes the file, others are commands for a shell; what a
-command prints, to standard output and error, follows it. A line `...` stands for any number of lines. The repository is ~/assay
+The tour begins in an empty folder. A block that begins with `$ cat FILE` makes the file, or changes one that such a block made;
+others are commands for a shell; what a command prints, to standard output and error, follows it. A line `...` stands for any number of lines. The repository is ~/assay
 there. --renew writes what the commands print now, and keeps as many lines before and after each
 `...` as there were; then look at the difference. --keep leaves the files of the tour in a folder: its pictures are made of them.
 
@@ -58,10 +58,11 @@ def read_steps(text):
     return steps
 
 
-def do(step, assay, folder):
-    """What it prints, in lines."""
+def do(step, assay, folder, written):
+    """What it prints, in lines. written: the files that the tour made."""
     name = step.file()
-    if name and not os.path.exists(os.path.join(folder, name)):
+    if name and (name in written or not os.path.exists(os.path.join(folder, name))):
+        written.add(name)
         os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
         with open(os.path.join(folder, name), "w", encoding="utf-8") as file:
             file.write("\n".join(step.lines) + "\n")
@@ -129,9 +130,9 @@ def main():
     tally, outputs = suite.Tally(), []
     folder = options.keep or tempfile.mkdtemp(prefix="assay-tour-")
     os.makedirs(folder, exist_ok=True)
-    steps = read_steps(text)
+    steps, written = read_steps(text), set()
     for step in steps:
-        printed = do(step, options.assay, folder)
+        printed = do(step, options.assay, folder, written)
         outputs.append(renewed(step.lines, printed))
         if not options.renew:
             now = "\n".join(printed)
