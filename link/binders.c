@@ -48,7 +48,7 @@ static uint32_t new_other(Linker *linker, BinderKind kind, Symbol name, Span spa
     *known = number;
     LinkBinder *root = binder_at(linker, from), *other = binder_at(linker, number);
     other->from = from;
-    if (kind == BINDER_PARAMETER) other->owner = root->owner;
+    if (kind == BINDER_PARAMETER || !linker->frame) other->owner = root->owner;
     other->next_other = root->other;
     root->other = number;
     return number;
