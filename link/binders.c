@@ -193,6 +193,8 @@ static void bind_case(Linker *linker, const StgExpr *expr) {
         uint32_t number = local_of(linker, source)->binder;
         if (looked_at && number != LINK_NONE)
             link_use(linker, &scrutinee->atom, number, ROLE_BOUND);
+        else if (looked_at)
+            local_of(linker, source)->site = looked_at->site;
         return;
     }
     uint32_t number = looked_at->binder;

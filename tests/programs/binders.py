@@ -1,15 +1,15 @@
 #!/usr/bin/env python3
 """Binders of the source and the sites of their objects (docs/sites.md), as `assay dump --stage=sites` prints them.
 
-    tests/programs/sites.py ASSAY quick|full [PATTERN] [--promote]
+    tests/programs/binders.py ASSAY quick|full [PATTERN] [--promote]
 
-The programs of tests/programs/sites have, beside them, what is printed of their own modules (places in the library without
+The programs of tests/programs/binders have, beside them, what is printed of their own modules (places in the library without
 their lines). Of these and of the programs of tests/programs/run (quick: a sample of each commit), library included: every
 site has a place and one binder, which has it, as what the site says; every binder that is not written says who made it and
 which definition it is in; what has its sites from another is known there; no name is of the compiler's making. --promote
-(tools/promote sites) accepts what is printed now.
+(tools/promote binders) accepts what is printed now.
 
-suite: sites; size: quick; build: release sanitize; budget: 10 60; call: {assay} {size} {only}
+suite: binders; size: quick; build: release sanitize; budget: 10 60; call: {assay} {size} {only}
 """
 
 import os
@@ -23,7 +23,7 @@ sys.path[:0] = [os.path.join(HERE, ".."), HERE]
 import corpus  # noqa: E402
 import suite  # noqa: E402
 
-FOLDER = os.path.join(HERE, "sites")
+FOLDER = os.path.join(HERE, "binders")
 QUICK = 15  # programs of tests/programs/run in a quick run
 AT = r"(?: at (?P<place>\S+:\d+:\d+))?"
 BINDER = re.compile(r"(?:(?P<kind>top|let|parameter|pattern|field|constructor) )?(?P<name>.*?)" + AT + r"(?:, made: (?P<made>\w+))?$")
@@ -166,7 +166,7 @@ def main():
     words = [word for word in sys.argv[1:] if word != "--promote"]
     runner = Runner(words[0], "--promote" in sys.argv)
     only = words[2] if len(words) > 2 else ""
-    for path in suite.programs("programs/sites", only, (".hs",)):
+    for path in suite.programs("programs/binders", only, (".hs",)):
         runner.check_own(path)
     programs = {program.name: program for program in corpus.programs() if only in program.name}
     names = suite.by_commit(programs)
