@@ -1,5 +1,6 @@
 /* Names for people and reports. */
 #include "link/internal.h"
+#include "link/sites.h"
 
 Text program_text(const Program *program, Symbol symbol) {
     return symbol_text(program->interner, symbol);
@@ -47,6 +48,37 @@ static const RunName *global_names(Program *program) {
     return names;
 }
 
+/* those of one owner follow each other, mostly */
+static const RunBinder *binder_names(Program *program) {
+    RunBinder *names = ARENA_ARRAY(&program->arena, RunBinder, program->binders.count);
+    Buffer buffer = {0};
+    Text owner = TEXT("");
+    for (uint32_t i = 0; i < program->binders.count; i++) {
+        const LinkBinder *binder = &program->binders.items[i];
+        buffer.length = 0;
+        program_binder_owner(program, i, &buffer);
+        if (!text_equal(owner, buffer_as_text(&buffer)))
+            owner = text_copy(&program->arena, buffer_as_text(&buffer));
+        names[i] = (RunBinder){.module = program_text(program, binder->module),
+                               .owner = owner,
+                               .name = program_text(program, binder->name),
+                               .kind = binder->kind,
+                               .origin = binder->origin,
+                               .position = binder->position,
+                               .from = binder->from,
+                               .place = sources_place(program->sources, binder->span)};
+    }
+    buffer_release(&buffer);
+    return names;
+}
+
+static const RunSiteBinder *site_binders(Program *program) {
+    RunSiteBinder *binders = ARENA_ARRAY(&program->arena, RunSiteBinder, program->sites.count);
+    for (uint32_t i = 0; i < program->sites.count; i++)
+        binders[i] = (RunSiteBinder){program->sites.items[i].binder, program->sites.items[i].role};
+    return binders;
+}
+
 RunNames program_names(Program *program) {
     return (RunNames){
         .centres = centre_names(program),
@@ -55,7 +87,10 @@ RunNames program_names(Program *program) {
         .global_count = program->globals.count,
         .instances = instance_names(program),
         .instance_count = program->instances.count,
-        .program = program_text(program, program->globals.items[program->main].module)};
+        .program = program_text(program, program->globals.items[program->main].module),
+        .binders = binder_names(program),
+        .binder_count = program->binders.count,
+        .site_binders = site_binders(program)};
 }
 
 static void qualified(const Program *program, const char *kind, Symbol module, Symbol name,

@@ -28,6 +28,10 @@ static void write_path(const Program *program, uint32_t number, Buffer *out) {
     vector_release(&names);
 }
 
+void program_binder_owner(const Program *program, uint32_t number, Buffer *out) {
+    write_path(program, named_owner(program, number), out);
+}
+
 void program_binder_name(const Program *program, uint32_t number, Buffer *out) {
     const LinkBinder *binder = binder_at(program, number);
     uint32_t owner = named_owner(program, number);

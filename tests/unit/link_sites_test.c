@@ -171,6 +171,32 @@ static void boxes(void **state) {
     world_release(&world);
 }
 
+/* ---- for readers of a run ---- */
+
+static void names_of_binders(void **state) {
+    (void)state;
+    World world;
+    link_text(&world, false,
+              "one = I 1\n"
+              "f = \\a -> let go = \\b -> let y = thunk (a b) in P y b in go a\n"
+              "main = thunk (f one)\n"
+              "run main\n");
+    RunNames names = program_names(&world.result.program);
+    uint32_t site = find_site(&world, "f.go", "y", CLOSURE_THUNK);
+    const RunBinder *y = &names.binders[names.site_binders[site].binder];
+    assert_int_equal(names.site_binders[site].role, ROLE_BOUND);
+    assert_int_equal(y->kind, BINDER_LET);
+    assert_true(text_equal(y->name, TEXT("y")) && text_equal(y->owner, TEXT("f.go")));
+    assert_true(text_equal(y->module, TEXT("Main")) && y->place.line == 6);
+    const RunBinder *b = &names.binders[find_binder(&world, BINDER_PARAMETER, "b of f.go")];
+    assert_true(text_equal(b->owner, TEXT("f.go")) && b->position == 1);
+    const RunBinder *field = &names.binders[find_binder(&world, BINDER_FIELD, "field 2 of Cons")];
+    assert_true(field->name.length == 0 && field->position == 2);
+    assert_true(text_equal(field->owner, TEXT("Cons")) && field->from == LINK_NONE);
+    assert_int_equal(names.binder_count, world.result.program.binders.count);
+    world_release(&world);
+}
+
 /* ---- the checker ---- */
 
 static void check_finds(World *world, const char *text) {
@@ -222,11 +248,9 @@ static void checker(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(lets_and_definitions),
-        cmocka_unit_test(patterns_and_fields),
-        cmocka_unit_test(primitives),
-        cmocka_unit_test(boxes),
-        cmocka_unit_test(checker),
+        cmocka_unit_test(lets_and_definitions), cmocka_unit_test(patterns_and_fields),
+        cmocka_unit_test(primitives),           cmocka_unit_test(boxes),
+        cmocka_unit_test(names_of_binders),     cmocka_unit_test(checker),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
