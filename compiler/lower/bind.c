@@ -104,12 +104,19 @@ StgAtom lower_atom(Lowering *lowering, CoreExpr *expr) {
 
 /* ---- what a closure without a name is called ---- */
 
-/* The function that it will call; a case, a let and others as the definition that they are in. */
+static bool is_address(const CoreExpr *expr) {
+    return expr->kind == CORE_LITERAL && expr->literal.kind == CORE_LITERAL_ADDRESS;
+}
+
+/* The function that it will call; a case, a let and others as the definition that they are in. What is made of the text of a
+ * literal is a string. */
 static Symbol name_of_thunk(Lowering *lowering, CoreExpr *expr) {
     LowerSpine spine;
     lower_spine(lowering, expr, &spine);
     CoreExpr *head = spine.head;
+    bool is_string = spine.arguments.count == 1 && is_address(spine.arguments.items[0]);
     lower_spine_release(&spine);
+    if (is_string) return intern_string(lowering->interner, "string");
     if (head->kind == CORE_VARIABLE) return core_variable_shown(head->variable);
     return lowering->owner;
 }
