@@ -130,6 +130,12 @@ static const NameModule *source_of(const PipelineResult *result, uint32_t number
     return number == 0 ? NULL : result->types.modules.items[number - 1]->module;
 }
 
+uint32_t haskell_main(const PipelineResult *result) {
+    uint32_t number = result->core.modules.count - 1;
+    while (number > 1 && source_of(result, number) != result->names.main) number--;
+    return number;
+}
+
 /* Is the module's name in the list, "Main,Data.List"? */
 static bool is_listed(Text list, Text name) {
     while (list.length > 0) {

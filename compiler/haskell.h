@@ -18,6 +18,9 @@ bool haskell_lower(PipelineResult *result);
 /* What is wrong with the Core of any module, a line each; nothing if it is as lowering wants it. */
 void haskell_lint_core(const PipelineResult *result, Buffer *out);
 
+/* Among the modules of Core and of the normal form, that of the file that was named: the last, unless it is the library's */
+uint32_t haskell_main(const PipelineResult *result);
+
 void haskell_release(PipelineResult *result);
 
 #endif

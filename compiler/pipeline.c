@@ -181,8 +181,12 @@ static void dump(const PipelineResult *result, Dump what, Buffer *out) {
     case DUMP_OUTLINE: syntax_outline(result->haskell, out); break;
     case DUMP_NAMES: name_print(&result->names, result->names.main, out); break;
     case DUMP_TYPES: infer_print(&result->types, result->names.main, out); break;
-    case DUMP_CORE: core_print(vector_last(&result->core.modules), out); break;
-    case DUMP_MODULE: stg_print(main_module(result), out); break;
+    case DUMP_CORE: core_print(result->core.modules.items[haskell_main(result)], out); break;
+    case DUMP_MODULE:
+        stg_print(
+            result->has_core ? result->modules.items[haskell_main(result)] : main_module(result),
+            out);
+        break;
     case DUMP_PROGRAM: program_dump(&result->program, out); break;
     }
 }
