@@ -317,18 +317,37 @@ bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
     return run_pipeline(options, (PipelineInput){.name = name, .contents = contents}, result);
 }
 
-/* Its type alone says what is to be made of it. */
+/* Can the result of an action be shown, and is it worth it? As GHC does it: not if it is (). */
+static bool shows_result(const PipelineOptions *options, PipelineInput input,
+                         PipelineResult *result) {
+    Diagnostics kept = result->diags;
+    diags_init(&result->diags);
+    bool shows = run_passes(&(Pipeline){options, &input, result}) && !haskell_shows_unit(result);
+    haskell_forget(result);
+    diags_release(&result->diags);
+    result->diags = kept;
+    return shows;
+}
+
+/* Its type alone says what is to be made of it. What is tried is of no more than a line: the library is checked once. */
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
                          PipelineResult *result) {
     PipelineOptions looking = *options;
-    PipelineInput input = {.name = name, .contents = expression, .binder = "it"};
+    PipelineInput looked_at = {
+        .name = name, .contents = expression, .binder = "it", .wants_type = true};
     looking.until = PASS_types;
-    if (!run_pipeline(&looking, input, result)) return false;
+    if (!run_pipeline(&looking, looked_at, result)) return false;
     bool is_action = haskell_is_action(result);
-    pipeline_release(result);
-    input.binder = "main";
-    input.function = is_action ? NULL : "print";
-    return run_pipeline(options, input, result);
+    haskell_forget(result);
+    PipelineInput alone = {.name = name, .contents = expression, .binder = "main"};
+    PipelineInput shown = alone, showing = alone;
+    shown.function = "print";
+    showing.function = ">>=";
+    showing.argument = "print";
+    PipelineInput *input = !is_action                                ? &shown
+                           : shows_result(&looking, showing, result) ? &showing
+                                                                     : &alone;
+    return run_passes(&(Pipeline){options, input, result});
 }
 
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,

@@ -71,6 +71,7 @@ static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_l
                                     .extensions = extensions_of(loading, is_library),
                                     .binder = binder,
                                     .function = loading->options->function,
+                                    .argument = loading->options->argument,
                                     .outline = &outline}))
         loading->has_failed = true;
     return outline;
