@@ -4,6 +4,7 @@
 #ifndef ABI_NAMES_H
 #define ABI_NAMES_H
 
+#include "abi/object.h"
 #include "abi/sites.h"
 #include "base/place.h"
 #include "base/text.h"
