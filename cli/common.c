@@ -274,8 +274,10 @@ static int exit_code_of(const RunCounts *counts) {
     return code < 0 ? counts->exit_code : code;
 }
 
-int execute_program(const Options *options, const PipelineResult *loaded, RunCounts *counts) {
+int execute_program(const Options *options, const PipelineResult *loaded, const Observer *observer,
+                    RunCounts *counts) {
     RunOptions asked = run_options(options);
+    asked.observer = observer;
     *counts = (RunCounts){0};
     os_signals_catch();
     if (asked.limit_time > 0) os_alarm_after(asked.limit_time);
