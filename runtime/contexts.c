@@ -326,21 +326,28 @@ void contexts_hand_over(const Contexts *contexts, ContextId raised_in, RunCounts
     if (index == NULL) fatal("out of memory");
     index[CONTEXT_MAIN] = 1;
     if (raised_in != CONTEXT_OVERFLOW) index[raised_in] = 1;
+    bool overflow = raised_in == CONTEXT_OVERFLOW || has_costs(contexts->counts[CONTEXT_OVERFLOW]);
+    for (uint32_t i = 0; i < counts->ticks.count; i++) {
+        overflow |= counts->ticks.items[i].context == CONTEXT_OVERFLOW;
+        index[counts->ticks.items[i].context] = 1;
+    }
     for (ContextId id = contexts->count - 1; id > CONTEXT_OVERFLOW; id--)
         if (index[id] != 0 || has_costs(contexts->counts[id])) {
             index[id] = 1;
             index[contexts->nodes[id].parent] = 1;
         }
     for (ContextId id = CONTEXT_MAIN; id < contexts->count; id++) {
-        if (index[id] == 0) continue;
+        if (index[id] == 0 || id == CONTEXT_OVERFLOW) continue;
         index[id] = counts->contexts.count;
         ContextId parent = contexts->nodes[id].parent;
         hand_over_context(contexts, counts, id, parent == id ? NO_PARENT : index[parent]);
     }
-    counts->raised_in = raised_in == CONTEXT_OVERFLOW ? counts->contexts.count : index[raised_in];
+    index[CONTEXT_OVERFLOW] = counts->contexts.count;
+    if (overflow) hand_over_context(contexts, counts, CONTEXT_OVERFLOW, NO_PARENT);
+    counts->raised_in = index[raised_in];
+    for (uint32_t i = 0; i < counts->ticks.count; i++)
+        counts->ticks.items[i].context = index[counts->ticks.items[i].context];
     free(index);
-    if (raised_in == CONTEXT_OVERFLOW || has_costs(contexts->counts[CONTEXT_OVERFLOW]))
-        hand_over_context(contexts, counts, CONTEXT_OVERFLOW, NO_PARENT);
     for (uint32_t i = 0; i < contexts->edges.count; i++)
         vector_push(&counts->edges, contexts->edges.items[i]);
     counts->context_overflow = contexts->overflow;

@@ -1,6 +1,6 @@
-#include "formats/run/read.h"
 #include "base/fail.h"
 #include "base/os.h"
+#include "formats/run/internal.h"
 #include "profile/private.h"
 #include <stdlib.h>
 #include <string.h>
@@ -72,7 +72,7 @@ typedef struct Walk {
     VECTOR(uint32_t)
     first; /* by parent + 1: where its children begin in kept; one more at the end */
     VECTOR(uint32_t) stack; /* contexts of the run, the next one on top */
-    VECTOR(uint32_t) made;  /* by context of the run: of the profile */
+    RunContextMap made;
 } Walk;
 
 static void keep_contexts(Walk *walk, const RunContexts *contexts) {
@@ -103,7 +103,9 @@ static void push_children(Walk *walk, uint32_t parent) {
         vector_push(&walk->stack, walk->kept.items[i].context);
 }
 
-static void add_contexts(Profile *profile, const RunCounts *counts, const RunNames *names) {
+/* gives which context of the profile each is */
+static RunContextMap add_contexts(Profile *profile, const RunCounts *counts,
+                                  const RunNames *names) {
     Walk walk = {0};
     keep_contexts(&walk, &counts->contexts);
     push_children(&walk, 0);
@@ -122,7 +124,7 @@ static void add_contexts(Profile *profile, const RunCounts *counts, const RunNam
     vector_release(&walk.kept);
     vector_release(&walk.first);
     vector_release(&walk.stack);
-    vector_release(&walk.made);
+    return walk.made;
 }
 
 /* ---- edges ---- */
@@ -149,8 +151,6 @@ static void add_edges(Profile *profile, const RunCounts *counts, const RunNames 
 }
 
 /* ---- facts ---- */
-
-enum { RUN_SOURCE = 0 }; /* the only one */
 
 static void set_number_if(Profile *profile, ProfileFactCode fact, uint64_t number) {
     if (number != 0) profile_set_number(profile, RUN_SOURCE, fact, number);
@@ -220,6 +220,8 @@ void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
     profile_label(profile, (ProfileLabel){.kind = PROFILE_MAIN});
     for (uint32_t i = 0; i < names->centre_count; i++)
         add_label(profile, (Label){LABEL_CENTRE, i}, names);
-    add_contexts(profile, counts, names);
+    RunContextMap contexts = add_contexts(profile, counts, names);
     add_edges(profile, counts, names);
+    run_add_samples(profile, counts, options, &contexts);
+    vector_release(&contexts);
 }

@@ -99,6 +99,11 @@ bool heap_caf_is_entered(const Heap *heap, uint32_t global);
  * their function; up to date after heap_statistics. Else NULL. */
 const RunSite *heap_made(const Heap *heap);
 
+/* CPU time since heap_init, without collections and censuses: Note [Pauses]. */
+uint64_t heap_mutator_nanoseconds(const Heap *heap);
+/* How much was allocated, and how much was alive after the last collection. */
+void heap_progress(Heap *heap, RunProgress *progress);
+
 /* Brings allocated_bytes, live and peak figures up to date; live_bytes by a last major collection
  * if `collect`. */
 void heap_statistics(Heap *heap, Thread *thread, bool collect, RunCounts *counts);
