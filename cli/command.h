@@ -17,6 +17,7 @@ int command_check(const Options *options);
 int command_run(const Options *options);
 int command_profile(const Options *options);
 int command_report(const Options *options);
+int command_why(const Options *options);
 int command_heap(const Options *options);
 int command_diff(const Options *options);
 int command_scale(const Options *options);

@@ -1,6 +1,6 @@
-#include "formats/run/read.h"
 #include "base/fail.h"
 #include "base/os.h"
+#include "formats/run/internal.h"
 #include "profile/private.h"
 #include <stdlib.h>
 #include <string.h>
@@ -72,10 +72,11 @@ typedef struct Walk {
     VECTOR(uint32_t)
     first; /* by parent + 1: where its children begin in kept; one more at the end */
     VECTOR(uint32_t) stack; /* contexts of the run, the next one on top */
-    VECTOR(uint32_t) made;  /* by context of the run: of the profile */
+    RunContextMap made;
 } Walk;
 
-static void keep_contexts(Walk *walk, const RunContexts *contexts) {
+static void keep_contexts(Walk *walk, const RunCounts *counts) {
+    const RunContexts *contexts = &counts->contexts;
     VECTOR(bool) keep = {0};
     for (uint32_t i = 0; i < contexts->count; i++) {
         const RunContext *context = &contexts->items[i];
@@ -83,6 +84,7 @@ static void keep_contexts(Walk *walk, const RunContexts *contexts) {
         vector_push(&keep, has_cost(context) || context->label.kind == LABEL_MAIN);
         vector_push(&walk->made, PROFILE_NONE);
     }
+    run_mark_contexts(counts, keep.items);
     for (uint32_t i = contexts->count; i-- > 0;) {
         const RunContext *context = &contexts->items[i];
         if (!keep.items[i]) continue;
@@ -103,9 +105,11 @@ static void push_children(Walk *walk, uint32_t parent) {
         vector_push(&walk->stack, walk->kept.items[i].context);
 }
 
-static void add_contexts(Profile *profile, const RunCounts *counts, const RunNames *names) {
+/* gives which context of the profile each is */
+static RunContextMap add_contexts(Profile *profile, const RunCounts *counts,
+                                  const RunNames *names) {
     Walk walk = {0};
-    keep_contexts(&walk, &counts->contexts);
+    keep_contexts(&walk, counts);
     push_children(&walk, 0);
     while (walk.stack.count > 0) {
         uint32_t number = vector_pop(&walk.stack);
@@ -122,7 +126,7 @@ static void add_contexts(Profile *profile, const RunCounts *counts, const RunNam
     vector_release(&walk.kept);
     vector_release(&walk.first);
     vector_release(&walk.stack);
-    vector_release(&walk.made);
+    return walk.made;
 }
 
 /* ---- edges ---- */
@@ -149,8 +153,6 @@ static void add_edges(Profile *profile, const RunCounts *counts, const RunNames 
 }
 
 /* ---- facts ---- */
-
-enum { RUN_SOURCE = 0 }; /* the only one */
 
 static void set_number_if(Profile *profile, ProfileFactCode fact, uint64_t number) {
     if (number != 0) profile_set_number(profile, RUN_SOURCE, fact, number);
@@ -221,6 +223,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
 #include "abi/costs.def"
 #undef COST
     };
+    profile->sources.items[RUN_SOURCE].clock = run_census_clock(&counts->censuses);
     for (uint32_t i = 0; i < COST_COUNT; i++)
         profile_add_metric(profile, (ProfileMetric){.code = codes[i], .source = RUN_SOURCE});
     profile->edge_metric = COST_E;
@@ -229,6 +232,8 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
     profile_label(profile, (ProfileLabel){.kind = PROFILE_MAIN});
     for (uint32_t i = 0; i < names->centre_count; i++)
         add_label(profile, (Label){LABEL_CENTRE, i}, names);
-    add_contexts(profile, counts, names);
+    RunContextMap contexts = add_contexts(profile, counts, names);
     add_edges(profile, counts, names);
+    run_add_censuses(profile, counts, names, &contexts);
+    vector_release(&contexts);
 }
