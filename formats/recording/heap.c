@@ -1,6 +1,6 @@
 /* Censuses and lives, thinned as the run thinned them: Note [Thinning of censuses]. */
 #include "base/hash.h"
-#include "formats/recording/internal.h"
+#include "formats/recording/recorded.h"
 
 static void get_census(RecordingFields *fields, RunCensus *record) {
 #define GET_NUMBER(member) record->member = recording_number(fields);

@@ -1,5 +1,5 @@
 #include "formats/recording/read.h"
-#include "formats/recording/internal.h"
+#include "formats/recording/recorded.h"
 #include "formats/run/read.h"
 #include "profile/private.h"
 #include <string.h>

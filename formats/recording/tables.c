@@ -1,5 +1,5 @@
 /* The records of a recording: texts, names, contexts, costs, facts. */
-#include "formats/recording/internal.h"
+#include "formats/recording/recorded.h"
 #include <string.h>
 
 void recorded_init(Recorded *recorded) {
