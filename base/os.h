@@ -58,6 +58,22 @@ const OsSignals *os_signals(void);
 int os_signals_exit_code(void);
 void os_alarm_after(uint64_t milliseconds); /* 0 switches it off */
 
+/* A timer (base/os_timer.c). Each time so many nanoseconds have passed, whatever runs then, *noted becomes *watched, and
+ * *trap `value`; whoever looks there puts something else back. */
+typedef struct OsTimer {
+    uint64_t nanoseconds;
+    const volatile uint32_t *watched;
+    volatile uint32_t *noted;
+    void *volatile *trap;
+    void *value;
+} OsTimer;
+
+bool os_timer_begin(const OsTimer *timer); /* there is one at a time; false: none is to be had */
+void os_timer_set(uint64_t nanoseconds);   /* from now on it strikes after so many */
+void os_timer_end(void);
+/* While it is held, strikes are for nothing. */
+void os_timer_hold(bool held);
+
 /* ---- files and streams ---- */
 
 /* Reads a whole file ("-": standard input) into `into`, at most `limit` bytes. On failure returns
