@@ -224,8 +224,10 @@ static void find_site(const Profile *profile, AnswerMemory *memory) {
 static void find_stack(const AnswerFamilies *families, AnswerMemory *memory) {
     const Profile *profile = families->rollup->profile;
     uint32_t cells = census_by(profile, PROFILE_DIMENSION_CELLS);
-    profile_number(profile, PROFILE_FACT_PEAK_STACK_BYTES, &memory->largest_stack);
-    profile_number(profile, PROFILE_FACT_PEAK_STACK_WHEN, &memory->stack_when);
+    if (profile_facts_hold(profile)) {
+        profile_number(profile, PROFILE_FACT_PEAK_STACK_BYTES, &memory->largest_stack);
+        profile_number(profile, PROFILE_FACT_PEAK_STACK_WHEN, &memory->stack_when);
+    }
     if (cells == PROFILE_NONE || memory->stack == 0) return;
     Arena arena;
     arena_init(&arena);

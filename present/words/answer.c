@@ -481,6 +481,7 @@ static void tell_parts_by_site(Telling *telling, const AnswerMemory *memory) {
 /* What no census saw: a chain of calls unwinds at one moment of the clock of bytes. */
 static void tell_largest_stack(Telling *telling, const AnswerMemory *memory) {
     enum { LARGE = 1000000 };
+    if (!profile_facts_hold(telling->report->profile)) return;
     if (memory->largest_stack < LARGE || memory->largest_stack / 4 < memory->peak / 16) return;
     if (memory->stuff == ANSWER_STUFF_STACK && memory->largest_stack / 10 <= memory->stack / 9)
         return;
