@@ -216,8 +216,9 @@ static void find_site(const Profile *profile, AnswerMemory *memory) {
             memory->site = site - 1;
         }
     }
-    if (answer_permille(memory->site_amount, memory->peak) < NAMED_MAKER)
-        memory->site = PROFILE_NONE;
+    if (answer_permille(memory->site_amount, memory->peak) >= NAMED_MAKER) return;
+    memory->site = PROFILE_NONE;
+    memory->site_amount = 0;
 }
 
 /* Whose calls wait on the stack at the peak. */

@@ -168,7 +168,7 @@ static void add_memory(Fields *fields, const AnswerMemory *memory) {
     add_flag(fields, "freed", memory->is_freed);
     add_flag(fields, "level", memory->is_level);
     add_known(fields, "made_bytes", memory->made);
-    if (memory->site != PROFILE_NONE) add_site(fields, memory);
+    if (memory->site_amount > 0) add_site(fields, memory);
     add_known(fields, "stack_bytes", memory->stack);
     add_known(fields, "largest_stack_bytes", memory->largest_stack);
     add_stuff(fields, memory->stuff);

@@ -438,7 +438,7 @@ static void tell_use(Telling *telling, const AnswerMemory *memory) {
 /* `90 % of it is thunks, values not computed yet, made at Main.hs:31 (acc in go)`; `56 % of it is
  * stack, calls of go that wait; 22 % was made at ..` */
 static void tell_parts_by_site(Telling *telling, const AnswerMemory *memory) {
-    bool most = memory->site != PROFILE_NONE && site_is_most(telling, memory);
+    bool most = memory->site_amount > 0 && site_is_most(telling, memory);
     size_t start = telling->wording.out->length + 1;
     tell(telling, " ");
     tell_share(telling, most ? memory->site_amount : memory->stuff_amount, memory->peak);
@@ -456,7 +456,7 @@ static void tell_parts_by_site(Telling *telling, const AnswerMemory *memory) {
         }
         tell(telling, "that wait");
     }
-    if (memory->site != PROFILE_NONE) {
+    if (memory->site_amount > 0) {
         if (most) {
             tell(telling, memory->stuff == ANSWER_STUFF_THUNKS ? ", made" : " made");
         } else {
@@ -514,6 +514,10 @@ static bool has_dimension(const Profile *profile, ProfileDimensionCode code) {
     return false;
 }
 
+static bool is_by_site(const Telling *telling) {
+    return has_dimension(telling->report->profile, PROFILE_DIMENSION_SITE);
+}
+
 /* The breakdown that the answer lacks, and how to get it: who made it, then what it is, then who holds
  * it, then, of data, its types. One that is there and does not tell, as its run missed the peak, is
  * not asked for again. */
@@ -531,7 +535,7 @@ static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
         {"of which type it is", PROFILE_DIMENSION_TYPE,
          memory->stuff != ANSWER_STUFF_CONSTRUCTORS || memory->type.length > 0},
     };
-    if (!telling->answer->trouble || !profile_is_of_ghc(telling->report->profile)) return;
+    if (!telling->answer->trouble || is_by_site(telling)) return; /* our own: it has them */
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         if (runs[i].is_known || has_dimension(telling->report->profile, runs[i].by)) continue;
         tell(telling, " To see ");
@@ -548,14 +552,16 @@ static void tell_memory(Telling *telling) {
     const AnswerMemory *memory = &telling->answer->memory;
     tell_course(telling, memory);
     tell(telling, ".");
-    bool by_site = has_dimension(telling->report->profile, PROFILE_DIMENSION_SITE);
+    bool by_site = is_by_site(telling);
     if (by_site && memory->stuff != ANSWER_STUFF_UNKNOWN)
         tell_parts_by_site(telling, memory);
     else
         tell_parts(telling, memory);
     if (telling->length == PRESENT_SHORT) return;
     if (by_site) tell_largest_stack(telling, memory);
-    if (memory->type.length > 0 && memory->stuff == ANSWER_STUFF_CONSTRUCTORS) {
+    bool typed =
+        by_site ? memory->stuff == ANSWER_STUFF_CONSTRUCTORS : memory->stuff != ANSWER_STUFF_THUNKS;
+    if (memory->type.length > 0 && typed) {
         tell(telling, " By type, most of it is ");
         wording_text(&telling->wording, memory->type);
         tell(telling, ".");
