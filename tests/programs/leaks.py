@@ -89,12 +89,12 @@ def check_leak(tally, assay, name, leak, repaired):
 
 
 def check_expect(tally, name, expect, leak):
-    """The place is a line of the culprit's definition."""
+    """The place is a line of the culprit's module, at its definition or after it."""
     file, line = expect["place"].split(":")
-    module, _, definition = expect["culprit"].rpartition(".")
+    module, _, definition = re.fullmatch(r"((?:[A-Z]\w*\.)*[A-Z]\w*)(\.)(.*)", expect["culprit"]).groups()
     lines = leak.modules[file].decode().splitlines()
-    start = next((at for at, text in enumerate(lines, 1) if re.match(rf"{definition} .*=|{definition} ::", text)), 0)
-    tally.add(file == module.replace(".", os.sep) + ".hs" and 0 < start <= int(line) <= len(lines),
+    starts = [at for at, text in enumerate(lines, 1) if definition in text.split() and not text.startswith("module")]
+    tally.add(file == module.replace(".", os.sep) + ".hs" and starts and starts[0] <= int(line) <= len(lines),
               f"{name}: {expect['place']} is not in {expect['culprit']}")
 
 
