@@ -1,0 +1,262 @@
+/* What of the subject is alive, and what censuses say of the heap as a whole. Each breakdown of GHC's is a
+ * census of its own, of one dimension: who made it and who holds it come from two of them, so the holders
+ * are those of all that is alive, and nobody is said to hold what the subject made. */
+#include "analyse/why/internal.h"
+#include "ghc/bands.h"
+#include "ghc/retainers.h"
+#include "profile/conditions.h"
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- which bands are the subject's ---- */
+
+typedef struct Matches {
+    bool *bands;    /* by band of the dimension */
+    bool *contexts; /* BANDS: by context, if the condition can be asked of these; else all false */
+} Matches;
+
+/* `go/parse/Main.CAF`: the innermost centre first */
+static bool is_made_by(Text stack, Text name) {
+    return text_starts_with(stack, name) &&
+           (stack.length == name.length || stack.bytes[name.length] == '/');
+}
+
+static bool is_subjects(const Why *why, const ProfileDimension *dimension, const ProfileBand *band,
+                        const Matches *matches) {
+    switch (why->meaning.kind) {
+    case WHY_DEFINITION: return band->context > 0 && why->counted[band->context - 1];
+    case WHY_MAKER:
+        return dimension->code == PROFILE_DIMENSION_CONTEXT &&
+               is_made_by(band->name, why->meaning.name);
+    case WHY_BANDS: break;
+    }
+    return condition_matches_band(why->profile, dimension, band, &why->meaning.condition,
+                                  matches->contexts);
+}
+
+static Matches find_matches(Why *why, const ProfileDimension *dimension) {
+    const Profile *profile = why->profile;
+    Matches matches = {ARENA_ARRAY(&why->arena, bool, (size_t)dimension->bands.count + 1),
+                       ARENA_ARRAY(&why->arena, bool, (size_t)profile->contexts.count + 1)};
+    if (why->meaning.kind == WHY_BANDS && condition_is_of_centres(&why->meaning.condition))
+        condition_match_contexts(profile, &why->meaning.condition, matches.contexts);
+    for (uint32_t i = 0; i < dimension->bands.count; i++)
+        matches.bands[i] = is_subjects(why, dimension, &dimension->bands.items[i], &matches);
+    return matches;
+}
+
+static bool has_rows(const ProfileDimension *dimension) {
+    for (uint32_t i = 0; i < dimension->samples.count; i++)
+        if (dimension->samples.items[i].rows > 0) return true;
+    return false;
+}
+
+/* Do its bands tell of the subject at all? */
+static bool tells(const Why *why, const ProfileDimension *dimension) {
+    if (!profile_dimension_is_live(dimension) || dimension->overlapping || !has_rows(dimension))
+        return false;
+    if (why->meaning.kind == WHY_MAKER) return dimension->code == PROFILE_DIMENSION_CONTEXT;
+    if (why->meaning.kind == WHY_BANDS)
+        return condition_is_known_to(dimension, &why->meaning.condition);
+    for (uint32_t i = 0; i < dimension->bands.count; i++)
+        if (dimension->bands.items[i].context > 0) return true;
+    return false;
+}
+
+/* the subject's own breakdown, if it has one, else the first that tells */
+static uint32_t telling_dimension(const Why *why) {
+    const Profile *profile = why->profile;
+    uint32_t found = PROFILE_NONE;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (!tells(why, dimension)) continue;
+        if (why->meaning.kind == WHY_BANDS &&
+            text_equal(dimension->key, why->meaning.condition.key))
+            return i;
+        if (found == PROFILE_NONE) found = i;
+    }
+    return found;
+}
+
+/* ---- over time ---- */
+
+static void find_course(Why *why, const bool *bands) {
+    WhyAlive *alive = &why->alive;
+    const ProfileDimension *dimension = &why->profile->dimensions.items[alive->dimension];
+    uint32_t peak = profile_peak_sample(why->profile, alive->dimension);
+    for (uint32_t i = 0; i < dimension->samples.count; i++) {
+        const ProfileSample *sample = &dimension->samples.items[i];
+        if (sample->rows == 0) continue;
+        uint64_t amount = 0;
+        ProfileRows rows = profile_rows(why->profile, alive->dimension, i);
+        while (profile_next_row(&rows))
+            if (bands[rows.band]) amount += rows.value;
+        if (amount > alive->most) {
+            alive->most = amount;
+            alive->most_time = sample->time;
+        }
+        alive->last = amount;
+        alive->end_time = sample->time;
+        if (i != peak) continue;
+        alive->amount = amount;
+        alive->total = sample->total;
+        alive->time = sample->time;
+    }
+}
+
+/* for which callers it made what is alive at the peak */
+static void find_callers_alive(Why *why) {
+    const Profile *profile = why->profile;
+    const ProfileDimension *dimension = &profile->dimensions.items[why->alive.dimension];
+    uint32_t peak = profile_peak_sample(profile, why->alive.dimension);
+    ProfileRows rows = profile_rows(profile, why->alive.dimension, peak);
+    while (profile_next_row(&rows)) {
+        uint32_t context = dimension->bands.items[rows.band].context;
+        if (context > 0 && why->counted[context - 1])
+            why_share(&why->callers, why->callers_of[context - 1])->alive += rows.value;
+    }
+}
+
+/* ---- lists of bands ---- */
+
+static int compare_bands(const void *left, const void *right) {
+    const WhyBand *a = left, *b = right;
+    if (a->amount != b->amount) return a->amount < b->amount ? 1 : -1;
+    return text_compare(a->name, b->name);
+}
+
+static void sort_bands(WhyBands *bands) {
+    if (bands->items.count > 1)
+        qsort(bands->items.items, bands->items.count, sizeof *bands->items.items, compare_bands);
+}
+
+static void begin_bands(const Why *why, uint32_t dimension, uint32_t sample, WhyBands *bands) {
+    const ProfileSample *at = &why->profile->dimensions.items[dimension].samples.items[sample];
+    *bands = (WhyBands){.dimension = dimension, .total = at->total, .time = at->time};
+}
+
+static uint32_t census_by(const Profile *profile, ProfileDimensionCode code) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (profile->dimensions.items[i].code == code && has_rows(&profile->dimensions.items[i]))
+            return i;
+    return PROFILE_NONE;
+}
+
+/* Where bands of the subject were made: of those that have a place (info tables). */
+static void find_places(Why *why) {
+    const Profile *profile = why->profile;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (!tells(why, dimension)) continue;
+        uint32_t peak = profile_peak_sample(profile, i);
+        Matches matches = find_matches(why, dimension);
+        begin_bands(why, i, peak, &why->places);
+        ProfileRows rows = profile_rows(profile, i, peak);
+        while (profile_next_row(&rows)) {
+            const ProfileBand *band = &dimension->bands.items[rows.band];
+            if (!matches.bands[rows.band] || band->place.line == 0) continue;
+            Text name = band->detail.length > 0 ? band->detail : band->name;
+            vector_push(&why->places.items,
+                        (WhyBand){.name = name, .place = band->place, .amount = rows.value});
+        }
+        if (why->places.items.count > 0) break;
+        why->places.dimension = PROFILE_NONE;
+    }
+    sort_bands(&why->places);
+}
+
+/* ---- who holds it ---- */
+
+static bool set_has(Text set, Text name, bool constant) {
+    Text one;
+    while (ghc_next_retainer(&set, &one))
+        if (constant ? ghc_is_constant(one) : text_equal(one, name)) return true;
+    return false;
+}
+
+/* Centres of a retainer set have no module: of two with one name, neither is told from the other. */
+static bool has_double(const Profile *profile, uint32_t label) {
+    const ProfileLabel *of = &profile->labels.items[label];
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (i != label && profile->labels.items[i].kind == of->kind &&
+            text_equal(profile->labels.items[i].name, of->name))
+            return true;
+    return false;
+}
+
+/* Sets of the same centres are one band, whatever GHC's numbers for them. */
+static void find_holders(Why *why) {
+    const Profile *profile = why->profile;
+    uint32_t index = census_by(profile, PROFILE_DIMENSION_RETAINER);
+    why->missing[WHY_MISSING_HOLDERS] = index == PROFILE_NONE;
+    if (index == PROFILE_NONE) return;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    uint32_t peak = profile_peak_sample(profile, index);
+    Interner sets;
+    Buffer name = {0};
+    interner_init(&sets);
+    begin_bands(why, index, peak, &why->holders);
+    ProfileRows rows = profile_rows(profile, index, peak);
+    while (profile_next_row(&rows)) {
+        ghc_retainer_set(dimension->bands.items[rows.band].name, &name);
+        Symbol set = intern(&sets, buffer_as_text(&name));
+        if (set > why->holders.items.count)
+            vector_push(&why->holders.items,
+                        (WhyBand){.name = text_copy(&why->arena, symbol_text(&sets, set))});
+        why->holders.items.items[set - 1].amount += rows.value;
+    }
+    buffer_release(&name);
+    interner_release(&sets);
+    sort_bands(&why->holders);
+}
+
+static void find_holds(Why *why) {
+    if (why->meaning.kind == WHY_BANDS || why->holders.dimension == PROFILE_NONE) return;
+    Text name = why->meaning.name;
+    bool constant = false;
+    if (why->meaning.kind == WHY_DEFINITION) {
+        const ProfileLabel *label = &why->profile->labels.items[why->meaning.label];
+        constant = label->kind == PROFILE_CAF;
+        name = label->name;
+        why->name_is_shared = has_double(why->profile, why->meaning.label) || constant;
+        if (label->kind != PROFILE_CENTRE) return;
+    }
+    for (uint32_t i = 0; i < why->holders.items.count; i++)
+        if (set_has(why->holders.items.items[i].name, name, constant))
+            why->holds += why->holders.items.items[i].amount;
+}
+
+/* ---- phases of life ---- */
+
+static void find_biography(Why *why) {
+    const Profile *profile = why->profile;
+    uint32_t index = census_by(profile, PROFILE_DIMENSION_BIOGRAPHY);
+    if (index == PROFILE_NONE) return;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    uint32_t peak = profile_peak_sample(profile, index);
+    begin_bands(why, index, peak, &why->biography);
+    ProfileRows rows = profile_rows(profile, index, peak);
+    while (profile_next_row(&rows)) {
+        Text name = dimension->bands.items[rows.band].name;
+        uint32_t known = ghc_find_band_meaning(dimension, name);
+        WhyBand band = {.name = name, .amount = rows.value};
+        if (known < GHC_BAND_MEANINGS) band.meaning = text_of(ghc_band_meaning(known).meaning);
+        vector_push(&why->biography.items, band);
+    }
+    sort_bands(&why->biography);
+}
+
+void why_find_alive(Why *why) {
+    why->places.dimension = why->holders.dimension = why->biography.dimension = PROFILE_NONE;
+    why->alive.dimension = telling_dimension(why);
+    why->missing[WHY_MISSING_ALIVE] = why->alive.dimension == PROFILE_NONE;
+    if (why->alive.dimension != PROFILE_NONE) {
+        Matches matches = find_matches(why, &why->profile->dimensions.items[why->alive.dimension]);
+        find_course(why, matches.bands);
+        if (why->has_tree) find_callers_alive(why);
+    }
+    find_places(why);
+    find_holders(why);
+    find_holds(why);
+    find_biography(why);
+}
