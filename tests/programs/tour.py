@@ -4,9 +4,11 @@
     tests/programs/tour.py ASSAY [--renew] [--keep FOLDER]
 
 The tour begins in an empty folder. A block that begins with `$ cat FILE` makes the file, or changes one that such a block made;
-others are commands for a shell; what a command prints, to standard output and error, follows it. A line `...` stands for any number of lines. The repository is ~/assay
-there. --renew writes what the commands print now, and keeps as many lines before and after each
-`...` as there were; then look at the difference. --keep leaves the files of the tour in a folder: its pictures are made of them.
+others are commands for a shell. What a command prints, to standard output and error, follows it. A line `...` stands for any
+number of lines. The repository is ~/assay there. The files of docs/pictures/tour that it shows are what its commands drew.
+
+--renew writes what the commands print and draw now, and keeps as many lines before and after each `...` as there were, and of
+three or more parts the first and the last; then look at the difference. --keep leaves the files of the tour in a folder.
 
 suite: tour; size: quick; build: release; budget: 15; call: {assay}
 """
@@ -24,7 +26,9 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import measure  # noqa: E402
 import suite  # noqa: E402
 
-TOUR = os.path.join(suite.ROOT, "docs", "tour.md")
+DOCS = os.path.join(suite.ROOT, "docs")
+TOUR = os.path.join(DOCS, "tour.md")
+DRAWN = re.compile(r"\]\((pictures/tour/([^)]+\.svg))\)")
 INDENT, GAP = "    ", "..."
 SECONDS = 120  # of the processor, for one command
 
@@ -119,6 +123,24 @@ def rewrite(text, steps, outputs):
         file.write("\n".join(lines) + "\n")
 
 
+def read(path):
+    if not os.path.exists(path):
+        return b""
+    with open(path, "rb") as file:
+        return file.read()
+
+
+def check_pictures(tally, text, folder, renew):
+    """Those of the text are those that were drawn."""
+    for path, name in DRAWN.findall(text):
+        drawn, kept = read(os.path.join(folder, name)), os.path.join(DOCS, path)
+        if renew and drawn:
+            os.makedirs(os.path.dirname(kept), exist_ok=True)
+            with open(kept, "wb") as file:
+                file.write(drawn)
+        tally.add(drawn and drawn == read(kept), f"docs/{path} is not what the tour draws: tests/programs/tour.py ASSAY --renew")
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("assay", type=os.path.abspath)
@@ -137,6 +159,7 @@ def main():
         if not options.renew:
             now = "\n".join(printed)
             tally.add(fits(step.lines, printed), f"docs/tour.md:{step.first}: {step.command}\nprints now\n{now}")
+    check_pictures(tally, text, folder, options.renew)
     tally.add(len(steps) > 5, "docs/tour.md has hardly a command")
     if not options.keep:
         shutil.rmtree(folder)

@@ -4,4 +4,4 @@ import Climb (climb)
 import Path (path)
 
 main :: IO ()
-main = putStrLn ("metres up and down: " ++ show (climb (path 50000)))
+main = putStrLn ("metres up and down: " ++ show (climb (path 100000)))

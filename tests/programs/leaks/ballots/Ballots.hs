@@ -2,10 +2,13 @@
 module Ballots (ballots) where
 
 ballots :: Int -> [String]
-ballots size = map (candidate . (`mod` 7)) (take size (iterate next 3))
+ballots size = go size 3
+  where
+    go 0 _ = []
+    go n seed = let name = candidates !! (seed `mod` 7) in name `seq` name : go (n - 1) (next seed)
 
 next :: Int -> Int
 next n = (n * 137 + 29) `mod` 10007
 
-candidate :: Int -> String
-candidate n = ["Ada", "Alan", "Alonzo", "Grace", "Haskell", "John", "Kathleen"] !! n
+candidates :: [String]
+candidates = ["Ada", "Alan", "Alonzo", "Grace", "Haskell", "John", "Kathleen"]

@@ -5,6 +5,6 @@ import Count (count)
 import qualified Map
 
 main :: IO ()
-main = mapM_ line (Map.toList (count (ballots 30000)))
+main = mapM_ line (Map.toList (count (ballots 50000)))
   where
     line (candidate, votes) = putStrLn (candidate ++ ": " ++ show votes)

@@ -4,4 +4,4 @@ import Readings (readings)
 import Statistics (mean)
 
 main :: IO ()
-main = putStrLn ("mean: " ++ show (mean (readings 60000)))
+main = putStrLn ("mean: " ++ show (mean (readings 130000)))

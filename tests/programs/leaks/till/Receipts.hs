@@ -2,7 +2,10 @@
 module Receipts (receipts) where
 
 receipts :: Int -> [Int]
-receipts count = take count (map price (iterate next 11))
+receipts count = go count 11
+  where
+    go 0 _ = []
+    go n seed = let sum = price seed in sum `seq` sum : go (n - 1) (next seed)
 
 next :: Int -> Int
 next n = (n * 109 + 53) `mod` 9973

@@ -7,6 +7,6 @@ import Writer (runWriter)
 
 main :: IO ()
 main = do
-  let (rooms, sevens) = runWriter (visit (house 12))
+  let (rooms, sevens) = runWriter (visit (house 14))
   putStrLn (show rooms ++ " rooms")
   putStrLn (show (getSum sevens) ++ " of the lines about them have a 7")
