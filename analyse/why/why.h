@@ -103,7 +103,9 @@ typedef struct WhyBand { /* of a census, at its peak */
 } WhyBand;
 
 typedef struct WhyBands {
-    uint32_t dimension;    /* PROFILE_NONE: there is no such census */
+    uint32_t dimension; /* PROFILE_NONE: there is no such census */
+    bool
+        of_subject; /* of what the subject made (GHC's `-hr -hcvisit`), else of all that is alive */
     uint64_t total, time;  /* of the peak */
     VECTOR(WhyBand) items; /* the largest first */
 } WhyBands;
@@ -124,13 +126,17 @@ typedef struct Why {
     VECTOR(uint32_t) path;        /* labels, the root first, to where it costs most */
     uint64_t path_cost;           /* there, of costs[lead] */
     WhyAlive alive;
-    bool alive_leads;    /* of what is alive it made far more than it has of any cost */
-    WhyBands places;     /* BANDS: where those that fit were made, if the census says */
-    WhyBands holders;    /* of the whole heap, whatever made it */
+    bool alive_leads; /* of what is alive it made far more than it has of any cost */
+    WhyBands makers;  /* BANDS: who made those that fit (`-hc -hyMap`) */
+    WhyBands places;  /* BANDS: where those that fit were made, if the census says */
+    WhyBands holders;
     uint64_t holds;      /* of it: in sets that the definition is in */
     bool name_is_shared; /* another definition has its name: what it holds is not known */
-    WhyBands biography;  /* of the whole heap */
+    WhyBands biography;
     bool missing[WHY_MISSING_COUNT];
+    char
+        selector; /* what selects the subject for a census of GHC's: 'c' of `-hcvisit`; 0: nothing */
+    Text selected; /* `visit` */
     Arena arena;
     bool *counted;        /* private, by context: is its cost one of the definition's figures? */
     uint32_t *callers_of; /* of these: for which caller, PROFILE_NONE if there is none */

@@ -133,8 +133,9 @@ static void write_bands(const Why *why, const char *key, const WhyBands *bands, 
     if (bands->dimension == PROFILE_NONE) return;
     buffer_printf(out, ",\n\"%s\":{", key);
     json_key_string(out, "dimension", why->profile->dimensions.items[bands->dimension].key);
-    buffer_printf(out, ",\"total\":%llu,\"time\":%llu,\"bands\":[",
-                  (unsigned long long)bands->total, (unsigned long long)bands->time);
+    buffer_printf(out, ",\"of_subject\":%s,\"total\":%llu,\"time\":%llu,\"bands\":[",
+                  bands->of_subject ? "true" : "false", (unsigned long long)bands->total,
+                  (unsigned long long)bands->time);
     for (uint32_t i = 0; i < bands->items.count; i++) {
         const WhyBand *band = &bands->items.items[i];
         Text name = band->name;
@@ -156,19 +157,21 @@ static void write_bands(const Why *why, const char *key, const WhyBands *bands, 
 
 static void write_missing(const Why *why, Buffer *out) {
     uint32_t count = 0;
+    Buffer run = {0};
     buffer_string(out, ",\n\"missing\":[");
     for (uint32_t i = 0; i < WHY_MISSING_COUNT; i++) {
-        const WhyMissingRow *row = why_missing_row((WhyMissing)i);
-        const char *run = profile_is_of_ghc(why->profile) ? row->ghc : row->own;
         if (!why->missing[i]) continue;
+        buffer_clear(&run);
+        present_why_run(why, (WhyMissing)i, &run);
         json_next_row(out, count++);
-        buffer_printf(out, "{\"fact\":\"%s\"", row->key);
-        if (run[0] != '\0') {
+        buffer_printf(out, "{\"fact\":\"%s\"", why_missing_row((WhyMissing)i)->key);
+        if (run.length > 0) {
             buffer_char(out, ',');
-            json_key_string(out, "run", text_of(run));
+            json_key_string(out, "run", buffer_as_text(&run));
         }
         buffer_char(out, '}');
     }
+    buffer_release(&run);
     buffer_string(out, "\n]");
 }
 
@@ -184,6 +187,7 @@ void present_why_json(const Why *why, const LabelNames *names, Buffer *out) {
         write_path(why, out);
     }
     write_alive(why, out);
+    write_bands(why, "makers", &why->makers, out);
     write_bands(why, "places", &why->places, out);
     write_bands(why, "holders", &why->holders, out);
     write_bands(why, "use", &why->biography, out);

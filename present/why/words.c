@@ -4,6 +4,7 @@
 #include "present/layout/cut.h"
 #include "present/layout/wrap.h"
 #include "present/words/number.h"
+#include <string.h>
 
 enum {
     TOLD = 3,         /* callers, holders and the like in a list */
@@ -503,16 +504,29 @@ static void tell_set(Telling *telling, Text set) {
     }
 }
 
+/* `Of what it made, 7.4 MB alive at the peak (2.3 s)`: Note [Selected censuses] */
+static void tell_own(Telling *telling, const WhyBands *bands) {
+    tell(telling, telling->why->meaning.kind == WHY_BANDS ? "Of these, " : "Of what it made, ");
+    tell_bytes(telling, bands->total);
+    tell(telling, " ");
+    tell_peak(telling, bands->time);
+}
+
 static void tell_holders(Telling *telling) {
     const Why *why = telling->why;
     const WhyBands *holders = &why->holders;
     if (holders->dimension == PROFILE_NONE || holders->items.count == 0) return;
     begin_line(telling);
-    tell(telling, "Of all the ");
-    tell_bytes(telling, holders->total);
-    tell(telling, " ");
-    tell_peak(telling, holders->time);
-    tell(telling, " of the census by holder, ");
+    if (holders->of_subject) {
+        tell_own(telling, holders);
+        tell(telling, ", ");
+    } else {
+        tell(telling, "Of all the ");
+        tell_bytes(telling, holders->total);
+        tell(telling, " ");
+        tell_peak(telling, holders->time);
+        tell(telling, " of the census by holder, ");
+    }
     for (uint32_t i = 0; i < holders->items.count && i < TOLD; i++) {
         const WhyBand *band = &holders->items.items[i];
         if (i > 0 && band->amount < holders->total / WORTH_SAYING) break;
@@ -532,10 +546,14 @@ static void tell_biography(Telling *telling) {
     const WhyBands *lives = &telling->why->biography;
     if (lives->dimension == PROFILE_NONE || lives->items.count == 0) return;
     begin_line(telling);
-    tell(telling, "Use, of all the ");
-    tell_bytes(telling, lives->total);
-    tell(telling, " ");
-    tell_peak(telling, lives->time);
+    if (lives->of_subject) {
+        tell_own(telling, lives);
+    } else {
+        tell(telling, "Use, of all the ");
+        tell_bytes(telling, lives->total);
+        tell(telling, " ");
+        tell_peak(telling, lives->time);
+    }
     tell(telling, ":");
     for (uint32_t i = 0; i < lives->items.count && i < TOLD; i++) {
         const WhyBand *band = &lives->items.items[i];
@@ -551,11 +569,11 @@ static void tell_biography(Telling *telling) {
     tell(telling, ".");
 }
 
-static void tell_places(Telling *telling) {
-    const WhyBands *places = &telling->why->places;
+/* `Made at: insert (Map.hs:12) 2.4 kB` */
+static void tell_made_at(Telling *telling, const WhyBands *places, const char *words) {
     if (places->dimension == PROFILE_NONE || places->items.count == 0) return;
     begin_line(telling);
-    tell(telling, "Made at:");
+    tell(telling, words);
     for (uint32_t i = 0; i < places->items.count && i < TOLD; i++) {
         const WhyBand *band = &places->items.items[i];
         tell(telling, i > 0 ? "; " : " ");
@@ -569,22 +587,52 @@ static void tell_places(Telling *telling) {
 
 /* ---- what the files do not tell ---- */
 
+/* `-hcvisit`, quoted if a shell needs it */
+static void write_selector(const Why *why, Buffer *out) {
+    bool plain = true, quote = false;
+    for (size_t i = 0; i < why->selected.length; i++) {
+        char byte = why->selected.bytes[i];
+        plain &= (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+                 (byte >= '0' && byte <= '9') || byte == '_' || byte == '.';
+        quote |= byte == '\'';
+    }
+    const char *mark = plain ? "" : quote ? "\"" : "'";
+    buffer_printf(out, "%s-h%c", mark, why->selector);
+    buffer_visible(out, why->selected);
+    buffer_string(out, mark);
+}
+
+void present_why_run(const Why *why, WhyMissing missing, Buffer *out) {
+    const WhyMissingRow *row = why_missing_row(missing);
+    const char *run = profile_is_of_ghc(why->profile) ? row->ghc : row->own;
+    const char *place = strstr(run, "{0}");
+    if (!place) {
+        buffer_string(out, run);
+    } else if (why->selector != '\0') {
+        buffer_text(out, (Text){run, (size_t)(place - run)});
+        write_selector(why, out);
+        buffer_string(out, place + strlen("{0}"));
+    }
+}
+
 static void tell_missing(Telling *telling) {
     const Why *why = telling->why;
     bool any = false;
+    Buffer run = {0};
     for (uint32_t i = 0; i < WHY_MISSING_COUNT; i++) {
-        const WhyMissingRow *row = why_missing_row((WhyMissing)i);
-        const char *run = profile_is_of_ghc(why->profile) ? row->ghc : row->own;
-        if (!why->missing[i] || run[0] == '\0') continue;
+        buffer_clear(&run);
+        if (why->missing[i]) present_why_run(why, (WhyMissing)i, &run);
+        if (run.length == 0) continue;
         if (!any) begin_line(telling);
         tell(telling, any ? "; " : "Not in these files: ");
-        tell(telling, row->what);
+        tell(telling, why_missing_row((WhyMissing)i)->what);
         tell(telling, " (");
-        tell(telling, run);
+        present_cut(buffer_as_text(&run), telling->out);
         tell(telling, ")");
         any = true;
     }
     if (any) tell(telling, ".");
+    buffer_release(&run);
 }
 
 /* ---- the answer ---- */
@@ -690,7 +738,8 @@ void present_why_sentences(const Why *why, const LabelNames *names, WhyLines *li
     } else {
         tell_bands(&telling);
     }
-    tell_places(&telling);
+    tell_made_at(&telling, &why->makers, "Made by:");
+    tell_made_at(&telling, &why->places, "Made at:");
     tell_holders(&telling);
     tell_biography(&telling);
     tell_missing(&telling);
