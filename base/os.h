@@ -68,6 +68,11 @@ bool os_read_file(const char *path, size_t limit, Buffer *into, const char **rea
 bool os_write_file(const char *path, Text contents, const char **reason);
 /* as if it were read and written so, of any size */
 bool os_copy_file(const char *from, const char *to, const char **reason);
+/* A file that grows while we run, and that is good however far it came. It takes the place of an older one as soon as
+ * its beginning is written; then it is gone on with by os_write. That it reaches the largest size that a process may
+ * write is no longer a signal, but a write that fails. Close it. */
+bool os_begin_file(const char *path, Text beginning, int *descriptor, const char **reason);
+int64_t os_sync(int descriptor); /* all that was written is on the disk; 0, or -errno */
 /* Do two paths mean one regular file, by whatever names and links, or would they, once made? `-` is
  * a descriptor, 0 for what is read, 1 or 2 for what is written; so are /dev/stdin and its like. */
 typedef enum OsSame { OS_APART, OS_SAME_FILE, OS_SAME_DESCRIPTOR } OsSame;

@@ -193,6 +193,8 @@ static Text program_name(const Options *options) {
 }
 
 RunOptions run_options(const Options *options) {
+    uint64_t step;
+    CensusMode census = option_census(options, &step);
     return (RunOptions){
         .scoping = (Scoping)option_choice(options, OPTION_SCOPING),
         .flat_contexts = option_choice(options, OPTION_CONTEXTS) == 1,
@@ -201,6 +203,8 @@ RunOptions run_options(const Options *options) {
         .limit_stack = option_size(options, OPTION_LIMIT_STACK, 0),
         .limit_time = option_milliseconds(options, OPTION_LIMIT_TIME, 0),
         .compile_all = option_choice(options, OPTION_COMPILE) == 1,
+        .census = census,
+        .census_step = step,
         .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
         .program_name = program_name(options),
         .arguments = options->arguments,
@@ -270,8 +274,10 @@ static int exit_code_of(const RunCounts *counts) {
     return code < 0 ? counts->exit_code : code;
 }
 
-int execute_program(const Options *options, const PipelineResult *loaded, RunCounts *counts) {
+int execute_program(const Options *options, const PipelineResult *loaded, const Observer *observer,
+                    RunCounts *counts) {
     RunOptions asked = run_options(options);
+    asked.observer = observer;
     *counts = (RunCounts){0};
     os_signals_catch();
     if (asked.limit_time > 0) os_alarm_after(asked.limit_time);

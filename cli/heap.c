@@ -6,7 +6,7 @@
 static void list_dimensions(const Profile *profile, Buffer *out) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *of = &profile->dimensions.items[i];
-        if (of->samples.count == 0) continue;
+        if (of->samples.count == 0 || !profile_dimension_is_shown(of)) continue;
         if (out->length > 0) buffer_string(out, ", ");
         buffer_text(out, of->key);
         if (of->name.length == 0 || text_equal(of->name, of->key)) continue;
@@ -21,7 +21,7 @@ static uint32_t usual_dimension(const Profile *profile) {
     uint32_t found = PROFILE_NONE;
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *of = &profile->dimensions.items[i];
-        if (of->samples.count == 0) continue;
+        if (of->samples.count == 0 || !profile_dimension_is_shown(of)) continue;
         bool better = found == PROFILE_NONE ||
                       (profile->dimensions.items[found].overlapping && !of->overlapping);
         if (better) found = i;
@@ -54,7 +54,9 @@ static int draw(const Options *options, const Profile *profile, uint32_t dimensi
     HeapSvgOptions wanted = {.dimension = dimension,
                              .greys = option_choice(options, OPTION_COLOURS) == 1};
     option_scale(options, OPTION_SCALE, &wanted.scale_time, &wanted.scale_value);
-    wanted.scale_time *= 1000000; /* nanoseconds of a millisecond */
+    bool of_bytes = profile_clock_of(profile, profile->dimensions.items[dimension].source) ==
+                    PROFILE_CLOCK_BYTES;
+    wanted.scale_time *= of_bytes ? 1000 : 1000000; /* bytes, or nanoseconds, of a thousandth */
     Buffer picture = {0};
     present_heap_svg(profile, &wanted, &picture);
     int code = write_file(options, options->values[OPTION_OUTPUT], buffer_as_text(&picture));

@@ -15,6 +15,7 @@
 #include "compiler/syntax/print.h"
 #include "compiler/syntax/read.h"
 #include "link/dump.h"
+#include "link/sites.h"
 
 enum {
     /* Passes recurse over expressions: programs that nest deeper than this run them on a stack of
@@ -123,9 +124,12 @@ static bool pass_link(Pipeline *pipeline) {
     return result->is_linked;
 }
 
+/* only a dump: link has made it */
+static bool pass_sites(Pipeline *pipeline) { return pipeline->result->is_linked; }
+
 /* ---- the table ---- */
 
-typedef enum Check { CHECK_NONE, CHECK_LINT, CHECK_CORE } Check;
+typedef enum Check { CHECK_NONE, CHECK_LINT, CHECK_CORE, CHECK_SITES } Check;
 typedef enum Dump {
     DUMP_TOKENS,
     DUMP_SYNTAX,
@@ -134,7 +138,8 @@ typedef enum Dump {
     DUMP_TYPES,
     DUMP_CORE,
     DUMP_MODULE,
-    DUMP_PROGRAM
+    DUMP_PROGRAM,
+    DUMP_SITES
 } Dump;
 
 typedef struct Row {
@@ -184,6 +189,7 @@ static void dump(const PipelineResult *result, Dump what, Buffer *out) {
     case DUMP_CORE: core_print(vector_last(&result->core.modules), out); break;
     case DUMP_MODULE: stg_print(main_module(result), out); break;
     case DUMP_PROGRAM: program_dump(&result->program, out); break;
+    case DUMP_SITES: program_dump_sites(&result->program, out); break;
     }
 }
 
@@ -210,6 +216,7 @@ void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out)
 /* What is wrong with what a pass has made. */
 static void find_problems(const PipelineResult *result, Check check, Buffer *out) {
     if (check == CHECK_CORE) haskell_lint_core(result, out);
+    if (check == CHECK_SITES) program_check_sites(&result->program, out);
     if (check != CHECK_LINT) return;
     Diagnostics found;
     diags_init(&found);

@@ -47,6 +47,28 @@ static const RunName *global_names(Program *program) {
     return names;
 }
 
+static Text site_type(const Program *program, const LinkSite *site) {
+    if (site->kind != CLOSURE_CONSTRUCTOR) return TEXT("");
+    uint32_t type = program->constructors.items[site->index].type;
+    return program_text(program, program->types.items[type].name);
+}
+
+static const RunSiteName *site_names(Program *program) {
+    RunSiteName *names = ARENA_ARRAY(&program->arena, RunSiteName, program->sites.count);
+    for (uint32_t i = 0; i < program->sites.count; i++) {
+        const LinkSite *site = &program->sites.items[i];
+        names[i] = (RunSiteName){.module = program_text(program, site->module),
+                                 .path = program_text(program, site->path),
+                                 .construction = program_text(program, site->construction),
+                                 .ordinal = site->ordinal,
+                                 .kind = site->kind,
+                                 .type = site_type(program, site),
+                                 .is_box = site->is_box,
+                                 .place = sources_place(program->sources, site->span)};
+    }
+    return names;
+}
+
 RunNames program_names(Program *program) {
     return (RunNames){
         .centres = centre_names(program),
@@ -55,6 +77,8 @@ RunNames program_names(Program *program) {
         .global_count = program->globals.count,
         .instances = instance_names(program),
         .instance_count = program->instances.count,
+        .sites = site_names(program),
+        .site_count = program->sites.count,
         .program = program_text(program, program->globals.items[program->main].module)};
 }
 

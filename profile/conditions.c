@@ -1,5 +1,6 @@
 #include "profile/conditions.h"
 #include "profile/lookup.h"
+#include "profile/project.h"
 #include <string.h>
 
 /* ---- what conditions ask ---- */
@@ -90,9 +91,33 @@ static bool band_text(const ProfileDimension *dimension, const ProfileBand *band
     return true;
 }
 
+/* A cell goes by its name, and by that with the module before it. */
+static bool cell_matches(const Profile *whole, const ProfileDimension *cells,
+                         const ProfileBand *cell, const ProfileCondition *condition,
+                         const bool *matches) {
+    const ProfileSite *site = cell->site > 0 ? &whole->sites.items[cell->site - 1] : NULL;
+    if (condition->subject == PROFILE_SUBJECT_FILE)
+        return site && profile_pattern_matches(condition->pattern, site->place.file);
+    if (condition_is_of_centres(condition) && condition->subject != PROFILE_SUBJECT_MODULE)
+        return cell->context > 0 && matches[cell->context - 1];
+    ProfileDimensionCode key = profile_dimension_code(condition->key);
+    Buffer text = {0};
+    bool fits = false;
+    for (int qualified = 0; qualified < 2 && !fits; qualified++) {
+        buffer_clear(&text);
+        fits = profile_cell_text(whole, cells, cell, key, qualified, &text) &&
+               profile_pattern_matches(condition->pattern, buffer_as_text(&text));
+    }
+    buffer_release(&text);
+    return fits;
+}
+
 /* matches: of the condition, by context */
-bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
-                            const ProfileCondition *condition, const bool *matches) {
+bool condition_matches_band(const Profile *whole, const ProfileDimension *dimension,
+                            const ProfileBand *band, const ProfileCondition *condition,
+                            const bool *matches) {
+    if (!profile_dimension_is_shown(dimension))
+        return cell_matches(whole, dimension, band, condition, matches);
     Text text = {0};
     bool own = band_text(dimension, band, condition, &text);
     if (band->context > 0 && text.length == 0 && condition_is_of_centres(condition))
@@ -101,6 +126,9 @@ bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand
 }
 
 bool condition_is_known_to(const ProfileDimension *dimension, const ProfileCondition *condition) {
+    if (!profile_dimension_is_shown(dimension))
+        return condition_is_of_centres(condition) ||
+               profile_cells_know(dimension, profile_dimension_code(condition->key));
     if (text_equal(condition->key, dimension_key(dimension))) return true;
     for (uint32_t i = 0; i < dimension->bands.count; i++) {
         const ProfileBand *band = &dimension->bands.items[i];
@@ -149,7 +177,7 @@ static void collect_candidates(const Profile *whole, const ProfileCondition *con
     }
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
-        for (uint32_t j = 0; j < of->bands.count; j++)
+        for (uint32_t j = 0; j < of->bands.count && profile_dimension_is_shown(of); j++)
             if (band_text(of, &of->bands.items[j], condition, &text)) consider(candidates, text);
     }
 }
@@ -188,8 +216,8 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
         for (uint32_t j = 0; j < of->bands.count; j++)
-            any |= condition_matches_band(of, &of->bands.items[j], condition, matches.items) !=
-                   condition->negated;
+            any |= condition_matches_band(whole, of, &of->bands.items[j], condition,
+                                          matches.items) != condition->negated;
     }
     vector_release(&matches);
     return any;
@@ -222,7 +250,7 @@ static uint32_t list_keys(const Profile *whole,
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         ProfileNamed item = profile_dimension_named(&whole->dimensions.items[i]);
         item.key = dimension_key(&whole->dimensions.items[i]);
-        bool there = false;
+        bool there = !profile_dimension_is_shown(&whole->dimensions.items[i]);
         for (uint32_t j = 0; j < count; j++) there |= text_equal(items[j].key, item.key);
         if (!there) items[count++] = item;
     }

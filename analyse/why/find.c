@@ -145,17 +145,19 @@ static void add_bands(Search *search, ProfileCondition condition, Text name) {
                 (WhyMeaning){.kind = WHY_BANDS, .condition = condition, .name = name});
 }
 
-static bool fits_a_band(const ProfileDimension *dimension, const ProfileCondition *condition) {
+static bool fits_a_band(const Profile *profile, const ProfileDimension *dimension,
+                        const ProfileCondition *condition) {
     for (uint32_t i = 0; i < dimension->bands.count; i++)
         if (dimension->bands.items[i].context == 0 && dimension->bands.items[i].sum > 0 &&
-            condition_matches_band(dimension, &dimension->bands.items[i], condition, NULL))
+            condition_matches_band(profile, dimension, &dimension->bands.items[i], condition, NULL))
             return true;
     return false;
 }
 
 /* Bands that stand for a stack of centres, or for a set of holders, are no things of that name. */
 static bool has_things(const ProfileDimension *dimension) {
-    return profile_dimension_is_live(dimension) && dimension->code != PROFILE_DIMENSION_CONTEXT &&
+    return profile_dimension_is_live(dimension) && profile_dimension_is_shown(dimension) &&
+           dimension->code != PROFILE_DIMENSION_CONTEXT &&
            dimension->code != PROFILE_DIMENSION_RETAINER;
 }
 
@@ -169,8 +171,8 @@ static void find_bands(Search *search) {
                                 .pattern = search->quoted};
         own.subject = condition_subject(own.key);
         ProfileCondition type = condition_on(PROFILE_SUBJECT_TYPE, search->quoted);
-        if (fits_a_band(dimension, &own)) add_bands(search, own, search->wanted);
-        if (fits_a_band(dimension, &type)) add_bands(search, type, search->wanted);
+        if (fits_a_band(search->profile, dimension, &own)) add_bands(search, own, search->wanted);
+        if (fits_a_band(search->profile, dimension, &type)) add_bands(search, type, search->wanted);
     }
 }
 

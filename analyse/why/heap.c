@@ -35,7 +35,8 @@ static bool is_subjects(const Why *why, const ProfileDimension *dimension, const
                is_made_by(band->name, why->meaning.name);
     case WHY_BANDS: break;
     }
-    return condition_matches_band(dimension, band, &why->meaning.condition, matches->contexts);
+    return condition_matches_band(why->profile, dimension, band, &why->meaning.condition,
+                                  matches->contexts);
 }
 
 static Matches find_matches(Why *why, const ProfileDimension *dimension) {

@@ -107,9 +107,9 @@ static CoreExpr *take(Desugar *d, Pattern *pattern, CoreExpr *from, PatternBinde
     Taken taken = {binders, count};
     MatchRow row = {&pattern, taken_body, &taken, pattern->span};
     bool is_there = from->kind == CORE_VARIABLE && !name_is_top(from->variable->name);
-    CoreVariable *whole =
-        is_there ? from->variable
-                 : desugar_local(d, "whole", from->type, CORE_FROM_MATCH, pattern->span);
+    CoreVariable *whole = is_there
+                              ? from->variable
+                              : desugar_local(d, "whole", from->type, ORIGIN_MATCH, pattern->span);
     Match match = {&whole, 1, &row, 1, type, is_there ? NULL : from, span};
     return raise_unless(d, match, pattern);
 }
@@ -133,7 +133,7 @@ static CoreExpr *matched(Desugar *d, HsPattern *source, const PatternBinders *bi
     Pattern *pattern = desugar_pattern(d, source);
     CoreVariable **outer = ARENA_ARRAY(d->arena, CoreVariable *, binders->count + 1);
     for (uint32_t i = 0; i < binders->count; i++) outer[i] = binders->items[i].entity->core;
-    CoreVariable *whole = desugar_local(d, "whole", from->type, CORE_FROM_MATCH, pattern->span);
+    CoreVariable *whole = desugar_local(d, "whole", from->type, ORIGIN_MATCH, pattern->span);
     MatchRow row = {&pattern, whole_body, whole, pattern->span};
     Match match = {&whole, 1, &row, 1, from->type, from, span};
     CoreExpr *made = raise_unless(d, match, pattern);
@@ -226,10 +226,9 @@ void desugar_lazy_pattern(Desugar *d, HsPattern *pattern, CoreVariable *whole,
     if (binders.count < 2 || is_flat(made))
         take_each(d, pattern, whole, NULL, pattern->span, &bindings);
     else
-        take_by_tuple(
-            d, pattern, desugar_variable(d, pattern->span, whole),
-            desugar_local(d, "tuple", tuple_of(d, &binders), CORE_FROM_MATCH, pattern->span),
-            pattern->span, &bindings);
+        take_by_tuple(d, pattern, desugar_variable(d, pattern->span, whole),
+                      desugar_local(d, "tuple", tuple_of(d, &binders), ORIGIN_MATCH, pattern->span),
+                      pattern->span, &bindings);
     d->owner = owner;
     vector_release(&binders);
     add_frame(d, frames, &bindings, false, pattern->span);
@@ -250,8 +249,8 @@ static Symbol name_of_pattern(Desugar *d, const PatternBinders *binders) {
 static CoreVariable *variable_for_whole(Desugar *d, Symbol text, Type *type, bool is_top,
                                         Span span) {
     CoreVariable *made = is_top ? core_new_top(d->module, d->module->name, text, type, span)
-                                : core_new_local(d->module, text, type, CORE_FROM_MATCH, span);
-    made->origin = CORE_FROM_MATCH;
+                                : core_new_local(d->module, text, type, ORIGIN_MATCH, span);
+    made->origin = ORIGIN_MATCH;
     made->shown = text;
     return made;
 }
@@ -356,7 +355,7 @@ static void add_component(Desugar *d, DesugarFrames *frames, DesugarBindings *bi
     for (uint32_t i = 0; i < strict->count && !is_case; i++) {
         CoreVariable *variable = strict->items[i];
         CoreVariable *binder =
-            core_new_local(d->module, variable->name.text, variable->type, CORE_FROM_MATCH, span);
+            core_new_local(d->module, variable->name.text, variable->type, ORIGIN_MATCH, span);
         binder->shown = d->owner;
         DesugarBindings one = {0};
         vector_push(&one, (CoreBinding){binder, desugar_variable(d, span, variable)});
@@ -389,7 +388,7 @@ void desugar_declare_top(Desugar *d, NameEntity *entity) {
     CoreVariable *variable = core_new_top(d->module, d->module->name, entity->name.text,
                                           desugar_type(d, entity->type->type), entity->span);
     variable->is_exported = entity->is_exported;
-    if (entity->kind == ENTITY_FIELD) variable->origin = CORE_FROM_SELECTOR;
+    if (entity->kind == ENTITY_FIELD) variable->origin = ORIGIN_SELECTOR;
     entity->core = variable;
 }
 

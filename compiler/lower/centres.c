@@ -12,7 +12,7 @@ typedef struct Adding {
 
 static bool binds_evidence(const CoreExpr *let) {
     for (uint32_t i = 0; i < let->let.count; i++)
-        if (let->let.bindings[i].variable->origin != CORE_FROM_EVIDENCE) return false;
+        if (let->let.bindings[i].variable->origin != ORIGIN_EVIDENCE) return false;
     return true;
 }
 
@@ -84,7 +84,7 @@ static void add_inside(Adding *adding, CoreExpr *expr, Symbol path);
 static void add_to(Adding *adding, CoreBinding *binding, Symbol path, bool wanted) {
     const CoreVariable *variable = binding->variable;
     Symbol name = core_variable_shown(variable);
-    bool is_definition = core_origin_is_definition(variable->origin);
+    bool is_definition = origin_is_definition(variable->origin);
     CoreCentre *centre = NULL;
     if (wanted && is_definition) {
         centre = core_new_centre(adding->module, path, name, variable->span);

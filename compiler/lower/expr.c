@@ -134,7 +134,7 @@ static void lower_pattern(Lowering *lowering, const CoreAlternative *from, StgAl
         if (lower_is_erased(lowering, declared)) continue;
         StgBinder *binder = lower_bind(lowering, variable, lower_rep(lowering, declared),
                                        has_fields && constructor->is_strict[i]);
-        if (variable->mark == 0 && variable->origin != CORE_FROM_SOURCE) binder->name = 0;
+        if (variable->mark == 0 && variable->origin != ORIGIN_SOURCE) binder->name = 0;
         to->binders[to->binder_count++] = binder;
     }
 }
@@ -148,7 +148,7 @@ static StgExpr *lower_scrutinee(Lowering *lowering, CoreExpr *expr, StgExpr ***h
         return lower_expr(lowering, scrutinee);
     StgAtom atom = lower_is_atom(lowering, scrutinee) ? lower_atom(lowering, scrutinee)
                                                       : lower_let_bound(lowering, scrutinee, hole);
-    lower_become(lowering, binder, atom, true);
+    lower_become(lowering, binder, atom, true, false);
     StgExpr *evaluated, **inner = &evaluated;
     put_atom(lowering, atom, &inner);
     return evaluated;
@@ -159,7 +159,7 @@ static StgBinder *lower_case_binder(Lowering *lowering, CoreExpr *expr) {
     CoreVariable *variable = expr->scrutinise.binder;
     Rep rep = lower_rep(lowering, variable->type);
     if (variable->mark > 0 && rep != REP_BOXED) return lower_bind(lowering, variable, rep, true);
-    return lower_binder(lowering, 0, rep, variable->span);
+    return lower_binder(lowering, 0, rep, variable->span, variable->origin);
 }
 
 /* The body of a case with one alternative is left to the caller, which goes on with it. */

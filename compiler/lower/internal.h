@@ -85,10 +85,12 @@ bool lower_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs);
 
 /* ---- bind.c ---- */
 
-StgBinder *lower_binder(Lowering *lowering, Symbol name, Rep rep, Span span);
+StgBinder *lower_binder(Lowering *lowering, Symbol name, Rep rep, Span span, Origin origin);
 /* a binder for a variable, which stands for it from now on */
 StgBinder *lower_bind(Lowering *lowering, CoreVariable *variable, Rep rep, bool is_evaluated);
-void lower_become(Lowering *lowering, CoreVariable *variable, StgAtom atom, bool is_evaluated);
+/* It is another name for an atom. is_let: let variable = atom */
+void lower_become(Lowering *lowering, CoreVariable *variable, StgAtom atom, bool is_evaluated,
+                  bool is_let);
 StgAtom lower_atom(Lowering *lowering, CoreExpr *expr); /* of what lower_is_atom */
 StgAtom lower_variable_atom(Lowering *lowering, CoreVariable *variable, Span span);
 Rep lower_rep(Lowering *lowering, Type *type); /* boxed for an unboxed tuple */

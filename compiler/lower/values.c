@@ -134,13 +134,19 @@ static bool is_static(Lowering *lowering, CoreExpr *expr) {
 
 static void make_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs);
 
-/* a top-level constructor for a part: xs.1, xs.2 */
-static StgAtom make_part(Lowering *lowering, CoreExpr *expr) {
+/* a top-level constructor for a part: xs.1, xs.2; `variable`: what it is bound to, or NULL */
+static StgAtom make_part(Lowering *lowering, CoreExpr *expr, const CoreVariable *variable) {
     Buffer text = {0};
     buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(lowering->interner, lowering->top)),
                   ++lowering->parts);
-    StgTop top = {.name = intern(lowering->interner, buffer_as_text(&text)), .span = expr->span};
+    StgTop top = {.name = intern(lowering->interner, buffer_as_text(&text)),
+                  .span = expr->span,
+                  .origin = ORIGIN_LOWER,
+                  .part_of = lowering->top};
     buffer_release(&text);
+    if (variable && variable->origin == ORIGIN_SOURCE)
+        top.part_as = lower_binder(lowering, variable->name.text, REP_BOXED, variable->span,
+                                   variable->origin);
     make_static(lowering, expr, &top.rhs);
     vector_push(&lowering->stg->tops, top);
     return lower_global_atom((StgName){lowering->stg->name, top.name}, expr->span);
@@ -148,7 +154,7 @@ static StgAtom make_part(Lowering *lowering, CoreExpr *expr) {
 
 static StgAtom make_field(Lowering *lowering, CoreExpr *argument) {
     if (lower_is_atom(lowering, argument)) return lower_atom(lowering, argument);
-    return make_part(lowering, argument);
+    return make_part(lowering, argument, NULL);
 }
 
 static void make_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs) {
@@ -180,7 +186,8 @@ bool lower_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs) {
         const CoreBinding *binding = &expr->let.bindings[0];
         binding->variable->translated = NULL;
         if (!is_static(lowering, binding->rhs)) break;
-        lower_become(lowering, binding->variable, make_part(lowering, binding->rhs), true);
+        lower_become(lowering, binding->variable,
+                     make_part(lowering, binding->rhs, binding->variable), true, true);
     }
     if (is_static(lowering, expr)) {
         make_static(lowering, expr, rhs);

@@ -10,6 +10,14 @@
 
 enum { POLL_INTERVAL = 1 << 14 }; /* entries between two looks at signals and limits */
 
+typedef struct Censusing { /* census.c */
+    RunCensuses kept;
+    HeapCensus counted; /* the last one */
+    uint64_t taken;     /* those that were thinned out, too */
+    uint64_t began;     /* nanoseconds */
+    uint64_t due_time;  /* TIME: of the program's own time */
+} Censusing;
+
 typedef struct Machine {
     const Program *program;
     const RunOptions *options;
@@ -20,10 +28,12 @@ typedef struct Machine {
     Thread thread;
     Io io;
     PrimCall call;
-    uint64_t interrupt_in; /* entries to the simulated interrupt; 0: none to come */
-    bool interrupted;      /* the program has had its UserInterrupt */
-    bool signals_wait;     /* a primitive may have let one through: the next entry looks */
-    bool heap_exhausted;   /* the reserve is in use, and that is yet to be raised */
+    Censusing censuses;
+    uint32_t contexts_told; /* to the observer: the ids below this one */
+    uint64_t interrupt_in;  /* entries to the simulated interrupt; 0: none to come */
+    bool interrupted;       /* the program has had its UserInterrupt */
+    bool signals_wait;      /* a primitive may have let one through: the next entry looks */
+    bool heap_exhausted;    /* the reserve is in use, and that is yet to be raised */
     /* Note [Where it was raised] */
     bool keeps_raise; /* since keepRaise#, until a raise */
     bool raised_again, uncaught;
@@ -71,6 +81,18 @@ bool machine_outside_raises(Machine *machine, RunEnd end, Word *top);
 /* Note [Owed selectors]: charges C and V of all of them, and gives what is to be evaluated; U. */
 Word machine_owed_forced(Machine *machine, Object *owed);
 void machine_owed_returned(Machine *machine, const Object *owed);
+
+/* ---- census.c ---- */
+
+void machine_censuses_begin(Machine *machine);
+void machine_censuses_end(Machine *machine, RunCounts *counts); /* hands them over */
+/* At a place where the code may collect, described by `frame`. */
+void machine_census(Machine *machine, uint32_t frame, uint32_t point);
+/* Of time, whether one is due: then the next block has it. The heap's limit may change. */
+void machine_census_poll(Machine *machine);
+
+/* Of options->judge_censuses (judge.c): a bug if it is not what a census must be. */
+void machine_judge_census(const Machine *machine, uint32_t frame, const CensusRows *rows);
 
 /* What is reachable at the end. */
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);

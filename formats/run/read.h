@@ -13,6 +13,9 @@
  * limit-heap, limit-stack, limit-time (if given), end, end-description, exit-code, shown (what the run ended with),
  * context-overflow (if so), and as numbers reported.bytes, peak-live-bytes, live-bytes,
  * collections, major-collections, peak-stack-bytes (where measured).
+ *
+ * Censuses (RunCounts.censuses): sites, cells and lives, and all breakdowns that are made of them
+ * (profile/project.h). The source's clock is that of the censuses: bytes allocated, or mutator time.
  */
 #ifndef FORMATS_RUN_READ_H
 #define FORMATS_RUN_READ_H
@@ -25,5 +28,8 @@
 /* profile: initialised and empty */
 void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
               const RunOptions *options, const char *engine);
+/* the same of a profile that has its source, and of a run whose end may not be known: formats/recording */
+void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *names,
+                   const RunOptions *options, const char *engine, bool ended);
 
 #endif

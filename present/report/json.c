@@ -144,8 +144,12 @@ static void add_memory(Fields *fields, const AnswerMemory *memory) {
     add_number(fields, "first_bytes", memory->first);
     add_number(fields, "peak_bytes", memory->peak);
     add_number(fields, "last_bytes", memory->last);
-    add_known(fields, "peak_nanoseconds", memory->peak_time);
-    add_known(fields, "end_nanoseconds", memory->end_time);
+    bool by_bytes =
+        memory->dimension != PROFILE_NONE &&
+        profile_clock_of(profile, profile->dimensions.items[memory->dimension].source) ==
+            PROFILE_CLOCK_BYTES;
+    add_known(fields, by_bytes ? "peak_allocated_bytes" : "peak_nanoseconds", memory->peak_time);
+    add_known(fields, by_bytes ? "end_allocated_bytes" : "end_nanoseconds", memory->end_time);
     add_flag(fields, "grows", memory->grows);
     add_flag(fields, "freed", memory->is_freed);
     add_flag(fields, "level", memory->is_level);
