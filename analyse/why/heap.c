@@ -15,38 +15,43 @@
 
 /* ---- which bands are the subject's ---- */
 
-typedef struct Matches {
-    bool *bands;    /* by band of the dimension */
-    bool *contexts; /* BANDS: by context, if the condition can be asked of these; else all false */
-} Matches;
-
 /* `go/parse/Main.CAF`: the innermost centre first */
 static bool is_made_by(Text stack, Text name) {
     return text_starts_with(stack, name) &&
            (stack.length == name.length || stack.bytes[name.length] == '/');
 }
 
-static bool is_subjects(const Why *why, const ProfileDimension *dimension, const ProfileBand *band,
-                        const Matches *matches) {
+static bool is_made_at(const Why *why, const ProfileBand *band) {
+    if (band->site == 0) return false;
+    const Place *place = &why->profile->sites.items[band->site - 1].place;
+    return place->line == why->meaning.line && text_equal(place->file, why->meaning.file);
+}
+
+bool why_is_subjects(const Why *why, const ProfileDimension *dimension, const ProfileBand *band,
+                     const bool *contexts) {
     switch (why->meaning.kind) {
     case WHY_DEFINITION: return band->context > 0 && why->counted[band->context - 1];
     case WHY_MAKER:
         return dimension->code == PROFILE_DIMENSION_CONTEXT &&
                is_made_by(band->name, why->meaning.name);
+    case WHY_PLACE: return is_made_at(why, band);
     case WHY_BANDS: break;
     }
-    return condition_matches_band(why->profile, dimension, band, &why->meaning.condition,
-                                  matches->contexts);
+    return condition_matches_band(why->profile, dimension, band, &why->meaning.condition, contexts);
 }
 
-static Matches find_matches(Why *why, const ProfileDimension *dimension) {
-    const Profile *profile = why->profile;
-    Matches matches = {ARENA_ARRAY(&why->arena, bool, (size_t)dimension->bands.count + 1),
-                       ARENA_ARRAY(&why->arena, bool, (size_t)profile->contexts.count + 1)};
+bool *why_match_contexts(Why *why) {
+    bool *matches = ARENA_ARRAY(&why->arena, bool, (size_t)why->profile->contexts.count + 1);
     if (why->meaning.kind == WHY_BANDS && condition_is_of_centres(&why->meaning.condition))
-        condition_match_contexts(profile, &why->meaning.condition, matches.contexts);
+        condition_match_contexts(why->profile, &why->meaning.condition, matches);
+    return matches;
+}
+
+bool *why_match(Why *why, const ProfileDimension *dimension) {
+    bool *contexts = why_match_contexts(why);
+    bool *matches = ARENA_ARRAY(&why->arena, bool, (size_t)dimension->bands.count + 1);
     for (uint32_t i = 0; i < dimension->bands.count; i++)
-        matches.bands[i] = is_subjects(why, dimension, &dimension->bands.items[i], &matches);
+        matches[i] = why_is_subjects(why, dimension, &dimension->bands.items[i], contexts);
     return matches;
 }
 
@@ -120,7 +125,7 @@ static uint32_t telling_dimension(const Why *why) {
 
 /* ---- over time ---- */
 
-static void find_course(Why *why, const bool *bands) {
+void why_find_course(Why *why, const bool *matches) {
     WhyAlive *alive = &why->alive;
     const ProfileDimension *dimension = &why->profile->dimensions.items[alive->dimension];
     uint32_t peak = profile_peak_sample(why->profile, alive->dimension);
@@ -130,7 +135,7 @@ static void find_course(Why *why, const bool *bands) {
         uint64_t amount = 0;
         ProfileRows rows = profile_rows(why->profile, alive->dimension, i);
         while (profile_next_row(&rows))
-            if (bands[rows.band]) amount += rows.value;
+            if (matches[rows.band]) amount += rows.value;
         if (amount > alive->most) {
             alive->most = amount;
             alive->most_time = sample->time;
@@ -145,14 +150,14 @@ static void find_course(Why *why, const bool *bands) {
 }
 
 /* for which callers it made what is alive at the peak */
-static void find_callers_alive(Why *why) {
+void why_find_callers_alive(Why *why, const bool *matches) {
     const Profile *profile = why->profile;
     const ProfileDimension *dimension = &profile->dimensions.items[why->alive.dimension];
     uint32_t peak = profile_peak_sample(profile, why->alive.dimension);
     ProfileRows rows = profile_rows(profile, why->alive.dimension, peak);
     while (profile_next_row(&rows)) {
         uint32_t context = dimension->bands.items[rows.band].context;
-        if (context > 0 && why->counted[context - 1])
+        if (context > 0 && matches[rows.band])
             why_share(&why->callers, why->callers_of[context - 1])->alive += rows.value;
     }
 }
@@ -165,7 +170,7 @@ static int compare_bands(const void *left, const void *right) {
     return text_compare(a->name, b->name);
 }
 
-static void sort_bands(WhyBands *bands) {
+void why_sort_bands(WhyBands *bands) {
     if (bands->items.count > 1)
         qsort(bands->items.items, bands->items.count, sizeof *bands->items.items, compare_bands);
 }
@@ -187,6 +192,10 @@ static uint32_t census_by(const Why *why, ProfileDimensionCode code, Scope scope
     return PROFILE_NONE;
 }
 
+uint32_t why_find_census(const Why *why, ProfileDimensionCode code) {
+    return census_by(why, code, SCOPE_ALL);
+}
+
 /* of the subject's own if there is one, else of all that is alive */
 static uint32_t nearest_census(const Why *why, ProfileDimensionCode code) {
     uint32_t own = census_by(why, code, SCOPE_SUBJECT);
@@ -200,12 +209,12 @@ static void find_places(Why *why) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
         if (!tells(why, dimension)) continue;
         uint32_t peak = profile_peak_sample(profile, i);
-        Matches matches = find_matches(why, dimension);
+        const bool *matches = why_match(why, dimension);
         begin_bands(why, i, peak, &why->places);
         ProfileRows rows = profile_rows(profile, i, peak);
         while (profile_next_row(&rows)) {
             const ProfileBand *band = &dimension->bands.items[rows.band];
-            if (!matches.bands[rows.band] || band->place.line == 0) continue;
+            if (!matches[rows.band] || band->place.line == 0) continue;
             Text name = band->detail.length > 0 ? band->detail : band->name;
             vector_push(&why->places.items,
                         (WhyBand){.name = name, .place = band->place, .amount = rows.value});
@@ -213,7 +222,7 @@ static void find_places(Why *why) {
         if (why->places.items.count > 0) break;
         why->places.dimension = PROFILE_NONE;
     }
-    sort_bands(&why->places);
+    why_sort_bands(&why->places);
 }
 
 /* who made what the subject is, of a census that selects it */
@@ -237,7 +246,7 @@ static void find_makers(Why *why) {
         }
         vector_push(&why->makers.items, maker);
     }
-    sort_bands(&why->makers);
+    why_sort_bands(&why->makers);
 }
 
 /* ---- who holds it ---- */
@@ -282,12 +291,12 @@ static void find_holders(Why *why) {
     }
     buffer_release(&name);
     interner_release(&sets);
-    sort_bands(&why->holders);
+    why_sort_bands(&why->holders);
 }
 
 static void find_holds(Why *why) {
-    if (why->meaning.kind == WHY_BANDS || why->holders.dimension == PROFILE_NONE ||
-        why->holders.of_subject)
+    if (why->meaning.kind == WHY_BANDS || why->meaning.kind == WHY_PLACE ||
+        why->holders.dimension == PROFILE_NONE || why->holders.of_subject)
         return;
     Text name = why->meaning.name;
     bool constant = false;
@@ -320,7 +329,7 @@ static void find_biography(Why *why) {
         if (known < GHC_BAND_MEANINGS) band.meaning = text_of(ghc_band_meaning(known).meaning);
         vector_push(&why->biography.items, band);
     }
-    sort_bands(&why->biography);
+    why_sort_bands(&why->biography);
 }
 
 /* Is so much of it alive that another run is worth it? */
@@ -354,14 +363,20 @@ static void find_missing(Why *why) {
 }
 
 void why_find_alive(Why *why) {
-    why->makers.dimension = why->places.dimension = PROFILE_NONE;
+    why->makers.dimension = why->places.dimension = why->kinds.dimension = PROFILE_NONE;
     why->holders.dimension = why->biography.dimension = PROFILE_NONE;
+    why->alive.dimension = PROFILE_NONE;
+    uint32_t cells = why_find_census(why, PROFILE_DIMENSION_CELLS);
+    if (cells != PROFILE_NONE) {
+        why_find_cells(why, cells);
+        return;
+    }
     why->alive.dimension = telling_dimension(why);
     why->missing[WHY_MISSING_ALIVE] = why->alive.dimension == PROFILE_NONE;
     if (why->alive.dimension != PROFILE_NONE) {
-        Matches matches = find_matches(why, &why->profile->dimensions.items[why->alive.dimension]);
-        find_course(why, matches.bands);
-        if (why->has_tree) find_callers_alive(why);
+        const bool *matches = why_match(why, &why->profile->dimensions.items[why->alive.dimension]);
+        why_find_course(why, matches);
+        if (why->has_tree) why_find_callers_alive(why, matches);
     }
     find_places(why);
     find_makers(why);

@@ -140,11 +140,11 @@ static void choose_lead(Why *why) {
         why->lead = WHY_TIME;
 }
 
-/* Has it a quarter of what is alive or more, and twice its share of any cost? */
+/* Has it a quarter of what is alive or more, and twice its share of any cost? Of a heap that is not tiny. */
 static bool alive_leads(const Why *why) {
-    enum { MUCH = 4 };
+    enum { MUCH = 4, TINY = 1 << 16 };
     const WhyAlive *alive = &why->alive;
-    if (why->meaning.kind != WHY_DEFINITION || alive->amount == 0 ||
+    if (why->meaning.kind != WHY_DEFINITION || alive->amount < TINY ||
         alive->amount < alive->total / MUCH)
         return false;
     for (uint32_t i = 0; i < WHY_COSTS; i++) {
@@ -353,6 +353,7 @@ void why_release(Why *why) {
     map_release(&why->below.by_label);
     vector_release(&why->path);
     vector_release(&why->makers.items);
+    vector_release(&why->kinds.items);
     vector_release(&why->places.items);
     vector_release(&why->holders.items);
     vector_release(&why->biography.items);

@@ -31,13 +31,16 @@ typedef enum WhyKind {
     WHY_DEFINITION,
     WHY_BANDS, /* bands of the heap that a condition fits */
     WHY_MAKER, /* a centre of which the heap alone tells: GHC's -hc without a .prof */
+    WHY_PLACE, /* a line of the source where objects are made, of a run of our own */
 } WhyKind;
 
 typedef struct WhyMeaning {
     WhyKind kind;
     uint32_t label;             /* DEFINITION */
     ProfileCondition condition; /* BANDS: its key and pattern, which is `name`, quoted */
-    Text name;                  /* BANDS, MAKER: as the profile has it */
+    Text name;                  /* all others: as the profile has it */
+    Text file;                  /* PLACE */
+    uint32_t line;
 } WhyMeaning;
 
 typedef struct WhyMeanings {
@@ -75,12 +78,12 @@ typedef struct WhyCost {
 
 enum { WHY_TIME, WHY_ALLOCATION, WHY_COSTS };
 
-typedef struct WhyShare { /* of a caller, or of what is called */
-    uint32_t label;       /* PROFILE_NONE: of no label, a root has no caller */
+/* Of a caller: its part of the subject's figures. Of what is called: its own there. */
+typedef struct WhyShare {
+    uint32_t label; /* PROFILE_NONE: a root has no caller */
     uint64_t entries;
-    uint64_t
-        costs[WHY_COSTS]; /* of the subject, on its behalf; of one that is called, its own there */
-    uint64_t alive;       /* of the subject's at the peak, likewise */
+    uint64_t costs[WHY_COSTS];
+    uint64_t alive; /* at the peak */
 } WhyShare;
 
 typedef struct WhyShares {
@@ -93,6 +96,7 @@ typedef struct WhyAlive {
     uint64_t amount, total, time; /* at the peak of the whole */
     uint64_t most, most_time;     /* when most of it was alive */
     uint64_t last, end_time;      /* in the last census, and when that was */
+    uint64_t stack;               /* at the peak, not in `amount`: calls of it that wait */
 } WhyAlive;
 
 typedef struct WhyBand { /* of a census, at its peak */
@@ -102,13 +106,20 @@ typedef struct WhyBand { /* of a census, at its peak */
     uint64_t amount;
 } WhyBand;
 
+/* of_subject: of what the subject made (cells of our own; GHC's `-hr -hcvisit`), not of all that is alive */
 typedef struct WhyBands {
     uint32_t dimension; /* PROFILE_NONE: there is no such census */
-    bool
-        of_subject; /* of what the subject made (GHC's `-hr -hcvisit`), else of all that is alive */
+    bool of_subject;
     uint64_t total, time;  /* of the peak */
     VECTOR(WhyBand) items; /* the largest first */
 } WhyBands;
+
+/* What became of the subject's objects, in bytes; times are by the censuses' clock. */
+typedef struct WhyLives {
+    uint64_t bytes, unused; /* 0: no lives are known */
+    uint64_t lag,
+        drag; /* of those that were used, on average: before the first use, after the last */
+} WhyLives;
 
 typedef struct Why {
     const Profile *profile;
@@ -128,14 +139,15 @@ typedef struct Why {
     WhyAlive alive;
     bool alive_leads; /* of what is alive it made far more than it has of any cost */
     WhyBands makers;  /* BANDS: who made those that fit (`-hc -hyMap`) */
-    WhyBands places;  /* BANDS: where those that fit were made, if the census says */
+    WhyBands places;  /* where those that fit were made, if the census says */
+    WhyBands kinds;   /* what they are: thunks, data */
     WhyBands holders;
     uint64_t holds;      /* of it: in sets that the definition is in */
     bool name_is_shared; /* another definition has its name: what it holds is not known */
     WhyBands biography;
+    WhyLives lives;
     bool missing[WHY_MISSING_COUNT];
-    char
-        selector; /* what selects the subject for a census of GHC's: 'c' of `-hcvisit`; 0: nothing */
+    char selector; /* for a census of GHC's of the subject alone: 'c' of `-hcvisit`; 0: none */
     Text selected; /* `visit` */
     Arena arena;
     bool *counted;        /* private, by context: is its cost one of the definition's figures? */

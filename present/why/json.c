@@ -10,7 +10,11 @@ static const char *const cost_keys[WHY_COSTS] = {
     [WHY_TIME] = "time", [WHY_ALLOCATION] = "allocation"};
 
 static const char *kind_key(WhyKind kind) {
-    return kind == WHY_DEFINITION ? "definition" : kind == WHY_MAKER ? "maker" : "bands";
+    static const char *const keys[] = {[WHY_DEFINITION] = "definition",
+                                       [WHY_BANDS] = "bands",
+                                       [WHY_MAKER] = "maker",
+                                       [WHY_PLACE] = "place"};
+    return keys[kind];
 }
 
 static void write_label(const Why *why, uint32_t label, Buffer *out) {
@@ -122,11 +126,11 @@ static void write_alive(const Why *why, Buffer *out) {
     json_key_string(out, "dimension", why->profile->dimensions.items[alive->dimension].key);
     buffer_printf(out,
                   ",\"amount\":%llu,\"total\":%llu,\"time\":%llu,\"most\":%llu,\"most_time\":%llu,"
-                  "\"last\":%llu,\"end_time\":%llu}",
+                  "\"last\":%llu,\"end_time\":%llu,\"stack\":%llu}",
                   (unsigned long long)alive->amount, (unsigned long long)alive->total,
                   (unsigned long long)alive->time, (unsigned long long)alive->most,
                   (unsigned long long)alive->most_time, (unsigned long long)alive->last,
-                  (unsigned long long)alive->end_time);
+                  (unsigned long long)alive->end_time, (unsigned long long)alive->stack);
 }
 
 static void write_bands(const Why *why, const char *key, const WhyBands *bands, Buffer *out) {
@@ -153,6 +157,14 @@ static void write_bands(const Why *why, const char *key, const WhyBands *bands, 
         buffer_char(out, '}');
     }
     buffer_string(out, "\n]}");
+}
+
+static void write_lives(const Why *why, Buffer *out) {
+    const WhyLives *lives = &why->lives;
+    if (lives->bytes == 0) return;
+    buffer_printf(out, ",\n\"lives\":{\"bytes\":%llu,\"unused\":%llu,\"lag\":%llu,\"drag\":%llu}",
+                  (unsigned long long)lives->bytes, (unsigned long long)lives->unused,
+                  (unsigned long long)lives->lag, (unsigned long long)lives->drag);
 }
 
 static void write_missing(const Why *why, Buffer *out) {
@@ -187,10 +199,12 @@ void present_why_json(const Why *why, const LabelNames *names, Buffer *out) {
         write_path(why, out);
     }
     write_alive(why, out);
+    write_bands(why, "kinds", &why->kinds, out);
     write_bands(why, "makers", &why->makers, out);
     write_bands(why, "places", &why->places, out);
     write_bands(why, "holders", &why->holders, out);
     write_bands(why, "use", &why->biography, out);
+    write_lives(why, out);
     write_missing(why, out);
     buffer_string(out, "\n}\n");
 }
