@@ -72,6 +72,14 @@ static void leave_out_roots(Search *search) {
     search->found->items.count = kept;
 }
 
+/* `Writer.>>=` of the method that is `Writer.instance Monad Writer.>>=` */
+static bool is_with_module(const ProfileLabel *label, Text wanted) {
+    return label->kind == PROFILE_CENTRE && label->module.length > 0 &&
+           wanted.length == label->module.length + 1 + label->name.length &&
+           text_starts_with(wanted, label->module) && wanted.bytes[label->module.length] == '.' &&
+           text_ends_with(wanted, label->name);
+}
+
 /* those that have the name as a whole; else all that the condition fits */
 static void find_labels(Search *search, Text pattern) {
     ProfileCondition condition = condition_on(PROFILE_SUBJECT_CENTRE, pattern);
@@ -83,7 +91,8 @@ static void find_labels(Search *search, Text pattern) {
             bool is_it = whole ? text_equal(buffer_as_text(&name), search->wanted) ||
                                      (text_equal(search->names->labels[i], search->wanted) &&
                                       memchr(search->wanted.bytes, '#', search->wanted.length))
-                               : condition_matches_label(label, &condition);
+                               : condition_matches_label(label, &condition) ||
+                                     is_with_module(label, search->wanted);
             if (is_it) add_label(search, i);
         }
         leave_out_roots(search);

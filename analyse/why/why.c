@@ -68,6 +68,7 @@ static void find_parts(Why *why) {
         if (i == why->meaning.label || (!local && !is_root_of(label, of))) continue;
         why->is_part[i] = true;
         why->parts += local;
+        why->is_constant |= !local;
     }
 }
 
@@ -144,14 +145,15 @@ static void choose_lead(Why *why) {
 static bool alive_leads(const Why *why) {
     enum { MUCH = 4, TINY = 1 << 16 };
     const WhyAlive *alive = &why->alive;
+    uint64_t of_alive = alive->amount + alive->stack;
     if (why->meaning.kind != WHY_DEFINITION || alive->amount < TINY ||
-        alive->amount < alive->total / MUCH)
+        of_alive < alive->total / MUCH)
         return false;
     for (uint32_t i = 0; i < WHY_COSTS; i++) {
         const WhyCost *cost = &why->costs[i];
         uint64_t amount = why->through ? cost->inherited : cost->own;
         if ((unsigned __int128)amount * 2 * alive->total >
-            (unsigned __int128)alive->amount * cost->total)
+            (unsigned __int128)of_alive * cost->total)
             return false;
     }
     return true;

@@ -125,9 +125,10 @@ typedef struct Why {
     const Profile *profile;
     const Rollup *rollup;
     WhyMeaning meaning;
-    bool *is_part;  /* DEFINITION: by label, is it one of the definition's? */
-    uint32_t parts; /* how many are, itself aside */
-    bool through;   /* figures are with what it calls: by itself it costs almost nothing */
+    bool *is_part;    /* DEFINITION: by label, is it one of the definition's? */
+    uint32_t parts;   /* how many are, itself aside */
+    bool is_constant; /* it has a root of its own: it is evaluated once */
+    bool through;     /* figures are with what it calls: by itself it costs almost nothing */
     WhyCost costs[WHY_COSTS];
     uint32_t lead; /* the cost that it has the larger share of: WHY_TIME or WHY_ALLOCATION */
     bool has_tree; /* contexts say for whom it works */

@@ -237,6 +237,7 @@ static void tell_caller(Telling *telling) {
     const Why *why = telling->why;
     const WhyShare *first = NULL;
     uint32_t count = count_callers(telling, &first);
+    if (count == 0 && why->is_constant) tell(telling, "; it is a constant, evaluated once");
     if (count == 0) return;
     if (!why->has_entries || first->entries == 0) {
         if (why->missing[WHY_MISSING_COSTS] || why->alive_leads || first->costs[why->lead] == 0 ||
@@ -494,8 +495,8 @@ static void tell_course(Telling *telling) {
     if (!gone) return;
     tell(telling, " In the last census (");
     tell_time(telling, alive->dimension, alive->end_time);
-    tell(telling, ") it is ");
-    tell_bytes(telling, alive->last);
+    tell(telling, alive->last > 0 ? ") it is " : ") nothing of it is left");
+    if (alive->last > 0) tell_bytes(telling, alive->last);
     tell(telling, ".");
 }
 
@@ -505,7 +506,9 @@ static void tell_stack(Telling *telling) {
     if (alive->stack < alive->total / WORTH_SAYING || alive->stack == 0) return;
     tell(telling, " Another ");
     tell_bytes(telling, alive->stack);
-    tell(telling, " is stack, calls that wait.");
+    tell(telling, " (");
+    tell_share(telling, alive->stack, alive->total);
+    tell(telling, ") is stack, calls that wait.");
 }
 
 static void tell_alive(Telling *telling) {

@@ -79,7 +79,7 @@ static void a_type(void **state) {
     assert_int_equal(asked.why.alive.amount, 6000);
     assert_int_equal(asked.why.makers.items.count, 3);
     assert_says(&asked, "6 kB of the 606 kB alive at the peak (6 MB allocated), under 1 %, is of "
-                        "the type []. 100 % of it is data.\n"
+                        "the type []. All of it is data.\n"
                         "Made by: go (Lib.hs:3) 3 kB; go (Main.hs:30) 2 kB; MAIN 1 kB.\n"
                         "Made at: (:) in main.go (Main.hs:32) 3 kB; (:) in main.go (Lib.hs:4) 3 "
                         "kB.\n"
@@ -100,10 +100,10 @@ static void a_line(void **state) {
     assert_int_equal(asked.why.meaning.kind, WHY_PLACE);
     assert_int_equal(asked.why.alive.amount, 3000);
     assert_says(&asked, "3 kB of the 606 kB alive at the peak (6 MB allocated), under 1 %, was "
-                        "made at Main.hs:32. 100 % of it is data.\n"
+                        "made at Main.hs:32. All of it is data.\n"
                         "Made by: go (Main.hs:30) 2 kB; MAIN 1 kB.\n"
                         "Made at: (:) in main.go (Main.hs:32) 3 kB.\n"
-                        "100 % of it is held by go and go.\n"
+                        "All of it is held by go and go.\n"
                         "Of it, at the peak: 67 % use (used, and to be used again); 33 % drag "
                         "(used for the last time, and still kept).\n"
                         "Over the whole run, all of the 3 kB that censuses saw of it was used; "
