@@ -53,6 +53,14 @@ static void tell_share(Telling *telling, uint64_t part, uint64_t whole) {
     buffer_release(&text);
 }
 
+/* `all`, or the share */
+static void tell_part(Telling *telling, uint64_t part, uint64_t whole) {
+    if (part == whole)
+        tell(telling, "all");
+    else
+        tell_share(telling, part, whole);
+}
+
 /* `once`, `twice`, `40,000 times` */
 static void tell_times(Telling *telling, uint64_t count) {
     if (count == 1) {
@@ -472,7 +480,7 @@ static void tell_kinds(Telling *telling) {
         const WhyBand *band = &kinds->items.items[i];
         if (i > 0 && band->amount < kinds->total / WORTH_SAYING) break;
         if (i > 0) tell(telling, "; ");
-        tell_share(telling, band->amount, kinds->total);
+        tell_part(telling, band->amount, kinds->total);
         tell(telling, i == 0 ? " of it is " : " ");
         tell_text(telling, band->name);
     }
@@ -520,16 +528,18 @@ static void tell_alive(Telling *telling) {
         tell_stack(telling);
         return;
     }
-    tell(telling, "Of the ");
+    tell(telling, alive->amount > 0 ? "Of the " : "Nothing of the ");
     tell_bytes(telling, alive->total);
     tell(telling, " ");
     tell_peak(telling, alive->dimension, alive->time);
-    tell(telling, ", ");
-    tell_bytes(telling, alive->amount);
-    tell(telling, " (");
-    tell_share(telling, alive->amount, alive->total);
-    tell(telling,
-         telling->why->through ? ") was made by it and what it calls" : ") was made by it");
+    if (alive->amount > 0) {
+        tell(telling, ", ");
+        tell_bytes(telling, alive->amount);
+        tell(telling, " (");
+        tell_share(telling, alive->amount, alive->total);
+        tell(telling, ")");
+    }
+    tell(telling, telling->why->through ? " was made by it and what it calls" : " was made by it");
     tell_made_for(telling);
     tell(telling, ".");
     tell_kinds(telling);
@@ -601,7 +611,7 @@ static void tell_holders(Telling *telling) {
         const WhyBand *band = &holders->items.items[i];
         if (i > 0 && band->amount < holders->total / WORTH_SAYING) break;
         if (i > 0) tell(telling, ", ");
-        tell_share(telling, band->amount, holders->total);
+        tell_part(telling, band->amount, holders->total);
         if (i == 0) tell(telling, of);
         tell(telling, i > 0 ? " by " : " is held by ");
         tell_set(telling, band->name);
