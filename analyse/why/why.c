@@ -86,12 +86,10 @@ static void find_within(const Why *why, bool *within) {
     }
 }
 
-static uint64_t unit_of(const Profile *profile, const ProfileMetric *metric) {
-    uint64_t micros, all;
-    if (metric->code == PROFILE_METRIC_TICKS &&
-        profile_number(profile, PROFILE_FACT_TICK_INTERVAL, &micros) && micros <= UINT32_MAX)
-        return micros * 1000;
-    if (metric->code == PROFILE_METRIC_TIME_SHARE &&
+static uint64_t unit_of(const Profile *profile, uint32_t metric) {
+    uint64_t interval, all;
+    if (profile_sample_interval(profile, metric, &interval)) return interval;
+    if (profile->metrics.items[metric].code == PROFILE_METRIC_TIME_SHARE &&
         profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &all))
         return all / 1000;
     return 0;
@@ -106,7 +104,7 @@ static void find_costs(Why *why, const bool *within) {
         *of = (WhyCost){.metric = metric};
         if (metric == PROFILE_NONE) continue;
         of->total = rollup_program_total(why->rollup, metric);
-        of->unit = unit_of(profile, &profile->metrics.items[metric]);
+        of->unit = unit_of(profile, metric);
         for (uint32_t i = 0; i < profile->contexts.count; i++) {
             uint64_t own = rollup_context_own(why->rollup, metric, i);
             if (is_its_own(why, i)) of->own += own;
