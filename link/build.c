@@ -29,9 +29,8 @@ static LinkAtom resolve(Linker *linker, const StgAtom *atom) {
             .kind = ATOM_VARIABLE, .rep = (uint8_t)local->rep, .index = local->number};
     }
     case STG_GLOBAL:
-        return (LinkAtom){.kind = ATOM_GLOBAL,
-                          .rep = REP_BOXED,
-                          .index = link_find(&linker->global_names, atom->global)};
+        return (LinkAtom){
+            .kind = ATOM_GLOBAL, .rep = REP_BOXED, .index = link_find_global(linker, atom->global)};
     case STG_LITERAL:
         return (LinkAtom){
             .kind = ATOM_LITERAL, .rep = (uint8_t)atom->rep, .literal = atom->literal};
@@ -573,12 +572,39 @@ static LinkExpr **build_head(Linker *linker, const StgExpr *expr, LinkExpr **slo
     }
 }
 
+/* what the expression allocates as part of a block, in words; 0: nothing */
+static uint64_t block_part(const Linker *linker, const LinkExpr *expr) {
+    if (expr->kind == LINK_LET) return expr->let.words;
+    if (expr->kind != LINK_CON || expr->con.static_global != LINK_NONE) return 0;
+    return size_of_constructor(linker->program->constructors.items[expr->con.constructor].words);
+}
+
+/* Note [Allocation blocks]: along the tail, from an expression that has been built. */
+static void mark_blocks(const Linker *linker, LinkExpr *expr) {
+    uint32_t *block = NULL;
+    for (; expr; expr = (LinkExpr *)link_tail(expr)) {
+        uint64_t words = block_part(linker, expr);
+        uint32_t *own = expr->kind == LINK_LET   ? &expr->let.block
+                        : expr->kind == LINK_CON ? &expr->con.block
+                                                 : NULL;
+        if (words == 0) {
+            block = NULL;
+        } else if (block && *block + words <= LINK_BLOCK_WORDS) {
+            *block += (uint32_t)words;
+        } else {
+            block = own;
+            *block = (uint32_t)words;
+        }
+    }
+}
+
 /* Note [Straight-line code] */
 static LinkExpr *build_expr(Linker *linker, StgExpr *expr) {
     uint32_t open = linker->cases.count;
     LinkExpr *first = NULL, **slot = &first;
     for (StgExpr **at = &expr; at; at = stg_tail(*at)) slot = build_head(linker, *at, slot);
     while (linker->cases.count > open) close_case(linker, vector_pop(&linker->cases));
+    mark_blocks(linker, first);
     return first;
 }
 

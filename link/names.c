@@ -48,6 +48,30 @@ static const RunName *global_names(Program *program) {
     return names;
 }
 
+static Text site_type(const Program *program, const LinkSite *site) {
+    if (site->kind != CLOSURE_CONSTRUCTOR) return TEXT("");
+    uint32_t type = program->constructors.items[site->index].type;
+    return program_text(program, program->types.items[type].name);
+}
+
+static const RunSiteName *site_names(Program *program) {
+    RunSiteName *names = ARENA_ARRAY(&program->arena, RunSiteName, program->sites.count);
+    for (uint32_t i = 0; i < program->sites.count; i++) {
+        const LinkSite *site = &program->sites.items[i];
+        names[i] = (RunSiteName){.module = program_text(program, site->module),
+                                 .path = program_text(program, site->path),
+                                 .construction = program_text(program, site->construction),
+                                 .ordinal = site->ordinal,
+                                 .kind = site->kind,
+                                 .type = site_type(program, site),
+                                 .is_box = site->is_box,
+                                 .place = sources_place(program->sources, site->span),
+                                 .binder = site->binder,
+                                 .role = site->role};
+    }
+    return names;
+}
+
 /* those of one owner follow each other, mostly */
 static const RunBinder *binder_names(Program *program) {
     RunBinder *names = ARENA_ARRAY(&program->arena, RunBinder, program->binders.count);
@@ -72,13 +96,6 @@ static const RunBinder *binder_names(Program *program) {
     return names;
 }
 
-static const RunSiteBinder *site_binders(Program *program) {
-    RunSiteBinder *binders = ARENA_ARRAY(&program->arena, RunSiteBinder, program->sites.count);
-    for (uint32_t i = 0; i < program->sites.count; i++)
-        binders[i] = (RunSiteBinder){program->sites.items[i].binder, program->sites.items[i].role};
-    return binders;
-}
-
 RunNames program_names(Program *program) {
     return (RunNames){
         .centres = centre_names(program),
@@ -87,10 +104,11 @@ RunNames program_names(Program *program) {
         .global_count = program->globals.count,
         .instances = instance_names(program),
         .instance_count = program->instances.count,
-        .program = program_text(program, program->globals.items[program->main].module),
+        .sites = site_names(program),
+        .site_count = program->sites.count,
         .binders = binder_names(program),
         .binder_count = program->binders.count,
-        .site_binders = site_binders(program)};
+        .program = program_text(program, program->globals.items[program->main].module)};
 }
 
 static void qualified(const Program *program, const char *kind, Symbol module, Symbol name,

@@ -14,6 +14,12 @@
  * a Global, wherever it stands (semantics.md section 1). A let-bound one disappears: its variable
  * becomes an atom GLOBAL. An expression `C a..` that is static has `static_global`.
  *
+ * Note [Allocation blocks]: lets that follow each other directly, with the constructor that may end them, are
+ * one block, as far as it stays within LINK_BLOCK_WORDS; its first expression says how many words all of it
+ * takes. Anything else that allocates is a block of its own: what a primitive makes, a partial application.
+ * An engine makes room for a block at its beginning, and takes a census there if one is due
+ * (docs/semantics.md section 7).
+ *
  * Regions. What code can reach from some point on: the globals it mentions, and inner regions. Each
  * Body has one, and so have the alternatives of each case (all together) and the definition of each
  * join. The collector follows them (Note [CAFs live as long as code can reach them]): a CAF is
@@ -37,7 +43,7 @@
 #include "diag/diag.h"
 #include "prim/prim.h"
 
-enum { LINK_NONE = UINT32_MAX };
+enum { LINK_NONE = UINT32_MAX, LINK_BLOCK_WORDS = 512 };
 
 typedef struct LinkExpr LinkExpr;
 typedef struct LinkBody LinkBody;
@@ -218,6 +224,7 @@ struct LinkExpr {
             LinkAtoms fields;
             uint32_t static_global; /* the global that it is, or LINK_NONE */
             uint32_t site;
+            uint32_t block; /* as let's */
         } con;
         LinkAtoms tuple; /* its signature is that of the returned tuple */
         struct {
@@ -234,6 +241,7 @@ struct LinkExpr {
             const LinkBinding *bindings; /* static constructors are gone; may be empty */
             uint32_t count;
             uint32_t words; /* of all objects together */
+            uint32_t block; /* of the allocation block that begins here; 0: it began before */
             LinkExpr *body;
         } let;
         struct {

@@ -226,10 +226,10 @@ static void lower_construction(Lowering *lowering, CoreExpr *expr, StgRhs *rhs,
     lower_spine(lowering, expr, &spine);
     rhs->kind = STG_CONSTRUCTOR;
     rhs->constructor = lower_global(lowering, spine.head->constructor->name);
-    uint32_t count = spine.arguments.count;
+    uint32_t count = spine.count;
     rhs->fields = (StgAtoms){ARENA_ARRAY(lowering->arena, StgAtom, count), count};
     for (uint32_t i = 0; i < count; i++) {
-        CoreExpr *argument = spine.arguments.items[i];
+        CoreExpr *argument = spine.arguments[i];
         rhs->fields.items[i] = lower_is_atom(lowering, argument)
                                    ? lower_atom(lowering, argument)
                                    : bind_in_group(lowering, argument, bindings);

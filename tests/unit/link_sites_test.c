@@ -183,8 +183,8 @@ static void names_of_binders(void **state) {
               "run main\n");
     RunNames names = program_names(&world.result.program);
     uint32_t site = find_site(&world, "f.go", "y", CLOSURE_THUNK);
-    const RunBinder *y = &names.binders[names.site_binders[site].binder];
-    assert_int_equal(names.site_binders[site].role, ROLE_BOUND);
+    const RunBinder *y = &names.binders[names.sites[site].binder];
+    assert_int_equal(names.sites[site].role, ROLE_BOUND);
     assert_int_equal(y->kind, BINDER_LET);
     assert_true(text_equal(y->name, TEXT("y")) && text_equal(y->owner, TEXT("f.go")));
     assert_true(text_equal(y->module, TEXT("Main")) && y->place.line == 6);
