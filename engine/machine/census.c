@@ -96,6 +96,24 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     censuses->kept.nanoseconds += heap_go_on(&machine->heap);
 }
 
+/* ---- the stack ---- */
+
+/* Note [The largest stack]: each entry compares the end of the frames with the thread's limit. While there are censuses that
+ * is the largest stack so far, so every entry that goes beyond comes here, and no other pays for it. Of a chain of
+ * selectors that is forced, it counts the frames that were there: how many depends on what was folded (Note
+ * [Owed selectors]). */
+bool machine_stack_grows(Machine *machine, Word *base, uint64_t more, ContextId context) {
+    Thread *thread = &machine->thread;
+    RunCensuses *kept = &machine->censuses.kept;
+    if (base + more > thread->most) return false;
+    if (base <= thread->bound) return true;
+    thread->limit = thread->bound = base;
+    kept->largest_stack = (uint64_t)(base - thread->stack - 1) * WORD_BYTES;
+    kept->largest_stack_in = context;
+    kept->largest_stack_when = heap_allocated(&machine->heap);
+    return true;
+}
+
 /* ---- when ---- */
 
 static uint64_t next_multiple(uint64_t step, uint64_t least) {
@@ -132,7 +150,9 @@ void machine_censuses_begin(Machine *machine) {
     if (kept->mode == CENSUS_TIME && kept->step == 0) kept->step = TIME_STEP;
     if (kept->mode == CENSUS_POINTS) kept->step = 0;
     censuses->due_time = kept->step;
-    if (kept->mode == CENSUS_NONE || kept->mode == CENSUS_POINTS) return;
+    if (kept->mode == CENSUS_NONE) return;
+    thread_watch(&machine->thread);
+    if (kept->mode == CENSUS_POINTS) return;
     heap_on_census(&machine->heap, census_due, machine,
                    kept->mode == CENSUS_BYTES ? kept->step : UINT64_MAX);
 }

@@ -85,20 +85,22 @@
         if (info->slots != SLOTS_UNKNOWN) {                             \
             SAVE_HEAP;                                                  \
             if (machine_struck(m)) continue;                            \
+            if (machine_stack_grows(m, (base), info->slots, K)) break;  \
             thread->highest = (highest_);                               \
             outside = END_STACK_LIMIT;                                  \
             goto interrupted;                                           \
         }                                                               \
         machine_compile(m, info);                                       \
     }
-/* Room for so many words at sp, before an evaluation. */
-#define STACK_ROOM(words_)                  \
-    while (thread->limit - sp < (words_)) { \
-        SAVE_HEAP;                          \
-        if (machine_struck(m)) continue;    \
-        thread->highest = sp;               \
-        outside = END_STACK_LIMIT;          \
-        goto interrupted_evaluation;        \
+/* Room for so many words of frames at sp, before an evaluation, and so much more above them. */
+#define STACK_ROOM(words_, more)                                               \
+    while (thread->limit - sp < (words_) + (more)) {                           \
+        SAVE_HEAP;                                                             \
+        if (machine_struck(m)) continue;                                       \
+        if (machine_stack_grows(m, sp + (words_), (uint64_t)(more), K)) break; \
+        thread->highest = sp;                                                  \
+        outside = END_STACK_LIMIT;                                             \
+        goto interrupted_evaluation;                                           \
     }
 #define CHARGE_OBJECTS(count, size) \
     (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
@@ -216,7 +218,7 @@ evaluate:
         case STATE_AS_MADE: break;
         case STATE_REDUCED:
             /* Note [Reduced selectors]: case x of { C .. y .. -> y }, without an activation */
-            STACK_ROOM(2)
+            STACK_ROOM(2, 0)
             COUNT_ENTRY(interrupted_evaluation)
             sp[0] = p;
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
@@ -241,7 +243,7 @@ evaluate:
             /* Note [Interrupted thunks] */
             const Object *piece = object_untag(object->payload[0]);
             uint64_t count = piece->payload[PIECE_WORDS];
-            STACK_ROOM((int64_t)piece->payload[PIECE_ROOM] + 2)
+            STACK_ROOM((int64_t)count + 2, (int64_t)(piece->payload[PIECE_ROOM] - count))
             sp[0] = p;
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
             memcpy(sp + 2, &piece->payload[PIECE_FRAMES], count * sizeof(Word));
@@ -260,7 +262,7 @@ evaluate:
 owed : {
     /* Note [Owed selectors]: as many reduced selectors, one inside the other */
     Object *object = object_untag(p);
-    STACK_ROOM(2)
+    STACK_ROOM(2, 0)
     COUNT_ENTRY(interrupted_evaluation)
     sp[0] = p;
     sp[1] = frame_make(FRAME_OWED, 0, owed_outer(object));

@@ -100,6 +100,9 @@ void machine_censuses_begin(Machine *machine);
 void machine_censuses_end(Machine *machine, RunCounts *counts); /* hands them over */
 /* At a place where the code may collect, described by `frame`. */
 void machine_census(Machine *machine, uint32_t frame, uint32_t point);
+/* An entry has come to the thread's bound, with the words below `base` in use: is there room for so many more? Note
+ * [The largest stack]. */
+bool machine_stack_grows(Machine *machine, Word *base, uint64_t more, ContextId context);
 /* Of time, whether one is due: then the next block has it. The heap's limit may change. */
 void machine_census_poll(Machine *machine);
 
