@@ -26,6 +26,20 @@
 #include "prim/apply.h"
 #include <string.h>
 
+/* Note [Uses]: to evaluate, apply or take apart an object is to use it. With options->biography that is noted in
+ * its header, by another copy of this function (interpret_lives.c), so that other runs pay nothing. */
+#ifndef MACHINE_LIVES
+#define MACHINE_LIVES 0
+#define INTERPRET machine_interpret
+#else
+#define INTERPRET machine_interpret_lives
+#endif
+#define USE(pointer)                                                \
+    if (MACHINE_LIVES) {                                            \
+        Object *used_ = object_untag(pointer);                      \
+        used_->header = header_with_flag(used_->header, FLAG_USED); \
+    }
+
 #define ATOM(operand) ((operand)&1 ? constants[(operand) >> 1] : L[(operand) >> 1])
 #define NEXT goto *labels[*ip]
 /* Note [Strikes]: the timer's handler sees it, too */
@@ -124,7 +138,7 @@
 
 enum { TOKEN_SIGNATURE = REP_STATE }; /* (State#) */
 
-RunEnd machine_interpret(Machine *m) {
+RunEnd INTERPRET(Machine *m) {
     static const void *const labels[] = {
 #define OPCODE(code, operands, description) &&do_##code,
 #include "engine/machine/opcodes.def"
@@ -187,12 +201,14 @@ RunEnd machine_interpret(Machine *m) {
 
 evaluate:
     if (pointer_tag(p)) {
+        USE(p)
         if (pointer_tag(p) >= TAG_FUNCTION)
             SET_FUNCTION_CONTEXT(header_context(object_untag(p)->header));
         R = p;
         goto returned;
     } else {
         Object *object = object_untag(p);
+        if (MACHINE_LIVES) machine_use_thunk(m, object, sp);
         Word header = object->header;
         InfoId id = header_info(header);
         if (header_state(header) == STATE_AS_MADE) {
@@ -280,6 +296,7 @@ returned : {
         L = sp - 1 - point->words;
         SET_CONTEXT(frame_context(header));
         if (point->kind == LINK_CASE_DATA) {
+            USE(R)
             InfoId id = header_info(object_untag(R)->header);
             if (id - point->first_info >= point->info_count) END(END_REPRESENTATION);
             if (point->scrutinee != NO_SLOT) L[point->scrutinee] = R;
@@ -318,6 +335,7 @@ returned : {
         APPLY_RETURNED(applied_in);
         uint32_t count = frames[signature].words;
         sp -= 1 + count;
+        USE(R)
         if (pointer_tag(R) == TAG_FUNCTION) {
             function = object_untag(R);
             info = &infos[header_info(function->header) - INFO_PROGRAM];
@@ -522,6 +540,7 @@ do_CALL : {
     sp = L + ip[1];
     for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[5 + i]);
     if (pointer_tag(p) >= TAG_FUNCTION) {
+        USE(p)
         function = object_untag(p);
         applied_in = K;
         APPLY_KNOWN(header_context(function->header));
@@ -664,6 +683,7 @@ do_CASE_VARIABLE : {
     p = ATOM(ip[1]);
     InfoId id = header_info(object_untag(p)->header);
     if (__builtin_expect(id - point->first_info < point->info_count, 1)) {
+        USE(p)
         R = p;
         ip = code + point->by_tag[pointer_tag(p)];
         NEXT;

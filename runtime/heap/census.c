@@ -274,6 +274,7 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
         walk.walked.items[i]->header =
             header_without_flags(walk.walked.items[i]->header, FLAG_LINKED);
     vector_release(&walk.walked);
+    if (heap->eras != NULL) heap_lives_census(public);
     qsort(census->rows.items, census->rows.count, sizeof *census->rows.items, compare_rows);
 }
 
