@@ -350,7 +350,8 @@ static void write_run(Recorder *recorder) {
                            .census_step = run->census_step,
                            .biography = run->biography,
                            .retainers = run->retainers,
-                           .sample_nanoseconds = run->sample_nanoseconds};
+                           .sample_nanoseconds = run->sample_nanoseconds,
+                           .sample_least = run->sample_least};
     put_run(recorder, &record, &recorder->record);
     record_number(&recorder->record, COST_COUNT);
     for (int i = 0; i < COST_COUNT; i++)

@@ -87,7 +87,7 @@ class Writer:
         self.data += block(kind, content)
 
     def run(self, program, costs):
-        start = self.text(program) + self.text(b"machine") + self.text(b"static") + number(0) * 11
+        start = self.text(program) + self.text(b"machine") + self.text(b"static") + number(0) * 12
         self.add("RUN", start + number(len(costs)) + b"".join(self.text(cost) for cost in costs))
 
     def name(self, own, module, path, name, file, line):
