@@ -101,6 +101,8 @@ bool os_is_file(const char *path);
 /* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that
  * lies below the folder; else false, and a reason that does not tell whether it exists. */
 bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, const char **reason);
+/* What is left of a path from a folder on, by whatever names and links both are called; false: it is not below it. */
+bool os_path_below(const char *folder, const char *path, Buffer *rest);
 /* As os_read_file, but a regular file only, and no link: a device or pipe is never opened. */
 bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */

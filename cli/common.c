@@ -85,7 +85,8 @@ void make_report(const Options *options, const Report *report, int descriptor, b
                              .annotate = option_given(options, OPTION_ANNOTATE),
                              .brief = has_page,
                              .notes = option_given(options, OPTION_NOTES),
-                             .source_root = options->values[OPTION_SOURCE_ROOT]};
+                             .source_root = options->values[OPTION_SOURCE_ROOT],
+                             .heap = chosen_table(options, report->profile)};
     if (descriptor >= 0) {
         wanted.colour = has_colour(descriptor);
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);

@@ -48,7 +48,7 @@ static uint32_t new_other(Linker *linker, BinderKind kind, Symbol name, Span spa
     *known = number;
     LinkBinder *root = binder_at(linker, from), *other = binder_at(linker, number);
     other->from = from;
-    if (kind == BINDER_PARAMETER) other->owner = root->owner;
+    if (kind == BINDER_PARAMETER || !linker->frame) other->owner = root->owner;
     other->next_other = root->other;
     root->other = number;
     return number;
@@ -193,6 +193,8 @@ static void bind_case(Linker *linker, const StgExpr *expr) {
         uint32_t number = local_of(linker, source)->binder;
         if (looked_at && number != LINK_NONE)
             link_use(linker, &scrutinee->atom, number, ROLE_BOUND);
+        else if (looked_at)
+            local_of(linker, source)->site = looked_at->site;
         return;
     }
     uint32_t number = looked_at->binder;
@@ -264,8 +266,7 @@ void link_static_fields(Linker *linker, uint32_t constructor, StgAtoms fields) {
     for (uint32_t i = 0; i < fields.count; i++) {
         if (fields.items[i].kind != STG_GLOBAL) continue;
         const LinkGlobal *global =
-            &linker->program->globals
-                 .items[link_find(&linker->global_names, fields.items[i].global)];
+            &linker->program->globals.items[link_find_global(linker, fields.items[i].global)];
         if (global->kind == GLOBAL_CONSTRUCTOR && global->binder == LINK_NONE &&
             waits(linker, global->site))
             set(linker, global->site, first + i, ROLE_PASSED);
@@ -276,7 +277,7 @@ void link_arguments(Linker *linker, const StgAtom *head, StgAtoms arguments) {
     LinkParameters parameters = {LINK_NONE, 0};
     uint32_t binder = LINK_NONE;
     if (head->kind == STG_GLOBAL) {
-        uint32_t global = link_find(&linker->global_names, head->global);
+        uint32_t global = link_find_global(linker, head->global);
         parameters = linker->global_parameters.items[global];
         binder = linker->program->globals.items[global].binder;
     } else if (head->kind == STG_LOCAL) {

@@ -29,9 +29,8 @@ static LinkAtom resolve(Linker *linker, const StgAtom *atom) {
             .kind = ATOM_VARIABLE, .rep = (uint8_t)local->rep, .index = local->number};
     }
     case STG_GLOBAL:
-        return (LinkAtom){.kind = ATOM_GLOBAL,
-                          .rep = REP_BOXED,
-                          .index = link_find(&linker->global_names, atom->global)};
+        return (LinkAtom){
+            .kind = ATOM_GLOBAL, .rep = REP_BOXED, .index = link_find_global(linker, atom->global)};
     case STG_LITERAL:
         return (LinkAtom){
             .kind = ATOM_LITERAL, .rep = (uint8_t)atom->rep, .literal = atom->literal};
@@ -617,7 +616,7 @@ static void build_static_top(Linker *linker, const StgTop *top, uint32_t number)
     if (top->part_of) {
         StgName whole = {linker->module, top->part_of};
         frame.name = top->part_of;
-        frame.definition = program->globals.items[link_find(&linker->global_names, whole)].binder;
+        frame.definition = program->globals.items[link_find_global(linker, whole)].binder;
     }
     linker->frame = &frame; /* so that its site says the name */
     global->site = link_site(linker, program->constructors.items[global->constructor].shown,
