@@ -44,6 +44,7 @@ static void make_names(Make *make) {
                                  .construction = numbered(make, "Construction", i % 100),
                                  .ordinal = i % 3,
                                  .kind = i % 2 ? CLOSURE_CONSTRUCTOR : CLOSURE_THUNK,
+                                 .binder = UINT32_MAX,
                                  .type = i % 2 ? numbered(make, "Type", i % 50) : TEXT(""),
                                  .place = {TEXT("Main.hs"), i + 1, 1, i + 1, 9}};
     make->names = (RunNames){.centres = centres,

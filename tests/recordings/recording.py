@@ -96,8 +96,8 @@ class Writer:
                 + number(line) + number(1) + number(line) + number(9))
 
     def site(self, own, module, path, construction, kind, file, line):
-        return (number(own) + self.text(module) + self.text(path) + self.text(construction) + number(0) + self.text(kind)
-                + self.text(construction) + number(0) + self.text(file) + number(line) + number(1) + number(line) + number(9))
+        return (number(own) + number(0) + self.text(module) + self.text(path) + self.text(construction) + number(0)
+                + self.text(kind) + self.text(construction) + number(0) + self.text(b"bound") + self.text(file) + number(line) + number(1) + number(line) + number(9))
 
     def census(self, allocated, rows):
         """rows: (site, context, objects, bytes), of sites and contexts by their numbers in the file"""
