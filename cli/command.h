@@ -17,6 +17,7 @@ int command_check(const Options *options);
 int command_run(const Options *options);
 int command_profile(const Options *options);
 int command_report(const Options *options);
+int command_why(const Options *options);
 int command_heap(const Options *options);
 int command_diff(const Options *options);
 int command_scale(const Options *options);
@@ -130,8 +131,9 @@ LowerCentres centres_asked(const Options *options); /* --centres */
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result);
 RunOptions run_options(const Options *options);
-/* Runs it as the options say, signals caught. Prints the value of `run main`, or a sentence on
+/* Runs it as the options say, signals caught, and an observer sees it, or NULL. Prints the value of `run main`, or a sentence on
  * standard error if it ended otherwise. Returns the exit code. Release the counts. */
-int execute_program(const Options *options, const PipelineResult *loaded, RunCounts *counts);
+int execute_program(const Options *options, const PipelineResult *loaded, const Observer *observer,
+                    RunCounts *counts);
 
 #endif

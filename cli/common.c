@@ -193,10 +193,23 @@ static Text program_name(const Options *options) {
     return name;
 }
 
+/* Samples of the time are taken when costs are reported; if nobody asked for them, few of them are not worth
+ * a word. */
+static void choose_samples(const Options *options, RunOptions *run) {
+    enum { ENOUGH = 100 };
+    const char *usual = os_environment("ASSAY_SAMPLE");
+    bool asked = option_given(options, OPTION_SAMPLE) || option_given(options, OPTION_SAMPLE_EVERY);
+    if (options->command != COMMAND_PROFILE) return;
+    run->sample_nanoseconds = option_period(options, OPTION_SAMPLE, usual ? usual : "1ms");
+    run->sample_every = option_number(options, OPTION_SAMPLE_EVERY, 0);
+    if (run->sample_every != 0 && run->sample_nanoseconds == 0) run->sample_nanoseconds = 1000000;
+    run->sample_least = asked ? 1 : ENOUGH;
+}
+
 RunOptions run_options(const Options *options) {
     uint64_t step;
     CensusMode census = option_census(options, &step);
-    return (RunOptions){
+    RunOptions run = {
         .scoping = (Scoping)option_choice(options, OPTION_SCOPING),
         .flat_contexts = option_choice(options, OPTION_CONTEXTS) == 1,
         .attribution_off = option_choice(options, OPTION_ATTRIBUTION) == 1,
@@ -211,6 +224,8 @@ RunOptions run_options(const Options *options) {
         .arguments = options->arguments,
         .argument_count = options->argument_count,
     };
+    choose_samples(options, &run);
+    return run;
 }
 
 /* The contexts from this one up to its root, but not MAIN, and all but both ends of a long path. */
@@ -275,8 +290,10 @@ static int exit_code_of(const RunCounts *counts) {
     return code < 0 ? counts->exit_code : code;
 }
 
-int execute_program(const Options *options, const PipelineResult *loaded, RunCounts *counts) {
+int execute_program(const Options *options, const PipelineResult *loaded, const Observer *observer,
+                    RunCounts *counts) {
     RunOptions asked = run_options(options);
+    asked.observer = observer;
     *counts = (RunCounts){0};
     os_signals_catch();
     if (asked.limit_time > 0) os_alarm_after(asked.limit_time);

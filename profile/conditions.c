@@ -17,6 +17,10 @@ static const SubjectRow subjects[PROFILE_SUBJECT_COUNT] = {
 #undef SUBJECT
 };
 
+ProfileCondition condition_on(ProfileSubject subject, Text pattern) {
+    return (ProfileCondition){.key = subjects[subject].key, .pattern = pattern, .subject = subject};
+}
+
 bool condition_is_of_centres(const ProfileCondition *condition) {
     return subjects[condition->subject].of_centres;
 }
@@ -47,7 +51,7 @@ static bool centre_matches(const ProfileLabel *label, Text pattern) {
 }
 
 /* without regard to `negated`; `within` as if the label were alone */
-static bool label_matches(const ProfileLabel *label, const ProfileCondition *condition) {
+bool condition_matches_label(const ProfileLabel *label, const ProfileCondition *condition) {
     if (condition->subject == PROFILE_SUBJECT_MODULE)
         return profile_pattern_matches(condition->pattern, label->module);
     if (condition->subject == PROFILE_SUBJECT_FILE)
@@ -61,7 +65,7 @@ void condition_match_contexts(const Profile *whole, const ProfileCondition *cond
     VECTOR(bool) by_label = {0};
     bool within = condition->subject == PROFILE_SUBJECT_WITHIN;
     for (uint32_t i = 0; i < whole->labels.count; i++)
-        vector_push(&by_label, label_matches(&whole->labels.items[i], condition));
+        vector_push(&by_label, condition_matches_label(&whole->labels.items[i], condition));
     for (uint32_t i = 0; i < whole->contexts.count; i++) {
         ProfileContext context = whole->contexts.items[i];
         matches[i] = by_label.items[context.label];
@@ -221,7 +225,7 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
 
 /* ---- keys ---- */
 
-static ProfileSubject find_subject(Text key) {
+ProfileSubject condition_subject(Text key) {
     for (uint32_t i = PROFILE_SUBJECT_NONE + 1; i < PROFILE_SUBJECT_COUNT; i++)
         if (text_equal(key, subjects[i].key)) return (ProfileSubject)i;
     return PROFILE_SUBJECT_NONE;
@@ -276,7 +280,7 @@ static bool find_key(const Profile *whole, ProfileCondition *condition, ProfileP
     else
         refuse_key(items, count, condition->key, problem);
     buffer_release(&several);
-    condition->subject = find_subject(condition->key);
+    condition->subject = condition_subject(condition->key);
     return found != PROFILE_NONE;
 }
 
@@ -286,7 +290,7 @@ bool conditions_resolve(const Profile *whole, const ProfileQuery *query, Profile
     memset(&resolved->conditions, 0, sizeof resolved->conditions);
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         ProfileCondition condition = query->conditions.items[i];
-        condition.subject = find_subject(condition.key);
+        condition.subject = condition_subject(condition.key);
         if (!is_known(whole, &condition) && !find_key(whole, &condition, problem)) return false;
         vector_push(&resolved->conditions, condition);
     }

@@ -137,6 +137,10 @@ typedef struct Answers {
     bool is_tiny;
 } Answers;
 
+/* what counts as time and as allocation; PROFILE_NONE: there is none that can be trusted */
+uint32_t answer_time_metric(const Profile *profile);
+uint32_t answer_allocation_metric(const Profile *profile);
+
 const char *answer_key(AnswerKind kind);
 const char *answer_stuff_key(AnswerStuff stuff);
 /* metric: the one that was asked for (--by): its candidate comes first; PROFILE_NONE: by weight */

@@ -10,8 +10,8 @@
  * two runs, or by two clocks, have nothing to do with each other. */
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
+#include "ghc/retainers.h"
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     QUARTERS = 4,
@@ -23,7 +23,6 @@ enum {
     STAYS = 100,            /* thousandths of the censuses */
     NAMED_MAKER = 100,      /* thousandths of the peak: who made less is not worth naming */
     NAMED_TYPE = 333,
-    SET_LIMIT = 64, /* names of a retainer set: GHC has no larger ones unless told to (-R) */
 };
 
 /* ---- over time ---- */
@@ -333,28 +332,6 @@ static void find_type(const Profile *profile, AnswerMemory *memory) {
 
 /* ---- who holds it ---- */
 
-/* A retainer set as GHC writes it, `go,step.f,SYSTEM`, without those that are there twice and with
- * local functions as their definitions: sets that differ in their numbers alone are one. */
-static void name_set(Text set, Buffer *name) {
-    buffer_clear(name);
-    for (int names = 0; names < SET_LIMIT && set.length > 0; names++) {
-        const char *comma = memchr(set.bytes, ',', set.length);
-        size_t length = comma ? (size_t)(comma - set.bytes) : set.length;
-        Text one = ghc_definition((Text){set.bytes, length});
-        set = (Text){set.bytes + length + (comma != NULL), set.length - length - (comma != NULL)};
-        Text rest = buffer_as_text(name);
-        bool there = false;
-        while (rest.length > 0) {
-            const char *end = memchr(rest.bytes, ',', rest.length);
-            there |= text_equal(one, (Text){rest.bytes, (size_t)(end - rest.bytes)});
-            rest = (Text){end + 1, rest.length - (size_t)(end + 1 - rest.bytes)};
-        }
-        if (there) continue;
-        buffer_text(name, one);
-        buffer_char(name, ','); /* behind each, the last as well */
-    }
-}
-
 /* the definition of this name: the maker if it is the maker's */
 static uint32_t find_named(const AnswerFamilies *families, Text name, uint32_t maker) {
     const Profile *profile = families->rollup->profile;
@@ -369,22 +346,14 @@ static uint32_t find_named(const AnswerFamilies *families, Text name, uint32_t m
     return found;
 }
 
-/* `CAF`, of a module or of one constant */
-static bool is_constant(Text name) {
-    return text_equal(name, TEXT("CAF")) || text_starts_with(name, TEXT("CAF:")) ||
-           text_ends_with(name, TEXT(".CAF"));
-}
-
 /* A set has several holders: the maker if it is among them, else the first definition. */
 static void read_set(const AnswerFamilies *families, Text set, uint32_t maker,
                      AnswerMemory *memory) {
-    while (set.length > 0) {
-        const char *comma = memchr(set.bytes, ',', set.length);
-        Text one = {set.bytes, (size_t)(comma - set.bytes)};
-        set = (Text){comma + 1, set.length - one.length - 1};
+    Text one;
+    while (ghc_next_retainer(&set, &one)) {
         if (text_equal(one, TEXT("SYSTEM"))) {
             memory->held_by_stack = true;
-        } else if (is_constant(one)) {
+        } else if (ghc_is_constant(one)) {
             memory->held_by_constant = true;
         } else if (memory->holder == PROFILE_NONE || memory->holder != maker) {
             uint32_t found = find_named(families, one, maker);
@@ -408,7 +377,7 @@ static void find_holder(const AnswerFamilies *families, uint32_t maker, AnswerMe
     vector_push(&sums, 0);
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
-        name_set(dimension->bands.items[rows.band].name, &name);
+        ghc_retainer_set(dimension->bands.items[rows.band].name, &name);
         Symbol set = intern(&sets, buffer_as_text(&name));
         if (set == sums.count) vector_push(&sums, 0);
         sums.items[set] += rows.value;

@@ -25,6 +25,11 @@ static void find_times(const Profile *profile, AnswerRun *run) {
     }
     if (profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &run->nanoseconds)) return;
     if (!profile_number(profile, PROFILE_FACT_DURATION, &run->nanoseconds)) return;
+    if (profile_number(profile, PROFILE_FACT_MUTATOR, &cpu) &&
+        profile_number(profile, PROFILE_FACT_PAUSES, &run->collector)) {
+        run->cpu = cpu + run->collector;
+        return;
+    }
     if (!profile_number(profile, PROFILE_FACT_PAUSES, &run->collector) ||
         run->collector > run->nanoseconds)
         run->collector = 0;

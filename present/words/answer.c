@@ -159,13 +159,14 @@ static void tell_other_cost(Telling *telling, const AnswerCost *cost) {
     enum { ALMOST_NOTHING = 2, MUCH = 25 };
     bool is_time = telling->answer->kind == ANSWER_TIME;
     if (cost->other_metric == PROFILE_NONE || cost->other_total == 0) return;
+    bool steps = metric_of(telling, cost->other_metric)->role == PROFILE_ROLE_STEPS;
     if (is_below_percent(cost->other_amount, cost->other_total, ALMOST_NOTHING)) {
         tell(telling, is_time ? " It allocates almost nothing: the time goes into computing, not "
                                 "into making data."
+                      : steps ? " It does almost no work."
                               : " It takes almost no time.");
     } else if (!is_below_percent(cost->other_amount, cost->other_total, MUCH) &&
                !told_before(telling, is_time ? ANSWER_ALLOCATION : ANSWER_TIME)) {
-        bool steps = metric_of(telling, cost->other_metric)->role == PROFILE_ROLE_STEPS;
         tell(telling, is_time ? " It also makes " : steps ? " It also does " : " It also takes ");
         tell_share(telling, cost->other_amount, cost->other_total);
         tell(telling, is_time ? " of all that is allocated."
