@@ -350,6 +350,8 @@ typedef struct ProfileSite {
     uint32_t ordinal;  /* among those with the same module, path and construction, from 0 */
     ProfileSiteKind kind;
     Text type; /* of a constructor; else empty */
+    Text
+        made_for; /* the parameter or field that it becomes, "acc", "field 1 of Node"; empty: none, or itself */
     Place place;
 } ProfileSite;
 
