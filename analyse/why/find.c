@@ -72,6 +72,14 @@ static void leave_out_roots(Search *search) {
     search->found->items.count = kept;
 }
 
+/* `Writer.>>=` of the method that is `Writer.instance Monad Writer.>>=` */
+static bool is_with_module(const ProfileLabel *label, Text wanted) {
+    return label->kind == PROFILE_CENTRE && label->module.length > 0 &&
+           wanted.length == label->module.length + 1 + label->name.length &&
+           text_starts_with(wanted, label->module) && wanted.bytes[label->module.length] == '.' &&
+           text_ends_with(wanted, label->name);
+}
+
 /* those that have the name as a whole; else all that the condition fits */
 static void find_labels(Search *search, Text pattern) {
     ProfileCondition condition = condition_on(PROFILE_SUBJECT_CENTRE, pattern);
@@ -83,7 +91,8 @@ static void find_labels(Search *search, Text pattern) {
             bool is_it = whole ? text_equal(buffer_as_text(&name), search->wanted) ||
                                      (text_equal(search->names->labels[i], search->wanted) &&
                                       memchr(search->wanted.bytes, '#', search->wanted.length))
-                               : condition_matches_label(label, &condition);
+                               : condition_matches_label(label, &condition) ||
+                                     is_with_module(label, search->wanted);
             if (is_it) add_label(search, i);
         }
         leave_out_roots(search);
@@ -111,24 +120,49 @@ static uint32_t last_line(const Place *place) {
     return place->end_line > place->line ? place->end_line : place->line;
 }
 
-/* The definitions that have this line, those of the fewest lines: a local one before what it is in; of
- * several in one line, the first. */
-static void find_place(Search *search) {
-    Text file;
-    uint64_t line;
+/* The definitions that have this line, or begin there: those of the fewest lines, a local one before what it is
+ * in; of several in one line, the first. */
+static void find_definitions_at(Search *search, Text file, uint64_t line, bool begin) {
     uint64_t least = UINT64_MAX;
-    if (!read_place(search->wanted, &file, &line)) return;
     for (int round = 0; round < 2; round++) {
         for (uint32_t i = 0; i < search->profile->labels.count; i++) {
             const Place *place = &search->profile->labels.items[i].place;
             if (place->line == 0 || !is_file(place->file, file) || line < place->line ||
-                line > last_line(place))
+                line > (begin ? place->line : last_line(place)))
                 continue;
             uint64_t rank = (uint64_t)(last_line(place) - place->line) << 32 | place->column;
             if (round == 0 && rank < least) least = rank;
             if (round == 1 && rank == least) add_label(search, i);
         }
     }
+}
+
+/* The line itself, if objects are made there: once for each file that the name fits. */
+static void find_sites_at(Search *search, Text file, uint64_t line) {
+    for (uint32_t i = 0; i < search->profile->sites.count; i++) {
+        const Place *place = &search->profile->sites.items[i].place;
+        bool there = false;
+        if (place->line != line || !is_file(place->file, file)) continue;
+        for (uint32_t j = 0; j < search->found->items.count; j++)
+            there |= text_equal(search->found->items.items[j].file, place->file);
+        if (there) continue;
+        Buffer name = {0};
+        buffer_printf(&name, "%.*s:%u", TEXT_ARGS(place->file), place->line);
+        Text kept = text_copy(&search->found->arena, buffer_as_text(&name));
+        buffer_release(&name);
+        vector_push(&search->found->items,
+                    (WhyMeaning){
+                        .kind = WHY_PLACE, .name = kept, .file = place->file, .line = place->line});
+    }
+}
+
+static void find_place(Search *search) {
+    Text file;
+    uint64_t line;
+    if (!read_place(search->wanted, &file, &line)) return;
+    find_definitions_at(search, file, line, true);
+    if (search->found->items.count == 0) find_sites_at(search, file, line);
+    if (search->found->items.count == 0) find_definitions_at(search, file, line, false);
 }
 
 /* ---- bands ---- */

@@ -68,6 +68,7 @@ static void find_parts(Why *why) {
         if (i == why->meaning.label || (!local && !is_root_of(label, of))) continue;
         why->is_part[i] = true;
         why->parts += local;
+        why->is_constant |= !local;
     }
 }
 
@@ -85,12 +86,10 @@ static void find_within(const Why *why, bool *within) {
     }
 }
 
-static uint64_t unit_of(const Profile *profile, const ProfileMetric *metric) {
-    uint64_t micros, all;
-    if (metric->code == PROFILE_METRIC_TICKS &&
-        profile_number(profile, PROFILE_FACT_TICK_INTERVAL, &micros) && micros <= UINT32_MAX)
-        return micros * 1000;
-    if (metric->code == PROFILE_METRIC_TIME_SHARE &&
+static uint64_t unit_of(const Profile *profile, uint32_t metric) {
+    uint64_t interval, all;
+    if (profile_sample_interval(profile, metric, &interval)) return interval;
+    if (profile->metrics.items[metric].code == PROFILE_METRIC_TIME_SHARE &&
         profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &all))
         return all / 1000;
     return 0;
@@ -105,7 +104,7 @@ static void find_costs(Why *why, const bool *within) {
         *of = (WhyCost){.metric = metric};
         if (metric == PROFILE_NONE) continue;
         of->total = rollup_program_total(why->rollup, metric);
-        of->unit = unit_of(profile, &profile->metrics.items[metric]);
+        of->unit = unit_of(profile, metric);
         for (uint32_t i = 0; i < profile->contexts.count; i++) {
             uint64_t own = rollup_context_own(why->rollup, metric, i);
             if (is_its_own(why, i)) of->own += own;
@@ -140,18 +139,19 @@ static void choose_lead(Why *why) {
         why->lead = WHY_TIME;
 }
 
-/* Has it a quarter of what is alive or more, and twice its share of any cost? */
+/* Has it a quarter of what is alive or more, and twice its share of any cost? Of a heap that is not tiny. */
 static bool alive_leads(const Why *why) {
-    enum { MUCH = 4 };
+    enum { MUCH = 4, TINY = 1 << 16 };
     const WhyAlive *alive = &why->alive;
-    if (why->meaning.kind != WHY_DEFINITION || alive->amount == 0 ||
-        alive->amount < alive->total / MUCH)
+    uint64_t of_alive = alive->amount + alive->stack;
+    if (why->meaning.kind != WHY_DEFINITION || alive->amount < TINY ||
+        of_alive < alive->total / MUCH)
         return false;
     for (uint32_t i = 0; i < WHY_COSTS; i++) {
         const WhyCost *cost = &why->costs[i];
         uint64_t amount = why->through ? cost->inherited : cost->own;
         if ((unsigned __int128)amount * 2 * alive->total >
-            (unsigned __int128)alive->amount * cost->total)
+            (unsigned __int128)of_alive * cost->total)
             return false;
     }
     return true;
@@ -352,6 +352,8 @@ void why_release(Why *why) {
     map_release(&why->callers.by_label);
     map_release(&why->below.by_label);
     vector_release(&why->path);
+    vector_release(&why->makers.items);
+    vector_release(&why->kinds.items);
     vector_release(&why->places.items);
     vector_release(&why->holders.items);
     vector_release(&why->biography.items);

@@ -31,13 +31,16 @@ typedef enum WhyKind {
     WHY_DEFINITION,
     WHY_BANDS, /* bands of the heap that a condition fits */
     WHY_MAKER, /* a centre of which the heap alone tells: GHC's -hc without a .prof */
+    WHY_PLACE, /* a line of the source where objects are made, of a run of our own */
 } WhyKind;
 
 typedef struct WhyMeaning {
     WhyKind kind;
     uint32_t label;             /* DEFINITION */
     ProfileCondition condition; /* BANDS: its key and pattern, which is `name`, quoted */
-    Text name;                  /* BANDS, MAKER: as the profile has it */
+    Text name;                  /* all others: as the profile has it */
+    Text file;                  /* PLACE */
+    uint32_t line;
 } WhyMeaning;
 
 typedef struct WhyMeanings {
@@ -75,12 +78,12 @@ typedef struct WhyCost {
 
 enum { WHY_TIME, WHY_ALLOCATION, WHY_COSTS };
 
-typedef struct WhyShare { /* of a caller, or of what is called */
-    uint32_t label;       /* PROFILE_NONE: of no label, a root has no caller */
+/* Of a caller: its part of the subject's figures. Of what is called: its own there. */
+typedef struct WhyShare {
+    uint32_t label; /* PROFILE_NONE: a root has no caller */
     uint64_t entries;
-    uint64_t
-        costs[WHY_COSTS]; /* of the subject, on its behalf; of one that is called, its own there */
-    uint64_t alive;       /* of the subject's at the peak, likewise */
+    uint64_t costs[WHY_COSTS];
+    uint64_t alive; /* at the peak */
 } WhyShare;
 
 typedef struct WhyShares {
@@ -93,6 +96,7 @@ typedef struct WhyAlive {
     uint64_t amount, total, time; /* at the peak of the whole */
     uint64_t most, most_time;     /* when most of it was alive */
     uint64_t last, end_time;      /* in the last census, and when that was */
+    uint64_t stack;               /* at the peak, not in `amount`: calls of it that wait */
 } WhyAlive;
 
 typedef struct WhyBand { /* of a census, at its peak */
@@ -102,19 +106,29 @@ typedef struct WhyBand { /* of a census, at its peak */
     uint64_t amount;
 } WhyBand;
 
+/* of_subject: of what the subject made (cells of our own; GHC's `-hr -hcvisit`), not of all that is alive */
 typedef struct WhyBands {
-    uint32_t dimension;    /* PROFILE_NONE: there is no such census */
+    uint32_t dimension; /* PROFILE_NONE: there is no such census */
+    bool of_subject;
     uint64_t total, time;  /* of the peak */
     VECTOR(WhyBand) items; /* the largest first */
 } WhyBands;
+
+/* What became of the subject's objects, in bytes; times are by the censuses' clock. */
+typedef struct WhyLives {
+    uint64_t bytes, unused; /* 0: no lives are known */
+    uint64_t lag,
+        drag; /* of those that were used, on average: before the first use, after the last */
+} WhyLives;
 
 typedef struct Why {
     const Profile *profile;
     const Rollup *rollup;
     WhyMeaning meaning;
-    bool *is_part;  /* DEFINITION: by label, is it one of the definition's? */
-    uint32_t parts; /* how many are, itself aside */
-    bool through;   /* figures are with what it calls: by itself it costs almost nothing */
+    bool *is_part;    /* DEFINITION: by label, is it one of the definition's? */
+    uint32_t parts;   /* how many are, itself aside */
+    bool is_constant; /* it has a root of its own: it is evaluated once */
+    bool through;     /* figures are with what it calls: by itself it costs almost nothing */
     WhyCost costs[WHY_COSTS];
     uint32_t lead; /* the cost that it has the larger share of: WHY_TIME or WHY_ALLOCATION */
     bool has_tree; /* contexts say for whom it works */
@@ -124,13 +138,18 @@ typedef struct Why {
     VECTOR(uint32_t) path;        /* labels, the root first, to where it costs most */
     uint64_t path_cost;           /* there, of costs[lead] */
     WhyAlive alive;
-    bool alive_leads;    /* of what is alive it made far more than it has of any cost */
-    WhyBands places;     /* BANDS: where those that fit were made, if the census says */
-    WhyBands holders;    /* of the whole heap, whatever made it */
+    bool alive_leads; /* of what is alive it made far more than it has of any cost */
+    WhyBands makers;  /* BANDS: who made those that fit (`-hc -hyMap`) */
+    WhyBands places;  /* where those that fit were made, if the census says */
+    WhyBands kinds;   /* what they are: thunks, data */
+    WhyBands holders;
     uint64_t holds;      /* of it: in sets that the definition is in */
     bool name_is_shared; /* another definition has its name: what it holds is not known */
-    WhyBands biography;  /* of the whole heap */
+    WhyBands biography;
+    WhyLives lives;
     bool missing[WHY_MISSING_COUNT];
+    char selector; /* for a census of GHC's of the subject alone: 'c' of `-hcvisit`; 0: none */
+    Text selected; /* `visit` */
     Arena arena;
     bool *counted;        /* private, by context: is its cost one of the definition's figures? */
     uint32_t *callers_of; /* of these: for which caller, PROFILE_NONE if there is none */

@@ -10,7 +10,11 @@ static const char *const cost_keys[WHY_COSTS] = {
     [WHY_TIME] = "time", [WHY_ALLOCATION] = "allocation"};
 
 static const char *kind_key(WhyKind kind) {
-    return kind == WHY_DEFINITION ? "definition" : kind == WHY_MAKER ? "maker" : "bands";
+    static const char *const keys[] = {[WHY_DEFINITION] = "definition",
+                                       [WHY_BANDS] = "bands",
+                                       [WHY_MAKER] = "maker",
+                                       [WHY_PLACE] = "place"};
+    return keys[kind];
 }
 
 static void write_label(const Why *why, uint32_t label, Buffer *out) {
@@ -122,19 +126,20 @@ static void write_alive(const Why *why, Buffer *out) {
     json_key_string(out, "dimension", why->profile->dimensions.items[alive->dimension].key);
     buffer_printf(out,
                   ",\"amount\":%llu,\"total\":%llu,\"time\":%llu,\"most\":%llu,\"most_time\":%llu,"
-                  "\"last\":%llu,\"end_time\":%llu}",
+                  "\"last\":%llu,\"end_time\":%llu,\"stack\":%llu}",
                   (unsigned long long)alive->amount, (unsigned long long)alive->total,
                   (unsigned long long)alive->time, (unsigned long long)alive->most,
                   (unsigned long long)alive->most_time, (unsigned long long)alive->last,
-                  (unsigned long long)alive->end_time);
+                  (unsigned long long)alive->end_time, (unsigned long long)alive->stack);
 }
 
 static void write_bands(const Why *why, const char *key, const WhyBands *bands, Buffer *out) {
     if (bands->dimension == PROFILE_NONE) return;
     buffer_printf(out, ",\n\"%s\":{", key);
     json_key_string(out, "dimension", why->profile->dimensions.items[bands->dimension].key);
-    buffer_printf(out, ",\"total\":%llu,\"time\":%llu,\"bands\":[",
-                  (unsigned long long)bands->total, (unsigned long long)bands->time);
+    buffer_printf(out, ",\"of_subject\":%s,\"total\":%llu,\"time\":%llu,\"bands\":[",
+                  bands->of_subject ? "true" : "false", (unsigned long long)bands->total,
+                  (unsigned long long)bands->time);
     for (uint32_t i = 0; i < bands->items.count; i++) {
         const WhyBand *band = &bands->items.items[i];
         Text name = band->name;
@@ -154,21 +159,31 @@ static void write_bands(const Why *why, const char *key, const WhyBands *bands, 
     buffer_string(out, "\n]}");
 }
 
+static void write_lives(const Why *why, Buffer *out) {
+    const WhyLives *lives = &why->lives;
+    if (lives->bytes == 0) return;
+    buffer_printf(out, ",\n\"lives\":{\"bytes\":%llu,\"unused\":%llu,\"lag\":%llu,\"drag\":%llu}",
+                  (unsigned long long)lives->bytes, (unsigned long long)lives->unused,
+                  (unsigned long long)lives->lag, (unsigned long long)lives->drag);
+}
+
 static void write_missing(const Why *why, Buffer *out) {
     uint32_t count = 0;
+    Buffer run = {0};
     buffer_string(out, ",\n\"missing\":[");
     for (uint32_t i = 0; i < WHY_MISSING_COUNT; i++) {
-        const WhyMissingRow *row = why_missing_row((WhyMissing)i);
-        const char *run = profile_is_of_ghc(why->profile) ? row->ghc : row->own;
         if (!why->missing[i]) continue;
+        buffer_clear(&run);
+        present_why_run(why, (WhyMissing)i, &run);
         json_next_row(out, count++);
-        buffer_printf(out, "{\"fact\":\"%s\"", row->key);
-        if (run[0] != '\0') {
+        buffer_printf(out, "{\"fact\":\"%s\"", why_missing_row((WhyMissing)i)->key);
+        if (run.length > 0) {
             buffer_char(out, ',');
-            json_key_string(out, "run", text_of(run));
+            json_key_string(out, "run", buffer_as_text(&run));
         }
         buffer_char(out, '}');
     }
+    buffer_release(&run);
     buffer_string(out, "\n]");
 }
 
@@ -184,9 +199,12 @@ void present_why_json(const Why *why, const LabelNames *names, Buffer *out) {
         write_path(why, out);
     }
     write_alive(why, out);
+    write_bands(why, "kinds", &why->kinds, out);
+    write_bands(why, "makers", &why->makers, out);
     write_bands(why, "places", &why->places, out);
     write_bands(why, "holders", &why->holders, out);
     write_bands(why, "use", &why->biography, out);
+    write_lives(why, out);
     write_missing(why, out);
     buffer_string(out, "\n}\n");
 }

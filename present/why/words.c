@@ -4,6 +4,7 @@
 #include "present/layout/cut.h"
 #include "present/layout/wrap.h"
 #include "present/words/number.h"
+#include <string.h>
 
 enum {
     TOLD = 3,         /* callers, holders and the like in a list */
@@ -50,6 +51,14 @@ static void tell_share(Telling *telling, uint64_t part, uint64_t whole) {
     present_short_percent(&text, part < whole ? part : whole, whole);
     wrap_glued(telling->out, buffer_as_text(&text), WRAP_GLUE);
     buffer_release(&text);
+}
+
+/* `all`, or the share */
+static void tell_part(Telling *telling, uint64_t part, uint64_t whole) {
+    if (part == whole)
+        tell(telling, "all");
+    else
+        tell_share(telling, part, whole);
 }
 
 /* `once`, `twice`, `40,000 times` */
@@ -236,6 +245,7 @@ static void tell_caller(Telling *telling) {
     const Why *why = telling->why;
     const WhyShare *first = NULL;
     uint32_t count = count_callers(telling, &first);
+    if (count == 0 && why->is_constant) tell(telling, "; it is a constant, evaluated once");
     if (count == 0) return;
     if (!why->has_entries || first->entries == 0) {
         if (why->missing[WHY_MISSING_COSTS] || why->alive_leads || first->costs[why->lead] == 0 ||
@@ -433,13 +443,49 @@ static void tell_made_for(Telling *telling) {
     tell_name(telling, best->label);
 }
 
-/* `at the peak, 0.93 s` */
-static void tell_peak(Telling *telling, uint64_t time) {
+/* `0.93 s`; by the clock of our own censuses `310 MB allocated` */
+static void tell_time(Telling *telling, uint32_t dimension, uint64_t time) {
+    const Profile *profile = telling->why->profile;
+    ProfileClock clock = profile_clock_of(profile, profile->dimensions.items[dimension].source);
+    Buffer text = {0};
+    present_short_time(&text, clock, time);
+    wrap_glued(telling->out, buffer_as_text(&text), WRAP_GLUE);
+    buffer_release(&text);
+    if (clock == PROFILE_CLOCK_BYTES) tell(telling, " allocated");
+}
+
+/* `alive at the peak (0.93 s)` */
+static void tell_peak(Telling *telling, uint32_t dimension, uint64_t time) {
     tell(telling, "alive at the peak");
     if (time == 0) return;
     tell(telling, " (");
-    tell_seconds(telling, time);
+    tell_time(telling, dimension, time);
     tell(telling, ")");
+}
+
+/* A sentence that begins with `over 99 %` begins with a capital. */
+static void capitalise(Telling *telling, size_t at) {
+    Buffer *out = telling->out;
+    if (at < out->length && out->bytes[at] >= 'a' && out->bytes[at] <= 'z')
+        out->bytes[at] = (char)(out->bytes[at] - 'a' + 'A');
+}
+
+/* ` 90 % of it is thunks, values not computed yet; 10 % data.` */
+static void tell_kinds(Telling *telling) {
+    const WhyBands *kinds = &telling->why->kinds;
+    if (kinds->dimension == PROFILE_NONE || kinds->total == 0) return;
+    tell(telling, " ");
+    size_t start = telling->out->length;
+    for (uint32_t i = 0; i < kinds->items.count && i < TOLD; i++) {
+        const WhyBand *band = &kinds->items.items[i];
+        if (i > 0 && band->amount < kinds->total / WORTH_SAYING) break;
+        if (i > 0) tell(telling, "; ");
+        tell_part(telling, band->amount, kinds->total);
+        tell(telling, i == 0 ? " of it is " : " ");
+        tell_text(telling, band->name);
+    }
+    tell(telling, ".");
+    capitalise(telling, start);
 }
 
 /* ` Most of it was 12 MB, at 0.3 s; in the last census it is 1 MB.` */
@@ -449,17 +495,28 @@ static void tell_course(Telling *telling) {
     bool gone = alive->last < alive->amount / 2;
     if (later) {
         tell(telling, " Most of it was alive at ");
-        tell_seconds(telling, alive->most_time);
+        tell_time(telling, alive->dimension, alive->most_time);
         tell(telling, ": ");
         tell_bytes(telling, alive->most);
         tell(telling, ".");
     }
     if (!gone) return;
     tell(telling, " In the last census (");
-    tell_seconds(telling, alive->end_time);
-    tell(telling, ") it is ");
-    tell_bytes(telling, alive->last);
+    tell_time(telling, alive->dimension, alive->end_time);
+    tell(telling, alive->last > 0 ? ") it is " : ") nothing of it is left");
+    if (alive->last > 0) tell_bytes(telling, alive->last);
     tell(telling, ".");
+}
+
+/* ` Another 2 MB is stack, calls of it that wait.` */
+static void tell_stack(Telling *telling) {
+    const WhyAlive *alive = &telling->why->alive;
+    if (alive->stack < alive->total / WORTH_SAYING || alive->stack == 0) return;
+    tell(telling, " Another ");
+    tell_bytes(telling, alive->stack);
+    tell(telling, " (");
+    tell_share(telling, alive->stack, alive->total);
+    tell(telling, ") is stack, calls that wait.");
 }
 
 static void tell_alive(Telling *telling) {
@@ -468,29 +525,36 @@ static void tell_alive(Telling *telling) {
     begin_line(telling);
     if (alive->most == 0) {
         tell(telling, "Nothing that it made is alive in any census.");
+        tell_stack(telling);
         return;
     }
-    tell(telling, "Of the ");
+    tell(telling, alive->amount > 0 ? "Of the " : "Nothing of the ");
     tell_bytes(telling, alive->total);
     tell(telling, " ");
-    tell_peak(telling, alive->time);
-    tell(telling, ", ");
-    tell_bytes(telling, alive->amount);
-    tell(telling, " (");
-    tell_share(telling, alive->amount, alive->total);
-    tell(telling,
-         telling->why->through ? ") was made by it and what it calls" : ") was made by it");
+    tell_peak(telling, alive->dimension, alive->time);
+    if (alive->amount > 0) {
+        tell(telling, ", ");
+        tell_bytes(telling, alive->amount);
+        tell(telling, " (");
+        tell_share(telling, alive->amount, alive->total);
+        tell(telling, ")");
+    }
+    tell(telling, telling->why->through ? " was made by it and what it calls" : " was made by it");
     tell_made_for(telling);
     tell(telling, ".");
+    tell_kinds(telling);
     tell_course(telling);
+    tell_stack(telling);
 }
 
 /* `credit, post and the stack (SYSTEM)`: a comma after each of the set's */
 static void tell_set(Telling *telling, Text set) {
     size_t start = 0;
-    uint32_t told = 0;
+    uint32_t told = 0, depth = 0;
     for (size_t i = 0; i < set.length; i++) {
-        if (set.bytes[i] != ',') continue;
+        depth += set.bytes[i] == '('; /* a holder can be a site: `(,) in main` */
+        depth -= set.bytes[i] == ')' && depth > 0;
+        if (set.bytes[i] != ',' || depth > 0) continue;
         Text name = {set.bytes + start, i - start};
         start = i + 1;
         if (told++ > 0) tell(telling, start == set.length ? " and " : ", ");
@@ -503,26 +567,58 @@ static void tell_set(Telling *telling, Text set) {
     }
 }
 
+/* Is the subject a part of the heap, not who made it? */
+static bool is_of_heap(const Telling *telling) {
+    WhyKind kind = telling->why->meaning.kind;
+    return kind == WHY_BANDS || kind == WHY_PLACE;
+}
+
+/* Are the figures those of the sentence on what is alive, of the same objects? */
+static bool is_of_cells(const Telling *telling) {
+    uint32_t dimension = telling->why->alive.dimension;
+    return dimension != PROFILE_NONE &&
+           telling->why->profile->dimensions.items[dimension].code == PROFILE_DIMENSION_CELLS;
+}
+
+/* `Of what it made, 7.4 MB alive at the peak (2.3 s)`: Note [Selected censuses] */
+static void tell_own(Telling *telling, const WhyBands *bands) {
+    tell(telling, is_of_heap(telling) ? "Of these, " : "Of what it made, ");
+    tell_bytes(telling, bands->total);
+    tell(telling, " ");
+    tell_peak(telling, bands->dimension, bands->time);
+}
+
 static void tell_holders(Telling *telling) {
     const Why *why = telling->why;
     const WhyBands *holders = &why->holders;
+    const char *of = "";
     if (holders->dimension == PROFILE_NONE || holders->items.count == 0) return;
     begin_line(telling);
-    tell(telling, "Of all the ");
-    tell_bytes(telling, holders->total);
-    tell(telling, " ");
-    tell_peak(telling, holders->time);
-    tell(telling, " of the census by holder, ");
+    size_t start = telling->out->length;
+    if (is_of_cells(telling)) {
+        of = " of it";
+    } else if (holders->of_subject) {
+        tell_own(telling, holders);
+        tell(telling, ", ");
+    } else {
+        tell(telling, "Of all the ");
+        tell_bytes(telling, holders->total);
+        tell(telling, " ");
+        tell_peak(telling, holders->dimension, holders->time);
+        tell(telling, " of the census by holder, ");
+    }
     for (uint32_t i = 0; i < holders->items.count && i < TOLD; i++) {
         const WhyBand *band = &holders->items.items[i];
         if (i > 0 && band->amount < holders->total / WORTH_SAYING) break;
         if (i > 0) tell(telling, ", ");
-        tell_share(telling, band->amount, holders->total);
+        tell_part(telling, band->amount, holders->total);
+        if (i == 0) tell(telling, of);
         tell(telling, i > 0 ? " by " : " is held by ");
         tell_set(telling, band->name);
     }
     tell(telling, ".");
-    if (why->meaning.kind == WHY_BANDS || why->name_is_shared || why->holds == 0) return;
+    capitalise(telling, start);
+    if (is_of_heap(telling) || why->name_is_shared || why->holds == 0) return;
     tell(telling, " It is among the holders of ");
     tell_bytes(telling, why->holds);
     tell(telling, ".");
@@ -532,10 +628,16 @@ static void tell_biography(Telling *telling) {
     const WhyBands *lives = &telling->why->biography;
     if (lives->dimension == PROFILE_NONE || lives->items.count == 0) return;
     begin_line(telling);
-    tell(telling, "Use, of all the ");
-    tell_bytes(telling, lives->total);
-    tell(telling, " ");
-    tell_peak(telling, lives->time);
+    if (is_of_cells(telling)) {
+        tell(telling, "Of it, at the peak");
+    } else if (lives->of_subject) {
+        tell_own(telling, lives);
+    } else {
+        tell(telling, "Use, of all the ");
+        tell_bytes(telling, lives->total);
+        tell(telling, " ");
+        tell_peak(telling, lives->dimension, lives->time);
+    }
     tell(telling, ":");
     for (uint32_t i = 0; i < lives->items.count && i < TOLD; i++) {
         const WhyBand *band = &lives->items.items[i];
@@ -551,13 +653,39 @@ static void tell_biography(Telling *telling) {
     tell(telling, ".");
 }
 
-static void tell_places(Telling *telling) {
-    const WhyBands *places = &telling->why->places;
+/* `Over the whole run, 40 % of the 12 MB that censuses saw of it was never used; on average, ..` */
+static void tell_lives(Telling *telling) {
+    const Why *why = telling->why;
+    const WhyLives *lives = &why->lives;
+    if (lives->bytes == 0) return;
+    begin_line(telling);
+    tell(telling, "Over the whole run, ");
+    if (lives->unused > 0)
+        tell_share(telling, lives->unused, lives->bytes);
+    else
+        tell(telling, "all");
+    tell(telling, " of the ");
+    tell_bytes(telling, lives->bytes);
+    tell(telling, " that censuses saw of it was ");
+    tell(telling, lives->unused > 0 ? "never used" : "used");
+    if (lives->unused < lives->bytes) {
+        tell(telling, "; on average, what is used waits ");
+        tell_time(telling, why->alive.dimension, lives->lag);
+        tell(telling, " for its first use, and is kept ");
+        tell_time(telling, why->alive.dimension, lives->drag);
+        tell(telling, " after its last");
+    }
+    tell(telling, ".");
+}
+
+/* `Made at: insert (Map.hs:12) 2.4 kB` */
+static void tell_made_at(Telling *telling, const WhyBands *places, const char *words) {
     if (places->dimension == PROFILE_NONE || places->items.count == 0) return;
     begin_line(telling);
-    tell(telling, "Made at:");
+    tell(telling, words);
     for (uint32_t i = 0; i < places->items.count && i < TOLD; i++) {
         const WhyBand *band = &places->items.items[i];
+        if (i > 0 && band->amount < places->items.items[0].amount / WORTH_SAYING) break;
         tell(telling, i > 0 ? "; " : " ");
         tell_text(telling, band->name);
         tell_place(telling, &band->place);
@@ -569,22 +697,52 @@ static void tell_places(Telling *telling) {
 
 /* ---- what the files do not tell ---- */
 
+/* `-hcvisit`, quoted if a shell needs it */
+static void write_selector(const Why *why, Buffer *out) {
+    bool plain = true, quote = false;
+    for (size_t i = 0; i < why->selected.length; i++) {
+        char byte = why->selected.bytes[i];
+        plain &= (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
+                 (byte >= '0' && byte <= '9') || byte == '_' || byte == '.';
+        quote |= byte == '\'';
+    }
+    const char *mark = plain ? "" : quote ? "\"" : "'";
+    buffer_printf(out, "%s-h%c", mark, why->selector);
+    buffer_visible(out, why->selected);
+    buffer_string(out, mark);
+}
+
+void present_why_run(const Why *why, WhyMissing missing, Buffer *out) {
+    const WhyMissingRow *row = why_missing_row(missing);
+    const char *run = profile_is_of_ghc(why->profile) ? row->ghc : row->own;
+    const char *place = strstr(run, "{0}");
+    if (!place) {
+        buffer_string(out, run);
+    } else if (why->selector != '\0') {
+        buffer_text(out, (Text){run, (size_t)(place - run)});
+        write_selector(why, out);
+        buffer_string(out, place + strlen("{0}"));
+    }
+}
+
 static void tell_missing(Telling *telling) {
     const Why *why = telling->why;
     bool any = false;
+    Buffer run = {0};
     for (uint32_t i = 0; i < WHY_MISSING_COUNT; i++) {
-        const WhyMissingRow *row = why_missing_row((WhyMissing)i);
-        const char *run = profile_is_of_ghc(why->profile) ? row->ghc : row->own;
-        if (!why->missing[i] || run[0] == '\0') continue;
+        buffer_clear(&run);
+        if (why->missing[i]) present_why_run(why, (WhyMissing)i, &run);
+        if (run.length == 0) continue;
         if (!any) begin_line(telling);
         tell(telling, any ? "; " : "Not in these files: ");
-        tell(telling, row->what);
+        tell(telling, why_missing_row((WhyMissing)i)->what);
         tell(telling, " (");
-        tell(telling, run);
+        present_cut(buffer_as_text(&run), telling->out);
         tell(telling, ")");
         any = true;
     }
     if (any) tell(telling, ".");
+    buffer_release(&run);
 }
 
 /* ---- the answer ---- */
@@ -612,14 +770,16 @@ static void tell_made(Telling *telling) {
     tell(telling, telling->why->through ? ", with what it calls, made " : " made ");
     tell_share(telling, alive->amount, alive->total);
     tell(telling, " of what is ");
-    tell_peak(telling, alive->time);
+    tell_peak(telling, alive->dimension, alive->time);
     tell(telling, ", ");
     tell_bytes(telling, alive->amount);
     tell(telling, " of ");
     tell_bytes(telling, alive->total);
     tell_caller(telling);
     tell(telling, ".");
+    tell_kinds(telling);
     tell_course(telling);
+    tell_stack(telling);
 }
 
 static void tell_definition(Telling *telling) {
@@ -663,11 +823,11 @@ static void tell_bands(Telling *telling) {
     tell(telling, " of the ");
     tell_bytes(telling, alive->total);
     tell(telling, " ");
-    tell_peak(telling, alive->time);
+    tell_peak(telling, alive->dimension, alive->time);
     tell(telling, ", ");
     tell_share(telling, alive->amount, alive->total);
-    if (why->meaning.kind == WHY_MAKER) {
-        tell(telling, ", was made by ");
+    if (why->meaning.kind == WHY_MAKER || why->meaning.kind == WHY_PLACE) {
+        tell(telling, why->meaning.kind == WHY_MAKER ? ", was made by " : ", was made at ");
     } else {
         tell(telling, ", is of the ");
         tell_kind(telling);
@@ -675,6 +835,7 @@ static void tell_bands(Telling *telling) {
     }
     tell_text(telling, why->meaning.name);
     tell(telling, ".");
+    tell_kinds(telling);
     tell_course(telling);
 }
 
@@ -690,9 +851,11 @@ void present_why_sentences(const Why *why, const LabelNames *names, WhyLines *li
     } else {
         tell_bands(&telling);
     }
-    tell_places(&telling);
+    tell_made_at(&telling, &why->makers, "Made by:");
+    tell_made_at(&telling, &why->places, "Made at:");
     tell_holders(&telling);
     tell_biography(&telling);
+    tell_lives(&telling);
     tell_missing(&telling);
 }
 
@@ -703,6 +866,10 @@ void present_why_lines_release(WhyLines *lines) {
 
 void present_why_meaning(const Profile *profile, const LabelNames *names, const WhyMeaning *meaning,
                          Buffer *out) {
+    if (meaning->kind == WHY_PLACE) {
+        buffer_visible(out, meaning->name);
+        return;
+    }
     if (meaning->kind != WHY_DEFINITION) {
         buffer_visible(out, meaning->condition.key);
         buffer_char(out, '=');

@@ -15,6 +15,8 @@ typedef VECTOR(Buffer) WhyLines;
 /* running text for wrap_text, without the ends of lines */
 void present_why_sentences(const Why *why, const LabelNames *names, WhyLines *lines);
 void present_why_lines_release(WhyLines *lines);
+/* The run that would tell what is missing, `a run with +RTS -hr -hcvisit`; nothing if there is none. */
+void present_why_run(const Why *why, WhyMissing missing, Buffer *out);
 /* `the centre Main.go (Main.hs:12)`, `type=Map`: what a name that means several things can be told by */
 void present_why_meaning(const Profile *profile, const LabelNames *names, const WhyMeaning *meaning,
                          Buffer *out);

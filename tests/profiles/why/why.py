@@ -4,8 +4,9 @@
     tests/profiles/why/why.py ASSAY [--promote]
 
 transcripts.txt: commands and what they print; --promote writes it anew (look at `git diff`). `NAME/*` are GHC's files of
-a program of tests/answers, `ghc/` is tests/profiles/ghc, `examples/` ours; queens.json is made here. CULPRITS is a judge
-that is not promoted: callers and holders as the sources of these programs have them.
+a program of tests/answers, `ghc/` is tests/profiles/ghc, `examples/` ours; queens.json is made here. `files/` are of
+examples/ghc/visits.hs (-O0 -prof -fprof-auto-top), each with the options in its name and -i0.2. CULPRITS is a judge that is
+not promoted: callers and holders as the sources of these programs have them.
 
 suite: why; size: quick; build: release sanitize; budget: 10; call: {assay}
 """
@@ -47,6 +48,7 @@ class Place:
     def __init__(self, assay, folder):
         self.assay, self.folder = assay, folder
         os.symlink(os.path.join(suite.ROOT, "tests", "profiles", "ghc"), os.path.join(folder, "ghc"))
+        os.symlink(os.path.join(HERE, "files"), os.path.join(folder, "files"))
         os.symlink(os.path.join(suite.ROOT, "examples"), os.path.join(folder, "examples"))
         for name in sorted({name for name, *_ in CULPRITS}):
             files = frozen.read(name)
@@ -160,6 +162,13 @@ def check_layout(tally, place):
     with open(os.path.join(place.folder, "out.json"), encoding="utf-8") as file:
         written = file.read()
     tally.add(done.stdout.startswith("safe ") and written == place.run("why", "safe", "queens.json", "--json").stdout, "--json=FILE")
+    # a census that is not of the whole heap says nothing of it, unless it is of the subject
+    for name, files, fact in (("visit", ["visits.hr-hcvisit.hp"], "held"), ("page", ["visits.hr-hcvisit.hp"], None),
+                              ("Map", ["visits.hy.hp", "visits.hc-hyMap.hp"], "makers")):
+        found = json.loads(place.run("why", "--json", name, "examples/profiles/visits/visits.prof",
+                                     *(f"files/{file}" for file in files)).stdout)
+        missing = {one["fact"] for one in found["missing"]}
+        tally.add(fact not in missing if fact else "holders" in missing and "holders" not in found, f"{name}: {found}")
     # the name is not a file: it may be called like what is written
     done = place.run("why", "safe", "queens.json", "--json=safe")
     tally.add(done.returncode == 0, f"an output with the definition's name: {done.stderr}")
