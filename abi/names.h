@@ -1,11 +1,14 @@
-/* The names behind the numbers of a RunCounts: what link knows of centres, roots and places, as
+/* The names behind the numbers of a RunCounts: what link knows of centres, roots, sites and places, as
  * plain texts, so that readers need not see the compiler. The texts live as long as the linked
  * program. */
 #ifndef ABI_NAMES_H
 #define ABI_NAMES_H
 
+#include "abi/object.h"
+#include "abi/sites.h"
 #include "base/place.h"
 #include "base/text.h"
+#include <stdbool.h>
 #include <stdint.h>
 
 typedef struct RunName {
@@ -14,6 +17,33 @@ typedef struct RunName {
     Place place;
 } RunName;
 
+/* What binds a name in the source (docs/sites.md). */
+typedef struct RunBinder {
+    Text module;
+    Text
+        owner; /* the definitions around it, "sum.go"; of a field its constructor; empty: it is at the top level */
+    Text name; /* empty: it has none, and is called by its position */
+    BinderKind kind;
+    Origin origin;
+    uint32_t position; /* of a parameter or field: from 1; 0: it is not written */
+    uint32_t from;     /* the binder whose sites it has; UINT32_MAX: its own */
+    Place place;
+} RunBinder;
+
+/* Where objects are made (semantics.md section 7). Identity is (module, path, construction, ordinal). */
+typedef struct RunSiteName {
+    Text module;
+    Text path;         /* the producer: the enclosing binders, "main.go"; empty: a top-level name */
+    Text construction; /* constructor, or name of the function or thunk, or primitive */
+    uint32_t ordinal;
+    ClosureKind kind;
+    Text type;   /* of a constructor its type's name; else empty */
+    bool is_box; /* made by the boxing pass */
+    Place place;
+    uint32_t binder; /* whose its objects are: docs/sites.md */
+    SiteRole role;
+} RunSiteName;
+
 typedef struct RunNames {
     const RunName *centres; /* by centre number */
     uint32_t centre_count;
@@ -21,6 +51,10 @@ typedef struct RunNames {
     uint32_t global_count;
     const RunName *instances; /* by instance number: for LABEL_DICT */
     uint32_t instance_count;
+    const RunSiteName *sites; /* by site number: of CensusRow, RunLife and RunCounts.sites */
+    uint32_t site_count;
+    const RunBinder *binders; /* by binder number: of RunSiteName */
+    uint32_t binder_count;
     Text program;        /* the main module, or what the program is called */
     uint32_t cost_model; /* of docs/desugaring.md; 0: nothing was lowered */
 } RunNames;

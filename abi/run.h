@@ -28,6 +28,7 @@ typedef struct RunOptions {
     uint64_t sample_least;       /* of fewer ticks the profile says nothing */
     const Observer *observer;    /* machine: sees it while the program runs; or NULL */
     bool keep_snapshot;          /* what is reachable at the end (tests) */
+    bool judge_censuses;         /* machine: each is compared with a slow one (tests) */
     bool compile_all;  /* machine: all code before the run, not each body on entry (tests) */
     Text program_name; /* what programName# gives */
     const char *const *arguments;

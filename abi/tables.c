@@ -3,6 +3,7 @@
 #include "abi/counts.h"
 #include "abi/object.h"
 #include "abi/rep.h"
+#include "abi/sites.h"
 #include "base/fail.h"
 
 const char *rep_name(Rep rep) {
@@ -27,6 +28,46 @@ const char *closure_kind_name(ClosureKind kind) {
     case CLOSURE_KIND_COUNT: break;
     }
     bug("closure kind %d", (int)kind);
+}
+
+typedef struct OriginRow {
+    const char *name;
+    bool is_definition, has_name;
+} OriginRow;
+
+static const OriginRow origins[] = {
+#define ORIGIN(code, name, is_definition, has_name, description) {name, is_definition, has_name},
+#include "abi/origins.def"
+#undef ORIGIN
+};
+
+static const OriginRow *origin_row(Origin origin) {
+    bug_unless((unsigned)origin < ORIGIN_COUNT, "origin %d", (int)origin);
+    return &origins[origin];
+}
+
+const char *origin_name(Origin origin) { return origin_row(origin)->name; }
+bool origin_is_definition(Origin origin) { return origin_row(origin)->is_definition; }
+bool origin_has_name(Origin origin) { return origin_row(origin)->has_name; }
+
+const char *binder_kind_name(BinderKind kind) {
+    static const char *const names[] = {
+#define BINDER(code, name, description) name,
+#include "abi/binders.def"
+#undef BINDER
+    };
+    bug_unless((unsigned)kind < BINDER_KIND_COUNT, "kind of binder %d", (int)kind);
+    return names[kind];
+}
+
+const char *site_role_name(SiteRole role) {
+    static const char *const names[] = {
+#define ROLE(code, name, description) name,
+#include "abi/roles.def"
+#undef ROLE
+    };
+    bug_unless((unsigned)role < ROLE_COUNT, "role %d", (int)role);
+    return names[role];
 }
 
 typedef struct CostTableRow {

@@ -84,6 +84,11 @@ bool os_read_file(const char *path, size_t limit, Buffer *into, const char **rea
 bool os_write_file(const char *path, Text contents, const char **reason);
 /* as if it were read and written so, of any size */
 bool os_copy_file(const char *from, const char *to, const char **reason);
+/* A file that grows while we run, and that is good however far it came. It takes the place of an older one as soon as
+ * its beginning is written; then it is gone on with by os_write. That it reaches the largest size that a process may
+ * write is no longer a signal, but a write that fails. Close it. */
+bool os_begin_file(const char *path, Text beginning, int *descriptor, const char **reason);
+int64_t os_sync(int descriptor); /* all that was written is on the disk; 0, or -errno */
 /* Do two paths mean one regular file, by whatever names and links, or would they, once made? `-` is
  * a descriptor, 0 for what is read, 1 or 2 for what is written; so are /dev/stdin and its like. */
 typedef enum OsSame { OS_APART, OS_SAME_FILE, OS_SAME_DESCRIPTOR } OsSame;
@@ -96,6 +101,8 @@ bool os_is_file(const char *path);
 /* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that
  * lies below the folder; else false, and a reason that does not tell whether it exists. */
 bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, const char **reason);
+/* What is left of a path from a folder on, by whatever names and links both are called; false: it is not below it. */
+bool os_path_below(const char *folder, const char *path, Buffer *rest);
 /* As os_read_file, but a regular file only, and no link: a device or pipe is never opened. */
 bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */

@@ -13,6 +13,8 @@
  * has folders polls. Nothing is entered or struck off while a signal can arrive: what is done and
  * its entry are one step, between os_hold_signals and os_let_signals. */
 
+void os_ignore_size_limit(void); /* SIGXFSZ, from here on */
+
 void os_hold_signals(sigset_t *before);
 void os_let_signals(const sigset_t *before);
 

@@ -183,10 +183,13 @@ static bool give_mode(int descriptor, const Place *place, const char **reason) {
     return fchmod(descriptor, old->st_mode & 07777) == 0 || refuse(reason, -errno);
 }
 
-/* all of it on the disk, under the temporary name */
-static bool fill(int descriptor, const Place *place, Contents contents, const char **reason) {
+/* all of it on the disk, under the temporary name; kept: it stays open, to be gone on with */
+static bool fill(int descriptor, const Place *place, Contents contents, bool kept,
+                 const char **reason) {
     bool good = write_to(descriptor, contents, reason) && give_mode(descriptor, place, reason);
-    if (good && fsync(descriptor) != 0 && errno != EINVAL) good = refuse(reason, -errno);
+    int64_t synced = good ? os_sync(descriptor) : 0;
+    if (synced < 0) good = refuse(reason, synced);
+    if (good && kept) return true;
     int64_t closed = os_close(descriptor);
     return good && closed < 0 ? refuse(reason, closed) : good;
 }
@@ -199,7 +202,8 @@ static void sync_folder(const char *folder) {
     close(descriptor);
 }
 
-static bool replace(const Place *place, Contents contents, const char **reason) {
+/* kept: where its descriptor is put, if it stays open; else NULL */
+static bool replace(const Place *place, Contents contents, int *kept, const char **reason) {
     const char *path = buffer_as_string(&place->path);
     Buffer folder = {0}, temporary = {0};
     folder_of(path, &folder);
@@ -211,10 +215,14 @@ static bool replace(const Place *place, Contents contents, const char **reason) 
     if (good) os_unfinished_file(temporary.bytes);
     os_let_signals(&signals);
     if (good) {
-        good = fill(descriptor, place, contents, reason);
+        good = fill(descriptor, place, contents, kept, reason);
         os_hold_signals(&signals);
-        if (good && rename(temporary.bytes, path) != 0) good = refuse(reason, -errno);
+        bool renamed = good && rename(temporary.bytes, path) == 0;
+        if (good && !renamed) refuse(reason, -errno);
+        if (good && !renamed && kept) os_close(descriptor);
+        good = renamed;
         if (!good) unlink(temporary.bytes);
+        if (good && kept) *kept = descriptor;
         os_finished_path(temporary.bytes);
         os_let_signals(&signals);
         if (good) sync_folder(buffer_as_string(&folder));
@@ -235,7 +243,7 @@ static bool write_file(const char *path, Contents contents, const char **reason)
     else if (place.exists && !S_ISREG(place.status.st_mode))
         written = write_special(buffer_as_string(&place.path), contents, reason);
     else if (is_replaceable(&place, reason))
-        written = replace(&place, contents, reason);
+        written = replace(&place, contents, NULL, reason);
     buffer_release(&place.path);
     return written;
 }
@@ -251,4 +259,31 @@ bool os_copy_file(const char *from, const char *to, const char **reason) {
     bool copied = write_file(to, (Contents){TEXT(""), (int)descriptor}, reason);
     os_close((int)descriptor);
     return copied;
+}
+
+int64_t os_sync(int descriptor) { return fsync(descriptor) == 0 || errno == EINVAL ? 0 : -errno; }
+
+/* Of a pipe or device nothing is to be replaced. */
+static bool begin_special(const char *path, Text beginning, int *descriptor, const char **reason) {
+    int64_t opened = os_open(path, 1);
+    if (opened < 0) return refuse(reason, opened);
+    *descriptor = (int)opened;
+    if (write_to(*descriptor, (Contents){beginning, -1}, reason)) return true;
+    os_close(*descriptor);
+    return false;
+}
+
+bool os_begin_file(const char *path, Text beginning, int *descriptor, const char **reason) {
+    Place place;
+    int64_t failure = place_find(path, &place);
+    bool begun = false;
+    if (failure < 0)
+        refuse(reason, failure);
+    else if (place.descriptor >= 0 || (place.exists && !S_ISREG(place.status.st_mode)))
+        begun = begin_special(path, beginning, descriptor, reason);
+    else if (is_replaceable(&place, reason))
+        begun = replace(&place, (Contents){beginning, -1}, descriptor, reason);
+    buffer_release(&place.path);
+    if (begun) os_ignore_size_limit();
+    return begun;
 }

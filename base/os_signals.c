@@ -172,6 +172,8 @@ void os_begin(void) {
     atexit(os_undo);
 }
 
+void os_ignore_size_limit(void) { handle(SIGXFSZ, SIG_IGN); }
+
 void os_signals_clear(void) { os_signal_state.arrived = (OsSignals){0}; }
 
 void os_signals_catch(void) {

@@ -1,5 +1,6 @@
 #include "base/text.h"
 #include "base/fail.h"
+#include <limits.h>
 #include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -66,15 +67,20 @@ Text text_copy(Arena *arena, Text text) {
     return (Text){copy, text.length};
 }
 
-unsigned text_distance(Text a, Text b) {
+/* The distance, if it is at most `most`; else something above it. */
+static unsigned distance_within(Text a, Text b, unsigned most) {
     enum { LONGEST = 64 };
     if (a.length > LONGEST || b.length > LONGEST)
         return text_equal(a, b) ? 0 : (unsigned)(a.length > b.length ? a.length : b.length);
     unsigned rows[3][LONGEST + 1]; /* of the table of distances between prefixes: the last three */
+    unsigned nearest = 0,
+             nearest_above = 0; /* the smallest of the last row, and of the one before it */
     for (size_t j = 0; j <= b.length; j++) rows[0][j] = (unsigned)j;
-    for (size_t i = 1; i <= a.length; i++) {
+    for (size_t i = 1; i <= a.length && (nearest <= most || nearest_above <= most); i++) {
         unsigned *row = rows[i % 3], *above = rows[(i + 2) % 3], *before = rows[(i + 1) % 3];
         row[0] = (unsigned)i;
+        nearest_above = nearest;
+        nearest = row[0];
         for (size_t j = 1; j <= b.length; j++) {
             unsigned best = above[j] < row[j - 1] ? above[j] + 1 : row[j - 1] + 1;
             unsigned replaced = above[j - 1] + (a.bytes[i - 1] != b.bytes[j - 1]);
@@ -83,19 +89,24 @@ unsigned text_distance(Text a, Text b) {
             if (replaced < best) best = replaced;
             if (swapped && before[j - 2] + 1 < best) best = before[j - 2] + 1;
             row[j] = best;
+            if (best < nearest) nearest = best;
         }
     }
+    if (nearest > most && nearest_above > most) return nearest;
     return rows[a.length % 3][b.length];
 }
 
+unsigned text_distance(Text a, Text b) { return distance_within(a, b, UINT_MAX); }
+
 bool text_is_nearer(Text wanted, Text candidate, unsigned *best) {
     enum { EDIT = 8, LONGEST_DIFFERENCE = EDIT - 1 }; /* of equal distance, the length decides */
-    bool begins = wanted.length > 1 && text_starts_with(candidate, wanted);
-    unsigned distance = begins ? 1 : text_distance(wanted, candidate);
-    bool near = distance <= wanted.length / 3 + 1 && distance < wanted.length &&
-                distance < candidate.length;
+    unsigned most = (unsigned)wanted.length / 3 + 1;
     size_t difference = wanted.length > candidate.length ? wanted.length - candidate.length
                                                          : candidate.length - wanted.length;
+    bool begins = wanted.length > 1 && text_starts_with(candidate, wanted);
+    if (!begins && difference > most) return false;
+    unsigned distance = begins ? 1 : distance_within(wanted, candidate, most);
+    bool near = distance <= most && distance < wanted.length && distance < candidate.length;
     if (difference > LONGEST_DIFFERENCE) difference = LONGEST_DIFFERENCE;
     unsigned score = distance * EDIT + (unsigned)difference;
     if (!near || score >= *best) return false;

@@ -17,6 +17,7 @@ int command_check(const Options *options);
 int command_run(const Options *options);
 int command_profile(const Options *options);
 int command_report(const Options *options);
+int command_why(const Options *options);
 int command_heap(const Options *options);
 int command_diff(const Options *options);
 int command_scale(const Options *options);
@@ -46,6 +47,14 @@ bool has_metric(const Options *options, const Profile *profile, Diagnostics *dia
 /* the same of a profile from this file, not from the first operand */
 bool has_metric_of(const Options *options, const Profile *profile, const char *file,
                    Diagnostics *diags);
+
+/* The breakdown of the heap that is meant, one of the profile's or a product (`producer,type`), which is
+ * added to it. PROFILE_NONE: with a diagnostic. */
+uint32_t choose_breakdown(const Options *options, Profile *profile, Text by, Diagnostics *diags);
+/* The breakdown that --heap of a report asks for is there, or it asks for none. */
+bool choose_table(const Options *options, Profile *profile, Diagnostics *diags);
+/* the key of that breakdown; empty: it asks for none */
+Text chosen_table(const Options *options, const Profile *profile);
 
 /* What --where, --from and --to leave of it: `whole` itself if none was given, else `part`
  * (initialised and empty, released by the caller in any case). NULL if that is nothing, or they
@@ -114,7 +123,7 @@ void make_json(const Report *report, bool show_private, Buffer *out);
 /* The report on a program that ran, in profile.c: to standard error after all that it wrote, or to
  * --report; and --json. A part (--where) that is not there is found out after the run, which is not
  * to be for nothing: then the whole is reported. */
-int print_part(const Options *options, const Profile *made);
+int print_part(const Options *options, Profile *made);
 
 LowerCentres centres_asked(const Options *options); /* --centres */
 /* Reads, checks and links the program that the command line names, or the expression of -e if path is NULL, and prints what is
@@ -122,8 +131,9 @@ LowerCentres centres_asked(const Options *options); /* --centres */
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result);
 RunOptions run_options(const Options *options);
-/* Runs it as the options say, signals caught. Prints the value of `run main`, or a sentence on
+/* Runs it as the options say, signals caught, and an observer sees it, or NULL. Prints the value of `run main`, or a sentence on
  * standard error if it ended otherwise. Returns the exit code. Release the counts. */
-int execute_program(const Options *options, const PipelineResult *loaded, RunCounts *counts);
+int execute_program(const Options *options, const PipelineResult *loaded, const Observer *observer,
+                    RunCounts *counts);
 
 #endif

@@ -86,7 +86,8 @@ void make_report(const Options *options, const Report *report, int descriptor, b
                              .annotate = option_given(options, OPTION_ANNOTATE),
                              .brief = has_page,
                              .notes = option_given(options, OPTION_NOTES),
-                             .source_root = options->values[OPTION_SOURCE_ROOT]};
+                             .source_root = options->values[OPTION_SOURCE_ROOT],
+                             .heap = chosen_table(options, report->profile)};
     if (descriptor >= 0) {
         wanted.colour = has_colour(descriptor);
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);
@@ -211,6 +212,8 @@ static void choose_samples(const Options *options, RunOptions *run) {
 }
 
 RunOptions run_options(const Options *options) {
+    uint64_t step;
+    CensusMode census = option_census(options, &step);
     RunOptions run = {
         .scoping = (Scoping)option_choice(options, OPTION_SCOPING),
         .flat_contexts = option_choice(options, OPTION_CONTEXTS) == 1,
@@ -219,6 +222,8 @@ RunOptions run_options(const Options *options) {
         .limit_stack = option_size(options, OPTION_LIMIT_STACK, 0),
         .limit_time = option_milliseconds(options, OPTION_LIMIT_TIME, 0),
         .compile_all = option_choice(options, OPTION_COMPILE) == 1,
+        .census = census,
+        .census_step = step,
         .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
         .program_name = program_name(options),
         .arguments = options->arguments,
@@ -290,8 +295,10 @@ static int exit_code_of(const RunCounts *counts) {
     return code < 0 ? counts->exit_code : code;
 }
 
-int execute_program(const Options *options, const PipelineResult *loaded, RunCounts *counts) {
+int execute_program(const Options *options, const PipelineResult *loaded, const Observer *observer,
+                    RunCounts *counts) {
     RunOptions asked = run_options(options);
+    asked.observer = observer;
     *counts = (RunCounts){0};
     Watch watch = {0};
     if (option_given(options, OPTION_WATCH))

@@ -51,7 +51,8 @@ static void find_subject(const Profile *profile, ExportFormat format, Text by,
         ProfileNamed items[PROFILE_DIMENSION_LIMIT + PROFILE_METRIC_LIMIT] = {0};
         uint32_t dimensions = profile->dimensions.count, metrics = profile->metrics.count;
         for (uint32_t i = 0; i < dimensions; i++)
-            items[i] = profile_dimension_named(&profile->dimensions.items[i]);
+            if (profile_dimension_is_shown(&profile->dimensions.items[i]))
+                items[i] = profile_dimension_named(&profile->dimensions.items[i]);
         for (uint32_t i = 0; i < metrics; i++)
             items[dimensions + i] = profile_metric_named(&profile->metrics.items[i]);
         uint32_t found = profile_lookup(items, dimensions + metrics, by, several);
@@ -83,7 +84,8 @@ static bool choose_subject(const Options *options, const Profile *whole, const P
     for (uint32_t i = 0; all && format != EXPORT_HP && i < profile->metrics.count; i++)
         list(&keys, profile->metrics.items[i].key);
     for (uint32_t i = 0; all && holds_dimensions(format) && i < profile->dimensions.count; i++)
-        list(&keys, profile->dimensions.items[i].key);
+        if (profile_dimension_is_shown(&profile->dimensions.items[i]))
+            list(&keys, profile->dimensions.items[i].key);
     if (keys.length == 0) buffer_string(&keys, "none");
     diag_add(diags, format == EXPORT_HP ? DIAG_UNKNOWN_DIMENSION : DIAG_UNKNOWN_METRIC, NO_SPAN,
              PARTS(part_file(text_of(options->operands.items[0])), part_name(by),

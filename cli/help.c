@@ -50,8 +50,8 @@ void help_general(Buffer *out) {
         const CommandRow *row = command_row((Command)i);
         buffer_printf(out, "  %-9s %s\n", row->name, row->description);
     }
-    buffer_string(out, "\n`assay help COMMAND` lists a command's options. FILE `-` is standard "
-                       "input; .gz\nand .zst files are read as they are.\n\nExamples:\n");
+    buffer_string(out, "\n`assay help COMMAND` shows options. FILE `-` is standard input; "
+                       ".gz, .zst work.\n\nExamples:\n");
     for (int i = 0; i < EXAMPLE_COUNT; i++)
         if (examples[i].in_help)
             buffer_printf(out, "  %-39s %s\n", examples[i].line, examples[i].meaning);

@@ -22,6 +22,7 @@ static int dispatch(const Options *options) {
     case COMMAND_RUN: return command_run(options);
     case COMMAND_PROFILE: return command_profile(options);
     case COMMAND_REPORT: return command_report(options);
+    case COMMAND_WHY: return command_why(options);
     case COMMAND_HEAP: return command_heap(options);
     case COMMAND_DIFF: return command_diff(options);
     case COMMAND_SCALE: return command_scale(options);

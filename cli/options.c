@@ -199,9 +199,31 @@ static bool parse_choice(const char *choices, const char *text, unsigned *choice
     }
 }
 
+/* bytes, bytes:STEP, time, time:STEP, points, none; in bytes or nanoseconds, 0: none was given */
+static bool parse_census(const char *text, CensusMode *mode, uint64_t *step) {
+    static const CensusMode modes[] = {CENSUS_BYTES, CENSUS_TIME, CENSUS_POINTS, CENSUS_NONE};
+    char word[8];
+    unsigned choice;
+    size_t length = strcspn(text, ":");
+    *step = 0;
+    if (length >= sizeof word) return false;
+    memcpy(word, text, length);
+    word[length] = '\0';
+    if (!parse_choice(option_row(OPTION_CENSUS)->argument, word, &choice)) return false;
+    *mode = modes[choice];
+    if (text[length] == '\0') return true;
+    const char *given = text + length + 1;
+    if (*mode == CENSUS_BYTES) return parse_size(given, step);
+    if (*mode != CENSUS_TIME || !parse_milliseconds(given, step)) return false;
+    *step *= 1000000;
+    return true;
+}
+
 /* what a value can be, for somebody who gave another one */
 static void describe_values(Command command, const OptionRow *row, Buffer *out) {
-    if (is_choice(row))
+    if (row == option_row(OPTION_CENSUS))
+        buffer_printf(out, "one of %s; a step may follow: bytes:1M, time:0.01", row->argument);
+    else if (is_choice(row))
         buffer_printf(out, "one of %s", row->argument);
     else if (strcmp(row->argument, "SIZE") == 0)
         buffer_string(out, "a size in bytes, such as 64k, 512M or 2G");
@@ -227,6 +249,8 @@ static bool value_is_good(const Options *options, const OptionRow *row, const ch
     unsigned choice;
     if (row == option_row(OPTION_EXPORT_TO))
         return export_find(text_of(value)) != EXPORT_FORMAT_COUNT;
+    CensusMode mode;
+    if (row == option_row(OPTION_CENSUS)) return parse_census(value, &mode, &number);
     if (is_choice(row)) return parse_choice(row->argument, value, &choice);
     if (strcmp(row->argument, "SIZE") == 0) return parse_size(value, &number);
     if (strcmp(row->argument, "SECONDS") == 0) return parse_milliseconds(value, &number);
@@ -271,6 +295,15 @@ uint64_t option_milliseconds(const Options *options, Option option, uint64_t oth
     uint64_t milliseconds;
     const char *value = options->values[option];
     return value && parse_milliseconds(value, &milliseconds) ? milliseconds : otherwise;
+}
+
+CensusMode option_census(const Options *options, uint64_t *step) {
+    CensusMode mode = CENSUS_BYTES;
+    const char *value = options->values[OPTION_CENSUS];
+    *step = 0;
+    if (options->command != COMMAND_PROFILE) return CENSUS_NONE;
+    if (value) parse_census(value, &mode, step);
+    return mode;
 }
 
 uint64_t option_period(const Options *options, Option option, const char *otherwise) {

@@ -79,6 +79,9 @@ uint64_t option_period(const Options *options, Option option, const char *otherw
 /* SECONDS,SIZE; what was not given is 0 */
 void option_scale(const Options *options, Option option, uint64_t *milliseconds, uint64_t *size);
 
+/* --census, of a command that has it; *step: 0 is the default */
+CensusMode option_census(const Options *options, uint64_t *step);
+
 /* The command with this name; COMMAND_COUNT if there is none, and then one that is near, if there is. */
 Command command_find(const char *name, Command *nearest);
 

@@ -89,7 +89,8 @@ bool outputs_are_apart(const Options *options, Diagnostics *diags) {
     bool apart = true;
     for (uint32_t i = 0; apart && i < outputs.count; i++) apart = is_apart(&outputs, i, diags);
     for (uint32_t i = 0; apart && i < options->operands.count; i++)
-        if (options->operands.items[i] != saved_budget(options))
+        if (options->operands.items[i] != saved_budget(options) &&
+            (options->command != COMMAND_WHY || i > 0)) /* its first one is a name, not a file */
             apart = spares(&outputs, options->operands.items[i], diags);
     vector_release(&outputs);
     return apart;

@@ -1,6 +1,10 @@
 /* assay profile: as `run`, then the report, however the run ended. */
+#include "base/os.h"
 #include "cli/command.h"
 #include "formats/run/read.h"
+#include "profile/private.h"
+#include "runtime/record/recorder.h"
+#include <string.h>
 
 /* The report goes to standard error, after all that the program wrote. */
 static int print_profile(const Options *options, const Profile *made) {
@@ -28,18 +32,99 @@ static int print_profile(const Options *options, const Profile *made) {
     return code;
 }
 
-int print_part(const Options *options, const Profile *made) {
+int print_part(const Options *options, Profile *made) {
     Profile part;
     Diagnostics diags;
     profile_init(&part);
     diags_init(&diags);
     const Profile *shown = restrict_profile(options, made, &part, &diags);
+    bool good = shown && choose_table(options, shown == &part ? &part : made, &diags);
     int code = print_profile(options, shown ? shown : made);
     print_diagnostics(options, &diags, NULL);
-    if (!shown) code = exit_code(options, FAILURE_REFUSED);
+    if (!good) code = exit_code(options, FAILURE_REFUSED);
     profile_release(&part);
     diags_release(&diags);
     return code;
+}
+
+/* ---- a recording: -o ---- */
+
+static void hide_homes(void *own, Text text, Buffer *out) { profile_public_text(text, own, out); }
+
+/* Standard output is the program's. */
+static bool is_recordable(const Options *options, int *code) {
+    const char *path = options->values[OPTION_RECORDING];
+    if (!path || strcmp(path, "-") != 0) return true;
+    *code = print_problem(options, FAILURE_USAGE, DIAG_WRONG_VALUE,
+                          PARTS(part_command(TEXT("-o")), part_command(TEXT("-")),
+                                part_text(TEXT("a file: standard output is the program's"))));
+    return false;
+}
+
+static int end_recording(const Options *options, Recorder *recorder, const RunCounts *counts) {
+    const char *reason;
+    recorder_finish(recorder, counts);
+    if (recorder_close(recorder, &reason)) return EXIT_GOOD;
+    const char *path = options->values[OPTION_RECORDING];
+    return print_problem(options, FAILURE_UNWRITTEN, DIAG_RECORDING_NOT_WHOLE,
+                         PARTS(part_file(text_of(path)), part_string(reason)));
+}
+
+/* What the program is to be run with, and what its numbers mean. */
+typedef struct Profiled {
+    PipelineResult *loaded;
+    RunOptions run;
+    RunNames names;
+    const char *engine;
+} Profiled;
+
+/* Runs it, recorded if that was asked for. false: it was not run. */
+static bool run_recorded(const Options *options, const Profiled *profiled, RunCounts *counts,
+                         int *code) {
+    const char *path = options->values[OPTION_RECORDING], *reason;
+    if (!path) {
+        *code = execute_program(options, profiled->loaded, NULL, counts);
+        return true;
+    }
+    ProfileHomes homes = {0};
+    profile_add_home(&homes, text_of(os_environment("HOME")));
+    Recorder recorder;
+    RecorderOptions asked = {.names = &profiled->names,
+                             .run = &profiled->run,
+                             .engine = profiled->engine,
+                             .hide = hide_homes,
+                             .own = &homes,
+                             .keep_private = option_given(options, OPTION_KEEP_PRIVATE)};
+    if (!recorder_open(&recorder, path, &asked, &reason)) {
+        *code = print_problem(options, FAILURE_UNWRITTEN, DIAG_UNWRITABLE_FILE,
+                              PARTS(part_file(text_of(path)), part_string(reason)));
+        return false;
+    }
+    Observer observer = recorder_observer(&recorder);
+    *code = execute_program(options, profiled->loaded, &observer, counts);
+    int ended = end_recording(options, &recorder, counts);
+    if (*code == EXIT_GOOD) *code = ended;
+    return true;
+}
+
+static int profile_program(const Options *options, PipelineResult *loaded) {
+    Profiled profiled = {.loaded = loaded,
+                         .run = run_options(options),
+                         .names = program_names(&loaded->program),
+                         .engine = option_choice(options, OPTION_ENGINE) == 1 ? "spec" : "machine"};
+    profiled.names.cost_model = loaded->cost_model;
+    if (loaded->has_names) /* Haskell's are all Main */
+        profiled.names.program = profiled.run.program_name;
+    RunCounts counts;
+    int code;
+    if (!run_recorded(options, &profiled, &counts, &code)) return code;
+    Profile made;
+    profile_init(&made);
+    run_read(&made, &counts, &profiled.names, &profiled.run, profiled.engine);
+    int printed = print_part(options, &made);
+    profile_release(&made);
+    run_counts_release(&counts);
+    return code == EXIT_GOOD ? printed : code;
 }
 
 int command_profile(const Options *options) {
@@ -49,22 +134,9 @@ int command_profile(const Options *options) {
         .centres = centres_asked(options),
         .centres_in = options->values[OPTION_CENTRES_IN]};
     int code = exit_code(options, FAILURE_REFUSED);
-    if (load_program(options, options->operands.items[0], asked, &loaded)) {
-        RunCounts counts;
-        code = execute_program(options, &loaded, &counts);
-        RunNames names = program_names(&loaded.program);
-        RunOptions run = run_options(options);
-        names.cost_model = loaded.cost_model;
-        if (loaded.has_names) names.program = run.program_name; /* Haskell's are all Main */
-        bool is_spec = option_choice(options, OPTION_ENGINE) == 1;
-        Profile made;
-        profile_init(&made);
-        run_read(&made, &counts, &names, &run, is_spec ? "spec" : "machine");
-        int printed = print_part(options, &made);
-        if (code == EXIT_GOOD) code = printed;
-        profile_release(&made);
-        run_counts_release(&counts);
-    }
+    if (!is_recordable(options, &code)) return code;
+    if (load_program(options, options->operands.items[0], asked, &loaded))
+        code = profile_program(options, &loaded);
     pipeline_release(&loaded);
     return code;
 }

@@ -6,6 +6,7 @@
 #include "formats/json/read.h"
 #include "formats/pj/read.h"
 #include "formats/prof/read.h"
+#include "formats/recording/read.h"
 #include "formats/rts/read.h"
 #include "profile/private.h"
 #include <string.h>

@@ -29,9 +29,8 @@ static LinkAtom resolve(Linker *linker, const StgAtom *atom) {
             .kind = ATOM_VARIABLE, .rep = (uint8_t)local->rep, .index = local->number};
     }
     case STG_GLOBAL:
-        return (LinkAtom){.kind = ATOM_GLOBAL,
-                          .rep = REP_BOXED,
-                          .index = link_find(&linker->global_names, atom->global)};
+        return (LinkAtom){
+            .kind = ATOM_GLOBAL, .rep = REP_BOXED, .index = link_find_global(linker, atom->global)};
     case STG_LITERAL:
         return (LinkAtom){
             .kind = ATOM_LITERAL, .rep = (uint8_t)atom->rep, .literal = atom->literal};
@@ -104,10 +103,11 @@ static uint32_t new_static(Linker *linker, uint32_t constructor, Span span) {
     LinkGlobal global = {.kind = GLOBAL_CONSTRUCTOR,
                          .module = linker->module,
                          .span = span,
+                         .binder = LINK_NONE,
                          .constructor = constructor,
                          .site = of->site};
     if (!nullary)
-        global.site = link_site(linker, of->name, CLOSURE_CONSTRUCTOR, constructor, false, span);
+        global.site = link_site(linker, of->shown, CLOSURE_CONSTRUCTOR, constructor, false, span);
     global.fields.signature = link_signature(program, NULL, 0, false);
     vector_push(&program->globals, global);
     return number;
@@ -118,15 +118,20 @@ static void build_con(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     built->kind = LINK_CON;
     built->con.constructor = link_find(&linker->constructor_names, expr->con.constructor);
     built->con.static_global = LINK_NONE;
+    link_fields(linker, built->con.constructor, fields);
     for (uint32_t i = 0; i < fields.count; i++) {
         if (link_atom_is_static(linker, &fields.items[i])) continue;
-        built->con.site = link_site(linker, expr->con.constructor.name, CLOSURE_CONSTRUCTOR,
-                                    built->con.constructor, false, expr->span);
+        Symbol shown = linker->program->constructors.items[built->con.constructor].shown;
+        built->con.site = link_site(linker, shown, CLOSURE_CONSTRUCTOR, built->con.constructor,
+                                    false, expr->span);
+        link_made_here(linker, built->con.site, LINK_NONE);
         built->con.fields = build_atoms(linker, fields, false);
         return;
     }
     built->con.fields = resolve_all(linker, fields, false);
     uint32_t global = new_static(linker, built->con.constructor, expr->span);
+    if (fields.count > 0)
+        link_made_here(linker, linker->program->globals.items[global].site, LINK_NONE);
     linker->program->globals.items[global].fields = built->con.fields;
     built->con.static_global = global;
     built->con.site = linker->program->globals.items[global].site;
@@ -198,8 +203,9 @@ static void find_selector(Linker *linker, LinkBody *body, const StgRhs *rhs, Lin
     }
 }
 
-/* self: the let binder, NULL at top level, where a body refers to itself as a global */
-static LinkBody *build_body(Linker *linker, const StgRhs *rhs, Symbol name, const StgBinder *self) {
+/* self: the let binder, NULL at top level, where a body refers to itself as a global; binder: its own, or LINK_NONE */
+static LinkBody *build_body(Linker *linker, const StgRhs *rhs, Symbol name, const StgBinder *self,
+                            uint32_t binder, LinkParameters parameters) {
     Program *program = linker->program;
     if (!name) name = linker->nameless;
     LinkBody *body = ARENA_NEW(linker->arena, LinkBody);
@@ -212,11 +218,17 @@ static LinkBody *build_body(Linker *linker, const StgRhs *rhs, Symbol name, cons
     body->global = LINK_NONE;
     body->site = link_site(linker, name, kind, body->number, rhs->is_box, rhs->span);
 
-    LinkFrame frame = {
-        .outer = linker->frame, .name = name, .variable_base = linker->variable_reps.count};
+    if (self) link_bound(linker, self, body->site);
+    if (binder == LINK_NONE) binder = linker->frame->definition;
+    LinkFrame frame = {.outer = linker->frame,
+                       .name = name,
+                       .variable_base = linker->variable_reps.count,
+                       .site = body->site,
+                       .definition = binder};
     uint32_t outer_self = self ? local_of(linker, self)->number : LINK_NONE;
     linker->frame = &frame;
     LinkScope scope = enter_body(linker, body, rhs, self);
+    link_binders_of_parameters(linker, rhs, parameters);
     LinkOpenRegion region = link_region_open(linker);
     body->code = build_expr(linker, rhs->body);
     body->region = link_region_close(linker, region);
@@ -236,6 +248,9 @@ static void build_static_bindings(Linker *linker, const StgExpr *expr) {
         if (!local->is_static) continue;
         uint32_t number = link_find(&linker->constructor_names, bindings[i].rhs.constructor);
         local->global = new_static(linker, number, bindings[i].rhs.span);
+        if (bindings[i].rhs.fields.count > 0)
+            link_bound(linker, bindings[i].binder,
+                       linker->program->globals.items[local->global].site);
     }
     for (uint32_t i = 0; i < expr->let.count; i++) {
         const LinkLocal *local = local_of(linker, bindings[i].binder);
@@ -252,15 +267,18 @@ static LinkBinding build_binding(Linker *linker, const StgBinding *binding) {
     if (rhs->kind == STG_CONSTRUCTOR) {
         built.kind = LINK_BIND_CONSTRUCTOR;
         built.constructor = link_find(&linker->constructor_names, rhs->constructor);
-        built.site = link_site(linker, rhs->constructor.name, CLOSURE_CONSTRUCTOR,
-                               built.constructor, rhs->is_box, rhs->span);
+        built.site = link_site(linker, linker->program->constructors.items[built.constructor].shown,
+                               CLOSURE_CONSTRUCTOR, built.constructor, rhs->is_box, rhs->span);
+        link_bound(linker, binding->binder, built.site);
         built.fields = build_atoms(linker, rhs->fields, false);
         uint32_t words = linker->program->constructors.items[built.constructor].words;
         built.words = (uint32_t)size_of_constructor(words);
         return built;
     }
     built.kind = LINK_BIND_BODY;
-    built.body = build_body(linker, rhs, binding->binder->name, binding->binder);
+    const LinkLocal *local = local_of(linker, binding->binder);
+    built.body = build_body(linker, rhs, stg_binder_shown(binding->binder), binding->binder,
+                            local->binder, local->parameters);
     built.site = built.body->site;
     link_region_child(linker, built.body->region);
     uint32_t count = built.body->free_count;
@@ -269,9 +287,20 @@ static LinkBinding build_binding(Linker *linker, const StgBinding *binding) {
     return built;
 }
 
+/* when all objects of the let are there */
+static void link_fields_of_let(Linker *linker, const StgExpr *expr) {
+    for (uint32_t i = 0; i < expr->let.count; i++) {
+        const StgRhs *rhs = &expr->let.bindings[i].rhs;
+        if (rhs->kind == STG_CONSTRUCTOR)
+            link_fields(linker, link_find(&linker->constructor_names, rhs->constructor),
+                        rhs->fields);
+    }
+}
+
 /* NULL: everything was static */
 static LinkExpr *build_let(Linker *linker, const StgExpr *expr) {
     const StgBinding *bindings = expr->let.bindings;
+    for (uint32_t i = 0; i < expr->let.count; i++) link_binder_of_let(linker, &bindings[i]);
     build_static_bindings(linker, expr);
     uint32_t count = 0;
     for (uint32_t i = 0; i < expr->let.count; i++) {
@@ -279,7 +308,10 @@ static LinkExpr *build_let(Linker *linker, const StgExpr *expr) {
         number_binder(linker, bindings[i].binder);
         count++;
     }
-    if (count == 0) return NULL;
+    if (count == 0) {
+        link_fields_of_let(linker, expr);
+        return NULL;
+    }
     LinkBinding *built = ARENA_ARRAY(linker->arena, LinkBinding, count);
     LinkExpr *let = ARENA_NEW(linker->arena, LinkExpr);
     let->kind = LINK_LET;
@@ -291,6 +323,7 @@ static LinkExpr *build_let(Linker *linker, const StgExpr *expr) {
         let->let.words += binding.words;
         built[let->let.count++] = binding;
     }
+    link_fields_of_let(linker, expr);
     return let;
 }
 
@@ -380,7 +413,11 @@ static LinkExpr **build_case(Linker *linker, const StgExpr *expr, LinkExpr *buil
     const StgAlternative *first = &expr->scrutinise.alternatives[0];
     built->kind = LINK_CASE;
     built->scrutinise.kind = case_kind(first);
+    const StgExpr *around = linker->frame->scrutinee;
+    link_binders_of_case(linker, expr);
+    linker->frame->scrutinee = expr;
     built->scrutinise.scrutinee = build_expr(linker, expr->scrutinise.scrutinee);
+    linker->frame->scrutinee = around;
     built->scrutinise.binder = number_if_used(linker, binder);
     built->scrutinise.binder_rep = binder->rep;
     built->scrutinise.expected = expected_signature(linker, built->scrutinise.kind, binder, first);
@@ -399,6 +436,7 @@ static LinkExpr **build_case(Linker *linker, const StgExpr *expr, LinkExpr *buil
 static void build_join(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     StgJoin *source = expr->join.join;
     LinkJoin *join = ARENA_NEW(linker->arena, LinkJoin);
+    link_binders_of_join(linker, source);
     source->mark = linker->joins.count;
     vector_push(&linker->joins, join);
     join->number = linker->frame->join_count++;
@@ -420,6 +458,7 @@ static void build_jump(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     built->kind = LINK_JUMP;
     built->jump.join = linker->joins.items[expr->jump.join->mark];
     built->jump.arguments = build_atoms(linker, expr->jump.arguments, false);
+    link_jump(linker, expr->jump.join, expr->jump.arguments);
     link_region_child(linker, built->jump.join->region);
 }
 
@@ -429,14 +468,15 @@ static void build_apply(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     bug_unless(built->apply.head.kind == ATOM_VARIABLE || built->apply.head.kind == ATOM_GLOBAL,
                "a token is applied");
     built->apply.arguments = build_atoms(linker, expr->apply.arguments, false);
+    link_arguments(linker, &expr->apply.head, expr->apply.arguments);
 }
 
-/* the kind of object that it makes */
-static ClosureKind prim_closure_kind(const PrimopInfo *info) {
-    for (const char *letter = info->results; *letter; letter++) {
-        if (*letter == 'R') return CLOSURE_REFERENCE;
-        if (*letter == 'V') return CLOSURE_ARRAY;
-        if (*letter == 'Y') return CLOSURE_BYTE_ARRAY;
+/* the kind of object that it makes, and which of its results that is */
+static ClosureKind prim_closure_kind(const PrimopInfo *info, uint32_t *result) {
+    for (*result = 0; info->results[*result]; ++*result) {
+        if (info->results[*result] == 'R') return CLOSURE_REFERENCE;
+        if (info->results[*result] == 'V') return CLOSURE_ARRAY;
+        if (info->results[*result] == 'Y') return CLOSURE_BYTE_ARRAY;
     }
     bug("%s makes an object and returns none", info->name);
 }
@@ -454,9 +494,11 @@ static void build_prim(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     }
     built->prim.result = link_signature(linker->program, reps, count, info->tuple);
     built->prim.site = LINK_NONE;
-    if (info->makes[0])
-        built->prim.site = link_site(linker, intern_string(linker->interner, info->name),
-                                     prim_closure_kind(info), LINK_NONE, false, expr->span);
+    if (!info->makes[0]) return;
+    ClosureKind kind = prim_closure_kind(info, &count);
+    built->prim.site = link_site(linker, intern_string(linker->interner, info->name), kind,
+                                 LINK_NONE, false, expr->span);
+    link_made_here(linker, built->prim.site, count);
 }
 
 static void build_catch(Linker *linker, const StgExpr *expr, LinkExpr *built) {
@@ -486,6 +528,7 @@ static void build_end(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     case STG_ATOM:
         built->kind = LINK_ATOM;
         built->atom = build_atom(linker, &expr->atom);
+        link_returned(linker, &expr->atom);
         return;
     case STG_RAISE:
         built->kind = LINK_RAISE;
@@ -494,6 +537,8 @@ static void build_end(Linker *linker, const StgExpr *expr, LinkExpr *built) {
     case STG_TUPLE:
         built->kind = LINK_TUPLE;
         built->tuple = build_atoms(linker, expr->tuple, true);
+        for (uint32_t i = 0; i < expr->tuple.count; i++)
+            link_returned(linker, &expr->tuple.items[i]);
         return;
     case STG_APPLY: build_apply(linker, expr, built); return;
     case STG_CON: build_con(linker, expr, built); return;
@@ -527,30 +572,74 @@ static LinkExpr **build_head(Linker *linker, const StgExpr *expr, LinkExpr **slo
     }
 }
 
+/* what the expression allocates as part of a block, in words; 0: nothing */
+static uint64_t block_part(const Linker *linker, const LinkExpr *expr) {
+    if (expr->kind == LINK_LET) return expr->let.words;
+    if (expr->kind != LINK_CON || expr->con.static_global != LINK_NONE) return 0;
+    return size_of_constructor(linker->program->constructors.items[expr->con.constructor].words);
+}
+
+/* Note [Allocation blocks]: along the tail, from an expression that has been built. */
+static void mark_blocks(const Linker *linker, LinkExpr *expr) {
+    uint32_t *block = NULL;
+    for (; expr; expr = (LinkExpr *)link_tail(expr)) {
+        uint64_t words = block_part(linker, expr);
+        uint32_t *own = expr->kind == LINK_LET   ? &expr->let.block
+                        : expr->kind == LINK_CON ? &expr->con.block
+                                                 : NULL;
+        if (words == 0) {
+            block = NULL;
+        } else if (block && *block + words <= LINK_BLOCK_WORDS) {
+            *block += (uint32_t)words;
+        } else {
+            block = own;
+            *block = (uint32_t)words;
+        }
+    }
+}
+
 /* Note [Straight-line code] */
 static LinkExpr *build_expr(Linker *linker, StgExpr *expr) {
     uint32_t open = linker->cases.count;
     LinkExpr *first = NULL, **slot = &first;
     for (StgExpr **at = &expr; at; at = stg_tail(*at)) slot = build_head(linker, *at, slot);
     while (linker->cases.count > open) close_case(linker, vector_pop(&linker->cases));
+    mark_blocks(linker, first);
     return first;
 }
 
-void link_build_top(Linker *linker, const StgTop *top, uint32_t global) {
+/* Static data is called by what it is a part of. */
+static void build_static_top(Linker *linker, const StgTop *top, uint32_t number) {
+    Program *program = linker->program;
+    LinkGlobal *global = &program->globals.items[number];
+    LinkFrame frame = {.name = stg_top_shown(top), .site = LINK_NONE, .definition = global->binder};
+    if (top->part_of) {
+        StgName whole = {linker->module, top->part_of};
+        frame.name = top->part_of;
+        frame.definition = program->globals.items[link_find(&linker->global_names, whole)].binder;
+    }
+    linker->frame = &frame; /* so that its site says the name */
+    global->site = link_site(linker, program->constructors.items[global->constructor].shown,
+                             CLOSURE_CONSTRUCTOR, global->constructor, false, top->rhs.span);
+    link_bound_top(linker, top, global);
+    linker->frame = NULL;
+    LinkAtoms fields = resolve_all(linker, top->rhs.fields, false);
+    program->globals.items[number].fields = fields;
+    link_static_fields(linker, global->constructor, top->rhs.fields);
+}
+
+void link_build_top(Linker *linker, const StgTop *top, uint32_t number) {
     linker->next_scope = 0;
     linker->joins.count = 0;
     if (top->rhs.kind == STG_CONSTRUCTOR) {
-        LinkFrame frame = {.name = top->name}; /* so that its site says the name */
-        linker->frame = &frame;
-        linker->program->globals.items[global].site =
-            link_site(linker, top->rhs.constructor.name, CLOSURE_CONSTRUCTOR,
-                      linker->program->globals.items[global].constructor, false, top->rhs.span);
-        linker->frame = NULL;
-        LinkAtoms fields = resolve_all(linker, top->rhs.fields, false);
-        linker->program->globals.items[global].fields = fields;
+        build_static_top(linker, top, number);
         return;
     }
-    LinkBody *body = build_body(linker, &top->rhs, top->name, NULL);
-    body->global = global;
-    linker->program->globals.items[global].body = body;
+    uint32_t binder = linker->program->globals.items[number].binder;
+    LinkBody *body = build_body(linker, &top->rhs, stg_top_shown(top), NULL, binder,
+                                linker->global_parameters.items[number]);
+    linker->program->sites.items[body->site].binder = binder;
+    linker->program->sites.items[body->site].role = ROLE_BOUND;
+    body->global = number;
+    linker->program->globals.items[number].body = body;
 }

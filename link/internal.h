@@ -5,8 +5,10 @@
  *   build.c   second pass: Bodies and expressions
  *   regions.c what code can reach
  *   tables.c  signatures, strings, sites
+ *   binders.c the binder of each site, and back
  *   infos.c   an info for each site, last of all
  *   names.c   names for reports
+ *   sites.c   names, dump and checker of binders and their sites
  *
  * Both passes go over the tree in the same order. Locals are numbered anew for each top-level
  * right-hand side, in StgBinder.mark.
@@ -22,6 +24,11 @@ enum { LINK_CAPTURE_LIMIT = 1 << 24 };
 /* Bytes of a site's path; binders further inside are left out, ordinals still tell sites apart. */
 enum { LINK_PATH_LIMIT = 1000 };
 
+/* The binders of a function's parameters, consecutive; none of what is not known to be a function. */
+typedef struct LinkParameters {
+    uint32_t first, count;
+} LinkParameters;
+
 typedef struct LinkLocal {
     Rep rep;
     bool used;      /* by something that needs its value */
@@ -29,8 +36,11 @@ typedef struct LinkLocal {
     /* scope: down to which open body it is captured (bound, or a free variable), as a count of
      * open bodies */
     uint32_t captured;
-    uint32_t number; /* build: in the current body */
-    uint32_t global; /* build: of static data */
+    uint32_t number;           /* build: in the current body */
+    uint32_t global;           /* build: of static data */
+    uint32_t binder;           /* build: LINK_NONE: it is in no table */
+    uint32_t site;             /* build: of the object that it is bound to; LINK_NONE: not known */
+    LinkParameters parameters; /* build */
 } LinkLocal;
 
 /* What scope.c found out about one body. */
@@ -60,7 +70,17 @@ typedef struct LinkFrame {
     Symbol path;            /* of what is made inside; 0: not computed yet */
     uint32_t variable_base; /* in Linker.variable_reps */
     uint32_t join_count;
+    uint32_t site;            /* of the body's own object; LINK_NONE: none */
+    uint32_t definition;      /* the nearest binder around what is made inside */
+    const StgExpr *scrutinee; /* the case whose scrutinee is being built; NULL: what is returned */
 } LinkFrame;
+
+/* Where a site is made: kept until its binder is known. */
+typedef struct LinkSitePlace {
+    uint32_t around;           /* site of the body that it is in, or LINK_NONE */
+    uint32_t definition;       /* binder, or LINK_NONE */
+    const StgBinder *made_for; /* what it is bound to; NULL: nothing */
+} LinkSitePlace;
 
 typedef struct LinkOpenRegion {
     uint32_t number, first_mention, first_inner;
@@ -81,13 +101,18 @@ typedef struct Linker {
     Symbol nameless;
 
     /* (module, name) -> number */
-    Map type_names, constructor_names, global_names, centre_names, instance_names;
+    Map type_names, constructor_names, centre_names, instance_names;
+    SymbolMap global_names;
     VECTOR(uint32_t) nullary_globals;             /* by constructor; LINK_NONE: none yet */
     uint32_t builtin_constructors[BUILTIN_COUNT]; /* LINK_NONE: declared */
 
     RecordTable string_index;
-    Map path_numbers;  /* (module, path) -> dense number */
-    Map site_ordinals; /* (path number, construction) -> how many */
+    VECTOR(LinkSitePlace) places;             /* by site */
+    VECTOR(LinkParameters) global_parameters; /* by global */
+    Map others;                               /* (place, from) -> binder */
+    SymbolMap path_numbers;                   /* (module, path) -> dense number */
+    uint32_t path_count;
+    SymbolMap site_ordinals; /* (construction, path number) -> how many */
 
     /* scope.c */
     VECTOR(LinkLocal) locals;
@@ -118,6 +143,7 @@ static inline uint64_t link_key(uint32_t a, uint32_t b) { return (uint64_t)a << 
 
 /* ---- link.c ---- */
 uint32_t link_find(const Map *map, StgName name);
+uint32_t link_find_global(const Linker *linker, StgName name);
 
 /* ---- tables.c ---- */
 void link_signatures_init(Program *program);
@@ -127,6 +153,32 @@ uint32_t link_string(Linker *linker, Text text);
 /* a new site in the current frame (at top level: frame NULL); index: as LinkSite's */
 uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32_t index,
                    bool is_box, Span span);
+
+/* ---- binders.c ---- */
+
+/* source NULL: nobody declares it */
+void link_binder_of_constructor(Linker *linker, LinkConstructor *constructor,
+                                const StgConstructor *source, Origin origin);
+void link_binder_of_top(Linker *linker, LinkGlobal *global, const StgTop *top);
+void link_binder_of_let(Linker *linker, const StgBinding *binding); /* before it is built */
+void link_binders_of_parameters(Linker *linker, const StgRhs *rhs, LinkParameters parameters);
+void link_binders_of_join(Linker *linker, const StgJoin *join);
+void link_binders_of_case(Linker *linker, const StgExpr *expr); /* before its scrutinee */
+
+/* the object that a let makes */
+void link_bound(Linker *linker, const StgBinder *binder, uint32_t site);
+void link_bound_top(Linker *linker, const StgTop *top, LinkGlobal *global); /* static data */
+/* what an object that waits is used for */
+void link_use(Linker *linker, const StgAtom *atom, uint32_t binder, SiteRole role);
+void link_fields(Linker *linker, uint32_t constructor, StgAtoms fields);
+void link_static_fields(Linker *linker, uint32_t constructor, StgAtoms fields);
+void link_arguments(Linker *linker, const StgAtom *head, StgAtoms arguments);
+void link_jump(Linker *linker, const StgJoin *join, StgAtoms arguments);
+void link_returned(Linker *linker, const StgAtom *atom);
+/* an object without a name, in the expression at work: its value, or this component of a tuple */
+void link_made_here(Linker *linker, uint32_t site, uint32_t component);
+/* last: every site has a binder then */
+void link_binders(Linker *linker);
 
 /* ---- infos.c ---- */
 void link_infos(Program *program);

@@ -17,6 +17,12 @@ uint32_t link_find(const Map *map, StgName name) {
     return (uint32_t)*number;
 }
 
+uint32_t link_find_global(const Linker *linker, StgName name) {
+    const uint64_t *number = symbol_map_find(&linker->global_names, name.module, name.name);
+    bug_unless(number, "a name that lint let pass is not declared");
+    return (uint32_t)*number;
+}
+
 /* ---- types and constructors ---- */
 
 /* pointers come first in an object */
@@ -50,21 +56,30 @@ static uint32_t add_type(Linker *linker, Symbol module, Symbol name, uint32_t co
     return program->types.count - 1;
 }
 
-static uint32_t add_constructor(Linker *linker, uint32_t type, Symbol name, uint32_t field_count,
-                                const Rep *fields, Span span) {
+/* source NULL: nobody declares it, and it has no fields */
+static uint32_t add_constructor(Linker *linker, uint32_t type, Symbol name,
+                                const StgConstructor *source) {
     Program *program = linker->program;
     const LinkType *of = &program->types.items[type];
     uint32_t index = program->constructors.count;
     LinkConstructor constructor = {.module = of->module,
                                    .name = name,
+                                   .shown = source && source->shown ? source->shown : name,
                                    .type = type,
                                    .number = index - of->first_constructor,
                                    .site = LINK_NONE,
-                                   .field_count = field_count};
-    lay_out_fields(linker, &constructor, fields);
+                                   .field_count = source ? source->field_count : 0};
+    lay_out_fields(linker, &constructor, source ? source->fields : NULL);
     linker->module = of->module;
-    if (field_count == 0)
-        constructor.site = link_site(linker, name, CLOSURE_CONSTRUCTOR, index, false, span);
+    bool is_declared = source && source->span.start > 0;
+    link_binder_of_constructor(linker, &constructor, source,
+                               is_declared ? ORIGIN_SOURCE : ORIGIN_BUILTIN);
+    if (constructor.field_count == 0) {
+        constructor.site = link_site(linker, constructor.shown, CLOSURE_CONSTRUCTOR, index, false,
+                                     source ? source->span : NO_SPAN);
+        program->sites.items[constructor.site].binder = constructor.binder;
+        program->sites.items[constructor.site].role = ROLE_BOUND;
+    }
     vector_push(&program->constructors, constructor);
     vector_push(&linker->nullary_globals, LINK_NONE);
     return index;
@@ -78,8 +93,7 @@ static void add_data(Linker *linker, const StgModule *module) {
         map_put(&linker->type_names, link_key(module->name, data->name), type);
         for (uint32_t c = 0; c < data->constructor_count; c++) {
             const StgConstructor *source = &data->constructors[c];
-            uint32_t constructor = add_constructor(linker, type, source->name, source->field_count,
-                                                   source->fields, source->span);
+            uint32_t constructor = add_constructor(linker, type, source->name, source);
             map_put(&linker->constructor_names, link_key(module->name, source->name), constructor);
         }
     }
@@ -141,7 +155,9 @@ static void add_tops(Linker *linker, const StgModule *module) {
             global.constructor = link_find(&linker->constructor_names, top->rhs.constructor);
             break;
         }
-        map_put(&linker->global_names, link_key(module->name, top->name), number);
+        symbol_map_slot(&linker->global_names, module->name, top->name, number);
+        linker->module = module->name;
+        link_binder_of_top(linker, &global, top);
         vector_push(&program->globals, global);
     }
 }
@@ -154,7 +170,7 @@ static void set_dictionary_roots(Linker *linker, const StgModule *module) {
         uint32_t root = link_find(&linker->instance_names, (StgName){module->name, instance->key});
         for (uint32_t m = 0; m < instance->member_count; m++) {
             const uint64_t *number =
-                map_find(&linker->global_names, link_key(module->name, instance->members[m]));
+                symbol_map_find(&linker->global_names, module->name, instance->members[m]);
             if (!number) continue; /* not reached */
             LinkGlobal *global = &linker->program->globals.items[*number];
             if (global->kind == GLOBAL_THUNK && global->root.kind == LABEL_CAF)
@@ -166,10 +182,10 @@ static void set_dictionary_roots(Linker *linker, const StgModule *module) {
 static void set_main(Linker *linker, const StgModule *module) {
     Program *program = linker->program;
     bug_unless(module->run != STG_RUN_NONE, "the last module runs nothing");
-    program->main = link_find(&linker->global_names, (StgName){module->name, module->run_main});
+    program->main = link_find_global(linker, (StgName){module->name, module->run_main});
     program->main_is_action = module->run == STG_RUN_ACTION;
     uint32_t carrier =
-        module->run_for.name ? link_find(&linker->global_names, module->run_for) : program->main;
+        module->run_for.name ? link_find_global(linker, module->run_for) : program->main;
     LinkGlobal *global = &program->globals.items[carrier];
     if (global->kind == GLOBAL_THUNK) global->root = (Label){LABEL_MAIN, 0};
 }
@@ -192,7 +208,7 @@ static void add_builtin_types(Linker *linker, StgModule *const *modules, uint32_
         if (builtin_module(modules, count, (Builtin)i)) continue;
         Symbol name = intern_string(linker->interner, builtin_shown((Builtin)i));
         uint32_t type = add_type(linker, module, name, 1);
-        linker->builtin_constructors[i] = add_constructor(linker, type, name, 0, NULL, (Span){0});
+        linker->builtin_constructors[i] = add_constructor(linker, type, name, NULL);
     }
 }
 
@@ -203,13 +219,14 @@ static void set_builtins(Linker *linker, StgModule *const *modules, uint32_t cou
         if (constructor == LINK_NONE) {
             const StgModule *module = builtin_module(modules, count, (Builtin)i);
             StgName name = {module->name, module->builtins[i]};
-            program->builtins[i] = link_find(&linker->global_names, name);
+            program->builtins[i] = link_find_global(linker, name);
             bug_unless(program->globals.items[program->builtins[i]].kind == GLOBAL_CONSTRUCTOR,
                        "a builtin that is no constructor");
             continue;
         }
         LinkGlobal global = {.kind = GLOBAL_CONSTRUCTOR,
                              .module = program->constructors.items[constructor].module,
+                             .binder = LINK_NONE,
                              .constructor = constructor,
                              .site = program->constructors.items[constructor].site};
         global.fields.signature = link_signature(program, NULL, 0, false);
@@ -280,19 +297,23 @@ static bool link_tops(Linker *linker, const StgModule *module) {
         if (!top->is_reached) continue;
         link_scope(linker, &top->rhs);
         if (too_large(linker, top->span)) return false;
-        link_build_top(linker, top,
-                       link_find(&linker->global_names, (StgName){module->name, top->name}));
+        link_build_top(linker, top, link_find_global(linker, (StgName){module->name, top->name}));
     }
     return !too_large(linker, module->span);
 }
 
 static void linker_release(Linker *linker) {
-    Map *maps[] = {&linker->type_names,   &linker->constructor_names, &linker->global_names,
-                   &linker->centre_names, &linker->instance_names,    &linker->path_numbers,
-                   &linker->site_ordinals};
+    Map *maps[] = {&linker->type_names, &linker->constructor_names, &linker->centre_names,
+                   &linker->instance_names, &linker->others};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
+    SymbolMap *symbol_maps[] = {&linker->global_names, &linker->path_numbers,
+                                &linker->site_ordinals};
+    for (size_t i = 0; i < sizeof symbol_maps / sizeof *symbol_maps; i++)
+        symbol_map_release(symbol_maps[i]);
     records_release(&linker->string_index);
     vector_release(&linker->nullary_globals);
+    vector_release(&linker->places);
+    vector_release(&linker->global_parameters);
     vector_release(&linker->locals);
     vector_release(&linker->scopes);
     vector_release(&linker->free_locals);
@@ -331,6 +352,7 @@ bool link_program(Program *program, StgModule *const *modules, uint32_t count, b
     done = done && objects_fit(&linker, modules, count);
     if (done) {
         link_suffixes(program);
+        link_binders(&linker);
         link_infos(program);
     }
     linker_release(&linker);
@@ -346,6 +368,7 @@ void program_release(Program *program) {
     vector_release(&program->bodies);
     vector_release(&program->infos);
     vector_release(&program->sites);
+    vector_release(&program->binders);
     vector_release(&program->centres);
     vector_release(&program->instances);
     vector_release(&program->regions);

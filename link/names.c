@@ -1,5 +1,6 @@
 /* Names for people and reports. */
 #include "link/internal.h"
+#include "link/sites.h"
 
 Text program_text(const Program *program, Symbol symbol) {
     return symbol_text(program->interner, symbol);
@@ -47,6 +48,54 @@ static const RunName *global_names(Program *program) {
     return names;
 }
 
+static Text site_type(const Program *program, const LinkSite *site) {
+    if (site->kind != CLOSURE_CONSTRUCTOR) return TEXT("");
+    uint32_t type = program->constructors.items[site->index].type;
+    return program_text(program, program->types.items[type].name);
+}
+
+static const RunSiteName *site_names(Program *program) {
+    RunSiteName *names = ARENA_ARRAY(&program->arena, RunSiteName, program->sites.count);
+    for (uint32_t i = 0; i < program->sites.count; i++) {
+        const LinkSite *site = &program->sites.items[i];
+        names[i] = (RunSiteName){.module = program_text(program, site->module),
+                                 .path = program_text(program, site->path),
+                                 .construction = program_text(program, site->construction),
+                                 .ordinal = site->ordinal,
+                                 .kind = site->kind,
+                                 .type = site_type(program, site),
+                                 .is_box = site->is_box,
+                                 .place = sources_place(program->sources, site->span),
+                                 .binder = site->binder,
+                                 .role = site->role};
+    }
+    return names;
+}
+
+/* those of one owner follow each other, mostly */
+static const RunBinder *binder_names(Program *program) {
+    RunBinder *names = ARENA_ARRAY(&program->arena, RunBinder, program->binders.count);
+    Buffer buffer = {0};
+    Text owner = TEXT("");
+    for (uint32_t i = 0; i < program->binders.count; i++) {
+        const LinkBinder *binder = &program->binders.items[i];
+        buffer.length = 0;
+        program_binder_owner(program, i, &buffer);
+        if (!text_equal(owner, buffer_as_text(&buffer)))
+            owner = text_copy(&program->arena, buffer_as_text(&buffer));
+        names[i] = (RunBinder){.module = program_text(program, binder->module),
+                               .owner = owner,
+                               .name = program_text(program, binder->name),
+                               .kind = binder->kind,
+                               .origin = binder->origin,
+                               .position = binder->position,
+                               .from = binder->from,
+                               .place = sources_place(program->sources, binder->span)};
+    }
+    buffer_release(&buffer);
+    return names;
+}
+
 RunNames program_names(Program *program) {
     return (RunNames){
         .centres = centre_names(program),
@@ -55,6 +104,10 @@ RunNames program_names(Program *program) {
         .global_count = program->globals.count,
         .instances = instance_names(program),
         .instance_count = program->instances.count,
+        .sites = site_names(program),
+        .site_count = program->sites.count,
+        .binders = binder_names(program),
+        .binder_count = program->binders.count,
         .program = program_text(program, program->globals.items[program->main].module)};
 }
 

@@ -14,6 +14,12 @@
  * a Global, wherever it stands (semantics.md section 1). A let-bound one disappears: its variable
  * becomes an atom GLOBAL. An expression `C a..` that is static has `static_global`.
  *
+ * Note [Allocation blocks]: lets that follow each other directly, with the constructor that may end them, are
+ * one block, as far as it stays within LINK_BLOCK_WORDS; its first expression says how many words all of it
+ * takes. Anything else that allocates is a block of its own: what a primitive makes, a partial application.
+ * An engine makes room for a block at its beginning, and takes a census there if one is due
+ * (docs/semantics.md section 7).
+ *
  * Regions. What code can reach from some point on: the globals it mentions, and inner regions. Each
  * Body has one, and so have the alternatives of each case (all together) and the definition of each
  * join. The collector follows them (Note [CAFs live as long as code can reach them]): a CAF is
@@ -28,6 +34,7 @@
 #include "abi/names.h"
 #include "abi/object.h"
 #include "abi/rep.h"
+#include "abi/sites.h"
 #include "base/arena.h"
 #include "base/map.h"
 #include "base/records.h"
@@ -36,7 +43,7 @@
 #include "diag/diag.h"
 #include "prim/prim.h"
 
-enum { LINK_NONE = UINT32_MAX };
+enum { LINK_NONE = UINT32_MAX, LINK_BLOCK_WORDS = 512 };
 
 typedef struct LinkExpr LinkExpr;
 typedef struct LinkBody LinkBody;
@@ -57,9 +64,11 @@ typedef struct LinkSignature {
 
 typedef struct LinkConstructor {
     Symbol module, name;
-    uint32_t type;   /* of LinkType */
-    uint32_t number; /* its tag: position in the type, from 0 */
-    uint32_t site;   /* without fields: its declaration, where the shared object comes from */
+    Symbol shown;                 /* what people call it */
+    uint32_t binder, first_field; /* of LinkBinder; those of the fields are consecutive */
+    uint32_t type;                /* of LinkType */
+    uint32_t number;              /* its tag: position in the type, from 0 */
+    uint32_t site; /* without fields: its declaration, where the shared object comes from */
     /* Those of all its sites. Infos of one constructor are consecutive, and so are those of one
      * type, in the order of its constructors. */
     InfoId first_info;
@@ -87,8 +96,26 @@ typedef struct LinkSite {
     uint32_t index; /* constructor or body number; LINK_NONE: what a primitive makes */
     bool is_box;    /* made by the boxing pass */
     InfoId info;
+    uint32_t binder; /* of LinkBinder: whose object it is in the source, and as what */
+    SiteRole role;
     Span span;
 } LinkSite;
+
+/* What binds a name in the source, or would if it were written (docs/sites.md). */
+typedef struct LinkBinder {
+    Symbol module;
+    Symbol name; /* 0: it has none, and is called by its position */
+    Span span;
+    BinderKind kind;
+    Origin origin;
+    uint32_t position; /* PARAMETER, FIELD: from 1; 0: it is not written */
+    uint32_t
+        owner; /* binder: the function, constructor or definition that it is in; LINK_NONE: none */
+    uint32_t first_site, site_count; /* in Program.binder_sites; with `from`, none */
+    /* Note [Sites of other binders]: whose sites it has; LINK_NONE: its own. And back: the first of those that have
+     * this one's, and the next after it. */
+    uint32_t from, other, next_other;
+} LinkBinder;
 
 typedef struct LinkCentre {
     Symbol module, path, name;
@@ -197,6 +224,7 @@ struct LinkExpr {
             LinkAtoms fields;
             uint32_t static_global; /* the global that it is, or LINK_NONE */
             uint32_t site;
+            uint32_t block; /* as let's */
         } con;
         LinkAtoms tuple; /* its signature is that of the returned tuple */
         struct {
@@ -213,6 +241,7 @@ struct LinkExpr {
             const LinkBinding *bindings; /* static constructors are gone; may be empty */
             uint32_t count;
             uint32_t words; /* of all objects together */
+            uint32_t block; /* of the allocation block that begins here; 0: it began before */
             LinkExpr *body;
         } let;
         struct {
@@ -300,6 +329,7 @@ typedef enum LinkGlobalKind { GLOBAL_FUNCTION, GLOBAL_THUNK, GLOBAL_CONSTRUCTOR 
 typedef struct LinkGlobal {
     LinkGlobalKind kind;
     Symbol module, name; /* name 0: static data from inside some code */
+    uint32_t binder;     /* LINK_NONE: static data that has none */
     Span span;
     LinkBody *body;       /* FUNCTION, THUNK */
     uint32_t constructor; /* CONSTRUCTOR */
@@ -331,6 +361,8 @@ typedef struct Program {
     VECTOR(LinkBody *) bodies;
     VECTOR(LinkInfo) infos; /* infos.items[id - INFO_PROGRAM] */
     VECTOR(LinkSite) sites;
+    VECTOR(LinkBinder) binders;
+    const uint32_t *binder_sites; /* every site once */
     VECTOR(LinkCentre) centres;
     VECTOR(LinkInstance) instances;
     VECTOR(LinkRegion) regions;
@@ -355,6 +387,15 @@ uint32_t link_signature(Program *program, const uint8_t *reps, uint32_t count, b
 
 static inline InfoId program_site_info(const Program *program, uint32_t site) {
     return program->sites.items[site].info;
+}
+
+/* The sites of a binder of the source, or of that which has them. */
+static inline const uint32_t *program_binder_sites(const Program *program, uint32_t binder,
+                                                   uint32_t *count) {
+    const LinkBinder *of = &program->binders.items[binder];
+    while (of->from != LINK_NONE) of = &program->binders.items[of->from];
+    *count = of->site_count;
+    return program->binder_sites + of->first_site;
 }
 
 Text program_text(const Program *program, Symbol symbol);

@@ -28,7 +28,10 @@ static void bind(Linker *linker, StgBinder *binder) {
     vector_push(&linker->locals, (LinkLocal){.rep = binder->rep,
                                              .captured = linker->open_count,
                                              .number = LINK_NONE,
-                                             .global = LINK_NONE});
+                                             .global = LINK_NONE,
+                                             .binder = LINK_NONE,
+                                             .site = LINK_NONE,
+                                             .parameters = {LINK_NONE, 0}});
 }
 
 static void bind_all(Linker *linker, StgBinder *const *binders, uint32_t count) {

@@ -37,6 +37,7 @@ uint32_t profile_dimension(Profile *profile, ProfileDimension dimension) {
                             .description = profile_text(profile, dimension.description),
                             .source = dimension.source,
                             .overlapping = dimension.overlapping,
+                            .of_cells = dimension.of_cells,
                             .stride = 1};
     vector_push(&profile->dimensions, own);
     return profile->dimensions.count - 1;
@@ -53,11 +54,12 @@ static bool band_is_at(const Profile *profile, uint64_t place, uint32_t dimensio
     if (place >> 32 != dimension) return false;
     const ProfileBand *band = &profile->dimensions.items[dimension].bands.items[(uint32_t)place];
     return band->context == wanted->context && band->number == wanted->number &&
-           text_equal(band->name, wanted->name);
+           band->site == wanted->site && text_equal(band->name, wanted->name);
 }
 
 static uint64_t band_hash(uint32_t dimension, const ProfileBand *band) {
     uint64_t hash = hash_pair(dimension, profile_text_key(band->name));
+    hash = hash_pair(hash, band->site);
     return hash_pair(hash, (uint64_t)band->context << 32 | band->number);
 }
 
@@ -78,6 +80,7 @@ uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band) {
     static const Text further = {"(further bands)", 15};
     bug_unless(dimension < profile->dimensions.count, "band's dimension %u", dimension);
     bug_unless(band.context <= profile->contexts.count, "band's context %u", band.context);
+    bug_unless(band.site <= profile->sites.count, "band's site %u", band.site);
     bool full = bands_are_full(profile);
     if (!full || intern_find(&profile->texts, band.name))
         band.name = profile_text(profile, band.name);

@@ -1,5 +1,6 @@
 #include "profile/conditions.h"
 #include "profile/lookup.h"
+#include "profile/project.h"
 #include <string.h>
 
 /* ---- what conditions ask ---- */
@@ -15,6 +16,10 @@ static const SubjectRow subjects[PROFILE_SUBJECT_COUNT] = {
 #include "profile/subjects.def"
 #undef SUBJECT
 };
+
+ProfileCondition condition_on(ProfileSubject subject, Text pattern) {
+    return (ProfileCondition){.key = subjects[subject].key, .pattern = pattern, .subject = subject};
+}
 
 bool condition_is_of_centres(const ProfileCondition *condition) {
     return subjects[condition->subject].of_centres;
@@ -46,7 +51,7 @@ static bool centre_matches(const ProfileLabel *label, Text pattern) {
 }
 
 /* without regard to `negated`; `within` as if the label were alone */
-static bool label_matches(const ProfileLabel *label, const ProfileCondition *condition) {
+bool condition_matches_label(const ProfileLabel *label, const ProfileCondition *condition) {
     if (condition->subject == PROFILE_SUBJECT_MODULE)
         return profile_pattern_matches(condition->pattern, label->module);
     if (condition->subject == PROFILE_SUBJECT_FILE)
@@ -60,7 +65,7 @@ void condition_match_contexts(const Profile *whole, const ProfileCondition *cond
     VECTOR(bool) by_label = {0};
     bool within = condition->subject == PROFILE_SUBJECT_WITHIN;
     for (uint32_t i = 0; i < whole->labels.count; i++)
-        vector_push(&by_label, label_matches(&whole->labels.items[i], condition));
+        vector_push(&by_label, condition_matches_label(&whole->labels.items[i], condition));
     for (uint32_t i = 0; i < whole->contexts.count; i++) {
         ProfileContext context = whole->contexts.items[i];
         matches[i] = by_label.items[context.label];
@@ -86,9 +91,33 @@ static bool band_text(const ProfileDimension *dimension, const ProfileBand *band
     return true;
 }
 
+/* A cell goes by its name, and by that with the module before it. */
+static bool cell_matches(const Profile *whole, const ProfileDimension *cells,
+                         const ProfileBand *cell, const ProfileCondition *condition,
+                         const bool *matches) {
+    const ProfileSite *site = cell->site > 0 ? &whole->sites.items[cell->site - 1] : NULL;
+    if (condition->subject == PROFILE_SUBJECT_FILE)
+        return site && profile_pattern_matches(condition->pattern, site->place.file);
+    if (condition_is_of_centres(condition) && condition->subject != PROFILE_SUBJECT_MODULE)
+        return cell->context > 0 && matches[cell->context - 1];
+    ProfileDimensionCode key = profile_dimension_code(condition->key);
+    Buffer text = {0};
+    bool fits = false;
+    for (int qualified = 0; qualified < 2 && !fits; qualified++) {
+        buffer_clear(&text);
+        fits = profile_cell_text(whole, cells, cell, key, qualified, &text) &&
+               profile_pattern_matches(condition->pattern, buffer_as_text(&text));
+    }
+    buffer_release(&text);
+    return fits;
+}
+
 /* matches: of the condition, by context */
-bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand *band,
-                            const ProfileCondition *condition, const bool *matches) {
+bool condition_matches_band(const Profile *whole, const ProfileDimension *dimension,
+                            const ProfileBand *band, const ProfileCondition *condition,
+                            const bool *matches) {
+    if (!profile_dimension_is_shown(dimension))
+        return cell_matches(whole, dimension, band, condition, matches);
     Text text = {0};
     bool own = band_text(dimension, band, condition, &text);
     if (band->context > 0 && text.length == 0 && condition_is_of_centres(condition))
@@ -97,6 +126,9 @@ bool condition_matches_band(const ProfileDimension *dimension, const ProfileBand
 }
 
 bool condition_is_known_to(const ProfileDimension *dimension, const ProfileCondition *condition) {
+    if (!profile_dimension_is_shown(dimension))
+        return condition_is_of_centres(condition) ||
+               profile_cells_know(dimension, profile_dimension_code(condition->key));
     if (text_equal(condition->key, dimension_key(dimension))) return true;
     for (uint32_t i = 0; i < dimension->bands.count; i++) {
         const ProfileBand *band = &dimension->bands.items[i];
@@ -145,7 +177,7 @@ static void collect_candidates(const Profile *whole, const ProfileCondition *con
     }
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
-        for (uint32_t j = 0; j < of->bands.count; j++)
+        for (uint32_t j = 0; j < of->bands.count && profile_dimension_is_shown(of); j++)
             if (band_text(of, &of->bands.items[j], condition, &text)) consider(candidates, text);
     }
 }
@@ -184,8 +216,8 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
         for (uint32_t j = 0; j < of->bands.count; j++)
-            any |= condition_matches_band(of, &of->bands.items[j], condition, matches.items) !=
-                   condition->negated;
+            any |= condition_matches_band(whole, of, &of->bands.items[j], condition,
+                                          matches.items) != condition->negated;
     }
     vector_release(&matches);
     return any;
@@ -193,7 +225,7 @@ bool condition_fits_something(const Profile *whole, const ProfileCondition *cond
 
 /* ---- keys ---- */
 
-static ProfileSubject find_subject(Text key) {
+ProfileSubject condition_subject(Text key) {
     for (uint32_t i = PROFILE_SUBJECT_NONE + 1; i < PROFILE_SUBJECT_COUNT; i++)
         if (text_equal(key, subjects[i].key)) return (ProfileSubject)i;
     return PROFILE_SUBJECT_NONE;
@@ -218,7 +250,7 @@ static uint32_t list_keys(const Profile *whole,
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         ProfileNamed item = profile_dimension_named(&whole->dimensions.items[i]);
         item.key = dimension_key(&whole->dimensions.items[i]);
-        bool there = false;
+        bool there = !profile_dimension_is_shown(&whole->dimensions.items[i]);
         for (uint32_t j = 0; j < count; j++) there |= text_equal(items[j].key, item.key);
         if (!there) items[count++] = item;
     }
@@ -248,7 +280,7 @@ static bool find_key(const Profile *whole, ProfileCondition *condition, ProfileP
     else
         refuse_key(items, count, condition->key, problem);
     buffer_release(&several);
-    condition->subject = find_subject(condition->key);
+    condition->subject = condition_subject(condition->key);
     return found != PROFILE_NONE;
 }
 
@@ -258,7 +290,7 @@ bool conditions_resolve(const Profile *whole, const ProfileQuery *query, Profile
     memset(&resolved->conditions, 0, sizeof resolved->conditions);
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         ProfileCondition condition = query->conditions.items[i];
-        condition.subject = find_subject(condition.key);
+        condition.subject = condition_subject(condition.key);
         if (!is_known(whole, &condition) && !find_key(whole, &condition, problem)) return false;
         vector_push(&resolved->conditions, condition);
     }

@@ -2,7 +2,7 @@
 #include "base/fail.h"
 #include "profile/profile.h"
 
-typedef enum Holding { HOLDING_LIVE, HOLDING_PROCESS, HOLDING_COLLECTOR } Holding;
+typedef enum Holding { HOLDING_LIVE, HOLDING_PROCESS, HOLDING_COLLECTOR, HOLDING_CELLS } Holding;
 
 typedef struct DimensionRow {
     Text key, name, unit, description;
@@ -61,6 +61,10 @@ ProfileDimensionCode profile_dimension_code(Text key) {
 
 bool profile_dimension_is_live(const ProfileDimension *dimension) {
     return !dimension->overlapping && row_of(dimension->code)->is == HOLDING_LIVE;
+}
+
+bool profile_dimension_is_shown(const ProfileDimension *dimension) {
+    return row_of(dimension->code)->is != HOLDING_CELLS;
 }
 
 uint32_t profile_find_dimension_of(const Profile *profile, ProfileDimensionCode code) {

@@ -123,6 +123,7 @@ uint32_t profile_choose_dimension(const Profile *profile, Text wanted, bool all,
     uint32_t indices[PROFILE_DIMENSION_LIMIT], count = 0;
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         if (!all && profile->dimensions.items[i].samples.count == 0) continue;
+        if (!profile_dimension_is_shown(&profile->dimensions.items[i])) continue;
         indices[count] = i;
         items[count++] = profile_dimension_named(&profile->dimensions.items[i]);
     }

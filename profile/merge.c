@@ -10,7 +10,7 @@ typedef struct Merge {
     Profile *into;
     const Profile *from;
     uint32_t before; /* into's sources */
-    ProfileIndices labels, contexts;
+    ProfileIndices labels, contexts, sites;
     ProfileIndices bands;   /* of the dimension at hand */
     ProfileIndices sources; /* from's index -> into's; PROFILE_NONE: there are too many */
     uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
@@ -288,6 +288,10 @@ static void merge_facts(Merge *merge) {
 
 /* ---- censuses ---- */
 
+static bool sites_agree(const Merge *merge, const ProfileBand *own, const ProfileBand *from) {
+    return own->site == (from->site > 0 ? merge->sites.items[from->site - 1] + 1 : 0);
+}
+
 /* The same file once more? Of two runs or breakdowns not all of this is the same. */
 static bool dimension_agrees(const Merge *merge, const ProfileDimension *own,
                              const ProfileDimension *from) {
@@ -302,7 +306,7 @@ static bool dimension_agrees(const Merge *merge, const ProfileDimension *own,
         const ProfileBand *x = &own->bands.items[i], *y = &from->bands.items[i];
         uint32_t context = y->context > 0 ? merge->contexts.items[y->context - 1] + 1 : 0;
         if (x->sum != y->sum || x->peak != y->peak || x->context != context ||
-            !text_equal(x->name, y->name))
+            !sites_agree(merge, x, y) || !text_equal(x->name, y->name))
             return false;
     }
     return true;
@@ -326,6 +330,8 @@ static void merge_bands(Merge *merge, uint32_t from, uint32_t own) {
         ProfileBand band = of->bands.items[i];
         uint32_t context = band.context > 0 ? merge->contexts.items[band.context - 1] : 0;
         band.context = band.context > 0 && context != PROFILE_NONE ? context + 1 : 0;
+        uint32_t site = band.site > 0 ? merge->sites.items[band.site - 1] : PROFILE_NONE;
+        band.site = site != PROFILE_NONE ? site + 1 : 0;
         vector_push(&merge->bands, profile_band(merge->into, own, band));
     }
 }
@@ -374,6 +380,25 @@ static void merge_moments(Merge *merge) {
     profile_sort_moments(merge->into);
 }
 
+/* ---- sites and lives ---- */
+
+static void merge_sites(Merge *merge) {
+    for (uint32_t i = 0; i < merge->from->sites.count; i++)
+        vector_push(&merge->sites, profile_site(merge->into, merge->from->sites.items[i]));
+}
+
+/* those of one run: the life cells know of all */
+static void merge_lives(Merge *merge) {
+    if (merge->into->lives.count > 0) return;
+    for (uint32_t i = 0; i < merge->from->lives.count; i++) {
+        ProfileLife life = merge->from->lives.items[i];
+        life.site = merge->sites.items[life.site];
+        life.context = merge->contexts.items[life.context];
+        if (life.site != PROFILE_NONE && life.context != PROFILE_NONE)
+            vector_push(&merge->into->lives, life);
+    }
+}
+
 void profile_merge_into(Profile *into, const Profile *from) {
     Merge merge = {.into = into, .from = from, .before = into->sources.count};
     merge_sources(&merge);
@@ -384,12 +409,15 @@ void profile_merge_into(Profile *into, const Profile *from) {
         merge.metrics[i] = merge_metric(&merge, &from->metrics.items[i]);
     merge_ticks(&merge);
     merge_edges(&merge);
+    merge_sites(&merge);
     for (uint32_t i = 0; i < from->dimensions.count; i++) merge_dimension(&merge, i);
+    merge_lives(&merge);
     merge_facts(&merge);
     merge_moments(&merge);
     for (uint32_t i = 0; i < from->losses.count; i++) profile_add_loss(into, from->losses.items[i]);
     vector_release(&merge.labels);
     vector_release(&merge.contexts);
     vector_release(&merge.bands);
+    vector_release(&merge.sites);
     vector_release(&merge.sources);
 }

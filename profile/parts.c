@@ -15,7 +15,8 @@ static bool part_is_equal(const ProfilePart *a, const ProfilePart *b) {
     switch (a->kind) {
     case PROFILE_PART_NONE: return true;
     case PROFILE_PART_TEXT: return text_equal(a->text, b->text);
-    case PROFILE_PART_NUMBER: return a->number == b->number;
+    case PROFILE_PART_NUMBER:
+    case PROFILE_PART_BYTES: return a->number == b->number;
     case PROFILE_PART_LIST: break;
     }
     for (uint32_t i = 0; i < a->count; i++)
@@ -78,6 +79,15 @@ void profile_add_seconds(Buffer *out, uint64_t nanoseconds) {
                       (unsigned long long)(milliseconds % 1000));
 }
 
+void profile_add_megabytes(Buffer *out, uint64_t bytes) {
+    uint64_t rest = bytes % 1000000;
+    uint32_t digits = rest > 0 ? 6 : 0;
+    for (; digits > 0 && rest % 10 == 0; rest /= 10) digits--;
+    buffer_printf(out, "%llu", (unsigned long long)(bytes / 1000000));
+    if (digits > 0) buffer_printf(out, ".%0*llu", (int)digits, (unsigned long long)rest);
+    buffer_string(out, " MB");
+}
+
 static void put_text(Text text, size_t longest, Buffer *out) {
     if (longest == 0) {
         buffer_text(out, text);
@@ -102,6 +112,7 @@ static void put_part(const ProfilePart *part, const Slot *slot, Buffer *out) {
     case PROFILE_PART_NONE: break;
     case PROFILE_PART_TEXT: put_text(part->text, slot->longest, out); break;
     case PROFILE_PART_LIST: put_list(part, slot->longest, out); break;
+    case PROFILE_PART_BYTES: profile_add_megabytes(out, part->number); break;
     case PROFILE_PART_NUMBER:
         if (slot->time)
             profile_add_seconds(out, part->number);

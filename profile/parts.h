@@ -5,7 +5,7 @@
  *
  * `{0}` is the first part as it is, a list with commas between its texts and, if it does not have
  * them all, ` and 3 more`. `{0:80}` has each text in backquotes, cut after 80 bytes; `{0:time}` is
- * a number of nanoseconds, in seconds. */
+ * a number of nanoseconds, in seconds, or a part of profile_part_bytes, in megabytes. */
 #ifndef PROFILE_PARTS_H
 #define PROFILE_PARTS_H
 
@@ -17,7 +17,8 @@ typedef enum ProfilePartKind {
     PROFILE_PART_NONE,
     PROFILE_PART_TEXT,
     PROFILE_PART_NUMBER,
-    PROFILE_PART_LIST, /* of texts */
+    PROFILE_PART_LIST,  /* of texts */
+    PROFILE_PART_BYTES, /* a number: a time by bytes allocated; of problems only */
 } ProfilePartKind;
 
 typedef struct ProfilePart {
@@ -41,6 +42,10 @@ static inline ProfilePart profile_part_number(uint64_t number) {
     return (ProfilePart){.kind = PROFILE_PART_NUMBER, .number = number};
 }
 
+static inline ProfilePart profile_part_bytes(uint64_t number) {
+    return (ProfilePart){.kind = PROFILE_PART_BYTES, .number = number};
+}
+
 static inline ProfilePart profile_part_list(const Text *items, uint32_t count, uint64_t more) {
     return (ProfilePart){.kind = PROFILE_PART_LIST, .count = count, .items = items, .more = more};
 }
@@ -56,5 +61,7 @@ void profile_put_wording(const char *wording, const ProfilePart parts[PROFILE_PA
 
 /* `1.500 s`, with more digits below a second */
 void profile_add_seconds(Buffer *out, uint64_t nanoseconds);
+/* `310.5 MB`: all digits */
+void profile_add_megabytes(Buffer *out, uint64_t bytes);
 
 #endif

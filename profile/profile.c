@@ -115,6 +115,7 @@ void profile_release(Profile *profile) {
     vector_release(&profile->info_tables.unnamed);
     records_release(&profile->band_index);
     records_release(&profile->label_index);
+    records_release(&profile->site_index);
     map_release(&profile->context_index);
     map_release(&profile->edge_index);
     interner_release(&profile->texts);

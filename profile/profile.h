@@ -43,6 +43,12 @@
  * Moments are marks in time. Losses are what a reader could not read or had to leave out; every
  * report shows them. Times are nanoseconds since the program's start, by their source's clock.
  *
+ * Cells. A run of our own knows more than one breakdown: its censuses count by site (where in the
+ * source an object is made) and context, and by retainer set where asked for. They are a dimension
+ * of their own, PROFILE_DIMENSION_CELLS, that no report shows: a band of it is a cell, (site, context,
+ * name of the retainer set). All other breakdowns are sums of cells, made by profile/project.h; they
+ * say so (`of_cells`), and have the samples and the totals of the cells.
+ *
  * Private facts (arguments, environment, home paths) appear in no report or JSON unless asked for.
  *
  * Sites and lives, of censuses that know where and when objects were made, have their own arrays.
@@ -77,6 +83,7 @@ enum {
     PROFILE_ROWS_LIMIT = 1 << 26,    /* bytes of a dimension's packed rows; likewise */
     PROFILE_MOMENT_LIMIT = 1 << 20,  /* moments; further ones are a loss */
     PROFILE_TICK_LIMIT = 1 << 22,    /* samples that are kept with their times */
+    PROFILE_SITE_LIMIT = 1 << 24,    /* sites */
     PROFILE_LOSS_LIMIT = 200,        /* losses; further ones are counted in the last */
     PROFILE_SOURCE_LIMIT = 1000,     /* sources */
     PROFILE_FACT_LIMIT = 10000,      /* facts of all sources */
@@ -262,10 +269,11 @@ typedef struct ProfileRow {
     uint64_t value;
 } ProfileRow;
 
-/* Identity is (name, context, number), within its dimension. */
+/* Identity is (name, context, number, site), within its dimension. */
 typedef struct ProfileBand {
     Text name;
     uint32_t context; /* what it stands for, plus 1; 0: none */
+    uint32_t site;    /* likewise */
     uint32_t number;  /* that the source gave it (`(123)` of -hc, an era); 0: none */
     Place place;
     Text module, type, detail; /* further attributes, where known (info tables); else empty */
@@ -289,6 +297,7 @@ typedef struct ProfileDimension {
     Text description;          /* "live bytes by the module whose code made them" */
     uint32_t source;
     bool overlapping; /* the bands are not parts of a whole: their sum means nothing */
+    bool of_cells;    /* sums of the cells of its source */
     /* from here on set by the model */
     VECTOR(ProfileBand) bands; /* a row's band is an index of these */
     uint64_t sample_count;     /* of the source: those of `samples` and those merged into them */
@@ -325,21 +334,32 @@ typedef struct ProfileTick {
 
 typedef VECTOR(Text) ProfileFaults; /* what profile_validate finds, a sentence each */
 
+typedef enum ProfileSiteKind {
+#define SITE_KIND(code, key, several) PROFILE_SITE_##code,
+#include "profile/site_kinds.def"
+#undef SITE_KIND
+    PROFILE_SITE_KIND_COUNT
+} ProfileSiteKind;
+
 /* Where objects are made: a construction in the source. Identity is (module, path, construction,
- * ordinal). Nothing fills these two yet: parts, joined files and sums leave them out. */
+ * ordinal, kind). */
 typedef struct ProfileSite {
     Text module;
-    Text path;         /* the enclosing binders */
-    Text construction; /* "Just", "\\x", "thunk" */
+    Text path;         /* the enclosing binders: the producer; empty: a top-level name itself */
+    Text construction; /* constructor, name of the function or thunk, primitive; may be empty */
     uint32_t ordinal;  /* among those with the same module, path and construction, from 0 */
+    ProfileSiteKind kind;
+    Text type; /* of a constructor; else empty */
     Place place;
 } ProfileSite;
 
-/* Objects of one site, made in one context, that lived alike: times of the source's clock. */
+/* Objects of one site, made in one context, that lived alike: times of the source's clock. Such an
+ * object is in the samples from `birth` on, before `death`. */
 typedef struct ProfileLife {
     uint32_t site, context;
     uint64_t objects, bytes;
     uint64_t birth, first_use, last_use, death; /* in this order; never used: both are `birth` */
+    bool unused;                                /* never used */
 } ProfileLife;
 
 typedef struct ProfileHomes { /* home folders that are none of homes.def */
@@ -383,7 +403,7 @@ typedef struct Profile {
     VECTOR(Text) shown; /* by symbol of `texts`, less 1: what profile_text gives for it */
     ProfileHomes homes;
     Map context_index, edge_index;
-    RecordTable label_index, band_index;
+    RecordTable label_index, band_index, site_index;
     uint32_t band_count; /* of all dimensions */
 } Profile;
 
@@ -396,6 +416,12 @@ void profile_release(Profile *profile);
 uint32_t profile_add_metric(Profile *profile, ProfileMetric metric);
 uint32_t profile_label(Profile *profile, ProfileLabel label);
 uint32_t profile_context(Profile *profile, uint32_t parent, uint32_t label);
+uint32_t profile_site(Profile *profile, ProfileSite site);
+/* `thunk acc in main.go`, `(:) in main`, `stack` */
+void profile_site_name(const ProfileSite *site, Buffer *out);
+const char *profile_site_kind_key(ProfileSiteKind kind);     /* "thunk" */
+const char *profile_site_kind_several(ProfileSiteKind kind); /* "thunks, values not .." */
+ProfileSiteKind profile_find_site_kind(Text key);            /* OTHER: none has this key */
 /* adds to the count of this pair */
 void profile_add_edge(Profile *profile, uint32_t from, uint32_t to, uint64_t count);
 
@@ -470,8 +496,10 @@ char profile_dimension_letter(ProfileDimensionCode code); /* 'c' of GHC's -hc; 0
 ProfileDimensionCode profile_dimension_with_letter(char letter);
 ProfileDimensionCode profile_dimension_logged(uint32_t number); /* by an eventlog's number */
 ProfileDimensionCode profile_dimension_code(Text key);
-/* live bytes, and not what the process or the collector has */
+/* live bytes, and not what the process or the collector has; nor the cells */
 bool profile_dimension_is_live(const ProfileDimension *dimension);
+/* all but the cells */
+bool profile_dimension_is_shown(const ProfileDimension *dimension);
 
 /* Censuses: find or add, as above. */
 uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);

@@ -82,16 +82,28 @@ bool profile_query_where(ProfileQuery *query, Text conditions, ProfileProblem *p
 
 /* ---- times ---- */
 
-/* `1.5s`: nanoseconds; false if it is no time, or too large */
-static bool parse_time(Text text, uint64_t *time) {
-    static const struct {
-        Text name;
-        uint64_t nanoseconds;
-    } units[] = {{{"", 0}, 1000000000},
-                 {{"s", 1}, 1000000000},
-                 {{"ms", 2}, 1000000},
-                 {{"us", 2}, 1000},
-                 {{"ns", 2}, 1}};
+typedef struct TimeUnit {
+    Text name;
+    uint64_t worth; /* nanoseconds, or bytes */
+    bool of_bytes;
+} TimeUnit;
+
+/* A number alone is seconds, or megabytes: what the profile's clock counts. */
+static const TimeUnit *find_unit(Text name, bool of_bytes) {
+    static const TimeUnit units[] = {{{"", 0}, 1000000000, false},  {{"", 0}, 1000000, true},
+                                     {{"s", 1}, 1000000000, false}, {{"ms", 2}, 1000000, false},
+                                     {{"us", 2}, 1000, false},      {{"ns", 2}, 1, false},
+                                     {{"B", 1}, 1, true},           {{"kB", 2}, 1000, true},
+                                     {{"MB", 2}, 1000000, true},    {{"GB", 2}, 1000000000, true}};
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (text_equal(name, units[i].name) && (name.length > 0 || units[i].of_bytes == of_bytes))
+            return &units[i];
+    return NULL;
+}
+
+/* `1.5s`, `310MB`; false if it is no time, or too large. of_bytes: what a number alone is, and, when it
+ * was read, what it is. */
+static bool parse_time(Text text, bool *of_bytes, uint64_t *time) {
     uint64_t number = 0, scale = 1;
     size_t at = 0, digits = 0;
     for (bool fraction = false; at < text.length; at++) {
@@ -108,14 +120,28 @@ static bool parse_time(Text text, uint64_t *time) {
             return false;
         if (fraction) scale *= 10;
     }
-    Text unit = trim((Text){text.bytes + at, text.length - at});
-    for (size_t i = 0; digits > 0 && i < sizeof units / sizeof *units; i++) {
-        if (!text_equal(unit, units[i].name)) continue;
-        unsigned __int128 value = (unsigned __int128)number * units[i].nanoseconds / scale;
-        *time = (uint64_t)value;
-        return value <= UINT64_MAX;
-    }
-    return false;
+    const TimeUnit *unit = find_unit(trim((Text){text.bytes + at, text.length - at}), *of_bytes);
+    if (digits == 0 || !unit) return false;
+    unsigned __int128 value = (unsigned __int128)number * unit->worth / scale;
+    *time = (uint64_t)value;
+    *of_bytes = unit->of_bytes;
+    return value <= UINT64_MAX;
+}
+
+/* Is there anything that such a number can be a time of? */
+static bool has_clock(const Profile *profile, bool of_bytes) {
+    for (uint32_t i = 0; i < profile->sources.count; i++)
+        if ((profile->sources.items[i].clock == PROFILE_CLOCK_BYTES) == of_bytes) return true;
+    return profile->sources.count == 0 && !of_bytes;
+}
+
+/* By which clock: of bytes, or else that of the main source, or the first that counts time. */
+static ProfileClock clock_of_number(const Profile *profile, bool of_bytes) {
+    if (of_bytes) return PROFILE_CLOCK_BYTES;
+    ProfileClock clock = profile_clock_of(profile, profile_main_source(profile));
+    for (uint32_t i = 0; i < profile->sources.count && clock == PROFILE_CLOCK_BYTES; i++)
+        clock = profile->sources.items[i].clock;
+    return clock;
 }
 
 /* Where a marker is looked for. */
@@ -195,6 +221,9 @@ static bool refuse_time(const Profile *profile, Text wanted, ProfileProblem *pro
             others++;
     }
     interner_release(&seen);
+    bool of_bytes = profile_clock_of(profile, profile_main_source(profile)) == PROFILE_CLOCK_BYTES;
+    if (count == 0 && of_bytes)
+        return profile_refuse(problem, PROBLEM_TIME_WITHOUT_MARKERS_BYTES);
     if (count == 0) return profile_refuse(problem, PROBLEM_TIME_WITHOUT_MARKERS);
     const ProfileMoment *nearest = nearest_marker(profile, wanted);
     ProfilePart list = profile_part_list(listed, count, others);
@@ -205,7 +234,21 @@ static bool refuse_time(const Profile *profile, Text wanted, ProfileProblem *pro
 
 static bool find_time(ProfileQuery *query, const Profile *profile, Text time, const uint64_t *after,
                       uint64_t *found, Text *marker, ProfileProblem *problem) {
-    if (parse_time(time, found)) return true;
+    bool counts_bytes =
+             profile_clock_of(profile, profile_main_source(profile)) == PROFILE_CLOCK_BYTES,
+         of_bytes = query->has_from && query->clock != PROFILE_CLOCK_UNKNOWN
+                        ? query->clock == PROFILE_CLOCK_BYTES
+                        : counts_bytes;
+    if (parse_time(time, &of_bytes, found)) {
+        ProfileClock clock = clock_of_number(profile, of_bytes);
+        if (!has_clock(profile, of_bytes))
+            return profile_refuse(problem,
+                                  of_bytes ? PROBLEM_TIME_OF_BYTES : PROBLEM_TIME_OF_SECONDS);
+        if (query->has_from && query->clock != PROFILE_CLOCK_UNKNOWN && query->clock != clock)
+            return profile_refuse(problem, PROBLEM_TIME_CLOCKS);
+        query->clock = clock;
+        return true;
+    }
     Search search = {profile, query->axis, after};
     const ProfileMoment *moment = find_moment(&search, time);
     if (moment) {
@@ -215,9 +258,11 @@ static bool find_time(ProfileQuery *query, const Profile *profile, Text time, co
         return true;
     }
     search.after = NULL;
-    if (after && find_moment(&search, time))
-        return profile_refuse(problem, PROBLEM_TIME_BEFORE_ONLY,
-                              .parts = {profile_part_number(*after)});
+    moment = after ? find_moment(&search, time) : NULL;
+    if (moment)
+        return profile_refuse(
+            problem, PROBLEM_TIME_BEFORE_ONLY,
+            .parts = {profile_part_time(profile_clock_of(profile, moment->source), *after)});
     return refuse_time(profile, time, problem);
 }
 

@@ -16,7 +16,7 @@
  * profile/lookup.h. Costs of contexts that do not fit are left out, their callers stay as the way
  * to those that do. A dimension that knows nothing of a key is left out, and a loss says so.
  *
- * A time is `1.5s`, `200ms`, a number of seconds, or the text of a marker (or a pattern of it): the
+ * A time is `1.5s`, `200ms`, a number of seconds, by a clock of bytes allocated `310MB` or a number of megabytes, or the text of a marker (or a pattern of it): the
  * first one, for an end the first one behind the beginning; `TEXT#3` is the third of these. Between
  * two times, censuses and moments are those in between; a metric whose samples have times (ticks)
  * is counted anew; other metrics have no times: they are left out, and a loss says so. A marker's
@@ -49,7 +49,8 @@ typedef struct ProfileQuery {
     Arena arena;
     VECTOR(ProfileCondition) conditions;
     bool has_from, has_to;
-    uint64_t from, to;       /* nanoseconds; to is not in it */
+    uint64_t from, to;       /* by `clock`; to is not in it */
+    ProfileClock clock;      /* of times that are numbers; UNKNOWN: neither is */
     uint32_t axis;           /* the source of a marker that is one of them; PROFILE_NONE: neither */
     Text from_text, to_text; /* the marker that it was; else empty */
 } ProfileQuery;

@@ -6,9 +6,12 @@
  * 2. The contexts that stay are those that fit, those that bands stand for, and all on the way to
  *    these; what does not fit has no costs in the part.
  * 3. Everything else follows: labels and edges of these contexts, rows of the bands that fit, all
- *    between the two times. */
+ *    between the two times.
+ *
+ * Breakdowns of cells are not asked: those cells that fit are taken, and summed up anew. */
 #include "profile/conditions.h"
 #include "profile/join.h"
+#include "profile/project.h"
 
 typedef struct Restriction {
     const Profile *whole;
@@ -25,6 +28,7 @@ typedef struct Restriction {
     } dimensions[PROFILE_DIMENSION_LIMIT];
     ProfileIndices contexts, labels;        /* whole's index -> part's, or PROFILE_NONE */
     ProfileIndices bands;                   /* likewise, of the dimension at hand */
+    ProfileIndices sites;                   /* likewise */
     uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
 } Restriction;
 
@@ -46,9 +50,14 @@ static bool time_is_in(const Restriction *restriction, uint64_t time) {
 static void lose_dimension(Restriction *restriction, uint32_t dimension, ProfileLossCode of_heap,
                            ProfileLossCode of_bands, Text key) {
     const ProfileDimension *of = &restriction->whole->dimensions.items[dimension];
+    if (of->of_cells) return; /* the cells say it */
     Text name = of->name.length > 0 ? of->name : of->key;
     profile_lose(restriction->part, of->overlapping ? of_bands : of_heap,
                  .parts = {profile_part_text(name), profile_part_text(key)});
+}
+
+static bool is_made_anew(const Profile *whole, uint32_t dimension) {
+    return whole->dimensions.items[dimension].of_cells;
 }
 
 static void ask_condition(Restriction *restriction, const ProfileCondition *condition) {
@@ -63,9 +72,10 @@ static void ask_condition(Restriction *restriction, const ProfileCondition *cond
         restriction->fits.items[i] &= matches.items[i] != condition->negated;
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
+        if (is_made_anew(whole, i)) continue;
         for (uint32_t j = 0; j < of->bands.count; j++)
             restriction->dimensions[i].bands_in.items[j] &=
-                condition_matches_band(of, &of->bands.items[j], condition, matches.items) !=
+                condition_matches_band(whole, of, &of->bands.items[j], condition, matches.items) !=
                 condition->negated;
         if (!restriction->dimensions[i].in || condition_is_known_to(of, condition)) continue;
         restriction->dimensions[i].in = false;
@@ -115,7 +125,7 @@ static void ask(Restriction *restriction) {
     const Profile *whole = restriction->whole;
     for (uint32_t i = 0; i < whole->contexts.count; i++) vector_push(&restriction->fits, true);
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
-        restriction->dimensions[i].in = true;
+        restriction->dimensions[i].in = !is_made_anew(whole, i);
         for (uint32_t j = 0; j < whole->dimensions.items[i].bands.count; j++)
             vector_push(&restriction->dimensions[i].bands_in, true);
     }
@@ -131,8 +141,15 @@ static void ask(Restriction *restriction) {
 
 /* ---- nothing fits: what there is ---- */
 
+/* Does its clock count seconds, or bytes, as the query's does? */
+static bool counts_alike(const Restriction *restriction, uint32_t source) {
+    return (profile_clock_of(restriction->whole, source) == PROFILE_CLOCK_BYTES) ==
+           (restriction->clock == PROFILE_CLOCK_BYTES);
+}
+
 /* the first and the last time of anything */
-static bool find_span(const Profile *whole, uint64_t *first, uint64_t *last) {
+static bool find_span(const Restriction *restriction, uint64_t *first, uint64_t *last) {
+    const Profile *whole = restriction->whole;
     *first = UINT64_MAX;
     *last = 0;
 #define SPAN(time)                          \
@@ -142,9 +159,12 @@ static bool find_span(const Profile *whole, uint64_t *first, uint64_t *last) {
     } while (0)
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
         const ProfileDimension *of = &whole->dimensions.items[i];
+        if (!counts_alike(restriction, of->source)) continue;
         for (uint32_t j = 0; j < of->samples.count; j++) SPAN(of->samples.items[j].time);
     }
-    for (uint32_t i = 0; i < whole->ticks.count; i++) SPAN(whole->ticks.items[i].time);
+    for (uint32_t i = 0; i < whole->ticks.count; i++)
+        if (counts_alike(restriction, whole->metrics.items[whole->ticks.items[i].metric].source))
+            SPAN(whole->ticks.items[i].time);
 #undef SPAN
     return *first <= *last;
 }
@@ -160,9 +180,10 @@ static bool refuse_part(const Restriction *restriction, ProfileProblem *problem)
     }
     uint64_t first, last;
     if (!restriction->timed) return profile_refuse(problem, PROBLEM_CONDITIONS_TOGETHER);
-    if (!find_span(whole, &first, &last)) return profile_refuse(problem, PROBLEM_TIMES_NONE);
+    if (!find_span(restriction, &first, &last)) return profile_refuse(problem, PROBLEM_TIMES_NONE);
     return profile_refuse(problem, PROBLEM_TIMES_OUTSIDE,
-                          .parts = {profile_part_number(first), profile_part_number(last)});
+                          .parts = {profile_part_time(restriction->clock, first),
+                                    profile_part_time(restriction->clock, last)});
 }
 
 /* ---- the part: contexts and metrics ---- */
@@ -326,6 +347,15 @@ static void take_edges(Restriction *restriction) {
 
 /* ---- the part: censuses and moments ---- */
 
+static uint32_t take_site(Restriction *restriction, uint32_t site) {
+    const Profile *whole = restriction->whole;
+    while (restriction->sites.count < whole->sites.count)
+        vector_push(&restriction->sites, PROFILE_NONE);
+    uint32_t *own = &restriction->sites.items[site];
+    if (*own == PROFILE_NONE) *own = profile_site(restriction->part, whole->sites.items[site]);
+    return *own;
+}
+
 static void take_bands(Restriction *restriction, uint32_t dimension, uint32_t own) {
     const ProfileDimension *of = &restriction->whole->dimensions.items[dimension];
     restriction->bands.count = 0;
@@ -334,6 +364,7 @@ static void take_bands(Restriction *restriction, uint32_t dimension, uint32_t ow
         vector_push(&restriction->bands, PROFILE_NONE);
         if (!restriction->dimensions[dimension].bands_in.items[i]) continue;
         if (band.context > 0) band.context = restriction->contexts.items[band.context - 1] + 1;
+        if (band.site > 0) band.site = take_site(restriction, band.site - 1) + 1;
         restriction->bands.items[i] = profile_band(restriction->part, own, band);
     }
 }
@@ -373,6 +404,28 @@ static bool any_band_is_in(const Restriction *restriction, uint32_t dimension) {
     return false;
 }
 
+/* Lives of sites and contexts of which life cells are in. */
+static void take_lives(Restriction *restriction) {
+    const Profile *whole = restriction->whole;
+    uint32_t cells = profile_find_dimension_of(whole, PROFILE_DIMENSION_LIFE_CELLS);
+    if (cells == PROFILE_NONE) return;
+    const ProfileDimension *of = &whole->dimensions.items[cells];
+    Map in = {0}; /* site and context */
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        const ProfileBand *band = &of->bands.items[i];
+        if (restriction->dimensions[cells].bands_in.items[i] && band->site > 0 && band->context > 0)
+            map_put(&in, (uint64_t)(band->site - 1) << 32 | (band->context - 1), 1);
+    }
+    for (uint32_t i = 0; i < whole->lives.count; i++) {
+        ProfileLife life = whole->lives.items[i];
+        if (!map_find(&in, (uint64_t)life.site << 32 | life.context)) continue;
+        life.site = take_site(restriction, life.site);
+        life.context = restriction->contexts.items[life.context];
+        vector_push(&restriction->part->lives, life);
+    }
+    map_release(&in);
+}
+
 static void take_dimensions(Restriction *restriction) {
     const Profile *whole = restriction->whole;
     for (uint32_t i = 0; i < whole->dimensions.count; i++) {
@@ -382,6 +435,8 @@ static void take_dimensions(Restriction *restriction) {
         take_samples(restriction, i, own);
         if (!restriction->timed) take_peaks(restriction, i, own);
     }
+    take_lives(restriction);
+    profile_project_all(restriction->part);
 }
 
 static void take_moments(Restriction *restriction) {
@@ -395,15 +450,20 @@ static void take_moments(Restriction *restriction) {
 
 /* ---- the part: facts ---- */
 
-static void word_time(Buffer *words, const char *before, uint64_t time, Text marker) {
+static void word_time(Buffer *words, const char *before, ProfileClock clock, uint64_t time,
+                      Text marker) {
     buffer_string(words, words->length > 0 ? ", " : "");
     buffer_string(words, before);
     if (marker.length > 0) buffer_printf(words, "`%.*s` (", TEXT_ARGS(marker));
-    profile_add_seconds(words, time);
+    if (clock == PROFILE_CLOCK_BYTES)
+        profile_add_megabytes(words, time);
+    else
+        profile_add_seconds(words, time);
     if (marker.length > 0) buffer_char(words, ')');
 }
 
-static void word_restriction(const ProfileQuery *query, Buffer *words) {
+static void word_restriction(const Restriction *restriction, Buffer *words) {
+    const ProfileQuery *query = restriction->query;
     for (uint32_t i = 0; i < query->conditions.count; i++) {
         const ProfileCondition *condition = &query->conditions.items[i];
         bool within = condition->subject == PROFILE_SUBJECT_WITHIN;
@@ -415,8 +475,9 @@ static void word_restriction(const ProfileQuery *query, Buffer *words) {
                           condition->negated ? "is not" : "is");
         buffer_text(words, condition->pattern);
     }
-    if (query->has_from) word_time(words, "from ", query->from, query->from_text);
-    if (query->has_to) word_time(words, "until ", query->to, query->to_text);
+    if (query->has_from)
+        word_time(words, "from ", restriction->clock, query->from, query->from_text);
+    if (query->has_to) word_time(words, "until ", restriction->clock, query->to, query->to_text);
 }
 
 static void take_facts(Restriction *restriction) {
@@ -429,7 +490,7 @@ static void take_facts(Restriction *restriction) {
     }
     Buffer words = {0};
     Text before = profile_fact(whole, PROFILE_FACT_RESTRICTION);
-    word_restriction(restriction->query, &words);
+    word_restriction(restriction, &words);
     if (before.length > 0) {
         buffer_string(&words, "; of ");
         buffer_text(&words, before);
@@ -472,22 +533,26 @@ static bool restrict_it(Restriction *restriction, ProfileProblem *problem) {
     return any;
 }
 
+static ProfileClock clock_of_query(const Profile *profile, const ProfileQuery *query) {
+    if (query->axis != PROFILE_NONE) return profile_clock_of(profile, query->axis);
+    if (query->clock != PROFILE_CLOCK_UNKNOWN) return query->clock;
+    return profile_clock_of(profile, profile_main_source(profile));
+}
+
 bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile *part,
                       ProfileProblem *problem) {
     if (query->has_from && query->has_to && query->to <= query->from)
-        return profile_refuse(
-            problem, PROBLEM_TIME_ORDER,
-            .parts = {profile_part_number(query->to), profile_part_number(query->from)});
+        return profile_refuse(problem, PROBLEM_TIME_ORDER,
+                              .parts = {profile_part_time(query->clock, query->to),
+                                        profile_part_time(query->clock, query->from)});
     ProfileQuery resolved;
-    Restriction restriction = {
-        .whole = profile,
-        .query = &resolved,
-        .part = part,
-        .timed = query->has_from || query->has_to,
-        .axis = query->axis,
-        .clock = profile_clock_of(
-            profile, query->axis != PROFILE_NONE ? query->axis : profile_main_source(profile)),
-        .centres_known = true};
+    Restriction restriction = {.whole = profile,
+                               .query = &resolved,
+                               .part = part,
+                               .timed = query->has_from || query->has_to,
+                               .axis = query->axis,
+                               .clock = clock_of_query(profile, query),
+                               .centres_known = true};
     bool good = conditions_resolve(profile, query, &resolved, problem) &&
                 restrict_it(&restriction, problem);
     vector_release(&resolved.conditions);
@@ -497,6 +562,7 @@ bool profile_restrict(const Profile *profile, const ProfileQuery *query, Profile
     vector_release(&restriction.contexts);
     vector_release(&restriction.labels);
     vector_release(&restriction.bands);
+    vector_release(&restriction.sites);
     if (ASSAY_CHECKED && good) profile_must_be_valid(part, "a part of a profile");
     return good;
 }

@@ -275,7 +275,7 @@ static bool check_bands(Check *check, uint32_t dimension) {
     const ProfileDimension *of = &check->profile->dimensions.items[dimension];
     bool in_range = true;
     Interner names;
-    Map steps = {0}, seen = {0};
+    Map steps[3] = {{0}}, seen = {0};
     interner_init(&names);
     for (uint32_t i = 0; i < of->bands.count; i++) {
         const ProfileBand *band = &of->bands.items[i];
@@ -285,14 +285,21 @@ static bool check_bands(Check *check, uint32_t dimension) {
             in_range = false;
             continue;
         }
-        uint64_t identity = identity_step(&steps, intern(&names, band->name), band->context);
-        identity = identity_step(&steps, identity | 1u << 31, band->number);
+        if (band->site > check->profile->sites.count) {
+            problem(check, "band %u of dimension %u is of site %u, which does not exist", i,
+                    dimension, band->site);
+            in_range = false;
+            continue;
+        }
+        uint64_t identity = identity_step(&steps[0], intern(&names, band->name), band->context);
+        identity = identity_step(&steps[1], identity, band->number);
+        identity = identity_step(&steps[2], identity, band->site);
         uint64_t first = *map_slot(&seen, identity, i);
         if (first != i)
             problem(check, "bands %u and %u of dimension %u are the same one: %s", (uint32_t)first,
                     i, dimension, shown(check, band->name));
     }
-    map_release(&steps);
+    for (int i = 0; i < 3; i++) map_release(&steps[i]);
     map_release(&seen);
     interner_release(&names);
     return in_range;
@@ -364,6 +371,35 @@ static void check_peaks(Check *check, uint32_t dimension, const BandSums *sums) 
     }
 }
 
+/* A breakdown of cells has their samples, each with the same total. */
+static void check_sums_of_cells(Check *check, uint32_t dimension, uint32_t cells) {
+    const ProfileDimension *of = &check->profile->dimensions.items[dimension],
+                           *from = &check->profile->dimensions.items[cells];
+    if (of->samples.count != from->samples.count) {
+        problem(check, "dimension %u has %u samples, the cells %u", dimension, of->samples.count,
+                from->samples.count);
+        return;
+    }
+    for (uint32_t i = 0; i < of->samples.count; i++) {
+        const ProfileSample *sample = &of->samples.items[i], *cell = &from->samples.items[i];
+        if (sample->time == cell->time && sample->total == cell->total) continue;
+        problem(check, "sample %u of dimension %u is not that of the cells", i, dimension);
+        return;
+    }
+}
+
+static void check_cells(Check *check) {
+    const Profile *profile = check->profile;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *cells = &profile->dimensions.items[i];
+        if (profile_dimension_is_shown(cells)) continue;
+        for (uint32_t j = 0; j < profile->dimensions.count; j++)
+            if (profile->dimensions.items[j].of_cells &&
+                profile->dimensions.items[j].source == cells->source)
+                check_sums_of_cells(check, j, i);
+    }
+}
+
 static void check_censuses(Check *check) {
     const Profile *profile = check->profile;
     uint32_t count = 0;
@@ -375,6 +411,7 @@ static void check_censuses(Check *check) {
         BandSums *sums = ARENA_ARRAY(check->arena, BandSums, bands);
         if (check_samples(check, i, sums)) check_peaks(check, i, sums);
     }
+    check_cells(check);
     if (count != profile->band_count)
         problem(check, "there are %u bands, not %u", count, profile->band_count);
 }
@@ -399,20 +436,23 @@ static void check_moments_and_losses(Check *check) {
 static void check_sites(Check *check) {
     const Profile *profile = check->profile;
     Interner parts;
-    Map steps[3] = {{0}}, seen = {0};
+    Map steps[4] = {{0}}, seen = {0};
     interner_init(&parts);
     for (uint32_t i = 0; i < profile->sites.count; i++) {
         const ProfileSite *site = &profile->sites.items[i];
+        if ((unsigned)site->kind >= PROFILE_SITE_KIND_COUNT)
+            problem(check, "site %u has the kind %d, which does not exist", i, (int)site->kind);
         uint64_t identity =
             identity_step(&steps[0], intern(&parts, site->module), intern(&parts, site->path));
         identity = identity_step(&steps[1], identity, intern(&parts, site->construction));
         identity = identity_step(&steps[2], identity, site->ordinal);
+        identity = identity_step(&steps[3], identity, (uint32_t)site->kind);
         uint64_t first = *map_slot(&seen, identity, i);
         if (first != i)
             problem(check, "sites %u and %u are the same one: %s", (uint32_t)first, i,
                     shown(check, site->construction));
     }
-    for (int i = 0; i < 3; i++) map_release(&steps[i]);
+    for (int i = 0; i < 4; i++) map_release(&steps[i]);
     map_release(&seen);
     interner_release(&parts);
 }

@@ -319,18 +319,39 @@ static void hand_over_context(const Contexts *contexts, RunCounts *counts, Conte
     vector_push(&counts->contexts, context);
 }
 
+static void mark_those_of_censuses(const RunCensuses *censuses, uint32_t *index) {
+    for (uint32_t i = 0; i < censuses->rows.count; i++) index[censuses->rows.items[i].context] = 1;
+    if (censuses->largest_stack > 0) index[censuses->largest_stack_in] = 1;
+}
+
+static int compare_rows(const void *a, const void *b) {
+    const CensusRow *x = a, *y = b;
+    if (x->site != y->site) return x->site < y->site ? -1 : 1;
+    if (x->context != y->context) return x->context < y->context ? -1 : 1;
+    return (x->retainers > y->retainers) - (x->retainers < y->retainers);
+}
+
+/* OVERFLOW comes last now, so rows may be in another order. */
+static void number_those_of_censuses(RunCensuses *censuses, const uint32_t *index) {
+    for (uint32_t i = 0; i < censuses->rows.count; i++)
+        censuses->rows.items[i].context = index[censuses->rows.items[i].context];
+    censuses->largest_stack_in = index[censuses->largest_stack_in];
+    for (uint32_t i = 0; i < censuses->items.count; i++) {
+        const RunCensus *census = &censuses->items.items[i];
+        qsort(censuses->rows.items + census->first_row, census->row_count,
+              sizeof *censuses->rows.items, compare_rows);
+    }
+}
+
 /* Parents have smaller numbers than their children, so one pass downwards finds the ancestors of
  * everything with a cost, and one pass upwards writes parents first. */
 void contexts_hand_over(const Contexts *contexts, ContextId raised_in, RunCounts *counts) {
     uint32_t *index = calloc(contexts->count, sizeof *index);
     if (index == NULL) fatal("out of memory");
-    index[CONTEXT_MAIN] = 1;
-    if (raised_in != CONTEXT_OVERFLOW) index[raised_in] = 1;
-    bool overflow = raised_in == CONTEXT_OVERFLOW || has_costs(contexts->counts[CONTEXT_OVERFLOW]);
-    for (uint32_t i = 0; i < counts->ticks.count; i++) {
-        overflow |= counts->ticks.items[i].context == CONTEXT_OVERFLOW;
-        index[counts->ticks.items[i].context] = 1;
-    }
+    index[CONTEXT_MAIN] = index[raised_in] = 1;
+    mark_those_of_censuses(&counts->censuses, index);
+    for (uint32_t i = 0; i < counts->ticks.count; i++) index[counts->ticks.items[i].context] = 1;
+    bool overflow = index[CONTEXT_OVERFLOW] || has_costs(contexts->counts[CONTEXT_OVERFLOW]);
     for (ContextId id = contexts->count - 1; id > CONTEXT_OVERFLOW; id--)
         if (index[id] != 0 || has_costs(contexts->counts[id])) {
             index[id] = 1;
@@ -345,6 +366,7 @@ void contexts_hand_over(const Contexts *contexts, ContextId raised_in, RunCounts
     index[CONTEXT_OVERFLOW] = counts->contexts.count;
     if (overflow) hand_over_context(contexts, counts, CONTEXT_OVERFLOW, NO_PARENT);
     counts->raised_in = index[raised_in];
+    number_those_of_censuses(&counts->censuses, index);
     for (uint32_t i = 0; i < counts->ticks.count; i++)
         counts->ticks.items[i].context = index[counts->ticks.items[i].context];
     free(index);

@@ -19,6 +19,7 @@ typedef struct InfoLayout {
     uint32_t words;    /* size of the object, header included; 0: arrays, which say it themselves */
     uint32_t pointers; /* the first so many payload words are pointers */
     uint32_t region;   /* of a function's or thunk's code; NO_REGION for constructors */
+    uint32_t site;     /* as censuses call it */
     /* FUNCTION: the words that its arguments take, for partial applications. argument_words[n]: of
      * the first n arguments; argument_pointers: a bit for each argument word, set for pointers. */
     const uint32_t *argument_words;

@@ -38,9 +38,6 @@ void answer_visit_callers(const AnswerFamilies *families, uint32_t label, Answer
 
 /* ---- cost.c ---- */
 
-/* PROFILE_NONE: there is none that can be trusted */
-uint32_t answer_time_metric(const Profile *profile);
-uint32_t answer_allocation_metric(const Profile *profile);
 /* The definition that leads in a metric. False: there is nothing of it. other: the metric to hold
  * against it, or PROFILE_NONE. */
 bool answer_find_cost(AnswerFamilies *families, AnswerKind kind, uint32_t metric, uint32_t other,

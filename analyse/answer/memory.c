@@ -10,8 +10,8 @@
  * two runs, or by two clocks, have nothing to do with each other. */
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
+#include "ghc/retainers.h"
 #include <stdlib.h>
-#include <string.h>
 
 enum {
     QUARTERS = 4,
@@ -23,7 +23,6 @@ enum {
     STAYS = 100,            /* thousandths of the censuses */
     NAMED_MAKER = 100,      /* thousandths of the peak: who made less is not worth naming */
     NAMED_TYPE = 333,
-    SET_LIMIT = 64, /* names of a retainer set: GHC has no larger ones unless told to (-R) */
 };
 
 /* ---- over time ---- */
@@ -123,9 +122,11 @@ static uint32_t census_by(const Profile *profile, ProfileDimensionCode code) {
     return PROFILE_NONE;
 }
 
-/* by maker, else the live one with most samples */
+/* by site, else by maker, else the live one with most samples */
 static uint32_t main_census(const Profile *profile) {
-    uint32_t best = census_by(profile, PROFILE_DIMENSION_CONTEXT);
+    uint32_t best = census_by(profile, PROFILE_DIMENSION_SITE);
+    if (best != PROFILE_NONE) return best;
+    best = census_by(profile, PROFILE_DIMENSION_CONTEXT);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
         if (best != PROFILE_NONE &&
@@ -171,13 +172,15 @@ static bool can_make(const ProfileLabel *label) {
 
 static uint32_t find_maker(const AnswerFamilies *families, AnswerMemory *memory) {
     const Profile *profile = families->rollup->profile;
-    const ProfileDimension *dimension = &profile->dimensions.items[memory->dimension];
+    uint32_t index = census_by(profile, PROFILE_DIMENSION_CONTEXT);
+    if (index == PROFILE_NONE || !profile->dimensions.items[memory->dimension].of_cells)
+        index = memory->dimension;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
     Arena arena;
     arena_init(&arena);
     uint64_t *made = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
     uint32_t best = PROFILE_NONE;
-    ProfileRows rows =
-        profile_rows(profile, memory->dimension, profile_peak_sample(profile, memory->dimension));
+    ProfileRows rows = profile_rows(profile, index, profile_peak_sample(profile, index));
     while (profile_next_row(&rows)) {
         const ProfileBand *band = &dimension->bands.items[rows.band];
         if (band->context == 0) continue;
@@ -194,8 +197,82 @@ static uint32_t find_maker(const AnswerFamilies *families, AnswerMemory *memory)
     return PROFILE_NONE;
 }
 
+/* ---- where it was made ---- */
+
+/* The site that has most of the peak, and the stack. */
+static void find_site(const Profile *profile, AnswerMemory *memory) {
+    const ProfileDimension *dimension = &profile->dimensions.items[memory->dimension];
+    memory->site = memory->stack_in = PROFILE_NONE;
+    if (dimension->code != PROFILE_DIMENSION_SITE) return;
+    ProfileRows rows =
+        profile_rows(profile, memory->dimension, profile_peak_sample(profile, memory->dimension));
+    while (profile_next_row(&rows)) {
+        uint32_t site = dimension->bands.items[rows.band].site;
+        if (site == 0) {
+            memory->stack += rows.value;
+        } else if (rows.value > memory->site_amount) {
+            memory->site_amount = rows.value;
+            memory->site = site - 1;
+        }
+    }
+    if (answer_permille(memory->site_amount, memory->peak) >= NAMED_MAKER) return;
+    memory->site = PROFILE_NONE;
+    memory->site_amount = 0;
+}
+
+/* Whose calls wait on the stack at the peak. */
+static void find_stack(const AnswerFamilies *families, AnswerMemory *memory) {
+    const Profile *profile = families->rollup->profile;
+    uint32_t cells = census_by(profile, PROFILE_DIMENSION_CELLS);
+    if (profile_facts_hold(profile)) {
+        profile_number(profile, PROFILE_FACT_PEAK_STACK_BYTES, &memory->largest_stack);
+        profile_number(profile, PROFILE_FACT_PEAK_STACK_WHEN, &memory->stack_when);
+    }
+    if (cells == PROFILE_NONE || memory->stack == 0) return;
+    Arena arena;
+    arena_init(&arena);
+    uint64_t *held = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
+    ProfileRows rows = profile_rows(profile, cells, profile_peak_sample(profile, cells));
+    while (profile_next_row(&rows)) {
+        const ProfileBand *cell = &profile->dimensions.items[cells].bands.items[rows.band];
+        if (cell->site == 0 || cell->context == 0 ||
+            profile->sites.items[cell->site - 1].kind != PROFILE_SITE_STACK)
+            continue;
+        uint32_t label = maker_of(families, cell->context - 1);
+        held[label] += rows.value;
+        if (can_make(&profile->labels.items[label]) && held[label] > memory->stack / 2)
+            memory->stack_in = label;
+    }
+    arena_release(&arena);
+}
+
+/* What of the site's objects is never used, as far as lives tell. */
+static void find_unused(const Profile *profile, AnswerMemory *memory) {
+    uint32_t cells = census_by(profile, PROFILE_DIMENSION_LIFE_CELLS);
+    if (cells == PROFILE_NONE || memory->site == PROFILE_NONE) return;
+    ProfileRows rows = profile_rows(profile, cells, profile_peak_sample(profile, cells));
+    while (profile_next_row(&rows)) {
+        const ProfileBand *cell = &profile->dimensions.items[cells].bands.items[rows.band];
+        if (cell->site == memory->site + 1 && text_equal(cell->name, TEXT("void")))
+            memory->site_unused += rows.value;
+    }
+}
+
 /* ---- what it is ---- */
 
+static AnswerStuff stuff_of_kind(ProfileSiteKind kind) {
+    switch (kind) {
+    case PROFILE_SITE_THUNK: return ANSWER_STUFF_THUNKS;
+    case PROFILE_SITE_FUNCTION:
+    case PROFILE_SITE_PARTIAL_APPLICATION: return ANSWER_STUFF_FUNCTIONS;
+    case PROFILE_SITE_ARRAY:
+    case PROFILE_SITE_BYTE_ARRAY: return ANSWER_STUFF_ARRAYS;
+    case PROFILE_SITE_STACK: return ANSWER_STUFF_STACK;
+    default: return ANSWER_STUFF_CONSTRUCTORS;
+    }
+}
+
+/* as GHC calls it */
 static AnswerStuff stuff_of(Text name) {
     static const struct {
         const char *name;
@@ -222,8 +299,11 @@ static void find_stuff(const Profile *profile, AnswerMemory *memory) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint64_t sums[ANSWER_STUFF_COUNT] = {0};
     ProfileRows rows = profile_rows(profile, index, peak);
-    while (profile_next_row(&rows))
-        sums[stuff_of(dimension->bands.items[rows.band].name)] += rows.value;
+    while (profile_next_row(&rows)) {
+        Text name = dimension->bands.items[rows.band].name;
+        sums[dimension->of_cells ? stuff_of_kind(profile_find_site_kind(name)) : stuff_of(name)] +=
+            rows.value;
+    }
     memory->stuff = ANSWER_STUFF_THUNKS;
     for (AnswerStuff i = 0; i < ANSWER_STUFF_COUNT; i++)
         if (sums[i] > sums[memory->stuff]) memory->stuff = i;
@@ -241,6 +321,7 @@ static void find_type(const Profile *profile, AnswerMemory *memory) {
     while (profile_next_row(&rows)) {
         Text name = dimension->bands.items[rows.band].name;
         bool is_known = !text_equal(name, TEXT("*")); /* GHC's for a type that it cannot say */
+        if (dimension->of_cells) is_known = profile_find_site_kind(name) == PROFILE_SITE_OTHER;
         if (rows.value <= most) continue;
         most = rows.value;
         memory->type = is_known ? name : TEXT("");
@@ -250,28 +331,6 @@ static void find_type(const Profile *profile, AnswerMemory *memory) {
 }
 
 /* ---- who holds it ---- */
-
-/* A retainer set as GHC writes it, `go,step.f,SYSTEM`, without those that are there twice and with
- * local functions as their definitions: sets that differ in their numbers alone are one. */
-static void name_set(Text set, Buffer *name) {
-    buffer_clear(name);
-    for (int names = 0; names < SET_LIMIT && set.length > 0; names++) {
-        const char *comma = memchr(set.bytes, ',', set.length);
-        size_t length = comma ? (size_t)(comma - set.bytes) : set.length;
-        Text one = ghc_definition((Text){set.bytes, length});
-        set = (Text){set.bytes + length + (comma != NULL), set.length - length - (comma != NULL)};
-        Text rest = buffer_as_text(name);
-        bool there = false;
-        while (rest.length > 0) {
-            const char *end = memchr(rest.bytes, ',', rest.length);
-            there |= text_equal(one, (Text){rest.bytes, (size_t)(end - rest.bytes)});
-            rest = (Text){end + 1, rest.length - (size_t)(end + 1 - rest.bytes)};
-        }
-        if (there) continue;
-        buffer_text(name, one);
-        buffer_char(name, ','); /* behind each, the last as well */
-    }
-}
 
 /* the definition of this name: the maker if it is the maker's */
 static uint32_t find_named(const AnswerFamilies *families, Text name, uint32_t maker) {
@@ -287,22 +346,14 @@ static uint32_t find_named(const AnswerFamilies *families, Text name, uint32_t m
     return found;
 }
 
-/* `CAF`, of a module or of one constant */
-static bool is_constant(Text name) {
-    return text_equal(name, TEXT("CAF")) || text_starts_with(name, TEXT("CAF:")) ||
-           text_ends_with(name, TEXT(".CAF"));
-}
-
 /* A set has several holders: the maker if it is among them, else the first definition. */
 static void read_set(const AnswerFamilies *families, Text set, uint32_t maker,
                      AnswerMemory *memory) {
-    while (set.length > 0) {
-        const char *comma = memchr(set.bytes, ',', set.length);
-        Text one = {set.bytes, (size_t)(comma - set.bytes)};
-        set = (Text){comma + 1, set.length - one.length - 1};
+    Text one;
+    while (ghc_next_retainer(&set, &one)) {
         if (text_equal(one, TEXT("SYSTEM"))) {
             memory->held_by_stack = true;
-        } else if (is_constant(one)) {
+        } else if (ghc_is_constant(one)) {
             memory->held_by_constant = true;
         } else if (memory->holder == PROFILE_NONE || memory->holder != maker) {
             uint32_t found = find_named(families, one, maker);
@@ -326,7 +377,7 @@ static void find_holder(const AnswerFamilies *families, uint32_t maker, AnswerMe
     vector_push(&sums, 0);
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
-        name_set(dimension->bands.items[rows.band].name, &name);
+        ghc_retainer_set(dimension->bands.items[rows.band].name, &name);
         Symbol set = intern(&sets, buffer_as_text(&name));
         if (set == sums.count) vector_push(&sums, 0);
         sums.items[set] += rows.value;
@@ -346,8 +397,12 @@ bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
     const Profile *profile = families->rollup->profile;
     AnswerMemory memory = {.dimension = main_census(profile)};
     if (memory.dimension == PROFILE_NONE) return false;
+    memory.clock = profile_clock_of(profile, profile->dimensions.items[memory.dimension].source);
     find_course(&profile->dimensions.items[memory.dimension], &memory);
     uint32_t maker = find_maker(families, &memory);
+    find_site(profile, &memory);
+    find_stack(families, &memory);
+    find_unused(profile, &memory);
     find_stuff(profile, &memory);
     find_type(profile, &memory);
     find_holder(families, maker, &memory);

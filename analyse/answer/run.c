@@ -56,7 +56,9 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     find_times(rollup->profile, run);
     find_amounts(rollup, run);
     if (!memory) return;
-    if (run->live_peak == 0) run->live_peak = memory->memory.peak;
+    bool by_site = rollup->profile->dimensions.items[memory->memory.dimension].of_cells;
+    if (run->live_peak == 0 || (by_site && run->live_peak < memory->memory.peak))
+        run->live_peak = memory->memory.peak; /* a census of ours misses nothing, nor stacks */
     run->grows = memory->memory.grows && !memory->memory.is_freed;
 }
 

@@ -156,10 +156,15 @@ static bool is_there_twice(const Profile *profile, uint32_t index) {
 void findings_of_heap(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     bool told[GHC_BAND_MEANINGS] = {false};
-    for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (profile_dimension_is_live(&profile->dimensions.items[i]) && !is_there_twice(profile, i))
-            find_peak(profile, i, told, findings);
-    for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (profile_dimension_is_live(&profile->dimensions.items[i]))
+    bool cells_told = false; /* all breakdowns of cells have one peak: the first tells */
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (!profile_dimension_is_live(dimension) || is_there_twice(profile, i)) continue;
+        if (!dimension->of_cells || !cells_told) find_peak(profile, i, told, findings);
+        cells_told |= dimension->of_cells;
+    }
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) /* names that GHC gives */
+        if (profile_dimension_is_live(&profile->dimensions.items[i]) &&
+            !profile->dimensions.items[i].of_cells)
             find_bands(rollup, i, told, findings);
 }

@@ -18,28 +18,14 @@ void core_module_release(CoreModule *module) {
     vector_release(&module->tops);
 }
 
-typedef struct OriginInfo {
-    const char *name;
-    bool is_definition;
-} OriginInfo;
-
-static const OriginInfo origins[] = {
-#define ORIGIN(code, name, is_definition, description) {name, is_definition},
-#include "compiler/core/origins.def"
-#undef ORIGIN
-};
-
-const char *core_origin_name(CoreOrigin origin) {
-    bug_unless((unsigned)origin < CORE_ORIGIN_COUNT, "origin %d", (int)origin);
-    return origins[origin].name;
+void core_add_alias(CoreModule *module, CoreVariable *variable, Symbol name, Span span) {
+    if (variable->origin == ORIGIN_SOURCE && variable->span.start == span.start) return;
+    CoreAlias *alias = ARENA_NEW(module->arena, CoreAlias);
+    *alias = (CoreAlias){.name = name, .span = span, .next = variable->aliases};
+    variable->aliases = alias;
 }
 
-bool core_origin_is_definition(CoreOrigin origin) {
-    bug_unless((unsigned)origin < CORE_ORIGIN_COUNT, "origin %d", (int)origin);
-    return origins[origin].is_definition;
-}
-
-CoreVariable *core_new_local(CoreModule *module, Symbol text, Type *type, CoreOrigin origin,
+CoreVariable *core_new_local(CoreModule *module, Symbol text, Type *type, Origin origin,
                              Span span) {
     CoreVariable *variable = ARENA_NEW(module->arena, CoreVariable);
     variable->name = (Name){0, text, NAME_VARIABLE, type_next_unique(module->types)};

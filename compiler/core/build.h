@@ -11,8 +11,7 @@
 
 /* ---- variables and declarations ---- */
 
-CoreVariable *core_new_local(CoreModule *module, Symbol text, Type *type, CoreOrigin origin,
-                             Span span);
+CoreVariable *core_new_local(CoreModule *module, Symbol text, Type *type, Origin origin, Span span);
 /* top-level, of this module or another; it is in scope once it is bound, or if it is another's */
 CoreVariable *core_new_top(CoreModule *module, Symbol declared_in, Symbol text, Type *type,
                            Span span);
@@ -28,6 +27,8 @@ CoreConstructor *core_set_constructor(CoreModule *module, CoreData *data, uint32
                                       TypeVariable *const *existentials, uint32_t existential_count,
                                       Type *const *fields, const bool *is_strict,
                                       uint32_t field_count, uint32_t evidence_count, Span span);
+/* another name of the source for a variable, unless it is the variable's own */
+void core_add_alias(CoreModule *module, CoreVariable *variable, Symbol name, Span span);
 void core_declare_data(CoreModule *module, CoreData *data);
 /* N; what it stands for may be set later, since it may mention N */
 TypeConstructor *core_new_newtype(CoreModule *module, Symbol declared_in, Symbol text,

@@ -223,8 +223,8 @@ static void print_coercion(Printer *printer, const CoreCoercion *coercion) {
 /* ---- variables and literals ---- */
 
 static void print_origin(Printer *printer, const CoreVariable *variable) {
-    if (variable->origin == CORE_FROM_SOURCE && !variable->shown) return;
-    buffer_printf(printer->out, " %%%s", core_origin_name(variable->origin));
+    if (variable->origin == ORIGIN_SOURCE && !variable->shown) return;
+    buffer_printf(printer->out, " %%%s", origin_name(variable->origin));
     if (!variable->shown) return;
     print(printer, " ");
     print_string(printer, variable->shown);

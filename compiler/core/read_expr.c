@@ -5,9 +5,9 @@ static CoreExpr *parse_simple(CoreParser *parser);
 
 /* ---- binders ---- */
 
-static CoreOrigin parse_origin(CoreParser *parser) {
-    for (int i = 0; i < CORE_ORIGIN_COUNT; i++)
-        if (core_parse_take(parser, core_origin_name((CoreOrigin)i))) return (CoreOrigin)i;
+static Origin parse_origin(CoreParser *parser) {
+    for (int i = 0; i < ORIGIN_COUNT; i++)
+        if (core_parse_take(parser, origin_name((Origin)i))) return (Origin)i;
     core_parse_fail(parser, "an origin");
 }
 
@@ -15,7 +15,7 @@ CoreVariable *core_parse_binder(CoreParser *parser, bool is_top) {
     Symbol name = core_parse_symbol(parser, "a variable");
     CoreModule *module = parser->module;
     CoreVariable *variable = is_top ? core_new_top(module, module->name, name, NULL, NO_SPAN)
-                                    : core_new_local(module, name, NULL, CORE_FROM_SOURCE, NO_SPAN);
+                                    : core_new_local(module, name, NULL, ORIGIN_SOURCE, NO_SPAN);
     if (!core_parse_take(parser, "%")) return variable;
     variable->origin = parse_origin(parser);
     if (parser->token.kind == CORE_TOKEN_STRING) {

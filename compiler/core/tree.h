@@ -20,25 +20,28 @@
 #define COMPILER_CORE_TREE_H
 
 #include "abi/builtins.h"
+#include "abi/sites.h"
 #include "compiler/types/type.h"
 #include "prim/prim.h"
 
 enum { CORE_DEPTH_LIMIT = 1000 };
 
-typedef enum CoreOrigin {
-#define ORIGIN(code, name, is_definition, description) CORE_FROM_##code,
-#include "compiler/core/origins.def"
-#undef ORIGIN
-    CORE_ORIGIN_COUNT
-} CoreOrigin;
+/* Another name that the source has for a variable: of another clause, or a name for the whole of a pattern. In no
+ * order, and one may be there twice. */
+typedef struct CoreAlias {
+    Symbol name;
+    Span span;
+    struct CoreAlias *next;
+} CoreAlias;
 
 typedef struct CoreVariable {
     Name name; /* module 0: local */
     Type *type;
     Span span;
-    CoreOrigin origin;
+    Origin origin;
     Symbol shown; /* what people call it; 0: name.text. What a compiler made has one */
     Symbol path;  /* top-level ones: what encloses it for people, "instance Show T"; 0: nothing */
+    CoreAlias *aliases; /* not in the text form */
     bool is_exported;
     uint32_t mark;    /* scratch for passes */
     void *translated; /* scratch for passes: what it has become */
@@ -59,6 +62,9 @@ typedef struct CoreConstructor {
     uint32_t existential_count;
     Type **fields;   /* evidence for the context first */
     bool *is_strict; /* a value is evaluated before it is put there */
+    /* What the source calls each field, and where; NULL: nothing is said. Not in the text form. */
+    const Symbol *field_names; /* 0: it has no name */
+    const Span *field_spans;
     uint32_t field_count, evidence_count;
     Type *type; /* as a function; the context is a context */
 } CoreConstructor;
@@ -315,8 +321,6 @@ typedef struct CoreModule {
 void core_module_init(CoreModule *module, Arena *arena, TypeStore *types, Symbol name);
 void core_module_release(CoreModule *module); /* what is not in the arena */
 
-const char *core_origin_name(CoreOrigin origin);
-bool core_origin_is_definition(CoreOrigin origin);
 /* what people call a variable */
 static inline Symbol core_variable_shown(const CoreVariable *variable) {
     return variable->shown ? variable->shown : variable->name.text;

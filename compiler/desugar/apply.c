@@ -67,7 +67,7 @@ static CoreExpr *raise_io(Desugar *d, const HsExpr *expr, CoreExpr *const *argum
     CoreExpr *raise = core_raise(d->module, expr->span, arguments[0], type);
     if (arguments[1]->kind == CORE_VARIABLE || arguments[1]->kind == CORE_TOKEN) return raise;
     CoreVariable *token =
-        desugar_local(d, "s", arguments[1]->type, CORE_FROM_SUGAR, arguments[1]->span);
+        desugar_local(d, "s", arguments[1]->type, ORIGIN_SUGAR, arguments[1]->span);
     return desugar_evaluate(d, expr->span, arguments[1], token, raise);
 }
 
@@ -133,7 +133,7 @@ static CoreExpr *primitive(Desugar *d, HsExpr *expr, CoreExpr *const *given, uin
             continue;
         }
         Type *argument = desugar_result(type, i)->function.argument;
-        missing[i - count] = desugar_local(d, "x", argument, CORE_FROM_SUGAR, expr->span);
+        missing[i - count] = desugar_local(d, "x", argument, ORIGIN_SUGAR, expr->span);
         arguments[i] = desugar_variable(d, expr->span, missing[i - count]);
     }
     Type *result = desugar_result(type, arity);
@@ -184,7 +184,7 @@ static bool is_seq(const Desugar *d, const HsExpr *function, uint32_t count) {
 
 static CoreExpr *seq_first(Desugar *d, Span span, CoreExpr *const *arguments) {
     CoreVariable *value =
-        desugar_local(d, "value", arguments[0]->type, CORE_FROM_SUGAR, arguments[0]->span);
+        desugar_local(d, "value", arguments[0]->type, ORIGIN_SUGAR, arguments[0]->span);
     return desugar_evaluate(d, span, arguments[0], value, arguments[1]);
 }
 
@@ -235,7 +235,7 @@ static CoreExpr *operand_expr(Desugar *d, const Operand *operand, DesugarFrames 
     CoreExpr *expr = operand->name ? desugar_expr(d, operand->name) : operand->expr;
     if (expr->depth < OPERATOR_LEVELS || !expr->type || !desugar_is_lifted(d, expr->type))
         return expr;
-    CoreVariable *variable = desugar_local(d, "operand", expr->type, CORE_FROM_SUGAR, expr->span);
+    CoreVariable *variable = desugar_local(d, "operand", expr->type, ORIGIN_SUGAR, expr->span);
     CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
     *binding = (CoreBinding){variable, expr};
     vector_push(frames, (DesugarFrame){false, binding, 1, expr->span});
@@ -297,9 +297,9 @@ static CoreExpr *right_section(Desugar *d, HsExpr *expr) {
     Type *type = desugar_type(d, op->type);
     bool is_atom = operand->kind == CORE_VARIABLE || operand->kind == CORE_LITERAL;
     CoreVariable *shared =
-        is_atom ? NULL : desugar_local(d, "y", operand->type, CORE_FROM_SUGAR, operand->span);
-    CoreVariable *x = desugar_local(d, "x", desugar_result(type, 0)->function.argument,
-                                    CORE_FROM_SUGAR, expr->span);
+        is_atom ? NULL : desugar_local(d, "y", operand->type, ORIGIN_SUGAR, operand->span);
+    CoreVariable *x =
+        desugar_local(d, "x", desugar_result(type, 0)->function.argument, ORIGIN_SUGAR, expr->span);
     CoreExpr *sides[2] = {desugar_variable(d, expr->span, x),
                           shared ? desugar_variable(d, operand->span, shared) : operand};
     CoreExpr *body = apply_head(d, op, expr->span, sides, 2, NULL);

@@ -73,6 +73,7 @@ static bool is_flat(const Pattern *pattern) {
 typedef struct Taken {
     PatternBinder *binders;
     uint32_t count;
+    Span span;
 } Taken;
 
 /* what a match gives: the variable, or a tuple of all */
@@ -81,11 +82,11 @@ static CoreExpr *taken_body(Desugar *d, void *context, MatchFail *fail, Type *ty
     (void)fail;
     CoreExpr **parts = ARENA_ARRAY(d->arena, CoreExpr *, taken->count + 1);
     for (uint32_t i = 0; i < taken->count; i++)
-        parts[i] = desugar_variable(d, NO_SPAN, taken->binders[i].entity->core);
+        parts[i] = desugar_variable(d, taken->span, taken->binders[i].entity->core);
     if (taken->count == 1) return parts[0];
     uint32_t count;
     CoreData *data = desugar_builtin(d, type_head(d->store, type, &count));
-    return desugar_construct(d, NO_SPAN, &data->constructors[0], type, parts, taken->count);
+    return desugar_construct(d, taken->span, &data->constructors[0], type, parts, taken->count);
 }
 
 static void restore(const PatternBinders *binders, CoreVariable *const *outer) {
@@ -104,12 +105,12 @@ static CoreExpr *raise_unless(Desugar *d, Match match, const Pattern *pattern) {
 /* `span`: of the whole binding */
 static CoreExpr *take(Desugar *d, Pattern *pattern, CoreExpr *from, PatternBinder *binders,
                       uint32_t count, Type *type, Span span) {
-    Taken taken = {binders, count};
+    Taken taken = {binders, count, pattern->span};
     MatchRow row = {&pattern, taken_body, &taken, pattern->span};
     bool is_there = from->kind == CORE_VARIABLE && !name_is_top(from->variable->name);
-    CoreVariable *whole =
-        is_there ? from->variable
-                 : desugar_local(d, "whole", from->type, CORE_FROM_MATCH, pattern->span);
+    CoreVariable *whole = is_there
+                              ? from->variable
+                              : desugar_local(d, "whole", from->type, ORIGIN_MATCH, pattern->span);
     Match match = {&whole, 1, &row, 1, type, is_there ? NULL : from, span};
     return raise_unless(d, match, pattern);
 }
@@ -124,7 +125,8 @@ static bool can_fail(const Pattern *pattern) {
 static CoreExpr *whole_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
     (void)fail;
     (void)type;
-    return desugar_variable(d, NO_SPAN, context);
+    CoreVariable *whole = context;
+    return desugar_variable(d, whole->span, whole);
 }
 
 /* !p = e, where p can fail: the whole is `case e of p -> e` */
@@ -133,7 +135,7 @@ static CoreExpr *matched(Desugar *d, HsPattern *source, const PatternBinders *bi
     Pattern *pattern = desugar_pattern(d, source);
     CoreVariable **outer = ARENA_ARRAY(d->arena, CoreVariable *, binders->count + 1);
     for (uint32_t i = 0; i < binders->count; i++) outer[i] = binders->items[i].entity->core;
-    CoreVariable *whole = desugar_local(d, "whole", from->type, CORE_FROM_MATCH, pattern->span);
+    CoreVariable *whole = desugar_local(d, "whole", from->type, ORIGIN_MATCH, pattern->span);
     MatchRow row = {&pattern, whole_body, whole, pattern->span};
     Match match = {&whole, 1, &row, 1, from->type, from, span};
     CoreExpr *made = raise_unless(d, match, pattern);
@@ -226,10 +228,9 @@ void desugar_lazy_pattern(Desugar *d, HsPattern *pattern, CoreVariable *whole,
     if (binders.count < 2 || is_flat(made))
         take_each(d, pattern, whole, NULL, pattern->span, &bindings);
     else
-        take_by_tuple(
-            d, pattern, desugar_variable(d, pattern->span, whole),
-            desugar_local(d, "tuple", tuple_of(d, &binders), CORE_FROM_MATCH, pattern->span),
-            pattern->span, &bindings);
+        take_by_tuple(d, pattern, desugar_variable(d, pattern->span, whole),
+                      desugar_local(d, "tuple", tuple_of(d, &binders), ORIGIN_MATCH, pattern->span),
+                      pattern->span, &bindings);
     d->owner = owner;
     vector_release(&binders);
     add_frame(d, frames, &bindings, false, pattern->span);
@@ -250,8 +251,8 @@ static Symbol name_of_pattern(Desugar *d, const PatternBinders *binders) {
 static CoreVariable *variable_for_whole(Desugar *d, Symbol text, Type *type, bool is_top,
                                         Span span) {
     CoreVariable *made = is_top ? core_new_top(d->module, d->module->name, text, type, span)
-                                : core_new_local(d->module, text, type, CORE_FROM_MATCH, span);
-    made->origin = CORE_FROM_MATCH;
+                                : core_new_local(d->module, text, type, ORIGIN_MATCH, span);
+    made->origin = ORIGIN_MATCH;
     made->shown = text;
     return made;
 }
@@ -356,7 +357,7 @@ static void add_component(Desugar *d, DesugarFrames *frames, DesugarBindings *bi
     for (uint32_t i = 0; i < strict->count && !is_case; i++) {
         CoreVariable *variable = strict->items[i];
         CoreVariable *binder =
-            core_new_local(d->module, variable->name.text, variable->type, CORE_FROM_MATCH, span);
+            core_new_local(d->module, variable->name.text, variable->type, ORIGIN_MATCH, span);
         binder->shown = d->owner;
         DesugarBindings one = {0};
         vector_push(&one, (CoreBinding){binder, desugar_variable(d, span, variable)});
@@ -389,7 +390,7 @@ void desugar_declare_top(Desugar *d, NameEntity *entity) {
     CoreVariable *variable = core_new_top(d->module, d->module->name, entity->name.text,
                                           desugar_type(d, entity->type->type), entity->span);
     variable->is_exported = entity->is_exported;
-    if (entity->kind == ENTITY_FIELD) variable->origin = CORE_FROM_SELECTOR;
+    if (entity->kind == ENTITY_FIELD) variable->origin = ORIGIN_SELECTOR;
     entity->core = variable;
 }
 

@@ -1,15 +1,14 @@
 /* Clauses and right sides. */
 #include "compiler/desugar/internal.h"
 
-Symbol desugar_name_for(Desugar *d, const HsPattern *pattern) {
-    (void)d;
+const NameEntity *desugar_name_for(const HsPattern *pattern) {
     for (;;) switch (pattern->kind) {
-        case HS_PATTERN_VARIABLE: return pattern->name.text;
-        case HS_PATTERN_AS: return pattern->as.name.text;
+        case HS_PATTERN_VARIABLE: return pattern->name.entity;
+        case HS_PATTERN_AS: return pattern->as.name.entity;
         case HS_PATTERN_BANG:
         case HS_PATTERN_LAZY: pattern = pattern->inner; break;
         case HS_PATTERN_SIGNATURE: pattern = pattern->signature.pattern; break;
-        default: return 0;
+        default: return NULL;
         }
 }
 
@@ -42,8 +41,7 @@ static CoreExpr *pattern_guard(Desugar *d, HsStatement *guard, HsStatements left
     *after = (Guards){left, expr};
     CoreExpr *scrutinee = desugar_expr(d, guard->expr);
     Pattern *pattern = desugar_pattern(d, guard->pattern);
-    CoreVariable *variable =
-        desugar_named(d, desugar_name_for(d, guard->pattern), pattern->type, guard->span);
+    CoreVariable *variable = desugar_for_pattern(d, guard->pattern, pattern->type, guard->span);
     MatchRow row = {&pattern, guards_body, after, guard->span};
     return desugar_match(d, (Match){&variable, 1, &row, 1, type, scrutinee, guard->span}, fail);
 }
@@ -122,17 +120,19 @@ CoreExpr *desugar_rhs_or_raise(Desugar *d, HsRhs *rhs, Type *type, const char *w
     return desugar_match_or_raise(d, match, where);
 }
 
-/* the first clause that gives an argument a name does so for all */
+/* the first clause that gives an argument a name does so for all; the first one, if none does */
+static const HsPattern *first_named(const HsClauses *clauses, uint32_t argument) {
+    for (uint32_t i = 0; i < clauses->count; i++)
+        if (desugar_name_for(clauses->items[i].patterns.items[argument]))
+            return clauses->items[i].patterns.items[argument];
+    return clauses->items[0].patterns.items[argument];
+}
+
 static CoreVariable **arguments_of(Desugar *d, HsClauses *clauses, MatchRow *rows, uint32_t count) {
     CoreVariable **variables = ARENA_ARRAY(d->arena, CoreVariable *, count + 1);
     for (uint32_t j = 0; j < count; j++) {
-        Symbol text = 0;
-        Span span = clauses->items[0].patterns.items[j]->span;
-        for (uint32_t i = 0; i < clauses->count && !text; i++) {
-            text = desugar_name_for(d, clauses->items[i].patterns.items[j]);
-            if (text) span = clauses->items[i].patterns.items[j]->span;
-        }
-        variables[j] = desugar_named(d, text, rows[0].patterns[j]->type, span);
+        const HsPattern *named = first_named(clauses, j);
+        variables[j] = desugar_for_pattern(d, named, rows[0].patterns[j]->type, named->span);
     }
     return variables;
 }
@@ -160,14 +160,13 @@ CoreExpr *desugar_alternatives(Desugar *d, HsClauses *clauses, CoreExpr *scrutin
     if (is_there) {
         variable = scrutinee->variable;
     } else {
-        Symbol text = 0;
-        for (uint32_t i = 0; i < clauses->count && !text; i++)
-            text = desugar_name_for(d, clauses->items[i].patterns.items[0]);
-        variable = desugar_named(d, text, scrutinee->type, scrutinee->span);
+        variable = clauses->count == 0 ? desugar_named(d, 0, scrutinee->type, scrutinee->span)
+                                       : desugar_for_pattern(d, first_named(clauses, 0),
+                                                             scrutinee->type, scrutinee->span);
     }
     Match match = {&variable, 1, rows, clauses->count, type, is_there ? NULL : scrutinee, span};
     if (clauses->count == 0) { /* evaluated, and then nothing matches */
-        CoreVariable *binder = desugar_local(d, "x", scrutinee->type, CORE_FROM_MATCH, span);
+        CoreVariable *binder = desugar_local(d, "x", scrutinee->type, ORIGIN_MATCH, span);
         match.count = 0;
         match.scrutinee = NULL;
         return desugar_evaluate(d, span, scrutinee, binder,

@@ -19,6 +19,24 @@ static CoreData *new_data(Desugar *d, CoreModule *module, TypeConstructor *type,
     return data;
 }
 
+/* what the declaration calls its fields, and where they stand in it */
+static void name_fields(Desugar *d, CoreConstructor *core, const DataConstructor *made,
+                        const HsConstructor *written) {
+    Symbol *names = ARENA_ARRAY(d->arena, Symbol, core->field_count + 1);
+    Span *spans = ARENA_ARRAY(d->arena, Span, core->field_count + 1);
+    for (uint32_t i = 0; i < core->field_count; i++) {
+        uint32_t field = i - core->evidence_count;
+        spans[i] = core->span;
+        if (i < core->evidence_count) continue;
+        names[i] = made->field_names ? made->field_names[field] : 0;
+        if (written && field < written->field_count)
+            spans[i] =
+                names[i] ? written->fields[field].name.span : written->fields[field].type->span;
+    }
+    core->field_names = names;
+    core->field_spans = spans;
+}
+
 /* the fields of a constructor, evidence first, in terms of the data type's own parameters */
 static void set_constructor(Desugar *d, CoreData *data, NameEntity *entity) {
     const DataConstructor *made = entity->type->data_constructor;
@@ -39,9 +57,11 @@ static void set_constructor(Desugar *d, CoreData *data, NameEntity *entity) {
     }
     for (uint32_t i = 0; i < made->existential_count; i++)
         made->existentials[i]->kind = type_settle(d->store, made->existentials[i]->kind);
-    entity->core = core_set_constructor(d->module, data, made->tag, made->name.text,
-                                        made->existentials, made->existential_count, fields,
-                                        is_strict, count, made->context_count, made->span);
+    CoreConstructor *core = core_set_constructor(
+        d->module, data, made->tag, made->name.text, made->existentials, made->existential_count,
+        fields, is_strict, count, made->context_count, made->span);
+    name_fields(d, core, made, entity->constructor);
+    entity->core = core;
 }
 
 /* N = /\a -> \x -> x |> N a */
@@ -60,7 +80,7 @@ static void define_newtype(Desugar *d, void *subject, uint32_t number) {
     }
     d->owner = made->name.text;
     CoreVariable *x = desugar_local(d, "x", type_newtype_representation(d->store, whole),
-                                    CORE_FROM_MATCH, made->span);
+                                    ORIGIN_MATCH, made->span);
     CoreCoercion *wrap =
         core_symmetric(d->module, made->span, core_newtype(d->module, made->span, whole));
     CoreExpr *body = core_cast(d->module, made->span, desugar_variable(d, made->span, x), wrap);
@@ -77,7 +97,7 @@ static void declare_newtype(Desugar *d, TypeConstructor *type, NameEntity *entit
     vector_push(&d->module->newtypes, type);
     CoreVariable *function = core_new_top(d->module, d->module->name, made->name.text,
                                           desugar_type(d, made->type), made->span);
-    function->origin = CORE_FROM_SELECTOR;
+    function->origin = ORIGIN_SELECTOR;
     function->is_exported = entity->is_exported;
     entity->core = function;
     desugar_pend_for(desugar_pend(d, define_newtype, entity, 0), function);
@@ -109,22 +129,32 @@ static void declare_class(Desugar *d, HsDecl *decl) {
     CoreData *data =
         new_data(d, d->module, class->constructor, class->parameters, class->parameter_count, 1);
     Type **fields = ARENA_ARRAY(d->arena, Type *, count + 1);
-    for (uint32_t i = 0; i < class->superclass_count; i++)
+    Symbol *names = ARENA_ARRAY(d->arena, Symbol, count + 1);
+    Span *spans = ARENA_ARRAY(d->arena, Span, count + 1);
+    for (uint32_t i = 0; i < class->superclass_count; i++) {
         fields[i] = class->superclasses[i] = desugar_type(d, class->superclasses[i]);
+        names[i] = desugar_printed(d, "", fields[i]);
+        spans[i] = class->span;
+    }
     for (uint32_t i = 0; i < class->method_count; i++) {
         ClassMethod *method = &class->methods[i];
         NameEntity *own = method->declaration;
         fields[class->superclass_count + i] = method->own_type = desugar_type(d, method->own_type);
         CoreVariable *selector = core_new_top(d->module, d->module->name, method->name.text,
                                               desugar_type(d, method->type), method->span);
-        selector->origin = CORE_FROM_SELECTOR;
+        selector->origin = ORIGIN_SELECTOR;
         selector->is_exported = own->is_exported;
         own->core = selector;
+        names[class->superclass_count + i] = method->name.text;
+        spans[class->superclass_count + i] = method->span;
     }
     Buffer name = {0};
     buffer_printf(&name, "C:%.*s", TEXT_ARGS(symbol_text(d->interner, entity->name.text)));
-    core_set_constructor(d->module, data, 0, intern(d->interner, buffer_as_text(&name)), NULL, 0,
-                         fields, NULL, count, 0, class->span);
+    CoreConstructor *core =
+        core_set_constructor(d->module, data, 0, intern(d->interner, buffer_as_text(&name)), NULL,
+                             0, fields, NULL, count, 0, class->span);
+    core->field_names = names;
+    core->field_spans = spans;
     buffer_release(&name);
     entity->core = data;
     for (uint32_t i = 0; i < class->method_count; i++) desugar_declare_default(d, class, i);
@@ -252,7 +282,7 @@ CoreAlternative desugar_open(Desugar *d, Span span, CoreConstructor *constructor
     made.variables.count = constructor->field_count;
     made.variables.items = ARENA_ARRAY(d->arena, CoreVariable *, constructor->field_count + 1);
     for (uint32_t i = 0; i < constructor->field_count; i++)
-        made.variables.items[i] = desugar_local(d, "field", fields[i], CORE_FROM_MATCH, span);
+        made.variables.items[i] = desugar_local(d, "field", fields[i], ORIGIN_MATCH, span);
     return made;
 }
 
@@ -260,7 +290,7 @@ CoreExpr *desugar_select(Desugar *d, Span span, CoreExpr *whole, CoreConstructor
                          uint32_t field) {
     CoreAlternative only = desugar_open(d, span, constructor, whole->type);
     only.body = desugar_variable(d, span, only.variables.items[field]);
-    CoreVariable *binder = desugar_local(d, "whole", whole->type, CORE_FROM_MATCH, span);
+    CoreVariable *binder = desugar_local(d, "whole", whole->type, ORIGIN_MATCH, span);
     return core_case(d->module, span, whole, binder, &only, 1);
 }
 
@@ -295,7 +325,7 @@ static void define_method(Desugar *d, void *subject, uint32_t number) {
     d->owner = method->name.text;
     TypeVariable **fresh = fresh_parameters(d, class->constructor, class->parameters,
                                             class->parameter_count, selector->span, &whole);
-    CoreVariable *dictionary = desugar_local(d, "d", whole, CORE_FROM_EVIDENCE, selector->span);
+    CoreVariable *dictionary = desugar_local(d, "d", whole, ORIGIN_EVIDENCE, selector->span);
     dictionary->shown = desugar_printed(d, "", whole);
     CoreExpr *body =
         desugar_select(d, selector->span, desugar_variable(d, selector->span, dictionary),
@@ -337,7 +367,7 @@ static CoreExpr *select_from_any(Desugar *d, NameEntity *type, NameEntity *field
         alternatives[count++] = core_default(
             span, desugar_raise(d, KNOWN_NO_FIELD, symbol_text(d->interner, field->name.text),
                                 result, span));
-    CoreVariable *binder = desugar_local(d, "whole", whole->type, CORE_FROM_MATCH, span);
+    CoreVariable *binder = desugar_local(d, "whole", whole->type, ORIGIN_MATCH, span);
     return core_case(d->module, span, desugar_variable(d, span, whole), binder, alternatives,
                      count);
 }
@@ -374,7 +404,7 @@ static void define_field(Desugar *d, void *subject, uint32_t number) {
     uint32_t count = constructor->parameter_count;
     TypeVariable **fresh =
         fresh_parameters(d, constructor, constructor->parameters, count, span, &whole);
-    CoreVariable *x = desugar_local(d, "x", whole, CORE_FROM_MATCH, span);
+    CoreVariable *x = desugar_local(d, "x", whole, ORIGIN_MATCH, span);
     Type *result = selector->type;
     for (uint32_t i = 0; i < count; i++)
         result = type_instantiate(d->store, result, type_variable(d->store, fresh[i]));

@@ -47,7 +47,7 @@ static void declare_evidence(Desugar *d, const EvidenceBindings *bindings) {
         Symbol shown = desugar_printed(d, "", desugar_type(d, variable->constraint));
         CoreVariable *top = core_new_top(d->module, d->module->name,
                                          evidence_name(d, &taken, shown), type, variable->span);
-        top->origin = CORE_FROM_EVIDENCE;
+        top->origin = ORIGIN_EVIDENCE;
         top->shown = top->name.text;
         variable->core = top;
     }
@@ -111,7 +111,7 @@ static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
     if (!type_split_apply(d->store, type, &function, &result)) return NULL;
     Span span = main->span;
     CoreVariable *token =
-        desugar_local(d, "s", core_token(d->module, span)->type, CORE_FROM_START, span);
+        desugar_local(d, "s", core_token(d->module, span)->type, ORIGIN_START, span);
     CoreExpr *body =
         core_type_apply(d->module, span, desugar_variable(d, span, run->core), &result, 1);
     body = desugar_apply1(d, span, body, action);
@@ -120,7 +120,7 @@ static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
     CoreExpr *lambda = core_lambda(d->module, span, &token, 1, body);
     CoreVariable *start =
         core_new_top(d->module, d->module->name, desugar_symbol(d, "run main"), lambda->type, span);
-    start->origin = CORE_FROM_START;
+    start->origin = ORIGIN_START;
     start->shown = main->name.text;
     core_bind_top(d->module, start, lambda);
     return start;

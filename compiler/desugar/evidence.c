@@ -29,7 +29,7 @@ static bool is_equality(Desugar *d, const Type *constraint) {
 static CoreVariable *evidence_local(Desugar *d, EvidenceVariable *variable) {
     Type *type = desugar_constraint(d, variable->constraint);
     CoreVariable *made =
-        core_new_local(d->module, desugar_symbol(d, "d"), type, CORE_FROM_EVIDENCE, variable->span);
+        core_new_local(d->module, desugar_symbol(d, "d"), type, ORIGIN_EVIDENCE, variable->span);
     made->shown = desugar_printed(d, "", desugar_type(d, variable->constraint));
     return variable->core = made;
 }

@@ -21,8 +21,8 @@ static CoreExpr *lambda_case(Desugar *d, HsExpr *expr) {
     Type *type = desugar_type(d, expr->type);
     if (expr->alternatives.count > 0)
         return desugar_clauses(d, &expr->alternatives, type, "patterns in case", 0, expr->span);
-    CoreVariable *x = desugar_local(d, "x", desugar_result(type, 0)->function.argument,
-                                    CORE_FROM_MATCH, expr->span);
+    CoreVariable *x =
+        desugar_local(d, "x", desugar_result(type, 0)->function.argument, ORIGIN_MATCH, expr->span);
     CoreExpr *body =
         desugar_alternatives(d, &expr->alternatives, desugar_variable(d, expr->span, x),
                              desugar_result(type, 1), "patterns in \\case", expr->span);

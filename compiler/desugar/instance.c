@@ -59,7 +59,7 @@ static void make_head(DesugarInstance *core) {
     core->path = desugar_printed(d, "instance ", head);
     core->dictionary = core_new_top(d->module, d->module->name, core->path,
                                     over_context(d, instance, head), instance->span);
-    core->dictionary->origin = CORE_FROM_DICTIONARY;
+    core->dictionary->origin = ORIGIN_DICTIONARY;
     core->dictionary->shown = core->shown;
     core->dictionary->is_exported = true;
     desugar_pend_for(core->pending[instance->class->method_count], core->dictionary);
@@ -80,7 +80,7 @@ static void make_method(DesugarInstance *core, uint32_t number) {
     CoreVariable *method =
         core_new_top(d->module, d->module->name, joined(d, core->shown, ".", name),
                      method_type(d, core->instance, number), core->instance->span);
-    method->origin = CORE_FROM_METHOD;
+    method->origin = ORIGIN_METHOD;
     method->shown = name;
     method->path = core->path;
     desugar_pend_for(core->pending[number], method);
@@ -108,6 +108,7 @@ static void define_written(Desugar *d, InferInstance *made, uint32_t number, HsD
     CoreVariable *method = desugar_instance_method(made->instance->core, number);
     DesugarScope scope = desugar_enter(d, made->methods[number], false);
     method->span = decl->span;
+    if (d->is_derived) method->origin = ORIGIN_DERIVED;
     CoreExpr *body = desugar_function(d, decl, false);
     core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
 }
@@ -175,7 +176,7 @@ static void define_missing(Desugar *d, InferInstance *made, uint32_t number) {
         if (count > 0) self = core_type_apply(d->module, instance->span, self, types, count);
     }
     CoreVariable *method = desugar_instance_method(core, number);
-    method->origin = CORE_FROM_DEFAULT;
+    method->origin = ORIGIN_DEFAULT;
     CoreExpr *body = otherwise(d, instance, number, self);
     core_bind_top(d->module, method, desugar_leave(d, &scope, NULL, body));
 }
@@ -185,10 +186,12 @@ static void define_method(Desugar *d, void *subject, uint32_t number) {
     Symbol name = made->instance->class->methods[number].name.text;
     HsDecl *decl = declaration_of(made, name);
     d->owner = name;
+    d->is_derived = decl && made->declaration->is_generated;
     if (decl && made->methods[number])
         define_written(d, made, number, decl);
     else
         define_missing(d, made, number);
+    d->is_derived = false;
 }
 
 /* ---- dictionaries ---- */
@@ -204,7 +207,7 @@ static CoreExpr *superclass_name(Desugar *d, DesugarInstance *core, DesugarScope
     Symbol shown = desugar_printed(d, "", evidence->type);
     CoreVariable *top = core_new_top(d->module, d->module->name, joined(d, core->path, ": ", shown),
                                      evidence->type, evidence->span);
-    top->origin = CORE_FROM_EVIDENCE;
+    top->origin = ORIGIN_EVIDENCE;
     top->shown = shown;
     top->path = core->path;
     core_bind_top(d->module, top, evidence);
@@ -231,7 +234,7 @@ static void define_dictionary(Desugar *d, void *subject, uint32_t number) {
     TypeSubstitution own = {instance->variables, types, instance->variable_count};
     Type *head = type_substitute(d->store, own, head_of(d, instance));
     CoreVariable *self =
-        core_new_local(d->module, desugar_symbol(d, "this"), head, CORE_FROM_EVIDENCE, span);
+        core_new_local(d->module, desugar_symbol(d, "this"), head, ORIGIN_EVIDENCE, span);
     self->shown = core->shown;
     for (uint32_t i = 0; i < class->superclass_count; i++) {
         CoreExpr *evidence = desugar_evidence(d, made->superclasses->holes[i]->term, span);
@@ -303,7 +306,7 @@ void desugar_declare_default(Desugar *d, Class *class, uint32_t number) {
         core_new_top(d->module, d->module->name,
                      joined(d, class->constructor->name.text, ".", method->name.text),
                      desugar_type(d, class->methods[number].type), decl->span);
-    function->origin = CORE_FROM_METHOD;
+    function->origin = ORIGIN_METHOD;
     function->shown = method->name.text;
     function->path = path;
     function->is_exported = true;

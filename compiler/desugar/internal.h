@@ -40,12 +40,13 @@ typedef struct Desugar {
     const HsModule *tree;
     TypeVariables from; /* Note [Renamed parameters] */
     DesugarTypes to;
-    Map groups;    /* NameEntity * -> TypeEvidence *: what its group is generalised over */
-    Symbol owner;  /* the definition that we are in */
-    Symbol path;   /* the binders around, "f.g"; of centres */
-    Map labels;    /* NameEntity * -> Symbol: {-# SCC f #-} */
-    Symbol label;  /* of the clauses that come next; 0: none */
-    Map constants; /* Symbol -> CoreVariable *: what evidence has at the top level */
+    Map groups;      /* NameEntity * -> TypeEvidence *: what its group is generalised over */
+    Symbol owner;    /* the definition that we are in */
+    bool is_derived; /* which deriving made */
+    Symbol path;     /* the binders around, "f.g"; of centres */
+    Map labels;      /* NameEntity * -> Symbol: {-# SCC f #-} */
+    Symbol label;    /* of the clauses that come next; 0: none */
+    Map constants;   /* Symbol -> CoreVariable *: what evidence has at the top level */
     VECTOR(struct DesugarPending *) pending; /* its definitions, in the order of the module */
     bool is_library;
 } Desugar;
@@ -87,8 +88,10 @@ bool desugar_is_lifted(Desugar *d, Type *type);
 Symbol desugar_symbol(Desugar *d, const char *text);
 Symbol desugar_printed(Desugar *d, const char *before, Type *type);
 /* a variable that we make; shown as the definition that it is in, unless it is named after one of the source */
-CoreVariable *desugar_local(Desugar *d, const char *text, Type *type, CoreOrigin origin, Span span);
+CoreVariable *desugar_local(Desugar *d, const char *text, Type *type, Origin origin, Span span);
 CoreVariable *desugar_named(Desugar *d, Symbol text, Type *type, Span span);
+/* what a pattern as a whole is called, if it is; else its type's and place's */
+CoreVariable *desugar_for_pattern(Desugar *d, const HsPattern *pattern, Type *type, Span span);
 CoreExpr *desugar_variable(Desugar *d, Span span, CoreVariable *variable);
 /* where a value of the library is; NULL: it is not there, which is a gap */
 CoreVariable *desugar_known(Desugar *d, NameKnown known, Span span);
@@ -271,7 +274,7 @@ CoreExpr *desugar_rhs(Desugar *d, HsRhs *rhs, Type *type, MatchFail *fail);
 CoreExpr *desugar_rhs_or_raise(Desugar *d, HsRhs *rhs, Type *type, const char *where, Span span);
 CoreExpr *desugar_guards(Desugar *d, HsStatements *guards, HsExpr *expr, Type *type,
                          MatchFail *fail);
-Symbol desugar_name_for(Desugar *d, const HsPattern *pattern);
+const NameEntity *desugar_name_for(const HsPattern *pattern); /* NULL: it is not called anything */
 
 /* ---- bind.c ---- */
 

@@ -16,9 +16,12 @@ CoreExpr *desugar_fail(Desugar *d, MatchFail *fail, Span span) {
     return core_jump(d->module, span, fail->join, &argument, 1);
 }
 
-static void bind_names(const Pattern *pattern, CoreVariable *variable) {
-    for (const PatternName *name = pattern->names; name; name = name->next)
+static void bind_names(Desugar *d, const Pattern *pattern, CoreVariable *variable) {
+    for (const PatternName *name = pattern->names; name; name = name->next) {
         name->entity->core = variable;
+        if (!d->is_derived)
+            core_add_alias(d->module, variable, name->entity->name.text, name->entity->span);
+    }
 }
 
 /* the variables and rows without the first column, with room for `more` before them */
@@ -62,7 +65,7 @@ static CoreExpr *match_any(Desugar *d, const Match *match, MatchFail *fail) {
     Match rest = without_first(d, match, 0);
     take_rows(d, match, &rest, 0);
     for (uint32_t i = 0; i < match->row_count; i++)
-        bind_names(match->rows[i].patterns[0], match->variables[0]);
+        bind_names(d, match->rows[i].patterns[0], match->variables[0]);
     return desugar_match(d, rest, fail);
 }
 
@@ -109,7 +112,7 @@ static CoreVariable *field_variable(Desugar *d, const Match *match, const Alike 
         const PatternName *name = pattern->fields[field]->names;
         if (name) return desugar_named(d, name->entity->name.text, type, name->entity->span);
     }
-    return desugar_local(d, "x", type, CORE_FROM_MATCH, match->rows[first].patterns[0]->span);
+    return desugar_local(d, "x", type, ORIGIN_MATCH, match->rows[first].patterns[0]->span);
 }
 
 /* one alternative, for all rows with the constructor of row `first` */
@@ -139,7 +142,7 @@ static CoreAlternative match_constructor(Desugar *d, const Match *match, const A
         const Pattern *own = match->rows[i].patterns[0];
         MatchRow row = row_without_first(d, match, &match->rows[i], pattern->count);
         for (uint32_t j = 0; j < pattern->count; j++) row.patterns[j] = own->fields[j];
-        bind_names(own, binder);
+        bind_names(d, own, binder);
         rest.rows[rest.row_count++] = row;
     }
     made.body = desugar_match(d, rest, fail);
@@ -153,8 +156,7 @@ static CoreExpr *scrutinee_of(Desugar *d, const Match *match, CoreVariable **bin
     CoreVariable *first = match->variables[0];
     *binder = first;
     if (match->scrutinee) return match->scrutinee;
-    *binder =
-        core_new_local(d->module, first->name.text, first->type, CORE_FROM_MATCH, match->span);
+    *binder = core_new_local(d->module, first->name.text, first->type, ORIGIN_MATCH, match->span);
     (*binder)->shown = d->owner;
     return desugar_variable(d, match->span, first);
 }
@@ -185,7 +187,7 @@ static CoreExpr *match_primitives(Desugar *d, const Match *match, MatchFail *fai
         const Pattern *pattern = match->rows[i].patterns[0];
         Match rest = rest_of_alike(d, match, &alike, i, 0);
         for (uint32_t j = i; j != NO_ROW; j = alike.next[j]) {
-            bind_names(match->rows[j].patterns[0], binder);
+            bind_names(d, match->rows[j].patterns[0], binder);
             rest.rows[rest.row_count++] = row_without_first(d, match, &match->rows[j], 0);
         }
         alternatives[count++] = (CoreAlternative){.kind = CORE_PATTERN_LITERAL,
@@ -205,7 +207,7 @@ static CoreExpr *match_floating(Desugar *d, const Match *match, CoreExpr *const 
     Type *truth = d->store->primitives[REP_INT];
     CoreExpr *equal = core_prim(d->module, span, is_double ? PRIM_double_equal : PRIM_float_equal,
                                 NULL, sides, 2, truth);
-    CoreVariable *binder = desugar_local(d, "equal", truth, CORE_FROM_MATCH, span);
+    CoreVariable *binder = desugar_local(d, "equal", truth, ORIGIN_MATCH, span);
     CoreAlternative alternatives[2] = {{.kind = CORE_PATTERN_LITERAL,
                                         .span = span,
                                         .literal_rep = REP_INT,
@@ -234,10 +236,12 @@ static CoreExpr *match_equal(Desugar *d, const Match *match, MatchFail *fail) {
 static CoreExpr *match_newtype(Desugar *d, const Match *match, MatchFail *fail) {
     const Pattern *pattern = match->rows[0].patterns[0];
     CoreVariable *whole = match->variables[0];
-    Symbol text = pattern->inner->names ? pattern->inner->names->entity->name.text : 0;
-    CoreVariable *inner =
-        desugar_named(d, text, type_newtype_representation(d->store, whole->type), pattern->span);
-    for (uint32_t i = 0; i < match->row_count; i++) bind_names(match->rows[i].patterns[0], whole);
+    const NameEntity *name = pattern->inner->names ? pattern->inner->names->entity : NULL;
+    CoreVariable *inner = desugar_named(d, name ? name->name.text : 0,
+                                        type_newtype_representation(d->store, whole->type),
+                                        name ? name->span : pattern->span);
+    for (uint32_t i = 0; i < match->row_count; i++)
+        bind_names(d, match->rows[i].patterns[0], whole);
     CoreExpr *unwrapped =
         core_cast(d->module, pattern->span, desugar_variable(d, pattern->span, whole),
                   core_newtype(d->module, pattern->span, whole->type));
@@ -248,7 +252,7 @@ static CoreExpr *match_newtype(Desugar *d, const Match *match, MatchFail *fail) 
 static CoreExpr *match_bang(Desugar *d, const Match *match, MatchFail *fail) {
     CoreVariable *binder;
     CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
-    bind_names(match->rows[0].patterns[0], binder);
+    bind_names(d, match->rows[0].patterns[0], binder);
     CoreExpr *body = desugar_match(d, with_inner(d, match, binder), fail);
     return desugar_evaluate(d, match->span, scrutinee, binder, body);
 }
@@ -262,12 +266,12 @@ static CoreExpr *match_lazy(Desugar *d, const Match *match, MatchFail *fail) {
 
 static CoreExpr *match_view(Desugar *d, const Match *match, MatchFail *fail) {
     const Pattern *pattern = match->rows[0].patterns[0];
-    bind_names(pattern, match->variables[0]);
+    bind_names(d, pattern, match->variables[0]);
     CoreExpr *value =
         desugar_apply1(d, pattern->span, desugar_expr(d, pattern->source->view.function),
                        desugar_variable(d, pattern->span, match->variables[0]));
     CoreVariable *inner =
-        desugar_local(d, "view", pattern->inner->type, CORE_FROM_MATCH, pattern->span);
+        desugar_local(d, "view", pattern->inner->type, ORIGIN_MATCH, pattern->span);
     Match rest = with_inner(d, match, inner);
     rest.scrutinee = value;
     return desugar_match(d, rest, fail);
@@ -390,7 +394,7 @@ static CoreExpr *match_columns(Desugar *d, Match match, MatchFail *fail) {
             if (is_passed && look_at_first(&match, at + length)) {
                 own.argument = match.variables[0];
                 parameter = core_new_local(d->module, own.argument->name.text, own.argument->type,
-                                           CORE_FROM_MATCH, match.span);
+                                           ORIGIN_MATCH, match.span);
                 parameter->shown = d->owner;
             }
             own.join = fail_join(d, parameter, match.type, match.rows[at + length].span);

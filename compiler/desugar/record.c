@@ -89,8 +89,8 @@ CoreExpr *desugar_update(Desugar *d, HsExpr *expr) {
         CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
         binding->rhs = desugar_expr(d, fields->items[i].expr);
         binding->variable = values[i] =
-            core_new_local(d->module, fields->items[i].field.text, binding->rhs->type,
-                           CORE_FROM_SUGAR, fields->items[i].span);
+            core_new_local(d->module, fields->items[i].field.text, binding->rhs->type, ORIGIN_SUGAR,
+                           fields->items[i].span);
         values[i]->shown = d->owner;
         vector_push(&frames, (DesugarFrame){!desugar_is_lifted(d, binding->rhs->type), binding, 1,
                                             fields->items[i].span});
@@ -117,7 +117,7 @@ CoreExpr *desugar_update(Desugar *d, HsExpr *expr) {
             desugar_raise(d, KNOWN_UPDATE_FAILED, buffer_as_text(&text), after, expr->span));
         buffer_release(&text);
     }
-    CoreVariable *binder = desugar_local(d, "whole", whole->type, CORE_FROM_MATCH, expr->span);
+    CoreVariable *binder = desugar_local(d, "whole", whole->type, ORIGIN_MATCH, expr->span);
     return desugar_wrap(d, &frames,
                         core_case(d->module, expr->span, whole, binder, alternatives, count));
 }

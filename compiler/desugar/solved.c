@@ -18,7 +18,7 @@ static CoreExpr *constant_made(Desugar *d, Symbol name, Span span) {
 
 static CoreExpr *new_constant(Desugar *d, Symbol name, CoreExpr *value, Span span) {
     CoreVariable *made = core_new_top(d->module, d->module->name, name, value->type, span);
-    made->origin = CORE_FROM_EVIDENCE;
+    made->origin = ORIGIN_EVIDENCE;
     made->shown = name;
     core_bind_top(d->module, made, value);
     map_put(&d->constants, name, desugar_key(made));
@@ -127,7 +127,7 @@ static CoreExpr *rep_of(Desugar *d, const EvidenceTerm *term, Span span) {
 /* \(_ :: Proxy t) -> rep */
 static CoreExpr *method_giving(Desugar *d, Type *type, CoreExpr *rep, Span span) {
     Type *proxy = type_apply(d->store, known_type(d, KNOWN_PROXY), type);
-    CoreVariable *ignored = desugar_local(d, "proxy", proxy, CORE_FROM_EVIDENCE, span);
+    CoreVariable *ignored = desugar_local(d, "proxy", proxy, ORIGIN_EVIDENCE, span);
     return core_lambda(d->module, span, &ignored, 1, rep);
 }
 
@@ -159,7 +159,7 @@ CoreExpr *desugar_typeable(Desugar *d, const EvidenceTerm *term, Span span) {
     if (!parts[0] || !parts[1]) return NULL;
     CoreExpr *rep = apply_constructor(d, KNOWN_TYPE_REP_APPLY, parts, 2, span);
     if (!rep || !has_values(d, type)) return rep;
-    CoreVariable *shared = desugar_local(d, "rep", rep->type, CORE_FROM_EVIDENCE, span);
+    CoreVariable *shared = desugar_local(d, "rep", rep->type, ORIGIN_EVIDENCE, span);
     shared->shown = desugar_printed(d, "", constraint);
     CoreExpr *method = method_giving(d, type, desugar_variable(d, span, shared), span);
     return desugar_let1(d, span, shared, rep, dictionary_of(d, constraint, method, span));

@@ -27,16 +27,19 @@ CoreExpr *desugar_list(Desugar *d, HsExpr *expr) {
     CoreExpr **elements = ARENA_ARRAY(d->arena, CoreExpr *, count + 1);
     for (uint32_t i = 0; i < count; i++) elements[i] = desugar_expr(d, expr->elements.items[i]);
     CoreExpr *tail = desugar_nil(d, list, expr->span);
-    for (uint32_t i = count; i-- > 1;) {
-        tail = desugar_cons(d, list, elements[i], tail, elements[i]->span);
-        if (i % LIST_LEVELS != 0) continue;
+    CoreExpr *cons = /* (:) @t, for all cells */
+        desugar_construct(d, expr->span, &list_data(d, list)->constructors[1], list, NULL, 0);
+    for (uint32_t i = count; i-- > 0;) {
+        CoreExpr *parts[2] = {elements[i], tail};
+        tail = core_apply(d->module, i > 0 ? elements[i]->span : expr->span, cons, parts, 2);
+        if (i == 0 || i % LIST_LEVELS != 0) continue;
         CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
-        binding->variable = desugar_local(d, "list", list, CORE_FROM_SUGAR, elements[i]->span);
+        binding->variable = desugar_local(d, "list", list, ORIGIN_SUGAR, elements[i]->span);
         binding->rhs = tail;
         vector_push(&frames, (DesugarFrame){false, binding, 1, expr->span});
         tail = desugar_variable(d, elements[i]->span, binding->variable);
     }
-    return desugar_wrap(d, &frames, desugar_cons(d, list, elements[0], tail, expr->span));
+    return desugar_wrap(d, &frames, tail);
 }
 
 /* ---- tuples ---- */
@@ -52,7 +55,7 @@ CoreExpr *desugar_tuple(Desugar *d, HsExpr *expr) {
             continue;
         }
         missing[gaps] = desugar_local(d, "x", desugar_result(type, gaps)->function.argument,
-                                      CORE_FROM_SUGAR, expr->span);
+                                      ORIGIN_SUGAR, expr->span);
         parts[i] = desugar_variable(d, expr->span, missing[gaps++]);
     }
     Type *whole = desugar_result(type, gaps);
@@ -118,8 +121,7 @@ static CoreExpr *do_function(Desugar *d, const Do *block, HsStatement *statement
     *rest = *block;
     rest->at++;
     Pattern *pattern = desugar_pattern(d, statement->pattern);
-    CoreVariable *x =
-        desugar_named(d, desugar_name_for(d, statement->pattern), pattern->type, statement->span);
+    CoreVariable *x = desugar_for_pattern(d, statement->pattern, pattern->type, statement->span);
     MatchRow row = {&pattern, do_body, rest, statement->span};
     Match match = {&x, 1, &row, 1, block->type, NULL, statement->pattern->span};
     const TypeEvidence *use = desugar_role_slot(d, statement->evidence, KNOWN_MONAD_FAIL);
@@ -213,7 +215,7 @@ static CoreExpr *match_element(Desugar *d, const Comprehension *at, HsStatement 
 static CoreExpr *case_of_list(Desugar *d, CoreVariable *ys, CoreExpr *none, CoreVariable **cell,
                               CoreExpr *some, Span span) {
     CoreData *data = list_data(d, ys->type);
-    CoreVariable *binder = desugar_local(d, "ys", ys->type, CORE_FROM_SUGAR, span);
+    CoreVariable *binder = desugar_local(d, "ys", ys->type, ORIGIN_SUGAR, span);
     CoreAlternative alternatives[2] = {{.kind = CORE_PATTERN_CONSTRUCTOR,
                                         .span = span,
                                         .constructor = &data->constructors[0],
@@ -232,11 +234,10 @@ static CoreExpr *generate(Desugar *d, const Comprehension *at, HsStatement *stat
     Type *list = from->type;
     Pattern *pattern = desugar_pattern(d, statement->pattern);
     CoreVariable *go =
-        desugar_local(d, "go", type_function(d->store, list, at->list), CORE_FROM_SUGAR, span);
-    CoreVariable *ys = desugar_local(d, "ys", list, CORE_FROM_SUGAR, span);
-    CoreVariable *cell[2] = {
-        desugar_named(d, desugar_name_for(d, statement->pattern), pattern->type, span),
-        desugar_local(d, "xs", list, CORE_FROM_SUGAR, span)};
+        desugar_local(d, "go", type_function(d->store, list, at->list), ORIGIN_SUGAR, span);
+    CoreVariable *ys = desugar_local(d, "ys", list, ORIGIN_SUGAR, span);
+    CoreVariable *cell[2] = {desugar_for_pattern(d, statement->pattern, pattern->type, span),
+                             desugar_local(d, "xs", list, ORIGIN_SUGAR, span)};
     Comprehension inner = *at;
     inner.at++;
     inner.go = go;
@@ -347,8 +348,8 @@ static CoreExpr *open_branch(Desugar *d, HsExpr *expr, uint32_t number, Branch *
         .expr = expr, .statements = statements, .list = branch->list, .gathered = binders};
     CoreExpr *list = is_list_alone(d, statements) ? desugar_expr(d, statements->items[0].expr)
                                                   : comprehend(d, &at);
-    branch->argument = desugar_local(d, "ys", branch->list, CORE_FROM_SUGAR, span);
-    branch->tail = desugar_local(d, "xs", branch->list, CORE_FROM_SUGAR, span);
+    branch->argument = desugar_local(d, "ys", branch->list, ORIGIN_SUGAR, span);
+    branch->tail = desugar_local(d, "xs", branch->list, ORIGIN_SUGAR, span);
     branch->parts = ARENA_ARRAY(d->arena, CoreVariable *, binders->count + 1);
     for (uint32_t i = 0; i < binders->count; i++) {
         const NameEntity *entity = binders->items[i].entity;
@@ -356,8 +357,7 @@ static CoreExpr *open_branch(Desugar *d, HsExpr *expr, uint32_t number, Branch *
             desugar_named(d, entity->name.text, binders->items[i].type, entity->span);
     }
     bool is_one = binders->count == 1;
-    branch->head =
-        is_one ? branch->parts[0] : desugar_local(d, "x", element, CORE_FROM_SUGAR, span);
+    branch->head = is_one ? branch->parts[0] : desugar_local(d, "x", element, ORIGIN_SUGAR, span);
     return list;
 }
 
@@ -365,7 +365,7 @@ static CoreExpr *open_branch(Desugar *d, HsExpr *expr, uint32_t number, Branch *
 static CoreExpr *take_branch(Desugar *d, const Branch *branch, Type *list, CoreExpr *body,
                              Span span) {
     if (branch->binders.count != 1) {
-        CoreVariable *whole = desugar_local(d, "x", branch->head->type, CORE_FROM_SUGAR, span);
+        CoreVariable *whole = desugar_local(d, "x", branch->head->type, ORIGIN_SUGAR, span);
         CoreAlternative only = {.kind = CORE_PATTERN_CONSTRUCTOR,
                                 .span = span,
                                 .constructor = tuple_constructor(d, whole->type),
@@ -395,7 +395,7 @@ static CoreExpr *parallel(Desugar *d, HsExpr *expr) {
         for (uint32_t j = 0; j < branches[i].binders.count; j++)
             branches[i].binders.items[j].entity->core = branches[i].parts[j];
     }
-    CoreVariable *go = desugar_local(d, "go", type, CORE_FROM_SUGAR, span);
+    CoreVariable *go = desugar_local(d, "go", type, ORIGIN_SUGAR, span);
     CoreExpr *rest = core_apply(d->module, span, desugar_variable(d, span, go), tails, count);
     CoreExpr *body = desugar_cons(d, list, desugar_expr(d, expr->comprehension.body), rest, span);
     for (uint32_t i = count; i-- > 0;) {

@@ -26,6 +26,9 @@ static Type *any_of_kind(Desugar *d, Type *kind) {
 
 Type *desugar_type(Desugar *d, Type *type) {
     TypeMetas metas = {0};
+    type = type_seen(type);
+    if (type->kind == TYPE_CONSTRUCTOR && type->constructor->flavour != TYPE_IS_SYNONYM)
+        return type;
     type = type_settle(d->store, type);
     type_free(type, NULL, &metas);
     for (uint32_t i = 0; i < metas.count; i++)
@@ -62,16 +65,23 @@ Symbol desugar_printed(Desugar *d, const char *before, Type *type) {
     return symbol;
 }
 
-CoreVariable *desugar_local(Desugar *d, const char *text, Type *type, CoreOrigin origin,
-                            Span span) {
+CoreVariable *desugar_local(Desugar *d, const char *text, Type *type, Origin origin, Span span) {
     CoreVariable *variable = core_new_local(d->module, desugar_symbol(d, text), type, origin, span);
     variable->shown = d->owner;
     return variable;
 }
 
 CoreVariable *desugar_named(Desugar *d, Symbol text, Type *type, Span span) {
-    if (!text) return desugar_local(d, "x", type, CORE_FROM_MATCH, span);
-    return core_new_local(d->module, text, type, CORE_FROM_SOURCE, span);
+    if (!text) return desugar_local(d, "x", type, ORIGIN_MATCH, span);
+    CoreVariable *variable =
+        core_new_local(d->module, text, type, d->is_derived ? ORIGIN_DERIVED : ORIGIN_SOURCE, span);
+    if (d->is_derived) variable->shown = d->owner;
+    return variable;
+}
+
+CoreVariable *desugar_for_pattern(Desugar *d, const HsPattern *pattern, Type *type, Span span) {
+    const NameEntity *entity = desugar_name_for(pattern);
+    return desugar_named(d, entity ? entity->name.text : 0, type, entity ? entity->span : span);
 }
 
 CoreExpr *desugar_variable(Desugar *d, Span span, CoreVariable *variable) {
@@ -143,7 +153,7 @@ CoreExpr *desugar_raise(Desugar *d, NameKnown known, Text message, Type *type, S
     function = core_type_apply(d->module, span, function, &result, 1);
     CoreExpr *call = core_apply(d->module, span, function, &address, 1);
     if (is_lifted) return call;
-    CoreVariable *never = desugar_local(d, "never", result, CORE_FROM_MATCH, span);
+    CoreVariable *never = desugar_local(d, "never", result, ORIGIN_MATCH, span);
     CoreExpr *raise = core_raise(d->module, span, desugar_variable(d, span, never), type);
     return desugar_evaluate(d, span, call, never, raise);
 }
@@ -177,6 +187,6 @@ CoreExpr *desugar_if(Desugar *d, Span span, CoreExpr *condition, CoreExpr *then,
          .span = otherwise->span,
          .constructor = no,
          .body = otherwise}};
-    CoreVariable *binder = desugar_local(d, "condition", condition->type, CORE_FROM_MATCH, span);
+    CoreVariable *binder = desugar_local(d, "condition", condition->type, ORIGIN_MATCH, span);
     return core_case(d->module, span, condition, binder, alternatives, 2);
 }

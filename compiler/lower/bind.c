@@ -10,29 +10,55 @@ Rep lower_rep(Lowering *lowering, Type *type) {
     return rep.is_tuple ? REP_BOXED : rep.rep;
 }
 
-/* Variables of the normal form do not begin as constructors do; a dictionary is called by its instance. */
+/* Variables of the normal form do not begin as constructors do: a dictionary is called by its instance, and the whole of a
+ * pattern is `pattern (x,y)`. */
 static Symbol name_of_variable(Lowering *lowering, Symbol name) {
     Text text = symbol_text(lowering->interner, name);
     char c = text.length > 0 ? text.bytes[0] : '_';
     if ((c < 'A' || c > 'Z') && c != ':' && c != '(' && c != '[') return name;
     Buffer buffer = {0};
-    buffer_printf(&buffer, "instance %.*s", TEXT_ARGS(text));
-    Symbol instance = intern(lowering->interner, buffer_as_text(&buffer));
+    buffer_printf(&buffer, "%s %.*s", c == '(' ? "pattern" : "instance", TEXT_ARGS(text));
+    Symbol made = intern(lowering->interner, buffer_as_text(&buffer));
     buffer_release(&buffer);
-    return instance;
+    return made;
 }
 
-StgBinder *lower_binder(Lowering *lowering, Symbol name, Rep rep, Span span) {
+StgBinder *lower_binder(Lowering *lowering, Symbol name, Rep rep, Span span, Origin origin) {
     StgBinder *binder = ARENA_NEW(lowering->arena, StgBinder);
-    *binder =
-        (StgBinder){.name = name ? name_of_variable(lowering, name) : 0, .rep = rep, .span = span};
+    *binder = (StgBinder){.name = name ? name_of_variable(lowering, name) : 0,
+                          .rep = rep,
+                          .span = span,
+                          .origin = origin};
+    bool is_pattern = name && symbol_text(lowering->interner, name).bytes[0] == '(';
+    binder->shown = is_pattern ? name : 0;
     return binder;
 }
 
-void lower_become(Lowering *lowering, CoreVariable *variable, StgAtom atom, bool is_evaluated) {
+static void add_alias(Lowering *lowering, StgBinder *binder, Symbol name, Span span, bool is_let) {
+    StgAlias *alias = ARENA_NEW(lowering->arena, StgAlias);
+    *alias = (StgAlias){.name = name, .span = span, .is_let = is_let, .next = binder->aliases};
+    binder->aliases = alias;
+}
+
+static void add_aliases(Lowering *lowering, StgBinder *binder, const CoreVariable *variable,
+                        bool is_let) {
+    for (const CoreAlias *alias = variable->aliases; alias; alias = alias->next)
+        add_alias(lowering, binder, alias->name, alias->span, is_let);
+}
+
+static void become(Lowering *lowering, CoreVariable *variable, StgAtom atom, bool is_evaluated) {
     LowerVariable *made = ARENA_NEW(lowering->arena, LowerVariable);
     *made = (LowerVariable){atom, is_evaluated};
     variable->translated = made;
+}
+
+void lower_become(Lowering *lowering, CoreVariable *variable, StgAtom atom, bool is_evaluated,
+                  bool is_let) {
+    become(lowering, variable, atom, is_evaluated);
+    if (atom.kind != STG_LOCAL) return;
+    if (variable->origin == ORIGIN_SOURCE)
+        add_alias(lowering, atom.local, variable->name.text, variable->span, is_let);
+    add_aliases(lowering, atom.local, variable, is_let);
 }
 
 static StgAtom local_atom(StgBinder *binder, Span span) {
@@ -40,8 +66,10 @@ static StgAtom local_atom(StgBinder *binder, Span span) {
 }
 
 StgBinder *lower_bind(Lowering *lowering, CoreVariable *variable, Rep rep, bool is_evaluated) {
-    StgBinder *binder = lower_binder(lowering, core_variable_shown(variable), rep, variable->span);
-    lower_become(lowering, variable, local_atom(binder, variable->span), is_evaluated);
+    StgBinder *binder = lower_binder(lowering, core_variable_shown(variable), rep, variable->span,
+                                     variable->origin);
+    add_aliases(lowering, binder, variable, false);
+    become(lowering, variable, local_atom(binder, variable->span), is_evaluated);
     return binder;
 }
 
@@ -76,12 +104,19 @@ StgAtom lower_atom(Lowering *lowering, CoreExpr *expr) {
 
 /* ---- what a closure without a name is called ---- */
 
-/* The function that it will call; a case, a let and others as the definition that they are in. */
+static bool is_address(const CoreExpr *expr) {
+    return expr->kind == CORE_LITERAL && expr->literal.kind == CORE_LITERAL_ADDRESS;
+}
+
+/* The function that it will call; a case, a let and others as the definition that they are in. What is made of the text of a
+ * literal is a string. */
 static Symbol name_of_thunk(Lowering *lowering, CoreExpr *expr) {
     LowerSpine spine;
     lower_spine(lowering, expr, &spine);
     CoreExpr *head = spine.head;
+    bool is_string = spine.arguments.count == 1 && is_address(spine.arguments.items[0]);
     lower_spine_release(&spine);
+    if (is_string) return intern_string(lowering->interner, "string");
     if (head->kind == CORE_VARIABLE) return core_variable_shown(head->variable);
     return lowering->owner;
 }
@@ -113,7 +148,7 @@ static StgRhs *put_inner_function(Lowering *lowering, StgRhs *outer) {
     StgExpr *let = new_expr(lowering, STG_LET, outer->span);
     StgBinding *binding = ARENA_NEW(lowering->arena, StgBinding);
     Symbol name = intern_string(lowering->interner, "lambda");
-    binding->binder = lower_binder(lowering, name, REP_BOXED, outer->span);
+    binding->binder = lower_binder(lowering, name, REP_BOXED, outer->span, ORIGIN_LOWER);
     binding->rhs = (StgRhs){.span = outer->span};
     let->let.bindings = binding;
     let->let.count = 1;
@@ -178,7 +213,7 @@ static StgExpr *lower_unpacking(Lowering *lowering, const CoreExpr *expr) {
 /* binds an argument in a group of bindings */
 static StgAtom bind_in_group(Lowering *lowering, CoreExpr *argument, LowerBindings *bindings) {
     StgBinding binding = {.binder = lower_binder(lowering, name_of_argument(lowering, argument),
-                                                 REP_BOXED, argument->span)};
+                                                 REP_BOXED, argument->span, ORIGIN_LOWER)};
     lower_rhs(lowering, argument, &binding.rhs, bindings);
     vector_push(bindings, binding);
     return local_atom(binding.binder, argument->span);
@@ -191,10 +226,10 @@ static void lower_construction(Lowering *lowering, CoreExpr *expr, StgRhs *rhs,
     lower_spine(lowering, expr, &spine);
     rhs->kind = STG_CONSTRUCTOR;
     rhs->constructor = lower_global(lowering, spine.head->constructor->name);
-    uint32_t count = spine.arguments.count;
+    uint32_t count = spine.count;
     rhs->fields = (StgAtoms){ARENA_ARRAY(lowering->arena, StgAtom, count), count};
     for (uint32_t i = 0; i < count; i++) {
-        CoreExpr *argument = spine.arguments.items[i];
+        CoreExpr *argument = spine.arguments[i];
         rhs->fields.items[i] = lower_is_atom(lowering, argument)
                                    ? lower_atom(lowering, argument)
                                    : bind_in_group(lowering, argument, bindings);
@@ -239,7 +274,8 @@ static StgExpr *put_let(Lowering *lowering, const LowerBindings *bindings, Span 
 StgAtom lower_apply_first(Lowering *lowering, StgAtom head, StgAtoms arguments, Span span,
                           StgExpr ***hole) {
     LowerBindings bindings = {0};
-    StgBinding binding = {.binder = lower_binder(lowering, lowering->owner, REP_BOXED, span)};
+    StgBinding binding = {
+        .binder = lower_binder(lowering, lowering->owner, REP_BOXED, span, ORIGIN_LOWER)};
     binding.rhs = (StgRhs){.kind = STG_THUNK, .span = span};
     binding.rhs.body = new_expr(lowering, STG_APPLY, span);
     binding.rhs.body->apply.head = head;
@@ -294,7 +330,8 @@ static void bind_group(Lowering *lowering, const CoreExpr *expr, const Map *numb
         if (is_bound[i]) continue;
         CoreVariable *variable = aliased(lowering, &expr->let.bindings[i]);
         const LowerVariable *made = resolve(lowering, expr, numbers, variable)->translated;
-        lower_become(lowering, expr->let.bindings[i].variable, made->atom, made->is_evaluated);
+        lower_become(lowering, expr->let.bindings[i].variable, made->atom, made->is_evaluated,
+                     true);
     }
 }
 
@@ -330,7 +367,7 @@ static StgAtom put_case(Lowering *lowering, StgExpr *scrutinee, Symbol name, Rep
     StgAlternative *alternative = ARENA_NEW(lowering->arena, StgAlternative);
     *alternative = (StgAlternative){.kind = STG_PATTERN_DEFAULT, .span = span};
     expr->scrutinise.scrutinee = scrutinee;
-    expr->scrutinise.binder = lower_binder(lowering, name, rep, span);
+    expr->scrutinise.binder = lower_binder(lowering, name, rep, span, ORIGIN_LOWER);
     expr->scrutinise.alternatives = alternative;
     expr->scrutinise.count = 1;
     *hole = &alternative->body;

@@ -12,7 +12,7 @@ typedef struct Adding {
 
 static bool binds_evidence(const CoreExpr *let) {
     for (uint32_t i = 0; i < let->let.count; i++)
-        if (let->let.bindings[i].variable->origin != CORE_FROM_EVIDENCE) return false;
+        if (let->let.bindings[i].variable->origin != ORIGIN_EVIDENCE) return false;
     return true;
 }
 
@@ -46,7 +46,7 @@ static bool is_plain(Adding *adding, CoreExpr *rhs) {
     LowerSpine spine;
     lower_spine(&adding->lowering, rhs, &spine);
     CoreExprKind head = spine.head->kind;
-    bool applied = spine.arguments.count > 0;
+    bool applied = spine.count > 0;
     lower_spine_release(&spine);
     return head == CORE_CONSTRUCTOR || head == CORE_LITERAL || (head == CORE_VARIABLE && !applied);
 }
@@ -84,7 +84,7 @@ static void add_inside(Adding *adding, CoreExpr *expr, Symbol path);
 static void add_to(Adding *adding, CoreBinding *binding, Symbol path, bool wanted) {
     const CoreVariable *variable = binding->variable;
     Symbol name = core_variable_shown(variable);
-    bool is_definition = core_origin_is_definition(variable->origin);
+    bool is_definition = origin_is_definition(variable->origin);
     CoreCentre *centre = NULL;
     if (wanted && is_definition) {
         centre = core_new_centre(adding->module, path, name, variable->span);

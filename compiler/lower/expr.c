@@ -21,8 +21,7 @@ static void put_atom(Lowering *lowering, StgAtom atom, StgExpr ***hole) {
 
 static void put_apply(Lowering *lowering, const LowerSpine *spine, StgAtom head, Span span,
                       StgExpr ***hole) {
-    StgAtoms arguments =
-        lower_arguments(lowering, spine->arguments.items, spine->arguments.count, NULL, hole);
+    StgAtoms arguments = lower_arguments(lowering, spine->arguments, spine->count, NULL, hole);
     if (arguments.count == 0) {
         put_atom(lowering, head, hole);
         return;
@@ -40,7 +39,7 @@ static void put_apply(Lowering *lowering, const LowerSpine *spine, StgAtom head,
 static void lower_construct(Lowering *lowering, const LowerSpine *spine, Span span,
                             StgExpr ***hole) {
     const CoreConstructor *constructor = spine->head->constructor;
-    uint32_t count = spine->arguments.count;
+    uint32_t count = spine->count;
     if (count != lower_field_count(lowering, constructor)) {
         StgAtom head = lower_global_atom(lower_wrapper(lowering, constructor), spine->head->span);
         put_apply(lowering, spine, head, span, hole);
@@ -49,7 +48,7 @@ static void lower_construct(Lowering *lowering, const LowerSpine *spine, Span sp
     bool *is_strict = ARENA_ARRAY(lowering->arena, bool, count);
     for (uint32_t i = 0; i < count; i++)
         is_strict[i] = lower_field_is_strict(lowering, constructor, i);
-    StgAtoms fields = lower_arguments(lowering, spine->arguments.items, count, is_strict, hole);
+    StgAtoms fields = lower_arguments(lowering, spine->arguments, count, is_strict, hole);
     StgExpr *expr = lower_put(lowering, STG_CON, span, hole);
     expr->con.constructor = lower_global(lowering, constructor->name);
     expr->con.fields = fields;
@@ -134,7 +133,7 @@ static void lower_pattern(Lowering *lowering, const CoreAlternative *from, StgAl
         if (lower_is_erased(lowering, declared)) continue;
         StgBinder *binder = lower_bind(lowering, variable, lower_rep(lowering, declared),
                                        has_fields && constructor->is_strict[i]);
-        if (variable->mark == 0 && variable->origin != CORE_FROM_SOURCE) binder->name = 0;
+        if (variable->mark == 0 && variable->origin != ORIGIN_SOURCE) binder->name = 0;
         to->binders[to->binder_count++] = binder;
     }
 }
@@ -148,7 +147,7 @@ static StgExpr *lower_scrutinee(Lowering *lowering, CoreExpr *expr, StgExpr ***h
         return lower_expr(lowering, scrutinee);
     StgAtom atom = lower_is_atom(lowering, scrutinee) ? lower_atom(lowering, scrutinee)
                                                       : lower_let_bound(lowering, scrutinee, hole);
-    lower_become(lowering, binder, atom, true);
+    lower_become(lowering, binder, atom, true, false);
     StgExpr *evaluated, **inner = &evaluated;
     put_atom(lowering, atom, &inner);
     return evaluated;
@@ -159,7 +158,7 @@ static StgBinder *lower_case_binder(Lowering *lowering, CoreExpr *expr) {
     CoreVariable *variable = expr->scrutinise.binder;
     Rep rep = lower_rep(lowering, variable->type);
     if (variable->mark > 0 && rep != REP_BOXED) return lower_bind(lowering, variable, rep, true);
-    return lower_binder(lowering, 0, rep, variable->span);
+    return lower_binder(lowering, 0, rep, variable->span, variable->origin);
 }
 
 /* The body of a case with one alternative is left to the caller, which goes on with it. */

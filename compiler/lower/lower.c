@@ -20,7 +20,7 @@ StgName lower_name(const CoreModule *module, const CoreVariable *variable) {
     Symbol text = variable->name.text, shown = core_variable_shown(variable);
     if (variable->path)
         text = joined(module->interner, symbol_text(module->interner, variable->path), ".", shown);
-    else if (variable->origin == CORE_FROM_DICTIONARY && variable->shown)
+    else if (variable->origin == ORIGIN_DICTIONARY && variable->shown)
         text = joined(module->interner, TEXT("instance"), " ", shown);
     return (StgName){variable->name.module, text};
 }
@@ -62,11 +62,20 @@ StgName lower_wrapper(Lowering *lowering, const CoreConstructor *constructor) {
 /* ---- data ---- */
 
 static void lower_constructor(Lowering *lowering, const CoreConstructor *from, StgConstructor *to) {
+    const CoreData *data = from->data;
     *to = (StgConstructor){.name = from->name.text, .span = from->span};
+    if (data->type->flavour == TYPE_IS_CLASS) to->shown = data->type->name.text;
     to->fields = ARENA_ARRAY(lowering->arena, Rep, from->field_count);
-    for (uint32_t i = 0; i < from->field_count; i++)
-        if (!lower_is_erased(lowering, from->fields[i]))
-            to->fields[to->field_count++] = lower_rep(lowering, from->fields[i]);
+    Symbol *names = ARENA_ARRAY(lowering->arena, Symbol, from->field_count);
+    Span *spans = ARENA_ARRAY(lowering->arena, Span, from->field_count);
+    for (uint32_t i = 0; i < from->field_count; i++) {
+        if (lower_is_erased(lowering, from->fields[i])) continue;
+        names[to->field_count] = from->field_names ? from->field_names[i] : 0;
+        spans[to->field_count] = from->field_spans ? from->field_spans[i] : from->span;
+        to->fields[to->field_count++] = lower_rep(lowering, from->fields[i]);
+    }
+    to->field_names = names;
+    to->field_spans = spans;
 }
 
 static void lower_data(Lowering *lowering, const CoreData *from) {
@@ -88,8 +97,8 @@ static StgExpr *evaluate_field(Lowering *lowering, StgAtom *field, StgExpr **bod
     *alternative = (StgAlternative){.kind = STG_PATTERN_DEFAULT, .span = field->span};
     *expr = (StgExpr){.kind = STG_CASE, .span = field->span};
     expr->scrutinise.scrutinee = evaluated;
-    expr->scrutinise.binder =
-        lower_binder(lowering, is_data ? field->local->name : 0, field->rep, field->span);
+    expr->scrutinise.binder = lower_binder(lowering, is_data ? field->local->name : 0, field->rep,
+                                           field->span, ORIGIN_WRAPPER);
     expr->scrutinise.alternatives = alternative;
     expr->scrutinise.count = 1;
     if (is_data) field->local = expr->scrutinise.binder;
@@ -102,7 +111,11 @@ static void lower_wrapper_function(Lowering *lowering, const CoreConstructor *co
     uint32_t count = lower_field_count(lowering, constructor), next = 0;
     /* of a dictionary only its instance makes one, whole */
     if (count == 0 || constructor->data->type->flavour == TYPE_IS_CLASS) return;
-    StgTop top = {.name = wrapper_text(lowering->interner, constructor), .span = constructor->span};
+    StgTop top = {.name = wrapper_text(lowering->interner, constructor),
+                  .span = constructor->span,
+                  .origin = ORIGIN_WRAPPER,
+                  .shown = constructor->name.text,
+                  .wraps = {constructor->name.module, constructor->name.text}};
     top.rhs = (StgRhs){.kind = STG_FUNCTION, .span = constructor->span, .parameter_count = count};
     top.rhs.parameters = ARENA_ARRAY(lowering->arena, StgBinder *, count);
     StgAtoms fields = {ARENA_ARRAY(lowering->arena, StgAtom, count), count};
@@ -110,7 +123,7 @@ static void lower_wrapper_function(Lowering *lowering, const CoreConstructor *co
     for (uint32_t i = 0; i < constructor->field_count; i++) {
         if (lower_is_erased(lowering, constructor->fields[i])) continue;
         Rep rep = lower_rep(lowering, constructor->fields[i]);
-        StgBinder *binder = lower_binder(lowering, name, rep, constructor->span);
+        StgBinder *binder = lower_binder(lowering, name, rep, constructor->span, ORIGIN_WRAPPER);
         top.rhs.parameters[next] = binder;
         fields.items[next++] =
             (StgAtom){.kind = STG_LOCAL, .rep = rep, .span = constructor->span, .local = binder};
@@ -184,8 +197,10 @@ static void lower_run(Lowering *lowering) {
 /* A constructor whose fields are not static, and an alias, are thunks here. */
 static void lower_top(Lowering *lowering, const CoreBinding *binding) {
     StgTop top = {.name = lower_name(lowering->core, binding->variable).name,
-                  .span = binding->variable->span};
+                  .span = binding->variable->span,
+                  .origin = binding->variable->origin};
     lowering->owner = core_variable_shown(binding->variable);
+    if (top.origin == ORIGIN_START) top.shown = lowering->owner;
     lowering->top = top.name;
     lowering->parts = 0;
     lower_count_uses(binding->rhs);
@@ -233,5 +248,6 @@ StgModule *lower_module(CoreModule *module) {
     lower_run(&lowering);
     stg->is_resolved = stg->is_lowered = true;
     map_release(&lowering.imported);
+    buffer_release(&lowering.part_name);
     return stg;
 }

@@ -22,7 +22,8 @@ static void box_atom(Boxing *boxing, StgAtom *atom) {
     body->span = atom->span;
     body->atom = *atom;
     StgBinder *binder = ARENA_NEW(boxing->arena, StgBinder);
-    *binder = (StgBinder){.name = atom->global.name, .rep = REP_BOXED, .span = atom->span};
+    *binder = (StgBinder){
+        .name = atom->global.name, .rep = REP_BOXED, .span = atom->span, .origin = ORIGIN_BOX};
     StgRhs rhs = {.kind = STG_THUNK, .span = atom->span, .is_box = true, .body = body};
     vector_push(&boxing->boxes, (StgBinding){binder, rhs});
     *atom = (StgAtom){.kind = STG_LOCAL, .rep = REP_BOXED, .span = atom->span, .local = binder};

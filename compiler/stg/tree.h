@@ -10,6 +10,7 @@
 
 #include "abi/builtins.h"
 #include "abi/rep.h"
+#include "abi/sites.h"
 #include "base/arena.h"
 #include "base/map.h"
 #include "base/text.h"
@@ -36,12 +37,29 @@ enum { STG_DEPTH_LIMIT = 2000 };
  */
 #define REP_UNKNOWN REP_COUNT
 
-typedef struct StgBinder {
-    Symbol name; /* the source's; need not be unique; 0: `_` */
-    Rep rep;     /* REP_UNKNOWN: not yet resolved */
+/* Another name that the source has for a variable; in no order, and one may be there twice. */
+typedef struct StgAlias {
+    Symbol name;
     Span span;
+    bool is_let; /* `let name = variable`; else of a pattern */
+    struct StgAlias *next;
+} StgAlias;
+
+/* Note [Origins are not in the text]: who made a binder, and what else the source calls it, are for docs/sites.md alone and
+ * have no part in what a program does. The text form does not have them: what is read was written by somebody. */
+typedef struct StgBinder {
+    Symbol name;  /* the source's; need not be unique; 0: `_` */
+    Symbol shown; /* what people call it; 0: `name` */
+    Rep rep;      /* REP_UNKNOWN: not yet resolved */
+    Span span;
+    Origin origin;
+    StgAlias *aliases;
     uint32_t mark; /* scratch for passes */
 } StgBinder;
+
+static inline Symbol stg_binder_shown(const StgBinder *binder) {
+    return binder->shown ? binder->shown : binder->name;
+}
 
 typedef enum StgAtomKind {
     STG_LOCAL,
@@ -214,7 +232,11 @@ static inline StgExpr **stg_tail(StgExpr *expr) {
 
 typedef struct StgConstructor {
     Symbol name;
+    Symbol shown; /* what people call it: of a dictionary, its class; 0: `name` */
     Span span;
+    /* of the fields, for people; NULL: nothing is said. Note [Origins are not in the text] */
+    const Symbol *field_names; /* 0: it has none */
+    const Span *field_spans;
     Rep *fields;
     uint32_t field_count;
 } StgConstructor;
@@ -249,7 +271,17 @@ typedef struct StgTop {
     Span span;
     StgRhs rhs;
     bool is_reached;
+    /* Note [Origins are not in the text] */
+    Origin origin;
+    Symbol shown;   /* what people call it; 0: `name` */
+    StgName wraps;  /* a constructor, of which it is the function; name 0: none */
+    Symbol part_of; /* static data that another top-level constructor is made of; 0: it is not */
+    StgBinder *part_as; /* what the source calls the part; NULL: nothing */
 } StgTop;
+
+static inline Symbol stg_top_shown(const StgTop *top) {
+    return top->shown ? top->shown : top->name;
+}
 
 typedef enum StgRun {
     STG_RUN_NONE,

@@ -205,9 +205,10 @@ static void compile_con(Compiler *c, const LinkExpr *expr, uint32_t top, uint32_
     }
     const LinkConstructor *constructor =
         &c->code->program->constructors.items[expr->con.constructor];
-    emit(c, OP_RETURN_OBJECT);
+    bool begins = expr->con.block != 0; /* Note [Allocation blocks] */
+    emit(c, begins ? OP_RETURN_OBJECT : OP_RETURN_LAST);
     emit(c, top);
-    emit(c, add_frame(c, expr, 0, region));
+    if (begins) emit(c, add_frame(c, expr, 0, region));
     emit(c, program_site_info(c->code->program, expr->con.site));
     emit(c, tag_of_constructor(constructor->number));
     emit_fields(c, constructor, expr->con.fields);
@@ -340,16 +341,20 @@ static bool mentions_itself(const LinkBinding *binding) {
 static void compile_let(Compiler *c, const LinkExpr *expr, uint32_t *depth, uint32_t region) {
     uint32_t count = expr->let.count;
     if (count == 0) return;
-    uint32_t frame = add_frame(c, expr, 0, region);
+    bool begins = expr->let.block != 0; /* Note [Allocation blocks] */
+    bool is_one = count == 1 && !mentions_itself(&expr->let.bindings[0]);
+    uint32_t frame = begins ? add_frame(c, expr, 0, region) : NO_SLOT;
     for (uint32_t i = 0; i < count; i++) bind(c, expr->let.bindings[i].variable, depth);
-    if (count == 1 && !mentions_itself(&expr->let.bindings[0])) {
-        emit(c, OP_LET_ONE);
+    if (begins || is_one) emit(c, !begins ? OP_LET_NEXT : is_one ? OP_LET_ONE : OP_LET_ROOM);
+    if (begins) {
         emit(c, frame);
+        emit(c, expr->let.block);
+    }
+    if (is_one) {
         emit_binding(c, &expr->let.bindings[0]);
         return;
     }
-    emit(c, OP_LET_ROOM);
-    emit(c, frame);
+    emit(c, OP_LET_CHARGE);
     emit(c, count);
     emit(c, expr->let.words);
     emit_addresses(c, expr);

@@ -110,6 +110,7 @@
     if (__builtin_expect(--entries < 0, 0)) {       \
         SAVE_HEAP;                                  \
         outside = machine_poll(m, sp, K, &entries); \
+        LOAD_HEAP;                                  \
         if (outside != END_VALUE) goto interrupted; \
     }
 
@@ -601,25 +602,41 @@ do_RETURN_OBJECT : {
     sp = L + ip[1];
     goto returned;
 }
+do_RETURN_LAST : {
+    uint32_t count = ip[4];
+    Object *object = (Object *)hp;
+    object->header = header_make(ip[2], K);
+    for (uint32_t i = 0; i < count; i++) object->payload[i] = ATOM(ip[5 + i]);
+    hp += 1 + count;
+    CHARGE_OBJECTS(1, 1 + count);
+    R = pointer_make(object, ip[3]);
+    sp = L + ip[1];
+    goto returned;
+}
 
     /* ---- let ---- */
 
-do_LET_ONE : {
-    uint32_t size = ip[5], count = ip[6];
-    ROOM(size, ip[1])
+do_LET_ONE:
+    ROOM(ip[2], ip[1])
+    ip += 2;
+do_LET_NEXT : {
+    uint32_t size = ip[4], count = ip[5];
     Object *object = (Object *)hp;
-    object->header = header_make(ip[2], K);
-    for (uint32_t i = 0; i < count; i++) object->payload[i] = ATOM(ip[7 + i]);
+    object->header = header_make(ip[1], K);
+    for (uint32_t i = 0; i < count; i++) object->payload[i] = ATOM(ip[6 + i]);
     hp += size;
     CHARGE_OBJECTS(1, size);
-    L[ip[4]] = pointer_make(object, ip[3]);
-    ip += 7 + count;
+    L[ip[3]] = pointer_make(object, ip[2]);
+    ip += 6 + count;
     NEXT;
 }
 do_LET_ROOM:
-    ROOM(ip[3], ip[1])
-    CHARGE_OBJECTS(ip[2], ip[3]);
-    ip += 4;
+    ROOM(ip[2], ip[1])
+    ip += 3;
+    NEXT;
+do_LET_CHARGE:
+    CHARGE_OBJECTS(ip[1], ip[2]);
+    ip += 3;
     NEXT;
 do_LET_ADDRESS:
     L[ip[1]] = pointer_make((Object *)(hp + ip[3]), ip[2]);

@@ -51,6 +51,7 @@ static void lay_out_info(Code *code, uint32_t index) {
     machine->self = NO_SLOT;
     machine->entry = NO_TARGET;
     layout->region = NO_REGION;
+    layout->site = info.site;
     if (info.kind == CLOSURE_CONSTRUCTOR) {
         const LinkConstructor *constructor = &program->constructors.items[info.index];
         machine->constructor = constructor;

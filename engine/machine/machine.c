@@ -35,6 +35,7 @@ RunEnd machine_poll(Machine *machine, const Word *top, ContextId context, int64_
     if (end == END_VALUE && machine->interrupt_in == 1 && !interrupt_waits(machine))
         end = END_INTERRUPT;
     machine->signals_wait = false;
+    machine_census_poll(machine);
     if (end == END_INTERRUPT) machine->interrupt_in = 0;
     *entries = 0; /* look again at once */
     if (end != END_VALUE) return end;
@@ -278,9 +279,11 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
     machine->program = program;
     machine->options = options;
     if (!machine_init(machine)) fatal("no address space for a heap and a stack");
+    machine_censuses_begin(machine);
     machine_sampling_begin(machine);
     counts->end = machine_interpret(machine);
     machine_sampling_end(machine, counts);
+    machine_censuses_end(machine, counts);
     io_flush(&machine->io);
     counts->exit_code =
         counts->end == END_EXIT ? machine->io.exit_code : run_end_exit_code(counts->end);

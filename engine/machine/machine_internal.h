@@ -10,6 +10,13 @@
 
 enum { POLL_INTERVAL = 1 << 14 }; /* entries between two looks at signals and limits */
 
+typedef struct Censusing { /* census.c */
+    RunCensuses kept;
+    HeapCensus counted; /* the last one */
+    uint64_t taken;     /* those that were thinned out, too */
+    uint64_t due_time;  /* TIME: of the program's own time */
+} Censusing;
+
 typedef struct Sampling {     /* sample.c */
     uint64_t period;          /* nanoseconds that a tick stands for; 0: no samples */
     uint64_t timer;           /* between two strikes, as it is now */
@@ -31,6 +38,7 @@ typedef struct Machine {
     Thread thread;
     Io io;
     PrimCall call;
+    Censusing censuses;
     volatile ContextId running; /* the current context, for the timer's handler: Note [Strikes] */
     Sampling sampling;
     uint32_t contexts_told; /* to observers: the ids below this one */
@@ -86,6 +94,18 @@ bool machine_outside_raises(Machine *machine, RunEnd end, Word *top);
 Word machine_owed_forced(Machine *machine, Object *owed);
 void machine_owed_returned(Machine *machine, const Object *owed);
 
+/* ---- census.c ---- */
+
+void machine_censuses_begin(Machine *machine);
+void machine_censuses_end(Machine *machine, RunCounts *counts); /* hands them over */
+/* At a place where the code may collect, described by `frame`. */
+void machine_census(Machine *machine, uint32_t frame, uint32_t point);
+/* Of time, whether one is due: then the next block has it. The heap's limit may change. */
+void machine_census_poll(Machine *machine);
+
+/* Of options->judge_censuses (judge.c): a bug if it is not what a census must be. */
+void machine_judge_census(const Machine *machine, uint32_t frame, const CensusRows *rows);
+
 /* What is reachable at the end. */
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);
 
@@ -103,6 +123,8 @@ void machine_poll_soon(Machine *machine, int64_t *entries);
 
 /* ---- sample.c ---- */
 
+/* Observers hear of the contexts that they have not been told of. */
+void machine_tell_contexts(Machine *machine);
 void machine_sampling_begin(Machine *machine);
 void machine_sampling_end(Machine *machine, RunCounts *counts); /* hands the ticks over */
 /* Note [Strikes]: if the timer struck, takes the sample; then an entry looks at its stack again. */

@@ -47,8 +47,7 @@ static uint64_t now(const Machine *machine) {
     return heap_mutator_nanoseconds(&machine->heap);
 }
 
-/* those that nobody has been told of */
-static void tell_contexts(Machine *machine) {
+void machine_tell_contexts(Machine *machine) {
     const Contexts *contexts = &machine->contexts;
     for (; machine->contexts_told < contexts->count; machine->contexts_told++) {
         ContextId id = machine->contexts_told;
@@ -61,7 +60,7 @@ static void tell_contexts(Machine *machine) {
 
 static void tell(Machine *machine, const RunTick *tick) {
     if (!machine->options->observer) return;
-    tell_contexts(machine);
+    machine_tell_contexts(machine);
     RunProgress progress = {.mutator_nanoseconds = tick->nanoseconds};
     heap_progress(&machine->heap, &progress);
     for (const Observer *one = machine->options->observer; one; one = one->next) {

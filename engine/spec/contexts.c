@@ -112,6 +112,29 @@ void spec_charge(Spec *spec, Context K, Cost cost, uint64_t times) {
 void spec_charge_object(Spec *spec, Context K, uint64_t words) {
     spec_charge(spec, K, COST_H, 1);
     spec_charge(spec, K, COST_BYTES, words * WORD_BYTES);
+    spec->allocated += words * WORD_BYTES;
+}
+
+/* ---- moments of censuses ---- */
+
+/* Note [Thinning of censuses] */
+static void thin(RunCensuses *censuses) {
+    uint32_t count = 0;
+    for (uint32_t i = 1; i < censuses->items.count; i += 2)
+        censuses->items.items[count++] = censuses->items.items[i];
+    censuses->items.count = count;
+    censuses->step *= 2;
+}
+
+/* The block has the census if the byte with the number census_at would lie in it. */
+void spec_block_begins(Spec *spec, uint64_t words) {
+    RunCensuses *censuses = &spec->counts->censuses;
+    uint64_t end = spec->allocated + words * WORD_BYTES;
+    if (censuses->mode != CENSUS_BYTES || end <= spec->census_at) return;
+    vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated});
+    if (censuses->items.count == CENSUS_MOST) thin(censuses);
+    spec->census_at = 0;
+    while (spec->census_at < end) spec->census_at += censuses->step;
 }
 
 /* {edge top(K) -> cc: E}. A centre is itself as a top; a root is known by its context. */

@@ -53,6 +53,7 @@ static Closure *make(Spec *spec, const Operation *op, ClosureKind kind, uint64_t
     Closure *object = spec_closure_new(spec, kind, op->K, op->site, count);
     if (!object) return NULL;
     FIRED(PRIM_MAKES);
+    spec_block_begins(spec, spec_closure_words(object));
     spec_charge_object(spec, op->K, spec_closure_words(object));
     return object;
 }

@@ -146,6 +146,7 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
     if (global != LINK_NONE)
         return FIRED(STATIC_CON), return_closure(result, goal->K, spec->globals[global]);
     FIRED(CON);
+    if (e->con.block) spec_block_begins(spec, e->con.block);
     Closure *z =
         spec_closure_new(spec, CLOSURE_CONSTRUCTOR, goal->K, e->con.site, e->con.fields.count);
     if (!z) return ENDED;
@@ -266,6 +267,7 @@ static Outcome apply_fewer(Spec *spec, Context Kf, Closure *z, Arguments as, Res
     if (!pap) return ENDED;
     pap->other = z;
     memcpy(pap->fields, as.items, as.count * sizeof(Value));
+    spec_block_begins(spec, spec_closure_words(pap));
     spec_charge_object(spec, Kf, spec_closure_words(pap));
     return return_closure(result, Kf, pap);
 }
@@ -380,6 +382,7 @@ static void let_fields(Spec *spec, const Goal *goal, const LinkBinding *binding,
  * All are bound before any is filled in: each xi is in scope in every right-hand side. */
 static Outcome rule_let(Spec *spec, Goal *goal) {
     const LinkExpr *e = goal->expr;
+    if (e->let.block) spec_block_begins(spec, e->let.block);
     for (uint32_t i = 0; i < e->let.count; i++) {
         Closure *x = let_closure(spec, goal->K, &e->let.bindings[i]);
         if (!x) return ENDED;

@@ -118,6 +118,9 @@ void spec_run(const Program *program, const RunOptions *options, RunCounts *coun
     spec.globals = calloc(program->globals.count + 1, sizeof *spec.globals);
     spec.nullary = calloc(program->constructors.count + 1, sizeof *spec.nullary);
     if (!spec.globals || !spec.nullary) fatal("out of memory");
+    counts->censuses.mode = options->census == CENSUS_BYTES ? CENSUS_BYTES : CENSUS_NONE;
+    counts->censuses.step = options->census_step ? options->census_step : CENSUS_STEP;
+    spec.census_at = counts->censuses.step;
     spec.call.strings = (PrimStrings){program->strings.items, program->strings.count};
     spec.call.poll = spec_signalled;
     spec.heap = spec.heap_top = reserve(&heap);

@@ -105,6 +105,7 @@ typedef struct Spec {
     uintptr_t c_stack; /* where the C stack began */
     uint64_t c_stack_limit;
     uint64_t entries; /* of functions and thunks */
+    uint64_t allocated, census_at; /* bytes; when the next census would be taken */
     /* prims.c */
     PrimCall call;
     Buffer output;
@@ -120,6 +121,9 @@ Context spec_push(Spec *spec, Context K, uint32_t centre);
 Context spec_scope(Spec *spec, Context K, Context Kz, const Closure *z);
 void spec_charge(Spec *spec, Context K, Cost cost, uint64_t times);
 void spec_charge_object(Spec *spec, Context K, uint64_t words);
+/* An allocation block of so many words begins (semantics.md section 7): if a census is due here, the moment is
+ * noted. */
+void spec_block_begins(Spec *spec, uint64_t words);
 void spec_count_edge(Spec *spec, Context from, uint32_t centre);
 
 /* ---- values.c ---- */

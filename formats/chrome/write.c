@@ -255,7 +255,9 @@ static void write_events(Writer *writer) {
     bool all = options->metric == PROFILE_NONE && options->dimension == PROFILE_NONE;
     writer->events = 0;
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (all || i == options->dimension) write_dimension(writer, i);
+        if (i == options->dimension ||
+            (all && profile_dimension_is_shown(&profile->dimensions.items[i])))
+            write_dimension(writer, i);
     write_moments(writer);
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         if ((all || i == options->metric) && export_has_ticks(profile, i))

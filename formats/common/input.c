@@ -312,6 +312,14 @@ static bool is_over_limit(InputSource *source) {
     return true;
 }
 
+bool input_is_within_limit(Input *input) {
+    if (!is_over_limit(input->source)) return true;
+    input->finished = true;
+    input->end_offset -= (uint64_t)(input->end - input->at);
+    input->end = input->at;
+    return false;
+}
+
 void input_fill(Input *input, size_t wanted) {
     bug_unless(wanted <= INPUT_WINDOW, "a look %zu bytes ahead", wanted);
     if (input->finished) return;
@@ -331,11 +339,7 @@ void input_fill(Input *input, size_t wanted) {
         input->end_offset += count;
     }
     input->end = input->window + unread;
-    if (is_over_limit(input->source)) { /* the end */
-        input->finished = true;
-        input->end_offset -= unread;
-        input->end = input->at;
-    }
+    input_is_within_limit(input); /* else it is the end */
 }
 
 uint64_t input_skip(Input *input, uint64_t count) {

@@ -70,6 +70,9 @@ void input_close(Input *input);
 /* Before anything is read: the memory that the process may use while it is, 0: any; the largest window of zstd. */
 void input_limit(Input *input, uint64_t memory, uint64_t window);
 
+/* For a reader that unpacks by itself: does what it has made take no more memory than it may? Else this is the end. */
+bool input_is_within_limit(Input *input);
+
 /* private: makes `wanted` bytes available if there are so many */
 void input_fill(Input *input, size_t wanted);
 

@@ -162,7 +162,9 @@ static uint32_t choose_dimension(const Profile *profile, const ExportOptions *op
     uint32_t chosen = options->dimension;
     for (uint32_t i = 0; chosen == PROFILE_NONE && i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
-        if (!dimension->overlapping && dimension->samples.count > 0) chosen = i;
+        if (!dimension->overlapping && dimension->samples.count > 0 &&
+            profile_dimension_is_shown(dimension))
+            chosen = i;
     }
     if (chosen == PROFILE_NONE) {
         profile_refuse(problem, PROBLEM_EXPORT_HEAP);

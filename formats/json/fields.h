@@ -53,11 +53,13 @@ enum {
     X(LABEL, "a number", LABEL)         /* which label */                                       \
     X(DIMENSION, "a number", DIMENSION) /* which dimension */                                   \
     X(CONTEXT, "a number", CONTEXT)     /* which context, kept plus 1: 0 means none */          \
+    X(SITE, "a number", SITE)           /* which site, kept plus 1: 0 means none */             \
     X(PARENT, "a number", CONTEXT)      /* which context, before this one; or null */           \
     X(METRIC, "a string", METRIC)       /* the key of a metric */                               \
     X(METRIC_OR_NULL, "a string", METRIC)                                                       \
     X(LABEL_KIND, "a string", NONE)                                                             \
     X(MOMENT_KIND, "a string", NONE)                                                            \
+    X(SITE_KIND, "a string", NONE)                                                              \
     X(COSTS, "an object", METRIC)   /* numbers by key of their metric */                        \
     X(ROWS, "an array", BAND)       /* of a sample: band, value, band, value ... */             \
     X(TICKS, "an array", CONTEXT)   /* time since the last one, context, time, context ... */   \
@@ -110,11 +112,13 @@ typedef struct JsonLossParts {
 #define JSON_CHECK_LABEL(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_DIMENSION(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_CONTEXT(member) JSON_IS(uint32_t, member)
+#define JSON_CHECK_SITE(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_PARENT(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_METRIC(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_METRIC_OR_NULL(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_LABEL_KIND(member) JSON_IS(ProfileLabelKind, member)
 #define JSON_CHECK_MOMENT_KIND(member) JSON_IS(ProfileMomentKind, member)
+#define JSON_CHECK_SITE_KIND(member) JSON_IS(ProfileSiteKind, member)
 #define JSON_CHECK_COSTS(member) JSON_IS(JsonCosts, member)
 #define JSON_CHECK_ROWS(member) JSON_IS(ProfileRows, member)
 #define JSON_CHECK_TICKS(member) JSON_IS(JsonTicks, member)

@@ -54,6 +54,10 @@ static void write_context(JsonSave *save, const uint32_t *from) {
     json_number(save->out, *from - 1);
 }
 
+static void read_site(JsonLoad *load, uint32_t *into) {
+    if (read_below(load, load->profile->sites.count, "sites", into)) ++*into;
+}
+
 static void read_parent(JsonLoad *load, uint32_t *into) {
     JsonPlace at = json_read_place(&load->json);
     if (json_read_null(&load->json)) return;
@@ -113,6 +117,8 @@ NAMED(label_kind, ProfileLabelKind, profile_label_key, PROFILE_LABEL_KIND_COUNT,
       "no kind of label has this name")
 NAMED(moment_kind, ProfileMomentKind, profile_moment_key, PROFILE_PHASE + 1,
       "no kind of moment has this name")
+NAMED(site_kind, ProfileSiteKind, profile_site_kind_key, PROFILE_SITE_KIND_COUNT,
+      "no kind of site has this name")
 NAMED(format, ProfileFormat, profile_format_key, PROFILE_FORMAT_COUNT, "no format has this name")
 NAMED(clock, ProfileClock, profile_clock_key, PROFILE_CLOCK_COUNT, "no clock has this name")
 #undef NAMED
@@ -400,11 +406,13 @@ void json_read_value(JsonLoad *load, const JsonField *field, void *member) {
         read_below(load, profile->dimensions.count, "dimensions", member);
         break;
     case JSON_KIND_CONTEXT: read_context(load, member); break;
+    case JSON_KIND_SITE: read_site(load, member); break;
     case JSON_KIND_PARENT: read_parent(load, member); break;
     case JSON_KIND_METRIC: read_metric(load, false, member); break;
     case JSON_KIND_METRIC_OR_NULL: read_metric(load, true, member); break;
     case JSON_KIND_LABEL_KIND: read_label_kind(load, member); break;
     case JSON_KIND_MOMENT_KIND: read_moment_kind(load, member); break;
+    case JSON_KIND_SITE_KIND: read_site_kind(load, member); break;
     case JSON_KIND_COSTS: read_costs(load, member); break;
     case JSON_KIND_ROWS: read_rows(load); break;
     case JSON_KIND_TICKS: read_ticks(load); break;
@@ -433,12 +441,14 @@ void json_write_value(JsonSave *save, const JsonField *field, const void *member
     case JSON_KIND_WEIGHT:
     case JSON_KIND_LABEL:
     case JSON_KIND_DIMENSION: json_number(save->out, *(const uint32_t *)member); break;
-    case JSON_KIND_CONTEXT: write_context(save, member); break;
+    case JSON_KIND_CONTEXT:
+    case JSON_KIND_SITE: write_context(save, member); break;
     case JSON_KIND_PARENT: write_parent(save, member); break;
     case JSON_KIND_METRIC:
     case JSON_KIND_METRIC_OR_NULL: write_metric(save, member); break;
     case JSON_KIND_LABEL_KIND: write_label_kind(save, member); break;
     case JSON_KIND_MOMENT_KIND: write_moment_kind(save, member); break;
+    case JSON_KIND_SITE_KIND: write_site_kind(save, member); break;
     case JSON_KIND_COSTS: write_costs(save, member); break;
     case JSON_KIND_ROWS: write_rows(save, *(const ProfileRows *)member); break;
     case JSON_KIND_TICKS: write_ticks(save, member); break;
@@ -481,6 +491,7 @@ bool json_write_is_usual(const JsonSave *save, const JsonField *field, const voi
     case JSON_KIND_LABEL:
     case JSON_KIND_DIMENSION:
     case JSON_KIND_CONTEXT:
+    case JSON_KIND_SITE:
     case JSON_KIND_PARENT:
     case JSON_KIND_METRIC:
     case JSON_KIND_SOURCE:
@@ -491,6 +502,8 @@ bool json_write_is_usual(const JsonSave *save, const JsonField *field, const voi
     case JSON_KIND_FACTS:
     case JSON_KIND_OLD_FACTS:
     case JSON_KIND_LIST: return ((const AnyVector *)member)->count == 0;
+    case JSON_KIND_SITE_KIND:
+        return *(const ProfileSiteKind *)member == (ProfileSiteKind)field->usual;
     case JSON_KIND_LABEL_KIND:
     case JSON_KIND_MOMENT_KIND:
     case JSON_KIND_FORMAT:

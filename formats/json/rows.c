@@ -368,9 +368,10 @@ static bool get_loss(const JsonSave *save, JsonCursor *cursor, void *into) {
 /* ---- sites and lives ---- */
 
 static uint32_t put_site(JsonLoad *load, JsonRow row, const void *from) {
-    (void)row;
-    vector_push(&load->profile->sites, *(const ProfileSite *)from);
-    return load->profile->sites.count - 1;
+    uint32_t expected = load->profile->sites.count;
+    uint32_t made = profile_site(load->profile, *(const ProfileSite *)from);
+    if (made != expected) json_read_fail(&load->json, row.at, "this site came before");
+    return made;
 }
 
 static bool get_site(const JsonSave *save, JsonCursor *cursor, void *into) {

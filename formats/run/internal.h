@@ -9,6 +9,16 @@ enum { RUN_SOURCE = 0 }; /* costs and censuses; samples have one of their own */
 /* by context of the run: of the profile; PROFILE_NONE: it is left out */
 typedef VECTOR(uint32_t) RunContextMap;
 
+/* ---- censuses.c ---- */
+
+/* by which clock the run's censuses are */
+ProfileClock run_census_clock(const RunCensuses *censuses);
+/* which contexts rows and lives name: sets those in `keep`, by context of the run */
+void run_mark_contexts(const RunCounts *counts, bool *keep);
+/* Sites, cells, lives, and all that is made of them. */
+void run_add_censuses(Profile *profile, const RunCounts *counts, const RunNames *names,
+                      const RunContextMap *contexts);
+
 /* ---- samples.c ---- */
 
 /* Samples of the time, and how long the run took: none of it where there were too few. */

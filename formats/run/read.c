@@ -75,7 +75,8 @@ typedef struct Walk {
     RunContextMap made;
 } Walk;
 
-static void keep_contexts(Walk *walk, const RunContexts *contexts) {
+static void keep_contexts(Walk *walk, const RunCounts *counts) {
+    const RunContexts *contexts = &counts->contexts;
     VECTOR(bool) keep = {0};
     for (uint32_t i = 0; i < contexts->count; i++) {
         const RunContext *context = &contexts->items[i];
@@ -83,6 +84,7 @@ static void keep_contexts(Walk *walk, const RunContexts *contexts) {
         vector_push(&keep, has_cost(context) || context->label.kind == LABEL_MAIN);
         vector_push(&walk->made, PROFILE_NONE);
     }
+    run_mark_contexts(counts, keep.items);
     for (uint32_t i = contexts->count; i-- > 0;) {
         const RunContext *context = &contexts->items[i];
         if (!keep.items[i]) continue;
@@ -107,7 +109,7 @@ static void push_children(Walk *walk, uint32_t parent) {
 static RunContextMap add_contexts(Profile *profile, const RunCounts *counts,
                                   const RunNames *names) {
     Walk walk = {0};
-    keep_contexts(&walk, &counts->contexts);
+    keep_contexts(&walk, counts);
     push_children(&walk, 0);
     while (walk.stack.count > 0) {
         uint32_t number = vector_pop(&walk.stack);
@@ -167,8 +169,19 @@ static void set_shown(Profile *profile, Text shown) {
     buffer_release(&kept);
 }
 
+static void add_end(Profile *profile, const RunCounts *counts) {
+    int exit_code = run_end_exit_code(counts->end);
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_END, text_of(run_end_key(counts->end)));
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_END_DESCRIPTION,
+                     text_of(run_end_description(counts->end)));
+    profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_EXIT_CODE,
+                       (uint64_t)(exit_code >= 0 ? exit_code : counts->exit_code & 0xff));
+    if (!counts->raised_again) /* else the program has shown it */
+        set_shown(profile, buffer_as_text(&counts->shown));
+}
+
 static void add_facts(Profile *profile, const RunCounts *counts, const RunNames *names,
-                      const RunOptions *options, const char *engine) {
+                      const RunOptions *options, const char *engine, bool ended) {
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_PROGRAM, names->program);
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_ENGINE, text_of(engine));
     profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_SCOPING,
@@ -181,14 +194,7 @@ static void add_facts(Profile *profile, const RunCounts *counts, const RunNames 
     set_number_if(profile, PROFILE_FACT_LIMIT_HEAP, options->limit_heap);
     set_number_if(profile, PROFILE_FACT_LIMIT_STACK, options->limit_stack);
     set_number_if(profile, PROFILE_FACT_LIMIT_TIME, options->limit_time);
-    int exit_code = run_end_exit_code(counts->end);
-    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_END, text_of(run_end_key(counts->end)));
-    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_END_DESCRIPTION,
-                     text_of(run_end_description(counts->end)));
-    profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_EXIT_CODE,
-                       (uint64_t)(exit_code >= 0 ? exit_code : counts->exit_code & 0xff));
-    if (!counts->raised_again) /* else the program has shown it */
-        set_shown(profile, buffer_as_text(&counts->shown));
+    if (ended) add_end(profile, counts);
     if (counts->context_overflow)
         profile_set_flag(profile, RUN_SOURCE, PROFILE_FACT_CONTEXT_OVERFLOW);
     if (counts->allocated_bytes != 0)
@@ -204,24 +210,31 @@ static void add_facts(Profile *profile, const RunCounts *counts, const RunNames 
 
 void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
               const RunOptions *options, const char *engine) {
+    bug_unless(profile->metrics.count == 0, "run_read needs an empty profile");
+    profile_know_home(profile, text_of(os_environment("HOME")));
+    profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_RUN});
+    run_read_part(profile, counts, names, options, engine, true);
+}
+
+void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *names,
+                   const RunOptions *options, const char *engine, bool ended) {
     static const ProfileMetricCode codes[] = {
 #define COST(code, key, name, unit, role, rank, description) PROFILE_METRIC_##code,
 #include "abi/costs.def"
 #undef COST
     };
-    bug_unless(profile->metrics.count == 0, "run_read needs an empty profile");
-    profile_know_home(profile, text_of(os_environment("HOME")));
-    profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_RUN});
+    profile->sources.items[RUN_SOURCE].clock = run_census_clock(&counts->censuses);
     for (uint32_t i = 0; i < COST_COUNT; i++)
         profile_add_metric(profile, (ProfileMetric){.code = codes[i], .source = RUN_SOURCE});
     profile->edge_metric = COST_E;
-    add_facts(profile, counts, names, options, engine);
+    add_facts(profile, counts, names, options, engine, ended);
     /* MAIN and all centres first, entered or not: a report can say which never were */
     profile_label(profile, (ProfileLabel){.kind = PROFILE_MAIN});
     for (uint32_t i = 0; i < names->centre_count; i++)
         add_label(profile, (Label){LABEL_CENTRE, i}, names);
     RunContextMap contexts = add_contexts(profile, counts, names);
     add_edges(profile, counts, names);
+    run_add_censuses(profile, counts, names, &contexts);
     run_add_samples(profile, counts, options, &contexts);
     vector_release(&contexts);
 }

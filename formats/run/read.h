@@ -14,6 +14,9 @@
  * context-overflow (if so), and as numbers reported.bytes, peak-live-bytes, live-bytes,
  * collections, major-collections, peak-stack-bytes (where measured).
  *
+ * Censuses (RunCounts.censuses): sites, cells and lives, and all breakdowns that are made of them
+ * (profile/project.h). The source's clock is that of the censuses: bytes allocated, or mutator time.
+ *
  * Samples (RunCounts.ticks), if there are options->sample_least of them: the metric ticks, of a source of its own with the
  * clock of the program's own time, which has the facts tick-interval-us, duration-nanoseconds,
  * mutator-nanoseconds and pause-nanoseconds.
@@ -29,5 +32,8 @@
 /* profile: initialised and empty */
 void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
               const RunOptions *options, const char *engine);
+/* the same of a profile that has its source, and of a run whose end may not be known: formats/recording */
+void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *names,
+                   const RunOptions *options, const char *engine, bool ended);
 
 #endif

@@ -240,19 +240,22 @@ void present_diff_table_paths(const DiffWords *words, DiffTable *into) {
 
 /* ---- the heap ---- */
 
-static void put_seconds(Buffer *out, uint64_t nanoseconds) {
-    present_seconds(out, nanoseconds);
-    buffer_string(out, " s");
+static void put_time(const Profile *profile, uint32_t dimension, uint64_t time, Buffer *out) {
+    ProfileClock clock = profile_clock_of(profile, profile->dimensions.items[dimension].source);
+    present_time(out, clock, time);
+    buffer_printf(out, " %s", present_time_unit(clock));
+    if (clock == PROFILE_CLOCK_BYTES) buffer_string(out, " allocated");
 }
 
-static void explain_heap(const DiffHeap *heap, bool overlapping, Buffer *out) {
+static void explain_heap(const DiffWords *words, const DiffHeap *heap, bool overlapping,
+                         Buffer *out) {
     buffer_string(out, overlapping ? "Most: the largest value of each, whenever that was."
                                    : "At the peak: when the live heap was largest, ");
     if (!overlapping) {
         buffer_string(out, "before at ");
-        put_seconds(out, heap->time_before);
+        put_time(words->diff->old, heap->old_dimension, heap->time_before, out);
         buffer_string(out, ", now at ");
-        put_seconds(out, heap->time_after);
+        put_time(words->diff->new, heap->new_dimension, heap->time_after, out);
         buffer_char(out, '.');
     }
     buffer_string(out, " Censuses are samples: ");
@@ -322,7 +325,7 @@ void present_diff_table_heap(const DiffWords *words, const DiffHeap *heap, DiffT
     Buffer header = {0};
     buffer_string(&into->title, dimension->overlapping ? "" : "Live heap by ");
     present_diff_put_word(words, name, &into->title);
-    explain_heap(heap, dimension->overlapping, &into->explanation);
+    explain_heap(words, heap, dimension->overlapping, &into->explanation);
     add_change_columns(words, table, dimension->unit,
                        dimension->overlapping ? TEXT("most") : TEXT("at the peak"), 0);
     add_figure_column(words, table, "before", dimension->unit, TEXT("average"), 3);

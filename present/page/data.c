@@ -385,7 +385,8 @@ static void put_findings(const PageModel *model, const PresentLead *lead) {
     PUT_COLUMN(block, PAGE_FINDINGS_TEXT, page_sentence, said, item->text);
     PUT_COLUMN(block, PAGE_FINDINGS_VIEW, page_text, said, text_of(item->view));
     PUT_COLUMN(block, PAGE_FINDINGS_LABEL, page_index, said, item->about.label);
-    PUT_COLUMN(block, PAGE_FINDINGS_DIMENSION, page_index, said, item->about.dimension);
+    PUT_COLUMN(block, PAGE_FINDINGS_DIMENSION, page_index, said,
+               page_dimension(model->profile, item->about.dimension));
     PUT_COLUMN(block, PAGE_FINDINGS_METRIC, page_index, said, item->about.metric);
     PUT_COLUMN(block, PAGE_FINDINGS_CONTEXT, page_index, said, item->about.context);
     PUT_COLUMN(block, PAGE_FINDINGS_BAND, page_index, said, item->about.band);

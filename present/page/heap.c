@@ -21,32 +21,45 @@ static void put_dimension_name(const PageModel *model, uint32_t index) {
     buffer_release(&name);
 }
 
+/* Cells are not on the page. */
+uint32_t page_dimension(const Profile *profile, uint32_t dimension) {
+    uint32_t number = 0;
+    if (dimension == PROFILE_NONE) return PROFILE_NONE;
+    for (uint32_t i = 0; i < dimension; i++)
+        number += profile_dimension_is_shown(&profile->dimensions.items[i]);
+    return number;
+}
+
 static void put_dimensions(const PageModel *model) {
     PageBlock *block = model->block;
-    const ProfileDimension *items = model->profile->dimensions.items;
-    uint32_t count = model->profile->dimensions.count;
+    const Profile *profile = model->profile;
+    uint32_t shown[PROFILE_DIMENSION_LIMIT], count = 0;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++)
+        if (profile_dimension_is_shown(&profile->dimensions.items[i])) shown[count++] = i;
+    const ProfileDimension *items = profile->dimensions.items;
     page_table(block, PAGE_DIMENSIONS, model->side, 0, count);
     page_column(block, PAGE_DIMENSIONS_KEY);
-    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].key);
+    for (uint32_t i = 0; i < count; i++) page_text(block, items[shown[i]].key);
     page_column(block, PAGE_DIMENSIONS_NAME);
-    for (uint32_t i = 0; i < count; i++) put_dimension_name(model, i);
+    for (uint32_t i = 0; i < count; i++) put_dimension_name(model, shown[i]);
     page_column(block, PAGE_DIMENSIONS_UNIT);
-    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].unit);
+    for (uint32_t i = 0; i < count; i++) page_text(block, items[shown[i]].unit);
     page_column(block, PAGE_DIMENSIONS_DESCRIPTION);
-    for (uint32_t i = 0; i < count; i++) page_text(block, items[i].description);
+    for (uint32_t i = 0; i < count; i++) page_text(block, items[shown[i]].description);
     page_column(block, PAGE_DIMENSIONS_CLOCK);
     for (uint32_t i = 0; i < count; i++)
-        page_text(block,
-                  text_of(profile_clock_key(profile_clock_of(model->profile, items[i].source))));
+        page_text(
+            block,
+            text_of(profile_clock_key(profile_clock_of(model->profile, items[shown[i]].source))));
     page_column(block, PAGE_DIMENSIONS_AXIS);
     for (uint32_t i = 0; i < count; i++)
-        page_index(block, profile_axis_of(model->profile, items[i].source));
+        page_index(block, profile_axis_of(model->profile, items[shown[i]].source));
     page_column(block, PAGE_DIMENSIONS_OVERLAPPING);
-    for (uint32_t i = 0; i < count; i++) page_flag(block, items[i].overlapping);
+    for (uint32_t i = 0; i < count; i++) page_flag(block, items[shown[i]].overlapping);
     page_column(block, PAGE_DIMENSIONS_SAMPLE_COUNT);
-    for (uint32_t i = 0; i < count; i++) page_count(block, items[i].sample_count);
+    for (uint32_t i = 0; i < count; i++) page_count(block, items[shown[i]].sample_count);
     page_column(block, PAGE_DIMENSIONS_TAKEN);
-    for (uint32_t i = 0; i < count; i++) page_count(block, bands_samples_taken(&items[i]));
+    for (uint32_t i = 0; i < count; i++) page_count(block, bands_samples_taken(&items[shown[i]]));
 }
 
 /* as the text report has it; its place has columns of its own */
@@ -64,7 +77,7 @@ static void put_bands(const PageModel *model, uint32_t dimension) {
     PageBlock *block = model->block;
     const ProfileBand *bands = model->profile->dimensions.items[dimension].bands.items;
     uint32_t count = model->profile->dimensions.items[dimension].bands.count;
-    page_table(block, PAGE_BANDS, model->side, dimension, count);
+    page_table(block, PAGE_BANDS, model->side, page_dimension(model->profile, dimension), count);
     Map namesakes = {0};
     present_count_namesakes(model->profile, dimension, &namesakes);
     page_column(block, PAGE_BANDS_NAME);
@@ -94,7 +107,8 @@ static uint32_t put_samples(const PageModel *model, uint32_t dimension) {
     PageBlock *block = model->block;
     const ProfileDimension *of = &model->profile->dimensions.items[dimension];
     uint32_t rows = 0;
-    page_table(block, PAGE_SAMPLES, model->side, dimension, of->samples.count);
+    page_table(block, PAGE_SAMPLES, model->side, page_dimension(model->profile, dimension),
+               of->samples.count);
     page_column(block, PAGE_SAMPLES_TIME);
     for (uint32_t i = 0; i < of->samples.count; i++) page_time(block, of->samples.items[i].time);
     page_column(block, PAGE_SAMPLES_TOTAL);
@@ -110,7 +124,7 @@ static uint32_t put_samples(const PageModel *model, uint32_t dimension) {
 static void put_rows(const PageModel *model, uint32_t dimension, uint32_t rows, uint64_t *last) {
     PageBlock *block = model->block;
     const ProfileDimension *of = &model->profile->dimensions.items[dimension];
-    page_table(block, PAGE_ROWS, model->side, dimension, rows);
+    page_table(block, PAGE_ROWS, model->side, page_dimension(model->profile, dimension), rows);
     page_column(block, PAGE_ROWS_BAND);
     for (uint32_t i = 0; i < of->samples.count; i++) {
         ProfileRows at = profile_rows(model->profile, dimension, i);
@@ -200,6 +214,8 @@ static void put_moments(const PageModel *model) {
 
 void page_put_heap(const PageModel *model) {
     put_dimensions(model);
-    for (uint32_t i = 0; i < model->profile->dimensions.count; i++) put_dimension(model, i);
+    for (uint32_t i = 0; i < model->profile->dimensions.count; i++)
+        if (profile_dimension_is_shown(&model->profile->dimensions.items[i]))
+            put_dimension(model, i);
     put_moments(model);
 }

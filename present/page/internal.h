@@ -23,6 +23,8 @@ void page_sentence(PageBlock *block, Text text);
 
 /* heap.c: dimensions, bands, samples, rows, moments */
 void page_put_heap(const PageModel *model);
+/* which of the page's dimensions it is; PROFILE_NONE stays */
+uint32_t page_dimension(const Profile *profile, uint32_t dimension);
 /* sources.c */
 void page_put_sources(const PageModel *model);
 

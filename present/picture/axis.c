@@ -96,14 +96,23 @@ void axis_quantity(Buffer *out, uint64_t value, Text unit) {
     if (power == 0 && unit.length == 0) buffer_truncate(out, out->length - 1);
 }
 
-void axis_seconds(Buffer *out, uint64_t nanoseconds) {
-    add_digits(out, nanoseconds, 1000000000);
+/* what a second is of the clock: or a megabyte */
+static uint64_t second_of(ProfileClock clock) {
+    return clock == PROFILE_CLOCK_BYTES ? 1000000 : 1000000000;
+}
+
+void axis_time(Buffer *out, ProfileClock clock, uint64_t time) {
+    if (clock == PROFILE_CLOCK_BYTES) {
+        axis_quantity(out, time, TEXT("B"));
+        return;
+    }
+    add_digits(out, time, second_of(clock));
     buffer_string(out, " s");
 }
 
-void axis_area(Buffer *out, BandArea area, Text unit) {
-    const BandArea million = (BandArea)2 * 1000000 * 1000000000; /* of the unit, times seconds */
-    uint64_t power = 1;                                          /* 10 to the number of decimals */
+void axis_area(Buffer *out, ProfileClock clock, BandArea area, Text unit) {
+    const BandArea million = (BandArea)2 * 1000000 * second_of(clock);
+    uint64_t power = 1; /* 10 to the number of decimals */
     while (power < 1000000000000 && area > 0 && area / (million / power) < 1000) power *= 10;
     BandArea smallest = million / power;
     BandArea scaled = area / smallest + (area % smallest >= smallest - smallest / 2);
@@ -113,22 +122,24 @@ void axis_area(Buffer *out, BandArea area, Text unit) {
     add_decimal(out, scaled > UINT64_MAX ? UINT64_MAX : (uint64_t)scaled, power, decimals);
     buffer_string(out, " M");
     buffer_text(out, unit);
-    buffer_string(out, " s");
+    buffer_printf(out, " %s", present_time_unit(clock));
 }
 
-void axis_exact_area(Buffer *out, BandArea area) {
-    const BandArea second = 2000000000; /* an area counts halves */
+void axis_exact_area(Buffer *out, ProfileClock clock, BandArea area) {
+    const BandArea second = (BandArea)2 * second_of(clock); /* an area counts halves */
+    int decimals = clock == PROFILE_CLOCK_BYTES ? 7 : 10;
     char digits[48];
     size_t start = sizeof digits;
-    BandArea left = area % second * 5, whole = area / second; /* ten decimals */
-    for (int i = 0; i < 10; i++, left /= 10) digits[--start] = (char)('0' + left % 10);
+    BandArea left = area % second * 5, whole = area / second;
+    for (int i = 0; i < decimals; i++, left /= 10) digits[--start] = (char)('0' + left % 10);
     digits[--start] = '.';
     do digits[--start] = (char)('0' + (unsigned)(whole % 10));
     while ((whole /= 10) > 0);
     buffer_add(out, digits + start, sizeof digits - start);
 }
 
-void axis_exact_seconds(Buffer *out, uint64_t nanoseconds) {
-    buffer_printf(out, "%llu.%09llu", (unsigned long long)(nanoseconds / 1000000000),
-                  (unsigned long long)(nanoseconds % 1000000000));
+void axis_exact_time(Buffer *out, ProfileClock clock, uint64_t time) {
+    uint64_t second = second_of(clock);
+    buffer_printf(out, "%llu.%0*llu", (unsigned long long)(time / second),
+                  clock == PROFILE_CLOCK_BYTES ? 6 : 9, (unsigned long long)(time % second));
 }

@@ -35,12 +35,14 @@ void axis_figure(const Axis *axis, uint64_t value, Buffer *out);
 
 /* four digits and the unit: 3.725 MB */
 void axis_quantity(Buffer *out, uint64_t value, Text unit);
-void axis_seconds(Buffer *out, uint64_t nanoseconds); /* likewise: 0.0123 s */
-/* likewise: 43.12 MB s */
-void axis_area(Buffer *out, BandArea area, Text unit);
+/* likewise: 0.0123 s; by a clock of bytes allocated 31.02 MB */
+void axis_time(Buffer *out, ProfileClock clock, uint64_t time);
+/* likewise: 43.12 MB s; by such a clock MB MB */
+void axis_area(Buffer *out, ProfileClock clock, BandArea area, Text unit);
 
-/* All digits, for programs that read the picture: the area in the unit times seconds. */
-void axis_exact_area(Buffer *out, BandArea area);
-void axis_exact_seconds(Buffer *out, uint64_t nanoseconds);
+/* All digits, for programs that read the picture: times in seconds, or megabytes allocated; the area in
+ * the unit times these. */
+void axis_exact_area(Buffer *out, ProfileClock clock, BandArea area);
+void axis_exact_time(Buffer *out, ProfileClock clock, uint64_t time);
 
 #endif

@@ -32,13 +32,14 @@ static void make_subtitle(Picture *picture) {
     Text date = profile_fact(picture->profile, PROFILE_FACT_DATE);
     if (!picture->of->overlapping) {
         buffer_string(line, "area ");
-        axis_area(line, picture->bands.area, picture->of->unit);
+        axis_area(line, picture->clock, picture->bands.area, picture->of->unit);
         buffer_string(line, ", ");
     }
     buffer_string(line, "peak ");
     axis_quantity(line, picture->peak, picture->of->unit);
     buffer_string(line, " at ");
-    axis_seconds(line, picture->peak_time);
+    axis_time(line, picture->clock, picture->peak_time);
+    if (picture->clock == PROFILE_CLOCK_BYTES) buffer_string(line, " allocated");
     buffer_string(line, ", ");
     present_number(line, picture->of->sample_count);
     buffer_string(line, picture->of->sample_count == 1 ? " sample" : " samples");
@@ -56,7 +57,7 @@ static void note_scale(Picture *picture) {
     }
     if (picture->last_time > picture->times.to) {
         buffer_string(notes, "Beyond the scale: samples go on until ");
-        axis_seconds(notes, picture->last_time);
+        axis_time(notes, picture->clock, picture->last_time);
         buffer_string(notes, ".\n");
     }
 }
@@ -217,7 +218,7 @@ static double draw_key(Picture *picture) {
     buffer_string(&total, "total");
     if (!bands->by_value) {
         buffer_string(&total, ", ");
-        axis_area(&total, bands->area, picture->of->unit);
+        axis_area(&total, picture->clock, bands->area, picture->of->unit);
     }
     svg_line(&picture->body, KEY_LEFT, end + 2, KEY_NAME + 120, end + 2,
              "stroke=\"#000\" stroke-width=\"0.5\"");
@@ -280,7 +281,7 @@ static void draw_page(Picture *picture, Buffer *out) {
              buffer_as_text(&picture->title), buffer_as_text(&description));
     buffer_release(&description);
     buffer_string(out, "<g font-family=\"sans-serif\" font-size=\"12\" data-area=\"");
-    axis_exact_area(out, picture->bands.area);
+    axis_exact_area(out, picture->clock, picture->bands.area);
     buffer_printf(out, "\" data-peak=\"%llu\">\n", (unsigned long long)picture->peak);
     buffer_text(out, buffer_as_text(&picture->body));
     buffer_string(out, "</g>\n");
@@ -288,9 +289,11 @@ static void draw_page(Picture *picture, Buffer *out) {
 }
 
 void present_heap_svg(const Profile *profile, const HeapSvgOptions *options, Buffer *out) {
-    Picture picture = {.profile = profile,
-                       .of = &profile->dimensions.items[options->dimension],
-                       .options = options};
+    Picture picture = {
+        .profile = profile,
+        .of = &profile->dimensions.items[options->dimension],
+        .clock = profile_clock_of(profile, profile->dimensions.items[options->dimension].source),
+        .options = options};
     bands_init(&picture.bands, profile, options->dimension);
     for (uint32_t i = 0; i < picture.bands.count; i++)
         picture_band_name(profile, picture.of, &picture.bands.items[i], &picture.names[i]);

@@ -4,7 +4,8 @@
  *   present_heap_svg(&profile, &options, &out);
  *
  * A band is a path with the figures that it stands for, exact, in its attributes: data-band (its
- * name), data-area (in the unit times seconds), data-peak, data-peak-time (seconds); the picture
+ * name), data-area (in the unit times seconds), data-peak, data-peak-time (seconds; by a clock of
+ * bytes allocated both in megabytes); the picture
  * itself has data-area and data-peak, too. Bands that overlap are lines.
  *
  * Requires a profile that passes profile_validate; the dimension has at least one sample.
@@ -17,8 +18,9 @@
 
 typedef struct HeapSvgOptions {
     uint32_t dimension;
-    bool greys;           /* else colours, safe for colour-blind readers */
-    uint64_t scale_time;  /* nanoseconds that the time axis has; 0: as many as there are */
+    bool greys; /* else colours, safe for colour-blind readers */
+    uint64_t
+        scale_time; /* nanoseconds, or bytes, that the time axis has; 0: as many as there are */
     uint64_t scale_value; /* where the other axis ends; 0: at the highest value */
 } HeapSvgOptions;
 

@@ -38,6 +38,7 @@ typedef struct Marker {
 typedef struct Picture {
     const Profile *profile;
     const ProfileDimension *of;
+    ProfileClock clock; /* of its times */
     const HeapSvgOptions *options;
     Bands bands;
     Axis times, values;

@@ -32,13 +32,15 @@ void picture_settle_axes(Picture *picture) {
     if (options->scale_time > 0 &&
         __builtin_add_overflow(times.from, options->scale_time, &times.to))
         times.to = UINT64_MAX;
-    if (times.to == times.from) times.to = times.from < UINT64_MAX ? 1000000000 : UINT64_MAX;
+    bool of_bytes = picture->clock == PROFILE_CLOCK_BYTES;
+    uint64_t second = of_bytes ? 1000000 : 1000000000;
+    if (times.to == times.from) times.to = times.from < UINT64_MAX ? second : UINT64_MAX;
     Axis values = {.to = options->scale_value > 0 ? options->scale_value : picture->peak};
     if (values.to == 0) values.to = 1;
     times.start = PLOT_LEFT;
     times.length = PLOT_WIDTH;
     values.length = -PLOT_HEIGHT;
-    axis_settle(&times, AXIS_TIMES, 8);
+    axis_settle(&times, of_bytes ? AXIS_VALUES : AXIS_TIMES, 8);
     axis_settle(&values, AXIS_VALUES, 8);
     picture->times = times;
     picture->values = values;
@@ -61,9 +63,10 @@ static void draw_time_axis(Picture *picture) {
     static const char *const clocks[PROFILE_CLOCK_COUNT] = {
         [PROFILE_CLOCK_UNKNOWN] = "time",
         [PROFILE_CLOCK_MUTATOR] = "mutator time, without collections",
-        [PROFILE_CLOCK_WALL] = "wall clock"};
-    buffer_printf(&text, "%s, %s", clocks[profile_clock_of(picture->profile, picture->of->source)],
-                  axis->prefix);
+        [PROFILE_CLOCK_WALL] = "wall clock",
+        [PROFILE_CLOCK_BYTES] = "allocated"};
+    buffer_printf(&text, "%s, %s%s", clocks[picture->clock], axis->prefix,
+                  picture->clock == PROFILE_CLOCK_BYTES ? "B" : "");
     svg_text(out, PLOT_LEFT + PLOT_WIDTH, y + 36, "text-anchor=\"end\"", buffer_as_text(&text));
     buffer_release(&text);
 }
@@ -169,18 +172,18 @@ static void add_band_figures(Picture *picture, uint32_t item) {
     buffer_string(out, " data-band=\"");
     svg_escape(out, buffer_as_text(&picture->names[item]));
     buffer_string(out, "\" data-area=\"");
-    axis_exact_area(out, band->area);
+    axis_exact_area(out, picture->clock, band->area);
     buffer_printf(out, "\" data-peak=\"%llu\" data-peak-time=\"", (unsigned long long)band->peak);
-    axis_exact_seconds(out, band->peak_time);
+    axis_exact_time(out, picture->clock, band->peak_time);
     buffer_string(out, "\"><title>");
     svg_escape(out, buffer_as_text(&picture->names[item]));
     buffer_char(out, '\n');
     Buffer figures = {0}; /* the unit is the file's */
-    axis_area(&figures, band->area, picture->of->unit);
+    axis_area(&figures, picture->clock, band->area, picture->of->unit);
     buffer_string(&figures, ", peak ");
     axis_quantity(&figures, band->peak, picture->of->unit);
     buffer_string(&figures, " at ");
-    axis_seconds(&figures, band->peak_time);
+    axis_time(&figures, picture->clock, band->peak_time);
     svg_escape(out, buffer_as_text(&figures));
     buffer_release(&figures);
     buffer_string(out, "</title></path>\n");

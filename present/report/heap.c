@@ -20,9 +20,10 @@ typedef struct Heap {
     const Profile *profile;
     const LabelNames *names;
     const ProfileDimension *dimension;
-    uint32_t index; /* of the dimension */
-    uint32_t peak;  /* sample */
-    uint64_t taken; /* how many samples of the source have rows: averages are of these */
+    uint32_t index;     /* of the dimension */
+    ProfileClock clock; /* likewise */
+    uint32_t peak;      /* sample */
+    uint64_t taken;     /* how many samples of the source have rows: averages are of these */
     VECTOR(HeapBand) bands;
 } Heap;
 
@@ -41,6 +42,7 @@ static void heap_init(Heap *heap, const Profile *profile, const LabelNames *name
                    .names = names,
                    .dimension = &profile->dimensions.items[dimension],
                    .index = dimension,
+                   .clock = profile_clock_of(profile, profile->dimensions.items[dimension].source),
                    .peak = profile_peak_sample(profile, dimension),
                    .taken = bands_samples_taken(&profile->dimensions.items[dimension])};
     for (uint32_t i = 0; i < heap->dimension->bands.count; i++)
@@ -83,16 +85,16 @@ static void add_explanation(const Heap *heap, Buffer *line) {
     buffer_string(line, of->description.length > 0 ? ". " : "");
     present_number(line, of->sample_count);
     buffer_string(line, of->sample_count == 1 ? " sample until " : " samples until ");
-    present_seconds(line, vector_last(&of->samples).time);
-    buffer_string(line, profile_clock_of(heap->profile, of->source) == PROFILE_CLOCK_MUTATOR
-                            ? " s of mutator time"
-                            : " s");
+    present_time(line, heap->clock, vector_last(&of->samples).time);
+    buffer_string(line, heap->clock == PROFILE_CLOCK_MUTATOR ? " s of mutator time"
+                        : heap->clock == PROFILE_CLOCK_BYTES ? " MB allocated"
+                                                             : " s");
     if (!of->overlapping) {
         buffer_string(line, "; the peak, ");
         put_peak(of, peak->total, line);
         buffer_string(line, ", was at ");
-        present_seconds(line, peak->time);
-        buffer_string(line, " s");
+        present_time(line, heap->clock, peak->time);
+        buffer_printf(line, " %s", present_time_unit(heap->clock));
     }
     buffer_string(line, ". Averages are over the samples that are not empty.");
 }
@@ -124,7 +126,7 @@ static void add_cells(const Heap *heap, const PresentOptions *options, Table *ta
     if (cells->has_most) present_number(&text, cells->most);
     table_cell(table, buffer_as_text(&text));
     buffer_clear(&text);
-    if (cells->has_most) present_seconds(&text, cells->most_time);
+    if (cells->has_most) present_time(&text, heap->clock, cells->most_time);
     table_cell(table, buffer_as_text(&text));
     buffer_clear(&text);
     table_cell(table, cells->name);
@@ -149,7 +151,10 @@ static void add_columns(const Heap *heap, const PresentOptions *options, Table *
     }
     table_column(table, (TableColumn){.header = buffer_as_text(&headers[1]), .importance = 9});
     table_column(table, (TableColumn){.header = buffer_as_text(&headers[2]), .importance = 8});
-    table_column(table, (TableColumn){.header = TEXT("when (s)"), .importance = 7});
+    table_column(table,
+                 (TableColumn){.header = heap->clock == PROFILE_CLOCK_BYTES ? TEXT("when (MB)")
+                                                                            : TEXT("when (s)"),
+                               .importance = 7});
     table_column(
         table,
         (TableColumn){
@@ -227,14 +232,45 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
     buffer_release(&line);
 }
 
+/* Of a run that has every breakdown, a report shows those that answer most, or the one that was asked
+ * for. */
+static bool has_table(const ProfileDimension *dimension, const PresentOptions *options) {
+    if (!profile_dimension_is_shown(dimension)) return false;
+    if (options->heap.length > 0) return text_equal(dimension->key, options->heap);
+    return !dimension->of_cells || dimension->code == PROFILE_DIMENSION_SITE ||
+           dimension->code == PROFILE_DIMENSION_RETAINER ||
+           dimension->code == PROFILE_DIMENSION_BIOGRAPHY;
+}
+
+/* `The same heap by producer, type, ..: --heap=producer,type` */
+static void print_others(const Profile *profile, const PresentOptions *options, Buffer *out) {
+    Buffer line = {0};
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        if (!of->of_cells || has_table(of, options)) continue;
+        if (of->code == PROFILE_DIMENSION_OTHER) continue; /* a product */
+        buffer_string(&line, count++ == 0 ? "The same heap by " : ", ");
+        buffer_visible(&line, of->key);
+    }
+    if (count > 0) {
+        buffer_string(&line, ", or several of them: --heap=producer,type. A part of it: "
+                             "--where=module=Main.");
+        wrap_text(out, "", buffer_as_text(&line), options->columns);
+    }
+    buffer_release(&line);
+}
+
 void present_heap(const Profile *profile, const LabelNames *names, const PresentOptions *options,
                   Buffer *out) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         Heap heap;
         heap_init(&heap, profile, names, i);
-        if (heap.peak != PROFILE_NONE) print_dimension(&heap, options, out);
+        if (heap.peak != PROFILE_NONE && has_table(heap.dimension, options))
+            print_dimension(&heap, options, out);
         vector_release(&heap.bands);
     }
+    print_others(profile, options, out);
 }
 
 /* ---- losses ---- */

@@ -8,9 +8,11 @@
 
 /* ---- moments ---- */
 
-static void add_time_cell(Table *table, uint64_t nanoseconds) {
+/* with six digits after the point: of seconds, or of megabytes */
+static void add_time_cell(Table *table, ProfileClock clock, uint64_t time) {
     Buffer text = {0};
-    uint64_t microseconds = nanoseconds / 1000 + (nanoseconds % 1000 >= 500);
+    uint64_t microseconds =
+        clock == PROFILE_CLOCK_BYTES ? time : time / 1000 + (time % 1000 >= 500);
     present_number(&text, microseconds / 1000000);
     buffer_printf(&text, ".%06u", (unsigned)(microseconds % 1000000));
     table_cell(table, buffer_as_text(&text));
@@ -38,7 +40,7 @@ static void add_rows(const Profile *profile, uint32_t axis, uint32_t top, Table 
         buffer_clear(&text);
         buffer_visible(&text, moment->text);
         table_row(table, TABLE_ROW_PLAIN);
-        add_time_cell(table, moment->time);
+        add_time_cell(table, profile_clock_of(profile, axis), moment->time);
         table_cell(table, text_of(profile_moment_key(moment->kind)));
         table_cell(table, buffer_as_text(&text));
     }
@@ -85,10 +87,14 @@ static bool has_user_moment(const Profile *profile, uint32_t axis) {
 static void print_axis(const Profile *profile, uint32_t axis, bool several,
                        const PresentOptions *options, Buffer *out) {
     Buffer line = {0}, title = {0};
-    bool mutator = profile_clock_of(profile, axis) == PROFILE_CLOCK_MUTATOR;
-    buffer_string(&line, "What the program marked (traceMarker, traceEvent), and the runtime's "
-                         "phases, in seconds ");
-    buffer_string(&line, mutator ? "of mutator time." : "since the start.");
+    ProfileClock clock = profile_clock_of(profile, axis);
+    if (clock == PROFILE_CLOCK_BYTES)
+        buffer_string(&line, "What the program marked, by the megabytes that it had allocated.");
+    else
+        buffer_printf(&line,
+                      "What the program marked (traceMarker, traceEvent), and the runtime's "
+                      "phases, in seconds %s",
+                      clock == PROFILE_CLOCK_MUTATOR ? "of mutator time." : "since the start.");
     buffer_string(&title, "Moments");
     if (several && axis != PROFILE_NONE) {
         buffer_string(&title, " in ");
@@ -97,7 +103,10 @@ static void print_axis(const Profile *profile, uint32_t axis, bool several,
     section_heading(options, buffer_as_string(&title), buffer_as_text(&line), out);
     Table table;
     table_init(&table);
-    table_column(&table, (TableColumn){.header = TEXT("time (s)"), .importance = TABLE_ALWAYS});
+    table_column(&table,
+                 (TableColumn){.header = clock == PROFILE_CLOCK_BYTES ? TEXT("allocated (MB)")
+                                                                      : TEXT("time (s)"),
+                               .importance = TABLE_ALWAYS});
     table_column(&table, (TableColumn){.header = TEXT("kind"), .left = true, .importance = 1});
     table_column(&table,
                  (TableColumn){.header = TEXT("text"), .left = true, .importance = TABLE_ALWAYS});

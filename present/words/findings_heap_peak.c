@@ -4,11 +4,15 @@
 void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak) {
     bool single = peak->samples == 1;
     wording_words(wording, single ? "The only census, at " : "The live heap was largest at ");
-    wording_short_seconds(wording, peak->time);
+    const Profile *profile = wording->profile;
+    uint32_t source = profile->dimensions.items[peak->dimension].source;
+    wording_short_time(wording, peak->dimension, peak->time);
     if (!single) {
         wording_words(wording, " of ");
-        wording_short_seconds(wording, peak->end_time);
+        wording_short_time(wording, peak->dimension, peak->end_time);
     }
+    if (profile_clock_of(profile, source) == PROFILE_CLOCK_BYTES)
+        wording_words(wording, " allocated");
     wording_words(wording, single ? ", has " : ": ");
     wording_value(wording, peak->dimension, peak->total);
     wording_words(wording, ". By ");

@@ -31,9 +31,10 @@ void wording_dimension(Wording *wording, uint32_t dimension);             /* `ty
 void wording_band(Wording *wording, uint32_t dimension, uint32_t band);   /* with its path */
 void wording_value(Wording *wording, uint32_t dimension, uint64_t value); /* with its unit */
 
-void wording_short_bytes(Wording *wording, uint64_t bytes);                /* `20.8 MB` */
-void wording_short_seconds(Wording *wording, uint64_t nanoseconds);        /* `1.42 s` */
-void wording_short_share(Wording *wording, uint64_t part, uint64_t whole); /* `97 %` */
+void wording_short_bytes(Wording *wording, uint64_t bytes);                   /* `20.8 MB` */
+void wording_short_seconds(Wording *wording, uint64_t nanoseconds);           /* `1.42 s` */
+void wording_short_time(Wording *wording, uint32_t dimension, uint64_t time); /* by its clock */
+void wording_short_share(Wording *wording, uint64_t part, uint64_t whole);    /* `97 %` */
 
 /* ---- sentences of kinds with a struct of their own ---- */
 

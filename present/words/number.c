@@ -44,6 +44,20 @@ void present_seconds(Buffer *out, uint64_t nanoseconds) {
     buffer_printf(out, ".%03u", (unsigned)(milliseconds % 1000));
 }
 
+void present_time(Buffer *out, ProfileClock clock, uint64_t time) {
+    if (clock != PROFILE_CLOCK_BYTES) {
+        present_seconds(out, time);
+        return;
+    }
+    uint64_t kilobytes = time / 1000 + (time % 1000 >= 500);
+    present_number(out, kilobytes / 1000);
+    buffer_printf(out, ".%03u", (unsigned)(kilobytes % 1000));
+}
+
+const char *present_time_unit(ProfileClock clock) {
+    return clock == PROFILE_CLOCK_BYTES ? "MB" : "s";
+}
+
 /* ---- for sentences ---- */
 
 static uint64_t rounded(uint64_t number, uint64_t unit) {
@@ -119,6 +133,13 @@ void present_short_seconds(Buffer *out, uint64_t nanoseconds) {
     } else {
         buffer_printf(out, "%u µs", (unsigned)rounded(nanoseconds, us));
     }
+}
+
+void present_short_time(Buffer *out, ProfileClock clock, uint64_t time) {
+    if (clock == PROFILE_CLOCK_BYTES)
+        present_short_bytes(out, time);
+    else
+        present_short_seconds(out, time);
 }
 
 void present_short_percent(Buffer *out, uint64_t part, uint64_t whole) {

@@ -117,6 +117,15 @@ void wording_short_bytes(Wording *wording, uint64_t bytes) {
     add_glued(wording, &figure);
 }
 
+void wording_short_time(Wording *wording, uint32_t dimension, uint64_t time) {
+    const Profile *profile = wording->profile;
+    if (profile_clock_of(profile, profile->dimensions.items[dimension].source) ==
+        PROFILE_CLOCK_BYTES)
+        wording_short_bytes(wording, time);
+    else
+        wording_short_seconds(wording, time);
+}
+
 void wording_short_seconds(Wording *wording, uint64_t nanoseconds) {
     Buffer figure = {0};
     present_short_seconds(&figure, nanoseconds);

@@ -9,7 +9,9 @@
 static Object *make_piece(Heap *public, Thread *thread, uint64_t words, uint32_t empty_frame) {
     HeapPrivate *heap = public->private;
     uint64_t size = size_of_stack_piece(words);
+    heap->census_waits = true;
     Object *piece = heap_allocate(public, thread, size, empty_frame);
+    heap->census_waits = false;
     if (piece == NULL) return NULL;
     heap->allocated_bytes -= size * WORD_BYTES;
     piece->header = header_make(INFO_STACK_PIECE, CONTEXT_SUB);

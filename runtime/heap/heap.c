@@ -20,10 +20,16 @@ static uint64_t at_most(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 /* ---- the nursery ---- */
 
-/* With collect_every, every allocation of the engine has to ask. */
+/* With collect_every, every allocation of the engine has to ask; with a census to come, what passes its point. */
 static void nursery_open(Heap *public, uint64_t words) {
     HeapPrivate *heap = public->private;
     public->limit = heap->collect_every != 0 ? public->allocation + words : public->nursery_end;
+    if (heap->census_at == UINT64_MAX) return;
+    uint64_t allocated = heap_allocated(public), left = 0;
+    if (heap->census_at > allocated) left = (heap->census_at - allocated) / WORD_BYTES;
+    if (left < words) left = words; /* a block that has begun goes on */
+    if (left < (uint64_t)(public->limit - public->allocation))
+    public->limit = public->allocation + left;
 }
 
 /* false: no room for it */
@@ -43,6 +49,34 @@ static bool nursery_make(Heap *public, uint64_t words) {
     if (ASSAY_CHECKED) heap_poison(public->nursery, words);
     nursery_open(public, 0);
     return true;
+}
+
+/* ---- censuses ---- */
+
+uint64_t heap_allocated(const Heap *public) {
+    const HeapPrivate *heap = public->private;
+    return heap->allocated_bytes + (uint64_t)(public->allocation - heap->counted) * WORD_BYTES;
+}
+
+void heap_on_census(Heap *public, HeapCensusDue *due, void *own, uint64_t first) {
+    HeapPrivate *heap = public->private;
+    heap->census_due = due;
+    heap->census_own = own;
+    heap->census_at = first;
+    nursery_open(public, 0);
+}
+
+void heap_census_soon(Heap *public) {
+    public->private->census_at = 0;
+    public->limit = public->allocation;
+}
+
+/* A block of so many words begins. */
+static void take_census(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
+    HeapPrivate *heap = public->private;
+    uint64_t next = heap_allocated(public) + words * WORD_BYTES;
+    if (next <= heap->census_at || heap->census_waits) return;
+    heap->census_at = heap->census_due(heap->census_own, thread, frame, next);
 }
 
 /* ---- init, release ---- */
@@ -85,6 +119,7 @@ bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *opti
     heap->collect_every = options->collect_every;
     if (options->count_sites) heap->made = zeroed(layout->info_count, sizeof *heap->made);
     heap->nursery_block = NO_BLOCK;
+    heap->census_at = UINT64_MAX;
     heap_generation_empty(&heap->aging);
     heap_generation_empty(&heap->old);
     statics_init(heap);
@@ -204,6 +239,33 @@ bool heap_use_reserve(Heap *public, Thread *thread, uint32_t frame) {
     return true;
 }
 
+/* of the blocks of a generation from which nothing has been left in place */
+static bool counts_all(const HeapPrivate *heap, const Generation *generation) {
+    for (uint32_t b = generation->first; b != NO_BLOCK; b = heap->blocks.blocks[b].next) {
+        const Word *at = block_start(&heap->blocks, b);
+        const Word *end =
+            b == generation->last ? generation->free : at + heap->blocks.blocks[b].used;
+        for (; at < end; at += heap_object_words(heap, (const Object *)at)) {
+            InfoId info = header_info(*at);
+            ObjectState state = header_state(*at);
+            if (info == INFO_OWED || info == INFO_STACK_PIECE) return false;
+            if (state == STATE_REDUCED ||
+                (state == STATE_BLACK_HOLE && info_layout(heap, info)->selects_count != 0))
+                return false;
+        }
+    }
+    return true;
+}
+
+bool heap_collect_and_count(Heap *public, Thread *thread, uint32_t frame, uint64_t *bytes) {
+    HeapPrivate *heap = public->private;
+    collect(public, thread, frame, true);
+    nursery_open(public, 0);
+    *bytes = heap->live_bytes;
+    return heap->marking_words == 0 && counts_all(heap, &heap->aging) &&
+           counts_all(heap, &heap->old);
+}
+
 /* options->collect_every: is it this call's turn? Every third of them is a major collection. */
 static bool is_forced(HeapPrivate *heap, bool *major) {
     if (heap->collect_every == 0 || ++heap->calls % heap->collect_every != 0) return false;
@@ -226,6 +288,7 @@ uint64_t heap_room_outside(const Heap *public) {
 bool heap_make_room(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
     HeapPrivate *heap = public->private;
     if (words > heap->limit / WORD_BYTES) return false;
+    take_census(public, thread, words, frame);
     bool major = false, forced = is_forced(heap, &major);
     uint64_t left = (uint64_t)(public->nursery_end - public->allocation);
     if (forced || left < words) {
@@ -240,6 +303,7 @@ bool heap_make_room(Heap *public, Thread *thread, uint64_t words, uint32_t frame
 Object *heap_large(Heap *public, Thread *thread, uint64_t words, uint32_t frame) {
     HeapPrivate *heap = public->private;
     if (words > heap->limit / WORD_BYTES) return NULL;
+    take_census(public, thread, words, frame);
     uint32_t count = (uint32_t)((words + BLOCK_WORDS - 1) / BLOCK_WORDS);
     uint64_t bytes = (uint64_t)count * BLOCK_BYTES;
     bool major = false, forced = is_forced(heap, &major);
@@ -258,6 +322,7 @@ Object *heap_large(Heap *public, Thread *thread, uint64_t words, uint32_t frame)
     heap->large_new += words;
     heap->large_words += words;
     heap->allocated_bytes += words * WORD_BYTES;
+    nursery_open(public, 0);
     return (Object *)object;
 }
 

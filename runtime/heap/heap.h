@@ -28,6 +28,7 @@
 #include "abi/counts.h"
 #include "abi/object.h"
 #include "abi/run.h"
+#include "base/map.h"
 #include "runtime/layout.h"
 #include "runtime/thread.h"
 #include <stdbool.h>
@@ -99,8 +100,37 @@ bool heap_caf_is_entered(const Heap *heap, uint32_t global);
  * their function; up to date after heap_statistics. Else NULL. */
 const RunSite *heap_made(const Heap *heap);
 
+/* Bytes allocated until now. */
+uint64_t heap_allocated(const Heap *heap);
+
+/* A census is due: `next` bytes will have been allocated when the block that begins now ends. Returns at how many
+ * bytes the next one is: the first block that goes beyond has it at its beginning. */
+typedef uint64_t HeapCensusDue(void *own, Thread *thread, uint32_t frame, uint64_t next);
+/* Calls it when `first` bytes would be passed, before anything of the block is allocated. */
+void heap_on_census(Heap *heap, HeapCensusDue *due, void *own, uint64_t first);
+/* The next block has one, wherever it ends. */
+void heap_census_soon(Heap *heap);
+
+/* What is alive, by site and context, ascending (census.c). Kept from one to the next, a zeroed one is empty. */
+typedef struct HeapCensusRecent {
+    ContextId context;
+    uint32_t row;
+} HeapCensusRecent;
+typedef struct HeapCensus {
+    CensusRows rows;
+    Map numbers;              /* site << 32 | context -> row */
+    HeapCensusRecent *recent; /* by info: the row last counted in */
+} HeapCensus;
+void heap_census(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census);
+void heap_census_release(HeapCensus *census);
+/* Tests: a major collection, and how many bytes it leaves; false if some of them are what censuses leave out. */
+bool heap_collect_and_count(Heap *heap, Thread *thread, uint32_t frame, uint64_t *bytes);
+
 /* CPU time since heap_init, without collections and censuses: Note [Pauses]. */
 uint64_t heap_mutator_nanoseconds(const Heap *heap);
+/* Such a pause, from one to the other; how long it was. */
+void heap_pause(Heap *heap);
+uint64_t heap_go_on(Heap *heap);
 /* How much was allocated, and how much was alive after the last collection. */
 void heap_progress(Heap *heap, RunProgress *progress);
 

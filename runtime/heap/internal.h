@@ -1,4 +1,4 @@
-/* The heap's own data: what blocks.c, evacuate.c, collect.c, chains.c, pauses.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
+/* The heap's own data: what blocks.c, census.c, evacuate.c, collect.c, chains.c, pauses.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
  * collect.c opens with the design. */
 #ifndef RUNTIME_HEAP_INTERNAL_H
 #define RUNTIME_HEAP_INTERNAL_H
@@ -147,6 +147,11 @@ struct HeapPrivate {
 
     RunSite *made;          /* by info - INFO_PROGRAM; NULL: nobody asks */
     uint32_t large_counted; /* of large_young: those that are in `made` */
+
+    HeapCensusDue *census_due;
+    void *census_own;
+    uint64_t census_at; /* bytes allocated; UINT64_MAX: nobody asks for one */
+    bool census_waits;  /* what is allocated now is no block of the program's */
 
     uint64_t collect_every, calls, forced;
     uint64_t major_at; /* bytes of the old generation */

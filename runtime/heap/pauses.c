@@ -23,3 +23,7 @@ uint64_t heap_mutator_nanoseconds(const Heap *public) {
     uint64_t now = heap->pauses > 0 ? heap->paused_at : os_cpu_nanoseconds();
     return now - heap->began_at - heap->paused_nanoseconds;
 }
+
+void heap_pause(Heap *public) { heap_pause_begin(public->private); }
+
+uint64_t heap_go_on(Heap *public) { return heap_pause_end(public->private); }

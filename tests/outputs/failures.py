@@ -24,7 +24,7 @@ import suite
 MOMENTS = {"quick": {"once": 4, "always": 4}, "full": {"once": 600, "always": 40}}
 KINDS = ("memory", "read", "write", "open", "close", "rename", "fsync", "mkostemp", "fchmod", "lstat", "fstat",
          "mkdtemp")
-READERS = {"report": ["report", "FILE"], "heap": ["heap", "FILE", "-o", "out.svg"], "diff": ["diff", "FILE", "new.prof"],
+READERS = {"report": ["report", "FILE"], "why": ["why", "main", "FILE"], "heap": ["heap", "FILE", "-o", "out.svg"], "diff": ["diff", "FILE", "new.prof"],
            "scale": ["scale", "--size=1", "FILE", "--size=2", "old.prof", "--size=4", "old.prof"],
            "export": ["export", "FILE", "--to=folded", "-o", "out"], "merge": ["merge", "FILE", "-o", "out"],
            "gate": ["gate", "--save", "out", "FILE"], "check": ["check", "FILE"], "run": ["run", "FILE"],
@@ -68,6 +68,7 @@ def check_table(tally, place, library):
                                     for word in words],
                          environment={"LD_PRELOAD": library, "CALLS_OF": "memory", "CALLS_AT": "7", "CALLS_DO": "always"})
     for words in (["report", "old.prof", "--json=DIR/x"], ["report", "old.prof", "--html=DIR/x"], ["heap", "a.hp", "-o", "DIR/x"],
+                  ["why", "main", "old.prof", "--json=DIR/x"],
                   ["diff", "old.prof", "new.prof", "--json=DIR/x"],
                   ["scale", "--size=1", "old.prof", "--size=2", "old.prof", "--size=4", "old.prof", "--json=DIR/x"], ["export", "old.prof", "--to=folded", "-o", "DIR/x"],
                   ["merge", "old.prof", "-o", "DIR/x"], ["gate", "--save", "DIR/x", "old.prof"],

@@ -156,6 +156,7 @@ def has_processes(leader):
 # every command that writes: its words, and what it writes. GHC stands for the compiler
 COMMANDS = {
     "report": (["report", "old.prof", "--json=out.json", "--html=out.html"], ["out.json", "out.html"]),
+    "why": (["why", "main", "old.prof", "--json=out.json"], ["out.json"]),
     "heap": (["heap", "a.hp", "-o", "out.svg"], ["out.svg"]),
     "diff": (["diff", "old.prof", "new.prof", "--json=out.json", "--html=out.html"], ["out.json", "out.html"]),
     "scale": (["scale", "--size=1", "old.prof", "--size=2", "old.prof", "--size=4", "old.prof", "--json=out.json"],

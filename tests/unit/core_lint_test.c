@@ -240,7 +240,7 @@ static CoreExpr *one(World *world) {
 static Type *int_type(World *world) { return top(world, "one")->type; }
 
 static CoreVariable *local(World *world, const char *name, Type *type) {
-    return core_new_local(world->module, word(world, name), type, CORE_FROM_SOURCE, NO_SPAN);
+    return core_new_local(world->module, word(world, name), type, ORIGIN_SOURCE, NO_SPAN);
 }
 
 /* x :: Int = expr, and what lint says */

@@ -306,6 +306,15 @@ static void roots_and_builtins(void **state) {
     assert_int_equal(names.globals[caf].place.line, 10);
     assert_int_equal(names.centres[1].ordinal, 1);
     assert_int_equal(names.instance_count, 1);
+    assert_int_equal(names.site_count, program->sites.count);
+    for (uint32_t i = 0; i < names.site_count; i++) {
+        const RunSiteName *site = &names.sites[i];
+        assert_int_equal(site->kind, program->sites.items[i].kind);
+        assert_int_equal(site->type.length > 0, site->kind == CLOSURE_CONSTRUCTOR);
+        if (!text_equal(site->construction, TEXT("caf"))) continue;
+        assert_true(text_equal(site->module, TEXT("Main")) && site->path.length == 0);
+        assert_int_equal(site->place.line, 10);
+    }
     for (uint32_t i = 0; i < program->infos.count; i++) {
         const LinkInfo *info = &program->infos.items[i];
         InfoId id = INFO_PROGRAM + i;

@@ -71,7 +71,8 @@ static inline void fixture_large(Profile *profile) {
         {TEXT("Main"), TEXT(""), TEXT("table"), 0, {{0}, 0, 0, 0, 0}}};
     static const RunName instances[] = {
         {TEXT("Data.Trie"), TEXT(""), TEXT("Ord Key"), 0, {{0}, 0, 0, 0, 0}}};
-    RunNames names = {centres, 5, globals, 1, instances, 1, TEXT("Main"), .cost_model = 3};
+    RunNames names = {centres,        5, globals, 1, instances, 1, .program = TEXT("Main"),
+                      .cost_model = 3};
     RunOptions options = {.scoping = SCOPING_STATIC, .limit_heap = 1 << 30};
     RunCounts counts = {.end = END_HEAP_LIMIT,
                         .allocated_bytes = 123582123592,
@@ -96,6 +97,101 @@ static inline void fixture_large(Profile *profile) {
     vector_push(&counts.edges, (RunEdge){{LABEL_CENTRE, 1}, 1, 432});
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 2, 400});
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 0, 1});
+    profile_init(profile);
+    run_read(profile, &counts, &names, &options, "machine");
+    run_counts_release(&counts);
+}
+
+/* Censuses by bytes allocated, of a program whose `go` piles up thunks: six of them, two megabytes apart.
+ * full: with retainers and lives. */
+static inline void fixture_leak(Profile *profile, bool full) {
+    static const RunName centres[] = {
+        {TEXT("Main"), TEXT("main"), TEXT("go"), 0, {TEXT("Main.hs"), 30, 5, 31, 40}},
+        {TEXT("Lib"), TEXT(""), TEXT("go"), 0, {TEXT("Lib.hs"), 3, 1, 3, 9}}};
+    static const RunSiteName sites[] = {{TEXT("Main"),
+                                         TEXT("main.go"),
+                                         TEXT("acc"),
+                                         0,
+                                         CLOSURE_THUNK,
+                                         TEXT(""),
+                                         false,
+                                         {TEXT("Main.hs"), 31, 9, 31, 16}},
+                                        {TEXT("Main"),
+                                         TEXT("main.go"),
+                                         TEXT("(:)"),
+                                         0,
+                                         CLOSURE_CONSTRUCTOR,
+                                         TEXT("[]"),
+                                         false,
+                                         {TEXT("Main.hs"), 32, 9, 32, 16}},
+                                        {TEXT("Main"),
+                                         TEXT("main"),
+                                         TEXT("unused"),
+                                         0,
+                                         CLOSURE_FUNCTION,
+                                         TEXT(""),
+                                         false,
+                                         {TEXT("Main.hs"), 30, 5, 33, 16}},
+                                        {TEXT("Lib"),
+                                         TEXT("main.go"),
+                                         TEXT("(:)"),
+                                         0,
+                                         CLOSURE_CONSTRUCTOR,
+                                         TEXT("[]"),
+                                         false,
+                                         {TEXT("Lib.hs"), 4, 5, 4, 16}}};
+    enum { COUNT = 6, MB = 1000000 };
+    RunNames names = {.centres = centres,
+                      .centre_count = 2,
+                      .sites = sites,
+                      .site_count = 4,
+                      .program = TEXT("Main")};
+    RunOptions options = {.scoping = SCOPING_STATIC};
+    RunCounts counts = {.end = END_VALUE, .allocated_bytes = 14 * MB};
+    RunCensuses *censuses = &counts.censuses;
+    *censuses = (RunCensuses){.mode = CENSUS_BYTES,
+                              .step = 2 * MB,
+                              .largest_stack = 70000,
+                              .largest_stack_in = 1,
+                              .largest_stack_when = 13 * MB};
+    fixture_add(&counts, NO_PARENT, LABEL_MAIN, 0, COSTS(1, 1, 1, 1, 1, 0, 1, 1, 2 * MB));
+    fixture_add(&counts, 0, LABEL_CENTRE, 0, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 8 * MB));
+    fixture_add(&counts, 0, LABEL_CENTRE, 1, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 4 * MB));
+    vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 0, 1});
+    vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 1, 1});
+    if (full) {
+        censuses->retainers = RETAINER_CENTRE;
+        for (uint32_t i = 0; i < 2; i++) {
+            RunRetainerSet set = {0};
+            vector_push(&set, 0);
+            if (i > 0) vector_push(&set, 1);
+            vector_push(&censuses->retainer_sets, set);
+        }
+    }
+    for (uint32_t i = 0; i < COUNT; i++) {
+        uint32_t set = full ? 0 : CENSUS_NO_SET, other = full ? 1 : CENSUS_NO_SET;
+        uint64_t acc = (uint64_t)(i + 1) * MB;
+        RunCensus census = {.allocated = (uint64_t)(i + 1) * 2 * MB,
+                            .first_row = censuses->rows.count,
+                            .row_count = 5,
+                            .bytes = acc + 6000,
+                            .stack_bytes = 400};
+        vector_push(&censuses->rows, (CensusRow){0, 1, set, acc / 32, acc});
+        vector_push(&censuses->rows, (CensusRow){1, 0, other, 1, 1000});
+        vector_push(&censuses->rows, (CensusRow){1, 1, other, 2, 2000});
+        vector_push(&censuses->rows, (CensusRow){3, 2, set, 3, 3000});
+        vector_push(&censuses->rows, (CensusRow){CENSUS_STACK, 1, CENSUS_NO_SET, 4, 400});
+        vector_push(&censuses->items, census);
+        /* thunks: never used; the last ones are used after the last census */
+        if (full)
+            vector_push(&censuses->lives, (RunLife){0, 1, i, i == 5 ? 6 : LIFE_UNUSED,
+                                                    i == 5 ? 6 : LIFE_UNUSED, COUNT, MB / 32, MB});
+    }
+    if (full) { /* of the lists: one part is used once, early, one until the end, one at once */
+        vector_push(&censuses->lives, (RunLife){1, 0, 0, 1, 1, COUNT, 1, 1000});
+        vector_push(&censuses->lives, (RunLife){1, 1, 0, 2, 5, COUNT, 2, 2000});
+        vector_push(&censuses->lives, (RunLife){3, 2, 0, 0, 0, COUNT, 3, 3000});
+    }
     profile_init(profile);
     run_read(profile, &counts, &names, &options, "machine");
     run_counts_release(&counts);

@@ -24,7 +24,8 @@ static void the_table_agrees_with_itself(void **state) {
         assert_int_equal(dimension.overlapping, all[i] == PROFILE_DIMENSION_MEMORY);
         assert_int_equal(
             profile_dimension_is_live(&dimension),
-            all[i] != PROFILE_DIMENSION_MEMORY && all[i] != PROFILE_DIMENSION_NONMOVING);
+            all[i] != PROFILE_DIMENSION_MEMORY && all[i] != PROFILE_DIMENSION_NONMOVING &&
+                all[i] != PROFILE_DIMENSION_CELLS && all[i] != PROFILE_DIMENSION_LIFE_CELLS);
     }
     assert_int_equal(profile_dimension_code(TEXT("colour")), PROFILE_DIMENSION_OTHER);
     assert_int_equal(profile_dimension_with_letter('q'), PROFILE_DIMENSION_OTHER);

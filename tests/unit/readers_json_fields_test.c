@@ -36,12 +36,14 @@ static void fixture_census(Profile *profile, uint32_t context) {
                                                                        .unit = TEXT("B"),
                                                                        .description = TEXT("live"),
                                                                        .source = 1,
-                                                                       .overlapping = true});
+                                                                       .overlapping = true,
+                                                                       .of_cells = true});
     profile->dimensions.items[dimension].code = PROFILE_DIMENSION_TYPE; /* a further file's */
     uint32_t plain = profile_band(profile, dimension, (ProfileBand){.name = TEXT("plain")});
     uint32_t rich = profile_band(profile, dimension,
                                  (ProfileBand){.name = TEXT("rich"),
                                                .context = context + 1,
+                                               .site = 1,
                                                .number = 12,
                                                .module = TEXT("M"),
                                                .type = TEXT("T"),
@@ -86,24 +88,27 @@ static void fixture_full(Profile *profile) {
     profile->metrics.items[0].has_whole = true;
     profile->metrics.items[0].whole = 1000;
     profile->metrics.items[0].code = PROFILE_METRIC_E;
+    profile_site(profile, (ProfileSite){.module = TEXT("M"),
+                                        .path = TEXT("main"),
+                                        .construction = TEXT("Just"),
+                                        .ordinal = 1,
+                                        .kind = PROFILE_SITE_CONSTRUCTOR,
+                                        .type = TEXT("Maybe"),
+                                        .place = {TEXT("a.hs"), 1, 2, 3, 4}});
     fixture_census(profile, context);
     profile_add_moment(
         profile,
         (ProfileMoment){.time = 5, .kind = PROFILE_MARKER, .text = TEXT("here"), .source = 1});
     profile_lose(profile, LOSS_OTHER, .parts = {profile_part_text(TEXT("something"))},
                  .file = TEXT("a.hp"), .offset = 1, .line = 3, .count = 2);
-    vector_push(&profile->sites, ((ProfileSite){.module = TEXT("M"),
-                                                .path = TEXT("main"),
-                                                .construction = TEXT("Just"),
-                                                .ordinal = 1,
-                                                .place = {TEXT("a.hs"), 1, 2, 3, 4}}));
     vector_push(&profile->lives, ((ProfileLife){.context = context,
                                                 .objects = 2,
                                                 .bytes = 48,
                                                 .birth = 1,
                                                 .first_use = 2,
                                                 .last_use = 3,
-                                                .death = 4}));
+                                                .death = 4,
+                                                .unused = true}));
     assert_valid(profile);
 }
 

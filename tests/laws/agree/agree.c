@@ -8,6 +8,8 @@
  *         --exhaust                 the same of what is out of heap or stack
  *         --sites                   objects and bytes by site, and the heaps at the end; of the
  *                                   files FILE.stg, under every setting; =counts, =heaps: just one
+ *         --censuses                no figure shows them, and they show no collection; also of files, .stg or .hs
+ *         --library DIR             for files in Haskell
  *         --pruning                 figures are those of all declarations linked, and of all code
  *                                   compiled before the run
  *         --only N                  just this program
@@ -32,6 +34,7 @@ typedef struct Options {
     Checks checks;
     bool all, coverage, demand, expect, figures;
     uint64_t only;
+    const char *library;
     VECTOR(const char *) paths;
 } Options;
 
@@ -61,6 +64,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->checks = (Checks){.sites = SITES_COUNTS};
         else if (!strcmp(word, "--sites=heaps"))
             options->checks = (Checks){.sites = SITES_HEAPS};
+        else if (!strcmp(word, "--censuses"))
+            options->checks = (Checks){.censuses = true};
         else if (!strcmp(word, "--pruning"))
             options->checks = (Checks){.pruning = true};
         else if (!strcmp(word, "--coverage"))
@@ -73,6 +78,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->expect = true;
         else if (!strcmp(word, "--spec-only"))
             options->checks.spec_only = true;
+        else if (!strcmp(word, "--library") && i + 1 < count)
+            options->library = words[++i];
         else if (!strcmp(word, "--only") && i + 1 < count)
             options->only = strtoull(words[++i], NULL, 10);
         else if (word[0] == '-' && word[1])
@@ -209,7 +216,9 @@ static bool print_coverage(Tally *tally) {
 static void check_named(const Options *options, Tally *tally, const char *path) {
     Buffer difference = {0};
     bool good = options->expect ? check_expectation(path, options->checks, &difference)
-                                : check_sites_of_file(path, options->checks.sites, &difference);
+                : options->checks.censuses
+                    ? check_censuses_of_file(path, options->library, &difference)
+                    : check_sites_of_file(path, options->checks.sites, &difference);
     if (!good) printf("%s: %s\n", path, buffer_as_string(&difference));
     good ? tally->passed++ : tally->failed++;
     buffer_release(&difference);
@@ -217,7 +226,7 @@ static void check_named(const Options *options, Tally *tally, const char *path) 
 
 static bool is_program(const char *path) {
     size_t length = strlen(path);
-    return length > 4 && !strcmp(path + length - 4, ".stg");
+    return length > 4 && (!strcmp(path + length - 4, ".stg") || !strcmp(path + length - 3, ".hs"));
 }
 
 int main(int count, char **words) {
@@ -226,14 +235,16 @@ int main(int count, char **words) {
     if (!read_options(count, words, &options)) {
         fprintf(stderr,
                 "usage: agree [--all] [--collect] [--force] [--interrupt] [--exhaust] [--pruning] "
-                "[--sites[=counts|=heaps]] [--only N] "
+                "[--sites[=counts|=heaps]] [--censuses] [--only N] "
                 "[--coverage] [--demand] [--figures] [--spec-only] PROGRAMS\n"
-                "       agree --expect FILE.stg...\n       agree --sites FILE.stg...\n");
+                "       agree --expect FILE.stg...\n       agree --sites FILE.stg...\n"
+                "       agree --censuses FILE...\n");
         return 2;
     }
     for (uint32_t i = 0; i < options.paths.count; i++) {
         const char *path = options.paths.items[i];
-        if (options.expect || (options.checks.sites && is_program(path)))
+        bool named = options.checks.sites || options.checks.censuses;
+        if (options.expect || (named && is_program(path)))
             check_named(&options, &tally, path);
         else
             check_file(&options, &tally, path);

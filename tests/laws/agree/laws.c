@@ -507,6 +507,10 @@ static Verdict check_case(Case *of, uint64_t seed, SpecCoverage *coverage) {
         bool same = sites_agree(&of->compiled.program, &of->options, checks.sites, of->difference);
         if (!law(of, "sites", same)) return VERDICT_FAILED;
     }
+    if (checks.censuses) {
+        bool same = censuses_agree(&of->compiled.program, &of->options, true, of->difference);
+        if (!law(of, "censuses", same)) return VERDICT_FAILED;
+    }
     if (checks.pruning && !pruning(of)) return VERDICT_FAILED;
     if (checks.interrupts) return interrupts(of, seed);
     if (checks.exhaustion) return exhaustion(of, seed);

@@ -30,6 +30,7 @@ typedef struct Checks {
     bool pruning;    /* Note [Link from main], Note [Bodies are compiled when they are entered] */
     bool round_trip; /* the printer's text reads back to the same print */
     SitesChecked sites;
+    bool censuses; /* invisible, and the same whenever there are collections */
 } Checks;
 
 typedef enum Verdict { VERDICT_PASSED, VERDICT_FAILED, VERDICT_SKIPPED } Verdict;
@@ -60,6 +61,13 @@ bool sites_agree(const Program *program, const RunOptions *options, SitesChecked
                  Buffer *difference);
 /* a file, under every setting */
 bool check_sites_of_file(const char *path, SitesChecked checked, Buffer *difference);
+
+/* ---- censuses.c ---- */
+
+bool censuses_agree(const Program *program, const RunOptions *options, bool with_spec,
+                    Buffer *difference);
+/* library: its folder, for Haskell; or NULL */
+bool check_censuses_of_file(const char *path, const char *library, Buffer *difference);
 
 /* ---- scope.c ---- */
 

@@ -1,0 +1,146 @@
+/* Censuses of a run: when they are due, what is kept of them, who is told.
+ *
+ * Counting is the heap's (runtime/heap/census.c). In bytes mode the heap says when: at the beginning of the
+ * allocation block that goes beyond a multiple of the step. Of time, a poll finds out that a step has passed, and
+ * the next block has the census. At points, the program says when. */
+#include "base/fail.h"
+#include "engine/machine/machine_internal.h"
+#include <string.h>
+
+enum { COSTS_EVERY = 32 }; /* censuses between two tellings of all costs */
+static const uint64_t TIME_STEP =
+    UINT64_C(5000000); /* nanoseconds: the first one, without a wish */
+
+/* ---- observers ---- */
+
+static void tell_costs(const Machine *machine) {
+    const Contexts *contexts = &machine->contexts;
+    for (const Observer *one = machine->options->observer; one; one = one->next)
+        if (one->costs)
+            one->costs(one->own, (const uint64_t(*)[COST_COUNT])contexts->counts, contexts->count);
+}
+
+static void tell(Machine *machine, const RunCensus *census) {
+    machine_tell_contexts(machine);
+    for (const Observer *one = machine->options->observer; one; one = one->next)
+        if (one->census) one->census(one->own, census, machine->censuses.counted.rows.items);
+    if (machine->censuses.taken % COSTS_EVERY == 0) tell_costs(machine);
+}
+
+/* ---- what is kept ---- */
+
+/* Note [Thinning of censuses] */
+static void thin(RunCensuses *kept) {
+    uint32_t count = 0, rows = 0;
+    for (uint32_t i = 1; i < kept->items.count; i += 2) {
+        RunCensus census = kept->items.items[i];
+        memmove(kept->rows.items + rows, kept->rows.items + census.first_row,
+                census.row_count * sizeof *kept->rows.items);
+        census.first_row = rows;
+        rows += census.row_count;
+        kept->items.items[count++] = census;
+    }
+    kept->items.count = count;
+    kept->rows.count = rows;
+    kept->step *= 2;
+}
+
+static void keep(Machine *machine, RunCensus census) {
+    RunCensuses *kept = &machine->censuses.kept;
+    const CensusRows *rows = &machine->censuses.counted.rows;
+    census.first_row = kept->rows.count;
+    vector_reserve(&kept->rows, (uint64_t)kept->rows.count + rows->count);
+    for (uint32_t i = 0; i < rows->count; i++) vector_push(&kept->rows, rows->items[i]);
+    vector_push(&kept->items, census);
+    if (kept->items.count < CENSUS_MOST) return;
+    thin(kept);
+    for (const Observer *one = machine->options->observer; one; one = one->next)
+        if (one->doubled) one->doubled(one->own, kept->step);
+}
+
+/* ---- taking one ---- */
+
+/* Tests: the rows are as they must be, and a collection leaves as much as was counted. */
+static void judge(Machine *machine, uint32_t frame) {
+    const CensusRows *rows = &machine->censuses.counted.rows;
+    machine_judge_census(machine, frame, rows);
+    uint64_t bytes = 0, live;
+    for (uint32_t i = 0; i < rows->count; i++)
+        if (rows->items[i].site != CENSUS_STACK) bytes += rows->items[i].bytes;
+    if (heap_collect_and_count(&machine->heap, &machine->thread, frame, &live))
+        bug_unless(live == bytes, "a census of %llu bytes, and a collection leaves %llu",
+                   (unsigned long long)bytes, (unsigned long long)live);
+}
+
+void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
+    Censusing *censuses = &machine->censuses;
+    heap_pause(&machine->heap);
+    RunCensus census = {.allocated = heap_allocated(&machine->heap),
+                        .nanoseconds = heap_mutator_nanoseconds(&machine->heap),
+                        .point = point};
+    heap_census(&machine->heap, &machine->thread, frame, &censuses->counted);
+    if (machine->options->judge_censuses) judge(machine, frame);
+    census.row_count = censuses->counted.rows.count;
+    for (uint32_t i = 0; i < census.row_count; i++) {
+        const CensusRow *row = &censuses->counted.rows.items[i];
+        if (row->site == CENSUS_STACK) {
+            census.stack_bytes += row->bytes;
+        } else {
+            census.objects += row->objects;
+            census.bytes += row->bytes;
+        }
+    }
+    censuses->taken++;
+    tell(machine, &census);
+    keep(machine, census);
+    censuses->kept.nanoseconds += heap_go_on(&machine->heap);
+}
+
+/* ---- when ---- */
+
+static uint64_t next_multiple(uint64_t step, uint64_t least) {
+    return (least + step - 1) / step * step;
+}
+
+/* HeapCensusDue */
+static uint64_t census_due(void *own, Thread *thread, uint32_t frame, uint64_t next) {
+    Machine *machine = own;
+    Censusing *censuses = &machine->censuses;
+    (void)thread;
+    machine_census(machine, frame, 0);
+    uint64_t step = censuses->kept.step;
+    if (censuses->kept.mode == CENSUS_BYTES) return next_multiple(step, next);
+    censuses->due_time = next_multiple(step, heap_mutator_nanoseconds(&machine->heap) + 1);
+    return UINT64_MAX;
+}
+
+void machine_census_poll(Machine *machine) {
+    Censusing *censuses = &machine->censuses;
+    if (censuses->kept.mode != CENSUS_TIME ||
+        heap_mutator_nanoseconds(&machine->heap) < censuses->due_time)
+        return;
+    heap_census_soon(&machine->heap);
+}
+
+void machine_censuses_begin(Machine *machine) {
+    const RunOptions *options = machine->options;
+    Censusing *censuses = &machine->censuses;
+    RunCensuses *kept = &censuses->kept;
+    kept->mode = options->census;
+    kept->step = options->census_step;
+    if (kept->mode == CENSUS_BYTES && kept->step == 0) kept->step = CENSUS_STEP;
+    if (kept->mode == CENSUS_TIME && kept->step == 0) kept->step = TIME_STEP;
+    if (kept->mode == CENSUS_POINTS) kept->step = 0;
+    censuses->due_time = kept->step;
+    if (kept->mode == CENSUS_NONE || kept->mode == CENSUS_POINTS) return;
+    heap_on_census(&machine->heap, census_due, machine,
+                   kept->mode == CENSUS_BYTES ? kept->step : UINT64_MAX);
+}
+
+void machine_censuses_end(Machine *machine, RunCounts *counts) {
+    machine_tell_contexts(machine);
+    tell_costs(machine);
+    counts->censuses = machine->censuses.kept;
+    machine->censuses.kept = (RunCensuses){0};
+    heap_census_release(&machine->censuses.counted);
+}

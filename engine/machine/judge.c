@@ -1,0 +1,296 @@
+/* The judge of censuses, for tests: slow and obvious, and without anything of the heap's own: what it has seen is in
+ * a hash table, what is static is what the code says is static.
+ *
+ * Note [Censuses are invisible] says what counts. */
+#include "base/fail.h"
+#include "engine/machine/machine_internal.h"
+#include <stdlib.h>
+
+typedef VECTOR(const Object *) Waiting;
+
+typedef struct Judge {
+    const Machine *machine;
+    Map statics; /* address -> global, or code.global_count: a constructor without fields */
+    Map seen, passed, globals, regions;
+    Waiting objects;
+    VECTOR(uint32_t) new_globals, new_regions;
+    Map numbers; /* site << 32 | context -> row */
+    CensusRows rows;
+} Judge;
+
+static bool is_new(Map *seen, uint64_t key) {
+    if (map_find(seen, key)) return false;
+    map_put(seen, key, 1);
+    return true;
+}
+
+static void add_row(Judge *judge, uint32_t site, ContextId context, uint64_t words) {
+    uint64_t key = (uint64_t)site << 32 | context;
+    uint32_t number = (uint32_t)*map_slot(&judge->numbers, key, judge->rows.count);
+    if (number == judge->rows.count)
+        vector_push(&judge->rows, (CensusRow){site, context, CENSUS_NO_SET, 0, 0});
+    judge->rows.items[number].objects++;
+    judge->rows.items[number].bytes += words * WORD_BYTES;
+}
+
+/* ---- objects ---- */
+
+static const LinkInfo *info_of(const Judge *judge, const Object *object) {
+    InfoId id = header_info(object->header);
+    return id < INFO_PROGRAM ? NULL : &judge->machine->program->infos.items[id - INFO_PROGRAM];
+}
+
+static const LinkBody *body_of(const Judge *judge, const Object *object) {
+    const LinkInfo *info = info_of(judge, object);
+    bool has = info && (info->kind == CLOSURE_THUNK || info->kind == CLOSURE_FUNCTION);
+    return has ? judge->machine->program->bodies.items[info->index] : NULL;
+}
+
+static const Object *value_of(Word pointer) {
+    const Object *object = object_untag(pointer);
+    while (header_state(object->header) == STATE_INDIRECTION)
+        object = object_untag(object->payload[0]);
+    return object;
+}
+
+static bool is_selector(const Judge *judge, const Object *object) {
+    const LinkBody *body = body_of(judge, object);
+    return body && !body->is_function && body->selects_constructor != LINK_NONE;
+}
+
+/* the next of a chain, or NULL */
+static const Object *selected(const Judge *judge, const Object *object) {
+    ObjectState state = header_state(object->header);
+    if (state == STATE_REDUCED) return value_of(object->payload[0]);
+    if (state != STATE_AS_MADE) return NULL;
+    if (header_info(object->header) == INFO_OWED)
+        return object->payload[OWED_TARGET] ? value_of(object->payload[OWED_TARGET]) : NULL;
+    if (!is_selector(judge, object)) return NULL;
+    const LinkBody *body = body_of(judge, object);
+    const Object *tuple = value_of(object->payload[0]);
+    const LinkInfo *info =
+        header_state(tuple->header) == STATE_AS_MADE ? info_of(judge, tuple) : NULL;
+    if (!info || info->kind != CLOSURE_CONSTRUCTOR || info->index != body->selects_constructor)
+        return NULL;
+    return value_of(tuple->payload[body->selects_offset]);
+}
+
+static void see(Judge *judge, const Object *object) {
+    const uint64_t *global = map_find(&judge->statics, (uintptr_t)object);
+    if (global) {
+        if (*global < judge->machine->code.global_count && is_new(&judge->globals, *global))
+            vector_push(&judge->new_globals, (uint32_t)*global);
+    } else if (is_new(&judge->seen, (uintptr_t)object)) {
+        vector_push(&judge->objects, object);
+    }
+}
+
+static void see_pointer(Judge *judge, Word pointer) {
+    if (pointer != 0) see(judge, value_of(pointer));
+}
+
+static void see_region(Judge *judge, uint32_t region) {
+    if (region != NO_REGION && is_new(&judge->regions, region))
+        vector_push(&judge->new_regions, region);
+}
+
+/* ---- frames ---- */
+
+static uint32_t words_of_frame(const Judge *judge, Word header) {
+    switch (frame_kind(header)) {
+    case FRAME_STOP:
+    case FRAME_MASKING: return 0;
+    case FRAME_UPDATE:
+    case FRAME_OWED:
+    case FRAME_CATCH: return 1;
+    case FRAME_CASE:
+    case FRAME_ARGUMENTS: return judge->machine->code.frames.items[frame_index(header)].words;
+    }
+    bug("frame header %llx", (unsigned long long)header);
+}
+
+/* Waits for a selector, or for the selectors that are owed. */
+static bool waits_for_selector(const Judge *judge, const Word *header) {
+    if (frame_kind(*header) == FRAME_OWED) return true;
+    return frame_kind(*header) == FRAME_UPDATE && is_selector(judge, object_untag(header[-1]));
+}
+
+static void see_frames(Judge *judge, const Word *end, const Word *bottom) {
+    const Code *code = &judge->machine->code;
+    while (end > bottom) {
+        const Word *header = end - 1, *first = header - words_of_frame(judge, *header);
+        bool is_link = first > bottom && waits_for_selector(judge, header) &&
+                       waits_for_selector(judge, first - 1);
+        end = first;
+        if (is_link || frame_kind(*header) == FRAME_OWED) continue;
+        add_row(judge, CENSUS_STACK, frame_context(*header), (uint64_t)(header - first) + 1);
+        if (frame_kind(*header) == FRAME_CASE || frame_kind(*header) == FRAME_ARGUMENTS) {
+            const FrameLayout *layout = &code->frames.items[frame_index(*header)];
+            for (uint32_t i = 0; i < layout->live_count; i++)
+                see_pointer(judge, first[layout->live[i]]);
+            see_region(judge, layout->region);
+        } else if (first < header) {
+            see_pointer(judge, *first);
+        }
+    }
+}
+
+/* ---- what objects hold ---- */
+
+static void look_at_partial_application(Judge *judge, const Object *object) {
+    uint32_t held = header_info(object->header) - INFO_PARTIAL_APPLICATION, words = 0;
+    const Object *function = object_untag(object->payload[0]);
+    const LinkBody *body = body_of(judge, function);
+    const LinkSignature *signature = &judge->machine->program->signatures.items[body->signature];
+    for (uint32_t i = 0; i < held; i++) {
+        if (rep_is_pointer((Rep)signature->reps[i])) see_pointer(judge, object->payload[1 + words]);
+        words += rep_words((Rep)signature->reps[i]);
+    }
+    see(judge, function);
+    add_row(judge, body->site, header_context(object->header), size_of_partial_application(words));
+}
+
+static void look_as_made(Judge *judge, const Object *object) {
+    const LinkInfo *info = info_of(judge, object);
+    const LinkBody *body = body_of(judge, object);
+    uint64_t words = 0, pointers = 0, first = 0;
+    if (body) {
+        words = body->is_function ? size_of_function(body->free_count)
+                                  : size_of_thunk(body->free_count);
+        pointers = body->free_pointer_count;
+        see_region(judge, body->region);
+    } else if (info->kind == CLOSURE_CONSTRUCTOR) {
+        const LinkConstructor *constructor =
+            &judge->machine->program->constructors.items[info->index];
+        words = size_of_constructor(constructor->words);
+        pointers = constructor->pointer_count;
+    } else if (info->kind == CLOSURE_REFERENCE) {
+        words = size_of_reference();
+        pointers = 1;
+    } else if (info->kind == CLOSURE_ARRAY) {
+        words = size_of_array(object->payload[0]);
+        pointers = object->payload[0];
+        first = 1;
+    } else {
+        words = size_of_byte_array(object->payload[0]);
+    }
+    add_row(judge, info->site, header_context(object->header), words);
+    for (uint64_t i = 0; i < pointers; i++) see_pointer(judge, object->payload[first + i]);
+}
+
+/* A selector that something else than a selector leads to: then the end of its chain is alive. */
+static void look_at_chain(Judge *judge, const Object *object) {
+    const Object *next;
+    while ((next = selected(judge, object)) && is_new(&judge->passed, (uintptr_t)object))
+        object = next;
+    if (!next) see(judge, object);
+}
+
+static void look_at(Judge *judge, const Object *object) {
+    InfoId id = header_info(object->header);
+    ObjectState state = header_state(object->header);
+    if (id == INFO_STACK_PIECE) {
+        const Word *bottom = &object->payload[PIECE_FRAMES];
+        see_pointer(judge, object->payload[PIECE_VALUE]);
+        see_frames(judge, bottom + object->payload[PIECE_WORDS], bottom);
+    } else if (info_is_partial_application(id)) {
+        look_at_partial_application(judge, object);
+    } else if (selected(judge, object) || id == INFO_OWED) {
+        if (id != INFO_OWED)
+            add_row(judge, info_of(judge, object)->site, header_context(object->header), 2);
+        if (selected(judge, object)) look_at_chain(judge, object);
+    } else if (state == STATE_AS_MADE) {
+        look_as_made(judge, object);
+    } else {
+        add_row(judge, info_of(judge, object)->site, header_context(object->header), 2);
+        if (state != STATE_BLACK_HOLE) see_pointer(judge, object->payload[0]);
+    }
+}
+
+static void look_at_global(Judge *judge, uint32_t number) {
+    const GlobalLayout *global = &judge->machine->code.globals[number];
+    ObjectState state = header_state(global->object->header);
+    if (!global->is_thunk || state == STATE_AS_MADE)
+        see_region(judge, global->region);
+    else if (state != STATE_BLACK_HOLE)
+        see_pointer(judge, global->object->payload[0]);
+}
+
+static void look_at_region(Judge *judge, uint32_t number) {
+    const RegionLayout *region = &judge->machine->code.regions.items[number];
+    for (uint32_t i = 0; i < region->child_count; i++) see_region(judge, region->children[i]);
+    for (uint32_t i = 0; i < region->global_count; i++)
+        if (is_new(&judge->globals, region->globals[i]))
+            vector_push(&judge->new_globals, region->globals[i]);
+}
+
+static void look_at_all(Judge *judge) {
+    for (;;) {
+        if (judge->objects.count > 0)
+            look_at(judge, vector_pop(&judge->objects));
+        else if (judge->new_globals.count > 0)
+            look_at_global(judge, vector_pop(&judge->new_globals));
+        else if (judge->new_regions.count > 0)
+            look_at_region(judge, vector_pop(&judge->new_regions));
+        else
+            return;
+    }
+}
+
+/* ---- the whole ---- */
+
+static void know_statics(Judge *judge) {
+    const Code *code = &judge->machine->code;
+    for (uint32_t i = 0; i < judge->machine->program->constructors.count; i++)
+        if (code->nullary_pointers[i])
+            map_put(&judge->statics, (uintptr_t)object_untag(code->nullary_pointers[i]),
+                    code->global_count);
+    for (uint32_t i = 0; i < code->global_count; i++)
+        map_put(&judge->statics, (uintptr_t)code->globals[i].object, i);
+}
+
+static void see_thread(Judge *judge, uint32_t frame) {
+    const Thread *thread = &judge->machine->thread;
+    const FrameLayout *layout = &judge->machine->code.frames.items[frame];
+    for (uint32_t i = 0; i < thread->root_count; i++) see_pointer(judge, thread->roots[i]);
+    for (uint32_t i = 0; i < layout->live_count; i++)
+        see_pointer(judge, thread->base[layout->live[i]]);
+    see_region(judge, layout->region);
+    see_frames(judge, thread->base, thread->stack + 1);
+}
+
+static void compare(const Judge *judge, const CensusRows *rows) {
+    bug_unless(judge->rows.count == rows->count, "a census has %u rows, judged to be %u",
+               rows->count, judge->rows.count);
+    for (uint32_t i = 0; i < rows->count; i++) {
+        const CensusRow *row = &rows->items[i];
+        const uint64_t *number =
+            map_find(&judge->numbers, (uint64_t)row->site << 32 | row->context);
+        bug_unless(number, "a census has site %u in context %u", row->site, row->context);
+        const CensusRow *own = &judge->rows.items[*number];
+        bug_unless(
+            own->objects == row->objects && own->bytes == row->bytes,
+            "a census has %llu objects and %llu bytes of site %u in context %u, judged to be "
+            "%llu and %llu",
+            (unsigned long long)row->objects, (unsigned long long)row->bytes, row->site,
+            row->context, (unsigned long long)own->objects, (unsigned long long)own->bytes);
+    }
+}
+
+void machine_judge_census(const Machine *machine, uint32_t frame, const CensusRows *rows) {
+    Judge judge = {.machine = machine};
+    know_statics(&judge);
+    see_thread(&judge, frame);
+    look_at_all(&judge);
+    compare(&judge, rows);
+    map_release(&judge.statics);
+    map_release(&judge.seen);
+    map_release(&judge.passed);
+    map_release(&judge.globals);
+    map_release(&judge.regions);
+    map_release(&judge.numbers);
+    vector_release(&judge.objects);
+    vector_release(&judge.new_globals);
+    vector_release(&judge.new_regions);
+    vector_release(&judge.rows);
+}

@@ -1,0 +1,56 @@
+/* What a recording says so far, while it is read: the counts of a run, as an engine hands them over. */
+#ifndef FORMATS_RECORDING_RECORDED_H
+#define FORMATS_RECORDING_RECORDED_H
+
+#include "abi/names.h"
+#include "abi/run.h"
+#include "base/records.h"
+#include "formats/recording/blocks.h"
+
+/* A name with its number in the program, by which it is sorted when all are known. */
+typedef struct RecordedName {
+    uint32_t number;
+    RunName name;
+} RecordedName;
+
+typedef struct RecordedSite {
+    uint32_t number;
+    RunSiteName name;
+} RecordedSite;
+
+typedef VECTOR(RecordedName) RecordedNames;
+typedef VECTOR(RecordedSite) RecordedSites;
+
+typedef struct Recorded {
+    Arena arena;
+    VECTOR(Text) texts; /* number 1 is items[0] */
+    RecordedNames centres, globals, instances;
+    RecordedSites sites;
+    RunCounts counts;  /* labels and sites by their numbers in the file until recorded_sort */
+    RecordTable lives; /* of counts.censuses.lives, by what they have in common */
+    RecordingRun run;
+    RecordingTimes times;
+    int costs[64]; /* by the file's number: Cost, or -1 */
+    uint32_t cost_count;
+    bool has_run, has_end, has_private, has_date;
+    uint64_t date; /* seconds since 1970 */
+    Text home;
+    VECTOR(Text) arguments;
+    RunNames names;     /* by recorded_sort */
+    RunOptions options; /* likewise */
+} Recorded;
+
+void recorded_init(Recorded *recorded);
+void recorded_release(Recorded *recorded);
+/* Takes one record. false: it makes no sense, or comes where it cannot. */
+bool recorded_take(Recorded *recorded, unsigned kind, Text record);
+/* read_heap.c: censuses, lives and what thins them */
+void recorded_census(Recorded *recorded, RecordingFields *fields);
+void recorded_moment(Recorded *recorded, RecordingFields *fields);
+void recorded_doubled(Recorded *recorded, RecordingFields *fields);
+void recorded_lives(Recorded *recorded, RecordingFields *fields);
+void recorded_sets(Recorded *recorded, RecordingFields *fields);
+/* After the last record: names and sites are numbered as in the program, in their order, and counts by them. */
+void recorded_sort(Recorded *recorded);
+
+#endif

@@ -1,0 +1,294 @@
+/* The records of a recording: texts, names, contexts, costs, facts. */
+#include "formats/recording/recorded.h"
+#include <string.h>
+
+void recorded_init(Recorded *recorded) {
+    *recorded = (Recorded){0};
+    arena_init(&recorded->arena);
+}
+
+void recorded_release(Recorded *recorded) {
+    arena_release(&recorded->arena);
+    vector_release(&recorded->texts);
+    vector_release(&recorded->centres);
+    vector_release(&recorded->globals);
+    vector_release(&recorded->instances);
+    vector_release(&recorded->sites);
+    vector_release(&recorded->arguments);
+    records_release(&recorded->lives);
+    run_counts_release(&recorded->counts);
+}
+
+/* ---- fields ---- */
+
+static Text get_text(Recorded *recorded, RecordingFields *fields) {
+    uint32_t number = recording_below(fields, (uint64_t)recorded->texts.count + 1);
+    return number > 0 ? recorded->texts.items[number - 1] : TEXT("");
+}
+
+static ClosureKind get_kind(Recorded *recorded, RecordingFields *fields) {
+    Text name = get_text(recorded, fields);
+    for (int i = 0; i < CLOSURE_KIND_COUNT; i++)
+        if (text_equal(name, text_of(closure_kind_name((ClosureKind)i)))) return (ClosureKind)i;
+    fields->bad = true;
+    return CLOSURE_THUNK;
+}
+
+#define GET_TEXT(member) record->member = get_text(recorded, fields);
+#define GET_NUMBER(member) record->member = recording_number(fields);
+#define GET_SMALL(member) record->member = recording_below(fields, (uint64_t)UINT32_MAX + 1);
+#define GET_FLAG(member) record->member = recording_below(fields, 2);
+#define GET_KIND(member) record->member = get_kind(recorded, fields);
+
+static void get_run(Recorded *recorded, RecordingFields *fields, RecordingRun *record) {
+#define RUN_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
+static void get_name(Recorded *recorded, RecordingFields *fields, RunName *record) {
+#define NAME_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
+static void get_site(Recorded *recorded, RecordingFields *fields, RunSiteName *record) {
+#define SITE_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
+static void get_end(Recorded *recorded, RecordingFields *fields, RecordingEnd *record) {
+#define END_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
+static void get_times(RecordingFields *fields, RecordingTimes *record) {
+#define TIMES_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
+/* ---- tables ---- */
+
+static void take_texts(Recorded *recorded, RecordingFields *fields) {
+    while (fields->at < fields->end) {
+        uint64_t length = recording_number(fields);
+        if (length > (uint64_t)(fields->end - fields->at)) fields->bad = true;
+        if (fields->bad) return;
+        Text text = {(const char *)fields->at, length};
+        vector_push(&recorded->texts, text_copy(&recorded->arena, text));
+        fields->at += length;
+    }
+}
+
+static void take_names(Recorded *recorded, RecordingFields *fields, RecordedNames *names) {
+    while (fields->at < fields->end && !fields->bad) {
+        RecordedName name = {.number = recording_below(fields, UINT32_MAX)};
+        get_name(recorded, fields, &name.name);
+        if (!fields->bad) vector_push(names, name);
+    }
+}
+
+static void take_sites(Recorded *recorded, RecordingFields *fields) {
+    while (fields->at < fields->end && !fields->bad) {
+        RecordedSite site = {.number = recording_below(fields, UINT32_MAX)};
+        get_site(recorded, fields, &site.name);
+        if (!fields->bad) vector_push(&recorded->sites, site);
+    }
+}
+
+static Label get_label(const Recorded *recorded, RecordingFields *fields) {
+    Label label = {(LabelKind)recording_below(fields, LABEL_CENTRE + 1), 0};
+    uint64_t limit = label.kind == LABEL_CAF      ? recorded->globals.count
+                     : label.kind == LABEL_DICT   ? recorded->instances.count
+                     : label.kind == LABEL_CENTRE ? recorded->centres.count
+                                                  : 1;
+    label.index = recording_below(fields, limit);
+    return label;
+}
+
+static void take_contexts(Recorded *recorded, RecordingFields *fields) {
+    RunContexts *contexts = &recorded->counts.contexts;
+    while (fields->at < fields->end && !fields->bad) {
+        uint32_t parent = recording_below(fields, (uint64_t)contexts->count + 1);
+        RunContext context = {
+            parent == 0 ? NO_PARENT : parent - 1, get_label(recorded, fields), {0}};
+        bool is_centre = context.label.kind == LABEL_CENTRE;
+        if (is_centre == (parent == 0) || contexts->count >= CONTEXT_LIMIT) fields->bad = true;
+        if (!fields->bad) vector_push(contexts, context);
+    }
+}
+
+/* ---- costs ---- */
+
+static void add_cost(Recorded *recorded, uint32_t context, uint32_t number, uint64_t more,
+                     RecordingFields *fields) {
+    if (number >= recorded->cost_count) fields->bad = true;
+    if (fields->bad || recorded->costs[number] < 0) return;
+    uint64_t *cost = &recorded->counts.contexts.items[context].costs[recorded->costs[number]];
+    if (__builtin_add_overflow(*cost, more, cost)) fields->bad = true;
+}
+
+static void take_costs(Recorded *recorded, RecordingFields *fields) {
+    uint64_t context = 0;
+    while (fields->at < fields->end && !fields->bad) {
+        context = recording_unzigzag(recording_number(fields), context);
+        uint64_t mask = recording_number(fields);
+        if (context >= recorded->counts.contexts.count) fields->bad = true;
+        for (uint32_t i = 0; mask >> i != 0 && !fields->bad; i++) {
+            if (mask >> i & 1)
+                add_cost(recorded, (uint32_t)context, i, recording_number(fields), fields);
+            if (i == 63) break;
+        }
+    }
+}
+
+static void take_edges(Recorded *recorded, RecordingFields *fields) {
+    uint64_t count = recording_number(fields);
+    for (uint64_t i = 0; i < count && !fields->bad; i++) {
+        RunEdge edge = {.from = get_label(recorded, fields),
+                        .to = recording_below(fields, recorded->centres.count)};
+        edge.count = recording_number(fields);
+        if (!fields->bad) vector_push(&recorded->counts.edges, edge);
+    }
+}
+
+static void take_made(Recorded *recorded, RecordingFields *fields) {
+    RunSites *made = &recorded->counts.sites;
+    while (fields->at < fields->end && !fields->bad) {
+        uint32_t site = recording_below(fields, recorded->sites.count);
+        while (made->count < recorded->sites.count) vector_push(made, (RunSite){0});
+        uint64_t objects = recording_number(fields), bytes = recording_number(fields);
+        if (fields->bad) return;
+        made->items[site] = (RunSite){objects, bytes};
+    }
+}
+
+static void take_ticks(Recorded *recorded, RecordingFields *fields) {
+    uint64_t count = recording_number(fields), before = 0;
+    for (uint64_t i = 0; i < count && !fields->bad; i++) {
+        RunTick tick = {.nanoseconds = recording_unzigzag(recording_number(fields), before)};
+        tick.context = recording_below(fields, recorded->counts.contexts.count);
+        tick.weight = recording_below(fields, (uint64_t)UINT32_MAX + 1);
+        before = tick.nanoseconds;
+        if (!fields->bad) vector_push(&recorded->counts.ticks, tick);
+    }
+}
+
+/* ---- facts ---- */
+
+static int cost_of_key(Text key) {
+    for (int i = 0; i < COST_COUNT; i++)
+        if (text_equal(key, text_of(cost_key((Cost)i)))) return i;
+    return -1; /* one that is counted no longer */
+}
+
+static void take_scoping(Recorded *recorded, RecordingFields *fields) {
+    for (int i = 0; i < SCOPING_COUNT; i++) {
+        recorded->options.scoping = (Scoping)i;
+        if (text_equal(recorded->run.scoping, text_of(scoping_key((Scoping)i)))) return;
+    }
+    fields->bad = true;
+}
+
+static void take_run(Recorded *recorded, RecordingFields *fields) {
+    RecordingRun *run = &recorded->run;
+    if (recorded->has_run) fields->bad = true;
+    recorded->has_run = true;
+    get_run(recorded, fields, run);
+    take_scoping(recorded, fields);
+    if (run->census > CENSUS_POINTS || run->retainers > RETAINER_CAF) fields->bad = true;
+    recorded->cost_count = recording_below(fields, 65);
+    for (uint32_t i = 0; i < recorded->cost_count; i++)
+        recorded->costs[i] = cost_of_key(get_text(recorded, fields));
+    recorded->counts.censuses.mode = (CensusMode)run->census;
+    recorded->counts.censuses.step = run->census_step;
+    if (run->census == CENSUS_BYTES && run->census_step == 0)
+        recorded->counts.censuses.step = CENSUS_STEP;
+    recorded->counts.censuses.retainers = (RetainerKind)run->retainers;
+}
+
+static void take_private(Recorded *recorded, RecordingFields *fields) {
+    recorded->has_private = true;
+    recorded->home = get_text(recorded, fields);
+    uint64_t count = recording_number(fields);
+    for (uint64_t i = 0; i < count && !fields->bad; i++)
+        vector_push(&recorded->arguments, get_text(recorded, fields));
+}
+
+static RunEnd end_of_key(Text key, RecordingFields *fields) {
+    for (int i = 0; i < END_COUNT; i++)
+        if (text_equal(key, text_of(run_end_key((RunEnd)i)))) return (RunEnd)i;
+    fields->bad = true;
+    return END_VALUE;
+}
+
+static void take_end(Recorded *recorded, RecordingFields *fields) {
+    RunCounts *counts = &recorded->counts;
+    RecordingEnd end = {0};
+    get_end(recorded, fields, &end);
+    counts->end = end_of_key(end.end, fields);
+    counts->exit_code = (int)end.exit_code;
+    buffer_text(&counts->shown, end.shown);
+    counts->uncaught = end.uncaught;
+    counts->raised_again = end.raised_again;
+    counts->raised_in = end.raised_in > 0 ? end.raised_in - 1 : 0;
+    counts->context_overflow = end.context_overflow;
+    counts->allocated_bytes = end.allocated_bytes;
+    counts->peak_live_bytes = end.peak_live_bytes;
+    counts->live_bytes = end.live_bytes;
+    counts->collections = end.collections;
+    counts->major_collections = end.major_collections;
+    counts->peak_stack_bytes = end.peak_stack_bytes;
+    counts->censuses.step = end.census_step;
+    counts->censuses.largest_stack = end.largest_stack;
+    counts->censuses.largest_stack_in = end.largest_stack_in > 0 ? end.largest_stack_in - 1 : 0;
+    counts->censuses.largest_stack_when = end.largest_stack_when;
+    if (end.raised_in > counts->contexts.count || end.largest_stack_in > counts->contexts.count)
+        fields->bad = true;
+    recorded->has_end = !fields->bad;
+}
+
+static void take_times(Recorded *recorded, RecordingFields *fields) {
+    get_times(fields, &recorded->times);
+    recorded->counts.wall_nanoseconds = recorded->times.wall_nanoseconds;
+    recorded->counts.mutator_nanoseconds = recorded->times.mutator_nanoseconds;
+    recorded->counts.collector_nanoseconds = recorded->times.collector_nanoseconds;
+    recorded->counts.censuses.nanoseconds = recorded->times.census_nanoseconds;
+}
+
+static void take_date(Recorded *recorded, RecordingFields *fields) {
+    recorded->has_date = true;
+    recorded->date = recording_number(fields);
+}
+
+static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
+    switch ((RecordingBlock)kind) {
+    case RECORDING_TEXTS: take_texts(recorded, fields); return;
+    case RECORDING_RUN: take_run(recorded, fields); return;
+    case RECORDING_CENTRES: take_names(recorded, fields, &recorded->centres); return;
+    case RECORDING_GLOBALS: take_names(recorded, fields, &recorded->globals); return;
+    case RECORDING_INSTANCES: take_names(recorded, fields, &recorded->instances); return;
+    case RECORDING_SITES: take_sites(recorded, fields); return;
+    case RECORDING_CONTEXTS: take_contexts(recorded, fields); return;
+    case RECORDING_RETAINERS: recorded_sets(recorded, fields); return;
+    case RECORDING_CENSUS: recorded_census(recorded, fields); return;
+    case RECORDING_DOUBLED: recorded_doubled(recorded, fields); return;
+    case RECORDING_LIVES: recorded_lives(recorded, fields); return;
+    case RECORDING_COSTS: take_costs(recorded, fields); return;
+    case RECORDING_EDGES: take_edges(recorded, fields); return;
+    case RECORDING_MADE: take_made(recorded, fields); return;
+    case RECORDING_END: take_end(recorded, fields); return;
+    case RECORDING_PRIVATE: take_private(recorded, fields); return;
+    case RECORDING_DATE: take_date(recorded, fields); return;
+    case RECORDING_MOMENT: recorded_moment(recorded, fields); return;
+    case RECORDING_TICKS: take_ticks(recorded, fields); return;
+    case RECORDING_TIMES: take_times(recorded, fields); return;
+    }
+    fields->bad = true;
+}
+
+bool recorded_take(Recorded *recorded, unsigned kind, Text record) {
+    const unsigned char *bytes = (const unsigned char *)record.bytes;
+    RecordingFields fields = {bytes, bytes + record.length, recorded->has_end};
+    if (!recorded->has_run && kind != RECORDING_TEXTS && kind != RECORDING_RUN) return false;
+    if (!fields.bad) take(recorded, kind, &fields);
+    return !fields.bad && fields.at == fields.end;
+}

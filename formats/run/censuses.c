@@ -1,0 +1,251 @@
+/* Censuses of a run: its rows become cells, its lives life cells, and these all breakdowns
+ * (profile/project.h). */
+#include "base/fail.h"
+#include "formats/run/internal.h"
+#include "profile/project.h"
+
+ProfileClock run_census_clock(const RunCensuses *censuses) {
+    switch (censuses->mode) {
+    case CENSUS_NONE: return PROFILE_CLOCK_UNKNOWN;
+    case CENSUS_TIME: return PROFILE_CLOCK_MUTATOR;
+    case CENSUS_BYTES:
+    case CENSUS_POINTS: return PROFILE_CLOCK_BYTES;
+    }
+    bug("census mode %d", (int)censuses->mode);
+}
+
+void run_mark_contexts(const RunCounts *counts, bool *keep) {
+    const RunCensuses *censuses = &counts->censuses;
+    for (uint32_t i = 0; i < censuses->rows.count; i++) {
+        uint32_t context = censuses->rows.items[i].context;
+        bug_unless(context < counts->contexts.count, "context %u of a census", context);
+        keep[context] = true;
+    }
+    for (uint32_t i = 0; i < censuses->lives.count; i++) {
+        uint32_t context = censuses->lives.items[i].context;
+        bug_unless(context < counts->contexts.count, "context %u of a life", context);
+        keep[context] = true;
+    }
+}
+
+typedef struct Reading {
+    Profile *profile;
+    const RunCounts *counts;
+    const RunCensuses *censuses;
+    const RunNames *names;
+    const RunContextMap *contexts;
+    VECTOR(uint32_t) sites; /* by site of the program: of the profile; PROFILE_NONE: not met yet */
+    uint32_t stack;         /* the profile's site of stacks; likewise */
+    VECTOR(Text) sets;      /* by retainer set: its name */
+} Reading;
+
+/* ---- sites ---- */
+
+static ProfileSiteKind kind_of(ClosureKind kind) {
+    switch (kind) {
+    case CLOSURE_CONSTRUCTOR: return PROFILE_SITE_CONSTRUCTOR;
+    case CLOSURE_FUNCTION:
+    case CLOSURE_FUNCTION_REFERENCE: return PROFILE_SITE_FUNCTION;
+    case CLOSURE_PARTIAL_APPLICATION: return PROFILE_SITE_PARTIAL_APPLICATION;
+    case CLOSURE_THUNK:
+    case CLOSURE_INDIRECTION:
+    case CLOSURE_BLACK_HOLE:
+    case CLOSURE_RAISING:
+    case CLOSURE_FROZEN: return PROFILE_SITE_THUNK;
+    case CLOSURE_STACK_PIECE: return PROFILE_SITE_STACK;
+    case CLOSURE_REFERENCE: return PROFILE_SITE_REFERENCE;
+    case CLOSURE_ARRAY: return PROFILE_SITE_ARRAY;
+    case CLOSURE_BYTE_ARRAY: return PROFILE_SITE_BYTE_ARRAY;
+    default: return PROFILE_SITE_OTHER;
+    }
+}
+
+static uint32_t own_site(Reading *reading, uint32_t site) {
+    if (site == CENSUS_STACK) {
+        if (reading->stack == PROFILE_NONE)
+            reading->stack =
+                profile_site(reading->profile, (ProfileSite){.kind = PROFILE_SITE_STACK});
+        return reading->stack;
+    }
+    bug_unless(site < reading->names->site_count, "site %u of a census", site);
+    if (reading->sites.items[site] != PROFILE_NONE) return reading->sites.items[site];
+    const RunSiteName *name = &reading->names->sites[site];
+    uint32_t own = profile_site(reading->profile, (ProfileSite){.module = name->module,
+                                                                .path = name->path,
+                                                                .construction = name->construction,
+                                                                .ordinal = name->ordinal,
+                                                                .kind = kind_of(name->kind),
+                                                                .type = name->type,
+                                                                .place = name->place});
+    bug_unless(own != PROFILE_NONE, "more sites than a profile holds");
+    reading->sites.items[site] = own;
+    return own;
+}
+
+/* ---- retainer sets ---- */
+
+static void put_qualified(const RunName *name, const char *before, Buffer *out) {
+    buffer_string(out, before);
+    buffer_text(out, name->name.length > 0 ? name->name : TEXT("(no name)"));
+}
+
+static void name_retainer(const Reading *reading, uint32_t retainer, Buffer *out) {
+    const RunNames *names = reading->names;
+    switch (reading->censuses->retainers) {
+    case RETAINER_CENTRE:
+        if (retainer < names->centre_count)
+            put_qualified(&names->centres[retainer], "", out);
+        else
+            buffer_string(out, "MAIN");
+        return;
+    case RETAINER_CAF:
+        bug_unless(retainer < names->global_count, "global %u of a retainer set", retainer);
+        put_qualified(&names->globals[retainer], "CAF:", out);
+        return;
+    case RETAINER_SITE:
+        if (retainer == CENSUS_STACK)
+            buffer_string(out, "stack");
+        else
+            profile_site_name(&reading->profile->sites.items[reading->sites.items[retainer]], out);
+        return;
+    case RETAINER_NONE: return;
+    }
+}
+
+static void name_sets(Reading *reading) {
+    Buffer name = {0};
+    for (uint32_t i = 0; i < reading->censuses->retainer_sets.count; i++) {
+        const RunRetainerSet *set = &reading->censuses->retainer_sets.items[i];
+        buffer_clear(&name);
+        for (uint32_t j = 0; j < set->count; j++) {
+            if (j > 0) buffer_char(&name, ',');
+            if (reading->censuses->retainers == RETAINER_SITE) own_site(reading, set->items[j]);
+            name_retainer(reading, set->items[j], &name);
+        }
+        if (set->count == 0) buffer_string(&name, "(nothing)");
+        vector_push(&reading->sets, profile_text(reading->profile, buffer_as_text(&name)));
+    }
+    buffer_release(&name);
+}
+
+/* ---- cells ---- */
+
+static uint64_t time_of(const Reading *reading, const RunCensus *census) {
+    return reading->censuses->mode == CENSUS_TIME ? census->nanoseconds : census->allocated;
+}
+
+static ProfileBand cell_of(Reading *reading, const CensusRow *row) {
+    ProfileBand cell = {.site = own_site(reading, row->site) + 1,
+                        .context = reading->contexts->items[row->context] + 1};
+    if (row->retainers == CENSUS_NO_SET) return cell;
+    bug_unless(row->retainers < reading->sets.count, "retainer set %u", row->retainers);
+    cell.name = reading->sets.items[row->retainers];
+    return cell;
+}
+
+static void add_cells(Reading *reading) {
+    Profile *profile = reading->profile;
+    ProfileDimension dimension = profile_dimension_of(PROFILE_DIMENSION_CELLS);
+    dimension.source = RUN_SOURCE;
+    uint32_t cells = profile_dimension(profile, dimension);
+    for (uint32_t i = 0; i < reading->censuses->items.count; i++) {
+        const RunCensus *census = &reading->censuses->items.items[i];
+        profile_begin_sample(profile, cells, (ProfileSample){.time = time_of(reading, census)});
+        for (uint32_t j = 0; j < census->row_count; j++) {
+            const CensusRow *row = &reading->censuses->rows.items[census->first_row + j];
+            uint32_t band = profile_band(profile, cells, cell_of(reading, row));
+            profile_add_row(profile, cells, band, row->bytes);
+        }
+        profile_end_sample(profile, cells);
+    }
+}
+
+/* A census that the program asked for is a moment. */
+static void add_points(Reading *reading) {
+    if (reading->censuses->mode != CENSUS_POINTS) return;
+    Buffer text = {0};
+    for (uint32_t i = 0; i < reading->censuses->items.count; i++) {
+        const RunCensus *census = &reading->censuses->items.items[i];
+        buffer_clear(&text);
+        buffer_printf(&text, "census %u", census->point);
+        profile_add_moment(reading->profile, (ProfileMoment){.time = time_of(reading, census),
+                                                             .kind = PROFILE_MARKER,
+                                                             .text = buffer_as_text(&text),
+                                                             .source = RUN_SOURCE});
+    }
+    buffer_release(&text);
+}
+
+/* ---- lives ---- */
+
+/* Era n is that of census n. What is later than the last is after it. */
+static uint64_t era_time(const Reading *reading, uint32_t era) {
+    const RunCensuses *censuses = reading->censuses;
+    if (era < censuses->items.count) return time_of(reading, &censuses->items.items[era]);
+    uint64_t last = time_of(reading, &vector_last(&censuses->items));
+    uint64_t end = censuses->mode == CENSUS_TIME ? 0 : reading->counts->allocated_bytes;
+    return end > last ? end : last + 1;
+}
+
+static void add_lives(Reading *reading) {
+    Profile *profile = reading->profile;
+    for (uint32_t i = 0; i < reading->censuses->lives.count; i++) {
+        const RunLife *life = &reading->censuses->lives.items[i];
+        uint64_t birth = era_time(reading, life->birth);
+        bool unused = life->first_use == LIFE_UNUSED;
+        ProfileLife own = {.site = own_site(reading, life->site),
+                           .context = reading->contexts->items[life->context],
+                           .objects = life->objects,
+                           .bytes = life->bytes,
+                           .birth = birth,
+                           .first_use = unused ? birth : era_time(reading, life->first_use),
+                           .last_use = unused ? birth : era_time(reading, life->last_use),
+                           .death = era_time(reading, life->death),
+                           .unused = unused};
+        vector_push(&profile->lives, own);
+    }
+    profile_add_life_cells(profile);
+}
+
+/* ---- facts ---- */
+
+static void add_facts(const Reading *reading) {
+    Profile *profile = reading->profile;
+    const RunCensuses *censuses = reading->censuses;
+    if (censuses->mode == CENSUS_BYTES)
+        profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_CENSUS_STEP, censuses->step);
+    if (censuses->mode == CENSUS_TIME)
+        profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_CENSUS_INTERVAL, censuses->step);
+    if (censuses->largest_stack == 0) return;
+    profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_PEAK_STACK_BYTES, censuses->largest_stack);
+    profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_PEAK_STACK_WHEN,
+                       censuses->largest_stack_when);
+    if (censuses->largest_stack_in >= reading->contexts->count) return;
+    uint32_t context = reading->contexts->items[censuses->largest_stack_in];
+    if (context == PROFILE_NONE) return;
+    Buffer name = {0};
+    profile_label_word(&profile->labels.items[profile->contexts.items[context].label], &name);
+    profile_set_fact(profile, RUN_SOURCE, PROFILE_FACT_PEAK_STACK_CENTRE, buffer_as_text(&name));
+    buffer_release(&name);
+}
+
+void run_add_censuses(Profile *profile, const RunCounts *counts, const RunNames *names,
+                      const RunContextMap *contexts) {
+    Reading reading = {.profile = profile,
+                       .counts = counts,
+                       .censuses = &counts->censuses,
+                       .names = names,
+                       .contexts = contexts,
+                       .stack = PROFILE_NONE};
+    if (counts->censuses.mode == CENSUS_NONE) return;
+    add_facts(&reading);
+    if (counts->censuses.items.count == 0) return;
+    for (uint32_t i = 0; i < names->site_count; i++) vector_push(&reading.sites, PROFILE_NONE);
+    name_sets(&reading);
+    add_cells(&reading);
+    add_points(&reading);
+    add_lives(&reading);
+    profile_project_all(profile);
+    vector_release(&reading.sites);
+    vector_release(&reading.sets);
+}

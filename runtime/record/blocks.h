@@ -1,0 +1,30 @@
+/* Blocks of a recording on their way to its file: each is packed, has its checksum, and is written by one call, so
+ * that whatever ends the process leaves whole blocks, and at most a part of a last one. After a failed write the file
+ * is cut back to its last whole block, and nothing more is written. */
+#ifndef RUNTIME_RECORD_BLOCKS_H
+#define RUNTIME_RECORD_BLOCKS_H
+
+#include "abi/recording.h"
+#include "base/text.h"
+
+typedef struct RecordBlocks {
+    int descriptor;
+    int64_t failure;  /* -errno of what ended it; 0: none */
+    uint64_t written; /* bytes, of whole blocks */
+    void *zstd;       /* a ZSTD_CCtx */
+    Buffer block;     /* head and frame */
+    size_t piece;     /* a longer record is written in pieces of so many bytes; tests lower it */
+} RecordBlocks;
+
+/* Takes the place of a file that is there. On failure *reason is a sentence fragment. */
+bool record_blocks_open(RecordBlocks *blocks, const char *path, const char **reason);
+/* one record, in as many blocks as it needs */
+void record_blocks_write(RecordBlocks *blocks, RecordingBlock kind, Text record);
+/* false: not all of it is in the file, and *reason says why */
+bool record_blocks_close(RecordBlocks *blocks, const char **reason);
+
+/* ---- what is in a record ---- */
+
+void record_number(Buffer *out, uint64_t number);
+
+#endif

@@ -1,0 +1,515 @@
+/* The recorder.
+ *
+ * Data: what the file refers to by number (texts, names, sites, contexts, retainer sets) is told when it is first
+ * needed, and numbered in that order; so a file has no names that it does not use, but for centres, which a report
+ * lists all. What is new waits in a buffer of its table and is written before the next record that may refer to it:
+ * texts first, then names, then contexts and sets, each of which refers to those before it alone.
+ *
+ * Nothing here depends on a clock or an address but the blocks that recording.def says are not repeatable.
+ */
+#include "runtime/record/recorder.h"
+#include "base/fail.h"
+#include "base/os.h"
+#include <string.h>
+
+/* ---- texts ---- */
+
+static uint32_t text_number_of(Recorder *recorder, Text text) {
+    if (text.length == 0) return 0;
+    text = text_cut(text, RECORDING_TEXT_LIMIT);
+    uint32_t known = recorder->texts.count;
+    Symbol symbol = intern(&recorder->texts, text);
+    if (recorder->texts.count == known) return symbol;
+    Text shown = text;
+    if (recorder->asked.hide && !recorder->asked.keep_private) {
+        buffer_clear(&recorder->hidden);
+        recorder->asked.hide(recorder->asked.own, text, &recorder->hidden);
+        shown = buffer_as_text(&recorder->hidden);
+    }
+    record_number(&recorder->new_texts, shown.length);
+    buffer_text(&recorder->new_texts, shown);
+    return symbol;
+}
+
+/* ---- fields ---- */
+
+#define PUT_TEXT(member) record_number(out, text_number_of(recorder, record->member));
+#define PUT_NUMBER(member) record_number(out, record->member);
+#define PUT_SMALL(member) record_number(out, record->member);
+#define PUT_FLAG(member) record_number(out, record->member);
+#define PUT_KIND(member) \
+    record_number(out, text_number_of(recorder, text_of(closure_kind_name(record->member))));
+
+static void put_run(Recorder *recorder, const RecordingRun *record, Buffer *out) {
+#define RUN_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+static void put_name(Recorder *recorder, const RunName *record, Buffer *out) {
+#define NAME_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+static void put_site(Recorder *recorder, const RunSiteName *record, Buffer *out) {
+#define SITE_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+static void put_census(const RunCensus *record, Buffer *out) {
+#define CENSUS_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+static void put_end(Recorder *recorder, const RecordingEnd *record, Buffer *out) {
+#define END_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+static void put_times(const RecordingTimes *record, Buffer *out) {
+#define TIMES_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+/* ---- tables ---- */
+
+static void flush_buffer(Recorder *recorder, RecordingBlock kind, Buffer *buffer) {
+    if (buffer->length == 0) return;
+    record_blocks_write(&recorder->blocks, kind, buffer_as_text(buffer));
+    buffer_clear(buffer);
+}
+
+static void flush_tables(Recorder *recorder) {
+    flush_buffer(recorder, RECORDING_TEXTS, &recorder->new_texts);
+    flush_buffer(recorder, RECORDING_CENTRES, &recorder->centres.waiting);
+    flush_buffer(recorder, RECORDING_GLOBALS, &recorder->globals.waiting);
+    flush_buffer(recorder, RECORDING_INSTANCES, &recorder->instances.waiting);
+    flush_buffer(recorder, RECORDING_SITES, &recorder->sites.waiting);
+    flush_buffer(recorder, RECORDING_CONTEXTS, &recorder->contexts.waiting);
+    flush_buffer(recorder, RECORDING_RETAINERS, &recorder->sets.waiting);
+}
+
+/* What waits is never more than a block; an entry is written whole. */
+static void table_added(Recorder *recorder, const Buffer *waiting) {
+    enum { ENOUGH = 1 << 19 };
+    if (waiting->length > ENOUGH || recorder->new_texts.length > ENOUGH) flush_tables(recorder);
+}
+
+/* the file's number of what has this number in the run; UINT32_MAX: none yet */
+static uint32_t table_find(const RecorderTable *table, uint32_t number) {
+    return number < table->numbers.count ? table->numbers.items[number] - 1 : UINT32_MAX;
+}
+
+static uint32_t table_add(RecorderTable *table, uint32_t number) {
+    while (table->numbers.count <= number) vector_push(&table->numbers, 0);
+    table->numbers.items[number] = ++table->count;
+    return table->count - 1;
+}
+
+static uint32_t name_number(Recorder *recorder, RecorderTable *table, const RunName *names,
+                            uint32_t count, uint32_t number) {
+    uint32_t found = table_find(table, number);
+    if (found != UINT32_MAX) return found;
+    bug_unless(number < count, "name %u of %u", number, count);
+    record_number(&table->waiting, number);
+    put_name(recorder, &names[number], &table->waiting);
+    uint32_t added = table_add(table, number);
+    table_added(recorder, &table->waiting);
+    return added;
+}
+
+static uint32_t centre_number(Recorder *recorder, uint32_t number) {
+    const RunNames *names = recorder->asked.names;
+    return name_number(recorder, &recorder->centres, names->centres, names->centre_count, number);
+}
+
+static uint32_t global_number(Recorder *recorder, uint32_t number) {
+    const RunNames *names = recorder->asked.names;
+    return name_number(recorder, &recorder->globals, names->globals, names->global_count, number);
+}
+
+static uint32_t instance_number(Recorder *recorder, uint32_t number) {
+    const RunNames *names = recorder->asked.names;
+    return name_number(recorder, &recorder->instances, names->instances, names->instance_count,
+                       number);
+}
+
+static uint32_t site_number(Recorder *recorder, uint32_t number) {
+    RecorderTable *table = &recorder->sites;
+    uint32_t found = table_find(table, number);
+    if (found != UINT32_MAX) return found;
+    const RunNames *names = recorder->asked.names;
+    bug_unless(number < names->site_count, "site %u of %u", number, names->site_count);
+    record_number(&table->waiting, number);
+    put_site(recorder, &names->sites[number], &table->waiting);
+    uint32_t added = table_add(table, number);
+    table_added(recorder, &table->waiting);
+    return added;
+}
+
+static uint32_t label_index(Recorder *recorder, Label label) {
+    switch (label.kind) {
+    case LABEL_CAF: return global_number(recorder, label.index);
+    case LABEL_DICT: return instance_number(recorder, label.index);
+    case LABEL_CENTRE: return centre_number(recorder, label.index);
+    case LABEL_MAIN:
+    case LABEL_OVERFLOW: return 0;
+    }
+    bug("label kind %d", (int)label.kind);
+}
+
+static void put_label(Recorder *recorder, Label label, Buffer *out) {
+    uint32_t index = label_index(recorder, label);
+    record_number(out, label.kind);
+    record_number(out, index);
+}
+
+/* ---- what is told while the program runs ---- */
+
+static uint32_t context_number(const Recorder *recorder, ContextId id) {
+    uint32_t number = table_find(&recorder->contexts, id);
+    bug_unless(number != UINT32_MAX, "context %u was not told", id);
+    return number;
+}
+
+static void tell_context(void *own, ContextId id, ContextId parent, Label label) {
+    Recorder *recorder = own;
+    RecorderTable *table = &recorder->contexts;
+    if (table_find(table, id) != UINT32_MAX) return;
+    bool is_root = parent == NO_PARENT || parent == id;
+    Buffer entry = {0};
+    record_number(&entry, is_root ? 0 : (uint64_t)context_number(recorder, parent) + 1);
+    put_label(recorder, label, &entry); /* which may write what waits */
+    buffer_text(&table->waiting, buffer_as_text(&entry));
+    buffer_release(&entry);
+    RecorderNode node = {is_root ? NO_PARENT : context_number(recorder, parent), label};
+    vector_push(&recorder->nodes, node);
+    table_add(table, id);
+    for (int i = 0; i < COST_COUNT; i++) vector_push(&recorder->costs, 0);
+    table_added(recorder, &table->waiting);
+}
+
+static uint32_t member_number(Recorder *recorder, RetainerKind kind, uint32_t member) {
+    const RunNames *names = recorder->asked.names;
+    switch (kind) {
+    case RETAINER_CENTRE:
+        return member < names->centre_count ? centre_number(recorder, member) : UINT32_MAX;
+    case RETAINER_SITE:
+        return member < names->site_count ? site_number(recorder, member) : UINT32_MAX;
+    case RETAINER_CAF:
+        return member < names->global_count ? global_number(recorder, member) : UINT32_MAX;
+    case RETAINER_NONE: break;
+    }
+    return UINT32_MAX;
+}
+
+static void tell_retainer_set(void *own, uint32_t number, const RunRetainerSet *set) {
+    Recorder *recorder = own;
+    Buffer entry = {0};
+    record_number(&entry, set->count);
+    for (uint32_t i = 0; i < set->count; i++) {
+        uint32_t member = member_number(recorder, recorder->asked.run->retainers, set->items[i]);
+        record_number(&entry, (uint32_t)(member + 1)); /* 0: no name */
+    }
+    buffer_text(&recorder->sets.waiting, buffer_as_text(&entry));
+    buffer_release(&entry);
+    table_add(&recorder->sets, number);
+    table_added(recorder, &recorder->sets.waiting);
+}
+
+/* What a row of a census or of lives is of. The stack is 0. */
+typedef struct RowKey {
+    uint64_t site, context;
+} RowKey;
+
+static void put_key(Recorder *recorder, uint32_t site, ContextId context, RowKey *before) {
+    RowKey key = {site == CENSUS_STACK ? 0 : (uint64_t)site_number(recorder, site) + 1,
+                  context_number(recorder, context)};
+    record_number(&recorder->record, recording_zigzag(key.site, before->site));
+    record_number(&recorder->record, recording_zigzag(key.context, before->context));
+    *before = key;
+}
+
+/* the record that was made, after all that it refers to */
+static void write_record(Recorder *recorder, RecordingBlock kind) {
+    flush_tables(recorder);
+    record_blocks_write(&recorder->blocks, kind, buffer_as_text(&recorder->record));
+    buffer_clear(&recorder->record);
+}
+
+static void tell_census(void *own, const RunCensus *census, const CensusRow *rows) {
+    Recorder *recorder = own;
+    Buffer *out = &recorder->record;
+    RowKey before = {0};
+    put_census(census, out);
+    for (uint32_t i = 0; i < census->row_count; i++) {
+        const CensusRow *row = &rows[i];
+        put_key(recorder, row->site, row->context, &before);
+        if (recorder->asked.run->retainers != RETAINER_NONE)
+            record_number(out, row->retainers == CENSUS_NO_SET
+                                   ? 0
+                                   : (uint64_t)table_find(&recorder->sets, row->retainers) + 1);
+        record_number(out, row->objects);
+        record_number(out, row->bytes);
+    }
+    write_record(recorder, RECORDING_CENSUS);
+    record_number(out, census->nanoseconds);
+    write_record(recorder, RECORDING_MOMENT);
+}
+
+static void tell_doubled(void *own, uint64_t step) {
+    Recorder *recorder = own;
+    record_number(&recorder->record, step);
+    write_record(recorder, RECORDING_DOUBLED);
+}
+
+static void tell_lives(void *own, const RunLife *lives, uint32_t count) {
+    Recorder *recorder = own;
+    Buffer *out = &recorder->record;
+    RowKey before = {0};
+    if (count == 0) return;
+    record_number(out, count);
+    for (uint32_t i = 0; i < count; i++) {
+        const RunLife *life = &lives[i];
+        put_key(recorder, life->site, life->context, &before);
+        record_number(out, life->birth);
+        record_number(out, (uint32_t)(life->first_use + 1)); /* 0: LIFE_UNUSED */
+        record_number(out, (uint32_t)(life->last_use + 1));
+        record_number(out, life->death);
+        record_number(out, life->objects);
+        record_number(out, life->bytes);
+    }
+    write_record(recorder, RECORDING_LIVES);
+}
+
+static void tell_ticks(void *own, const RunTick *ticks, uint32_t count) {
+    Recorder *recorder = own;
+    Buffer *out = &recorder->record;
+    uint64_t before = 0;
+    if (count == 0) return;
+    record_number(out, count);
+    for (uint32_t i = 0; i < count; i++) {
+        record_number(out, recording_zigzag(ticks[i].nanoseconds, before));
+        record_number(out, context_number(recorder, ticks[i].context));
+        record_number(out, ticks[i].weight);
+        before = ticks[i].nanoseconds;
+    }
+    write_record(recorder, RECORDING_TICKS);
+}
+
+/* One context whose costs have grown: which of them, and by how much. */
+static bool put_costs(Recorder *recorder, uint32_t number, uint32_t before,
+                      const uint64_t costs[COST_COUNT]) {
+    uint64_t *last = &recorder->costs.items[(size_t)number * COST_COUNT], mask = 0;
+    for (int i = 0; i < COST_COUNT; i++)
+        if (costs[i] != last[i]) mask |= (uint64_t)1 << i;
+    if (mask == 0) return false;
+    record_number(&recorder->record, recording_zigzag(number, before));
+    record_number(&recorder->record, mask);
+    for (int i = 0; i < COST_COUNT; i++)
+        if (mask >> i & 1) record_number(&recorder->record, costs[i] - last[i]);
+    memcpy(last, costs, COST_COUNT * sizeof *last);
+    return true;
+}
+
+static void tell_costs(void *own, const uint64_t (*costs)[COST_COUNT], uint32_t context_count) {
+    Recorder *recorder = own;
+    uint32_t before = 0;
+    for (ContextId id = 0; id < context_count; id++) {
+        uint32_t number = table_find(&recorder->contexts, id);
+        if (number != UINT32_MAX && put_costs(recorder, number, before, costs[id])) before = number;
+    }
+    if (recorder->record.length > 0) write_record(recorder, RECORDING_COSTS);
+}
+
+Observer recorder_observer(Recorder *recorder) {
+    return (Observer){.own = recorder,
+                      .context = tell_context,
+                      .retainer_set = tell_retainer_set,
+                      .census = tell_census,
+                      .doubled = tell_doubled,
+                      .lives = tell_lives,
+                      .ticks = tell_ticks,
+                      .costs = tell_costs};
+}
+
+/* ---- beginning ---- */
+
+static void write_run(Recorder *recorder) {
+    const RunOptions *run = recorder->asked.run;
+    const RunNames *names = recorder->asked.names;
+    RecordingRun record = {.program = names->program,
+                           .engine = text_of(recorder->asked.engine),
+                           .scoping = text_of(scoping_key(run->scoping)),
+                           .cost_model = names->cost_model,
+                           .flat_contexts = run->flat_contexts,
+                           .attribution_off = run->attribution_off,
+                           .limit_heap = run->limit_heap,
+                           .limit_stack = run->limit_stack,
+                           .limit_time = run->limit_time,
+                           .census = run->census,
+                           .census_step = run->census_step,
+                           .biography = run->biography,
+                           .retainers = run->retainers,
+                           .sample_nanoseconds = run->sample_nanoseconds};
+    put_run(recorder, &record, &recorder->record);
+    record_number(&recorder->record, COST_COUNT);
+    for (int i = 0; i < COST_COUNT; i++)
+        record_number(&recorder->record, text_number_of(recorder, text_of(cost_key((Cost)i))));
+    write_record(recorder, RECORDING_RUN);
+}
+
+static void write_date(Recorder *recorder) {
+    int64_t seconds = os_wall_seconds();
+    record_number(&recorder->record, seconds > 0 ? (uint64_t)seconds : 0);
+    write_record(recorder, RECORDING_DATE);
+}
+
+static void write_private(Recorder *recorder) {
+    const RunOptions *run = recorder->asked.run;
+    record_number(&recorder->record, text_number_of(recorder, text_of(os_environment("HOME"))));
+    record_number(&recorder->record, run->argument_count);
+    for (uint32_t i = 0; i < run->argument_count; i++)
+        record_number(&recorder->record, text_number_of(recorder, text_of(run->arguments[i])));
+    write_record(recorder, RECORDING_PRIVATE);
+}
+
+bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *asked,
+                   const char **reason) {
+    *recorder = (Recorder){.asked = *asked};
+    if (!record_blocks_open(&recorder->blocks, path, reason)) return false;
+    interner_init(&recorder->texts);
+    write_run(recorder);
+    write_date(recorder);
+    if (asked->keep_private) write_private(recorder);
+    for (uint32_t i = 0; i < asked->names->centre_count; i++) centre_number(recorder, i);
+    flush_tables(recorder);
+    return true;
+}
+
+/* ---- the end ---- */
+
+/* An engine that told nothing while it ran. */
+static void tell_counts(Recorder *recorder, const RunCounts *counts) {
+    const RunCensuses *censuses = &counts->censuses;
+    VECTOR(uint64_t) costs = {0};
+    for (uint32_t i = 0; i < counts->contexts.count; i++) {
+        const RunContext *context = &counts->contexts.items[i];
+        tell_context(recorder, i, context->parent, context->label);
+        for (int cost = 0; cost < COST_COUNT; cost++) vector_push(&costs, context->costs[cost]);
+    }
+    for (uint32_t i = 0; i < censuses->retainer_sets.count; i++)
+        tell_retainer_set(recorder, i, &censuses->retainer_sets.items[i]);
+    for (uint32_t i = 0; i < censuses->items.count; i++) {
+        const RunCensus *census = &censuses->items.items[i];
+        tell_census(recorder, census, censuses->rows.items + census->first_row);
+    }
+    tell_lives(recorder, censuses->lives.items, censuses->lives.count);
+    tell_ticks(recorder, counts->ticks.items, counts->ticks.count);
+    tell_costs(recorder, (const uint64_t(*)[COST_COUNT])costs.items, counts->contexts.count);
+    vector_release(&costs);
+}
+
+static void write_edges(Recorder *recorder, const RunEdges *edges) {
+    if (edges->count == 0) return;
+    record_number(&recorder->record, edges->count);
+    for (uint32_t i = 0; i < edges->count; i++) {
+        put_label(recorder, edges->items[i].from, &recorder->record);
+        record_number(&recorder->record, centre_number(recorder, edges->items[i].to));
+        record_number(&recorder->record, edges->items[i].count);
+    }
+    write_record(recorder, RECORDING_EDGES);
+}
+
+static void write_made(Recorder *recorder, const RunSites *sites) {
+    Buffer *out = &recorder->record;
+    for (uint32_t i = 0; i < sites->count; i++) {
+        const RunSite *site = &sites->items[i];
+        if (site->objects == 0 && site->bytes == 0) continue;
+        record_number(out, site_number(recorder, i));
+        record_number(out, site->objects);
+        record_number(out, site->bytes);
+    }
+    if (out->length > 0) write_record(recorder, RECORDING_MADE);
+}
+
+/* Contexts that are handed over are not numbered as those that the observer was told of. This one has the same path:
+ * its number in the file, plus one. A child comes after its parent, so one pass finds it. */
+static uint32_t find_context(const Recorder *recorder, const RunCounts *counts, uint32_t wanted) {
+    if (wanted >= counts->contexts.count) return 0;
+    RecorderNumbers path = {0};
+    for (uint32_t at = wanted; at != NO_PARENT; at = counts->contexts.items[at].parent)
+        vector_push(&path, at);
+    uint32_t parent = NO_PARENT;
+    for (uint32_t i = 0; i < recorder->nodes.count && path.count > 0; i++) {
+        const RecorderNode *node = &recorder->nodes.items[i];
+        Label label = counts->contexts.items[vector_last(&path)].label;
+        if (node->parent != parent || node->label.kind != label.kind ||
+            node->label.index != label.index)
+            continue;
+        parent = i;
+        path.count--;
+    }
+    bool found = path.count == 0;
+    vector_release(&path);
+    return found ? parent + 1 : 0;
+}
+
+static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
+    enum { SHOWN = 4096 }; /* bytes: reports keep less */
+    const RunCensuses *censuses = &counts->censuses;
+    return (RecordingEnd){
+        .end = text_of(run_end_key(counts->end)),
+        .shown = text_cut(buffer_as_text(&counts->shown), SHOWN),
+        .exit_code = (uint32_t)counts->exit_code,
+        .uncaught = counts->uncaught,
+        .raised_in = counts->uncaught ? find_context(recorder, counts, counts->raised_in) : 0,
+        .raised_again = counts->raised_again,
+        .context_overflow = counts->context_overflow,
+        .allocated_bytes = counts->allocated_bytes,
+        .peak_live_bytes = counts->peak_live_bytes,
+        .live_bytes = counts->live_bytes,
+        .collections = counts->collections,
+        .major_collections = counts->major_collections,
+        .peak_stack_bytes = counts->peak_stack_bytes,
+        .census_step = censuses->step,
+        .largest_stack = censuses->largest_stack,
+        .largest_stack_in = censuses->largest_stack > 0
+                                ? find_context(recorder, counts, censuses->largest_stack_in)
+                                : 0,
+        .largest_stack_when = censuses->largest_stack_when};
+}
+
+void recorder_finish(Recorder *recorder, const RunCounts *counts) {
+    if (recorder->contexts.count == 0) tell_counts(recorder, counts);
+    write_edges(recorder, &counts->edges);
+    write_made(recorder, &counts->sites);
+    RecordingTimes times = {counts->wall_nanoseconds, counts->mutator_nanoseconds,
+                            counts->collector_nanoseconds, counts->censuses.nanoseconds};
+    put_times(&times, &recorder->record);
+    write_record(recorder, RECORDING_TIMES);
+    RecordingEnd end = end_of(recorder, counts);
+    put_end(recorder, &end, &recorder->record);
+    write_record(recorder, RECORDING_END);
+}
+
+static void table_release(RecorderTable *table) {
+    vector_release(&table->numbers);
+    buffer_release(&table->waiting);
+}
+
+bool recorder_close(Recorder *recorder, const char **reason) {
+    bool whole = record_blocks_close(&recorder->blocks, reason);
+    interner_release(&recorder->texts);
+    buffer_release(&recorder->new_texts);
+    table_release(&recorder->centres);
+    table_release(&recorder->globals);
+    table_release(&recorder->instances);
+    table_release(&recorder->sites);
+    table_release(&recorder->contexts);
+    table_release(&recorder->sets);
+    vector_release(&recorder->nodes);
+    vector_release(&recorder->costs);
+    buffer_release(&recorder->record);
+    buffer_release(&recorder->hidden);
+    return whole;
+}

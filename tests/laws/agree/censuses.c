@@ -1,0 +1,198 @@
+/* Censuses (docs/semantics.md section 7): no figure of a run shows whether there were any, none of them shows when
+ * there were collections, each is what the slow judge says, and both engines take them at the same moments. */
+#include "tests/laws/agree/laws.h"
+#include <inttypes.h>
+#include <string.h>
+
+enum { FEW = 12, SMALL = 1 << 16, MANY = 900 };
+
+/* ---- what is compared ---- */
+
+static bool same_number(uint64_t a, uint64_t b, const char *what, Buffer *difference) {
+    if (a == b) return true;
+    buffer_printf(difference, "%s: %" PRIu64 " and %" PRIu64, what, a, b);
+    return false;
+}
+
+/* The next one from there on that has a cost: others are there because a census names them. */
+static const RunContext *next_context(const RunCounts *counts, uint32_t *at) {
+    static const RunContext none;
+    while (*at < counts->contexts.count) {
+        const RunContext *context = &counts->contexts.items[(*at)++];
+        if (memcmp(context->costs, none.costs, sizeof none.costs) != 0) return context;
+    }
+    return NULL;
+}
+
+static bool same_contexts(const RunCounts *a, const RunCounts *b, Buffer *difference) {
+    for (uint32_t i = 0, j = 0;;) {
+        const RunContext *x = next_context(a, &i), *y = next_context(b, &j);
+        if (!x && !y) return true;
+        if (x && y && x->label.kind == y->label.kind && x->label.index == y->label.index &&
+            !memcmp(x->costs, y->costs, sizeof x->costs))
+            continue;
+        buffer_printf(difference, "context %u differs", (unsigned)i);
+        return false;
+    }
+}
+
+static bool same_edges(const RunCounts *a, const RunCounts *b, Buffer *difference) {
+    if (!same_number(a->edges.count, b->edges.count, "edges", difference)) return false;
+    for (uint32_t i = 0; i < a->edges.count; i++)
+        if (!same_number(a->edges.items[i].count, b->edges.items[i].count, "an edge", difference))
+            return false;
+    return true;
+}
+
+/* all but times, and the censuses themselves */
+static bool same_figures(const RunCounts *a, const RunCounts *b, Buffer *difference) {
+    return same_number(a->end, b->end, "end", difference) &&
+           same_number((uint64_t)a->exit_code, (uint64_t)b->exit_code, "exit code", difference) &&
+           same_contexts(a, b, difference) && same_edges(a, b, difference) &&
+           same_number(a->allocated_bytes, b->allocated_bytes, "allocated", difference) &&
+           same_number(a->peak_live_bytes, b->peak_live_bytes, "peak of live bytes", difference) &&
+           same_number(a->live_bytes, b->live_bytes, "live bytes", difference) &&
+           same_number(a->collections, b->collections, "collections", difference) &&
+           same_number(a->major_collections, b->major_collections, "major ones", difference) &&
+           same_number(a->peak_stack_bytes, b->peak_stack_bytes, "peak of the stack", difference);
+}
+
+static bool same_rows(const CensusRow *a, const CensusRow *b, uint32_t count, Buffer *difference) {
+    for (uint32_t i = 0; i < count; i++)
+        if (!same_number(a[i].site, b[i].site, "site", difference) ||
+            !same_number(a[i].context, b[i].context, "context", difference) ||
+            !same_number(a[i].retainers, b[i].retainers, "retainers", difference) ||
+            !same_number(a[i].objects, b[i].objects, "objects", difference) ||
+            !same_number(a[i].bytes, b[i].bytes, "bytes", difference)) {
+            buffer_printf(difference, " in row %u, site %u", (unsigned)i, (unsigned)a[i].site);
+            return false;
+        }
+    return true;
+}
+
+static bool same_censuses(const RunCensuses *a, const RunCensuses *b, Buffer *difference) {
+    if (!same_number(a->items.count, b->items.count, "censuses", difference) ||
+        !same_number(a->step, b->step, "the step", difference))
+        return false;
+    for (uint32_t i = 0; i < a->items.count; i++) {
+        const RunCensus *x = &a->items.items[i], *y = &b->items.items[i];
+        if (!same_number(x->allocated, y->allocated, "taken after", difference) ||
+            !same_number(x->row_count, y->row_count, "rows", difference) ||
+            !same_rows(a->rows.items + x->first_row, b->rows.items + y->first_row, x->row_count,
+                       difference) ||
+            !same_number(x->objects, y->objects, "all objects", difference) ||
+            !same_number(x->bytes, y->bytes, "all bytes", difference) ||
+            !same_number(x->stack_bytes, y->stack_bytes, "the stack", difference)) {
+            buffer_printf(difference, " in census %u, after %" PRIu64, (unsigned)i, x->allocated);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Note [Thinning of censuses]; rows are in order, and their sums are what is said of them. */
+static bool is_in_order(const RunCensuses *censuses, Buffer *difference) {
+    uint64_t before = 0;
+    bool good = censuses->items.count < CENSUS_MOST;
+    for (uint32_t i = 0; i < censuses->items.count && good; i++) {
+        const RunCensus *census = &censuses->items.items[i];
+        uint64_t bytes = 0, stack = 0, objects = 0;
+        good = i == 0 || census->allocated > before;
+        before = census->allocated;
+        for (uint32_t r = 0; r < census->row_count; r++) {
+            const CensusRow *row = &censuses->rows.items[census->first_row + r];
+            bool on_stack = row->site == CENSUS_STACK;
+            bytes += on_stack ? 0 : row->bytes;
+            objects += on_stack ? 0 : row->objects;
+            stack += on_stack ? row->bytes : 0;
+            good = good && row->objects > 0 &&
+                   (r == 0 || row[-1].site < row->site ||
+                    (row[-1].site == row->site && row[-1].context < row->context));
+        }
+        good = good && bytes == census->bytes && objects == census->objects &&
+               stack == census->stack_bytes;
+    }
+    if (!good) buffer_string(difference, "censuses are not in order");
+    return good;
+}
+
+static bool same_moments(const RunCensuses *spec, const RunCensuses *machine, Buffer *difference) {
+    if (!same_number(spec->items.count, machine->items.count, "moments", difference)) return false;
+    for (uint32_t i = 0; i < spec->items.count; i++)
+        if (!same_number(spec->items.items[i].allocated, machine->items.items[i].allocated,
+                         "the moment of a census", difference))
+            return false;
+    return true;
+}
+
+/* ---- runs ---- */
+
+static void run_one(Engine engine, const Program *program, RunOptions options, RunCounts *counts) {
+    Buffer output = {0};
+    run_for_counts(engine, program, &options, NULL, &output, counts);
+    buffer_release(&output);
+}
+
+static bool collected_otherwise(const Program *program, RunOptions options, const RunCounts *usual,
+                                Buffer *difference) {
+    static const struct {
+        uint64_t every, nursery;
+        bool judged;
+    } ways[] = {{0, 0, true}, {100, 0, false}, {7, 32 << 10, false}, {0, 4 << 10, true}};
+    bool same = true;
+    for (uint32_t i = 0; i < sizeof ways / sizeof *ways && same; i++) {
+        RunCounts counts = {0};
+        options.collect_every = ways[i].every;
+        options.nursery_bytes = ways[i].nursery;
+        options.judge_censuses = ways[i].judged;
+        run_one(ENGINE_MACHINE, program, options, &counts);
+        same = same_censuses(&usual->censuses, &counts.censuses, difference);
+        if (!same)
+            buffer_printf(difference, ", a collection at each %" PRIu64 "th%s", ways[i].every,
+                          ways[i].judged ? " and at each census" : "");
+        run_counts_release(&counts);
+    }
+    return same;
+}
+
+static bool agree_at(const Program *program, RunOptions options, const RunCounts *without,
+                     uint64_t step, bool with_spec, Buffer *difference) {
+    RunCounts with = {0}, spec = {0};
+    options.census = CENSUS_BYTES;
+    options.census_step = step;
+    run_one(ENGINE_MACHINE, program, options, &with);
+    bool same = same_figures(without, &with, difference) &&
+                is_in_order(&with.censuses, difference) &&
+                collected_otherwise(program, options, &with, difference);
+    if (same && with_spec) {
+        run_one(ENGINE_SPEC, program, options, &spec);
+        same = spec.end != with.end || same_moments(&spec.censuses, &with.censuses, difference);
+    }
+    if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
+    run_counts_release(&with);
+    run_counts_release(&spec);
+    return same;
+}
+
+bool censuses_agree(const Program *program, const RunOptions *options, bool with_spec,
+                    Buffer *difference) {
+    RunCounts without = {0};
+    run_one(ENGINE_MACHINE, program, *options, &without);
+    uint64_t bytes = without.allocated_bytes;
+    bool same = agree_at(program, *options, &without, bytes / FEW + 8, with_spec, difference) &&
+                (bytes > SMALL ||
+                 agree_at(program, *options, &without, bytes / MANY + 1, with_spec, difference));
+    run_counts_release(&without);
+    return same;
+}
+
+bool check_censuses_of_file(const char *path, const char *library, Buffer *difference) {
+    PipelineResult compiled;
+    PipelineOptions passes = {.library = &library, .library_count = library != NULL};
+    bool same = pipeline_file(&passes, path, &compiled);
+    if (!same) diags_text(&compiled.diags, &compiled.sources, false, difference);
+    RunOptions options = {0};
+    if (same) same = censuses_agree(&compiled.program, &options, false, difference);
+    pipeline_release(&compiled);
+    return same;
+}

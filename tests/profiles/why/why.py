@@ -1,0 +1,197 @@
+#!/usr/bin/env python3
+"""`assay why`: the sentences, on frozen files of GHC and on runs of our own; the culprits of tests/answers; what is refused.
+
+    tests/profiles/why/why.py ASSAY [--promote]
+
+transcripts.txt: commands and what they print; --promote writes it anew (look at `git diff`). `NAME/*` are GHC's files of
+a program of tests/answers, `ghc/` is tests/profiles/ghc, `examples/` ours; queens.json is made here. `files/` are of
+examples/ghc/visits.hs (-O0 -prof -fprof-auto-top), each with the options in its name and -i0.2. CULPRITS is a judge that is
+not promoted: callers and holders as the sources of these programs have them.
+
+suite: why; size: quick; build: release sanitize; budget: 10; call: {assay}
+"""
+
+import glob
+import json
+import os
+import re
+import shlex
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+sys.path.insert(0, os.path.join(HERE, "..", ".."))
+sys.path.insert(0, os.path.join(HERE, "..", "..", "answers"))
+
+import frozen  # noqa: E402
+import suite  # noqa: E402
+from measure import HANGING  # noqa: E402
+
+TRANSCRIPTS = os.path.join(HERE, "transcripts.txt")
+
+# program, culprit, below whom it is entered, who holds most of the heap (empty: not in the files)
+CULPRITS = [
+    ("time-rooms", "Calendar.isFree", "accept", ""), ("time-editor", "lineAt", "draw", ""),
+    ("time-gears", "commonMeasure", "ratio", ""), ("allocation-maze", "key", "explore", ""),
+    ("allocation-league", "update", "enter", ""), ("allocation-tide", "smoothed", "main", ""),
+    ("memory-ledger", "credit", "post", "credit"), ("memory-bakery", "priceOf", "main", "newPrices"),
+    ("memory-polling", "samples", "report", "SYSTEM"), ("memory-weblog", "Entries.entries", "main", "SYSTEM"),
+    ("memory-wordcount", "see", "count", "see"), ("collector-forest", "year", "after", "year"),
+    ("collector-routes", "table", "newNetwork", "summary"),
+]
+
+
+class Place:
+    """A folder with all the files that commands name."""
+
+    def __init__(self, assay, folder):
+        self.assay, self.folder = assay, folder
+        os.symlink(os.path.join(suite.ROOT, "tests", "profiles", "ghc"), os.path.join(folder, "ghc"))
+        os.symlink(os.path.join(HERE, "files"), os.path.join(folder, "files"))
+        os.symlink(os.path.join(suite.ROOT, "examples"), os.path.join(folder, "examples"))
+        for name in sorted({name for name, *_ in CULPRITS}):
+            files = frozen.read(name)
+            frozen.unpack({path[len("original/"):]: content for path, content in files.items()
+                           if path.startswith("original/") and path.endswith((".prof", ".eventlog"))},
+                          os.path.join(folder, name))
+        self.run("profile", "--json=queens.json", "--report=/dev/null", "examples/queens.stg")
+        self.run("profile", "--contexts=flat", "--json=flat.json", "--report=/dev/null", "examples/queens.stg")
+
+    def run(self, *words, columns=None):
+        environment = {**os.environ, "ASSAY_HASH_SEED": "1", "NO_COLOR": "1"}
+        environment.pop("COLUMNS", None)
+        if columns:
+            environment["COLUMNS"] = str(columns)
+        files = [path for word in words for path in (sorted(glob.glob(os.path.join(self.folder, word))) if "/*" in word else [word])]
+        return subprocess.run([self.assay, *(path.replace(self.folder + "/", "") for path in files)], capture_output=True,
+                              text=True, timeout=HANGING, check=False, cwd=self.folder, env=environment,
+                              stdin=subprocess.DEVNULL)
+
+
+def read_transcripts():
+    with open(TRANSCRIPTS, encoding="utf-8") as file:
+        parts = re.split(r"^\$ assay (.*)\n", file.read(), flags=re.M)
+    return parts[0], list(zip(parts[1::2], parts[2::2]))
+
+
+def output(place, line):
+    done = place.run(*shlex.split(line))
+    return done.stdout + done.stderr + ("" if done.returncode == 0 else f"exit {done.returncode}\n")
+
+
+def promote(place):
+    head, cases = read_transcripts()
+    with open(TRANSCRIPTS, "w", encoding="utf-8") as file:
+        file.write(head + "\n".join(f"$ assay {line}\n{output(place, line)}" for line, _ in cases))
+
+
+def check_transcripts(tally, place):
+    _, cases = read_transcripts()
+    for line, wanted in cases:
+        found = output(place, line)
+        tally.add(found.rstrip("\n") == wanted.rstrip("\n"), f"{line}:\n{found}")
+        lines = [one for one in found.splitlines() if one.startswith("- ")]
+        tally.add(len(lines) <= 8 and "exit" not in found.split("\n\n", 1)[0] or "error[" in found, f"{line} says too much:\n{found}")
+
+
+def check_documents(tally, place):
+    """Transcripts of the documents are what is printed."""
+    for name in ("README.md", os.path.join("docs", "why.md")):
+        with open(os.path.join(suite.ROOT, name), encoding="utf-8") as file:
+            found = re.findall(r"^    \$ assay (why .*)\n((?:    .*\n|\n(?=    -))+)", file.read(), re.M)
+        tally.add(bool(found), f"{name} has no transcript")
+        for line, text in found:
+            printed = output(place, line)
+            tally.add(re.sub(r"^    ", "", text, flags=re.M) == printed, f"{name}: {line}:\n{printed}")
+    with open(os.path.join(suite.ROOT, "docs", "why.md"), encoding="utf-8") as file:
+        manual = file.read()
+    with open(os.path.join(suite.ROOT, "analyse", "why", "missing.def"), encoding="utf-8") as file:
+        for key in re.findall(r'^MISSING\(\w+, "([^"]+)"', file.read(), re.M):
+            tally.add(f"`{key}`" in manual, f"docs/why.md has no `{key}`")
+
+
+def flat(text):
+    return " ".join(text.split())
+
+
+def check_culprits(tally, place):
+    for name, culprit, caller, holder in CULPRITS:
+        done = place.run("why", "--json", culprit, f"{name}/*")
+        if done.returncode != 0:
+            tally.add(False, f"{name}: {done.stderr}")
+            continue
+        found = json.loads(done.stdout)
+        tally.add(found["callers"][0]["label"]["name"] == caller,
+                  f"{name}: {culprit} is entered under {found['callers'][0]['label']['name']}, not {caller}")
+        tally.add(caller + " (" in found["text"][0], f"{name}: the first sentence has no {caller}: {found['text'][0]}")
+        holders = found.get("holders", {}).get("bands", [])
+        tally.add(not holder or (holders and holder in holders[0]["name"].split(",")), f"{name}: {holders[:1]} does not hold it: {holder}")
+        tally.add(bool(holder) or any(one["fact"] == "holders" for one in found["missing"]), f"{name}: holders are not missing")
+
+
+def check_json(tally, place):
+    """The figures add up: callers to the definition's own, and these agree with the report's."""
+    for name, culprit, *_ in CULPRITS:
+        found = json.loads(place.run("why", "--json", culprit, f"{name}/*").stdout)
+        report = json.loads(place.run("report", "--json", f"{name}/*").stdout)
+        costs = {one["cost"]: one for one in found["costs"]}
+        for cost, of in costs.items():
+            parts = sum(one[cost] for one in found["callers"])
+            tally.add(parts == of["inherited" if found["through"] else "own"], f"{name}: {cost} of callers: {parts}, {of}")
+            below = sum(one[cost] for one in found["below"])
+            tally.add(below == of["inherited"] - of["own"], f"{name}: {cost} below: {below}, {of}")
+            mine = sum(context["costs"].get(of["metric"], 0) for context in report["contexts"]
+                       if report["labels"][context["label"]]["name"].split(".")[0] == found["subject"]["name"]
+                       and report["labels"][context["label"]]["module"] == found["subject"]["module"])
+            tally.add(mine == of["own"], f"{name}: {cost} of the report: {mine}, {of}")
+        tally.add(sum(one["entries"] for one in found["callers"]) <= found["entries"], f"{name}: entries")
+        if "alive" in found:
+            tally.add(sum(one["alive"] for one in found["callers"]) == found["alive"]["amount"] <= found["alive"]["total"],
+                      f"{name}: what is alive")
+        text = place.run("why", culprit, f"{name}/*").stdout
+        tally.add(flat(text.replace("\n- ", "\n")) == flat(" ".join(found["text"])), f"{name}: text and JSON differ")
+
+
+def check_layout(tally, place):
+    for words in (["why", "key", "allocation-maze/*"], ["why", "credit", "memory-ledger/*"], ["why", "safe", "queens.json"]):
+        narrow, wide = place.run(*words, columns=40).stdout, place.run(*words).stdout
+        tally.add(max(map(len, narrow.splitlines())) <= 40, f"{words} in 40 columns:\n{narrow}")
+        tally.add(flat(narrow) == flat(wide), f"{words}: other words in 40 columns:\n{narrow}")
+    done = place.run("why", "safe", "queens.json", "--json=out.json")
+    with open(os.path.join(place.folder, "out.json"), encoding="utf-8") as file:
+        written = file.read()
+    tally.add(done.stdout.startswith("safe ") and written == place.run("why", "safe", "queens.json", "--json").stdout, "--json=FILE")
+    # a census that is not of the whole heap says nothing of it, unless it is of the subject
+    for name, files, fact in (("visit", ["visits.hr-hcvisit.hp"], "held"), ("page", ["visits.hr-hcvisit.hp"], None),
+                              ("Map", ["visits.hy.hp", "visits.hc-hyMap.hp"], "makers")):
+        found = json.loads(place.run("why", "--json", name, "examples/profiles/visits/visits.prof",
+                                     *(f"files/{file}" for file in files)).stdout)
+        missing = {one["fact"] for one in found["missing"]}
+        tally.add(fact not in missing if fact else "holders" in missing and "holders" not in found, f"{name}: {found}")
+    # the name is not a file: it may be called like what is written
+    done = place.run("why", "safe", "queens.json", "--json=safe")
+    tally.add(done.returncode == 0, f"an output with the definition's name: {done.stderr}")
+    # arguments and home paths of the run are in no answer
+    secret = place.run("report", "--show-private", "--json", "memory-ledger/*").stdout
+    shown = place.run("why", "--json", "credit", "memory-ledger/*").stdout
+    tally.add("150000" in secret and '"150000"' not in shown and "private" not in shown, "private facts are shown")
+
+
+def main(assay, *options):
+    tally = suite.Tally()
+    with tempfile.TemporaryDirectory() as folder:
+        place = Place(assay, os.path.realpath(folder))
+        if "--promote" in options:
+            promote(place)
+            return
+        check_transcripts(tally, place)
+        check_documents(tally, place)
+        check_culprits(tally, place)
+        check_json(tally, place)
+        check_layout(tally, place)
+    tally.finish()
+
+
+if __name__ == "__main__":
+    main(os.path.abspath(sys.argv[1]), *sys.argv[2:])

@@ -1,0 +1,162 @@
+/* What a name can mean, and what is known of it: of a run of our own with censuses, whose cells tell of one object who
+ * made it, where, and who holds it. GHC's files: tests/profiles/why. */
+#include "analyse/why/why.h"
+#include "present/layout/wrap.h"
+#include "present/why/words.h"
+#include "tests/unit/profile_fixture.h"
+
+typedef struct Asked {
+    Profile profile;
+    LabelNames names;
+    Rollup rollup;
+    WhyMeanings meanings;
+    Why why;
+} Asked;
+
+static bool ask(Asked *asked, bool full, const char *name) {
+    fixture_leak(&asked->profile, full);
+    label_names_init(&asked->names, &asked->profile);
+    rollup_init(&asked->rollup, &asked->profile);
+    why_find(&asked->profile, &asked->names, text_of(name), &asked->meanings);
+    asked->why = (Why){0};
+    if (asked->meanings.items.count != 1) return false;
+    why_init(&asked->why, &asked->rollup, &asked->meanings.items.items[0]);
+    return true;
+}
+
+static void release(Asked *asked) {
+    if (asked->why.profile) why_release(&asked->why);
+    why_meanings_release(&asked->meanings);
+    rollup_release(&asked->rollup);
+    label_names_release(&asked->names);
+    profile_release(&asked->profile);
+}
+
+/* the sentences, each on a line */
+static void assert_says(const Asked *asked, const char *wanted) {
+    WhyLines lines = {0};
+    Buffer text = {0};
+    present_why_sentences(&asked->why, &asked->names, &lines);
+    for (uint32_t i = 0; i < lines.count; i++) {
+        wrap_nowhere(&text, buffer_as_text(&lines.items[i]));
+        buffer_char(&text, '\n');
+    }
+    assert_string_equal(buffer_as_string(&text), wanted);
+    present_why_lines_release(&lines);
+    buffer_release(&text);
+}
+
+static void a_definition(void **state) {
+    (void)state;
+    Asked asked;
+    assert_true(ask(&asked, true, "Main.main.go"));
+    assert_int_equal(asked.why.alive.amount, 602000); /* without the stack */
+    assert_int_equal(asked.why.alive.stack, 400);
+    assert_int_equal(asked.why.alive.total, 606400);
+    assert_int_equal(asked.why.holders.total, 602000);
+    assert_true(asked.why.holders.of_subject);
+    assert_int_equal(asked.why.holders.items.items[0].amount, 600000);
+    assert_int_equal(asked.why.lives.unused, 500000);
+    assert_says(&asked, "main.go (Main.hs:30) allocates 4 MB, 57 % of all that is allocated, and "
+                        "does 33 % of the work; it is entered once, from MAIN, code outside "
+                        "every centre.\n"
+                        "Of the 606 kB alive at the peak (6 MB allocated), 602 kB (99 %) was "
+                        "made by it. Over 99 % of it is thunks, values not computed yet.\n"
+                        "Made at: thunk acc in main.go (Main.hs:31) 600 kB.\n"
+                        "Over 99 % of it is held by go.\n"
+                        "Of it, at the peak: 83 % void (never used); 17 % lag (made, and used "
+                        "only later); under 1 % use (used, and to be used again).\n"
+                        "Over the whole run, 83 % of the 602 kB that censuses saw of it was "
+                        "never used; on average, what is used waits 1 MB allocated for its first "
+                        "use, and is kept 19.6 kB allocated after its last.\n");
+    release(&asked);
+}
+
+static void a_type(void **state) {
+    (void)state;
+    Asked asked;
+    assert_true(ask(&asked, true, "[]"));
+    assert_int_equal(asked.why.alive.amount, 6000);
+    assert_int_equal(asked.why.makers.items.count, 3);
+    assert_says(&asked, "6 kB of the 606 kB alive at the peak (6 MB allocated), under 1 %, is of "
+                        "the type []. All of it is data.\n"
+                        "Made by: go (Lib.hs:3) 3 kB; go (Main.hs:30) 2 kB; MAIN 1 kB.\n"
+                        "Made at: (:) in main.go (Main.hs:32) 3 kB; (:) in main.go (Lib.hs:4) 3 "
+                        "kB.\n"
+                        "50 % of it is held by go, 50 % by go and go.\n"
+                        "Of it, at the peak: 67 % drag (used for the last time, and still kept); "
+                        "33 % use (used, and to be used again).\n"
+                        "Over the whole run, all of the 6 kB that censuses saw of it was used; "
+                        "on average, what is used waits 833 kB allocated for its first use, and "
+                        "is kept 4.2 MB allocated after its last.\n");
+    release(&asked);
+}
+
+static void a_line(void **state) {
+    (void)state;
+    Asked asked;
+    assert_true(
+        ask(&asked, true, "Main.hs:32")); /* no definition has it, but objects are made there */
+    assert_int_equal(asked.why.meaning.kind, WHY_PLACE);
+    assert_int_equal(asked.why.alive.amount, 3000);
+    assert_says(&asked, "3 kB of the 606 kB alive at the peak (6 MB allocated), under 1 %, was "
+                        "made at Main.hs:32. All of it is data.\n"
+                        "Made by: go (Main.hs:30) 2 kB; MAIN 1 kB.\n"
+                        "Made at: (:) in main.go (Main.hs:32) 3 kB.\n"
+                        "All of it is held by go and go.\n"
+                        "Of it, at the peak: 67 % use (used, and to be used again); 33 % drag "
+                        "(used for the last time, and still kept).\n"
+                        "Over the whole run, all of the 3 kB that censuses saw of it was used; "
+                        "on average, what is used waits 1.7 MB allocated for its first use, and "
+                        "is kept 2.3 MB allocated after its last.\n");
+    release(&asked);
+    assert_true(ask(&asked, false, "Main.hs:30")); /* where one begins, it is meant */
+    assert_int_equal(asked.why.meaning.kind, WHY_DEFINITION);
+    release(&asked);
+    assert_true(ask(&asked, false, "Main.hs:31")); /* inside of it, the line */
+    assert_int_equal(asked.why.meaning.kind, WHY_PLACE);
+    release(&asked);
+}
+
+static void what_is_missing(void **state) {
+    (void)state;
+    Asked asked;
+    assert_true(ask(&asked, false, "main.go"));
+    assert_true(asked.why.missing[WHY_MISSING_HOLDERS]);
+    assert_true(asked.why.missing[WHY_MISSING_USE]);
+    assert_false(asked.why.missing[WHY_MISSING_ALIVE]);
+    assert_int_equal(asked.why.holders.dimension, PROFILE_NONE);
+    assert_says(&asked, "main.go (Main.hs:30) allocates 4 MB, 57 % of all that is allocated, and "
+                        "does 33 % of the work; it is entered once, from MAIN, code outside "
+                        "every centre.\n"
+                        "Of the 606 kB alive at the peak (6 MB allocated), 602 kB (99 %) was "
+                        "made by it. Over 99 % of it is thunks, values not computed yet.\n"
+                        "Made at: thunk acc in main.go (Main.hs:31) 600 kB.\n");
+    release(&asked);
+}
+
+static void names(void **state) {
+    (void)state;
+    Asked asked;
+    assert_false(ask(&asked, false, "go")); /* of two modules */
+    assert_int_equal(asked.meanings.items.count, 2);
+    release(&asked);
+    assert_false(ask(&asked, false, "Lib.goo"));
+    assert_int_equal(asked.meanings.items.count, 0);
+    assert_true(text_equal(asked.meanings.nearest, TEXT("Lib.go")));
+    release(&asked);
+    assert_true(ask(&asked, false, "type=[]"));
+    release(&asked);
+    assert_true(ask(&asked, false, "producer=Lib.main.go"));
+    assert_int_equal(asked.why.alive.amount, 3000);
+    release(&asked);
+    assert_false(ask(&asked, false, ""));
+    release(&asked);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {cmocka_unit_test(a_definition), cmocka_unit_test(a_type),
+                                       cmocka_unit_test(a_line), cmocka_unit_test(what_is_missing),
+                                       cmocka_unit_test(names)};
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
