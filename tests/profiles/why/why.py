@@ -130,8 +130,32 @@ def check_culprits(tally, place):
         tally.add(bool(holder) or any(one["fact"] == "holders" for one in found["missing"]), f"{name}: holders are not missing")
 
 
+def is_figure(value):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2 ** 64
+
+
+def check_shape(tally, found, what):
+    """The JSON is what docs/why.md says: every field is there, figures are whole numbers."""
+    with open(os.path.join(suite.ROOT, "docs", "why.md"), encoding="utf-8") as file:
+        manual = file.read()
+    fields = {*found, *found["subject"], *(key for name in ("alive", "lives", "path") for key in found.get(name, {})),
+              *(key for name in ("costs", "callers", "below", "missing") for row in found.get(name, []) for key in row)}
+    for name in ("kinds", "makers", "places", "holders", "use"):
+        fields |= {*found.get(name, {}), *(key for row in found.get(name, {}).get("bands", []) for key in row)}
+        amounts = [row["amount"] for row in found.get(name, {}).get("bands", [])]
+        tally.add(amounts == sorted(amounts, reverse=True) and sum(amounts) <= found.get(name, {}).get("total", 0), f"{what}: {name}")
+    unknown = sorted(key for key in fields if f"`{key}`" not in manual)
+    tally.add(not unknown, f"docs/why.md has no {unknown} ({what})")
+    tally.add(found["kind"] == "assay-why" and found["version"] == 1 and all(isinstance(line, str) for line in found["text"]), what)
+    tally.add(all(is_figure(value) for value in found.get("alive", {}).values() if not isinstance(value, str)), f"{what}: figures")
+
+
 def check_json(tally, place):
     """The figures add up: callers to the definition's own, and these agree with the report's."""
+    for line, _ in read_transcripts()[1]:
+        done = place.run(*shlex.split(line), "--json")
+        if done.returncode == 0:
+            check_shape(tally, json.loads(done.stdout), line)
     for name, culprit, *_ in CULPRITS:
         found = json.loads(place.run("why", "--json", culprit, f"{name}/*").stdout)
         report = json.loads(place.run("report", "--json", f"{name}/*").stdout)
