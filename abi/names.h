@@ -5,6 +5,7 @@
 #define ABI_NAMES_H
 
 #include "abi/object.h"
+#include "abi/sites.h"
 #include "base/place.h"
 #include "base/text.h"
 #include <stdbool.h>
@@ -16,6 +17,19 @@ typedef struct RunName {
     Place place;
 } RunName;
 
+/* What binds a name in the source (docs/sites.md). */
+typedef struct RunBinder {
+    Text module;
+    Text
+        owner; /* the definitions around it, "sum.go"; of a field its constructor; empty: it is at the top level */
+    Text name; /* empty: it has none, and is called by its position */
+    BinderKind kind;
+    Origin origin;
+    uint32_t position; /* of a parameter or field: from 1; 0: it is not written */
+    uint32_t from;     /* the binder whose sites it has; UINT32_MAX: its own */
+    Place place;
+} RunBinder;
+
 /* Where objects are made (semantics.md section 7). Identity is (module, path, construction, ordinal). */
 typedef struct RunSiteName {
     Text module;
@@ -26,6 +40,8 @@ typedef struct RunSiteName {
     Text type;   /* of a constructor its type's name; else empty */
     bool is_box; /* made by the boxing pass */
     Place place;
+    uint32_t binder; /* whose its objects are: docs/sites.md */
+    SiteRole role;
 } RunSiteName;
 
 typedef struct RunNames {
@@ -37,6 +53,8 @@ typedef struct RunNames {
     uint32_t instance_count;
     const RunSiteName *sites; /* by site number: of CensusRow, RunLife and RunCounts.sites */
     uint32_t site_count;
+    const RunBinder *binders; /* by binder number: of RunSiteName */
+    uint32_t binder_count;
     Text program;        /* the main module, or what the program is called */
     uint32_t cost_model; /* of docs/desugaring.md; 0: nothing was lowered */
 } RunNames;

@@ -53,7 +53,7 @@ typedef struct RecordingEnd {
     bool uncaught, raised_again, context_overflow;
     uint64_t allocated_bytes, peak_live_bytes, live_bytes;
     uint64_t collections, major_collections, peak_stack_bytes;
-    uint64_t largest_stack, largest_stack_when;
+    uint64_t census_step, largest_stack, largest_stack_when;
     uint32_t raised_in, largest_stack_in; /* plus one; 0: not known */
 } RecordingEnd;
 

@@ -24,6 +24,8 @@ typedef struct RunOptions {
     bool biography;              /* lives of objects, at censuses */
     RetainerKind retainers;      /* who holds them, at censuses */
     uint64_t sample_nanoseconds; /* machine: the timer's period; 0: no samples of the time */
+    uint64_t sample_every;       /* machine: as if it struck at every N-th entry; 0: not (tests) */
+    uint64_t sample_least;       /* of fewer ticks the profile says nothing */
     const Observer *observer;    /* machine: sees it while the program runs; or NULL */
     bool keep_snapshot;          /* what is reachable at the end (tests) */
     bool judge_censuses;         /* machine: each is compared with a slow one (tests) */

@@ -128,3 +128,47 @@ Text symbol_text(const Interner *interner, Symbol symbol) {
     bug_unless(symbol <= interner->count, "symbol %u of %u", symbol, interner->count);
     return interner->texts[symbol];
 }
+
+/* ---- maps by symbol ---- */
+
+void symbol_map_release(SymbolMap *map) {
+    free(map->entries);
+    map_release(&map->others);
+    *map = (SymbolMap){0};
+}
+
+/* its place in the array; NULL: it has none, or another number has it */
+static SymbolEntry *symbol_place(const SymbolMap *map, uint32_t number, Symbol symbol) {
+    if (symbol >= map->count) return NULL;
+    SymbolEntry *entry = &map->entries[symbol];
+    return entry->is_taken && entry->number != number ? NULL : entry;
+}
+
+static uint64_t symbol_key(uint32_t number, Symbol symbol) {
+    return (uint64_t)number << 32 | symbol;
+}
+
+uint64_t *symbol_map_find(const SymbolMap *map, uint32_t number, Symbol symbol) {
+    SymbolEntry *entry = symbol_place(map, number, symbol);
+    if (entry || symbol >= map->count) return entry && entry->is_taken ? &entry->value : NULL;
+    return map_find(&map->others, symbol_key(number, symbol));
+}
+
+static void symbol_map_grow(SymbolMap *map, Symbol symbol) {
+    uint64_t count = (uint64_t)map->count * 2;
+    if (count <= symbol) count = (uint64_t)symbol + 1;
+    if (count > UINT32_MAX) count = UINT32_MAX;
+    SymbolEntry *entries = allocate_zeroed(count, sizeof *entries);
+    if (map->count > 0) memcpy(entries, map->entries, map->count * sizeof *entries);
+    free(map->entries);
+    map->entries = entries;
+    map->count = (uint32_t)count;
+}
+
+uint64_t *symbol_map_slot(SymbolMap *map, uint32_t number, Symbol symbol, uint64_t initial) {
+    if (symbol >= map->count) symbol_map_grow(map, symbol);
+    SymbolEntry *entry = symbol_place(map, number, symbol);
+    if (!entry) return map_slot(&map->others, symbol_key(number, symbol), initial);
+    if (!entry->is_taken) *entry = (SymbolEntry){number, true, initial};
+    return &entry->value;
+}

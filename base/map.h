@@ -44,4 +44,24 @@ Symbol intern_string(Interner *interner, const char *string);
 Symbol intern_find(const Interner *interner, Text text);   /* 0 if it was never interned */
 Text symbol_text(const Interner *interner, Symbol symbol); /* NUL-terminated */
 
+/* A map from a number and a symbol, or another number that is dense as symbols are. These seldom come with two numbers: so it is
+ * an array by symbol, where those that were made one after the other lie side by side, and a map for what finds
+ * its place taken. */
+typedef struct SymbolEntry {
+    uint32_t number;
+    bool is_taken;
+    uint64_t value;
+} SymbolEntry;
+
+typedef struct SymbolMap {
+    SymbolEntry *entries; /* by symbol */
+    uint32_t count;
+    Map others;
+} SymbolMap;
+
+void symbol_map_release(SymbolMap *map); /* a zeroed one is empty */
+/* as map_find and map_slot */
+uint64_t *symbol_map_find(const SymbolMap *map, uint32_t number, Symbol symbol);
+uint64_t *symbol_map_slot(SymbolMap *map, uint32_t number, Symbol symbol, uint64_t initial);
+
 #endif

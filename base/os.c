@@ -415,6 +415,15 @@ bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, co
     return below;
 }
 
+bool os_path_below(const char *folder, const char *path, Buffer *rest) {
+    char root[PATH_MAX], target[PATH_MAX];
+    if (!realpath(folder, root) || !realpath(path, target)) return false;
+    size_t length = strcmp(root, "/") == 0 ? 0 : strlen(root);
+    if (strncmp(target, root, length) != 0 || target[length] != '/') return false;
+    buffer_string(rest, target + length + 1);
+    return true;
+}
+
 bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason) {
     struct stat before, after;
     *reason = "it is no regular file";

@@ -58,6 +58,22 @@ const OsSignals *os_signals(void);
 int os_signals_exit_code(void);
 void os_alarm_after(uint64_t milliseconds); /* 0 switches it off */
 
+/* A timer (base/os_timer.c). Each time so many nanoseconds have passed, whatever runs then, *noted becomes *watched, and
+ * *trap `value`; whoever looks there puts something else back. */
+typedef struct OsTimer {
+    uint64_t nanoseconds;
+    const volatile uint32_t *watched;
+    volatile uint32_t *noted;
+    void *volatile *trap;
+    void *value;
+} OsTimer;
+
+bool os_timer_begin(const OsTimer *timer); /* there is one at a time; false: none is to be had */
+void os_timer_set(uint64_t nanoseconds);   /* from now on it strikes after so many */
+void os_timer_end(void);
+/* While it is held, strikes are for nothing. */
+void os_timer_hold(bool held);
+
 /* ---- files and streams ---- */
 
 /* Reads a whole file ("-": standard input) into `into`, at most `limit` bytes. On failure returns
@@ -85,6 +101,8 @@ bool os_is_file(const char *path);
 /* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that
  * lies below the folder; else false, and a reason that does not tell whether it exists. */
 bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, const char **reason);
+/* What is left of a path from a folder on, by whatever names and links both are called; false: it is not below it. */
+bool os_path_below(const char *folder, const char *path, Buffer *rest);
 /* As os_read_file, but a regular file only, and no link: a device or pipe is never opened. */
 bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */

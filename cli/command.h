@@ -48,6 +48,14 @@ bool has_metric(const Options *options, const Profile *profile, Diagnostics *dia
 bool has_metric_of(const Options *options, const Profile *profile, const char *file,
                    Diagnostics *diags);
 
+/* The breakdown of the heap that is meant, one of the profile's or a product (`producer,type`), which is
+ * added to it. PROFILE_NONE: with a diagnostic. */
+uint32_t choose_breakdown(const Options *options, Profile *profile, Text by, Diagnostics *diags);
+/* The breakdown that --heap of a report asks for is there, or it asks for none. */
+bool choose_table(const Options *options, Profile *profile, Diagnostics *diags);
+/* the key of that breakdown; empty: it asks for none */
+Text chosen_table(const Options *options, const Profile *profile);
+
 /* What --where, --from and --to leave of it: `whole` itself if none was given, else `part`
  * (initialised and empty, released by the caller in any case). NULL if that is nothing, or they
  * make no sense here: a diagnostic says what there is instead. */
@@ -115,7 +123,7 @@ void make_json(const Report *report, bool show_private, Buffer *out);
 /* The report on a program that ran, in profile.c: to standard error after all that it wrote, or to
  * --report; and --json. A part (--where) that is not there is found out after the run, which is not
  * to be for nothing: then the whole is reported. */
-int print_part(const Options *options, const Profile *made);
+int print_part(const Options *options, Profile *made);
 
 LowerCentres centres_asked(const Options *options); /* --centres */
 /* Reads, checks and links the program that the command line names, or the expression of -e if path is NULL, and prints what is

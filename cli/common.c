@@ -85,7 +85,8 @@ void make_report(const Options *options, const Report *report, int descriptor, b
                              .annotate = option_given(options, OPTION_ANNOTATE),
                              .brief = has_page,
                              .notes = option_given(options, OPTION_NOTES),
-                             .source_root = options->values[OPTION_SOURCE_ROOT]};
+                             .source_root = options->values[OPTION_SOURCE_ROOT],
+                             .heap = chosen_table(options, report->profile)};
     if (descriptor >= 0) {
         wanted.colour = has_colour(descriptor);
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);
@@ -192,10 +193,23 @@ static Text program_name(const Options *options) {
     return name;
 }
 
+/* Samples of the time are taken when costs are reported; if nobody asked for them, few of them are not worth
+ * a word. */
+static void choose_samples(const Options *options, RunOptions *run) {
+    enum { ENOUGH = 100 };
+    const char *usual = os_environment("ASSAY_SAMPLE");
+    bool asked = option_given(options, OPTION_SAMPLE) || option_given(options, OPTION_SAMPLE_EVERY);
+    if (options->command != COMMAND_PROFILE) return;
+    run->sample_nanoseconds = option_period(options, OPTION_SAMPLE, usual ? usual : "1ms");
+    run->sample_every = option_number(options, OPTION_SAMPLE_EVERY, 0);
+    if (run->sample_every != 0 && run->sample_nanoseconds == 0) run->sample_nanoseconds = 1000000;
+    run->sample_least = asked ? 1 : ENOUGH;
+}
+
 RunOptions run_options(const Options *options) {
     uint64_t step;
     CensusMode census = option_census(options, &step);
-    return (RunOptions){
+    RunOptions run = {
         .scoping = (Scoping)option_choice(options, OPTION_SCOPING),
         .flat_contexts = option_choice(options, OPTION_CONTEXTS) == 1,
         .attribution_off = option_choice(options, OPTION_ATTRIBUTION) == 1,
@@ -210,6 +224,8 @@ RunOptions run_options(const Options *options) {
         .arguments = options->arguments,
         .argument_count = options->argument_count,
     };
+    choose_samples(options, &run);
+    return run;
 }
 
 /* The contexts from this one up to its root, but not MAIN, and all but both ends of a long path. */

@@ -1,20 +1,6 @@
 /* assay heap: the live heap over time as a picture. */
 #include "present/picture/heap.h"
 #include "cli/command.h"
-#include "profile/lookup.h"
-
-static void list_dimensions(const Profile *profile, Buffer *out) {
-    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
-        const ProfileDimension *of = &profile->dimensions.items[i];
-        if (of->samples.count == 0 || !profile_dimension_is_shown(of)) continue;
-        if (out->length > 0) buffer_string(out, ", ");
-        buffer_text(out, of->key);
-        if (of->name.length == 0 || text_equal(of->name, of->key)) continue;
-        buffer_string(out, " (");
-        buffer_text(out, of->name);
-        buffer_char(out, ')');
-    }
-}
 
 /* The first whose bands add up, else the first. */
 static uint32_t usual_dimension(const Profile *profile) {
@@ -31,23 +17,11 @@ static uint32_t usual_dimension(const Profile *profile) {
 
 /* The one that --by names. key: what it was found to be in the whole, where this is a part of it;
  * else empty. */
-static uint32_t choose_dimension(const Options *options, const Profile *profile, Text key,
+static uint32_t choose_dimension(const Options *options, Profile *profile, Text key,
                                  Diagnostics *diags) {
-    Buffer keys = {0};
-    Text by = text_of(options->values[OPTION_HEAP_BY]);
-    uint32_t found = key.length > 0  ? profile_find_dimension(profile, key)
-                     : by.length > 0 ? profile_choose_dimension(profile, by, false, &keys)
-                                     : usual_dimension(profile);
-    if (found != PROFILE_NONE && profile->dimensions.items[found].samples.count > 0) return found;
-    if (keys.length == 0) list_dimensions(profile, &keys);
-    Text file = text_of(options->operands.items[0]);
-    if (keys.length == 0)
-        diag_add(diags, DIAG_NO_CENSUS, NO_SPAN, PARTS(part_file(file)));
-    else
-        diag_add(diags, DIAG_UNKNOWN_DIMENSION, NO_SPAN,
-                 PARTS(part_file(file), part_name(by), part_text(buffer_as_text(&keys))));
-    buffer_release(&keys);
-    return PROFILE_NONE;
+    Text by = key.length > 0 ? key : text_of(options->values[OPTION_HEAP_BY]);
+    uint32_t usual = by.length == 0 ? usual_dimension(profile) : PROFILE_NONE;
+    return usual != PROFILE_NONE ? usual : choose_breakdown(options, profile, by, diags);
 }
 
 static int draw(const Options *options, const Profile *profile, uint32_t dimension) {
@@ -82,13 +56,14 @@ int command_heap(const Options *options) {
     diags_init(&diags);
     int code = exit_code(options, FAILURE_REFUSED);
     uint32_t dimension = PROFILE_NONE;
-    const Profile *profile = NULL;
+    Profile *profile = NULL;
     Text key = TEXT("");
     if (load_profiles(options, options->operands.items, options->operands.count, &whole, &diags))
         dimension = choose_dimension(options, &whole, key, &diags);
     if (dimension != PROFILE_NONE) {
         if (option_given(options, OPTION_HEAP_BY)) key = whole.dimensions.items[dimension].key;
-        profile = restrict_profile(options, &whole, &part, &diags);
+        const Profile *shown = restrict_profile(options, &whole, &part, &diags);
+        profile = shown == &part ? &part : shown ? &whole : NULL;
     }
     dimension = profile ? choose_dimension(options, profile, key, &diags) : PROFILE_NONE;
     if (dimension != PROFILE_NONE)

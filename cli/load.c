@@ -3,6 +3,7 @@
 #include "formats/join.h"
 #include "formats/read.h"
 #include "profile/lookup.h"
+#include "profile/project.h"
 #include "profile/query.h"
 #include <limits.h>
 #include <string.h>
@@ -106,6 +107,73 @@ bool has_metric_of(const Options *options, const Profile *profile, const char *f
              PARTS(part_file(text_of(file)), part_name(by), part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     return false;
+}
+
+/* ---- a breakdown of the heap ---- */
+
+static void list_dimensions(const Profile *profile, Buffer *out) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        if (of->samples.count == 0 || !profile_dimension_is_shown(of)) continue;
+        if (out->length > 0) buffer_string(out, ", ");
+        buffer_text(out, of->key);
+        if (of->name.length == 0 || text_equal(of->name, of->key)) continue;
+        buffer_string(out, " (");
+        buffer_text(out, of->name);
+        buffer_char(out, ')');
+    }
+}
+
+/* `producer,type`: of cells. Looked up one by one; `several`: what a beginning may be */
+static uint32_t choose_product(Profile *profile, Text by, Buffer *several) {
+    ProfileDimensionCode keys[PROFILE_KEY_LIMIT];
+    uint32_t count = 0;
+    for (size_t start = 0, i = 0; i <= by.length; i++) {
+        if (i < by.length && by.bytes[i] != ',') continue;
+        if (count == PROFILE_KEY_LIMIT) return PROFILE_NONE;
+        uint32_t found =
+            profile_choose_dimension(profile, (Text){by.bytes + start, i - start}, false, several);
+        if (found == PROFILE_NONE || !profile->dimensions.items[found].of_cells)
+            return PROFILE_NONE;
+        keys[count++] = profile->dimensions.items[found].code;
+        start = i + 1;
+    }
+    return profile_project(profile, keys, count);
+}
+
+uint32_t choose_breakdown(const Options *options, Profile *profile, Text by, Diagnostics *diags) {
+    Buffer keys = {0};
+    uint32_t found = profile_find_dimension(profile, by);
+    if (found == PROFILE_NONE) found = profile_choose_dimension(profile, by, false, &keys);
+    if (found == PROFILE_NONE && memchr(by.bytes, ',', by.length))
+        found = choose_product(profile, by, &keys);
+    if (found != PROFILE_NONE && profile->dimensions.items[found].samples.count > 0) {
+        buffer_release(&keys);
+        return found;
+    }
+    if (keys.length == 0) list_dimensions(profile, &keys);
+    Text file = text_of(options->operands.items[0]);
+    if (keys.length == 0)
+        diag_add(diags, DIAG_NO_CENSUS, NO_SPAN, PARTS(part_file(file)));
+    else
+        diag_add(diags, DIAG_UNKNOWN_DIMENSION, NO_SPAN,
+                 PARTS(part_file(file), part_name(by), part_text(buffer_as_text(&keys))));
+    buffer_release(&keys);
+    return PROFILE_NONE;
+}
+
+bool choose_table(const Options *options, Profile *profile, Diagnostics *diags) {
+    const char *by = options->values[OPTION_REPORT_HEAP];
+    return !by || choose_breakdown(options, profile, text_of(by), diags) != PROFILE_NONE;
+}
+
+Text chosen_table(const Options *options, const Profile *profile) {
+    Text by = text_of(options->values[OPTION_REPORT_HEAP]);
+    uint32_t found = by.length == 0 ? PROFILE_NONE : profile_find_dimension(profile, by);
+    if (by.length > 0 && found == PROFILE_NONE)
+        found = profile_choose_dimension(profile, by, false, NULL);
+    if (by.length > 0 && found == PROFILE_NONE) found = profile->dimensions.count - 1; /* added */
+    return found == PROFILE_NONE ? TEXT("") : profile->dimensions.items[found].key;
 }
 
 /* ---- a part of it ---- */

@@ -91,6 +91,30 @@ static bool parse_milliseconds(const char *text, uint64_t *milliseconds) {
     return *rest == '\0' && *milliseconds > 0;
 }
 
+/* 1ms, 500us, 0.01s; none is 0 */
+static bool parse_period(const char *text, uint64_t *nanoseconds) {
+    static const uint64_t least = 100000, most = 10000000000;
+    static const struct {
+        const char *unit;
+        uint64_t nanoseconds;
+    } units[] = {{"us", 1000}, {"ms", 1000000}, {"s", 1000000000}};
+    const char *rest;
+    uint64_t fraction = 0, scale = 1;
+    *nanoseconds = 0;
+    if (strcmp(text, "none") == 0) return true;
+    if (!parse_number(text, nanoseconds, &rest) || *nanoseconds > most) return false;
+    if (*rest == '.')
+        for (rest++; *rest >= '0' && *rest <= '9' && scale < least; rest++, scale *= 10)
+            fraction = 10 * fraction + (uint64_t)(*rest - '0');
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++) {
+        if (strcmp(rest, units[i].unit) != 0) continue;
+        uint64_t unit = units[i].nanoseconds;
+        *nanoseconds = *nanoseconds * unit + fraction * unit / scale;
+        return *nanoseconds >= least && *nanoseconds <= most;
+    }
+    return false;
+}
+
 /* A size on an axis, whose MB are a million bytes: 64M, 64MB; 64MiB is what --limit-heap=64M is. */
 static bool parse_axis_size(const char *text, uint64_t *size) {
     static const char letters[] = "kMGT";
@@ -125,7 +149,7 @@ static const ProfileMetricCode ghc_costs[] = {PROFILE_METRIC_TICKS, PROFILE_METR
                                               PROFILE_METRIC_ENTRIES};
 
 typedef struct Costs {
-    ProfileNamed items[COST_COUNT];
+    ProfileNamed items[COST_COUNT + 1];
     uint32_t count; /* 0: a profile from elsewhere may have others */
 } Costs;
 
@@ -139,6 +163,7 @@ static Costs costs_of(Command command) {
     Costs costs = {0};
     for (int i = 0; command == COMMAND_PROFILE && i < COST_COUNT; i++)
         add_cost(&costs, profile_find_metric_code(text_of(cost_key((Cost)i))));
+    if (command == COMMAND_PROFILE) add_cost(&costs, PROFILE_METRIC_TICKS);
     for (size_t i = 0; command == COMMAND_GHC && i < sizeof ghc_costs / sizeof *ghc_costs; i++)
         add_cost(&costs, ghc_costs[i]);
     return costs;
@@ -206,6 +231,8 @@ static void describe_values(Command command, const OptionRow *row, Buffer *out) 
         buffer_string(out, "a time in seconds, such as 10 or 0.5");
     else if (strcmp(row->argument, "SECONDS,SIZE") == 0)
         buffer_string(out, "a time in seconds and a size, such as 10,64M; or 10 or ,64M alone");
+    else if (strcmp(row->argument, "PERIOD") == 0)
+        buffer_string(out, "a time from 100us to 10s, such as 1ms, or none");
     else if (strcmp(row->argument, "NUMBER") == 0)
         buffer_string(out, "a whole number from 1 on");
     else if (strcmp(row->argument, "NUMBERS") == 0)
@@ -227,6 +254,7 @@ static bool value_is_good(const Options *options, const OptionRow *row, const ch
     if (is_choice(row)) return parse_choice(row->argument, value, &choice);
     if (strcmp(row->argument, "SIZE") == 0) return parse_size(value, &number);
     if (strcmp(row->argument, "SECONDS") == 0) return parse_milliseconds(value, &number);
+    if (strcmp(row->argument, "PERIOD") == 0) return parse_period(value, &number);
     if (strcmp(row->argument, "SECONDS,SIZE") == 0) {
         uint64_t size;
         return parse_scale(value, &number, &size);
@@ -276,6 +304,12 @@ CensusMode option_census(const Options *options, uint64_t *step) {
     if (options->command != COMMAND_PROFILE) return CENSUS_NONE;
     if (value) parse_census(value, &mode, step);
     return mode;
+}
+
+uint64_t option_period(const Options *options, Option option, const char *otherwise) {
+    uint64_t nanoseconds;
+    const char *value = options->values[option];
+    return parse_period(value ? value : otherwise, &nanoseconds) ? nanoseconds : 0;
 }
 
 void option_scale(const Options *options, Option option, uint64_t *milliseconds, uint64_t *size) {

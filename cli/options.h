@@ -74,6 +74,8 @@ uint64_t option_number(const Options *options, Option option, uint64_t otherwise
 /* of NUMBERS, appended */
 void option_numbers(const Options *options, Option option, OptionNumbers *numbers);
 uint64_t option_milliseconds(const Options *options, Option option, uint64_t otherwise);
+/* PERIOD, in nanoseconds; none is 0. What is not given is `otherwise`. */
+uint64_t option_period(const Options *options, Option option, const char *otherwise);
 /* SECONDS,SIZE; what was not given is 0 */
 void option_scale(const Options *options, Option option, uint64_t *milliseconds, uint64_t *size);
 

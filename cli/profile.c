@@ -32,15 +32,16 @@ static int print_profile(const Options *options, const Profile *made) {
     return code;
 }
 
-int print_part(const Options *options, const Profile *made) {
+int print_part(const Options *options, Profile *made) {
     Profile part;
     Diagnostics diags;
     profile_init(&part);
     diags_init(&diags);
     const Profile *shown = restrict_profile(options, made, &part, &diags);
+    bool good = shown && choose_table(options, shown == &part ? &part : made, &diags);
     int code = print_profile(options, shown ? shown : made);
     print_diagnostics(options, &diags, NULL);
-    if (!shown) code = exit_code(options, FAILURE_REFUSED);
+    if (!good) code = exit_code(options, FAILURE_REFUSED);
     profile_release(&part);
     diags_release(&diags);
     return code;

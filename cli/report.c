@@ -35,7 +35,8 @@ int command_report(const Options *options) {
     const Profile *shown = NULL;
     if (load_profiles(options, options->operands.items, options->operands.count, &profile, &diags))
         shown = restrict_profile(options, &profile, &part, &diags);
-    if (shown && has_metric(options, shown, &diags))
+    if (shown && has_metric(options, shown, &diags) &&
+        choose_table(options, shown == &part ? &part : &profile, &diags))
         code = report_on(options, shown);
     else
         print_diagnostics(options, &diags, NULL);

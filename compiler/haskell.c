@@ -48,9 +48,10 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
                          .extensions = syntax_language(LANGUAGE_GHC2021),
                          .binder = input->binder,
                          .function = input->function,
+                         .argument = input->argument,
                          .needs_main = options->until == PASS_ALL || options->until >= PASS_link};
     if (input->binder) syntax_extensions_set(&asked.extensions, TEXT("ExtendedDefaultRules"));
-    if (input->binder && options->until == PASS_types) /* its most general type is wanted */
+    if (input->wants_type)
         syntax_extensions_set(&asked.extensions, TEXT("NoMonomorphismRestriction"));
     bool is_further = result->has_names, good;
     if (!is_further) name_program_init(&result->names, &context);
@@ -87,6 +88,24 @@ bool haskell_is_action(PipelineResult *result) {
     const TypeConstructor *head = type_head(&result->store, type, &count);
     if (head) return io && io->type && io->type->constructor == head;
     return type_split_apply(&result->store, type, &function, &argument);
+}
+
+/* of main = (>>=) e print */
+bool haskell_shows_unit(PipelineResult *result) {
+    const HsDecl *main = result->names.main->tree->decls.items[0];
+    const HsExpr *call = main->function.clauses.items[0].rhs.guarded[0].expr;
+    Type *function, *shown;
+    uint32_t count;
+    const TypeConstructor *unit = result->names.unit_type->type->constructor;
+    return type_split_apply(&result->store,
+                            type_top(&result->store, call->apply.arguments.items[0]->type),
+                            &function, &shown) &&
+           type_head(&result->store, type_top(&result->store, shown), &count) == unit;
+}
+
+void haskell_forget(PipelineResult *result) {
+    name_forget_main(&result->names);
+    infer_forget_last(&result->types);
 }
 
 /* ---- Core ---- */
@@ -128,6 +147,12 @@ void haskell_lint_core(const PipelineResult *result, Buffer *out) {
 /* NULL: the module of what the language itself has */
 static const NameModule *source_of(const PipelineResult *result, uint32_t number) {
     return number == 0 ? NULL : result->types.modules.items[number - 1]->module;
+}
+
+uint32_t haskell_main(const PipelineResult *result) {
+    uint32_t number = result->core.modules.count - 1;
+    while (number > 1 && source_of(result, number) != result->names.main) number--;
+    return number;
 }
 
 /* Is the module's name in the list, "Main,Data.List"? */

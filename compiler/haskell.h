@@ -10,6 +10,10 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
 bool haskell_types(const PipelineInput *input, PipelineResult *result);
 /* After haskell_types of an expression: is it to be run, rather than shown? */
 bool haskell_is_action(PipelineResult *result);
+/* After that of an action of which the result is to be shown: is that ()? */
+bool haskell_shows_unit(PipelineResult *result);
+/* After haskell_types: without the main module, so that haskell_names may have another */
+void haskell_forget(PipelineResult *result);
 bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
                   PipelineResult *result);
 bool haskell_centres(const PipelineOptions *options, PipelineResult *result);
@@ -17,6 +21,9 @@ bool haskell_lower(PipelineResult *result);
 
 /* What is wrong with the Core of any module, a line each; nothing if it is as lowering wants it. */
 void haskell_lint_core(const PipelineResult *result, Buffer *out);
+
+/* Among the modules of Core and of the normal form, that of the file that was named: the last, unless it is the library's */
+uint32_t haskell_main(const PipelineResult *result);
 
 void haskell_release(PipelineResult *result);
 

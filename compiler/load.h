@@ -8,9 +8,11 @@
 
 /* Where the main module is: a file, or a text in memory. */
 typedef struct PipelineInput {
-    const char *path;              /* NULL: a text */
-    Text name, contents;           /* of a text; its imports are not looked for beside it */
-    const char *binder, *function; /* SyntaxInput's, of a text that is an expression */
+    const char *path;    /* NULL: a text */
+    Text name, contents; /* of a text; its imports are not looked for beside it */
+    const char *binder, *function, *argument; /* SyntaxInput's, of a text that is an expression */
+    bool
+        wants_type; /* of an expression: its most general type is looked at, and nothing else done with it */
 } PipelineInput;
 
 /* Fills in result->modules; false after a diagnostic. */

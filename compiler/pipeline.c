@@ -186,8 +186,12 @@ static void dump(const PipelineResult *result, Dump what, Buffer *out) {
     case DUMP_OUTLINE: syntax_outline(result->haskell, out); break;
     case DUMP_NAMES: name_print(&result->names, result->names.main, out); break;
     case DUMP_TYPES: infer_print(&result->types, result->names.main, out); break;
-    case DUMP_CORE: core_print(vector_last(&result->core.modules), out); break;
-    case DUMP_MODULE: stg_print(main_module(result), out); break;
+    case DUMP_CORE: core_print(result->core.modules.items[haskell_main(result)], out); break;
+    case DUMP_MODULE:
+        stg_print(
+            result->has_core ? result->modules.items[haskell_main(result)] : main_module(result),
+            out);
+        break;
     case DUMP_PROGRAM: program_dump(&result->program, out); break;
     case DUMP_SITES: program_dump_sites(&result->program, out); break;
     }
@@ -320,18 +324,37 @@ bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
     return run_pipeline(options, (PipelineInput){.name = name, .contents = contents}, result);
 }
 
-/* Its type alone says what is to be made of it. */
+/* Can the result of an action be shown, and is it worth it? As GHC does it: not if it is (). */
+static bool shows_result(const PipelineOptions *options, PipelineInput input,
+                         PipelineResult *result) {
+    Diagnostics kept = result->diags;
+    diags_init(&result->diags);
+    bool shows = run_passes(&(Pipeline){options, &input, result}) && !haskell_shows_unit(result);
+    haskell_forget(result);
+    diags_release(&result->diags);
+    result->diags = kept;
+    return shows;
+}
+
+/* Its type alone says what is to be made of it. What is tried is of no more than a line: the library is checked once. */
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
                          PipelineResult *result) {
     PipelineOptions looking = *options;
-    PipelineInput input = {.name = name, .contents = expression, .binder = "it"};
+    PipelineInput looked_at = {
+        .name = name, .contents = expression, .binder = "it", .wants_type = true};
     looking.until = PASS_types;
-    if (!run_pipeline(&looking, input, result)) return false;
+    if (!run_pipeline(&looking, looked_at, result)) return false;
     bool is_action = haskell_is_action(result);
-    pipeline_release(result);
-    input.binder = "main";
-    input.function = is_action ? NULL : "print";
-    return run_pipeline(options, input, result);
+    haskell_forget(result);
+    PipelineInput alone = {.name = name, .contents = expression, .binder = "main"};
+    PipelineInput shown = alone, showing = alone;
+    shown.function = "print";
+    showing.function = ">>=";
+    showing.argument = "print";
+    PipelineInput *input = !is_action                                ? &shown
+                           : shows_result(&looking, showing, result) ? &showing
+                                                                     : &alone;
+    return run_passes(&(Pipeline){options, input, result});
 }
 
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,

@@ -48,7 +48,7 @@ static uint32_t new_other(Linker *linker, BinderKind kind, Symbol name, Span spa
     *known = number;
     LinkBinder *root = binder_at(linker, from), *other = binder_at(linker, number);
     other->from = from;
-    if (kind == BINDER_PARAMETER) other->owner = root->owner;
+    if (kind == BINDER_PARAMETER || !linker->frame) other->owner = root->owner;
     other->next_other = root->other;
     root->other = number;
     return number;
@@ -193,6 +193,8 @@ static void bind_case(Linker *linker, const StgExpr *expr) {
         uint32_t number = local_of(linker, source)->binder;
         if (looked_at && number != LINK_NONE)
             link_use(linker, &scrutinee->atom, number, ROLE_BOUND);
+        else if (looked_at)
+            local_of(linker, source)->site = looked_at->site;
         return;
     }
     uint32_t number = looked_at->binder;

@@ -29,9 +29,8 @@ static LinkAtom resolve(Linker *linker, const StgAtom *atom) {
             .kind = ATOM_VARIABLE, .rep = (uint8_t)local->rep, .index = local->number};
     }
     case STG_GLOBAL:
-        return (LinkAtom){.kind = ATOM_GLOBAL,
-                          .rep = REP_BOXED,
-                          .index = link_find(&linker->global_names, atom->global)};
+        return (LinkAtom){
+            .kind = ATOM_GLOBAL, .rep = REP_BOXED, .index = link_find_global(linker, atom->global)};
     case STG_LITERAL:
         return (LinkAtom){
             .kind = ATOM_LITERAL, .rep = (uint8_t)atom->rep, .literal = atom->literal};

@@ -101,7 +101,8 @@ typedef struct Linker {
     Symbol nameless;
 
     /* (module, name) -> number */
-    Map type_names, constructor_names, global_names, centre_names, instance_names;
+    Map type_names, constructor_names, centre_names, instance_names;
+    SymbolMap global_names;
     VECTOR(uint32_t) nullary_globals;             /* by constructor; LINK_NONE: none yet */
     uint32_t builtin_constructors[BUILTIN_COUNT]; /* LINK_NONE: declared */
 
@@ -109,8 +110,9 @@ typedef struct Linker {
     VECTOR(LinkSitePlace) places;             /* by site */
     VECTOR(LinkParameters) global_parameters; /* by global */
     Map others;                               /* (place, from) -> binder */
-    Map path_numbers;                         /* (module, path) -> dense number */
-    Map site_ordinals;                        /* (path number, construction) -> how many */
+    SymbolMap path_numbers;                   /* (module, path) -> dense number */
+    uint32_t path_count;
+    SymbolMap site_ordinals; /* (construction, path number) -> how many */
 
     /* scope.c */
     VECTOR(LinkLocal) locals;
@@ -141,6 +143,7 @@ static inline uint64_t link_key(uint32_t a, uint32_t b) { return (uint64_t)a << 
 
 /* ---- link.c ---- */
 uint32_t link_find(const Map *map, StgName name);
+uint32_t link_find_global(const Linker *linker, StgName name);
 
 /* ---- tables.c ---- */
 void link_signatures_init(Program *program);

@@ -17,6 +17,12 @@ uint32_t link_find(const Map *map, StgName name) {
     return (uint32_t)*number;
 }
 
+uint32_t link_find_global(const Linker *linker, StgName name) {
+    const uint64_t *number = symbol_map_find(&linker->global_names, name.module, name.name);
+    bug_unless(number, "a name that lint let pass is not declared");
+    return (uint32_t)*number;
+}
+
 /* ---- types and constructors ---- */
 
 /* pointers come first in an object */
@@ -149,7 +155,7 @@ static void add_tops(Linker *linker, const StgModule *module) {
             global.constructor = link_find(&linker->constructor_names, top->rhs.constructor);
             break;
         }
-        map_put(&linker->global_names, link_key(module->name, top->name), number);
+        symbol_map_slot(&linker->global_names, module->name, top->name, number);
         linker->module = module->name;
         link_binder_of_top(linker, &global, top);
         vector_push(&program->globals, global);
@@ -164,7 +170,7 @@ static void set_dictionary_roots(Linker *linker, const StgModule *module) {
         uint32_t root = link_find(&linker->instance_names, (StgName){module->name, instance->key});
         for (uint32_t m = 0; m < instance->member_count; m++) {
             const uint64_t *number =
-                map_find(&linker->global_names, link_key(module->name, instance->members[m]));
+                symbol_map_find(&linker->global_names, module->name, instance->members[m]);
             if (!number) continue; /* not reached */
             LinkGlobal *global = &linker->program->globals.items[*number];
             if (global->kind == GLOBAL_THUNK && global->root.kind == LABEL_CAF)
@@ -176,10 +182,10 @@ static void set_dictionary_roots(Linker *linker, const StgModule *module) {
 static void set_main(Linker *linker, const StgModule *module) {
     Program *program = linker->program;
     bug_unless(module->run != STG_RUN_NONE, "the last module runs nothing");
-    program->main = link_find(&linker->global_names, (StgName){module->name, module->run_main});
+    program->main = link_find_global(linker, (StgName){module->name, module->run_main});
     program->main_is_action = module->run == STG_RUN_ACTION;
     uint32_t carrier =
-        module->run_for.name ? link_find(&linker->global_names, module->run_for) : program->main;
+        module->run_for.name ? link_find_global(linker, module->run_for) : program->main;
     LinkGlobal *global = &program->globals.items[carrier];
     if (global->kind == GLOBAL_THUNK) global->root = (Label){LABEL_MAIN, 0};
 }
@@ -213,7 +219,7 @@ static void set_builtins(Linker *linker, StgModule *const *modules, uint32_t cou
         if (constructor == LINK_NONE) {
             const StgModule *module = builtin_module(modules, count, (Builtin)i);
             StgName name = {module->name, module->builtins[i]};
-            program->builtins[i] = link_find(&linker->global_names, name);
+            program->builtins[i] = link_find_global(linker, name);
             bug_unless(program->globals.items[program->builtins[i]].kind == GLOBAL_CONSTRUCTOR,
                        "a builtin that is no constructor");
             continue;
@@ -291,18 +297,19 @@ static bool link_tops(Linker *linker, const StgModule *module) {
         if (!top->is_reached) continue;
         link_scope(linker, &top->rhs);
         if (too_large(linker, top->span)) return false;
-        link_build_top(linker, top,
-                       link_find(&linker->global_names, (StgName){module->name, top->name}));
+        link_build_top(linker, top, link_find_global(linker, (StgName){module->name, top->name}));
     }
     return !too_large(linker, module->span);
 }
 
 static void linker_release(Linker *linker) {
-    Map *maps[] = {&linker->type_names,     &linker->constructor_names,
-                   &linker->global_names,   &linker->centre_names,
-                   &linker->instance_names, &linker->path_numbers,
-                   &linker->site_ordinals,  &linker->others};
+    Map *maps[] = {&linker->type_names, &linker->constructor_names, &linker->centre_names,
+                   &linker->instance_names, &linker->others};
     for (size_t i = 0; i < sizeof maps / sizeof *maps; i++) map_release(maps[i]);
+    SymbolMap *symbol_maps[] = {&linker->global_names, &linker->path_numbers,
+                                &linker->site_ordinals};
+    for (size_t i = 0; i < sizeof symbol_maps / sizeof *symbol_maps; i++)
+        symbol_map_release(symbol_maps[i]);
     records_release(&linker->string_index);
     vector_release(&linker->nullary_globals);
     vector_release(&linker->places);

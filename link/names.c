@@ -1,5 +1,6 @@
 /* Names for people and reports. */
 #include "link/internal.h"
+#include "link/sites.h"
 
 Text program_text(const Program *program, Symbol symbol) {
     return symbol_text(program->interner, symbol);
@@ -64,8 +65,34 @@ static const RunSiteName *site_names(Program *program) {
                                  .kind = site->kind,
                                  .type = site_type(program, site),
                                  .is_box = site->is_box,
-                                 .place = sources_place(program->sources, site->span)};
+                                 .place = sources_place(program->sources, site->span),
+                                 .binder = site->binder,
+                                 .role = site->role};
     }
+    return names;
+}
+
+/* those of one owner follow each other, mostly */
+static const RunBinder *binder_names(Program *program) {
+    RunBinder *names = ARENA_ARRAY(&program->arena, RunBinder, program->binders.count);
+    Buffer buffer = {0};
+    Text owner = TEXT("");
+    for (uint32_t i = 0; i < program->binders.count; i++) {
+        const LinkBinder *binder = &program->binders.items[i];
+        buffer.length = 0;
+        program_binder_owner(program, i, &buffer);
+        if (!text_equal(owner, buffer_as_text(&buffer)))
+            owner = text_copy(&program->arena, buffer_as_text(&buffer));
+        names[i] = (RunBinder){.module = program_text(program, binder->module),
+                               .owner = owner,
+                               .name = program_text(program, binder->name),
+                               .kind = binder->kind,
+                               .origin = binder->origin,
+                               .position = binder->position,
+                               .from = binder->from,
+                               .place = sources_place(program->sources, binder->span)};
+    }
+    buffer_release(&buffer);
     return names;
 }
 
@@ -79,6 +106,8 @@ RunNames program_names(Program *program) {
         .instance_count = program->instances.count,
         .sites = site_names(program),
         .site_count = program->sites.count,
+        .binders = binder_names(program),
+        .binder_count = program->binders.count,
         .program = program_text(program, program->globals.items[program->main].module)};
 }
 

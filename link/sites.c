@@ -8,10 +8,10 @@ static const LinkBinder *binder_at(const Program *program, uint32_t number) {
 
 /* ---- names ---- */
 
-/* One that the source has a name for, or a definition at the top level; LINK_NONE: there is none. */
+/* One that the source has a name for, or what is at the top level; LINK_NONE: it is there itself. */
 static uint32_t named_owner(const Program *program, uint32_t number) {
     uint32_t owner = binder_at(program, number)->owner;
-    while (owner != LINK_NONE && binder_at(program, owner)->kind != BINDER_TOP &&
+    while (owner != LINK_NONE && binder_at(program, owner)->owner != LINK_NONE &&
            !origin_has_name(binder_at(program, owner)->origin))
         owner = binder_at(program, owner)->owner;
     return owner;
@@ -26,6 +26,10 @@ static void write_path(const Program *program, uint32_t number, Buffer *out) {
         if (names.count > 0) buffer_char(out, '.');
     }
     vector_release(&names);
+}
+
+void program_binder_owner(const Program *program, uint32_t number, Buffer *out) {
+    write_path(program, named_owner(program, number), out);
 }
 
 void program_binder_name(const Program *program, uint32_t number, Buffer *out) {
@@ -73,8 +77,9 @@ static void dump_binder_name(const Program *program, uint32_t number, Buffer *ou
 
 static void dump_binder(const Program *program, uint32_t number, Buffer *out) {
     const LinkBinder *binder = binder_at(program, number);
-    if (binder->origin != ORIGIN_SOURCE && binder->site_count == 0 && binder->other == LINK_NONE)
-        return;
+    bool is_used =
+        binder->site_count > 0 || binder->from != LINK_NONE || binder->other != LINK_NONE;
+    if (binder->origin != ORIGIN_SOURCE && !is_used) return;
     buffer_string(out, "binder ");
     dump_binder_name(program, number, out);
     buffer_char(out, '\n');

@@ -112,9 +112,10 @@ uint32_t link_site(Linker *linker, Symbol construction, ClosureKind kind, uint32
                      .binder = LINK_NONE,
                      .role = ROLE_PART,
                      .span = span};
-    uint64_t path = *map_slot(&linker->path_numbers, link_key(site.module, site.path),
-                              linker->path_numbers.count);
-    uint64_t *ordinal = map_slot(&linker->site_ordinals, link_key((uint32_t)path, construction), 0);
+    uint64_t path =
+        *symbol_map_slot(&linker->path_numbers, site.module, site.path, linker->path_count);
+    linker->path_count += path == linker->path_count;
+    uint64_t *ordinal = symbol_map_slot(&linker->site_ordinals, construction, (uint32_t)path, 0);
     site.ordinal = (uint32_t)(*ordinal)++;
     vector_push(&program->sites, site);
     LinkSitePlace place = {.around = LINK_NONE, .definition = LINK_NONE};

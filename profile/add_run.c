@@ -210,13 +210,21 @@ static bool facts_are_same(const Profile *sum, const Profile *run, ProfileProble
     return same;
 }
 
+/* Samples of our own runs are there if the run was long enough: that says nothing about how it was made. */
+static bool depends_on_length(const Profile *profile, const ProfileMetric *metric) {
+    return metric->sampled && metric->source < profile->sources.count &&
+           profile->sources.items[metric->source].format == PROFILE_FORMAT_RUN;
+}
+
 /* The metrics that one has and the other has not; what is rounded is in no sum. */
 static uint32_t list_missing(const Profile *has, const Profile *has_not,
                              Text keys[PROFILE_METRIC_LIMIT]) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < has->metrics.count; i++) {
         const ProfileMetric *metric = &has->metrics.items[i];
-        if (metric->rounded || profile_find_metric(has_not, metric->key) != PROFILE_NONE) continue;
+        if (metric->rounded || depends_on_length(has, metric) ||
+            profile_find_metric(has_not, metric->key) != PROFILE_NONE)
+            continue;
         keys[count++] = metric->key;
     }
     return count;

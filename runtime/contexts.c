@@ -350,6 +350,7 @@ void contexts_hand_over(const Contexts *contexts, ContextId raised_in, RunCounts
     if (index == NULL) fatal("out of memory");
     index[CONTEXT_MAIN] = index[raised_in] = 1;
     mark_those_of_censuses(&counts->censuses, index);
+    for (uint32_t i = 0; i < counts->ticks.count; i++) index[counts->ticks.items[i].context] = 1;
     bool overflow = index[CONTEXT_OVERFLOW] || has_costs(contexts->counts[CONTEXT_OVERFLOW]);
     for (ContextId id = contexts->count - 1; id > CONTEXT_OVERFLOW; id--)
         if (index[id] != 0 || has_costs(contexts->counts[id])) {
@@ -366,6 +367,8 @@ void contexts_hand_over(const Contexts *contexts, ContextId raised_in, RunCounts
     if (overflow) hand_over_context(contexts, counts, CONTEXT_OVERFLOW, NO_PARENT);
     counts->raised_in = index[raised_in];
     number_those_of_censuses(&counts->censuses, index);
+    for (uint32_t i = 0; i < counts->ticks.count; i++)
+        counts->ticks.items[i].context = index[counts->ticks.items[i].context];
     free(index);
     for (uint32_t i = 0; i < contexts->edges.count; i++)
         vector_push(&counts->edges, contexts->edges.items[i]);

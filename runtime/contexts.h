@@ -80,8 +80,9 @@ bool context_hides(const Contexts *contexts, ContextId inner, ContextId outer);
 /* a mark: E to push(K, cc) and to the edge top(K) -> cc */
 void context_mark(Contexts *contexts, ContextId context, uint32_t centre);
 
-/* Fills counts->contexts (those with a cost, the one that something was raised in, those of censuses, and their
- * ancestors; MAIN always), counts->raised_in and counts->edges; the contexts of censuses become indices. */
+/* Fills counts->contexts (those with a cost, the one that something was raised in, those of censuses and ticks, and
+ * their ancestors; MAIN always), counts->raised_in and counts->edges; the contexts of censuses and ticks become
+ * indices. */
 void contexts_hand_over(const Contexts *contexts, ContextId raised_in, RunCounts *counts);
 
 #endif

@@ -23,6 +23,10 @@ static uint64_t reserve_words(uint64_t limit) {
     return share < most ? share : most;
 }
 
+static void set_limit(Thread *thread, uint64_t words) {
+    thread->limit = thread->bound = thread->stack + words;
+}
+
 bool thread_init(Thread *thread, uint64_t limit_bytes) {
     memset(thread, 0, sizeof *thread);
     for (uint64_t bytes = stack_bytes(limit_bytes); bytes >= STACK_LEAST; bytes /= 2) {
@@ -31,7 +35,7 @@ bool thread_init(Thread *thread, uint64_t limit_bytes) {
         thread->stack = os_reserve(all * sizeof(Word));
         if (thread->stack == NULL) continue;
         thread->words = words;
-        thread->limit = thread->stack + words;
+        set_limit(thread, words);
         thread->end = thread->stack + all;
         thread->stack[0] = frame_make(FRAME_STOP, 0, CONTEXT_MAIN);
         thread->base = thread->highest = thread->stack + 1;
@@ -42,7 +46,7 @@ bool thread_init(Thread *thread, uint64_t limit_bytes) {
 
 void thread_use_reserve(Thread *thread, const Word *top) {
     thread->exhausted = true;
-    thread->limit = thread->stack + thread->words + reserve_words(thread->words);
+    set_limit(thread, thread->words + reserve_words(thread->words));
     thread_recover(thread, top);
 }
 
@@ -50,7 +54,7 @@ void thread_recover(Thread *thread, const Word *top) {
     uint64_t used = (uint64_t)(top - thread->stack);
     if (used > thread->words - thread->words / STACK_FREE_SHARE) return;
     thread->exhausted = false;
-    thread->limit = thread->stack + thread->words;
+    set_limit(thread, thread->words);
 }
 
 void thread_release(Thread *thread) {

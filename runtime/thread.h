@@ -39,8 +39,11 @@ typedef enum Masking {
 } Masking;
 
 typedef struct Thread {
-    Word *stack;    /* reserved address space; the first word is a STOP frame's header */
-    Word *limit;    /* no activation may reach beyond; while exhausted, the reserve is below it */
+    Word *stack; /* reserved address space; the first word is a STOP frame's header */
+    /* No activation may reach beyond. Note [Strikes]: in place of `bound` it is the stack's beginning since the timer
+     * struck, so that the next entry, which looks here anyway, stops and takes a sample. */
+    Word *volatile limit;
+    Word *bound;    /* while exhausted, the reserve is below it */
     Word *end;      /* of the reserved space */
     uint64_t words; /* the limit without the reserve */
     bool
@@ -73,5 +76,12 @@ void thread_use_reserve(Thread *thread, const Word *top);
 /* The reserve is put back if, with a stack that ends at `top`, a tenth is free. */
 void thread_recover(Thread *thread, const Word *top);
 void thread_release(Thread *thread);
+
+/* Note [Strikes]: has the timer struck since the last call? */
+static inline bool thread_was_struck(const Thread *thread) {
+    return thread->limit != thread->bound;
+}
+/* Before the answer is acted on: what strikes meanwhile is seen again. */
+static inline void thread_struck_seen(Thread *thread) { thread->limit = thread->bound; }
 
 #endif

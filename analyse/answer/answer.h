@@ -72,16 +72,25 @@ typedef struct AnswerCost {
 typedef struct AnswerMemory {
     uint64_t first, peak, last;   /* live bytes: early in the run, at most, at its end */
     uint64_t typical;             /* the median */
-    uint64_t peak_time, end_time; /* nanoseconds, by the clock of `dimension` */
+    uint64_t peak_time, end_time; /* by the clock of `dimension` */
     uint32_t
         dimension; /* whose census it is, by maker if there is one; PROFILE_NONE: totals only */
+    ProfileClock clock;   /* likewise: times are nanoseconds, or bytes allocated */
     bool grows, is_freed; /* from quarter to quarter; most of it is gone at the end */
     bool is_level;        /* neither: the heap stays as it is */
     uint64_t made;        /* the subject's share of the peak, in bytes; 0: maker not known */
     AnswerStuff stuff;    /* what most of it is made of */
     uint64_t stuff_amount, stuff_total; /* of the peak of the census by kind */
-    Text type;          /* the type that has most of it, as the census says; empty: not known */
-    uint32_t holder;    /* label; PROFILE_NONE: not known, or the stack alone */
+    /* of a run of our own, which counts by site: the one that has most of the peak */
+    uint32_t site; /* PROFILE_NONE: not known, or none has much */
+    uint64_t site_amount;
+    uint64_t site_unused;   /* of these, what is never used; 0: not known, too */
+    uint64_t stack;         /* of the peak, what stacks held */
+    uint32_t stack_in;      /* label: whose; PROFILE_NONE: of nobody alone */
+    uint64_t largest_stack; /* over the whole run, also between censuses; 0: not known */
+    uint64_t stack_when;    /* what was allocated then */
+    Text type;              /* the type that has most of it, as the census says; empty: not known */
+    uint32_t holder;        /* label; PROFILE_NONE: not known, or the stack alone */
     bool held_by_stack; /* SYSTEM is in the retainer set: a thread's stack, also beside `holder` */
     bool held_by_constant;     /* CAF */
     uint64_t held, held_total; /* of the peak of the census by holder */

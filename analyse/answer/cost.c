@@ -30,10 +30,42 @@ static uint32_t first_metric(const Profile *profile, const ProfileMetricCode *co
     return PROFILE_NONE;
 }
 
+static uint32_t share_of(const Profile *profile, uint32_t metric, uint32_t label) {
+    const ProfileMetric *of = &profile->metrics.items[metric];
+    uint64_t cost = 0;
+    for (uint32_t i = 0; i < profile->contexts.count; i++)
+        if (profile->contexts.items[i].label == label) cost += of->values.items[i];
+    return answer_permille(cost, profile_total(profile, metric));
+}
+
+/* Whoever has most samples, and in proportion less than half as many steps, spends its time in what takes none: large
+ * numbers, input and output. */
+static bool steps_mislead(const Profile *profile, uint32_t steps, uint32_t samples) {
+    Arena arena;
+    arena_init(&arena);
+    const ProfileMetric *of = &profile->metrics.items[samples];
+    uint64_t *costs = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
+    uint32_t leads = 0;
+    for (uint32_t i = 0; i < profile->contexts.count; i++) {
+        uint32_t label = profile->contexts.items[i].label;
+        costs[label] += of->values.items[i];
+        if (costs[label] > costs[leads]) leads = label;
+    }
+    arena_release(&arena);
+    return share_of(profile, steps, leads) < share_of(profile, samples, leads) / 2;
+}
+
+/* Steps, which our own engines count, are exact and the same in each run: they come before samples, unless these tell
+ * of something else. */
 uint32_t answer_time_metric(const Profile *profile) {
-    static const ProfileMetricCode codes[] = {PROFILE_METRIC_TICKS, PROFILE_METRIC_TIME_SHARE,
-                                              PROFILE_METRIC_STACK_SAMPLES, PROFILE_METRIC_V};
-    return first_metric(profile, codes, sizeof codes / sizeof *codes);
+    static const ProfileMetricCode sampled[] = {PROFILE_METRIC_TICKS, PROFILE_METRIC_TIME_SHARE,
+                                                PROFILE_METRIC_STACK_SAMPLES};
+    static const ProfileMetricCode exact[] = {PROFILE_METRIC_V};
+    uint32_t samples = first_metric(profile, sampled, sizeof sampled / sizeof *sampled);
+    uint32_t steps = first_metric(profile, exact, 1);
+    if (steps == PROFILE_NONE || samples == PROFILE_NONE)
+        return steps == PROFILE_NONE ? samples : steps;
+    return steps_mislead(profile, steps, samples) ? samples : steps;
 }
 
 uint32_t answer_allocation_metric(const Profile *profile) {

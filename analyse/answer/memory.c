@@ -122,9 +122,11 @@ static uint32_t census_by(const Profile *profile, ProfileDimensionCode code) {
     return PROFILE_NONE;
 }
 
-/* by maker, else the live one with most samples */
+/* by site, else by maker, else the live one with most samples */
 static uint32_t main_census(const Profile *profile) {
-    uint32_t best = census_by(profile, PROFILE_DIMENSION_CONTEXT);
+    uint32_t best = census_by(profile, PROFILE_DIMENSION_SITE);
+    if (best != PROFILE_NONE) return best;
+    best = census_by(profile, PROFILE_DIMENSION_CONTEXT);
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
         if (best != PROFILE_NONE &&
@@ -170,13 +172,15 @@ static bool can_make(const ProfileLabel *label) {
 
 static uint32_t find_maker(const AnswerFamilies *families, AnswerMemory *memory) {
     const Profile *profile = families->rollup->profile;
-    const ProfileDimension *dimension = &profile->dimensions.items[memory->dimension];
+    uint32_t index = census_by(profile, PROFILE_DIMENSION_CONTEXT);
+    if (index == PROFILE_NONE || !profile->dimensions.items[memory->dimension].of_cells)
+        index = memory->dimension;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
     Arena arena;
     arena_init(&arena);
     uint64_t *made = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
     uint32_t best = PROFILE_NONE;
-    ProfileRows rows =
-        profile_rows(profile, memory->dimension, profile_peak_sample(profile, memory->dimension));
+    ProfileRows rows = profile_rows(profile, index, profile_peak_sample(profile, index));
     while (profile_next_row(&rows)) {
         const ProfileBand *band = &dimension->bands.items[rows.band];
         if (band->context == 0) continue;
@@ -193,8 +197,82 @@ static uint32_t find_maker(const AnswerFamilies *families, AnswerMemory *memory)
     return PROFILE_NONE;
 }
 
+/* ---- where it was made ---- */
+
+/* The site that has most of the peak, and the stack. */
+static void find_site(const Profile *profile, AnswerMemory *memory) {
+    const ProfileDimension *dimension = &profile->dimensions.items[memory->dimension];
+    memory->site = memory->stack_in = PROFILE_NONE;
+    if (dimension->code != PROFILE_DIMENSION_SITE) return;
+    ProfileRows rows =
+        profile_rows(profile, memory->dimension, profile_peak_sample(profile, memory->dimension));
+    while (profile_next_row(&rows)) {
+        uint32_t site = dimension->bands.items[rows.band].site;
+        if (site == 0) {
+            memory->stack += rows.value;
+        } else if (rows.value > memory->site_amount) {
+            memory->site_amount = rows.value;
+            memory->site = site - 1;
+        }
+    }
+    if (answer_permille(memory->site_amount, memory->peak) >= NAMED_MAKER) return;
+    memory->site = PROFILE_NONE;
+    memory->site_amount = 0;
+}
+
+/* Whose calls wait on the stack at the peak. */
+static void find_stack(const AnswerFamilies *families, AnswerMemory *memory) {
+    const Profile *profile = families->rollup->profile;
+    uint32_t cells = census_by(profile, PROFILE_DIMENSION_CELLS);
+    if (profile_facts_hold(profile)) {
+        profile_number(profile, PROFILE_FACT_PEAK_STACK_BYTES, &memory->largest_stack);
+        profile_number(profile, PROFILE_FACT_PEAK_STACK_WHEN, &memory->stack_when);
+    }
+    if (cells == PROFILE_NONE || memory->stack == 0) return;
+    Arena arena;
+    arena_init(&arena);
+    uint64_t *held = ARENA_ARRAY(&arena, uint64_t, (size_t)profile->labels.count + 1);
+    ProfileRows rows = profile_rows(profile, cells, profile_peak_sample(profile, cells));
+    while (profile_next_row(&rows)) {
+        const ProfileBand *cell = &profile->dimensions.items[cells].bands.items[rows.band];
+        if (cell->site == 0 || cell->context == 0 ||
+            profile->sites.items[cell->site - 1].kind != PROFILE_SITE_STACK)
+            continue;
+        uint32_t label = maker_of(families, cell->context - 1);
+        held[label] += rows.value;
+        if (can_make(&profile->labels.items[label]) && held[label] > memory->stack / 2)
+            memory->stack_in = label;
+    }
+    arena_release(&arena);
+}
+
+/* What of the site's objects is never used, as far as lives tell. */
+static void find_unused(const Profile *profile, AnswerMemory *memory) {
+    uint32_t cells = census_by(profile, PROFILE_DIMENSION_LIFE_CELLS);
+    if (cells == PROFILE_NONE || memory->site == PROFILE_NONE) return;
+    ProfileRows rows = profile_rows(profile, cells, profile_peak_sample(profile, cells));
+    while (profile_next_row(&rows)) {
+        const ProfileBand *cell = &profile->dimensions.items[cells].bands.items[rows.band];
+        if (cell->site == memory->site + 1 && text_equal(cell->name, TEXT("void")))
+            memory->site_unused += rows.value;
+    }
+}
+
 /* ---- what it is ---- */
 
+static AnswerStuff stuff_of_kind(ProfileSiteKind kind) {
+    switch (kind) {
+    case PROFILE_SITE_THUNK: return ANSWER_STUFF_THUNKS;
+    case PROFILE_SITE_FUNCTION:
+    case PROFILE_SITE_PARTIAL_APPLICATION: return ANSWER_STUFF_FUNCTIONS;
+    case PROFILE_SITE_ARRAY:
+    case PROFILE_SITE_BYTE_ARRAY: return ANSWER_STUFF_ARRAYS;
+    case PROFILE_SITE_STACK: return ANSWER_STUFF_STACK;
+    default: return ANSWER_STUFF_CONSTRUCTORS;
+    }
+}
+
+/* as GHC calls it */
 static AnswerStuff stuff_of(Text name) {
     static const struct {
         const char *name;
@@ -221,8 +299,11 @@ static void find_stuff(const Profile *profile, AnswerMemory *memory) {
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint64_t sums[ANSWER_STUFF_COUNT] = {0};
     ProfileRows rows = profile_rows(profile, index, peak);
-    while (profile_next_row(&rows))
-        sums[stuff_of(dimension->bands.items[rows.band].name)] += rows.value;
+    while (profile_next_row(&rows)) {
+        Text name = dimension->bands.items[rows.band].name;
+        sums[dimension->of_cells ? stuff_of_kind(profile_find_site_kind(name)) : stuff_of(name)] +=
+            rows.value;
+    }
     memory->stuff = ANSWER_STUFF_THUNKS;
     for (AnswerStuff i = 0; i < ANSWER_STUFF_COUNT; i++)
         if (sums[i] > sums[memory->stuff]) memory->stuff = i;
@@ -240,6 +321,7 @@ static void find_type(const Profile *profile, AnswerMemory *memory) {
     while (profile_next_row(&rows)) {
         Text name = dimension->bands.items[rows.band].name;
         bool is_known = !text_equal(name, TEXT("*")); /* GHC's for a type that it cannot say */
+        if (dimension->of_cells) is_known = profile_find_site_kind(name) == PROFILE_SITE_OTHER;
         if (rows.value <= most) continue;
         most = rows.value;
         memory->type = is_known ? name : TEXT("");
@@ -315,8 +397,12 @@ bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
     const Profile *profile = families->rollup->profile;
     AnswerMemory memory = {.dimension = main_census(profile)};
     if (memory.dimension == PROFILE_NONE) return false;
+    memory.clock = profile_clock_of(profile, profile->dimensions.items[memory.dimension].source);
     find_course(&profile->dimensions.items[memory.dimension], &memory);
     uint32_t maker = find_maker(families, &memory);
+    find_site(profile, &memory);
+    find_stack(families, &memory);
+    find_unused(profile, &memory);
     find_stuff(profile, &memory);
     find_type(profile, &memory);
     find_holder(families, maker, &memory);

@@ -25,6 +25,11 @@ static void find_times(const Profile *profile, AnswerRun *run) {
     }
     if (profile_seconds(profile, PROFILE_FACT_TOTAL_SECONDS, &run->nanoseconds)) return;
     if (!profile_number(profile, PROFILE_FACT_DURATION, &run->nanoseconds)) return;
+    if (profile_number(profile, PROFILE_FACT_MUTATOR, &cpu) &&
+        profile_number(profile, PROFILE_FACT_PAUSES, &run->collector)) {
+        run->cpu = cpu + run->collector;
+        return;
+    }
     if (!profile_number(profile, PROFILE_FACT_PAUSES, &run->collector) ||
         run->collector > run->nanoseconds)
         run->collector = 0;
@@ -51,7 +56,9 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     find_times(rollup->profile, run);
     find_amounts(rollup, run);
     if (!memory) return;
-    if (run->live_peak == 0) run->live_peak = memory->memory.peak;
+    bool by_site = rollup->profile->dimensions.items[memory->memory.dimension].of_cells;
+    if (run->live_peak == 0 || (by_site && run->live_peak < memory->memory.peak))
+        run->live_peak = memory->memory.peak; /* a census of ours misses nothing, nor stacks */
     run->grows = memory->memory.grows && !memory->memory.is_freed;
 }
 

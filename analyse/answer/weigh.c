@@ -18,7 +18,8 @@
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
  * could have been let go. So is one that is mostly thunks, since data that is in use has been looked
  * at. What only stays large may be what the program is for. A list that is read on and on grows, too,
- * while it is walked: where the collector hardly notices, the heap has to be very large.
+ * while it is walked: where the collector hardly notices, the heap has to be very large. A deep stack is memory, too, where
+ * it is known: of our own runs.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census, and the
@@ -92,11 +93,15 @@ static uint64_t limit_of(const AnswerCandidates *candidates, const AnswerMemory 
     return is_dear || memory->held_by_constant || is_of_thunks(memory) ? LARGE_HEAP : VERY_LARGE;
 }
 
+/* A stack that is so deep is a recursion that could have been a loop, or a chain of thunks. */
+static bool is_deep(const AnswerMemory *memory) { return memory->largest_stack >= LARGE_HEAP; }
+
 static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
     const AnswerMemory *memory = &answer->memory;
     uint32_t grown = answer_permille(memory->peak - memory->first, memory->peak);
-    answer->trouble = memory->peak >= limit_of(candidates, memory) &&
-                      (memory->grows || is_swollen(memory) || is_of_thunks(memory));
+    answer->trouble =
+        is_deep(memory) || (memory->peak >= limit_of(candidates, memory) &&
+                            (memory->grows || is_swollen(memory) || is_of_thunks(memory)));
     uint32_t wrong = is_of_thunks(memory) && thunks_of(memory) > grown ? thunks_of(memory) : grown;
     answer->weight = answer->trouble ? TROUBLE + wrong * 4 / 10 : grown / 20;
 }
@@ -141,7 +146,7 @@ static void join_costs(AnswerCandidates *candidates, AnswerKind asked) {
 /* too little for a sentence */
 static bool is_small(const Answer *answer) {
     switch (answer->kind) {
-    case ANSWER_MEMORY: return answer->memory.peak < LARGE_HEAP;
+    case ANSWER_MEMORY: return answer->memory.peak < LARGE_HEAP && !is_deep(&answer->memory);
     case ANSWER_COLLECTOR:
         return answer->collector.total < SHORT_RUN || collector_share(answer) < COLLECTOR_TOLD;
     default: return false;

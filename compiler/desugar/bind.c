@@ -73,6 +73,7 @@ static bool is_flat(const Pattern *pattern) {
 typedef struct Taken {
     PatternBinder *binders;
     uint32_t count;
+    Span span;
 } Taken;
 
 /* what a match gives: the variable, or a tuple of all */
@@ -81,11 +82,11 @@ static CoreExpr *taken_body(Desugar *d, void *context, MatchFail *fail, Type *ty
     (void)fail;
     CoreExpr **parts = ARENA_ARRAY(d->arena, CoreExpr *, taken->count + 1);
     for (uint32_t i = 0; i < taken->count; i++)
-        parts[i] = desugar_variable(d, NO_SPAN, taken->binders[i].entity->core);
+        parts[i] = desugar_variable(d, taken->span, taken->binders[i].entity->core);
     if (taken->count == 1) return parts[0];
     uint32_t count;
     CoreData *data = desugar_builtin(d, type_head(d->store, type, &count));
-    return desugar_construct(d, NO_SPAN, &data->constructors[0], type, parts, taken->count);
+    return desugar_construct(d, taken->span, &data->constructors[0], type, parts, taken->count);
 }
 
 static void restore(const PatternBinders *binders, CoreVariable *const *outer) {
@@ -104,7 +105,7 @@ static CoreExpr *raise_unless(Desugar *d, Match match, const Pattern *pattern) {
 /* `span`: of the whole binding */
 static CoreExpr *take(Desugar *d, Pattern *pattern, CoreExpr *from, PatternBinder *binders,
                       uint32_t count, Type *type, Span span) {
-    Taken taken = {binders, count};
+    Taken taken = {binders, count, pattern->span};
     MatchRow row = {&pattern, taken_body, &taken, pattern->span};
     bool is_there = from->kind == CORE_VARIABLE && !name_is_top(from->variable->name);
     CoreVariable *whole = is_there
@@ -124,7 +125,8 @@ static bool can_fail(const Pattern *pattern) {
 static CoreExpr *whole_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
     (void)fail;
     (void)type;
-    return desugar_variable(d, NO_SPAN, context);
+    CoreVariable *whole = context;
+    return desugar_variable(d, whole->span, whole);
 }
 
 /* !p = e, where p can fail: the whole is `case e of p -> e` */

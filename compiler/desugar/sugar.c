@@ -27,16 +27,19 @@ CoreExpr *desugar_list(Desugar *d, HsExpr *expr) {
     CoreExpr **elements = ARENA_ARRAY(d->arena, CoreExpr *, count + 1);
     for (uint32_t i = 0; i < count; i++) elements[i] = desugar_expr(d, expr->elements.items[i]);
     CoreExpr *tail = desugar_nil(d, list, expr->span);
-    for (uint32_t i = count; i-- > 1;) {
-        tail = desugar_cons(d, list, elements[i], tail, elements[i]->span);
-        if (i % LIST_LEVELS != 0) continue;
+    CoreExpr *cons = /* (:) @t, for all cells */
+        desugar_construct(d, expr->span, &list_data(d, list)->constructors[1], list, NULL, 0);
+    for (uint32_t i = count; i-- > 0;) {
+        CoreExpr *parts[2] = {elements[i], tail};
+        tail = core_apply(d->module, i > 0 ? elements[i]->span : expr->span, cons, parts, 2);
+        if (i == 0 || i % LIST_LEVELS != 0) continue;
         CoreBinding *binding = ARENA_NEW(d->arena, CoreBinding);
         binding->variable = desugar_local(d, "list", list, ORIGIN_SUGAR, elements[i]->span);
         binding->rhs = tail;
         vector_push(&frames, (DesugarFrame){false, binding, 1, expr->span});
         tail = desugar_variable(d, elements[i]->span, binding->variable);
     }
-    return desugar_wrap(d, &frames, desugar_cons(d, list, elements[0], tail, expr->span));
+    return desugar_wrap(d, &frames, tail);
 }
 
 /* ---- tuples ---- */

@@ -26,6 +26,9 @@ static Type *any_of_kind(Desugar *d, Type *kind) {
 
 Type *desugar_type(Desugar *d, Type *type) {
     TypeMetas metas = {0};
+    type = type_seen(type);
+    if (type->kind == TYPE_CONSTRUCTOR && type->constructor->flavour != TYPE_IS_SYNONYM)
+        return type;
     type = type_settle(d->store, type);
     type_free(type, NULL, &metas);
     for (uint32_t i = 0; i < metas.count; i++)

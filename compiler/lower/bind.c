@@ -104,12 +104,19 @@ StgAtom lower_atom(Lowering *lowering, CoreExpr *expr) {
 
 /* ---- what a closure without a name is called ---- */
 
-/* The function that it will call; a case, a let and others as the definition that they are in. */
+static bool is_address(const CoreExpr *expr) {
+    return expr->kind == CORE_LITERAL && expr->literal.kind == CORE_LITERAL_ADDRESS;
+}
+
+/* The function that it will call; a case, a let and others as the definition that they are in. What is made of the text of a
+ * literal is a string. */
 static Symbol name_of_thunk(Lowering *lowering, CoreExpr *expr) {
     LowerSpine spine;
     lower_spine(lowering, expr, &spine);
     CoreExpr *head = spine.head;
+    bool is_string = spine.arguments.count == 1 && is_address(spine.arguments.items[0]);
     lower_spine_release(&spine);
+    if (is_string) return intern_string(lowering->interner, "string");
     if (head->kind == CORE_VARIABLE) return core_variable_shown(head->variable);
     return lowering->owner;
 }
@@ -219,10 +226,10 @@ static void lower_construction(Lowering *lowering, CoreExpr *expr, StgRhs *rhs,
     lower_spine(lowering, expr, &spine);
     rhs->kind = STG_CONSTRUCTOR;
     rhs->constructor = lower_global(lowering, spine.head->constructor->name);
-    uint32_t count = spine.arguments.count;
+    uint32_t count = spine.count;
     rhs->fields = (StgAtoms){ARENA_ARRAY(lowering->arena, StgAtom, count), count};
     for (uint32_t i = 0; i < count; i++) {
-        CoreExpr *argument = spine.arguments.items[i];
+        CoreExpr *argument = spine.arguments[i];
         rhs->fields.items[i] = lower_is_atom(lowering, argument)
                                    ? lower_atom(lowering, argument)
                                    : bind_in_group(lowering, argument, bindings);

@@ -46,7 +46,7 @@ static bool is_plain(Adding *adding, CoreExpr *rhs) {
     LowerSpine spine;
     lower_spine(&adding->lowering, rhs, &spine);
     CoreExprKind head = spine.head->kind;
-    bool applied = spine.arguments.count > 0;
+    bool applied = spine.count > 0;
     lower_spine_release(&spine);
     return head == CORE_CONSTRUCTOR || head == CORE_LITERAL || (head == CORE_VARIABLE && !applied);
 }

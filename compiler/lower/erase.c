@@ -3,6 +3,7 @@
 
 bool lower_is_erased(Lowering *lowering, Type *type) {
     uint32_t count;
+    if (type->kind == TYPE_CONSTRUCTOR) return false; /* without its arguments; most are */
     return type_head(lowering->types, type, &count) == lowering->types->equality;
 }
 
@@ -37,22 +38,40 @@ CoreExpr *lower_erase(Lowering *lowering, CoreExpr *expr) {
     }
 }
 
-void lower_spine(Lowering *lowering, CoreExpr *expr, LowerSpine *spine) {
-    *spine = (LowerSpine){0};
-    for (expr = lower_erase(lowering, expr); expr->kind == CORE_APPLY;
-         expr = lower_erase(lowering, expr->apply.function)) {
+/* Most applications are not inside another one and have no evidence of equalities: their arguments are those of the
+ * node. */
+static bool is_plain(Lowering *lowering, const CoreExpr *apply, const CoreExpr *function) {
+    if (function->kind == CORE_APPLY) return false;
+    for (uint32_t i = 0; i < apply->apply.arguments.count; i++)
+        if (lower_is_erased(lowering, apply->apply.arguments.items[i]->type)) return false;
+    return true;
+}
+
+static void gather(Lowering *lowering, CoreExpr *expr, LowerSpine *spine) {
+    for (; expr->kind == CORE_APPLY; expr = lower_erase(lowering, expr->apply.function)) {
         CoreExprs arguments = expr->apply.arguments;
         for (uint32_t i = arguments.count; i-- > 0;)
             if (!lower_is_erased(lowering, arguments.items[i]->type))
-                vector_push(&spine->arguments, arguments.items[i]);
+                vector_push(&spine->gathered, arguments.items[i]);
     }
     spine->head = expr;
-    uint32_t count = spine->arguments.count;
-    for (uint32_t i = 0; i < count / 2; i++) {
-        CoreExpr *last = spine->arguments.items[count - 1 - i];
-        spine->arguments.items[count - 1 - i] = spine->arguments.items[i];
-        spine->arguments.items[i] = last;
+    spine->arguments = spine->gathered.items;
+    spine->count = spine->gathered.count;
+    for (uint32_t i = 0; i < spine->count / 2; i++) {
+        CoreExpr *last = spine->arguments[spine->count - 1 - i];
+        spine->arguments[spine->count - 1 - i] = spine->arguments[i];
+        spine->arguments[i] = last;
     }
+}
+
+void lower_spine(Lowering *lowering, CoreExpr *expr, LowerSpine *spine) {
+    expr = lower_erase(lowering, expr);
+    *spine = (LowerSpine){.head = expr};
+    if (expr->kind != CORE_APPLY) return;
+    spine->head = lower_erase(lowering, expr->apply.function);
+    spine->arguments = expr->apply.arguments.items;
+    spine->count = expr->apply.arguments.count;
+    if (!is_plain(lowering, expr, spine->head)) gather(lowering, expr, spine);
 }
 
 CoreExpr *lower_lambdas(Lowering *lowering, CoreExpr *expr, LowerParameters *parameters) {

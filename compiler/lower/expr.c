@@ -21,8 +21,7 @@ static void put_atom(Lowering *lowering, StgAtom atom, StgExpr ***hole) {
 
 static void put_apply(Lowering *lowering, const LowerSpine *spine, StgAtom head, Span span,
                       StgExpr ***hole) {
-    StgAtoms arguments =
-        lower_arguments(lowering, spine->arguments.items, spine->arguments.count, NULL, hole);
+    StgAtoms arguments = lower_arguments(lowering, spine->arguments, spine->count, NULL, hole);
     if (arguments.count == 0) {
         put_atom(lowering, head, hole);
         return;
@@ -40,7 +39,7 @@ static void put_apply(Lowering *lowering, const LowerSpine *spine, StgAtom head,
 static void lower_construct(Lowering *lowering, const LowerSpine *spine, Span span,
                             StgExpr ***hole) {
     const CoreConstructor *constructor = spine->head->constructor;
-    uint32_t count = spine->arguments.count;
+    uint32_t count = spine->count;
     if (count != lower_field_count(lowering, constructor)) {
         StgAtom head = lower_global_atom(lower_wrapper(lowering, constructor), spine->head->span);
         put_apply(lowering, spine, head, span, hole);
@@ -49,7 +48,7 @@ static void lower_construct(Lowering *lowering, const LowerSpine *spine, Span sp
     bool *is_strict = ARENA_ARRAY(lowering->arena, bool, count);
     for (uint32_t i = 0; i < count; i++)
         is_strict[i] = lower_field_is_strict(lowering, constructor, i);
-    StgAtoms fields = lower_arguments(lowering, spine->arguments.items, count, is_strict, hole);
+    StgAtoms fields = lower_arguments(lowering, spine->arguments, count, is_strict, hole);
     StgExpr *expr = lower_put(lowering, STG_CON, span, hole);
     expr->con.constructor = lower_global(lowering, constructor->name);
     expr->con.fields = fields;

@@ -34,6 +34,7 @@ typedef struct Lowering {
     Symbol owner;   /* the definition that we are in, as people call it */
     Symbol top;     /* the top-level one */
     uint32_t parts; /* static data that was made of it */
+    Buffer part_name;
 } Lowering;
 
 /* ---- erase.c ---- */
@@ -47,10 +48,12 @@ bool lower_is_erased(Lowering *lowering, Type *type);
 /* An application: its head, erased, and the arguments that are left. */
 typedef struct LowerSpine {
     CoreExpr *head;
-    VECTOR(CoreExpr *) arguments;
+    CoreExpr **arguments;
+    uint32_t count;
+    VECTOR(CoreExpr *) gathered; /* where they are, if they are not those of one node */
 } LowerSpine;
 void lower_spine(Lowering *lowering, CoreExpr *expr, LowerSpine *spine); /* to be released */
-#define lower_spine_release(spine) vector_release(&(spine)->arguments)
+#define lower_spine_release(spine) vector_release(&(spine)->gathered)
 
 /* lambdas that stand directly inside each other: their parameters, and the body below */
 typedef VECTOR(CoreVariable *) LowerParameters;

@@ -248,5 +248,6 @@ StgModule *lower_module(CoreModule *module) {
     lower_run(&lowering);
     stg->is_resolved = stg->is_lowered = true;
     map_release(&lowering.imported);
+    buffer_release(&lowering.part_name);
     return stg;
 }

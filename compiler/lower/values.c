@@ -70,9 +70,9 @@ static bool must_wait(Lowering *lowering, CoreExpr *argument, bool is_strict) {
 
 static bool is_construction(Lowering *lowering, const LowerSpine *spine) {
     const CoreConstructor *constructor = spine->head->constructor;
-    if (spine->arguments.count != lower_field_count(lowering, constructor)) return false;
-    for (uint32_t i = 0; i < spine->arguments.count; i++)
-        if (must_wait(lowering, spine->arguments.items[i],
+    if (spine->count != lower_field_count(lowering, constructor)) return false;
+    for (uint32_t i = 0; i < spine->count; i++)
+        if (must_wait(lowering, spine->arguments[i],
                       lower_field_is_strict(lowering, constructor, i)))
             return false;
     return true;
@@ -117,33 +117,49 @@ static bool is_static_field(Lowering *lowering, CoreExpr *argument, bool is_stri
     return is_static(lowering, erased);
 }
 
-/* Recurses as deep as the expression nests. */
+/* Recurses as deep as the expression nests. Fields that are static data need no evaluation first, so that must_wait is
+ * not asked. */
 static bool is_static(Lowering *lowering, CoreExpr *expr) {
-    LowerValue value = lower_value(lowering, expr);
-    if (value == LOWER_BOX) return true;
-    if (value != LOWER_CONSTRUCTION) return false;
+    expr = lower_erase(lowering, expr);
+    if (expr->kind != CORE_APPLY) {
+        LowerValue value = lower_value(lowering, expr);
+        return value == LOWER_BOX || value == LOWER_CONSTRUCTION;
+    }
     LowerSpine spine;
     lower_spine(lowering, expr, &spine);
-    bool good = true;
-    for (uint32_t i = 0; good && i < spine.arguments.count; i++)
-        good = is_static_field(lowering, spine.arguments.items[i],
-                               lower_field_is_strict(lowering, spine.head->constructor, i));
+    const CoreConstructor *constructor =
+        spine.head->kind == CORE_CONSTRUCTOR ? spine.head->constructor : NULL;
+    bool good = constructor && spine.count == lower_field_count(lowering, constructor);
+    for (uint32_t i = 0; good && i < spine.count; i++)
+        good = is_static_field(lowering, spine.arguments[i],
+                               lower_field_is_strict(lowering, constructor, i));
     lower_spine_release(&spine);
     return good;
 }
 
 static void make_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs);
 
-/* a top-level constructor for a part: xs.1, xs.2; `variable`: what it is bound to, or NULL */
+/* xs.1, xs.2: lists of many elements have two for each, so that this does without printf */
+static Symbol name_of_part(Lowering *lowering) {
+    Text top = symbol_text(lowering->interner, lowering->top);
+    char digits[16];
+    size_t first = sizeof digits;
+    for (uint32_t left = ++lowering->parts; left > 0; left /= 10)
+        digits[--first] = (char)('0' + left % 10);
+    digits[--first] = '.';
+    Buffer *name = &lowering->part_name;
+    buffer_clear(name);
+    buffer_text(name, top);
+    buffer_add(name, digits + first, sizeof digits - first);
+    return intern(lowering->interner, buffer_as_text(name));
+}
+
+/* a top-level constructor for a part; `variable`: what it is bound to, or NULL */
 static StgAtom make_part(Lowering *lowering, CoreExpr *expr, const CoreVariable *variable) {
-    Buffer text = {0};
-    buffer_printf(&text, "%.*s.%u", TEXT_ARGS(symbol_text(lowering->interner, lowering->top)),
-                  ++lowering->parts);
-    StgTop top = {.name = intern(lowering->interner, buffer_as_text(&text)),
+    StgTop top = {.name = name_of_part(lowering),
                   .span = expr->span,
                   .origin = ORIGIN_LOWER,
                   .part_of = lowering->top};
-    buffer_release(&text);
     if (variable && variable->origin == ORIGIN_SOURCE)
         top.part_as = lower_binder(lowering, variable->name.text, REP_BOXED, variable->span,
                                    variable->origin);
@@ -162,7 +178,7 @@ static void make_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs) {
     lower_spine(lowering, expr, &spine);
     rhs->kind = STG_CONSTRUCTOR;
     rhs->span = expr->span;
-    uint32_t count = spine.head->kind == CORE_LITERAL ? 1 : spine.arguments.count;
+    uint32_t count = spine.head->kind == CORE_LITERAL ? 1 : spine.count;
     rhs->fields = (StgAtoms){ARENA_ARRAY(lowering->arena, StgAtom, count), count};
     if (spine.head->kind == CORE_LITERAL) {
         bool is_box =
@@ -171,7 +187,7 @@ static void make_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs) {
     } else {
         rhs->constructor = lower_global(lowering, spine.head->constructor->name);
         for (uint32_t i = 0; i < count; i++)
-            rhs->fields.items[i] = make_field(lowering, spine.arguments.items[i]);
+            rhs->fields.items[i] = make_field(lowering, spine.arguments[i]);
     }
     lower_spine_release(&spine);
 }

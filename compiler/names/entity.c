@@ -184,6 +184,12 @@ static void release_module(NameModule *module) {
     vector_release(&module->declared);
 }
 
+void name_forget_main(NameProgram *program) {
+    bug_unless(vector_last(&program->modules) == program->main, "the main module is not the last");
+    release_module(vector_pop(&program->modules));
+    if (program->resolved > program->modules.count) program->resolved = program->modules.count;
+}
+
 void name_program_release(NameProgram *program) {
     for (uint32_t i = 0; i < program->modules.count; i++) release_module(program->modules.items[i]);
     release_module(program->primitives);

@@ -71,6 +71,7 @@ static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_l
                                     .extensions = extensions_of(loading, is_library),
                                     .binder = binder,
                                     .function = loading->options->function,
+                                    .argument = loading->options->argument,
                                     .outline = &outline}))
         loading->has_failed = true;
     return outline;
@@ -497,9 +498,23 @@ static Text root_folder(const char *path, const HsModule *tree) {
     return folder;
 }
 
+/* A file that lies in one of the library's folders is one of its modules, by whatever name it is called: its path as if it had
+ * been found there. */
+static const char *as_of_library(const NameProgram *program, const NameOptions *options,
+                                 const char *path) {
+    for (uint32_t i = 0; i < options->library_count; i++) {
+        Buffer found = {0};
+        buffer_printf(&found, "%s/", options->library[i]);
+        if (os_path_below(options->library[i], path, &found))
+            path = text_copy(program->context.arena, buffer_as_text(&found)).bytes;
+        buffer_release(&found);
+    }
+    return path;
+}
+
 bool name_load(NameProgram *program, const NameOptions *options, const char *path) {
     Loading loading = {.program = program, .options = options};
-    /* a file that lies in one of the library's folders is one of its modules */
+    path = as_of_library(program, options, path);
     bool is_library = path_in_library(options, text_of(path)).length > 0;
     HsModule *tree = read_file(&loading, path, is_library, NO_SPAN);
     if (tree && !is_library) loading.main_folder = root_folder(path, tree);

@@ -68,8 +68,8 @@ typedef struct NameOptions {
     uint32_t library_count;
     Extensions extensions; /* before the modules' own pragmas */
     bool needs_main;       /* the main module must define `main` */
-    const char *binder,
-        *function; /* SyntaxInput's: the main module is an expression, with expression.def in scope */
+    const char *binder, *function,
+        *argument; /* SyntaxInput's: the main module is an expression, with expression.def in scope */
 } NameOptions;
 
 typedef struct NameProgram {
@@ -104,6 +104,8 @@ bool name_load_text(NameProgram *program, const NameOptions *options, Text name,
 /* A further main module for a program that was loaded and resolved without errors. name_resolve and what comes after it look at
  * what this adds only. */
 bool name_load_further(NameProgram *program, const NameOptions *options, Text name, Text contents);
+/* Without the main module again, which nothing imports: name_load_further may give another. */
+void name_forget_main(NameProgram *program);
 bool name_resolve(NameProgram *program);
 
 /* What the compiler refers to; NULL: the library that was loaded does not have it. */

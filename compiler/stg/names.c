@@ -23,7 +23,8 @@ static void add_data(StgNames *names, Symbol module, StgData *data) {
 
 static void add_module(StgNames *names, const StgModule *module) {
     for (uint32_t i = 0; i < module->tops.count; i++)
-        add(names, STG_NAMES_TOP, module->name, module->tops.items[i].name, &module->tops.items[i]);
+        symbol_map_slot(&names->tops, module->name, module->tops.items[i].name,
+                        (uint64_t)(uintptr_t)&module->tops.items[i]);
     for (uint32_t i = 0; i < module->data.count; i++)
         add_data(names, module->name, &module->data.items[i]);
     for (uint32_t i = 0; i < module->centres.count; i++)
@@ -44,11 +45,13 @@ void stg_names_init(StgNames *names, StgModule *const *modules, uint32_t count) 
 
 void stg_names_release(StgNames *names) {
     for (uint32_t i = 0; i < STG_NAMES_COUNT; i++) map_release(&names->maps[i]);
+    symbol_map_release(&names->tops);
     vector_release(&names->constructors);
 }
 
 StgTop *stg_find_top(const StgNames *names, StgName name) {
-    return find(names, STG_NAMES_TOP, name);
+    const uint64_t *found = symbol_map_find(&names->tops, name.module, name.name);
+    return found ? (StgTop *)(uintptr_t)*found : NULL;
 }
 
 const StgConstructorEntry *stg_find_constructor(const StgNames *names, StgName name) {

@@ -21,6 +21,7 @@ typedef struct StgConstructorEntry {
 } StgConstructorEntry;
 
 typedef struct StgNames {
+    SymbolMap tops; /* the many: a long list is two for each element */
     Map maps[STG_NAMES_COUNT];
     VECTOR(StgConstructorEntry) constructors;
 } StgNames;

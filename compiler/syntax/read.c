@@ -295,14 +295,22 @@ static bool read_header(Parser *parser) {
 
 /* ---- an expression ---- */
 
-static HsExpr *applied(Parser *parser, const char *function, HsExpr *argument) {
-    if (!function) return argument;
-    HsExpr *apply = syntax_new_expr(parser, HS_EXPR_APPLY, argument->span);
-    apply->apply.function = syntax_new_expr(parser, HS_EXPR_VARIABLE, argument->span);
-    apply->apply.function->name =
-        (HsName){.text = intern_string(parser->interner, function), .span = argument->span};
-    apply->apply.arguments = (HsExprs){ARENA_NEW(parser->arena, HsExpr *), 1};
-    apply->apply.arguments.items[0] = argument;
+static HsExpr *variable(Parser *parser, const char *text, Span span) {
+    HsExpr *expr = syntax_new_expr(parser, HS_EXPR_VARIABLE, span);
+    expr->name = (HsName){.text = intern_string(parser->interner, text), .span = span};
+    return expr;
+}
+
+/* function expr argument, as far as these are there */
+static HsExpr *applied(Parser *parser, const SyntaxInput *input, HsExpr *expr) {
+    if (!input->function) return expr;
+    HsExpr *apply = syntax_new_expr(parser, HS_EXPR_APPLY, expr->span);
+    apply->apply.function = variable(parser, input->function, expr->span);
+    apply->apply.arguments = (HsExprs){ARENA_ARRAY(parser->arena, HsExpr *, 2), 1};
+    apply->apply.arguments.items[0] = expr;
+    if (input->argument)
+        apply->apply.arguments.items[apply->apply.arguments.count++] =
+            variable(parser, input->argument, expr->span);
     return apply;
 }
 
@@ -328,7 +336,7 @@ static void read_expression(Parser *parser, const SyntaxInput *input) {
     syntax_open_whole(parser);
     HsExpr *expr = syntax_parse_expr(parser);
     if (parser->kind != TOKEN_END) syntax_unexpected(parser, "the end of the expression");
-    HsDecl *decl = bind_expression(parser, input->binder, applied(parser, input->function, expr));
+    HsDecl *decl = bind_expression(parser, input->binder, applied(parser, input, expr));
     take_qualified(parser, module->name.span.end);
     syntax_push(parser, decl);
     module->decls.items = SYNTAX_TAKE(parser, 0, HsDecl *, &module->decls.count);

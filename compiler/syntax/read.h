@@ -23,8 +23,8 @@ typedef struct SyntaxInput {
     Extensions extensions; /* before the module's own pragmas */
     HsModule **outline; /* if not NULL: the module as far as it can be read, also after an error */
     /* If not NULL: the text is an expression, and the tree the module Main with `binder = e`, or with `binder = function e`
-     * if there is a function. */
-    const char *binder, *function;
+     * if there is a function, or `binder = function e argument` if there is an argument, too. */
+    const char *binder, *function, *argument;
 } SyntaxInput;
 
 /* Returns NULL, with diagnostics, if the text is not a module. Reading goes on after an error at the next

@@ -4,7 +4,6 @@
  * allocation block that goes beyond a multiple of the step. Of time, a poll finds out that a step has passed, and
  * the next block has the census. At points, the program says when. */
 #include "base/fail.h"
-#include "base/os.h"
 #include "engine/machine/machine_internal.h"
 #include <string.h>
 
@@ -14,32 +13,17 @@ static const uint64_t TIME_STEP =
 
 /* ---- observers ---- */
 
-/* those that nobody has been told of */
-static void tell_contexts(Machine *machine) {
-    const Contexts *contexts = &machine->contexts;
-    const Observer *observer = machine->options->observer;
-    for (; machine->contexts_told < contexts->count; machine->contexts_told++) {
-        ContextId id = machine->contexts_told;
-        const ContextNode *node = &contexts->nodes[id];
-        if (id != CONTEXT_SUB && observer->context)
-            observer->context(observer->own, id, node->parent, node->label);
-    }
-}
-
 static void tell_costs(const Machine *machine) {
     const Contexts *contexts = &machine->contexts;
-    const Observer *observer = machine->options->observer;
-    if (observer->costs)
-        observer->costs(observer->own, (const uint64_t(*)[COST_COUNT])contexts->counts,
-                        contexts->count);
+    for (const Observer *one = machine->options->observer; one; one = one->next)
+        if (one->costs)
+            one->costs(one->own, (const uint64_t(*)[COST_COUNT])contexts->counts, contexts->count);
 }
 
 static void tell(Machine *machine, const RunCensus *census) {
-    const Observer *observer = machine->options->observer;
-    if (!observer) return;
-    tell_contexts(machine);
-    if (observer->census)
-        observer->census(observer->own, census, machine->censuses.counted.rows.items);
+    machine_tell_contexts(machine);
+    for (const Observer *one = machine->options->observer; one; one = one->next)
+        if (one->census) one->census(one->own, census, machine->censuses.counted.rows.items);
     if (machine->censuses.taken % COSTS_EVERY == 0) tell_costs(machine);
 }
 
@@ -70,15 +54,11 @@ static void keep(Machine *machine, RunCensus census) {
     vector_push(&kept->items, census);
     if (kept->items.count < CENSUS_MOST) return;
     thin(kept);
-    const Observer *observer = machine->options->observer;
-    if (observer && observer->doubled) observer->doubled(observer->own, kept->step);
+    for (const Observer *one = machine->options->observer; one; one = one->next)
+        if (one->doubled) one->doubled(one->own, kept->step);
 }
 
 /* ---- taking one ---- */
-
-static uint64_t mutator_time(const Machine *machine) {
-    return os_cpu_nanoseconds() - machine->censuses.began - machine->censuses.kept.nanoseconds;
-}
 
 /* Tests: the rows are as they must be, and a collection leaves as much as was counted. */
 static void judge(Machine *machine, uint32_t frame) {
@@ -94,9 +74,9 @@ static void judge(Machine *machine, uint32_t frame) {
 
 void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     Censusing *censuses = &machine->censuses;
-    uint64_t began = os_cpu_nanoseconds();
+    heap_pause(&machine->heap);
     RunCensus census = {.allocated = heap_allocated(&machine->heap),
-                        .nanoseconds = mutator_time(machine),
+                        .nanoseconds = heap_mutator_nanoseconds(&machine->heap),
                         .point = point};
     heap_census(&machine->heap, &machine->thread, frame, &censuses->counted);
     if (machine->options->judge_censuses) judge(machine, frame);
@@ -113,7 +93,7 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     censuses->taken++;
     tell(machine, &census);
     keep(machine, census);
-    censuses->kept.nanoseconds += os_cpu_nanoseconds() - began;
+    censuses->kept.nanoseconds += heap_go_on(&machine->heap);
 }
 
 /* ---- when ---- */
@@ -130,13 +110,15 @@ static uint64_t census_due(void *own, Thread *thread, uint32_t frame, uint64_t n
     machine_census(machine, frame, 0);
     uint64_t step = censuses->kept.step;
     if (censuses->kept.mode == CENSUS_BYTES) return next_multiple(step, next);
-    censuses->due_time = next_multiple(step, mutator_time(machine) + 1);
+    censuses->due_time = next_multiple(step, heap_mutator_nanoseconds(&machine->heap) + 1);
     return UINT64_MAX;
 }
 
 void machine_census_poll(Machine *machine) {
     Censusing *censuses = &machine->censuses;
-    if (censuses->kept.mode != CENSUS_TIME || mutator_time(machine) < censuses->due_time) return;
+    if (censuses->kept.mode != CENSUS_TIME ||
+        heap_mutator_nanoseconds(&machine->heap) < censuses->due_time)
+        return;
     heap_census_soon(&machine->heap);
 }
 
@@ -149,7 +131,6 @@ void machine_censuses_begin(Machine *machine) {
     if (kept->mode == CENSUS_BYTES && kept->step == 0) kept->step = CENSUS_STEP;
     if (kept->mode == CENSUS_TIME && kept->step == 0) kept->step = TIME_STEP;
     if (kept->mode == CENSUS_POINTS) kept->step = 0;
-    censuses->began = os_cpu_nanoseconds();
     censuses->due_time = kept->step;
     if (kept->mode == CENSUS_NONE || kept->mode == CENSUS_POINTS) return;
     heap_on_census(&machine->heap, census_due, machine,
@@ -157,10 +138,8 @@ void machine_censuses_begin(Machine *machine) {
 }
 
 void machine_censuses_end(Machine *machine, RunCounts *counts) {
-    if (machine->options->observer) {
-        tell_contexts(machine);
-        tell_costs(machine);
-    }
+    machine_tell_contexts(machine);
+    tell_costs(machine);
     counts->censuses = machine->censuses.kept;
     machine->censuses.kept = (RunCensuses){0};
     heap_census_release(&machine->censuses.counted);

@@ -28,7 +28,8 @@
 
 #define ATOM(operand) ((operand)&1 ? constants[(operand) >> 1] : L[(operand) >> 1])
 #define NEXT goto *labels[*ip]
-#define SET_CONTEXT(context) (K = (context), row = counts[K])
+/* Note [Strikes]: the timer's handler sees it, too */
+#define SET_CONTEXT(context) (K = (context), m->running = K, row = counts[K])
 /* S(K, Kz, z) for a function: most often K itself */
 #define SET_FUNCTION_CONTEXT(of_function)                                                       \
     do {                                                                                        \
@@ -78,24 +79,26 @@
         LOAD_HEAP;                                                               \
     }
 /* Room in the stack for an activation of `info` at `base`, which is compiled if it is not:
- * Note [Bodies are compiled when they are entered]. */
+ * Note [Bodies are compiled when they are entered]. Note [Strikes]: or a sample is to be taken. */
 #define ACTIVATION(base, highest_, interrupted)                         \
     while (__builtin_expect((base) + info->slots > thread->limit, 0)) { \
         if (info->slots != SLOTS_UNKNOWN) {                             \
-            thread->highest = (highest_);                               \
             SAVE_HEAP;                                                  \
+            if (machine_struck(m)) continue;                            \
+            thread->highest = (highest_);                               \
             outside = END_STACK_LIMIT;                                  \
             goto interrupted;                                           \
         }                                                               \
         machine_compile(m, info);                                       \
     }
 /* Room for so many words at sp, before an evaluation. */
-#define STACK_ROOM(words_)               \
-    if (thread->limit - sp < (words_)) { \
-        thread->highest = sp;            \
-        SAVE_HEAP;                       \
-        outside = END_STACK_LIMIT;       \
-        goto interrupted_evaluation;     \
+#define STACK_ROOM(words_)                  \
+    while (thread->limit - sp < (words_)) { \
+        SAVE_HEAP;                          \
+        if (machine_struck(m)) continue;    \
+        thread->highest = sp;               \
+        outside = END_STACK_LIMIT;          \
+        goto interrupted_evaluation;        \
     }
 #define CHARGE_OBJECTS(count, size) \
     (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
@@ -106,7 +109,7 @@
 #define COUNT_ENTRY(interrupted)                    \
     if (__builtin_expect(--entries < 0, 0)) {       \
         SAVE_HEAP;                                  \
-        outside = machine_poll(m, sp, &entries);    \
+        outside = machine_poll(m, sp, K, &entries); \
         LOAD_HEAP;                                  \
         if (outside != END_VALUE) goto interrupted; \
     }

@@ -27,7 +27,7 @@ RunEnd machine_signalled(const Machine *machine) {
     return interrupts ? END_INTERRUPT : END_VALUE;
 }
 
-RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
+RunEnd machine_poll(Machine *machine, const Word *top, ContextId context, int64_t *entries) {
     RunEnd end = machine_signalled(machine);
     machine->contexts.most = heap_room_outside(&machine->heap);
     if (end == END_VALUE && (machine->heap_exhausted || machine->contexts.exhausted))
@@ -41,6 +41,7 @@ RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
     if (end != END_VALUE) return end;
     if (machine->thread.exhausted) thread_recover(&machine->thread, top);
     *entries = machine->thread.exhausted ? 1 : POLL_INTERVAL;
+    machine_sample_entry(machine, context, entries);
     if (machine->interrupt_in) {
         if (machine->interrupt_in <= (uint64_t)*entries)
             *entries = (int64_t)machine->interrupt_in - 1;
@@ -52,6 +53,7 @@ RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries) {
         /* at least this one: while a simulated interrupt waits, each entry polls */
         machine->entries_left -= *entries > 0 ? (uint64_t)*entries : 1;
     }
+    machine->sampling.in -= machine->options->sample_every ? (uint64_t)*entries : 0;
     return END_VALUE;
 }
 
@@ -67,6 +69,7 @@ void machine_poll_soon(Machine *machine, int64_t *entries) {
     if (*entries <= 0) return;
     if (machine->interrupt_in) machine->interrupt_in += (uint64_t)*entries;
     if (machine->options->limit_steps) machine->entries_left += (uint64_t)*entries;
+    if (machine->options->sample_every) machine->sampling.in += (uint64_t)*entries;
     *entries = 0;
 }
 
@@ -277,7 +280,9 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
     machine->options = options;
     if (!machine_init(machine)) fatal("no address space for a heap and a stack");
     machine_censuses_begin(machine);
+    machine_sampling_begin(machine);
     counts->end = machine_interpret(machine);
+    machine_sampling_end(machine, counts);
     machine_censuses_end(machine, counts);
     io_flush(&machine->io);
     counts->exit_code =
@@ -291,6 +296,7 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
     if (options->count_sites) hand_over_sites(machine, &counts->sites);
     if (options->keep_snapshot) machine_snapshot(machine, counts->end, &counts->snapshot);
     counts->wall_nanoseconds = os_monotonic_nanoseconds() - begin;
+    machine_sampling_times(machine, counts);
     machine_release(machine);
     free(machine);
 }

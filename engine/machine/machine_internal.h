@@ -14,9 +14,19 @@ typedef struct Censusing { /* census.c */
     RunCensuses kept;
     HeapCensus counted; /* the last one */
     uint64_t taken;     /* those that were thinned out, too */
-    uint64_t began;     /* nanoseconds */
     uint64_t due_time;  /* TIME: of the program's own time */
 } Censusing;
+
+typedef struct Sampling {     /* sample.c */
+    uint64_t period;          /* nanoseconds that a tick stands for; 0: no samples */
+    uint64_t timer;           /* between two strikes, as it is now */
+    uint64_t until;           /* of the program's own time, what the ticks so far stand for */
+    uint64_t strikes;         /* that were seen */
+    volatile ContextId noted; /* which context the last one fell on */
+    uint64_t in;              /* sample_every: entries to the next one, in polls to come */
+    uint32_t doubled;         /* ticks when the timer's period became what it is */
+    RunTicks ticks;
+} Sampling;
 
 typedef struct Machine {
     const Program *program;
@@ -29,7 +39,9 @@ typedef struct Machine {
     Io io;
     PrimCall call;
     Censusing censuses;
-    uint32_t contexts_told; /* to the observer: the ids below this one */
+    volatile ContextId running; /* the current context, for the timer's handler: Note [Strikes] */
+    Sampling sampling;
+    uint32_t contexts_told; /* to observers: the ids below this one */
     uint64_t interrupt_in;  /* entries to the simulated interrupt; 0: none to come */
     bool interrupted;       /* the program has had its UserInterrupt */
     bool signals_wait;      /* a primitive may have let one through: the next entry looks */
@@ -105,8 +117,20 @@ RunEnd machine_signalled(const Machine *machine);
 PrimPoll machine_poll_prim;
 /* Whether something from outside wants the run to end: signals, limits. Called now and then, with the
  * end of the stack. END_VALUE: go on. Others: raise it if machine_outside_raises, else end. */
-RunEnd machine_poll(Machine *machine, const Word *top, int64_t *entries);
+RunEnd machine_poll(Machine *machine, const Word *top, ContextId context, int64_t *entries);
 /* The next entry polls; what was counted in advance is given back. */
 void machine_poll_soon(Machine *machine, int64_t *entries);
+
+/* ---- sample.c ---- */
+
+/* Observers hear of the contexts that they have not been told of. */
+void machine_tell_contexts(Machine *machine);
+void machine_sampling_begin(Machine *machine);
+void machine_sampling_end(Machine *machine, RunCounts *counts); /* hands the ticks over */
+/* Note [Strikes]: if the timer struck, takes the sample; then an entry looks at its stack again. */
+bool machine_struck(Machine *machine);
+/* options->sample_every, at a poll; *entries, until the next one, may become fewer */
+void machine_sample_entry(Machine *machine, ContextId context, int64_t *entries);
+void machine_sampling_times(const Machine *machine, RunCounts *counts); /* likewise */
 
 #endif

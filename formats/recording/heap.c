@@ -1,6 +1,6 @@
 /* Censuses and lives, thinned as the run thinned them: Note [Thinning of censuses]. */
 #include "base/hash.h"
-#include "formats/recording/internal.h"
+#include "formats/recording/recorded.h"
 
 static void get_census(RecordingFields *fields, RunCensus *record) {
 #define GET_NUMBER(member) record->member = recording_number(fields);
@@ -64,8 +64,11 @@ void recorded_sets(Recorded *recorded, RecordingFields *fields) {
     while (fields->at < fields->end && !fields->bad) {
         RunRetainerSet set = {0};
         uint64_t count = recording_number(fields);
-        for (uint64_t i = 0; i < count && !fields->bad; i++)
-            vector_push(&set, recording_below(fields, known + 1) - 1);
+        for (uint64_t i = 0; i < count && !fields->bad; i++) {
+            uint32_t member = recording_below(fields, known + 1);
+            if (member == 0 && censuses->retainers == RETAINER_CAF) fields->bad = true;
+            vector_push(&set, member - 1);
+        }
         if (fields->bad || censuses->retainer_sets.count == UINT32_MAX - 1) {
             vector_release(&set);
             fields->bad = true;

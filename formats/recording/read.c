@@ -1,5 +1,5 @@
 #include "formats/recording/read.h"
-#include "formats/recording/internal.h"
+#include "formats/recording/recorded.h"
 #include "formats/run/read.h"
 #include "profile/private.h"
 #include <string.h>
@@ -89,8 +89,17 @@ static void add_private(Profile *profile, const Recorded *recorded) {
     buffer_release(&all);
 }
 
+/* Of what was alive when the file ends nobody knows how it would have been used. */
+static void drop_lives(Profile *profile, Recorded *recorded) {
+    RunCensuses *censuses = &recorded->counts.censuses;
+    if (censuses->lives.count == 0 || (recorded->has_end && censuses->items.count > 0)) return;
+    censuses->lives.count = 0;
+    profile_lose(profile, LOSS_RECORDING_LIVES, .count = 1);
+}
+
 static void make_profile(Profile *profile, Recorded *recorded) {
     set_options(recorded);
+    drop_lives(profile, recorded);
     recorded_sort(recorded);
     if (recorded->counts.contexts.count == 0)
         vector_push(&recorded->counts.contexts, (RunContext){NO_PARENT, {LABEL_MAIN, 0}, {0}});

@@ -1,5 +1,5 @@
 /* The records of a recording: texts, names, contexts, costs, facts. */
-#include "formats/recording/internal.h"
+#include "formats/recording/recorded.h"
 #include <string.h>
 
 void recorded_init(Recorded *recorded) {
@@ -200,6 +200,8 @@ static void take_run(Recorded *recorded, RecordingFields *fields) {
         recorded->costs[i] = cost_of_key(get_text(recorded, fields));
     recorded->counts.censuses.mode = (CensusMode)run->census;
     recorded->counts.censuses.step = run->census_step;
+    if (run->census == CENSUS_BYTES && run->census_step == 0)
+        recorded->counts.censuses.step = CENSUS_STEP;
     recorded->counts.censuses.retainers = (RetainerKind)run->retainers;
 }
 
@@ -235,6 +237,7 @@ static void take_end(Recorded *recorded, RecordingFields *fields) {
     counts->collections = end.collections;
     counts->major_collections = end.major_collections;
     counts->peak_stack_bytes = end.peak_stack_bytes;
+    counts->censuses.step = end.census_step;
     counts->censuses.largest_stack = end.largest_stack;
     counts->censuses.largest_stack_in = end.largest_stack_in > 0 ? end.largest_stack_in - 1 : 0;
     counts->censuses.largest_stack_when = end.largest_stack_when;

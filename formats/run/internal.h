@@ -4,7 +4,7 @@
 
 #include "formats/run/read.h"
 
-enum { RUN_SOURCE = 0 }; /* the only one */
+enum { RUN_SOURCE = 0 }; /* costs and censuses; samples have one of their own */
 
 /* by context of the run: of the profile; PROFILE_NONE: it is left out */
 typedef VECTOR(uint32_t) RunContextMap;
@@ -18,5 +18,11 @@ void run_mark_contexts(const RunCounts *counts, bool *keep);
 /* Sites, cells, lives, and all that is made of them. */
 void run_add_censuses(Profile *profile, const RunCounts *counts, const RunNames *names,
                       const RunContextMap *contexts);
+
+/* ---- samples.c ---- */
+
+/* Samples of the time, and how long the run took: none of it where there were too few. */
+void run_add_samples(Profile *profile, const RunCounts *counts, const RunOptions *options,
+                     const RunContextMap *contexts);
 
 #endif

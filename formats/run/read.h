@@ -7,7 +7,7 @@
  * The profile does not depend on the order in which the engine made its contexts: they come in the
  * order of a walk down the tree, siblings by label, and those without a cost in or below them are
  * left out (MAIN stays). So two engines that agree give the same profile, but for the fact `engine`
- * and what is measured. Wall time is not in it: the same run gives the same bytes.
+ * and what is measured. Without samples no time is in it: the same run gives the same bytes.
  *
  * Facts: program, engine, scoping, contexts, cost-model (of Haskell), attribution (if off),
  * limit-heap, limit-stack, limit-time (if given), end, end-description, exit-code, shown (what the run ended with),
@@ -16,6 +16,10 @@
  *
  * Censuses (RunCounts.censuses): sites, cells and lives, and all breakdowns that are made of them
  * (profile/project.h). The source's clock is that of the censuses: bytes allocated, or mutator time.
+ *
+ * Samples (RunCounts.ticks), if there are options->sample_least of them: the metric ticks, of a source of its own with the
+ * clock of the program's own time, which has the facts tick-interval-us, duration-nanoseconds,
+ * mutator-nanoseconds and pause-nanoseconds.
  */
 #ifndef FORMATS_RUN_READ_H
 #define FORMATS_RUN_READ_H

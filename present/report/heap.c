@@ -232,14 +232,45 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
     buffer_release(&line);
 }
 
+/* Of a run that has every breakdown, a report shows those that answer most, or the one that was asked
+ * for. */
+static bool has_table(const ProfileDimension *dimension, const PresentOptions *options) {
+    if (!profile_dimension_is_shown(dimension)) return false;
+    if (options->heap.length > 0) return text_equal(dimension->key, options->heap);
+    return !dimension->of_cells || dimension->code == PROFILE_DIMENSION_SITE ||
+           dimension->code == PROFILE_DIMENSION_RETAINER ||
+           dimension->code == PROFILE_DIMENSION_BIOGRAPHY;
+}
+
+/* `The same heap by producer, type, ..: --heap=producer,type` */
+static void print_others(const Profile *profile, const PresentOptions *options, Buffer *out) {
+    Buffer line = {0};
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        if (!of->of_cells || has_table(of, options)) continue;
+        if (of->code == PROFILE_DIMENSION_OTHER) continue; /* a product */
+        buffer_string(&line, count++ == 0 ? "The same heap by " : ", ");
+        buffer_visible(&line, of->key);
+    }
+    if (count > 0) {
+        buffer_string(&line, ", or several of them: --heap=producer,type. A part of it: "
+                             "--where=module=Main.");
+        wrap_text(out, "", buffer_as_text(&line), options->columns);
+    }
+    buffer_release(&line);
+}
+
 void present_heap(const Profile *profile, const LabelNames *names, const PresentOptions *options,
                   Buffer *out) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         Heap heap;
         heap_init(&heap, profile, names, i);
-        if (heap.peak != PROFILE_NONE) print_dimension(&heap, options, out);
+        if (heap.peak != PROFILE_NONE && has_table(heap.dimension, options))
+            print_dimension(&heap, options, out);
         vector_release(&heap.bands);
     }
+    print_others(profile, options, out);
 }
 
 /* ---- losses ---- */

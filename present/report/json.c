@@ -137,6 +137,20 @@ static void add_stuff(Fields *fields, AnswerStuff stuff) {
     if (stuff != ANSWER_STUFF_UNKNOWN) add_text(fields, "stuff", text_of(answer_stuff_key(stuff)));
 }
 
+static void add_site(Fields *fields, const AnswerMemory *memory) {
+    const ProfileSite *site = &fields->report->profile->sites.items[memory->site];
+    open(fields, "site");
+    add_text(fields, "module", site->module);
+    add_text(fields, "path", site->path);
+    add_text(fields, "construction", site->construction);
+    add_text(fields, "kind", text_of(profile_site_kind_key(site->kind)));
+    add_text(fields, "file", site->place.file);
+    add_known(fields, "line", site->place.line);
+    shut(fields);
+    add_number(fields, "site_bytes", memory->site_amount);
+    add_known(fields, "site_unused_bytes", memory->site_unused);
+}
+
 static void add_memory(Fields *fields, const AnswerMemory *memory) {
     const Profile *profile = fields->report->profile;
     if (memory->dimension != PROFILE_NONE)
@@ -154,6 +168,9 @@ static void add_memory(Fields *fields, const AnswerMemory *memory) {
     add_flag(fields, "freed", memory->is_freed);
     add_flag(fields, "level", memory->is_level);
     add_known(fields, "made_bytes", memory->made);
+    if (memory->site_amount > 0) add_site(fields, memory);
+    add_known(fields, "stack_bytes", memory->stack);
+    add_known(fields, "largest_stack_bytes", memory->largest_stack);
     add_stuff(fields, memory->stuff);
     if (memory->stuff != ANSWER_STUFF_UNKNOWN) {
         add_number(fields, "stuff_bytes", memory->stuff_amount);

@@ -159,13 +159,14 @@ static void tell_other_cost(Telling *telling, const AnswerCost *cost) {
     enum { ALMOST_NOTHING = 2, MUCH = 25 };
     bool is_time = telling->answer->kind == ANSWER_TIME;
     if (cost->other_metric == PROFILE_NONE || cost->other_total == 0) return;
+    bool steps = metric_of(telling, cost->other_metric)->role == PROFILE_ROLE_STEPS;
     if (is_below_percent(cost->other_amount, cost->other_total, ALMOST_NOTHING)) {
         tell(telling, is_time ? " It allocates almost nothing: the time goes into computing, not "
                                 "into making data."
+                      : steps ? " It does almost no work."
                               : " It takes almost no time.");
     } else if (!is_below_percent(cost->other_amount, cost->other_total, MUCH) &&
                !told_before(telling, is_time ? ANSWER_ALLOCATION : ANSWER_TIME)) {
-        bool steps = metric_of(telling, cost->other_metric)->role == PROFILE_ROLE_STEPS;
         tell(telling, is_time ? " It also makes " : steps ? " It also does " : " It also takes ");
         tell_share(telling, cost->other_amount, cost->other_total);
         tell(telling, is_time ? " of all that is allocated."
@@ -256,12 +257,25 @@ static void tell_cost(Telling *telling) {
 
 /* ---- the live heap ---- */
 
+/* `310 MB of 420 MB allocated` */
+static void tell_allocated(Telling *telling, const AnswerMemory *memory) {
+    uint64_t all = telling->report->answers.run.allocated;
+    tell_bytes(telling, memory->peak_time);
+    tell(telling, " of ");
+    tell_bytes(telling, all > memory->end_time ? all : memory->end_time);
+    tell(telling, " allocated");
+}
+
 /* ` at 7.6 s`; by the clock of the run with censuses, whose length is told if it was another one:
  * ` at 38 s (of 40 s with censuses)` */
 static void tell_when(Telling *telling, const AnswerMemory *memory, const char *before) {
     uint64_t run = telling->report->answers.run.nanoseconds;
     if (memory->peak_time == 0) return;
     tell(telling, before);
+    if (memory->clock == PROFILE_CLOCK_BYTES) {
+        tell_allocated(telling, memory);
+        return;
+    }
     tell_seconds(telling, memory->peak_time);
     if (run == 0 || memory->end_time / 11 <= run / 10) return;
     tell(telling, " (of ");
@@ -289,7 +303,10 @@ static void tell_course(Telling *telling, const AnswerMemory *memory) {
     } else {
         tell(telling, "is at most ");
         tell_bytes(telling, memory->peak);
-        if (memory->peak_time > 0) {
+        if (memory->clock == PROFILE_CLOCK_BYTES) {
+            tell(telling, ", at ");
+            tell_allocated(telling, memory);
+        } else if (memory->peak_time > 0) {
             tell(telling, ", at ");
             tell_seconds(telling, memory->peak_time);
             tell(telling, " of ");
@@ -370,6 +387,116 @@ static void tell_parts(Telling *telling, const AnswerMemory *memory) {
     capitalise(telling, start);
 }
 
+/* ---- the same of a run that counts by site ---- */
+
+static const ProfileSite *site_of(const Telling *telling, const AnswerMemory *memory) {
+    return &telling->report->profile->sites.items[memory->site];
+}
+
+/* ` at Main.hs:31 (acc in go)`, ` in go` */
+static void tell_site(Telling *telling, const ProfileSite *site, bool with_kind) {
+    Buffer name = {0};
+    ProfileSite told = *site;
+    if (!with_kind) told.kind = PROFILE_SITE_OTHER; /* the name alone */
+    profile_site_name(&told, &name);
+    if (site->place.line > 0) {
+        tell(telling, " at ");
+        wording_text(&telling->wording, site->place.file);
+        buffer_printf(telling->wording.out, ":%u (", site->place.line);
+        wording_text(&telling->wording, buffer_as_text(&name));
+        tell(telling, ")");
+    } else {
+        tell(telling, " as ");
+        wording_text(&telling->wording, buffer_as_text(&name));
+    }
+    buffer_release(&name);
+}
+
+/* Is what is made there all, or nearly all, of its kind? Then one clause tells both. */
+static bool site_is_most(const Telling *telling, const AnswerMemory *memory) {
+    const ProfileSite *site = site_of(telling, memory);
+    bool same =
+        (memory->stuff == ANSWER_STUFF_THUNKS && site->kind == PROFILE_SITE_THUNK) ||
+        (memory->stuff == ANSWER_STUFF_CONSTRUCTORS && site->kind == PROFILE_SITE_CONSTRUCTOR);
+    return same && !is_below_percent(memory->site_amount, memory->stuff_amount, 80);
+}
+
+/* `, for go (Main.hs:4)`: code of another module works for the definition that pays for it */
+static void tell_payer(Telling *telling, const AnswerMemory *memory) {
+    const Profile *profile = telling->report->profile;
+    uint32_t label = telling->answer->label;
+    if (label == PROFILE_NONE || memory->made == 0) return;
+    if (text_equal(profile->labels.items[label].module, site_of(telling, memory)->module)) return;
+    tell(telling, ", for ");
+    tell_label(telling, label);
+}
+
+static void tell_use(Telling *telling, const AnswerMemory *memory) {
+    if (!is_below_percent(memory->site_unused, memory->site_amount, 90))
+        tell(telling, ", never used");
+}
+
+/* `90 % of it is thunks, values not computed yet, made at Main.hs:31 (acc in go)`; `56 % of it is
+ * stack, calls of go that wait; 22 % was made at ..` */
+static void tell_parts_by_site(Telling *telling, const AnswerMemory *memory) {
+    bool most = memory->site_amount > 0 && site_is_most(telling, memory);
+    size_t start = telling->wording.out->length + 1;
+    tell(telling, " ");
+    tell_share(telling, most ? memory->site_amount : memory->stuff_amount, memory->peak);
+    tell(telling, " of it is ");
+    if (most && memory->stuff == ANSWER_STUFF_CONSTRUCTORS)
+        wording_text(&telling->wording, site_of(telling, memory)->construction);
+    else
+        tell(telling, stuff_words(memory->stuff));
+    if (memory->stuff == ANSWER_STUFF_STACK) {
+        tell(telling, ", calls ");
+        if (memory->stack_in != PROFILE_NONE) {
+            tell(telling, "of ");
+            tell_label(telling, memory->stack_in);
+            tell(telling, " ");
+        }
+        tell(telling, "that wait");
+    }
+    if (memory->site_amount > 0) {
+        if (most) {
+            tell(telling, memory->stuff == ANSWER_STUFF_THUNKS ? ", made" : " made");
+        } else {
+            tell(telling, "; ");
+            tell_share(telling, memory->site_amount, memory->peak);
+            tell(telling, " was made");
+        }
+        tell_site(telling, site_of(telling, memory), !most);
+        tell_payer(telling, memory);
+        tell_use(telling, memory);
+    }
+    if (has_holder(memory)) {
+        tell(telling, "; ");
+        tell_share(telling, memory->held, memory->held_total);
+        tell(telling, " is held ");
+        tell_holder(telling, memory);
+    }
+    tell(telling, ".");
+    capitalise(telling, start);
+}
+
+/* What no census saw: a chain of calls unwinds at one moment of the clock of bytes. */
+static void tell_largest_stack(Telling *telling, const AnswerMemory *memory) {
+    enum { LARGE = 1000000 };
+    if (!profile_facts_hold(telling->report->profile)) return;
+    if (memory->largest_stack < LARGE || memory->largest_stack / 4 < memory->peak / 16) return;
+    if (memory->stuff == ANSWER_STUFF_STACK && memory->largest_stack / 10 <= memory->stack / 9)
+        return;
+    Text centre = profile_fact(telling->report->profile, PROFILE_FACT_PEAK_STACK_CENTRE);
+    tell(telling, " The stack was at most ");
+    tell_bytes(telling, memory->largest_stack);
+    if (centre.length > 0) {
+        tell(telling, ", while ");
+        wording_text(&telling->wording, centre);
+        tell(telling, " ran");
+    }
+    tell(telling, ".");
+}
+
 /* only where the pattern shows (is_lazy_pattern), and as the usual one: no cause is claimed */
 static void tell_cure(Telling *telling) {
     const Place *place = &telling->report->profile->labels.items[telling->answer->label].place;
@@ -386,6 +513,10 @@ static bool has_dimension(const Profile *profile, ProfileDimensionCode code) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         if (profile->dimensions.items[i].code == code) return true;
     return false;
+}
+
+static bool is_by_site(const Telling *telling) {
+    return has_dimension(telling->report->profile, PROFILE_DIMENSION_SITE);
 }
 
 /* The breakdown that the answer lacks, and how to get it: who made it, then what it is, then who holds
@@ -405,7 +536,7 @@ static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
         {"of which type it is", PROFILE_DIMENSION_TYPE,
          memory->stuff != ANSWER_STUFF_CONSTRUCTORS || memory->type.length > 0},
     };
-    if (!telling->answer->trouble) return;
+    if (!telling->answer->trouble || is_by_site(telling)) return; /* our own: it has them */
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         if (runs[i].is_known || has_dimension(telling->report->profile, runs[i].by)) continue;
         tell(telling, " To see ");
@@ -422,9 +553,16 @@ static void tell_memory(Telling *telling) {
     const AnswerMemory *memory = &telling->answer->memory;
     tell_course(telling, memory);
     tell(telling, ".");
-    tell_parts(telling, memory);
+    bool by_site = is_by_site(telling);
+    if (by_site && memory->stuff != ANSWER_STUFF_UNKNOWN)
+        tell_parts_by_site(telling, memory);
+    else
+        tell_parts(telling, memory);
     if (telling->length == PRESENT_SHORT) return;
-    if (memory->type.length > 0 && memory->stuff != ANSWER_STUFF_THUNKS) {
+    if (by_site) tell_largest_stack(telling, memory);
+    bool typed =
+        by_site ? memory->stuff == ANSWER_STUFF_CONSTRUCTORS : memory->stuff != ANSWER_STUFF_THUNKS;
+    if (memory->type.length > 0 && typed) {
         tell(telling, " By type, most of it is ");
         wording_text(&telling->wording, memory->type);
         tell(telling, ".");

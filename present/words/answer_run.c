@@ -31,15 +31,17 @@ static void word_subject(RunLine *line) {
 
 static bool has_clock(const AnswerRun *run) { return run->nanoseconds > 0 || run->cpu > 0; }
 
-/* `0.76 s`, `1,234 steps`; nothing if it is not known */
+/* `0.76 s`, `1,234 steps`, `1,234 steps in 0.76 s`; nothing if it is not known */
 static bool word_length(RunLine *line) {
     const AnswerRun *run = line->run;
+    if (run->steps > 0) {
+        wording_count(&line->wording, run->steps);
+        word(line, run->steps == 1 ? " step" : " steps");
+        if (has_clock(run)) word(line, " in ");
+    }
     if (has_clock(run)) {
         wording_short_seconds(&line->wording, run->nanoseconds > 0 ? run->nanoseconds : run->cpu);
         if (run->nanoseconds == 0) word(line, " CPU");
-    } else if (run->steps > 0) {
-        wording_count(&line->wording, run->steps);
-        word(line, run->steps == 1 ? " step" : " steps");
     }
     return has_clock(run) || run->steps > 0;
 }

@@ -113,6 +113,7 @@ bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *opti
     memset(public, 0, sizeof *public);
     HeapPrivate *heap = public->private = zeroed(1, sizeof *heap);
     heap->layout = layout;
+    heap->began_at = os_cpu_nanoseconds();
     heap->limit = options->limit_heap != 0 ? options->limit_heap : os_memory_allowed() / 5 * 4;
     heap->limit = at_most(heap->limit, UINT64_C(1) << 46);
     heap->collect_every = options->collect_every;
@@ -209,7 +210,9 @@ static void set_major_at(HeapPrivate *heap) {
 
 static void collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
     HeapPrivate *heap = public->private;
+    heap_pause_begin(heap);
     heap_collect(public, thread, frame, major);
+    heap->collector_nanoseconds += heap_pause_end(heap);
     recover(heap);
     if (major) set_major_at(heap);
 }
@@ -335,6 +338,13 @@ Object *heap_allocate(Heap *public, Thread *thread, uint64_t words, uint32_t fra
 
 /* ---- figures ---- */
 
+void heap_progress(Heap *public, RunProgress *progress) {
+    HeapPrivate *heap = public->private;
+    heap_count_allocated(public);
+    progress->allocated_bytes = heap->allocated_bytes;
+    progress->live_bytes = heap->live_bytes;
+}
+
 void heap_statistics(Heap *public, Thread *thread, bool last_collection, RunCounts *counts) {
     HeapPrivate *heap = public->private;
     if (last_collection) collect(public, thread, NO_FRAME, true);
@@ -344,6 +354,8 @@ void heap_statistics(Heap *public, Thread *thread, bool last_collection, RunCoun
     counts->peak_live_bytes = heap->peak_live_bytes;
     counts->collections = heap->collections;
     counts->major_collections = heap->major_collections;
+    counts->mutator_nanoseconds = heap_mutator_nanoseconds(public);
+    counts->collector_nanoseconds = heap->collector_nanoseconds;
     if (thread->highest > thread->stack + 1) /* else nobody looked */
         counts->peak_stack_bytes = (uint64_t)(thread->highest - thread->stack) * WORD_BYTES;
 }

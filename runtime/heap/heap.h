@@ -126,6 +126,14 @@ void heap_census_release(HeapCensus *census);
 /* Tests: a major collection, and how many bytes it leaves; false if some of them are what censuses leave out. */
 bool heap_collect_and_count(Heap *heap, Thread *thread, uint32_t frame, uint64_t *bytes);
 
+/* CPU time since heap_init, without collections and censuses: Note [Pauses]. */
+uint64_t heap_mutator_nanoseconds(const Heap *heap);
+/* Such a pause, from one to the other; how long it was. */
+void heap_pause(Heap *heap);
+uint64_t heap_go_on(Heap *heap);
+/* How much was allocated, and how much was alive after the last collection. */
+void heap_progress(Heap *heap, RunProgress *progress);
+
 /* Brings allocated_bytes, live and peak figures up to date; live_bytes by a last major collection
  * if `collect`. */
 void heap_statistics(Heap *heap, Thread *thread, bool collect, RunCounts *counts);

@@ -1,4 +1,4 @@
-/* The heap's own data: what blocks.c, census.c, evacuate.c, collect.c, chains.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
+/* The heap's own data: what blocks.c, census.c, evacuate.c, collect.c, chains.c, pauses.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
  * collect.c opens with the design. */
 #ifndef RUNTIME_HEAP_INTERNAL_H
 #define RUNTIME_HEAP_INTERNAL_H
@@ -156,6 +156,9 @@ struct HeapPrivate {
     uint64_t collect_every, calls, forced;
     uint64_t major_at; /* bytes of the old generation */
     uint64_t allocated_bytes, live_bytes, peak_live_bytes, collections, major_collections;
+    /* Note [Pauses]: CPU time, in nanoseconds */
+    uint32_t pauses; /* how many are inside each other now */
+    uint64_t began_at, paused_at, paused_nanoseconds, collector_nanoseconds;
 };
 
 enum { NO_FRAME = UINT32_MAX }; /* no running activation */
@@ -238,6 +241,11 @@ void heap_caf_written(HeapPrivate *heap, uint32_t global);
 void heap_remembered_evacuate(HeapPrivate *heap);
 /* A major collection begins: no slot is remembered. */
 void heap_remembered_forget(HeapPrivate *heap);
+
+/* ---- pauses.c ---- */
+
+void heap_pause_begin(HeapPrivate *heap);
+uint64_t heap_pause_end(HeapPrivate *heap); /* how long it was; 0 inside another */
 
 /* ---- collect.c, sites.c, statics.c, verify.c ---- */
 

@@ -471,6 +471,7 @@ static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
         .collections = counts->collections,
         .major_collections = counts->major_collections,
         .peak_stack_bytes = counts->peak_stack_bytes,
+        .census_step = censuses->step,
         .largest_stack = censuses->largest_stack,
         .largest_stack_in = censuses->largest_stack > 0
                                 ? find_context(recorder, counts, censuses->largest_stack_in)

@@ -23,7 +23,7 @@ import measure  # noqa: E402
 import suite  # noqa: E402
 
 GROWTH = 2.3  # for twice the program
-INSTRUCTIONS = 4_500_000_000  # about a second
+INSTRUCTIONS = 2_500_000_000  # about half a second
 HELLO_INSTRUCTIONS = 320_000_000  # less than 0.1 s
 MEMORY = 1 << 30
 QUICK = ("modules", "constructors", "list")  # of a quick run; a full one has all, at ten times the size

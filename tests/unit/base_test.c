@@ -105,6 +105,25 @@ static void map_keeps_what_was_put(void **state) {
     map_release(&map);
 }
 
+/* Symbols with one number, with several, and far from each other. */
+static void symbol_map_keeps_what_was_put(void **state) {
+    (void)state;
+    SymbolMap map = {0};
+    assert_null(symbol_map_find(&map, 0, 7));
+    assert_int_equal(*symbol_map_slot(&map, 0, 7, 5), 5);
+    assert_int_equal(*symbol_map_slot(&map, 0, 7, 6), 5);
+    assert_null(symbol_map_find(&map, 1, 7));
+    *symbol_map_slot(&map, 1, 7, 7) += 1;
+    symbol_map_slot(&map, 2, 7000, 9);
+    assert_int_equal(*symbol_map_find(&map, 0, 7), 5);
+    assert_int_equal(*symbol_map_find(&map, 1, 7), 8);
+    assert_int_equal(*symbol_map_find(&map, 2, 7000), 9);
+    assert_null(symbol_map_find(&map, 0, 7000));
+    assert_null(symbol_map_find(&map, 0, 6999));
+    assert_null(symbol_map_find(&map, 0, 1 << 30));
+    symbol_map_release(&map);
+}
+
 static void symbols_are_dense_and_equal_for_equal_texts(void **state) {
     (void)state;
     Interner interner;
@@ -289,6 +308,7 @@ int main(void) {
         cmocka_unit_test(texts_that_differ_have_other_hashes),
         cmocka_unit_test(numbers_are_spread),
         cmocka_unit_test(map_keeps_what_was_put),
+        cmocka_unit_test(symbol_map_keeps_what_was_put),
         cmocka_unit_test(symbols_are_dense_and_equal_for_equal_texts),
         cmocka_unit_test(texts_compare),
         cmocka_unit_test(the_nearest_is_near),

@@ -31,26 +31,26 @@ static void one_run_has_every_breakdown(void **state) {
     fixture_leak(&profile, false);
     assert_valid(&profile);
     assert_int_equal(profile_clock_of(&profile, 0), PROFILE_CLOCK_BYTES);
-    HAS(&profile, "site", "thunk acc in main.go", 5, 600000);
+    HAS(&profile, "site", "thunk acc in main.go", 5, 6000000);
     HAS(&profile, "site", "(:) in main.go", 5, 6000); /* of both modules: two bands */
-    HAS(&profile, "producer", "Main.main.go", 0, 103000);
+    HAS(&profile, "producer", "Main.main.go", 0, 1003000);
     HAS(&profile, "producer", "Lib.main.go", 0, 3000);
     HAS(&profile, "closure", "(:)", 0, 6000);
-    HAS(&profile, "closure", "acc", 2, 300000);
+    HAS(&profile, "closure", "acc", 2, 3000000);
     HAS(&profile, "type", "[]", 1, 6000);
-    HAS(&profile, "type", "thunk", 1, 200000);
+    HAS(&profile, "type", "thunk", 1, 2000000);
     HAS(&profile, "module", "Lib", 3, 3000);
     HAS(&profile, "closure-type", "constructor", 3, 6000);
-    HAS(&profile, "closure-type", "thunk", 3, 400000);
-    HAS(&profile, "centre", "Main.main.go", 0, 102000);
+    HAS(&profile, "closure-type", "thunk", 3, 4000000);
+    HAS(&profile, "centre", "Main.main.go", 0, 1002000);
     HAS(&profile, "centre", "Lib.go", 0, 3000);
-    HAS(&profile, "context", "go", 0, 105000); /* two of the name */
+    HAS(&profile, "context", "go", 0, 1005000); /* two of the name */
     HAS(&profile, "retainer", "go", 0, UINT64_MAX);
     static const char *const all[] = {"site",   "producer",     "closure", "type",
                                       "module", "closure-type", "centre",  "context"};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
         uint32_t dimension = profile_find_dimension(&profile, text_of(all[i]));
-        assert_int_equal(profile.dimensions.items[dimension].samples.items[4].total, 506400);
+        assert_int_equal(profile.dimensions.items[dimension].samples.items[4].total, 5006400);
         HAS(&profile, all[i], "stack", 4, 400);
     }
     uint64_t number;
@@ -80,7 +80,7 @@ static void products(void **state) {
     HAS(&profile, "retainer,closure", "go,go, (:)", 0, 3000);
     ProfileDimensionCode phases[] = {PROFILE_DIMENSION_BIOGRAPHY, PROFILE_DIMENSION_CLOSURE};
     profile_project(&profile, phases, 2);
-    HAS(&profile, "biography,closure", "void, acc", 4, 500000);
+    HAS(&profile, "biography,closure", "void, acc", 4, 5000000);
     ProfileDimensionCode both[] = {PROFILE_DIMENSION_BIOGRAPHY, PROFILE_DIMENSION_RETAINER};
     assert_int_equal(profile_project(&profile, both, 2), PROFILE_NONE);
     assert_valid(&profile);
@@ -92,8 +92,8 @@ static void biography(void **state) {
     Profile profile;
     fixture_leak(&profile, true);
     assert_valid(&profile);
-    HAS(&profile, "biography", "void", 0, 100000);
-    HAS(&profile, "biography", "void", 4, 500000);
+    HAS(&profile, "biography", "void", 0, 1000000);
+    HAS(&profile, "biography", "void", 4, 5000000);
     HAS(&profile, "biography", "lag", 0, 1000 + 2000);
     HAS(&profile, "biography", "use", 0, 3000); /* used in the era of its birth */
     HAS(&profile, "biography", "lag", 1, 2000);
@@ -101,7 +101,7 @@ static void biography(void **state) {
     HAS(&profile, "biography", "drag", 1, 3000);
     HAS(&profile, "biography", "use", 2, 2000);
     HAS(&profile, "biography", "drag", 5, 1000 + 3000);
-    HAS(&profile, "biography", "lag", 5, 100000); /* used only after the last census */
+    HAS(&profile, "biography", "lag", 5, 1000000); /* used only after the last census */
     HAS(&profile, "biography", "stack", 5, 400);
     profile_release(&profile);
 }
@@ -142,11 +142,11 @@ static void restrictions(void **state) {
     HAS(&part, "closure-type", "stack", 0, 400);
     profile_release(&part);
     assert_true(part_of(&profile, "biography=void", NULL, NULL, &part));
-    HAS(&part, "site", "thunk acc in main.go", 4, 500000);
+    HAS(&part, "site", "thunk acc in main.go", 4, 5000000);
     HAS(&part, "retainer", "go", 4, UINT64_MAX); /* lives do not know who holds */
     profile_release(&part);
     assert_true(part_of(&profile, "retainer=go", NULL, NULL, &part));
-    HAS(&part, "site", "thunk acc in main.go", 4, 500000);
+    HAS(&part, "site", "thunk acc in main.go", 4, 5000000);
     HAS(&part, "biography", "void", 4, UINT64_MAX);
     profile_release(&part);
     assert_false(part_of(&profile, "type=Maybe", NULL, NULL, &part));
@@ -158,14 +158,14 @@ static void times_are_bytes(void **state) {
     (void)state;
     Profile profile, part;
     fixture_leak(&profile, true);
-    assert_true(part_of(&profile, "module=Main", "2MB", "3.5 MB", &part));
+    assert_true(part_of(&profile, "module=Main", "4MB", "6.5 MB", &part));
     uint32_t site = profile_find_dimension(&part, TEXT("site"));
     assert_int_equal(part.dimensions.items[site].samples.count, 2);
-    HAS(&part, "site", "thunk acc in main.go", 0, 200000);
+    HAS(&part, "site", "thunk acc in main.go", 0, 2000000);
     assert_true(text_equal(profile_fact(&part, PROFILE_FACT_RESTRICTION),
-                           TEXT("module is Main, from 2 MB, until 3.5 MB")));
+                           TEXT("module is Main, from 4 MB, until 6.5 MB")));
     profile_release(&part);
-    assert_true(part_of(&profile, NULL, "5", NULL, &part)); /* megabytes */
+    assert_true(part_of(&profile, NULL, "10", NULL, &part)); /* megabytes */
     site = profile_find_dimension(&part, TEXT("site"));
     assert_int_equal(part.dimensions.items[site].samples.count, 2);
     profile_release(&part);
@@ -193,7 +193,7 @@ static void as_json(void **state) {
     assert_int_equal(again.lives.count, profile.lives.count);
     Profile part;
     assert_true(part_of(&again, "biography=void", NULL, NULL, &part));
-    HAS(&part, "site", "thunk acc in main.go", 4, 500000);
+    HAS(&part, "site", "thunk acc in main.go", 4, 5000000);
     profile_release(&part);
     diags_release(&diags);
     buffer_release(&first);
@@ -215,7 +215,7 @@ static void joined(void **state) {
     profile_init(&empty);
     profile_merge_into(&empty, &again);
     assert_valid(&empty);
-    HAS(&empty, "site", "thunk acc in main.go", 4, 500000);
+    HAS(&empty, "site", "thunk acc in main.go", 4, 5000000);
     assert_int_equal(empty.lives.count, again.lives.count);
     profile_release(&empty);
     profile_release(&again);

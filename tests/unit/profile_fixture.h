@@ -102,7 +102,7 @@ static inline void fixture_large(Profile *profile) {
     run_counts_release(&counts);
 }
 
-/* Censuses by bytes allocated, of a program whose `go` piles up thunks: six of them, a megabyte apart.
+/* Censuses by bytes allocated, of a program whose `go` piles up thunks: six of them, two megabytes apart.
  * full: with retainers and lives. */
 static inline void fixture_leak(Profile *profile, bool full) {
     static const RunName centres[] = {
@@ -147,16 +147,16 @@ static inline void fixture_leak(Profile *profile, bool full) {
                       .site_count = 4,
                       .program = TEXT("Main")};
     RunOptions options = {.scoping = SCOPING_STATIC};
-    RunCounts counts = {.end = END_VALUE, .allocated_bytes = 7 * MB};
+    RunCounts counts = {.end = END_VALUE, .allocated_bytes = 14 * MB};
     RunCensuses *censuses = &counts.censuses;
     *censuses = (RunCensuses){.mode = CENSUS_BYTES,
-                              .step = MB,
+                              .step = 2 * MB,
                               .largest_stack = 70000,
                               .largest_stack_in = 1,
-                              .largest_stack_when = 6500000};
-    fixture_add(&counts, NO_PARENT, LABEL_MAIN, 0, COSTS(1, 1, 1, 1, 1, 0, 1, 1, 1 * MB));
-    fixture_add(&counts, 0, LABEL_CENTRE, 0, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 4 * MB));
-    fixture_add(&counts, 0, LABEL_CENTRE, 1, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 2 * MB));
+                              .largest_stack_when = 13 * MB};
+    fixture_add(&counts, NO_PARENT, LABEL_MAIN, 0, COSTS(1, 1, 1, 1, 1, 0, 1, 1, 2 * MB));
+    fixture_add(&counts, 0, LABEL_CENTRE, 0, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 8 * MB));
+    fixture_add(&counts, 0, LABEL_CENTRE, 1, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 4 * MB));
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 0, 1});
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 1, 1});
     if (full) {
@@ -170,8 +170,8 @@ static inline void fixture_leak(Profile *profile, bool full) {
     }
     for (uint32_t i = 0; i < COUNT; i++) {
         uint32_t set = full ? 0 : CENSUS_NO_SET, other = full ? 1 : CENSUS_NO_SET;
-        uint64_t acc = (uint64_t)(i + 1) * 100000;
-        RunCensus census = {.allocated = (uint64_t)(i + 1) * MB,
+        uint64_t acc = (uint64_t)(i + 1) * MB;
+        RunCensus census = {.allocated = (uint64_t)(i + 1) * 2 * MB,
                             .first_row = censuses->rows.count,
                             .row_count = 5,
                             .bytes = acc + 6000,
@@ -184,9 +184,8 @@ static inline void fixture_leak(Profile *profile, bool full) {
         vector_push(&censuses->items, census);
         /* thunks: never used; the last ones are used after the last census */
         if (full)
-            vector_push(&censuses->lives,
-                        (RunLife){0, 1, i, i == 5 ? 6 : LIFE_UNUSED, i == 5 ? 6 : LIFE_UNUSED,
-                                  COUNT, 100000 / 32, 100000});
+            vector_push(&censuses->lives, (RunLife){0, 1, i, i == 5 ? 6 : LIFE_UNUSED,
+                                                    i == 5 ? 6 : LIFE_UNUSED, COUNT, MB / 32, MB});
     }
     if (full) { /* of the lists: one part is used once, early, one until the end, one at once */
         vector_push(&censuses->lives, (RunLife){1, 0, 0, 1, 1, COUNT, 1, 1000});

@@ -232,6 +232,31 @@ static Type *infer_literal(Infer *infer, HsExpr *expr) {
     return meta(infer, expr);
 }
 
+/* what a type of kind Type is known by; NULL: it has parts, or another kind */
+static const void *identity(Infer *infer, Type *type) {
+    type = type_seen(type);
+    const Type *kind = type->kind == TYPE_META          ? type->meta->kind
+                       : type->kind == TYPE_CONSTRUCTOR ? type->constructor->kind
+                                                        : NULL;
+    if (!kind || type_seen(kind) != type_seen(infer->store->type)) return NULL;
+    return type->kind == TYPE_META ? (const void *)type->meta : type->constructor;
+}
+
+/* A number whose type is known, or will be, needs no metavariable of its own. Note [Literals share evidence] */
+static bool check_number(Infer *infer, HsExpr *expr, Type *type) {
+    bool is_whole = expr->literal.kind == HS_INTEGER;
+    const void *of = identity(infer, type);
+    if ((!is_whole && expr->literal.kind != HS_FRACTIONAL) || !of || expr->evidence) return false;
+    InferNumbers *last = is_whole ? &infer->whole : &infer->fractional;
+    if (last->at != infer->solver->current || last->of != of) {
+        infer_want(infer, is_whole ? KNOWN_NUM : KNOWN_FRACTIONAL, type, expr->span,
+                   &expr->evidence);
+        *last = (InferNumbers){infer->solver->current, of, expr->evidence};
+    }
+    expr->evidence = last->use;
+    return true;
+}
+
 /* ---- tuples, lists, ranges, comprehensions ---- */
 
 static Type *infer_elements(Infer *infer, HsExpr *expr) {
@@ -571,6 +596,9 @@ static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin
         return;
     case HS_EXPR_DO: check_do(infer, expr, type, origin); return;
     case HS_EXPR_SCC: infer_check(infer, expr->scc.expr, type, origin); return;
+    case HS_EXPR_LITERAL:
+        if (check_number(infer, expr, type)) return;
+        /* fall through */
     default: same(infer, expr, infer_expr(infer, expr), type, origin); return;
     }
 }

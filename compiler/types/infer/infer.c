@@ -84,6 +84,11 @@ bool infer_program(InferProgram *program) {
     return true;
 }
 
+void infer_forget_last(InferProgram *program) {
+    InferModule *last = vector_pop(&program->modules);
+    vector_release(&last->instances);
+}
+
 void infer_print(const InferProgram *program, const NameModule *module, Buffer *out) {
     for (uint32_t i = 0; i < module->declared.count; i++) {
         const NameEntity *entity = module->declared.items[i];

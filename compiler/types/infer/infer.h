@@ -53,6 +53,8 @@ void infer_init(InferProgram *program, TypeStore *store, NameProgram *names, Dia
 void infer_release(InferProgram *program);
 /* all modules that were not seen yet, imports first; false: something is wrong, and has been told */
 bool infer_program(InferProgram *program);
+/* without the last module again, after name_forget_main; what it has to do with classes stays */
+void infer_forget_last(InferProgram *program);
 /* `f :: forall a. Eq a => a -> Bool`, a line for each top-level value of the module, in the order of the text */
 void infer_print(const InferProgram *program, const NameModule *module, Buffer *out);
 

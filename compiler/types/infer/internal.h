@@ -4,6 +4,15 @@
 
 #include "compiler/types/infer/infer.h"
 
+/* Note [Literals share evidence]: what the last literal wanted of a type, or of the metavariable that will be one, does for the
+ * next one in the same implication: a list of many numbers wants Num once, not for each of them. An error is told at the
+ * first. */
+typedef struct InferNumbers {
+    const SolveImplication *at;
+    const void *of; /* TypeMeta or TypeConstructor */
+    TypeEvidence *use;
+} InferNumbers;
+
 typedef struct Infer {
     InferProgram *program;
     TypeStore *store;
@@ -13,6 +22,7 @@ typedef struct Infer {
     InferModule *module;
     const Extensions *extensions;
     TypeVariables written; /* variables of the type that is being converted */
+    InferNumbers whole, fractional;
 } Infer;
 
 /* entities.c */

@@ -9,6 +9,7 @@
  *         --sites                   objects and bytes by site, and the heaps at the end; of the
  *                                   files FILE.stg, under every setting; =counts, =heaps: just one
  *         --censuses                no figure shows them, and they show no collection; also of files, .stg or .hs
+ *         --library DIR             for files in Haskell
  *         --pruning                 figures are those of all declarations linked, and of all code
  *                                   compiled before the run
  *         --only N                  just this program
@@ -33,6 +34,7 @@ typedef struct Options {
     Checks checks;
     bool all, coverage, demand, expect, figures;
     uint64_t only;
+    const char *library;
     VECTOR(const char *) paths;
 } Options;
 
@@ -76,6 +78,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->expect = true;
         else if (!strcmp(word, "--spec-only"))
             options->checks.spec_only = true;
+        else if (!strcmp(word, "--library") && i + 1 < count)
+            options->library = words[++i];
         else if (!strcmp(word, "--only") && i + 1 < count)
             options->only = strtoull(words[++i], NULL, 10);
         else if (word[0] == '-' && word[1])
@@ -213,7 +217,7 @@ static void check_named(const Options *options, Tally *tally, const char *path) 
     Buffer difference = {0};
     bool good = options->expect ? check_expectation(path, options->checks, &difference)
                 : options->checks.censuses
-                    ? check_censuses_of_file(path, &difference)
+                    ? check_censuses_of_file(path, options->library, &difference)
                     : check_sites_of_file(path, options->checks.sites, &difference);
     if (!good) printf("%s: %s\n", path, buffer_as_string(&difference));
     good ? tally->passed++ : tally->failed++;

@@ -14,17 +14,26 @@ static bool same_number(uint64_t a, uint64_t b, const char *what, Buffer *differ
     return false;
 }
 
+/* The next one from there on that has a cost: others are there because a census names them. */
+static const RunContext *next_context(const RunCounts *counts, uint32_t *at) {
+    static const RunContext none;
+    while (*at < counts->contexts.count) {
+        const RunContext *context = &counts->contexts.items[(*at)++];
+        if (memcmp(context->costs, none.costs, sizeof none.costs) != 0) return context;
+    }
+    return NULL;
+}
+
 static bool same_contexts(const RunCounts *a, const RunCounts *b, Buffer *difference) {
-    if (!same_number(a->contexts.count, b->contexts.count, "contexts", difference)) return false;
-    for (uint32_t i = 0; i < a->contexts.count; i++) {
-        const RunContext *x = &a->contexts.items[i], *y = &b->contexts.items[i];
-        if (x->parent == y->parent && x->label.kind == y->label.kind &&
-            x->label.index == y->label.index && !memcmp(x->costs, y->costs, sizeof x->costs))
+    for (uint32_t i = 0, j = 0;;) {
+        const RunContext *x = next_context(a, &i), *y = next_context(b, &j);
+        if (!x && !y) return true;
+        if (x && y && x->label.kind == y->label.kind && x->label.index == y->label.index &&
+            !memcmp(x->costs, y->costs, sizeof x->costs))
             continue;
         buffer_printf(difference, "context %u differs", (unsigned)i);
         return false;
     }
-    return true;
 }
 
 static bool same_edges(const RunCounts *a, const RunCounts *b, Buffer *difference) {
@@ -177,9 +186,9 @@ bool censuses_agree(const Program *program, const RunOptions *options, bool with
     return same;
 }
 
-bool check_censuses_of_file(const char *path, Buffer *difference) {
+bool check_censuses_of_file(const char *path, const char *library, Buffer *difference) {
     PipelineResult compiled;
-    PipelineOptions passes = {0};
+    PipelineOptions passes = {.library = &library, .library_count = library != NULL};
     bool same = pipeline_file(&passes, path, &compiled);
     if (!same) diags_text(&compiled.diags, &compiled.sources, false, difference);
     RunOptions options = {0};

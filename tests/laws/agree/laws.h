@@ -66,7 +66,8 @@ bool check_sites_of_file(const char *path, SitesChecked checked, Buffer *differe
 
 bool censuses_agree(const Program *program, const RunOptions *options, bool with_spec,
                     Buffer *difference);
-bool check_censuses_of_file(const char *path, Buffer *difference);
+/* library: its folder, for Haskell; or NULL */
+bool check_censuses_of_file(const char *path, const char *library, Buffer *difference);
 
 /* ---- scope.c ---- */
 

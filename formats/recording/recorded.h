@@ -1,6 +1,6 @@
-/* What a recording says so far, while it is read. */
-#ifndef FORMATS_RECORDING_INTERNAL_H
-#define FORMATS_RECORDING_INTERNAL_H
+/* What a recording says so far, while it is read: the counts of a run, as an engine hands them over. */
+#ifndef FORMATS_RECORDING_RECORDED_H
+#define FORMATS_RECORDING_RECORDED_H
 
 #include "abi/names.h"
 #include "abi/run.h"

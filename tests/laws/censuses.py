@@ -1,0 +1,34 @@
+#!/usr/bin/env python3
+"""Censuses: no figure of a run shows whether there were any; each is the same whenever there are collections, and is
+what the slow judge says; both engines take them at the same moments. Programs of all kinds, and generated ones.
+
+suite: censuses; size: quick; build: any; budget: 30 200; call: {agree} {size} {seed}
+"""
+
+import os
+import sys
+
+import agreement
+from agreement import suite
+
+QUICK, FULL, FIRST = 100, 500, 6000000
+HASKELL = 30  # programs of a quick run
+LIBRARY = os.path.join(suite.ROOT, "lib")
+
+
+def some(files, share):
+    return files[share % (len(files) // HASKELL or 1)::len(files) // HASKELL or 1]
+
+
+def main(agree, size, seed):
+    tally = suite.Tally()
+    full = size == "full"
+    agreement.made(tally, agree, "--censuses", FULL if full else QUICK, int(seed) + FIRST)
+    agreement.made(tally, agree, "--censuses", (FULL if full else QUICK) // 2, int(seed) + 2 * FIRST, "--keep")
+    agreement.count(tally, agree, "--censuses", *suite.programs("programs/costs"))
+    haskell = suite.programs("programs/run", endings=(".hs",))
+    agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *(haskell if full else some(haskell, int(seed))))
+    tally.finish()
+
+
+main(*sys.argv[1:])

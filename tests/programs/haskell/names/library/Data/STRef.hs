@@ -1,0 +1,3 @@
+module Data.STRef (STRef) where
+
+data STRef s a = STRef s a

@@ -1,0 +1,237 @@
+#!/usr/bin/env python3
+"""Recordings: the report of one is that of the run; two runs write the same; what is killed, or has no room, can be read.
+
+    tests/recordings/recordings.py ASSAY SIZE SEED [--kills N]
+
+suite: recordings; size: quick; build: release sanitize; budget: 20 90; call: {assay} {size} {seed}
+"""
+
+import argparse
+import json
+import os
+import random
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+import recording
+
+import suite
+
+from measure import HANGING
+
+PROGRAMS = ("programs/costs", "programs/output")  # those of limits wait for signals
+MOST = {"quick": 40, "full": 10000}
+KILLS = {"quick": 20, "full": 60}
+# for tens of seconds, and a context more now and then
+LONG = r"""module Main
+
+data Int = I Int#
+data List = Nil | Cons boxed boxed
+centre work
+centre keep
+down = \n:Int# -> case n of _ { 0 -> I 0 ; _ -> case -# n 1 of m { _ -> down m } }
+from = \n:Int# -> case n of _ { 0 -> Nil ; _ -> case -# n 1 of m { _ ->
+    let t = thunk (from m) ; x = I n in Cons x t } }
+count = \l a:Int# -> case l of _ { Nil -> I a ; Cons x t -> case +# a 1 of b { _ -> count t b } }
+twice = \l -> case count l 0 of _ { I k -> count l 0 }
+tick = \n:Int# s:State# -> case n of _ { 0 -> I 0 ; _ ->
+    case scc work (down 200) of _ { I c ->
+    case scc keep (let l = thunk (from 400) in twice l) of _ { I d ->
+    case -# n 1 of m { _ -> tick m s } } } }
+main = \s:State# -> tick COUNT s
+run main s
+"""
+
+
+class Tests:
+    def __init__(self, assay, size, seed, folder):
+        self.assay, self.size, self.folder = os.path.abspath(assay), size, folder
+        self.random = random.Random(seed)
+        self.tally = suite.Tally()
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def run(self, *words, **more):
+        return subprocess.run([self.assay, *words], stdin=subprocess.DEVNULL, capture_output=True, timeout=HANGING,
+                              check=False, cwd=self.folder, **more)
+
+    def read(self, name):
+        with open(self.path(name), "rb") as file:
+            return file.read()
+
+    def profile(self, name):
+        """A profile as JSON, without what says when it was."""
+        profile = json.loads(self.read(name))
+        for source in profile["sources"]:
+            source.pop("file", None)
+        profile["facts"].pop("started", None)
+        for facts in profile.get("facts_of_sources", []):
+            facts.pop("started", None)
+        return profile
+
+    # ---- one run ----
+
+    def words(self, program):
+        header = suite.read_header(program)
+        return header.get("options", "").split(), header.get("arguments", "").split()
+
+    def round_trip(self, program, *options):
+        name = os.path.basename(program)
+        more, arguments = self.words(program)
+        end = ["--", *arguments] if arguments else []
+        for file in ("run.assay", "run.json", "run.txt", "again.json"):
+            if os.path.exists(self.path(file)):
+                os.remove(self.path(file))
+        done = self.run("profile", program, "-o", "run.assay", "--json=run.json", "--report=run.txt", *more, *options, *end)
+        if not os.path.exists(self.path("run.json")):
+            return  # it does not get as far as a run
+        said = self.run("report", "run.assay", "--json=again.json")
+        self.tally.add(said.returncode == 0, f"{name}: {said.stderr[-400:]}")
+        if said.returncode != 0:
+            return
+        self.tally.add(self.profile("run.json") == self.profile("again.json"), f"{name}: another profile {options}")
+        text = self.run("report", "run.assay", "--source-root=/")
+        self.tally.add(text.returncode == 0 and text.stdout == self.read("run.txt"),
+                       f"{name}: another report {options}")
+        # the same without a recording
+        plain = self.run("profile", program, "--report=plain.txt", *more, *options, *end)
+        self.tally.add((plain.returncode, plain.stdout, self.read("plain.txt")) ==
+                       (done.returncode, done.stdout, self.read("run.txt")), f"{name}: recording changes the run")
+        first = self.read("run.assay")
+        self.run("profile", program, "-o", "run.assay", "--report=plain.txt", *more, *options, *end)
+        self.tally.add(recording.repeatable(first) == recording.repeatable(self.read("run.assay")),
+                       f"{name}: another recording the second time {options}")
+
+    def round_trips(self):
+        programs = [path for folder in PROGRAMS for path in suite.programs(folder)]
+        chosen = suite.by_commit(programs)[: MOST[self.size]]
+        for program in chosen:
+            self.round_trip(program)
+        for program in chosen[:5]:
+            self.round_trip(program, "--engine=spec")
+            self.round_trip(program, "--contexts=flat")
+
+    # ---- kills ----
+
+    def is_good(self, name, label):
+        """Every recording opens, complete up to its last block: one more block than that would be in its bytes."""
+        data = self.read(name)
+        whole = list(recording.blocks(data))
+        said = self.run("report", name, "--json=cut.json")
+        ended = any(kind == "END" for _, kind, _ in whole)
+        if not any(kind == "RUN" for _, kind, _ in whole):
+            self.tally.add(said.returncode == 1 and b"recording" in said.stderr, f"{label}: {said.stderr[-300:]}")
+            return
+        good = said.returncode == 0
+        losses = json.loads(self.read("cut.json")).get("losses", []) if good else []
+        cut = [loss for loss in losses if loss.get("kind", loss.get("code")) == "recording-cut"]
+        self.tally.add(good and bool(cut) != ended, f"{label}: {len(whole)} blocks, {said.returncode} {losses} {said.stderr[-300:]}")
+
+    def kills(self, count):
+        with open(self.path("long.stg"), "w", encoding="utf-8") as file:
+            file.write(LONG.replace("COUNT", "100000"))
+        met = 0
+        for number in range(count):
+            if os.path.exists(self.path("killed.assay")):
+                os.remove(self.path("killed.assay"))
+            with subprocess.Popen([self.assay, "profile", "long.stg", "-o", "killed.assay"], cwd=self.folder,
+                                  stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL) as process:
+                time.sleep(self.random.expovariate(5))
+                process.send_signal(signal.SIGKILL)
+                process.wait()
+            if not os.path.exists(self.path("killed.assay")):
+                continue
+            met += 1
+            self.is_good("killed.assay", f"kill {number}")
+        print(f"{met} of {count} kills met a recording")
+
+    # ---- no room ----
+
+    def no_room(self):
+        with open(self.path("short.stg"), "w", encoding="utf-8") as file:
+            file.write(LONG.replace("COUNT", "200"))
+        whole = self.run("profile", "short.stg", "-o", "whole.assay", "--report=whole.txt")
+        size = len(self.read("whole.assay"))
+        self.tally.add(whole.returncode == 0, f"no limit: {whole.stderr[-300:]}")
+        for limit in sorted(self.random.sample(range(20, size), min(12, size - 20))):
+            with open(self.path("full.assay"), "w", encoding="utf-8"):
+                pass
+
+            def begin(limit=limit):
+                resource.setrlimit(resource.RLIMIT_FSIZE, (limit, limit))
+
+            done = self.run("profile", "short.stg", "-o", "full.assay", preexec_fn=begin)
+            said = done.stderr.count(b"A0415")
+            self.tally.add(done.stdout == whole.stdout and done.returncode == 1 and said == 1,
+                           f"limit {limit}: exit {done.returncode}, {done.stderr[-300:]}")
+            written = self.read("full.assay")
+            self.tally.add(self.read("whole.assay")[:18] == written[:18] and
+                           sum(len(block) for _, _, block in recording.blocks(written)) + 18 == len(written),
+                           f"limit {limit}: not whole blocks alone")
+            self.is_good("full.assay", f"limit {limit}")
+
+    # ---- what is not to be in it ----
+
+    def private(self):
+        home = self.path("secret-home")
+        os.makedirs(os.path.join(home, "src"))
+        program = os.path.join(home, "src", "short.stg")
+        with open(program, "w", encoding="utf-8") as file:
+            file.write(LONG.replace("COUNT", "2"))
+        environment = {"HOME": home, "PATH": "/usr/bin", "CANARY": "canary-of-environment"}
+        for options, wanted in (([], False), (["--show-private"], True)):
+            self.run("profile", program, "-o", "private.assay", *options, "--", "canary-of-arguments", env=environment)
+            shown = self.run("report", "private.assay", "--show-private", "--json").stdout
+            for word in (b"canary-of-arguments", b"secret-home"):
+                self.tally.add((word in shown) == wanted, f"{word} {options}")
+            self.tally.add(b"canary-of-environment" not in shown, "the environment")
+            public = self.run("report", "private.assay", "--json").stdout
+            self.tally.add(b"canary" not in public and b"secret-home" not in public, f"private things are shown {options}")
+
+    def refusals(self):
+        for words, code in ((["-o", "-"], 2), (["-o", "nowhere/run.assay"], 1), (["-o", "short.stg"], 2)):
+            done = self.run("profile", "short.stg", *words)
+            self.tally.add(done.returncode == code and not done.stdout, f"{words}: {done.returncode} {done.stderr[-300:]}")
+        newer = b"assay-recording 2\n"
+        for data, word in ((newer, b"version 2"), (recording.FIRST_LINE, b"before it says of what"),
+                           (b"assay-recording x\n", b"version")):
+            with open(self.path("refused.assay"), "wb") as file:
+                file.write(data)
+            done = self.run("report", "refused.assay")
+            self.tally.add(done.returncode == 1 and word in done.stderr, f"{data}: {done.stderr[-300:]}")
+
+    def frozen(self):
+        """Recordings of earlier versions stay readable."""
+        folder = os.path.join(suite.TESTS, "recordings", "frozen")
+        for name in sorted(os.listdir(folder)):
+            if name.endswith(".assay"):
+                done = self.run("report", os.path.join(folder, name))
+                with open(os.path.join(folder, name[:-6] + ".expect"), "rb") as file:
+                    self.tally.add(done.returncode == 0 and done.stdout == file.read(), f"frozen: {name}")
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("assay")
+    parser.add_argument("size", nargs="?", default="quick")
+    parser.add_argument("seed", nargs="?", default="1")
+    parser.add_argument("--kills", type=int)
+    options = parser.parse_args()
+    with tempfile.TemporaryDirectory(prefix="assay-recordings-") as folder:
+        tests = Tests(options.assay, options.size, options.seed, folder)
+        if options.kills is None:
+            tests.round_trips()
+            tests.no_room()
+            tests.private()
+            tests.refusals()
+            tests.frozen()
+        tests.kills(options.kills or KILLS[options.size])
+    tests.tally.finish()
+
+
+main()

@@ -1,0 +1,430 @@
+/* Recordings: what an observer was told comes back, from the whole file, from every beginning of it, and damage is found. */
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include <cmocka.h>
+
+#include "base/os.h"
+#include "formats/read.h"
+#include "formats/recording/recorded.h"
+#include "runtime/record/recorder.h"
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+enum { CENTRES = 3, GLOBALS = 5, INSTANCES = 2, SITES = 40, CONTEXTS = 30, SETS = 4 };
+
+/* ---- a run that never was ---- */
+
+typedef struct Told {
+    RunCounts counts; /* what is to come back */
+    RunName centres[CENTRES], globals[GLOBALS], instances[INSTANCES];
+    RunSiteName sites[SITES];
+    RunNames names;
+    RunOptions run;
+    uint64_t random;
+    bool sound; /* what a profile would find to contradict itself is left out */
+    Observer observer;
+    Buffer file; /* the recording */
+} Told;
+
+static uint64_t next(Told *told, uint64_t limit) {
+    told->random = told->random * 6364136223846793005u + 1442695040888963407u;
+    return (told->random >> 33) % limit;
+}
+
+static RunName name_of(const char *name, uint32_t number) {
+    return (RunName){.module = TEXT("M"),
+                     .path = TEXT("a.b"),
+                     .name = text_of(name),
+                     .ordinal = number,
+                     .place = {TEXT("m.hs"), number + 1, 1, number + 1, 9}};
+}
+
+static void set_names(Told *told) {
+    for (uint32_t i = 0; i < CENTRES; i++) told->centres[i] = name_of("centre", i);
+    for (uint32_t i = 0; i < GLOBALS; i++) told->globals[i] = name_of("global", i);
+    for (uint32_t i = 0; i < INSTANCES; i++) told->instances[i] = name_of("instance", i);
+    for (uint32_t i = 0; i < SITES; i++)
+        told->sites[i] = (RunSiteName){.module = TEXT("M"),
+                                       .path = TEXT("f.g"),
+                                       .construction = TEXT("(:)"),
+                                       .ordinal = i,
+                                       .kind = CLOSURE_CONSTRUCTOR,
+                                       .type = TEXT("[]"),
+                                       .is_box = i % 2,
+                                       .place = {TEXT("m.hs"), i + 1, 1, i + 1, 9}};
+    told->names = (RunNames){.centres = told->centres,
+                             .centre_count = CENTRES,
+                             .globals = told->globals,
+                             .global_count = GLOBALS,
+                             .instances = told->instances,
+                             .instance_count = INSTANCES,
+                             .sites = told->sites,
+                             .site_count = SITES,
+                             .program = TEXT("never"),
+                             .cost_model = 2};
+}
+
+/* Sites that a file has not met are not in it: its numbers of sites are those of the program only if all are. */
+static void tell_contexts(Told *told) {
+    for (uint32_t i = 0; i < CONTEXTS; i++) {
+        Label label = {LABEL_CENTRE, i % CENTRES};
+        if (i < 4) label = (Label){i == 0 ? LABEL_MAIN : i == 3 ? LABEL_DICT : LABEL_CAF, 0};
+        if (label.kind == LABEL_CAF) label.index = GLOBALS - i;
+        uint32_t parent = i < 4 ? NO_PARENT : (i - 4) / CENTRES; /* no two alike */
+        RunContext context = {parent, label, {0}};
+        vector_push(&told->counts.contexts, context);
+        told->observer.context(told->observer.own, i, parent == NO_PARENT ? i : parent, label);
+    }
+    for (uint32_t i = 0; i < SETS; i++) {
+        RunRetainerSet set = {0};
+        for (uint32_t j = 0; j < i; j++) vector_push(&set, j * 10);
+        told->observer.retainer_set(told->observer.own, i, &set);
+        vector_push(&told->counts.censuses.retainer_sets, set);
+    }
+}
+
+static void tell_census(Told *told, uint32_t number) {
+    RunCensuses *censuses = &told->counts.censuses;
+    RunCensus census = {.allocated = (uint64_t)number << 16,
+                        .nanoseconds = number * 1000u,
+                        .first_row = censuses->rows.count};
+    for (uint32_t site = 0; site <= SITES; site++)
+        for (uint32_t i = (uint32_t)next(told, CONTEXTS); i < CONTEXTS; i += 7) {
+            CensusRow row = {site < SITES ? site : CENSUS_STACK, i,
+                             next(told, 4) == 0 ? CENSUS_NO_SET : (uint32_t)next(told, SETS),
+                             next(told, 100) + 1, next(told, 100000)};
+            vector_push(&censuses->rows, row);
+            census.row_count++;
+            census.objects += site < SITES ? row.objects : 0;
+            census.bytes += site < SITES ? row.bytes : 0;
+            census.stack_bytes += site < SITES ? 0 : row.bytes;
+        }
+    vector_push(&censuses->items, census);
+    told->observer.census(told->observer.own, &census, censuses->rows.items + census.first_row);
+}
+
+static void tell_lives(Told *told, uint32_t era) {
+    RunLife lives[20];
+    for (uint32_t i = 0; i < 20; i++) {
+        bool used = next(told, 2);
+        uint32_t birth = (uint32_t)next(told, era + 1), first = birth + (uint32_t)next(told, 3);
+        lives[i] = (RunLife){(uint32_t)next(told, 3),
+                             (uint32_t)next(told, 3),
+                             birth,
+                             used ? first : LIFE_UNUSED,
+                             used ? first + 1 : LIFE_UNUSED,
+                             first + 1 + (uint32_t)next(told, 2),
+                             1,
+                             16};
+        vector_push(&told->counts.censuses.lives, lives[i]);
+    }
+    told->observer.lives(told->observer.own, lives, 20);
+}
+
+/* Note [Thinning of censuses], slowly: into a new list. */
+static void double_step(Told *told) {
+    RunCensuses *censuses = &told->counts.censuses, kept = *censuses;
+    memset(&kept.items, 0, sizeof kept.items);
+    memset(&kept.rows, 0, sizeof kept.rows);
+    for (uint32_t i = 0; i < censuses->items.count; i++) {
+        RunCensus census = censuses->items.items[i];
+        if (census.allocated % (2 * censuses->step) != 0) continue;
+        uint32_t first = kept.rows.count;
+        for (uint32_t row = 0; row < census.row_count; row++)
+            vector_push(&kept.rows, censuses->rows.items[census.first_row + row]);
+        census.first_row = first;
+        vector_push(&kept.items, census);
+    }
+    vector_release(&censuses->items);
+    vector_release(&censuses->rows);
+    *censuses = kept;
+    for (uint32_t i = 0; i < censuses->lives.count; i++) {
+        RunLife *life = &censuses->lives.items[i];
+        life->birth /= 2;
+        life->death /= 2;
+        if (life->first_use == LIFE_UNUSED) continue;
+        life->first_use /= 2;
+        life->last_use /= 2;
+    }
+    censuses->step *= 2;
+    told->observer.doubled(told->observer.own, censuses->step);
+}
+
+static void tell_costs(Told *told) {
+    uint64_t costs[CONTEXTS][COST_COUNT];
+    for (uint32_t i = 0; i < CONTEXTS; i++)
+        for (int cost = 0; cost < COST_COUNT; cost++) {
+            uint64_t *now = &told->counts.contexts.items[i].costs[cost];
+            if (next(told, 3) == 0) *now += next(told, 1u << 30);
+            costs[i][cost] = *now;
+        }
+    told->observer.costs(told->observer.own, costs, CONTEXTS);
+}
+
+static void tell_run(Told *told, uint32_t censuses) {
+    told->counts.censuses.step = 1 << 16;
+    tell_contexts(told);
+    for (uint32_t i = 1, at = 0; i <= censuses; i++) {
+        RunCensuses *kept = &told->counts.censuses;
+        at += (uint32_t)(kept->step >> 16);
+        tell_census(told, at);
+        if (!told->sound) tell_lives(told, kept->items.count);
+        if (i % 7 == 0) tell_costs(told);
+        RunTick tick = {i * 1000, (uint32_t)next(told, CONTEXTS), 1};
+        vector_push(&told->counts.ticks, tick);
+        told->observer.ticks(told->observer.own, &tick, 1);
+        if (kept->items.count == 40) double_step(told);
+    }
+    tell_costs(told);
+}
+
+static void set_end(Told *told) {
+    RunCounts *counts = &told->counts;
+    for (uint32_t i = 0; i < SITES; i++) vector_push(&counts->sites, (RunSite){i + 1, 8 * i});
+    if (!told->sound) {
+        vector_push(&counts->edges, (RunEdge){{LABEL_MAIN, 0}, 1, 17});
+        vector_push(&counts->edges, (RunEdge){{LABEL_CAF, GLOBALS - 1}, 2, 4});
+    }
+    counts->end = END_EXCEPTION;
+    counts->exit_code = 1;
+    counts->uncaught = true;
+    counts->raised_in = CONTEXTS - 1;
+    buffer_string(&counts->shown, "Ouch");
+    counts->allocated_bytes = 123456789;
+    counts->collections = 3;
+    counts->wall_nanoseconds = 99;
+    counts->mutator_nanoseconds = 77;
+    counts->censuses.largest_stack = 4096;
+    counts->censuses.largest_stack_in = 5;
+    counts->censuses.largest_stack_when = 1 << 20;
+}
+
+static void told_release(Told *told) {
+    run_counts_release(&told->counts);
+    buffer_release(&told->file);
+}
+
+/* A recording of so many censuses; long records in pieces of so many bytes. */
+static void record(Told *told, uint32_t censuses, size_t piece, bool sound) {
+    char path[] = "/tmp/assay-recording-XXXXXX";
+    const char *reason;
+    int descriptor = mkstemp(path);
+    assert_true(descriptor >= 0);
+    close(descriptor);
+    memset(told, 0, sizeof *told);
+    set_names(told);
+    told->random = 17;
+    told->sound = sound;
+    told->run = (RunOptions){.scoping = SCOPING_EVALUATION,
+                             .flat_contexts = true,
+                             .limit_heap = 1 << 20,
+                             .census = CENSUS_BYTES,
+                             .biography = !sound,
+                             .retainers = RETAINER_SITE,
+                             .sample_nanoseconds = 1000};
+    told->counts.censuses.mode = CENSUS_BYTES;
+    told->counts.censuses.retainers = RETAINER_SITE;
+    Recorder recorder;
+    RecorderOptions asked = {.names = &told->names, .run = &told->run, .engine = "machine"};
+    assert_true(recorder_open(&recorder, path, &asked, &reason));
+    recorder.blocks.piece = piece;
+    told->observer = recorder_observer(&recorder);
+    tell_run(told, censuses);
+    set_end(told);
+    recorder_finish(&recorder, &told->counts);
+    assert_true(recorder_close(&recorder, &reason));
+    assert_true(os_read_file(path, SIZE_MAX, &told->file, &reason));
+    unlink(path);
+}
+
+/* ---- what comes back ---- */
+
+static void read_back(Text file, Recorded *recorded) {
+    Input input;
+    InputLine line;
+    RecordingBlocks blocks;
+    unsigned kind;
+    Text record;
+    recorded_init(recorded);
+    input_from_text(&input, file);
+    assert_true(input_line(&input, &line));
+    recording_blocks_init(&blocks, &input);
+    while (recording_next(&blocks, &kind, &record))
+        assert_true(recorded_take(recorded, kind, record));
+    assert_int_equal(blocks.stop, RECORDING_AT_END);
+    recording_blocks_release(&blocks);
+    input_close(&input);
+    recorded_sort(recorded);
+}
+
+static void compare_censuses(const RunCensuses *told, const RunCensuses *read) {
+    assert_int_equal(told->step, read->step);
+    assert_int_equal(told->items.count, read->items.count);
+    assert_int_equal(told->rows.count, read->rows.count);
+    for (uint32_t i = 0; i < told->items.count; i++) {
+        const RunCensus *a = &told->items.items[i], *b = &read->items.items[i];
+        assert_int_equal(a->allocated, b->allocated);
+        assert_int_equal(a->nanoseconds, b->nanoseconds);
+        assert_int_equal(a->first_row, b->first_row);
+        assert_int_equal(a->row_count, b->row_count);
+        assert_int_equal(a->objects, b->objects);
+        assert_int_equal(a->bytes, b->bytes);
+        assert_int_equal(a->stack_bytes, b->stack_bytes);
+    }
+    for (uint32_t i = 0; i < told->rows.count; i++) {
+        const CensusRow *a = &told->rows.items[i], *b = &read->rows.items[i];
+        assert_true(a->site == b->site && a->context == b->context &&
+                    a->retainers == b->retainers && a->objects == b->objects &&
+                    a->bytes == b->bytes);
+    }
+    assert_int_equal(told->retainer_sets.count, read->retainer_sets.count);
+    for (uint32_t i = 0; i < told->retainer_sets.count; i++) {
+        const RunRetainerSet *a = &told->retainer_sets.items[i], *b = &read->retainer_sets.items[i];
+        assert_int_equal(a->count, b->count);
+        if (a->count > 0) assert_memory_equal(a->items, b->items, a->count * sizeof *a->items);
+    }
+    assert_int_equal(told->largest_stack, read->largest_stack);
+    assert_int_equal(told->largest_stack_in, read->largest_stack_in);
+    assert_int_equal(told->largest_stack_when, read->largest_stack_when);
+}
+
+/* Those that are alike are one there. */
+static void compare_lives(const RunCensuses *told, const RunCensuses *read) {
+    uint64_t objects = 0;
+    for (uint32_t i = 0; i < read->lives.count; i++) {
+        const RunLife *life = &read->lives.items[i];
+        uint64_t alike = 0;
+        for (uint32_t j = 0; j < told->lives.count; j++) {
+            const RunLife *other = &told->lives.items[j];
+            if (memcmp(life, other, offsetof(RunLife, objects)) == 0) alike += other->objects;
+        }
+        assert_int_equal(life->objects, alike);
+        assert_int_equal(life->bytes, 16 * alike);
+        objects += alike;
+    }
+    assert_int_equal(objects, told->lives.count);
+}
+
+static void compare_counts(const RunCounts *told, const RunCounts *read) {
+    assert_int_equal(told->contexts.count, read->contexts.count);
+    for (uint32_t i = 0; i < told->contexts.count; i++) {
+        const RunContext *a = &told->contexts.items[i], *b = &read->contexts.items[i];
+        assert_int_equal(a->parent, b->parent);
+        assert_int_equal(a->label.kind, b->label.kind);
+        assert_memory_equal(a->costs, b->costs, sizeof a->costs);
+    }
+    assert_int_equal(told->sites.count, read->sites.count);
+    assert_memory_equal(told->sites.items, read->sites.items, SITES * sizeof(RunSite));
+    assert_int_equal(told->ticks.count, read->ticks.count);
+    for (uint32_t i = 0; i < told->ticks.count; i++) {
+        assert_int_equal(told->ticks.items[i].nanoseconds, read->ticks.items[i].nanoseconds);
+        assert_int_equal(told->ticks.items[i].context, read->ticks.items[i].context);
+    }
+    assert_int_equal(read->end, told->end);
+    assert_int_equal(read->raised_in, told->raised_in);
+    assert_int_equal(read->allocated_bytes, told->allocated_bytes);
+    assert_int_equal(read->wall_nanoseconds, told->wall_nanoseconds);
+    assert_true(text_equal(buffer_as_text(&read->shown), TEXT("Ouch")));
+}
+
+static void check_labels(const Told *told, const Recorded *recorded) {
+    /* two globals were met, the later one first: they come in the order of the program */
+    assert_int_equal(recorded->names.global_count, 2);
+    assert_int_equal(recorded->names.globals[0].ordinal, GLOBALS - 2);
+    assert_int_equal(recorded->names.globals[1].ordinal, GLOBALS - 1);
+    assert_int_equal(recorded->counts.contexts.items[1].label.index, 1);
+    assert_int_equal(recorded->counts.contexts.items[2].label.index, 0);
+    assert_int_equal(recorded->counts.edges.count, 2);
+    assert_int_equal(recorded->counts.edges.items[1].from.index, 1);
+    assert_int_equal(recorded->names.centre_count, CENTRES);
+    assert_int_equal(recorded->names.site_count, SITES);
+    for (uint32_t i = 0; i < SITES; i++) {
+        assert_int_equal(recorded->names.sites[i].ordinal, i);
+        assert_int_equal(recorded->names.sites[i].is_box, i % 2);
+    }
+    assert_true(text_equal(recorded->run.program, told->names.program));
+    assert_int_equal(recorded->options.scoping, SCOPING_EVALUATION);
+}
+
+static void test_round_trip(void **state) {
+    static const size_t pieces[] = {RECORDING_BLOCK, 100, 7};
+    (void)state;
+    for (size_t i = 0; i < sizeof pieces / sizeof *pieces; i++) {
+        Told told;
+        Recorded recorded;
+        record(&told, i == 0 ? 200 : 60, pieces[i], false);
+        read_back(buffer_as_text(&told.file), &recorded);
+        compare_counts(&told.counts, &recorded.counts);
+        compare_censuses(&told.counts.censuses, &recorded.counts.censuses);
+        compare_lives(&told.counts.censuses, &recorded.counts.censuses);
+        check_labels(&told, &recorded);
+        recorded_release(&recorded);
+        told_release(&told);
+    }
+}
+
+/* ---- cut and damaged ---- */
+
+typedef struct Outcome {
+    bool read;
+    bool lost; /* and said so */
+} Outcome;
+
+static Outcome read_file(Text contents) {
+    Diagnostics diags;
+    Profile profile;
+    diags_init(&diags);
+    profile_init(&profile);
+    Outcome outcome = {.read = format_read(&profile, contents, TEXT("run.assay"), &diags)};
+    outcome.lost = profile.losses.count > 0;
+    assert_true(outcome.read == (diags.error_count == 0));
+    profile_release(&profile);
+    diags_release(&diags);
+    return outcome;
+}
+
+/* Every beginning is read, and said to be cut, or refused. */
+static void test_cuts(void **state) {
+    (void)state;
+    Told told;
+    record(&told, 2, RECORDING_BLOCK, true);
+    bool began = false;
+    for (size_t length = 0; length < told.file.length; length++) {
+        Outcome outcome = read_file((Text){told.file.bytes, length});
+        assert_true(outcome.read >= began); /* once there is something, there is no less */
+        began = outcome.read;
+        if (began) assert_true(outcome.lost);
+    }
+    assert_true(began);
+    Outcome whole = read_file(buffer_as_text(&told.file));
+    assert_true(whole.read && !whole.lost);
+    told_release(&told);
+}
+
+/* No byte can change without a word. */
+static void test_damage(void **state) {
+    (void)state;
+    Told told;
+    record(&told, 2, RECORDING_BLOCK, true);
+    for (size_t at = 0; at < told.file.length; at++) {
+        told.file.bytes[at] ^= (char)(1 << at % 8);
+        Outcome outcome = read_file(buffer_as_text(&told.file));
+        assert_true(!outcome.read || outcome.lost);
+        told.file.bytes[at] ^= (char)(1 << at % 8);
+    }
+    told_release(&told);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_round_trip),
+        cmocka_unit_test(test_cuts),
+        cmocka_unit_test(test_damage),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
