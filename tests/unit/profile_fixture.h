@@ -115,7 +115,7 @@ static inline void fixture_leak(Profile *profile, bool full) {
                                          CLOSURE_THUNK,
                                          TEXT(""),
                                          false,
-                                         {TEXT("Main.hs"), 31, 9, 31, 16}},
+                                         {TEXT("Main.hs"), 31, 9, 31, 16}, 0, ROLE_BOUND},
                                         {TEXT("Main"),
                                          TEXT("main.go"),
                                          TEXT("(:)"),
@@ -123,7 +123,7 @@ static inline void fixture_leak(Profile *profile, bool full) {
                                          CLOSURE_CONSTRUCTOR,
                                          TEXT("[]"),
                                          false,
-                                         {TEXT("Main.hs"), 32, 9, 32, 16}},
+                                         {TEXT("Main.hs"), 32, 9, 32, 16}, 0, ROLE_BOUND},
                                         {TEXT("Main"),
                                          TEXT("main"),
                                          TEXT("unused"),
@@ -131,7 +131,7 @@ static inline void fixture_leak(Profile *profile, bool full) {
                                          CLOSURE_FUNCTION,
                                          TEXT(""),
                                          false,
-                                         {TEXT("Main.hs"), 30, 5, 33, 16}},
+                                         {TEXT("Main.hs"), 30, 5, 33, 16}, 0, ROLE_BOUND},
                                         {TEXT("Lib"),
                                          TEXT("main.go"),
                                          TEXT("(:)"),
@@ -139,7 +139,7 @@ static inline void fixture_leak(Profile *profile, bool full) {
                                          CLOSURE_CONSTRUCTOR,
                                          TEXT("[]"),
                                          false,
-                                         {TEXT("Lib.hs"), 4, 5, 4, 16}}};
+                                         {TEXT("Lib.hs"), 4, 5, 4, 16}, 0, ROLE_BOUND}};
     enum { COUNT = 6, MB = 1000000 };
     RunNames names = {.centres = centres,
                       .centre_count = 2,
