@@ -55,7 +55,7 @@ class Place:
             frozen.unpack({path[len("original/"):]: content for path, content in files.items()
                            if path.startswith("original/") and path.endswith((".prof", ".eventlog"))},
                           os.path.join(folder, name))
-        self.run("profile", "--json=queens.json", "--report=/dev/null", "examples/queens.stg")
+        self.run("profile", "--json=queens.json", "-o", "queens.assay", "--report=/dev/null", "examples/queens.stg")
         self.run("profile", "--contexts=flat", "--json=flat.json", "--report=/dev/null", "examples/queens.stg")
 
     def run(self, *words, columns=None):
@@ -177,6 +177,26 @@ def check_json(tally, place):
         tally.add(flat(text.replace("\n- ", "\n")) == flat(" ".join(found["text"])), f"{name}: text and JSON differ")
 
 
+def check_own(tally, place):
+    """A run of our own: what is alive is what the breakdowns of the report have, whichever way it is summed up."""
+    report = json.loads(place.run("report", "--json", "queens.json").stdout)
+    keys = [one["key"] for one in report["dimensions"]]
+    for key in ("centre", "producer", "type", "closure"):
+        index = keys.index(key)
+        peak = max((one for one in report["samples"] if one["dimension"] == index), key=lambda one: one["total"])
+        bands = {report["dimensions"][index]["bands"][band]["name"]: amount for band, amount in zip(peak["rows"][::2], peak["rows"][1::2])}
+        for name in {"centre": ["safe", "extend", "gen"]}.get(key, sorted(bands)):
+            found = json.loads(place.run("why", "--json", f"{key}={name}", "queens.json").stdout or '{"alive": {}}')
+            if name != "stack" and not found.get("through"):
+                tally.add(found["alive"].get("amount") == bands.get(name, 0), f"{key}={name}: {found['alive']}, not {bands.get(name, 0)}")
+                for parts in ("kinds", "places"):
+                    total = sum(one["amount"] for one in found.get(parts, {"bands": []})["bands"])
+                    tally.add(total == found["alive"].get("amount"), f"{key}={name}: {parts}")
+    for name in ("safe", "extend", "type=List"):
+        recorded, written = place.run("why", name, "queens.assay").stdout, place.run("why", name, "queens.json").stdout
+        tally.add(recorded == written != "", f"{name}: a recording says\n{recorded}")
+
+
 def check_layout(tally, place):
     for words in (["why", "key", "allocation-maze/*"], ["why", "credit", "memory-ledger/*"], ["why", "safe", "queens.json"]):
         narrow, wide = place.run(*words, columns=40).stdout, place.run(*words).stdout
@@ -213,6 +233,7 @@ def main(assay, *options):
         check_documents(tally, place)
         check_culprits(tally, place)
         check_json(tally, place)
+        check_own(tally, place)
         check_layout(tally, place)
     tally.finish()
 
