@@ -219,6 +219,7 @@ RunOptions run_options(const Options *options) {
         .compile_all = option_choice(options, OPTION_COMPILE) == 1,
         .census = census,
         .census_step = step,
+        .biography = option_given(options, OPTION_BIOGRAPHY) && census != CENSUS_NONE,
         .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
         .program_name = program_name(options),
         .arguments = options->arguments,
