@@ -107,8 +107,13 @@ def check_documents(tally, place):
     with open(os.path.join(suite.ROOT, "docs", "why.md"), encoding="utf-8") as file:
         manual = file.read()
     with open(os.path.join(suite.ROOT, "analyse", "why", "missing.def"), encoding="utf-8") as file:
-        for key in re.findall(r'^MISSING\(\w+, "([^"]+)"', file.read(), re.M):
-            tally.add(f"`{key}`" in manual, f"docs/why.md has no `{key}`")
+        missing = file.read()
+    for key in re.findall(r'^MISSING\(\w+, "([^"]+)"', missing, re.M):
+        tally.add(f"`{key}`" in manual, f"docs/why.md has no `{key}`")
+    with open(os.path.join(suite.ROOT, "cli", "options.def"), encoding="utf-8") as file:
+        options = file.read()
+    for option in re.findall(r"--([a-z-]+)", missing):
+        tally.add(f'"{option}"' in options, f"missing.def has --{option}, which is no option")
 
 
 def flat(text):
