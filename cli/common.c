@@ -211,6 +211,12 @@ static void choose_samples(const Options *options, RunOptions *run) {
     }
 }
 
+static RetainerKind option_retainers(const Options *options) {
+    static const RetainerKind kinds[] = {RETAINER_CENTRE, RETAINER_SITE, RETAINER_CAF};
+    if (!option_given(options, OPTION_RETAINERS)) return RETAINER_NONE;
+    return kinds[option_choice(options, OPTION_RETAINERS)];
+}
+
 RunOptions run_options(const Options *options) {
     uint64_t step;
     CensusMode census = option_census(options, &step);
@@ -224,6 +230,7 @@ RunOptions run_options(const Options *options) {
         .compile_all = option_choice(options, OPTION_COMPILE) == 1,
         .census = census,
         .census_step = step,
+        .retainers = option_retainers(options),
         .biography = option_given(options, OPTION_BIOGRAPHY) && census != CENSUS_NONE,
         .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
         .program_name = program_name(options),

@@ -181,9 +181,10 @@ void why_find_cells(Why *why, uint32_t dimension) {
         group(why, dimension, matches, add_maker, &why->makers);
     bool knows_holders = profile_cells_know(cells, PROFILE_DIMENSION_RETAINER);
     if (knows_holders) group(why, dimension, matches, add_holder, &why->holders);
-    why->missing[WHY_MISSING_HOLDERS] = !knows_holders;
+    bool worth = why_is_worth_a_run(&why->alive);
+    why->missing[WHY_MISSING_HOLDERS] = !knows_holders && worth;
     uint32_t lives = why_find_census(why, PROFILE_DIMENSION_LIFE_CELLS);
-    why->missing[WHY_MISSING_USE] = lives == PROFILE_NONE;
+    why->missing[WHY_MISSING_USE] = lives == PROFILE_NONE && worth;
     if (lives == PROFILE_NONE) return;
     matches = why_match(why, &why->profile->dimensions.items[lives]);
     take_stacks(why, lives, matches);

@@ -342,8 +342,7 @@ static void find_biography(Why *why) {
     why_sort_bands(&why->biography);
 }
 
-/* Is so much of it alive that another run is worth it? */
-static bool is_worth_a_run(const WhyAlive *alive) {
+bool why_is_worth_a_run(const WhyAlive *alive) {
     enum { LITTLE = 20 };
     return alive->most > 0 && alive->amount >= alive->total / LITTLE;
 }
@@ -363,7 +362,7 @@ static void find_missing(Why *why) {
     why->selector = letter != '\0' && strchr("cCmdy", letter) ? letter : '\0'; /* not -hT */
     if (why->holders.of_subject || why->biography.of_subject || (is_definition && !allocates(why)))
         why->missing[WHY_MISSING_ALIVE] = false;
-    if (!is_worth_a_run(&why->alive)) return;
+    if (!why_is_worth_a_run(&why->alive)) return;
     why->missing[WHY_MISSING_HELD] = !why->missing[WHY_MISSING_HOLDERS] && !why->holders.of_subject;
     why->missing[WHY_MISSING_USE] =
         !why->missing[WHY_MISSING_HOLDERS] && !why->biography.of_subject;

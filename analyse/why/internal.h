@@ -25,6 +25,8 @@ void why_find_callers_alive(Why *why, const bool *matches);
 /* the first of this breakdown that has a row, and is of all that is alive; PROFILE_NONE: there is none */
 uint32_t why_find_census(const Why *why, ProfileDimensionCode code);
 void why_sort_bands(WhyBands *bands);
+/* Is so much of it alive that another run is worth it? */
+bool why_is_worth_a_run(const WhyAlive *alive);
 
 /* ---- cells.c ---- */
 

@@ -20,8 +20,19 @@ static void tell_costs(const Machine *machine) {
             one->costs(one->own, (const uint64_t(*)[COST_COUNT])contexts->counts, contexts->count);
 }
 
+static void tell_sets(Machine *machine) {
+    const HeapCensus *counted = &machine->censuses.counted;
+    for (; machine->censuses.sets_told < counted->sets.count; machine->censuses.sets_told++) {
+        uint32_t number = machine->censuses.sets_told;
+        for (const Observer *one = machine->options->observer; one; one = one->next)
+            if (one->retainer_set)
+                one->retainer_set(one->own, number, &counted->sets.items[number]);
+    }
+}
+
 static void tell(Machine *machine, const RunCensus *census) {
     machine_tell_contexts(machine);
+    tell_sets(machine);
     for (const Observer *one = machine->options->observer; one; one = one->next)
         if (one->census) one->census(one->own, census, machine->censuses.counted.rows.items);
     if (machine->censuses.taken % COSTS_EVERY == 0) tell_costs(machine);
@@ -216,6 +227,7 @@ void machine_censuses_begin(Machine *machine) {
     Censusing *censuses = &machine->censuses;
     RunCensuses *kept = &censuses->kept;
     kept->mode = options->census;
+    kept->retainers = censuses->counted.kind = options->retainers;
     kept->step = options->census_step;
     if (kept->mode == CENSUS_BYTES && kept->step == 0) kept->step = CENSUS_STEP;
     if (kept->mode == CENSUS_TIME && kept->step == 0) kept->step = TIME_STEP;
@@ -233,7 +245,11 @@ void machine_censuses_end(Machine *machine, RunCounts *counts) {
     settle_lives(&machine->censuses.kept.lives);
     machine_tell_contexts(machine);
     tell_costs(machine);
+    HeapCensus *counted = &machine->censuses.counted;
+    for (uint32_t i = 0; i < counted->sets.count; i++)
+        vector_push(&machine->censuses.kept.retainer_sets, counted->sets.items[i]);
+    counted->sets.count = 0;
     counts->censuses = machine->censuses.kept;
     machine->censuses.kept = (RunCensuses){0};
-    heap_census_release(&machine->censuses.counted);
+    heap_census_release(&machine->heap, counted);
 }

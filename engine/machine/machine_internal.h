@@ -15,6 +15,7 @@ typedef struct Censusing { /* census.c */
     HeapCensus counted; /* the last one */
     uint64_t taken;     /* those that were thinned out, too */
     uint64_t due_time;  /* TIME: of the program's own time */
+    uint32_t sets_told; /* of retainers, to observers */
 } Censusing;
 
 typedef struct Sampling {     /* sample.c */

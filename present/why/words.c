@@ -562,6 +562,8 @@ static void tell_set(Telling *telling, Text set) {
             tell(telling, "stacks (SYSTEM)");
         else if (text_equal(name, TEXT("CAF")))
             tell(telling, "constants (CAF)");
+        else if (text_equal(name, text_of(profile_site_kind_key(PROFILE_SITE_STACK))))
+            tell(telling, "the stack");
         else
             tell_text(telling, name);
     }

@@ -19,13 +19,26 @@
  * stack, the words around them as nothing. An interrupted computation alone may show where a collection was:
  * what it had pushed depends on what was folded. */
 #include "base/fail.h"
+#include "base/os.h"
+#include "runtime/contexts.h"
 #include "runtime/heap/internal.h"
 #include <stdlib.h>
+#include <string.h>
+
+/* Note [Retainers]. What can keep other things alive by itself is a retainer: thunks, frames of the stack (and what
+ * runs now), references and arrays, CAFs; of options->retainers = caf, CAFs alone. An object is held by the
+ * retainers that lead to it, over no other one. Each object has its set of these; what reaches it again with another one
+ * makes it larger, and then all that it leads to is reached again, until nothing changes. It is counted when all sets are
+ * known. A retainer is called by its site, by the centre that its context ends in, or, a CAF, by its global. */
 
 typedef struct Walk {
     HeapPrivate *heap;
     HeapCensus *census;
     Objects walked; /* links of chains that have been passed, with FLAG_LINKED */
+    /* Note [Retainers] */
+    RetainerKind kind;
+    uint32_t held; /* the set of what is looked through */
+    Objects all;   /* reached */
 } Walk;
 
 /* ---- counting ---- */
@@ -46,6 +59,7 @@ static void change_row(Walk *walk, InfoId info, ContextId context) {
 
 static inline void count(Walk *walk, InfoId info, ContextId context, uint64_t words) {
     HeapCensus *census = walk->census;
+    if (walk->kind != RETAINER_NONE) return; /* later */
     const HeapCensusRecent *recent = &census->recent[info - INFO_PROGRAM];
     if (recent->context != context) change_row(walk, info, context);
     CensusRow *row = &census->rows.items[recent->row];
@@ -81,6 +95,8 @@ static Word component(const HeapPrivate *heap, const Object *object) {
 /* Where a chain leads that goes on there; 0: somewhere that has been looked at, or back to itself. */
 static Word end_of_chain(Walk *walk, Word pointer) {
     const HeapPrivate *heap = walk->heap;
+    uint64_t steps = 0, turn = 1;
+    const Object *passed = NULL; /* of retainers, each chain is passed each time */
     for (;;) {
         Object *object = object_untag(pointer);
         if (!in_heap(&heap->blocks, object)) return pointer;
@@ -90,12 +106,87 @@ static Word end_of_chain(Walk *walk, Word pointer) {
         }
         Word next = component(heap, object);
         if (next == 0) return pointer;
+        if (walk->kind != RETAINER_NONE) {
+            if (object == passed) return 0;
+            if (++steps == turn) {
+                passed = object;
+                turn *= 2;
+            }
+            pointer = next;
+            continue;
+        }
         if (mark_is_set(&heap->blocks, object) || header_flags(object->header) & FLAG_LINKED)
             return 0;
         object->header = header_with_flag(object->header, FLAG_LINKED);
         vector_push(&walk->walked, object);
         pointer = next;
     }
+}
+
+/* ---- Note [Retainers] ---- */
+
+static uint32_t *holder_slot(const Walk *walk, const void *object) {
+    return walk->census->holders + ((uintptr_t)object - walk->heap->blocks.base) / WORD_BYTES;
+}
+
+static bool is_retainer(const Walk *walk, const Object *object) {
+    InfoId info = header_info(object->header);
+    if (info == INFO_STACK_PIECE) return true;
+    if (walk->kind == RETAINER_CAF || info < INFO_PROGRAM) return false;
+    uint8_t kind = info_layout(walk->heap, info)->kind;
+    ObjectState state = header_state(object->header);
+    if (state == STATE_FUNCTION_REFERENCE || state == STATE_RAISING) return false; /* values */
+    return kind == CLOSURE_THUNK || kind == CLOSURE_REFERENCE || kind == CLOSURE_ARRAY;
+}
+
+/* the set of a retainer with this site and context */
+static uint32_t set_of(Walk *walk, uint32_t site, ContextId context) {
+    if (walk->kind == RETAINER_CAF) return heap_set_empty(walk->census);
+    if (walk->kind == RETAINER_SITE) return heap_set_of(walk->census, site);
+    Label label = walk->heap->layout->contexts->nodes[context].label;
+    return heap_set_of(walk->census, label.kind == LABEL_CENTRE ? label.index : CENSUS_STACK);
+}
+
+static void hold(Walk *walk, Object *object) {
+    uint32_t *slot = holder_slot(walk, object);
+    if (*slot == 0) {
+        *slot = walk->held + 1;
+        mark_set(&walk->heap->blocks, object);
+        vector_push(&walk->all, object);
+        vector_push(&walk->heap->mark_work, object);
+        return;
+    }
+    uint32_t both = heap_set_union(walk->census, *slot - 1, walk->held) + 1;
+    if (both == *slot) return;
+    *slot = both;
+    if (!is_retainer(walk, object)) vector_push(&walk->heap->mark_work, object);
+}
+
+/* What is looked through from here on is held by that. */
+static void held_by_object(Walk *walk, const Object *object) {
+    InfoId info = header_info(object->header);
+    if (walk->kind == RETAINER_NONE) return;
+    walk->held = *holder_slot(walk, object) - 1;
+    if (is_retainer(walk, object) && info != INFO_STACK_PIECE)
+        walk->held =
+            set_of(walk, info_layout(walk->heap, info)->site, header_context(object->header));
+}
+
+static void held_by_frame(Walk *walk, Word header) {
+    if (walk->kind == RETAINER_NONE) return;
+    ContextId context = frame_kind(header) == FRAME_MASKING ? CONTEXT_MAIN : frame_context(header);
+    walk->held = set_of(walk, CENSUS_STACK, context);
+}
+
+static void held_by_caf(Walk *walk, const Word *slot) {
+    if (walk->kind == RETAINER_NONE) return;
+    const Object *object = (const Object *)(slot - 1);
+    const uint64_t *global = map_find(&walk->heap->statics, (uintptr_t)object);
+    bug_unless(global != NULL, "a CAF that is none");
+    walk->held = walk->kind == RETAINER_CAF
+                     ? heap_set_of(walk->census, (uint32_t)*global)
+                     : set_of(walk, info_layout(walk->heap, header_info(object->header))->site,
+                              header_context(object->header));
 }
 
 /* ---- what is reached ---- */
@@ -110,6 +201,8 @@ static inline void reach(Walk *walk, Word pointer) {
     }
     if (!in_heap(&heap->blocks, object))
         heap_static_reached(heap, object);
+    else if (walk->kind != RETAINER_NONE)
+        hold(walk, object);
     else if (mark_set(&heap->blocks, object))
         vector_push(&heap->mark_work, object);
 }
@@ -153,6 +246,7 @@ static void reach_frames(Walk *walk, Word *end, const Word *bottom) {
             frame.words != bottom && is_of_selector(heap, header) && is_of_selector(heap, below);
         if (inner || frame_kind(*header) == FRAME_OWED) continue;
         count_frame(walk, *header, frame.count + 1);
+        held_by_frame(walk, *header);
         reach_frame(walk, &frame);
     }
 }
@@ -165,6 +259,7 @@ static void reach_piece(Walk *walk, Object *object) {
 
 static void reach_thread(Walk *walk, const Thread *thread, uint32_t frame) {
     const HeapPrivate *heap = walk->heap;
+    held_by_frame(walk, thread->base[-1]); /* what runs, as if it were the newest frame's */
     for (uint32_t i = 0; i < thread->root_count; i++) reach(walk, thread->roots[i]);
     if (frame != NO_FRAME) {
         const FrameLayout *layout = &heap->layout->frames[frame];
@@ -214,6 +309,7 @@ static inline bool look_through_simple(Walk *walk, const Object *object) {
 }
 
 static void look_through(Walk *walk, Object *object) {
+    held_by_object(walk, object);
     if (look_through_simple(walk, object)) return;
     Word header = object->header, next = component(walk->heap, object);
     bool as_made = header_state(header) == STATE_AS_MADE;
@@ -235,6 +331,7 @@ static void look_through_all(Walk *walk) {
     for (;;) {
         while (heap->mark_work.count > 0) look_through(walk, vector_pop(&heap->mark_work));
         if (!heap_statics_next(heap, &slot)) return;
+        held_by_caf(walk, slot);
         reach(walk, *slot);
     }
 }
@@ -254,12 +351,44 @@ static void clear_marks(HeapPrivate *heap) {
 static int compare_rows(const void *a, const void *b) {
     const CensusRow *x = a, *y = b;
     if (x->site != y->site) return x->site < y->site ? -1 : 1;
-    return (x->context > y->context) - (x->context < y->context);
+    if (x->context != y->context) return x->context < y->context ? -1 : 1;
+    return (x->retainers > y->retainers) - (x->retainers < y->retainers);
+}
+
+/* ---- counting what is held ---- */
+
+static void count_held(Walk *walk, const Object *object) {
+    HeapCensus *census = walk->census;
+    HeapPrivate *heap = walk->heap;
+    InfoId info = header_info(object->header);
+    if (info == INFO_OWED || info == INFO_STACK_PIECE) return;
+    const InfoLayout *layout = info >= INFO_PROGRAM
+                                   ? info_layout(heap, info)
+                                   : heap_partial_application_layout(heap, object->payload[0]);
+    uint64_t site_and_context = (uint64_t)layout->site << 32 | header_context(object->header);
+    uint64_t number = *map_slot(&census->numbers, site_and_context, census->numbers.count);
+    uint32_t set = *holder_slot(walk, object) - 1;
+    uint64_t *row = map_slot(&census->held_numbers, number << 32 | set, census->rows.count);
+    if (*row == census->rows.count)
+        vector_push(&census->rows,
+                    (CensusRow){layout->site, header_context(object->header), set, 0, 0});
+    census->rows.items[*row].objects++;
+    census->rows.items[*row].bytes += heap_object_words(heap, object) * WORD_BYTES;
+}
+
+static void clear_holders(HeapPrivate *heap, HeapCensus *census) {
+    if (census->holders == NULL) census->holders = os_reserve(heap->blocks.size / 2);
+    if (census->holders == NULL) fatal("no address space for the holders of objects");
+    for (uint32_t block = 0; block < heap->blocks.fresh; block++)
+        if (heap->blocks.spaces[block] != SPACE_FREE)
+            memset(census->holders + (uint64_t)block * BLOCK_WORDS, 0,
+                   BLOCK_WORDS * sizeof *census->holders);
+    map_release(&census->held_numbers);
 }
 
 void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census) {
     HeapPrivate *heap = public->private;
-    Walk walk = {heap, census, {0}};
+    Walk walk = {.heap = heap, .census = census, .kind = census->kind};
     uint32_t infos = heap->layout->info_count;
     if (census->recent == NULL) census->recent = calloc(infos + 1, sizeof *census->recent);
     if (census->recent == NULL) fatal("out of memory");
@@ -267,6 +396,7 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     census->rows.count = 0;
     map_release(&census->numbers);
     clear_marks(heap);
+    if (walk.kind != RETAINER_NONE) clear_holders(heap, census);
     heap->epoch++;
     reach_thread(&walk, thread, frame);
     look_through_all(&walk);
@@ -274,11 +404,15 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
         walk.walked.items[i]->header =
             header_without_flags(walk.walked.items[i]->header, FLAG_LINKED);
     vector_release(&walk.walked);
+    for (uint32_t i = 0; i < walk.all.count; i++) count_held(&walk, walk.all.items[i]);
+    vector_release(&walk.all);
     if (heap->eras != NULL) heap_lives_census(public);
     qsort(census->rows.items, census->rows.count, sizeof *census->rows.items, compare_rows);
 }
 
-void heap_census_release(HeapCensus *census) {
+void heap_census_release(const Heap *public, HeapCensus *census) {
+    if (census->holders != NULL) os_release(census->holders, public->private->blocks.size / 2);
+    heap_sets_release(census);
     vector_release(&census->rows);
     map_release(&census->numbers);
     free(census->recent);

@@ -29,6 +29,7 @@
 #include "abi/object.h"
 #include "abi/run.h"
 #include "base/map.h"
+#include "base/records.h"
 #include "runtime/layout.h"
 #include "runtime/thread.h"
 #include <stdbool.h>
@@ -120,9 +121,16 @@ typedef struct HeapCensus {
     CensusRows rows;
     Map numbers;              /* site << 32 | context -> row */
     HeapCensusRecent *recent; /* by info: the row last counted in */
+    /* Note [Retainers] */
+    RetainerKind kind;
+    uint32_t *holders; /* by word of the heap: a number of sets + 1; 0: not reached */
+    VECTOR(RunRetainerSet) sets;
+    RecordTable set_numbers;
+    Map unions;       /* of two: number << 32 | number -> number */
+    Map held_numbers; /* number of `numbers` << 32 | set -> row */
 } HeapCensus;
 void heap_census(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census);
-void heap_census_release(HeapCensus *census);
+void heap_census_release(const Heap *heap, HeapCensus *census);
 
 /* A selector whose tuple is evaluated is reduced now: Note [Reduced selectors]. */
 void heap_reduce(Heap *heap, Object *object);

@@ -248,6 +248,14 @@ void heap_remembered_evacuate(HeapPrivate *heap);
 /* A major collection begins: no slot is remembered. */
 void heap_remembered_forget(HeapPrivate *heap);
 
+/* ---- retainers.c ---- */
+
+/* the set of just this one; of both */
+uint32_t heap_set_of(HeapCensus *census, uint32_t retainer);
+uint32_t heap_set_union(HeapCensus *census, uint32_t a, uint32_t b);
+uint32_t heap_set_empty(HeapCensus *census);
+void heap_sets_release(HeapCensus *census);
+
 /* ---- lives.c ---- */
 
 bool heap_lives_init(HeapPrivate *heap);

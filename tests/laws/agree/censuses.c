@@ -160,6 +160,34 @@ static bool lives_add_up(const Program *program, const RunCounts *counts, uint64
                                   : same_number(objects, made, "all lives", difference);
 }
 
+/* Rows with retainers, of each pair of site and context together, are those without. */
+static bool held_add_up(const RunCensuses *plain, const RunCensuses *held, Buffer *difference) {
+    if (!same_number(plain->items.count, held->items.count, "censuses", difference)) return false;
+    for (uint32_t c = 0; c < plain->items.count; c++) {
+        const RunCensus *x = &plain->items.items[c], *y = &held->items.items[c];
+        uint32_t at = 0;
+        for (uint32_t r = 0; r < x->row_count; r++) {
+            CensusRow row = plain->rows.items[x->first_row + r];
+            for (; at < y->row_count; at++) {
+                const CensusRow *part = &held->rows.items[y->first_row + at];
+                if (part->site != row.site || part->context != row.context) break;
+                bool named =
+                    part->site == CENSUS_STACK || part->retainers < held->retainer_sets.count;
+                if (!named || part->objects > row.objects || part->bytes > row.bytes) break;
+                row.objects -= part->objects;
+                row.bytes -= part->bytes;
+            }
+            if (row.objects == 0 && row.bytes == 0) continue;
+            buffer_printf(difference,
+                          "%" PRIu64 " objects of site %u, context %u are held by nobody",
+                          row.objects, row.site, row.context);
+            return false;
+        }
+        if (!same_number(at, y->row_count, "rows of what is held", difference)) return false;
+    }
+    return true;
+}
+
 /* Note [Thinning of censuses]; rows are in order, and their sums are what is said of them. */
 static bool is_in_order(const RunCensuses *censuses, Buffer *difference) {
     uint64_t before = 0;
@@ -247,6 +275,26 @@ static bool has_lives(const Program *program, RunOptions options, const RunCount
     return same;
 }
 
+/* And with each kind of retainers. */
+static bool has_retainers(const Program *program, RunOptions options, const RunCounts *usual,
+                          Buffer *difference) {
+    bool same = true;
+    for (int kind = RETAINER_CENTRE; kind <= RETAINER_CAF && same; kind++) {
+        RunCounts counts = {0}, collected = {0};
+        options.retainers = (RetainerKind)kind;
+        run_one(ENGINE_MACHINE, program, options, &counts);
+        RunOptions often = options;
+        often.collect_every = 100;
+        run_one(ENGINE_MACHINE, program, often, &collected);
+        same = held_add_up(&usual->censuses, &counts.censuses, difference) &&
+               same_censuses(&counts.censuses, &collected.censuses, difference);
+        if (!same) buffer_printf(difference, " (retainers %d)", kind);
+        run_counts_release(&counts);
+        run_counts_release(&collected);
+    }
+    return same;
+}
+
 static bool agree_at(const Program *program, RunOptions options, const RunCounts *without,
                      uint64_t step, bool with_spec, Buffer *difference) {
     RunCounts with = {0}, spec = {0};
@@ -256,7 +304,8 @@ static bool agree_at(const Program *program, RunOptions options, const RunCounts
     bool same = same_figures(without, &with, difference) &&
                 is_in_order(&with.censuses, difference) &&
                 collected_otherwise(program, options, &with, difference) &&
-                has_lives(program, options, &with, difference);
+                has_lives(program, options, &with, difference) &&
+                has_retainers(program, options, &with, difference);
     if (same && with_spec) {
         run_one(ENGINE_SPEC, program, options, &spec);
         same = spec.end != with.end || same_moments(&spec.censuses, &with.censuses, difference);

@@ -107,8 +107,13 @@ def check_documents(tally, place):
     with open(os.path.join(suite.ROOT, "docs", "why.md"), encoding="utf-8") as file:
         manual = file.read()
     with open(os.path.join(suite.ROOT, "analyse", "why", "missing.def"), encoding="utf-8") as file:
-        for key in re.findall(r'^MISSING\(\w+, "([^"]+)"', file.read(), re.M):
-            tally.add(f"`{key}`" in manual, f"docs/why.md has no `{key}`")
+        missing = file.read()
+    for key in re.findall(r'^MISSING\(\w+, "([^"]+)"', missing, re.M):
+        tally.add(f"`{key}`" in manual, f"docs/why.md has no `{key}`")
+    with open(os.path.join(suite.ROOT, "cli", "options.def"), encoding="utf-8") as file:
+        options = file.read()
+    for option in re.findall(r"--([a-z-]+)", missing):
+        tally.add(f'"{option}"' in options, f"missing.def has --{option}, which is no option")
 
 
 def flat(text):
@@ -192,6 +197,12 @@ def check_own(tally, place):
                 for parts in ("kinds", "places"):
                     total = sum(one["amount"] for one in found.get(parts, {"bands": []})["bands"])
                     tally.add(total == found["alive"].get("amount"), f"{key}={name}: {parts}")
+    # who holds what a definition made: each object has one set of holders
+    place.run("profile", "--retainers=centre", "--json=held.json", "--report=/dev/null", "examples/queens.stg")
+    for name in ("safe", "extend", "type=List"):
+        found = json.loads(place.run("why", "--json", name, "held.json").stdout)
+        held = sum(one["amount"] for one in found["holders"]["bands"])
+        tally.add(held == found["alive"]["amount"] > 0 and found["holders"]["of_subject"], f"{name}: {found.get('holders')}")
     for name in ("safe", "extend", "type=List"):
         recorded, written = place.run("why", name, "queens.assay").stdout, place.run("why", name, "queens.json").stdout
         tally.add(recorded == written != "", f"{name}: a recording says\n{recorded}")
