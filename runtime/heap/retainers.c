@@ -28,10 +28,16 @@ static uint32_t intern_set(HeapCensus *census, RunRetainerSet set) {
 
 uint32_t heap_set_empty(HeapCensus *census) { return intern_set(census, (RunRetainerSet){0}); }
 
+/* Among the unions: no set has the number UINT32_MAX. */
 uint32_t heap_set_of(HeapCensus *census, uint32_t retainer) {
+    uint64_t key = (uint64_t)UINT32_MAX << 32 | retainer;
+    const uint64_t *known = map_find(&census->unions, key);
+    if (known != NULL) return (uint32_t)*known;
     RunRetainerSet set = {0};
     vector_push(&set, retainer);
-    return intern_set(census, set);
+    uint32_t number = intern_set(census, set);
+    map_put(&census->unions, key, number);
+    return number;
 }
 
 static RunRetainerSet merge(const RunRetainerSet *a, const RunRetainerSet *b) {
