@@ -16,12 +16,13 @@ import time
 HANGING = 1200  # seconds
 
 
-def instructions(command, output=os.devnull):
-    """How many a command takes, by valgrind, which is some 20 times as slow; what it prints goes to output."""
+def instructions(command, output=os.devnull, given=os.devnull):
+    """How many a command takes, by valgrind, which is some 20 times as slow; what it prints goes to output, and it reads
+    what is given."""
     environment = {**os.environ, "ASSAY_HASH_SEED": "1"}
-    with open(output, "wb") as out:
+    with open(output, "wb") as out, open(given, "rb") as file:
         done = subprocess.run(["valgrind", "--tool=cachegrind", "--cache-sim=no", "--cachegrind-out-file=/dev/null",
-                               *command], stdout=out, stderr=subprocess.PIPE, text=True, errors="replace",
+                               *command], stdin=file, stdout=out, stderr=subprocess.PIPE, text=True, errors="replace",
                               timeout=HANGING, check=False, env=environment)
     counted = re.search(r"I\s+refs:\s+([\d,]+)", done.stderr)
     if done.returncode != 0 or not counted:

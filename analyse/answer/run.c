@@ -49,6 +49,15 @@ static void find_amounts(const Rollup *rollup, AnswerRun *run) {
             run->steps += rollup_total(rollup, i);
 }
 
+/* A census of ours misses nothing, nor stacks. A minor collection, and there may have been no others, also counts
+ * what died in the old generation. */
+static bool knows_better(const Profile *profile, const AnswerMemory *memory, uint64_t collected) {
+    uint64_t major = 0;
+    profile_number(profile, PROFILE_FACT_MAJOR_COLLECTIONS, &major);
+    return profile->dimensions.items[memory->dimension].of_cells &&
+           (major == 0 || collected < memory->peak);
+}
+
 void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run) {
     *run = (AnswerRun){0};
     if (!profile_facts_hold(rollup->profile)) return;
@@ -56,9 +65,8 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     find_times(rollup->profile, run);
     find_amounts(rollup, run);
     if (!memory) return;
-    bool by_site = rollup->profile->dimensions.items[memory->memory.dimension].of_cells;
-    if (run->live_peak == 0 || (by_site && run->live_peak < memory->memory.peak))
-        run->live_peak = memory->memory.peak; /* a census of ours misses nothing, nor stacks */
+    if (run->live_peak == 0 || knows_better(rollup->profile, &memory->memory, run->live_peak))
+        run->live_peak = memory->memory.peak;
     run->grows = memory->memory.grows && !memory->memory.is_freed;
 }
 
