@@ -16,6 +16,9 @@ import re
 import sys
 import tempfile
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "recordings"))
+
+import recording  # noqa: E402
 from place import COMMANDS, Place, build_calls, words_of, write
 
 import suite
@@ -110,6 +113,8 @@ class Struck:
             environment = {"LD_PRELOAD": self.library, "CALLS_OF": kind, "CALLS_AT": str(at), "CALLS_DO": what, **more}
             done = place.run(*words_of(place, self.name), environment=environment)
             files = place.files()
+            if "here/out.assay" in files:  # times are its own matter
+                files["here/out.assay"] = recording.repeatable(files["here/out.assay"])
             return (done.returncode, done.stdout, done.stderr.replace(place.root.encode(), b""),
                     {path: text for path, text in files.items() if not path.startswith("tools")})
 
@@ -122,7 +127,7 @@ class Struck:
     def strike(self, kind, at, what):
         code, output, errors, files = self.run(kind, at, what)
         label = f"{self.name}: {kind} {at} fails {what}"
-        if self.name == "profile" and kind == "write":
+        if self.name in ("profile", "record") and kind == "write":
             output = self.good[1]  # what the program writes is its own matter
         if kind in ("read", "open", "lstat", "fstat") and "here/out.html" in files:
             files["here/out.html"] = self.good[3]["here/out.html"]  # a source that cannot be had is not on the page
@@ -133,6 +138,9 @@ class Struck:
         if self.name == "ghc" and code != 0 and kind == "read":
             files.pop("here/out.json", None)  # the report of those runs whose files could be read
             files.pop("here/Main-closure-type.eventlog", None)  # totals that could not be read: one run more is made
+        if self.name == "record" and code != 0:  # it is good as far as it came
+            blocks = files.pop("here/out.assay", [])
+            self.tally.add(blocks == self.good[3]["here/out.assay"][: len(blocks)], f"{label}: not as far as it came")
         whole = {path: text for path, text in files.items() if self.good[3].get(path, b"") == text}
         left = [path for path in files if path not in whole]
         self.tally.add(not left, f"{label}: left {left}")

@@ -166,6 +166,7 @@ COMMANDS = {
     "merge": (["merge", "old.prof", "old.prof", "-o", "out.json"], ["out.json"]),
     "profile": (["profile", "p.stg", "--json=out.json", "--html=out.html", "--report=out.txt"],
                 ["out.json", "out.html", "out.txt"]),
+    "record": (["profile", "p.stg", "-o", "out.assay", "--report=out.txt"], ["out.assay", "out.txt"]),
     "ghc": (["ghc", "Main.hs", "--with-ghc=GHC", "--json=out.json", "--keep=."],
             ["out.json", "Main.prof", "Main.t", "Main-context.eventlog"]),
 }

@@ -244,6 +244,7 @@ class Tests:
         self.round_trip(self.path("longer.stg"), "--sample=none")
         doublings = [kind for _, kind, _ in recording.blocks(self.read("run.assay"))].count("DOUBLED")
         self.tally.add(doublings == 2, f"{doublings} doublings")
+        self.round_trip(self.path("longer.stg"), "--sample=none", "--biography")
 
 
 def figures(text):
