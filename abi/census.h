@@ -69,6 +69,8 @@ typedef struct RunLife {
     uint64_t objects, bytes;
 } RunLife;
 
+typedef VECTOR(RunLife) RunLives;
+
 /* What holds a set of objects: centres, sites or globals by RetainerKind, ascending. */
 typedef VECTOR(uint32_t) RunRetainerSet;
 
@@ -77,8 +79,7 @@ typedef struct RunCensuses {
     uint64_t step; /* bytes or nanoseconds, as it is now */
     VECTOR(RunCensus) items;
     CensusRows rows;
-    VECTOR(RunLife)
-    lives; /* if biography was asked for: of all objects, the living at the end too */
+    RunLives lives; /* if biography was asked for: of all objects, the living at the end too */
     RetainerKind retainers;
     VECTOR(RunRetainerSet) retainer_sets;
     uint64_t nanoseconds;        /* that taking them took: in no other figure */

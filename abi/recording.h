@@ -44,7 +44,7 @@ typedef struct RecordingRun {
     uint64_t census_step;
     bool biography;
     uint32_t retainers; /* RetainerKind */
-    uint64_t sample_nanoseconds;
+    uint64_t sample_nanoseconds, sample_least;
 } RecordingRun;
 
 typedef struct RecordingEnd {

@@ -3,6 +3,7 @@
 #include "base/utf8.h"
 #include "cli/command.h"
 #include "cli/outputs.h"
+#include "cli/watch.h"
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"
 #include "formats/json/write.h"
@@ -196,14 +197,18 @@ static Text program_name(const Options *options) {
 /* Samples of the time are taken when costs are reported; if nobody asked for them, few of them are not worth
  * a word. */
 static void choose_samples(const Options *options, RunOptions *run) {
-    enum { ENOUGH = 100 };
+    enum { ENOUGH = 100, MILLION = 1000000 };
     const char *usual = os_environment("ASSAY_SAMPLE");
     bool asked = option_given(options, OPTION_SAMPLE) || option_given(options, OPTION_SAMPLE_EVERY);
     if (options->command != COMMAND_PROFILE) return;
     run->sample_nanoseconds = option_period(options, OPTION_SAMPLE, usual ? usual : "1ms");
     run->sample_every = option_number(options, OPTION_SAMPLE_EVERY, 0);
-    if (run->sample_every != 0 && run->sample_nanoseconds == 0) run->sample_nanoseconds = 1000000;
+    if (run->sample_every != 0 && run->sample_nanoseconds == 0) run->sample_nanoseconds = MILLION;
     run->sample_least = asked ? 1 : ENOUGH;
+    if (option_given(options, OPTION_WATCH) && run->sample_nanoseconds == 0) {
+        run->sample_nanoseconds = 100 * MILLION; /* for the line alone */
+        run->sample_least = UINT64_MAX;
+    }
 }
 
 RunOptions run_options(const Options *options) {
@@ -219,6 +224,7 @@ RunOptions run_options(const Options *options) {
         .compile_all = option_choice(options, OPTION_COMPILE) == 1,
         .census = census,
         .census_step = step,
+        .biography = option_given(options, OPTION_BIOGRAPHY) && census != CENSUS_NONE,
         .collect_every = option_number(options, OPTION_COLLECT_EVERY, 0),
         .program_name = program_name(options),
         .arguments = options->arguments,
@@ -295,6 +301,9 @@ int execute_program(const Options *options, const PipelineResult *loaded, const 
     RunOptions asked = run_options(options);
     asked.observer = observer;
     *counts = (RunCounts){0};
+    Watch watch = {0};
+    if (option_given(options, OPTION_WATCH))
+        asked.observer = watch_begin(&watch, &loaded->program, asked.observer);
     os_signals_catch();
     if (asked.limit_time > 0) os_alarm_after(asked.limit_time);
     if (option_choice(options, OPTION_ENGINE) == 1)
@@ -302,6 +311,7 @@ int execute_program(const Options *options, const PipelineResult *loaded, const 
     else
         machine_run(&loaded->program, &asked, counts);
     os_alarm_after(0);
+    watch_end(&watch);
     int code = exit_code_of(counts);
     os_signals_clear();
     os_signals_once(); /* a report still to be written is not given up at the first */

@@ -5,6 +5,7 @@
 #include "base/os.h"
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "cli/progress.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -40,28 +41,11 @@ void ghc_say(const char *format, const char *first, const char *second) {
 
 /* Replaces the line below what was said, and is replaced by what comes next. */
 static void show_progress(void *before, Text text, uint64_t nanoseconds) {
-    enum { MARGIN = 10 };
-    Buffer line = {0}, visible = {0};
-    int columns = os_terminal_columns(2);
-    buffer_visible(&visible, text);
-    size_t most = columns > MARGIN ? (size_t)(columns - MARGIN) : 1;
-    if (visible.length > most) {
-        while (most > 0 && ((unsigned char)visible.bytes[most] & 0xC0) == 0x80) most--;
-        buffer_truncate(&visible, most);
-    }
-    buffer_printf(&line, "\r\033[K  %s%.0f s  %s", (const char *)before, (double)nanoseconds / 1e9,
-                  buffer_as_string(&visible));
-    print_error(buffer_as_text(&line));
-    buffer_release(&line);
-    buffer_release(&visible);
+    progress_show(before, nanoseconds, text);
 }
 
 DriveProgress ghc_progress(char *before) {
     return (DriveProgress){os_is_terminal(2) ? show_progress : NULL, before};
-}
-
-void ghc_clear_progress(void) {
-    if (os_is_terminal(2)) print_error(TEXT("\r\033[K"));
 }
 
 /* What GHC or cabal said, a line at a time: it may quote anything. */
@@ -94,7 +78,7 @@ bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
     buffer_release(&how);
     char before[] = "";
     bool built = drive_build(drive, ghc_progress(before), diags);
-    ghc_clear_progress();
+    progress_clear();
     bool stopped = os_signals_exit_code() != 0;
     if (!built && !stopped) ghc_print_messages(buffer_as_text(&drive->messages));
     return built && !stopped;

@@ -3,6 +3,7 @@
 #include "base/os.h"
 #include "cli/command.h"
 #include "cli/ghc.h"
+#include "cli/progress.h"
 #include "present/report/report.h"
 #include <stdio.h>
 #include <string.h>
@@ -218,12 +219,12 @@ static bool run_heaps(GhcRuns *runs, const ScheduleNext *next, Diagnostics *diag
                                   next->heaps[i], runs->seen.cpu_nanoseconds,
                                   runs->seen.collector_nanoseconds, runs->seen.live_bytes)};
     bool started = drive_run(runs->drive, first, next->count, ghc_progress(before), diags);
-    ghc_clear_progress();
+    progress_clear();
     /* two at once may have been in each other's way */
     for (uint32_t i = 0; i < next->count && next->count > 1 && started; i++)
         if (first[i].code != runs->items[0].code && first[i].is_complete) {
             started = drive_run(runs->drive, &first[i], 1, ghc_progress(before), diags);
-            ghc_clear_progress();
+            progress_clear();
         }
     if (started) runs->count += next->count;
     return started;

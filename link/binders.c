@@ -266,8 +266,7 @@ void link_static_fields(Linker *linker, uint32_t constructor, StgAtoms fields) {
     for (uint32_t i = 0; i < fields.count; i++) {
         if (fields.items[i].kind != STG_GLOBAL) continue;
         const LinkGlobal *global =
-            &linker->program->globals
-                 .items[link_find(&linker->global_names, fields.items[i].global)];
+            &linker->program->globals.items[link_find_global(linker, fields.items[i].global)];
         if (global->kind == GLOBAL_CONSTRUCTOR && global->binder == LINK_NONE &&
             waits(linker, global->site))
             set(linker, global->site, first + i, ROLE_PASSED);
@@ -278,7 +277,7 @@ void link_arguments(Linker *linker, const StgAtom *head, StgAtoms arguments) {
     LinkParameters parameters = {LINK_NONE, 0};
     uint32_t binder = LINK_NONE;
     if (head->kind == STG_GLOBAL) {
-        uint32_t global = link_find(&linker->global_names, head->global);
+        uint32_t global = link_find_global(linker, head->global);
         parameters = linker->global_parameters.items[global];
         binder = linker->program->globals.items[global].binder;
     } else if (head->kind == STG_LOCAL) {

@@ -616,7 +616,7 @@ static void build_static_top(Linker *linker, const StgTop *top, uint32_t number)
     if (top->part_of) {
         StgName whole = {linker->module, top->part_of};
         frame.name = top->part_of;
-        frame.definition = program->globals.items[link_find(&linker->global_names, whole)].binder;
+        frame.definition = program->globals.items[link_find_global(linker, whole)].binder;
     }
     linker->frame = &frame; /* so that its site says the name */
     global->site = link_site(linker, program->constructors.items[global->constructor].shown,

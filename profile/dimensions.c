@@ -67,6 +67,13 @@ bool profile_dimension_is_shown(const ProfileDimension *dimension) {
     return row_of(dimension->code)->is != HOLDING_CELLS;
 }
 
+bool profile_dimension_is_usual(const ProfileDimension *dimension) {
+    if (!profile_dimension_is_shown(dimension)) return false;
+    return !dimension->of_cells || dimension->code == PROFILE_DIMENSION_SITE ||
+           dimension->code == PROFILE_DIMENSION_RETAINER ||
+           dimension->code == PROFILE_DIMENSION_BIOGRAPHY;
+}
+
 uint32_t profile_find_dimension_of(const Profile *profile, ProfileDimensionCode code) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++)
         if (profile->dimensions.items[i].code == code) return i;

@@ -350,6 +350,8 @@ typedef struct ProfileSite {
     uint32_t ordinal;  /* among those with the same module, path and construction, from 0 */
     ProfileSiteKind kind;
     Text type; /* of a constructor; else empty */
+    Text
+        made_for; /* the parameter or field that it becomes, "acc", "field 1 of Node"; empty: none, or itself */
     Place place;
 } ProfileSite;
 
@@ -500,6 +502,9 @@ ProfileDimensionCode profile_dimension_code(Text key);
 bool profile_dimension_is_live(const ProfileDimension *dimension);
 /* all but the cells */
 bool profile_dimension_is_shown(const ProfileDimension *dimension);
+/* Of a run that has every breakdown, those that answer most: by site, retainer set and phase of life. What
+ * is no sum of cells is always among them. */
+bool profile_dimension_is_usual(const ProfileDimension *dimension);
 
 /* Censuses: find or add, as above. */
 uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);

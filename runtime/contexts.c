@@ -321,6 +321,8 @@ static void hand_over_context(const Contexts *contexts, RunCounts *counts, Conte
 
 static void mark_those_of_censuses(const RunCensuses *censuses, uint32_t *index) {
     for (uint32_t i = 0; i < censuses->rows.count; i++) index[censuses->rows.items[i].context] = 1;
+    for (uint32_t i = 0; i < censuses->lives.count; i++)
+        index[censuses->lives.items[i].context] = 1;
     if (censuses->largest_stack > 0) index[censuses->largest_stack_in] = 1;
 }
 
@@ -335,6 +337,8 @@ static int compare_rows(const void *a, const void *b) {
 static void number_those_of_censuses(RunCensuses *censuses, const uint32_t *index) {
     for (uint32_t i = 0; i < censuses->rows.count; i++)
         censuses->rows.items[i].context = index[censuses->rows.items[i].context];
+    for (uint32_t i = 0; i < censuses->lives.count; i++)
+        censuses->lives.items[i].context = index[censuses->lives.items[i].context];
     censuses->largest_stack_in = index[censuses->largest_stack_in];
     for (uint32_t i = 0; i < censuses->items.count; i++) {
         const RunCensus *census = &censuses->items.items[i];

@@ -18,10 +18,24 @@ void io_init(Io *io, const RunOptions *options) {
     memset(io, 0, sizeof *io);
     io->options = options;
     io->to_terminal = options->capture_output == NULL && os_is_terminal(1);
+    io->is_watched = options->observer != NULL;
+    io->errors_to_terminal = io->is_watched && os_is_terminal(2);
+    io->from_terminal = io->is_watched && options->given_input == NULL && os_is_terminal(0);
+}
+
+/* whoever draws on the terminal while the program runs makes room */
+static void tell(const Io *io, bool line_ends) {
+    for (const Observer *one = io->options->observer; one; one = one->next)
+        if (one->terminal) one->terminal(one->own, line_ends);
+}
+
+static void tell_writing(const Io *io, const void *bytes, size_t length) {
+    if (io->is_watched && length > 0) tell(io, ((const char *)bytes)[length - 1] == '\n');
 }
 
 static int64_t flush(Io *io) {
     if (io->output.length == 0) return 0;
+    if (io->to_terminal) tell_writing(io, io->output.bytes, io->output.length);
     int64_t result = os_write(1, io->output.bytes, io->output.length);
     buffer_clear(&io->output);
     return result < 0 ? result : 0;
@@ -64,7 +78,17 @@ static int64_t write_output(Io *io, const uint8_t *bytes, uint64_t length) {
 static int64_t write_bytes(Io *io, Word argument, const uint8_t *bytes, uint64_t length) {
     int descriptor = descriptor_of(io, argument);
     if (descriptor == NO_DESCRIPTOR) return -EBADF;
-    return descriptor == 1 ? write_output(io, bytes, length) : os_write(descriptor, bytes, length);
+    if (descriptor == 1) return write_output(io, bytes, length);
+    if (descriptor == 2 && io->errors_to_terminal) tell_writing(io, bytes, length);
+    return os_write(descriptor, bytes, length);
+}
+
+/* what is typed ends with a line, if it is not the end of all */
+static int64_t read_terminal_or_file(const Io *io, uint8_t *bytes, uint64_t length) {
+    if (io->from_terminal) tell(io, false);
+    int64_t result = os_read(0, bytes, length);
+    if (io->from_terminal && result > 0) tell(io, bytes[result - 1] == '\n');
+    return result;
 }
 
 static int64_t read_bytes(Io *io, Word argument, uint8_t *bytes, uint64_t length) {
@@ -74,7 +98,7 @@ static int64_t read_bytes(Io *io, Word argument, uint8_t *bytes, uint64_t length
     int64_t flushed = flush(io);
     if (flushed < 0) return flushed;
     const Text *input = io->options->given_input;
-    if (input == NULL) return os_read(0, bytes, length);
+    if (input == NULL) return read_terminal_or_file(io, bytes, length);
     size_t left = input->length - io->input_taken;
     if (length > left) length = left;
     if (length > 0) memcpy(bytes, input->bytes + io->input_taken, length);

@@ -14,7 +14,9 @@ typedef struct Io {
     size_t input_taken; /* of options->given_input */
     VECTOR(int) opened; /* descriptors that openFd# gave */
     bool to_terminal;
-    bool echo_changed; /* by setEcho#; what it was before, and where */
+    bool is_watched; /* somebody wants to know when a terminal is written to or read from .. */
+    bool errors_to_terminal, from_terminal; /* .. by descriptors 2 and 0, then */
+    bool echo_changed;                      /* by setEcho#; what it was before, and where */
     bool echo_before;
     int echo_descriptor;
     bool exited; /* exit# was called */

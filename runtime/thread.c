@@ -24,7 +24,14 @@ static uint64_t reserve_words(uint64_t limit) {
 }
 
 static void set_limit(Thread *thread, uint64_t words) {
-    thread->limit = thread->bound = thread->stack + words;
+    thread->most = thread->stack + words;
+    if (!thread->watched || thread->bound > thread->most) thread->bound = thread->most;
+    thread->limit = thread->bound;
+}
+
+void thread_watch(Thread *thread) {
+    thread->watched = true;
+    thread->limit = thread->bound = thread->stack + 1;
 }
 
 bool thread_init(Thread *thread, uint64_t limit_bytes) {

@@ -23,9 +23,11 @@ enum { THREAD_ROOTS = BUILTIN_COUNT + 6 };
 /* Note [Stack margin]: an entry checks the stack for all slots of its body, and with them for the
  * frames that the body pushes; a frozen piece is checked for all that goes on there (PIECE_ROOM).
  * What is written before such a check, or after one that failed, is the arguments of a call and the
- * header of a frame that holds them. So the stack has that much more room than any limit. */
-enum { STACK_MARGIN = 1024 };
-_Static_assert(STACK_MARGIN > 2 * (MAXIMUM_ARITY + 1), "a call's arguments, and the rest of them");
+ * header of a frame that holds them; and of a body with no more than MARGIN_SLOTS, its own slots are not asked for. So
+ * the stack has that much more room than any limit. */
+enum { STACK_MARGIN = 1024, MARGIN_SLOTS = 500 };
+_Static_assert(STACK_MARGIN > MARGIN_SLOTS + 2 * (MAXIMUM_ARITY + 1),
+               "a body, a call's arguments, and the rest of them");
 #define REP(code, name, letter, words, description) \
     _Static_assert((words) <= 1, "an argument takes more than a word: " name);
 #include "abi/rep.def"
@@ -43,8 +45,11 @@ typedef struct Thread {
     /* No activation may reach beyond. Note [Strikes]: in place of `bound` it is the stack's beginning since the timer
      * struck, so that the next entry, which looks here anyway, stops and takes a sample. */
     Word *volatile limit;
-    Word *bound;    /* while exhausted, the reserve is below it */
-    Word *end;      /* of the reserved space */
+    Word *bound;
+    Word *most; /* the end of what may be used; while exhausted, the reserve is below it */
+    bool
+        watched; /* `bound` is not `most`, but the largest stack so far: Note [The largest stack] */
+    Word *end;   /* of the reserved space */
     uint64_t words; /* the limit without the reserve */
     bool
         exhausted; /* Note [Exhaustion]: the stack reached its limit, and a tenth is not yet free */
@@ -71,6 +76,8 @@ enum { PIECE_WORDS, PIECE_ROOM, PIECE_RESUME, PIECE_VALUE, PIECE_FRAMES };
 
 /* false: no address space */
 bool thread_init(Thread *thread, uint64_t limit_bytes);
+/* From now on entries notice when the stack is larger than before. */
+void thread_watch(Thread *thread);
 /* Note [Exhaustion]: the limit was reached, and what is left of the stack ends at `top`. */
 void thread_use_reserve(Thread *thread, const Word *top);
 /* The reserve is put back if, with a stack that ends at `top`, a tenth is free. */

@@ -99,7 +99,7 @@ static DiffHeap compare_heaps(const HeapSide *old, const HeapSide *new) {
 void diff_heaps(const Profile *old, const Profile *new, DiffHeaps *heaps) {
     for (uint32_t i = 0; i < new->dimensions.count; i++) {
         uint32_t before = profile_find_dimension(old, new->dimensions.items[i].key);
-        if (before == PROFILE_NONE || !profile_dimension_is_shown(&new->dimensions.items[i]))
+        if (before == PROFILE_NONE || !profile_dimension_is_usual(&new->dimensions.items[i]))
             continue;
         if (new->dimensions.items[i].overlapping != old->dimensions.items[before].overlapping)
             continue;

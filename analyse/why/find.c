@@ -233,6 +233,17 @@ static void find_makers(Search *search) {
 
 /* ---- conditions ---- */
 
+/* Does a census know of what it asks? */
+static bool is_in_a_census(const Profile *profile, const ProfileCondition *condition) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *dimension = &profile->dimensions.items[i];
+        if (profile_dimension_is_live(dimension) && dimension->samples.count > 0 &&
+            condition_is_known_to(dimension, condition))
+            return true;
+    }
+    return false;
+}
+
 /* `type=Map`, as --where takes it */
 static void find_condition(Search *search) {
     ProfileQuery query, resolved;
@@ -246,7 +257,8 @@ static void find_condition(Search *search) {
         condition.pattern = text_copy(&search->found->arena, condition.pattern);
         if (condition.subject == PROFILE_SUBJECT_CENTRE)
             find_labels(search, condition.pattern);
-        else if (condition_fits_something(search->profile, &condition))
+        else if (is_in_a_census(search->profile, &condition) &&
+                 condition_fits_something(search->profile, &condition))
             add_bands(search, condition, condition.pattern);
         vector_release(&resolved.conditions);
     }

@@ -73,11 +73,21 @@ static Text command_of(const Profile *profile, uint32_t source) {
     return TEXT("");
 }
 
+/* Does it fit more than one name? */
+static bool is_pattern(Text pattern) {
+    for (size_t i = 0; i < pattern.length; i++) {
+        if (pattern.bytes[i] == '*') return true;
+        i += pattern.bytes[i] == '\\';
+    }
+    return false;
+}
+
 /* by which option of GHC's the subject is selected, and under which name; 0: by none. -hc is of what a centre
  * itself made, -hC of what was made below it, too. */
 static char selector_of(const Why *why, Text *name) {
     const WhyMeaning *meaning = &why->meaning;
     *name = meaning->name;
+    if (meaning->kind == WHY_BANDS && is_pattern(meaning->condition.pattern)) return '\0';
     if (meaning->kind == WHY_BANDS)
         return profile_dimension_letter(profile_dimension_code(meaning->condition.key));
     if (meaning->kind == WHY_DEFINITION) *name = why->profile->labels.items[meaning->label].name;

@@ -101,12 +101,12 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
 }
 
 /* D24: `run main = \s -> runMain main s`. NULL: main is no action, or the library has no runMain. */
-static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
+static CoreVariable *start_of(Desugar *d, CoreVariable *main, const TypeEvidence *use) {
     const NameEntity *run = name_known(d->names, KNOWN_RUN_MAIN);
-    Type *type = type_seen(main->type), *function, *result, *unit = desugar_tuple_type(d, NULL, 0);
+    Type *function, *result;
     CoreExpr *action = desugar_variable(d, main->span, main);
-    for (; type->kind == TYPE_FORALL; type = type_seen(action->type))
-        action = core_type_apply(d->module, main->span, action, &unit, 1);
+    if (use) action = desugar_use(d, action, use, 0, 0);
+    Type *type = type_seen(action->type);
     if (!run || !run->core || !desugar_is_known_type(d, type, KNOWN_IO)) return NULL;
     if (!type_split_apply(d->store, type, &function, &result)) return NULL;
     Span span = main->span;
@@ -126,11 +126,12 @@ static CoreVariable *start_of(Desugar *d, CoreVariable *main) {
     return start;
 }
 
-static void set_main(Desugar *d, const NameModule *module) {
+static void set_main(Desugar *d, const InferModule *infer) {
+    const NameModule *module = infer->module;
     const NameEntity *main = name_main(d->names, module);
     if (!module->is_main || !main || !main->core) return;
     d->owner = main->name.text;
-    d->module->start = start_of(d, main->core);
+    d->module->start = start_of(d, main->core, infer->main);
     if (d->module->start || main->name.module == module->name) d->module->main = main->core;
 }
 
@@ -156,9 +157,9 @@ static void pend_module(Desugar *d, InferModule *infer) {
     if (is_whole(d)) desugar_want_all(d);
 }
 
-static void define_module(Desugar *d, const NameModule *module) {
+static void define_module(Desugar *d, const InferModule *infer) {
     if (is_whole(d)) desugar_define_all(d);
-    set_main(d, module);
+    set_main(d, infer);
     set_builtins(d);
 }
 
@@ -183,7 +184,7 @@ bool desugar_program(DesugarProgram *program) {
     Desugar *all = ARENA_ARRAY(store->arena, Desugar, count - first + 1) - first;
     for (uint32_t i = first; i < count; i++) begin_module(program, modules[i], &all[i]);
     for (uint32_t i = first; i < count; i++) pend_module(&all[i], modules[i]);
-    for (uint32_t i = first; i < count; i++) define_module(&all[i], modules[i]->module);
+    for (uint32_t i = first; i < count; i++) define_module(&all[i], modules[i]);
     desugar_define_wanted(program);
     for (uint32_t i = first; i < count; i++) end_module(&all[i], modules[i]);
     return program->gaps.count == 0;

@@ -114,7 +114,7 @@ static Symbol name_of_thunk(Lowering *lowering, CoreExpr *expr) {
     LowerSpine spine;
     lower_spine(lowering, expr, &spine);
     CoreExpr *head = spine.head;
-    bool is_string = spine.arguments.count == 1 && is_address(spine.arguments.items[0]);
+    bool is_string = spine.count == 1 && is_address(spine.arguments[0]);
     lower_spine_release(&spine);
     if (is_string) return intern_string(lowering->interner, "string");
     if (head->kind == CORE_VARIABLE) return core_variable_shown(head->variable);

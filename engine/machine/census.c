@@ -29,6 +29,53 @@ static void tell(Machine *machine, const RunCensus *census) {
 
 /* ---- what is kept ---- */
 
+static int compare_lives(const void *a, const void *b) {
+    const RunLife *x = a, *y = b;
+    uint32_t left[] = {x->site, x->context, x->birth, x->first_use, x->last_use, x->death};
+    uint32_t right[] = {y->site, y->context, y->birth, y->first_use, y->last_use, y->death};
+    for (uint32_t i = 0; i < sizeof left / sizeof *left; i++)
+        if (left[i] != right[i]) return left[i] < right[i] ? -1 : 1;
+    return 0;
+}
+
+/* in order, equal ones as one */
+static void settle_lives(RunLives *lives) {
+    uint32_t kept = 0;
+    if (lives->count) qsort(lives->items, lives->count, sizeof *lives->items, compare_lives);
+    for (uint32_t i = 0; i < lives->count; i++) {
+        if (kept == 0 || compare_lives(&lives->items[kept - 1], &lives->items[i]) != 0) {
+            lives->items[kept++] = lives->items[i];
+            continue;
+        }
+        lives->items[kept - 1].objects += lives->items[i].objects;
+        lives->items[kept - 1].bytes += lives->items[i].bytes;
+    }
+    lives->count = kept;
+}
+
+static uint32_t halved(uint32_t era) { return era == LIFE_UNUSED ? era : era / 2; }
+
+static void halve_lives(RunLives *lives) {
+    for (uint32_t i = 0; i < lives->count; i++) {
+        RunLife *life = &lives->items[i];
+        life->birth = halved(life->birth);
+        life->first_use = halved(life->first_use);
+        life->last_use = halved(life->last_use);
+        life->death = halved(life->death);
+    }
+    settle_lives(lives);
+}
+
+static void take_lives(Machine *machine, bool at_end) {
+    RunLives *lives = &machine->censuses.kept.lives;
+    uint32_t before = lives->count;
+    heap_lives_take(&machine->heap, at_end, lives);
+    if (lives->count == before) return;
+    machine_tell_contexts(machine);
+    for (const Observer *one = machine->options->observer; one; one = one->next)
+        if (one->lives) one->lives(one->own, lives->items + before, lives->count - before);
+}
+
 /* Note [Thinning of censuses] */
 static void thin(RunCensuses *kept) {
     uint32_t count = 0, rows = 0;
@@ -43,6 +90,7 @@ static void thin(RunCensuses *kept) {
     kept->items.count = count;
     kept->rows.count = rows;
     kept->step *= 2;
+    halve_lives(&kept->lives);
 }
 
 static void keep(Machine *machine, RunCensus census) {
@@ -92,8 +140,49 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     }
     censuses->taken++;
     tell(machine, &census);
+    take_lives(machine, false);
     keep(machine, census);
+    heap_era_begins(&machine->heap, censuses->kept.items.count);
     censuses->kept.nanoseconds += heap_go_on(&machine->heap);
+}
+
+/* ---- the stack ---- */
+
+/* Note [The largest stack]: each entry compares the end of the frames with the thread's limit. While there are censuses that
+ * is the largest stack so far, so every entry that goes beyond comes here, and no other pays for it. Of a chain of
+ * selectors that is forced, it counts the frames that were there: how many depends on what was folded (Note
+ * [Owed selectors]). */
+bool machine_stack_grows(Machine *machine, Word *base, uint64_t more, ContextId context) {
+    Thread *thread = &machine->thread;
+    RunCensuses *kept = &machine->censuses.kept;
+    if (base + more > thread->most) return false;
+    if (base <= thread->bound) return true;
+    thread->limit = thread->bound = base;
+    kept->largest_stack = (uint64_t)(base - thread->stack - 1) * WORD_BYTES;
+    kept->largest_stack_in = context;
+    kept->largest_stack_when = heap_allocated(&machine->heap);
+    return true;
+}
+
+/* ---- uses ---- */
+
+static bool is_selector(const Machine *machine, const Object *object) {
+    InfoId info = header_info(object->header);
+    return info >= INFO_PROGRAM &&
+           machine->code.info_layouts[info - INFO_PROGRAM].selects_count != 0;
+}
+
+/* Note [Lives]: whatever a collection has done to selectors, the same is used. */
+void machine_use_thunk(Machine *machine, Object *object, const Word *sp) {
+    if (is_selector(machine, object)) {
+        heap_reduce(&machine->heap, object);
+        FrameKind below = frame_kind(sp[-1]);
+        if (below == FRAME_OWED) return;
+        if (below == FRAME_UPDATE && is_selector(machine, object_untag(sp[-2]))) return;
+    }
+    ObjectState state = header_state(object->header);
+    if (state == STATE_INDIRECTION || state == STATE_BLACK_HOLE) return;
+    object->header = header_with_flag(object->header, FLAG_USED);
 }
 
 /* ---- when ---- */
@@ -132,12 +221,16 @@ void machine_censuses_begin(Machine *machine) {
     if (kept->mode == CENSUS_TIME && kept->step == 0) kept->step = TIME_STEP;
     if (kept->mode == CENSUS_POINTS) kept->step = 0;
     censuses->due_time = kept->step;
-    if (kept->mode == CENSUS_NONE || kept->mode == CENSUS_POINTS) return;
+    if (kept->mode == CENSUS_NONE) return;
+    thread_watch(&machine->thread);
+    if (kept->mode == CENSUS_POINTS) return;
     heap_on_census(&machine->heap, census_due, machine,
                    kept->mode == CENSUS_BYTES ? kept->step : UINT64_MAX);
 }
 
 void machine_censuses_end(Machine *machine, RunCounts *counts) {
+    take_lives(machine, true);
+    settle_lives(&machine->censuses.kept.lives);
     machine_tell_contexts(machine);
     tell_costs(machine);
     counts->censuses = machine->censuses.kept;

@@ -53,9 +53,9 @@ typedef struct CodeInfo {
     uint32_t parameter_count; /* tokens counted */
     uint32_t parameter_words;
     uint32_t free_words;
-    uint32_t self;                      /* slot of the object itself, or NO_SLOT */
-    uint32_t global;                    /* of a top-level thunk, else LINK_NONE */
-    uint64_t slots;                     /* that an activation may need, or SLOTS_UNKNOWN */
+    uint32_t self;   /* slot of the object itself, or NO_SLOT */
+    uint32_t global; /* of a top-level thunk, else LINK_NONE */
+    uint64_t slots;  /* that an activation may need; 0: no more than MARGIN_SLOTS; SLOTS_UNKNOWN */
     const LinkBody *body;               /* or NULL */
     const LinkConstructor *constructor; /* or NULL */
 } CodeInfo;

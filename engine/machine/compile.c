@@ -8,6 +8,7 @@
  * Requires: code_init's tables. Provides: code, points and frame layouts of a body. */
 #include "base/fail.h"
 #include "engine/machine/code.h"
+#include "runtime/thread.h"
 #include <string.h>
 
 /* What the code of the expression in tail position is followed by. */
@@ -739,7 +740,7 @@ void code_compile(Code *code, uint32_t index) {
     uint32_t depth = bind_entered(c, info), first_frame = code->frames.count;
     info->entry = here(c);
     compile_expr(c, body->code, 0, depth, body->region);
-    info->slots = c->highest;
+    info->slots = c->highest <= MARGIN_SLOTS ? 0 : c->highest;
     for (uint32_t i = first_frame; i < code->frames.count; i++)
         code->frames.items[i].room = c->highest;
     /* Note [Code stays where it is] */

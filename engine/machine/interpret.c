@@ -26,6 +26,20 @@
 #include "prim/apply.h"
 #include <string.h>
 
+/* Note [Uses]: to evaluate, apply or take apart an object is to use it. With options->biography that is noted in
+ * its header, by another copy of this function (interpret_lives.c), so that other runs pay nothing. */
+#ifndef MACHINE_LIVES
+#define MACHINE_LIVES 0
+#define INTERPRET machine_interpret
+#else
+#define INTERPRET machine_interpret_lives
+#endif
+#define USE(pointer)                                                \
+    if (MACHINE_LIVES) {                                            \
+        Object *used_ = object_untag(pointer);                      \
+        used_->header = header_with_flag(used_->header, FLAG_USED); \
+    }
+
 #define ATOM(operand) ((operand)&1 ? constants[(operand) >> 1] : L[(operand) >> 1])
 #define NEXT goto *labels[*ip]
 /* Note [Strikes]: the timer's handler sees it, too */
@@ -85,20 +99,22 @@
         if (info->slots != SLOTS_UNKNOWN) {                             \
             SAVE_HEAP;                                                  \
             if (machine_struck(m)) continue;                            \
+            if (machine_stack_grows(m, (base), info->slots, K)) break;  \
             thread->highest = (highest_);                               \
             outside = END_STACK_LIMIT;                                  \
             goto interrupted;                                           \
         }                                                               \
         machine_compile(m, info);                                       \
     }
-/* Room for so many words at sp, before an evaluation. */
-#define STACK_ROOM(words_)                  \
-    while (thread->limit - sp < (words_)) { \
-        SAVE_HEAP;                          \
-        if (machine_struck(m)) continue;    \
-        thread->highest = sp;               \
-        outside = END_STACK_LIMIT;          \
-        goto interrupted_evaluation;        \
+/* Room for so many words of frames at sp, before an evaluation, and so much more above them. */
+#define STACK_ROOM(words_, more)                                               \
+    while (thread->limit - sp < (words_) + (more)) {                           \
+        SAVE_HEAP;                                                             \
+        if (machine_struck(m)) continue;                                       \
+        if (machine_stack_grows(m, sp + (words_), (uint64_t)(more), K)) break; \
+        thread->highest = sp;                                                  \
+        outside = END_STACK_LIMIT;                                             \
+        goto interrupted_evaluation;                                           \
     }
 #define CHARGE_OBJECTS(count, size) \
     (row[COST_H] += (count), row[COST_BYTES] += (uint64_t)(size)*WORD_BYTES)
@@ -122,7 +138,7 @@
 
 enum { TOKEN_SIGNATURE = REP_STATE }; /* (State#) */
 
-RunEnd machine_interpret(Machine *m) {
+RunEnd INTERPRET(Machine *m) {
     static const void *const labels[] = {
 #define OPCODE(code, operands, description) &&do_##code,
 #include "engine/machine/opcodes.def"
@@ -185,12 +201,14 @@ RunEnd machine_interpret(Machine *m) {
 
 evaluate:
     if (pointer_tag(p)) {
+        USE(p)
         if (pointer_tag(p) >= TAG_FUNCTION)
             SET_FUNCTION_CONTEXT(header_context(object_untag(p)->header));
         R = p;
         goto returned;
     } else {
         Object *object = object_untag(p);
+        if (MACHINE_LIVES) machine_use_thunk(m, object, sp);
         Word header = object->header;
         InfoId id = header_info(header);
         if (header_state(header) == STATE_AS_MADE) {
@@ -216,7 +234,7 @@ evaluate:
         case STATE_AS_MADE: break;
         case STATE_REDUCED:
             /* Note [Reduced selectors]: case x of { C .. y .. -> y }, without an activation */
-            STACK_ROOM(2)
+            STACK_ROOM(2, 0)
             COUNT_ENTRY(interrupted_evaluation)
             sp[0] = p;
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
@@ -241,7 +259,7 @@ evaluate:
             /* Note [Interrupted thunks] */
             const Object *piece = object_untag(object->payload[0]);
             uint64_t count = piece->payload[PIECE_WORDS];
-            STACK_ROOM((int64_t)piece->payload[PIECE_ROOM] + 2)
+            STACK_ROOM((int64_t)count + 2, (int64_t)(piece->payload[PIECE_ROOM] - count))
             sp[0] = p;
             sp[1] = frame_make(FRAME_UPDATE, 0, K);
             memcpy(sp + 2, &piece->payload[PIECE_FRAMES], count * sizeof(Word));
@@ -260,7 +278,7 @@ evaluate:
 owed : {
     /* Note [Owed selectors]: as many reduced selectors, one inside the other */
     Object *object = object_untag(p);
-    STACK_ROOM(2)
+    STACK_ROOM(2, 0)
     COUNT_ENTRY(interrupted_evaluation)
     sp[0] = p;
     sp[1] = frame_make(FRAME_OWED, 0, owed_outer(object));
@@ -278,6 +296,7 @@ returned : {
         L = sp - 1 - point->words;
         SET_CONTEXT(frame_context(header));
         if (point->kind == LINK_CASE_DATA) {
+            USE(R)
             InfoId id = header_info(object_untag(R)->header);
             if (id - point->first_info >= point->info_count) END(END_REPRESENTATION);
             if (point->scrutinee != NO_SLOT) L[point->scrutinee] = R;
@@ -316,6 +335,7 @@ returned : {
         APPLY_RETURNED(applied_in);
         uint32_t count = frames[signature].words;
         sp -= 1 + count;
+        USE(R)
         if (pointer_tag(R) == TAG_FUNCTION) {
             function = object_untag(R);
             info = &infos[header_info(function->header) - INFO_PROGRAM];
@@ -520,6 +540,7 @@ do_CALL : {
     sp = L + ip[1];
     for (uint32_t i = 0; i < count; i++) words[i] = ATOM(ip[5 + i]);
     if (pointer_tag(p) >= TAG_FUNCTION) {
+        USE(p)
         function = object_untag(p);
         applied_in = K;
         APPLY_KNOWN(header_context(function->header));
@@ -662,6 +683,7 @@ do_CASE_VARIABLE : {
     p = ATOM(ip[1]);
     InfoId id = header_info(object_untag(p)->header);
     if (__builtin_expect(id - point->first_info < point->info_count, 1)) {
+        USE(p)
         R = p;
         ip = code + point->by_tag[pointer_tag(p)];
         NEXT;

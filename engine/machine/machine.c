@@ -281,7 +281,8 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
     if (!machine_init(machine)) fatal("no address space for a heap and a stack");
     machine_censuses_begin(machine);
     machine_sampling_begin(machine);
-    counts->end = machine_interpret(machine);
+    counts->end =
+        options->biography ? machine_interpret_lives(machine) : machine_interpret(machine);
     machine_sampling_end(machine, counts);
     machine_censuses_end(machine, counts);
     io_flush(&machine->io);

@@ -72,6 +72,7 @@ void machine_compile(Machine *machine, const CodeInfo *info);
 
 /* Runs from main to an end. */
 RunEnd machine_interpret(Machine *machine);
+RunEnd machine_interpret_lives(Machine *machine); /* Note [Uses] */
 
 /* A primitive operation that is not pure. `operands` are PRIM_CALL's from op on; atoms are read
  * from `base` and the constants, results go to slots of `base`. The heap's allocation pointer is in
@@ -100,6 +101,11 @@ void machine_censuses_begin(Machine *machine);
 void machine_censuses_end(Machine *machine, RunCounts *counts); /* hands them over */
 /* At a place where the code may collect, described by `frame`. */
 void machine_census(Machine *machine, uint32_t frame, uint32_t point);
+/* An entry has come to the thread's bound, with the words below `base` in use: is there room for so many more? Note
+ * [The largest stack]. */
+bool machine_stack_grows(Machine *machine, Word *base, uint64_t more, ContextId context);
+/* Note [Uses]: an object without a tag is evaluated, with a stack that ends at `sp`. A selector is reduced if it can be. */
+void machine_use_thunk(Machine *machine, Object *object, const Word *sp);
 /* Of time, whether one is due: then the next block has it. The heap's limit may change. */
 void machine_census_poll(Machine *machine);
 

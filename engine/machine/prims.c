@@ -30,10 +30,15 @@ static void result(const Call *call, uint32_t position, Word word) {
     call->base[call->slots[position]] = word;
 }
 
+/* If it is one, it is used: Note [Uses]. */
 static bool is_object(const Call *call, Word pointer, ClosureKind kind) {
-    Word header = object_untag(pointer)->header;
-    return header_info(header) >= INFO_PROGRAM && header_state(header) == STATE_AS_MADE &&
-           call->machine->code.infos[header_info(header) - INFO_PROGRAM].kind == kind;
+    Object *object = object_untag(pointer);
+    Word header = object->header;
+    bool is = header_info(header) >= INFO_PROGRAM && header_state(header) == STATE_AS_MADE &&
+              call->machine->code.infos[header_info(header) - INFO_PROGRAM].kind == kind;
+    if (is && call->machine->options->biography)
+        object->header = header_with_flag(header, FLAG_USED);
+    return is;
 }
 
 static void charge_object(const Call *call, uint64_t words) {

@@ -37,8 +37,11 @@ static uint32_t process_of(Writer *writer, uint32_t source) {
     const Profile *profile = writer->profile;
     Buffer name = {0};
     ProfileClock clock = profile_clock_of(profile, source);
-    buffer_string(&name, clock == PROFILE_CLOCK_UNKNOWN ? "unknown" : profile_clock_key(clock));
-    buffer_string(&name, " clock");
+    if (clock == PROFILE_CLOCK_BYTES)
+        buffer_string(&name, "bytes allocated, 1 s is 1 MB");
+    else
+        buffer_printf(&name, "%s clock",
+                      clock == PROFILE_CLOCK_UNKNOWN ? "unknown" : profile_clock_key(clock));
     if (source < profile->sources.count && profile->sources.items[source].run > 0)
         buffer_printf(&name, ", run %u", profile->sources.items[source].run + 1);
     uint32_t process = intern(&writer->clocks, buffer_as_text(&name));
@@ -54,9 +57,14 @@ static bool begin_event(Writer *writer, const char *phase, uint32_t process, uin
     return true;
 }
 
-static void write_time(Writer *writer, uint64_t time) {
+/* in microseconds; by bytes allocated a byte takes the place of one */
+static void write_time(Writer *writer, uint32_t source, uint64_t time) {
+    bool by_bytes = profile_clock_of(writer->profile, source) == PROFILE_CLOCK_BYTES;
     buffer_string(writer->out, ",\"ts\":");
-    export_decimal(writer->out, time, 3);
+    if (by_bytes)
+        export_number(writer->out, time);
+    else
+        export_decimal(writer->out, time, 3);
 }
 
 static void write_name(Writer *writer, const char *what, uint32_t process, uint32_t thread,
@@ -133,7 +141,7 @@ static void write_counters(Writer *writer, uint32_t dimension, const Shown *show
         }
         if (begin_event(writer, "C", process, 0)) {
             bool first = true;
-            write_time(writer, of->samples.items[sample].time);
+            write_time(writer, of->source, of->samples.items[sample].time);
             buffer_string(writer->out, ",\"name\":");
             json_string(writer->out, buffer_as_text(&name));
             buffer_string(writer->out, ",\"args\":{");
@@ -168,7 +176,7 @@ static void write_moments(Writer *writer) {
     for (uint32_t i = 0; i < profile->moments.count; i++) {
         const ProfileMoment *moment = &profile->moments.items[i];
         if (!begin_event(writer, "i", process_of(writer, moment->source), 0)) continue;
-        write_time(writer, moment->time);
+        write_time(writer, moment->source, moment->time);
         buffer_printf(writer->out,
                       ",\"s\":\"p\",\"cat\":\"%s\",\"name\":", profile_moment_key(moment->kind));
         json_string(writer->out, moment->text);
@@ -191,12 +199,12 @@ static void write_slices(Writer *writer, Lane *lane, uint32_t to, uint64_t time)
     export_switch(profile, writer->depths, from, to, &change);
     for (uint32_t i = 0; i < change.ended; i++)
         if (begin_event(writer, "E", process, lane->thread)) {
-            write_time(writer, time);
+            write_time(writer, PROFILE_NONE, time);
             buffer_char(writer->out, '}');
         }
     for (uint32_t i = 0; i < change.begun.count; i++)
         if (begin_event(writer, "B", process, lane->thread)) {
-            write_time(writer, time);
+            write_time(writer, PROFILE_NONE, time);
             buffer_string(writer->out, ",\"name\":");
             buffer_text(writer->out,
                         writer->names[profile->contexts.items[change.begun.items[i]].label]);

@@ -8,8 +8,9 @@
 #include <string.h>
 
 enum {
-    HEADER_LIMIT = 1 << 16,  /* bytes of a text in quotes */
-    NANOSECONDS = 1000000000 /* of a second */
+    HEADER_LIMIT = 1 << 16,   /* bytes of a text in quotes */
+    NANOSECONDS = 1000000000, /* of a second */
+    BYTES = 1000000           /* of a megabyte */
 };
 
 typedef struct HpReader {
@@ -121,6 +122,9 @@ static bool read_header(HpReader *reader) {
         if (!text_starts_with(reader->line.text, headers[i].keyword)) continue;
         Buffer value = {0};
         read_quoted(reader, drop(reader->line.text, headers[i].keyword.length), &value);
+        if (headers[i].fact == PROFILE_FACT_SAMPLE_UNIT &&
+            text_equal(buffer_as_text(&value), TEXT("megabytes allocated")))
+            reader->profile->sources.items[FORMAT_SOURCE].clock = PROFILE_CLOCK_BYTES;
         if (headers[i].fact != PROFILE_FACT_COMMAND)
             profile_set_fact(reader->profile, FORMAT_SOURCE, headers[i].fact,
                              buffer_as_text(&value));
@@ -143,6 +147,12 @@ static void make_dimension(HpReader *reader) {
     reader->numbered = reader->letter == 0 || (reader->letter > 0 && strchr("hcr", reader->letter));
 }
 
+/* seconds; of a run that counts bytes (our own, exported) megabytes */
+static bool read_time(const HpReader *reader, Text text, uint64_t *time) {
+    bool by_bytes = profile_clock_of(reader->profile, FORMAT_SOURCE) == PROFILE_CLOCK_BYTES;
+    return read_decimal(text, by_bytes ? BYTES : NANOSECONDS, time);
+}
+
 static void begin_sample(HpReader *reader, Text time_text) {
     uint64_t time;
     if (reader->in_sample) {
@@ -150,7 +160,7 @@ static void begin_sample(HpReader *reader, Text time_text) {
         profile_drop_sample(reader->profile, reader->dimension);
         reader->in_sample = false;
     }
-    if (!read_decimal(time_text, NANOSECONDS, &time)) {
+    if (!read_time(reader, time_text, &time)) {
         lose(reader, LOSS_HP_TIME);
         return;
     }
@@ -203,7 +213,7 @@ static bool read_row(HpReader *reader) {
 
 static void read_mark(HpReader *reader, Text time_text) {
     uint64_t time;
-    if (read_decimal(time_text, NANOSECONDS, &time))
+    if (read_time(reader, time_text, &time))
         profile_add_moment(reader->profile, (ProfileMoment){.time = time,
                                                             .kind = PROFILE_MARKER,
                                                             .text = TEXT("MARK"),

@@ -105,21 +105,28 @@ static void write_job(const Profile *profile, const ExportOptions *options, uint
     buffer_release(&option);
 }
 
+/* then a megabyte takes the place of a second */
+static bool is_by_bytes(const Profile *profile, uint32_t dimension) {
+    return profile_clock_of(profile, profile->dimensions.items[dimension].source) ==
+           PROFILE_CLOCK_BYTES;
+}
+
 static void write_headers(const Profile *profile, const ExportOptions *options, uint32_t dimension,
                           Buffer *out) {
     Text unit = profile->dimensions.items[dimension].unit;
     write_job(profile, options, dimension, out);
     write_header(out, "DATE", profile_fact(profile, PROFILE_FACT_DATE));
-    write_header(out, "SAMPLE_UNIT", TEXT("seconds"));
+    write_header(out, "SAMPLE_UNIT",
+                 is_by_bytes(profile, dimension) ? TEXT("megabytes allocated") : TEXT("seconds"));
     write_header(out, "VALUE_UNIT", text_equal(unit, TEXT("B")) ? TEXT("bytes") : unit);
 }
 
 /* ---- samples ---- */
 
 /* GHC writes microseconds; eventlogs know more */
-static void write_time(Buffer *out, const char *keyword, uint64_t time) {
+static void write_time(Buffer *out, bool by_bytes, const char *keyword, uint64_t time) {
     buffer_printf(out, "%s ", keyword);
-    export_decimal(out, time, 9);
+    export_decimal(out, time, by_bytes ? 6 : 9);
     if (time % 1000 == 0) buffer_truncate(out, out->length - 3);
     buffer_char(out, '\n');
 }
@@ -131,18 +138,19 @@ static void write_marks(const Profile *profile, uint32_t dimension, uint32_t *ne
     for (; *next < profile->moments.count && profile->moments.items[*next].time < before; ++*next) {
         const ProfileMoment *moment = &profile->moments.items[*next];
         if (moment->kind == PROFILE_MARKER && profile_same_axis(profile, source, moment->source))
-            write_time(out, "MARK", moment->time);
+            write_time(out, is_by_bytes(profile, dimension), "MARK", moment->time);
     }
 }
 
 static void write_samples(const Profile *profile, uint32_t dimension, const Text *names,
                           Buffer *out) {
     const ProfileDimension *of = &profile->dimensions.items[dimension];
+    bool by_bytes = is_by_bytes(profile, dimension);
     uint32_t next_mark = 0;
     for (uint32_t i = 0; i < of->samples.count; i++) {
         uint64_t time = of->samples.items[i].time;
         write_marks(profile, dimension, &next_mark, time, out);
-        write_time(out, "BEGIN_SAMPLE", time);
+        write_time(out, by_bytes, "BEGIN_SAMPLE", time);
         ProfileRows rows = profile_rows(profile, dimension, i);
         while (profile_next_row(&rows)) {
             buffer_text(out, names[rows.band]);
@@ -150,7 +158,7 @@ static void write_samples(const Profile *profile, uint32_t dimension, const Text
             export_number(out, rows.value);
             buffer_char(out, '\n');
         }
-        write_time(out, "END_SAMPLE", time);
+        write_time(out, by_bytes, "END_SAMPLE", time);
     }
     write_marks(profile, dimension, &next_mark, UINT64_MAX, out);
 }

@@ -1,6 +1,7 @@
 #include "formats/recording/read.h"
 #include "formats/recording/recorded.h"
 #include "formats/run/read.h"
+#include "ghc/centres.h"
 #include "profile/private.h"
 #include <string.h>
 
@@ -71,7 +72,9 @@ static void set_options(Recorded *recorded) {
     options->biography = run->biography;
     options->retainers = (RetainerKind)run->retainers;
     options->sample_nanoseconds = run->sample_nanoseconds;
-    recorded->names.program = run->program;
+    options->sample_least = run->sample_least;
+    recorded->names.program =
+        ghc_program_name(run->program); /* ours is no path; a stranger's may be */
     recorded->names.cost_model = (uint32_t)run->cost_model;
 }
 

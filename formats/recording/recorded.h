@@ -18,13 +18,20 @@ typedef struct RecordedSite {
     RunSiteName name;
 } RecordedSite;
 
+typedef struct RecordedBinder {
+    uint32_t number;
+    RunBinder binder;
+} RecordedBinder;
+
 typedef VECTOR(RecordedName) RecordedNames;
+typedef VECTOR(RecordedBinder) RecordedBinders;
 typedef VECTOR(RecordedSite) RecordedSites;
 
 typedef struct Recorded {
     Arena arena;
     VECTOR(Text) texts; /* number 1 is items[0] */
     RecordedNames centres, globals, instances;
+    RecordedBinders binders;
     RecordedSites sites;
     RunCounts counts;  /* labels and sites by their numbers in the file until recorded_sort */
     RecordTable lives; /* of counts.censuses.lives, by what they have in common */

@@ -34,21 +34,42 @@ static const RunName *sort_names(Recorded *recorded, const RecordedNames *names,
     return sorted;
 }
 
-static const RunSiteName *sort_sites(Recorded *recorded, Ranks *ranks) {
+static uint32_t rank_of(const Ranks *ranks, uint32_t number) {
+    return number < ranks->count ? ranks->items[number] : UINT32_MAX;
+}
+
+static const RunBinder *sort_binders(Recorded *recorded, Ranks *ranks) {
+    const RecordedBinders *binders = &recorded->binders;
+    Keys keys = {0};
+    for (uint32_t i = 0; i < binders->count; i++)
+        vector_push(&keys, key_of(binders->items[i].number, i));
+    rank_keys(&keys, ranks);
+    RunBinder *sorted = ARENA_ARRAY(&recorded->arena, RunBinder, binders->count);
+    for (uint32_t i = 0; i < binders->count; i++) {
+        sorted[i] = binders->items[(uint32_t)keys.items[i]].binder;
+        sorted[i].from = rank_of(ranks, sorted[i].from);
+    }
+    vector_release(&keys);
+    return sorted;
+}
+
+static const RunSiteName *sort_sites(Recorded *recorded, const Ranks *binders, Ranks *ranks) {
     const RecordedSites *sites = &recorded->sites;
     Keys keys = {0};
     for (uint32_t i = 0; i < sites->count; i++)
         vector_push(&keys, key_of(sites->items[i].number, i));
     rank_keys(&keys, ranks);
     RunSiteName *sorted = ARENA_ARRAY(&recorded->arena, RunSiteName, sites->count);
-    for (uint32_t i = 0; i < sites->count; i++)
+    for (uint32_t i = 0; i < sites->count; i++) {
         sorted[i] = sites->items[(uint32_t)keys.items[i]].name;
+        sorted[i].binder = rank_of(binders, sorted[i].binder);
+    }
     vector_release(&keys);
     return sorted;
 }
 
 typedef struct AllRanks {
-    Ranks centres, globals, instances, sites;
+    Ranks centres, globals, instances, binders, sites;
 } AllRanks;
 
 static void rank_label(Label *label, const AllRanks *ranks) {
@@ -133,10 +154,12 @@ void recorded_sort(Recorded *recorded) {
     names->centres = sort_names(recorded, &recorded->centres, &ranks.centres);
     names->globals = sort_names(recorded, &recorded->globals, &ranks.globals);
     names->instances = sort_names(recorded, &recorded->instances, &ranks.instances);
-    names->sites = sort_sites(recorded, &ranks.sites);
+    names->binders = sort_binders(recorded, &ranks.binders);
+    names->sites = sort_sites(recorded, &ranks.binders, &ranks.sites);
     names->centre_count = recorded->centres.count;
     names->global_count = recorded->globals.count;
     names->instance_count = recorded->instances.count;
+    names->binder_count = recorded->binders.count;
     names->site_count = recorded->sites.count;
     for (uint32_t i = 0; i < counts->contexts.count; i++)
         rank_label(&counts->contexts.items[i].label, &ranks);
@@ -149,5 +172,6 @@ void recorded_sort(Recorded *recorded) {
     vector_release(&ranks.centres);
     vector_release(&ranks.globals);
     vector_release(&ranks.instances);
+    vector_release(&ranks.binders);
     vector_release(&ranks.sites);
 }

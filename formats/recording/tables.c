@@ -13,6 +13,7 @@ void recorded_release(Recorded *recorded) {
     vector_release(&recorded->centres);
     vector_release(&recorded->globals);
     vector_release(&recorded->instances);
+    vector_release(&recorded->binders);
     vector_release(&recorded->sites);
     vector_release(&recorded->arguments);
     records_release(&recorded->lives);
@@ -26,12 +27,28 @@ static Text get_text(Recorded *recorded, RecordingFields *fields) {
     return number > 0 ? recorded->texts.items[number - 1] : TEXT("");
 }
 
+/* Which of `count` things has the name that the file gives? */
+#define FIND_NAMED(recorded, fields, count, name_of)           \
+    Text wanted = get_text(recorded, fields);                  \
+    for (int i = 0; i < (count); i++)                          \
+        if (text_equal(wanted, text_of(name_of(i)))) return i; \
+    (fields)->bad = true;                                      \
+    return 0
+
 static ClosureKind get_kind(Recorded *recorded, RecordingFields *fields) {
-    Text name = get_text(recorded, fields);
-    for (int i = 0; i < CLOSURE_KIND_COUNT; i++)
-        if (text_equal(name, text_of(closure_kind_name((ClosureKind)i)))) return (ClosureKind)i;
-    fields->bad = true;
-    return CLOSURE_THUNK;
+    FIND_NAMED(recorded, fields, CLOSURE_KIND_COUNT, closure_kind_name);
+}
+
+static BinderKind get_binder_kind(Recorded *recorded, RecordingFields *fields) {
+    FIND_NAMED(recorded, fields, BINDER_KIND_COUNT, binder_kind_name);
+}
+
+static Origin get_origin(Recorded *recorded, RecordingFields *fields) {
+    FIND_NAMED(recorded, fields, ORIGIN_COUNT, origin_name);
+}
+
+static SiteRole get_role(Recorded *recorded, RecordingFields *fields) {
+    FIND_NAMED(recorded, fields, ROLE_COUNT, site_role_name);
 }
 
 #define GET_TEXT(member) record->member = get_text(recorded, fields);
@@ -39,6 +56,9 @@ static ClosureKind get_kind(Recorded *recorded, RecordingFields *fields) {
 #define GET_SMALL(member) record->member = recording_below(fields, (uint64_t)UINT32_MAX + 1);
 #define GET_FLAG(member) record->member = recording_below(fields, 2);
 #define GET_KIND(member) record->member = get_kind(recorded, fields);
+#define GET_BINDER(member) record->member = get_binder_kind(recorded, fields);
+#define GET_ORIGIN(member) record->member = get_origin(recorded, fields);
+#define GET_ROLE(member) record->member = get_role(recorded, fields);
 
 static void get_run(Recorded *recorded, RecordingFields *fields, RecordingRun *record) {
 #define RUN_FIELD(form, member, description) GET_##form(member)
@@ -47,6 +67,11 @@ static void get_run(Recorded *recorded, RecordingFields *fields, RecordingRun *r
 
 static void get_name(Recorded *recorded, RecordingFields *fields, RunName *record) {
 #define NAME_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
+static void get_binder(Recorded *recorded, RecordingFields *fields, RunBinder *record) {
+#define BINDER_FIELD(form, member, description) GET_##form(member)
 #include "abi/recording.def"
 }
 
@@ -86,9 +111,19 @@ static void take_names(Recorded *recorded, RecordingFields *fields, RecordedName
     }
 }
 
+static void take_binders(Recorded *recorded, RecordingFields *fields) {
+    while (fields->at < fields->end && !fields->bad) {
+        RecordedBinder binder = {.number = recording_below(fields, UINT32_MAX)};
+        binder.binder.from = recording_below(fields, (uint64_t)recorded->binders.count + 1) - 1;
+        get_binder(recorded, fields, &binder.binder);
+        if (!fields->bad) vector_push(&recorded->binders, binder);
+    }
+}
+
 static void take_sites(Recorded *recorded, RecordingFields *fields) {
     while (fields->at < fields->end && !fields->bad) {
         RecordedSite site = {.number = recording_below(fields, UINT32_MAX)};
+        site.name.binder = recording_below(fields, (uint64_t)recorded->binders.count + 1) - 1;
         get_site(recorded, fields, &site.name);
         if (!fields->bad) vector_push(&recorded->sites, site);
     }
@@ -266,6 +301,7 @@ static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
     case RECORDING_CENTRES: take_names(recorded, fields, &recorded->centres); return;
     case RECORDING_GLOBALS: take_names(recorded, fields, &recorded->globals); return;
     case RECORDING_INSTANCES: take_names(recorded, fields, &recorded->instances); return;
+    case RECORDING_BINDERS: take_binders(recorded, fields); return;
     case RECORDING_SITES: take_sites(recorded, fields); return;
     case RECORDING_CONTEXTS: take_contexts(recorded, fields); return;
     case RECORDING_RETAINERS: recorded_sets(recorded, fields); return;

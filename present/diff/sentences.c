@@ -300,7 +300,7 @@ static void list_only(const DiffWords *words, const Profile *has, const Profile 
     for (uint32_t i = 0; i < has->dimensions.count; i++) {
         const ProfileDimension *dimension = &has->dimensions.items[i];
         if (profile_find_dimension(lacks, dimension->key) != PROFILE_NONE) continue;
-        if (!profile_dimension_is_shown(dimension)) continue;
+        if (!profile_dimension_is_usual(dimension)) continue;
         buffer_string(&names, names.length > 0 ? ", " : "");
         if (!dimension->overlapping) buffer_string(&names, "the live heap by ");
         present_diff_put_word(words, dimension->name.length > 0 ? dimension->name : dimension->key,

@@ -155,6 +155,12 @@ void page_count(PageBlock *block, uint64_t value) {
 
 void page_time(PageBlock *block, uint64_t nanoseconds) { put(block, KIND_TIME, nanoseconds); }
 
+void page_clock_time(PageBlock *block, ProfileClock clock, uint64_t time) {
+    if (clock == PROFILE_CLOCK_BYTES && __builtin_mul_overflow(time, 1000, &time))
+        time = UINT64_MAX;
+    page_time(block, time);
+}
+
 void page_flag(PageBlock *block, bool value) { put(block, KIND_FLAG, value); }
 
 void page_code(PageBlock *block, uint32_t value) {

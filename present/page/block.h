@@ -18,6 +18,7 @@
 
 #include "base/map.h"
 #include "base/text.h"
+#include "profile/profile.h"
 
 enum {
 #define PAGE_VERSION_IS(number) PAGE_VERSION = number
@@ -70,6 +71,8 @@ void page_back(PageBlock *block, uint32_t index);
 void page_small(PageBlock *block, uint32_t value);
 void page_count(PageBlock *block, uint64_t value);
 void page_time(PageBlock *block, uint64_t nanoseconds);
+/* by a clock of bytes allocated a megabyte takes the place of a second */
+void page_clock_time(PageBlock *block, ProfileClock clock, uint64_t time);
 void page_flag(PageBlock *block, bool value);
 void page_code(PageBlock *block, uint32_t value); /* below 256 */
 void page_near(PageBlock *block, uint32_t value);

@@ -282,6 +282,7 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_TICKS_RUNTIME "centres"
 #define VIEW_OF_NEVER_ENTERED ""
 #define VIEW_OF_HEAP_PEAK "heap"
+#define VIEW_OF_FEW_CENSUSES "about"
 #define VIEW_OF_HEAP_BAND "heap"
 #define VIEW_OF_SMALL_BANDS "heap"
 #define VIEW_OF_MEMORY "heap" /* the answer, and the note about the process */
@@ -499,17 +500,29 @@ static void put_heap_rows(PageBlock *block, const DiffWords *words, uint32_t par
     buffer_release(&name);
 }
 
+static ProfileClock clock_of(const Profile *profile, uint32_t dimension) {
+    return profile_clock_of(profile, profile->dimensions.items[dimension].source);
+}
+
 static void put_heap_changes(PageBlock *block, const DiffWords *words) {
     const DiffHeaps *heaps = &words->heaps;
     page_table(block, PAGE_HEAP_CHANGES, 0, 0, heaps->count);
-    PUT_COLUMN(block, PAGE_HEAP_CHANGES_OLD, page_small, *heaps, item->old_dimension);
-    PUT_COLUMN(block, PAGE_HEAP_CHANGES_NEW, page_small, *heaps, item->new_dimension);
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_OLD, page_small, *heaps,
+               page_dimension(words->diff->old, item->old_dimension));
+    PUT_COLUMN(block, PAGE_HEAP_CHANGES_NEW, page_small, *heaps,
+               page_dimension(words->diff->new, item->new_dimension));
     PUT_COLUMN(block, PAGE_HEAP_CHANGES_BEFORE, page_count, *heaps, item->before);
     PUT_COLUMN(block, PAGE_HEAP_CHANGES_AFTER, page_count, *heaps, item->after);
     PUT_COLUMN(block, PAGE_HEAP_CHANGES_AVERAGE_BEFORE, page_count, *heaps, item->average_before);
     PUT_COLUMN(block, PAGE_HEAP_CHANGES_AVERAGE_AFTER, page_count, *heaps, item->average_after);
-    PUT_COLUMN(block, PAGE_HEAP_CHANGES_TIME_BEFORE, page_time, *heaps, item->time_before);
-    PUT_COLUMN(block, PAGE_HEAP_CHANGES_TIME_AFTER, page_time, *heaps, item->time_after);
+    page_column(block, PAGE_HEAP_CHANGES_TIME_BEFORE);
+    for (uint32_t i = 0; i < heaps->count; i++)
+        page_clock_time(block, clock_of(words->diff->old, heaps->items[i].old_dimension),
+                        heaps->items[i].time_before);
+    page_column(block, PAGE_HEAP_CHANGES_TIME_AFTER);
+    for (uint32_t i = 0; i < heaps->count; i++)
+        page_clock_time(block, clock_of(words->diff->new, heaps->items[i].new_dimension),
+                        heaps->items[i].time_after);
     PUT_COLUMN(block, PAGE_HEAP_CHANGES_SAMPLES_BEFORE, page_count, *heaps, item->samples_before);
     PUT_COLUMN(block, PAGE_HEAP_CHANGES_SAMPLES_AFTER, page_count, *heaps, item->samples_after);
     for (uint32_t i = 0; i < heaps->count; i++) put_heap_rows(block, words, i);

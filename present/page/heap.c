@@ -21,6 +21,10 @@ static void put_dimension_name(const PageModel *model, uint32_t index) {
     buffer_release(&name);
 }
 
+static ProfileClock clock_of(const PageModel *model, uint32_t dimension) {
+    return profile_clock_of(model->profile, model->profile->dimensions.items[dimension].source);
+}
+
 /* Cells are not on the page. */
 uint32_t page_dimension(const Profile *profile, uint32_t dimension) {
     uint32_t number = 0;
@@ -75,6 +79,7 @@ static void put_band_name(const PageModel *model, const Map *namesakes, const Pr
 
 static void put_bands(const PageModel *model, uint32_t dimension) {
     PageBlock *block = model->block;
+    ProfileClock clock = clock_of(model, dimension);
     const ProfileBand *bands = model->profile->dimensions.items[dimension].bands.items;
     uint32_t count = model->profile->dimensions.items[dimension].bands.count;
     page_table(block, PAGE_BANDS, model->side, page_dimension(model->profile, dimension), count);
@@ -95,7 +100,7 @@ static void put_bands(const PageModel *model, uint32_t dimension) {
     page_column(block, PAGE_BANDS_PEAK);
     for (uint32_t i = 0; i < count; i++) page_count(block, bands[i].peak);
     page_column(block, PAGE_BANDS_PEAK_TIME);
-    for (uint32_t i = 0; i < count; i++) page_time(block, bands[i].peak_time);
+    for (uint32_t i = 0; i < count; i++) page_clock_time(block, clock, bands[i].peak_time);
     page_column(block, PAGE_BANDS_SUM);
     for (uint32_t i = 0; i < count; i++) page_count(block, bands[i].sum);
 }
@@ -106,11 +111,13 @@ static void put_bands(const PageModel *model, uint32_t dimension) {
 static uint32_t put_samples(const PageModel *model, uint32_t dimension) {
     PageBlock *block = model->block;
     const ProfileDimension *of = &model->profile->dimensions.items[dimension];
+    ProfileClock clock = clock_of(model, dimension);
     uint32_t rows = 0;
     page_table(block, PAGE_SAMPLES, model->side, page_dimension(model->profile, dimension),
                of->samples.count);
     page_column(block, PAGE_SAMPLES_TIME);
-    for (uint32_t i = 0; i < of->samples.count; i++) page_time(block, of->samples.items[i].time);
+    for (uint32_t i = 0; i < of->samples.count; i++)
+        page_clock_time(block, clock, of->samples.items[i].time);
     page_column(block, PAGE_SAMPLES_TOTAL);
     for (uint32_t i = 0; i < of->samples.count; i++) page_count(block, of->samples.items[i].total);
     page_column(block, PAGE_SAMPLES_ROWS);
@@ -201,7 +208,9 @@ static void put_moments(const PageModel *model) {
         qsort(moments.items, moments.count, sizeof *moments.items, compare_moments);
     page_table(block, PAGE_MOMENTS, model->side, 0, moments.count);
     page_column(block, PAGE_MOMENTS_TIME);
-    for (uint32_t i = 0; i < moments.count; i++) page_time(block, moments.items[i].time);
+    for (uint32_t i = 0; i < moments.count; i++)
+        page_clock_time(block, profile_clock_of(model->profile, moments.items[i].source),
+                        moments.items[i].time);
     page_column(block, PAGE_MOMENTS_KIND);
     for (uint32_t i = 0; i < moments.count; i++) page_text(block, text_of(moments.items[i].kind));
     page_column(block, PAGE_MOMENTS_TEXT);

@@ -237,9 +237,7 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
 static bool has_table(const ProfileDimension *dimension, const PresentOptions *options) {
     if (!profile_dimension_is_shown(dimension)) return false;
     if (options->heap.length > 0) return text_equal(dimension->key, options->heap);
-    return !dimension->of_cells || dimension->code == PROFILE_DIMENSION_SITE ||
-           dimension->code == PROFILE_DIMENSION_RETAINER ||
-           dimension->code == PROFILE_DIMENSION_BIOGRAPHY;
+    return profile_dimension_is_usual(dimension);
 }
 
 /* `The same heap by producer, type, ..: --heap=producer,type` */

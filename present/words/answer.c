@@ -404,6 +404,10 @@ static void tell_site(Telling *telling, const ProfileSite *site, bool with_kind)
         wording_text(&telling->wording, site->place.file);
         buffer_printf(telling->wording.out, ":%u (", site->place.line);
         wording_text(&telling->wording, buffer_as_text(&name));
+        if (site->made_for.length > 0 && !text_equal(site->made_for, site->construction)) {
+            tell(telling, ", for ");
+            wording_text(&telling->wording, site->made_for);
+        }
         tell(telling, ")");
     } else {
         tell(telling, " as ");

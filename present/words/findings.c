@@ -270,6 +270,7 @@ static void word_other(Wording *wording) {
     case FINDING_SMALL_LABELS: word_small_labels(wording); break;
     case FINDING_TICKS_RUNTIME: wording_of_ticks_runtime(wording); break;
     case FINDING_HEAP_BAND: wording_of_heap_band(wording); break;
+    case FINDING_FEW_CENSUSES: wording_of_few_censuses(wording); break;
     case FINDING_SMALL_BANDS: wording_of_small_bands(wording); break;
     case FINDING_MEMORY: wording_of_memory(wording); break;
     case FINDING_TOTALS: wording_of_totals(wording); break;

@@ -30,3 +30,19 @@ void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak) {
     }
     wording_words(wording, ".");
 }
+
+/* `The heap was counted 12 times, after each 65.5 kB: the program allocated only 0.8 MB. ..` */
+void wording_of_few_censuses(Wording *wording) {
+    const FindingOther *few = wording->other;
+    wording_words(wording, few->count == 0 ? "The heap was not counted: the program allocated "
+                                           : "The heap was counted ");
+    if (few->count > 0) {
+        wording_count(wording, few->count);
+        wording_words(wording, few->count == 1 ? " time only: the program allocated "
+                                               : " times only: the program allocated ");
+    }
+    wording_short_bytes(wording, few->total);
+    wording_words(wording, ", and a census is taken after each ");
+    wording_short_bytes(wording, few->amount);
+    wording_words(wording, ". --census=bytes:4k takes more.");
+}

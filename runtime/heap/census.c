@@ -38,13 +38,16 @@ static CensusRow *row_new(HeapCensus *census, uint32_t site, ContextId context) 
     return &census->rows.items[*number];
 }
 
-static void count(Walk *walk, InfoId info, ContextId context, uint64_t words) {
+static void change_row(Walk *walk, InfoId info, ContextId context) {
+    const CensusRow *row = row_new(walk->census, info_layout(walk->heap, info)->site, context);
+    walk->census->recent[info - INFO_PROGRAM] =
+        (HeapCensusRecent){context, (uint32_t)(row - walk->census->rows.items)};
+}
+
+static inline void count(Walk *walk, InfoId info, ContextId context, uint64_t words) {
     HeapCensus *census = walk->census;
-    HeapCensusRecent *recent = &census->recent[info - INFO_PROGRAM];
-    if (recent->context != context) {
-        const CensusRow *row = row_new(census, info_layout(walk->heap, info)->site, context);
-        *recent = (HeapCensusRecent){context, (uint32_t)(row - census->rows.items)};
-    }
+    const HeapCensusRecent *recent = &census->recent[info - INFO_PROGRAM];
+    if (recent->context != context) change_row(walk, info, context);
     CensusRow *row = &census->rows.items[recent->row];
     row->objects++;
     row->bytes += words * WORD_BYTES;
@@ -97,12 +100,14 @@ static Word end_of_chain(Walk *walk, Word pointer) {
 
 /* ---- what is reached ---- */
 
-static void reach(Walk *walk, Word pointer) {
+static inline void reach(Walk *walk, Word pointer) {
     HeapPrivate *heap = walk->heap;
     Object *object = object_untag(pointer);
-    while (pointer != 0 && header_state(object->header) == STATE_INDIRECTION)
-        object = object_untag(pointer = object->payload[0]);
-    if (pointer == 0) return;
+    if (pointer_tag(pointer) == TAG_UNKNOWN) {
+        while (pointer != 0 && header_state(object->header) == STATE_INDIRECTION)
+            object = object_untag(pointer = object->payload[0]);
+        if (pointer == 0) return;
+    }
     if (!in_heap(&heap->blocks, object))
         heap_static_reached(heap, object);
     else if (mark_set(&heap->blocks, object))
@@ -193,7 +198,23 @@ static void reach_as_made(Walk *walk, Object *object) {
     heap_region_reached(heap, layout->region);
 }
 
+/* Most are of a fixed size, and no selectors. */
+static inline bool look_through_simple(Walk *walk, const Object *object) {
+    HeapPrivate *heap = walk->heap;
+    Word header = object->header;
+    InfoId info = header_info(header);
+    if (header_state(header) != STATE_AS_MADE || info < INFO_PROGRAM) return false;
+    const InfoLayout *layout = info_layout(heap, info);
+    uint32_t words = layout->words, pointers = layout->pointers;
+    if (words == 0 || layout->selects_count != 0) return false;
+    count(walk, info, header_context(header), words);
+    for (uint32_t i = 0; i < pointers; i++) reach(walk, object->payload[i]);
+    if (layout->region != NO_REGION) heap_region_reached(heap, layout->region);
+    return true;
+}
+
 static void look_through(Walk *walk, Object *object) {
+    if (look_through_simple(walk, object)) return;
     Word header = object->header, next = component(walk->heap, object);
     bool as_made = header_state(header) == STATE_AS_MADE;
     if (next == 0 && as_made) {
@@ -253,6 +274,7 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
         walk.walked.items[i]->header =
             header_without_flags(walk.walked.items[i]->header, FLAG_LINKED);
     vector_release(&walk.walked);
+    if (heap->eras != NULL) heap_lives_census(public);
     qsort(census->rows.items, census->rows.count, sizeof *census->rows.items, compare_rows);
 }
 

@@ -273,6 +273,7 @@ void heap_collect(Heap *public, Thread *thread, uint32_t frame, bool major) {
     evacuate_thread(heap, thread, frame);
     if (!major) heap_remembered_evacuate(heap);
     heap_drain(heap);
+    if (heap->eras != NULL) heap_lives_collected(public);
     collection_end(heap);
     if (ASSAY_CHECKED) heap_poison(public->nursery, heap->nursery_words);
     public->allocation = heap->counted = public->nursery;

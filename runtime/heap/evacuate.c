@@ -135,6 +135,7 @@ static Word copy(HeapPrivate *heap, Object *object, bool from_nursery) {
     to[0] = from_nursery ? header_with_flag(header, FLAG_AGED) : header;
     for (uint64_t i = 1; i < words; i++) to[i] = object->payload[i - 1];
     if (layout != NULL) reduce_selector(layout, (Object *)to);
+    if (heap->eras != NULL) heap_life_moved(heap, object, to);
     Word result = (Word)(uintptr_t)to | tag;
     object->header = header_forwarding(result);
     return result;

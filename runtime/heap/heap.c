@@ -123,7 +123,8 @@ bool heap_init(Heap *public, const ProgramLayout *layout, const RunOptions *opti
     heap_generation_empty(&heap->aging);
     heap_generation_empty(&heap->old);
     statics_init(heap);
-    if (!blocks_init(&heap->blocks, at_most(heap->limit, UINT64_C(1) << 38) * RANGE_FACTOR)) {
+    if (!blocks_init(&heap->blocks, at_most(heap->limit, UINT64_C(1) << 38) * RANGE_FACTOR) ||
+        (options->biography && !heap_lives_init(heap))) {
         heap_release(public);
         return false;
     }
@@ -143,6 +144,7 @@ void heap_leave_objects(Heap *public) { public->private->blocks.reserved = NULL;
 void heap_release(Heap *public) {
     HeapPrivate *heap = public->private;
     if (heap == NULL) return;
+    heap_lives_release(heap);
     blocks_release(&heap->blocks);
     vector_release(&heap->large_young);
     vector_release(&heap->large_old);

@@ -123,6 +123,17 @@ typedef struct HeapCensus {
 } HeapCensus;
 void heap_census(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census);
 void heap_census_release(HeapCensus *census);
+
+/* A selector whose tuple is evaluated is reduced now: Note [Reduced selectors]. */
+void heap_reduce(Heap *heap, Object *object);
+
+/* Note [Lives]: from now on the next census has this number; a smaller one than before: the censuses have been
+ * thinned. */
+void heap_era_begins(Heap *heap, uint32_t era);
+/* Appends the lives that have ended since the last time, equal ones as one; at the end of the run, those of all objects
+ * that are left, too. With options->biography. */
+void heap_lives_take(Heap *heap, bool at_end, RunLives *lives);
+
 /* Tests: a major collection, and how many bytes it leaves; false if some of them are what censuses leave out. */
 bool heap_collect_and_count(Heap *heap, Thread *thread, uint32_t frame, uint64_t *bytes);
 

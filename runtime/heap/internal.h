@@ -4,6 +4,7 @@
 #define RUNTIME_HEAP_INTERNAL_H
 
 #include "base/map.h"
+#include "base/records.h"
 #include "base/vector.h"
 #include "runtime/heap/heap.h"
 
@@ -148,6 +149,11 @@ struct HeapPrivate {
     RunSite *made;          /* by info - INFO_PROGRAM; NULL: nobody asks */
     uint32_t large_counted; /* of large_young: those that are in `made` */
 
+    uint64_t *eras; /* Note [Lives]: by word of the heap; NULL: nobody asks */
+    uint32_t era;
+    RunLives lives;
+    RecordTable life_numbers;
+
     HeapCensusDue *census_due;
     void *census_own;
     uint64_t census_at; /* bytes allocated; UINT64_MAX: nobody asks for one */
@@ -241,6 +247,16 @@ void heap_caf_written(HeapPrivate *heap, uint32_t global);
 void heap_remembered_evacuate(HeapPrivate *heap);
 /* A major collection begins: no slot is remembered. */
 void heap_remembered_forget(HeapPrivate *heap);
+
+/* ---- lives.c ---- */
+
+bool heap_lives_init(HeapPrivate *heap);
+void heap_lives_release(HeapPrivate *heap);
+void heap_life_moved(HeapPrivate *heap, const Object *from, const Word *to);
+/* All is copied and marked, and nothing has been given back yet. */
+void heap_lives_collected(Heap *heap);
+/* The marks are those of a census. */
+void heap_lives_census(Heap *heap);
 
 /* ---- pauses.c ---- */
 

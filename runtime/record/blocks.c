@@ -53,6 +53,7 @@ static void write_piece(RecordBlocks *blocks, RecordingBlock kind, bool goes_on,
         os_truncate(blocks->descriptor, (int64_t)blocks->written); /* of a pipe it cannot be */
     } else {
         blocks->written += length;
+        blocks->unpacked += piece.length;
     }
 }
 

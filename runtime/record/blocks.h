@@ -9,11 +9,12 @@
 
 typedef struct RecordBlocks {
     int descriptor;
-    int64_t failure;  /* -errno of what ended it; 0: none */
-    uint64_t written; /* bytes, of whole blocks */
-    void *zstd;       /* a ZSTD_CCtx */
-    Buffer block;     /* head and frame */
-    size_t piece;     /* a longer record is written in pieces of so many bytes; tests lower it */
+    int64_t failure;   /* -errno of what ended it; 0: none */
+    uint64_t written;  /* bytes, of whole blocks */
+    uint64_t unpacked; /* and of what is in them */
+    void *zstd;        /* a ZSTD_CCtx */
+    Buffer block;      /* head and frame */
+    size_t piece;      /* a longer record is written in pieces of so many bytes; tests lower it */
 } RecordBlocks;
 
 /* Takes the place of a file that is there. On failure *reason is a sentence fragment. */

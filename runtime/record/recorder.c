@@ -39,6 +39,12 @@ static uint32_t text_number_of(Recorder *recorder, Text text) {
 #define PUT_FLAG(member) record_number(out, record->member);
 #define PUT_KIND(member) \
     record_number(out, text_number_of(recorder, text_of(closure_kind_name(record->member))));
+#define PUT_BINDER(member) \
+    record_number(out, text_number_of(recorder, text_of(binder_kind_name(record->member))));
+#define PUT_ORIGIN(member) \
+    record_number(out, text_number_of(recorder, text_of(origin_name(record->member))));
+#define PUT_ROLE(member) \
+    record_number(out, text_number_of(recorder, text_of(site_role_name(record->member))));
 
 static void put_run(Recorder *recorder, const RecordingRun *record, Buffer *out) {
 #define RUN_FIELD(form, member, description) PUT_##form(member)
@@ -47,6 +53,11 @@ static void put_run(Recorder *recorder, const RecordingRun *record, Buffer *out)
 
 static void put_name(Recorder *recorder, const RunName *record, Buffer *out) {
 #define NAME_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
+static void put_binder(Recorder *recorder, const RunBinder *record, Buffer *out) {
+#define BINDER_FIELD(form, member, description) PUT_##form(member)
 #include "abi/recording.def"
 }
 
@@ -83,6 +94,7 @@ static void flush_tables(Recorder *recorder) {
     flush_buffer(recorder, RECORDING_CENTRES, &recorder->centres.waiting);
     flush_buffer(recorder, RECORDING_GLOBALS, &recorder->globals.waiting);
     flush_buffer(recorder, RECORDING_INSTANCES, &recorder->instances.waiting);
+    flush_buffer(recorder, RECORDING_BINDERS, &recorder->binders.waiting);
     flush_buffer(recorder, RECORDING_SITES, &recorder->sites.waiting);
     flush_buffer(recorder, RECORDING_CONTEXTS, &recorder->contexts.waiting);
     flush_buffer(recorder, RECORDING_RETAINERS, &recorder->sets.waiting);
@@ -133,13 +145,38 @@ static uint32_t instance_number(Recorder *recorder, uint32_t number) {
                        number);
 }
 
+/* Whose sites a binder has comes before it. Its number in the file, plus one; 0: there is none. */
+static uint64_t binder_number(Recorder *recorder, uint32_t number) {
+    const RunNames *names = recorder->asked.names;
+    RecorderTable *table = &recorder->binders;
+    RecorderNumbers chain = {0};
+    for (uint32_t at = number; at < names->binder_count && table_find(table, at) == UINT32_MAX;
+         at = names->binders[at].from) {
+        vector_push(&chain, at);
+        if (chain.count > names->binder_count) bug("binders that have each other's sites");
+    }
+    while (chain.count > 0) {
+        uint32_t at = vector_pop(&chain), from = names->binders[at].from;
+        record_number(&table->waiting, at);
+        record_number(&table->waiting,
+                      from < names->binder_count ? (uint64_t)table_find(table, from) + 1 : 0);
+        put_binder(recorder, &names->binders[at], &table->waiting);
+        table_add(table, at);
+    }
+    vector_release(&chain);
+    table_added(recorder, &table->waiting);
+    return number < names->binder_count ? (uint64_t)table_find(table, number) + 1 : 0;
+}
+
 static uint32_t site_number(Recorder *recorder, uint32_t number) {
     RecorderTable *table = &recorder->sites;
     uint32_t found = table_find(table, number);
     if (found != UINT32_MAX) return found;
     const RunNames *names = recorder->asked.names;
     bug_unless(number < names->site_count, "site %u of %u", number, names->site_count);
+    uint64_t binder = binder_number(recorder, names->sites[number].binder);
     record_number(&table->waiting, number);
+    record_number(&table->waiting, binder);
     put_site(recorder, &names->sites[number], &table->waiting);
     uint32_t added = table_add(table, number);
     table_added(recorder, &table->waiting);
@@ -350,7 +387,8 @@ static void write_run(Recorder *recorder) {
                            .census_step = run->census_step,
                            .biography = run->biography,
                            .retainers = run->retainers,
-                           .sample_nanoseconds = run->sample_nanoseconds};
+                           .sample_nanoseconds = run->sample_nanoseconds,
+                           .sample_least = run->sample_least};
     put_run(recorder, &record, &recorder->record);
     record_number(&recorder->record, COST_COUNT);
     for (int i = 0; i < COST_COUNT; i++)
@@ -504,6 +542,7 @@ bool recorder_close(Recorder *recorder, const char **reason) {
     table_release(&recorder->centres);
     table_release(&recorder->globals);
     table_release(&recorder->instances);
+    table_release(&recorder->binders);
     table_release(&recorder->sites);
     table_release(&recorder->contexts);
     table_release(&recorder->sets);

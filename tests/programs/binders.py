@@ -4,7 +4,7 @@
     tests/programs/binders.py ASSAY quick|full [PATTERN] [--promote]
 
 The programs of tests/programs/binders have, beside them, what is printed of their own modules (places in the library without
-their lines). Of these and of the programs of tests/programs/run (quick: a sample of each commit), library included: every
+their lines); every binder of theirs is there, also with the boxes of lexical scoping. Of these and of the programs of tests/programs/run (quick: a sample of each commit), library included: every
 site has a place and one binder, which has it, as what the site says; every binder that is not written says who made it and
 which definition it is in; what has its sites from another is known there; no name is of the compiler's making. --promote
 (tools/promote binders) accepts what is printed now.
@@ -113,6 +113,23 @@ def check_names(found, sources):
     return [f"names that the source does not have: {sorted(strange)[:10]}"] if strange else []
 
 
+def check_complete(found, file, names):
+    """Locals of the source that are missing: `names` (--stage=names) has x, x~2, x~3 for those that are called x. Those that
+    a type variable is called, too, are not counted."""
+    places, most, wrong = {}, {}, []
+    for row in all_rows(found, "binders"):
+        match = BINDER.match(row.text)
+        if match["kind"] in ("let", "parameter", "pattern") and (match["place"] or "").startswith(file + ":"):
+            places.setdefault(match["name"].split(" ")[0], set()).add(match["place"])
+    for text, number in re.findall(r"(?<![\w.'])([a-z_][\w']*)~(\d+)", names):
+        most[text] = max(most.get(text, 0), int(number))
+    typed = "\n".join(re.findall(r"::.*|^ *(?:data|class|instance|newtype|type) .*", names, re.M))
+    for text, count in most.items():
+        if not re.search(rf"\b{text}\b", typed) and len(places.get(text, ())) != count:
+            wrong.append(f"{count} locals are called {text}, found {sorted(places.get(text, ()))}")
+    return wrong
+
+
 def read_library():
     texts = []
     for folder, _, names in os.walk(os.path.join(suite.ROOT, "lib")):
@@ -127,11 +144,11 @@ class Runner:
         self.assay, self.promote = os.path.abspath(assay), promote
         self.tally, self.library = suite.Tally(), read_library()
 
-    def dump(self, path, folder, *options):
-        result = subprocess.run([self.assay, "dump", "--stage=sites", *options, path], cwd=folder, capture_output=True, text=True,
-                                check=False, timeout=120)
+    def dump(self, path, folder, *options, stage="sites"):
+        result = subprocess.run([self.assay, "dump", "--stage=" + stage, *options, path], cwd=folder, capture_output=True,
+                                text=True, check=False, timeout=120)
         self.tally.add(result.returncode == 0, f"{path}: {result.stderr[-1000:]}")
-        return read(result.stdout) if result.returncode == 0 else None
+        return result.stdout
 
     def check(self, name, found, sources):
         wrong = check_both_ways(found) + check_rows(found) + check_names(found, self.library + sources)
@@ -140,15 +157,17 @@ class Runner:
     def check_own(self, path):
         """A program of this suite: all that is printed of it."""
         name = os.path.basename(path)
-        found = self.dump(name, FOLDER)
-        if not found:
-            return
+        found, names = read(self.dump(name, FOLDER)), self.dump(name, FOLDER, stage="names")
         with open(path, encoding="utf-8") as file:
-            self.check(name, found, file.read())
+            source = file.read()
+        for boxed in (found, read(self.dump(name, FOLDER, "--scoping=lexical"))):
+            self.check(name, boxed, source)
+            missing = check_complete(boxed, name, names)
+            self.tally.add(not missing, f"{name}: {missing}")
         lines = []
         for what in ("binders", "sites"):
             lines.append(f"{what} of Main")
-            for row in found[what]["Main"]:
+            for row in found[what].get("Main", []):
                 lines += [row.text, *(f"  {role} {text}" for role, text in row.below)]
         text = re.sub(r"(lib/\S+\.hs):\d+:\d+", r"\1", "\n".join(lines)) + "\n"
         beside = path.removesuffix(".hs") + ".sites"
@@ -172,9 +191,8 @@ def main():
     names = suite.by_commit(programs)
     for name in names if words[1] == "full" or only else names[:QUICK]:
         program = programs[name]
-        found = runner.dump(program.file, corpus.FOLDER, *program.include())
-        if found:
-            runner.check(name, found, b"\n".join(program.texts()).decode())
+        found = read(runner.dump(program.file, corpus.FOLDER, *program.include()))
+        runner.check(name, found, b"\n".join(program.texts()).decode())
     runner.tally.finish()
 
 

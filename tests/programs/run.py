@@ -62,7 +62,8 @@ class Runner:
         path = os.path.join(self.folder, engine + ".json")
         if os.path.exists(path):
             os.remove(path)
-        result = self.command("profile", program, f"--engine={engine}", "--report=/dev/null", f"--json={path}", *options)
+        result = self.command("profile", program, f"--engine={engine}", "--census=none", "--sample=none", "--report=/dev/null",
+                              f"--json={path}", *options)
         if not os.path.exists(path):
             return None, result
         with open(path, encoding="utf-8") as file:

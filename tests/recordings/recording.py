@@ -86,10 +86,31 @@ class Writer:
             self.new = b""
         self.data += block(kind, content)
 
-    def run(self, program, costs):
-        start = self.text(program) + self.text(b"machine") + self.text(b"static") + number(0) * 11
+    def run(self, program, costs, censuses=1):
+        start = self.text(program) + self.text(b"machine") + self.text(b"static") + number(0) * 6
+        start += number(censuses) + number(0) * 5
         self.add("RUN", start + number(len(costs)) + b"".join(self.text(cost) for cost in costs))
 
     def name(self, own, module, path, name, file, line):
         return (number(own) + self.text(module) + self.text(path) + self.text(name) + number(0) + self.text(file)
                 + number(line) + number(1) + number(line) + number(9))
+
+    def site(self, own, module, path, construction, kind, file, line):
+        return (number(own) + number(0) + self.text(module) + self.text(path) + self.text(construction) + number(0)
+                + self.text(kind) + self.text(construction) + number(0) + self.text(b"bound") + self.text(file) + number(line) + number(1) + number(line) + number(9))
+
+    def census(self, allocated, rows):
+        """rows: (site, context, objects, bytes), of sites and contexts by their numbers in the file"""
+        totals = [sum(row[at] for row in rows) for at in (2, 3)]
+        content = number(allocated) + number(0) + number(totals[0]) + number(totals[1]) + number(0) + number(len(rows))
+        before = (0, 0)
+        for site, context, objects, size in rows:
+            now = (site + 1, context)
+            content += b"".join(number(zigzag(a - b)) for a, b in zip(now, before)) + number(objects) + number(size)
+            before = now
+        self.add("CENSUS", content)
+        self.add("MOMENT", number(allocated * 10))
+
+
+def zigzag(difference):
+    return 2 * difference if difference >= 0 else -2 * difference - 1

@@ -7,9 +7,11 @@ suite: recordings; size: quick; build: release sanitize; budget: 20 90; call: {a
 """
 
 import argparse
+import gzip
 import json
 import os
 import random
+import re
 import resource
 import signal
 import subprocess
@@ -25,6 +27,7 @@ from measure import HANGING
 
 PROGRAMS = ("programs/costs", "programs/output")  # those of limits wait for signals
 MOST = {"quick": 40, "full": 10000}
+HASKELL = {"quick": 3, "full": 40}
 KILLS = {"quick": 20, "full": 60}
 # for tens of seconds, and a context more now and then
 LONG = r"""module Main
@@ -112,6 +115,9 @@ class Tests:
         chosen = suite.by_commit(programs)[: MOST[self.size]]
         for program in chosen:
             self.round_trip(program)
+        haskell = suite.by_commit(suite.programs("programs/run", endings=(".hs",)))
+        for program in haskell[: HASKELL[self.size]]:
+            self.round_trip(program, "--sample=none")
         for program in chosen[:5]:
             self.round_trip(program, "--engine=spec")
             self.round_trip(program, "--contexts=flat")
@@ -206,13 +212,44 @@ class Tests:
             self.tally.add(done.returncode == 1 and word in done.stderr, f"{data}: {done.stderr[-300:]}")
 
     def frozen(self):
-        """Recordings of earlier versions stay readable."""
+        """Recordings of earlier versions stay readable: costs by path, and what is alive, whatever bands are called now."""
         folder = os.path.join(suite.TESTS, "recordings", "frozen")
         for name in sorted(os.listdir(folder)):
-            if name.endswith(".assay"):
-                done = self.run("report", os.path.join(folder, name))
-                with open(os.path.join(folder, name[:-6] + ".expect"), "rb") as file:
-                    self.tally.add(done.returncode == 0 and done.stdout == file.read(), f"frozen: {name}")
+            if not name.endswith(".assay"):
+                continue
+            for ending, words in (("folded", ["--by=bytes"]), ("hp", [])):
+                self.run("export", f"--to={ending}", *words, os.path.join(folder, name), "-o", "frozen")
+                with open(os.path.join(folder, name[:-5] + ending), "rb") as file:
+                    self.tally.add(figures(self.read("frozen")) == figures(file.read()), f"frozen: {name}, {ending}")
+
+    def commands(self):
+        """All commands take it, and it is recognised by what is in it: packed, too, or from standard input."""
+        self.run("profile", "short.stg", "-o", "run.assay", "--report=run.txt")
+        with open(self.path("other"), "wb") as file:
+            file.write(gzip.compress(self.read("run.assay")))
+        for words in (["heap", "other", "-o", "out.svg"], ["diff", "run.assay", "other"], ["gate", "--save", "budget", "other"],
+                      ["gate", "budget", "run.assay"], ["merge", "run.assay", "other", "-o", "out.json"],
+                      ["scale", "--size=1", "other", "--size=2", "run.assay", "--size=4", "run.assay"],
+                      ["export", "--to=pprof", "run.assay", "-o", "out"], ["report", "run.assay", "--html=out.html"],
+                      ["report", "--limit-memory=1k", "run.assay"]):
+            done = self.run(*words)
+            refused = "--limit-memory=1k" in words
+            self.tally.add(done.returncode == refused and (b"A0512" in done.stderr) == refused,
+                           f"{words}: {done.returncode} {done.stderr[-300:]}")
+
+    def long_run(self):
+        """So many censuses that every second one has gone, twice."""
+        with open(self.path("longer.stg"), "w", encoding="utf-8") as file:
+            file.write(LONG.replace("COUNT", "3000"))
+        self.round_trip(self.path("longer.stg"), "--sample=none")
+        doublings = [kind for _, kind, _ in recording.blocks(self.read("run.assay"))].count("DOUBLED")
+        self.tally.add(doublings == 2, f"{doublings} doublings")
+
+
+def figures(text):
+    """Of an export: lines with their last numbers alone, those of a sample ascending."""
+    samples = re.split(rb"^(?:BEGIN|END)_SAMPLE ", text, flags=re.M)
+    return [sorted(re.findall(rb"(?:^|[\t ])([\d.]+)$", sample, re.M)) for sample in samples]
 
 
 def main():
@@ -229,6 +266,8 @@ def main():
             tests.no_room()
             tests.private()
             tests.refusals()
+            tests.commands()
+            tests.long_run()
             tests.frozen()
         tests.kills(options.kills or KILLS[options.size])
     tests.tally.finish()

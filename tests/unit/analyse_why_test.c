@@ -50,25 +50,25 @@ static void a_definition(void **state) {
     (void)state;
     Asked asked;
     assert_true(ask(&asked, true, "Main.main.go"));
-    assert_int_equal(asked.why.alive.amount, 602000); /* without the stack */
+    assert_int_equal(asked.why.alive.amount, 6002000); /* without the stack */
     assert_int_equal(asked.why.alive.stack, 400);
-    assert_int_equal(asked.why.alive.total, 606400);
-    assert_int_equal(asked.why.holders.total, 602000);
+    assert_int_equal(asked.why.alive.total, 6006400);
+    assert_int_equal(asked.why.holders.total, 6002000);
     assert_true(asked.why.holders.of_subject);
-    assert_int_equal(asked.why.holders.items.items[0].amount, 600000);
-    assert_int_equal(asked.why.lives.unused, 500000);
-    assert_says(&asked, "main.go (Main.hs:30) allocates 4 MB, 57 % of all that is allocated, and "
+    assert_int_equal(asked.why.holders.items.items[0].amount, 6000000);
+    assert_int_equal(asked.why.lives.unused, 5000000);
+    assert_says(&asked, "main.go (Main.hs:30) allocates 8 MB, 57 % of all that is allocated, and "
                         "does 33 % of the work; it is entered once, from MAIN, code outside "
                         "every centre.\n"
-                        "Of the 606 kB alive at the peak (6 MB allocated), 602 kB (99 %) was "
+                        "Of the 6 MB alive at the peak (12 MB allocated), 6 MB (over 99 %) was "
                         "made by it. Over 99 % of it is thunks, values not computed yet.\n"
-                        "Made at: thunk acc in main.go (Main.hs:31) 600 kB.\n"
+                        "Made at: thunk acc in main.go (Main.hs:31) 6 MB.\n"
                         "Over 99 % of it is held by go.\n"
                         "Of it, at the peak: 83 % void (never used); 17 % lag (made, and used "
                         "only later); under 1 % use (used, and to be used again).\n"
-                        "Over the whole run, 83 % of the 602 kB that censuses saw of it was "
-                        "never used; on average, what is used waits 1 MB allocated for its first "
-                        "use, and is kept 19.6 kB allocated after its last.\n");
+                        "Over the whole run, 83 % of the 6 MB that censuses saw of it was never "
+                        "used; on average, what is used waits 2 MB allocated for its first use, "
+                        "and is kept 4 kB allocated after its last.\n");
     release(&asked);
 }
 
@@ -78,7 +78,7 @@ static void a_type(void **state) {
     assert_true(ask(&asked, true, "[]"));
     assert_int_equal(asked.why.alive.amount, 6000);
     assert_int_equal(asked.why.makers.items.count, 3);
-    assert_says(&asked, "6 kB of the 606 kB alive at the peak (6 MB allocated), under 1 %, is of "
+    assert_says(&asked, "6 kB of the 6 MB alive at the peak (12 MB allocated), under 1 %, is of "
                         "the type []. All of it is data.\n"
                         "Made by: go (Lib.hs:3) 3 kB; go (Main.hs:30) 2 kB; MAIN 1 kB.\n"
                         "Made at: (:) in main.go (Main.hs:32) 3 kB; (:) in main.go (Lib.hs:4) 3 "
@@ -87,8 +87,8 @@ static void a_type(void **state) {
                         "Of it, at the peak: 67 % drag (used for the last time, and still kept); "
                         "33 % use (used, and to be used again).\n"
                         "Over the whole run, all of the 6 kB that censuses saw of it was used; "
-                        "on average, what is used waits 833 kB allocated for its first use, and "
-                        "is kept 4.2 MB allocated after its last.\n");
+                        "on average, what is used waits 1.7 MB allocated for its first use, and "
+                        "is kept 8.3 MB allocated after its last.\n");
     release(&asked);
 }
 
@@ -99,7 +99,7 @@ static void a_line(void **state) {
         ask(&asked, true, "Main.hs:32")); /* no definition has it, but objects are made there */
     assert_int_equal(asked.why.meaning.kind, WHY_PLACE);
     assert_int_equal(asked.why.alive.amount, 3000);
-    assert_says(&asked, "3 kB of the 606 kB alive at the peak (6 MB allocated), under 1 %, was "
+    assert_says(&asked, "3 kB of the 6 MB alive at the peak (12 MB allocated), under 1 %, was "
                         "made at Main.hs:32. All of it is data.\n"
                         "Made by: go (Main.hs:30) 2 kB; MAIN 1 kB.\n"
                         "Made at: (:) in main.go (Main.hs:32) 3 kB.\n"
@@ -107,8 +107,8 @@ static void a_line(void **state) {
                         "Of it, at the peak: 67 % use (used, and to be used again); 33 % drag "
                         "(used for the last time, and still kept).\n"
                         "Over the whole run, all of the 3 kB that censuses saw of it was used; "
-                        "on average, what is used waits 1.7 MB allocated for its first use, and "
-                        "is kept 2.3 MB allocated after its last.\n");
+                        "on average, what is used waits 3.3 MB allocated for its first use, and "
+                        "is kept 4.7 MB allocated after its last.\n");
     release(&asked);
     assert_true(ask(&asked, false, "Main.hs:30")); /* where one begins, it is meant */
     assert_int_equal(asked.why.meaning.kind, WHY_DEFINITION);
@@ -126,12 +126,12 @@ static void what_is_missing(void **state) {
     assert_true(asked.why.missing[WHY_MISSING_USE]);
     assert_false(asked.why.missing[WHY_MISSING_ALIVE]);
     assert_int_equal(asked.why.holders.dimension, PROFILE_NONE);
-    assert_says(&asked, "main.go (Main.hs:30) allocates 4 MB, 57 % of all that is allocated, and "
+    assert_says(&asked, "main.go (Main.hs:30) allocates 8 MB, 57 % of all that is allocated, and "
                         "does 33 % of the work; it is entered once, from MAIN, code outside "
                         "every centre.\n"
-                        "Of the 606 kB alive at the peak (6 MB allocated), 602 kB (99 %) was "
+                        "Of the 6 MB alive at the peak (12 MB allocated), 6 MB (over 99 %) was "
                         "made by it. Over 99 % of it is thunks, values not computed yet.\n"
-                        "Made at: thunk acc in main.go (Main.hs:31) 600 kB.\n");
+                        "Made at: thunk acc in main.go (Main.hs:31) 6 MB.\n");
     release(&asked);
 }
 

@@ -31,14 +31,15 @@ static void the_sentence_has_the_site(void **state) {
     (void)state;
     Profile profile;
     Buffer said = {0};
-    fixture_leak(&profile, false);
+    fixture_leak_of(&profile, false, 1000000, 2000000);
     say(&profile, ANSWER_MEMORY, &said);
     assert_string_equal(buffer_as_string(&said),
                         "Memory: the live heap grows from 1 MB to 6 MB at 12 MB of 14 MB "
                         "allocated. Over 99 % of it is thunks, values not computed yet, made at "
                         "Main.hs:31 (acc in main.go).");
     profile_release(&profile);
-    fixture_leak(&profile, true); /* the last ones are used in the end, so not all are `void` */
+    fixture_leak_of(&profile, true, 1000000,
+                    2000000); /* the last ones are used in the end, so not all are `void` */
     say(&profile, ANSWER_MEMORY, &said);
     assert_true(has(&said, "made at Main.hs:31 (acc in main.go); over 99 % is held by"));
     profile_release(&profile);
@@ -50,7 +51,7 @@ static void tables_are_by_site(void **state) {
     Profile profile;
     Report report;
     Buffer text = {0};
-    fixture_leak(&profile, true);
+    fixture_leak_of(&profile, true, 1000000, 2000000);
     report_init(&report, &profile, TEXT(""));
     present_text(&report, &(PresentOptions){.top = 20}, &text);
     assert_true(has(&text, "Live heap by site\n"));
@@ -77,7 +78,7 @@ static void the_picture_is_by_bytes(void **state) {
     (void)state;
     Profile profile;
     Buffer picture = {0};
-    fixture_leak(&profile, false);
+    fixture_leak_of(&profile, false, 1000000, 2000000);
     HeapSvgOptions options = {.dimension = profile_find_dimension(&profile, TEXT("site"))};
     present_heap_svg(&profile, &options, &picture);
     /* trapezoids: (1 + 2)/2 * 2 + .. + (5 + 6)/2 * 2 = 35 of the thunks, and 10 MB of 6400 B */
@@ -93,7 +94,7 @@ static void json_has_the_site(void **state) {
     Profile profile;
     Report report;
     Buffer json = {0};
-    fixture_leak(&profile, false);
+    fixture_leak_of(&profile, false, 1000000, 2000000);
     report_init(&report, &profile, TEXT(""));
     present_findings_json(&report, &json);
     assert_true(has(&json, "\"peak_allocated_bytes\":12000000"));

@@ -28,7 +28,7 @@ static uint64_t value_of(const Profile *profile, const char *key, const char *na
 static void one_run_has_every_breakdown(void **state) {
     (void)state;
     Profile profile;
-    fixture_leak(&profile, false);
+    fixture_leak_of(&profile, false, 1000000, 2000000);
     assert_valid(&profile);
     assert_int_equal(profile_clock_of(&profile, 0), PROFILE_CLOCK_BYTES);
     HAS(&profile, "site", "thunk acc in main.go", 5, 6000000);
@@ -63,7 +63,7 @@ static void one_run_has_every_breakdown(void **state) {
 static void products(void **state) {
     (void)state;
     Profile profile;
-    fixture_leak(&profile, true);
+    fixture_leak_of(&profile, true, 1000000, 2000000);
     ProfileDimensionCode two[] = {PROFILE_DIMENSION_MODULE, PROFILE_DIMENSION_TYPE};
     uint32_t dimension = profile_project(&profile, two, 2);
     assert_true(text_equal(profile.dimensions.items[dimension].name, TEXT("module and type")));
@@ -90,7 +90,7 @@ static void products(void **state) {
 static void biography(void **state) {
     (void)state;
     Profile profile;
-    fixture_leak(&profile, true);
+    fixture_leak_of(&profile, true, 1000000, 2000000);
     assert_valid(&profile);
     HAS(&profile, "biography", "void", 0, 1000000);
     HAS(&profile, "biography", "void", 4, 5000000);
@@ -125,7 +125,7 @@ static bool part_of(const Profile *profile, const char *where, const char *from,
 static void restrictions(void **state) {
     (void)state;
     Profile profile, part;
-    fixture_leak(&profile, true);
+    fixture_leak_of(&profile, true, 1000000, 2000000);
     assert_true(part_of(&profile, "type=[]", NULL, NULL, &part));
     HAS(&part, "module", "Main", 0, 3000);
     HAS(&part, "module", "Lib", 0, 3000);
@@ -157,7 +157,7 @@ static void restrictions(void **state) {
 static void times_are_bytes(void **state) {
     (void)state;
     Profile profile, part;
-    fixture_leak(&profile, true);
+    fixture_leak_of(&profile, true, 1000000, 2000000);
     assert_true(part_of(&profile, "module=Main", "4MB", "6.5 MB", &part));
     uint32_t site = profile_find_dimension(&part, TEXT("site"));
     assert_int_equal(part.dimensions.items[site].samples.count, 2);
@@ -179,7 +179,7 @@ static void as_json(void **state) {
     Profile profile, again;
     Buffer first = {0}, second = {0};
     Diagnostics diags;
-    fixture_leak(&profile, true);
+    fixture_leak_of(&profile, true, 1000000, 2000000);
     diags_init(&diags);
     profile_init(&again);
     json_write_profile(&profile, &first);
@@ -205,8 +205,8 @@ static void as_json(void **state) {
 static void joined(void **state) {
     (void)state;
     Profile profile, again;
-    fixture_leak(&profile, true);
-    fixture_leak(&again, true);
+    fixture_leak_of(&profile, true, 1000000, 2000000);
+    fixture_leak_of(&again, true, 1000000, 2000000);
     uint32_t dimensions = profile.dimensions.count;
     profile_merge_into(&profile, &again); /* the same run once more */
     assert_valid(&profile);
@@ -228,7 +228,7 @@ static void totals_are_checked(void **state) {
     Profile profile;
     Arena arena;
     ProfileFaults faults = {0};
-    fixture_leak(&profile, false);
+    fixture_leak_of(&profile, false, 1000000, 2000000);
     uint32_t type = profile_find_dimension(&profile, TEXT("type"));
     arena_init(&arena);
     profile.dimensions.items[type].samples.items[2].time++;

@@ -102,9 +102,9 @@ static inline void fixture_large(Profile *profile) {
     run_counts_release(&counts);
 }
 
-/* Censuses by bytes allocated, of a program whose `go` piles up thunks: six of them, two megabytes apart.
- * full: with retainers and lives. */
-static inline void fixture_leak(Profile *profile, bool full) {
+/* Censuses by bytes allocated, of a program whose `go` piles up thunks: six of them, `step` apart, at which
+ * so many bytes more are alive. full: with retainers and lives. */
+static inline void fixture_leak_of(Profile *profile, bool full, uint64_t more, uint64_t step) {
     static const RunName centres[] = {
         {TEXT("Main"), TEXT("main"), TEXT("go"), 0, {TEXT("Main.hs"), 30, 5, 31, 40}},
         {TEXT("Lib"), TEXT(""), TEXT("go"), 0, {TEXT("Lib.hs"), 3, 1, 3, 9}}};
@@ -115,7 +115,9 @@ static inline void fixture_leak(Profile *profile, bool full) {
                                          CLOSURE_THUNK,
                                          TEXT(""),
                                          false,
-                                         {TEXT("Main.hs"), 31, 9, 31, 16}},
+                                         {TEXT("Main.hs"), 31, 9, 31, 16},
+                                         0,
+                                         ROLE_BOUND},
                                         {TEXT("Main"),
                                          TEXT("main.go"),
                                          TEXT("(:)"),
@@ -123,7 +125,9 @@ static inline void fixture_leak(Profile *profile, bool full) {
                                          CLOSURE_CONSTRUCTOR,
                                          TEXT("[]"),
                                          false,
-                                         {TEXT("Main.hs"), 32, 9, 32, 16}},
+                                         {TEXT("Main.hs"), 32, 9, 32, 16},
+                                         0,
+                                         ROLE_BOUND},
                                         {TEXT("Main"),
                                          TEXT("main"),
                                          TEXT("unused"),
@@ -131,7 +135,9 @@ static inline void fixture_leak(Profile *profile, bool full) {
                                          CLOSURE_FUNCTION,
                                          TEXT(""),
                                          false,
-                                         {TEXT("Main.hs"), 30, 5, 33, 16}},
+                                         {TEXT("Main.hs"), 30, 5, 33, 16},
+                                         0,
+                                         ROLE_BOUND},
                                         {TEXT("Lib"),
                                          TEXT("main.go"),
                                          TEXT("(:)"),
@@ -139,24 +145,26 @@ static inline void fixture_leak(Profile *profile, bool full) {
                                          CLOSURE_CONSTRUCTOR,
                                          TEXT("[]"),
                                          false,
-                                         {TEXT("Lib.hs"), 4, 5, 4, 16}}};
-    enum { COUNT = 6, MB = 1000000 };
+                                         {TEXT("Lib.hs"), 4, 5, 4, 16},
+                                         0,
+                                         ROLE_BOUND}};
+    enum { COUNT = 6 };
     RunNames names = {.centres = centres,
                       .centre_count = 2,
                       .sites = sites,
                       .site_count = 4,
                       .program = TEXT("Main")};
     RunOptions options = {.scoping = SCOPING_STATIC};
-    RunCounts counts = {.end = END_VALUE, .allocated_bytes = 14 * MB};
+    RunCounts counts = {.end = END_VALUE, .allocated_bytes = 7 * step};
     RunCensuses *censuses = &counts.censuses;
     *censuses = (RunCensuses){.mode = CENSUS_BYTES,
-                              .step = 2 * MB,
+                              .step = step,
                               .largest_stack = 70000,
                               .largest_stack_in = 1,
-                              .largest_stack_when = 13 * MB};
-    fixture_add(&counts, NO_PARENT, LABEL_MAIN, 0, COSTS(1, 1, 1, 1, 1, 0, 1, 1, 2 * MB));
-    fixture_add(&counts, 0, LABEL_CENTRE, 0, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 8 * MB));
-    fixture_add(&counts, 0, LABEL_CENTRE, 1, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 4 * MB));
+                              .largest_stack_when = step * 13 / 2};
+    fixture_add(&counts, NO_PARENT, LABEL_MAIN, 0, COSTS(1, 1, 1, 1, 1, 0, 1, 1, step));
+    fixture_add(&counts, 0, LABEL_CENTRE, 0, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 4 * step));
+    fixture_add(&counts, 0, LABEL_CENTRE, 1, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 2 * step));
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 0, 1});
     vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, 1, 1});
     if (full) {
@@ -170,8 +178,8 @@ static inline void fixture_leak(Profile *profile, bool full) {
     }
     for (uint32_t i = 0; i < COUNT; i++) {
         uint32_t set = full ? 0 : CENSUS_NO_SET, other = full ? 1 : CENSUS_NO_SET;
-        uint64_t acc = (uint64_t)(i + 1) * MB;
-        RunCensus census = {.allocated = (uint64_t)(i + 1) * 2 * MB,
+        uint64_t acc = (i + 1) * more;
+        RunCensus census = {.allocated = (i + 1) * step,
                             .first_row = censuses->rows.count,
                             .row_count = 5,
                             .bytes = acc + 6000,
@@ -184,8 +192,9 @@ static inline void fixture_leak(Profile *profile, bool full) {
         vector_push(&censuses->items, census);
         /* thunks: never used; the last ones are used after the last census */
         if (full)
-            vector_push(&censuses->lives, (RunLife){0, 1, i, i == 5 ? 6 : LIFE_UNUSED,
-                                                    i == 5 ? 6 : LIFE_UNUSED, COUNT, MB / 32, MB});
+            vector_push(&censuses->lives,
+                        (RunLife){0, 1, i, i == 5 ? 6 : LIFE_UNUSED, i == 5 ? 6 : LIFE_UNUSED,
+                                  COUNT, more / 32, more});
     }
     if (full) { /* of the lists: one part is used once, early, one until the end, one at once */
         vector_push(&censuses->lives, (RunLife){1, 0, 0, 1, 1, COUNT, 1, 1000});
@@ -195,6 +204,10 @@ static inline void fixture_leak(Profile *profile, bool full) {
     profile_init(profile);
     run_read(profile, &counts, &names, &options, "machine");
     run_counts_release(&counts);
+}
+
+static inline void fixture_leak(Profile *profile, bool full) {
+    fixture_leak_of(profile, full, 100000, 1000000);
 }
 
 static inline void assert_valid(const Profile *profile) {

@@ -94,6 +94,7 @@ static void fixture_full(Profile *profile) {
                                         .ordinal = 1,
                                         .kind = PROFILE_SITE_CONSTRUCTOR,
                                         .type = TEXT("Maybe"),
+                                        .made_for = TEXT("acc"),
                                         .place = {TEXT("a.hs"), 1, 2, 3, 4}});
     fixture_census(profile, context);
     profile_add_moment(

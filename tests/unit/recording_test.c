@@ -22,6 +22,7 @@ enum { CENTRES = 3, GLOBALS = 5, INSTANCES = 2, SITES = 40, CONTEXTS = 30, SETS 
 typedef struct Told {
     RunCounts counts; /* what is to come back */
     RunName centres[CENTRES], globals[GLOBALS], instances[INSTANCES];
+    RunBinder binders[2];
     RunSiteName sites[SITES];
     RunNames names;
     RunOptions run;
@@ -56,8 +57,16 @@ static void set_names(Told *told) {
                                        .kind = CLOSURE_CONSTRUCTOR,
                                        .type = TEXT("[]"),
                                        .is_box = i % 2,
+                                       .binder = i % 3 == 2 ? UINT32_MAX : i % 3,
+                                       .role = ROLE_PART,
                                        .place = {TEXT("m.hs"), i + 1, 1, i + 1, 9}};
+    /* the first one has the sites of the second */
+    told->binders[0] = (RunBinder){.name = TEXT("x"), .kind = BINDER_LET, .from = 1};
+    told->binders[1] = (RunBinder){
+        .owner = TEXT("y"), .kind = BINDER_PARAMETER, .position = 3, .from = UINT32_MAX};
     told->names = (RunNames){.centres = told->centres,
+                             .binders = told->binders,
+                             .binder_count = 2,
                              .centre_count = CENTRES,
                              .globals = told->globals,
                              .global_count = GLOBALS,
@@ -346,7 +355,14 @@ static void check_labels(const Told *told, const Recorded *recorded) {
     for (uint32_t i = 0; i < SITES; i++) {
         assert_int_equal(recorded->names.sites[i].ordinal, i);
         assert_int_equal(recorded->names.sites[i].is_box, i % 2);
+        assert_int_equal(recorded->names.sites[i].binder, told->sites[i].binder);
+        assert_int_equal(recorded->names.sites[i].role, ROLE_PART);
     }
+    assert_int_equal(recorded->names.binder_count, 2);
+    assert_int_equal(recorded->names.binders[0].from, 1);
+    assert_int_equal(recorded->names.binders[0].kind, BINDER_LET);
+    assert_int_equal(recorded->names.binders[1].from, UINT32_MAX);
+    assert_int_equal(recorded->names.binders[1].position, 3);
     assert_true(text_equal(recorded->run.program, told->names.program));
     assert_int_equal(recorded->options.scoping, SCOPING_EVALUATION);
 }

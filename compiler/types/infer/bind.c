@@ -62,21 +62,43 @@ void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin ori
 
 /* ---- main ---- */
 
-/* A program's main is an action. A library without a start for it has none. */
-static void check_main(Infer *infer, const NameEntity *entity) {
-    TypeStore *store = infer->store;
+/* A program's main; NULL: the module has none, or the library has no start for it. */
+static const NameEntity *main_of(Infer *infer) {
     const NameModule *module = infer->module->module;
-    if (!module->is_main || entity->kind != ENTITY_VALUE ||
-        !name_known(infer->names, KNOWN_RUN_MAIN))
-        return;
-    Symbol program = intern_string(store->interner, "Main");
-    if (module->name != program || entity != name_main(infer->names, module)) return;
-    Type *type = type_top(store, entity->type->type);
-    while (type->kind == TYPE_FORALL) type = type_top(store, type->forall.body);
-    Type *action = type_apply(store, infer_known(infer, KNOWN_IO),
+    Symbol program = intern_string(infer->store->interner, "Main");
+    if (!module->is_main || module->name != program || !name_known(infer->names, KNOWN_RUN_MAIN))
+        return NULL;
+    return name_main(infer->names, module);
+}
+
+static void unify_action(Infer *infer, const NameEntity *entity, Type *type) {
+    Type *action = type_apply(infer->store, infer_known(infer, KNOWN_IO),
                               solve_meta_type(infer->solver, entity->span));
     unify(infer->solver, type, action,
           infer_origin(SOLVE_MAIN, entity->span, entity->span, entity->name.text, 0), NULL);
+}
+
+static bool is_polymorphic(Infer *infer, Type *type) {
+    type = type_top(infer->store, type);
+    return type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED;
+}
+
+/* A program's main is an action. What is polymorphic waits for infer_main. */
+static void check_main(Infer *infer, const NameEntity *entity) {
+    if (entity->kind == ENTITY_VALUE && entity == main_of(infer) &&
+        !is_polymorphic(infer, entity->type->type))
+        unify_action(infer, entity, entity->type->type);
+}
+
+void infer_main(Infer *infer) {
+    const NameEntity *entity = main_of(infer);
+    if (!entity || entity->kind != ENTITY_VALUE || !entity->type || !entity->type->type ||
+        !is_polymorphic(infer, entity->type->type))
+        return;
+    SolveOrigin origin = infer_origin(SOLVE_MAIN, entity->span, entity->span, entity->name.text, 0);
+    TypeEvidence *use = infer_slot(infer, &infer->module->main);
+    unify_action(infer, entity,
+                 solve_instantiate(infer->solver, entity->type->type, origin, NULL, 0, use));
 }
 
 /* ---- with a signature ---- */
@@ -244,6 +266,9 @@ static void generalise(Infer *infer, const BindingGroup *group, const Binders *b
     for (uint32_t i = 0; i < own->count && binders->with_signature.count > 0; i++)
         unify_lower(types[i], scope->outer->level);
     if (!syntax_has(infer->extensions, EXTENSION_MonomorphismRestriction)) restricted = false;
+    /* a program's main is run at one type, which defaulting is to find */
+    for (uint32_t i = 0; i < own->count; i++)
+        restricted = restricted || own->items[i] == main_of(infer);
     SolveGeneral general = solve_generalise(infer->solver, types, own->count, restricted);
     for (uint32_t i = 0; i < own->count; i++) {
         own->items[i]->type->type = general.types[i];

@@ -35,6 +35,7 @@ typedef struct InferModule {
     NameModule *module;
     VECTOR(InferInstance *) instances;
     EvidenceBindings *bindings; /* of the module's own scope */
+    TypeEvidence *main;         /* the program's use of a polymorphic main; NULL: it is none */
 } InferModule;
 
 typedef struct InferProgram {

@@ -45,6 +45,61 @@ static Instance *new_instance(Infer *infer, Class *class, HsDecl *decl) {
     return instance;
 }
 
+/* T a b, as Haskell 2010 wants it: a constructor of different variables */
+static bool is_plain(Infer *infer, Type *type) {
+    Type *function, *argument;
+    TypeVariables seen = {0};
+    bool good = true;
+    for (type = type_top(infer->store, type);
+         good && type_split_apply(infer->store, type, &function, &argument);
+         type = type_top(infer->store, function)) {
+        argument = type_top(infer->store, argument);
+        good = argument->kind == TYPE_VARIABLE;
+        for (uint32_t i = 0; good && i < seen.count; i++)
+            good = seen.items[i] != argument->variable;
+        if (good) vector_push(&seen, argument->variable);
+    }
+    vector_release(&seen);
+    return good && type->kind == TYPE_CONSTRUCTOR;
+}
+
+/* a parameter that is the kind of another is not written */
+static bool is_kind(const Class *class, uint32_t number) {
+    for (uint32_t i = number + 1; i < class->parameter_count; i++) {
+        const Type *kind = type_seen(class->parameters[i]->kind);
+        if (kind->kind == TYPE_VARIABLE && kind->variable == class->parameters[number]) return true;
+    }
+    return false;
+}
+
+static bool is_synonym(Infer *infer, const Type *type) {
+    uint32_t ignored;
+    const TypeConstructor *head = type_head(infer->store, type, &ignored);
+    return head && head->flavour == TYPE_IS_SYNONYM;
+}
+
+static void refuse_head(Infer *infer, Type *argument, const char *extension, Span span) {
+    Buffer printed = {0};
+    type_print(infer->store, argument, (TypePrinting){0}, TYPE_AT_TOP, &printed);
+    diag_add(infer->program->diags, DIAG_TYPE_INSTANCE_HEAD, span,
+             PARTS(part_type(buffer_as_text(&printed)), part_name(text_of(extension))));
+    buffer_release(&printed);
+}
+
+/* Haskell 2010's heads, where extensions do not allow more. */
+static void check_head(Infer *infer, const Class *class, const Type *head, Span span) {
+    Type *arguments[CLASS_PARAMETER_LIMIT];
+    type_arguments(infer->store, head, arguments);
+    for (uint32_t i = 0; i < class->parameter_count; i++) {
+        if (!syntax_has(infer->extensions, EXTENSION_TypeSynonymInstances) &&
+            is_synonym(infer, arguments[i]))
+            refuse_head(infer, arguments[i], "TypeSynonymInstances", span);
+        else if (!syntax_has(infer->extensions, EXTENSION_FlexibleInstances) &&
+                 !is_kind(class, i) && !is_plain(infer, arguments[i]))
+            refuse_head(infer, arguments[i], "FlexibleInstances", span);
+    }
+}
+
 static void add_head(Infer *infer, HsDecl *decl) {
     TypeStore *store = infer->store;
     uint32_t count = decl->instance.forall.count, ignored;
@@ -59,6 +114,7 @@ static void add_head(Infer *infer, HsDecl *decl) {
     TypeConstructor *constructor = type_head(store, head, &ignored);
     Class *class = constructor ? class_of_constraint(infer->environment, head) : NULL;
     if (!class) return;
+    check_head(infer, class, head, decl->instance.head->span);
     Instance *instance = new_instance(infer, class, decl);
     instance->variables = variables;
     instance->variable_count = count;

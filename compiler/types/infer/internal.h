@@ -61,6 +61,8 @@ void infer_instance_bodies(Infer *infer);
 void infer_default_methods(Infer *infer, const HsDecls *decls);
 
 /* bind.c */
+/* a program's main at the type of an action, after all bindings */
+void infer_main(Infer *infer);
 void infer_decls(Infer *infer, const HsDecls *decls);
 /* Against a type, in an implication of its own. `written`: its variables are in scope, NULL: nothing is written. */
 void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin);

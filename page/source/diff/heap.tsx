@@ -5,7 +5,7 @@ import { useMemo } from "preact/hooks";
 import type { DiffHeap, DiffModel } from "../model/model";
 import type { State } from "../frame/state";
 import { href } from "../frame/state";
-import { time3 } from "../heap/bands";
+import { time3, timeUnit } from "../heap/bands";
 import { changeColumns, changeText, percentText, tone } from "./tables";
 import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
 import { HeapPicture } from "./picture";
@@ -96,7 +96,7 @@ function HeapTable({ diff, heap, state }: { diff: DiffModel; heap: DiffHeap; sta
       <p class="note">
         {now.overlapping
           ? "Most: the largest value of each, whenever that was."
-          : `At the peak: when the live heap was largest, before at ${time3(heap.timeBefore)} s, now at ${time3(heap.timeAfter)} s.`}{" "}
+          : `At the peak: when the live heap was largest, before at ${time3(heap.timeBefore)} ${timeUnit(before)}, now at ${time3(heap.timeAfter)} ${timeUnit(now)}.`}{" "}
         Censuses are samples: {figure(heap.samplesBefore)} before, {figure(heap.samplesAfter)} now; averages are over these.{" "}
         <a href={href(state, { view: "heap", params: { by: now.key, side: "old" } })}>Picture before</a>{" "}
         <a href={href(state, { view: "heap", params: { by: now.key, side: undefined } })}>Picture now</a>

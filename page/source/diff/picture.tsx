@@ -8,7 +8,7 @@ import { Canvas, useWidth } from "../frame/canvas";
 import { themeColour } from "../frame/palette";
 import type { Axis } from "../heap/plot";
 import { LEFT, placeOn, timeAxis, valueAt, valueAxis } from "../heap/plot";
-import { sampleNear, time3 } from "../heap/bands";
+import { clockText, sampleNear, time3, timeUnit } from "../heap/bands";
 import { quantity } from "../model/figures";
 
 const HEIGHT = 220;
@@ -105,7 +105,7 @@ export function HeapPicture({ before, now, title }: { before: Dimension; now: Di
   const curves = useMemo(() => [curveOf(before), curveOf(now)] as const, [before, now]);
   const end = Math.max(before.time[before.time.length - 1] ?? 0, now.time[now.time.length - 1] ?? 0);
   const most = Math.max(...curves[0].value, ...curves[1].value);
-  const times = useMemo(() => timeAxis(0, end, Math.max(width, 200)), [end, width]);
+  const times = useMemo(() => timeAxis(0, end, Math.max(width, 200), now.clock), [end, width, now]);
   const draw = useCallback(
     (paper: Paper) => {
       const values = valueAxis(most, now.unit, HEIGHT);
@@ -114,7 +114,7 @@ export function HeapPicture({ before, now, title }: { before: Dimension; now: Di
       drawBetween(curves[0], curves[1], times, values, paper);
       drawCurve(curves[0], times, values, paper, paper.quiet, true);
       drawCurve(curves[1], times, values, paper, paper.ink, false);
-      drawAxes(times, values, now.clock === "mutator" ? "mutator time" : now.clock === "wall" ? "wall clock" : "time", paper);
+      drawAxes(times, values, clockText(now, false), paper);
       if (over !== undefined) {
         paper.on.fillStyle = paper.ink;
         paper.on.fillRect(Math.round(placeOn(times, over)), TOP, 1, paper.height - BOTTOM - TOP);
@@ -158,7 +158,7 @@ export function HeapPicture({ before, now, title }: { before: Dimension; now: Di
         </span>
         {over !== undefined && (
           <span class="entry">
-            at {time3(over)} s: before {at(before, over)}, now {at(now, over)}
+            at {time3(over)} {timeUnit(now)}: before {at(before, over)}, now {at(now, over)}
           </span>
         )}
       </p>

@@ -235,6 +235,24 @@ export function sampleNear(of: Dimension, time: number): number {
 
 // ---- figures ----
 
+// Times by this clock are seconds, or megabytes allocated.
+export function timeUnit({ clock }: { clock: string }): string {
+  return clock === "bytes" ? "MB" : "s";
+}
+
+// what the samples of a run go on until: "12.000 MB allocated"
+export function untilText(of: { clock: string }, end: number): string {
+  const what = of.clock === "mutator" ? " of mutator time" : of.clock === "bytes" ? " allocated" : "";
+  return `${time3(end)} ${timeUnit(of)}${what}`;
+}
+
+// what the axis is called
+export function clockText({ clock }: { clock: string }, whole: boolean): string {
+  if (clock === "bytes") return "allocated";
+  if (clock === "mutator") return whole ? "mutator time, without collections" : "mutator time";
+  return clock === "wall" ? "wall clock" : "time";
+}
+
 // as the text report: milliseconds
 export function time3(time: number): string {
   const milliseconds = Math.floor(time * 1e3 + 0.5 + 5e-7); // half a nanosecond, for what 0.0005 is not quite

@@ -64,9 +64,11 @@ function decimalsFor(step: number): number {
   return Math.min(9, Math.max(0, -Math.floor(Math.log10(step) + 1e-9)));
 }
 
-export function timeAxis(from: number, to: number, width: number): Axis {
+export function timeAxis(from: number, to: number, width: number, clock: string): Axis {
   const end = to > from ? to : from + 1;
-  const [scale, unit] = end >= 0.01 ? [1, "s"] : end >= 1e-5 ? [1e3, "ms"] : [1e6, "µs"];
+  const bytes = clock === "bytes"; // megabytes
+  const [scale, unit] =
+    end >= 0.01 ? [1, bytes ? "MB" : "s"] : end >= 1e-5 ? [1e3, bytes ? "kB" : "ms"] : [1e6, bytes ? "B" : "µs"];
   const { ticks, step } = ticksOf(from, end, Math.max(2, Math.floor(width / 90)));
   const decimals = decimalsFor(step * scale);
   return {

@@ -6,7 +6,7 @@ import { NONE } from "../model/model";
 import type { Go, State } from "../frame/state";
 import { href, indexParam } from "../frame/state";
 import type { Bands, Span, SpanSums } from "./bands";
-import { averageOf, peakSample, spanSums, time3, wholeName } from "./bands";
+import { averageOf, peakSample, spanSums, time3, timeUnit, wholeName } from "./bands";
 import { itemDash, itemNames, itemSwatch } from "./plot";
 import { count, figure, percent, quantity } from "../model/figures";
 import type { Column } from "../frame/table";
@@ -87,8 +87,8 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
   if (!of.overlapping || moment) {
     columns.push({
       key: "peak",
-      title: (moment ? `at ${time3(of.time[sums.peak]!)} s` : "at the peak") + unit,
-      explain: `in the sample at ${time3(of.time[sums.peak] ?? 0)} s`,
+      title: (moment ? `at ${time3(of.time[sums.peak]!)} ${timeUnit(of)}` : "at the peak") + unit,
+      explain: `in the sample at ${time3(of.time[sums.peak] ?? 0)} ${timeUnit(of)}`,
       width: figureWidth("at the peak" + unit, peakTotal),
       text: (band) => figure(sums.atPeak[band]!),
       value: (band) => sums.atPeak[band]!,
@@ -226,7 +226,7 @@ function Chosen({ model, of, band, state, go }: { model: Model; of: Dimension; b
 }
 
 export function rowsTitle(of: Dimension, span: Span | undefined): string {
-  const time = (sample: number) => time3(of.time[sample] ?? 0) + " s";
+  const time = (sample: number) => `${time3(of.time[sample] ?? 0)} ${timeUnit(of)}`;
   const most = peakSample(of, span);
   const peak = of.overlapping ? "" : `; its peak, ${quantity(of.total[most] ?? 0, of.unit)}, at ${time(most)}`;
   if (!span) return "The whole run" + peak;
@@ -269,7 +269,7 @@ export function Moments({ model, of, go }: { model: Model; of: Dimension; go: Go
           columns={[
             { key: "text", title: "what", left: true, width: 40, text: (at) => list[at]!.text || "(no text)" },
             { key: "kind", title: "kind", left: true, width: 12, text: (at) => list[at]!.kind },
-            { key: "time", title: "time (s)", width: 14, text: (at) => microseconds(list[at]!.time) },
+            { key: "time", title: `time (${timeUnit(of)})`, width: 14, text: (at) => microseconds(list[at]!.time) },
           ]}
           rows={Array.from(list, (_, at) => at)}
           short={list.length <= 12}

@@ -4,7 +4,7 @@
 import type { Dimension, Model } from "../model/model";
 import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
 import { quantity } from "../model/figures";
-import { peakSample, time3 } from "./bands";
+import { peakSample, time3, timeUnit } from "./bands";
 
 export interface SmallBand {
   name: string;
@@ -86,7 +86,7 @@ export function smallHeap(model: Model, dimension: Dimension): SmallPicture {
     end: time[samples - 1] ?? 0,
     label: overlapping
       ? `${dimension.name} over time`
-      : `Live heap over time by ${dimension.name}: at most ${quantity(peak, dimension.unit)}, at ${time3(peakTime)} s`,
+      : `Live heap over time by ${dimension.name}: at most ${quantity(peak, dimension.unit)}, at ${time3(peakTime)} ${timeUnit(dimension)}`,
     bands: pictures,
   };
 }

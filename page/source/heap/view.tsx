@@ -8,7 +8,7 @@ import { NONE } from "../model/model";
 import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
 import { indexParam, numberOf } from "../frame/state";
 import type { Bands, Span } from "./bands";
-import { firstDimension, makeBands, sampleNear, shownName, time3, wholeName } from "./bands";
+import { clockText, firstDimension, makeBands, sampleNear, shownName, time3, timeUnit, untilText, wholeName } from "./bands";
 import type { Plot } from "./plot";
 import { drawPlot, itemAt, itemNames, timeAxis, valueAt, valueAxis } from "./plot";
 import { Moments, Rows, Swatch, momentsOf, rowsTitle } from "./rows";
@@ -29,7 +29,7 @@ function dimensionOf(model: Model, state: State): Dimension | undefined {
   return model.dimensions.find((one) => one.key === state.params["by"]) ?? firstDimension(model);
 }
 
-const CLOCKS: Readonly<Record<string, string>> = { mutator: "mutator time", wall: "wall clock" };
+const CLOCKS: Readonly<Record<string, string>> = { mutator: "mutator time", wall: "wall clock", bytes: "by bytes allocated" };
 
 // Runs apart, and clocks: their times cannot be compared.
 function byClock(model: Model): { title: string; list: Dimension[] }[] {
@@ -78,11 +78,11 @@ function spanOf(of: Dimension, state: State): Span | undefined {
 // ---- words ----
 
 // axis.c's axis_area: four digits, in millions
-function areaText(area: number, unit: string): string {
+function areaText(area: number, of: Dimension): string {
   const millions = area / 1e6;
   const decimals = millions === 0 ? 0 : Math.min(12, Math.max(0, 3 - Math.floor(Math.log10(millions))));
   const [whole, rest] = millions.toFixed(decimals).split(".");
-  return figure(Number(whole)) + (rest ? "." + rest : "") + ` M${unit} s`;
+  return figure(Number(whole)) + (rest ? "." + rest : "") + ` M${of.unit} ${timeUnit(of)}`;
 }
 
 function dimensionTitle(of: Dimension): string {
@@ -120,13 +120,13 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
       names: itemNames(model, of, bands),
       time: of.time,
       overlapping: of.overlapping,
-      times: timeAxis(view.from, view.to, width),
+      times: timeAxis(view.from, view.to, width, of.clock),
       values: valueAxis(view.most, of.unit, height),
       moments,
       span: drag ?? span,
       over,
       strong,
-      clock: of.clock === "mutator" ? "mutator time, without collections" : of.clock === "wall" ? "wall clock" : "time",
+      clock: clockText(of, true),
     }),
     [bands, of, view.from, view.to, view.most, width, height, drag, span, over, strong, moments],
   );
@@ -223,7 +223,9 @@ function readoutOf(model: Model, of: Dimension, bands: Bands, sample: number, st
   const item = bands.items[strong];
   return (
     <>
-      <strong>{time3(of.time[sample]!)} s</strong>
+      <strong>
+        {time3(of.time[sample]!)} {timeUnit(of)}
+      </strong>
       {!of.overlapping && `, ${quantity(bands.totals[sample]!, of.unit)} in all`}
       {item && (
         <>
@@ -300,7 +302,7 @@ function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
         })}
       </ul>
       {!of.overlapping && bands.items.length > 0 && (
-        <p class="sum">total{bands.byValue ? "" : `, ${areaText(bands.area, of.unit)}`}</p>
+        <p class="sum">total{bands.byValue ? "" : `, ${areaText(bands.area, of)}`}</p>
       )}
     </div>
   );
@@ -440,15 +442,14 @@ function Heap({
         <p>
           {capital(of.description)}
           {of.description && ". "}
-          {count(of.sampleCount, "sample", "samples")} until {time3(of.time[of.time.length - 1]!)} s
-          {of.clock === "mutator" ? " of mutator time" : ""}
+          {count(of.sampleCount, "sample", "samples")} until {untilText(of, of.time[of.time.length - 1]!)}
           {!of.overlapping && `; the peak is ${quantity(peak, of.unit)}`}.
         </p>
       </div>
       {hidden > 0 && (
         <p class="restricted" role="status">
           {count(hidden, "band is", "bands are")} not in the picture
-          {!of.overlapping && bands.sum > 0 && `; what is there has ${areaText(bands.area, of.unit)}`}.{" "}
+          {!of.overlapping && bands.sum > 0 && `; what is there has ${areaText(bands.area, of)}`}.{" "}
           <button type="button" onClick={() => go({ params: { hide: undefined, only: undefined, find: undefined } })}>
             Show all
           </button>

@@ -64,13 +64,13 @@ export interface Dimension {
   name: string;
   unit: string;
   description: string;
-  clock: string; // "mutator", "wall", ""
+  clock: string; // "mutator", "wall", "bytes", ""
   axis: number; // of its times: only those of one axis can be compared; NONE
   overlapping: boolean;
   sampleCount: number; // of the source; several may be merged into one of those here
   taken: number; // of these, how many are not empty: averages are over these
   bands: Band[];
-  time: Float64Array; // seconds, by sample
+  time: Float64Array; // seconds, or megabytes allocated, by sample
   total: Float64Array; // by sample
   // rows of sample s are rowStart[s] .. rowStart[s + 1]
   rowStart: Uint32Array;

@@ -120,7 +120,7 @@ function Censuses({ model }: { model: Model }) {
           <dt key={one.key}>by {one.name}</dt>,
           <dd key={one.key + "-what"}>
             {sentence(one.description)} {figure(one.sampleCount)} samples, {figure(one.bands.length)} bands
-            {one.clock ? `, ${one.clock} time` : ""}
+            {one.clock === "bytes" ? ", by bytes allocated" : one.clock ? `, ${one.clock} time` : ""}
             {one.overlapping ? "; bands overlap and do not add up" : ""}
             {one.time.length < one.sampleCount ? `; drawn from ${figure(one.time.length)}, neighbours joined` : ""}.
           </dd>,

@@ -13,7 +13,7 @@ import { apartOf, hasShare, isApart, shareBar, shareText, totalShare } from "../
 import { labelsWithCost, largest, placeOf } from "../model/labels";
 import { factOf, secondsEach } from "../model/facts";
 import { metricNotes } from "../model/notes";
-import { firstDimension, time3 } from "../heap/bands";
+import { firstDimension, time3, timeUnit, untilText } from "../heap/bands";
 import { smallHeap } from "../heap/small";
 import { sumsOf } from "../model/sums";
 import type { Column } from "../frame/table";
@@ -273,9 +273,8 @@ function SmallHeap({ model, state }: { model: Model; state: State }) {
       <h2>{overlapping ? capital(dimension.name) : `Live heap by ${dimension.name}`}</h2>
       <p class="note">
         {dimension.description ? sentence(dimension.description) + " " : ""}
-        {count(dimension.sampleCount, "sample", "samples")} until {time3(picture.end)} s
-        {dimension.clock === "mutator" ? " of mutator time" : ""}
-        {overlapping ? "" : `; the peak, ${quantity(picture.peak, dimension.unit)}, was at ${time3(picture.peakTime)} s`}.{" "}
+        {count(dimension.sampleCount, "sample", "samples")} until {untilText(dimension, picture.end)}
+        {overlapping ? "" : `; the peak, ${quantity(picture.peak, dimension.unit)}, was at ${time3(picture.peakTime)} ${timeUnit(dimension)}`}.{" "}
         <a href={link}>Heap&nbsp;→</a>
       </p>
       {dimension.time.length > 1 && (
@@ -299,7 +298,9 @@ function SmallHeap({ model, state }: { model: Model; state: State }) {
           </svg>
           <div class="axis">
             <span>height: {quantity(picture.most, dimension.unit)}</span>
-            <span>{time3(picture.end)} s</span>
+            <span>
+              {time3(picture.end)} {timeUnit(dimension)}
+            </span>
           </div>
         </>
       )}

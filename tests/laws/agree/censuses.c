@@ -90,6 +90,76 @@ static bool same_censuses(const RunCensuses *a, const RunCensuses *b, Buffer *di
     return true;
 }
 
+/* Note [The largest stack]: with selectors it may depend on collections. */
+static bool has_selectors(const Program *program) {
+    for (uint32_t i = 0; i < program->bodies.count; i++)
+        if (program->bodies.items[i]->selects_constructor != LINK_NONE) return true;
+    return false;
+}
+
+static bool same_largest(const RunCensuses *a, const RunCensuses *b, Buffer *difference) {
+    return same_number(a->largest_stack, b->largest_stack, "the largest stack", difference) &&
+           same_number(a->largest_stack_in, b->largest_stack_in, "where it was", difference) &&
+           same_number(a->largest_stack_when, b->largest_stack_when, "when it was", difference);
+}
+
+/* The next one from there on that is not of a selector: Note [Lives] says why these can differ. */
+static const RunLife *next_life(const Program *program, const RunLives *lives, uint32_t *at) {
+    while (*at < lives->count) {
+        const RunLife *life = &lives->items[(*at)++];
+        const LinkSite *site = &program->sites.items[life->site];
+        if (site->kind != CLOSURE_THUNK ||
+            program->bodies.items[site->index]->selects_constructor == LINK_NONE)
+            return life;
+    }
+    return NULL;
+}
+
+static bool same_lives(const Program *program, const RunLives *a, const RunLives *b,
+                       Buffer *difference) {
+    for (uint32_t i = 0, j = 0;;) {
+        const RunLife *x = next_life(program, a, &i), *y = next_life(program, b, &j);
+        if (!x && !y) return true;
+        if (x && y && memcmp(x, y, sizeof *x) == 0) continue;
+        const RunLife *one = x ? x : y;
+        buffer_printf(difference,
+                      "life %u differs: site %u, context %u, born %u, used %u to %u, died %u",
+                      (unsigned)i, one->site, one->context, one->birth, one->first_use,
+                      one->last_use, one->death);
+        return false;
+    }
+}
+
+/* Everything made has lived, no use comes before birth or after death, and those that live over a census
+ * are those that it counts. */
+static bool lives_add_up(const Program *program, const RunCounts *counts, uint64_t made,
+                         Buffer *difference) {
+    const RunCensuses *censuses = &counts->censuses;
+    uint64_t objects = 0;
+    for (uint32_t i = 0; i < censuses->lives.count; i++) {
+        const RunLife *life = &censuses->lives.items[i];
+        bool unused = life->first_use == LIFE_UNUSED && life->last_use == LIFE_UNUSED;
+        bool used = life->birth <= life->first_use && life->first_use <= life->last_use &&
+                    life->last_use <= life->death;
+        objects += life->objects;
+        if (life->birth <= life->death && (unused || used)) continue;
+        buffer_printf(difference, "a life from %u to %u, used from %u to %u", life->birth,
+                      life->death, life->first_use, life->last_use);
+        return false;
+    }
+    for (uint32_t c = 0; c < censuses->items.count; c++) {
+        uint64_t alive = 0;
+        for (uint32_t i = 0; i < censuses->lives.count; i++) {
+            const RunLife *life = &censuses->lives.items[i];
+            if (life->birth <= c && c < life->death) alive += life->objects;
+        }
+        if (!same_number(alive, censuses->items.items[c].objects, "alive", difference))
+            return false;
+    }
+    return has_selectors(program) ? objects >= made
+                                  : same_number(objects, made, "all lives", difference);
+}
+
 /* Note [Thinning of censuses]; rows are in order, and their sums are what is said of them. */
 static bool is_in_order(const RunCensuses *censuses, Buffer *difference) {
     uint64_t before = 0;
@@ -146,12 +216,34 @@ static bool collected_otherwise(const Program *program, RunOptions options, cons
         options.nursery_bytes = ways[i].nursery;
         options.judge_censuses = ways[i].judged;
         run_one(ENGINE_MACHINE, program, options, &counts);
-        same = same_censuses(&usual->censuses, &counts.censuses, difference);
+        same = same_censuses(&usual->censuses, &counts.censuses, difference) &&
+               same_lives(program, &usual->censuses.lives, &counts.censuses.lives, difference) &&
+               (has_selectors(program) ||
+                same_largest(&usual->censuses, &counts.censuses, difference));
         if (!same)
             buffer_printf(difference, ", a collection at each %" PRIu64 "th%s", ways[i].every,
                           ways[i].judged ? " and at each census" : "");
         run_counts_release(&counts);
     }
+    return same;
+}
+
+/* The same run with biography: the same figures and censuses, and lives. */
+static bool has_lives(const Program *program, RunOptions options, const RunCounts *usual,
+                      Buffer *difference) {
+    RunCounts counts = {0};
+    uint64_t made = 0;
+    options.biography = true;
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    for (uint32_t i = 0; i < counts.contexts.count; i++)
+        made += counts.contexts.items[i].costs[COST_H];
+    bool same = same_contexts(usual, &counts, difference) &&
+                (usual->contexts.count != counts.contexts.count || /* other numbers */
+                 same_censuses(&usual->censuses, &counts.censuses, difference)) &&
+                lives_add_up(program, &counts, made, difference) &&
+                collected_otherwise(program, options, &counts, difference);
+    if (!same) buffer_string(difference, " (biography)");
+    run_counts_release(&counts);
     return same;
 }
 
@@ -163,7 +255,8 @@ static bool agree_at(const Program *program, RunOptions options, const RunCounts
     run_one(ENGINE_MACHINE, program, options, &with);
     bool same = same_figures(without, &with, difference) &&
                 is_in_order(&with.censuses, difference) &&
-                collected_otherwise(program, options, &with, difference);
+                collected_otherwise(program, options, &with, difference) &&
+                has_lives(program, options, &with, difference);
     if (same && with_spec) {
         run_one(ENGINE_SPEC, program, options, &spec);
         same = spec.end != with.end || same_moments(&spec.censuses, &with.censuses, difference);

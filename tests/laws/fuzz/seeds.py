@@ -20,6 +20,11 @@ sys.path.insert(0, os.path.join(ROOT, "tests"))
 
 import suite  # noqa: E402
 
+sys.path += [os.path.join(ROOT, "tests", "recordings"), os.path.join(ROOT, "tests", "profiles", "readers")]
+
+import recording  # noqa: E402
+import write  # noqa: E402
+
 LINES = {"prof": "*.prof", "hp": "*.hp", "rts": "*.rts"}
 PJ = (b'{"program":"p","arguments":["a"],"rts_arguments":["-pj"],"end_time":"Sun","initial_capabilities":1,'
       b'"total_time":0.1,"total_ticks":3,"tick_interval":1000,"total_alloc":300,"cost_centres":[{"id":1,'
@@ -112,6 +117,22 @@ def haskell_programs():
         yield from cases(path)
 
 
+def recordings():
+    """Records, as recording_fuzz.c takes them; and whole files, which begin with 0 there."""
+    content = write.Content(names=[b"f", b"g"])
+    data = write.FORMATS["recording"](content)
+    yield b"".join(records(data))
+    yield b"\0" + data
+    for path in sorted(glob.glob(os.path.join(ROOT, "tests/recordings/frozen/*.assay"))):
+        yield b"\0" + open(path, "rb").read()[:1000]
+
+
+def records(data):
+    for _, kind, block in recording.blocks(data):
+        content = block[16 + 9 + 3 :]  # of one raw block of zstd, as recording.py writes it
+        yield bytes([recording.KINDS[kind][0]]) + struct.pack("<H", len(content)) + content
+
+
 def seeds(form):
     if form == "haskell":
         programs = list(haskell_programs())
@@ -131,6 +152,8 @@ def seeds(form):
             yield bytes([1 + 2 * path.endswith(".lhs")]) + open(path, "rb").read()
     if form == "pj":
         yield PJ
+    if form == "recording":
+        yield from recordings()
     if form == "json":
         yield JSON
         for path in sorted(glob.glob(os.path.join(ROOT, "tests/profiles/readers/files/version_*.json"))):

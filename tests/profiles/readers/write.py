@@ -5,8 +5,14 @@ and its source file. Nothing is escaped that GHC does not escape.
 """
 
 import json
+import os
 import struct
+import sys
 from dataclasses import dataclass, field
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "..", "recordings"))
+
+import recording  # noqa: E402
 
 
 @dataclass
@@ -252,5 +258,31 @@ def own(content):
     return json.dumps(profile, ensure_ascii=False).encode("utf-8", "surrogateescape")
 
 
-FORMATS = {"prof": prof, "pj": pj, "hp": hp, "rts": rts, "eventlog": eventlog, "names.eventlog": names_eventlog,
+def recorded(content):
+    """A recording: each name is a centre, and the module, producer, construction and type of a site."""
+    rows = list(content.rows())
+    out = recording.Writer()
+    out.run(content.program, [b"E", b"bytes"])
+    out.add("DATE", recording.number(1700000000))
+    if content.arguments:
+        home = next((line[5:] for line in content.environment if line.startswith(b"HOME=")), b"")
+        words = recording.number(len(content.arguments)) + b"".join(map(out.text, content.arguments))
+        out.add("PRIVATE", out.text(home) + words)
+    places = [source.rsplit(b":", 2)[0] for _, _, source, _, _, _ in rows]
+    out.add("CENTRES", b"".join(out.name(at, row[1], row[0], row[0], places[at], at + 1) for at, row in enumerate(rows)))
+    out.add("SITES", b"".join(out.site(at, row[1], row[0], row[0], b"constructor", places[at], at + 1)
+                              for at, row in enumerate(rows)))
+    root = recording.number(0) * 3
+    out.add("CONTEXTS", root + b"".join(recording.number(1) + recording.number(4) + recording.number(at)
+                                        for at in range(len(rows))))
+    for step in range(1, 4):
+        out.census(step << 16, [(at, at + 1, 1, row[5] * step) for at, row in enumerate(rows)])
+    out.add("COSTS", b"".join(recording.number(2) + recording.number(3) + recording.number(row[3])
+                              + recording.number(row[5]) for row in rows))
+    end = out.text(b"value") + recording.number(0) + out.text(rows[0][0]) + recording.number(0) * 14
+    out.add("END", end)
+    return out.data
+
+
+FORMATS = {"recording": recorded, "prof": prof, "pj": pj, "hp": hp, "rts": rts, "eventlog": eventlog, "names.eventlog": names_eventlog,
            "tables.eventlog": tables_eventlog, "json": own}

@@ -55,7 +55,7 @@ class Place:
             frozen.unpack({path[len("original/"):]: content for path, content in files.items()
                            if path.startswith("original/") and path.endswith((".prof", ".eventlog"))},
                           os.path.join(folder, name))
-        self.run("profile", "--json=queens.json", "--report=/dev/null", "examples/queens.stg")
+        self.run("profile", "--json=queens.json", "-o", "queens.assay", "--report=/dev/null", "examples/queens.stg")
         self.run("profile", "--contexts=flat", "--json=flat.json", "--report=/dev/null", "examples/queens.stg")
 
     def run(self, *words, columns=None):
@@ -130,8 +130,32 @@ def check_culprits(tally, place):
         tally.add(bool(holder) or any(one["fact"] == "holders" for one in found["missing"]), f"{name}: holders are not missing")
 
 
+def is_figure(value):
+    return isinstance(value, int) and not isinstance(value, bool) and 0 <= value < 2 ** 64
+
+
+def check_shape(tally, found, what):
+    """The JSON is what docs/why.md says: every field is there, figures are whole numbers."""
+    with open(os.path.join(suite.ROOT, "docs", "why.md"), encoding="utf-8") as file:
+        manual = file.read()
+    fields = {*found, *found["subject"], *(key for name in ("alive", "lives", "path") for key in found.get(name, {})),
+              *(key for name in ("costs", "callers", "below", "missing") for row in found.get(name, []) for key in row)}
+    for name in ("kinds", "makers", "places", "holders", "use"):
+        fields |= {*found.get(name, {}), *(key for row in found.get(name, {}).get("bands", []) for key in row)}
+        amounts = [row["amount"] for row in found.get(name, {}).get("bands", [])]
+        tally.add(amounts == sorted(amounts, reverse=True) and sum(amounts) <= found.get(name, {}).get("total", 0), f"{what}: {name}")
+    unknown = sorted(key for key in fields if f"`{key}`" not in manual)
+    tally.add(not unknown, f"docs/why.md has no {unknown} ({what})")
+    tally.add(found["kind"] == "assay-why" and found["version"] == 1 and all(isinstance(line, str) for line in found["text"]), what)
+    tally.add(all(is_figure(value) for value in found.get("alive", {}).values() if not isinstance(value, str)), f"{what}: figures")
+
+
 def check_json(tally, place):
     """The figures add up: callers to the definition's own, and these agree with the report's."""
+    for line, _ in read_transcripts()[1]:
+        done = place.run(*shlex.split(line), "--json")
+        if done.returncode == 0:
+            check_shape(tally, json.loads(done.stdout), line)
     for name, culprit, *_ in CULPRITS:
         found = json.loads(place.run("why", "--json", culprit, f"{name}/*").stdout)
         report = json.loads(place.run("report", "--json", f"{name}/*").stdout)
@@ -151,6 +175,26 @@ def check_json(tally, place):
                       f"{name}: what is alive")
         text = place.run("why", culprit, f"{name}/*").stdout
         tally.add(flat(text.replace("\n- ", "\n")) == flat(" ".join(found["text"])), f"{name}: text and JSON differ")
+
+
+def check_own(tally, place):
+    """A run of our own: what is alive is what the breakdowns of the report have, whichever way it is summed up."""
+    report = json.loads(place.run("report", "--json", "queens.json").stdout)
+    keys = [one["key"] for one in report["dimensions"]]
+    for key in ("centre", "producer", "type", "closure"):
+        index = keys.index(key)
+        peak = max((one for one in report["samples"] if one["dimension"] == index), key=lambda one: one["total"])
+        bands = {report["dimensions"][index]["bands"][band]["name"]: amount for band, amount in zip(peak["rows"][::2], peak["rows"][1::2])}
+        for name in {"centre": ["safe", "extend", "gen"]}.get(key, sorted(bands)):
+            found = json.loads(place.run("why", "--json", f"{key}={name}", "queens.json").stdout or '{"alive": {}}')
+            if name != "stack" and not found.get("through"):
+                tally.add(found["alive"].get("amount") == bands.get(name, 0), f"{key}={name}: {found['alive']}, not {bands.get(name, 0)}")
+                for parts in ("kinds", "places"):
+                    total = sum(one["amount"] for one in found.get(parts, {"bands": []})["bands"])
+                    tally.add(total == found["alive"].get("amount"), f"{key}={name}: {parts}")
+    for name in ("safe", "extend", "type=List"):
+        recorded, written = place.run("why", name, "queens.assay").stdout, place.run("why", name, "queens.json").stdout
+        tally.add(recorded == written != "", f"{name}: a recording says\n{recorded}")
 
 
 def check_layout(tally, place):
@@ -189,6 +233,7 @@ def main(assay, *options):
         check_documents(tally, place)
         check_culprits(tally, place)
         check_json(tally, place)
+        check_own(tally, place)
         check_layout(tally, place)
     tally.finish()
 

@@ -1,0 +1,233 @@
+/* Lives of objects, if options->biography asks for them.
+ *
+ * Note [Lives]. A word beside each object (in a range of its own, at the object's place in the heap's range) says in which
+ * eras it was born, first used and last used; an era is the number of the census to come. Using an object sets
+ * FLAG_USED, which a census moves there. An object that has no word yet was born in this era. A life ends
+ *
+ *   - in a collection, for what is not copied or marked: in the era of the census to come, which it is not in;
+ *   - at a census, for what it did not reach: it stays dead, though a collection may still copy it;
+ *   - at the end of the run, for all others.
+ *
+ * So lives do not show when there were collections, by the same rules as Note [Censuses are invisible]; for that, a
+ * selector that is forced through the one that it is the component of is not used, and neither is the tuple of a
+ * selector that could have been reduced (engine/machine/interpret.c). A selector of a chain that is reached
+ * again after it was left out of a census has a second life; and one that has become a function reference has another
+ * context then, if it was not folded before. Bytes are what it had in the end. */
+#include "base/fail.h"
+#include "base/hash.h"
+#include "base/os.h"
+#include "runtime/heap/internal.h"
+#include <string.h>
+
+enum { ERA_BITS = 20, ERA_MASK = (1 << ERA_BITS) - 1 };
+static const uint64_t DEAD = 1, ALIVE = UINT64_C(1) << 63;
+
+/* first and last are the era + 1, 0: never */
+static uint64_t eras_make(uint64_t birth, uint64_t first, uint64_t last) {
+    return ALIVE | birth << 2 * ERA_BITS | first << ERA_BITS | last;
+}
+static uint32_t eras_birth(uint64_t eras) { return eras >> 2 * ERA_BITS & ERA_MASK; }
+static uint32_t eras_first(uint64_t eras) { return eras >> ERA_BITS & ERA_MASK; }
+static uint32_t eras_last(uint64_t eras) { return eras & ERA_MASK; }
+
+static uint64_t *eras_of(const HeapPrivate *heap, const void *object) {
+    return heap->eras + ((uintptr_t)object - heap->blocks.base) / WORD_BYTES;
+}
+
+bool heap_lives_init(HeapPrivate *heap) {
+    heap->eras = os_reserve(heap->blocks.size);
+    return heap->eras != NULL;
+}
+
+void heap_lives_release(HeapPrivate *heap) {
+    if (heap->eras != NULL) os_release(heap->eras, heap->blocks.size);
+    vector_release(&heap->lives);
+    records_release(&heap->life_numbers);
+}
+
+/* ---- counting ---- */
+
+static bool same_life(const RunLife *a, const RunLife *b) {
+    return a->site == b->site && a->context == b->context && a->birth == b->birth &&
+           a->first_use == b->first_use && a->last_use == b->last_use && a->death == b->death;
+}
+
+static uint64_t hash_life(const RunLife *life) {
+    uint64_t hash = hash_pair((uint64_t)life->site << 32 | life->context,
+                              (uint64_t)life->birth << 32 | life->death);
+    return hash_pair(hash, (uint64_t)life->first_use << 32 | life->last_use) | 1;
+}
+
+static void add_life(HeapPrivate *heap, RunLife life) {
+    uint64_t hash = hash_life(&life);
+    RecordSearch search = records_search(&heap->life_numbers, hash);
+    while (records_next(&search)) {
+        RunLife *known = &heap->lives.items[search.number];
+        if (!same_life(known, &life)) continue;
+        known->objects += life.objects;
+        known->bytes += life.bytes;
+        return;
+    }
+    records_add(&heap->life_numbers, hash, heap->lives.count);
+    vector_push(&heap->lives, life);
+}
+
+/* Its uses since the last census are in its header. */
+static uint64_t eras_now(const HeapPrivate *heap, const Object *object, uint64_t eras) {
+    if (eras == 0 || eras == DEAD) eras = eras_make(heap->era, 0, 0);
+    if (!(header_flags(object->header) & FLAG_USED)) return eras;
+    uint64_t used = heap->era + 1, first = eras_first(eras);
+    return eras_make(eras_birth(eras), first != 0 ? first : used, used);
+}
+
+static void life_ends(HeapPrivate *heap, const Object *object, uint64_t eras) {
+    InfoId info = header_info(object->header);
+    if (eras == DEAD || info == INFO_OWED || info == INFO_STACK_PIECE) return;
+    eras = eras_now(heap, object, eras);
+    const InfoLayout *layout = info >= INFO_PROGRAM
+                                   ? info_layout(heap, info)
+                                   : heap_partial_application_layout(heap, object->payload[0]);
+    uint32_t first = eras_first(eras), last = eras_last(eras);
+    add_life(heap, (RunLife){.site = layout->site,
+                             .context = header_context(object->header),
+                             .birth = eras_birth(eras),
+                             .first_use = first ? first - 1 : (uint32_t)LIFE_UNUSED,
+                             .last_use = last ? last - 1 : (uint32_t)LIFE_UNUSED,
+                             .death = heap->era,
+                             .objects = 1,
+                             .bytes = heap_object_words(heap, object) * WORD_BYTES});
+}
+
+/* ---- collections ---- */
+
+void heap_life_moved(HeapPrivate *heap, const Object *from, const Word *to) {
+    uint64_t eras = *eras_of(heap, from);
+    *eras_of(heap, to) = eras != 0 ? eras : eras_make(heap->era, 0, 0);
+}
+
+/* where an object of the nursery ends, moved or not */
+static uint64_t words_in_nursery(const HeapPrivate *heap, const Object *object) {
+    if (header_is_forwarding(object->header))
+        object = object_untag(header_forwarded(object->header));
+    return heap_words_as_made(heap, object);
+}
+
+static void collect_nursery(HeapPrivate *heap, const Heap *public) {
+    for (Word *at = public->nursery; at < public->allocation;) {
+        Object *object = (Object *)at;
+        at += words_in_nursery(heap, object);
+        if (!header_is_forwarding(object->header)) life_ends(heap, object, *eras_of(heap, object));
+    }
+    memset(eras_of(heap, public->nursery), 0,
+           (size_t)(public->allocation - public->nursery) * sizeof *heap->eras);
+}
+
+/* A block that is left, or whose objects were marked in place. */
+static void collect_block(HeapPrivate *heap, uint32_t block, bool marked) {
+    Word *words = block_start(&heap->blocks, block);
+    uint64_t *eras = eras_of(heap, words);
+    for (uint32_t i = 0; i < BLOCK_WORDS; i++) {
+        if (eras[i] == 0) continue;
+        const Object *object = (const Object *)&words[i];
+        bool lives =
+            marked ? mark_is_set(&heap->blocks, object) : header_is_forwarding(object->header);
+        if (marked && lives) continue;
+        if (!lives) life_ends(heap, object, eras[i]);
+        eras[i] = 0;
+    }
+}
+
+static void collect_large(HeapPrivate *heap, const Numbers *list) {
+    for (uint32_t i = 0; i < list->count; i++) {
+        const Word *object = block_start(&heap->blocks, list->items[i]);
+        if (heap->blocks.blocks[list->items[i]].marked) continue;
+        life_ends(heap, (const Object *)object, *eras_of(heap, object));
+        *eras_of(heap, object) = 0;
+    }
+}
+
+void heap_lives_collected(Heap *public) {
+    HeapPrivate *heap = public->private;
+    const Block *blocks = heap->blocks.blocks;
+    collect_nursery(heap, public);
+    for (uint32_t b = heap->from; b != NO_BLOCK; b = blocks[b].next) collect_block(heap, b, false);
+    for (uint32_t b = heap->marking; b != NO_BLOCK; b = blocks[b].next)
+        collect_block(heap, b, true);
+    collect_large(heap, &heap->large_young);
+    if (heap->major) collect_large(heap, &heap->large_old);
+}
+
+/* ---- censuses ---- */
+
+/* The marks are those of a census, or, at the end, there are none that count. */
+static void look_at(HeapPrivate *heap, Object *object, bool at_end) {
+    uint64_t *eras = eras_of(heap, object);
+    if (at_end || !mark_is_set(&heap->blocks, object)) {
+        life_ends(heap, object, *eras);
+        *eras = DEAD;
+    } else {
+        *eras = eras_now(heap, object, *eras);
+    }
+    object->header = header_without_flags(object->header, FLAG_USED);
+}
+
+static void look_at_generation(HeapPrivate *heap, const Generation *generation, bool at_end) {
+    for (uint32_t b = generation->first; b != NO_BLOCK; b = heap->blocks.blocks[b].next) {
+        Word *words = block_start(&heap->blocks, b);
+        const uint64_t *eras = eras_of(heap, words);
+        for (uint32_t i = 0; i < BLOCK_WORDS; i++)
+            if (eras[i] != 0) look_at(heap, (Object *)&words[i], at_end);
+    }
+}
+
+static void look_at_all(Heap *public, bool at_end) {
+    HeapPrivate *heap = public->private;
+    for (Word *at = public->nursery; at < public->allocation;) {
+        Object *object = (Object *)at;
+        at += heap_words_as_made(heap, object);
+        look_at(heap, object, at_end);
+    }
+    look_at_generation(heap, &heap->aging, at_end);
+    look_at_generation(heap, &heap->old, at_end);
+    for (uint32_t i = 0; i < heap->large_young.count; i++)
+        look_at(heap, (Object *)block_start(&heap->blocks, heap->large_young.items[i]), at_end);
+    for (uint32_t i = 0; i < heap->large_old.count; i++)
+        look_at(heap, (Object *)block_start(&heap->blocks, heap->large_old.items[i]), at_end);
+}
+
+void heap_lives_census(Heap *public) { look_at_all(public, false); }
+
+static void halve_all(const HeapPrivate *heap, uint64_t first_word, uint64_t count) {
+    for (uint64_t *eras = heap->eras + first_word, *end = eras + count; eras < end; eras++) {
+        if (*eras == 0 || *eras == DEAD) continue;
+        uint64_t first = eras_first(*eras), last = eras_last(*eras);
+        *eras = eras_make(eras_birth(*eras) / 2, first ? (first - 1) / 2 + 1 : 0,
+                          last ? (last - 1) / 2 + 1 : 0);
+    }
+}
+
+/* Note [Thinning of censuses] */
+void heap_era_begins(Heap *public, uint32_t era) {
+    HeapPrivate *heap = public->private;
+    bool thinned = era < heap->era;
+    heap->era = era;
+    if (heap->eras == NULL || !thinned) return;
+    for (uint32_t block = 0; block < heap->blocks.fresh; block++)
+        if (heap->blocks.spaces[block] != SPACE_FREE)
+            halve_all(heap, (uint64_t)block * BLOCK_WORDS, BLOCK_WORDS);
+}
+
+void heap_reduce(Heap *public, Object *object) {
+    heap_reduce_selector(public->private, object);
+    if (header_state(object->header) == STATE_REDUCED)
+        heap_wrote(public, object, &object->payload[0]);
+}
+
+void heap_lives_take(Heap *public, bool at_end, RunLives *lives) {
+    HeapPrivate *heap = public->private;
+    if (heap->eras == NULL) return;
+    if (at_end) look_at_all(public, true);
+    for (uint32_t i = 0; i < heap->lives.count; i++) vector_push(lives, heap->lives.items[i]);
+    heap->lives.count = 0;
+    records_release(&heap->life_numbers);
+}
