@@ -48,6 +48,7 @@ DOCUMENTATION = [
     ("page-flame.png", "hidden-cost", "#flame", 720),
     ("page-heap.png", "space-leak", "#heap", 720),
     ("page-diff.png", "regression", "#diff", 720),
+    ("page-tour.png", "mean", "#heap?by=producer", 720),
 ]
 PAGES = os.path.join(ROOT, "examples", "pages")
 

@@ -48,7 +48,7 @@ class Run:
             with open(given, "wb") as file:
                 file.write(version.input)
             with open(given, "rb") as file:
-                self.done = measure.run([assay, "profile", f"--json={path}", "--report=/dev/null", *options,
+                self.done = measure.run([assay, "profile", f"--json={path}", "--report=/dev/null", "--sample=none", *options,
                                          os.path.basename(main)], SECONDS, cwd=folder, stdin=file)
             self.text = "{}"
             if os.path.exists(path):
