@@ -71,6 +71,7 @@ static void set_options(Recorded *recorded) {
     options->biography = run->biography;
     options->retainers = (RetainerKind)run->retainers;
     options->sample_nanoseconds = run->sample_nanoseconds;
+    options->sample_least = RUN_SAMPLES_ENOUGH;
     recorded->names.program = run->program;
     recorded->names.cost_model = (uint32_t)run->cost_model;
 }
