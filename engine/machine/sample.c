@@ -105,6 +105,7 @@ void machine_sample_entry(Machine *machine, ContextId context, int64_t *entries)
 
 void machine_sampling_times(const Machine *machine, RunCounts *counts) {
     if (machine->options->sample_every == 0) return;
-    counts->mutator_nanoseconds = counts->wall_nanoseconds = now(machine);
+    counts->mutator_nanoseconds = now(machine);
+    counts->wall_nanoseconds = counts->mutator_nanoseconds + counts->censuses.nanoseconds;
     counts->collector_nanoseconds = 0;
 }

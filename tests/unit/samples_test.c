@@ -133,9 +133,8 @@ static void read_run(Profile *profile, uint64_t least) {
 }
 
 static uint64_t number_of(const Profile *profile, ProfileFactCode code) {
-    uint64_t number = UINT64_MAX;
-    profile_number(profile, code, &number);
-    return number;
+    uint64_t number;
+    return profile_number(profile, code, &number) ? number : UINT64_MAX;
 }
 
 static void test_samples_of_a_profile(void **state) {
