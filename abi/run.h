@@ -7,6 +7,8 @@
 #include <stdbool.h>
 #include <stdint.h>
 
+enum { RUN_SAMPLES_ENOUGH = 100 }; /* of fewer nobody says anything who was not asked */
+
 typedef struct RunOptions {
     Scoping scoping;    /* lexical: the program was boxed before link; engines treat it as static */
     bool flat_contexts; /* --contexts=flat */
@@ -26,11 +28,13 @@ typedef struct RunOptions {
     uint64_t sample_nanoseconds; /* machine: the timer's period; 0: no samples of the time */
     uint64_t sample_every;       /* machine: as if it struck at every N-th entry; 0: not (tests) */
     uint64_t sample_least;       /* of fewer ticks the profile says nothing */
-    const Observer *observer;    /* machine: sees it while the program runs; or NULL */
-    bool keep_snapshot;          /* what is reachable at the end (tests) */
-    bool judge_censuses;         /* machine: each is compared with a slow one (tests) */
-    bool compile_all;  /* machine: all code before the run, not each body on entry (tests) */
-    Text program_name; /* what programName# gives */
+    uint64_t
+        watch_nanoseconds; /* machine: without samples, how often Observer.progress is called; 0: not */
+    const Observer *observer; /* machine: sees it while the program runs; or NULL */
+    bool keep_snapshot;       /* what is reachable at the end (tests) */
+    bool judge_censuses;      /* machine: each is compared with a slow one (tests) */
+    bool compile_all;         /* machine: all code before the run, not each body on entry (tests) */
+    Text program_name;        /* what programName# gives */
     const char *const *arguments;
     uint32_t argument_count;
     /* Where the program's standard output goes; NULL: the real one (tests use a buffer). */

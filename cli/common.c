@@ -197,18 +197,15 @@ static Text program_name(const Options *options) {
 /* Samples of the time are taken when costs are reported; if nobody asked for them, few of them are not worth
  * a word. */
 static void choose_samples(const Options *options, RunOptions *run) {
-    enum { ENOUGH = 100, MILLION = 1000000 };
+    enum { MILLION = 1000000, WATCHED = 100 * MILLION };
     const char *usual = os_environment("ASSAY_SAMPLE");
     bool asked = option_given(options, OPTION_SAMPLE) || option_given(options, OPTION_SAMPLE_EVERY);
     if (options->command != COMMAND_PROFILE) return;
     run->sample_nanoseconds = option_period(options, OPTION_SAMPLE, usual ? usual : "1ms");
     run->sample_every = option_number(options, OPTION_SAMPLE_EVERY, 0);
     if (run->sample_every != 0 && run->sample_nanoseconds == 0) run->sample_nanoseconds = MILLION;
-    run->sample_least = asked ? 1 : ENOUGH;
-    if (option_given(options, OPTION_WATCH) && run->sample_nanoseconds == 0) {
-        run->sample_nanoseconds = 100 * MILLION; /* for the line alone */
-        run->sample_least = UINT64_MAX;
-    }
+    run->sample_least = asked ? 1 : RUN_SAMPLES_ENOUGH;
+    run->watch_nanoseconds = option_given(options, OPTION_WATCH) ? WATCHED : 0;
 }
 
 static RetainerKind option_retainers(const Options *options) {

@@ -22,9 +22,10 @@ void machine_sampling_begin(Machine *machine) {
     machine->running = CONTEXT_MAIN;
     sampling->period = sampling->timer = options->sample_nanoseconds;
     sampling->in = options->sample_every;
+    if (sampling->timer == 0) sampling->timer = options->watch_nanoseconds;
     if (options->sample_every != 0) {
         if (sampling->period == 0) sampling->period = DEFAULT_PERIOD;
-    } else if (sampling->period != 0) {
+    } else if (sampling->timer != 0) {
         os_timer_begin(&(OsTimer){.nanoseconds = sampling->timer,
                                   .watched = &machine->running,
                                   .noted = &sampling->noted,
@@ -72,7 +73,8 @@ static void tell(Machine *machine, const RunTick *tick) {
 static void take_sample(Machine *machine, ContextId context) {
     Sampling *sampling = &machine->sampling;
     sampling->strikes++;
-    uint64_t time = now(machine), periods = (time - sampling->until) / sampling->period;
+    uint64_t time = now(machine), periods = 0;
+    if (sampling->period > 0) periods = (time - sampling->until) / sampling->period;
     RunTick tick = {time, context, periods < UINT32_MAX ? (uint32_t)periods : UINT32_MAX};
     sampling->until += tick.weight * sampling->period;
     if (tick.weight > 0) vector_push(&sampling->ticks, tick);
@@ -103,6 +105,7 @@ void machine_sample_entry(Machine *machine, ContextId context, int64_t *entries)
 
 void machine_sampling_times(const Machine *machine, RunCounts *counts) {
     if (machine->options->sample_every == 0) return;
-    counts->mutator_nanoseconds = counts->wall_nanoseconds = now(machine);
+    counts->mutator_nanoseconds = now(machine);
+    counts->wall_nanoseconds = counts->mutator_nanoseconds + counts->censuses.nanoseconds;
     counts->collector_nanoseconds = 0;
 }
