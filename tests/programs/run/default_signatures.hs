@@ -1,6 +1,6 @@
 {-# LANGUAGE DefaultSignatures #-}
 -- Default signatures: what a class offers to instances that have more.
--- uses: DefaultSignatures, 4.3 default methods of classes
+-- uses: DefaultSignatures, 4.3.1 class declarations
 
 class Describe a where
   describe :: a -> String
