@@ -1,5 +1,6 @@
 #include "base/os.h"
 #include "cli/command.h"
+#include "diag/unreadable.h"
 #include "formats/join.h"
 #include "formats/read.h"
 #include "profile/lookup.h"
@@ -9,8 +10,7 @@
 #include <string.h>
 
 static bool is_unreadable(const char *path, const char *reason, Diagnostics *diags) {
-    diag_add(diags, DIAG_UNREADABLE_FILE, NO_SPAN,
-             PARTS(part_file(text_of(path)), part_string(reason)));
+    diag_unreadable(diags, NO_SPAN, path, reason);
     return false;
 }
 

@@ -2,6 +2,7 @@
 #include "base/os.h"
 #include "compiler/names/find.h"
 #include "compiler/stg/read.h"
+#include "diag/unreadable.h"
 #include <string.h>
 
 enum { LOAD_FILE_LIMIT = 1 << 28 }; /* bytes of a .stg file */
@@ -41,8 +42,7 @@ static StgModule *read_file(PipelineResult *result, const char *path, Span from)
     if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
         module = read_text(result, text_of(path), buffer_as_text(&contents));
     else
-        diag_add(&result->diags, DIAG_UNREADABLE_FILE, from,
-                 PARTS(part_file(text_of(path)), part_string(reason)));
+        diag_unreadable(&result->diags, from, path, reason);
     buffer_release(&contents);
     return module;
 }
@@ -142,8 +142,7 @@ bool pipeline_haskell(const PipelineInput *input, PipelineResult *result, Syntax
     const char *reason;
     Text name = pipeline_input_name(input);
     if (input->path && !os_read_file(input->path, LOAD_FILE_LIMIT, &contents, &reason)) {
-        diag_add(&result->diags, DIAG_UNREADABLE_FILE, NO_SPAN,
-                 PARTS(part_file(name), part_string(reason)));
+        diag_unreadable(&result->diags, NO_SPAN, input->path, reason);
         buffer_release(&contents);
         return false;
     }

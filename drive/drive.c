@@ -1,6 +1,7 @@
 /* Opening and closing: tools and folders. Building is in build.c, running in run.c. */
 #include "drive/drive.h"
 #include "base/os.h"
+#include "diag/unreadable.h"
 #include "drive/drive_internal.h"
 #include <string.h>
 
@@ -75,12 +76,10 @@ static bool open_file(Drive *drive, Diagnostics *diags) {
     if (!is_source(wish->file))
         return refuse(diags, DIAG_GHC_COMMAND,
                       PARTS(part_command(text_of(wish->file)), part_string(advice(""))));
-    if (!os_is_file(wish->file))
-        return refuse(diags, DIAG_UNREADABLE_FILE,
-                      PARTS(part_file(text_of(wish->file)),
-                            part_string(os_is_folder(wish->file) ? "it is a folder"
-                                                                 : "there is no such file")));
-    return true;
+    if (os_is_file(wish->file)) return true;
+    diag_unreadable(diags, NO_SPAN, wish->file,
+                    os_is_folder(wish->file) ? "it is a folder" : "there is no such file");
+    return false;
 }
 
 /* ---- tools ---- */

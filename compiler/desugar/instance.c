@@ -302,10 +302,13 @@ void desugar_declare_default(Desugar *d, Class *class, uint32_t number) {
     const HsDecl *decl = default_of(class, number);
     if (!decl) return;
     Symbol path = joined(d, desugar_symbol(d, "class"), " ", class->constructor->name.text);
+    NameEntity *own = class->methods[number].default_name; /* Note [Default signatures] */
+    Type *type = own ? own->type->type : class->methods[number].type;
     CoreVariable *function =
         core_new_top(d->module, d->module->name,
                      joined(d, class->constructor->name.text, ".", method->name.text),
-                     desugar_type(d, class->methods[number].type), decl->span);
+                     desugar_type(d, type), decl->span);
+    if (own) own->core = function;
     function->origin = ORIGIN_METHOD;
     function->shown = method->name.text;
     function->path = path;

@@ -3,6 +3,7 @@
 #include "compiler/names/find.h"
 #include "compiler/names/internal.h"
 #include "compiler/syntax/read.h"
+#include "diag/unreadable.h"
 #include <string.h>
 
 enum { LOAD_FILE_LIMIT = 1 << 28 }; /* bytes of a file */
@@ -106,8 +107,7 @@ static HsModule *read_file(Loading *loading, const char *path, bool is_library, 
         tree = read_text(loading, name_for_people(loading, text_of(path), is_library, &name),
                          buffer_as_text(&contents), is_library, NULL);
     else
-        diag_add(loading->program->context.diags, DIAG_UNREADABLE_FILE, from,
-                 PARTS(part_file(text_of(path)), part_string(reason)));
+        diag_unreadable(loading->program->context.diags, from, path, reason);
     buffer_release(&contents);
     buffer_release(&name);
     return tree;

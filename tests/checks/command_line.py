@@ -97,6 +97,18 @@ for command in ('check', 'run', 'profile'):
     for path in ('Absent.hs', 'Absent.lhs', 'Absent.stg'):
         result = assay(command, path)
         expect(result.returncode == 1 and 'A0401' in result.stderr, command, path, 'gives', result.returncode, result.stderr)
+with tempfile.TemporaryDirectory() as folder:
+    for name in ('Main.hs', 'Maim.hs', 'Other.hs', 'run.prof'):
+        with open(os.path.join(folder, name), 'w', encoding='utf-8') as file:
+            file.write('main = print 1\n')
+    os.mkdir(os.path.join(folder, 'Mainz.hs'))
+    for words, wanted in (('run Mian.hs', 'Did you mean Main.hs?'), ('check ./Maiin.hs', 'Did you mean ./Main.hs?'),
+                          ('report rum.prof', 'Did you mean run.prof?'), ('ghc Othr.hs', 'Did you mean Other.hs?'),
+                          (f'dump --stage=syntax {folder}/Oter.hs', f'Did you mean {folder}/Other.hs?'),
+                          ('run Unlike.hs', None), ('run Mainz.hs', None), ('run nowhere/Main.hs', None)):
+        result = assay(*words.split(), cwd=folder)
+        expect(result.returncode == 1 and ('Did you mean' in result.stderr) == bool(wanted) and (wanted or '') in result.stderr,
+               words, 'gives', result.stderr)
 HASKELL = os.path.join(ROOT, 'tests', 'programs', 'haskell', 'syntax', 'if.hs')
 result = assay('dump', '--stage=read', HASKELL)
 expect(result.returncode == 1 and 'A1032' in result.stderr, 'dump --stage=read of Haskell gives', result.stderr)

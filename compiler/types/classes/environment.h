@@ -38,7 +38,8 @@ typedef struct ClassMethod {
     Type *own_type;     /* as its signature says, the class's parameters free in it */
     Type *type;         /* forall parameters. C parameters => own_type */
     bool has_default;   /* the class defines it */
-    Type *default_type; /* default f :: t; NULL: own_type */
+    Type *default_type; /* default f :: t, the class's parameters free in it; NULL: own_type */
+    void *default_name; /* of that: the class's definition as a name of its own, with its type */
     void *declaration;
 } ClassMethod;
 

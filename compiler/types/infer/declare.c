@@ -339,6 +339,35 @@ static void define_method(Infer *infer, Class *class, const HsName *name, Type *
     of->class = class;
 }
 
+/* default f :: t. Note [Default signatures]: the class's definition has a type of its own then, and so a name of its own, which
+ * an instance without a definition uses as if it were written there: f = default f. */
+static void define_default_type(Infer *infer, Class *class, const HsName *name, Type *own) {
+    TypeStore *store = infer->store;
+    for (uint32_t i = 0; i < class->method_count; i++) {
+        ClassMethod *method = &class->methods[i];
+        if (method->name.text != name->text) continue;
+        Type *self =
+            applied_to(infer, class->constructor, class->parameters, class->parameter_count);
+        NameEntity *entity = name_new_entity(infer->names, ENTITY_VALUE, method->name.module,
+                                             method->name.text, name->span);
+        entity->type = ARENA_NEW(store->arena, TypeOf);
+        entity->type->type = type_foralls(store, class->parameters, class->parameter_count,
+                                          type_qualified(store, self, own));
+        method->default_type = own;
+        method->default_name = entity;
+    }
+}
+
+static void define_default_types(Infer *infer, Class *class, const HsDecls *decls) {
+    for (uint32_t i = 0; i < decls->count; i++) {
+        HsDecl *decl = decls->items[i];
+        if (decl->kind != HS_DECL_SIGNATURE || !decl->signature.is_default) continue;
+        Type *own = infer_type(infer, decl->signature.type);
+        for (uint32_t j = 0; j < decl->signature.names.count; j++)
+            define_default_type(infer, class, &decl->signature.names.items[j], own);
+    }
+}
+
 static void define_class(Infer *infer, HsDecl *decl) {
     Arena *arena = infer->store->arena;
     Class *class = decl->class.head.name.entity->type->class;
@@ -361,6 +390,7 @@ static void define_class(Infer *infer, HsDecl *decl) {
         for (uint32_t j = 0; j < inner->signature.names.count; j++)
             define_method(infer, class, &inner->signature.names.items[j], own);
     }
+    define_default_types(infer, class, &decl->class.decls);
 }
 
 /* once all classes of the group are there */

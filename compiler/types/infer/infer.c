@@ -71,6 +71,7 @@ static void infer_module(InferProgram *program, NameModule *module) {
         infer_instance_bodies(&infer);
         infer_default_methods(&infer, decls);
     }
+    solver->is_told = program->diags->error_count > before;
     solve_all(solver);
     solve_report(solver, program->diags);
     vector_release(&infer.written);

@@ -351,10 +351,57 @@ static void check_method(Infer *infer, InferInstance *made, HsDecl *decl) {
     solve_leave(infer->solver);
 }
 
+/* f = default f */
+static HsDecl *use_default(Infer *infer, const ClassMethod *method, Span span) {
+    Arena *arena = infer->store->arena;
+    HsExpr *use = new_expr(infer, HS_EXPR_VARIABLE, span);
+    use->name = (HsName){.text = method->name.text, .span = span, .entity = method->default_name};
+    HsClause *clause = ARENA_NEW(arena, HsClause);
+    *clause = (HsClause){.span = span, .name = span};
+    clause->rhs.guarded = ARENA_NEW(arena, HsGuarded);
+    *clause->rhs.guarded = (HsGuarded){.expr = use, .span = span};
+    clause->rhs.count = 1;
+    clause->rhs.span = span;
+    HsDecl *decl = ARENA_NEW(arena, HsDecl);
+    decl->kind = HS_DECL_FUNCTION;
+    decl->span = span;
+    decl->function.name =
+        (HsName){.text = method->name.text, .span = span, .entity = method->declaration};
+    decl->function.clauses = (HsClauses){clause, 1};
+    return decl;
+}
+
+static bool defines(const HsDecls *decls, Symbol method) {
+    for (uint32_t i = 0; i < decls->count; i++)
+        if (decls->items[i]->kind == HS_DECL_FUNCTION &&
+            decls->items[i]->function.name.text == method)
+            return true;
+    return false;
+}
+
+/* Note [Default signatures] */
+static void add_defaults(Infer *infer, InferInstance *made) {
+    const Class *class = made->instance->class;
+    HsDecls *decls = &made->declaration->instance.decls;
+    HsDecl **all = NULL;
+    for (uint32_t i = 0; i < class->method_count; i++) {
+        const ClassMethod *method = &class->methods[i];
+        if (!method->default_name || !method->has_default || defines(decls, method->name.text))
+            continue;
+        if (!all) {
+            all = ARENA_ARRAY(infer->store->arena, HsDecl *, decls->count + class->method_count);
+            for (uint32_t j = 0; j < decls->count; j++) all[j] = decls->items[j];
+            decls->items = all;
+        }
+        all[decls->count++] = use_default(infer, method, made->declaration->instance.head->span);
+    }
+}
+
 void infer_instance_bodies(Infer *infer) {
     for (uint32_t i = 0; i < infer->module->instances.count; i++) {
         InferInstance *made = infer->module->instances.items[i];
         want_superclasses(infer, made);
+        if (made->declaration->kind == HS_DECL_INSTANCE) add_defaults(infer, made);
         const HsDecls *decls = &made->declaration->instance.decls;
         for (uint32_t j = 0; j < decls->count; j++)
             if (decls->items[j]->kind == HS_DECL_FUNCTION)
@@ -372,8 +419,9 @@ static void check_default(Infer *infer, HsDecl *decl, HsDecl *inner) {
     TypeSubstitution at = open_scope(infer, class->parameters, class->parameter_count, origin);
     solve_given(infer->solver, class_constraint(infer->store, class, at.types), class->span);
     bind_written(infer, &decl->class.head.binders, &at);
-    infer_function(infer, inner, type_substitute(infer->store, at, class->methods[number].own_type),
-                   NULL, origin);
+    const ClassMethod *method = &class->methods[number];
+    Type *own = method->default_type ? method->default_type : method->own_type;
+    infer_function(infer, inner, type_substitute(infer->store, at, own), NULL, origin);
     solve_describe(infer->store, infer->solver->current,
                    infer_slot(infer, &inner->function.evidence));
     solve_leave(infer->solver);

@@ -188,8 +188,17 @@ static void release(Report *report) {
     type_names_release(&report->names);
 }
 
+/* What is unknown may be so because of something that is wrong elsewhere: that is told first. */
+static bool has_other(const Solver *solver) {
+    for (uint32_t i = 0; i < solver->problems.count; i++)
+        if (solver->problems.items[i].kind != SOLVE_AMBIGUOUS) return true;
+    return solver->is_told;
+}
+
 void solve_report(const Solver *solver, Diagnostics *diags) {
+    bool is_clear = !has_other(solver);
     for (uint32_t i = 0; i < solver->problems.count; i++) {
+        if (solver->problems.items[i].kind == SOLVE_AMBIGUOUS && !is_clear) continue;
         Report report = {.store = solver->store, .diags = diags};
         report_problem(&report, &solver->problems.items[i]);
         release(&report);

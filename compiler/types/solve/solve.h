@@ -128,6 +128,7 @@ typedef struct Solver {
         untouchable; /* metavariables of a lower level are left alone: Note [Deferred equalities] */
     uint32_t bound_count; /* metavariables bound so far: has there been progress? */
     VECTOR(SolveProblem) problems;
+    bool is_told; /* something is wrong that is not among them, and has been told */
     VECTOR(SolvePending) pending;
     VECTOR(SolveHole) holes;
     VECTOR(SolveImplication *) implications; /* all of them */
