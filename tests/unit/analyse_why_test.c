@@ -14,7 +14,7 @@ typedef struct Asked {
 } Asked;
 
 static bool ask(Asked *asked, bool full, const char *name) {
-    fixture_leak(&asked->profile, full);
+    fixture_leak_of(&asked->profile, full, 1000000, 2000000);
     label_names_init(&asked->names, &asked->profile);
     rollup_init(&asked->rollup, &asked->profile);
     why_find(&asked->profile, &asked->names, text_of(name), &asked->meanings);
