@@ -12,7 +12,7 @@ import re
 import sys
 from common import BUILD, finish, libraries, run
 
-ALLOWED = {'os_signal_state', 'os_seed_state'}
+ALLOWED = {'os_signal_state', 'os_seed_state', 'os_timer_state'}
 # not .data.rel.ro: constant after relocation
 WRITABLE = re.compile(r'\.t?(data|bss)(?!\.rel\.ro)|COMMON|\*COM\*')
 build = os.path.abspath(sys.argv[1]) if len(sys.argv) > 1 else BUILD
