@@ -25,7 +25,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Note [Retainers]. What can keep other things alive by itself is a retainer: thunks, frames of the stack (and what
+/* Note [Retainers]: what can keep other things alive by itself is a retainer: thunks, frames of the stack (and what
  * runs now), references and arrays, CAFs; of options->retainers = caf, CAFs alone. An object is held by the
  * retainers that lead to it, over no other one. Each object has its set of these; what reaches it again with another one
  * makes it larger, and then all that it leads to is reached again, until nothing changes. It is counted when all sets are
