@@ -15,11 +15,21 @@ static Text last_part(const char *path) {
     return text_of(slash ? slash + 1 : path);
 }
 
+/* what two names have in common behind their last dot says nothing: `.prof` */
+static bool is_nearer(Text wanted, Text name, unsigned *distance) {
+    const char *dot = wanted.length > 0 ? memrchr(wanted.bytes, '.', wanted.length) : NULL;
+    Text ending = dot ? (Text){dot, wanted.length - (size_t)(dot - wanted.bytes)} : TEXT("");
+    if (ending.length == wanted.length || !text_ends_with(name, ending)) ending.length = 0;
+    wanted.length -= ending.length;
+    name.length -= ending.length;
+    return text_is_nearer(wanted, name, distance);
+}
+
 /* Entries come in any order: of two that are as near the one that comes first in the alphabet. */
 static void consider(void *context, const char *path) {
     Nearest *nearest = context;
     unsigned distance = UINT_MAX;
-    if (!text_is_nearer(nearest->wanted, last_part(path), &distance) || !os_is_file(path)) return;
+    if (!is_nearer(nearest->wanted, last_part(path), &distance) || !os_is_file(path)) return;
     bool is_before =
         nearest->path.length == 0 || strcmp(path, buffer_as_string(&nearest->path)) < 0;
     if (distance > nearest->distance || (distance == nearest->distance && !is_before)) return;

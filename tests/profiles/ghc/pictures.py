@@ -293,7 +293,7 @@ class Pictures:
         for document in ("docs/ghc.md", "examples/pages/README.md"):
             with open(os.path.join(root, document), encoding="utf-8") as file:
                 commands += re.findall(r"^    assay (.* )(-o |--html=)((?:docs/pictures|examples/pages)/\S+)$", file.read(), re.M)
-        self.tally.check(len(commands) == 5, f"{len(commands)} commands")
+        self.tally.check(len(commands) == 6, f"{len(commands)} commands")
         for words, option, path in commands:
             with open(os.path.join(root, path), "rb") as file:
                 frozen = file.read()

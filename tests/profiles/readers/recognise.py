@@ -21,7 +21,8 @@ import write
 
 BENIGN = [b"alpha", b"beta"]
 KINDS = {"prof": "ghc-prof", "pj": "ghc-pj", "hp": "hp", "rts": "ghc-rts", "bare.rts": "ghc-rts", "eventlog": "ghc-eventlog",
-         "names.eventlog": "ghc-eventlog", "tables.eventlog": "ghc-eventlog", "json": "run"}
+         "names.eventlog": "ghc-eventlog", "tables.eventlog": "ghc-eventlog", "json": "run",
+         "recording": "run"}
 FIELDS = ("names", "sources", "program", "arguments", "rts_arguments", "environment", "markers")
 COMMAND = ("program", "arguments", "rts_arguments")
 SINGLE = ("program",)
