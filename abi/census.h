@@ -66,7 +66,7 @@ enum { LIFE_UNUSED = UINT32_MAX };
 typedef struct RunLife {
     uint32_t site, context;
     uint32_t birth, first_use, last_use, death;
-    uint64_t objects, bytes;
+    uint64_t objects, bytes; /* of no object: what thunks had more before they were evaluated */
 } RunLife;
 
 typedef VECTOR(RunLife) RunLives;

@@ -12,7 +12,10 @@
  * selector that is forced through the one that it is the component of is not used, and neither is the tuple of a
  * selector that could have been reduced (engine/machine/interpret.c). A selector of a chain that is reached
  * again after it was left out of a census has a second life; and one that has become a function reference has another
- * context then, if it was not folded before. Bytes are what it had in the end. */
+ * context then, if it was not folded before.
+ *
+ * What was a thunk shrinks, once, to two words. The words that a census does not find any more have a life of their own, of no
+ * object, which ends there: so at every census the lives have the bytes that it counted. */
 #include "base/fail.h"
 #include "base/hash.h"
 #include "base/os.h"
@@ -21,6 +24,7 @@
 
 enum { ERA_BITS = 20, ERA_MASK = (1 << ERA_BITS) - 1 };
 static const uint64_t DEAD = 1, ALIVE = UINT64_C(1) << 63;
+static const uint64_t SHRUNK = UINT64_C(1) << 62; /* a census has seen that it has two words now */
 
 /* first and last are the era + 1, 0: never */
 static uint64_t eras_make(uint64_t birth, uint64_t first, uint64_t last) {
@@ -77,13 +81,13 @@ static uint64_t eras_now(const HeapPrivate *heap, const Object *object, uint64_t
     if (eras == 0 || eras == DEAD) eras = eras_make(heap->era, 0, 0);
     if (!(header_flags(object->header) & FLAG_USED)) return eras;
     uint64_t used = heap->era + 1, first = eras_first(eras);
-    return eras_make(eras_birth(eras), first != 0 ? first : used, used);
+    return eras_make(eras_birth(eras), first != 0 ? first : used, used) | (eras & SHRUNK);
 }
 
-static void life_ends(HeapPrivate *heap, const Object *object, uint64_t eras) {
+static void count_life(HeapPrivate *heap, const Object *object, uint64_t eras, uint64_t objects,
+                       uint64_t words) {
     InfoId info = header_info(object->header);
-    if (eras == DEAD || info == INFO_OWED || info == INFO_STACK_PIECE) return;
-    eras = eras_now(heap, object, eras);
+    if (info == INFO_OWED || info == INFO_STACK_PIECE) return;
     const InfoLayout *layout = info >= INFO_PROGRAM
                                    ? info_layout(heap, info)
                                    : heap_partial_application_layout(heap, object->payload[0]);
@@ -94,8 +98,25 @@ static void life_ends(HeapPrivate *heap, const Object *object, uint64_t eras) {
                              .first_use = first ? first - 1 : (uint32_t)LIFE_UNUSED,
                              .last_use = last ? last - 1 : (uint32_t)LIFE_UNUSED,
                              .death = heap->era,
-                             .objects = 1,
-                             .bytes = heap_object_words(heap, object) * WORD_BYTES});
+                             .objects = objects,
+                             .bytes = words * WORD_BYTES});
+}
+
+static void life_ends(HeapPrivate *heap, const Object *object, uint64_t eras) {
+    if (eras == DEAD) return;
+    eras = eras_now(heap, object, eras);
+    uint64_t words =
+        eras & SHRUNK ? heap_object_words(heap, object) : heap_words_as_made(heap, object);
+    count_life(heap, object, eras, 1, words);
+}
+
+/* at a census that found the object */
+static uint64_t life_goes_on(HeapPrivate *heap, const Object *object, uint64_t eras) {
+    eras = eras_now(heap, object, eras);
+    uint64_t lost = heap_words_as_made(heap, object) - heap_object_words(heap, object);
+    if (lost == 0 || eras & SHRUNK) return eras;
+    count_life(heap, object, eras, 0, lost);
+    return eras | SHRUNK;
 }
 
 /* ---- collections ---- */
@@ -166,7 +187,7 @@ static void look_at(HeapPrivate *heap, Object *object, bool at_end) {
         life_ends(heap, object, *eras);
         *eras = DEAD;
     } else {
-        *eras = eras_now(heap, object, *eras);
+        *eras = life_goes_on(heap, object, *eras);
     }
     object->header = header_without_flags(object->header, FLAG_USED);
 }
@@ -202,7 +223,8 @@ static void halve_all(const HeapPrivate *heap, uint64_t first_word, uint64_t cou
         if (*eras == 0 || *eras == DEAD) continue;
         uint64_t first = eras_first(*eras), last = eras_last(*eras);
         *eras = eras_make(eras_birth(*eras) / 2, first ? (first - 1) / 2 + 1 : 0,
-                          last ? (last - 1) / 2 + 1 : 0);
+                          last ? (last - 1) / 2 + 1 : 0) |
+                (*eras & SHRUNK);
     }
 }
 
