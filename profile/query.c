@@ -222,8 +222,7 @@ static bool refuse_time(const Profile *profile, Text wanted, ProfileProblem *pro
     }
     interner_release(&seen);
     bool of_bytes = profile_clock_of(profile, profile_main_source(profile)) == PROFILE_CLOCK_BYTES;
-    if (count == 0 && of_bytes)
-        return profile_refuse(problem, PROBLEM_TIME_WITHOUT_MARKERS_BYTES);
+    if (count == 0 && of_bytes) return profile_refuse(problem, PROBLEM_TIME_WITHOUT_MARKERS_BYTES);
     if (count == 0) return profile_refuse(problem, PROBLEM_TIME_WITHOUT_MARKERS);
     const ProfileMoment *nearest = nearest_marker(profile, wanted);
     ProfilePart list = profile_part_list(listed, count, others);

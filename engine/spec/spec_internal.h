@@ -104,7 +104,7 @@ typedef struct Spec {
     Value *stack, *top, *stack_end;
     uintptr_t c_stack; /* where the C stack began */
     uint64_t c_stack_limit;
-    uint64_t entries; /* of functions and thunks */
+    uint64_t entries;              /* of functions and thunks */
     uint64_t allocated, census_at; /* bytes; when the next census would be taken */
     /* prims.c */
     PrimCall call;
