@@ -109,7 +109,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
     columns.push(
       { key: "average", title: "average" + unit, width: figureWidth("average" + unit, largest), text: (band) => figure(average(band)), value: average },
       { key: "most", title: "most" + unit, width: figureWidth("most" + unit, largest), text: (band) => figure(most(band)), value: most },
-      { key: "when", title: "when (s)", width: 10, text: (band) => time3(when(band)), value: when },
+      { key: "when", title: `when (${timeUnit(of)})`, width: 10, text: (band) => time3(when(band)), value: when },
     );
   if (of.time.length > 1)
     columns.push({
