@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """The text of the project: nothing about how or where it was written, files of a size that people read,
-no trailing blanks, a line end at the end.
+no trailing blanks, a line end at the end, nothing that a merge left.
 
 suite: words; build: none; budget: 5
 """
@@ -27,6 +27,7 @@ for path in files():
         continue
     if path.endswith(('.c', '.h', '.py')) and len(lines) > LONGEST:
         problems.append(f'{path}: {len(lines)} lines; more than {LONGEST} is too long')
+    problems += [f'{path}:{n}: left by a merge' for n, line in enumerate(lines, 1) if re.match('[<>]{7} ', line)]
     if text and not text.endswith('\n'):
         problems.append(f'{path}: no line end at the end')
     problems += [f'{path}:{n}: trailing blanks' for n, line in enumerate(lines, 1)
