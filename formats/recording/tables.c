@@ -225,14 +225,18 @@ static void take_scoping(Recorded *recorded, RecordingFields *fields) {
 
 static void take_run(Recorded *recorded, RecordingFields *fields) {
     RecordingRun *run = &recorded->run;
-    if (recorded->has_run) fields->bad = true;
-    recorded->has_run = true;
+    if (recorded->has_run) {
+        fields->bad = true;
+        return;
+    }
     get_run(recorded, fields, run);
     take_scoping(recorded, fields);
     if (run->census > CENSUS_POINTS || run->retainers > RETAINER_CAF) fields->bad = true;
     recorded->cost_count = recording_below(fields, 65);
     for (uint32_t i = 0; i < recorded->cost_count; i++)
         recorded->costs[i] = cost_of_key(get_text(recorded, fields));
+    recorded->has_run = !fields->bad;
+    if (fields->bad) return;
     recorded->counts.censuses.mode = (CensusMode)run->census;
     recorded->counts.censuses.step = run->census_step;
     if (run->census == CENSUS_BYTES && run->census_step == 0)

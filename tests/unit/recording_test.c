@@ -219,7 +219,7 @@ static void told_release(Told *told) {
 }
 
 /* A recording of so many censuses; long records in pieces of so many bytes. */
-static void record(Told *told, uint32_t censuses, size_t piece, bool sound) {
+static void record_in(CensusMode mode, Told *told, uint32_t censuses, size_t piece, bool sound) {
     char path[] = "/tmp/assay-recording-XXXXXX";
     const char *reason;
     int descriptor = mkstemp(path);
@@ -232,7 +232,7 @@ static void record(Told *told, uint32_t censuses, size_t piece, bool sound) {
     told->run = (RunOptions){.scoping = SCOPING_EVALUATION,
                              .flat_contexts = true,
                              .limit_heap = 1 << 20,
-                             .census = CENSUS_BYTES,
+                             .census = mode,
                              .biography = !sound,
                              .retainers = RETAINER_SITE,
                              .sample_nanoseconds = 1000};
@@ -249,6 +249,10 @@ static void record(Told *told, uint32_t censuses, size_t piece, bool sound) {
     assert_true(recorder_close(&recorder, &reason));
     assert_true(os_read_file(path, SIZE_MAX, &told->file, &reason));
     unlink(path);
+}
+
+static void record(Told *told, uint32_t censuses, size_t piece, bool sound) {
+    record_in(CENSUS_BYTES, told, censuses, piece, sound);
 }
 
 /* ---- what comes back ---- */
@@ -436,11 +440,21 @@ static void test_damage(void **state) {
     told_release(&told);
 }
 
+/* Well written, and nothing that a run can be. */
+static void test_unknown_mode(void **state) {
+    (void)state;
+    Told told;
+    record_in((CensusMode)(CENSUS_POINTS + 1), &told, 2, RECORDING_BLOCK, true);
+    assert_false(read_file(buffer_as_text(&told.file)).read);
+    told_release(&told);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip),
         cmocka_unit_test(test_cuts),
         cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_unknown_mode),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
