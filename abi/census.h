@@ -5,8 +5,9 @@
  *
  * Note [Thinning of censuses]: the first step is CENSUS_STEP bytes. When there are CENSUS_MOST, every second one goes (the
  * first, the third, ..: what stays lies at multiples of the new step) and the step doubles; eras, which count censuses, are
- * halved with them. Whoever keeps censuses thins by this rule alone, so a file that was cut and one that is whole
- * thin alike.
+ * halved with them. If nobody gave a step, that comes earlier where much is alive: as soon as there are CENSUS_FEW, and all that
+ * were taken have looked at CENSUS_WORK times the bytes that were allocated; both figures repeat, so that the censuses do. Whoever keeps
+ * censuses thins when it is told to, by this rule alone, so a file that was cut and one that is whole thin alike.
  *
  * An Observer sees them while the program runs: the recorder is one. Whatever it is told of (a context, a retainer set) has
  * been told to it before.
@@ -36,6 +37,8 @@ typedef enum RetainerKind {
 enum {
     CENSUS_STEP = 64 << 10,    /* bytes: the first step */
     CENSUS_MOST = 400,         /* then every second one goes */
+    CENSUS_FEW = 100,          /* or then, where they cost much: */
+    CENSUS_WORK = 2,           /* bytes looked at for each one that was allocated */
     CENSUS_STACK = UINT32_MAX, /* in place of a site: the stack */
     CENSUS_NO_SET = UINT32_MAX /* no retainer set was asked for */
 };

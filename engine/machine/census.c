@@ -104,6 +104,17 @@ static void thin(RunCensuses *kept) {
     halve_lives(&kept->lives);
 }
 
+static bool is_to_be_thinned(const Machine *machine) {
+    const Censusing *censuses = &machine->censuses;
+    const RunOptions *options = machine->options;
+    uint32_t count = censuses->kept.items.count;
+    if (count >= CENSUS_MOST) return true;
+    if (options->census != CENSUS_BYTES || options->census_step != 0 || count < CENSUS_FEW ||
+        count % 2 != 0)
+        return false;
+    return censuses->looked_at / CENSUS_WORK > censuses->kept.items.items[count - 1].allocated;
+}
+
 static void keep(Machine *machine, RunCensus census) {
     RunCensuses *kept = &machine->censuses.kept;
     const CensusRows *rows = &machine->censuses.counted.rows;
@@ -111,7 +122,8 @@ static void keep(Machine *machine, RunCensus census) {
     vector_reserve(&kept->rows, (uint64_t)kept->rows.count + rows->count);
     for (uint32_t i = 0; i < rows->count; i++) vector_push(&kept->rows, rows->items[i]);
     vector_push(&kept->items, census);
-    if (kept->items.count < CENSUS_MOST) return;
+    machine->censuses.looked_at += census.bytes + census.stack_bytes;
+    if (!is_to_be_thinned(machine)) return;
     thin(kept);
     for (const Observer *one = machine->options->observer; one; one = one->next)
         if (one->doubled) one->doubled(one->own, kept->step);
