@@ -372,5 +372,11 @@ static void index_sites(Program *program) {
 void link_binders(Linker *linker) {
     for (uint32_t i = 0; i < linker->program->sites.count; i++)
         if (linker->program->sites.items[i].binder == LINK_NONE) decide(linker, i);
+    for (uint32_t i = 0; i < linker->program->sites.count;
+         i++) { /* Note [Sites of other binders] */
+        uint32_t *binder = &linker->program->sites.items[i].binder;
+        while (binder_at(linker, *binder)->from != LINK_NONE)
+            *binder = binder_at(linker, *binder)->from;
+    }
     index_sites(linker->program);
 }
