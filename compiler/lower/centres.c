@@ -64,6 +64,7 @@ static bool is_static(Adding *adding, CoreExpr *rhs) {
     vector_release(&scratch.import_spans);
     map_release(&adding->lowering.imported);
     adding->lowering.imported = (Map){0};
+    buffer_release(&adding->lowering.part_name);
     return result;
 }
 

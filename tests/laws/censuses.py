@@ -2,7 +2,7 @@
 """Censuses: no figure of a run shows whether there were any; each is the same whenever there are collections, and is
 what the slow judge says; both engines take them at the same moments. Programs of all kinds, and generated ones.
 
-suite: censuses; size: quick; build: any; budget: 30 200; call: {agree} {size} {seed}
+suite: censuses; size: quick; build: release; budget: 60 400; call: {agree} {size} {seed}
 """
 
 import os

@@ -233,7 +233,8 @@ class Tests:
                       ["export", "--to=pprof", "run.assay", "-o", "out"], ["report", "run.assay", "--html=out.html"],
                       ["report", "--limit-memory=1k", "run.assay"]):
             done = self.run(*words)
-            refused = "--limit-memory=1k" in words
+            # the limit asks the C library's own malloc, which a sanitizer replaces
+            refused = "--limit-memory=1k" in words and suite.kind_of_build(os.path.dirname(self.assay)) != "sanitize"
             self.tally.add(done.returncode == refused and (b"A0512" in done.stderr) == refused,
                            f"{words}: {done.returncode} {done.stderr[-300:]}")
 
