@@ -92,5 +92,14 @@ typedef struct RunCensuses {
 } RunCensuses;
 
 void run_censuses_release(RunCensuses *censuses); /* a zeroed one is empty */
+/* Note [Thinning of censuses]: the censuses, their rows and the step; lives are halved one by one, and those that are
+ * alike then are one. */
+void run_censuses_thin(RunCensuses *censuses);
+void run_life_halve(RunLife *life);
+/* by all but the figures: 0 of those that lived alike */
+int run_life_compare(const void *left, const void *right);
+uint64_t run_life_hash(const RunLife *life);
+/* the order of a census' rows */
+int census_row_compare(const void *left, const void *right);
 
 #endif

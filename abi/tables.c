@@ -146,16 +146,6 @@ Builtin builtin_of_end(RunEnd end) {
     return (Builtin)builtin;
 }
 
-void run_censuses_release(RunCensuses *censuses) {
-    for (uint32_t i = 0; i < censuses->retainer_sets.count; i++)
-        vector_release(&censuses->retainer_sets.items[i]);
-    vector_release(&censuses->retainer_sets);
-    vector_release(&censuses->items);
-    vector_release(&censuses->rows);
-    vector_release(&censuses->lives);
-    *censuses = (RunCensuses){0};
-}
-
 void run_counts_release(RunCounts *counts) {
     run_censuses_release(&counts->censuses);
     vector_release(&counts->ticks);

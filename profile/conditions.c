@@ -95,7 +95,7 @@ static bool band_text(const ProfileDimension *dimension, const ProfileBand *band
 static bool cell_matches(const Profile *whole, const ProfileDimension *cells,
                          const ProfileBand *cell, const ProfileCondition *condition,
                          const bool *matches) {
-    const ProfileSite *site = cell->site > 0 ? &whole->sites.items[cell->site - 1] : NULL;
+    const ProfileSite *site = profile_cell_site(whole, cell);
     if (condition->subject == PROFILE_SUBJECT_FILE)
         return site && profile_pattern_matches(condition->pattern, site->place.file);
     if (condition_is_of_centres(condition) && condition->subject != PROFILE_SUBJECT_MODULE)

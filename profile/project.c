@@ -55,8 +55,17 @@ bool profile_can_project(const Profile *profile, ProfileDimensionCode code) {
 
 /* ---- what a cell is ---- */
 
-static const ProfileSite *site_of(const Profile *profile, const ProfileBand *cell) {
+const ProfileSite *profile_cell_site(const Profile *profile, const ProfileBand *cell) {
     return cell->site > 0 ? &profile->sites.items[cell->site - 1] : NULL;
+}
+
+bool profile_cell_is_stack(const Profile *profile, const ProfileBand *cell) {
+    const ProfileSite *site = profile_cell_site(profile, cell);
+    return site && site->kind == PROFILE_SITE_STACK;
+}
+
+static bool is_of_context(ProfileDimensionCode key) {
+    return key == PROFILE_DIMENSION_CENTRE || key == PROFILE_DIMENSION_CONTEXT;
 }
 
 static void put_qualified(Text module, Text path, Text name, Buffer *out) {
@@ -97,12 +106,11 @@ static void put_site(const ProfileSite *site, ProfileDimensionCode key, bool qua
 bool profile_cell_text(const Profile *profile, const ProfileDimension *cells,
                        const ProfileBand *cell, ProfileDimensionCode key, bool qualified,
                        Buffer *out) {
-    const ProfileSite *site = site_of(profile, cell);
+    const ProfileSite *site = profile_cell_site(profile, cell);
     if (!profile_cells_know(cells, key)) return false;
-    bool of_context = key == PROFILE_DIMENSION_CENTRE || key == PROFILE_DIMENSION_CONTEXT;
-    if (of_context) {
+    if (is_of_context(key)) {
         if (cell->context > 0) put_label(profile, cell->context - 1, qualified, out);
-    } else if (site && site->kind == PROFILE_SITE_STACK) {
+    } else if (profile_cell_is_stack(profile, cell)) {
         buffer_string(out, profile_site_kind_key(site->kind));
     } else if (key == PROFILE_DIMENSION_RETAINER || key == PROFILE_DIMENSION_BIOGRAPHY) {
         buffer_text(out, cell->name);
@@ -129,7 +137,7 @@ typedef struct Projection {
 static bool find_namesake(const Projection *projection, const ProfileBand *cell,
                           ProfileDimensionCode key, uint64_t *name, uint64_t *owner) {
     const Profile *profile = projection->profile;
-    const ProfileSite *site = site_of(profile, cell);
+    const ProfileSite *site = profile_cell_site(profile, cell);
     if (key == PROFILE_DIMENSION_PRODUCER && site) {
         *name = profile_text_key(site->path.length > 0 ? site->path : site->construction);
         *owner = profile_text_key(site->module);
@@ -160,10 +168,6 @@ static bool is_qualified(const Projection *projection, const ProfileBand *cell,
            map_get(&projection->owners, name, owner) == UINT64_MAX;
 }
 
-static bool is_of_context(ProfileDimensionCode key) {
-    return key == PROFILE_DIMENSION_CENTRE || key == PROFILE_DIMENSION_CONTEXT;
-}
-
 /* the innermost centre first, as GHC writes it */
 static void put_path(const Profile *profile, uint32_t context, Buffer *out) {
     for (bool first = true; context != PROFILE_NONE; first = false) {
@@ -178,10 +182,10 @@ static void put_path(const Profile *profile, uint32_t context, Buffer *out) {
 
 static ProfileBand single_band(Projection *projection, const ProfileBand *cell) {
     const Profile *profile = projection->profile;
-    const ProfileSite *site = site_of(profile, cell);
+    const ProfileSite *site = profile_cell_site(profile, cell);
     ProfileDimensionCode key = projection->keys[0];
     ProfileBand band = {0};
-    bool stack = site && site->kind == PROFILE_SITE_STACK;
+    bool stack = profile_cell_is_stack(profile, cell);
     if (stack && is_of_context(key)) {
         buffer_string(&projection->name, profile_site_kind_key(site->kind));
         return band;
@@ -201,8 +205,8 @@ static ProfileBand single_band(Projection *projection, const ProfileBand *cell) 
 static void name_product(Projection *projection, const ProfileBand *cell) {
     const Profile *profile = projection->profile;
     const ProfileDimension *cells = &profile->dimensions.items[projection->cells];
-    const ProfileSite *site = site_of(profile, cell);
-    bool stack = site && site->kind == PROFILE_SITE_STACK, told = false;
+    const ProfileSite *site = profile_cell_site(profile, cell);
+    bool stack = profile_cell_is_stack(profile, cell), told = false;
     for (uint32_t i = 0; i < projection->count; i++) {
         ProfileDimensionCode key = projection->keys[i];
         if (stack && !is_of_context(key) && told) continue;
@@ -377,8 +381,7 @@ static void add_stacks(Lives *lives, uint32_t sample) {
     ProfileRows rows = profile_rows(profile, lives->cells, sample);
     while (profile_next_row(&rows)) {
         ProfileBand cell = profile->dimensions.items[lives->cells].bands.items[rows.band];
-        const ProfileSite *site = site_of(profile, &cell);
-        if (!site || site->kind != PROFILE_SITE_STACK) continue;
+        if (!profile_cell_is_stack(profile, &cell)) continue;
         cell.name = TEXT("");
         profile_add_row(profile, lives->into, profile_band(profile, lives->into, cell), rows.value);
     }

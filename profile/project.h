@@ -28,6 +28,9 @@ void profile_project_all(Profile *profile);
 /* The life cells of a profile that has lives and cells: at the samples of the cells. */
 void profile_add_life_cells(Profile *profile);
 
+/* Where what a cell stands for was made; NULL: nobody knows. */
+const ProfileSite *profile_cell_site(const Profile *profile, const ProfileBand *cell);
+bool profile_cell_is_stack(const Profile *profile, const ProfileBand *cell);
 /* What a cell is by a key; false: its dimension does not know that. `qualified`: with the module. */
 bool profile_cell_text(const Profile *profile, const ProfileDimension *cells,
                        const ProfileBand *cell, ProfileDimensionCode key, bool qualified,

@@ -11,6 +11,7 @@
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
 #include "ghc/retainers.h"
+#include "profile/project.h"
 #include <stdlib.h>
 
 enum {
@@ -235,9 +236,7 @@ static void find_stack(const AnswerFamilies *families, AnswerMemory *memory) {
     ProfileRows rows = profile_rows(profile, cells, profile_peak_sample(profile, cells));
     while (profile_next_row(&rows)) {
         const ProfileBand *cell = &profile->dimensions.items[cells].bands.items[rows.band];
-        if (cell->site == 0 || cell->context == 0 ||
-            profile->sites.items[cell->site - 1].kind != PROFILE_SITE_STACK)
-            continue;
+        if (cell->context == 0 || !profile_cell_is_stack(profile, cell)) continue;
         uint32_t label = maker_of(families, cell->context - 1);
         held[label] += rows.value;
         if (can_make(&profile->labels.items[label]) && held[label] > memory->stack / 2)

@@ -7,15 +7,6 @@
 #include "profile/conditions.h"
 #include "profile/project.h"
 
-static const ProfileSite *site_of(const Why *why, const ProfileBand *cell) {
-    return cell->site > 0 ? &why->profile->sites.items[cell->site - 1] : NULL;
-}
-
-static bool is_stack(const Why *why, const ProfileBand *cell) {
-    const ProfileSite *site = site_of(why, cell);
-    return site && site->kind == PROFILE_SITE_STACK;
-}
-
 /* ---- the peak by something ---- */
 
 typedef struct Grouping {
@@ -39,7 +30,7 @@ static Text keep(Why *why, Buffer *text) {
 }
 
 static void add_place(Why *why, Grouping *grouping, const ProfileBand *cell, uint64_t amount) {
-    const ProfileSite *site = site_of(why, cell);
+    const ProfileSite *site = profile_cell_site(why->profile, cell);
     Buffer name = {0};
     if (!site) return;
     profile_site_name(site, &name);
@@ -56,7 +47,7 @@ static ProfileSiteKind told_as(ProfileSiteKind kind) {
 }
 
 static void add_kind(Why *why, Grouping *grouping, const ProfileBand *cell, uint64_t amount) {
-    const ProfileSite *site = site_of(why, cell);
+    const ProfileSite *site = profile_cell_site(why->profile, cell);
     if (!site) return;
     ProfileSiteKind kind = told_as(site->kind);
     add_to(grouping, kind,
@@ -133,11 +124,12 @@ static void take_stacks(Why *why, uint32_t dimension, bool *matches) {
     ProfileRows rows =
         profile_rows(why->profile, dimension, profile_peak_sample(why->profile, dimension));
     while (profile_next_row(&rows))
-        if (matches[rows.band] && is_stack(why, &cells->bands.items[rows.band]) &&
+        if (matches[rows.band] &&
+            profile_cell_is_stack(why->profile, &cells->bands.items[rows.band]) &&
             cells->code == PROFILE_DIMENSION_CELLS)
             why->alive.stack += rows.value;
     for (uint32_t i = 0; i < cells->bands.count; i++)
-        if (is_stack(why, &cells->bands.items[i])) matches[i] = false;
+        if (profile_cell_is_stack(why->profile, &cells->bands.items[i])) matches[i] = false;
 }
 
 /* ---- lives ---- */
@@ -153,7 +145,9 @@ static void find_lives(Why *why, uint32_t dimension) {
     for (uint32_t i = 0; i < why->profile->lives.count; i++) {
         const ProfileLife *life = &why->profile->lives.items[i];
         ProfileBand cell = {.site = life->site + 1, .context = life->context + 1};
-        if (is_stack(why, &cell) || !why_is_subjects(why, cells, &cell, contexts)) continue;
+        if (profile_cell_is_stack(why->profile, &cell) ||
+            !why_is_subjects(why, cells, &cell, contexts))
+            continue;
         why->lives.bytes += life->bytes;
         if (life->unused) {
             why->lives.unused += life->bytes;

@@ -10,6 +10,7 @@
 #include "ghc/breakdown.h"
 #include "ghc/retainers.h"
 #include "profile/conditions.h"
+#include "profile/project.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -22,9 +23,9 @@ static bool is_made_by(Text stack, Text name) {
 }
 
 static bool is_made_at(const Why *why, const ProfileBand *band) {
-    if (band->site == 0) return false;
-    const Place *place = &why->profile->sites.items[band->site - 1].place;
-    return place->line == why->meaning.line && text_equal(place->file, why->meaning.file);
+    const ProfileSite *site = profile_cell_site(why->profile, band);
+    return site && site->place.line == why->meaning.line &&
+           text_equal(site->place.file, why->meaning.file);
 }
 
 bool why_is_subjects(const Why *why, const ProfileDimension *dimension, const ProfileBand *band,

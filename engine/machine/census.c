@@ -40,21 +40,12 @@ static void tell(Machine *machine, const RunCensus *census) {
 
 /* ---- what is kept ---- */
 
-static int compare_lives(const void *a, const void *b) {
-    const RunLife *x = a, *y = b;
-    uint32_t left[] = {x->site, x->context, x->birth, x->first_use, x->last_use, x->death};
-    uint32_t right[] = {y->site, y->context, y->birth, y->first_use, y->last_use, y->death};
-    for (uint32_t i = 0; i < sizeof left / sizeof *left; i++)
-        if (left[i] != right[i]) return left[i] < right[i] ? -1 : 1;
-    return 0;
-}
-
 /* in order, equal ones as one */
 static void settle_lives(RunLives *lives) {
     uint32_t kept = 0;
-    if (lives->count) qsort(lives->items, lives->count, sizeof *lives->items, compare_lives);
+    if (lives->count) qsort(lives->items, lives->count, sizeof *lives->items, run_life_compare);
     for (uint32_t i = 0; i < lives->count; i++) {
-        if (kept == 0 || compare_lives(&lives->items[kept - 1], &lives->items[i]) != 0) {
+        if (kept == 0 || run_life_compare(&lives->items[kept - 1], &lives->items[i]) != 0) {
             lives->items[kept++] = lives->items[i];
             continue;
         }
@@ -64,16 +55,8 @@ static void settle_lives(RunLives *lives) {
     lives->count = kept;
 }
 
-static uint32_t halved(uint32_t era) { return era == LIFE_UNUSED ? era : era / 2; }
-
 static void halve_lives(RunLives *lives) {
-    for (uint32_t i = 0; i < lives->count; i++) {
-        RunLife *life = &lives->items[i];
-        life->birth = halved(life->birth);
-        life->first_use = halved(life->first_use);
-        life->last_use = halved(life->last_use);
-        life->death = halved(life->death);
-    }
+    for (uint32_t i = 0; i < lives->count; i++) run_life_halve(&lives->items[i]);
     settle_lives(lives);
 }
 
@@ -88,22 +71,6 @@ static void take_lives(Machine *machine, bool at_end) {
 }
 
 /* Note [Thinning of censuses] */
-static void thin(RunCensuses *kept) {
-    uint32_t count = 0, rows = 0;
-    for (uint32_t i = 1; i < kept->items.count; i += 2) {
-        RunCensus census = kept->items.items[i];
-        memmove(kept->rows.items + rows, kept->rows.items + census.first_row,
-                census.row_count * sizeof *kept->rows.items);
-        census.first_row = rows;
-        rows += census.row_count;
-        kept->items.items[count++] = census;
-    }
-    kept->items.count = count;
-    kept->rows.count = rows;
-    kept->step *= 2;
-    halve_lives(&kept->lives);
-}
-
 static bool is_to_be_thinned(const Machine *machine) {
     const Censusing *censuses = &machine->censuses;
     const RunOptions *options = machine->options;
@@ -124,7 +91,8 @@ static void keep(Machine *machine, RunCensus census) {
     vector_push(&kept->items, census);
     machine->censuses.looked_at += census.bytes + census.stack_bytes;
     if (!is_to_be_thinned(machine)) return;
-    thin(kept);
+    run_censuses_thin(kept);
+    halve_lives(&kept->lives);
     for (const Observer *one = machine->options->observer; one; one = one->next)
         if (one->doubled) one->doubled(one->own, kept->step);
 }

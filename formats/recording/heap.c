@@ -1,5 +1,4 @@
 /* Censuses and lives, thinned as the run thinned them: Note [Thinning of censuses]. */
-#include "base/hash.h"
 #include "formats/recording/recorded.h"
 
 static void get_census(RecordingFields *fields, RunCensus *record) {
@@ -80,25 +79,13 @@ void recorded_sets(Recorded *recorded, RecordingFields *fields) {
 
 /* ---- lives ---- */
 
-static uint64_t hash_life(const RunLife *life) {
-    uint64_t of = hash_pair(life->site, life->context);
-    uint64_t use = hash_pair((uint64_t)life->first_use << 32 | life->last_use,
-                             (uint64_t)life->birth << 32 | life->death);
-    return hash_pair(of, use);
-}
-
-static bool is_alike(const RunLife *a, const RunLife *b) {
-    return a->site == b->site && a->context == b->context && a->birth == b->birth &&
-           a->first_use == b->first_use && a->last_use == b->last_use && a->death == b->death;
-}
-
 static bool add_life(Recorded *recorded, RunLife life) {
     RunCensuses *censuses = &recorded->counts.censuses;
-    uint64_t hash = hash_life(&life);
+    uint64_t hash = run_life_hash(&life);
     RecordSearch search = records_search(&recorded->lives, hash);
     while (records_next(&search)) {
         RunLife *known = &censuses->lives.items[search.number];
-        if (!is_alike(known, &life)) continue;
+        if (run_life_compare(known, &life) != 0) continue;
         return !__builtin_add_overflow(known->objects, life.objects, &known->objects) &&
                !__builtin_add_overflow(known->bytes, life.bytes, &known->bytes);
     }
@@ -133,22 +120,6 @@ void recorded_lives(Recorded *recorded, RecordingFields *fields) {
 
 /* ---- thinning ---- */
 
-static void thin_censuses(RunCensuses *censuses) {
-    uint32_t items = 0, rows = 0;
-    for (uint32_t i = 1; i < censuses->items.count; i += 2) {
-        RunCensus census = censuses->items.items[i];
-        for (uint32_t row = 0; row < census.row_count; row++)
-            censuses->rows.items[rows + row] = censuses->rows.items[census.first_row + row];
-        census.first_row = rows;
-        rows += census.row_count;
-        censuses->items.items[items++] = census;
-    }
-    censuses->items.count = items;
-    censuses->rows.count = rows;
-}
-
-static uint32_t half_of(uint32_t era) { return era == LIFE_UNUSED ? era : era / 2; }
-
 /* Eras are numbers of censuses: those that become one make lives alike. */
 static bool thin_lives(Recorded *recorded) {
     RunCensuses *censuses = &recorded->counts.censuses;
@@ -158,10 +129,7 @@ static bool thin_lives(Recorded *recorded) {
     censuses->lives.count = 0;
     for (uint32_t i = 0; i < count; i++) {
         RunLife life = censuses->lives.items[i]; /* at or after where it will be */
-        life.birth = half_of(life.birth);
-        life.first_use = half_of(life.first_use);
-        life.last_use = half_of(life.last_use);
-        life.death = half_of(life.death);
+        run_life_halve(&life);
         good &= add_life(recorded, life);
     }
     return good;
@@ -169,7 +137,7 @@ static bool thin_lives(Recorded *recorded) {
 
 void recorded_doubled(Recorded *recorded, RecordingFields *fields) {
     RunCensuses *censuses = &recorded->counts.censuses;
+    run_censuses_thin(censuses);
     censuses->step = recording_number(fields);
-    thin_censuses(censuses);
     if (!thin_lives(recorded)) fields->bad = true;
 }

@@ -78,29 +78,12 @@ static void rank_label(Label *label, const AllRanks *ranks) {
     if (label->kind == LABEL_CENTRE) label->index = ranks->centres.items[label->index];
 }
 
-static int compare_rows(const void *left, const void *right) {
-    const CensusRow *a = left, *b = right;
-    if (a->site != b->site) return a->site < b->site ? -1 : 1;
-    if (a->context != b->context) return a->context < b->context ? -1 : 1;
-    return (a->retainers > b->retainers) - (a->retainers < b->retainers);
-}
-
 static void sort_census(const RunCensus *census, CensusRow *rows) {
     for (uint32_t i = 1; i < census->row_count; i++)
-        if (compare_rows(&rows[i - 1], &rows[i]) > 0) {
-            qsort(rows, census->row_count, sizeof *rows, compare_rows);
+        if (census_row_compare(&rows[i - 1], &rows[i]) > 0) {
+            qsort(rows, census->row_count, sizeof *rows, census_row_compare);
             return;
         }
-}
-
-static int compare_lives(const void *left, const void *right) {
-    const RunLife *a = left, *b = right;
-    if (a->site != b->site) return a->site < b->site ? -1 : 1;
-    if (a->context != b->context) return a->context < b->context ? -1 : 1;
-    if (a->birth != b->birth) return a->birth < b->birth ? -1 : 1;
-    if (a->first_use != b->first_use) return a->first_use < b->first_use ? -1 : 1;
-    if (a->last_use != b->last_use) return a->last_use < b->last_use ? -1 : 1;
-    return (a->death > b->death) - (a->death < b->death);
 }
 
 static int compare_members(const void *left, const void *right) {
@@ -133,7 +116,7 @@ static void sort_heap(RunCensuses *censuses, const AllRanks *ranks) {
         censuses->lives.items[i].site = ranks->sites.items[censuses->lives.items[i].site];
     if (censuses->lives.count > 0)
         qsort(censuses->lives.items, censuses->lives.count, sizeof *censuses->lives.items,
-              compare_lives);
+              run_life_compare);
     sort_sets(censuses, ranks);
 }
 

@@ -101,30 +101,29 @@ static uint32_t own_site(Reading *reading, uint32_t site) {
 
 /* ---- retainer sets ---- */
 
-static void put_qualified(const RunName *name, const char *before, Buffer *out) {
+static void put_name(const RunName *name, const char *before, Buffer *out) {
     buffer_string(out, before);
     buffer_text(out, name->name.length > 0 ? name->name : TEXT("(no name)"));
 }
 
-static void name_retainer(const Reading *reading, uint32_t retainer, Buffer *out) {
+static void name_retainer(Reading *reading, uint32_t retainer, Buffer *out) {
     const RunNames *names = reading->names;
     switch (reading->censuses->retainers) {
     case RETAINER_CENTRE:
         if (retainer < names->centre_count)
-            put_qualified(&names->centres[retainer], "", out);
+            put_name(&names->centres[retainer], "", out);
         else
             buffer_string(out, "MAIN");
         return;
     case RETAINER_CAF:
         bug_unless(retainer < names->global_count, "global %u of a retainer set", retainer);
-        put_qualified(&names->globals[retainer], "CAF:", out);
+        put_name(&names->globals[retainer], "CAF:", out);
         return;
-    case RETAINER_SITE:
-        if (retainer == CENSUS_STACK)
-            buffer_string(out, "stack");
-        else
-            profile_site_name(&reading->profile->sites.items[reading->sites.items[retainer]], out);
+    case RETAINER_SITE: {
+        uint32_t site = own_site(reading, retainer);
+        profile_site_name(&reading->profile->sites.items[site], out);
         return;
+    }
     case RETAINER_NONE: return;
     }
 }
@@ -136,7 +135,6 @@ static void name_sets(Reading *reading) {
         buffer_clear(&name);
         for (uint32_t j = 0; j < set->count; j++) {
             if (j > 0) buffer_char(&name, ',');
-            if (reading->censuses->retainers == RETAINER_SITE) own_site(reading, set->items[j]);
             name_retainer(reading, set->items[j], &name);
         }
         if (set->count == 0) buffer_string(&name, "(nothing)");

@@ -348,13 +348,6 @@ static void clear_marks(HeapPrivate *heap) {
     }
 }
 
-static int compare_rows(const void *a, const void *b) {
-    const CensusRow *x = a, *y = b;
-    if (x->site != y->site) return x->site < y->site ? -1 : 1;
-    if (x->context != y->context) return x->context < y->context ? -1 : 1;
-    return (x->retainers > y->retainers) - (x->retainers < y->retainers);
-}
-
 /* ---- counting what is held ---- */
 
 static void count_held(Walk *walk, const Object *object) {
@@ -362,9 +355,7 @@ static void count_held(Walk *walk, const Object *object) {
     HeapPrivate *heap = walk->heap;
     InfoId info = header_info(object->header);
     if (info == INFO_OWED || info == INFO_STACK_PIECE) return;
-    const InfoLayout *layout = info >= INFO_PROGRAM
-                                   ? info_layout(heap, info)
-                                   : heap_partial_application_layout(heap, object->payload[0]);
+    const InfoLayout *layout = heap_site_layout(heap, object);
     uint64_t site_and_context = (uint64_t)layout->site << 32 | header_context(object->header);
     uint64_t number = *map_slot(&census->numbers, site_and_context, census->numbers.count);
     uint32_t set = *holder_slot(walk, object) - 1;
@@ -407,7 +398,7 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     for (uint32_t i = 0; i < walk.all.count; i++) count_held(&walk, walk.all.items[i]);
     vector_release(&walk.all);
     if (heap->eras != NULL) heap_lives_census(public);
-    qsort(census->rows.items, census->rows.count, sizeof *census->rows.items, compare_rows);
+    qsort(census->rows.items, census->rows.count, sizeof *census->rows.items, census_row_compare);
 }
 
 void heap_census_release(const Heap *public, HeapCensus *census) {

@@ -18,6 +18,13 @@ uint64_t heap_object_words(const HeapPrivate *heap, const Object *object) {
     return heap_words_as_made(heap, object);
 }
 
+const InfoLayout *heap_site_layout(const HeapPrivate *heap, const Object *object) {
+    InfoId info = header_info(object->header);
+    return info_is_partial_application(info)
+               ? heap_partial_application_layout(heap, object->payload[0])
+               : info_layout(heap, info);
+}
+
 uint64_t heap_words_as_made(const HeapPrivate *heap, const Object *object) {
     InfoId info = header_info(object->header);
     if (info >= INFO_PROGRAM) {

@@ -176,6 +176,8 @@ static inline const InfoLayout *info_layout(const HeapPrivate *heap, InfoId info
 }
 /* The function that a partial application applies, whether or not it has moved already. */
 const InfoLayout *heap_partial_application_layout(const HeapPrivate *heap, Word function);
+/* What says where the object was made: its own, of a partial application the function's. */
+const InfoLayout *heap_site_layout(const HeapPrivate *heap, const Object *object);
 /* Size in words and pointer tag of an object that has not been forwarded. */
 uint64_t heap_object_words(const HeapPrivate *heap, const Object *object);
 /* Its size when it was made, whatever has become of it. */

@@ -17,7 +17,6 @@
  * What was a thunk shrinks, once, to two words. The words that a census does not find any more have a life of their own, of no
  * object, which ends there: so at every census the lives have the bytes that it counted. */
 #include "base/fail.h"
-#include "base/hash.h"
 #include "base/os.h"
 #include "runtime/heap/internal.h"
 #include <string.h>
@@ -51,23 +50,12 @@ void heap_lives_release(HeapPrivate *heap) {
 
 /* ---- counting ---- */
 
-static bool same_life(const RunLife *a, const RunLife *b) {
-    return a->site == b->site && a->context == b->context && a->birth == b->birth &&
-           a->first_use == b->first_use && a->last_use == b->last_use && a->death == b->death;
-}
-
-static uint64_t hash_life(const RunLife *life) {
-    uint64_t hash = hash_pair((uint64_t)life->site << 32 | life->context,
-                              (uint64_t)life->birth << 32 | life->death);
-    return hash_pair(hash, (uint64_t)life->first_use << 32 | life->last_use) | 1;
-}
-
 static void add_life(HeapPrivate *heap, RunLife life) {
-    uint64_t hash = hash_life(&life);
+    uint64_t hash = run_life_hash(&life);
     RecordSearch search = records_search(&heap->life_numbers, hash);
     while (records_next(&search)) {
         RunLife *known = &heap->lives.items[search.number];
-        if (!same_life(known, &life)) continue;
+        if (run_life_compare(known, &life) != 0) continue;
         known->objects += life.objects;
         known->bytes += life.bytes;
         return;
@@ -88,9 +76,7 @@ static void count_life(HeapPrivate *heap, const Object *object, uint64_t eras, u
                        uint64_t words) {
     InfoId info = header_info(object->header);
     if (info == INFO_OWED || info == INFO_STACK_PIECE) return;
-    const InfoLayout *layout = info >= INFO_PROGRAM
-                                   ? info_layout(heap, info)
-                                   : heap_partial_application_layout(heap, object->payload[0]);
+    const InfoLayout *layout = heap_site_layout(heap, object);
     uint32_t first = eras_first(eras), last = eras_last(eras);
     add_life(heap, (RunLife){.site = layout->site,
                              .context = header_context(object->header),

@@ -10,11 +10,7 @@ static uint64_t count_object(HeapPrivate *heap, const Object *object) {
     InfoId info = header_info(object->header);
     uint64_t words = heap_words_as_made(heap, object);
     if (info == INFO_STACK_PIECE) return words;
-    if (info_is_partial_application(info)) {
-        const InfoLayout *function = heap_partial_application_layout(heap, object->payload[0]);
-        info = INFO_PROGRAM + (InfoId)(function - heap->layout->infos);
-    }
-    RunSite *made = &heap->made[info - INFO_PROGRAM];
+    RunSite *made = &heap->made[heap_site_layout(heap, object) - heap->layout->infos];
     made->objects++;
     made->bytes += words * WORD_BYTES;
     return words;

@@ -186,6 +186,7 @@ static void as_json(void **state) {
     Input input;
     input_from_text(&input, buffer_as_text(&first));
     assert_true(json_read_profile(&again, &input, TEXT("a.json"), &diags));
+    input_close(&input);
     assert_valid(&again);
     json_write_profile(&again, &second);
     assert_string_equal(buffer_as_string(&first), buffer_as_string(&second));

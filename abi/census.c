@@ -1,0 +1,63 @@
+/* What everybody who keeps censuses and lives does alike. */
+#include "abi/census.h"
+#include "base/hash.h"
+#include <string.h>
+
+int census_row_compare(const void *left, const void *right) {
+    const CensusRow *a = left, *b = right;
+    if (a->site != b->site) return a->site < b->site ? -1 : 1;
+    if (a->context != b->context) return a->context < b->context ? -1 : 1;
+    return (a->retainers > b->retainers) - (a->retainers < b->retainers);
+}
+
+void run_censuses_thin(RunCensuses *censuses) {
+    uint32_t count = 0, rows = 0;
+    for (uint32_t i = 1; i < censuses->items.count; i += 2) {
+        RunCensus census = censuses->items.items[i];
+        if (census.row_count > 0)
+            memmove(censuses->rows.items + rows, censuses->rows.items + census.first_row,
+                    census.row_count * sizeof *censuses->rows.items);
+        census.first_row = rows;
+        rows += census.row_count;
+        censuses->items.items[count++] = census;
+    }
+    censuses->items.count = count;
+    censuses->rows.count = rows;
+    censuses->step *= 2;
+}
+
+/* ---- lives ---- */
+
+int run_life_compare(const void *left, const void *right) {
+    const RunLife *a = left, *b = right;
+    uint32_t of_a[] = {a->site, a->context, a->birth, a->first_use, a->last_use, a->death};
+    uint32_t of_b[] = {b->site, b->context, b->birth, b->first_use, b->last_use, b->death};
+    for (uint32_t i = 0; i < sizeof of_a / sizeof *of_a; i++)
+        if (of_a[i] != of_b[i]) return of_a[i] < of_b[i] ? -1 : 1;
+    return 0;
+}
+
+uint64_t run_life_hash(const RunLife *life) {
+    uint64_t hash = hash_pair((uint64_t)life->site << 32 | life->context,
+                              (uint64_t)life->birth << 32 | life->death);
+    return hash_pair(hash, (uint64_t)life->first_use << 32 | life->last_use);
+}
+
+static uint32_t halved(uint32_t era) { return era == LIFE_UNUSED ? era : era / 2; }
+
+void run_life_halve(RunLife *life) {
+    life->birth = halved(life->birth);
+    life->first_use = halved(life->first_use);
+    life->last_use = halved(life->last_use);
+    life->death = halved(life->death);
+}
+
+void run_censuses_release(RunCensuses *censuses) {
+    for (uint32_t i = 0; i < censuses->retainer_sets.count; i++)
+        vector_release(&censuses->retainer_sets.items[i]);
+    vector_release(&censuses->retainer_sets);
+    vector_release(&censuses->items);
+    vector_release(&censuses->rows);
+    vector_release(&censuses->lives);
+    *censuses = (RunCensuses){0};
+}
