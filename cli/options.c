@@ -199,9 +199,9 @@ static bool parse_choice(const char *choices, const char *text, unsigned *choice
     }
 }
 
-/* bytes, bytes:STEP, time, time:STEP, none; in bytes or nanoseconds, 0: none was given */
+/* bytes, bytes:STEP, time, time:STEP, points, none; in bytes or nanoseconds, 0: none was given */
 static bool parse_census(const char *text, CensusMode *mode, uint64_t *step) {
-    static const CensusMode modes[] = {CENSUS_BYTES, CENSUS_TIME, CENSUS_NONE};
+    static const CensusMode modes[] = {CENSUS_BYTES, CENSUS_TIME, CENSUS_POINTS, CENSUS_NONE};
     char word[8];
     unsigned choice;
     size_t length = strcspn(text, ":");
