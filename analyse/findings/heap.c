@@ -182,11 +182,18 @@ static void find_at_markers(const Rollup *rollup, Findings *findings) {
     findings_add_other(findings, found.count > 0 ? FINDING_AT_MARKERS : FINDING_NO_MARKERS, &found);
 }
 
+static void find_left_out(const Rollup *rollup, Findings *findings) {
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
+    if (profile_number(rollup->profile, PROFILE_FACT_MARKERS_LEFT_OUT, &found.amount))
+        findings_add_other(findings, FINDING_MARKERS_LEFT_OUT, &found);
+}
+
 void findings_of_heap(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     bool told[GHC_BAND_MEANINGS] = {false};
     find_few(rollup, findings);
     find_at_markers(rollup, findings);
+    find_left_out(rollup, findings);
     bool cells_told = false; /* all breakdowns of cells have one peak: the first tells */
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];

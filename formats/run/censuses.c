@@ -28,7 +28,8 @@ void run_add_markers(Profile *profile, const RunCounts *counts) {
     }
     profile_sort_moments(profile);
     if (markers->passed > markers->items.count)
-        profile_lose(profile, LOSS_MOMENTS, .count = markers->passed - markers->items.count);
+        profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_MARKERS_LEFT_OUT,
+                           markers->passed - markers->items.count);
 }
 
 void run_mark_contexts(const RunCounts *counts, bool *keep) {
