@@ -2,7 +2,7 @@
  *
  * Counting is the heap's (runtime/heap/census.c). In bytes mode the heap says when: at the beginning of the
  * allocation block that goes beyond a multiple of the step. Of time, a poll finds out that a step has passed, and
- * the next block has the census. At points, the program says when. */
+ * the next block has the census. At points, the program's markers are the places. */
 #include "base/fail.h"
 #include "engine/machine/machine_internal.h"
 #include <string.h>
@@ -137,6 +137,29 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     censuses->kept.nanoseconds += heap_go_on(&machine->heap);
 }
 
+/* ---- markers ---- */
+
+/* Note [Markers] */
+static bool is_point(Machine *machine, uint64_t allocated) {
+    Censusing *censuses = &machine->censuses;
+    if (censuses->kept.mode != CENSUS_POINTS) return false;
+    if (censuses->points > 0 && allocated == censuses->point_at) return false;
+    censuses->point_at = allocated;
+    return ++censuses->points % censuses->kept.step == 0 && censuses->markers.passed < UINT32_MAX;
+}
+
+void machine_marker(Machine *machine, uint32_t frame, Text text) {
+    Censusing *censuses = &machine->censuses;
+    RunMarker marker = {.allocated = heap_allocated(&machine->heap), .text = text};
+    if (censuses->kept.mode == CENSUS_TIME)
+        marker.nanoseconds = heap_mutator_nanoseconds(&machine->heap);
+    bool has_census = is_point(machine, marker.allocated);
+    const RunMarker *kept = run_markers_add(&censuses->markers, marker, has_census);
+    for (const Observer *one = machine->options->observer; one && kept; one = one->next)
+        if (one->marker) one->marker(one->own, kept);
+    if (has_census) machine_census(machine, frame, (uint32_t)censuses->markers.passed);
+}
+
 /* ---- the stack ---- */
 
 /* Note [The largest stack]: each entry compares the end of the frames with the thread's limit. While there are censuses that
@@ -211,7 +234,7 @@ void machine_censuses_begin(Machine *machine) {
     kept->step = options->census_step;
     if (kept->mode == CENSUS_BYTES && kept->step == 0) kept->step = CENSUS_STEP;
     if (kept->mode == CENSUS_TIME && kept->step == 0) kept->step = TIME_STEP;
-    if (kept->mode == CENSUS_POINTS) kept->step = 0;
+    if (kept->mode == CENSUS_POINTS) kept->step = 1;
     censuses->due_time = kept->step;
     if (kept->mode == CENSUS_NONE) return;
     thread_watch(&machine->thread);
@@ -231,5 +254,7 @@ void machine_censuses_end(Machine *machine, RunCounts *counts) {
     counted->sets.count = 0;
     counts->censuses = machine->censuses.kept;
     machine->censuses.kept = (RunCensuses){0};
+    counts->markers = machine->censuses.markers;
+    machine->censuses.markers = (RunMarkers){0};
     heap_census_release(&machine->heap, counted);
 }

@@ -17,6 +17,9 @@ typedef struct Censusing { /* census.c */
     uint64_t looked_at; /* bytes, by all that were taken */
     uint64_t due_time;  /* TIME: of the program's own time */
     uint32_t sets_told; /* of retainers, to observers */
+    RunMarkers markers;
+    uint64_t points;   /* POINTS: places of markers so far .. */
+    uint64_t point_at; /* .. and the last one: bytes allocated */
 } Censusing;
 
 typedef struct Sampling {     /* sample.c */
@@ -101,7 +104,9 @@ void machine_owed_returned(Machine *machine, const Object *owed);
 
 void machine_censuses_begin(Machine *machine);
 void machine_censuses_end(Machine *machine, RunCounts *counts); /* hands them over */
-/* At a place where the code may collect, described by `frame`. */
+/* The program passes a marker, at a place where the code may collect, described by `frame`. */
+void machine_marker(Machine *machine, uint32_t frame, Text text);
+/* At such a place. */
 void machine_census(Machine *machine, uint32_t frame, uint32_t point);
 /* An entry has come to the thread's bound, with the words below `base` in use: is there room for so many more? Note
  * [The largest stack]. */

@@ -209,6 +209,15 @@ static RunEnd masking_set(const Call *call) {
     return END_VALUE;
 }
 
+/* ---- markers ---- */
+
+static RunEnd marker(const Call *call) {
+    const Object *bytes = object_untag(argument(call, 0));
+    machine_marker(call->machine, call->frame,
+                   (Text){(const char *)&bytes->payload[1], bytes->payload[0]});
+    return END_VALUE;
+}
+
 /* ---- the rest ---- */
 
 static RunEnd call_on_objects(const Call *call) {
@@ -233,6 +242,7 @@ static RunEnd call_on_objects(const Call *call) {
     case PRIM_tag_to_enum: return tag_to_enum(call);
     case PRIM_masking_get: result(call, 0, call->machine->thread.masking); return END_VALUE;
     case PRIM_masking_set: return masking_set(call);
+    case PRIM_marker: return marker(call);
     case PRIM_raise_keep: call->machine->keeps_raise = true; return END_VALUE;
     case PRIM_byte_array_size:
     case PRIM_byte_array_get_size:

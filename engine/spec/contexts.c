@@ -137,6 +137,24 @@ void spec_block_begins(Spec *spec, uint64_t words) {
     while (spec->census_at < end) spec->census_at += censuses->step;
 }
 
+/* Note [Markers]: of a census at one, the moment. */
+void spec_marker(Spec *spec, Closure *bytes) {
+    RunCensuses *censuses = &spec->counts->censuses;
+    bool is_new = spec->places == 0 || spec->allocated != spec->place;
+    bool has_census = false;
+    if (censuses->mode == CENSUS_POINTS && is_new) {
+        spec->place = spec->allocated;
+        has_census = ++spec->places % censuses->step == 0;
+    }
+    Text text = {(const char *)closure_bytes(bytes), bytes->count};
+    run_markers_add(&spec->counts->markers, (RunMarker){.allocated = spec->allocated, .text = text},
+                    has_census);
+    if (!has_census) return;
+    vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated,
+                                              .point = (uint32_t)spec->counts->markers.passed});
+    if (censuses->items.count == CENSUS_MOST) thin(censuses);
+}
+
 /* {edge top(K) -> cc: E}. A centre is itself as a top; a root is known by its context. */
 void spec_count_edge(Spec *spec, Context K, uint32_t centre) {
     if (spec->options->attribution_off) return;

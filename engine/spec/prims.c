@@ -179,6 +179,7 @@ static Outcome work_on_objects(Spec *spec, Operation *op, Primop primop) {
         if (a[0].word > 2) return ends(spec, op, END_OUT_OF_RANGE);
         spec->masking = a[0].word;
         return RETURNED;
+    case PRIM_marker: spec_marker(spec, a[0].object); return RETURNED;
     case PRIM_raise_keep: spec->keeps_raise = true; return RETURNED;
     default: bug("no object operation %s", op->info->name);
     }

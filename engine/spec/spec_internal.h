@@ -106,6 +106,7 @@ typedef struct Spec {
     uint64_t c_stack_limit;
     uint64_t entries;              /* of functions and thunks */
     uint64_t allocated, census_at; /* bytes; when the next census would be taken */
+    uint64_t places, place;        /* of markers: how many, and the last one, in bytes allocated */
     /* prims.c */
     PrimCall call;
     Buffer output;
@@ -124,6 +125,8 @@ void spec_charge_object(Spec *spec, Context K, uint64_t words);
 /* An allocation block of so many words begins (semantics.md section 7): if a census is due here, the moment is
  * noted. */
 void spec_block_begins(Spec *spec, uint64_t words);
+/* The program passes a marker with this text. */
+void spec_marker(Spec *spec, Closure *bytes);
 void spec_count_edge(Spec *spec, Context from, uint32_t centre);
 
 /* ---- values.c ---- */

@@ -77,6 +77,7 @@ static bool same_censuses(const RunCensuses *a, const RunCensuses *b, Buffer *di
     for (uint32_t i = 0; i < a->items.count; i++) {
         const RunCensus *x = &a->items.items[i], *y = &b->items.items[i];
         if (!same_number(x->allocated, y->allocated, "taken after", difference) ||
+            !same_number(x->point, y->point, "its marker", difference) ||
             !same_number(x->row_count, y->row_count, "rows", difference) ||
             !same_rows(a->rows.items + x->first_row, b->rows.items + y->first_row, x->row_count,
                        difference) ||
@@ -218,8 +219,26 @@ static bool same_moments(const RunCensuses *spec, const RunCensuses *machine, Bu
     if (!same_number(spec->items.count, machine->items.count, "moments", difference)) return false;
     for (uint32_t i = 0; i < spec->items.count; i++)
         if (!same_number(spec->items.items[i].allocated, machine->items.items[i].allocated,
-                         "the moment of a census", difference))
+                         "the moment of a census", difference) ||
+            !same_number(spec->items.items[i].point, machine->items.items[i].point,
+                         "the marker of a census", difference))
             return false;
+    return true;
+}
+
+static bool same_markers(const RunMarkers *a, const RunMarkers *b, Buffer *difference) {
+    if (!same_number(a->passed, b->passed, "markers", difference) ||
+        !same_number(a->items.count, b->items.count, "markers that are kept", difference))
+        return false;
+    for (uint32_t i = 0; i < a->items.count; i++) {
+        const RunMarker *x = &a->items.items[i], *y = &b->items.items[i];
+        if (!same_number(x->number, y->number, "number of a marker", difference) ||
+            !same_number(x->allocated, y->allocated, "place of a marker", difference))
+            return false;
+        if (text_equal(x->text, y->text)) continue;
+        buffer_printf(difference, "another text of marker %" PRIu64, x->number);
+        return false;
+    }
     return true;
 }
 
@@ -245,6 +264,7 @@ static bool collected_otherwise(const Program *program, RunOptions options, cons
         options.judge_censuses = ways[i].judged;
         run_one(ENGINE_MACHINE, program, options, &counts);
         same = same_censuses(&usual->censuses, &counts.censuses, difference) &&
+               same_markers(&usual->markers, &counts.markers, difference) &&
                same_lives(program, &usual->censuses.lives, &counts.censuses.lives, difference) &&
                (has_selectors(program) ||
                 same_largest(&usual->censuses, &counts.censuses, difference));
@@ -295,11 +315,10 @@ static bool has_retainers(const Program *program, RunOptions options, const RunC
     return same;
 }
 
-static bool agree_at(const Program *program, RunOptions options, const RunCounts *without,
-                     uint64_t step, bool with_spec, Buffer *difference) {
+/* Censuses as `options` asks for them. */
+static bool agree_with(const Program *program, RunOptions options, const RunCounts *without,
+                       bool with_spec, Buffer *difference) {
     RunCounts with = {0}, spec = {0};
-    options.census = CENSUS_BYTES;
-    options.census_step = step;
     run_one(ENGINE_MACHINE, program, options, &with);
     bool same = same_figures(without, &with, difference) &&
                 is_in_order(&with.censuses, difference) &&
@@ -308,11 +327,30 @@ static bool agree_at(const Program *program, RunOptions options, const RunCounts
                 has_retainers(program, options, &with, difference);
     if (same && with_spec) {
         run_one(ENGINE_SPEC, program, options, &spec);
-        same = spec.end != with.end || same_moments(&spec.censuses, &with.censuses, difference);
+        same = spec.end != with.end || (same_moments(&spec.censuses, &with.censuses, difference) &&
+                                        same_markers(&spec.markers, &with.markers, difference));
     }
-    if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
     run_counts_release(&with);
     run_counts_release(&spec);
+    return same;
+}
+
+static bool agree_at(const Program *program, RunOptions options, const RunCounts *without,
+                     uint64_t step, bool with_spec, Buffer *difference) {
+    options.census = CENSUS_BYTES;
+    options.census_step = step;
+    bool same = agree_with(program, options, without, with_spec, difference);
+    if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
+    return same;
+}
+
+/* Of a program that has markers; few have, so spec can take the time for all of them. */
+static bool agree_at_markers(const Program *program, RunOptions options, const RunCounts *without,
+                             Buffer *difference) {
+    options.census = CENSUS_POINTS;
+    bool same =
+        without->markers.passed == 0 || agree_with(program, options, without, true, difference);
+    if (!same) buffer_string(difference, " (at markers)");
     return same;
 }
 
@@ -323,7 +361,8 @@ bool censuses_agree(const Program *program, const RunOptions *options, bool with
     uint64_t bytes = without.allocated_bytes;
     bool same = agree_at(program, *options, &without, bytes / FEW + 8, with_spec, difference) &&
                 (bytes > SMALL ||
-                 agree_at(program, *options, &without, bytes / MANY + 1, with_spec, difference));
+                 agree_at(program, *options, &without, bytes / MANY + 1, with_spec, difference)) &&
+                agree_at_markers(program, *options, &without, difference);
     run_counts_release(&without);
     return same;
 }
