@@ -236,6 +236,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
     add_edges(profile, counts, names);
     run_add_markers(profile, counts);
     run_add_censuses(profile, counts, names, &contexts);
+    run_add_holders(profile, counts, names, options);
     run_add_samples(profile, counts, options, &contexts);
     vector_release(&contexts);
 }
