@@ -102,7 +102,7 @@ static void keep(Machine *machine, RunCensus census) {
 /* Tests: the rows are as they must be, and a collection leaves as much as was counted. */
 static void judge(Machine *machine, uint32_t frame) {
     const CensusRows *rows = &machine->censuses.counted.rows;
-    machine_judge_census(machine, frame, rows);
+    machine_judge_census(machine, frame, &machine->censuses.counted);
     uint64_t bytes = 0, live;
     for (uint32_t i = 0; i < rows->count; i++)
         if (rows->items[i].site != CENSUS_STACK) bytes += rows->items[i].bytes;

@@ -112,7 +112,7 @@ void machine_use_thunk(Machine *machine, Object *object, const Word *sp);
 void machine_census_poll(Machine *machine);
 
 /* Of options->judge_censuses (judge.c): a bug if it is not what a census must be. */
-void machine_judge_census(const Machine *machine, uint32_t frame, const CensusRows *rows);
+void machine_judge_census(const Machine *machine, uint32_t frame, const HeapCensus *census);
 
 /* What is reachable at the end. */
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);

@@ -285,6 +285,7 @@ static bool has_retainers(const Program *program, RunOptions options, const RunC
         run_one(ENGINE_MACHINE, program, options, &counts);
         RunOptions often = options;
         often.collect_every = 100;
+        often.judge_censuses = true;
         run_one(ENGINE_MACHINE, program, often, &collected);
         same = held_add_up(&usual->censuses, &counts.censuses, difference) &&
                same_censuses(&counts.censuses, &collected.censuses, difference);
