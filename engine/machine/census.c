@@ -93,6 +93,7 @@ static void keep(Machine *machine, RunCensus census) {
     if (!is_to_be_thinned(machine)) return;
     run_censuses_thin(kept);
     halve_lives(&kept->lives);
+    machine_judge_lives_halve(machine);
     for (const Observer *one = machine->options->observer; one; one = one->next)
         if (one->doubled) one->doubled(one->own, kept->step);
 }
@@ -119,6 +120,7 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
                         .point = point};
     heap_census(&machine->heap, &machine->thread, frame, &censuses->counted);
     if (machine->options->judge_censuses) judge(machine, frame);
+    if (machine->options->judge_lives) machine_judge_lives(machine, frame);
     census.row_count = censuses->counted.rows.count;
     for (uint32_t i = 0; i < census.row_count; i++) {
         const CensusRow *row = &censuses->counted.rows.items[i];
@@ -223,6 +225,7 @@ void machine_censuses_begin(Machine *machine) {
 void machine_censuses_end(Machine *machine, RunCounts *counts) {
     take_lives(machine, true);
     settle_lives(&machine->censuses.kept.lives);
+    if (machine->options->judge_lives) machine_judge_lives_end(machine);
     machine_tell_contexts(machine);
     tell_costs(machine);
     HeapCensus *counted = &machine->censuses.counted;
