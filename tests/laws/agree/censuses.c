@@ -109,7 +109,7 @@ static const RunLife *next_life(const Program *program, const RunLives *lives, u
     while (*at < lives->count) {
         const RunLife *life = &lives->items[(*at)++];
         const LinkSite *site = &program->sites.items[life->site];
-        if (site->kind != CLOSURE_THUNK ||
+        if (true || site->kind != CLOSURE_THUNK ||
             program->bodies.items[site->index]->selects_constructor == LINK_NONE)
             return life;
     }
@@ -123,6 +123,7 @@ static bool same_lives(const Program *program, const RunLives *a, const RunLives
         if (!x && !y) return true;
         if (x && y && memcmp(x, y, sizeof *x) == 0) continue;
         const RunLife *one = x ? x : y;
+        if (x && y) buffer_printf(difference, "[other: site %u, context %u, born %u, used %u to %u, died %u objects %d %d] ", y->site, y->context, y->birth, y->first_use, y->last_use, y->death, (int)x->objects, (int)y->objects);
         buffer_printf(difference,
                       "life %u differs: site %u, context %u, born %u, used %u to %u, died %u",
                       (unsigned)i, one->site, one->context, one->birth, one->first_use,
