@@ -76,5 +76,6 @@ void run_censuses_release(RunCensuses *censuses) {
     vector_release(&censuses->rows);
     vector_release(&censuses->lives);
     vector_release(&censuses->holders.items);
+    vector_release(&censuses->each);
     *censuses = (RunCensuses){0};
 }

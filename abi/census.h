@@ -132,6 +132,8 @@ typedef struct RunCensuses {
     VECTOR(RunCensus) items;
     CensusRows rows;
     RunLives lives; /* if biography was asked for: of all objects, the living at the end too */
+    RunLives
+        each; /* if RunOptions.keep_each: in the order in which they were made; no death, no context */
     RetainerKind retainers;
     VECTOR(RunRetainerSet) retainer_sets;
     RunHolders holders;          /* if RunOptions.holders_of */

@@ -95,6 +95,7 @@ static void keep(Machine *machine, RunCensus census) {
     if (!is_to_be_thinned(machine)) return;
     run_censuses_thin(kept);
     halve_lives(&kept->lives);
+    machine_judge_lives_halve(machine);
     for (const Observer *one = machine->options->observer; one; one = one->next)
         if (one->doubled) one->doubled(one->own, kept->step);
 }
@@ -104,7 +105,7 @@ static void keep(Machine *machine, RunCensus census) {
 /* Tests: the rows are as they must be, and a collection leaves as much as was counted. */
 static void judge(Machine *machine, uint32_t frame) {
     const CensusRows *rows = &machine->censuses.counted.rows;
-    machine_judge_census(machine, frame, rows);
+    machine_judge_census(machine, frame, &machine->censuses.counted);
     uint64_t bytes = 0, live;
     for (uint32_t i = 0; i < rows->count; i++)
         if (rows->items[i].site != CENSUS_STACK) bytes += rows->items[i].bytes;
@@ -145,6 +146,7 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     heap_census(&machine->heap, &machine->thread, frame, &censuses->counted);
     bool with_holders = look_for_holders(machine, frame, census.allocated);
     if (machine->options->judge_censuses) judge(machine, frame);
+    if (machine->options->judge_lives) machine_judge_lives(machine, frame);
     census.row_count = censuses->counted.rows.count;
     for (uint32_t i = 0; i < census.row_count; i++) {
         const CensusRow *row = &censuses->counted.rows.items[i];
@@ -272,6 +274,7 @@ void machine_censuses_begin(Machine *machine) {
 void machine_censuses_end(Machine *machine, RunCounts *counts) {
     take_lives(machine, true);
     settle_lives(&machine->censuses.kept.lives);
+    if (machine->options->judge_lives) machine_judge_lives_end(machine);
     machine_tell_contexts(machine);
     tell_costs(machine);
     HeapCensus *counted = &machine->censuses.counted;

@@ -10,6 +10,12 @@
 
 enum { POLL_INTERVAL = 1 << 14 }; /* entries between two looks at signals and limits */
 
+typedef struct JudgedLives {        /* judge_lives.c */
+    VECTOR(const Object *) objects; /* all that were made */
+    RunLives ended; /* by number of the object: how it counts, and its death; 0 objects: it lives */
+    RunLives shrunk; /* likewise what thunks had more; `objects` is the number */
+} JudgedLives;
+
 typedef struct Censusing { /* census.c */
     RunCensuses kept;
     HeapCensus counted; /* the last one */
@@ -20,6 +26,7 @@ typedef struct Censusing { /* census.c */
     RunMarkers markers;
     uint64_t points;   /* POINTS: places of markers so far .. */
     uint64_t point_at; /* .. and the last one: bytes allocated */
+    JudgedLives judged; /* options->judge_lives */
 } Censusing;
 
 typedef struct Sampling {     /* sample.c */
@@ -117,7 +124,12 @@ void machine_use_thunk(Machine *machine, Object *object, const Word *sp);
 void machine_census_poll(Machine *machine);
 
 /* Of options->judge_censuses (judge.c): a bug if it is not what a census must be. */
-void machine_judge_census(const Machine *machine, uint32_t frame, const CensusRows *rows);
+void machine_judge_census(const Machine *machine, uint32_t frame, const HeapCensus *census);
+
+/* Of options->judge_lives (judge_lives.c): at a census, after a thinning, and when the lives are to be handed over. */
+void machine_judge_lives(Machine *machine, uint32_t frame);
+void machine_judge_lives_halve(Machine *machine);
+void machine_judge_lives_end(Machine *machine);
 
 /* What is reachable at the end. */
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);

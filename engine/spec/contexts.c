@@ -109,10 +109,12 @@ void spec_charge(Spec *spec, Context K, Cost cost, uint64_t times) {
 }
 
 /* {K: H+bytes} */
-void spec_charge_object(Spec *spec, Context K, uint64_t words) {
+void spec_charge_object(Spec *spec, Context K, const Closure *made) {
+    uint64_t words = spec_closure_words(made);
     spec_charge(spec, K, COST_H, 1);
     spec_charge(spec, K, COST_BYTES, words * WORD_BYTES);
     spec->allocated += words * WORD_BYTES;
+    spec_life_begins(spec, made);
 }
 
 /* ---- moments of censuses ---- */
@@ -132,7 +134,10 @@ void spec_block_begins(Spec *spec, uint64_t words) {
     uint64_t end = spec->allocated + words * WORD_BYTES;
     if (censuses->mode != CENSUS_BYTES || end <= spec->census_at) return;
     vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated});
-    if (censuses->items.count == CENSUS_MOST) thin(censuses);
+    if (censuses->items.count == CENSUS_MOST) {
+        thin(censuses);
+        spec_lives_thin(spec);
+    }
     spec->census_at = 0;
     while (spec->census_at < end) spec->census_at += censuses->step;
 }

@@ -96,6 +96,7 @@ static void release(Spec *spec) {
     vector_release(&spec->context_roots);
     map_release(&spec->roots);
     map_release(&spec->edge_slots);
+    map_release(&spec->life_numbers);
     prim_call_release(&spec->call);
     buffer_release(&spec->output);
     free(spec->globals);
