@@ -3,7 +3,7 @@
 
     tests/page/page.py ASSAY [--tools DIR] [--only NAME] [--keep DIR] [--workers N] [--without-browser]
 
-PROFILES is the table of files; of each one a page is made and
+PROFILES is the table of files (those of time/ are frozen: its Main.hs says how); of each one a page is made and
     - looked at as a file: its policy and the hashes, its elements, the same bytes twice (static.py)
     - opened in chromium: every view fits its window; no request, no error (opening.js)
     - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
@@ -54,6 +54,7 @@ import write  # noqa: E402
 #   figures   every figure is the text report's      axe   light and dark
 #   controls  every control of every view            tour  by keyboard alone
 #   frame     the controls around the views          phone in a narrow window, too
+#   time      samples beside exact costs
 PROFILES = {
     "prof": (["state_map.prof"], "figures frame controls tour"),
     "prof, rounded": (["state_map.ticks.p.prof"], "figures"),
@@ -78,6 +79,9 @@ PROFILES = {
     "empty": (["empty.json"], "axe phone"),
     "empty hp": (["empty.hp"], ""),
     "own": (["own.json"], "figures axe controls phone"),
+    "time": (["time/many.json"], "figures axe phone time"),
+    "time, few": (["time/few.json"], "figures phone time"),
+    "time first": (["time/many.json"], "figures"),
     "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour phone"),
     "diff, joined": (["versions_before.pj.json", "versions_after.pj.json"], "figures"),
     "diff of equals": (["state_map.prof", "state_map.prof"], ""),
@@ -90,7 +94,9 @@ PROFILES = {
 
 
 # further words of the command
-OPTIONS = {"diff, deep": ["--by=entries"]}  # these did not change
+OPTIONS = {"diff, deep": ["--by=entries"],  # these did not change
+           # the page opens with the measure of the first answer, the text with bytes
+           "time": ["--by=V"], "time, few": ["--by=V"], "time first": ["--by=time"]}
 
 
 class Checks:
@@ -183,8 +189,8 @@ def made_files(checks):
 
 
 def files_of(checks, profile):
-    return [path if os.path.exists(path) else checks.path(name)
-            for name, path in ((name, os.path.join(GHC, name)) for name in PROFILES[profile][0])]
+    return [next((path for path in (os.path.join(GHC, name), os.path.join(HERE, name)) if os.path.exists(path)), checks.path(name))
+            for name in PROFILES[profile][0]]
 
 
 def make(checks, name, command, files, *options, home=None):

@@ -16,6 +16,7 @@ const GROUPS = {
   controls: require('./controls').views,
   frame: require('./controls').frame,
   tour: require('./tour'),
+  time: require('./time'),
   axe: require('./accessible'),
   culprit: require('./culprit'),
   hostile: require('./hostile'),
