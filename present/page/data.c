@@ -395,6 +395,15 @@ static PageSaid said_by_finding(const PageModel *model, const Finding *finding, 
     return said;
 }
 
+/* the site that the sentence names, as a band; PROFILE_NONE: none */
+static uint32_t memory_band(const Profile *profile, const AnswerMemory *memory) {
+    if (memory->dimension == PROFILE_NONE || memory->site == PROFILE_NONE) return PROFILE_NONE;
+    const ProfileDimension *of = &profile->dimensions.items[memory->dimension];
+    for (uint32_t i = 0; i < of->bands.count; i++)
+        if (of->bands.items[i].site == memory->site + 1) return i;
+    return PROFILE_NONE;
+}
+
 static PageSaid said_by_answer(const Report *report, uint32_t index, Text text) {
     const Answer *answer = &report->answers.items[index];
     PageSaid said = {.key = answer_key(answer->kind),
@@ -409,6 +418,7 @@ static PageSaid said_by_answer(const Report *report, uint32_t index, Text text) 
     case ANSWER_ALLOCATION: said.about.metric = answer->cost.metric; break;
     case ANSWER_MEMORY:
         said.about.dimension = answer->memory.dimension;
+        said.about.band = memory_band(report->profile, &answer->memory);
         if (answer->memory.dimension == PROFILE_NONE) said.view = "about";
         break;
     case ANSWER_COLLECTOR:

@@ -10,12 +10,13 @@ PROFILES is the table of files (those of time/ are frozen: its Main.hs says how)
 and on some of them axe-core run in every view, light and dark (accessible.js), every control of every view used
 (controls.js), the whole tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
 the names of tests/profiles/readers). Of programs with one known culprit (CULPRITS, by their files in tests/answers/frozen)
-the page opens with it (culprit.js). What needs no browser is in decode.mjs and layout.mjs. The last line is
+the page opens with it (culprit.js); of those of tests/programs/leaks a reader gets from the first sentence to the line
+(leak.js). What needs no browser is in decode.mjs and layout.mjs. The last line is
 `N passed, N failed`.
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
 
-suite: page; size: full; build: release; needs: node chromium; budget: 180
+suite: page; size: full; build: release; needs: node chromium; budget: 210
 """
 
 import argparse
@@ -34,6 +35,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
 SOURCES = os.path.join(ROOT, "tests", "profiles", "ghc", "programs")
+LEAKS = os.path.join(ROOT, "tests", "programs", "leaks")
 CULPRITS = ("allocation-league allocation-tide collector-pages collector-routes memory-chains memory-columns memory-sketch "
             "memory-survey time-archive time-gears time-motifs").split()
 PACKAGES = ["playwright-core@1.65.0", "axe-core@4.14.0"]
@@ -286,6 +288,25 @@ def culprits(checks, only):
     return jobs
 
 
+# ---- programs with a space leak, by our own runs ----
+
+def leaks(checks, only):
+    """Pages of tests/programs/leaks: from each one's first sentence a reader gets to the line that `expect` names."""
+    jobs = []
+    for name in sorted(os.listdir(LEAKS)):
+        folder = os.path.join(LEAKS, name)
+        if not os.path.exists(os.path.join(folder, "expect")) or (only and only not in "leak " + name):
+            continue
+        expect, page = answers.read_expect(folder), checks.path(f"leak-{name}.html")
+        done = subprocess.run([checks.assay, "profile", "--sample=none", f"--html={page}", f"--report={os.devnull}", "Main.hs"],
+                              capture_output=True, timeout=HANGING, check=False, cwd=folder, stdin=subprocess.DEVNULL)
+        if checks.check(done.returncode == 0, f"leak {name}: {done.stderr.decode(errors='replace')[-600:]}"):
+            names = [one.rpartition(".")[2] or "." for one in (expect["culprit"], *expect["also"])]
+            jobs.append({"name": f"leak {name}", "kind": "report", "page": page, "tests": ["leak"],
+                         "expect": {"names": names, "place": expect["place"]}})
+    return jobs
+
+
 # ---- names that try to be more, and private things ----
 
 def hostile_pages(checks):
@@ -453,7 +474,7 @@ def main():
     made_files(checks)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         jobs = [job for job in pool.map(lambda name: prepare(checks, name), wanted) if job]
-    jobs += culprits(checks, options.only)
+    jobs += culprits(checks, options.only) + leaks(checks, options.only)
     if not options.only or "hostile" in options.only:
         jobs += hostile_pages(checks) + hostile_titles(checks)
     if not options.only:
