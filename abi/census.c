@@ -59,5 +59,6 @@ void run_censuses_release(RunCensuses *censuses) {
     vector_release(&censuses->items);
     vector_release(&censuses->rows);
     vector_release(&censuses->lives);
+    vector_release(&censuses->holders.items);
     *censuses = (RunCensuses){0};
 }

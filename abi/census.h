@@ -77,6 +77,32 @@ typedef VECTOR(RunLife) RunLives;
 /* What holds a set of objects: centres, sites or globals by RetainerKind, ascending. */
 typedef VECTOR(uint32_t) RunRetainerSet;
 
+/* What keeps a chosen class of objects alive: Note [Ways from roots] of runtime/heap/holders.c. A holder is a root, or
+ * the objects of one site that a holder leads to; those that lead to no object of the class are left out. */
+enum { HOLDERS_MOST = 100000 }; /* that a search tells apart */
+typedef enum HolderKind {
+    HOLDER_SITE,            /* index: the site */
+    HOLDER_CAF,             /* root; index: the global */
+    HOLDER_STACK,           /* root: frames of no centre and no CAF; index: 0 */
+    HOLDER_STACK_OF_CENTRE, /* root; index: the centre that their context ends in */
+    HOLDER_STACK_OF_CAF     /* root; index: the global that they evaluate */
+} HolderKind;
+
+typedef struct RunHolder {
+    uint32_t parent; /* a smaller index; UINT32_MAX: a root */
+    HolderKind kind;
+    uint32_t index;
+    uint64_t objects, bytes; /* of the class, reached in this way and made at this site */
+} RunHolder;
+
+/* Of the search when most of the class was alive. */
+typedef struct RunHolders {
+    uint64_t allocated;      /* bytes, before it */
+    uint64_t objects, bytes; /* of the class: what the holders have together */
+    bool cut;                /* there were more than HOLDERS_MOST */
+    VECTOR(RunHolder) items; /* empty: nothing of the class was seen alive, or nobody asked */
+} RunHolders;
+
 typedef struct RunCensuses {
     CensusMode mode;
     uint64_t step; /* bytes or nanoseconds, as it is now */
@@ -85,6 +111,7 @@ typedef struct RunCensuses {
     RunLives lives; /* if biography was asked for: of all objects, the living at the end too */
     RetainerKind retainers;
     VECTOR(RunRetainerSet) retainer_sets;
+    RunHolders holders;          /* if RunOptions.holders_of */
     uint64_t nanoseconds;        /* that taking them took: in no other figure */
     uint64_t largest_stack;      /* bytes, exact, over the whole run */
     uint32_t largest_stack_in;   /* context that ran then, as CensusRow.context */

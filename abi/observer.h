@@ -20,6 +20,8 @@ struct Observer {
     void (*context)(void *own, ContextId id, ContextId parent, Label label);
     void (*retainer_set)(void *own, uint32_t number, const RunRetainerSet *set);
     void (*census)(void *own, const RunCensus *census, const CensusRow *rows);
+    /* what holds the chosen objects at the census that was told last: more of them than ever */
+    void (*holders)(void *own, const RunHolders *holders);
     /* Note [Thinning of censuses]: every second one of those so far goes, and the step is this now. */
     void (*doubled)(void *own, uint64_t step);
     /* objects that have died since the last census; at the end, the living too */

@@ -47,6 +47,13 @@ typedef struct RecordingRun {
     uint64_t sample_nanoseconds, sample_least;
 } RecordingRun;
 
+typedef struct RecordingHolders {
+    Text asked;
+    uint64_t allocated;
+    bool cut;
+    uint32_t count;
+} RecordingHolders;
+
 typedef struct RecordingEnd {
     Text end, shown;
     uint32_t exit_code;
@@ -70,6 +77,10 @@ _Static_assert(CENSUS_NONE == 0 && CENSUS_BYTES == 1 && CENSUS_TIME == 2 && CENS
 _Static_assert(RETAINER_NONE == 0 && RETAINER_CENTRE == 1 && RETAINER_SITE == 2 &&
                    RETAINER_CAF == 3,
                "kinds of retainers are written as they are");
+
+_Static_assert(HOLDER_SITE == 0 && HOLDER_CAF == 1 && HOLDER_STACK == 2 &&
+                   HOLDER_STACK_OF_CENTRE == 3 && HOLDER_STACK_OF_CAF == 4,
+               "kinds of holders are written as they are");
 
 static inline uint64_t recording_zigzag(uint64_t now, uint64_t before) {
     uint64_t difference = now - before;

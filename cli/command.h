@@ -131,9 +131,9 @@ LowerCentres centres_asked(const Options *options); /* --centres */
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result);
 RunOptions run_options(const Options *options);
-/* Runs it as the options say, signals caught, and an observer sees it, or NULL. Prints the value of `run main`, or a sentence on
+/* Runs it as it is asked to (run_options, and perhaps an observer), signals caught. Prints the value of `run main`, or a sentence on
  * standard error if it ended otherwise. Returns the exit code. Release the counts. */
-int execute_program(const Options *options, const PipelineResult *loaded, const Observer *observer,
+int execute_program(const Options *options, const PipelineResult *loaded, RunOptions asked,
                     RunCounts *counts);
 
 #endif

@@ -300,10 +300,8 @@ static int exit_code_of(const RunCounts *counts) {
     return code < 0 ? counts->exit_code : code;
 }
 
-int execute_program(const Options *options, const PipelineResult *loaded, const Observer *observer,
+int execute_program(const Options *options, const PipelineResult *loaded, RunOptions asked,
                     RunCounts *counts) {
-    RunOptions asked = run_options(options);
-    asked.observer = observer;
     *counts = (RunCounts){0};
     Watch watch = {0};
     if (option_given(options, OPTION_WATCH))

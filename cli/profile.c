@@ -1,9 +1,11 @@
 /* assay profile: as `run`, then the report, however the run ended. */
+#include "base/fail.h"
 #include "base/os.h"
 #include "cli/command.h"
 #include "formats/run/read.h"
 #include "profile/private.h"
 #include "runtime/record/recorder.h"
+#include <stdlib.h>
 #include <string.h>
 
 /* The report goes to standard error, after all that the program wrote. */
@@ -83,7 +85,7 @@ static bool run_recorded(const Options *options, const Profiled *profiled, RunCo
                          int *code) {
     const char *path = options->values[OPTION_RECORDING], *reason;
     if (!path) {
-        *code = execute_program(options, profiled->loaded, NULL, counts);
+        *code = execute_program(options, profiled->loaded, profiled->run, counts);
         return true;
     }
     ProfileHomes homes = {0};
@@ -101,10 +103,58 @@ static bool run_recorded(const Options *options, const Profiled *profiled, RunCo
         return false;
     }
     Observer observer = recorder_observer(&recorder);
-    *code = execute_program(options, profiled->loaded, &observer, counts);
+    RunOptions observed = profiled->run;
+    observed.observer = &observer;
+    *code = execute_program(options, profiled->loaded, observed, counts);
     int ended = end_recording(options, &recorder, counts);
     if (*code == EXIT_GOOD) *code = ended;
     return true;
+}
+
+/* ---- --holders ---- */
+
+static int refuse_holders(const Options *options, Text why) {
+    return print_problem(
+        options, FAILURE_REFUSED, DIAG_WRONG_RESTRICTION,
+        PARTS(part_command(TEXT("--holders")),
+              part_command(text_of(options->values[OPTION_HOLDERS])), part_text(why)));
+}
+
+/* Whose holders are to be looked for, by site: to be freed. false: there are no such objects. */
+static bool choose_holders(const Options *options, Profiled *profiled, bool **chosen, int *code) {
+    ProfileProblem problem = {0};
+    Buffer why = {0};
+    *chosen = NULL;
+    if (!option_given(options, OPTION_HOLDERS)) return true;
+    *chosen = calloc((size_t)profiled->names.site_count + 1, sizeof **chosen);
+    if (*chosen == NULL) fatal("out of memory");
+    profiled->run.holders_of = *chosen;
+    profiled->run.holders_asked = text_of(options->values[OPTION_HOLDERS]);
+    bool good = run_choose_sites(&profiled->names, profiled->run.holders_asked, *chosen, &problem);
+    if (good && profiled->run.census == CENSUS_NONE) {
+        *code = refuse_holders(options,
+                               TEXT("holders are looked for at censuses: not with --census=none"));
+        good = false;
+    } else if (!good) {
+        profile_problem_text(&problem, &why);
+        *code = refuse_holders(options, buffer_as_text(&why));
+    }
+    buffer_release(&why);
+    profile_problem_release(&problem);
+    return good;
+}
+
+static int report_run(const Options *options, const Profiled *profiled) {
+    RunCounts counts;
+    int code;
+    if (!run_recorded(options, profiled, &counts, &code)) return code;
+    Profile made;
+    profile_init(&made);
+    run_read(&made, &counts, &profiled->names, &profiled->run, profiled->engine);
+    int printed = print_part(options, &made);
+    profile_release(&made);
+    run_counts_release(&counts);
+    return code == EXIT_GOOD ? printed : code;
 }
 
 static int profile_program(const Options *options, PipelineResult *loaded) {
@@ -115,16 +165,11 @@ static int profile_program(const Options *options, PipelineResult *loaded) {
     profiled.names.cost_model = loaded->cost_model;
     if (loaded->has_names) /* Haskell's are all Main */
         profiled.names.program = profiled.run.program_name;
-    RunCounts counts;
-    int code;
-    if (!run_recorded(options, &profiled, &counts, &code)) return code;
-    Profile made;
-    profile_init(&made);
-    run_read(&made, &counts, &profiled.names, &profiled.run, profiled.engine);
-    int printed = print_part(options, &made);
-    profile_release(&made);
-    run_counts_release(&counts);
-    return code == EXIT_GOOD ? printed : code;
+    bool *chosen;
+    int code = EXIT_GOOD;
+    if (choose_holders(options, &profiled, &chosen, &code)) code = report_run(options, &profiled);
+    free(chosen);
+    return code;
 }
 
 int command_profile(const Options *options) {

@@ -10,7 +10,7 @@ int command_run(const Options *options) {
     const char *path = is_expression ? NULL : options->operands.items[0];
     if (load_program(options, path, asked, &loaded)) {
         RunCounts counts;
-        code = execute_program(options, &loaded, NULL, &counts);
+        code = execute_program(options, &loaded, run_options(options), &counts);
         run_counts_release(&counts);
     }
     pipeline_release(&loaded);

@@ -399,6 +399,29 @@ static void merge_lives(Merge *merge) {
     }
 }
 
+static bool knows_sites(const Merge *merge, const ProfileHolders *from) {
+    for (uint32_t i = 0; i < from->items.count; i++)
+        if (from->items.items[i].site > 0 &&
+            merge->sites.items[from->items.items[i].site - 1] == PROFILE_NONE)
+            return false;
+    return true;
+}
+
+static void merge_holders(Merge *merge) {
+    for (uint32_t i = 0; i < merge->from->holders.count; i++) {
+        const ProfileHolders *from = &merge->from->holders.items[i];
+        ProfileHolders search = *from;
+        if (!knows_sites(merge, from)) continue;
+        search.source = own_source(merge, search.source);
+        uint32_t own = profile_add_holders(merge->into, search);
+        for (uint32_t j = 0; j < from->items.count && own != PROFILE_NONE; j++) {
+            ProfileHolder holder = from->items.items[j];
+            if (holder.site > 0) holder.site = merge->sites.items[holder.site - 1] + 1;
+            profile_add_holder(merge->into, own, holder);
+        }
+    }
+}
+
 void profile_merge_into(Profile *into, const Profile *from) {
     Merge merge = {.into = into, .from = from, .before = into->sources.count};
     merge_sources(&merge);
@@ -412,6 +435,7 @@ void profile_merge_into(Profile *into, const Profile *from) {
     merge_sites(&merge);
     for (uint32_t i = 0; i < from->dimensions.count; i++) merge_dimension(&merge, i);
     merge_lives(&merge);
+    merge_holders(&merge);
     merge_facts(&merge);
     merge_moments(&merge);
     for (uint32_t i = 0; i < from->losses.count; i++) profile_add_loss(into, from->losses.items[i]);

@@ -110,6 +110,9 @@ void profile_release(Profile *profile) {
     vector_release(&profile->losses);
     vector_release(&profile->sites);
     vector_release(&profile->lives);
+    for (uint32_t i = 0; i < profile->holders.count; i++)
+        vector_release(&profile->holders.items[i].items);
+    vector_release(&profile->holders);
     arena_release(&profile->info_tables.arena);
     map_release(&profile->info_tables.by_id);
     vector_release(&profile->info_tables.unnamed);

@@ -51,7 +51,8 @@
  *
  * Private facts (arguments, environment, home paths) appear in no report or JSON unless asked for.
  *
- * Sites and lives, of censuses that know where and when objects were made, have their own arrays.
+ * Sites and lives, of censuses that know where and when objects were made, have their own arrays. So have holders:
+ * the ways from the roots to the objects that somebody asked about (`assay profile --holders=..`).
  *
  * Ownership. A profile owns all its texts: what is passed in is copied. Texts in a profile are
  * valid UTF-8: a byte that is not is replaced by `\xNN` on the way in. They are public: a home
@@ -84,6 +85,8 @@ enum {
     PROFILE_MOMENT_LIMIT = 1 << 20,  /* moments; further ones are a loss */
     PROFILE_TICK_LIMIT = 1 << 22,    /* samples that are kept with their times */
     PROFILE_SITE_LIMIT = 1 << 24,    /* sites */
+    PROFILE_HOLDERS_LIMIT = 1000,    /* searches for holders */
+    PROFILE_HOLDER_LIMIT = 1 << 20,  /* holders of one search */
     PROFILE_LOSS_LIMIT = 200,        /* losses; further ones are counted in the last */
     PROFILE_SOURCE_LIMIT = 1000,     /* sources */
     PROFILE_FACT_LIMIT = 10000,      /* facts of all sources */
@@ -364,6 +367,36 @@ typedef struct ProfileLife {
     bool unused;                                /* never used */
 } ProfileLife;
 
+typedef enum ProfileHolderKind {
+#define HOLDER_KIND(code, key, shown) PROFILE_HOLDER_##code,
+#include "profile/holder_kinds.def"
+#undef HOLDER_KIND
+    PROFILE_HOLDER_KIND_COUNT
+} ProfileHolderKind;
+
+/* What a chosen object is, or what leads to one: a root, or all objects of a site that their holder leads to. A
+ * site is on a way once: what it leads to again by itself, as a list's cell does, is the same holder. */
+typedef struct ProfileHolder {
+    uint32_t parent;        /* a smaller index of the same search; PROFILE_NONE: a root */
+    ProfileHolderKind kind; /* SITE, unless it is a root */
+    uint32_t site;          /* of the profile, plus 1; 0: a root */
+    Text name;              /* `thunk acc in go`; a CAF's; of a stack its centre's, or empty */
+    Text module;            /* as the place, not known of every root */
+    Place place;
+    uint64_t objects, bytes; /* chosen ones that are this holder; 0: it only leads to some */
+} ProfileHolder;
+
+/* What held the chosen objects when most of them were seen alive. */
+typedef struct ProfileHolders {
+    Text asked; /* which ones: the condition, as it was given */
+    uint32_t source;
+    uint64_t allocated;      /* bytes, before that moment */
+    uint64_t objects, bytes; /* of all of them: what the holders have together */
+    bool cut; /* there were too many to tell apart: the last of a way stands for what is below it */
+    VECTOR(ProfileHolder)
+    items; /* parents before children; each leads to a chosen object or is one */
+} ProfileHolders;
+
 typedef struct ProfileHomes { /* home folders that are none of homes.def */
     Text paths[PROFILE_HOME_LIMIT];
     uint32_t count;
@@ -400,6 +433,7 @@ typedef struct Profile {
     VECTOR(ProfileLoss) losses;
     VECTOR(ProfileSite) sites;
     VECTOR(ProfileLife) lives;
+    VECTOR(ProfileHolders) holders; /* a search each: as a rule one, or none */
     ProfileInfoTables info_tables;
     Interner texts;     /* private, as is what follows */
     VECTOR(Text) shown; /* by symbol of `texts`, less 1: what profile_text gives for it */
@@ -424,6 +458,12 @@ void profile_site_name(const ProfileSite *site, Buffer *out);
 const char *profile_site_kind_key(ProfileSiteKind kind);     /* "thunk" */
 const char *profile_site_kind_several(ProfileSiteKind kind); /* "thunks, values not .." */
 ProfileSiteKind profile_find_site_kind(Text key);            /* OTHER: none has this key */
+const char *profile_holder_key(ProfileHolderKind kind);      /* "caf" */
+const char *profile_holder_shown(ProfileHolderKind kind);    /* what comes before its name: "CAF" */
+/* A search, without its holders, objects and bytes; then its holders, each with its parent, kind and figures, and its site or, of a root, name,
+ * module and place. PROFILE_NONE: a limit was reached. */
+uint32_t profile_add_holders(Profile *profile, ProfileHolders search);
+uint32_t profile_add_holder(Profile *profile, uint32_t search, ProfileHolder holder);
 /* adds to the count of this pair */
 void profile_add_edge(Profile *profile, uint32_t from, uint32_t to, uint64_t count);
 

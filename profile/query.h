@@ -23,6 +23,8 @@
  * time is its run's: what is of another run, or by another clock, is left out. A number is so much of
  * every run, by the clock of profile_main_source: what is by another one is left out.
  *
+ * What holds chosen objects was looked for in the whole: a part is without it.
+ *
  * Parts add up: what a condition takes and what its negation takes, and [a, b) and [b, c).
  */
 #ifndef PROFILE_QUERY_H

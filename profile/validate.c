@@ -471,6 +471,50 @@ static void check_lives(Check *check) {
     }
 }
 
+/* ---- holders ---- */
+
+static bool check_holder(Check *check, uint32_t search, uint32_t number) {
+    const ProfileHolder *holder = &check->profile->holders.items[search].items.items[number];
+    bool is_root = holder->parent == PROFILE_NONE;
+    if (!is_root && holder->parent >= number)
+        problem(check, "the parent of holder %u of search %u does not come before it", number,
+                search);
+    else if ((unsigned)holder->kind >= PROFILE_HOLDER_KIND_COUNT ||
+             is_root != (holder->kind != PROFILE_HOLDER_SITE) || is_root != (holder->site == 0) ||
+             holder->site > check->profile->sites.count)
+        problem(check, "holder %u of search %u is neither a root nor of a site", number, search);
+    else if ((holder->objects == 0) != (holder->bytes == 0))
+        problem(check, "holder %u of search %u has objects without bytes, or bytes without objects",
+                number, search);
+    else
+        return true;
+    return false;
+}
+
+/* Each is chosen objects, or leads to some; and they have together what the search says. */
+static void check_holders(Check *check, uint32_t search) {
+    const ProfileHolders *found = &check->profile->holders.items[search];
+    uint32_t count = found->items.count;
+    uint64_t objects = 0, bytes = 0;
+    bool *leads = ARENA_ARRAY(check->arena, bool, count), overflow = false;
+    if (found->source != PROFILE_NONE && check->profile->sources.count > 0 &&
+        found->source >= check->profile->sources.count)
+        problem(check, "search %u is of source %u, which does not exist", search, found->source);
+    for (uint32_t i = 0; i < count; i++) {
+        if (!check_holder(check, search, i)) return;
+        leads[i] = found->items.items[i].objects > 0;
+        overflow |= __builtin_add_overflow(objects, found->items.items[i].objects, &objects) ||
+                    __builtin_add_overflow(bytes, found->items.items[i].bytes, &bytes);
+    }
+    if (overflow || objects != found->objects || bytes != found->bytes)
+        problem(check, "the holders of search %u do not add up", search);
+    for (uint32_t i = count; i-- > 0;) {
+        uint32_t parent = found->items.items[i].parent;
+        if (!leads[i]) problem(check, "holder %u of search %u leads to nothing", i, search);
+        if (parent != PROFILE_NONE) leads[parent] = true;
+    }
+}
+
 /* ---- ticks ---- */
 
 /* A metric that has ticks has them all. */
@@ -524,6 +568,7 @@ bool profile_validate(const Profile *profile, Arena *arena, ProfileFaults *probl
     check_ticks(&check);
     check_sites(&check);
     check_lives(&check);
+    for (uint32_t i = 0; i < profile->holders.count; i++) check_holders(&check, i);
     return check.valid;
 }
 

@@ -30,11 +30,13 @@ static void tell_sets(Machine *machine) {
     }
 }
 
-static void tell(Machine *machine, const RunCensus *census) {
+static void tell(Machine *machine, const RunCensus *census, bool with_holders) {
     machine_tell_contexts(machine);
     tell_sets(machine);
     for (const Observer *one = machine->options->observer; one; one = one->next)
         if (one->census) one->census(one->own, census, machine->censuses.counted.rows.items);
+    for (const Observer *one = machine->options->observer; one && with_holders; one = one->next)
+        if (one->holders) one->holders(one->own, &machine->censuses.kept.holders);
     if (machine->censuses.taken % COSTS_EVERY == 0) tell_costs(machine);
 }
 
@@ -111,6 +113,29 @@ static void judge(Machine *machine, uint32_t frame) {
                    (unsigned long long)bytes, (unsigned long long)live);
 }
 
+/* What holds the chosen objects is looked for when they are a quarter more than the last time: seldom, and never far
+ * from their most. */
+static bool look_for_holders(Machine *machine, uint32_t frame, uint64_t allocated) {
+    const bool *chosen = machine->options->holders_of;
+    RunHolders *found = &machine->censuses.kept.holders;
+    HeapCensus *counted = &machine->censuses.counted;
+    uint64_t objects = 0, bytes = 0;
+    if (chosen == NULL) return false;
+    for (uint32_t i = 0; i < counted->rows.count; i++) {
+        const CensusRow *row = &counted->rows.items[i];
+        if (row->site == CENSUS_STACK || !chosen[row->site]) continue;
+        objects += row->objects;
+        bytes += row->bytes;
+    }
+    if (bytes == 0 || bytes < found->bytes + found->bytes / 4 || bytes == found->bytes) return false;
+    heap_holders(&machine->heap, &machine->thread, frame, counted, chosen, found);
+    found->allocated = allocated;
+    bug_unless(found->objects == objects && found->bytes == bytes,
+               "holders of %llu bytes, and the census has %llu", (unsigned long long)found->bytes,
+               (unsigned long long)bytes);
+    return true;
+}
+
 void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     Censusing *censuses = &machine->censuses;
     heap_pause(&machine->heap);
@@ -118,6 +143,7 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
                         .nanoseconds = heap_mutator_nanoseconds(&machine->heap),
                         .point = point};
     heap_census(&machine->heap, &machine->thread, frame, &censuses->counted);
+    bool with_holders = look_for_holders(machine, frame, census.allocated);
     if (machine->options->judge_censuses) judge(machine, frame);
     census.row_count = censuses->counted.rows.count;
     for (uint32_t i = 0; i < census.row_count; i++) {
@@ -130,7 +156,7 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
         }
     }
     censuses->taken++;
-    tell(machine, &census);
+    tell(machine, &census, with_holders);
     take_lives(machine, false);
     keep(machine, census);
     heap_era_begins(&machine->heap, censuses->kept.items.count);

@@ -40,36 +40,38 @@ enum {
 
 /* ---- kinds: X(kind, words, of), with what a message calls it and which record it refers to ---- */
 
-#define JSON_KINDS(X)                                                                           \
-    X(TEXT, "a string", NONE)                                                                   \
-    X(NUMBER, "a number", NONE)                                                                 \
-    X(OPTIONAL, "a number", NONE) /* with a flag that says if it is there */                    \
-    X(OFFSET, "a number", NONE)   /* kept plus 1: 0 means that it is not known */               \
-    X(BOOLEAN, "true or false", NONE)                                                           \
-    X(ORDINAL, "a number", NONE)                                                                \
-    X(COUNT, "a number", NONE)          /* that fits 32 bits */                                 \
-    X(MERGED, "a number", NONE)         /* of samples in one: sums of a few of them fit, too */ \
-    X(WEIGHT, "a number", NONE)         /* of a tick: 16 bits */                                \
-    X(LABEL, "a number", LABEL)         /* which label */                                       \
-    X(DIMENSION, "a number", DIMENSION) /* which dimension */                                   \
-    X(CONTEXT, "a number", CONTEXT)     /* which context, kept plus 1: 0 means none */          \
-    X(SITE, "a number", SITE)           /* which site, kept plus 1: 0 means none */             \
-    X(PARENT, "a number", CONTEXT)      /* which context, before this one; or null */           \
-    X(METRIC, "a string", METRIC)       /* the key of a metric */                               \
-    X(METRIC_OR_NULL, "a string", METRIC)                                                       \
-    X(LABEL_KIND, "a string", NONE)                                                             \
-    X(MOMENT_KIND, "a string", NONE)                                                            \
-    X(SITE_KIND, "a string", NONE)                                                              \
-    X(COSTS, "an object", METRIC)   /* numbers by key of their metric */                        \
-    X(ROWS, "an array", BAND)       /* of a sample: band, value, band, value ... */             \
-    X(TICKS, "an array", CONTEXT)   /* time since the last one, context, time, context ... */   \
-    X(FACTS, "an object", SOURCE)   /* by their keys, each as facts.def has it */               \
-    X(OLD_FACTS, "an object", NONE) /* of version 1: texts by their keys */                     \
-    X(LOSS_PARTS, "an array", NONE) /* of texts, numbers and lists of texts */                  \
-    X(SOURCE, "a number", SOURCE)   /* which source, or null */                                 \
-    X(FORMAT, "a string", NONE)                                                                 \
-    X(CLOCK, "a string", NONE)                                                                  \
-    X(PART, "an object", NONE) /* another record */                                             \
+#define JSON_KINDS(X)                                                                             \
+    X(TEXT, "a string", NONE)                                                                     \
+    X(NUMBER, "a number", NONE)                                                                   \
+    X(OPTIONAL, "a number", NONE) /* with a flag that says if it is there */                      \
+    X(OFFSET, "a number", NONE)   /* kept plus 1: 0 means that it is not known */                 \
+    X(BOOLEAN, "true or false", NONE)                                                             \
+    X(ORDINAL, "a number", NONE)                                                                  \
+    X(COUNT, "a number", NONE)          /* that fits 32 bits */                                   \
+    X(MERGED, "a number", NONE)         /* of samples in one: sums of a few of them fit, too */   \
+    X(WEIGHT, "a number", NONE)         /* of a tick: 16 bits */                                  \
+    X(LABEL, "a number", LABEL)         /* which label */                                         \
+    X(DIMENSION, "a number", DIMENSION) /* which dimension */                                     \
+    X(CONTEXT, "a number", CONTEXT)     /* which context, kept plus 1: 0 means none */            \
+    X(SITE, "a number", SITE)           /* which site, kept plus 1: 0 means none */               \
+    X(PARENT, "a number", CONTEXT)      /* which context, before this one; or null */             \
+    X(EARLIER, "a number", NONE)        /* which row of its own list, before this one; or null */ \
+    X(METRIC, "a string", METRIC)       /* the key of a metric */                                 \
+    X(METRIC_OR_NULL, "a string", METRIC)                                                         \
+    X(LABEL_KIND, "a string", NONE)                                                               \
+    X(MOMENT_KIND, "a string", NONE)                                                              \
+    X(HOLDER_KIND, "a string", NONE)                                                              \
+    X(SITE_KIND, "a string", NONE)                                                                \
+    X(COSTS, "an object", METRIC)   /* numbers by key of their metric */                          \
+    X(ROWS, "an array", BAND)       /* of a sample: band, value, band, value ... */               \
+    X(TICKS, "an array", CONTEXT)   /* time since the last one, context, time, context ... */     \
+    X(FACTS, "an object", SOURCE)   /* by their keys, each as facts.def has it */                 \
+    X(OLD_FACTS, "an object", NONE) /* of version 1: texts by their keys */                       \
+    X(LOSS_PARTS, "an array", NONE) /* of texts, numbers and lists of texts */                    \
+    X(SOURCE, "a number", SOURCE)   /* which source, or null */                                   \
+    X(FORMAT, "a string", NONE)                                                                   \
+    X(CLOCK, "a string", NONE)                                                                    \
+    X(PART, "an object", NONE) /* another record */                                               \
     X(LIST, "an array", NONE)  /* of other records */
 
 typedef enum JsonKind {
@@ -114,11 +116,13 @@ typedef struct JsonLossParts {
 #define JSON_CHECK_CONTEXT(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_SITE(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_PARENT(member) JSON_IS(uint32_t, member)
+#define JSON_CHECK_EARLIER(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_METRIC(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_METRIC_OR_NULL(member) JSON_IS(uint32_t, member)
 #define JSON_CHECK_LABEL_KIND(member) JSON_IS(ProfileLabelKind, member)
 #define JSON_CHECK_MOMENT_KIND(member) JSON_IS(ProfileMomentKind, member)
 #define JSON_CHECK_SITE_KIND(member) JSON_IS(ProfileSiteKind, member)
+#define JSON_CHECK_HOLDER_KIND(member) JSON_IS(ProfileHolderKind, member)
 #define JSON_CHECK_COSTS(member) JSON_IS(JsonCosts, member)
 #define JSON_CHECK_ROWS(member) JSON_IS(ProfileRows, member)
 #define JSON_CHECK_TICKS(member) JSON_IS(JsonTicks, member)

@@ -65,6 +65,11 @@ static void read_parent(JsonLoad *load, uint32_t *into) {
         json_read_fail(&load->json, at, "the parent does not come before this context");
 }
 
+/* that it is earlier is seen to by who puts the row */
+static void read_earlier(JsonLoad *load, uint32_t *into) {
+    if (!json_read_null(&load->json)) json_read_index(&load->json, UINT32_MAX - 1, into);
+}
+
 static void write_parent(JsonSave *save, const uint32_t *from) {
     if (*from == PROFILE_NONE)
         buffer_string(save->out, "null");
@@ -119,6 +124,8 @@ NAMED(moment_kind, ProfileMomentKind, profile_moment_key, PROFILE_PHASE + 1,
       "no kind of moment has this name")
 NAMED(site_kind, ProfileSiteKind, profile_site_kind_key, PROFILE_SITE_KIND_COUNT,
       "no kind of site has this name")
+NAMED(holder_kind, ProfileHolderKind, profile_holder_key, PROFILE_HOLDER_KIND_COUNT,
+      "no kind of holder has this name")
 NAMED(format, ProfileFormat, profile_format_key, PROFILE_FORMAT_COUNT, "no format has this name")
 NAMED(clock, ProfileClock, profile_clock_key, PROFILE_CLOCK_COUNT, "no clock has this name")
 #undef NAMED
@@ -408,11 +415,13 @@ void json_read_value(JsonLoad *load, const JsonField *field, void *member) {
     case JSON_KIND_CONTEXT: read_context(load, member); break;
     case JSON_KIND_SITE: read_site(load, member); break;
     case JSON_KIND_PARENT: read_parent(load, member); break;
+    case JSON_KIND_EARLIER: read_earlier(load, member); break;
     case JSON_KIND_METRIC: read_metric(load, false, member); break;
     case JSON_KIND_METRIC_OR_NULL: read_metric(load, true, member); break;
     case JSON_KIND_LABEL_KIND: read_label_kind(load, member); break;
     case JSON_KIND_MOMENT_KIND: read_moment_kind(load, member); break;
     case JSON_KIND_SITE_KIND: read_site_kind(load, member); break;
+    case JSON_KIND_HOLDER_KIND: read_holder_kind(load, member); break;
     case JSON_KIND_COSTS: read_costs(load, member); break;
     case JSON_KIND_ROWS: read_rows(load); break;
     case JSON_KIND_TICKS: read_ticks(load); break;
@@ -443,12 +452,14 @@ void json_write_value(JsonSave *save, const JsonField *field, const void *member
     case JSON_KIND_DIMENSION: json_number(save->out, *(const uint32_t *)member); break;
     case JSON_KIND_CONTEXT:
     case JSON_KIND_SITE: write_context(save, member); break;
-    case JSON_KIND_PARENT: write_parent(save, member); break;
+    case JSON_KIND_PARENT:
+    case JSON_KIND_EARLIER: write_parent(save, member); break;
     case JSON_KIND_METRIC:
     case JSON_KIND_METRIC_OR_NULL: write_metric(save, member); break;
     case JSON_KIND_LABEL_KIND: write_label_kind(save, member); break;
     case JSON_KIND_MOMENT_KIND: write_moment_kind(save, member); break;
     case JSON_KIND_SITE_KIND: write_site_kind(save, member); break;
+    case JSON_KIND_HOLDER_KIND: write_holder_kind(save, member); break;
     case JSON_KIND_COSTS: write_costs(save, member); break;
     case JSON_KIND_ROWS: write_rows(save, *(const ProfileRows *)member); break;
     case JSON_KIND_TICKS: write_ticks(save, member); break;
@@ -493,6 +504,7 @@ bool json_write_is_usual(const JsonSave *save, const JsonField *field, const voi
     case JSON_KIND_CONTEXT:
     case JSON_KIND_SITE:
     case JSON_KIND_PARENT:
+    case JSON_KIND_EARLIER:
     case JSON_KIND_METRIC:
     case JSON_KIND_SOURCE:
     case JSON_KIND_METRIC_OR_NULL: return *(const uint32_t *)member == field->usual;
@@ -504,6 +516,8 @@ bool json_write_is_usual(const JsonSave *save, const JsonField *field, const voi
     case JSON_KIND_LIST: return ((const AnyVector *)member)->count == 0;
     case JSON_KIND_SITE_KIND:
         return *(const ProfileSiteKind *)member == (ProfileSiteKind)field->usual;
+    case JSON_KIND_HOLDER_KIND:
+        return *(const ProfileHolderKind *)member == (ProfileHolderKind)field->usual;
     case JSON_KIND_LABEL_KIND:
     case JSON_KIND_MOMENT_KIND:
     case JSON_KIND_FORMAT:

@@ -392,6 +392,49 @@ static bool get_life(const JsonSave *save, JsonCursor *cursor, void *into) {
     return true;
 }
 
+/* ---- holders: inside their search ---- */
+
+static uint32_t put_holders(JsonLoad *load, JsonRow row, const void *from) {
+    uint32_t made = profile_add_holders(load->profile, *(const ProfileHolders *)from);
+    if (made == PROFILE_NONE)
+        json_read_fail(&load->json, row.at, "there are more than %d searches for holders",
+                       PROFILE_HOLDERS_LIMIT);
+    return made;
+}
+
+static bool get_holders(const JsonSave *save, JsonCursor *cursor, void *into) {
+    if (cursor->row == save->profile->holders.count) return false;
+    *(ProfileHolders *)into = save->profile->holders.items[cursor->row];
+    return true;
+}
+
+static uint32_t put_holder(JsonLoad *load, JsonRow row, const void *from) {
+    const ProfileHolder *holder = from;
+    uint32_t before = load->profile->holders.items[row.of].items.count;
+    bool is_root = holder->parent == PROFILE_NONE;
+    if (!is_root && holder->parent >= before)
+        json_read_fail(&load->json, row.at, "the parent does not come before this holder");
+    else if (is_root != (holder->kind != PROFILE_HOLDER_SITE) || is_root != (holder->site == 0))
+        json_read_fail(&load->json, row.at, "a holder with a parent has a site, a root has none");
+    if (load->json.failed) return FAILED;
+    uint32_t made = profile_add_holder(load->profile, row.of, *holder);
+    if (made == PROFILE_NONE)
+        json_read_fail(&load->json, row.at, "there are more than %d holders", PROFILE_HOLDER_LIMIT);
+    return made;
+}
+
+/* what a site says is not said again */
+static bool get_holder(const JsonSave *save, JsonCursor *cursor, void *into) {
+    const ProfileHolders *search = &save->profile->holders.items[cursor->of];
+    ProfileHolder *holder = into;
+    if (cursor->row == search->items.count) return false;
+    *holder = search->items.items[cursor->row];
+    if (holder->site == 0) return true;
+    holder->name = holder->module = TEXT("");
+    holder->place = (Place){0};
+    return true;
+}
+
 /* ---- the table ---- */
 
 #define WHOLE(record, Struct) RECORD(record, Struct, "profile", NULL, NULL)

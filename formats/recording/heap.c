@@ -1,5 +1,6 @@
 /* Censuses and lives, thinned as the run thinned them: Note [Thinning of censuses]. */
 #include "formats/recording/recorded.h"
+#include "profile/profile.h"
 
 static void get_census(RecordingFields *fields, RunCensus *record) {
 #define GET_NUMBER(member) record->member = recording_number(fields);
@@ -75,6 +76,59 @@ void recorded_sets(Recorded *recorded, RecordingFields *fields) {
         }
         vector_push(&censuses->retainer_sets, set);
     }
+}
+
+/* ---- holders ---- */
+
+static RunHolder get_holder(const Recorded *recorded, RecordingFields *fields, uint32_t number) {
+    RunHolder holder = {.parent = recording_below(fields, (uint64_t)number + 1) - 1};
+    holder.kind = (HolderKind)recording_below(fields, HOLDER_STACK_OF_CAF + 1);
+    uint64_t known = holder.kind == HOLDER_SITE              ? recorded->sites.count
+                     : holder.kind == HOLDER_STACK_OF_CENTRE ? recorded->centres.count
+                     : holder.kind == HOLDER_STACK           ? 1
+                                                             : recorded->globals.count;
+    holder.index = recording_below(fields, known);
+    holder.objects = recording_number(fields);
+    holder.bytes = recording_number(fields);
+    if ((holder.parent == UINT32_MAX) != (holder.kind != HOLDER_SITE) ||
+        (holder.objects == 0) != (holder.bytes == 0))
+        fields->bad = true;
+    return holder;
+}
+
+/* Does each have chosen objects, or one that it leads to? */
+static bool all_lead(const RunHolders *holders) {
+    VECTOR(bool) leads = {0};
+    bool all = true;
+    for (uint32_t i = 0; i < holders->items.count; i++) vector_push(&leads, false);
+    for (uint32_t i = holders->items.count; i-- > 0;) {
+        const RunHolder *holder = &holders->items.items[i];
+        leads.items[i] |= holder->objects > 0;
+        all &= leads.items[i];
+        if (leads.items[i] && holder->parent != UINT32_MAX) leads.items[holder->parent] = true;
+    }
+    vector_release(&leads);
+    return all;
+}
+
+/* The last one counts: it has the most of them. */
+void recorded_holders(Recorded *recorded, RecordingFields *fields, const RecordingHolders *head) {
+    RunHolders found = {.allocated = head->allocated, .cut = head->cut};
+    if (head->count > PROFILE_HOLDER_LIMIT) fields->bad = true;
+    for (uint32_t i = 0; i < head->count && !fields->bad; i++) {
+        RunHolder holder = get_holder(recorded, fields, i);
+        if (__builtin_add_overflow(found.objects, holder.objects, &found.objects) ||
+            __builtin_add_overflow(found.bytes, holder.bytes, &found.bytes))
+            fields->bad = true;
+        vector_push(&found.items, holder);
+    }
+    if (!all_lead(&found)) fields->bad = true;
+    if (!fields->bad) {
+        RunHolders before = recorded->counts.censuses.holders;
+        recorded->counts.censuses.holders = found;
+        found = before;
+    }
+    vector_release(&found.items);
 }
 
 /* ---- lives ---- */

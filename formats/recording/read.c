@@ -73,6 +73,7 @@ static void set_options(Recorded *recorded) {
     options->retainers = (RetainerKind)run->retainers;
     options->sample_nanoseconds = run->sample_nanoseconds;
     options->sample_least = run->sample_least;
+    options->holders_asked = recorded->holders_asked;
     recorded->names.program =
         ghc_program_name(run->program); /* ours is no path; a stranger's may be */
     recorded->names.cost_model = (uint32_t)run->cost_model;

@@ -43,6 +43,7 @@ typedef struct Recorded {
     uint64_t date; /* seconds since 1970 */
     Text home;
     VECTOR(Text) arguments;
+    Text holders_asked; /* empty: nobody asked */
     RunNames names;     /* by recorded_sort */
     RunOptions options; /* likewise */
 } Recorded;
@@ -54,6 +55,7 @@ bool recorded_take(Recorded *recorded, unsigned kind, Text record);
 /* read_heap.c: censuses, lives and what thins them */
 void recorded_census(Recorded *recorded, RecordingFields *fields);
 void recorded_moment(Recorded *recorded, RecordingFields *fields);
+void recorded_holders(Recorded *recorded, RecordingFields *fields, const RecordingHolders *head);
 void recorded_doubled(Recorded *recorded, RecordingFields *fields);
 void recorded_lives(Recorded *recorded, RecordingFields *fields);
 void recorded_sets(Recorded *recorded, RecordingFields *fields);

@@ -103,6 +103,18 @@ static void sort_sets(RunCensuses *censuses, const AllRanks *ranks) {
     }
 }
 
+static void rank_holders(RunHolders *holders, const AllRanks *ranks) {
+    for (uint32_t i = 0; i < holders->items.count; i++) {
+        RunHolder *holder = &holders->items.items[i];
+        if (holder->kind == HOLDER_SITE)
+            holder->index = ranks->sites.items[holder->index];
+        else if (holder->kind == HOLDER_STACK_OF_CENTRE)
+            holder->index = ranks->centres.items[holder->index];
+        else if (holder->kind != HOLDER_STACK)
+            holder->index = ranks->globals.items[holder->index];
+    }
+}
+
 static void sort_heap(RunCensuses *censuses, const AllRanks *ranks) {
     for (uint32_t i = 0; i < censuses->rows.count; i++) {
         CensusRow *row = &censuses->rows.items[i];
@@ -118,6 +130,7 @@ static void sort_heap(RunCensuses *censuses, const AllRanks *ranks) {
         qsort(censuses->lives.items, censuses->lives.count, sizeof *censuses->lives.items,
               run_life_compare);
     sort_sets(censuses, ranks);
+    rank_holders(&censuses->holders, ranks);
 }
 
 static void sort_made(RunCounts *counts, const AllRanks *ranks) {

@@ -80,6 +80,11 @@ static void get_site(Recorded *recorded, RecordingFields *fields, RunSiteName *r
 #include "abi/recording.def"
 }
 
+static void get_holders(Recorded *recorded, RecordingFields *fields, RecordingHolders *record) {
+#define HOLDERS_FIELD(form, member, description) GET_##form(member)
+#include "abi/recording.def"
+}
+
 static void get_end(Recorded *recorded, RecordingFields *fields, RecordingEnd *record) {
 #define END_FIELD(form, member, description) GET_##form(member)
 #include "abi/recording.def"
@@ -252,6 +257,13 @@ static void take_private(Recorded *recorded, RecordingFields *fields) {
         vector_push(&recorded->arguments, get_text(recorded, fields));
 }
 
+static void take_holders(Recorded *recorded, RecordingFields *fields) {
+    RecordingHolders head = {0};
+    get_holders(recorded, fields, &head);
+    recorded->holders_asked = head.asked;
+    recorded_holders(recorded, fields, &head);
+}
+
 static RunEnd end_of_key(Text key, RecordingFields *fields) {
     for (int i = 0; i < END_COUNT; i++)
         if (text_equal(key, text_of(run_end_key((RunEnd)i)))) return (RunEnd)i;
@@ -321,6 +333,7 @@ static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
     case RECORDING_MOMENT: recorded_moment(recorded, fields); return;
     case RECORDING_TICKS: take_ticks(recorded, fields); return;
     case RECORDING_TIMES: take_times(recorded, fields); return;
+    case RECORDING_HOLDERS: take_holders(recorded, fields); return;
     }
     fields->bad = true;
 }

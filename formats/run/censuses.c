@@ -41,38 +41,6 @@ typedef struct Reading {
 
 /* ---- sites ---- */
 
-static ProfileSiteKind kind_of(ClosureKind kind) {
-    switch (kind) {
-    case CLOSURE_CONSTRUCTOR: return PROFILE_SITE_CONSTRUCTOR;
-    case CLOSURE_FUNCTION:
-    case CLOSURE_FUNCTION_REFERENCE: return PROFILE_SITE_FUNCTION;
-    case CLOSURE_PARTIAL_APPLICATION: return PROFILE_SITE_PARTIAL_APPLICATION;
-    case CLOSURE_THUNK:
-    case CLOSURE_INDIRECTION:
-    case CLOSURE_BLACK_HOLE:
-    case CLOSURE_RAISING:
-    case CLOSURE_FROZEN: return PROFILE_SITE_THUNK;
-    case CLOSURE_STACK_PIECE: return PROFILE_SITE_STACK;
-    case CLOSURE_REFERENCE: return PROFILE_SITE_REFERENCE;
-    case CLOSURE_ARRAY: return PROFILE_SITE_ARRAY;
-    case CLOSURE_BYTE_ARRAY: return PROFILE_SITE_BYTE_ARRAY;
-    default: return PROFILE_SITE_OTHER;
-    }
-}
-
-/* `acc`, where it is of the definition that makes it; else `acc of go`, `field 1 of Node` */
-static void name_binder(const Reading *reading, const RunSiteName *site, Buffer *out) {
-    if (site->role != ROLE_PASSED || site->binder >= reading->names->binder_count) return;
-    const RunBinder *binder = &reading->names->binders[site->binder];
-    if (binder->name.length > 0)
-        buffer_text(out, binder->name);
-    else if (binder->position > 0)
-        buffer_printf(out, "%s %u", binder_kind_name(binder->kind), binder->position);
-    if (out->length == 0 || binder->owner.length == 0 || text_equal(binder->owner, site->path))
-        return;
-    buffer_printf(out, " of %.*s", TEXT_ARGS(binder->owner));
-}
-
 static uint32_t own_site(Reading *reading, uint32_t site) {
     if (site == CENSUS_STACK) {
         if (reading->stack == PROFILE_NONE)
@@ -82,19 +50,7 @@ static uint32_t own_site(Reading *reading, uint32_t site) {
     }
     bug_unless(site < reading->names->site_count, "site %u of a census", site);
     if (reading->sites.items[site] != PROFILE_NONE) return reading->sites.items[site];
-    const RunSiteName *name = &reading->names->sites[site];
-    Buffer binder = {0};
-    name_binder(reading, name, &binder);
-    uint32_t own = profile_site(reading->profile, (ProfileSite){.module = name->module,
-                                                                .path = name->path,
-                                                                .construction = name->construction,
-                                                                .ordinal = name->ordinal,
-                                                                .kind = kind_of(name->kind),
-                                                                .type = name->type,
-                                                                .made_for = buffer_as_text(&binder),
-                                                                .place = name->place});
-    buffer_release(&binder);
-    bug_unless(own != PROFILE_NONE, "more sites than a profile holds");
+    uint32_t own = run_add_site(reading->profile, reading->names, site);
     reading->sites.items[site] = own;
     return own;
 }

@@ -19,6 +19,16 @@ void run_mark_contexts(const RunCounts *counts, bool *keep);
 void run_add_censuses(Profile *profile, const RunCounts *counts, const RunNames *names,
                       const RunContextMap *contexts);
 
+/* ---- sites.c, holders.c ---- */
+
+typedef VECTOR(uint32_t) RunSiteMap; /* by site of the program */
+
+/* the profile's site of one of the program's */
+uint32_t run_add_site(Profile *profile, const RunNames *names, uint32_t site);
+/* After all sites of censuses. */
+void run_add_holders(Profile *profile, const RunCounts *counts, const RunNames *names,
+                     const RunOptions *options);
+
 /* ---- samples.c ---- */
 
 /* Samples of the time, and how long the run took: none of it where there were too few. */

@@ -235,6 +235,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
     RunContextMap contexts = add_contexts(profile, counts, names);
     add_edges(profile, counts, names);
     run_add_censuses(profile, counts, names, &contexts);
+    run_add_holders(profile, counts, names, options);
     run_add_samples(profile, counts, options, &contexts);
     vector_release(&contexts);
 }

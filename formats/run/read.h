@@ -27,6 +27,7 @@
 #include "abi/counts.h"
 #include "abi/names.h"
 #include "abi/run.h"
+#include "profile/problems.h"
 #include "profile/profile.h"
 
 /* profile: initialised and empty */
@@ -35,5 +36,9 @@ void run_read(Profile *profile, const RunCounts *counts, const RunNames *names,
 /* the same of a profile that has its source, and of a run whose end may not be known: formats/recording */
 void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *names,
                    const RunOptions *options, const char *engine, bool ended);
+
+/* Which sites of a program a condition fits (profile/query.h; not `centre`, not `within`), by site. false: the
+ * condition makes no sense, or fits none. */
+bool run_choose_sites(const RunNames *names, Text what, bool *chosen, ProfileProblem *problem);
 
 #endif

@@ -6,6 +6,7 @@
 #include "present/report/annotate.h"
 #include "present/report/costs.h"
 #include "present/report/heap.h"
+#include "present/report/holders.h"
 #include "present/report/moments.h"
 #include "present/words/findings.h"
 #include "present/words/lead.h"
@@ -191,6 +192,7 @@ static void print_figures(const TextReport *report, const Findings *findings, ui
     else if (options->annotate)
         present_annotated(report->report->rollup, metric, options, out);
     present_heap(profile, report->names, options, out);
+    present_holders(profile, options, out);
     present_moments(profile, options, out);
     print_about(report, findings, doubts);
     if (options->show_private) print_private(report);

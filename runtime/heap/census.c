@@ -31,14 +31,21 @@
  * makes it larger, and then all that it leads to is reached again, until nothing changes. It is counted when all sets are
  * known. A retainer is called by its site, by the centre that its context ends in, or, a CAF, by its global. */
 
+typedef enum WalkMode {
+    WALK_COUNT,
+    WALK_RETAINERS, /* Note [Retainers] */
+    WALK_WAYS /* Note [Ways from roots]: after a walk that counted, which has reached all code */
+} WalkMode;
+
 typedef struct Walk {
     HeapPrivate *heap;
     HeapCensus *census;
+    WalkMode mode;
     Objects walked; /* links of chains that have been passed, with FLAG_LINKED */
-    /* Note [Retainers] */
     RetainerKind kind;
-    uint32_t held; /* the set of what is looked through */
-    Objects all;   /* reached */
+    uint32_t held; /* of what is looked through: its set, or its holder */
+    Objects all;   /* reached; WAYS: and not all of them looked through */
+    HeapWays *ways;
 } Walk;
 
 /* ---- counting ---- */
@@ -59,7 +66,7 @@ static void change_row(Walk *walk, InfoId info, ContextId context) {
 
 static inline void count(Walk *walk, InfoId info, ContextId context, uint64_t words) {
     HeapCensus *census = walk->census;
-    if (walk->kind != RETAINER_NONE) return; /* later */
+    if (walk->mode != WALK_COUNT) return; /* later */
     const HeapCensusRecent *recent = &census->recent[info - INFO_PROGRAM];
     if (recent->context != context) change_row(walk, info, context);
     CensusRow *row = &census->rows.items[recent->row];
@@ -68,6 +75,7 @@ static inline void count(Walk *walk, InfoId info, ContextId context, uint64_t wo
 }
 
 static void count_frame(Walk *walk, Word header, uint32_t words) {
+    if (walk->mode == WALK_WAYS) return;
     CensusRow *row = row_new(walk->census, CENSUS_STACK, frame_context(header));
     row->objects++;
     row->bytes += (uint64_t)words * WORD_BYTES;
@@ -96,7 +104,7 @@ static Word component(const HeapPrivate *heap, const Object *object) {
 static Word end_of_chain(Walk *walk, Word pointer) {
     const HeapPrivate *heap = walk->heap;
     uint64_t steps = 0, turn = 1;
-    const Object *passed = NULL; /* of retainers, each chain is passed each time */
+    const Object *passed = NULL; /* of retainers and ways, each chain is passed each time */
     for (;;) {
         Object *object = object_untag(pointer);
         if (!in_heap(&heap->blocks, object)) return pointer;
@@ -106,7 +114,7 @@ static Word end_of_chain(Walk *walk, Word pointer) {
         }
         Word next = component(heap, object);
         if (next == 0) return pointer;
-        if (walk->kind != RETAINER_NONE) {
+        if (walk->mode != WALK_COUNT) {
             if (object == passed) return 0;
             if (++steps == turn) {
                 passed = object;
@@ -147,7 +155,26 @@ static uint32_t set_of(Walk *walk, uint32_t site, ContextId context) {
     return heap_set_of(walk->census, label.kind == LABEL_CENTRE ? label.index : CENSUS_STACK);
 }
 
+/* Note [Ways from roots] */
+static void lead(Walk *walk, Object *object) {
+    uint32_t *slot = holder_slot(walk, object), holder = walk->held;
+    InfoId info = header_info(object->header);
+    if (*slot != 0) return;
+    if (info != INFO_OWED && info != INFO_STACK_PIECE) {
+        uint32_t site = heap_site_layout(walk->heap, object)->site;
+        holder = heap_way_on(walk->ways, holder, site);
+        if (walk->ways->chosen[site])
+            heap_way_count(walk->ways, holder, heap_object_words(walk->heap, object) * WORD_BYTES);
+    }
+    *slot = holder + 1;
+    vector_push(&walk->all, object);
+}
+
 static void hold(Walk *walk, Object *object) {
+    if (walk->mode == WALK_WAYS) {
+        lead(walk, object);
+        return;
+    }
     uint32_t *slot = holder_slot(walk, object);
     if (*slot == 0) {
         *slot = walk->held + 1;
@@ -165,21 +192,22 @@ static void hold(Walk *walk, Object *object) {
 /* What is looked through from here on is held by that. */
 static void held_by_object(Walk *walk, const Object *object) {
     InfoId info = header_info(object->header);
-    if (walk->kind == RETAINER_NONE) return;
+    if (walk->mode == WALK_COUNT) return;
     walk->held = *holder_slot(walk, object) - 1;
+    if (walk->mode == WALK_WAYS) return;
     if (is_retainer(walk, object) && info != INFO_STACK_PIECE)
         walk->held =
             set_of(walk, info_layout(walk->heap, info)->site, header_context(object->header));
 }
 
 static void held_by_frame(Walk *walk, Word header) {
-    if (walk->kind == RETAINER_NONE) return;
+    if (walk->mode != WALK_RETAINERS) return;
     ContextId context = frame_kind(header) == FRAME_MASKING ? CONTEXT_MAIN : frame_context(header);
     walk->held = set_of(walk, CENSUS_STACK, context);
 }
 
 static void held_by_caf(Walk *walk, const Word *slot) {
-    if (walk->kind == RETAINER_NONE) return;
+    if (walk->mode != WALK_RETAINERS) return;
     const Object *object = (const Object *)(slot - 1);
     const uint64_t *global = map_find(&walk->heap->statics, (uintptr_t)object);
     bug_unless(global != NULL, "a CAF that is none");
@@ -201,7 +229,7 @@ static inline void reach(Walk *walk, Word pointer) {
     }
     if (!in_heap(&heap->blocks, object))
         heap_static_reached(heap, object);
-    else if (walk->kind != RETAINER_NONE)
+    else if (walk->mode != WALK_COUNT)
         hold(walk, object);
     else if (mark_set(&heap->blocks, object))
         vector_push(&heap->mark_work, object);
@@ -236,15 +264,21 @@ static void reach_frame(Walk *walk, const Frame *frame) {
     heap_region_reached(walk->heap, frame->region);
 }
 
+/* Else it is one of a chain of selectors that is forced, or of what is owed. */
+static bool frame_is_there(const HeapPrivate *heap, const Word *header, const Frame *frame,
+                           const Word *bottom) {
+    bool inner = frame->words != bottom && is_of_selector(heap, header) &&
+                 is_of_selector(heap, frame->words - 1);
+    return !inner && frame_kind(*header) != FRAME_OWED;
+}
+
 /* The frames whose newest header lies below `end`, down to `bottom`; NULL: down to STOP. */
 static void reach_frames(Walk *walk, Word *end, const Word *bottom) {
     HeapPrivate *heap = walk->heap;
     Frame frame;
     for (; end != bottom && heap_frame_read(heap, end - 1, &frame); end = frame.words) {
-        const Word *header = end - 1, *below = frame.words - 1;
-        bool inner =
-            frame.words != bottom && is_of_selector(heap, header) && is_of_selector(heap, below);
-        if (inner || frame_kind(*header) == FRAME_OWED) continue;
+        const Word *header = end - 1;
+        if (!frame_is_there(heap, header, &frame, bottom)) continue;
         count_frame(walk, *header, frame.count + 1);
         held_by_frame(walk, *header);
         reach_frame(walk, &frame);
@@ -257,15 +291,20 @@ static void reach_piece(Walk *walk, Object *object) {
     reach_frames(walk, bottom + object->payload[PIECE_WORDS], bottom);
 }
 
-static void reach_thread(Walk *walk, const Thread *thread, uint32_t frame) {
+/* what runs, as if it were the newest frame's */
+static void reach_running(Walk *walk, const Thread *thread, uint32_t frame) {
     const HeapPrivate *heap = walk->heap;
-    held_by_frame(walk, thread->base[-1]); /* what runs, as if it were the newest frame's */
     for (uint32_t i = 0; i < thread->root_count; i++) reach(walk, thread->roots[i]);
     if (frame != NO_FRAME) {
         const FrameLayout *layout = &heap->layout->frames[frame];
         reach_frame(walk, &(Frame){thread->base, layout->words, layout->live_count, layout->live,
                                    layout->region, 0});
     }
+}
+
+static void reach_thread(Walk *walk, const Thread *thread, uint32_t frame) {
+    held_by_frame(walk, thread->base[-1]);
+    reach_running(walk, thread, frame);
     reach_frames(walk, thread->base, NULL);
 }
 
@@ -379,7 +418,10 @@ static void clear_holders(HeapPrivate *heap, HeapCensus *census) {
 
 void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census) {
     HeapPrivate *heap = public->private;
-    Walk walk = {.heap = heap, .census = census, .kind = census->kind};
+    Walk walk = {.heap = heap,
+                 .census = census,
+                 .mode = census->kind == RETAINER_NONE ? WALK_COUNT : WALK_RETAINERS,
+                 .kind = census->kind};
     uint32_t infos = heap->layout->info_count;
     if (census->recent == NULL) census->recent = calloc(infos + 1, sizeof *census->recent);
     if (census->recent == NULL) fatal("out of memory");
@@ -387,7 +429,7 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     census->rows.count = 0;
     map_release(&census->numbers);
     clear_marks(heap);
-    if (walk.kind != RETAINER_NONE) clear_holders(heap, census);
+    if (walk.mode == WALK_RETAINERS) clear_holders(heap, census);
     heap->epoch++;
     reach_thread(&walk, thread, frame);
     look_through_all(&walk);
@@ -399,6 +441,66 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     vector_release(&walk.all);
     if (heap->eras != NULL) heap_lives_census(public);
     qsort(census->rows.items, census->rows.count, sizeof *census->rows.items, census_row_compare);
+}
+
+/* ---- Note [Ways from roots] ---- */
+
+static void follow(Walk *walk) {
+    for (uint32_t i = 0; i < walk->all.count; i++) look_through(walk, walk->all.items[i]);
+    walk->all.count = 0;
+}
+
+static void lead_from_cafs(Walk *walk) {
+    HeapPrivate *heap = walk->heap;
+    for (uint32_t global = 0; global < heap->layout->global_count; global++) {
+        if (heap->global_reached[global] != heap->epoch || !heap->global_entered[global]) continue;
+        const Word *slot = heap_caf_slot(heap, global);
+        if (slot == NULL) continue;
+        walk->held = heap_way_root(walk->ways, HOLDER_CAF, global);
+        reach(walk, *slot);
+        follow(walk);
+    }
+}
+
+static void begin_at_frame(Walk *walk, Word header) {
+    ContextId context = frame_kind(header) == FRAME_MASKING ? CONTEXT_MAIN : frame_context(header);
+    Label label = walk->heap->layout->contexts->nodes[context].label;
+    walk->held =
+        label.kind == LABEL_CENTRE ? heap_way_root(walk->ways, HOLDER_STACK_OF_CENTRE, label.index)
+        : label.kind == LABEL_CAF  ? heap_way_root(walk->ways, HOLDER_STACK_OF_CAF, label.index)
+                                   : heap_way_root(walk->ways, HOLDER_STACK, 0);
+}
+
+static void lead_from_stack(Walk *walk, const Thread *thread) {
+    VECTOR(Word *) headers = {0}; /* the newest first */
+    Frame frame;
+    for (Word *end = thread->base; heap_frame_read(walk->heap, end - 1, &frame); end = frame.words)
+        if (frame_is_there(walk->heap, end - 1, &frame, NULL)) vector_push(&headers, end - 1);
+    while (headers.count > 0) {
+        Word *header = vector_pop(&headers);
+        heap_frame_read(walk->heap, header, &frame);
+        begin_at_frame(walk, *header);
+        reach_frame(walk, &frame);
+        follow(walk);
+    }
+    vector_release(&headers);
+}
+
+void heap_holders(Heap *public, const Thread *thread, uint32_t frame, HeapCensus *census,
+                  const bool *chosen, RunHolders *found) {
+    HeapPrivate *heap = public->private;
+    HeapWays ways = {.chosen = chosen};
+    Walk walk = {.heap = heap, .census = census, .mode = WALK_WAYS, .ways = &ways};
+    clear_holders(heap, census);
+    lead_from_cafs(&walk);
+    lead_from_stack(&walk, thread);
+    begin_at_frame(&walk, thread->base[-1]);
+    reach_running(&walk, thread, frame);
+    follow(&walk);
+    vector_release(&walk.all);
+    bug_unless(heap->global_work.count == 0 && heap->region_work.count == 0,
+               "a search for holders has reached what its census did not");
+    heap_ways_settle(&ways, found);
 }
 
 void heap_census_release(const Heap *public, HeapCensus *census) {

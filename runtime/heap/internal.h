@@ -1,4 +1,4 @@
-/* The heap's own data: what blocks.c, census.c, evacuate.c, collect.c, chains.c, pauses.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
+/* The heap's own data: what blocks.c, census.c, evacuate.c, collect.c, chains.c, holders.c, pauses.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
  * collect.c opens with the design. */
 #ifndef RUNTIME_HEAP_INTERNAL_H
 #define RUNTIME_HEAP_INTERNAL_H
@@ -257,6 +257,22 @@ uint32_t heap_set_of(HeapCensus *census, uint32_t retainer);
 uint32_t heap_set_union(HeapCensus *census, uint32_t a, uint32_t b);
 uint32_t heap_set_empty(HeapCensus *census);
 void heap_sets_release(HeapCensus *census);
+
+/* ---- holders.c: Note [Ways from roots] ---- */
+
+typedef struct HeapWays {
+    const bool *chosen; /* by site */
+    VECTOR(RunHolder) holders;
+    Map further; /* holder << 32 | site, or a root -> holder */
+    bool cut;
+} HeapWays;
+
+uint32_t heap_way_root(HeapWays *ways, HolderKind kind, uint32_t index);
+/* what an object of that site is, if this leads to it */
+uint32_t heap_way_on(HeapWays *ways, uint32_t holder, uint32_t site);
+void heap_way_count(HeapWays *ways, uint32_t holder, uint64_t bytes);
+/* Those that lead to a chosen object replace what was found before; the ways are released. */
+void heap_ways_settle(HeapWays *ways, RunHolders *found);
 
 /* ---- lives.c ---- */
 

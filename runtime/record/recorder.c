@@ -71,6 +71,11 @@ static void put_census(const RunCensus *record, Buffer *out) {
 #include "abi/recording.def"
 }
 
+static void put_holders(Recorder *recorder, const RecordingHolders *record, Buffer *out) {
+#define HOLDERS_FIELD(form, member, description) PUT_##form(member)
+#include "abi/recording.def"
+}
+
 static void put_end(Recorder *recorder, const RecordingEnd *record, Buffer *out) {
 #define END_FIELD(form, member, description) PUT_##form(member)
 #include "abi/recording.def"
@@ -293,6 +298,34 @@ static void tell_census(void *own, const RunCensus *census, const CensusRow *row
     write_record(recorder, RECORDING_MOMENT);
 }
 
+static uint32_t holder_index(Recorder *recorder, const RunHolder *holder) {
+    switch (holder->kind) {
+    case HOLDER_SITE: return site_number(recorder, holder->index);
+    case HOLDER_CAF:
+    case HOLDER_STACK_OF_CAF: return global_number(recorder, holder->index);
+    case HOLDER_STACK_OF_CENTRE: return centre_number(recorder, holder->index);
+    case HOLDER_STACK: return 0;
+    }
+    bug("kind of holder %d", (int)holder->kind);
+}
+
+static void tell_holders(void *own, const RunHolders *holders) {
+    Recorder *recorder = own;
+    Buffer *out = &recorder->record;
+    RecordingHolders record = {recorder->asked.run->holders_asked, holders->allocated, holders->cut,
+                               holders->items.count};
+    put_holders(recorder, &record, out);
+    for (uint32_t i = 0; i < holders->items.count; i++) {
+        const RunHolder *holder = &holders->items.items[i];
+        record_number(out, (uint32_t)(holder->parent + 1)); /* 0: a root */
+        record_number(out, holder->kind);
+        record_number(out, holder_index(recorder, holder));
+        record_number(out, holder->objects);
+        record_number(out, holder->bytes);
+    }
+    write_record(recorder, RECORDING_HOLDERS);
+}
+
 static void tell_doubled(void *own, uint64_t step) {
     Recorder *recorder = own;
     record_number(&recorder->record, step);
@@ -363,6 +396,7 @@ Observer recorder_observer(Recorder *recorder) {
                       .context = tell_context,
                       .retainer_set = tell_retainer_set,
                       .census = tell_census,
+                      .holders = tell_holders,
                       .doubled = tell_doubled,
                       .lives = tell_lives,
                       .ticks = tell_ticks,
@@ -419,6 +453,7 @@ bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *
     write_run(recorder);
     write_date(recorder);
     if (asked->keep_private) write_private(recorder);
+    if (asked->run->holders_asked.length > 0) tell_holders(recorder, &(RunHolders){0});
     for (uint32_t i = 0; i < asked->names->centre_count; i++) centre_number(recorder, i);
     flush_tables(recorder);
     return true;
@@ -441,6 +476,7 @@ static void tell_counts(Recorder *recorder, const RunCounts *counts) {
         const RunCensus *census = &censuses->items.items[i];
         tell_census(recorder, census, censuses->rows.items + census->first_row);
     }
+    if (censuses->holders.items.count > 0) tell_holders(recorder, &censuses->holders);
     tell_lives(recorder, censuses->lives.items, censuses->lives.count);
     tell_ticks(recorder, counts->ticks.items, counts->ticks.count);
     tell_costs(recorder, (const uint64_t(*)[COST_COUNT])costs.items, counts->contexts.count);
