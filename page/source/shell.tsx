@@ -11,7 +11,7 @@ import { VIEWS, hashOfState, href, labelOf, metricOf, stateChanged, stateOfHash 
 import { putColours, takeNamesOf } from "./frame/palette";
 import { count, figure, howObtained, human, metricTitle, quantity } from "./model/figures";
 import { openingMetric } from "./model/findings";
-import { exactly, said } from "./model/measure";
+import { exactly, howMeasured, measureName, measureTitle, said } from "./model/measure";
 import { metricOrder } from "./model/notes";
 import { factOf, startedText } from "./model/facts";
 import { useKeys } from "./frame/keys";
@@ -144,8 +144,9 @@ function useAddress(model: (state: State) => Model, other: DiffModel | undefined
 // ---- parts of the bar ----
 
 // On a narrow screen: the chosen metric's alone, and the heap's.
-function Totals({ model, chosen }: { model: Model; chosen: number }) {
-  const exact = model.metrics.length > 0 && model.metrics.every((metric) => howObtained(metric) === "exact");
+function Totals({ model, chosen, diff }: { model: Model; chosen: number; diff: boolean }) {
+  const inexact = model.metrics.filter((metric) => howObtained(metric) !== "exact").length;
+  const exact = model.metrics.length > inexact; // said once, of all that are
   const items: ComponentChildren[] = metricOrder(model, chosen).map((at) => {
     const metric = model.metrics[at]!;
     return (
@@ -154,18 +155,18 @@ function Totals({ model, chosen }: { model: Model; chosen: number }) {
       class={at === chosen ? "chosen-metric" : "other"}
       title={`${exactly(metric, metric.total)}; ${metric.description}`}
     >
-      <span class="name">{metric.name}</span>{" "}
+      <span class="name">{diff ? metric.name : measureName(metric)}</span>{" "}
       <strong class="figure" data-exact={figure(metric.total)}>
-        {said(model, metric, metric.total)}
+        {said(metric, metric.total)}
       </strong>{" "}
-      {!exact && <span class="kind">{howObtained(metric)}</span>}
+      {howObtained(metric) !== "exact" && <span class="kind">{diff ? howObtained(metric) : howMeasured(metric)}</span>}
     </li>
     );
   });
   if (exact)
     items.push(
       <li key="exact" class="kind">
-        {model.metrics.length > 1 ? "all exact" : "exact"}
+        {inexact > 0 ? "all others exact" : model.metrics.length > 1 ? "all exact" : "exact"}
       </li>,
     );
   const heap = model.dimensions.find((dimension) => !dimension.overlapping);
@@ -249,7 +250,7 @@ function Bar(props: {
             >
               {model.metrics.map((one) => (
                 <option key={one.key} value={one.key}>
-                  {metricTitle(one)}
+                  {props.diff ? metricTitle(one) : measureTitle(one)}
                 </option>
               ))}
             </select>
@@ -262,7 +263,7 @@ function Bar(props: {
           ?<span class="hidden-text"> keys</span>
         </button>
       </div>
-      <Totals model={model} chosen={metric} />
+      <Totals model={model} chosen={metric} diff={props.diff !== undefined} />
     </header>
   );
 }

@@ -1,7 +1,9 @@
 #include "present/page/data.h"
+#include "analyse/chance.h"
 #include "present/diff/words.h"
 #include "present/layout/wrap.h"
 #include "present/page/internal.h"
+#include "present/words/answer.h"
 #include "present/words/findings.h"
 #include "present/words/lead.h"
 #include "present/words/number.h"
@@ -219,6 +221,62 @@ static void put_stated(const PageModel *model, uint32_t metric) {
     buffer_release(&digits);
 }
 
+/* Our own timer does not strike during a collection; of what GHC's does in one it has a centre. */
+static uint64_t collector_apart(const Profile *profile, uint32_t metric) {
+    uint64_t period, nanoseconds;
+    if (profile_is_of_ghc(profile) || !profile_sample_interval(profile, metric, &period) ||
+        !profile_number(profile, PROFILE_FACT_PAUSES, &nanoseconds))
+        return 0;
+    return nanoseconds;
+}
+
+static void put_times(const PageModel *model) {
+    page_column(model->block, PAGE_METRICS_PERIOD);
+    for (uint32_t i = 0; i < model->profile->metrics.count; i++) {
+        uint64_t period;
+        profile_sample_interval(model->profile, i, &period);
+        page_time(model->block, period);
+    }
+    page_column(model->block, PAGE_METRICS_COLLECTOR);
+    for (uint32_t i = 0; i < model->profile->metrics.count; i++)
+        page_time(model->block, collector_apart(model->profile, i));
+}
+
+typedef struct PageChance {
+    uint32_t label;
+    ChanceInterval samples;
+} PageChance;
+
+typedef VECTOR(PageChance) PageChances;
+
+/* Samples may stand for several ticks each: what chance has a say in are the samples. */
+static void find_chances(const PageModel *model, uint32_t metric, PageChances *found) {
+    uint64_t samples = model->profile->metrics.items[metric].samples;
+    uint64_t total = rollup_total(model->report->rollup, metric);
+    for (uint32_t i = 0; i < model->profile->labels.count; i++) {
+        uint64_t own = rollup_own(model->report->rollup, metric, i);
+        if (own == 0 || own > total || samples == 0) continue;
+        uint64_t count = (uint64_t)((unsigned __int128)own * samples / total);
+        ChanceInterval of = chance_interval(count, samples);
+        of.low = (uint64_t)((unsigned __int128)of.low * total / samples);
+        of.high = (uint64_t)((unsigned __int128)of.high * total / samples);
+        vector_push(found, ((PageChance){i, of}));
+    }
+}
+
+static void put_chances(const PageModel *model, uint32_t metric) {
+    PageBlock *block = model->block;
+    PageChances found = {0};
+    uint64_t period;
+    if (profile_sample_interval(model->profile, metric, &period))
+        find_chances(model, metric, &found);
+    page_table(block, PAGE_CHANCES, model->side, metric, found.count);
+    PUT_COLUMN(block, PAGE_CHANCES_LABEL, page_small, found, item->label);
+    PUT_COLUMN(block, PAGE_CHANCES_LOW, page_count, found, item->samples.low);
+    PUT_COLUMN(block, PAGE_CHANCES_HIGH, page_count, found, item->samples.high);
+    vector_release(&found);
+}
+
 static void put_metrics(const PageModel *model) {
     PageBlock *block = model->block;
     const Profile *profile = model->profile;
@@ -239,12 +297,14 @@ static void put_metrics(const PageModel *model) {
     PUT_COLUMN(block, PAGE_METRICS_SHARE, page_flag, profile->metrics, item->share);
     page_column(block, PAGE_METRICS_STATED);
     for (uint32_t i = 0; i < profile->metrics.count; i++) put_stated(model, i);
+    put_times(model);
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
         const ProfileMetric *metric = &profile->metrics.items[i];
         page_table(block, PAGE_COSTS, model->side, i, profile->contexts.count);
         page_column(block, PAGE_COSTS_OWN);
         for (uint32_t j = 0; j < profile->contexts.count; j++)
             page_count(block, metric->values.items[model->order[j]]);
+        put_chances(model, i);
     }
 }
 
@@ -303,7 +363,7 @@ static const char *const finding_views[] = {
 };
 
 typedef struct PageSaid {
-    const char *key, *view;
+    const char *key, *heading, *view;
     FindingSubject about;
     bool trouble, note;
     Text text;
@@ -338,8 +398,19 @@ static PageSaid said_by_finding(const PageModel *model, const Finding *finding, 
     return said;
 }
 
-static PageSaid said_by_answer(const Answer *answer, Text text) {
+/* the site that the sentence names, as a band; PROFILE_NONE: none */
+static uint32_t memory_band(const Profile *profile, const AnswerMemory *memory) {
+    if (memory->dimension == PROFILE_NONE || memory->site == PROFILE_NONE) return PROFILE_NONE;
+    const ProfileDimension *of = &profile->dimensions.items[memory->dimension];
+    for (uint32_t i = 0; i < of->bands.count; i++)
+        if (of->bands.items[i].site == memory->site + 1) return i;
+    return PROFILE_NONE;
+}
+
+static PageSaid said_by_answer(const Report *report, uint32_t index, Text text) {
+    const Answer *answer = &report->answers.items[index];
     PageSaid said = {.key = answer_key(answer->kind),
+                     .heading = present_answer_heading(report, index),
                      .view = answer_views[answer->kind],
                      .about = nobody,
                      .trouble = answer->trouble,
@@ -350,6 +421,7 @@ static PageSaid said_by_answer(const Answer *answer, Text text) {
     case ANSWER_ALLOCATION: said.about.metric = answer->cost.metric; break;
     case ANSWER_MEMORY:
         said.about.dimension = answer->memory.dimension;
+        said.about.band = memory_band(report->profile, &answer->memory);
         if (answer->memory.dimension == PROFILE_NONE) said.view = "about";
         break;
     case ANSWER_COLLECTOR:
@@ -369,7 +441,7 @@ static void find_said(const PageModel *model, const PresentLead *lead, Arena *ar
                                       .about = nobody,
                                       .text = {lead->even.bytes, lead->even.length}}));
     for (uint32_t i = 0; i < answers->count; i++)
-        vector_push(said, said_by_answer(&answers->items[i],
+        vector_push(said, said_by_answer(model->report, i,
                                          (Text){lead->answers[i].bytes, lead->answers[i].length}));
     for (uint32_t i = 0; i < findings->count; i++) {
         Buffer line = {0};
@@ -386,6 +458,8 @@ static void put_findings(const PageModel *model, const PresentLead *lead) {
     find_said(model, lead, &arena, &said);
     page_table(block, PAGE_FINDINGS, model->side, 0, said.count);
     PUT_COLUMN(block, PAGE_FINDINGS_KEY, page_text, said, text_of(item->key));
+    PUT_COLUMN(block, PAGE_FINDINGS_HEADING, page_text, said,
+               text_of(item->heading ? item->heading : ""));
     PUT_COLUMN(block, PAGE_FINDINGS_TEXT, page_sentence, said, item->text);
     PUT_COLUMN(block, PAGE_FINDINGS_VIEW, page_text, said, text_of(item->view));
     PUT_COLUMN(block, PAGE_FINDINGS_LABEL, page_index, said, item->about.label);

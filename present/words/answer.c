@@ -632,19 +632,25 @@ static void tell_collector(Telling *telling) {
     tell_copied(telling, collector);
 }
 
-void present_answer(const Report *report, uint32_t index, PresentLength length, Buffer *out) {
+const char *present_answer_heading(const Report *report, uint32_t index) {
     static const char *const headings[] = {
 #define ANSWER(code, key, heading, description) heading,
 #include "analyse/answer/answers.def"
     };
     bug_unless(index < report->answers.count, "answer %u", index);
+    Telling telling = {.report = report, .answer = &report->answers.items[index]};
+    telling.wording.profile = report->profile;
+    return is_work(&telling) ? "Work" : headings[telling.answer->kind];
+}
+
+void present_answer(const Report *report, uint32_t index, PresentLength length, Buffer *out) {
     Telling telling = {
         .report = report,
         .answer = &report->answers.items[index],
         .index = index,
         .length = length,
         .wording = {.profile = report->profile, .names = &report->names, .out = out}};
-    tell(&telling, is_work(&telling) ? "Work" : headings[telling.answer->kind]);
+    tell(&telling, present_answer_heading(report, index));
     tell(&telling, ": ");
     switch (telling.answer->kind) {
     case ANSWER_TIME:

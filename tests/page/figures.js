@@ -24,15 +24,25 @@ function compare(test, found, wanted, message) {
 }
 
 // The columns of the page's table that stand for the text's figures, in its order: the first metric with its share, the others.
+// Samples of time have their share beside the seconds.
 function columnsOf(shown, word) {
   const found = [];
+  const shareAfter = (at) => ((shown.columns[at + 1] || '').endsWith('%') ? at + 1 : -1);
   shown.columns.forEach((column, at) => {
-    if (column.endsWith(' ' + word) || column === word) {
-      found.push(at);
-      if ((shown.columns[at + 1] || '').endsWith('%')) found.push(at + 1);
-    }
+    if (!column.endsWith(' ' + word) && column !== word) return;
+    found.push(at);
+    const share = column.startsWith('samples ') ? shareAfter(shown.columns.indexOf(`time ${word} (s)`)) : shareAfter(at);
+    if (share >= 0) found.push(share);
   });
   return found;
+}
+
+// As the page has it: the time after the first metric and its share.
+function timeSecond(text) {
+  const at = text.columns.indexOf('ticks');
+  if (at < 2) return text;
+  const moved = (cells) => cells && [...cells.slice(0, 2), cells[at], ...cells.slice(2, at), ...cells.slice(at + 1)];
+  return {columns: moved(text.columns), rows: text.rows.map(moved), total: moved(text.total)};
 }
 
 // Without the columns of which the run has nothing (by the totals of `own`): the page leaves them out, but for the first.
@@ -44,7 +54,7 @@ function withoutEmpty(text, own) {
 
 // The page has the kind beside the sentence.
 function withoutKind(text) {
-  const found = /^(?:Time|Allocation|Memory|Collector): (.)(.*)$/s.exec(text);
+  const found = /^(?:Time|Work|Allocation|Memory|Collector): (.)(.*)$/s.exec(text);
   return found ? found[1].toUpperCase() + found[2] : text;
 }
 
@@ -81,7 +91,7 @@ module.exports = (job) => {
       test.equal(shown.rows.length, shown.count - 2, 'rows, all of them');
       for (const [word, whole] of [['own', own], ['inherited', inherited]]) {
         const columns = columnsOf(shown, word);
-        const text = withoutEmpty(whole, own);
+        const text = timeSecond(withoutEmpty(whole, own));
         test.equal(columns.length, text.columns.length - 1, `columns ${word}`);
         const place = shown.columns.indexOf('place');
         const rows = shown.rows.map((cells) => [...columns.map((at) => cells[at]), cells[0], cells[place]])
@@ -105,8 +115,11 @@ module.exports = (job) => {
         const path = await page.$$eval('ol.path li', (steps) => steps.slice(1).map((step) => step.textContent));
         if (path.some((step) => /^\(\d+ more\)$/.test(step))) continue; // a path too long to be shown whole
         const all = await tables(page);
-        for (const cells of all.length ? all[all.length - 1].rows : [])
+        const last = all[all.length - 1];
+        for (const whole of last ? last.rows : []) {
+          const cells = whole.filter((_, at) => last.columns[at] !== 'time (s)'); // its samples are compared
           if (!/^its own cost$/.test(cells[0])) rows.push(line([[...path, cells[0]].join(' > '), ...cells.slice(1, 4)]));
+        }
       }
       const wanted = job.paths.filter(([path, cells]) => cells[0] !== '0' && path.length < 9)
         .map(([path, cells]) => line([path.join(' > '), cells[0], cells[1], cells[2]]));
@@ -175,8 +188,9 @@ module.exports = (job) => {
         const [text] = titled(job, word + ' costs by centre');
         const shown = await table(page, name);
         if (!text || !shown) continue;
-        const cost = shown.columns.findIndex((column) => text.columns[0].startsWith(column));
         const share = shown.columns.indexOf('%');
+        const samples = shown.columns.indexOf('samples'); // of time, which has a column of its own
+        const cost = samples < 0 ? share + 1 : samples;
         const wanted = text.rows.filter((cells) => cells[0] !== '0' && cells[1] !== '-').slice(0, 10).map((cells) => cells[0]);
         test.equal(shown.rows.map((cells) => cells[cost]), wanted, name);
         for (const cells of shown.rows) {
@@ -184,7 +198,7 @@ module.exports = (job) => {
           test.ok(row, `${name}: ${line(cells)}`);
         }
         if (text.total) test.equal([shown.total[cost], shown.total[share]], text.total.slice(0, 2), 'the total');
-        await seconds(test, page, shown, cost);
+        if (samples >= 0) await seconds(test, page, shown, cost);
       }
     },
 
@@ -285,8 +299,9 @@ module.exports = (job) => {
           const found = [];
           const walk = document.createTreeWalker(document.querySelector('main'), NodeFilter.SHOW_TEXT);
           for (let node = walk.nextNode(); node; node = walk.nextNode()) {
-            if (node.parentElement.closest('svg, script, .source-text, .seconds, option, .sum, dl.facts, .heap-key, .restricted, .axis, tfoot tr:not(:last-child)')) continue;
-            for (const [figure] of node.data.matchAll(/(?<![\w.,:])\d[\d,]*(?:\.\d+)?(?![\w:.])/g))
+            if (node.parentElement.closest('svg, script, .source-text, .seconds, .chance, option, .sum, dl.facts, .heap-key, .restricted, .axis, tfoot tr:not(:last-child)')) continue;
+            const text = node.data.replace(/collections took \S+ \S+ besides/, ''); // time.js
+            for (const [figure] of text.matchAll(/(?<![\w.,:])\d[\d,]*(?:\.\d+)?(?![\w:.])/g))
               if (/[.,]/.test(figure) && !figures.has(figure)) found.push(`${figure} in "${node.data.trim().slice(0, 60)}"`);
           }
           return found;

@@ -3,19 +3,20 @@
 
     tests/page/page.py ASSAY [--tools DIR] [--only NAME] [--keep DIR] [--workers N] [--without-browser]
 
-PROFILES is the table of files; of each one a page is made and
+PROFILES is the table of files (those of time/ are frozen: its Main.hs says how); of each one a page is made and
     - looked at as a file: its policy and the hashes, its elements, the same bytes twice (static.py)
     - opened in chromium: every view fits its window; no request, no error (opening.js)
     - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
 and on some of them axe-core run in every view, light and dark (accessible.js), every control of every view used
 (controls.js), the whole tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
 the names of tests/profiles/readers). Of programs with one known culprit (CULPRITS, by their files in tests/answers/frozen)
-the page opens with it (culprit.js). What needs no browser is in decode.mjs and layout.mjs. The last line is
+the page opens with it (culprit.js); of those of tests/programs/leaks a reader gets from the first sentence to the line
+(leak.js). What needs no browser is in decode.mjs and layout.mjs. The last line is
 `N passed, N failed`.
 
 Where the variable CI is set, a tool that is missing is a failure; else the tests are skipped, and said to be.
 
-suite: page; size: full; build: release; needs: node chromium; budget: 180
+suite: page; size: full; build: release; needs: node chromium; budget: 210
 """
 
 import argparse
@@ -34,6 +35,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
 SOURCES = os.path.join(ROOT, "tests", "profiles", "ghc", "programs")
+LEAKS = os.path.join(ROOT, "tests", "programs", "leaks")
 CULPRITS = ("allocation-league allocation-tide collector-pages collector-routes memory-chains memory-columns memory-sketch "
             "memory-survey time-archive time-gears time-motifs").split()
 PACKAGES = ["playwright-core@1.65.0", "axe-core@4.14.0"]
@@ -54,6 +56,7 @@ import write  # noqa: E402
 #   figures   every figure is the text report's      axe   light and dark
 #   controls  every control of every view            tour  by keyboard alone
 #   frame     the controls around the views          phone in a narrow window, too
+#   time      samples beside exact costs
 PROFILES = {
     "prof": (["state_map.prof"], "figures frame controls tour"),
     "prof, rounded": (["state_map.ticks.p.prof"], "figures"),
@@ -78,6 +81,9 @@ PROFILES = {
     "empty": (["empty.json"], "axe phone"),
     "empty hp": (["empty.hp"], ""),
     "own": (["own.json"], "figures axe controls phone"),
+    "time": (["time/many.json"], "figures axe phone time"),
+    "time, few": (["time/few.json"], "figures phone time"),
+    "time first": (["time/many.json"], "figures"),
     "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour phone"),
     "diff, joined": (["versions_before.pj.json", "versions_after.pj.json"], "figures"),
     "diff of equals": (["state_map.prof", "state_map.prof"], ""),
@@ -90,7 +96,9 @@ PROFILES = {
 
 
 # further words of the command
-OPTIONS = {"diff, deep": ["--by=entries"]}  # these did not change
+OPTIONS = {"diff, deep": ["--by=entries"],  # these did not change
+           # the page opens with the measure of the first answer, the text with bytes
+           "time": ["--by=V"], "time, few": ["--by=V"], "time first": ["--by=time"]}
 
 
 class Checks:
@@ -183,8 +191,8 @@ def made_files(checks):
 
 
 def files_of(checks, profile):
-    return [path if os.path.exists(path) else checks.path(name)
-            for name, path in ((name, os.path.join(GHC, name)) for name in PROFILES[profile][0])]
+    return [next((path for path in (os.path.join(GHC, name), os.path.join(HERE, name)) if os.path.exists(path)), checks.path(name))
+            for name in PROFILES[profile][0]]
 
 
 def make(checks, name, command, files, *options, home=None):
@@ -277,6 +285,25 @@ def culprits(checks, only):
             names = [one.rpartition(".")[2] for one in (expect["culprit"], *expect["also"])]
             jobs.append({"name": f"culprit {name}", "kind": "report", "page": page, "tests": ["culprit"],
                          "expect": {"kind": expect["kind"], "names": names}})
+    return jobs
+
+
+# ---- programs with a space leak, by our own runs ----
+
+def leaks(checks, only):
+    """Pages of tests/programs/leaks: from each one's first sentence a reader gets to the line that `expect` names."""
+    jobs = []
+    for name in sorted(os.listdir(LEAKS)):
+        folder = os.path.join(LEAKS, name)
+        if not os.path.exists(os.path.join(folder, "expect")) or (only and only not in "leak " + name):
+            continue
+        expect, page = answers.read_expect(folder), checks.path(f"leak-{name}.html")
+        done = subprocess.run([checks.assay, "profile", "--sample=none", f"--html={page}", f"--report={os.devnull}", "Main.hs"],
+                              capture_output=True, timeout=HANGING, check=False, cwd=folder, stdin=subprocess.DEVNULL)
+        if checks.check(done.returncode == 0, f"leak {name}: {done.stderr.decode(errors='replace')[-600:]}"):
+            names = [one.rpartition(".")[2] or "." for one in (expect["culprit"], *expect["also"])]
+            jobs.append({"name": f"leak {name}", "kind": "report", "page": page, "tests": ["leak"],
+                         "expect": {"names": names, "place": expect["place"]}})
     return jobs
 
 
@@ -447,7 +474,7 @@ def main():
     made_files(checks)
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
         jobs = [job for job in pool.map(lambda name: prepare(checks, name), wanted) if job]
-    jobs += culprits(checks, options.only)
+    jobs += culprits(checks, options.only) + leaks(checks, options.only)
     if not options.only or "hostile" in options.only:
         jobs += hostile_pages(checks) + hostile_titles(checks)
     if not options.only:

@@ -16,8 +16,10 @@ const GROUPS = {
   controls: require('./controls').views,
   frame: require('./controls').frame,
   tour: require('./tour'),
+  time: require('./time'),
   axe: require('./accessible'),
   culprit: require('./culprit'),
+  leak: require('./leak'),
   hostile: require('./hostile'),
 };
 
@@ -80,7 +82,7 @@ async function main() {
   plan.axe = fs.readFileSync(path.join(plan.tools, 'node_modules', 'axe-core', 'axe.min.js'), 'utf8');
   const queue = [];
   for (const job of plan.jobs)
-    for (const group of ['hostile', 'culprit'].includes(job.tests[0]) ? job.tests : ['open', ...job.tests])
+    for (const group of ['hostile', 'culprit', 'leak'].includes(job.tests[0]) ? job.tests : ['open', ...job.tests])
       for (const [name, run] of Object.entries(GROUPS[group](job))) queue.push({job, group, name, run});
   // long ones first, so that the last to end is a short one
   queue.sort((a, b) => (b.group === 'tour') - (a.group === 'tour') || (b.group === 'axe') - (a.group === 'axe'));

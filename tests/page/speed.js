@@ -2,7 +2,7 @@
 //
 //   node speed.js TOOLS CHROMIUM FOLDER PAGE [RUNS]
 //
-// Prints one JSON object: name -> milliseconds, the median of RUNS. `paint`: from the beginning of the navigation to the
+// Prints one JSON object: name -> [milliseconds, of the processor] of each of the RUNS, or what went wrong. `paint`: from the beginning of the navigation to the
 // first frame with the view in it. All else: from the event to the second frame after it, when what it changed has been
 // drawn and the page would take the next event; so nothing is under two frames, 33 ms.
 'use strict';
@@ -27,13 +27,22 @@ const watch = () => {
   }).observe(document, {childList: true, subtree: true});
 };
 
-async function answer(page, type, act) {
+// Milliseconds of the processor that the page's thread has used: other work on the machine does not count.
+async function used(meter) {
+  const {metrics} = await meter.send('Performance.getMetrics');
+  return 1000 * metrics.find(({name}) => name === 'TaskDuration').value;
+}
+
+// [milliseconds until it has answered, of the processor]
+async function answer(page, meter, type, act) {
   await settled(page);
   await page.evaluate((of) => { window.answers = []; window.timed = of; }, type);
+  const before = await used(meter);
   await act();
   await page.waitForFunction(() => window.answers.length > 0, null, {polling: 20, timeout: 60000});
   await settled(page);
-  return page.evaluate(() => { window.timed = ''; return Math.max(...window.answers); });
+  const took = await used(meter) - before;
+  return [await page.evaluate(() => { window.timed = ''; return Math.max(...window.answers); }), took];
 }
 
 // ---- what is done: name, view, type of event, how ----
@@ -85,25 +94,25 @@ async function once(browser, results) {
   const opened = await browser.open(file);
   const {page} = opened;
   await page.waitForFunction(() => window.painted > 0, null, {timeout: 120000});
-  (results.paint ||= []).push(await page.evaluate(() => window.painted));
+  const meter = await page.context().newCDPSession(page);
+  await meter.send('Performance.enable', {timeDomain: 'threadTicks'});
+  (results.paint ||= []).push([await page.evaluate(() => window.painted), NaN]);
   const there = await page.$$eval('nav a', (links) => links.map((link) => link.hash.slice(1).split('?')[0]));
   for (const [name, view, type, act] of ACTIONS) {
     const target = /^view: (\w+)/.exec(name);
-    if (!there.includes(view) || (target && !there.includes(target[1]))) continue;
+    if (!there.includes(view) || (target && !there.includes(target[1])) || typeof results[name] === 'string') continue;
     await visit(page, '#' + view);
     try {
-      (results[name] ||= []).push(await answer(page, type, () => act(page)));
+      (results[name] ||= []).push(await answer(page, meter, type, () => act(page)));
     } catch (error) {
-      results[name] = [String(error).split('\n')[0].slice(0, 200)];
+      results[name] = String(error).split('\n')[0].slice(0, 200);
     }
   }
-  if (opened.said.length) results.said = opened.said;
+  if (opened.said.length) results.said = opened.said.join('; ');
   const memory = await page.evaluate(() => performance.memory && performance.memory.usedJSHeapSize);
-  (results['heap in MB'] ||= []).push(memory / 1e6);
+  (results['heap in MB'] ||= []).push([memory / 1e6, NaN]);
   await page.close();
 }
-
-const median = (list) => (typeof list[0] === 'number' ? list.slice().sort((a, b) => a - b)[list.length >> 1] : list);
 
 async function main() {
   const browser = await launch(tools, chromium, folder);
@@ -112,7 +121,7 @@ async function main() {
   const results = {};
   for (let run = 0; run < Number(runs || 1); run++) await once(browser, results);
   await browser.close();
-  console.log(JSON.stringify(Object.fromEntries(Object.entries(results).map(([name, list]) => [name, median(list)]))));
+  console.log(JSON.stringify(results));
 }
 
 main().catch((error) => {

@@ -1,10 +1,10 @@
 /* Makes a recording of any size, as a run would write it.
  *
- *   make_recording OUT CONTEXTS SITES ROWS CENSUSES MEGABYTES
+ *   make_recording OUT CONTEXTS SITES ROWS CENSUSES MEGABYTES [all]
  *
  * Contexts branch by eight below MAIN; each census has ROWS rows of different sites and contexts. Censuses come until there
  * are so many, or (0) until so many megabytes, unpacked, are written; they are thinned as in a run: Note [Thinning of
- * censuses]. The last line says what is in it. */
+ * censuses], unless all are to be kept. The last line says what is in it. */
 #include "base/fail.h"
 #include "runtime/record/recorder.h"
 #include <stdio.h>
@@ -21,6 +21,7 @@ typedef struct Make {
     Observer observer;
     uint64_t step, allocated;
     uint32_t kept;
+    bool all; /* none is thinned out */
 } Make;
 
 static Text numbered(Make *make, const char *word, uint32_t number) {
@@ -77,7 +78,7 @@ static void tell_census(Make *make, uint64_t number) {
     }
     census.row_count = make->made.count;
     make->observer.census(make->observer.own, &census, make->made.items);
-    if (++make->kept < CENSUS_MOST) return;
+    if (++make->kept < CENSUS_MOST || make->all) return;
     make->kept /= 2;
     make->step *= 2;
     make->observer.doubled(make->observer.own, make->step);
@@ -94,13 +95,14 @@ static void tell_costs(const Make *make) {
 }
 
 int main(int count, char **words) {
-    if (count != 7) fatal("OUT CONTEXTS SITES ROWS CENSUSES MEGABYTES");
+    if (count != 7 && count != 8) fatal("OUT CONTEXTS SITES ROWS CENSUSES MEGABYTES [all]");
     Make make = {.contexts = (uint32_t)strtoul(words[2], NULL, 10),
                  .sites = (uint32_t)strtoul(words[3], NULL, 10),
                  .rows = (uint32_t)strtoul(words[4], NULL, 10),
                  .censuses = strtoul(words[5], NULL, 10),
                  .bytes = strtoul(words[6], NULL, 10) * 1000000,
-                 .step = CENSUS_STEP};
+                 .step = CENSUS_STEP,
+                 .all = count == 8};
     Recorder recorder;
     const char *reason;
     RunOptions run = {.census = CENSUS_BYTES};

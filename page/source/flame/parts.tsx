@@ -1,8 +1,9 @@
 // Parts of the flame graphs, of one profile and of two: colours, the path, the table of what is next to a block.
 
-import type { Model } from "../model/model";
+import type { Metric, Model } from "../model/model";
 import type { Look, NextRows } from "./layout";
-import { figure, metricTitle } from "../model/figures";
+import { figure } from "../model/figures";
+import { countTitle, howMeasured, isTime, timeCell } from "../model/measure";
 import { isApart, shareBar, shareText } from "../model/shares";
 import { placeOf } from "../model/labels";
 import { CentreName, isRuntime } from "../frame/names";
@@ -112,9 +113,18 @@ interface NextTableProps {
   look: Look;
   title: string;
   onOpen: (at: number) => void; // index into next.rows
+  time?: Beside | undefined;
 }
 
-export function NextTable({ model, metric, next, look, title, onOpen }: NextTableProps) {
+// The time of the same rows, where they are of another metric.
+export interface Beside {
+  metric: Metric;
+  of: (row: NextRows["rows"][number]) => number | undefined; // undefined: not among the rows that were looked at
+  own: number;
+  total: number;
+}
+
+export function NextTable({ model, metric, next, look, title, onOpen, time }: NextTableProps) {
   const of = model.metrics[metric]!;
   const callees = look.direction === "callees";
   const count = next.rows.length;
@@ -141,11 +151,14 @@ export function NextTable({ model, metric, next, look, title, onOpen }: NextTabl
       text: name,
       node: (row) => (row < count ? <CentreName model={model} label={next.rows[row]!.label} /> : name(row)),
     },
+    ...(isTime(of)
+      ? [{ key: "seconds", title: "time (s)", tone: "seconds", width: 9, text: (row: number) => timeCell(of, value(row)) }]
+      : []),
     {
       key: "cost",
-      title: metricTitle(of),
+      title: countTitle(of),
       explain: callees ? "with all that is below" : "what came this way",
-      width: figureWidth(metricTitle(of), next.total),
+      width: figureWidth(countTitle(of), next.total),
       text: (row) => figure(value(row)),
     },
     {
@@ -167,8 +180,24 @@ export function NextTable({ model, metric, next, look, title, onOpen }: NextTabl
       width: figureWidth(ownTitle, next.total),
       text: (row) => figure(own(row)),
     });
+  if (time)
+    columns.push({
+      key: "seconds",
+      title: "time (s)",
+      explain: `sampled: ${howMeasured(time.metric)}`,
+      tone: "seconds",
+      width: 9,
+      text: (row) => {
+        const samples = row === SELF ? time.own : row === REST ? undefined : time.of(next.rows[row]!);
+        return samples === undefined ? "" : timeCell(time.metric, samples);
+      },
+    });
   columns.push({ key: "place", title: "place", left: true, end: true, tone: "faint place", width: 24, text: place });
-  const total = ["total", figure(next.total), isApart(model, metric) && next.total > of.whole ? "-" : shareText(model, metric, next.total, look.label), ...(callees ? [""] : []), ""];
+  const share = isApart(model, metric) && next.total > of.whole ? "-" : shareText(model, metric, next.total, look.label);
+  const cells: Record<string, string> = { name: "total", cost: figure(next.total), share };
+  if (time) cells["seconds"] = timeCell(time.metric, time.total);
+  else if (isTime(of)) cells["seconds"] = timeCell(of, next.total);
+  const total = columns.map((column) => cells[column.key] ?? "");
   return (
     <Table
       name={title}

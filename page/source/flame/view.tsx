@@ -5,7 +5,7 @@
 
 import type { ComponentChildren } from "preact";
 import { useCallback, useEffect, useMemo, useRef, useState } from "preact/hooks";
-import type { Contexts, Model } from "../model/model";
+import type { Contexts, Metric, Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
 import { href, indexParam, labelOf, metricOf } from "../frame/state";
@@ -24,14 +24,15 @@ import {
 } from "./layout";
 import type { FlameCanvasProps, Spot } from "./canvas";
 import { FlameCanvas, narrowestFor } from "./canvas";
-import type { Step } from "./parts";
+import type { Beside, Step } from "./parts";
 import { NextTable, Path, Scale, labelFill, restColour } from "./parts";
 import { SaveButtons } from "./save";
 import { useWidth } from "../frame/canvas";
-import { capital, figure, howObtained, metricTitle, quantity } from "../model/figures";
+import { capital, count, figure, howObtained, quantity } from "../model/figures";
 import { hasShare, isApart, shareText } from "../model/shares";
 import { placeOf } from "../model/labels";
-import { said } from "../model/measure";
+import { exactly, howMeasured, isTime, measureName, measureTitle, said, timeCell, timeMetric } from "../model/measure";
+import { samplesSaid } from "../model/notes";
 import { FindField, matches, searchWords } from "../frame/search";
 import { sumsOf } from "../model/sums";
 
@@ -138,7 +139,7 @@ function SearchSays(props: { model: Model; metric: number; tree: Tree; costs: Co
   return (
     <>
       {figure(share.labels)} {share.labels === 1 ? "centre" : "centres"}:{" "}
-      <strong>{shareText(model, metric, share.value)} %</strong> of the {of.name} in or below, {figure(share.value)} of{" "}
+      <strong>{shareText(model, metric, share.value)} %</strong> of the {measureName(of)} in or below, {figure(share.value)} of{" "}
       {quantity(isApart(model, metric) ? of.whole : costs.total, of.unit)}
     </>
   );
@@ -181,6 +182,7 @@ interface BlockProps {
   spot: Spot | undefined;
   name: (spot: Spot) => string;
   callers: boolean;
+  beside: { metric: Metric; inherited: Float64Array } | undefined; // the time, of a drawing of contexts by another metric
 }
 
 // ` (12.3 %)`; what has no share has none here either.
@@ -189,7 +191,7 @@ function shareSaid(model: Model, metric: number, value: number, label: number): 
   return everything || !hasShare(model, metric, label) ? "" : `(${shareText(model, metric, value, label)} %)`;
 }
 
-function Block({ model, metric, layout, spot, name, callers }: BlockProps): ComponentChildren {
+function Block({ model, metric, layout, spot, name, callers, beside }: BlockProps): ComponentChildren {
   const of = model.metrics[metric]!;
   if (!layout || !spot || spot.node >= layout.levelStart[layout.levels]!)
     return <span class="quiet">Point at a block to see its figures; click to look into it.</span>;
@@ -203,8 +205,11 @@ function Block({ model, metric, layout, spot, name, callers }: BlockProps): Comp
         {name(spot)}
       </strong>{" "}
       <span>
-        {quantity(value, of.unit)} {of.unit ? "" : of.name + " "}{shareSaid(model, metric, value, label)}
-        {!callers && layout.item[node] !== NONE && label !== NONE && `, own ${quantity(layout.own[node]!, of.unit)}`}
+        {isTime(of) ? `${timeCell(of, value)} s, ${count(value, "sample", "samples")}` : quantity(value, of.unit)}{" "}
+        {of.unit || isTime(of) ? "" : of.name + " "}
+        {shareSaid(model, metric, value, label)}
+        {!callers && layout.item[node] !== NONE && label !== NONE && `, own ${exactly(of, layout.own[node]!)}`}
+        {beside && layout.item[node] !== NONE && `, ${timeCell(beside.metric, beside.inherited[layout.item[node]!]!)} s`}
       </span>{" "}
       <span class="quiet">{place}</span>
     </>
@@ -243,6 +248,8 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
     [tree, costs, seen, narrowest],
   );
   const next = useMemo(() => nextRows(tree, costs, seen.look, MOST_ROWS), [tree, costs, seen]);
+  const time = useMemo(() => (timeMetric(model) === metric ? NONE : timeMetric(model)), [model, metric]);
+  const times = useMemo(() => (time === NONE ? undefined : timesOf(model, tree, time, mode)), [model, tree, time, mode]);
   const nextCallers = useMemo(
     () => seen.callers && nextRows(tree, costs, seen.callers, MOST_ROWS),
     [tree, costs, seen],
@@ -315,7 +322,7 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
     onSelect: (at) => setChosen(at && { layout: main, spot: at }),
     onOpen: open,
     onOut: out,
-    label: `${nameOfMode}, ${metricTitle(of)}. Arrow keys move, Enter looks into a block, Escape goes back out. The table below has the same figures.`,
+    label: `${nameOfMode}, ${measureTitle(of)}. Arrow keys move, Enter looks into a block, Escape goes back out. The table below has the same figures.`,
     describedBy: "flame-block",
   };
   return (
@@ -326,7 +333,7 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
         {main.total > 0 && (
           <SaveButtons
             drawing={drawing}
-            title={`${model.title}: ${nameOfMode.toLowerCase()}, ${metricTitle(of)}${focus === NONE ? "" : `, ${model.labels.name[focus]}`}`}
+            title={`${model.title}: ${nameOfMode.toLowerCase()}, ${measureTitle(of)}${focus === NONE ? "" : `, ${model.labels.name[focus]}`}`}
             name={`${model.title}-${of.key}`}
           />
         )}
@@ -341,12 +348,12 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
         {main.total > 0 ? (
           width > 0 && (
             <>
-              <Scale total={main.total} text={(value) => said(model, of, value)} width={width} />
+              <Scale total={main.total} text={(value) => said(of, value)} width={width} />
               <FlameCanvas {...drawing} />
             </>
           )
         ) : (
-          <p class="empty">This has no {of.name}.</p>
+          <p class="empty">This has no {measureName(of)}.</p>
         )}
       </div>
       <p id="flame-block" class="block" aria-live="polite">
@@ -357,6 +364,7 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
           spot={spot}
           name={name}
           callers={mode.kind === "inverted" || spot?.part === "callers"}
+          beside={mode.kind === "tree" && time !== NONE ? { metric: model.metrics[time]!, inherited: sumsOf(model, time).inherited } : undefined}
         />
       </p>
       {(main.unfinished || callers?.unfinished) && (
@@ -374,6 +382,7 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
             look={seen.callers!}
             title="Callers"
             onOpen={openRow(nextCallers)}
+            time={times?.callers}
           />
         </>
       )}
@@ -385,14 +394,38 @@ function Flame({ model, state, go, metric }: { model: Model; state: State; go: G
         look={seen.look}
         title={tableTitle(model, mode, focus)}
         onOpen={openRow(next)}
+        time={times?.look}
       />
-      {howObtained(of) !== "exact" && (
-        <p class="note">
-          {capital(of.name)}: {howObtained(of)}.
+      {sampledOf(model, [metric, time]).map((one) => (
+        <p key={one} class="note">
+          {capital(measureName(model.metrics[one]!))}: {howMeasured(model.metrics[one]!)}. {samplesSaid(model, one)}
         </p>
-      )}
+      ))}
     </section>
   );
+}
+
+// What must be known before a digit is trusted.
+function sampledOf(model: Model, metrics: readonly number[]): number[] {
+  return metrics.filter((one) => one !== NONE && howObtained(model.metrics[one]!) !== "exact");
+}
+
+// The rows of the same tables by time. By item in the tree of calls, else by label.
+function timesOf(model: Model, tree: Tree, time: number, mode: Mode): { look: Beside; callers: Beside | undefined } {
+  const costs = costsOf(model, time);
+  const seen = lookOf(tree, costs, mode);
+  const beside = (look: Look): Beside => {
+    const next = nextRows(tree, costs, look, MOST_ROWS);
+    const key = (row: NextRows["rows"][number]) => (mode.kind === "tree" ? row.item : row.label);
+    const values = new Map(next.rows.map((row) => [key(row), row.value]));
+    return {
+      metric: model.metrics[time]!,
+      of: (row) => values.get(key(row)) ?? (next.restCount > 0 ? undefined : 0),
+      own: next.own,
+      total: next.total,
+    };
+  };
+  return { look: beside(seen.look), callers: seen.callers && beside(seen.callers) };
 }
 
 const EXPLAIN = {

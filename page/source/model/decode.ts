@@ -5,7 +5,7 @@
 // Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept; what is wrong in
 // these is refused then, by the same error, and who draws the view has to show its sentence.
 
-import type { Band, DiffHeap, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData } from "./model";
+import type { Band, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData } from "./model";
 import { NONE } from "./model";
 import { SCHEMA, VERSION } from "./schema";
 
@@ -293,7 +293,13 @@ function later<Made extends object, Key extends string, Value>(
 
 // ---- the model ----
 
-function readMetrics(block: Block, side: number, contexts: number): Metric[] {
+function readChances(block: Block, side: number, metric: number, labels: number): ReadonlyMap<number, Chance> {
+  const chances = table(block, "chances", side, metric);
+  within(chances.label, labels, "label");
+  return new Map(Array.from(chances.label, (label, i) => [label, { low: chances.low[i]!, high: chances.high[i]! }]));
+}
+
+function readMetrics(block: Block, side: number, contexts: number, labels: number): Metric[] {
   const metrics = table(block, "metrics", side);
   return metrics.key.map((key, i) => {
     const costs = table(block, "costs", side, i);
@@ -310,6 +316,9 @@ function readMetrics(block: Block, side: number, contexts: number): Metric[] {
       whole: metrics.whole[i]!,
       share: metrics.share[i] === 1,
       stated: metrics.stated[i]!,
+      period: metrics.period[i]!,
+      collector: metrics.collector[i]!,
+      chance: readChances(block, side, i, labels),
     };
     return later(made, "own", () => costs.own);
   });
@@ -389,7 +398,7 @@ function readModel(block: Block, side: number): Model {
   const findings = table(block, "findings", side);
   const losses = table(block, "losses", side);
   const sources = table(block, "sources", side);
-  const metrics = readMetrics(block, side, contexts.rows$);
+  const metrics = readMetrics(block, side, contexts.rows$, labels.rows$);
   const dimensions = readDimensions(block, side, contexts.rows$);
   within(one.metric, metrics.length, "metric", true);
   within(one.edgeMetric, metrics.length, "metric", true);
@@ -436,6 +445,7 @@ function readModel(block: Block, side: number): Model {
     moments: readMoments(block, side),
     findings: findings.key.map((key, i) => ({
       key,
+      heading: findings.heading[i]!,
       text: findings.text[i]!,
       view: findings.view[i]!,
       label: findings.label[i]!,

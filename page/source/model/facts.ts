@@ -1,16 +1,9 @@
 // Facts about the run. Their names and units are those of profile/facts.def.
 
-import type { Fact, Metric, Model } from "./model";
+import type { Fact, Model } from "./model";
 
 export function factOf(model: Model, key: string): string {
   return model.facts.find((fact) => fact.key === key)?.value ?? "";
-}
-
-// Seconds that one sample of the metric stands for; 0: not a sample of time, or not known.
-export function secondsEach(model: Model, { key, unit }: Metric): number {
-  if (key !== "ticks" || unit !== "") return 0;
-  const microseconds = Number(factOf(model, "tick-interval-us"));
-  return Number.isFinite(microseconds) && microseconds > 0 ? microseconds / 1e6 : 0;
 }
 
 // When the run began: GHC's files have the day in words, eventlogs seconds since 1970, which are

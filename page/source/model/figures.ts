@@ -55,6 +55,12 @@ export function seconds(value: number): string {
   return value.toFixed(value >= 9.995 ? 1 : value >= 0.0995 || value === 0 ? 2 : 3);
 }
 
+// Seconds in a table: three decimals, as the text has them.
+export function seconds3(value: number): string {
+  const milliseconds = Math.round(value * 1000);
+  return `${figure(Math.floor(milliseconds / 1000))}.${String(milliseconds % 1000).padStart(3, "0")}`;
+}
+
 // bytes (B)
 export function metricTitle(metric: { name: string; unit: string }): string {
   return metric.unit ? `${metric.name} (${metric.unit})` : metric.name;

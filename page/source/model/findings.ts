@@ -91,11 +91,13 @@ export function openingMetric(model: Model): number {
   return found < 0 ? NONE : found;
 }
 
-// The line an answer is about: its label's, else its band's.
+// The line an answer is about: that of the band it names, if the page has the file; else its label's, else its band's.
 export function placeOfAnswer(model: Model, { finding }: Answer): { file: string; line: number } | undefined {
+  const band = finding.dimension === NONE ? undefined : model.dimensions[finding.dimension]?.bands[finding.band];
+  if (band && band.line > 0 && model.sources.some((one) => one.name === band.file && one.lines.length > 0))
+    return { file: band.file, line: band.line };
   if (finding.label !== NONE && model.labels.line[finding.label])
     return { file: model.labels.file[finding.label]!, line: model.labels.line[finding.label]! };
-  const band = finding.dimension === NONE ? undefined : model.dimensions[finding.dimension]?.bands[finding.band];
   if (!band) return undefined;
   if (band.context !== NONE) {
     const label = model.contexts.label[band.context]!;

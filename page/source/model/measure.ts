@@ -1,16 +1,74 @@
 // Figures of a metric as a reader says them: samples of time as seconds, bytes in their prefixes.
 
 import type { Metric, Model } from "./model";
-import { secondsEach } from "./facts";
-import { count, human, quantity, seconds } from "./figures";
+import { NONE } from "./model";
+import { count, figure, howObtained, human, metricTitle, quantity, seconds, seconds3 } from "./figures";
+
+// Samples at a known interval: they are shown as the time that they stand for.
+export function isTime(metric: Metric): boolean {
+  return metric.period > 0;
+}
+
+// The first of them that has samples; NONE: the profile has none.
+export function timeMetric(model: Model): number {
+  const found = model.metrics.findIndex((metric) => isTime(metric) && metric.total > 0);
+  return found < 0 ? NONE : found;
+}
 
 // 0.74 s; 20.8 MB; 4,498,500
-export function said(model: Model, metric: Metric, value: number): string {
-  const each = secondsEach(model, metric);
-  return each > 0 ? `${seconds(value * each)} s` : human(value, metric.unit);
+export function said(metric: Metric, value: number): string {
+  return isTime(metric) ? `${seconds(value * metric.period)} s` : human(value, metric.unit);
 }
 
 // What it is exactly, for who wants to know.
 export function exactly(metric: Metric, value: number): string {
   return metric.sampled && metric.unit === "" ? count(value, "sample", "samples") : quantity(value, metric.unit);
+}
+
+// time; bytes
+export function measureName(metric: Metric): string {
+  return isTime(metric) ? "time" : metric.name;
+}
+
+// time (s); bytes (B)
+export function measureTitle(metric: Metric): string {
+  return isTime(metric) ? "time (s)" : metricTitle(metric);
+}
+
+// samples; bytes (B): what is counted
+export function countTitle(metric: Metric): string {
+  return isTime(metric) ? "samples" : metricTitle(metric);
+}
+
+// 0.740, of samples of time
+export function timeCell(metric: Metric, value: number): string {
+  return seconds3(value * metric.period);
+}
+
+// 0.62 to 0.81; "": nothing that chance has a say in
+export function chanceCell(metric: Metric, label: number): string {
+  const chance = metric.chance.get(label);
+  return chance ? `${timeCell(metric, chance.low)} to ${timeCell(metric, chance.high)}` : "";
+}
+
+// Are there so few samples that the report warns of them? It has the rule.
+export function hasFew(model: Model, metric: number): boolean {
+  return model.findings.some((finding) => finding.key === "few-samples" && finding.metric === metric);
+}
+
+// 1 ms, 100 µs
+function shortSeconds(value: number): string {
+  const [scaled, unit] = value >= 1 ? [value, "s"] : value >= 1e-3 ? [value * 1e3, "ms"] : [value * 1e6, "µs"];
+  return `${figureWith(scaled)} ${unit}`;
+}
+
+function figureWith(value: number): string {
+  return value >= 99.95 ? figure(value) : value.toFixed(1).replace(/\.0$/, "");
+}
+
+// What a reader must know before trusting a digit: `1,607 samples of 1 ms; collections took 5.2 ms besides`
+export function howMeasured(metric: Metric): string {
+  if (!isTime(metric)) return howObtained(metric);
+  const apart = metric.collector > 0 ? `; collections took ${shortSeconds(metric.collector)} besides` : "";
+  return `${count(metric.samples, "sample", "samples")} of ${shortSeconds(metric.period)}${apart}`;
 }

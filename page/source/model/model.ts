@@ -16,7 +16,15 @@ export interface Metric {
   whole: number; // what shares are shares of (shares.ts)
   share: boolean; // the source gives shares: everything has one
   stated: string; // as the file states it, in digits; empty: it does not
+  period: number; // seconds that a sample of it stands for; 0: it is not time
+  collector: number; // seconds of collections, of which it has no samples; 0: not known
+  chance: ReadonlyMap<number, Chance>; // by label, of what is time: how many samples it could have had as well
   own: Float64Array; // by context
+}
+
+export interface Chance {
+  low: number;
+  high: number;
 }
 
 export interface Labels {
@@ -87,6 +95,7 @@ export interface Moment {
 
 export interface Finding {
   key: string; // analyse/findings/findings.def
+  heading: string; // what the sentence of an answer begins with: "Time"; "" of all others
   text: string; // the sentence of the text report
   view: string; // where it shows: "centres", "flame", "heap", "edges", "source", "about"; "" nowhere
   label: number; // NONE

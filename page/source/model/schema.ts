@@ -54,10 +54,18 @@ export const SCHEMA = {
     whole: "count", // what shares of it are shares of
     share: "flag", // the source gives shares: everything has one, the runtime system too
     stated: "text", // its total as the file states it, in digits; empty: it does not
+    period: "time", // that a sample of it stands for; 0: it is not time
+    collector: "time", // that collections took, of which it has no samples; 0: not known
   },
   // a part for each metric, a row for each context
   "costs": {
     own: "count", // without what is below
+  },
+  // a part for each metric that is time: what chance leaves open
+  "chances": {
+    label: "small", // that has samples of its own
+    low: "count", // samples that it could have had by chance, at least: analyse/chance.h
+    high: "count", // at most
   },
   // who enters whom
   "edges": {
@@ -108,6 +116,7 @@ export const SCHEMA = {
   // sentences of the report: answers, then doubts, then notes
   "findings": {
     key: "text", // its kind: of analyse/answer/answers.def, and of analyse/findings/findings.def
+    heading: "text", // what the sentence of an answer begins with: Time, Work; empty: it is none
     text: "text", // the sentence
     view: "text", // where it shows; empty: nowhere
     label: "index",

@@ -7,11 +7,12 @@ import type { Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { KeyHelp, ViewProps } from "../frame/state";
 import { href, labelOf, metricOf } from "../frame/state";
-import { figure, metricTitle } from "../model/figures";
+import { count, figure } from "../model/figures";
+import { chanceCell, countTitle, hasFew, howMeasured, isTime, timeCell, timeMetric } from "../model/measure";
 import { hasShare, isApart, shareBar, shareText, totalShare } from "../model/shares";
 import { labelsWithCost, nameRanks, neighboursOf, placeOf, placeWidth } from "../model/labels";
 import type { Neighbour } from "../model/labels";
-import { metricNotes, metricOrder } from "../model/notes";
+import { metricNotes, metricOrder, samplesSaid } from "../model/notes";
 import { FindField, matches, searchTexts, searchWords } from "../frame/search";
 import { sumsOf } from "../model/sums";
 import type { Column } from "../frame/table";
@@ -37,15 +38,16 @@ export function centreColumns(model: Model, first: number): Column[] {
     },
   ];
   for (const metric of metricOrder(model, first)) {
-    const { key, total } = model.metrics[metric]!;
+    const of = model.metrics[metric]!;
+    const { key, total } = of;
     const { labelOwn, labelInherited } = sumsOf(model, metric);
-    const group = metricTitle(model.metrics[metric]!);
+    const group = countTitle(of);
     const width = Math.max(figure(total).length, 4);
     const share = (values: Float64Array, name: string): Column => ({
       key: `${name}.share.${key}`,
       title: "%",
       explain: isApart(model, metric) ? "share of what the program itself cost" : `share of all ${group}`,
-      group,
+      group: isTime(of) ? "time" : group,
       tone: "with-bar",
       width: BAR_WIDTH,
       text: (label) => shareText(model, metric, values[label]!, label),
@@ -61,12 +63,36 @@ export function centreColumns(model: Model, first: number): Column[] {
       text: (label) => figure(values[label]!),
       value: (label) => values[label]!,
     });
-    columns.push(cost(labelOwn, "own", "counted once, for the innermost centre around it", 6));
-    if (metric === first) columns.push(share(labelOwn, "own"));
-    columns.push(
-      cost(labelInherited, "inherited", "counted for every centre on its path: rows overlap and do not add up", 11),
-    );
-    if (metric === first) columns.push(share(labelInherited, "inherited"));
+    const time = (values: Float64Array, name: string, least: number): Column => ({
+      key: `${name}.time.${key}`,
+      title: `${name} (s)`,
+      explain: `sampled: ${howMeasured(of)}`,
+      group: "time",
+      tone: "seconds",
+      width: Math.max(8, least),
+      text: (label) => timeCell(of, values[label]!),
+      value: (label) => values[label]!,
+    });
+    const own = cost(labelOwn, "own", "counted once, for the innermost centre around it", 6);
+    const inherited = cost(labelInherited, "inherited", "counted for every centre on its path: rows overlap and do not add up", 11);
+    const shares = metric === first ? [share(labelOwn, "own"), share(labelInherited, "inherited")] : [];
+    if (!isTime(of)) {
+      columns.push(own, ...shares.slice(0, 1), inherited, ...shares.slice(1));
+      continue;
+    }
+    columns.push(time(labelOwn, "own", 9), ...shares.slice(0, 1));
+    if (hasFew(model, metric))
+      columns.push({
+        key: `chance.${key}`,
+        title: "by chance (s)",
+        explain: "what the own time could have been as well: there are few samples",
+        group: "time",
+        tone: "second chance",
+        width: 14,
+        text: (label) => chanceCell(of, label),
+        value: (label) => of.chance.get(label)?.high ?? 0,
+      });
+    columns.push(time(labelInherited, "inherited", 15), ...shares.slice(1), own, inherited);
   }
   columns.push({
     key: "place",
@@ -87,11 +113,13 @@ export function sumCells(model: Model, columns: readonly Column[], rows: ArrayLi
     const parts = column.key.split(".");
     if (parts[0] !== "own") return "";
     const share = parts[1] === "share";
-    const metric = model.metrics.findIndex((one) => one.key === column.key.slice(share ? 10 : 4));
+    const time = parts[1] === "time";
+    const metric = model.metrics.findIndex((one) => one.key === column.key.slice(share ? 10 : time ? 9 : 4));
     if (metric < 0) return "";
     const own = sumsOf(model, metric).labelOwn;
     let sum = 0;
     for (let row = 0; row < rows.length; row++) if (!share || hasShare(model, metric, rows[row]!)) sum += own[rows[row]!]!;
+    if (time) return timeCell(model.metrics[metric]!, sum);
     if (!share) return figure(sum);
     return name === "total" ? totalShare(model, metric) : shareText(model, metric, sum);
   });
@@ -148,7 +176,9 @@ export function View({ model, state, go }: ViewProps) {
         />
         {selected !== NONE && <Detail model={model} metric={metric} label={selected} state={state} go={go} />}
       </div>
-      <p class="note">{metricNotes(model)}</p>
+      <p class="note">
+        {metricNotes(model)} {model.metrics.map((_, at) => samplesSaid(model, at)).join(" ")}
+      </p>
     </>
   );
 }
@@ -176,6 +206,7 @@ function Detail({ model, metric, label, state, go }: ViewProps & { metric: numbe
       {model.labels.module[label] && <p class="quiet name">{model.labels.module[label]}</p>}
       {place && <p class="quiet name">{place}</p>}
       {kind?.runtime && <p class="quiet">{kind.description}</p>}
+      <TimeOf model={model} label={label} />
       <div class="links">
         {metric !== NONE && (
           <a href={href(state, { view: "flame", params: { centre: String(label) } })}>Flame graph around it</a>
@@ -204,6 +235,21 @@ function Detail({ model, metric, label, state, go }: ViewProps & { metric: numbe
         </>
       )}
     </aside>
+  );
+}
+
+// Its time beside what is exact, and how far chance could have moved it.
+function TimeOf({ model, label }: { model: Model; label: number }) {
+  const time = timeMetric(model);
+  if (time === NONE) return null;
+  const of = model.metrics[time]!;
+  const own = sumsOf(model, time).labelOwn[label]!;
+  const chance = of.chance.get(label);
+  return (
+    <p class="time">
+      Own time: {timeCell(of, own)} s, {count(own, "sample", "samples")}
+      {chance && `; by chance it could have had ${figure(chance.low)} to ${figure(chance.high)}`}.
+    </p>
   );
 }
 
@@ -240,7 +286,7 @@ function Neighbours(props: {
             <th scope="col" class="left">
               centre
             </th>
-            <th scope="col">{metricTitle(metric)}</th>
+            <th scope="col">{countTitle(metric)}</th>
             <th scope="col">%</th>
           </tr>
         </thead>

@@ -2,16 +2,17 @@
 // to its view.
 
 import { useMemo } from "preact/hooks";
-import type { Finding, Model } from "../model/model";
+import type { Finding, Metric, Model } from "../model/model";
 import { NONE } from "../model/model";
-import type { Answer, Kind } from "../model/findings";
+import type { Answer } from "../model/findings";
 import { KIND_TITLES, answersFor, placeOfAnswer, saidOf } from "../model/findings";
 import type { Change, State, ViewProps } from "../frame/state";
 import { VIEWS, href, metricOf } from "../frame/state";
-import { capital, count, figure, metricTitle, quantity, seconds, sentence } from "../model/figures";
+import { capital, count, figure, quantity, sentence } from "../model/figures";
+import { countTitle, howMeasured, isTime, measureName, timeCell, timeMetric } from "../model/measure";
 import { apartOf, hasShare, isApart, shareBar, shareText, totalShare } from "../model/shares";
 import { labelsWithCost, largest, placeOf } from "../model/labels";
-import { factOf, secondsEach } from "../model/facts";
+import { factOf } from "../model/facts";
 import { metricNotes } from "../model/notes";
 import { firstDimension, time3, timeUnit, untilText } from "../heap/bands";
 import { smallHeap } from "../heap/small";
@@ -102,13 +103,14 @@ function Answers({ model, state, metric }: { model: Model; state: State; metric:
         <ol class="findings">
           {answers.map((answer) => {
             const { finding, kind, trouble, number } = answer;
-            const text = withoutKind(finding.text, kind);
+            const heading = finding.heading || KIND_TITLES[kind];
+            const text = withoutHeading(finding.text, heading);
             return (
               <li key={number} class={trouble ? "trouble" : ""} data-kind={kind} data-about={keyOf(model, finding.metric)}>
                 <span class="number" aria-hidden="true">
                   {number}
                 </span>
-                <span class="kind">{KIND_TITLES[kind]}</span>
+                <span class="kind">{heading}</span>
                 <p class="text">
                   <span class="sentence">{text}</span> {trouble && <span class="mark">out of proportion</span>}{" "}
                   <span class="links">
@@ -144,9 +146,9 @@ function keyOf(model: Model, metric: number): string {
   return metric === NONE ? "" : model.metrics[metric]!.key;
 }
 
-// The kind stands before the sentence: it need not begin with it.
-function withoutKind(text: string, kind: Kind): string {
-  const start = KIND_TITLES[kind] + ": ";
+// It stands before the sentence, which need not begin with it.
+function withoutHeading(text: string, heading: string): string {
+  const start = heading + ": ";
   return text.startsWith(start) ? capital(text.slice(start.length)) : text;
 }
 
@@ -179,8 +181,9 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
   const rows = useMemo(() => largest(values, program, TOP), [values]);
   const having = useMemo(() => program.reduce((count, label) => count + (values[label]! > 0 ? 1 : 0), 0), [values]);
   const of = model.metrics[metric]!;
-  const title = metricTitle(of);
-  const each = secondsEach(model, of);
+  const title = countTitle(of);
+  const time = timeMetric(model);
+  const beside = time === metric ? NONE : time;
   const columns: Column[] = [
     {
       key: "name",
@@ -200,28 +203,26 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
       barColour: (label) => labelSwatch(model, label),
     },
   ];
-  if (each > 0)
-    columns.push({
-      key: "seconds",
-      title: "time (s)",
-      tone: "seconds",
-      width: 8,
-      text: (label) => seconds(values[label]! * each),
-    });
-  columns.push(
-    {
-      key: "cost",
-      title,
-      tone: each > 0 ? "second" : "",
-      width: Math.max(title.length, figure(total).length),
-      text: (label) => figure(values[label]!),
-    },
-    { key: "place", title: "place", left: true, end: true, tone: "faint place", width: 22, text: (label) => placeOf(model, label) },
-  );
-  const sums = (name: string, value: number, share: string) =>
-    columns.map(({ key }) =>
-      key === "name" ? name : key === "share" ? share : key === "cost" ? figure(value) : key === "seconds" ? seconds(value * each) : "",
-    );
+  if (isTime(of)) columns.push(timeColumn(of, values));
+  columns.push({
+    key: "cost",
+    title,
+    tone: isTime(of) ? "second" : "",
+    width: Math.max(title.length, figure(total).length),
+    text: (label) => figure(values[label]!),
+  });
+  if (beside !== NONE) {
+    const sums = sumsOf(model, beside);
+    columns.push({ ...timeColumn(model.metrics[beside]!, inherited ? sums.labelInherited : sums.labelOwn), key: "time" });
+  }
+  const place = (label: number) => placeOf(model, label);
+  columns.push({ key: "place", title: "place", left: true, end: true, tone: "faint place", width: beside === NONE ? 22 : 14, text: place });
+  const sums = (name: string, value: number, share: string, samples?: number) => {
+    const cells: Record<string, string> = { name, share, cost: figure(value) };
+    if (isTime(of)) cells["seconds"] = timeCell(of, value);
+    if (beside !== NONE && samples !== undefined) cells["time"] = timeCell(model.metrics[beside]!, samples);
+    return columns.map(({ key }) => cells[key] ?? "");
+  };
   const shown = rows.reduce((sum, label) => sum + values[label]!, 0);
   const apart = apartOf(model, metric);
   const rest = total - apart - shown;
@@ -234,7 +235,7 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
   return (
     <section>
       <h2>
-        {inherited ? "Inherited costs" : "Own costs"}: {of.name}
+        {inherited ? "Inherited costs" : "Own costs"}: {measureName(of)}
       </h2>
       <p class="note">
         {inherited
@@ -252,12 +253,24 @@ function TopCentres(props: ViewProps & { metric: number; inherited: boolean }) {
         rows={rows}
         onSelect={open}
         parts={parts}
-        total={sums(inherited ? "whole profile" : "total", total, totalShare(model, metric))}
+        total={sums(inherited ? "whole profile" : "total", total, totalShare(model, metric), beside === NONE ? 0 : model.metrics[beside]!.total)}
         empty="Nothing was counted."
       />
       {!inherited && <p class="note">{metricNotes(model)}</p>}
     </section>
   );
+}
+
+// Samples as the time that they stand for, beside what is exact.
+function timeColumn(metric: Metric, values: Float64Array): Column {
+  return {
+    key: "seconds",
+    title: "time (s)",
+    explain: `sampled: ${howMeasured(metric)}`,
+    tone: "seconds",
+    width: 8,
+    text: (label) => timeCell(metric, values[label]!),
+  };
 }
 
 // ---- the heap ----

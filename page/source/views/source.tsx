@@ -6,7 +6,8 @@ import type { Model, SourceFile } from "../model/model";
 import { NONE } from "../model/model";
 import type { KeyHelp, ViewProps } from "../frame/state";
 import { href, metricOf, numberOf } from "../frame/state";
-import { figure, metricTitle } from "../model/figures";
+import { figure } from "../model/figures";
+import { countTitle } from "../model/measure";
 import { shareText, totalShare } from "../model/shares";
 import { useKeys } from "../frame/keys";
 import type { Answer } from "../model/findings";
@@ -150,7 +151,7 @@ function lineColumns(model: Model, first: number, source: SourceFile, state: Vie
   for (const metric of metricOrder(model, first)) {
     const { total } = model.metrics[metric]!;
     const { labelOwn } = sumsOf(model, metric);
-    const title = metricTitle(model.metrics[metric]!);
+    const title = countTitle(model.metrics[metric]!);
     const own = (line: number) => labels(line).reduce((sum, label) => sum + labelOwn[label]!, 0);
     const say = (line: number, text: () => string) => (labels(line).length === 0 ? "" : text());
     columns.push({
