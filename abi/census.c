@@ -59,6 +59,8 @@ void run_censuses_release(RunCensuses *censuses) {
     vector_release(&censuses->items);
     vector_release(&censuses->rows);
     vector_release(&censuses->lives);
+    for (uint32_t i = 0; i < censuses->each.count; i++)
+        vector_release(&censuses->each.items[i].used);
     vector_release(&censuses->each);
     *censuses = (RunCensuses){0};
 }
