@@ -1,5 +1,5 @@
 /* Censuses (docs/semantics.md section 7): no figure of a run shows whether there were any, none of them shows when
- * there were collections, each is what the slow judge says, and both engines take them at the same moments. */
+ * there were collections, each is what the slow judges say (engine/machine/judge*.c), and both engines take them at the same moments. */
 #include "runtime/heap/heap.h"
 #include "tests/laws/agree/laws.h"
 #include <inttypes.h>
@@ -110,7 +110,7 @@ static const RunLife *next_life(const Program *program, const RunLives *lives, u
     while (*at < lives->count) {
         const RunLife *life = &lives->items[(*at)++];
         const LinkSite *site = &program->sites.items[life->site];
-        if (true || site->kind != CLOSURE_THUNK ||
+        if (site->kind != CLOSURE_THUNK ||
             program->bodies.items[site->index]->selects_constructor == LINK_NONE)
             return life;
     }
@@ -124,7 +124,6 @@ static bool same_lives(const Program *program, const RunLives *a, const RunLives
         if (!x && !y) return true;
         if (x && y && memcmp(x, y, sizeof *x) == 0) continue;
         const RunLife *one = x ? x : y;
-        if (x && y) buffer_printf(difference, "[other: site %u, context %u, born %u, used %u to %u, died %u objects %d %d] ", y->site, y->context, y->birth, y->first_use, y->last_use, y->death, (int)x->objects, (int)y->objects);
         buffer_printf(difference,
                       "life %u differs: site %u, context %u, born %u, used %u to %u, died %u",
                       (unsigned)i, one->site, one->context, one->birth, one->first_use,
@@ -424,7 +423,7 @@ static bool has_holders(const Program *program, RunOptions options, const RunCou
 /* In a nursery that holds everything, there are no collections; large objects are not in it. */
 static void judge_lives(const Program *program, RunOptions options, const RunCounts *spec) {
     RunCounts counts = {0};
-    const RunLives *each = &spec->censuses.each;
+    const RunMades *each = &spec->censuses.each;
     for (uint32_t i = 0; i < each->count; i++)
         if (each->items[i].bytes >= (uint64_t)LARGE_WORDS * WORD_BYTES) return;
     options.biography = true;
