@@ -25,6 +25,8 @@ void page_sentence(PageBlock *block, Text text);
 void page_put_heap(const PageModel *model);
 /* which of the page's dimensions it is; PROFILE_NONE stays */
 uint32_t page_dimension(const Profile *profile, uint32_t dimension);
+/* holders.c */
+void page_put_holders(const PageModel *model);
 /* sources.c */
 void page_put_sources(const PageModel *model);
 

@@ -11,6 +11,7 @@ import type { Bands, Span } from "./bands";
 import { clockText, firstDimension, makeBands, sampleNear, shownName, time3, timeUnit, untilText, wholeName } from "./bands";
 import type { Plot } from "./plot";
 import { drawPlot, itemAt, itemNames, timeAxis, valueAt, valueAxis } from "./plot";
+import { Holders } from "./holders";
 import { Moments, Rows, Swatch, momentsOf, rowsTitle } from "./rows";
 import type { Paper } from "../frame/canvas";
 import { Canvas, useWidth } from "../frame/canvas";
@@ -459,6 +460,7 @@ function Heap({
       <Notes of={of} bands={bands} />
       <Rows model={model} of={of} bands={bands} taken={taken} span={span} state={state} go={go} />
       <Moments model={model} of={of} go={go} />
+      <Holders model={model} state={state} />
     </section>
   );
 }

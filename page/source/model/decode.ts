@@ -5,7 +5,7 @@
 // Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept; what is wrong in
 // these is refused then, by the same error, and who draws the view has to show its sentence.
 
-import type { Band, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData } from "./model";
+import type { Band, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData, Search } from "./model";
 import { NONE } from "./model";
 import { SCHEMA, VERSION } from "./schema";
 
@@ -381,6 +381,29 @@ function readMoments(block: Block, side: number): Moment[] {
   }));
 }
 
+function readSearches(block: Block, side: number): Search[] {
+  const searches = table(block, "searches", side);
+  return searches.asked.map((asked, i) => {
+    const holders = table(block, "holders", side, i);
+    return {
+      asked,
+      time: searches.time[i]!,
+      objects: searches.objects[i]!,
+      bytes: searches.bytes[i]!,
+      cut: searches.cut[i] === 1,
+      holders: {
+        count: holders.rows$,
+        parent: holders.parent,
+        name: holders.name,
+        file: holders.file.map((file, at) => (holders.line[at] ? file : "")),
+        line: holders.line,
+        objects: holders.objects,
+        bytes: holders.bytes,
+      },
+    };
+  });
+}
+
 // Of a column that the schema may not have.
 function flagOf(table: object, column: string, row: number): boolean | undefined {
   const flags = (table as Record<string, Uint8Array | undefined>)[column];
@@ -443,6 +466,7 @@ function readModel(block: Block, side: number): Model {
     edgeMetric: one.edgeMetric[0]!,
     dimensions,
     moments: readMoments(block, side),
+    searches: readSearches(block, side),
     findings: findings.key.map((key, i) => ({
       key,
       heading: findings.heading[i]!,

@@ -93,6 +93,27 @@ export interface Moment {
   axis: number; // as a dimension's
 }
 
+// Who holds objects that somebody asked about: ways from roots to them.
+export interface Search {
+  asked: string; // type=Int
+  time: number; // when most of them were alive: megabytes allocated
+  objects: number; // all of them then
+  bytes: number;
+  cut: boolean; // there were too many holders to tell apart
+  holders: Holders;
+}
+
+// Those above come before those below.
+export interface Holders {
+  count: number;
+  parent: Uint32Array; // NONE: a root
+  name: string[];
+  file: string[]; // "" if there is no place
+  line: Uint32Array;
+  objects: Float64Array; // of those that were asked about, which it is itself
+  bytes: Float64Array;
+}
+
 export interface Finding {
   key: string; // analyse/findings/findings.def
   heading: string; // what the sentence of an answer begins with: "Time"; "" of all others
@@ -141,6 +162,7 @@ export interface Model {
   edgeMetric: number;
   dimensions: Dimension[];
   moments: Moment[];
+  searches: Search[];
   findings: Finding[];
   losses: Loss[];
   sources: SourceFile[];

@@ -113,6 +113,23 @@ export const SCHEMA = {
     text: "text",
     axis: "index", // as that of a dimension
   },
+  // for what holds objects that somebody asked about
+  "searches": {
+    asked: "text", // which objects, as it was given: type=Int
+    time: "time", // when most of them were alive: a megabyte allocated for a second
+    objects: "count", // all of them then
+    bytes: "count",
+    cut: "flag", // there were too many holders to tell apart
+  },
+  // a part for each search: ways from roots, those above before those below
+  "holders": {
+    parent: "back", // what holds it; none: a root
+    name: "text",
+    file: "text", // empty: no place
+    line: "small", // from 1; 0: no place
+    objects: "count", // of those that were asked about, which it is
+    bytes: "count",
+  },
   // sentences of the report: answers, then doubts, then notes
   "findings": {
     key: "text", // its kind: of analyse/answer/answers.def, and of analyse/findings/findings.def
