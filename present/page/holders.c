@@ -1,14 +1,11 @@
 /* What holds the objects that somebody asked about, as a page's data. */
+#include "analyse/ways.h"
 #include "present/page/internal.h"
+#include "present/words/ways.h"
 
-/* `CAF table`, `the stack of go`, `the stack`; of a site its name, which says what it is */
 static void put_name(PageBlock *block, const ProfileHolder *holder) {
     Buffer name = {0};
-    Text shown = text_of(profile_holder_shown(holder->kind));
-    if (holder->name.length == 0 && holder->kind == PROFILE_HOLDER_STACK) shown = TEXT("the stack");
-    buffer_text(&name, shown);
-    if (shown.length > 0 && holder->name.length > 0) buffer_char(&name, ' ');
-    buffer_text(&name, holder->name);
+    present_holder_name(holder, &name);
     page_text(block, buffer_as_text(&name));
     buffer_release(&name);
 }
@@ -32,6 +29,22 @@ static void put_ways(const PageModel *model, uint32_t search) {
     for (uint32_t i = 0; i < count; i++) page_count(block, items[i].bytes);
 }
 
+/* where the largest way ends, as the text report has it */
+static uint32_t largest_way(const ProfileHolders *search) {
+    Ways ways;
+    ways_find(search, NULL, &ways);
+    uint32_t end = ways.items.count > 0 ? ways.items.items[0].holder : PROFILE_NONE;
+    ways_release(&ways);
+    return end;
+}
+
+static void put_said(PageBlock *block, const ProfileHolders *search) {
+    Buffer line = {0};
+    present_ways_moment(search, &line);
+    page_sentence(block, buffer_as_text(&line));
+    buffer_release(&line);
+}
+
 void page_put_holders(const PageModel *model) {
     PageBlock *block = model->block;
     const ProfileHolders *items = model->profile->holders.items;
@@ -39,9 +52,10 @@ void page_put_holders(const PageModel *model) {
     page_table(block, PAGE_SEARCHES, model->side, 0, count);
     page_column(block, PAGE_SEARCHES_ASKED);
     for (uint32_t i = 0; i < count; i++) page_text(block, items[i].asked);
-    page_column(block, PAGE_SEARCHES_TIME);
-    for (uint32_t i = 0; i < count; i++)
-        page_clock_time(block, PROFILE_CLOCK_BYTES, items[i].allocated);
+    page_column(block, PAGE_SEARCHES_SAID);
+    for (uint32_t i = 0; i < count; i++) put_said(block, &items[i]);
+    page_column(block, PAGE_SEARCHES_LARGEST);
+    for (uint32_t i = 0; i < count; i++) page_index(block, largest_way(&items[i]));
     page_column(block, PAGE_SEARCHES_OBJECTS);
     for (uint32_t i = 0; i < count; i++) page_count(block, items[i].objects);
     page_column(block, PAGE_SEARCHES_BYTES);

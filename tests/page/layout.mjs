@@ -326,14 +326,12 @@ for (const [value, text] of [[0, '0.00'], [0.032, '0.032'], [0.744, '0.74'], [1.
   //  stack 0 -> list 1 (90) -> cell 2 (60) -> 3 (5);  caf 4 -> 5 (40)
   const parent = Uint32Array.of(NONE, 0, 1, 2, NONE, 4);
   const bytes = Float64Array.of(0, 90, 60, 5, 0, 40);
-  const search = {asked: '', time: 0, objects: 0, bytes: 195, cut: false, holders: {count: 6, parent, bytes}};
+  const search = {asked: '', said: '', largest: 2, objects: 0, bytes: 195, cut: false, holders: {count: 6, parent, bytes}};
   const ways = waysOf(search);
   expect(Array.from(ways.below).join() === '155,155,65,5,40,40', `bytes at and below: ${ways.below}`);
   expect(ways.children.get(NONE).join() === '0,4', 'roots, the largest first');
-  expect(largestWay(ways).join() === '0,1', `to where most of it is: ${largestWay(ways)}`);
-  bytes[2] = 90;
-  expect(largestWay(waysOf({...search})).join() === '0,1,2', 'and on, if more is below');
-  expect(largestWay(waysOf({...search, holders: {count: 0, parent: [], bytes: new Float64Array(0)}})).length === 0, 'none');
+  expect(largestWay(search).join() === '0,1,2', `from the root: ${largestWay(search)}`);
+  expect(largestWay({...search, largest: NONE}).length === 0, 'none');
   const random = generator(7);
   for (let round = 0; round < 50; round++) {
     const count = 1 + Math.floor(random() * 200);

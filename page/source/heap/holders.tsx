@@ -84,21 +84,18 @@ function Branch({ model, state, ways, at }: { model: Model; state: State; ways: 
 
 function Found({ model, state, search }: { model: Model; state: State; search: Search }) {
   const ways = waysOf(search);
-  const way = useMemo(() => largestWay(ways), [ways]);
-  const { asked, objects, bytes, time } = search;
-  if (way.length === 0)
-    return (
-      <p class="note">
-        Nothing of <span class="name">{asked}</span> was seen alive.
-      </p>
-    );
+  const way = largestWay(search);
+  const asked = (
+    <p class="note">
+      What was asked for: <span class="name">{search.asked}</span>. {search.said}
+      {way.length > 0 && ` These are ${count(search.objects, "object", "objects")}; shares are of their bytes.`}
+      {search.cut && " There were too many holders to tell apart: some ways end too early."}
+    </p>
+  );
+  if (way.length === 0) return asked;
   return (
     <>
-      <p class="note">
-        What was asked for: <span class="name">{asked}</span>. Most of it was alive at {time3(time)} MB allocated:{" "}
-        {human(bytes, "B")} in {count(objects, "object", "objects")}. Shares are of these bytes.
-        {search.cut && " There were too many holders to tell apart: the last of a way stands for what is below it."}
-      </p>
+      {asked}
       <h4>The largest way, from its root to the objects</h4>
       <ol class="way" aria-label="The largest way">
         {way.map((at) => (

@@ -1,4 +1,4 @@
-// Ways from roots to what somebody asked about: sums, and which is the largest.
+// Ways from roots to what somebody asked about: how much each holder leads to, and the largest of them.
 
 import type { Search } from "../model/model";
 import { NONE } from "../model/model";
@@ -31,13 +31,9 @@ export function waysOf(search: Search): Ways {
   return ways;
 }
 
-// From the root on, by the largest each time, to where most of what is left is itself.
-export function largestWay({ search, below, children }: Ways): number[] {
+// The way that the text report has first, from its root.
+export function largestWay({ largest, holders }: Search): number[] {
   const way: number[] = [];
-  for (let at = children.get(NONE)?.[0]; at !== undefined; ) {
-    way.push(at);
-    const next: number | undefined = children.get(at)?.[0];
-    at = next !== undefined && below[next]! >= search.holders.bytes[at]! ? next : undefined;
-  }
-  return way;
+  for (let at = largest; at !== NONE; at = holders.parent[at]!) way.push(at);
+  return way.reverse();
 }

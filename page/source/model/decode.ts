@@ -385,9 +385,12 @@ function readSearches(block: Block, side: number): Search[] {
   const searches = table(block, "searches", side);
   return searches.asked.map((asked, i) => {
     const holders = table(block, "holders", side, i);
+    const largest = searches.largest[i]!;
+    if (largest !== NONE && largest >= holders.rows$) refuse(`holder ${largest} is not there`);
     return {
       asked,
-      time: searches.time[i]!,
+      said: searches.said[i]!,
+      largest,
       objects: searches.objects[i]!,
       bytes: searches.bytes[i]!,
       cut: searches.cut[i] === 1,

@@ -96,7 +96,8 @@ export interface Moment {
 // Who holds objects that somebody asked about: ways from roots to them.
 export interface Search {
   asked: string; // type=Int
-  time: number; // when most of them were alive: megabytes allocated
+  said: string; // when most of them were alive
+  largest: number; // the holder that the largest way ends at; NONE: nothing was alive
   objects: number; // all of them then
   bytes: number;
   cut: boolean; // there were too many holders to tell apart

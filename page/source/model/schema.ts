@@ -116,7 +116,8 @@ export const SCHEMA = {
   // for what holds objects that somebody asked about
   "searches": {
     asked: "text", // which objects, as it was given: type=Int
-    time: "time", // when most of them were alive: a megabyte allocated for a second
+    said: "text", // when most of them were alive, in words
+    largest: "index", // the holder that the largest way ends at; none: nothing was alive
     objects: "count", // all of them then
     bytes: "count",
     cut: "flag", // there were too many holders to tell apart
