@@ -56,7 +56,7 @@ import write  # noqa: E402
 #   figures   every figure is the text report's      axe   light and dark
 #   controls  every control of every view            tour  by keyboard alone
 #   frame     the controls around the views          phone in a narrow window, too
-#   time      samples beside exact costs
+#   time      samples beside exact costs             holders  who holds this
 PROFILES = {
     "prof": (["state_map.prof"], "figures frame controls tour"),
     "prof, rounded": (["state_map.ticks.p.prof"], "figures"),
@@ -84,6 +84,10 @@ PROFILES = {
     "time": (["time/many.json"], "figures axe phone time"),
     "time, few": (["time/few.json"], "figures phone time"),
     "time first": (["time/many.json"], "figures"),
+    "holders, ways": (["ways.assay"], "axe phone holders"),
+    "holders, sets": (["sets.assay"], "axe phone holders"),
+    "holders, none": (["none.assay"], "holders"),
+    "holders, GHC": (["held_list.hr.hp"], "holders"),
     "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour phone"),
     "diff, joined": (["versions_before.pj.json", "versions_after.pj.json"], "figures"),
     "diff of equals": (["state_map.prof", "state_map.prof"], ""),
@@ -99,6 +103,8 @@ PROFILES = {
 OPTIONS = {"diff, deep": ["--by=entries"],  # these did not change
            # the page opens with the measure of the first answer, the text with bytes
            "time": ["--by=V"], "time, few": ["--by=V"], "time first": ["--by=time"]}
+HELD = os.path.join(HERE, "holders")
+HOLDERS = {"ways.assay": ["--holders=producer=map.go"], "sets.assay": ["--retainers=centre"], "none.assay": []}
 
 
 class Checks:
@@ -188,11 +194,24 @@ def made_files(checks):
         checks.run("profile", program, f"--scoping={scoping}", "--census=none", f"--json={checks.path(name)}",
                    f"--report={os.devnull}")
         checks.check(os.path.exists(checks.path(name)), f"no profile of {program}")
+    for name, options in HOLDERS.items():
+        checks.run("profile", os.path.join(HELD, "Main.hs"), "--sample=none", "--census=bytes:16K", *options,
+                   "-o", checks.path(name), f"--report={os.devnull}")
+        checks.check(os.path.exists(checks.path(name)), f"no recording {name}")
 
 
 def files_of(checks, profile):
-    return [next((path for path in (os.path.join(GHC, name), os.path.join(HERE, name)) if os.path.exists(path)), checks.path(name))
-            for name in PROFILES[profile][0]]
+    return [path_of(checks, name) for name in PROFILES[profile][0]]
+
+
+def path_of(checks, name):
+    """Of a file of tests/profiles/ghc, of this folder, or one that was made."""
+    found = [path for path in (os.path.join(GHC, name), os.path.join(HERE, name)) if os.path.exists(path)]
+    return found[0] if found else checks.path(name)
+
+
+def source_root(profile):
+    return HELD if PROFILES[profile][0][0] in HOLDERS else SOURCES
 
 
 def make(checks, name, command, files, *options, home=None):
@@ -230,7 +249,7 @@ def add_shares(tables, text):
 
 def expected(checks, name, command, files):
     """What the text report says: tables with all rows, sentences, every number."""
-    words = [command, *files] + (["--top=1000000", "--all", "--notes", f"--source-root={SOURCES}"] if command == "report" else ["--top=1000000"])
+    words = [command, *files] + (["--top=1000000", "--all", "--notes", f"--source-root={source_root(name)}"] if command == "report" else ["--top=1000000"])
     words += OPTIONS.get(name, [])
     text = checks.run(*words).stdout.decode()
     lines = [word for word in words if word != "--all"] + ["--annotate"]
@@ -249,7 +268,7 @@ def prepare(checks, name):
     """One profile: the page as a file, and what the browser is to find in it."""
     command = "diff" if name.startswith("diff") else "report"
     files = files_of(checks, name)
-    options = OPTIONS.get(name, []) + ([] if command == "diff" else [f"--source-root={SOURCES}"])
+    options = OPTIONS.get(name, []) + ([] if command == "diff" else [f"--source-root={source_root(name)}"])
     page = make(checks, name, command, files, *options)
     if not page:
         return None

@@ -17,6 +17,7 @@ const GROUPS = {
   frame: require('./controls').frame,
   tour: require('./tour'),
   time: require('./time'),
+  holders: require('./holders'),
   axe: require('./accessible'),
   culprit: require('./culprit'),
   leak: require('./leak'),

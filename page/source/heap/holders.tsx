@@ -73,12 +73,19 @@ function Branches({ model, state, ways, of }: { model: Model; state: State; ways
 function Branch({ model, state, ways, at }: { model: Model; state: State; ways: Ways; at: number }) {
   const [open, setOpen] = useState(false);
   return (
-    <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        <Holder model={model} state={state} ways={ways} at={at} />
-      </summary>
+    <>
+      <button
+        type="button"
+        class="fold"
+        aria-expanded={open}
+        aria-label={`What ${ways.search.holders.name[at]} leads to`}
+        onClick={() => setOpen(!open)}
+      >
+        {open ? "▾" : "▸"}
+      </button>{" "}
+      <Holder model={model} state={state} ways={ways} at={at} />
       {open && <Branches model={model} state={state} ways={ways} of={at} />}
-    </details>
+    </>
   );
 }
 
