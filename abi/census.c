@@ -26,6 +26,22 @@ void run_censuses_thin(RunCensuses *censuses) {
     censuses->step *= 2;
 }
 
+/* ---- markers ---- */
+
+const RunMarker *run_markers_add(RunMarkers *markers, RunMarker marker, bool has_census) {
+    marker.number = ++markers->passed;
+    if (markers->passed > MARKERS_MOST && !has_census) return NULL;
+    marker.text = text_copy(&markers->texts, text_cut(marker.text, MARKER_LENGTH));
+    vector_push(&markers->items, marker);
+    return &vector_last(&markers->items);
+}
+
+void run_markers_release(RunMarkers *markers) {
+    vector_release(&markers->items);
+    arena_release(&markers->texts);
+    *markers = (RunMarkers){0};
+}
+
 /* ---- lives ---- */
 
 int run_life_compare(const void *left, const void *right) {
@@ -60,5 +76,6 @@ void run_censuses_release(RunCensuses *censuses) {
     vector_release(&censuses->rows);
     vector_release(&censuses->lives);
     vector_release(&censuses->holders.items);
+    vector_release(&censuses->each);
     *censuses = (RunCensuses){0};
 }

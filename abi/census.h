@@ -16,6 +16,8 @@
 #define ABI_CENSUS_H
 
 #include "abi/object.h"
+#include "base/arena.h"
+#include "base/text.h"
 #include "base/vector.h"
 #include <stdbool.h>
 #include <stdint.h>
@@ -24,7 +26,7 @@ typedef enum CensusMode {
     CENSUS_NONE,
     CENSUS_BYTES, /* at equal steps of bytes allocated: repeatable */
     CENSUS_TIME,  /* of mutator time */
-    CENSUS_POINTS /* where the program asks for one */
+    CENSUS_POINTS /* at the program's markers: Note [Markers] */
 } CensusMode;
 
 typedef enum RetainerKind {
@@ -56,11 +58,32 @@ typedef VECTOR(CensusRow) CensusRows;
 typedef struct RunCensus {
     uint64_t allocated;   /* bytes, before it */
     uint64_t nanoseconds; /* of mutator time: not repeatable */
-    uint32_t point;       /* POINTS: which, as the program numbers them; else 0 */
+    uint32_t point;       /* POINTS: the number of its marker; else 0 */
     uint32_t first_row, row_count;
     uint64_t objects, bytes; /* of all rows but the stack's: the collector's own count */
     uint64_t stack_bytes;
 } RunCensus;
+
+/* Note [Markers]: a program passes one where it calls marker#, which costs what any primitive does. The first MARKERS_MOST
+ * are kept, and those with a census. In POINTS mode each has one, but for those with nothing allocated since the one before:
+ * at that place of the clock there is one census at most. Thinned, every second, fourth, .. place has one. */
+enum { MARKERS_MOST = 10000, MARKER_LENGTH = 1000 };
+typedef struct RunMarker {
+    uint64_t number;      /* from 1, of all that were passed */
+    uint64_t allocated;   /* bytes, before it */
+    uint64_t nanoseconds; /* TIME: of mutator time; else 0 */
+    Text text;            /* any bytes; at most MARKER_LENGTH of them */
+} RunMarker;
+
+typedef struct RunMarkers {
+    uint64_t passed;         /* all of them */
+    VECTOR(RunMarker) items; /* those that are kept, ascending */
+    Arena texts;
+} RunMarkers;
+
+/* One more was passed; its number is set here. NULL: it is not kept. */
+const RunMarker *run_markers_add(RunMarkers *markers, RunMarker marker, bool has_census);
+void run_markers_release(RunMarkers *markers); /* a zeroed one is empty */
 
 /* Objects that lived alike. Eras count censuses: an object born in era n was not there at census n - 1 and is there at
  * census n, if it lives so long; it dies in the era of the first census that it is not in, so birth <= first_use <= last_use <=
@@ -105,10 +128,12 @@ typedef struct RunHolders {
 
 typedef struct RunCensuses {
     CensusMode mode;
-    uint64_t step; /* bytes or nanoseconds, as it is now */
+    uint64_t step; /* bytes, nanoseconds or markers, as it is now */
     VECTOR(RunCensus) items;
     CensusRows rows;
     RunLives lives; /* if biography was asked for: of all objects, the living at the end too */
+    RunLives
+        each; /* if RunOptions.keep_each: in the order in which they were made; no death, no context */
     RetainerKind retainers;
     VECTOR(RunRetainerSet) retainer_sets;
     RunHolders holders;          /* if RunOptions.holders_of */

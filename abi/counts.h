@@ -93,7 +93,8 @@ typedef struct RunCounts {
     RunSites sites;       /* by site, if RunOptions.count_sites */
     RunSnapshot snapshot; /* if RunOptions.keep_snapshot */
     RunCensuses censuses; /* if RunOptions.census */
-    RunTicks ticks;       /* if RunOptions.sample_nanoseconds */
+    RunMarkers markers;
+    RunTicks ticks; /* if RunOptions.sample_nanoseconds */
     RunEnd end;
     int exit_code;
     /* VALUE: what `run main` prints; EXCEPTION: the exception value, shown in the same way;

@@ -19,6 +19,8 @@ struct Observer {
     void *own;            /* what each is called with */
     void (*context)(void *own, ContextId id, ContextId parent, Label label);
     void (*retainer_set)(void *own, uint32_t number, const RunRetainerSet *set);
+    /* one that is kept, before the census that it may have */
+    void (*marker)(void *own, const RunMarker *marker);
     void (*census)(void *own, const RunCensus *census, const CensusRow *rows);
     /* what holds the chosen objects at the census that was told last: more of them than ever */
     void (*holders)(void *own, const RunHolders *holders);

@@ -35,8 +35,11 @@ typedef struct RunOptions {
     const Observer *observer; /* machine: sees it while the program runs; or NULL */
     bool keep_snapshot;       /* what is reachable at the end (tests) */
     bool judge_censuses;      /* machine: each is compared with a slow one (tests) */
-    bool compile_all;         /* machine: all code before the run, not each body on entry (tests) */
-    Text program_name;        /* what programName# gives */
+    bool keep_each;           /* spec: when each object was made and used, by censuses (tests) */
+    /* machine: what spec kept, to compare the lives with; in a run with biography and no collection (tests) */
+    const RunLives *judge_lives;
+    bool compile_all;  /* machine: all code before the run, not each body on entry (tests) */
+    Text program_name; /* what programName# gives */
     const char *const *arguments;
     uint32_t argument_count;
     /* Where the program's standard output goes; NULL: the real one (tests use a buffer). */

@@ -148,6 +148,7 @@ Builtin builtin_of_end(RunEnd end) {
 
 void run_counts_release(RunCounts *counts) {
     run_censuses_release(&counts->censuses);
+    run_markers_release(&counts->markers);
     vector_release(&counts->ticks);
     vector_release(&counts->contexts);
     vector_release(&counts->edges);

@@ -38,8 +38,11 @@ Text text_take_word(Text *rest) {
 
 Text text_cut(Text text, size_t limit) {
     if (text.length <= limit) return text;
-    while (limit > 0 && ((unsigned char)text.bytes[limit] & 0xc0) == 0x80) limit--;
-    return (Text){text.bytes, limit};
+    enum { LONGEST = 4 }; /* bytes of a character: more that go on belong to none */
+    size_t end = limit;
+    while (end > 0 && limit - end < LONGEST && ((unsigned char)text.bytes[end] & 0xc0) == 0x80)
+        end--;
+    return (Text){text.bytes, limit - end < LONGEST ? end : limit};
 }
 
 uint64_t text_fingerprint(Text text) {

@@ -35,7 +35,8 @@ static bool applies(const OptionRow *row, int command) {
 }
 
 static void put_choices(const OptionRow *row, Buffer *out) {
-    for (const char *at = row->argument; *at; at++) buffer_char(out, *at == '|' ? ' ' : *at);
+    for (const char *at = row->argument; *at; at++)
+        if (*at != '[' && *at != ']') buffer_char(out, *at == '|' ? ' ' : *at);
 }
 
 static void list_commands(const char *between, Buffer *out) {
@@ -60,7 +61,7 @@ static const char bash_head[] =
     "# Where it offers nothing, bash completes names of files.\n"
     "_assay() {\n"
     "    local current=${COMP_WORDS[COMP_CWORD]} before=${COMP_WORDS[COMP_CWORD - 1]}\n"
-    "    local command= option= prefix= words= i\n"
+    "    local command= option= prefix= joined= words= i\n"
     "    COMPREPLY=()\n"
     "    for ((i = 1; i < COMP_CWORD; i++)); do\n"
     "        case ${COMP_WORDS[i]} in\n"
@@ -70,6 +71,7 @@ static const char bash_option[] =
     "        esac\n"
     "    done\n"
     "    # `--name=value` comes as three words, unless COMP_WORDBREAKS has no `=`\n"
+    "    if [[ $current == --*=* || $current == '=' || $before == '=' ]]; then joined=1; fi\n"
     "    if [[ $current == --*=* ]]; then\n"
     "        option=${current%%=*} prefix=${current%%=*}= current=${current#*=}\n"
     "    elif [[ $current == '=' ]]; then\n"
@@ -108,7 +110,7 @@ static void bash_values(const OptionRow *row, Buffer *out) {
     if (first) return;
     buffer_string(out, ")");
     if (argument_kind(row) == ARGUMENT_CHOICE) {
-        buffer_string(out, " words='");
+        buffer_printf(out, " %swords='", is_optional(row) ? "[[ -n $joined ]] && " : "");
         put_choices(row, out);
         buffer_string(out, "' ;;\n");
     } else {
@@ -138,7 +140,9 @@ static void bash_script(Buffer *out) {
     buffer_string(out, bash_option);
     for (int i = 0; i < OPTION_COUNT; i++) {
         const OptionRow *row = option_row((Option)i);
-        if (argument_kind(row) != ARGUMENT_NONE && !is_optional(row)) bash_values(row, out);
+        ArgumentKind kind = argument_kind(row);
+        if (kind == ARGUMENT_CHOICE || (kind != ARGUMENT_NONE && !is_optional(row)))
+            bash_values(row, out);
     }
     buffer_string(out, bash_words);
     for (int i = 0; i <= COMMAND_COUNT; i++) bash_options(i, out);
@@ -254,7 +258,7 @@ static void fish_option(const OptionRow *row, Buffer *out) {
     switch (argument_kind(row)) {
     case ARGUMENT_NONE: break;
     case ARGUMENT_CHOICE:
-        buffer_string(out, " -x -a '");
+        buffer_string(out, is_optional(row) ? " -a '" : " -x -a '");
         put_choices(row, out);
         buffer_char(out, '\'');
         break;

@@ -34,6 +34,7 @@ const OptionRow *option_row(Option option) {
 
 const char *option_dashes(const OptionRow *row) { return row->name[1] == '\0' ? "-" : "--"; }
 
+static bool is_optional(const OptionRow *row) { return row->argument[0] == '['; }
 static bool is_choice(const OptionRow *row) { return strchr(row->argument, '|') != NULL; }
 
 /* ---- values ---- */
@@ -187,21 +188,21 @@ static void describe_costs(Command command, Buffer *out) {
     if (costs.count == 0) buffer_string(out, "a COST");
 }
 
-/* which of "a|b|c" a text is */
+/* which of "a|b|c" or "[a|b|c]" a text is */
 static bool parse_choice(const char *choices, const char *text, unsigned *choice) {
     size_t length = strlen(text);
     *choice = 0;
-    for (const char *at = choices;; (*choice)++) {
-        size_t span = strcspn(at, "|");
+    for (const char *at = choices + (choices[0] == '[');; (*choice)++) {
+        size_t span = strcspn(at, "|]");
         if (span == length && memcmp(at, text, length) == 0) return true;
-        if (at[span] == '\0') return false;
+        if (at[span] != '|') return false;
         at += span + 1;
     }
 }
 
-/* bytes, bytes:STEP, time, time:STEP, none; in bytes or nanoseconds, 0: none was given */
+/* bytes, bytes:STEP, time, time:STEP, points, none; in bytes or nanoseconds, 0: none was given */
 static bool parse_census(const char *text, CensusMode *mode, uint64_t *step) {
-    static const CensusMode modes[] = {CENSUS_BYTES, CENSUS_TIME, CENSUS_NONE};
+    static const CensusMode modes[] = {CENSUS_BYTES, CENSUS_TIME, CENSUS_POINTS, CENSUS_NONE};
     char word[8];
     unsigned choice;
     size_t length = strcspn(text, ":");
@@ -224,7 +225,8 @@ static void describe_values(Command command, const OptionRow *row, Buffer *out) 
     if (row == option_row(OPTION_CENSUS))
         buffer_printf(out, "one of %s; a step may follow: bytes:1M, time:0.01", row->argument);
     else if (is_choice(row))
-        buffer_printf(out, "one of %s", row->argument);
+        buffer_printf(out, "one of %.*s", (int)strcspn(row->argument + is_optional(row), "]"),
+                      row->argument + is_optional(row));
     else if (strcmp(row->argument, "SIZE") == 0)
         buffer_string(out, "a size in bytes, such as 64k, 512M or 2G");
     else if (strcmp(row->argument, "SECONDS") == 0)
@@ -270,7 +272,7 @@ bool option_given(const Options *options, Option option) { return options->value
 
 unsigned option_choice(const Options *options, Option option) {
     unsigned choice = 0;
-    if (options->values[option])
+    if (options->values[option] && options->values[option][0] != '\0')
         parse_choice(option_row(option)->argument, options->values[option], &choice);
     return choice;
 }
@@ -452,8 +454,7 @@ static void set_option(Parser *parser, Option option, const char *word, const ch
         parser->options->values[option] = "";
         return;
     }
-    bool optional = row->argument[0] == '[';
-    if (!value && optional) {
+    if (!value && is_optional(row)) {
         parser->options->values[option] = "";
         return;
     }

@@ -97,7 +97,9 @@ typedef struct FindingOther {
     uint32_t count, of; /* CAFS, DICTS: roots; NEVER_ENTERED: centres, of all centres; OFTEN_CHEAP:
                          * how many such centres there are; LOSSES: how many; the first one is told;
                          * NOTHING: info tables that the file lists, for another one;
-                         * FEW_CENSUSES: of them; amount: the step, total: what was allocated
+                         * FEW_CENSUSES: of them; amount: the step, total: what was allocated;
+                         * AT_MARKERS: of them; amount: each so many markers have one;
+                         * MARKERS_LEFT_OUT: amount
                          */
     uint32_t labels[FINDING_LABELS];  /* NEVER_ENTERED, OFTEN_CHEAP: the first ones */
     FindingPart parts[FINDING_PARTS]; /* part_count of them */

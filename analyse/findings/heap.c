@@ -153,25 +153,47 @@ static bool is_there_twice(const Profile *profile, uint32_t index) {
     return false;
 }
 
+static uint32_t census_count(const Profile *profile) {
+    uint32_t cells = profile_find_dimension_of(profile, PROFILE_DIMENSION_CELLS);
+    return cells == PROFILE_NONE ? 0 : profile->dimensions.items[cells].samples.count;
+}
+
 /* By the first step there would be a hundred in 6.5 MB. */
 static void find_few(const Rollup *rollup, Findings *findings) {
     enum { FEW = 100, FIRST_STEP = 64 << 10, NOTHING = 8000 }; /* bytes: no step makes sense */
     const Profile *profile = rollup->profile;
     FindingOther found = finding_other(rollup, PROFILE_NONE);
-    uint32_t cells = profile_find_dimension_of(profile, PROFILE_DIMENSION_CELLS);
     if (!profile_facts_hold(profile) ||
         !profile_number(profile, PROFILE_FACT_CENSUS_STEP, &found.amount) ||
         found.amount != FIRST_STEP || !profile_stated(profile, PROFILE_METRIC_BYTES, &found.total))
         return;
-    if (cells != PROFILE_NONE) found.count = profile->dimensions.items[cells].samples.count;
+    found.count = census_count(profile);
     if (found.count < FEW && found.total >= NOTHING)
         findings_add_other(findings, FINDING_FEW_CENSUSES, &found);
+}
+
+static void find_at_markers(const Rollup *rollup, Findings *findings) {
+    const Profile *profile = rollup->profile;
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
+    if (!profile_facts_hold(profile) ||
+        !profile_number(profile, PROFILE_FACT_CENSUS_MARKERS, &found.amount))
+        return;
+    found.count = census_count(profile);
+    findings_add_other(findings, found.count > 0 ? FINDING_AT_MARKERS : FINDING_NO_MARKERS, &found);
+}
+
+static void find_left_out(const Rollup *rollup, Findings *findings) {
+    FindingOther found = finding_other(rollup, PROFILE_NONE);
+    if (profile_number(rollup->profile, PROFILE_FACT_MARKERS_LEFT_OUT, &found.amount))
+        findings_add_other(findings, FINDING_MARKERS_LEFT_OUT, &found);
 }
 
 void findings_of_heap(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     bool told[GHC_BAND_MEANINGS] = {false};
     find_few(rollup, findings);
+    find_at_markers(rollup, findings);
+    find_left_out(rollup, findings);
     bool cells_told = false; /* all breakdowns of cells have one peak: the first tells */
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];

@@ -2,7 +2,7 @@
  *
  * Counting is the heap's (runtime/heap/census.c). In bytes mode the heap says when: at the beginning of the
  * allocation block that goes beyond a multiple of the step. Of time, a poll finds out that a step has passed, and
- * the next block has the census. At points, the program says when. */
+ * the next block has the census. At points, the program's markers are the places. */
 #include "base/fail.h"
 #include "engine/machine/machine_internal.h"
 #include <string.h>
@@ -95,6 +95,7 @@ static void keep(Machine *machine, RunCensus census) {
     if (!is_to_be_thinned(machine)) return;
     run_censuses_thin(kept);
     halve_lives(&kept->lives);
+    machine_judge_lives_halve(machine);
     for (const Observer *one = machine->options->observer; one; one = one->next)
         if (one->doubled) one->doubled(one->own, kept->step);
 }
@@ -104,7 +105,7 @@ static void keep(Machine *machine, RunCensus census) {
 /* Tests: the rows are as they must be, and a collection leaves as much as was counted. */
 static void judge(Machine *machine, uint32_t frame) {
     const CensusRows *rows = &machine->censuses.counted.rows;
-    machine_judge_census(machine, frame, rows);
+    machine_judge_census(machine, frame, &machine->censuses.counted);
     uint64_t bytes = 0, live;
     for (uint32_t i = 0; i < rows->count; i++)
         if (rows->items[i].site != CENSUS_STACK) bytes += rows->items[i].bytes;
@@ -145,6 +146,7 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     heap_census(&machine->heap, &machine->thread, frame, &censuses->counted);
     bool with_holders = look_for_holders(machine, frame, census.allocated);
     if (machine->options->judge_censuses) judge(machine, frame);
+    if (machine->options->judge_lives) machine_judge_lives(machine, frame);
     census.row_count = censuses->counted.rows.count;
     for (uint32_t i = 0; i < census.row_count; i++) {
         const CensusRow *row = &censuses->counted.rows.items[i];
@@ -161,6 +163,29 @@ void machine_census(Machine *machine, uint32_t frame, uint32_t point) {
     keep(machine, census);
     heap_era_begins(&machine->heap, censuses->kept.items.count);
     censuses->kept.nanoseconds += heap_go_on(&machine->heap);
+}
+
+/* ---- markers ---- */
+
+/* Note [Markers] */
+static bool is_point(Machine *machine, uint64_t allocated) {
+    Censusing *censuses = &machine->censuses;
+    if (censuses->kept.mode != CENSUS_POINTS) return false;
+    if (censuses->points > 0 && allocated == censuses->point_at) return false;
+    censuses->point_at = allocated;
+    return ++censuses->points % censuses->kept.step == 0 && censuses->markers.passed < UINT32_MAX;
+}
+
+void machine_marker(Machine *machine, uint32_t frame, Text text) {
+    Censusing *censuses = &machine->censuses;
+    RunMarker marker = {.allocated = heap_allocated(&machine->heap), .text = text};
+    if (censuses->kept.mode == CENSUS_TIME)
+        marker.nanoseconds = heap_mutator_nanoseconds(&machine->heap);
+    bool has_census = is_point(machine, marker.allocated);
+    const RunMarker *kept = run_markers_add(&censuses->markers, marker, has_census);
+    for (const Observer *one = machine->options->observer; one && kept; one = one->next)
+        if (one->marker) one->marker(one->own, kept);
+    if (has_census) machine_census(machine, frame, (uint32_t)censuses->markers.passed);
 }
 
 /* ---- the stack ---- */
@@ -237,7 +262,7 @@ void machine_censuses_begin(Machine *machine) {
     kept->step = options->census_step;
     if (kept->mode == CENSUS_BYTES && kept->step == 0) kept->step = CENSUS_STEP;
     if (kept->mode == CENSUS_TIME && kept->step == 0) kept->step = TIME_STEP;
-    if (kept->mode == CENSUS_POINTS) kept->step = 0;
+    if (kept->mode == CENSUS_POINTS) kept->step = 1;
     censuses->due_time = kept->step;
     if (kept->mode == CENSUS_NONE) return;
     thread_watch(&machine->thread);
@@ -249,6 +274,7 @@ void machine_censuses_begin(Machine *machine) {
 void machine_censuses_end(Machine *machine, RunCounts *counts) {
     take_lives(machine, true);
     settle_lives(&machine->censuses.kept.lives);
+    if (machine->options->judge_lives) machine_judge_lives_end(machine);
     machine_tell_contexts(machine);
     tell_costs(machine);
     HeapCensus *counted = &machine->censuses.counted;
@@ -257,5 +283,7 @@ void machine_censuses_end(Machine *machine, RunCounts *counts) {
     counted->sets.count = 0;
     counts->censuses = machine->censuses.kept;
     machine->censuses.kept = (RunCensuses){0};
+    counts->markers = machine->censuses.markers;
+    machine->censuses.markers = (RunMarkers){0};
     heap_census_release(&machine->heap, counted);
 }

@@ -397,6 +397,7 @@ apply : {
     if (pointer_tag(R) == TAG_PARTIAL_APPLICATION) {
         held = header_info(object->header) - INFO_PARTIAL_APPLICATION;
         function = object_untag(object->payload[0]);
+        USE(object->payload[0])
     }
     uint32_t index = header_info(function->header) - INFO_PROGRAM;
     info = &infos[index];

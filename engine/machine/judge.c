@@ -2,21 +2,9 @@
  * a hash table, what is static is what the code says is static.
  *
  * Note [Censuses are invisible] says what counts. */
+#include "engine/machine/judge.h"
 #include "base/fail.h"
-#include "engine/machine/machine_internal.h"
 #include <stdlib.h>
-
-typedef VECTOR(const Object *) Waiting;
-
-typedef struct Judge {
-    const Machine *machine;
-    Map statics; /* address -> global, or code.global_count: a constructor without fields */
-    Map seen, passed, globals, regions;
-    Waiting objects;
-    VECTOR(uint32_t) new_globals, new_regions;
-    Map numbers; /* site << 32 | context -> row */
-    CensusRows rows;
-} Judge;
 
 static bool is_new(Map *seen, uint64_t key) {
     if (map_find(seen, key)) return false;
@@ -24,7 +12,12 @@ static bool is_new(Map *seen, uint64_t key) {
     return true;
 }
 
+/* of an object, the last one of all; a search counts nothing */
 static void add_row(Judge *judge, uint32_t site, ContextId context, uint64_t words) {
+    if (judge->searches) return;
+    if (site != CENSUS_STACK)
+        vector_last(&judge->all).row =
+            (CensusRow){site, context, CENSUS_NO_SET, 1, words * WORD_BYTES};
     uint64_t key = (uint64_t)site << 32 | context;
     uint32_t number = (uint32_t)*map_slot(&judge->numbers, key, judge->rows.count);
     if (number == judge->rows.count)
@@ -35,13 +28,13 @@ static void add_row(Judge *judge, uint32_t site, ContextId context, uint64_t wor
 
 /* ---- objects ---- */
 
-static const LinkInfo *info_of(const Judge *judge, const Object *object) {
+const LinkInfo *machine_judge_info(const Judge *judge, const Object *object) {
     InfoId id = header_info(object->header);
     return id < INFO_PROGRAM ? NULL : &judge->machine->program->infos.items[id - INFO_PROGRAM];
 }
 
 static const LinkBody *body_of(const Judge *judge, const Object *object) {
-    const LinkInfo *info = info_of(judge, object);
+    const LinkInfo *info = machine_judge_info(judge, object);
     bool has = info && (info->kind == CLOSURE_THUNK || info->kind == CLOSURE_FUNCTION);
     return has ? judge->machine->program->bodies.items[info->index] : NULL;
 }
@@ -69,7 +62,7 @@ static const Object *selected(const Judge *judge, const Object *object) {
     const LinkBody *body = body_of(judge, object);
     const Object *tuple = value_of(object->payload[0]);
     const LinkInfo *info =
-        header_state(tuple->header) == STATE_AS_MADE ? info_of(judge, tuple) : NULL;
+        header_state(tuple->header) == STATE_AS_MADE ? machine_judge_info(judge, tuple) : NULL;
     if (!info || info->kind != CLOSURE_CONSTRUCTOR || info->index != body->selects_constructor)
         return NULL;
     return value_of(tuple->payload[body->selects_offset]);
@@ -78,6 +71,7 @@ static const Object *selected(const Judge *judge, const Object *object) {
 static void see(Judge *judge, const Object *object) {
     const uint64_t *global = map_find(&judge->statics, (uintptr_t)object);
     if (global) {
+        if (judge->searches) return; /* it is in no heap, and leads to CAFs alone */
         if (*global < judge->machine->code.global_count && is_new(&judge->globals, *global))
             vector_push(&judge->new_globals, (uint32_t)*global);
     } else if (is_new(&judge->seen, (uintptr_t)object)) {
@@ -90,7 +84,7 @@ static void see_pointer(Judge *judge, Word pointer) {
 }
 
 static void see_region(Judge *judge, uint32_t region) {
-    if (region != NO_REGION && is_new(&judge->regions, region))
+    if (region != NO_REGION && !judge->searches && is_new(&judge->regions, region))
         vector_push(&judge->new_regions, region);
 }
 
@@ -124,6 +118,7 @@ static void see_frames(Judge *judge, const Word *end, const Word *bottom) {
         end = first;
         if (is_link || frame_kind(*header) == FRAME_OWED) continue;
         add_row(judge, CENSUS_STACK, frame_context(*header), (uint64_t)(header - first) + 1);
+        if (!machine_judge_holds(judge, CENSUS_STACK, frame_context(*header))) continue;
         if (frame_kind(*header) == FRAME_CASE || frame_kind(*header) == FRAME_ARGUMENTS) {
             const FrameLayout *layout = &code->frames.items[frame_index(*header)];
             for (uint32_t i = 0; i < layout->live_count; i++)
@@ -136,6 +131,39 @@ static void see_frames(Judge *judge, const Word *end, const Word *bottom) {
 }
 
 /* ---- what objects hold ---- */
+
+static uint64_t words_held(const Judge *judge, const Object *object) {
+    uint32_t held = header_info(object->header) - INFO_PARTIAL_APPLICATION, words = 0;
+    const LinkBody *body = body_of(judge, object_untag(object->payload[0]));
+    const LinkSignature *signature = &judge->machine->program->signatures.items[body->signature];
+    for (uint32_t i = 0; i < held; i++) words += rep_words((Rep)signature->reps[i]);
+    return words;
+}
+
+static uint64_t words_as_made(const Judge *judge, const Object *object) {
+    const LinkInfo *info = machine_judge_info(judge, object);
+    const LinkBody *body = body_of(judge, object);
+    if (body)
+        return body->is_function ? size_of_function(body->free_count)
+                                 : size_of_thunk(body->free_count);
+    if (info->kind == CLOSURE_CONSTRUCTOR)
+        return size_of_constructor(judge->machine->program->constructors.items[info->index].words);
+    if (info->kind == CLOSURE_REFERENCE) return size_of_reference();
+    if (info->kind == CLOSURE_ARRAY) return size_of_array(object->payload[0]);
+    return size_of_byte_array(object->payload[0]);
+}
+
+CensusRow machine_judge_as_made(const Judge *judge, const Object *object) {
+    CensusRow row = {.context = header_context(object->header), .objects = 1};
+    if (info_is_partial_application(header_info(object->header))) {
+        row.site = body_of(judge, object_untag(object->payload[0]))->site;
+        row.bytes = size_of_partial_application(words_held(judge, object)) * WORD_BYTES;
+    } else {
+        row.site = machine_judge_info(judge, object)->site;
+        row.bytes = words_as_made(judge, object) * WORD_BYTES;
+    }
+    return row;
+}
 
 static void look_at_partial_application(Judge *judge, const Object *object) {
     uint32_t held = header_info(object->header) - INFO_PARTIAL_APPLICATION, words = 0;
@@ -151,30 +179,21 @@ static void look_at_partial_application(Judge *judge, const Object *object) {
 }
 
 static void look_as_made(Judge *judge, const Object *object) {
-    const LinkInfo *info = info_of(judge, object);
+    const LinkInfo *info = machine_judge_info(judge, object);
     const LinkBody *body = body_of(judge, object);
-    uint64_t words = 0, pointers = 0, first = 0;
+    uint64_t pointers = 0, first = 0;
     if (body) {
-        words = body->is_function ? size_of_function(body->free_count)
-                                  : size_of_thunk(body->free_count);
         pointers = body->free_pointer_count;
         see_region(judge, body->region);
     } else if (info->kind == CLOSURE_CONSTRUCTOR) {
-        const LinkConstructor *constructor =
-            &judge->machine->program->constructors.items[info->index];
-        words = size_of_constructor(constructor->words);
-        pointers = constructor->pointer_count;
+        pointers = judge->machine->program->constructors.items[info->index].pointer_count;
     } else if (info->kind == CLOSURE_REFERENCE) {
-        words = size_of_reference();
         pointers = 1;
     } else if (info->kind == CLOSURE_ARRAY) {
-        words = size_of_array(object->payload[0]);
         pointers = object->payload[0];
         first = 1;
-    } else {
-        words = size_of_byte_array(object->payload[0]);
     }
-    add_row(judge, info->site, header_context(object->header), words);
+    add_row(judge, info->site, header_context(object->header), words_as_made(judge, object));
     for (uint64_t i = 0; i < pointers; i++) see_pointer(judge, object->payload[first + i]);
 }
 
@@ -197,12 +216,13 @@ static void look_at(Judge *judge, const Object *object) {
         look_at_partial_application(judge, object);
     } else if (selected(judge, object) || id == INFO_OWED) {
         if (id != INFO_OWED)
-            add_row(judge, info_of(judge, object)->site, header_context(object->header), 2);
+            add_row(judge, machine_judge_info(judge, object)->site, header_context(object->header),
+                    2);
         if (selected(judge, object)) look_at_chain(judge, object);
     } else if (state == STATE_AS_MADE) {
         look_as_made(judge, object);
     } else {
-        add_row(judge, info_of(judge, object)->site, header_context(object->header), 2);
+        add_row(judge, machine_judge_info(judge, object)->site, header_context(object->header), 2);
         if (state != STATE_BLACK_HOLE) see_pointer(judge, object->payload[0]);
     }
 }
@@ -212,7 +232,7 @@ static void look_at_global(Judge *judge, uint32_t number) {
     ObjectState state = header_state(global->object->header);
     if (!global->is_thunk || state == STATE_AS_MADE)
         see_region(judge, global->region);
-    else if (state != STATE_BLACK_HOLE)
+    else if (state != STATE_BLACK_HOLE && machine_judge_caf_holds(judge, number))
         see_pointer(judge, global->object->payload[0]);
 }
 
@@ -224,10 +244,16 @@ static void look_at_region(Judge *judge, uint32_t number) {
             vector_push(&judge->new_globals, region->globals[i]);
 }
 
+static void find(Judge *judge, const Object *object) {
+    map_put(&judge->known, (uintptr_t)object, judge->all.count);
+    vector_push(&judge->all, (Judged){.object = object});
+    look_at(judge, object);
+}
+
 static void look_at_all(Judge *judge) {
     for (;;) {
         if (judge->objects.count > 0)
-            look_at(judge, vector_pop(&judge->objects));
+            find(judge, vector_pop(&judge->objects));
         else if (judge->new_globals.count > 0)
             look_at_global(judge, vector_pop(&judge->new_globals));
         else if (judge->new_regions.count > 0)
@@ -249,14 +275,72 @@ static void know_statics(Judge *judge) {
         map_put(&judge->statics, (uintptr_t)code->globals[i].object, i);
 }
 
-static void see_thread(Judge *judge, uint32_t frame) {
+/* What runs holds things as if it were the newest frame. */
+static void see_running(Judge *judge, uint32_t frame) {
     const Thread *thread = &judge->machine->thread;
+    if (!machine_judge_holds(judge, CENSUS_STACK, frame_context(thread->base[-1]))) return;
     const FrameLayout *layout = &judge->machine->code.frames.items[frame];
     for (uint32_t i = 0; i < thread->root_count; i++) see_pointer(judge, thread->roots[i]);
     for (uint32_t i = 0; i < layout->live_count; i++)
         see_pointer(judge, thread->base[layout->live[i]]);
     see_region(judge, layout->region);
+}
+
+static void see_thread(Judge *judge, uint32_t frame) {
+    const Thread *thread = &judge->machine->thread;
+    see_running(judge, frame);
     see_frames(judge, thread->base, thread->stack + 1);
+}
+
+void machine_judge_walk(Judge *judge, uint32_t frame) {
+    know_statics(judge);
+    see_thread(judge, frame);
+    look_at_all(judge);
+}
+
+/* the frames of a piece are retainers, whoever holds the piece */
+static void begin_at(Judge *judge, const Judged *one) {
+    if (header_info(one->object->header) == INFO_STACK_PIECE) {
+        const Word *bottom = &one->object->payload[PIECE_FRAMES];
+        see_frames(judge, bottom + one->object->payload[PIECE_WORDS], bottom);
+    } else if (machine_judge_is_retainer(judge, one->object) &&
+               machine_judge_holds(judge, one->row.site, one->row.context)) {
+        look_at(judge, one->object);
+    }
+}
+
+void machine_judge_search(Judge *judge, uint32_t frame) {
+    judge->searches = true;
+    map_release(&judge->seen);
+    map_release(&judge->passed);
+    see_thread(judge, frame);
+    for (uint32_t i = 0; i < judge->cafs.count; i++) look_at_global(judge, judge->cafs.items[i]);
+    for (uint32_t i = 0; i < judge->all.count; i++) begin_at(judge, &judge->all.items[i]);
+    while (judge->objects.count > 0) {
+        const Object *object = vector_pop(&judge->objects);
+        const uint64_t *number = map_find(&judge->known, (uintptr_t)object);
+        bug_unless(number, "a search finds what nothing holds");
+        vector_push(&judge->all.items[*number].held_by, judge->holder);
+        if (!machine_judge_is_retainer(judge, object)) look_at(judge, object);
+    }
+}
+
+void machine_judge_release(Judge *judge) {
+    for (uint32_t i = 0; i < judge->all.count; i++) vector_release(&judge->all.items[i].held_by);
+    map_release(&judge->statics);
+    map_release(&judge->seen);
+    map_release(&judge->passed);
+    map_release(&judge->globals);
+    map_release(&judge->regions);
+    map_release(&judge->known);
+    map_release(&judge->numbers);
+    vector_release(&judge->objects);
+    vector_release(&judge->new_globals);
+    vector_release(&judge->new_regions);
+    vector_release(&judge->all);
+    vector_release(&judge->rows);
+    vector_release(&judge->holders);
+    vector_release(&judge->cafs);
 }
 
 static void compare(const Judge *judge, const CensusRows *rows) {
@@ -277,20 +361,12 @@ static void compare(const Judge *judge, const CensusRows *rows) {
     }
 }
 
-void machine_judge_census(const Machine *machine, uint32_t frame, const CensusRows *rows) {
-    Judge judge = {.machine = machine};
-    know_statics(&judge);
-    see_thread(&judge, frame);
-    look_at_all(&judge);
-    compare(&judge, rows);
-    map_release(&judge.statics);
-    map_release(&judge.seen);
-    map_release(&judge.passed);
-    map_release(&judge.globals);
-    map_release(&judge.regions);
-    map_release(&judge.numbers);
-    vector_release(&judge.objects);
-    vector_release(&judge.new_globals);
-    vector_release(&judge.new_regions);
-    vector_release(&judge.rows);
+void machine_judge_census(const Machine *machine, uint32_t frame, const HeapCensus *census) {
+    Judge judge = {.machine = machine, .kind = census->kind};
+    machine_judge_walk(&judge, frame);
+    if (census->kind == RETAINER_NONE)
+        compare(&judge, &census->rows);
+    else
+        machine_judge_retainers(&judge, frame, census);
+    machine_judge_release(&judge);
 }

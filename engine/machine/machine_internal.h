@@ -10,6 +10,12 @@
 
 enum { POLL_INTERVAL = 1 << 14 }; /* entries between two looks at signals and limits */
 
+typedef struct JudgedLives {        /* judge_lives.c */
+    VECTOR(const Object *) objects; /* all that were made */
+    RunLives ended; /* by number of the object: how it counts, and its death; 0 objects: it lives */
+    RunLives shrunk; /* likewise what thunks had more; `objects` is the number */
+} JudgedLives;
+
 typedef struct Censusing { /* census.c */
     RunCensuses kept;
     HeapCensus counted; /* the last one */
@@ -17,6 +23,10 @@ typedef struct Censusing { /* census.c */
     uint64_t looked_at; /* bytes, by all that were taken */
     uint64_t due_time;  /* TIME: of the program's own time */
     uint32_t sets_told; /* of retainers, to observers */
+    RunMarkers markers;
+    uint64_t points;   /* POINTS: places of markers so far .. */
+    uint64_t point_at; /* .. and the last one: bytes allocated */
+    JudgedLives judged; /* options->judge_lives */
 } Censusing;
 
 typedef struct Sampling {     /* sample.c */
@@ -101,7 +111,9 @@ void machine_owed_returned(Machine *machine, const Object *owed);
 
 void machine_censuses_begin(Machine *machine);
 void machine_censuses_end(Machine *machine, RunCounts *counts); /* hands them over */
-/* At a place where the code may collect, described by `frame`. */
+/* The program passes a marker, at a place where the code may collect, described by `frame`. */
+void machine_marker(Machine *machine, uint32_t frame, Text text);
+/* At such a place. */
 void machine_census(Machine *machine, uint32_t frame, uint32_t point);
 /* An entry has come to the thread's bound, with the words below `base` in use: is there room for so many more? Note
  * [The largest stack]. */
@@ -112,7 +124,12 @@ void machine_use_thunk(Machine *machine, Object *object, const Word *sp);
 void machine_census_poll(Machine *machine);
 
 /* Of options->judge_censuses (judge.c): a bug if it is not what a census must be. */
-void machine_judge_census(const Machine *machine, uint32_t frame, const CensusRows *rows);
+void machine_judge_census(const Machine *machine, uint32_t frame, const HeapCensus *census);
+
+/* Of options->judge_lives (judge_lives.c): at a census, after a thinning, and when the lives are to be handed over. */
+void machine_judge_lives(Machine *machine, uint32_t frame);
+void machine_judge_lives_halve(Machine *machine);
+void machine_judge_lives_end(Machine *machine);
 
 /* What is reachable at the end. */
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);

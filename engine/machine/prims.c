@@ -30,14 +30,19 @@ static void result(const Call *call, uint32_t position, Word word) {
     call->base[call->slots[position]] = word;
 }
 
-/* If it is one, it is used: Note [Uses]. */
+/* Note [Uses] */
+static void use(const Call *call, Object *object) {
+    if (call->machine->options->biography)
+        object->header = header_with_flag(object->header, FLAG_USED);
+}
+
+/* If it is one, it is used. */
 static bool is_object(const Call *call, Word pointer, ClosureKind kind) {
     Object *object = object_untag(pointer);
     Word header = object->header;
     bool is = header_info(header) >= INFO_PROGRAM && header_state(header) == STATE_AS_MADE &&
               call->machine->code.infos[header_info(header) - INFO_PROGRAM].kind == kind;
-    if (is && call->machine->options->biography)
-        object->header = header_with_flag(header, FLAG_USED);
+    if (is) use(call, object);
     return is;
 }
 
@@ -184,6 +189,7 @@ static RunEnd data_to_tag(const Call *call) {
     if (id < INFO_PROGRAM) return END_WRONG_OBJECT;
     const CodeInfo *info = &call->machine->code.infos[id - INFO_PROGRAM];
     if (!info->constructor) return END_WRONG_OBJECT;
+    use(call, object);
     result(call, 0, info->constructor->number);
     return END_VALUE;
 }
@@ -206,6 +212,15 @@ static RunEnd masking_set(const Call *call) {
     if (state > MASKED_UNINTERRUPTIBLE) return END_OUT_OF_RANGE;
     call->machine->thread.masking = (Masking)state;
     if (state == UNMASKED) call->machine->signals_wait = true;
+    return END_VALUE;
+}
+
+/* ---- markers ---- */
+
+static RunEnd marker(const Call *call) {
+    const Object *bytes = object_untag(argument(call, 0));
+    machine_marker(call->machine, call->frame,
+                   (Text){(const char *)&bytes->payload[1], bytes->payload[0]});
     return END_VALUE;
 }
 
@@ -233,6 +248,7 @@ static RunEnd call_on_objects(const Call *call) {
     case PRIM_tag_to_enum: return tag_to_enum(call);
     case PRIM_masking_get: result(call, 0, call->machine->thread.masking); return END_VALUE;
     case PRIM_masking_set: return masking_set(call);
+    case PRIM_marker: return marker(call);
     case PRIM_raise_keep: call->machine->keeps_raise = true; return END_VALUE;
     case PRIM_byte_array_size:
     case PRIM_byte_array_get_size:

@@ -109,10 +109,12 @@ void spec_charge(Spec *spec, Context K, Cost cost, uint64_t times) {
 }
 
 /* {K: H+bytes} */
-void spec_charge_object(Spec *spec, Context K, uint64_t words) {
+void spec_charge_object(Spec *spec, Context K, const Closure *made) {
+    uint64_t words = spec_closure_words(made);
     spec_charge(spec, K, COST_H, 1);
     spec_charge(spec, K, COST_BYTES, words * WORD_BYTES);
     spec->allocated += words * WORD_BYTES;
+    spec_life_begins(spec, made);
 }
 
 /* ---- moments of censuses ---- */
@@ -132,9 +134,30 @@ void spec_block_begins(Spec *spec, uint64_t words) {
     uint64_t end = spec->allocated + words * WORD_BYTES;
     if (censuses->mode != CENSUS_BYTES || end <= spec->census_at) return;
     vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated});
-    if (censuses->items.count == CENSUS_MOST) thin(censuses);
+    if (censuses->items.count == CENSUS_MOST) {
+        thin(censuses);
+        spec_lives_thin(spec);
+    }
     spec->census_at = 0;
     while (spec->census_at < end) spec->census_at += censuses->step;
+}
+
+/* Note [Markers]: of a census at one, the moment. */
+void spec_marker(Spec *spec, Closure *bytes) {
+    RunCensuses *censuses = &spec->counts->censuses;
+    bool is_new = spec->places == 0 || spec->allocated != spec->place;
+    bool has_census = false;
+    if (censuses->mode == CENSUS_POINTS && is_new) {
+        spec->place = spec->allocated;
+        has_census = ++spec->places % censuses->step == 0;
+    }
+    Text text = {(const char *)closure_bytes(bytes), bytes->count};
+    run_markers_add(&spec->counts->markers, (RunMarker){.allocated = spec->allocated, .text = text},
+                    has_census);
+    if (!has_census) return;
+    vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated,
+                                              .point = (uint32_t)spec->counts->markers.passed});
+    if (censuses->items.count == CENSUS_MOST) thin(censuses);
 }
 
 /* {edge top(K) -> cc: E}. A centre is itself as a top; a root is known by its context. */

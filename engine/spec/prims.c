@@ -33,8 +33,9 @@ static bool take_arguments(Spec *spec, Operation *op, const Goal *goal) {
         spec->call.arguments[i] = value.word;
         if (letter == 'R' && value.object->kind != CLOSURE_REFERENCE) return false;
         if (letter == 'V' && value.object->kind != CLOSURE_ARRAY) return false;
+        if (letter == 'Y' && value.object->kind != CLOSURE_BYTE_ARRAY) return false;
+        if (letter == 'R' || letter == 'V' || letter == 'Y') spec_use(spec, value.object);
         if (letter != 'Y') continue;
-        if (value.object->kind != CLOSURE_BYTE_ARRAY) return false;
         spec->call.arrays[i] = (PrimBytes){closure_bytes(value.object), value.object->count};
     }
     return true;
@@ -54,7 +55,7 @@ static Closure *make(Spec *spec, const Operation *op, ClosureKind kind, uint64_t
     if (!object) return NULL;
     FIRED(PRIM_MAKES);
     spec_block_begins(spec, spec_closure_words(object));
-    spec_charge_object(spec, op->K, spec_closure_words(object));
+    spec_charge_object(spec, op->K, object);
     return object;
 }
 
@@ -130,6 +131,7 @@ static Outcome copy_array(Spec *spec, Operation *op) {
 static Outcome data_to_tag(Spec *spec, Operation *op) {
     const Closure *x = behind_update(op->arguments[0].object);
     if (x->kind != CLOSURE_CONSTRUCTOR) return ends(spec, op, END_WRONG_OBJECT);
+    spec_use(spec, x);
     op->results[0].word = x->constructor->number;
     return RETURNED;
 }
@@ -179,6 +181,7 @@ static Outcome work_on_objects(Spec *spec, Operation *op, Primop primop) {
         if (a[0].word > 2) return ends(spec, op, END_OUT_OF_RANGE);
         spec->masking = a[0].word;
         return RETURNED;
+    case PRIM_marker: spec_marker(spec, a[0].object); return RETURNED;
     case PRIM_raise_keep: spec->keeps_raise = true; return RETURNED;
     default: bug("no object operation %s", op->info->name);
     }

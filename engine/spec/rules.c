@@ -152,7 +152,7 @@ static Outcome rule_con(Spec *spec, Goal *goal, Result *result) {
     if (!z) return ENDED;
     z->constructor = &spec->program->constructors.items[e->con.constructor];
     set_values(spec, goal, z->fields, e->con.fields);
-    spec_charge_object(spec, goal->K, spec_closure_words(z));
+    spec_charge_object(spec, goal->K, z);
     return return_closure(result, goal->K, z);
 }
 
@@ -198,6 +198,7 @@ static Outcome rule_thunk(Spec *spec, Context K, Closure *x, Result *result) {
     Context Ke = x->context;
     fired_thunk(spec, body);
     spec_charge(spec, K, COST_V, 1);
+    spec->passed = spec_selected_tuple(spec, x);
     x->kind = CLOSURE_BLACK_HOLE;
     Goal premise = {.floor = spec->top};
     Outcome outcome = body_in(spec, &premise, Ke, x, body, NULL);
@@ -238,6 +239,7 @@ static Outcome evaluate_variable(Spec *spec, Context K, Closure *x, Result *resu
 static Outcome rule_atom(Spec *spec, Goal *goal, Result *result) {
     if (!rep_is_lifted((Rep)goal->expr->atom.rep)) return rule_lit(spec, goal, result);
     Value x = spec_value_of(spec, goal, goal->expr->atom);
+    spec_use_evaluated(spec, goal, x.object);
     return evaluate_variable(spec, goal->K, x.object, result);
 }
 
@@ -268,7 +270,7 @@ static Outcome apply_fewer(Spec *spec, Context Kf, Closure *z, Arguments as, Res
     pap->other = z;
     memcpy(pap->fields, as.items, as.count * sizeof(Value));
     spec_block_begins(spec, spec_closure_words(pap));
-    spec_charge_object(spec, Kf, spec_closure_words(pap));
+    spec_charge_object(spec, Kf, pap);
     return return_closure(result, Kf, pap);
 }
 
@@ -311,9 +313,11 @@ static Outcome apply(Spec *spec, Goal *goal, Closure *z, Context Kf, Arguments a
     for (;;) {
         if (!z || !is_function(z)) return spec_end_run(spec, END_NOT_A_FUNCTION, "");
         Kf = apply_context(spec, K, Kf);
+        spec_use(spec, z);
         if (z->kind == CLOSURE_PARTIAL_APPLICATION) {
             if (!apply_partial(spec, z, &as)) return ENDED;
             z = z->other;
+            spec_use(spec, z);
         }
         uint32_t n = as.count, m = z->body->parameter_count;
         const LinkSignature *parameters = spec_signature_of(spec, z->body->signature);
@@ -336,6 +340,7 @@ static Outcome app(Spec *spec, Goal *goal, Value x, Arguments as, Result *result
     FIRED(APP);
     spec_charge(spec, goal->K, COST_A, as.count);
     if (!rep_is_lifted(x.rep)) return spec_end_run(spec, END_NOT_A_FUNCTION, rep_name(x.rep));
+    spec_use_evaluated(spec, NULL, x.object);
     Outcome outcome = evaluate_variable(spec, goal->K, x.object, result);
     if (outcome != RETURNED) return outcome;
     return apply(spec, goal, returned_closure(result), result->context, as, result);
@@ -391,7 +396,7 @@ static Outcome rule_let(Spec *spec, Goal *goal) {
     for (uint32_t i = 0; i < e->let.count; i++) {
         Closure *x = goal->variables[e->let.bindings[i].variable].object;
         let_fields(spec, goal, &e->let.bindings[i], x);
-        spec_charge_object(spec, goal->K, spec_closure_words(x));
+        spec_charge_object(spec, goal->K, x);
     }
     return go_on(goal, goal->K, e->let.body);
 }
@@ -415,6 +420,8 @@ static Outcome choose_data(Spec *spec, Goal *goal, const LinkExpr *e, const Clos
     FIRED(CASE_DATA);
     if (z->kind != CLOSURE_CONSTRUCTOR || z->constructor->type != e->scrutinise.type)
         return spec_end_run(spec, END_REPRESENTATION, "case of another type");
+    if (z != spec->passed) spec_use(spec, z);
+    spec->passed = NULL;
     for (uint32_t i = 0; i < e->scrutinise.count; i++) {
         const LinkAlternative *alternative = &e->scrutinise.alternatives[i];
         if (z->constructor == &spec->program->constructors.items[alternative->constructor])
@@ -629,7 +636,7 @@ static Outcome evaluate(Spec *spec, Goal goal, Result *result) {
 /* A run evaluates main in MAIN, applied to the state token if it is an action. */
 Outcome spec_run_main(Spec *spec, Result *result) {
     Value main = {.rep = REP_BOXED, .object = spec->globals[spec->program->main]};
-    if (!spec->program->main_is_action)
+    if (!spec->program->main_is_action) /* static: nobody asks when it is used */
         return evaluate_variable(spec, MAIN_CONTEXT, main.object, result);
     Value *token = spec_stack_room(spec, 1);
     if (!token) return ENDED;

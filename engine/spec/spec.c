@@ -96,6 +96,7 @@ static void release(Spec *spec) {
     vector_release(&spec->context_roots);
     map_release(&spec->roots);
     map_release(&spec->edge_slots);
+    map_release(&spec->life_numbers);
     prim_call_release(&spec->call);
     buffer_release(&spec->output);
     free(spec->globals);
@@ -118,8 +119,9 @@ void spec_run(const Program *program, const RunOptions *options, RunCounts *coun
     spec.globals = calloc(program->globals.count + 1, sizeof *spec.globals);
     spec.nullary = calloc(program->constructors.count + 1, sizeof *spec.nullary);
     if (!spec.globals || !spec.nullary) fatal("out of memory");
-    counts->censuses.mode = options->census == CENSUS_BYTES ? CENSUS_BYTES : CENSUS_NONE;
+    counts->censuses.mode = options->census == CENSUS_TIME ? CENSUS_NONE : options->census;
     counts->censuses.step = options->census_step ? options->census_step : CENSUS_STEP;
+    if (counts->censuses.mode == CENSUS_POINTS) counts->censuses.step = 1;
     spec.census_at = counts->censuses.step;
     spec.call.strings = (PrimStrings){program->strings.items, program->strings.count};
     spec.call.poll = spec_signalled;

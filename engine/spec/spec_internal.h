@@ -106,6 +106,10 @@ typedef struct Spec {
     uint64_t c_stack_limit;
     uint64_t entries;              /* of functions and thunks */
     uint64_t allocated, census_at; /* bytes; when the next census would be taken */
+    uint64_t places, place;        /* of markers: how many, and the last one, in bytes allocated */
+    /* lives.c */
+    Map life_numbers;      /* closure -> index into counts->censuses.each */
+    const Closure *passed; /* the tuple of a selector that is not used by it */
     /* prims.c */
     PrimCall call;
     Buffer output;
@@ -120,10 +124,12 @@ Context spec_root_context(Spec *spec, Label root);
 Context spec_push(Spec *spec, Context K, uint32_t centre);
 Context spec_scope(Spec *spec, Context K, Context Kz, const Closure *z);
 void spec_charge(Spec *spec, Context K, Cost cost, uint64_t times);
-void spec_charge_object(Spec *spec, Context K, uint64_t words);
+void spec_charge_object(Spec *spec, Context K, const Closure *made);
 /* An allocation block of so many words begins (semantics.md section 7): if a census is due here, the moment is
  * noted. */
 void spec_block_begins(Spec *spec, uint64_t words);
+/* The program passes a marker with this text. */
+void spec_marker(Spec *spec, Closure *bytes);
 void spec_count_edge(Spec *spec, Context from, uint32_t centre);
 
 /* ---- values.c ---- */
@@ -162,6 +168,17 @@ Outcome spec_return_tuple(Spec *spec, Result *result, Context K, const Value *va
 /* ---- snapshot.c ---- */
 
 void spec_snapshot(Spec *spec, const Value *result, uint32_t count);
+
+/* ---- lives.c ---- */
+
+/* Note [Lives]: with options->keep_each, when each object is made and used. */
+void spec_life_begins(Spec *spec, const Closure *x);
+void spec_use(Spec *spec, const Closure *x); /* it is applied, or taken apart */
+/* It is evaluated, by that code, or NULL. */
+void spec_use_evaluated(Spec *spec, const Goal *goal, const Closure *x);
+/* The tuple that a selector would select from, if it is evaluated. */
+const Closure *spec_selected_tuple(const Spec *spec, const Closure *x);
+void spec_lives_thin(Spec *spec);
 
 /* ---- prims.c ---- */
 

@@ -212,6 +212,46 @@ static void take_ticks(Recorded *recorded, RecordingFields *fields) {
     }
 }
 
+/* ---- markers ---- */
+
+static void take_markers(Recorded *recorded, RecordingFields *fields) {
+    RunMarkers *markers = &recorded->counts.markers;
+    while (fields->at < fields->end && !fields->bad) {
+        RunMarker before = {0};
+        if (markers->items.count > 0) before = vector_last(&markers->items);
+        RunMarker marker = {.nanoseconds = before.nanoseconds};
+        uint64_t number = recording_number(fields), allocated = recording_number(fields);
+        marker.text = text_cut(get_text(recorded, fields), MARKER_LENGTH);
+        if (number == 0 || __builtin_add_overflow(before.number, number, &marker.number) ||
+            __builtin_add_overflow(before.allocated, allocated, &marker.allocated))
+            fields->bad = true;
+        if (fields->bad) return;
+        vector_push(&markers->items, marker);
+        markers->passed = marker.number;
+    }
+}
+
+static void take_marker_times(Recorded *recorded, RecordingFields *fields) {
+    RunMarkers *markers = &recorded->counts.markers;
+    while (fields->at < fields->end && !fields->bad) {
+        uint32_t at = recorded->timed_markers;
+        uint64_t nanoseconds = at > 0 ? markers->items.items[at - 1].nanoseconds : 0;
+        if (at >= markers->items.count ||
+            __builtin_add_overflow(nanoseconds, recording_number(fields), &nanoseconds)) {
+            fields->bad = true;
+            return;
+        }
+        markers->items.items[at].nanoseconds = nanoseconds;
+        recorded->timed_markers++;
+    }
+}
+
+static void take_passed(Recorded *recorded, RecordingFields *fields) {
+    uint64_t passed = recording_number(fields);
+    if (passed < recorded->counts.markers.passed) fields->bad = true;
+    recorded->counts.markers.passed = passed;
+}
+
 /* ---- facts ---- */
 
 static int cost_of_key(Text key) {
@@ -246,6 +286,7 @@ static void take_run(Recorded *recorded, RecordingFields *fields) {
     recorded->counts.censuses.step = run->census_step;
     if (run->census == CENSUS_BYTES && run->census_step == 0)
         recorded->counts.censuses.step = CENSUS_STEP;
+    if (run->census == CENSUS_POINTS) recorded->counts.censuses.step = 1;
     recorded->counts.censuses.retainers = (RetainerKind)run->retainers;
 }
 
@@ -331,6 +372,9 @@ static void take(Recorded *recorded, unsigned kind, RecordingFields *fields) {
     case RECORDING_PRIVATE: take_private(recorded, fields); return;
     case RECORDING_DATE: take_date(recorded, fields); return;
     case RECORDING_MOMENT: recorded_moment(recorded, fields); return;
+    case RECORDING_MARKERS: take_markers(recorded, fields); return;
+    case RECORDING_MARKER_TIMES: take_marker_times(recorded, fields); return;
+    case RECORDING_PASSED: take_passed(recorded, fields); return;
     case RECORDING_TICKS: take_ticks(recorded, fields); return;
     case RECORDING_TIMES: take_times(recorded, fields); return;
     case RECORDING_HOLDERS: take_holders(recorded, fields); return;

@@ -4,14 +4,32 @@
 #include "formats/run/internal.h"
 #include "profile/project.h"
 
-ProfileClock run_census_clock(const RunCensuses *censuses) {
-    switch (censuses->mode) {
-    case CENSUS_NONE: return PROFILE_CLOCK_UNKNOWN;
+ProfileClock run_clock(const RunCounts *counts) {
+    switch (counts->censuses.mode) {
+    case CENSUS_NONE:
+        return counts->markers.items.count > 0 ? PROFILE_CLOCK_BYTES : PROFILE_CLOCK_UNKNOWN;
     case CENSUS_TIME: return PROFILE_CLOCK_MUTATOR;
     case CENSUS_BYTES:
     case CENSUS_POINTS: return PROFILE_CLOCK_BYTES;
     }
-    bug("census mode %d", (int)censuses->mode);
+    bug("census mode %d", (int)counts->censuses.mode);
+}
+
+void run_add_markers(Profile *profile, const RunCounts *counts) {
+    const RunMarkers *markers = &counts->markers;
+    for (uint32_t i = 0; i < markers->items.count; i++) {
+        const RunMarker *marker = &markers->items.items[i];
+        bool by_time = counts->censuses.mode == CENSUS_TIME;
+        profile_add_moment(
+            profile, (ProfileMoment){.time = by_time ? marker->nanoseconds : marker->allocated,
+                                     .kind = PROFILE_MARKER,
+                                     .text = marker->text,
+                                     .source = RUN_SOURCE});
+    }
+    profile_sort_moments(profile);
+    if (markers->passed > markers->items.count)
+        profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_MARKERS_LEFT_OUT,
+                           markers->passed - markers->items.count);
 }
 
 void run_mark_contexts(const RunCounts *counts, bool *keep) {
@@ -131,22 +149,6 @@ static void add_cells(Reading *reading) {
     }
 }
 
-/* A census that the program asked for is a moment. */
-static void add_points(Reading *reading) {
-    if (reading->censuses->mode != CENSUS_POINTS) return;
-    Buffer text = {0};
-    for (uint32_t i = 0; i < reading->censuses->items.count; i++) {
-        const RunCensus *census = &reading->censuses->items.items[i];
-        buffer_clear(&text);
-        buffer_printf(&text, "census %u", census->point);
-        profile_add_moment(reading->profile, (ProfileMoment){.time = time_of(reading, census),
-                                                             .kind = PROFILE_MARKER,
-                                                             .text = buffer_as_text(&text),
-                                                             .source = RUN_SOURCE});
-    }
-    buffer_release(&text);
-}
-
 /* ---- lives ---- */
 
 /* Era n is that of census n. What is later than the last is after it. */
@@ -187,6 +189,8 @@ static void add_facts(const Reading *reading) {
         profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_CENSUS_STEP, censuses->step);
     if (censuses->mode == CENSUS_TIME)
         profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_CENSUS_INTERVAL, censuses->step);
+    if (censuses->mode == CENSUS_POINTS)
+        profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_CENSUS_MARKERS, censuses->step);
     if (censuses->largest_stack == 0) return;
     profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_PEAK_STACK_BYTES, censuses->largest_stack);
     profile_set_number(profile, RUN_SOURCE, PROFILE_FACT_PEAK_STACK_WHEN,
@@ -208,13 +212,13 @@ void run_add_censuses(Profile *profile, const RunCounts *counts, const RunNames 
                        .names = names,
                        .contexts = contexts,
                        .stack = PROFILE_NONE};
-    if (counts->censuses.mode == CENSUS_NONE) return;
+    bool moments_alone = counts->censuses.items.count > 0 && counts->censuses.rows.count == 0;
+    if (counts->censuses.mode == CENSUS_NONE || moments_alone) return; /* spec counts nothing */
     add_facts(&reading);
     if (counts->censuses.items.count == 0) return;
     for (uint32_t i = 0; i < names->site_count; i++) vector_push(&reading.sites, PROFILE_NONE);
     name_sets(&reading);
     add_cells(&reading);
-    add_points(&reading);
     add_lives(&reading);
     profile_project_all(profile);
     vector_release(&reading.sites);

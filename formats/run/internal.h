@@ -11,8 +11,10 @@ typedef VECTOR(uint32_t) RunContextMap;
 
 /* ---- censuses.c ---- */
 
-/* by which clock the run's censuses are */
-ProfileClock run_census_clock(const RunCensuses *censuses);
+/* by which clock the run's censuses and markers are */
+ProfileClock run_clock(const RunCounts *counts);
+/* the program's markers: moments */
+void run_add_markers(Profile *profile, const RunCounts *counts);
 /* which contexts rows and lives name: sets those in `keep`, by context of the run */
 void run_mark_contexts(const RunCounts *counts, bool *keep);
 /* Sites, cells, lives, and all that is made of them. */

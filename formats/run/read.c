@@ -223,7 +223,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
 #include "abi/costs.def"
 #undef COST
     };
-    profile->sources.items[RUN_SOURCE].clock = run_census_clock(&counts->censuses);
+    profile->sources.items[RUN_SOURCE].clock = run_clock(counts);
     for (uint32_t i = 0; i < COST_COUNT; i++)
         profile_add_metric(profile, (ProfileMetric){.code = codes[i], .source = RUN_SOURCE});
     profile->edge_metric = COST_E;
@@ -234,6 +234,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
         add_label(profile, (Label){LABEL_CENTRE, i}, names);
     RunContextMap contexts = add_contexts(profile, counts, names);
     add_edges(profile, counts, names);
+    run_add_markers(profile, counts);
     run_add_censuses(profile, counts, names, &contexts);
     run_add_holders(profile, counts, names, options);
     run_add_samples(profile, counts, options, &contexts);

@@ -126,5 +126,14 @@ traceShowId x = trace (show x) x
 traceM :: Applicative f => String -> f ()
 traceM message = trace message (pure ())
 
+-- | A point that a profile shows under this name, passed when the result is demanded.
+traceMarker :: String -> a -> a
+traceMarker name x = unsafePerformIO (traceMarkerIO name) `seq` x
+
+traceMarkerIO :: String -> IO ()
+traceMarkerIO name = do
+  Bytes bytes <- encodeString name
+  IO (\s -> case marker# bytes s of s' -> (# s', () #))
+
 traceShowM :: (Show a, Applicative f) => a -> f ()
 traceShowM x = traceM (show x)

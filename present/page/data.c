@@ -343,6 +343,9 @@ static void put_edges(const PageModel *model) {
 #define VIEW_OF_NEVER_ENTERED ""
 #define VIEW_OF_HEAP_PEAK "heap"
 #define VIEW_OF_FEW_CENSUSES "about"
+#define VIEW_OF_NO_MARKERS "about"
+#define VIEW_OF_AT_MARKERS "heap"
+#define VIEW_OF_MARKERS_LEFT_OUT "about"
 #define VIEW_OF_HEAP_BAND "heap"
 #define VIEW_OF_SMALL_BANDS "heap"
 #define VIEW_OF_MEMORY "heap" /* the answer, and the note about the process */

@@ -271,6 +271,17 @@ static void word_other(Wording *wording) {
     case FINDING_TICKS_RUNTIME: wording_of_ticks_runtime(wording); break;
     case FINDING_HEAP_BAND: wording_of_heap_band(wording); break;
     case FINDING_FEW_CENSUSES: wording_of_few_censuses(wording); break;
+    case FINDING_AT_MARKERS: wording_of_at_markers(wording); break;
+    case FINDING_MARKERS_LEFT_OUT:
+        wording_count(wording, wording->other->amount);
+        wording_words(wording,
+                      " further markers were passed: a run keeps the first 10,000, and those "
+                      "with a census.");
+        break;
+    case FINDING_NO_MARKERS:
+        wording_words(wording, "The heap was not counted: the program passed no marker. "
+                               "traceMarkerIO \"name\" of Debug.Trace sets one.");
+        break;
     case FINDING_SMALL_BANDS: wording_of_small_bands(wording); break;
     case FINDING_MEMORY: wording_of_memory(wording); break;
     case FINDING_TOTALS: wording_of_totals(wording); break;

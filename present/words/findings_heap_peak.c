@@ -46,3 +46,17 @@ void wording_of_few_censuses(Wording *wording) {
     wording_short_bytes(wording, few->amount);
     wording_words(wording, ". --census=bytes:4k takes more.");
 }
+
+/* `7 censuses were taken, at the program's markers.` */
+void wording_of_at_markers(Wording *wording) {
+    const FindingOther *at = wording->other;
+    wording_count(wording, at->count);
+    wording_words(wording, at->count == 1 ? " census was taken, at " : " censuses were taken, at ");
+    if (at->amount > 1) {
+        wording_words(wording, "one in ");
+        wording_count(wording, at->amount);
+        wording_words(wording, " of ");
+    }
+    wording_words(wording, at->count == 1 && at->amount == 1 ? "the program's marker."
+                                                             : "the program's markers.");
+}

@@ -49,6 +49,7 @@ void wording_of_samples_close(Wording *wording);
 void wording_of_ticks_runtime(Wording *wording);
 void wording_of_heap_band(Wording *wording);
 void wording_of_few_censuses(Wording *wording);
+void wording_of_at_markers(Wording *wording);
 void wording_of_small_bands(Wording *wording);
 void wording_of_memory(Wording *wording);
 void wording_of_totals(Wording *wording);

@@ -202,8 +202,7 @@ static void held_by_object(Walk *walk, const Object *object) {
 
 static void held_by_frame(Walk *walk, Word header) {
     if (walk->mode != WALK_RETAINERS) return;
-    ContextId context = frame_kind(header) == FRAME_MASKING ? CONTEXT_MAIN : frame_context(header);
-    walk->held = set_of(walk, CENSUS_STACK, context);
+    walk->held = set_of(walk, CENSUS_STACK, frame_context(header));
 }
 
 static void held_by_caf(Walk *walk, const Word *slot) {

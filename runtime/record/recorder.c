@@ -103,6 +103,8 @@ static void flush_tables(Recorder *recorder) {
     flush_buffer(recorder, RECORDING_SITES, &recorder->sites.waiting);
     flush_buffer(recorder, RECORDING_CONTEXTS, &recorder->contexts.waiting);
     flush_buffer(recorder, RECORDING_RETAINERS, &recorder->sets.waiting);
+    flush_buffer(recorder, RECORDING_MARKERS, &recorder->markers);
+    flush_buffer(recorder, RECORDING_MARKER_TIMES, &recorder->marker_times);
 }
 
 /* What waits is never more than a block; an entry is written whole. */
@@ -258,6 +260,19 @@ static void tell_retainer_set(void *own, uint32_t number, const RunRetainerSet *
     table_added(recorder, &recorder->sets.waiting);
 }
 
+static void tell_marker(void *own, const RunMarker *marker) {
+    Recorder *recorder = own;
+    const RunMarker *before = &recorder->marker;
+    uint32_t text = text_number_of(recorder, marker->text);
+    record_number(&recorder->markers, marker->number - before->number);
+    record_number(&recorder->markers, marker->allocated - before->allocated);
+    record_number(&recorder->markers, text);
+    if (recorder->asked.run->census == CENSUS_TIME)
+        record_number(&recorder->marker_times, marker->nanoseconds - before->nanoseconds);
+    recorder->marker = *marker;
+    table_added(recorder, &recorder->markers);
+}
+
 /* What a row of a census or of lives is of. The stack is 0. */
 typedef struct RowKey {
     uint64_t site, context;
@@ -395,6 +410,7 @@ Observer recorder_observer(Recorder *recorder) {
     return (Observer){.own = recorder,
                       .context = tell_context,
                       .retainer_set = tell_retainer_set,
+                      .marker = tell_marker,
                       .census = tell_census,
                       .holders = tell_holders,
                       .doubled = tell_doubled,
@@ -472,6 +488,8 @@ static void tell_counts(Recorder *recorder, const RunCounts *counts) {
     }
     for (uint32_t i = 0; i < censuses->retainer_sets.count; i++)
         tell_retainer_set(recorder, i, &censuses->retainer_sets.items[i]);
+    for (uint32_t i = 0; i < counts->markers.items.count; i++)
+        tell_marker(recorder, &counts->markers.items.items[i]);
     for (uint32_t i = 0; i < censuses->items.count; i++) {
         const RunCensus *census = &censuses->items.items[i];
         tell_census(recorder, census, censuses->rows.items + census->first_row);
@@ -553,8 +571,15 @@ static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
         .largest_stack_when = censuses->largest_stack_when};
 }
 
+static void write_passed(Recorder *recorder, const RunMarkers *markers) {
+    if (markers->passed == markers->items.count) return;
+    record_number(&recorder->record, markers->passed);
+    write_record(recorder, RECORDING_PASSED);
+}
+
 void recorder_finish(Recorder *recorder, const RunCounts *counts) {
     if (recorder->contexts.count == 0) tell_counts(recorder, counts);
+    write_passed(recorder, &counts->markers);
     write_edges(recorder, &counts->edges);
     write_made(recorder, &counts->sites);
     RecordingTimes times = {counts->wall_nanoseconds, counts->mutator_nanoseconds,
@@ -584,6 +609,8 @@ bool recorder_close(Recorder *recorder, const char **reason) {
     table_release(&recorder->sets);
     vector_release(&recorder->nodes);
     vector_release(&recorder->costs);
+    buffer_release(&recorder->markers);
+    buffer_release(&recorder->marker_times);
     buffer_release(&recorder->record);
     buffer_release(&recorder->hidden);
     return whole;

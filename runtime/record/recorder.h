@@ -53,7 +53,9 @@ typedef struct Recorder {
     VECTOR(RecorderNode) nodes; /* contexts by their numbers in the file */
     VECTOR(uint64_t)
     costs; /* as they were last written, COST_COUNT of each context by its number in the file */
-    Buffer record; /* the one that is being made */
+    Buffer markers, marker_times; /* not yet written */
+    RunMarker marker;             /* the last one */
+    Buffer record;                /* the one that is being made */
     Buffer hidden;
 } Recorder;
 

@@ -57,6 +57,8 @@ expect(assay('help', 'A0404').stdout.startswith('# A0404'), '`help A0404` does n
 WRONG = [
     ((), 'A0403'), (('porfile', 'x'), 'A0404'), (('run', '--egnine=spec', 'x'), 'A0405'),
     (('check', '--top=3', 'x'), 'A0405'), (('run', '-x', 'x'), 'A0405'), (('run', 'x', '-i'), 'A0406'),
+    (('profile', '--retainers=', 'x'), 'A0408'), (('profile', '--retainers', 'site', 'x'), 'A0410'),
+    (('profile', '--census=points:3', 'x'), 'A0408'),
     (('run', '--help=yes'), 'A0407'), (('run', '--engine=fast', 'x'), 'A0408'),
     (('run', '--limit-heap=12Q', 'x'), 'A0408'), (('run', '--limit-heap=0', 'x'), 'A0408'),
     (('run', '--limit-heap=99999999999999999999', 'x'), 'A0408'),
@@ -80,7 +82,7 @@ MEANT = [
     ('report --limit x', '`--limit-memory`'), ('report --wheer=module=x y', '`--where`'), ('report -top=3 x', '`--top`'),
     ('report -html=x y', '`--html`'), ('report top=3 x', '`--top`'), ('report --topp=3 x', '`--top`'),
     ('check --top=3 x', 'of profile, report, diff, scale and ghc'), ('run --engine=spce x', 'nearest is `spec`'),
-    ('profile --by=byets x', 'nearest is `bytes`'), ('export --to=pporf x -o y', 'nearest is `pprof`'),
+    ('profile --retainers=sites x', 'nearest is `site`'), ('profile --by=byets x', 'nearest is `bytes`'), ('export --to=pporf x -o y', 'nearest is `pprof`'),
     ('dump --stage=lnit x', 'nearest is `lint`'), ('help hepl', '`help`'),
 ]
 for words, meant in MEANT:
@@ -91,6 +93,15 @@ for words in ('xyzzy', 'report --xyzzy x', 'run -x x', 'run --engine=fast x', 'a
     expect(result.returncode == 2 and 'Did you mean' not in result.stderr and 'nearest' not in result.stderr,
            words[:80], 'suggests what is not near:', result.stderr[-300:])
 expect('nearest is `ticks`' in assay('report', '--by=tikcs', os.path.join(GHC, 'state_map.prof')).stderr, '--by=tikcs')
+
+# a choice that can be left out
+with tempfile.TemporaryDirectory() as folder:
+    texts = []
+    for words in ('--retainers', '--retainers=centre', '--retainers=site'):
+        expect(assay('profile', words, '--census=bytes:1k', '--sample=none', '--json=run.json', '--report=run.txt',
+                     os.path.join(ROOT, 'tests', 'programs', 'markers', 'lists.stg'), cwd=folder).returncode == 0, words)
+        texts.append(read(os.path.join(folder, 'run.json')))
+    expect(texts[0] == texts[1] != texts[2] and 'retainer' in texts[0], '--retainers is not --retainers=centre')
 
 # what runs a program runs Haskell, too; each kind of program has its stages
 for command in ('check', 'run', 'profile'):

@@ -49,6 +49,9 @@ OFFERED = [
     (['assay', 'run', '--engine', '=', 's'], {'spec'}),
     (['assay', 'ghc', '--centres', '=', 'e'], {'exported'}),
     (['assay', 'heap', '--colours', '=', ''], {'palette', 'greys'}),
+    (['assay', 'profile', '--retainers', '=', ''], {'centre', 'site', 'caf'}),
+    (['assay', 'profile', '--retainers=s'], {'--retainers=site'}),
+    (['assay', 'profile', '--census', '=', 'p'], {'points'}),
     (['assay', 'help', 'di'], {'diff'}),
     (['assay', 'help', '--completion', '=', 'z'], {'zsh'}),
     # nothing: then bash offers files
@@ -58,6 +61,7 @@ OFFERED = [
     (['assay', 'report', '--top', '=', ''], set()),
     (['assay', 'run', 'x.stg', '--', '--en'], set()),
     (['assay', 'check', '--top'], set()),
+    (['assay', 'profile', '--retainers', 's'], set()),
 ]
 with tempfile.TemporaryDirectory() as folder:
     for shell in ('bash', 'zsh', 'fish'):
@@ -86,7 +90,7 @@ for name, argument, commands, group in rows:
         text = script(shell)
         expect(re.search(form, text), f'{shell} does not complete {dashes}{name}')
         if '|' in argument:
-            expect(argument.strip('"').replace('|', ' ') in text, f'{shell} does not know the values of {dashes}{name}')
+            expect(argument.strip('"[]').replace('|', ' ') in text, f'{shell} does not know the values of {dashes}{name}')
 for name in re.findall(r'^COMMAND\(\w+, "(\w+)"', read('cli/options.def'), re.M):
     expect(f'{name}) words=' in script('bash') and f"        '{name}:" in script('zsh')
            and f'-f -a {name} ' in script('fish'), f'not all complete {name}')

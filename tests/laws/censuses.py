@@ -1,6 +1,7 @@
 #!/usr/bin/env python3
 """Censuses: no figure of a run shows whether there were any; each is the same whenever there are collections, and is
-what the slow judge says; both engines take them at the same moments. Programs of all kinds, and generated ones.
+what the slow judge says; both engines take them at the same moments, of bytes
+allocated or the program's markers. Programs of all kinds, and generated ones.
 
 suite: censuses; size: quick; build: release; budget: 60 400; call: {agree} {size} {seed}
 """
@@ -20,14 +21,19 @@ def some(files, share):
     return files[share % (len(files) // HASKELL or 1)::len(files) // HASKELL or 1]
 
 
+def marked(files):
+    return [file for file in files if os.path.basename(file).startswith("markers")]
+
+
 def main(agree, size, seed):
     tally = suite.Tally()
     full = size == "full"
     agreement.made(tally, agree, "--censuses", FULL if full else QUICK, int(seed) + FIRST)
     agreement.made(tally, agree, "--censuses", (FULL if full else QUICK) // 2, int(seed) + 2 * FIRST, "--keep")
     agreement.count(tally, agree, "--censuses", *suite.programs("programs/costs"))
+    agreement.count(tally, agree, "--censuses", *suite.programs("programs/markers"))
     haskell = suite.programs("programs/run", endings=(".hs",))
-    agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *(haskell if full else some(haskell, int(seed))))
+    agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *(haskell if full else marked(haskell) + some(haskell, int(seed))))
     tally.finish()
 
 

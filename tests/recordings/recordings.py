@@ -122,6 +122,17 @@ class Tests:
             self.round_trip(program, "--engine=spec")
             self.round_trip(program, "--contexts=flat")
 
+    def markers(self):
+        """Of censuses by time no two runs are alike, but the profile of a recording is that of its run."""
+        programs = suite.programs("programs/markers") + suite.programs("programs/run", "markers.hs", endings=(".hs",))
+        for program in programs:
+            for census in ("points", "bytes", "none"):
+                self.round_trip(program, "--sample=none", f"--census={census}")
+            self.run("profile", program, "-o", "run.assay", "--json=run.json", "--sample=none", "--census=time:0.001")
+            self.run("report", "run.assay", "--json=again.json")
+            self.tally.add(self.profile("run.json") == self.profile("again.json"), f"{program}: another profile, by time")
+        self.round_trip(programs[0], "--sample=none", "--census=points", "--engine=spec")
+
     # ---- kills ----
 
     def is_good(self, name, label):
@@ -265,6 +276,7 @@ def main():
         tests = Tests(options.assay, options.size, options.seed, folder)
         if options.kills is None:
             tests.round_trips()
+            tests.markers()
             tests.no_room()
             tests.private()
             tests.refusals()

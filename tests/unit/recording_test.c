@@ -97,9 +97,26 @@ static void tell_contexts(Told *told) {
     }
 }
 
+/* Three before each census; of the later ones not all are kept. */
+static void tell_markers(Told *told, uint32_t number) {
+    static const Text texts[] = {{"begin", 5}, {"", 0}, {"\xff\n<", 3}};
+    RunMarkers *markers = &told->counts.markers;
+    for (uint32_t i = 0; i < 3; i++) {
+        RunMarker marker = {.number = ++markers->passed,
+                            .allocated = ((uint64_t)number << 16) - 16 / (i + 1),
+                            .nanoseconds = told->run.census == CENSUS_TIME ? number * 1000u + i : 0,
+                            .text = texts[i]};
+        if (number > 20 && i > 0) continue;
+        vector_push(&markers->items, marker);
+        told->observer.marker(told->observer.own, &marker);
+    }
+}
+
 static void tell_census(Told *told, uint32_t number) {
     RunCensuses *censuses = &told->counts.censuses;
+    tell_markers(told, number);
     RunCensus census = {.allocated = (uint64_t)number << 16,
+                        .point = (uint32_t)told->counts.markers.passed,
                         .nanoseconds = number * 1000u,
                         .first_row = censuses->rows.count};
     for (uint32_t site = 0; site <= SITES; site++)
@@ -283,6 +300,7 @@ static void compare_censuses(const RunCensuses *told, const RunCensuses *read) {
         const RunCensus *a = &told->items.items[i], *b = &read->items.items[i];
         assert_int_equal(a->allocated, b->allocated);
         assert_int_equal(a->nanoseconds, b->nanoseconds);
+        assert_int_equal(a->point, b->point);
         assert_int_equal(a->first_row, b->first_row);
         assert_int_equal(a->row_count, b->row_count);
         assert_int_equal(a->objects, b->objects);
@@ -321,6 +339,18 @@ static void compare_lives(const RunCensuses *told, const RunCensuses *read) {
         objects += alike;
     }
     assert_int_equal(objects, told->lives.count);
+}
+
+static void compare_markers(const RunMarkers *told, const RunMarkers *read) {
+    assert_int_equal(told->passed, read->passed);
+    assert_int_equal(told->items.count, read->items.count);
+    for (uint32_t i = 0; i < told->items.count; i++) {
+        const RunMarker *a = &told->items.items[i], *b = &read->items.items[i];
+        assert_int_equal(a->number, b->number);
+        assert_int_equal(a->allocated, b->allocated);
+        assert_int_equal(a->nanoseconds, b->nanoseconds);
+        assert_true(text_equal(a->text, b->text));
+    }
 }
 
 static void compare_counts(const RunCounts *told, const RunCounts *read) {
@@ -382,10 +412,24 @@ static void test_round_trip(void **state) {
         compare_counts(&told.counts, &recorded.counts);
         compare_censuses(&told.counts.censuses, &recorded.counts.censuses);
         compare_lives(&told.counts.censuses, &recorded.counts.censuses);
+        compare_markers(&told.counts.markers, &recorded.counts.markers);
         check_labels(&told, &recorded);
         recorded_release(&recorded);
         told_release(&told);
     }
+}
+
+/* When markers were passed is there if censuses are by time. */
+static void test_times(void **state) {
+    (void)state;
+    Told told;
+    Recorded recorded;
+    record_in(CENSUS_TIME, &told, 60, 100, false);
+    read_back(buffer_as_text(&told.file), &recorded);
+    assert_true(told.counts.markers.items.items[5].nanoseconds > 0);
+    compare_markers(&told.counts.markers, &recorded.counts.markers);
+    recorded_release(&recorded);
+    told_release(&told);
 }
 
 /* ---- cut and damaged ---- */
@@ -451,9 +495,8 @@ static void test_unknown_mode(void **state) {
 
 int main(void) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip),
-        cmocka_unit_test(test_cuts),
-        cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_round_trip),   cmocka_unit_test(test_times),
+        cmocka_unit_test(test_cuts),         cmocka_unit_test(test_damage),
         cmocka_unit_test(test_unknown_mode),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -1,5 +1,6 @@
 /* Censuses (docs/semantics.md section 7): no figure of a run shows whether there were any, none of them shows when
  * there were collections, each is what the slow judge says, and both engines take them at the same moments. */
+#include "runtime/heap/heap.h"
 #include "tests/laws/agree/laws.h"
 #include <inttypes.h>
 #include <string.h>
@@ -77,6 +78,7 @@ static bool same_censuses(const RunCensuses *a, const RunCensuses *b, Buffer *di
     for (uint32_t i = 0; i < a->items.count; i++) {
         const RunCensus *x = &a->items.items[i], *y = &b->items.items[i];
         if (!same_number(x->allocated, y->allocated, "taken after", difference) ||
+            !same_number(x->point, y->point, "its marker", difference) ||
             !same_number(x->row_count, y->row_count, "rows", difference) ||
             !same_rows(a->rows.items + x->first_row, b->rows.items + y->first_row, x->row_count,
                        difference) ||
@@ -108,7 +110,7 @@ static const RunLife *next_life(const Program *program, const RunLives *lives, u
     while (*at < lives->count) {
         const RunLife *life = &lives->items[(*at)++];
         const LinkSite *site = &program->sites.items[life->site];
-        if (site->kind != CLOSURE_THUNK ||
+        if (true || site->kind != CLOSURE_THUNK ||
             program->bodies.items[site->index]->selects_constructor == LINK_NONE)
             return life;
     }
@@ -122,6 +124,7 @@ static bool same_lives(const Program *program, const RunLives *a, const RunLives
         if (!x && !y) return true;
         if (x && y && memcmp(x, y, sizeof *x) == 0) continue;
         const RunLife *one = x ? x : y;
+        if (x && y) buffer_printf(difference, "[other: site %u, context %u, born %u, used %u to %u, died %u objects %d %d] ", y->site, y->context, y->birth, y->first_use, y->last_use, y->death, (int)x->objects, (int)y->objects);
         buffer_printf(difference,
                       "life %u differs: site %u, context %u, born %u, used %u to %u, died %u",
                       (unsigned)i, one->site, one->context, one->birth, one->first_use,
@@ -218,8 +221,26 @@ static bool same_moments(const RunCensuses *spec, const RunCensuses *machine, Bu
     if (!same_number(spec->items.count, machine->items.count, "moments", difference)) return false;
     for (uint32_t i = 0; i < spec->items.count; i++)
         if (!same_number(spec->items.items[i].allocated, machine->items.items[i].allocated,
-                         "the moment of a census", difference))
+                         "the moment of a census", difference) ||
+            !same_number(spec->items.items[i].point, machine->items.items[i].point,
+                         "the marker of a census", difference))
             return false;
+    return true;
+}
+
+static bool same_markers(const RunMarkers *a, const RunMarkers *b, Buffer *difference) {
+    if (!same_number(a->passed, b->passed, "markers", difference) ||
+        !same_number(a->items.count, b->items.count, "markers that are kept", difference))
+        return false;
+    for (uint32_t i = 0; i < a->items.count; i++) {
+        const RunMarker *x = &a->items.items[i], *y = &b->items.items[i];
+        if (!same_number(x->number, y->number, "number of a marker", difference) ||
+            !same_number(x->allocated, y->allocated, "place of a marker", difference))
+            return false;
+        if (text_equal(x->text, y->text)) continue;
+        buffer_printf(difference, "another text of marker %" PRIu64, x->number);
+        return false;
+    }
     return true;
 }
 
@@ -245,6 +266,7 @@ static bool collected_otherwise(const Program *program, RunOptions options, cons
         options.judge_censuses = ways[i].judged;
         run_one(ENGINE_MACHINE, program, options, &counts);
         same = same_censuses(&usual->censuses, &counts.censuses, difference) &&
+               same_markers(&usual->markers, &counts.markers, difference) &&
                same_lives(program, &usual->censuses.lives, &counts.censuses.lives, difference) &&
                (has_selectors(program) ||
                 same_largest(&usual->censuses, &counts.censuses, difference));
@@ -285,6 +307,7 @@ static bool has_retainers(const Program *program, RunOptions options, const RunC
         run_one(ENGINE_MACHINE, program, options, &counts);
         RunOptions often = options;
         often.collect_every = 100;
+        often.judge_censuses = true;
         run_one(ENGINE_MACHINE, program, often, &collected);
         same = held_add_up(&usual->censuses, &counts.censuses, difference) &&
                same_censuses(&counts.censuses, &collected.censuses, difference);
@@ -295,11 +318,23 @@ static bool has_retainers(const Program *program, RunOptions options, const RunC
     return same;
 }
 
-static bool agree_at(const Program *program, RunOptions options, const RunCounts *without,
-                     uint64_t step, bool with_spec, Buffer *difference) {
+/* In a nursery that holds everything, there are no collections; large objects are not in it. */
+static void judge_lives(const Program *program, RunOptions options, const RunCounts *spec) {
+    RunCounts counts = {0};
+    const RunLives *each = &spec->censuses.each;
+    for (uint32_t i = 0; i < each->count; i++)
+        if (each->items[i].bytes >= (uint64_t)LARGE_WORDS * WORD_BYTES) return;
+    options.biography = true;
+    options.judge_lives = each;
+    options.nursery_bytes = 2 * spec->allocated_bytes + SMALL;
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    run_counts_release(&counts);
+}
+
+/* Censuses as `options` asks for them. */
+static bool agree_with(const Program *program, RunOptions options, const RunCounts *without,
+                       bool with_spec, Buffer *difference) {
     RunCounts with = {0}, spec = {0};
-    options.census = CENSUS_BYTES;
-    options.census_step = step;
     run_one(ENGINE_MACHINE, program, options, &with);
     bool same = same_figures(without, &with, difference) &&
                 is_in_order(&with.censuses, difference) &&
@@ -307,12 +342,33 @@ static bool agree_at(const Program *program, RunOptions options, const RunCounts
                 has_lives(program, options, &with, difference) &&
                 has_retainers(program, options, &with, difference);
     if (same && with_spec) {
+        options.keep_each = true;
         run_one(ENGINE_SPEC, program, options, &spec);
-        same = spec.end != with.end || same_moments(&spec.censuses, &with.censuses, difference);
+        same = spec.end != with.end || (same_moments(&spec.censuses, &with.censuses, difference) &&
+                                        same_markers(&spec.markers, &with.markers, difference));
+        if (same && spec.end == with.end) judge_lives(program, options, &spec);
     }
-    if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
     run_counts_release(&with);
     run_counts_release(&spec);
+    return same;
+}
+
+static bool agree_at(const Program *program, RunOptions options, const RunCounts *without,
+                     uint64_t step, bool with_spec, Buffer *difference) {
+    options.census = CENSUS_BYTES;
+    options.census_step = step;
+    bool same = agree_with(program, options, without, with_spec, difference);
+    if (!same) buffer_printf(difference, " (step %" PRIu64 ")", step);
+    return same;
+}
+
+/* Of a program that has markers; few have, so spec can take the time for all of them. */
+static bool agree_at_markers(const Program *program, RunOptions options, const RunCounts *without,
+                             Buffer *difference) {
+    options.census = CENSUS_POINTS;
+    bool same =
+        without->markers.passed == 0 || agree_with(program, options, without, true, difference);
+    if (!same) buffer_string(difference, " (at markers)");
     return same;
 }
 
@@ -323,7 +379,8 @@ bool censuses_agree(const Program *program, const RunOptions *options, bool with
     uint64_t bytes = without.allocated_bytes;
     bool same = agree_at(program, *options, &without, bytes / FEW + 8, with_spec, difference) &&
                 (bytes > SMALL ||
-                 agree_at(program, *options, &without, bytes / MANY + 1, with_spec, difference));
+                 agree_at(program, *options, &without, bytes / MANY + 1, with_spec, difference)) &&
+                agree_at_markers(program, *options, &without, difference);
     run_counts_release(&without);
     return same;
 }
@@ -334,7 +391,8 @@ bool check_censuses_of_file(const char *path, const char *library, Buffer *diffe
     bool same = pipeline_file(&passes, path, &compiled);
     if (!same) diags_text(&compiled.diags, &compiled.sources, false, difference);
     RunOptions options = {0};
-    if (same) same = censuses_agree(&compiled.program, &options, false, difference);
+    /* spec has no input, and its lists of all objects are slow: of Haskell it is left out */
+    if (same) same = censuses_agree(&compiled.program, &options, library == NULL, difference);
     pipeline_release(&compiled);
     return same;
 }

@@ -79,6 +79,9 @@ setMaskingState# state s = case out (writeIORef masking (I# state) >> return 0) 
 keepRaise# :: State# s -> State# s
 keepRaise# s = s
 
+marker# :: ByteArray# -> State# s -> State# s
+marker# _ s = s
+
 missing :: String -> SomeException
 missing name = toException (E.ErrorCall ("the overlay has no " ++ name))
 

@@ -1,0 +1,53 @@
+/* What the judges of censuses share: a walk over what is alive, slow and obvious. Private to them. */
+#ifndef ENGINE_MACHINE_JUDGE_H
+#define ENGINE_MACHINE_JUDGE_H
+
+#include "engine/machine/machine_internal.h"
+
+/* An object that the walk has found, and how it counts. */
+typedef struct Judged {
+    const Object *object;
+    CensusRow row;          /* of 0 objects: it does not count */
+    RunRetainerSet held_by; /* judge_retainers.c */
+} Judged;
+
+typedef struct Judge {
+    const Machine *machine;
+    Map statics; /* address -> global, or code.global_count: a constructor without fields */
+    Map seen, passed, globals, regions;
+    VECTOR(const Object *) objects;
+    VECTOR(uint32_t) new_globals, new_regions;
+    VECTOR(Judged) all;
+    Map known;       /* address -> number in `all` */
+    CensusRows rows; /* by site and context */
+    Map numbers;     /* site << 32 | context -> row */
+    /* judge_retainers.c */
+    RetainerKind kind;
+    VECTOR(uint32_t) holders; /* what retainers are called, in ascending order */
+    VECTOR(uint32_t) cafs;    /* the globals that have a value */
+    bool searches;            /* for what this one holds */
+    uint32_t holder;
+} Judge;
+
+/* ---- judge.c ---- */
+
+/* Finds all that counts by Note [Censuses are invisible]. A zeroed judge with the machine and the kind of retainers. */
+void machine_judge_walk(Judge *judge, uint32_t frame);
+void machine_judge_release(Judge *judge);
+/* How it counted when it was made. */
+CensusRow machine_judge_as_made(const Judge *judge, const Object *object);
+/* After a walk: all is found that judge->holder holds, over no other retainer, and has it in held_by. */
+void machine_judge_search(Judge *judge, uint32_t frame);
+
+const LinkInfo *machine_judge_info(const Judge *judge, const Object *object);
+
+/* ---- judge_retainers.c ---- */
+
+/* Is what such a retainer holds to be looked at? While everything is, the walk learns what it is called. */
+bool machine_judge_holds(Judge *judge, uint32_t site, ContextId context);
+bool machine_judge_caf_holds(Judge *judge, uint32_t global);
+bool machine_judge_is_retainer(const Judge *judge, const Object *object);
+/* The rows of a census with retainers; a bug if they are not what they must be. */
+void machine_judge_retainers(Judge *judge, uint32_t frame, const HeapCensus *census);
+
+#endif

@@ -1,0 +1,68 @@
+/* When each object was made and used, as far as censuses tell (semantics.md section 7), for tests: the judge of lives.
+ *
+ * To use an object is
+ *   - to evaluate it: what has been updated with a value stands for that, and a thunk under evaluation is in use already;
+ *   - to apply it; of a partial application that is both, it and its function;
+ *   - to take it apart: by a case with alternatives for constructors, by an operation on references, arrays and bytes,
+ *     by dataToTag#.
+ *
+ * Two rules are those of Note [Censuses are invisible]: whatever a collection may leave out is not used. So a selector
+ * whose tuple is evaluated does not use the tuple, and a selector that is evaluated by another one, whose component it is, is
+ * not used. */
+#include "engine/spec/spec_internal.h"
+
+static uint32_t era(const Spec *spec) { return spec->counts->censuses.items.count; }
+
+void spec_life_begins(Spec *spec, const Closure *x) {
+    RunLives *each = &spec->counts->censuses.each;
+    if (!spec->options->keep_each) return;
+    map_put(&spec->life_numbers, (uintptr_t)x, each->count);
+    vector_push(each, (RunLife){.site = x->site,
+                                .birth = era(spec),
+                                .first_use = LIFE_UNUSED,
+                                .last_use = LIFE_UNUSED,
+                                .death = LIFE_UNUSED,
+                                .objects = 1,
+                                .bytes = spec_closure_words(x) * WORD_BYTES});
+}
+
+void spec_use(Spec *spec, const Closure *x) {
+    if (!spec->options->keep_each) return;
+    const uint64_t *number = map_find(&spec->life_numbers, (uintptr_t)x);
+    if (!number) return; /* static */
+    RunLife *life = &spec->counts->censuses.each.items[*number];
+    if (life->first_use == LIFE_UNUSED) life->first_use = era(spec);
+    life->last_use = era(spec);
+}
+
+static bool is_selector(const Spec *spec, const Closure *x) {
+    const LinkSite *site = &spec->program->sites.items[x->site];
+    return site->kind == CLOSURE_THUNK &&
+           spec->program->bodies.items[site->index]->selects_constructor != LINK_NONE;
+}
+
+/* case t of { C .. y .. -> y }, at the y */
+static bool is_component(const Goal *goal) {
+    return goal && goal->body->selects_constructor != LINK_NONE &&
+           goal->expr != goal->body->code->scrutinise.scrutinee;
+}
+
+void spec_use_evaluated(Spec *spec, const Goal *goal, const Closure *x) {
+    while (x->kind == CLOSURE_INDIRECTION) x = x->other;
+    bool left_out = x == spec->passed || (is_component(goal) && is_selector(spec, x));
+    if (x->kind != CLOSURE_BLACK_HOLE && !left_out) spec_use(spec, x);
+}
+
+const Closure *spec_selected_tuple(const Spec *spec, const Closure *x) {
+    if (!is_selector(spec, x)) return NULL;
+    const Closure *tuple = x->fields[0].object;
+    while (tuple->kind == CLOSURE_INDIRECTION) tuple = tuple->other;
+    const LinkConstructor *selects =
+        &spec->program->constructors.items[x->body->selects_constructor];
+    return tuple->kind == CLOSURE_CONSTRUCTOR && tuple->constructor == selects ? tuple : NULL;
+}
+
+void spec_lives_thin(Spec *spec) {
+    RunLives *each = &spec->counts->censuses.each;
+    for (uint32_t i = 0; i < each->count; i++) run_life_halve(&each->items[i]);
+}
