@@ -18,6 +18,7 @@ const GROUPS = {
   tour: require('./tour'),
   axe: require('./accessible'),
   culprit: require('./culprit'),
+  heap: require('./heap'),
   hostile: require('./hostile'),
 };
 

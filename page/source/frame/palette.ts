@@ -75,7 +75,8 @@ export function chooseColours(groups: readonly (readonly string[])[]): Map<strin
 
 // ---- names ----
 
-// A band that stands for a context has its centre's name, if no larger band of the dimension has; else its path's.
+// A band that stands for a context has its centre's name, if no larger band of the dimension has; else its path's. Sites of
+// one name are told apart by their places.
 // So `load` is one colour as a centre, as a band and as what holds others.
 export function bandKeys(model: Model, of: Dimension): string[] {
   const known = keysOf.get(of);
@@ -89,6 +90,8 @@ export function bandKeys(model: Model, of: Dimension): string[] {
     if (band.context !== NONE && band.context < model.contexts.count) {
       key = model.labels.name[model.contexts.label[band.context]!]!;
       if (seen.has(key)) key = `${band.name}/${pathKey(model, band.context)}`;
+    } else if (seen.has(key) && band.line > 0) {
+      key = `${band.name} ${band.file}:${band.line}`;
     }
     seen.add(key);
     keys[at] = key;
@@ -98,6 +101,23 @@ export function bandKeys(model: Model, of: Dimension): string[] {
 }
 
 const keysOf = new WeakMap<Dimension, string[]>();
+
+// Of a breakdown that was made on the page. `from`: a part of this dimension, whose bands keep their colours (bandOf: which
+// they are there); else the names are new, and those of the largest that have no colour yet choose theirs.
+export function takeBandsOf(model: Model, of: Dimension, from: Dimension | undefined, bandOf: (band: number) => number): void {
+  if (from) {
+    const keys = bandKeys(model, from);
+    keysOf.set(of, of.bands.map((_, band) => keys[bandOf(band)]!));
+  }
+  const group = largestBands(model, of);
+  const taken = new Set(group.flatMap((name) => chosen.get(name) ?? []));
+  group.forEach((name, place) => {
+    if (chosen.has(name)) return;
+    const colour = candidates(name, place).find((one) => !taken.has(one)) ?? hashed(name);
+    chosen.set(name, colour);
+    taken.add(colour);
+  });
+}
 
 function pathKey(model: Model, context: number): string {
   const parts: string[] = [];
