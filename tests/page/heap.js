@@ -171,6 +171,67 @@ const CONTROLS = {
       test.equal(await chips(page), [], `${hash}: no condition`);
     }
   },
+  // By fields, by Shift and a click, by a button; figures are those of the file.
+  async 'two moments'(test) {
+    const {times, rows, most, change} = test.job.moments;
+    const {page} = await test.open({hash: '#heap?by=site'});
+    await settledClick(page, page.getByRole('button', {name: 'Compare two moments'}));
+    test.equal(await param(page, 'compare'), '1', 'a button');
+    for (const at of [0, 1]) {
+      await page.locator('.moment-fields input').nth(at).fill(String(times[at]));
+      await page.keyboard.press('Tab');
+      await settled(page);
+    }
+    const shown = await table(page, 'Two moments');
+    const place = shown.columns.indexOf('place');
+    const signed = (value) => (value > 0 ? '+' : '') + value.toLocaleString('en-US');
+    const wanted = rows.map((row) => line([row.name, row.before.toLocaleString('en-US'), row.after.toLocaleString('en-US'),
+      signed(row.after - row.before), row.line || '']));
+    const found = shown.rows.map((cells) => line([...cells.slice(0, 4), cells[place].split(':').pop()]));
+    test.equal(found.slice().sort(), wanted.sort(), 'bands');
+    test.equal(shown.total[3], signed(change), 'the change of all');
+    const changes = shown.rows.map((cells) => number(cells[3].replace('+', '')));
+    test.ok(changes.every((value, at) => at === 0 || changes[at - 1] >= value), 'the largest growth first');
+    const said = await page.innerText('.change');
+    test.ok(said.includes(`${most.name} (`) && said.includes(`:${most.line})`), `what grew most, and where: ${said}`);
+    test.ok(said.startsWith(`From ${times[0].toFixed(3)} to ${times[1].toFixed(3)} MB allocated, `) && / kB (more|less) is alive; /.test(said), said);
+    await page.reload();
+    await settled(page);
+    test.equal(await table(page, 'Two moments'), shown, 'the same by its link');
+    await chooseBy(page, ['type', 'producer']);
+    test.equal((await table(page, 'Two moments')).total[3], signed(change), 'by other keys');
+    test.ok((await page.innerText('.change')).includes(`${most.name} (`), 'the sentence has the site');
+    test.equal(await axe(page, test.plan.axe), [], 'axe');
+    await settledClick(page, page.getByRole('button', {name: 'Whole run'}));
+    test.ok(await table(page, 'Bands'), 'the whole run again');
+    const box = await page.locator('main canvas').boundingBox();
+    await page.mouse.click(box.x + box.width * 0.3, box.y + 30);
+    await page.keyboard.down('Shift');
+    await page.mouse.click(box.x + box.width * 0.9, box.y + 30);
+    await page.keyboard.up('Shift');
+    await settled(page);
+    test.ok((await param(page, 'compare')) && Number(await param(page, 'from')) < Number(await param(page, 'to')), 'by clicks');
+    test.ok(await table(page, 'Two moments'), 'its table');
+    await visit(page, '#heap?by=site&where=type.0&from=0.5&to=2&compare=1');
+    test.ok(/of this part is alive/.test(await page.innerText('.change')), 'of a part');
+    const zero = await page.evaluate(() => document.querySelectorAll('main [role=grid]').length);
+    test.equal(zero, 1, 'one table');
+  },
+  async 'phases of life'(test) {
+    const {page} = await test.open({hash: '#heap?by=biography'});
+    const key = () => page.$$eval('.heap-key li', (all) => all.map((one) =>
+      [one.querySelector('.name').textContent, getComputedStyle(one.querySelector('.swatch')).backgroundColor]));
+    const bands = await key();
+    test.equal(bands.map(([name]) => name), ['void', 'drag', 'use', 'lag', 'stack'], 'in their order, from the top');
+    test.equal(new Set(bands.map(([, colour]) => colour)).size, 5, 'each has its colour');
+    const meanings = await page.$$eval('.phases li', (all) => all.map((one) => one.textContent.trim()));
+    test.ok(meanings.length === 4 && meanings.every((one) => /^(lag|use|drag|void): .{5,}/.test(one)), `${meanings}`);
+    await visit(page, '#heap?by=biography&where=module.0');
+    const part = await key();
+    test.ok(part.every(([name, colour]) => bands.some(([other, same]) => other === name && same === colour)), 'the same colours in a part');
+    await visit(page, '#heap?by=biography.producer');
+    test.equal(await page.locator('.phases li').count(), 4, 'explained in a product, too');
+  },
   async places(test) {
     const {page} = await test.open({hash: '#heap?by=site&where='});
     const shown = await table(page, 'Bands');

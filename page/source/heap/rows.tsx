@@ -14,6 +14,7 @@ import { count, figure, percent, quantity } from "../model/figures";
 import type { Column } from "../frame/table";
 import { BAR_WIDTH, Table, figureWidth, orderOf, sortRows } from "../frame/table";
 import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
+import { PlaceLink, hasPlaces, placeText } from "./places";
 import { Spark, growthOf } from "./spark";
 
 // Markers of another run, or by another clock, are not this dimension's.
@@ -59,14 +60,11 @@ export function Rows({ model, selection, of, bands, taken, span, state, go }: Ro
   const keys = bandKeys(model, of);
   const colourOf = (band: number) => (itemOf.has(band) ? swatchColour(keys[band]!) : SWATCH_OTHER); // as in the picture
   const hasPaths = of.bands.some((band) => band.context !== NONE);
-  const hasPlaces = of.bands.some((band) => band.line > 0);
   // Of the whole run, all samples of the source count, also those merged into one here.
   const average = (band: number) =>
     span ? averageOf(sums.sum[band]!, sums.taken) : averageOf(of.bands[band]!.sum, of.taken);
   const most = (band: number) => (span ? sums.most[band]! : of.bands[band]!.peak);
   const when = (band: number) => (span ? of.time[sums.mostSample[band]!]! : of.bands[band]!.peakTime);
-  const placeText = (band: number) =>
-    of.bands[band]!.line > 0 ? `${of.bands[band]!.file}:${of.bands[band]!.line}` : "";
   const narrowedTo = (band: number) => narrowed(model, selection, selection.conditionsOf(band));
   const unit = of.unit ? ` (${of.unit})` : "";
   const peakTotal = of.total[sums.peak] ?? 0;
@@ -139,7 +137,7 @@ export function Rows({ model, selection, of, bands, taken, span, state, go }: Ro
       node: (band) => <Spark of={of} band={band} colour={colourOf(band)} />,
       value: (band) => growthOf(of, band),
     });
-  if (hasPlaces)
+  if (hasPlaces(of))
     columns.push({
       key: "place",
       title: "place",
@@ -147,8 +145,8 @@ export function Rows({ model, selection, of, bands, taken, span, state, go }: Ro
       end: true,
       tone: "faint place",
       width: 22,
-      text: placeText,
-      node: (band) => <PlaceLink model={model} of={of} band={band} text={placeText(band)} state={state} />,
+      text: (band) => placeText(of, band),
+      node: (band) => <PlaceLink model={model} of={of} band={band} state={state} />,
     });
   if (hasPaths)
     columns.push({
@@ -216,24 +214,6 @@ export function Rows({ model, selection, of, bands, taken, span, state, go }: Ro
         {of.summed && " A name leads to that band alone; so does Enter."}
       </p>
     </>
-  );
-}
-
-function hasSource(model: Model, file: string, line: number): boolean {
-  return line > 0 && model.sources.some((one) => one.name === file && one.lines.length > 0);
-}
-
-function PlaceLink({ model, of, band, text, state }: { model: Model; of: Dimension; band: number; text: string; state: State }) {
-  const { file, line } = of.bands[band]!;
-  if (!hasSource(model, file, line)) return <bdi dir="ltr">{text}</bdi>;
-  return (
-    <a
-      tabIndex={-1}
-      href={href(state, { view: "source", params: { file, line: String(line) } })}
-      onClick={(event) => event.stopPropagation()}
-    >
-      <bdi dir="ltr">{text}</bdi>
-    </a>
   );
 }
 

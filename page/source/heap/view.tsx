@@ -11,13 +11,16 @@ import type { Bands, ShownBand, Span } from "./bands";
 import type { Selection } from "./cells";
 import { breakdown, narrowed, selectionOf } from "./cells";
 import { Choosers, Conditions } from "./choose";
-import { clockText, makeBands, sampleNear, shownName, time3, timeUnit, untilText, wholeName } from "./bands";
+import { Compare } from "./compare";
+import { BY_LIFE, PHASES, phaseKey } from "../model/phases";
+import { clockText, makeBands, peakSample, sampleNear, shownName, time3, timeUnit, untilText, wholeName } from "./bands";
 import type { Plot } from "./plot";
 import { drawPlot, itemAt, itemNames, timeAxis, valueAt, valueAxis } from "./plot";
 import { Moments, Rows, Swatch, momentsOf, rowsTitle } from "./rows";
 import type { Paper } from "../frame/canvas";
 import { Canvas, useWidth } from "../frame/canvas";
 import { capital, count, figure, percent, quantity } from "../model/figures";
+import { swatchColour } from "../frame/palette";
 import { FindField, matches, searchWords } from "../frame/search";
 
 export const keys: readonly KeyHelp[] = [
@@ -85,6 +88,7 @@ interface PictureProps {
   of: Dimension;
   bands: Bands;
   span: Span | undefined;
+  comparing: boolean; // its ends alone count
   strong: number;
   onStrong: (item: number) => void;
   view: { from: number; to: number; most: number };
@@ -93,7 +97,7 @@ interface PictureProps {
 
 const HEIGHT = 400; // or as high as the key, if there is room
 
-function Picture({ model, selection, of, bands, span, strong, onStrong, view, go }: PictureProps) {
+function Picture({ model, selection, of, bands, span, comparing, strong, onStrong, view, go }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [over, setOver] = useState<number | undefined>(undefined);
@@ -112,11 +116,12 @@ function Picture({ model, selection, of, bands, span, strong, onStrong, view, go
       values: valueAxis(view.most, of.unit, height),
       moments,
       span: drag ?? span,
+      ends: comparing && !drag,
       over,
       strong,
       clock: clockText(of, true),
     }),
-    [bands, of, view.from, view.to, view.most, width, height, drag, span, over, strong, moments],
+    [bands, of, view.from, view.to, view.most, width, height, drag, span, comparing, over, strong, moments],
   );
   const drawn = useRef(plot); // has its places
   const draw = useCallback(
@@ -128,10 +133,11 @@ function Picture({ model, selection, of, bands, span, strong, onStrong, view, go
   );
 
   const bandAt = (sample: number, y: number) => bands.items[itemAt(drawn.current, sample, y)]?.band ?? NONE;
-  const brush = (to: Span | undefined, how: "push" | "replace", band = NONE) =>
+  const brush = (to: Span | undefined, how: "push" | "replace", band = NONE, ends = false) =>
     go(
       {
         params: {
+          compare: ends ? "1" : undefined,
           ...(band !== NONE && { band: String(band) }),
           from: to && String(of.time[to.first]),
           to: to && to.last > to.first ? String(of.time[to.last]) : undefined,
@@ -152,7 +158,7 @@ function Picture({ model, selection, of, bands, span, strong, onStrong, view, go
     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     const inside = (sample: number) => Math.max(0, Math.min(last, sample));
     if (step !== 0 && event.shiftKey)
-      brush({ first: at.first, last: Math.max(at.first, inside(at.last + step)) }, "replace");
+      brush({ first: at.first, last: Math.max(at.first, inside(at.last + step)) }, "replace", NONE, comparing);
     else if (step !== 0) {
       const to = span ? inside((step < 0 ? at.first : at.last) + step) : step < 0 ? last : 0;
       brush({ first: to, last: to }, "replace");
@@ -194,7 +200,10 @@ function Picture({ model, selection, of, bands, span, strong, onStrong, view, go
             const to = between(start.current, sampleAt(x));
             // a click is for the band, too: it says where that leads
             const band = of.summed && to.first === to.last ? bandAt(to.first, y) : NONE;
-            brush(to, "push", band);
+            if (event.shiftKey && span && to.first === to.last) {
+              const ends = between(span.first, to.first);
+              go({ params: { from: String(of.time[ends.first]), to: String(of.time[ends.last]), compare: "1" } });
+            } else brush(to, "push", band);
             start.current = undefined;
             setDrag(undefined);
           },
@@ -224,6 +233,7 @@ function Picture({ model, selection, of, bands, span, strong, onStrong, view, go
           <span class="quiet">
             Click for a moment, drag for a span of time: the table below has its rows.
             {of.summed && " Double click for a band alone."}
+            {span && !comparing && " Shift and a click compare two moments."}
           </span>
         )}
       </p>
@@ -403,6 +413,15 @@ function Heap({
   const view = useMemo(() => viewOf(of, other, bands, state, partly), [of, other, bands, start, end, scale, partly]);
   const { from, to } = state.params;
   const span = useMemo(() => spanOf(of, state), [of, from, to]);
+  const comparing = span !== undefined && span.last > span.first && state.params["compare"] !== undefined;
+  // of the whole run: its begin and its peak; of one moment: that and the last
+  const compare = () => {
+    if (comparing) return go({ params: { compare: undefined, sort: undefined, order: undefined } });
+    const last = of.time.length - 1;
+    const ends = span ?? { first: 0, last: peakSample(of, undefined) || last };
+    const [first, end] = ends.first === ends.last ? (ends.last < last ? [ends.first, last] : [0, last]) : [ends.first, ends.last];
+    go({ params: { from: String(of.time[first]), to: String(of.time[end]), compare: "1", sort: undefined, order: undefined } });
+  };
   const hidden = of.bands.length - taken.reduce((sum, one) => sum + one, 0);
   const peak = useMemo(() => peakOf(of), [of]);
   return (
@@ -425,8 +444,13 @@ function Heap({
           </button>
         )}
         {span && (
-          <button type="button" onClick={() => go({ params: { from: undefined, to: undefined } })}>
+          <button type="button" onClick={() => go({ params: { from: undefined, to: undefined, compare: undefined } })}>
             Whole run
+          </button>
+        )}
+        {of.time.length > 1 && (
+          <button type="button" aria-pressed={comparing} onClick={compare}>
+            Compare two moments
           </button>
         )}
         {other && other.time.length > 0 && (
@@ -455,9 +479,14 @@ function Heap({
           </button>
         </p>
       )}
-      <PictureAndKey model={model} selection={selection} of={of} bands={bands} span={span} view={view} state={state} go={go} />
+      <PictureAndKey model={model} selection={selection} of={of} bands={bands} span={span} comparing={comparing} view={view} state={state} go={go} />
       <Notes of={of} bands={bands} />
-      <Rows model={model} selection={selection} of={of} bands={bands} taken={taken} span={span} state={state} go={go} />
+      {selection.keys.includes(BY_LIFE) && of.summed && <Phases of={of} />}
+      {comparing ? (
+        <Compare model={model} selection={selection} bands={bands} taken={taken} span={span} state={state} go={go} />
+      ) : (
+        <Rows model={model} selection={selection} of={of} bands={bands} taken={taken} span={span} state={state} go={go} />
+      )}
       <Moments model={model} of={of} go={go} />
     </section>
   );
@@ -480,10 +509,25 @@ function PictureAndKey(props: Omit<PictureProps, "strong" | "onStrong"> & { stat
   );
 }
 
+// What the four phases mean, with their colours where bands have them.
+function Phases({ of }: { of: Dimension }) {
+  return (
+    <ul class="phases" aria-label="Phases of life">
+      {PHASES.map((phase, at) => (
+        <li key={phase.name}>
+          {of.key === BY_LIFE && <span class="swatch" style={{ background: swatchColour(phaseKey(at)) }} aria-hidden="true" />}{" "}
+          <strong>{phase.name}</strong>: {phase.means}
+        </li>
+      )).reverse()}
+    </ul>
+  );
+}
+
 function Notes({ of, bands }: { of: Dimension; bands: Bands }) {
   const notes: string[] = [];
   const other = bands.items.find((item) => item.band === NONE);
-  if (!of.overlapping && bands.items.length > 1)
+  if (of.key === BY_LIFE) notes.push("Percent are of the area.");
+  else if (!of.overlapping && bands.items.length > 1)
     notes.push("The smoothest band is at the bottom; percent are of the area.");
   if (other)
     notes.push(
