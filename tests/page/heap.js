@@ -177,6 +177,11 @@ const CONTROLS = {
     const {page} = await test.open({hash: '#heap?by=site'});
     await settledClick(page, page.getByRole('button', {name: 'Compare two moments'}));
     test.equal(await param(page, 'compare'), '1', 'a button');
+    for (const wanted of [null, '1']) {
+      await page.keyboard.press('c');
+      await settled(page);
+      test.equal(await param(page, 'compare'), wanted, 'the key c');
+    }
     for (const at of [0, 1]) {
       await page.locator('.moment-fields input').nth(at).fill(String(times[at]));
       await page.keyboard.press('Tab');

@@ -21,12 +21,15 @@ import type { Paper } from "../frame/canvas";
 import { Canvas, useWidth } from "../frame/canvas";
 import { capital, count, figure, percent, quantity } from "../model/figures";
 import { swatchColour } from "../frame/palette";
+import { useKeys } from "../frame/keys";
 import { FindField, matches, searchWords } from "../frame/search";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "← →", does: "in the picture: the sample before, the next one" },
   { keys: "Shift ← →", does: "in the picture: make the span shorter or longer" },
   { keys: "Escape", does: "in the picture: the whole run again" },
+  { keys: "c", does: "compare two moments, or no longer" },
+  { keys: "Enter", does: "in the table, of our own runs: that band alone" },
 ];
 
 // ---- what is looked at ----
@@ -422,6 +425,10 @@ function Heap({
     const [first, end] = ends.first === ends.last ? (ends.last < last ? [ends.first, last] : [0, last]) : [ends.first, ends.last];
     go({ params: { from: String(of.time[first]), to: String(of.time[end]), compare: "1", sort: undefined, order: undefined } });
   };
+  useKeys((key) => {
+    if (key === "c" && of.time.length > 1) compare();
+    return key === "c";
+  });
   const hidden = of.bands.length - taken.reduce((sum, one) => sum + one, 0);
   const peak = useMemo(() => peakOf(of), [of]);
   return (
