@@ -74,6 +74,24 @@ const sets = {
   },
 };
 
+// Of cells: the sets of a band, and of a part.
+const ofBand = {
+  async 'retainer sets of a band'(test) {
+    const {page} = await test.open({hash: '#heap?by=producer'});
+    const before = await texts(page, '.holders .sets li');
+    const row = page.locator('main table tbody tr[aria-rowindex]').filter({hasText: 'map.go'}).first();
+    await row.locator('th').click();
+    await settled(page);
+    const said = (await texts(page, '.holders .note')).join(' ');
+    test.ok(/^map\.go, by retainer set, at its peak/.test(said), said);
+    const after = await texts(page, '.holders .sets li');
+    test.ok(JSON.stringify(before) !== JSON.stringify(after), `other sets than of all: ${after}`);
+    await page.locator('.holders .sets a').first().click();
+    await settled(page);
+    test.ok(/by=retainer/.test(page.url()) && /where=producer\./.test(page.url()), `the part by set: ${page.url()}`);
+  },
+};
+
 const none = {
   async 'neither'(test) {
     const {page} = await test.open({hash: '#heap'});
@@ -83,4 +101,6 @@ const none = {
   },
 };
 
-module.exports = (job) => (job.name.endsWith('ways') ? ways : job.name.endsWith('none') ? none : sets);
+const BY_NAME = {'holders, ways': ways, 'holders, none': none, 'holders, sets': {...sets, ...ofBand}, 'holders, GHC': sets};
+
+module.exports = (job) => BY_NAME[job.name];

@@ -21,6 +21,7 @@ const GROUPS = {
   axe: require('./accessible'),
   culprit: require('./culprit'),
   leak: require('./leak'),
+  heap: require('./heap'),
   hostile: require('./hostile'),
 };
 

@@ -5,15 +5,18 @@ import { useMemo, useState } from "preact/hooks";
 import type { Dimension, Model, Search } from "../model/model";
 import { NONE } from "../model/model";
 import type { State } from "../frame/state";
-import { href } from "../frame/state";
+import { href, indexParam } from "../frame/state";
 import { count, human, percent } from "../model/figures";
 import { factOf } from "../model/facts";
 import { peakSample, time3, timeUnit } from "./bands";
+import type { Selection } from "./cells";
+import { breakdown, cellsFor, whereText } from "./cells";
 import type { Ways } from "./ways";
 import { largestWay, waysOf } from "./ways";
 
 const SHOWN = 12; // of a level, at first
 const SETS = 8;
+const BY_SET = "retainer"; // profile/dimensions.def
 
 // ---- ways ----
 
@@ -121,7 +124,20 @@ function Found({ model, state, search }: { model: Model; state: State; search: S
 
 // ---- retainer sets ----
 
-function Sets({ model, state, of }: { model: Model; state: State; of: Dimension }) {
+// By set, of the part that is looked at, and in it of the band that is chosen; undefined: not by cells, so of all.
+function partOf(model: Model, selection: Selection, band: number) {
+  const where = [...selection.where, ...(band === NONE ? [] : selection.conditionsOf(band))];
+  const keys = [BY_SET, ...where.map((one) => one.key)];
+  if (!cellsFor(model, keys) || where.some((one) => one.key === BY_SET)) return undefined;
+  return { where, of: breakdown(model, [BY_SET], where)?.of };
+}
+
+function Sets({ model, state, selection, retainers }: { model: Model; state: State; selection: Selection; retainers: Dimension }) {
+  const band = indexParam(state, "band", selection.of.bands.length);
+  const part = useMemo(() => partOf(model, selection, band), [model, selection, band]);
+  const of = part?.of ?? retainers;
+  const whose = part && band !== NONE ? selection.of.bands[band]!.name : "";
+  const where = part && whereText(part.where);
   const sets = useMemo(() => {
     const sample = peakSample(of, undefined);
     const rows: { band: number; value: number }[] = [];
@@ -133,15 +149,21 @@ function Sets({ model, state, of }: { model: Model; state: State; of: Dimension 
   return (
     <>
       <p class="note">
-        By retainer set, at the peak, {time3(of.time[sets.sample] ?? 0)} {timeUnit(of)}: who holds it, directly or by other
-        objects. <a href={href(state, { view: "heap", params: { by: of.key } })}>All of them over time</a>
+        {whose && (
+          <>
+            <strong class="name">{whose}</strong>, by
+          </>
+        )}
+        {whose ? "" : part && part.where.length > 0 ? "This part, by" : "By"} retainer set, at{" "}
+        {part && part.where.length > 0 ? "its" : "the"} peak, {time3(of.time[sets.sample] ?? 0)} {timeUnit(of)}: who holds it,
+        directly or by other objects. <a href={href(state, { view: "heap", params: { by: BY_SET, where } })}>All of them over time</a>
         {factOf(model, "engine") !== "" && "; for the ways from roots to some of the objects run with --holders=CONDITION"}.
       </p>
       <ul class="sets" aria-label="Retainer sets">
         {sets.rows.slice(0, SETS).map(({ band, value }) => (
           <li key={band}>
             <span class="figure">{percent(value, total)} %</span>{" "}
-            <a class="name" href={href(state, { view: "heap", params: { by: of.key, band: String(band) } })}>
+            <a class="name" href={href(state, { view: "heap", params: { by: BY_SET, where, band: String(band) } })}>
               {of.bands[band]!.name || "(no name)"}
             </a>
           </li>
@@ -154,8 +176,8 @@ function Sets({ model, state, of }: { model: Model; state: State; of: Dimension 
 
 // ---- the section ----
 
-export function Holders({ model, state }: { model: Model; state: State }) {
-  const retainers = model.dimensions.find((one) => one.key === "retainer" && one.time.length > 0);
+export function Holders({ model, selection, state }: { model: Model; selection: Selection; state: State }) {
+  const retainers = model.dimensions.find((one) => one.key === BY_SET && one.time.length > 0);
   const own = factOf(model, "engine") !== "";
   return (
     <section class="holders" aria-labelledby="holders-title">
@@ -163,7 +185,7 @@ export function Holders({ model, state }: { model: Model; state: State }) {
       {model.searches.map((search, at) => (
         <Found key={at} model={model} state={state} search={search} />
       ))}
-      {model.searches.length === 0 && retainers && <Sets model={model} state={state} of={retainers} />}
+      {model.searches.length === 0 && retainers && <Sets model={model} state={state} selection={selection} retainers={retainers} />}
       {model.searches.length === 0 && !retainers && (
         <p class="note">
           This profile does not know.{" "}

@@ -1,6 +1,6 @@
 // Made by tools/page_schema.py from present/page/data.def: change that one.
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 export const SCHEMA = {
   // one row: what there is once
@@ -84,6 +84,8 @@ export const SCHEMA = {
     overlapping: "flag", // the bands' sum means nothing
     sampleCount: "count", // of the source
     taken: "count", // of these, those that are not empty
+    cells: "flag", // no view shows it: breakdowns are sums of its bands, which have no names
+    of: "index", // the dimension of cells that it sums up: then it has no rows of its own
   },
   // a part for each dimension
   "bands": {
@@ -100,11 +102,26 @@ export const SCHEMA = {
     time: "time",
     total: "count", // of its rows
     rows: "small", // how many
+    merged: "small", // how many samples of the source it stands for
   },
   // a part for each dimension: those of its samples, one after the other
   "rows": {
     band: "near", // a row of the dimension's bands
     value: "change",
+  },
+  // a part for each dimension of cells, a row for each of its bands
+  "cells": {
+    context: "index", // that made it, or whose stack it is
+    stack: "flag", // a stack: a band of its own in every breakdown
+  },
+  // which breakdowns can be made of which cells
+  "cell-keys": {
+    cells: "small", // dimension of cells
+    dimension: "small", // the breakdown
+  },
+  // a part for each of these, a row for each cell
+  "cell-bands": {
+    band: "near", // of the breakdown: what the cell belongs to
   },
   // marks in time
   "moments": {
