@@ -76,8 +76,21 @@ static bool bands_are_full(const Profile *profile) {
            profile->texts.arena.total > PROFILE_TEXT_LIMIT;
 }
 
+static const Text further = {"(further bands)", 15};
+
+static uint32_t find_named(const Profile *profile, uint32_t dimension, ProfileBand band) {
+    Text name = band.name;
+    if (!profile_find_text(profile, name, &band.name)) return PROFILE_NONE;
+    return find_band(profile, dimension, band_hash(dimension, &band), &band);
+}
+
+uint32_t profile_find_band(const Profile *profile, uint32_t dimension, ProfileBand band) {
+    uint32_t found = find_named(profile, dimension, band);
+    if (found != PROFILE_NONE) return found;
+    return find_named(profile, dimension, (ProfileBand){.name = further});
+}
+
 uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band) {
-    static const Text further = {"(further bands)", 15};
     bug_unless(dimension < profile->dimensions.count, "band's dimension %u", dimension);
     bug_unless(band.context <= profile->contexts.count, "band's context %u", band.context);
     bug_unless(band.site <= profile->sites.count, "band's site %u", band.site);

@@ -176,6 +176,15 @@ Text profile_text(Profile *profile, Text text) {
     return profile->shown.items[symbol - 1];
 }
 
+bool profile_find_text(const Profile *profile, Text text, Text *found) {
+    *found = TEXT("");
+    if (text.length == 0) return true;
+    Symbol symbol = intern_find(&profile->texts, text);
+    if (symbol == 0 || symbol > profile->shown.count) return false;
+    *found = profile->shown.items[symbol - 1];
+    return found->bytes != NULL;
+}
+
 /* ---- find or add ---- */
 
 void profile_set_metric_code(ProfileMetric *metric, ProfileMetricCode code) {

@@ -550,6 +550,8 @@ bool profile_dimension_is_usual(const ProfileDimension *dimension);
 uint32_t profile_dimension(Profile *profile, ProfileDimension dimension);
 /* never PROFILE_NONE: beyond the limits all further ones are one band, with a loss */
 uint32_t profile_band(Profile *profile, uint32_t dimension, ProfileBand band);
+/* the same, if it is there, or that of all further ones; else PROFILE_NONE */
+uint32_t profile_find_band(const Profile *profile, uint32_t dimension, ProfileBand band);
 /* Says which context a band stands for that had none. False: another one has this name and context
  * already, and nothing is done. */
 bool profile_link_band(Profile *profile, uint32_t dimension, uint32_t band, uint32_t context);
@@ -635,6 +637,8 @@ void profile_label_text(const ProfileLabel *label, Buffer *out);
 void profile_label_word(const ProfileLabel *label, Buffer *out); /* the same in a report */
 /* the profile's own copy of a text, cleaned and public: the same one for the same text */
 Text profile_text(Profile *profile, Text text);
+/* the same, if there is one: else false */
+bool profile_find_text(const Profile *profile, Text text, Text *found);
 /* a copy that is cleaned, and as private as it was: of a fact that says so */
 Text profile_private_text(Profile *profile, Text text);
 /* of such a copy: a number that no other text of this profile has, for hashes */

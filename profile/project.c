@@ -123,12 +123,12 @@ bool profile_cell_text(const Profile *profile, const ProfileDimension *cells,
 /* ---- one breakdown ---- */
 
 typedef struct Projection {
-    Profile *profile;
+    const Profile *profile;
     uint32_t cells, into;
     const ProfileDimensionCode *keys;
     uint32_t count;
-    Map owners;             /* of names: whose it is, UINT64_MAX: several have it */
-    VECTOR(uint32_t) bands; /* by cell */
+    Map owners[PROFILE_KEY_LIMIT]; /* by key, of names: whose it is, UINT64_MAX: several have it */
+    VECTOR(uint32_t) bands;        /* by cell */
     Buffer name;
 } Projection;
 
@@ -151,21 +151,25 @@ static bool find_namesake(const Projection *projection, const ProfileBand *cell,
     return false;
 }
 
-static void find_owners(Projection *projection, ProfileDimensionCode key) {
+static void find_owners(Projection *projection, uint32_t at) {
     const ProfileDimension *cells = &projection->profile->dimensions.items[projection->cells];
     uint64_t name, owner;
     for (uint32_t i = 0; i < cells->bands.count; i++) {
-        if (!find_namesake(projection, &cells->bands.items[i], key, &name, &owner)) continue;
-        uint64_t *slot = map_slot(&projection->owners, name, owner);
+        if (!find_namesake(projection, &cells->bands.items[i], projection->keys[at], &name, &owner))
+            continue;
+        uint64_t *slot = map_slot(&projection->owners[at], name, owner);
         if (*slot != owner) *slot = UINT64_MAX;
     }
 }
 
-static bool is_qualified(const Projection *projection, const ProfileBand *cell,
-                         ProfileDimensionCode key) {
+static void release_owners(Projection *projection) {
+    for (uint32_t i = 0; i < PROFILE_KEY_LIMIT; i++) map_release(&projection->owners[i]);
+}
+
+static bool is_qualified(const Projection *projection, const ProfileBand *cell, uint32_t at) {
     uint64_t name, owner;
-    return find_namesake(projection, cell, key, &name, &owner) &&
-           map_get(&projection->owners, name, owner) == UINT64_MAX;
+    return find_namesake(projection, cell, projection->keys[at], &name, &owner) &&
+           map_get(&projection->owners[at], name, owner) == UINT64_MAX;
 }
 
 /* the innermost centre first, as GHC writes it */
@@ -191,7 +195,7 @@ static ProfileBand single_band(Projection *projection, const ProfileBand *cell) 
         return band;
     }
     profile_cell_text(profile, &profile->dimensions.items[projection->cells], cell, key,
-                      is_qualified(projection, cell, key), &projection->name);
+                      is_qualified(projection, cell, 0), &projection->name);
     if (key == PROFILE_DIMENSION_CONTEXT) band.context = cell->context;
     if (key != PROFILE_DIMENSION_SITE || !site || stack) return band;
     band.site = cell->site;
@@ -215,7 +219,7 @@ static void name_product(Projection *projection, const ProfileBand *cell) {
         if (key == PROFILE_DIMENSION_CONTEXT && cell->context > 0)
             put_path(profile, cell->context - 1, &projection->name);
         else
-            profile_cell_text(profile, cells, cell, key, is_qualified(projection, cell, key),
+            profile_cell_text(profile, cells, cell, key, is_qualified(projection, cell, i),
                               &projection->name);
         if (key == PROFILE_DIMENSION_SITE && site && site->place.line > 0)
             buffer_printf(&projection->name, " %.*s:%u", TEXT_ARGS(site->place.file),
@@ -223,8 +227,7 @@ static void name_product(Projection *projection, const ProfileBand *cell) {
     }
 }
 
-static void add_bands(Projection *projection) {
-    Profile *profile = projection->profile;
+static void add_bands(Projection *projection, Profile *profile) {
     uint32_t count = profile->dimensions.items[projection->cells].bands.count;
     for (uint32_t i = 0; i < count; i++) {
         ProfileBand cell = profile->dimensions.items[projection->cells].bands.items[i], band = {0};
@@ -238,8 +241,7 @@ static void add_bands(Projection *projection) {
     }
 }
 
-static void add_samples(Projection *projection) {
-    Profile *profile = projection->profile;
+static void add_samples(const Projection *projection, Profile *profile) {
     uint32_t count = profile->dimensions.items[projection->cells].samples.count;
     for (uint32_t i = 0; i < count; i++) {
         profile_begin_sample(profile, projection->into,
@@ -292,11 +294,12 @@ uint32_t profile_project(Profile *profile, const ProfileDimensionCode *keys, uin
     uint32_t into =
         count == 1 ? profile_dimension(profile, single) : add_product(profile, keys, count, source);
     if (into != before) return into; /* it was there, or there are too many */
-    Projection projection = {profile, cells, into, keys, count, {0}, {0}, {0}};
-    for (uint32_t i = 0; i < count; i++) find_owners(&projection, keys[i]);
-    add_bands(&projection);
-    add_samples(&projection);
-    map_release(&projection.owners);
+    Projection projection = {
+        .profile = profile, .cells = cells, .into = into, .keys = keys, .count = count};
+    for (uint32_t i = 0; i < count; i++) find_owners(&projection, i);
+    add_bands(&projection, profile);
+    add_samples(&projection, profile);
+    release_owners(&projection);
     vector_release(&projection.bands);
     buffer_release(&projection.name);
     return into;
@@ -304,6 +307,33 @@ uint32_t profile_project(Profile *profile, const ProfileDimensionCode *keys, uin
 
 void profile_project_all(Profile *profile) {
     for (uint32_t i = 0; i < USUAL_COUNT; i++) profile_project(profile, &usual[i], 1);
+}
+
+/* ---- which cells a band is the sum of ---- */
+
+bool profile_cell_bands(const Profile *profile, uint32_t cells, uint32_t dimension,
+                        uint32_t *bands) {
+    const ProfileDimension *of = &profile->dimensions.items[dimension];
+    const ProfileDimension *all = &profile->dimensions.items[cells];
+    if (!of->of_cells || !profile_cells_know(all, of->code)) return false;
+    Projection projection = {.profile = profile,
+                             .cells = find_cells(profile, &of->code, 1),
+                             .into = dimension,
+                             .keys = &of->code,
+                             .count = 1};
+    find_owners(&projection, 0);
+    projection.cells = cells;
+    bool found = true;
+    for (uint32_t i = 0; i < all->bands.count && found; i++) {
+        buffer_clear(&projection.name);
+        ProfileBand band = single_band(&projection, &all->bands.items[i]);
+        band.name = buffer_as_text(&projection.name);
+        bands[i] = profile_find_band(profile, dimension, band);
+        found = bands[i] != PROFILE_NONE;
+    }
+    release_owners(&projection);
+    buffer_release(&projection.name);
+    return found;
 }
 
 /* ---- lives ---- */

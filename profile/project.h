@@ -23,6 +23,10 @@ bool profile_can_project(const Profile *profile, ProfileDimensionCode code);
 /* The breakdown by these keys, which is added if it is not there: a dimension. PROFILE_NONE: the
  * cells do not know one of them, or the cells of no source know all; or a limit was reached. */
 uint32_t profile_project(Profile *profile, const ProfileDimensionCode *keys, uint32_t count);
+/* To which band of a breakdown by one key each of these cells belongs: `bands` has room for a number for each. False:
+ * the cells do not know the key, or one of them has no band there. */
+bool profile_cell_bands(const Profile *profile, uint32_t cells, uint32_t dimension,
+                        uint32_t *bands);
 /* The usual breakdowns of the cells that there are, one for each key. */
 void profile_project_all(Profile *profile);
 /* The life cells of a profile that has lives and cells: at the samples of the cells. */

@@ -491,6 +491,7 @@ static void put_profile(PageModel model, const char *const *files, uint32_t file
     put_metrics(&model);
     put_edges(&model);
     page_put_heap(&model);
+    page_put_holders(&model);
     put_findings(&model, &lead);
     put_losses(&model);
     page_put_sources(&model);

@@ -25,21 +25,34 @@ static ProfileClock clock_of(const PageModel *model, uint32_t dimension) {
     return profile_clock_of(model->profile, model->profile->dimensions.items[dimension].source);
 }
 
-/* Cells are not on the page. */
-uint32_t page_dimension(const Profile *profile, uint32_t dimension) {
-    uint32_t number = 0;
-    if (dimension == PROFILE_NONE) return PROFILE_NONE;
-    for (uint32_t i = 0; i < dimension; i++)
-        number += profile_dimension_is_shown(&profile->dimensions.items[i]);
-    return number;
+/* Those that views show come first, then cells. */
+static uint32_t list_dimensions(const Profile *profile, uint32_t list[PROFILE_DIMENSION_LIMIT]) {
+    uint32_t count = 0;
+    for (int shown = 1; shown >= 0; shown--)
+        for (uint32_t i = 0; i < profile->dimensions.count; i++)
+            if (profile_dimension_is_shown(&profile->dimensions.items[i]) == (shown == 1))
+                list[count++] = i;
+    return count;
 }
 
-static void put_dimensions(const PageModel *model) {
+uint32_t page_dimension(const Profile *profile, uint32_t dimension) {
+    uint32_t list[PROFILE_DIMENSION_LIMIT], count = list_dimensions(profile, list);
+    for (uint32_t i = 0; i < count; i++)
+        if (list[i] == dimension) return i;
+    return PROFILE_NONE;
+}
+
+/* the cells that it is a sum of; PROFILE_NONE */
+static uint32_t cells_of(const PageCellKeys *keys, uint32_t dimension) {
+    for (uint32_t i = 0; i < keys->count; i++)
+        if (keys->items[i].dimension == dimension) return keys->items[i].cells;
+    return PROFILE_NONE;
+}
+
+static void put_dimensions(const PageModel *model, const PageCellKeys *keys) {
     PageBlock *block = model->block;
     const Profile *profile = model->profile;
-    uint32_t shown[PROFILE_DIMENSION_LIMIT], count = 0;
-    for (uint32_t i = 0; i < profile->dimensions.count; i++)
-        if (profile_dimension_is_shown(&profile->dimensions.items[i])) shown[count++] = i;
+    uint32_t shown[PROFILE_DIMENSION_LIMIT], count = list_dimensions(profile, shown);
     const ProfileDimension *items = profile->dimensions.items;
     page_table(block, PAGE_DIMENSIONS, model->side, 0, count);
     page_column(block, PAGE_DIMENSIONS_KEY);
@@ -64,6 +77,12 @@ static void put_dimensions(const PageModel *model) {
     for (uint32_t i = 0; i < count; i++) page_count(block, items[shown[i]].sample_count);
     page_column(block, PAGE_DIMENSIONS_TAKEN);
     for (uint32_t i = 0; i < count; i++) page_count(block, bands_samples_taken(&items[shown[i]]));
+    page_column(block, PAGE_DIMENSIONS_CELLS);
+    for (uint32_t i = 0; i < count; i++)
+        page_flag(block, !profile_dimension_is_shown(&items[shown[i]]));
+    page_column(block, PAGE_DIMENSIONS_OF);
+    for (uint32_t i = 0; i < count; i++)
+        page_index(block, page_dimension(profile, cells_of(keys, shown[i])));
 }
 
 /* as the text report has it; its place has columns of its own */
@@ -108,7 +127,7 @@ static void put_bands(const PageModel *model, uint32_t dimension) {
 /* ---- samples and rows ---- */
 
 /* The number of all rows of a dimension is below that of its packed bytes, which is limited. */
-static uint32_t put_samples(const PageModel *model, uint32_t dimension) {
+static uint32_t put_samples(const PageModel *model, uint32_t dimension, bool with_rows) {
     PageBlock *block = model->block;
     const ProfileDimension *of = &model->profile->dimensions.items[dimension];
     ProfileClock clock = clock_of(model, dimension);
@@ -122,36 +141,40 @@ static uint32_t put_samples(const PageModel *model, uint32_t dimension) {
     for (uint32_t i = 0; i < of->samples.count; i++) page_count(block, of->samples.items[i].total);
     page_column(block, PAGE_SAMPLES_ROWS);
     for (uint32_t i = 0; i < of->samples.count; i++) {
-        page_small(block, of->samples.items[i].rows);
-        rows += of->samples.items[i].rows;
+        page_small(block, with_rows ? of->samples.items[i].rows : 0);
+        rows += with_rows ? of->samples.items[i].rows : 0;
     }
+    page_column(block, PAGE_SAMPLES_MERGED);
+    for (uint32_t i = 0; i < of->samples.count; i++) page_small(block, of->samples.items[i].merged);
     return rows;
 }
 
 static void put_rows(const PageModel *model, uint32_t dimension, uint32_t rows, uint64_t *last) {
     PageBlock *block = model->block;
     const ProfileDimension *of = &model->profile->dimensions.items[dimension];
+    uint32_t samples = rows == 0 ? 0 : of->samples.count; /* it may have none in the page */
     page_table(block, PAGE_ROWS, model->side, page_dimension(model->profile, dimension), rows);
     page_column(block, PAGE_ROWS_BAND);
-    for (uint32_t i = 0; i < of->samples.count; i++) {
+    for (uint32_t i = 0; i < samples; i++) {
         ProfileRows at = profile_rows(model->profile, dimension, i);
         while (profile_next_row(&at)) page_near(block, at.band);
     }
     page_column(block, PAGE_ROWS_VALUE);
-    for (uint32_t i = 0; i < of->samples.count; i++) {
+    for (uint32_t i = 0; i < samples; i++) {
         ProfileRows at = profile_rows(model->profile, dimension, i);
         while (profile_next_row(&at)) page_change(block, &last[at.band], at.value);
     }
 }
 
-static void put_dimension(const PageModel *model, uint32_t dimension) {
-    uint32_t bands = model->profile->dimensions.items[dimension].bands.count;
+static void put_dimension(const PageModel *model, uint32_t dimension, bool with_rows) {
+    const ProfileDimension *of = &model->profile->dimensions.items[dimension];
+    uint32_t bands = of->bands.count;
     Arena arena;
     arena_init(&arena);
     uint64_t *last = ARENA_ARRAY(&arena, uint64_t, (size_t)bands + 1);
     for (uint32_t i = 0; i < bands; i++) last[i] = 0;
-    put_bands(model, dimension);
-    uint32_t rows = put_samples(model, dimension);
+    if (profile_dimension_is_shown(of)) put_bands(model, dimension);
+    uint32_t rows = put_samples(model, dimension, with_rows);
     put_rows(model, dimension, rows, last);
     arena_release(&arena);
 }
@@ -222,9 +245,15 @@ static void put_moments(const PageModel *model) {
 }
 
 void page_put_heap(const PageModel *model) {
-    put_dimensions(model);
+    PageCellKeys keys = {0};
+    Arena arena;
+    arena_init(&arena);
+    page_find_cell_keys(model->profile, &arena, &keys);
+    put_dimensions(model, &keys);
     for (uint32_t i = 0; i < model->profile->dimensions.count; i++)
-        if (profile_dimension_is_shown(&model->profile->dimensions.items[i]))
-            put_dimension(model, i);
+        put_dimension(model, i, cells_of(&keys, i) == PROFILE_NONE);
+    page_put_cells(model, &keys);
     put_moments(model);
+    vector_release(&keys);
+    arena_release(&arena);
 }

@@ -21,10 +21,23 @@ typedef struct PageModel {
 /* A sentence as wrap_text takes it, its glue an ordinary space. */
 void page_sentence(PageBlock *block, Text text);
 
-/* heap.c: dimensions, bands, samples, rows, moments */
+/* To which bands of a breakdown cells belong. */
+typedef struct PageCellKey {
+    uint32_t cells, dimension; /* of the profile */
+    const uint32_t *bands;     /* by cell */
+} PageCellKey;
+
+typedef VECTOR(PageCellKey) PageCellKeys;
+
+/* cells.c */
+void page_find_cell_keys(const Profile *profile, Arena *arena, PageCellKeys *keys);
+void page_put_cells(const PageModel *model, const PageCellKeys *keys);
+/* heap.c: dimensions, bands, samples, rows, cells, moments */
 void page_put_heap(const PageModel *model);
 /* which of the page's dimensions it is; PROFILE_NONE stays */
 uint32_t page_dimension(const Profile *profile, uint32_t dimension);
+/* holders.c */
+void page_put_holders(const PageModel *model);
 /* sources.c */
 void page_put_sources(const PageModel *model);
 

@@ -22,6 +22,11 @@ static void find_names(const Profile *profile, Interner *texts, FileNames *names
         for (uint32_t j = 0; j < of->bands.count; j++)
             add_name(names, &seen, texts, &of->bands.items[j].place);
     }
+    for (uint32_t i = 0; i < profile->holders.count; i++) {
+        const ProfileHolders *search = &profile->holders.items[i];
+        for (uint32_t j = 0; j < search->items.count; j++)
+            add_name(names, &seen, texts, &search->items.items[j].place);
+    }
     map_release(&seen);
 }
 

@@ -32,7 +32,7 @@ static void put_place(const Place *place, Text before, Buffer *out) {
     }
 }
 
-static void put_holder(const ProfileHolder *holder, Text before, Buffer *out) {
+void present_holder_name(const ProfileHolder *holder, Buffer *out) {
     if (holder->name.length == 0 && holder->kind == PROFILE_HOLDER_STACK) {
         buffer_string(out, "the stack");
         return;
@@ -46,6 +46,10 @@ static void put_holder(const ProfileHolder *holder, Text before, Buffer *out) {
         }
     }
     put_text(holder->name, out);
+}
+
+static void put_holder(const ProfileHolder *holder, Text before, Buffer *out) {
+    present_holder_name(holder, out);
     put_place(&holder->place, before, out);
 }
 

@@ -4,6 +4,8 @@
 
 #include "analyse/ways.h"
 
+/* `CAF Main.table`, `the stack of go`, `thunk acc in go` */
+void present_holder_name(const ProfileHolder *holder, Buffer *out);
 /* `CAF Main.table (Main.hs:4) > Node in insert (line 12)`: from the root to that holder; a long way without its
  * middle */
 void present_way(const ProfileHolders *search, uint32_t holder, Buffer *out);

@@ -102,7 +102,7 @@ function refusal(work) {
   }
 }
 
-const samples = (...rows) => ({time: rows.map(() => 0), total: rows.map(() => 0), rows});
+const samples = (...rows) => ({time: rows.map(() => 0), total: rows.map(() => 0), rows, merged: rows.map(() => 1)});
 
 function heapBlocks(block) {
   const four = withColumns(block, 'rows', {band: [0, 0, 0, 0], value: [0, 0, 0, 0]});

@@ -22,6 +22,7 @@ const palette = await load('frame/palette');
 const {syntaxOf} = await load('views/syntax');
 const {human, seconds} = await load('model/figures');
 const findings = await load('model/findings');
+const {largestWay, waysOf} = await load('heap/ways');
 rmSync(folder, {recursive: true});
 const NONE = 0xffffffff;
 
@@ -317,6 +318,32 @@ for (const [value, text] of [[0, '0.00'], [0.032, '0.032'], [0.744, '0.74'], [1.
   expect(findings.openingMetric(model([one('time', 1)])) === 1, 'opens with the first one\'s measure');
   expect(findings.openingMetric(model([one('time', NONE)])) === 1, 'or with its kind\'s');
   expect(findings.openingMetric(first) === NONE, 'or as the data says');
+}
+
+// ---- ways from roots ----
+
+{
+  //  stack 0 -> list 1 (90) -> cell 2 (60) -> 3 (5);  caf 4 -> 5 (40)
+  const parent = Uint32Array.of(NONE, 0, 1, 2, NONE, 4);
+  const bytes = Float64Array.of(0, 90, 60, 5, 0, 40);
+  const search = {asked: '', said: '', largest: 2, objects: 0, bytes: 195, cut: false, holders: {count: 6, parent, bytes}};
+  const ways = waysOf(search);
+  expect(Array.from(ways.below).join() === '155,155,65,5,40,40', `bytes at and below: ${ways.below}`);
+  expect(ways.children.get(NONE).join() === '0,4', 'roots, the largest first');
+  expect(largestWay(search).join() === '0,1,2', `from the root: ${largestWay(search)}`);
+  expect(largestWay({...search, largest: NONE}).length === 0, 'none');
+  const random = generator(7);
+  for (let round = 0; round < 50; round++) {
+    const count = 1 + Math.floor(random() * 200);
+    const above = Uint32Array.from({length: count}, (_, at) => (at === 0 || random() < 0.1 ? NONE : Math.floor(random() * at)));
+    const own = Float64Array.from({length: count}, () => Math.floor(random() * 100));
+    const {below} = waysOf({holders: {count, parent: above, bytes: own}});
+    const plain = own.slice();
+    own.forEach((value, at) => {
+      for (let up = above[at]; up !== NONE; up = above[up]) plain[up] += value;
+    });
+    expect(below.every((value, at) => value === plain[at]), `round ${round}`);
+  }
 }
 
 console.log(`${passed} passed, ${failed} failed`);

@@ -8,7 +8,8 @@ PROFILES is the table of files (those of time/ are frozen: its Main.hs says how)
     - opened in chromium: every view fits its window; no request, no error (opening.js)
     - compared with the text report, figure by figure: those that say so (text_report.py, figures.js)
 and on some of them axe-core run in every view, light and dark (accessible.js), every control of every view used
-(controls.js), the whole tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
+(controls.js), the heap of our own run by products, of parts, between moments and by lives (heap.js, heap.py), the whole
+tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
 the names of tests/profiles/readers). Of programs with one known culprit (CULPRITS, by their files in tests/answers/frozen)
 the page opens with it (culprit.js); of those of tests/programs/leaks a reader gets from the first sentence to the line
 (leak.js). What needs no browser is in decode.mjs and layout.mjs. The last line is
@@ -43,6 +44,7 @@ sys.path[:0] = [HERE, os.path.join(ROOT, "tests", "profiles", "readers"), os.pat
                 os.path.join(ROOT, "tests", "answers")]
 
 from measure import HANGING  # noqa: E402
+import heap  # noqa: E402
 import static  # noqa: E402
 import text_report  # noqa: E402
 import frozen  # noqa: E402
@@ -56,7 +58,8 @@ import write  # noqa: E402
 #   figures   every figure is the text report's      axe   light and dark
 #   controls  every control of every view            tour  by keyboard alone
 #   frame     the controls around the views          phone in a narrow window, too
-#   time      samples beside exact costs
+#   time      samples beside exact costs             holders  who holds this
+#   heap      products, parts, moments and lives of our own heap (heap.py has what the text report says of them)
 PROFILES = {
     "prof": (["state_map.prof"], "figures frame controls tour"),
     "prof, rounded": (["state_map.ticks.p.prof"], "figures"),
@@ -84,6 +87,11 @@ PROFILES = {
     "time": (["time/many.json"], "figures axe phone time"),
     "time, few": (["time/few.json"], "figures phone time"),
     "time first": (["time/many.json"], "figures"),
+    "holders, ways": (["ways.assay"], "axe phone holders"),
+    "holders, sets": (["sets.assay"], "axe phone holders"),
+    "holders, none": (["none.assay"], "holders"),
+    "holders, GHC": (["held_list.hr.hp"], "holders"),
+    "heap": (["heap.json"], "heap axe phone"),
     "diff": (["versions_before.prof", "versions_after.prof"], "figures axe frame controls tour phone"),
     "diff, joined": (["versions_before.pj.json", "versions_after.pj.json"], "figures"),
     "diff of equals": (["state_map.prof", "state_map.prof"], ""),
@@ -92,6 +100,7 @@ PROFILES = {
     "diff of heaps that overlap": (["state_map.gc.eventlog", "cut.gc.eventlog"], "figures"),
     "diff, deep": (["deep.json", "deeper.json"], "figures"),
     "diff, own": (["own.json", "other.json"], "phone"),
+    "diff, heap": (["heap.json", "heap-lexical.json"], "phone"),
 }
 
 
@@ -99,6 +108,10 @@ PROFILES = {
 OPTIONS = {"diff, deep": ["--by=entries"],  # these did not change
            # the page opens with the measure of the first answer, the text with bytes
            "time": ["--by=V"], "time, few": ["--by=V"], "time first": ["--by=time"]}
+HELD = os.path.join(HERE, "holders")
+HOLDERS = {"ways.assay": ["--holders=producer=map.go"], "sets.assay": ["--retainers=centre"], "none.assay": []}
+# whose sources lie elsewhere
+ROOTS = {"heap": ROOT, "holders, ways": HELD, "holders, sets": HELD, "holders, none": HELD}
 
 
 class Checks:
@@ -188,11 +201,21 @@ def made_files(checks):
         checks.run("profile", program, f"--scoping={scoping}", "--census=none", f"--json={checks.path(name)}",
                    f"--report={os.devnull}")
         checks.check(os.path.exists(checks.path(name)), f"no profile of {program}")
+    for name, options in HOLDERS.items():
+        checks.run("profile", os.path.join(HELD, "Main.hs"), "--sample=none", "--census=bytes:16K", *options,
+                   "-o", checks.path(name), f"--report={os.devnull}")
+        checks.check(os.path.exists(checks.path(name)), f"no recording {name}")
+    heap.make(checks)
 
 
 def files_of(checks, profile):
-    return [next((path for path in (os.path.join(GHC, name), os.path.join(HERE, name)) if os.path.exists(path)), checks.path(name))
-            for name in PROFILES[profile][0]]
+    return [path_of(checks, name) for name in PROFILES[profile][0]]
+
+
+def path_of(checks, name):
+    """Of a file of tests/profiles/ghc, of this folder, or one that was made."""
+    found = [path for path in (os.path.join(GHC, name), os.path.join(HERE, name)) if os.path.exists(path)]
+    return found[0] if found else checks.path(name)
 
 
 def make(checks, name, command, files, *options, home=None):
@@ -230,7 +253,7 @@ def add_shares(tables, text):
 
 def expected(checks, name, command, files):
     """What the text report says: tables with all rows, sentences, every number."""
-    words = [command, *files] + (["--top=1000000", "--all", "--notes", f"--source-root={SOURCES}"] if command == "report" else ["--top=1000000"])
+    words = [command, *files] + (["--top=1000000", "--all", "--notes", f"--source-root={ROOTS.get(name, SOURCES)}"] if command == "report" else ["--top=1000000"])
     words += OPTIONS.get(name, [])
     text = checks.run(*words).stdout.decode()
     lines = [word for word in words if word != "--all"] + ["--annotate"]
@@ -249,7 +272,7 @@ def prepare(checks, name):
     """One profile: the page as a file, and what the browser is to find in it."""
     command = "diff" if name.startswith("diff") else "report"
     files = files_of(checks, name)
-    options = OPTIONS.get(name, []) + ([] if command == "diff" else [f"--source-root={SOURCES}"])
+    options = OPTIONS.get(name, []) + ([] if command == "diff" else [f"--source-root={ROOTS.get(name, SOURCES)}"])
     page = make(checks, name, command, files, *options)
     if not page:
         return None
@@ -260,7 +283,8 @@ def prepare(checks, name):
         again = make(checks, name + " again", command, files, *options)
         checks.check(again and contents(again) == html, f"{name}: two pages of the same files differ")
     return {"name": name, "kind": command, "page": page, "tests": PROFILES[name][1].split(), "size": len(html),
-            **expected(checks, name, command, files)}
+            **expected(checks, name, command, files),
+            **(heap.expected(checks, files) if "heap" in PROFILES[name][1].split() else {})}
 
 
 # ---- programs with one known culprit ----
@@ -328,6 +352,16 @@ def hostile_pages(checks):
             checks.check(not wrong, f"hostile {kind} {case.name}: {wrong}")
             jobs.append({"name": f"{kind} {case.name}", "kind": kind, "page": page, "tests": ["hostile"]})
     return jobs
+
+
+def hostile_heap(checks):
+    """Names of what cells are: sites, types, modules, files, retainer sets."""
+    page = make(checks, "hostile heap", "report", [heap.with_names(checks, names.NAMES)])
+    if not page:
+        return []
+    wrong = static.problem(contents(page))
+    checks.check(not wrong, f"hostile heap: {wrong}")
+    return [{"name": "hostile heap", "kind": "report", "page": page, "tests": ["hostile", "heap"], "hostile": True}]
 
 
 def hostile_titles(checks):
@@ -476,7 +510,7 @@ def main():
         jobs = [job for job in pool.map(lambda name: prepare(checks, name), wanted) if job]
     jobs += culprits(checks, options.only) + leaks(checks, options.only)
     if not options.only or "hostile" in options.only:
-        jobs += hostile_pages(checks) + hostile_titles(checks)
+        jobs += hostile_pages(checks) + hostile_titles(checks) + hostile_heap(checks)
     if not options.only:
         canaries(checks)
         homes(checks)

@@ -2,8 +2,8 @@
 //
 //   node pictures.js TOOLS CHROMIUM FOLDER PLAN.json
 //
-// The plan is a list of {page, hash, out, width, height, dark, keys}: keys are pressed before the picture is taken, to
-// point at something.
+// The plan is a list of {page, hash, out, width, height, dark, keys, to}: keys are pressed before the picture is taken, to
+// point at something; what `to` selects is scrolled into sight.
 'use strict';
 const fs = require('fs');
 const {launch, settled, problems} = require('./browser');
@@ -15,6 +15,7 @@ async function main() {
     const opened = await browser.open(one.page, one);
     if (one.focus) await opened.page.focus(one.focus);
     for (const key of one.keys || []) await opened.page.keyboard.press(key);
+    if (one.to) await opened.page.locator(one.to).first().evaluate((found) => found.scrollIntoView({block: 'end'}));
     await settled(opened.page);
     await opened.page.screenshot({path: one.out});
     const wrong = await problems(opened);

@@ -35,6 +35,10 @@ SHOWN = {
         "retainers": "#heap?by=retainer", "source": "#source", "about": "#about"}),
     "phases": (["phases.prof", "phases.hc.eventlog.gz"], {"heap": "#heap", "span": "#heap?from=0.01&to=0.03"}),
     "own": (["own.json"], {"overview": "#overview", "centres": "#centres", "edges": "#edges", "flame": "#flame"}),
+    "time": (["time/many.json"], {"overview": "#overview", "centres": "#centres", "centre": "#centres?centre=4", "flame": "#flame"}),
+    "few": (["time/few.json"], {"overview": "#overview", "centres": "#centres?metric=ticks", "flame": "#flame?metric=ticks"}),
+    "ways": (["ways.assay"], {"heap": "#heap", "holders": "#heap?by=site"}),
+    "sets": (["sets.assay"], {"holders": "#heap?by=site"}),
     "cut": (["cut.eventlog"], {"overview": "#overview", "about": "#about"}),
     "empty": (["empty.json"], {"overview": "#overview", "about": "#about"}),
     "collections": (["state_map.gc.eventlog"], {"overview": "#overview", "heap": "#heap"}),
@@ -54,9 +58,9 @@ PAGES = os.path.join(ROOT, "examples", "pages")
 
 
 def made(checks, name, files):
-    paths = [path if os.path.exists(path) else checks.path(file)
-             for file, path in ((file, os.path.join(tests.GHC, file)) for file in files)]
-    return tests.make(checks, "page " + name, "diff" if name == "diff" else "report", paths, f"--source-root={tests.SOURCES}")
+    root = tests.HELD if files[0] in tests.HOLDERS else os.path.join(HERE, "time") if files[0].startswith("time/") else tests.SOURCES
+    paths = [tests.path_of(checks, file) for file in files]
+    return tests.make(checks, "page " + name, "diff" if name == "diff" else "report", paths, f"--source-root={root}")
 
 
 def plan_of_all(checks, out, only):
@@ -70,7 +74,8 @@ def plan_of_all(checks, out, only):
                 for theme in THEMES:
                     plan.append({"page": page, "hash": address, "width": width, "height": height, "dark": theme == "dark",
                                  "out": os.path.join(out, f"{name}-{view}-{width}x{height}-{theme}.png"),
-                                 "keys": ["?"] if view == "overlay" else []})
+                                 "keys": ["?"] if view == "overlay" else [],
+                                 "to": ".holders" if view == "holders" else ""})
     return plan
 
 

@@ -17,9 +17,11 @@ const GROUPS = {
   frame: require('./controls').frame,
   tour: require('./tour'),
   time: require('./time'),
+  holders: require('./holders'),
   axe: require('./accessible'),
   culprit: require('./culprit'),
   leak: require('./leak'),
+  heap: require('./heap'),
   hostile: require('./hostile'),
 };
 

@@ -87,6 +87,44 @@ static void products(void **state) {
     profile_release(&profile);
 }
 
+/* What a breakdown has in a sample is what the cells have there that belong to its bands. */
+static void check_cell_bands(const Profile *profile, uint32_t cells, uint32_t dimension) {
+    uint32_t bands[64];
+    uint64_t sums[64] = {0};
+    assert_true(profile->dimensions.items[cells].bands.count <= 64);
+    assert_true(profile_cell_bands(profile, cells, dimension, bands));
+    ProfileRows rows = profile_rows(profile, cells, 3);
+    while (profile_next_row(&rows)) sums[bands[rows.band]] += rows.value;
+    rows = profile_rows(profile, dimension, 3);
+    while (profile_next_row(&rows)) {
+        assert_int_equal(sums[rows.band], rows.value);
+        sums[rows.band] = 0;
+    }
+    for (uint32_t i = 0; i < 64; i++) assert_int_equal(sums[i], 0);
+}
+
+static void cells_know_their_bands(void **state) {
+    (void)state;
+    Profile profile;
+    uint32_t bands[64], known = 0;
+    fixture_leak_of(&profile, true, 1000000, 2000000);
+    uint32_t cells = profile_find_dimension(&profile, TEXT("cells")),
+             lives = profile_find_dimension(&profile, TEXT("life-cells")),
+             phases = profile_find_dimension(&profile, TEXT("biography"));
+    for (uint32_t i = 0; i < profile.dimensions.count; i++) {
+        const ProfileDimension *of = &profile.dimensions.items[i];
+        if (!of->of_cells) continue;
+        if (profile_cells_know(&profile.dimensions.items[cells], of->code))
+            known++, check_cell_bands(&profile, cells, i);
+        if (profile_cells_know(&profile.dimensions.items[lives], of->code))
+            known++, check_cell_bands(&profile, lives, i);
+    }
+    assert_int_equal(known, 9 + 9); /* retainer sets of the one, phases of the other */
+    assert_false(profile_cell_bands(&profile, cells, phases, bands));
+    assert_false(profile_cell_bands(&profile, lives, cells, bands));
+    profile_release(&profile);
+}
+
 static void biography(void **state) {
     (void)state;
     Profile profile;
@@ -244,6 +282,7 @@ int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_run_has_every_breakdown),
         cmocka_unit_test(products),
+        cmocka_unit_test(cells_know_their_bands),
         cmocka_unit_test(biography),
         cmocka_unit_test(restrictions),
         cmocka_unit_test(times_are_bytes),

@@ -9,6 +9,7 @@
 import type { DiffModel, Dimension, Model, PageData } from "../model/model";
 import { NONE } from "../model/model";
 import { sumsOf } from "../model/sums";
+import { BY_LIFE, PHASE_COLOURS, phaseKey, phaseOf } from "../model/phases";
 
 // In the dark, dark ones would be lost in the ground: each has a lighter twin of the same hue there.
 const LIGHT: readonly string[] = [
@@ -50,7 +51,11 @@ function candidates(name: string, place: number): number[] {
 }
 
 // groups: names in order of their weight. The heaviest of all choose first.
-export function chooseColours(groups: readonly (readonly string[])[]): Map<string, number> {
+// fixed: names that have theirs.
+export function chooseColours(
+  groups: readonly (readonly string[])[],
+  fixed: ReadonlyMap<string, number> = new Map(),
+): Map<string, number> {
   const memberOf = new Map<string, number[]>();
   const first = new Map<string, number>(); // its best place in any group
   groups.forEach((group, index) =>
@@ -62,9 +67,11 @@ export function chooseColours(groups: readonly (readonly string[])[]): Map<strin
     }),
   );
   const taken = groups.map(() => new Set<number>());
-  const chosen = new Map<string, number>();
+  const chosen = new Map(fixed);
+  for (const [name, colour] of fixed) for (const index of memberOf.get(name) ?? []) taken[index]!.add(colour);
   const names = [...memberOf.keys()].sort((a, b) => first.get(a)! - first.get(b)! || (a < b ? -1 : 1));
   for (const name of names) {
+    if (chosen.has(name)) continue;
     const beside = memberOf.get(name)!;
     const colour = candidates(name, first.get(name)!).find((one) => !beside.some((index) => taken[index]!.has(one))) ?? hashed(name);
     chosen.set(name, colour);
@@ -75,7 +82,8 @@ export function chooseColours(groups: readonly (readonly string[])[]): Map<strin
 
 // ---- names ----
 
-// A band that stands for a context has its centre's name, if no larger band of the dimension has; else its path's.
+// A band that stands for a context has its centre's name, if no larger band of the dimension has; else its path's. Sites of
+// one name are told apart by their places.
 // So `load` is one colour as a centre, as a band and as what holds others.
 export function bandKeys(model: Model, of: Dimension): string[] {
   const known = keysOf.get(of);
@@ -85,10 +93,13 @@ export function bandKeys(model: Model, of: Dimension): string[] {
   const order = of.bands.map((_, at) => at).sort((a, b) => of.bands[b]!.sum - of.bands[a]!.sum || a - b);
   for (const at of order) {
     const band = of.bands[at]!;
-    let key = band.name;
+    const phase = phaseOf(of, at);
+    let key = phase >= 0 ? phaseKey(phase) : of.key === BY_LIFE ? "" : band.name; // a stack has no life: grey
     if (band.context !== NONE && band.context < model.contexts.count) {
       key = model.labels.name[model.contexts.label[band.context]!]!;
       if (seen.has(key)) key = `${band.name}/${pathKey(model, band.context)}`;
+    } else if (seen.has(key) && band.line > 0) {
+      key = `${band.name} ${band.file}:${band.line}`;
     }
     seen.add(key);
     keys[at] = key;
@@ -98,6 +109,23 @@ export function bandKeys(model: Model, of: Dimension): string[] {
 }
 
 const keysOf = new WeakMap<Dimension, string[]>();
+
+// Of a breakdown that was made on the page. `from`: a part of this dimension, whose bands keep their colours (bandOf: which
+// they are there); else the names are new, and those of the largest that have no colour yet choose theirs.
+export function takeBandsOf(model: Model, of: Dimension, from: Dimension | undefined, bandOf: (band: number) => number): void {
+  if (from) {
+    const keys = bandKeys(model, from);
+    keysOf.set(of, of.bands.map((_, band) => keys[bandOf(band)]!));
+  }
+  const group = largestBands(model, of);
+  const taken = new Set(group.flatMap((name) => chosen.get(name) ?? []));
+  group.forEach((name, place) => {
+    if (chosen.has(name)) return;
+    const colour = candidates(name, place).find((one) => !taken.has(one)) ?? hashed(name);
+    chosen.set(name, colour);
+    taken.add(colour);
+  });
+}
 
 function pathKey(model: Model, context: number): string {
   const parts: string[] = [];
@@ -119,7 +147,7 @@ export function takeNamesOf(data: PageData): void {
     groups.push(...largestCentres(model));
     for (const of of model.dimensions) groups.push(largestBands(model, of));
   }
-  chosen = chooseColours(groups.map((group) => group.map((name) => renamed.get(name) ?? name)));
+  chosen = chooseColours(groups.map((group) => group.map((name) => renamed.get(name) ?? name)), PHASE_COLOURS);
 }
 
 function renamedIn(diff: DiffModel): Map<string, string> {
@@ -161,15 +189,16 @@ export function putColours(dark: boolean): void {
   style.setProperty("--colour-other", otherColour(dark));
 }
 
+// "": of no name.
 export function swatchColour(name: string): string {
-  return `var(--colour-${rankOf(name)})`;
+  return name === "" ? SWATCH_OTHER : `var(--colour-${rankOf(name)})`;
 }
 
 export const SWATCH_OTHER = "var(--colour-other)";
 
 // On a canvas: of an area or a line.
 export function nameColour(name: string, dark: boolean): string {
-  return (dark ? DARK : LIGHT)[rankOf(name)]!;
+  return name === "" ? otherColour(dark) : (dark ? DARK : LIGHT)[rankOf(name)]!;
 }
 
 export function otherColour(dark: boolean): string {

@@ -5,6 +5,7 @@
 import type { Band, Dimension, Model } from "../model/model";
 import { NONE } from "../model/model";
 import { figure } from "../model/figures";
+import { BY_LIFE, phaseOf } from "../model/phases";
 
 export const BANDS_LIMIT = 20;
 
@@ -61,7 +62,7 @@ export function bandSums(of: Dimension): BandSums {
 // How many of the bands, which are in order, are drawn by themselves.
 function countShown(of: Dimension, sums: BandSums, order: readonly number[], bands: Bands): number {
   let shown = order.length;
-  if (of.overlapping) return Math.min(shown, BANDS_LIMIT);
+  if (of.overlapping || of.key === BY_LIFE) return Math.min(shown, BANDS_LIMIT);
   const there = shown;
   let rest = 0;
   const whole = bands.byValue ? bands.sum : bands.area;
@@ -150,8 +151,11 @@ export function makeBands(of: Dimension, taken: Uint8Array): Bands {
     item.variance = varianceOf(item.values);
     item.last = item.values[item.values.length - 1] ?? 0;
   }
+  const phase = (item: ShownBand) => phaseOf(of, item.band);
   bands.items.sort((a, b) =>
-    of.overlapping ? a.last - b.last || a.band - b.band : a.variance - b.variance || b.sum - a.sum || a.band - b.band,
+    of.overlapping
+      ? a.last - b.last || a.band - b.band
+      : phase(a) - phase(b) || a.variance - b.variance || b.sum - a.sum || a.band - b.band,
   );
   return bands;
 }

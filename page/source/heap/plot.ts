@@ -30,6 +30,7 @@ export interface Plot {
   values: Axis;
   moments: readonly Moment[]; // by this dimension's clock
   span: Span | undefined;
+  ends: boolean; // of the span its ends alone count: two moments
   over: number | undefined; // a sample that is pointed at
   strong: number; // item that is pointed at; NONE
   clock: string;
@@ -323,7 +324,7 @@ function drawSpan(plot: Plot, paper: Paper, top: number, bottom: number): void {
   const from = placeOn(plot.times, plot.time[span.first]!);
   const to = placeOn(plot.times, plot.time[span.last]!);
   on.fillStyle = paper.dark ? "rgba(0,0,0,0.55)" : "rgba(255,255,255,0.6)";
-  if (span.last > span.first) {
+  if (span.last > span.first && !plot.ends) {
     on.fillRect(LEFT, top, Math.max(0, from - LEFT), bottom - top);
     on.fillRect(to, top, Math.max(0, LEFT + plot.times.length - to), bottom - top);
   }

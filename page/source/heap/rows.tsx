@@ -6,12 +6,15 @@ import { NONE } from "../model/model";
 import type { Go, State } from "../frame/state";
 import { href, indexParam } from "../frame/state";
 import type { Bands, Span, SpanSums } from "./bands";
+import type { Selection } from "./cells";
+import { narrowed } from "./cells";
 import { averageOf, peakSample, spanSums, time3, timeUnit, wholeName } from "./bands";
 import { itemDash, itemNames, itemSwatch } from "./plot";
 import { count, figure, percent, quantity } from "../model/figures";
 import type { Column } from "../frame/table";
 import { BAR_WIDTH, Table, figureWidth, orderOf, sortRows } from "../frame/table";
 import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
+import { PlaceLink, hasPlaces, placeText } from "./places";
 import { Spark, growthOf } from "./spark";
 
 // Markers of another run, or by another clock, are not this dimension's.
@@ -33,6 +36,7 @@ export function Swatch({ names, item, line }: { names: readonly string[]; item: 
 
 interface RowsProps {
   model: Model;
+  selection: Selection;
   of: Dimension;
   bands: Bands;
   taken: Uint8Array;
@@ -41,7 +45,7 @@ interface RowsProps {
   go: Go;
 }
 
-export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
+export function Rows({ model, selection, of, bands, taken, span, state, go }: RowsProps) {
   const moment = span !== undefined && span.first === span.last;
   const sums: SpanSums = useMemo(
     () => spanSums(of, span ?? { first: 0, last: of.time.length - 1 }),
@@ -56,12 +60,12 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
   const keys = bandKeys(model, of);
   const colourOf = (band: number) => (itemOf.has(band) ? swatchColour(keys[band]!) : SWATCH_OTHER); // as in the picture
   const hasPaths = of.bands.some((band) => band.context !== NONE);
-  const hasPlaces = of.bands.some((band) => band.line > 0);
   // Of the whole run, all samples of the source count, also those merged into one here.
   const average = (band: number) =>
     span ? averageOf(sums.sum[band]!, sums.taken) : averageOf(of.bands[band]!.sum, of.taken);
   const most = (band: number) => (span ? sums.most[band]! : of.bands[band]!.peak);
   const when = (band: number) => (span ? of.time[sums.mostSample[band]!]! : of.bands[band]!.peakTime);
+  const narrowedTo = (band: number) => narrowed(model, selection, selection.conditionsOf(band));
   const unit = of.unit ? ` (${of.unit})` : "";
   const peakTotal = of.total[sums.peak] ?? 0;
   const largest = Math.max(peakTotal, of.bands.reduce((most, band) => Math.max(most, band.peak), 0));
@@ -79,7 +83,18 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
           ) : (
             !of.overlapping && <span class="swatch" style={{ background: SWATCH_OTHER }} aria-hidden="true" />
           )}{" "}
-          <span class="name">{of.bands[band]!.name || "(no name)"}</span>
+          {of.summed ? (
+            <a
+              class="name"
+              tabIndex={-1}
+              href={href(state, { params: narrowedTo(band) })}
+              onClick={(event) => event.stopPropagation()}
+            >
+              {of.bands[band]!.name || "(no name)"}
+            </a>
+          ) : (
+            <span class="name">{of.bands[band]!.name || "(no name)"}</span>
+          )}
         </>
       ),
     },
@@ -122,7 +137,7 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
       node: (band) => <Spark of={of} band={band} colour={colourOf(band)} />,
       value: (band) => growthOf(of, band),
     });
-  if (hasPlaces)
+  if (hasPlaces(of))
     columns.push({
       key: "place",
       title: "place",
@@ -130,7 +145,8 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
       end: true,
       tone: "faint place",
       width: 22,
-      text: (band) => (of.bands[band]!.line > 0 ? `${of.bands[band]!.file}:${of.bands[band]!.line}` : ""),
+      text: (band) => placeText(of, band),
+      node: (band) => <PlaceLink model={model} of={of} band={band} state={state} />,
     });
   if (hasPaths)
     columns.push({
@@ -174,8 +190,8 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
   const chosen = indexParam(state, "band", of.bands.length);
   return (
     <>
-      <h3>{rowsTitle(of, span)}</h3>
-      {chosen !== NONE && <Chosen model={model} of={of} band={chosen} state={state} go={go} />}
+      <h3>{rowsTitle(of, span, selection.whole)}</h3>
+      {chosen !== NONE && <Chosen model={model} selection={selection} of={of} band={chosen} state={state} go={go} />}
       <Table
         name="Bands"
         columns={columns}
@@ -188,26 +204,30 @@ export function Rows({ model, of, bands, taken, span, state, go }: RowsProps) {
         total={of.overlapping ? undefined : cells("total", everything)}
         selected={chosen === NONE ? undefined : chosen}
         onSelect={(band) => go({ params: { band: String(band) } }, "replace")}
+        {...(of.summed && { onOpen: (band: number) => go({ params: narrowedTo(band) }) })}
         empty="No band is there."
       />
       <p class="note">
         {!moment && "Averages are over the samples that are not empty. "}
         {of.overlapping && "Bands overlap: their sum means nothing. "}
         Censuses are samples of the heap.
+        {of.summed && " A name leads to that band alone; so does Enter."}
       </p>
     </>
   );
 }
 
 // The band that is chosen, and where it leads: it is drawn strong in the picture.
-function Chosen({ model, of, band, state, go }: { model: Model; of: Dimension; band: number; state: State; go: Go }) {
+function Chosen({ model, selection, of, band, state, go }: { model: Model; selection: Selection; of: Dimension; band: number; state: State; go: Go }) {
   const { name, context, ...place } = of.bands[band]!;
   const label = context === NONE ? NONE : model.contexts.label[context]!;
   const file = label === NONE ? place.file : model.labels.file[label]!;
   const line = label === NONE ? place.line : model.labels.line[label]!;
+  const more = selection.conditionsOf(band);
   return (
     <p class="chosen" role="status">
       <strong class="name">{name || "(no name)"}</strong>
+      {place.line > 0 && <span class="name quiet">{`${place.file}:${place.line}`}</span>}
       {label !== NONE && <a href={href(state, { view: "centres", params: { centre: String(label) } })}>its centre</a>}
       {context !== NONE && model.metrics.length > 0 && (
         <a href={href(state, { view: "flame", params: { context: String(context) } })}>in the flame graph</a>
@@ -215,7 +235,12 @@ function Chosen({ model, of, band, state, go }: { model: Model; of: Dimension; b
       {line > 0 && model.sources.some((one) => one.name === file) && (
         <a href={href(state, { view: "source", params: { file, line: String(line) } })}>its source</a>
       )}
-      <button type="button" onClick={() => go({ params: { only: String(band), hide: undefined } })}>
+      <button
+        type="button"
+        onClick={() =>
+          go({ params: more.length > 0 ? narrowed(model, selection, more) : { only: String(band), hide: undefined } })
+        }
+      >
         only this band
       </button>
       <button type="button" onClick={() => go({ params: { band: undefined } }, "replace")}>
@@ -225,13 +250,17 @@ function Chosen({ model, of, band, state, go }: { model: Model; of: Dimension; b
   );
 }
 
-export function rowsTitle(of: Dimension, span: Span | undefined): string {
+// whole: the totals without conditions, if there are any.
+export function rowsTitle(of: Dimension, span: Span | undefined, whole: Float64Array | undefined): string {
   const time = (sample: number) => `${time3(of.time[sample] ?? 0)} ${timeUnit(of)}`;
   const most = peakSample(of, span);
-  const peak = of.overlapping ? "" : `; its peak, ${quantity(of.total[most] ?? 0, of.unit)}, at ${time(most)}`;
-  if (!span) return "The whole run" + peak;
-  if (span.first === span.last)
-    return `At ${time(span.first)}` + (of.overlapping ? "" : `: ${quantity(of.total[span.first]!, of.unit)}`);
+  const total = (sample: number) =>
+    quantity(of.total[sample] ?? 0, of.unit) +
+    (whole ? ` of ${quantity(whole[sample] ?? 0, of.unit)} (${percent(of.total[sample] ?? 0, whole[sample] ?? 0)} %)` : "");
+  const peak = of.overlapping ? "" : `; its peak, ${total(most)}, at ${time(most)}`;
+  const what = whole ? "This part of the heap, the whole run" : "The whole run";
+  if (!span) return what + peak;
+  if (span.first === span.last) return `At ${time(span.first)}` + (of.overlapping ? "" : `: ${total(span.first)}`);
   return (
     `From ${time(span.first)} to ${time(span.last)}, ${count(span.last - span.first + 1, "sample", "samples")}` + peak
   );

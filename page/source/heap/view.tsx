@@ -7,39 +7,33 @@ import type { Dimension, Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { Go, KeyHelp, State, ViewProps } from "../frame/state";
 import { indexParam, numberOf } from "../frame/state";
-import type { Bands, Span } from "./bands";
-import { clockText, firstDimension, makeBands, sampleNear, shownName, time3, timeUnit, untilText, wholeName } from "./bands";
+import type { Bands, ShownBand, Span } from "./bands";
+import type { Selection } from "./cells";
+import { breakdown, narrowed, selectionOf } from "./cells";
+import { Choosers, Conditions } from "./choose";
+import { Compare } from "./compare";
+import { BY_LIFE, PHASES, phaseKey } from "../model/phases";
+import { clockText, makeBands, peakSample, sampleNear, shownName, time3, timeUnit, untilText, wholeName } from "./bands";
 import type { Plot } from "./plot";
 import { drawPlot, itemAt, itemNames, timeAxis, valueAt, valueAxis } from "./plot";
+import { Holders } from "./holders";
 import { Moments, Rows, Swatch, momentsOf, rowsTitle } from "./rows";
 import type { Paper } from "../frame/canvas";
 import { Canvas, useWidth } from "../frame/canvas";
 import { capital, count, figure, percent, quantity } from "../model/figures";
+import { swatchColour } from "../frame/palette";
+import { useKeys } from "../frame/keys";
 import { FindField, matches, searchWords } from "../frame/search";
 
 export const keys: readonly KeyHelp[] = [
   { keys: "← →", does: "in the picture: the sample before, the next one" },
   { keys: "Shift ← →", does: "in the picture: make the span shorter or longer" },
   { keys: "Escape", does: "in the picture: the whole run again" },
+  { keys: "c", does: "compare two moments, or no longer" },
+  { keys: "Enter", does: "in the table, of our own runs: that band alone" },
 ];
 
 // ---- what is looked at ----
-
-function dimensionOf(model: Model, state: State): Dimension | undefined {
-  return model.dimensions.find((one) => one.key === state.params["by"]) ?? firstDimension(model);
-}
-
-const CLOCKS: Readonly<Record<string, string>> = { mutator: "mutator time", wall: "wall clock", bytes: "by bytes allocated" };
-
-// Runs apart, and clocks: their times cannot be compared.
-function byClock(model: Model): { title: string; list: Dimension[] }[] {
-  const groups = new Map<number, Dimension[]>();
-  for (const one of model.dimensions) groups.set(one.axis, [...(groups.get(one.axis) ?? []), one]);
-  return [...groups.values()].map((list, at) => ({
-    title: groups.size > 1 ? `run ${at + 1}, ${CLOCKS[list[0]!.clock] ?? "its own clock"}` : "",
-    list,
-  }));
-}
 
 function listOf(text: string | undefined, count: number): number[] {
   if (!text) return [];
@@ -94,9 +88,11 @@ function dimensionTitle(of: Dimension): string {
 
 interface PictureProps {
   model: Model;
+  selection: Selection;
   of: Dimension;
   bands: Bands;
   span: Span | undefined;
+  comparing: boolean; // its ends alone count
   strong: number;
   onStrong: (item: number) => void;
   view: { from: number; to: number; most: number };
@@ -105,7 +101,7 @@ interface PictureProps {
 
 const HEIGHT = 400; // or as high as the key, if there is room
 
-function Picture({ model, of, bands, span, strong, onStrong, view, go }: PictureProps) {
+function Picture({ model, selection, of, bands, span, comparing, strong, onStrong, view, go }: PictureProps) {
   const frame = useRef<HTMLDivElement>(null);
   const width = useWidth(frame);
   const [over, setOver] = useState<number | undefined>(undefined);
@@ -124,18 +120,29 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
       values: valueAxis(view.most, of.unit, height),
       moments,
       span: drag ?? span,
+      ends: comparing && !drag,
       over,
       strong,
       clock: clockText(of, true),
     }),
-    [bands, of, view.from, view.to, view.most, width, height, drag, span, over, strong, moments],
+    [bands, of, view.from, view.to, view.most, width, height, drag, span, comparing, over, strong, moments],
   );
-  const draw = useCallback((paper: Paper) => drawPlot(plot, paper), [plot]);
+  const drawn = useRef(plot); // has its places
+  const draw = useCallback(
+    (paper: Paper) => {
+      drawPlot(plot, paper);
+      drawn.current = plot;
+    },
+    [plot],
+  );
 
-  const brush = (to: Span | undefined, how: "push" | "replace") =>
+  const bandAt = (sample: number, y: number) => bands.items[itemAt(drawn.current, sample, y)]?.band ?? NONE;
+  const brush = (to: Span | undefined, how: "push" | "replace", band = NONE, ends = false) =>
     go(
       {
         params: {
+          compare: ends ? "1" : undefined,
+          ...(band !== NONE && { band: String(band) }),
           from: to && String(of.time[to.first]),
           to: to && to.last > to.first ? String(of.time[to.last]) : undefined,
         },
@@ -155,7 +162,7 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
     const step = event.key === "ArrowLeft" ? -1 : event.key === "ArrowRight" ? 1 : 0;
     const inside = (sample: number) => Math.max(0, Math.min(last, sample));
     if (step !== 0 && event.shiftKey)
-      brush({ first: at.first, last: Math.max(at.first, inside(at.last + step)) }, "replace");
+      brush({ first: at.first, last: Math.max(at.first, inside(at.last + step)) }, "replace", NONE, comparing);
     else if (step !== 0) {
       const to = span ? inside((step < 0 ? at.first : at.last) + step) : step < 0 ? last : 0;
       brush({ first: to, last: to }, "replace");
@@ -166,7 +173,7 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
     event.preventDefault();
     event.stopPropagation();
   };
-  const readout = over === undefined ? undefined : readoutOf(model, of, bands, over, strong);
+  const readout = over === undefined ? undefined : readoutOf(model, selection, bands, over, strong);
   return (
     <div class="heap-picture" ref={frame}>
       <Canvas
@@ -193,9 +200,24 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
           },
           onPointerUp: (event) => {
             if (start.current === undefined) return;
-            brush(between(start.current, sampleAt(placeOf(event).x)), "push");
+            const { x, y } = placeOf(event);
+            const to = between(start.current, sampleAt(x));
+            // a click is for the band, too: it says where that leads
+            const band = of.summed && to.first === to.last ? bandAt(to.first, y) : NONE;
+            if (event.shiftKey && span && to.first === to.last) {
+              const ends = between(span.first, to.first);
+              go({ params: { from: String(of.time[ends.first]), to: String(of.time[ends.last]), compare: "1" } });
+            } else brush(to, "push", band);
             start.current = undefined;
             setDrag(undefined);
+          },
+          onDblClick: (event) => {
+            const at = event.currentTarget.getBoundingClientRect();
+            const sample = sampleAt(event.clientX - at.left);
+            const band = bandAt(sample, event.clientY - at.top);
+            const more = band === NONE ? [] : selection.conditionsOf(band);
+            if (more.length > 0)
+              go({ params: { ...narrowed(model, selection, more), from: undefined, to: undefined } });
           },
           onPointerCancel: () => {
             start.current = undefined;
@@ -208,25 +230,29 @@ function Picture({ model, of, bands, span, strong, onStrong, view, go }: Picture
         }}
       />
       <p class="hidden-text" role="status">
-        {span && rowsTitle(of, span)}
+        {span && rowsTitle(of, span, selection.whole)}
       </p>
       <p class="block">
         {readout ?? (
-          <span class="quiet">Click for a moment, drag for a span of time: the table below has its rows.</span>
+          <span class="quiet">
+            Click for a moment, drag for a span of time: the table below has its rows.
+            {of.summed && " Double click for a band alone."}
+            {span && !comparing && " Shift and a click compare two moments."}
+          </span>
         )}
       </p>
     </div>
   );
 }
 
-function readoutOf(model: Model, of: Dimension, bands: Bands, sample: number, strong: number) {
+function readoutOf(model: Model, { of, whole }: Selection, bands: Bands, sample: number, strong: number) {
   const item = bands.items[strong];
   return (
     <>
       <strong>
         {time3(of.time[sample]!)} {timeUnit(of)}
       </strong>
-      {!of.overlapping && `, ${quantity(bands.totals[sample]!, of.unit)} in all`}
+      {!of.overlapping && `, ${quantity(bands.totals[sample]!, of.unit)} ${whole ? `of ${quantity(whole[sample]!, of.unit)}` : "in all"}`}
       {item && (
         <>
           ; <span class="name">{shownName(model, of, item)}</span> {quantity(item.values[sample]!, of.unit)}
@@ -240,6 +266,7 @@ function readoutOf(model: Model, of: Dimension, bands: Bands, sample: number, st
 
 interface KeyProps {
   model: Model;
+  selection: Selection;
   of: Dimension;
   bands: Bands;
   state: State;
@@ -248,7 +275,7 @@ interface KeyProps {
   onStrong: (item: number) => void;
 }
 
-function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
+function Key({ model, selection, of, bands, state, go, strong, onStrong }: KeyProps) {
   const hidden = listOf(state.params["hide"], of.bands.length);
   const hide = (more: readonly number[]) =>
     go({ params: { hide: [...new Set([...hidden, ...more])].join("."), only: state.params["only"] } });
@@ -261,12 +288,19 @@ function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
       <ul aria-label="Bands, from the top">
         {rows.map(({ item, at }) => {
           const name = shownName(model, of, item);
+          const place = placeOf(of, item);
+          const more = item.band === NONE ? [] : selection.conditionsOf(item.band);
+          const only = () => {
+            if (item.band === NONE) hide(others);
+            else if (more.length > 0) go({ params: narrowed(model, selection, more) });
+            else go({ params: { only: String(item.band), hide: undefined } });
+          };
           const share = of.overlapping
             ? quantity(
                 item.values.reduce((most, value) => Math.max(most, value), 0),
                 of.unit,
               )
-            : `${percent(bands.byValue ? item.sum : item.area, whole)} %`;
+            : `${shareText(bands.byValue ? item.sum : item.area, whole)} %`;
           return (
             <li
               key={item.band}
@@ -276,23 +310,22 @@ function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
             >
               <Swatch names={names} item={at} line={of.overlapping} />
               <span class="figure">{share}</span>
-              <span class="name" title={name}>
+              <span
+                class={more.length > 0 ? "name leads" : "name"}
+                title={name + (place && ` ${place}`)}
+                onClick={more.length > 0 ? only : undefined}
+              >
                 {name}
               </span>
+              {place && <span class="place quiet">{place.replace(/^.*\//, "")}</span>}
               <span class="buttons">
                 {item.band !== NONE && (
-                  <button type="button" aria-label={`Hide ${name}`} onClick={() => hide([item.band])}>
+                  <button type="button" aria-label={`Hide ${name}${place && ` ${place}`}`} onClick={() => hide([item.band])}>
                     hide
                   </button>
                 )}
                 {(item.band !== NONE || others.length > 0) && (
-                  <button
-                    type="button"
-                    aria-label={`Show only ${name}`}
-                    onClick={() =>
-                      item.band === NONE ? hide(others) : go({ params: { only: String(item.band), hide: undefined } })
-                    }
-                  >
+                  <button type="button" aria-label={`Show only ${name}${place && ` ${place}`}`} onClick={only}>
                     only
                   </button>
                 )}
@@ -308,14 +341,26 @@ function Key({ model, of, bands, state, go, strong, onStrong }: KeyProps) {
   );
 }
 
+// Main.hs:12, where it has one
+function placeOf(of: Dimension, item: ShownBand): string {
+  const band = of.bands[item.band];
+  return band && band.line > 0 ? `${band.file}:${band.line}` : "";
+}
+
+// Areas are no whole numbers, and can be small.
+function shareText(part: number, whole: number): string {
+  return percent(Math.round((part / whole) * 1e9), 1e9);
+}
+
 // ---- the view ----
 
 export function View({ model, diff, state, go }: ViewProps) {
-  const of = dimensionOf(model, state);
-  if (!of || of.time.length === 0)
+  const selection = selectionOf(model, state);
+  if (!selection || selection.of.time.length === 0)
     return <p class="empty">This profile has no heap samples: the program was run without a heap profile.</p>;
-  const other = diff && (diff.old === model ? diff.new : diff.old).dimensions.find((one) => one.key === of.key);
-  return <Heap key={of.key} model={model} of={of} other={other} state={state} go={go} />;
+  const { keys, where } = selection;
+  const other = diff && where.length === 0 ? breakdown(diff.old === model ? diff.new : diff.old, keys, [])?.of : undefined;
+  return <Heap key={selection.of.key} model={model} selection={selection} other={other} state={state} go={go} />;
 }
 
 function peakOf(of: Dimension): number {
@@ -352,17 +397,18 @@ function viewOf(of: Dimension, other: Dimension | undefined, bands: Bands, state
 
 function Heap({
   model,
-  of,
+  selection,
   other,
   state,
   go,
 }: {
   model: Model;
-  of: Dimension;
+  selection: Selection;
   other: Dimension | undefined;
   state: State;
   go: Go;
 }) {
+  const { of, whole } = selection;
   const { hide, only, find, start, end, scale } = state.params;
   const words = searchWords(state);
   const taken = useMemo(() => takenBands(model, of, hide, only, words), [model, of, hide, only, find]);
@@ -371,46 +417,26 @@ function Heap({
   const view = useMemo(() => viewOf(of, other, bands, state, partly), [of, other, bands, start, end, scale, partly]);
   const { from, to } = state.params;
   const span = useMemo(() => spanOf(of, state), [of, from, to]);
+  const comparing = span !== undefined && span.last > span.first && state.params["compare"] !== undefined;
+  // of the whole run: its begin and its peak; of one moment: that and the last
+  const compare = () => {
+    if (comparing) return go({ params: { compare: undefined, sort: undefined, order: undefined } });
+    const last = of.time.length - 1;
+    const ends = span ?? { first: 0, last: peakSample(of, undefined) || last };
+    const [first, end] = ends.first === ends.last ? (ends.last < last ? [ends.first, last] : [0, last]) : [ends.first, ends.last];
+    go({ params: { from: String(of.time[first]), to: String(of.time[end]), compare: "1", sort: undefined, order: undefined } });
+  };
+  useKeys((key) => {
+    if (key === "c" && of.time.length > 1) compare();
+    return key === "c";
+  });
   const hidden = of.bands.length - taken.reduce((sum, one) => sum + one, 0);
   const peak = useMemo(() => peakOf(of), [of]);
   return (
     <section class="heap" aria-label="Heap">
       <div class="head">
         <h2>Heap</h2>
-        <label class="by">
-          by{" "}
-          <select
-            value={of.key}
-            onChange={(event) =>
-              go({
-                params: {
-                  by: event.currentTarget.value,
-                  hide: undefined,
-                  only: undefined,
-                  band: undefined,
-                  find: undefined,
-                  sort: undefined,
-                  order: undefined,
-                },
-              })
-            }
-          >
-            {byClock(model).map(({ title, list }) => {
-              const options = list.map((one) => (
-                <option key={one.key} value={one.key} disabled={one.time.length === 0}>
-                  {one.name || one.key}
-                </option>
-              ));
-              return title ? (
-                <optgroup key={title} label={title}>
-                  {options}
-                </optgroup>
-              ) : (
-                options
-              );
-            })}
-          </select>
-        </label>
+        <Choosers model={model} selection={selection} go={go} />
         <FindField state={state} go={go} what="bands" />
         {span && span.last > span.first && (
           <button
@@ -426,8 +452,13 @@ function Heap({
           </button>
         )}
         {span && (
-          <button type="button" onClick={() => go({ params: { from: undefined, to: undefined } })}>
+          <button type="button" onClick={() => go({ params: { from: undefined, to: undefined, compare: undefined } })}>
             Whole run
+          </button>
+        )}
+        {of.time.length > 1 && (
+          <button type="button" aria-pressed={comparing} onClick={compare}>
+            Compare two moments
           </button>
         )}
         {other && other.time.length > 0 && (
@@ -443,9 +474,10 @@ function Heap({
           {capital(of.description)}
           {of.description && ". "}
           {count(of.sampleCount, "sample", "samples")} until {untilText(of, of.time[of.time.length - 1]!)}
-          {!of.overlapping && `; the peak is ${quantity(peak, of.unit)}`}.
+          {!of.overlapping && `; the peak is ${quantity(peak, of.unit)}${whole ? ", of this part" : ""}`}.
         </p>
       </div>
+      <Conditions model={model} selection={selection} go={go} />
       {hidden > 0 && (
         <p class="restricted" role="status">
           {count(hidden, "band is", "bands are")} not in the picture
@@ -455,17 +487,23 @@ function Heap({
           </button>
         </p>
       )}
-      <PictureAndKey model={model} of={of} bands={bands} span={span} view={view} state={state} go={go} />
+      <PictureAndKey model={model} selection={selection} of={of} bands={bands} span={span} comparing={comparing} view={view} state={state} go={go} />
       <Notes of={of} bands={bands} />
-      <Rows model={model} of={of} bands={bands} taken={taken} span={span} state={state} go={go} />
+      {selection.keys.includes(BY_LIFE) && of.summed && <Phases of={of} />}
+      {comparing ? (
+        <Compare model={model} selection={selection} bands={bands} taken={taken} span={span} state={state} go={go} />
+      ) : (
+        <Rows model={model} selection={selection} of={of} bands={bands} taken={taken} span={span} state={state} go={go} />
+      )}
       <Moments model={model} of={of} go={go} />
+      <Holders model={model} selection={selection} state={state} />
     </section>
   );
 }
 
 // What is pointed at is theirs alone: the tables need not hear of it.
 function PictureAndKey(props: Omit<PictureProps, "strong" | "onStrong"> & { state: State }) {
-  const { model, of, bands, state, go } = props;
+  const { model, selection, of, bands, state, go } = props;
   const [pointed, setStrong] = useState(NONE);
   const chosen = indexParam(state, "band", of.bands.length);
   const item = chosen === NONE ? -1 : bands.items.findIndex((one) => one.band === chosen);
@@ -475,15 +513,30 @@ function PictureAndKey(props: Omit<PictureProps, "strong" | "onStrong"> & { stat
   return (
     <div class="heap-columns">
       <Picture {...props} strong={strong} onStrong={setStrong} />
-      <Key model={model} of={of} bands={bands} state={state} go={go} strong={strong} onStrong={setStrong} />
+      <Key model={model} selection={selection} of={of} bands={bands} state={state} go={go} strong={strong} onStrong={setStrong} />
     </div>
+  );
+}
+
+// What the four phases mean, with their colours where bands have them.
+function Phases({ of }: { of: Dimension }) {
+  return (
+    <ul class="phases" aria-label="Phases of life">
+      {PHASES.map((phase, at) => (
+        <li key={phase.name}>
+          {of.key === BY_LIFE && <span class="swatch" style={{ background: swatchColour(phaseKey(at)) }} aria-hidden="true" />}{" "}
+          <strong>{phase.name}</strong>: {phase.means}
+        </li>
+      )).reverse()}
+    </ul>
   );
 }
 
 function Notes({ of, bands }: { of: Dimension; bands: Bands }) {
   const notes: string[] = [];
   const other = bands.items.find((item) => item.band === NONE);
-  if (!of.overlapping && bands.items.length > 1)
+  if (of.key === BY_LIFE) notes.push("Percent are of the area.");
+  else if (!of.overlapping && bands.items.length > 1)
     notes.push("The smoothest band is at the bottom; percent are of the area.");
   if (other)
     notes.push(

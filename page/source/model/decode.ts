@@ -5,8 +5,9 @@
 // Large columns (costs, rows of the heap) are unpacked when a view first asks for them, and kept; what is wrong in
 // these is refused then, by the same error, and who draws the view has to show its sentence.
 
-import type { Band, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData } from "./model";
+import type { Band, Cells, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData, Search } from "./model";
 import { NONE } from "./model";
+import { sumRows } from "./cells";
 import { SCHEMA, VERSION } from "./schema";
 
 export class PageError extends Error {}
@@ -338,35 +339,76 @@ function readBands(block: Block, side: number, dimension: number, contexts: numb
   }));
 }
 
-function readDimensions(block: Block, side: number, contexts: number): Dimension[] {
-  const dimensions = table(block, "dimensions", side);
-  return dimensions.key.map((key, i) => {
-    const bands = readBands(block, side, i, contexts);
-    const samples = table(block, "samples", side, i);
-    const rows = table(block, "rows", side, i);
+// Adds to a dimension its samples, and the rows that it has in the block. `bands`: how many there are.
+function addSamples<Made extends object>(block: Block, side: number, dimension: number, bands: number, made: Made) {
+  const samples = table(block, "samples", side, dimension);
+  const rows = table(block, "rows", side, dimension);
+  const rowStart = inOrder(new Uint32Array(samples.rows$ + 1), samples.rows, rows.rows$);
+  const { time, total, merged } = samples;
+  const checked = later(Object.assign(made, { time, total, merged, rowStart }), "rowBand", () => {
+    within(rows.band, bands, "band");
+    return rows.band;
+  });
+  // Values are read by band, in an array as long as the largest of these: they are checked first.
+  return later(checked, "rowValue", () => (checked.rowBand, rows.value));
+}
+
+// The same of a breakdown without rows of its own: it has those of its cells, summed up when they are first looked at.
+function addSums<Made extends object>(block: Block, side: number, dimension: number, bands: number, made: Made & { key: string }, cells: Cells) {
+  const { time, total, merged, rows$ } = table(block, "samples", side, dimension);
+  const bandOf = cells.bandOf.get(made.key) ?? refuse(`the cells of ${made.key} are missing`);
+  if (cells.total.length !== rows$) refuse("samples and cells do not fit");
+  const sums = later({}, "rows", () => sumRows(cells, bandOf, bands));
+  const start = later(Object.assign(made, { time, total, merged }), "rowStart", () => sums.rows.rowStart);
+  const band = later(start, "rowBand", () => sums.rows.rowBand);
+  return later(band, "rowValue", () => sums.rows.rowValue);
+}
+
+function readCells(block: Block, side: number, dimension: number, contexts: number): Cells {
+  const cells = table(block, "cells", side, dimension);
+  within(cells.context, contexts, "context", true);
+  const made = { count: cells.rows$, context: cells.context, stack: cells.stack, bandOf: new Map<string, Uint32Array>() };
+  return addSamples(block, side, dimension, cells.rows$, made);
+}
+
+function readDimensions(block: Block, side: number, contexts: number): { dimensions: Dimension[]; cells: Cells[] } {
+  const listed = table(block, "dimensions", side);
+  const cells = listed.key.map((_, i) => (listed.cells[i] ? readCells(block, side, i, contexts) : undefined));
+  const bands = listed.key.map((_, i) => (listed.cells[i] ? [] : readBands(block, side, i, contexts)));
+  const keys = table(block, "cell-keys", side);
+  within(keys.dimension, listed.rows$, "dimension");
+  for (let part = 0; part < keys.rows$; part++) {
+    const dimension = keys.dimension[part]!;
+    const of = cells[keys.cells[part]!] ?? refuse("cells are not there");
+    const { band, rows$ } = table(block, "cell-bands", side, part);
+    if (rows$ !== of.count) refuse("cells and their bands do not fit");
+    within(band, bands[dimension]!.length, "band");
+    of.bandOf.set(listed.key[dimension]!, band);
+  }
+  const summed = new Set(cells.flatMap((one) => (one ? [...one.bandOf.keys()] : [])));
+  const dimensions: Dimension[] = [];
+  listed.key.forEach((key, i) => {
+    if (listed.cells[i]) return;
+    if (dimensions.length !== i) refuse("cells do not come last");
     const made = {
       key,
-      name: dimensions.name[i]!,
-      unit: dimensions.unit[i]!,
-      description: dimensions.description[i]!,
-      clock: dimensions.clock[i]!,
-      axis: dimensions.axis[i]!,
-      overlapping: dimensions.overlapping[i] === 1,
-      sampleCount: dimensions.sampleCount[i]!,
-      taken: dimensions.taken[i]!,
-      bands,
-      time: samples.time,
-      total: samples.total,
-      rowStart: inOrder(new Uint32Array(samples.rows$ + 1), samples.rows, rows.rows$),
+      name: listed.name[i]!,
+      unit: listed.unit[i]!,
+      description: listed.description[i]!,
+      clock: listed.clock[i]!,
+      axis: listed.axis[i]!,
+      overlapping: listed.overlapping[i] === 1,
+      sampleCount: listed.sampleCount[i]!,
+      taken: listed.taken[i]!,
+      bands: bands[i]!,
+      summed: summed.has(key),
     };
-    const band = () => {
-      within(rows.band, bands.length, "band");
-      return rows.band;
-    };
-    const checked = later(made, "rowBand", band);
-    // Values are read by band, in an array as long as the largest of these: they are checked first.
-    return later(checked, "rowValue", () => (checked.rowBand, rows.value));
+    const of = listed.of[i]!;
+    const from = of === NONE ? undefined : (cells[of] ?? refuse("cells are not there"));
+    const { length } = bands[i]!;
+    dimensions.push(from ? addSums(block, side, i, length, made, from) : addSamples(block, side, i, length, made));
   });
+  return { dimensions, cells: cells.filter((one) => one !== undefined) };
 }
 
 const MOMENT_KINDS: readonly string[] = ["marker", "message", "phase", "collection"] satisfies Moment["kind"][];
@@ -379,6 +421,32 @@ function readMoments(block: Block, side: number): Moment[] {
     text,
     axis: moments.axis[i]!,
   }));
+}
+
+function readSearches(block: Block, side: number): Search[] {
+  const searches = table(block, "searches", side);
+  return searches.asked.map((asked, i) => {
+    const holders = table(block, "holders", side, i);
+    const largest = searches.largest[i]!;
+    if (largest !== NONE && largest >= holders.rows$) refuse(`holder ${largest} is not there`);
+    return {
+      asked,
+      said: searches.said[i]!,
+      largest,
+      objects: searches.objects[i]!,
+      bytes: searches.bytes[i]!,
+      cut: searches.cut[i] === 1,
+      holders: {
+        count: holders.rows$,
+        parent: holders.parent,
+        name: holders.name,
+        file: holders.file.map((file, at) => (holders.line[at] ? file : "")),
+        line: holders.line,
+        objects: holders.objects,
+        bytes: holders.bytes,
+      },
+    };
+  });
 }
 
 // Of a column that the schema may not have.
@@ -399,7 +467,7 @@ function readModel(block: Block, side: number): Model {
   const losses = table(block, "losses", side);
   const sources = table(block, "sources", side);
   const metrics = readMetrics(block, side, contexts.rows$, labels.rows$);
-  const dimensions = readDimensions(block, side, contexts.rows$);
+  const { dimensions, cells } = readDimensions(block, side, contexts.rows$);
   within(one.metric, metrics.length, "metric", true);
   within(one.edgeMetric, metrics.length, "metric", true);
   within(labels.kind, kinds.rows$, "kind");
@@ -442,7 +510,9 @@ function readModel(block: Block, side: number): Model {
     edges: Array.from(edges.from, (from, i) => ({ from, to: edges.to[i]!, count: edges.count[i]! })),
     edgeMetric: one.edgeMetric[0]!,
     dimensions,
+    cells,
     moments: readMoments(block, side),
+    searches: readSearches(block, side),
     findings: findings.key.map((key, i) => ({
       key,
       heading: findings.heading[i]!,

@@ -78,11 +78,25 @@ export interface Dimension {
   sampleCount: number; // of the source; several may be merged into one of those here
   taken: number; // of these, how many are not empty: averages are over these
   bands: Band[];
+  summed: boolean; // of cells (heap/cells.ts): there are products and parts of it
   time: Float64Array; // seconds, or megabytes allocated, by sample
   total: Float64Array; // by sample
+  merged: Uint32Array; // by sample: how many of the source it stands for
   // rows of sample s are rowStart[s] .. rowStart[s + 1]
   rowStart: Uint32Array;
   rowBand: Uint32Array; // index into bands
+  rowValue: Float64Array;
+}
+
+// What breakdowns of our own runs are sums of (profile/project.h).
+export interface Cells {
+  count: number;
+  context: Uint32Array; // by cell: that made it, or whose stack it is; NONE
+  stack: Uint8Array; // by cell: 1, a stack
+  bandOf: Map<string, Uint32Array>; // by a dimension's key: by cell, its band there
+  total: Float64Array; // by sample
+  rowStart: Uint32Array; // as a dimension's, a cell for a band
+  rowBand: Uint32Array;
   rowValue: Float64Array;
 }
 
@@ -91,6 +105,28 @@ export interface Moment {
   kind: "marker" | "message" | "phase" | "collection";
   text: string;
   axis: number; // as a dimension's
+}
+
+// Who holds objects that somebody asked about: ways from roots to them.
+export interface Search {
+  asked: string; // type=Int
+  said: string; // when most of them were alive
+  largest: number; // the holder that the largest way ends at; NONE: nothing was alive
+  objects: number; // all of them then
+  bytes: number;
+  cut: boolean; // there were too many holders to tell apart
+  holders: Holders;
+}
+
+// Those above come before those below.
+export interface Holders {
+  count: number;
+  parent: Uint32Array; // NONE: a root
+  name: string[];
+  file: string[]; // "" if there is no place
+  line: Uint32Array;
+  objects: Float64Array; // of those that were asked about, which it is itself
+  bytes: Float64Array;
 }
 
 export interface Finding {
@@ -140,7 +176,9 @@ export interface Model {
   edges: Edge[];
   edgeMetric: number;
   dimensions: Dimension[];
+  cells: Cells[]; // of our own runs; several know different things of the same heap
   moments: Moment[];
+  searches: Search[];
   findings: Finding[];
   losses: Loss[];
   sources: SourceFile[];

@@ -1,6 +1,6 @@
 // Made by tools/page_schema.py from present/page/data.def: change that one.
 
-export const VERSION = 2;
+export const VERSION = 3;
 
 export const SCHEMA = {
   // one row: what there is once
@@ -84,6 +84,8 @@ export const SCHEMA = {
     overlapping: "flag", // the bands' sum means nothing
     sampleCount: "count", // of the source
     taken: "count", // of these, those that are not empty
+    cells: "flag", // no view shows it: breakdowns are sums of its bands, which have no names
+    of: "index", // the dimension of cells that it sums up: then it has no rows of its own
   },
   // a part for each dimension
   "bands": {
@@ -100,11 +102,26 @@ export const SCHEMA = {
     time: "time",
     total: "count", // of its rows
     rows: "small", // how many
+    merged: "small", // how many samples of the source it stands for
   },
   // a part for each dimension: those of its samples, one after the other
   "rows": {
     band: "near", // a row of the dimension's bands
     value: "change",
+  },
+  // a part for each dimension of cells, a row for each of its bands
+  "cells": {
+    context: "index", // that made it, or whose stack it is
+    stack: "flag", // a stack: a band of its own in every breakdown
+  },
+  // which breakdowns can be made of which cells
+  "cell-keys": {
+    cells: "small", // dimension of cells
+    dimension: "small", // the breakdown
+  },
+  // a part for each of these, a row for each cell
+  "cell-bands": {
+    band: "near", // of the breakdown: what the cell belongs to
   },
   // marks in time
   "moments": {
@@ -112,6 +129,24 @@ export const SCHEMA = {
     kind: "text", // marker, message, phase, collection
     text: "text",
     axis: "index", // as that of a dimension
+  },
+  // for what holds objects that somebody asked about
+  "searches": {
+    asked: "text", // which objects, as it was given: type=Int
+    said: "text", // when most of them were alive, in words
+    largest: "index", // the holder that the largest way ends at; none: nothing was alive
+    objects: "count", // all of them then
+    bytes: "count",
+    cut: "flag", // there were too many holders to tell apart
+  },
+  // a part for each search: ways from roots, those above before those below
+  "holders": {
+    parent: "back", // what holds it; none: a root
+    name: "text",
+    file: "text", // empty: no place
+    line: "small", // from 1; 0: no place
+    objects: "count", // of those that were asked about, which it is
+    bytes: "count",
   },
   // sentences of the report: answers, then doubts, then notes
   "findings": {

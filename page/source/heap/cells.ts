@@ -1,0 +1,328 @@
+// Breakdowns of the heap by any product of keys, and of any part of it, as sums of cells: what profile/project.c does
+// for `assay heap --by=producer,type --where=...`, with its names.
+//
+// A key is a dimension that is a sum of cells; a condition is a band of one. The stack is a band of its own by every key; in
+// a product with centres or contexts it is broken down by these, and a condition on them takes their part of it.
+
+import type { Band, Cells, Dimension, Model } from "../model/model";
+import { NONE } from "../model/model";
+import type { State } from "../frame/state";
+import { sumRows } from "../model/cells";
+import { takeBandsOf } from "../frame/palette";
+import { firstDimension, wholeName } from "./bands";
+
+export const KEY_LIMIT = 3;
+const KEPT = 12; // breakdowns
+
+export interface Condition {
+  key: string;
+  band: number; // of the dimension with this key
+}
+
+// What is looked at.
+export interface Selection {
+  of: Dimension; // by all keys, of all that the conditions leave
+  keys: readonly string[];
+  where: readonly Condition[];
+  whole: Float64Array | undefined; // by sample: the total without conditions, if there are any
+  conditionsOf: (band: number) => Condition[]; // which make a part of one of its bands; empty: nothing does
+}
+
+export function dimensionWith(model: Model, key: string): Dimension | undefined {
+  return model.dimensions.find((one) => one.key === key);
+}
+
+// The cells that know all of these.
+export function cellsFor(model: Model, keys: readonly string[]): Cells | undefined {
+  return model.cells.find((one) => keys.every((key) => one.bandOf.has(key)));
+}
+
+// ---- in the address ----
+
+// by=producer.type, where=module.3.type.5
+function keysOf(model: Model, state: State): string[] {
+  const by = state.params["by"] ?? "";
+  const single = dimensionWith(model, by) ?? (by.includes(".") ? undefined : firstDimension(model));
+  if (single) return [single.key];
+  const keys = [...new Set(by.split("."))].filter((key) => dimensionWith(model, key)?.summed).slice(0, KEY_LIMIT);
+  while (keys.length > 1 && !cellsFor(model, keys)) keys.pop();
+  const first = keys[0] ?? firstDimension(model)?.key;
+  return keys.length > 0 ? keys : first === undefined ? [] : [first];
+}
+
+function conditionsIn(model: Model, state: State, keys: readonly string[]): Condition[] {
+  const words = (state.params["where"] ?? "").split(".");
+  const where: Condition[] = [];
+  if (!dimensionWith(model, keys[0]!)?.summed) return where;
+  for (let at = 0; at + 1 < words.length; at += 2) {
+    const of = dimensionWith(model, words[at]!);
+    const band = Number(words[at + 1]);
+    if (!of?.summed || !Number.isInteger(band) || band < 0 || band >= of.bands.length) continue;
+    if (where.some((one) => one.key === of.key && one.band === band)) continue;
+    if (cellsFor(model, [...keys, ...where.map((one) => one.key), of.key])) where.push({ key: of.key, band });
+  }
+  return where;
+}
+
+export function whereText(where: readonly Condition[]): string | undefined {
+  return where.map((one) => `${one.key}.${one.band}`).join(".") || undefined;
+}
+
+// Parameters that belong to the bands of one breakdown: they go with it.
+export const OF_BANDS = { hide: undefined, only: undefined, band: undefined, find: undefined, sort: undefined, order: undefined };
+
+// ---- cells ----
+
+const OF_CONTEXTS: readonly string[] = ["centre", "context"];
+
+// The band of each cell in a product, or for a condition: a stack's is that of its centre or context; if that has
+// made nothing else, a number beyond the bands.
+const wider = new WeakMap<Uint32Array, Uint32Array>();
+function bandsWithStacks(model: Model, cells: Cells, key: string): Uint32Array {
+  const plain = cells.bandOf.get(key)!;
+  if (!OF_CONTEXTS.includes(key)) return plain;
+  const known = wider.get(plain);
+  if (known) return known;
+  const made = plain.slice();
+  const { length } = dimensionWith(model, key)!.bands;
+  const owner = (cell: number) => {
+    const context = cells.context[cell]!;
+    return context === NONE || key === "context" ? context : model.contexts.label[context]!;
+  };
+  const bands = new Map<number, number>();
+  for (let cell = 0; cell < cells.count; cell++) if (!cells.stack[cell]) bands.set(owner(cell), plain[cell]!);
+  for (let cell = 0; cell < cells.count; cell++) {
+    const own = owner(cell);
+    if (cells.stack[cell] && own !== NONE) made[cell] = bands.get(own) ?? length + own;
+  }
+  wider.set(plain, made);
+  return made;
+}
+
+// By cell: 1 if all conditions hold.
+function cellsTaken(model: Model, cells: Cells, where: readonly Condition[]): Uint8Array {
+  const taken = new Uint8Array(cells.count).fill(1);
+  for (const { key, band } of where) {
+    const plain = cells.bandOf.get(key)!;
+    const wide = bandsWithStacks(model, cells, key);
+    for (let cell = 0; cell < cells.count; cell++) if (plain[cell] !== band && wide[cell] !== band) taken[cell] = 0;
+  }
+  return taken;
+}
+
+// ---- names ----
+
+// As a product has it: of a context its path.
+function partName(model: Model, cells: Cells, key: string, cell: number): string {
+  const of = dimensionWith(model, key)!;
+  const band = of.bands[bandsWithStacks(model, cells, key)[cell]!];
+  if (band) return key === "context" ? wholeName(model, band) : band.name;
+  const context = cells.context[cell]!;
+  return wholeName(model, { name: "", context } as Band).split("/", key === "context" ? undefined : 1).join("/");
+}
+
+// `go, Int`: of a stack once `stack`, however many keys are of sites.
+function productName(model: Model, cells: Cells, keys: readonly string[], cell: number): string {
+  const names: string[] = [];
+  let told = false;
+  for (const key of keys) {
+    const ofContexts = OF_CONTEXTS.includes(key);
+    if (cells.stack[cell] && !ofContexts && told) continue;
+    told ||= !ofContexts;
+    names.push(partName(model, cells, key, cell));
+  }
+  return names.join(", ");
+}
+
+function emptyBand(name: string, of: Band | undefined): Band {
+  return { name, context: NONE, file: of?.file ?? "", line: of?.line ?? 0, peak: 0, peakTime: 0, sum: 0 };
+}
+
+// ---- one breakdown ----
+
+interface Groups {
+  bandOf: Uint32Array; // by cell; NONE: it is left out
+  bands: Band[];
+  first: number[]; // by band: a cell of it
+}
+
+function groupByOne(cells: Cells, of: Dimension, taken: Uint8Array): Groups {
+  const plain = cells.bandOf.get(of.key)!;
+  const bandOf = new Uint32Array(cells.count).fill(NONE);
+  const own = new Uint32Array(of.bands.length).fill(NONE);
+  const groups: Groups = { bandOf, bands: [], first: [] };
+  for (let cell = 0; cell < cells.count; cell++) {
+    if (!taken[cell]) continue;
+    const band = plain[cell]!;
+    if (own[band] === NONE) {
+      own[band] = groups.bands.length;
+      groups.bands.push({ ...of.bands[band]!, peak: 0, peakTime: 0, sum: 0 });
+      groups.first.push(cell);
+    }
+    bandOf[cell] = own[band]!;
+  }
+  return groups;
+}
+
+// Cells with the same bands by all keys are one; so are those of one name and place.
+function groupByMany(model: Model, cells: Cells, keys: readonly string[], taken: Uint8Array): Groups {
+  const ids = bandsWithStacks(model, cells, keys[0]!).slice();
+  for (const key of keys.slice(1)) {
+    const next = bandsWithStacks(model, cells, key);
+    const width = dimensionWith(model, key)!.bands.length + model.contexts.count + model.labels.count;
+    const numbers = new Map<number, number>();
+    for (let cell = 0; cell < cells.count; cell++) {
+      if (!taken[cell]) continue;
+      const pair = ids[cell]! * width + next[cell]!;
+      let number = numbers.get(pair);
+      if (number === undefined) numbers.set(pair, (number = numbers.size));
+      ids[cell] = number;
+    }
+  }
+  const groups: Groups = { bandOf: new Uint32Array(cells.count).fill(NONE), bands: [], first: [] };
+  const site = keys.includes("site") ? cells.bandOf.get("site")! : undefined;
+  const byId = new Map<number, number>();
+  const byName = new Map<string, number>();
+  for (let cell = 0; cell < cells.count; cell++) {
+    if (!taken[cell]) continue;
+    let band = byId.get(ids[cell]!);
+    if (band === undefined) {
+      const made = emptyBand(productName(model, cells, keys, cell), site && dimensionWith(model, "site")!.bands[site[cell]!]);
+      const name = `${made.name}\n${made.file}:${made.line}`;
+      band = byName.get(name) ?? groups.bands.length;
+      if (band === groups.bands.length) {
+        groups.bands.push(made);
+        groups.first.push(cell);
+        byName.set(name, band);
+      }
+      byId.set(ids[cell]!, band);
+    }
+    groups.bandOf[cell] = band;
+  }
+  return groups;
+}
+
+// What the rows say of bands and samples.
+function countRows(of: Dimension): void {
+  const last = of.time.length;
+  of.taken = 0;
+  for (let sample = 0; sample < last; sample++) {
+    const end = of.rowStart[sample + 1]!;
+    if (end > of.rowStart[sample]!) of.taken += of.merged[sample]!;
+    let total = 0;
+    for (let row = of.rowStart[sample]!; row < end; row++) {
+      const band = of.bands[of.rowBand[row]!]!;
+      const value = of.rowValue[row]!;
+      total += value;
+      band.sum += value;
+      if (value > band.peak) [band.peak, band.peakTime] = [value, of.time[sample]!];
+    }
+    of.total[sample] = total;
+  }
+}
+
+function listed(names: readonly string[]): string {
+  return names.length < 2 ? (names[0] ?? "") : `${names.slice(0, -1).join(", ")} and ${names[names.length - 1]}`;
+}
+
+function makeBreakdown(model: Model, keys: readonly string[], where: readonly Condition[]): Selection {
+  const cells = cellsFor(model, [...keys, ...where.map((one) => one.key)])!;
+  const taken = cellsTaken(model, cells, where);
+  const first = dimensionWith(model, keys[0]!)!;
+  const groups = keys.length === 1 ? groupByOne(cells, first, taken) : groupByMany(model, cells, keys, taken);
+  const name = listed(keys.map((key) => dimensionWith(model, key)!.name || key));
+  const of: Dimension = {
+    key: keys.join("."),
+    name,
+    unit: first.unit,
+    clock: first.clock,
+    axis: first.axis,
+    overlapping: false,
+    summed: true,
+    sampleCount: first.sampleCount,
+    taken: 0,
+    time: first.time,
+    merged: first.merged,
+    description: keys.length === 1 ? first.description : `live bytes by ${name}`,
+    bands: groups.bands,
+    total: new Float64Array(first.time.length),
+    ...sumRows(cells, groups.bandOf, groups.bands.length),
+  };
+  countRows(of);
+  takeBandsOf(model, of, keys.length === 1 ? first : undefined, (band) => cells.bandOf.get(keys[0]!)![groups.first[band]!]!);
+  const conditionsOf = (band: number) =>
+    keys.flatMap((key) => {
+      const wide = (keys.length > 1 ? bandsWithStacks(model, cells, key) : cells.bandOf.get(key)!)[groups.first[band]!]!;
+      return wide < dimensionWith(model, key)!.bands.length ? [{ key, band: wide }] : [];
+    });
+  return { of, keys, where, whole: where.length > 0 ? cells.total : undefined, conditionsOf };
+}
+
+const made = new WeakMap<Model, Map<string, Selection>>();
+
+export function breakdown(model: Model, keys: readonly string[], where: readonly Condition[]): Selection | undefined {
+  const single = dimensionWith(model, keys[0] ?? "");
+  if (!single) return undefined;
+  if (keys.length === 1 && where.length === 0)
+    return {
+      of: single,
+      keys,
+      where,
+      whole: undefined,
+      conditionsOf: (band) => (single.summed ? [{ key: single.key, band }] : []),
+    };
+  if (!cellsFor(model, [...keys, ...where.map((one) => one.key)])) return undefined;
+  let kept = made.get(model);
+  if (!kept) made.set(model, (kept = new Map()));
+  const name = `${keys.join(".")}?${whereText(where) ?? ""}`;
+  const selection = kept.get(name) ?? makeBreakdown(model, keys, where);
+  kept.delete(name);
+  kept.set(name, selection); // the last one used is the last one
+  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  return selection;
+}
+
+export function selectionOf(model: Model, state: State): Selection | undefined {
+  const keys = keysOf(model, state);
+  return keys.length === 0 ? undefined : breakdown(model, keys, conditionsIn(model, state, keys));
+}
+
+// ---- what comes next ----
+
+// By what one asks first.
+const USEFUL: readonly string[] = ["producer", "closure", "type", "site", "retainer", "biography", "centre", "context", "closure-type", "module"];
+
+// By what a part is broken down next: the first key that tells its cells apart, and that it is not restricted by.
+export function nextKey(model: Model, where: readonly Condition[]): string {
+  const used = where.map((one) => one.key);
+  const free = USEFUL.filter((key) => !used.includes(key) && dimensionWith(model, key) && cellsFor(model, [...used, key]));
+  for (const key of free) {
+    const cells = cellsFor(model, [...used, key])!;
+    const taken = cellsTaken(model, cells, where);
+    const bandOf = cells.bandOf.get(key)!;
+    let first = NONE;
+    for (let cell = 0; cell < cells.count; cell++) {
+      if (!taken[cell] || bandOf[cell] === first) continue;
+      if (first !== NONE) return key;
+      first = bandOf[cell]!;
+    }
+  }
+  return free[0] ?? used[used.length - 1]!;
+}
+
+// The address of a part: these conditions, too; broken down by what is of use, unless the keys still are.
+export function narrowed(model: Model, { keys, where }: Selection, more: readonly Condition[]): Readonly<Record<string, string | undefined>> {
+  const all = [...where];
+  for (const one of more)
+    if (!all.some((other) => other.key === one.key && other.band === one.band)) all.push(one);
+  const left = keys.filter((key) => !all.some((one) => one.key === key));
+  const by = left.length > 0 ? left : [nextKey(model, all)];
+  return { ...OF_BANDS, by: by.join("."), where: whereText(all) };
+}
+
+// `closure = :`
+export function conditionText(model: Model, { key, band }: Condition): string {
+  const of = dimensionWith(model, key)!;
+  const one = of.bands[band]!;
+  return `${of.name || key} = ${wholeName(model, one)}${one.line > 0 ? ` (${one.file}:${one.line})` : ""}`;
+}
