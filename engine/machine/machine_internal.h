@@ -31,8 +31,8 @@ typedef struct Censusing { /* census.c */
     uint64_t due_time;  /* TIME: of the program's own time */
     uint32_t sets_told; /* of retainers, to observers */
     RunMarkers markers;
-    uint64_t points;   /* POINTS: places of markers so far .. */
-    uint64_t point_at; /* .. and the last one: bytes allocated */
+    uint64_t points;    /* POINTS: places of markers so far .. */
+    uint64_t point_at;  /* .. and the last one: bytes allocated */
     JudgedLives judged; /* options->judge_lives */
 } Censusing;
 
