@@ -17,7 +17,7 @@ must notice it, not just the first test that does.
 Works in a copy of the tree, in a checked build: there the collector verifies the heap and poisons
 what is dead. For each mutant, what is quick comes first: examples, generated programs, generated
 programs with collections, programs of every form, chains of selectors,
-code compiled at once, sites, interrupts, unit tests of the mutant's folder,
+code compiled at once, sites, interrupts, censuses, unit tests of the mutant's folder,
 tests/programs/output, tests/programs/space, tests/programs/limits with its signals. The first
 test that fails has killed it. A mutant that nothing kills is a failure, and so is one whose line is
 not found or that does not compile. Last line: `N passed, N failed`.
@@ -137,9 +137,7 @@ class Tests:
             out.write(chains.programs(CHAINS, 6000001))
         self.forms = [(name, option, forms.write(os.path.join(folder, f"forms{i}.txt"), texts))
                       for i, (name, option, texts) in enumerate(forms.ways(False, 1))]
-        costs = os.path.join(tree, "tests", "programs", "costs")
-        self.examples = [os.path.join(costs, name) for name in sorted(os.listdir(costs))
-                         if name.endswith(".stg")]
+        self.examples, self.heaps = suite.programs("programs/costs"), suite.programs("programs/heap")
 
     def generate(self, name, count, seed, *more):
         path = os.path.join(self.folder, name)
@@ -219,6 +217,7 @@ class Tests:
             self.test("pruning", [self.agree, "--pruning", self.kept])
             self.sites("--sites")
             self.test("interrupts", [self.agree, "--interrupt", self.interrupted])
+            self.test("censuses", [self.agree, "--censuses", *self.examples, *self.heaps])
             for file in files:
                 self.unit_tests(file)
             if not self.ninja("assay"):
