@@ -72,6 +72,7 @@ void present_way(const ProfileHolders *search, uint32_t holder, Buffer *out) {
         put_holder(at, before, out);
         before = at->place.file;
     }
+    if (search->items.items[holder].objects == 0) buffer_string(out, " > ...");
     vector_release(&way);
 }
 

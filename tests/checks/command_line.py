@@ -142,6 +142,19 @@ result = assay('report', '--where=centre=count', '--where=centre=text', os.path.
 expect(result.returncode == 1 and 'A0507' in result.stderr and 'centre=count,centre=text' in result.stderr,
        'two --where that exclude each other:', result.stderr)
 
+# whose holders are looked for is asked of the program, before it runs
+QUEENS = os.path.join(ROOT, 'examples', 'queens.stg')
+for condition, wanted in (('producer=extendd', 'the nearest is `extend`'), ('closure=Nope', 'there are '), ('safe', 'KEY=PATTERN'),
+                          ('centre=safe', 'there are site, producer, closure, closure-type, type, module, file'),
+                          ('producer=safe,producer=extend', 'all of these'), ('shape=round', 'there is no key shape here')):
+    result = assay('profile', f'--holders={condition}', QUEENS)
+    expect(result.returncode == 1 and result.stdout == '' and 'A0507' in result.stderr and wanted in result.stderr,
+           '--holders', condition, 'gives', result.stderr)
+result = assay('profile', '--holders=closure=Cons', '--census=none', QUEENS)
+expect(result.returncode == 1 and '--census=none' in result.stderr, '--holders without censuses gives', result.stderr)
+result = assay('profile', '--holders=kind=thunk,producer!=safe', QUEENS)
+expect(result.returncode == 0 and 'What holds kind=thunk,producer!=safe\n' in result.stderr, '--holders gives', result.stderr[-500:])
+
 # examples of the manual page are not wrong usage; exit codes are there
 manual = assay('help', '--man').stdout
 examples = re.findall(r'^EXAMPLE\(\w+, "([^"]+)",', read('cli/examples.def'), re.M)

@@ -257,6 +257,40 @@ class Tests:
         doublings = [kind for _, kind, _ in recording.blocks(self.read("run.assay"))].count("DOUBLED")
         self.tally.add(doublings == 2, f"{doublings} doublings")
         self.round_trip(self.path("longer.stg"), "--sample=none", "--biography")
+        self.round_trip(self.path("longer.stg"), "--sample=none", "--holders=closure=Cons")
+        searches = [kind for _, kind, _ in recording.blocks(self.read("run.assay"))].count("HOLDERS")
+        held = self.profile("again.json")["holders"]
+        self.tally.add(searches > 1 and len(held) == 1 and len(held[0]["ways"]) > 1, f"{searches} searches, {held}")
+
+    def holders(self):
+        """Hostile ones: a block that makes no sense is said to, and the last one that does is shown."""
+        root, site = (0, 1, 0, 0, 0), (1, 0, 0, 2, 48)
+        for rows, sense in (((root, site), True), ((), True), (((0, 2, 0, 1, 8),), True), ((site,), False), ((root,), False),
+                            ((root, (2, 0, 0, 2, 48)), False), ((root, (3, 0, 0, 2, 48)), False), ((root, (1, 0, 9, 2, 48)), False),
+                            ((root, (1, 1, 0, 2, 48)), False), (((0, 0, 0, 2, 48),), False), (((0, 1, 1, 2, 48),), False),
+                            (((0, 3, 0, 2, 48),), False), (((0, 5, 0, 2, 48),), False), ((root, (1, 0, 0, 2, 0)), False),
+                            ((root, (1, 0, 0, 0, 48)), False), ((root, site, (1, 0, 0, 2**64 - 2, 2**64 - 2)), False),
+                            ((root, (1, 0, 0, 0, 0)), False)):
+            made = recording.Writer()
+            made.run(b"Main", [b"bytes"])
+            made.add("GLOBALS", made.name(0, b"Main", b"", b"table", b"Main.hs", 1))
+            made.add("SITES", made.site(0, b"Main", b"go", b"Node", b"constructor", b"Main.hs", 2))
+            self.add_holders(made, (root, site))
+            self.add_holders(made, rows)
+            with open(self.path("hostile.assay"), "wb") as file:
+                file.write(made.data)
+            done = self.run("report", "hostile.assay", "--json=hostile.json")
+            found = json.loads(self.read("hostile.json")) if done.returncode == 0 else {}
+            ways = [len(search["ways"]) for search in found.get("holders", [])]
+            losses = [loss["code"] for loss in found.get("losses", [])]
+            self.tally.add(ways == [len(rows) if sense else 2] and ("recording-sense" in losses) != sense,
+                           f"holders {rows}: {done.returncode} {ways} {losses} {done.stderr[-300:]}")
+
+    @staticmethod
+    def add_holders(made, rows):
+        """A row: parent plus one, kind, index, objects, bytes."""
+        made.add("HOLDERS", made.text(b"type=Node") + recording.number(65536) + recording.number(0) + recording.number(len(rows))
+                 + b"".join(recording.number(field) for row in rows for field in row))
 
 
 def figures(text):
@@ -282,6 +316,7 @@ def main():
             tests.refusals()
             tests.commands()
             tests.long_run()
+            tests.holders()
             tests.frozen()
         tests.kills(options.kills or KILLS[options.size])
     tests.tally.finish()

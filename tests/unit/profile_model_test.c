@@ -52,6 +52,56 @@ static uint32_t problems_of(const Profile *profile) {
     return count;
 }
 
+/* CAF table > a cell, and an object of it */
+static ProfileHolder *fixture_held(Profile *profile) {
+    fixture_large(profile);
+    uint32_t site = profile_site(profile, (ProfileSite){.module = TEXT("Main"),
+                                                        .construction = TEXT("(:)"),
+                                                        .kind = PROFILE_SITE_CONSTRUCTOR,
+                                                        .place = {TEXT("Main.hs"), 3, 1, 3, 9}});
+    uint32_t search = profile_add_holders(profile, (ProfileHolders){.asked = TEXT("closure=(:)")});
+    profile_add_holder(
+        profile, search,
+        (ProfileHolder){.parent = PROFILE_NONE, .kind = PROFILE_HOLDER_CAF, .name = TEXT("table")});
+    profile_add_holder(profile, search,
+                       (ProfileHolder){.parent = 0, .site = site + 1, .objects = 2, .bytes = 48});
+    return profile->holders.items[search].items.items;
+}
+
+static void holders_that_are_none_are_found(void **state) {
+    (void)state;
+    Profile profile;
+    ProfileHolder *held = fixture_held(&profile);
+    assert_int_equal(problems_of(&profile), 0);
+    assert_int_equal(profile.holders.items[0].bytes, 48);
+    assert_true(text_equal(held[1].name, TEXT("(:)")));
+    assert_int_equal(held[1].place.line, 3);
+    profile_release(&profile);
+#define NOT_HELD(...)                           \
+    do {                                        \
+        held = fixture_held(&profile);          \
+        __VA_ARGS__;                            \
+        assert_true(problems_of(&profile) > 0); \
+        profile_release(&profile);              \
+    } while (0)
+    NOT_HELD(held[1].parent = 1);
+    NOT_HELD(held[1].parent = 2);
+    NOT_HELD(held[0].parent = 0);
+    NOT_HELD(held[0].parent = 1);
+    NOT_HELD(held[1].parent = PROFILE_NONE);
+    NOT_HELD(held[0].kind = PROFILE_HOLDER_SITE);
+    NOT_HELD(held[1].kind = PROFILE_HOLDER_CAF);
+    NOT_HELD(held[1].kind = PROFILE_HOLDER_KIND_COUNT);
+    NOT_HELD(held[1].site = 0);
+    NOT_HELD(held[1].site = profile.sites.count + 1);
+    NOT_HELD(held[1].objects = 0);
+    NOT_HELD(held[1].bytes++);
+    NOT_HELD(held[1].bytes = UINT64_MAX; held[0].bytes = 49; held[0].objects = 1);
+    NOT_HELD(held[1].objects = held[1].bytes = 0);
+    NOT_HELD(profile.holders.items[0].source = profile.sources.count);
+#undef NOT_HELD
+}
+
 static void validation_finds_what_is_broken(void **state) {
     (void)state;
     Profile profile;
@@ -277,6 +327,7 @@ int main(void) {
         cmocka_unit_test(what_is_not_the_programs_is_folded),
         cmocka_unit_test(findings_have_their_figures),
         cmocka_unit_test(deep_and_wide_trees_are_no_trouble),
+        cmocka_unit_test(holders_that_are_none_are_found),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

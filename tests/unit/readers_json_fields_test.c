@@ -59,6 +59,20 @@ static void fixture_census(Profile *profile, uint32_t context) {
     }
 }
 
+static void fixture_holders(Profile *profile) {
+    uint32_t search = profile_add_holders(
+        profile, (ProfileHolders){
+                     .asked = TEXT("type=Maybe"), .source = 1, .allocated = 65536, .cut = true});
+    profile_add_holder(profile, search,
+                       (ProfileHolder){.parent = PROFILE_NONE,
+                                       .kind = PROFILE_HOLDER_CAF,
+                                       .name = TEXT("table"),
+                                       .module = TEXT("M"),
+                                       .place = {TEXT("a.hs"), 1, 2, 3, 4}});
+    profile_add_holder(profile, search,
+                       (ProfileHolder){.parent = 0, .site = 1, .objects = 2, .bytes = 48});
+}
+
 static void fixture_full(Profile *profile) {
     profile_init(profile);
     for (uint32_t i = 0; i < 2; i++)
@@ -110,6 +124,7 @@ static void fixture_full(Profile *profile) {
                                                 .last_use = 3,
                                                 .death = 4,
                                                 .unused = true}));
+    fixture_holders(profile);
     assert_valid(profile);
 }
 

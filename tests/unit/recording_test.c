@@ -152,6 +152,31 @@ static void tell_lives(Told *told, uint32_t era) {
     told->observer.lives(told->observer.own, lives, 20);
 }
 
+/* The last ones count. Roots of all kinds, and below each the way to some objects. */
+static void tell_holders(Told *told, uint64_t allocated) {
+    static const RunHolder roots[] = {{UINT32_MAX, HOLDER_CAF, GLOBALS - 1, 0, 0},
+                                      {UINT32_MAX, HOLDER_STACK, 0, 0, 0},
+                                      {UINT32_MAX, HOLDER_STACK_OF_CENTRE, CENTRES - 1, 0, 0},
+                                      {UINT32_MAX, HOLDER_STACK_OF_CAF, GLOBALS - 2, 0, 0}};
+    RunHolders *holders = &told->counts.censuses.holders;
+    holders->items.count = 0;
+    holders->allocated = allocated;
+    holders->cut = next(told, 2);
+    holders->objects = holders->bytes = 0;
+    for (uint32_t i = 0; i < 4; i++) {
+        vector_push(&holders->items, roots[i]);
+        for (uint32_t steps = (uint32_t)next(told, 5); steps > 0; steps--) {
+            RunHolder step = {holders->items.count - 1, HOLDER_SITE, (uint32_t)next(told, SITES), 0,
+                              0};
+            vector_push(&holders->items, step);
+        }
+        RunHolder *end = &vector_last(&holders->items);
+        holders->objects += end->objects = next(told, 9) + 1;
+        holders->bytes += end->bytes = 16 * end->objects;
+    }
+    told->observer.holders(told->observer.own, holders);
+}
+
 /* Note [Thinning of censuses], slowly: into a new list. */
 static void double_step(Told *told) {
     RunCensuses *censuses = &told->counts.censuses, kept = *censuses;
@@ -201,6 +226,7 @@ static void tell_run(Told *told, uint32_t censuses) {
         tell_census(told, at);
         if (!told->sound) tell_lives(told, kept->items.count);
         if (i % 7 == 0) tell_costs(told);
+        if (i % 9 == 2) tell_holders(told, i);
         RunTick tick = {i * 1000, (uint32_t)next(told, CONTEXTS), 1};
         vector_push(&told->counts.ticks, tick);
         told->observer.ticks(told->observer.own, &tick, 1);
@@ -252,6 +278,7 @@ static void record_in(CensusMode mode, Told *told, uint32_t censuses, size_t pie
                              .census = mode,
                              .biography = !sound,
                              .retainers = RETAINER_SITE,
+                             .holders_asked = TEXT("type=[]"),
                              .sample_nanoseconds = 1000};
     told->counts.censuses.mode = CENSUS_BYTES;
     told->counts.censuses.retainers = RETAINER_SITE;
@@ -353,6 +380,27 @@ static void compare_markers(const RunMarkers *told, const RunMarkers *read) {
     }
 }
 
+static void compare_holders(const Told *told, const Recorded *recorded) {
+    static const uint32_t ranks[] = {[GLOBALS - 2] = 0,
+                                     [GLOBALS - 1] = 1}; /* those that are there */
+    const RunHolders *a = &told->counts.censuses.holders, *b = &recorded->counts.censuses.holders;
+    assert_true(text_equal(recorded->holders_asked, TEXT("type=[]")));
+    assert_int_equal(a->allocated, b->allocated);
+    assert_int_equal(a->cut, b->cut);
+    assert_int_equal(a->objects, b->objects);
+    assert_int_equal(a->bytes, b->bytes);
+    assert_int_equal(a->items.count, b->items.count);
+    for (uint32_t i = 0; i < a->items.count; i++) {
+        const RunHolder *x = &a->items.items[i], *y = &b->items.items[i];
+        bool is_global = x->kind == HOLDER_CAF || x->kind == HOLDER_STACK_OF_CAF;
+        assert_int_equal(x->parent, y->parent);
+        assert_int_equal(x->kind, y->kind);
+        assert_int_equal(is_global ? ranks[x->index] : x->index, y->index);
+        assert_int_equal(x->objects, y->objects);
+        assert_int_equal(x->bytes, y->bytes);
+    }
+}
+
 static void compare_counts(const RunCounts *told, const RunCounts *read) {
     assert_int_equal(told->contexts.count, read->contexts.count);
     for (uint32_t i = 0; i < told->contexts.count; i++) {
@@ -414,6 +462,7 @@ static void test_round_trip(void **state) {
         compare_lives(&told.counts.censuses, &recorded.counts.censuses);
         compare_markers(&told.counts.markers, &recorded.counts.markers);
         check_labels(&told, &recorded);
+        compare_holders(&told, &recorded);
         recorded_release(&recorded);
         told_release(&told);
     }
