@@ -76,6 +76,8 @@ void run_censuses_release(RunCensuses *censuses) {
     vector_release(&censuses->rows);
     vector_release(&censuses->lives);
     vector_release(&censuses->holders.items);
+    for (uint32_t i = 0; i < censuses->each.count; i++)
+        vector_release(&censuses->each.items[i].used);
     vector_release(&censuses->each);
     *censuses = (RunCensuses){0};
 }

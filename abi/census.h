@@ -97,6 +97,15 @@ typedef struct RunLife {
 
 typedef VECTOR(RunLife) RunLives;
 
+/* An object by itself (tests). A moment is how often the censuses have been thinned << 32 | an era as it was then. */
+typedef struct RunMade {
+    uint32_t site;
+    uint64_t bytes, made;  /* made: the moment */
+    VECTOR(uint64_t) used; /* in ascending order */
+} RunMade;
+
+typedef VECTOR(RunMade) RunMades;
+
 /* What holds a set of objects: centres, sites or globals by RetainerKind, ascending. */
 typedef VECTOR(uint32_t) RunRetainerSet;
 
@@ -132,8 +141,7 @@ typedef struct RunCensuses {
     VECTOR(RunCensus) items;
     CensusRows rows;
     RunLives lives; /* if biography was asked for: of all objects, the living at the end too */
-    RunLives
-        each; /* if RunOptions.keep_each: in the order in which they were made; no death, no context */
+    RunMades each;  /* if RunOptions.keep_each: in the order in which they were made */
     RetainerKind retainers;
     VECTOR(RunRetainerSet) retainer_sets;
     RunHolders holders;          /* if RunOptions.holders_of */

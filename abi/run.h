@@ -37,7 +37,7 @@ typedef struct RunOptions {
     bool judge_censuses;      /* machine: each is compared with a slow one (tests) */
     bool keep_each;           /* spec: when each object was made and used, by censuses (tests) */
     /* machine: what spec kept, to compare the lives with; in a run with biography and no collection (tests) */
-    const RunLives *judge_lives;
+    const RunMades *judge_lives;
     bool compile_all;  /* machine: all code before the run, not each body on entry (tests) */
     Text program_name; /* what programName# gives */
     const char *const *arguments;

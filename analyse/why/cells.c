@@ -160,6 +160,31 @@ static void find_lives(Why *why, uint32_t dimension) {
     why->lives.drag = mean(drag, why->lives.bytes - why->lives.unused);
 }
 
+/* ---- ways ---- */
+
+/* The ways to objects that are made where the subject's are; a holder says no context. */
+static void find_ways(Why *why, const ProfileDimension *cells, const bool *matches) {
+    const Profile *profile = why->profile;
+    bool *sites = ARENA_ARRAY(&why->arena, bool, (size_t)profile->sites.count + 1);
+    for (uint32_t i = 0; i < cells->bands.count; i++)
+        if (matches[i]) sites[cells->bands.items[i].site] = true; /* 0: not known */
+    for (uint32_t i = 0; i < profile->holders.count; i++) {
+        const ProfileHolders *search = &profile->holders.items[i];
+        bool *counted = ARENA_ARRAY(&why->arena, bool, (size_t)search->items.count + 1);
+        for (uint32_t j = 0; j < search->items.count; j++)
+            counted[j] = search->items.items[j].site > 0 && sites[search->items.items[j].site];
+        Ways ways;
+        ways_find(search, counted, &ways);
+        if (ways.total > why->ways.total) {
+            Ways less = why->ways;
+            why->ways = ways;
+            why->search = i;
+            ways = less;
+        }
+        ways_release(&ways);
+    }
+}
+
 /* ---- all of it ---- */
 
 void why_find_cells(Why *why, uint32_t dimension) {
@@ -175,7 +200,10 @@ void why_find_cells(Why *why, uint32_t dimension) {
         group(why, dimension, matches, add_maker, &why->makers);
     bool knows_holders = profile_cells_know(cells, PROFILE_DIMENSION_RETAINER);
     if (knows_holders) group(why, dimension, matches, add_holder, &why->holders);
+    find_ways(why, cells, matches);
     bool worth = why_is_worth_a_run(&why->alive);
+    why->missing[WHY_MISSING_WAYS] =
+        why->search == PROFILE_NONE && worth && why->places.items.count > 0;
     why->missing[WHY_MISSING_HOLDERS] = !knows_holders && worth;
     uint32_t lives = why_find_census(why, PROFILE_DIMENSION_LIFE_CELLS);
     why->missing[WHY_MISSING_USE] = lives == PROFILE_NONE && worth;

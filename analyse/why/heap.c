@@ -375,7 +375,7 @@ static void find_missing(Why *why) {
 void why_find_alive(Why *why) {
     why->makers.dimension = why->places.dimension = why->kinds.dimension = PROFILE_NONE;
     why->holders.dimension = why->biography.dimension = PROFILE_NONE;
-    why->alive.dimension = PROFILE_NONE;
+    why->alive.dimension = why->search = PROFILE_NONE;
     uint32_t cells = why_find_census(why, PROFILE_DIMENSION_CELLS);
     if (cells != PROFILE_NONE) {
         why_find_cells(why, cells);

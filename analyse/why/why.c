@@ -352,6 +352,7 @@ void why_release(Why *why) {
     map_release(&why->callers.by_label);
     map_release(&why->below.by_label);
     vector_release(&why->path);
+    ways_release(&why->ways);
     vector_release(&why->makers.items);
     vector_release(&why->kinds.items);
     vector_release(&why->places.items);

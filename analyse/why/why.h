@@ -23,6 +23,7 @@
 
 #include "analyse/names.h"
 #include "analyse/rollup.h"
+#include "analyse/ways.h"
 #include "profile/query.h"
 
 /* ---- find.c: what a name can mean ---- */
@@ -143,6 +144,8 @@ typedef struct Why {
     WhyBands places;  /* where those that fit were made, if the census says */
     WhyBands kinds;   /* what they are: thunks, data */
     WhyBands holders;
+    uint32_t search;     /* for holders that has most of it; PROFILE_NONE: none has any */
+    Ways ways;           /* there, to what of it was looked for */
     uint64_t holds;      /* of it: in sets that the definition is in */
     bool name_is_shared; /* another definition has its name: what it holds is not known */
     WhyBands biography;

@@ -344,15 +344,22 @@ static void print_import(Printer *printer, const HsImport *import) {
     buffer_char(printer->out, '\n');
 }
 
-/* what differs from the language that a module has without pragmas */
+/* What differs from the language that a module has without pragmas. One that is switched on can switch others, before it
+ * and behind it: what differs then is said, too. */
 static void print_extensions(Printer *printer, const Extensions *extensions) {
-    Extensions usual = syntax_language(LANGUAGE_GHC2021);
-    for (int i = 0; i < EXTENSION_COUNT; i++) {
-        bool is_on = syntax_has(extensions, (Extension)i);
-        if (is_on == syntax_has(&usual, (Extension)i)) continue;
-        buffer_printf(printer->out, "{-# LANGUAGE %s%s #-}\n", is_on ? "" : "No",
-                      syntax_extension_name((Extension)i));
+    enum { ROUNDS = 3 };
+    Extensions read = syntax_language(LANGUAGE_GHC2021);
+    Buffer name = {0};
+    for (int i = 0; i < ROUNDS * EXTENSION_COUNT; i++) {
+        Extension one = (Extension)(i % EXTENSION_COUNT);
+        bool is_on = syntax_has(extensions, one);
+        if (is_on == syntax_has(&read, one)) continue;
+        buffer_clear(&name);
+        buffer_printf(&name, "%s%s", is_on ? "" : "No", syntax_extension_name(one));
+        buffer_printf(printer->out, "{-# LANGUAGE %s #-}\n", buffer_as_string(&name));
+        syntax_extensions_set(&read, buffer_as_text(&name));
     }
+    buffer_release(&name);
 }
 
 void syntax_print(const HsModule *module, Buffer *out) {

@@ -128,7 +128,8 @@ static bool look_for_holders(Machine *machine, uint32_t frame, uint64_t allocate
         objects += row->objects;
         bytes += row->bytes;
     }
-    if (bytes == 0 || bytes < found->bytes + found->bytes / 4 || bytes == found->bytes) return false;
+    if (bytes == 0 || bytes < found->bytes + found->bytes / 4 || bytes == found->bytes)
+        return false;
     heap_holders(&machine->heap, &machine->thread, frame, counted, chosen, found);
     found->allocated = allocated;
     bug_unless(found->objects == objects && found->bytes == bytes,

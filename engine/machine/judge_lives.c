@@ -1,76 +1,101 @@
 /* The judge of lives: a list of every object that was made, in a run without collections, so that none ever moves.
  *
- * When each was born and used spec has seen, which makes the same objects in the same order (engine/spec/lives.c); when it
- * dies the judge's own walk says, at each census. These lives, one by one, must be those of the run. */
+ * When each was made and used spec has seen, which makes the same objects in the same order (engine/spec/lives.c); when it
+ * dies the judge's own walk says, at each census. A selector that is found again later has another life. All these lives
+ * together must be those of the run. */
 #include "base/fail.h"
 #include "engine/machine/judge.h"
 #include <stdlib.h>
 
-/* what lies between the nursery's beginning and its end */
-static void list_new_objects(Judge *judge, const Heap *heap, JudgedLives *judged) {
-    const Word *at = heap->nursery;
+static uint64_t now(const Machine *machine) {
+    return (uint64_t)machine->censuses.judged.thinnings << 32 | machine->censuses.kept.items.count;
+}
+
+/* An era of that moment, as it is called now. */
+static uint32_t era_of(const JudgedLives *judged, uint64_t moment) {
+    return (uint32_t)moment >> (judged->thinnings - (uint32_t)(moment >> 32));
+}
+
+/* What lies between the nursery's beginning and its end is made in this era, and spec made the same. */
+static void list_new_objects(Judge *judge, const Machine *machine, JudgedLives *judged) {
+    const RunMades *seen = machine->options->judge_lives;
+    const Word *at = machine->heap.nursery;
     if (judged->objects.count > 0) {
-        const Object *last = vector_last(&judged->objects);
+        const Object *last = vector_last(&judged->objects).object;
         at = &last->header + machine_judge_as_made(judge, last).bytes / WORD_BYTES;
     }
-    while (at < heap->allocation) {
+    while (at < machine->heap.allocation) {
         const Object *object = (const Object *)at;
-        vector_push(&judged->objects, object);
-        vector_push(&judged->ended, (RunLife){0});
-        at += machine_judge_as_made(judge, object).bytes / WORD_BYTES;
+        CensusRow row = machine_judge_as_made(judge, object);
+        uint32_t number = judged->objects.count;
+        bug_unless(number < seen->count, "spec has made %u objects", seen->count);
+        const RunMade *made = &seen->items[number];
+        bug_unless(made->site == row.site && made->bytes == row.bytes && made->made == now(machine),
+                   "object %u is of site %u, and of site %u by spec", number, row.site, made->site);
+        vector_push(&judged->objects,
+                    (JudgedObject){.object = object, .born = now(machine), .is_alive = true});
+        at += row.bytes / WORD_BYTES;
     }
 }
 
-static bool has_shrunk(const JudgedLives *judged, uint32_t number) {
-    for (uint32_t i = 0; i < judged->shrunk.count; i++)
-        if (judged->shrunk.items[i].objects == number) return true;
-    return false;
-}
+/* ---- at a census ---- */
 
-static RunLife ends(const CensusRow *as_made, uint64_t bytes, uint32_t era) {
-    return (RunLife){.site = as_made->site,
-                     .context = as_made->context,
-                     .objects = 1,
-                     .bytes = bytes,
-                     .death = era};
+/* Its uses are those that spec saw since it was born. */
+static void life_ends(const Machine *machine, JudgedLives *judged, uint32_t number,
+                      const CensusRow *row) {
+    const RunMade *made = &machine->options->judge_lives->items[number];
+    uint64_t born = judged->objects.items[number].born;
+    RunLife life = {.site = row->site,
+                    .context = row->context,
+                    .birth = era_of(judged, born),
+                    .first_use = LIFE_UNUSED,
+                    .last_use = LIFE_UNUSED,
+                    .death = era_of(judged, now(machine)),
+                    .objects = row->objects,
+                    .bytes = row->bytes};
+    for (uint32_t i = 0; i < made->used.count; i++) {
+        uint64_t used = made->used.items[i];
+        if (used < born || used > now(machine)) continue;
+        if (life.first_use == LIFE_UNUSED) life.first_use = era_of(judged, used);
+        life.last_use = era_of(judged, used);
+    }
+    vector_push(&judged->ended, life);
+    vector_push(&judged->thinned, judged->thinnings);
 }
 
 /* found: how a census counts it; NULL: it does not, or the run is at its end */
 static void look_at(const Judge *judge, JudgedLives *judged, uint32_t number,
-                    const CensusRow *found, uint32_t era) {
-    CensusRow as_made = machine_judge_as_made(judge, judged->objects.items[number]);
-    if (judged->ended.items[number].objects > 0) {
-        bug_unless(!found, "object %u of site %u lives again", number, as_made.site);
-    } else if (!found) {
-        uint64_t bytes =
-            has_shrunk(judged, number) ? SIZE_OF_OVERWRITTEN * WORD_BYTES : as_made.bytes;
-        judged->ended.items[number] = ends(&as_made, bytes, era);
-    } else if (found->bytes < as_made.bytes && !has_shrunk(judged, number)) {
-        RunLife lost = ends(&as_made, as_made.bytes - found->bytes, era);
-        lost.objects = number;
-        vector_push(&judged->shrunk, lost);
+                    const CensusRow *found) {
+    JudgedObject *one = &judged->objects.items[number];
+    CensusRow row = machine_judge_as_made(judge, one->object);
+    if (found && !one->is_alive) {
+        one->born = now(judge->machine);
+        one->is_alive = true;
+    } else if (!found && one->is_alive) {
+        if (one->shrunk) row.bytes = (uint64_t)SIZE_OF_OVERWRITTEN * WORD_BYTES;
+        life_ends(judge->machine, judged, number, &row);
+        one->is_alive = false;
+    } else if (found && found->bytes < row.bytes && !one->shrunk) {
+        row.objects = 0; /* what it had more has ended */
+        row.bytes -= found->bytes;
+        life_ends(judge->machine, judged, number, &row);
+        one->shrunk = true;
     }
 }
-
-static uint32_t era_now(const Machine *machine) { return machine->censuses.kept.items.count; }
 
 void machine_judge_lives(Machine *machine, uint32_t frame) {
     Judge judge = {.machine = machine};
     JudgedLives *judged = &machine->censuses.judged;
     machine_judge_walk(&judge, frame);
-    list_new_objects(&judge, &machine->heap, judged);
+    list_new_objects(&judge, machine, judged);
     for (uint32_t i = 0; i < judged->objects.count; i++) {
-        const uint64_t *number = map_find(&judge.known, (uintptr_t)judged->objects.items[i]);
-        look_at(&judge, judged, i, number ? &judge.all.items[*number].row : NULL, era_now(machine));
+        const uint64_t *number = map_find(&judge.known, (uintptr_t)judged->objects.items[i].object);
+        look_at(&judge, judged, i, number ? &judge.all.items[*number].row : NULL);
     }
     machine_judge_release(&judge);
 }
 
-void machine_judge_lives_halve(Machine *machine) {
-    JudgedLives *judged = &machine->censuses.judged;
-    for (uint32_t i = 0; i < judged->ended.count; i++) run_life_halve(&judged->ended.items[i]);
-    for (uint32_t i = 0; i < judged->shrunk.count; i++) run_life_halve(&judged->shrunk.items[i]);
-}
+void machine_judge_lives_halve(Machine *machine) { machine->censuses.judged.thinnings++; }
 
 /* ---- comparing ---- */
 
@@ -83,9 +108,9 @@ static void say(const char *what, const RunLife *life) {
 static void take_off(RunLives *lives, const RunLife *life) {
     for (uint32_t i = 0; i < lives->count; i++) {
         RunLife *known = &lives->items[i];
-        if (run_life_compare(known, life) != 0 || known->bytes < life->bytes ||
-            known->objects < life->objects)
-            continue;
+        if (run_life_compare(known, life) != 0) continue;
+        if (known->objects < life->objects || known->bytes < life->bytes)
+            say("one more than the run has", life);
         known->objects -= life->objects;
         known->bytes -= life->bytes;
         return;
@@ -93,44 +118,32 @@ static void take_off(RunLives *lives, const RunLife *life) {
     say("so it is judged, and the run has no such lives", life);
 }
 
-/* What thunks had more lived until their first use, as spec saw it. */
-static void compare(const JudgedLives *judged, const RunLives *seen, const RunLives *lives) {
+static void compare(JudgedLives *judged, const RunLives *lives) {
     RunLives left = {0};
     for (uint32_t i = 0; i < lives->count; i++) vector_push(&left, lives->items[i]);
-    bug_unless(seen->count == judged->ended.count, "%u objects were made, and %u by spec",
-               judged->ended.count, seen->count);
-    for (uint32_t i = 0; i < seen->count; i++) {
-        RunLife life = judged->ended.items[i];
-        bug_unless(life.site == seen->items[i].site, "object %u is of site %u, and %u by spec", i,
-                   life.site, seen->items[i].site);
-        life.birth = seen->items[i].birth;
-        life.first_use = seen->items[i].first_use;
-        life.last_use = seen->items[i].last_use;
-        take_off(&left, &life);
-    }
-    for (uint32_t i = 0; i < judged->shrunk.count; i++) {
-        RunLife life = judged->shrunk.items[i];
-        const RunLife *of = &seen->items[life.objects];
-        life.objects = 0;
-        life.birth = of->birth;
-        life.first_use = life.last_use = of->first_use;
-        take_off(&left, &life);
+    for (uint32_t i = 0; i < judged->ended.count; i++) {
+        RunLife *life = &judged->ended.items[i];
+        for (uint32_t t = judged->thinned.items[i]; t < judged->thinnings; t++)
+            run_life_halve(life);
+        take_off(&left, life);
     }
     for (uint32_t i = 0; i < left.count; i++)
         if (left.items[i].objects > 0 || left.items[i].bytes > 0)
-            say("in the run, and it is not judged so", &left.items[i]);
+            say("in the run, and not judged so", &left.items[i]);
     vector_release(&left);
 }
 
 void machine_judge_lives_end(Machine *machine) {
     Judge judge = {.machine = machine};
     JudgedLives *judged = &machine->censuses.judged;
-    list_new_objects(&judge, &machine->heap, judged);
-    for (uint32_t i = 0; i < judged->objects.count; i++)
-        look_at(&judge, judged, i, NULL, era_now(machine));
-    compare(judged, machine->options->judge_lives, &machine->censuses.kept.lives);
+    list_new_objects(&judge, machine, judged);
+    for (uint32_t i = 0; i < judged->objects.count; i++) look_at(&judge, judged, i, NULL);
+    bug_unless(judged->objects.count == machine->options->judge_lives->count,
+               "%u objects were made, and %u by spec", judged->objects.count,
+               machine->options->judge_lives->count);
+    compare(judged, &machine->censuses.kept.lives);
     vector_release(&judged->objects);
     vector_release(&judged->ended);
-    vector_release(&judged->shrunk);
+    vector_release(&judged->thinned);
     machine_judge_release(&judge);
 }

@@ -10,10 +10,17 @@
 
 enum { POLL_INTERVAL = 1 << 14 }; /* entries between two looks at signals and limits */
 
-typedef struct JudgedLives {        /* judge_lives.c */
-    VECTOR(const Object *) objects; /* all that were made */
-    RunLives ended; /* by number of the object: how it counts, and its death; 0 objects: it lives */
-    RunLives shrunk; /* likewise what thunks had more; `objects` is the number */
+typedef struct JudgedObject { /* judge_lives.c */
+    const Object *object;
+    uint64_t born;         /* of the life that it has, a moment of RunMade */
+    bool is_alive, shrunk; /* a census has found that it has two words now */
+} JudgedObject;
+
+typedef struct JudgedLives {
+    VECTOR(JudgedObject) objects; /* all that were made */
+    RunLives ended;               /* eras as they were then */
+    VECTOR(uint32_t) thinned;     /* by life: how often the censuses had been */
+    uint32_t thinnings;
 } JudgedLives;
 
 typedef struct Censusing { /* census.c */
@@ -24,8 +31,8 @@ typedef struct Censusing { /* census.c */
     uint64_t due_time;  /* TIME: of the program's own time */
     uint32_t sets_told; /* of retainers, to observers */
     RunMarkers markers;
-    uint64_t points;   /* POINTS: places of markers so far .. */
-    uint64_t point_at; /* .. and the last one: bytes allocated */
+    uint64_t points;    /* POINTS: places of markers so far .. */
+    uint64_t point_at;  /* .. and the last one: bytes allocated */
     JudgedLives judged; /* options->judge_lives */
 } Censusing;
 

@@ -136,7 +136,7 @@ void spec_block_begins(Spec *spec, uint64_t words) {
     vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated});
     if (censuses->items.count == CENSUS_MOST) {
         thin(censuses);
-        spec_lives_thin(spec);
+        spec->thinned++;
     }
     spec->census_at = 0;
     while (spec->census_at < end) spec->census_at += censuses->step;

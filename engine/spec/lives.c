@@ -11,28 +11,26 @@
  * not used. */
 #include "engine/spec/spec_internal.h"
 
-static uint32_t era(const Spec *spec) { return spec->counts->censuses.items.count; }
+static uint64_t now(const Spec *spec) {
+    return spec->thinned << 32 | spec->counts->censuses.items.count;
+}
 
 void spec_life_begins(Spec *spec, const Closure *x) {
-    RunLives *each = &spec->counts->censuses.each;
+    RunMades *each = &spec->counts->censuses.each;
     if (!spec->options->keep_each) return;
     map_put(&spec->life_numbers, (uintptr_t)x, each->count);
-    vector_push(each, (RunLife){.site = x->site,
-                                .birth = era(spec),
-                                .first_use = LIFE_UNUSED,
-                                .last_use = LIFE_UNUSED,
-                                .death = LIFE_UNUSED,
-                                .objects = 1,
-                                .bytes = spec_closure_words(x) * WORD_BYTES});
+    vector_push(
+        each,
+        (RunMade){.site = x->site, .bytes = spec_closure_words(x) * WORD_BYTES, .made = now(spec)});
 }
 
 void spec_use(Spec *spec, const Closure *x) {
     if (!spec->options->keep_each) return;
     const uint64_t *number = map_find(&spec->life_numbers, (uintptr_t)x);
     if (!number) return; /* static */
-    RunLife *life = &spec->counts->censuses.each.items[*number];
-    if (life->first_use == LIFE_UNUSED) life->first_use = era(spec);
-    life->last_use = era(spec);
+    RunMade *made = &spec->counts->censuses.each.items[*number];
+    if (made->used.count == 0 || vector_last(&made->used) != now(spec))
+        vector_push(&made->used, now(spec));
 }
 
 static bool is_selector(const Spec *spec, const Closure *x) {
@@ -60,9 +58,4 @@ const Closure *spec_selected_tuple(const Spec *spec, const Closure *x) {
     const LinkConstructor *selects =
         &spec->program->constructors.items[x->body->selects_constructor];
     return tuple->kind == CLOSURE_CONSTRUCTOR && tuple->constructor == selects ? tuple : NULL;
-}
-
-void spec_lives_thin(Spec *spec) {
-    RunLives *each = &spec->counts->censuses.each;
-    for (uint32_t i = 0; i < each->count; i++) run_life_halve(&each->items[i]);
 }

@@ -109,6 +109,7 @@ typedef struct Spec {
     uint64_t places, place;        /* of markers: how many, and the last one, in bytes allocated */
     /* lives.c */
     Map life_numbers;      /* closure -> index into counts->censuses.each */
+    uint64_t thinned;      /* how often the censuses have been */
     const Closure *passed; /* the tuple of a selector that is not used by it */
     /* prims.c */
     PrimCall call;
@@ -178,7 +179,6 @@ void spec_use(Spec *spec, const Closure *x); /* it is applied, or taken apart */
 void spec_use_evaluated(Spec *spec, const Goal *goal, const Closure *x);
 /* The tuple that a selector would select from, if it is evaluated. */
 const Closure *spec_selected_tuple(const Spec *spec, const Closure *x);
-void spec_lives_thin(Spec *spec);
 
 /* ---- prims.c ---- */
 

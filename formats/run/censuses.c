@@ -4,7 +4,7 @@
 #include "formats/run/internal.h"
 #include "profile/project.h"
 
-ProfileClock run_clock(const RunCounts *counts) {
+ProfileClock run_census_clock(const RunCounts *counts) {
     switch (counts->censuses.mode) {
     case CENSUS_NONE:
         return counts->markers.items.count > 0 ? PROFILE_CLOCK_BYTES : PROFILE_CLOCK_UNKNOWN;

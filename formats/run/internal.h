@@ -12,7 +12,7 @@ typedef VECTOR(uint32_t) RunContextMap;
 /* ---- censuses.c ---- */
 
 /* by which clock the run's censuses and markers are */
-ProfileClock run_clock(const RunCounts *counts);
+ProfileClock run_census_clock(const RunCounts *counts);
 /* the program's markers: moments */
 void run_add_markers(Profile *profile, const RunCounts *counts);
 /* which contexts rows and lives name: sets those in `keep`, by context of the run */

@@ -223,7 +223,7 @@ void run_read_part(Profile *profile, const RunCounts *counts, const RunNames *na
 #include "abi/costs.def"
 #undef COST
     };
-    profile->sources.items[RUN_SOURCE].clock = run_clock(counts);
+    profile->sources.items[RUN_SOURCE].clock = run_census_clock(counts);
     for (uint32_t i = 0; i < COST_COUNT; i++)
         profile_add_metric(profile, (ProfileMetric){.code = codes[i], .source = RUN_SOURCE});
     profile->edge_metric = COST_E;

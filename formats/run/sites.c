@@ -56,11 +56,14 @@ uint32_t run_add_site(Profile *profile, const RunNames *names, uint32_t site) {
 
 /* ---- those that a condition chooses ---- */
 
+/* what sites know */
+static const ProfileDimensionCode keys[] = {
+    PROFILE_DIMENSION_SITE,         PROFILE_DIMENSION_PRODUCER, PROFILE_DIMENSION_CLOSURE,
+    PROFILE_DIMENSION_CLOSURE_TYPE, PROFILE_DIMENSION_TYPE,     PROFILE_DIMENSION_MODULE};
+enum { KEYS = sizeof keys / sizeof *keys };
+
 /* A heap with an object of every site: conditions ask it as they ask any other. bands: by site of the program. */
 static uint32_t imagine_heap(Profile *profile, const RunNames *names, RunSiteMap *bands) {
-    static const ProfileDimensionCode keys[] = {
-        PROFILE_DIMENSION_SITE,    PROFILE_DIMENSION_CLOSURE_TYPE, PROFILE_DIMENSION_PRODUCER,
-        PROFILE_DIMENSION_CLOSURE, PROFILE_DIMENSION_TYPE,         PROFILE_DIMENSION_MODULE};
     profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_RUN});
     ProfileDimension dimension = profile_dimension_of(PROFILE_DIMENSION_CELLS);
     dimension.source = RUN_SOURCE;
@@ -73,20 +76,21 @@ static uint32_t imagine_heap(Profile *profile, const RunNames *names, RunSiteMap
         vector_push(bands, band);
     }
     profile_end_sample(profile, cells);
-    for (uint32_t i = 0; i < sizeof keys / sizeof *keys; i++) profile_project(profile, &keys[i], 1);
+    for (uint32_t i = 0; i < KEYS; i++) profile_project(profile, &keys[i], 1);
     return cells;
 }
 
 /* Who ran the code is nothing that a site knows. */
 static bool is_of_sites(const ProfileCondition *condition, ProfileProblem *problem) {
-    static const Text known[] = {{"site", 4}, {"producer", 8}, {"closure", 7}, {"closure-type", 12},
-                                 {"type", 4}, {"module", 6},   {"file", 4}};
+    Text known[KEYS + 1];
     if (condition->subject != PROFILE_SUBJECT_CENTRE &&
         condition->subject != PROFILE_SUBJECT_WITHIN)
         return true;
-    return profile_refuse(problem, PROBLEM_CONDITION_KEY,
-                          .parts = {profile_part_text(condition->key),
-                                    profile_part_list(known, sizeof known / sizeof *known, 0)});
+    for (uint32_t i = 0; i < KEYS; i++) known[i] = profile_dimension_of(keys[i]).key;
+    known[KEYS] = condition_on(PROFILE_SUBJECT_FILE, TEXT("")).key;
+    return profile_refuse(
+        problem, PROBLEM_CONDITION_KEY,
+        .parts = {profile_part_text(condition->key), profile_part_list(known, KEYS + 1, 0)});
 }
 
 static bool refuse_all(const Profile *profile, const ProfileQuery *query, ProfileProblem *problem) {

@@ -277,6 +277,13 @@ static uint32_t find_row(double start, double width, double ends[MARKER_ROWS]) {
     return MARKER_ROWS;
 }
 
+/* `3 markers are`, `1 marker is` */
+static void note_markers(Picture *picture, uint32_t count, const char *one, const char *several) {
+    present_number(&picture->notes, count);
+    buffer_string(&picture->notes, count == 1 ? " marker " : " markers ");
+    buffer_string(&picture->notes, count == 1 ? one : several);
+}
+
 /* One for each place that can be told apart. */
 void picture_find_markers(Picture *picture) {
     const Profile *profile = picture->profile;
@@ -305,17 +312,16 @@ void picture_find_markers(Picture *picture) {
         vector_push(&picture->markers, (Marker){x, row, before, moment->text});
     }
     if (bare > 0) {
-        present_number(&picture->notes, bare);
-        buffer_string(&picture->notes, " markers have no room for a label.\n");
+        note_markers(picture, bare, "has", "have");
+        buffer_string(&picture->notes, " no room for a label.\n");
     }
     if (other_clock > 0) {
-        present_number(&picture->notes, other_clock);
-        buffer_string(&picture->notes, " markers are not drawn: their times are by another clock "
-                                       "than the samples'.\n");
+        note_markers(picture, other_clock, "is", "are");
+        buffer_string(&picture->notes, " not drawn: by another clock than the samples.\n");
     }
     if (other_run > 0) {
-        present_number(&picture->notes, other_run);
-        buffer_string(&picture->notes, " markers are not drawn: they are of another run.\n");
+        note_markers(picture, other_run, "is", "are");
+        buffer_string(&picture->notes, " not drawn: of another run.\n");
     }
 }
 

@@ -3,6 +3,7 @@
 #include "present/layout/wrap.h"
 #include "present/why/words.h"
 #include "present/words/names.h"
+#include "present/words/ways.h"
 
 enum { VERSION = 1 };
 
@@ -159,6 +160,32 @@ static void write_bands(const Why *why, const char *key, const WhyBands *bands, 
     buffer_string(out, "\n]}");
 }
 
+static void write_ways(const Why *why, Buffer *out) {
+    if (why->search == PROFILE_NONE) return;
+    const ProfileHolders *search = &why->profile->holders.items[why->search];
+    Buffer text = {0};
+    buffer_string(out, ",\n\"ways\":{");
+    json_key_string(out, "asked", search->asked);
+    buffer_printf(out, ",\"allocated\":%llu,\"total\":%llu,\"ways\":[",
+                  (unsigned long long)search->allocated, (unsigned long long)why->ways.total);
+    for (uint32_t i = 0; i < why->ways.items.count; i++) {
+        const Way *way = &why->ways.items.items[i];
+        Buffer plain = {0};
+        buffer_clear(&text);
+        present_way(search, way->holder, &text);
+        wrap_nowhere(&plain, buffer_as_text(&text));
+        json_next_row(out, i);
+        buffer_char(out, '{');
+        json_key_number(out, "amount", way->bytes);
+        buffer_char(out, ',');
+        json_key_string(out, "way", buffer_as_text(&plain));
+        buffer_char(out, '}');
+        buffer_release(&plain);
+    }
+    buffer_string(out, "\n]}");
+    buffer_release(&text);
+}
+
 static void write_lives(const Why *why, Buffer *out) {
     const WhyLives *lives = &why->lives;
     if (lives->bytes == 0) return;
@@ -203,6 +230,7 @@ void present_why_json(const Why *why, const LabelNames *names, Buffer *out) {
     write_bands(why, "makers", &why->makers, out);
     write_bands(why, "places", &why->places, out);
     write_bands(why, "holders", &why->holders, out);
+    write_ways(why, out);
     write_bands(why, "use", &why->biography, out);
     write_lives(why, out);
     write_missing(why, out);

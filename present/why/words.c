@@ -4,6 +4,7 @@
 #include "present/layout/cut.h"
 #include "present/layout/wrap.h"
 #include "present/words/number.h"
+#include "present/words/ways.h"
 #include <string.h>
 
 enum {
@@ -626,6 +627,27 @@ static void tell_holders(Telling *telling) {
     tell(telling, ".");
 }
 
+/* `Of its 2.9 MB alive after 38.8 MB allocated, 98 % is held by way of CAF Main.table > ..` */
+static void tell_ways(Telling *telling) {
+    const Why *why = telling->why;
+    if (why->search == PROFILE_NONE || why->ways.items.count == 0) return;
+    const ProfileHolders *search = &why->profile->holders.items[why->search];
+    begin_line(telling);
+    tell(telling, is_of_heap(telling) ? "Of these, " : "Of its ");
+    tell_bytes(telling, why->ways.total);
+    tell(telling, " alive after ");
+    tell_bytes(telling, search->allocated);
+    tell(telling, " allocated, ");
+    for (uint32_t i = 0; i < why->ways.items.count && i < TOLD; i++) {
+        const Way *way = &why->ways.items.items[i];
+        if (i > 0) tell(telling, "; ");
+        tell_part(telling, way->bytes, why->ways.total);
+        tell(telling, i > 0 ? " by way of " : " is held by way of ");
+        present_way(search, way->holder, telling->out);
+    }
+    tell(telling, ".");
+}
+
 static void tell_biography(Telling *telling) {
     const WhyBands *lives = &telling->why->biography;
     if (lives->dimension == PROFILE_NONE || lives->items.count == 0) return;
@@ -714,11 +736,31 @@ static void write_selector(const Why *why, Buffer *out) {
     buffer_string(out, mark);
 }
 
+/* `'site=: in go'`, as a shell needs it: what most of it is */
+static void write_site(const Why *why, Buffer *out) {
+    Text name = why->places.items.count > 0 ? why->places.items.items[0].name : TEXT("");
+    Buffer pattern = {0};
+    bool quote = memchr(name.bytes, '\'', name.length) != NULL;
+    for (size_t i = 0; i < name.length; i++) {
+        char byte = name.bytes[i];
+        if (quote && strchr("\"\\$`", byte)) byte = '*'; /* fits it, too */
+        if (byte == ',' || byte == '\\') buffer_char(&pattern, '\\');
+        buffer_char(&pattern, byte);
+    }
+    buffer_string(out, quote ? "\"site=" : "'site=");
+    buffer_visible(out, buffer_as_text(&pattern));
+    buffer_string(out, quote ? "\"" : "'");
+    buffer_release(&pattern);
+}
+
 void present_why_run(const Why *why, WhyMissing missing, Buffer *out) {
     const WhyMissingRow *row = why_missing_row(missing);
     const char *run = profile_is_of_ghc(why->profile) ? row->ghc : row->own;
-    const char *place = strstr(run, "{0}");
-    if (!place) {
+    const char *place = strstr(run, "{0}"), *site = strstr(run, "{1}");
+    if (site) {
+        buffer_text(out, (Text){run, (size_t)(site - run)});
+        write_site(why, out);
+    } else if (!place) {
         buffer_string(out, run);
     } else if (why->selector != '\0') {
         buffer_text(out, (Text){run, (size_t)(place - run)});
@@ -856,6 +898,7 @@ void present_why_sentences(const Why *why, const LabelNames *names, WhyLines *li
     tell_made_at(&telling, &why->makers, "Made by:");
     tell_made_at(&telling, &why->places, "Made at:");
     tell_holders(&telling);
+    tell_ways(&telling);
     tell_biography(&telling);
     tell_lives(&telling);
     tell_missing(&telling);

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Censuses: no figure of a run shows whether there were any; each is the same whenever there are collections, and is
-what the slow judge says; both engines take them at the same moments, of bytes
-allocated or the program's markers. Programs of all kinds, and generated ones.
+what the slow judges say, of rows, lives and retainers; both engines take them at the same moments, of bytes allocated or the
+program's markers. Programs of all kinds, and generated ones.
 
 suite: censuses; size: quick; build: release; budget: 60 400; call: {agree} {size} {seed}
 """
@@ -30,8 +30,8 @@ def main(agree, size, seed):
     full = size == "full"
     agreement.made(tally, agree, "--censuses", FULL if full else QUICK, int(seed) + FIRST)
     agreement.made(tally, agree, "--censuses", (FULL if full else QUICK) // 2, int(seed) + 2 * FIRST, "--keep")
-    agreement.count(tally, agree, "--censuses", *suite.programs("programs/costs"))
-    agreement.count(tally, agree, "--censuses", *suite.programs("programs/markers"))
+    for folder in ("costs", "heap", "markers"):
+        agreement.count(tally, agree, "--censuses", *suite.programs("programs/" + folder))
     haskell = suite.programs("programs/run", endings=(".hs",))
     agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *(haskell if full else marked(haskell) + some(haskell, int(seed))))
     tally.finish()

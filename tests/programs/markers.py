@@ -117,6 +117,7 @@ class Tests:
         self.tally.add(done.returncode == 0, f"heap: {done.stderr}")
         drawn = xml.dom.minidom.parse(os.path.join(self.folder, "heap.svg"))
         self.tally.add(not drawn.getElementsByTagName("script"), "a name is no element of the picture")
+        self.tally.add("1 marker has no room for a label." in drawn.toxml(), "how many have no label")
         self.run("report", "profile.json", "--html=page.html")
         with open(os.path.join(self.folder, "page.html"), encoding="utf-8") as file:
             self.tally.add("<script>alert(1)" not in file.read(), "a name is no element of the page")

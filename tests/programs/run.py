@@ -8,7 +8,7 @@ The programs of tests/programs/run (corpus.py says what belongs to each) were bu
 GHC's has. `assay profile` gives the same figures in both engines: as it comes; and, of a sample that each commit has of
 its own (`all`: of all programs, five times), under another scoping or with flat contexts, with a collection at every
 hundredth allocation. No name in a
-profile is of the compiler's making. Together the programs have what constructs.txt lists; gaps.txt lists what does not
+profile is of the compiler's making, of centres nor of sites in its censuses. Together the programs have what constructs.txt lists; gaps.txt lists what does not
 work yet.
 
 suite: haskell; size: quick; build: any; budget: 15 130; call: {assay} {size} {only}
@@ -39,6 +39,7 @@ ENDS = ("end", "end-description", "exit-code")  # and these facts
 # a name in a profile: identifiers, operators, places; what is worded around them; the number of a dictionary
 WORD = re.compile(r"[^\W\d][\w']*#*|[^\w\s'\"()\[\]{},;`]+")
 WORDED = {"instance", "stack", "call", "of", "at", "name", "file", "package"}
+WORDED_SITES = WORDED | {"lambda", "parameter"}  # what has no name: that is what it is
 PLACE = re.compile(r" at \d+:\d+$|\.\d+$")
 
 
@@ -102,6 +103,17 @@ class Runner:
                    if word not in WORDED and word not in text and word.lstrip(".") not in text]
         self.tally.add(not strange, f"{program.name}: names that its source does not have: {strange}")
 
+    def check_sites(self, program):
+        """Every word in the name of a site is one of the sources; a path is words between dots."""
+        profile, ran = self.profile(program, "machine", "--census=bytes:1k")
+        if profile is None:
+            self.tally.add(False, f"{program.name}: no profile with censuses\n{ran.stderr.decode()[-1000:]}")
+            return
+        words = WORDED_SITES | set(WORD.findall("\n".join([self.library, *program.sources, b"\n".join(program.texts()).decode()])))
+        strange = [site for site in profile.get("sites", []) for field in ("path", "construction", "type", "for")
+                   for part in site.get(field, "").split(".") for word in WORD.findall(part) if word not in words]
+        self.tally.add(profile.get("sites") and not strange, f"{program.name}: sites with names that its source does not have: {strange[:3]}")
+
     def check_gap(self, program, where, text):
         result = self.command("run", program, *(["--engine=spec"] if where == "spec" else []))
         self.tally.add(text in result.stderr.decode(errors="replace"),
@@ -114,6 +126,8 @@ class Runner:
         if where != "all":
             self.check_run(program)
         if not where:
+            if more:
+                self.check_sites(program)
             for options, collect in more:
                 self.check_engines(program, *options, collect=collect)
 

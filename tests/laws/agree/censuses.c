@@ -1,5 +1,5 @@
 /* Censuses (docs/semantics.md section 7): no figure of a run shows whether there were any, none of them shows when
- * there were collections, each is what the slow judge says, and both engines take them at the same moments. */
+ * there were collections, each is what the slow judges say (engine/machine/judge*.c), and both engines take them at the same moments. */
 #include "runtime/heap/heap.h"
 #include "tests/laws/agree/laws.h"
 #include <inttypes.h>
@@ -110,7 +110,7 @@ static const RunLife *next_life(const Program *program, const RunLives *lives, u
     while (*at < lives->count) {
         const RunLife *life = &lives->items[(*at)++];
         const LinkSite *site = &program->sites.items[life->site];
-        if (true || site->kind != CLOSURE_THUNK ||
+        if (site->kind != CLOSURE_THUNK ||
             program->bodies.items[site->index]->selects_constructor == LINK_NONE)
             return life;
     }
@@ -124,7 +124,6 @@ static bool same_lives(const Program *program, const RunLives *a, const RunLives
         if (!x && !y) return true;
         if (x && y && memcmp(x, y, sizeof *x) == 0) continue;
         const RunLife *one = x ? x : y;
-        if (x && y) buffer_printf(difference, "[other: site %u, context %u, born %u, used %u to %u, died %u objects %d %d] ", y->site, y->context, y->birth, y->first_use, y->last_use, y->death, (int)x->objects, (int)y->objects);
         buffer_printf(difference,
                       "life %u differs: site %u, context %u, born %u, used %u to %u, died %u",
                       (unsigned)i, one->site, one->context, one->birth, one->first_use,
@@ -318,10 +317,113 @@ static bool has_retainers(const Program *program, RunOptions options, const RunC
     return same;
 }
 
+/* ---- holders ---- */
+
+static bool same_holders(const RunHolders *a, const RunHolders *b, Buffer *difference) {
+    if (!same_number(a->allocated, b->allocated, "holders after", difference) ||
+        !same_number(a->items.count, b->items.count, "holders", difference) ||
+        !same_number(a->cut, b->cut, "holders cut", difference))
+        return false;
+    for (uint32_t i = 0; i < a->items.count; i++) {
+        const RunHolder *x = &a->items.items[i], *y = &b->items.items[i];
+        if (!same_number(x->parent, y->parent, "parent", difference) ||
+            !same_number(x->kind, y->kind, "kind", difference) ||
+            !same_number(x->index, y->index, "index", difference) ||
+            !same_number(x->objects, y->objects, "objects", difference) ||
+            !same_number(x->bytes, y->bytes, "bytes", difference)) {
+            buffer_printf(difference, " of holder %u", (unsigned)i);
+            return false;
+        }
+    }
+    return true;
+}
+
+static uint64_t chosen_bytes(const RunCensuses *censuses, const RunCensus *census,
+                             const bool *chosen) {
+    uint64_t bytes = 0;
+    for (uint32_t i = 0; i < census->row_count; i++) {
+        const CensusRow *row = &censuses->rows.items[census->first_row + i];
+        if (row->site != CENSUS_STACK && chosen[row->site]) bytes += row->bytes;
+    }
+    return bytes;
+}
+
+/* They have what their census has of the chosen sites, and no census has a quarter more. */
+static bool holders_add_up(const RunCensuses *censuses, const bool *chosen, Buffer *difference) {
+    const RunHolders *holders = &censuses->holders;
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < holders->items.count; i++) sum += holders->items.items[i].bytes;
+    for (uint32_t i = 0; i < censuses->items.count; i++) {
+        const RunCensus *census = &censuses->items.items[i];
+        uint64_t bytes = chosen_bytes(censuses, census, chosen);
+        if (census->allocated == holders->allocated && sum > 0 &&
+            !same_number(bytes, sum, "chosen and held bytes", difference))
+            return false;
+        if (bytes > 0 && bytes >= sum + sum / 4 && bytes > sum) {
+            buffer_printf(difference, "%" PRIu64 " chosen bytes, and holders of %" PRIu64, bytes,
+                          sum);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* Parents come first; a root is no site, and only a root is none; each leads somewhere, over no site twice. */
+static bool holders_are_ways(const RunHolders *holders, Buffer *difference) {
+    for (uint32_t i = 0; i < holders->items.count; i++) {
+        const RunHolder *holder = &holders->items.items[i];
+        bool good = (holder->parent == NO_PARENT) == (holder->kind != HOLDER_SITE),
+             leads = holder->objects > 0;
+        for (uint32_t at = holder->parent, last = i; good && at != NO_PARENT;
+             last = at, at = holders->items.items[at].parent)
+            good = at < last && (holders->items.items[at].kind != HOLDER_SITE ||
+                                 holders->items.items[at].index != holder->index);
+        for (uint32_t j = i + 1; j < holders->items.count && !leads; j++)
+            leads = holders->items.items[j].parent == i;
+        if (good && leads) continue;
+        buffer_printf(difference, "holder %u", (unsigned)i);
+        return false;
+    }
+    return true;
+}
+
+/* What holds the objects of some sites: all other figures are the same, however it is collected. */
+static bool has_holders(const Program *program, RunOptions options, const RunCounts *usual,
+                        Buffer *difference) {
+    static const struct {
+        uint64_t every, nursery;
+        bool judged;
+    } ways[] = {{100, 0, false}, {0, 4 << 10, true}};
+    RunCounts counts = {0};
+    VECTOR(bool) chosen = {0};
+    for (uint32_t i = 0; i < program->sites.count; i++) vector_push(&chosen, i % 3 != 0);
+    options.holders_of = chosen.items;
+    run_one(ENGINE_MACHINE, program, options, &counts);
+    bool same = same_figures(usual, &counts, difference) &&
+                same_censuses(&usual->censuses, &counts.censuses, difference) &&
+                holders_add_up(&counts.censuses, chosen.items, difference) &&
+                holders_are_ways(&counts.censuses.holders, difference);
+    for (uint32_t i = 0; i < sizeof ways / sizeof *ways && same && chosen.items; i++) {
+        RunCounts collected = {0};
+        options.collect_every = ways[i].every;
+        options.nursery_bytes = ways[i].nursery;
+        options.judge_censuses = ways[i].judged;
+        run_one(ENGINE_MACHINE, program, options, &collected);
+        same = same_holders(&counts.censuses.holders, &collected.censuses.holders, difference);
+        run_counts_release(&collected);
+    }
+    if (!same) buffer_string(difference, " (holders)");
+    run_counts_release(&counts);
+    vector_release(&chosen);
+    return same;
+}
+
+/* ---- all of them ---- */
+
 /* In a nursery that holds everything, there are no collections; large objects are not in it. */
 static void judge_lives(const Program *program, RunOptions options, const RunCounts *spec) {
     RunCounts counts = {0};
-    const RunLives *each = &spec->censuses.each;
+    const RunMades *each = &spec->censuses.each;
     for (uint32_t i = 0; i < each->count; i++)
         if (each->items[i].bytes >= (uint64_t)LARGE_WORDS * WORD_BYTES) return;
     options.biography = true;
@@ -340,7 +442,8 @@ static bool agree_with(const Program *program, RunOptions options, const RunCoun
                 is_in_order(&with.censuses, difference) &&
                 collected_otherwise(program, options, &with, difference) &&
                 has_lives(program, options, &with, difference) &&
-                has_retainers(program, options, &with, difference);
+                has_retainers(program, options, &with, difference) &&
+                has_holders(program, options, &with, difference);
     if (same && with_spec) {
         options.keep_each = true;
         run_one(ENGINE_SPEC, program, options, &spec);

@@ -4,7 +4,7 @@
     tests/profiles/why/why.py ASSAY [--promote]
 
 transcripts.txt: commands and what they print; --promote writes it anew (look at `git diff`). `NAME/*` are GHC's files of
-a program of tests/answers, `ghc/` is tests/profiles/ghc, `examples/` ours; queens.json is made here. `files/` are of
+a program of tests/answers, `ghc/` is tests/profiles/ghc, `examples/` ours; queens.json and held.json are made here. `files/` are of
 examples/ghc/visits.hs (-O0 -prof -fprof-auto-top), each with the options in its name and -i0.2. CULPRITS is a judge that is
 not promoted: callers and holders as the sources of these programs have them.
 
@@ -57,6 +57,7 @@ class Place:
                           os.path.join(folder, name))
         self.run("profile", "--json=queens.json", "-o", "queens.assay", "--report=/dev/null", "examples/queens.stg")
         self.run("profile", "--contexts=flat", "--json=flat.json", "--report=/dev/null", "examples/queens.stg")
+        self.run("profile", "--holders=closure=Cons", "--json=held.json", "--report=/dev/null", "examples/queens.stg")
 
     def run(self, *words, columns=None):
         environment = {**os.environ, "ASSAY_HASH_SEED": "1", "NO_COLOR": "1"}

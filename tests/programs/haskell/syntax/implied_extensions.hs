@@ -1,0 +1,9 @@
+{-# LANGUAGE RebindableSyntax, ImplicitPrelude #-}
+{-# LANGUAGE GADTs, NoMonoLocalBinds #-}
+-- What an extension switches off or on can be switched back after it; printed in the order of names, it still is.
+module ImpliedExtensions where
+
+one :: Int
+one = id 1
+  where
+    fromInteger = Prelude.fromInteger
