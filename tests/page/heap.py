@@ -90,6 +90,7 @@ def with_names(checks, names):
     texts = [name.decode(errors="replace").encode(errors="replace").decode() for name in names]
     sites = profile["sites"]
     for number, site in enumerate(sites):
+        site["ordinal"] = number  # what tells them apart
         for at, field in enumerate(("construction", "path", "type", "module")):
             if site.get(field):
                 site[field] = texts[(number * 4 + at) % len(texts)]

@@ -356,7 +356,7 @@ def hostile_pages(checks):
 
 def hostile_heap(checks):
     """Names of what cells are: sites, types, modules, files, retainer sets."""
-    page = make(checks, "hostile heap", "report", [heap.with_names(checks, names.NAMES)])
+    page = make(checks, "hostile heap", "report", [heap.with_names(checks, names.NAMES)], "--from=0MB")  # which sums up anew
     if not page:
         return []
     wrong = static.problem(contents(page))

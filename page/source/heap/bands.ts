@@ -38,6 +38,14 @@ interface BandSums {
 const sumsOf = new WeakMap<Dimension, BandSums>();
 
 // A row's share of the area is its value times half the time between the samples around it.
+export function halfSpan(time: Float64Array, sample: number): number {
+  return (time[Math.min(time.length - 1, sample + 1)]! - time[Math.max(0, sample - 1)]!) / 2;
+}
+
+export function keepSums(of: Dimension, sums: BandSums): void {
+  sumsOf.set(of, sums);
+}
+
 export function bandSums(of: Dimension): BandSums {
   const known = sumsOf.get(of);
   if (known) return known;
@@ -45,7 +53,7 @@ export function bandSums(of: Dimension): BandSums {
   const area = new Float64Array(of.bands.length);
   const last = of.time.length - 1;
   for (let sample = 0; sample <= last; sample++) {
-    const half = (of.time[Math.min(last, sample + 1)]! - of.time[Math.max(0, sample - 1)]!) / 2;
+    const half = halfSpan(of.time, sample);
     const end = of.rowStart[sample + 1]!;
     for (let row = of.rowStart[sample]!; row < end; row++) {
       const band = of.rowBand[row]!;
@@ -195,7 +203,8 @@ export function firstDimension(model: Model): Dimension | undefined {
   );
 }
 
-export function spanSums(of: Dimension, span: Span): SpanSums {
+// Of the whole run (no span) bands have their own sums: only the peak is looked at.
+export function spanSums(of: Dimension, span: Span | undefined): SpanSums {
   const count = of.bands.length;
   const made: SpanSums = {
     peak: peakSample(of, span),
@@ -203,9 +212,9 @@ export function spanSums(of: Dimension, span: Span): SpanSums {
     atPeak: new Float64Array(count),
     sum: new Float64Array(count),
     most: new Float64Array(count),
-    mostSample: new Uint32Array(count).fill(span.first),
+    mostSample: new Uint32Array(count).fill(span?.first ?? 0),
   };
-  for (let sample = span.first; sample <= span.last; sample++) {
+  for (let sample = span?.first ?? 0; span && sample <= span.last; sample++) {
     const start = of.rowStart[sample]!;
     const end = of.rowStart[sample + 1]!;
     if (end > start) made.taken++;

@@ -9,7 +9,7 @@ import { NONE } from "../model/model";
 import type { State } from "../frame/state";
 import { sumRows } from "../model/cells";
 import { takeBandsOf } from "../frame/palette";
-import { firstDimension, wholeName } from "./bands";
+import { firstDimension, halfSpan, keepSums, wholeName } from "./bands";
 
 export const KEY_LIMIT = 3;
 const KEPT = 12; // breakdowns
@@ -202,23 +202,38 @@ function groupByMany(model: Model, cells: Cells, keys: readonly string[], taken:
   return groups;
 }
 
-// What the rows say of bands and samples.
+// What the rows say of bands and samples, in one walk.
 function countRows(of: Dimension): void {
-  const last = of.time.length;
-  of.taken = 0;
-  for (let sample = 0; sample < last; sample++) {
-    const end = of.rowStart[sample + 1]!;
-    if (end > of.rowStart[sample]!) of.taken += of.merged[sample]!;
+  const { rowStart, rowBand, rowValue, time } = of;
+  const sum = new Float64Array(of.bands.length);
+  const area = new Float64Array(of.bands.length);
+  const peak = new Float64Array(of.bands.length);
+  const when = new Uint32Array(of.bands.length);
+  const last = time.length - 1;
+  for (let sample = 0; sample <= last; sample++) {
+    const end = rowStart[sample + 1]!;
+    const half = halfSpan(time, sample);
+    if (end > rowStart[sample]!) of.taken += of.merged[sample]!;
     let total = 0;
-    for (let row = of.rowStart[sample]!; row < end; row++) {
-      const band = of.bands[of.rowBand[row]!]!;
-      const value = of.rowValue[row]!;
+    for (let row = rowStart[sample]!; row < end; row++) {
+      const band = rowBand[row]!;
+      const value = rowValue[row]!;
       total += value;
-      band.sum += value;
-      if (value > band.peak) [band.peak, band.peakTime] = [value, of.time[sample]!];
+      sum[band] = sum[band]! + value;
+      area[band] = area[band]! + value * half;
+      if (value > peak[band]!) {
+        peak[band] = value;
+        when[band] = sample;
+      }
     }
     of.total[sample] = total;
   }
+  of.bands.forEach((band, at) => {
+    band.sum = sum[at]!;
+    band.peak = peak[at]!;
+    band.peakTime = time[when[at]!]!;
+  });
+  keepSums(of, { sum, area });
 }
 
 function listed(names: readonly string[]): string {

@@ -48,7 +48,7 @@ interface RowsProps {
 export function Rows({ model, selection, of, bands, taken, span, state, go }: RowsProps) {
   const moment = span !== undefined && span.first === span.last;
   const sums: SpanSums = useMemo(
-    () => spanSums(of, span ?? { first: 0, last: of.time.length - 1 }),
+    () => spanSums(of, span),
     [of, span?.first, span?.last],
   );
   const itemOf = useMemo(() => {

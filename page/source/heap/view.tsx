@@ -317,7 +317,11 @@ function Key({ model, selection, of, bands, state, go, strong, onStrong }: KeyPr
               >
                 {name}
               </span>
-              {place && <span class="place quiet">{place.replace(/^.*\//, "")}</span>}
+              {place && (
+                <span class="place quiet">
+                  <bdi dir="ltr">{place.replace(/^.*\//, "")}</bdi>
+                </span>
+              )}
               <span class="buttons">
                 {item.band !== NONE && (
                   <button type="button" aria-label={`Hide ${name}${place && ` ${place}`}`} onClick={() => hide([item.band])}>

@@ -9,40 +9,35 @@ export interface SummedRows {
   rowValue: Float64Array;
 }
 
-// bandOf: by cell, its band; NONE: it is left out. Rows are counted first, so that there is room for just these.
+// bandOf: by cell, its band; NONE: it is left out. There are at most as many rows as cells have.
 export function sumRows(cells: Cells, bandOf: Uint32Array, bands: number): SummedRows {
   const { rowStart: start, rowBand: cellOf, rowValue: value } = cells;
   const samples = start.length - 1;
   const rowStart = new Uint32Array(samples + 1);
-  const seen = new Uint32Array(bands); // the last sample that had it, plus 1
+  const rowBand = new Uint32Array(cellOf.length);
+  const rowValue = new Float64Array(cellOf.length);
+  const place = new Int32Array(bands).fill(-1); // of the band's last row
   let count = 0;
   for (let sample = 0; sample < samples; sample++) {
-    const end = start[sample + 1]!;
-    for (let row = start[sample]!; row < end; row++) {
-      const band = bandOf[cellOf[row]!]!;
-      if (band === NONE || seen[band] === sample + 1) continue;
-      seen[band] = sample + 1;
-      count++;
-    }
-    rowStart[sample + 1] = count;
-  }
-  const rowBand = new Uint32Array(count);
-  const rowValue = new Float64Array(count);
-  const place = new Uint32Array(bands);
-  seen.fill(0);
-  count = 0;
-  for (let sample = 0; sample < samples; sample++) {
+    const first = count;
     const end = start[sample + 1]!;
     for (let row = start[sample]!; row < end; row++) {
       const band = bandOf[cellOf[row]!]!;
       if (band === NONE) continue;
-      if (seen[band] !== sample + 1) {
-        seen[band] = sample + 1;
+      const at = place[band]!;
+      if (at >= first) rowValue[at] = rowValue[at]! + value[row]!;
+      else {
         place[band] = count;
-        rowBand[count++] = band;
+        rowBand[count] = band;
+        rowValue[count++] = value[row]!;
       }
-      rowValue[place[band]!]! += value[row]!;
     }
+    rowStart[sample + 1] = count;
   }
-  return { rowStart, rowBand, rowValue };
+  const few = count < cellOf.length / 2; // then what is not used is given back
+  return {
+    rowStart,
+    rowBand: few ? rowBand.slice(0, count) : rowBand.subarray(0, count),
+    rowValue: few ? rowValue.slice(0, count) : rowValue.subarray(0, count),
+  };
 }
