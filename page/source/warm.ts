@@ -3,10 +3,12 @@
 import { prepare } from "./flame/layout";
 import { treeOf } from "./flame/view";
 import { searchTexts } from "./frame/search";
-import { bandSums, firstDimension } from "./heap/bands";
+import { allBands, bandSums, firstDimension } from "./heap/bands";
 import { shapesOf } from "./heap/spark";
 import { labelsWithCost } from "./model/labels";
+import { saidOf } from "./model/findings";
 import type { Model } from "./model/model";
+import { NONE } from "./model/model";
 import { sumsOf } from "./model/sums";
 import { costsByFile } from "./views/source";
 
@@ -18,8 +20,16 @@ export function warm(model: Model): void {
     () => prepare(treeOf(model)),
     () => void costsByFile(model),
   ];
-  const heap = firstDimension(model);
-  if (heap) steps.push(() => void bandSums(heap), () => void shapesOf(heap));
+  // what the heap's view opens with, by itself and from the first answer
+  const about = saidOf(model).answers.find(({ finding }) => finding.dimension !== NONE)?.finding.dimension;
+  const heaps = [firstDimension(model), about === undefined ? undefined : model.dimensions[about]];
+  for (const heap of new Set(heaps))
+    if (heap && heap.time.length > 0)
+      steps.push(
+        () => void bandSums(heap),
+        () => void shapesOf(heap),
+        () => void allBands(heap),
+      );
   const later = (then: () => void) => ("requestIdleCallback" in window ? requestIdleCallback(then) : setTimeout(then, 50));
   const next = () => {
     try {

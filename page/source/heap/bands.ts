@@ -109,8 +109,21 @@ function varianceOf(values: Float64Array): number {
   return squares;
 }
 
-// `taken`: by band, 1 if it is in the picture.
+const ofAll = new WeakMap<Dimension, Bands>();
+
+// `taken`: by band, 1 if it is in the picture. With all of them it is made once.
 export function makeBands(of: Dimension, taken: Uint8Array): Bands {
+  if (taken.includes(0)) return bandsOf(of, taken);
+  const known = ofAll.get(of) ?? bandsOf(of, taken);
+  ofAll.set(of, known);
+  return known;
+}
+
+export function allBands(of: Dimension): Bands {
+  return makeBands(of, new Uint8Array(of.bands.length).fill(1));
+}
+
+function bandsOf(of: Dimension, taken: Uint8Array): Bands {
   const sums = bandSums(of);
   const bands: Bands = {
     items: [],
