@@ -439,7 +439,9 @@ void heap_census(Heap *public, const Thread *thread, uint32_t frame, HeapCensus 
     for (uint32_t i = 0; i < walk.all.count; i++) count_held(&walk, walk.all.items[i]);
     vector_release(&walk.all);
     if (heap->eras != NULL) heap_lives_census(public);
-    qsort(census->rows.items, census->rows.count, sizeof *census->rows.items, census_row_compare);
+    if (census->rows.count > 1)
+        qsort(census->rows.items, census->rows.count, sizeof *census->rows.items,
+              census_row_compare);
 }
 
 /* ---- Note [Ways from roots] ---- */
