@@ -342,8 +342,9 @@ static void number_those_of_censuses(RunCensuses *censuses, const uint32_t *inde
     censuses->largest_stack_in = index[censuses->largest_stack_in];
     for (uint32_t i = 0; i < censuses->items.count; i++) {
         const RunCensus *census = &censuses->items.items[i];
-        qsort(censuses->rows.items + census->first_row, census->row_count,
-              sizeof *censuses->rows.items, compare_rows);
+        if (census->row_count > 1)
+            qsort(censuses->rows.items + census->first_row, census->row_count,
+                  sizeof *censuses->rows.items, compare_rows);
     }
 }
 
