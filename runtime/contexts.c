@@ -326,13 +326,6 @@ static void mark_those_of_censuses(const RunCensuses *censuses, uint32_t *index)
     if (censuses->largest_stack > 0) index[censuses->largest_stack_in] = 1;
 }
 
-static int compare_rows(const void *a, const void *b) {
-    const CensusRow *x = a, *y = b;
-    if (x->site != y->site) return x->site < y->site ? -1 : 1;
-    if (x->context != y->context) return x->context < y->context ? -1 : 1;
-    return (x->retainers > y->retainers) - (x->retainers < y->retainers);
-}
-
 /* OVERFLOW comes last now, so rows may be in another order. */
 static void number_those_of_censuses(RunCensuses *censuses, const uint32_t *index) {
     for (uint32_t i = 0; i < censuses->rows.count; i++)
@@ -344,7 +337,7 @@ static void number_those_of_censuses(RunCensuses *censuses, const uint32_t *inde
         const RunCensus *census = &censuses->items.items[i];
         if (census->row_count > 1)
             qsort(censuses->rows.items + census->first_row, census->row_count,
-                  sizeof *censuses->rows.items, compare_rows);
+                  sizeof *censuses->rows.items, census_row_compare);
     }
 }
 
