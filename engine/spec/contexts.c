@@ -128,16 +128,20 @@ static void thin(RunCensuses *censuses) {
     censuses->step *= 2;
 }
 
+static void keep_moment(Spec *spec, uint32_t point) {
+    RunCensuses *censuses = &spec->counts->censuses;
+    vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated, .point = point});
+    if (censuses->items.count < CENSUS_MOST) return;
+    thin(censuses);
+    spec->thinned++;
+}
+
 /* The block has the census if the byte with the number census_at would lie in it. */
 void spec_block_begins(Spec *spec, uint64_t words) {
     RunCensuses *censuses = &spec->counts->censuses;
     uint64_t end = spec->allocated + words * WORD_BYTES;
     if (censuses->mode != CENSUS_BYTES || end <= spec->census_at) return;
-    vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated});
-    if (censuses->items.count == CENSUS_MOST) {
-        thin(censuses);
-        spec->thinned++;
-    }
+    keep_moment(spec, 0);
     spec->census_at = 0;
     while (spec->census_at < end) spec->census_at += censuses->step;
 }
@@ -155,9 +159,7 @@ void spec_marker(Spec *spec, Closure *bytes) {
     run_markers_add(&spec->counts->markers, (RunMarker){.allocated = spec->allocated, .text = text},
                     has_census);
     if (!has_census) return;
-    vector_push(&censuses->items, (RunCensus){.allocated = spec->allocated,
-                                              .point = (uint32_t)spec->counts->markers.passed});
-    if (censuses->items.count == CENSUS_MOST) thin(censuses);
+    keep_moment(spec, (uint32_t)spec->counts->markers.passed);
 }
 
 /* {edge top(K) -> cc: E}. A centre is itself as a top; a root is known by its context. */

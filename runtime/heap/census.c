@@ -464,8 +464,7 @@ static void lead_from_cafs(Walk *walk) {
 }
 
 static void begin_at_frame(Walk *walk, Word header) {
-    ContextId context = frame_kind(header) == FRAME_MASKING ? CONTEXT_MAIN : frame_context(header);
-    Label label = walk->heap->layout->contexts->nodes[context].label;
+    Label label = walk->heap->layout->contexts->nodes[frame_context(header)].label;
     walk->held =
         label.kind == LABEL_CENTRE ? heap_way_root(walk->ways, HOLDER_STACK_OF_CENTRE, label.index)
         : label.kind == LABEL_CAF  ? heap_way_root(walk->ways, HOLDER_STACK_OF_CAF, label.index)

@@ -449,8 +449,7 @@ static bool agree_with(const Program *program, RunOptions options, const RunCoun
         run_one(ENGINE_SPEC, program, options, &spec);
         same = spec.end != with.end || (same_moments(&spec.censuses, &with.censuses, difference) &&
                                         same_markers(&spec.markers, &with.markers, difference));
-        if (same && spec.end == with.end && options.census == CENSUS_BYTES)
-            judge_lives(program, options, &spec);
+        if (same && spec.end == with.end) judge_lives(program, options, &spec);
     }
     run_counts_release(&with);
     run_counts_release(&spec);
