@@ -5,7 +5,6 @@
  * the next block has the census. At points, the program's markers are the places. */
 #include "base/fail.h"
 #include "engine/machine/machine_internal.h"
-#include <string.h>
 
 enum { COSTS_EVERY = 32 }; /* censuses between two tellings of all costs */
 static const uint64_t TIME_STEP =
@@ -95,7 +94,7 @@ static void keep(Machine *machine, RunCensus census) {
     if (!is_to_be_thinned(machine)) return;
     run_censuses_thin(kept);
     halve_lives(&kept->lives);
-    machine_judge_lives_halve(machine);
+    machine->censuses.judged.thinnings++;
     for (const Observer *one = machine->options->observer; one; one = one->next)
         if (one->doubled) one->doubled(one->own, kept->step);
 }

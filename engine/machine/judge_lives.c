@@ -95,8 +95,6 @@ void machine_judge_lives(Machine *machine, uint32_t frame) {
     machine_judge_release(&judge);
 }
 
-void machine_judge_lives_halve(Machine *machine) { machine->censuses.judged.thinnings++; }
-
 /* ---- comparing ---- */
 
 static void say(const char *what, const RunLife *life) {

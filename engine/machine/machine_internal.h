@@ -133,9 +133,8 @@ void machine_census_poll(Machine *machine);
 /* Of options->judge_censuses (judge.c): a bug if it is not what a census must be. */
 void machine_judge_census(const Machine *machine, uint32_t frame, const HeapCensus *census);
 
-/* Of options->judge_lives (judge_lives.c): at a census, after a thinning, and when the lives are to be handed over. */
+/* Of options->judge_lives (judge_lives.c): at a census, and when the lives are to be handed over. */
 void machine_judge_lives(Machine *machine, uint32_t frame);
-void machine_judge_lives_halve(Machine *machine);
 void machine_judge_lives_end(Machine *machine);
 
 /* What is reachable at the end. */

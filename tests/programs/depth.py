@@ -4,7 +4,9 @@
     tests/programs/depth.py ASSAY
 
 A path of distinct centres; lets, cases of one alternative, joins and scopes one after the other. Twice the length may
-take 2.2 times the instructions, and no more. Whether little address space is enough is seen here, too.
+take 2.2 times the instructions, and no more. Thunks each have a site of their own, so a census has as many rows as
+are alive: {step} is such that one census is taken, of half of them, at each length. Whether little address space is
+enough is seen here, too.
 
 suite: depth; size: full; build: release; needs: valgrind; budget: 50
 """
@@ -22,6 +24,7 @@ import suite  # noqa: E402
 
 MOST = 2.2  # times the instructions for twice the length
 ADDRESS_SPACE = 1500000 << 10
+THUNK = 16  # bytes of one
 
 
 def path(count):
@@ -56,7 +59,7 @@ FORMS = {
     # the program, its length, and what is measured
     "path": (path, 4000, (*BOTH, "report")),
     "lets": (lets, 4000, ALL),
-    "thunks": (thunks, 3000, BOTH),
+    "thunks": (thunks, 4096, ("run --engine=spec", "profile --census=none", "profile --census=bytes:{step}")),
     "cases": (cases, 4000, ALL),
     "numbers": (numbers, 3000, BOTH),
     "joins": (joins, 3000, BOTH),
@@ -85,7 +88,7 @@ def grows(tally, assay, folder, name, count, words):
         if not os.path.exists(program):
             with open(program, "w", encoding="utf-8") as file:
                 file.write(form(length))
-        counted.append(measure.instructions(command(assay, words, program)))
+        counted.append(measure.instructions(command(assay, words.format(step=THUNK // 2 * length), program)))
     ratio = counted[1] / counted[0]
     print(f"{name}: {words}: {counted[0]:,} instructions at {count:,}, {ratio:.2f} times at twice that")
     tally.add(ratio <= MOST, f"{name}: {words}: {ratio:.2f}")
