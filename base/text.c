@@ -166,6 +166,26 @@ void buffer_fill(Buffer *buffer, char byte, size_t times) {
     buffer_grown(buffer, times);
 }
 
+void buffer_shell_word(Buffer *buffer, Text word) {
+    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
+                                "-_./,:=+@%";
+    bool is_plain = word.length > 0;
+    for (size_t i = 0; i < word.length; i++)
+        is_plain &= memchr(plain, word.bytes[i], sizeof plain - 1) != NULL;
+    if (is_plain) {
+        buffer_text(buffer, word);
+        return;
+    }
+    buffer_char(buffer, '\'');
+    for (size_t i = 0; i < word.length; i++) {
+        if (word.bytes[i] == '\'')
+            buffer_string(buffer, "'\\''");
+        else
+            buffer_char(buffer, word.bytes[i]);
+    }
+    buffer_char(buffer, '\'');
+}
+
 void buffer_printf(Buffer *buffer, const char *format, ...) {
     enum { USUAL = 63 }; /* most are shorter, and are formatted once */
     va_list arguments;

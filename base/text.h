@@ -50,6 +50,7 @@ void buffer_text(Buffer *buffer, Text text);
 void buffer_string(Buffer *buffer, const char *string);
 void buffer_char(Buffer *buffer, char byte);
 void buffer_fill(Buffer *buffer, char byte, size_t times);
+void buffer_shell_word(Buffer *buffer, Text word); /* quoted if a shell needs it */
 void buffer_printf(Buffer *buffer, const char *format, ...) __attribute__((format(printf, 2, 3)));
 Text buffer_as_text(const Buffer *buffer); /* until the next change */
 const char *buffer_as_string(const Buffer *buffer);

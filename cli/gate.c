@@ -169,25 +169,15 @@ int gate_profile(const Options *options, const char *budget, const Profile *prof
 /* ---- the command ---- */
 
 void write_shell_word(const char *given, Buffer *out) {
-    static const char plain[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789"
-                                "-_./,:=+@%";
     Buffer shown = {0};
     option_show(given, &shown);
-    const char *word = buffer_as_string(&shown);
+    Text word = buffer_as_text(&shown);
     buffer_char(out, ' ');
-    if (word[0] == '~' && word[1] == '/' && given[0] == '/') { /* the shell's, too: no quotes */
+    if (given[0] == '/' && text_starts_with(word, TEXT("~/"))) { /* the shell's, too: no quotes */
         buffer_string(out, "~/");
-        word += 2;
+        word = (Text){word.bytes + 2, word.length - 2};
     }
-    bool is_plain = word[0] != '\0' && strspn(word, plain) == strlen(word);
-    if (!is_plain) buffer_char(out, '\'');
-    for (; *word; word++) {
-        if (*word == '\'')
-            buffer_string(out, "'\\''");
-        else
-            buffer_char(out, *word);
-    }
-    if (!is_plain) buffer_char(out, '\'');
+    buffer_shell_word(out, word);
     buffer_release(&shown);
 }
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
-"""The one runner: finds the suites below tests/ and runs them, two at a time.
+"""The one runner: finds the suites below tests/ and runs them, one more than there are cores at a time.
 
-    tests/run.py [--build DIR] [--suite quick|full|common|engines|checks|NAME,..] [--only PATTERN] [--size quick|full] [--seed N] [--list]
+    tests/run.py [--build DIR] [--suite quick|full|common|engines|others|checks|NAME,..] [--only PATTERN] [--size quick|full] [--seed N] [--list]
 
 A suite is a script with a line like this one near its top:
 
@@ -11,7 +11,7 @@ A suite is a script with a line like this one near its top:
     build   none: it needs none, and is one of `checks`; any: it runs the engines, and is one of `engines`; or the kinds of
             builds that it is part of, of release, debug and sanitize. Another build takes what is not for the release
             alone, and so does `common`: the quick run without growth in instructions, space, signals and what looks at
-            the binary
+            the binary. `others` is what is common, but not one of `engines`
     needs   tools; where the variable CI is set, one that is missing is a failure
     budget  seconds that it should take in a release build on two cores, in the quick and in the full run; other builds
             may take five times as long. It counts the clock or the processor, whichever is less: the one runs on while
@@ -40,6 +40,7 @@ KEYS = {"suite", "size", "build", "needs", "budget", "call"}
 FIXTURES = os.path.join("..", "shared", "fixtures", "ghc-files.tar.gz")  # unless the variable says otherwise
 KINDS = ("release", "debug", "sanitize")  # of builds
 OTHER_BUILDS = 5  # times the budget
+COMMON = ("common", "engines", "others")  # words for what is not for the release alone
 PASSED = re.compile(r"(\d+) passed, (\d+) failed")
 
 
@@ -165,7 +166,7 @@ class Runner:
             self.notes.append(f"{one.name}: not run: {reason}")
             self.failed += bool(one.needs and os.environ.get("CI") and reason != self.no_fixtures)
         start = time.monotonic()
-        with concurrent.futures.ThreadPoolExecutor(2) as pool:
+        with concurrent.futures.ThreadPoolExecutor(1 + (os.cpu_count() or 1)) as pool:
             running = {pool.submit(self.run, one): one for one in ready}
             for result in concurrent.futures.as_completed(running):
                 self.report(running[result], result.result())
@@ -187,9 +188,9 @@ def chosen(suites, options, size):
             return word == "checks" and one.build == "none"
         if options.only and not one.takes("only") or one.size == "full" and size != "full":
             return False
-        if word == "engines":
-            return one.build == "any"
-        return one.build != "release" if word == "common" or kind == "other" else kind in one.kinds
+        if word in ("engines", "others") and (one.build == "any") != (word == "engines"):
+            return False
+        return one.build != "release" if word in COMMON or kind == "other" else kind in one.kinds
 
     return [one for one in suites.values() if any(fits(one, word) for word in options.suite.split(","))]
 
@@ -197,7 +198,7 @@ def chosen(suites, options, size):
 def main():
     parser = argparse.ArgumentParser(description="runs the tests")
     parser.add_argument("--build", default=os.path.join(ROOT, "build"))
-    parser.add_argument("--suite", default="quick", help="quick, full, common, engines, checks, or names of suites: a,b")
+    parser.add_argument("--suite", default="quick", help="quick, full, common, engines, others, checks, or names of suites: a,b")
     parser.add_argument("--only", help="just the programs whose names contain or match this")
     parser.add_argument("--size", choices=["quick", "full"], help="of a suite that is run by its name")
     parser.add_argument("--seed", type=int, default=1, help="of the generated programs")
@@ -208,7 +209,7 @@ def main():
         for one in suites.values():
             print(f"{one.name:<16} {one.size:<6} {one.build:<16} {os.path.relpath(one.path, ROOT)}")
         return
-    if not {*options.suite.split(",")} <= {"quick", "full", "common", "engines", "checks", *suites}:
+    if not {*options.suite.split(",")} <= {"quick", "full", *COMMON, "checks", *suites}:
         options.suite, options.only = "full", options.suite
     size = options.size or ("full" if options.suite == "full" else "quick")
     wanted = chosen(suites, options, size)

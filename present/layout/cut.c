@@ -19,6 +19,13 @@ void present_cut(Text visible, Buffer *out) {
     buffer_text(out, (Text){visible.bytes + tail, visible.length - tail});
 }
 
+void present_cut_text(Text text, Buffer *out) {
+    Buffer visible = {0};
+    buffer_visible(&visible, text);
+    present_cut(buffer_as_text(&visible), out);
+    buffer_release(&visible);
+}
+
 /* how many bytes of its beginning take at most `columns` */
 static size_t head_bytes(Text visible, uint32_t columns) {
     size_t at = 0, end = 0;

@@ -12,6 +12,7 @@ enum {
 
 /* visible: as buffer_visible makes it */
 void present_cut(Text visible, Buffer *out);
+void present_cut_text(Text text, Buffer *out); /* made visible, then cut */
 
 /* In at most `columns` of a terminal, at least 1: what is too wide loses its middle, or its beginning. */
 void present_cut_middle(Text visible, uint32_t columns, Buffer *out);

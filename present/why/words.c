@@ -23,12 +23,7 @@ typedef struct Telling {
 
 static void tell(Telling *telling, const char *words) { buffer_string(telling->out, words); }
 
-static void tell_text(Telling *telling, Text text) {
-    Buffer visible = {0};
-    buffer_visible(&visible, text);
-    present_cut(buffer_as_text(&visible), telling->out);
-    buffer_release(&visible);
-}
+static void tell_text(Telling *telling, Text text) { present_cut_text(text, telling->out); }
 
 static void tell_figure(Telling *telling, void write(Buffer *, uint64_t), uint64_t figure) {
     Buffer text = {0};
@@ -721,35 +716,28 @@ static void tell_made_at(Telling *telling, const WhyBands *places, const char *w
 
 /* ---- what the files do not tell ---- */
 
-/* `-hcvisit`, quoted if a shell needs it */
+/* `-hcvisit` */
 static void write_selector(const Why *why, Buffer *out) {
-    bool plain = true, quote = false;
-    for (size_t i = 0; i < why->selected.length; i++) {
-        char byte = why->selected.bytes[i];
-        plain &= (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') ||
-                 (byte >= '0' && byte <= '9') || byte == '_' || byte == '.';
-        quote |= byte == '\'';
-    }
-    const char *mark = plain ? "" : quote ? "\"" : "'";
-    buffer_printf(out, "%s-h%c", mark, why->selector);
-    buffer_visible(out, why->selected);
-    buffer_string(out, mark);
+    Buffer option = {0};
+    buffer_printf(&option, "-h%c", why->selector);
+    buffer_visible(&option, why->selected);
+    buffer_shell_word(out, buffer_as_text(&option));
+    buffer_release(&option);
 }
 
-/* `'site=: in go'`, as a shell needs it: what most of it is */
+/* `'site=: in go'`: what most of it is */
 static void write_site(const Why *why, Buffer *out) {
     Text name = why->places.items.count > 0 ? why->places.items.items[0].name : TEXT("");
     Buffer pattern = {0};
-    bool quote = memchr(name.bytes, '\'', name.length) != NULL;
+    buffer_string(&pattern, "site=");
     for (size_t i = 0; i < name.length; i++) {
-        char byte = name.bytes[i];
-        if (quote && strchr("\"\\$`", byte)) byte = '*'; /* fits it, too */
-        if (byte == ',' || byte == '\\') buffer_char(&pattern, '\\');
-        buffer_char(&pattern, byte);
+        if (name.bytes[i] == ',' || name.bytes[i] == '\\') buffer_char(&pattern, '\\');
+        buffer_char(&pattern, name.bytes[i]);
     }
-    buffer_string(out, quote ? "\"site=" : "'site=");
-    buffer_visible(out, buffer_as_text(&pattern));
-    buffer_string(out, quote ? "\"" : "'");
+    Buffer visible = {0};
+    buffer_visible(&visible, buffer_as_text(&pattern));
+    buffer_shell_word(out, buffer_as_text(&visible));
+    buffer_release(&visible);
     buffer_release(&pattern);
 }
 

@@ -4,13 +4,6 @@
 #include "present/layout/wrap.h"
 #include "present/words/number.h"
 
-static void put_text(Text text, Buffer *out) {
-    Buffer visible = {0};
-    buffer_visible(&visible, text);
-    present_cut(buffer_as_text(&visible), out);
-    buffer_release(&visible);
-}
-
 static void put_bytes(uint64_t bytes, Buffer *out) {
     Buffer figure = {0};
     present_short_bytes(&figure, bytes);
@@ -25,7 +18,7 @@ static void put_place(const Place *place, Text before, Buffer *out) {
     if (place->line == 0) return;
     buffer_string(out, " (");
     if (place->file.length > 0 && !text_equal(place->file, before)) {
-        put_text(place->file, out);
+        present_cut_text(place->file, out);
         buffer_printf(out, ":%u)", place->line);
     } else {
         buffer_printf(out, "line%c%u)", WRAP_GLUE, place->line);
@@ -41,11 +34,11 @@ void present_holder_name(const ProfileHolder *holder, Buffer *out) {
         buffer_string(out, profile_holder_shown(holder->kind));
         buffer_char(out, ' ');
         if (holder->module.length > 0) {
-            put_text(holder->module, out);
+            present_cut_text(holder->module, out);
             buffer_char(out, '.');
         }
     }
-    put_text(holder->name, out);
+    present_cut_text(holder->name, out);
 }
 
 static void put_holder(const ProfileHolder *holder, Text before, Buffer *out) {

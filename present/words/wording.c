@@ -11,12 +11,7 @@ void wording_name(Wording *wording, uint32_t label) {
     present_cut(wording->names->labels[label], wording->out);
 }
 
-void wording_text(Wording *wording, Text text) {
-    Buffer visible = {0};
-    buffer_visible(&visible, text);
-    present_cut(buffer_as_text(&visible), wording->out);
-    buffer_release(&visible);
-}
+void wording_text(Wording *wording, Text text) { present_cut_text(text, wording->out); }
 
 void wording_count(Wording *wording, uint64_t number) { present_number(wording->out, number); }
 

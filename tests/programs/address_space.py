@@ -4,7 +4,8 @@
     tests/programs/address_space.py ASSAY
 
 A small program has its value; one that keeps a list that grows comes to the limit of the heap, after it has used a share
-of what there is; one that recurses comes to the limit of the stack. Sanitizers need more than that themselves.
+of what there is; one that recurses comes to the limit of the stack. Censuses are taken where there is least. Sanitizers
+need more than that themselves.
 
 suite: address_space; size: quick; build: release; budget: 10; call: {assay}
 """
@@ -45,8 +46,9 @@ def run(assay, folder, body, space):
     path, profile = os.path.join(folder, "Main.stg"), os.path.join(folder, "profile.json")
     with open(path, "w", encoding="utf-8") as file:
         file.write(f"{TOP}main = thunk ({body})\nrun main\n")
-    result = subprocess.run([assay, "profile", f"--json={profile}", f"--report={os.devnull}", path], text=True, check=False,
-                            capture_output=True, timeout=measure.HANGING,
+    census = "bytes" if space == min(LIMITS) else "none"
+    result = subprocess.run([assay, "profile", f"--census={census}", f"--json={profile}", f"--report={os.devnull}", path],
+                            text=True, check=False, capture_output=True, timeout=measure.HANGING,
                             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (space, space)))
     if not os.path.exists(profile):
         return result, 0
