@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Censuses: no figure of a run shows whether there were any; each is the same whenever there are collections, and is
 what the slow judges say, of rows, lives and retainers; both engines take them at the same moments, of bytes allocated or the
-program's markers. Programs of all kinds, and generated ones.
+program's markers. Programs of all kinds, and generated ones; tools/judge-heap takes more of them.
 
-suite: censuses; size: quick; build: release; budget: 60 400; call: {agree} {size} {seed}
+suite: censuses; size: quick; build: release; budget: 30 100; call: {agree} {size} {seed}
 """
 
 import os
@@ -12,13 +12,16 @@ import sys
 import agreement
 from agreement import suite
 
-QUICK, FULL, FIRST = 100, 500, 6000000
-HASKELL = 30  # programs of a quick run
+MADE = {"quick": 50, "full": 150}  # programs
+HASKELL = {"quick": 10, "full": 40}
+FIRST = 6000000
 LIBRARY = os.path.join(suite.ROOT, "lib")
 
 
-def some(files, share):
-    return files[share % (len(files) // HASKELL or 1)::len(files) // HASKELL or 1]
+def some(files, count, seed):
+    """Every so manieth, so that there are about that many; another seed, other ones."""
+    apart = len(files) // count or 1
+    return files[seed % apart::apart]
 
 
 def marked(files):
@@ -26,14 +29,13 @@ def marked(files):
 
 
 def main(agree, size, seed):
-    tally = suite.Tally()
-    full = size == "full"
-    agreement.made(tally, agree, "--censuses", FULL if full else QUICK, int(seed) + FIRST)
-    agreement.made(tally, agree, "--censuses", (FULL if full else QUICK) // 2, int(seed) + 2 * FIRST, "--keep")
+    tally, seed, made = suite.Tally(), int(seed), MADE[size]
+    agreement.made(tally, agree, "--censuses", made, seed + FIRST)
+    agreement.made(tally, agree, "--censuses", made // 2, seed + 2 * FIRST, "--keep")
     for folder in ("costs", "heap", "markers"):
         agreement.count(tally, agree, "--censuses", *suite.programs("programs/" + folder))
     haskell = suite.programs("programs/run", endings=(".hs",))
-    agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *(haskell if full else marked(haskell) + some(haskell, int(seed))))
+    agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *sorted({*marked(haskell), *some(haskell, HASKELL[size], seed)}))
     tally.finish()
 
 

@@ -46,7 +46,7 @@ def run(assay, folder, body, space):
     path, profile = os.path.join(folder, "Main.stg"), os.path.join(folder, "profile.json")
     with open(path, "w", encoding="utf-8") as file:
         file.write(f"{TOP}main = thunk ({body})\nrun main\n")
-    census = "bytes" if space == min(LIMITS) else "none"
+    census = "bytes:1M" if space == min(LIMITS) else "none"
     result = subprocess.run([assay, "profile", f"--census={census}", f"--json={profile}", f"--report={os.devnull}", path],
                             text=True, check=False, capture_output=True, timeout=measure.HANGING,
                             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (space, space)))

@@ -37,7 +37,7 @@ def run_profile(assay, path, options):
     """The profile as JSON, or a sentence if there is none."""
     with tempfile.TemporaryDirectory(prefix="assay-space-") as folder:
         profile = os.path.join(folder, "profile.json")
-        command = [assay, "profile", *options, f"--json={profile}", f"--report={os.devnull}", path]
+        command = [assay, "profile", "--census=none", *options, f"--json={profile}", f"--report={os.devnull}", path]
         try:
             result = measure.run(command, 120, text=True, errors="replace")
         except subprocess.TimeoutExpired:
