@@ -3,6 +3,7 @@
  * had last. Then it is clear which bands are shown, and the second takes their values, OTHER having
  * all the rest. Memory: a few words a band, and BANDS_LIMIT values a sample. */
 #include "analyse/bands.h"
+#include "profile/project.h"
 #include <stdlib.h>
 
 typedef struct BandSum {
@@ -135,6 +136,7 @@ static int compare_last(const void *a, const void *b) {
 
 static int compare_shown(const void *a, const void *b) {
     const ShownBand *x = a, *y = b;
+    if (x->rank != y->rank) return x->rank < y->rank ? -1 : 1;
     if (x->variance != y->variance) return x->variance < y->variance ? -1 : 1;
     if (x->sum != y->sum) return x->sum > y->sum ? -1 : 1;
     return x->band < y->band ? -1 : x->band > y->band;
@@ -191,10 +193,13 @@ void bands_init(Bands *bands, const Profile *profile, uint32_t dimension) {
         bands->items[i].last = bands->items[i].values[bands->sample_count - 1];
         find_peak(bands, &bands->items[i]);
     }
-    bool overlapping = profile->dimensions.items[dimension].overlapping;
+    const ProfileDimension *of = &profile->dimensions.items[dimension];
+    for (uint32_t i = 0; of->code == PROFILE_DIMENSION_BIOGRAPHY && i < bands->count; i++)
+        if (bands->items[i].band != PROFILE_NONE)
+            bands->items[i].rank = profile_phase_rank(of->bands.items[bands->items[i].band].name);
     if (bands->count > 0)
         qsort(bands->items, bands->count, sizeof *bands->items,
-              overlapping ? compare_last : compare_shown);
+              of->overlapping ? compare_last : compare_shown);
 }
 
 void bands_release(Bands *bands) { arena_release(&bands->arena); }

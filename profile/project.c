@@ -3,6 +3,8 @@
 #include "profile/project.h"
 #include "base/fail.h"
 #include <stdlib.h>
+#include <string.h>
+#include <strings.h>
 
 /* in the order in which reports have them */
 static const ProfileDimensionCode usual[] = {
@@ -338,9 +340,29 @@ bool profile_cell_bands(const Profile *profile, uint32_t cells, uint32_t dimensi
 
 /* ---- lives ---- */
 
-typedef enum Phase { PHASE_LAG, PHASE_USE, PHASE_DRAG, PHASE_VOID } Phase;
+typedef enum Phase {
+#define PHASE(code, name) PHASE_##code,
+#include "profile/phases.def"
+#undef PHASE
+    PHASE_COUNT
+} Phase;
 
-static const Text phases[] = {{"lag", 3}, {"use", 3}, {"drag", 4}, {"void", 4}};
+static const char *const phases[] = {
+#define PHASE(code, name) name,
+#include "profile/phases.def"
+#undef PHASE
+};
+
+uint32_t profile_phase_rank(Text band) {
+    static const Text inherent = {"INHERENT_", 9};
+    if (text_starts_with(band, inherent))
+        band = (Text){band.bytes + inherent.length, band.length - inherent.length};
+    for (uint32_t i = 0; i < PHASE_COUNT; i++)
+        if (band.length == strlen(phases[i]) &&
+            strncasecmp(band.bytes, phases[i], band.length) == 0)
+            return i + 1;
+    return 0;
+}
 
 /* What begins, or ends, with a sample: a row of a cell. */
 typedef struct Change {
@@ -381,7 +403,8 @@ static void add_phase(Lives *lives, const ProfileLife *life, Phase phase, uint32
     if (from >= to) return;
     uint32_t band = profile_band(
         lives->profile, lives->into,
-        (ProfileBand){.name = phases[phase], .site = life->site + 1, .context = life->context + 1});
+        (ProfileBand){
+            .name = text_of(phases[phase]), .site = life->site + 1, .context = life->context + 1});
     vector_push(&lives->changes, (Change){from, band, false, life->bytes});
     vector_push(&lives->changes, (Change){to, band, true, life->bytes});
 }

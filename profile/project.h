@@ -29,6 +29,8 @@ bool profile_cell_bands(const Profile *profile, uint32_t cells, uint32_t dimensi
                         uint32_t *bands);
 /* The usual breakdowns of the cells that there are, one for each key. */
 void profile_project_all(Profile *profile);
+/* Phases of life in the order of phases.def, from 1; 0: the band is none of them. */
+uint32_t profile_phase_rank(Text band);
 /* The life cells of a profile that has lives and cells: at the samples of the cells. */
 void profile_add_life_cells(Profile *profile);
 
