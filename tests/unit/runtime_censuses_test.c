@@ -68,22 +68,26 @@ static const char text[] =
     "    case churn %u l s of l1 { _ -> t } } }\n"
     "run main s\n";
 
-static void run(uint32_t before, uint32_t cells, uint32_t after, RunOptions options, Seen *seen) {
-    Buffer source = {0};
+static void run_text(Text source, RunOptions options, Seen *seen, RunCounts *counts) {
     PipelineResult loaded;
-    RunCounts counts = {0};
     Observer observer = {
         .own = seen, .census = see_census, .retainer_set = see_set, .doubled = see_doubled};
-    buffer_printf(&source, text, before, cells, after);
-    assert_true(
-        pipeline_text(&(PipelineOptions){0}, TEXT("m.stg"), buffer_as_text(&source), &loaded));
+    assert_true(pipeline_text(&(PipelineOptions){0}, TEXT("m.stg"), source, &loaded));
     options.census = CENSUS_BYTES;
     options.observer = &observer;
     *seen = (Seen){.by_work = options.census_step == 0,
                    .step = options.census_step != 0 ? options.census_step : CENSUS_STEP};
-    machine_run(&loaded.program, &options, &counts);
-    assert_int_equal(counts.end, END_VALUE);
+    machine_run(&loaded.program, &options, counts);
+    assert_int_equal(counts->end, END_VALUE);
     assert_false(seen->due);
+    pipeline_release(&loaded);
+}
+
+static void run(uint32_t before, uint32_t cells, uint32_t after, RunOptions options, Seen *seen) {
+    Buffer source = {0};
+    RunCounts counts = {0};
+    buffer_printf(&source, text, before, cells, after);
+    run_text(buffer_as_text(&source), options, seen, &counts);
     assert_int_equal(counts.censuses.step, seen->step);
     assert_int_equal(counts.censuses.items.count, seen->kept.count);
     for (uint32_t i = 0; i < seen->kept.count; i++)
@@ -91,7 +95,6 @@ static void run(uint32_t before, uint32_t cells, uint32_t after, RunOptions opti
     assert_int_equal(counts.censuses.retainer_sets.count, seen->sets);
     vector_release(&seen->kept);
     run_counts_release(&counts);
-    pipeline_release(&loaded);
     buffer_release(&source);
 }
 
@@ -130,12 +133,38 @@ static void sets_are_told_before(void **state) {
     assert_true(seen.sets > 1);
 }
 
+/* Nothing is entered beyond the frames that wait while the censuses are taken. */
+static void the_largest_stack_is_counted(void **state) {
+    (void)state;
+    static const char deep[] =
+        "module M\n"
+        "data List = Nil | Cons boxed boxed\n"
+        "churn = \\n:Int# s:State# -> case n of _ { 0 -> Nil ; _ ->\n"
+        "    case newByteArray# 4000 s of _ { (# s1:State# b:unlifted #) ->\n"
+        "    case -# n 1 of p { _ -> churn p s1 } } }\n"
+        "deep = \\n:Int# s:State# -> case n of _ { 0 -> churn 100 s ; _ -> case -# n 1 of m { _ "
+        "->\n"
+        "    case deep m s of l { _ -> Cons l l } } }\n"
+        "main = \\s:State# -> deep 1000 s\n"
+        "run main s\n";
+    Seen seen;
+    RunCounts counts = {0};
+    run_text(TEXT(deep), (RunOptions){0}, &seen, &counts);
+    const RunCensuses *censuses = &counts.censuses;
+    assert_int_equal(censuses->items.count, 6);
+    for (uint32_t i = 0; i < censuses->items.count; i++)
+        assert_int_equal(censuses->items.items[i].stack_bytes, censuses->largest_stack);
+    vector_release(&seen.kept);
+    run_counts_release(&counts);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(little_is_alive),
         cmocka_unit_test(much_is_alive),
         cmocka_unit_test(a_step_is_kept),
         cmocka_unit_test(sets_are_told_before),
+        cmocka_unit_test(the_largest_stack_is_counted),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
