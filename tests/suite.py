@@ -16,7 +16,8 @@ os.environ.setdefault("ASSAY_SAMPLE", "none")
 
 
 class Tally:
-    """Counts what passed and failed; finish() prints the line that every suite ends with."""
+    """Counts what passed and failed; finish() prints the line that every suite ends with. With ASSAY_FIRST_FAILURE in the
+    environment the first failure ends the suite: who looks for any (mutants) does not wait for all."""
 
     def __init__(self):
         self.passed = self.failed = 0
@@ -27,6 +28,8 @@ class Tally:
         else:
             self.failed += 1
             print(f"FAILED {message}", flush=True)
+            if "ASSAY_FIRST_FAILURE" in os.environ:
+                self.finish()
 
     def finish(self):
         print(f"{self.passed} passed, {self.failed} failed")

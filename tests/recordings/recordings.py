@@ -286,6 +286,19 @@ class Tests:
             self.tally.add(ways == [len(rows) if sense else 2] and ("recording-sense" in losses) != sense,
                            f"holders {rows}: {done.returncode} {ways} {losses} {done.stderr[-300:]}")
 
+    def mixed(self):
+        """A record that goes on in a block of another kind is damage, and what came before it is shown."""
+        made = recording.Writer()
+        made.run(b"mixed.stg", [b"bytes"])
+        made.add("CENTRES", made.name(0, b"M", b"", b"c", b"m.hs", 1))
+        made.data += recording.block("CENTRES", made.name(1, b"M", b"", b"c", b"m.hs", 1), goes_on=True)
+        made.data += recording.block("GLOBALS", b"")
+        with open(self.path("mixed.assay"), "wb") as file:
+            file.write(made.data)
+        done = self.run("report", "mixed.assay", "--json=mixed.json")
+        losses = [loss["code"] for loss in json.loads(self.read("mixed.json"))["losses"]] if done.returncode == 0 else []
+        self.tally.add(losses == ["recording-damaged"], f"mixed: {done.returncode} {losses} {done.stderr[-300:]}")
+
     @staticmethod
     def add_holders(made, rows):
         """A row: parent plus one, kind, index, objects, bytes."""
@@ -317,6 +330,7 @@ def main():
             tests.commands()
             tests.long_run()
             tests.holders()
+            tests.mixed()
             tests.frozen()
         tests.kills(options.kills or KILLS[options.size])
     tests.tally.finish()

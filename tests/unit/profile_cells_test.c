@@ -75,6 +75,10 @@ static void products(void **state) {
     profile_project(&profile, paths, 2);
     HAS(&profile, "context,closure-type", "go, stack", 0, 400);
     HAS(&profile, "context,closure-type", "MAIN, constructor", 0, 1000);
+    ProfileDimensionCode frames[] = {PROFILE_DIMENSION_CLOSURE_TYPE, PROFILE_DIMENSION_CENTRE,
+                                     PROFILE_DIMENSION_TYPE};
+    profile_project(&profile, frames, 3);
+    HAS(&profile, "closure-type,centre,type", "stack, Main.main.go", 0, 400);
     ProfileDimensionCode held[] = {PROFILE_DIMENSION_RETAINER, PROFILE_DIMENSION_CLOSURE};
     profile_project(&profile, held, 2);
     HAS(&profile, "retainer,closure", "go,go, (:)", 0, 3000);

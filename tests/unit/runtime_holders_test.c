@@ -168,6 +168,30 @@ static void what_collections_change_is_on_no_way(void **state) {
     assert_held("stack > first > mix 1; ");
 }
 
+/* An interrupted thunk holds what its frames have, and what it goes on from. */
+static void pieces_are_on_no_way(void **state) {
+    (void)state;
+    Word *slots = world.thread.base;
+    Object *thunk = world_new(&world, INFO_SUSPENDED, 3);
+    thunk->payload[0] = world.nil;
+    thunk->payload[1] = 0;
+    slots[0] = pointer_make(thunk, TAG_UNKNOWN);
+    for (uint32_t i = 1; i < 3; i++) slots[i] = world_mix(&world, 3, 3, i);
+    world_push(&world);
+    Word *frame = world.thread.base;
+    frame[0] = slots[0];
+    frame[1] = frame_make(FRAME_UPDATE, 0, CONTEXT_MAIN);
+    world.thread.base += 2;
+    world_clear(&world);
+    frame[2] = slots[1];
+    world_push(&world);
+    world.thread.base = heap_freeze(&world.heap, &world.thread, world.thread.base,
+                                    (Resume){slots[2], CONTEXT_MAIN, true}, FRAME_NOTHING);
+    assert_ptr_equal(world.thread.base, slots);
+    slots[1] = slots[2] = world.nil;
+    assert_held("stack > thunk > mix 2; ");
+}
+
 static void a_site_is_on_a_way_once(void **state) {
     (void)state;
     HeapWays ways = {.chosen = chosen};
@@ -178,6 +202,7 @@ static void a_site_is_on_a_way_once(void **state) {
     assert_int_equal(heap_way_on(&ways, two, 1), one);
     assert_int_equal(heap_way_on(&ways, two, 2), two);
     assert_int_not_equal(heap_way_on(&ways, root, 2), two);
+    assert_int_not_equal(heap_way_on(&ways, root, 7), root); /* that is a site, and not the CAF */
     for (uint32_t i = 0; i < HOLDERS_MOST; i++) heap_way_on(&ways, two, 10 + i);
     assert_true(ways.cut);
     assert_int_equal(ways.holders.count, HOLDERS_MOST);
@@ -200,6 +225,7 @@ int main(void) {
         cmocka_unit_test_setup_teardown(a_caf_has_it_before_the_stack, setup, teardown),
         cmocka_unit_test_setup_teardown(the_shortest_way_counts, setup, teardown),
         cmocka_unit_test_setup_teardown(what_collections_change_is_on_no_way, setup, teardown),
+        cmocka_unit_test_setup_teardown(pieces_are_on_no_way, setup, teardown),
         cmocka_unit_test_setup_teardown(a_site_is_on_a_way_once, setup, teardown),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

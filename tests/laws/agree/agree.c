@@ -13,6 +13,7 @@
  *         --pruning                 figures are those of all declarations linked, and of all code
  *                                   compiled before the run
  *         --only N                  just this program
+ *         --first                   stop at the first failure
  *         --coverage                at the end, how often each rule fired
  *         --figures                 just print the machine's figures: to compare two machines
  *         --demand                  fail if the programs do too little (design: 5 %, 200 steps)
@@ -32,7 +33,7 @@
 
 typedef struct Options {
     Checks checks;
-    bool all, coverage, demand, expect, figures;
+    bool all, coverage, demand, expect, figures, first;
     uint64_t only;
     const char *library;
     VECTOR(const char *) paths;
@@ -76,6 +77,8 @@ static bool read_options(int count, char **words, Options *options) {
             options->figures = true;
         else if (!strcmp(word, "--expect"))
             options->expect = true;
+        else if (!strcmp(word, "--first"))
+            options->first = true;
         else if (!strcmp(word, "--spec-only"))
             options->checks.spec_only = true;
         else if (!strcmp(word, "--library") && i + 1 < count)
@@ -88,6 +91,10 @@ static bool read_options(int count, char **words, Options *options) {
             vector_push(&options->paths, word);
     }
     return options->paths.count > 0;
+}
+
+static bool is_enough(const Options *options, const Tally *tally) {
+    return options->first && tally->failed > 0;
 }
 
 /* ---- generated programs ---- */
@@ -164,7 +171,8 @@ static void check_file(const Options *options, Tally *tally, const char *path) {
     if (!os_read_file(path, (size_t)1 << 30, &file, &reason)) fatal("%s: %s", path, reason);
     const char *end = file.bytes + file.length;
     uint64_t index = 0;
-    for (const char *at = next_program(file.bytes, end); at < end; index++) {
+    for (const char *at = next_program(file.bytes, end); at < end && !is_enough(options, tally);
+         index++) {
         unsigned long long number = 0, seed = 0;
         sscanf(at, "-- program %llu seed %llu", &number, &seed);
         const char *start = memchr(at, '\n', (size_t)(end - at));
@@ -235,13 +243,13 @@ int main(int count, char **words) {
     if (!read_options(count, words, &options)) {
         fprintf(stderr,
                 "usage: agree [--all] [--collect] [--force] [--interrupt] [--exhaust] [--pruning] "
-                "[--sites[=counts|=heaps]] [--censuses] [--only N] "
+                "[--sites[=counts|=heaps]] [--censuses] [--only N] [--first] "
                 "[--coverage] [--demand] [--figures] [--spec-only] PROGRAMS\n"
                 "       agree --expect FILE.stg...\n       agree --sites FILE.stg...\n"
                 "       agree --censuses FILE...\n");
         return 2;
     }
-    for (uint32_t i = 0; i < options.paths.count; i++) {
+    for (uint32_t i = 0; i < options.paths.count && !is_enough(&options, &tally); i++) {
         const char *path = options.paths.items[i];
         bool named = options.checks.sites || options.checks.censuses;
         if (options.expect || (named && is_program(path)))

@@ -1,0 +1,170 @@
+/* Note [Thinning of censuses], as somebody sees it who is told of a run: when every second census goes, which of them stay,
+ * and what has been told before it is named. */
+#include "abi/observer.h"
+#include "compiler/pipeline.h"
+#include "engine/machine/machine.h"
+#include <setjmp.h>
+#include <stdarg.h>
+#include <stddef.h>
+
+#include <cmocka.h>
+
+typedef struct Seen {
+    VECTOR(uint64_t) kept; /* bytes allocated before each */
+    uint64_t looked_at, step;
+    uint32_t sets, doublings, early; /* early: before there were CENSUS_MOST */
+    bool due, by_work;
+} Seen;
+
+static bool is_due(const Seen *seen) {
+    uint32_t count = seen->kept.count;
+    if (count == CENSUS_MOST) return true;
+    return seen->by_work && count >= CENSUS_FEW && count % 2 == 0 &&
+           seen->looked_at > CENSUS_WORK * vector_last(&seen->kept) + CENSUS_WORK - 1;
+}
+
+static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
+    Seen *seen = own;
+    assert_false(seen->due); /* the doubling was told */
+    for (uint32_t i = 0; i < census->row_count; i++)
+        if (rows[i].retainers != CENSUS_NO_SET)
+            assert_in_range(rows[i].retainers + 1, 1, seen->sets);
+    vector_push(&seen->kept, census->allocated);
+    seen->looked_at += census->bytes + census->stack_bytes;
+    seen->due = is_due(seen);
+}
+
+static void see_set(void *own, uint32_t number, const RunRetainerSet *set) {
+    Seen *seen = own;
+    (void)set;
+    assert_int_equal(number, seen->sets++);
+}
+
+static void see_doubled(void *own, uint64_t step) {
+    Seen *seen = own;
+    uint32_t count = seen->kept.count;
+    assert_true(seen->due);
+    seen->due = false;
+    seen->doublings++;
+    seen->early += count < CENSUS_MOST;
+    seen->step *= 2;
+    assert_int_equal(step, seen->step);
+    for (uint32_t i = 0; i < count / 2; i++) seen->kept.items[i] = seen->kept.items[2 * i + 1];
+    seen->kept.count = count / 2;
+}
+
+/* So many arrays are made that are soon dead, then a list that lives of so many cells, then arrays again. */
+static const char text[] =
+    "module M\n"
+    "data Int = I Int#\n"
+    "data List = Nil | Cons boxed boxed\n"
+    "build = \\n:Int# l -> case n of _ { 0 -> l ; _ ->\n"
+    "    let x = I n ; k = Cons x l in case -# n 1 of m { _ -> build m k } }\n"
+    "churn = \\n:Int# l s:State# -> case n of _ { 0 -> l ; _ ->\n"
+    "    case newByteArray# 4000 s of _ { (# s1:State# b:unlifted #) ->\n"
+    "    case -# n 1 of p { _ -> churn p l s1 } } }\n"
+    "main = \\s:State# -> let e = Nil in case churn %u e s of e1 { _ ->\n"
+    "    case build %u e1 of l { _ -> let t = thunk (build 1 l) in\n"
+    "    case churn %u l s of l1 { _ -> t } } }\n"
+    "run main s\n";
+
+static void run_text(Text source, RunOptions options, Seen *seen, RunCounts *counts) {
+    PipelineResult loaded;
+    Observer observer = {
+        .own = seen, .census = see_census, .retainer_set = see_set, .doubled = see_doubled};
+    assert_true(pipeline_text(&(PipelineOptions){0}, TEXT("m.stg"), source, &loaded));
+    options.census = CENSUS_BYTES;
+    options.observer = &observer;
+    *seen = (Seen){.by_work = options.census_step == 0,
+                   .step = options.census_step != 0 ? options.census_step : CENSUS_STEP};
+    machine_run(&loaded.program, &options, counts);
+    assert_int_equal(counts->end, END_VALUE);
+    assert_false(seen->due);
+    pipeline_release(&loaded);
+}
+
+static void run(uint32_t before, uint32_t cells, uint32_t after, RunOptions options, Seen *seen) {
+    Buffer source = {0};
+    RunCounts counts = {0};
+    buffer_printf(&source, text, before, cells, after);
+    run_text(buffer_as_text(&source), options, seen, &counts);
+    assert_int_equal(counts.censuses.step, seen->step);
+    assert_int_equal(counts.censuses.items.count, seen->kept.count);
+    for (uint32_t i = 0; i < seen->kept.count; i++)
+        assert_int_equal(counts.censuses.items.items[i].allocated, seen->kept.items[i]);
+    assert_int_equal(counts.censuses.retainer_sets.count, seen->sets);
+    vector_release(&seen->kept);
+    run_counts_release(&counts);
+    buffer_release(&source);
+}
+
+static void little_is_alive(void **state) {
+    (void)state;
+    Seen seen;
+    run(0, 2400, 7000, (RunOptions){0}, &seen); /* 1.5 times the first step */
+    assert_int_equal(seen.doublings, 1);
+    assert_int_equal(seen.early, 0);
+}
+
+static void much_is_alive(void **state) {
+    (void)state;
+    Seen seen;
+    run(0, 20000, 4000, (RunOptions){0}, &seen);
+    assert_true(seen.early >= 1);
+    /* the work is too much after an odd number of censuses, or after an even one */
+    for (uint32_t i = 0; i < 4; i++) {
+        run(1700 + 16 * i, 40000, 500, (RunOptions){0}, &seen);
+        assert_int_equal(seen.early, 1);
+    }
+}
+
+/* Who asks for a step gets it until there are too many. */
+static void a_step_is_kept(void **state) {
+    (void)state;
+    Seen seen;
+    run(0, 20000, 2000, (RunOptions){.census_step = 40 << 10}, &seen);
+    assert_int_equal(seen.doublings, 0);
+}
+
+static void sets_are_told_before(void **state) {
+    (void)state;
+    Seen seen;
+    run(0, 100, 100, (RunOptions){.census_step = 100000, .retainers = RETAINER_SITE}, &seen);
+    assert_true(seen.sets > 1);
+}
+
+/* Nothing is entered beyond the frames that wait while the censuses are taken. */
+static void the_largest_stack_is_counted(void **state) {
+    (void)state;
+    static const char deep[] =
+        "module M\n"
+        "data List = Nil | Cons boxed boxed\n"
+        "churn = \\n:Int# s:State# -> case n of _ { 0 -> Nil ; _ ->\n"
+        "    case newByteArray# 4000 s of _ { (# s1:State# b:unlifted #) ->\n"
+        "    case -# n 1 of p { _ -> churn p s1 } } }\n"
+        "deep = \\n:Int# s:State# -> case n of _ { 0 -> churn 100 s ; _ -> case -# n 1 of m { _ "
+        "->\n"
+        "    case deep m s of l { _ -> Cons l l } } }\n"
+        "main = \\s:State# -> deep 1000 s\n"
+        "run main s\n";
+    Seen seen;
+    RunCounts counts = {0};
+    run_text(TEXT(deep), (RunOptions){0}, &seen, &counts);
+    const RunCensuses *censuses = &counts.censuses;
+    assert_int_equal(censuses->items.count, 6);
+    for (uint32_t i = 0; i < censuses->items.count; i++)
+        assert_int_equal(censuses->items.items[i].stack_bytes, censuses->largest_stack);
+    vector_release(&seen.kept);
+    run_counts_release(&counts);
+}
+
+int main(void) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(little_is_alive),
+        cmocka_unit_test(much_is_alive),
+        cmocka_unit_test(a_step_is_kept),
+        cmocka_unit_test(sets_are_told_before),
+        cmocka_unit_test(the_largest_stack_is_counted),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
