@@ -45,7 +45,7 @@ static void one_run_has_every_breakdown(void **state) {
     HAS(&profile, "centre", "Main.main.go", 0, 1002000);
     HAS(&profile, "centre", "Lib.go", 0, 3000);
     HAS(&profile, "context", "go", 0, 1005000); /* two of the name */
-    HAS(&profile, "retainer", "go", 0, UINT64_MAX);
+    assert_int_equal(profile_find_dimension(&profile, TEXT("retainer")), PROFILE_NONE);
     static const char *const all[] = {"site",   "producer",     "closure", "type",
                                       "module", "closure-type", "centre",  "context"};
     for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
@@ -142,6 +142,8 @@ static void biography(void **state) {
     HAS(&profile, "biography", "use", 1, 1000);
     HAS(&profile, "biography", "drag", 1, 3000);
     HAS(&profile, "biography", "use", 2, 2000);
+    HAS(&profile, "biography", "use", 3,
+        2000); /* what is used in the era of its death is not there */
     HAS(&profile, "biography", "drag", 5, 1000 + 3000);
     HAS(&profile, "biography", "lag", 5, 1000000); /* used only after the last census */
     HAS(&profile, "biography", "stack", 5, 400);

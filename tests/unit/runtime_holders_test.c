@@ -168,7 +168,17 @@ static void what_collections_change_is_on_no_way(void **state) {
     assert_held("stack > first > mix 1; ");
 }
 
-/* An interrupted thunk holds what its frames have, and what it goes on from. */
+static uint64_t count_frames(void) {
+    HeapCensus census = {0};
+    uint64_t frames = 0;
+    heap_census(&world.heap, &world.thread, FRAME_RUNNING, &census);
+    for (uint32_t i = 0; i < census.rows.count; i++)
+        if (census.rows.items[i].site == CENSUS_STACK) frames += census.rows.items[i].objects;
+    heap_census_release(&world.heap, &census);
+    return frames;
+}
+
+/* An interrupted thunk holds what its frames have, and what it goes on from; what is owed there is not there. */
 static void pieces_are_on_no_way(void **state) {
     (void)state;
     Word *slots = world.thread.base;
@@ -181,15 +191,18 @@ static void pieces_are_on_no_way(void **state) {
     Word *frame = world.thread.base;
     frame[0] = slots[0];
     frame[1] = frame_make(FRAME_UPDATE, 0, CONTEXT_MAIN);
-    world.thread.base += 2;
+    frame[2] = world.nil;
+    frame[3] = frame_make(FRAME_OWED, 0, CONTEXT_MAIN);
+    world.thread.base += 4;
     world_clear(&world);
-    frame[2] = slots[1];
+    frame[4] = slots[1];
     world_push(&world);
     world.thread.base = heap_freeze(&world.heap, &world.thread, world.thread.base,
                                     (Resume){slots[2], CONTEXT_MAIN, true}, FRAME_NOTHING);
     assert_ptr_equal(world.thread.base, slots);
     slots[1] = slots[2] = world.nil;
     assert_held("stack > thunk > mix 2; ");
+    assert_int_equal(count_frames(), 1);
 }
 
 static void a_site_is_on_a_way_once(void **state) {

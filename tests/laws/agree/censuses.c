@@ -150,12 +150,15 @@ static bool lives_add_up(const Program *program, const RunCounts *counts, uint64
         return false;
     }
     for (uint32_t c = 0; c < censuses->items.count; c++) {
-        uint64_t alive = 0;
+        uint64_t alive = 0, bytes = 0;
         for (uint32_t i = 0; i < censuses->lives.count; i++) {
             const RunLife *life = &censuses->lives.items[i];
-            if (life->birth <= c && c < life->death) alive += life->objects;
+            if (life->birth > c || c >= life->death) continue;
+            alive += life->objects;
+            bytes += life->bytes;
         }
-        if (!same_number(alive, censuses->items.items[c].objects, "alive", difference))
+        if (!same_number(alive, censuses->items.items[c].objects, "alive", difference) ||
+            !same_number(bytes, censuses->items.items[c].bytes, "bytes alive", difference))
             return false;
     }
     return has_selectors(program) ? objects >= made

@@ -53,7 +53,7 @@ import space  # noqa: E402
 import suite  # noqa: E402
 
 SKIPPED = (".git", "__pycache__", "node_modules")
-GENERATED, COLLECTED, KEPT, COUNTED, INTERRUPTED, CHAINS = 300, 150, 100, 20, 100, 100
+GENERATED, COLLECTED, KEPT, COUNTED, INTERRUPTED, CHAINS, COUNTED_CHAINS = 300, 150, 100, 20, 100, 100, 30
 PROCESSOR_SECONDS = 30  # for what takes two
 SUITE_SECONDS = 300  # for what takes twenty
 
@@ -164,6 +164,9 @@ class Tests:
         self.chains = os.path.join(folder, "chains.txt")
         with open(self.chains, "w", encoding="utf-8") as out:
             out.write(chains.programs(CHAINS, 6000001))
+        self.counted_chains = os.path.join(folder, "counted-chains.txt")
+        with open(self.counted_chains, "w", encoding="utf-8") as out:
+            out.write(chains.programs(COUNTED_CHAINS, 6000001))
         self.forms = [(name, option, forms.write(os.path.join(folder, f"forms{i}.txt"), texts))
                       for i, (name, option, texts) in enumerate(forms.ways(False, 1))]
         self.examples, self.heaps = suite.programs("programs/costs"), suite.programs("programs/heap")
@@ -225,7 +228,8 @@ class Tests:
         """What says most about such a file."""
         if file in CENSUSES:
             return [self.agreement("censuses", "--censuses", *self.examples, *self.heaps, *self.marked), *self.unit_tests(file),
-                    self.agreement("generated, censuses", "--censuses", self.counted, self.counted_kept)]
+                    self.agreement("generated, censuses", "--censuses", self.counted, self.counted_kept,
+                                   self.counted_chains)]
         if file.startswith(RECORDINGS + PROFILES):
             return self.unit_tests(file)
         return []
