@@ -14,6 +14,8 @@ typedef struct Seen {
     uint64_t looked_at, step;
     uint32_t sets, doublings, early; /* early: before there were CENSUS_MOST */
     bool due, by_work;
+    ContextId centre;            /* of the last centre that was told; 0: none */
+    uint64_t objects, in_centre; /* of all rows but the stack's, and of those there */
 } Seen;
 
 static bool is_due(const Seen *seen) {
@@ -26,12 +28,22 @@ static bool is_due(const Seen *seen) {
 static void see_census(void *own, const RunCensus *census, const CensusRow *rows) {
     Seen *seen = own;
     assert_false(seen->due); /* the doubling was told */
-    for (uint32_t i = 0; i < census->row_count; i++)
+    for (uint32_t i = 0; i < census->row_count; i++) {
+        if (rows[i].site != CENSUS_STACK) seen->objects += rows[i].objects;
+        if (rows[i].site != CENSUS_STACK && rows[i].context == seen->centre)
+            seen->in_centre += rows[i].objects;
         if (rows[i].retainers != CENSUS_NO_SET)
             assert_in_range(rows[i].retainers + 1, 1, seen->sets);
+    }
     vector_push(&seen->kept, census->allocated);
     seen->looked_at += census->bytes + census->stack_bytes;
     seen->due = is_due(seen);
+}
+
+static void see_context(void *own, ContextId id, ContextId parent, Label label) {
+    Seen *seen = own;
+    (void)parent;
+    if (label.kind == LABEL_CENTRE) seen->centre = id;
 }
 
 static void see_set(void *own, uint32_t number, const RunRetainerSet *set) {
@@ -70,8 +82,11 @@ static const char text[] =
 
 static void run_text(Text source, RunOptions options, Seen *seen, RunCounts *counts) {
     PipelineResult loaded;
-    Observer observer = {
-        .own = seen, .census = see_census, .retainer_set = see_set, .doubled = see_doubled};
+    Observer observer = {.own = seen,
+                         .context = see_context,
+                         .census = see_census,
+                         .retainer_set = see_set,
+                         .doubled = see_doubled};
     assert_true(pipeline_text(&(PipelineOptions){0}, TEXT("m.stg"), source, &loaded));
     options.census = CENSUS_BYTES;
     options.observer = &observer;
@@ -158,6 +173,33 @@ static void the_largest_stack_is_counted(void **state) {
     run_counts_release(&counts);
 }
 
+/* Constructors too, one by one, several at once, and one that ends a chain of lets. */
+static void objects_are_of_their_context(void **state) {
+    (void)state;
+    static const char made[] =
+        "module M\n"
+        "data Int = I Int#\n"
+        "data Pair = P boxed boxed\n"
+        "centre c\n"
+        "churn = \\n:Int# p s:State# -> case n of _ { 0 -> p ; _ ->\n"
+        "    case newByteArray# 4000 s of _ { (# s1:State# b:unlifted #) ->\n"
+        "    case -# n 1 of m { _ -> churn m p s1 } } }\n"
+        "one = \\n:Int# -> I n\n"
+        "last = \\n:Int# -> let x = I n in P x x\n"
+        "many = \\n:Int# p q -> let x = P p q ; y = I n in P x y\n"
+        "make = \\n:Int# -> case one n of a { _ -> case last n of b { _ -> many n a b } }\n"
+        "main = \\s:State# -> case scc c (make 5) of p { _ -> churn 50 p s }\n"
+        "run main s\n";
+    Seen seen;
+    RunCounts counts = {0};
+    run_text(TEXT(made), (RunOptions){0}, &seen, &counts);
+    assert_int_equal(seen.kept.count, 3);
+    assert_int_equal(seen.objects, 3 * 6);
+    assert_int_equal(seen.in_centre, seen.objects);
+    vector_release(&seen.kept);
+    run_counts_release(&counts);
+}
+
 int main(void) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(little_is_alive),
@@ -165,6 +207,7 @@ int main(void) {
         cmocka_unit_test(a_step_is_kept),
         cmocka_unit_test(sets_are_told_before),
         cmocka_unit_test(the_largest_stack_is_counted),
+        cmocka_unit_test(objects_are_of_their_context),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }
