@@ -106,7 +106,7 @@ const HEAP = [
   ['heap: sort by most', 'heap', 'click', (page) => header(page, 'most')],
   ['heap: sort by growth', 'heap', 'click', (page) => header(page, 'over time')],
   ['heap: by biography', 'heap', 'change', (page) => choose(page, 0, 'biography')],
-  ['heap: by biography, type', 'heap?by=biography', 'change', (page) => choose(page, 1, 'type')],
+  ['heap: by type, biography', 'heap?by=type', 'change', (page) => choose(page, 1, 'biography')],
   ['heap: by site, biography', 'heap?by=site', 'change', (page) => choose(page, 1, 'biography')],
 ];
 
@@ -151,6 +151,7 @@ async function once(browser, results) {
   await page.waitForFunction(() => window.painted > 0, null, {timeout: 120000});
   (results.paint ||= []).push([painted, await used(meter) - before]);
   await settled(page);
+  await page.waitForTimeout(1000); // nobody clicks sooner
   const there = await page.$$eval('nav a', (links) => links.map((link) => link.hash.slice(1).split('?')[0]));
   for (const [name, where, event, prepare] of ACTIONS) { // without `where`: where the one before it ended
     const target = /^view: (\w+)/.exec(name);

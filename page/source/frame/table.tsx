@@ -258,7 +258,7 @@ export function Table(props: TableProps) {
             const tone = props.rowTone ? props.rowTone(row) : "";
             return (
               <tr
-                key={row}
+                key={at}
                 id={id(at)}
                 class={at === current ? "current " + tone : tone}
                 aria-rowindex={at + 2}
