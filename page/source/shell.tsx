@@ -448,7 +448,17 @@ export function start(data: PageData, root: HTMLElement): void {
   }
   takeNamesOf(data);
   render(<Page data={data} />, root);
-  warm(data.kind === "report" ? data.model : data.diff.new);
+  const model = data.kind === "report" ? data.model : data.diff.new;
+  const other = data.kind === "diff" ? data.diff : undefined;
+  warm(model, viewsOf(model, other).map(({ name }) => () => rehearse(name, model, other)));
+}
+
+// A view for nobody, outside the document: what it computes is kept, and the script's functions are compiled.
+function rehearse(name: string, model: Model, other: DiffModel | undefined): void {
+  const { View } = MODULES[name]!;
+  const aside = document.createElement("div");
+  render(<View model={model} state={{ view: name, params: {} }} go={() => {}} {...(other ? { diff: other } : {})} />, aside);
+  render(null, aside);
 }
 
 // Text only: the message may hold what a stranger wrote.

@@ -4,7 +4,6 @@ import { prepare } from "./flame/layout";
 import { treeOf } from "./flame/view";
 import { searchTexts } from "./frame/search";
 import { allBands, bandSums, firstDimension } from "./heap/bands";
-import { shapesOf } from "./heap/spark";
 import { labelsWithCost } from "./model/labels";
 import { saidOf } from "./model/findings";
 import type { Model } from "./model/model";
@@ -12,7 +11,8 @@ import { NONE } from "./model/model";
 import { sumsOf } from "./model/sums";
 import { costsByFile } from "./views/source";
 
-export function warm(model: Model): void {
+// views: draws each once.
+export function warm(model: Model, views: readonly (() => void)[]): void {
   const steps = [
     ...model.metrics.map((_, metric) => () => void sumsOf(model, metric)),
     () => void labelsWithCost(model),
@@ -27,9 +27,9 @@ export function warm(model: Model): void {
     if (heap && heap.time.length > 0)
       steps.push(
         () => void bandSums(heap),
-        () => void shapesOf(heap),
         () => void allBands(heap),
       );
+  steps.push(...views, ...model.cells.map((cells) => () => void cells.curves));
   const later = (then: () => void) => ("requestIdleCallback" in window ? requestIdleCallback(then) : setTimeout(then, 50));
   const next = () => {
     try {

@@ -4,7 +4,9 @@
 //   const opened = await browser.open(file, {hash: '#centres', dark: true});
 //   opened.requests      every request but the page itself: there must be none
 //   opened.said          errors, warnings, dialogs, violations of the page's policy: likewise
+//   await browser.done(opened)
 //
+// A tab is used for one page after the other: a new one costs the browser more than the page that is opened in it.
 // The browser is Debian's chromium without background requests of its own, in a new folder.
 'use strict';
 const path = require('path');
@@ -30,36 +32,55 @@ async function launch(tools, chromium, folder, more = {}) {
     document.addEventListener('securitypolicyviolation', (event) =>
       window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
   });
+  const free = []; // tabs
   return {
     context,
-    open: (file, options) => open(context, file, options),
+    open: (file, options) => open(context, free, file, options),
+    done: (opened, again) => done(free, opened, again),
     close: () => context.close(),
   };
 }
 
-async function open(context, file, {hash = '', dark = false, width = 1280, height = 720, print = false} = {}) {
-  const page = await context.newPage();
+function listeners(opened) {
+  return {
+    request: (request) => {
+      if (request.url().split('#')[0] !== opened.address) opened.requests.push(request.url().slice(0, 200));
+    },
+    websocket: (socket) => opened.requests.push(socket.url()),
+    worker: (worker) => opened.requests.push('worker ' + worker.url()),
+    popup: () => opened.said.push('a window was opened'),
+    pageerror: (error) => opened.said.push(String(error.stack || error).slice(0, 500)),
+    console: (message) => {
+      if (['error', 'warning'].includes(message.type())) opened.said.push(message.text().slice(0, 300));
+    },
+    dialog: (dialog) => {
+      opened.said.push('dialog: ' + dialog.message());
+      dialog.dismiss().catch(() => {});
+    },
+  };
+}
+
+async function open(context, free, file, {hash = '', dark = false, width = 1280, height = 720, print = false} = {}) {
+  const page = free.pop() || await context.newPage();
   const address = pathToFileURL(file).href;
   const opened = {page, file, address, requests: [], said: []};
-  page.on('request', (request) => {
-    if (request.url().split('#')[0] !== address) opened.requests.push(request.url().slice(0, 200));
-  });
-  page.on('websocket', (socket) => opened.requests.push(socket.url()));
-  page.on('worker', (worker) => opened.requests.push('worker ' + worker.url()));
-  page.on('popup', () => opened.said.push('a window was opened'));
-  page.on('pageerror', (error) => opened.said.push(String(error.stack || error).slice(0, 500)));
-  page.on('console', (message) => {
-    if (['error', 'warning'].includes(message.type())) opened.said.push(message.text().slice(0, 300));
-  });
-  page.on('dialog', (dialog) => {
-    opened.said.push('dialog: ' + dialog.message());
-    dialog.dismiss().catch(() => {});
-  });
+  opened.listeners = listeners(opened);
+  for (const [event, listener] of Object.entries(opened.listeners)) page.on(event, listener);
+  await page.bringToFront(); // of the tabs of a window the one in front is drawn at full speed
   await page.setViewportSize({width, height});
   await page.emulateMedia({colorScheme: dark ? 'dark' : 'light', media: print ? 'print' : 'screen', reducedMotion: 'reduce'});
   await page.goto(address + hash);
   await ready(page);
   return opened;
+}
+
+// The tab is free for the next page, if it may be used again, and one is not yet.
+async function done(free, {page, listeners}, again = true) {
+  for (const [event, listener] of Object.entries(listeners)) page.off(event, listener);
+  if (!again || free.length > 0) return page.close();
+  await page.mouse.move(0, 0);
+  await page.goto('about:blank');
+  free.push(page);
 }
 
 // The page has painted its view.
@@ -92,16 +113,19 @@ async function problems(opened) {
 
 // ---- axe ----
 
+const OF_COLOURS = ['color-contrast', 'link-in-text-block'];
+
 // Serious and critical findings of axe-core, as texts; the source is put in by the debugger, which no policy forbids.
-async function axe(page, source) {
-  await page.evaluate(source + ';undefined');
-  return page.evaluate(async () => {
-    const result = await window.axe.run(document, {resultTypes: ['violations']});
+// colours: by the rules about these alone; of a page in other colours all else is as it was.
+async function axe(page, source, {colours = false} = {}) {
+  if (!await page.evaluate(() => Boolean(window.axe))) await page.evaluate(source + ';undefined');
+  return page.evaluate(async (rules) => {
+    const result = await window.axe.run(document, {resultTypes: ['violations'], ...(rules && {runOnly: rules})});
     return result.violations
       .filter((one) => one.impact === 'serious' || one.impact === 'critical')
       .map((one) => `${one.id} (${one.impact}): ${one.nodes.length} x ${one.nodes[0].html.slice(0, 160)} `
         + `${(one.nodes[0].any[0] || one.nodes[0].all[0] || one.nodes[0].none[0] || {}).message || ''}`);
-  });
+  }, colours ? OF_COLOURS : undefined);
 }
 
 module.exports = {launch, ready, visit, views, settled, problems, axe};

@@ -35,12 +35,13 @@ function addsUp(model) {
   }
   for (const metric of model.metrics)
     if (metric.own.reduce((sum, own) => sum + own, 0) !== metric.total) return `${metric.key} is not its total`;
-  for (const {key, rowStart, rowBand, rowValue, total, bands} of model.dimensions)
-    for (let sample = 0; sample < total.length; sample++) {
-      const rows = rowValue.subarray(rowStart[sample], rowStart[sample + 1]);
-      if (rows.reduce((sum, value) => sum + value, 0) !== total[sample]) return `${key}: sample ${sample}`;
-      if (rowBand.subarray(rowStart[sample], rowStart[sample + 1]).some((band) => band >= bands.length)) return key;
-    }
+  for (const {key, curves: {from, to, sample, value}, total, bands} of model.dimensions) {
+    const sums = new Float64Array(total.length);
+    if (from.length !== bands.length) return key;
+    from.forEach((first, band) => { for (let row = first; row < to[band]; row++) sums[sample[row]] += value[row]; });
+    const wrong = total.findIndex((sum, at) => sum !== sums[at]);
+    if (wrong >= 0) return `${key}: sample ${wrong}`;
+  }
   return '';
 }
 
@@ -111,16 +112,14 @@ function heapBlocks(block) {
     expect(refusal(() => decode(withColumns(four, 'samples', samples(...rows)))).endsWith('samples and rows do not fit.'), `rows ${rows}`);
 
   const far = withColumns(withColumns(block, 'rows', {band: [4294967294], value: [0]}), 'samples', samples(1));
-  for (const column of ['rowBand', 'rowValue']) {
-    const said = refusal(() => models(decode(far))[0].dimensions[0][column]);
-    expect(said.endsWith('band 2147483647 is not there.'), `${column} of a band that is not there: ${said}`);
-  }
+  const said = refusal(() => models(decode(far))[0].dimensions[0].curves);
+  expect(said.endsWith('band 2147483647 is not there.'), `rows of a band that is not there: ${said}`);
 
   // above 2^53 they are near; what comes after them is exact
   const values = [7n, 1n << 60n, 1n, (1n << 64n) - 1n, (1n << 53n) + 1n, (1n << 53n) + 3n, (1n << 53n) - 1n, 5n, 0n];
   const changes = values.map((value, at) => zigzag(at ? values[at - 1] : 0n, value));
   const large = withColumns(withColumns(block, 'rows', {band: values.map(() => 0), value: changes}), 'samples', samples(values.length));
-  const found = [...models(decode(large))[0].dimensions[0].rowValue];
+  const found = [...models(decode(large))[0].dimensions[0].curves.value];
   expect(found.join() === values.map(Number).join(), `large values: ${found}`);
 }
 

@@ -22,6 +22,7 @@ const palette = await load('frame/palette');
 const {syntaxOf} = await load('views/syntax');
 const {human, seconds} = await load('model/figures');
 const findings = await load('model/findings');
+const {curvesOf, sumCurves, valuesIn} = await load('model/curves');
 const {largestWay, waysOf} = await load('heap/ways');
 rmSync(folder, {recursive: true});
 const NONE = 0xffffffff;
@@ -209,8 +210,8 @@ function checkHeap(seed) {
     rowStart.push(rowBand.length);
   }
   const of = {
-    time: Float64Array.from(time), total: Float64Array.from(total), rowStart: Uint32Array.from(rowStart),
-    rowBand: Uint32Array.from(rowBand), rowValue: Float64Array.from(rowValue), overlapping: false,
+    time: Float64Array.from(time), total: Float64Array.from(total), overlapping: false,
+    curves: curvesOf(Uint32Array.from(rowStart), Uint32Array.from(rowBand), Float64Array.from(rowValue), bandCount),
     bands: Array.from({length: bandCount}, (_, at) => ({name: `b${at}`, context: NONE})),
   };
   const bands = heap.makeBands(of, new Uint8Array(bandCount).fill(1));
@@ -232,6 +233,28 @@ function checkHeap(seed) {
   for (let sample = first; sample <= last; sample++) inside += total[sample];
   expect(span.sum.reduce((all, value) => all + value, 0) === inside, `heap ${seed}: a span adds up`);
   expect(span.atPeak.reduce((all, value) => all + value, 0) === Math.max(...total.slice(first, last + 1)), `heap ${seed}: its peak`);
+  checkSums(seed, of, random);
+}
+
+// Curves summed up by groups, some of them left out: in each sample what adding its rows gives, and no row where there is none.
+function checkSums(seed, of, random) {
+  const count = 1 + Math.floor(random() * 10), {length} = of.bands;
+  const groupOf = Uint32Array.from({length}, () => (random() < 0.2 ? NONE : Math.floor(random() * count)));
+  const sums = sumCurves(of.curves, groupOf, count, of.time.length);
+  const plain = Array.from(of.time, () => new Map());
+  for (let band = 0; band < length; band++)
+    for (let row = of.curves.from[band]; row < of.curves.to[band]; row++) {
+      const rows = plain[of.curves.sample[row]], group = groupOf[band];
+      if (group !== NONE) rows.set(group, (rows.get(group) ?? 0) + of.curves.value[row]);
+    }
+  const found = Array.from(of.time, () => new Map());
+  for (let group = 0; group < count; group++)
+    for (let row = sums.from[group]; row < sums.to[group]; row++) found[sums.sample[row]].set(group, sums.value[row]);
+  const text = (rows) => JSON.stringify(rows.map((one) => [...one].sort((a, b) => a[0] - b[0])));
+  expect(text(found) === text(plain), `heap ${seed}: sums of curves`);
+  expect(sums.from.every((from, group) => sums.sample.subarray(from + 1, sums.to[group]).every((sample, at) => sums.sample[from + at] < sample)), `heap ${seed}: their order`);
+  expect(of.time.every((_, sample) => valuesIn(sums, sample).every((value, group) => value === (plain[sample].get(group) ?? 0))),
+    `heap ${seed}: a sample of them`);
 }
 
 for (let seed = 1; seed <= 60; seed++) {

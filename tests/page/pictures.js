@@ -20,7 +20,7 @@ async function main() {
     await opened.page.screenshot({path: one.out});
     const wrong = await problems(opened);
     console.log(`${wrong.length ? 'FAILED' : 'ok'} ${one.out} ${wrong.join('; ')}`);
-    await opened.page.close();
+    await browser.done(opened);
   }
   await browser.close();
 }

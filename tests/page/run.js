@@ -57,7 +57,7 @@ class Test {
     const [opened] = this.pages.splice(at, 1);
     const wrong = await problems(opened).catch((error) => [String(error)]);
     if (wrong.length) this.ok(false, wrong.slice(0, 3).join('; '));
-    await page.close().catch(() => {});
+    await this.browser.done(opened, wrong.length === 0).catch(() => {});
   }
 }
 

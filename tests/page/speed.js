@@ -14,7 +14,7 @@ const [tools, chromium, folder, file, runs] = process.argv.slice(2);
 const watch = () => {
   window.answers = [];
   const after = (then) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => then(performance.now()), 0)));
-  for (const type of ['click', 'input', 'keydown', 'pointermove', 'mousemove', 'mouseup', 'pointerup'])
+  for (const type of ['change', 'click', 'input', 'keydown', 'pointermove', 'mousemove', 'mouseup', 'pointerup'])
     addEventListener(type, (event) => {
       if (!window.timed || window.timed !== type) return;
       const start = event.timeStamp;
@@ -33,9 +33,11 @@ async function used(meter) {
   return 1000 * metrics.find(({name}) => name === 'TaskDuration').value;
 }
 
-// [milliseconds until it has answered, of the processor]
-async function answer(page, meter, type, act) {
+// [milliseconds until it has answered, of the processor]; undefined: the page has nothing to do it with
+async function answer(page, meter, type, prepare) {
   await settled(page);
+  const act = await prepare();
+  if (!act) return undefined;
   await page.evaluate((of) => { window.answers = []; window.timed = of; }, type);
   const before = await used(meter);
   await act();
@@ -45,49 +47,96 @@ async function answer(page, meter, type, act) {
   return [await page.evaluate(() => { window.timed = ''; return Math.max(...window.answers); }), took];
 }
 
-// ---- what is done: name, view, type of event, how ----
+// ---- what is done: name, view, type of event, how: a function that looks for the place, and returns one that acts ----
 
-const header = (page, title) => page.locator('main thead button').filter({hasText: title}).first();
-const clickAt = async (page, selector, x, y) => {
-  const box = await page.locator(selector).first().boundingBox();
-  await page.mouse.click(box.x + box.width * x, box.y + Math.min(box.height - 4, y));
+// Where it is, and that it can be clicked, is asked before the clock starts.
+async function click(page, locator, x = 0.5, y) {
+  const one = locator.first();
+  await one.scrollIntoViewIfNeeded();
+  const box = await one.boundingBox();
+  const [left, top] = [box.x + box.width * x, box.y + (y === undefined ? box.height / 2 : Math.min(box.height - 4, y))];
+  return () => page.mouse.click(left, top);
+}
+const header = (page, title) => click(page, page.locator('main thead button').filter({hasText: title}));
+const button = (page, name) => click(page, page.getByRole('button', {name}));
+const type = async (page) => {
+  await page.focus('[data-find]');
+  return () => page.keyboard.press('e');
 };
 
+// The key in the Nth chooser of the heap.
+async function choose(page, place, key) {
+  const chooser = page.locator('main label.by select').nth(place);
+  if (!await chooser.evaluate((select, to) => [...select.options].some((one) => one.value === to), key)) return undefined;
+  const found = await chooser.elementHandle();
+  return () => found.evaluate((select, to) => {
+    select.value = to;
+    select.dispatchEvent(new Event('change', {bubbles: true}));
+  }, key);
+}
+
+// A drag over the picture, in so many steps.
+async function drag(page, steps) {
+  const box = await page.locator('main canvas').first().boundingBox();
+  const at = (step) => page.mouse.move(box.x + box.width * (0.3 + 0.3 * step / steps), box.y + box.height / 2);
+  return async () => {
+    await at(0);
+    await page.mouse.down();
+    for (let step = 1; step <= steps; step++) await at(step);
+    await page.mouse.up();
+  };
+}
+
+const HEAP = [
+  ['heap: brush', 'heap', 'mousemove', (page) => drag(page, 8)],
+  ['heap: brush, released', 'heap', 'mouseup', (page) => drag(page, 1)],
+  ['heap: by type', 'heap?by=producer', 'change', (page) => choose(page, 0, 'type')],
+  ['heap: by site', 'heap?by=producer', 'change', (page) => choose(page, 0, 'site')],
+  ['heap: by producer, type', 'heap?by=producer', 'change', (page) => choose(page, 1, 'type')],
+  ['heap: by site, context', 'heap?by=site', 'change', (page) => choose(page, 1, 'context')],
+  ['heap: by three keys', 'heap?by=producer.type', 'change', (page) => choose(page, 2, 'context')],
+  ['heap: a name in the table', 'heap?by=closure', 'click', (page) => click(page, page.locator('main tbody a.name'))],
+  ['heap: one more condition', undefined, 'click', (page) => click(page, page.locator('main tbody a.name'))],
+  ['heap: a name in the key', 'heap?by=module', 'click', (page) => click(page, page.locator('.heap-key .name.leads'))],
+  ['heap: two moments', 'heap?by=closure', 'click', (page) => button(page, 'Compare two moments')],
+  ['heap: two moments, by site', 'heap?by=site', 'click', (page) => button(page, 'Compare two moments')],
+  ['heap: two moments, sorted', undefined, 'click', (page) => header(page, 'over time')],
+  ['heap: hide a band', 'heap?by=closure', 'click', (page) => click(page, page.locator('.heap-key button', {hasText: 'hide'}))],
+  ['heap: search', 'heap', 'input', type],
+  ['heap: sort by most', 'heap', 'click', (page) => header(page, 'most')],
+  ['heap: sort by growth', 'heap', 'click', (page) => header(page, 'over time')],
+  ['heap: by biography', 'heap', 'change', (page) => choose(page, 0, 'biography')],
+  ['heap: by type, biography', 'heap?by=type', 'change', (page) => choose(page, 1, 'biography')],
+  ['heap: by site, biography', 'heap?by=site', 'change', (page) => choose(page, 1, 'biography')],
+];
+
+const view = (page, name) => click(page, page.locator(`nav a[href^="#${name}"]`));
+
 const ACTIONS = [
-  ['view: centres', 'overview', 'click', (page) => page.click('nav a[href^="#centres"]')],
-  ['view: flame graph', 'overview', 'click', (page) => page.click('nav a[href^="#flame"]')],
-  ['view: heap', 'overview', 'click', (page) => page.click('nav a[href^="#heap"]')],
-  ['view: edges', 'overview', 'click', (page) => page.click('nav a[href^="#edges"]')],
-  ['view: source', 'overview', 'click', (page) => page.click('nav a[href^="#source"]')],
-  ['centres: sort by inherited', 'centres', 'click', (page) => header(page, 'inherited').click()],
-  ['centres: sort by name', 'centres', 'click', (page) => header(page, 'centre').click()],
-  ['centres: search', 'centres', 'input', async (page) => { await page.focus('[data-find]'); await page.keyboard.press('e'); }],
-  ['centres: click a row', 'centres', 'click', (page) => page.locator('main tbody tr[aria-rowindex]').nth(2).click()],
-  ['centres: other metric', 'centres', 'keydown', async (page) => { await page.focus('main'); await page.keyboard.press('m'); }],
-  ['flame: click a block', 'flame', 'click', (page) => clickAt(page, 'main canvas', 0.1, 30)],
-  ['flame: search', 'flame', 'input', async (page) => { await page.focus('[data-find]'); await page.keyboard.press('e'); }],
+  ['view: centres', 'overview', 'click', (page) => view(page, 'centres')],
+  ['view: flame graph', 'overview', 'click', (page) => view(page, 'flame')],
+  ['view: heap', 'overview', 'click', (page) => view(page, 'heap')],
+  ['view: edges', 'overview', 'click', (page) => view(page, 'edges')],
+  ['view: source', 'overview', 'click', (page) => view(page, 'source')],
+  ['centres: sort by inherited', 'centres', 'click', (page) => header(page, 'inherited')],
+  ['centres: sort by name', 'centres', 'click', (page) => header(page, 'centre')],
+  ['centres: search', 'centres', 'input', type],
+  ['centres: click a row', 'centres', 'click', (page) => click(page, page.locator('main tbody tr[aria-rowindex]').nth(2))],
+  ['centres: other metric', 'centres', 'keydown', async (page) => {
+    await page.focus('main');
+    return () => page.keyboard.press('m');
+  }],
+  ['flame: click a block', 'flame', 'click', (page) => click(page, page.locator('main canvas'), 0.1, 30)],
+  ['flame: search', 'flame', 'input', type],
   ['flame: point', 'flame', 'mousemove', async (page) => {
     const box = await page.locator('main canvas').first().boundingBox();
-    for (let i = 1; i < 6; i++) await page.mouse.move(box.x + i * 60, box.y + 20 + i * 10);
+    return async () => { for (let i = 1; i < 6; i++) await page.mouse.move(box.x + i * 60, box.y + 20 + i * 10); };
   }],
-  ['flame: inverted', 'flame', 'click', (page) => page.getByRole('button', {name: 'Inverted'}).click()],
-  ['flame: around a centre', 'flame', 'click', (page) => page.getByRole('button', {name: 'Around a centre'}).click()],
-  ['heap: brush', 'heap', 'mousemove', async (page) => {
-    const box = await page.locator('main canvas').first().boundingBox();
-    await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
-    await page.mouse.down();
-    for (let i = 1; i <= 8; i++) await page.mouse.move(box.x + box.width * (0.3 + 0.04 * i), box.y + box.height / 2);
-    await page.mouse.up();
-  }],
-  ['heap: brush, released', 'heap', 'mouseup', async (page) => {
-    const box = await page.locator('main canvas').first().boundingBox();
-    await page.mouse.move(box.x + box.width * 0.3, box.y + box.height / 2);
-    await page.mouse.down();
-    await page.mouse.move(box.x + box.width * 0.5, box.y + box.height / 2);
-    await page.mouse.up();
-  }],
-  ['edges: sort by caller', 'edges', 'click', (page) => header(page, 'caller').click()],
-  ['edges: search', 'edges', 'input', async (page) => { await page.focus('[data-find]'); await page.keyboard.press('e'); }],
+  ['flame: inverted', 'flame', 'click', (page) => button(page, 'Inverted')],
+  ['flame: around a centre', 'flame', 'click', (page) => button(page, 'Around a centre')],
+  ...HEAP,
+  ['edges: sort by caller', 'edges', 'click', (page) => header(page, 'caller')],
+  ['edges: search', 'edges', 'input', type],
 ];
 
 async function once(browser, results) {
@@ -102,13 +151,16 @@ async function once(browser, results) {
   await page.waitForFunction(() => window.painted > 0, null, {timeout: 120000});
   (results.paint ||= []).push([painted, await used(meter) - before]);
   await settled(page);
+  await page.waitForTimeout(1000); // nobody clicks sooner
   const there = await page.$$eval('nav a', (links) => links.map((link) => link.hash.slice(1).split('?')[0]));
-  for (const [name, view, type, act] of ACTIONS) {
+  for (const [name, where, event, prepare] of ACTIONS) { // without `where`: where the one before it ended
     const target = /^view: (\w+)/.exec(name);
-    if (!there.includes(view) || (target && !there.includes(target[1])) || typeof results[name] === 'string') continue;
-    await visit(page, '#' + view);
+    if (!there.includes((where || name).split(/[?:]/)[0])) continue;
+    if ((target && !there.includes(target[1])) || typeof results[name] === 'string') continue;
+    if (where) await visit(page, '#' + where);
     try {
-      (results[name] ||= []).push(await answer(page, meter, type, () => act(page)));
+      const took = await answer(page, meter, event, () => prepare(page));
+      if (took) (results[name] ||= []).push(took);
     } catch (error) {
       results[name] = String(error).split('\n')[0].slice(0, 200);
     }

@@ -32,6 +32,7 @@ SIZES = {
     "samples": (["--contexts=1000", "--samples=10000", "--bands=1000"], 6000, 250),
     # contexts, sites, rows of a census, censuses, and none of them thinned out
     "recording": (["100000", "2000", "1000", "1000", "0", "all"], 2000, 100),
+    "lives": (["100000", "2000", "1000", "1000", "0", "all", "lives"], 2000, 100),
 }
 
 

@@ -1,10 +1,11 @@
 /* Makes a recording of any size, as a run would write it.
  *
- *   make_recording OUT CONTEXTS SITES ROWS CENSUSES MEGABYTES [all]
+ *   make_recording OUT CONTEXTS SITES ROWS CENSUSES MEGABYTES [all [lives]]
  *
  * Contexts branch by eight below MAIN; each census has ROWS rows of different sites and contexts. Censuses come until there
  * are so many, or (0) until so many megabytes, unpacked, are written; they are thinned as in a run: Note [Thinning of
- * censuses], unless all are to be kept. The last line says what is in it. */
+ * censuses], unless all are to be kept. With lives nothing dies, but what a row has is used from one census to another, of
+ * every fourth never. The last line says what is in it. */
 #include "base/fail.h"
 #include "runtime/record/recorder.h"
 #include <stdio.h>
@@ -22,6 +23,7 @@ typedef struct Make {
     uint64_t step, allocated;
     uint32_t kept;
     bool all; /* none is thinned out */
+    bool lives;
 } Make;
 
 static Text numbered(Make *make, const char *word, uint32_t number) {
@@ -63,15 +65,26 @@ static void tell_contexts(const Make *make) {
                                (Label){LABEL_CENTRE, i % CENTRES});
 }
 
+static uint32_t site_of(const Make *make, uint32_t row) {
+    return (uint32_t)((uint64_t)row * make->sites / make->rows);
+}
+
+static uint32_t context_of(const Make *make, uint32_t row) {
+    return (uint32_t)((row * 7919u) % make->contexts);
+}
+
+static uint64_t objects_of(const Make *make, uint32_t row, uint64_t census) {
+    return 1 + (row * 31u + (make->lives ? 0 : census * (row % 5))) % 3000;
+}
+
 /* Rows are ascending; what is alive comes and goes slowly. */
 static void tell_census(Make *make, uint64_t number) {
     RunCensus census = {.allocated = make->allocated, .nanoseconds = number * 1000};
     make->made.count = 0;
     for (uint32_t i = 0; i < make->rows; i++) {
-        uint64_t site = (uint64_t)i * make->sites / make->rows;
-        uint32_t context = (uint32_t)((i * 7919u) % make->contexts);
-        uint64_t objects = 1 + (i * 31u + number * (i % 5)) % 3000;
-        CensusRow row = {(uint32_t)site, context, CENSUS_NO_SET, objects, objects * 24};
+        uint64_t objects = objects_of(make, i, number);
+        CensusRow row = {site_of(make, i), context_of(make, i), CENSUS_NO_SET, objects,
+                         objects * 24};
         vector_push(&make->made, row);
         census.objects += row.objects;
         census.bytes += row.bytes;
@@ -82,6 +95,26 @@ static void tell_census(Make *make, uint64_t number) {
     make->kept /= 2;
     make->step *= 2;
     make->observer.doubled(make->observer.own, make->step);
+}
+
+/* All of it lives from the first census to the last; when it is used differs. */
+static void tell_lives(const Make *make) {
+    RunLife *lives = calloc(make->rows, sizeof *lives);
+    if (!lives) fatal("out of memory");
+    for (uint32_t i = 0; i < make->rows; i++) {
+        uint64_t objects = objects_of(make, i, 0);
+        bool unused = i % 4 == 0;
+        uint32_t first = (i * 31u) % make->kept, last = first + (i * 17u) % (make->kept - first);
+        lives[i] = (RunLife){.site = site_of(make, i),
+                             .context = context_of(make, i),
+                             .first_use = unused ? LIFE_UNUSED : first,
+                             .last_use = unused ? LIFE_UNUSED : last,
+                             .death = make->kept,
+                             .objects = objects,
+                             .bytes = objects * 24};
+    }
+    make->observer.lives(make->observer.own, lives, make->rows);
+    free(lives);
 }
 
 static void tell_costs(const Make *make) {
@@ -95,17 +128,18 @@ static void tell_costs(const Make *make) {
 }
 
 int main(int count, char **words) {
-    if (count != 7 && count != 8) fatal("OUT CONTEXTS SITES ROWS CENSUSES MEGABYTES [all]");
+    if (count < 7 || count > 9) fatal("OUT CONTEXTS SITES ROWS CENSUSES MEGABYTES [all [lives]]");
     Make make = {.contexts = (uint32_t)strtoul(words[2], NULL, 10),
                  .sites = (uint32_t)strtoul(words[3], NULL, 10),
                  .rows = (uint32_t)strtoul(words[4], NULL, 10),
                  .censuses = strtoul(words[5], NULL, 10),
                  .bytes = strtoul(words[6], NULL, 10) * 1000000,
                  .step = CENSUS_STEP,
-                 .all = count == 8};
+                 .all = count >= 8,
+                 .lives = count == 9};
     Recorder recorder;
     const char *reason;
-    RunOptions run = {.census = CENSUS_BYTES};
+    RunOptions run = {.census = CENSUS_BYTES, .biography = make.lives};
     arena_init(&make.arena);
     make_names(&make);
     RecorderOptions asked = {.names = &make.names, .run = &run, .engine = "machine"};
@@ -117,6 +151,7 @@ int main(int count, char **words) {
         make.allocated += make.step;
         tell_census(&make, number++);
     }
+    if (make.lives) tell_lives(&make);
     tell_costs(&make);
     RunCounts counts = {.end = END_VALUE, .allocated_bytes = 0};
     counts.censuses.step = make.step;

@@ -61,7 +61,8 @@ export interface TableProps {
 }
 
 const ROW = 26; // --row in style.css
-const SPARE = 8; // rows beyond what is in sight
+const SPARE = 8; // rows beyond what is in sight, once somebody scrolls
+const SHARE = 0.7; // of the window, which a table takes at most at first
 const PRINTED = 200;
 const NARROW_NAME = 10; // characters of the first column
 
@@ -142,16 +143,23 @@ export function Table(props: TableProps) {
   const box = useRef<HTMLDivElement>(null);
   const identity = useRef(0);
   if (identity.current === 0) identity.current = ++serial;
-  const [sight, setSight] = useState<Sight>(() => ({ first: 0, end: Math.ceil(innerHeight / ROW) }));
+  const [sight, setSight] = useState<Sight>(() => ({ first: 0, end: Math.ceil((innerHeight * SHARE) / ROW) }));
+  const scrolled = useRef(false); // by the reader
+  const put = useRef(0); // where it was scrolled to by itself
   const [current, setCurrent] = useState(-1);
   const printing = usePrinting();
 
   const look = () => {
     const element = box.current;
     if (!element || props.short) return;
-    const first = Math.max(0, Math.floor(element.scrollTop / ROW) - SPARE);
-    const end = Math.ceil((element.scrollTop + element.clientHeight) / ROW) + SPARE;
-    setSight((old) => (old.first === first && old.end === end ? old : { first, end }));
+    const spare = scrolled.current ? SPARE : 0;
+    const first = Math.max(0, Math.floor(element.scrollTop / ROW) - spare);
+    const end = Math.ceil((element.scrollTop + element.clientHeight) / ROW) + spare;
+    setSight((old) => (old.first <= first && old.end >= end && old.end - old.first <= end - first + SPARE ? old : { first, end }));
+  };
+  const scroll = () => {
+    if (box.current && box.current.scrollTop !== put.current) scrolled.current = true;
+    look();
   };
   useLayoutEffect(look, [rows, columns]);
   useEffect(() => {
@@ -172,6 +180,7 @@ export function Table(props: TableProps) {
     if (far && (above || below)) element.scrollTop = top - Math.max(0, element.clientHeight - head - foot - ROW) / 3;
     else if (above) element.scrollTop = top;
     else if (below) element.scrollTop = top + ROW + head + foot - element.clientHeight;
+    put.current = element.scrollTop;
     look();
   };
 
@@ -185,7 +194,7 @@ export function Table(props: TableProps) {
   useLayoutEffect(() => {
     if (place >= 0) return;
     setCurrent(-1);
-    if (box.current && !props.short) box.current.scrollTop = 0;
+    if (box.current && !props.short) put.current = box.current.scrollTop = 0;
   }, [rows]);
 
   const onKey = (event: KeyboardEvent) => {
@@ -222,7 +231,7 @@ export function Table(props: TableProps) {
   const characters = (most: number) =>
     columns.reduce((sum, column, at) => sum + (at === 0 ? Math.min(column.width, most) : column.width), 0);
   return (
-    <div class={props.short ? "table short" : "table"} ref={box} onScroll={look}>
+    <div class={props.short ? "table short" : "table"} ref={box} onScroll={scroll}>
       <table
         role="grid"
         aria-label={props.name}
@@ -249,7 +258,7 @@ export function Table(props: TableProps) {
             const tone = props.rowTone ? props.rowTone(row) : "";
             return (
               <tr
-                key={row}
+                key={at}
                 id={id(at)}
                 class={at === current ? "current " + tone : tone}
                 aria-rowindex={at + 2}
@@ -261,9 +270,7 @@ export function Table(props: TableProps) {
                 }}
                 onDblClick={() => props.onOpen?.(row)}
               >
-                {columns.map((column, index) => (
-                  <Cell key={column.key} column={column} row={row} head={index === 0} />
-                ))}
+                {columns.map((column, index) => cellOf(column, row, index === 0))}
               </tr>
             );
           })}
@@ -307,7 +314,8 @@ function Sum({ columns, cells, index }: { columns: readonly Column[]; cells: rea
   );
 }
 
-function Cell({ column, row, head }: { column: Column; row: number; head: boolean }) {
+// No component of its own: there are hundreds of them.
+function cellOf(column: Column, row: number, head: boolean) {
   const text = column.text(row);
   const plain = column.end ? <bdi dir="ltr">{text}</bdi> : text;
   const bar = column.bar && (
@@ -324,11 +332,11 @@ function Cell({ column, row, head }: { column: Column; row: number; head: boolea
   const hover = column.left && text.length > 16 ? text : undefined;
   const tone = (column.left ? "left " : "") + (column.end ? "end " : "") + (column.tone ?? "");
   return head ? (
-    <th scope="row" class={tone} title={hover}>
+    <th key={column.key} scope="row" class={tone} title={hover}>
       {inside}
     </th>
   ) : (
-    <td class={tone} title={hover}>
+    <td key={column.key} class={tone} title={hover}>
       {inside}
     </td>
   );

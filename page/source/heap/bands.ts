@@ -4,6 +4,7 @@
 
 import type { Band, Dimension, Model } from "../model/model";
 import { NONE } from "../model/model";
+import { rowFrom, valuesIn } from "../model/curves";
 import { figure } from "../model/figures";
 import { BY_LIFE, phaseOf } from "../model/phases";
 
@@ -38,8 +39,8 @@ interface BandSums {
 const sumsOf = new WeakMap<Dimension, BandSums>();
 
 // A row's share of the area is its value times half the time between the samples around it.
-export function halfSpan(time: Float64Array, sample: number): number {
-  return (time[Math.min(time.length - 1, sample + 1)]! - time[Math.max(0, sample - 1)]!) / 2;
+export function halfSpans(time: Float64Array): Float64Array {
+  return time.map((_, sample) => (time[Math.min(time.length - 1, sample + 1)]! - time[Math.max(0, sample - 1)]!) / 2);
 }
 
 export function keepSums(of: Dimension, sums: BandSums): void {
@@ -51,16 +52,17 @@ export function bandSums(of: Dimension): BandSums {
   if (known) return known;
   const sum = new Float64Array(of.bands.length);
   const area = new Float64Array(of.bands.length);
-  const last = of.time.length - 1;
-  for (let sample = 0; sample <= last; sample++) {
-    const half = halfSpan(of.time, sample);
-    const end = of.rowStart[sample + 1]!;
-    for (let row = of.rowStart[sample]!; row < end; row++) {
-      const band = of.rowBand[row]!;
-      const value = of.rowValue[row]!;
-      sum[band]! += value;
-      area[band]! += value * half;
+  const { from, to, sample, value } = of.curves;
+  const half = halfSpans(of.time);
+  for (let band = 0; band < of.bands.length; band++) {
+    let all = 0;
+    let space = 0;
+    for (let row = from[band]!; row < to[band]!; row++) {
+      all += value[row]!;
+      space += value[row]! * half[sample[row]!]!;
     }
+    sum[band] = all;
+    area[band] = space;
   }
   const made = { sum, area };
   sumsOf.set(of, made);
@@ -83,22 +85,30 @@ function countShown(of: Dimension, sums: BandSums, order: readonly number[], ban
   return bands.crowded ? BANDS_LIMIT - 1 : shown;
 }
 
-function takeValues(of: Dimension, places: Int32Array, bands: Bands): void {
+// `all` bands are in the picture; then, of sums of cells, OTHER is what is left of the total.
+function takeValues(of: Dimension, places: Int32Array, bands: Bands, all: boolean): void {
   const samples = of.time.length;
   const values = new Float64Array(bands.items.length * samples);
   const { totals } = bands;
-  for (let sample = 0; sample < samples; sample++) {
-    const end = of.rowStart[sample + 1]!;
-    for (let row = of.rowStart[sample]!; row < end; row++) {
-      const place = places[of.rowBand[row]!]!;
-      if (place < 0) continue;
-      const value = of.rowValue[row]!;
-      values[place * samples + sample]! += value;
-      if (!of.overlapping) totals[sample]! += value;
-      else if (totals[sample]! < value) totals[sample] = value;
-    }
+  const rest = all && of.summed ? bands.items.findIndex((item) => item.band === NONE) : -1;
+  const { from, to, sample, value } = of.curves;
+  for (let band = 0; band < places.length; band++) {
+    const place = places[band]! * samples;
+    if (place < 0 || places[band] === rest) continue;
+    const end = to[band]!;
+    for (let row = from[band]!; row < end; row++) values[place + sample[row]!]! += value[row]!;
   }
-  bands.items.forEach((item, at) => (item.values = values.subarray(at * samples, (at + 1) * samples)));
+  bands.items.forEach((item, place) => {
+    item.values = values.subarray(place * samples, (place + 1) * samples);
+    for (let at = 0; at < samples; at++) {
+      if (!of.overlapping) totals[at]! += item.values[at]!;
+      else if (totals[at]! < item.values[at]!) totals[at] = item.values[at]!;
+    }
+  });
+  if (rest < 0) return;
+  const other = bands.items[rest]!.values;
+  for (let at = 0; at < samples; at++) other[at] = of.total[at]! - totals[at]!;
+  totals.set(of.total);
 }
 
 function varianceOf(values: Float64Array): number {
@@ -167,7 +177,7 @@ function bandsOf(of: Dimension, taken: Uint8Array): Bands {
     item.sum += sums.sum[band]!;
     item.area += sums.area[band]!;
   });
-  takeValues(of, places, bands);
+  takeValues(of, places, bands, !taken.includes(0));
   for (const item of bands.items) {
     item.variance = varianceOf(item.values);
     item.last = item.values[item.values.length - 1] ?? 0;
@@ -219,30 +229,30 @@ export function firstDimension(model: Model): Dimension | undefined {
 // Of the whole run (no span) bands have their own sums: only the peak is looked at.
 export function spanSums(of: Dimension, span: Span | undefined): SpanSums {
   const count = of.bands.length;
+  const peak = peakSample(of, span);
   const made: SpanSums = {
-    peak: peakSample(of, span),
+    peak,
     taken: 0,
-    atPeak: new Float64Array(count),
+    atPeak: of.time.length > 0 ? valuesIn(of.curves, peak) : new Float64Array(count),
     sum: new Float64Array(count),
     most: new Float64Array(count),
     mostSample: new Uint32Array(count).fill(span?.first ?? 0),
   };
-  for (let sample = span?.first ?? 0; span && sample <= span.last; sample++) {
-    const start = of.rowStart[sample]!;
-    const end = of.rowStart[sample + 1]!;
-    if (end > start) made.taken++;
-    for (let row = start; row < end; row++) {
-      const band = of.rowBand[row]!;
-      const value = of.rowValue[row]!;
-      made.sum[band]! += value;
-      if (value > made.most[band]!) {
-        made.most[band] = value;
-        made.mostSample[band] = sample;
+  if (!span) return made;
+  const { to, sample, value } = of.curves;
+  const seen = new Uint8Array(span.last - span.first + 1);
+  for (let band = 0; band < count; band++) {
+    const end = to[band]!;
+    for (let row = rowFrom(of.curves, band, span.first); row < end && sample[row]! <= span.last; row++) {
+      seen[sample[row]! - span.first] = 1;
+      made.sum[band]! += value[row]!;
+      if (value[row]! > made.most[band]!) {
+        made.most[band] = value[row]!;
+        made.mostSample[band] = sample[row]!;
       }
     }
   }
-  for (let row = of.rowStart[made.peak]!; row < of.rowStart[made.peak + 1]!; row++)
-    made.atPeak[of.rowBand[row]!] = of.rowValue[row]!;
+  made.taken = seen.reduce((sum, one) => sum + one, 0);
   return made;
 }
 

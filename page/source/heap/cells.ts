@@ -7,9 +7,10 @@
 import type { Band, Cells, Dimension, Model } from "../model/model";
 import { NONE } from "../model/model";
 import type { State } from "../frame/state";
-import { sumRows } from "../model/cells";
+import type { Grouped } from "../model/curves";
+import { grouped, sumCurves } from "../model/curves";
 import { takeBandsOf } from "../frame/palette";
-import { firstDimension, halfSpan, keepSums, wholeName } from "./bands";
+import { firstDimension, halfSpans, keepSums, wholeName } from "./bands";
 
 export const KEY_LIMIT = 3;
 const KEPT = 12; // breakdowns
@@ -99,15 +100,47 @@ function bandsWithStacks(model: Model, cells: Cells, key: string): Uint32Array {
   return made;
 }
 
-// By cell: 1 if all conditions hold.
-function cellsTaken(model: Model, cells: Cells, where: readonly Condition[]): Uint8Array {
-  const taken = new Uint8Array(cells.count).fill(1);
-  for (const { key, band } of where) {
-    const plain = cells.bandOf.get(key)!;
-    const wide = bandsWithStacks(model, cells, key);
-    for (let cell = 0; cell < cells.count; cell++) if (plain[cell] !== band && wide[cell] !== band) taken[cell] = 0;
+// The cells of each band; made once, since every row of a table asks.
+const lists = new WeakMap<Uint32Array, Grouped>();
+function cellsByBand(bandOf: Uint32Array, bands: number): Grouped {
+  const known = lists.get(bandOf) ?? grouped(bandOf, bands);
+  lists.set(bandOf, known);
+  return known;
+}
+
+// The cells for which a condition holds, ascending.
+function cellsOf(model: Model, cells: Cells, { key, band }: Condition): Uint32Array {
+  const plain = cells.bandOf.get(key)!;
+  const wide = bandsWithStacks(model, cells, key);
+  const { length } = dimensionWith(model, key)!.bands;
+  const { start, list } = cellsByBand(plain, length);
+  const own = list.subarray(start[band]!, start[band + 1]!);
+  if (wide === plain) return own;
+  const stacks = cellsByBand(wide, length + Math.max(model.contexts.count, model.labels.count));
+  const others = stacks.list.subarray(stacks.start[band]!, stacks.start[band + 1]!).filter((cell) => plain[cell] !== band);
+  if (others.length === 0) return own;
+  const both = new Uint32Array(own.length + others.length);
+  both.set(own);
+  both.set(others, own.length);
+  return both.sort();
+}
+
+// The cells for which all conditions hold, ascending.
+function cellsTaken(model: Model, cells: Cells, where: readonly Condition[]): Uint32Array {
+  if (where.length === 0) return Uint32Array.from({ length: cells.count }, (_, cell) => cell);
+  const [first, ...rest] = where.map((one) => cellsOf(model, cells, one)).sort((a, b) => a.length - b.length);
+  return rest.reduce((taken, other) => taken.filter((cell) => has(other, cell)), first!);
+}
+
+function has(ascending: Uint32Array, wanted: number): boolean {
+  let low = 0;
+  let high = ascending.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (ascending[middle]! < wanted) low = middle + 1;
+    else high = middle;
   }
-  return taken;
+  return ascending[low] === wanted;
 }
 
 // ---- names ----
@@ -146,13 +179,12 @@ interface Groups {
   first: number[]; // by band: a cell of it
 }
 
-function groupByOne(cells: Cells, of: Dimension, taken: Uint8Array): Groups {
+function groupByOne(cells: Cells, of: Dimension, taken: Uint32Array): Groups {
   const plain = cells.bandOf.get(of.key)!;
   const bandOf = new Uint32Array(cells.count).fill(NONE);
   const own = new Uint32Array(of.bands.length).fill(NONE);
   const groups: Groups = { bandOf, bands: [], first: [] };
-  for (let cell = 0; cell < cells.count; cell++) {
-    if (!taken[cell]) continue;
+  for (const cell of taken) {
     const band = plain[cell]!;
     if (own[band] === NONE) {
       own[band] = groups.bands.length;
@@ -165,14 +197,13 @@ function groupByOne(cells: Cells, of: Dimension, taken: Uint8Array): Groups {
 }
 
 // Cells with the same bands by all keys are one; so are those of one name and place.
-function groupByMany(model: Model, cells: Cells, keys: readonly string[], taken: Uint8Array): Groups {
+function groupByMany(model: Model, cells: Cells, keys: readonly string[], taken: Uint32Array): Groups {
   const ids = bandsWithStacks(model, cells, keys[0]!).slice();
   for (const key of keys.slice(1)) {
     const next = bandsWithStacks(model, cells, key);
     const width = dimensionWith(model, key)!.bands.length + model.contexts.count + model.labels.count;
     const numbers = new Map<number, number>();
-    for (let cell = 0; cell < cells.count; cell++) {
-      if (!taken[cell]) continue;
+    for (const cell of taken) {
       const pair = ids[cell]! * width + next[cell]!;
       let number = numbers.get(pair);
       if (number === undefined) numbers.set(pair, (number = numbers.size));
@@ -183,8 +214,7 @@ function groupByMany(model: Model, cells: Cells, keys: readonly string[], taken:
   const site = keys.includes("site") ? cells.bandOf.get("site")! : undefined;
   const byId = new Map<number, number>();
   const byName = new Map<string, number>();
-  for (let cell = 0; cell < cells.count; cell++) {
-    if (!taken[cell]) continue;
+  for (const cell of taken) {
     let band = byId.get(ids[cell]!);
     if (band === undefined) {
       const made = emptyBand(productName(model, cells, keys, cell), site && dimensionWith(model, "site")!.bands[site[cell]!]);
@@ -202,37 +232,36 @@ function groupByMany(model: Model, cells: Cells, keys: readonly string[], taken:
   return groups;
 }
 
-// What the rows say of bands and samples, in one walk.
+// What the curves say of bands and samples, in one walk.
 function countRows(of: Dimension): void {
-  const { rowStart, rowBand, rowValue, time } = of;
+  const { time } = of;
+  const { from, to, sample, value } = of.curves;
   const sum = new Float64Array(of.bands.length);
   const area = new Float64Array(of.bands.length);
-  const peak = new Float64Array(of.bands.length);
-  const when = new Uint32Array(of.bands.length);
-  const last = time.length - 1;
-  for (let sample = 0; sample <= last; sample++) {
-    const end = rowStart[sample + 1]!;
-    const half = halfSpan(time, sample);
-    if (end > rowStart[sample]!) of.taken += of.merged[sample]!;
-    let total = 0;
-    for (let row = rowStart[sample]!; row < end; row++) {
-      const band = rowBand[row]!;
-      const value = rowValue[row]!;
-      total += value;
-      sum[band] = sum[band]! + value;
-      area[band] = area[band]! + value * half;
-      if (value > peak[band]!) {
-        peak[band] = value;
-        when[band] = sample;
+  const half = halfSpans(time);
+  const seen = new Uint8Array(time.length);
+  const { total } = of;
+  of.bands.forEach((band, at) => {
+    let [all, space, most, when] = [0, 0, 0, 0];
+    const end = to[at]!;
+    for (let row = from[at]!; row < end; row++) {
+      const now = sample[row]!;
+      const here = value[row]!;
+      seen[now] = 1;
+      total[now]! += here;
+      all += here;
+      space += here * half[now]!;
+      if (here > most) {
+        most = here;
+        when = now;
       }
     }
-    of.total[sample] = total;
-  }
-  of.bands.forEach((band, at) => {
-    band.sum = sum[at]!;
-    band.peak = peak[at]!;
-    band.peakTime = time[when[at]!]!;
+    sum[at] = band.sum = all;
+    area[at] = space;
+    band.peak = most;
+    band.peakTime = time[when]!;
   });
+  for (let at = 0; at < time.length; at++) if (seen[at]) of.taken += of.merged[at]!;
   keepSums(of, { sum, area });
 }
 
@@ -261,7 +290,7 @@ function makeBreakdown(model: Model, keys: readonly string[], where: readonly Co
     description: keys.length === 1 ? first.description : `live bytes by ${name}`,
     bands: groups.bands,
     total: new Float64Array(first.time.length),
-    ...sumRows(cells, groups.bandOf, groups.bands.length),
+    curves: sumCurves(cells.curves, groups.bandOf, groups.bands.length, first.time.length),
   };
   countRows(of);
   takeBandsOf(model, of, keys.length === 1 ? first : undefined, (band) => cells.bandOf.get(keys[0]!)![groups.first[band]!]!);
@@ -315,12 +344,7 @@ export function nextKey(model: Model, where: readonly Condition[]): string {
     const cells = cellsFor(model, [...used, key])!;
     const taken = cellsTaken(model, cells, where);
     const bandOf = cells.bandOf.get(key)!;
-    let first = NONE;
-    for (let cell = 0; cell < cells.count; cell++) {
-      if (!taken[cell] || bandOf[cell] === first) continue;
-      if (first !== NONE) return key;
-      first = bandOf[cell]!;
-    }
+    if (taken.some((cell) => bandOf[cell] !== bandOf[taken[0]!])) return key;
   }
   return free[0] ?? used[used.length - 1]!;
 }

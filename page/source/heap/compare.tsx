@@ -6,6 +6,7 @@ import { NONE } from "../model/model";
 import type { Go, State } from "../frame/state";
 import { href } from "../frame/state";
 import type { Bands, Span } from "./bands";
+import { valuesIn } from "../model/curves";
 import { time3, timeUnit, wholeName } from "./bands";
 import type { Selection } from "./cells";
 import { breakdown, narrowed } from "./cells";
@@ -19,12 +20,6 @@ import { SWATCH_OTHER, bandKeys, swatchColour } from "../frame/palette";
 interface Values {
   before: Float64Array; // by band
   after: Float64Array;
-}
-
-function valuesAt(of: Dimension, sample: number): Float64Array {
-  const values = new Float64Array(of.bands.length);
-  for (let row = of.rowStart[sample]!; row < of.rowStart[sample + 1]!; row++) values[of.rowBand[row]!] = of.rowValue[row]!;
-  return values;
 }
 
 // ---- the sentence ----
@@ -59,8 +54,8 @@ function changeSentence(model: Model, selection: Selection, { first, last }: Spa
   const start = `From ${time3(of.time[first]!)} to ${time3(of.time[last]!)} ${timeUnit(of)}${clock}`;
   const change = of.total[last]! - of.total[first]!;
   const by = told(model, selection);
-  const before = valuesAt(by, first);
-  const after = valuesAt(by, last);
+  const before = valuesIn(by.curves, first);
+  const after = valuesIn(by.curves, last);
   const sign = change < 0 ? -1 : 1;
   let most = NONE;
   const grown = (band: number) => sign * (after[band]! - before[band]!);
@@ -115,7 +110,7 @@ interface CompareProps {
 export function Compare({ model, selection, bands, taken, span, state, go }: CompareProps) {
   const { of } = selection;
   const { before, after }: Values = useMemo(
-    () => ({ before: valuesAt(of, span.first), after: valuesAt(of, span.last) }),
+    () => ({ before: valuesIn(of.curves, span.first), after: valuesIn(of.curves, span.last) }),
     [of, span.first, span.last],
   );
   const sentence = useMemo(() => changeSentence(model, selection, span), [model, of, span.first, span.last]);

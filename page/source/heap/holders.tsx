@@ -7,6 +7,7 @@ import { NONE } from "../model/model";
 import type { State } from "../frame/state";
 import { href, indexParam } from "../frame/state";
 import { count, human, percent } from "../model/figures";
+import { valueIn } from "../model/curves";
 import { factOf } from "../model/facts";
 import { peakSample, time3, timeUnit } from "./bands";
 import type { Selection } from "./cells";
@@ -141,8 +142,10 @@ function Sets({ model, state, selection, retainers }: { model: Model; state: Sta
   const sets = useMemo(() => {
     const sample = peakSample(of, undefined);
     const rows: { band: number; value: number }[] = [];
-    for (let at = of.rowStart[sample] ?? 0; at < (of.rowStart[sample + 1] ?? 0); at++)
-      rows.push({ band: of.rowBand[at]!, value: of.rowValue[at]! });
+    for (let band = 0; band < of.bands.length; band++) {
+      const value = valueIn(of.curves, band, sample);
+      if (value !== undefined) rows.push({ band, value });
+    }
     return { sample, rows: rows.sort((a, b) => b.value - a.value) };
   }, [of]);
   const total = of.total[sets.sample] ?? 0;

@@ -30,7 +30,7 @@ const POINTS = 400;
 
 export function smallHeap(model: Model, dimension: Dimension): SmallPicture {
   const keys = bandKeys(model, dimension);
-  const { time, total, rowStart, rowBand, rowValue, bands } = dimension;
+  const { time, total, curves, bands } = dimension;
   const samples = time.length;
   const peakAt = peakSample(dimension, undefined);
   const order = bands.map((_, at) => at).sort((a, b) => bands[b]!.sum - bands[a]!.sum || a - b);
@@ -46,11 +46,12 @@ export function smallHeap(model: Model, dimension: Dimension): SmallPicture {
     for (let at = first; at < end; at++) if (total[at]! > total[best]!) best = at;
     points.push(best);
   }
-  const values = points.map((sample) => {
-    const row = new Float64Array(BANDS + 1);
-    for (let at = rowStart[sample]!; at < rowStart[sample + 1]!; at++) row[rank[rowBand[at]!]!]! += rowValue[at]!;
-    return row;
-  });
+  const all = new Float64Array((BANDS + 1) * samples); // by sample, then by rank
+  for (let band = 0; band < bands.length; band++) {
+    const end = curves.to[band]!;
+    for (let row = curves.from[band]!; row < end; row++) all[curves.sample[row]! * (BANDS + 1) + rank[band]!]! += curves.value[row]!;
+  }
+  const values = points.map((sample) => all.subarray(sample * (BANDS + 1), (sample + 1) * (BANDS + 1)));
   const { overlapping } = dimension;
   const shown = (row: Float64Array) =>
     overlapping ? row.subarray(0, BANDS).reduce((a, b) => Math.max(a, b), 0) : row.reduce((a, b) => a + b, 0);

@@ -6,58 +6,67 @@ import type { Dimension } from "../model/model";
 const POINTS = 48;
 const WIDTH = 96;
 const HEIGHT = 18;
-const ROOM = 4e6; // values kept, of all bands
 
-interface Shapes {
-  count: number; // points
+// Which point of a curve each sample belongs to, and where these are.
+interface Points {
+  count: number;
   x: Float64Array;
-  values: Float32Array; // by band, then by point: the largest of its samples
+  of: Uint8Array; // by sample
 }
 
-const made = new WeakMap<Dimension, Shapes>();
+const made = new WeakMap<Float64Array, Points>(); // by the times: breakdowns share them
 
-export function shapesOf(of: Dimension): Shapes {
-  const known = made.get(of);
+function pointsOf(time: Float64Array): Points {
+  const known = made.get(time);
   if (known) return known;
-  const samples = of.time.length;
-  const count = Math.min(samples, Math.max(8, Math.min(POINTS, Math.floor(ROOM / Math.max(1, of.bands.length)))));
-  const shapes: Shapes = { count, x: new Float64Array(count), values: new Float32Array(of.bands.length * count) };
-  const first = of.time[0] ?? 0;
-  const length = Math.max((of.time[samples - 1] ?? 0) - first, 1e-12);
+  const samples = time.length;
+  const count = Math.min(samples, POINTS);
+  const points: Points = { count, x: new Float64Array(count), of: new Uint8Array(samples) };
+  const first = time[0] ?? 0;
+  const length = Math.max((time[samples - 1] ?? 0) - first, 1e-12);
   for (let point = 0; point < count; point++) {
     const from = Math.floor((point * samples) / count);
     const to = Math.floor(((point + 1) * samples) / count);
-    shapes.x[point] = ((of.time[point === 0 ? from : to - 1]! - first) / length) * WIDTH;
-    for (let row = of.rowStart[from]!; row < of.rowStart[to]!; row++) {
-      const at = of.rowBand[row]! * count + point;
-      if (of.rowValue[row]! > shapes.values[at]!) shapes.values[at] = of.rowValue[row]!;
-    }
+    points.x[point] = ((time[point === 0 ? from : to - 1]! - first) / length) * WIDTH;
+    points.of.fill(point, from, to);
   }
-  made.set(of, shapes);
-  return shapes;
+  made.set(time, points);
+  return points;
+}
+
+// By point: the largest of its samples.
+function shapeOf(of: Dimension, band: number, points: Points): Float64Array {
+  const { from, to, sample, value } = of.curves;
+  const shape = new Float64Array(points.count);
+  for (let row = from[band]!; row < to[band]!; row++) {
+    const at = points.of[sample[row]!]!;
+    if (value[row]! > shape[at]!) shape[at] = value[row]!;
+  }
+  return shape;
 }
 
 // How much it grew: the mean of the last quarter less that of the first.
 export function growthOf(of: Dimension, band: number): number {
-  const { count, values } = shapesOf(of);
-  const part = Math.max(1, Math.floor(count / 4));
+  const points = pointsOf(of.time);
+  const shape = shapeOf(of, band, points);
+  const part = Math.max(1, Math.floor(points.count / 4));
   let sum = 0;
-  for (let point = 0; point < part; point++)
-    sum += values[band * count + count - 1 - point]! - values[band * count + point]!;
+  for (let point = 0; point < part; point++) sum += shape[points.count - 1 - point]! - shape[point]!;
   return sum / part;
 }
 
 const round = (value: number) => Math.round(value * 10) / 10;
 
 export function Spark({ of, band, colour }: { of: Dimension; band: number; colour: string }) {
-  const { count, x, values } = shapesOf(of);
+  const points = pointsOf(of.time);
+  const { count, x } = points;
+  const shape = shapeOf(of, band, points);
   let most = 0;
-  for (let point = 0; point < count; point++) most = Math.max(most, values[band * count + point]!);
+  for (const value of shape) most = Math.max(most, value);
   if (count < 2 || most === 0) return null;
-  const points: string[] = [];
+  let line = "";
   for (let point = 0; point < count; point++)
-    points.push(`${round(x[point]!)},${round(HEIGHT - (values[band * count + point]! / most) * (HEIGHT - 2))}`);
-  const line = "M" + points.join("L");
+    line += `${point === 0 ? "M" : "L"}${round(x[point]!)},${round(HEIGHT - (shape[point]! / most) * (HEIGHT - 2))}`;
   return (
     <svg class="spark" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} width={WIDTH} height={HEIGHT} preserveAspectRatio="none" aria-hidden="true">
       <path d={`${line}L${WIDTH},${HEIGHT}L0,${HEIGHT}Z`} style={{ fill: colour }} opacity="0.45" />

@@ -303,7 +303,7 @@ function Key({ model, selection, of, bands, state, go, strong, onStrong }: KeyPr
             : `${shareText(bands.byValue ? item.sum : item.area, whole)} %`;
           return (
             <li
-              key={item.band}
+              key={at}
               class={at === strong ? "strong" : ""}
               onMouseEnter={() => onStrong(at)}
               onMouseLeave={() => onStrong(NONE)}
@@ -364,7 +364,9 @@ export function View({ model, diff, state, go }: ViewProps) {
     return <p class="empty">This profile has no heap samples: the program was run without a heap profile.</p>;
   const { keys, where } = selection;
   const other = diff && where.length === 0 ? breakdown(diff.old === model ? diff.new : diff.old, keys, [])?.of : undefined;
-  return <Heap key={selection.of.key} model={model} selection={selection} other={other} state={state} go={go} />;
+  // what is pointed at, and what was drawn, is of these samples
+  const { axis, overlapping, time } = selection.of;
+  return <Heap key={`${axis} ${overlapping} ${time.length}`} model={model} selection={selection} other={other} state={state} go={go} />;
 }
 
 function peakOf(of: Dimension): number {

@@ -7,7 +7,7 @@
 
 import type { Band, Cells, Chance, DiffHeap, DiffMetric, DiffModel, Dimension, Metric, Model, Moment, PageData, Search } from "./model";
 import { NONE } from "./model";
-import { sumRows } from "./cells";
+import { curvesOf, sumCurves } from "./curves";
 import { SCHEMA, VERSION } from "./schema";
 
 export class PageError extends Error {}
@@ -339,18 +339,16 @@ function readBands(block: Block, side: number, dimension: number, contexts: numb
   }));
 }
 
-// Adds to a dimension its samples, and the rows that it has in the block. `bands`: how many there are.
+// Adds to a dimension its samples, and the rows that it has in the block, by band. `bands`: how many there are.
 function addSamples<Made extends object>(block: Block, side: number, dimension: number, bands: number, made: Made) {
   const samples = table(block, "samples", side, dimension);
   const rows = table(block, "rows", side, dimension);
   const rowStart = inOrder(new Uint32Array(samples.rows$ + 1), samples.rows, rows.rows$);
   const { time, total, merged } = samples;
-  const checked = later(Object.assign(made, { time, total, merged, rowStart }), "rowBand", () => {
-    within(rows.band, bands, "band");
-    return rows.band;
+  return later(Object.assign(made, { time, total, merged }), "curves", () => {
+    within(rows.band, bands, "band"); // before values are read by band, in an array as long as the largest of these
+    return curvesOf(rowStart, rows.band, rows.value, bands);
   });
-  // Values are read by band, in an array as long as the largest of these: they are checked first.
-  return later(checked, "rowValue", () => (checked.rowBand, rows.value));
 }
 
 // The same of a breakdown without rows of its own: it has those of its cells, summed up when they are first looked at.
@@ -358,10 +356,7 @@ function addSums<Made extends object>(block: Block, side: number, dimension: num
   const { time, total, merged, rows$ } = table(block, "samples", side, dimension);
   const bandOf = cells.bandOf.get(made.key) ?? refuse(`the cells of ${made.key} are missing`);
   if (cells.total.length !== rows$) refuse("samples and cells do not fit");
-  const sums = later({}, "rows", () => sumRows(cells, bandOf, bands));
-  const start = later(Object.assign(made, { time, total, merged }), "rowStart", () => sums.rows.rowStart);
-  const band = later(start, "rowBand", () => sums.rows.rowBand);
-  return later(band, "rowValue", () => sums.rows.rowValue);
+  return later(Object.assign(made, { time, total, merged }), "curves", () => sumCurves(cells.curves, bandOf, bands, rows$));
 }
 
 function readCells(block: Block, side: number, dimension: number, contexts: number): Cells {

@@ -82,10 +82,15 @@ export interface Dimension {
   time: Float64Array; // seconds, or megabytes allocated, by sample
   total: Float64Array; // by sample
   merged: Uint32Array; // by sample: how many of the source it stands for
-  // rows of sample s are rowStart[s] .. rowStart[s + 1]
-  rowStart: Uint32Array;
-  rowBand: Uint32Array; // index into bands
-  rowValue: Float64Array;
+  curves: Curves; // by band
+}
+
+// What each band has, in the order of samples: its rows are from[band] .. to[band]. A sample without a row: nothing.
+export interface Curves {
+  from: Uint32Array;
+  to: Uint32Array;
+  sample: Uint32Array;
+  value: Float64Array;
 }
 
 // What breakdowns of our own runs are sums of (profile/project.h).
@@ -95,9 +100,7 @@ export interface Cells {
   stack: Uint8Array; // by cell: 1, a stack
   bandOf: Map<string, Uint32Array>; // by a dimension's key: by cell, its band there
   total: Float64Array; // by sample
-  rowStart: Uint32Array; // as a dimension's, a cell for a band
-  rowBand: Uint32Array;
-  rowValue: Float64Array;
+  curves: Curves; // by cell
 }
 
 export interface Moment {
