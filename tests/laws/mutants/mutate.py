@@ -18,11 +18,11 @@ must notice it, not just the first test that does.
 
 Works in a copy of the tree, in a checked build: there the collector verifies the heap and poisons
 what is dead. The first test that fails has killed a mutant, and at once: agree and the suites stop there. The one that
-docs/mutants.md names for it is tried first; then those that say most about its file (`nearest`), examples, generated programs with
-collections and without, sites, programs of every form, chains of selectors, code compiled at once, interrupts,
-censuses, unit tests of the mutant's folder, tests/programs/output, tests/programs/limits with its signals,
-tests/programs/space; only what a test needs is built. At the end each test that has killed is run without a mutant, and must pass.
-A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
+docs/mutants.md names for it is tried first; then those that say most about its file (`nearest`), examples,
+tests/programs/output, generated programs with collections and without, sites, programs of every form, chains of
+selectors, code compiled at once, interrupts, censuses, unit tests of the mutant's folder, tests/programs/limits with its
+signals, tests/programs/space; only what a test needs is built. At the end each test that has killed is run without a
+mutant, and must pass. A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
 Last line: `N passed, N failed`.
 
 suite: mutants; size: full; build: release; needs: meson ninja; budget: 120; call: --sample 10
@@ -249,6 +249,7 @@ class Tests:
     def by_engines(self, file):
         plain = [self.agreement(f"forms, {name}", option, path) for name, option, path in self.forms]
         return [self.agreement("examples", "--expect", *self.examples),
+                Stage("output", ["assay"], lambda: output.check_all(FirstFailure(), self.assay)),
                 self.agreement("collection", "--collect", self.collected),
                 self.agreement("generated", None, self.programs),
                 self.agreement("sites", "--sites", self.kept, *self.examples),
@@ -258,7 +259,6 @@ class Tests:
                 self.agreement("interrupts", "--interrupt", self.interrupted),
                 self.agreement("censuses", "--censuses", *self.examples, *self.heaps, *self.marked),
                 *self.unit_tests(file),
-                Stage("output", ["assay"], lambda: output.check_all(FirstFailure(), self.assay)),
                 Stage("limits", ["assay"], lambda: limits.check_all(FirstFailure(), self.assay)),
                 Stage("space", ["assay"], lambda: space.check_all(FirstFailure(), self.build, ways=([],)))]
 
