@@ -113,6 +113,12 @@ static double variance_of(const uint64_t *values, uint32_t count) {
     return squares;
 }
 
+static uint32_t rank_of(const Bands *bands, const ShownBand *band) {
+    const ProfileDimension *of = &bands->profile->dimensions.items[bands->dimension];
+    if (of->code != PROFILE_DIMENSION_BIOGRAPHY || band->band == PROFILE_NONE) return 0;
+    return profile_phase_rank(of->bands.items[band->band].name);
+}
+
 static void find_peak(const Bands *bands, ShownBand *band) {
     const ProfileDimension *of = &bands->profile->dimensions.items[bands->dimension];
     if (band->band != PROFILE_NONE) {
@@ -191,15 +197,13 @@ void bands_init(Bands *bands, const Profile *profile, uint32_t dimension) {
     for (uint32_t i = 0; i < bands->count; i++) {
         bands->items[i].variance = variance_of(bands->items[i].values, bands->sample_count);
         bands->items[i].last = bands->items[i].values[bands->sample_count - 1];
+        bands->items[i].rank = rank_of(bands, &bands->items[i]);
         find_peak(bands, &bands->items[i]);
     }
-    const ProfileDimension *of = &profile->dimensions.items[dimension];
-    for (uint32_t i = 0; of->code == PROFILE_DIMENSION_BIOGRAPHY && i < bands->count; i++)
-        if (bands->items[i].band != PROFILE_NONE)
-            bands->items[i].rank = profile_phase_rank(of->bands.items[bands->items[i].band].name);
+    bool overlapping = profile->dimensions.items[dimension].overlapping;
     if (bands->count > 0)
         qsort(bands->items, bands->count, sizeof *bands->items,
-              of->overlapping ? compare_last : compare_shown);
+              overlapping ? compare_last : compare_shown);
 }
 
 void bands_release(Bands *bands) { arena_release(&bands->arena); }
