@@ -65,9 +65,11 @@ static void import_all(Buffer *out) {
 #include "compiler/names/offered.def"
 #undef OFFERED
     };
-    NamePlaces places = {.library = library_folders,
-                         .library_count = 1,
-                         .endings = (const char *const[]){".hs", NULL}};
+    Arena arena;
+    NamePackages packages = {0};
+    arena_init(&arena);
+    name_packages_open(&packages, &arena, library_folders, 1);
+    NamePlaces places = {.library = &packages, .endings = (const char *const[]){".hs", NULL}};
     buffer_string(out, "module Library where\n");
     for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
         Buffer path = {0};
@@ -75,6 +77,8 @@ static void import_all(Buffer *out) {
             buffer_printf(out, "import qualified %s\n", modules[i]);
         buffer_release(&path);
     }
+    name_packages_release(&packages);
+    arena_release(&arena);
 }
 
 int LLVMFuzzerInitialize(int *count, char ***words) {
