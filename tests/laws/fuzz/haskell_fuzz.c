@@ -87,7 +87,7 @@ int LLVMFuzzerInitialize(int *count, char ***words) {
     import_all(&imports);
     PipelineOptions options = options_for(1);
     options.keep_all = true; /* a later program may want any of it */
-    options.until = PASS_lower;
+    options.until = STAGE_lower;
     if (!pipeline_text(&options, TEXT("library.hs"), buffer_as_text(&imports), &state.library)) {
         Buffer text = {0};
         diags_text(&state.library.diags, &state.library.sources, false, &text);
@@ -104,7 +104,7 @@ static void print_all(PipelineResult *result, bool good) {
     Buffer text = {0};
     diags_text(&result->diags, &result->sources, false, &text);
     if (good) {
-        PipelinePass passes[] = {PASS_names, PASS_types, PASS_core, PASS_lower};
+        PipelineStage passes[] = {STAGE_names, STAGE_types, STAGE_core, STAGE_lower};
         for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
             pipeline_dump(result, passes[i], &text);
     }
