@@ -5,7 +5,7 @@ int command_check(const Options *options) {
     int code = EXIT_GOOD;
     for (uint32_t i = 0; i < options->operands.count; i++) {
         PipelineResult loaded;
-        PipelineOptions asked = {.until = PASS_lint};
+        PipelineOptions asked = {.until = STAGE_lint};
         if (!load_program(options, options->operands.items[i], asked, &loaded))
             code = exit_code(options, FAILURE_REFUSED);
         pipeline_release(&loaded);

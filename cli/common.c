@@ -276,7 +276,7 @@ static void print_raised_in(const Program *program, const RunCounts *counts) {
 
 /* The library's runMain shows an exception and raises it again; one that cannot be shown is another. */
 static bool has_shown_exception(const PipelineResult *loaded, const RunCounts *counts) {
-    return loaded->has_core && counts->end == END_EXCEPTION && counts->raised_again;
+    return loaded->haskell && counts->end == END_EXCEPTION && counts->raised_again;
 }
 
 /* Why a run did not give a value, in one line. */

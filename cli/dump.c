@@ -2,18 +2,18 @@
 #include "cli/command.h"
 
 int command_dump(const Options *options) {
-    PipelinePass stage = PASS_lint;
+    PipelineStage stage = STAGE_lint;
     if (option_given(options, OPTION_STAGE))
-        stage = (PipelinePass)(PASS_ALL + 1 + option_choice(options, OPTION_STAGE));
+        stage = (PipelineStage)(STAGE_NONE + 1 + option_choice(options, OPTION_STAGE));
     else if (pipeline_is_haskell(text_of(options->operands.items[0])))
-        stage = PASS_syntax;
+        stage = STAGE_syntax;
     bool lexical = scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING));
     PipelineOptions asked = {.until = stage,
-                             .erase_scopes = stage == PASS_erase_scopes,
+                             .erase_scopes = stage == STAGE_erase_scopes,
                              .force_early = options->values[OPTION_FORCE],
                              .centres = centres_asked(options),
                              .centres_in = options->values[OPTION_CENTRES_IN],
-                             .boxes = stage == PASS_box || lexical};
+                             .boxes = stage == STAGE_box || lexical};
     PipelineResult loaded;
     int code = exit_code(options, FAILURE_REFUSED);
     if (load_program(options, options->operands.items[0], asked, &loaded)) {

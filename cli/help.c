@@ -88,8 +88,8 @@ static void describe_option(const OptionRow *option, Buffer *out) {
 /* what dump can show */
 static void describe_stages(Buffer *out) {
     buffer_string(out, "\nStages, in the order of the passes; the program is printed:\n");
-    for (int pass = PASS_ALL + 1; pass < PASS_COUNT; pass++) {
-        const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
+    for (int stage = STAGE_NONE + 1; stage < STAGE_COUNT; stage++) {
+        const PipelineStageInfo *info = pipeline_stage_info((PipelineStage)stage);
         buffer_printf(out, "  %-14s %s\n", info->name, info->description);
     }
 }
@@ -114,8 +114,8 @@ void help_command(Command command, Buffer *out) {
 static void man_line(const char *before, const char *text, Buffer *out);
 
 static void man_stages(Buffer *out) {
-    for (int pass = PASS_ALL + 1; pass < PASS_COUNT; pass++) {
-        const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
+    for (int stage = STAGE_NONE + 1; stage < STAGE_COUNT; stage++) {
+        const PipelineStageInfo *info = pipeline_stage_info((PipelineStage)stage);
         Buffer form = {0};
         buffer_printf(&form, "--stage=%s", info->name);
         man_line(".TP\n\\fB", buffer_as_string(&form), out);

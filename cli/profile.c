@@ -163,7 +163,7 @@ static int profile_program(const Options *options, PipelineResult *loaded) {
                          .names = program_names(&loaded->program),
                          .engine = option_choice(options, OPTION_ENGINE) == 1 ? "spec" : "machine"};
     profiled.names.cost_model = loaded->cost_model;
-    if (loaded->has_names) /* Haskell's are all Main */
+    if (loaded->haskell) /* Haskell's are all Main */
         profiled.names.program = profiled.run.program_name;
     bool *chosen;
     int code = EXIT_GOOD;

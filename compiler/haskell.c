@@ -8,7 +8,7 @@
 /* The library lacks names that GHC's base has. */
 static bool is_of_library(PipelineResult *result, Text module) {
     const NameModule *found = (const NameModule *)(uintptr_t)map_get(
-        &result->names.by_name, intern(&result->interner, module), 0);
+        &result->haskell->names.by_name, intern(&result->interner, module), 0);
     return found && found->is_library;
 }
 
@@ -38,9 +38,20 @@ static bool offer_ghc(const PipelineInput *input, PipelineResult *result) {
 
 /* ---- names and types ---- */
 
-bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
-                   PipelineResult *result) {
+/* what the passes fill, one after the other */
+static PipelineHaskell *new_haskell(PipelineResult *result) {
+    PipelineHaskell *haskell = ARENA_NEW(&result->arena, PipelineHaskell);
     NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
+    name_program_init(&haskell->names, &context);
+    type_store_init(&haskell->store, &result->arena, &result->interner);
+    infer_init(&haskell->types, &haskell->store, &haskell->names, &result->diags);
+    haskell->types.derives = true;
+    desugar_init(&haskell->core, &haskell->types);
+    return haskell;
+}
+
+bool haskell_names(const PipelineOptions *options, const PipelineInput *input, bool needs_main,
+                   PipelineResult *result) {
     NameOptions asked = {.folders = options->folders,
                          .folder_count = options->folder_count,
                          .library = options->library,
@@ -49,75 +60,67 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
                          .binder = input->binder,
                          .function = input->function,
                          .argument = input->argument,
-                         .needs_main = options->until == PASS_ALL || options->until >= PASS_link};
+                         .needs_main = needs_main};
     if (input->binder) syntax_extensions_set(&asked.extensions, TEXT("ExtendedDefaultRules"));
     if (input->wants_type)
         syntax_extensions_set(&asked.extensions, TEXT("NoMonomorphismRestriction"));
-    bool is_further = result->has_names, good;
-    if (!is_further) name_program_init(&result->names, &context);
-    result->has_names = true;
+    bool is_further = result->haskell, good;
+    if (!is_further) result->haskell = new_haskell(result);
     if (is_further)
-        good = name_load_further(&result->names, &asked, input->name, input->contents);
+        good = name_load_further(&result->haskell->names, &asked, input->name, input->contents);
     else if (input->path)
-        good = name_load(&result->names, &asked, input->path);
+        good = name_load(&result->haskell->names, &asked, input->path);
     else
-        good = name_load_text(&result->names, &asked, input->name, input->contents);
-    return (good && name_resolve(&result->names)) || offer_ghc(input, result);
+        good = name_load_text(&result->haskell->names, &asked, input->name, input->contents);
+    return (good && name_resolve(&result->haskell->names)) || offer_ghc(input, result);
 }
 
 bool haskell_types(const PipelineInput *input, PipelineResult *result) {
-    if (!result->has_types) {
-        type_store_init(&result->store, &result->arena, &result->interner);
-        infer_init(&result->types, &result->store, &result->names, &result->diags);
-        result->types.derives = true;
-        result->has_types = true;
-    }
-    return infer_program(&result->types) || offer_ghc(input, result);
+    return infer_program(&result->haskell->types) || offer_ghc(input, result);
 }
 
 /* IO t, or m t for any m there may be. */
 bool haskell_is_action(PipelineResult *result) {
-    const NameEntity *it = vector_last(&result->names.main->declared);
-    const NameEntity *io = name_known(&result->names, KNOWN_IO);
+    const NameEntity *it = vector_last(&result->haskell->names.main->declared);
+    const NameEntity *io = name_known(&result->haskell->names, KNOWN_IO);
     uint32_t count;
     if (!it->type || !it->type->type) return false;
-    Type *type = type_top(&result->store, it->type->type), *function, *argument;
+    Type *type = type_top(&result->haskell->store, it->type->type), *function, *argument;
     while (type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED)
-        type = type_top(&result->store,
+        type = type_top(&result->haskell->store,
                         type->kind == TYPE_FORALL ? type->forall.body : type->qualified.body);
-    const TypeConstructor *head = type_head(&result->store, type, &count);
+    const TypeConstructor *head = type_head(&result->haskell->store, type, &count);
     if (head) return io && io->type && io->type->constructor == head;
-    return type_split_apply(&result->store, type, &function, &argument);
+    return type_split_apply(&result->haskell->store, type, &function, &argument);
 }
 
 /* of main = (>>=) e print */
 bool haskell_shows_unit(PipelineResult *result) {
-    const HsDecl *main = result->names.main->tree->decls.items[0];
+    const HsDecl *main = result->haskell->names.main->tree->decls.items[0];
     const HsExpr *call = main->function.clauses.items[0].rhs.guarded[0].expr;
     Type *function, *shown;
     uint32_t count;
-    const TypeConstructor *unit = result->names.unit_type->type->constructor;
-    return type_split_apply(&result->store,
-                            type_top(&result->store, call->apply.arguments.items[0]->type),
+    const TypeConstructor *unit = result->haskell->names.unit_type->type->constructor;
+    return type_split_apply(&result->haskell->store,
+                            type_top(&result->haskell->store, call->apply.arguments.items[0]->type),
                             &function, &shown) &&
-           type_head(&result->store, type_top(&result->store, shown), &count) == unit;
+           type_head(&result->haskell->store, type_top(&result->haskell->store, shown), &count) ==
+               unit;
 }
 
 void haskell_forget(PipelineResult *result) {
-    name_forget_main(&result->names);
-    infer_forget_last(&result->types);
+    name_forget_main(&result->haskell->names);
+    infer_forget_last(&result->haskell->types);
 }
 
 /* ---- Core ---- */
 
 bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
                   PipelineResult *result) {
-    if (!result->has_core) desugar_init(&result->core, &result->types);
-    result->core.is_whole = options->keep_all;
-    result->has_core = true;
-    if (desugar_program(&result->core)) return true;
-    for (uint32_t i = 0; i < result->core.gaps.count; i++) {
-        const DesugarGap *gap = &result->core.gaps.items[i];
+    result->haskell->core.is_whole = options->keep_all;
+    if (desugar_program(&result->haskell->core)) return true;
+    for (uint32_t i = 0; i < result->haskell->core.gaps.count; i++) {
+        const DesugarGap *gap = &result->haskell->core.gaps.items[i];
         diag_add(&result->diags, DIAG_HASKELL_GAP, gap->span, PARTS(part_text(text_of(gap->what))));
     }
     return offer_ghc(input, result);
@@ -130,8 +133,8 @@ static uint32_t after(const PipelineResult *result, uint32_t number) {
 }
 
 void haskell_lint_core(const PipelineResult *result, Buffer *out) {
-    for (uint32_t i = 0; i < result->core.modules.count; i = after(result, i)) {
-        CoreModule *module = result->core.modules.items[i];
+    for (uint32_t i = 0; i < result->haskell->core.modules.count; i = after(result, i)) {
+        CoreModule *module = result->haskell->core.modules.items[i];
         CoreProblems problems = {0};
         core_lint(module, &problems);
         for (uint32_t j = 0; j < problems.count; j++) {
@@ -146,12 +149,12 @@ void haskell_lint_core(const PipelineResult *result, Buffer *out) {
 
 /* NULL: the module of what the language itself has */
 static const NameModule *source_of(const PipelineResult *result, uint32_t number) {
-    return number == 0 ? NULL : result->types.modules.items[number - 1]->module;
+    return number == 0 ? NULL : result->haskell->types.modules.items[number - 1]->module;
 }
 
 uint32_t haskell_main(const PipelineResult *result) {
-    uint32_t number = result->core.modules.count - 1;
-    while (number > 1 && source_of(result, number) != result->names.main) number--;
+    uint32_t number = result->haskell->core.modules.count - 1;
+    while (number > 1 && source_of(result, number) != result->haskell->names.main) number--;
     return number;
 }
 
@@ -168,8 +171,8 @@ static bool is_listed(Text list, Text name) {
 }
 
 bool haskell_centres(const PipelineOptions *options, PipelineResult *result) {
-    for (uint32_t i = 0; i < result->core.modules.count; i = after(result, i)) {
-        CoreModule *module = result->core.modules.items[i];
+    for (uint32_t i = 0; i < result->haskell->core.modules.count; i = after(result, i)) {
+        CoreModule *module = result->haskell->core.modules.items[i];
         const NameModule *source = source_of(result, i);
         bool is_wanted = options->centres_in
                              ? is_listed(text_of(options->centres_in),
@@ -184,7 +187,7 @@ bool haskell_centres(const PipelineOptions *options, PipelineResult *result) {
 
 static StgModule *lower(PipelineResult *result, uint32_t number) {
     const NameModule *source = source_of(result, number);
-    StgModule *module = lower_module(result->core.modules.items[number]);
+    StgModule *module = lower_module(result->haskell->core.modules.items[number]);
     module->is_library = !source || source->is_library;
     result->uses_library |= module->is_library;
     return module;
@@ -195,18 +198,18 @@ bool haskell_lower(PipelineResult *result) {
         stg_module_release(result->modules.items[0]);
         result->modules.items[0] = lower(result, 0);
     }
-    for (uint32_t i = result->modules.count; i < result->core.modules.count; i++)
+    for (uint32_t i = result->modules.count; i < result->haskell->core.modules.count; i++)
         vector_push(&result->modules, lower(result, i));
     result->cost_model = LOWER_COST_MODEL;
     return true;
 }
 
 void haskell_release(PipelineResult *result) {
-    if (result->has_core) desugar_release(&result->core);
-    if (result->has_types) {
-        infer_release(&result->types);
-        type_store_release(&result->store);
+    if (result->haskell) {
+        desugar_release(&result->haskell->core);
+        infer_release(&result->haskell->types);
+        type_store_release(&result->haskell->store);
+        name_program_release(&result->haskell->names);
     }
-    if (result->has_names) name_program_release(&result->names);
     syntax_tokens_release(&result->tokens);
 }

@@ -5,7 +5,7 @@
 #include "compiler/load.h"
 
 /* Each is a row of passes.def: false after a diagnostic. */
-bool haskell_names(const PipelineOptions *options, const PipelineInput *input,
+bool haskell_names(const PipelineOptions *options, const PipelineInput *input, bool needs_main,
                    PipelineResult *result);
 bool haskell_types(const PipelineInput *input, PipelineResult *result);
 /* After haskell_types of an expression: is it to be run, rather than shown? */

@@ -17,7 +17,8 @@ typedef struct Loading {
     const PipelineOptions *options;
     PipelineResult *result;
     Text main_folder; /* ends in / or is empty; NULL bytes: imports are not looked for there */
-    Map seen;         /* names of modules that have been opened or looked for */
+    NamePackages packages;
+    Map seen; /* names of modules that have been opened or looked for */
     VECTOR(Opened) opened;
 } Loading;
 
@@ -53,8 +54,8 @@ static StgModule *read_file(PipelineResult *result, const char *path, Span from)
 static NamePlace find_module(const Loading *loading, Text module, Buffer *path) {
     static const char *const endings[] = {".stg", NULL};
     const PipelineOptions *options = loading->options;
-    return name_find_module(&(NamePlaces){loading->main_folder, options->folders, options->library,
-                                          options->folder_count, options->library_count, endings},
+    return name_find_module(&(NamePlaces){loading->main_folder, options->folders,
+                                          options->folder_count, &loading->packages, endings},
                             module, path);
 }
 
@@ -121,7 +122,9 @@ bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
         main = read_text(result, input->name, input->contents);
     }
     if (!main) return false;
+    name_packages_open(&loading.packages, &result->arena, options->library, options->library_count);
     load_imports(&loading, main);
+    name_packages_release(&loading.packages);
     map_release(&loading.seen);
     vector_release(&loading.opened);
     return result->diags.error_count == 0;

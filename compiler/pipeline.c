@@ -28,15 +28,16 @@ typedef struct Pipeline {
     const PipelineOptions *options;
     const PipelineInput *input;
     PipelineResult *result;
+    bool links; /* link is one of the passes that run */
 } Pipeline;
 
 static StgModule *main_module(const PipelineResult *result) {
     return vector_last(&result->modules);
 }
 
-/* ---- the passes: false after a diagnostic ---- */
+/* ---- what is looked at in a Haskell file alone: false after a diagnostic ---- */
 
-static bool pass_tokens(Pipeline *pipeline) {
+static bool look_tokens(Pipeline *pipeline) {
     PipelineResult *result = pipeline->result;
     SyntaxInput input;
     if (!pipeline_haskell(pipeline->input, result, &input)) return false;
@@ -47,20 +48,17 @@ static bool pass_tokens(Pipeline *pipeline) {
     return result->diags.error_count == errors;
 }
 
-static bool pass_syntax(Pipeline *pipeline) {
+static bool look_tree(Pipeline *pipeline) {
     SyntaxInput input;
     if (!pipeline_haskell(pipeline->input, pipeline->result, &input)) return false;
-    pipeline->result->haskell = syntax_read(&input);
-    return pipeline->result->haskell != NULL;
+    pipeline->result->tree = syntax_read(&input);
+    return pipeline->result->tree != NULL;
 }
 
-/* only a dump: the tree stays as it is */
-static bool pass_outline(Pipeline *pipeline) {
-    return pipeline->result->haskell || pass_syntax(pipeline);
-}
+/* ---- the passes: likewise ---- */
 
 static bool pass_names(Pipeline *pipeline) {
-    return haskell_names(pipeline->options, pipeline->input, pipeline->result);
+    return haskell_names(pipeline->options, pipeline->input, pipeline->links, pipeline->result);
 }
 
 static bool pass_types(Pipeline *pipeline) {
@@ -124,8 +122,17 @@ static bool pass_link(Pipeline *pipeline) {
     return result->is_linked;
 }
 
-/* only a dump: link has made it */
-static bool pass_sites(Pipeline *pipeline) { return pipeline->result->is_linked; }
+/* ---- the two lists: each pass takes the form that the one before it gives ---- */
+
+#define ON_NORMAL_FORM STAGE_lint, STAGE_erase_scopes, STAGE_force_early, STAGE_box, STAGE_link
+
+static const PipelineStage of_haskell[] = {STAGE_names,   STAGE_types, STAGE_core,
+                                           STAGE_centres, STAGE_lower, ON_NORMAL_FORM};
+static const PipelineStage of_stg[] = {STAGE_read, ON_NORMAL_FORM};
+
+const PipelineRoute pipeline_of_haskell = {of_haskell, sizeof of_haskell / sizeof *of_haskell,
+                                           FORM_HASKELL};
+const PipelineRoute pipeline_of_stg = {of_stg, sizeof of_stg / sizeof *of_stg, FORM_TEXT};
 
 /* ---- the table ---- */
 
@@ -142,54 +149,59 @@ typedef enum Dump {
     DUMP_SITES
 } Dump;
 
-typedef struct Row {
-    PipelinePassInfo info;
-    bool (*run)(Pipeline *pipeline);
-    Check check;
+typedef struct Stage {
+    PipelineStageInfo info;
     Dump dump;
-} Row;
+    bool (*run)(Pipeline *pipeline); /* of a pass; NULL: what is only printed, */
+    PipelineStage after;             /* after this pass; STAGE_NONE: of a file alone */
+    PipelineForm input, output;      /* of a pass */
+    Check check;
+} Stage;
 
-static const Row rows[] = {
-#define PASS(code, name, input, output, checker, dump, description)    \
-    [PASS_##code] = {{name, description, FORM_##input, FORM_##output}, \
-                     pass_##code,                                      \
-                     CHECK_##checker,                                  \
-                     DUMP_##dump},
+static const Stage stages[] = {
+#define PASS(code, name, input, output, checker, dump, description)                   \
+    [STAGE_##code] = {{name, description}, DUMP_##dump,   pass_##code,    STAGE_NONE, \
+                      FORM_##input,        FORM_##output, CHECK_##checker},
+#define LOOK(code, name, follows, dump, description) \
+    [STAGE_##code] = {{name, description}, DUMP_##dump, .after = STAGE_##follows},
 #include "compiler/passes.def"
 };
 
 const char pipeline_stages[] =
 #define PASS(code, name, input, output, checker, dump, description) "|" name
+#define LOOK(code, name, after, dump, description) "|" name
 #include "compiler/passes.def"
     ;
 
-const char *pipeline_form_name(PipelineForm form) {
-    static const char *const names[] = {
-#define FORM(code, name, description) name,
-#include "compiler/passes.def"
-    };
-    bug_unless((unsigned)form < FORM_COUNT, "form %d", (int)form);
-    return names[form];
+static const Stage *stage_of(PipelineStage stage) {
+    bug_unless(stage > STAGE_NONE && stage < STAGE_COUNT, "stage %d", (int)stage);
+    return &stages[stage];
 }
 
-const PipelinePassInfo *pipeline_pass_info(PipelinePass pass) {
-    bug_unless(pass > PASS_ALL && pass < PASS_COUNT, "pass %d", (int)pass);
-    return &rows[pass].info;
+static const Stage *pass_of(PipelineStage pass) {
+    bug_unless(stage_of(pass)->run, "%s is no pass", stages[pass].info.name);
+    return &stages[pass];
 }
+
+const PipelineStageInfo *pipeline_stage_info(PipelineStage stage) { return &stage_of(stage)->info; }
+PipelineForm pipeline_input_form(PipelineStage pass) { return pass_of(pass)->input; }
+PipelineForm pipeline_output_form(PipelineStage pass) { return pass_of(pass)->output; }
 
 static void dump(const PipelineResult *result, Dump what, Buffer *out) {
     switch (what) {
     case DUMP_TOKENS:
         syntax_tokens_dump(&result->tokens, &result->interner, &result->sources, out);
         break;
-    case DUMP_SYNTAX: syntax_print(result->haskell, out); break;
-    case DUMP_OUTLINE: syntax_outline(result->haskell, out); break;
-    case DUMP_NAMES: name_print(&result->names, result->names.main, out); break;
-    case DUMP_TYPES: infer_print(&result->types, result->names.main, out); break;
-    case DUMP_CORE: core_print(result->core.modules.items[haskell_main(result)], out); break;
+    case DUMP_SYNTAX: syntax_print(result->tree, out); break;
+    case DUMP_OUTLINE: syntax_outline(result->tree, out); break;
+    case DUMP_NAMES: name_print(&result->haskell->names, result->haskell->names.main, out); break;
+    case DUMP_TYPES: infer_print(&result->haskell->types, result->haskell->names.main, out); break;
+    case DUMP_CORE:
+        core_print(result->haskell->core.modules.items[haskell_main(result)], out);
+        break;
     case DUMP_MODULE:
         stg_print(
-            result->has_core ? result->modules.items[haskell_main(result)] : main_module(result),
+            result->haskell ? result->modules.items[haskell_main(result)] : main_module(result),
             out);
         break;
     case DUMP_PROGRAM: program_dump(&result->program, out); break;
@@ -209,9 +221,8 @@ static void call_dump(void *argument) {
 }
 
 /* Printers recurse as trees do. */
-void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out) {
-    bug_unless(pass > PASS_ALL && pass < PASS_COUNT, "pass %d", (int)pass);
-    DumpCall call = {result, rows[pass].dump, out};
+void pipeline_dump(const PipelineResult *result, PipelineStage stage, Buffer *out) {
+    DumpCall call = {result, stage_of(stage)->dump, out};
     if (!os_run_on_stack(PIPELINE_STACK, call_dump, &call)) call_dump(&call);
 }
 
@@ -229,78 +240,111 @@ static void find_problems(const PipelineResult *result, Check check, Buffer *out
     diags_release(&found);
 }
 
-static void check_after(const Pipeline *pipeline, PipelinePass pass) {
+static void check_after(const Pipeline *pipeline, const Stage *pass) {
     Buffer problems = {0};
-    find_problems(pipeline->result, rows[pass].check, &problems);
+    find_problems(pipeline->result, pass->check, &problems);
     if (problems.length > 0)
-        bug("lint after %s:\n%s", rows[pass].info.name, buffer_as_string(&problems));
+        bug("lint after %s:\n%s", pass->info.name, buffer_as_string(&problems));
     buffer_release(&problems);
 }
 
 /* some passes run only for those who want them */
-static bool is_wanted(const PipelineOptions *options, PipelinePass pass) {
+static bool is_wanted(const PipelineOptions *options, PipelineStage pass) {
     switch (pass) {
-    case PASS_tokens:
-    case PASS_syntax:
-    case PASS_outline: return options->until == pass; /* the others read modules by themselves */
-    case PASS_centres: return options->centres != LOWER_CENTRES_NONE;
-    case PASS_erase_scopes: return options->erase_scopes;
-    case PASS_force_early: return options->force_early;
-    case PASS_box: return options->boxes;
+    case STAGE_centres: return options->centres != LOWER_CENTRES_NONE;
+    case STAGE_erase_scopes: return options->erase_scopes;
+    case STAGE_force_early: return options->force_early;
+    case STAGE_box: return options->boxes;
     default: return true;
     }
 }
 
-static bool run_pass(Pipeline *pipeline, PipelinePass pass) {
-    if (!rows[pass].run(pipeline)) return false;
-    if (ASSAY_CHECKED || pipeline->options->check_passes) check_after(pipeline, pass);
+static bool run_pass(Pipeline *pipeline, PipelineStage pass) {
+    if (!stages[pass].run(pipeline)) return false;
+    if (ASSAY_CHECKED || pipeline->options->check_passes) check_after(pipeline, &stages[pass]);
     return true;
 }
 
 typedef struct PassesCall {
     Pipeline *pipeline;
-    PipelinePass first, last;
+    const PipelineStage *passes;
+    uint32_t count;
     bool good;
 } PassesCall;
 
 static void call_passes(void *argument) {
     PassesCall *call = argument;
-    for (int pass = (int)call->first; call->good && pass <= (int)call->last; pass++)
-        if (is_wanted(call->pipeline->options, (PipelinePass)pass))
-            call->good = run_pass(call->pipeline, (PipelinePass)pass);
+    for (uint32_t i = 0; call->good && i < call->count; i++)
+        if (is_wanted(call->pipeline->options, call->passes[i]))
+            call->good = run_pass(call->pipeline, call->passes[i]);
 }
 
-/* all from `first` to `last`, on a stack that is large enough for deep trees */
-static bool run_from(Pipeline *pipeline, PipelinePass first, PipelinePass last, bool is_deep) {
-    PassesCall call = {pipeline, first, last, true};
+/* on a stack that is large enough for deep trees */
+static bool run_list(Pipeline *pipeline, const PipelineStage *passes, uint32_t count,
+                     bool is_deep) {
+    PassesCall call = {pipeline, passes, count, true};
     if (!is_deep || !os_run_on_stack(PIPELINE_STACK, call_passes, &call)) call_passes(&call);
     return call.good;
 }
 
-/* a stage that the other kind of program goes through */
-static bool refuse_stage(Pipeline *pipeline, DiagCode code, PipelinePass stage) {
-    diag_add(&pipeline->result->diags, code, NO_SPAN,
-             PARTS(part_file(pipeline_input_name(pipeline->input)),
-                   part_command(text_of(rows[stage].info.name))));
-    return false;
-}
-
-static bool run_passes(Pipeline *pipeline) {
-    PipelineResult *result = pipeline->result;
-    PipelinePass until = pipeline->options->until;
-    PipelinePass last = until == PASS_ALL ? PASS_COUNT - 1 : until;
-    if (pipeline->input->binder || pipeline_is_haskell(pipeline_input_name(pipeline->input))) {
-        /* how deep a file nests is known only when it is read */
-        if (until == PASS_read) return refuse_stage(pipeline, DIAG_SYNTAX_NOT_STG, until);
-        return run_from(pipeline, PASS_tokens, last < PASS_read ? last : PASS_lower, true) &&
-               (last < PASS_read || run_from(pipeline, PASS_lint, last, true));
-    }
-    if (last < PASS_read) return refuse_stage(pipeline, DIAG_SYNTAX_NOT_HASKELL, last);
-    if (!run_from(pipeline, PASS_read, PASS_read, false)) return false;
+/* of the normal form's modules; how deep a file nests is known only when it is read */
+static uint32_t depth_of(const PipelineResult *result) {
     uint32_t depth = 0;
     for (uint32_t i = 0; i < result->modules.count; i++)
         if (result->modules.items[i]->depth > depth) depth = result->modules.items[i]->depth;
-    return run_from(pipeline, PASS_lint, last, depth > PIPELINE_SHALLOW);
+    return depth;
+}
+
+typedef struct LookCall {
+    Pipeline *pipeline;
+    bool (*look)(Pipeline *pipeline);
+    bool good;
+} LookCall;
+
+static void call_look(void *argument) {
+    LookCall *call = argument;
+    call->good = call->look(call->pipeline);
+}
+
+/* What is looked at in a file alone is read for it. */
+static bool look_at_file(Pipeline *pipeline, PipelineStage stage) {
+    LookCall call = {pipeline, stage == STAGE_tokens ? look_tokens : look_tree, false};
+    if (!os_run_on_stack(PIPELINE_STACK, call_look, &call)) call_look(&call);
+    return call.good;
+}
+
+/* a stage that the other kind of program goes through */
+static bool refuse_stage(Pipeline *pipeline, DiagCode code, PipelineStage stage) {
+    diag_add(&pipeline->result->diags, code, NO_SPAN,
+             PARTS(part_file(pipeline_input_name(pipeline->input)),
+                   part_command(text_of(stages[stage].info.name))));
+    return false;
+}
+
+/* how many passes of the route lead to this one, with it; 0: it is not one of them */
+static uint32_t passes_to(const PipelineRoute *route, PipelineStage last) {
+    uint32_t count = 0;
+    while (count < route->count && route->passes[count] != last) count++;
+    return count < route->count ? count + 1 : 0;
+}
+
+static bool run_passes(Pipeline *pipeline) {
+    PipelineStage until = pipeline->options->until;
+    bool is_haskell =
+        pipeline->input->binder || pipeline_is_haskell(pipeline_input_name(pipeline->input));
+    bool is_look = until != STAGE_NONE && !stages[until].run;
+    PipelineStage last = until == STAGE_NONE ? STAGE_link : is_look ? stages[until].after : until;
+    const PipelineRoute *route = is_haskell ? &pipeline_of_haskell : &pipeline_of_stg;
+    if (is_haskell && last == STAGE_NONE) return look_at_file(pipeline, until);
+    uint32_t count = passes_to(route, last);
+    if (count == 0)
+        return refuse_stage(pipeline, is_haskell ? DIAG_SYNTAX_NOT_STG : DIAG_SYNTAX_NOT_HASKELL,
+                            until);
+    pipeline->links = count == route->count;
+    if (is_haskell) return run_list(pipeline, route->passes, count, true);
+    return run_list(pipeline, route->passes, 1, false) &&
+           run_list(pipeline, route->passes + 1, count - 1,
+                    depth_of(pipeline->result) > PIPELINE_SHALLOW);
 }
 
 /* ---- the interface ---- */
@@ -312,7 +356,7 @@ static bool run_pipeline(const PipelineOptions *options, PipelineInput input,
     interner_init(&result->interner);
     sources_init(&result->sources);
     diags_init(&result->diags);
-    return run_passes(&(Pipeline){options, &input, result});
+    return run_passes(&(Pipeline){options, &input, result, false});
 }
 
 bool pipeline_file(const PipelineOptions *options, const char *path, PipelineResult *result) {
@@ -329,7 +373,8 @@ static bool shows_result(const PipelineOptions *options, PipelineInput input,
                          PipelineResult *result) {
     Diagnostics kept = result->diags;
     diags_init(&result->diags);
-    bool shows = run_passes(&(Pipeline){options, &input, result}) && !haskell_shows_unit(result);
+    bool shows =
+        run_passes(&(Pipeline){options, &input, result, false}) && !haskell_shows_unit(result);
     haskell_forget(result);
     diags_release(&result->diags);
     result->diags = kept;
@@ -342,7 +387,7 @@ bool pipeline_expression(const PipelineOptions *options, Text name, Text express
     PipelineOptions looking = *options;
     PipelineInput looked_at = {
         .name = name, .contents = expression, .binder = "it", .wants_type = true};
-    looking.until = PASS_types;
+    looking.until = STAGE_types;
     if (!run_pipeline(&looking, looked_at, result)) return false;
     bool is_action = haskell_is_action(result);
     haskell_forget(result);
@@ -354,13 +399,13 @@ bool pipeline_expression(const PipelineOptions *options, Text name, Text express
     PipelineInput *input = !is_action                                ? &shown
                            : shows_result(&looking, showing, result) ? &showing
                                                                      : &alone;
-    return run_passes(&(Pipeline){options, input, result});
+    return run_passes(&(Pipeline){options, input, result, false});
 }
 
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,
                       PipelineResult *result) {
     PipelineInput input = {.name = name, .contents = contents};
-    return run_passes(&(Pipeline){options, &input, result});
+    return run_passes(&(Pipeline){options, &input, result, false});
 }
 
 void pipeline_release(PipelineResult *result) {

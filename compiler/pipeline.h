@@ -1,4 +1,4 @@
-/* The pass list (passes.def): from a file, or a text in memory, to a linked program.
+/* The passes (passes.def): from a file, or a text in memory, to a linked program.
  *
  *   PipelineResult result;
  *   if (pipeline_file(&(PipelineOptions){.boxes = lexical}, "Main.hs", &result))
@@ -21,34 +21,45 @@
 #include "link/program.h"
 
 typedef enum PipelineForm {
-#define FORM(code, name, description) FORM_##code,
+#define FORM(code, description) FORM_##code,
 #include "compiler/passes.def"
     FORM_COUNT
 } PipelineForm;
 
-typedef enum PipelinePass {
-    PASS_ALL, /* no pass: as PipelineOptions.until, run all of them */
-#define PASS(code, name, input, output, checker, dump, description) PASS_##code,
+typedef enum PipelineStage {
+    STAGE_NONE, /* as PipelineOptions.until: run all passes */
+#define PASS(code, name, input, output, checker, dump, description) STAGE_##code,
+#define LOOK(code, name, after, dump, description) STAGE_##code,
 #include "compiler/passes.def"
-    PASS_COUNT
-} PipelinePass;
+    STAGE_COUNT
+} PipelineStage;
 
-typedef struct PipelinePassInfo {
+typedef struct PipelineStageInfo {
     const char *name, *description;
-    PipelineForm input, output;
-} PipelinePassInfo;
+} PipelineStageInfo;
 
-const PipelinePassInfo *pipeline_pass_info(PipelinePass pass); /* not PASS_ALL */
-const char *pipeline_form_name(PipelineForm form);
-/* the names of all passes, for the command line: "|read|lint.." */
+const PipelineStageInfo *pipeline_stage_info(PipelineStage stage); /* not STAGE_NONE */
+/* the names of all stages, for the command line: "|read|lint.." */
 extern const char pipeline_stages[];
+
+/* What a program goes through. */
+typedef struct PipelineRoute {
+    const PipelineStage *passes;
+    uint32_t count;
+    PipelineForm input;
+} PipelineRoute;
+
+extern const PipelineRoute pipeline_of_haskell, pipeline_of_stg;
+/* From what to what does the pass go? */
+PipelineForm pipeline_input_form(PipelineStage pass);
+PipelineForm pipeline_output_form(PipelineStage pass);
 
 typedef struct PipelineOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
     const char *const *library; /* the library's folders, where they are looked for last */
     uint32_t library_count;
-    PipelinePass until;      /* the last pass; before link, a module without `run` will do */
+    PipelineStage until;     /* the last stage; before link, a module without `run` will do */
     bool check_passes;       /* lint after each pass that changes the tree, as checked builds do */
     bool erase_scopes;       /* law 2 */
     const char *force_early; /* law 3: a let-bound thunk of the main module; NULL: none */
@@ -58,22 +69,26 @@ typedef struct PipelineOptions {
     bool keep_all;           /* link what main does not reach, too: no figure changes */
 } PipelineOptions;
 
+/* What the passes over Haskell have made so far. */
+typedef struct PipelineHaskell {
+    NameProgram names;
+    TypeStore store; /* of types */
+    InferProgram types;
+    DesugarProgram core;
+} PipelineHaskell;
+
 typedef struct PipelineResult {
     Arena arena; /* the trees */
     Interner interner;
     Sources sources;
     Diagnostics diags;
-    VECTOR(StgModule *) modules;         /* imports before importers; the main module is the last */
-    HsModule *haskell;                   /* of a Haskell file, after PASS_syntax */
-    Tokens tokens;                       /* likewise, after PASS_tokens */
-    NameProgram names;                   /* likewise, after PASS_names */
-    TypeStore store;                     /* of types, after PASS_types */
-    InferProgram types;                  /* likewise */
-    DesugarProgram core;                 /* likewise, after PASS_core */
-    bool has_names, has_types, has_core; /* they are there, whole or not */
-    bool uses_library;                   /* one of them is the library's */
-    uint32_t cost_model; /* LOWER_COST_MODEL, if a module was lowered; 0: none was */
-    Program program;     /* if is_linked */
+    VECTOR(StgModule *) modules; /* imports before importers; the main module is the last */
+    Tokens tokens;               /* for STAGE_tokens, */
+    HsModule *tree;              /* STAGE_syntax and STAGE_outline, of a file alone */
+    PipelineHaskell *haskell;    /* NULL: no pass over Haskell has begun */
+    bool uses_library;           /* one of the modules is the library's */
+    uint32_t cost_model;         /* LOWER_COST_MODEL, if a module was lowered; 0: none was */
+    Program program;             /* if is_linked */
     bool is_linked;
 } PipelineResult;
 
@@ -89,13 +104,13 @@ bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
 /* `main` is the expression if that is an action, else `print` of it. */
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
                          PipelineResult *result);
-/* A further main module in Haskell, for a result that went through PASS_lower with keep_all, and no pass after it: what is read,
- * checked and lowered already is kept. */
+/* A further main module in Haskell, for a result that went through STAGE_lower with keep_all, and no
+ * pass after it: what is read, checked and lowered already is kept. */
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,
                       PipelineResult *result);
 void pipeline_release(PipelineResult *result);
 
-/* The program as text after a pass, which must have been the last one. */
-void pipeline_dump(const PipelineResult *result, PipelinePass pass, Buffer *out);
+/* The program as text at a stage, which must have been the last one. */
+void pipeline_dump(const PipelineResult *result, PipelineStage stage, Buffer *out);
 
 #endif

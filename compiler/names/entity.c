@@ -194,6 +194,7 @@ void name_program_release(NameProgram *program) {
     for (uint32_t i = 0; i < program->modules.count; i++) release_module(program->modules.items[i]);
     release_module(program->primitives);
     vector_release(&program->modules);
+    name_packages_release(&program->packages);
     map_release(&program->by_name);
     map_release(&program->builtin_values);
     map_release(&program->builtin_types);

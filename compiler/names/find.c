@@ -26,8 +26,8 @@ NamePlace name_find_module(const NamePlaces *places, Text module, Buffer *path) 
     for (uint32_t i = 0; i < places->folder_count; i++)
         if (is_module_in(places, text_of(places->folders[i]), module, path))
             return NAME_PLACE_USERS;
-    for (uint32_t i = 0; i < places->library_count; i++)
-        if (is_module_in(places, text_of(places->library[i]), module, path))
+    for (uint32_t i = 0; i < places->library->all.count; i++)
+        if (is_module_in(places, places->library->all.items[i]->root, module, path))
             return NAME_PLACE_LIBRARY;
     buffer_clear(path);
     name_add_module_path(path, module);

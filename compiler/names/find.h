@@ -2,12 +2,13 @@
 #ifndef COMPILER_NAMES_FIND_H
 #define COMPILER_NAMES_FIND_H
 
-#include "base/text.h"
+#include "compiler/names/package.h"
 
 typedef struct NamePlaces {
     Text main_folder; /* looked into first; NULL bytes: it is not */
-    const char *const *folders, *const *library;
-    uint32_t folder_count, library_count;
+    const char *const *folders;
+    uint32_t folder_count;
+    const NamePackages *library;
     const char *const *endings; /* of the files, with a dot; NULL after the last */
 } NamePlaces;
 

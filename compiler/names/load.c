@@ -78,24 +78,20 @@ static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_l
     return outline;
 }
 
-/* Its path from the library's folder on; empty: it is in none of them. */
-static Text path_in_library(const NameOptions *options, Text path) {
-    for (uint32_t i = 0; i < options->library_count; i++) {
-        Text folder = text_of(options->library[i]);
-        if (folder.length == 0 || !text_starts_with(path, folder)) continue;
-        size_t rest = folder.length;
-        while (rest < path.length && path.bytes[rest] == '/') rest++;
-        if (path.bytes[rest - 1] == '/') return (Text){path.bytes + rest, path.length - rest};
+/* Of the library's packages the one that the file is in, and its path there; NULL: none. */
+static const NamePackage *package_at(const NameProgram *program, Text path, Text *inside) {
+    for (uint32_t i = 0; i < program->packages.all.count; i++) {
+        *inside = name_path_inside(program->packages.all.items[i], path);
+        if (inside->length > 0) return program->packages.all.items[i];
     }
-    return TEXT("");
+    return NULL;
 }
 
-/* The library's files are called lib/A/B.hs wherever it is installed: what a profile says of it is the same everywhere. */
 static Text name_for_people(const Loading *loading, Text path, bool is_library, Buffer *out) {
-    Text inside = is_library ? path_in_library(loading->options, path) : TEXT("");
-    if (inside.length == 0) return path;
-    buffer_string(out, "lib/");
-    buffer_text(out, inside);
+    Text inside;
+    const NamePackage *package = is_library ? package_at(loading->program, path, &inside) : NULL;
+    if (!package) return path;
+    name_add_label(package, inside, out);
     return buffer_as_text(out);
 }
 
@@ -157,12 +153,21 @@ static void add_expression_imports(HsModule *tree) {
 
 /* ---- finding ---- */
 
+/* Once: a further main module finds the packages of the first. */
+static void open_packages(Loading *loading) {
+    NameProgram *program = loading->program;
+    if (program->packages.all.count == 0)
+        name_packages_open(&program->packages, program->context.arena, loading->options->library,
+                           loading->options->library_count);
+}
+
 static NamePlace find_module(const Loading *loading, Text module, Buffer *path) {
     static const char *const endings[] = {".hs", ".lhs", NULL};
     const NameOptions *options = loading->options;
-    return name_find_module(&(NamePlaces){loading->main_folder, options->folders, options->library,
-                                          options->folder_count, options->library_count, endings},
-                            module, path);
+    return name_find_module(
+        &(NamePlaces){loading->main_folder, options->folders, options->folder_count,
+                      &loading->program->packages, endings},
+        module, path);
 }
 
 /* ---- what is missing ---- */
@@ -498,14 +503,14 @@ static Text root_folder(const char *path, const HsModule *tree) {
     return folder;
 }
 
-/* A file that lies in one of the library's folders is one of its modules, by whatever name it is called: its path as if it had
+/* A file that lies in a package's folder is one of its modules, by whatever name it is called: its path as if it had
  * been found there. */
-static const char *as_of_library(const NameProgram *program, const NameOptions *options,
-                                 const char *path) {
-    for (uint32_t i = 0; i < options->library_count; i++) {
+static const char *as_of_library(const NameProgram *program, const char *path) {
+    for (uint32_t i = 0; i < program->packages.all.count; i++) {
+        const char *root = program->packages.all.items[i]->root.bytes;
         Buffer found = {0};
-        buffer_printf(&found, "%s/", options->library[i]);
-        if (os_path_below(options->library[i], path, &found))
+        buffer_printf(&found, "%s/", root);
+        if (os_path_below(root, path, &found))
             path = text_copy(program->context.arena, buffer_as_text(&found)).bytes;
         buffer_release(&found);
     }
@@ -514,8 +519,10 @@ static const char *as_of_library(const NameProgram *program, const NameOptions *
 
 bool name_load(NameProgram *program, const NameOptions *options, const char *path) {
     Loading loading = {.program = program, .options = options};
-    path = as_of_library(program, options, path);
-    bool is_library = path_in_library(options, text_of(path)).length > 0;
+    Text inside;
+    open_packages(&loading);
+    path = as_of_library(program, path);
+    bool is_library = package_at(program, text_of(path), &inside);
     HsModule *tree = read_file(&loading, path, is_library, NO_SPAN);
     if (tree && !is_library) loading.main_folder = root_folder(path, tree);
     return load_all(&loading, tree, text_of(path), is_library);
@@ -523,6 +530,7 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
 
 bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents) {
     Loading loading = {.program = program, .options = options};
+    open_packages(&loading);
     return load_all(&loading, read_text(&loading, name, contents, false, options->binder), name,
                     false);
 }

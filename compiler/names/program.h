@@ -22,6 +22,7 @@
 
 #include "base/vector.h"
 #include "compiler/names/entity.h"
+#include "compiler/names/package.h"
 #include "diag/diag.h"
 
 typedef enum NameKnown {
@@ -64,7 +65,7 @@ typedef struct NameContext {
 typedef struct NameOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
-    const char *const *library; /* the library's folders, where they are looked for last */
+    const char *const *library; /* folders of packages, where they are looked for last */
     uint32_t library_count;
     Extensions extensions; /* before the modules' own pragmas */
     bool needs_main;       /* the main module must define `main` */
@@ -75,6 +76,7 @@ typedef struct NameOptions {
 typedef struct NameProgram {
     NameContext context;
     VECTOR(NameModule *) modules; /* imports before importers; the main module is the last */
+    NamePackages packages;        /* of the library */
     Map by_name;                  /* Symbol -> NameModule * */
     NameModule *primitives;       /* Assay.Prim */
     NameEntity *known[NAME_KNOWN_COUNT];

@@ -125,7 +125,7 @@ result = assay('dump', '--stage=read', HASKELL)
 expect(result.returncode == 1 and 'A1032' in result.stderr, 'dump --stage=read of Haskell gives', result.stderr)
 
 # a file of the library is one of its modules, by whatever name it is called
-for path, folder in (('lib/Assay/Handle.hs', ROOT), ('Handle.hs', os.path.join(ROOT, 'lib', 'Assay'))):
+for path, folder in (('lib/base/Assay/Handle.hs', ROOT), ('Handle.hs', os.path.join(ROOT, 'lib', 'base', 'Assay'))):
     for stage, wanted in (('types', 'ReadMode :: IOMode'), ('core', 'module Assay.Handle'), ('stg', 'module Assay.Handle')):
         result = assay('dump', f'--stage={stage}', path, cwd=folder)
         expect(result.returncode == 0 and result.stdout.startswith(wanted), 'dump --stage', stage, path, 'gives', result.stdout[:100], result.stderr)

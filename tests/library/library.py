@@ -3,7 +3,7 @@
 
 suite: library; size: full; build: release; needs: ghc; budget: 120; call: {only}
 
-lib/ is laid over GHC's base (overlay.py says how) with the extensions of the thin path and no others. Then
+lib/base is laid over GHC's base (overlay.py says how) with the extensions of the thin path and no others. Then
 
 - every declaration is type-checked, but for those that GHC's syntax is wired to, at most one in ten: these are the
   same as GHC's by :info;

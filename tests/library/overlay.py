@@ -1,6 +1,6 @@
-"""Lays lib/ over GHC's base, so that GHC 9.0.2 judges it before our own front end can.
+"""Lays lib/base over GHC's base, so that GHC 9.0.2 judges it before our own front end can.
 
-Every module M of lib/ becomes Lib.M in a folder of its own. Three things are changed on the way:
+Every module M of lib/base becomes Lib.M in a folder of its own. Three things are changed on the way:
 
 - What GHC's syntax is wired to comes from GHC: WIRED says which declarations of Assay.Types are left out. Literals, `do`
   and `if` go to the names in scope by RebindableSyntax, so our classes are used for them, not GHC's.
@@ -20,7 +20,7 @@ import shutil
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
-LIBRARY = os.path.join(ROOT, "lib")
+LIBRARY = os.path.join(ROOT, "lib", "base")
 
 # The extensions of the thin path, no others.
 EXTENSIONS = """BangPatterns ExplicitForAll ScopedTypeVariables KindSignatures RankNTypes ExistentialQuantification
@@ -293,7 +293,7 @@ def make_ix(_, constructors):
 
 MAKERS = {"Eq": make_eq, "Ord": make_ord, "Show": make_show, "Read": make_read, "Bounded": make_bounded,
           "Enum": make_enum, "Ix": make_ix}
-# The modules of lib/ that derived code refers to.
+# The modules of lib/base that derived code refers to.
 HOMES = {"Eq": ["Assay.Types", "Assay.Function", "Assay.Eq"],
          "Ord": ["Assay.Types", "Assay.Function", "Assay.Eq", "Assay.Prim"],
          "Show": ["Assay.Types", "Assay.Function", "Assay.Eq", "Assay.Error", "Assay.Show"],
@@ -305,7 +305,7 @@ HOMES = {"Eq": ["Assay.Types", "Assay.Function", "Assay.Eq"],
 # ---- the overlay ---------------------------------------------------------------------------------------------------------
 
 def modules():
-    """Name and path of every module of lib/."""
+    """Name and path of every module of lib/base."""
     found = {}
     for folder, _, names in os.walk(LIBRARY):
         for name in names:
@@ -316,7 +316,7 @@ def modules():
 
 
 def rename(head):
-    """Modules of lib/ in the head of one: its own name, re-exports, imports."""
+    """Modules of lib/base in the head of one: its own name, re-exports, imports."""
     head = re.sub(r"\bmodule ([A-Z][\w.]*)", r"module Lib.\1", head)
     return re.sub(r"^import (qualified )?([A-Z][\w.]*)", r"import \1Lib.\2", head, flags=re.M)
 

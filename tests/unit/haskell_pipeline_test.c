@@ -53,7 +53,7 @@ static void further_program(void **state) {
     (void)state;
     PipelineResult result;
     PipelineOptions options = all_checked();
-    options.until = PASS_lower;
+    options.until = STAGE_lower;
     options.keep_all = true; /* a further program may want any of it */
     assert_true(pipeline_text(&options, TEXT("Library.hs"),
                               TEXT("module Library where\nimport Data.List\n"), &result));
@@ -71,7 +71,7 @@ static void further_is_refused(void **state) {
     (void)state;
     PipelineResult result;
     PipelineOptions options = all_checked();
-    options.until = PASS_lower;
+    options.until = STAGE_lower;
     options.keep_all = true; /* a further program may want any of it */
     assert_true(
         pipeline_text(&options, TEXT("Library.hs"), TEXT("module Library where\n"), &result));

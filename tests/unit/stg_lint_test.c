@@ -122,7 +122,7 @@ static void check(const Case *one) {
     buffer_string(&text, prelude);
     buffer_string(&text, one->text);
     PipelineResult result;
-    bool good = pipeline_text(&(PipelineOptions){.until = PASS_lint}, TEXT("test.stg"),
+    bool good = pipeline_text(&(PipelineOptions){.until = STAGE_lint}, TEXT("test.stg"),
                               buffer_as_text(&text), &result);
     bool expected = good == (one->code == NULL);
     see(&result.diags);
@@ -267,7 +267,7 @@ static void broken_trees(void **state) {
 /* Makes the first change that is suggested and can be made. */
 static bool mend_once(Text text, Buffer *out) {
     PipelineResult result;
-    pipeline_text(&(PipelineOptions){.until = PASS_lint}, TEXT("test.stg"), text, &result);
+    pipeline_text(&(PipelineOptions){.until = STAGE_lint}, TEXT("test.stg"), text, &result);
     bool made = false;
     for (uint32_t i = 0; i < result.diags.all.count && !made; i++) {
         const DiagSuggestion *suggestion = &result.diags.all.items[i].suggestion;
@@ -302,7 +302,7 @@ static void suggestions(void **state) {
     (void)state;
     PipelineResult result;
     Buffer out = {0};
-    pipeline_text(&(PipelineOptions){.until = PASS_lint}, TEXT("test.stg"),
+    pipeline_text(&(PipelineOptions){.until = STAGE_lint}, TEXT("test.stg"),
                   TEXT("module M\nsquare = \\x -> sqare x\n"), &result);
     diags_text(&result.diags, &result.sources, false, &out);
     assert_string_equal(buffer_as_string(&out),
@@ -338,7 +338,7 @@ static void suggestions(void **state) {
 static void first_declarations(void **state) {
     (void)state;
     PipelineResult result;
-    pipeline_text(&(PipelineOptions){.until = PASS_lint}, TEXT("test.stg"),
+    pipeline_text(&(PipelineOptions){.until = STAGE_lint}, TEXT("test.stg"),
                   TEXT("module M\nf = \\x -> x\n\nf = \\y -> y\n"), &result);
     Buffer out = {0};
     diags_text(&result.diags, &result.sources, false, &out);

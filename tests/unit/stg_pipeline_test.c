@@ -16,7 +16,7 @@
 static void printed(const PipelineOptions *options, Text text, Buffer *out) {
     PipelineResult result;
     PipelineOptions checked = *options;
-    checked.until = PASS_box;
+    checked.until = STAGE_box;
     checked.check_passes = true;
     bool good = pipeline_text(&checked, TEXT("test.stg"), text, &result);
     if (!good) {
@@ -321,66 +321,81 @@ static void labels_of_the_library(void **state) {
 
 /* ---- the table of passes ---- */
 
-/* Each pass takes what the one before it gives, from text to a program; each has a dump. */
-static void table(void **state) {
-    (void)state;
-    static const char text[] =
-        PRELUDE "main = thunk (scc g (let t = thunk (f i3) in Pair t f))\nrun main\n";
-    Buffer stages = {0}, before = {0};
-    PipelineForm form = FORM_HASKELL;
-    for (int pass = PASS_ALL + 1; pass < PASS_read;
-         pass++) { /* those of Haskell, up to now on their own */
-        const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
-        /* names begins with the files: a module alone has no imports */
-        assert_int_equal(info->input, pass == PASS_names ? FORM_HASKELL : form);
-        form = info->output;
-        buffer_printf(&stages, "|%s", info->name);
-        PipelineResult result;
-        assert_true(pipeline_text(
-            &(PipelineOptions){.until = (PipelinePass)pass}, TEXT("test.hs"),
-            TEXT("{-# LANGUAGE NoImplicitPrelude #-}\nmodule Test where\nf x = x\n"), &result));
-        Buffer dump = {0};
-        pipeline_dump(&result, (PipelinePass)pass, &dump);
-        assert_true(dump.length > 0);
-        buffer_release(&dump);
-        pipeline_release(&result);
-        assert_false(pipeline_text(&(PipelineOptions){.until = (PipelinePass)pass},
-                                   TEXT("test.stg"), text_of(text), &result));
-        assert_int_equal(result.diags.all.items[0].code, DIAG_SYNTAX_NOT_HASKELL);
-        pipeline_release(&result);
-    }
-    form = FORM_TEXT;
-    for (int pass = PASS_read; pass < PASS_COUNT; pass++) {
-        const PipelinePassInfo *info = pipeline_pass_info((PipelinePass)pass);
-        assert_int_equal(info->input, form);
-        assert_true(info->output >= info->input);
-        assert_true(strlen(info->description) > 0 && strlen(info->description) <= 62);
-        form = info->output;
-        buffer_printf(&stages, "|%s", info->name);
-
-        PipelineResult result;
-        PipelineOptions options = {.until = (PipelinePass)pass,
-                                   .erase_scopes = pass >= PASS_erase_scopes,
-                                   .force_early = "t",
-                                   .boxes = true,
-                                   .check_passes = true};
-        assert_true(pipeline_text(&options, TEXT("test.stg"), text_of(text), &result));
-        assert_int_equal(result.is_linked, info->output == FORM_PROGRAM);
-        Buffer dump = {0};
-        pipeline_dump(&result, (PipelinePass)pass, &dump);
-        assert_true(dump.length > 0);
-        if (pass > PASS_lint) /* every other one changes something here */
-            assert_false(text_equal(buffer_as_text(&dump), buffer_as_text(&before)));
-        buffer_clear(&before);
-        buffer_text(&before, buffer_as_text(&dump));
-        buffer_release(&dump);
-        pipeline_release(&result);
+/* Each pass of a route takes what the one before it gives; the last gives a program. */
+static void check_route(const PipelineRoute *route) {
+    PipelineForm form = route->input;
+    for (uint32_t i = 0; i < route->count; i++) {
+        assert_int_equal(pipeline_input_form(route->passes[i]), form);
+        form = pipeline_output_form(route->passes[i]);
     }
     assert_int_equal(form, FORM_PROGRAM);
-    assert_string_equal(pipeline_form_name(form), "program");
-    assert_string_equal(buffer_as_string(&stages), pipeline_stages);
-    buffer_release(&stages);
+}
+
+static void routes(void **state) {
+    (void)state;
+    check_route(&pipeline_of_haskell);
+    check_route(&pipeline_of_stg);
+    Buffer names = {0};
+    for (int stage = STAGE_NONE + 1; stage < STAGE_COUNT; stage++) {
+        const PipelineStageInfo *info = pipeline_stage_info((PipelineStage)stage);
+        assert_true(strlen(info->description) > 0 && strlen(info->description) <= 62);
+        buffer_printf(&names, "|%s", info->name);
+    }
+    assert_string_equal(buffer_as_string(&names), pipeline_stages);
+    buffer_release(&names);
+}
+
+/* ---- dumps ---- */
+
+typedef struct Written {
+    const char *file, *text;
+    DiagCode refusal; /* of a stage that it does not go through */
+} Written;
+
+static const Written haskell = {"test.hs",
+                                "{-# LANGUAGE NoImplicitPrelude #-}\nmodule Main where\n"
+                                "f x = x\nmain = f main\n",
+                                DIAG_SYNTAX_NOT_STG};
+static const Written stg = {
+    "test.stg", PRELUDE "main = thunk (scc g (let t = thunk (f i3) in Pair t f))\nrun main\n",
+    DIAG_SYNTAX_NOT_HASKELL};
+
+/* What is printed at the stage; it is refused if the language does not go through it. */
+static void dump_of(const Written *language, PipelineStage stage, bool is_there, Buffer *out) {
+    PipelineResult result;
+    PipelineOptions options = {.until = stage,
+                               .erase_scopes = stage >= STAGE_erase_scopes,
+                               .force_early = is_there && stage >= STAGE_read ? "t" : NULL,
+                               .boxes = true,
+                               .check_passes = true};
+    bool good = pipeline_text(&options, text_of(language->file), text_of(language->text), &result);
+    assert_int_equal(good, is_there);
+    if (good)
+        pipeline_dump(&result, stage, out);
+    else
+        assert_int_equal(result.diags.all.items[0].code, language->refusal);
+    pipeline_release(&result);
+}
+
+/* Every stage of a language has a dump, and each pass over the normal form changes something here;
+ * the other language's is refused. */
+static void dumps(void **state) {
+    (void)state;
+    Buffer before = {0}, none = {0};
+    for (int i = STAGE_NONE + 1; i < STAGE_COUNT; i++) {
+        PipelineStage stage = (PipelineStage)i;
+        bool of_haskell = stage < STAGE_read;
+        Buffer dump = {0};
+        dump_of(of_haskell ? &haskell : &stg, stage, true, &dump);
+        assert_true(dump.length > 0);
+        if (stage > STAGE_lint)
+            assert_false(text_equal(buffer_as_text(&dump), buffer_as_text(&before)));
+        if (stage <= STAGE_read) dump_of(of_haskell ? &stg : &haskell, stage, false, &none);
+        buffer_release(&before);
+        before = dump;
+    }
     buffer_release(&before);
+    assert_int_equal(none.length, 0);
 }
 
 int main(void) {
@@ -392,7 +407,8 @@ int main(void) {
         cmocka_unit_test(imports),
         cmocka_unit_test(library),
         cmocka_unit_test(labels_of_the_library),
-        cmocka_unit_test(table),
+        cmocka_unit_test(routes),
+        cmocka_unit_test(dumps),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -441,7 +441,7 @@ static bool pruning(Case *of) {
 static bool round_trip(Case *of) {
     Buffer first = {0}, second = {0};
     PipelineResult read, again;
-    PipelineOptions passes = {.until = PASS_lint};
+    PipelineOptions passes = {.until = STAGE_lint};
     bool same = compile(&passes, of->contents, &read, of->difference);
     if (same) {
         stg_print(vector_last(&read.modules), &first);

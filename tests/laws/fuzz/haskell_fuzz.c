@@ -65,9 +65,11 @@ static void import_all(Buffer *out) {
 #include "compiler/names/offered.def"
 #undef OFFERED
     };
-    NamePlaces places = {.library = library_folders,
-                         .library_count = 1,
-                         .endings = (const char *const[]){".hs", NULL}};
+    Arena arena;
+    NamePackages packages = {0};
+    arena_init(&arena);
+    name_packages_open(&packages, &arena, library_folders, 1);
+    NamePlaces places = {.library = &packages, .endings = (const char *const[]){".hs", NULL}};
     buffer_string(out, "module Library where\n");
     for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
         Buffer path = {0};
@@ -75,6 +77,8 @@ static void import_all(Buffer *out) {
             buffer_printf(out, "import qualified %s\n", modules[i]);
         buffer_release(&path);
     }
+    name_packages_release(&packages);
+    arena_release(&arena);
 }
 
 int LLVMFuzzerInitialize(int *count, char ***words) {
@@ -83,7 +87,7 @@ int LLVMFuzzerInitialize(int *count, char ***words) {
     import_all(&imports);
     PipelineOptions options = options_for(1);
     options.keep_all = true; /* a later program may want any of it */
-    options.until = PASS_lower;
+    options.until = STAGE_lower;
     if (!pipeline_text(&options, TEXT("library.hs"), buffer_as_text(&imports), &state.library)) {
         Buffer text = {0};
         diags_text(&state.library.diags, &state.library.sources, false, &text);
@@ -100,7 +104,7 @@ static void print_all(PipelineResult *result, bool good) {
     Buffer text = {0};
     diags_text(&result->diags, &result->sources, false, &text);
     if (good) {
-        PipelinePass passes[] = {PASS_names, PASS_types, PASS_core, PASS_lower};
+        PipelineStage passes[] = {STAGE_names, STAGE_types, STAGE_core, STAGE_lower};
         for (size_t i = 0; i < sizeof passes / sizeof *passes; i++)
             pipeline_dump(result, passes[i], &text);
     }

@@ -1,4 +1,4 @@
--- | In place of lib/Assay/CallStack.hs: GHC solves HasCallStack.
+-- | In place of lib/base/Assay/CallStack.hs: GHC solves HasCallStack.
 module Lib.Assay.CallStack
   ( HasCallStack, CallStack (..), SrcLoc (..), callStack, emptyCallStack, freezeCallStack, popCallStack
   , pushCallStack, getCallStack, withFrozenCallStack, prettyCallStack, prettySrcLoc

@@ -1,4 +1,4 @@
--- | What RebindableSyntax wants in scope and lib/ does not have.
+-- | What RebindableSyntax wants in scope and lib/base does not have.
 module StubSyntax (ifThenElse) where
 
 ifThenElse :: Bool -> a -> a -> a

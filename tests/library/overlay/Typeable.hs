@@ -1,4 +1,4 @@
--- | In place of lib/Assay/Typeable.hs: GHC solves Typeable.
+-- | In place of lib/base/Assay/Typeable.hs: GHC solves Typeable.
 module Lib.Assay.Typeable
   ( Typeable, TypeRep, typeOf, typeRep, cast, gcast, Proxy (..)
   , showsTypeRep, typeRepTyCon, typeRepArgs, splitTyConApp, TyCon, tyConName, tyConModule
