@@ -1,3 +1,4 @@
+-- | Between types that are represented alike.
 module Data.Coerce (coerce, Coercible) where
 
 import Assay.Prim
