@@ -2,6 +2,7 @@
 #include "base/os.h"
 #include "base/utf8.h"
 #include "cli/command.h"
+#include "cli/installed.h"
 #include "cli/outputs.h"
 #include "cli/watch.h"
 #include "engine/machine/machine.h"
@@ -127,19 +128,10 @@ bool page_is_output(const Options *options) {
     return path && strcmp(path, "-") == 0;
 }
 
-/* --library, or beside an installed assay, or in the source folder that it was built from. Paths are
- * made in the buffers. */
-static uint32_t find_library(const Options *options, Buffer folders[2], const char *found[2]) {
-    static const char *const beside[] = {ASSAY_LIBRARY_INSTALLED, ASSAY_LIBRARY_SOURCE};
-    found[0] = options->values[OPTION_LIBRARY];
-    if (found[0]) return 1;
-    uint32_t count = 0;
-    for (int i = 0; i < 2; i++) {
-        if (beside[i][0] != '/' && !os_program_folder(&folders[i])) continue;
-        buffer_string(&folders[i], beside[i]);
-        found[count++] = buffer_as_string(&folders[i]);
-    }
-    return count;
+/* --library, or that of this installation, whose path is made in the buffer. NULL: it is not there. */
+static const char *find_library(const Options *options, Buffer *folder) {
+    if (options->values[OPTION_LIBRARY]) return options->values[OPTION_LIBRARY];
+    return installed_find(INSTALLED_LIBRARY, folder) ? buffer_as_string(folder) : NULL;
 }
 
 /* The file itself was looked at with the command line, what it imports is known only now. */
@@ -163,20 +155,24 @@ LowerCentres centres_asked(const Options *options) {
 
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result) {
-    Buffer folders[2] = {{0}, {0}};
-    const char *library[2];
+    Buffer folder = {0};
+    const char *library = find_library(options, &folder);
     asked.folders = options->folders.items;
     asked.folder_count = options->folders.count;
-    asked.library = library;
-    asked.library_count = find_library(options, folders, library);
+    asked.library = &library;
+    asked.library_count = library != NULL;
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
     bool good = path ? pipeline_file(&asked, path, result)
                      : pipeline_expression(&asked, TEXT("-e"),
                                            text_of(options->values[OPTION_EXPRESSION]), result);
     good = good && spares_modules(options, result);
-    print_diagnostics(options, &result->diags, &result->sources);
-    buffer_release(&folders[0]);
-    buffer_release(&folders[1]);
+    /* without the library, all else that could be said of it is a consequence */
+    bool lacks_library = !good && !library && (!path || pipeline_is_haskell(text_of(path)));
+    if (lacks_library)
+        installed_missing(options, INSTALLED_LIBRARY);
+    else
+        print_diagnostics(options, &result->diags, &result->sources);
+    buffer_release(&folder);
     return good;
 }
 

@@ -3,6 +3,7 @@
 #include "cli/command.h"
 #include "cli/completion.h"
 #include "cli/help.h"
+#include "cli/installed.h"
 #include <string.h>
 
 enum { LARGEST_PAGE = 1 << 20 };
@@ -35,20 +36,25 @@ static int refuse_topic(const Options *options, const char *topic, Command neare
     return code;
 }
 
-/* The page lies beside an installed assay, or in the source folder it was built from. */
+/* false: the pages are not installed */
 static bool read_page(const char *code, Buffer *out) {
     Buffer path = {0};
     const char *reason;
-    bool found = false;
-    const char *folders[] = {ASSAY_HINTS_INSTALLED, ASSAY_HINTS_SOURCE};
-    for (int i = 0; i < 2 && !found; i++) {
-        buffer_clear(&path);
-        if (folders[i][0] != '/' && !os_program_folder(&path)) continue;
-        buffer_printf(&path, "%s/%s.md", folders[i], code);
+    bool found = installed_find(INSTALLED_HINTS, &path);
+    if (found) {
+        buffer_printf(&path, "/%s.md", code);
         found = os_read_file(buffer_as_string(&path), LARGEST_PAGE, out, &reason);
     }
     buffer_release(&path);
     return found;
+}
+
+/* where the examples of the documents are, for `cp` and `ls` */
+static int find_examples(const Options *options, Buffer *out) {
+    if (!installed_find(INSTALLED_EXAMPLES, out))
+        return installed_missing(options, INSTALLED_EXAMPLES);
+    buffer_char(out, '\n');
+    return EXIT_GOOD;
 }
 
 int command_help(const Options *options) {
@@ -61,12 +67,16 @@ int command_help(const Options *options) {
         help_manual_page(&text);
     else if (option_given(options, OPTION_COMPLETION))
         completion_script(option_choice(options, OPTION_COMPLETION), &text);
+    else if (option_given(options, OPTION_EXAMPLES))
+        code = find_examples(options, &text);
     else if (!topic)
         help_general(&text);
     else if (command != COMMAND_COUNT)
         help_command(command, &text);
-    else if (!find_code(topic) || !read_page(find_code(topic), &text))
+    else if (!find_code(topic))
         code = refuse_topic(options, topic, nearest);
+    else if (!read_page(find_code(topic), &text))
+        code = installed_missing(options, INSTALLED_HINTS);
     if (code == EXIT_GOOD) code = print_output(options, buffer_as_text(&text));
     buffer_release(&text);
     return code;

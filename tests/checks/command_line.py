@@ -48,7 +48,7 @@ for command in commands:
 expect(result.stdout.count('  assay ') == 2, '--help does not show two examples')
 
 version = assay('--version')
-expect(version.stdout == 'assay 0.1.0\n' and version.returncode == 0, '--version:', version.stdout)
+expect(version.stdout == 'assay 0.2.0\n' and version.returncode == 0, '--version:', version.stdout)
 manual = assay('help', '--man').stdout
 expect(manual.startswith('.TH ASSAY 1') and r'\-\-limit\-heap=SIZE' in manual, 'the manual page')
 expect(assay('help', 'A0404').stdout.startswith('# A0404'), '`help A0404` does not print the page')
