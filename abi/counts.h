@@ -104,6 +104,7 @@ typedef struct RunCounts {
     bool uncaught;
     bool raised_again;  /* by a handler that had said so, keepRaise# */
     uint32_t raised_in; /* index into the contexts */
+    bool interrupted;   /* the program has had an interrupt, and may have caught it */
     /* measured, not charged */
     uint64_t allocated_bytes; /* by the movement of the allocation pointer (law 1) */
     uint64_t peak_live_bytes; /* after a collection; 0 where the engine does not collect */

@@ -49,13 +49,16 @@ typedef struct OsSignals {
     volatile int alarm;      /* not 0: the timer of os_alarm_after */
 } OsSignals;
 
-void os_signals_catch(void);   /* from here on they are noted, not obeyed; clears the counts */
-void os_signals_once(void);    /* the first is still noted, another one ends us */
+void os_signals_catch(void); /* from here on they are noted, not obeyed; clears the counts */
+/* From here on the first is noted, another one ends us. What has arrived before, and the counts begin anew. */
+OsSignals os_signals_once(void);
 void os_signals_restore(void); /* they end us, as before os_signals_catch */
-void os_signals_clear(void);   /* the counts only */
+/* what is said on standard error if a SIGINT ends us; it must outlive us */
+void os_signals_last_words(const char *words);
+void os_signals_clear(void); /* the counts only */
 const OsSignals *os_signals(void);
 /* 128 + n after a SIGINT, SIGTERM or SIGHUP, as a shell would have it; 0: none has arrived */
-int os_signals_exit_code(void);
+int os_signals_exit_code(OsSignals arrived);
 void os_alarm_after(uint64_t milliseconds); /* 0 switches it off */
 
 /* A timer (base/os_timer.c). Each time so many nanoseconds have passed, whatever runs then, *noted becomes *watched, and

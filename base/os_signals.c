@@ -35,6 +35,7 @@ static struct OsSignalState {
     struct sigaction before[CAUGHT];
     bool catching;
     volatile OsSignalMode mode;
+    const char *last_words; /* of a SIGINT that ends us; or NULL */
     Unfinished unfinished[UNFINISHED];
     int lost; /* errno of the first words of ours that could not be written; 0: none */
 } os_signal_state;
@@ -120,7 +121,9 @@ void os_undo(void) {
 
 /* as if we had not caught it; the first process of a container outlives even that */
 static void end_by(int signal_number) {
+    const char *words = os_signal_state.last_words;
     undo_at_once();
+    if (signal_number == SIGINT && words && write(2, words, strlen(words)) < 0) words = NULL;
     signal(signal_number, SIG_DFL);
     sigset_t only;
     sigemptyset(&only);
@@ -189,9 +192,17 @@ void os_signals_catch(void) {
     }
 }
 
-void os_signals_once(void) {
+OsSignals os_signals_once(void) {
+    sigset_t before;
+    os_hold_signals(&before);
+    OsSignals arrived = os_signal_state.arrived;
+    os_signals_clear();
     if (os_signal_state.catching) os_signal_state.mode = MODE_ONCE;
+    os_let_signals(&before);
+    return arrived;
 }
+
+void os_signals_last_words(const char *words) { os_signal_state.last_words = words; }
 
 void os_signals_restore(void) {
     if (!os_signal_state.catching) return;
@@ -203,10 +214,9 @@ void os_signals_restore(void) {
 
 const OsSignals *os_signals(void) { return &os_signal_state.arrived; }
 
-int os_signals_exit_code(void) {
-    const OsSignals *arrived = &os_signal_state.arrived;
-    if (arrived->interrupts > 0) return 128 + SIGINT;
-    return arrived->terminate ? 128 + arrived->terminate : 0;
+int os_signals_exit_code(OsSignals arrived) {
+    if (arrived.interrupts > 0) return 128 + SIGINT;
+    return arrived.terminate ? 128 + arrived.terminate : 0;
 }
 
 /* It rings again every 100 ms: the first may fall just before a read that then waits for ever. */

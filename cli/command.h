@@ -124,6 +124,11 @@ void make_json(const Report *report, bool show_private, Buffer *out);
  * --report; and --json. A part (--where) that is not there is found out after the run, which is not
  * to be for nothing: then the whole is reported. */
 int print_part(const Options *options, Profile *made);
+/* Why an exit code is 130, where nothing else says it. */
+void print_interrupted(void);
+
+/* `run` and `profile`: from here on a Ctrl-C says what it was, at whatever moment it ends us. */
+void say_interrupts(void);
 
 LowerCentres centres_asked(const Options *options); /* --centres */
 /* Reads, checks and links the program that the command line names, or the expression of -e if path is NULL, and prints what is

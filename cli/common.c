@@ -262,7 +262,7 @@ static void print_raised_in(const Program *program, const RunCounts *counts) {
     if (counts->contexts.items[counts->raised_in].label.kind != LABEL_CENTRE) return;
     Buffer path = {0}, text = {0};
     buffer_path(&path, program, counts, counts->raised_in);
-    buffer_string(&text, "assay: raised in ");
+    buffer_string(&text, counts->end == END_INTERRUPT ? "assay: it was in " : "assay: raised in ");
     buffer_visible(&text, buffer_as_text(&path));
     buffer_char(&text, '\n');
     print_error(buffer_as_text(&text));
@@ -270,12 +270,14 @@ static void print_raised_in(const Program *program, const RunCounts *counts) {
     buffer_release(&text);
 }
 
-/* The library's runMain shows an exception and raises it again; one that cannot be shown is another. */
+/* The library's runMain shows an exception and raises it again; one that cannot be shown is another, and of an interrupt
+ * it says nothing. */
 static bool has_shown_exception(const PipelineResult *loaded, const RunCounts *counts) {
-    return loaded->haskell && counts->end == END_EXCEPTION && counts->raised_again;
+    return loaded->haskell && counts->uncaught && counts->raised_again &&
+           counts->end != END_INTERRUPT;
 }
 
-/* Why a run did not give a value, in one line. */
+/* A run's end in one line. */
 static void print_end(const RunCounts *counts) {
     Buffer text = {0};
     buffer_printf(&text, "assay: %s", run_end_description(counts->end));
@@ -288,11 +290,33 @@ static void print_end(const RunCounts *counts) {
     buffer_release(&text);
 }
 
+static const char *const end_lines[] = {
+#define END(code, key, exit_code, description) "assay: " description "\n",
+#include "abi/ends.def"
+#undef END
+};
+
+void say_interrupts(void) { os_signals_last_words(end_lines[END_INTERRUPT]); }
+
+void print_interrupted(void) { print_error(text_of(end_lines[END_INTERRUPT])); }
+
+/* Why a run did not give a value. */
+static void print_failure(const PipelineResult *loaded, const RunCounts *counts) {
+    if (!has_shown_exception(loaded, counts)) print_end(counts);
+    print_raised_in(&loaded->program, counts);
+}
+
+/* Was there a Ctrl-C that the program's end was nearer than? */
+static bool is_interrupted_late(const RunCounts *counts, OsSignals arrived) {
+    return counts->end != END_INTERRUPT && arrived.interrupts > counts->interrupted;
+}
+
 /* Who was asked to end by a SIGHUP says so, though the run ends as by a SIGTERM; and so does one
  * whose end was nearer than the next look at signals. */
-static int exit_code_of(const RunCounts *counts) {
+static int exit_code_of(const RunCounts *counts, OsSignals arrived) {
     int code = run_end_exit_code(counts->end);
-    if (os_signals()->terminate) return os_signals_exit_code();
+    if (arrived.terminate) return os_signals_exit_code(arrived);
+    if (is_interrupted_late(counts, arrived)) return run_end_exit_code(END_INTERRUPT);
     return code < 0 ? counts->exit_code : code;
 }
 
@@ -310,9 +334,8 @@ int execute_program(const Options *options, const PipelineResult *loaded, RunOpt
         machine_run(&loaded->program, &asked, counts);
     os_alarm_after(0);
     watch_end(&watch);
-    int code = exit_code_of(counts);
-    os_signals_clear();
-    os_signals_once(); /* a report still to be written is not given up at the first */
+    OsSignals arrived = os_signals_once(); /* a report is not given up at the first */
+    int code = exit_code_of(counts, arrived);
     if (counts->end == END_VALUE && !loaded->program.main_is_action) {
         Buffer line = {0};
         buffer_text(&line, buffer_as_text(&counts->shown));
@@ -321,8 +344,8 @@ int execute_program(const Options *options, const PipelineResult *loaded, RunOpt
         buffer_release(&line);
         if (printed != EXIT_GOOD) code = printed;
     } else if (counts->end != END_VALUE && counts->end != END_EXIT) {
-        if (!has_shown_exception(loaded, counts)) print_end(counts);
-        print_raised_in(&loaded->program, counts);
+        print_failure(loaded, counts);
     }
+    if (is_interrupted_late(counts, arrived)) print_interrupted();
     return code;
 }

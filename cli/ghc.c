@@ -79,7 +79,7 @@ bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
     char before[] = "";
     bool built = drive_build(drive, ghc_progress(before), diags);
     progress_clear();
-    bool stopped = os_signals_exit_code() != 0;
+    bool stopped = os_signals_exit_code(*os_signals()) != 0;
     if (!built && !stopped) ghc_print_messages(buffer_as_text(&drive->messages));
     return built && !stopped;
 }
@@ -140,7 +140,7 @@ static int report_runs(GhcRuns *runs, Diagnostics *diags) {
 static int finish_runs(GhcRuns *runs, Diagnostics *diags) {
     const Options *options = runs->options;
     const DriveRun *first = &runs->items[0];
-    int stopped = os_signals_exit_code();
+    int stopped = os_signals_exit_code(*os_signals());
     bool terminated = os_signals()->terminate;
     bool at_once = os_signals()->interrupts > 1 || terminated;
     os_signals_clear();

@@ -52,7 +52,9 @@ int main(int count, char **words) {
         print_diagnostics(&options, &diags, NULL);
     }
     /* noted, and not the program's matter: a report that was still written, say */
-    if (os_signals_exit_code() != 0) code = os_signals_exit_code();
+    int stopped = os_signals_exit_code(*os_signals());
+    if (stopped != 0) code = stopped;
+    if (os_signals()->interrupts > 0) print_interrupted();
     if (code == EXIT_GOOD && os_print_failed()) code = exit_code(&options, FAILURE_UNWRITTEN);
     options_release(&options);
     diags_release(&diags);

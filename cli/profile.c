@@ -178,6 +178,7 @@ int command_profile(const Options *options) {
         .boxes = scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING)),
         .centres = centres_asked(options),
         .centres_in = options->values[OPTION_CENTRES_IN]};
+    say_interrupts();
     int code = exit_code(options, FAILURE_REFUSED);
     if (!is_recordable(options, &code)) return code;
     if (load_program(options, options->operands.items[0], asked, &loaded))

@@ -5,6 +5,7 @@ int command_run(const Options *options) {
     PipelineResult loaded;
     PipelineOptions asked = {.boxes =
                                  scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING))};
+    say_interrupts();
     int code = exit_code(options, FAILURE_REFUSED);
     bool is_expression = option_given(options, OPTION_EXPRESSION);
     const char *path = is_expression ? NULL : options->operands.items[0];

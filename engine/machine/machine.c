@@ -259,8 +259,8 @@ static void show_result(const Machine *machine, RunEnd end, Buffer *out) {
     } else if (end == END_VALUE) {
         if (!machine->program->main_is_action)
             show_object(machine, machine->result, out); /* boxed: main is a thunk */
-    } else if (end != END_EXIT) {
-        show_place(machine, out);
+    } else if (end != END_EXIT && !(machine->uncaught && machine->raised_again)) {
+        show_place(machine, out); /* else it stopped in the handler */
     }
 }
 
@@ -292,6 +292,7 @@ void machine_run(const Program *program, const RunOptions *options, RunCounts *c
     heap_statistics(&machine->heap, &machine->thread, false, counts);
     counts->uncaught = machine->uncaught;
     counts->raised_again = machine->raised_again;
+    counts->interrupted = machine->interrupted;
     contexts_hand_over(&machine->contexts, machine->uncaught ? machine->raised_in : CONTEXT_MAIN,
                        counts);
     if (options->count_sites) hand_over_sites(machine, &counts->sites);

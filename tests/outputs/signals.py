@@ -1,21 +1,23 @@
 #!/usr/bin/env python3
 """A signal at any moment of any command leaves nothing behind.
 
-    tests/outputs/signals.py ASSAY SIZE SEED
+    tests/outputs/signals.py ASSAY SIZE SEED [--moments N]
 
 A moment is a call of the C library, chosen at random: calls.c sends the signal there, so nothing depends on the clock.
 Afterwards there is no temporary file and no process; every output is the old one or the new one, whole; the exit code is
-128 + n. `profile` has written the report so far if the program had begun. Then: `ghc` while a tool or the program runs.
+128 + n. `profile` has written the report so far if the program had begun. Then: `ghc` while a tool or the program runs. And Ctrl-C
+at any moment of a program that does not end, where no call is near: --moments tries that alone, so many times each.
 
 suite: signals; size: quick; build: release; needs: cc; budget: 5 40; call: {assay} {size} {seed}
 """
 
+import argparse
 import json
 import os
 import random
 import signal
-import sys
 import tempfile
+import time
 
 from place import COMMANDS, PROGRAM, Place, build_calls, has_processes, words_of, write
 
@@ -24,6 +26,7 @@ from measure import HANGING, wait_for
 
 SIGNALS = (signal.SIGINT, signal.SIGTERM, signal.SIGHUP)
 TIMES = {"quick": 3, "full": 21}
+MOMENTS = {"quick": 2, "full": 6}
 AGAIN = 5  # times, where the command had ended before
 
 
@@ -87,6 +90,8 @@ class Command:
         self.tally.add(set(found) <= {"old", "new"}, f"{label}: {found}")
         if self.name == "profile" and b"tick" in output:
             self.tally.add(found == ["new"] * len(found), f"{label}: no report so far: {found} {errors[-500:]}")
+        if number == signal.SIGINT and self.name in ("profile", "record") and b"tick" in output:
+            self.tally.add(b"interrupted" in errors, f"{label}: says {errors[-500:]}")
         return True
 
 
@@ -154,13 +159,91 @@ def strike_caught(tally, assay):
             tally.add(process.returncode == wanted, f"ghc: {number.name}, caught, exit {own}: {process.returncode}")
 
 
+# what does not end: in handlers that raise it again, in code without calls, and where a program waits for input
+ENDLESS = """module Main (main) where
+
+import Control.Exception
+import System.IO
+
+work :: Int -> Int
+work n = length (filter even (map (* n) [1 .. 400]))
+
+main :: IO ()
+main = handle (\\e -> throwIO (e :: SomeException)) (go 1 `finally` putStrLn "released")
+  where
+    go :: Int -> IO ()
+    go n = putStrLn ("tick " ++ show (work n)) >> hFlush stdout >> wait n >> go (n + 1)
+    wait n = if n `mod` 3000 == 0 then () <$ getLine else return ()
+"""
+ENDLESS_WORDS = {
+    "run": ["run", "endless.hs"],
+    "spec": ["run", "--engine=spec", "endless.hs"],
+    "profile": ["profile", "endless.hs"],
+    "record": ["profile", "endless.hs", "-o", "endless.assay"],
+}
+
+
+def is_report_whole(place, name, errors):
+    """From its first sentence to its last part; that of a recording, too, which has its end."""
+    said = " ".join(errors.decode().split())
+    whole = "endless FAILED with exit code 130" in said and "interrupted (SIGINT)" in said and "About these figures" in said
+    if name != "record":
+        return whole
+    done = place.run("report", "endless.assay", "--json=endless.json")
+    facts = json.loads(place.read("endless.json"))
+    return whole and done.returncode == 0 and facts["facts"]["end"] == "interrupt" and not facts.get("losses")
+
+
+def strike_endless(tally, place, name, chosen):
+    """One Ctrl-C after so many lines, and so much later: the verdict depends on neither."""
+    lines, later = chosen.randint(1, 40), chosen.random() * 0.02
+    with place.start(*ENDLESS_WORDS[name], stdin=-1) as process:
+        for _ in range(lines):
+            process.stdout.readline()
+        time.sleep(later)
+        process.send_signal(signal.SIGINT)
+        output, errors = process.communicate(timeout=HANGING)
+    label = f"{name}: Ctrl-C after {lines} lines and {later * 1000:.1f} ms"
+    tally.add(process.returncode == 130 and b"assay: interrupted" in errors, f"{label}: {process.returncode} {errors[-500:]}")
+    tally.add(name == "spec" or output.endswith(b"released\n"), f"{label}: its handlers did not run: {output[-100:]}")
+    if name in ("profile", "record"):
+        tally.add(is_report_whole(place, name, errors), f"{label}: no whole report: {errors[-1500:]}")
+
+
+def strike_compiling(tally, place, library):
+    """Before the program begins there is no report, but the word."""
+    for words in (ENDLESS_WORDS["run"], ENDLESS_WORDS["record"]):
+        calls = {"LD_PRELOAD": library, "CALLS_OF": "read", "CALLS_AT": "9", "CALLS_DO": str(int(signal.SIGINT))}
+        done = place.run(*words, environment=calls)
+        tally.add(done.returncode == -signal.SIGINT and done.stderr == b"assay: interrupted (SIGINT)\n",
+                  f"{words}: Ctrl-C while it is compiled: {done.returncode} {done.stderr[-300:]}")
+
+
+def strike_moments(tally, assay, seed, library, times):
+    with Place(assay) as place:
+        write(place.path("endless.hs"), ENDLESS)
+        strike_compiling(tally, place, library)
+        for name in ENDLESS_WORDS:
+            chosen = random.Random(f"{seed} {name}")
+            for _ in range(times):
+                strike_endless(tally, place, name, chosen)
+
+
 def main():
-    assay, size, seed = sys.argv[1:4]
+    parser = argparse.ArgumentParser()
+    parser.add_argument("assay")
+    parser.add_argument("size")
+    parser.add_argument("seed")
+    parser.add_argument("--moments", type=int)
+    options = parser.parse_args()
     tally = suite.Tally()
     with tempfile.TemporaryDirectory(prefix="assay-signals-") as folder:
-        strike_all(tally, assay, size, seed, build_calls(folder))
-    strike_ghc(tally, assay)
-    strike_caught(tally, assay)
+        library = build_calls(folder)
+        if options.moments is None:
+            strike_all(tally, options.assay, options.size, options.seed, library)
+            strike_ghc(tally, options.assay)
+            strike_caught(tally, options.assay)
+        strike_moments(tally, options.assay, options.seed, library, options.moments or MOMENTS[options.size])
     tally.finish()
 
 

@@ -16,7 +16,8 @@ import Assay.Show
 import Assay.Types
 
 -- | What the compiler runs in place of @main@: it ends a run by 'ExitCode', and shows what nobody caught. That is then
--- raised again, so that the runtime ends the run as its kind says.
+-- raised again, so that the runtime ends the run as its kind says: an interrupt and what was exhausted as the runtime's own
+-- objects, which it knows, whoever raised them.
 runMain :: IO a -> IO a
 runMain program = catch (program >>= \x -> hFlush stdout >> return x) topHandler
 
@@ -25,8 +26,17 @@ topHandler e = hFlushIfWritable stdout >> case fromException e of
   Just ExitSuccess -> endRun 0
   Just (ExitFailure code) -> endRun code
   Nothing -> case fromException e of
-    Just UserInterrupt -> throwAgain e -- whoever pressed Ctrl-C knows
+    Just UserInterrupt -> raiseAgain builtinInterrupt -- whoever pressed Ctrl-C knows
+    Just StackOverflow -> tell e >> raiseAgain builtinStack
+    Just HeapOverflow -> tell e >> raiseAgain builtinHeap
     _ -> getProgName >>= \name -> hPutStrLn stderr (name ++ ": " ++ displayException e) >> throwAgain e
+
+tell :: SomeException -> IO ()
+tell e = getProgName >>= \name -> hPutStrLn stderr (name ++ ": " ++ displayException e)
+
+-- | As 'throwAgain', but the object itself, not a thunk that will be it.
+raiseAgain :: SomeException -> IO a
+raiseAgain e = IO (\s -> case keepRaise# s of s' -> raiseIO# e s')
 
 endRun :: Int -> IO a
 endRun (I# code) = IO (\s -> case exit# code s of s' -> unIO (throwIO (ExitFailure (I# code))) s')
