@@ -21,7 +21,7 @@ enum {
     /* Passes recurse over expressions: programs that nest deeper than this run them on a stack of
      * their own, of this many bytes. */
     PIPELINE_SHALLOW = 250,
-    PIPELINE_STACK = 1 << 26
+    PIPELINE_STACK = 1 << 28
 };
 
 typedef struct Pipeline {

@@ -106,12 +106,13 @@ static CoreExpr *raise_unless(Desugar *d, Match match, const Pattern *pattern) {
 static CoreExpr *take(Desugar *d, Pattern *pattern, CoreExpr *from, PatternBinder *binders,
                       uint32_t count, Type *type, Span span) {
     Taken taken = {binders, count, pattern->span};
-    MatchRow row = {&pattern, taken_body, &taken, pattern->span};
+    MatchRow row = {&(MatchPatterns){pattern, NULL}, taken_body, &taken, pattern->span};
     bool is_there = from->kind == CORE_VARIABLE && !name_is_top(from->variable->name);
     CoreVariable *whole = is_there
                               ? from->variable
                               : desugar_local(d, "whole", from->type, ORIGIN_MATCH, pattern->span);
-    Match match = {&whole, 1, &row, 1, type, is_there ? NULL : from, span};
+    MatchVariables one = {whole, NULL};
+    Match match = {&one, &row, 1, type, is_there ? NULL : from, span};
     return raise_unless(d, match, pattern);
 }
 
@@ -136,8 +137,9 @@ static CoreExpr *matched(Desugar *d, HsPattern *source, const PatternBinders *bi
     CoreVariable **outer = ARENA_ARRAY(d->arena, CoreVariable *, binders->count + 1);
     for (uint32_t i = 0; i < binders->count; i++) outer[i] = binders->items[i].entity->core;
     CoreVariable *whole = desugar_local(d, "whole", from->type, ORIGIN_MATCH, pattern->span);
-    MatchRow row = {&pattern, whole_body, whole, pattern->span};
-    Match match = {&whole, 1, &row, 1, from->type, from, span};
+    MatchRow row = {&(MatchPatterns){pattern, NULL}, whole_body, whole, pattern->span};
+    MatchVariables one = {whole, NULL};
+    Match match = {&one, &row, 1, from->type, from, span};
     CoreExpr *made = raise_unless(d, match, pattern);
     restore(binders, outer);
     return made;

@@ -42,8 +42,9 @@ static CoreExpr *pattern_guard(Desugar *d, HsStatement *guard, HsStatements left
     CoreExpr *scrutinee = desugar_expr(d, guard->expr);
     Pattern *pattern = desugar_pattern(d, guard->pattern);
     CoreVariable *variable = desugar_for_pattern(d, guard->pattern, pattern->type, guard->span);
-    MatchRow row = {&pattern, guards_body, after, guard->span};
-    return desugar_match(d, (Match){&variable, 1, &row, 1, type, scrutinee, guard->span}, fail);
+    MatchRow row = {&(MatchPatterns){pattern, NULL}, guards_body, after, guard->span};
+    MatchVariables one = {variable, NULL};
+    return desugar_match(d, (Match){&one, &row, 1, type, scrutinee, guard->span}, fail);
 }
 
 CoreExpr *desugar_guards(Desugar *d, HsStatements *guards, HsExpr *expr, Type *type,
@@ -63,32 +64,59 @@ CoreExpr *desugar_guards(Desugar *d, HsStatements *guards, HsExpr *expr, Type *t
     return desugar_if(d, guard->span, condition, then, desugar_fail(d, fail, guard->span));
 }
 
-/* | a = x | b = y: where one condition alone decides, the next stands in its place; else it is a join */
-static CoreExpr *guarded_from(Desugar *d, HsRhs *rhs, uint32_t from, Type *type, MatchFail *fail) {
-    if (from == rhs->count) return desugar_fail(d, fail, rhs->span);
-    HsGuarded *guarded = &rhs->guarded[from];
-    HsStatements *guards = &guarded->guards;
-    bool is_single = guards->count == 1 && guards->items[0].kind == HS_STATEMENT_EXPR &&
-                     !is_otherwise(d, &guards->items[0]);
-    if (is_single && from % 200 != 199) {
-        CoreExpr *condition = desugar_expr(d, guards->items[0].expr);
-        CoreExpr *then = desugar_expr(d, guarded->expr);
-        CoreExpr *next = guarded_from(d, rhs, from + 1, type, fail);
-        return desugar_if(d, guarded->span, condition, then, next);
+/* One of the guarded expressions, and how the next is reached: in its place, or as a join. */
+typedef struct GuardedPart {
+    CoreExpr *condition, *then; /* condition NULL: a join */
+    CoreJoin *join;
+    Span span;
+} GuardedPart;
+typedef VECTOR(GuardedPart) GuardedParts;
+
+enum { GUARD_LEVELS = 200 }; /* so many stand inside each other, before one is a join */
+
+static bool decides_alone(Desugar *d, const HsStatements *guards) {
+    return guards->count == 1 && guards->items[0].kind == HS_STATEMENT_EXPR &&
+           !is_otherwise(d, &guards->items[0]);
+}
+
+/* `parts` around what comes after them */
+static CoreExpr *around_next(Desugar *d, GuardedParts *parts, CoreExpr *next) {
+    while (parts->count > 0) {
+        GuardedPart part = vector_pop(parts);
+        next = part.condition ? desugar_if(d, part.span, part.condition, part.then, next)
+                              : core_join(d->module, part.span, part.join, next, part.then);
     }
-    MatchFail own = {
-        .join = core_new_join(d->module, desugar_symbol(d, "next"), NULL, 0, type, guarded->span)};
-    CoreExpr *expr =
-        desugar_guards(d, guards, guarded->expr, type, from + 1 < rhs->count ? &own : fail);
-    if (own.uses == 0) return expr;
-    CoreExpr *next = guarded_from(d, rhs, from + 1, type, fail);
-    return core_join(d->module, guarded->span, own.join, next, expr);
+    vector_release(parts);
+    return next;
+}
+
+/* | a = x | b = y: where one condition alone decides, the next stands in its place; else it is a join */
+static CoreExpr *guarded(Desugar *d, HsRhs *rhs, Type *type, MatchFail *fail) {
+    GuardedParts parts = {0};
+    for (uint32_t i = 0; i < rhs->count; i++) {
+        HsGuarded *guarded = &rhs->guarded[i];
+        GuardedPart part = {.span = guarded->span};
+        if (decides_alone(d, &guarded->guards) && i % GUARD_LEVELS != GUARD_LEVELS - 1) {
+            part.condition = desugar_expr(d, guarded->guards.items[0].expr);
+            part.then = desugar_expr(d, guarded->expr);
+            vector_push(&parts, part);
+            continue;
+        }
+        MatchFail own = {.join = core_new_join(d->module, desugar_symbol(d, "next"), NULL, 0, type,
+                                               guarded->span)};
+        part.join = own.join;
+        part.then = desugar_guards(d, &guarded->guards, guarded->expr, type,
+                                   i + 1 < rhs->count ? &own : fail);
+        if (own.uses == 0) return around_next(d, &parts, part.then);
+        vector_push(&parts, part);
+    }
+    return around_next(d, &parts, desugar_fail(d, fail, rhs->span));
 }
 
 CoreExpr *desugar_rhs(Desugar *d, HsRhs *rhs, Type *type, MatchFail *fail) {
     DesugarFrames frames = {0};
     desugar_decls(d, &rhs->where, &frames);
-    return desugar_wrap(d, &frames, guarded_from(d, rhs, 0, type, fail));
+    return desugar_wrap(d, &frames, guarded(d, rhs, type, fail));
 }
 
 static CoreExpr *rhs_body(Desugar *d, void *context, MatchFail *fail, Type *type) {
@@ -106,17 +134,19 @@ static MatchRow *rows_of(Desugar *d, HsClauses *clauses) {
     for (uint32_t i = 0; i < clauses->count; i++) {
         HsClause *clause = &clauses->items[i];
         uint32_t count = clause->patterns.count;
-        Pattern **patterns = ARENA_ARRAY(d->arena, Pattern *, count + 1);
-        for (uint32_t j = 0; j < count; j++)
-            patterns[j] = desugar_pattern(d, clause->patterns.items[j]);
-        rows[i] = (MatchRow){patterns, rhs_body, &clause->rhs, clause->span};
+        MatchPatterns *patterns = ARENA_ARRAY(d->arena, MatchPatterns, count + 1);
+        for (uint32_t j = 0; j < count; j++) {
+            patterns[j].first = desugar_pattern(d, clause->patterns.items[j]);
+            patterns[j].rest = j + 1 < count ? &patterns[j + 1] : NULL;
+        }
+        rows[i] = (MatchRow){count > 0 ? patterns : NULL, rhs_body, &clause->rhs, clause->span};
     }
     return rows;
 }
 
 CoreExpr *desugar_rhs_or_raise(Desugar *d, HsRhs *rhs, Type *type, const char *where, Span span) {
     MatchRow row = {NULL, rhs_body, rhs, span};
-    Match match = {NULL, 0, &row, 1, type ? type : type_of_rhs(d, rhs), NULL, span};
+    Match match = {NULL, &row, 1, type ? type : type_of_rhs(d, rhs), NULL, span};
     return desugar_match_or_raise(d, match, where);
 }
 
@@ -130,9 +160,10 @@ static const HsPattern *first_named(const HsClauses *clauses, uint32_t argument)
 
 static CoreVariable **arguments_of(Desugar *d, HsClauses *clauses, MatchRow *rows, uint32_t count) {
     CoreVariable **variables = ARENA_ARRAY(d->arena, CoreVariable *, count + 1);
-    for (uint32_t j = 0; j < count; j++) {
+    const MatchPatterns *patterns = rows[0].patterns;
+    for (uint32_t j = 0; j < count; j++, patterns = patterns->rest) {
         const HsPattern *named = first_named(clauses, j);
-        variables[j] = desugar_for_pattern(d, named, rows[0].patterns[j]->type, named->span);
+        variables[j] = desugar_for_pattern(d, named, patterns->first->type, named->span);
     }
     return variables;
 }
@@ -146,7 +177,10 @@ CoreExpr *desugar_clauses(Desugar *d, HsClauses *clauses, Type *type, const char
     Type *result = type ? desugar_result(type, count) : type_of_rhs(d, &clauses->items[0].rhs);
     MatchRow *rows = rows_of(d, clauses);
     CoreVariable **variables = arguments_of(d, clauses, rows, count);
-    Match match = {variables, count, rows, clauses->count, result, NULL, span};
+    MatchVariables *columns = ARENA_ARRAY(d->arena, MatchVariables, count + 1);
+    for (uint32_t j = 0; j < count; j++)
+        columns[j] = (MatchVariables){variables[j], j + 1 < count ? &columns[j + 1] : NULL};
+    Match match = {count > 0 ? columns : NULL, rows, clauses->count, result, NULL, span};
     CoreExpr *body = desugar_match_or_raise(d, match, where);
     if (label) body = desugar_scc(d, label, span, body);
     return count > 0 ? core_lambda(d->module, span, variables, count, body) : body;
@@ -164,10 +198,11 @@ CoreExpr *desugar_alternatives(Desugar *d, HsClauses *clauses, CoreExpr *scrutin
                                        : desugar_for_pattern(d, first_named(clauses, 0),
                                                              scrutinee->type, scrutinee->span);
     }
-    Match match = {&variable, 1, rows, clauses->count, type, is_there ? NULL : scrutinee, span};
+    MatchVariables one = {variable, NULL};
+    Match match = {&one, rows, clauses->count, type, is_there ? NULL : scrutinee, span};
     if (clauses->count == 0) { /* evaluated, and then nothing matches */
         CoreVariable *binder = desugar_local(d, "x", scrutinee->type, ORIGIN_MATCH, span);
-        match.count = 0;
+        match.variables = NULL;
         match.scrutinee = NULL;
         return desugar_evaluate(d, span, scrutinee, binder,
                                 desugar_match_or_raise(d, match, where));

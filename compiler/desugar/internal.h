@@ -243,16 +243,26 @@ typedef struct MatchFail {
 
 CoreExpr *desugar_fail(Desugar *d, MatchFail *fail, Span span);
 
+/* Columns that are left, the first at the head: taking one and putting its fields there is the same work however many follow. */
+typedef struct MatchPatterns {
+    Pattern *first;
+    const struct MatchPatterns *rest;
+} MatchPatterns;
+
+typedef struct MatchVariables {
+    CoreVariable *first;
+    const struct MatchVariables *rest;
+} MatchVariables;
+
 typedef struct MatchRow {
-    Pattern **patterns;
+    const MatchPatterns *patterns;
     CoreExpr *(*body)(Desugar *d, void *context, MatchFail *fail, Type *type);
     void *context;
     Span span;
 } MatchRow;
 
 typedef struct Match {
-    CoreVariable **variables;
-    uint32_t count;
+    const MatchVariables *variables;
     MatchRow *rows;
     uint32_t row_count;
     Type *type;          /* of the whole */

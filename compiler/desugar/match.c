@@ -24,48 +24,76 @@ static void bind_names(Desugar *d, const Pattern *pattern, CoreVariable *variabl
     }
 }
 
-/* the variables and rows without the first column, with room for `more` before them */
-static Match without_first(Desugar *d, const Match *match, uint32_t more) {
-    Match rest = *match;
-    rest.scrutinee = NULL;
-    rest.count = match->count - 1 + more;
-    rest.variables = ARENA_ARRAY(d->arena, CoreVariable *, rest.count + 1);
-    for (uint32_t i = 1; i < match->count; i++) rest.variables[more + i - 1] = match->variables[i];
+/* ---- columns ---- */
+
+static const MatchVariables *put_variables(Desugar *d, CoreVariable *const *variables,
+                                           uint32_t count, const MatchVariables *rest) {
+    for (uint32_t i = count; i-- > 0;) {
+        MatchVariables *made = ARENA_NEW(d->arena, MatchVariables);
+        *made = (MatchVariables){variables[i], rest};
+        rest = made;
+    }
     return rest;
 }
 
-static MatchRow row_without_first(Desugar *d, const Match *match, const MatchRow *row,
-                                  uint32_t more) {
-    MatchRow made = *row;
-    made.patterns = ARENA_ARRAY(d->arena, Pattern *, match->count + more);
-    for (uint32_t i = 1; i < match->count; i++) made.patterns[more + i - 1] = row->patterns[i];
-    return made;
+static const MatchPatterns *put_patterns(Desugar *d, Pattern *const *patterns, uint32_t count,
+                                         const MatchPatterns *rest) {
+    for (uint32_t i = count; i-- > 0;) {
+        MatchPatterns *made = ARENA_NEW(d->arena, MatchPatterns);
+        *made = (MatchPatterns){patterns[i], rest};
+        rest = made;
+    }
+    return rest;
 }
 
-static void take_rows(Desugar *d, const Match *match, Match *rest, uint32_t more) {
-    rest->rows = ARENA_ARRAY(d->arena, MatchRow, match->row_count + 1);
-    rest->row_count = match->row_count;
+/* without the first column */
+static Match without_first(Desugar *d, const Match *match) {
+    Match rest = *match;
+    rest.scrutinee = NULL;
+    rest.variables = match->variables->rest;
+    rest.rows = arena_copy(d->arena, match->rows, match->row_count * sizeof *match->rows);
     for (uint32_t i = 0; i < match->row_count; i++)
-        rest->rows[i] = row_without_first(d, match, &match->rows[i], more);
+        rest.rows[i].patterns = match->rows[i].patterns->rest;
+    return rest;
 }
 
 /* the first column is of a new variable, with the patterns that are inside */
 static Match with_inner(Desugar *d, const Match *match, CoreVariable *variable) {
-    Match rest = without_first(d, match, 1);
-    take_rows(d, match, &rest, 1);
-    rest.variables[0] = variable;
+    Match rest = without_first(d, match);
+    rest.variables = put_variables(d, &variable, 1, rest.variables);
     for (uint32_t i = 0; i < match->row_count; i++)
-        rest.rows[i].patterns[0] = match->rows[i].patterns[0]->inner;
+        rest.rows[i].patterns =
+            put_patterns(d, &match->rows[i].patterns->first->inner, 1, rest.rows[i].patterns);
     return rest;
+}
+
+static bool is_any(const Match *match) {
+    for (uint32_t i = 0; i < match->row_count; i++)
+        if (match->rows[i].patterns->first->kind != PATTERN_ANY) return false;
+    return true;
+}
+
+/* Without the columns that no row looks at: they can be many, and are no levels. */
+static Match skip_any(Desugar *d, Match match) {
+    bool is_copy = false;
+    for (; match.variables && is_any(&match); match.variables = match.variables->rest) {
+        if (!is_copy)
+            match.rows = arena_copy(d->arena, match.rows, match.row_count * sizeof *match.rows);
+        is_copy = true;
+        for (uint32_t i = 0; i < match.row_count; i++) {
+            bind_names(d, match.rows[i].patterns->first, match.variables->first);
+            match.rows[i].patterns = match.rows[i].patterns->rest;
+        }
+    }
+    return match;
 }
 
 /* ---- blocks ---- */
 
 static CoreExpr *match_any(Desugar *d, const Match *match, MatchFail *fail) {
-    Match rest = without_first(d, match, 0);
-    take_rows(d, match, &rest, 0);
+    Match rest = without_first(d, match);
     for (uint32_t i = 0; i < match->row_count; i++)
-        bind_names(d, match->rows[i].patterns[0], match->variables[0]);
+        bind_names(d, match->rows[i].patterns->first, match->variables->first);
     return desugar_match(d, rest, fail);
 }
 
@@ -82,7 +110,7 @@ static Alike find_alike(Desugar *d, const Match *match) {
                    ARENA_ARRAY(d->arena, bool, match->row_count)};
     Map last = {0};
     for (uint32_t i = 0; i < match->row_count; i++) {
-        const Pattern *pattern = match->rows[i].patterns[0];
+        const Pattern *pattern = match->rows[i].patterns->first;
         uint64_t key = pattern->constructor ? desugar_key(pattern->constructor) : pattern->word;
         uint64_t *before = map_slot(&last, key, NO_ROW);
         alike.next[i] = NO_ROW;
@@ -95,9 +123,10 @@ static Alike find_alike(Desugar *d, const Match *match) {
 }
 
 /* a match on the other patterns of such rows, with room for their rows */
-static Match rest_of_alike(Desugar *d, const Match *match, const Alike *alike, uint32_t first,
-                           uint32_t inserted) {
-    Match rest = without_first(d, match, inserted);
+static Match rest_of_alike(Desugar *d, const Match *match, const Alike *alike, uint32_t first) {
+    Match rest = *match;
+    rest.scrutinee = NULL;
+    rest.variables = match->variables->rest;
     uint32_t count = 0;
     for (uint32_t i = first; i != NO_ROW; i = alike->next[i]) count++;
     rest.rows = ARENA_ARRAY(d->arena, MatchRow, count);
@@ -108,20 +137,20 @@ static Match rest_of_alike(Desugar *d, const Match *match, const Alike *alike, u
 static CoreVariable *field_variable(Desugar *d, const Match *match, const Alike *alike,
                                     uint32_t first, uint32_t field, Type *type) {
     for (uint32_t i = first; i != NO_ROW; i = alike->next[i]) {
-        const Pattern *pattern = match->rows[i].patterns[0];
+        const Pattern *pattern = match->rows[i].patterns->first;
         const PatternName *name = pattern->fields[field]->names;
         if (name) return desugar_named(d, name->entity->name.text, type, name->entity->span);
     }
-    return desugar_local(d, "x", type, ORIGIN_MATCH, match->rows[first].patterns[0]->span);
+    return desugar_local(d, "x", type, ORIGIN_MATCH, match->rows[first].patterns->first->span);
 }
 
 /* one alternative, for all rows with the constructor of row `first` */
 static CoreAlternative match_constructor(Desugar *d, const Match *match, const Alike *alike,
                                          uint32_t first, CoreVariable *binder, MatchFail *fail) {
-    const Pattern *pattern = match->rows[first].patterns[0];
+    const Pattern *pattern = match->rows[first].patterns->first;
     CoreConstructor *constructor = pattern->constructor;
     DesugarScope scope = desugar_enter(d, pattern->opens, false);
-    Match rest = rest_of_alike(d, match, alike, first, pattern->count);
+    Match rest = rest_of_alike(d, match, alike, first);
     uint32_t evidence = constructor->evidence_count;
     Type **fields = desugar_fields(d, constructor, binder->type, scope.parameters);
     CoreAlternative made = {.kind = CORE_PATTERN_CONSTRUCTOR,
@@ -136,12 +165,13 @@ static CoreAlternative match_constructor(Desugar *d, const Match *match, const A
             i < evidence ? scope.givens[i]
                          : field_variable(d, match, alike, first, i - evidence, fields[i]);
         made.variables.items[i] = variable;
-        if (i >= evidence) rest.variables[i - evidence] = variable;
     }
+    rest.variables =
+        put_variables(d, made.variables.items + evidence, pattern->count, rest.variables);
     for (uint32_t i = first; i != NO_ROW; i = alike->next[i]) {
-        const Pattern *own = match->rows[i].patterns[0];
-        MatchRow row = row_without_first(d, match, &match->rows[i], pattern->count);
-        for (uint32_t j = 0; j < pattern->count; j++) row.patterns[j] = own->fields[j];
+        const Pattern *own = match->rows[i].patterns->first;
+        MatchRow row = match->rows[i];
+        row.patterns = put_patterns(d, own->fields, pattern->count, row.patterns->rest);
         bind_names(d, own, binder);
         rest.rows[rest.row_count++] = row;
     }
@@ -153,7 +183,7 @@ static CoreAlternative match_constructor(Desugar *d, const Match *match, const A
 
 /* who is evaluated, and what the value is called */
 static CoreExpr *scrutinee_of(Desugar *d, const Match *match, CoreVariable **binder) {
-    CoreVariable *first = match->variables[0];
+    CoreVariable *first = match->variables->first;
     *binder = first;
     if (match->scrutinee) return match->scrutinee;
     *binder = core_new_local(d->module, first->name.text, first->type, ORIGIN_MATCH, match->span);
@@ -170,7 +200,7 @@ static CoreExpr *match_constructors(Desugar *d, const Match *match, MatchFail *f
     for (uint32_t i = 0; i < match->row_count; i++)
         if (alike.is_first[i])
             alternatives[count++] = match_constructor(d, match, &alike, i, binder, fail);
-    const CoreData *data = match->rows[0].patterns[0]->constructor->data;
+    const CoreData *data = match->rows[0].patterns->first->constructor->data;
     if (count < data->constructor_count)
         alternatives[count++] = core_default(match->span, desugar_fail(d, fail, match->span));
     return core_case(d->module, match->span, scrutinee, binder, alternatives, count);
@@ -184,11 +214,13 @@ static CoreExpr *match_primitives(Desugar *d, const Match *match, MatchFail *fai
     uint32_t count = 0;
     for (uint32_t i = 0; i < match->row_count; i++) {
         if (!alike.is_first[i]) continue;
-        const Pattern *pattern = match->rows[i].patterns[0];
-        Match rest = rest_of_alike(d, match, &alike, i, 0);
+        const Pattern *pattern = match->rows[i].patterns->first;
+        Match rest = rest_of_alike(d, match, &alike, i);
         for (uint32_t j = i; j != NO_ROW; j = alike.next[j]) {
-            bind_names(d, match->rows[j].patterns[0], binder);
-            rest.rows[rest.row_count++] = row_without_first(d, match, &match->rows[j], 0);
+            bind_names(d, match->rows[j].patterns->first, binder);
+            MatchRow row = match->rows[j];
+            row.patterns = row.patterns->rest;
+            rest.rows[rest.row_count++] = row;
         }
         alternatives[count++] = (CoreAlternative){.kind = CORE_PATTERN_LITERAL,
                                                   .span = pattern->span,
@@ -203,7 +235,7 @@ static CoreExpr *match_primitives(Desugar *d, const Match *match, MatchFail *fai
 /* 1.5##: by the operation that compares, which gives 1 or 0 */
 static CoreExpr *match_floating(Desugar *d, const Match *match, CoreExpr *const *sides,
                                 bool is_double, MatchFail *fail) {
-    Span span = match->rows[0].patterns[0]->span;
+    Span span = match->rows[0].patterns->first->span;
     Type *truth = d->store->primitives[REP_INT];
     CoreExpr *equal = core_prim(d->module, span, is_double ? PRIM_double_equal : PRIM_float_equal,
                                 NULL, sides, 2, truth);
@@ -218,9 +250,9 @@ static CoreExpr *match_floating(Desugar *d, const Match *match, CoreExpr *const 
 }
 
 static CoreExpr *match_equal(Desugar *d, const Match *match, MatchFail *fail) {
-    const Pattern *pattern = match->rows[0].patterns[0];
+    const Pattern *pattern = match->rows[0].patterns->first;
     const HsPattern *source = pattern->source;
-    CoreExpr *sides[2] = {desugar_variable(d, pattern->span, match->variables[0]),
+    CoreExpr *sides[2] = {desugar_variable(d, pattern->span, match->variables->first),
                           desugar_literal(d, &source->literal.literal, source->literal.is_negative,
                                           pattern->type, source->evidence, pattern->span)};
     HsLiteralKind kind = source->literal.literal.kind;
@@ -234,14 +266,14 @@ static CoreExpr *match_equal(Desugar *d, const Match *match, MatchFail *fail) {
 }
 
 static CoreExpr *match_newtype(Desugar *d, const Match *match, MatchFail *fail) {
-    const Pattern *pattern = match->rows[0].patterns[0];
-    CoreVariable *whole = match->variables[0];
+    const Pattern *pattern = match->rows[0].patterns->first;
+    CoreVariable *whole = match->variables->first;
     const NameEntity *name = pattern->inner->names ? pattern->inner->names->entity : NULL;
     CoreVariable *inner = desugar_named(d, name ? name->name.text : 0,
                                         type_newtype_representation(d->store, whole->type),
                                         name ? name->span : pattern->span);
     for (uint32_t i = 0; i < match->row_count; i++)
-        bind_names(d, match->rows[i].patterns[0], whole);
+        bind_names(d, match->rows[i].patterns->first, whole);
     CoreExpr *unwrapped =
         core_cast(d->module, pattern->span, desugar_variable(d, pattern->span, whole),
                   core_newtype(d->module, pattern->span, whole->type));
@@ -252,24 +284,24 @@ static CoreExpr *match_newtype(Desugar *d, const Match *match, MatchFail *fail) 
 static CoreExpr *match_bang(Desugar *d, const Match *match, MatchFail *fail) {
     CoreVariable *binder;
     CoreExpr *scrutinee = scrutinee_of(d, match, &binder);
-    bind_names(d, match->rows[0].patterns[0], binder);
+    bind_names(d, match->rows[0].patterns->first, binder);
     CoreExpr *body = desugar_match(d, with_inner(d, match, binder), fail);
     return desugar_evaluate(d, match->span, scrutinee, binder, body);
 }
 
 static CoreExpr *match_lazy(Desugar *d, const Match *match, MatchFail *fail) {
     DesugarFrames frames = {0};
-    desugar_lazy_pattern(d, match->rows[0].patterns[0]->source->inner, match->variables[0],
+    desugar_lazy_pattern(d, match->rows[0].patterns->first->source->inner, match->variables->first,
                          &frames);
     return desugar_wrap(d, &frames, match_any(d, match, fail));
 }
 
 static CoreExpr *match_view(Desugar *d, const Match *match, MatchFail *fail) {
-    const Pattern *pattern = match->rows[0].patterns[0];
-    bind_names(d, pattern, match->variables[0]);
+    const Pattern *pattern = match->rows[0].patterns->first;
+    bind_names(d, pattern, match->variables->first);
     CoreExpr *value =
         desugar_apply1(d, pattern->span, desugar_expr(d, pattern->source->view.function),
-                       desugar_variable(d, pattern->span, match->variables[0]));
+                       desugar_variable(d, pattern->span, match->variables->first));
     CoreVariable *inner =
         desugar_local(d, "view", pattern->inner->type, ORIGIN_MATCH, pattern->span);
     Match rest = with_inner(d, match, inner);
@@ -279,9 +311,9 @@ static CoreExpr *match_view(Desugar *d, const Match *match, MatchFail *fail) {
 
 /* the name that the first row to give one gives a component */
 static CoreVariable *component(Desugar *d, const Match *match, uint32_t number) {
-    const Pattern *first = match->rows[0].patterns[0]->fields[number];
+    const Pattern *first = match->rows[0].patterns->first->fields[number];
     for (uint32_t i = 0; i < match->row_count; i++) {
-        const Pattern *whole = match->rows[i].patterns[0];
+        const Pattern *whole = match->rows[i].patterns->first;
         const PatternName *name =
             whole->kind == PATTERN_TUPLE ? whole->fields[number]->names : NULL;
         if (name) return desugar_named(d, name->entity->name.text, first->type, name->entity->span);
@@ -291,31 +323,31 @@ static CoreVariable *component(Desugar *d, const Match *match, uint32_t number) 
 
 /* A tuple is taken apart once: rows that do not look into it have wildcards there. */
 static CoreExpr *match_tuple(Desugar *d, const Match *match, MatchFail *fail) {
-    const Pattern *pattern = match->rows[0].patterns[0];
+    const Pattern *pattern = match->rows[0].patterns->first;
     if (!match->scrutinee) {
         desugar_gap(d, pattern->span, "an unboxed tuple that is not a result");
         return desugar_fail(d, fail, pattern->span);
     }
-    Match rest = without_first(d, match, pattern->count);
-    take_rows(d, match, &rest, pattern->count);
+    Match rest = without_first(d, match);
     CoreAlternative only = {.kind = CORE_PATTERN_TUPLE, .span = pattern->span};
     only.variables.count = pattern->count;
     only.variables.items = ARENA_ARRAY(d->arena, CoreVariable *, pattern->count + 1);
-    for (uint32_t i = 0; i < pattern->count; i++) {
-        rest.variables[i] = only.variables.items[i] = component(d, match, i);
-        for (uint32_t j = 0; j < match->row_count; j++) {
-            const Pattern *whole = match->rows[j].patterns[0];
-            rest.rows[j].patterns[i] = whole->kind == PATTERN_TUPLE
-                                           ? whole->fields[i]
-                                           : desugar_wildcard(d, pattern->fields[i]);
+    for (uint32_t i = 0; i < pattern->count; i++) only.variables.items[i] = component(d, match, i);
+    rest.variables = put_variables(d, only.variables.items, pattern->count, rest.variables);
+    for (uint32_t j = 0; j < match->row_count; j++) {
+        const Pattern *whole = match->rows[j].patterns->first;
+        for (uint32_t i = pattern->count; i-- > 0;) {
+            Pattern *part = whole->kind == PATTERN_TUPLE ? whole->fields[i]
+                                                         : desugar_wildcard(d, pattern->fields[i]);
+            rest.rows[j].patterns = put_patterns(d, &part, 1, rest.rows[j].patterns);
         }
     }
     only.body = desugar_match(d, rest, fail);
-    return core_case(d->module, match->span, match->scrutinee, match->variables[0], &only, 1);
+    return core_case(d->module, match->span, match->scrutinee, match->variables->first, &only, 1);
 }
 
 static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
-    switch (match->rows[0].patterns[0]->kind) {
+    switch (match->rows[0].patterns->first->kind) {
     case PATTERN_ANY: return match_any(d, match, fail);
     case PATTERN_CONSTRUCTOR: return match_constructors(d, match, fail);
     case PATTERN_PRIMITIVE: return match_primitives(d, match, fail);
@@ -333,19 +365,19 @@ static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
 
 /* What a constructor brings is bound by one row: another row with it, in the same block, has to wait. */
 static bool is_opened(const Match *match, uint32_t first, uint32_t row) {
-    const Pattern *pattern = match->rows[row].patterns[0];
+    const Pattern *pattern = match->rows[row].patterns->first;
     for (uint32_t i = first; i < row && pattern->opens; i++)
-        if (match->rows[i].patterns[0]->constructor == pattern->constructor) return true;
+        if (match->rows[i].patterns->first->constructor == pattern->constructor) return true;
     return false;
 }
 
 /* rows that are one block with the first of them */
 static uint32_t block_length(const Match *match, uint32_t first) {
-    const Pattern *pattern = match->rows[first].patterns[0];
+    const Pattern *pattern = match->rows[first].patterns->first;
     uint32_t end = first + 1;
     if (pattern->kind == PATTERN_TUPLE) return match->row_count - first;
     if (pattern->kind > PATTERN_TUPLE || pattern->kind == PATTERN_EQUAL) return 1;
-    while (end < match->row_count && match->rows[end].patterns[0]->kind == pattern->kind &&
+    while (end < match->row_count && match->rows[end].patterns->first->kind == pattern->kind &&
            !is_opened(match, first, end))
         end++;
     return end - first;
@@ -374,7 +406,8 @@ static CoreJoin *fail_join(Desugar *d, CoreVariable *parameter, Type *type, Span
 /* do these rows look at the first variable? */
 static bool look_at_first(const Match *match, uint32_t from) {
     for (uint32_t i = from; i < match->row_count; i++)
-        if (match->rows[i].patterns[0]->kind != PATTERN_ANY || match->rows[i].patterns[0]->names)
+        if (match->rows[i].patterns->first->kind != PATTERN_ANY ||
+            match->rows[i].patterns->first->names)
             return true;
     return false;
 }
@@ -392,7 +425,7 @@ static CoreExpr *match_columns(Desugar *d, Match match, MatchFail *fail) {
         if (at > 0) block.scrutinee = NULL;
         if (at + length < match.row_count) {
             if (is_passed && look_at_first(&match, at + length)) {
-                own.argument = match.variables[0];
+                own.argument = match.variables->first;
                 parameter = core_new_local(d->module, own.argument->name.text, own.argument->type,
                                            ORIGIN_MATCH, match.span);
                 parameter->shown = d->owner;
@@ -405,9 +438,7 @@ static CoreExpr *match_columns(Desugar *d, Match match, MatchFail *fail) {
         if (used == fail || own.uses == 0) break;
         vector_push(&blocks.joins, own.join);
         if (parameter) {
-            match.variables =
-                arena_copy(d->arena, match.variables, match.count * sizeof *match.variables);
-            match.variables[0] = parameter;
+            match.variables = put_variables(d, &parameter, 1, match.variables->rest);
         }
     }
     return join_blocks(d, &blocks);
@@ -432,14 +463,15 @@ static CoreExpr *match_bodies(Desugar *d, const Match *match, MatchFail *fail) {
 
 CoreExpr *desugar_match(Desugar *d, Match match, MatchFail *fail) {
     if (match.row_count == 0) return desugar_fail(d, fail, match.span);
-    if (match.count == 0) return match_bodies(d, &match, fail);
+    if (!match.scrutinee) match = skip_any(d, match);
+    if (!match.variables) return match_bodies(d, &match, fail);
     CoreExpr *scrutinee = match.scrutinee;
-    PatternKind first = match.rows[0].patterns[0]->kind;
+    PatternKind first = match.rows[0].patterns->first->kind;
     bool is_direct = first == PATTERN_CONSTRUCTOR || first == PATTERN_PRIMITIVE ||
                      first == PATTERN_TUPLE || first == PATTERN_BANG;
     if (!scrutinee || is_direct) return match_columns(d, match, fail);
     match.scrutinee = NULL; /* Note [Scrutinees] */
-    CoreVariable *variable = match.variables[0];
+    CoreVariable *variable = match.variables->first;
     if (desugar_is_lifted(d, variable->type))
         return desugar_let1(d, match.span, variable, scrutinee, match_columns(d, match, fail));
     return desugar_evaluate(d, match.span, scrutinee, variable, match_columns(d, match, fail));

@@ -122,8 +122,9 @@ static CoreExpr *do_function(Desugar *d, const Do *block, HsStatement *statement
     rest->at++;
     Pattern *pattern = desugar_pattern(d, statement->pattern);
     CoreVariable *x = desugar_for_pattern(d, statement->pattern, pattern->type, statement->span);
-    MatchRow row = {&pattern, do_body, rest, statement->span};
-    Match match = {&x, 1, &row, 1, block->type, NULL, statement->pattern->span};
+    MatchRow row = {&(MatchPatterns){pattern, NULL}, do_body, rest, statement->span};
+    MatchVariables one = {x, NULL};
+    Match match = {&one, &row, 1, block->type, NULL, statement->pattern->span};
     const TypeEvidence *use = desugar_role_slot(d, statement->evidence, KNOWN_MONAD_FAIL);
     CoreExpr *body;
     if (use) {
@@ -139,24 +140,49 @@ static CoreExpr *do_function(Desugar *d, const Do *block, HsStatement *statement
     return core_lambda(d->module, statement->span, &x, 1, body);
 }
 
-static CoreExpr *do_from(Desugar *d, const Do *block) {
-    HsStatement *statement = &block->expr->statements.items[block->at];
-    Do rest = *block;
-    rest.at++;
-    if (rest.at == block->expr->statements.count) return desugar_expr(d, statement->expr);
-    if (statement->kind == HS_STATEMENT_LET) {
-        DesugarFrames frames = {0};
-        desugar_decls(d, &statement->decls, &frames);
-        return desugar_wrap(d, &frames, do_from(d, &rest));
+/* A statement, without those after it. */
+typedef struct DoPart {
+    bool is_let;
+    DesugarFrames frames;
+    CoreExpr *function, *first; /* function first .. */
+    Span span;
+} DoPart;
+typedef VECTOR(DoPart) DoParts;
+
+static CoreExpr *around_rest(Desugar *d, DoParts *parts, CoreExpr *rest) {
+    while (parts->count > 0) {
+        DoPart part = vector_pop(parts);
+        CoreExpr *sides[2] = {part.first, rest};
+        rest = part.is_let ? desugar_wrap(d, &part.frames, rest)
+                           : core_apply(d->module, part.span, part.function, sides, 2);
     }
-    bool is_bind = statement->kind == HS_STATEMENT_BIND;
-    Type *types[2] = {desugar_type(d, statement->type), block->result};
-    const TypeEvidence *use = desugar_role_slot(d, statement->evidence, KNOWN_MONAD);
-    CoreExpr *function =
-        desugar_method(d, is_bind ? KNOWN_BIND : KNOWN_THEN, use, types, 2, statement->span);
-    CoreExpr *sides[2] = {desugar_expr(d, statement->expr), NULL};
-    sides[1] = is_bind ? do_function(d, block, statement) : do_from(d, &rest);
-    return core_apply(d->module, statement->span, function, sides, 2);
+    vector_release(parts);
+    return rest;
+}
+
+/* Recurses at statements that bind alone: Note [Levels]. */
+static CoreExpr *do_from(Desugar *d, const Do *block) {
+    DoParts parts = {0};
+    Do at = *block;
+    for (;; at.at++) {
+        HsStatement *statement = &at.expr->statements.items[at.at];
+        DoPart part = {.is_let = statement->kind == HS_STATEMENT_LET, .span = statement->span};
+        if (at.at + 1 == at.expr->statements.count)
+            return around_rest(d, &parts, desugar_expr(d, statement->expr));
+        if (part.is_let) {
+            desugar_decls(d, &statement->decls, &part.frames);
+            vector_push(&parts, part);
+            continue;
+        }
+        bool is_bind = statement->kind == HS_STATEMENT_BIND;
+        Type *types[2] = {desugar_type(d, statement->type), at.result};
+        const TypeEvidence *use = desugar_role_slot(d, statement->evidence, KNOWN_MONAD);
+        part.function =
+            desugar_method(d, is_bind ? KNOWN_BIND : KNOWN_THEN, use, types, 2, statement->span);
+        part.first = desugar_expr(d, statement->expr);
+        vector_push(&parts, part);
+        if (is_bind) return around_rest(d, &parts, do_function(d, &at, statement));
+    }
 }
 
 CoreExpr *desugar_do(Desugar *d, HsExpr *expr) {
@@ -202,8 +228,9 @@ static CoreExpr *match_element(Desugar *d, const Comprehension *at, HsStatement 
                                CoreVariable *x, Pattern *pattern) {
     Comprehension *inner = ARENA_NEW(d->arena, Comprehension);
     *inner = *at;
-    MatchRow row = {&pattern, comprehend_body, inner, statement->span};
-    Match match = {&x, 1, &row, 1, at->list, NULL, statement->pattern->span};
+    MatchRow row = {&(MatchPatterns){pattern, NULL}, comprehend_body, inner, statement->span};
+    MatchVariables one = {x, NULL};
+    Match match = {&one, &row, 1, at->list, NULL, statement->pattern->span};
     MatchFail fail = {
         .join = core_new_join(d->module, desugar_symbol(d, "next"), NULL, 0, at->list, match.span)};
     CoreExpr *body = desugar_match(d, match, &fail);

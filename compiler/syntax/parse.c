@@ -171,6 +171,15 @@ void syntax_enter(Parser *parser) {
     if (parser->depth > parser->module->depth) parser->module->depth = parser->depth;
 }
 
+void syntax_add_levels(Parser *parser, uint32_t count, Span span) {
+    parser->levels += count;
+    if (parser->levels > HS_LEVEL_LIMIT) {
+        diag_add(parser->diags, DIAG_HASKELL_LEVELS, span, PARTS(part_number(HS_LEVEL_LIMIT)));
+        syntax_fail(parser);
+    }
+    if (parser->levels > parser->deepest) parser->deepest = parser->levels;
+}
+
 /* ---- blocks ---- */
 
 static void push_context(Parser *parser, uint32_t column, bool is_silent, Span opener) {

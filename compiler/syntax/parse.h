@@ -50,6 +50,7 @@ typedef struct Parser {
     TokenKind kind;     /* its kind, or a virtual one before it */
     uint32_t last_end;  /* of the token before */
     uint32_t depth;
+    uint32_t levels, deepest; /* Note [Levels]: around this place; the most of them so far */
     VECTOR(LayoutContext) contexts;
     Buffer scratch;       /* items of lists: syntax_push, SYNTAX_TAKE */
     VECTOR(Span) pending; /* Note [Patterns as expressions] */
@@ -77,6 +78,8 @@ void syntax_need(Parser *parser, Extension extension, const char *what, Span spa
 /* a further level of nesting; syntax_leave ends it */
 void syntax_enter(Parser *parser);
 static inline void syntax_leave(Parser *parser) { parser->depth--; }
+/* Note [Levels]: `count` more around what follows, until parser->levels is set back */
+void syntax_add_levels(Parser *parser, uint32_t count, Span span);
 
 typedef struct Block {
     Span span;

@@ -151,9 +151,10 @@ static HsExpr *parse_unboxed(Parser *parser) {
 
 /* ---- lists ---- */
 
-static HsExpr *parse_comprehension(Parser *parser, HsExpr *body, Span opened) {
+/* `deepest` is that of the text before the list; the body, which is read already, will stand inside the generators */
+static HsExpr *parse_comprehension(Parser *parser, HsExpr *body, uint32_t deepest, Span opened) {
     size_t mark = parser->scratch.length;
-    uint32_t count;
+    uint32_t count, levels = parser->levels, of_body = parser->deepest - levels;
     Span bar = parser->token->span;
     while (parser->kind == TOKEN_BAR) {
         bar = parser->token->span;
@@ -161,6 +162,9 @@ static HsExpr *parse_comprehension(Parser *parser, HsExpr *body, Span opened) {
         HsStatements branch = syntax_parse_statements(parser, "a generator, a condition or a let");
         syntax_push(parser, branch);
     }
+    syntax_add_levels(parser, of_body, body->span);
+    parser->levels = levels;
+    if (deepest > parser->deepest) parser->deepest = deepest;
     HsStatements *branches = SYNTAX_TAKE(parser, mark, HsStatements, &count);
     if (count > 1)
         syntax_need(parser, EXTENSION_ParallelListComp, "a comprehension with branches", bar);
@@ -191,9 +195,12 @@ static HsExpr *parse_list(Parser *parser) {
     if (syntax_accept(parser, TOKEN_CLOSE_LIST))
         return constructor(parser,
                            syntax_name(parser->words.nil, syntax_since(parser, opened.start)));
+    uint32_t deepest = parser->deepest;
+    parser->deepest = parser->levels;
     HsExpr *first = parse_element(parser);
+    if (parser->kind == TOKEN_BAR) return parse_comprehension(parser, first, deepest, opened);
+    if (deepest > parser->deepest) parser->deepest = deepest;
     if (parser->kind == TOKEN_DOTS) return parse_range(parser, first, NULL, opened);
-    if (parser->kind == TOKEN_BAR) return parse_comprehension(parser, first, opened);
     size_t mark = parser->scratch.length;
     HsExprs elements;
     syntax_push(parser, first);

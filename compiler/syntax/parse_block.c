@@ -8,6 +8,7 @@ HsStatements syntax_parse_statements(Parser *parser, const char *expected) {
     size_t mark = parser->scratch.length;
     do {
         HsStatement statement = syntax_parse_statement(parser, expected);
+        if (statement.kind == HS_STATEMENT_LET) syntax_add_levels(parser, 1, statement.span);
         syntax_push(parser, statement);
     } while (syntax_accept(parser, TOKEN_COMMA));
     statements.items = SYNTAX_TAKE(parser, mark, HsStatement, &statements.count);
@@ -22,6 +23,7 @@ static const char *arrow_expected(TokenKind arrow, bool has_guards) {
 /* the guarded expressions from here */
 static void parse_guarded(Parser *parser, TokenKind arrow, HsRhs *rhs) {
     size_t mark = parser->scratch.length;
+    uint32_t levels = parser->levels;
     while (parser->kind == TOKEN_BAR) {
         HsGuarded guarded = {.span = parser->token->span};
         syntax_next(parser);
@@ -29,6 +31,7 @@ static void parse_guarded(Parser *parser, TokenKind arrow, HsRhs *rhs) {
         syntax_expect(parser, arrow, arrow_expected(arrow, true));
         guarded.expr = syntax_parse_expr(parser);
         guarded.span = syntax_since(parser, guarded.span.start);
+        parser->levels = levels;
         syntax_push(parser, guarded);
     }
     rhs->guarded = SYNTAX_TAKE(parser, mark, HsGuarded, &rhs->count);
@@ -80,6 +83,8 @@ HsStatement syntax_parse_statement(Parser *parser, const char *expected) {
         !syntax_at_operator(parser, parser->words.minus))
         syntax_unexpected(parser, "a statement (a line that goes on is indented further)");
     syntax_enter(parser);
+    if (parser->kind != TOKEN_LET) /* of a do, lets are no levels */
+        syntax_add_levels(parser, 1, parser->token->span);
     if (parser->kind == TOKEN_LET) {
         Span word = parser->token->span;
         syntax_next(parser);
@@ -109,6 +114,7 @@ HsStatement syntax_parse_statement(Parser *parser, const char *expected) {
 static HsExpr *parse_do(Parser *parser) {
     Span word = parser->token->span;
     HsStatements statements;
+    uint32_t levels = parser->levels;
     syntax_next(parser);
     Block block = syntax_open(parser, word);
     size_t mark = parser->scratch.length;
@@ -116,6 +122,7 @@ static HsExpr *parse_do(Parser *parser) {
         HsStatement statement = syntax_parse_statement(parser, "a statement");
         syntax_push(parser, statement);
     }
+    parser->levels = levels;
     statements.items = SYNTAX_TAKE(parser, mark, HsStatement, &statements.count);
     if (statements.count == 0) {
         diag_add(parser->diags, DIAG_SYNTAX_EMPTY_DO, word, NO_PARTS);
@@ -139,10 +146,12 @@ static HsClauses parse_alternatives(Parser *parser, Span opener) {
     size_t mark = parser->scratch.length;
     while (syntax_item(parser, &block)) {
         HsClause clause = {.span = parser->token->span};
+        uint32_t levels = parser->levels;
         HsPattern *pattern = syntax_parse_pattern(parser);
         clause.patterns = (HsPatterns){arena_copy(parser->arena, &pattern, sizeof pattern), 1};
         clause.rhs = syntax_parse_rhs(parser, TOKEN_ARROW, true);
         clause.span = syntax_since(parser, clause.span.start);
+        parser->levels = levels;
         syntax_push(parser, clause);
     }
     clauses.items = SYNTAX_TAKE(parser, mark, HsClause, &clauses.count);
@@ -165,6 +174,7 @@ static HsExpr *parse_lambda(Parser *parser) {
         return expr;
     }
     size_t mark = parser->scratch.length;
+    uint32_t levels = parser->levels;
     HsClause *clause = ARENA_NEW(parser->arena, HsClause);
     do {
         HsPattern *pattern = syntax_parse_apattern(parser);
@@ -174,6 +184,7 @@ static HsExpr *parse_lambda(Parser *parser) {
     if (parser->kind != TOKEN_ARROW) syntax_unexpected(parser, "-> after the patterns");
     parse_unguarded(parser, TOKEN_ARROW, &clause->rhs);
     clause->span = clause->rhs.span = syntax_since(parser, word.start);
+    parser->levels = levels;
     HsExpr *expr = syntax_new_expr(parser, HS_EXPR_LAMBDA, clause->span);
     expr->lambda = clause;
     return expr;

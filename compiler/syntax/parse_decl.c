@@ -281,10 +281,13 @@ HsDecl *syntax_parse_decl(Parser *parser, DeclPlace place) {
     if (!syntax_starts_argument(parser) && !syntax_at_operator(parser, parser->words.minus) &&
         parser->kind != TOKEN_OPEN)
         syntax_unexpected(parser, "a declaration");
+    uint32_t levels = parser->levels;
     HsExpr *left = syntax_parse_infix(parser);
-    if (parser->kind == TOKEN_TYPED || parser->kind == TOKEN_COMMA)
-        return parse_signature(parser, left, pending, start);
-    return syntax_parse_binding(parser, left, pending, start);
+    HsDecl *decl = parser->kind == TOKEN_TYPED || parser->kind == TOKEN_COMMA
+                       ? parse_signature(parser, left, pending, start)
+                       : syntax_parse_binding(parser, left, pending, start);
+    parser->levels = levels;
+    return decl;
 }
 
 /* ---- lists of them ---- */

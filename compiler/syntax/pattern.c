@@ -6,6 +6,7 @@ HsPattern *syntax_new_pattern(Parser *parser, HsPatternKind kind, Span span) {
     HsPattern *pattern = ARENA_NEW(parser->arena, HsPattern);
     pattern->kind = kind;
     pattern->span = span;
+    syntax_add_levels(parser, 1, span);
     return pattern;
 }
 

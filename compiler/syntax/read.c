@@ -153,6 +153,7 @@ static void skip_declaration(Parser *parser, const Block *block, uint32_t column
     parser->token = &all[at];
     parser->kind = (TokenKind)all[at].kind;
     parser->depth = 0;
+    parser->levels = parser->deepest = 0;
     parser->pending.count = 0;
     parser->contexts.count = 1;
     if (!block->is_explicit && (all[at].kind == TOKEN_END || all[at].column < column))

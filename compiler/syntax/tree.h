@@ -19,6 +19,10 @@
  * Note [Depth]: the reader refuses what nests more than HS_DEPTH_LIMIT levels deep, so that later
  * stages may recurse over a tree. A level of nesting in the text is at most HS_NODES_A_LEVEL nodes deep
  * in the tree.
+ *
+ * Note [Levels]: what stands in a row can nest once it is desugared: each statement of a do, comprehension or guard holds those
+ * after it, and each pattern of a clause the matching of those after it. The reader counts them on the way from the declaration
+ * to where it is, and refuses more than HS_LEVEL_LIMIT, before any pass takes time for them.
  */
 #ifndef COMPILER_SYNTAX_TREE_H
 #define COMPILER_SYNTAX_TREE_H
@@ -30,7 +34,7 @@
 #include "compiler/syntax/pragmas.h"
 #include "diag/source.h"
 
-enum { HS_DEPTH_LIMIT = 2000, HS_NODES_A_LEVEL = 6 };
+enum { HS_DEPTH_LIMIT = 2000, HS_NODES_A_LEVEL = 6, HS_LEVEL_LIMIT = 20000 };
 
 /* filled in by later stages: Note [Slots] */
 struct NameEntity;    /* names/: what a name stands for */
