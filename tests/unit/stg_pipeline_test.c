@@ -2,6 +2,7 @@
 #include "base/os.h"
 #include "compiler/pipeline.h"
 #include "compiler/stg/print.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -383,7 +384,7 @@ static void table(void **state) {
     buffer_release(&before);
 }
 
-int main(void) {
+UNIT(stg_pipeline_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trips),
         cmocka_unit_test(renaming),
