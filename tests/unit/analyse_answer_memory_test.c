@@ -1,5 +1,6 @@
 /* The live heap: growth, maker, kind, type and holder, joined over censuses; the collector. */
 #include "tests/unit/answer_fixture.h"
+#include "tests/unit/unit.h"
 
 typedef struct Heap {
     Case of;
@@ -270,7 +271,7 @@ static void a_census_that_missed_the_peak_does_not_tell(void **state) {
     }
 }
 
-int main(void) {
+UNIT(analyse_answer_memory_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_grows_to_the_end_grows),
         cmocka_unit_test(what_grew_and_is_gone_grew),

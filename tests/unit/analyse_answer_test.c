@@ -1,6 +1,7 @@
 /* Who leads in time and bytes: families, callers, chance, and what is asked for. */
 #include "ghc/methods.h"
 #include "tests/unit/answer_fixture.h"
+#include "tests/unit/unit.h"
 
 /* ---- names ---- */
 
@@ -291,7 +292,7 @@ static void the_library_s_own_constants_never_lead(void **state) {
     case_release(&of);
 }
 
-int main(void) {
+UNIT(analyse_answer_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_library_s_own_constants_never_lead),
         cmocka_unit_test(methods_are_in_order),

@@ -1,5 +1,6 @@
 /* What is trouble, and what comes first. */
 #include "tests/unit/answer_fixture.h"
+#include "tests/unit/unit.h"
 
 static uint32_t begin(Case *of) {
     case_init(of, 0);
@@ -265,7 +266,7 @@ static void a_deep_stack_is_the_recursions(void **state) {
     }
 }
 
-int main(void) {
+UNIT(analyse_answer_weigh_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_leads_in_both_is_told_once),
         cmocka_unit_test(time_comes_first_where_nothing_is_wrong),

@@ -1,6 +1,7 @@
 /* The bands of the heap's picture: which, in which order, and that they add up. */
 #include "analyse/bands.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 
 static uint32_t add_dimension(Profile *profile, bool overlapping) {
@@ -157,7 +158,7 @@ static void averages_are_over_samples_that_are_not_empty(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(analyse_bands_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(smooth_is_low),
         cmocka_unit_test(small_ones_are_other),

@@ -1,4 +1,5 @@
 #include "analyse/budget/budget.h"
+#include "tests/unit/unit.h"
 #include <string.h>
 /* cmocka needs these before it */
 #include <setjmp.h>
@@ -267,7 +268,7 @@ static void test_cost_models(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(analyse_budget_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_write_and_read),     cmocka_unit_test(test_over_and_under),
         cmocka_unit_test(test_chance_is_not_over), cmocka_unit_test(test_tolerances),

@@ -4,6 +4,7 @@
 #include "analyse/diff/heap.h"
 #include "analyse/diff/weigh.h"
 #include "tests/unit/ghc_fixture.h"
+#include "tests/unit/unit.h"
 #include <math.h>
 
 /* ---- noise, simulated ---- */
@@ -362,7 +363,7 @@ static void the_largest_change_comes_first(void **state) {
     assert_order((Measured){9 * MB, 0, 0}, (Measured){9 * MB, MB, 0}, "A");
 }
 
-int main(void) {
+UNIT(analyse_diff_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(chance_is_called_noise),
         cmocka_unit_test(a_change_is_found),

@@ -4,6 +4,7 @@
 #include "present/words/findings.h"
 #include "present/words/names.h"
 #include "tests/unit/ghc_fixture.h"
+#include "tests/unit/unit.h"
 
 typedef struct Found {
     Profile profile;
@@ -603,7 +604,7 @@ static void all_files_give_sentences(void **state) {
         }
 }
 
-int main(void) {
+UNIT(analyse_findings_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_file_says_what_its_total_has),
         cmocka_unit_test(joined_files_say_which_total_is_which),

@@ -1,5 +1,6 @@
 /* Fits: every class with its lower terms, what noise hides, few sizes. */
 #include "analyse/scale/growth.h"
+#include "tests/unit/unit.h"
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -251,7 +252,7 @@ static void many_samples_tell_n_from_its_square(void **state) {
     assert_true(right > 900);
 }
 
-int main(void) {
+UNIT(analyse_growth_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(exact_figures_tell),
         cmocka_unit_test(figures_that_are_nearly_exact_tell),

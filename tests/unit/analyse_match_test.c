@@ -9,6 +9,7 @@
 #include <cmocka.h>
 
 #include "analyse/match.h"
+#include "tests/unit/unit.h"
 
 typedef struct Centre {
     const char *module, *name;
@@ -169,7 +170,7 @@ static void many_labels(void **state) {
     }
 }
 
-int main(void) {
+UNIT(analyse_match_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_play_no_part),
         cmocka_unit_test(another_module_is_a_move),

@@ -6,6 +6,7 @@
 #include "present/report/json.h"
 #include "present/report/report.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 
 static bool holds(const Buffer *buffer, const char *part) {
     return memmem(buffer->bytes, buffer->length, part, strlen(part)) != NULL;
@@ -246,7 +247,7 @@ static void a_profile_with_findings_is_read_back(void **state) {
     buffer_release(&back);
 }
 
-int main(void) {
+UNIT(analyse_report_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_metric_is_the_one_asked_for),
         cmocka_unit_test(the_tables_are_by_time_if_that_leads),

@@ -2,6 +2,7 @@
 #include "analyse/scale/scale.h"
 #include "present/scale/json.h"
 #include "present/scale/text.h"
+#include "tests/unit/unit.h"
 #include <math.h>
 #include <setjmp.h>
 #include <stdarg.h>
@@ -246,7 +247,7 @@ static void peaks_of_the_heap_are_by_definition(void **state) {
     release(made, RUNS);
 }
 
-int main(void) {
+UNIT(analyse_scale_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_steepest_that_matters_is_first),
         cmocka_unit_test(the_runtime_system_is_no_part),

@@ -3,6 +3,7 @@
 #include "present/layout/wrap.h"
 #include "present/words/ways.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 
 enum { SITES = 40 };
@@ -130,7 +131,7 @@ static void nothing_was_there(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(analyse_ways_test) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_way_ends_where_they_begin),
                                        cmocka_unit_test(it_forks_and_what_is_little_is_the_rest),
                                        cmocka_unit_test(a_long_way_loses_its_middle),

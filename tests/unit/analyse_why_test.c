@@ -4,6 +4,7 @@
 #include "present/layout/wrap.h"
 #include "present/why/words.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 
 typedef struct Asked {
     Profile profile;
@@ -192,7 +193,7 @@ static void names(void **state) {
     release(&asked);
 }
 
-int main(void) {
+UNIT(analyse_why_test) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(a_definition), cmocka_unit_test(a_type),
                                        cmocka_unit_test(a_line), cmocka_unit_test(what_is_missing),
                                        cmocka_unit_test(names)};

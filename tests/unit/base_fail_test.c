@@ -2,6 +2,7 @@
 #include "base/fail.h"
 #include "base/os.h"
 #include "base/os_process.h"
+#include "tests/unit/unit.h"
 #include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -133,7 +134,7 @@ static void what_is_unfinished_is_undone(void **state) {
     assert_false(os_is_folder(folder));
 }
 
-int main(void) {
+UNIT(base_fail_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(fatal_says_why_and_has_a_code_of_its_own),
         cmocka_unit_test(bug_asks_for_a_report_and_aborts),

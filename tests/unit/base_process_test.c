@@ -6,6 +6,7 @@
 
 #include "base/os.h"
 #include "base/os_process.h"
+#include "tests/unit/unit.h"
 #include <cmocka.h>
 #include <string.h>
 
@@ -129,7 +130,7 @@ static void test_folders(void **state) {
     buffer_release(&path);
 }
 
-int main(void) {
+UNIT(base_process_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_run),       cmocka_unit_test(test_no_program),
         cmocka_unit_test(test_interrupt), cmocka_unit_test(test_feed),

@@ -13,6 +13,7 @@
 #include "base/text.h"
 #include "base/utf8.h"
 #include "base/vector.h"
+#include "tests/unit/unit.h"
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -300,7 +301,7 @@ static void signals_are_counted_and_end_a_waiting_read(void **state) {
     os_signals_restore();
 }
 
-int main(void) {
+UNIT(base_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(arena_memory_is_zeroed_aligned_and_apart),
         cmocka_unit_test(vector_grows),

@@ -7,6 +7,7 @@
 #include "compiler/stg/lint.h"
 #include "compiler/stg/print.h"
 #include "compiler/stg/read.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -661,7 +662,7 @@ static void bad_texts(void **state) {
     }
 }
 
-int main(void) {
+UNIT(core_lint_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(refused_texts),  cmocka_unit_test(refused_trees),
         cmocka_unit_test(all_refused),    cmocka_unit_test(types_of_trees),

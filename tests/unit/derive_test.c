@@ -2,6 +2,7 @@
  * instances that are made, or the messages. The library is that of tests/unit/types/derive. All evidence is judged. */
 #include "compiler/syntax/print.h"
 #include "tests/unit/haskell_fixture.h"
+#include "tests/unit/unit.h"
 
 static void setup(Haskell *haskell, Text contents) {
     haskell_init(haskell, "tests/unit/types/derive", true, contents);
@@ -142,7 +143,7 @@ static int print_file(const char *path) {
     return good ? 0 : 1;
 }
 
-int main(int count, char **words) {
+UNIT(derive_test) {
     if (count > 1) return print_file(words[1]);
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_instances), cmocka_unit_test(test_linear),

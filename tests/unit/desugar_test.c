@@ -13,6 +13,7 @@
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"
 #include "tests/unit/haskell_fixture.h"
+#include "tests/unit/unit.h"
 #include <dirent.h>
 #include <inttypes.h>
 
@@ -244,7 +245,7 @@ static void test_library(void **state) {
     buffer_release(&out);
 }
 
-int main(int count, char **words) {
+UNIT(desugar_test) {
     if (count > 1 && strcmp(words[1], "--print") == 0) {
         print_cases();
         return 0;

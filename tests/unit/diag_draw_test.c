@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "diag/diag.h"
+#include "tests/unit/unit.h"
 #include <string.h>
 
 typedef struct Fixture {
@@ -288,7 +289,7 @@ static void suggestions_that_do_not_apply(void **state) {
     assert_non_null(strstr(buffer_as_string(&fixture->out), "\"replacement\":\"new\\nline\""));
 }
 
-int main(void) {
+UNIT(diag_draw_test) {
     const struct CMUnitTest tests[] = {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, prepare, release)
         TEST(labels_on_one_line),

@@ -7,6 +7,7 @@
 #include <cmocka.h>
 
 #include "diag/diag.h"
+#include "tests/unit/unit.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -196,7 +197,7 @@ static void a_flood_is_counted_not_kept(void **state) {
     assert_non_null(strstr(as_json(fixture), "}\n{\"dropped\":800}\n"));
 }
 
-int main(void) {
+UNIT(diag_parts_test) {
     const struct CMUnitTest tests[] = {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, prepare, release)
         TEST(kinds_are_shown_each_in_one_way),

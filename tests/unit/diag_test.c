@@ -6,6 +6,7 @@
 #include <cmocka.h>
 
 #include "diag/diag.h"
+#include "tests/unit/unit.h"
 #include <string.h>
 
 typedef struct Fixture {
@@ -142,7 +143,7 @@ static void every_code_has_a_number_of_its_own(void **state) {
     }
 }
 
-int main(void) {
+UNIT(diag_test) {
     const struct CMUnitTest tests[] = {
 #define TEST(name) cmocka_unit_test_setup_teardown(name, prepare, release)
         TEST(places_count_code_points),

@@ -6,6 +6,7 @@
 
 #include "drive/cabal.h"
 #include "drive/plan.h"
+#include "tests/unit/unit.h"
 #include <cmocka.h>
 #include <string.h>
 
@@ -218,7 +219,7 @@ static void test_data_folders(void **state) {
     arena_release(&arena);
 }
 
-int main(void) {
+UNIT(drive_plan_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_split),       cmocka_unit_test(test_versions),
         cmocka_unit_test(test_build),       cmocka_unit_test(test_runs),

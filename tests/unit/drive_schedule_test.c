@@ -5,6 +5,7 @@
 #include <stdint.h>
 
 #include "drive/schedule.h"
+#include "tests/unit/unit.h"
 #include <cmocka.h>
 
 static const uint64_t second = 1000000000, megabyte = 1 << 20;
@@ -133,7 +134,7 @@ static void every_breakdown_has_a_purpose(void **state) {
 #include "drive/choices.def"
 }
 
-int main(void) {
+UNIT(drive_schedule_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(short_ones_go_side_by_side),
         cmocka_unit_test(the_collector_alone_is_worth_a_look),

@@ -3,6 +3,7 @@
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -97,7 +98,7 @@ static void caught_ones_are_not_told(void **state) {
           false);
 }
 
-int main(void) {
+UNIT(engine_raised_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(raises_are_remembered), cmocka_unit_test(handlers_raise_again),
         cmocka_unit_test(raising_objects), cmocka_unit_test(caught_ones_are_not_told)};

@@ -4,6 +4,7 @@
 #include "formats/common/export.h"
 #include "tests/unit/ghc_fixture.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <dirent.h>
 #include <zlib.h>
 
@@ -521,7 +522,7 @@ static void what_a_format_cannot_hold_is_said(void **state) {
     profile_release(&empty);
 }
 
-int main(void) {
+UNIT(exports_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(frozen_files_go_there_and_back),
         cmocka_unit_test(own_profiles_too),

@@ -3,6 +3,7 @@
 #include "ghc/faults.h"
 #include "present/words/findings.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 
 static GhcVersion version_of(const char *text) {
@@ -313,7 +314,7 @@ static void few_samples_have_advice_that_fits(void **state) {
     buffer_release(&stacks);
 }
 
-int main(void) {
+UNIT(ghc_faults_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(versions_are_compared_by_number),
         cmocka_unit_test(each_series_is_mended_by_itself),

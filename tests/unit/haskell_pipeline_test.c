@@ -1,5 +1,6 @@
 /* Haskell through all passes with every lint, and further programs on top of what is checked already. */
 #include "compiler/pipeline.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -81,7 +82,7 @@ static void further_is_refused(void **state) {
     pipeline_release(&result);
 }
 
-int main(void) {
+UNIT(haskell_pipeline_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(boxes_pass_lint),
         cmocka_unit_test(kinds_give_parameters),

@@ -1,6 +1,7 @@
 /* What link decides: static data, sizes, free variables, selectors, regions, numbers. */
 #include "compiler/pipeline.h"
 #include "link/dump.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -414,7 +415,7 @@ static void what_main_reaches(void **state) {
     pipeline_release(&whole);
 }
 
-int main(void) {
+UNIT(link_program_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(static_data_and_a_cycle),
         cmocka_unit_test(static_data_disappears),

@@ -1,6 +1,7 @@
 /* Whose an object is (docs/sites.md): rules on the normal form, and the checker. */
 #include "compiler/pipeline.h"
 #include "link/sites.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -246,7 +247,7 @@ static void checker(void **state) {
     world_release(&world);
 }
 
-int main(void) {
+UNIT(link_sites_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lets_and_definitions), cmocka_unit_test(patterns_and_fields),
         cmocka_unit_test(primitives),           cmocka_unit_test(boxes),

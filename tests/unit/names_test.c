@@ -1,5 +1,6 @@
 /* Names: operators against the report's own way to parse them, binding groups of blocks, and entities. */
 #include "compiler/names/program.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -250,7 +251,7 @@ static void test_main(void **unused) {
     teardown(&world);
 }
 
-int main(void) {
+UNIT(names_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_operators), cmocka_unit_test(test_groups),
         cmocka_unit_test(test_entities), cmocka_unit_test(test_main)};

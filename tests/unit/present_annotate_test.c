@@ -2,6 +2,7 @@
 #include "analyse/source.h"
 #include "base/utf8.h"
 #include "present/report/annotate.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stdio.h>
@@ -246,7 +247,7 @@ static void long_lines_are_cut(void **state) {
     buffer_release(&out);
 }
 
-int main(void) {
+UNIT(present_annotate_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_sources_below_the_root_are_read),
         cmocka_unit_test(a_huge_file_is_refused),

@@ -6,6 +6,7 @@
 #include "present/words/answer.h"
 #include "present/words/lead.h"
 #include "present/words/number.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -732,7 +733,7 @@ static void four_long_answers_have_room(void **state) {
     unmake(&made);
 }
 
-int main(void) {
+UNIT(present_answer_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(bytes_have_two_or_three_digits),
         cmocka_unit_test(seconds_have_their_unit),

@@ -8,6 +8,7 @@
 #include "present/words/answer.h"
 #include "profile/project.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 
 static bool has(const Buffer *text, const char *part) {
     bool found = strstr(buffer_as_string((Buffer *)text), part) != NULL;
@@ -105,7 +106,7 @@ static void json_has_the_site(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(present_cells_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_sentence_has_the_site),
         cmocka_unit_test(tables_are_by_site),

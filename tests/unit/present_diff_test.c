@@ -4,6 +4,7 @@
 #include "present/diff/text.h"
 #include "present/layout/markdown.h"
 #include "tests/unit/ghc_fixture.h"
+#include "tests/unit/unit.h"
 
 typedef struct Version {
     uint64_t bytes, entries;
@@ -195,7 +196,7 @@ static void json_begins_with_its_kind(void **state) {
     buffer_release(&out);
 }
 
-int main(void) {
+UNIT(present_diff_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_small_diff_looks_like_this),
         cmocka_unit_test(equal_profiles_say_so),

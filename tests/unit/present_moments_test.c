@@ -2,6 +2,7 @@
 #include "profile/query.h"
 #include "tests/unit/profile_fixture.h"
 #include "tests/unit/report_fixture.h"
+#include "tests/unit/unit.h"
 
 static void assert_has(const Buffer *report, const char *part) {
     if (!strstr(buffer_as_string(report), part)) {
@@ -78,7 +79,7 @@ static void a_part_says_what_it_is(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(present_moments_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(moments_are_listed_up_to_top),
         cmocka_unit_test(an_odd_marker_can_be_typed),

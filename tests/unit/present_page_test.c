@@ -3,6 +3,7 @@
 #include "present/page/block.h"
 #include "present/page/page.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 #include <string.h>
 
@@ -253,7 +254,7 @@ static void an_empty_profile_is_a_page(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(present_page_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(columns_are_packed),
         cmocka_unit_test(large_values_are_whole),

@@ -4,6 +4,7 @@
 #include "present/picture/key.h"
 #include "present/picture/svg.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 
 static void assert_text(Buffer *made, const char *expected) {
     assert_string_equal(made->length > 0 ? buffer_as_string(made) : "", expected);
@@ -139,7 +140,7 @@ static void key_does_not_overlap(void **state) {
     assert_true(picture_key_place(many, 0, 7, 100) == 7);
 }
 
-int main(void) {
+UNIT(present_svg_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(text_stays_text),       cmocka_unit_test(numbers_are_short),
         cmocka_unit_test(lines_hold_everything), cmocka_unit_test(axes_are_round),

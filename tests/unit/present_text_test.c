@@ -4,6 +4,7 @@
 #include "present/words/number.h"
 #include "tests/unit/profile_fixture.h"
 #include "tests/unit/report_fixture.h"
+#include "tests/unit/unit.h"
 
 static const char golden[] =
     "Main: 104 steps, 320 B allocated, ended normally\n"
@@ -406,7 +407,7 @@ static void numbers_are_exact(void **state) {
     expect_number(present_quotient, 1, 100, "<0.1");
 }
 
-int main(void) {
+UNIT(present_text_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(small_report_looks_like_this),
         cmocka_unit_test(every_top_adds_up),

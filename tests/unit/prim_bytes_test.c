@@ -1,6 +1,7 @@
 /* String literals and byte arrays: every access inside works, every one outside ends. */
 #include "prim/prim.h"
 #include "prim/unicode.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -258,7 +259,7 @@ static void test_any_arguments(void **state) {
     prim_call_release(&call);
 }
 
-int main(void) {
+UNIT(prim_bytes_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_literals), cmocka_unit_test(test_decode),
         cmocka_unit_test(test_elements), cmocka_unit_test(test_long),

@@ -1,5 +1,6 @@
 /* Naturals against GMP's own integers, and what hostile arguments do. */
 #include "prim/prim.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -339,7 +340,7 @@ static void test_long(void **state) {
     numbers_release(&n);
 }
 
-int main(void) {
+UNIT(prim_natural_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_against_mpz), cmocka_unit_test(test_encode),
         cmocka_unit_test(test_limits),      cmocka_unit_test(test_a_million_digits),

@@ -1,6 +1,7 @@
 /* Floating-point numbers as text: Haskell's layout, shortest digits, correct rounding. */
 #include "prim/number.h"
 #include "prim/prim.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -201,7 +202,7 @@ static void test_operations(void **state) {
     prim_call_release(&call);
 }
 
-int main(void) {
+UNIT(prim_number_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_show),       cmocka_unit_test(test_read),
         cmocka_unit_test(test_read_long),  cmocka_unit_test(test_round_trip),

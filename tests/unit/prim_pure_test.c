@@ -1,5 +1,6 @@
 /* Arithmetic on unboxed numbers: what C leaves undefined, and the edges. */
 #include "prim/apply.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -224,7 +225,7 @@ static void test_apply(void **state) {
     assert_int_equal((int64_t)result, -2);
 }
 
-int main(void) {
+UNIT(prim_pure_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_int),         cmocka_unit_test(test_shifts),
         cmocka_unit_test(test_word),        cmocka_unit_test(test_char),

@@ -1,5 +1,6 @@
 /* The table of primitive operations agrees with itself and with the C types of the functions. */
 #include "prim/apply.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -76,7 +77,7 @@ static void test_shapes(void **state) {
 #undef PRIMOP
 }
 
-int main(void) {
+UNIT(prim_table_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_find),
         cmocka_unit_test(test_letters),

@@ -4,6 +4,7 @@
 #include "profile/project.h"
 #include "profile/query.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 
 /* what a band of a dimension has in a sample; UINT64_MAX: there is no such band */
 static uint64_t value_of(const Profile *profile, const char *key, const char *name,
@@ -284,7 +285,7 @@ static void totals_are_checked(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(profile_cells_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_run_has_every_breakdown),
         cmocka_unit_test(products),

@@ -1,5 +1,6 @@
 /* Censuses: rows as they were given, thinning that keeps peaks, files of one run joined. */
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 
 static uint32_t add_dimension(Profile *profile, const char *key) {
@@ -221,7 +222,7 @@ static void where_files_differ_both_figures_stay(void **state) {
     profile_release(&from);
 }
 
-int main(void) {
+UNIT(profile_census_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(rows_come_back_in_order),
         cmocka_unit_test(repetition_is_cheap),

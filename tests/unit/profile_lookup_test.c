@@ -1,6 +1,7 @@
 /* What names mean: of the dimensions of the table, and of things that begin alike. */
 #include "profile/lookup.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 
 static const ProfileDimensionCode all[] = {
 #define DIMENSION(code, key, letter, logged, name, is, unit, description) PROFILE_DIMENSION_##code,
@@ -132,7 +133,7 @@ static void a_cost_goes_by_what_it_is_for(void **state) {
     assert_true(profile_lookup(items, 5, TEXT("timer"), NULL) == PROFILE_NONE);
 }
 
-int main(void) {
+UNIT(profile_lookup_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_table_agrees_with_itself),
         cmocka_unit_test(codes_come_from_keys),

@@ -2,6 +2,7 @@
 #include "present/words/losses.h"
 #include "tests/unit/ghc_fixture.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 
 /* parts that are numbered texts: P0 P1 .. */
 static void number_parts(ProfilePart parts[PROFILE_PART_LIMIT], uint32_t count) {
@@ -194,7 +195,7 @@ static void a_text_is_enough(void **state) {
     }
 }
 
-int main(void) {
+UNIT(profile_losses_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_wording_has_its_parts),
         cmocka_unit_test(keys_and_wordings_are_unique),

@@ -2,6 +2,7 @@
 #include "analyse/findings/findings.h"
 #include "analyse/rollup.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 
 static void run_becomes_a_profile_in_the_order_of_the_tree(void **state) {
     (void)state;
@@ -317,7 +318,7 @@ static void deep_and_wide_trees_are_no_trouble(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(profile_model_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(run_becomes_a_profile_in_the_order_of_the_tree),
         cmocka_unit_test(metrics_are_chosen_by_key_or_name),

@@ -1,5 +1,6 @@
 /* Home folders in texts. */
 #include "profile/private.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -180,7 +181,7 @@ static void texts_of_a_profile_are_public(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(profile_private_test) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(home_folders_are_hidden),
                                        cmocka_unit_test(other_texts_stay),
                                        cmocka_unit_test(hiding_twice_is_hiding_once),

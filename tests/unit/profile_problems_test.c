@@ -1,5 +1,6 @@
 /* Problems as data: the table, how parts are worded, and that a problem owns what it says. */
 #include "profile/problems.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -77,7 +78,7 @@ static void a_problem_owns_its_parts(void **state) {
     profile_problem_release(&problem);
 }
 
-int main(void) {
+UNIT(profile_problems_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(each_wording_has_its_parts),
         cmocka_unit_test(parts_are_worded),

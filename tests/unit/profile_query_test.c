@@ -1,6 +1,7 @@
 /* Parts of a profile: conditions, times, and that parts add up to the whole. */
 #include "profile/query.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 
 static bool restrict_by(const Profile *profile, const char *where, const char *from, const char *to,
@@ -303,7 +304,7 @@ static void long_markers_are_cut(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(profile_query_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(patterns),
         cmocka_unit_test(a_condition_and_its_negation_add_up),

@@ -3,6 +3,7 @@
 #include "formats/read.h"
 #include "profile/add_run.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 
 static uint32_t add_centre(Profile *profile, const char *name, uint32_t ordinal, uint32_t line) {
@@ -297,7 +298,7 @@ static void too_many_ticks_lose_their_times(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(profile_runs_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_thousand_runs_add_up),
         cmocka_unit_test(sums_of_sums),

@@ -14,6 +14,7 @@
 
 #include "base/os.h"
 #include "formats/common/export.h"
+#include "tests/unit/unit.h"
 #include <dirent.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -358,7 +359,7 @@ static void test_damage(void **state) {
     }
 }
 
-int main(void) {
+UNIT(readers_common_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_snapshot), cmocka_unit_test(test_names_and_packing),
         cmocka_unit_test(test_json),     cmocka_unit_test(test_exports),

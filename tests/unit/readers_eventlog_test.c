@@ -2,6 +2,7 @@
 #include "formats/eventlog/read.h"
 #include "formats/read.h"
 #include "tests/unit/ghc_fixture.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -735,7 +736,7 @@ static void samples_without_ends(void **state) {
     release_log(&log);
 }
 
-int main(void) {
+UNIT(readers_eventlog_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(everything_is_read),
         cmocka_unit_test(ordinals_follow_places),

@@ -1,6 +1,7 @@
 /* Bands of -hc and the contexts they stand for: where it is clear, and only there. */
 #include "formats/hp/link.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 
 static uint32_t add_context(Profile *profile, uint32_t parent, ProfileLabelKind kind,
                             const char *module, const char *name) {
@@ -69,7 +70,7 @@ static void links_what_is_clear(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(readers_hp_link_test) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(links_what_is_clear)};
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

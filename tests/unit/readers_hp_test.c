@@ -6,6 +6,7 @@
 #include "formats/read.h"
 #include "tests/unit/profile_fixture.h"
 #include "tests/unit/report_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -338,7 +339,7 @@ static void damage_never_crashes(void **state) {
     }
 }
 
-int main(void) {
+UNIT(readers_hp_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_figure_is_that_of_ghc),
         cmocka_unit_test(the_dimension_is_known),

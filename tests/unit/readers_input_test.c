@@ -1,6 +1,7 @@
 /* The stream of bytes: from texts and files, packed or not, whole, cut and damaged. */
 #include "base/os.h"
 #include "formats/common/input.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -225,7 +226,7 @@ static void bytes_are_read_and_skipped(void **state) {
     buffer_release(&packed);
 }
 
-int main(void) {
+UNIT(readers_input_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(lines_come_whole),
         cmocka_unit_test(a_file_is_read_as_a_text_is),

@@ -6,6 +6,7 @@
 #include "formats/json/write.h"
 #include "formats/read.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 
 /* ---- a profile with something in every field ---- */
@@ -562,7 +563,7 @@ static void lists_in_rows_and_versions_are_written(void **state) {
     expect_shelves(1, "[\n{\"name\":\"a\",\"books\":0},\n{\"name\":\"a\",\"books\":1}\n]");
 }
 
-int main(void) {
+UNIT(readers_json_fields_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_field_of_the_table),
         cmocka_unit_test(version_1_is_read_for_ever),

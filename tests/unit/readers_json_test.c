@@ -3,6 +3,7 @@
 #include "formats/json/write.h"
 #include "formats/read.h"
 #include "tests/unit/profile_fixture.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -278,7 +279,7 @@ static void facts_have_their_types(void **state) {
     profile_release(&profile);
 }
 
-int main(void) {
+UNIT(readers_json_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(facts_have_their_types),
         cmocka_unit_test(written_read_and_written_again_is_equal),

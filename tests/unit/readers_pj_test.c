@@ -2,6 +2,7 @@
  * GHC does not escape. */
 #include "formats/pj/read.h"
 #include "tests/unit/ghc_fixture.h"
+#include "tests/unit/unit.h"
 
 /* ---- equal to -P ---- */
 
@@ -264,7 +265,7 @@ static void damage_never_crashes(void **state) {
     check_noise(TEXT(HEAD "\"cost_centres\": [{\"label\": \""), 1000);
 }
 
-int main(void) {
+UNIT(readers_pj_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figures_equal_those_of_the_text),
         cmocka_unit_test(totals_are_those_that_ghc_printed),

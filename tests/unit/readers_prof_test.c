@@ -2,6 +2,7 @@
 #include "formats/prof/read.h"
 #include "ghc/centres.h"
 #include "tests/unit/ghc_fixture.h"
+#include "tests/unit/unit.h"
 
 static uint64_t printed_total(const Buffer *contents) {
     const char *at = strstr(contents->bytes, "total alloc =");
@@ -270,7 +271,7 @@ static void a_deep_tree_is_no_trouble(void **state) {
     buffer_release(&text);
 }
 
-int main(void) {
+UNIT(readers_prof_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(totals_are_those_that_ghc_printed),
         cmocka_unit_test(figures_are_those_of_the_rows),

@@ -1,6 +1,7 @@
 /* GHC's -t --machine-readable: frozen files of GHC 9.0.2, damage. */
 #include "formats/rts/read.h"
 #include "tests/unit/ghc_fixture.h"
+#include "tests/unit/unit.h"
 
 static uint64_t printed(const Buffer *contents, const char *key) {
     char start[100];
@@ -88,7 +89,7 @@ static void hostile_keys_and_values(void **state) {
     buffer_release(&text);
 }
 
-int main(void) {
+UNIT(readers_rts_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figures_are_those_that_ghc_printed),
         cmocka_unit_test(what_comes_before_is_passed),

@@ -10,6 +10,7 @@
 #include "formats/read.h"
 #include "formats/recording/recorded.h"
 #include "runtime/record/recorder.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -566,7 +567,7 @@ static void test_unknown_mode(void **state) {
     told_release(&told);
 }
 
-int main(void) {
+UNIT(recording_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_round_trip), cmocka_unit_test(test_times),
         cmocka_unit_test(test_cuts),       cmocka_unit_test(test_cut_lives),

@@ -2,6 +2,7 @@
  * something to others. */
 #include "runtime/heap/internal.h"
 #include "tests/unit/runtime_world.h"
+#include "tests/unit/unit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -90,7 +91,7 @@ static void none_is_left(void **state) {
     world_release(&world);
 }
 
-int main(void) {
+UNIT(runtime_address_space_test) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(fills_its_share),
                                        cmocka_unit_test(none_is_left)};
     return cmocka_run_group_tests(tests, NULL, NULL);

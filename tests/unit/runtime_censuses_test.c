@@ -3,6 +3,7 @@
 #include "abi/observer.h"
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -200,7 +201,7 @@ static void objects_are_of_their_context(void **state) {
     run_counts_release(&counts);
 }
 
-int main(void) {
+UNIT(runtime_censuses_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(little_is_alive),
         cmocka_unit_test(much_is_alive),

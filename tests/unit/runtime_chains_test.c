@@ -5,6 +5,7 @@
 #include "engine/machine/machine.h"
 #include "runtime/heap/internal.h"
 #include "tests/unit/runtime_world.h"
+#include "tests/unit/unit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -539,7 +540,7 @@ static void interrupted_anywhere(void **state) {
     pipeline_release(&compiled);
 }
 
-int main(void) {
+UNIT(runtime_chains_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_chain_of_one_context, setup, teardown),
         cmocka_unit_test_setup_teardown(two_contexts, setup, teardown),

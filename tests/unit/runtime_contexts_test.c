@@ -1,5 +1,6 @@
 /* Contexts: push, cut back, the four lines of S, OVERFLOW, marks and edges, handing over. */
 #include "runtime/contexts.h"
+#include "tests/unit/unit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -275,7 +276,7 @@ static void test_flat_and_off(void **state) {
     contexts_release(&contexts);
 }
 
-int main(void) {
+UNIT(runtime_contexts_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_push, setup, teardown),
         cmocka_unit_test_setup_teardown(test_lines_of_s, setup, teardown),

@@ -2,6 +2,7 @@
  * reached; what was under evaluation is frozen; without a tenth free again, the run ends. Note [Stack margin]. */
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -501,7 +502,7 @@ static void stack_anywhere(void **state) {
     buffer_release(&shown);
 }
 
-int main(void) {
+UNIT(runtime_exhaustion_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(heap_goes_on),
         cmocka_unit_test(heap_leaks_again),

@@ -1,6 +1,7 @@
 /* The collector on hand-made objects: what survives, what changes its form, what is dropped. */
 #include "runtime/heap/internal.h"
 #include "tests/unit/runtime_world.h"
+#include "tests/unit/unit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -566,7 +567,7 @@ static void test_collect_every(void **state) {
     assert_int_equal(world.heap.private->calls, 90);
 }
 
-int main(void) {
+UNIT(runtime_heap_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_aging, setup, teardown),
         cmocka_unit_test_setup_teardown(test_list_survives, setup, teardown),

@@ -1,6 +1,7 @@
 /* Note [Ways from roots] on hand-made objects: which root has what, and what is on no way. */
 #include "runtime/heap/internal.h"
 #include "tests/unit/runtime_world.h"
+#include "tests/unit/unit.h"
 #include <stdio.h>
 
 #include <setjmp.h>
@@ -231,7 +232,7 @@ static void a_site_is_on_a_way_once(void **state) {
     vector_release(&found.items);
 }
 
-int main(void) {
+UNIT(runtime_holders_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(a_list_is_one_step, setup, teardown),
         cmocka_unit_test_setup_teardown(the_oldest_frame_has_it, setup, teardown),

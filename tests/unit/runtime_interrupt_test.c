@@ -4,6 +4,7 @@
 #include "base/os.h"
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
+#include "tests/unit/unit.h"
 #include <fcntl.h>
 #include <setjmp.h>
 #include <signal.h>
@@ -290,7 +291,7 @@ static void masked_regions_are_whole(void **state) {
     for (int i = 0; i < 4; i++) assert_true(seen[i] > 2);
 }
 
-int main(void) {
+UNIT(runtime_interrupt_test) {
     const struct CMUnitTest tests[] = {cmocka_unit_test(interrupted_anywhere),
                                        cmocka_unit_test(interrupted_and_collected),
                                        cmocka_unit_test(interrupted_flat),

@@ -1,5 +1,6 @@
 /* Input and output operations, with output captured and input given. */
 #include "runtime/io.h"
+#include "tests/unit/unit.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -239,7 +240,7 @@ static void test_world(void **state) {
     assert_int_equal(fixture.io.exit_code, 7);
 }
 
-int main(void) {
+UNIT(runtime_io_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_setup_teardown(test_write, setup, teardown),
         cmocka_unit_test_setup_teardown(test_read, setup, teardown),

@@ -4,6 +4,7 @@
 #include "base/vector.h"
 #include "runtime/heap/internal.h"
 #include "tests/unit/runtime_world.h"
+#include "tests/unit/unit.h"
 
 #include <setjmp.h>
 #include <stdarg.h>
@@ -341,7 +342,7 @@ static void test_marking(void **state) {
     }
 }
 
-int main(void) {
+UNIT(runtime_stress_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_forced),
         cmocka_unit_test(test_marking),

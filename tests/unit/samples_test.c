@@ -11,6 +11,7 @@
 #include "formats/run/read.h"
 #include "profile/add_run.h"
 #include "runtime/contexts.h"
+#include "tests/unit/unit.h"
 #include <signal.h>
 
 /* ---- the timer ---- */
@@ -188,7 +189,7 @@ static void test_sums_of_some_with_samples(void **state) {
     profile_release(&sum);
 }
 
-int main(void) {
+UNIT(samples_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_timer_strikes),
         cmocka_unit_test(test_timer_held),

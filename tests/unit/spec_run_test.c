@@ -1,6 +1,7 @@
 /* spec: how runs end, what is shown, limits. The rules' figures are tests/programs/costs. */
 #include "compiler/pipeline.h"
 #include "engine/spec/spec.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -187,7 +188,7 @@ static void test_attribution_off(void **state) {
     release(&off);
 }
 
-int main(void) {
+UNIT(spec_run_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_ends),
         cmocka_unit_test(test_exit_and_output),

@@ -2,6 +2,7 @@
 #include "compiler/pipeline.h"
 #include "compiler/stg/lint.h"
 #include "compiler/stg/read.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -361,7 +362,7 @@ static void no_code_left_out(void **state) {
             fail_msg("%s has no test", diag_code_number(code));
 }
 
-int main(void) {
+UNIT(stg_lint_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_code),       cmocka_unit_test(arity_is_limited),
         cmocka_unit_test(modules),          cmocka_unit_test(broken_trees),

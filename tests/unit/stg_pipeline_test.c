@@ -2,6 +2,7 @@
 #include "base/os.h"
 #include "compiler/pipeline.h"
 #include "compiler/stg/print.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -398,7 +399,7 @@ static void dumps(void **state) {
     assert_int_equal(none.length, 0);
 }
 
-int main(void) {
+UNIT(stg_pipeline_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(round_trips),
         cmocka_unit_test(renaming),

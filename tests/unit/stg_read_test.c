@@ -4,6 +4,7 @@
 #include "compiler/stg/print.h"
 #include "compiler/stg/read.h"
 #include "link/dump.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -277,7 +278,7 @@ static void no_code_left_out(void **state) {
             fail_msg("%s has no test", diag_code_number(code));
 }
 
-int main(void) {
+UNIT(stg_read_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_code),
         cmocka_unit_test(several_errors),

@@ -1,6 +1,7 @@
 /* The lexer: what text becomes which tokens, and what literals stand for. */
 #include "compiler/syntax/lex.h"
 #include "prim/unicode.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -248,7 +249,7 @@ static void extensions(void **state) {
     assert_int_equal(syntax_pragma_find(TEXT("INLINED")), PRAGMA_NONE);
 }
 
-int main(void) {
+UNIT(syntax_lex_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(tokens),   cmocka_unit_test(values),     cmocka_unit_test(columns),
         cmocka_unit_test(literate), cmocka_unit_test(extensions),

@@ -1,6 +1,7 @@
 /* Inference, by the programs of tests/unit/types/infer.txt: a case is `# name`, the text of module Main after `|`, then the types of
  * its top-level names, or the messages. The library is that of tests/unit/types/lib. All evidence is judged. */
 #include "tests/unit/haskell_fixture.h"
+#include "tests/unit/unit.h"
 
 /* the messages alone, without the lines of the source */
 static void add_messages(const Buffer *drawn, Buffer *out) {
@@ -50,7 +51,7 @@ static void test_long_chain(void **state) {
     buffer_release(&out);
 }
 
-int main(void) {
+UNIT(types_infer_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_programs),
         cmocka_unit_test(test_long_chain),

@@ -3,6 +3,7 @@
  * the number of instances, by counting steps. */
 #include "tests/unit/haskell_fixture.h"
 #include "tests/unit/types_world.h"
+#include "tests/unit/unit.h"
 
 typedef struct Tally {
     uint32_t cases, failed;
@@ -187,7 +188,7 @@ static void test_judge(void **state) {
     world_release(&world);
 }
 
-int main(void) {
+UNIT(types_solve_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_unify),      cmocka_unit_test(test_evidence),
         cmocka_unit_test(test_general),    cmocka_unit_test(test_dependencies),

@@ -1,5 +1,6 @@
 /* Types: printing, substitution, equality, kinds, representations. */
 #include "compiler/types/type.h"
+#include "tests/unit/unit.h"
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -333,7 +334,7 @@ static void depth(void **state) {
     buffer_release(&out);
 }
 
-int main(void) {
+UNIT(types_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(printing), cmocka_unit_test(substitution),
         cmocka_unit_test(equality), cmocka_unit_test(free_variables),

@@ -11,6 +11,7 @@
 #include "base/os.h"
 #include "compiler/names/find.h"
 #include "compiler/pipeline.h"
+#include "tests/laws/fuzz/fuzz.h"
 #include <errno.h>
 #include <signal.h>
 #include <stdio.h>
@@ -23,9 +24,6 @@
 
 enum { SECONDS = 5, RELEASED = 32 }; /* one execution in so many releases all there is */
 #define MEMORY ((rlim_t)1 << 30)
-
-int LLVMFuzzerInitialize(int *count, char ***words);
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 /* the counters of clang's -fsanitize=fuzzer, a byte for each edge */
 extern uint8_t first_counter[] __asm__("__start___sancov_cntrs")
@@ -81,8 +79,7 @@ static void import_all(Buffer *out) {
     arena_release(&arena);
 }
 
-int LLVMFuzzerInitialize(int *count, char ***words) {
-    (void)count, (void)words;
+void haskell_prepare(void) {
     Buffer imports = {0};
     import_all(&imports);
     PipelineOptions options = options_for(1);
@@ -95,7 +92,6 @@ int LLVMFuzzerInitialize(int *count, char ***words) {
     }
     buffer_release(&imports);
     share_counters();
-    return 0;
 }
 
 /* ---- an execution ---- */
@@ -145,7 +141,7 @@ static void keep(Text contents) {
     buffer_release(&path);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+int haskell_run(const uint8_t *data, size_t size) {
     int status = 0;
     if (size < 1 || size > 1 << 14) return 0;
     pid_t child = fork();

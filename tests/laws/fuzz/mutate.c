@@ -1,12 +1,10 @@
 #include "tests/laws/fuzz/mutate.h"
 #include "tests/laws/fuzz/change.h"
+#include "tests/laws/fuzz/fuzz.h"
 #include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed);
 
 /* ---- pieces: [from, to) that can be copied as a whole ---- */
 
@@ -158,9 +156,8 @@ static void change_once(Change *change) {
     }
 }
 
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed) {
+size_t outputs_change(uint8_t *data, size_t size, size_t most, unsigned seed) {
     Change change = {data, size, most, (uint64_t)seed * 0x9e3779b97f4a7c15u + 1};
-    if (size < 8) return LLVMFuzzerMutate(data, size, most);
     for (size_t times = 1 + below(&change, 4); times > 0 && change.size > 1; times--)
         change_once(&change);
     return change.size > 0 ? change.size : 1;

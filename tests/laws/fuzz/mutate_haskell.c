@@ -2,10 +2,8 @@
  * indented and taken away, and now and then bytes are changed, too. What is changed at random is refused by the parser nearly
  * always; a program with one word changed often gets as far as types or the normal form. */
 #include "tests/laws/fuzz/change.h"
+#include "tests/laws/fuzz/fuzz.h"
 #include <stdbool.h>
-
-size_t LLVMFuzzerMutate(uint8_t *data, size_t size, size_t most);
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed);
 
 /* ---- words ---- */
 
@@ -189,9 +187,8 @@ static void change_once(Change *change) {
     }
 }
 
-size_t LLVMFuzzerCustomMutator(uint8_t *data, size_t size, size_t most, unsigned int seed) {
+size_t haskell_change(uint8_t *data, size_t size, size_t most, unsigned seed) {
     Change change = {data, size, most, (uint64_t)seed * 0x9e3779b97f4a7c15u + 1};
-    if (size < 8) return LLVMFuzzerMutate(data, size, most);
     for (size_t times = 1 + below(&change, 3); times > 0 && change.size > 1; times--)
         change_once(&change);
     return change.size > 0 ? change.size : 1;

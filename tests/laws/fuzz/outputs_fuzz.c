@@ -8,11 +8,10 @@
  *   tools/fuzz --outputs 60
  */
 #include "base/fail.h"
+#include "tests/laws/fuzz/fuzz.h"
 #include "tests/laws/fuzz/mutate.h"
 #include "tests/laws/profiles/laws.h"
 #include <string.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 enum { FILES = 3 };
 
@@ -47,7 +46,7 @@ static void ask_several(Profile *profiles, uint32_t count, uint64_t choice) {
     if (choice % 4 > 1) ask_one(&profiles[0], choice / 4);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+int outputs_run(const uint8_t *data, size_t size) {
     Text input = {(const char *)data, size}, parts[FILES];
     uint32_t files = split(input, parts), count = 0;
     uint64_t choice = 14695981039346656037u; /* the same in every process */

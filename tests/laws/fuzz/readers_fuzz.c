@@ -1,7 +1,6 @@
-/* Coverage-guided fuzzing of the readers of profiles, one program for each line of formats.def
- * (FUZZ_FORMAT is its key). Of each eighth input that can be read, a report is made, and the
- * profile is written as JSON, read back and written again, which must give the same bytes: all of
- * them would have the reader wait for the writers.
+/* Coverage-guided fuzzing of the readers of profiles, one target for each line of formats.def. Of each
+ * eighth input that can be read, a report is made, and the profile is written as JSON, read back and
+ * written again, which must give the same bytes: all of them would have the reader wait for the writers.
  *
  *   tools/fuzz --readers 60
  */
@@ -9,10 +8,7 @@
 #include "formats/json/write.h"
 #include "formats/read.h"
 #include "present/report/report.h"
-#include <stddef.h>
-#include <stdint.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "tests/laws/fuzz/fuzz.h"
 
 static bool read_text(const char *format, Text contents, Profile *profile) {
     Diagnostics diags;
@@ -42,12 +38,11 @@ static void use(const Profile *profile) {
     buffer_release(&second);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+int reader_run(const char *format, const uint8_t *data, size_t size) {
     if (size > 1 << 16) return 0;
     Text contents = {(const char *)data, size};
     Profile profile;
-    if (read_text(FUZZ_FORMAT, contents, &profile) && text_fingerprint(contents) % 8 == 0)
-        use(&profile);
+    if (read_text(format, contents, &profile) && text_fingerprint(contents) % 8 == 0) use(&profile);
     profile_release(&profile);
     return 0;
 }

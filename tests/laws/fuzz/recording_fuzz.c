@@ -7,17 +7,9 @@
  */
 #include "abi/recording.h"
 #include "base/fail.h"
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/laws/fuzz/fuzz.h"
 #include <zlib.h>
 #include <zstd.h>
-
-#define LLVMFuzzerTestOneInput read_recording
-#define FUZZ_FORMAT "recording"
-#include "tests/laws/fuzz/readers_fuzz.c"
-#undef LLVMFuzzerTestOneInput
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void put_word(char *at, uint32_t word) {
     for (int i = 0; i < 4; i++) at[i] = (char)(word >> 8 * i);
@@ -35,8 +27,8 @@ static void add_block(Buffer *file, const uint8_t *kind, const uint8_t *bytes, s
     buffer_add(file, packed, count);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
-    if (size > 0 && data[0] == 0) return read_recording(data + 1, size - 1);
+int recording_run(const uint8_t *data, size_t size) {
+    if (size > 0 && data[0] == 0) return reader_run("recording", data + 1, size - 1);
     Buffer file = {0};
     buffer_printf(&file, RECORDING_KIND "%d\n", RECORDING_VERSION);
     while (size > 3) {
@@ -46,7 +38,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
         data += 3 + length;
         size -= 3 + length;
     }
-    read_recording((const uint8_t *)file.bytes, file.length);
+    reader_run("recording", (const uint8_t *)file.bytes, file.length);
     buffer_release(&file);
     return 0;
 }

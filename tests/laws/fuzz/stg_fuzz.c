@@ -1,16 +1,12 @@
 /* Coverage-guided fuzzing of the text reader, lint, the printer and, for what passes lint, boxing,
  * link and the machine with small limits. The first byte chooses the settings.
  *
- *   meson setup build-fuzz -Dfuzz=true -Db_sanitize=address,undefined   (with CC=clang)
- *   build-fuzz/tests/stg_fuzz -max_total_time=60 CORPUS
+ *   tools/fuzz --stg 60
  */
 #include "compiler/pipeline.h"
 #include "compiler/stg/print.h"
 #include "engine/machine/machine.h"
-#include <stddef.h>
-#include <stdint.h>
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
+#include "tests/laws/fuzz/fuzz.h"
 
 static void run_machine(const PipelineResult *result, uint8_t choice) {
     Buffer output = {0};
@@ -34,7 +30,7 @@ static void run_machine(const PipelineResult *result, uint8_t choice) {
     buffer_release(&output);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+int stg_run(const uint8_t *data, size_t size) {
     if (size < 1 || size > 1 << 16) return 0;
     uint8_t choice = data[0];
     PipelineOptions options = {.boxes = choice & 32,

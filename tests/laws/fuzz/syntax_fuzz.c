@@ -8,12 +8,9 @@
 #include "compiler/syntax/outline.h"
 #include "compiler/syntax/print.h"
 #include "compiler/syntax/read.h"
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/laws/fuzz/fuzz.h"
 
 enum { SHORT = 1024 }; /* bytes */
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 typedef struct World {
     Arena arena;
@@ -87,7 +84,7 @@ static void try_input(void *argument) {
     release(&first);
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+int syntax_run(const uint8_t *data, size_t size) {
     if (size < 1 || size > 1 << 14) return 0;
     Input input = {data, size};
     /* as the pipeline does; what is short fits on any stack, and a new one costs many times the rest */

@@ -6,14 +6,11 @@
 #include "base/fail.h"
 #include "compiler/syntax/extensions.h"
 #include "compiler/syntax/lex.h"
-#include <stddef.h>
-#include <stdint.h>
+#include "tests/laws/fuzz/fuzz.h"
 
 enum {
     PRINTED = 8
 }; /* of so many executions one prints what it found: that takes most of the time */
-
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 
 static void check_tokens(const Tokens *tokens, uint32_t base, size_t size) {
     uint32_t end = base;
@@ -28,7 +25,7 @@ static void check_tokens(const Tokens *tokens, uint32_t base, size_t size) {
     }
 }
 
-int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size) {
+int tokens_run(const uint8_t *data, size_t size) {
     if (size < 1 || size > 1 << 14) return 0;
     Arena arena;
     Interner interner;
