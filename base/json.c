@@ -1,6 +1,15 @@
 #include "base/json.h"
 #include "base/utf8.h"
 
+/* as RFC 8259 has it: beyond 16 bits, two halves */
+static void escape(Buffer *buffer, uint32_t code_point) {
+    uint32_t beyond = code_point - 0x10000;
+    if (code_point >= 0x10000)
+        buffer_printf(buffer, "\\u%04x\\u%04x", 0xd800 | beyond >> 10, 0xdc00 | (beyond & 0x3ff));
+    else
+        buffer_printf(buffer, "\\u%04x", code_point);
+}
+
 void json_string(Buffer *buffer, Text text) {
     buffer_char(buffer, '"');
     for (size_t position = 0; position < text.length;) {
@@ -12,8 +21,8 @@ void json_string(Buffer *buffer, Text text) {
             buffer_printf(buffer, "\\%c", (char)code_point);
         else if (code_point == '\n')
             buffer_string(buffer, "\\n");
-        else if (code_point < 0x20 || code_point == 0x7f)
-            buffer_printf(buffer, "\\u%04x", code_point);
+        else if (utf8_is_hidden(code_point))
+            escape(buffer, code_point);
         else
             buffer_add(buffer, text.bytes + start, position - start);
     }

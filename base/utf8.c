@@ -54,8 +54,7 @@ uint32_t utf8_width(uint32_t code_point) {
     return width < 0 ? 0 : (uint32_t)width;
 }
 
-/* Controls, line separators, and format characters (Cf: direction marks, zero-width ones). */
-static bool is_hidden(uint32_t code_point) {
+bool utf8_is_hidden(uint32_t code_point) {
     if (code_point < 0x20 || code_point == 0x7f) return true;
     if (code_point < 0x80) return false;
     switch (utf8proc_category((utf8proc_int32_t)code_point)) {
@@ -73,9 +72,9 @@ void buffer_visible(Buffer *buffer, Text text) {
         uint32_t code_point = utf8_decode(text, &position);
         if (code_point == UTF8_INVALID)
             buffer_printf(buffer, "\\x%02x", (unsigned char)text.bytes[start]);
-        else if (is_hidden(code_point) && code_point < 0x80)
+        else if (utf8_is_hidden(code_point) && code_point < 0x80)
             buffer_printf(buffer, "\\x%02x", code_point);
-        else if (is_hidden(code_point))
+        else if (utf8_is_hidden(code_point))
             buffer_printf(buffer, "\\u{%x}", code_point);
         else
             buffer_add(buffer, text.bytes + start, position - start);
@@ -86,9 +85,9 @@ uint32_t text_columns(Text text) {
     uint32_t columns = 0;
     for (size_t position = 0; position < text.length;) {
         uint32_t code_point = utf8_decode(text, &position);
-        if (code_point == UTF8_INVALID || (is_hidden(code_point) && code_point < 0x80))
+        if (code_point == UTF8_INVALID || (utf8_is_hidden(code_point) && code_point < 0x80))
             columns += 4;
-        else if (is_hidden(code_point))
+        else if (utf8_is_hidden(code_point))
             columns += (uint32_t)snprintf(NULL, 0, "\\u{%x}", code_point);
         else
             columns += utf8_width(code_point);

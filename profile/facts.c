@@ -55,9 +55,14 @@ void profile_set_flag(Profile *profile, uint32_t source, ProfileFactCode code) {
 void profile_set_other_fact(Profile *profile, uint32_t source, Text key, Text value) {
     ProfileFactCode code = profile_find_fact(key);
     uint64_t number;
-    if (profile_fact_row(code)->type == PROFILE_NUMBER && !text_number(value, &number))
+    bool is_number = profile_fact_row(code)->type == PROFILE_NUMBER;
+    if (is_number && !text_number(value, &number)) {
         code = PROFILE_FACT_OTHER; /* a damaged file's */
-    if (code != PROFILE_FACT_OTHER)
+        is_number = false;
+    }
+    if (is_number)
+        profile_set_number(profile, source, code, number); /* 7, though a file has 07 */
+    else if (code != PROFILE_FACT_OTHER)
         profile_set_fact(profile, source, code, value);
     else
         set(profile, (ProfileFact){code, profile_text(profile, key), value, source});

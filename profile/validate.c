@@ -241,7 +241,8 @@ static void check_facts(Check *check) {
         if (*map_slot(&facts, fact_identity(&keys, fact->key, fact->source), i) != i)
             problem(check, "the fact %s is there twice", shown(check, fact->key));
         if (profile_fact_row(fact->code)->type == PROFILE_NUMBER &&
-            !text_number(fact->value, &number))
+            (!text_number(fact->value, &number) || (number > 0 && fact->value.bytes[0] == '0') ||
+             (number == 0 && fact->value.length > 1)))
             problem(check, "the fact %s is not a number", shown(check, fact->key));
     }
     for (uint32_t i = 0; i < profile->totals.count; i++) {

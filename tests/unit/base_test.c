@@ -232,6 +232,12 @@ static void hidden_characters_become_visible(void **state) {
     buffer_clear(&buffer);
     json_string(&buffer, TEXT("a\"\\\n\x01\xff\xc3\xa9"));
     assert_string_equal(buffer_as_string(&buffer), "\"a\\\"\\\\\\n\\u0001\\ufffd\xc3\xa9\"");
+    buffer_clear(&buffer);
+    json_string(
+        &buffer,
+        TEXT("\xe2\x80\xae\xc2\x9b\xe2\x80\xa8\xef\xbb\xbf\xf3\xa0\x80\x81\xf0\x9f\x90\xa2"));
+    assert_string_equal(buffer_as_string(&buffer),
+                        "\"\\u202e\\u009b\\u2028\\ufeff\\udb40\\udc01\xf0\x9f\x90\xa2\"");
     buffer_release(&buffer);
 }
 

@@ -49,6 +49,30 @@ static void what_comes_before_is_passed(void **state) {
     profile_release(&profile);
 }
 
+/* What JSON does not allow as a number is not written as one. */
+static void numbers_are_written_as_json_has_them(void **state) {
+    (void)state;
+    static const char *const values[][2] = {
+        {"07", "7"}, {"00", "0"}, {"0", "0"}, {"-1", "\"-1\""}, {"1e3", "\"1e3\""}};
+    for (size_t i = 0; i < sizeof values / sizeof *values; i++) {
+        Profile profile, again;
+        Diagnostics diags;
+        char text[100], wanted[100];
+        snprintf(text, sizeof text, "[(\"copied_bytes\", \"%s\")]", values[i][0]);
+        snprintf(wanted, sizeof wanted, "\"rts.copied_bytes\":%s", values[i][1]);
+        assert_true(ghc_read(&profile, text_of(text)));
+        Buffer written = ghc_written(&profile);
+        assert_non_null(strstr(buffer_as_string(&written), wanted));
+        diags_init(&diags);
+        profile_init(&again);
+        assert_true(format_read(&again, buffer_as_text(&written), TEXT("x.json"), &diags));
+        diags_release(&diags);
+        buffer_release(&written);
+        profile_release(&again);
+        profile_release(&profile);
+    }
+}
+
 static void damage_is_a_loss(void **state) {
     (void)state;
     static const char *const cases[] = {
@@ -93,6 +117,7 @@ UNIT(readers_rts_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(figures_are_those_that_ghc_printed),
         cmocka_unit_test(what_comes_before_is_passed),
+        cmocka_unit_test(numbers_are_written_as_json_has_them),
         cmocka_unit_test(damage_is_a_loss),
         cmocka_unit_test(hostile_keys_and_values),
     };

@@ -56,11 +56,14 @@ def check_terminal(output, _):
 
 
 def check_json(output, _):
+    """What can be seen of it is what is there: the rest is escaped."""
     try:
-        json.loads(output.decode("utf-8"))
+        text = output.decode("utf-8")
+        json.loads(text)
     except ValueError as problem:
         return f"no JSON: {problem}"
-    return ""
+    hidden = {f"U+{ord(character):04X}" for character in text if is_hidden(character)}
+    return f"not escaped: {sorted(hidden)}" if hidden else ""
 
 
 def cleaned(name):
@@ -234,7 +237,7 @@ REFUSED = {1, 3}  # with a sentence: the file has nothing of the kind
 # what a careless output would be: the checks must see it
 CARELESS = {
     check_terminal: [b"\x1b[2J", b"a\xe2\x80\xaeb", b"\xff", b"a\tb", b"a\xe2\x80\x8bb"],
-    check_json: [b'{"a": "\x01"}', b'{"a": "b"c"}', b'{"a": "\xff"}'],
+    check_json: [b'{"a": "\x01"}', b'{"a": "b"c"}', b'{"a": "\xff"}', b'{"a": "\xe2\x80\xae"}', b'{"a": "\xc2\x9b"}'],
     check_svg: [b'<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>', b"<svg><b></svg>",
                 b'<svg xmlns="http://www.w3.org/2000/svg"><g onload="alert(1)"/></svg>',
                 b'<svg xmlns="http://www.w3.org/2000/svg"><text>a\xe2\x80\xaeb</text></svg>'],
