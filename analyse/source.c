@@ -113,25 +113,35 @@ static void add_path(Buffer *path, Text file) {
 }
 
 /* Note [Sources a profile may name] */
-bool source_text_read(SourceText *text, const char *root, Text file, const char **reason) {
+static bool read_below(SourceText *text, const char *root, Text file, const char **reason) {
     static const char no_source[] = "only .hs .lhs .hsc .curry and .stg files are read";
-    *text = (SourceText){0};
     Buffer path = {0}, resolved = {0};
     add_path(&path, file);
     bool read = false;
     if (!is_source_name(file) || memchr(path.bytes, '\0', path.length))
         *reason = no_source;
-    else if (os_resolve_below(root ? root : ".", path.bytes, &resolved, reason)) {
+    else if (os_resolve_below(root, path.bytes, &resolved, reason)) {
         *reason = no_source;
         read = is_source_name(buffer_as_text(&resolved)) &&
                os_read_regular(resolved.bytes, SOURCE_SIZE_LIMIT, &text->bytes, reason);
     }
-    if (read)
-        split_lines(text);
-    else
-        buffer_clear(&text->bytes);
+    if (!read) buffer_clear(&text->bytes);
     buffer_release(&resolved);
     buffer_release(&path);
+    return read;
+}
+
+bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
+                      const char **reason) {
+    static const Text library = TEXT("lib/");
+    *text = (SourceText){0};
+    bool read = read_below(text, folders->root ? folders->root : ".", file, reason);
+    if (!read && folders->library && text_starts_with(file, library)) {
+        const char *elsewhere;
+        Text inside = {file.bytes + library.length, file.length - library.length};
+        read = read_below(text, folders->library, inside, &elsewhere);
+    }
+    if (read) split_lines(text);
     return read;
 }
 

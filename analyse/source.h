@@ -4,7 +4,8 @@
  *   source_costs_init(&costs, &rollup, metric);
  *   for each of costs.files, the one with the largest cost first:
  *       SourceText text;
- *       if (!source_text_read(&text, ".", file.name, &reason)) ... reason says why not ...
+ *       if (!source_text_read(&text, &(SourceFolders){.root = "."}, file.name, &reason))
+ *           ... reason says why not ...
  *       source_text_release(&text);
  *   source_costs_release(&costs);
  *
@@ -15,7 +16,8 @@
  * A profile comes from anywhere, and its report may be sent on: a place in it must not pull in a
  * file that is no source of the program. Only a regular file that lies below the root, links
  * resolved, and whose name ends as those of sources do (before and after links are resolved) is
- * read, and only up to SOURCE_SIZE_LIMIT bytes.
+ * read, and only up to SOURCE_SIZE_LIMIT bytes. The library's files are called lib/A/B.hs wherever it is
+ * installed (compiler/names/load.c): what is not below the root is looked for in the library's folder.
  */
 #ifndef ANALYSE_SOURCE_H
 #define ANALYSE_SOURCE_H
@@ -52,8 +54,14 @@ typedef struct SourceText {
     VECTOR(Text) lines; /* without their ends */
 } SourceText;
 
-/* root: NULL is the current folder. Release the text in either case. */
-bool source_text_read(SourceText *text, const char *root, Text file, const char **reason);
+typedef struct SourceFolders {
+    const char *root;    /* NULL: the current folder */
+    const char *library; /* that of what is called lib/..; NULL: it is not looked for */
+} SourceFolders;
+
+/* Release the text in either case. reason: why it is not below the root, if it is nowhere. */
+bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
+                      const char **reason);
 void source_text_release(SourceText *text);
 
 #endif

@@ -77,9 +77,16 @@ int write_file(const Options *options, const char *path, Text contents) {
                          PARTS(part_file(text_of(path)), part_string(reason)));
 }
 
+/* --library, or that of this installation, whose path is made in the buffer. NULL: it is not there. */
+static const char *find_library(const Options *options, Buffer *folder) {
+    if (options->values[OPTION_LIBRARY]) return options->values[OPTION_LIBRARY];
+    return installed_find(INSTALLED_LIBRARY, folder) ? buffer_as_string(folder) : NULL;
+}
+
 void make_report(const Options *options, const Report *report, int descriptor, bool has_page,
                  Buffer *out) {
     enum { ROWS = 20 };
+    Buffer library = {0};
     uint64_t top = option_number(options, OPTION_TOP, ROWS);
     PresentOptions wanted = {.top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
                              .show_private = option_given(options, OPTION_SHOW_PRIVATE),
@@ -88,12 +95,14 @@ void make_report(const Options *options, const Report *report, int descriptor, b
                              .brief = has_page,
                              .notes = option_given(options, OPTION_NOTES),
                              .source_root = options->values[OPTION_SOURCE_ROOT],
+                             .library = find_library(options, &library),
                              .heap = chosen_table(options, report->profile)};
     if (descriptor >= 0) {
         wanted.colour = has_colour(descriptor);
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);
     }
     present_text(report, &wanted, out);
+    buffer_release(&library);
     if (has_page) {
         buffer_string(out, "\nThe figures are on the page: ");
         buffer_visible(out, text_of(options->values[OPTION_HTML]));
@@ -126,12 +135,6 @@ int write_page(const Options *options, const Report *report, const char *const *
 bool page_is_output(const Options *options) {
     const char *path = options->values[OPTION_HTML];
     return path && strcmp(path, "-") == 0;
-}
-
-/* --library, or that of this installation, whose path is made in the buffer. NULL: it is not there. */
-static const char *find_library(const Options *options, Buffer *folder) {
-    if (options->values[OPTION_LIBRARY]) return options->values[OPTION_LIBRARY];
-    return installed_find(INSTALLED_LIBRARY, folder) ? buffer_as_string(folder) : NULL;
 }
 
 /* The file itself was looked at with the command line, what it imports is known only now. */

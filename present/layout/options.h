@@ -17,6 +17,7 @@ typedef struct PresentOptions {
     bool notes;        /* all notes about the figures, not the first few */
     Text heap;         /* the key of the breakdown of the heap that is shown; empty: the usual */
     const char *source_root; /* the folder that sources are read from; NULL: the current one */
+    const char *library;     /* that of the library's sources; NULL: they are not looked for */
 } PresentOptions;
 
 #endif

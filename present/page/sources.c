@@ -60,7 +60,8 @@ static void read_source(const PageModel *model, Text name, size_t *room, PageSou
         source->reason = "it belongs to the old version, and what lies here now may be another";
         return;
     }
-    if (!source_text_read(&text, model->options->source_root, name, &reason)) {
+    if (!source_text_read(&text, &(SourceFolders){.root = model->options->source_root}, name,
+                          &reason)) {
         source->reason = reason;
     } else if (text.bytes.length > *room) {
         source->reason = "the page has no room for further sources";

@@ -50,10 +50,12 @@ static int compare_ranked(const void *left, const void *right) {
 }
 
 static void read_files(Annotation *annotation) {
+    const PresentOptions *options = annotation->options;
+    const SourceFolders folders = {options->source_root, options->library};
     for (uint32_t i = 0; i < annotation->file_count; i++) {
         AnnotatedFile *file = &annotation->files[i];
-        file->read = source_text_read(&file->text, annotation->options->source_root,
-                                      annotation->costs.files.items[i].name, &file->reason);
+        file->read = source_text_read(&file->text, &folders, annotation->costs.files.items[i].name,
+                                      &file->reason);
     }
 }
 

@@ -1,4 +1,4 @@
-// Programs with a space leak (tests/programs/leaks), found from the page alone, step by step: the first sentence is about
+// Programs with a space leak (examples/leaks), found from the page alone, step by step: the first sentence is about
 // memory and names who is to blame; its link leads to the heap by site, at the site that it names; a row among the largest,
 // or the sentence's other link, leads to the line of source that `expect` names.
 'use strict';

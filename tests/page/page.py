@@ -11,7 +11,7 @@ and on some of them axe-core run in every view, light and dark (accessible.js), 
 (controls.js), the heap of our own run by products, of parts, between moments and by lives (heap.js, heap.py), the whole
 tour done by keyboard (tour.js), and names tried that would be more than text (hostile.js, with
 the names of tests/profiles/readers). Of programs with one known culprit (CULPRITS, by their files in tests/answers/frozen)
-the page opens with it (culprit.js); of those of tests/programs/leaks a reader gets from the first sentence to the line
+the page opens with it (culprit.js); of those of examples/leaks a reader gets from the first sentence to the line
 (leak.js). What needs no browser is in decode.mjs and layout.mjs. The last line is
 `N passed, N failed`.
 
@@ -36,7 +36,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 ROOT = os.path.dirname(os.path.dirname(HERE))
 GHC = os.path.join(ROOT, "tests", "profiles", "ghc")
 SOURCES = os.path.join(ROOT, "tests", "profiles", "ghc", "programs")
-LEAKS = os.path.join(ROOT, "tests", "programs", "leaks")
+LEAKS = os.path.join(ROOT, "examples", "leaks")
 CULPRITS = ("allocation-league allocation-tide collector-pages collector-routes memory-chains memory-columns memory-sketch "
             "memory-survey time-archive time-gears time-motifs").split()
 PACKAGES = ["playwright-core@1.65.0", "axe-core@4.14.0"]
@@ -315,7 +315,7 @@ def culprits(checks, only):
 # ---- programs with a space leak, by our own runs ----
 
 def leaks(checks, only):
-    """Pages of tests/programs/leaks: from each one's first sentence a reader gets to the line that `expect` names."""
+    """Pages of examples/leaks: from each one's first sentence a reader gets to the line that `expect` names."""
     jobs = []
     for name in sorted(os.listdir(LEAKS)):
         folder = os.path.join(LEAKS, name)

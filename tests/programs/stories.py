@@ -1,17 +1,19 @@
 """Programs that come in several versions: with a space leak and repaired, and the steps of clausify.
 
-A folder of tests/programs/leaks has the modules of a program, `expect`, in the form that tests/answers/make.py explains, and in
+A folder of examples/leaks has the modules of a program, `expect`, in the form that tests/answers/make.py explains, and in
 `repaired/` the modules that are others without the leak. examples/haskell/clausify has one file a version, and its input.
-What GHC prints is NAME.out there: the same for all versions (tools/renew-programs). ghc.txt has a hash of each version.
+What GHC prints is NAME.out in tests/programs/leaks: the same for all versions (tools/renew-programs). ghc.txt there has a hash of
+each version.
 """
 
 import hashlib
 import os
 
 ROOT = os.path.dirname(os.path.dirname(os.path.dirname(os.path.abspath(__file__))))
-LEAKS = os.path.join(ROOT, "tests", "programs", "leaks")
+LEAKS = os.path.join(ROOT, "examples", "leaks")
+PRINTED = os.path.join(ROOT, "tests", "programs", "leaks")
 CLAUSIFY = os.path.join(ROOT, "examples", "haskell", "clausify")
-FROZEN = os.path.join(LEAKS, "ghc.txt")
+FROZEN = os.path.join(PRINTED, "ghc.txt")
 
 
 class Version:
@@ -78,7 +80,7 @@ def stories():
 
 
 def output_path(story):
-    return os.path.join(LEAKS, f"{story}.out")
+    return os.path.join(PRINTED, f"{story}.out")
 
 
 def output(story):

@@ -3,7 +3,7 @@
 
     tests/scale/ghc.py ASSAY
 
-The program is a script that writes what GHC's program wrote at that size (tests/profiles/scale/graph).
+The program is a script that writes what GHC's program wrote at that size (examples/scale/graph).
 
 suite: scale_ghc; size: quick; build: release sanitize; budget: 3; call: {assay}
 """
@@ -17,7 +17,7 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import place as places  # noqa: E402
 import suite  # noqa: E402
 
-GRAPH = os.path.join(suite.ROOT, "tests", "profiles", "scale", "graph")
+GRAPH = os.path.join(suite.ROOT, "examples", "scale", "graph")
 PROGRAM = f"""#!/bin/sh
 echo "$*" >> calls
 for word; do case "$word" in

@@ -80,7 +80,7 @@ static int remove_folder(void **state) {
 static const char *refusal(const Folder *folder, Text file) {
     SourceText text;
     const char *reason = NULL;
-    bool read = source_text_read(&text, folder->root, file, &reason);
+    bool read = source_text_read(&text, &(SourceFolders){.root = folder->root}, file, &reason);
     if (!read) {
         assert_non_null(reason);
         assert_int_equal(text.bytes.length, 0);
@@ -138,11 +138,43 @@ static void a_huge_file_is_refused(void **state) {
     assert_string_equal(refusal(folder, TEXT("huge.hs")), "it is larger than assay reads");
 }
 
+/* lib/A.hs is below the root, or else in the library's folder, wherever that is. */
+static void the_library_is_looked_for_where_it_is(void **state) {
+    const Folder *folder = *state;
+    char library[1024];
+    snprintf(library, sizeof library, "%s/src", folder->root);
+    const SourceFolders folders = {.root = folder->root, .library = library};
+    static const struct {
+        const char *file;
+        bool read;
+    } cases[] = {
+        {"lib/A.hs", true},
+        {"src/A.hs", true},
+        {"A.hs", false},
+        {"lib/none.hs", false},
+        {"library/A.hs", false},
+        {"lib/../out.hs", false},
+        {"lib/../../secret.hs", false},
+        {"lib//etc/hosts.hs", false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        SourceText text;
+        const char *reason = NULL;
+        bool read = source_text_read(&text, &folders, text_of(cases[i].file), &reason);
+        assert_int_equal(read, cases[i].read);
+        assert_int_equal(text.lines.count > 0, cases[i].read);
+        if (!read) assert_non_null(reason);
+        source_text_release(&text);
+    }
+    assert_non_null(refusal(folder, TEXT("lib/A.hs"))); /* nobody said where the library is */
+}
+
 static void lines_are_split(void **state) {
     const Folder *folder = *state;
     SourceText text;
     const char *reason;
-    assert_true(source_text_read(&text, folder->root, TEXT("src/A.hs"), &reason));
+    assert_true(
+        source_text_read(&text, &(SourceFolders){.root = folder->root}, TEXT("src/A.hs"), &reason));
     assert_int_equal(text.lines.count, 4);
     assert_true(text_equal(text.lines.items[0], TEXT("one")));
     assert_true(text_equal(text.lines.items[1], TEXT("\ttwo")));
@@ -251,6 +283,7 @@ UNIT(present_annotate_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(only_sources_below_the_root_are_read),
         cmocka_unit_test(a_huge_file_is_refused),
+        cmocka_unit_test(the_library_is_looked_for_where_it_is),
         cmocka_unit_test(lines_are_split),
         cmocka_unit_test(it_looks_like_this),
         cmocka_unit_test(long_lines_are_cut),

@@ -3,7 +3,7 @@
 
     tests/profiles/scale/frozen.py ASSAY
 
-NAME/expect: the sizes; who comes first (one of these); `DEFINITION COST CLASS`, for ticks the class that it really has;
+They are in examples/scale. NAME/expect: the sizes; who comes first (one of these); `DEFINITION COST CLASS`, for ticks the class that it really has;
 `sentence TEXT`, which a line of the output begins with.
 
 suite: scale_frozen; size: quick; build: release sanitize; budget: 3; call: {assay}
@@ -20,14 +20,14 @@ sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), ".."
 import suite  # noqa: E402
 from measure import HANGING  # noqa: E402
 
-HERE = os.path.dirname(os.path.abspath(__file__))
+PROFILES = os.path.join(suite.ROOT, "examples", "scale")
 CLASSES = ["constant", "log", "linear", "n-log-n", "quadratic", "n2-log-n", "cubic", "exponential"]
 
 
 def run(assay, *words, **more):
     environment = {**os.environ, "ASSAY_HASH_SEED": "1"}
     environment.pop("COLUMNS", None)
-    return subprocess.run([assay, "scale", *words], capture_output=True, text=True, timeout=HANGING, check=False, cwd=HERE,
+    return subprocess.run([assay, "scale", *words], capture_output=True, text=True, timeout=HANGING, check=False, cwd=PROFILES,
                           env={**environment, **more}, stdin=subprocess.DEVNULL)
 
 
@@ -36,7 +36,7 @@ def files(name, sizes, endings=(".prof", ".rts")):
 
 
 def read(name):
-    with open(os.path.join(HERE, name, "expect"), encoding="utf-8") as file:
+    with open(os.path.join(PROFILES, name, "expect"), encoding="utf-8") as file:
         return [line.split(" ", 1) for line in file.read().splitlines()]
 
 
@@ -129,7 +129,7 @@ def check_manual(tally):
 def main(assay):
     tally = suite.Tally()
     check_manual(tally)
-    for name in sorted(name for name in os.listdir(HERE) if os.path.isdir(os.path.join(HERE, name)) and name[0] != "_"):
+    for name in sorted(os.listdir(PROFILES)):
         check(tally, assay, name)
     check_usage(tally, assay)
     check_views(tally, assay)
