@@ -37,6 +37,7 @@ import hashlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -197,6 +198,7 @@ class Runner:
         self.processor = 0.0  # seconds, of all suites
         self.notes = []
         self.stamps, self.stamped = read_stamps(), {}
+        self.running = set()  # with --first: process groups
         self.archive, self.no_fixtures = fixtures()
 
     def missing(self, one):
@@ -210,9 +212,12 @@ class Runner:
         """(passed, failed, what it printed, seconds by the clock, seconds of processors)"""
         start = time.monotonic()
         with subprocess.Popen(one.command(place.values), cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, errors="replace") as process:
+                              stderr=subprocess.STDOUT, text=True, errors="replace",
+                              start_new_session=self.options.first) as process:
+            self.running.add(process.pid)
             lines = process.stdout.read().splitlines()
             _, status, used = os.wait4(process.pid, 0)
+            self.running.discard(process.pid)
             process.returncode = os.waitstatus_to_exitcode(status)
         counts = PASSED.fullmatch(lines[-1]) if lines else None
         passed, failed = (int(counts[1]), int(counts[2])) if counts else (int(process.returncode == 0), 0)
@@ -254,15 +259,17 @@ class Runner:
                 self.failed += bool(one.needs and os.environ.get("CI") and reason != self.no_fixtures)
 
     def run_all(self, pairs):
-        """The longest first: so all places end at about the same time."""
+        """The longest first: so all places end at about the same time. With --first the shortest: a failure ends it."""
         start, several = time.monotonic(), len({place.build for place, _ in pairs}) > 1
-        ready = sorted(self.ready(pairs), key=lambda pair: -pair[0].budget(pair[1]))
+        ready = sorted(self.ready(pairs), key=lambda pair: pair[0].budget(pair[1]) * (1 if self.options.first else -1))
         with concurrent.futures.ThreadPoolExecutor(1 + (os.cpu_count() or 1)) as pool:
             running = {pool.submit(self.run, *pair): pair for pair in ready}
             for result in concurrent.futures.as_completed(running):
                 self.report(*running[result], result.result(), several)
                 if self.failed and self.options.first:
-                    pool.shutdown(wait=True, cancel_futures=True)
+                    pool.shutdown(wait=False, cancel_futures=True)
+                    for process in list(self.running):
+                        os.killpg(process, signal.SIGKILL)
                     break
         if len(ready) > 1:
             print(f"{len(ready)} suites: {time.monotonic() - start:.0f} s, {self.processor:.0f} s of processors")
@@ -295,7 +302,7 @@ def read_options():
     parser.add_argument("--all", action="store_true", help="those that ask GHC, too, if nothing is new")
     parser.add_argument("--stamp", action="store_true", help="write tests/stamps.txt for those that pass")
     parser.add_argument("--also", default="", help="with --stamp: a line of others")
-    parser.add_argument("--first", action="store_true", help="start no more after the first failure")
+    parser.add_argument("--first", action="store_true", help="the shortest first, and end at the first failure")
     parser.add_argument("--list", action="store_true", help="the suites, and where they are")
     return parser.parse_args()
 

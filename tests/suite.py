@@ -83,6 +83,21 @@ def by_commit(names, by=None):
     return sorted(names, key=lambda name: hashlib.sha256((by + name).encode()).hexdigest())
 
 
+def last_nightly():
+    """The commit of the last whole run of tools/nightly: the first such row of its table in docs/measurements.md; or None."""
+    with open(os.path.join(ROOT, "docs", "measurements.md"), encoding="utf-8") as file:
+        text = file.read().partition("\n## The nightly run")[2].partition("\n## ")[0]
+    found = re.search(r"^\| *[\d-]+ *\| *([0-9a-f]{7,40}) *\| *all *\|", text, re.M)
+    return found[1] if found else None
+
+
+def touched():
+    """The files that differ from that commit; None if there is none, or git does not have it."""
+    last = last_nightly()
+    found = last and subprocess.run(["git", "diff", "--name-only", last, "--"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return None if not found or found.returncode != 0 else set(found.stdout.split("\n")) - {""}
+
+
 def kind_of_build(build):
     """As CI makes them: release, debug (with checks) or sanitize; or other."""
     path = os.path.join(build, "meson-info", "intro-buildoptions.json")

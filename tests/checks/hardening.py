@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The release has what the compiler offers against overflows. usage: hardening.py [BUILD-FOLDER]
 
-suite: hardening; build: release; budget: 5; call: {build}
+suite: hardening; size: smoke; build: release; budget: 5; call: {build}
 """
 import os
 import re

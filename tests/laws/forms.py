@@ -9,7 +9,7 @@ A family is a file of tests/laws/generate, or chains.py. Both engines must agree
 at every allocation, every 7th and every 100th; and so must a run that is interrupted, or finds no room in heap or
 stack, and goes on. The full run has every second of a family with many; all of them are tried at night (--large).
 
-suite: forms; size: quick; build: any; budget: 15 40; call: {agree} {size} {seed} {large}
+suite: forms; size: smoke; build: any; budget: 15 40; call: {agree} {size} {seed} {large}
 """
 
 import os

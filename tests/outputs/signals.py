@@ -7,7 +7,7 @@ A moment is a call of the C library, chosen at random: calls.c sends the signal 
 Afterwards there is no temporary file and no process; every output is the old one or the new one, whole; the exit code is
 128 + n. `profile` has written the report so far if the program had begun. Then: `ghc` while a tool or the program runs.
 
-suite: signals; size: quick; build: release; needs: cc; budget: 5 40; call: {assay} {size} {seed}
+suite: signals; size: smoke; build: release; needs: cc; budget: 5 40; call: {assay} {size} {seed}
 """
 
 import json

@@ -10,7 +10,7 @@ number of lines. The repository is ~/assay there. The files of docs/pictures/tou
 --renew writes what the commands print and draw now, and keeps as many lines before and after each `...` as there were, and of
 three or more parts the first and the last; then look at the difference. --keep leaves the files of the tour in a folder.
 
-suite: tour; size: quick; build: release; budget: 15; call: {assay}
+suite: tour; size: smoke; build: release; budget: 15; call: {assay}
 """
 
 import argparse
