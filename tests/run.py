@@ -1,34 +1,43 @@
 #!/usr/bin/env python3
 """The one runner: finds the suites below tests/ and runs them, one more than there are cores at a time.
 
-    tests/run.py [--build DIR] [--suite quick|full|common|engines|others|checks|NAME,..] [--only PATTERN] [--size quick|full] [--seed N] [--list]
+    tests/run.py [--build DIR] [--suite WORD|NAME,..] [--only PATTERN] [--size quick|full] [--seed N] [--all] [--list]
+    tests/run.py --queue DIR:WORD|NAME,.. ..     of several builds, as one queue, the longest first
+    tests/run.py --stamp [--also LINE]           those that ask GHC; writes tests/stamps.txt for what passes, and LINE
 
+WORD is smoke, quick, full or nightly (a size, and those before it), checks, common, engines or others.
 A suite is a script with a line like this one near its top:
 
     suite: NAME; size: quick; build: any; needs: ghc cabal; budget: 5 20; call: {assay} {size}
 
-    size    quick: part of both runs; full: of the full run only
+    size    smoke: part of every run; quick (unless it says): of those under sanitizers, but not of `.ci/run --quick`; full: of
+            the full run only; nightly: of tools/nightly only
     build   none: it needs none, and is one of `checks`; any: it runs the engines, and is one of `engines`; or the kinds of
             builds that it is part of, of release, debug and sanitize. Another build takes what is not for the release
             alone, and so does `common`: the quick run without growth in instructions, space, signals and what looks at
             the binary. `others` is what is common, but not one of `engines`
     needs   tools; where the variable CI is set, one that is missing is a failure
+    inputs  files and folders: it asks GHC about these, and nothing else can change the answer, or what else can is tested with
+            frozen answers by another suite. While they and GHC's version are as they were when it last passed (tests/stamps.txt)
+            it is not run, which is said, unless it is asked for by its name, or by --all
     budget  seconds that it should take in a release build on two cores, in the quick and in the full run; other builds
             may take five times as long. It counts the clock or the processor, whichever is less: the one runs on while
             others work, the other counts both cores. More is a warning, not a failure: machines are noisy
-    call    its arguments, unless they are {assay}: {assay}, {agree}, {build}, {size}, {seed}, {only} (without a
-            pattern there is no such argument), {fixtures}
+    call    its arguments, unless they are {assay}: {assay}, {agree}, {build}, {size} (quick or full), {seed}, {only} (without a
+            pattern there is no such argument), {large} (--large, at night only), {fixtures}
 
 With --only, the suites with {only} are run, on the files that the pattern fits; a NAME that is not a suite's is such
 a pattern. A suite ends with the line `N passed, N failed`; one that does not is one test, by its exit code. So ends
-this, too.
+this, too. Generated programs and samples are other ones for each commit that touches sources (suite.commit).
 """
 
 import argparse
 import concurrent.futures
+import hashlib
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 import time
@@ -36,11 +45,14 @@ import time
 import suite
 from suite import ROOT, TESTS
 
-KEYS = {"suite", "size", "build", "needs", "budget", "call"}
+KEYS = {"suite", "size", "build", "needs", "inputs", "budget", "call"}
+SIZES = ("smoke", "quick", "full", "nightly")
 FIXTURES = os.path.join("..", "shared", "fixtures", "ghc-files.tar.gz")  # unless the variable says otherwise
+STAMPS = os.path.join(TESTS, "stamps.txt")
 KINDS = ("release", "debug", "sanitize")  # of builds
 OTHER_BUILDS = 5  # times the budget
 COMMON = ("common", "engines", "others")  # words for what is not for the release alone
+WORDS = (*SIZES, *COMMON, "checks")
 PASSED = re.compile(r"(\d+) passed, (\d+) failed")
 
 
@@ -55,8 +67,9 @@ class Suite:
         self.name, self.build, self.size = says["suite"], says["build"], says.get("size", "quick")
         self.needs, self.budgets = says.get("needs", "").split(), [float(word) for word in says["budget"].split()]
         self.words = says.get("call", "" if self.build == "none" else "{assay}").split()
+        self.inputs = says.get("inputs", "").split()
         self.kinds = set(KINDS if self.build == "any" else self.build.split())
-        if not (self.build == "none" or self.kinds <= set(KINDS)) or self.size not in ("quick", "full"):
+        if not (self.build == "none" or self.kinds <= set(KINDS)) or self.size not in SIZES:
             sys.exit(f"{place}: tests/run.py says what build and size can be: {line}")
 
     def budget(self, size):
@@ -66,7 +79,7 @@ class Suite:
         return any("{" + word + "}" in one for one in self.words)
 
     def command(self, values):
-        words = [one.format(**values) for one in self.words if one != "{only}" or values["only"]]
+        words = [one.format(**values) for one in self.words if one not in ("{only}", "{large}") or values[one[1:-1]]]
         return [sys.executable, self.path, *words] if is_python(self.path) else [self.path, *words]
 
 
@@ -76,7 +89,7 @@ def is_python(path):
 
 
 def found():
-    """All suites by name, the longest first: so two at a time end at about the same time."""
+    """All suites by name."""
     suites = {}
     for folder, folders, names in os.walk(TESTS):
         folders[:] = [name for name in folders if name != "__pycache__"]
@@ -106,17 +119,87 @@ def fixtures():
     return None, f"{given} is not there" if given else f"ASSAY_FIXTURES is not set, and {FIXTURES} is not there"
 
 
+# ---- stamps -----------------------------------------------------------------------------------------------------
+
+
+def stamp(one):
+    """Of a suite's inputs as they are, its script and GHC's version."""
+    paths = set()
+    for given in [*one.inputs, os.path.relpath(one.path, ROOT)]:
+        whole = os.path.join(ROOT, given)
+        paths |= {whole} if os.path.isfile(whole) else {
+            os.path.join(folder, name) for folder, _, names in os.walk(whole) for name in names if "__pycache__" not in folder}
+        if not os.path.exists(whole):
+            sys.exit(f"{os.path.relpath(one.path, ROOT)}: its input {given} is not there")
+    ghc = subprocess.run(["ghc", "--numeric-version"], capture_output=True, text=True, check=False) if shutil.which("ghc") else None
+    total = hashlib.sha256((ghc.stdout.strip() if ghc else "none").encode())
+    for path in sorted(paths):
+        with open(path, "rb") as file:
+            total.update(os.path.relpath(path, ROOT).encode() + b"\0" + hashlib.sha256(file.read()).digest())
+    return total.hexdigest()[:32]
+
+
+def read_stamps():
+    if not os.path.exists(STAMPS):
+        return {}
+    with open(STAMPS, encoding="utf-8") as file:
+        return dict(line.split() for line in file if line.strip() and not line.startswith("#"))
+
+
+def write_stamps(stamps):
+    with open(STAMPS, "w", encoding="utf-8") as file:
+        file.write("# Suites that ask GHC, and what they asked about when they last passed; `tests/run.py --stamp` writes it.\n")
+        file.writelines(f"{name} {stamps[name]}\n" for name in sorted(stamps))
+
+
+# ---- what is run ------------------------------------------------------------------------------------------------
+
+
+class Place:
+    """A build, and what of it is wanted: the words of --suite."""
+
+    def __init__(self, build, words, options, archive):
+        self.build, self.words, self.options = os.path.abspath(build), words.split(","), options
+        self.kind = suite.kind_of_build(self.build)
+        self.size = options.size or ("full" if {"full", "nightly"} & set(self.words) else "quick")
+        self.values = {"build": self.build, "assay": os.path.join(self.build, "assay"), "size": self.size, "only": options.only,
+                       "seed": suite.seed_of_commit() if options.seed is None else options.seed, "fixtures": archive,
+                       "agree": os.path.join(self.build, "tests", "agree"),
+                       "large": "--large" if options.large or "nightly" in self.words else ""}
+
+    def fits(self, one, word, suites):
+        if word in suites:
+            return one.name == word
+        if word == "checks" or one.build == "none":
+            return word == "checks" and one.build == "none"
+        largest = word if word in SIZES else "full" if self.size == "full" else "quick"
+        if self.options.only and not one.takes("only") or SIZES.index(one.size) > SIZES.index(largest):
+            return False
+        if word in ("engines", "others") and (one.build == "any") != (word == "engines"):
+            return False
+        return one.build != "release" if word in COMMON or self.kind == "other" else self.kind in one.kinds
+
+    def wanted(self, suites):
+        return [one for one in suites.values() if any(self.fits(one, word, suites) for word in self.words)]
+
+    def budget(self, one):
+        return one.budget(self.size) * (1 if self.kind == "release" or one.build == "none" else OTHER_BUILDS)
+
+    def is_left(self, one, stamps):
+        """Is it one that asks GHC, with nothing new to ask?"""
+        return (one.inputs and not self.options.all and "nightly" not in self.words and one.name not in self.words
+                and stamps.get(one.name) == stamp(one))
+
+
 class Runner:
-    def __init__(self, options, size):
-        self.options, self.size = options, size
+    def __init__(self, options):
+        self.options = options
         self.passed = self.failed = 0
         self.processor = 0.0  # seconds, of all suites
         self.notes = []
-        archive, self.no_fixtures = fixtures()
-        build = os.path.abspath(options.build)
-        self.values = {"build": build, "assay": os.path.join(build, "assay"), "size": size, "seed": options.seed,
-                       "agree": os.path.join(build, "tests", "agree"), "only": options.only, "fixtures": archive}
-        self.release = suite.kind_of_build(build) == "release"
+        self.stamps, self.stamped = read_stamps(), {}
+        self.running = set()  # with --first: process groups
+        self.archive, self.no_fixtures = fixtures()
 
     def missing(self, one):
         """Why it cannot run, or nothing."""
@@ -125,13 +208,16 @@ class Runner:
             return " and ".join(tools) + (" is" if len(tools) == 1 else " are") + " not installed"
         return self.no_fixtures if one.takes("fixtures") else ""
 
-    def run(self, one):
+    def run(self, place, one):
         """(passed, failed, what it printed, seconds by the clock, seconds of processors)"""
         start = time.monotonic()
-        with subprocess.Popen(one.command(self.values), cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
-                              stderr=subprocess.STDOUT, text=True, errors="replace") as process:
+        with subprocess.Popen(one.command(place.values), cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
+                              stderr=subprocess.STDOUT, text=True, errors="replace",
+                              start_new_session=self.options.first) as process:
+            self.running.add(process.pid)
             lines = process.stdout.read().splitlines()
             _, status, used = os.wait4(process.pid, 0)
+            self.running.discard(process.pid)
             process.returncode = os.waitstatus_to_exitcode(status)
         counts = PASSED.fullmatch(lines[-1]) if lines else None
         passed, failed = (int(counts[1]), int(counts[2])) if counts else (int(process.returncode == 0), 0)
@@ -139,85 +225,107 @@ class Runner:
         return (passed, failed, lines[:-1] if counts else lines, time.monotonic() - start,
                 used.ru_utime + used.ru_stime)
 
-    def report(self, one, result):
+    def report(self, place, one, result, several):
         passed, failed, lines, clock, processor = result
-        budget = one.budget(self.size) * (1 if self.release or one.build == "none" else OTHER_BUILDS)
         if self.options.only and not passed + failed:
             return  # the pattern means a test of another suite
         self.passed += passed
         self.failed += failed
+        self.processor += processor
+        if one.inputs and not failed:
+            self.stamped[one.name] = stamp(one)
+        where = f" {os.path.basename(place.build)}" if several and one.build != "none" else ""
         if lines:
             print("\n".join(lines))
         if failed:
-            print(f"FAILED {os.path.relpath(one.path, ROOT)} {' '.join(one.command(self.values)[2:])}")
-        print(f"{one.name:<16} {passed:6d} passed {failed:4d} failed {clock:7.1f} s, {processor:.1f} s of processors, "
-              f"budget {budget:.0f} s", flush=True)
+            print(f"FAILED {os.path.relpath(one.path, ROOT)} {' '.join(one.command(place.values)[2:])}")
+        budget = place.budget(one)
+        print(f"{one.name + where:<{34 if several else 16}} {passed:6d} passed {failed:4d} failed {clock:7.1f} s, "
+              f"{processor:.1f} s of processors, budget {budget:.0f} s", flush=True)
         seconds = min(clock, processor)
         if seconds > budget:
-            self.notes.append(f"warning: {one.name} took {seconds:.0f} s; its budget is {budget:.0f} s")
+            self.notes.append(f"warning: {one.name}{where} took {seconds:.0f} s; its budget is {budget:.0f} s")
 
-    def run_all(self, suites):
-        ready = []
-        for one in suites:
+    def ready(self, pairs):
+        """Those that can run and have something to say; what the others are missing is noted."""
+        for place, one in pairs:
             reason = self.missing(one)
-            if not reason:
-                ready.append(one)
-                continue
-            self.notes.append(f"{one.name}: not run: {reason}")
-            self.failed += bool(one.needs and os.environ.get("CI") and reason != self.no_fixtures)
-        start = time.monotonic()
+            if not reason and place.is_left(one, self.stamps):
+                self.notes.append(f"{one.name}: not run: what it asks GHC is as it was when it passed (tests/stamps.txt)")
+            elif not reason:
+                yield place, one
+            else:
+                self.notes.append(f"{one.name}: not run: {reason}")
+                self.failed += bool(one.needs and os.environ.get("CI") and reason != self.no_fixtures)
+
+    def run_all(self, pairs):
+        """The longest first: so all places end at about the same time. With --first the shortest: a failure ends it."""
+        start, several = time.monotonic(), len({place.build for place, _ in pairs}) > 1
+        ready = sorted(self.ready(pairs), key=lambda pair: pair[0].budget(pair[1]) * (1 if self.options.first else -1))
         with concurrent.futures.ThreadPoolExecutor(1 + (os.cpu_count() or 1)) as pool:
-            running = {pool.submit(self.run, one): one for one in ready}
+            running = {pool.submit(self.run, *pair): pair for pair in ready}
             for result in concurrent.futures.as_completed(running):
-                self.report(running[result], result.result())
-                self.processor += result.result()[-1]
+                self.report(*running[result], result.result(), several)
+                if self.failed and self.options.first:
+                    pool.shutdown(wait=False, cancel_futures=True)
+                    for process in list(self.running):
+                        os.killpg(process, signal.SIGKILL)
+                    break
         if len(ready) > 1:
             print(f"{len(ready)} suites: {time.monotonic() - start:.0f} s, {self.processor:.0f} s of processors")
         for note in self.notes:
             print(note)
 
 
-def chosen(suites, options, size):
-    """All of the names and runs that are asked for, in the order of `suites`."""
-    kind = suite.kind_of_build(options.build)
+def chosen(runner, options, suites):
+    """(place, suite): all that is asked for; what needs no build is there once."""
+    given = [one.rsplit(":", 1) for one in options.queue] if options.queue else [(options.build, options.suite)]
+    pairs = {}
+    for build, words in given:
+        place = Place(build, words, options, runner.archive)
+        for one in place.wanted(suites):
+            pairs.setdefault((one.name, "" if one.build == "none" else place.build), (place, one))
+            if one.build != "none" and not os.path.exists(place.values["assay"]):
+                sys.exit(f"{build} has no assay: build it first")
+    return list(pairs.values())
 
-    def fits(one, word):
-        if word in suites:
-            return one.name == word
-        if word == "checks" or one.build == "none":
-            return word == "checks" and one.build == "none"
-        if options.only and not one.takes("only") or one.size == "full" and size != "full":
-            return False
-        if word in ("engines", "others") and (one.build == "any") != (word == "engines"):
-            return False
-        return one.build != "release" if word in COMMON or kind == "other" else kind in one.kinds
 
-    return [one for one in suites.values() if any(fits(one, word) for word in options.suite.split(","))]
+def read_options():
+    parser = argparse.ArgumentParser(description="runs the tests")
+    parser.add_argument("--build", default=os.path.join(ROOT, "build"))
+    parser.add_argument("--suite", default="quick", help=", ".join(WORDS) + ", or names of suites: a,b")
+    parser.add_argument("--queue", nargs="+", metavar="BUILD:SUITES", help="several builds")
+    parser.add_argument("--only", help="just the programs whose names contain or match this")
+    parser.add_argument("--size", choices=["quick", "full"], help="of a suite that is run by its name")
+    parser.add_argument("--seed", type=int, help="of the generated programs; else the commit's")
+    parser.add_argument("--large", action="store_true", help="as large as at night")
+    parser.add_argument("--all", action="store_true", help="those that ask GHC, too, if nothing is new")
+    parser.add_argument("--stamp", action="store_true", help="write tests/stamps.txt for those that pass")
+    parser.add_argument("--also", default="", help="with --stamp: a line of others")
+    parser.add_argument("--first", action="store_true", help="the shortest first, and end at the first failure")
+    parser.add_argument("--list", action="store_true", help="the suites, and where they are")
+    return parser.parse_args()
 
 
 def main():
-    parser = argparse.ArgumentParser(description="runs the tests")
-    parser.add_argument("--build", default=os.path.join(ROOT, "build"))
-    parser.add_argument("--suite", default="quick", help="quick, full, common, engines, others, checks, or names of suites: a,b")
-    parser.add_argument("--only", help="just the programs whose names contain or match this")
-    parser.add_argument("--size", choices=["quick", "full"], help="of a suite that is run by its name")
-    parser.add_argument("--seed", type=int, default=1, help="of the generated programs")
-    parser.add_argument("--list", action="store_true", help="the suites, and where they are")
-    options = parser.parse_args()
-    suites = found()
+    options, suites = read_options(), found()
     if options.list:
         for one in suites.values():
-            print(f"{one.name:<16} {one.size:<6} {one.build:<16} {os.path.relpath(one.path, ROOT)}")
+            print(f"{one.name:<16} {one.size:<7} {one.build:<16} {os.path.relpath(one.path, ROOT)}")
         return
-    if not {*options.suite.split(",")} <= {"quick", "full", *COMMON, "checks", *suites}:
+    if options.stamp:
+        options.suite, options.size, options.all = ",".join(name for name in suites if suites[name].inputs), "full", True
+    words = {word for one in options.queue or [":" + options.suite] for word in one.rsplit(":", 1)[-1].split(",")}
+    if not words <= {*WORDS, *suites}:
+        if options.queue:
+            sys.exit("there is no suite " + " ".join(sorted(words - {*WORDS, *suites})))
         options.suite, options.only = "full", options.suite
-    size = options.size or ("full" if options.suite == "full" else "quick")
-    wanted = chosen(suites, options, size)
-    if any(one.build != "none" for one in wanted) and not os.path.exists(os.path.join(options.build, "assay")):
-        sys.exit(f"{options.build} has no assay: build it first")
     os.environ.pop("COLUMNS", None)  # reports are as wide as it says
-    runner = Runner(options, size)
-    runner.run_all(wanted)
+    runner = Runner(options)
+    runner.run_all(chosen(runner, options, suites))
+    if options.stamp:
+        also = [options.also.split()] if options.also else []
+        write_stamps({**{name: value for name, value in runner.stamps.items() if name in suites}, **runner.stamped, **dict(also)})
     if options.only and not runner.passed + runner.failed:
         runner.failed = 1
         print(f"no test is called {options.only}")

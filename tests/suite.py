@@ -5,6 +5,7 @@ import hashlib
 import json
 import os
 import re
+import signal
 import subprocess
 import sys
 
@@ -13,6 +14,11 @@ ROOT = os.path.dirname(TESTS)
 
 # What is compared must not depend on a timer: who wants samples of the time asks for them.
 os.environ.setdefault("ASSAY_SAMPLE", "none")
+
+# A shell that starts something in the background has it ignore these, and so would all that it starts.
+for one in (signal.SIGINT, signal.SIGQUIT):
+    if signal.getsignal(one) is signal.SIG_IGN:
+        signal.signal(one, signal.default_int_handler if one == signal.SIGINT else signal.SIG_DFL)
 
 
 class Tally:
@@ -56,11 +62,40 @@ def read_header(path):
     return {key: values[0] for key, values in read_headers(path).items()}
 
 
+SOURCES = ("*.c", "*.h", "*.def", "lib", "tests/laws")  # what generated programs and samples are to find faults of
+
+
+def commit():
+    """The last commit that touched SOURCES, or a word where git cannot tell: others' samples do not change."""
+    found = subprocess.run(["git", "log", "-1", "--format=%H", "--", *SOURCES], cwd=ROOT, capture_output=True, text=True,
+                           check=False)
+    return found.stdout.strip() or "none"
+
+
+def seed_of_commit():
+    """Of generated programs: each such commit has its own."""
+    return int(hashlib.sha256(commit().encode()).hexdigest()[:8], 16) % 1000000
+
+
 def by_commit(names, by=None):
     """The names in an order that each commit has of its own: the first few are a sample. by: that text's, instead."""
-    by = by or subprocess.run(["git", "rev-parse", "HEAD"], cwd=ROOT, capture_output=True, text=True,
-                              check=False).stdout.strip()
+    by = by or commit()
     return sorted(names, key=lambda name: hashlib.sha256((by + name).encode()).hexdigest())
+
+
+def last_nightly():
+    """The commit of the last whole run of tools/nightly: the first such row of its table in docs/measurements.md; or None."""
+    with open(os.path.join(ROOT, "docs", "measurements.md"), encoding="utf-8") as file:
+        text = file.read().partition("\n## The nightly run")[2].partition("\n## ")[0]
+    found = re.search(r"^\| *[\d-]+ *\| *([0-9a-f]{7,40}) *\| *all *\|", text, re.M)
+    return found[1] if found else None
+
+
+def touched():
+    """The files that differ from that commit; None if there is none, or git does not have it."""
+    last = last_nightly()
+    found = last and subprocess.run(["git", "diff", "--name-only", last, "--"], cwd=ROOT, capture_output=True, text=True, check=False)
+    return None if not found or found.returncode != 0 else set(found.stdout.split("\n")) - {""}
 
 
 def kind_of_build(build):

@@ -54,12 +54,17 @@ def made(tally, agree, option, programs, seed, *more):
         count(tally, agree, option, file.name)
 
 
+def how_many(quick, full, size, *large):
+    """Programs of a run: at night twice as many as in the full one, which has others for each commit."""
+    return quick if size != "full" else 2 * full if large else full
+
+
 def generated(*ways, more=()):
-    """The whole of a suite, whose arguments are AGREE, quick|full and SEED. A way is an option of agree, how many
-    programs there are in the quick and in the full run, and what their first seed is beyond SEED; `more` is for the
+    """The whole of a suite, whose arguments are AGREE, quick|full, SEED and maybe --large. A way is an option of agree, how
+    many programs there are in the quick and in the full run, and what their first seed is beyond SEED; `more` is for the
     generator."""
-    agree, size, seed = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    agree, size, seed, *large = sys.argv[1:]
     tally = suite.Tally()
     for option, quick, full, first in ways:
-        made(tally, agree, option, full if size == "full" else quick, seed + first, *more)
+        made(tally, agree, option, how_many(quick, full, size, *large), int(seed) + first, *more)
     tally.finish()

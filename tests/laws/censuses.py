@@ -3,7 +3,7 @@
 what the slow judges say, of rows, lives and retainers; both engines take them at the same moments, of bytes allocated or the
 program's markers. Programs of all kinds, and generated ones; tools/judge-heap takes more of them.
 
-suite: censuses; size: quick; build: release; budget: 30 100; call: {agree} {size} {seed}
+suite: censuses; size: smoke; build: release; budget: 30 100; call: {agree} {size} {seed} {large}
 """
 
 import os
@@ -14,8 +14,7 @@ import agreement
 import chains
 from agreement import suite
 
-MADE = {"quick": 50, "full": 150}  # programs
-HASKELL = {"quick": 10, "full": 40}
+MADE, HASKELL = (50, 75), (10, 20)  # programs of the quick and of the full run
 FIRST = 6000000
 CHAINS = 30, 6000001  # these alone: lives of some chains depend on collections (docs/status.md)
 LIBRARY = os.path.join(suite.ROOT, "lib")
@@ -38,15 +37,15 @@ def chained(tally, agree):
         agreement.count(tally, agree, "--censuses", file.name)
 
 
-def main(agree, size, seed):
-    tally, seed, made = suite.Tally(), int(seed), MADE[size]
+def main(agree, size, seed, *large):
+    tally, seed, made = suite.Tally(), int(seed), agreement.how_many(*MADE, size, *large)
     agreement.made(tally, agree, "--censuses", made, seed + FIRST)
     agreement.made(tally, agree, "--censuses", made // 2, seed + 2 * FIRST, "--keep")
     chained(tally, agree)
     for folder in ("costs", "heap", "markers"):
         agreement.count(tally, agree, "--censuses", *suite.programs("programs/" + folder))
     haskell = suite.programs("programs/run", endings=(".hs",))
-    agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *sorted({*marked(haskell), *some(haskell, HASKELL[size], seed)}))
+    agreement.count(tally, agree, "--censuses", "--library", LIBRARY, *sorted({*marked(haskell), *some(haskell, agreement.how_many(*HASKELL, size, *large), seed)}))
     tally.finish()
 
 

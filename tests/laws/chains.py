@@ -9,14 +9,16 @@ MAIN and below CAFs, in another order each time, some twice. Now and then a comp
 applied later, by a user with a context of its own; at the end all of them, in any order. Some raise instead. agree runs them in both
 engines, and in the machine with a collection at every allocation and at every 100th.
 
-suite: chains; size: quick; build: any; budget: 5 15; call: {agree} {size} {seed}
+suite: chains; size: smoke; build: any; budget: 5 15; call: {agree} {size} {seed} {large}
 """
 
 import random
 import subprocess
 import sys
 
-COUNTS = {"quick": 40, "full": 400}
+import agreement
+
+COUNTS = 40, 200
 CENTRES = ("red", "green", "blue", "user")
 FIELDS = 4
 TOP = """module Main
@@ -127,8 +129,8 @@ def main():
     if sys.argv[1] == "--print":
         print(programs(int(sys.argv[2]), int(sys.argv[3])), end="")
         return
-    agree, size, seed = sys.argv[1:]
-    result = subprocess.run([agree, "--all", "--collect", "-"], input=programs(COUNTS[size], int(seed)), text=True, check=False)
+    agree, size, seed, *large = sys.argv[1:]
+    result = subprocess.run([agree, "--all", "--collect", "-"], input=programs(agreement.how_many(*COUNTS, size, *large), int(seed)), text=True, check=False)
     sys.exit(result.returncode)
 
 

@@ -2,14 +2,14 @@
 """Programs of every form, made systematically and not at random: each primitive, each shape of object, call and frame,
 each kind of write.
 
-    tests/laws/forms.py AGREE quick|full SEED
+    tests/laws/forms.py AGREE quick|full SEED [--large]
     tests/laws/forms.py --print FAMILY quick|full SEED
 
 A family is a file of tests/laws/generate, or chains.py. Both engines must agree on value and costs, with a collection
 at every allocation, every 7th and every 100th; and so must a run that is interrupted, or finds no room in heap or
-stack, and goes on.
+stack, and goes on. The full run has every second of a family with many; all of them are tried at night (--large).
 
-suite: forms; size: quick; build: any; budget: 15 40; call: {agree} {size} {seed}
+suite: forms; size: smoke; build: any; budget: 15 40; call: {agree} {size} {seed} {large}
 """
 
 import os
@@ -81,11 +81,12 @@ def main():
     if sys.argv[1] == "--print":
         print("".join(programs(sys.argv[2], sys.argv[3] == "full", int(sys.argv[4]))), end="")
         return
-    agree, size, seed = sys.argv[1], sys.argv[2], int(sys.argv[3])
+    agree, size, seed, large = sys.argv[1], sys.argv[2], int(sys.argv[3]), sys.argv[4:]
     tally = suite.Tally()
     with tempfile.TemporaryDirectory(prefix="assay-forms-") as folder:
         for _, option, texts in ways(size == "full", seed):
-            agreement.count(tally, agree, option, write(os.path.join(folder, "programs.txt"), texts))
+            chosen = texts[seed % 2::2] if size == "full" and not large and len(texts) > 2 * MANY else texts
+            agreement.count(tally, agree, option, write(os.path.join(folder, "programs.txt"), chosen))
     tally.finish()
 
 

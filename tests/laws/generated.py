@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Generated programs: the engines agree and the laws hold; a table says what the programs do.
 
-suite: generated; size: quick; build: any; budget: 5 30; call: {agree} {size} {seed}
+suite: generated; size: smoke; build: any; budget: 5 30; call: {agree} {size} {seed} {large}
 """
 
 from agreement import generated
 
-generated(("--demand", 400, 4000, 0), ("--all", 30, 300, 1000000))
+generated(("--demand", 400, 2000, 0), ("--all", 30, 150, 1000000))

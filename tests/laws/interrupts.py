@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Generated programs: what is interrupted, wherever that happens, and demanded again goes on and costs the same.
 
-suite: interrupts; size: quick; build: any; budget: 5 15; call: {agree} {size} {seed}
+suite: interrupts; size: smoke; build: any; budget: 5 15; call: {agree} {size} {seed} {large}
 """
 
 from agreement import generated
 
-generated(("--interrupt", 150, 1500, 5000000), more=["--interruptible"])
+generated(("--interrupt", 150, 750, 5000000), more=["--interruptible"])

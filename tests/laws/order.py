@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Generated programs: law 3, which applies to two in three of them.
 
-suite: order; size: quick; build: any; budget: 5 30; call: {agree} {size} {seed}
+suite: order; size: smoke; build: any; budget: 5 30; call: {agree} {size} {seed} {large}
 """
 
 from agreement import generated
 
-generated(("--force", 150, 3000, 3000000), more=["--pure"])
+generated(("--force", 150, 1500, 3000000), more=["--pure"])

@@ -2,7 +2,7 @@
 """Figures depend neither on what is linked that main does not reach, nor on when code is compiled: all examples and
 generated programs by figures, the examples also by every byte of profile and report.
 
-suite: pruning; size: quick; build: any; budget: 10 60; call: {build} {size} {seed}
+suite: pruning; size: smoke; build: any; budget: 10 60; call: {build} {size} {seed} {large}
 """
 
 import os
@@ -13,7 +13,7 @@ import tempfile
 import agreement
 from agreement import suite
 
-QUICK, FULL, FIRST = 400, 4000, 4000000
+QUICK, FULL, FIRST = 400, 2000, 4000000
 
 
 def profile(assay, path, *ways):
@@ -29,12 +29,12 @@ def profile(assay, path, *ways):
     return texts
 
 
-def main(build, size, seed):
+def main(build, size, seed, *large):
     tally, files = suite.Tally(), suite.programs("programs/costs")
     agree, assay = os.path.join(build, "tests", "agree"), os.path.join(build, "assay")
     agreement.count(tally, agree, "--expect", "--pruning", *files)
     agreement.together(tally, agree, files, "--all", "--pruning")
-    agreement.made(tally, agree, "--pruning", FULL if size == "full" else QUICK, int(seed) + FIRST)
+    agreement.made(tally, agree, "--pruning", agreement.how_many(QUICK, FULL, size, *large), int(seed) + FIRST)
     for path in files:
         tally.add(profile(assay, path) == profile(assay, path, "--link=all", "--compile=all"),
                   f"{os.path.basename(path)}: a report shows what was linked")

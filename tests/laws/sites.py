@@ -2,7 +2,7 @@
 """Where objects are made: by both engines as many objects and bytes at each site, and at the end the same heaps, with a
 collection at every 100th allocation. All examples, and generated programs that keep what they make.
 
-suite: sites; size: quick; build: any; budget: 5 30; call: {agree} {size} {seed}
+suite: sites; size: smoke; build: any; budget: 5 30; call: {agree} {size} {seed} {large}
 """
 
 import sys
@@ -10,12 +10,12 @@ import sys
 import agreement
 from agreement import suite
 
-QUICK, FULL, FIRST = 100, 1000, 5000000
+QUICK, FULL, FIRST = 100, 500, 5000000
 
 
-def main(agree, size, seed):
+def main(agree, size, seed, *large):
     tally = suite.Tally()
-    agreement.made(tally, agree, "--sites", FULL if size == "full" else QUICK, int(seed) + FIRST, "--keep")
+    agreement.made(tally, agree, "--sites", agreement.how_many(QUICK, FULL, size, *large), int(seed) + FIRST, "--keep")
     agreement.count(tally, agree, "--sites", *suite.programs("programs/costs"))
     tally.finish()
 

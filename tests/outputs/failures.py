@@ -7,7 +7,7 @@ First the table of cli/exits.def, held against the binary. Then each command run
 (memory, read, write, rename, ...), once and for good: either it does what it does otherwise, to the byte, or its exit
 code is not 0; it never crashes, and leaves nothing behind.
 
-suite: failures; size: quick; build: release; needs: cc; budget: 10 60; call: {assay} {size} {seed}
+suite: failures; size: smoke; build: release; needs: cc; budget: 10 60; call: {assay} {size} {seed} {large}
 """
 
 import os
@@ -24,7 +24,7 @@ from place import COMMANDS, Place, build_calls, words_of, write
 import suite
 
 # moments of a kind, at most. Who fails for good has mostly given up at the first
-MOMENTS = {"quick": {"once": 4, "always": 4}, "full": {"once": 600, "always": 40}}
+MOMENTS = {"quick": {"once": 4, "always": 4}, "full": {"once": 300, "always": 20}, "--large": {"once": 600, "always": 40}}
 KINDS = ("memory", "read", "write", "open", "close", "rename", "fsync", "mkostemp", "fchmod", "lstat", "fstat",
          "mkdtemp")
 READERS = {"report": ["report", "FILE"], "why": ["why", "main", "FILE"], "heap": ["heap", "FILE", "-o", "out.svg"], "diff": ["diff", "FILE", "new.prof"],
@@ -164,7 +164,7 @@ def main():
         library = build_calls(folder)
         with Place(assay) as place:
             check_table(tally, place, library)
-        check_calls(tally, assay, size, seed, library, folder)
+        check_calls(tally, assay, sys.argv[4] if len(sys.argv) > 4 else size, seed, library, folder)
     tally.finish()
 
 

@@ -5,7 +5,7 @@
 
 Also: standard streams that are closed or full, and names of files that would change a terminal.
 
-suite: outputs; size: quick; build: release sanitize; budget: 5
+suite: outputs; size: smoke; build: release sanitize; budget: 5
 """
 
 import fcntl

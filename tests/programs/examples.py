@@ -3,7 +3,7 @@
 
     tests/programs/examples.py AGREE [PATTERN]
 
-suite: examples; size: quick; build: any; budget: 5; call: {agree} {only}
+suite: examples; size: smoke; build: any; budget: 5; call: {agree} {only}
 """
 
 import os

@@ -8,7 +8,7 @@ A program of tests/programs/limits says in its comments `options: ..`, `end: ..`
 `says: ..`: what is on standard error, its lines joined by ` | `. `cpu: N`: it is ended after so many seconds of processor time, far less than its work would take, far more than it
 should take to notice.
 
-suite: limits; size: quick; build: any; budget: 5; call: {assay} {only}
+suite: limits; size: smoke; build: any; budget: 5; call: {assay} {only}
 """
 
 import json

@@ -3,6 +3,7 @@
 
     tests/laws/mutants/mutate.py                      all of mutants.txt; writes docs/mutants.md
     tests/laws/mutants/mutate.py --sample 10                  ten, chosen by the commit; writes nothing
+    tests/laws/mutants/mutate.py --sample 10 --touched        .. of the files that have changed since the last whole nightly run
     tests/laws/mutants/mutate.py --only spec-whnf             those whose id contains this
     tests/laws/mutants/mutate.py --check                      only whether their lines are there
     tests/laws/mutants/mutate.py --from FILE                  those of another file; writes nothing
@@ -25,7 +26,7 @@ signals, tests/programs/space; only what a test needs is built. At the end each 
 mutant, and must pass. A mutant that nothing kills is a failure, and so is one whose line is not found or that does not compile.
 Last line: `N passed, N failed`.
 
-suite: mutants; size: full; build: release; needs: meson ninja; budget: 120; call: --sample 10
+suite: mutants; size: full; build: release; needs: meson ninja; budget: 120; call: --sample 10 --touched
 """
 
 import argparse
@@ -79,6 +80,11 @@ def chosen(mutants, options):
     if options.only:
         parts = options.only.split(",")
         mutants = [m for m in mutants if any(part in m["id"] for part in parts)]
+    if options.touched:
+        files = suite.touched()
+        mutants = [m for m in mutants if files is None or m["file"] in files]
+        if not mutants:
+            print("no file that has mutants was touched since the last whole nightly run")
     if options.sample:
         alive = {m["id"]: m for m in mutants if "equivalent" not in m}
         mutants = [alive[name] for name in suite.by_commit(alive, options.by)[:options.sample]]
@@ -395,7 +401,8 @@ def write_matrix(mutants, results, before):
 
 Small defects in the engines, the runtime, link, the boxing pass, recordings and profiles, each one line changed
 (tests/laws/mutants/mutants.txt), and the first test that noticed it. Made by `tests/laws/mutants/mutate.py`, last on
-{datetime.date.today()}; CI runs ten of them, other ones for each commit.
+{datetime.date.today()}; CI runs ten of them, of the files
+that have changed since the last whole nightly run, other ones for each commit.
 
 {killed} of {len(real)} killed; of {sum(1 for m in mutants if "equivalent" not in m) - len(real)} there is no row yet.
 
@@ -454,6 +461,7 @@ def examine_all(workshop, mutants):
 def main():
     parser = argparse.ArgumentParser(description="runs the tests against small defects")
     parser.add_argument("--sample", type=int, help="just so many")
+    parser.add_argument("--touched", action="store_true", help="of files touched since the last whole nightly run; all if none is known")
     parser.add_argument("--by", help="with --sample: chosen by this text, not by the commit")
     parser.add_argument("--only", help="just those whose id contains this, or one of these: a,b")
     parser.add_argument("--check", action="store_true", help="only whether their lines are there")
@@ -465,6 +473,9 @@ def main():
     tried = chosen(mutants, options)
     if options.check:
         check(tried)
+    if not tried:
+        print("0 passed, 0 failed")
+        return
     folder = options.folder or tempfile.mkdtemp(prefix="assay-mutants-")
     os.makedirs(folder, exist_ok=True)
     try:

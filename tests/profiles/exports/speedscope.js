@@ -33,6 +33,8 @@ function serve() {
   return new Promise((resolve) => server.listen(0, '127.0.0.1', () => resolve(server)));
 }
 
+const HANGING = 600000; // milliseconds; a busy machine may be slow
+
 async function save(context, address, file, index) {
   const page = await context.newPage();
   const said = [];
@@ -46,16 +48,20 @@ async function save(context, address, file, index) {
   await page.goto(`${address}index.html#profileURL=${encodeURIComponent(profile)}`);
   try {
     // the views are there once a profile is
-    await page.getByText('Left Heavy').first().waitFor({timeout: 300000});
+    await page.getByText('Left Heavy').first().waitFor();
     if (picture && index === 0) {
       await page.keyboard.press('2');
       await page.waitForTimeout(500);
       await page.screenshot({path: picture});
     }
-    const [download] = await Promise.all([
-      page.waitForEvent('download', {timeout: 300000}),
-      page.keyboard.press('Control+s'),
-    ]);
+    let download;
+    page.once('download', (one) => (download = one));
+    const end = Date.now() + HANGING;
+    while (!download && Date.now() < end) { // a key that comes before its listener is lost
+      await page.keyboard.press('Control+s');
+      for (let i = 0; i < 50 && !download; i++) await page.waitForTimeout(100);
+    }
+    if (!download) throw new Error('nothing was saved');
     await download.saveAs(file + '.saved');
     console.log(`saved ${file}`);
   } catch (error) {
@@ -70,9 +76,11 @@ async function main() {
     executablePath: chromium,
     headless: true,
     acceptDownloads: true,
+    timeout: HANGING,
     args: ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking',
       '--disable-component-update', '--disable-sync', '--no-first-run'],
   });
+  context.setDefaultTimeout(HANGING);
   const address = `http://127.0.0.1:${server.address().port}/`;
   for (let i = 0; i < files.length; i++) await save(context, address, files[i], i);
   await context.close();

@@ -8,7 +8,7 @@ entries, ticks and bytes; the totals that the head states, and that they are the
 sample; markers; each pair of `-t`. Of NAME.hX.hp and NAME.hX.eventlog, which one run wrote, the samples are
 the same. The last line is `N passed, N failed`.
 
-suite: figures; size: quick; build: release sanitize; budget: 5
+suite: figures; size: smoke; build: release sanitize; budget: 5
 """
 
 import gzip

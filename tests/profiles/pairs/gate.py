@@ -6,7 +6,7 @@ are.
 
 The last line is `N passed, N failed`.
 
-suite: gate; size: quick; build: release sanitize; budget: 5
+suite: gate; size: smoke; build: release sanitize; budget: 5
 """
 
 import json

@@ -1,0 +1,11 @@
+#!/usr/bin/env python3
+"""The unit tests of the runtime, which run programs.
+
+suite: units_runtime; size: smoke; build: any; budget: 15; call: {build}
+"""
+
+import sys
+
+import units
+
+units.run(sys.argv[1], lambda name: name.startswith("runtime_"))
