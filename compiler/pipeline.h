@@ -48,6 +48,7 @@ typedef struct PipelineOptions {
     uint32_t folder_count;
     const char *const *library; /* the library's folders, where they are looked for last */
     uint32_t library_count;
+    bool exposes_all;        /* NameOptions' */
     PipelinePass until;      /* the last pass; before link, a module without `run` will do */
     bool check_passes;       /* lint after each pass that changes the tree, as checked builds do */
     bool erase_scopes;       /* law 2 */
@@ -71,7 +72,7 @@ typedef struct PipelineResult {
     InferProgram types;                  /* likewise */
     DesugarProgram core;                 /* likewise, after PASS_core */
     bool has_names, has_types, has_core; /* they are there, whole or not */
-    bool uses_library;                   /* one of them is the library's */
+    bool prunes;                         /* one of them is_pruned */
     uint32_t cost_model; /* LOWER_COST_MODEL, if a module was lowered; 0: none was */
     Program program;     /* if is_linked */
     bool is_linked;

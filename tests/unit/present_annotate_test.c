@@ -56,6 +56,11 @@ static int make_folder(void **state) {
     static const char source[] = "\xef\xbb\xbfone\r\n\ttwo\nthr\xff"
                                  "ee\x1b[2J\nfour = \xe4\xb8\xad five\n";
     write_at(folder.root, "src/A.hs", source, sizeof source - 1);
+    snprintf(path, sizeof path, "%s/lib", folder.root);
+    mkdir(path, 0777);
+    snprintf(path, sizeof path, "%s/lib/base", folder.root);
+    mkdir(path, 0777);
+    write_at(folder.root, "lib/base/B.hs", source, sizeof source - 1);
     link_at(&folder, "../secret.hs", "out.hs");
     link_at(&folder, "/etc/passwd", "etc.hs");
     link_at(&folder, "secret.txt", "text.hs");
@@ -93,7 +98,10 @@ static void only_sources_below_the_root_are_read(void **state) {
     char path[1024];
     assert_null(refusal(folder, TEXT("src/A.hs")));
     assert_null(refusal(folder, TEXT("./src/../src//A.hs")));
-    assert_null(refusal(folder, TEXT("in.hs"))); /* a link that stays inside */
+    assert_null(refusal(folder, TEXT("in.hs")));    /* a link that stays inside */
+    assert_null(refusal(folder, TEXT("lib/B.hs"))); /* what the library's are called */
+    assert_non_null(refusal(folder, TEXT("lib/C.hs")));
+    assert_non_null(refusal(folder, TEXT("lib/../../secret.hs")));
     snprintf(path, sizeof path, "%s/src/A.hs", folder->root);
     assert_null(refusal(folder, text_of(path)));
 
