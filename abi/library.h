@@ -6,8 +6,21 @@
 #ifndef ABI_LIBRARY_H
 #define ABI_LIBRARY_H
 
+#include "base/text.h"
+
 #define LIBRARY_LABEL "lib/"       /* begins the name of each of its sources */
 #define LIBRARY_MANIFEST "package" /* the file that makes a folder a package */
 #define LIBRARY_BASE "base"        /* the package whose name is left out */
+
+/* Where a source of that name is, from the library's folder on: lib/A/B.hs -> base/A/B.hs. False: it is none of the library's.
+ * Names of modules begin with a capital letter, those of packages do not. */
+static inline bool library_source_path(Text name, Buffer *path) {
+    Text label = TEXT(LIBRARY_LABEL);
+    if (!text_starts_with(name, label) || name.length == label.length) return false;
+    Text inside = {name.bytes + label.length, name.length - label.length};
+    if (inside.bytes[0] >= 'A' && inside.bytes[0] <= 'Z') buffer_string(path, LIBRARY_BASE "/");
+    buffer_text(path, inside);
+    return true;
+}
 
 #endif

@@ -1,4 +1,5 @@
 #include "analyse/source.h"
+#include "abi/library.h"
 #include "base/os.h"
 #include <stdlib.h>
 #include <string.h>
@@ -102,6 +103,8 @@ static void split_lines(SourceText *text) {
     }
 }
 
+static const char no_source[] = "only .hs .lhs .hsc .curry and .stg files are read";
+
 /* In a place a home folder is `~` (profile/private.h); most often it is this user's. */
 static void add_path(Buffer *path, Text file) {
     const char *home = text_starts_with(file, TEXT("~/")) ? os_environment("HOME") : NULL;
@@ -113,35 +116,41 @@ static void add_path(Buffer *path, Text file) {
 }
 
 /* Note [Sources a profile may name] */
-static bool read_below(SourceText *text, const char *root, Text file, const char **reason) {
-    static const char no_source[] = "only .hs .lhs .hsc .curry and .stg files are read";
-    Buffer path = {0}, resolved = {0};
-    add_path(&path, file);
+static bool read_below(SourceText *text, const char *root, const char *path, const char **reason) {
+    Buffer resolved = {0};
     bool read = false;
-    if (!is_source_name(file) || memchr(path.bytes, '\0', path.length))
-        *reason = no_source;
-    else if (os_resolve_below(root, path.bytes, &resolved, reason)) {
+    if (os_resolve_below(root, path, &resolved, reason)) {
         *reason = no_source;
         read = is_source_name(buffer_as_text(&resolved)) &&
                os_read_regular(resolved.bytes, SOURCE_SIZE_LIMIT, &text->bytes, reason);
     }
     if (!read) buffer_clear(&text->bytes);
     buffer_release(&resolved);
+    return read;
+}
+
+/* What the library's files are called is not where they are. */
+static bool read_library(SourceText *text, const char *folder, Text file) {
+    Buffer path = {0};
+    const char *reason;
+    bool read = library_source_path(file, &path) && read_below(text, folder, path.bytes, &reason);
     buffer_release(&path);
     return read;
 }
 
 bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
                       const char **reason) {
-    static const Text library = TEXT("lib/");
     *text = (SourceText){0};
-    bool read = read_below(text, folders->root ? folders->root : ".", file, reason);
-    if (!read && folders->library && text_starts_with(file, library)) {
-        const char *elsewhere;
-        Text inside = {file.bytes + library.length, file.length - library.length};
-        read = read_below(text, folders->library, inside, &elsewhere);
-    }
+    Buffer path = {0};
+    add_path(&path, file);
+    bool read = false;
+    if (!is_source_name(file) || memchr(path.bytes, '\0', path.length))
+        *reason = no_source;
+    else
+        read = read_below(text, folders->root ? folders->root : ".", path.bytes, reason) ||
+               (folders->library && read_library(text, folders->library, file));
     if (read) split_lines(text);
+    buffer_release(&path);
     return read;
 }
 

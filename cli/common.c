@@ -164,6 +164,7 @@ bool load_program(const Options *options, const char *path, PipelineOptions aske
     asked.folder_count = options->folders.count;
     asked.library = &library;
     asked.library_count = library != NULL;
+    asked.exposes_all = option_given(options, OPTION_EXPOSE);
     asked.keep_all = option_choice(options, OPTION_LINK) == 1;
     bool good = path ? pipeline_file(&asked, path, result)
                      : pipeline_expression(&asked, TEXT("-e"),

@@ -6,15 +6,15 @@
 /* ---- what GHC can do, and assay cannot yet ---- */
 
 /* The library lacks names that GHC's base has. */
-static bool is_of_library(PipelineResult *result, Text module) {
+static bool may_lack(PipelineResult *result, Text module) {
     const NameModule *found = (const NameModule *)(uintptr_t)map_get(
         &result->haskell->names.by_name, intern(&result->interner, module), 0);
-    return found && found->is_library;
+    return found && found->package->role->lacks_some;
 }
 
 static bool is_missing_here(PipelineResult *result, const Diagnostic *diagnostic) {
     switch (diagnostic->code) {
-    case DIAG_NAME_NOT_EXPORTED: return is_of_library(result, diagnostic->parts.items[0].text);
+    case DIAG_NAME_NOT_EXPORTED: return may_lack(result, diagnostic->parts.items[0].text);
     case DIAG_SYNTAX_EXTENSION_MISSING:
     case DIAG_NAME_MODULE_NOT_FOUND:
     case DIAG_TYPE_DERIVE_CLASS:
@@ -56,6 +56,7 @@ bool haskell_names(const PipelineOptions *options, const PipelineInput *input, b
                          .folder_count = options->folder_count,
                          .library = options->library,
                          .library_count = options->library_count,
+                         .exposes_all = options->exposes_all,
                          .extensions = syntax_language(LANGUAGE_GHC2021),
                          .binder = input->binder,
                          .function = input->function,
@@ -177,7 +178,7 @@ bool haskell_centres(const PipelineOptions *options, PipelineResult *result) {
         bool is_wanted = options->centres_in
                              ? is_listed(text_of(options->centres_in),
                                          symbol_text(&result->interner, module->name))
-                             : source && !source->is_library;
+                             : source && source->package->role->has_centres;
         if (is_wanted) lower_add_centres(module, options->centres);
     }
     return true;
@@ -188,8 +189,10 @@ bool haskell_centres(const PipelineOptions *options, PipelineResult *result) {
 static StgModule *lower(PipelineResult *result, uint32_t number) {
     const NameModule *source = source_of(result, number);
     StgModule *module = lower_module(result->haskell->core.modules.items[number]);
-    module->is_library = !source || source->is_library;
-    result->uses_library |= module->is_library;
+    const NamePackage *package =
+        source ? source->package : result->haskell->names.packages.language;
+    module->is_pruned = !package->role->is_linted_whole;
+    result->prunes |= module->is_pruned;
     return module;
 }
 

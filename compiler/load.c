@@ -50,13 +50,15 @@ static StgModule *read_file(PipelineResult *result, const char *path, Span from)
 
 /* ---- imports ---- */
 
-/* `path`: of the file, or what it would be called. */
-static NamePlace find_module(const Loading *loading, Text module, Buffer *path) {
+/* Whose it is; NULL: it is not found. `path`: of the file, or what it would be called. */
+static const NamePackage *find_module(const Loading *loading, Symbol module, Buffer *path) {
     static const char *const endings[] = {".stg", NULL};
     const PipelineOptions *options = loading->options;
-    return name_find_module(&(NamePlaces){loading->main_folder, options->folders,
-                                          options->folder_count, &loading->packages, endings},
-                            module, path);
+    NamePlaces places = {loading->main_folder, options->folders, options->folder_count,
+                         &loading->packages,   endings,          .exposes_all = true};
+    return name_find_module(&places, loading->packages.program, module,
+                            symbol_text(&loading->result->interner, module), path)
+        .package;
 }
 
 static void open_module(Loading *loading, StgModule *module) {
@@ -70,8 +72,8 @@ static void load_import(Loading *loading, Symbol import, Span span) {
     map_put(&loading->seen, import, 1);
     Text name = symbol_text(&result->interner, import);
     Buffer path = {0};
-    NamePlace found = find_module(loading, name, &path);
-    if (found != NAME_PLACE_NOWHERE) {
+    const NamePackage *package = find_module(loading, import, &path);
+    if (package) {
         StgModule *module = read_file(result, buffer_as_string(&path), span);
         if (module && module->name != import) {
             diag_label(&result->diags,
@@ -81,8 +83,8 @@ static void load_import(Loading *loading, Symbol import, Span span) {
                        DIAG_STG_MODULE_DIFFERS_IMPORT, span, NO_PARTS);
             stg_module_release(module);
         } else if (module) {
-            module->is_library = found == NAME_PLACE_LIBRARY;
-            result->uses_library |= module->is_library;
+            module->is_pruned = !package->role->is_linted_whole;
+            result->prunes |= module->is_pruned;
             open_module(loading, module);
         }
     } else {
@@ -122,7 +124,9 @@ bool pipeline_load(const PipelineOptions *options, const PipelineInput *input,
         main = read_text(result, input->name, input->contents);
     }
     if (!main) return false;
-    name_packages_open(&loading.packages, &result->arena, options->library, options->library_count);
+    NameContext context = {&result->arena, &result->interner, &result->sources, &result->diags};
+    name_packages_init(&loading.packages, &context);
+    name_packages_open(&loading.packages, &context, options->library, options->library_count);
     load_imports(&loading, main);
     name_packages_release(&loading.packages);
     map_release(&loading.seen);

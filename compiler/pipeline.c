@@ -81,7 +81,7 @@ static bool pass_read(Pipeline *pipeline) {
 
 static bool pass_lint(Pipeline *pipeline) {
     PipelineResult *result = pipeline->result;
-    if (result->uses_library) /* else lint looks at everything */
+    if (result->prunes) /* else lint looks at everything */
         stg_reach(result->modules.items, result->modules.count, pipeline->options->keep_all);
     return stg_lint(result->modules.items, result->modules.count, &result->diags);
 }

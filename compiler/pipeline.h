@@ -59,6 +59,7 @@ typedef struct PipelineOptions {
     uint32_t folder_count;
     const char *const *library; /* the library's folders, where they are looked for last */
     uint32_t library_count;
+    bool exposes_all;        /* NameOptions' */
     PipelineStage until;     /* the last stage; before link, a module without `run` will do */
     bool check_passes;       /* lint after each pass that changes the tree, as checked builds do */
     bool erase_scopes;       /* law 2 */
@@ -86,7 +87,7 @@ typedef struct PipelineResult {
     Tokens tokens;               /* for STAGE_tokens, */
     HsModule *tree;              /* STAGE_syntax and STAGE_outline, of a file alone */
     PipelineHaskell *haskell;    /* NULL: no pass over Haskell has begun */
-    bool uses_library;           /* one of the modules is the library's */
+    bool prunes;                 /* one of the modules is_pruned */
     uint32_t cost_model;         /* LOWER_COST_MODEL, if a module was lowered; 0: none was */
     Program program;             /* if is_linked */
     bool is_linked;

@@ -93,7 +93,7 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
                    .interner = program->types->store->interner,
                    .module = add_module(program, module->name),
                    .tree = module->tree,
-                   .is_library = module->is_library};
+                   .package = module->package};
     d->module->span = module->tree->span;
     declare_all(d, module);
     desugar_instance_slots(d, infer);
@@ -143,7 +143,9 @@ static void set_builtins(Desugar *d) {
     }
 }
 
-static bool is_whole(const Desugar *d) { return d->program->is_whole || !d->is_library; }
+static bool is_whole(const Desugar *d) {
+    return d->program->is_whole || d->package->role->is_desugared_whole;
+}
 
 static void pend_module(Desugar *d, InferModule *infer) {
     const HsDecls *decls = &infer->module->tree->decls;
@@ -164,7 +166,7 @@ static void define_module(Desugar *d, const InferModule *infer) {
 }
 
 static void end_module(Desugar *d, InferModule *infer) {
-    if (d->is_library) desugar_order_tops(d);
+    if (!d->package->role->is_desugared_whole) desugar_order_tops(d);
     desugar_order_instances(d, infer);
     vector_release(&d->from);
     vector_release(&d->to);

@@ -48,7 +48,7 @@ typedef struct Desugar {
     Symbol label;    /* of the clauses that come next; 0: none */
     Map constants;   /* Symbol -> CoreVariable *: what evidence has at the top level */
     VECTOR(struct DesugarPending *) pending; /* its definitions, in the order of the module */
-    bool is_library;
+    const NamePackage *package;
 } Desugar;
 
 /* the slot `core` of an Instance: desugar_dictionary and desugar_instance_method fill it */

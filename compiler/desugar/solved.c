@@ -194,7 +194,7 @@ CoreExpr *desugar_call_stack_cast(Desugar *d, CoreExpr *stack, bool is_wrapped, 
 static CoreExpr *source_place(Desugar *d, Place place, Span span) {
     Text module = symbol_text(d->interner, d->module->name);
     CoreExpr *fields[] = {
-        string_of(d, "package name", TEXT(""), d->is_library ? TEXT("base") : TEXT("main"), span),
+        string_of(d, "package name", TEXT(""), d->package->name, span),
         string_of(d, "name of ", module, module, span),
         string_of(d, "file name", TEXT(""), place.file, span),
         number_of(d, place.line, span),

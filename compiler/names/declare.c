@@ -31,7 +31,7 @@ static NameEntity *declare_top(Declaring *declaring, NameEntityKind kind, HsName
         name_new_entity(resolver->program, kind, module->name, name->text, name->span);
     entity->declaration = declaring->decl;
     entity->node = declaring->node;
-    entity->is_library = module->is_library;
+    entity->package = module->package;
     name->entity = entity;
     uint64_t *slot =
         map_slot(name_is_type(entity) ? &module->types : &module->values, name->text, 0);

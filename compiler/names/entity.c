@@ -124,7 +124,8 @@ static NameEntity *add_primitive(NameProgram *program, NameEntityKind kind, cons
     NameModule *module = program->primitives;
     Symbol symbol = intern_string(program->context.interner, text);
     NameEntity *entity = name_new_entity(program, kind, module->name, symbol, NO_SPAN);
-    entity->is_exported = entity->is_library = true;
+    entity->is_exported = true;
+    entity->package = module->package;
     entity->arity = arity;
     bool is_type = name_is_type(entity);
     vector_push(&module->declared, entity);
@@ -148,7 +149,7 @@ static void init_primitives(NameProgram *program) {
     NameModule *module = ARENA_NEW(program->context.arena, NameModule);
     module->name = intern_string(program->context.interner, "Assay.Prim");
     module->path = TEXT("");
-    module->is_library = true;
+    module->package = program->packages.language;
     program->primitives = module;
     map_put(&program->by_name, module->name, NAME_NUMBER(module));
     for (int op = 0; op < PRIMOP_COUNT; op++) add_primop(program, (Primop)op);
@@ -167,6 +168,7 @@ static void init_primitives(NameProgram *program) {
 
 void name_program_init(NameProgram *program, const NameContext *context) {
     *program = (NameProgram){.context = *context};
+    name_packages_init(&program->packages, context);
     program->language = intern_string(context->interner, "");
     program->unknown = name_new_entity(program, ENTITY_UNKNOWN, program->language,
                                        intern_string(context->interner, "?"), NO_SPAN);
@@ -228,7 +230,7 @@ void name_find_known(NameProgram *program) {
         const KnownRow *row = &known_rows[i];
         Symbol name = intern_string(program->context.interner, row->module);
         NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, name, 0));
-        if (!module || !module->is_library) continue;
+        if (!module || !module->package->role->has_known) continue;
         const Map *map = row->space == NAME_TYPE ? &module->types : &module->values;
         Symbol text = intern_string(program->context.interner, row->text);
         program->known[i] = NAME_POINTER(NameEntity, map_get(map, text, 0));

@@ -56,6 +56,7 @@ typedef struct NameEntities {
 struct NameEntity {
     Name name;
     NameEntityKind kind;
+    const struct NamePackage *package; /* that declares it; NULL: local, or the language's syntax */
     Span span; /* of the name where it is declared; NO_SPAN: of the language or Assay.Prim */
     NameFixity fixity;
     NameEntity *parent; /* of a constructor or field: its type; of a method: its class */
@@ -68,7 +69,6 @@ struct NameEntity {
     uint32_t arity;        /* CONSTRUCTOR: fields; tuples and their types: components */
     bool is_builtin;       /* Note [Builtin syntax] */
     bool is_exported;      /* by its own module */
-    bool is_library;       /* declared in the library's folders */
     bool is_implicit;      /* TYPE_VARIABLE: Note [Written variables] */
     Primop primop;         /* PRIMITIVE with is_primop */
     bool is_primop;        /* else it is a form: raise#, catch#, .. (primitives.def) */

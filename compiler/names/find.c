@@ -20,17 +20,48 @@ static bool is_module_in(const NamePlaces *places, Text folder, Text module, Buf
     return false;
 }
 
-NamePlace name_find_module(const NamePlaces *places, Text module, Buffer *path) {
+static bool is_users(const NamePlaces *places, Text module, Buffer *path) {
     if (places->main_folder.bytes && is_module_in(places, places->main_folder, module, path))
-        return NAME_PLACE_USERS;
+        return true;
     for (uint32_t i = 0; i < places->folder_count; i++)
-        if (is_module_in(places, text_of(places->folders[i]), module, path))
-            return NAME_PLACE_USERS;
-    for (uint32_t i = 0; i < places->library->all.count; i++)
-        if (is_module_in(places, places->library->all.items[i]->root, module, path))
-            return NAME_PLACE_LIBRARY;
-    buffer_clear(path);
-    name_add_module_path(path, module);
-    buffer_string(path, places->endings[0]);
-    return NAME_PLACE_NOWHERE;
+        if (is_module_in(places, text_of(places->folders[i]), module, path)) return true;
+    return false;
+}
+
+/* The path is that of the package's. */
+static NameFoundModule find_in_packages(const NamePlaces *places, Symbol module, Text name,
+                                        Buffer *path) {
+    NameFoundModule found = {0};
+    Buffer here = {0};
+    for (uint32_t i = 0; i < places->packages->all.count; i++) {
+        NamePackage *package = places->packages->all.items[i];
+        if (!is_module_in(places, package->root, name, &here)) continue;
+        bool is_hidden = !places->exposes_all && !name_exposes(package, module);
+        if (!found.package || (found.is_hidden && !is_hidden)) {
+            found = (NameFoundModule){.package = package, .is_hidden = is_hidden};
+            buffer_clear(path);
+            buffer_text(path, buffer_as_text(&here));
+        } else if (!found.is_hidden && !is_hidden) {
+            found.other = package;
+        }
+    }
+    buffer_release(&here);
+    return found;
+}
+
+NameFoundModule name_find_module(const NamePlaces *places, const NamePackage *importer,
+                                 Symbol module, Text name, Buffer *path) {
+    const NamePackages *packages = places->packages;
+    if (importer == packages->program && is_users(places, name, path))
+        return (NameFoundModule){.package = packages->program};
+    for (uint32_t i = 0; i < packages->all.count; i++)
+        if (packages->all.items[i] == importer && is_module_in(places, importer->root, name, path))
+            return (NameFoundModule){.package = packages->all.items[i]};
+    NameFoundModule found = find_in_packages(places, module, name, path);
+    if (!found.package) {
+        buffer_clear(path);
+        name_add_module_path(path, name);
+        buffer_string(path, places->endings[0]);
+    }
+    return found;
 }

@@ -1,4 +1,4 @@
-/* Where the file of a module is. The users' own folders come before the library. */
+/* Where the file of a module is. Note [Whose modules] of package.h. */
 #ifndef COMPILER_NAMES_FIND_H
 #define COMPILER_NAMES_FIND_H
 
@@ -8,17 +8,23 @@ typedef struct NamePlaces {
     Text main_folder; /* looked into first; NULL bytes: it is not */
     const char *const *folders;
     uint32_t folder_count;
-    const NamePackages *library;
+    const NamePackages *packages;
     const char *const *endings; /* of the files, with a dot; NULL after the last */
+    bool exposes_all;           /* every package shows all it has */
 } NamePlaces;
 
-typedef enum NamePlace { NAME_PLACE_NOWHERE, NAME_PLACE_USERS, NAME_PLACE_LIBRARY } NamePlace;
+typedef struct NameFoundModule {
+    NamePackage *package; /* whose it is; NULL: nobody's */
+    NamePackage *other;   /* exposes one of this name, too; NULL: nobody */
+    bool is_hidden;       /* the package does not expose it */
+} NameFoundModule;
 
 /* A.B -> A/B */
 void name_add_module_path(Buffer *path, Text module);
 
-/* `path`: of the file, or what it would be called: A/B.hs for A.B. Parts of a module's name are words, so no name leaves
- * its folder. */
-NamePlace name_find_module(const NamePlaces *places, Text module, Buffer *path);
+/* What an import of the module means in a module of `importer`. `path`: of the file, or what it would be called: A/B.hs for A.B.
+ * Parts of a module's name are words, so no name leaves its folder. */
+NameFoundModule name_find_module(const NamePlaces *places, const NamePackage *importer,
+                                 Symbol module, Text name, Buffer *path);
 
 #endif

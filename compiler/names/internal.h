@@ -64,7 +64,7 @@ static inline Text name_text(const NameResolver *resolver, Symbol symbol) {
 void name_find_known(NameProgram *program);
 
 /* ---- load.c ---- */
-/* The module of the library that exports it, of those that the program does not have; 0: none of offered.def. */
+/* The module of the library that exports it, of those that the program does not have; 0: none. */
 Symbol name_offered(NameProgram *program, Symbol text, bool is_type);
 
 /* ---- declare.c ---- */

@@ -27,6 +27,7 @@ typedef struct Loading {
     const NameOptions *options;
     Text main_folder; /* ends in / or is empty; NULL bytes: imports are not looked for there */
     Map failed;       /* names of modules that were looked for and cannot be had */
+    Map clashed;      /* that the program and a package have, told about */
     Map lacking;      /* of those that are not found: their places in `missing`, from 1 */
     VECTOR(Missing) missing;
     Map place; /* name -> its place on the stack, from 1; 0: it is closed */
@@ -38,22 +39,8 @@ typedef struct Loading {
 
 static bool is_literate(Text path) { return text_ends_with(path, TEXT(".lhs")); }
 
-/* The library's modules stand below Prelude, and on primitives. */
-static Extensions extensions_of(const Loading *loading, bool is_library) {
-    Extensions extensions = loading->options->extensions;
-    if (!is_library) return extensions;
-    static const char *const words[] = {
-        "NoImplicitPrelude", "MagicHash",      "UnboxedTuples",
-        "LambdaCase",        "NamedFieldPuns", "RecordWildCards",
-        "MultiWayIf",        "BlockArguments", "FunctionalDependencies"};
-    extensions = syntax_language(LANGUAGE_GHC2021);
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-        syntax_extensions_set(&extensions, text_of(words[i]));
-    return extensions;
-}
-
 /* After an error in the text too, as much as was read: what it imports is looked for. */
-static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_library,
+static HsModule *read_text(Loading *loading, Text path, Text contents, const NamePackage *package,
                            const char *binder) {
     const NameContext *context = &loading->program->context;
     Text kept = text_copy(&context->sources->arena, contents);
@@ -69,7 +56,7 @@ static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_l
                                     .contents = kept,
                                     .base = base,
                                     .is_literate = is_literate(path),
-                                    .extensions = extensions_of(loading, is_library),
+                                    .extensions = package->extensions,
                                     .binder = binder,
                                     .function = loading->options->function,
                                     .argument = loading->options->argument,
@@ -78,30 +65,30 @@ static HsModule *read_text(Loading *loading, Text path, Text contents, bool is_l
     return outline;
 }
 
-/* Of the library's packages the one that the file is in, and its path there; NULL: none. */
-static const NamePackage *package_at(const NameProgram *program, Text path, Text *inside) {
+/* The package that the file is in, and its path there. */
+static NamePackage *package_at(const NameProgram *program, Text path, Text *inside) {
     for (uint32_t i = 0; i < program->packages.all.count; i++) {
         *inside = name_path_inside(program->packages.all.items[i], path);
         if (inside->length > 0) return program->packages.all.items[i];
     }
-    return NULL;
+    return program->packages.program;
 }
 
-static Text name_for_people(const Loading *loading, Text path, bool is_library, Buffer *out) {
-    Text inside;
-    const NamePackage *package = is_library ? package_at(loading->program, path, &inside) : NULL;
-    if (!package) return path;
+static Text name_for_people(const NamePackage *package, Text path, Buffer *out) {
+    Text inside = name_path_inside(package, path);
+    if (inside.length == 0) return path;
     name_add_label(package, inside, out);
     return buffer_as_text(out);
 }
 
-static HsModule *read_file(Loading *loading, const char *path, bool is_library, Span from) {
+static HsModule *read_file(Loading *loading, const char *path, const NamePackage *package,
+                           Span from) {
     Buffer contents = {0}, name = {0};
     const char *reason;
     HsModule *tree = NULL;
     if (os_read_file(path, LOAD_FILE_LIMIT, &contents, &reason))
-        tree = read_text(loading, name_for_people(loading, text_of(path), is_library, &name),
-                         buffer_as_text(&contents), is_library, NULL);
+        tree = read_text(loading, name_for_people(package, text_of(path), &name),
+                         buffer_as_text(&contents), package, NULL);
     else
         diag_unreadable(loading->program->context.diags, from, path, reason);
     buffer_release(&contents);
@@ -156,18 +143,33 @@ static void add_expression_imports(HsModule *tree) {
 /* Once: a further main module finds the packages of the first. */
 static void open_packages(Loading *loading) {
     NameProgram *program = loading->program;
+    program->packages.program->extensions = loading->options->extensions;
     if (program->packages.all.count == 0)
-        name_packages_open(&program->packages, program->context.arena, loading->options->library,
+        name_packages_open(&program->packages, &program->context, loading->options->library,
                            loading->options->library_count);
 }
 
-static NamePlace find_module(const Loading *loading, Text module, Buffer *path) {
+/* What has no file is found, too. */
+static NameFoundModule find_module(const Loading *loading, const NamePackage *importer,
+                                   Symbol module, Buffer *path) {
     static const char *const endings[] = {".hs", ".lhs", NULL};
     const NameOptions *options = loading->options;
-    return name_find_module(
-        &(NamePlaces){loading->main_folder, options->folders, options->folder_count,
-                      &loading->program->packages, endings},
-        module, path);
+    const NameProgram *program = loading->program;
+    NamePlaces places = {loading->main_folder, options->folders, options->folder_count,
+                         &program->packages,   endings,          options->exposes_all};
+    NameFoundModule found = name_find_module(&places, importer, module,
+                                             symbol_text(program->context.interner, module), path);
+    if (module != program->primitives->name || found.package == program->packages.program)
+        return found;
+    return (NameFoundModule){.package = program->packages.language,
+                             .is_hidden = !options->exposes_all};
+}
+
+/* The library's own modules import what is hidden from programs. */
+static bool is_refused(const NameProgram *program, const NamePackage *importer,
+                       const NameFoundModule *found) {
+    if (!found->is_hidden || found->package == importer) return false;
+    return importer->role->is_told_about || found->package != program->packages.language;
 }
 
 /* ---- what is missing ---- */
@@ -313,19 +315,19 @@ static void report_all_missing(Loading *loading) {
     for (uint32_t i = 0; i < program->modules.count; i++)
         any |= uses_refused(program->modules.items[i]->tree);
     for (uint32_t i = 0; i < program->modules.count; i++)
-        if (!program->modules.items[i]->is_library)
+        if (program->modules.items[i]->package->role->is_told_about)
             note_extensions(loading, program->modules.items[i]->tree, any);
 }
 
 /* ---- the graph ---- */
 
-static NameModule *new_module(Loading *loading, HsModule *tree, Text path, bool is_library) {
+static NameModule *new_module(Loading *loading, HsModule *tree, Text path, NamePackage *package) {
     NameProgram *program = loading->program;
     NameModule *module = ARENA_NEW(program->context.arena, NameModule);
     module->name = tree->name.text;
     module->tree = tree;
     module->path = text_copy(program->context.arena, path);
-    module->is_library = is_library;
+    module->package = package;
     if (!loading->has_failed) add_prelude(tree);
     module->imports = ARENA_ARRAY(program->context.arena, NameModule *, tree->import_count);
     map_put(&program->by_name, module->name, NAME_NUMBER(module));
@@ -366,22 +368,94 @@ static void report_differs(Loading *loading, const HsModule *tree, Symbol wanted
     diag_label(context->diags, differs, DIAG_NAME_MODULE_DIFFERS_IMPORT, import, NO_PARTS);
 }
 
+/* ---- whose they are ---- */
+
+static void report_hidden(Loading *loading, const HsImport *import, const NamePackage *package) {
+    const NameContext *context = &loading->program->context;
+    diag_add(context->diags, DIAG_NAME_MODULE_HIDDEN, import->module.span,
+             PARTS(part_name(symbol_text(context->interner, import->module.text)),
+                   part_name(package->name)));
+    loading->has_failed = true;
+}
+
+static Text owner_of(const Loading *loading, const NamePackage *package, Buffer *out) {
+    if (package == loading->program->packages.program) return TEXT("the program");
+    buffer_string(out, package->name.length > 0 ? "package " : "the folder ");
+    buffer_text(out, package->name.length > 0 ? package->name : package->root);
+    return buffer_as_text(out);
+}
+
+static Diagnostic *report_twice(Loading *loading, Symbol module, Span span,
+                                const NamePackage *first, const NamePackage *second) {
+    const NameContext *context = &loading->program->context;
+    Buffer one = {0}, other = {0};
+    Diagnostic *twice = diag_add(context->diags, DIAG_NAME_MODULE_TWICE, span,
+                                 PARTS(part_text(owner_of(loading, first, &one)),
+                                       part_text(owner_of(loading, second, &other)),
+                                       part_name(symbol_text(context->interner, module))));
+    buffer_release(&one);
+    buffer_release(&other);
+    loading->has_failed = true;
+    return twice;
+}
+
+/* One is loaded, and `importer` (0: the compiler) needs that of `wanted`. If one of them is the program's, that is said where it
+ * is imported. */
+static void report_both(Loading *loading, const NameModule *loaded, const NamePackage *wanted,
+                        Symbol importer, Span span) {
+    const NameContext *context = &loading->program->context;
+    const NamePackage *program = loading->program->packages.program;
+    bool is_own = loaded->package == program;
+    if (map_slot(&loading->clashed, loaded->name, 0)[0]++ > 0) return;
+    if (is_own) span = loaded->imported.start ? loaded->imported : loaded->tree->name.span;
+    Diagnostic *twice = report_twice(loading, loaded->name, span, is_own ? loaded->package : wanted,
+                                     is_own ? wanted : loaded->package);
+    if (!is_own && wanted != program) {
+        diag_note(context->diags, twice, DIAG_NAME_MODULE_TWICE_PACKAGES, NO_SPAN, NO_PARTS);
+        return;
+    }
+    Buffer owner = {0};
+    Symbol needs = is_own ? importer : loaded->importer;
+    diag_note(context->diags, twice, DIAG_NAME_MODULE_TWICE_NEEDED, NO_SPAN,
+              PARTS(needs ? part_name(symbol_text(context->interner, needs))
+                          : part_string("the compiler"),
+                    part_text(owner_of(loading, is_own ? wanted : loaded->package, &owner))));
+    buffer_release(&owner);
+}
+
+/* false after a diagnostic: the import means a module that the program cannot have */
+static bool may_import(Loading *loading, const NameModule *importer, const HsImport *import,
+                       const NameFoundModule *found, const NameModule *loaded) {
+    const NameProgram *program = loading->program;
+    if (!found->package) return true;
+    if (is_refused(program, importer->package, found))
+        report_hidden(loading, import, found->package);
+    else if (found->other)
+        diag_note(program->context.diags,
+                  report_twice(loading, import->module.text, import->module.span, found->package,
+                               found->other),
+                  DIAG_NAME_MODULE_TWICE_PACKAGES, NO_SPAN, NO_PARTS);
+    else if (loaded && loaded->package != found->package)
+        report_both(loading, loaded, found->package, importer->name, import->module.span);
+    else
+        return true;
+    return false;
+}
+
+/* ---- imports ---- */
+
 /* NULL after a diagnostic */
-static NameModule *open_module(Loading *loading, const HsModule *importer, const HsImport *import) {
+static NameModule *open_module(Loading *loading, const HsModule *importer, const HsImport *import,
+                               NamePackage *package, const Buffer *path) {
     NameProgram *program = loading->program;
     Symbol name = import->module.text;
-    if (map_find(&loading->lacking, name)) miss_module(loading, importer, import);
-    if (map_find(&loading->failed, name)) return NULL;
-    Buffer path = {0};
-    NamePlace found = find_module(loading, symbol_text(program->context.interner, name), &path);
     HsModule *tree = NULL;
     NameModule *module = NULL;
     uint32_t errors = program->context.diags->error_count;
-    if (found == NAME_PLACE_NOWHERE)
+    if (!package)
         miss_module(loading, importer, import);
     else
-        tree = read_file(loading, buffer_as_string(&path), found == NAME_PLACE_LIBRARY,
-                         import->module.span);
+        tree = read_file(loading, buffer_as_string(path), package, import->module.span);
     if (tree && program->context.diags->error_count > errors) {
         tree->name.text = name; /* its header may be what is wrong */
     } else if (tree && tree->name.text != name) {
@@ -389,26 +463,36 @@ static NameModule *open_module(Loading *loading, const HsModule *importer, const
         tree = NULL;
     }
     if (tree) {
-        module = new_module(loading, tree, buffer_as_text(&path), found == NAME_PLACE_LIBRARY);
+        module = new_module(loading, tree, buffer_as_text(path), package);
         module->imported = import->module.span;
+        module->importer = importer ? importer->name.text : 0;
     } else {
         loading->has_failed = true;
         map_put(&loading->failed, name, 1);
     }
-    buffer_release(&path);
     return module;
 }
 
 static void load_import(Loading *loading, NameModule *importer, uint32_t number) {
     NameProgram *program = loading->program;
     const HsImport *import = &importer->tree->imports[number];
-    NameModule *module =
-        NAME_POINTER(NameModule, map_get(&program->by_name, import->module.text, 0));
-    if (!module) {
-        importer->imports[number] = open_module(loading, importer->tree, import);
+    Symbol name = import->module.text;
+    NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, name, 0));
+    if (!module && map_find(&loading->failed, name)) {
+        if (map_find(&loading->lacking, name)) miss_module(loading, importer->tree, import);
         return;
     }
-    uint64_t place = map_get(&loading->place, module->name, 0);
+    if (!module || module->package != importer->package) {
+        Buffer path = {0};
+        NameFoundModule found = find_module(loading, importer->package, name, &path);
+        bool good = may_import(loading, importer, import, &found, module);
+        if (good && !module)
+            importer->imports[number] =
+                open_module(loading, importer->tree, import, found.package, &path);
+        buffer_release(&path);
+        if (!good || !module) return;
+    }
+    uint64_t place = map_get(&loading->place, name, 0);
     if (place > 0)
         report_cycle(loading, (uint32_t)place - 1, import);
     else
@@ -435,13 +519,17 @@ static void load_opened(Loading *loading) {
 static void load_known(Loading *loading) {
     NameProgram *program = loading->program;
     for (int i = 0; i < NAME_KNOWN_COUNT; i++) {
-        Text name = text_of(name_known_module((NameKnown)i));
-        Symbol symbol = intern(program->context.interner, name);
+        Symbol name = intern_string(program->context.interner, name_known_module((NameKnown)i));
+        NameModule *module = NAME_POINTER(NameModule, map_get(&program->by_name, name, 0));
+        if ((module && module->package->role->has_known) || map_find(&loading->failed, name))
+            continue;
         Buffer path = {0};
-        if (!map_find(&program->by_name, symbol) && !map_find(&loading->failed, symbol) &&
-            find_module(loading, name, &path) == NAME_PLACE_LIBRARY) {
-            HsImport import = {.module = {symbol, NO_SPAN}};
-            open_module(loading, program->main->tree, &import);
+        NameFoundModule found = find_module(loading, program->packages.language, name, &path);
+        if (found.package && module) {
+            report_both(loading, module, found.package, 0, NO_SPAN);
+        } else if (found.package) {
+            HsImport import = {.module = {name, NO_SPAN}};
+            open_module(loading, NULL, &import, found.package, &path);
             load_opened(loading);
         }
         buffer_release(&path);
@@ -462,11 +550,11 @@ static void put_main_last(NameProgram *program) {
     program->main->number = program->modules.count - 1;
 }
 
-static bool load_all(Loading *loading, HsModule *tree, Text path, bool is_library) {
+static bool load_all(Loading *loading, HsModule *tree, Text path, NamePackage *package) {
     NameProgram *program = loading->program;
     if (tree && loading->options->binder) add_expression_imports(tree);
     if (tree) {
-        program->main = new_module(loading, tree, path, is_library);
+        program->main = new_module(loading, tree, path, package);
         program->main->is_main = true;
         load_opened(loading);
         if (loading->options->library_count > 0 && !loading->has_failed) load_known(loading);
@@ -482,6 +570,7 @@ static bool load_all(Loading *loading, HsModule *tree, Text path, bool is_librar
     vector_release(&loading->missing);
     map_release(&loading->lacking);
     map_release(&loading->failed);
+    map_release(&loading->clashed);
     map_release(&loading->place);
     vector_release(&loading->opened);
     return tree && !loading->has_failed && program->context.diags->error_count == 0;
@@ -522,17 +611,18 @@ bool name_load(NameProgram *program, const NameOptions *options, const char *pat
     Text inside;
     open_packages(&loading);
     path = as_of_library(program, path);
-    bool is_library = package_at(program, text_of(path), &inside);
-    HsModule *tree = read_file(&loading, path, is_library, NO_SPAN);
-    if (tree && !is_library) loading.main_folder = root_folder(path, tree);
-    return load_all(&loading, tree, text_of(path), is_library);
+    NamePackage *package = package_at(program, text_of(path), &inside);
+    HsModule *tree = read_file(&loading, path, package, NO_SPAN);
+    if (tree && package == program->packages.program) loading.main_folder = root_folder(path, tree);
+    return load_all(&loading, tree, text_of(path), package);
 }
 
 bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents) {
     Loading loading = {.program = program, .options = options};
     open_packages(&loading);
-    return load_all(&loading, read_text(&loading, name, contents, false, options->binder), name,
-                    false);
+    NamePackage *package = program->packages.program;
+    return load_all(&loading, read_text(&loading, name, contents, package, options->binder), name,
+                    package);
 }
 
 bool name_load_further(NameProgram *program, const NameOptions *options, Text name, Text contents) {
@@ -557,7 +647,7 @@ static void offer_exports(NameProgram *program, const HsModule *tree) {
 }
 
 /* Only its export list is looked at; what is wrong with the rest is not of interest here. */
-static void offer_file(NameProgram *program, const char *path, const Loading *loading) {
+static void offer_file(NameProgram *program, const char *path, const NamePackage *package) {
     Buffer contents = {0};
     const char *reason;
     Diagnostics quiet;
@@ -569,32 +659,28 @@ static void offer_file(NameProgram *program, const char *path, const Loading *lo
                                                     .contents = buffer_as_text(&contents),
                                                     .base = 1,
                                                     .is_literate = is_literate(text_of(path)),
-                                                    .extensions = extensions_of(loading, true)});
+                                                    .extensions = package->extensions});
         if (tree) offer_exports(program, tree);
     }
     diags_release(&quiet);
     buffer_release(&contents);
 }
 
-static void offer_library(NameProgram *program) {
-    static const char *const modules[] = {
-#define OFFERED(module) module,
-#include "compiler/names/offered.def"
-#undef OFFERED
-    };
+static void offer_package(NameProgram *program, NamePackage *package) {
     Loading loading = {.program = program, .options = &program->options};
-    for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
+    for (uint32_t i = 0; i < package->exposed.count; i++) {
         Buffer path = {0};
-        Symbol name = intern_string(program->context.interner, modules[i]);
+        Symbol name = package->exposed.items[i];
         if (!map_find(&program->by_name, name) &&
-            find_module(&loading, text_of(modules[i]), &path) == NAME_PLACE_LIBRARY)
-            offer_file(program, buffer_as_string(&path), &loading);
+            find_module(&loading, package, name, &path).package == package)
+            offer_file(program, buffer_as_string(&path), package);
         buffer_release(&path);
     }
 }
 
 Symbol name_offered(NameProgram *program, Symbol text, bool is_type) {
-    if (!program->has_offered) offer_library(program);
+    for (uint32_t i = 0; !program->has_offered && i < program->packages.all.count; i++)
+        offer_package(program, program->packages.all.items[i]);
     program->has_offered = true;
     return (Symbol)map_get(is_type ? &program->offered_types : &program->offered_values, text, 0);
 }

@@ -42,9 +42,10 @@ typedef struct NameModule {
     Symbol name;
     HsModule *tree; /* NULL: Assay.Prim */
     Text path;
-    bool is_library;
+    NamePackage *package;
     bool is_main;                /* the one that was asked for */
     Span imported;               /* where it was first imported; NO_SPAN: nowhere */
+    Symbol importer;             /* in which module; 0: none */
     struct NameModule **imports; /* of each HsImport of the tree; NULL: not found */
     VECTOR(NameEntity *)
     declared; /* at top level, in the order of the text; with constructors, fields, methods */
@@ -55,19 +56,13 @@ typedef struct NameModule {
     bool has_errors;
 } NameModule;
 
-typedef struct NameContext {
-    Arena *arena; /* of all trees and entities */
-    Interner *interner;
-    Sources *sources;
-    Diagnostics *diags;
-} NameContext;
-
 typedef struct NameOptions {
     const char *const *folders; /* -i: where imports are looked for, after the main file's folder */
     uint32_t folder_count;
     const char *const *library; /* folders of packages, where they are looked for last */
     uint32_t library_count;
     Extensions extensions; /* before the modules' own pragmas */
+    bool exposes_all;      /* the program may import what packages do not expose */
     bool needs_main;       /* the main module must define `main` */
     const char *binder, *function,
         *argument; /* SyntaxInput's: the main module is an expression, with expression.def in scope */
@@ -76,9 +71,9 @@ typedef struct NameOptions {
 typedef struct NameProgram {
     NameContext context;
     VECTOR(NameModule *) modules; /* imports before importers; the main module is the last */
-    NamePackages packages;        /* of the library */
-    Map by_name;                  /* Symbol -> NameModule * */
-    NameModule *primitives;       /* Assay.Prim */
+    NamePackages packages;
+    Map by_name;            /* Symbol -> NameModule * */
+    NameModule *primitives; /* Assay.Prim */
     NameEntity *known[NAME_KNOWN_COUNT];
     NameEntity *unknown; /* the one entity of kind UNKNOWN */
     /* Note [Builtin syntax] */
@@ -92,7 +87,7 @@ typedef struct NameProgram {
     NameModule *main;  /* the one that was asked for */
     bool needs_main;
     NameOptions options; /* of name_load, whose folders must live as long as the program */
-    /* offered.def: Symbol -> that of a module that exports it; made when a name is unknown */
+    /* by exposed modules: Symbol -> that of the first that exports it; made when a name is unknown */
     Map offered_values, offered_types;
     bool has_offered;
 } NameProgram;

@@ -101,9 +101,8 @@ static void write_import(NameResolver *resolver, const NameEntity *entity, Buffe
     if (is_member) buffer_char(out, ')');
 }
 
-/* a module that people import: not one of the library's own below */
-static bool is_for_people(const NameResolver *resolver, const NameModule *module) {
-    return !text_starts_with(name_text(resolver, module->name), TEXT("Assay."));
+static bool is_for_people(const NameModule *module) {
+    return name_exposes(module->package, module->name);
 }
 
 /* Is it there under a qualified name? */
@@ -132,7 +131,7 @@ static bool note_exported(NameResolver *resolver, Diagnostic *none, const HsName
     const NameProgram *program = resolver->program;
     for (uint32_t i = 0; i < program->modules.count; i++) {
         const NameModule *module = program->modules.items[i];
-        if (module == resolver->module || !is_for_people(resolver, module)) continue;
+        if (module == resolver->module || !is_for_people(module)) continue;
         const NameEntity *entity = name_exported(module, name->text, space == NAME_TYPE);
         if (!entity || entity->kind == ENTITY_UNKNOWN) continue;
         Buffer written = {0};

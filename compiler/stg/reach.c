@@ -103,7 +103,7 @@ static void reach_expr(StgExpr **child, void *state) {
 /* ---- the whole ---- */
 
 static void set_marks(StgModule *module, bool all) {
-    bool labels = all || !module->is_library;
+    bool labels = all || !module->is_pruned;
     for (uint32_t i = 0; i < module->tops.count; i++) module->tops.items[i].is_reached = all;
     for (uint32_t i = 0; i < module->data.count; i++) module->data.items[i].is_reached = all;
     for (uint32_t i = 0; i < module->centres.count; i++)

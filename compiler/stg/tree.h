@@ -309,16 +309,17 @@ typedef struct StgModule {
         run_for; /* the thunk that carries MAIN, if run_main is not it but runs it; name 0: it is */
     Symbol source; /* the file its written spans are in; 0: the .stg file itself */
     uint32_t source_base, source_lines;
-    bool is_library;  /* found in the library's folder */
+    bool
+        is_pruned; /* passes look at what the program reaches of it, and nothing else of it stays */
     bool is_resolved; /* every representation is final */
     bool is_lowered;  /* from Haskell: imports may be of modules above it */
     uint32_t depth;   /* how deep its expressions nest, as read */
 } StgModule;
 
-/* Do passes look at it? Of the library, at what the program reaches only: it was checked whole when
+/* Do passes look at it? Of a library, at what the program reaches only: it was checked whole when
  * it was made, and a program is not to pay for what it does not use. */
 static inline bool stg_top_is_needed(const StgModule *module, const StgTop *top) {
-    return !module->is_library || top->is_reached;
+    return !module->is_pruned || top->is_reached;
 }
 
 #endif

@@ -51,6 +51,7 @@ typedef struct TypeConstructor {
     Rep rep;     /* PRIMITIVE: of its values, if it has any */
     char letter; /* PRIMITIVE: in abi/primops.def; 0: none */
     Span span;
+    const struct NamePackage *package; /* that declares it; NULL: the language */
     /* NEWTYPE, SYNONYM: N a b is represented as (is) `representation`, in which its parameters are free. */
     TypeVariable **parameters;
     uint32_t parameter_count;

@@ -247,9 +247,10 @@ for columns in ('', '0', '19', '1001', 'x', '-60', '60x', '9' * 30):
 # the library: beside an installed assay, or where --library says
 with tempfile.TemporaryDirectory() as folder:
     installed = os.path.join(folder, 'bin', 'assay')
-    library = os.path.join(folder, 'share', 'assay', 'lib')
-    for path in ('bin', 'share/assay/lib', 'other'):
+    library = os.path.join(folder, 'share', 'assay', 'lib', 'base')
+    for path in ('bin', 'share/assay/lib/base', 'other'):
         os.makedirs(os.path.join(folder, path))
+    shutil.copy(os.path.join(ROOT, 'lib', 'base', 'package'), library)
     shutil.copy(ASSAY, installed)
     for where, value in ((library, 1), (os.path.join(folder, 'other'), 2)):
         with open(os.path.join(where, 'L.stg'), 'w', encoding='utf-8') as file:

@@ -38,7 +38,7 @@ ELSEWHERE = {
     'drive/build.c': {'main'},  # a program
     'compiler/pipeline.c': {'main'},  # likewise
     'compiler/names/modules.c': {'main'},  # where a program begins
-    'compiler/desugar/solved.c': {'main'},  # the package of a program, in call stacks
+    'compiler/names/package.c': {'main'},  # the package of a program, in call stacks
 }
 FIELD = re.compile(r'\b(JSON_(?:FIELD|OTHER)\(|json_key\w*\(\w+, |write_key\(\w+, |write_attribute\(\w+, )$')  # what stands before one
 

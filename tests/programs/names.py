@@ -4,7 +4,7 @@
     tests/programs/names.py ASSAY [PATTERN] [--promote]
 
 A case is a text with several modules, each after a line `==> FILE`; the first is the main one. X.case prints X.out:
-those of good/ the tree after names, those of bad/ diagnostics. The library is a small one of its own, haskell/names/library.
+those of good/ the tree after names (--expose: they may use Assay.Prim), those of bad/ diagnostics. The library is a small one of its own, haskell/names/library.
 --promote (tools/promote names) accepts what is printed now.
 
 suite: names; size: smoke; build: release sanitize; budget: 20; call: {assay} {only}
@@ -41,7 +41,8 @@ def printed(assay, case):
     library = os.path.join(CASES, "library")
     with tempfile.TemporaryDirectory() as folder:
         main = write_modules(case, folder)
-        result = measure.run([assay, "dump", "--stage=names", "--library=" + library, main], 60, cwd=folder,
+        exposed = ["--expose"] if os.path.dirname(case).endswith("good") else []
+        result = measure.run([assay, "dump", "--stage=names", "--library=" + library, *exposed, main], 60, cwd=folder,
                              stdin=subprocess.DEVNULL)
     text = (result.stdout + result.stderr).decode()
     return result.returncode, text.replace(library, "LIBRARY")

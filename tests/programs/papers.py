@@ -109,7 +109,7 @@ class Profile:
 
 def profile(assay, name, scoping, folder, engine="machine"):
     out = os.path.join(folder, "profile.json")
-    command = [assay, "profile", f"--engine={engine}", "--centres=none", f"--scoping={scoping}", f"--json={out}",
+    command = [assay, "profile", "--expose", f"--engine={engine}", "--centres=none", f"--scoping={scoping}", f"--json={out}",
                f"--report={os.devnull}", name + ".hs"]
     ran = subprocess.run(command, cwd=FOLDER, capture_output=True, text=True, check=False, timeout=120)
     if ran.returncode != 0:

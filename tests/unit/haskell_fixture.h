@@ -37,6 +37,7 @@ static inline void haskell_init(Haskell *haskell, const char *library, bool deri
                                                       &haskell->sources, &haskell->diags});
     NameOptions options = {.library = haskell->library,
                            .library_count = 1,
+                           .exposes_all = true,
                            .extensions = syntax_language(LANGUAGE_GHC2021)};
     type_store_init(&haskell->store, &haskell->arena, &haskell->interner);
     infer_init(&haskell->types, &haskell->store, &haskell->names, &haskell->diags);

@@ -368,9 +368,9 @@ static void signatures(void **state) {
 }
 
 /* Links it again, as if the module were the library's. */
-static void result_is_library(PipelineResult *result) {
+static void result_is_pruned(PipelineResult *result) {
     program_release(&result->program);
-    result->modules.items[0]->is_library = true;
+    result->modules.items[0]->is_pruned = true;
     assert_true(link_program(&result->program, result->modules.items, 1, false, &result->sources,
                              &result->diags));
 }
@@ -406,7 +406,7 @@ static void what_main_reaches(void **state) {
     assert_int_equal(dictionary->root.kind, LABEL_DICT);
     assert_int_equal(dictionary->root.index, 1);
     /* those of a library are not, but the others are who they were, too */
-    result_is_library(&pruned);
+    result_is_pruned(&pruned);
     assert_int_equal(program->centres.count, 1);
     assert_int_equal(program->centres.items[0].ordinal, 1);
     assert_int_equal(program->instances.count, 1);

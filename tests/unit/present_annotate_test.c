@@ -57,6 +57,11 @@ static int make_folder(void **state) {
     static const char source[] = "\xef\xbb\xbfone\r\n\ttwo\nthr\xff"
                                  "ee\x1b[2J\nfour = \xe4\xb8\xad five\n";
     write_at(folder.root, "src/A.hs", source, sizeof source - 1);
+    snprintf(path, sizeof path, "%s/lib", folder.root);
+    mkdir(path, 0777);
+    snprintf(path, sizeof path, "%s/lib/base", folder.root);
+    mkdir(path, 0777);
+    write_at(folder.root, "lib/base/B.hs", source, sizeof source - 1);
     link_at(&folder, "../secret.hs", "out.hs");
     link_at(&folder, "/etc/passwd", "etc.hs");
     link_at(&folder, "secret.txt", "text.hs");
@@ -80,7 +85,10 @@ static int remove_folder(void **state) {
 static const char *refusal(const Folder *folder, Text file) {
     SourceText text;
     const char *reason = NULL;
-    bool read = source_text_read(&text, &(SourceFolders){.root = folder->root}, file, &reason);
+    char library[1024];
+    snprintf(library, sizeof library, "%s/lib", folder->root);
+    SourceFolders folders = {.root = folder->root, .library = library};
+    bool read = source_text_read(&text, &folders, file, &reason);
     if (!read) {
         assert_non_null(reason);
         assert_int_equal(text.bytes.length, 0);
@@ -94,7 +102,10 @@ static void only_sources_below_the_root_are_read(void **state) {
     char path[1024];
     assert_null(refusal(folder, TEXT("src/A.hs")));
     assert_null(refusal(folder, TEXT("./src/../src//A.hs")));
-    assert_null(refusal(folder, TEXT("in.hs"))); /* a link that stays inside */
+    assert_null(refusal(folder, TEXT("in.hs")));    /* a link that stays inside */
+    assert_null(refusal(folder, TEXT("lib/B.hs"))); /* what the library's are called */
+    assert_non_null(refusal(folder, TEXT("lib/C.hs")));
+    assert_non_null(refusal(folder, TEXT("lib/../../secret.hs")));
     snprintf(path, sizeof path, "%s/src/A.hs", folder->root);
     assert_null(refusal(folder, text_of(path)));
 

@@ -54,6 +54,7 @@ static TypeConstructor *declare_head(Infer *infer, HsHead *head, TypeFlavour fla
     if (said) unify_kinds(infer, kind, said, head->span);
     TypeConstructor *made =
         type_new_constructor(store, entity->name, flavour, kind, head->name.span);
+    made->package = entity->package;
     made->parameters = parameters;
     made->parameter_count = count;
     if (unnamed > 0) add_unnamed(infer, made, result, head->span);

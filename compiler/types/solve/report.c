@@ -1,4 +1,5 @@
 /* Problems become diagnostics. Types of one diagnostic are printed with one set of names. */
+#include "compiler/names/package.h"
 #include "compiler/types/solve/internal.h"
 #include "diag/part.h"
 
@@ -69,7 +70,7 @@ static bool is_derivable(Text class) {
     return false;
 }
 
-/* C T for a type of the program's own: the library's, and what the language has, cannot be changed. */
+/* C T for a type that people can change: not the library's, nor what the language has. */
 static void note_deriving(Report *report, Diagnostic *diagnostic, const SolveProblem *problem) {
     const Type *constraint = type_seen(problem->constraint);
     uint32_t count;
@@ -79,10 +80,8 @@ static void note_deriving(Report *report, Diagnostic *diagnostic, const SolvePro
         type_head(report->store, type_seen(constraint->apply.argument), &count);
     if (!data || (data->flavour != TYPE_IS_DATA && data->flavour != TYPE_IS_NEWTYPE)) return;
     const Interner *interner = report->store->interner;
-    Text module = symbol_text(interner, data->name.module);
-    if (module.length == 0 || text_starts_with(module, TEXT("Assay.")) ||
-        !text_starts_with(symbol_text(interner, class->name.module), TEXT("Assay.")) ||
-        !is_derivable(symbol_text(interner, class->name.text)))
+    if (!data->package || !data->package->role->is_told_about || !class->package ||
+        !class->package->role->has_known || !is_derivable(symbol_text(interner, class->name.text)))
         return;
     Buffer clause = {0};
     buffer_string(&clause, "deriving ");

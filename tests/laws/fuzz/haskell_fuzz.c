@@ -9,7 +9,7 @@
  */
 #include "base/fail.h"
 #include "base/os.h"
-#include "compiler/names/find.h"
+#include "compiler/names/package.h"
 #include "compiler/pipeline.h"
 #include "tests/laws/fuzz/fuzz.h"
 #include <errno.h>
@@ -44,6 +44,7 @@ static const char *const library_folders[] = {"lib"};
 static PipelineOptions options_for(size_t size) {
     return (PipelineOptions){.library = library_folders,
                              .library_count = 1,
+                             .exposes_all = true,
                              .check_passes = true,
                              .centres = (LowerCentres)(size % (LOWER_CENTRES_ALL + 1)),
                              .boxes = size & 1};
@@ -56,26 +57,29 @@ static void share_counters(void) {
     if (state.counters == MAP_FAILED) abort();
 }
 
-/* a module that imports all that people import, as far as the library has it */
+/* a module that imports all that people import */
 static void import_all(Buffer *out) {
-    static const char *const modules[] = {
-#define OFFERED(module) module,
-#include "compiler/names/offered.def"
-#undef OFFERED
-    };
     Arena arena;
-    NamePackages packages = {0};
+    Interner interner;
+    Sources sources;
+    Diagnostics diags;
+    NamePackages packages;
     arena_init(&arena);
-    name_packages_open(&packages, &arena, library_folders, 1);
-    NamePlaces places = {.library = &packages, .endings = (const char *const[]){".hs", NULL}};
+    interner_init(&interner);
+    sources_init(&sources);
+    diags_init(&diags);
+    NameContext context = {&arena, &interner, &sources, &diags};
+    name_packages_init(&packages, &context);
+    name_packages_open(&packages, &context, library_folders, 1);
     buffer_string(out, "module Library where\n");
-    for (size_t i = 0; i < sizeof modules / sizeof *modules; i++) {
-        Buffer path = {0};
-        if (name_find_module(&places, text_of(modules[i]), &path) == NAME_PLACE_LIBRARY)
-            buffer_printf(out, "import qualified %s\n", modules[i]);
-        buffer_release(&path);
-    }
+    for (uint32_t i = 0; i < packages.all.count; i++)
+        for (uint32_t j = 0; j < packages.all.items[i]->exposed.count; j++)
+            buffer_printf(out, "import qualified %s\n",
+                          symbol_text(&interner, packages.all.items[i]->exposed.items[j]).bytes);
     name_packages_release(&packages);
+    diags_release(&diags);
+    sources_release(&sources);
+    interner_release(&interner);
     arena_release(&arena);
 }
 

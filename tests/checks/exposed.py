@@ -1,0 +1,20 @@
+#!/usr/bin/env python3
+"""The manifest of each package of lib/ exposes all its modules but those below Assay, and no others.
+
+suite: exposed; build: none; budget: 5
+"""
+import os
+import re
+from common import ROOT, finish, read
+
+problems = []
+for package in sorted(os.listdir(os.path.join(ROOT, 'lib'))):
+    exposed = re.search(r'^exposes:((?:.*\n)(?:[ #].*\n)*)', read(f'lib/{package}/package'), re.M).group(1).split()
+    root = os.path.join(ROOT, 'lib', package)
+    modules = [os.path.relpath(os.path.join(folder, file), root)[:-3].replace(os.sep, '.')
+               for folder, _, files in os.walk(root) for file in files if file.endswith('.hs')]
+    public = {module for module in modules if not module.startswith('Assay.')}
+    problems += [f'lib/{package}/package: there is no {module}' for module in exposed if module not in public]
+    problems += [f'lib/{package}/package: {module} is missing' for module in sorted(public - set(exposed))]
+    problems += [f'lib/{package}/package: a module is there twice'] * (len(set(exposed)) < len(exposed))
+finish(problems)
