@@ -244,7 +244,8 @@ expect(widest('60') <= 60 < usual, 'COLUMNS=60 gives', widest('60'))
 for columns in ('', '0', '19', '1001', 'x', '-60', '60x', '9' * 30):
     expect(widest(columns) == usual, f'COLUMNS={columns} changes the width')
 
-# the library: beside an installed assay, or where --library says
+# the library: beside an installed assay, if the folder has its proof, or where --library says
+proof = re.search(r'^INSTALLED\(LIBRARY,.*"([^"]+)"\)$', read('cli/installed.def'), re.M)[1]
 with tempfile.TemporaryDirectory() as folder:
     installed = os.path.join(folder, 'bin', 'assay')
     library = os.path.join(folder, 'share', 'assay', 'lib', 'base')
@@ -257,7 +258,11 @@ with tempfile.TemporaryDirectory() as folder:
             file.write(f'module L\ndata Int = I Int#\nx = thunk (I {value})\n')
     with open(os.path.join(folder, 'Main.stg'), 'w', encoding='utf-8') as file:
         file.write('module Main\nimport L\nmain = thunk (L.x)\nrun main\n')
-    for words, printed in (((), 'I 1\n'), ((f'--library={folder}/other',), 'I 2\n')):
+    for words, printed in (((), ''), ((), 'I 1\n'), ((f'--library={folder}/other',), 'I 2\n')):
+        if printed == 'I 1\n':
+            os.makedirs(os.path.dirname(os.path.join(library, proof)), exist_ok=True)
+            with open(os.path.join(library, proof), 'w', encoding='utf-8'):
+                pass
         result = subprocess.run([installed, 'run', *words, os.path.join(folder, 'Main.stg')],
                                 capture_output=True, text=True, timeout=60, check=False)
         expect(result.stdout == printed, f'the library by {words}:', result.stdout, result.stderr)

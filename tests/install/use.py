@@ -53,7 +53,7 @@ class Place:
         self.folder = tempfile.mkdtemp(prefix="assay-use-", dir=above)
         if user is not None:
             os.chown(self.folder, user, user)
-        self.locale = LOCALES[0]
+        self.locale, self.current = LOCALES[0], None
         self.path = ":".join(SEARCHED)
 
     def inside(self, path):
@@ -71,7 +71,7 @@ class Place:
     def enter(self):
         if self.root:
             os.chroot(self.root)
-        os.chdir(self.inside(self.folder))
+        os.chdir(self.current or self.inside(self.folder))
         if self.user is not None:
             os.setgroups([])
             os.setgid(self.user)
@@ -205,6 +205,10 @@ class Use:
             self.place.path = whole
             self.expect(name, result, result.returncode == 0 and result.stdout.decode() == GREETING)
         os.remove(os.path.join(self.place.folder, "linked"))
+        self.place.current = "/"  # which only root can write
+        hello = os.path.join(self.place.inside(self.place.folder), "hello.hs")
+        self.assay_prints("from a folder that cannot be written", GREETING, "run", hello)
+        self.place.current = None
 
     def ghc(self):
         done = self.place.run(self.assay, "ghc", "--heap=none", "--runs=1", "hello.hs", TMPDIR=self.place.inside(self.place.folder))
