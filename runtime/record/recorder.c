@@ -596,8 +596,8 @@ static void table_release(RecorderTable *table) {
     buffer_release(&table->waiting);
 }
 
-bool recorder_close(Recorder *recorder, const char **reason) {
-    bool whole = record_blocks_close(&recorder->blocks, reason);
+RecordKept recorder_close(Recorder *recorder, const char **reason) {
+    RecordKept kept = record_blocks_close(&recorder->blocks, reason);
     interner_release(&recorder->texts);
     buffer_release(&recorder->new_texts);
     table_release(&recorder->centres);
@@ -613,5 +613,5 @@ bool recorder_close(Recorder *recorder, const char **reason) {
     buffer_release(&recorder->marker_times);
     buffer_release(&recorder->record);
     buffer_release(&recorder->hidden);
-    return whole;
+    return kept;
 }

@@ -6,7 +6,7 @@
  *   options.observer = &observer;
  *   machine_run(program, &options, &counts);
  *   recorder_finish(&recorder, &counts);
- *   if (!recorder_close(&recorder, &reason)) ... a warning: it ends at its last whole block ...
+ *   if (recorder_close(&recorder, &reason) != RECORD_WHOLE) ... it ends at its last whole block, or is lost ...
  *
  * Whatever ends the process leaves a file that can be read as far as it goes. Of an engine that told the observer
  * nothing, recorder_finish writes all that it handed over.
@@ -64,7 +64,7 @@ bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *
 Observer recorder_observer(Recorder *recorder);
 /* What the run ended with: edges, sites, facts, times. */
 void recorder_finish(Recorder *recorder, const RunCounts *counts);
-/* Releases it. false: not all of it is in the file, which ends at its last whole block. */
-bool recorder_close(Recorder *recorder, const char **reason);
+/* Releases it, and says what became of the file: late, when nothing else is left to be done. */
+RecordKept recorder_close(Recorder *recorder, const char **reason);
 
 #endif

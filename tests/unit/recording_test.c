@@ -292,7 +292,7 @@ static void record_in(CensusMode mode, Told *told, uint32_t censuses, size_t pie
     tell_run(told, censuses);
     set_end(told);
     recorder_finish(&recorder, &told->counts);
-    assert_true(recorder_close(&recorder, &reason));
+    assert_int_equal(recorder_close(&recorder, &reason), RECORD_WHOLE);
     assert_true(os_read_file(path, SIZE_MAX, &told->file, &reason));
     unlink(path);
 }
