@@ -2,6 +2,7 @@
 #include "base/fail.h"
 #include "base/os.h"
 #include "base/os_process.h"
+#include <errno.h>
 #include <stdlib.h>
 #include <zlib.h>
 #include <zstd.h>
@@ -69,6 +70,7 @@ static void write_piece(RecordBlocks *blocks, RecordingBlock kind, bool goes_on,
 
 void record_blocks_write(RecordBlocks *blocks, RecordingBlock kind, Text record) {
     bool goes_on = true;
+    if (record.length > RECORDING_RECORD && blocks->failure == 0) blocks->failure = -EFBIG;
     while (goes_on && blocks->failure == 0) {
         Text piece = record;
         goes_on = piece.length > blocks->piece;

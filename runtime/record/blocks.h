@@ -30,7 +30,7 @@ typedef struct RecordBlocks {
 
 /* Takes the place of a file that is there. On failure *reason is a sentence fragment. */
 bool record_blocks_open(RecordBlocks *blocks, const char *path, const char **reason);
-/* one record, in as many blocks as it needs */
+/* One record, in as many blocks as it needs. One that is longer than any may be ends the recording. */
 void record_blocks_write(RecordBlocks *blocks, RecordingBlock kind, Text record);
 /* If not whole, *reason says why. */
 RecordKept record_blocks_close(RecordBlocks *blocks, const char **reason);

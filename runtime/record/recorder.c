@@ -347,11 +347,17 @@ static void tell_doubled(void *own, uint64_t step) {
     write_record(recorder, RECORDING_DOUBLED);
 }
 
-static void tell_lives(void *own, const RunLife *lives, uint32_t count) {
-    Recorder *recorder = own;
+/* A record has a longest length (RECORDING_RECORD), and a row of those below has less than a hundred bytes. */
+enum { ROWS = 1 << 19 };
+_Static_assert(ROWS * 100ull <= RECORDING_RECORD, "so many rows fit");
+
+static uint32_t rows_now(const Recorder *recorder, uint32_t left) {
+    return left < recorder->rows ? left : recorder->rows;
+}
+
+static void write_lives(Recorder *recorder, const RunLife *lives, uint32_t count) {
     Buffer *out = &recorder->record;
     RowKey before = {0};
-    if (count == 0) return;
     record_number(out, count);
     for (uint32_t i = 0; i < count; i++) {
         const RunLife *life = &lives[i];
@@ -366,11 +372,14 @@ static void tell_lives(void *own, const RunLife *lives, uint32_t count) {
     write_record(recorder, RECORDING_LIVES);
 }
 
-static void tell_ticks(void *own, const RunTick *ticks, uint32_t count) {
-    Recorder *recorder = own;
+static void tell_lives(void *own, const RunLife *lives, uint32_t count) {
+    for (uint32_t rows; count > 0; lives += rows, count -= rows)
+        write_lives(own, lives, rows = rows_now(own, count));
+}
+
+static void write_ticks(Recorder *recorder, const RunTick *ticks, uint32_t count) {
     Buffer *out = &recorder->record;
     uint64_t before = 0;
-    if (count == 0) return;
     record_number(out, count);
     for (uint32_t i = 0; i < count; i++) {
         record_number(out, recording_zigzag(ticks[i].nanoseconds, before));
@@ -379,6 +388,11 @@ static void tell_ticks(void *own, const RunTick *ticks, uint32_t count) {
         before = ticks[i].nanoseconds;
     }
     write_record(recorder, RECORDING_TICKS);
+}
+
+static void tell_ticks(void *own, const RunTick *ticks, uint32_t count) {
+    for (uint32_t rows; count > 0; ticks += rows, count -= rows)
+        write_ticks(own, ticks, rows = rows_now(own, count));
 }
 
 /* One context whose costs have grown: which of them, and by how much. */
@@ -398,10 +412,14 @@ static bool put_costs(Recorder *recorder, uint32_t number, uint32_t before,
 
 static void tell_costs(void *own, const uint64_t (*costs)[COST_COUNT], uint32_t context_count) {
     Recorder *recorder = own;
-    uint32_t before = 0;
+    uint32_t before = 0, rows = 0;
     for (ContextId id = 0; id < context_count; id++) {
         uint32_t number = table_find(&recorder->contexts, id);
-        if (number != UINT32_MAX && put_costs(recorder, number, before, costs[id])) before = number;
+        if (number == UINT32_MAX || !put_costs(recorder, number, before, costs[id])) continue;
+        before = number;
+        if (++rows < recorder->rows) continue;
+        write_record(recorder, RECORDING_COSTS);
+        before = rows = 0;
     }
     if (recorder->record.length > 0) write_record(recorder, RECORDING_COSTS);
 }
@@ -463,7 +481,7 @@ static void write_private(Recorder *recorder) {
 
 bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *asked,
                    const char **reason) {
-    *recorder = (Recorder){.asked = *asked};
+    *recorder = (Recorder){.asked = *asked, .rows = ROWS};
     if (!record_blocks_open(&recorder->blocks, path, reason)) return false;
     interner_init(&recorder->texts);
     write_run(recorder);
@@ -501,25 +519,32 @@ static void tell_counts(Recorder *recorder, const RunCounts *counts) {
     vector_release(&costs);
 }
 
-static void write_edges(Recorder *recorder, const RunEdges *edges) {
-    if (edges->count == 0) return;
-    record_number(&recorder->record, edges->count);
-    for (uint32_t i = 0; i < edges->count; i++) {
-        put_label(recorder, edges->items[i].from, &recorder->record);
-        record_number(&recorder->record, centre_number(recorder, edges->items[i].to));
-        record_number(&recorder->record, edges->items[i].count);
+static void write_edges(Recorder *recorder, const RunEdge *edges, uint32_t count) {
+    record_number(&recorder->record, count);
+    for (uint32_t i = 0; i < count; i++) {
+        put_label(recorder, edges[i].from, &recorder->record);
+        record_number(&recorder->record, centre_number(recorder, edges[i].to));
+        record_number(&recorder->record, edges[i].count);
     }
     write_record(recorder, RECORDING_EDGES);
 }
 
+static void write_all_edges(Recorder *recorder, const RunEdges *edges) {
+    for (uint32_t i = 0, rows; i < edges->count; i += rows)
+        write_edges(recorder, edges->items + i, rows = rows_now(recorder, edges->count - i));
+}
+
 static void write_made(Recorder *recorder, const RunSites *sites) {
     Buffer *out = &recorder->record;
-    for (uint32_t i = 0; i < sites->count; i++) {
+    for (uint32_t i = 0, rows = 0; i < sites->count; i++) {
         const RunSite *site = &sites->items[i];
         if (site->objects == 0 && site->bytes == 0) continue;
         record_number(out, site_number(recorder, i));
         record_number(out, site->objects);
         record_number(out, site->bytes);
+        if (++rows < recorder->rows) continue;
+        write_record(recorder, RECORDING_MADE);
+        rows = 0;
     }
     if (out->length > 0) write_record(recorder, RECORDING_MADE);
 }
@@ -580,7 +605,7 @@ static void write_passed(Recorder *recorder, const RunMarkers *markers) {
 void recorder_finish(Recorder *recorder, const RunCounts *counts) {
     if (recorder->contexts.count == 0) tell_counts(recorder, counts);
     write_passed(recorder, &counts->markers);
-    write_edges(recorder, &counts->edges);
+    write_all_edges(recorder, &counts->edges);
     write_made(recorder, &counts->sites);
     RecordingTimes times = {counts->wall_nanoseconds, counts->mutator_nanoseconds,
                             counts->collector_nanoseconds, counts->censuses.nanoseconds};

@@ -57,6 +57,7 @@ typedef struct Recorder {
     RunMarker marker;             /* the last one */
     Buffer record;                /* the one that is being made */
     Buffer hidden;
+    uint32_t rows; /* what can go into several records does, after so many; tests lower it */
 } Recorder;
 
 bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *asked,

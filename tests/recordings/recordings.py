@@ -366,6 +366,31 @@ class Tests:
         losses = [loss["code"] for loss in json.loads(self.read("mixed.json"))["losses"]] if done.returncode == 0 else []
         self.tally.add(losses == ["recording-damaged"], f"mixed: {done.returncode} {losses} {done.stderr[-300:]}")
 
+    def sums(self):
+        """Costs and edges whose sums do not fit 64 bits are damage with a place, whichever contexts they are of; nothing wraps."""
+        most = 2**64 - 1
+        for rows, sense in ((((0, most),), True), (((0, most), (0, 1)), False), (((0, most), (1, 1)), False),
+                            (((0, most - 1), (1, 1)), True), (((0, 1), (1, most)), False)):
+            for kind in ("COSTS", "EDGES"):
+                made = recording.Writer()
+                made.run(b"sums.stg", [b"bytes"])
+                made.add("CENTRES", made.name(0, b"M", b"", b"c", b"m.hs", 1))
+                made.add("CONTEXTS", bytes((0, 0, 0, 1, 4, 0)))
+                if kind == "COSTS":
+                    for context, cost in rows:
+                        made.add(kind, recording.number(2 * context) + recording.number(1) + recording.number(cost))
+                else:
+                    made.add(kind, recording.number(len(rows)) + b"".join(
+                        bytes((4 * context, 0, 0)) + recording.number(count) for context, count in rows))
+                with open(self.path("sums.assay"), "wb") as file:
+                    file.write(made.data)
+                done = self.run("report", "sums.assay", "--json=sums.json")
+                found = json.loads(self.read("sums.json")) if done.returncode == 0 else {}
+                losses = {loss["code"]: loss.get("offset") for loss in found.get("losses", [])}
+                self.tally.add(("recording-sense" in losses) != sense, f"{kind} {rows}: {done.returncode} {losses} {done.stderr[-300:]}")
+                again = self.run("report", "sums.json", "--json=again.json")
+                self.tally.add(again.returncode == 0, f"{kind} {rows}: does not read back: {again.stderr[-300:]}")
+
     @staticmethod
     def add_holders(made, rows):
         """A row: parent plus one, kind, index, objects, bytes."""
@@ -399,6 +424,7 @@ def main():
             tests.long_run()
             tests.holders()
             tests.mixed()
+            tests.sums()
             tests.frozen()
         if options.spoils is None:
             tests.kills(options.kills or KILLS[options.size])

@@ -288,6 +288,7 @@ static void record_in(CensusMode mode, Told *told, uint32_t censuses, size_t pie
     RecorderOptions asked = {.names = &told->names, .run = &told->run, .engine = "machine"};
     assert_true(recorder_open(&recorder, path, &asked, &reason));
     recorder.blocks.piece = piece;
+    if (piece < RECORDING_BLOCK) recorder.rows = 3;
     told->observer = recorder_observer(&recorder);
     tell_run(told, censuses);
     set_end(told);
