@@ -148,8 +148,9 @@ static void take_contexts(Recorded *recorded, RecordingFields *fields) {
     RunContexts *contexts = &recorded->counts.contexts;
     while (fields->at < fields->end && !fields->bad) {
         uint32_t parent = recording_below(fields, (uint64_t)contexts->count + 1);
-        RunContext context = {
-            parent == 0 ? NO_PARENT : parent - 1, get_label(recorded, fields), {0}};
+        RunContext context = {.parent = parent == 0 ? NO_PARENT : parent - 1,
+                              .label = get_label(recorded, fields),
+                              .id = contexts->count};
         bool is_centre = context.label.kind == LABEL_CENTRE;
         if (is_centre == (parent == 0) || contexts->count >= CONTEXT_LIMIT) fields->bad = true;
         if (!fields->bad) vector_push(contexts, context);

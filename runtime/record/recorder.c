@@ -225,8 +225,6 @@ static void tell_context(void *own, ContextId id, ContextId parent, Label label)
     put_label(recorder, label, &entry); /* which may write what waits */
     buffer_text(&table->waiting, buffer_as_text(&entry));
     buffer_release(&entry);
-    RecorderNode node = {is_root ? NO_PARENT : context_number(recorder, parent), label};
-    vector_push(&recorder->nodes, node);
     table_add(table, id);
     for (int i = 0; i < COST_COUNT; i++) vector_push(&recorder->costs, 0);
     table_added(recorder, &table->waiting);
@@ -495,12 +493,13 @@ bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *
 
 /* ---- the end ---- */
 
-/* An engine that told nothing while it ran. */
+/* An engine that told nothing while it ran. It hands over all contexts that it has. */
 static void tell_counts(Recorder *recorder, const RunCounts *counts) {
     const RunCensuses *censuses = &counts->censuses;
     VECTOR(uint64_t) costs = {0};
     for (uint32_t i = 0; i < counts->contexts.count; i++) {
         const RunContext *context = &counts->contexts.items[i];
+        bug_unless(context->id == i, "context %u has number %u", context->id, i);
         tell_context(recorder, i, context->parent, context->label);
         for (int cost = 0; cost < COST_COUNT; cost++) vector_push(&costs, context->costs[cost]);
     }
@@ -549,26 +548,11 @@ static void write_made(Recorder *recorder, const RunSites *sites) {
     if (out->length > 0) write_record(recorder, RECORDING_MADE);
 }
 
-/* Contexts that are handed over are not numbered as those that the observer was told of. This one has the same path:
- * its number in the file, plus one. A child comes after its parent, so one pass finds it. */
-static uint32_t find_context(const Recorder *recorder, const RunCounts *counts, uint32_t wanted) {
-    if (wanted >= counts->contexts.count) return 0;
-    RecorderNumbers path = {0};
-    for (uint32_t at = wanted; at != NO_PARENT; at = counts->contexts.items[at].parent)
-        vector_push(&path, at);
-    uint32_t parent = NO_PARENT;
-    for (uint32_t i = 0; i < recorder->nodes.count && path.count > 0; i++) {
-        const RecorderNode *node = &recorder->nodes.items[i];
-        Label label = counts->contexts.items[vector_last(&path)].label;
-        if (node->parent != parent || node->label.kind != label.kind ||
-            node->label.index != label.index)
-            continue;
-        parent = i;
-        path.count--;
-    }
-    bool found = path.count == 0;
-    vector_release(&path);
-    return found ? parent + 1 : 0;
+/* The file's number of a context that was handed over, plus one; 0: it was not told. */
+static uint32_t handed_over_number(const Recorder *recorder, const RunCounts *counts,
+                                   uint32_t index) {
+    if (index >= counts->contexts.count) return 0;
+    return table_find(&recorder->contexts, counts->contexts.items[index].id) + 1;
 }
 
 static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
@@ -579,7 +563,7 @@ static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
         .shown = text_cut(buffer_as_text(&counts->shown), SHOWN),
         .exit_code = (uint32_t)counts->exit_code,
         .uncaught = counts->uncaught,
-        .raised_in = counts->uncaught ? find_context(recorder, counts, counts->raised_in) : 0,
+        .raised_in = counts->uncaught ? handed_over_number(recorder, counts, counts->raised_in) : 0,
         .raised_again = counts->raised_again,
         .context_overflow = counts->context_overflow,
         .allocated_bytes = counts->allocated_bytes,
@@ -591,7 +575,7 @@ static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
         .census_step = censuses->step,
         .largest_stack = censuses->largest_stack,
         .largest_stack_in = censuses->largest_stack > 0
-                                ? find_context(recorder, counts, censuses->largest_stack_in)
+                                ? handed_over_number(recorder, counts, censuses->largest_stack_in)
                                 : 0,
         .largest_stack_when = censuses->largest_stack_when};
 }
@@ -632,7 +616,6 @@ RecordKept recorder_close(Recorder *recorder, const char **reason) {
     table_release(&recorder->sites);
     table_release(&recorder->contexts);
     table_release(&recorder->sets);
-    vector_release(&recorder->nodes);
     vector_release(&recorder->costs);
     buffer_release(&recorder->markers);
     buffer_release(&recorder->marker_times);

@@ -39,18 +39,12 @@ typedef struct RecorderTable {
     Buffer waiting;
 } RecorderTable;
 
-typedef struct RecorderNode {
-    uint32_t parent; /* its number in the file; NO_PARENT */
-    Label label;
-} RecorderNode;
-
 typedef struct Recorder {
     RecordBlocks blocks;
     RecorderOptions asked;
     Interner texts;   /* its symbols are the file's numbers of texts */
     Buffer new_texts; /* not yet written */
     RecorderTable centres, globals, instances, binders, sites, contexts, sets;
-    VECTOR(RecorderNode) nodes; /* contexts by their numbers in the file */
     VECTOR(uint64_t)
     costs; /* as they were last written, COST_COUNT of each context by its number in the file */
     Buffer markers, marker_times; /* not yet written */

@@ -85,7 +85,7 @@ static void tell_contexts(Told *told) {
         if (i < 4) label = (Label){i == 0 ? LABEL_MAIN : i == 3 ? LABEL_DICT : LABEL_CAF, 0};
         if (label.kind == LABEL_CAF) label.index = GLOBALS - i;
         uint32_t parent = i < 4 ? NO_PARENT : (i - 4) / CENTRES; /* no two alike */
-        RunContext context = {parent, label, {0}};
+        RunContext context = {.parent = parent, .label = label, .id = i};
         vector_push(&told->counts.contexts, context);
         told->observer.context(told->observer.own, i, parent == NO_PARENT ? i : parent, label);
     }
