@@ -61,6 +61,7 @@ enum { NO_PARENT = UINT32_MAX };
 typedef struct RunContext {
     uint32_t parent; /* index into the contexts, smaller than the own one; NO_PARENT: a root */
     Label label;
+    ContextId id; /* what the engine calls it, and has told observers of */
     uint64_t costs[COST_COUNT];
 } RunContext;
 

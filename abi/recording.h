@@ -26,6 +26,7 @@ enum {
     RECORDING_VERSION = 1,
     RECORDING_HEAD = 16,
     RECORDING_BLOCK = 4 << 20,      /* bytes of a block, unpacked, at most */
+    RECORDING_RECORD = 64 << 20,    /* and of a record */
     RECORDING_TEXT_LIMIT = 1 << 20, /* bytes of a text; the rest is cut */
 };
 

@@ -91,6 +91,14 @@ bool os_copy_file(const char *from, const char *to, const char **reason);
  * its beginning is written; then it is gone on with by os_write. That it reaches the largest size that a process may
  * write is no longer a signal, but a write that fails. Close it. */
 bool os_begin_file(const char *path, Text beginning, int *descriptor, const char **reason);
+/* What has become of such a file of so many bytes: another's doing, if not OS_KEPT. What is no regular file is kept. */
+typedef enum OsKept {
+    OS_KEPT,
+    OS_GONE,     /* nothing has its name */
+    OS_REPLACED, /* something else has */
+    OS_RESIZED
+} OsKept;
+OsKept os_kept_file(int descriptor, const char *path, uint64_t size);
 int64_t os_sync(int descriptor); /* all that was written is on the disk; 0, or -errno */
 /* Do two paths mean one regular file, by whatever names and links, or would they, once made? `-` is
  * a descriptor, 0 for what is read, 1 or 2 for what is written; so are /dev/stdin and its like. */

@@ -287,3 +287,11 @@ bool os_begin_file(const char *path, Text beginning, int *descriptor, const char
     if (begun) os_ignore_size_limit();
     return begun;
 }
+
+OsKept os_kept_file(int descriptor, const char *path, uint64_t size) {
+    struct stat own, there;
+    if (fstat(descriptor, &own) != 0 || !S_ISREG(own.st_mode)) return OS_KEPT;
+    if (stat(path, &there) != 0) return OS_GONE;
+    if (!is_same(&own, &there)) return OS_REPLACED;
+    return (uint64_t)own.st_size == size ? OS_KEPT : OS_RESIZED;
+}

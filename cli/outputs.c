@@ -61,15 +61,17 @@ static bool is_apart(const Outputs *outputs, uint32_t number, Diagnostics *diags
     return true;
 }
 
+/* input: a path, or `-` */
 static bool spares(const Outputs *outputs, const char *input, Diagnostics *diags) {
-    bool spared = true;
+    bool spared = true, is_standard = strcmp(input, "-") == 0;
     for (uint32_t i = 0; spared && i < outputs->count; i++) {
         const Output *output = &outputs->items[i];
         spared = os_same_file(output->path, 1, input, 0) != OS_SAME_FILE;
         Buffer text = {0};
         if (!spared)
             diag_add(diags, DIAG_OUTPUT_IS_INPUT, NO_SPAN,
-                     PARTS(named(output, &text), part_file(text_of(input))));
+                     PARTS(named(output, &text), is_standard ? part_text(TEXT("standard input"))
+                                                             : part_file(text_of(input))));
         buffer_release(&text);
     }
     return spared;
@@ -92,6 +94,9 @@ bool outputs_are_apart(const Options *options, Diagnostics *diags) {
         if (options->operands.items[i] != saved_budget(options) &&
             (options->command != COMMAND_WHY || i > 0)) /* its first one is a name, not a file */
             apart = spares(&outputs, options->operands.items[i], diags);
+    /* the program's own input */
+    if (apart && (options->command == COMMAND_PROFILE || options->command == COMMAND_GHC))
+        apart = spares(&outputs, "-", diags);
     vector_release(&outputs);
     return apart;
 }

@@ -63,15 +63,6 @@ static bool is_recordable(const Options *options, int *code) {
     return false;
 }
 
-static int end_recording(const Options *options, Recorder *recorder, const RunCounts *counts) {
-    const char *reason;
-    recorder_finish(recorder, counts);
-    if (recorder_close(recorder, &reason)) return EXIT_GOOD;
-    const char *path = options->values[OPTION_RECORDING];
-    return print_problem(options, FAILURE_UNWRITTEN, DIAG_RECORDING_NOT_WHOLE,
-                         PARTS(part_file(text_of(path)), part_string(reason)));
-}
-
 /* What the program is to be run with, and what its numbers mean. */
 typedef struct Profiled {
     PipelineResult *loaded;
@@ -80,35 +71,43 @@ typedef struct Profiled {
     const char *engine;
 } Profiled;
 
-/* Runs it, recorded if that was asked for. false: it was not run. */
-static bool run_recorded(const Options *options, const Profiled *profiled, RunCounts *counts,
-                         int *code) {
-    const char *path = options->values[OPTION_RECORDING], *reason;
-    if (!path) {
-        *code = execute_program(options, profiled->loaded, profiled->run, counts);
-        return true;
-    }
-    ProfileHomes homes = {0};
-    profile_add_home(&homes, text_of(os_environment("HOME")));
+/* The recording that was asked for, if one was. */
+typedef struct Recording {
+    const char *path; /* NULL: none */
+    ProfileHomes homes;
     Recorder recorder;
+    Observer observer;
+} Recording;
+
+static bool begin_recording(const Options *options, const Profiled *profiled, Recording *recording,
+                            int *code) {
+    const char *path = options->values[OPTION_RECORDING], *reason;
+    *recording = (Recording){.path = path};
+    if (!path) return true;
+    profile_add_home(&recording->homes, text_of(os_environment("HOME")));
     RecorderOptions asked = {.names = &profiled->names,
                              .run = &profiled->run,
                              .engine = profiled->engine,
                              .hide = hide_homes,
-                             .own = &homes,
+                             .own = &recording->homes,
                              .keep_private = option_given(options, OPTION_KEEP_PRIVATE)};
-    if (!recorder_open(&recorder, path, &asked, &reason)) {
+    if (!recorder_open(&recording->recorder, path, &asked, &reason)) {
         *code = print_problem(options, FAILURE_UNWRITTEN, DIAG_UNWRITABLE_FILE,
                               PARTS(part_file(text_of(path)), part_string(reason)));
         return false;
     }
-    Observer observer = recorder_observer(&recorder);
-    RunOptions observed = profiled->run;
-    observed.observer = &observer;
-    *code = execute_program(options, profiled->loaded, observed, counts);
-    int ended = end_recording(options, &recorder, counts);
-    if (*code == EXIT_GOOD) *code = ended;
+    recording->observer = recorder_observer(&recording->recorder);
     return true;
+}
+
+static int end_recording(const Options *options, Recording *recording) {
+    const char *reason;
+    if (!recording->path) return EXIT_GOOD;
+    RecordKept kept = recorder_close(&recording->recorder, &reason);
+    if (kept == RECORD_WHOLE) return EXIT_GOOD;
+    return print_problem(options, FAILURE_UNWRITTEN,
+                         kept == RECORD_LOST ? DIAG_RECORDING_LOST : DIAG_RECORDING_NOT_WHOLE,
+                         PARTS(part_file(text_of(recording->path)), part_string(reason)));
 }
 
 /* ---- --holders ---- */
@@ -144,17 +143,30 @@ static bool choose_holders(const Options *options, Profiled *profiled, bool **ch
     return good;
 }
 
-static int report_run(const Options *options, const Profiled *profiled) {
-    RunCounts counts;
-    int code;
-    if (!run_recorded(options, profiled, &counts, &code)) return code;
+static int print_run(const Options *options, const Profiled *profiled, const RunCounts *counts) {
     Profile made;
     profile_init(&made);
-    run_read(&made, &counts, &profiled->names, &profiled->run, profiled->engine);
-    int printed = print_part(options, &made);
+    run_read(&made, counts, &profiled->names, &profiled->run, profiled->engine);
+    int code = print_part(options, &made);
     profile_release(&made);
+    return code;
+}
+
+/* The recording is written before the report, and looked at after it: until then others may spoil it. */
+static int report_run(const Options *options, const Profiled *profiled) {
+    Recording recording;
+    RunCounts counts;
+    int code;
+    if (!begin_recording(options, profiled, &recording, &code)) return code;
+    RunOptions observed = profiled->run;
+    if (recording.path) observed.observer = &recording.observer;
+    code = execute_program(options, profiled->loaded, observed, &counts);
+    if (recording.path) recorder_finish(&recording.recorder, &counts);
+    int printed = print_run(options, profiled, &counts);
+    int recorded = end_recording(options, &recording);
     run_counts_release(&counts);
-    return code == EXIT_GOOD ? printed : code;
+    if (code == EXIT_GOOD) code = printed;
+    return code == EXIT_GOOD ? recorded : code;
 }
 
 static int profile_program(const Options *options, PipelineResult *loaded) {

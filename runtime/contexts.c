@@ -314,7 +314,7 @@ static bool has_costs(const uint64_t *row) {
 
 static void hand_over_context(const Contexts *contexts, RunCounts *counts, ContextId id,
                               uint32_t parent) {
-    RunContext context = {parent, contexts->nodes[id].label, {0}};
+    RunContext context = {.parent = parent, .label = contexts->nodes[id].label, .id = id};
     memcpy(context.costs, contexts->counts[id], sizeof context.costs);
     vector_push(&counts->contexts, context);
 }

@@ -37,6 +37,9 @@ static void find_times(const Profile *profile, AnswerRun *run) {
     run->with_censuses = run->collector > 0 && profile_has_logged_censuses(profile);
 }
 
+/* The sum, or the largest number there is: a stranger's file has what it likes. */
+static uint64_t added(uint64_t a, uint64_t b) { return a > UINT64_MAX - b ? UINT64_MAX : a + b; }
+
 static void find_amounts(const Rollup *rollup, AnswerRun *run) {
     const Profile *profile = rollup->profile;
     uint32_t bytes = profile_metric_of(profile, PROFILE_METRIC_BYTES);
@@ -47,7 +50,7 @@ static void find_amounts(const Rollup *rollup, AnswerRun *run) {
         profile_number(profile, PROFILE_FACT_PEAK_HEAP_BYTES, &run->held);
     for (uint32_t i = 0; i < profile->metrics.count; i++)
         if (profile->metrics.items[i].role == PROFILE_ROLE_STEPS)
-            run->steps += rollup_total(rollup, i);
+            run->steps = added(run->steps, rollup_total(rollup, i));
 }
 
 /* A census of ours misses nothing, nor stacks. A minor collection, and there may have been no others, also counts

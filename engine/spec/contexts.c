@@ -23,7 +23,8 @@ static bool is_deep(const Spec *spec, Context K) {
 
 static Context add_context(Spec *spec, uint32_t parent, Label label) {
     Context made = spec->counts->contexts.count;
-    vector_push(&spec->counts->contexts, (RunContext){.parent = parent, .label = label});
+    vector_push(&spec->counts->contexts,
+                (RunContext){.parent = parent, .label = label, .id = made});
     vector_push(&spec->context_roots, parent == NO_PARENT ? made : root_of(spec, parent));
     return made;
 }

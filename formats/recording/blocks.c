@@ -83,6 +83,8 @@ bool recording_next(RecordingBlocks *blocks, unsigned *kind, Text *record) {
             return true;
         }
         began = true;
+        if (blocks->unpacked.length > RECORDING_RECORD - blocks->record.length)
+            return stop(blocks, RECORDING_DAMAGED);
         buffer_text(&blocks->record, buffer_as_text(&blocks->unpacked));
         *record = buffer_as_text(&blocks->record);
         if (!head.goes_on) return true;

@@ -106,7 +106,7 @@ static void make_profile(Profile *profile, Recorded *recorded) {
     drop_lives(profile, recorded);
     recorded_sort(recorded);
     if (recorded->counts.contexts.count == 0)
-        vector_push(&recorded->counts.contexts, (RunContext){NO_PARENT, {LABEL_MAIN, 0}, {0}});
+        vector_push(&recorded->counts.contexts, (RunContext){.parent = NO_PARENT});
     profile->sources.items[FORMAT_SOURCE].format = PROFILE_FORMAT_RUN; /* what it tells of */
     if (recorded->has_private) add_private(profile, recorded);
     const char *engine = recorded->run.engine.length > 0 ? recorded->run.engine.bytes : "";

@@ -39,6 +39,8 @@ typedef struct Recorded {
     RecordingTimes times;
     int costs[64]; /* by the file's number: Cost, or -1 */
     uint32_t cost_count;
+    uint64_t cost_totals[COST_COUNT]; /* of all contexts: what can be added up in a profile */
+    uint64_t edge_total;
     uint32_t timed_markers; /* the first so many */
     bool has_run, has_end, has_private, has_date;
     uint64_t date; /* seconds since 1970 */

@@ -100,7 +100,7 @@ static void get_times(RecordingFields *fields, RecordingTimes *record) {
 static void take_texts(Recorded *recorded, RecordingFields *fields) {
     while (fields->at < fields->end) {
         uint64_t length = recording_number(fields);
-        if (length > (uint64_t)(fields->end - fields->at)) fields->bad = true;
+        if (length == 0 || length > (uint64_t)(fields->end - fields->at)) fields->bad = true;
         if (fields->bad) return;
         Text text = {(const char *)fields->at, length};
         vector_push(&recorded->texts, text_copy(&recorded->arena, text));
@@ -148,8 +148,9 @@ static void take_contexts(Recorded *recorded, RecordingFields *fields) {
     RunContexts *contexts = &recorded->counts.contexts;
     while (fields->at < fields->end && !fields->bad) {
         uint32_t parent = recording_below(fields, (uint64_t)contexts->count + 1);
-        RunContext context = {
-            parent == 0 ? NO_PARENT : parent - 1, get_label(recorded, fields), {0}};
+        RunContext context = {.parent = parent == 0 ? NO_PARENT : parent - 1,
+                              .label = get_label(recorded, fields),
+                              .id = contexts->count};
         bool is_centre = context.label.kind == LABEL_CENTRE;
         if (is_centre == (parent == 0) || contexts->count >= CONTEXT_LIMIT) fields->bad = true;
         if (!fields->bad) vector_push(contexts, context);
@@ -162,8 +163,14 @@ static void add_cost(Recorded *recorded, uint32_t context, uint32_t number, uint
                      RecordingFields *fields) {
     if (number >= recorded->cost_count) fields->bad = true;
     if (fields->bad || recorded->costs[number] < 0) return;
-    uint64_t *cost = &recorded->counts.contexts.items[context].costs[recorded->costs[number]];
-    if (__builtin_add_overflow(*cost, more, cost)) fields->bad = true;
+    int cost = recorded->costs[number];
+    uint64_t total;
+    if (__builtin_add_overflow(recorded->cost_totals[cost], more, &total)) {
+        fields->bad = true;
+        return;
+    }
+    recorded->cost_totals[cost] = total;
+    recorded->counts.contexts.items[context].costs[cost] += more;
 }
 
 static void take_costs(Recorded *recorded, RecordingFields *fields) {
@@ -180,14 +187,20 @@ static void take_costs(Recorded *recorded, RecordingFields *fields) {
     }
 }
 
+/* All of them or none: with some, they would not add up. */
 static void take_edges(Recorded *recorded, RecordingFields *fields) {
+    RunEdges *edges = &recorded->counts.edges;
+    const uint32_t before = edges->count;
     uint64_t count = recording_number(fields);
     for (uint64_t i = 0; i < count && !fields->bad; i++) {
         RunEdge edge = {.from = get_label(recorded, fields),
                         .to = recording_below(fields, recorded->centres.count)};
         edge.count = recording_number(fields);
-        if (!fields->bad) vector_push(&recorded->counts.edges, edge);
+        if (__builtin_add_overflow(recorded->edge_total, edge.count, &recorded->edge_total))
+            fields->bad = true;
+        vector_push(edges, edge);
     }
+    if (fields->bad) edges->count = before;
 }
 
 static void take_made(Recorded *recorded, RecordingFields *fields) {

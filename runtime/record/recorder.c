@@ -225,8 +225,6 @@ static void tell_context(void *own, ContextId id, ContextId parent, Label label)
     put_label(recorder, label, &entry); /* which may write what waits */
     buffer_text(&table->waiting, buffer_as_text(&entry));
     buffer_release(&entry);
-    RecorderNode node = {is_root ? NO_PARENT : context_number(recorder, parent), label};
-    vector_push(&recorder->nodes, node);
     table_add(table, id);
     for (int i = 0; i < COST_COUNT; i++) vector_push(&recorder->costs, 0);
     table_added(recorder, &table->waiting);
@@ -347,11 +345,17 @@ static void tell_doubled(void *own, uint64_t step) {
     write_record(recorder, RECORDING_DOUBLED);
 }
 
-static void tell_lives(void *own, const RunLife *lives, uint32_t count) {
-    Recorder *recorder = own;
+/* A record has a longest length (RECORDING_RECORD), and a row of those below has less than a hundred bytes. */
+enum { ROWS = 1 << 19 };
+_Static_assert(ROWS * 100ull <= RECORDING_RECORD, "so many rows fit");
+
+static uint32_t rows_now(const Recorder *recorder, uint32_t left) {
+    return left < recorder->rows ? left : recorder->rows;
+}
+
+static void write_lives(Recorder *recorder, const RunLife *lives, uint32_t count) {
     Buffer *out = &recorder->record;
     RowKey before = {0};
-    if (count == 0) return;
     record_number(out, count);
     for (uint32_t i = 0; i < count; i++) {
         const RunLife *life = &lives[i];
@@ -366,11 +370,14 @@ static void tell_lives(void *own, const RunLife *lives, uint32_t count) {
     write_record(recorder, RECORDING_LIVES);
 }
 
-static void tell_ticks(void *own, const RunTick *ticks, uint32_t count) {
-    Recorder *recorder = own;
+static void tell_lives(void *own, const RunLife *lives, uint32_t count) {
+    for (uint32_t rows; count > 0; lives += rows, count -= rows)
+        write_lives(own, lives, rows = rows_now(own, count));
+}
+
+static void write_ticks(Recorder *recorder, const RunTick *ticks, uint32_t count) {
     Buffer *out = &recorder->record;
     uint64_t before = 0;
-    if (count == 0) return;
     record_number(out, count);
     for (uint32_t i = 0; i < count; i++) {
         record_number(out, recording_zigzag(ticks[i].nanoseconds, before));
@@ -379,6 +386,11 @@ static void tell_ticks(void *own, const RunTick *ticks, uint32_t count) {
         before = ticks[i].nanoseconds;
     }
     write_record(recorder, RECORDING_TICKS);
+}
+
+static void tell_ticks(void *own, const RunTick *ticks, uint32_t count) {
+    for (uint32_t rows; count > 0; ticks += rows, count -= rows)
+        write_ticks(own, ticks, rows = rows_now(own, count));
 }
 
 /* One context whose costs have grown: which of them, and by how much. */
@@ -398,10 +410,14 @@ static bool put_costs(Recorder *recorder, uint32_t number, uint32_t before,
 
 static void tell_costs(void *own, const uint64_t (*costs)[COST_COUNT], uint32_t context_count) {
     Recorder *recorder = own;
-    uint32_t before = 0;
+    uint32_t before = 0, rows = 0;
     for (ContextId id = 0; id < context_count; id++) {
         uint32_t number = table_find(&recorder->contexts, id);
-        if (number != UINT32_MAX && put_costs(recorder, number, before, costs[id])) before = number;
+        if (number == UINT32_MAX || !put_costs(recorder, number, before, costs[id])) continue;
+        before = number;
+        if (++rows < recorder->rows) continue;
+        write_record(recorder, RECORDING_COSTS);
+        before = rows = 0;
     }
     if (recorder->record.length > 0) write_record(recorder, RECORDING_COSTS);
 }
@@ -463,7 +479,7 @@ static void write_private(Recorder *recorder) {
 
 bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *asked,
                    const char **reason) {
-    *recorder = (Recorder){.asked = *asked};
+    *recorder = (Recorder){.asked = *asked, .rows = ROWS};
     if (!record_blocks_open(&recorder->blocks, path, reason)) return false;
     interner_init(&recorder->texts);
     write_run(recorder);
@@ -477,12 +493,13 @@ bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *
 
 /* ---- the end ---- */
 
-/* An engine that told nothing while it ran. */
+/* An engine that told nothing while it ran. It hands over all contexts that it has. */
 static void tell_counts(Recorder *recorder, const RunCounts *counts) {
     const RunCensuses *censuses = &counts->censuses;
     VECTOR(uint64_t) costs = {0};
     for (uint32_t i = 0; i < counts->contexts.count; i++) {
         const RunContext *context = &counts->contexts.items[i];
+        bug_unless(context->id == i, "context %u has number %u", context->id, i);
         tell_context(recorder, i, context->parent, context->label);
         for (int cost = 0; cost < COST_COUNT; cost++) vector_push(&costs, context->costs[cost]);
     }
@@ -501,49 +518,41 @@ static void tell_counts(Recorder *recorder, const RunCounts *counts) {
     vector_release(&costs);
 }
 
-static void write_edges(Recorder *recorder, const RunEdges *edges) {
-    if (edges->count == 0) return;
-    record_number(&recorder->record, edges->count);
-    for (uint32_t i = 0; i < edges->count; i++) {
-        put_label(recorder, edges->items[i].from, &recorder->record);
-        record_number(&recorder->record, centre_number(recorder, edges->items[i].to));
-        record_number(&recorder->record, edges->items[i].count);
+static void write_edges(Recorder *recorder, const RunEdge *edges, uint32_t count) {
+    record_number(&recorder->record, count);
+    for (uint32_t i = 0; i < count; i++) {
+        put_label(recorder, edges[i].from, &recorder->record);
+        record_number(&recorder->record, centre_number(recorder, edges[i].to));
+        record_number(&recorder->record, edges[i].count);
     }
     write_record(recorder, RECORDING_EDGES);
 }
 
+static void write_all_edges(Recorder *recorder, const RunEdges *edges) {
+    for (uint32_t i = 0, rows; i < edges->count; i += rows)
+        write_edges(recorder, edges->items + i, rows = rows_now(recorder, edges->count - i));
+}
+
 static void write_made(Recorder *recorder, const RunSites *sites) {
     Buffer *out = &recorder->record;
-    for (uint32_t i = 0; i < sites->count; i++) {
+    for (uint32_t i = 0, rows = 0; i < sites->count; i++) {
         const RunSite *site = &sites->items[i];
         if (site->objects == 0 && site->bytes == 0) continue;
         record_number(out, site_number(recorder, i));
         record_number(out, site->objects);
         record_number(out, site->bytes);
+        if (++rows < recorder->rows) continue;
+        write_record(recorder, RECORDING_MADE);
+        rows = 0;
     }
     if (out->length > 0) write_record(recorder, RECORDING_MADE);
 }
 
-/* Contexts that are handed over are not numbered as those that the observer was told of. This one has the same path:
- * its number in the file, plus one. A child comes after its parent, so one pass finds it. */
-static uint32_t find_context(const Recorder *recorder, const RunCounts *counts, uint32_t wanted) {
-    if (wanted >= counts->contexts.count) return 0;
-    RecorderNumbers path = {0};
-    for (uint32_t at = wanted; at != NO_PARENT; at = counts->contexts.items[at].parent)
-        vector_push(&path, at);
-    uint32_t parent = NO_PARENT;
-    for (uint32_t i = 0; i < recorder->nodes.count && path.count > 0; i++) {
-        const RecorderNode *node = &recorder->nodes.items[i];
-        Label label = counts->contexts.items[vector_last(&path)].label;
-        if (node->parent != parent || node->label.kind != label.kind ||
-            node->label.index != label.index)
-            continue;
-        parent = i;
-        path.count--;
-    }
-    bool found = path.count == 0;
-    vector_release(&path);
-    return found ? parent + 1 : 0;
+/* The file's number of a context that was handed over, plus one; 0: it was not told. */
+static uint32_t handed_over_number(const Recorder *recorder, const RunCounts *counts,
+                                   uint32_t index) {
+    if (index >= counts->contexts.count) return 0;
+    return table_find(&recorder->contexts, counts->contexts.items[index].id) + 1;
 }
 
 static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
@@ -554,7 +563,7 @@ static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
         .shown = text_cut(buffer_as_text(&counts->shown), SHOWN),
         .exit_code = (uint32_t)counts->exit_code,
         .uncaught = counts->uncaught,
-        .raised_in = counts->uncaught ? find_context(recorder, counts, counts->raised_in) : 0,
+        .raised_in = counts->uncaught ? handed_over_number(recorder, counts, counts->raised_in) : 0,
         .raised_again = counts->raised_again,
         .context_overflow = counts->context_overflow,
         .allocated_bytes = counts->allocated_bytes,
@@ -566,7 +575,7 @@ static RecordingEnd end_of(const Recorder *recorder, const RunCounts *counts) {
         .census_step = censuses->step,
         .largest_stack = censuses->largest_stack,
         .largest_stack_in = censuses->largest_stack > 0
-                                ? find_context(recorder, counts, censuses->largest_stack_in)
+                                ? handed_over_number(recorder, counts, censuses->largest_stack_in)
                                 : 0,
         .largest_stack_when = censuses->largest_stack_when};
 }
@@ -580,7 +589,7 @@ static void write_passed(Recorder *recorder, const RunMarkers *markers) {
 void recorder_finish(Recorder *recorder, const RunCounts *counts) {
     if (recorder->contexts.count == 0) tell_counts(recorder, counts);
     write_passed(recorder, &counts->markers);
-    write_edges(recorder, &counts->edges);
+    write_all_edges(recorder, &counts->edges);
     write_made(recorder, &counts->sites);
     RecordingTimes times = {counts->wall_nanoseconds, counts->mutator_nanoseconds,
                             counts->collector_nanoseconds, counts->censuses.nanoseconds};
@@ -596,8 +605,8 @@ static void table_release(RecorderTable *table) {
     buffer_release(&table->waiting);
 }
 
-bool recorder_close(Recorder *recorder, const char **reason) {
-    bool whole = record_blocks_close(&recorder->blocks, reason);
+RecordKept recorder_close(Recorder *recorder, const char **reason) {
+    RecordKept kept = record_blocks_close(&recorder->blocks, reason);
     interner_release(&recorder->texts);
     buffer_release(&recorder->new_texts);
     table_release(&recorder->centres);
@@ -607,11 +616,10 @@ bool recorder_close(Recorder *recorder, const char **reason) {
     table_release(&recorder->sites);
     table_release(&recorder->contexts);
     table_release(&recorder->sets);
-    vector_release(&recorder->nodes);
     vector_release(&recorder->costs);
     buffer_release(&recorder->markers);
     buffer_release(&recorder->marker_times);
     buffer_release(&recorder->record);
     buffer_release(&recorder->hidden);
-    return whole;
+    return kept;
 }

@@ -6,7 +6,7 @@
  *   options.observer = &observer;
  *   machine_run(program, &options, &counts);
  *   recorder_finish(&recorder, &counts);
- *   if (!recorder_close(&recorder, &reason)) ... a warning: it ends at its last whole block ...
+ *   if (recorder_close(&recorder, &reason) != RECORD_WHOLE) ... it ends at its last whole block, or is lost ...
  *
  * Whatever ends the process leaves a file that can be read as far as it goes. Of an engine that told the observer
  * nothing, recorder_finish writes all that it handed over.
@@ -39,24 +39,19 @@ typedef struct RecorderTable {
     Buffer waiting;
 } RecorderTable;
 
-typedef struct RecorderNode {
-    uint32_t parent; /* its number in the file; NO_PARENT */
-    Label label;
-} RecorderNode;
-
 typedef struct Recorder {
     RecordBlocks blocks;
     RecorderOptions asked;
     Interner texts;   /* its symbols are the file's numbers of texts */
     Buffer new_texts; /* not yet written */
     RecorderTable centres, globals, instances, binders, sites, contexts, sets;
-    VECTOR(RecorderNode) nodes; /* contexts by their numbers in the file */
     VECTOR(uint64_t)
     costs; /* as they were last written, COST_COUNT of each context by its number in the file */
     Buffer markers, marker_times; /* not yet written */
     RunMarker marker;             /* the last one */
     Buffer record;                /* the one that is being made */
     Buffer hidden;
+    uint32_t rows; /* what can go into several records does, after so many; tests lower it */
 } Recorder;
 
 bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *asked,
@@ -64,7 +59,7 @@ bool recorder_open(Recorder *recorder, const char *path, const RecorderOptions *
 Observer recorder_observer(Recorder *recorder);
 /* What the run ended with: edges, sites, facts, times. */
 void recorder_finish(Recorder *recorder, const RunCounts *counts);
-/* Releases it. false: not all of it is in the file, which ends at its last whole block. */
-bool recorder_close(Recorder *recorder, const char **reason);
+/* Releases it, and says what became of the file: late, when nothing else is left to be done. */
+RecordKept recorder_close(Recorder *recorder, const char **reason);
 
 #endif

@@ -118,7 +118,8 @@ def check_inputs(tally, place):
                    words[0] == "heap" and done.returncode == 2) and done.stdout == b"" and place.files() == before,
                   f"{' '.join(words)}: {done.returncode} {done.stderr}")
     for line in ("assay report - --json=old.prof < old.prof", "assay report old.prof --json=z > z",
-                 "assay profile p.stg --json=z 2> z >/dev/null"):
+                 "assay profile p.stg --json=z 2> z >/dev/null", "assay profile p.stg -o old.prof < old.prof",
+                 "assay profile p.stg --json=hard.prof < link.prof", "assay ghc Main.hs --json=old.prof < old.prof"):
         done = place.shell(line)
         tally.add(done.returncode == 2 and place.read("old.prof") == place.read("hard.prof"), f"{line}: {done.returncode}")
     write(place.path("Use.stg"), "module Use\nimport Lib\nmain = thunk (Lib.one)\nrun main\n")

@@ -157,7 +157,7 @@ int main(int count, char **words) {
     counts.censuses.step = make.step;
     recorder_finish(&recorder, &counts);
     uint64_t unpacked = recorder.blocks.unpacked, written = recorder.blocks.written;
-    if (!recorder_close(&recorder, &reason)) fatal("%s: %s", words[1], reason);
+    if (recorder_close(&recorder, &reason) != RECORD_WHOLE) fatal("%s: %s", words[1], reason);
     printf("%llu censuses, %u of them kept, %llu bytes unpacked, %llu in the file\n",
            (unsigned long long)number, make.kept, (unsigned long long)unpacked,
            (unsigned long long)written);

@@ -62,8 +62,16 @@ def frame(content):
     return out
 
 
-def block(kind, content, goes_on=False):
-    packed = frame(content)
+def frame_of(byte, times):
+    """A frame of one byte so many times: a few bytes for each 128 kB."""
+    head, size = b"\x28\xb5\x2f\xfd\xa0" + struct.pack("<I", times), 1 << 17
+    pieces = [min(size, times - at) for at in range(0, times, size)]
+    return head + b"".join(struct.pack("<I", piece << 3 | 2 | (count + 1 == len(pieces)))[:3] + byte
+                           for count, piece in enumerate(pieces))
+
+
+def block(kind, content, goes_on=False, packer=frame):
+    packed = packer(content)
     head = struct.pack("<BBHII", KINDS[kind][0], goes_on, 0, len(packed), len(content))
     return head + struct.pack("<I", zlib.crc32(head + packed)) + packed
 

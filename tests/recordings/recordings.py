@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Recordings: the report of one is that of the run; two runs write the same; what is killed, or has no room, can be read.
 
-    tests/recordings/recordings.py ASSAY SIZE SEED [--kills N]
+    tests/recordings/recordings.py ASSAY SIZE SEED [--kills N] [--spoils N]
 
 suite: recordings; size: smoke; build: release sanitize; budget: 20 90; call: {assay} {size} {seed}
 """
@@ -29,6 +29,7 @@ PROGRAMS = ("programs/costs", "programs/output")  # those of limits wait for sig
 MOST = {"quick": 40, "full": 10000}
 HASKELL = {"quick": 3, "full": 40}
 KILLS = {"quick": 20, "full": 60}
+SPOILS = {"quick": 9, "full": 27}
 # for tens of seconds, and a context more now and then
 LONG = r"""module Main
 
@@ -47,6 +48,17 @@ tick = \n:Int# s:State# -> case n of _ { 0 -> I 0 ; _ ->
     case -# n 1 of m { _ -> tick m s } } } }
 main = \s:State# -> tick COUNT s
 run main s
+"""
+
+
+# a line is some work, and a census or two; it ends when its input does
+FED = """module Main (main) where
+
+work :: Int -> Int
+work n = length (show (product (map toInteger [1 .. n])))
+
+main :: IO ()
+main = getContents >>= mapM_ (print . work . read) . lines
 """
 
 
@@ -166,6 +178,61 @@ class Tests:
             met += 1
             self.is_good("killed.assay", f"kill {number}")
         print(f"{met} of {count} kills met a recording")
+
+    # ---- what others do to it ----
+
+    def spoil(self, how):
+        """One thing that can happen to a file while it is written to."""
+        path, size = self.path("spoilt.assay"), os.path.getsize(self.path("spoilt.assay"))
+        if how == "removed":
+            os.remove(path)
+        elif how == "moved":
+            os.rename(path, self.path("moved.assay"))
+        elif how == "replaced":
+            with open(self.path("other.assay"), "wb") as file:
+                file.write(self.read("spoilt.assay"))
+            os.rename(self.path("other.assay"), path)
+        elif how == "emptied":
+            os.truncate(path, 0)
+        elif how == "truncated":
+            os.truncate(path, self.random.randrange(size))
+        elif how == "longer":
+            os.truncate(path, size + self.random.randint(1 << 20, 1 << 24))
+        elif how == "appended":
+            with open(path, "ab") as file:  # more than what is still to come, which is written over it
+                file.write(b"x" * self.random.randint(1 << 20, 1 << 21))
+        elif how == "written":
+            with open(path, "r+b") as file:
+                at = self.random.randrange(size)
+                file.seek(at)
+                byte = file.read(1)[0]
+                file.seek(at)
+                file.write(bytes([byte ^ self.random.randint(1, 255)]))
+        else:  # a second writer
+            self.run("profile", "fed.hs", "-o", "spoilt.assay")
+
+    def spoils(self, count):
+        """A recording that others spoil while the program runs is told to be lost; its report is whole all the same."""
+        ways = ("removed", "moved", "replaced", "emptied", "truncated", "longer", "appended", "written", "doubled")
+        with open(self.path("fed.hs"), "w", encoding="utf-8") as file:
+            file.write(FED)
+        for number in range(count + 1):
+            how = ways[number % len(ways)] if number < count else "kept"
+            with subprocess.Popen([self.assay, "profile", "fed.hs", "-o", "spoilt.assay"], cwd=self.folder, stdin=subprocess.PIPE,
+                                  stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+                for _ in range(self.random.randint(1, 12)):  # each answer is one that was recorded
+                    process.stdin.write(b"%d\n" % self.random.randint(50, 300))
+                    process.stdin.flush()
+                process.stdout.readline()
+                time.sleep(self.random.random() / 100)
+                if how != "kept":
+                    self.spoil(how)
+                process.stdin.write(b"100\n" * self.random.randint(0, 12))
+                _, errors = process.communicate(timeout=HANGING)
+            lost = b"A0416" in errors and process.returncode == 1
+            self.tally.add(lost == (how != "kept") and b"About these figures" in errors,
+                           f"spoil {number}, {how}: exit {process.returncode} {errors[-300:]}")
+        self.is_good("spoilt.assay", "kept")
 
     # ---- no room ----
 
@@ -299,6 +366,31 @@ class Tests:
         losses = [loss["code"] for loss in json.loads(self.read("mixed.json"))["losses"]] if done.returncode == 0 else []
         self.tally.add(losses == ["recording-damaged"], f"mixed: {done.returncode} {losses} {done.stderr[-300:]}")
 
+    def sums(self):
+        """Costs and edges whose sums do not fit 64 bits are damage with a place, whichever contexts they are of; nothing wraps."""
+        most = 2**64 - 1
+        for rows, sense in ((((0, most),), True), (((0, most), (0, 1)), False), (((0, most), (1, 1)), False),
+                            (((0, most - 1), (1, 1)), True), (((0, 1), (1, most)), False)):
+            for kind in ("COSTS", "EDGES"):
+                made = recording.Writer()
+                made.run(b"sums.stg", [b"bytes"])
+                made.add("CENTRES", made.name(0, b"M", b"", b"c", b"m.hs", 1))
+                made.add("CONTEXTS", bytes((0, 0, 0, 1, 4, 0)))
+                if kind == "COSTS":
+                    for context, cost in rows:
+                        made.add(kind, recording.number(2 * context) + recording.number(1) + recording.number(cost))
+                else:
+                    made.add(kind, recording.number(len(rows)) + b"".join(
+                        bytes((4 * context, 0, 0)) + recording.number(count) for context, count in rows))
+                with open(self.path("sums.assay"), "wb") as file:
+                    file.write(made.data)
+                done = self.run("report", "sums.assay", "--json=sums.json")
+                found = json.loads(self.read("sums.json")) if done.returncode == 0 else {}
+                losses = {loss["code"]: loss.get("offset") for loss in found.get("losses", [])}
+                self.tally.add(("recording-sense" in losses) != sense, f"{kind} {rows}: {done.returncode} {losses} {done.stderr[-300:]}")
+                again = self.run("report", "sums.json", "--json=again.json")
+                self.tally.add(again.returncode == 0, f"{kind} {rows}: does not read back: {again.stderr[-300:]}")
+
     @staticmethod
     def add_holders(made, rows):
         """A row: parent plus one, kind, index, objects, bytes."""
@@ -318,10 +410,11 @@ def main():
     parser.add_argument("size", nargs="?", default="quick")
     parser.add_argument("seed", nargs="?", default="1")
     parser.add_argument("--kills", type=int)
+    parser.add_argument("--spoils", type=int)
     options = parser.parse_args()
     with tempfile.TemporaryDirectory(prefix="assay-recordings-") as folder:
         tests = Tests(options.assay, options.size, options.seed, folder)
-        if options.kills is None:
+        if options.kills is None and options.spoils is None:
             tests.round_trips()
             tests.markers()
             tests.no_room()
@@ -331,8 +424,12 @@ def main():
             tests.long_run()
             tests.holders()
             tests.mixed()
+            tests.sums()
             tests.frozen()
-        tests.kills(options.kills or KILLS[options.size])
+        if options.spoils is None:
+            tests.kills(options.kills or KILLS[options.size])
+        if options.kills is None:
+            tests.spoils(options.spoils or SPOILS[options.size])
     tests.tally.finish()
 
 

@@ -86,7 +86,7 @@ static void tell_contexts(Told *told) {
         if (i < 4) label = (Label){i == 0 ? LABEL_MAIN : i == 3 ? LABEL_DICT : LABEL_CAF, 0};
         if (label.kind == LABEL_CAF) label.index = GLOBALS - i;
         uint32_t parent = i < 4 ? NO_PARENT : (i - 4) / CENTRES; /* no two alike */
-        RunContext context = {parent, label, {0}};
+        RunContext context = {.parent = parent, .label = label, .id = i};
         vector_push(&told->counts.contexts, context);
         told->observer.context(told->observer.own, i, parent == NO_PARENT ? i : parent, label);
     }
@@ -289,11 +289,12 @@ static void record_in(CensusMode mode, Told *told, uint32_t censuses, size_t pie
     RecorderOptions asked = {.names = &told->names, .run = &told->run, .engine = "machine"};
     assert_true(recorder_open(&recorder, path, &asked, &reason));
     recorder.blocks.piece = piece;
+    if (piece < RECORDING_BLOCK) recorder.rows = 3;
     told->observer = recorder_observer(&recorder);
     tell_run(told, censuses);
     set_end(told);
     recorder_finish(&recorder, &told->counts);
-    assert_true(recorder_close(&recorder, &reason));
+    assert_int_equal(recorder_close(&recorder, &reason), RECORD_WHOLE);
     assert_true(os_read_file(path, SIZE_MAX, &told->file, &reason));
     unlink(path);
 }

@@ -110,9 +110,9 @@ static void make_counts(RunCounts *counts) {
     *counts = (RunCounts){
         .wall_nanoseconds = 900, .mutator_nanoseconds = 500, .collector_nanoseconds = 70};
     counts->censuses.nanoseconds = 100;
-    vector_push(&counts->contexts, ((RunContext){NO_PARENT, {LABEL_MAIN, 0}, {[COST_V] = 1}}));
-    vector_push(&counts->contexts, ((RunContext){0, {LABEL_CENTRE, 0}, {[COST_V] = 2}}));
-    vector_push(&counts->contexts, ((RunContext){1, {LABEL_CENTRE, 1}, {0}}));
+    vector_push(&counts->contexts, ((RunContext){NO_PARENT, {LABEL_MAIN, 0}, 0, {[COST_V] = 1}}));
+    vector_push(&counts->contexts, ((RunContext){0, {LABEL_CENTRE, 0}, 1, {[COST_V] = 2}}));
+    vector_push(&counts->contexts, ((RunContext){1, {LABEL_CENTRE, 1}, 2, {0}}));
     vector_push(&counts->ticks, ((RunTick){10, 0, 1}));
     vector_push(&counts->ticks, ((RunTick){20, 1, 70000}));
     vector_push(&counts->ticks, ((RunTick){30, 2, 5}));

@@ -28,8 +28,9 @@ from dataclasses import dataclass, field
 import write
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-sys.path.append(os.path.join(HERE, "..", ".."))
+sys.path[1:1] = [os.path.join(HERE, "..", ".."), os.path.join(HERE, "..", "..", "recordings")]
 
+import recording  # noqa: E402
 from measure import instructions  # noqa: E402
 
 MILLION = 1000000
@@ -188,6 +189,17 @@ def prof(depth):
         yield b" " * level + last.lstrip() + b"\n"
 
 
+# ---- recordings -------------------------------------------------------------------------------------------
+
+
+def recorded(kind, byte, blocks, goes_on):
+    """Blocks of 4 MB of one byte each; goes_on: as one record."""
+    made = recording.Writer()
+    made.run(b"p", [b"bytes"])
+    made.data += recording.block(kind, byte * (4 << 20), goes_on, lambda content: recording.frame_of(byte, len(content))) * blocks
+    return made.data
+
+
 # ---- programs ---------------------------------------------------------------------------------------------
 
 
@@ -284,6 +296,8 @@ ROWS = {
                                  command=["report", "--limit-memory=32M", "FILE"], quick=True, by_limit=True),
     "a window of 2 GB": Row(whole(lambda: zstd(b"x").replace(b"\x00\x58", b"\x00\xa8", 1)), 1, "a window of 2048 MB",
                             quick=True),
+    "a record of 2 GB in a recording": Row(whole(lambda: recorded("TEXTS", b"\0", 500, True)), megabytes=200, quick=True),
+    "500 records of 4 MB of empty texts": Row(whole(lambda: recorded("TEXTS", b"\0", 500, False)), quick=True),
     # floods
     "ids that collide": Row(pieces(lambda: pj_ids(200000, collide)), quick=True, megabytes=96),
     "10^6 centres in -pj": Row(pieces(lambda: pj_ids(MILLION, lambda n: n)), seconds=30, megabytes=256),
