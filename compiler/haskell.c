@@ -116,6 +116,8 @@ bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
     result->core.is_whole = options->keep_all;
     result->has_core = true;
     if (desugar_program(&result->core)) return true;
+    if (result->store.too_large)
+        diag_add(&result->diags, DIAG_TYPE_TOO_LARGE, result->core.too_large, NO_PARTS);
     for (uint32_t i = 0; i < result->core.gaps.count; i++) {
         const DesugarGap *gap = &result->core.gaps.items[i];
         diag_add(&result->diags, DIAG_HASKELL_GAP, gap->span, PARTS(part_text(text_of(gap->what))));
