@@ -118,10 +118,13 @@ void haskell_forget(PipelineResult *result) {
 
 bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
                   PipelineResult *result) {
-    result->haskell->core.is_whole = options->keep_all;
-    if (desugar_program(&result->haskell->core)) return true;
-    for (uint32_t i = 0; i < result->haskell->core.gaps.count; i++) {
-        const DesugarGap *gap = &result->haskell->core.gaps.items[i];
+    DesugarProgram *core = &result->haskell->core;
+    core->is_whole = options->keep_all;
+    if (desugar_program(core)) return true;
+    if (result->haskell->store.too_large)
+        diag_add(&result->diags, DIAG_TYPE_TOO_LARGE, core->too_large, NO_PARTS);
+    for (uint32_t i = 0; i < core->gaps.count; i++) {
+        const DesugarGap *gap = &core->gaps.items[i];
         diag_add(&result->diags, DIAG_HASKELL_GAP, gap->span, PARTS(part_text(text_of(gap->what))));
     }
     return offer_ghc(input, result);

@@ -35,10 +35,14 @@ void desugar_want(Desugar *d, const CoreVariable *variable) {
 
 static void define(DesugarPending *pending) {
     Desugar *d = pending->d;
+    if (d->store->too_large) return;
     pending->first = d->module->tops.count;
     d->path = 0;
     pending->define(d, pending->subject, pending->number);
     pending->count = d->module->tops.count - pending->first;
+    if (!d->store->too_large) return;
+    d->program->too_large =
+        pending->count > 0 ? vector_last(&d->module->tops).variable->span : d->module->span;
 }
 
 void desugar_want_all(Desugar *d) {

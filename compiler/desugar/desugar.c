@@ -184,10 +184,15 @@ bool desugar_program(DesugarProgram *program) {
         add_module(program, intern_string(store->interner, LANGUAGE_MODULE));
     uint32_t first = program->modules.count - 1;
     Desugar *all = ARENA_ARRAY(store->arena, Desugar, count - first + 1) - first;
+    uint64_t bytes = 0;
+    for (uint32_t i = first; i < count; i++)
+        bytes += modules[i]->module->tree->span.end - modules[i]->module->tree->span.start;
+    type_store_allow(store, bytes);
+    if (count > 0) program->too_large = modules[count - 1]->module->tree->span;
     for (uint32_t i = first; i < count; i++) begin_module(program, modules[i], &all[i]);
     for (uint32_t i = first; i < count; i++) pend_module(&all[i], modules[i]);
     for (uint32_t i = first; i < count; i++) define_module(&all[i], modules[i]);
     desugar_define_wanted(program);
     for (uint32_t i = first; i < count; i++) end_module(&all[i], modules[i]);
-    return program->gaps.count == 0;
+    return program->gaps.count == 0 && !store->too_large;
 }

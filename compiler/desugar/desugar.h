@@ -32,9 +32,10 @@ typedef struct DesugarProgram {
     InferProgram *types;
     VECTOR(CoreModule *) modules; /* imports before importers; the first is the language's own */
     VECTOR(DesugarGap) gaps;
-    Map defaults;  /* NameEntity * of a method -> CoreVariable *: the class's own definition */
-    Map any;       /* kind -> the type constructor Any of that kind */
-    bool is_whole; /* all of the library, not only what the program uses: Note [On demand] */
+    Span too_large; /* a definition whose types are (type.h, Note [Shared types]); the last */
+    Map defaults;   /* NameEntity * of a method -> CoreVariable *: the class's own definition */
+    Map any;        /* kind -> the type constructor Any of that kind */
+    bool is_whole;  /* all of the library, not only what the program uses: Note [On demand] */
     VECTOR(struct DesugarPending *) waiting; /* wanted, and not defined yet */
 } DesugarProgram;
 

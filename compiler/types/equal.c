@@ -1,6 +1,11 @@
 /* Walks that only look: equality, free variables, the occurs check. Each keeps a stack of its own. */
 #include "compiler/types/type.h"
 
+bool type_visit_large(TypeVisits *visits, const Type *type) {
+    uint64_t *seen = map_slot(&visits->seen, (uint64_t)(uintptr_t)type, 0);
+    return (*seen)++ > 0;
+}
+
 /* ---- equality ---- */
 
 typedef struct Pair {
@@ -14,7 +19,17 @@ typedef struct Binders {
 typedef struct Comparison {
     VECTOR(Pair) left;
     VECTOR(Binders) binders;
+    uint32_t count;
+    Map compared; /* Note [Shared types]: a -> the b that it was compared with last, below no binder */
 } Comparison;
+
+static bool was_compared(Comparison *comparison, const Type *a, const Type *b) {
+    if (++comparison->count <= TYPE_SMALL || comparison->binders.count > 0) return false;
+    uint64_t *before = map_slot(&comparison->compared, (uint64_t)(uintptr_t)a, 0);
+    if (*before == (uint64_t)(uintptr_t)b) return true;
+    *before = (uint64_t)(uintptr_t)b;
+    return false;
+}
 
 static void compare_later(Comparison *comparison, const Type *a, const Type *b) {
     vector_push(&comparison->left, (Pair){a, b});
@@ -91,10 +106,12 @@ bool type_equal(const Type *a, const Type *b) {
         }
         const Type *one = type_seen(pair.a), *other = type_seen(pair.b);
         if (one == other && comparison.binders.count == 0) continue;
+        if (was_compared(&comparison, one, other)) continue;
         same = compare_tops(&comparison, one, other);
     }
     vector_release(&comparison.left);
     vector_release(&comparison.binders);
+    map_release(&comparison.compared);
     return same;
 }
 
@@ -104,9 +121,20 @@ typedef struct Search {
     VECTOR(const Type *) left;            /* NULL: the newest binder ends here */
     VECTOR(const TypeVariable *) binders; /* that we are below */
     Map seen;                             /* variables and metas */
+    TypeVisits visits;                    /* below the binders that we are below */
+    Map bound;                            /* the binders, if they are many */
+    bool has_bound;
 } Search;
 
-static bool is_bound(const Search *search, const TypeVariable *variable) {
+enum { FEW_BINDERS = 16 };
+
+static bool is_bound(Search *search, const TypeVariable *variable) {
+    if (search->binders.count > FEW_BINDERS) {
+        for (uint32_t i = 0; !search->has_bound && i < search->binders.count; i++)
+            map_put(&search->bound, (uint64_t)(uintptr_t)search->binders.items[i], 1);
+        search->has_bound = true;
+        return map_find(&search->bound, (uint64_t)(uintptr_t)variable);
+    }
     for (uint32_t i = 0; i < search->binders.count; i++)
         if (search->binders.items[i] == variable) return true;
     return false;
@@ -119,8 +147,20 @@ static bool is_new(Search *search, const void *address) {
     return true;
 }
 
+/* what was seen below other binders can be free here, or bound */
+static void forget_visits(Search *search) {
+    search->has_bound = false;
+    if (search->bound.count > 0) map_release(&search->bound);
+    if (search->visits.seen.count > 0) type_visits_release(&search->visits);
+}
+
+static bool has_parts(const Type *type) {
+    return type->kind == TYPE_APPLY || type->kind == TYPE_FUNCTION || type->kind == TYPE_QUALIFIED;
+}
+
 /* the parts of a type, the first one on top */
 static void search_parts(Search *search, const Type *type) {
+    if (has_parts(type) && type_visited(&search->visits, type)) return;
     switch (type->kind) {
     case TYPE_APPLY:
         vector_push(&search->left, type->apply.argument);
@@ -135,6 +175,7 @@ static void search_parts(Search *search, const Type *type) {
         vector_push(&search->left, type->qualified.constraint);
         break;
     case TYPE_FORALL:
+        forget_visits(search);
         vector_push(&search->binders, type->forall.variable);
         vector_push(&search->left, NULL);
         vector_push(&search->left, type->forall.body);
@@ -147,6 +188,7 @@ static const Type *search_next(Search *search) {
     while (search->left.count > 0) {
         const Type *type = vector_pop(&search->left);
         if (type) return type_seen(type);
+        forget_visits(search);
         search->binders.count--;
     }
     return NULL;
@@ -156,6 +198,8 @@ static void search_release(Search *search) {
     vector_release(&search->left);
     vector_release(&search->binders);
     map_release(&search->seen);
+    map_release(&search->bound);
+    type_visits_release(&search->visits);
 }
 
 void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas) {

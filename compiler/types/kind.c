@@ -124,15 +124,18 @@ static void push_parts(Types *stack, const Type *type) {
 
 bool type_check_kinds(TypeStore *store, Type *type, Type **bad) {
     Types stack = {0};
+    TypeVisits visits = {0};
     bool good = true;
     vector_push(&stack, type);
     while (good && stack.count > 0) {
         Type *part = type_seen(vector_pop(&stack));
+        if (type_visited(&visits, part)) continue;
         good = check_node(store, part);
         if (!good && bad) *bad = part;
         push_parts(&stack, part);
     }
     vector_release(&stack);
+    type_visits_release(&visits);
     return good;
 }
 

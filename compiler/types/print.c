@@ -7,7 +7,11 @@ typedef struct Printer {
     TypePrinting how;
     TypeNames *names;
     Buffer *out;
+    uint32_t nodes;
 } Printer;
+
+/* Of a type that is shared in itself (Note [Shared types]) so much is printed; Core is printed whole, to be read again. */
+enum { PRINTED_NODES = 50000 };
 
 /* ---- names of variables ---- */
 
@@ -275,7 +279,7 @@ static void print_long(Printer *printer, const Type *type, TypePrecedence preced
 
 static void print_type(Printer *printer, const Type *type, TypePrecedence precedence,
                        uint32_t depth) {
-    if (depth >= TYPE_DEPTH_LIMIT) {
+    if (depth >= TYPE_DEPTH_LIMIT || (++printer->nodes > PRINTED_NODES && !printer->how.is_core)) {
         print(printer, "...");
         return;
     }
@@ -302,7 +306,7 @@ static void print_type(Printer *printer, const Type *type, TypePrecedence preced
 void type_print(const TypeStore *store, const Type *type, TypePrinting printing,
                 TypePrecedence precedence, Buffer *out) {
     TypeNames own = {0};
-    Printer printer = {store, printing, printing.names ? printing.names : &own, out};
+    Printer printer = {store, printing, printing.names ? printing.names : &own, out, 0};
     print_type(&printer, type, precedence, 0);
     type_names_release(&own);
 }

@@ -14,7 +14,12 @@ typedef struct Substituting {
     bool has_range;
     bool expands;            /* synonyms, too */
     VECTOR(Renamed) renamed; /* binders that we are below */
+    uint32_t nodes;          /* looked at */
+    Map made;   /* Note [Shared types]: node -> what it has become, below these binders */
+    Map number; /* variable -> its number + 1 in `given`, if there are many */
 } Substituting;
+
+enum { FEW_VARIABLES = 16 };
 
 /* A node on the way to the end of a type, with its new parts. */
 typedef struct Passed {
@@ -26,14 +31,31 @@ typedef VECTOR(Passed) Path;
 
 static Type *substitute(Substituting *at, Type *type, uint32_t depth);
 
-static Type *substitute_variable(const Substituting *at, Type *type) {
+/* The type that is put in for a variable; NULL: none is. */
+static Type *given_for(Substituting *at, const TypeVariable *variable) {
+    if (at->given.count > FEW_VARIABLES) {
+        for (uint32_t i = at->number.count == 0 ? at->given.count : 0; i-- > 0;)
+            map_put(&at->number, (uint64_t)(uintptr_t)at->given.variables[i], i + 1);
+        uint64_t number = map_get(&at->number, (uint64_t)(uintptr_t)variable, 0);
+        return number > 0 ? at->given.types[number - 1] : NULL;
+    }
+    for (uint32_t i = 0; i < at->given.count; i++)
+        if (at->given.variables[i] == variable) return at->given.types[i];
+    return NULL;
+}
+
+static Type *substitute_variable(Substituting *at, Type *type) {
     const TypeVariable *variable = type->variable;
     for (uint32_t i = at->renamed.count; i-- > 0;)
         if (at->renamed.items[i].from == variable)
             return at->renamed.items[i].to ? at->renamed.items[i].to : type;
-    for (uint32_t i = 0; i < at->given.count; i++)
-        if (at->given.variables[i] == variable) return at->given.types[i];
-    return type;
+    Type *given = given_for(at, variable);
+    return given ? given : type;
+}
+
+/* what a node has become is so below the same binders only */
+static void forget_made(Substituting *at) {
+    if (at->made.count > 0) map_release(&at->made);
 }
 
 static void collect_range(Substituting *at) {
@@ -49,6 +71,7 @@ static void collect_range(Substituting *at) {
 static TypeVariable *substitute_binder(Substituting *at, TypeVariable *variable, uint32_t depth) {
     Type *kind = substitute(at, variable->kind, depth);
     if (!at->has_range) collect_range(at);
+    forget_made(at);
     bool captures = map_find(&at->range, (uint64_t)(uintptr_t)variable);
     if (!captures && kind == variable->kind) {
         vector_push(&at->renamed, (Renamed){variable, NULL});
@@ -124,35 +147,57 @@ static Type *end_of(const Type *type) {
     return type->kind == TYPE_QUALIFIED ? type->qualified.body : type->forall.body;
 }
 
-static Type *substitute(Substituting *at, Type *type, uint32_t depth) {
-    if (depth >= TYPE_DEPTH_LIMIT) {
-        at->store->too_deep = true;
-        return type;
-    }
+static bool is_too_large(Substituting *at, uint32_t depth) {
+    TypeStore *store = at->store;
+    store->nodes++;
+    if (++at->nodes > TYPE_NODE_LIMIT || depth >= TYPE_DEPTH_LIMIT ||
+        (store->nodes > store->node_limit && store->node_limit > 0))
+        store->too_large = true;
+    return store->too_large;
+}
+
+static Type *substitute_parts(Substituting *at, Type *type, uint32_t depth) {
     uint32_t renamed = at->renamed.count;
     Path path = {0};
-    type = type_seen(type);
     for (; has_end(type); type = type_seen(end_of(type))) pass(at, &path, type, depth + 1);
     Type *made = substitute_end(at, type, depth + 1);
     while (path.count > 0) made = rebuild(at->store, vector_pop(&path), made);
     vector_release(&path);
+    if (at->renamed.count > renamed) forget_made(at);
     at->renamed.count = renamed;
     return made;
+}
+
+static Type *substitute(Substituting *at, Type *type, uint32_t depth) {
+    type = type_seen(type);
+    if (is_too_large(at, depth)) return type;
+    if (type->kind == TYPE_VARIABLE) return substitute_variable(at, type);
+    if (at->nodes <= TYPE_SMALL) return substitute_parts(at, type, depth);
+    const uint64_t *before = map_find(&at->made, (uint64_t)(uintptr_t)type);
+    if (before) return (Type *)(uintptr_t)*before;
+    Type *made = substitute_parts(at, type, depth);
+    map_put(&at->made, (uint64_t)(uintptr_t)type, (uint64_t)(uintptr_t)made);
+    return made;
+}
+
+static void release(Substituting *at) {
+    vector_release(&at->renamed);
+    map_release(&at->range);
+    map_release(&at->made);
+    map_release(&at->number);
 }
 
 Type *type_settle(TypeStore *store, Type *type) {
     Substituting at = {.store = store, .expands = true};
     Type *made = substitute(&at, type, 0);
-    vector_release(&at.renamed);
-    map_release(&at.range);
+    release(&at);
     return made;
 }
 
 Type *type_substitute(TypeStore *store, TypeSubstitution substitution, Type *type) {
     Substituting at = {.store = store, .given = substitution};
     Type *made = substitute(&at, type, 0);
-    vector_release(&at.renamed);
-    map_release(&at.range);
+    release(&at);
     return made;
 }
 

@@ -76,6 +76,13 @@ void type_store_init(TypeStore *store, Arena *arena, Interner *interner) {
 #undef PRIMITIVE_TYPE
 }
 
+/* Programs rebuild less than ten nodes for each byte of their text; the rest is for small ones. */
+enum { NODES_A_PROGRAM = 1 << 23, NODES_A_BYTE = 100 };
+
+void type_store_allow(TypeStore *store, uint64_t bytes) {
+    store->node_limit = store->nodes + NODES_A_PROGRAM + NODES_A_BYTE * bytes;
+}
+
 void type_store_release(TypeStore *store) { map_release(&store->primitive_names); }
 
 TypeConstructor *type_find_primitive(const TypeStore *store, Symbol text) {

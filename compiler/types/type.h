@@ -15,8 +15,14 @@
  *
  * Note [Depth of types]: what stands at the end (the result of a function, the body of a forall or of a
  * context) is no level: walks loop along it. Elsewhere walks that rebuild recurse, no deeper than
- * TYPE_DEPTH_LIMIT: past it they set `too_deep` of the store and leave the rest as it is; whoever asked
- * says so. Walks that only look keep a stack of their own.
+ * TYPE_DEPTH_LIMIT: past it they set `too_large` of the store and leave the rest as it is. Walks that only look keep a
+ * stack of their own.
+ *
+ * Note [Shared types]: parts are shared, and a type of forty nodes can be a tree of 2^20. So a walk that has been at many nodes
+ * remembers where it was, and takes no way twice; what it rebuilds is shared as before. Synonyms can still write a type that is
+ * large even so: one walk makes at most TYPE_NODE_LIMIT nodes, and all together `node_limit` of the store. Past these, too,
+ * `too_large` is set, and all that rebuilds leaves types as they are from then on; inference and desugaring look at it after each
+ * definition, say where that was, and end.
  */
 #ifndef COMPILER_TYPES_TYPE_H
 #define COMPILER_TYPES_TYPE_H
@@ -28,7 +34,11 @@
 #include "compiler/names/name.h"
 #include "diag/source.h"
 
-enum { TYPE_DEPTH_LIMIT = 2000 };
+enum {
+    TYPE_DEPTH_LIMIT = 2000,
+    TYPE_NODE_LIMIT = 1 << 20,
+    TYPE_SMALL = 500 /* nodes that a walk looks at without remembering them */
+};
 
 typedef struct Type Type;
 typedef struct TypeVariable TypeVariable;
@@ -128,7 +138,8 @@ typedef struct TypeStore {
     Arena *arena;
     Interner *interner;
     uint32_t next_unique;
-    bool too_deep; /* Note [Depth of types] */
+    bool too_large;             /* Note [Depth of types], Note [Shared types] */
+    uint64_t nodes, node_limit; /* looked at to rebuild types; 0: no limit */
     Symbol builtin_module;
     TypeConstructor *arrow, *equality, *kind_type, *kind_constraint, *kind_of_rep;
     Type *type, *constraint;     /* the kinds Type and Constraint */
@@ -141,6 +152,8 @@ typedef struct TypeStore {
 
 void type_store_init(TypeStore *store, Arena *arena, Interner *interner);
 void type_store_release(TypeStore *store);
+/* sets node_limit: from here on, for a text of so many bytes */
+void type_store_allow(TypeStore *store, uint64_t bytes);
 
 /* ---- making them ---- */
 
@@ -226,6 +239,19 @@ typedef VECTOR(TypeMeta *) TypeMetas;
  * looked into. Either may be NULL. */
 void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas);
 bool type_mentions_meta(const Type *type, const TypeMeta *meta); /* the occurs check */
+
+/* Note [Shared types]: nodes that a walk has been at; a zeroed one is empty */
+typedef struct TypeVisits {
+    uint32_t count;
+    Map seen; /* all but the first of them */
+} TypeVisits;
+
+bool type_visit_large(TypeVisits *visits, const Type *type);
+#define type_visits_release(visits) map_release(&(visits)->seen)
+/* Has the walk been here? To be asked once of each node that has parts. */
+static inline bool type_visited(TypeVisits *visits, const Type *type) {
+    return ++visits->count > TYPE_SMALL && type_visit_large(visits, type);
+}
 
 /* ---- printing ---- */
 

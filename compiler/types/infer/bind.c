@@ -125,6 +125,7 @@ static void add_signatures(Infer *infer, const HsDecls *decls) {
         HsDecl *decl = decls->items[i];
         if (decl->kind != HS_DECL_SIGNATURE || decl->signature.is_default) continue;
         Type *type = infer_signature(infer, decl->signature.type);
+        if (infer_is_too_large(infer, decl->span)) return;
         infer_check_decided(infer, type, decl->signature.names.items[0].text, decl->span);
         for (uint32_t j = 0; j < decl->signature.names.count; j++) {
             NameEntity *entity = decl->signature.names.items[j].entity;
@@ -322,11 +323,14 @@ static void infer_group(Infer *infer, const BindingGroup *group) {
     } else {
         infer_unsigned(infer, group);
     }
+    infer_is_too_large(infer,
+                       only->kind == HS_DECL_FUNCTION ? only->function.name.span : only->span);
 }
 
 void infer_decls(Infer *infer, const HsDecls *decls) {
     if (decls->count == 0) return;
     add_signatures(infer, decls);
-    for (uint32_t i = 0; decls->groups && i < decls->groups->value_count; i++)
+    for (uint32_t i = 0;
+         decls->groups && i < decls->groups->value_count && !infer->store->too_large; i++)
         infer_group(infer, &decls->groups->values[i]);
 }

@@ -488,12 +488,13 @@ static void close_group(Infer *infer, const BindingGroup *group) {
 }
 
 void infer_types(Infer *infer, const BindingGroups *groups) {
-    for (uint32_t i = 0; i < groups->type_count; i++) {
+    for (uint32_t i = 0; i < groups->type_count && !infer->store->too_large; i++) {
         const BindingGroup *group = &groups->types[i];
         for (uint32_t j = 0; j < group->count; j++) declare(infer, group->decls[j]);
         for (uint32_t j = 0; j < group->count; j++) define(infer, group->decls[j]);
         refuse_circles(infer, group);
         close_group(infer, group);
         for (uint32_t j = 0; j < group->count; j++) check_methods(infer, group->decls[j]);
+        infer_is_too_large(infer, group->decls[0]->span);
     }
 }

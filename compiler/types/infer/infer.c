@@ -43,6 +43,28 @@ static void set_defaults(Infer *infer, const HsDecls *decls) {
     }
 }
 
+bool infer_is_too_large(Infer *infer, Span span) {
+    if (!infer->store->too_large) return false;
+    if (!infer->is_told_too_large)
+        diag_add(infer->program->diags, DIAG_TYPE_TOO_LARGE, span, NO_PARTS);
+    infer->is_told_too_large = true;
+    return true;
+}
+
+/* Where it was is not known: the first thing of the module whose type is too large by itself, or all of it. */
+static Span find_too_large(Infer *infer, const NameModule *module) {
+    for (uint32_t i = 0; i < module->declared.count; i++) {
+        const NameEntity *entity = module->declared.items[i];
+        if (!entity->type || !entity->type->type) continue;
+        infer->store->too_large = false;
+        type_store_allow(infer->store, 0);
+        type_settle(infer->store, entity->type->type);
+        if (infer->store->too_large) return entity->span;
+    }
+    infer->store->too_large = true;
+    return module->tree->span;
+}
+
 static void infer_module(InferProgram *program, NameModule *module) {
     TypeStore *store = program->store;
     Solver *solver = ARENA_NEW(store->arena, Solver);
@@ -61,6 +83,7 @@ static void infer_module(InferProgram *program, NameModule *module) {
                    .extensions = &module->tree->extensions};
     const HsDecls *decls = &module->tree->decls;
     uint32_t before = program->diags->error_count;
+    type_store_allow(store, module->tree->span.end - module->tree->span.start);
     if (decls->groups) infer_types(&infer, decls->groups);
     infer_instance_heads(&infer, decls);
     /* with a type that is not understood, values would only repeat it */
@@ -72,8 +95,12 @@ static void infer_module(InferProgram *program, NameModule *module) {
         infer_default_methods(&infer, decls);
     }
     solver->is_told = program->diags->error_count > before;
-    solve_all(solver);
-    solve_report(solver, program->diags);
+    if (!store->too_large) solve_all(solver);
+    if (store->too_large) /* what else is wrong would be about types that are left as they are */
+        infer_is_too_large(&infer,
+                           infer.is_told_too_large ? NO_SPAN : find_too_large(&infer, module));
+    else
+        solve_report(solver, program->diags);
     vector_release(&infer.written);
 }
 

@@ -186,6 +186,7 @@ void infer_instance_heads(Infer *infer, const HsDecls *decls) {
         HsDecl *decl = decls->items[i];
         bool is_standalone = decl->kind == HS_DECL_DERIVING;
         if (decl->kind == HS_DECL_INSTANCE || (is_standalone && !derives)) add_head(infer, decl);
+        if (infer_is_too_large(infer, decl->span)) return;
         if (decl->kind != HS_DECL_DATA || derives) continue;
         for (uint32_t j = 0; j < decl->data.deriving_count; j++)
             for (uint32_t k = 0; k < decl->data.deriving[j].classes.count; k++)
@@ -400,6 +401,7 @@ static void add_defaults(Infer *infer, InferInstance *made) {
 void infer_instance_bodies(Infer *infer) {
     for (uint32_t i = 0; i < infer->module->instances.count; i++) {
         InferInstance *made = infer->module->instances.items[i];
+        if (infer_is_too_large(infer, made->declaration->span)) return;
         want_superclasses(infer, made);
         if (made->declaration->kind == HS_DECL_INSTANCE) add_defaults(infer, made);
         const HsDecls *decls = &made->declaration->instance.decls;

@@ -23,7 +23,11 @@ typedef struct Infer {
     const Extensions *extensions;
     TypeVariables written; /* variables of the type that is being converted */
     InferNumbers whole, fractional;
+    bool is_told_too_large;
 } Infer;
+
+/* infer.c: Note [Shared types]; true: what has been inferred at this place is too large, which is told once */
+bool infer_is_too_large(Infer *infer, Span span);
 
 /* entities.c */
 TypeOf *infer_of(Infer *infer,

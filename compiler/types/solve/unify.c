@@ -11,13 +11,26 @@ typedef struct Unifying {
     Solver *solver;
     SolveProblem *problem;
     VECTOR(Pair) left;
+    uint32_t count;
+    Map met; /* Note [Shared types]: a type -> the one that it met last */
 } Unifying;
+
+static bool have_met(Unifying *at, const Type *a, const Type *b) {
+    if (++at->count <= TYPE_SMALL) return false;
+    uint64_t *before = map_slot(&at->met, solve_key(a), 0);
+    if (*before == solve_key(b)) return true;
+    *before = solve_key(b);
+    return false;
+}
 
 /* ---- what is inside a type ---- */
 
 typedef VECTOR(const Type *) Stack;
 
-static void push_parts(Stack *left, const Type *type) {
+static void push_parts(Stack *left, TypeVisits *visits, const Type *type) {
+    bool has_parts =
+        type->kind != TYPE_CONSTRUCTOR && type->kind != TYPE_VARIABLE && type->kind != TYPE_META;
+    if (has_parts && type_visited(visits, type)) return;
     switch (type->kind) {
     case TYPE_APPLY:
         vector_push(left, type->apply.argument);
@@ -47,6 +60,7 @@ void unify_lower(const Type *type, uint32_t level) {
 uint32_t unify_level(const Type *type) {
     uint32_t level = SOLVE_TOP_LEVEL;
     Stack left = {0};
+    TypeVisits visits = {0};
     vector_push(&left, type);
     while (left.count > 0) {
         const Type *part = type_seen(vector_pop(&left));
@@ -54,9 +68,10 @@ uint32_t unify_level(const Type *type) {
                        : part->kind == TYPE_VARIABLE ? part->variable->level
                                                      : 0;
         if (own > level) level = own;
-        push_parts(&left, part);
+        push_parts(&left, &visits, part);
     }
     vector_release(&left);
+    type_visits_release(&visits);
     return level;
 }
 
@@ -79,6 +94,7 @@ typedef struct Inside {
 static Inside look_inside(const TypeMeta *meta, const Type *type) {
     Inside inside = {0};
     Stack left = {0};
+    TypeVisits visits = {0};
     vector_push(&left, type);
     while (left.count > 0 && !inside.occurs && !inside.escapes) {
         const Type *part = type_seen(vector_pop(&left));
@@ -89,9 +105,10 @@ static Inside look_inside(const TypeMeta *meta, const Type *type) {
         if (part->kind == TYPE_VARIABLE && part->variable->level > meta->level)
             inside.escapes = part->variable;
         if (part->kind == TYPE_FORALL || part->kind == TYPE_QUALIFIED) inside.is_polymorphic = true;
-        push_parts(&left, part);
+        push_parts(&left, &visits, part);
     }
     vector_release(&left);
+    type_visits_release(&visits);
     return inside;
 }
 
@@ -233,6 +250,7 @@ static Unified unify_pair(Unifying *at, Pair pair) {
     if (a->kind == TYPE_VARIABLE && b->kind == TYPE_VARIABLE)
         return a->variable == b->variable ? UNIFY_DONE : differ(at, &pair);
     if (heads_differ(store, a, b)) return differ(at, &pair);
+    if (have_met(at, a, b)) return UNIFY_DONE;
     return unify_parts(at, &pair);
 }
 
@@ -247,6 +265,7 @@ Unified unify_try(Solver *solver, Type *actual, Type *expected, SolveProblem *pr
         if (one != UNIFY_DONE) result = one;
     }
     vector_release(&at.left);
+    map_release(&at.met);
     return result;
 }
 

@@ -31,7 +31,7 @@ uint64_t solve_hash(TypeStore *store, Type *type) {
     VECTOR(Type *) left = {0};
     uint64_t hash = 0;
     vector_push(&left, type);
-    while (left.count > 0) {
+    for (uint32_t nodes = 0; left.count > 0 && nodes < TYPE_SMALL; nodes++) {
         Type *part = type_seen(vector_pop(&left)), *function, *argument;
         const void *own = NULL;
         if (type_split_apply(store, part, &function, &argument)) {
