@@ -1,4 +1,5 @@
 #include "formats/read.h"
+#include "base/fail.h"
 #include "base/os.h"
 #include "formats/eventlog/read.h"
 #include "formats/hp/read.h"
@@ -184,7 +185,8 @@ bool format_read_as(Profile *profile, const char *word, Text contents, Text name
                     Diagnostics *diags) {
     Input input;
     const Format *format = formats;
-    while (strcmp(format->word, word) != 0) format++;
+    while (format < formats + FORMAT_COUNT && strcmp(format->word, word) != 0) format++;
+    bug_unless(format < formats + FORMAT_COUNT, "no reader of %s", word);
     input_from_text(&input, contents);
     bool read = read_as(format, profile, &input, name, diags);
     input_close(&input);

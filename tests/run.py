@@ -213,7 +213,7 @@ class Runner:
         start = time.monotonic()
         with subprocess.Popen(one.command(place.values), cwd=ROOT, stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
                               stderr=subprocess.STDOUT, text=True, errors="replace",
-                              process_group=0 if self.options.first else None) as process:
+                              preexec_fn=os.setpgrp if self.options.first else None) as process:
             self.running.add(process.pid)
             lines = process.stdout.read().splitlines()
             _, status, used = os.wait4(process.pid, 0)

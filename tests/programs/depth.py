@@ -1,14 +1,14 @@
 #!/usr/bin/env python3
 """What is long in one direction takes time linear in its length, in every command that meets it.
 
-    tests/programs/depth.py ASSAY [--large]
+    tests/programs/depth.py ASSAY
 
 A path of distinct centres; lets, cases of one alternative, joins and scopes one after the other. Twice the length may
 take 2.2 times the instructions, and no more. Thunks each have a site of their own, so a census has as many rows as
 are alive: {step} is such that one census is taken, of half of them, at each length. Whether little address space is
 enough is seen here, too.
 
-suite: depth; size: full; build: release; needs: valgrind; budget: 50; call: {assay} {large}
+suite: depth; size: full; build: release; needs: valgrind; budget: 50
 """
 
 import os
@@ -56,7 +56,7 @@ BOTH = ("run --engine=spec", "profile")
 ALL = ("dump --stage=box", "dump --stage=link", "run --scoping=lexical", *BOTH)
 
 FORMS = {
-    # the program, its length at night, of which CI takes half, and what is measured
+    # the program, its length, and what is measured
     "path": (path, 4000, (*BOTH, "report")),
     "lets": (lets, 4000, ALL),
     "thunks": (thunks, 4096, ("run --engine=spec", "profile --census=none", "profile --census=bytes:{step}")),
@@ -107,11 +107,11 @@ def little_address_space(tally, assay, folder):
 
 
 def main():
-    assay, tally, large = sys.argv[1], suite.Tally(), "--large" in sys.argv
+    assay, tally = sys.argv[1], suite.Tally()
     with tempfile.TemporaryDirectory(prefix="assay-depth-") as folder:
         for name, (_, count, measured) in FORMS.items():
             for words in measured:
-                grows(tally, assay, folder, name, count if large else count // 2, words)
+                grows(tally, assay, folder, name, count, words)
         little_address_space(tally, assay, folder)
     tally.finish()
 

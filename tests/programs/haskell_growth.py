@@ -7,7 +7,7 @@ within the limits that docs/measurements.md has.
 Each shape is made at two sizes. What the program without it takes, the library's part, is taken off both. The second size of the
 full run, and with --large the first, is what the limits are for; --figures prints the processor time and the memory that they take on this machine.
 
-suite: haskell-growth; size: full; build: release; needs: valgrind; budget: 200; call: {assay} full {large} {only}
+suite: haskell-growth; size: full; build: release; needs: valgrind; budget: 90; call: {assay} full {large} {only}
 """
 
 import fnmatch

@@ -316,7 +316,7 @@ static void depth(void **state) {
     TypeVariables variables = {0};
     assert_true(type_equal(one, other));
     assert_true(type_equal(put(world, one, a, of(world, b)), put(world, other, a, of(world, b))));
-    assert_false(store->too_deep);
+    assert_false(store->too_large);
     type_print(store, one, (TypePrinting){0}, TYPE_AT_TOP, &out);
     assert_int_equal(out.length, 5 * LONG + 1);
     assert_true(type_equal(nested, again));
@@ -325,8 +325,8 @@ static void depth(void **state) {
     assert_int_equal(type_rep(store, nested).rep, REP_DATA);
     /* what rebuilds recurses, and says where it stopped */
     put(world, nested, a, world->int_type);
-    assert_true(store->too_deep);
-    store->too_deep = false;
+    assert_true(store->too_large);
+    store->too_large = false;
     buffer_clear(&out);
     type_print(store, nested, (TypePrinting){0}, TYPE_AT_TOP, &out);
     assert_non_null(strstr(buffer_as_string(&out), "..."));
