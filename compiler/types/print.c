@@ -10,8 +10,13 @@ typedef struct Printer {
     uint32_t nodes;
 } Printer;
 
-/* Of a type that is shared in itself (Note [Shared types]) so much is printed; Core is printed whole, to be read again. */
+/* Of a type that is shared in itself (Note [Shared types]) so much is printed; Core is printed whole,
+ * to be read again. */
 enum { PRINTED_NODES = 50000 };
+
+static bool is_enough(const Printer *printer) {
+    return printer->nodes > PRINTED_NODES && !printer->how.is_core;
+}
 
 /* ---- names of variables ---- */
 
@@ -259,7 +264,7 @@ static void print_long(Printer *printer, const Type *type, TypePrecedence preced
     Bounds bound = {0};
     bool parentheses = precedence >= TYPE_AT_FUNCTION;
     if (parentheses) print(printer, "(");
-    for (;;) {
+    while (!is_enough(printer)) {
         if (type->kind == TYPE_FORALL) {
             type = print_foralls(printer, type, &bound, depth);
         } else if (type->kind == TYPE_QUALIFIED) {
@@ -279,7 +284,8 @@ static void print_long(Printer *printer, const Type *type, TypePrecedence preced
 
 static void print_type(Printer *printer, const Type *type, TypePrecedence precedence,
                        uint32_t depth) {
-    if (depth >= TYPE_DEPTH_LIMIT || (++printer->nodes > PRINTED_NODES && !printer->how.is_core)) {
+    printer->nodes++;
+    if (depth >= TYPE_DEPTH_LIMIT || is_enough(printer)) {
         print(printer, "...");
         return;
     }
