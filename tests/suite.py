@@ -86,7 +86,7 @@ def by_commit(names, by=None):
 def last_nightly():
     """The commit of the last whole run of tools/nightly: the first such row of its table in docs/measurements.md; or None."""
     with open(os.path.join(ROOT, "docs", "measurements.md"), encoding="utf-8") as file:
-        text = file.read().partition("\n## The nightly run")[2].partition("\n## ")[0]
+        text = file.read().partition("\n### The nightly run")[2].partition("\n##")[0]
     found = re.search(r"^\| *[\d-]+ *\| *([0-9a-f]{7,40}) *\| *all *\|", text, re.M)
     return found[1] if found else None
 
