@@ -162,6 +162,13 @@ void syntax_need(Parser *parser, Extension extension, const char *what, Span spa
              PARTS(part_string(what), part_string(syntax_extension_name(extension))));
 }
 
+void syntax_check_width(Parser *parser, Part name, uint64_t count, const char *what, uint32_t most,
+                        Span span) {
+    if (count <= most) return;
+    diag_add(parser->diags, DIAG_NAME_TOO_WIDE, span,
+             PARTS(name, part_number(count), part_string(what), part_number(most)));
+}
+
 void syntax_enter(Parser *parser) {
     if (++parser->depth > HS_DEPTH_LIMIT) {
         diag_add(parser->diags, DIAG_SYNTAX_TOO_DEEP, parser->token->span,

@@ -75,6 +75,9 @@ _Noreturn void syntax_unexpected(Parser *parser, const char *expected);
 _Noreturn void syntax_refuse(Parser *parser, Extension extension, const char *what, Span span);
 /* what is there only with the extension: a diagnostic if it is off, and reading goes on */
 void syntax_need(Parser *parser, Extension extension, const char *what, Span span);
+/* `name` has so many of `what`: a diagnostic if it may not */
+void syntax_check_width(Parser *parser, Part name, uint64_t count, const char *what, uint32_t most,
+                        Span span);
 /* a further level of nesting; syntax_leave ends it */
 void syntax_enter(Parser *parser);
 static inline void syntax_leave(Parser *parser) { parser->depth--; }

@@ -63,6 +63,8 @@ static HsExpr *parse_tuple(Parser *parser, HsExpr *first, TokenKind close, Span 
     bool is_unboxed = close == TOKEN_CLOSE_UNBOXED;
     if (gaps == elements.count)
         return constructor(parser, syntax_tuple_name(parser, gaps - 1, is_unboxed, span));
+    syntax_check_width(parser, part_string("this tuple"), elements.count, "parts", HS_FIELD_LIMIT,
+                       span);
     if (gaps > 0) syntax_need(parser, EXTENSION_TupleSections, "a tuple with a gap", span);
     HsExpr *expr =
         syntax_new_expr(parser, is_unboxed ? HS_EXPR_UNBOXED_TUPLE : HS_EXPR_TUPLE, span);

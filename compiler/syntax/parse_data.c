@@ -50,6 +50,8 @@ HsHead syntax_head_of(Parser *parser, HsType *type) {
     size_t mark = parser->scratch.length;
     head_parts(parser, type, &head);
     head.binders.items = SYNTAX_TAKE(parser, mark, HsTypeBinder, &head.binders.count);
+    syntax_check_width(parser, part_name(symbol_text(parser->interner, head.name.text)),
+                       head.binders.count, "parameters", HS_FIELD_LIMIT, head.name.span);
     return head;
 }
 
@@ -330,6 +332,14 @@ static HsDeriving parse_deriving(Parser *parser) {
 
 /* ---- data ---- */
 
+/* evidence of a context is fields, too */
+static void check_fields(Parser *parser, const HsConstructor *constructor) {
+    Text name = symbol_text(parser->interner, constructor->name.text);
+    syntax_check_width(parser, part_name(name),
+                       (uint64_t)constructor->field_count + constructor->context.count, "fields",
+                       HS_FIELD_LIMIT, constructor->name.span);
+}
+
 static void parse_constructors(Parser *parser, HsDecl *decl) {
     size_t mark = parser->scratch.length;
     if (syntax_accept(parser, TOKEN_EQUALS)) {
@@ -343,6 +353,8 @@ static void parse_constructors(Parser *parser, HsDecl *decl) {
     }
     decl->data.constructors =
         SYNTAX_TAKE(parser, mark, HsConstructor, &decl->data.constructor_count);
+    for (uint32_t i = 0; i < decl->data.constructor_count; i++)
+        check_fields(parser, &decl->data.constructors[i]);
     mark = parser->scratch.length;
     while (parser->kind == TOKEN_DERIVING) {
         HsDeriving deriving = parse_deriving(parser);

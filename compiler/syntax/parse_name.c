@@ -17,6 +17,8 @@ HsName syntax_tuple_name(Parser *parser, uint32_t commas, bool is_unboxed, Span 
     buffer_string(&text, is_unboxed ? "#)" : ")");
     HsName name = syntax_name(intern(parser->interner, buffer_as_text(&text)), span);
     buffer_release(&text);
+    syntax_check_width(parser, part_string("this tuple"), (uint64_t)commas + 1, "parts",
+                       HS_FIELD_LIMIT, span);
     return name;
 }
 

@@ -79,6 +79,22 @@ static HsDecls parse_body(Parser *parser, DeclPlace place) {
     return syntax_parse_decls(parser, place, word);
 }
 
+static void check_class(Parser *parser, const HsDecl *decl) {
+    const HsHead *head = &decl->class.head;
+    Part name = part_name(symbol_text(parser->interner, head->name.text));
+    uint64_t members = decl->class.context.count;
+    for (uint32_t i = 0; i < decl->class.decls.count; i++) {
+        const HsDecl *inner = decl->class.decls.items[i];
+        if (inner->kind == HS_DECL_SIGNATURE && !inner->signature.is_default)
+            members += inner->signature.names.count;
+    }
+    syntax_check_width(parser, name, members, "superclasses and methods", HS_FIELD_LIMIT,
+                       head->name.span);
+    if (head->binders.count <= HS_FIELD_LIMIT) /* else it is told already */
+        syntax_check_width(parser, name, head->binders.count, "parameters",
+                           HS_CLASS_PARAMETER_LIMIT, head->name.span);
+}
+
 static HsDecl *parse_class(Parser *parser) {
     uint32_t start = parser->token->span.start;
     HsDecl *decl = syntax_new_decl(parser, HS_DECL_CLASS, start);
@@ -91,6 +107,7 @@ static HsDecl *parse_class(Parser *parser) {
     decl->class.head = syntax_head_of(parser, type);
     if (parser->kind == TOKEN_BAR) parse_dependencies(parser, decl);
     decl->class.decls = parse_body(parser, IN_CLASS);
+    check_class(parser, decl);
     decl->span = syntax_since(parser, start);
     return decl;
 }

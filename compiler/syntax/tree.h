@@ -36,6 +36,10 @@
 
 enum { HS_DEPTH_LIMIT = 2000, HS_NODES_A_LEVEL = 6, HS_LEVEL_LIMIT = 20000 };
 
+/* What the normal form and classes can hold: fields of a constructor, members of a class (superclasses and methods), parts of a
+ * tuple; parameters of a class. The reader refuses more, before any pass takes time for them. */
+enum { HS_FIELD_LIMIT = 250, HS_CLASS_PARAMETER_LIMIT = 64 };
+
 /* filled in by later stages: Note [Slots] */
 struct NameEntity;    /* names/: what a name stands for */
 struct NameScope;     /* names/: what a module has in scope and exports */

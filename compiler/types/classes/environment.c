@@ -99,6 +99,15 @@ typedef struct Step {
     uint32_t next;
 } Step;
 
+uint32_t class_depth(const ClassEnvironment *environment, const Class *class) {
+    uint32_t depth = 0;
+    for (uint32_t i = 0; i < class->superclass_count; i++) {
+        const Class *above = class_of_constraint(environment, class->superclasses[i]);
+        if (above && above->depth + 1 > depth) depth = above->depth + 1;
+    }
+    return depth;
+}
+
 ClassProblem class_check(const ClassEnvironment *environment, const Class *class) {
     VECTOR(Step) path = {0};
     Map visited = {0};

@@ -51,6 +51,9 @@ typedef struct ClassDependency {
 
 enum { CLASS_PARAMETER_LIMIT = 64 };
 
+/* Superclasses above each other. The declaration of a class that has more is refused, so that walks along them may recurse. */
+enum { CLASS_DEPTH_LIMIT = 100 };
+
 struct Class {
     TypeConstructor *constructor;
     Span span;
@@ -58,6 +61,7 @@ struct Class {
     uint32_t parameter_count;
     Type **superclasses; /* the parameters are free in them */
     uint32_t superclass_count;
+    uint32_t depth; /* of superclasses above it, at most one more than CLASS_DEPTH_LIMIT */
     ClassDependency *dependencies;
     uint32_t dependency_count;
     ClassMethod *methods;
@@ -185,6 +189,8 @@ typedef struct ClassProblem {
  * is_undecidable (coverage then only liberally: as the context's dependencies say). */
 ClassProblem instance_add(ClassEnvironment *environment, Instance *instance);
 ClassProblem class_check(const ClassEnvironment *environment, const Class *class);
+/* one more than the largest of its superclasses */
+uint32_t class_depth(const ClassEnvironment *environment, const Class *class);
 
 /* Paterson's conditions for one constraint of an instance's context, beside its head */
 typedef enum ClassSmaller { CLASS_SMALLER, CLASS_NOT_SMALLER, CLASS_MORE_OFTEN } ClassSmaller;

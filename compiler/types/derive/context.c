@@ -96,13 +96,24 @@ static void simplify(Context *context, const DeriveWanted *wanted) {
 
 /* ---- the least one ---- */
 
-static bool is_above(const ClassEnvironment *environment, const Class *class, const Class *super,
-                     uint32_t depth) {
-    for (uint32_t i = 0; i < class->superclass_count && depth > 0; i++) {
-        const Class *next = class_of_constraint(environment, class->superclasses[i]);
-        if (next && (next == super || is_above(environment, next, super, depth - 1))) return true;
+/* each class once, however many ways lead to it */
+static bool is_above(const ClassEnvironment *environment, const Class *class, const Class *super) {
+    VECTOR(const Class *) left = {0};
+    Map seen = {0};
+    bool found = false;
+    if (class->superclass_count > 0) vector_push(&left, class);
+    while (left.count > 0 && !found) {
+        const Class *at = vector_pop(&left);
+        for (uint32_t i = 0; i < at->superclass_count; i++) {
+            const Class *next = class_of_constraint(environment, at->superclasses[i]);
+            found = found || next == super;
+            if (next && (*map_slot(&seen, (uint64_t)(uintptr_t)next, 0))++ == 0)
+                vector_push(&left, next);
+        }
     }
-    return false;
+    vector_release(&left);
+    map_release(&seen);
+    return found;
 }
 
 /* Eq a beside Ord a says nothing */
@@ -115,7 +126,7 @@ static bool follows(const Context *context, uint32_t number) {
     for (uint32_t i = 0; i < context->found.count; i++) {
         type_arguments(store, context->found.items[i], &other);
         const Class *beside = class_of_constraint(environment, context->found.items[i]);
-        if (i != number && type_equal(mine, other) && is_above(environment, beside, class, 16))
+        if (i != number && type_equal(mine, other) && is_above(environment, beside, class))
             return true;
     }
     return false;

@@ -146,6 +146,12 @@ static Type *convert_operators(Infer *infer, HsType *type) {
 
 static Type *convert_tuple(Infer *infer, HsType *type) {
     uint32_t count = type->tuple.count;
+    if (count > HS_FIELD_LIMIT) { /* as a context it could be wider */
+        diag_add(infer->program->diags, DIAG_NAME_TOO_WIDE, type->span,
+                 PARTS(part_string("this tuple"), part_number(count), part_string("parts"),
+                       part_number(HS_FIELD_LIMIT)));
+        return solve_meta_open(infer->solver, type->span);
+    }
     Type **parts = ARENA_ARRAY(infer->store->arena, Type *, count + 1);
     for (uint32_t i = 0; i < count; i++) {
         parts[i] = infer_type(infer, type->tuple.items[i]);

@@ -471,6 +471,47 @@ static void refuse_circles(Infer *infer, const BindingGroup *group) {
     }
 }
 
+/* ---- superclasses ---- */
+
+enum { DEPTHS_TOLD = 100 }; /* of one group: a circle of classes is told of each */
+
+/* Classes of a group may be superclasses of each other; those in a circle get deeper without end. */
+static void find_depths(Infer *infer, const BindingGroup *group) {
+    for (bool changed = true; changed;) {
+        changed = false;
+        for (uint32_t i = 0; i < group->count; i++) {
+            Class *class = head_of(group->decls[i])->name.entity->type->class;
+            uint32_t depth = class ? class_depth(infer->environment, class) : 0;
+            if (!class || class->depth > CLASS_DEPTH_LIMIT || depth == class->depth) continue;
+            class->depth = depth;
+            changed = group->is_recursive;
+        }
+    }
+}
+
+static bool is_below_deep(Infer *infer, const Class *class) {
+    for (uint32_t i = 0; i < class->superclass_count; i++) {
+        const Class *above = class_of_constraint(infer->environment, class->superclasses[i]);
+        if (above && above->depth > CLASS_DEPTH_LIMIT) return true;
+    }
+    return false;
+}
+
+/* It is in a circle, or the first above which there are too many; of those below it nothing is told. */
+static bool refuse_depth(Infer *infer, const Class *class, bool is_recursive) {
+    bool is_below = is_below_deep(infer, class);
+    if (is_below && !is_recursive) return false;
+    ClassProblem problem = class_check(infer->environment, class);
+    if (problem.kind != CLASS_FINE)
+        solve_report_declaration(infer->solver, &problem, infer->program->diags);
+    else if (!is_below)
+        diag_add(
+            infer->program->diags, DIAG_TYPE_SUPERCLASSES, class->span,
+            PARTS(part_name(symbol_text(infer->store->interner, class->constructor->name.text)),
+                  part_number(CLASS_DEPTH_LIMIT)));
+    return true;
+}
+
 static void close_group(Infer *infer, const BindingGroup *group) {
     infer_close_kinds(infer);
     for (uint32_t i = 0; i < group->count; i++) {
@@ -479,11 +520,13 @@ static void close_group(Infer *infer, const BindingGroup *group) {
             type_meta(infer->store, 0, made->kind, infer->solver->current->level, NO_SPAN);
         infer_close_kind(infer, whole);
         made->kind = type_settle(infer->store, made->kind);
-        Class *class = head_of(group->decls[i])->name.entity->type->class;
-        if (!class) continue;
-        ClassProblem problem = class_check(infer->environment, class);
-        if (problem.kind != CLASS_FINE)
-            solve_report_declaration(infer->solver, &problem, infer->program->diags);
+    }
+    find_depths(infer, group);
+    uint32_t told = 0;
+    for (uint32_t i = 0; i < group->count && told < DEPTHS_TOLD; i++) {
+        const Class *class = head_of(group->decls[i])->name.entity->type->class;
+        if (class && class->depth > CLASS_DEPTH_LIMIT)
+            told += refuse_depth(infer, class, group->is_recursive);
     }
 }
 

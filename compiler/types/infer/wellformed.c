@@ -2,8 +2,6 @@
  * and results of functions, and every variable of its context is decided by its uses. */
 #include "compiler/types/infer/internal.h"
 
-enum { SUPERCLASS_DEPTH = 20 };
-
 static Part printed(Infer *infer, Type *type, Buffer *text) {
     type_print(infer->store, type, (TypePrinting){0}, TYPE_AT_TOP, text);
     return part_type(buffer_as_text(text));
@@ -41,41 +39,44 @@ bool infer_refuse_polymorphic(Infer *infer, Type *part, Span span) {
 
 typedef struct Decided {
     Infer *infer;
-    TypeVariables variables; /* those that a use says */
+    Map variables; /* those that a use says */
     bool grew;
 } Decided;
 
-static bool contains(const TypeVariables *variables, const TypeVariable *variable) {
-    for (uint32_t i = 0; i < variables->count; i++)
-        if (variables->items[i] == variable) return true;
-    return false;
+static uint64_t key_of(const TypeVariable *variable) { return (uint64_t)(uintptr_t)variable; }
+
+/* the variables of these types */
+static TypeVariables mentioned_in(Type *const *types, uint32_t count, uint64_t mask) {
+    TypeVariables mentioned = {0};
+    for (uint32_t i = 0; i < count; i++)
+        if (mask >> i & 1) type_free(types[i], &mentioned, NULL);
+    return mentioned;
 }
 
 static bool are_decided(const Decided *decided, Type *const *types, uint32_t count, uint64_t mask) {
-    TypeVariables mentioned = {0};
+    TypeVariables mentioned = mentioned_in(types, count, mask);
     bool all = true;
-    for (uint32_t i = 0; i < count; i++)
-        if (mask >> i & 1) type_free(types[i], &mentioned, NULL);
     for (uint32_t i = 0; i < mentioned.count; i++)
-        all = all && contains(&decided->variables, mentioned.items[i]);
+        all = all && map_find(&decided->variables, key_of(mentioned.items[i]));
     vector_release(&mentioned);
     return all;
 }
 
 static void decide(Decided *decided, Type *const *types, uint32_t count, uint64_t mask) {
-    uint32_t before = decided->variables.count;
-    for (uint32_t i = 0; i < count; i++)
-        if (mask >> i & 1) type_free(types[i], &decided->variables, NULL);
-    decided->grew = decided->grew || decided->variables.count > before;
+    TypeVariables mentioned = mentioned_in(types, count, mask);
+    for (uint32_t i = 0; i < mentioned.count; i++)
+        if ((*map_slot(&decided->variables, key_of(mentioned.items[i]), 0))++ == 0)
+            decided->grew = true;
+    vector_release(&mentioned);
 }
 
-/* by the functional dependencies of a class and of its superclasses, or by an equality */
-static void decide_by(Decided *decided, Type *constraint, uint32_t depth) {
+/* by the functional dependencies of a class, or by an equality */
+static void decide_by(Decided *decided, Type *constraint) {
     TypeStore *store = decided->infer->store;
     const Class *class = class_of_constraint(decided->infer->environment, constraint);
     uint32_t count;
     const TypeConstructor *head = type_head(store, constraint, &count);
-    if (!class && head != store->equality) return;
+    if (class ? class->dependency_count == 0 : head != store->equality) return;
     Type **arguments = ARENA_ARRAY(store->arena, Type *, count + 1);
     type_arguments(store, constraint, arguments);
     if (!class) {
@@ -86,9 +87,23 @@ static void decide_by(Decided *decided, Type *constraint, uint32_t depth) {
     for (uint32_t i = 0; i < class->dependency_count; i++)
         if (are_decided(decided, arguments, count, class->dependencies[i].from))
             decide(decided, arguments, count, class->dependencies[i].to);
-    TypeSubstitution at = {class->parameters, arguments, class->parameter_count};
-    for (uint32_t i = 0; i < class->superclass_count && depth < SUPERCLASS_DEPTH; i++)
-        decide_by(decided, type_substitute(store, at, class->superclasses[i]), depth + 1);
+}
+
+/* what the context says, and the superclasses of it, as often as it says more */
+static void decide_by_all(Decided *decided, Type *const *context, uint32_t count) {
+    SolveTypes all = {0};
+    Map seen = {0};
+    for (uint32_t i = 0; i < count; i++)
+        solve_add_once(decided->infer->store, &all, &seen, context[i]);
+    for (uint32_t i = 0; i < count; i++)
+        solve_add_superclasses(decided->infer->store, decided->infer->environment, &all, &seen,
+                               context[i]);
+    for (decided->grew = true; decided->grew;) {
+        decided->grew = false;
+        for (uint32_t i = 0; i < all.count; i++) decide_by(decided, all.items[i].type);
+    }
+    vector_release(&all);
+    map_release(&seen);
 }
 
 static void refuse_undecided(Infer *infer, const TypeVariable *variable, Type *constraint,
@@ -104,12 +119,12 @@ static void refuse_undecided(Infer *infer, const TypeVariable *variable, Type *c
 
 void infer_check_decided(Infer *infer, Type *type, Symbol name, Span span) {
     if (syntax_has(infer->extensions, EXTENSION_AllowAmbiguousTypes)) return;
-    TypeVariables bound = {0}, mentioned = {0};
+    Map bound = {0};
     VECTOR(Type *) context = {0};
     Type *body = type_settle(infer->store, type);
     for (;; body = type_seen(body)) {
         if (body->kind == TYPE_FORALL) {
-            vector_push(&bound, body->forall.variable);
+            map_put(&bound, key_of(body->forall.variable), 1);
             body = body->forall.body;
         } else if (body->kind == TYPE_QUALIFIED) {
             vector_push(&context, body->qualified.constraint);
@@ -123,24 +138,22 @@ void infer_check_decided(Infer *infer, Type *type, Symbol name, Span span) {
     type_free(body, NULL, &unknown);
     if (unknown.count > 0) context.count = 0; /* something else is wrong with it, and told */
     vector_release(&unknown);
-    Decided decided = {.infer = infer, .grew = context.count > 0};
-    if (context.count > 0) type_free(body, &decided.variables, NULL);
-    while (decided.grew) {
-        decided.grew = false;
-        for (uint32_t i = 0; i < context.count; i++) decide_by(&decided, context.items[i], 0);
+    Decided decided = {.infer = infer};
+    if (context.count > 0) {
+        decide(&decided, &body, 1, 1);
+        decide_by_all(&decided, context.items, context.count);
     }
     bool is_told = false;
     for (uint32_t i = 0; i < context.count && !is_told; i++) {
-        mentioned.count = 0;
-        type_free(context.items[i], &mentioned, NULL);
+        TypeVariables mentioned = mentioned_in(&context.items[i], 1, 1);
         for (uint32_t j = 0; j < mentioned.count && !is_told; j++) {
-            is_told = contains(&bound, mentioned.items[j]) &&
-                      !contains(&decided.variables, mentioned.items[j]);
+            is_told = map_find(&bound, key_of(mentioned.items[j])) &&
+                      !map_find(&decided.variables, key_of(mentioned.items[j]));
             if (is_told) refuse_undecided(infer, mentioned.items[j], context.items[i], name, span);
         }
+        vector_release(&mentioned);
     }
-    vector_release(&decided.variables);
+    map_release(&decided.variables);
+    map_release(&bound);
     vector_release(&context);
-    vector_release(&bound);
-    vector_release(&mentioned);
 }

@@ -102,13 +102,9 @@ static bool grow(Generalising *general) {
 
 /* ---- the context ---- */
 
-static bool is_among(const Generalising *general, const Type *constraint) {
-    for (uint32_t i = 0; i < general->context.count; i++)
-        if (type_equal(general->context.items[i], constraint)) return true;
-    return false;
-}
-
 static void collect_context(Generalising *general) {
+    SolveTypes context = {0};
+    Map seen = {0};
     for (uint32_t i = 0; i < general->at->wanteds.count; i++) {
         const SolveWanted *wanted = &general->at->wanteds.items[i];
         TypeMetas metas = {0};
@@ -117,39 +113,29 @@ static void collect_context(Generalising *general) {
         bool is_equality = type_head(general->solver->store, wanted->constraint, &count) ==
                            general->solver->store->equality;
         if (mentions_candidate(general, &metas) && !is_equality &&
-            !is_among(general, wanted->constraint))
+            solve_add_once(general->solver->store, &context, &seen, wanted->constraint))
             vector_push(&general->context, wanted->constraint);
         vector_release(&metas);
     }
+    vector_release(&context);
+    map_release(&seen);
 }
 
-/* Is `wanted` a superclass of `constraint`, at any distance? Class hierarchies have no cycles; depth is limited all the same. */
-static bool is_above(Solver *solver, const Type *wanted, Type *constraint, uint32_t depth) {
-    const Class *class = class_of_constraint(solver->environment, constraint);
-    if (!class || depth >= SOLVE_SUPERCLASS_LIMIT) return false;
-    for (uint32_t i = 0; i < class->superclass_count; i++) {
-        Type *above = solve_superclass(solver, class, constraint, i);
-        if (type_equal(above, wanted) || is_above(solver, wanted, above, depth + 1)) return true;
-    }
-    return false;
-}
-
-static bool is_implied(Generalising *general, uint32_t index) {
-    for (uint32_t i = 0; i < general->context.count; i++)
-        if (i != index &&
-            is_above(general->solver, general->context.items[index], general->context.items[i], 0))
-            return true;
-    return false;
-}
-
+/* without those that are a superclass of another one, at any distance */
 static void simplify_context(Generalising *general) {
-    VECTOR(Type *) kept = {0};
+    TypeStore *store = general->solver->store;
+    SolveTypes above = {0};
+    Map seen = {0};
+    uint32_t kept = 0;
     for (uint32_t i = 0; i < general->context.count; i++)
-        if (!is_implied(general, i)) vector_push(&kept, general->context.items[i]);
-    vector_release(&general->context);
-    general->context.items = kept.items;
-    general->context.count = kept.count;
-    general->context.capacity = kept.capacity;
+        solve_add_superclasses(store, general->solver->environment, &above, &seen,
+                               general->context.items[i]);
+    for (uint32_t i = 0; i < general->context.count; i++)
+        if (solve_add_once(store, &above, &seen, general->context.items[i]))
+            general->context.items[kept++] = general->context.items[i];
+    general->context.count = kept;
+    vector_release(&above);
+    map_release(&seen);
 }
 
 /* ---- quantifying ---- */

@@ -40,6 +40,33 @@ Type *solve_superclass(Solver *solver, const Class *class, Type *constraint, uin
                            class->superclasses[index]);
 }
 
+/* Adds it to those that are there; false: it is one of them. */
+bool solve_add_once(TypeStore *store, SolveTypes *types, Map *seen, Type *constraint) {
+    uint64_t *first = map_slot(seen, solve_hash(store, constraint), 0);
+    for (uint32_t at = (uint32_t)*first; at > 0; at = types->items[at - 1].next)
+        if (type_equal(types->items[at - 1].type, constraint)) return false;
+    vector_push(types, (SolveType){constraint, (uint32_t)*first});
+    *first = types->count;
+    return true;
+}
+
+/* Each way to a superclass is taken once: classes above each other by two ways each have 2^n of them. */
+void solve_add_superclasses(TypeStore *store, const ClassEnvironment *environment,
+                            SolveTypes *types, Map *seen, Type *constraint) {
+    uint32_t next = types->count;
+    for (;;) {
+        const Class *class = class_of_constraint(environment, constraint);
+        Type *arguments[CLASS_PARAMETER_LIMIT];
+        if (class && class->superclass_count > 0) type_arguments(store, constraint, arguments);
+        for (uint32_t i = 0; class && i < class->superclass_count; i++) {
+            TypeSubstitution at = {class->parameters, arguments, class->parameter_count};
+            solve_add_once(store, types, seen, type_substitute(store, at, class->superclasses[i]));
+        }
+        if (next == types->count) return;
+        constraint = types->items[next++].type;
+    }
+}
+
 /* Note [Superclasses of instances] */
 static bool may_be_used(Solver *solver, const SolveImplication *at, const SolveGiven *parent) {
     return !at->head ||
@@ -51,20 +78,18 @@ static bool expand_next(Solver *solver, SolveImplication *at) {
     if (at->expanded == at->known.count) return false;
     SolveGiven *parent = at->known.items[at->expanded++];
     const Class *class = class_of_constraint(solver->environment, parent->constraint);
-    if (!class || parent->depth >= SOLVE_SUPERCLASS_LIMIT) return true;
+    if (!class) return true;
     if (!may_be_used(solver, at, parent)) return true;
     for (uint32_t i = 0; i < class->superclass_count; i++) {
         Type *above = solve_superclass(solver, class, parent->constraint, i);
         if (find_equal(at, key_of(solver->store, above), above)) continue;
-        know(solver, at,
-             (SolveGiven){
-                 .constraint = above, .parent = parent, .index = i, .depth = parent->depth + 1});
+        know(solver, at, (SolveGiven){.constraint = above, .parent = parent, .index = i});
     }
     return true;
 }
 
 /* The chain from a given to one of its superclasses is bound step by step, in the given's own implication. Chains are at
- * most SOLVE_SUPERCLASS_LIMIT long. */
+ * most CLASS_DEPTH_LIMIT long. */
 static EvidenceVariable *variable_of(Solver *solver, SolveImplication *at, SolveGiven *given) {
     if (given->variable) return given->variable;
     EvidenceVariable *parent = variable_of(solver, at, given->parent);

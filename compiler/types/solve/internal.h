@@ -10,7 +10,6 @@ struct SolveGiven {
     EvidenceVariable *variable; /* of a superclass: NULL until it is used, then bound */
     SolveGiven *parent;         /* of a superclass: whose */
     uint32_t index;             /* of a superclass: which */
-    uint32_t depth;             /* superclasses away from what was given */
     SolveGiven *next;           /* of the same class, in the order of being found */
 };
 

@@ -1,12 +1,14 @@
 /* Problems: kept as data while solving. What follows from one that has been told is not told. */
 #include "compiler/types/solve/internal.h"
 
+enum { PROBLEMS_COMPARED = 500 }; /* with so many, one that is told twice does not matter */
+
 static bool is_same_span(Span a, Span b) { return a.start == b.start && a.end == b.end; }
 
 /* What a functional dependency asks for is asked again in each round. */
 static bool is_told(const Solver *solver, const SolveProblem *problem) {
     if (problem->kind != SOLVE_MISMATCH) return false;
-    for (uint32_t i = 0; i < solver->problems.count; i++) {
+    for (uint32_t i = 0; i < solver->problems.count && i < PROBLEMS_COMPARED; i++) {
         const SolveProblem *other = &solver->problems.items[i];
         if (other->kind == SOLVE_MISMATCH &&
             is_same_span(other->origin.span, problem->origin.span) &&
@@ -19,7 +21,7 @@ static bool is_told(const Solver *solver, const SolveProblem *problem) {
 
 /* the dependency that contradicts it has been told */
 static bool is_contradicted(const Solver *solver, const SolveProblem *problem) {
-    for (uint32_t i = 0; i < solver->problems.count; i++)
+    for (uint32_t i = 0; i < solver->problems.count && i < PROBLEMS_COMPARED; i++)
         if (solver->problems.items[i].origin.reason == SOLVE_DEPENDENCY &&
             is_same_span(solver->problems.items[i].origin.span, problem->origin.span))
             return true;
@@ -78,7 +80,8 @@ void solve_explain(Solver *solver, SolveImplication *implication, const SolveWan
     problem.kind = why(solver, class, constraint);
     /* what is unknown because of something that is wrong elsewhere */
     if (problem.kind == SOLVE_AMBIGUOUS && solver->problems.count > 0) return;
-    for (uint32_t i = 0; i < solver->problems.count; i++) /* once is enough */
+    for (uint32_t i = 0; i < solver->problems.count && i < PROBLEMS_COMPARED;
+         i++) /* once will do */
         if (solver->problems.items[i].constraint &&
             type_equal(solver->problems.items[i].constraint, constraint))
             return;

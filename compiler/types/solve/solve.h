@@ -105,8 +105,7 @@ typedef struct SolveProblem {
 
 enum {
     SOLVE_TOP_LEVEL = 1,
-    SOLVE_DEPTH_LIMIT = 200, /* of instances whose contexts lead to others */
-    SOLVE_SUPERCLASS_LIMIT = 100
+    SOLVE_DEPTH_LIMIT = 200 /* of instances whose contexts lead to others */
 };
 
 /* an argument of an instance whose evidence is not there yet */
@@ -221,6 +220,18 @@ void solve_report_declaration(const Solver *solver, const ClassProblem *problem,
                               Diagnostics *diags);
 
 /* ---- the judge: is a term evidence for its constraint? ---- */
+
+/* Constraints, each once: their number + 1 by hash is in a map beside them. */
+typedef struct SolveType {
+    Type *type;
+    uint32_t next; /* one with the same hash: its number + 1, or 0 */
+} SolveType;
+typedef VECTOR(SolveType) SolveTypes;
+/* Adds it to those that are there; false: it is one of them. */
+bool solve_add_once(TypeStore *store, SolveTypes *types, Map *seen, Type *constraint);
+/* all superclasses of a constraint, at any distance, that are not there yet */
+void solve_add_superclasses(TypeStore *store, const ClassEnvironment *environment,
+                            SolveTypes *types, Map *seen, Type *constraint);
 
 /* Checks all bindings and holes of an implication and of those inside, after solving: scopes, types, superclass
  * chains that end. NULL: fine; else what is wrong, in words for us. */
