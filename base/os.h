@@ -60,6 +60,9 @@ const OsSignals *os_signals(void);
 /* 128 + n after a SIGINT, SIGTERM or SIGHUP, as a shell would have it; 0: none has arrived */
 int os_signals_exit_code(OsSignals arrived);
 void os_alarm_after(uint64_t milliseconds); /* 0 switches it off */
+bool os_alarm_runs(void);
+/* Until os_signals_catch, the timer prints a line on standard error and ends us with this code: there is nobody who polls. */
+void os_alarm_ends(const char *line, int exit_code);
 
 /* A timer (base/os_timer.c). Each time so many nanoseconds have passed, whatever runs then, *noted becomes *watched, and
  * *trap `value`; whoever looks there puts something else back. */

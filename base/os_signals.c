@@ -38,6 +38,8 @@ static struct OsSignalState {
     const char *last_words; /* of a SIGINT that ends us; or NULL */
     Unfinished unfinished[UNFINISHED];
     int lost; /* errno of the first words of ours that could not be written; 0: none */
+    const char *volatile alarm_line; /* os_alarm_ends; NULL: it is noted */
+    int alarm_code;
 } os_signal_state;
 
 /* ---- what is unfinished ---- */
@@ -133,11 +135,21 @@ static void end_by(int signal_number) {
     _exit(128 + signal_number);
 }
 
+static void end_by_alarm(void) {
+    const char *line = os_signal_state.alarm_line;
+    undo_at_once();
+    ssize_t written = write(STDERR_FILENO, line, strlen(line));
+    (void)written; /* it ends all the same */
+    _exit(os_signal_state.alarm_code);
+}
+
 static void on_signal(int signal_number) {
     OsSignals *arrived = &os_signal_state.arrived;
     bool asks = signal_number == SIGINT || signal_number == SIGTERM || signal_number == SIGHUP;
     bool again = arrived->interrupts > 0 || arrived->terminate;
-    if (signal_number == SIGALRM)
+    if (signal_number == SIGALRM && os_signal_state.alarm_line)
+        end_by_alarm();
+    else if (signal_number == SIGALRM)
         arrived->alarm = 1;
     else if (!asks || os_signal_state.mode == MODE_END ||
              (os_signal_state.mode == MODE_ONCE && again))
@@ -179,8 +191,15 @@ void os_ignore_size_limit(void) { handle(SIGXFSZ, SIG_IGN); }
 
 void os_signals_clear(void) { os_signal_state.arrived = (OsSignals){0}; }
 
+void os_alarm_ends(const char *line, int exit_code) {
+    os_signal_state.alarm_code = exit_code;
+    os_signal_state.alarm_line = line;
+    handle(SIGALRM, on_signal);
+}
+
 void os_signals_catch(void) {
     os_signals_clear();
+    os_signal_state.alarm_line = NULL;
     os_signal_state.mode = MODE_NOTE;
     if (os_signal_state.catching) return;
     os_signal_state.catching = true;
@@ -228,6 +247,12 @@ void os_alarm_after(uint64_t milliseconds) {
     timer.it_value.tv_usec = (suseconds_t)(milliseconds % 1000 * 1000);
     if (milliseconds > 0) timer.it_interval.tv_usec = 100000;
     if (setitimer(ITIMER_REAL, &timer, NULL) != 0) bug("setitimer: %s", strerror(errno));
+}
+
+bool os_alarm_runs(void) {
+    struct itimerval timer = {0};
+    return getitimer(ITIMER_REAL, &timer) == 0 &&
+           (timer.it_value.tv_sec > 0 || timer.it_value.tv_usec > 0);
 }
 
 /* ---- our own words ---- */

@@ -3,6 +3,7 @@
 
 int command_check(const Options *options) {
     int code = EXIT_GOOD;
+    begin_time_limit(options);
     for (uint32_t i = 0; i < options->operands.count; i++) {
         PipelineResult loaded;
         PipelineOptions asked = {.until = STAGE_lint};

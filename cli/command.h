@@ -131,6 +131,8 @@ void print_interrupted(void);
 void say_interrupts(void);
 
 LowerCentres centres_asked(const Options *options); /* --centres */
+/* --limit-time: from here on it covers compiling, then the run. Before the run, it ends us without a report. */
+void begin_time_limit(const Options *options);
 /* Reads, checks and links the program that the command line names, or the expression of -e if path is NULL, and prints what is
  * wrong with it. Release the result in either case. */
 bool load_program(const Options *options, const char *path, PipelineOptions asked,

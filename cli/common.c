@@ -156,6 +156,14 @@ LowerCentres centres_asked(const Options *options) {
     return choices[option_choice(options, OPTION_OWN_CENTRES)];
 }
 
+void begin_time_limit(const Options *options) {
+    uint64_t limit = option_milliseconds(options, OPTION_LIMIT_TIME, 0);
+    if (limit == 0) return;
+    os_alarm_ends("assay: the time limit was reached while compiling\n",
+                  run_end_exit_code(END_TIME_LIMIT));
+    os_alarm_after(limit);
+}
+
 bool load_program(const Options *options, const char *path, PipelineOptions asked,
                   PipelineResult *result) {
     Buffer folder = {0};
@@ -331,7 +339,8 @@ int execute_program(const Options *options, const PipelineResult *loaded, RunOpt
     if (option_given(options, OPTION_WATCH))
         asked.observer = watch_begin(&watch, &loaded->program, asked.observer);
     os_signals_catch();
-    if (asked.limit_time > 0) os_alarm_after(asked.limit_time);
+    if (asked.limit_time > 0 && !os_alarm_runs()) /* a second run */
+        os_alarm_after(asked.limit_time);
     if (option_choice(options, OPTION_ENGINE) == 1)
         spec_run(&loaded->program, &asked, counts, NULL);
     else

@@ -193,6 +193,7 @@ int command_profile(const Options *options) {
     say_interrupts();
     int code = exit_code(options, FAILURE_REFUSED);
     if (!is_recordable(options, &code)) return code;
+    begin_time_limit(options);
     if (load_program(options, options->operands.items[0], asked, &loaded))
         code = profile_program(options, &loaded);
     pipeline_release(&loaded);

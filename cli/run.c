@@ -9,6 +9,7 @@ int command_run(const Options *options) {
     int code = exit_code(options, FAILURE_REFUSED);
     bool is_expression = option_given(options, OPTION_EXPRESSION);
     const char *path = is_expression ? NULL : options->operands.items[0];
+    begin_time_limit(options);
     if (load_program(options, path, asked, &loaded)) {
         RunCounts counts;
         code = execute_program(options, &loaded, run_options(options), &counts);
