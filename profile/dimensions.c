@@ -89,3 +89,22 @@ bool profile_has_logged_censuses(const Profile *profile) {
     }
     return false;
 }
+
+/* ---- bands of memory ---- */
+
+static const Text memory_bands[] = {
+#define MEMORY_BAND(code, name) {name, sizeof name - 1},
+#include "profile/memory_bands.def"
+#undef MEMORY_BAND
+};
+
+Text profile_memory_band_name(ProfileMemoryBand band) {
+    bug_unless((unsigned)band < PROFILE_MEMORY_BANDS, "band of memory %d", (int)band);
+    return memory_bands[band];
+}
+
+ProfileMemoryBand profile_find_memory_band(Text name) {
+    uint32_t found = 0;
+    while (found < PROFILE_MEMORY_BANDS && !text_equal(name, memory_bands[found])) found++;
+    return (ProfileMemoryBand)found;
+}

@@ -284,6 +284,18 @@ typedef struct ProfileBand {
     uint64_t peak, peak_time, sum;
 } ProfileBand;
 
+/* a band of PROFILE_DIMENSION_MEMORY */
+typedef enum ProfileMemoryBand {
+#define MEMORY_BAND(code, name) PROFILE_MEMORY_##code,
+#include "profile/memory_bands.def"
+#undef MEMORY_BAND
+    PROFILE_MEMORY_BANDS
+} ProfileMemoryBand;
+
+Text profile_memory_band_name(ProfileMemoryBand band);
+/* PROFILE_MEMORY_BANDS: none of them */
+ProfileMemoryBand profile_find_memory_band(Text name);
+
 /* what a dimension is, whatever its file calls it */
 typedef enum ProfileDimensionCode {
 #define DIMENSION(code, key, letter, logged, name, is, unit, description) PROFILE_DIMENSION_##code,

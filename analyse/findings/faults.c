@@ -9,6 +9,8 @@ void findings_of_faults(const Profile *profile, Findings *findings) {
     for (uint32_t i = 0; i < faults.count; i++) {
         const GhcFaultRow *row = ghc_fault_row(faults.codes[i]);
         FindingFault fault = {faults.version, row->what, row->advice, row->mended};
-        vector_push(findings, ((Finding){.kind = FINDING_KNOWN_FAULT, .fault = fault}));
+        Finding found = finding_make(FINDING_KNOWN_FAULT, PROFILE_NONE);
+        found.fault = fault;
+        vector_push(findings, found);
     }
 }

@@ -21,25 +21,16 @@ bool finding_is_doubt(const Finding *finding) {
     return doubts[finding->kind];
 }
 
-FindingSubject finding_subject(const Finding *finding) {
-    FindingSubject subject = {.metric = PROFILE_NONE,
-                              .label = PROFILE_NONE,
-                              .context = PROFILE_NONE,
-                              .dimension = PROFILE_NONE,
-                              .band = PROFILE_NONE};
-    switch (finding->kind) {
-    case FINDING_HEAP_PEAK:
-        subject.dimension = finding->heap_peak.dimension;
-        subject.band = finding->heap_peak.band;
-        subject.amount = finding->heap_peak.amount;
-        subject.total = finding->heap_peak.total;
-        return subject;
-    case FINDING_KNOWN_FAULT: return subject;
-    default: return finding_other_subject(&finding->other);
-    }
-}
-
 /* ---- what the parts share ---- */
+
+Finding finding_make(FindingKind kind, uint32_t metric) {
+    return (Finding){.kind = kind,
+                     .about = {.metric = metric,
+                               .label = PROFILE_NONE,
+                               .context = PROFILE_NONE,
+                               .dimension = PROFILE_NONE,
+                               .band = PROFILE_NONE}};
+}
 
 bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent) {
     return whole > 0 && (unsigned __int128)part * 100 >= (unsigned __int128)whole * percent;
@@ -68,38 +59,22 @@ uint64_t finding_runtime_cost(const Rollup *rollup, uint32_t metric) {
     return cost;
 }
 
-/* its kind and metric say it all */
-static void add_plain(const Rollup *rollup, FindingKind kind, uint32_t metric, Findings *findings) {
-    FindingOther found = finding_other(rollup, metric);
-    findings_add_other(findings, kind, &found);
-}
-
-/* of what the program itself cost, as the tables' shares are */
-static FindingOther finding_of_program(const Rollup *rollup, uint32_t metric) {
-    FindingOther found = finding_other(rollup, metric);
-    found.total = rollup_program_total(rollup, metric);
-    return found;
-}
-
-/* ---- the run as a whole ---- */
-
-/* Of a part of a run, or of many, it goes without saying that not all is there. */
 static void find_losses(const Rollup *rollup, Findings *findings) {
-    FindingOther found = finding_other(rollup, PROFILE_NONE);
-    found.count = rollup->profile->losses.count;
-    if (found.count > 0 && profile_facts_hold(rollup->profile))
-        findings_add_other(findings, FINDING_LOSSES, &found);
+    Finding found = finding_make(FINDING_LOSSES, PROFILE_NONE);
+    found.losses.count = rollup->profile->losses.count;
+    /* of a part of a run, or of many, it goes without saying that not all is there */
+    if (found.losses.count > 0 && profile_facts_hold(rollup->profile)) vector_push(findings, found);
 }
 
 static void find_overflow(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_OVERFLOW) continue;
-        FindingOther found = finding_other(rollup, metric);
-        found.label = i;
-        found.amount = rollup_inherited(rollup, metric, i);
-        found.count = profile->contexts.count;
-        findings_add_other(findings, FINDING_OVERFLOW, &found);
+        Finding found = finding_make(FINDING_OVERFLOW, metric);
+        found.about.label = i;
+        found.share =
+            (FindingShare){rollup_inherited(rollup, metric, i), rollup_total(rollup, metric)};
+        vector_push(findings, found);
     }
 }
 
@@ -119,24 +94,24 @@ static void find_disagreements(const Rollup *rollup, Findings *findings) {
         if (metric->code == PROFILE_METRIC_OTHER || !profile_stated_of(profile, i, &stated) ||
             is_stated(profile, metric->code, rollup_total(rollup, i)))
             continue;
-        FindingOther found = finding_other(rollup, i);
-        found.amount = found.total;
-        found.total = stated;
-        findings_add_other(findings, FINDING_DISAGREES, &found);
+        Finding found = finding_make(FINDING_DISAGREES, i);
+        found.disagreement = (FindingDisagreement){rollup_total(rollup, i), stated};
+        vector_push(findings, found);
     }
 }
 
-/* ---- where most of it is ---- */
+/* ---- where most of it is: of what the program itself cost, as the tables' shares are ---- */
 
 static void find_main(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_MAIN) continue;
-        FindingOther found = finding_of_program(rollup, metric);
-        found.label = i;
-        found.amount = rollup_own(rollup, metric, i);
-        if (finding_at_least_percent(found.amount, found.total, 50))
-            findings_add_other(findings, FINDING_MAIN_MOST, &found);
+        Finding found = finding_make(FINDING_MAIN_MOST, metric);
+        found.about.label = i;
+        found.share =
+            (FindingShare){rollup_own(rollup, metric, i), rollup_program_total(rollup, metric)};
+        if (finding_at_least_percent(found.share.amount, found.share.total, 50))
+            vector_push(findings, found);
     }
 }
 
@@ -151,24 +126,26 @@ static uint32_t largest_sibling(const Rollup *rollup, uint32_t metric, uint32_t 
 
 /* Down from the root as long as more than half of the total is below: there is one such path. */
 static void find_path(const Rollup *rollup, uint32_t metric, Findings *findings) {
-    FindingOther found = finding_of_program(rollup, metric);
-    uint32_t depth = 0;
+    Finding found = finding_make(FINDING_PATH, metric);
+    uint32_t depth = 0, end = PROFILE_NONE;
+    found.share.total = rollup_program_total(rollup, metric);
     for (uint32_t next = rollup->first_root;; depth++) {
         next = largest_sibling(rollup, metric, next);
         if (next == PROFILE_NONE) break;
         uint64_t inherited = rollup_context_inherited(rollup, metric, next);
-        if (inherited <= found.total / 2) break;
-        found.context = next;
-        found.amount = inherited;
+        if (inherited <= found.share.total / 2) break;
+        end = next;
+        found.share.amount = inherited;
         next = rollup->first_child[next];
     }
     /* a root with a single step says no more than the table, unless there is more below it */
     if (depth < 2) return;
-    found.label = rollup_label(rollup, found.context);
-    bool all_own = rollup_context_own(rollup, metric, found.context) ==
-                       rollup_own(rollup, metric, found.label) &&
-                   rollup_context_own(rollup, metric, found.context) == found.amount;
-    if (depth > 2 || !all_own) findings_add_other(findings, FINDING_PATH, &found);
+    uint32_t label = rollup_label(rollup, end);
+    bool all_own = rollup_context_own(rollup, metric, end) == rollup_own(rollup, metric, label) &&
+                   rollup_context_own(rollup, metric, end) == found.share.amount;
+    found.about.context = end;
+    found.about.label = label;
+    if (depth > 2 || !all_own) vector_push(findings, found);
 }
 
 /* ---- entries ---- */
@@ -177,18 +154,18 @@ static uint64_t per_ten_thousand(uint64_t part, uint64_t whole) {
     return whole == 0 ? 0 : (uint64_t)((unsigned __int128)part * 10000 / whole);
 }
 
-static void add_caller(const Rollup *rollup, FindingOther *found) {
-    const Profile *profile = rollup->profile;
+static void add_caller(const Profile *profile, uint32_t label, FindingOftenCheap *cheap) {
     for (uint32_t i = 0; i < profile->edges.count; i++) {
         const ProfileEdge *edge = &profile->edges.items[i];
-        if (edge->to != found->label || edge->count <= found->from_caller) continue;
-        found->caller = edge->from;
-        found->from_caller = edge->count;
+        if (edge->to != label || edge->count <= cheap->from_caller) continue;
+        cheap->caller = edge->from;
+        cheap->from_caller = edge->count;
     }
 }
 
 /* keeps the labels with most entries, in that order */
-static void add_cheap(FindingOther *cheap, const Rollup *rollup, uint32_t entries, uint32_t label) {
+static void add_cheap(FindingOftenCheap *cheap, const Rollup *rollup, uint32_t entries,
+                      uint32_t label) {
     uint32_t at = cheap->count < FINDING_LABELS ? cheap->count : FINDING_LABELS;
     uint64_t entered = rollup_own(rollup, entries, label);
     cheap->count++;
@@ -235,19 +212,23 @@ static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findin
     const Profile *profile = rollup->profile;
     uint32_t entries = entries_metric(profile);
     if (entries == PROFILE_NONE || rollup_total(rollup, entries) == 0) return;
-    FindingOther cheap = finding_of_program(rollup, metric);
-    cheap.all_entries = rollup_total(rollup, entries);
+    Finding found = finding_make(FINDING_OFTEN_CHEAP, metric);
+    FindingOftenCheap *cheap = &found.often_cheap;
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_CENTRE &&
             is_cheap(rollup, entries, metric, i) &&
             !is_rare(profile, rollup_own(rollup, entries, i)))
-            add_cheap(&cheap, rollup, entries, i);
-    cheap.label = cheap.labels[0];
-    if (cheap.label == PROFILE_NONE || metric == entries || cheap.total == 0) return;
-    cheap.entries = rollup_own(rollup, entries, cheap.label);
-    cheap.amount = rollup_own(rollup, metric, cheap.label);
-    add_caller(rollup, &cheap);
-    findings_add_other(findings, FINDING_OFTEN_CHEAP, &cheap);
+            add_cheap(cheap, rollup, entries, i);
+    uint32_t most = cheap->labels[0];
+    cheap->cost.total = rollup_program_total(rollup, metric);
+    if (cheap->count == 0 || metric == entries || cheap->cost.total == 0) return;
+    found.about.label = most;
+    cheap->cost.amount = rollup_own(rollup, metric, most);
+    cheap->entries = rollup_own(rollup, entries, most);
+    cheap->all_entries = rollup_total(rollup, entries);
+    cheap->caller = PROFILE_NONE;
+    add_caller(profile, most, cheap);
+    vector_push(findings, found);
 }
 
 /* ---- roots and centres ---- */
@@ -266,19 +247,22 @@ static uint64_t without_main(const Rollup *rollup, uint32_t metric, uint32_t roo
 static void find_roots(const Rollup *rollup, uint32_t metric, ProfileLabelKind kind,
                        FindingKind finding_kind, Findings *findings) {
     const Profile *profile = rollup->profile;
-    FindingOther found = finding_of_program(rollup, metric);
+    Finding found = finding_make(finding_kind, metric);
+    FindingRoots *roots = &found.roots;
+    roots->cost.total = rollup_program_total(rollup, metric);
     for (uint32_t i = rollup->first_root; i != PROFILE_NONE; i = rollup->next_sibling[i]) {
         uint32_t label = rollup_label(rollup, i);
         if (profile->labels.items[label].kind != kind) continue;
         uint64_t cost = without_main(rollup, metric, i);
-        found.count++;
-        found.amount += cost;
-        if (cost <= found.largest) continue;
-        found.label = label;
-        found.largest = cost;
+        roots->count++;
+        roots->cost.amount += cost;
+        if (cost <= roots->largest) continue;
+        found.about.label = label;
+        roots->largest = cost;
     }
-    if (found.amount > 0 && finding_at_least_percent(found.amount, found.total, 1))
-        findings_add_other(findings, finding_kind, &found);
+    if (roots->cost.amount > 0 &&
+        finding_at_least_percent(roots->cost.amount, roots->cost.total, 1))
+        vector_push(findings, found);
 }
 
 /* Only an eventlog's ticks have their times, and only of these it is known that the censuses were
@@ -294,13 +278,14 @@ static void find_runtime(const Rollup *rollup, uint32_t metric, Findings *findin
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (!profile_label_is_runtime(profile->labels.items[i].kind)) continue;
-        FindingOther found = finding_other(rollup, metric);
-        found.label = i;
-        found.amount = rollup_own(rollup, metric, i);
-        found.with_censuses =
+        Finding found = finding_make(FINDING_RUNTIME, metric);
+        FindingRuntime *runtime = &found.runtime;
+        found.about.label = i;
+        runtime->cost = (FindingShare){rollup_own(rollup, metric, i), rollup_total(rollup, metric)};
+        runtime->with_censuses =
             profile->labels.items[i].kind == PROFILE_GC && has_censuses(profile, metric);
-        if (finding_at_least_percent(found.amount, found.total, 1))
-            findings_add_other(findings, FINDING_RUNTIME, &found);
+        if (finding_at_least_percent(runtime->cost.amount, runtime->cost.total, 1))
+            vector_push(findings, found);
     }
 }
 
@@ -311,59 +296,72 @@ static uint64_t kind_cost(const Rollup *rollup, uint32_t metric, ProfileLabelKin
     return cost;
 }
 
-/* Labels that are no centres, kinds that no other finding told about: one part for each kind. */
+/* Does it have any cost at all? */
+static bool is_used(const Rollup *rollup, uint32_t label) {
+    for (uint32_t i = 0; i < rollup->profile->metrics.count; i++)
+        if (rollup_inherited(rollup, i, label) != 0) return true;
+    return false;
+}
+
+/* The labels of one kind; false: there are none that are used. */
+static bool sum_up_kind(const Rollup *rollup, uint32_t metric, ProfileLabelKind kind,
+                        FindingSmallLabel *small) {
+    const Profile *profile = rollup->profile;
+    *small = (FindingSmallLabel){.label = PROFILE_NONE, .metric = metric};
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        if (profile->labels.items[i].kind != kind || !is_used(rollup, i)) continue;
+        small->number++;
+        if (small->label == PROFILE_NONE) small->label = i;
+    }
+    if (small->number == 0) return false;
+    small->amount = kind_cost(rollup, metric, kind);
+    /* what has nothing of this cost is told by one that it has */
+    for (uint32_t m = 0; m < profile->metrics.count && small->amount == 0; m++) {
+        small->amount = kind_cost(rollup, m, kind);
+        small->metric = small->amount > 0 ? m : metric;
+    }
+    return true;
+}
+
+/* Labels that are no centres, kinds that no other finding told about: one for each kind. */
 static void find_small_labels(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
-    FindingOther found = finding_other(rollup, metric);
+    Finding found = finding_make(FINDING_SMALL_LABELS, metric);
+    FindingSmallLabels *labels = &found.small_labels;
     bool told[PROFILE_LABEL_KIND_COUNT] = {[PROFILE_CENTRE] = true, [PROFILE_OVERFLOW] = true};
     for (uint32_t i = 0; i < findings->count; i++) {
         FindingKind kind = findings->items[i].kind;
         if (kind == FINDING_MAIN_MOST || kind == FINDING_CAFS || kind == FINDING_DICTS ||
             kind == FINDING_RUNTIME)
-            told[profile->labels.items[findings->items[i].other.label].kind] = true;
+            told[profile->labels.items[findings->items[i].about.label].kind] = true;
     }
     for (int kind = 0; kind < PROFILE_LABEL_KIND_COUNT; kind++) {
-        FindingPart part = {.what = PROFILE_NONE, .metric = metric};
-        for (uint32_t i = 0; i < profile->labels.count && !told[kind]; i++) {
-            if ((int)profile->labels.items[i].kind != kind) continue;
-            bool used = false;
-            for (uint32_t m = 0; m < profile->metrics.count && !used; m++)
-                used = rollup_inherited(rollup, m, i) != 0;
-            if (!used) continue;
-            part.number++;
-            if (part.what == PROFILE_NONE) part.what = i;
-        }
-        if (part.number == 0) continue;
-        part.amount = kind_cost(rollup, metric, (ProfileLabelKind)kind);
-        /* what has nothing of this cost is told by one that it has */
-        for (uint32_t m = 0; m < profile->metrics.count && part.amount == 0; m++) {
-            part.amount = kind_cost(rollup, m, (ProfileLabelKind)kind);
-            part.metric = part.amount > 0 ? m : metric;
-        }
-        finding_add_part(&found, part);
+        FindingSmallLabel small;
+        if (!told[kind] && sum_up_kind(rollup, metric, (ProfileLabelKind)kind, &small) &&
+            labels->count < FINDING_PARTS)
+            labels->items[labels->count++] = small;
     }
-    if (found.part_count > 0) findings_add_other(findings, FINDING_SMALL_LABELS, &found);
+    if (labels->count > 0) vector_push(findings, found);
 }
 
 static void find_never_entered(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     if (profile->edge_metric == PROFILE_NONE) return;
-    FindingOther found = finding_other(rollup, profile->edge_metric);
+    Finding found = finding_make(FINDING_NEVER_ENTERED, profile->edge_metric);
+    FindingNeverEntered *never = &found.never_entered;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         if (profile->labels.items[i].kind != PROFILE_CENTRE) continue;
-        found.of++;
-        bool used = false;
-        for (uint32_t m = 0; m < profile->metrics.count && !used; m++)
-            used = rollup_inherited(rollup, m, i) != 0;
-        if (used) continue;
-        if (found.count < FINDING_LABELS) found.labels[found.count] = i;
-        found.count++;
+        never->of++;
+        if (is_used(rollup, i)) continue;
+        if (never->count < FINDING_LABELS) never->labels[never->count] = i;
+        never->count++;
     }
-    if (found.count > 0) findings_add_other(findings, FINDING_NEVER_ENTERED, &found);
+    if (never->count > 0) vector_push(findings, found);
 }
 
 static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *findings) {
-    if (rollup_total(rollup, metric) == 0) add_plain(rollup, FINDING_NOTHING, metric, findings);
+    if (rollup_total(rollup, metric) == 0)
+        vector_push(findings, finding_make(FINDING_NOTHING, metric));
     findings_of_samples(rollup, metric, findings);
     find_main(rollup, metric, findings);
     find_path(rollup, metric, findings);
@@ -380,8 +378,8 @@ static void findings_of_metric(const Rollup *rollup, uint32_t metric, Findings *
 
 static bool comes_before(const Finding *a, const Finding *b) {
     if (a->kind != b->kind || a->kind != FINDING_HEAP_BAND) return a->kind < b->kind;
-    return (unsigned __int128)a->other.amount * b->other.total >
-           (unsigned __int128)b->other.amount * a->other.total;
+    return (unsigned __int128)a->heap_band.amount * b->heap_band.total >
+           (unsigned __int128)b->heap_band.amount * a->heap_band.total;
 }
 
 static void put_in_order(Findings *findings, uint32_t first) {
@@ -398,9 +396,9 @@ static void put_in_order(Findings *findings, uint32_t first) {
 
 /* Neither costs nor a heap: a list of info tables, at most, for another file. */
 static void find_nothing(const Rollup *rollup, Findings *findings) {
-    FindingOther found = finding_other(rollup, PROFILE_NONE);
-    found.count = rollup->profile->info_tables.by_id.count;
-    findings_add_other(findings, FINDING_NOTHING, &found);
+    Finding found = finding_make(FINDING_NOTHING, PROFILE_NONE);
+    found.nothing.info_tables = rollup->profile->info_tables.by_id.count;
+    vector_push(findings, found);
 }
 
 void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings) {
@@ -412,7 +410,7 @@ void findings_compute(const Rollup *rollup, uint32_t metric, Findings *findings)
         find_overflow(rollup, metric, findings);
         find_disagreements(rollup, findings);
         if (text_equal(profile_fact(profile, PROFILE_FACT_ATTRIBUTION), TEXT("off")))
-            add_plain(rollup, FINDING_ATTRIBUTION_OFF, metric, findings);
+            vector_push(findings, finding_make(FINDING_ATTRIBUTION_OFF, metric));
         else
             findings_of_metric(rollup, metric, findings);
     }

@@ -7,9 +7,9 @@
 
 enum { BANDS_TOLD = 4 };
 
-static FindingOther heap_finding(const Rollup *rollup, uint32_t dimension) {
-    FindingOther found = finding_other(rollup, PROFILE_NONE);
-    found.dimension = dimension;
+static Finding heap_finding(FindingKind kind, uint32_t dimension) {
+    Finding found = finding_make(kind, PROFILE_NONE);
+    found.about.dimension = dimension;
     return found;
 }
 
@@ -51,7 +51,10 @@ static void find_peak(const Profile *profile, uint32_t index, bool *told, Findin
     FindingHeapPeak peak;
     if (!finding_heap_peak(profile, index, &peak)) return;
     if (peak.meaning) told[meaning_of_peak(dimension, &dimension->bands.items[peak.band])] = true;
-    vector_push(findings, ((Finding){.kind = FINDING_HEAP_PEAK, .heap_peak = peak}));
+    Finding found = heap_finding(FINDING_HEAP_PEAK, index);
+    found.about.band = peak.band;
+    found.heap_peak = peak;
+    vector_push(findings, found);
 }
 
 /* ---- further names ---- */
@@ -106,33 +109,33 @@ static bool is_one_of_several(const Profile *profile, uint32_t index) {
 }
 
 /* told: by meaning; of several dimensions the first tells */
-static void find_bands(const Rollup *rollup, uint32_t index, bool *told, Findings *findings) {
-    const Profile *profile = rollup->profile;
+static void find_bands(const Profile *profile, uint32_t index, bool *told, Findings *findings) {
     BandSums sums;
     sum_bands(profile, index, &sums);
     if (sums.samples == 0) return;
-    FindingOther small = heap_finding(rollup, index);
+    Finding all_small = heap_finding(FINDING_SMALL_BANDS, index);
+    FindingSmallBands *small = &all_small.small_bands;
     for (uint32_t i, rank = 0; (i = largest_untold(&sums, told)) < GHC_BAND_MEANINGS; rank++) {
-        FindingPart part = {.number = sums.number[i],
-                            .name = ghc_band_meaning(i).shown,
-                            .meaning = ghc_band_meaning(i).meaning};
+        const char *name = ghc_band_meaning(i).shown, *meaning = ghc_band_meaning(i).meaning;
         bool at_peak = finding_at_least_percent(sums.at_peak[i], sums.peak_total, 1);
         told[i] = true;
         if (rank < BANDS_TOLD &&
             (at_peak || finding_at_least_percent(sums.sum[i], sums.total, 1))) {
-            FindingOther found = heap_finding(rollup, index);
-            found.on_average = !at_peak;
-            found.one_of_several = is_one_of_several(profile, index);
-            found.amount = at_peak ? sums.at_peak[i] : sums.average[i];
-            found.total = at_peak ? sums.peak_total : sums.average_total;
-            finding_add_part(&found, part);
-            findings_add_other(findings, FINDING_HEAP_BAND, &found);
-        } else {
-            part.amount = sums.average[i];
-            finding_add_part(&small, part);
+            Finding found = heap_finding(FINDING_HEAP_BAND, index);
+            found.heap_band =
+                (FindingHeapBand){.name = name,
+                                  .meaning = meaning,
+                                  .count = sums.number[i],
+                                  .amount = at_peak ? sums.at_peak[i] : sums.average[i],
+                                  .total = at_peak ? sums.peak_total : sums.average_total,
+                                  .on_average = !at_peak,
+                                  .one_of_several = is_one_of_several(profile, index)};
+            vector_push(findings, found);
+        } else if (small->count < FINDING_PARTS) {
+            small->items[small->count++] = (FindingSmallBand){name, meaning, sums.average[i]};
         }
     }
-    if (small.part_count > 0) findings_add_other(findings, FINDING_SMALL_BANDS, &small);
+    if (small->count > 0) vector_push(findings, all_small);
 }
 
 static bool is_same_breakdown(const ProfileDimension *a, const ProfileDimension *b) {
@@ -159,41 +162,40 @@ static uint32_t census_count(const Profile *profile) {
 }
 
 /* By the first step there would be a hundred in 6.5 MB. */
-static void find_few(const Rollup *rollup, Findings *findings) {
+static void find_few(const Profile *profile, Findings *findings) {
     enum { FEW = 100, FIRST_STEP = 64 << 10, NOTHING = 8000 }; /* bytes: no step makes sense */
-    const Profile *profile = rollup->profile;
-    FindingOther found = finding_other(rollup, PROFILE_NONE);
+    Finding found = finding_make(FINDING_FEW_CENSUSES, PROFILE_NONE);
+    FindingFewCensuses *few = &found.few_censuses;
     if (!profile_facts_hold(profile) ||
-        !profile_number(profile, PROFILE_FACT_CENSUS_STEP, &found.amount) ||
-        found.amount != FIRST_STEP || !profile_stated(profile, PROFILE_METRIC_BYTES, &found.total))
+        !profile_number(profile, PROFILE_FACT_CENSUS_STEP, &few->step) || few->step != FIRST_STEP ||
+        !profile_stated(profile, PROFILE_METRIC_BYTES, &few->allocated))
         return;
-    found.count = census_count(profile);
-    if (found.count < FEW && found.total >= NOTHING)
-        findings_add_other(findings, FINDING_FEW_CENSUSES, &found);
+    few->count = census_count(profile);
+    if (few->count < FEW && few->allocated >= NOTHING) vector_push(findings, found);
 }
 
-static void find_at_markers(const Rollup *rollup, Findings *findings) {
-    const Profile *profile = rollup->profile;
-    FindingOther found = finding_other(rollup, PROFILE_NONE);
+static void find_at_markers(const Profile *profile, Findings *findings) {
+    Finding found = finding_make(FINDING_NO_MARKERS, PROFILE_NONE);
     if (!profile_facts_hold(profile) ||
-        !profile_number(profile, PROFILE_FACT_CENSUS_MARKERS, &found.amount))
+        !profile_number(profile, PROFILE_FACT_CENSUS_MARKERS, &found.at_markers.each))
         return;
-    found.count = census_count(profile);
-    findings_add_other(findings, found.count > 0 ? FINDING_AT_MARKERS : FINDING_NO_MARKERS, &found);
+    found.at_markers.count = census_count(profile);
+    if (found.at_markers.count > 0) found.kind = FINDING_AT_MARKERS;
+    vector_push(findings, found);
 }
 
-static void find_left_out(const Rollup *rollup, Findings *findings) {
-    FindingOther found = finding_other(rollup, PROFILE_NONE);
-    if (profile_number(rollup->profile, PROFILE_FACT_MARKERS_LEFT_OUT, &found.amount))
-        findings_add_other(findings, FINDING_MARKERS_LEFT_OUT, &found);
+static void find_left_out(const Profile *profile, Findings *findings) {
+    Finding found = finding_make(FINDING_MARKERS_LEFT_OUT, PROFILE_NONE);
+    if (profile_number(profile, PROFILE_FACT_MARKERS_LEFT_OUT, &found.left_out.count))
+        vector_push(findings, found);
 }
 
 void findings_of_heap(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
     bool told[GHC_BAND_MEANINGS] = {false};
-    find_few(rollup, findings);
-    find_at_markers(rollup, findings);
-    find_left_out(rollup, findings);
+    find_few(profile, findings);
+    find_at_markers(profile, findings);
+    find_left_out(profile, findings);
     bool cells_told = false; /* all breakdowns of cells have one peak: the first tells */
     for (uint32_t i = 0; i < profile->dimensions.count; i++) {
         const ProfileDimension *dimension = &profile->dimensions.items[i];
@@ -204,5 +206,5 @@ void findings_of_heap(const Rollup *rollup, Findings *findings) {
     for (uint32_t i = 0; i < profile->dimensions.count; i++) /* names that GHC gives */
         if (profile_dimension_is_live(&profile->dimensions.items[i]) &&
             !profile->dimensions.items[i].of_cells)
-            find_bands(rollup, i, told, findings);
+            find_bands(profile, i, told, findings);
 }

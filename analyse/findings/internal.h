@@ -4,16 +4,8 @@
 
 #include "analyse/findings/findings.h"
 
-/* ---- other.c: kinds that have no struct of their own ---- */
-
-/* with the metric's total, if there is a metric */
-FindingOther finding_other(const Rollup *rollup, uint32_t metric);
-void finding_add_part(FindingOther *finding, FindingPart part); /* further ones are left out */
-void findings_add_other(Findings *findings, FindingKind kind, const FindingOther *other);
-FindingSubject finding_other_subject(const FindingOther *other);
-
-/* ---- what all need ---- */
-
+/* One that is about nobody yet but this metric (or PROFILE_NONE); its figures are 0. */
+Finding finding_make(FindingKind kind, uint32_t metric);
 /* part / whole >= percent / 100, without overflow */
 bool finding_at_least_percent(uint64_t part, uint64_t whole, unsigned percent);
 /* the label with the largest own cost, MAIN and the runtime system's aside, and not `but`;

@@ -11,19 +11,13 @@
 #include "analyse/findings/internal.h"
 
 typedef struct MemoryPoint {
-    uint64_t heap, blocks, live, slop, fragments;
+    uint64_t of[PROFILE_MEMORY_BANDS + 1]; /* the last one is of bands that nobody knows */
 } MemoryPoint;
 
 static void set_point(const ProfileDimension *dimension, ProfileRows rows, MemoryPoint *point) {
     *point = (MemoryPoint){0};
-    while (profile_next_row(&rows)) {
-        Text name = dimension->bands.items[rows.band].name;
-        if (text_equal(name, TEXT("heap"))) point->heap = rows.value;
-        if (text_equal(name, TEXT("blocks"))) point->blocks = rows.value;
-        if (text_equal(name, TEXT("live"))) point->live = rows.value;
-        if (text_equal(name, TEXT("slop"))) point->slop = rows.value;
-        if (text_equal(name, TEXT("fragments"))) point->fragments = rows.value;
-    }
+    while (profile_next_row(&rows))
+        point->of[profile_find_memory_band(dimension->bands.items[rows.band].name)] = rows.value;
 }
 
 /* Is there a moment at which all was known? The largest heap, and of several the most alive. */
@@ -35,33 +29,30 @@ static bool largest_point(const Profile *profile, MemoryPoint *largest, uint64_t
     for (uint32_t i = 0; i < dimension->samples.count; i++) {
         MemoryPoint point;
         set_point(dimension, profile_rows(profile, index, i), &point);
-        if (point.live == 0 || point.heap < largest->heap ||
-            (point.heap == largest->heap && point.live <= largest->live))
+        uint64_t heap = point.of[PROFILE_MEMORY_HEAP], live = point.of[PROFILE_MEMORY_LIVE];
+        uint64_t most = largest->of[PROFILE_MEMORY_HEAP];
+        if (live == 0 || heap < most || (heap == most && live <= largest->of[PROFILE_MEMORY_LIVE]))
             continue;
         *largest = point;
         *time = dimension->samples.items[i].time;
     }
-    return largest->heap > 0;
+    return largest->of[PROFILE_MEMORY_HEAP] > 0;
 }
 
-static void add_memory(FindingOther *found, FindingMemory what, uint64_t amount) {
-    if (amount > 0) finding_add_part(found, (FindingPart){.what = what, .amount = amount});
-}
-
-static void add_point(FindingOther *found, const MemoryPoint *point) {
-    uint64_t held = point->heap, alive = point->live, slop = point->slop;
-    uint64_t used = point->blocks > 0         ? point->blocks
-                    : point->fragments < held ? held - point->fragments
-                                              : held;
+static void add_point(FindingMemory *memory, const MemoryPoint *point) {
+    uint64_t held = point->of[PROFILE_MEMORY_HEAP], alive = point->of[PROFILE_MEMORY_LIVE];
+    uint64_t slop = point->of[PROFILE_MEMORY_SLOP], blocks = point->of[PROFILE_MEMORY_BLOCKS];
+    uint64_t fragments = point->of[PROFILE_MEMORY_FRAGMENTS];
+    uint64_t used = blocks > 0 ? blocks : fragments < held ? held - fragments : held;
+    memory->held = held;
+    memory->alive = alive;
     /* counted at different moments of a collection, the parts can be a little more than the whole:
      * then they are not given as if they added up */
-    found->together = used <= held && alive <= used && slop <= used - alive;
-    add_memory(found, FINDING_MEMORY_HELD, held);
-    add_memory(found, FINDING_MEMORY_ALIVE, alive);
-    if (!found->together) return;
-    add_memory(found, FINDING_MEMORY_FREE, held - used);
-    add_memory(found, FINDING_MEMORY_SLOP, slop);
-    add_memory(found, FINDING_MEMORY_OTHER, used - alive - slop);
+    memory->together = used <= held && alive <= used && slop <= used - alive;
+    if (!memory->together) return;
+    memory->free = held - used;
+    memory->slop = slop;
+    memory->other = used - alive - slop;
 }
 
 /* Are there censuses beside it that have less, as those of a program built for profiling do? */
@@ -80,26 +71,17 @@ static bool is_more_than_censuses(const Profile *profile, uint64_t alive) {
 
 void findings_of_memory(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
-    FindingOther found = finding_other(rollup, PROFILE_NONE);
+    Finding found = finding_make(FINDING_MEMORY, PROFILE_NONE);
+    FindingMemory *memory = &found.memory;
     bool facts = profile_facts_hold(profile);
-    uint64_t large = 0, held = 0, alive = 0, slop = 0;
     MemoryPoint point;
-    if (largest_point(profile, &point, &found.time)) {
-        held = point.heap;
-        alive = point.live;
-        add_point(&found, &point);
-    } else if (facts && profile_number(profile, PROFILE_FACT_RTS_MEMORY_IN_USE, &held) &&
-               profile_number(profile, PROFILE_FACT_PEAK_LIVE_BYTES, &alive)) {
-        add_memory(&found, FINDING_MEMORY_HELD, held);
-        add_memory(&found, FINDING_MEMORY_ALIVE, alive);
-        if (profile_number(profile, PROFILE_FACT_RTS_SLOP, &slop))
-            add_memory(&found, FINDING_MEMORY_SLOP, slop);
-    }
-    if (facts && profile_number(profile, PROFILE_FACT_RTS_LARGE_OBJECTS, &large))
-        add_memory(&found, FINDING_MEMORY_LARGE, large);
-    found.amount = held;
-    found.total = alive;
-    found.with_censuses = is_more_than_censuses(profile, alive);
-    if (alive > 0 && finding_at_least_percent(held, alive, 150))
-        findings_add_other(findings, FINDING_MEMORY, &found);
+    if (largest_point(profile, &point, &memory->time))
+        add_point(memory, &point);
+    else if (facts && profile_number(profile, PROFILE_FACT_RTS_MEMORY_IN_USE, &memory->held) &&
+             profile_number(profile, PROFILE_FACT_PEAK_LIVE_BYTES, &memory->alive))
+        profile_number(profile, PROFILE_FACT_RTS_SLOP, &memory->slop);
+    if (facts) profile_number(profile, PROFILE_FACT_RTS_LARGE_OBJECTS, &memory->large);
+    memory->above_censuses = is_more_than_censuses(profile, memory->alive);
+    if (memory->alive > 0 && finding_at_least_percent(memory->held, memory->alive, 150))
+        vector_push(findings, found);
 }

@@ -15,34 +15,37 @@ static uint64_t samples_of(const Rollup *rollup, uint32_t metric, uint32_t label
 
 static void find_few(const Rollup *rollup, uint32_t metric, Findings *findings) {
     const Profile *profile = rollup->profile;
-    FindingOther found = finding_other(rollup, metric);
-    found.total = profile->metrics.items[metric].samples;
-    if (found.total >= CHANCE_ENOUGH) return;
-    profile_number(profile, PROFILE_FACT_TICK_INTERVAL, &found.interval);
-    found.label = finding_largest_label(rollup, metric, PROFILE_NONE);
-    if (found.label != PROFILE_NONE) found.amount = samples_of(rollup, metric, found.label);
-    if (found.amount > found.total) return;
-    if (found.total > 0) {
-        ChanceInterval chance = chance_interval(found.amount, found.total);
-        found.low = chance.low;
-        found.high = chance.high;
+    Finding found = finding_make(FINDING_FEW_SAMPLES, metric);
+    FindingFewSamples *few = &found.few_samples;
+    few->samples = profile->metrics.items[metric].samples;
+    if (few->samples >= CHANCE_ENOUGH) return;
+    profile_number(profile, PROFILE_FACT_TICK_INTERVAL, &few->interval);
+    found.about.label = finding_largest_label(rollup, metric, PROFILE_NONE);
+    if (found.about.label != PROFILE_NONE)
+        few->amount = samples_of(rollup, metric, found.about.label);
+    if (few->amount > few->samples) return;
+    if (few->samples > 0) {
+        ChanceInterval chance = chance_interval(few->amount, few->samples);
+        few->low = chance.low;
+        few->high = chance.high;
     }
-    findings_add_other(findings, FINDING_FEW_SAMPLES, &found);
+    vector_push(findings, found);
 }
 
 static void find_close(const Rollup *rollup, uint32_t metric, Findings *findings) {
-    FindingOther found = finding_other(rollup, metric);
-    found.total = rollup->profile->metrics.items[metric].samples;
-    found.label = finding_largest_label(rollup, metric, PROFILE_NONE);
-    if (found.label == PROFILE_NONE || found.total < CHANCE_ENOUGH) return;
-    found.second = finding_largest_label(rollup, metric, found.label);
-    if (found.second == PROFILE_NONE) return;
-    found.amount = samples_of(rollup, metric, found.label);
-    found.largest = samples_of(rollup, metric, found.second);
-    double difference = (double)found.amount - (double)found.largest;
-    double sum = (double)found.amount + (double)found.largest;
-    if (difference * difference < 4 * sum)
-        findings_add_other(findings, FINDING_SAMPLES_CLOSE, &found);
+    Finding found = finding_make(FINDING_SAMPLES_CLOSE, metric);
+    FindingSamplesClose *close = &found.samples_close;
+    uint32_t first = finding_largest_label(rollup, metric, PROFILE_NONE);
+    close->samples = rollup->profile->metrics.items[metric].samples;
+    if (first == PROFILE_NONE || close->samples < CHANCE_ENOUGH) return;
+    close->next = finding_largest_label(rollup, metric, first);
+    if (close->next == PROFILE_NONE) return;
+    found.about.label = first;
+    close->amount = samples_of(rollup, metric, first);
+    close->amount_of_next = samples_of(rollup, metric, close->next);
+    double difference = (double)close->amount - (double)close->amount_of_next;
+    double sum = (double)close->amount + (double)close->amount_of_next;
+    if (difference * difference < 4 * sum) vector_push(findings, found);
 }
 
 /* Of ticks that two files have the first ones are enough. */
@@ -50,7 +53,7 @@ static bool was_told(const Profile *profile, uint32_t metric, const Findings *fi
     for (uint32_t i = 0; i < findings->count; i++)
         if (findings->items[i].kind == FINDING_FEW_SAMPLES &&
             profile->metrics.items[metric].code ==
-                profile->metrics.items[findings->items[i].other.metric].code)
+                profile->metrics.items[findings->items[i].about.metric].code)
             return true;
     return false;
 }
@@ -64,31 +67,36 @@ void findings_of_samples(const Rollup *rollup, uint32_t metric, Findings *findin
 }
 
 /* the runtime system's labels that have some, the largest count first */
-static void add_runtime_labels(const Rollup *rollup, FindingOther *found) {
+static void add_runtime_labels(const Rollup *rollup, uint32_t metric, FindingTicksRuntime *ticks) {
     const Profile *profile = rollup->profile;
-    for (uint32_t i = 0; i < profile->labels.count; i++) {
-        uint64_t ticks = rollup_own(rollup, found->metric, i);
-        if (!profile_label_is_runtime(profile->labels.items[i].kind) || ticks == 0) continue;
-        finding_add_part(found, (FindingPart){.what = i, .amount = ticks});
-    }
-    for (uint32_t i = 1; i < found->part_count; i++)
-        for (uint32_t j = i; j > 0 && found->parts[j - 1].amount < found->parts[j].amount; j--) {
-            FindingPart part = found->parts[j];
-            found->parts[j] = found->parts[j - 1];
-            found->parts[j - 1] = part;
+    uint32_t *labels = ticks->labels;
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (profile_label_is_runtime(profile->labels.items[i].kind) &&
+            rollup_own(rollup, metric, i) > 0 && ticks->label_count < FINDING_PARTS)
+            labels[ticks->label_count++] = i;
+    for (uint32_t i = 1; i < ticks->label_count; i++)
+        for (uint32_t j = i; j > 0 && rollup_own(rollup, metric, labels[j - 1]) <
+                                          rollup_own(rollup, metric, labels[j]);
+             j--) {
+            uint32_t label = labels[j];
+            labels[j] = labels[j - 1];
+            labels[j - 1] = label;
         }
 }
 
 void findings_of_ticks(const Rollup *rollup, Findings *findings) {
     for (uint32_t i = 0; i < rollup->profile->metrics.count; i++) {
         if (rollup->profile->metrics.items[i].code != PROFILE_METRIC_TICKS) continue;
-        FindingOther found = finding_other(rollup, i);
-        found.amount = finding_runtime_cost(rollup, i);
-        found.label = finding_largest_label(rollup, i, PROFILE_NONE);
-        if (found.label == PROFILE_NONE || !finding_at_least_percent(found.amount, found.total, 1))
+        Finding found = finding_make(FINDING_TICKS_RUNTIME, i);
+        FindingTicksRuntime *ticks = &found.ticks_runtime;
+        uint32_t label = finding_largest_label(rollup, i, PROFILE_NONE);
+        ticks->runtime = finding_runtime_cost(rollup, i);
+        ticks->all = rollup_total(rollup, i);
+        if (label == PROFILE_NONE || !finding_at_least_percent(ticks->runtime, ticks->all, 1))
             continue;
-        found.largest = rollup_own(rollup, i, found.label);
-        add_runtime_labels(rollup, &found);
-        findings_add_other(findings, FINDING_TICKS_RUNTIME, &found);
+        found.about.label = label;
+        ticks->largest = rollup_own(rollup, i, label);
+        add_runtime_labels(rollup, i, ticks);
+        vector_push(findings, found);
     }
 }

@@ -6,10 +6,13 @@
 #include "analyse/findings/internal.h"
 #include <string.h>
 
-static void add_total(FindingOther *found, FindingTotal what, uint64_t amount) {
-    for (uint32_t i = 0; i < found->part_count; i++)
-        if (found->parts[i].what == (uint32_t)what && found->parts[i].amount == amount) return;
-    finding_add_part(found, (FindingPart){.what = what, .amount = amount});
+/* NULL: it is there already, or there is no room */
+static FindingTotal *add_total(FindingTotals *totals, FindingTotalKind kind, uint64_t amount) {
+    for (uint32_t i = 0; i < totals->count; i++)
+        if (totals->items[i].kind == kind && totals->items[i].amount == amount) return NULL;
+    if (totals->count == FINDING_PARTS) return NULL;
+    totals->items[totals->count] = (FindingTotal){.kind = kind, .amount = amount};
+    return &totals->items[totals->count++];
 }
 
 /* Was the program built for profiling? An eventlog names its runtime system (`rts_p`, `rts_thr_p`);
@@ -24,7 +27,7 @@ static FindingBuild build_of(const Profile *profile, bool log) {
                : FINDING_BUILD_UNKNOWN;
 }
 
-static void add_metrics(const Rollup *rollup, FindingOther *found) {
+static void add_metrics(const Rollup *rollup, Finding *found) {
     const Profile *profile = rollup->profile;
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
         if (profile->metrics.items[i].code != PROFILE_METRIC_BYTES) continue;
@@ -35,54 +38,54 @@ static void add_metrics(const Rollup *rollup, FindingOther *found) {
             if (profile_label_is_runtime(kind) && kind != PROFILE_PINNED)
                 runtime += rollup_own(rollup, i, j);
         }
-        add_total(found, runtime > 0 ? FINDING_TOTAL_ALL : FINDING_TOTAL_OWN, total);
+        add_total(&found->totals, runtime > 0 ? FINDING_TOTAL_ALL : FINDING_TOTAL_OWN, total);
         if (runtime == 0) continue;
-        found->metric = i;
-        found->amount = runtime;
-        found->total = total;
+        found->about.metric = i;
+        found->totals.runtime = (FindingShare){runtime, total};
     }
 }
 
-static bool is_metric_total(const FindingOther *found, uint64_t amount) {
-    for (uint32_t i = 0; i < found->part_count; i++)
-        if (found->parts[i].amount == amount) return true;
+static bool is_metric_total(const FindingTotals *totals, uint64_t amount) {
+    for (uint32_t i = 0; i < totals->count; i++)
+        if (totals->items[i].amount == amount) return true;
     return false;
 }
 
-static void add_stated(const Profile *profile, FindingOther *found) {
+static void add_stated(const Profile *profile, FindingTotals *totals) {
     for (uint32_t i = 0; i < profile->totals.count; i++) {
-        const ProfileTotal *total = &profile->totals.items[i];
-        if (total->code != PROFILE_METRIC_BYTES || is_metric_total(found, total->value)) continue;
-        ProfileFormat format = total->source < profile->sources.count
-                                   ? profile->sources.items[total->source].format
+        const ProfileTotal *stated = &profile->totals.items[i];
+        if (stated->code != PROFILE_METRIC_BYTES || is_metric_total(totals, stated->value))
+            continue;
+        ProfileFormat format = stated->source < profile->sources.count
+                                   ? profile->sources.items[stated->source].format
                                    : PROFILE_FORMAT_RUN;
-        bool log = format == PROFILE_FORMAT_EVENTLOG;
-        bool heap = log || format == PROFILE_FORMAT_RTS;
-        add_total(found, heap ? FINDING_TOTAL_HEAP : FINDING_TOTAL_OWN, total->value);
-        FindingPart *part = &found->parts[found->part_count - 1];
-        if (log) part->name = "eventlog";
-        part->number = build_of(profile, log);
+        bool is_logged = format == PROFILE_FORMAT_EVENTLOG;
+        bool heap = is_logged || format == PROFILE_FORMAT_RTS;
+        FindingTotal *total =
+            add_total(totals, heap ? FINDING_TOTAL_HEAP : FINDING_TOTAL_OWN, stated->value);
+        if (!total) continue;
+        total->is_logged = is_logged;
+        total->build = build_of(profile, is_logged);
     }
 }
 
-/* in the order of FindingTotal, which is that of the amounts */
-static void sort_parts(FindingOther *found) {
-    for (uint32_t i = 1; i < found->part_count; i++)
-        for (uint32_t j = i; j > 0 && found->parts[j - 1].what > found->parts[j].what; j--) {
-            FindingPart part = found->parts[j];
-            found->parts[j] = found->parts[j - 1];
-            found->parts[j - 1] = part;
+static void sort_totals(FindingTotals *totals) {
+    for (uint32_t i = 1; i < totals->count; i++)
+        for (uint32_t j = i; j > 0 && totals->items[j - 1].kind > totals->items[j].kind; j--) {
+            FindingTotal moved = totals->items[j];
+            totals->items[j] = totals->items[j - 1];
+            totals->items[j - 1] = moved;
         }
 }
 
 void findings_of_totals(const Rollup *rollup, Findings *findings) {
     const Profile *profile = rollup->profile;
-    FindingOther found = finding_other(rollup, PROFILE_NONE);
+    Finding found = finding_make(FINDING_TOTALS, PROFILE_NONE);
     if (!profile_is_of_ghc(profile) || !profile_facts_hold(profile)) return;
     for (uint32_t i = 0; i < findings->count; i++) /* it is not known which total is which */
         if (findings->items[i].kind == FINDING_DISAGREES) return;
     add_metrics(rollup, &found);
-    add_stated(profile, &found);
-    sort_parts(&found);
-    if (found.part_count > 0) findings_add_other(findings, FINDING_TOTALS, &found);
+    add_stated(profile, &found.totals);
+    sort_totals(&found.totals);
+    if (found.totals.count > 0) vector_push(findings, found);
 }

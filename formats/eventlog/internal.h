@@ -109,14 +109,12 @@ typedef struct EventCensus {
     VECTOR(uint32_t) band_by_name; /* by symbol, likewise */
 } EventCensus;
 
-enum { MEMORY_HEAP, MEMORY_BLOCKS, MEMORY_LIVE, MEMORY_SLOP, MEMORY_FRAGMENTS, MEMORY_BANDS };
-
 enum { GENERATIONS = 16 };
 
 typedef struct MemoryPoint {
     uint64_t time;
-    uint64_t values[MEMORY_BANDS]; /* plus 1; 0: not known */
-    uint32_t merged;               /* how many it stands for */
+    uint64_t values[PROFILE_MEMORY_BANDS]; /* plus 1; 0: not known */
+    uint32_t merged;                       /* how many it stands for */
 } MemoryPoint;
 
 typedef struct CapabilityState {
@@ -132,7 +130,8 @@ typedef struct EventMemory {
     VECTOR(CapabilityState) capabilities;
     VECTOR(MemoryPoint) points;
     bool thinned;
-    uint64_t peaks[MEMORY_BANDS], last[MEMORY_BANDS], last_times[MEMORY_BANDS];
+    uint64_t peaks[PROFILE_MEMORY_BANDS], last[PROFILE_MEMORY_BANDS],
+        last_times[PROFILE_MEMORY_BANDS];
     uint64_t by_generation[GENERATIONS]; /* collections; the last counts further ones too */
     uint64_t collections, starts, copied, pauses, longest_pause;
     uint64_t generations, megablock;

@@ -24,7 +24,7 @@ static CapabilityState *current_capability(EventLog *log) {
 static int compare_points(const void *left, const void *right) {
     const MemoryPoint *a = left, *b = right;
     if (a->time != b->time) return a->time < b->time ? -1 : 1;
-    for (int i = 0; i < MEMORY_BANDS; i++)
+    for (int i = 0; i < PROFILE_MEMORY_BANDS; i++)
         if (a->values[i] != b->values[i]) return a->values[i] < b->values[i] ? -1 : 1;
     return 0;
 }
@@ -39,7 +39,7 @@ static void thin_points(EventMemory *memory) {
     sort_points(memory);
     for (uint32_t i = 0; i + 1 < memory->points.count; i += 2) {
         MemoryPoint point = points[i];
-        for (int j = 0; j < MEMORY_BANDS; j++)
+        for (int j = 0; j < PROFILE_MEMORY_BANDS; j++)
             if (points[i + 1].values[j] > point.values[j])
                 point.values[j] = points[i + 1].values[j];
         point.merged += points[i + 1].merged;
@@ -111,8 +111,8 @@ static void on_statistics(EventLog *log, const Event *event, Fields fields) {
     memory->collections++;
     memory->by_generation[generation < GENERATIONS ? generation : GENERATIONS - 1]++;
     memory->copied += copied;
-    set_value(log, event, MEMORY_SLOP, slop);
-    set_value(log, event, MEMORY_FRAGMENTS, fragments);
+    set_value(log, event, PROFILE_MEMORY_SLOP, slop);
+    set_value(log, event, PROFILE_MEMORY_FRAGMENTS, fragments);
     current_capability(log)->leads = true;
 }
 
@@ -152,11 +152,11 @@ void eventlog_on_memory(EventLog *log, const Event *event) {
         else if (event->type == EVENT_HEAP_ALLOCATED)
             current_capability(log)->allocated = value;
         else if (event->type == EVENT_HEAP_SIZE)
-            set_value(log, event, MEMORY_HEAP, value);
+            set_value(log, event, PROFILE_MEMORY_HEAP, value);
         else if (event->type == EVENT_BLOCKS_SIZE)
-            set_value(log, event, MEMORY_BLOCKS, value);
+            set_value(log, event, PROFILE_MEMORY_BLOCKS, value);
         else
-            set_value(log, event, MEMORY_LIVE, value);
+            set_value(log, event, PROFILE_MEMORY_LIVE, value);
     }
 }
 
@@ -218,11 +218,9 @@ void eventlog_on_concurrent(EventLog *log, const Event *event) {
 /* ---- the end ---- */
 
 static void give_points(EventLog *log) {
-    static const Text names[MEMORY_BANDS] = {
-        {"heap", 4}, {"blocks", 6}, {"live", 4}, {"slop", 4}, {"fragments", 9}};
     EventMemory *memory = &log->memory;
     Profile *profile = log->profile;
-    uint64_t known[MEMORY_BANDS] = {0};
+    uint64_t known[PROFILE_MEMORY_BANDS] = {0};
     for (uint32_t i = 0; i < memory->capabilities.count; i++)
         close_point(memory, &memory->capabilities.items[i]);
     if (memory->points.count == 0) return;
@@ -234,10 +232,11 @@ static void give_points(EventLog *log) {
         const MemoryPoint *point = &memory->points.items[i];
         profile_begin_sample(profile, dimension,
                              (ProfileSample){.time = point->time, .merged = point->merged});
-        for (int j = 0; j < MEMORY_BANDS; j++) { /* what was not said has not changed */
+        for (int j = 0; j < PROFILE_MEMORY_BANDS; j++) { /* what was not said has not changed */
             if (point->values[j] > 0) known[j] = point->values[j] - 1;
             if (known[j] == 0) continue;
-            uint32_t band = profile_band(profile, dimension, (ProfileBand){.name = names[j]});
+            Text name = profile_memory_band_name((ProfileMemoryBand)j);
+            uint32_t band = profile_band(profile, dimension, (ProfileBand){.name = name});
             profile_add_row(profile, dimension, band, known[j]);
         }
         profile_end_sample(profile, dimension);
@@ -257,13 +256,13 @@ void eventlog_give_memory(EventLog *log) {
     for (uint32_t i = 0; i < memory->capabilities.count; i++)
         allocated += memory->capabilities.items[i].allocated;
     if (allocated > 0) profile_set_total(profile, FORMAT_SOURCE, PROFILE_METRIC_BYTES, allocated);
-    give_fact(profile, PROFILE_FACT_PEAK_LIVE_BYTES, memory->peaks[MEMORY_LIVE]);
-    give_fact(profile, PROFILE_FACT_LIVE_BYTES, memory->last[MEMORY_LIVE]);
-    give_fact(profile, PROFILE_FACT_PEAK_HEAP_BYTES, memory->peaks[MEMORY_HEAP]);
-    give_fact(profile, PROFILE_FACT_HEAP_BYTES, memory->last[MEMORY_HEAP]);
-    give_fact(profile, PROFILE_FACT_PEAK_BLOCKS_BYTES, memory->peaks[MEMORY_BLOCKS]);
-    give_fact(profile, PROFILE_FACT_PEAK_SLOP_BYTES, memory->peaks[MEMORY_SLOP]);
-    give_fact(profile, PROFILE_FACT_PEAK_FRAGMENTS_BYTES, memory->peaks[MEMORY_FRAGMENTS]);
+    give_fact(profile, PROFILE_FACT_PEAK_LIVE_BYTES, memory->peaks[PROFILE_MEMORY_LIVE]);
+    give_fact(profile, PROFILE_FACT_LIVE_BYTES, memory->last[PROFILE_MEMORY_LIVE]);
+    give_fact(profile, PROFILE_FACT_PEAK_HEAP_BYTES, memory->peaks[PROFILE_MEMORY_HEAP]);
+    give_fact(profile, PROFILE_FACT_HEAP_BYTES, memory->last[PROFILE_MEMORY_HEAP]);
+    give_fact(profile, PROFILE_FACT_PEAK_BLOCKS_BYTES, memory->peaks[PROFILE_MEMORY_BLOCKS]);
+    give_fact(profile, PROFILE_FACT_PEAK_SLOP_BYTES, memory->peaks[PROFILE_MEMORY_SLOP]);
+    give_fact(profile, PROFILE_FACT_PEAK_FRAGMENTS_BYTES, memory->peaks[PROFILE_MEMORY_FRAGMENTS]);
     give_fact(profile, PROFILE_FACT_COPIED_BYTES, memory->copied);
     give_fact(profile, PROFILE_FACT_COLLECTIONS,
               memory->collections > 0 ? memory->collections : memory->starts);

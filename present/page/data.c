@@ -378,7 +378,7 @@ static const FindingSubject nobody = {.metric = PROFILE_NONE,
                                       .band = PROFILE_NONE};
 
 static uint32_t finding_dimension(const PageModel *model, const Finding *finding) {
-    uint32_t dimension = finding_subject(finding).dimension;
+    uint32_t dimension = finding->about.dimension;
     if (finding->kind == FINDING_MEMORY && dimension == PROFILE_NONE)
         return profile_find_dimension_of(model->profile, PROFILE_DIMENSION_MEMORY);
     return dimension;
@@ -390,7 +390,7 @@ static PageSaid said_by_finding(const PageModel *model, const Finding *finding, 
                      .view = finding->kind == FINDING_OFTEN_CHEAP && !has_edges
                                  ? "centres"
                                  : finding_views[finding->kind],
-                     .about = finding_subject(finding),
+                     .about = finding->about,
                      .note = !finding_is_doubt(finding),
                      .text = text};
     said.about.dimension = finding_dimension(model, finding);

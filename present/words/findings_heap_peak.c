@@ -32,8 +32,7 @@ void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak) {
 }
 
 /* `The heap was counted 12 times, after each 65.5 kB: the program allocated only 0.8 MB. ..` */
-void wording_of_few_censuses(Wording *wording) {
-    const FindingOther *few = wording->other;
+void wording_of_few_censuses(Wording *wording, const FindingFewCensuses *few) {
     wording_words(wording, few->count == 0 ? "The heap was not counted: the program allocated "
                                            : "The heap was counted ");
     if (few->count > 0) {
@@ -41,22 +40,21 @@ void wording_of_few_censuses(Wording *wording) {
         wording_words(wording, few->count == 1 ? " time only: the program allocated "
                                                : " times only: the program allocated ");
     }
-    wording_short_bytes(wording, few->total);
+    wording_short_bytes(wording, few->allocated);
     wording_words(wording, ", and a census is taken after each ");
-    wording_short_bytes(wording, few->amount);
+    wording_short_bytes(wording, few->step);
     wording_words(wording, ". --census=bytes:4k takes more.");
 }
 
 /* `7 censuses were taken, at the program's markers.` */
-void wording_of_at_markers(Wording *wording) {
-    const FindingOther *at = wording->other;
+void wording_of_at_markers(Wording *wording, const FindingAtMarkers *at) {
     wording_count(wording, at->count);
     wording_words(wording, at->count == 1 ? " census was taken, at " : " censuses were taken, at ");
-    if (at->amount > 1) {
+    if (at->each > 1) {
         wording_words(wording, "one in ");
-        wording_count(wording, at->amount);
+        wording_count(wording, at->each);
         wording_words(wording, " of ");
     }
-    wording_words(wording, at->count == 1 && at->amount == 1 ? "the program's marker."
-                                                             : "the program's markers.");
+    wording_words(wording, at->count == 1 && at->each == 1 ? "the program's marker."
+                                                           : "the program's markers.");
 }

@@ -9,8 +9,7 @@ typedef struct Wording {
     const LabelNames *names;
     const ProfileMetric *metric; /* NULL if the finding has none */
     Buffer *out;
-    FindingKind kind;
-    const FindingOther *other; /* NULL if the kind has a struct of its own */
+    FindingSubject about; /* of a finding */
 } Wording;
 
 /* ---- parts of sentences ---- */
@@ -36,22 +35,18 @@ void wording_short_seconds(Wording *wording, uint64_t nanoseconds);           /*
 void wording_short_time(Wording *wording, uint32_t dimension, uint64_t time); /* by its clock */
 void wording_short_share(Wording *wording, uint64_t part, uint64_t whole);    /* `97 %` */
 
-/* ---- sentences of kinds with a struct of their own ---- */
+/* ---- sentences of findings: of wording->about, with these figures ---- */
 
 void wording_of_fault(Wording *wording, const FindingFault *fault);
 void wording_of_heap_peak(Wording *wording, const FindingHeapPeak *peak);
-
-/* ---- sentences of other kinds: of wording->other ---- */
-
-const FindingPart *wording_part(const Wording *wording, uint32_t what); /* NULL: there is none */
-void wording_of_few_samples(Wording *wording);
-void wording_of_samples_close(Wording *wording);
-void wording_of_ticks_runtime(Wording *wording);
-void wording_of_heap_band(Wording *wording);
-void wording_of_few_censuses(Wording *wording);
-void wording_of_at_markers(Wording *wording);
-void wording_of_small_bands(Wording *wording);
-void wording_of_memory(Wording *wording);
-void wording_of_totals(Wording *wording);
+void wording_of_few_samples(Wording *wording, const FindingFewSamples *few);
+void wording_of_samples_close(Wording *wording, const FindingSamplesClose *close);
+void wording_of_ticks_runtime(Wording *wording, const FindingTicksRuntime *ticks);
+void wording_of_heap_band(Wording *wording, const FindingHeapBand *band);
+void wording_of_few_censuses(Wording *wording, const FindingFewCensuses *few);
+void wording_of_at_markers(Wording *wording, const FindingAtMarkers *at);
+void wording_of_small_bands(Wording *wording, const FindingSmallBands *bands);
+void wording_of_memory(Wording *wording, const FindingMemory *memory);
+void wording_of_totals(Wording *wording, const FindingTotals *totals);
 
 #endif

@@ -46,12 +46,6 @@ static const Finding *get(const Found *found, FindingKind kind) {
     return NULL;
 }
 
-/* of a kind that has no struct of its own */
-static const FindingOther *get_other(const Found *found, FindingKind kind) {
-    const Finding *finding = get(found, kind);
-    return finding ? &finding->other : NULL;
-}
-
 /* the sentence, glue as spaces; to be released */
 static Buffer sentence(const Found *found, FindingKind kind) {
     LabelNames names;
@@ -72,15 +66,9 @@ static void assert_says(const Found *found, FindingKind kind, const char *part) 
     buffer_release(&text);
 }
 
-static uint64_t part_amount(const FindingOther *finding, uint32_t what) {
-    for (uint32_t i = 0; i < finding->part_count; i++)
-        if (finding->parts[i].what == what) return finding->parts[i].amount;
-    return 0;
-}
-
-static bool has_part(const FindingOther *finding, uint32_t what, uint64_t amount) {
-    for (uint32_t i = 0; i < finding->part_count; i++)
-        if (finding->parts[i].what == what && finding->parts[i].amount == amount) return true;
+static bool has_total(const FindingTotals *totals, FindingTotalKind kind, uint64_t amount) {
+    for (uint32_t i = 0; i < totals->count; i++)
+        if (totals->items[i].kind == kind && totals->items[i].amount == amount) return true;
     return false;
 }
 
@@ -90,24 +78,25 @@ static void one_file_says_what_its_total_has(void **state) {
     (void)state;
     Found found;
     find_in_file(&found, "state_map", ".prof");
-    const FindingOther *totals = get_other(&found, FINDING_TOTALS);
-    assert_int_equal(totals->part_count, 1);
-    assert_int_equal(totals->parts[0].what, FINDING_TOTAL_OWN);
-    assert_true(totals->parts[0].amount == ghc_total(&found.profile, "bytes"));
-    uint64_t own = totals->parts[0].amount;
+    const FindingTotals *totals = &get(&found, FINDING_TOTALS)->totals;
+    assert_int_equal(totals->count, 1);
+    assert_int_equal(totals->items[0].kind, FINDING_TOTAL_OWN);
+    assert_true(totals->items[0].amount == ghc_total(&found.profile, "bytes"));
+    uint64_t own = totals->items[0].amount;
     assert_says(&found, FINDING_TOTALS, "-pj also counts SYSTEM and OVERHEAD_of");
     release(&found);
 
     find_in_file(&found, "state_map", ".pj.json");
-    totals = get_other(&found, FINDING_TOTALS);
-    assert_int_equal(totals->parts[0].what, FINDING_TOTAL_ALL);
-    assert_true(totals->total - totals->amount == own); /* to the byte, as -P has it */
+    totals = &get(&found, FINDING_TOTALS)->totals;
+    assert_int_equal(totals->items[0].kind, FINDING_TOTAL_ALL);
+    assert_true(totals->runtime.total - totals->runtime.amount ==
+                own); /* to the byte, as -P has it */
     release(&found);
 
     find_in_file(&found, "state_map", ".rts");
-    totals = get_other(&found, FINDING_TOTALS);
-    assert_int_equal(totals->parts[0].what, FINDING_TOTAL_HEAP);
-    assert_true(totals->parts[0].amount == ghc_fact_number(&found.profile, "reported.bytes"));
+    totals = &get(&found, FINDING_TOTALS)->totals;
+    assert_int_equal(totals->items[0].kind, FINDING_TOTAL_HEAP);
+    assert_true(totals->items[0].amount == ghc_fact_number(&found.profile, "reported.bytes"));
     assert_null(get(&found, FINDING_NOTHING));
     release(&found);
 }
@@ -124,15 +113,15 @@ static void joined_files_say_which_total_is_which(void **state) {
     Found found;
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         find_in_files(&found, "state_map", orders[i], 4);
-        const FindingOther *totals = get_other(&found, FINDING_TOTALS);
+        const FindingTotals *totals = &get(&found, FINDING_TOTALS)->totals;
         assert_null(get(&found, FINDING_DISAGREES));
-        assert_true(has_part(totals, FINDING_TOTAL_OWN, 22563912));
-        assert_true(has_part(totals, FINDING_TOTAL_ALL, 35435296));
-        assert_true(has_part(totals, FINDING_TOTAL_HEAP, 52895368));
-        assert_true(has_part(totals, FINDING_TOTAL_HEAP, 9982048)); /* of a smaller run */
-        assert_int_equal(totals->part_count, 4);
-        for (uint32_t j = 1; j < totals->part_count; j++)
-            assert_true(totals->parts[j - 1].what <= totals->parts[j].what);
+        assert_true(has_total(totals, FINDING_TOTAL_OWN, 22563912));
+        assert_true(has_total(totals, FINDING_TOTAL_ALL, 35435296));
+        assert_true(has_total(totals, FINDING_TOTAL_HEAP, 52895368));
+        assert_true(has_total(totals, FINDING_TOTAL_HEAP, 9982048)); /* of a smaller run */
+        assert_int_equal(totals->count, 4);
+        for (uint32_t j = 1; j < totals->count; j++)
+            assert_true(totals->items[j - 1].kind <= totals->items[j].kind);
         release(&found);
     }
     find_in_files(&found, "state_map", orders[0], 2);
@@ -145,7 +134,7 @@ static void rounded_figures_are_no_amounts(void **state) {
     Found found;
     find_in_file(&found, "state_map.ticks", ".p.prof");
     assert_says(&found, FINDING_PATH, "% of the bytes are in or below ");
-    assert_int_equal(get_other(&found, FINDING_TOTALS)->parts[0].what, FINDING_TOTAL_OWN);
+    assert_int_equal(get(&found, FINDING_TOTALS)->totals.items[0].kind, FINDING_TOTAL_OWN);
     release(&found);
 }
 
@@ -177,8 +166,8 @@ static void few_ticks_say_what_they_could_have_been(void **state) {
     (void)state;
     Found found;
     make_ticks(&found, (const uint64_t[]){3, 2, 2, 2, 2, 2, 2}, 7);
-    const FindingOther *few = get_other(&found, FINDING_FEW_SAMPLES);
-    assert_int_equal(few->total, 15);
+    const FindingFewSamples *few = &get(&found, FINDING_FEW_SAMPLES)->few_samples;
+    assert_int_equal(few->samples, 15);
     assert_int_equal(few->amount, 3);
     assert_int_equal(few->low, 1);
     assert_int_equal(few->high, 7);
@@ -189,8 +178,8 @@ static void few_ticks_say_what_they_could_have_been(void **state) {
     assert_null(get(&found, FINDING_SAMPLES_CLOSE));
     release(&found);
     make_ticks(&found, (const uint64_t[]){99}, 1);
-    assert_int_equal(get_other(&found, FINDING_FEW_SAMPLES)->high, 99);
-    assert_true(get_other(&found, FINDING_FEW_SAMPLES)->low > 90);
+    assert_int_equal(get(&found, FINDING_FEW_SAMPLES)->few_samples.high, 99);
+    assert_true(get(&found, FINDING_FEW_SAMPLES)->few_samples.low > 90);
     release(&found);
     make_ticks(&found, (const uint64_t[]){0}, 1);
     assert_says(&found, FINDING_FEW_SAMPLES, "There are no ticks");
@@ -213,8 +202,8 @@ static void ticks_of_the_collector_are_set_apart(void **state) {
     (void)state;
     Found found;
     find_in_file(&found, "state_map.ticks", ".eventlog");
-    const FindingOther *ticks = get_other(&found, FINDING_TICKS_RUNTIME);
-    assert_true(ticks->amount > 0 && ticks->amount < ticks->total);
+    const FindingTicksRuntime *ticks = &get(&found, FINDING_TICKS_RUNTIME)->ticks_runtime;
+    assert_true(ticks->runtime > 0 && ticks->runtime < ticks->all);
     Profile prof;
     ghc_read_file(&prof, "state_map.ticks", ".prof");
     assert_says(&found, FINDING_TICKS_RUNTIME, "A .prof leaves them out");
@@ -355,7 +344,7 @@ static void of_several_breakdowns_it_is_said_which(void **state) {
     add_census(&found.profile, "retainer", "SYSTEM", 300, false);
     find(&found);
     assert_says(&found, FINDING_HEAP_BAND, "SYSTEM has on average ");
-    assert_false(get_other(&found, FINDING_HEAP_BAND)->one_of_several);
+    assert_false(get(&found, FINDING_HEAP_BAND)->heap_band.one_of_several);
     add_census(&found.profile, "type", "T", 500, false);
     find_again(&found);
     assert_says(&found, FINDING_HEAP_BAND, "By retainer, SYSTEM has on average ");
@@ -471,17 +460,13 @@ static void memory_adds_up(void **state) {
     (void)state;
     Found found;
     find_in_file(&found, "state_map", ".gc.eventlog");
-    const FindingOther *memory = get_other(&found, FINDING_MEMORY);
+    const FindingMemory *memory = &get(&found, FINDING_MEMORY)->memory;
     assert_true(memory->together);
-    assert_true(
-        part_amount(memory, FINDING_MEMORY_HELD) ==
-        part_amount(memory, FINDING_MEMORY_ALIVE) + part_amount(memory, FINDING_MEMORY_FREE) +
-            part_amount(memory, FINDING_MEMORY_SLOP) + part_amount(memory, FINDING_MEMORY_OTHER));
-    assert_true(part_amount(memory, FINDING_MEMORY_HELD) ==
-                ghc_fact_number(&found.profile, "peak-heap-bytes"));
+    assert_true(memory->held == memory->alive + memory->free + memory->slop + memory->other);
+    assert_true(memory->held == ghc_fact_number(&found.profile, "peak-heap-bytes"));
     release(&found);
     find_in_file(&found, "state_map", ".rts");
-    assert_false(get_other(&found, FINDING_MEMORY)->together);
+    assert_false(get(&found, FINDING_MEMORY)->memory.together);
     assert_says(&found, FINDING_MEMORY, "held up to ");
     release(&found);
 }
@@ -529,8 +514,8 @@ static void the_largest_share_comes_first(void **state) {
         if (finding->kind != FINDING_HEAP_BAND) continue;
         last_band = i;
         if (before->kind == FINDING_HEAP_BAND)
-            assert_true((double)before->other.amount / (double)before->other.total >=
-                        (double)finding->other.amount / (double)finding->other.total);
+            assert_true((double)before->heap_band.amount / (double)before->heap_band.total >=
+                        (double)finding->heap_band.amount / (double)finding->heap_band.total);
     }
     for (uint32_t i = 1; i < found.findings.count; i++)
         assert_true(finding_is_doubt(&found.findings.items[i - 1]) >=
@@ -557,11 +542,9 @@ static void the_peak_has_its_band_and_meaning(void **state) {
     assert_true(peak.time == 19000000000 && peak.end_time == peak.time);
     assert_int_equal(peak.samples, 20);
     assert_null(peak.meaning);
-    FindingSubject subject = finding_subject(get(&found, FINDING_HEAP_PEAK));
+    FindingSubject subject = get(&found, FINDING_HEAP_PEAK)->about;
     assert_int_equal(subject.dimension, 0);
     assert_int_equal(subject.band, peak.band);
-    assert_int_equal(subject.amount, peak.amount);
-    assert_int_equal(subject.total, peak.total);
     assert_true(subject.metric == PROFILE_NONE && subject.label == PROFILE_NONE);
     assert_says(&found, FINDING_HEAP_PEAK,
                 "The live heap was largest at 19 s of 19 s: 2,401,000 B. By type, [] had "

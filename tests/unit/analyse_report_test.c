@@ -204,7 +204,7 @@ static void answers_are_rows_of_json(void **state) {
     fixture_mapper(&profile);
     report_init(&report, &profile, TEXT("H"));
     vector_push(&report.findings,
-                ((Finding){.kind = FINDING_ATTRIBUTION_OFF, .other = {.metric = PROFILE_NONE}}));
+                ((Finding){.kind = FINDING_ATTRIBUTION_OFF, .about = {.metric = PROFILE_NONE}}));
     report.answers = (Answers){.run = {.nanoseconds = 2000000000}, .count = 3};
     report.answers.items[0] = made_answer(ANSWER_ALLOCATION);
     report.answers.items[0].trouble = true;

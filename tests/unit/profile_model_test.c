@@ -277,11 +277,11 @@ static void findings_have_their_figures(void **state) {
     rollup_init(&rollup, &profile);
     findings_compute(&rollup, COST_BYTES, &findings);
     assert_null(find(&findings, FINDING_MAIN_MOST));
-    assert_int_equal(find(&findings, FINDING_DISAGREES)->other.metric, COST_H);
-    assert_int_equal(find(&findings, FINDING_PATH)->other.context, 2);
-    assert_int_equal(find(&findings, FINDING_CAFS)->other.amount, 3200000000);
-    assert_int_equal(find(&findings, FINDING_NEVER_ENTERED)->other.count, 1);
-    assert_int_equal(find(&findings, FINDING_NEVER_ENTERED)->other.of, 5);
+    assert_int_equal(find(&findings, FINDING_DISAGREES)->about.metric, COST_H);
+    assert_int_equal(find(&findings, FINDING_PATH)->about.context, 2);
+    assert_int_equal(find(&findings, FINDING_CAFS)->roots.cost.amount, 3200000000);
+    assert_int_equal(find(&findings, FINDING_NEVER_ENTERED)->never_entered.count, 1);
+    assert_int_equal(find(&findings, FINDING_NEVER_ENTERED)->never_entered.of, 5);
     vector_release(&findings);
     rollup_release(&rollup);
     profile_release(&profile);
