@@ -3,7 +3,7 @@
 
     tests/run.py [--build DIR] [--suite WORD|NAME,..] [--only PATTERN] [--size quick|full] [--seed N] [--all] [--list]
     tests/run.py --queue DIR:WORD|NAME,.. ..     of several builds, as one queue, the longest first
-    tests/run.py --stamp [--also LINE]           those that ask GHC; writes tests/stamps.txt for what passes, and LINE
+    tests/run.py --stamp [--suite NAME,..] [--also LINE]   those that ask GHC, or these; writes tests/stamps.txt for what passes, and LINE
 
 WORD is smoke, quick, full or nightly (a size, and those before it), checks, common, engines or others.
 A suite is a script with a line like this one near its top:
@@ -314,7 +314,8 @@ def main():
             print(f"{one.name:<16} {one.size:<7} {one.build:<16} {os.path.relpath(one.path, ROOT)}")
         return
     if options.stamp:
-        options.suite, options.size, options.all = ",".join(name for name in suites if suites[name].inputs), "full", True
+        given = options.suite.split(",") if options.suite != "quick" else suites
+        options.suite, options.size, options.all = ",".join(name for name in given if suites[name].inputs), "full", True
     words = {word for one in options.queue or [":" + options.suite] for word in one.rsplit(":", 1)[-1].split(",")}
     if not words <= {*WORDS, *suites}:
         if options.queue:
@@ -325,7 +326,7 @@ def main():
     runner.run_all(chosen(runner, options, suites))
     if options.stamp:
         also = [options.also.split()] if options.also else []
-        write_stamps({**{name: value for name, value in runner.stamps.items() if name in suites}, **runner.stamped, **dict(also)})
+        write_stamps({**{name: value for name, value in runner.stamps.items() if name == "built-page" or name in suites}, **runner.stamped, **dict(also)})
     if options.only and not runner.passed + runner.failed:
         runner.failed = 1
         print(f"no test is called {options.only}")
