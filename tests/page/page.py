@@ -454,8 +454,7 @@ def outside_sources(checks):
 # ---- the browser ----
 
 def browse(checks, jobs):
-    plan = {"jobs": jobs, "tools": checks.tools, "chromium": shutil.which("chromium"), "folder": checks.path("chromium"),
-            "workers": checks.workers}
+    plan = {"jobs": jobs, "tools": checks.tools, "chromium": shutil.which("chromium"), "workers": checks.workers}
     with open(checks.path("plan.json"), "w", encoding="utf-8") as file:
         json.dump(plan, file)
     process = subprocess.Popen(["node", os.path.join(HERE, "run.js"), checks.path("plan.json")], stdout=subprocess.PIPE,
