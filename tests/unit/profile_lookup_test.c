@@ -3,7 +3,8 @@
 #include "tests/unit/profile_fixture.h"
 
 static const ProfileDimensionCode all[] = {
-#define DIMENSION(code, key, letter, logged, name, is, unit, description) PROFILE_DIMENSION_##code,
+#define DIMENSION(code, key, letter, logged, name, is, unit, cell, rank, description) \
+    PROFILE_DIMENSION_##code,
 #include "profile/dimensions.def"
 #undef DIMENSION
 };
