@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """The built page is committed: it is what its sources give, which pass the checks of their types.
 
-suite: built_page; size: full; build: release; needs: node npm; budget: 20; call:
+suite: built_page; size: smoke; build: release; needs: node npm; inputs: page tests/page/packages.py; budget: 20; call:
 """
 import os
 import sys
