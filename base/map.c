@@ -12,7 +12,7 @@ static void *allocate_zeroed(size_t count, size_t size) {
     return memory;
 }
 
-void map_release(Map *map) {
+void map_free(Map *map) {
     free(map->entries);
     free(map->taken);
     *map = (Map){0};

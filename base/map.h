@@ -18,7 +18,11 @@ typedef struct Map {
     uint32_t count, capacity;
 } Map;
 
-void map_release(Map *map); /* a zeroed Map is an empty one */
+void map_free(Map *map); /* map_release calls it */
+/* A zeroed Map is an empty one; to release that costs nothing. */
+static inline void map_release(Map *map) {
+    if (map->capacity > 0) map_free(map);
+}
 /* NULL if the key is absent; the pointer holds until the next map_put */
 uint64_t *map_find(const Map *map, uint64_t key);
 uint64_t map_get(const Map *map, uint64_t key, uint64_t otherwise);

@@ -9,17 +9,21 @@ typedef struct DimensionRow {
     char letter;
     uint8_t logged;
     Holding is;
+    ProfileCellPart cell;
+    uint8_t rank;
 } DimensionRow;
 
 static const DimensionRow rows[] = {
-#define DIMENSION(code, key, letter, logged, name, is, unit, description) \
-    {{key, sizeof key - 1},                                               \
-     {name, sizeof name - 1},                                             \
-     {unit, sizeof unit - 1},                                             \
-     {description, sizeof(description) - 1},                              \
-     letter,                                                              \
-     logged,                                                              \
-     HOLDING_##is},
+#define DIMENSION(code, key, letter, logged, name, is, unit, cell, rank, description) \
+    {{key, sizeof key - 1},                                                           \
+     {name, sizeof name - 1},                                                         \
+     {unit, sizeof unit - 1},                                                         \
+     {description, sizeof(description) - 1},                                          \
+     letter,                                                                          \
+     logged,                                                                          \
+     HOLDING_##is,                                                                    \
+     PROFILE_CELL_##cell,                                                             \
+     rank},
 #include "profile/dimensions.def"
 #undef DIMENSION
 };
@@ -37,6 +41,14 @@ ProfileDimension profile_dimension_of(ProfileDimensionCode code) {
                               .unit = row->unit,
                               .description = row->description,
                               .overlapping = row->is == HOLDING_PROCESS};
+}
+
+ProfileCellPart profile_dimension_cell(ProfileDimensionCode code) { return row_of(code)->cell; }
+
+ProfileDimensionCode profile_dimension_ranked(uint32_t rank) {
+    for (uint32_t i = 0; rank != 0 && i < PROFILE_DIMENSION_COUNT; i++)
+        if (rows[i].rank == rank) return (ProfileDimensionCode)i;
+    return PROFILE_DIMENSION_OTHER;
 }
 
 char profile_dimension_letter(ProfileDimensionCode code) { return row_of(code)->letter; }
@@ -88,6 +100,19 @@ bool profile_has_logged_censuses(const Profile *profile) {
             return true;
     }
     return false;
+}
+
+/* ---- units ---- */
+
+ProfileUnit profile_unit(Text unit) {
+    static const Text texts[] = {
+#define UNIT(code, text) {text, sizeof text - 1},
+#include "profile/units.def"
+#undef UNIT
+    };
+    uint32_t found = 0;
+    while (found < PROFILE_UNIT_OTHER && !text_equal(unit, texts[found])) found++;
+    return (ProfileUnit)found;
 }
 
 /* ---- bands of memory ---- */

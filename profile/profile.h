@@ -284,6 +284,16 @@ typedef struct ProfileBand {
     uint64_t peak, peak_time, sum;
 } ProfileBand;
 
+typedef enum ProfileUnit {
+#define UNIT(code, text) PROFILE_UNIT_##code,
+#include "profile/units.def"
+#undef UNIT
+    PROFILE_UNIT_OTHER
+} ProfileUnit;
+
+/* of a metric or dimension, as its file has it */
+ProfileUnit profile_unit(Text unit);
+
 /* a band of PROFILE_DIMENSION_MEMORY */
 typedef enum ProfileMemoryBand {
 #define MEMORY_BAND(code, name) PROFILE_MEMORY_##code,
@@ -296,9 +306,19 @@ Text profile_memory_band_name(ProfileMemoryBand band);
 /* PROFILE_MEMORY_BANDS: none of them */
 ProfileMemoryBand profile_find_memory_band(Text name);
 
+/* what of a cell tells its band (profile/project.h) */
+typedef enum ProfileCellPart {
+    PROFILE_CELL_NOTHING,
+    PROFILE_CELL_SITE,
+    PROFILE_CELL_CONTEXT,
+    PROFILE_CELL_RETAINERS,
+    PROFILE_CELL_PHASE
+} ProfileCellPart;
+
 /* what a dimension is, whatever its file calls it */
 typedef enum ProfileDimensionCode {
-#define DIMENSION(code, key, letter, logged, name, is, unit, description) PROFILE_DIMENSION_##code,
+#define DIMENSION(code, key, letter, logged, name, is, unit, cell, rank, description) \
+    PROFILE_DIMENSION_##code,
 #include "profile/dimensions.def"
 #undef DIMENSION
     PROFILE_DIMENSION_COUNT
@@ -546,6 +566,9 @@ bool profile_has_logged_censuses(const Profile *profile);
 
 /* What profile/dimensions.def says of one, to be given to profile_dimension; no clock. */
 ProfileDimension profile_dimension_of(ProfileDimensionCode code);
+ProfileCellPart profile_dimension_cell(ProfileDimensionCode code);
+/* the breakdown of cells of this rank, from 1; OTHER: there are not so many */
+ProfileDimensionCode profile_dimension_ranked(uint32_t rank);
 char profile_dimension_letter(ProfileDimensionCode code); /* 'c' of GHC's -hc; 0: none */
 ProfileDimensionCode profile_dimension_with_letter(char letter);
 ProfileDimensionCode profile_dimension_logged(uint32_t number); /* by an eventlog's number */

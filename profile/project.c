@@ -6,14 +6,6 @@
 #include <string.h>
 #include <strings.h>
 
-/* in the order in which reports have them */
-static const ProfileDimensionCode usual[] = {
-    PROFILE_DIMENSION_SITE,      PROFILE_DIMENSION_CLOSURE_TYPE, PROFILE_DIMENSION_RETAINER,
-    PROFILE_DIMENSION_BIOGRAPHY, PROFILE_DIMENSION_PRODUCER,     PROFILE_DIMENSION_CLOSURE,
-    PROFILE_DIMENSION_TYPE,      PROFILE_DIMENSION_MODULE,       PROFILE_DIMENSION_CENTRE,
-    PROFILE_DIMENSION_CONTEXT};
-enum { USUAL_COUNT = sizeof usual / sizeof *usual };
-
 /* ---- what cells know ---- */
 
 static bool has_names(const ProfileDimension *cells) {
@@ -23,20 +15,14 @@ static bool has_names(const ProfileDimension *cells) {
 }
 
 bool profile_cells_know(const ProfileDimension *cells, ProfileDimensionCode code) {
-    switch (code) {
-    case PROFILE_DIMENSION_RETAINER:
-        return cells->code == PROFILE_DIMENSION_CELLS && has_names(cells);
-    case PROFILE_DIMENSION_BIOGRAPHY: return cells->code == PROFILE_DIMENSION_LIFE_CELLS;
-    case PROFILE_DIMENSION_SITE:
-    case PROFILE_DIMENSION_CLOSURE_TYPE:
-    case PROFILE_DIMENSION_PRODUCER:
-    case PROFILE_DIMENSION_CLOSURE:
-    case PROFILE_DIMENSION_TYPE:
-    case PROFILE_DIMENSION_MODULE:
-    case PROFILE_DIMENSION_CENTRE:
-    case PROFILE_DIMENSION_CONTEXT: return !profile_dimension_is_shown(cells);
-    default: return false;
+    switch (profile_dimension_cell(code)) {
+    case PROFILE_CELL_SITE:
+    case PROFILE_CELL_CONTEXT: return !profile_dimension_is_shown(cells);
+    case PROFILE_CELL_RETAINERS: return cells->code == PROFILE_DIMENSION_CELLS && has_names(cells);
+    case PROFILE_CELL_PHASE: return cells->code == PROFILE_DIMENSION_LIFE_CELLS;
+    case PROFILE_CELL_NOTHING: break;
     }
+    return false;
 }
 
 /* the first cells that know all keys */
@@ -67,7 +53,7 @@ bool profile_cell_is_stack(const Profile *profile, const ProfileBand *cell) {
 }
 
 static bool is_of_context(ProfileDimensionCode key) {
-    return key == PROFILE_DIMENSION_CENTRE || key == PROFILE_DIMENSION_CONTEXT;
+    return profile_dimension_cell(key) == PROFILE_CELL_CONTEXT;
 }
 
 static void put_qualified(Text module, Text path, Text name, Buffer *out) {
@@ -86,38 +72,77 @@ static void put_label(const Profile *profile, uint32_t context, bool qualified, 
     }
 }
 
+/* ---- what a site is, by each key that is of sites ---- */
+
+static Text kind_of(const ProfileSite *site) { return text_of(profile_site_kind_key(site->kind)); }
+
+static Text producer_of(const ProfileSite *site) {
+    return site->path.length > 0 ? site->path : site->construction;
+}
+
+static void put_site_name(const ProfileSite *site, bool qualified, Buffer *out) {
+    (void)qualified;
+    profile_site_name(site, out);
+}
+
+static void put_kind(const ProfileSite *site, bool qualified, Buffer *out) {
+    (void)qualified;
+    buffer_text(out, kind_of(site));
+}
+
+static void put_producer(const ProfileSite *site, bool qualified, Buffer *out) {
+    put_qualified(qualified ? site->module : TEXT(""), TEXT(""), producer_of(site), out);
+}
+
+static void put_construction(const ProfileSite *site, bool qualified, Buffer *out) {
+    (void)qualified;
+    buffer_text(out, site->construction.length > 0 ? site->construction : kind_of(site));
+}
+
+static void put_type(const ProfileSite *site, bool qualified, Buffer *out) {
+    (void)qualified;
+    buffer_text(out, site->type.length > 0 ? site->type : kind_of(site));
+}
+
+static void put_module(const ProfileSite *site, bool qualified, Buffer *out) {
+    (void)qualified;
+    buffer_text(out, site->module);
+}
+
 static void put_site(const ProfileSite *site, ProfileDimensionCode key, bool qualified,
                      Buffer *out) {
-    Text kind = text_of(profile_site_kind_key(site->kind));
-    switch (key) {
-    case PROFILE_DIMENSION_SITE: profile_site_name(site, out); break;
-    case PROFILE_DIMENSION_CLOSURE_TYPE: buffer_text(out, kind); break;
-    case PROFILE_DIMENSION_PRODUCER:
-        put_qualified(qualified ? site->module : TEXT(""), TEXT(""),
-                      site->path.length > 0 ? site->path : site->construction, out);
-        break;
-    case PROFILE_DIMENSION_CLOSURE:
-        buffer_text(out, site->construction.length > 0 ? site->construction : kind);
-        break;
-    case PROFILE_DIMENSION_TYPE: buffer_text(out, site->type.length > 0 ? site->type : kind); break;
-    case PROFILE_DIMENSION_MODULE: buffer_text(out, site->module); break;
-    default: bug("a site's key %d", (int)key);
-    }
+    static void (*const putters[])(const ProfileSite *, bool, Buffer *) = {
+        [PROFILE_DIMENSION_SITE] = put_site_name,
+        [PROFILE_DIMENSION_CLOSURE_TYPE] = put_kind,
+        [PROFILE_DIMENSION_PRODUCER] = put_producer,
+        [PROFILE_DIMENSION_CLOSURE] = put_construction,
+        [PROFILE_DIMENSION_TYPE] = put_type,
+        [PROFILE_DIMENSION_MODULE] = put_module,
+        [PROFILE_DIMENSION_COUNT] = NULL};
+    bug_unless((unsigned)key < PROFILE_DIMENSION_COUNT && putters[key], "a site's key %d",
+               (int)key);
+    putters[key](site, qualified, out);
 }
 
 bool profile_cell_text(const Profile *profile, const ProfileDimension *cells,
                        const ProfileBand *cell, ProfileDimensionCode key, bool qualified,
                        Buffer *out) {
     const ProfileSite *site = profile_cell_site(profile, cell);
+    bool is_stack = profile_cell_is_stack(profile, cell);
     if (!profile_cells_know(cells, key)) return false;
-    if (is_of_context(key)) {
+    switch (profile_dimension_cell(key)) {
+    case PROFILE_CELL_CONTEXT:
         if (cell->context > 0) put_label(profile, cell->context - 1, qualified, out);
-    } else if (profile_cell_is_stack(profile, cell)) {
-        buffer_string(out, profile_site_kind_key(site->kind));
-    } else if (key == PROFILE_DIMENSION_RETAINER || key == PROFILE_DIMENSION_BIOGRAPHY) {
-        buffer_text(out, cell->name);
-    } else if (site) {
-        put_site(site, key, qualified, out);
+        break;
+    case PROFILE_CELL_RETAINERS:
+    case PROFILE_CELL_PHASE: buffer_text(out, is_stack ? kind_of(site) : cell->name); break;
+    case PROFILE_CELL_SITE:
+        if (is_stack)
+            buffer_text(out, kind_of(site));
+        else if (site)
+            put_site(site, key, qualified, out);
+        break;
+    case PROFILE_CELL_NOTHING: break;
     }
     return true;
 }
@@ -141,7 +166,7 @@ static bool find_namesake(const Projection *projection, const ProfileBand *cell,
     const Profile *profile = projection->profile;
     const ProfileSite *site = profile_cell_site(profile, cell);
     if (key == PROFILE_DIMENSION_PRODUCER && site) {
-        *name = profile_text_key(site->path.length > 0 ? site->path : site->construction);
+        *name = profile_text_key(producer_of(site));
         *owner = profile_text_key(site->module);
         return true;
     }
@@ -308,7 +333,10 @@ uint32_t profile_project(Profile *profile, const ProfileDimensionCode *keys, uin
 }
 
 void profile_project_all(Profile *profile) {
-    for (uint32_t i = 0; i < USUAL_COUNT; i++) profile_project(profile, &usual[i], 1);
+    ProfileDimensionCode key;
+    for (uint32_t rank = 1; (key = profile_dimension_ranked(rank)) != PROFILE_DIMENSION_OTHER;
+         rank++)
+        profile_project(profile, &key, 1);
 }
 
 /* ---- which cells a band is the sum of ---- */

@@ -3,7 +3,7 @@
 
     tests/run.py [--build DIR] [--suite WORD|NAME,..] [--only PATTERN] [--size quick|full] [--seed N] [--all] [--list]
     tests/run.py --queue DIR:WORD|NAME,.. ..     of several builds, as one queue, the longest first
-    tests/run.py --stamp [--also LINE]           those that ask GHC; writes tests/stamps.txt for what passes, and LINE
+    tests/run.py --stamp [--suite NAME,..]       those with inputs, or these; writes tests/stamps.txt for what passes
 
 WORD is smoke, quick, full or nightly (a size, and those before it), checks, common, engines or others.
 A suite is a script with a line like this one near its top:
@@ -17,8 +17,8 @@ A suite is a script with a line like this one near its top:
             alone, and so does `common`: the quick run without growth in instructions, space, signals and what looks at
             the binary. `others` is what is common, but not one of `engines`
     needs   tools; where the variable CI is set, one that is missing is a failure
-    inputs  files and folders: it asks GHC about these, and nothing else can change the answer, or what else can is tested with
-            frozen answers by another suite. While they and GHC's version are as they were when it last passed (tests/stamps.txt)
+    inputs  files and folders: it asks GHC, or the page's tools, about these, and nothing else can change the answer, or what else
+            can is tested with frozen answers by another suite. While they and GHC's version are as they were when it last passed (tests/stamps.txt)
             it is not run, which is said, unless it is asked for by its name, or by --all
     budget  seconds that it should take in a release build on two cores, in the quick and in the full run; other builds
             may take five times as long. It counts the clock or the processor, whichever is less: the one runs on while
@@ -128,7 +128,8 @@ def stamp(one):
     for given in [*one.inputs, os.path.relpath(one.path, ROOT)]:
         whole = os.path.join(ROOT, given)
         paths |= {whole} if os.path.isfile(whole) else {
-            os.path.join(folder, name) for folder, _, names in os.walk(whole) for name in names if "__pycache__" not in folder}
+            os.path.join(folder, name) for folder, _, names in os.walk(whole) for name in names
+            if not {"__pycache__", "node_modules"} & set(folder.split(os.sep))}
         if not os.path.exists(whole):
             sys.exit(f"{os.path.relpath(one.path, ROOT)}: its input {given} is not there")
     ghc = subprocess.run(["ghc", "--numeric-version"], capture_output=True, text=True, check=False) if shutil.which("ghc") else None
@@ -148,7 +149,7 @@ def read_stamps():
 
 def write_stamps(stamps):
     with open(STAMPS, "w", encoding="utf-8") as file:
-        file.write("# Suites that ask GHC, and what they asked about when they last passed; `tests/run.py --stamp` writes it.\n")
+        file.write("# Suites with inputs, and what these were when they last passed; `tests/run.py --stamp` writes it.\n")
         file.writelines(f"{name} {stamps[name]}\n" for name in sorted(stamps))
 
 
@@ -251,7 +252,7 @@ class Runner:
         for place, one in pairs:
             reason = self.missing(one)
             if not reason and place.is_left(one, self.stamps):
-                self.notes.append(f"{one.name}: not run: what it asks GHC is as it was when it passed (tests/stamps.txt)")
+                self.notes.append(f"{one.name}: not run: what it looks at is as it was when it passed (tests/stamps.txt)")
             elif not reason:
                 yield place, one
             else:
@@ -301,7 +302,6 @@ def read_options():
     parser.add_argument("--large", action="store_true", help="as large as at night")
     parser.add_argument("--all", action="store_true", help="those that ask GHC, too, if nothing is new")
     parser.add_argument("--stamp", action="store_true", help="write tests/stamps.txt for those that pass")
-    parser.add_argument("--also", default="", help="with --stamp: a line of others")
     parser.add_argument("--first", action="store_true", help="the shortest first, and end at the first failure")
     parser.add_argument("--list", action="store_true", help="the suites, and where they are")
     return parser.parse_args()
@@ -314,7 +314,8 @@ def main():
             print(f"{one.name:<16} {one.size:<7} {one.build:<16} {os.path.relpath(one.path, ROOT)}")
         return
     if options.stamp:
-        options.suite, options.size, options.all = ",".join(name for name in suites if suites[name].inputs), "full", True
+        given = options.suite.split(",") if options.suite != "quick" else suites
+        options.suite, options.size, options.all = ",".join(name for name in given if suites[name].inputs), "full", True
     words = {word for one in options.queue or [":" + options.suite] for word in one.rsplit(":", 1)[-1].split(",")}
     if not words <= {*WORDS, *suites}:
         if options.queue:
@@ -324,8 +325,7 @@ def main():
     runner = Runner(options)
     runner.run_all(chosen(runner, options, suites))
     if options.stamp:
-        also = [options.also.split()] if options.also else []
-        write_stamps({**{name: value for name, value in runner.stamps.items() if name in suites}, **runner.stamped, **dict(also)})
+        write_stamps({**{name: value for name, value in runner.stamps.items() if name in suites}, **runner.stamped})
     if options.only and not runner.passed + runner.failed:
         runner.failed = 1
         print(f"no test is called {options.only}")

@@ -29,6 +29,14 @@
 
 enum {
     TROUBLE = 500,
+    FIRST = 1000, /* of a collector that a deep stack keeps busy: before any heap */
+
+    /* thousandths of a share that are its weight */
+    OF_TIME = 500,       /* at most TROUBLE, and twice what allocation has: time comes before it */
+    OF_ALLOCATION = 250, /* in trouble, too: below a heap that is wrong by as much */
+    OF_WRONG_HEAP = 400, /* of what grew or is of thunks: a leak comes before copies */
+    OF_GROWN_HEAP = 50,  /* that is no trouble: after any cost that leads */
+    OF_COLLECTOR = 250,  /* follows from the heap, or from who allocates */
 
     /* thousandths */
     LEADS = 300,          /* of a cost: who has less does not lead clearly */
@@ -56,7 +64,13 @@ static uint32_t share_of(const AnswerCost *cost) {
     return answer_permille(cost->amount, cost->total);
 }
 
-static void weigh_time(Answer *answer) { answer->weight = share_of(&answer->cost) / 2; }
+static uint32_t weight_of(uint32_t share, uint32_t thousandths) {
+    return share * thousandths / 1000;
+}
+
+static void weigh_time(Answer *answer) {
+    answer->weight = weight_of(share_of(&answer->cost), OF_TIME);
+}
 
 static uint32_t collector_share(const Answer *answer) {
     return answer_permille(answer->collector.amount, answer->collector.total);
@@ -69,7 +83,7 @@ static void weigh_allocation(Answer *answer, uint64_t live) {
     bool is_waste = live > 0 && cost->total / WASTE >= live;
     bool is_dear = cost->entries >= OFTEN && cost->amount / cost->entries >= DEAR_ENTRY;
     answer->trouble = share >= NEARLY_ALL && is_waste && is_dear;
-    answer->weight = answer->trouble ? TROUBLE + share / 4 : share / 4;
+    answer->weight = weight_of(share, OF_ALLOCATION) + (answer->trouble ? TROUBLE : 0);
 }
 
 static bool is_swollen(const AnswerMemory *memory) {
@@ -103,17 +117,18 @@ static void weigh_memory(const AnswerCandidates *candidates, Answer *answer) {
         is_deep(memory) || (memory->peak >= limit_of(candidates, memory) &&
                             (memory->grows || is_swollen(memory) || is_of_thunks(memory)));
     uint32_t wrong = is_of_thunks(memory) && thunks_of(memory) > grown ? thunks_of(memory) : grown;
-    answer->weight = answer->trouble ? TROUBLE + wrong * 4 / 10 : grown / 20;
+    answer->weight = answer->trouble ? TROUBLE + weight_of(wrong, OF_WRONG_HEAP)
+                                     : weight_of(grown, OF_GROWN_HEAP);
 }
 
 static void weigh_collector(Answer *answer) {
     const AnswerCollector *collector = &answer->collector;
     uint32_t share = collector_share(answer);
     answer->trouble = share >= COLLECTOR_MUCH && collector->amount >= SHORT_PAUSES;
-    answer->weight = answer->trouble ? TROUBLE + share / 4 : share / 4;
+    answer->weight = weight_of(share, OF_COLLECTOR) + (answer->trouble ? TROUBLE : 0);
     bool may_be_thunks =
         collector->stuff == ANSWER_STUFF_THUNKS || collector->stuff == ANSWER_STUFF_UNKNOWN;
-    if (answer->trouble && collector->is_stack && !may_be_thunks) answer->weight = 1000;
+    if (answer->trouble && collector->is_stack && !may_be_thunks) answer->weight = FIRST;
 }
 
 static void weigh(const AnswerCandidates *candidates, Answer *answer, uint64_t live) {

@@ -170,8 +170,12 @@ static Type *substitute_parts(Substituting *at, Type *type, uint32_t depth) {
 
 static Type *substitute(Substituting *at, Type *type, uint32_t depth) {
     type = type_seen(type);
-    if (is_too_large(at, depth)) return type;
+    if (type->kind == TYPE_META) return type;
+    if (type->kind == TYPE_CONSTRUCTOR &&
+        (!at->expands || type->constructor->flavour != TYPE_IS_SYNONYM))
+        return type;
     if (type->kind == TYPE_VARIABLE) return substitute_variable(at, type);
+    if (is_too_large(at, depth)) return type;
     if (at->nodes <= TYPE_SMALL) return substitute_parts(at, type, depth);
     const uint64_t *before = map_find(&at->made, (uint64_t)(uintptr_t)type);
     if (before) return (Type *)(uintptr_t)*before;

@@ -96,9 +96,12 @@ static uint64_t go_through_ticks(Writer *writer, uint32_t metric, bool count_onl
 }
 
 static const char *unit_name(Text unit) {
-    if (text_equal(unit, TEXT("B"))) return "bytes";
-    if (text_equal(unit, TEXT("ns"))) return "nanoseconds";
-    if (text_equal(unit, TEXT("s"))) return "seconds";
+    switch (profile_unit(unit)) {
+    case PROFILE_UNIT_BYTES: return "bytes";
+    case PROFILE_UNIT_NANOSECONDS: return "nanoseconds";
+    case PROFILE_UNIT_SECONDS: return "seconds";
+    case PROFILE_UNIT_OTHER: break;
+    }
     return "none";
 }
 

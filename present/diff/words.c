@@ -227,7 +227,7 @@ static bool put_short(const DiffWords *words, const ProfileMetric *metric, uint6
                       Buffer *out) {
     enum { EXACT = 10000 };
     uint64_t tick = metric->code == PROFILE_METRIC_TICKS ? tick_nanoseconds(words) : 0;
-    if (text_equal(metric->unit, TEXT("B")) && amount >= EXACT)
+    if (profile_unit(metric->unit) == PROFILE_UNIT_BYTES && amount >= EXACT)
         present_short_bytes(out, amount);
     else if (tick > 0)
         present_short_seconds(out, amount < UINT32_MAX ? amount * tick : UINT64_MAX);
@@ -257,7 +257,7 @@ void present_diff_put_amount(const DiffWords *words, const ProfileMetric *metric
 
 void present_diff_put_quantity(const DiffWords *words, Text unit, uint64_t amount, Buffer *out) {
     Buffer text = {0};
-    if (text_equal(unit, TEXT("B"))) {
+    if (profile_unit(unit) == PROFILE_UNIT_BYTES) {
         present_short_bytes(&text, amount);
         wrap_glued(out, buffer_as_text(&text), words->glue);
     } else {

@@ -59,7 +59,7 @@ static void heap_init(Heap *heap, const Profile *profile, const LabelNames *name
 
 /* bytes as people say them: the table's total has them all */
 static void put_peak(const ProfileDimension *of, uint64_t total, Buffer *line) {
-    if (text_equal(of->unit, TEXT("B"))) {
+    if (profile_unit(of->unit) == PROFILE_UNIT_BYTES) {
         Buffer figure = {0};
         present_short_bytes(&figure, total);
         wrap_glued(line, buffer_as_text(&figure), WRAP_GLUE);

@@ -151,7 +151,7 @@ void present_restriction(const Profile *profile, uint32_t by, const PresentOptio
         buffer_string(&line, " of the whole run's ");
         present_number(&line, total);
         buffer_char(&line, WRAP_GLUE);
-        bool bytes = text_equal(metric->unit, TEXT("B"));
+        bool bytes = profile_unit(metric->unit) == PROFILE_UNIT_BYTES;
         buffer_visible(&line, metric->unit.length > 0 ? metric->unit : metric->name);
         buffer_string(&line, metric->unit.length > 0 && !bytes ? " of " : "");
         if (metric->unit.length > 0 && !bytes) buffer_visible(&line, metric->name);

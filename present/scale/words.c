@@ -82,7 +82,7 @@ void present_scale_figure(const ScaleMeasure *measure, double figure, Buffer *ou
     static const char *const bytes[] = {"B", "kB", "MB", "GB", "TB", "PB"};
     if (measure->interval > 0)
         put_time(figure * measure->interval, out);
-    else if (text_equal(measure->unit, TEXT("B")))
+    else if (profile_unit(measure->unit) == PROFILE_UNIT_BYTES)
         put_scaled(figure, bytes, sizeof bytes / sizeof *bytes, out);
     else
         present_scale_number(figure, out);
@@ -199,11 +199,11 @@ static void put_alike(const Scale *scale, const ScaleRow *row, Buffer *out) {
 /* ` it would take about 74 s` */
 static void put_later(const ScaleMeasure *measure, double figure, Buffer *out) {
     bool entered = measure->role == PROFILE_ROLE_ENTRIES;
-    buffer_string(out, entered                                ? " it would be entered "
-                       : measure->role == PROFILE_ROLE_TIME   ? " it would take "
-                       : measure->role == PROFILE_ROLE_LIVE   ? " it would hold "
-                       : text_equal(measure->unit, TEXT("B")) ? " it would allocate "
-                                                              : " it would be ");
+    buffer_string(out, entered                                             ? " it would be entered "
+                       : measure->role == PROFILE_ROLE_TIME                ? " it would take "
+                       : measure->role == PROFILE_ROLE_LIVE                ? " it would hold "
+                       : profile_unit(measure->unit) == PROFILE_UNIT_BYTES ? " it would allocate "
+                                                                           : " it would be ");
     put_estimate(measure, figure, out);
     if (entered) buffer_string(out, " times");
 }

@@ -121,7 +121,7 @@ static void tell_amount(Telling *telling, uint32_t cost, uint64_t amount) {
         tell_seconds(telling, amount * of->unit);
     } else if (metric->share) {
         tell_share(telling, amount, 1000);
-    } else if (text_equal(metric->unit, TEXT("B"))) {
+    } else if (profile_unit(metric->unit) == PROFILE_UNIT_BYTES) {
         tell_bytes(telling, amount);
     } else {
         tell_count(telling, amount);

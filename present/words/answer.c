@@ -74,7 +74,7 @@ static void tell_amount(Telling *telling, const AnswerCost *cost) {
     tell(telling, " (");
     if (cost->nanoseconds > 0) {
         tell_seconds(telling, cost->nanoseconds);
-    } else if (text_equal(metric->unit, TEXT("B"))) {
+    } else if (profile_unit(metric->unit) == PROFILE_UNIT_BYTES) {
         tell_bytes(telling, cost->amount);
     } else {
         telling->wording.metric = metric;

@@ -1,44 +1,92 @@
 // A browser for the tests: opens pages from disk, and keeps what they ask for and what they say.
 //
-//   const browser = await launch(tools, chromium, folder);
+//   const browser = await launch(tools, chromium);
 //   const opened = await browser.open(file, {hash: '#centres', dark: true});
 //   opened.requests      every request but the page itself: there must be none
 //   opened.said          errors, warnings, dialogs, violations of the page's policy: likewise
 //   await browser.done(opened)
 //
-// A tab is used for one page after the other: a new one costs the browser more than the page that is opened in it.
-// The browser is Debian's chromium without background requests of its own, in a new folder.
+// One browser is enough for all tests, also for those that run beside each other: each page has a window, of the tabs of
+// one window only that in front is drawn at full speed. A window is used for one page after the other: a new one costs
+// the browser more than the page that is opened in it; the same page again costs least.
+// The browser is Debian's chromium without background requests of its own.
 'use strict';
 const path = require('path');
 const {pathToFileURL} = require('url');
 
 const ARGUMENTS = ['--headless', '--no-sandbox', '--disable-gpu', '--disable-background-networking',
   '--disable-component-update', '--disable-sync', '--no-first-run'];
+const HANGING = 150000; // ms
 
-async function launch(tools, chromium, folder, more = {}) {
+// init: runs in each page, before it.
+async function launch(tools, chromium, {init, timeout = HANGING} = {}) {
   const playwright = require(path.join(tools, 'node_modules', 'playwright-core'));
-  const context = await playwright.chromium.launchPersistentContext(folder, {
-    executablePath: chromium,
-    headless: true,
-    args: ARGUMENTS,
-    viewport: {width: 1280, height: 720},
-    permissions: ['clipboard-read', 'clipboard-write'],
-    ...more,
-  });
-  context.setDefaultTimeout(150000);
-  await context.addInitScript(() => {
-    localStorage.clear(); // pages from disk share it: the colours that another test chose
-    window.violations = [];
-    document.addEventListener('securitypolicyviolation', (event) =>
-      window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
-  });
-  const free = []; // tabs
+  const browser = await playwright.chromium.launch({executablePath: chromium, headless: true, args: ARGUMENTS});
+  const free = []; // windows
   return {
-    context,
-    open: (file, options) => open(context, free, file, options),
+    open: (file, options) => open(() => newWindow(browser, init, timeout), free, file, options),
     done: (opened, again) => done(free, opened, again),
-    close: () => context.close(),
+    close: () => browser.close(),
   };
+}
+
+async function newWindow(browser, init, timeout) {
+  const context = await browser.newContext({viewport: {width: 1280, height: 720}, permissions: ['clipboard-read', 'clipboard-write']});
+  context.setDefaultTimeout(timeout);
+  await context.addInitScript(inPage, HANGING);
+  if (init) await context.addInitScript(init);
+  return context.newPage();
+}
+
+// Runs in the page, before it. `testing` is for tests, which so need one message for what would be many.
+function inPage(limit) {
+  localStorage.clear(); // pages from disk share it: the colours that another test chose
+  window.violations = [];
+  document.addEventListener('securitypolicyviolation', (event) =>
+    window.violations.push(`${event.violatedDirective} ${event.blockedURI}`));
+  const frame = () => new Promise((resolve) => requestAnimationFrame(() => resolve()));
+  const task = () => new Promise((resolve) => setTimeout(resolve, 0));
+  const testing = {
+    // What was drawn for the last event is on the screen.
+    async settled() {
+      await frame();
+      await frame();
+      await task();
+    },
+    // To an address, until its view has been drawn once.
+    async turn(hash) {
+      const to = new URL(hash, location.href).hash;
+      const view = to.slice(1).split('?')[0];
+      if (to !== location.hash) {
+        await new Promise((resolve) => {
+          addEventListener('hashchange', resolve, {once: true}); // after the page's own
+          location.hash = to;
+        });
+      }
+      const end = performance.now() + limit;
+      do {
+        await frame();
+        if (performance.now() > end) throw new Error(`${hash}: the page shows ${document.querySelector('main')?.dataset.view}`);
+      } while (document.querySelector('main')?.dataset.view !== view);
+      await task();
+    },
+    async visit(hash) {
+      await testing.turn(hash);
+      await frame();
+      await task();
+    },
+    // To an address as if the page had been opened there: by way of another view, so nothing is left of what was chosen.
+    async anew(hash) {
+      const view = hash.slice(1).split('?')[0];
+      await testing.turn(view === 'about' ? '#overview' : '#about');
+      if (testing.views().includes(view)) return testing.visit(hash);
+      location.hash = hash; // the page has no such view, and shows its first one
+      return testing.settled();
+    },
+    // Names of the views that the page offers, in its order.
+    views: () => [...document.querySelectorAll('nav a')].map((link) => link.hash.slice(1).split('?')[0]),
+  };
+  window.testing = testing;
 }
 
 function listeners(opened) {
@@ -60,26 +108,28 @@ function listeners(opened) {
   };
 }
 
-async function open(context, free, file, {hash = '', dark = false, width = 1280, height = 720, print = false} = {}) {
-  const page = free.pop() || await context.newPage();
-  const address = pathToFileURL(file).href;
+async function open(newPage, free, file, {hash = '', dark = false, width = 1280, height = 720, print = false} = {}) {
+  const plain = pathToFileURL(file).href;
+  const same = free.findIndex((page) => page.url().split(/[?#]/)[0] === plain);
+  const page = (same >= 0 ? free.splice(same, 1)[0] : free.shift()) || await newPage();
+  // of the address that it has, only the part after # would change; a reload would keep what was typed
+  const address = page.url().split('#')[0] === plain ? plain + '?again' : plain;
   const opened = {page, file, address, requests: [], said: []};
   opened.listeners = listeners(opened);
   for (const [event, listener] of Object.entries(opened.listeners)) page.on(event, listener);
-  await page.bringToFront(); // of the tabs of a window the one in front is drawn at full speed
-  await page.setViewportSize({width, height});
+  const size = page.viewportSize();
+  if (size.width !== width || size.height !== height) await page.setViewportSize({width, height});
   await page.emulateMedia({colorScheme: dark ? 'dark' : 'light', media: print ? 'print' : 'screen', reducedMotion: 'reduce'});
   await page.goto(address + hash);
   await ready(page);
   return opened;
 }
 
-// The tab is free for the next page, if it may be used again, and one is not yet.
+// The window is free for the next page, if it may be used again.
 async function done(free, {page, listeners}, again = true) {
   for (const [event, listener] of Object.entries(listeners)) page.off(event, listener);
-  if (!again || free.length > 0) return page.close();
+  if (!again) return page.context().close();
   await page.mouse.move(0, 0);
-  await page.goto('about:blank');
   free.push(page);
 }
 
@@ -90,21 +140,11 @@ async function ready(page) {
 }
 
 // To a view, or any address, within the page.
-async function visit(page, hash) {
-  await page.evaluate((to) => { location.hash = to; }, hash);
-  const view = hash.replace(/^#/, '').split('?')[0];
-  await page.waitForSelector(`main[data-view="${view}"]`);
-  await settled(page);
-}
+const visit = (page, hash) => page.evaluate((to) => window.testing.visit(to), hash);
 
-// Names of the views that the page offers, in its order.
-const views = (page) => page.$$eval('nav a', (links) => links.map((link) => link.hash.slice(1).split('?')[0]));
+const views = (page) => page.evaluate(() => window.testing.views());
 
-// Two frames: what was drawn for the last event is on the screen.
-async function settled(page) {
-  await page.evaluate(() => new Promise((resolve) =>
-    requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0)))));
-}
+const settled = (page) => page.evaluate(() => window.testing.settled());
 
 async function problems(opened) {
   const violations = await opened.page.evaluate(() => window.violations);

@@ -21,16 +21,17 @@ const nameOf = async (page) => (await page.locator('main tbody tr[aria-rowindex]
 
 // Each column of the first table, both ways: its figures or names are in order.
 async function sorts(test, page, name) {
-  const count = await page.locator('main thead button').count();
+  const heads = page.locator(`main table[aria-label="${name}"] thead`);
+  const count = await heads.locator('button').count();
   test.ok(count > 1, `${count} columns can be sorted`);
   for (const at of new Set([0, 1, 3, count - 1])) {
     for (let turn = 0; turn < 2; turn++) {
-      const button = page.locator('main thead button').nth(at);
-      await button.click();
+      await heads.locator('button').nth(at).click();
       await settled(page);
-      const heading = page.locator('main thead th').filter({has: page.locator('button')}).nth(at);
-      const order = await heading.getAttribute('aria-sort');
-      const title = (await heading.textContent()).replace(/[▲▼]/g, '').trim();
+      const [order, title] = await heads.locator('button').nth(at).evaluate((button) => {
+        const heading = button.closest('th');
+        return [heading.getAttribute('aria-sort'), heading.textContent.replace(/[▲▼]/g, '').trim()];
+      });
       const shown = await table(page, name);
       const cells = shown.rows.map((row) => row[at]);
       const figures = at > 0 && !/^(centre|caller|place|path)$/.test(title);
@@ -68,7 +69,6 @@ async function linkKeeps(test, page) {
   const {page: other} = await test.open({hash: await hash(page)});
   const there = await read(other);
   await test.close(other);
-  await page.bringToFront(); // else it is drawn once in a while only
   const at = [...here].findIndex((character, place) => character !== there[place]);
   test.ok(here === there, `the link shows the same: ${here.slice(at - 40, at + 60)}, there ${there.slice(at - 40, at + 60)}`);
 }
@@ -396,6 +396,7 @@ const CONTROLS = {
       test.ok(await ended(inside), 'into a block');
       await page.goBack();
       test.ok(await ended(all), 'and out of it');
+      await page.emulateMedia({reducedMotion: 'reduce'});
     },
     async 'every metric'(test, page) {
       for (const key of await page.$$eval('[data-metric] option', (all) => all.map((one) => one.value))) {
@@ -519,7 +520,6 @@ const CONTROLS = {
   diff: {
     sort: async (test, page) => {
       if (await table(page, 'Own costs by definition')) {
-        await page.evaluate(() => document.querySelector('[aria-label="Totals"]')?.remove());
         await sorts(test, page, 'Own costs by definition');
       }
     },
@@ -630,15 +630,24 @@ const CONTROLS = {
   },
 };
 
-const tests = (wanted) => () => {
+// What is around the views has a page of its own each time: the first address, colours, what has the focus.
+function frame() {
   const list = {};
-  for (const [name, controls] of Object.entries(CONTROLS).filter(([one]) => wanted(one)))
+  for (const [what, run] of Object.entries(CONTROLS.page))
+    list[`page: ${what}`] = async (test) => run(test, (await test.open()).page);
+  return list;
+}
+
+function ofViews() {
+  const list = {};
+  for (const [name, controls] of Object.entries(CONTROLS).filter(([one]) => one !== 'page'))
     for (const [what, run] of Object.entries(controls))
       list[`${name}: ${what}`] = async (test) => {
-        const {page} = await test.open({hash: name === 'page' ? '' : '#' + name});
-        if (name === 'page' || (await views(page)).includes(name)) await run(test, page);
+        if (test.shared && !(await views(test.shared.page)).includes(name)) return;
+        const {page} = await test.at('#' + name);
+        if ((await views(page)).includes(name)) await run(test, page);
       };
   return list;
-};
+}
 
-module.exports = {frame: tests((name) => name === 'page'), views: tests((name) => name !== 'page')};
+module.exports = {frame, views: ofViews};

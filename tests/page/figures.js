@@ -62,15 +62,13 @@ function withoutKind(text) {
 async function seconds(test, page, shown, cost) {
   const at = shown.columns.indexOf('time (s)');
   if (at < 0) return;
-  const facts = await page.evaluate(() => {
+  const facts = await page.evaluate(async () => {
     const before = location.hash;
-    location.hash = '#about';
-    return new Promise((resolve) => setTimeout(() => {
-      const found = [...document.querySelectorAll('main dt')].find((one) => one.textContent === 'time between ticks');
-      const text = found ? found.nextElementSibling.textContent : '';
-      location.hash = before;
-      setTimeout(() => resolve(text), 50);
-    }, 50));
+    await window.testing.visit('#about');
+    const found = [...document.querySelectorAll('main dt')].find((one) => one.textContent === 'time between ticks');
+    const text = found ? found.nextElementSibling.textContent : '';
+    await window.testing.visit(before);
+    return text;
   });
   const each = Number(facts.replace(/[^0-9]/g, '')) / 1e6;
   test.ok(each > 0, `time between ticks: ${facts}`);
@@ -86,7 +84,7 @@ module.exports = (job) => {
       const [own] = titled(job, 'Own costs by centre');
       const [inherited] = titled(job, 'Inherited costs by centre');
       if (!own) return;
-      const {page} = await test.open({hash: '#centres'});
+      const {page} = await test.at('#centres');
       const shown = await table(page, 'Centres');
       test.equal(shown.rows.length, shown.count - 2, 'rows, all of them');
       for (const [word, whole] of [['own', own], ['inherited', inherited]]) {
@@ -106,7 +104,7 @@ module.exports = (job) => {
     // The table beside the flame graph, at every context: what is below it, with the figures of the call tree.
     async 'call tree'(test) {
       if (!job.paths.length) return;
-      const {page} = await test.open({hash: '#flame'});
+      const {page} = await test.at('#flame');
       if (!(await views(page)).includes('flame') || (await page.$('main .empty'))) return;
       const rows = [];
       const most = ['prof', 'own'].includes(job.name) ? job.paths.length : 6; // all of two, the first ones of all
@@ -130,7 +128,7 @@ module.exports = (job) => {
     async edges(test) {
       const [text] = titled(job, 'Entries by caller');
       if (!text) return;
-      const {page} = await test.open({hash: '#edges'});
+      const {page} = await test.at('#edges');
       const shown = await table(page, 'Edges');
       compare(test, shown.rows.map((cells) => line([cells[2], cells[3], `${cells[0]} -> ${cells[1]}`])),
         text.rows.map((cells) => line(cells.slice(0, 3))), 'edges');
@@ -140,7 +138,7 @@ module.exports = (job) => {
     // By each dimension; of those that overlap, too.
     async heap(test) {
       if (job.kind === 'diff') return;
-      const {page} = await test.open({hash: '#heap'});
+      const {page} = await test.at('#heap');
       if (!(await views(page)).includes('heap')) return;
       const options = await page.$$eval('main select option', (all) => all.filter((one) => !one.disabled)
         .map((one) => [one.value, one.textContent.trim()]));
@@ -164,7 +162,7 @@ module.exports = (job) => {
 
     async moments(test) {
       const [text] = titled(job, 'Moments');
-      const {page} = await test.open({hash: '#heap'});
+      const {page} = await test.at('#heap');
       if (!text || !(await page.$('details.moments'))) return;
       await page.click('details.moments summary');
       await settled(page);
@@ -176,7 +174,7 @@ module.exports = (job) => {
     // The sentences; the totals of the bar.
     async overview(test) {
       if (job.kind === 'diff') return;
-      const {page} = await test.open({hash: '#overview'});
+      const {page} = await test.at('#overview');
       const said = await page.$$eval('.answers .sentence, .notes .sentence', (all) => all.map((one) => one.textContent.trim()));
       const findings = job.findings.filter((one) => !one.startsWith('Read with care'));
       compare(test, said, findings.map(withoutKind), 'findings');
@@ -204,7 +202,7 @@ module.exports = (job) => {
 
     // Source lines, as --annotate has them: every figure of a line stands there.
     async source(test) {
-      const {page} = await test.open({hash: '#source'});
+      const {page} = await test.at('#source');
       if (!(await views(page)).includes('source') || job.kind === 'diff') return;
       const wrong = [];
       for (const name of await page.$$eval('main select option', (all) => all.map((one) => one.value))) {
@@ -219,7 +217,7 @@ module.exports = (job) => {
 
     async differences(test) {
       if (job.kind !== 'diff') return;
-      const {page} = await test.open({hash: '#diff'});
+      const {page} = await test.at('#diff');
       const said = await page.$$eval('main .findings li', (all) => all.map((one) => one.textContent.trim()));
       compare(test, said, job.findings, 'sentences');
       const metric = (title) => title.split(': ')[1];
@@ -261,7 +259,7 @@ module.exports = (job) => {
     // What the bar names is what a diff shows, and what a click on a row leads to.
     async 'one metric'(test) {
       if (job.kind !== 'diff') return;
-      const {page} = await test.open({hash: '#diff'});
+      const {page} = await test.at('#diff');
       const chosen = () => page.$eval('[data-metric] option:checked', (one) => one.textContent.trim().replace(/ \(.*/, ''));
       if (!(await page.$('[data-metric] option'))) return;
       const metric = await chosen();
@@ -278,7 +276,7 @@ module.exports = (job) => {
     // A drawing that leaves levels out says so.
     async levels(test) {
       if (job.name !== 'diff, deep') return;
-      const {page} = await test.open({hash: '#diff'});
+      const {page} = await test.at('#diff');
       for (const hash of ['#diff', '#flame', '#diff?node=2090']) {
         await visit(page, hash);
         const said = await page.$$eval('main .note', (all) => all.some((one) => one.textContent.startsWith('There are more levels')));
@@ -289,7 +287,7 @@ module.exports = (job) => {
     // Every number with separators, decimals or a unit that stands on the page stands in the text report.
     async 'no other figure'(test) {
       if (job.kind === 'diff') return; // the views of one side: other tests have them
-      const {page} = await test.open();
+      const {page} = await test.at('#overview');
       const known = new Set(job.figures.map((figure) => figure.replace(/^[<>+-]/, '')));
       for (const name of await views(page)) {
         if (name === 'flame') continue; // sums of a few blocks; see above

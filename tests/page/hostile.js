@@ -1,40 +1,62 @@
 // Pages of profiles whose names try to be more than names: they are text everywhere, in the page, in its title, and in what
 // is copied from it.
 'use strict';
-const {visit, views, settled} = require('./browser');
+const {views, settled} = require('./browser');
 
-// Elements and attributes that the page has of its own; a name adds none. Runs in the page.
-const foreign = () => {
-  const elements = /^(html|head|meta|title|style|script|body|div|main|noscript|p|header|h[1-4]|a|nav|span|ul|ol|li|dl|dt|dd|label|select|option|button|input|section|table|colgroup|col|thead|tbody|tfoot|tr|th|td|caption|canvas|dialog|form|kbd|code|pre|strong|em|b|svg|g|path|line|rect|text|tspan|circle|details|summary|figure|figcaption|article|fieldset|legend|datalist|output|time|small|footer|aside|br|hr|polyline|polygon|defs|clippath|pattern|desc|use|mark|abbr|bdi)$/i;
-  const wrong = [];
-  for (const one of document.querySelectorAll('*')) {
-    if (!elements.test(one.localName)) wrong.push(`element ${one.localName}`);
-    for (const {name, value} of one.attributes) {
-      if (/^on/i.test(name)) wrong.push(`attribute ${name}`);
-      if (/^(href|src|action|formaction|xlink:href|data|srcset)$/i.test(name) && !value.startsWith('#'))
-        wrong.push(`${name}=${value.slice(0, 60)}`);
+// Runs in the page: what a view has that is more than text, at up to three places of its tables.
+const lookAt = async (view) => {
+  // Elements and attributes that the page has of its own; a name adds none.
+  const foreign = () => {
+    const elements = /^(html|head|meta|title|style|script|body|div|main|noscript|p|header|h[1-4]|a|nav|span|ul|ol|li|dl|dt|dd|label|select|option|button|input|section|table|colgroup|col|thead|tbody|tfoot|tr|th|td|caption|canvas|dialog|form|kbd|code|pre|strong|em|b|svg|g|path|line|rect|text|tspan|circle|details|summary|figure|figcaption|article|fieldset|legend|datalist|output|time|small|footer|aside|br|hr|polyline|polygon|defs|clippath|pattern|desc|use|mark|abbr|bdi)$/i;
+    const wrong = [];
+    for (const one of document.querySelectorAll('*')) {
+      if (!elements.test(one.localName)) wrong.push(`element ${one.localName}`);
+      for (const {name, value} of one.attributes) {
+        if (/^on/i.test(name)) wrong.push(`attribute ${name}`);
+        if (/^(href|src|action|formaction|xlink:href|data|srcset)$/i.test(name) && !value.startsWith('#'))
+          wrong.push(`${name}=${value.slice(0, 60)}`);
+      }
     }
-  }
-  if (document.scripts.length > 4) wrong.push(`${document.scripts.length} scripts`);
-  return wrong.slice(0, 5);
-};
-
-// Characters that cannot be seen, reorder a line or move a cursor: in texts, in attributes that are shown, in the title.
-const hidden = () => {
-  const bad = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
-  const allowed = (text) => text.replaceAll('\n', '');
-  const found = new Set();
-  const look = (text, where) => {
-    const match = bad.exec(allowed(text));
-    if (match) found.add(`U+${match[0].codePointAt(0).toString(16)} in ${where}: ${text.slice(0, 60)}`);
+    if (document.scripts.length > 4) wrong.push(`${document.scripts.length} scripts`);
+    return wrong.slice(0, 5);
   };
-  const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-  for (let node = walk.nextNode(); node; node = walk.nextNode())
-    if (!['script', 'style'].includes(node.parentElement.localName)) look(node.data, node.parentElement.localName);
-  for (const one of document.querySelectorAll('[title], [aria-label], option'))
-    for (const name of ['title', 'aria-label', 'value']) if (one.hasAttribute(name)) look(one.getAttribute(name), name);
-  look(document.title, 'the title');
-  return [...found].slice(0, 5);
+
+  // Characters that cannot be seen, reorder a line or move a cursor: in texts, in attributes that are shown, in the title.
+  const hidden = () => {
+    const bad = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Cs}]/u;
+    const allowed = (text) => text.replaceAll('\n', '');
+    const found = new Set();
+    const look = (text, where) => {
+      const match = bad.exec(allowed(text));
+      if (match) found.add(`U+${match[0].codePointAt(0).toString(16)} in ${where}: ${text.slice(0, 60)}`);
+    };
+    const walk = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walk.nextNode(); node; node = walk.nextNode())
+      if (!['script', 'style'].includes(node.parentElement.localName)) look(node.data, node.parentElement.localName);
+    for (const one of document.querySelectorAll('[title], [aria-label], option'))
+      for (const name of ['title', 'aria-label', 'value']) if (one.hasAttribute(name)) look(one.getAttribute(name), name);
+    look(document.title, 'the title');
+    return [...found].slice(0, 5);
+  };
+
+  // further down; false: all has been seen
+  const scrolled = () => {
+    let moved = false;
+    for (const box of document.querySelectorAll('main .table')) {
+      const before = box.scrollTop;
+      box.scrollTop += box.clientHeight * 2;
+      moved ||= box.scrollTop !== before;
+    }
+    return moved;
+  };
+  await window.testing.visit('#' + view);
+  const found = [];
+  for (let place = 0; place < 3; place++) {
+    found.push({elements: foreign(), characters: hidden()});
+    if (!scrolled()) break;
+    await window.testing.settled();
+  }
+  return {found, wide: document.documentElement.scrollWidth - innerWidth};
 };
 
 // What Ctrl+C puts on the clipboard, which all pages share: one after the other.
@@ -64,23 +86,11 @@ module.exports = () => ({
   async 'names are text'(test) {
     const {page} = await test.open();
     for (const name of await views(page)) {
-      await visit(page, '#' + name);
-      for (let scroll = 0; scroll < 3; scroll++) {
-        test.equal(await page.evaluate(foreign), [], `${name}: elements and attributes`);
-        test.equal(await page.evaluate(hidden), [], `${name}: characters`);
-        const more = await page.evaluate(() => {
-          let moved = false;
-          for (const box of document.querySelectorAll('main .table')) {
-            const before = box.scrollTop;
-            box.scrollTop += box.clientHeight * 2;
-            moved ||= box.scrollTop !== before;
-          }
-          return moved;
-        });
-        if (!more) break;
-        await settled(page);
+      const {found, wide} = await page.evaluate(lookAt, name);
+      for (const {elements, characters} of found) {
+        test.equal(elements, [], `${name}: elements and attributes`);
+        test.equal(characters, [], `${name}: characters`);
       }
-      const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       test.ok(wide <= 0, `${name}: ${wide} px too wide`);
       if (!['centres', 'heap', 'about'].includes(name)) continue;
       const copy = await copied(page);

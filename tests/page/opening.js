@@ -1,46 +1,69 @@
 // Every view of every page: opens by its address, fits its window, is what the navigation says.
 'use strict';
-const {visit, views, settled} = require('./browser');
+const {views, settled} = require('./browser');
 
-// What is wider than the window, if anything is.
-const tooWide = () => {
-  const wide = document.documentElement.scrollWidth;
-  if (wide <= innerWidth) return '';
-  const guilty = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
-    .map((one) => `${one.tagName.toLowerCase()}.${one.className}`);
-  return `${wide} px in a window of ${innerWidth}: ${[...new Set(guilty)].slice(0, 5).join(' ')}`;
+// Runs in the page: what each view shows.
+const lookAtAll = async () => {
+  const tooWide = () => {
+    const wide = document.documentElement.scrollWidth;
+    if (wide <= innerWidth) return '';
+    const guilty = [...document.querySelectorAll('body *')].filter((one) => one.getBoundingClientRect().right > innerWidth + 1)
+      .map((one) => `${one.tagName.toLowerCase()}.${one.className}`);
+    return `${wide} px in a window of ${innerWidth}: ${[...new Set(guilty)].slice(0, 5).join(' ')}`;
+  };
+  // texts that are nothing a reader should see
+  const odd = () => (document.body.innerText.match(/\b(NaN|undefined|null|\[object \w+\]|Infinity)\b/) || [''])[0];
+  const found = [];
+  for (const name of window.testing.views()) {
+    await window.testing.visit('#' + name);
+    found.push({
+      name,
+      current: document.querySelector('nav a[aria-current=page]')?.hash.slice(1).split('?')[0],
+      wide: tooWide(),
+      odd: odd(),
+      length: document.querySelector('main').innerText.trim().length,
+      title: document.title.length,
+    });
+  }
+  return found;
 };
-
-// Texts that are nothing a reader should see.
-const odd = () => (document.body.innerText.match(/\b(NaN|undefined|null|\[object \w+\]|Infinity)\b/) || [''])[0];
 
 async function everyView(test, width, height, dark) {
   const {page} = await test.open({width, height, dark});
   const names = await views(page);
   test.ok(names.includes('overview') && names.includes('about'), `views ${names}`);
   if (test.job.kind === 'diff') test.equal(names[0], 'diff', 'the first view');
-  for (const name of names) {
-    await visit(page, '#' + name);
-    const current = await page.$eval('nav a[aria-current=page]', (link) => link.hash.slice(1).split('?')[0]);
+  const found = await page.evaluate(lookAtAll);
+  if (found.length !== names.length) test.equal(found.map((one) => one.name), names, 'views');
+  for (const {name, current, wide, odd, length, title} of found) {
     test.equal(current, name, 'the current view');
-    test.equal(await page.evaluate(tooWide), '', `${name} at ${width} fits its window`);
-    test.equal(await page.evaluate(odd), '', `${name} has no odd text`);
-    const text = await page.$eval('main', (main) => main.innerText.trim());
-    test.ok(text.length > 0, `${name} is not empty`);
-    const title = await page.title();
-    test.ok(title.length > 0 && title.length < 20000, `a title in ${name}`);
+    test.equal(wide, '', `${name} at ${width} fits its window`);
+    test.equal(odd, '', `${name} has no odd text`);
+    test.ok(length > 0, `${name} is not empty`);
+    test.ok(title > 0 && title < 20000, `a title in ${name}`);
   }
   return {page, names};
 }
 
 // An address is input, too.
+const NONSENSE = 'centre=99999999&context=1e9&file=../../x&line=-5&from=z&to=-1&by=no&sort=no&order=no'
+  + '&metric=nosuch&path=1.2.x.-4&inverted=7&side=none&hide=a&only=%F0%9F&find=%00%ff&start=9&end=-9&band=1e9';
+const EDGES = 'start=1&end=1.0000000000000002&from=1e300&to=-0&__proto__=1&constructor=x&line=9007199254740993';
+
 async function oddAddresses(test, page, names) {
-  for (const name of names) {
-    await visit(page, `#${name}?centre=99999999&context=1e9&file=../../x&line=-5&from=z&to=-1&by=no&sort=no&order=no`
-      + `&metric=nosuch&path=1.2.x.-4&inverted=7&side=none&hide=a&only=%F0%9F&find=%00%ff&start=9&end=-9&band=1e9`);
-    test.ok(await page.$(`main[data-view=${name}] *`), `${name} with nonsense`);
-    await visit(page, `#${name}?start=1&end=1.0000000000000002&from=1e300&to=-0&__proto__=1&constructor=x&line=9007199254740993`);
-    test.ok(await page.$(`main[data-view=${name}] *`), `${name} with numbers at the edge`);
+  const there = await page.evaluate(async ([all, ...addresses]) => {
+    const found = [];
+    for (const name of all)
+      for (const address of addresses) {
+        await window.testing.turn(`#${name}?${address}`);
+        found.push(document.querySelector(`main[data-view=${name}] *`) !== null);
+      }
+    await window.testing.settled();
+    return found;
+  }, [names, NONSENSE, EDGES]);
+  for (const [at, name] of names.entries()) {
+    test.ok(there[2 * at], `${name} with nonsense`);
+    test.ok(there[2 * at + 1], `${name} with numbers at the edge`);
   }
   await page.evaluate(() => { location.hash = '#nosuch?x=<b>&metric=zz&centre=-1'; });
   await settled(page);

@@ -52,6 +52,7 @@ import hostile  # noqa: E402
 import judge  # noqa: E402
 import make as answers  # noqa: E402
 import names  # noqa: E402
+import packages  # noqa: E402
 import write  # noqa: E402
 
 # name: files of tests/profiles/ghc (or what made_files makes), what is tested besides opening every view
@@ -454,8 +455,7 @@ def outside_sources(checks):
 # ---- the browser ----
 
 def browse(checks, jobs):
-    plan = {"jobs": jobs, "tools": checks.tools, "chromium": shutil.which("chromium"), "folder": checks.path("chromium"),
-            "workers": checks.workers}
+    plan = {"jobs": jobs, "tools": checks.tools, "chromium": shutil.which("chromium"), "workers": checks.workers}
     with open(checks.path("plan.json"), "w", encoding="utf-8") as file:
         json.dump(plan, file)
     process = subprocess.Popen(["node", os.path.join(HERE, "run.js"), checks.path("plan.json")], stdout=subprocess.PIPE,
@@ -475,8 +475,9 @@ def browse(checks, jobs):
 
 def modules(checks, jobs):
     """The page's own modules, without a browser."""
-    if not shutil.which("node") or not os.path.isdir(os.path.join(ROOT, "page", "node_modules", "esbuild")):
-        checks.missing("page/node_modules (npm ci)")
+    wrong = packages.install() if shutil.which("node") else "node is not installed"
+    if wrong:
+        checks.missing(f"page/node_modules ({wrong})")
         return
     pages = [job["page"] for job in jobs if "figures" in job["tests"]]
     for script, arguments in (("layout.mjs", []), ("decode.mjs", pages)):

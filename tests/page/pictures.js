@@ -1,6 +1,6 @@
 // Pictures of pages.
 //
-//   node pictures.js TOOLS CHROMIUM FOLDER PLAN.json
+//   node pictures.js TOOLS CHROMIUM PLAN.json
 //
 // The plan is a list of {page, hash, out, width, height, dark, keys, to}: keys are pressed before the picture is taken, to
 // point at something; what `to` selects is scrolled into sight.
@@ -9,8 +9,8 @@ const fs = require('fs');
 const {launch, settled, problems} = require('./browser');
 
 async function main() {
-  const [tools, chromium, folder, plan] = process.argv.slice(2);
-  const browser = await launch(tools, chromium, folder);
+  const [tools, chromium, plan] = process.argv.slice(2);
+  const browser = await launch(tools, chromium);
   for (const one of JSON.parse(fs.readFileSync(plan, 'utf8'))) {
     const opened = await browser.open(one.page, one);
     if (one.focus) await opened.page.focus(one.focus);

@@ -116,8 +116,7 @@ def main():
         plan = plan_of_all(checks, out, options.only)
     with open(checks.path("plan.json"), "w", encoding="utf-8") as file:
         json.dump([one for one in plan if one["page"]], file)
-    command = ["node", os.path.join(HERE, "pictures.js"), checks.tools, shutil.which("chromium"), checks.path("chromium"),
-               checks.path("plan.json")]
+    command = ["node", os.path.join(HERE, "pictures.js"), checks.tools, shutil.which("chromium"), checks.path("plan.json")]
     result = subprocess.run(command, check=False, capture_output=True, text=True)
     for line in result.stdout.splitlines():
         checks.check(not line.startswith("FAILED"), line[7:])

@@ -1,6 +1,6 @@
 // How long a page takes to be there, and to answer.
 //
-//   node speed.js TOOLS CHROMIUM FOLDER PAGE [RUNS]
+//   node speed.js TOOLS CHROMIUM PAGE [RUNS]
 //
 // Prints one JSON object: name -> [milliseconds, of the processor] of each of the RUNS, or what went wrong. `paint`: from the beginning of the navigation to the
 // first frame with the view in it. All else: from the event to the second frame after it, when what it changed has been
@@ -8,7 +8,7 @@
 'use strict';
 const {launch, visit, settled} = require('./browser');
 
-const [tools, chromium, folder, file, runs] = process.argv.slice(2);
+const [tools, chromium, file, runs] = process.argv.slice(2);
 
 // Runs in the page, before it.
 const watch = () => {
@@ -168,13 +168,11 @@ async function once(browser, results) {
   if (opened.said.length) results.said = opened.said.join('; ');
   const memory = await page.evaluate(() => performance.memory && performance.memory.usedJSHeapSize);
   (results['heap in MB'] ||= []).push([memory / 1e6, NaN]);
-  await page.close();
+  await browser.done(opened, false);
 }
 
 async function main() {
-  const browser = await launch(tools, chromium, folder);
-  browser.context.setDefaultTimeout(60000);
-  await browser.context.addInitScript(watch);
+  const browser = await launch(tools, chromium, {init: watch, timeout: 60000});
   const results = {};
   for (let run = 0; run < Number(runs || 1); run++) await once(browser, results);
   await browser.close();

@@ -56,7 +56,7 @@ def measured(assay, tools, folder, name, runs):
     subprocess.run([assay, "report", profile, f"--html={out}"], check=True, stdout=subprocess.DEVNULL)
     took = time.monotonic() - start
     result = subprocess.run(["node", os.path.join(HERE, "speed.js"), tools, shutil.which("chromium"),
-                             tempfile.mkdtemp(dir=folder), out, str(runs)], capture_output=True, text=True, check=False)
+                             out, str(runs)], capture_output=True, text=True, check=False)
     try:
         found = json.loads(result.stdout.splitlines()[-1])
     except (ValueError, IndexError):

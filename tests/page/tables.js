@@ -44,7 +44,11 @@ async function readAll() {
       await frame();
       take();
     }
-    if (scrolled) box.scrollTop = start;
+    if (scrolled) {
+      box.scrollTop = start;
+      await frame();
+      await frame(); // its first rows are there again
+    }
     found.push({
       name: table.getAttribute('aria-label') || (table.caption ? table.caption.textContent.trim() : ''),
       columns,

@@ -4,7 +4,8 @@
 #include "tests/unit/unit.h"
 
 static const ProfileDimensionCode all[] = {
-#define DIMENSION(code, key, letter, logged, name, is, unit, description) PROFILE_DIMENSION_##code,
+#define DIMENSION(code, key, letter, logged, name, is, unit, cell, rank, description) \
+    PROFILE_DIMENSION_##code,
 #include "profile/dimensions.def"
 #undef DIMENSION
 };
