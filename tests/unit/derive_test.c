@@ -96,7 +96,7 @@ static void test_flat(void **state) {
     Haskell haskell;
     Buffer program = {0};
     buffer_string(&program, "data T = C { f0 :: Int");
-    for (int i = 1; i < 1500; i++) buffer_printf(&program, ", f%d :: Int", i);
+    for (int i = 1; i < 250; i++) buffer_printf(&program, ", f%d :: Int", i);
     buffer_string(&program, " }\n  deriving (Eq, Ord, Show, Read, Ix)\n");
     setup(&haskell, buffer_as_text(&program));
     assert_good(&haskell);
