@@ -25,9 +25,6 @@ typedef enum RunEnd {
 } RunEnd;
 
 const char *cost_key(Cost cost);
-const char *cost_name(Cost cost);
-const char *cost_unit(Cost cost);
-const char *cost_description(Cost cost);
 const char *run_end_key(RunEnd end);
 const char *run_end_description(RunEnd end);
 int run_end_exit_code(RunEnd end); /* -1: the program's own */

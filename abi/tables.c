@@ -70,25 +70,15 @@ const char *site_role_name(SiteRole role) {
     return names[role];
 }
 
-typedef struct CostTableRow {
-    const char *key, *name, *unit, *description;
-} CostTableRow;
-
-static const CostTableRow costs[] = {
-#define COST(code, key, name, unit, role, rank, description) {key, name, unit, description},
+const char *cost_key(Cost cost) {
+    static const char *const keys[] = {
+#define COST(code, key, name, unit, role, rank, description) key,
 #include "abi/costs.def"
 #undef COST
-};
-
-static const CostTableRow *cost_row(Cost cost) {
+    };
     bug_unless((unsigned)cost < COST_COUNT, "cost %d", (int)cost);
-    return &costs[cost];
+    return keys[cost];
 }
-
-const char *cost_key(Cost cost) { return cost_row(cost)->key; }
-const char *cost_name(Cost cost) { return cost_row(cost)->name; }
-const char *cost_unit(Cost cost) { return cost_row(cost)->unit; }
-const char *cost_description(Cost cost) { return cost_row(cost)->description; }
 
 typedef struct EndRow {
     const char *key;

@@ -4,16 +4,16 @@
 #include "profile/lookup.h"
 
 typedef struct ExportRow {
-    const char *key, *extension, *description;
+    const char *key, *extension;
     Exporter *export;
 } ExportRow;
 
 static const ExportRow *export_row(ExportFormat format) {
     static const ExportRow rows[] = {
-#define WRITE_YES(word, extension, description) {#word, extension, description, export_##word},
-#define WRITE_NO(word, extension, description)
+#define WRITE_YES(word, extension) {#word, extension, export_##word},
+#define WRITE_NO(word, extension)
 #define FORMAT(code, word, key, whose, shown, clock, read, write, extension, description) \
-    WRITE_##write(word, extension, description)
+    WRITE_##write(word, extension)
 #include "formats/formats.def"
 #undef FORMAT
 #undef WRITE_NO
@@ -25,7 +25,6 @@ static const ExportRow *export_row(ExportFormat format) {
 
 const char *export_key(ExportFormat format) { return export_row(format)->key; }
 const char *export_extension(ExportFormat format) { return export_row(format)->extension; }
-const char *export_description(ExportFormat format) { return export_row(format)->description; }
 
 ExportFormat export_find(Text name) {
     ProfileNamed items[EXPORT_FORMAT_COUNT];

@@ -103,7 +103,6 @@ bool name_in_scope(const NameResolver *resolver, const NameEntity *entity);
 NameEntity *name_top(NameResolver *resolver, const HsName *name, NameSpace space);
 NameEntity *name_exported(const NameModule *module, Symbol text, bool is_type);
 NameEntity *name_member(const NameProgram *program, const NameEntity *parent, Symbol text);
-bool name_is_constructor_text(Text text);
 void name_depend(const NameEntity *entity); /* the declaration being resolved uses it */
 
 /* ---- modules.c: imports and exports ---- */

@@ -132,11 +132,6 @@ bool name_in_scope(const NameResolver *resolver, const NameEntity *entity) {
     return false;
 }
 
-bool name_is_constructor_text(Text text) {
-    unsigned char c = (unsigned char)text.bytes[0];
-    return (c >= 'A' && c <= 'Z') || c == ':' || c == '(' || c == '[';
-}
-
 NameEntity *name_top(NameResolver *resolver, const HsName *name, NameSpace space) {
     bool is_type = space == NAME_TYPE;
     if (!name->qualifier) {

@@ -125,7 +125,6 @@ HsName syntax_constructor_binder(Parser *parser, const char *expected); /* C, (:
 bool syntax_at_infix(const Parser *parser);
 /* consumes it */
 HsName syntax_infix(Parser *parser, bool *is_constructor, bool *is_backquoted);
-bool syntax_is_constructor_name(const Parser *parser, HsName name);
 /* `(op)` ahead, op being any operator? */
 bool syntax_at_bracketed_operator(const Parser *parser);
 HsModuleName syntax_module_name(Parser *parser);

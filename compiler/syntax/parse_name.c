@@ -22,11 +22,6 @@ HsName syntax_tuple_name(Parser *parser, uint32_t commas, bool is_unboxed, Span 
     return name;
 }
 
-bool syntax_is_constructor_name(const Parser *parser, HsName name) {
-    Text text = symbol_text(parser->interner, name.text);
-    return text.bytes[0] == ':';
-}
-
 /* is this kind of token an operator? */
 static bool is_operator(TokenKind kind) {
     return kind == TOKEN_OPERATOR || kind == TOKEN_CONSTRUCTOR_OPERATOR || kind == TOKEN_COLON;

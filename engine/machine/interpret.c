@@ -20,7 +20,7 @@
  * something else.
  *
  * This file is one function because its registers are: the interpreter's speed is that they stay in
- * registers. Whatever is not hot is elsewhere (prims.c, run.c). */
+ * registers. Whatever is not hot is elsewhere (prims.c). */
 #include "base/fail.h"
 #include "engine/machine/machine_internal.h"
 #include "prim/apply.h"

@@ -37,8 +37,7 @@ typedef struct ExportOptions {
 const char *export_key(ExportFormat format); /* "pprof" */
 /* by its key or a beginning of it (profile/lookup.h); COUNT if there is none */
 ExportFormat export_find(Text name);
-const char *export_extension(ExportFormat format);   /* ".pb.gz" */
-const char *export_description(ExportFormat format); /* "Google's profile.proto, ..." */
+const char *export_extension(ExportFormat format); /* ".pb.gz" */
 
 /* False if the profile has nothing that the format can hold; then `problem` says what is
  * missing and what to do. Requires a profile that passes profile_validate. */

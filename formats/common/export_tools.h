@@ -76,7 +76,6 @@ typedef struct ExportWalk {
 } ExportWalk;
 
 bool export_walk(ExportWalk *walk);
-bool export_tree_has_children(const ExportTree *tree, uint32_t context);
 
 /* From one stack (PROFILE_NONE: an empty one) to another: how many frames end, the innermost first,
  * and the contexts that begin, the outermost first. */

@@ -51,10 +51,6 @@ void export_tree_release(ExportTree *tree) {
     *tree = (ExportTree){0};
 }
 
-bool export_tree_has_children(const ExportTree *tree, uint32_t context) {
-    return tree->first[context] != PROFILE_NONE;
-}
-
 bool export_walk(ExportWalk *walk) {
     const ExportTree *tree = walk->tree;
     if (!walk->started) {

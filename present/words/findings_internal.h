@@ -25,7 +25,6 @@ void wording_place(Wording *wording, uint32_t label);   /* ` (Main.hs:3)`, or no
 /* `55.0 % of the bytes`; of a sum of figures that were rounded: `about 55.0 % of the bytes` */
 void wording_share(Wording *wording, uint64_t amount, uint64_t total, bool is_sum);
 void wording_figures(Wording *wording, uint64_t amount, uint64_t total);  /* `, 176 of 320 B` */
-void wording_seconds(Wording *wording, uint64_t nanoseconds);             /* `0.017 s` */
 void wording_dimension(Wording *wording, uint32_t dimension);             /* `type` */
 void wording_band(Wording *wording, uint32_t dimension, uint32_t band);   /* with its path */
 void wording_value(Wording *wording, uint32_t dimension, uint64_t value); /* with its unit */

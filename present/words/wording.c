@@ -21,11 +21,6 @@ void wording_bytes(Wording *wording, uint64_t number) {
     buffer_char(wording->out, 'B');
 }
 
-void wording_seconds(Wording *wording, uint64_t nanoseconds) {
-    present_seconds(wording->out, nanoseconds);
-    buffer_printf(wording->out, "%cs", WRAP_GLUE);
-}
-
 /* A source that rounded its figures has shares of bytes and of time, not amounts. */
 static bool is_rounded_share(const Wording *wording) { return wording->metric->share; }
 

@@ -11,7 +11,6 @@ void class_environment_release(ClassEnvironment *environment) {
     for (Class *class = environment->newest; class; class = class->older)
         map_release(&class->by_head);
     map_release(&environment->classes);
-    map_release(&environment->data);
 }
 
 void class_add(ClassEnvironment *environment, Class *class) {
@@ -37,14 +36,6 @@ Class *class_of_constraint(const ClassEnvironment *environment, const Type *cons
 Type *class_constraint(TypeStore *store, const Class *class, Type *const *arguments) {
     return type_apply_all(store, type_constructor(store, class->constructor), arguments,
                           class->parameter_count);
-}
-
-void class_add_data(ClassEnvironment *environment, DataType *data) {
-    map_put(&environment->data, class_key(data->constructor), class_key(data));
-}
-
-DataType *class_find_data(const ClassEnvironment *environment, const TypeConstructor *constructor) {
-    return (DataType *)(uintptr_t)map_get(&environment->data, class_key(constructor), 0);
 }
 
 /* ---- measures ---- */

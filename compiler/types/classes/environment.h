@@ -144,7 +144,6 @@ typedef struct TypeOf {
 typedef struct ClassEnvironment {
     TypeStore *store;
     Map classes; /* TypeConstructor * -> Class * */
-    Map data;    /* TypeConstructor * -> DataType * */
     uint32_t instance_count;
     Class *newest;
     Class *special[CLASS_IS_COERCIBLE + 1];
@@ -163,8 +162,6 @@ Class *class_find(const ClassEnvironment *environment, const TypeConstructor *co
 /* the class of `C a b`, or NULL: an equality, or not a constraint */
 Class *class_of_constraint(const ClassEnvironment *environment, const Type *constraint);
 Type *class_constraint(TypeStore *store, const Class *class, Type *const *arguments);
-void class_add_data(ClassEnvironment *environment, DataType *data);
-DataType *class_find_data(const ClassEnvironment *environment, const TypeConstructor *constructor);
 
 /* ---- checks of declarations: what is wrong with one, as data ---- */
 

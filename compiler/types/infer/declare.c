@@ -308,7 +308,6 @@ static void define_data(Infer *infer, HsDecl *decl) {
     if (data->is_newtype && data->constructor_count == 1 && data->constructors[0]->field_count == 1)
         constructor->representation = representation_of(infer->store, data);
     entity->type->data = data;
-    class_add_data(infer->environment, data);
 }
 
 /* ---- classes ---- */

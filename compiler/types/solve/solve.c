@@ -179,14 +179,6 @@ void solve_implication(Solver *solver, SolveImplication *implication) {
     set_current(solver, saved);
 }
 
-bool solve_current(Solver *solver) {
-    SolveImplication *at = solver->current;
-    solve_implication(solver, at);
-    bool done = at->wanteds.count == 0;
-    for (uint32_t i = 0; i < at->inner.count && done; i++) done = at->inner.items[i]->is_solved;
-    return done;
-}
-
 /* ---- the end of a module ---- */
 
 static void give_up(Solver *solver, SolveImplication *implication) {

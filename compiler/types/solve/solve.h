@@ -209,8 +209,6 @@ void solve_default_kinds(Solver *solver, Type *type);
 /* They become any kind: Note [Kinds that are open]. */
 void solve_open_kinds(Solver *solver, Type *type);
 
-/* Tries to solve what is wanted in the current implication and inside, without defaulting: true if nothing is left. */
-bool solve_current(Solver *solver);
 
 /* ---- problems, worded ---- */
 
