@@ -209,7 +209,6 @@ void solve_default_kinds(Solver *solver, Type *type);
 /* They become any kind: Note [Kinds that are open]. */
 void solve_open_kinds(Solver *solver, Type *type);
 
-
 /* ---- problems, worded ---- */
 
 void solve_report(const Solver *solver, Diagnostics *diags);
