@@ -29,6 +29,15 @@ typedef enum ClassDefaulting {
     CLASS_NUMERIC   /* Num or a subclass of it, and standard */
 } ClassDefaulting;
 
+/* what a type has to be for an instance to be derived */
+typedef enum ClassShape {
+    SHAPE_NONE, /* it cannot be derived */
+    SHAPE_ANY,
+    SHAPE_ENUMERATION, /* constructors without fields, one or more */
+    SHAPE_PRODUCT,     /* an enumeration, or of one constructor */
+    SHAPE_PARAMETER    /* its last parameter has values */
+} ClassShape;
+
 typedef struct Class Class;
 typedef struct Instance Instance;
 
@@ -68,6 +77,7 @@ struct Class {
     uint32_t method_count;
     ClassSpecial special;
     ClassDefaulting defaulting;
+    ClassShape shape;
     Map by_head;        /* TypeConstructor * -> Instance *, the newest, then `next` */
     Instance *flexible; /* those whose first argument is a variable, or that have none */
     uint32_t instance_count;

@@ -69,19 +69,27 @@ static Type *open_kind(Infer *infer, Span span) {
 
 /* ---- classes: which the compiler knows ---- */
 
-static ClassDefaulting defaulting_of(Infer *infer, const NameEntity *entity) {
-    static const NameKnown numeric[] = {KNOWN_NUM,        KNOWN_REAL,     KNOWN_INTEGRAL,
-                                        KNOWN_FRACTIONAL, KNOWN_FLOATING, KNOWN_REAL_FRAC,
-                                        KNOWN_REAL_FLOAT};
-    static const NameKnown standard[] = {
-        KNOWN_EQUAL_CLASS, KNOWN_ORD,       KNOWN_SHOW,    KNOWN_READ,     KNOWN_ENUM,
-        KNOWN_BOUNDED,     KNOWN_IX,        KNOWN_FUNCTOR, KNOWN_MONAD,    KNOWN_APPLICATIVE,
-        KNOWN_MONAD_FAIL,  KNOWN_SEMIGROUP, KNOWN_MONOID,  KNOWN_FOLDABLE, KNOWN_TRAVERSABLE};
-    for (uint32_t i = 0; i < sizeof numeric / sizeof *numeric; i++)
-        if (name_is_known(infer->names, entity, numeric[i])) return CLASS_NUMERIC;
-    for (uint32_t i = 0; i < sizeof standard / sizeof *standard; i++)
-        if (name_is_known(infer->names, entity, standard[i])) return CLASS_STANDARD;
-    return CLASS_NO_DEFAULT;
+typedef struct KnownClass {
+    NameKnown known;
+    ClassDefaulting defaulting;
+    ClassShape shape;
+} KnownClass;
+
+static const KnownClass known_classes[] = {
+#define CLASS(code, defaulting) {KNOWN_##code, CLASS_##defaulting, SHAPE_NONE},
+#define DERIVABLE(code, defaulting, maker, shape) {KNOWN_##code, CLASS_##defaulting, SHAPE_##shape},
+#include "compiler/types/classes/classes.def"
+#undef CLASS
+#undef DERIVABLE
+};
+
+static void recognise_class(Infer *infer, const NameEntity *entity, Class *class) {
+    for (uint32_t i = 0; i < sizeof known_classes / sizeof *known_classes; i++)
+        if (name_is_known(infer->names, entity, known_classes[i].known)) {
+            class->defaulting = known_classes[i].defaulting;
+            class->shape = known_classes[i].shape;
+        }
+    if (name_is_known(infer->names, entity, KNOWN_TYPEABLE)) class->special = CLASS_IS_TYPEABLE;
 }
 
 static void declare_class(Infer *infer, HsDecl *decl) {
@@ -93,8 +101,7 @@ static void declare_class(Infer *infer, HsDecl *decl) {
     class->span = decl->class.head.span;
     class->parameters = constructor->parameters;
     class->parameter_count = constructor->parameter_count;
-    class->defaulting = defaulting_of(infer, entity);
-    if (name_is_known(infer->names, entity, KNOWN_TYPEABLE)) class->special = CLASS_IS_TYPEABLE;
+    recognise_class(infer, entity, class);
     entity->type->class = class;
     class_add(infer->environment, class);
 }
