@@ -39,7 +39,8 @@ bool cli_load_profile(const Options *options, const char *path, Profile *profile
 /* All files tell of one run and become one profile, in whatever order they are given. */
 bool cli_load_profiles(const Options *options, const char *const *paths, uint32_t count,
                        Profile *profile, Diagnostics *diags);
-/* The parts, each read by itself, become one profile if that is wanted; they are released in either case. */
+/* The parts, each read by itself, become one profile if that is wanted; they are released in either
+ * case. */
 void cli_join_profiles(Profiles *parts, bool wanted, Profile *profile);
 /* Is - there at most once? Else a diagnostic. */
 bool cli_is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags);
@@ -49,8 +50,8 @@ bool cli_has_metric(const Options *options, const Profile *profile, Diagnostics 
 bool cli_has_metric_of(const Options *options, const Profile *profile, const char *file,
                        Diagnostics *diags);
 
-/* The breakdown of the heap that is meant, one of the profile's or a product (`producer,type`), which is
- * added to it. PROFILE_NONE: with a diagnostic. */
+/* The breakdown of the heap that is meant, one of the profile's or a product (`producer,type`),
+ * which is added to it. PROFILE_NONE: with a diagnostic. */
 uint32_t cli_choose_breakdown(const Options *options, Profile *profile, Text by,
                               Diagnostics *diags);
 /* The breakdown that --heap of a report asks for is there, or it asks for none. */
@@ -134,15 +135,17 @@ void cli_print_interrupted(void);
 void cli_say_interrupts(void);
 
 LowerCentres cli_centres_asked(const Options *options); /* --centres */
-/* --limit-time: from here on it covers compiling, then the run. Before the run, it ends us without a report. */
+/* --limit-time: from here on it covers compiling, then the run. Before the run, it ends us without
+ * a report. */
 void cli_begin_time_limit(const Options *options);
-/* Reads, checks and links the program that the command line names, or the expression of -e if path is NULL, and prints what is
- * wrong with it. Release the result in either case. */
+/* Reads, checks and links the program that the command line names, or the expression of -e if path
+ * is NULL, and prints what is wrong with it. Release the result in either case. */
 bool cli_load_program(const Options *options, const char *path, PipelineOptions asked,
                       PipelineResult *result);
 RunOptions cli_run_options(const Options *options);
-/* Runs it as it is asked to (cli_run_options, and perhaps an observer), signals caught. Prints the value of `run main`, or a sentence on
- * standard error if it ended otherwise. Returns the exit code. Release the counts. */
+/* Runs it as it is asked to (cli_run_options, and perhaps an observer), signals caught. Prints the
+ * value of `run main`, or a sentence on standard error if it ended otherwise. Returns the exit
+ * code. Release the counts. */
 int cli_execute_program(const Options *options, const PipelineResult *loaded, RunOptions asked,
                         RunCounts *counts);
 

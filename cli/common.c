@@ -78,7 +78,8 @@ int cli_write_file(const Options *options, const char *path, Text contents) {
                              PARTS(part_file(text_of(path)), part_string(reason)));
 }
 
-/* --library, or that of this installation, whose path is made in the buffer. NULL: it is not there. */
+/* --library, or that of this installation, whose path is made in the buffer. NULL: it is not
+ * there. */
 static const char *find_library(const Options *options, Buffer *folder) {
     if (options->values[OPTION_LIBRARY]) return options->values[OPTION_LIBRARY];
     return installed_find(INSTALLED_LIBRARY, folder) ? buffer_as_string(folder) : NULL;
@@ -203,8 +204,8 @@ static Text program_name(const Options *options) {
     return name;
 }
 
-/* Samples of the time are taken when costs are reported; if nobody asked for them, few of them are not worth
- * a word. */
+/* Samples of the time are taken when costs are reported; if nobody asked for them, few of them are
+ * not worth a word. */
 static void choose_samples(const Options *options, RunOptions *run) {
     enum { MILLION = 1000000, WATCHED = 100 * MILLION };
     const char *usual = os_environment("ASSAY_SAMPLE");
@@ -283,8 +284,8 @@ static void print_raised_in(const Program *program, const RunCounts *counts) {
     buffer_release(&text);
 }
 
-/* The library's runMain shows an exception and raises it again; one that cannot be shown is another, and of an interrupt
- * it says nothing. */
+/* The library's runMain shows an exception and raises it again; one that cannot be shown is
+ * another, and of an interrupt it says nothing. */
 static bool has_shown_exception(const PipelineResult *loaded, const RunCounts *counts) {
     return loaded->haskell && counts->uncaught && counts->raised_again &&
            counts->end != END_INTERRUPT;

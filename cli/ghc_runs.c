@@ -1,5 +1,5 @@
-/* The runs that an answer needs: drive/schedule.h says which comes next, here they are made, read and
- * told of. */
+/* The runs that an answer needs: drive/schedule.h says which comes next, here they are made, read
+ * and told of. */
 #include "base/os.h"
 #include "cli/command.h"
 #include "cli/ghc.h"

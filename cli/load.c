@@ -14,7 +14,8 @@ static bool is_unreadable(const char *path, const char *reason, Diagnostics *dia
     return false;
 }
 
-/* Half of what there is; a window of zstd is taken from it at once, so a large one has to be asked for. */
+/* Half of what there is; a window of zstd is taken from it at once, so a large one has to be asked
+ * for. */
 static void limit_memory(const Options *options, Input *input) {
     uint64_t asked = option_size(options, OPTION_LIMIT_MEMORY, 0);
     uint64_t limit = asked > 0 ? asked : os_memory_allowed() / 2;

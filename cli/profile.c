@@ -152,7 +152,8 @@ static int print_run(const Options *options, const Profiled *profiled, const Run
     return code;
 }
 
-/* The recording is written before the report, and looked at after it: until then others may spoil it. */
+/* The recording is written before the report, and looked at after it: until then others may spoil
+ * it. */
 static int report_run(const Options *options, const Profiled *profiled) {
     Recording recording;
     RunCounts counts;

@@ -3,7 +3,8 @@
 #include "base/utf8.h"
 #include "cli/command.h"
 
-/* as much of a line as the columns hold, none of which may be the last: some terminals go on to the next line there */
+/* as much of a line as the columns hold, none of which may be the last: some terminals go on to the
+ * next line there */
 static void cut_line(Buffer *line, int columns) {
     size_t at = 0, kept = 0;
     uint32_t width = 0;

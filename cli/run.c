@@ -1,4 +1,5 @@
-/* assay run: standard output, standard error and exit code are the program's, which is a file or an expression. */
+/* assay run: standard output, standard error and exit code are the program's, which is a file or an
+ * expression. */
 #include "cli/command.h"
 
 int command_run(const Options *options) {

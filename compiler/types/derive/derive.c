@@ -85,7 +85,8 @@ static void check_shape(Maker *maker, ClassShape shape) {
         refuse_at(maker, DIAG_TYPE_DERIVE_SHAPE_PARAMETER, whole);
 }
 
-/* A clause has no context for what a constructor hides or needs; Functor does not look at what is hidden. */
+/* A clause has no context for what a constructor hides or needs; Functor does not look at what is
+ * hidden. */
 static void check_constructors(Maker *maker, ClassShape shape) {
     for (uint32_t i = 0; i < maker->count && !maker->is_refused; i++) {
         const DataConstructor *made = maker->constructors[i].name.entity->type->data_constructor;

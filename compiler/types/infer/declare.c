@@ -1,5 +1,6 @@
-/* Declarations of types and classes, a group at a time: constructors with open kinds first, then what they are made of, then
- * the kinds are closed. What nothing decides is open, or Type without PolyKinds: Note [Kinds that are open]. */
+/* Declarations of types and classes, a group at a time: constructors with open kinds first, then
+ * what they are made of, then the kinds are closed. What nothing decides is open, or Type without
+ * PolyKinds: Note [Kinds that are open]. */
 #include "compiler/types/infer/internal.h"
 
 /* ---- heads ---- */
@@ -20,7 +21,8 @@ static Type *signed_kind(Infer *infer, const NameEntity *entity) {
     return kind;
 }
 
-/* data T a :: Type -> Type where ..: the arrows of the kind are parameters, too, that nobody names */
+/* data T a :: Type -> Type where ..: the arrows of the kind are parameters, too, that nobody
+ * names */
 static uint32_t count_arrows(Infer *infer, Type *kind) {
     uint32_t count = 0;
     for (kind = type_settle(infer->store, kind); kind->kind == TYPE_FUNCTION; count++)
@@ -157,7 +159,8 @@ static void add_fields(Infer *infer, HsConstructor *written, DataConstructor *ma
     }
 }
 
-/* C :: forall a. ctx => fields -> T t1 .. tn: a ti that is a variable of its own is the parameter, any other is equal to it */
+/* C :: forall a. ctx => fields -> T t1 .. tn: a ti that is a variable of its own is the parameter,
+ * any other is equal to it */
 static void read_result(Infer *infer, HsConstructor *written, DataConstructor *made) {
     TypeStore *store = infer->store;
     Type *result = infer_type(infer, written->result);
@@ -281,7 +284,8 @@ static void check_newtype(Infer *infer, const HsDecl *decl, const DataType *data
     diag_label(diags, told, why, span, NO_PARTS);
 }
 
-/* what a newtype is made of, in terms of its own parameters: a constructor with a signature has variables of its own */
+/* what a newtype is made of, in terms of its own parameters: a constructor with a signature has
+ * variables of its own */
 static Type *representation_of(TypeStore *store, const DataType *data) {
     const DataConstructor *only = data->constructors[0];
     uint32_t count = data->parameter_count;
@@ -346,8 +350,9 @@ static void define_method(Infer *infer, Class *class, const HsName *name, Type *
     of->class = class;
 }
 
-/* default f :: t. Note [Default signatures]: the class's definition has a type of its own then, and so a name of its own, which
- * an instance without a definition uses as if it were written there: f = default f. */
+/* default f :: t. Note [Default signatures]: the class's definition has a type of its own then, and
+ * so a name of its own, which an instance without a definition uses as if it were written there:
+ * f = default f. */
 static void define_default_type(Infer *infer, Class *class, const HsName *name, Type *own) {
     TypeStore *store = infer->store;
     for (uint32_t i = 0; i < class->method_count; i++) {
@@ -481,7 +486,8 @@ static void refuse_circles(Infer *infer, const BindingGroup *group) {
 
 enum { DEPTHS_TOLD = 100 }; /* of one group: a circle of classes is told of each */
 
-/* Classes of a group may be superclasses of each other; those in a circle get deeper without end. */
+/* Classes of a group may be superclasses of each other; those in a circle get deeper without
+ * end. */
 static void find_depths(Infer *infer, const BindingGroup *group) {
     for (bool changed = true; changed;) {
         changed = false;
@@ -503,7 +509,8 @@ static bool is_below_deep(Infer *infer, const Class *class) {
     return false;
 }
 
-/* It is in a circle, or the first above which there are too many; of those below it nothing is told. */
+/* It is in a circle, or the first above which there are too many; of those below it nothing is
+ * told. */
 static bool refuse_depth(Infer *infer, const Class *class, bool is_recursive) {
     bool is_below = is_below_deep(infer, class);
     if (is_below && !is_recursive) return false;

@@ -22,7 +22,8 @@ static Part named(const Report *report, Symbol name) {
     return part_name(name ? symbol_text(report->store->interner, name) : TEXT("this"));
 }
 
-/* The labels of the reasons are rows of each diagnostic, in the order of reasons.def: the first one says where they begin. */
+/* The labels of the reasons are rows of each diagnostic, in the order of reasons.def: the first one
+ * says where they begin. */
 static DiagWords first_words(DiagCode code) {
     switch (code) {
     case DIAG_TYPE_MISMATCH: return DIAG_TYPE_MISMATCH_SIGNATURE;
