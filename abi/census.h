@@ -1,16 +1,19 @@
 /* What was alive at moments of a run (docs/semantics.md section 7): the same for every engine.
  *
- * A census is rows, one for each pair of site and context that has live objects (and each retainer set, where asked for),
- * ascending; stacks are rows of CENSUS_STACK, words in use by context. Every breakdown is a sum of these rows.
+ * A census is rows, one for each pair of site and context that has live objects (and each retainer
+ * set, where asked for), ascending; stacks are rows of CENSUS_STACK, words in use by context. Every
+ * breakdown is a sum of these rows.
  *
- * Note [Thinning of censuses]: the first step is CENSUS_STEP bytes. When there are CENSUS_MOST, every second one goes (the
- * first, the third, ..: what stays lies at multiples of the new step) and the step doubles; eras, which count censuses, are
- * halved with them. If nobody gave a step, that comes earlier where much is alive: as soon as there are CENSUS_FEW, and all that
- * were taken have looked at CENSUS_WORK times the bytes that were allocated; both figures repeat, so that the censuses do. Whoever keeps
- * censuses thins when it is told to, by this rule alone, so a file that was cut and one that is whole thin alike.
+ * Note [Thinning of censuses]: the first step is CENSUS_STEP bytes. When there are CENSUS_MOST,
+ * every second one goes (the first, the third, ..: what stays lies at multiples of the new step)
+ * and the step doubles; eras, which count censuses, are halved with them. If nobody gave a step,
+ * that comes earlier where much is alive: as soon as there are CENSUS_FEW, and all that were taken
+ * have looked at CENSUS_WORK times the bytes that were allocated; both figures repeat, so that the
+ * censuses do. Whoever keeps censuses thins when it is told to, by this rule alone, so a file that
+ * was cut and one that is whole thin alike.
  *
- * An Observer sees them while the program runs: the recorder is one. Whatever it is told of (a context, a retainer set) has
- * been told to it before.
+ * An Observer sees them while the program runs: the recorder is one. Whatever it is told of (a
+ * context, a retainer set) has been told to it before.
  */
 #ifndef ABI_CENSUS_H
 #define ABI_CENSUS_H
@@ -64,9 +67,10 @@ typedef struct RunCensus {
     uint64_t stack_bytes;
 } RunCensus;
 
-/* Note [Markers]: a program passes one where it calls marker#, which costs what any primitive does. The first MARKERS_MOST
- * are kept, and those with a census. In POINTS mode each has one, but for those with nothing allocated since the one before:
- * at that place of the clock there is one census at most. Thinned, every second, fourth, .. place has one. */
+/* Note [Markers]: a program passes one where it calls marker#, which costs what any primitive does.
+ * The first MARKERS_MOST are kept, and those with a census. In POINTS mode each has one, but for
+ * those with nothing allocated since the one before: at that place of the clock there is one census
+ * at most. Thinned, every second, fourth, .. place has one. */
 enum { MARKERS_MOST = 10000, MARKER_LENGTH = 1000 };
 typedef struct RunMarker {
     uint64_t number;      /* from 1, of all that were passed */
@@ -85,9 +89,10 @@ typedef struct RunMarkers {
 const RunMarker *run_markers_add(RunMarkers *markers, RunMarker marker, bool has_census);
 void run_markers_release(RunMarkers *markers); /* a zeroed one is empty */
 
-/* Objects that lived alike. Eras count censuses: an object born in era n was not there at census n - 1 and is there at
- * census n, if it lives so long; it dies in the era of the first census that it is not in, so birth <= first_use <= last_use <=
- * death. Never used: first_use and last_use are LIFE_UNUSED. */
+/* Objects that lived alike. Eras count censuses: an object born in era n was not there at census
+ * n - 1 and is there at census n, if it lives so long; it dies in the era of the first census that
+ * it is not in, so birth <= first_use <= last_use <= death. Never used: first_use and last_use are
+ * LIFE_UNUSED. */
 enum { LIFE_UNUSED = UINT32_MAX };
 typedef struct RunLife {
     uint32_t site, context;
@@ -97,7 +102,8 @@ typedef struct RunLife {
 
 typedef VECTOR(RunLife) RunLives;
 
-/* An object by itself (tests). A moment is how often the censuses have been thinned << 32 | an era as it was then. */
+/* An object by itself (tests). A moment is how often the censuses have been thinned << 32 | an era
+ * as it was then. */
 typedef struct RunMade {
     uint32_t site;
     uint64_t bytes, made;  /* made: the moment */
@@ -109,8 +115,9 @@ typedef VECTOR(RunMade) RunMades;
 /* What holds a set of objects: centres, sites or globals by RetainerKind, ascending. */
 typedef VECTOR(uint32_t) RunRetainerSet;
 
-/* What keeps a chosen class of objects alive: Note [Ways from roots] of runtime/heap/holders.c. A holder is a root, or
- * the objects of one site that a holder leads to; those that lead to no object of the class are left out. */
+/* What keeps a chosen class of objects alive: Note [Ways from roots] of runtime/heap/holders.c. A
+ * holder is a root, or the objects of one site that a holder leads to; those that lead to no object
+ * of the class are left out. */
 enum { HOLDERS_MOST = 100000 }; /* that a search tells apart */
 typedef enum HolderKind {
     HOLDER_SITE,            /* index: the site */
@@ -152,8 +159,8 @@ typedef struct RunCensuses {
 } RunCensuses;
 
 void run_censuses_release(RunCensuses *censuses); /* a zeroed one is empty */
-/* Note [Thinning of censuses]: the censuses, their rows and the step; lives are halved one by one, and those that are
- * alike then are one. */
+/* Note [Thinning of censuses]: the censuses, their rows and the step; lives are halved one by one,
+ * and those that are alike then are one. */
 void run_censuses_thin(RunCensuses *censuses);
 void run_life_halve(RunLife *life);
 /* by all but the figures: 0 of those that lived alike */

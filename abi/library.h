@@ -1,8 +1,8 @@
 /* What the library's sources are called wherever it is: in places, reports, profiles and on pages.
  *
- * The library is a folder with a folder for each package. A file of base is called lib/A/B.hs: what a profile says of it
- * is the same on every machine and does not depend on how the library is put into folders. That of another package P
- * is called lib/P/A/B.hs. */
+ * The library is a folder with a folder for each package. A file of base is called lib/A/B.hs: what
+ * a profile says of it is the same on every machine and does not depend on how the library is put
+ * into folders. That of another package P is called lib/P/A/B.hs. */
 #ifndef ABI_LIBRARY_H
 #define ABI_LIBRARY_H
 
@@ -12,8 +12,9 @@
 #define LIBRARY_MANIFEST "package" /* the file that makes a folder a package */
 #define LIBRARY_BASE "base"        /* the package whose name is left out */
 
-/* Where a source of that name is, from the library's folder on: lib/A/B.hs -> base/A/B.hs. False: it is none of the library's.
- * Names of modules begin with a capital letter, those of packages do not. */
+/* Where a source of that name is, from the library's folder on: lib/A/B.hs -> base/A/B.hs. False:
+ * it is none of the library's. Names of modules begin with a capital letter, those of packages do
+ * not. */
 static inline bool library_source_path(Text name, Buffer *path) {
     Text label = TEXT(LIBRARY_LABEL);
     if (!text_starts_with(name, label) || name.length == label.length) return false;

@@ -1,5 +1,5 @@
-/* The names behind the numbers of a RunCounts: what link knows of centres, roots, sites and places, as
- * plain texts, so that readers need not see the compiler. The texts live as long as the linked
+/* The names behind the numbers of a RunCounts: what link knows of centres, roots, sites and places,
+ * as plain texts, so that readers need not see the compiler. The texts live as long as the linked
  * program. */
 #ifndef ABI_NAMES_H
 #define ABI_NAMES_H
@@ -20,8 +20,9 @@ typedef struct RunName {
 /* What binds a name in the source (docs/sites.md). */
 typedef struct RunBinder {
     Text module;
-    Text
-        owner; /* the definitions around it, "sum.go"; of a field its constructor; empty: it is at the top level */
+    /* the definitions around it, "sum.go"; of a field its constructor; empty: it is at the top
+     * level */
+    Text owner;
     Text name; /* empty: it has none, and is called by its position */
     BinderKind kind;
     Origin origin;
@@ -30,7 +31,8 @@ typedef struct RunBinder {
     Place place;
 } RunBinder;
 
-/* Where objects are made (semantics.md section 7). Identity is (module, path, construction, ordinal). */
+/* Where objects are made (semantics.md section 7). Identity is (module, path, construction,
+ * ordinal). */
 typedef struct RunSiteName {
     Text module;
     Text path;         /* the producer: the enclosing binders, "main.go"; empty: a top-level name */

@@ -16,7 +16,8 @@
  * applications alone have infos that every program has; their site is that of their function.
  *
  * A pointer may carry a tag in its low 3 bits. Tag 0 says nothing; the others say that the object
- * is a value of that sort, and which constructor it is, where the tag can hold it. Tags never decide a cost: V is charged whether or not one spares work.
+ * is a value of that sort, and which constructor it is, where the tag can hold it. Tags never
+ * decide a cost: V is charged whether or not one spares work.
  */
 #ifndef ABI_OBJECT_H
 #define ABI_OBJECT_H
@@ -176,8 +177,8 @@ static inline bool resume_returns(Word resume) { return resume & 1; }
 
 /* ---- Note [Owed selectors] ---- */
 
-/* The payload of what is owed: where the chain went on; the contexts (owed_contexts_make); one word for
- * each context that is owed something, ascending (debt_make). */
+/* The payload of what is owed: where the chain went on; the contexts (owed_contexts_make); one word
+ * for each context that is owed something, ascending (debt_make). */
 enum { OWED_TARGET, OWED_CONTEXTS, OWED_DEBTS };
 enum { OWED_CONTEXT_BITS = 24, OWED_DEBTS_MOST = 2000 };
 

@@ -1,6 +1,7 @@
-/* Who watches a run while it runs: the recorder, and the line of --watch. An engine calls it between two steps of the
- * program, and nothing that it does has a cost. What is NULL is not wanted. What it is told of has been told to it before: a context comes before its
- * children and before the first row or tick that names it. Contexts are ContextIds here. */
+/* Who watches a run while it runs: the recorder, and the line of --watch. An engine calls it
+ * between two steps of the program, and nothing that it does has a cost. What is NULL is not
+ * wanted. What it is told of has been told to it before: a context comes before its children and
+ * before the first row or tick that names it. Contexts are ContextIds here. */
 #ifndef ABI_OBSERVER_H
 #define ABI_OBSERVER_H
 
@@ -24,17 +25,19 @@ struct Observer {
     void (*census)(void *own, const RunCensus *census, const CensusRow *rows);
     /* what holds the chosen objects at the census that was told last: more of them than ever */
     void (*holders)(void *own, const RunHolders *holders);
-    /* Note [Thinning of censuses]: every second one of those so far goes, and the step is this now. */
+    /* Note [Thinning of censuses]: every second one of those so far goes, and the step is this
+     * now. */
     void (*doubled)(void *own, uint64_t step);
     /* objects that have died since the last census; at the end, the living too */
     void (*lives)(void *own, const RunLife *lives, uint32_t count);
     void (*ticks)(void *own, const RunTick *ticks, uint32_t count);
-    /* Costs so far, COST_COUNT of each context by its id; after a census now and then, and at the end. */
+    /* Costs so far, COST_COUNT of each context by its id; after a census now and then, and at the
+     * end. */
     void (*costs)(void *own, const uint64_t (*costs)[COST_COUNT], uint32_t context_count);
     /* after the tick of that strike */
     void (*progress)(void *own, const RunProgress *progress);
-    /* The program is about to write to a terminal, or to wait for what is typed there. line_ends: it leaves the cursor at
-     * the beginning of a line. */
+    /* The program is about to write to a terminal, or to wait for what is typed there. line_ends:
+     * it leaves the cursor at the beginning of a line. */
     void (*terminal)(void *own, bool line_ends);
 };
 

@@ -1,6 +1,7 @@
 /* A run as a file (docs/format.md): what runtime/record writes and formats/recording reads.
  *
- * A line of text with kind and version, then blocks. Each is a head of RECORDING_HEAD bytes and one frame of zstd:
+ * A line of text with kind and version, then blocks. Each is a head of RECORDING_HEAD bytes and one
+ * frame of zstd:
  *
  *   0    1 byte   kind (recording.def)
  *   1    1 byte   1: the record goes on in the next block; else 0
@@ -9,8 +10,8 @@
  *   8    4 bytes  length of what is packed in it, at most RECORDING_BLOCK
  *   12   4 bytes  CRC-32 of the 12 bytes before it and of the frame
  *
- * Numbers of the head are little-endian; those inside are varints (seven bits a byte, the lowest first, 0x80: more
- * follow), differences of either sign zigzag ones.
+ * Numbers of the head are little-endian; those inside are varints (seven bits a byte, the lowest
+ * first, 0x80: more follow), differences of either sign zigzag ones.
  */
 #ifndef ABI_RECORDING_H
 #define ABI_RECORDING_H

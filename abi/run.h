@@ -30,13 +30,14 @@ typedef struct RunOptions {
     uint64_t sample_nanoseconds; /* machine: the timer's period; 0: no samples of the time */
     uint64_t sample_every;       /* machine: as if it struck at every N-th entry; 0: not (tests) */
     uint64_t sample_least;       /* of fewer ticks the profile says nothing */
-    uint64_t
-        watch_nanoseconds; /* machine: without samples, how often Observer.progress is called; 0: not */
+    /* machine: without samples, how often Observer.progress is called; 0: not */
+    uint64_t watch_nanoseconds;
     const Observer *observer; /* machine: sees it while the program runs; or NULL */
     bool keep_snapshot;       /* what is reachable at the end (tests) */
     bool judge_censuses;      /* machine: each is compared with a slow one (tests) */
     bool keep_each;           /* spec: when each object was made and used, by censuses (tests) */
-    /* machine: what spec kept, to compare the lives with; in a run with biography and no collection (tests) */
+    /* machine: what spec kept, to compare the lives with; in a run with biography and no collection
+     * (tests) */
     const RunMades *judge_lives;
     bool compile_all;  /* machine: all code before the run, not each body on entry (tests) */
     Text program_name; /* what programName# gives */

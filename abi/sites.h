@@ -1,5 +1,6 @@
-/* Where objects come from, in terms of the source: who made a variable, what binds it, and what an object is to the
- * binder that it is made for (docs/sites.md). The same for every stage after Core and for readers of a run. */
+/* Where objects come from, in terms of the source: who made a variable, what binds it, and what an
+ * object is to the binder that it is made for (docs/sites.md). The same for every stage after Core
+ * and for readers of a run. */
 #ifndef ABI_SITES_H
 #define ABI_SITES_H
 

@@ -1,7 +1,7 @@
 /* What is reachable when a run has ended, in a form that engines with quite different heaps share:
  * the tests walk two of them side by side. Indirections are left out, and a selector thunk whose
- * tuple is evaluated has as its field the component, or, if that is such a selector, what is at the end
- * of their chain (if it has one), so that what only a collection changes does not show. */
+ * tuple is evaluated has as its field the component, or, if that is such a selector, what is at the
+ * end of their chain (if it has one), so that what only a collection changes does not show. */
 #ifndef ABI_SNAPSHOT_H
 #define ABI_SNAPSHOT_H
 

@@ -8,8 +8,9 @@
  * Bands are stacked with the smoothest (the smallest standard deviation) at the bottom and trouble
  * on top; phases of life have an order of their own (profile/phases.def). The smallest ones that
  * together make less than 1 % of the area become one band OTHER, and so do those for which there is
- * no room: there are at most BANDS_LIMIT, with OTHER. So their sum is the total of the dimension. Bands that overlap have no sum: of these the largest stay, in the
- * order of their last values, and the others are only counted.
+ * no room: there are at most BANDS_LIMIT, with OTHER. So their sum is the total of the dimension.
+ * Bands that overlap have no sum: of these the largest stay, in the order of their last values, and
+ * the others are only counted.
  *
  * An area is that of trapezoids between neighbouring samples, value times time, and exact. Where
  * nothing has an area (one sample, or all at one time), values decide instead.

@@ -40,11 +40,12 @@ void rollup_release(Rollup *rollup);
 
 uint64_t rollup_total(const Rollup *rollup, uint32_t metric);
 /* What the program itself cost, which its shares are shares of: the total without the labels of the
- * runtime system and of measuring (SYSTEM, GC, OVERHEAD_of, ...). MAIN and constants are part of it. */
+ * runtime system and of measuring (SYSTEM, GC, OVERHEAD_of, ...). MAIN and constants are part of
+ * it. */
 uint64_t rollup_program_total(const Rollup *rollup, uint32_t metric);
-/* Note [Shares are of the program]: in every table, of text and page, a share is of rollup_whole: what
- * the program itself cost, or, of shares that the source gives (-p), what these are of. What the
- * runtime system and measuring have is not part of it, so it has no share. */
+/* Note [Shares are of the program]: in every table, of text and page, a share is of rollup_whole:
+ * what the program itself cost, or, of shares that the source gives (-p), what these are of. What
+ * the runtime system and measuring have is not part of it, so it has no share. */
 uint64_t rollup_whole(const Rollup *rollup, uint32_t metric);
 bool rollup_has_share(const Rollup *rollup, uint32_t metric, uint32_t label);
 uint64_t rollup_own(const Rollup *rollup, uint32_t metric, uint32_t label);

@@ -12,12 +12,12 @@
  * A line has the own costs of the centres that begin in it. Costs of all lines and those that have
  * no place add up to the metric's total.
  *
- * Note [Sources a profile may name]:
- * A profile comes from anywhere, and its report may be sent on: a place in it must not pull in a
- * file that is no source of the program. Only a regular file that lies below the root, links
- * resolved, and whose name ends as those of sources do (before and after links are resolved) is
- * read, and only up to SOURCE_SIZE_LIMIT bytes. The library's files are called lib/A/B.hs wherever it is
- * installed (compiler/names/load.c): what is not below the root is looked for in the library's folder.
+ * Note [Sources a profile may name]: A profile comes from anywhere, and its report may be sent on:
+ * a place in it must not pull in a file that is no source of the program. Only a regular file that
+ * lies below the root, links resolved, and whose name ends as those of sources do (before and after
+ * links are resolved) is read, and only up to SOURCE_SIZE_LIMIT bytes. The library's files are
+ * called lib/A/B.hs wherever it is installed (compiler/names/load.c): what is not below the root is
+ * looked for in the library's folder.
  */
 #ifndef ANALYSE_SOURCE_H
 #define ANALYSE_SOURCE_H

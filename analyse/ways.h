@@ -5,8 +5,9 @@
  *   for (uint32_t i = 0; i < ways.items.count; i++) use(ways.items.items[i].holder);
  *   ways_release(&ways);
  *
- * A way goes from a root down as long as it leads to a twentieth of all or more: where it forks it is several, and it ends where
- * as much is chosen objects. So what they hold of each other is the way's that leads to the first of them. Ways do not overlap.
+ * A way goes from a root down as long as it leads to a twentieth of all or more: where it forks it
+ * is several, and it ends where as much is chosen objects. So what they hold of each other is the
+ * way's that leads to the first of them. Ways do not overlap.
  */
 #ifndef ANALYSE_WAYS_H
 #define ANALYSE_WAYS_H

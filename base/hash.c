@@ -68,8 +68,9 @@ static inline Wide wide(const HashSeed *seed, int i) {
     return (Wide)seed->high[i] << 64 | seed->low[i];
 }
 
-/* The higher half. What is linear puts numbers that follow each other side by side for some seeds; this permutation of the
- * hashes, which changes no probability of two of them, keeps them apart for all. */
+/* The higher half. What is linear puts numbers that follow each other side by side for some seeds;
+ * this permutation of the hashes, which changes no probability of two of them, keeps them apart for
+ * all. */
 static inline uint64_t finish(Wide sum) {
     uint64_t hash = (uint64_t)(sum >> 64);
     hash = (hash ^ hash >> 32) * 0xd6e8feb86659fd93;

@@ -1,12 +1,13 @@
-/* Hashes of what comes from outside, for tables that are kept in memory: keyed, by a seed that each process asks
- * the operating system for (os_hash_seed), so that nobody can choose numbers or names that collide. A hash is
- * never written anywhere, and no order that is seen may depend on one: every output is the same under every seed
- * (tests/profiles/readers/seeds.py).
+/* Hashes of what comes from outside, for tables that are kept in memory: keyed, by a seed that each
+ * process asks the operating system for (os_hash_seed), so that nobody can choose numbers or names
+ * that collide. A hash is never written anywhere, and no order that is seen may depend on one:
+ * every output is the same under every seed (tests/profiles/readers/seeds.py).
  *
- * Texts: SipHash-1-3 by Aumasson and Bernstein, which Rust, Ruby and Python use for their tables. Numbers, and texts of
- * up to 16 bytes, which are two numbers and a length: the higher half of a x + b in 128 bits, with random a and b, which
- * is strongly universal (Dietzfelbinger 1996): two that were chosen without knowing a and b are equal in n bits with
- * a probability of 2^-n (decision 0020). */
+ * Texts: SipHash-1-3 by Aumasson and Bernstein, which Rust, Ruby and Python use for their tables.
+ * Numbers, and texts of up to 16 bytes, which are two numbers and a length: the higher half of a
+ * x + b in 128 bits, with random a and b, which is strongly universal (Dietzfelbinger 1996): two
+ * that were chosen without knowing a and b are equal in n bits with a probability of 2^-n (decision
+ * 0020). */
 #ifndef BASE_HASH_H
 #define BASE_HASH_H
 

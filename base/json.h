@@ -5,8 +5,8 @@
 #include "base/text.h"
 #include <stdint.h>
 
-/* Appends the text as a JSON string, quotes included. Bytes that are no UTF-8 become U+FFFD; what a reader could not see is
- * an escape (utf8_is_hidden). */
+/* Appends the text as a JSON string, quotes included. Bytes that are no UTF-8 become U+FFFD; what a
+ * reader could not see is an escape (utf8_is_hidden). */
 void json_string(Buffer *buffer, Text text);
 void json_number(Buffer *buffer, uint64_t number);
 /* `"key":`, with a value behind it. Keys are ours: they need no escapes. */

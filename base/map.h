@@ -48,9 +48,9 @@ Symbol intern_string(Interner *interner, const char *string);
 Symbol intern_find(const Interner *interner, Text text);   /* 0 if it was never interned */
 Text symbol_text(const Interner *interner, Symbol symbol); /* NUL-terminated */
 
-/* A map from a number and a symbol, or another number that is dense as symbols are. These seldom come with two numbers: so it is
- * an array by symbol, where those that were made one after the other lie side by side, and a map for what finds
- * its place taken. */
+/* A map from a number and a symbol, or another number that is dense as symbols are. These seldom
+ * come with two numbers: so it is an array by symbol, where those that were made one after the
+ * other lie side by side, and a map for what finds its place taken. */
 typedef struct SymbolEntry {
     uint32_t number;
     bool is_taken;

@@ -296,7 +296,8 @@ int64_t os_truncate(int descriptor, int64_t size) {
     return done != 0 ? -errno : 0;
 }
 
-/* in pieces, since a wait begins anew after a signal that nobody looks at, and is longer than an int */
+/* in pieces, since a wait begins anew after a signal that nobody looks at, and is longer than an
+ * int */
 int64_t os_input_ready(int descriptor, int64_t milliseconds) {
     enum { PIECE = 1 << 20, MILLION = 1000000 };
     uint64_t begin = os_monotonic_nanoseconds() / MILLION;

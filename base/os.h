@@ -1,5 +1,5 @@
-/* The only POSIX calls of the program, and its writable globals: what a signal handler sets, and the seed of the
- * hashes. */
+/* The only POSIX calls of the program, and its writable globals: what a signal handler sets, and
+ * the seed of the hashes. */
 #ifndef BASE_OS_H
 #define BASE_OS_H
 
@@ -35,8 +35,8 @@ uint64_t os_memory_used(void);
 
 /* Calls run(argument) on a stack of `size` bytes; false if there is no room for one. */
 bool os_run_on_stack(size_t size, void (*run)(void *argument), void *argument);
-/* Calls run(argument) on a thread of its own; meanwhile go_on(asked) is called now and then. false: it said no, and
- * what runs was left running: nothing that it uses may be released any more. */
+/* Calls run(argument) on a thread of its own; meanwhile go_on(asked) is called now and then. false:
+ * it said no, and what runs was left running: nothing that it uses may be released any more. */
 bool os_run_aside(void (*run)(void *argument), void *argument, bool (*go_on)(void *asked),
                   void *asked);
 
@@ -50,7 +50,8 @@ typedef struct OsSignals {
 } OsSignals;
 
 void os_signals_catch(void); /* from here on they are noted, not obeyed; clears the counts */
-/* From here on the first is noted, another one ends us. What has arrived before, and the counts begin anew. */
+/* From here on the first is noted, another one ends us. What has arrived before, and the counts
+ * begin anew. */
 OsSignals os_signals_once(void);
 void os_signals_restore(void); /* they end us, as before os_signals_catch */
 /* what is said on standard error if a SIGINT ends us; it must outlive us */
@@ -61,11 +62,12 @@ const OsSignals *os_signals(void);
 int os_signals_exit_code(OsSignals arrived);
 void os_alarm_after(uint64_t milliseconds); /* 0 switches it off */
 bool os_alarm_runs(void);
-/* Until os_signals_catch, the timer prints a line on standard error and ends us with this code: there is nobody who polls. */
+/* Until os_signals_catch, the timer prints a line on standard error and ends us with this code:
+ * there is nobody who polls. */
 void os_alarm_ends(const char *line, int exit_code);
 
-/* A timer (base/os_timer.c). Each time so many nanoseconds have passed, whatever runs then, *noted becomes *watched, and
- * *trap `value`; whoever looks there puts something else back. */
+/* A timer (base/os_timer.c). Each time so many nanoseconds have passed, whatever runs then, *noted
+ * becomes *watched, and *trap `value`; whoever looks there puts something else back. */
 typedef struct OsTimer {
     uint64_t nanoseconds;
     const volatile uint32_t *watched;
@@ -90,11 +92,13 @@ bool os_read_file(const char *path, size_t limit, Buffer *into, const char **rea
 bool os_write_file(const char *path, Text contents, const char **reason);
 /* as if it were read and written so, of any size */
 bool os_copy_file(const char *from, const char *to, const char **reason);
-/* A file that grows while we run, and that is good however far it came. It takes the place of an older one as soon as
- * its beginning is written; then it is gone on with by os_write. That it reaches the largest size that a process may
- * write is no longer a signal, but a write that fails. Close it. */
+/* A file that grows while we run, and that is good however far it came. It takes the place of an
+ * older one as soon as its beginning is written; then it is gone on with by os_write. That it
+ * reaches the largest size that a process may write is no longer a signal, but a write that fails.
+ * Close it. */
 bool os_begin_file(const char *path, Text beginning, int *descriptor, const char **reason);
-/* What has become of such a file of so many bytes: another's doing, if not OS_KEPT. What is no regular file is kept. */
+/* What has become of such a file of so many bytes: another's doing, if not OS_KEPT. What is no
+ * regular file is kept. */
 typedef enum OsKept {
     OS_KEPT,
     OS_GONE,     /* nothing has its name */
@@ -115,13 +119,14 @@ bool os_is_file(const char *path);
 /* The absolute path without links of what `path` (relative to `folder`, or absolute) names, if that
  * lies below the folder; else false, and a reason that does not tell whether it exists. */
 bool os_resolve_below(const char *folder, const char *path, Buffer *resolved, const char **reason);
-/* What is left of a path from a folder on, by whatever names and links both are called; false: it is not below it. */
+/* What is left of a path from a folder on, by whatever names and links both are called; false: it
+ * is not below it. */
 bool os_path_below(const char *folder, const char *path, Buffer *rest);
 /* As os_read_file, but a regular file only, and no link: a device or pipe is never opened. */
 bool os_read_regular(const char *path, size_t limit, Buffer *into, const char **reason);
 /* Descriptors: 0, 1, 2 and what os_open gave. All return -errno on failure. */
-/* 0 read, 1 write anew, 2 append, 3 read and write, 4 the same of a file that must not exist yet, 5 and
- * that only its owner may read */
+/* 0 read, 1 write anew, 2 append, 3 read and write, 4 the same of a file that must not exist yet, 5
+ * and that only its owner may read */
 int64_t os_open(const char *path, int mode);
 const char *os_reason(int64_t failure); /* "No such file or directory", of such an -errno */
 int64_t os_close(int descriptor);
@@ -129,8 +134,8 @@ int64_t os_read(int descriptor, void *bytes, size_t size);
 int64_t os_write(int descriptor, const void *bytes, size_t size); /* all of it, or an error */
 int64_t os_seek(int descriptor, int64_t offset, int whence);
 int64_t os_truncate(int descriptor, int64_t size);
-/* 1 if it can be read from without waiting (its end, too), 0 if not within so many milliseconds; negative:
- * waits as long as it takes */
+/* 1 if it can be read from without waiting (its end, too), 0 if not within so many milliseconds;
+ * negative: waits as long as it takes */
 int64_t os_input_ready(int descriptor, int64_t milliseconds);
 bool os_is_terminal(int descriptor);
 /* whether a terminal shows what is typed: 1 or 0 */
@@ -141,7 +146,8 @@ int os_terminal_columns(int descriptor);
 
 /* ---- the rest ---- */
 
-/* Random numbers, the same throughout the process; those of ASSAY_HASH_SEED, a number, if it is set. */
+/* Random numbers, the same throughout the process; those of ASSAY_HASH_SEED, a number, if it is
+ * set. */
 const HashSeed *os_hash_seed(void);
 
 const char *os_environment(const char *name);

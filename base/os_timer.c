@@ -1,9 +1,9 @@
 /* The timer that strikes while a program runs, for samples of where its time goes.
  *
- * It counts by the clock on the wall: the kernel looks at timers of processor time only when the scheduler ticks, every
- * 4 ms or more. How much of the processor passed between two strikes is asked of the other clock, by
- * whoever takes the samples. The signal is SIGPROF, which nothing else here uses; calls that it
- * interrupts go on (SA_RESTART), and a child of fork has no timer. */
+ * It counts by the clock on the wall: the kernel looks at timers of processor time only when the
+ * scheduler ticks, every 4 ms or more. How much of the processor passed between two strikes is
+ * asked of the other clock, by whoever takes the samples. The signal is SIGPROF, which nothing else
+ * here uses; calls that it interrupts go on (SA_RESTART), and a child of fork has no timer. */
 #include "base/os.h"
 #include <signal.h>
 #include <string.h>

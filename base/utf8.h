@@ -21,8 +21,8 @@ bool utf8_is_letter(uint32_t code_point);
 /* columns on a terminal: 0 (combining), 1 or 2 */
 uint32_t utf8_width(uint32_t code_point);
 
-/* Can it move the cursor, reorder a line or hide? Controls, line separators, and format characters (direction marks,
- * zero-width ones). */
+/* Can it move the cursor, reorder a line or hide? Controls, line separators, and format characters
+ * (direction marks, zero-width ones). */
 bool utf8_is_hidden(uint32_t code_point);
 /* Appends a text so that nothing in it can move the cursor, reorder the line or hide: a tab or
  * other control character becomes `\x1b`, an invalid byte `\xff`, a direction mark or other

@@ -34,45 +34,48 @@ typedef VECTOR(Profile) Profiles;
 
 /* One profile from one file; - is standard input. profile: initialised, released by the caller in
  * either case. */
-bool load_profile(const Options *options, const char *path, Profile *profile, Diagnostics *diags);
+bool cli_load_profile(const Options *options, const char *path, Profile *profile,
+                      Diagnostics *diags);
 /* All files tell of one run and become one profile, in whatever order they are given. */
-bool load_profiles(const Options *options, const char *const *paths, uint32_t count,
-                   Profile *profile, Diagnostics *diags);
-/* The parts, each read by itself, become one profile if that is wanted; they are released in either case. */
-void join_profiles(Profiles *parts, bool wanted, Profile *profile);
+bool cli_load_profiles(const Options *options, const char *const *paths, uint32_t count,
+                       Profile *profile, Diagnostics *diags);
+/* The parts, each read by itself, become one profile if that is wanted; they are released in either
+ * case. */
+void cli_join_profiles(Profiles *parts, bool wanted, Profile *profile);
 /* Is - there at most once? Else a diagnostic. */
-bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags);
+bool cli_is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags);
 /* Does the profile have the cost that --by names? Else a diagnostic that lists those it has. */
-bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags);
+bool cli_has_metric(const Options *options, const Profile *profile, Diagnostics *diags);
 /* the same of a profile from this file, not from the first operand */
-bool has_metric_of(const Options *options, const Profile *profile, const char *file,
-                   Diagnostics *diags);
+bool cli_has_metric_of(const Options *options, const Profile *profile, const char *file,
+                       Diagnostics *diags);
 
-/* The breakdown of the heap that is meant, one of the profile's or a product (`producer,type`), which is
- * added to it. PROFILE_NONE: with a diagnostic. */
-uint32_t choose_breakdown(const Options *options, Profile *profile, Text by, Diagnostics *diags);
+/* The breakdown of the heap that is meant, one of the profile's or a product (`producer,type`),
+ * which is added to it. PROFILE_NONE: with a diagnostic. */
+uint32_t cli_choose_breakdown(const Options *options, Profile *profile, Text by,
+                              Diagnostics *diags);
 /* The breakdown that --heap of a report asks for is there, or it asks for none. */
-bool choose_table(const Options *options, Profile *profile, Diagnostics *diags);
+bool cli_choose_table(const Options *options, Profile *profile, Diagnostics *diags);
 /* the key of that breakdown; empty: it asks for none */
-Text chosen_table(const Options *options, const Profile *profile);
+Text cli_chosen_table(const Options *options, const Profile *profile);
 
 /* What --where, --from and --to leave of it: `whole` itself if none was given, else `part`
  * (initialised and empty, released by the caller in any case). NULL if that is nothing, or they
  * make no sense here: a diagnostic says what there is instead. */
-const Profile *restrict_profile(const Options *options, const Profile *whole, Profile *part,
-                                Diagnostics *diags);
+const Profile *cli_restrict_profile(const Options *options, const Profile *whole, Profile *part,
+                                    Diagnostics *diags);
 
 /* ---- scale.c ---- */
 
 /* Are these enough sizes? Profiles are not looked at. */
-int check_scale_sizes(const Options *options, const ScaleRun *runs, uint32_t count);
+int cli_check_scale_sizes(const Options *options, const ScaleRun *runs, uint32_t count);
 /* Are these enough sizes, of one program, with a cost in common? names: of the runs, for
  * diagnostics, printed at once. Returns EXIT_GOOD, or the exit code of what is wrong. */
-int check_scale(const Options *options, const ScaleRun *runs, uint32_t count,
-                const char *const *names);
+int cli_check_scale(const Options *options, const ScaleRun *runs, uint32_t count,
+                    const char *const *names);
 /* How costs grow, as text for a descriptor (-1: for a file); and as JSON, if `json` is not NULL. */
-void make_scale(const Options *options, const ScaleRun *runs, uint32_t count, int descriptor,
-                Buffer *text, Buffer *json);
+void cli_make_scale(const Options *options, const ScaleRun *runs, uint32_t count, int descriptor,
+                    Buffer *text, Buffer *json);
 
 /* ---- gate.c ---- */
 
@@ -80,67 +83,70 @@ void make_scale(const Options *options, const ScaleRun *runs, uint32_t count, in
  * the profile, for diagnostics. otherwise: the tolerance without --tolerance; if not given, that of
  * the file. command: what saves the figures, to be offered. Returns the exit code of `assay gate`.
  */
-int gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
-                 BudgetTolerance otherwise, Text command);
+int cli_gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
+                     BudgetTolerance otherwise, Text command);
 
 /* Appends a space and a word, quoted as a shell needs it. */
-void write_shell_word(const char *word, Buffer *out);
+void cli_write_shell_word(const char *word, Buffer *out);
 
 /* ---- common.c ---- */
 
 /* To standard output; if it cannot be written to, a message and an exit code, else EXIT_GOOD. */
-int print_output(const Options *options, Text text);
+int cli_print_output(const Options *options, Text text);
 /* To standard error. If that fails, it shows in the exit code of the program, whose success is not
  * to be had then. */
-void print_error(Text text);
+void cli_print_error(Text text);
 /* a terminal, and nobody said NO_COLOR */
-bool has_colour(int descriptor);
+bool cli_has_colour(int descriptor);
 /* To standard error, as text or JSON. sources may be NULL. */
-void print_diagnostics(const Options *options, const Diagnostics *diags, const Sources *sources);
+void cli_print_diagnostics(const Options *options, const Diagnostics *diags,
+                           const Sources *sources);
 /* One diagnostic without a place, printed at once. Returns the exit code of this failure. */
-int print_problem(const Options *options, Failure failure, DiagCode code, Parts parts);
+int cli_print_problem(const Options *options, Failure failure, DiagCode code, Parts parts);
 
 /* That -o ends in a way that nothing written here does. Returns the exit code of wrong usage. */
-int print_wrong_ending(const Options *options, Text wanted);
+int cli_print_wrong_ending(const Options *options, Text wanted);
 /* `graph.png`, not `graph` or `.graph` */
-bool has_ending(const char *path);
+bool cli_has_ending(const char *path);
 
 /* Writes a file; prints why not and returns an exit code if it cannot be written. */
-int write_file(const Options *options, const char *path, Text contents);
+int cli_write_file(const Options *options, const char *path, Text contents);
 /* --html of a report: the page, if it was asked for. files: what it was read from. */
-int write_page(const Options *options, const Report *report, const char *const *files,
-               uint32_t count);
+int cli_write_page(const Options *options, const Report *report, const char *const *files,
+                   uint32_t count);
 /* Does the page take the place of the report, on standard output? */
-bool page_is_output(const Options *options);
+bool cli_page_is_output(const Options *options);
 /* The text of a report as the options want it, for a descriptor; -1: for a file. If its figures
  * have been written as a page, what comes before them alone. */
-void make_report(const Options *options, const Report *report, int descriptor, bool has_page,
-                 Buffer *out);
+void cli_make_report(const Options *options, const Report *report, int descriptor, bool has_page,
+                     Buffer *out);
 
 /* The profile as JSON, with what the report says of it. */
-void make_json(const Report *report, bool show_private, Buffer *out);
+void cli_make_json(const Report *report, bool show_private, Buffer *out);
 
 /* The report on a program that ran, in profile.c: to standard error after all that it wrote, or to
  * --report; and --json. A part (--where) that is not there is found out after the run, which is not
  * to be for nothing: then the whole is reported. */
-int print_part(const Options *options, Profile *made);
+int cli_print_part(const Options *options, Profile *made);
 /* Why an exit code is 130, where nothing else says it. */
-void print_interrupted(void);
+void cli_print_interrupted(void);
 
 /* `run` and `profile`: from here on a Ctrl-C says what it was, at whatever moment it ends us. */
-void say_interrupts(void);
+void cli_say_interrupts(void);
 
-LowerCentres centres_asked(const Options *options); /* --centres */
-/* --limit-time: from here on it covers compiling, then the run. Before the run, it ends us without a report. */
-void begin_time_limit(const Options *options);
-/* Reads, checks and links the program that the command line names, or the expression of -e if path is NULL, and prints what is
- * wrong with it. Release the result in either case. */
-bool load_program(const Options *options, const char *path, PipelineOptions asked,
-                  PipelineResult *result);
-RunOptions run_options(const Options *options);
-/* Runs it as it is asked to (run_options, and perhaps an observer), signals caught. Prints the value of `run main`, or a sentence on
- * standard error if it ended otherwise. Returns the exit code. Release the counts. */
-int execute_program(const Options *options, const PipelineResult *loaded, RunOptions asked,
-                    RunCounts *counts);
+LowerCentres cli_centres_asked(const Options *options); /* --centres */
+/* --limit-time: from here on it covers compiling, then the run. Before the run, it ends us without
+ * a report. */
+void cli_begin_time_limit(const Options *options);
+/* Reads, checks and links the program that the command line names, or the expression of -e if path
+ * is NULL, and prints what is wrong with it. Release the result in either case. */
+bool cli_load_program(const Options *options, const char *path, PipelineOptions asked,
+                      PipelineResult *result);
+RunOptions cli_run_options(const Options *options);
+/* Runs it as it is asked to (cli_run_options, and perhaps an observer), signals caught. Prints the
+ * value of `run main`, or a sentence on standard error if it ended otherwise. Returns the exit
+ * code. Release the counts. */
+int cli_execute_program(const Options *options, const PipelineResult *loaded, RunOptions asked,
+                        RunCounts *counts);
 
 #endif

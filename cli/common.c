@@ -13,28 +13,29 @@
 #include "present/report/report.h"
 #include <string.h>
 
-int print_output(const Options *options, Text text) {
+int cli_print_output(const Options *options, Text text) {
     const char *reason;
     if (os_print(1, text, &reason)) return EXIT_GOOD;
     Buffer message = {0};
     buffer_printf(&message, "assay: cannot write to standard output: %s\n", reason);
-    print_error(buffer_as_text(&message));
+    cli_print_error(buffer_as_text(&message));
     buffer_release(&message);
-    return exit_code(options, FAILURE_UNWRITTEN);
+    return cli_exit_code(options, FAILURE_UNWRITTEN);
 }
 
-void print_error(Text text) {
+void cli_print_error(Text text) {
     const char *reason;
     os_print(2, text, &reason);
 }
 
-bool has_colour(int descriptor) {
+bool cli_has_colour(int descriptor) {
     const char *refused = os_environment("NO_COLOR"), *terminal = os_environment("TERM");
     return os_is_terminal(descriptor) && !(refused && refused[0] != '\0') &&
            !(terminal && strcmp(terminal, "dumb") == 0);
 }
 
-void print_diagnostics(const Options *options, const Diagnostics *diags, const Sources *sources) {
+void cli_print_diagnostics(const Options *options, const Diagnostics *diags,
+                           const Sources *sources) {
     Sources none;
     sources_init(&none);
     if (!sources) sources = &none;
@@ -42,49 +43,50 @@ void print_diagnostics(const Options *options, const Diagnostics *diags, const S
     if (option_choice(options, OPTION_DIAGNOSTICS) == 1)
         diags_json(diags, sources, &text);
     else
-        diags_text(diags, sources, has_colour(2), &text);
-    print_error(buffer_as_text(&text));
+        diags_text(diags, sources, cli_has_colour(2), &text);
+    cli_print_error(buffer_as_text(&text));
     buffer_release(&text);
     sources_release(&none);
 }
 
-int print_problem(const Options *options, Failure failure, DiagCode code, Parts parts) {
+int cli_print_problem(const Options *options, Failure failure, DiagCode code, Parts parts) {
     Diagnostics diags;
     diags_init(&diags);
     diag_add(&diags, code, NO_SPAN, parts);
-    print_diagnostics(options, &diags, NULL);
+    cli_print_diagnostics(options, &diags, NULL);
     diags_release(&diags);
-    return exit_code(options, failure);
+    return cli_exit_code(options, failure);
 }
 
-int print_wrong_ending(const Options *options, Text wanted) {
-    return print_problem(
+int cli_print_wrong_ending(const Options *options, Text wanted) {
+    return cli_print_problem(
         options, FAILURE_USAGE, DIAG_WRONG_VALUE,
         PARTS(part_command(TEXT("-o")), part_command(text_of(options->values[OPTION_OUTPUT])),
               part_text(wanted)));
 }
 
-bool has_ending(const char *path) {
+bool cli_has_ending(const char *path) {
     const char *name = strrchr(path, '/');
     name = name ? name + 1 : path;
     return *name != '\0' && strchr(name + 1, '.');
 }
 
-int write_file(const Options *options, const char *path, Text contents) {
+int cli_write_file(const Options *options, const char *path, Text contents) {
     const char *reason;
     if (os_write_file(path, contents, &reason)) return EXIT_GOOD;
-    return print_problem(options, FAILURE_UNWRITTEN, DIAG_UNWRITABLE_FILE,
-                         PARTS(part_file(text_of(path)), part_string(reason)));
+    return cli_print_problem(options, FAILURE_UNWRITTEN, DIAG_UNWRITABLE_FILE,
+                             PARTS(part_file(text_of(path)), part_string(reason)));
 }
 
-/* --library, or that of this installation, whose path is made in the buffer. NULL: it is not there. */
+/* --library, or that of this installation, whose path is made in the buffer. NULL: it is not
+ * there. */
 static const char *find_library(const Options *options, Buffer *folder) {
     if (options->values[OPTION_LIBRARY]) return options->values[OPTION_LIBRARY];
     return installed_find(INSTALLED_LIBRARY, folder) ? buffer_as_string(folder) : NULL;
 }
 
-void make_report(const Options *options, const Report *report, int descriptor, bool has_page,
-                 Buffer *out) {
+void cli_make_report(const Options *options, const Report *report, int descriptor, bool has_page,
+                     Buffer *out) {
     enum { ROWS = 20 };
     Buffer library = {0};
     uint64_t top = option_number(options, OPTION_TOP, ROWS);
@@ -96,9 +98,9 @@ void make_report(const Options *options, const Report *report, int descriptor, b
                              .notes = option_given(options, OPTION_NOTES),
                              .source_root = options->values[OPTION_SOURCE_ROOT],
                              .library = find_library(options, &library),
-                             .heap = chosen_table(options, report->profile)};
+                             .heap = cli_chosen_table(options, report->profile)};
     if (descriptor >= 0) {
-        wanted.colour = has_colour(descriptor);
+        wanted.colour = cli_has_colour(descriptor);
         wanted.columns = (uint32_t)os_terminal_columns(descriptor);
     }
     present_text(report, &wanted, out);
@@ -110,15 +112,15 @@ void make_report(const Options *options, const Report *report, int descriptor, b
     }
 }
 
-void make_json(const Report *report, bool show_private, Buffer *out) {
+void cli_make_json(const Report *report, bool show_private, Buffer *out) {
     Buffer said = {0};
     present_findings_json(report, &said);
     json_write_report(report->profile, show_private, buffer_as_text(&said), out);
     buffer_release(&said);
 }
 
-int write_page(const Options *options, const Report *report, const char *const *files,
-               uint32_t count) {
+int cli_write_page(const Options *options, const Report *report, const char *const *files,
+                   uint32_t count) {
     const char *path = options->values[OPTION_HTML];
     if (!path) return EXIT_GOOD;
     PageOptions wanted = {.show_private = option_given(options, OPTION_SHOW_PRIVATE),
@@ -127,12 +129,12 @@ int write_page(const Options *options, const Report *report, const char *const *
                           .file_count = count};
     Buffer page = {0};
     present_page(report, &wanted, &page);
-    int code = write_file(options, path, buffer_as_text(&page));
+    int code = cli_write_file(options, path, buffer_as_text(&page));
     buffer_release(&page);
     return code;
 }
 
-bool page_is_output(const Options *options) {
+bool cli_page_is_output(const Options *options) {
     const char *path = options->values[OPTION_HTML];
     return path && strcmp(path, "-") == 0;
 }
@@ -150,13 +152,13 @@ static bool spares_modules(const Options *options, PipelineResult *loaded) {
     return spared;
 }
 
-LowerCentres centres_asked(const Options *options) {
+LowerCentres cli_centres_asked(const Options *options) {
     static const LowerCentres choices[] = {LOWER_CENTRES_TOP, LOWER_CENTRES_NONE,
                                            LOWER_CENTRES_EXPORTED, LOWER_CENTRES_ALL};
     return choices[option_choice(options, OPTION_OWN_CENTRES)];
 }
 
-void begin_time_limit(const Options *options) {
+void cli_begin_time_limit(const Options *options) {
     uint64_t limit = option_milliseconds(options, OPTION_LIMIT_TIME, 0);
     if (limit == 0) return;
     os_alarm_ends("assay: the time limit was reached while compiling\n",
@@ -164,8 +166,8 @@ void begin_time_limit(const Options *options) {
     os_alarm_after(limit);
 }
 
-bool load_program(const Options *options, const char *path, PipelineOptions asked,
-                  PipelineResult *result) {
+bool cli_load_program(const Options *options, const char *path, PipelineOptions asked,
+                      PipelineResult *result) {
     Buffer folder = {0};
     const char *library = find_library(options, &folder);
     asked.folders = options->folders.items;
@@ -183,7 +185,7 @@ bool load_program(const Options *options, const char *path, PipelineOptions aske
     if (lacks_library)
         installed_missing(options, INSTALLED_LIBRARY);
     else
-        print_diagnostics(options, &result->diags, &result->sources);
+        cli_print_diagnostics(options, &result->diags, &result->sources);
     buffer_release(&folder);
     return good;
 }
@@ -202,8 +204,8 @@ static Text program_name(const Options *options) {
     return name;
 }
 
-/* Samples of the time are taken when costs are reported; if nobody asked for them, few of them are not worth
- * a word. */
+/* Samples of the time are taken when costs are reported; if nobody asked for them, few of them are
+ * not worth a word. */
 static void choose_samples(const Options *options, RunOptions *run) {
     enum { MILLION = 1000000, WATCHED = 100 * MILLION };
     const char *usual = os_environment("ASSAY_SAMPLE");
@@ -222,7 +224,7 @@ static RetainerKind option_retainers(const Options *options) {
     return kinds[option_choice(options, OPTION_RETAINERS)];
 }
 
-RunOptions run_options(const Options *options) {
+RunOptions cli_run_options(const Options *options) {
     uint64_t step;
     CensusMode census = option_census(options, &step);
     RunOptions run = {
@@ -277,13 +279,13 @@ static void print_raised_in(const Program *program, const RunCounts *counts) {
     buffer_string(&text, counts->end == END_INTERRUPT ? "assay: it was in " : "assay: raised in ");
     buffer_visible(&text, buffer_as_text(&path));
     buffer_char(&text, '\n');
-    print_error(buffer_as_text(&text));
+    cli_print_error(buffer_as_text(&text));
     buffer_release(&path);
     buffer_release(&text);
 }
 
-/* The library's runMain shows an exception and raises it again; one that cannot be shown is another, and of an interrupt
- * it says nothing. */
+/* The library's runMain shows an exception and raises it again; one that cannot be shown is
+ * another, and of an interrupt it says nothing. */
 static bool has_shown_exception(const PipelineResult *loaded, const RunCounts *counts) {
     return loaded->haskell && counts->uncaught && counts->raised_again &&
            counts->end != END_INTERRUPT;
@@ -298,7 +300,7 @@ static void print_end(const RunCounts *counts) {
         buffer_visible(&text, buffer_as_text(&counts->shown));
     }
     buffer_char(&text, '\n');
-    print_error(buffer_as_text(&text));
+    cli_print_error(buffer_as_text(&text));
     buffer_release(&text);
 }
 
@@ -308,9 +310,9 @@ static const char *const end_lines[] = {
 #undef END
 };
 
-void say_interrupts(void) { os_signals_last_words(end_lines[END_INTERRUPT]); }
+void cli_say_interrupts(void) { os_signals_last_words(end_lines[END_INTERRUPT]); }
 
-void print_interrupted(void) { print_error(text_of(end_lines[END_INTERRUPT])); }
+void cli_print_interrupted(void) { cli_print_error(text_of(end_lines[END_INTERRUPT])); }
 
 /* Why a run did not give a value. */
 static void print_failure(const PipelineResult *loaded, const RunCounts *counts) {
@@ -332,8 +334,8 @@ static int exit_code_of(const RunCounts *counts, OsSignals arrived) {
     return code < 0 ? counts->exit_code : code;
 }
 
-int execute_program(const Options *options, const PipelineResult *loaded, RunOptions asked,
-                    RunCounts *counts) {
+int cli_execute_program(const Options *options, const PipelineResult *loaded, RunOptions asked,
+                        RunCounts *counts) {
     *counts = (RunCounts){0};
     Watch watch = {0};
     if (option_given(options, OPTION_WATCH))
@@ -353,12 +355,12 @@ int execute_program(const Options *options, const PipelineResult *loaded, RunOpt
         Buffer line = {0};
         buffer_text(&line, buffer_as_text(&counts->shown));
         buffer_char(&line, '\n');
-        int printed = print_output(options, buffer_as_text(&line));
+        int printed = cli_print_output(options, buffer_as_text(&line));
         buffer_release(&line);
         if (printed != EXIT_GOOD) code = printed;
     } else if (counts->end != END_VALUE && counts->end != END_EXIT) {
         print_failure(loaded, counts);
     }
-    if (is_interrupted_late(counts, arrived)) print_interrupted();
+    if (is_interrupted_late(counts, arrived)) cli_print_interrupted();
     return code;
 }

@@ -1,6 +1,6 @@
 /* Scripts that complete commands, options and, where there is a fixed set, their values. What an
- * argument is follows from its word in options.def: "a|b" is a choice, DIR a folder, those with FILE
- * in them a file; others can't be guessed. Names and choices are plain words; descriptions are
+ * argument is follows from its word in options.def: "a|b" is a choice, DIR a folder, those with
+ * FILE in them a file; others can't be guessed. Names and choices are plain words; descriptions are
  * quoted. */
 #include "cli/completion.h"
 #include "base/fail.h"

@@ -14,7 +14,7 @@ static DiffView view_of(const Options *options) {
                       .new_file = text_of(options->shown.items[1]),
                       .by = text_of(options->values[OPTION_BY]),
                       .top = top > UINT32_MAX ? UINT32_MAX : (uint32_t)top,
-                      .colour = has_colour(1),
+                      .colour = cli_has_colour(1),
                       .columns = (uint32_t)os_terminal_columns(1)};
 }
 
@@ -26,7 +26,7 @@ static int write_diff_page(const Options *options, const Diff *diff) {
                           .file_count = options->shown.count};
     Buffer page = {0};
     present_diff_page(diff, text_of(options->values[OPTION_BY]), &wanted, &page);
-    int code = write_file(options, path, buffer_as_text(&page));
+    int code = cli_write_file(options, path, buffer_as_text(&page));
     buffer_release(&page);
     return code;
 }
@@ -39,21 +39,21 @@ static int show(const Options *options, const Diff *diff) {
     int code = EXIT_GOOD;
     if (json) present_diff_json(diff, &view, &text);
     if (json && json[0] != '\0') {
-        code = write_file(options, json, buffer_as_text(&text));
+        code = cli_write_file(options, json, buffer_as_text(&text));
         buffer_clear(&text);
         json = NULL;
     }
     int written = write_diff_page(options, diff);
     if (code == EXIT_GOOD) code = written;
-    bool replaced = json || page_is_output(options);
+    bool replaced = json || cli_page_is_output(options);
     if (!replaced && option_given(options, OPTION_MD))
         present_diff_markdown(diff, &view, &text);
     else if (!replaced)
         present_diff_text(diff, &view, &text);
-    int printed = print_output(options, buffer_as_text(&text));
+    int printed = cli_print_output(options, buffer_as_text(&text));
     buffer_release(&text);
     if (printed == EXIT_GOOD && !present_diff_comparable(diff))
-        printed = exit_code(options, FAILURE_REFUSED);
+        printed = cli_exit_code(options, FAILURE_REFUSED);
     return code == EXIT_GOOD ? printed : code;
 }
 
@@ -64,20 +64,20 @@ int command_diff(const Options *options) {
     profile_init(&old);
     profile_init(&new);
     diags_init(&diags);
-    int code = exit_code(options, FAILURE_REFUSED);
-    bool read = is_read_once(files, 2, &diags);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
+    bool read = cli_is_read_once(files, 2, &diags);
     if (read) {
-        read = load_profile(options, files[0], &old, &diags);
-        read = load_profile(options, files[1], &new, &diags) && read;
+        read = cli_load_profile(options, files[0], &old, &diags);
+        read = cli_load_profile(options, files[1], &new, &diags) && read;
     }
-    if (read && has_metric_of(options, &old, files[0], &diags) &&
-        has_metric_of(options, &new, files[1], &diags)) {
+    if (read && cli_has_metric_of(options, &old, files[0], &diags) &&
+        cli_has_metric_of(options, &new, files[1], &diags)) {
         Diff diff;
         diff_init(&diff, &old, &new);
         code = show(options, &diff);
         diff_release(&diff);
     } else {
-        print_diagnostics(options, &diags, NULL);
+        cli_print_diagnostics(options, &diags, NULL);
     }
     profile_release(&old);
     profile_release(&new);

@@ -11,15 +11,15 @@ int command_dump(const Options *options) {
     PipelineOptions asked = {.until = stage,
                              .erase_scopes = stage == STAGE_erase_scopes,
                              .force_early = options->values[OPTION_FORCE],
-                             .centres = centres_asked(options),
+                             .centres = cli_centres_asked(options),
                              .centres_in = options->values[OPTION_CENTRES_IN],
                              .boxes = stage == STAGE_box || lexical};
     PipelineResult loaded;
-    int code = exit_code(options, FAILURE_REFUSED);
-    if (load_program(options, options->operands.items[0], asked, &loaded)) {
+    int code = cli_exit_code(options, FAILURE_REFUSED);
+    if (cli_load_program(options, options->operands.items[0], asked, &loaded)) {
         Buffer text = {0};
         pipeline_dump(&loaded, stage, &text);
-        code = print_output(options, buffer_as_text(&text));
+        code = cli_print_output(options, buffer_as_text(&text));
         buffer_release(&text);
     }
     pipeline_release(&loaded);

@@ -20,7 +20,7 @@ const FailureRow *failure_row(Failure failure) {
     return &rows[failure];
 }
 
-int exit_code(const Options *options, Failure failure) {
+int cli_exit_code(const Options *options, Failure failure) {
     bool gates = options->command == COMMAND_GATE || option_given(options, OPTION_GATE);
     const FailureRow *row = failure_row(failure);
     return gates ? row->gate : row->usual;

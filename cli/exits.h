@@ -20,6 +20,6 @@ typedef struct FailureRow {
 
 const FailureRow *failure_row(Failure failure);
 /* of the command that was given */
-int exit_code(const Options *options, Failure failure);
+int cli_exit_code(const Options *options, Failure failure);
 
 #endif

@@ -30,8 +30,9 @@ static int refuse_topic(const Options *options, const char *topic, Command neare
     else
         buffer_printf(&help, "Did you mean `%s`? Codes look like A0201.",
                       command_row(nearest)->name);
-    int code = print_problem(options, FAILURE_REFUSED, DIAG_UNKNOWN_TOPIC,
-                             PARTS(part_command(text_of(topic)), part_text(buffer_as_text(&help))));
+    int code =
+        cli_print_problem(options, FAILURE_REFUSED, DIAG_UNKNOWN_TOPIC,
+                          PARTS(part_command(text_of(topic)), part_text(buffer_as_text(&help))));
     buffer_release(&help);
     return code;
 }
@@ -77,7 +78,7 @@ int command_help(const Options *options) {
         code = refuse_topic(options, topic, nearest);
     else if (!read_page(find_code(topic), &text))
         code = installed_missing(options, INSTALLED_HINTS);
-    if (code == EXIT_GOOD) code = print_output(options, buffer_as_text(&text));
+    if (code == EXIT_GOOD) code = cli_print_output(options, buffer_as_text(&text));
     buffer_release(&text);
     return code;
 }

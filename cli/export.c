@@ -16,7 +16,7 @@ static bool choose_format(const Options *options, ExportFormat *format) {
             *format = (ExportFormat)i;
             return true;
         }
-    return !path || !has_ending(path);
+    return !path || !cli_has_ending(path);
 }
 
 static int refuse_ending(const Options *options) {
@@ -27,7 +27,7 @@ static int refuse_ending(const Options *options) {
         buffer_string(&endings, export_extension((ExportFormat)i));
     }
     buffer_string(&endings, "; with --to=FORMAT any name");
-    int code = print_wrong_ending(options, buffer_as_text(&endings));
+    int code = cli_print_wrong_ending(options, buffer_as_text(&endings));
     buffer_release(&endings);
     return code;
 }
@@ -105,11 +105,11 @@ static int write_out(const Options *options, ExportFormat format, Text contents)
             &diags, DIAG_CANNOT_EXPORT, NO_SPAN,
             PARTS(part_file(file), part_string(export_key(EXPORT_PPROF)),
                   part_string("it is packed, and this is a terminal; name a file, -o out.pb.gz")));
-        print_diagnostics(options, &diags, NULL);
+        cli_print_diagnostics(options, &diags, NULL);
         diags_release(&diags);
-        return exit_code(options, FAILURE_REFUSED);
+        return cli_exit_code(options, FAILURE_REFUSED);
     }
-    return path ? write_file(options, path, contents) : print_output(options, contents);
+    return path ? cli_write_file(options, path, contents) : cli_print_output(options, contents);
 }
 
 static int export_part(const Options *options, const Profile *whole, const Profile *profile,
@@ -118,10 +118,10 @@ static int export_part(const Options *options, const Profile *whole, const Profi
                             .dimension = PROFILE_NONE,
                             .show_private = option_given(options, OPTION_SHOW_PRIVATE)};
     if (!choose_subject(options, whole, profile, format, &wanted, diags))
-        return exit_code(options, FAILURE_REFUSED);
+        return cli_exit_code(options, FAILURE_REFUSED);
     Buffer out = {0}, why = {0};
     ProfileProblem problem = {0};
-    int code = exit_code(options, FAILURE_REFUSED);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
     if (export_profile(profile, format, &wanted, &out, &problem)) {
         code = write_out(options, format, buffer_as_text(&out));
     } else {
@@ -146,13 +146,13 @@ int command_export(const Options *options) {
     profile_init(&profile);
     profile_init(&part);
     diags_init(&diags);
-    int code = exit_code(options, FAILURE_REFUSED);
-    if (load_profiles(options, options->operands.items, options->operands.count, &profile,
-                      &diags)) {
-        const Profile *wanted = restrict_profile(&asked, &profile, &part, &diags);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
+    if (cli_load_profiles(options, options->operands.items, options->operands.count, &profile,
+                          &diags)) {
+        const Profile *wanted = cli_restrict_profile(&asked, &profile, &part, &diags);
         if (wanted) code = export_part(&asked, &profile, wanted, format, &diags);
     }
-    print_diagnostics(options, &diags, NULL);
+    cli_print_diagnostics(options, &diags, NULL);
     profile_release(&part);
     profile_release(&profile);
     diags_release(&diags);

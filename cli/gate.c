@@ -47,25 +47,26 @@ static void report_missing(Gate *gate, const BudgetCheck *check) {
 static int print_check(const Gate *gate, const BudgetCheck *check) {
     Buffer text = {0};
     PresentGate shown = {&gate->budget, gate->profile, check, gate->command};
-    PresentOptions wanted = {.colour = has_colour(1), .columns = (uint32_t)os_terminal_columns(1)};
+    PresentOptions wanted = {.colour = cli_has_colour(1),
+                             .columns = (uint32_t)os_terminal_columns(1)};
     if (option_given(gate->options, OPTION_GATE_JSON))
         present_gate_json(&shown, &text);
     else
         present_gate(&shown, &wanted, &text);
-    int printed = print_output(gate->options, buffer_as_text(&text));
+    int printed = cli_print_output(gate->options, buffer_as_text(&text));
     buffer_release(&text);
     if (printed != EXIT_GOOD) return printed;
-    return check->over > 0 ? exit_code(gate->options, FAILURE_OVER) : EXIT_GOOD;
+    return check->over > 0 ? cli_exit_code(gate->options, FAILURE_OVER) : EXIT_GOOD;
 }
 
 static int gate_check(Gate *gate) {
     bool anyway = option_given(gate->options, OPTION_ANYWAY);
-    if (!load_budget(gate)) return exit_code(gate->options, FAILURE_REFUSED);
+    if (!load_budget(gate)) return cli_exit_code(gate->options, FAILURE_REFUSED);
     if (!anyway && !budget_is_comparable(&gate->budget, gate->profile, gate->name, &gate->diags))
-        return exit_code(gate->options, FAILURE_INCOMPARABLE);
+        return cli_exit_code(gate->options, FAILURE_INCOMPARABLE);
     BudgetCheck check = {0};
     budget_check(&gate->budget, gate->profile, gate->tolerance, &check);
-    int code = exit_code(gate->options, FAILURE_INCOMPARABLE);
+    int code = cli_exit_code(gate->options, FAILURE_INCOMPARABLE);
     if (check.missing > 0 && !anyway)
         report_missing(gate, &check);
     else
@@ -96,10 +97,10 @@ static int save_profile(Gate *gate, bool exists) {
     bool good = budget_update(&gate->budget, gate->profile, gate->name, by, gate->tolerance, &saved,
                               &gate->diags);
     Buffer text = {0};
-    int code = exit_code(options, FAILURE_REFUSED);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
     if (good) {
         budget_write(&gate->budget, &text);
-        code = write_file(options, gate->path, buffer_as_text(&text));
+        code = cli_write_file(options, gate->path, buffer_as_text(&text));
     }
     if (code == EXIT_GOOD && strcmp(gate->path, "-") != 0) {
         Buffer shown = {0};
@@ -107,7 +108,7 @@ static int save_profile(Gate *gate, bool exists) {
         buffer_clear(&text);
         present_gate_saved(exists ? &before : NULL, &gate->budget, &saved, buffer_as_text(&shown),
                            &text);
-        code = print_output(options, buffer_as_text(&text));
+        code = cli_print_output(options, buffer_as_text(&text));
         buffer_release(&shown);
     }
     buffer_release(&text);
@@ -124,12 +125,12 @@ static int refuse_failed(Gate *gate) {
     diag_add(&gate->diags, DIAG_BUDGET_FAILED, NO_SPAN,
              PARTS(part_file(gate->name), part_text(buffer_as_text(&words))));
     buffer_release(&words);
-    return exit_code(gate->options, FAILURE_REFUSED);
+    return cli_exit_code(gate->options, FAILURE_REFUSED);
 }
 
 static int gate_save(Gate *gate) {
     bool exists = os_is_file(gate->path);
-    if (exists && !load_budget(gate)) return exit_code(gate->options, FAILURE_REFUSED);
+    if (exists && !load_budget(gate)) return cli_exit_code(gate->options, FAILURE_REFUSED);
     if (budget_run_failed(gate->profile) && !option_given(gate->options, OPTION_ANYWAY))
         return refuse_failed(gate);
     Budget nothing;
@@ -137,12 +138,12 @@ static int gate_save(Gate *gate) {
     bool good = option_given(gate->options, OPTION_ANYWAY) ||
                 budget_is_comparable(&nothing, gate->profile, gate->name, &gate->diags);
     budget_release(&nothing);
-    if (!good) return exit_code(gate->options, FAILURE_INCOMPARABLE);
+    if (!good) return cli_exit_code(gate->options, FAILURE_INCOMPARABLE);
     return save_profile(gate, exists);
 }
 
-int gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
-                 BudgetTolerance otherwise, Text command) {
+int cli_gate_profile(const Options *options, const char *budget, const Profile *profile, Text name,
+                     BudgetTolerance otherwise, Text command) {
     Gate gate = {.options = options,
                  .path = budget,
                  .profile = profile,
@@ -151,14 +152,15 @@ int gate_profile(const Options *options, const char *budget, const Profile *prof
                  .tolerance = otherwise};
     const char *asked = options->values[OPTION_TOLERANCE];
     if (asked && !budget_parse_tolerance(text_of(asked), &gate.tolerance))
-        return print_problem(options, FAILURE_USAGE, DIAG_WRONG_VALUE,
-                             PARTS(part_command(TEXT("tolerance")), part_command(text_of(asked)),
-                                   part_string("a number or a percentage: 0, 1000, 0.1%")));
+        return cli_print_problem(
+            options, FAILURE_USAGE, DIAG_WRONG_VALUE,
+            PARTS(part_command(TEXT("tolerance")), part_command(text_of(asked)),
+                  part_string("a number or a percentage: 0, 1000, 0.1%")));
     budget_init(&gate.budget);
     sources_init(&gate.sources);
     diags_init(&gate.diags);
     int code = option_given(options, OPTION_SAVE) ? gate_save(&gate) : gate_check(&gate);
-    print_diagnostics(options, &gate.diags, &gate.sources);
+    cli_print_diagnostics(options, &gate.diags, &gate.sources);
     budget_release(&gate.budget);
     sources_release(&gate.sources);
     diags_release(&gate.diags);
@@ -168,7 +170,7 @@ int gate_profile(const Options *options, const char *budget, const Profile *prof
 
 /* ---- the command ---- */
 
-void write_shell_word(const char *given, Buffer *out) {
+void cli_write_shell_word(const char *given, Buffer *out) {
     Buffer shown = {0};
     option_show(given, &shown);
     Text word = buffer_as_text(&shown);
@@ -185,21 +187,21 @@ static void save_command(const Options *options, Buffer *out) {
     buffer_string(out, "assay gate --save");
     if (option_given(options, OPTION_COMPILER)) {
         buffer_string(out, " --compiler");
-        write_shell_word(options->values[OPTION_COMPILER], out);
+        cli_write_shell_word(options->values[OPTION_COMPILER], out);
     }
     for (uint32_t i = 0; i < options->operands.count; i++)
-        write_shell_word(options->operands.items[i], out);
+        cli_write_shell_word(options->operands.items[i], out);
 }
 
 static bool load_files(const Options *options, Profile *profile) {
     Diagnostics diags;
     diags_init(&diags);
-    bool read = load_profiles(options, options->operands.items + 1, options->operands.count - 1,
-                              profile, &diags);
+    bool read = cli_load_profiles(options, options->operands.items + 1, options->operands.count - 1,
+                                  profile, &diags);
     const char *compiler = options->values[OPTION_COMPILER];
     if (compiler && profile_fact(profile, PROFILE_FACT_COMPILER).length == 0)
         profile_set_fact(profile, PROFILE_NONE, PROFILE_FACT_COMPILER, text_of(compiler));
-    print_diagnostics(options, &diags, NULL);
+    cli_print_diagnostics(options, &diags, NULL);
     diags_release(&diags);
     return read;
 }
@@ -216,17 +218,17 @@ int command_gate(const Options *options) {
                           : option_given(options, OPTION_SAVE) ? NULL
                                                                : option_of_saving(options);
     if (missing)
-        return print_problem(options, FAILURE_USAGE, DIAG_MISSING_OPERAND,
-                             PARTS(part_command(TEXT("gate")), part_string(missing)));
+        return cli_print_problem(options, FAILURE_USAGE, DIAG_MISSING_OPERAND,
+                                 PARTS(part_command(TEXT("gate")), part_string(missing)));
     Profile profile;
     Buffer command = {0};
     profile_init(&profile);
     save_command(options, &command);
-    int code = exit_code(options, FAILURE_REFUSED);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
     if (load_files(options, &profile))
-        code = gate_profile(options, options->operands.items[0], &profile,
-                            text_of(options->operands.items[1]), (BudgetTolerance){0},
-                            buffer_as_text(&command));
+        code = cli_gate_profile(options, options->operands.items[0], &profile,
+                                text_of(options->operands.items[1]), (BudgetTolerance){0},
+                                buffer_as_text(&command));
     profile_release(&profile);
     buffer_release(&command);
     return code;

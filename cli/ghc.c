@@ -34,7 +34,7 @@ void ghc_say(const char *format, const char *first, const char *second) {
     buffer_string(&line, "assay: ");
     buffer_visible(&line, buffer_as_text(&words));
     buffer_char(&line, '\n');
-    print_error(buffer_as_text(&line));
+    cli_print_error(buffer_as_text(&line));
     buffer_release(&line);
     buffer_release(&words);
 }
@@ -58,7 +58,7 @@ void ghc_print_messages(Text messages) {
         buffer_char(&text, '\n');
         at += length + 1;
     }
-    print_error(buffer_as_text(&text));
+    cli_print_error(buffer_as_text(&text));
     buffer_release(&text);
 }
 
@@ -126,11 +126,11 @@ static int report_runs(GhcRuns *runs, Diagnostics *diags) {
     const Options *options = runs->options;
     Profile profile;
     profile_init(&profile);
-    int code = exit_code(options, FAILURE_REFUSED);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
     if (ghc_join_runs(runs, &profile, diags)) {
-        code = print_part(options, &profile);
-        if (!runs->all_read || !has_metric_of(options, &profile, runs->drive->name, diags))
-            code = exit_code(options, FAILURE_REFUSED);
+        code = cli_print_part(options, &profile);
+        if (!runs->all_read || !cli_has_metric_of(options, &profile, runs->drive->name, diags))
+            code = cli_exit_code(options, FAILURE_REFUSED);
     }
     profile_release(&profile);
     return code;
@@ -144,7 +144,7 @@ static int finish_runs(GhcRuns *runs, Diagnostics *diags) {
     bool terminated = os_signals()->terminate;
     bool at_once = os_signals()->interrupts > 1 || terminated;
     os_signals_clear();
-    int code = exit_code(options, FAILURE_UNWRITTEN);
+    int code = cli_exit_code(options, FAILURE_UNWRITTEN);
     if (!at_once && ghc_keep_runs(runs, diags)) code = report_runs(runs, diags);
     if (terminated) return stopped; /* the program was sent a SIGINT, to write its profile */
     if (first->code != 0) return first->code;
@@ -153,7 +153,7 @@ static int finish_runs(GhcRuns *runs, Diagnostics *diags) {
 
 static int profile_program(const Options *options, Drive *drive, Diagnostics *diags) {
     GhcRuns runs;
-    int code = exit_code(options, FAILURE_REFUSED);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
     if (!ghc_plan_runs(&runs, options, drive, diags)) return code;
     DriveWish wish = ghc_wish(options);
     wish.runs = schedule_most(&runs.wish);
@@ -171,7 +171,7 @@ int command_ghc(const Options *options) {
     int code = option_given(options, OPTION_SIZES)  ? ghc_scale(options, &drive, &diags)
                : option_given(options, OPTION_GATE) ? ghc_gate(options, &drive, &diags)
                                                     : profile_program(options, &drive, &diags);
-    print_diagnostics(options, &diags, NULL);
+    cli_print_diagnostics(options, &diags, NULL);
     drive_close(&drive);
     os_signals_restore();
     diags_release(&diags);

@@ -17,7 +17,8 @@ void ghc_say(const char *format, const char *first, const char *second)
     __attribute__((format(printf, 1, 0)));
 /* what GHC, cabal or the program said, a line at a time: it may quote anything */
 void ghc_print_messages(Text messages);
-/* At a terminal, a line that replaces itself: what stands before the seconds. Then progress_clear. */
+/* At a terminal, a line that replaces itself: what stands before the seconds. Then
+ * progress_clear. */
 DriveProgress ghc_progress(char *before);
 /* Opens and builds; prints how far it is, and what GHC says if it fails. */
 bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags);

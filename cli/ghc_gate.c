@@ -29,7 +29,7 @@ static bool execute(const Options *options, Drive *drive, GatedRun *gated, Diagn
         buffer_release(&end);
         return false;
     }
-    if (!load_profile(options, gated->run.totals, &gated->profile, diags)) return false;
+    if (!cli_load_profile(options, gated->run.totals, &gated->profile, diags)) return false;
     profile_set_fact(&gated->profile, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(drive->name));
     /* one that failed early has allocated little: that must not pass for an improvement */
     ghc_end_facts(&gated->run, &gated->profile);
@@ -66,7 +66,7 @@ static bool repeats(const GatedRun *runs, const Drive *drive, BudgetTolerance to
         Buffer said = {0};
         buffer_printf(&said, "assay: the two runs differ by %s: within the tolerance\n",
                       buffer_as_string(&line));
-        print_error(buffer_as_text(&said));
+        cli_print_error(buffer_as_text(&said));
         buffer_release(&said);
     } else {
         diag_add(diags, DIAG_GHC_NOT_REPEATABLE, NO_SPAN,
@@ -93,22 +93,23 @@ static BudgetTolerance tolerance_of(const Options *options) {
 static void save_command(const Options *options, Buffer *out) {
     static const Option kept[] = {OPTION_WITH_GHC, OPTION_GHC_OPTIONS, OPTION_TOLERANCE};
     buffer_string(out, "assay ghc --save --gate");
-    write_shell_word(options->values[OPTION_GATE], out);
+    cli_write_shell_word(options->values[OPTION_GATE], out);
     if (option_given(options, OPTION_EXACT)) buffer_string(out, " --exact");
     for (size_t i = 0; i < sizeof kept / sizeof *kept; i++)
         if (option_given(options, kept[i])) {
             buffer_printf(out, " --%s", option_row(kept[i])->name);
-            write_shell_word(options->values[kept[i]], out);
+            cli_write_shell_word(options->values[kept[i]], out);
         }
-    if (options->operands.count > 0) write_shell_word(options->operands.items[0], out);
+    if (options->operands.count > 0) cli_write_shell_word(options->operands.items[0], out);
     if (options->argument_count > 0) buffer_string(out, " --");
     for (uint32_t i = 0; i < options->argument_count; i++)
-        write_shell_word(options->arguments[i], out);
+        cli_write_shell_word(options->arguments[i], out);
 }
 
 static int check(const Options *options, const Drive *drive, GatedRun *runs, Diagnostics *diags) {
     BudgetTolerance tolerance = tolerance_of(options);
-    if (!repeats(runs, drive, tolerance, diags)) return exit_code(options, FAILURE_INCOMPARABLE);
+    if (!repeats(runs, drive, tolerance, diags))
+        return cli_exit_code(options, FAILURE_INCOMPARABLE);
     /* the smaller one: noise never fails */
     const Profile *profile = &runs[runs[1].bytes < runs[0].bytes].profile;
     Buffer command = {0};
@@ -117,8 +118,8 @@ static int check(const Options *options, const Drive *drive, GatedRun *runs, Dia
     const char *budget = options->values[OPTION_GATE];
     if (!option_given(options, OPTION_EXACT) && os_is_file(budget))
         tolerance = (BudgetTolerance){0};
-    int code = gate_profile(options, budget, profile, text_of(drive->name), tolerance,
-                            buffer_as_text(&command));
+    int code = cli_gate_profile(options, budget, profile, text_of(drive->name), tolerance,
+                                buffer_as_text(&command));
     buffer_release(&command);
     return code;
 }
@@ -132,11 +133,11 @@ static bool has_budget(const Options *options, Diagnostics *diags) {
 }
 
 int ghc_gate(const Options *options, Drive *drive, Diagnostics *diags) {
-    if (!has_budget(options, diags)) return exit_code(options, FAILURE_INCOMPARABLE);
+    if (!has_budget(options, diags)) return cli_exit_code(options, FAILURE_INCOMPARABLE);
     DriveWish wish = ghc_wish(options);
     wish.profiling = false;
     wish.runs = RUNS;
-    int code = exit_code(options, FAILURE_INCOMPARABLE);
+    int code = cli_exit_code(options, FAILURE_INCOMPARABLE);
     GatedRun runs[RUNS];
     for (int i = 0; i < RUNS; i++) {
         runs[i] = (GatedRun){0};

@@ -1,5 +1,5 @@
-/* The runs that an answer needs: drive/schedule.h says which comes next, here they are made, read and
- * told of. */
+/* The runs that an answer needs: drive/schedule.h says which comes next, here they are made, read
+ * and told of. */
 #include "base/os.h"
 #include "cli/command.h"
 #include "cli/ghc.h"
@@ -52,7 +52,7 @@ static bool read_part(const Options *options, const Drive *drive, const char *pa
     if (!path) return true;
     Profile part;
     profile_init(&part);
-    bool loaded = load_profile(options, path, &part, diags);
+    bool loaded = cli_load_profile(options, path, &part, diags);
     if (loaded) {
         profile_set_fact(&part, PROFILE_NONE, PROFILE_FACT_PROGRAM, text_of(drive->name));
         vector_push(parts, part);
@@ -74,7 +74,7 @@ static void read_run(GhcRuns *runs, const DriveRun *run, Diagnostics *diags) {
 
 bool ghc_join_runs(GhcRuns *runs, Profile *profile, Diagnostics *diags) {
     bool any = runs->parts.count > 0;
-    join_profiles(&runs->parts, any, profile);
+    cli_join_profiles(&runs->parts, any, profile);
     runs->parts = (Profiles){0};
     if (any) {
         ghc_facts(runs->drive, profile);
@@ -113,7 +113,7 @@ static void print_first_finding(const Options *options, const Profile *profile) 
     report_init(&report, profile, text_of(options->values[OPTION_BY]));
     present_first(&report, &wanted, &text);
     if (text.length > 0) ghc_say("the first finding, while the heap is looked at:%s%s", "", "");
-    print_error(buffer_as_text(&text));
+    cli_print_error(buffer_as_text(&text));
     report_release(&report);
     buffer_release(&text);
 }

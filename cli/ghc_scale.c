@@ -44,14 +44,14 @@ static int check_usage(const Options *options) {
         if (!option_given(options, others[i])) continue;
         Buffer name = {0};
         buffer_printf(&name, "--%s", option_row(others[i])->name);
-        int code = print_problem(options, FAILURE_USAGE, DIAG_SCALE_TOGETHER,
-                                 PARTS(part_command(buffer_as_text(&name))));
+        int code = cli_print_problem(options, FAILURE_USAGE, DIAG_SCALE_TOGETHER,
+                                     PARTS(part_command(buffer_as_text(&name))));
         buffer_release(&name);
         return code;
     }
     return has_place(options)
                ? EXIT_GOOD
-               : print_problem(options, FAILURE_USAGE, DIAG_SCALE_NO_PLACE, NO_PARTS);
+               : cli_print_problem(options, FAILURE_USAGE, DIAG_SCALE_NO_PLACE, NO_PARTS);
 }
 
 /* ---- running ---- */
@@ -94,10 +94,10 @@ static bool read_size(const Options *options, const Drive *drive, SizedRun *size
                       Diagnostics *diags) {
     Profiles parts = {0};
     bool good = ghc_read_run(options, drive, &sized->run, &parts, diags);
-    join_profiles(&parts, good, &sized->profile);
+    cli_join_profiles(&parts, good, &sized->profile);
     if (good) ghc_facts(drive, &sized->profile);
     return good && keep_size(options, drive, sized, diags) &&
-           has_metric_of(options, &sized->profile, drive->name, diags);
+           cli_has_metric_of(options, &sized->profile, drive->name, diags);
 }
 
 /* ---- the answer ---- */
@@ -110,16 +110,16 @@ static int show(const Options *options, const SizedRun *sized, uint32_t count) {
         vector_push(&names, sized[i].name);
     }
     const char *path = options->values[OPTION_REPORT_FILE], *json = options->values[OPTION_JSON];
-    int code = check_scale(options, runs.items, runs.count, names.items);
+    int code = cli_check_scale(options, runs.items, runs.count, names.items);
     if (code == EXIT_GOOD) {
         Buffer text = {0}, data = {0};
-        make_scale(options, runs.items, runs.count, path ? -1 : 2, &text, json ? &data : NULL);
-        if (json) code = write_file(options, json, buffer_as_text(&data));
+        cli_make_scale(options, runs.items, runs.count, path ? -1 : 2, &text, json ? &data : NULL);
+        if (json) code = cli_write_file(options, json, buffer_as_text(&data));
         int shown = EXIT_GOOD;
         if (path)
-            shown = write_file(options, path, buffer_as_text(&text));
+            shown = cli_write_file(options, path, buffer_as_text(&text));
         else
-            print_error(buffer_as_text(&text));
+            cli_print_error(buffer_as_text(&text));
         if (code == EXIT_GOOD) code = shown;
         buffer_release(&text);
         buffer_release(&data);
@@ -133,7 +133,7 @@ static int run_sizes(const Options *options, Drive *drive, SizedRun *sized, uint
                      Diagnostics *diags) {
     DriveWish wish = ghc_wish(options);
     wish.runs = count;
-    int code = exit_code(options, FAILURE_REFUSED);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
     if (!ghc_build(drive, &wish, diags)) return code;
     bool good = true;
     for (uint32_t i = 0; good && i < count; i++)
@@ -148,7 +148,7 @@ int ghc_scale(const Options *options, Drive *drive, Diagnostics *diags) {
     for (uint32_t i = 0; i < sizes.count; i++)
         vector_push(&runs, (ScaleRun){.size = sizes.items[i]});
     int code = check_usage(options);
-    if (code == EXIT_GOOD) code = check_scale_sizes(options, runs.items, runs.count);
+    if (code == EXIT_GOOD) code = cli_check_scale_sizes(options, runs.items, runs.count);
     SizedRun *sized = NULL;
     Arena arena;
     arena_init(&arena);

@@ -54,7 +54,7 @@ int installed_missing(const Options *options, Installed part) {
     Buffer place = {0};
     if (!add_place(installed_parts[part].places[0], &place))
         buffer_string(&place, installed_parts[part].places[0]);
-    int code = print_problem(
+    int code = cli_print_problem(
         options, FAILURE_REFUSED, DIAG_NOT_INSTALLED,
         PARTS(part_string(installed_parts[part].words), part_file(buffer_as_text(&place))));
     buffer_release(&place);

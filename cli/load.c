@@ -14,7 +14,8 @@ static bool is_unreadable(const char *path, const char *reason, Diagnostics *dia
     return false;
 }
 
-/* Half of what there is; a window of zstd is taken from it at once, so a large one has to be asked for. */
+/* Half of what there is; a window of zstd is taken from it at once, so a large one has to be asked
+ * for. */
 static void limit_memory(const Options *options, Input *input) {
     uint64_t asked = option_size(options, OPTION_LIMIT_MEMORY, 0);
     uint64_t limit = asked > 0 ? asked : os_memory_allowed() / 2;
@@ -23,7 +24,8 @@ static void limit_memory(const Options *options, Input *input) {
 
 /* A file that is cut or damaged gives what there is; one that the disk does not give may be whole.
  */
-bool load_profile(const Options *options, const char *path, Profile *profile, Diagnostics *diags) {
+bool cli_load_profile(const Options *options, const char *path, Profile *profile,
+                      Diagnostics *diags) {
     Input input;
     const char *reason;
     if (!input_open(&input, path, &reason)) return is_unreadable(path, reason, diags);
@@ -37,7 +39,7 @@ bool load_profile(const Options *options, const char *path, Profile *profile, Di
 
 /* ---- several files of one run ---- */
 
-bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) {
+bool cli_is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) {
     uint32_t inputs = 0;
     for (uint32_t i = 0; i < count; i++) inputs += strcmp(paths[i], "-") == 0;
     if (inputs > 1)
@@ -46,7 +48,7 @@ bool is_read_once(const char *const *paths, uint32_t count, Diagnostics *diags) 
     return inputs <= 1;
 }
 
-void join_profiles(Profiles *parts, bool wanted, Profile *profile) {
+void cli_join_profiles(Profiles *parts, bool wanted, Profile *profile) {
     if (wanted) {
         format_join(parts->items, parts->count);
         Profile empty = *profile;
@@ -57,18 +59,18 @@ void join_profiles(Profiles *parts, bool wanted, Profile *profile) {
     vector_release(parts);
 }
 
-bool load_profiles(const Options *options, const char *const *paths, uint32_t count,
-                   Profile *profile, Diagnostics *diags) {
+bool cli_load_profiles(const Options *options, const char *const *paths, uint32_t count,
+                       Profile *profile, Diagnostics *diags) {
     Profiles parts = {0};
     bool read = true;
-    if (!is_read_once(paths, count, diags)) return false;
+    if (!cli_is_read_once(paths, count, diags)) return false;
     for (uint32_t i = 0; i < count; i++) {
         Profile one;
         profile_init(&one);
-        read = load_profile(options, paths[i], &one, diags) && read;
+        read = cli_load_profile(options, paths[i], &one, diags) && read;
         vector_push(&parts, one);
     }
-    join_profiles(&parts, read, profile);
+    cli_join_profiles(&parts, read, profile);
     return read;
 }
 
@@ -87,12 +89,12 @@ static void add_nearest_metric(const Profile *profile, Text wanted, Buffer *out)
     if (nearest.length > 0) buffer_printf(out, "; the nearest is `%.*s`", TEXT_ARGS(nearest));
 }
 
-bool has_metric(const Options *options, const Profile *profile, Diagnostics *diags) {
-    return has_metric_of(options, profile, options->operands.items[0], diags);
+bool cli_has_metric(const Options *options, const Profile *profile, Diagnostics *diags) {
+    return cli_has_metric_of(options, profile, options->operands.items[0], diags);
 }
 
-bool has_metric_of(const Options *options, const Profile *profile, const char *file,
-                   Diagnostics *diags) {
+bool cli_has_metric_of(const Options *options, const Profile *profile, const char *file,
+                       Diagnostics *diags) {
     Text by = text_of(options->values[OPTION_BY]);
     Buffer keys = {0};
     if (by.length == 0 || profile_choose_metric_of(profile, by, &keys) != PROFILE_NONE) return true;
@@ -141,7 +143,8 @@ static uint32_t choose_product(Profile *profile, Text by, Buffer *several) {
     return profile_project(profile, keys, count);
 }
 
-uint32_t choose_breakdown(const Options *options, Profile *profile, Text by, Diagnostics *diags) {
+uint32_t cli_choose_breakdown(const Options *options, Profile *profile, Text by,
+                              Diagnostics *diags) {
     Buffer keys = {0};
     uint32_t found = profile_find_dimension(profile, by);
     if (found == PROFILE_NONE) found = profile_choose_dimension(profile, by, false, &keys);
@@ -162,12 +165,12 @@ uint32_t choose_breakdown(const Options *options, Profile *profile, Text by, Dia
     return PROFILE_NONE;
 }
 
-bool choose_table(const Options *options, Profile *profile, Diagnostics *diags) {
+bool cli_choose_table(const Options *options, Profile *profile, Diagnostics *diags) {
     const char *by = options->values[OPTION_REPORT_HEAP];
-    return !by || choose_breakdown(options, profile, text_of(by), diags) != PROFILE_NONE;
+    return !by || cli_choose_breakdown(options, profile, text_of(by), diags) != PROFILE_NONE;
 }
 
-Text chosen_table(const Options *options, const Profile *profile) {
+Text cli_chosen_table(const Options *options, const Profile *profile) {
     Text by = text_of(options->values[OPTION_REPORT_HEAP]);
     uint32_t found = by.length == 0 ? PROFILE_NONE : profile_find_dimension(profile, by);
     if (by.length > 0 && found == PROFILE_NONE)
@@ -222,8 +225,8 @@ static void refuse_nothing(const Options *options, const ProfileProblem *problem
     buffer_release(&value);
 }
 
-const Profile *restrict_profile(const Options *options, const Profile *whole, Profile *part,
-                                Diagnostics *diags) {
+const Profile *cli_restrict_profile(const Options *options, const Profile *whole, Profile *part,
+                                    Diagnostics *diags) {
     ProfileQuery query;
     ProfileProblem problem = {0};
     const Profile *made = NULL;

@@ -6,14 +6,14 @@
 
 static int dispatch(const Options *options) {
     if (option_given(options, OPTION_VERSION))
-        return print_output(options, TEXT("assay " ASSAY_VERSION "\n"));
+        return cli_print_output(options, TEXT("assay " ASSAY_VERSION "\n"));
     if (option_given(options, OPTION_HELP) || option_given(options, OPTION_SHORT_HELP)) {
         Buffer text = {0};
         if (options->command == COMMAND_COUNT)
             help_general(&text);
         else
             help_command(options->command, &text);
-        int code = print_output(options, buffer_as_text(&text));
+        int code = cli_print_output(options, buffer_as_text(&text));
         buffer_release(&text);
         return code;
     }
@@ -48,14 +48,14 @@ int main(int count, char **words) {
         outputs_are_apart(&options, &diags)) {
         code = dispatch(&options);
     } else {
-        code = exit_code(&options, FAILURE_USAGE);
-        print_diagnostics(&options, &diags, NULL);
+        code = cli_exit_code(&options, FAILURE_USAGE);
+        cli_print_diagnostics(&options, &diags, NULL);
     }
     /* noted, and not the program's matter: a report that was still written, say */
     int stopped = os_signals_exit_code(*os_signals());
     if (stopped != 0) code = stopped;
-    if (os_signals()->interrupts > 0) print_interrupted();
-    if (code == EXIT_GOOD && os_print_failed()) code = exit_code(&options, FAILURE_UNWRITTEN);
+    if (os_signals()->interrupts > 0) cli_print_interrupted();
+    if (code == EXIT_GOOD && os_print_failed()) code = cli_exit_code(&options, FAILURE_UNWRITTEN);
     options_release(&options);
     diags_release(&diags);
     return code;

@@ -36,7 +36,7 @@ static bool is_same_program(const char *path, const Sum *sum, const Profile *run
 static bool add_file(const Options *options, const char *path, Sum *sum, Diagnostics *diags) {
     Profile run;
     profile_init(&run);
-    bool good = load_profile(options, path, &run, diags) &&
+    bool good = cli_load_profile(options, path, &run, diags) &&
                 is_same_program(path, sum, &run, diags) && is_alike(path, sum, &run, diags) &&
                 profile_add_run(&sum->profile, &run);
     if (good && !sum->first) sum->first = path;
@@ -47,8 +47,8 @@ static bool add_file(const Options *options, const char *path, Sum *sum, Diagnos
 int command_merge(const Options *options) {
     const char *output = options->values[OPTION_OUTPUT];
     if (!output) {
-        return print_problem(options, FAILURE_USAGE, DIAG_MISSING_OPERAND,
-                             PARTS(part_command(TEXT("merge")), part_string("-o FILE")));
+        return cli_print_problem(options, FAILURE_USAGE, DIAG_MISSING_OPERAND,
+                                 PARTS(part_command(TEXT("merge")), part_string("-o FILE")));
     }
     Sum sum = {0};
     Diagnostics diags;
@@ -57,13 +57,13 @@ int command_merge(const Options *options) {
     bool good = true;
     for (uint32_t i = 0; i < options->operands.count; i++)
         good &= add_file(options, options->operands.items[i], &sum, &diags);
-    int code = exit_code(options, FAILURE_REFUSED);
-    print_diagnostics(options, &diags, NULL);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
+    cli_print_diagnostics(options, &diags, NULL);
     if (good) {
         Buffer json = {0};
         profile_must_be_valid(&sum.profile, "a sum of runs");
         json_write_profile(&sum.profile, &json);
-        code = write_file(options, output, buffer_as_text(&json));
+        code = cli_write_file(options, output, buffer_as_text(&json));
         buffer_release(&json);
     }
     profile_release(&sum.profile);

@@ -82,7 +82,8 @@ void option_scale(const Options *options, Option option, uint64_t *milliseconds,
 /* --census, of a command that has it; *step: 0 is the default */
 CensusMode option_census(const Options *options, uint64_t *step);
 
-/* The command with this name; COMMAND_COUNT if there is none, and then one that is near, if there is. */
+/* The command with this name; COMMAND_COUNT if there is none, and then one that is near, if there
+ * is. */
 Command command_find(const char *name, Command *nearest);
 
 #endif

@@ -14,19 +14,19 @@ static int print_profile(const Options *options, const Profile *made) {
     Buffer text = {0};
     Report report;
     report_init(&report, made, text_of(options->values[OPTION_BY]));
-    int code = write_page(options, &report, NULL, 0);
+    int code = cli_write_page(options, &report, NULL, 0);
     bool has_page = option_given(options, OPTION_HTML) && code == EXIT_GOOD;
-    make_report(options, &report, file ? -1 : 2, has_page && !file, &text);
+    cli_make_report(options, &report, file ? -1 : 2, has_page && !file, &text);
     int written = EXIT_GOOD;
     if (file)
-        written = write_file(options, file, buffer_as_text(&text));
+        written = cli_write_file(options, file, buffer_as_text(&text));
     else
-        print_error(buffer_as_text(&text));
+        cli_print_error(buffer_as_text(&text));
     if (written != EXIT_GOOD) code = written;
     if (json) {
         buffer_clear(&text);
-        make_json(&report, false, &text);
-        written = write_file(options, json, buffer_as_text(&text));
+        cli_make_json(&report, false, &text);
+        written = cli_write_file(options, json, buffer_as_text(&text));
         if (written != EXIT_GOOD) code = written;
     }
     report_release(&report);
@@ -34,16 +34,16 @@ static int print_profile(const Options *options, const Profile *made) {
     return code;
 }
 
-int print_part(const Options *options, Profile *made) {
+int cli_print_part(const Options *options, Profile *made) {
     Profile part;
     Diagnostics diags;
     profile_init(&part);
     diags_init(&diags);
-    const Profile *shown = restrict_profile(options, made, &part, &diags);
-    bool good = shown && choose_table(options, shown == &part ? &part : made, &diags);
+    const Profile *shown = cli_restrict_profile(options, made, &part, &diags);
+    bool good = shown && cli_choose_table(options, shown == &part ? &part : made, &diags);
     int code = print_profile(options, shown ? shown : made);
-    print_diagnostics(options, &diags, NULL);
-    if (!good) code = exit_code(options, FAILURE_REFUSED);
+    cli_print_diagnostics(options, &diags, NULL);
+    if (!good) code = cli_exit_code(options, FAILURE_REFUSED);
     profile_release(&part);
     diags_release(&diags);
     return code;
@@ -57,9 +57,9 @@ static void hide_homes(void *own, Text text, Buffer *out) { profile_public_text(
 static bool is_recordable(const Options *options, int *code) {
     const char *path = options->values[OPTION_RECORDING];
     if (!path || strcmp(path, "-") != 0) return true;
-    *code = print_problem(options, FAILURE_USAGE, DIAG_WRONG_VALUE,
-                          PARTS(part_command(TEXT("-o")), part_command(TEXT("-")),
-                                part_text(TEXT("a file: standard output is the program's"))));
+    *code = cli_print_problem(options, FAILURE_USAGE, DIAG_WRONG_VALUE,
+                              PARTS(part_command(TEXT("-o")), part_command(TEXT("-")),
+                                    part_text(TEXT("a file: standard output is the program's"))));
     return false;
 }
 
@@ -92,8 +92,8 @@ static bool begin_recording(const Options *options, const Profiled *profiled, Re
                              .own = &recording->homes,
                              .keep_private = option_given(options, OPTION_KEEP_PRIVATE)};
     if (!recorder_open(&recording->recorder, path, &asked, &reason)) {
-        *code = print_problem(options, FAILURE_UNWRITTEN, DIAG_UNWRITABLE_FILE,
-                              PARTS(part_file(text_of(path)), part_string(reason)));
+        *code = cli_print_problem(options, FAILURE_UNWRITTEN, DIAG_UNWRITABLE_FILE,
+                                  PARTS(part_file(text_of(path)), part_string(reason)));
         return false;
     }
     recording->observer = recorder_observer(&recording->recorder);
@@ -105,15 +105,15 @@ static int end_recording(const Options *options, Recording *recording) {
     if (!recording->path) return EXIT_GOOD;
     RecordKept kept = recorder_close(&recording->recorder, &reason);
     if (kept == RECORD_WHOLE) return EXIT_GOOD;
-    return print_problem(options, FAILURE_UNWRITTEN,
-                         kept == RECORD_LOST ? DIAG_RECORDING_LOST : DIAG_RECORDING_NOT_WHOLE,
-                         PARTS(part_file(text_of(recording->path)), part_string(reason)));
+    return cli_print_problem(options, FAILURE_UNWRITTEN,
+                             kept == RECORD_LOST ? DIAG_RECORDING_LOST : DIAG_RECORDING_NOT_WHOLE,
+                             PARTS(part_file(text_of(recording->path)), part_string(reason)));
 }
 
 /* ---- --holders ---- */
 
 static int refuse_holders(const Options *options, Text why) {
-    return print_problem(
+    return cli_print_problem(
         options, FAILURE_REFUSED, DIAG_WRONG_RESTRICTION,
         PARTS(part_command(TEXT("--holders")),
               part_command(text_of(options->values[OPTION_HOLDERS])), part_text(why)));
@@ -147,12 +147,13 @@ static int print_run(const Options *options, const Profiled *profiled, const Run
     Profile made;
     profile_init(&made);
     run_read(&made, counts, &profiled->names, &profiled->run, profiled->engine);
-    int code = print_part(options, &made);
+    int code = cli_print_part(options, &made);
     profile_release(&made);
     return code;
 }
 
-/* The recording is written before the report, and looked at after it: until then others may spoil it. */
+/* The recording is written before the report, and looked at after it: until then others may spoil
+ * it. */
 static int report_run(const Options *options, const Profiled *profiled) {
     Recording recording;
     RunCounts counts;
@@ -160,7 +161,7 @@ static int report_run(const Options *options, const Profiled *profiled) {
     if (!begin_recording(options, profiled, &recording, &code)) return code;
     RunOptions observed = profiled->run;
     if (recording.path) observed.observer = &recording.observer;
-    code = execute_program(options, profiled->loaded, observed, &counts);
+    code = cli_execute_program(options, profiled->loaded, observed, &counts);
     if (recording.path) recorder_finish(&recording.recorder, &counts);
     int printed = print_run(options, profiled, &counts);
     int recorded = end_recording(options, &recording);
@@ -171,7 +172,7 @@ static int report_run(const Options *options, const Profiled *profiled) {
 
 static int profile_program(const Options *options, PipelineResult *loaded) {
     Profiled profiled = {.loaded = loaded,
-                         .run = run_options(options),
+                         .run = cli_run_options(options),
                          .names = program_names(&loaded->program),
                          .engine = option_choice(options, OPTION_ENGINE) == 1 ? "spec" : "machine"};
     profiled.names.cost_model = loaded->cost_model;
@@ -188,13 +189,13 @@ int command_profile(const Options *options) {
     PipelineResult loaded;
     PipelineOptions asked = {
         .boxes = scoping_boxes((Scoping)option_choice(options, OPTION_SCOPING)),
-        .centres = centres_asked(options),
+        .centres = cli_centres_asked(options),
         .centres_in = options->values[OPTION_CENTRES_IN]};
-    say_interrupts();
-    int code = exit_code(options, FAILURE_REFUSED);
+    cli_say_interrupts();
+    int code = cli_exit_code(options, FAILURE_REFUSED);
     if (!is_recordable(options, &code)) return code;
-    begin_time_limit(options);
-    if (load_program(options, options->operands.items[0], asked, &loaded))
+    cli_begin_time_limit(options);
+    if (cli_load_program(options, options->operands.items[0], asked, &loaded))
         code = profile_program(options, &loaded);
     pipeline_release(&loaded);
     return code;

@@ -3,7 +3,8 @@
 #include "base/utf8.h"
 #include "cli/command.h"
 
-/* as much of a line as the columns hold, none of which may be the last: some terminals go on to the next line there */
+/* as much of a line as the columns hold, none of which may be the last: some terminals go on to the
+ * next line there */
 static void cut_line(Buffer *line, int columns) {
     size_t at = 0, kept = 0;
     uint32_t width = 0;
@@ -21,11 +22,11 @@ void progress_show(const char *before, uint64_t nanoseconds, Text text) {
     buffer_visible(&line, text);
     cut_line(&line, os_terminal_columns(2));
     buffer_printf(&shown, "\r\033[K%s", buffer_as_string(&line));
-    print_error(buffer_as_text(&shown));
+    cli_print_error(buffer_as_text(&shown));
     buffer_release(&line);
     buffer_release(&shown);
 }
 
 void progress_clear(void) {
-    if (os_is_terminal(2)) print_error(TEXT("\r\033[K"));
+    if (os_is_terminal(2)) cli_print_error(TEXT("\r\033[K"));
 }

@@ -9,18 +9,18 @@ static int report_on(const Options *options, const Profile *profile) {
     Report report;
     report_init(&report, profile, text_of(options->values[OPTION_BY]));
     int code = EXIT_GOOD;
-    if (json) make_json(&report, option_given(options, OPTION_SHOW_PRIVATE), &text);
+    if (json) cli_make_json(&report, option_given(options, OPTION_SHOW_PRIVATE), &text);
     if (json && !json_is_output) {
-        code = write_file(options, json, buffer_as_text(&text));
+        code = cli_write_file(options, json, buffer_as_text(&text));
         buffer_clear(&text);
     }
-    int written = write_page(options, &report, options->shown.items, options->shown.count);
+    int written = cli_write_page(options, &report, options->shown.items, options->shown.count);
     bool has_page = option_given(options, OPTION_HTML) && written == EXIT_GOOD;
     if (code == EXIT_GOOD) code = written;
-    if (!json_is_output && !page_is_output(options))
-        make_report(options, &report, 1, has_page, &text);
+    if (!json_is_output && !cli_page_is_output(options))
+        cli_make_report(options, &report, 1, has_page, &text);
     report_release(&report);
-    int printed = print_output(options, buffer_as_text(&text));
+    int printed = cli_print_output(options, buffer_as_text(&text));
     buffer_release(&text);
     return code == EXIT_GOOD ? printed : code;
 }
@@ -31,15 +31,16 @@ int command_report(const Options *options) {
     profile_init(&profile);
     profile_init(&part);
     diags_init(&diags);
-    int code = exit_code(options, FAILURE_REFUSED);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
     const Profile *shown = NULL;
-    if (load_profiles(options, options->operands.items, options->operands.count, &profile, &diags))
-        shown = restrict_profile(options, &profile, &part, &diags);
-    if (shown && has_metric(options, shown, &diags) &&
-        choose_table(options, shown == &part ? &part : &profile, &diags))
+    if (cli_load_profiles(options, options->operands.items, options->operands.count, &profile,
+                          &diags))
+        shown = cli_restrict_profile(options, &profile, &part, &diags);
+    if (shown && cli_has_metric(options, shown, &diags) &&
+        cli_choose_table(options, shown == &part ? &part : &profile, &diags))
         code = report_on(options, shown);
     else
-        print_diagnostics(options, &diags, NULL);
+        cli_print_diagnostics(options, &diags, NULL);
     profile_release(&part);
     profile_release(&profile);
     diags_release(&diags);

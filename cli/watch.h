@@ -1,4 +1,5 @@
-/* --watch: how far a run is, while it runs. At a terminal only; the line goes before the program writes there. */
+/* --watch: how far a run is, while it runs. At a terminal only; the line goes before the program
+ * writes there. */
 #ifndef CLI_WATCH_H
 #define CLI_WATCH_H
 
@@ -16,12 +17,12 @@ typedef struct Watch {
     uint64_t drawn_at; /* by the clock */
     uint64_t began_at; /* likewise */
     bool is_drawn;     /* the line is there */
-    bool
-        at_line_begins; /* the cursor is where a line can be drawn: the program has not left it inside one of its own */
+    /* the cursor is where a line can be drawn: the program has not left it inside one of its own */
+    bool at_line_begins;
 } Watch;
 
-/* Does nothing where standard error is no terminal. The observer is called as long as the watch is not released. next: another one,
- * or NULL. */
+/* Does nothing where standard error is no terminal. The observer is called as long as the watch is
+ * not released. next: another one, or NULL. */
 const Observer *watch_begin(Watch *watch, const Program *program, const Observer *next);
 void watch_end(Watch *watch); /* the line goes */
 

@@ -52,15 +52,15 @@ static int show(const Options *options, const Why *why, const LabelNames *names)
     int code = EXIT_GOOD;
     if (path) present_why_json(why, names, &json);
     if (!printed) present_why_text(why, names, &wanted, &text);
-    if (path && !printed) code = write_file(options, path, buffer_as_text(&json));
-    int shown = print_output(options, buffer_as_text(printed ? &json : &text));
+    if (path && !printed) code = cli_write_file(options, path, buffer_as_text(&json));
+    int shown = cli_print_output(options, buffer_as_text(printed ? &json : &text));
     buffer_release(&text);
     buffer_release(&json);
     return code == EXIT_GOOD ? shown : code;
 }
 
 static int answer(const Options *options, const Profile *profile, Diagnostics *diags) {
-    int code = exit_code(options, FAILURE_REFUSED);
+    int code = cli_exit_code(options, FAILURE_REFUSED);
     LabelNames names;
     WhyMeanings meanings;
     label_names_init(&names, profile);
@@ -85,17 +85,17 @@ static int answer(const Options *options, const Profile *profile, Diagnostics *d
 
 int command_why(const Options *options) {
     if (options->operands.count < 2)
-        return print_problem(options, FAILURE_USAGE, DIAG_MISSING_OPERAND,
-                             PARTS(part_command(TEXT("why")), part_string("NAME FILE...")));
+        return cli_print_problem(options, FAILURE_USAGE, DIAG_MISSING_OPERAND,
+                                 PARTS(part_command(TEXT("why")), part_string("NAME FILE...")));
     Profile profile;
     Diagnostics diags;
     profile_init(&profile);
     diags_init(&diags);
-    int code = exit_code(options, FAILURE_REFUSED);
-    if (load_profiles(options, options->operands.items + 1, options->operands.count - 1, &profile,
-                      &diags))
+    int code = cli_exit_code(options, FAILURE_REFUSED);
+    if (cli_load_profiles(options, options->operands.items + 1, options->operands.count - 1,
+                          &profile, &diags))
         code = answer(options, &profile, &diags);
-    print_diagnostics(options, &diags, NULL);
+    cli_print_diagnostics(options, &diags, NULL);
     profile_release(&profile);
     diags_release(&diags);
     return code;

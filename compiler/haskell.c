@@ -130,8 +130,9 @@ bool haskell_core(const PipelineOptions *options, const PipelineInput *input,
     return offer_ghc(input, result);
 }
 
-/* Of the modules of Core the one after `number` that is not lowered yet. What the language has comes first and is looked at
- * each time: a further module may use a tuple that nobody used before. */
+/* Of the modules of Core the one after `number` that is not lowered yet. What the language has
+ * comes first and is looked at each time: a further module may use a tuple that nobody used
+ * before. */
 static uint32_t after(const PipelineResult *result, uint32_t number) {
     return number == 0 && result->modules.count > 0 ? result->modules.count : number + 1;
 }

@@ -1,4 +1,5 @@
-/* The passes over Haskell, from modules as they are written to the normal form. Private to this folder. */
+/* The passes over Haskell, from modules as they are written to the normal form. Private to this
+ * folder. */
 #ifndef COMPILER_HASKELL_H
 #define COMPILER_HASKELL_H
 
@@ -22,7 +23,8 @@ bool haskell_lower(PipelineResult *result);
 /* What is wrong with the Core of any module, a line each; nothing if it is as lowering wants it. */
 void haskell_lint_core(const PipelineResult *result, Buffer *out);
 
-/* Among the modules of Core and of the normal form, that of the file that was named: the last, unless it is the library's */
+/* Among the modules of Core and of the normal form, that of the file that was named: the last,
+ * unless it is the library's */
 uint32_t haskell_main(const PipelineResult *result);
 
 void haskell_release(PipelineResult *result);

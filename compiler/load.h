@@ -11,8 +11,8 @@ typedef struct PipelineInput {
     const char *path;    /* NULL: a text */
     Text name, contents; /* of a text; its imports are not looked for beside it */
     const char *binder, *function, *argument; /* SyntaxInput's, of a text that is an expression */
-    bool
-        wants_type; /* of an expression: its most general type is looked at, and nothing else done with it */
+    /* of an expression: its most general type is looked at, and nothing else done with it */
+    bool wants_type;
 } PipelineInput;
 
 /* Fills in result->modules; false after a diagnostic. */

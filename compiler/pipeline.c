@@ -381,7 +381,8 @@ static bool shows_result(const PipelineOptions *options, PipelineInput input,
     return shows;
 }
 
-/* Its type alone says what is to be made of it. What is tried is of no more than a line: the library is checked once. */
+/* Its type alone says what is to be made of it. What is tried is of no more than a line: the
+ * library is checked once. */
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
                          PipelineResult *result) {
     PipelineOptions looking = *options;

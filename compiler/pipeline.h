@@ -105,8 +105,8 @@ bool pipeline_text(const PipelineOptions *options, Text name, Text contents,
 /* `main` is the expression if that is an action, else `print` of it. */
 bool pipeline_expression(const PipelineOptions *options, Text name, Text expression,
                          PipelineResult *result);
-/* A further main module in Haskell, for a result that went through STAGE_lower with keep_all, and no
- * pass after it: what is read, checked and lowered already is kept. */
+/* A further main module in Haskell, for a result that went through STAGE_lower with keep_all, and
+ * no pass after it: what is read, checked and lowered already is kept. */
 bool pipeline_further(const PipelineOptions *options, Text name, Text contents,
                       PipelineResult *result);
 void pipeline_release(PipelineResult *result);

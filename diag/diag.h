@@ -92,8 +92,8 @@ void diag_suggest(Diagnostics *diags, Diagnostic *diagnostic, DiagWords words, D
 const char *diag_code_number(DiagCode code); /* "A0101" */
 Severity diag_severity(DiagCode code);
 
-/* `file:line:column: error[A0101]: wording`, the lines with carets and labels, notes, help; sorted by
- * place; notes without a place are the last */
+/* `file:line:column: error[A0101]: wording`, the lines with carets and labels, notes, help; sorted
+ * by place; notes without a place are the last */
 void diags_text(const Diagnostics *diags, const Sources *sources, bool colour, Buffer *out);
 /* One JSON object a line: code, severity, message, file, line, column, end_line, end_column, help;
  * where there are any also parts, labels, notes, suggestion, and related, the place of the first

@@ -91,8 +91,8 @@ static void fill(Row *row, Columns columns, MarkKind kind) {
     }
 }
 
-/* `sign` for all cells that are not blank, or 0: each mark's own; then the label of a mark, if any, at
- * its column or after the last cell */
+/* `sign` for all cells that are not blank, or 0: each mark's own; then the label of a mark, if any,
+ * at its column or after the last cell */
 static void write_row(const Row *row, char sign, const Mark *labelled, uint32_t at, bool colour,
                       Buffer *out) {
     buffer_printf(out, "%s      |%s ", colour ? gutter_paint : "", colour ? plain : "");
@@ -122,8 +122,8 @@ static uint32_t find_beside(const Mark *marks, const Columns *columns, uint32_t 
     return last;
 }
 
-/* a row with a bar for each label that is still to come: of the marks before `count` that stand left
- * of the column `before` */
+/* a row with a bar for each label that is still to come: of the marks before `count` that stand
+ * left of the column `before` */
 static Row bars(const Mark *marks, const Columns *columns, uint32_t count, uint32_t before) {
     Row row = {0};
     for (uint32_t i = 0; i < count; i++)

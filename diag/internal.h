@@ -14,8 +14,8 @@ const CodeRow *diag_code_row(DiagCode code);
 const char *diag_severity_word(Severity severity);
 const char *diag_wording(DiagWords words);
 
-/* All that are kept, in the order of their places; without a place comes first, notes last. What would read the same at
- * the same place is there once. Returns how many there are. */
+/* All that are kept, in the order of their places; without a place comes first, notes last. What
+ * would read the same at the same place is there once. Returns how many there are. */
 uint32_t diags_in_order(const Diagnostics *diags, const Diagnostic *order[static DIAG_KEPT]);
 /* Whether the suggestion's edit can be made: the source has the text that it replaces. */
 bool diag_applies(const DiagSuggestion *suggestion, const Sources *sources);

@@ -1,6 +1,6 @@
-/* Parts of a diagnostic: what {0} {1} ... of its wording stand for, each with its kind, so that JSON
- * has them as data and text shows each kind in one way. Any number of them, of any length: wordings
- * show the beginning of a long one.
+/* Parts of a diagnostic: what {0} {1} ... of its wording stand for, each with its kind, so that
+ * JSON has them as data and text shows each kind in one way. Any number of them, of any length:
+ * wordings show the beginning of a long one.
  *
  *   diag_add(diags, DIAG_UNREADABLE_FILE, span, PARTS(part_file(path), part_text(reason)));
  *   diag_add(diags, DIAG_STG_BAD_LITERAL, span, NO_PARTS);

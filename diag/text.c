@@ -1,5 +1,5 @@
-/* A diagnostic as text: its message; the lines of its file in their order, then those of others, with
- * what is marked there; notes; help. */
+/* A diagnostic as text: its message; the lines of its file in their order, then those of others,
+ * with what is marked there; notes; help. */
 #include "base/utf8.h"
 #include "diag/excerpt.h"
 #include "diag/internal.h"
@@ -98,7 +98,8 @@ static void draw_line(const Drawing *drawing, const Spot *spots, uint32_t count,
     vector_release(&marks);
 }
 
-/* Lines that stand apart have dots between them. The file that the message names needs no heading. */
+/* Lines that stand apart have dots between them. The file that the message names needs no
+ * heading. */
 static void draw_spots(const Drawing *drawing, Spots *spots, bool named) {
     sort_spots(spots);
     const Spot *before = NULL;

@@ -79,11 +79,12 @@ typedef struct DriveRun {
 } DriveRun;
 
 /* Makes `count` runs, at most DRIVE_BESIDE, side by side. The first of all has our standard output
- * and error, further ones are quiet. Interrupted, it lets the program write its profile; at a second
- * Ctrl-C it ends it. False if one cannot be started. */
+ * and error, further ones are quiet. Interrupted, it lets the program write its profile; at a
+ * second Ctrl-C it ends it. False if one cannot be started. */
 bool drive_run(Drive *drive, DriveRun *runs, uint32_t count, DriveProgress progress,
                Diagnostics *diags);
-/* Can two runs at once have the same standard input? Each needs a copy of it, so not if it is large.
+/* Can two runs at once have the same standard input? Each needs a copy of it, so not if it is
+ * large.
  */
 bool drive_input_is_shared(const Drive *drive);
 

@@ -3,8 +3,8 @@
  * GHC gives one breakdown of the heap a run, and a heap profile costs time. So the first run, whose
  * output the user sees, measures time and allocation (-pj, with -t for the totals); each breakdown
  * is a further run (drive/schedule.h says which), whose samples are as far apart as the first run's
- * time and live heap suggest. The heap comes in the eventlog, which has whole stacks of centres where .hp has them
- * cut; but never together with -p in one eventlog: GHC 9.0 garbles it. */
+ * time and live heap suggest. The heap comes in the eventlog, which has whole stacks of centres
+ * where .hp has them cut; but never together with -p in one eventlog: GHC 9.0 garbles it. */
 #ifndef DRIVE_PLAN_H
 #define DRIVE_PLAN_H
 

@@ -19,7 +19,8 @@ static void set_first_input(Drive *drive, OsCommand *command) {
     }
 }
 
-/* Two that run side by side each need a place of their own in it. OS_NOWHERE if it cannot be had. */
+/* Two that run side by side each need a place of their own in it. OS_NOWHERE if it cannot be
+ * had. */
 static int copy_input(const Drive *drive) {
     int64_t copy = os_temporary_file(), at = drive->input_start, count;
     if (copy < 0) return OS_NOWHERE;
@@ -49,7 +50,8 @@ static const char *stray_name(Drive *drive, const char *number) {
 }
 
 /* The eventlog has that name among the arguments, near its beginning: the program's own takes its
- * place, as a path of the same length (`.////Main`), so that all files of a program say the same. */
+ * place, as a path of the same length (`.////Main`), so that all files of a program say the
+ * same. */
 static void restore_name(const Drive *drive, const char *eventlog, const char *stray) {
     enum {
         BEGINNING = 1 << 23

@@ -11,10 +11,10 @@ static const struct {
 #include "drive/choices.def"
 };
 
-/* A run of more than a minute is not repeated unasked. Runs of less than a second (of CPU time, which
- * other work on the machine does not change) go side by side:
- * two that write the same file or listen on the same port would be in each other's way for that
- * long only, and are repeated one by one if they end otherwise than the first. */
+/* A run of more than a minute is not repeated unasked. Runs of less than a second (of CPU time,
+ * which other work on the machine does not change) go side by side: two that write the same file or
+ * listen on the same port would be in each other's way for that long only, and are repeated one by
+ * one if they end otherwise than the first. */
 static const uint64_t longest = 60000000000, shortest = 1000000000; /* nanoseconds */
 /* Less than that is alive in any program; it can be looked at, and there is nothing to find. */
 static const uint64_t enough_live = 1 << 20, enough_memory = 16 << 20; /* bytes */

@@ -30,8 +30,8 @@ static bool begins_object(Text start) {
     return at < start.length && start.bytes[at] == '{';
 }
 
-/* Two formats are JSON, and no key of the outermost object is in both: the first that is in one says which it is. GHC
- * before 9.2 does not escape names, but its first key comes before them. */
+/* Two formats are JSON, and no key of the outermost object is in both: the first that is in one
+ * says which it is. GHC before 9.2 does not escape names, but its first key comes before them. */
 static ProfileFormat json_format(Text start) {
     ProfileFormat format = PROFILE_FORMAT_COUNT;
     Input input;

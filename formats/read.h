@@ -7,9 +7,10 @@
  *   ... if (read) report_init(&report, &profile, by); else diags say why ...
  *   profile_release(&profile);
  *
- * A format is a line in formats.def: a function that recognises it by the structure of the first INPUT_PEEK
- * bytes, and one that reads it. A reader takes a damaged or cut file as far as it makes sense, adds
- * what is missing as losses (profile_add_loss), and refuses only what gives nothing at all.
+ * A format is a line in formats.def: a function that recognises it by the structure of the first
+ * INPUT_PEEK bytes, and one that reads it. A reader takes a damaged or cut file as far as it makes
+ * sense, adds what is missing as losses (profile_add_loss), and refuses only what gives nothing at
+ * all.
  */
 #ifndef FORMATS_READ_H
 #define FORMATS_READ_H

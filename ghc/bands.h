@@ -1,4 +1,5 @@
-/* Names in GHC's heap profiles that no program gives, and what they stand for: band_meanings.def. */
+/* Names in GHC's heap profiles that no program gives, and what they stand for:
+ * band_meanings.def. */
 #ifndef GHC_BANDS_H
 #define GHC_BANDS_H
 

@@ -10,7 +10,8 @@ ProfileDimension ghc_breakdown(char letter);
  * -hc of a profiling build, else -hT. */
 char ghc_breakdown_letter(Text command);
 
-/* What a census is of, if not of all that is alive: `-hcvisit` beside `-hr` selects what visit made. */
+/* What a census is of, if not of all that is alive: `-hcvisit` beside `-hr` selects what visit
+ * made. */
 typedef struct GhcSelection {
     char letter; /* 'c' */
     Text names;  /* `visit`; several with commas between them */

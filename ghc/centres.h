@@ -70,8 +70,8 @@ uint32_t ghc_node(GhcTree *tree, uint32_t parent, uint32_t centre);
  * What could not be kept is a loss. */
 void ghc_tree_give(GhcTree *tree, Profile *profile, const uint32_t metrics[GHC_FIGURES]);
 
-/* Ordinals of centres that share a name, by their sources; the array is sorted by name and source. Those
- * of one name and source have one. */
+/* Ordinals of centres that share a name, by their sources; the array is sorted by name and source.
+ * Those of one name and source have one. */
 typedef struct GhcRanked {
     ProfileLabel label; /* ordinal: to be set */
     Text source;

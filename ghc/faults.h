@@ -1,5 +1,5 @@
-/* What the GHC that wrote a profile's files is known to get wrong, where it matters: faults.def has the faults, traits.def
- * what a file must show.
+/* What the GHC that wrote a profile's files is known to get wrong, where it matters: faults.def has
+ * the faults, traits.def what a file must show.
  *
  *   GhcFaults faults;
  *   ghc_find_faults(&profile, &faults);

@@ -1,12 +1,13 @@
 /* Which binder of the source each site belongs to, and back (docs/sites.md).
  *
- * build.c says what it knows while it goes over the code: a let and its object, what is passed where, what is returned. An
- * object that nothing in the source names waits (LinkLocal.site) until the code after it says what it is for; it is used in one
- * place, or was made by a desugaring that names it. link_binders decides what is left then: a result belongs to whatever the code
- * that returns it is bound to or passed as, and what is neither belongs to the definition around it.
+ * build.c says what it knows while it goes over the code: a let and its object, what is passed
+ * where, what is returned. An object that nothing in the source names waits (LinkLocal.site) until
+ * the code after it says what it is for; it is used in one place, or was made by a desugaring that
+ * names it. link_binders decides what is left then: a result belongs to whatever the code that
+ * returns it is bound to or passed as, and what is neither belongs to the definition around it.
  *
- * Note [Sites of other binders]: `from` is a binder that was made before: names of one value, and variables of patterns and the
- * fields that they take, form trees whose roots have the sites. */
+ * Note [Sites of other binders]: `from` is a binder that was made before: names of one value, and
+ * variables of patterns and the fields that they take, form trees whose roots have the sites. */
 #include "base/fail.h"
 #include "link/internal.h"
 
@@ -39,7 +40,8 @@ static bool is_called(const StgBinder *binder) {
 
 /* ---- other names ---- */
 
-/* A binder of the source whose sites are those of `from`. Code may stand twice, and its binders with it. */
+/* A binder of the source whose sites are those of `from`. Code may stand twice, and its binders
+ * with it. */
 static uint32_t new_other(Linker *linker, BinderKind kind, Symbol name, Span span, Origin origin,
                           uint32_t from) {
     uint64_t *known = map_slot(&linker->others, link_key(span.start, from), LINK_NONE);
@@ -62,7 +64,8 @@ static const StgAlias *first_alias(const StgBinder *binder) {
     return first;
 }
 
-/* What the source calls a binder that has no name becomes its name; what it calls it besides, others. */
+/* What the source calls a binder that has no name becomes its name; what it calls it besides,
+ * others. */
 static void add_others(Linker *linker, const StgBinder *source, uint32_t number, BinderKind kind) {
     const StgAlias *first = first_alias(source);
     LinkBinder *binder = binder_at(linker, number);

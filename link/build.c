@@ -203,7 +203,8 @@ static void find_selector(Linker *linker, LinkBody *body, const StgRhs *rhs, Lin
     }
 }
 
-/* self: the let binder, NULL at top level, where a body refers to itself as a global; binder: its own, or LINK_NONE */
+/* self: the let binder, NULL at top level, where a body refers to itself as a global; binder: its
+ * own, or LINK_NONE */
 static LinkBody *build_body(Linker *linker, const StgRhs *rhs, Symbol name, const StgBinder *self,
                             uint32_t binder, LinkParameters parameters) {
     Program *program = linker->program;

@@ -24,7 +24,8 @@ enum { LINK_CAPTURE_LIMIT = 1 << 24 };
 /* Bytes of a site's path; binders further inside are left out, ordinals still tell sites apart. */
 enum { LINK_PATH_LIMIT = 1000 };
 
-/* The binders of a function's parameters, consecutive; none of what is not known to be a function. */
+/* The binders of a function's parameters, consecutive; none of what is not known to be a
+ * function. */
 typedef struct LinkParameters {
     uint32_t first, count;
 } LinkParameters;

@@ -14,11 +14,11 @@
  * a Global, wherever it stands (semantics.md section 1). A let-bound one disappears: its variable
  * becomes an atom GLOBAL. An expression `C a..` that is static has `static_global`.
  *
- * Note [Allocation blocks]: lets that follow each other directly, with the constructor that may end them, are
- * one block, as far as it stays within LINK_BLOCK_WORDS; its first expression says how many words all of it
- * takes. Anything else that allocates is a block of its own: what a primitive makes, a partial application.
- * An engine makes room for a block at its beginning, and takes a census there if one is due
- * (docs/semantics.md section 7).
+ * Note [Allocation blocks]: lets that follow each other directly, with the constructor that may end
+ * them, are one block, as far as it stays within LINK_BLOCK_WORDS; its first expression says how
+ * many words all of it takes. Anything else that allocates is a block of its own: what a primitive
+ * makes, a partial application. An engine makes room for a block at its beginning, and takes a
+ * census there if one is due (docs/semantics.md section 7).
  *
  * Regions. What code can reach from some point on: the globals it mentions, and inner regions. Each
  * Body has one, and so have the alternatives of each case (all together) and the definition of each
@@ -109,11 +109,11 @@ typedef struct LinkBinder {
     BinderKind kind;
     Origin origin;
     uint32_t position; /* PARAMETER, FIELD: from 1; 0: it is not written */
-    uint32_t
-        owner; /* binder: the function, constructor or definition that it is in; LINK_NONE: none */
+    /* binder: the function, constructor or definition that it is in; LINK_NONE: none */
+    uint32_t owner;
     uint32_t first_site, site_count; /* in Program.binder_sites; with `from`, none */
-    /* Note [Sites of other binders]: whose sites it has; LINK_NONE: its own. And back: the first of those that have
-     * this one's, and the next after it. */
+    /* Note [Sites of other binders]: whose sites it has; LINK_NONE: its own. And back: the first of
+     * those that have this one's, and the next after it. */
     uint32_t from, other, next_other;
 } LinkBinder;
 
@@ -196,8 +196,8 @@ typedef enum LinkCaseKind {
 typedef struct LinkAlternative {
     uint32_t constructor; /* DATA */
     Word literal;         /* LITERAL */
-    const uint32_t
-        *variables; /* DATA, TUPLE: of the fields; LINK_NONE where not used (or a token) */
+    /* DATA, TUPLE: of the fields; LINK_NONE where not used (or a token) */
+    const uint32_t *variables;
     uint32_t variable_count;
     LinkExpr *body;
 } LinkAlternative;
@@ -251,8 +251,8 @@ struct LinkExpr {
             Rep binder_rep;
             uint32_t expected; /* signature of what the scrutinee must return */
             uint32_t type;     /* DATA: of the constructors */
-            const LinkAlternative
-                *alternatives; /* without the default; DATA: by constructor number */
+            /* without the default; DATA: by constructor number */
+            const LinkAlternative *alternatives;
             uint32_t count;
             LinkExpr *otherwise; /* the default; NULL: none */
             uint32_t region;     /* of all alternatives */
@@ -295,8 +295,8 @@ static inline const LinkExpr *link_tail(const LinkExpr *expr) {
 }
 
 typedef struct LinkFree {
-    uint32_t
-        outer; /* variable of the enclosing body (of the let), to copy when the object is made */
+    /* variable of the enclosing body (of the let), to copy when the object is made */
+    uint32_t outer;
     uint32_t inner; /* own variable, to be set when the body begins */
 } LinkFree;
 

@@ -8,7 +8,8 @@ static const LinkBinder *binder_at(const Program *program, uint32_t number) {
 
 /* ---- names ---- */
 
-/* One that the source has a name for, or what is at the top level; LINK_NONE: it is there itself. */
+/* One that the source has a name for, or what is at the top level; LINK_NONE: it is there
+ * itself. */
 static uint32_t named_owner(const Program *program, uint32_t number) {
     uint32_t owner = binder_at(program, number)->owner;
     while (owner != LINK_NONE && binder_at(program, owner)->owner != LINK_NONE &&

@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Steps from which on an operation is a long one: it takes some milliseconds then, of which a thread
- * takes a hundredth. */
+/* Steps from which on an operation is a long one: it takes some milliseconds then, of which a
+ * thread takes a hundredth. */
 static const double LONG = 1 << 24;
 
-/* At most so many steps on limbs, by the simplest algorithm; GMP knows better ones, for long numbers. */
+/* At most so many steps on limbs, by the simplest algorithm; GMP knows better ones, for long
+ * numbers. */
 static double steps(Primop op, const PrimCall *call) {
     const char *letters = primop_info(op)->arguments;
     double limbs[2] = {0, 0};

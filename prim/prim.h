@@ -10,8 +10,8 @@
  *   CHECK   as TRY, but false is END_OUT_OF_RANGE
  *   BYTES   a PrimFunction (prim/bytes.c, natural.c, text.c): unboxed values, string literals and
  *           the contents of byte arrays in; unboxed values and new byte arrays out
- *   OBJECT  works on objects (references, arrays, tags), or on the state of the engine (masking, raises): each engine has
- *           its own code
+ *   OBJECT  works on objects (references, arrays, tags), or on the state of the engine (masking,
+ *           raises): each engine has its own code
  *   IO      input, output, the world outside: the runtime's io.c; spec does output and stdin only
  *
  * Letters of arguments and results: I Int#  W Word#  C Char#  F Float#  D Double#  A Addr#
@@ -104,17 +104,18 @@ typedef struct PrimCall {
     uint64_t size_limit;
     PrimPoll *poll; /* or NULL */
     void *polled;
-    bool
-        left; /* an operation was left at work: the arrays given to it may not be released any more */
+    /* an operation was left at work: the arrays given to it may not be released any more */
+    bool left;
 } PrimCall;
 
 void prim_call_release(PrimCall *call);
 
 /* Note [Long primitives]: an operation may be given gigabytes. One that goes through them asks now
- * and then (prim_poll) whether the run is to end. GMP cannot be asked: an operation on long naturals
- * runs on a thread of its own, while this one asks, and is left there if the run is to end. So nothing
- * that is computed is lost if the run goes on, and no operation is ever done by halves in a run that
- * goes on. A first interrupt, which a catch may get, waits for the operation's end. */
+ * and then (prim_poll) whether the run is to end. GMP cannot be asked: an operation on long
+ * naturals runs on a thread of its own, while this one asks, and is left there if the run is to
+ * end. So nothing that is computed is lost if the run goes on, and no operation is ever done by
+ * halves in a run that goes on. A first interrupt, which a catch may get, waits for the operation's
+ * end. */
 static inline RunEnd prim_poll(const PrimCall *call) {
     return call->poll ? call->poll(call->polled) : END_VALUE;
 }
@@ -122,8 +123,8 @@ static inline RunEnd prim_poll(const PrimCall *call) {
 /* END_VALUE if all is well, else the named end (OUT_OF_RANGE, DIVIDE_BY_ZERO, HEAP_LIMIT). */
 typedef RunEnd PrimFunction(PrimCall *call);
 PrimFunction *primop_function(Primop op); /* of a BYTES operation */
-/* Carries a BYTES operation out: Note [Long primitives]. Other ends than a PrimFunction's are those of
- * call->poll. */
+/* Carries a BYTES operation out: Note [Long primitives]. Other ends than a PrimFunction's are those
+ * of call->poll. */
 RunEnd prim_run(Primop op, PrimCall *call);
 
 /* memmove, which polls: of bytes that may be many. */

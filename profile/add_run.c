@@ -210,7 +210,8 @@ static bool facts_are_same(const Profile *sum, const Profile *run, ProfileProble
     return same;
 }
 
-/* Samples of our own runs are there if the run was long enough: that says nothing about how it was made. */
+/* Samples of our own runs are there if the run was long enough: that says nothing about how it was
+ * made. */
 static bool depends_on_length(const Profile *profile, const ProfileMetric *metric) {
     return metric->sampled && metric->source < profile->sources.count &&
            profile->sources.items[metric->source].format == PROFILE_FORMAT_RUN;

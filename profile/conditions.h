@@ -1,5 +1,5 @@
-/* One condition of a query, asked of contexts, labels, bands and cells. The first four leave out whether it is
- * negated. A cell is asked by every key of profile/project.h. */
+/* One condition of a query, asked of contexts, labels, bands and cells. The first four leave out
+ * whether it is negated. A cell is asked by every key of profile/project.h. */
 #ifndef PROFILE_CONDITIONS_H
 #define PROFILE_CONDITIONS_H
 
@@ -13,13 +13,15 @@ static inline ProfilePart profile_part_time(ProfileClock clock, uint64_t time) {
 /* matches: by context; the key is one of centres */
 void condition_match_contexts(const Profile *whole, const ProfileCondition *condition,
                               bool *matches);
-/* The same of a label alone: the key is one of centres. `within` is as if it were the whole path. */
+/* The same of a label alone: the key is one of centres. `within` is as if it were the whole
+ * path. */
 bool condition_matches_label(const ProfileLabel *label, const ProfileCondition *condition);
 /* one that asks this, with the subject's key */
 ProfileCondition condition_on(ProfileSubject subject, Text pattern);
 /* what a key asks about; PROFILE_SUBJECT_NONE: it is a dimension's, or none */
 ProfileSubject condition_subject(Text key);
-/* matches: what condition_match_contexts gave, or all false; it may be NULL of bands without a context */
+/* matches: what condition_match_contexts gave, or all false; it may be NULL of bands without a
+ * context */
 bool condition_matches_band(const Profile *whole, const ProfileDimension *dimension,
                             const ProfileBand *band, const ProfileCondition *condition,
                             const bool *matches);

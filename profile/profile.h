@@ -18,10 +18,10 @@
  * what is below it. Edges break one metric down by caller.
  *
  * Sources are the files that it was read from (or the run of an engine): format, run, clock. What
- * they say belongs to them: metrics, dimensions, moments, facts about the run as a whole (facts.def)
- * and totals that they state. (A profile without sources is of one that nobody described.) Several
- * sources can be of one run, or of several: profile_same_axis
- * says whether times of two of them can be compared.
+ * they say belongs to them: metrics, dimensions, moments, facts about the run as a whole
+ * (facts.def) and totals that they state. (A profile without sources is of one that nobody
+ * described.) Several sources can be of one run, or of several: profile_same_axis says whether
+ * times of two of them can be compared.
  *
  * Censuses: what the heap held, at moments of the run. A dimension is a way to break it down ("by
  * module"); it has bands (the modules) and samples. A sample is a list of rows (band, value), those
@@ -45,14 +45,15 @@
  *
  * Cells. A run of our own knows more than one breakdown: its censuses count by site (where in the
  * source an object is made) and context, and by retainer set where asked for. They are a dimension
- * of their own, PROFILE_DIMENSION_CELLS, that no report shows: a band of it is a cell, (site, context,
- * name of the retainer set). All other breakdowns are sums of cells, made by profile/project.h; they
- * say so (`of_cells`), and have the samples and the totals of the cells.
+ * of their own, PROFILE_DIMENSION_CELLS, that no report shows: a band of it is a cell, (site,
+ * context, name of the retainer set). All other breakdowns are sums of cells, made by
+ * profile/project.h; they say so (`of_cells`), and have the samples and the totals of the cells.
  *
  * Private facts (arguments, environment, home paths) appear in no report or JSON unless asked for.
  *
- * Sites and lives, of censuses that know where and when objects were made, have their own arrays. So have holders:
- * the ways from the roots to the objects that somebody asked about (`assay profile --holders=..`).
+ * Sites and lives, of censuses that know where and when objects were made, have their own arrays.
+ * So have holders: the ways from the roots to the objects that somebody asked about
+ * (`assay profile --holders=..`).
  *
  * Ownership. A profile owns all its texts: what is passed in is copied. Texts in a profile are
  * valid UTF-8: a byte that is not is replaced by `\xNN` on the way in. They are public: a home
@@ -385,8 +386,8 @@ typedef struct ProfileSite {
     uint32_t ordinal;  /* among those with the same module, path and construction, from 0 */
     ProfileSiteKind kind;
     Text type; /* of a constructor; else empty */
-    Text
-        made_for; /* the parameter or field that it becomes, "acc", "field 1 of Node"; empty: none, or itself */
+    /* the parameter or field that it becomes, "acc", "field 1 of Node"; empty: none, or itself */
+    Text made_for;
     Place place;
 } ProfileSite;
 
@@ -406,8 +407,9 @@ typedef enum ProfileHolderKind {
     PROFILE_HOLDER_KIND_COUNT
 } ProfileHolderKind;
 
-/* What a chosen object is, or what leads to one: a root, or all objects of a site that their holder leads to. A
- * site is on a way once: what it leads to again by itself, as a list's cell does, is the same holder. */
+/* What a chosen object is, or what leads to one: a root, or all objects of a site that their holder
+ * leads to. A site is on a way once: what it leads to again by itself, as a list's cell does, is
+ * the same holder. */
 typedef struct ProfileHolder {
     uint32_t parent;        /* a smaller index of the same search; PROFILE_NONE: a root */
     ProfileHolderKind kind; /* SITE, unless it is a root */
@@ -425,8 +427,8 @@ typedef struct ProfileHolders {
     uint64_t allocated;      /* bytes, before that moment */
     uint64_t objects, bytes; /* of all of them: what the holders have together */
     bool cut; /* there were too many to tell apart: the last of a way stands for what is below it */
-    VECTOR(ProfileHolder)
-    items; /* parents before children; each leads to a chosen object or is one */
+    /* parents before children; each leads to a chosen object or is one */
+    VECTOR(ProfileHolder) items;
 } ProfileHolders;
 
 typedef struct ProfileHomes { /* home folders that are none of homes.def */
@@ -492,8 +494,9 @@ const char *profile_site_kind_several(ProfileSiteKind kind); /* "thunks, values 
 ProfileSiteKind profile_find_site_kind(Text key);            /* OTHER: none has this key */
 const char *profile_holder_key(ProfileHolderKind kind);      /* "caf" */
 const char *profile_holder_shown(ProfileHolderKind kind);    /* what comes before its name: "CAF" */
-/* A search, without its holders, objects and bytes; then its holders, each with its parent, kind and figures, and its site or, of a root, name,
- * module and place. PROFILE_NONE: a limit was reached. */
+/* A search, without its holders, objects and bytes; then its holders, each with its parent, kind
+ * and figures, and its site or, of a root, name, module and place. PROFILE_NONE: a limit was
+ * reached. */
 uint32_t profile_add_holders(Profile *profile, ProfileHolders search);
 uint32_t profile_add_holder(Profile *profile, uint32_t search, ProfileHolder holder);
 /* adds to the count of this pair */
@@ -577,8 +580,8 @@ ProfileDimensionCode profile_dimension_code(Text key);
 bool profile_dimension_is_live(const ProfileDimension *dimension);
 /* all but the cells */
 bool profile_dimension_is_shown(const ProfileDimension *dimension);
-/* Of a run that has every breakdown, those that answer most: by site, retainer set and phase of life. What
- * is no sum of cells is always among them. */
+/* Of a run that has every breakdown, those that answer most: by site, retainer set and phase of
+ * life. What is no sum of cells is always among them. */
 bool profile_dimension_is_usual(const ProfileDimension *dimension);
 
 /* Censuses: find or add, as above. */

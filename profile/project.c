@@ -1,5 +1,5 @@
-/* Each cell is asked once what it is by the keys, which gives it a band of the breakdown; then every
- * sample's rows are added up under these. Memory: a number for each cell. */
+/* Each cell is asked once what it is by the keys, which gives it a band of the breakdown; then
+ * every sample's rows are added up under these. Memory: a number for each cell. */
 #include "profile/project.h"
 #include "base/fail.h"
 #include <stdlib.h>
@@ -159,8 +159,8 @@ typedef struct Projection {
     Buffer name;
 } Projection;
 
-/* Producers of two modules, or two centres, can have one name: then it is told with the module. This
- * is the name's address, and what tells the namesakes apart. */
+/* Producers of two modules, or two centres, can have one name: then it is told with the module.
+ * This is the name's address, and what tells the namesakes apart. */
 static bool find_namesake(const Projection *projection, const ProfileBand *cell,
                           ProfileDimensionCode key, uint64_t *name, uint64_t *owner) {
     const Profile *profile = projection->profile;
@@ -437,8 +437,8 @@ static void add_phase(Lives *lives, const ProfileLife *life, Phase phase, uint32
     vector_push(&lives->changes, (Change){to, band, true, life->bytes});
 }
 
-/* Of an object, in the samples from its birth on and before its death: lag before its first use, use
- * up to the last, then drag; or void, if it is never used. */
+/* Of an object, in the samples from its birth on and before its death: lag before its first use,
+ * use up to the last, then drag; or void, if it is never used. */
 static void add_life(Lives *lives, const ProfileLife *life) {
     const ProfileDimension *cells = &lives->profile->dimensions.items[lives->cells];
     uint32_t birth = sample_at(cells, life->birth, false),

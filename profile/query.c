@@ -101,8 +101,8 @@ static const TimeUnit *find_unit(Text name, bool of_bytes) {
     return NULL;
 }
 
-/* `1.5s`, `310MB`; false if it is no time, or too large. of_bytes: what a number alone is, and, when it
- * was read, what it is. */
+/* `1.5s`, `310MB`; false if it is no time, or too large. of_bytes: what a number alone is, and,
+ * when it was read, what it is. */
 static bool parse_time(Text text, bool *of_bytes, uint64_t *time) {
     uint64_t number = 0, scale = 1;
     size_t at = 0, digits = 0;

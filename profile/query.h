@@ -16,12 +16,13 @@
  * profile/lookup.h. Costs of contexts that do not fit are left out, their callers stay as the way
  * to those that do. A dimension that knows nothing of a key is left out, and a loss says so.
  *
- * A time is `1.5s`, `200ms`, a number of seconds, by a clock of bytes allocated `310MB` or a number of megabytes, or the text of a marker (or a pattern of it): the
- * first one, for an end the first one behind the beginning; `TEXT#3` is the third of these. Between
- * two times, censuses and moments are those in between; a metric whose samples have times (ticks)
- * is counted anew; other metrics have no times: they are left out, and a loss says so. A marker's
- * time is its run's: what is of another run, or by another clock, is left out. A number is so much of
- * every run, by the clock of profile_main_source: what is by another one is left out.
+ * A time is `1.5s`, `200ms`, a number of seconds, by a clock of bytes allocated `310MB` or a number
+ * of megabytes, or the text of a marker (or a pattern of it): the first one, for an end the first
+ * one behind the beginning; `TEXT#3` is the third of these. Between two times, censuses and moments
+ * are those in between; a metric whose samples have times (ticks) is counted anew; other metrics
+ * have no times: they are left out, and a loss says so. A marker's time is its run's: what is of
+ * another run, or by another clock, is left out. A number is so much of every run, by the clock of
+ * profile_main_source: what is by another one is left out.
  *
  * What holds chosen objects was looked for in the whole: a part is without it.
  *

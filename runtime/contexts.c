@@ -295,8 +295,8 @@ ContextId context_of_function(Contexts *contexts, ContextId context, ContextId o
     return node->depth == 0 ? context : graft(contexts, context, of_function);
 }
 
-/* What S(inner, ..) gives lies below inner's root, at inner's depth or deeper if something was grafted, or
- * has a root that S leaves alone; push, flat or not, keeps to that. */
+/* What S(inner, ..) gives lies below inner's root, at inner's depth or deeper if something was
+ * grafted, or has a root that S leaves alone; push, flat or not, keeps to that. */
 bool context_hides(const Contexts *contexts, ContextId inner, ContextId outer) {
     const ContextNode *node = &contexts->nodes[inner];
     LabelKind root = contexts->nodes[node->root].label.kind;

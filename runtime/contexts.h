@@ -28,16 +28,16 @@ typedef struct ContextPush { /* a remembered push(K, cc) */
     ContextId context;
     uint32_t centre;
     ContextId result;
-    uint32_t
-        edge; /* number of the edge top(K) -> cc, once a mark was passed there; else UINT32_MAX */
+    /* number of the edge top(K) -> cc, once a mark was passed there; else UINT32_MAX */
+    uint32_t edge;
 } ContextPush;
 
 typedef struct ContextGraft { /* a remembered S(K, Kz, z) of its third line */
     ContextId context, of_function, result;
 } ContextGraft;
 
-/* A node of a persistent set of centres, by four bits of the centre's number: the nodes below, or in
- * the last level the contexts. 0: nothing there. */
+/* A node of a persistent set of centres, by four bits of the centre's number: the nodes below, or
+ * in the last level the contexts. 0: nothing there. */
 enum { CONTEXT_SET_BITS = 4 };
 typedef struct ContextSet {
     uint32_t below[1 << CONTEXT_SET_BITS];
@@ -65,7 +65,8 @@ typedef struct Contexts {
     bool exhausted;    /* .. this: the run is to end, or to give memory back */
 } Contexts;
 
-/* Where address space is limited, an eighth of it at most, and fewer contexts. false: there is none. */
+/* Where address space is limited, an eighth of it at most, and fewer contexts. false: there is
+ * none. */
 bool contexts_init(Contexts *contexts, bool flat, bool off);
 void contexts_release(Contexts *contexts);
 
@@ -74,15 +75,15 @@ ContextId context_root(Contexts *contexts, Label label);
 ContextId context_push(Contexts *contexts, ContextId context, uint32_t centre);
 /* S(K, Kz, z) for a function z */
 ContextId context_of_function(Contexts *contexts, ContextId context, ContextId of_function);
-/* Whether S(outer, S(inner, Kz, z), z) = S(inner, Kz, z) for every function z and its Kz: what comes back to
- * `inner` is no other when it is handed on to `outer`. */
+/* Whether S(outer, S(inner, Kz, z), z) = S(inner, Kz, z) for every function z and its Kz: what
+ * comes back to `inner` is no other when it is handed on to `outer`. */
 bool context_hides(const Contexts *contexts, ContextId inner, ContextId outer);
 /* a mark: E to push(K, cc) and to the edge top(K) -> cc */
 void context_mark(Contexts *contexts, ContextId context, uint32_t centre);
 
-/* Fills counts->contexts (those with a cost, the one that something was raised in, those of censuses and ticks, and
- * their ancestors; MAIN always), counts->raised_in and counts->edges; the contexts of censuses and ticks become
- * indices. */
+/* Fills counts->contexts (those with a cost, the one that something was raised in, those of
+ * censuses and ticks, and their ancestors; MAIN always), counts->raised_in and counts->edges; the
+ * contexts of censuses and ticks become indices. */
 void contexts_hand_over(const Contexts *contexts, ContextId raised_in, RunCounts *counts);
 
 #endif

@@ -1,6 +1,6 @@
-/* What the collector knows of a program: tables that an engine fills in. Infos and globals are there
- * before the run; frames and regions may grow in it (heap_layout_grew). Nothing here depends on how
- * code is represented, so the machine and compiled code can share one runtime.
+/* What the collector knows of a program: tables that an engine fills in. Infos and globals are
+ * there before the run; frames and regions may grow in it (heap_layout_grew). Nothing here depends
+ * on how code is represented, so the machine and compiled code can share one runtime.
  */
 #ifndef RUNTIME_LAYOUT_H
 #define RUNTIME_LAYOUT_H
@@ -24,7 +24,8 @@ typedef struct InfoLayout {
      * the first n arguments; argument_pointers: a bit for each argument word, set for pointers. */
     const uint32_t *argument_words;
     const uint64_t *argument_pointers;
-    /* THUNK that is a selector: the infos of the constructor it selects from; else there are none */
+    /* THUNK that is a selector: the infos of the constructor it selects from; else there are
+     * none */
     InfoId selects_first;
     uint32_t selects_count;
     uint32_t selects_offset; /* payload word of the component */

@@ -23,8 +23,8 @@ enum { THREAD_ROOTS = BUILTIN_COUNT + 6 };
 /* Note [Stack margin]: an entry checks the stack for all slots of its body, and with them for the
  * frames that the body pushes; a frozen piece is checked for all that goes on there (PIECE_ROOM).
  * What is written before such a check, or after one that failed, is the arguments of a call and the
- * header of a frame that holds them; and of a body with no more than MARGIN_SLOTS, its own slots are not asked for. So
- * the stack has that much more room than any limit. */
+ * header of a frame that holds them; and of a body with no more than MARGIN_SLOTS, its own slots
+ * are not asked for. So the stack has that much more room than any limit. */
 enum { STACK_MARGIN = 1024, MARGIN_SLOTS = 500 };
 _Static_assert(STACK_MARGIN > MARGIN_SLOTS + 2 * (MAXIMUM_ARITY + 1),
                "a body, a call's arguments, and the rest of them");
@@ -33,7 +33,8 @@ _Static_assert(STACK_MARGIN > MARGIN_SLOTS + 2 * (MAXIMUM_ARITY + 1),
 #include "abi/rep.def"
 #undef REP
 
-/* Note [Masking] (docs/semantics.md): whether an interrupt may be raised now. The program sees the numbers. */
+/* Note [Masking] (docs/semantics.md): whether an interrupt may be raised now. The program sees the
+ * numbers. */
 typedef enum Masking {
     UNMASKED,
     MASKED,                /* a first interrupt waits */
@@ -42,17 +43,18 @@ typedef enum Masking {
 
 typedef struct Thread {
     Word *stack; /* reserved address space; the first word is a STOP frame's header */
-    /* No activation may reach beyond. Note [Strikes]: in place of `bound` it is the stack's beginning since the timer
-     * struck, so that the next entry, which looks here anyway, stops and takes a sample. */
+    /* No activation may reach beyond. Note [Strikes]: in place of `bound` it is the stack's
+     * beginning since the timer struck, so that the next entry, which looks here anyway, stops and
+     * takes a sample. */
     Word *volatile limit;
     Word *bound;
     Word *most; /* the end of what may be used; while exhausted, the reserve is below it */
-    bool
-        watched; /* `bound` is not `most`, but the largest stack so far: Note [The largest stack] */
-    Word *end;   /* of the reserved space */
+    /* `bound` is not `most`, but the largest stack so far: Note [The largest stack] */
+    bool watched;
+    Word *end;      /* of the reserved space */
     uint64_t words; /* the limit without the reserve */
-    bool
-        exhausted; /* Note [Exhaustion]: the stack reached its limit, and a tenth is not yet free */
+    /* Note [Exhaustion]: the stack reached its limit, and a tenth is not yet free */
+    bool exhausted;
     Word *base;    /* of the running activation, while the runtime is at work */
     Word *highest; /* the highest base seen by a collection or overflow: peak_stack_bytes */
     Masking masking;
@@ -69,9 +71,9 @@ typedef struct Resume {
     bool is_value;
 } Resume;
 
-/* The payload of a stack piece: number of words of the frames; how many the stack must have for them
- * and for the slots of the activations that go on there; how it goes on (resume_make); the value; the
- * frames, oldest first. */
+/* The payload of a stack piece: number of words of the frames; how many the stack must have for
+ * them and for the slots of the activations that go on there; how it goes on (resume_make); the
+ * value; the frames, oldest first. */
 enum { PIECE_WORDS, PIECE_ROOM, PIECE_RESUME, PIECE_VALUE, PIECE_FRAMES };
 
 /* false: no address space */

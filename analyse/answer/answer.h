@@ -6,8 +6,8 @@
  *   answers_init(&answers, &rollup);
  *   for (uint32_t i = 0; i < answers.count; i++) ... answers.items[i] ...
  *
- * Time, allocation, live heap and the collector have a candidate each (cost.c, memory.c, run.c); what
- * orders them, and what is called trouble, is in weigh.c with its reasons, and nowhere else. A
+ * Time, allocation, live heap and the collector have a candidate each (cost.c, memory.c, run.c);
+ * what orders them, and what is called trouble, is in weigh.c with its reasons, and nowhere else. A
  * finding states what was counted; it never claims a cause that the counts don't show. */
 #ifndef ANALYSE_ANSWER_ANSWER_H
 #define ANALYSE_ANSWER_ANSWER_H
@@ -73,8 +73,8 @@ typedef struct AnswerMemory {
     uint64_t first, peak, last;   /* live bytes: early in the run, at most, at its end */
     uint64_t typical;             /* the median */
     uint64_t peak_time, end_time; /* by the clock of `dimension` */
-    uint32_t
-        dimension; /* whose census it is, by maker if there is one; PROFILE_NONE: totals only */
+    /* whose census it is, by maker if there is one; PROFILE_NONE: totals only */
+    uint32_t dimension;
     ProfileClock clock;   /* likewise: times are nanoseconds, or bytes allocated */
     bool grows, is_freed; /* from quarter to quarter; most of it is gone at the end */
     bool is_level;        /* neither: the heap stays as it is */

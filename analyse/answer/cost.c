@@ -1,9 +1,9 @@
 /* Who has most of a metric: the definition, with its local functions and methods, that leads.
  *
  * What the runtime system keeps for itself is no part of the total. MAIN, code outside of every
- * centre, can lead like a definition. Of a sampled metric chance has a say: Wilson's interval, as in
- * analyse/findings/samples.c, is of the samples; values that are shares are turned into samples and
- * back. */
+ * centre, can lead like a definition. Of a sampled metric chance has a say: Wilson's interval, as
+ * in analyse/findings/samples.c, is of the samples; values that are shares are turned into samples
+ * and back. */
 #include "analyse/answer/internal.h"
 #include "analyse/chance.h"
 #include "ghc/methods.h"
@@ -38,8 +38,8 @@ static uint32_t share_of(const Profile *profile, uint32_t metric, uint32_t label
     return answer_permille(cost, profile_total(profile, metric));
 }
 
-/* Whoever has most samples, and in proportion less than half as many steps, spends its time in what takes none: large
- * numbers, input and output. */
+/* Whoever has most samples, and in proportion less than half as many steps, spends its time in what
+ * takes none: large numbers, input and output. */
 static bool steps_mislead(const Profile *profile, uint32_t steps, uint32_t samples) {
     Arena arena;
     arena_init(&arena);
@@ -55,8 +55,8 @@ static bool steps_mislead(const Profile *profile, uint32_t steps, uint32_t sampl
     return share_of(profile, steps, leads) < share_of(profile, samples, leads) / 2;
 }
 
-/* Steps, which our own engines count, are exact and the same in each run: they come before samples, unless these tell
- * of something else. */
+/* Steps, which our own engines count, are exact and the same in each run: they come before samples,
+ * unless these tell of something else. */
 uint32_t answer_time_metric(const Profile *profile) {
     static const ProfileMetricCode sampled[] = {PROFILE_METRIC_TICKS, PROFILE_METRIC_TIME_SHARE,
                                                 PROFILE_METRIC_STACK_SAMPLES};

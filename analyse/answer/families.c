@@ -1,9 +1,9 @@
 /* Which labels belong to one definition.
  *
- * Local functions are told by their names: `sift.go` is in `sift` (GHC's), or by their paths (ours).
- * A method of a class (`==`, `>>=`) that one family enters almost alone is part of that family: it is
- * the family's own comparison. Methods that enter methods need a few rounds, as the families of the
- * callers become known; ROUNDS of them are enough for any that people write. */
+ * Local functions are told by their names: `sift.go` is in `sift` (GHC's), or by their paths
+ * (ours). A method of a class (`==`, `>>=`) that one family enters almost alone is part of that
+ * family: it is the family's own comparison. Methods that enter methods need a few rounds, as the
+ * families of the callers become known; ROUNDS of them are enough for any that people write. */
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
 #include <stdlib.h>
@@ -51,8 +51,8 @@ static bool encloses(const Profile *profile, uint32_t outer, uint32_t inner) {
     return text_equal(a->file, b->file) && a->line <= b->line && b->line <= a->end_line;
 }
 
-/* Of several with one name (methods of two instances) the one whose place encloses the part, else the
- * first; parts of a definition that has no label belong to the first of them. */
+/* Of several with one name (methods of two instances) the one whose place encloses the part, else
+ * the first; parts of a definition that has no label belong to the first of them. */
 static uint32_t find_head(const Profile *profile, const Definition *all, uint32_t count,
                           const Definition *wanted) {
     uint32_t low = 0, high = count;

@@ -6,9 +6,9 @@
 
 /* ---- families.c ---- */
 
-/* A definition, its local functions, and the methods of classes that it alone enters are one family:
- * a reader looks for them in one place. heads[label] is the definition; a label that is in nobody's
- * family is its own head. */
+/* A definition, its local functions, and the methods of classes that it alone enters are one
+ * family: a reader looks for them in one place. heads[label] is the definition; a label that is in
+ * nobody's family is its own head. */
 typedef struct AnswerFamilies {
     const Rollup *rollup;
     uint32_t *heads;     /* by label */
@@ -24,10 +24,11 @@ typedef struct AnswerFamilies {
 
 void answer_families_init(AnswerFamilies *families, const Rollup *rollup);
 void answer_families_release(AnswerFamilies *families);
-/* by label: the family's own cost at its head, 0 at all others; until costs of two others are asked */
+/* by label: the family's own cost at its head, 0 at all others; until costs of two others are
+ * asked */
 const uint64_t *answer_family_costs(AnswerFamilies *families, uint32_t metric);
-/* Who enters a label: calls `visit` with the caller's head and the entries from there; nobody of its
- * own family is a caller. */
+/* Who enters a label: calls `visit` with the caller's head and the entries from there; nobody of
+ * its own family is a caller. */
 typedef void AnswerCallerVisit(void *context, uint32_t caller, uint64_t entries);
 typedef struct AnswerCaller {
     uint32_t label;

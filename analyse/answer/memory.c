@@ -1,13 +1,14 @@
-/* What is alive: how it grows, who made it, what it is, who holds it, each from the census that tells,
- * joined into one answer.
+/* What is alive: how it grows, who made it, what it is, who holds it, each from the census that
+ * tells, joined into one answer.
  *
  * Growth is what medians of quarters show, of the censuses up to the first that is as large as any:
  * each larger than the one before, the last at least half as large again as the first. Medians, so
- * that one large census alone is no growth; up to the largest, since what piles up is often gone when
- * somebody looks at it at last; quarters of their number, since censuses follow the program's own
- * time and clocks do not. What reaches its size and stays there was built, and is used: a tenth of
- * the censuses near the largest are no growth; nor is what slows down, for it fills up. Times are compared within one dimension only: those of
- * two runs, or by two clocks, have nothing to do with each other. */
+ * that one large census alone is no growth; up to the largest, since what piles up is often gone
+ * when somebody looks at it at last; quarters of their number, since censuses follow the program's
+ * own time and clocks do not. What reaches its size and stays there was built, and is used: a tenth
+ * of the censuses near the largest are no growth; nor is what slows down, for it fills up. Times
+ * are compared within one dimension only: those of two runs, or by two clocks, have nothing to do
+ * with each other. */
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
 #include "ghc/retainers.h"
@@ -139,8 +140,9 @@ static uint32_t main_census(const Profile *profile) {
     return best;
 }
 
-/* The fullest moment that a census saw, if it tells of the peak: a census by something else comes from
- * another run, and may have missed what was alive for a moment only. PROFILE_NONE: it does not. */
+/* The fullest moment that a census saw, if it tells of the peak: a census by something else comes
+ * from another run, and may have missed what was alive for a moment only. PROFILE_NONE: it does
+ * not. */
 static uint32_t telling_sample(const Profile *profile, ProfileDimensionCode code,
                                const AnswerMemory *memory, uint32_t *index) {
     *index = census_by(profile, code);

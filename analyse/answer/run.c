@@ -1,5 +1,5 @@
-/* What the run was, and how much of it the collector took. Facts are of the whole run: a report on a
- * part of it, or a sum of several, has none. */
+/* What the run was, and how much of it the collector took. Facts are of the whole run: a report on
+ * a part of it, or a sum of several, has none. */
 #include "analyse/answer/internal.h"
 
 static void find_end(const Profile *profile, AnswerRun *run) {
@@ -53,8 +53,8 @@ static void find_amounts(const Rollup *rollup, AnswerRun *run) {
             run->steps = added(run->steps, rollup_total(rollup, i));
 }
 
-/* A census of ours misses nothing, nor stacks. A minor collection, and there may have been no others, also counts
- * what died in the old generation. */
+/* A census of ours misses nothing, nor stacks. A minor collection, and there may have been no
+ * others, also counts what died in the old generation. */
 static bool knows_better(const Profile *profile, const AnswerMemory *memory, uint64_t collected) {
     uint64_t major = 0;
     profile_number(profile, PROFILE_FACT_MAJOR_COLLECTIONS, &major);
@@ -82,8 +82,8 @@ enum {
     REPEATED = 100,        /* times the entries of who calls: no code has as many calls in it */
 };
 
-/* By label, at the head of a family: entries that those of the callers do not explain, since they are
- * so many more. They are loops and recursion. */
+/* By label, at the head of a family: entries that those of the callers do not explain, since they
+ * are so many more. They are loops and recursion. */
 static uint64_t *repeated_entries(const AnswerFamilies *families, Arena *arena) {
     const Rollup *rollup = families->rollup;
     const Profile *profile = rollup->profile;
@@ -98,9 +98,9 @@ static uint64_t *repeated_entries(const AnswerFamilies *families, Arena *arena) 
     return repeated;
 }
 
-/* Whose calls wait on a deep stack: of those that are repeated most, who takes most of the time. Who
- * made the data that they wait for is entered as often, once for each piece of it, but does not wait:
- * any other one comes first. */
+/* Whose calls wait on a deep stack: of those that are repeated most, who takes most of the time.
+ * Who made the data that they wait for is entered as often, once for each piece of it, but does not
+ * wait: any other one comes first. */
 static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
     const Profile *profile = families->rollup->profile;
     uint32_t metric = answer_time_metric(profile), best = PROFILE_NONE;
@@ -130,8 +130,8 @@ static bool has_deep_stack(const Rollup *rollup) {
                                                     rollup_total(rollup, bytes)) >= STACK_SHARE;
 }
 
-/* Thunks need a stack as deep as their chain is long: then who made them is who is to be looked at. If
- * no census says what the heap is made of, what grows is more often thunks. */
+/* Thunks need a stack as deep as their chain is long: then who made them is who is to be looked at.
+ * If no census says what the heap is made of, what grows is more often thunks. */
 static bool may_be_thunks(const Answer *memory) {
     if (!memory) return false;
     return memory->memory.stuff == ANSWER_STUFF_THUNKS ||

@@ -1,25 +1,26 @@
 /* What is abnormal, and what comes first: all weights, and all thresholds of `trouble`, with their
  * reasons.
  *
- * A weight has two parts. What is in trouble has TROUBLE and more, all else less: a leak comes before
- * the definition that happens to have most of the time. Within each part, it is the share: of the
- * time, of the bytes, of the heap that grew or is of thunks. Equal ones are in the order of answers.def, time first.
+ * A weight has two parts. What is in trouble has TROUBLE and more, all else less: a leak comes
+ * before the definition that happens to have most of the time. Within each part, it is the share:
+ * of the time, of the bytes, of the heap that grew or is of thunks. Equal ones are in the order of
+ * answers.def, time first.
  *
  * Time. Some definition always has most of the time, and often it is what the program is for: time
  * alone is never trouble. Where nothing is, it comes before who allocates.
  *
  * Allocation. Who leads in time and in bytes is told once: as allocation if the time follows the
  * bytes, for then allocating is what takes it, else as time. It is trouble if one definition makes
- * nearly all bytes, much each time it is entered, and nothing of it stays: copies that are made anew
- * and thrown away. No one of these tells: an interpreter makes nearly all bytes in small pieces, a
- * table that is filled row by row makes much each time, and keeps it; what keeps little alive is
- * most programs.
+ * nearly all bytes, much each time it is entered, and nothing of it stays: copies that are made
+ * anew and thrown away. No one of these tells: an interpreter makes nearly all bytes in small
+ * pieces, a table that is filled row by row makes much each time, and keeps it; what keeps little
+ * alive is most programs.
  *
  * Memory. A large heap is trouble if it grows, or swells and is gone again: something is kept that
- * could have been let go. So is one that is mostly thunks, since data that is in use has been looked
- * at. What only stays large may be what the program is for. A list that is read on and on grows, too,
- * while it is walked: where the collector hardly notices, the heap has to be very large. A deep stack is memory, too, where
- * it is known: of our own runs.
+ * could have been let go. So is one that is mostly thunks, since data that is in use has been
+ * looked at. What only stays large may be what the program is for. A list that is read on and on
+ * grows, too, while it is walked: where the collector hardly notices, the heap has to be very
+ * large. A deep stack is memory, too, where it is known: of our own runs.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
  * collector's time follows from it and comes after it. A deep stack is in no census, and the
@@ -99,8 +100,8 @@ static uint32_t thunks_of(const AnswerMemory *memory) {
 
 static bool is_of_thunks(const AnswerMemory *memory) { return thunks_of(memory) >= MOSTLY; }
 
-/* How large a heap has to be to be trouble. Where the collector hardly notices it, very large; unless
- * it is of thunks, or a constant holds it, which lets nothing go. */
+/* How large a heap has to be to be trouble. Where the collector hardly notices it, very large;
+ * unless it is of thunks, or a constant holds it, which lets nothing go. */
 static uint64_t limit_of(const AnswerCandidates *candidates, const AnswerMemory *memory) {
     bool is_dear = !candidates->has[ANSWER_COLLECTOR] ||
                    collector_share(&candidates->items[ANSWER_COLLECTOR]) >= COLLECTOR_NOTICES;

@@ -87,7 +87,8 @@ static const BudgetFact *find_fact(const Budget *budget, const char *key) {
     return NULL;
 }
 
-/* Exact figures, whose sum the file itself states otherwise: rows are missing, or are there twice. */
+/* Exact figures, whose sum the file itself states otherwise: rows are missing, or are there
+ * twice. */
 static void check_parts(const Profile *profile, Text profile_name, Diagnostics *diags) {
     for (uint32_t i = 0; i < profile->metrics.count; i++) {
         const ProfileMetric *metric = &profile->metrics.items[i];

@@ -42,8 +42,8 @@ typedef struct DiffMetric {
     uint32_t old_metric, new_metric; /* the same key */
     uint64_t before, after;          /* totals */
     bool noise;                      /* no row and no total has changed by more than chance */
-    VECTOR(DiffRow)
-    rows; /* all that have a cost on either side, largest change of own cost first */
+    /* all that have a cost on either side, largest change of own cost first */
+    VECTOR(DiffRow) rows;
     VECTOR(DiffTransfer) transfers; /* largest first */
 } DiffMetric;
 

@@ -35,7 +35,8 @@ typedef struct DiffChanges {
 
 /* at most one of a kind: its heaviest */
 void diff_weigh(const Diff *diff, const DiffHeaps *heaps, DiffChanges *changes);
-/* Is the change of the peak no more than what two runs of one program can show, or too small to mind? */
+/* Is the change of the peak no more than what two runs of one program can show, or too small to
+ * mind? */
 bool diff_heap_is_noise(const Diff *diff, const DiffHeap *heap);
 /* The cost that sentences and tables are about, of diff->metrics; PROFILE_NONE if the two have no
  * metric of this key or name in common. Empty: of the changes the first cost; without one the

@@ -1,7 +1,8 @@
 /* What is to be known about a profile's figures, as data: what makes them doubtful, what names
  * stand for, why files differ; each finding with the figures that it rests on and where to look.
  * What is wrong, and where, is in analyse/answer. They state what was counted, never a cause that
- * the counts don't show. present/ words them. A kind has its own figures, a member of Finding, and a function that makes it.
+ * the counts don't show. present/ words them. A kind has its own figures, a member of Finding, and
+ * a function that makes it.
  *
  *   Findings findings = {0};
  *   findings_compute(&rollup, metric, &findings);
@@ -122,8 +123,8 @@ typedef struct FindingMemory {
     uint64_t large; /* of the whole run: the most that large objects had */
     uint64_t time;  /* of that moment; 0: each is of its own */
     bool together;
-    bool
-        above_censuses; /* of a program built for profiling, none of which has as much as was alive */
+    /* of a program built for profiling, none of which has as much as was alive */
+    bool above_censuses;
 } FindingMemory;
 
 /* HEAP_BAND: those of one meaning together */

@@ -11,8 +11,8 @@ static bool is_evidence(const Report *report, const AnswerMemory *memory, uint32
     }
 }
 
-/* What an answer tells already: the peak of the heap, unless its largest band has a name to explain;
- * that most is outside every centre. */
+/* What an answer tells already: the peak of the heap, unless its largest band has a name to
+ * explain; that most is outside every centre. */
 static bool is_told(const Report *report, const Answer *answer, const Finding *finding) {
     bool is_cost = answer->kind == ANSWER_TIME || answer->kind == ANSWER_ALLOCATION;
     switch (finding->kind) {
@@ -37,7 +37,8 @@ static void drop_told(Report *report) {
     report->findings.count = kept;
 }
 
-/* What the tables are by, if nobody asked: the evidence of the first answer, where that is about time. */
+/* What the tables are by, if nobody asked: the evidence of the first answer, where that is about
+ * time. */
 static uint32_t metric_of_answer(const Report *report) {
     const Answer *first = &report->answers.items[0];
     bool is_time = report->answers.count > 0 && first->kind == ANSWER_TIME;

@@ -1,7 +1,8 @@
 /* How a program's costs grow with its input: profiles of runs at several sizes in, growths of every
  * definition out. present/scale/ words it.
  *
- *   ScaleRun runs[] = {{1000, &small}, {2000, &middle}, ...};     in any order, a size may come twice
+ *   ScaleRun runs[] = {{1000, &small}, {2000, &middle}, ...};     in any order, a size may come
+ *                                                                 twice
  *   Scale scale;
  *   scale_init(&scale, runs, 5, TEXT(""));
  *   for each of scale.rows, the steepest first: scale_cell(&scale, &row, measure)->growth ...

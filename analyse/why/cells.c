@@ -1,7 +1,9 @@
-/* The subject in censuses of our own runs. A cell says site, context and retainer set of the same objects, so
- * where they were made, for whom, who holds them and whether they are used is known of the subject's own.
+/* The subject in censuses of our own runs. A cell says site, context and retainer set of the same
+ * objects, so where they were made, for whom, who holds them and whether they are used is known of
+ * the subject's own.
  *
- * Stacks are cells, too: they are nobody's making. What of them is the definition's is counted apart. */
+ * Stacks are cells, too: they are nobody's making. What of them is the definition's is counted
+ * apart. */
 #include "analyse/why/internal.h"
 #include "ghc/bands.h"
 #include "profile/conditions.h"

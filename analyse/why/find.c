@@ -49,7 +49,8 @@ static void add_label(Search *search, uint32_t label) {
     vector_push(&search->found->items, (WhyMeaning){.kind = WHY_DEFINITION, .label = label});
 }
 
-/* Is there a centre among those found for what this constant is charged with? Then it is one thing. */
+/* Is there a centre among those found for what this constant is charged with? Then it is one
+ * thing. */
 static bool is_of_centre(const Search *search, const ProfileLabel *root) {
     if (root->kind != PROFILE_CAF || root->name.length == 0) return false;
     for (uint32_t i = 0; i < search->found->items.count; i++) {
@@ -120,8 +121,8 @@ static uint32_t last_line(const Place *place) {
     return place->end_line > place->line ? place->end_line : place->line;
 }
 
-/* The definitions that have this line, or begin there: those of the fewest lines, a local one before what it is
- * in; of several in one line, the first. */
+/* The definitions that have this line, or begin there: those of the fewest lines, a local one
+ * before what it is in; of several in one line, the first. */
 static void find_definitions_at(Search *search, Text file, uint64_t line, bool begin) {
     uint64_t least = UINT64_MAX;
     for (int round = 0; round < 2; round++) {

@@ -1,10 +1,11 @@
-/* What of the subject is alive, and what censuses say of the heap as a whole. Each breakdown of GHC's is a
- * census of its own, of one dimension: who made it and who holds it come from two of them, so the holders
- * are those of all that is alive, and nobody is said to hold what the subject made.
+/* What of the subject is alive, and what censuses say of the heap as a whole. Each breakdown of
+ * GHC's is a census of its own, of one dimension: who made it and who holds it come from two of
+ * them, so the holders are those of all that is alive, and nobody is said to hold what the subject
+ * made.
  *
- * Note [Selected censuses]: a run can select what its census is of, `-hr -hcvisit` what visit made. If that
- * is the subject, the census tells who holds the subject's own; if it is something else, it is no census of
- * the heap, and is left aside. */
+ * Note [Selected censuses]: a run can select what its census is of, `-hr -hcvisit` what visit made.
+ * If that is the subject, the census tells who holds the subject's own; if it is something else, it
+ * is no census of the heap, and is left aside. */
 #include "analyse/why/internal.h"
 #include "ghc/bands.h"
 #include "ghc/breakdown.h"
@@ -83,8 +84,8 @@ static bool is_pattern(Text pattern) {
     return false;
 }
 
-/* by which option of GHC's the subject is selected, and under which name; 0: by none. -hc is of what a centre
- * itself made, -hC of what was made below it, too. */
+/* by which option of GHC's the subject is selected, and under which name; 0: by none. -hc is of
+ * what a centre itself made, -hC of what was made below it, too. */
 static char selector_of(const Why *why, Text *name) {
     const WhyMeaning *meaning = &why->meaning;
     *name = meaning->name;
@@ -269,7 +270,8 @@ static bool set_has(Text set, Text name, bool constant) {
     return false;
 }
 
-/* Centres of a retainer set have no module: of two with one name, neither is told from the other. */
+/* Centres of a retainer set have no module: of two with one name, neither is told from the
+ * other. */
 static bool has_double(const Profile *profile, uint32_t label) {
     const ProfileLabel *of = &profile->labels.items[label];
     for (uint32_t i = 0; i < profile->labels.count; i++)

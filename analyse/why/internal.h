@@ -22,7 +22,8 @@ bool *why_match(Why *why, const ProfileDimension *dimension);
 /* of alive.dimension: what of it is the subject's, over time, and for which callers at the peak */
 void why_find_course(Why *why, const bool *matches);
 void why_find_callers_alive(Why *why, const bool *matches);
-/* the first of this breakdown that has a row, and is of all that is alive; PROFILE_NONE: there is none */
+/* the first of this breakdown that has a row, and is of all that is alive; PROFILE_NONE: there is
+ * none */
 uint32_t why_find_census(const Why *why, ProfileDimensionCode code);
 void why_sort_bands(WhyBands *bands);
 /* Is so much of it alive that another run is worth it? */

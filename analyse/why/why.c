@@ -1,6 +1,6 @@
-/* What a definition costs, and for whom. Each context that ends in it is worked for the nearest context
- * above that does not: so a definition that calls itself, or its local functions, is no caller of its own,
- * and the callers' parts add up to the whole. */
+/* What a definition costs, and for whom. Each context that ends in it is worked for the nearest
+ * context above that does not: so a definition that calls itself, or its local functions, is no
+ * caller of its own, and the callers' parts add up to the whole. */
 #include "analyse/answer/answer.h"
 #include "analyse/why/internal.h"
 #include "base/fail.h"
@@ -44,7 +44,8 @@ static bool is_root_of(const ProfileLabel *label, const ProfileLabel *of) {
            text_equal(label->module, of->module) && text_equal(label->name, of->name);
 }
 
-/* Two definitions of one name (methods of two instances) have local functions that cannot be told apart. */
+/* Two definitions of one name (methods of two instances) have local functions that cannot be told
+ * apart. */
 static bool has_namesake(const Profile *profile, uint32_t label) {
     const ProfileLabel *of = &profile->labels.items[label];
     for (uint32_t i = 0; i < profile->labels.count; i++) {
@@ -113,8 +114,8 @@ static void find_costs(Why *why, const bool *within) {
     }
 }
 
-/* Is its share of the time larger than that of the bytes, by a quarter or more? Bytes are exact. Steps of our own
- * engines are told with the bytes that they make. */
+/* Is its share of the time larger than that of the bytes, by a quarter or more? Bytes are exact.
+ * Steps of our own engines are told with the bytes that they make. */
 static bool is_clearly_larger(const Why *why, uint64_t of_time, uint64_t of_bytes) {
     const WhyCost *time = &why->costs[WHY_TIME], *bytes = &why->costs[WHY_ALLOCATION];
     if (of_bytes > 0 && why->profile->metrics.items[time->metric].role == PROFILE_ROLE_STEPS)
@@ -139,7 +140,8 @@ static void choose_lead(Why *why) {
         why->lead = WHY_TIME;
 }
 
-/* Has it a quarter of what is alive or more, and twice its share of any cost? Of a heap that is not tiny. */
+/* Has it a quarter of what is alive or more, and twice its share of any cost? Of a heap that is not
+ * tiny. */
 static bool alive_leads(const Why *why) {
     enum { MUCH = 4, TINY = 1 << 16 };
     const WhyAlive *alive = &why->alive;
@@ -232,8 +234,8 @@ static void add_entries(Why *why, uint32_t from, uint64_t count) {
         why_share(&why->callers, from)->entries += count;
 }
 
-/* By edges where there are any: they have each call. A tree of GHC's leaves a centre out that is on the
- * stack already, so what calls itself is entered there as by its caller. */
+/* By edges where there are any: they have each call. A tree of GHC's leaves a centre out that is on
+ * the stack already, so what calls itself is entered there as by its caller. */
 static void find_entries(Why *why) {
     const Profile *profile = why->profile;
     uint32_t metric = entries_metric(profile), label = why->meaning.label;
@@ -301,8 +303,8 @@ static void find_path(Why *why) {
 
 /* ---- all of it ---- */
 
-/* A .prof that ends before its tree has all centres below MAIN, and so have flat contexts: MAIN calls none of
- * them. */
+/* A .prof that ends before its tree has all centres below MAIN, and so have flat contexts: MAIN
+ * calls none of them. */
 static bool has_tree(const Profile *profile) {
     for (uint32_t i = 0; i < profile->losses.count; i++)
         if (profile->losses.items[i].code == LOSS_PROF_NO_TREE) return false;

@@ -1,5 +1,5 @@
-/* Why a definition costs what it does, or why something is alive: who calls it, for whom it works, what
- * of it is alive, who holds that; and which of these the files do not tell.
+/* Why a definition costs what it does, or why something is alive: who calls it, for whom it works,
+ * what of it is alive, who holds that; and which of these the files do not tell.
  *
  *   WhyMeanings meanings = {0};
  *   why_find(&profile, &names, TEXT("visit"), &meanings);
@@ -11,12 +11,14 @@
  *   }
  *   why_meanings_release(&meanings);
  *
- * The subject is a definition (a centre or a root, with its local functions and, of a constant, the root
- * that its evaluation is charged to), or bands of the heap: those of a type, a constructor, a module.
+ * The subject is a definition (a centre or a root, with its local functions and, of a constant, the
+ * root that its evaluation is charged to), or bands of the heap: those of a type, a constructor, a
+ * module.
  *
- * All is counted, nothing guessed: what no census or metric says is in `missing`. A definition's costs are
- * its own, each with the nearest caller that is not itself; where almost all is in what it calls, with that
- * (`through`). Shares are of the program, without what the runtime system has, as everywhere.
+ * All is counted, nothing guessed: what no census or metric says is in `missing`. A definition's
+ * costs are its own, each with the nearest caller that is not itself; where almost all is in what
+ * it calls, with that (`through`). Shares are of the program, without what the runtime system has,
+ * as everywhere.
  */
 #ifndef ANALYSE_WHY_WHY_H
 #define ANALYSE_WHY_WHY_H
@@ -50,10 +52,10 @@ typedef struct WhyMeanings {
     Arena arena;
 } WhyMeanings;
 
-/* Names are those of conditions (profile/conditions.h): `go`, `count.go`, `Main.count.go`, `CAF:Main.x`; what
- * a report calls it (`go #2`); `Main.hs:12`, the innermost definition that has this line; then what
- * bands go by, `Map`; last a condition, `type=Map`. Where one fits the whole of what a label is called,
- * those that it fits in part are not meant. Release the meanings. */
+/* Names are those of conditions (profile/conditions.h): `go`, `count.go`, `Main.count.go`,
+ * `CAF:Main.x`; what a report calls it (`go #2`); `Main.hs:12`, the innermost definition that has
+ * this line; then what bands go by, `Map`; last a condition, `type=Map`. Where one fits the whole
+ * of what a label is called, those that it fits in part are not meant. Release the meanings. */
 void why_find(const Profile *profile, const LabelNames *names, Text name, WhyMeanings *meanings);
 void why_meanings_release(WhyMeanings *meanings);
 
@@ -107,7 +109,8 @@ typedef struct WhyBand { /* of a census, at its peak */
     uint64_t amount;
 } WhyBand;
 
-/* of_subject: of what the subject made (cells of our own; GHC's `-hr -hcvisit`), not of all that is alive */
+/* of_subject: of what the subject made (cells of our own; GHC's `-hr -hcvisit`), not of all that is
+ * alive */
 typedef struct WhyBands {
     uint32_t dimension; /* PROFILE_NONE: there is no such census */
     bool of_subject;

@@ -1,8 +1,8 @@
-/* How Core is made: each function fills in types and depths. Whatever it is given, it makes a tree; lint
- * says what is wrong with it. Arrays are copied.
+/* How Core is made: each function fills in types and depths. Whatever it is given, it makes a tree;
+ * lint says what is wrong with it. Arrays are copied.
  *
- *   CoreExpr *two = core_boxed(module, span, int_type, REP_INT, 2);
- *   CoreExpr *call = core_apply(module, span, core_variable(module, span, f), (CoreExpr *[]){two}, 1);
+ *   CoreExpr *two = core_boxed(module, span, int_type, REP_INT, 2); CoreExpr
+ *   *call = core_apply(module, span, core_variable(module, span, f), (CoreExpr *[]){two}, 1);
  */
 #ifndef COMPILER_CORE_BUILD_H
 #define COMPILER_CORE_BUILD_H
@@ -17,12 +17,13 @@ CoreVariable *core_new_top(CoreModule *module, Symbol declared_in, Symbol text, 
                            Span span);
 void core_bind_top(CoreModule *module, CoreVariable *variable, CoreExpr *rhs);
 
-/* T, with its parameters' kinds as its kind; `flavour` DATA or CLASS. Constructors follow. It is not yet
- * declared in the module: core_declare_data does that. */
+/* T, with its parameters' kinds as its kind; `flavour` DATA or CLASS. Constructors follow. It is
+ * not yet declared in the module: core_declare_data does that. */
 CoreData *core_new_data(CoreModule *module, Symbol declared_in, Symbol text, TypeFlavour flavour,
                         TypeVariable *const *parameters, uint32_t parameter_count,
                         uint32_t constructor_count, Span span);
-/* Constructor number `tag`. The first `evidence_count` fields are its context. is_strict NULL: none is. */
+/* Constructor number `tag`. The first `evidence_count` fields are its context. is_strict NULL: none
+ * is. */
 CoreConstructor *core_set_constructor(CoreModule *module, CoreData *data, uint32_t tag, Symbol text,
                                       TypeVariable *const *existentials, uint32_t existential_count,
                                       Type *const *fields, const bool *is_strict,
@@ -104,8 +105,8 @@ CoreCoercion *core_unsafe(CoreModule *module, Span span, Type *from, Type *to);
 
 /* ---- for passes ---- */
 
-/* The type and depth of an expression whose parts are there; passes that change a part call it for the
- * expressions around. A primitive, raise or literal keeps its type, which is given. */
+/* The type and depth of an expression whose parts are there; passes that change a part call it for
+ * the expressions around. A primitive, raise or literal keeps its type, which is given. */
 void core_complete(CoreModule *module, CoreExpr *expr);
 Type *core_type_of(CoreModule *module, const CoreExpr *expr); /* from its parts' */
 uint32_t core_depth_of(CoreExpr *expr);

@@ -1,5 +1,5 @@
-/* Checks a module of Core: types, scopes, tail positions, unboxed values. Linear in the size of the tree
- * and of the types that are written in it.
+/* Checks a module of Core: types, scopes, tail positions, unboxed values. Linear in the size of the
+ * tree and of the types that are written in it.
  *
  * requires  nothing but a finite tree, made by compiler/core/build.h
  * provides  if there is no problem, what compiler/lower relies on

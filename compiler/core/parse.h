@@ -5,8 +5,8 @@
  * read_expr.c  expressions
  * read.c       declarations
  *
- * A parse function begins at the current token and ends behind its own last one. At an error it jumps out
- * of core_read; what it holds on the way is in the arena or in the parser.
+ * A parse function begins at the current token and ends behind its own last one. At an error it
+ * jumps out of core_read; what it holds on the way is in the arena or in the parser.
  */
 #ifndef COMPILER_CORE_PARSE_H
 #define COMPILER_CORE_PARSE_H

@@ -1,10 +1,11 @@
 /* Core -> text.
  *
- * Names. A local is printed by its own name, or with a suffix where another of that name is in scope: no
- * name hides another. A top-level name is written with its module where a local of that name is in scope.
+ * Names. A local is printed by its own name, or with a suffix where another of that name is in
+ * scope: no name hides another. A top-level name is written with its module where a local of that
+ * name is in scope.
  *
- * Layout. A new line for each let, alternative, lambda body and scope; indentation is capped, so that the
- * text stays linear in the tree.
+ * Layout. A new line for each let, alternative, lambda body and scope; indentation is capped, so
+ * that the text stays linear in the tree.
  */
 #include "compiler/core/print.h"
 #include "base/utf8.h"

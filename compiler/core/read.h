@@ -1,5 +1,5 @@
-/* Core as text (docs/core.md) -> a module. For tests and for looking at what a pass does: the text says the
- * types, and nothing is inferred but what patterns bind.
+/* Core as text (docs/core.md) -> a module. For tests and for looking at what a pass does: the text
+ * says the types, and nothing is inferred but what patterns bind.
  *
  *   CoreProgram program;
  *   core_program_init(&program, &arena, &interner);
@@ -35,7 +35,8 @@ void core_program_release(CoreProgram *program);
 typedef VECTOR(Symbol) CoreImports;
 void core_read_imports(Interner *interner, Text text, CoreImports *imports);
 
-/* NULL, with `line:column: what is wrong` in `error`, if it is not a module. What lint refuses is read. */
+/* NULL, with `line:column: what is wrong` in `error`, if it is not a module. What lint refuses is
+ * read. */
 CoreModule *core_read(CoreProgram *program, Text text, Buffer *error);
 
 #endif

@@ -1,20 +1,22 @@
 /* Core: System F with casts, what desugaring makes and lowering takes (docs/core.md).
  *
- * Types are explicit: type lambdas and type applications are expressions, and each expression has its
- * type. Evidence (dictionaries) is ordinary terms. Lowering erases types and casts; everything else that
- * stands here costs what docs/desugaring.md says, so passes may not add or take away lambdas, lets,
- * cases, marks and sets without a rule that allows it.
+ * Types are explicit: type lambdas and type applications are expressions, and each expression has
+ * its type. Evidence (dictionaries) is ordinary terms. Lowering erases types and casts; everything
+ * else that stands here costs what docs/desugaring.md says, so passes may not add or take away
+ * lambdas, lets, cases, marks and sets without a rule that allows it.
  *
  * A variable is a pointer to its one CoreVariable, whether local or top-level, of this module or of
- * another. Everything lives in the arena of its module; nothing is shared between two places of a tree.
+ * another. Everything lives in the arena of its module; nothing is shared between two places of a
+ * tree.
  *
- * Trees are made by compiler/core/build.h, which fills in `type` and `depth`; it takes anything, and lint
- * says what is wrong. type NULL: it has none, because something in it is wrong.
+ * Trees are made by compiler/core/build.h, which fills in `type` and `depth`; it takes anything,
+ * and lint says what is wrong. type NULL: it has none, because something in it is wrong.
  *
- * Note [Depth of Core]: as in the normal form, what stands in tail position without a choice (core_tail)
- * is no level: bodies of lambdas, lets, joins and scopes, what is cast, and the body of a case with one
- * alternative follow each other in any number, and whoever goes over a tree loops along them. Elsewhere
- * walks recurse; lint refuses a tree with more than CORE_DEPTH_LIMIT levels before anybody does.
+ * Note [Depth of Core]: as in the normal form, what stands in tail position without a choice
+ * (core_tail) is no level: bodies of lambdas, lets, joins and scopes, what is cast, and the body of
+ * a case with one alternative follow each other in any number, and whoever goes over a tree loops
+ * along them. Elsewhere walks recurse; lint refuses a tree with more than CORE_DEPTH_LIMIT levels
+ * before anybody does.
  */
 #ifndef COMPILER_CORE_TREE_H
 #define COMPILER_CORE_TREE_H
@@ -26,8 +28,8 @@
 
 enum { CORE_DEPTH_LIMIT = 1000 };
 
-/* Another name that the source has for a variable: of another clause, or a name for the whole of a pattern. In no
- * order, and one may be there twice. */
+/* Another name that the source has for a variable: of another clause, or a name for the whole of a
+ * pattern. In no order, and one may be there twice. */
 typedef struct CoreAlias {
     Symbol name;
     Span span;
@@ -87,7 +89,8 @@ typedef struct CoreCentre {
     uint32_t mark;
 } CoreCentre;
 
-/* The root DICT:M.key. Its members are the top-level dictionary, or the function that builds one. */
+/* The root DICT:M.key. Its members are the top-level dictionary, or the function that builds
+ * one. */
 typedef struct CoreInstance {
     Symbol module, key;
     Symbol shown; /* "Eq (Maybe a)" */
@@ -137,9 +140,9 @@ typedef struct CoreVariables {
     uint32_t count;
 } CoreVariables;
 
-/* Literals of library types are such where the type is known (docs/desugaring.md): an Int, Word, Char,
- * Float or Double is a static constructor around `word`; an Integer, if it is larger than an Int#, and a
- * String are thunks. Elsewhere fromInteger and its like are applied to one of these. */
+/* Literals of library types are such where the type is known (docs/desugaring.md): an Int, Word,
+ * Char, Float or Double is a static constructor around `word`; an Integer, if it is larger than an
+ * Int#, and a String are thunks. Elsewhere fromInteger and its like are applied to one of these. */
 typedef enum CoreLiteralKind {
     CORE_LITERAL_PRIMITIVE, /* rep and word */
     CORE_LITERAL_ADDRESS,   /* Addr#: text */
@@ -278,8 +281,8 @@ struct CoreExpr {
     };
 };
 
-/* Where the expression in tail position is; NULL: there is none, or it is one of several. Note [Depth
- * of Core] */
+/* Where the expression in tail position is; NULL: there is none, or it is one of several.
+ * Note [Depth of Core] */
 static inline CoreExpr **core_tail(CoreExpr *expr) {
     switch (expr->kind) {
     case CORE_LAMBDA: return &expr->lambda.body;

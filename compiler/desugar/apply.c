@@ -176,7 +176,8 @@ static CoreExpr *wrap_newtype(Desugar *d, const HsExpr *name, CoreExpr *argument
                      core_symmetric(d->module, name->span, unwrap));
 }
 
-/* seq x y with both is a case: a call would leave y as an argument, and a loop that ends in y would grow the stack */
+/* seq x y with both is a case: a call would leave y as an argument, and a loop that ends in y would
+ * grow the stack */
 static bool is_seq(const Desugar *d, const HsExpr *function, uint32_t count) {
     return function->kind == HS_EXPR_VARIABLE && count >= 2 &&
            name_is_known(d->names, function->name.entity, KNOWN_SEQ);

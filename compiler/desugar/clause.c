@@ -90,7 +90,8 @@ static CoreExpr *around_next(Desugar *d, GuardedParts *parts, CoreExpr *next) {
     return next;
 }
 
-/* | a = x | b = y: where one condition alone decides, the next stands in its place; else it is a join */
+/* | a = x | b = y: where one condition alone decides, the next stands in its place; else it is a
+ * join */
 static CoreExpr *guarded(Desugar *d, HsRhs *rhs, Type *type, MatchFail *fail) {
     GuardedParts parts = {0};
     for (uint32_t i = 0; i < rhs->count; i++) {

@@ -1,4 +1,5 @@
-/* Patterns as matching wants them: constructors with all their fields, literals by how they are compared. */
+/* Patterns as matching wants them: constructors with all their fields, literals by how they are
+ * compared. */
 #include "compiler/desugar/internal.h"
 
 static Pattern *new_pattern(Desugar *d, PatternKind kind, HsPattern *source, Type *type) {

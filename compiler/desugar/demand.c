@@ -1,8 +1,9 @@
 /* Which definitions are made: Note [On demand].
  *
- * A definition of the top level waits as a DesugarPending until a variable that it defines is mentioned; desugar_variable is
- * where all mentions go through. One is made after the other, never inside each other, so that what is made for a scope
- * (`core` of its names and evidence) is used in that scope alone.
+ * A definition of the top level waits as a DesugarPending until a variable that it defines is
+ * mentioned; desugar_variable is where all mentions go through. One is made after the other, never
+ * inside each other, so that what is made for a scope (`core` of its names and evidence) is used in
+ * that scope alone.
  */
 #include "compiler/desugar/internal.h"
 

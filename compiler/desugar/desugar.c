@@ -80,8 +80,10 @@ static void declare_all(Desugar *d, const NameModule *module) {
     }
 }
 
-/* ---- modules: all are declared before any is defined, because what a failing match raises is declared above
- * modules that can fail ---- */
+/* ---- modules ---- */
+
+/* All are declared before any is defined: what a failing match raises is declared above modules
+ * that can fail. */
 
 static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d) {
     const NameModule *module = infer->module;
@@ -100,7 +102,8 @@ static void begin_module(DesugarProgram *program, InferModule *infer, Desugar *d
     declare_evidence(d, infer->bindings);
 }
 
-/* D24: `run main = \s -> runMain main s`. NULL: main is no action, or the library has no runMain. */
+/* D24: `run main = \s -> runMain main s`. NULL: main is no action, or the library has no
+ * runMain. */
 static CoreVariable *start_of(Desugar *d, CoreVariable *main, const TypeEvidence *use) {
     const NameEntity *run = name_known(d->names, KNOWN_RUN_MAIN);
     Type *function, *result;

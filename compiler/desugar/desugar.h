@@ -1,5 +1,5 @@
-/* The checked tree -> Core. What each construct becomes is docs/desugaring.md, "From the source to Core"; it decides
- * figures, and nothing here may change without a row there.
+/* The checked tree -> Core. What each construct becomes is docs/desugaring.md, "From the source to
+ * Core"; it decides figures, and nothing here may change without a row there.
  *
  *   DesugarProgram program;
  *   desugar_init(&program, &infer);
@@ -8,14 +8,17 @@
  *   desugar_release(&program);
  *
  *   requires  infer_program without errors
- *   provides  a CoreModule for each module, in the same order, after one for what the language itself has (lists, tuples);
- *             `core` of every NameEntity, Instance and EvidenceVariable. Modules of the library define what is used alone
+ *   provides  a CoreModule for each module, in the same order, after one for what the language
+ *             itself has (lists, tuples); `core` of every NameEntity, Instance and
+ *             EvidenceVariable. Modules of the library define what is used alone
  *   changes   metavariables that nothing decided: they stand for the type Any from now on
  *
- * Note [On demand]: a program pays for what it uses. Its own modules are desugared as a whole, so that `check` finds all that
- * is wrong; of the library, only what these mention, what that mentions, and so on, and what the runtime calls.
+ * Note [On demand]: a program pays for what it uses. Its own modules are desugared as a whole, so
+ * that `check` finds all that is wrong; of the library, only what these mention, what that
+ * mentions, and so on, and what the runtime calls.
  *
- * Note [Gaps]: what is checked and not desugared yet is a gap with its place; the tree is whole all the same.
+ * Note [Gaps]: what is checked and not desugared yet is a gap with its place; the tree is whole all
+ * the same.
  */
 #ifndef COMPILER_DESUGAR_DESUGAR_H
 #define COMPILER_DESUGAR_DESUGAR_H

@@ -48,7 +48,8 @@ void desugar_instance_slots(Desugar *d, InferModule *module) {
         add_slot(d, module->instances.items[i]->instance);
 }
 
-/* Names and types are those of its own module, whoever asks, and in whatever scope: nothing is renamed in them. */
+/* Names and types are those of its own module, whoever asks, and in whatever scope: nothing is
+ * renamed in them. */
 static void make_head(DesugarInstance *core) {
     Desugar *d = core->d;
     uint32_t renamed = d->from.count;

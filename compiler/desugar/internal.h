@@ -17,8 +17,9 @@
  * solved.c    evidence that the solver makes without instances
  * demand.c    which definitions are wanted
  *
- * Note [Renamed parameters]: members of a group have the same type parameters. Core binds a variable once, so each member
- * gets its own; `from` and `to` rename in all types that are met inside.
+ * Note [Renamed parameters]: members of a group have the same type parameters. Core binds a
+ * variable once, so each member gets its own; `from` and `to` rename in all types that are met
+ * inside.
  */
 #ifndef COMPILER_DESUGAR_INTERNAL_H
 #define COMPILER_DESUGAR_INTERNAL_H
@@ -87,7 +88,8 @@ Type *desugar_type(Desugar *d, Type *type); /* settled, without metavariables, r
 bool desugar_is_lifted(Desugar *d, Type *type);
 Symbol desugar_symbol(Desugar *d, const char *text);
 Symbol desugar_printed(Desugar *d, const char *before, Type *type);
-/* a variable that we make; shown as the definition that it is in, unless it is named after one of the source */
+/* a variable that we make; shown as the definition that it is in, unless it is named after one of
+ * the source */
 CoreVariable *desugar_local(Desugar *d, const char *text, Type *type, Origin origin, Span span);
 CoreVariable *desugar_named(Desugar *d, Symbol text, Type *type, Span span);
 /* what a pattern as a whole is called, if it is; else its type's and place's */
@@ -243,7 +245,8 @@ typedef struct MatchFail {
 
 CoreExpr *desugar_fail(Desugar *d, MatchFail *fail, Span span);
 
-/* Columns that are left, the first at the head: taking one and putting its fields there is the same work however many follow. */
+/* Columns that are left, the first at the head: taking one and putting its fields there is the same
+ * work however many follow. */
 typedef struct MatchPatterns {
     Pattern *first;
     const struct MatchPatterns *rest;

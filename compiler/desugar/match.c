@@ -1,11 +1,11 @@
-/* Matching: left to right, top to bottom. Rows whose first patterns are of a kind are a block; a block that fails jumps to the
- * next one. Each row is in one block only, so the size is linear.
+/* Matching: left to right, top to bottom. Rows whose first patterns are of a kind are a block; a
+ * block that fails jumps to the next one. Each row is in one block only, so the size is linear.
  *
- * Note [Flat joins]: `join j2 = third in join j1 = second in first`: a definition may jump to the joins around it, and joins
- * that stand in each other's bodies are no levels.
+ * Note [Flat joins]: `join j2 = third in join j1 = second in first`: a definition may jump to the
+ * joins around it, and joins that stand in each other's bodies are no levels.
  *
- * Note [Scrutinees]: the scrutinee of a case is evaluated where its first block is chosen, not before; blocks after it that
- * look at the value get it as the argument of their join.
+ * Note [Scrutinees]: the scrutinee of a case is evaluated where its first block is chosen, not
+ * before; blocks after it that look at the value get it as the argument of their join.
  */
 #include "compiler/desugar/internal.h"
 
@@ -97,7 +97,8 @@ static CoreExpr *match_any(Desugar *d, const Match *match, MatchFail *fail) {
     return desugar_match(d, rest, fail);
 }
 
-/* Rows of one constructor, or of one unboxed literal: found once, since there may be thousands of them. */
+/* Rows of one constructor, or of one unboxed literal: found once, since there may be thousands of
+ * them. */
 typedef struct Alike {
     uint32_t *next; /* row -> the next one with its first pattern, or NO_ROW */
     bool *is_first;
@@ -363,7 +364,8 @@ static CoreExpr *match_block(Desugar *d, const Match *match, MatchFail *fail) {
 
 /* ---- splitting into blocks ---- */
 
-/* What a constructor brings is bound by one row: another row with it, in the same block, has to wait. */
+/* What a constructor brings is bound by one row: another row with it, in the same block, has to
+ * wait. */
 static bool is_opened(const Match *match, uint32_t first, uint32_t row) {
     const Pattern *pattern = match->rows[row].patterns->first;
     for (uint32_t i = first; i < row && pattern->opens; i++)

@@ -1,10 +1,11 @@
 /* Evidence that the solver makes without instances: Typeable, HasCallStack, Coercible.
  *
- * Note [Typeable at other kinds]: the library's class is about types that have values. The solver also wants Typeable of parts
- * of these, like Maybe and Either Int: evidence for such a one is its TypeRep, without a dictionary around it.
+ * Note [Typeable at other kinds]: the library's class is about types that have values. The solver
+ * also wants Typeable of parts of these, like Maybe and Either Int: evidence for such a one is its
+ * TypeRep, without a dictionary around it.
  *
- * Note [Call stacks]: HasCallStack is a newtype of the library's CallStack, so evidence is a cast. What is known of a call
- * when it is compiled is a constant of its module.
+ * Note [Call stacks]: HasCallStack is a newtype of the library's CallStack, so evidence is a cast.
+ * What is known of a call when it is compiled is a constant of its module.
  */
 #include "compiler/desugar/internal.h"
 
@@ -31,7 +32,8 @@ static Type *known_type(Desugar *d, NameKnown known) {
     return is_there ? type_constructor(d->store, entity->type->constructor) : NULL;
 }
 
-/* a string is a thunk: under a name of its own, which says what it is for, so that what has it is static */
+/* a string is a thunk: under a name of its own, which says what it is for, so that what has it is
+ * static */
 static CoreExpr *string_of(Desugar *d, const char *what, Text of, Text text, Span span) {
     Buffer name = {0};
     buffer_printf(&name, "%s%.*s", what, TEXT_ARGS(of));

@@ -197,7 +197,8 @@ CoreExpr *desugar_do(Desugar *d, HsExpr *expr) {
  *   [e | Q] ++ rest, where rest is [] or `go xs`:
  *     e : rest                                       nothing is left
  *     if b then .. else rest                         a condition
- *     let go = \ys -> case ys of { [] -> rest ; x : xs -> case x of { p -> .. go xs ; _ -> go xs } } in go l */
+ *     let go = \ys -> case ys of { [] -> rest ; x : xs -> case x of { p -> .. go xs ; _ -> go xs }
+ *     } in go l */
 
 typedef struct Comprehension {
     HsExpr *expr;
@@ -300,9 +301,10 @@ static CoreExpr *comprehend(Desugar *d, const Comprehension *at) {
 
 /* ---- parallel comprehensions ----
  *
- *   [e | P | Q]: with ps = [(a, b) | P], where a and b are what P binds (one alone: a itself), and qs likewise,
- *     let go = \xs ys -> case xs of { [] -> [] ; x : xs -> case ys of { [] -> [] ; y : ys -> case x of { (a, b) -> .. e : go xs ys } } }
- *     in go ps qs */
+ *   [e | P | Q]: with ps = [(a, b) | P], where a and b are what P binds (one alone: a itself), and
+ *   qs likewise,
+ *     let go = \xs ys -> case xs of { [] -> [] ; x : xs -> case ys of { [] -> [] ; y : ys -> case x
+ *     of { (a, b) -> .. e : go xs ys } } } in go ps qs */
 
 static void add_let_binders(Desugar *d, const HsDecls *decls, PatternBinders *binders) {
     for (uint32_t i = 0; i < decls->count; i++) {

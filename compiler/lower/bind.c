@@ -10,8 +10,8 @@ Rep lower_rep(Lowering *lowering, Type *type) {
     return rep.is_tuple ? REP_BOXED : rep.rep;
 }
 
-/* Variables of the normal form do not begin as constructors do: a dictionary is called by its instance, and the whole of a
- * pattern is `pattern (x,y)`. */
+/* Variables of the normal form do not begin as constructors do: a dictionary is called by its
+ * instance, and the whole of a pattern is `pattern (x,y)`. */
 static Symbol name_of_variable(Lowering *lowering, Symbol name) {
     Text text = symbol_text(lowering->interner, name);
     char c = text.length > 0 ? text.bytes[0] : '_';
@@ -108,8 +108,8 @@ static bool is_address(const CoreExpr *expr) {
     return expr->kind == CORE_LITERAL && expr->literal.kind == CORE_LITERAL_ADDRESS;
 }
 
-/* The function that it will call; a case, a let and others as the definition that they are in. What is made of the text of a
- * literal is a string. */
+/* The function that it will call; a case, a let and others as the definition that they are in. What
+ * is made of the text of a literal is a string. */
 static Symbol name_of_thunk(Lowering *lowering, CoreExpr *expr) {
     LowerSpine spine;
     lower_spine(lowering, expr, &spine);
@@ -143,7 +143,8 @@ static StgExpr *new_expr(Lowering *lowering, StgExprKind kind, Span span) {
     return expr;
 }
 
-/* What a function returns that takes more parameters than one can have: let lambda = \.. in lambda. */
+/* What a function returns that takes more parameters than one can have: let lambda = \.. in
+ * lambda. */
 static StgRhs *put_inner_function(Lowering *lowering, StgRhs *outer) {
     StgExpr *let = new_expr(lowering, STG_LET, outer->span);
     StgBinding *binding = ARENA_NEW(lowering->arena, StgBinding);
@@ -300,8 +301,8 @@ static CoreVariable *aliased(Lowering *lowering, const CoreBinding *binding) {
     return rhs->kind == CORE_VARIABLE && !name_is_top(rhs->variable->name) ? rhs->variable : NULL;
 }
 
-/* Follows names of names inside a let; its marks are the bindings' numbers. NULL: it comes back to where
- * it began, so that there is nothing to be a name of. */
+/* Follows names of names inside a let; its marks are the bindings' numbers. NULL: it comes back to
+ * where it began, so that there is nothing to be a name of. */
 static CoreVariable *resolve(Lowering *lowering, const CoreExpr *let, const Map *numbers,
                              CoreVariable *variable) {
     for (uint32_t steps = 0; steps <= let->let.count; steps++) {

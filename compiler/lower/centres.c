@@ -16,8 +16,9 @@ static bool binds_evidence(const CoreExpr *let) {
     return true;
 }
 
-/* Below the lambdas that are written: casts between them are nothing, and evidence that is made of what is given (D6)
- * stands before them. So a centre is entered by each call, also where the evidence was given long before. */
+/* Below the lambdas that are written: casts between them are nothing, and evidence that is made of
+ * what is given (D6) stands before them. So a centre is entered by each call, also where the
+ * evidence was given long before. */
 static CoreExpr **below_lambdas(CoreExpr **rhs) {
     CoreExpr **place = rhs;
     for (CoreExpr **at = rhs;;) {

@@ -1,5 +1,6 @@
-/* Automatic centres, --centres=none|exported|top|all: inside the lambdas of a definition; on one without
- * lambdas, around its right-hand side; none on what is a constructor already, nor on an alias.
+/* Automatic centres, --centres=none|exported|top|all: inside the lambdas of a definition; on one
+ * without lambdas, around its right-hand side; none on what is a constructor already, nor on an
+ * alias.
  *
  * requires  Core that lint accepts
  * provides  the same, with `mark c (set c e)` added, and the centres declared

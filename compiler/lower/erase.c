@@ -38,8 +38,8 @@ CoreExpr *lower_erase(Lowering *lowering, CoreExpr *expr) {
     }
 }
 
-/* Most applications are not inside another one and have no evidence of equalities: their arguments are those of the
- * node. */
+/* Most applications are not inside another one and have no evidence of equalities: their arguments
+ * are those of the node. */
 static bool is_plain(Lowering *lowering, const CoreExpr *apply, const CoreExpr *function) {
     if (function->kind == CORE_APPLY) return false;
     for (uint32_t i = 0; i < apply->apply.arguments.count; i++)

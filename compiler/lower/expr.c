@@ -138,8 +138,8 @@ static void lower_pattern(Lowering *lowering, const CoreAlternative *from, StgAl
     }
 }
 
-/* The variable itself, if the scrutinee is one and may be a function: it knows in which context that was
- * made, and the value does not. Otherwise the scrutinee gets a name. */
+/* The variable itself, if the scrutinee is one and may be a function: it knows in which context
+ * that was made, and the value does not. Otherwise the scrutinee gets a name. */
 static StgExpr *lower_scrutinee(Lowering *lowering, CoreExpr *expr, StgExpr ***hole) {
     CoreVariable *binder = expr->scrutinise.binder;
     CoreExpr *scrutinee = expr->scrutinise.scrutinee;
@@ -153,7 +153,8 @@ static StgExpr *lower_scrutinee(Lowering *lowering, CoreExpr *expr, StgExpr ***h
     return evaluated;
 }
 
-/* the binder of the case in the normal form; without a name if nobody uses it, or has another one */
+/* the binder of the case in the normal form; without a name if nobody uses it, or has another
+ * one */
 static StgBinder *lower_case_binder(Lowering *lowering, CoreExpr *expr) {
     CoreVariable *variable = expr->scrutinise.binder;
     Rep rep = lower_rep(lowering, variable->type);
@@ -239,7 +240,8 @@ static void lower_catch(Lowering *lowering, CoreExpr *expr, StgExpr ***hole) {
     lower_put(lowering, STG_CATCH, expr->span, hole)->catch = atoms;
 }
 
-/* Puts an erased expression at the hole; what stands in its tail position goes where the hole is then. */
+/* Puts an erased expression at the hole; what stands in its tail position goes where the hole is
+ * then. */
 static void lower_in(Lowering *lowering, CoreExpr *expr, StgExpr ***hole) {
     switch (expr->kind) {
     case CORE_VARIABLE:

@@ -7,8 +7,8 @@
  * expr.c     expressions
  *
  * Note [Holes]: an expression is lowered from the outside in. A hole is the place where the next
- * expression goes: a let or case that is put there moves the hole to its body, so that long chains are
- * loops.
+ * expression goes: a let or case that is put there moves the hole to its body, so that long chains
+ * are loops.
  */
 #ifndef COMPILER_LOWER_INTERNAL_H
 #define COMPILER_LOWER_INTERNAL_H
@@ -39,8 +39,8 @@ typedef struct Lowering {
 
 /* ---- erase.c ---- */
 
-/* without type applications, type lambdas and casts, and functions and arguments that are evidence of
- * equalities, at the top */
+/* without type applications, type lambdas and casts, and functions and arguments that are evidence
+ * of equalities, at the top */
 CoreExpr *lower_erase(Lowering *lowering, CoreExpr *expr);
 /* is the value of a type not there at run time */
 bool lower_is_erased(Lowering *lowering, Type *type);
@@ -107,8 +107,8 @@ StgAtom lower_let_bound(Lowering *lowering, CoreExpr *expr, StgExpr ***hole);
 /* a thunk that applies a function to the first of more arguments than an application can have */
 StgAtom lower_apply_first(Lowering *lowering, StgAtom head, StgAtoms arguments, Span span,
                           StgExpr ***hole);
-/* Arguments as atoms: first evaluates what is unboxed, or `is_strict` (which may be NULL), from left to
- * right, then makes closures of the others. */
+/* Arguments as atoms: first evaluates what is unboxed, or `is_strict` (which may be NULL), from
+ * left to right, then makes closures of the others. */
 StgAtoms lower_arguments(Lowering *lowering, CoreExpr *const *arguments, uint32_t count,
                          const bool *is_strict, StgExpr ***hole);
 

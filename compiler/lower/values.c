@@ -117,8 +117,8 @@ static bool is_static_field(Lowering *lowering, CoreExpr *argument, bool is_stri
     return is_static(lowering, erased);
 }
 
-/* Recurses as deep as the expression nests. Fields that are static data need no evaluation first, so that must_wait is
- * not asked. */
+/* Recurses as deep as the expression nests. Fields that are static data need no evaluation first,
+ * so that must_wait is not asked. */
 static bool is_static(Lowering *lowering, CoreExpr *expr) {
     expr = lower_erase(lowering, expr);
     if (expr->kind != CORE_APPLY) {
@@ -192,9 +192,9 @@ static void make_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs) {
     lower_spine_release(&spine);
 }
 
-/* Lets of static data around static data: each a top-level constructor of its own, so that a long list
- * need not nest. They are tried one after the other; if one is not static, those before it are taken
- * back. */
+/* Lets of static data around static data: each a top-level constructor of its own, so that a long
+ * list need not nest. They are tried one after the other; if one is not static, those before it are
+ * taken back. */
 bool lower_static(Lowering *lowering, CoreExpr *expr, StgRhs *rhs) {
     uint32_t tops = lowering->stg->tops.count, parts = lowering->parts;
     for (expr = lower_erase(lowering, expr); expr->kind == CORE_LET && expr->let.count == 1;

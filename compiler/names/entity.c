@@ -136,7 +136,8 @@ static NameEntity *add_primitive(NameProgram *program, NameEntityKind kind, cons
     return entity;
 }
 
-/* The name of a type, which the normal form has as an argument (letter T), is the type of the result here. */
+/* The name of a type, which the normal form has as an argument (letter T), is the type of the
+ * result here. */
 static void add_primop(NameProgram *program, Primop op) {
     const PrimopInfo *info = primop_info(op);
     uint32_t arity = (uint32_t)strlen(info->arguments) - (strchr(info->arguments, 'T') != NULL);

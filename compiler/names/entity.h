@@ -1,19 +1,23 @@
-/* What names stand for. One NameEntity for each declared thing of a program: two names mean the same if their entities
- * are the same pointer. Each HsName of a resolved tree has one, where it is bound and where it is used; no slot is NULL
- * after resolution without errors.
+/* What names stand for. One NameEntity for each declared thing of a program: two names mean the
+ * same if their entities are the same pointer. Each HsName of a resolved tree has one, where it is
+ * bound and where it is used; no slot is NULL after resolution without errors.
  *
- * Entities of top-level things live as long as the program, local ones as long as their module's arena.
+ * Entities of top-level things live as long as the program, local ones as long as their module's
+ * arena.
  *
- * Note [Builtin syntax]: `()` `[]` `(,)` `(#,#)` `->` `:` are entities of the language itself, declared by no module: their
- * Name has the module NAME_LANGUAGE (text ""), no span and no declaration. `[]` and tuples are a type (DATA) and, apart,
- * a constructor of it; `:` is the other constructor of `[]`. `~` and the primitive types of Assay.Prim are PRIMITIVE_TYPE.
+ * Note [Builtin syntax]: `()` `[]` `(,)` `(#,#)` `->` `:` are entities of the language itself,
+ * declared by no module: their Name has the module NAME_LANGUAGE (text ""), no span and no
+ * declaration. `[]` and tuples are a type (DATA) and, apart, a constructor of it; `:` is the other
+ * constructor of `[]`. `~` and the primitive types of Assay.Prim are PRIMITIVE_TYPE.
  *
- * Note [Written variables]: a type that is written with variables which nobody binds is quantified over them, as if by
- * a `forall` in the order in which they first occur. Resolution puts that forall there: a node HS_TYPE_FORALL with
- * is_generated around the type of a signature (of values, of methods, of expressions, of kinds), binders in `forall` of
- * an instance, of a standalone deriving and of a constructor with a signature (GADT) if these have none. Only a
- * forall that is written scopes over the definition (ScopedTypeVariables). Kind variables of heads (`data P (a :: k)`) and
- * type variables that a pattern's signature binds have entities and no binder: is_implicit.
+ * Note [Written variables]: a type that is written with variables which nobody binds is quantified
+ * over them, as if by a `forall` in the order in which they first occur. Resolution puts that
+ * forall there: a node HS_TYPE_FORALL with is_generated around the type of a signature (of values,
+ * of methods, of expressions, of kinds), binders in `forall` of an instance, of a standalone
+ * deriving and of a constructor with a signature (GADT) if these have none. Only a forall that is
+ * written scopes over the definition (ScopedTypeVariables). Kind variables of heads
+ * (`data P (a :: k)`) and type variables that a pattern's signature binds have entities and no
+ * binder: is_implicit.
  */
 #ifndef COMPILER_NAMES_ENTITY_H
 #define COMPILER_NAMES_ENTITY_H
@@ -60,26 +64,26 @@ struct NameEntity {
     Span span; /* of the name where it is declared; NO_SPAN: of the language or Assay.Prim */
     NameFixity fixity;
     NameEntity *parent; /* of a constructor or field: its type; of a method: its class */
-    /* DATA, NEWTYPE: constructors in order of their tags, then fields, each once. CLASS: methods in order of
-     * their signatures. CONSTRUCTOR with is_record: its fields in order. */
+    /* DATA, NEWTYPE: constructors in order of their tags, then fields, each once. CLASS: methods in
+     * order of their signatures. CONSTRUCTOR with is_record: its fields in order. */
     NameEntities members;
-    uint32_t
-        constructor_count; /* DATA, NEWTYPE: so many of the members come first and are constructors */
-    uint32_t tag;          /* CONSTRUCTOR: from 0 */
-    uint32_t arity;        /* CONSTRUCTOR: fields; tuples and their types: components */
-    bool is_builtin;       /* Note [Builtin syntax] */
-    bool is_exported;      /* by its own module */
-    bool is_implicit;      /* TYPE_VARIABLE: Note [Written variables] */
-    Primop primop;         /* PRIMITIVE with is_primop */
-    bool is_primop;        /* else it is a form: raise#, catch#, .. (primitives.def) */
-    NameForm form;         /* PRIMITIVE without is_primop */
+    /* DATA, NEWTYPE: so many of the members come first and are constructors */
+    uint32_t constructor_count;
+    uint32_t tag;     /* CONSTRUCTOR: from 0 */
+    uint32_t arity;   /* CONSTRUCTOR: fields; tuples and their types: components */
+    bool is_builtin;  /* Note [Builtin syntax] */
+    bool is_exported; /* by its own module */
+    bool is_implicit; /* TYPE_VARIABLE: Note [Written variables] */
+    Primop primop;    /* PRIMITIVE with is_primop */
+    bool is_primop;   /* else it is a form: raise#, catch#, .. (primitives.def) */
+    NameForm form;    /* PRIMITIVE without is_primop */
 
-    HsDecl *
-        declaration; /* the FUNCTION, PATTERN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */
+    /* the FUNCTION, PATTERN, DATA, TYPE, CLASS, or SIGNATURE (METHOD); NULL: none */
+    HsDecl *declaration;
     HsConstructor *constructor; /* CONSTRUCTOR; FIELD: the first one that has it */
-    HsDecl *
-        signature; /* VALUE, LOCAL: its SIGNATURE; types: its KIND_SIGNATURE; NULL: none. One declaration can
-                        * be that of several names */
+    /* VALUE, LOCAL: its SIGNATURE; types: its KIND_SIGNATURE; NULL: none. One declaration can be
+     * that of several names */
+    HsDecl *signature;
     HsDecl *default_signature; /* METHOD: default f :: t */
     HsDecl *default_method;    /* METHOD: the FUNCTION or PATTERN of the class that defines it */
 
@@ -104,25 +108,25 @@ static inline bool name_is_type(const NameEntity *entity) {
 
 /* ---- binding groups ---- */
 
-/* Declarations that depend on each other: a strongly connected component, where a use of a binder that has a type
- * signature is no dependency (4.5.1 of the report, as GHC does it; of a type: a kind signature). Groups come after
- * those that they depend on.
+/* Declarations that depend on each other: a strongly connected component, where a use of a binder
+ * that has a type signature is no dependency (4.5.1 of the report, as GHC does it; of a type: a
+ * kind signature). Groups come after those that they depend on.
  *
- * Groups with one `component` follow each other and are, counting uses of binders with signatures, too, one
- * strongly connected component: what desugaring makes one letrec. */
+ * Groups with one `component` follow each other and are, counting uses of binders with signatures,
+ * too, one strongly connected component: what desugaring makes one letrec. */
 typedef struct BindingGroup {
     HsDecl **decls; /* in the order of the text */
     uint32_t count;
     uint32_t component; /* from 0 */
-    bool
-        is_recursive; /* its component is: some declaration in there uses itself, or there are several */
+    /* its component is: some declaration in there uses itself, or there are several */
+    bool is_recursive;
 } BindingGroup;
 
 typedef struct BindingGroups {
     BindingGroup *values; /* FUNCTION and PATTERN */
     uint32_t value_count;
-    BindingGroup
-        *types; /* of a module: TYPE, DATA, CLASS; a class depends on what its signatures mention */
+    /* of a module: TYPE, DATA, CLASS; a class depends on what its signatures mention */
+    BindingGroup *types;
     uint32_t type_count;
 } BindingGroups;
 

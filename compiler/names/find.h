@@ -22,8 +22,9 @@ typedef struct NameFoundModule {
 /* A.B -> A/B */
 void name_add_module_path(Buffer *path, Text module);
 
-/* What an import of the module means in a module of `importer`. `path`: of the file, or what it would be called: A/B.hs for A.B.
- * Parts of a module's name are words, so no name leaves its folder. */
+/* What an import of the module means in a module of `importer`. `path`: of the file, or what it
+ * would be called: A/B.hs for A.B. Parts of a module's name are words, so no name leaves its
+ * folder. */
 NameFoundModule name_find_module(const NamePlaces *places, const NamePackage *importer,
                                  Symbol module, Text name, Buffer *path);
 

@@ -1,6 +1,7 @@
-/* Binding groups: strongly connected components by Tarjan's algorithm, with a stack of its own. Twice: with all uses,
- * for what is one letrec; and inside of these without the uses of binders that have a signature, for what is
- * inferred together. Both in time linear in declarations and uses. */
+/* Binding groups: strongly connected components by Tarjan's algorithm, with a stack of its own.
+ * Twice: with all uses, for what is one letrec; and inside of these without the uses of binders
+ * that have a signature, for what is inferred together. Both in time linear in declarations and
+ * uses. */
 #include "compiler/names/internal.h"
 #include <string.h>
 

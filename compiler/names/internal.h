@@ -1,8 +1,9 @@
 /* What the files of this folder share.
  *
- * Note [Lookup]: a name of the module is looked for when it is used, among the module's own declarations and in what each
- * import lets through, and what was found is kept: a module pays for the names that it uses, not for all that its
- * imports export. Local names are in one flat table; leaving a scope puts back what it hid.
+ * Note [Lookup]: a name of the module is looked for when it is used, among the module's own
+ * declarations and in what each import lets through, and what was found is kept: a module pays for
+ * the names that it uses, not for all that its imports export. Local names are in one flat table;
+ * leaving a scope puts back what it hid.
  */
 #ifndef COMPILER_NAMES_INTERNAL_H
 #define COMPILER_NAMES_INTERNAL_H

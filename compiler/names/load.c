@@ -283,8 +283,8 @@ static void report_missing(const Loading *loading, const Missing *what) {
 
 /* ---- extensions that are not there ---- */
 
-/* Of those that are switched on in vain, all hear if the program then means something else; if it is only that they
- * are not used, who cannot be run anyway. */
+/* Of those that are switched on in vain, all hear if the program then means something else; if it
+ * is only that they are not used, who cannot be run anyway. */
 static void note_extensions(const Loading *loading, const HsModule *tree, bool is_refused) {
     for (uint32_t i = 0; i < tree->switched_count; i++) {
         const HsSwitched *switched = &tree->switched[i];
@@ -399,8 +399,8 @@ static Diagnostic *report_twice(Loading *loading, Symbol module, Span span,
     return twice;
 }
 
-/* One is loaded, and `importer` (0: the compiler) needs that of `wanted`. If one of them is the program's, that is said where it
- * is imported. */
+/* One is loaded, and `importer` (0: the compiler) needs that of `wanted`. If one of them is the
+ * program's, that is said where it is imported. */
 static void report_both(Loading *loading, const NameModule *loaded, const NamePackage *wanted,
                         Symbol importer, Span span) {
     const NameContext *context = &loading->program->context;
@@ -592,8 +592,8 @@ static Text root_folder(const char *path, const HsModule *tree) {
     return folder;
 }
 
-/* A file that lies in a package's folder is one of its modules, by whatever name it is called: its path as if it had
- * been found there. */
+/* A file that lies in a package's folder is one of its modules, by whatever name it is called: its
+ * path as if it had been found there. */
 static const char *as_of_library(const NameProgram *program, const char *path) {
     for (uint32_t i = 0; i < program->packages.all.count; i++) {
         const char *root = program->packages.all.items[i]->root.bytes;

@@ -1,5 +1,6 @@
-/* A package's manifest. A line is `key: words`; one that begins with a space goes on with the words of the key above it; after #
- * at its beginning a line is a comment. manifest.def has the keys. All that is wrong is told, each with its place. */
+/* A package's manifest. A line is `key: words`; one that begins with a space goes on with the words
+ * of the key above it; after # at its beginning a line is a comment. manifest.def has the keys. All
+ * that is wrong is told, each with its place. */
 #include "base/os.h"
 #include "compiler/names/package.h"
 #include "diag/unreadable.h"
@@ -120,7 +121,8 @@ static bool is_name(Text word) {
     return good;
 }
 
-/* parts with dots between them, each of letters that `is_part` takes, after a first one that `is_first` takes */
+/* parts with dots between them, each of letters that `is_part` takes, after a first one that
+ * `is_first` takes */
 static bool is_dotted(Text word, bool (*is_first)(char), bool (*is_part)(char)) {
     bool begins = true;
     for (size_t i = 0; i < word.length; i++) {

@@ -1,5 +1,6 @@
-/* Fixities: flat chains of operators are put into postfix order (10.6 of the report), with a stack of operators; what
- * the report's parser decides by recursion is decided here at the top of the stack. */
+/* Fixities: flat chains of operators are put into postfix order (10.6 of the report), with a stack
+ * of operators; what the report's parser decides by recursion is decided here at the top of the
+ * stack. */
 #include "compiler/names/internal.h"
 
 typedef struct Item {
@@ -157,8 +158,8 @@ void name_order_type(NameResolver *resolver, HsType *type) {
 
 /* ---- sections ---- */
 
-/* (e op): e op x must be (e) op x. The operator that is applied last in e decides; so for (op e), with the minus sign
- * that e may begin with. */
+/* (e op): e op x must be (e) op x. The operator that is applied last in e decides; so for (op e),
+ * with the minus sign that e may begin with. */
 void name_check_section(NameResolver *resolver, const HsExpr *expr) {
     const HsExpr *operand = expr->section.operand;
     if (operand->kind != HS_EXPR_OPERATORS || operand->operators.count < 2) return;

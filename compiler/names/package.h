@@ -1,9 +1,10 @@
 /* Packages: where modules come from.
  *
- * The library is a folder that holds a folder for each package; the file LIBRARY_MANIFEST makes a folder a package and says
- * what it is (manifest.def). A folder can be a package itself. One that neither is one nor holds any is a package without a
- * manifest: it has no name, exposes all modules, and is read without extensions. Of two packages with one name
- * that of the earlier folder counts, so a library can be laid before another. The program's own modules are a package, too.
+ * The library is a folder that holds a folder for each package; the file LIBRARY_MANIFEST makes a
+ * folder a package and says what it is (manifest.def). A folder can be a package itself. One that
+ * neither is one nor holds any is a package without a manifest: it has no name, exposes all
+ * modules, and is read without extensions. Of two packages with one name that of the earlier folder
+ * counts, so a library can be laid before another. The program's own modules are a package, too.
  *
  *   NamePackages packages;
  *   name_packages_init(&packages, &context);
@@ -11,10 +12,11 @@
  *   .. name_find_module(&places, ..) ..
  *   name_packages_release(&packages);
  *
- * What follows from whose a module is are columns of roles.def. Note [Whose modules]: a module sees its own package whole,
- * and of others what they expose; the program's own come first. So a module of the program stands for one of the library
- * where the program imports it, and never where the library does. Names are (module, text), so one program cannot
- * have both (decisions 0030, 0031).
+ * What follows from whose a module is are columns of roles.def. Note [Whose modules]: a module sees
+ * its own package whole, and of others what they expose; the program's own come first. So a module
+ * of the program stands for one of the library where the program imports it, and never where the
+ * library does. Names are (module, text), so one program cannot have both (decisions 0030,
+ * 0031).
  */
 #ifndef COMPILER_NAMES_PACKAGE_H
 #define COMPILER_NAMES_PACKAGE_H

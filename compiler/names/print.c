@@ -1,5 +1,6 @@
-/* The module after names: other modules' names with the module that declares them; of local names that are spelled alike
- * the second is x~2, and the first x~1 if there is one at top level, too. Below it, as comments, what it exports and its binding groups. */
+/* The module after names: other modules' names with the module that declares them; of local names
+ * that are spelled alike the second is x~2, and the first x~1 if there is one at top level, too.
+ * Below it, as comments, what it exports and its binding groups. */
 #include "compiler/syntax/print.h"
 #include "compiler/names/internal.h"
 

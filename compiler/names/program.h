@@ -9,10 +9,10 @@
  * name_load: files -> trees. Reads the main module and what it imports, imports before importers.
  * name_resolve, for each module in that order:
  *   requires  trees as compiler/syntax reads them
- *   provides  `entity` in every HsName, operators in postfix order (Note [Flat operators]), `groups` in each HsDecls
- *             of a module, let or where that is not empty,
- *             puns and wildcards of records as fields (is_generated), the foralls of Note [Written variables], an
- *             import of Prelude where none is written
+ *   provides  `entity` in every HsName, operators in postfix order (Note [Flat operators]),
+ *             `groups` in each HsDecls of a module, let or where that is not empty, puns and
+ *             wildcards of records as fields (is_generated), the foralls of
+ *             Note [Written variables], an import of Prelude where none is written
  *   breaks    nothing; after an error some entities are UNKNOWN
  *
  * Both say false after an error, and go on as far as they can: one run tells several.
@@ -47,8 +47,8 @@ typedef struct NameModule {
     Span imported;               /* where it was first imported; NO_SPAN: nowhere */
     Symbol importer;             /* in which module; 0: none */
     struct NameModule **imports; /* of each HsImport of the tree; NULL: not found */
-    VECTOR(NameEntity *)
-    declared; /* at top level, in the order of the text; with constructors, fields, methods */
+    /* at top level, in the order of the text; with constructors, fields, methods */
+    VECTOR(NameEntity *) declared;
     Map values, types; /* those: Symbol -> NameEntity * */
     NameExports exports;
     Map forgiven;    /* Symbol -> 1: names that an error has been told about */
@@ -64,8 +64,8 @@ typedef struct NameOptions {
     Extensions extensions; /* before the modules' own pragmas */
     bool exposes_all;      /* the program may import what packages do not expose */
     bool needs_main;       /* the main module must define `main` */
-    const char *binder, *function,
-        *argument; /* SyntaxInput's: the main module is an expression, with expression.def in scope */
+    /* SyntaxInput's: the main module is an expression, with expression.def in scope */
+    const char *binder, *function, *argument;
 } NameOptions;
 
 typedef struct NameProgram {
@@ -87,7 +87,8 @@ typedef struct NameProgram {
     NameModule *main;  /* the one that was asked for */
     bool needs_main;
     NameOptions options; /* of name_load, whose folders must live as long as the program */
-    /* by exposed modules: Symbol -> that of the first that exports it; made when a name is unknown */
+    /* by exposed modules: Symbol -> that of the first that exports it; made when a name is
+     * unknown */
     Map offered_values, offered_types;
     bool has_offered;
 } NameProgram;
@@ -98,8 +99,8 @@ void name_program_release(NameProgram *program);
 bool name_load(NameProgram *program, const NameOptions *options, const char *path);
 /* The main module is a text, whose imports are looked for in the options' folders only. */
 bool name_load_text(NameProgram *program, const NameOptions *options, Text name, Text contents);
-/* A further main module for a program that was loaded and resolved without errors. name_resolve and what comes after it look at
- * what this adds only. */
+/* A further main module for a program that was loaded and resolved without errors. name_resolve and
+ * what comes after it look at what this adds only. */
 bool name_load_further(NameProgram *program, const NameOptions *options, Text name, Text contents);
 /* Without the main module again, which nothing imports: name_load_further may give another. */
 void name_forget_main(NameProgram *program);
@@ -115,7 +116,8 @@ static inline bool name_is_known(const NameProgram *program, const NameEntity *e
     return entity && entity == program->known[known];
 }
 
-/* The entity of built-in syntax: `()` `[]` `:` `->` `(,)` `(##)` ..; NULL: the text is something else. */
+/* The entity of built-in syntax: `()` `[]` `:` `->` `(,)` `(##)` ..; NULL: the text is something
+ * else. */
 NameEntity *name_builtin(NameProgram *program, Symbol text, NameSpace space);
 NameEntity *name_tuple(NameProgram *program, uint32_t components, bool is_unboxed, NameSpace space);
 

@@ -3,7 +3,8 @@
 
 /* ---- heads ---- */
 
-/* The parameters, bound from here on; variables of their kinds are the kind checker's to quantify. */
+/* The parameters, bound from here on; variables of their kinds are the kind checker's to
+ * quantify. */
 static void bind_head(NameResolver *resolver, const HsHead *head) {
     uint32_t group = ++resolver->groups;
     for (uint32_t i = 0; i < head->binders.count; i++) {

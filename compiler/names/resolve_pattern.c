@@ -1,5 +1,5 @@
-/* Patterns: constructors are resolved, variables bound from left to right. A variable that a declaration binds has
- * its entity already. */
+/* Patterns: constructors are resolved, variables bound from left to right. A variable that a
+ * declaration binds has its entity already. */
 #include "compiler/names/internal.h"
 
 static void bind_variable(NameResolver *resolver, HsName *name) {

@@ -5,8 +5,9 @@
 
 /* ---- imports ---- */
 
-/* Modules come with imports first: one that comes later, or is the importer, closes a cycle. What is lowered from Haskell
- * refers to the library's exceptions wherever a match can fail, above them too. */
+/* Modules come with imports first: one that comes later, or is the importer, closes a cycle. What
+ * is lowered from Haskell refers to the library's exceptions wherever a match can fail, above them
+ * too. */
 static void lint_imports(Lint *lint, uint32_t number) {
     const StgModule *module = lint->modules[number];
     for (uint32_t i = 0; i < module->imports.count; i++) {

@@ -59,8 +59,8 @@ static void consider_module(const Lint *lint, Near *near, StgNamespace space,
 }
 
 /* Where the name itself stands in the span of what it is used in; NO_SPAN if that is not known, or
- * if the near one needs backquotes. Only a construction or pattern begins with its name; and one that
- * is written with this module's name in front must not be taken for the module's name. */
+ * if the near one needs backquotes. Only a construction or pattern begins with its name; and one
+ * that is written with this module's name in front must not be taken for the module's name. */
 static Span name_span(const Lint *lint, StgNamespace space, Span span, Text written, Text near) {
     if (!stg_lex_is_plain_variable(near) && !stg_lex_is_plain_constructor(near)) return NO_SPAN;
     if (space != STG_NAMES_CONSTRUCTOR) return span;

@@ -14,8 +14,8 @@ typedef struct Near {
  * among many others are not a matter of their product. */
 void stg_near_init(Near *near, Text wanted, const Diagnostics *diags);
 void stg_near_consider(Near *near, Text name);
-/* If there is a near one, suggests it (`words`: "Did you mean {0}?") instead of the wanted one, which
- * is the end of what is written at the span. NO_SPAN: it can't simply be written there. */
+/* If there is a near one, suggests it (`words`: "Did you mean {0}?") instead of the wanted one,
+ * which is the end of what is written at the span. NO_SPAN: it can't simply be written there. */
 void stg_near_suggest(const Near *near, Diagnostics *diags, Diagnostic *diagnostic, DiagWords words,
                       Span span, Text written);
 

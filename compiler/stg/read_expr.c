@@ -506,7 +506,8 @@ static StgExpr **close_expr(Parser *parser, Opened *opened) {
     return NULL;
 }
 
-/* One expression without what stands in tail position: where that goes, NULL if there is nothing. */
+/* One expression without what stands in tail position: where that goes, NULL if there is
+ * nothing. */
 static StgExpr **parse_head(Parser *parser, StgExpr **slot) {
     StgExpr *expr = *slot = new_expr(parser);
     if (parser->token.kind == TOKEN_OPEN) {

@@ -45,8 +45,9 @@ typedef struct StgAlias {
     struct StgAlias *next;
 } StgAlias;
 
-/* Note [Origins are not in the text]: who made a binder, and what else the source calls it, are for docs/sites.md alone and
- * have no part in what a program does. The text form does not have them: what is read was written by somebody. */
+/* Note [Origins are not in the text]: who made a binder, and what else the source calls it, are for
+ * docs/sites.md alone and have no part in what a program does. The text form does not have them:
+ * what is read was written by somebody. */
 typedef struct StgBinder {
     Symbol name;  /* the source's; need not be unique; 0: `_` */
     Symbol shown; /* what people call it; 0: `name` */
@@ -305,12 +306,12 @@ typedef struct StgModule {
     Symbol builtins[BUILTIN_COUNT];
     StgRun run;
     Symbol run_main;
-    StgName
-        run_for; /* the thunk that carries MAIN, if run_main is not it but runs it; name 0: it is */
+    /* the thunk that carries MAIN, if run_main is not it but runs it; name 0: it is */
+    StgName run_for;
     Symbol source; /* the file its written spans are in; 0: the .stg file itself */
     uint32_t source_base, source_lines;
-    bool
-        is_pruned; /* passes look at what the program reaches of it, and nothing else of it stays */
+    /* passes look at what the program reaches of it, and nothing else of it stays */
+    bool is_pruned;
     bool is_resolved; /* every representation is final */
     bool is_lowered;  /* from Haskell: imports may be of modules above it */
     uint32_t depth;   /* how deep its expressions nest, as read */

@@ -1,5 +1,6 @@
-/* The language that a module is written in: a set of GHC's extensions (extensions.def), from a language
- * (GHC2021 unless something else is said), the pragmas LANGUAGE and OPTIONS_GHC, and the command line. */
+/* The language that a module is written in: a set of GHC's extensions (extensions.def), from a
+ * language (GHC2021 unless something else is said), the pragmas LANGUAGE and OPTIONS_GHC, and the
+ * command line. */
 #ifndef COMPILER_SYNTAX_EXTENSIONS_H
 #define COMPILER_SYNTAX_EXTENSIONS_H
 
@@ -31,8 +32,8 @@ typedef enum Language { LANGUAGE_HASKELL98, LANGUAGE_HASKELL2010, LANGUAGE_GHC20
 Extensions syntax_language(Language language);
 const char *syntax_extension_name(Extension extension);
 ExtensionState syntax_extension_state(Extension extension);
-/* "LambdaCase", "NoImplicitPrelude", "Haskell2010": changes the set as -X does; false: GHC has none of that
- * name. */
+/* "LambdaCase", "NoImplicitPrelude", "Haskell2010": changes the set as -X does; false: GHC has none
+ * of that name. */
 bool syntax_extensions_set(Extensions *extensions, Text name);
 /* The extension of this name. */
 bool syntax_extension_find(Text name, Extension *extension);

@@ -199,7 +199,8 @@ static void set_qualifier(Lexer *lexer, size_t start, size_t end) {
             intern(lexer->input.interner, (Text){lexer->text.bytes + start, end - start});
 }
 
-/* After `M.`: is what follows a name or operator that it qualifies? `end` is where the qualifier ends. */
+/* After `M.`: is what follows a name or operator that it qualifies? `end` is where the qualifier
+ * ends. */
 static bool qualified_rest(Lexer *lexer, size_t start, size_t end) {
     size_t rest = lexer->position;
     Token *token = &lexer->token;
@@ -256,7 +257,8 @@ static void lex_lower(Lexer *lexer) {
 
 /* ---- operators ---- */
 
-/* GHC's rule: whether an operator is before something depends on what stands at both sides of it. */
+/* GHC's rule: whether an operator is before something depends on what stands at both sides of
+ * it. */
 static bool follows_closing(const Lexer *lexer, size_t position) {
     if (position == 0) return false;
     size_t at = position - 1, length;

@@ -1,6 +1,6 @@
-/* Text -> tokens (chapter 2 of the report, and GHC's extensions of it). All tokens of a module are made
- * at once, so that the parser may look ahead; layout is the parser's (layout.h), who finds in each token its
- * column and whether it is the first of its line.
+/* Text -> tokens (chapter 2 of the report, and GHC's extensions of it). All tokens of a module are
+ * made at once, so that the parser may look ahead; layout is the parser's (layout.h), who finds in
+ * each token its column and whether it is the first of its line.
  *
  *   Tokens tokens = {0};
  *   syntax_lex(&source, &tokens, &extensions);
@@ -8,7 +8,8 @@
  *   syntax_tokens_release(&tokens);
  *
  * requires  nothing: any bytes may be given
- * provides  tokens that end with one END; `extensions` with what the pragmas before the module say
+ * provides  tokens that end with one END; `extensions` with what the pragmas before the module
+ *           say
  */
 #ifndef COMPILER_SYNTAX_LEX_H
 #define COMPILER_SYNTAX_LEX_H
@@ -50,7 +51,8 @@ typedef struct LexInput {
     bool is_literate;
 } LexInput;
 
-/* false if there are lines of the C preprocessor, which has its diagnostic: without it, the tokens make no sense. */
+/* false if there are lines of the C preprocessor, which has its diagnostic: without it, the tokens
+ * make no sense. */
 bool syntax_lex(const LexInput *input, Tokens *tokens, Extensions *extensions);
 void syntax_tokens_release(Tokens *tokens);
 /* "case", "a variable": as a message says it */

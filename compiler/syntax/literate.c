@@ -1,5 +1,5 @@
-/* Literate files (10.4 of the report): all but the program becomes blanks, so that places stay what they
- * are. Both styles, lines with > and \begin{code}, may stand in one file. */
+/* Literate files (10.4 of the report): all but the program becomes blanks, so that places stay what
+ * they are. Both styles, lines with > and \begin{code}, may stand in one file. */
 #include "compiler/syntax/lex_internal.h"
 #include <string.h>
 

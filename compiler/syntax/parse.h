@@ -1,17 +1,19 @@
 /* What the files of the parser share. Private to this folder.
  *
- * Layout is decided here, token by token (10.3 of the report): the parser opens a block where the grammar has one;
- * a token that is the first of its line then is, before it is itself, a VIRTUAL_SEMICOLON or VIRTUAL_CLOSE, as its
- * column says. Note [parse-error]: an implicit block also ends before a token that cannot follow in it. An item ends
- * where it cannot go on; so if neither a separator nor an end of the block is there, the block has ended.
+ * Layout is decided here, token by token (10.3 of the report): the parser opens a block where the
+ * grammar has one; a token that is the first of its line then is, before it is itself, a
+ * VIRTUAL_SEMICOLON or VIRTUAL_CLOSE, as its column says. Note [parse-error]: an implicit block
+ * also ends before a token that cannot follow in it. An item ends where it cannot go on; so if
+ * neither a separator nor an end of the block is there, the block has ended.
  *
- * Note [Patterns as expressions]: whether `f x` begins a statement, a binding or an expression is known only at the `<-`
- * or `=` after it. So all are read as expressions, in which also the forms of patterns may stand; these are counted in
- * parser->pending until it is known. Then either syntax_pattern_of makes a pattern of it, or syntax_commit says that a
- * pattern stands where an expression should.
+ * Note [Patterns as expressions]: whether `f x` begins a statement, a binding or an expression is
+ * known only at the `<-` or `=` after it. So all are read as expressions, in which also the forms
+ * of patterns may stand; these are counted in parser->pending until it is known. Then either
+ * syntax_pattern_of makes a pattern of it, or syntax_commit says that a pattern stands where an
+ * expression should.
  *
- * An error jumps to the declaration around it (syntax_fail); lists that are being made are in parser->scratch, which
- * is emptied then.
+ * An error jumps to the declaration around it (syntax_fail); lists that are being made are in
+ * parser->scratch, which is emptied then.
  */
 #ifndef COMPILER_SYNTAX_PARSE_H
 #define COMPILER_SYNTAX_PARSE_H
@@ -148,7 +150,8 @@ HsExpr *syntax_parse_open(Parser *parser);  /* or a pattern: Note [Patterns as e
 HsExpr *syntax_parse_infix(Parser *parser); /* likewise, without a signature */
 /* Likewise; if an operator is followed by `)`, *section is it, and the rest stands before it. */
 HsExpr *syntax_parse_sectioned(Parser *parser, HsExpr **section, bool *is_backquoted);
-/* An operand of a section that begins at `start`, where operators in parentheses stay one operand. */
+/* An operand of a section that begins at `start`, where operators in parentheses stay one
+ * operand. */
 HsExpr *syntax_section_operand(Parser *parser, HsExpr *expr, uint32_t start);
 HsExpr *syntax_parse_argument(Parser *parser); /* aexp: an atom, its records, x@p, !p, ~p */
 bool syntax_starts_argument(const Parser *parser);

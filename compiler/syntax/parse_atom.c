@@ -153,7 +153,8 @@ static HsExpr *parse_unboxed(Parser *parser) {
 
 /* ---- lists ---- */
 
-/* `deepest` is that of the text before the list; the body, which is read already, will stand inside the generators */
+/* `deepest` is that of the text before the list; the body, which is read already, will stand inside
+ * the generators */
 static HsExpr *parse_comprehension(Parser *parser, HsExpr *body, uint32_t deepest, Span opened) {
     size_t mark = parser->scratch.length;
     uint32_t count, levels = parser->levels, of_body = parser->deepest - levels;

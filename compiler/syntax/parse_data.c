@@ -123,8 +123,8 @@ static void parse_record(Parser *parser) {
 
 /* ---- constructors ---- */
 
-/* Does a context stand before the constructor? Its tokens are looked at up to =>, or where the constructor
- * ends. */
+/* Does a context stand before the constructor? Its tokens are looked at up to =>, or where the
+ * constructor ends. */
 static bool is_context_ahead(const Parser *parser) {
     int depth = 0;
     for (uint32_t i = 0;; i++) {

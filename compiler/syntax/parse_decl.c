@@ -133,7 +133,8 @@ static uint32_t defined_operator(Parser *parser, HsExpr *expr) {
     return found;
 }
 
-/* Is it a function's left side? Then its patterns are pushed. `depth` is bounded by the reader's. */
+/* Is it a function's left side? Then its patterns are pushed. `depth` is bounded by the
+ * reader's. */
 static bool function_left(Parser *parser, HsExpr *expr, Left *left) {
     uint32_t at;
     switch (expr->kind) {

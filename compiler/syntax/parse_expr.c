@@ -161,7 +161,8 @@ static void push_operand(Parser *parser) {
     push_item(parser, HS_ITEM_OPERAND, operand, false);
 }
 
-/* After an operator, a centre is for the last operand only: else it would have to say how far it reaches. */
+/* After an operator, a centre is for the last operand only: else it would have to say how far it
+ * reaches. */
 static void push_last_operand(Parser *parser) {
     bool is_centre = at_scc(parser);
     Span span = parser->token->span;

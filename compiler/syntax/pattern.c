@@ -1,5 +1,5 @@
-/* What was read as an expression, as a pattern: Note [Patterns as expressions]. It recurses as deep as the
- * expression nests. */
+/* What was read as an expression, as a pattern: Note [Patterns as expressions]. It recurses as deep
+ * as the expression nests. */
 #include "compiler/syntax/parse.h"
 
 HsPattern *syntax_new_pattern(Parser *parser, HsPatternKind kind, Span span) {

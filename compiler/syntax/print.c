@@ -344,8 +344,8 @@ static void print_import(Printer *printer, const HsImport *import) {
     buffer_char(printer->out, '\n');
 }
 
-/* What differs from the language that a module has without pragmas. One that is switched on can switch others, before it
- * and behind it: what differs then is said, too. */
+/* What differs from the language that a module has without pragmas. One that is switched on can
+ * switch others, before it and behind it: what differs then is said, too. */
 static void print_extensions(Printer *printer, const Extensions *extensions) {
     enum { ROUNDS = 3 };
     Extensions read = syntax_language(LANGUAGE_GHC2021);

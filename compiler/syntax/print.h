@@ -1,9 +1,9 @@
-/* Tree -> Haskell text whose parse gives the same tree: blocks in braces, parentheses where the tree needs them, literals as
- * they were written. Comments are gone, and so are parentheses that changed nothing. Printing what was printed gives
- * the same text.
+/* Tree -> Haskell text whose parse gives the same tree: blocks in braces, parentheses where the
+ * tree needs them, literals as they were written. Comments are gone, and so are parentheses that
+ * changed nothing. Printing what was printed gives the same text.
  *
- * requires  a tree as the reader makes it, or one that names/ has resolved: operators in postfix order are printed
- *           with parentheses around each operation
+ * requires  a tree as the reader makes it, or one that names/ has resolved: operators in postfix
+ *           order are printed with parentheses around each operation
  */
 #ifndef COMPILER_SYNTAX_PRINT_H
 #define COMPILER_SYNTAX_PRINT_H

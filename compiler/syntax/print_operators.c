@@ -1,5 +1,5 @@
-/* Operators in postfix order, printed with parentheses around each operation: with a stack of its own, because a chain can
- * be longer than a tree can be deep. */
+/* Operators in postfix order, printed with parentheses around each operation: with a stack of its
+ * own, because a chain can be longer than a tree can be deep. */
 #include "base/vector.h"
 #include "compiler/syntax/print_internal.h"
 

@@ -182,7 +182,8 @@ static void parse_header(Parser *parser) {
     syntax_next(parser);
 }
 
-/* What is read before an error stays read: imports and declarations are kept outside the parser's lists. */
+/* What is read before an error stays read: imports and declarations are kept outside the parser's
+ * lists. */
 typedef struct Items {
     VECTOR(HsImport) imports;
     VECTOR(HsDecl *) decls;

@@ -2,27 +2,30 @@
  * (compiler/syntax/read.h); names/ resolves names, fixities and binding groups in it, in place;
  * types/ fills in types and evidence; core/ desugars it; the printer writes it.
  *
- * Everything lives in the arena of its module and is reached from HsModule. Lists are an array and a
- * count. The reader never leaves a list's array NULL where its count is not 0, nor a child NULL unless
- * it says so here.
+ * Everything lives in the arena of its module and is reached from HsModule. Lists are an array and
+ * a count. The reader never leaves a list's array NULL where its count is not 0, nor a child NULL
+ * unless it says so here.
  *
- * Note [Slots]: what a later stage finds out is kept where it is about: `entity` in each name, `type` and
- * `evidence` in each expression, pattern, statement and written type, `groups` in each list of
- * declarations. They are pointers to structs that this folder does not know; the reader leaves them NULL.
+ * Note [Slots]: what a later stage finds out is kept where it is about: `entity` in each name,
+ * `type` and `evidence` in each expression, pattern, statement and written type, `groups` in each
+ * list of declarations. They are pointers to structs that this folder does not know; the reader
+ * leaves them NULL.
  *
- * Note [Flat operators]: `a + b * c` is one node with the operands, operators and minus signs in the order
- * in which they are written, because fixities are known only after names. names/ puts the same items into
- * postfix order, in place (`a b c * +`; a minus sign after its operand) and sets is_postfix: so a chain of
- * 10,000 operators is never a tree of that depth. Patterns and types likewise. An operand that is itself a
- * node of operators was in parentheses; there are no nodes for parentheses otherwise.
+ * Note [Flat operators]: `a + b * c` is one node with the operands, operators and minus signs in
+ * the order in which they are written, because fixities are known only after names. names/ puts the
+ * same items into postfix order, in place (`a b c * +`; a minus sign after its operand) and sets
+ * is_postfix: so a chain of 10,000 operators is never a tree of that depth. Patterns and types
+ * likewise. An operand that is itself a node of operators was in parentheses; there are no nodes
+ * for parentheses otherwise.
  *
  * Note [Depth]: the reader refuses what nests more than HS_DEPTH_LIMIT levels deep, so that later
- * stages may recurse over a tree. A level of nesting in the text is at most HS_NODES_A_LEVEL nodes deep
- * in the tree.
+ * stages may recurse over a tree. A level of nesting in the text is at most HS_NODES_A_LEVEL nodes
+ * deep in the tree.
  *
- * Note [Levels]: what stands in a row can nest once it is desugared: each statement of a do, comprehension or guard holds those
- * after it, and each pattern of a clause the matching of those after it. The reader counts them on the way from the declaration
- * to where it is, and refuses more than HS_LEVEL_LIMIT, before any pass takes time for them.
+ * Note [Levels]: what stands in a row can nest once it is desugared: each statement of a do,
+ * comprehension or guard holds those after it, and each pattern of a clause the matching of those
+ * after it. The reader counts them on the way from the declaration to where it is, and refuses more
+ * than HS_LEVEL_LIMIT, before any pass takes time for them.
  */
 #ifndef COMPILER_SYNTAX_TREE_H
 #define COMPILER_SYNTAX_TREE_H
@@ -36,8 +39,9 @@
 
 enum { HS_DEPTH_LIMIT = 2000, HS_NODES_A_LEVEL = 6, HS_LEVEL_LIMIT = 20000 };
 
-/* What the normal form and classes can hold: fields of a constructor, members of a class (superclasses and methods), parts of a
- * tuple; parameters of a class. The reader refuses more, before any pass takes time for them. */
+/* What the normal form and classes can hold: fields of a constructor, members of a class
+ * (superclasses and methods), parts of a tuple; parameters of a class. The reader refuses more,
+ * before any pass takes time for them. */
 enum { HS_FIELD_LIMIT = 250, HS_CLASS_PARAMETER_LIMIT = 64 };
 
 /* filled in by later stages: Note [Slots] */
@@ -70,8 +74,8 @@ typedef struct HsTypes {
 /* ---- names ---- */
 
 /* One occurrence of a name, where it is bound or used. Operators are without parentheses, names in
- * backquotes without these. What is built in has the text `()` `[]` `(,)` `(,,)` .. `(#,#)` .. `->` `:` and
- * no qualifier. A hole is a variable whose text is `_` or begins with it. */
+ * backquotes without these. What is built in has the text `()` `[]` `(,)` `(,,)` .. `(#,#)` .. `->`
+ * `:` and no qualifier. A hole is a variable whose text is `_` or begins with it. */
 typedef struct HsName {
     Symbol qualifier; /* `Data.Map` of Data.Map.insert; 0: none */
     Symbol text;
@@ -106,13 +110,14 @@ typedef enum HsLiteralKind {
 
 typedef struct HsLiteral {
     HsLiteralKind kind;
-    uint8_t
-        base; /* INTEGER, INT_HASH, WORD_HASH: 2, 8, 10, 16; FRACTIONAL: 10, or 16 for 0x1.8p3 */
+    /* INTEGER, INT_HASH, WORD_HASH: 2, 8, 10, 16; FRACTIONAL: 10, or 16 for 0x1.8p3 */
+    uint8_t base;
     bool is_negative; /* -1# only: elsewhere a minus sign is an item of its own */
     Text text;        /* as it is written, with its suffix */
-    /* Numbers: the digits without prefix, underscores, sign and suffix, with `.` and the exponent (`e-3`,
-     * or `p3`: of two, in decimal). STRING: what it stands for, in UTF-8; surrogates, which Haskell allows,
-     * are encoded like other code points, as prim/unicode.h decodes them. STRING_HASH: bytes. */
+    /* Numbers: the digits without prefix, underscores, sign and suffix, with `.` and the exponent
+     * (`e-3`, or `p3`: of two, in decimal). STRING: what it stands for, in UTF-8; surrogates, which
+     * Haskell allows, are encoded like other code points, as prim/unicode.h decodes them.
+     * STRING_HASH: bytes. */
     Text value;
     uint32_t character; /* CHARACTER, CHARACTER_HASH */
 } HsLiteral;
@@ -321,8 +326,8 @@ typedef struct HsRhs {
     Span span;
 } HsRhs;
 
-/* Patterns and what they lead to: of a function (as many patterns as it has arguments), a lambda, a case
- * (one pattern). */
+/* Patterns and what they lead to: of a function (as many patterns as it has arguments), a lambda, a
+ * case (one pattern). */
 typedef struct HsClause {
     HsPatterns patterns;
     HsRhs rhs;
@@ -341,8 +346,8 @@ typedef struct HsClauses {
 typedef struct HsExprItem {
     HsItemKind kind;
     bool is_backquoted;
-    HsExpr
-        *expr; /* OPERATOR: a VARIABLE or CONSTRUCTOR; MINUS: the variable negate, is_generated */
+    /* OPERATOR: a VARIABLE or CONSTRUCTOR; MINUS: the variable negate, is_generated */
+    HsExpr *expr;
 } HsExprItem;
 
 typedef struct HsExprField { /* f = e, f (pun) */
@@ -384,7 +389,8 @@ typedef enum HsExprKind {
     HS_EXPR_UPDATE,
     HS_EXPR_SIGNATURE,
     HS_EXPR_SCC,
-    /* patterns, while the reader does not know yet that they are ones; never in a tree that it returns */
+    /* patterns, while the reader does not know yet that they are ones; never in a tree that it
+     * returns */
     HS_EXPR_AS,
     HS_EXPR_LAZY,
     HS_EXPR_BANG,
@@ -396,9 +402,8 @@ struct HsExpr {
     bool is_generated;
     Span span;
     struct Type *type; /* slot */
-    struct TypeEvidence
-        *evidence; /* slot: of the node's own names and of what it means (fromInteger,
-                                      enumFromTo, ..) */
+    /* slot: of the node's own names and of what it means (fromInteger, enumFromTo, ..) */
+    struct TypeEvidence *evidence;
     union {
         HsName name; /* VARIABLE, CONSTRUCTOR */
         HsLiteral literal;
@@ -412,8 +417,9 @@ struct HsExpr {
             uint32_t count;
             bool is_postfix;
         } operators;
-        /* (operand op), (op operand): where the operand is OPERATORS, its items stand beside op without
-         * parentheses, and names/ says whether the fixities allow it; what was in parentheses is one item */
+        /* (operand op), (op operand): where the operand is OPERATORS, its items stand beside op
+         * without parentheses, and names/ says whether the fixities allow it; what was in
+         * parentheses is one item */
         struct {
             HsExpr *operand;
             HsExpr *op; /* a VARIABLE or CONSTRUCTOR */

@@ -1,4 +1,5 @@
-/* Walks that only look: equality, free variables, the occurs check. Each keeps a stack of its own. */
+/* Walks that only look: equality, free variables, the occurs check. Each keeps a stack of its
+ * own. */
 #include "compiler/types/type.h"
 
 bool type_visit_large(TypeVisits *visits, const Type *type) {
@@ -20,7 +21,8 @@ typedef struct Comparison {
     VECTOR(Pair) left;
     VECTOR(Binders) binders;
     uint32_t count;
-    Map compared; /* Note [Shared types]: a -> the b that it was compared with last, below no binder */
+    /* Note [Shared types]: a -> the b that it was compared with last, below no binder */
+    Map compared;
 } Comparison;
 
 static bool was_compared(Comparison *comparison, const Type *a, const Type *b) {

@@ -1,15 +1,18 @@
-/* Evidence: how constraints are met. The solver makes it (compiler/types/solve/), desugaring turns it into Core, and
- * evidence_check judges it without looking at how it was found.
+/* Evidence: how constraints are met. The solver makes it (compiler/types/solve/), desugaring turns
+ * it into Core, and evidence_check judges it without looking at how it was found.
  *
- * Where a constraint is wanted there is a hole; a use keeps the hole, and after solving reads the term in it.
- * Note [One binding for a constraint]: within an implication each distinct constraint that takes work is bound once, and
- * all holes are filled by its variable. A dictionary that takes none (an instance without evidence of its own) is put
- * into the holes itself: it is a constant of its module. A binding stands in the outermost implication that has all its parts
- * in scope; implications are generalised or signed bindings, matches that bring evidence, and the module.
+ * Where a constraint is wanted there is a hole; a use keeps the hole, and after solving reads the
+ * term in it.
+ * Note [One binding for a constraint]: within an implication each distinct constraint that takes
+ * work is bound once, and all holes are filled by its variable. A dictionary that takes none (an
+ * instance without evidence of its own) is put into the holes itself: it is a constant of its
+ * module. A binding stands in the outermost implication that has all its parts in scope;
+ * implications are generalised or signed bindings, matches that bring evidence, and the module.
  *
- * Note [Superclasses end]: SUPERCLASS is only ever taken of a given (or of a superclass of one), never of a dictionary that is
- * bound here: so a chain of VARIABLE and SUPERCLASS from any binding ends at a given, and no dictionary is defined by
- * itself. A binding may mention itself below an INSTANCE, which makes a dictionary without looking at its arguments.
+ * Note [Superclasses end]: SUPERCLASS is only ever taken of a given (or of a superclass of one),
+ * never of a dictionary that is bound here: so a chain of VARIABLE and SUPERCLASS from any binding
+ * ends at a given, and no dictionary is defined by itself. A binding may mention itself below an
+ * INSTANCE, which makes a dictionary without looking at its arguments.
  */
 #ifndef COMPILER_TYPES_EVIDENCE_H
 #define COMPILER_TYPES_EVIDENCE_H
@@ -36,12 +39,16 @@ typedef enum EvidenceKind {
     EVIDENCE_SUPERCLASS, /* the superclass `index` of arguments[0] */
     EVIDENCE_REFLEXIVE,  /* t ~ t, Coercible t t: types[0] */
     EVIDENCE_SYMMETRIC,  /* b ~ a, of arguments[0] */
-    EVIDENCE_NEWTYPE, /* Coercible N t (or t N): types[0] unwrapped on the side `index`, then arguments[0] */
-    EVIDENCE_APPLIED, /* Coercible (f a) (g b): of arguments[0] for f and g, arguments[1] for a and b */
+    /* Coercible N t (or t N): types[0] unwrapped on the side `index`, then arguments[0] */
+    EVIDENCE_NEWTYPE,
+    /* Coercible (f a) (g b): of arguments[0] for f and g, arguments[1] for a and b */
+    EVIDENCE_APPLIED,
     EVIDENCE_TYPE_CON,   /* Typeable T: types[0] */
     EVIDENCE_TYPE_APPLY, /* Typeable (f a): of arguments[0] for f and arguments[1] for a */
-    EVIDENCE_CALL_STACK, /* HasCallStack at `span`, a call of `name` (0: of nothing); arguments[0]: on top of this one, if any */
-    EVIDENCE_FAILED      /* an error has been told */
+    /* HasCallStack at `span`, a call of `name` (0: of nothing); arguments[0]: on top of this one,
+     * if any */
+    EVIDENCE_CALL_STACK,
+    EVIDENCE_FAILED /* an error has been told */
 } EvidenceKind;
 
 struct EvidenceTerm {
@@ -71,8 +78,9 @@ typedef struct EvidenceBinding {
 /* In an order in which all but recursion through instances comes after what it mentions. */
 typedef VECTOR(EvidenceBinding) EvidenceBindings;
 
-/* The slot `evidence` of the tree: a use of something polymorphic at types, with evidence; or, of a binding, what it is
- * generalised over and what is bound inside. Several in a node (enumFromTo and fromInteger, >>= and fail) are a list. */
+/* The slot `evidence` of the tree: a use of something polymorphic at types, with evidence; or, of a
+ * binding, what it is generalised over and what is bound inside. Several in a node (enumFromTo and
+ * fromInteger, >>= and fail) are a list. */
 typedef struct TypeEvidence TypeEvidence;
 struct TypeEvidence {
     Symbol role;  /* 0: the node's own name; else the method's name, where a node means several */
@@ -86,8 +94,8 @@ struct TypeEvidence {
     EvidenceVariable **givens;
     uint32_t given_count;
     EvidenceBindings *bindings; /* bound around its right side; NULL: none */
-    EvidenceHole *
-        equality; /* a cast from the type of the node to the one that is wanted; NULL: they are one */
+    /* a cast from the type of the node to the one that is wanted; NULL: they are one */
+    EvidenceHole *equality;
     TypeEvidence *next;
 };
 

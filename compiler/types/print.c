@@ -10,8 +10,8 @@ typedef struct Printer {
     uint32_t nodes;
 } Printer;
 
-/* Of a type that is shared in itself (Note [Shared types]) so much is printed; Core is printed whole,
- * to be read again. */
+/* Of a type that is shared in itself (Note [Shared types]) so much is printed; Core is printed
+ * whole, to be read again. */
 enum { PRINTED_NODES = 50000 };
 
 static bool is_enough(const Printer *printer) {

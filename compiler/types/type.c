@@ -144,8 +144,8 @@ static bool is_half_arrow(const TypeStore *store, const Type *type) {
     return function->kind == TYPE_CONSTRUCTOR && function->constructor == store->arrow;
 }
 
-/* Note [Functions are nodes]: (->) a b is always a TYPE_FUNCTION, unless it is hidden by a metavariable
- * that was not known when it was made; type_split_apply and equality see to those. */
+/* Note [Functions are nodes]: (->) a b is always a TYPE_FUNCTION, unless it is hidden by a
+ * metavariable that was not known when it was made; type_split_apply and equality see to those. */
 Type *type_apply(TypeStore *store, Type *function, Type *argument) {
     const Type *seen = type_seen(function);
     if (is_half_arrow(store, seen)) return type_function(store, seen->apply.argument, argument);

@@ -1,28 +1,31 @@
 /* Types as data: what inference, Core and its lint share. Inference itself is elsewhere.
  *
- * Kinds are types: one tree, and later one unifier. `Type` is the kind of lifted types, `TYPE 'IntRep`
- * that of Int#, and so on; `Constraint` that of constraints.
+ * Kinds are types: one tree, and later one unifier. `Type` is the kind of lifted types,
+ * `TYPE 'IntRep` that of Int#, and so on; `Constraint` that of constraints.
  *
  * A function type is a node of its own, because most types are one; where an application is wanted,
- * type_split_apply takes it apart as (->) a b. `forall` binds one variable a node. `C a => t` is the type
- * of a function from evidence for C a; an equality a ~ b is a constraint like others, with evidence.
+ * type_split_apply takes it apart as (->) a b. `forall` binds one variable a node. `C a => t` is
+ * the type of a function from evidence for C a; an equality a ~ b is a constraint like others, with
+ * evidence.
  *
- * Variables are told apart by their address. A metavariable stands for a type that inference has not
- * found yet; once found, the meta refers to it, and everything here looks through the reference.
+ * Variables are told apart by their address. A metavariable stands for a type that inference has
+ * not found yet; once found, the meta refers to it, and everything here looks through the
+ * reference.
  *
- * Trees are not changed once they are made, but for metavariables. They live in the arena of their store,
- * and parts are shared.
+ * Trees are not changed once they are made, but for metavariables. They live in the arena of their
+ * store, and parts are shared.
  *
- * Note [Depth of types]: what stands at the end (the result of a function, the body of a forall or of a
- * context) is no level: walks loop along it. Elsewhere walks that rebuild recurse, no deeper than
- * TYPE_DEPTH_LIMIT: past it they set `too_large` of the store and leave the rest as it is. Walks that only look keep a
- * stack of their own.
+ * Note [Depth of types]: what stands at the end (the result of a function, the body of a forall or
+ * of a context) is no level: walks loop along it. Elsewhere walks that rebuild recurse, no deeper
+ * than TYPE_DEPTH_LIMIT: past it they set `too_large` of the store and leave the rest as it is.
+ * Walks that only look keep a stack of their own.
  *
- * Note [Shared types]: parts are shared, and a type of forty nodes can be a tree of 2^20. So a walk that has been at many nodes
- * remembers where it was, and takes no way twice; what it rebuilds is shared as before. Synonyms can still write a type that is
- * large even so: one walk makes at most TYPE_NODE_LIMIT nodes, and all together `node_limit` of the store. Past these, too,
- * `too_large` is set, and all that rebuilds leaves types as they are from then on; inference and desugaring look at it after each
- * definition, say where that was, and end.
+ * Note [Shared types]: parts are shared, and a type of forty nodes can be a tree of 2^20. So a walk
+ * that has been at many nodes remembers where it was, and takes no way twice; what it rebuilds is
+ * shared as before. Synonyms can still write a type that is large even so: one walk makes at most
+ * TYPE_NODE_LIMIT nodes, and all together `node_limit` of the store. Past these, too, `too_large`
+ * is set, and all that rebuilds leaves types as they are from then on; inference and desugaring
+ * look at it after each definition, say where that was, and end.
  */
 #ifndef COMPILER_TYPES_TYPE_H
 #define COMPILER_TYPES_TYPE_H
@@ -62,7 +65,8 @@ typedef struct TypeConstructor {
     char letter; /* PRIMITIVE: in abi/primops.def; 0: none */
     Span span;
     const struct NamePackage *package; /* that declares it; NULL: the language */
-    /* NEWTYPE, SYNONYM: N a b is represented as (is) `representation`, in which its parameters are free. */
+    /* NEWTYPE, SYNONYM: N a b is represented as (is) `representation`, in which its parameters are
+     * free. */
     TypeVariable **parameters;
     uint32_t parameter_count;
     Type *representation;
@@ -70,10 +74,11 @@ typedef struct TypeConstructor {
     uint32_t mark;     /* scratch for passes */
 } TypeConstructor;
 
-/* Note [Kinds that are open]: `data Proxy a = Proxy` says nothing about the kind of a: Proxy is of kind k -> Type. This k is a variable
- * with is_any_kind, bound by nothing and equal to every kind. A written type is checked with a metavariable in its place
- * at each use of Proxy, so that `T Maybe Maybe` is refused where `data T f a = T (f a)`; types that inference finds are not checked
- * again. Kinds are not there at run time, and need no more. */
+/* Note [Kinds that are open]: `data Proxy a = Proxy` says nothing about the kind of a: Proxy is of
+ * kind k -> Type. This k is a variable with is_any_kind, bound by nothing and equal to every kind.
+ * A written type is checked with a metavariable in its place at each use of Proxy, so that
+ * `T Maybe Maybe` is refused where `data T f a = T (f a)`; types that inference finds are not
+ * checked again. Kinds are not there at run time, and need no more. */
 
 /* Bound by a forall, a type lambda or a pattern, or a skolem of inference. */
 struct TypeVariable {
@@ -191,8 +196,8 @@ Type *type_seen(const Type *type);
 Type *type_expand(TypeStore *store, Type *type);
 /* as type_seen, and synonyms at the top are expanded */
 Type *type_top(TypeStore *store, Type *type);
-/* T a b: the constructor T and the number of arguments; NULL: the head is no constructor. A function
- * type is (->) with two. */
+/* T a b: the constructor T and the number of arguments; NULL: the head is no constructor. A
+ * function type is (->) with two. */
 TypeConstructor *type_head(const TypeStore *store, const Type *type, uint32_t *count);
 /* the arguments of T a b, first to last, into `into`, which has room for the number of type_head */
 void type_arguments(const TypeStore *store, const Type *type, Type **into);
@@ -205,7 +210,8 @@ Type *type_kind(TypeStore *store, Type *type);
 /* Is every application inside well-kinded? `bad` is the first part that is not. */
 bool type_check_kinds(TypeStore *store, Type *type, Type **bad);
 
-/* What values of a type are at run time. Newtypes are what they stand for; what is not known is boxed. */
+/* What values of a type are at run time. Newtypes are what they stand for; what is not known is
+ * boxed. */
 typedef struct TypeRep {
     bool is_tuple; /* an unboxed tuple, of type_head's arguments */
     Rep rep;
@@ -235,8 +241,8 @@ bool type_equal(const Type *a, const Type *b);
 
 typedef VECTOR(TypeVariable *) TypeVariables;
 typedef VECTOR(TypeMeta *) TypeMetas;
-/* Added to what is there, each once, in the order of their first occurrence; kinds of variables are not
- * looked into. Either may be NULL. */
+/* Added to what is there, each once, in the order of their first occurrence; kinds of variables are
+ * not looked into. Either may be NULL. */
 void type_free(const Type *type, TypeVariables *variables, TypeMetas *metas);
 bool type_mentions_meta(const Type *type, const TypeMeta *meta); /* the occurs check */
 
@@ -255,8 +261,8 @@ static inline bool type_visited(TypeVisits *visits, const Type *type) {
 
 /* ---- printing ---- */
 
-/* Variables and metas as they are printed: as GHC does it, of two with one name the second gets a number
- * (a, a1). One of these is shared by texts in which they are to be the same. */
+/* Variables and metas as they are printed: as GHC does it, of two with one name the second gets a
+ * number (a, a1). One of these is shared by texts in which they are to be the same. */
 typedef struct TypeNames {
     Map printed; /* address -> Symbol */
     Map taken;   /* Symbol -> 1 */

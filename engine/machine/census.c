@@ -1,8 +1,9 @@
 /* Censuses of a run: when they are due, what is kept of them, who is told.
  *
- * Counting is the heap's (runtime/heap/census.c). In bytes mode the heap says when: at the beginning of the
- * allocation block that goes beyond a multiple of the step. Of time, a poll finds out that a step has passed, and
- * the next block has the census. At points, the program's markers are the places. */
+ * Counting is the heap's (runtime/heap/census.c). In bytes mode the heap says when: at the
+ * beginning of the allocation block that goes beyond a multiple of the step. Of time, a poll finds
+ * out that a step has passed, and the next block has the census. At points, the program's markers
+ * are the places. */
 #include "base/fail.h"
 #include "engine/machine/machine_internal.h"
 
@@ -113,8 +114,8 @@ static void judge(Machine *machine, uint32_t frame) {
                    (unsigned long long)bytes, (unsigned long long)live);
 }
 
-/* What holds the chosen objects is looked for when they are a quarter more than the last time: seldom, and never far
- * from their most. */
+/* What holds the chosen objects is looked for when they are a quarter more than the last time:
+ * seldom, and never far from their most. */
 static bool look_for_holders(Machine *machine, uint32_t frame, uint64_t allocated) {
     const bool *chosen = machine->options->holders_of;
     RunHolders *found = &machine->censuses.kept.holders;
@@ -190,10 +191,10 @@ void machine_marker(Machine *machine, uint32_t frame, Text text) {
 
 /* ---- the stack ---- */
 
-/* Note [The largest stack]: each entry compares the end of the frames with the thread's limit. While there are censuses that
- * is the largest stack so far, so every entry that goes beyond comes here, and no other pays for it. Of a chain of
- * selectors that is forced, it counts the frames that were there: how many depends on what was folded (Note
- * [Owed selectors]). */
+/* Note [The largest stack]: each entry compares the end of the frames with the thread's limit.
+ * While there are censuses that is the largest stack so far, so every entry that goes beyond comes
+ * here, and no other pays for it. Of a chain of selectors that is forced, it counts the frames that
+ * were there: how many depends on what was folded (Note [Owed selectors]). */
 bool machine_stack_grows(Machine *machine, Word *base, uint64_t more, ContextId context) {
     Thread *thread = &machine->thread;
     RunCensuses *kept = &machine->censuses.kept;

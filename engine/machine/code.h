@@ -73,8 +73,8 @@ typedef struct CodePoint {
     uint32_t by_tag[TAG_CONSTRUCTOR_MORE + 1];
     const uint32_t *by_number; /* DATA: by constructor number */
     uint32_t target;           /* other kinds */
-    uint32_t
-        scrutinee; /* slot of the variable that is evaluated, to remember its value; or NO_SLOT */
+    /* slot of the variable that is evaluated, to remember its value; or NO_SLOT */
+    uint32_t scrutinee;
 } CodePoint;
 
 typedef ContextId CodeRootContext(void *closure, Label label);
@@ -122,7 +122,8 @@ typedef struct Liveness {
     Map sets; /* address of the LinkExpr -> index into found */
     VECTOR(LiveSet) found;
     LiveSet *joins; /* by join number: what its definition needs */
-    /* what is live at the place at work, in no order; by variable, where in that, from 1; 0: dead */
+    /* what is live at the place at work, in no order; by variable, where in that, from 1; 0:
+     * dead */
     VECTOR(uint32_t) live;
     uint32_t *places;
     VECTOR(uint32_t) added, branches;

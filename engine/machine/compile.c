@@ -1,9 +1,9 @@
 /* From linked bodies to the machine's code (opcodes.def).
  *
- * One recursive walk over each body, whose depth the reader has bounded; along the tail it is a loop
- * (Note [Straight-line code]), and what comes after the code of that waits. `top` is where a leaf puts
- * what comes after it: slot 0 in tail position, the slot above the header inside a scrutinee.
- * `depth` is the next free slot. Sibling branches use the same slots.
+ * One recursive walk over each body, whose depth the reader has bounded; along the tail it is a
+ * loop (Note [Straight-line code]), and what comes after the code of that waits. `top` is where a
+ * leaf puts what comes after it: slot 0 in tail position, the slot above the header inside a
+ * scrutinee. `depth` is the next free slot. Sibling branches use the same slots.
  *
  * Requires: code_init's tables. Provides: code, points and frame layouts of a body. */
 #include "base/fail.h"
@@ -34,8 +34,8 @@ typedef struct Compiler {
     Arena scratch;
     Liveness live;
     uint32_t *slots; /* by variable */
-    uint32_t
-        *join_chains; /* by join: the newest jump's target word, which holds the next one's place */
+    /* by join: the newest jump's target word, which holds the next one's place */
+    uint32_t *join_chains;
     uint32_t pending; /* region of the returns still to come in this activation */
     uint32_t highest; /* slots used */
     VECTOR(Waiting) waiting;

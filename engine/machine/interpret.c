@@ -9,7 +9,7 @@
  *   evaluate    p in K, what it returns goes to the frame below sp        "K, eval x"
  *   returned    R, a boxed value, with K its context                      "Kz, return z"
  *   returned_other   anything unboxed, or a tuple, of signature `kind`
- *   apply       R to the words of machine->words, in K                    "Kf, return function, Args"
+ *   apply       R to the words of machine->words, in K "Kf, return function, Args"
  *   enter       a function's body in L, its arguments in the first slots
  *   raise       the exception X                                           "K, raise v"
  *   unwind      likewise, and where it was raised is known
@@ -26,8 +26,9 @@
 #include "prim/apply.h"
 #include <string.h>
 
-/* Note [Uses]: to evaluate, apply or take apart an object is to use it. With options->biography that is noted in
- * its header, by another copy of this function (interpret_lives.c), so that other runs pay nothing. */
+/* Note [Uses]: to evaluate, apply or take apart an object is to use it. With options->biography
+ * that is noted in its header, by another copy of this function (interpret_lives.c), so that other
+ * runs pay nothing. */
 #ifndef MACHINE_LIVES
 #define MACHINE_LIVES 0
 #define INTERPRET machine_interpret
@@ -50,8 +51,8 @@
         ContextId kz_ = (of_function);                                                          \
         if (kz_ != CONTEXT_SUB && kz_ != K) SET_CONTEXT(context_of_function(contexts, K, kz_)); \
     } while (0)
-/* The context of an application, which is told apart by scoping here alone: under evaluation scoping
- * that of the App, else what the function was returned with, or has. */
+/* The context of an application, which is told apart by scoping here alone: under evaluation
+ * scoping that of the App, else what the function was returned with, or has. */
 #define APPLY_RETURNED(application) \
     if (evaluation) SET_CONTEXT(application)
 #define APPLY_KNOWN(of_function) \
@@ -130,7 +131,8 @@
         if (outside != END_VALUE) goto interrupted; \
     }
 
-/* Note [Masking]: a handler has returned; an interrupt that waited for it comes at the next entry. */
+/* Note [Masking]: a handler has returned; an interrupt that waited for it comes at the next
+ * entry. */
 #define MASKING_ENDS                                \
     thread->masking = (Masking)frame_index(header); \
     sp -= 1;                                        \

@@ -1,5 +1,6 @@
-/* The judges of censuses, for tests, and what they share: slow and obvious, and without anything of the heap's own: what it has seen is in
- * a hash table, what is static is what the code says is static.
+/* The judges of censuses, for tests, and what they share: slow and obvious, and without anything of
+ * the heap's own: what it has seen is in a hash table, what is static is what the code says is
+ * static.
  *
  * Note [Censuses are invisible] says what counts. */
 #include "engine/machine/judge.h"

@@ -1,4 +1,5 @@
-/* What the judges of censuses share: a walk over what is alive, slow and obvious. Private to them. */
+/* What the judges of censuses share: a walk over what is alive, slow and obvious. Private to
+ * them. */
 #ifndef ENGINE_MACHINE_JUDGE_H
 #define ENGINE_MACHINE_JUDGE_H
 
@@ -31,19 +32,22 @@ typedef struct Judge {
 
 /* ---- judge.c ---- */
 
-/* Finds all that counts by Note [Censuses are invisible]. A zeroed judge with the machine and the kind of retainers. */
+/* Finds all that counts by Note [Censuses are invisible]. A zeroed judge with the machine and the
+ * kind of retainers. */
 void machine_judge_walk(Judge *judge, uint32_t frame);
 void machine_judge_release(Judge *judge);
 /* How it counted when it was made. */
 CensusRow machine_judge_as_made(const Judge *judge, const Object *object);
-/* After a walk: all is found that judge->holder holds, over no other retainer, and has it in held_by. */
+/* After a walk: all is found that judge->holder holds, over no other retainer, and has it in
+ * held_by. */
 void machine_judge_search(Judge *judge, uint32_t frame);
 
 const LinkInfo *machine_judge_info(const Judge *judge, const Object *object);
 
 /* ---- judge_retainers.c ---- */
 
-/* Is what such a retainer holds to be looked at? While everything is, the walk learns what it is called. */
+/* Is what such a retainer holds to be looked at? While everything is, the walk learns what it is
+ * called. */
 bool machine_judge_holds(Judge *judge, uint32_t site, ContextId context);
 bool machine_judge_caf_holds(Judge *judge, uint32_t global);
 bool machine_judge_is_retainer(const Judge *judge, const Object *object);

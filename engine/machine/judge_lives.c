@@ -1,8 +1,9 @@
-/* The judge of lives: a list of every object that was made, in a run without collections, so that none ever moves.
+/* The judge of lives: a list of every object that was made, in a run without collections, so that
+ * none ever moves.
  *
- * When each was made and used spec has seen, which makes the same objects in the same order (engine/spec/lives.c); when it
- * dies the judge's own walk says, at each census. A selector that is found again later has another life. All these lives
- * together must be those of the run. */
+ * When each was made and used spec has seen, which makes the same objects in the same order
+ * (engine/spec/lives.c); when it dies the judge's own walk says, at each census. A selector that is
+ * found again later has another life. All these lives together must be those of the run. */
 #include "base/fail.h"
 #include "engine/machine/judge.h"
 #include <stdlib.h>
@@ -16,7 +17,8 @@ static uint32_t era_of(const JudgedLives *judged, uint64_t moment) {
     return (uint32_t)moment >> (judged->thinnings - (uint32_t)(moment >> 32));
 }
 
-/* What lies between the nursery's beginning and its end is made in this era, and spec made the same. */
+/* What lies between the nursery's beginning and its end is made in this era, and spec made the
+ * same. */
 static void list_new_objects(Judge *judge, const Machine *machine, JudgedLives *judged) {
     const RunMades *seen = machine->options->judge_lives;
     const Word *at = machine->heap.nursery;

@@ -1,5 +1,5 @@
-/* The judge of retainers: by the definition in Note [Retainers], a search for each name that retainers have, which ends at
- * other retainers. What it finds is held by that name. */
+/* The judge of retainers: by the definition in Note [Retainers], a search for each name that
+ * retainers have, which ends at other retainers. What it finds is held by that name. */
 #include "base/fail.h"
 #include "engine/machine/judge.h"
 #include <stdlib.h>

@@ -1,8 +1,8 @@
 /* Liveness, backwards over a body. There is one set of variables, what is needed from here on: it
  * begins with what the returns still to come in this activation need, so that a place inside a
  * scrutinee keeps that too. Of several alternatives, each begins with what is needed after all of
- * them; what it adds is taken out again until the others have been looked at. So the work is that of
- * the changes, and of the sets that are written down.
+ * them; what it adds is taken out again until the others have been looked at. So the work is that
+ * of the changes, and of the sets that are written down.
  *
  * Requires: a linked body. Provides: live_at for its LET, CON, PRIM and CASE expressions. */
 #include "base/fail.h"

@@ -12,8 +12,8 @@ static ContextId root_context(void *closure, Label label) {
 
 /* ---- what comes from outside the program's own evaluation ---- */
 
-/* Note [Masking]: a first interrupt waits while the program is masked. A second one never does, so that a
- * program can always be stopped. */
+/* Note [Masking]: a first interrupt waits while the program is masked. A second one never does, so
+ * that a program can always be stopped. */
 static bool interrupt_waits(const Machine *machine) {
     return machine->thread.masking != UNMASKED && !machine->interrupted &&
            os_signals()->interrupts <= 1;

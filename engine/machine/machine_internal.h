@@ -99,8 +99,8 @@ RunEnd machine_interpret_lives(Machine *machine); /* Note [Uses] */
 RunEnd machine_prim(Machine *machine, const uint32_t *operands, Word *base, ContextId context);
 
 /* Room in the heap, as heap_make_room and heap_allocate have it, if need be from the reserve:
- * Note [Exhaustion]. Then *entries become so few that it is raised at the next one; after machine_allocate
- * that is the caller's part (machine_poll_soon). */
+ * Note [Exhaustion]. Then *entries become so few that it is raised at the next one; after
+ * machine_allocate that is the caller's part (machine_poll_soon). */
 bool machine_make_room(Machine *machine, uint64_t words, uint32_t frame, int64_t *entries);
 Object *machine_allocate(Machine *machine, uint64_t words, uint32_t frame);
 /* After either has refused, or a result is too large for any heap: whether the builtin is raised on
@@ -122,10 +122,11 @@ void machine_censuses_end(Machine *machine, RunCounts *counts); /* hands them ov
 void machine_marker(Machine *machine, uint32_t frame, Text text);
 /* At such a place. */
 void machine_census(Machine *machine, uint32_t frame, uint32_t point);
-/* An entry has come to the thread's bound, with the words below `base` in use: is there room for so many more? Note
- * [The largest stack]. */
+/* An entry has come to the thread's bound, with the words below `base` in use: is there room for so
+ * many more? Note [The largest stack]. */
 bool machine_stack_grows(Machine *machine, Word *base, uint64_t more, ContextId context);
-/* Note [Uses]: an object without a tag is evaluated, with a stack that ends at `sp`. A selector is reduced if it can be. */
+/* Note [Uses]: an object without a tag is evaluated, with a stack that ends at `sp`. A selector is
+ * reduced if it can be. */
 void machine_use_thunk(Machine *machine, Object *object, const Word *sp);
 /* Of time, whether one is due: then the next block has it. The heap's limit may change. */
 void machine_census_poll(Machine *machine);
@@ -133,21 +134,22 @@ void machine_census_poll(Machine *machine);
 /* Of options->judge_censuses (judge.c): a bug if it is not what a census must be. */
 void machine_judge_census(const Machine *machine, uint32_t frame, const HeapCensus *census);
 
-/* Of options->judge_lives (judge_lives.c): at a census, and when the lives are to be handed over. */
+/* Of options->judge_lives (judge_lives.c): at a census, and when the lives are to be handed
+ * over. */
 void machine_judge_lives(Machine *machine, uint32_t frame);
 void machine_judge_lives_end(Machine *machine);
 
 /* What is reachable at the end. */
 void machine_snapshot(const Machine *machine, RunEnd end, RunSnapshot *snapshot);
 
-/* What has arrived: END_TERMINATED, END_TIME_LIMIT, END_INTERRUPT (one that is still to be raised, or
- * ends the run), or END_VALUE: nothing, or an interrupt that waits (Note [Masking]). */
+/* What has arrived: END_TERMINATED, END_TIME_LIMIT, END_INTERRUPT (one that is still to be raised,
+ * or ends the run), or END_VALUE: nothing, or an interrupt that waits (Note [Masking]). */
 RunEnd machine_signalled(const Machine *machine);
 /* Note [Long primitives]: the same for a primitive at work; a first interrupt waits for its end, if
  * there is a catch. */
 PrimPoll machine_poll_prim;
-/* Whether something from outside wants the run to end: signals, limits. Called now and then, with the
- * end of the stack. END_VALUE: go on. Others: raise it if machine_outside_raises, else end. */
+/* Whether something from outside wants the run to end: signals, limits. Called now and then, with
+ * the end of the stack. END_VALUE: go on. Others: raise it if machine_outside_raises, else end. */
 RunEnd machine_poll(Machine *machine, const Word *top, ContextId context, int64_t *entries);
 /* The next entry polls; what was counted in advance is given back. */
 void machine_poll_soon(Machine *machine, int64_t *entries);

@@ -1,14 +1,16 @@
 /* Where the time goes: samples of the current context.
  *
- * Note [Strikes]: when the timer strikes, its handler notes the current context (Machine.running, which the interpreter
- * keeps beside its register). A handler can do no more, and no entry is to pay for a look at a flag; but each one
- * compares with the thread's limit, so the handler makes that so low that the next entry stops, takes the sample and
- * puts back what was there (Thread.bound). What is noted is what ran when the timer struck, though the next entry
- * may be another's: a body that enters nothing would else have no samples.
+ * Note [Strikes]: when the timer strikes, its handler notes the current context (Machine.running,
+ * which the interpreter keeps beside its register). A handler can do no more, and no entry is to
+ * pay for a look at a flag; but each one compares with the thread's limit, so the handler makes
+ * that so low that the next entry stops, takes the sample and puts back what was there
+ * (Thread.bound). What is noted is what ran when the timer struck, though the next entry may be
+ * another's: a body that enters nothing would else have no samples.
  *
- * The timer goes by the clock on the wall, what a sample stands for by the program's own time (Note [Pauses]):
- * as many periods as have passed of that since the last one. A wait weighs nothing, and a run on a busy machine
- * not less. After SAMPLES_BEFORE_DOUBLING samples the timer strikes half as often, and each stands for twice as much.
+ * The timer goes by the clock on the wall, what a sample stands for by the program's own time
+ * (Note [Pauses]): as many periods as have passed of that since the last one. A wait weighs
+ * nothing, and a run on a busy machine not less. After SAMPLES_BEFORE_DOUBLING samples the timer
+ * strikes half as often, and each stands for twice as much.
  *
  * With options->sample_every strikes and time are counted in entries, and repeat exactly. */
 #include "base/os.h"

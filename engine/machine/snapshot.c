@@ -46,7 +46,8 @@ static const InfoLayout *layout_of(const Taking *taking, const Object *object) {
     return &taking->machine->code.info_layouts[header_info(object->header) - INFO_PROGRAM];
 }
 
-/* What a selector selects if its tuple is evaluated, or a reduced or folded one leads to; else NULL. */
+/* What a selector selects if its tuple is evaluated, or a reduced or folded one leads to; else
+ * NULL. */
 static const Object *selected(const Taking *taking, const Object *object) {
     ObjectState state = header_state(object->header);
     InfoId id = header_info(object->header);

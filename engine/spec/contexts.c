@@ -61,7 +61,8 @@ static bool may_be_on_path(const Spec *spec, Context K, uint32_t centre) {
            !map_find(&spec->children, (uint64_t)K << 32 | centre);
 }
 
-/* spec_push(K, cc) = the prefix of K that ends in cc, if cc is on K's path      (recursion cuts back)
+/* spec_push(K, cc) = the prefix of K that ends in cc, if cc is on K's path      (recursion cuts
+ *                                                                               back)
  *             = K.cc, otherwise
  * flat: spec_push(K, cc) = MAIN.cc.   spec_push(OVERFLOW, cc) = OVERFLOW */
 Context spec_push(Spec *spec, Context K, uint32_t centre) {
@@ -88,7 +89,8 @@ static Context graft(Spec *spec, Context K, Context Kz) {
  *
  * S(K, Kz, z) = K                           if z is not a function, or Kz = SUB
  *             = Kz                          if Kz = R.c1..cn, n > 0, and K's root is R too
- *             = spec_push(..push(K,c1)..,cn)     if Kz = R.c1..cn with R a CAF or DICT root (n >= 0)
+ *             = spec_push(..push(K,c1)..,cn)     if Kz = R.c1..cn with R a CAF or DICT root
+ *                                                (n >= 0)
  *             = Kz                          otherwise */
 Context spec_scope(Spec *spec, Context K, Context Kz, const Closure *z) {
     if (!is_function(z)) return FIRED(S_DATA), K;

@@ -1,14 +1,16 @@
-/* When each object was made and used, as far as censuses tell (semantics.md section 7), for tests: the judge of lives.
+/* When each object was made and used, as far as censuses tell (semantics.md section 7), for tests:
+ * the judge of lives.
  *
  * To use an object is
- *   - to evaluate it: what has been updated with a value stands for that, and a thunk under evaluation is in use already;
+ *   - to evaluate it: what has been updated with a value stands for that, and a thunk under
+ *     evaluation is in use already;
  *   - to apply it; of a partial application that is both, it and its function;
- *   - to take it apart: by a case with alternatives for constructors, by an operation on references, arrays and bytes,
- *     by dataToTag#.
+ *   - to take it apart: by a case with alternatives for constructors, by an operation on
+ *     references, arrays and bytes, by dataToTag#.
  *
- * Two rules are those of Note [Censuses are invisible]: whatever a collection may leave out is not used. So a selector
- * whose tuple is evaluated does not use the tuple, and a selector that is evaluated by another one, whose component it is, is
- * not used. */
+ * Two rules are those of Note [Censuses are invisible]: whatever a collection may leave out is not
+ * used. So a selector whose tuple is evaluated does not use the tuple, and a selector that is
+ * evaluated by another one, whose component it is, is not used. */
 #include "engine/spec/spec_internal.h"
 
 static uint64_t now(const Spec *spec) {

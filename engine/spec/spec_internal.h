@@ -126,8 +126,8 @@ Context spec_push(Spec *spec, Context K, uint32_t centre);
 Context spec_scope(Spec *spec, Context K, Context Kz, const Closure *z);
 void spec_charge(Spec *spec, Context K, Cost cost, uint64_t times);
 void spec_charge_object(Spec *spec, Context K, const Closure *made);
-/* An allocation block of so many words begins (semantics.md section 7): if a census is due here, the moment is
- * noted. */
+/* An allocation block of so many words begins (semantics.md section 7): if a census is due here,
+ * the moment is noted. */
 void spec_block_begins(Spec *spec, uint64_t words);
 /* The program passes a marker with this text. */
 void spec_marker(Spec *spec, Closure *bytes);
@@ -155,8 +155,8 @@ void spec_show_closure(Spec *spec, Closure *closure, Buffer *out);
 /* ---- rules.c ---- */
 
 Outcome spec_run_main(Spec *spec, Result *result);
-/* Raises in K what stands for that end, as Raise does but without its P; or ends the run, if nothing
- * does. */
+/* Raises in K what stands for that end, as Raise does but without its P; or ends the run, if
+ * nothing does. */
 Outcome spec_raise_or_end(Spec *spec, Context K, RunEnd end, const char *details);
 /* How signals and the limit on time want the run to end; END_VALUE: they do not. */
 PrimPoll spec_signalled;

@@ -7,9 +7,9 @@
  *              is late by more than half of it; callers that both have go on. Samples of the same
  *              time are side by side
  *
- * Each clock of a run is a process of its own, since times of two clocks cannot be compared; each metric's
- * samples are threads of it. Slices begin and end in the order of time, so that nothing needs to be
- * sorted. The number of events is known before anything is written. */
+ * Each clock of a run is a process of its own, since times of two clocks cannot be compared; each
+ * metric's samples are threads of it. Slices begin and end in the order of time, so that nothing
+ * needs to be sorted. The number of events is known before anything is written. */
 #include "base/json.h"
 #include "formats/common/export_tools.h"
 #include <stdlib.h>

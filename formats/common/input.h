@@ -11,9 +11,10 @@
  *   input_close(&input);
  *
  * Memory is bounded: a window of INPUT_WINDOW bytes, and what the unpackers need (zstd's window is
- * limited to INPUT_ZSTD_WINDOW, the default of the zstd program). A cut or damaged packed file gives what
- * could be unpacked, then the end, then input_error says why. So does one whose reader takes more memory than
- * input_limit allows: what it makes of the text is looked at whenever the window is filled.
+ * limited to INPUT_ZSTD_WINDOW, the default of the zstd program). A cut or damaged packed file
+ * gives what could be unpacked, then the end, then input_error says why. So does one whose reader
+ * takes more memory than input_limit allows: what it makes of the text is looked at whenever the
+ * window is filled.
  *
  * Fast path: input_peek of what is there already is a comparison and no copy, so a reader of small
  * records peeks at one, decodes it in place and calls input_skip.
@@ -37,9 +38,9 @@ enum {
 /* The file that is being read is the profile's first source: formats/read.c adds it. */
 enum { FORMAT_SOURCE = 0 };
 
-/* How much a beginning looks like a format: by its structure, and not by a word that occurs, since what a user names can
- * stand in every field. A file that is loosely recognised is damaged, or has something before it; any format that
- * recognises it by all of its structure comes first. */
+/* How much a beginning looks like a format: by its structure, and not by a word that occurs, since
+ * what a user names can stand in every field. A file that is loosely recognised is damaged, or has
+ * something before it; any format that recognises it by all of its structure comes first. */
 typedef enum Recognition { RECOGNISED_NOT, RECOGNISED_LOOSELY, RECOGNISED } Recognition;
 
 typedef struct InputSource InputSource; /* private: where bytes come from, packed or not */
@@ -67,10 +68,12 @@ bool input_open(Input *input, const char *path, const char **reason);
 /* the text must outlive the input; it may be packed as well */
 void input_from_text(Input *input, Text contents);
 void input_close(Input *input);
-/* Before anything is read: the memory that the process may use while it is, 0: any; the largest window of zstd. */
+/* Before anything is read: the memory that the process may use while it is, 0: any; the largest
+ * window of zstd. */
 void input_limit(Input *input, uint64_t memory, uint64_t window);
 
-/* For a reader that unpacks by itself: does what it has made take no more memory than it may? Else this is the end. */
+/* For a reader that unpacks by itself: does what it has made take no more memory than it may? Else
+ * this is the end. */
 bool input_is_within_limit(Input *input);
 
 /* private: makes `wanted` bytes available if there are so many */
@@ -107,12 +110,14 @@ static inline bool input_at_end(Input *input) { return input_peek(input, 1).leng
 
 /* Did it end with an error? Meaningful at the end only. */
 bool input_failed(const Input *input);
-/* Did it end because there is no more memory for what is made of it? Then a reader need not make any more. */
+/* Did it end because there is no more memory for what is made of it? Then a reader need not make
+ * any more. */
 bool input_is_over_limit(const Input *input);
 uint64_t input_memory_limit(const Input *input);
 /* Appends why the stream ended where it did: "its packed data is damaged", "Input/output error". */
 void input_reason(const Input *input, Buffer *out);
-/* The reason, if it was the operating system that refused to go on; NULL if the file ends so. The text is constant. */
+/* The reason, if it was the operating system that refused to go on; NULL if the file ends so. The
+ * text is constant. */
 const char *input_system_error(const Input *input);
 /* Adds the error, if there is one, to the profile's losses. */
 void input_lose_error(const Input *input, Profile *profile);

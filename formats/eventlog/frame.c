@@ -1,8 +1,7 @@
 /* The frame of an eventlog: its header, and one event after the other, also in a damaged file.
  *
- *   "hdrb" "hetb" ("etb\0" type:2 size:2 length:4 description length:4 extra "ete\0")* "hete" "hdre"
- *   "datb" event* 0xffff
- *   event: type:2 time:8 [length:2] fields
+ *   "hdrb" "hetb" ("etb\0" type:2 size:2 length:4 description length:4 extra "ete\0")* "hete"
+ *   "hdre" "datb" event* 0xffff event: type:2 time:8 [length:2] fields
  *
  * All numbers are big-endian. A size of 0xffff: the length stands in the event. GHC writes events
  * through buffers, one for each capability and one for the rest; each piece of a buffer begins with

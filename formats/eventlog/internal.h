@@ -1,6 +1,7 @@
 /* What the parts of the eventlog reader share: one event, the state of each part, and the part's
- * functions. Each part has `eventlog_on_HANDLER` for its events of formats/eventlog/events.def and, where it
- * keeps something to the end, `eventlog_give_PART`. Nothing here outlives eventlog_read. */
+ * functions. Each part has `eventlog_on_HANDLER` for its events of formats/eventlog/events.def and,
+ * where it keeps something to the end, `eventlog_give_PART`. Nothing here outlives
+ * eventlog_read. */
 #ifndef FORMATS_EVENTLOG_INTERNAL_H
 #define FORMATS_EVENTLOG_INTERNAL_H
 

@@ -77,8 +77,8 @@ static void set_value(EventLog *log, const Event *event, int band, uint64_t valu
 
 /* ---- events ---- */
 
-/* The statistics of a collection stand before its end, with the capability that led it; others that took part
- * have an end of their own, and all of them paused at the same time. */
+/* The statistics of a collection stand before its end, with the capability that led it; others that
+ * took part have an end of their own, and all of them paused at the same time. */
 static void end_pause(EventMemory *memory, CapabilityState *capability, uint64_t end) {
     uint64_t start = capability->pause_start;
     capability->pause_start = 0;

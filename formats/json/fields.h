@@ -7,12 +7,11 @@
  * a row has: they are below. A list is an array of records. Its rows are read one at a time: begin
  * with the usual values, read what is there, look for what is missing, `put` it.
  *
- * Note [What comes too early is copied]:
- * The file is a stream, and its keys may come in any order. A list inside a row is copied, and read
- * after the row was put, when its rows have something to belong to. A section that refers to another
- * one (JSON_KINDS says to which) is copied until that one was read. A copy has what the table knows
- * and nothing else, so it grows with what the profile will hold and not with the text. Of files that
- * assay writes no section is copied.
+ * Note [What comes too early is copied]: The file is a stream, and its keys may come in any order.
+ * A list inside a row is copied, and read after the row was put, when its rows have something to
+ * belong to. A section that refers to another one (JSON_KINDS says to which) is copied until that
+ * one was read. A copy has what the table knows and nothing else, so it grows with what the profile
+ * will hold and not with the text. Of files that assay writes no section is copied.
  *
  * To add
  *   a field          a member in the record, a row in fields.def, a line in docs/profile-json.md
@@ -38,7 +37,7 @@ enum {
 };
 #define PROFILE_JSON_KIND "assay-profile"
 
-/* ---- kinds: X(kind, words, of), with what a message calls it and which record it refers to ---- */
+/* ---- kinds: X(kind, words, of): what a message calls it and which record it refers to ---- */
 
 #define JSON_KINDS(X)                                                                             \
     X(TEXT, "a string", NONE)                                                                     \

@@ -1,5 +1,5 @@
-/* Bytes are looked at where they lie in the input's window; whenever it ends, it is filled again, which moves
- * what was not read. So nothing here keeps a pointer into it: strings are copied. */
+/* Bytes are looked at where they lie in the input's window; whenever it ends, it is filled again,
+ * which moves what was not read. So nothing here keeps a pointer into it: strings are copied. */
 #include "formats/json/parse.h"
 #include "base/json.h"
 #include "base/utf8.h"
@@ -210,8 +210,8 @@ typedef struct Figure {
     uint64_t value;
     bool whole; /* and not negative */
     bool fits;  /* 64 bits */
-    Buffer *
-        copy; /* NULL: none. Of its beginning, which is enough to see what is wrong with a long one */
+    /* NULL: none. Of its beginning, which is enough to see what is wrong with a long one */
+    Buffer *copy;
 } Figure;
 
 enum { FIGURE_COPIED = 400 }; /* bytes */

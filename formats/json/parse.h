@@ -1,5 +1,5 @@
-/* Reading JSON (RFC 8259), strictly, one value at a time, from a stream and without a tree: memory does not grow
- * with the text.
+/* Reading JSON (RFC 8259), strictly, one value at a time, from a stream and without a tree: memory
+ * does not grow with the text.
  *
  *   JsonReader json;
  *   Text key;

@@ -1,6 +1,7 @@
-/* One pass. A section is read where it stands if all that it refers to was read before, as it is in the files that
- * assay writes; else it is copied and read as soon as it can be: Note [What comes too early is copied]. Kind and version
- * come before everything else. So a tool that sorts keys does no harm. */
+/* One pass. A section is read where it stands if all that it refers to was read before, as it is in
+ * the files that assay writes; else it is copied and read as soon as it can be:
+ * Note [What comes too early is copied]. Kind and version come before everything else. So a tool
+ * that sorts keys does no harm. */
 #include "formats/json/read.h"
 #include "formats/json/fields.h"
 

@@ -32,7 +32,8 @@ static void add_sources(Profile *profile, Text formats) {
     }
 }
 
-/* `ghc-prof`, `ghc-prof.2`: a file of this format, which may be a further one that `format` does not list */
+/* `ghc-prof`, `ghc-prof.2`: a file of this format, which may be a further one that `format` does
+ * not list */
 static uint32_t find_source(Profile *profile, Text name) {
     uint64_t number = 1;
     for (size_t i = name.length; i-- > 0;) {
@@ -40,7 +41,8 @@ static uint32_t find_source(Profile *profile, Text name) {
         if (text_number((Text){name.bytes + i + 1, name.length - i - 1}, &number)) name.length = i;
         break;
     }
-    /* the first file's are the plain keys: of its own format this is a further one, of another run */
+    /* the first file's are the plain keys: of its own format this is a further one, of another
+     * run */
     if (text_equal(name, text_of(profile_format_key(profile->sources.items[0].format)))) number++;
     for (uint32_t i = 0; i < profile->sources.count; i++) {
         const char *key = profile_format_key(profile->sources.items[i].format);

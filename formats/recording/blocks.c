@@ -37,7 +37,8 @@ static Head head_of(const unsigned char *bytes) {
                   word_at(bytes + 12)};
 }
 
-/* Lengths are checked before anything is read by them: damage there is damage, and not a file that is too short. */
+/* Lengths are checked before anything is read by them: damage there is damage, and not a file that
+ * is too short. */
 static bool is_sound(const Head *head, const unsigned char *bytes) {
     return head->unpacked <= RECORDING_BLOCK && bytes[1] <= 1 && bytes[2] == 0 && bytes[3] == 0 &&
            head->packed <= ZSTD_compressBound(RECORDING_BLOCK);

@@ -1,4 +1,5 @@
-/* What a recording says so far, while it is read: the counts of a run, as an engine hands them over. */
+/* What a recording says so far, while it is read: the counts of a run, as an engine hands them
+ * over. */
 #ifndef FORMATS_RECORDING_RECORDED_H
 #define FORMATS_RECORDING_RECORDED_H
 
@@ -62,7 +63,8 @@ void recorded_holders(Recorded *recorded, RecordingFields *fields, const Recordi
 void recorded_doubled(Recorded *recorded, RecordingFields *fields);
 void recorded_lives(Recorded *recorded, RecordingFields *fields);
 void recorded_sets(Recorded *recorded, RecordingFields *fields);
-/* After the last record: names and sites are numbered as in the program, in their order, and counts by them. */
+/* After the last record: names and sites are numbered as in the program, in their order, and counts
+ * by them. */
 void recorded_sort(Recorded *recorded);
 
 #endif

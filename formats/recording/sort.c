@@ -1,5 +1,6 @@
-/* Numbers of a file are in the order in which things were first met; those of a program decide the order of a report.
- * When all names are known, what refers to them gets their places in the order of the program. */
+/* Numbers of a file are in the order in which things were first met; those of a program decide the
+ * order of a report. When all names are known, what refers to them gets their places in the order
+ * of the program. */
 #include "formats/recording/recorded.h"
 #include <stdlib.h>
 

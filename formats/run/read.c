@@ -69,8 +69,8 @@ static bool has_cost(const RunContext *context) {
 
 typedef struct Walk {
     VECTOR(Kept) kept;
-    VECTOR(uint32_t)
-    first; /* by parent + 1: where its children begin in kept; one more at the end */
+    /* by parent + 1: where its children begin in kept; one more at the end */
+    VECTOR(uint32_t) first;
     VECTOR(uint32_t) stack; /* contexts of the run, the next one on top */
     RunContextMap made;
 } Walk;

@@ -1,5 +1,5 @@
-/* Samples of the time of a run. They have a source of their own, whose clock is the program's own time: censuses go by
- * another one. */
+/* Samples of the time of a run. They have a source of their own, whose clock is the program's own
+ * time: censuses go by another one. */
 #include "base/fail.h"
 #include "formats/run/internal.h"
 

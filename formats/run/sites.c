@@ -62,7 +62,8 @@ static const ProfileDimensionCode keys[] = {
     PROFILE_DIMENSION_CLOSURE_TYPE, PROFILE_DIMENSION_TYPE,     PROFILE_DIMENSION_MODULE};
 enum { KEYS = sizeof keys / sizeof *keys };
 
-/* A heap with an object of every site: conditions ask it as they ask any other. bands: by site of the program. */
+/* A heap with an object of every site: conditions ask it as they ask any other. bands: by site of
+ * the program. */
 static uint32_t imagine_heap(Profile *profile, const RunNames *names, RunSiteMap *bands) {
     profile_add_source(profile, (ProfileSource){.format = PROFILE_FORMAT_RUN});
     ProfileDimension dimension = profile_dimension_of(PROFILE_DIMENSION_CELLS);

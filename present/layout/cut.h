@@ -14,7 +14,8 @@ enum {
 void present_cut(Text visible, Buffer *out);
 void present_cut_text(Text text, Buffer *out); /* made visible, then cut */
 
-/* In at most `columns` of a terminal, at least 1: what is too wide loses its middle, or its beginning. */
+/* In at most `columns` of a terminal, at least 1: what is too wide loses its middle, or its
+ * beginning. */
 void present_cut_middle(Text visible, uint32_t columns, Buffer *out);
 void present_cut_front(Text visible, uint32_t columns, Buffer *out);
 /* `src/Data/Map.hs:12:5` without what is least needed: `src/Data/Map.hs:12`, `…a/Map.hs:12` */

@@ -43,10 +43,10 @@ typedef struct TableColumn {
     bool quiet;  /* drawn faintly, where there is colour */
     bool bar;    /* drawn by table_bar; nobody misses it */
     TableCut cut;
-    uint32_t
-        importance; /* when there is no room, the least important goes first; or TABLE_ALWAYS */
-    bool left_out;  /* set by table_fit, as are these: */
-    bool below;     /* on a line of its own, below the row */
+    /* when there is no room, the least important goes first; or TABLE_ALWAYS */
+    uint32_t importance;
+    bool left_out; /* set by table_fit, as are these: */
+    bool below;    /* on a line of its own, below the row */
     uint32_t width;
 } TableColumn;
 

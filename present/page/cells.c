@@ -1,6 +1,7 @@
-/* The cells of our own runs (profile/project.h) as a page's data. The page makes of them every breakdown, every product
- * and every restriction; so those breakdowns have no rows of their own in it. Rules for names are not among what it
- * needs: it is told which band of each breakdown a cell belongs to. */
+/* The cells of our own runs (profile/project.h) as a page's data. The page makes of them every
+ * breakdown, every product and every restriction; so those breakdowns have no rows of their own in
+ * it. Rules for names are not among what it needs: it is told which band of each breakdown a cell
+ * belongs to. */
 #include "present/page/internal.h"
 #include "profile/project.h"
 

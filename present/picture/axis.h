@@ -40,8 +40,8 @@ void axis_time(Buffer *out, ProfileClock clock, uint64_t time);
 /* likewise: 43.12 MB s; by such a clock MB MB */
 void axis_area(Buffer *out, ProfileClock clock, BandArea area, Text unit);
 
-/* All digits, for programs that read the picture: times in seconds, or megabytes allocated; the area in
- * the unit times these. */
+/* All digits, for programs that read the picture: times in seconds, or megabytes allocated; the
+ * area in the unit times these. */
 void axis_exact_area(Buffer *out, ProfileClock clock, BandArea area);
 void axis_exact_time(Buffer *out, ProfileClock clock, uint64_t time);
 

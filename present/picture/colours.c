@@ -1,8 +1,8 @@
-/* Colours by name, as the page chooses them (page/source/frame/palette.ts): the largest bands have the
- * full colours, then come lighter, then darker ones; a name begins with the one that its letters give,
- * and takes the next if a larger band has that. So a band keeps its colour from picture to picture,
- * mostly, and the large ones of a picture are far apart. A band that stands for a context has its
- * centre's name. */
+/* Colours by name, as the page chooses them (page/source/frame/palette.ts): the largest bands have
+ * the full colours, then come lighter, then darker ones; a name begins with the one that its
+ * letters give, and takes the next if a larger band has that. So a band keeps its colour from
+ * picture to picture, mostly, and the large ones of a picture are far apart. A band that stands for
+ * a context has its centre's name. */
 #include "present/picture/internal.h"
 
 enum {

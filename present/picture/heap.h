@@ -19,8 +19,8 @@
 typedef struct HeapSvgOptions {
     uint32_t dimension;
     bool greys; /* else colours, safe for colour-blind readers */
-    uint64_t
-        scale_time; /* nanoseconds, or bytes, that the time axis has; 0: as many as there are */
+    /* nanoseconds, or bytes, that the time axis has; 0: as many as there are */
+    uint64_t scale_time;
     uint64_t scale_value; /* where the other axis ends; 0: at the highest value */
 } HeapSvgOptions;
 

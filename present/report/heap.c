@@ -232,8 +232,8 @@ static void print_dimension(const Heap *heap, const PresentOptions *options, Buf
     buffer_release(&line);
 }
 
-/* Of a run that has every breakdown, a report shows those that answer most, or the one that was asked
- * for. */
+/* Of a run that has every breakdown, a report shows those that answer most, or the one that was
+ * asked for. */
 static bool has_table(const ProfileDimension *dimension, const PresentOptions *options) {
     if (!profile_dimension_is_shown(dimension)) return false;
     if (options->heap.length > 0) return text_equal(dimension->key, options->heap);

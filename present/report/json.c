@@ -60,8 +60,9 @@ static void add_sentence(Fields *fields, const char *key, const Buffer *sentence
     buffer_release(&plain);
 }
 
-/* `"caller":{"label":3,"name":"topo","module":"Dep.Graph","file":"Dep/Graph.hs","line":17}`: the name
- * as in the sentence, which a reader must be able to skip; the section of labels has it whole */
+/* `"caller":{"label":3,"name":"topo","module":"Dep.Graph","file":"Dep/Graph.hs","line":17}`: the
+ * name as in the sentence, which a reader must be able to skip; the section of labels has it
+ * whole */
 static void add_label(Fields *fields, const char *key, uint32_t label) {
     if (label == PROFILE_NONE) return;
     const ProfileLabel *of = &fields->report->profile->labels.items[label];

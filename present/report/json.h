@@ -3,7 +3,8 @@
  * figures. Sentences are those of the text; evidence has the figures exactly.
  *
  *   {"kind":"time","trouble":true,"weight":970,"subject":{"label":7,"name":"alreadyIn",
- *    "module":"Dep.Graph","file":"Dep/Graph.hs","line":21},"evidence":{"metric":"ticks","amount":740,...},"text":"Time: ..."}
+ *    "module":"Dep.Graph","file":"Dep/Graph.hs","line":21},
+ *    "evidence":{"metric":"ticks","amount":740,...},"text":"Time: ..."}
  *
  * What is not known is left out. Who reads the file back computes them anew.
  */

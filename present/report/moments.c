@@ -83,7 +83,8 @@ static bool has_user_moment(const Profile *profile, uint32_t axis) {
     return false;
 }
 
-/* Times of two runs, or by two clocks, do not stand in one table. `several`: say whose these are. */
+/* Times of two runs, or by two clocks, do not stand in one table. `several`: say whose these
+ * are. */
 static void print_axis(const Profile *profile, uint32_t axis, bool several,
                        const PresentOptions *options, Buffer *out) {
     Buffer line = {0}, title = {0};

@@ -20,7 +20,8 @@
 #include "present/layout/options.h"
 
 void present_text(const Report *report, const PresentOptions *options, Buffer *out);
-/* One sentence, wrapped: who has most of the cost; nothing if nobody has any. For those who wait. */
+/* One sentence, wrapped: who has most of the cost; nothing if nobody has any. For those who
+ * wait. */
 void present_first(const Report *report, const PresentOptions *options, Buffer *out);
 
 #endif

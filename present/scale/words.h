@@ -21,7 +21,8 @@ void present_scale_lines_release(ScaleLines *lines);
 
 /* `n^2`, `1.62^n`, `n or n log n` */
 void present_scale_growth(const Growth *growth, Buffer *out);
-/* of the chosen measures, the one that tables give figures of: that of the first sentence; PROFILE_NONE: none */
+/* of the chosen measures, the one that tables give figures of: that of the first sentence;
+ * PROFILE_NONE: none */
 uint32_t present_scale_main_measure(const Scale *scale);
 /* `0.74 s`, `20.8 MB`, `4,498,500` */
 void present_scale_figure(const ScaleMeasure *measure, double figure, Buffer *out);

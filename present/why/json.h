@@ -1,5 +1,5 @@
-/* `assay why` as JSON (docs/why.md): the sentences of the text, and all figures exactly. What the files do
- * not tell is left out, and listed. */
+/* `assay why` as JSON (docs/why.md): the sentences of the text, and all figures exactly. What the
+ * files do not tell is left out, and listed. */
 #ifndef PRESENT_WHY_JSON_H
 #define PRESENT_WHY_JSON_H
 

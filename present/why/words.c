@@ -191,8 +191,9 @@ static void tell_itself(Telling *telling) {
     tell_times(telling, telling->why->by_itself);
 }
 
-/* `; only walk (Visits.hs:12) calls it, 40,000 times`. A tree has each centre of a stack once, so it
- * does not tell who called but below whom it was: `; it is entered 40,000 times, always under walk` */
+/* `; only walk (Visits.hs:12) calls it, 40,000 times`. A tree has each centre of a stack once, so
+ * it does not tell who called but below whom it was:
+ * `; it is entered 40,000 times, always under walk` */
 static void tell_only_caller(Telling *telling, const WhyShare *caller) {
     if (is_root(telling, caller->label) || !telling->why->has_itself) {
         tell(telling, "; it is entered ");
@@ -348,7 +349,8 @@ static void tell_callers(Telling *telling) {
     tell(telling, ".");
 }
 
-/* GHC's stacks have a centre once: what calls itself is entered by its caller, as far as they say. */
+/* GHC's stacks have a centre once: what calls itself is entered by its caller, as far as they
+ * say. */
 static void tell_recursion(Telling *telling) {
     enum { MANY = 10 }; /* a definition that is called so often may call itself */
     const Why *why = telling->why;

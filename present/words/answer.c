@@ -523,9 +523,9 @@ static bool is_by_site(const Telling *telling) {
     return has_dimension(telling->report->profile, PROFILE_DIMENSION_SITE);
 }
 
-/* The breakdown that the answer lacks, and how to get it: who made it, then what it is, then who holds
- * it, then, of data, its types. One that is there and does not tell, as its run missed the peak, is
- * not asked for again. */
+/* The breakdown that the answer lacks, and how to get it: who made it, then what it is, then who
+ * holds it, then, of data, its types. One that is there and does not tell, as its run missed the
+ * peak, is not asked for again. */
 static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
     const struct {
         const char *question;

@@ -9,7 +9,8 @@
 Text present_metric_title(const ProfileMetric *metric);
 /* The same with its unit: `bytes (B)` */
 void present_metric_header(const ProfileMetric *metric, Buffer *out);
-/* `"kind":"centre","module":"Main",...`: the fields that say in JSON which label it is, and where */
+/* `"kind":"centre","module":"Main",...`: the fields that say in JSON which label it is, and
+ * where */
 void present_label_fields(const ProfileLabel *label, Buffer *out);
 /* `"key":"alloc","name":"allocation","unit":"B"`: what is measured */
 void present_measure_fields(Text key, Text name, Text unit, Buffer *out);

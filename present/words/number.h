@@ -15,7 +15,8 @@ void present_quotient(Buffer *out, uint64_t part, uint64_t whole);
 /* 1.234: nanoseconds in seconds, rounded to milliseconds */
 void present_seconds(Buffer *out, uint64_t nanoseconds);
 
-/* a time by a clock: 1.234 of seconds, 310.457 of megabytes allocated; and what it is in, `s`, `MB` */
+/* a time by a clock: 1.234 of seconds, 310.457 of megabytes allocated; and what it is in, `s`,
+ * `MB` */
 void present_time(Buffer *out, ProfileClock clock, uint64_t time);
 const char *present_time_unit(ProfileClock clock);
 

@@ -1,23 +1,26 @@
 /* What is alive, counted by site and context: a walk that changes nothing.
  *
- * Note [Censuses are invisible]: a census marks what can be reached and counts it; it moves nothing, reduces
- * nothing and drops nothing, so collections come when they would have come, and every figure of the run is what
- * it would have been. And no census shows when there were collections: what it counts is what the program has,
- * however much of that a collection has simplified. So
+ * Note [Censuses are invisible]: a census marks what can be reached and counts it; it moves
+ * nothing, reduces nothing and drops nothing, so collections come when they would have come, and
+ * every figure of the run is what it would have been. And no census shows when there were
+ * collections: what it counts is what the program has, however much of that a collection has
+ * simplified. So
  *
  *   - an indirection is not there: pointers lead to its value;
  *   - a selector whose tuple is evaluated holds the component, whether or not it has been reduced
  *     (Note [Reduced selectors]);
- *   - a selector that only selectors lead to, each by being its component, is not there: such links are what
+ *   - a selector that only selectors lead to, each by being its component, is not there: such links
+ *     are what
  *     Note [Owed selectors] folds, now or later, and what is owed is not there either;
- *   - the same of the stack: while a chain of selectors is forced, the frames of all but the first are not
- *     there, and do not hold their thunks;
+ *   - the same of the stack: while a chain of selectors is forced, the frames of all but the first
+ *     are not there, and do not hold their thunks;
  *   - a thunk in another state than as made has two words, even before it is copied.
  *
- * Partial applications count under their function's site. Static objects are not in the heap and count nothing;
- * a CAF's value does, while code can reach it. The frames of stack pieces (Note [Interrupted thunks]) count as
- * stack, the words around them as nothing. An interrupted computation alone may show where a collection was:
- * what it had pushed depends on what was folded. */
+ * Partial applications count under their function's site. Static objects are not in the heap and
+ * count nothing; a CAF's value does, while code can reach it. The frames of stack pieces
+ * (Note [Interrupted thunks]) count as stack, the words around them as nothing. An interrupted
+ * computation alone may show where a collection was: what it had pushed depends on what was
+ * folded. */
 #include "base/fail.h"
 #include "base/os.h"
 #include "runtime/contexts.h"
@@ -25,11 +28,12 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* Note [Retainers]: what can keep other things alive by itself is a retainer: thunks, frames of the stack (and what
- * runs now), references and arrays, CAFs; of options->retainers = caf, CAFs alone. An object is held by the
- * retainers that lead to it, over no other one. Each object has its set of these; what reaches it again with another one
- * makes it larger, and then all that it leads to is reached again, until nothing changes. It is counted when all sets are
- * known. A retainer is called by its site, by the centre that its context ends in, or, a CAF, by its global. */
+/* Note [Retainers]: what can keep other things alive by itself is a retainer: thunks, frames of the
+ * stack (and what runs now), references and arrays, CAFs; of options->retainers = caf, CAFs alone.
+ * An object is held by the retainers that lead to it, over no other one. Each object has its set of
+ * these; what reaches it again with another one makes it larger, and then all that it leads to is
+ * reached again, until nothing changes. It is counted when all sets are known. A retainer is called
+ * by its site, by the centre that its context ends in, or, a CAF, by its global. */
 
 typedef enum WalkMode {
     WALK_COUNT,
@@ -83,8 +87,8 @@ static void count_frame(Walk *walk, Word header, uint32_t words) {
 
 /* ---- chains of selectors ---- */
 
-/* What a selector holds or would hold after a collection, or what is owed leads to; 0: it is none of them, or
- * its tuple is not evaluated. */
+/* What a selector holds or would hold after a collection, or what is owed leads to; 0: it is none
+ * of them, or its tuple is not evaluated. */
 static Word component(const HeapPrivate *heap, const Object *object) {
     ObjectState state = header_state(object->header);
     InfoId info = header_info(object->header);
@@ -100,7 +104,8 @@ static Word component(const HeapPrivate *heap, const Object *object) {
     return evaluated ? tuple->payload[layout->selects_offset] : 0;
 }
 
-/* Where a chain leads that goes on there; 0: somewhere that has been looked at, or back to itself. */
+/* Where a chain leads that goes on there; 0: somewhere that has been looked at, or back to
+ * itself. */
 static Word end_of_chain(Walk *walk, Word pointer) {
     const HeapPrivate *heap = walk->heap;
     uint64_t steps = 0, turn = 1;

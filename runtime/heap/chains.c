@@ -1,37 +1,39 @@
 /* Chains of reduced selectors.
  *
- * Note [Owed selectors]. A reduced selector (Note [Reduced selectors]) owes, when it is first forced, C
- * and twice V, and when its value has come, U, all to the context in its header, whoever forces it. In a
- * lazy state, mapAccumL or a list split lazily, such selectors form chains: each one's component is the
- * next. A link of a chain that only the link before it points to is forced with that one and at no other
- * time. So a run of such links, s1 to sn, whose first is pointed to by a head s0 that stays, is folded
- * into one object beside s0,
+ * Note [Owed selectors]. A reduced selector (Note [Reduced selectors]) owes, when it is first
+ * forced, C and twice V, and when its value has come, U, all to the context in its header, whoever
+ * forces it. In a lazy state, mapAccumL or a list split lazily, such selectors form chains: each
+ * one's component is the next. A link of a chain that only the link before it points to is forced
+ * with that one and at no other time. So a run of such links, s1 to sn, whose first is pointed to
+ * by a head s0 that stays, is folded into one object beside s0,
  *
  *     s0 -> [owed: target, contexts, debts] -> what sn pointed to
  *
- * which says for each context how many selectors are owed to it. Forcing it pays C and V to all of them,
- * returning to its frame U. An exception drops the frame: then there is no U, as there would have been
- * none. It is pointed to from one place, always: by its head; once that is forced, by the frame; by a
- * stack piece if the head is interrupted. So a frame's has no target any more, and keeps nothing.
+ * which says for each context how many selectors are owed to it. Forcing it pays C and V to all of
+ * them, returning to its frame U. An exception drops the frame: then there is no U, as there would
+ * have been none. It is pointed to from one place, always: by its head; once that is forced, by the
+ * frame; by a stack piece if the head is interrupted. So a frame's has no target any more, and
+ * keeps nothing.
  *
- * Contexts. Let f_k(Kz) = S(k, Kz, z). What is returned through s0 to sn arrives with f_k0 . f_k1 ..
- * f_kn of its own context. Of two neighbours f_x . f_y, the outer can be left out where context_hides
- * says so; a run goes on as long as two are left: `inner`, in which the target is evaluated, and
- * `outer`, which the frame remembers. f_x . f_x = f_x, so one is the same as two equal ones, and it does
- * no harm that k0 is in there and in s0 as well. All of MAIN, or of one CAF, is such a run.
+ * Contexts. Let f_k(Kz) = S(k, Kz, z). What is returned through s0 to sn arrives with f_k0 . f_k1
+ * .. f_kn of its own context. Of two neighbours f_x . f_y, the outer can be left out where
+ * context_hides says so; a run goes on as long as two are left: `inner`, in which the target is
+ * evaluated, and `outer`, which the frame remembers. f_x . f_x = f_x, so one is the same as two
+ * equal ones, and it does no harm that k0 is in there and in s0 as well. All of MAIN, or of one
+ * CAF, is such a run.
  *
- * Which links have one pointer to them is what a collection finds out. It does not follow a pointer of
- * a reduced selector, or owed object, to a link that it has not reached, and notes the head
- * (heap_chain_begins). When all else is done, each chain is walked: links get FLAG_LINKED, those come
- * upon a second time (two chains, or a cycle) FLAG_SHARED, and what is at the end is evacuated
- * (heap_chains_walk), which may lead to more heads, and to links that something else points to: these
- * are moved as everything is, and then chains end there. When nothing is new, what is still linked,
- * not shared and not moved has exactly one pointer to it, and is folded (heap_chains_fold); where a run
- * cannot go on, the next link becomes a head. Nobody is walked over more than a few times: it takes
- * linear time.
+ * Which links have one pointer to them is what a collection finds out. It does not follow a pointer
+ * of a reduced selector, or owed object, to a link that it has not reached, and notes the head
+ * (heap_chain_begins). When all else is done, each chain is walked: links get FLAG_LINKED, those
+ * come upon a second time (two chains, or a cycle) FLAG_SHARED, and what is at the end is evacuated
+ * (heap_chains_walk), which may lead to more heads, and to links that something else points to:
+ * these are moved as everything is, and then chains end there. When nothing is new, what is still
+ * linked, not shared and not moved has exactly one pointer to it, and is folded (heap_chains_fold);
+ * where a run cannot go on, the next link becomes a head. Nobody is walked over more than a few
+ * times: it takes linear time.
  *
- * A minor collection folds what is young. A chain that grows at its head is folded while it is, a chain
- * that grows at its end by major collections.
+ * A minor collection folds what is young. A chain that grows at its head is folded while it is, a
+ * chain that grows at its end by major collections.
  */
 #include "base/fail.h"
 #include "runtime/contexts.h"
@@ -44,8 +46,8 @@ typedef struct Run {
     bool marking;          /* some lie in blocks that are marked in place */
 } Run;
 
-/* The link that a pointer leads to, if this collection has not moved or marked it; else NULL. A selector
- * that can be reduced is a link as soon as somebody looks. */
+/* The link that a pointer leads to, if this collection has not moved or marked it; else NULL. A
+ * selector that can be reduced is a link as soon as somebody looks. */
 static Object *link_at(HeapPrivate *heap, Word pointer) {
     const Blocks *blocks = &heap->blocks;
     for (;;) {
@@ -169,7 +171,8 @@ static bool add_link(HeapPrivate *heap, Run *run, const Object *link) {
     return true;
 }
 
-/* Is the run worth an object? What lies in blocks that are marked in place is not free memory at once. */
+/* Is the run worth an object? What lies in blocks that are marked in place is not free memory at
+ * once. */
 static bool is_worth_it(HeapPrivate *heap, const Run *run) {
     enum { MARKING_SHARE = 4 };
     if (run->links < 2 || !add_up_debts(heap)) return false;

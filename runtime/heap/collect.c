@@ -9,18 +9,18 @@
  *
  * 2. A minor collection leaves the nursery and the aging blocks. Its roots are the thread, and the
  * slots of old objects and the CAFs that point to young ones (Note [Remembered slots]). A major
- * collection leaves the old blocks too; it needs no remembered slots (it finds them anew), and of the
- * CAFs it follows only those that reachable code mentions.
+ * collection leaves the old blocks too; it needs no remembered slots (it finds them anew), and of
+ * the CAFs it follows only those that reachable code mentions.
  *
  * 3. Copying is Cheney's: `evacuate` copies one object and leaves its new address, with the tag,
  * shifted left by one, in place of its header; `drain` looks through what was copied until there is
  * nothing new. Nothing recurses: large objects, marked objects, regions and CAFs wait in worklists.
  *
  * 4. What a pointer becomes. An indirection vanishes: the pointer becomes its value's. A pointer to
- * a value gets its tag. A selector thunk whose tuple is evaluated gets the component (Note [Reduced
- * selectors]), and chains of these are folded (Note [Owed selectors]). Function references stay (Note
- * [Update remembers context]). An object that was a thunk once (black hole, function reference, raising
- * object) has two words now, whatever it had.
+ * a value gets its tag. A selector thunk whose tuple is evaluated gets the component
+ * (Note [Reduced selectors]), and chains of these are folded (Note [Owed selectors]). Function
+ * references stay (Note [Update remembers context]). An object that was a thunk once (black hole,
+ * function reference, raising object) has two words now, whatever it had.
  *
  * 5. The limit. Copying all of the old generation needs room for a second one. If the limit does
  * not leave it, some old blocks stay where they are: their objects are marked (a bit for each word)
@@ -28,7 +28,8 @@
  * marking, are copied first, so that what marking leaves scattered comes together the next time.
  *
  * Invariants, checked by verify.c: no pointer leads to a free block or one that was left; a slot of
- * an old object that points to a young one is remembered, and so is such a CAF; Note [Frames age too].
+ * an old object that points to a young one is remembered, and so is such a CAF;
+ * Note [Frames age too].
  */
 #include "base/fail.h"
 #include "runtime/heap/internal.h"

@@ -1,5 +1,5 @@
-/* Copying: heap_evacuate() moves or marks one object, heap_drain() looks through what was moved until there
- * is nothing new. collect.c opens with the design. */
+/* Copying: heap_evacuate() moves or marks one object, heap_drain() looks through what was moved
+ * until there is nothing new. collect.c opens with the design. */
 #include "base/fail.h"
 #include "runtime/heap/internal.h"
 #include <string.h>

@@ -20,7 +20,8 @@ static uint64_t at_most(uint64_t a, uint64_t b) { return a < b ? a : b; }
 
 /* ---- the nursery ---- */
 
-/* With collect_every, every allocation of the engine has to ask; with a census to come, what passes its point. */
+/* With collect_every, every allocation of the engine has to ask; with a census to come, what passes
+ * its point. */
 static void nursery_open(Heap *public, uint64_t words) {
     HeapPrivate *heap = public->private;
     public->limit = heap->collect_every != 0 ? public->allocation + words : public->nursery_end;

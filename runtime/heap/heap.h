@@ -16,9 +16,9 @@
  * Note [Collections are invisible]: no cost depends on when a collection happens, and update frames
  * are never removed by it.
  * Note [Reduced selectors]: a selector thunk whose tuple is evaluated holds, after a collection,
- * the component instead of the tuple in its one payload word, and is in STATE_REDUCED.
- * Forcing it still charges what the unreduced selector would have: that is the engine's part. Chains of
- * them are folded (Note [Owed selectors], chains.c); forcing what is owed is the engine's part too.
+ * the component instead of the tuple in its one payload word, and is in STATE_REDUCED. Forcing it
+ * still charges what the unreduced selector would have: that is the engine's part. Chains of them
+ * are folded (Note [Owed selectors], chains.c); forcing what is owed is the engine's part too.
  * Note [CAFs live as long as code can reach them]: at a major collection a CAF that no reachable
  * region mentions is dropped with its value.
  */
@@ -48,9 +48,11 @@ typedef struct Heap {
 /* The layout must outlive the heap. false: no address space. */
 bool heap_init(Heap *heap, const ProgramLayout *layout, const RunOptions *options);
 void heap_release(Heap *heap);
-/* The limit is for what lies elsewhere, too: *outside bytes, read whenever the heap asks for room. */
+/* The limit is for what lies elsewhere, too: *outside bytes, read whenever the heap asks for
+ * room. */
 void heap_share_limit(Heap *heap, const uint64_t *outside);
-/* How many bytes there may be outside as things are; the reserve, while it is in use, is for them too. */
+/* How many bytes there may be outside as things are; the reserve, while it is in use, is for them
+ * too. */
 uint64_t heap_room_outside(const Heap *heap);
 /* heap_release will leave the objects where they are: something still reads them. */
 void heap_leave_objects(Heap *heap);
@@ -90,8 +92,8 @@ Word *heap_freeze(Heap *heap, Thread *thread, Word *top, Resume resume, uint32_t
 
 /* Whether a catch lies in the stack below `top`. */
 bool heap_catches(const Heap *heap, Word *top);
-/* Note [Exhaustion]: after heap_make_room or heap_large has refused, lets them go beyond the limit by
- * a reserve until a tenth of the limit is free. false: that is so already. May collect, as
+/* Note [Exhaustion]: after heap_make_room or heap_large has refused, lets them go beyond the limit
+ * by a reserve until a tenth of the limit is free. false: that is so already. May collect, as
  * heap_make_room does. */
 bool heap_use_reserve(Heap *heap, Thread *thread, uint32_t frame);
 
@@ -104,15 +106,17 @@ const RunSite *heap_made(const Heap *heap);
 /* Bytes allocated until now. */
 uint64_t heap_allocated(const Heap *heap);
 
-/* A census is due: `next` bytes will have been allocated when the block that begins now ends. Returns at how many
- * bytes the next one is: the first block that goes beyond has it at its beginning. */
+/* A census is due: `next` bytes will have been allocated when the block that begins now ends.
+ * Returns at how many bytes the next one is: the first block that goes beyond has it at its
+ * beginning. */
 typedef uint64_t HeapCensusDue(void *own, Thread *thread, uint32_t frame, uint64_t next);
 /* Calls it when `first` bytes would be passed, before anything of the block is allocated. */
 void heap_on_census(Heap *heap, HeapCensusDue *due, void *own, uint64_t first);
 /* The next block has one, wherever it ends. */
 void heap_census_soon(Heap *heap);
 
-/* What is alive, by site and context, ascending (census.c). Kept from one to the next, a zeroed one is empty. */
+/* What is alive, by site and context, ascending (census.c). Kept from one to the next, a zeroed one
+ * is empty. */
 typedef struct HeapCensusRecent {
     ContextId context;
     uint32_t row;
@@ -130,8 +134,8 @@ typedef struct HeapCensus {
     Map held_numbers; /* number of `numbers` << 32 | set -> row */
 } HeapCensus;
 void heap_census(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census);
-/* Right after a census: the ways from the roots to objects of the chosen sites replace what was found before, but for
- * the moment. Note [Ways from roots], holders.c. */
+/* Right after a census: the ways from the roots to objects of the chosen sites replace what was
+ * found before, but for the moment. Note [Ways from roots], holders.c. */
 void heap_holders(Heap *heap, const Thread *thread, uint32_t frame, HeapCensus *census,
                   const bool *chosen, RunHolders *found);
 void heap_census_release(const Heap *heap, HeapCensus *census);
@@ -139,14 +143,15 @@ void heap_census_release(const Heap *heap, HeapCensus *census);
 /* A selector whose tuple is evaluated is reduced now: Note [Reduced selectors]. */
 void heap_reduce(Heap *heap, Object *object);
 
-/* Note [Lives]: from now on the next census has this number; a smaller one than before: the censuses have been
- * thinned. */
+/* Note [Lives]: from now on the next census has this number; a smaller one than before: the
+ * censuses have been thinned. */
 void heap_era_begins(Heap *heap, uint32_t era);
-/* Appends the lives that have ended since the last time, equal ones as one; at the end of the run, those of all objects
- * that are left, too. With options->biography. */
+/* Appends the lives that have ended since the last time, equal ones as one; at the end of the run,
+ * those of all objects that are left, too. With options->biography. */
 void heap_lives_take(Heap *heap, bool at_end, RunLives *lives);
 
-/* Tests: a major collection, and how many bytes it leaves; false if some of them are what censuses leave out. */
+/* Tests: a major collection, and how many bytes it leaves; false if some of them are what censuses
+ * leave out. */
 bool heap_collect_and_count(Heap *heap, Thread *thread, uint32_t frame, uint64_t *bytes);
 
 /* CPU time since heap_init, without collections and censuses: Note [Pauses]. */

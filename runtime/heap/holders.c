@@ -1,15 +1,18 @@
 /* What holds a chosen class of objects: a trie of ways from the roots.
  *
- * Note [Ways from roots]. A search (census.c has the walk) gives every object one way from a root to it, as a list of
- * sites. Roots that hold longest come first, and all that one leads to is its, before the next is looked at: CAFs in the
- * order of the program, the stack's frames from the oldest to the newest, what runs. So a list that a caller
- * holds as a whole is the caller's, though a loop is in the middle of it. From one root the search is breadth first, fields in
- * their order: the shortest way counts, and of these the first. No address decides anything, and by the rules of Note
- * [Censuses are invisible] no collection shows; what these leave out (indirections, links of chains, pieces of stacks) is on no way.
+ * Note [Ways from roots]. A search (census.c has the walk) gives every object one way from a root
+ * to it, as a list of sites. Roots that hold longest come first, and all that one leads to is its,
+ * before the next is looked at: CAFs in the order of the program, the stack's frames from the
+ * oldest to the newest, what runs. So a list that a caller holds as a whole is the caller's, though
+ * a loop is in the middle of it. From one root the search is breadth first, fields in their order:
+ * the shortest way counts, and of these the first. No address decides anything, and by the rules of
+ * Note [Censuses are invisible] no collection shows; what these leave out (indirections, links of
+ * chains, pieces of stacks) is on no way.
  *
- * A holder is a node of the trie: a root, or below a holder all objects of a site that it leads to. A site is on a way once:
- * where it comes again, the way goes back to where it was, so a list is one holder however long it is. Beyond HOLDERS_MOST
- * a holder stands for what it leads to. Chosen objects count in the holder that they are. */
+ * A holder is a node of the trie: a root, or below a holder all objects of a site that it leads to.
+ * A site is on a way once: where it comes again, the way goes back to where it was, so a list is
+ * one holder however long it is. Beyond HOLDERS_MOST a holder stands for what it leads to. Chosen
+ * objects count in the holder that they are. */
 #include "base/fail.h"
 #include "runtime/heap/internal.h"
 #include <stdlib.h>

@@ -1,5 +1,6 @@
-/* The heap's own data: what blocks.c, census.c, evacuate.c, collect.c, chains.c, holders.c, pauses.c, remembered.c, sites.c, statics.c, heap.c and verify.c share.
- * collect.c opens with the design. */
+/* The heap's own data: what blocks.c, census.c, evacuate.c, collect.c, chains.c, holders.c,
+ * pauses.c, remembered.c, sites.c, statics.c, heap.c and verify.c share. collect.c opens with the
+ * design. */
 #ifndef RUNTIME_HEAP_INTERNAL_H
 #define RUNTIME_HEAP_INTERNAL_H
 

@@ -1,21 +1,25 @@
 /* Lives of objects, if options->biography asks for them.
  *
- * Note [Lives]. A word beside each object (in a range of its own, at the object's place in the heap's range) says in which
- * eras it was born, first used and last used; an era is the number of the census to come. Using an object sets
- * FLAG_USED, which a census moves there. An object that has no word yet was born in this era. A life ends
+ * Note [Lives]. A word beside each object (in a range of its own, at the object's place in the
+ * heap's range) says in which eras it was born, first used and last used; an era is the number of
+ * the census to come. Using an object sets FLAG_USED, which a census moves there. An object that
+ * has no word yet was born in this era. A life ends
  *
- *   - in a collection, for what is not copied or marked: in the era of the census to come, which it is not in;
+ *   - in a collection, for what is not copied or marked: in the era of the census to come, which it
+ *     is not in;
  *   - at a census, for what it did not reach: it stays dead, though a collection may still copy it;
  *   - at the end of the run, for all others.
  *
- * So lives do not show when there were collections, by the same rules as Note [Censuses are invisible]; for that, a
- * selector that is forced through the one that it is the component of is not used, and neither is the tuple of a
- * selector that could have been reduced (engine/machine/interpret.c). A selector of a chain that is reached
- * again after it was left out of a census has a second life; and one that has become a function reference has another
- * context then, if it was not folded before.
+ * So lives do not show when there were collections, by the same rules as
+ * Note [Censuses are invisible]; for that, a selector that is forced through the one that it is the
+ * component of is not used, and neither is the tuple of a selector that could have been reduced
+ * (engine/machine/interpret.c). A selector of a chain that is reached again after it was left out
+ * of a census has a second life; and one that has become a function reference has another context
+ * then, if it was not folded before.
  *
- * What was a thunk shrinks, once, to two words. The words that a census does not find any more have a life of their own, of no
- * object, which ends there: so at every census the lives have the bytes that it counted. */
+ * What was a thunk shrinks, once, to two words. The words that a census does not find any more have
+ * a life of their own, of no object, which ends there: so at every census the lives have the bytes
+ * that it counted. */
 #include "base/fail.h"
 #include "base/os.h"
 #include "runtime/heap/internal.h"

@@ -1,6 +1,6 @@
-/* Note [Pauses]: what stops the program, collections and censuses, is timed and is no part of its own time. The timer's strikes
- * meanwhile are for nothing, so that samples are of the program alone. A pause inside another is part
- * of that one. */
+/* Note [Pauses]: what stops the program, collections and censuses, is timed and is no part of its
+ * own time. The timer's strikes meanwhile are for nothing, so that samples are of the program
+ * alone. A pause inside another is part of that one. */
 #include "base/os.h"
 #include "runtime/heap/internal.h"
 

@@ -1,17 +1,17 @@
-/* Note [Remembered slots]: a minor collection must find the slots of old objects, and the CAFs, that
- * point to something young.
+/* Note [Remembered slots]: a minor collection must find the slots of old objects, and the CAFs,
+ * that point to something young.
  *
  * A slot is remembered by a bit of its own, as there is one for each word of the heap, so however
- * often it is written to it is remembered once, and an array costs what was written to of it. A block
- * knows which words of its bits are not zero (Block.remembered), and the blocks with any are in a
- * list: a minor collection looks at what was written, not at what is old.
+ * often it is written to it is remembered once, and an array costs what was written to of it. A
+ * block knows which words of its bits are not zero (Block.remembered), and the blocks with any are
+ * in a list: a minor collection looks at what was written, not at what is old.
  *
- * Bits are set by the write barrier, and by the collector when it makes an object old before what it
- * points to. A slot may have changed since: what it holds now is what counts. Only old blocks have
- * bits, and only major collections free old blocks: these forget everything and find it anew.
+ * Bits are set by the write barrier, and by the collector when it makes an object old before what
+ * it points to. A slot may have changed since: what it holds now is what counts. Only old blocks
+ * have bits, and only major collections free old blocks: these forget everything and find it anew.
  *
- * A CAF that was written to and points to something young is in `written`; a major collection, which
- * looks at all of them anyway, makes that list anew.
+ * A CAF that was written to and points to something young is in `written`; a major collection,
+ * which looks at all of them anyway, makes that list anew.
  */
 #include "base/fail.h"
 #include "runtime/heap/internal.h"

@@ -1,9 +1,11 @@
-/* Blocks of a recording on their way to its file: each is packed, has its checksum, and is written by one call, so
- * that whatever ends the process leaves whole blocks, and at most a part of a last one. After a failed write the file
- * is cut back to its last whole block, and nothing more is written.
+/* Blocks of a recording on their way to its file: each is packed, has its checksum, and is written
+ * by one call, so that whatever ends the process leaves whole blocks, and at most a part of a last
+ * one. After a failed write the file is cut back to its last whole block, and nothing more is
+ * written.
  *
- * A file has a name that others know. Who removes, replaces or cuts it, or writes into it, is not kept from that; but at the
- * end the file is looked at, by that name, and read again: what is there is what was written, or the recording is lost. */
+ * A file has a name that others know. Who removes, replaces or cuts it, or writes into it, is not
+ * kept from that; but at the end the file is looked at, by that name, and read again: what is there
+ * is what was written, or the recording is lost. */
 #ifndef RUNTIME_RECORD_BLOCKS_H
 #define RUNTIME_RECORD_BLOCKS_H
 
@@ -30,7 +32,8 @@ typedef struct RecordBlocks {
 
 /* Takes the place of a file that is there. On failure *reason is a sentence fragment. */
 bool record_blocks_open(RecordBlocks *blocks, const char *path, const char **reason);
-/* One record, in as many blocks as it needs. One that is longer than any may be ends the recording. */
+/* One record, in as many blocks as it needs. One that is longer than any may be ends the
+ * recording. */
 void record_blocks_write(RecordBlocks *blocks, RecordingBlock kind, Text record);
 /* If not whole, *reason says why. */
 RecordKept record_blocks_close(RecordBlocks *blocks, const char **reason);

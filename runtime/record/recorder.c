@@ -1,11 +1,13 @@
 /* The recorder.
  *
- * Data: what the file refers to by number (texts, names, sites, contexts, retainer sets) is told when it is first
- * needed, and numbered in that order; so a file has no names that it does not use, but for centres, which a report
- * lists all. What is new waits in a buffer of its table and is written before the next record that may refer to it:
- * texts first, then names, then contexts and sets, each of which refers to those before it alone.
+ * Data: what the file refers to by number (texts, names, sites, contexts, retainer sets) is told
+ * when it is first needed, and numbered in that order; so a file has no names that it does not use,
+ * but for centres, which a report lists all. What is new waits in a buffer of its table and is
+ * written before the next record that may refer to it: texts first, then names, then contexts and
+ * sets, each of which refers to those before it alone.
  *
- * Nothing here depends on a clock or an address but the blocks that recording.def says are not repeatable.
+ * Nothing here depends on a clock or an address but the blocks that recording.def says are not
+ * repeatable.
  */
 #include "runtime/record/recorder.h"
 #include "base/fail.h"
@@ -345,7 +347,8 @@ static void tell_doubled(void *own, uint64_t step) {
     write_record(recorder, RECORDING_DOUBLED);
 }
 
-/* A record has a longest length (RECORDING_RECORD), and a row of those below has less than a hundred bytes. */
+/* A record has a longest length (RECORDING_RECORD), and a row of those below has less than a
+ * hundred bytes. */
 enum { ROWS = 1 << 19 };
 _Static_assert(ROWS * 100ull <= RECORDING_RECORD, "so many rows fit");
 

@@ -1,15 +1,12 @@
 /* Writes a run to a file while it runs (docs/format.md).
  *
- *   Recorder recorder;
- *   if (!recorder_open(&recorder, "run.assay", &asked, &reason)) ...
- *   Observer observer = recorder_observer(&recorder);
- *   options.observer = &observer;
- *   machine_run(program, &options, &counts);
- *   recorder_finish(&recorder, &counts);
- *   if (recorder_close(&recorder, &reason) != RECORD_WHOLE) ... it ends at its last whole block, or is lost ...
+ *   Recorder recorder; if (!recorder_open(&recorder, "run.assay", &asked, &reason)) ... Observer
+ *   observer = recorder_observer(&recorder); options.observer = &observer; machine_run(program,
+ *   &options, &counts); recorder_finish(&recorder, &counts); if (recorder_close(&recorder, &reason)
+ *   != RECORD_WHOLE) ... it ends at its last whole block, or is lost ...
  *
- * Whatever ends the process leaves a file that can be read as far as it goes. Of an engine that told the observer
- * nothing, recorder_finish writes all that it handed over.
+ * Whatever ends the process leaves a file that can be read as far as it goes. Of an engine that
+ * told the observer nothing, recorder_finish writes all that it handed over.
  */
 #ifndef RUNTIME_RECORD_RECORDER_H
 #define RUNTIME_RECORD_RECORDER_H
@@ -30,7 +27,8 @@ typedef struct RecorderOptions {
     bool keep_private; /* arguments and home folder, too */
 } RecorderOptions;
 
-/* What of the linked program has a number in the file: by its own number, that of the file plus one; 0: none yet. */
+/* What of the linked program has a number in the file: by its own number, that of the file plus
+ * one; 0: none yet. */
 typedef VECTOR(uint32_t) RecorderNumbers;
 
 typedef struct RecorderTable {
@@ -45,8 +43,8 @@ typedef struct Recorder {
     Interner texts;   /* its symbols are the file's numbers of texts */
     Buffer new_texts; /* not yet written */
     RecorderTable centres, globals, instances, binders, sites, contexts, sets;
-    VECTOR(uint64_t)
-    costs; /* as they were last written, COST_COUNT of each context by its number in the file */
+    /* as they were last written, COST_COUNT of each context by its number in the file */
+    VECTOR(uint64_t) costs;
     Buffer markers, marker_times; /* not yet written */
     RunMarker marker;             /* the last one */
     Buffer record;                /* the one that is being made */

@@ -1,8 +1,10 @@
 /* Preloaded into assay: at one of its calls of the C library something happens.
  *
- *   CALLS_OF   the calls that count: `memory` (malloc and its like, anonymous mmap), `all`, or one by its name: write
+ *   CALLS_OF   the calls that count: `memory` (malloc and its like, anonymous mmap), `all`, or one
+ *              by its name: write
  *   CALLS_AT   which of them, from 1 on; 0: none, they are only counted
- *   CALLS_DO   `once`: it fails; `always`: it and all that follow fail; a number: this signal is sent to the process
+ *   CALLS_DO   `once`: it fails; `always`: it and all that follow fail; a number: this signal is
+ *              sent to the process
  *   CALLS_TO   a file that gets their number when the process exits
  *
  * Only in processes called assay: what they start runs undisturbed. */

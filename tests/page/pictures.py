@@ -3,7 +3,7 @@
 
     tests/page/pictures.py ASSAY -o FOLDER [--tools DIR] [--only NAME]      every view, size and theme
     tests/page/pictures.py ASSAY --documentation [-o docs/pictures]         those that README and docs show, and the
-                                                                            pages of examples/pages
+                                                                            page that examples/pages keeps
 
 Names are PROFILE-VIEW-WIDTHxHEIGHT-THEME.png. Times of a run are in the frozen files, so the same build gives the same
 pictures, as far as the machine has the same fonts.
@@ -55,6 +55,7 @@ DOCUMENTATION = [
     ("page-tour.png", "mean", "#heap?by=producer", 720),
 ]
 PAGES = os.path.join(ROOT, "examples", "pages")
+KEPT = "exact.html"
 
 
 def made(checks, name, files):
@@ -79,8 +80,8 @@ def plan_of_all(checks, out, only):
     return plan
 
 
-def plan_of_documentation(out):
-    return [{"page": os.path.join(PAGES, name + ".html"), "hash": address, "width": 1280, "height": height, "dark": False,
+def plan_of_documentation(checks, out):
+    return [{"page": checks.path(name + ".html"), "hash": address, "width": 1280, "height": height, "dark": False,
              "out": os.path.join(out, file)} for file, name, address, height in DOCUMENTATION]
 
 
@@ -89,8 +90,9 @@ def example_pages(checks):
     with open(os.path.join(PAGES, "README.md"), encoding="utf-8") as file:
         for command in re.findall(r"^    assay (.*)$", file.read(), re.M):
             words = [path for word in command.split() for path in (sorted(glob.glob(word, root_dir=ROOT)) or [word])]
-            result = checks.run(*words)
+            result = checks.run(*(word.replace("--html=examples/pages/", "--html=" + checks.path("")) for word in words))
             checks.check(result.returncode == 0, f"{command}: {result.stderr}")
+    shutil.copyfile(checks.path(KEPT), os.path.join(PAGES, KEPT))
 
 
 def main():
@@ -111,7 +113,7 @@ def main():
         sys.exit(1)
     if options.documentation:
         example_pages(checks)
-        plan = plan_of_documentation(out)
+        plan = plan_of_documentation(checks, out)
     else:
         plan = plan_of_all(checks, out, options.only)
     with open(checks.path("plan.json"), "w", encoding="utf-8") as file:

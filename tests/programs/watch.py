@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """assay profile --watch: at a terminal a line tells how far the program is; the program's own output stays whole.
 
-suite: watch; size: smoke; build: release sanitize; budget: 15 15
+suite: watch; build: release sanitize; budget: 15 15
 """
 
 import fcntl

@@ -2,10 +2,11 @@
  *
  *   make_recording OUT CONTEXTS SITES ROWS CENSUSES MEGABYTES [all [lives]]
  *
- * Contexts branch by eight below MAIN; each census has ROWS rows of different sites and contexts. Censuses come until there
- * are so many, or (0) until so many megabytes, unpacked, are written; they are thinned as in a run: Note [Thinning of
- * censuses], unless all are to be kept. With lives nothing dies, but what a row has is used from one census to another, of
- * every fourth never. The last line says what is in it. */
+ * Contexts branch by eight below MAIN; each census has ROWS rows of different sites and contexts.
+ * Censuses come until there are so many, or (0) until so many megabytes, unpacked, are written;
+ * they are thinned as in a run: Note [Thinning of censuses], unless all are to be kept. With lives
+ * nothing dies, but what a row has is used from one census to another, of every fourth never. The
+ * last line says what is in it. */
 #include "base/fail.h"
 #include "runtime/record/recorder.h"
 #include <stdio.h>

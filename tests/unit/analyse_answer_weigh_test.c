@@ -59,7 +59,8 @@ static void time_comes_first_where_nothing_is_wrong(void **state) {
     case_release(&of);
 }
 
-/* Copies that are made anew and thrown away: nearly all bytes, many each time, of which none stay. */
+/* Copies that are made anew and thrown away: nearly all bytes, many each time, of which none
+ * stay. */
 static void allocation_is_trouble_if_three_things_meet(void **state) {
     (void)state;
     static const struct {
@@ -171,7 +172,8 @@ static void a_heap_of_thunks_is_trouble(void **state) {
     }
 }
 
-/* Growth that the collector hardly notices is trouble if a constant holds it, or if it is very large. */
+/* Growth that the collector hardly notices is trouble if a constant holds it, or if it is very
+ * large. */
 static void cheap_growth_is_no_trouble(void **state) {
     (void)state;
     static const struct {

@@ -200,8 +200,8 @@ static double random_count(uint64_t *seed, double mean) {
     return count > 0 ? count : 0;
 }
 
-/* Samples of this curve, so many at the largest size, a thousand times: how often a class was claimed
- * that is not the true one, and how often the true one was (alone, or as one of two). */
+/* Samples of this curve, so many at the largest size, a thousand times: how often a class was
+ * claimed that is not the true one, and how often the true one was (alone, or as one of two). */
 static void sample(Curve *curve, GrowthCode truth, double most, uint32_t *wrong, uint32_t *right) {
     uint64_t seed = 17;
     *wrong = *right = 0;

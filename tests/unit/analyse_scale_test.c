@@ -1,4 +1,5 @@
-/* Profiles at several sizes: which definition is which, shares, what matters, runs at one size, heaps. */
+/* Profiles at several sizes: which definition is which, shares, what matters, runs at one size,
+ * heaps. */
 #include "analyse/scale/scale.h"
 #include "present/scale/json.h"
 #include "present/scale/text.h"

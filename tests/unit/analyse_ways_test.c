@@ -1,4 +1,5 @@
-/* Which ways are told: down to where the chosen objects begin, a twentieth of all or more, apart where they fork. */
+/* Which ways are told: down to where the chosen objects begin, a twentieth of all or more, apart
+ * where they fork. */
 #include "analyse/ways.h"
 #include "present/layout/wrap.h"
 #include "present/words/ways.h"

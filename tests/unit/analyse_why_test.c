@@ -1,5 +1,5 @@
-/* What a name can mean, and what is known of it: of a run of our own with censuses, whose cells tell of one object who
- * made it, where, and who holds it. GHC's files: tests/profiles/why. */
+/* What a name can mean, and what is known of it: of a run of our own with censuses, whose cells
+ * tell of one object who made it, where, and who holds it. GHC's files: tests/profiles/why. */
 #include "analyse/why/why.h"
 #include "present/layout/wrap.h"
 #include "present/why/words.h"

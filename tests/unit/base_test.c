@@ -64,7 +64,8 @@ static void texts_that_differ_have_other_hashes(void **state) {
     }
 }
 
-/* Numbers in steps of a power of two, as ids and addresses are: no more than chance has it in one place. */
+/* Numbers in steps of a power of two, as ids and addresses are: no more than chance has it in one
+ * place. */
 static void numbers_are_spread(void **state) {
     (void)state;
     enum { PLACES = 1 << 10 };

@@ -529,7 +529,8 @@ static CoreExpr *long_scopes(World *world, CoreExpr *end) {
     return end;
 }
 
-/* Lets, cases, scopes and casts one after the other are no levels: checked, printed, lowered and checked again. */
+/* Lets, cases, scopes and casts one after the other are no levels: checked, printed, lowered and
+ * checked again. */
 static void long_chains(void **state) {
     (void)state;
     World world;
@@ -584,7 +585,8 @@ static void deep(void **state) {
     world_release(&world);
 }
 
-/* More parameters and arguments than the normal form has: several functions, and as many applications. */
+/* More parameters and arguments than the normal form has: several functions, and as many
+ * applications. */
 static void many_arguments(void **state) {
     (void)state;
     enum { MANY = 600 };

@@ -1,5 +1,6 @@
-/* Deriving, by the programs of tests/unit/types/derive.txt: a case is `# name`, the text of module Main after `|`, then the
- * instances that are made, or the messages. The library is that of tests/unit/types/derive. All evidence is judged. */
+/* Deriving, by the programs of tests/unit/types/derive.txt: a case is `# name`, the text of module
+ * Main after `|`, then the instances that are made, or the messages. The library is that of
+ * tests/unit/types/derive. All evidence is judged. */
 #include "compiler/syntax/print.h"
 #include "tests/unit/haskell_fixture.h"
 #include "tests/unit/unit.h"

@@ -1,5 +1,6 @@
-/* Desugaring, by the programs of tests/unit/desugar/rows.txt: a case is `# row name`, the text of module Main after `|`, then the
- * Core of Main, and if it has a main, what it gives and costs in both engines. The library is that of tests/unit/desugar/lib.
+/* Desugaring, by the programs of tests/unit/desugar/rows.txt: a case is `# row name`, the text of
+ * module Main after `|`, then the Core of Main, and if it has a main, what it gives and costs in
+ * both engines. The library is that of tests/unit/desugar/lib.
  *
  *     desugar_test --print    prints the file as it would have to be
  */

@@ -1,4 +1,5 @@
-/* How labelled spans, notes and suggestions are drawn, and what a suggestion makes of the source. */
+/* How labelled spans, notes and suggestions are drawn, and what a suggestion makes of the
+ * source. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -262,7 +263,8 @@ static void suggestions_insert_and_delete(void **state) {
     assert_non_null(strstr(shown, "help: Did you mean y?\n    1 | one\n"));
 }
 
-/* only the sentence: other text there, no text at hand, a file's end in between, long or many lines */
+/* only the sentence: other text there, no text at hand, a file's end in between, long or many
+ * lines */
 static void suggestions_that_do_not_apply(void **state) {
     Fixture *fixture = *state;
     const char *text = "one two\nthree\n";

@@ -172,7 +172,8 @@ static void json_has_labels(void **state) {
         "\"labels\":[{\"message\":\"first bound here\",\"place\":" FIRST "}]}\n");
 }
 
-/* Of a thousand, each added to, those beyond the limit take no memory; what is kept does not move. */
+/* Of a thousand, each added to, those beyond the limit take no memory; what is kept does not
+ * move. */
 static void a_flood_is_counted_not_kept(void **state) {
     Fixture *fixture = *state;
     uint32_t base = sources_add(&fixture->sources, TEXT("a"), TEXT("f = g\n"));

@@ -1,5 +1,5 @@
-/* Note [Where it was raised]: in both engines, the context of the raise that ended the run; keepRaise# leaves it as it is
- * for one raise. */
+/* Note [Where it was raised]: in both engines, the context of the raise that ended the run;
+ * keepRaise# leaves it as it is for one raise. */
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
 #include "engine/spec/spec.h"

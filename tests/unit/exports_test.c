@@ -417,7 +417,7 @@ static void deep_stacks_are_written_or_refused(void **state) {
 
 static void large_trees_are_no_trouble(void **state) {
     (void)state;
-    enum { WIDTH = 200000 };
+    enum { WIDTH = 100000 };
     Profile profile;
     profile_init(&profile);
     uint32_t bytes = add_bytes(&profile), at = add_root(&profile, PROFILE_MAIN);

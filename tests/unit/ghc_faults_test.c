@@ -1,4 +1,5 @@
-/* Known faults of GHC: versions, which release has which fault, and that each is told where the file shows it. */
+/* Known faults of GHC: versions, which release has which fault, and that each is told where the
+ * file shows it. */
 #include "analyse/findings/findings.h"
 #include "ghc/faults.h"
 #include "present/words/findings.h"

@@ -1,5 +1,5 @@
-/* For the tests of readers of GHC's formats: files of tests/profiles/ghc, profiles from texts, and the tests
- * that every reader gets. */
+/* For the tests of readers of GHC's formats: files of tests/profiles/ghc, profiles from texts, and
+ * the tests that every reader gets. */
 #ifndef TESTS_UNIT_GHC_FIXTURE_H
 #define TESTS_UNIT_GHC_FIXTURE_H
 

@@ -1,4 +1,5 @@
-/* Haskell in unit tests: a program from the text of its module Main to inferred types, and files of cases. */
+/* Haskell in unit tests: a program from the text of its module Main to inferred types, and files of
+ * cases. */
 #ifndef TESTS_UNIT_HASKELL_FIXTURE_H
 #define TESTS_UNIT_HASKELL_FIXTURE_H
 

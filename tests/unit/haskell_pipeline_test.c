@@ -1,4 +1,5 @@
-/* Haskell through all passes with every lint, and further programs on top of what is checked already. */
+/* Haskell through all passes with every lint, and further programs on top of what is checked
+ * already. */
 #include "compiler/pipeline.h"
 #include "tests/unit/unit.h"
 #include <setjmp.h>
@@ -21,7 +22,8 @@ static void compile(const PipelineOptions *options, const char *program) {
     pipeline_release(&result);
 }
 
-/* lint after boxing takes the library's modules as the first lint did: parts of them are not reached */
+/* lint after boxing takes the library's modules as the first lint did: parts of them are not
+ * reached */
 static void boxes_pass_lint(void **state) {
     (void)state;
     PipelineOptions options = all_checked();

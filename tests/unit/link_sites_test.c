@@ -114,7 +114,8 @@ static void lets_and_definitions(void **state) {
     world_release(&world);
 }
 
-/* A variable of a pattern has the sites of the field that it takes; a name of a value, those of the value. */
+/* A variable of a pattern has the sites of the field that it takes; a name of a value, those of the
+ * value. */
 static void patterns_and_fields(void **state) {
     (void)state;
     World world;

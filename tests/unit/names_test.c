@@ -1,4 +1,5 @@
-/* Names: operators against the report's own way to parse them, binding groups of blocks, and entities. */
+/* Names: operators against the report's own way to parse them, binding groups of blocks, and
+ * entities. */
 #include "compiler/names/program.h"
 #include "tests/unit/unit.h"
 #include <setjmp.h>

@@ -145,7 +145,8 @@ static void a_huge_file_is_refused(void **state) {
     assert_string_equal(refusal(folder, TEXT("huge.hs")), "it is larger than assay reads");
 }
 
-/* lib/B.hs is below the root, or else in the library's folder, wherever that is: base/B.hs there. */
+/* lib/B.hs is below the root, or else in the library's folder, wherever that is: base/B.hs
+ * there. */
 static void the_library_is_looked_for_where_it_is(void **state) {
     const Folder *folder = *state;
     char library[1024];

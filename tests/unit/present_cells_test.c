@@ -1,5 +1,5 @@
-/* What reports say of a run of our own, which counts by site and by bytes allocated: sentences, tables,
- * picture and page. */
+/* What reports say of a run of our own, which counts by site and by bytes allocated: sentences,
+ * tables, picture and page. */
 #include "analyse/report/report.h"
 #include "present/layout/wrap.h"
 #include "present/picture/heap.h"

@@ -134,7 +134,8 @@ static RunEnd stop_at_third(void *polled) {
     return ++*polls == 3 ? END_TERMINATED : END_VALUE;
 }
 
-/* Note [Long primitives]: in pieces, whichever way they overlap, and not to the end if the run is to end. */
+/* Note [Long primitives]: in pieces, whichever way they overlap, and not to the end if the run is
+ * to end. */
 static void test_long(void **state) {
     (void)state;
     enum { PIECE = 1 << 26, SIZE = 2 * PIECE + 24 };

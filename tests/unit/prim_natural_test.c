@@ -317,8 +317,8 @@ static void test_long(void **state) {
     free(n.call.arrays[0].bytes);
     free(n.call.arrays[1].bytes);
 
-    /* numbers of 8 MB: each of these takes from tenths of a second to minutes, and is left at its first poll, unless
-     * this thread has slept that long */
+    /* numbers of 8 MB: each of these takes from tenths of a second to minutes, and is left at its
+     * first poll, unless this thread has slept that long */
     static const Primop operations[] = {PRIM_natural_multiply,   PRIM_natural_quotient,
                                         PRIM_natural_gcd,        PRIM_natural_power,
                                         PRIM_natural_to_decimal, PRIM_natural_of_decimal};

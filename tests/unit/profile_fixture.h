@@ -102,8 +102,8 @@ static inline void fixture_large(Profile *profile) {
     run_counts_release(&counts);
 }
 
-/* Censuses by bytes allocated, of a program whose `go` piles up thunks: six of them, `step` apart, at which
- * so many bytes more are alive. full: with retainers and lives. */
+/* Censuses by bytes allocated, of a program whose `go` piles up thunks: six of them, `step` apart,
+ * at which so many bytes more are alive. full: with retainers and lives. */
 static inline void fixture_leak_of(Profile *profile, bool full, uint64_t more, uint64_t step) {
     static const RunName centres[] = {
         {TEXT("Main"), TEXT("main"), TEXT("go"), 0, {TEXT("Main.hs"), 30, 5, 31, 40}},

@@ -1,8 +1,8 @@
-/* The test that every reader gets, over all files of tests/profiles/ghc and tests/profiles/readers/files, which it
- * finds:
+/* The test that every reader gets, over all files of tests/profiles/ghc and
+ * tests/profiles/readers/files, which it finds:
  *
- *   snapshot  what is read is as in tests/profiles/readers/snapshot.txt, one paragraph a file; accept
- *             changes by `tools/promote readers BUILD`, then look at `git diff`
+ *   snapshot  what is read is as in tests/profiles/readers/snapshot.txt, one paragraph a file;
+ *             accept changes by `tools/promote readers BUILD`, then look at `git diff`
  *   names     the file's name plays no part; nor does gzip or zstd around it
  *   JSON      written, read, written: equal; so are GHC's formats, as far as they can hold it
  *   cuts      a few of each format at every length, the others here and there: refused with a

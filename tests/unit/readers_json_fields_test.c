@@ -1,6 +1,7 @@
 /* Every field of formats/json/fields.def, taken from the table: not there, there twice, of another
- * type, beside one that is not known; and a table of versions and lists within lists that the format
- * does not have yet. A new row of the table is tested once fixture_full has a value for it. */
+ * type, beside one that is not known; and a table of versions and lists within lists that the
+ * format does not have yet. A new row of the table is tested once fixture_full has a value for
+ * it. */
 #include "formats/common/input.h"
 #include "formats/json/fields.h"
 #include "formats/json/write.h"

@@ -1,4 +1,5 @@
-/* Recordings: what an observer was told comes back, from the whole file, from every beginning of it, and damage is found. */
+/* Recordings: what an observer was told comes back, from the whole file, from every beginning of
+ * it, and damage is found. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -79,7 +80,8 @@ static void set_names(Told *told) {
                              .cost_model = 2};
 }
 
-/* Sites that a file has not met are not in it: its numbers of sites are those of the program only if all are. */
+/* Sites that a file has not met are not in it: its numbers of sites are those of the program only
+ * if all are. */
 static void tell_contexts(Told *told) {
     for (uint32_t i = 0; i < CONTEXTS; i++) {
         Label label = {LABEL_CENTRE, i % CENTRES};
@@ -92,7 +94,8 @@ static void tell_contexts(Told *told) {
     }
     for (uint32_t i = 0; i < SETS; i++) {
         RunRetainerSet set = {0};
-        /* none, the last site, some, all: the file's numbers are in another order than the program's */
+        /* none, the last site, some, all: the file's numbers are in another order than the
+         * program's */
         for (uint32_t j = i == 1 ? SITES - 1 : 0; i > 0 && j < SITES; j += i == 2 ? 10 : 1)
             vector_push(&set, j);
         told->observer.retainer_set(told->observer.own, i, &set);
@@ -529,7 +532,8 @@ static void test_cuts(void **state) {
     told_release(&told);
 }
 
-/* Of what was alive at the cut nobody knows the lives: those of the dead alone would be half of it. */
+/* Of what was alive at the cut nobody knows the lives: those of the dead alone would be half of
+ * it. */
 static void test_cut_lives(void **state) {
     (void)state;
     Told told;

@@ -1,5 +1,5 @@
-/* A heap where address space is limited: it takes a share of what there is, ends at its limit, and leaves
- * something to others. */
+/* A heap where address space is limited: it takes a share of what there is, ends at its limit, and
+ * leaves something to others. */
 #include "runtime/heap/internal.h"
 #include "tests/unit/runtime_world.h"
 #include "tests/unit/unit.h"

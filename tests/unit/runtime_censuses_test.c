@@ -1,5 +1,5 @@
-/* Note [Thinning of censuses], as somebody sees it who is told of a run: when every second census goes, which of them stay,
- * and what has been told before it is named. */
+/* Note [Thinning of censuses], as somebody sees it who is told of a run: when every second census
+ * goes, which of them stay, and what has been told before it is named. */
 #include "abi/observer.h"
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
@@ -66,7 +66,8 @@ static void see_doubled(void *own, uint64_t step) {
     seen->kept.count = count / 2;
 }
 
-/* So many arrays are made that are soon dead, then a list that lives of so many cells, then arrays again. */
+/* So many arrays are made that are soon dead, then a list that lives of so many cells, then arrays
+ * again. */
 static const char text[] =
     "module M\n"
     "data Int = I Int#\n"

@@ -1,5 +1,5 @@
-/* Note [Owed selectors]: what is folded, and that nobody owes more or less for it, or returns a function with
- * another context. */
+/* Note [Owed selectors]: what is folded, and that nobody owes more or less for it, or returns a
+ * function with another context. */
 #include "base/map.h"
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
@@ -171,7 +171,8 @@ static void an_old_head_of_a_young_link(void **state) {
     }
 }
 
-/* The same of a head that has been old for long, and stays where it is: there is no room for copies. */
+/* The same of a head that has been old for long, and stays where it is: there is no room for
+ * copies. */
 static void a_marked_head_of_a_young_link(void **state) {
     (void)state;
     HeapPrivate *heap = world.heap.private;
@@ -286,7 +287,8 @@ static void cycles(void **state) {
     }
 }
 
-/* Without room for copies a long run is folded, though its links are not moved; a short one is not. */
+/* Without room for copies a long run is folded, though its links are not moved; a short one is
+ * not. */
 static void marking_in_place(void **state) {
     (void)state;
     HeapPrivate *heap = world.heap.private;
@@ -328,7 +330,8 @@ static void many_contexts(void **state) {
     }
 }
 
-/* Three contexts in turn: their debts are added up where there is no room for another, and the run goes on. */
+/* Three contexts in turn: their debts are added up where there is no room for another, and the run
+ * goes on. */
 static void contexts_in_turn(void **state) {
     (void)state;
     uint64_t objects;
@@ -380,8 +383,8 @@ static ContextId returned_through(const Model *model, uint32_t node, ContextId o
     return of_function;
 }
 
-/* The same along the heap's objects, as the machine does it: every link returns to what is left of it in
- * the stack, the context it found for a selector, `outer` for what is owed. */
+/* The same along the heap's objects, as the machine does it: every link returns to what is left of
+ * it in the stack, the context it found for a selector, `outer` for what is owed. */
 static ContextId returned_in_heap(Word pointer, ContextId of_function, uint64_t *paid) {
     ContextId path[2 * NODES];
     uint32_t count = 0;
@@ -519,8 +522,8 @@ static void run(const PipelineResult *compiled, RunOptions options, RunCounts *c
     assert_string_equal(buffer_as_string(&counts->shown), "I 18");
 }
 
-/* Wherever it is interrupted, before what is owed is paid, after, or in between: when it is demanded
- * again, all contexts but MAIN, which pays for the handler, pay what they did. */
+/* Wherever it is interrupted, before what is owed is paid, after, or in between: when it is
+ * demanded again, all contexts but MAIN, which pays for the handler, pay what they did. */
 static void interrupted_anywhere(void **state) {
     (void)state;
     PipelineResult compiled;

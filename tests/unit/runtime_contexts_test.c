@@ -203,8 +203,8 @@ static void test_edges(void **state) {
     assert_int_equal(contexts->edges.count, CENTRES - 1 + CENTRES / 2);
 }
 
-/* A path of many sets, branches between two of them, and recursion to anywhere above: what a walk up
- * the whole path says. */
+/* A path of many sets, branches between two of them, and recursion to anywhere above: what a walk
+ * up the whole path says. */
 static void test_deep(void **state) {
     enum { DEPTH = 3000, BRANCH = 300, EVERY = 97 };
     Contexts *contexts = *state;
@@ -227,7 +227,8 @@ static void test_deep(void **state) {
     }
 }
 
-/* Sets are for deep paths: however many contexts branch off, there is one for 256 of them at most. */
+/* Sets are for deep paths: however many contexts branch off, there is one for 256 of them at
+ * most. */
 static void test_few_sets(void **state) {
     enum { DEPTH = 255, BRANCHES = 3000 };
     Contexts *contexts = *state;

@@ -1,5 +1,6 @@
-/* Note [Exhaustion]: at the limit of heap or stack an exception is raised, at whatever instruction or entry it is
- * reached; what was under evaluation is frozen; without a tenth free again, the run ends. Note [Stack margin]. */
+/* Note [Exhaustion]: at the limit of heap or stack an exception is raised, at whatever instruction
+ * or entry it is reached; what was under evaluation is frozen; without a tenth free again, the run
+ * ends. Note [Stack margin]. */
 #include "compiler/pipeline.h"
 #include "engine/machine/machine.h"
 #include "tests/unit/unit.h"
@@ -131,7 +132,8 @@ static void heap_reserve(void **state) {
           END_HEAP_LIMIT, NULL);
 }
 
-/* What was under evaluation is frozen, and goes on when there is room: here the handler makes some. */
+/* What was under evaluation is frozen, and goes on when there is room: here the handler makes
+ * some. */
 static void heap_freezes(void **state) {
     (void)state;
     const char *program =
@@ -227,8 +229,8 @@ static void heap_primitive(void **state) {
     check(program, (RunOptions){.limit_heap = MEGABYTE}, END_VALUE, "I 1000");
 }
 
-/* Steps, and entries up to an interrupt, are counted in advance; those that were not made when an exhaustion is
- * to be raised at the next entry are given back. */
+/* Steps, and entries up to an interrupt, are counted in advance; those that were not made when an
+ * exhaustion is to be raised at the next entry are given back. */
 static void heap_gives_back_steps(void **state) {
     (void)state;
     const char *program =
@@ -247,8 +249,9 @@ static void heap_gives_back_steps(void **state) {
     check(program, options, END_VALUE, "I 1055");
 }
 
-/* Where contexts have taken more than limit and reserve since the last allocation, a partial application has no
- * room, and that is raised on the spot: by the application, not by the thunk that has given the function. */
+/* Where contexts have taken more than limit and reserve since the last allocation, a partial
+ * application has no room, and that is raised on the spot: by the application, not by the thunk
+ * that has given the function. */
 static void heap_partial_application(void **state) {
     (void)state;
     enum { CENTRES = 48 };
@@ -279,8 +282,8 @@ static void heap_partial_application(void **state) {
     buffer_release(&text);
 }
 
-/* Every way to allocate, and every place of it: the limit goes up in small steps. Whether it is reached or
- * not, the answer is right, or the limit is the end. */
+/* Every way to allocate, and every place of it: the limit goes up in small steps. Whether it is
+ * reached or not, the answer is right, or the limit is the end. */
 static void heap_anywhere(void **state) {
     (void)state;
     const char *program =
@@ -338,8 +341,8 @@ static void stack_goes_on(void **state) {
               "I 10000");
 }
 
-/* Thunks that were under evaluation at the limit are frozen: demanded again where there is room, they go on
- * and charge what they would have. */
+/* Thunks that were under evaluation at the limit are frozen: demanded again where there is room,
+ * they go on and charge what they would have. */
 static void stack_freezes(void **state) {
     (void)state;
     const char *program =
@@ -412,7 +415,8 @@ static void stack_piece_room(void **state) {
     buffer_release(&value);
 }
 
-/* What is to be frozen has no room in the heap: then the limit is the end, whoever could catch it. */
+/* What is to be frozen has no room in the heap: then the limit is the end, whoever could catch
+ * it. */
 static void stack_piece_too_large(void **state) {
     (void)state;
     const char *program =
@@ -429,7 +433,8 @@ static void stack_piece_too_large(void **state) {
     check(program, options, END_INTERRUPT, NULL);
 }
 
-/* A catch at every level: the handler near the limit has the reserve; once it has used that up, the run ends. */
+/* A catch at every level: the handler near the limit has the reserve; once it has used that up, the
+ * run ends. */
 static void stack_reserve(void **state) {
     (void)state;
     const char *nested =
@@ -465,8 +470,8 @@ static void stack_reserve(void **state) {
           END_STACK_LIMIT, NULL);
 }
 
-/* Calls by partial applications of many arguments, with arguments left over, selectors and frozen thunks, where
- * the stack ends: at every offset. */
+/* Calls by partial applications of many arguments, with arguments left over, selectors and frozen
+ * thunks, where the stack ends: at every offset. */
 static void stack_anywhere(void **state) {
     (void)state;
     enum { WIDE = 240 };

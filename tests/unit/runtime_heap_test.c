@@ -238,8 +238,9 @@ static void test_a_slot_is_remembered_once(void **state) {
     }
 }
 
-/* Every element, from both ends of each word of bits, of an array that begins anywhere in its block and
- * of one that has blocks of its own: writing again remembers nothing more, and nothing is forgotten. */
+/* Every element, from both ends of each word of bits, of an array that begins anywhere in its block
+ * and of one that has blocks of its own: writing again remembers nothing more, and nothing is
+ * forgotten. */
 static void test_every_slot_has_its_bit(void **state) {
     (void)state;
     enum { SMALL = 300, LARGE = 3 * LARGE_WORDS };
@@ -384,8 +385,8 @@ static void test_frames_age(void **state) {
     assert_int_equal(frame_kind(world.thread.base[-1]), FRAME_STOP);
 }
 
-/* A frozen thunk and its piece of stack become old when something that a frame there waits for has just got its
- * value. */
+/* A frozen thunk and its piece of stack become old when something that a frame there waits for has
+ * just got its value. */
 static void test_old_pieces_are_remembered(void **state) {
     (void)state;
     for (uint32_t i = 0; i < 2; i++) { /* what is frozen, and what it needs */

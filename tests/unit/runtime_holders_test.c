@@ -149,7 +149,8 @@ static void the_shortest_way_counts(void **state) {
     assert_held("stack > mix 1; ");
 }
 
-/* Indirections are not there; a selector that can be reduced holds the component, reduced or not. */
+/* Indirections are not there; a selector that can be reduced holds the component, reduced or
+ * not. */
 static void what_collections_change_is_on_no_way(void **state) {
     (void)state;
     Word *slots = world.thread.base;
@@ -179,7 +180,8 @@ static uint64_t count_frames(void) {
     return frames;
 }
 
-/* An interrupted thunk holds what its frames have, and what it goes on from; what is owed there is not there. */
+/* An interrupted thunk holds what its frames have, and what it goes on from; what is owed there is
+ * not there. */
 static void pieces_are_on_no_way(void **state) {
     (void)state;
     Word *slots = world.thread.base;

@@ -135,8 +135,8 @@ static void interrupted_and_collected(void **state) {
 }
 static void interrupted_flat(void **state) { check(*state, (RunOptions){.flat_contexts = true}); }
 
-/* A body that needs many slots is interrupted where it has few frames, and goes on where the stack has
- * no room for the slots: that is the limit, and not somebody else's memory. */
+/* A body that needs many slots is interrupted where it has few frames, and goes on where the stack
+ * has no room for the slots: that is the limit, and not somebody else's memory. */
 static void resumed_without_room(void **state) {
     (void)state;
     enum { SLOTS = 30000, DEPTH = 18000 };
@@ -171,7 +171,8 @@ static void resumed_without_room(void **state) {
     buffer_release(&text);
 }
 
-/* A pipe as standard error that sends us SIGINT as something is written to it; standard error as it was. */
+/* A pipe as standard error that sends us SIGINT as something is written to it; standard error as it
+ * was. */
 static int signal_on_error(int ends[2]) {
     assert_int_equal(pipe(ends), 0);
     assert_int_equal(fcntl(ends[0], F_SETOWN, getpid()), 0);
@@ -213,8 +214,8 @@ static void run_signalled(const char *source, RunEnd end, const char *shown) {
     "long = \\s:State# -> hit 100000 s\n"                                                          \
     "i7 = I 7\nlast = \\e s:State# -> I 9\n"
 
-/* The program interrupts itself by what it writes. That is raised once, so a handler may take its time; the
- * second one ends the run. */
+/* The program interrupts itself by what it writes. That is raised once, so a handler may take its
+ * time; the second one ends the run. */
 static void signals_are_raised_once(void **state) {
     (void)state;
     run_signalled(SIGNALS "once = \\e s:State# -> let slow = \\t:State# -> spin 100000 in catch "
@@ -248,8 +249,8 @@ static void signals_wait(void **state) {
 #undef MASKED_THEN
 }
 
-/* An interrupt at any moment finds no masked region half done, and the handler masked. The states of `r`: even
- * outside of them. */
+/* An interrupt at any moment finds no masked region half done, and the handler masked. The states
+ * of `r`: even outside of them. */
 static void masked_regions_are_whole(void **state) {
     (void)state;
     static const char source[] =

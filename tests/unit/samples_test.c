@@ -1,4 +1,5 @@
-/* Samples of the time: the timer, which contexts are handed over with their ticks, and what a profile makes of them. */
+/* Samples of the time: the timer, which contexts are handed over with their ticks, and what a
+ * profile makes of them. */
 #include <setjmp.h>
 #include <stdarg.h>
 #include <stddef.h>
@@ -56,7 +57,8 @@ static void test_timer_strikes(void **state) {
     os_timer_end();
 }
 
-/* A strike while it is held is for nothing; one that comes by another way shows that it was seen. */
+/* A strike while it is held is for nothing; one that comes by another way shows that it was
+ * seen. */
 static void test_timer_held(void **state) {
     (void)state;
     Struck struck = {.watched = 7};

@@ -1,5 +1,6 @@
-/* Inference, by the programs of tests/unit/types/infer.txt: a case is `# name`, the text of module Main after `|`, then the types of
- * its top-level names, or the messages. The library is that of tests/unit/types/lib. All evidence is judged. */
+/* Inference, by the programs of tests/unit/types/infer.txt: a case is `# name`, the text of module
+ * Main after `|`, then the types of its top-level names, or the messages. The library is that of
+ * tests/unit/types/lib. All evidence is judged. */
 #include "tests/unit/haskell_fixture.h"
 #include "tests/unit/unit.h"
 

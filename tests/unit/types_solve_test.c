@@ -1,6 +1,7 @@
-/* Unification, constraints and evidence, generalisation and defaulting, by the scripts of tests/unit/types: a case is
- * `# name`, then commands after `>` (types_world.h), each with what it prints below it. And how the cost of a lookup grows with
- * the number of instances, by counting steps. */
+/* Unification, constraints and evidence, generalisation and defaulting, by the scripts of
+ * tests/unit/types: a case is `# name`, then commands after `>` (types_world.h), each with what it
+ * prints below it. And how the cost of a lookup grows with the number of instances, by counting
+ * steps. */
 #include "tests/unit/haskell_fixture.h"
 #include "tests/unit/types_world.h"
 #include "tests/unit/unit.h"

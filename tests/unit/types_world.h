@@ -1,20 +1,24 @@
-/* Types, classes and constraints from text, for tests of the solver: a script of one command a line, and what it prints.
+/* Types, classes and constraints from text, for tests of the solver: a script of one command a
+ * line, and what it prints.
  *
- *   data T 2            a data type with two parameters of kind Type; data T 0 :: (Type -> Type) -> Type: of that kind
+ *   data T 2            a data type with two parameters of kind Type; data T 0 :: (Type -> Type) ->
+ *                       Type: of that kind
  *   newtype N a = [a]   synonym S a = [a]
- *   class Eq a => Ord a     class C a b | a -> b      (numeric, standard, typeable, callstack, coercible before it: which)
- *   instance Eq a => Eq [a] (overlapping, overlappable, incoherent, undecidable before it) prints what is wrong with it
- *   default Integer Double
+ *   class Eq a => Ord a     class C a b | a -> b (numeric, standard, typeable, callstack, coercible
+ *                           before it: which)
+ *   instance Eq a => Eq [a] (overlapping, overlappable, incoherent, undecidable before it) prints
+ *   what is wrong with it default Integer Double
  *   enter a b | leave   scopes with skolems; head C: the superclasses of this instance are wanted
  *   given C a           want C a, and call C a: wanted by a use of `f`
  *   unify A = B         prints ok, deferred, or the problem; could A = B
  *   generalise A, B     prints the types; restrict A: under the monomorphism restriction
  *   instantiate T       prints it; the result is ?it; skolemise T: enters; subsume A <= B
  *   type A              prints it; kind A; match C: what instance is found
- *   solve               solves all, prints the evidence of wants and bindings, and problems; judges evidence
+ *   solve               solves all, prints the evidence of wants and bindings, and problems; judges
+ *                       evidence
  *
- * Names in lower case are skolems in scope (or variables of a declaration), ?a is a metavariable of the level where it is first
- * mentioned, ?f:1 one of kind Type -> Type. */
+ * Names in lower case are skolems in scope (or variables of a declaration), ?a is a metavariable of
+ * the level where it is first mentioned, ?f:1 one of kind Type -> Type. */
 #ifndef TESTS_UNIT_TYPES_WORLD_H
 #define TESTS_UNIT_TYPES_WORLD_H
 

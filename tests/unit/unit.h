@@ -1,6 +1,7 @@
-/* A unit test: tests/unit/NAME.c says UNIT(NAME) { .. } where a program of its own would say main. The tests of a folder
- * are one program, build/tests/units_FOLDER (tests/meson.build): linking takes longer than most of them run. It runs the
- * one whose name is its first argument or its own name: build/tests/NAME is a link to it.
+/* A unit test: tests/unit/NAME.c says UNIT(NAME) { .. } where a program of its own would say main.
+ * The tests of a folder are one program, build/tests/units_FOLDER (tests/meson.build): linking
+ * takes longer than most of them run. It runs the one whose name is its first argument or its own
+ * name: build/tests/NAME is a link to it.
  */
 #ifndef TESTS_UNIT_UNIT_H
 #define TESTS_UNIT_UNIT_H

@@ -1,11 +1,14 @@
-/* What type checking knows of declarations: classes, instances, data types and their constructors, synonyms, and the
- * types of values. One environment serves a whole program; modules add to it in the order of their imports.
+/* What type checking knows of declarations: classes, instances, data types and their constructors,
+ * synonyms, and the types of values. One environment serves a whole program; modules add to it in
+ * the order of their imports.
  *
- * Classes and data types are found by their type constructor, instances by class and head: Note [Instance index].
+ * Classes and data types are found by their type constructor, instances by class and head:
+ * Note [Instance index].
  *
- * Note [Instance index]: the instances of a class are kept by the type constructor at the head of their first argument; those
- * that have a variable there are a list of their own. So a class of 2,000 instances takes as long as one of two, but
- * where the first argument is not known yet, and then a lookup says at once that it must wait if there are two.
+ * Note [Instance index]: the instances of a class are kept by the type constructor at the head of
+ * their first argument; those that have a variable there are a list of their own. So a class of
+ * 2,000 instances takes as long as one of two, but where the first argument is not known yet, and
+ * then a lookup says at once that it must wait if there are two.
  */
 #ifndef COMPILER_TYPES_CLASSES_ENVIRONMENT_H
 #define COMPILER_TYPES_CLASSES_ENVIRONMENT_H
@@ -29,6 +32,15 @@ typedef enum ClassDefaulting {
     CLASS_NUMERIC   /* Num or a subclass of it, and standard */
 } ClassDefaulting;
 
+/* what a type has to be for an instance to be derived */
+typedef enum ClassShape {
+    SHAPE_NONE, /* it cannot be derived */
+    SHAPE_ANY,
+    SHAPE_ENUMERATION, /* constructors without fields, one or more */
+    SHAPE_PRODUCT,     /* an enumeration, or of one constructor */
+    SHAPE_PARAMETER    /* its last parameter has values */
+} ClassShape;
+
 typedef struct Class Class;
 typedef struct Instance Instance;
 
@@ -51,7 +63,8 @@ typedef struct ClassDependency {
 
 enum { CLASS_PARAMETER_LIMIT = 64 };
 
-/* Superclasses above each other. The declaration of a class that has more is refused, so that walks along them may recurse. */
+/* Superclasses above each other. The declaration of a class that has more is refused, so that walks
+ * along them may recurse. */
 enum { CLASS_DEPTH_LIMIT = 100 };
 
 struct Class {
@@ -68,6 +81,7 @@ struct Class {
     uint32_t method_count;
     ClassSpecial special;
     ClassDefaulting defaulting;
+    ClassShape shape;
     Map by_head;        /* TypeConstructor * -> Instance *, the newest, then `next` */
     Instance *flexible; /* those whose first argument is a variable, or that have none */
     uint32_t instance_count;
@@ -147,8 +161,8 @@ typedef struct ClassEnvironment {
     uint32_t instance_count;
     Class *newest;
     Class *special[CLASS_IS_COERCIBLE + 1];
-    Type **
-        defaults; /* types that defaulting tries, in order: Integer and Double, or a `default` declaration's */
+    /* types that defaulting tries, in order: Integer and Double, or a `default` declaration's */
+    Type **defaults;
     uint32_t default_count;
     Type *other_default; /* where no class is numeric: () with ExtendedDefaultRules; NULL: none */
 } ClassEnvironment;
@@ -170,7 +184,8 @@ typedef enum ClassProblemKind {
     CLASS_DUPLICATE_INSTANCE,  /* other */
     CLASS_DEPENDENCY_CONFLICT, /* other: both cannot be, by a functional dependency */
     CLASS_NOT_COVERED, /* a dependency's right side has variables that the left side does not fix */
-    CLASS_CONTEXT_NOT_SMALLER, /* part: of the context, has no fewer constructors and variables than the head */
+    /* part: of the context, has no fewer constructors and variables than the head */
+    CLASS_CONTEXT_NOT_SMALLER,
     CLASS_CONTEXT_VARIABLE, /* part: has a variable more often than the head */
     CLASS_SUPERCLASS_CYCLE  /* of a class */
 } ClassProblemKind;
@@ -182,8 +197,9 @@ typedef struct ClassProblem {
     Type *part;
 } ClassProblem;
 
-/* The instance takes part in lookups unless it is a duplicate. Paterson's conditions and coverage are checked unless
- * is_undecidable (coverage then only liberally: as the context's dependencies say). */
+/* The instance takes part in lookups unless it is a duplicate. Paterson's conditions and coverage
+ * are checked unless is_undecidable (coverage then only liberally: as the context's dependencies
+ * say). */
 ClassProblem instance_add(ClassEnvironment *environment, Instance *instance);
 ClassProblem class_check(const ClassEnvironment *environment, const Class *class);
 /* one more than the largest of its superclasses */
@@ -202,19 +218,21 @@ typedef enum InstanceLookup {
     INSTANCE_AMBIGUOUS /* several match and none is the most specific that pragmas allow */
 } InstanceLookup;
 
-/* Note [Special instances]: for `C [a]` the instance `C [b]` is not taken where there is also an instance `C [Char]`: a caller that
- * has a = Char would be surprised. Then the lookup is AMBIGUOUS, and a context `C [a] =>` leaves it to the caller. Variables
- * of an instance's head are exempt, as in GHC: inside of `instance D [a]` the general instance is meant. */
+/* Note [Special instances]: for `C [a]` the instance `C [b]` is not taken where there is also an
+ * instance `C [Char]`: a caller that has a = Char would be surprised. Then the lookup is AMBIGUOUS,
+ * and a context `C [a] =>` leaves it to the caller. Variables of an instance's head are exempt, as
+ * in GHC: inside of `instance D [a]` the general instance is meant. */
 
-/* The instance for C arguments. Found: `types` are what its variables stand for (NULL where the head does not mention one:
- * the caller makes a metavariable). One-way matching: metavariables of the arguments are never bound. */
+/* The instance for C arguments. Found: `types` are what its variables stand for (NULL where the
+ * head does not mention one: the caller makes a metavariable). One-way matching: metavariables of
+ * the arguments are never bound. */
 InstanceLookup instance_find(ClassEnvironment *environment, const Class *class,
                              Type *const *arguments, const Instance **found, Type ***types);
 /* pattern, with `variables` open, against a type: fills in types[] (NULL: not yet known) */
 bool class_match(TypeStore *store, TypeVariable *const *variables, uint32_t count, Type **types,
                  Type *pattern, Type *type);
-/* Could they be equal once metavariables (and the patterns' variables) are known? Levels and kinds are not looked at. With
- * skolems_too: once a caller has said what skolems are. */
+/* Could they be equal once metavariables (and the patterns' variables) are known? Levels and kinds
+ * are not looked at. With skolems_too: once a caller has said what skolems are. */
 bool class_could_match(TypeStore *store, TypeVariable *const *variables, uint32_t count,
                        Type *const *patterns, Type *const *types, uint32_t pair_count,
                        bool skolems_too);

@@ -1,4 +1,5 @@
-/* Matching of instance heads: one way, and "could it match once more is known". Both keep a stack of their own. */
+/* Matching of instance heads: one way, and "could it match once more is known". Both keep a stack
+ * of their own. */
 #include "base/hash.h"
 #include "compiler/types/classes/internal.h"
 

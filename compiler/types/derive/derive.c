@@ -2,17 +2,17 @@
 #include "compiler/types/derive/derive.h"
 #include "compiler/types/derive/internal.h"
 
-typedef enum Shape { SHAPE_ANY, SHAPE_ENUMERATION, SHAPE_PRODUCT, SHAPE_PARAMETER } Shape;
-
 typedef struct Derivable {
     NameKnown class;
     void (*make)(Maker *maker);
-    Shape shape;
+    ClassShape shape;
 } Derivable;
 
 static const Derivable derivables[] = {
-#define DERIVABLE(code, maker, shape) {KNOWN_##code, derive_##maker, SHAPE_##shape},
-#include "compiler/types/derive/classes.def"
+#define CLASS(code, defaulting)
+#define DERIVABLE(code, defaulting, maker, shape) {KNOWN_##code, derive_##maker, SHAPE_##shape},
+#include "compiler/types/classes/classes.def"
+#undef CLASS
 #undef DERIVABLE
 };
 
@@ -72,7 +72,7 @@ static bool has_parameter(const Maker *maker) {
     return kind == maker->derive->store->type || type_is_any_kind(kind);
 }
 
-static void check_shape(Maker *maker, Shape shape) {
+static void check_shape(Maker *maker, ClassShape shape) {
     const HsConstructor *with_fields = first_with_fields(maker);
     Span whole = maker->type->span;
     if ((shape == SHAPE_ENUMERATION || shape == SHAPE_PRODUCT) && maker->count == 0)
@@ -85,8 +85,9 @@ static void check_shape(Maker *maker, Shape shape) {
         refuse_at(maker, DIAG_TYPE_DERIVE_SHAPE_PARAMETER, whole);
 }
 
-/* A clause has no context for what a constructor hides or needs; Functor does not look at what is hidden. */
-static void check_constructors(Maker *maker, Shape shape) {
+/* A clause has no context for what a constructor hides or needs; Functor does not look at what is
+ * hidden. */
+static void check_constructors(Maker *maker, ClassShape shape) {
     for (uint32_t i = 0; i < maker->count && !maker->is_refused; i++) {
         const DataConstructor *made = maker->constructors[i].name.entity->type->data_constructor;
         if (made->context_count > 0 || (made->existential_count > 0 && shape != SHAPE_PARAMETER))

@@ -1,24 +1,29 @@
 /* Deriving: instances as syntax, made after names are resolved and checked like written code.
  *
- *   requires  a module whose names are resolved and whose types and classes are in the environment (the slots `type` of its
- *             entities); the instances that are written in it, for derive_contexts
- *   provides  an instance declaration for each class of each deriving clause and for each standalone deriving: nodes with
- *             is_generated, at the place of the clause, names as entities
+ *   requires  a module whose names are resolved and whose types and classes are in the environment
+ *             (the slots `type` of its entities); the instances that are written in it, for
+ *             derive_contexts
+ *   provides  an instance declaration for each class of each deriving clause and for each
+ *             standalone deriving: nodes with is_generated, at the place of the clause, names as
+ *             entities
  *   breaks    nothing; what cannot be derived is told and left out
  *
- * How inference uses it: derive_declare makes the declarations and, for clauses, Instances with an empty context; the caller adds
- * them to the environment; derive_contexts finds their contexts; then bodies are checked as those of written instances are.
+ * How inference uses it: derive_declare makes the declarations and, for clauses, Instances with an
+ * empty context; the caller adds them to the environment; derive_contexts finds their contexts;
+ * then bodies are checked as those of written instances are.
  *
- * Note [Linear in constructors]: two values are compared constructor by constructor, a clause each, and by their tags
- * (dataToTag#) where the constructors differ: n clauses and one more, never n * n.
+ * Note [Linear in constructors]: two values are compared constructor by constructor, a clause each,
+ * and by their tags (dataToTag#) where the constructors differ: n clauses and one more, never
+ * n * n.
  *
- * Note [Flat bodies]: what grows with the number of fields or constructors is a chain of operators, a do, a comprehension or a list of
- * clauses: never nesting.
+ * Note [Flat bodies]: what grows with the number of fields or constructors is a chain of operators,
+ * a do, a comprehension or a list of clauses: never nesting.
  *
- * Note [Contexts of clauses]: the context is the least one that solves: each field of type t wants C t, the superclasses are wanted
- * of the type itself, and instances take that apart until type variables are left. Instances that depend on each other begin
- * with nothing and grow until nothing changes. `C (f a)` is not taken into a context: such an instance is written as a
- * standalone deriving, as in GHC.
+ * Note [Contexts of clauses]: the context is the least one that solves: each field of type t wants
+ * C t, the superclasses are wanted of the type itself, and instances take that apart until type
+ * variables are left. Instances that depend on each other begin with nothing and grow until nothing
+ * changes. `C (f a)` is not taken into a context: such an instance is written as a standalone
+ * deriving, as in GHC.
  */
 #ifndef COMPILER_TYPES_DERIVE_DERIVE_H
 #define COMPILER_TYPES_DERIVE_DERIVE_H

@@ -5,7 +5,8 @@ static HsExpr *boxed_tag(Maker *maker, NameEntity *evaluated) {
     return CALL_KNOWN(maker, KNOWN_INT_BOX, derive_tag(maker, evaluated));
 }
 
-/* case tag of { 0# -> A; 1# -> B; .. }; otherwise NULL: no other number comes, so that the last needs no test */
+/* case tag of { 0# -> A; 1# -> B; .. }; otherwise NULL: no other number comes, so that the last
+ * needs no test */
 static HsExpr *from_tag(Maker *maker, NameEntity *tag, HsExpr *otherwise) {
     HsExpr *made = derive_case(maker, derive_use(maker, tag), maker->count + 1);
     uint32_t tested = otherwise ? maker->count : maker->count - 1;

@@ -1,5 +1,5 @@
-/* Functor: the function goes where the last parameter is, through functions, tuples and other functors. Works on types, not on what is
- * written, so that synonyms are no obstacle. */
+/* Functor: the function goes where the last parameter is, through functions, tuples and other
+ * functors. Works on types, not on what is written, so that synonyms are no obstacle. */
 #include "compiler/types/derive/internal.h"
 
 typedef struct Mapping {
@@ -81,7 +81,8 @@ static bool is_tuple(const Mapping *mapping, const TypeConstructor *head, uint32
     return tuple && tuple->type && tuple->type->constructor == head;
 }
 
-/* `value` of a type, mapped; is_argument: of what a function takes, so that the other way is wanted */
+/* `value` of a type, mapped; is_argument: of what a function takes, so that the other way is
+ * wanted */
 static HsExpr *map_value(Mapping *mapping, Type *type, HsExpr *value, bool is_argument) {
     type = type_top(mapping->store, type);
     while (type->kind == TYPE_FORALL || type->kind == TYPE_QUALIFIED)

@@ -90,8 +90,10 @@ bool derive_is_enumeration(const Maker *maker);
 
 /* ---- the classes ---- */
 
-#define DERIVABLE(code, maker, shape) void derive_##maker(Maker *maker_);
-#include "compiler/types/derive/classes.def"
+#define CLASS(code, defaulting)
+#define DERIVABLE(code, defaulting, maker, shape) void derive_##maker(Maker *maker_);
+#include "compiler/types/classes/classes.def"
+#undef CLASS
 #undef DERIVABLE
 
 /* ---- derive.c ---- */

@@ -49,7 +49,8 @@ static HsExpr *tags_compared(Maker *maker, HsExpr *left, HsExpr *right) {
     return CALL_KNOWN(maker, KNOWN_COMPARE_HASH, left, right);
 }
 
-/* A clause for each constructor with fields; `fields` makes its right side. The tags decide about the rest: where there is one. */
+/* A clause for each constructor with fields; `fields` makes its right side. The tags decide about
+ * the rest: where there is one. */
 typedef HsExpr *Compared(Maker *maker, Sides sides, uint32_t count);
 
 static Method by_constructor(Maker *maker, NameKnown known, Compared *fields) {
@@ -101,8 +102,8 @@ static HsExpr *fields_compared(Maker *maker, Sides sides, uint32_t count) {
                         count);
 }
 
-/* case those before the last of { LT -> True; EQ -> last < last; GT -> False }: by the last one's own `<`, which for a NaN is not what
- * `compare` says */
+/* case those before the last of { LT -> True; EQ -> last < last; GT -> False }: by the last one's
+ * own `<`, which for a NaN is not what `compare` says */
 static HsExpr *fields_less(Maker *maker, Sides sides, uint32_t count) {
     Sides last = {sides.left + count - 1, sides.right + count - 1};
     HsExpr *less = each(maker, KNOWN_LESS, last, 1, true)[0];

@@ -103,7 +103,8 @@ void infer_main(Infer *infer) {
 
 /* ---- with a signature ---- */
 
-/* variables of a forall that is written are in scope in the definition: they stand for its skolems there */
+/* variables of a forall that is written are in scope in the definition: they stand for its skolems
+ * there */
 static void scope_variables(Infer *infer, HsType *written, const TypeEvidence *binding) {
     if (!written || written->kind != HS_TYPE_FORALL) return;
     for (uint32_t i = 0; i < written->forall.binders.count && i < binding->parameter_count; i++)
@@ -198,7 +199,8 @@ static void add_pattern_binders(Infer *infer, Binders *binders, HsPattern *patte
     }
 }
 
-/* The variables have types already (metavariables that users in the group have seen): the pattern's own are made equal to them. */
+/* The variables have types already (metavariables that users in the group have seen): the pattern's
+ * own are made equal to them. */
 static void join_types(Infer *infer, const HsDecl *decl, const Entities *entities, Type **before) {
     for (uint32_t i = 0; i < entities->count; i++) {
         Type *own = entities->items[i]->type->type;
@@ -210,7 +212,8 @@ static void join_types(Infer *infer, const HsDecl *decl, const Entities *entitie
     }
 }
 
-/* A signature says what a pattern's variable is. One that is polymorphic would need a definition of its own. */
+/* A signature says what a pattern's variable is. One that is polymorphic would need a definition of
+ * its own. */
 static void join_signatures(Infer *infer, const HsDecl *decl, const Entities *entities,
                             Type **before) {
     for (uint32_t i = 0; i < entities->count; i++) {

@@ -1,4 +1,5 @@
-/* Written types become types, and their kinds are checked on the way. Recurses as deep as the source nests. */
+/* Written types become types, and their kinds are checked on the way. Recurses as deep as the
+ * source nests. */
 #include "compiler/types/infer/internal.h"
 
 static Type *convert(Infer *infer, HsType *type);

@@ -1,5 +1,6 @@
-/* Declarations of types and classes, a group at a time: constructors with open kinds first, then what they are made of, then
- * the kinds are closed. What nothing decides is open, or Type without PolyKinds: Note [Kinds that are open]. */
+/* Declarations of types and classes, a group at a time: constructors with open kinds first, then
+ * what they are made of, then the kinds are closed. What nothing decides is open, or Type without
+ * PolyKinds: Note [Kinds that are open]. */
 #include "compiler/types/infer/internal.h"
 
 /* ---- heads ---- */
@@ -20,7 +21,8 @@ static Type *signed_kind(Infer *infer, const NameEntity *entity) {
     return kind;
 }
 
-/* data T a :: Type -> Type where ..: the arrows of the kind are parameters, too, that nobody names */
+/* data T a :: Type -> Type where ..: the arrows of the kind are parameters, too, that nobody
+ * names */
 static uint32_t count_arrows(Infer *infer, Type *kind) {
     uint32_t count = 0;
     for (kind = type_settle(infer->store, kind); kind->kind == TYPE_FUNCTION; count++)
@@ -69,19 +71,27 @@ static Type *open_kind(Infer *infer, Span span) {
 
 /* ---- classes: which the compiler knows ---- */
 
-static ClassDefaulting defaulting_of(Infer *infer, const NameEntity *entity) {
-    static const NameKnown numeric[] = {KNOWN_NUM,        KNOWN_REAL,     KNOWN_INTEGRAL,
-                                        KNOWN_FRACTIONAL, KNOWN_FLOATING, KNOWN_REAL_FRAC,
-                                        KNOWN_REAL_FLOAT};
-    static const NameKnown standard[] = {
-        KNOWN_EQUAL_CLASS, KNOWN_ORD,       KNOWN_SHOW,    KNOWN_READ,     KNOWN_ENUM,
-        KNOWN_BOUNDED,     KNOWN_IX,        KNOWN_FUNCTOR, KNOWN_MONAD,    KNOWN_APPLICATIVE,
-        KNOWN_MONAD_FAIL,  KNOWN_SEMIGROUP, KNOWN_MONOID,  KNOWN_FOLDABLE, KNOWN_TRAVERSABLE};
-    for (uint32_t i = 0; i < sizeof numeric / sizeof *numeric; i++)
-        if (name_is_known(infer->names, entity, numeric[i])) return CLASS_NUMERIC;
-    for (uint32_t i = 0; i < sizeof standard / sizeof *standard; i++)
-        if (name_is_known(infer->names, entity, standard[i])) return CLASS_STANDARD;
-    return CLASS_NO_DEFAULT;
+typedef struct KnownClass {
+    NameKnown known;
+    ClassDefaulting defaulting;
+    ClassShape shape;
+} KnownClass;
+
+static const KnownClass known_classes[] = {
+#define CLASS(code, defaulting) {KNOWN_##code, CLASS_##defaulting, SHAPE_NONE},
+#define DERIVABLE(code, defaulting, maker, shape) {KNOWN_##code, CLASS_##defaulting, SHAPE_##shape},
+#include "compiler/types/classes/classes.def"
+#undef CLASS
+#undef DERIVABLE
+};
+
+static void recognise_class(Infer *infer, const NameEntity *entity, Class *class) {
+    for (uint32_t i = 0; i < sizeof known_classes / sizeof *known_classes; i++)
+        if (name_is_known(infer->names, entity, known_classes[i].known)) {
+            class->defaulting = known_classes[i].defaulting;
+            class->shape = known_classes[i].shape;
+        }
+    if (name_is_known(infer->names, entity, KNOWN_TYPEABLE)) class->special = CLASS_IS_TYPEABLE;
 }
 
 static void declare_class(Infer *infer, HsDecl *decl) {
@@ -93,8 +103,7 @@ static void declare_class(Infer *infer, HsDecl *decl) {
     class->span = decl->class.head.span;
     class->parameters = constructor->parameters;
     class->parameter_count = constructor->parameter_count;
-    class->defaulting = defaulting_of(infer, entity);
-    if (name_is_known(infer->names, entity, KNOWN_TYPEABLE)) class->special = CLASS_IS_TYPEABLE;
+    recognise_class(infer, entity, class);
     entity->type->class = class;
     class_add(infer->environment, class);
 }
@@ -150,7 +159,8 @@ static void add_fields(Infer *infer, HsConstructor *written, DataConstructor *ma
     }
 }
 
-/* C :: forall a. ctx => fields -> T t1 .. tn: a ti that is a variable of its own is the parameter, any other is equal to it */
+/* C :: forall a. ctx => fields -> T t1 .. tn: a ti that is a variable of its own is the parameter,
+ * any other is equal to it */
 static void read_result(Infer *infer, HsConstructor *written, DataConstructor *made) {
     TypeStore *store = infer->store;
     Type *result = infer_type(infer, written->result);
@@ -274,7 +284,8 @@ static void check_newtype(Infer *infer, const HsDecl *decl, const DataType *data
     diag_label(diags, told, why, span, NO_PARTS);
 }
 
-/* what a newtype is made of, in terms of its own parameters: a constructor with a signature has variables of its own */
+/* what a newtype is made of, in terms of its own parameters: a constructor with a signature has
+ * variables of its own */
 static Type *representation_of(TypeStore *store, const DataType *data) {
     const DataConstructor *only = data->constructors[0];
     uint32_t count = data->parameter_count;
@@ -339,8 +350,9 @@ static void define_method(Infer *infer, Class *class, const HsName *name, Type *
     of->class = class;
 }
 
-/* default f :: t. Note [Default signatures]: the class's definition has a type of its own then, and so a name of its own, which
- * an instance without a definition uses as if it were written there: f = default f. */
+/* default f :: t. Note [Default signatures]: the class's definition has a type of its own then, and
+ * so a name of its own, which an instance without a definition uses as if it were written there:
+ * f = default f. */
 static void define_default_type(Infer *infer, Class *class, const HsName *name, Type *own) {
     TypeStore *store = infer->store;
     for (uint32_t i = 0; i < class->method_count; i++) {
@@ -474,7 +486,8 @@ static void refuse_circles(Infer *infer, const BindingGroup *group) {
 
 enum { DEPTHS_TOLD = 100 }; /* of one group: a circle of classes is told of each */
 
-/* Classes of a group may be superclasses of each other; those in a circle get deeper without end. */
+/* Classes of a group may be superclasses of each other; those in a circle get deeper without
+ * end. */
 static void find_depths(Infer *infer, const BindingGroup *group) {
     for (bool changed = true; changed;) {
         changed = false;
@@ -496,7 +509,8 @@ static bool is_below_deep(Infer *infer, const Class *class) {
     return false;
 }
 
-/* It is in a circle, or the first above which there are too many; of those below it nothing is told. */
+/* It is in a circle, or the first above which there are too many; of those below it nothing is
+ * told. */
 static bool refuse_depth(Infer *infer, const Class *class, bool is_recursive) {
     bool is_below = is_below_deep(infer, class);
     if (is_below && !is_recursive) return false;

@@ -1,4 +1,5 @@
-/* What entities have as types: of the language itself, of primitives, of the library's known names. */
+/* What entities have as types: of the language itself, of primitives, of the library's known
+ * names. */
 #include "compiler/types/infer/internal.h"
 
 SolveOrigin infer_origin(SolveReason reason, Span span, Span because, Symbol name,
@@ -100,8 +101,9 @@ static void add_builtin_constructor(Infer *infer, NameEntity *entity, TypeOf *of
 
 /* ---- primitive operations ----
  *
- * The table of abi/primops.def has representations. What is unboxed is a type by that; a state token is that of any thread, the same
- * in arguments and results; an object is of any type, the same for all objects of an operation: what arrays and references hold. */
+ * The table of abi/primops.def has representations. What is unboxed is a type by that; a state
+ * token is that of any thread, the same in arguments and results; an object is of any type, the
+ * same for all objects of an operation: what arrays and references hold. */
 
 typedef struct Letters {
     Infer *infer;

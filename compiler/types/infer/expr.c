@@ -1,4 +1,5 @@
-/* Expressions. infer_expr finds a type that is not polymorphic at its top; infer_check checks against one, maybe polymorphic. */
+/* Expressions. infer_expr finds a type that is not polymorphic at its top; infer_check checks
+ * against one, maybe polymorphic. */
 #include "compiler/types/infer/internal.h"
 
 static void check_rho(Infer *infer, HsExpr *expr, Type *type, SolveOrigin origin);
@@ -242,7 +243,8 @@ static const void *identity(Infer *infer, Type *type) {
     return type->kind == TYPE_META ? (const void *)type->meta : type->constructor;
 }
 
-/* A number whose type is known, or will be, needs no metavariable of its own. Note [Literals share evidence] */
+/* A number whose type is known, or will be, needs no metavariable of its own.
+ * Note [Literals share evidence] */
 static bool check_number(Infer *infer, HsExpr *expr, Type *type) {
     bool is_whole = expr->literal.kind == HS_INTEGER;
     const void *of = identity(infer, type);
@@ -429,7 +431,8 @@ static Type *infer_record(Infer *infer, HsExpr *expr) {
     return type;
 }
 
-/* A constructor that has all the fields decides; parameters that are in no field which such constructors keep may change. */
+/* A constructor that has all the fields decides; parameters that are in no field which such
+ * constructors keep may change. */
 static bool is_updated(const HsExpr *expr, Symbol field) {
     for (uint32_t i = 0; i < expr->update.fields.count; i++)
         if (expr->update.fields.items[i].field.text == field) return true;
@@ -446,7 +449,8 @@ static bool has_fields(const DataConstructor *made, const HsExpr *expr) {
     return true;
 }
 
-/* the first of the constructors that have all the fields; what is free in the fields that they keep */
+/* the first of the constructors that have all the fields; what is free in the fields that they
+ * keep */
 static const DataConstructor *constructor_with(Infer *infer, const HsExpr *expr,
                                                TypeVariables *kept) {
     const NameEntity *field = expr->update.fields.items[0].field.entity;

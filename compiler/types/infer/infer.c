@@ -1,5 +1,5 @@
-/* Modules, one after the other: types and classes, instances, values, bodies of instances and classes; then all that is wanted is
- * solved. */
+/* Modules, one after the other: types and classes, instances, values, bodies of instances and
+ * classes; then all that is wanted is solved. */
 #include "compiler/types/infer/infer.h"
 #include "compiler/types/infer/internal.h"
 
@@ -51,7 +51,8 @@ bool infer_is_too_large(Infer *infer, Span span) {
     return true;
 }
 
-/* Where it was is not known: the first thing of the module whose type is too large by itself, or all of it. */
+/* Where it was is not known: the first thing of the module whose type is too large by itself, or
+ * all of it. */
 static Span find_too_large(Infer *infer, const NameModule *module) {
     for (uint32_t i = 0; i < module->declared.count; i++) {
         const NameEntity *entity = module->declared.items[i];

@@ -1,18 +1,21 @@
 /* Types of a whole program, bidirectionally: one pass over each binding group.
  *
  *   requires  name_resolve without errors
- *   provides  `type` of every NameEntity that a module declares; `type` and `evidence` in the tree's slots (evidence.h); the
- *             classes, instances and data types of the environment; InferInstances with the evidence of instances
+ *   provides  `type` of every NameEntity that a module declares; `type` and `evidence` in the
+ *             tree's slots (evidence.h); the classes, instances and data types of the environment;
+ *             InferInstances with the evidence of instances
  *   breaks    nothing; after an error some holes are FAILED
  *
  * Metavariables that nothing decides are left in types: any type will do there.
  *
- * Note [Open matches]: a pattern with an existential constructor, or one with a context, opens an implication that lasts as far as
- * its variables do: to the end of the clause, of the alternative or of the statements that follow. Whoever checks a
- * pattern leaves as many implications as it opened.
+ * Note [Open matches]: a pattern with an existential constructor, or one with a context, opens an
+ * implication that lasts as far as its variables do: to the end of the clause, of the alternative
+ * or of the statements that follow. Whoever checks a pattern leaves as many implications as it
+ * opened.
  *
- * Note [Chains of operators]: operands wait on a stack, unchecked, until their operator says what it wants; so a chain is
- * no recursion, and an operand of polymorphic type is checked against it. `f $ x` is typed as `f x`.
+ * Note [Chains of operators]: operands wait on a stack, unchecked, until their operator says what
+ * it wants; so a chain is no recursion, and an operand of polymorphic type is checked against it.
+ * `f $ x` is typed as `f x`.
  */
 #ifndef COMPILER_TYPES_INFER_INFER_H
 #define COMPILER_TYPES_INFER_INFER_H
@@ -24,10 +27,11 @@
 typedef struct InferInstance {
     Instance *instance;
     HsDecl *declaration;
-    TypeEvidence
-        *superclasses; /* parameters, givens (the context), holes for the superclasses in order */
-    /* By number of the class's methods; NULL: the instance does not define it. parameters, givens: the context, and if there is
-     * one, the instance's own dictionary after it. What is polymorphic in the method itself is in the declaration's own slot. */
+    /* parameters, givens (the context), holes for the superclasses in order */
+    TypeEvidence *superclasses;
+    /* By number of the class's methods; NULL: the instance does not define it. parameters, givens:
+     * the context, and if there is one, the instance's own dictionary after it. What is polymorphic
+     * in the method itself is in the declaration's own slot. */
     TypeEvidence **methods;
 } InferInstance;
 
@@ -43,8 +47,9 @@ typedef struct InferProgram {
     ClassEnvironment environment;
     NameProgram *names;
     Diagnostics *diags;
-    /* Set before infer_program: deriving makes instances with bodies (compiler/types/derive). Without it a deriving clause is an
-     * instance C (T a b) from C a, C b that nothing implements. */
+    /* Set before infer_program: deriving makes instances with bodies (compiler/types/derive).
+     * Without it a deriving clause is an instance C (T a b) from C a, C b that nothing
+     * implements. */
     bool derives;
     VECTOR(InferModule *) modules; /* those of names->modules, in the same order */
     VECTOR(Solver *) solvers;      /* they own the bindings */
@@ -52,11 +57,13 @@ typedef struct InferProgram {
 
 void infer_init(InferProgram *program, TypeStore *store, NameProgram *names, Diagnostics *diags);
 void infer_release(InferProgram *program);
-/* all modules that were not seen yet, imports first; false: something is wrong, and has been told */
+/* all modules that were not seen yet, imports first; false: something is wrong, and has been
+ * told */
 bool infer_program(InferProgram *program);
 /* without the last module again, after name_forget_main; what it has to do with classes stays */
 void infer_forget_last(InferProgram *program);
-/* `f :: forall a. Eq a => a -> Bool`, a line for each top-level value of the module, in the order of the text */
+/* `f :: forall a. Eq a => a -> Bool`, a line for each top-level value of the module, in the order
+ * of the text */
 void infer_print(const InferProgram *program, const NameModule *module, Buffer *out);
 
 #endif

@@ -1,4 +1,5 @@
-/* Instances: heads first, so that all are there when the first right side is checked; then bodies, and the defaults of classes. */
+/* Instances: heads first, so that all are there when the first right side is checked; then bodies,
+ * and the defaults of classes. */
 #include "compiler/types/derive/derive.h"
 #include "compiler/types/infer/internal.h"
 
@@ -126,7 +127,8 @@ static void add_head(Infer *infer, HsDecl *decl) {
     add(infer, instance, decl);
 }
 
-/* deriving C: C (T a b) from C a, C b. Which parts a field really needs is deriving's own work, which this stands in for. */
+/* deriving C: C (T a b) from C a, C b. Which parts a field really needs is deriving's own work,
+ * which this stands in for. */
 static void add_derived(Infer *infer, HsDecl *decl, HsType *written) {
     TypeStore *store = infer->store;
     DataType *data = decl->data.head.name.entity->type->data;
@@ -309,8 +311,8 @@ static void wrap_in_let(Infer *infer, HsDecl *decl, HsDecl *signature) {
     decl->function.clauses = (HsClauses){clause, 1};
 }
 
-/* InstanceSigs: a signature that says what the class says brings its variables into scope; one that promises more is that of a
- * local definition. */
+/* InstanceSigs: a signature that says what the class says brings its variables into scope; one that
+ * promises more is that of a local definition. */
 static void check_body(Infer *infer, InferInstance *made, HsDecl *decl, Type *type) {
     TypeStore *store = infer->store;
     HsDecl *signature = signature_of(made, decl->function.name.text);

@@ -4,9 +4,9 @@
 
 #include "compiler/types/infer/infer.h"
 
-/* Note [Literals share evidence]: what the last literal wanted of a type, or of the metavariable that will be one, does for the
- * next one in the same implication: a list of many numbers wants Num once, not for each of them. An error is told at the
- * first. */
+/* Note [Literals share evidence]: what the last literal wanted of a type, or of the metavariable
+ * that will be one, does for the next one in the same implication: a list of many numbers wants Num
+ * once, not for each of them. An error is told at the first. */
 typedef struct InferNumbers {
     const SolveImplication *at;
     const void *of; /* TypeMeta or TypeConstructor */
@@ -26,7 +26,8 @@ typedef struct Infer {
     bool is_told_too_large;
 } Infer;
 
-/* infer.c: Note [Shared types]; true: what has been inferred at this place is too large, which is told once */
+/* infer.c: Note [Shared types]; true: what has been inferred at this place is too large, which is
+ * told once */
 bool infer_is_too_large(Infer *infer, Span span);
 
 /* entities.c */
@@ -68,7 +69,8 @@ void infer_default_methods(Infer *infer, const HsDecls *decls);
 /* a program's main at the type of an action, after all bindings */
 void infer_main(Infer *infer);
 void infer_decls(Infer *infer, const HsDecls *decls);
-/* Against a type, in an implication of its own. `written`: its variables are in scope, NULL: nothing is written. */
+/* Against a type, in an implication of its own. `written`: its variables are in scope, NULL:
+ * nothing is written. */
 void infer_function(Infer *infer, HsDecl *decl, Type *type, HsType *written, SolveOrigin origin);
 void infer_clauses(Infer *infer, HsClauses *clauses, Type *type, SolveOrigin origin);
 void infer_rhs(Infer *infer, HsRhs *rhs, Type *type, SolveOrigin origin);

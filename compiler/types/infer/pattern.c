@@ -187,7 +187,8 @@ static uint32_t check_view(Infer *infer, HsPattern *pattern, Type *type) {
     return infer_pattern(infer, pattern->view.pattern, result);
 }
 
-/* A lambda's variable of a written polymorphic type: only a signature gives it one, nothing is guessed. */
+/* A lambda's variable of a written polymorphic type: only a signature gives it one, nothing is
+ * guessed. */
 static bool take_polymorphic(Infer *infer, Type *type, Type *own) {
     const Type *top = type_top(infer->store, own);
     Type *seen = type_seen(type);

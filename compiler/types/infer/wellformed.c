@@ -1,5 +1,6 @@
-/* What a written type must be, beyond its kinds: its synonyms have all their arguments, no part of it is polymorphic but arguments
- * and results of functions, and every variable of its context is decided by its uses. */
+/* What a written type must be, beyond its kinds: its synonyms have all their arguments, no part of
+ * it is polymorphic but arguments and results of functions, and every variable of its context is
+ * decided by its uses. */
 #include "compiler/types/infer/internal.h"
 
 static Part printed(Infer *infer, Type *type, Buffer *text) {

@@ -1,5 +1,5 @@
-/* The judge of evidence: is each term evidence for its constraint, made of what is in scope? It knows what instances
- * and superclasses say, and nothing of how terms were found. */
+/* The judge of evidence: is each term evidence for its constraint, made of what is in scope? It
+ * knows what instances and superclasses say, and nothing of how terms were found. */
 #include "compiler/types/solve/internal.h"
 
 enum { JUDGED_DEPTH = 4 * SOLVE_DEPTH_LIMIT };
@@ -13,7 +13,8 @@ static const char *judge(const Judge *judging, const EvidenceTerm *term, uint32_
 
 /* ---- scope ---- */
 
-/* the term that a variable is bound to in an implication or around it; *is_given: a parameter, which has none */
+/* the term that a variable is bound to in an implication or around it; *is_given: a parameter,
+ * which has none */
 static const EvidenceTerm *bound_to(const SolveImplication *at, const EvidenceVariable *variable,
                                     bool *is_given) {
     *is_given = false;

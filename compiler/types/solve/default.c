@@ -1,6 +1,7 @@
-/* Defaulting. Types by section 4.3.4 of the report: a metavariable v with constraints C v only, all of standard classes and
- * one of them numeric, becomes the first type of the list that has instances of them all; with ExtendedDefaultRules, and
- * none of them numeric, (). Kinds become Type. */
+/* Defaulting. Types by section 4.3.4 of the report: a metavariable v with constraints C v only, all
+ * of standard classes and one of them numeric, becomes the first type of the list that has
+ * instances of them all; with ExtendedDefaultRules, and none of them numeric, (). Kinds become
+ * Type. */
 #include "compiler/types/solve/internal.h"
 
 typedef struct Group {

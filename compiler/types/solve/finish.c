@@ -1,5 +1,5 @@
-/* After solving: arguments that were waited for are put in, and bindings are sorted so that each comes after what it
- * mentions, but for dictionaries that need themselves. */
+/* After solving: arguments that were waited for are put in, and bindings are sorted so that each
+ * comes after what it mentions, but for dictionaries that need themselves. */
 #include "compiler/types/solve/internal.h"
 
 typedef struct Sorting {

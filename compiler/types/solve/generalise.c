@@ -1,14 +1,17 @@
-/* The end of a binding group without signatures: which metavariables and constraints are quantified.
+/* The end of a binding group without signatures: which metavariables and constraints are
+ * quantified.
  *
  *   1. What is wanted is solved as far as it goes.
- *   2. Candidates are the metavariables of the group's own level in the types of its binders, in the order of their first
- *      occurrence, and those which a constraint ties to a candidate. Not: those that a functional dependency fixes
- *      from outside, and under the monomorphism restriction those of any constraint.
- *   3. Constraints that mention a candidate are quantified, in the order in which they were wanted; not those that are
- *      a superclass of another one, nor the same again. The others go outwards.
+ *   2. Candidates are the metavariables of the group's own level in the types of its binders, in
+ *      the order of their first occurrence, and those which a constraint ties to a candidate. Not:
+ *      those that a functional dependency fixes from outside, and under the monomorphism
+ *      restriction those of any constraint.
+ *   3. Constraints that mention a candidate are quantified, in the order in which they were wanted;
+ *      not those that are a superclass of another one, nor the same again. The others go outwards.
  *   4. Candidates become skolems, the constraints givens, and what was wanted is solved from these.
  *
- * All binders of a group are quantified over the same variables and context, as section 4.5.2 of the report has it. */
+ * All binders of a group are quantified over the same variables and context, as section 4.5.2 of
+ * the report has it. */
 #include "compiler/types/solve/internal.h"
 
 typedef struct Generalising {

@@ -1,5 +1,5 @@
-/* Givens and their superclasses. Superclasses are added when nothing that is known already will do, each once in an
- * implication; what selects one is bound when it is used. */
+/* Givens and their superclasses. Superclasses are added when nothing that is known already will do,
+ * each once in an implication; what selects one is bound when it is used. */
 #include "compiler/types/solve/internal.h"
 
 static uint64_t key_of(const TypeStore *store, const Type *constraint) {
@@ -50,7 +50,8 @@ bool solve_add_once(TypeStore *store, SolveTypes *types, Map *seen, Type *constr
     return true;
 }
 
-/* Each way to a superclass is taken once: classes above each other by two ways each have 2^n of them. */
+/* Each way to a superclass is taken once: classes above each other by two ways each have 2^n of
+ * them. */
 void solve_add_superclasses(TypeStore *store, const ClassEnvironment *environment,
                             SolveTypes *types, Map *seen, Type *constraint) {
     uint32_t next = types->count;
@@ -88,8 +89,8 @@ static bool expand_next(Solver *solver, SolveImplication *at) {
     return true;
 }
 
-/* The chain from a given to one of its superclasses is bound step by step, in the given's own implication. Chains are at
- * most CLASS_DEPTH_LIMIT long. */
+/* The chain from a given to one of its superclasses is bound step by step, in the given's own
+ * implication. Chains are at most CLASS_DEPTH_LIMIT long. */
 static EvidenceVariable *variable_of(Solver *solver, SolveImplication *at, SolveGiven *given) {
     if (given->variable) return given->variable;
     EvidenceVariable *parent = variable_of(solver, at, given->parent);

@@ -1,5 +1,6 @@
-/* Functional dependencies: where two constraints of a class agree on the left side of one, they agree on its right side.
- * The second constraint is another wanted, a given, or an instance's head. */
+/* Functional dependencies: where two constraints of a class agree on the left side of one, they
+ * agree on its right side. The second constraint is another wanted, a given, or an instance's
+ * head. */
 #include "base/hash.h"
 #include "compiler/types/solve/internal.h"
 
@@ -40,7 +41,8 @@ static void improve_by_givens(Improving *improving) {
     }
 }
 
-/* the left sides match: the head's right sides, with metavariables for what the left sides do not say */
+/* the left sides match: the head's right sides, with metavariables for what the left sides do not
+ * say */
 static bool improve_by_instance(Improving *improving, const Instance *instance) {
     TypeStore *store = improving->solver->store;
     uint32_t count = instance->variable_count;

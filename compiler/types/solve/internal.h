@@ -34,8 +34,9 @@ void solve_problem(Solver *solver, SolveProblem problem);
 /* why nothing was found for it */
 void solve_explain(Solver *solver, SolveImplication *implication, const SolveWanted *wanted);
 
-/* givens.c: evidence for the constraint among the givens of an implication and those around it. NULL: none; *waits: the level
- * of one that could be equal once more is known, so that instances have to wait; 0: there is none. */
+/* givens.c: evidence for the constraint among the givens of an implication and those around it.
+ * NULL: none; *waits: the level of one that could be equal once more is known, so that instances
+ * have to wait; 0: there is none. */
 EvidenceTerm *solve_from_givens(Solver *solver, SolveImplication *implication, Type *constraint,
                                 uint32_t *waits);
 void solve_know_given(Solver *solver, SolveImplication *at, EvidenceVariable *variable);
@@ -47,7 +48,8 @@ SolveGiven *solve_givens_of(Solver *solver, SolveImplication *implication, const
 /* wanted.c */
 typedef enum SolveStep { SOLVE_STUCK, SOLVE_SOLVED } SolveStep;
 SolveStep solve_one(Solver *solver, SolveImplication *implication, SolveWanted *wanted);
-/* is there evidence by instances alone, for a constraint without metavariables? Nothing is changed */
+/* is there evidence by instances alone, for a constraint without metavariables? Nothing is
+ * changed */
 bool solve_entails(Solver *solver, Type *constraint, uint32_t depth);
 
 /* improve.c: functional dependencies; true: something was unified */

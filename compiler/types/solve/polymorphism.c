@@ -1,4 +1,5 @@
-/* Instantiation, skolemisation and simplified subsumption: only what stands at the top of a type. */
+/* Instantiation, skolemisation and simplified subsumption: only what stands at the top of a
+ * type. */
 #include "compiler/types/solve/internal.h"
 
 typedef struct Opened {
@@ -15,7 +16,8 @@ static void release_opened(Opened *opened) {
     vector_release(&opened->visibilities);
 }
 
-/* forall a b. (C a, D b) => t, also with several of them after each other: t; what was open is not substituted yet */
+/* forall a b. (C a, D b) => t, also with several of them after each other: t; what was open is not
+ * substituted yet */
 static Type *open_type(TypeStore *store, Type *type, Opened *opened) {
     for (;; type = type_top(store, type)) {
         type = type_top(store, type);

@@ -5,6 +5,7 @@
 
 typedef struct Report {
     const TypeStore *store;
+    const ClassEnvironment *environment;
     Diagnostics *diags;
     TypeNames names;
     VECTOR(Buffer) texts;
@@ -21,7 +22,8 @@ static Part named(const Report *report, Symbol name) {
     return part_name(name ? symbol_text(report->store->interner, name) : TEXT("this"));
 }
 
-/* The labels of the reasons are rows of each diagnostic, in the order of reasons.def: the first one says where they begin. */
+/* The labels of the reasons are rows of each diagnostic, in the order of reasons.def: the first one
+ * says where they begin. */
 static DiagWords first_words(DiagCode code) {
     switch (code) {
     case DIAG_TYPE_MISMATCH: return DIAG_TYPE_MISMATCH_SIGNATURE;
@@ -62,30 +64,19 @@ static bool is_function(const SolveProblem *problem) {
 
 /* ---- what deriving would make ---- */
 
-/* a class that every data type can have by deriving, if its fields do */
-static bool is_derivable(Text class) {
-    static const char *const classes[] = {"Eq", "Ord", "Show", "Read"};
-    for (size_t i = 0; i < sizeof classes / sizeof *classes; i++)
-        if (text_equal(class, text_of(classes[i]))) return true;
-    return false;
-}
-
 /* C T for a type that people can change: not the library's, nor what the language has. */
 static void note_deriving(Report *report, Diagnostic *diagnostic, const SolveProblem *problem) {
     const Type *constraint = type_seen(problem->constraint);
+    const Class *class = class_of_constraint(report->environment, constraint);
+    if (!class || class->shape != SHAPE_ANY) return;
     uint32_t count;
-    const TypeConstructor *class = type_head(report->store, constraint, &count);
-    if (!class || count != 1) return;
     const TypeConstructor *data =
         type_head(report->store, type_seen(constraint->apply.argument), &count);
     if (!data || (data->flavour != TYPE_IS_DATA && data->flavour != TYPE_IS_NEWTYPE)) return;
-    const Interner *interner = report->store->interner;
-    if (!data->package || !data->package->role->is_told_about || !class->package ||
-        !class->package->role->has_known || !is_derivable(symbol_text(interner, class->name.text)))
-        return;
+    if (!data->package || !data->package->role->is_told_about) return;
     Buffer clause = {0};
     buffer_string(&clause, "deriving ");
-    buffer_text(&clause, symbol_text(interner, class->name.text));
+    buffer_text(&clause, symbol_text(report->store->interner, class->constructor->name.text));
     diag_note(report->diags, diagnostic, DIAG_TYPE_NO_INSTANCE_DERIVING_MAKES, data->span,
               PARTS(part_type(buffer_as_text(&clause)), named(report, data->name.text)));
     buffer_release(&clause);
@@ -198,7 +189,8 @@ void solve_report(const Solver *solver, Diagnostics *diags) {
     bool is_clear = !has_other(solver);
     for (uint32_t i = 0; i < solver->problems.count; i++) {
         if (solver->problems.items[i].kind == SOLVE_AMBIGUOUS && !is_clear) continue;
-        Report report = {.store = solver->store, .diags = diags};
+        Report report = {
+            .store = solver->store, .environment = solver->environment, .diags = diags};
         report_problem(&report, &solver->problems.items[i]);
         release(&report);
     }
@@ -242,7 +234,7 @@ static void report_declaration(Report *report, TypeStore *store, const ClassProb
 
 void solve_report_declaration(const Solver *solver, const ClassProblem *problem,
                               Diagnostics *diags) {
-    Report report = {.store = solver->store, .diags = diags};
+    Report report = {.store = solver->store, .environment = solver->environment, .diags = diags};
     report_declaration(&report, solver->store, problem);
     release(&report);
 }

@@ -165,7 +165,8 @@ static bool solve_inner(Solver *solver, SolveImplication *implication) {
     return floated;
 }
 
-/* Until nothing changes. Implications are as deep as scopes in the source, which its reader limits. */
+/* Until nothing changes. Implications are as deep as scopes in the source, which its reader
+ * limits. */
 void solve_implication(Solver *solver, SolveImplication *implication) {
     SolveImplication *saved = solver->current;
     set_current(solver, implication);

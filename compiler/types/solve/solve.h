@@ -1,23 +1,27 @@
 /* The engine of type checking: unification, constraints with evidence, generalisation.
  *
- * Inference opens an implication for each scope that binds type variables or evidence (a generalised binding, a
- * signature, a match on a constructor with a context), says inside what has to be equal (unify) and which constraints are wanted
- * (solve_wanted), and closes it. Metavariables are bound in place at once; what cannot be decided waits in the
- * implication where it was said. solve_generalise and solve_all look at it again, fill the holes with evidence, and keep
- * what is wrong as SolveProblems; solve_report words them.
+ * Inference opens an implication for each scope that binds type variables or evidence (a
+ * generalised binding, a signature, a match on a constructor with a context), says inside what has
+ * to be equal (unify) and which constraints are wanted (solve_wanted), and closes it. Metavariables
+ * are bound in place at once; what cannot be decided waits in the implication where it was said.
+ * solve_generalise and solve_all look at it again, fill the holes with evidence, and keep what is
+ * wrong as SolveProblems; solve_report words them.
  *
- * Note [Levels]: the module's own implication has level 1, one inside it level 2 and so on. A metavariable has the level of
- * the implication in which it was made, a skolem that of the one which binds it. A metavariable may only stand for types
- * whose skolems have its level or a lower one, which is what keeps skolems from escaping; metavariables in what it comes
- * to stand for are lowered to its level. Those that have the implication's own level when it is closed are in nothing
- * outside it: these can be generalised.
+ * Note [Levels]: the module's own implication has level 1, one inside it level 2 and so on. A
+ * metavariable has the level of the implication in which it was made, a skolem that of the one
+ * which binds it. A metavariable may only stand for types whose skolems have its level or a lower
+ * one, which is what keeps skolems from escaping; metavariables in what it comes to stand for are
+ * lowered to its level. Those that have the implication's own level when it is closed are in
+ * nothing outside it: these can be generalised.
  *
- * Note [Deferred equalities]: where an implication around has equalities among its givens, a metavariable from outside it is
- * not touched, and two types that differ in a skolem may still be equal. Then the equality is a wanted constraint with a hole,
- * and the expression gets a cast by the evidence in it.
+ * Note [Deferred equalities]: where an implication around has equalities among its givens, a
+ * metavariable from outside it is not touched, and two types that differ in a skolem may still be
+ * equal. Then the equality is a wanted constraint with a hole, and the expression gets a cast by
+ * the evidence in it.
  *
- * Note [Both ends]: each equality knows which expression has the type (`span`) and who asks for the other one (`because`, with
- * the reason as data). A problem has the two whole types and the two parts that differ.
+ * Note [Both ends]: each equality knows which expression has the type (`span`) and who asks for the
+ * other one (`because`, with the reason as data). A problem has the two whole types and the two
+ * parts that differ.
  */
 #ifndef COMPILER_TYPES_SOLVE_SOLVE_H
 #define COMPILER_TYPES_SOLVE_SOLVE_H
@@ -45,8 +49,8 @@ typedef struct SolveWanted {
     EvidenceHole *hole;
     SolveOrigin origin;
     uint32_t depth; /* of instances through which it is wanted */
-    uint32_t
-        waits_for_given; /* the level of the innermost given that could become equal to it; 0: none */
+    /* the level of the innermost given that could become equal to it; 0: none */
+    uint32_t waits_for_given;
 } SolveWanted;
 
 typedef VECTOR(SolveWanted) SolveWanteds;
@@ -65,9 +69,10 @@ struct SolveImplication {
     SolveWanteds wanteds;
     VECTOR(SolveImplication *) inner;
     EvidenceBindings *bindings; /* in the store's arena: the tree keeps it */
-    /* Note [Superclasses of instances]: where evidence for the superclasses of an instance is wanted, `head` is the
-     * instance's own constraint: then superclasses of givens that are not smaller than it are not used, because such a
-     * given may be the very dictionary that is being made. */
+    /* Note [Superclasses of instances]: where evidence for the superclasses of an instance is
+     * wanted, `head` is the instance's own constraint: then superclasses of givens that are not
+     * smaller than it are not used, because such a given may be the very dictionary that is being
+     * made. */
     Type *head;
     /* of the solver: givens with their superclasses, and what has been solved */
     VECTOR(SolveGiven *) known;
@@ -79,17 +84,19 @@ struct SolveImplication {
 
 typedef enum SolveProblemKind {
     SOLVE_MISMATCH,
-    SOLVE_OCCURS,           /* part_actual is the metavariable, part_expected what contains it */
-    SOLVE_ESCAPE,           /* variable */
-    SOLVE_KINDS_DIFFER,     /* the parts are types, kind_actual and kind_expected theirs */
-    SOLVE_NO_INSTANCE,      /* constraint */
-    SOLVE_NO_EVIDENCE,      /* constraint, about a type variable: a context would do */
-    SOLVE_AMBIGUOUS,        /* constraint: its metavariable is in nothing else */
-    SOLVE_OVERLAPPING,      /* constraint: several instances */
-    SOLVE_TOO_DEEP,         /* constraint: more than SOLVE_DEPTH_LIMIT instances deep */
-    SOLVE_TYPE_TOO_DEEP,    /* the types nest too deep */
-    SOLVE_NO_TYPE_ARGUMENT, /* origin.name is applied to more types than it has specified variables */
-    SOLVE_NOT_POLYMORPHIC /* variable: of a signature, but the definition makes it equal to part_actual */
+    SOLVE_OCCURS,        /* part_actual is the metavariable, part_expected what contains it */
+    SOLVE_ESCAPE,        /* variable */
+    SOLVE_KINDS_DIFFER,  /* the parts are types, kind_actual and kind_expected theirs */
+    SOLVE_NO_INSTANCE,   /* constraint */
+    SOLVE_NO_EVIDENCE,   /* constraint, about a type variable: a context would do */
+    SOLVE_AMBIGUOUS,     /* constraint: its metavariable is in nothing else */
+    SOLVE_OVERLAPPING,   /* constraint: several instances */
+    SOLVE_TOO_DEEP,      /* constraint: more than SOLVE_DEPTH_LIMIT instances deep */
+    SOLVE_TYPE_TOO_DEEP, /* the types nest too deep */
+    /* origin.name is applied to more types than it has specified variables */
+    SOLVE_NO_TYPE_ARGUMENT,
+    /* variable: of a signature, but the definition makes it equal to part_actual */
+    SOLVE_NOT_POLYMORPHIC
 } SolveProblemKind;
 
 typedef struct SolveProblem {
@@ -123,8 +130,8 @@ typedef struct Solver {
     TypeStore *store;
     ClassEnvironment *environment;
     SolveImplication *top, *current;
-    uint32_t
-        untouchable; /* metavariables of a lower level are left alone: Note [Deferred equalities] */
+    /* metavariables of a lower level are left alone: Note [Deferred equalities] */
+    uint32_t untouchable;
     uint32_t bound_count; /* metavariables bound so far: has there been progress? */
     VECTOR(SolveProblem) problems;
     bool is_told; /* something is wrong that is not among them, and has been told */
@@ -156,8 +163,8 @@ EvidenceHole *solve_wanted(Solver *solver, Type *constraint, SolveOrigin origin)
 
 typedef enum Unified { UNIFY_DONE, UNIFY_DEFERRED, UNIFY_FAILED } Unified;
 
-/* The two become equal. FAILED: a problem is kept. DEFERRED: *cast (which may be NULL if nobody is interested) is the hole
- * of evidence for actual ~ expected; else it is NULL. */
+/* The two become equal. FAILED: a problem is kept. DEFERRED: *cast (which may be NULL if nobody is
+ * interested) is the hole of evidence for actual ~ expected; else it is NULL. */
 Unified unify(Solver *solver, Type *actual, Type *expected, SolveOrigin origin,
               EvidenceHole **cast);
 /* metavariables in the type get this level if theirs is higher */
@@ -169,15 +176,18 @@ bool unify_function(Solver *solver, Type *type, Type **argument, Type **result, 
 
 /* ---- polymorphic types ---- */
 
-/* forall a. C a => t: new metavariables for a, holes for C; only at the top (no deep instantiation). `use` gets types and holes;
- * it may be NULL. `given` are types for the first specified variables (visible type application), NULL where `_` stands; too many of them
- * are a problem. */
+/* forall a. C a => t: new metavariables for a, holes for C; only at the top (no deep
+ * instantiation). `use` gets types and holes; it may be NULL. `given` are types for the first
+ * specified variables (visible type application), NULL where `_` stands; too many of them are a
+ * problem. */
 Type *solve_instantiate(Solver *solver, Type *type, SolveOrigin origin, Type *const *given,
                         uint32_t given_count, TypeEvidence *use);
-/* The other way, in a new implication, which the caller leaves: variables become skolems, the context givens. */
+/* The other way, in a new implication, which the caller leaves: variables become skolems, the
+ * context givens. */
 Type *solve_skolemise(Solver *solver, Type *type, SolveOrigin origin, TypeEvidence *binding);
-/* Something of the polymorphic type `actual` is used as `expected`, both maybe polymorphic at the top: simplified
- * subsumption. `use` and `binding` as above; a node that needs both is wrapped as binding (use (node)). */
+/* Something of the polymorphic type `actual` is used as `expected`, both maybe polymorphic at the
+ * top: simplified subsumption. `use` and `binding` as above; a node that needs both is wrapped as
+ * binding (use (node)). */
 Unified solve_subsume(Solver *solver, Type *actual, Type *expected, SolveOrigin origin,
                       TypeEvidence *use, TypeEvidence *binding);
 
@@ -191,20 +201,23 @@ typedef struct SolveGeneral {
     uint32_t parameter_count;
     EvidenceVariable **givens; /* in the order of the context */
     uint32_t given_count;
-    Type **
-        types; /* of the binders: forall (those that it mentions, and those of the context). context => type */
+    /* of the binders: forall (those that it mentions, and those of the context). context => type */
+    Type **types;
 } SolveGeneral;
 
-/* Leaves the current implication, whose binders have these types. Restricted (the monomorphism restriction): no
- * constraint is quantified, nor any variable in one. What is not quantified goes to the implication around. */
+/* Leaves the current implication, whose binders have these types. Restricted (the monomorphism
+ * restriction): no constraint is quantified, nor any variable in one. What is not quantified goes
+ * to the implication around. */
 SolveGeneral solve_generalise(Solver *solver, Type *const *types, uint32_t count,
                               bool is_restricted);
 
-/* Everything that is left: solves, defaults (types by the report and the environment's list, kinds to Type), solves again,
- * and keeps problems for the rest. All holes are filled then; those of problems with FAILED. */
+/* Everything that is left: solves, defaults (types by the report and the environment's list, kinds
+ * to Type), solves again, and keeps problems for the rest. All holes are filled then; those of
+ * problems with FAILED. */
 void solve_all(Solver *solver);
 
-/* Kind metavariables of a type and of the kinds of its metavariables, of the current level or deeper, become Type. */
+/* Kind metavariables of a type and of the kinds of its metavariables, of the current level or
+ * deeper, become Type. */
 void solve_default_kinds(Solver *solver, Type *type);
 /* They become any kind: Note [Kinds that are open]. */
 void solve_open_kinds(Solver *solver, Type *type);
@@ -230,8 +243,8 @@ bool solve_add_once(TypeStore *store, SolveTypes *types, Map *seen, Type *constr
 void solve_add_superclasses(TypeStore *store, const ClassEnvironment *environment,
                             SolveTypes *types, Map *seen, Type *constraint);
 
-/* Checks all bindings and holes of an implication and of those inside, after solving: scopes, types, superclass
- * chains that end. NULL: fine; else what is wrong, in words for us. */
+/* Checks all bindings and holes of an implication and of those inside, after solving: scopes,
+ * types, superclass chains that end. NULL: fine; else what is wrong, in words for us. */
 const char *evidence_check(Solver *solver, const SolveImplication *implication);
 const char *solve_check_term(Solver *solver, const SolveImplication *implication,
                              const EvidenceTerm *term);

@@ -1,5 +1,6 @@
-/* Unification. Pairs that have to become equal are kept on a stack, so depth is no matter; kinds are pairs like others,
- * with a note of the types whose kinds they are. Note [Levels] is kept here: bind. */
+/* Unification. Pairs that have to become equal are kept on a stack, so depth is no matter; kinds
+ * are pairs like others, with a note of the types whose kinds they are. Note [Levels] is kept here:
+ * bind. */
 #include "compiler/types/solve/internal.h"
 
 typedef struct Pair {
@@ -137,7 +138,8 @@ static Unified differ(Unifying *at, const Pair *pair) {
 
 /* ---- binding ---- */
 
-/* Before it is bound, so that a message can still name it. The kinds of kinds are Type, so this nests once. */
+/* Before it is bound, so that a message can still name it. The kinds of kinds are Type, so this
+ * nests once. */
 static Unified unify_kinds(Unifying *at, const TypeMeta *meta, Type *type, const Pair *pair,
                            bool is_swapped) {
     Type *kind = type_kind(at->solver->store, type);
@@ -170,7 +172,8 @@ static Unified bind(Unifying *at, TypeMeta *meta, Type *type, const Pair *pair, 
     return UNIFY_DONE;
 }
 
-/* Of two metavariables, the inner one stands for the outer one; of two with one level, the newer one. */
+/* Of two metavariables, the inner one stands for the outer one; of two with one level, the newer
+ * one. */
 static Unified bind_either(Unifying *at, const Pair *pair) {
     Type *a = pair->actual, *b = pair->expected;
     if (a->kind != TYPE_META) return bind(at, b->meta, a, pair, true);
@@ -186,7 +189,8 @@ static void push(Unifying *at, const Pair *from, Type *actual, Type *expected) {
     vector_push(&at->left, (Pair){actual, expected, from->of_actual, from->of_expected});
 }
 
-/* forall a. s, forall b. t: the same skolem for both, which is of no implication and in nothing else */
+/* forall a. s, forall b. t: the same skolem for both, which is of no implication and in nothing
+ * else */
 static void push_bodies(Unifying *at, const Pair *pair) {
     TypeStore *store = at->solver->store;
     TypeVariable *one = pair->actual->forall.variable;
@@ -224,7 +228,8 @@ static Unified unify_parts(Unifying *at, const Pair *pair) {
     return UNIFY_DONE;
 }
 
-/* List and tuple differ, not [] and (,): where both heads are constructors, the whole of it is the part that differs. */
+/* List and tuple differ, not [] and (,): where both heads are constructors, the whole of it is the
+ * part that differs. */
 static bool heads_differ(const TypeStore *store, const Type *a, const Type *b) {
     uint32_t count_a, count_b;
     const TypeConstructor *head_a = type_head(store, a, &count_a);

@@ -1,5 +1,5 @@
-/* One wanted constraint: evidence from givens, from what has been solved already, from instances, or made here
- * (Typeable, Coercible, HasCallStack, equalities). */
+/* One wanted constraint: evidence from givens, from what has been solved already, from instances,
+ * or made here (Typeable, Coercible, HasCallStack, equalities). */
 #include "base/hash.h"
 #include "compiler/types/solve/internal.h"
 
@@ -106,7 +106,8 @@ static uint32_t level_of(Search *search, const EvidenceTerm *term) {
     return level;
 }
 
-/* Evidence for the term's argument `index`; what is not there yet is wanted, and put in when all is done. */
+/* Evidence for the term's argument `index`; what is not there yet is wanted, and put in when all is
+ * done. */
 static void fill_argument(Search *search, EvidenceTerm *term, uint32_t index, Type *constraint,
                           uint32_t depth) {
     term->arguments[index] = find(search, constraint, depth);
@@ -122,8 +123,8 @@ static void fill_argument(Search *search, EvidenceTerm *term, uint32_t index, Ty
     vector_push(&search->solver->pending, (SolvePending){&term->arguments[index], hole});
 }
 
-/* Note [One binding for a constraint]. The variable is there before the arguments are, so that a dictionary that needs
- * itself finds it. */
+/* Note [One binding for a constraint]. The variable is there before the arguments are, so that a
+ * dictionary that needs itself finds it. */
 static EvidenceTerm *bind_term(Search *search, EvidenceTerm *term, Type *const *wanted,
                                uint32_t depth) {
     TypeStore *store = search->store;
@@ -201,7 +202,8 @@ bool solve_entails(Solver *solver, Type *constraint, uint32_t depth) {
 
 /* ---- what the solver makes itself ---- */
 
-/* C k t: with another last argument; where the class is about types of any kind, their kind comes first */
+/* C k t: with another last argument; where the class is about types of any kind, their kind comes
+ * first */
 static Type *with_last(Search *search, const Class *class, Type *constraint, Type *last) {
     Type *arguments[CLASS_PARAMETER_LIMIT];
     type_arguments(search->store, constraint, arguments);
@@ -268,7 +270,8 @@ static EvidenceTerm *make_coercible(Search *search, const Class *class, Type *co
     return coerce_parts(search, class, constraint, sides, depth);
 }
 
-/* Each call has a place of its own, so these are not shared. What is no call gets the stack as it is. */
+/* Each call has a place of its own, so these are not shared. What is no call gets the stack as it
+ * is. */
 static EvidenceTerm *make_call_stack(Search *search, Type *constraint) {
     uint32_t ignored;
     EvidenceTerm *around = solve_from_givens(search->solver, search->at, constraint, &ignored);

@@ -8,7 +8,8 @@
  *         --exhaust                 the same of what is out of heap or stack
  *         --sites                   objects and bytes by site, and the heaps at the end; of the
  *                                   files FILE.stg, under every setting; =counts, =heaps: just one
- *         --censuses                no figure shows them, and they show no collection; also of files, .stg or .hs
+ *         --censuses                no figure shows them, and they show no collection; also of
+ *                                   files, .stg or .hs
  *         --library DIR             for files in Haskell
  *         --pruning                 figures are those of all declarations linked, and of all code
  *                                   compiled before the run

@@ -1,5 +1,6 @@
-/* Censuses (docs/semantics.md section 7): no figure of a run shows whether there were any, none of them shows when
- * there were collections, each is what the slow judges say (engine/machine/judge*.c), and both engines take them at the same moments. */
+/* Censuses (docs/semantics.md section 7): no figure of a run shows whether there were any, none of
+ * them shows when there were collections, each is what the slow judges say
+ * (engine/machine/judge*.c), and both engines take them at the same moments. */
 #include "runtime/heap/heap.h"
 #include "tests/laws/agree/laws.h"
 #include <inttypes.h>
@@ -132,8 +133,8 @@ static bool same_lives(const Program *program, const RunLives *a, const RunLives
     }
 }
 
-/* Everything made has lived, no use comes before birth or after death, and those that live over a census
- * are those that it counts. */
+/* Everything made has lived, no use comes before birth or after death, and those that live over a
+ * census are those that it counts. */
 static bool lives_add_up(const Program *program, const RunCounts *counts, uint64_t made,
                          Buffer *difference) {
     const RunCensuses *censuses = &counts->censuses;
@@ -371,7 +372,8 @@ static bool holders_add_up(const RunCensuses *censuses, const bool *chosen, Buff
     return true;
 }
 
-/* Parents come first; a root is no site, and only a root is none; each leads somewhere, over no site twice. */
+/* Parents come first; a root is no site, and only a root is none; each leads somewhere, over no
+ * site twice. */
 static bool holders_are_ways(const RunHolders *holders, Buffer *difference) {
     for (uint32_t i = 0; i < holders->items.count; i++) {
         const RunHolder *holder = &holders->items.items[i];

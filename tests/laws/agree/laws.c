@@ -176,9 +176,10 @@ static bool collections(Case *of) {
 /* ---- interrupts ---- */
 
 /* Note [Interrupted thunks]. The program catches an interrupt in MAIN, and its handler, called
- * `again`, demands what was interrupted, with something young in its hands: so that goes on, and MAIN pays for the handler's call and
- * nothing else. These costs are taken from MAIN's; false if they are not there. (Where the program
- * ends by an exception, the handler is called without an interrupt, too.) */
+ * `again`, demands what was interrupted, with something young in its hands: so that goes on, and
+ * MAIN pays for the handler's call and nothing else. These costs are taken from MAIN's; false if
+ * they are not there. (Where the program ends by an exception, the handler is called without an
+ * interrupt, too.) */
 static bool take_handler(const Case *of, Figures *interrupted) {
     if (of->machine.end == END_EXCEPTION) return true;
     bool boxed = scoping_boxes(of->setting.scoping); /* then the handler is a thunk */
@@ -198,8 +199,8 @@ static bool take_handler(const Case *of, Figures *interrupted) {
     return false;
 }
 
-/* Where a raise is by the handler's demand in one run, it may be by the work itself in the other, which the handler has let
- * go on: that is not compared. */
+/* Where a raise is by the handler's demand in one run, it may be by the work itself in the other,
+ * which the handler has let go on: that is not compared. */
 static void take_raise(const Case *of, Figures *figures) {
     figures->raised_in = of->machine.raised_in;
     figures->raised_again = of->machine.raised_again;
@@ -245,10 +246,10 @@ static Verdict interrupts(Case *of, uint64_t seed) {
 
 /* ---- exhaustion ---- */
 
-/* Note [Exhaustion]. The program's work is a CAF. MAIN comes to it from far down the stack, with a large
- * object in its hands; its handler lets go of that, and demands the work again from far down; another
- * handler demands it at the bottom. So it goes on, and pays what it would have paid. An interrupt may come
- * as well. What MAIN pays is not compared. */
+/* Note [Exhaustion]. The program's work is a CAF. MAIN comes to it from far down the stack, with a
+ * large object in its hands; its handler lets go of that, and demands the work again from far down;
+ * another handler demands it at the bottom. So it goes on, and pays what it would have paid. An
+ * interrupt may come as well. What MAIN pays is not compared. */
 static bool exhausted(Case *of, RunOptions options, bool *caught) {
     Figures figures;
     run(of, ENGINE_MACHINE, options, &figures);

@@ -1,5 +1,5 @@
-/* One program for all that is fuzzed: `tests/fuzz --target=NAME ..`, as tools/fuzz calls it. NAME is one of fuzz.c's
- * table, or a format of formats/formats.def. */
+/* One program for all that is fuzzed: `tests/fuzz --target=NAME ..`, as tools/fuzz calls it. NAME
+ * is one of fuzz.c's table, or a format of formats/formats.def. */
 #ifndef TESTS_LAWS_FUZZ_FUZZ_H
 #define TESTS_LAWS_FUZZ_FUZZ_H
 

@@ -13,8 +13,8 @@ sys.path.insert(0, os.path.join(ROOT, "tests"))
 
 import suite  # noqa: E402
 
-SECONDS = {"--stg --outputs": 40, "--readers": 12, "--syntax --haskell": 30}
-LARGE = 15  # times as long
+SECONDS = {"--stg --outputs": 20, "--readers": 8, "--syntax --haskell": 15}
+LARGE = 25  # times as long
 
 
 def main(build, *large):

@@ -1,9 +1,11 @@
-/* Coverage-guided fuzzing of the whole front end: names, types, Core and its lint, automatic centres, the normal form and its
- * lint, link. What was accepted must pass every lint, and all that can be printed of it is printed.
+/* Coverage-guided fuzzing of the whole front end: names, types, Core and its lint, automatic
+ * centres, the normal form and its lint, link. What was accepted must pass every lint, and all that
+ * can be printed of it is printed.
  *
- * The library is read, checked and lowered once. Each execution is a child of that process, so it begins from that state
- * whatever the one before did; it ends if it takes more than five seconds of time or a gigabyte of memory, and its counters come back
- * through shared memory, where libFuzzer looks for them.
+ * The library is read, checked and lowered once. Each execution is a child of that process, so it
+ * begins from that state whatever the one before did; it ends if it takes more than five seconds of
+ * time or a gigabyte of memory, and its counters come back through shared memory, where libFuzzer
+ * looks for them.
  *
  *   tools/fuzz --haskell 60
  */
@@ -134,7 +136,8 @@ static void run_child(Text contents) {
     _exit(0);
 }
 
-/* libFuzzer keeps what fails, and ends; where FUZZ_KEEP names a folder, it is kept there and the run goes on. */
+/* libFuzzer keeps what fails, and ends; where FUZZ_KEEP names a folder, it is kept there and the
+ * run goes on. */
 static void keep(Text contents) {
     const char *folder = os_environment("FUZZ_KEEP"), *reason;
     Buffer path = {0};

@@ -1,6 +1,7 @@
-/* Changes of Haskell that leave most of a program as it was: words are put in the place of others, lines are copied, moved,
- * indented and taken away, and now and then bytes are changed, too. What is changed at random is refused by the parser nearly
- * always; a program with one word changed often gets as far as types or the normal form. */
+/* Changes of Haskell that leave most of a program as it was: words are put in the place of others,
+ * lines are copied, moved, indented and taken away, and now and then bytes are changed, too. What
+ * is changed at random is refused by the parser nearly always; a program with one word changed
+ * often gets as far as types or the normal form. */
 #include "tests/laws/fuzz/change.h"
 #include "tests/laws/fuzz/fuzz.h"
 #include <stdbool.h>

@@ -1,6 +1,7 @@
-/* Coverage-guided fuzzing of the readers of profiles, one target for each line of formats.def. Of each
- * eighth input that can be read, a report is made, and the profile is written as JSON, read back and
- * written again, which must give the same bytes: all of them would have the reader wait for the writers.
+/* Coverage-guided fuzzing of the readers of profiles, one target for each line of formats.def. Of
+ * each eighth input that can be read, a report is made, and the profile is written as JSON, read
+ * back and written again, which must give the same bytes: all of them would have the reader wait
+ * for the writers.
  *
  *   tools/fuzz --readers 60
  */

@@ -1,7 +1,7 @@
-/* Coverage-guided fuzzing of the reader of recordings. No fuzzer guesses a checksum: what it gives is records (kind,
- * length in two bytes, bytes), and the blocks are made of them here. An input that begins with 0 is a file as it is. Of
- * each eighth input that can be read a report is made, and it is written as JSON and read back, as with other formats
- * (readers_fuzz.c).
+/* Coverage-guided fuzzing of the reader of recordings. No fuzzer guesses a checksum: what it gives
+ * is records (kind, length in two bytes, bytes), and the blocks are made of them here. An input
+ * that begins with 0 is a file as it is. Of each eighth input that can be read a report is made,
+ * and it is written as JSON and read back, as with other formats (readers_fuzz.c).
  *
  *   tools/fuzz --reader recording 60
  */

@@ -1,5 +1,6 @@
-/* Coverage-guided fuzzing of the reader of Haskell: tokens, layout, parser; what is a module is printed, and what was printed
- * is read again and must be the same tree. The first byte chooses the language and whether the text is literate.
+/* Coverage-guided fuzzing of the reader of Haskell: tokens, layout, parser; what is a module is
+ * printed, and what was printed is read again and must be the same tree. The first byte chooses the
+ * language and whether the text is literate.
  *
  *   tools/fuzz --syntax 60
  */
@@ -87,7 +88,8 @@ static void try_input(void *argument) {
 int syntax_run(const uint8_t *data, size_t size) {
     if (size < 1 || size > 1 << 14) return 0;
     Input input = {data, size};
-    /* as the pipeline does; what is short fits on any stack, and a new one costs many times the rest */
+    /* as the pipeline does; what is short fits on any stack, and a new one costs many times the
+     * rest */
     if (size <= SHORT || !os_run_on_stack(1 << 27, try_input, &input)) try_input(&input);
     return 0;
 }

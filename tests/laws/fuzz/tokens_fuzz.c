@@ -1,5 +1,6 @@
-/* Coverage-guided fuzzing of the tokens of Haskell and of what layout needs of them: tokens lie one after the other inside the
- * text, the last is the only END, and each has a column. The first byte chooses whether the text is literate.
+/* Coverage-guided fuzzing of the tokens of Haskell and of what layout needs of them: tokens lie one
+ * after the other inside the text, the last is the only END, and each has a column. The first byte
+ * chooses whether the text is literate.
  *
  *   tools/fuzz --tokens 60
  */

@@ -1,10 +1,15 @@
 /* Core as text: checks it, adds centres, lowers it; or runs what was lowered in both engines.
  *
- *     lower [--centres=none|exported|top|all] [--core] [--folder=DIR/] FILE.core    prints the normal form, or Core with its centres
+ *     lower [--centres=none|exported|top|all] [--core] [--folder=DIR/] FILE.core    prints the
+ *                                                                                   normal form, or
+ *                                                                                   Core with its
+ *                                                                                   centres
  *         --erase               without marks and sets
- *     lower --costs FILE.stg    prints result and costs (static scoping); under every setting the engines agree
+ *     lower --costs FILE.stg    prints result and costs (static scoping); under every setting the
+ *                               engines agree
  *
- * Imports of FILE.core are read from DIR, or this folder. Printing, reading and printing again must give the same text.
+ * Imports of FILE.core are read from DIR, or this folder. Printing, reading and printing again must
+ * give the same text.
  */
 #include "compiler/lower/lower.h"
 #include "base/os.h"

@@ -1,12 +1,15 @@
 /* What the type checker says of modules, all in one process.
  *
- *     types [--library=DIR] FILE.hs ..      of each: `=> FILE`, then `accepted` and the types of its top-level names, or `refused
+ *     types [--library=DIR] FILE.hs .. of each: `=> FILE`, then `accepted` and the types of its
+ *     top-level names, or `refused
  *                                           LINE` and the diagnostics
  *     types [--library=DIR] --exports=M     what the module exports
  *
- * A name, with synonyms expanded, is `value f :: t`, `constructor C :: t`, `type T :: k` or `class C :: k`.
+ * A name, with synonyms expanded, is `value f :: t`, `constructor C :: t`, `type T :: k` or
+ * `class C :: k`.
  *
- * LINE is that of the first error in the file, 0 if there is none. The evidence of what is accepted is judged. */
+ * LINE is that of the first error in the file, 0 if there is none. The evidence of what is accepted
+ * is judged. */
 #include "base/os.h"
 #include "compiler/types/infer/infer.h"
 #include <stdio.h>
