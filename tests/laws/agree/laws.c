@@ -272,6 +272,9 @@ static bool exhausted(Case *of, RunOptions options, bool *caught) {
 
 static Verdict exhaustion(Case *of, uint64_t seed) {
     enum { MOMENTS = 6, HOG = 32 << 15, NURSERY = 4 << 10, SLACK = 24 << 10, STACK = 64 << 10 };
+    enum {
+        BEGUN = 3
+    }; /* entries after which `begin` is at work: before, its handlers are not there */
     uint64_t objects = of->machine.totals[COST_H];
     uint64_t entries = of->machine.totals[COST_F] + of->machine.totals[COST_U] + 2;
     bool same = true, any = false, caught;
@@ -281,7 +284,7 @@ static Verdict exhaustion(Case *of, uint64_t seed) {
         options.collect_every = 1 + i * part + (seed * 31 + i * 17) % part;
         options.nursery_bytes = NURSERY;
         options.limit_heap = HOG + NURSERY + SLACK;
-        options.interrupt_after = i % 2 ? seed * 7 % entries : 0;
+        options.interrupt_after = i % 2 ? BEGUN + seed * 7 % entries : 0;
         same = exhausted(of, options, &caught);
         any |= caught;
         if (!same)
