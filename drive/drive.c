@@ -121,9 +121,8 @@ static bool choose_centres(Drive *drive, Diagnostics *diags) {
     if (known && !drive_ghc_at_least(drive->plan.version, 8, 4))
         return refuse(diags, DIAG_GHC_OLD,
                       PARTS(part_string(drive->ghc_version), part_string("8.4")));
+    if (drive->plan.centres == CENTRES_DEFAULT) drive->plan.centres = CENTRES_TOP;
     bool can_be_late = drive_ghc_at_least(drive->plan.version, 9, 4);
-    if (drive->plan.centres == CENTRES_DEFAULT)
-        drive->plan.centres = can_be_late ? CENTRES_LATE : CENTRES_TOP;
     if (drive->plan.centres == CENTRES_LATE && known && !can_be_late)
         return refuse(diags, DIAG_GHC_LATE, PARTS(part_string(drive->ghc_version)));
     return true;

@@ -185,6 +185,17 @@ static bool begins_block(const Event *event, EventBlock *block) {
     return true;
 }
 
+/* Note [The length of an info table's event]: GHC 9.6 and 9.10 say one byte more than they write.
+ * A number and six texts are in it, and where they end it does. */
+static uint32_t info_table_length(const uint8_t *bytes, size_t left, uint32_t said) {
+    enum { NUMBER = 8, TEXTS = 6 };
+    Fields fields = {bytes, bytes + (left < said ? left : said), false};
+    field_number(&fields, NUMBER);
+    for (int i = 0; i < TEXTS; i++) eventlog_field_string(&fields);
+    uint32_t length = (uint32_t)(fields.at - bytes);
+    return !fields.failed && length + 1 == said ? length : said;
+}
+
 /* The event at `at` of the window, which begins at offset `base`. more: bytes come behind it. */
 static Frame frame(const EventLog *log, const EventBlock *block, uint64_t newest, Text window,
                    size_t at, uint64_t base, Event *event) {
@@ -205,8 +216,10 @@ static Frame frame(const EventLog *log, const EventBlock *block, uint64_t newest
         return FRAME_WRONG;
     event->length =
         size == EVENTLOG_VARIABLE ? (uint32_t)big_endian(bytes + EVENTLOG_HEAD, 2) : (uint32_t)size;
-    event->whole = head + event->length;
     event->bytes = bytes + head;
+    if (event->type == EVENT_IPE)
+        event->length = info_table_length(event->bytes, left - head, event->length);
+    event->whole = head + event->length;
     if (event->offset < block->end && event->offset + event->whole > block->end) return FRAME_WRONG;
     if (left < event->whole) return FRAME_CUT;
     EventBlock unused;

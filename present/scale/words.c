@@ -1,4 +1,5 @@
 #include "present/scale/words.h"
+#include "base/utf8.h"
 #include "present/layout/wrap.h"
 #include "present/words/names.h"
 #include "present/words/number.h"
@@ -111,14 +112,12 @@ void present_scale_share(double share, Buffer *out) {
 
 /* `alreadyIn (Dep/Graph.hs:21)` */
 static void put_definition(const Scale *scale, const ScaleRow *row, Buffer *out) {
-    const ProfileLabel *label = &scale->labels.labels.items[row->label];
-    buffer_text(out, scale->names.labels[row->label]);
-    if (label->place.line == 0 || label->place.file.length == 0) return;
-    ProfileLabel line = *label;
-    line.place.column = 0;
+    Place place = label_place(&scale->names, &scale->labels, row->label);
+    buffer_text(out, scale->names.spoken[row->label]);
+    if (place.line == 0 || place.file.length == 0) return;
     buffer_string(out, " (");
-    present_place(&line, out);
-    buffer_char(out, ')');
+    buffer_visible(out, place.file);
+    buffer_printf(out, ":%u)", place.line);
 }
 
 static void put_list(const Text *names, uint32_t count, Buffer *out) {

@@ -84,8 +84,13 @@ static void tell_place(Telling *telling, const Place *place) {
     buffer_printf(telling->out, ":%u)", place->line);
 }
 
+static void tell_place_of(Telling *telling, uint32_t label) {
+    Place place = label_place(telling->names, telling->why->profile, label);
+    tell_place(telling, &place);
+}
+
 static void tell_name(Telling *telling, uint32_t label) {
-    present_cut(telling->names->labels[label], telling->out);
+    present_cut(telling->names->spoken[label], telling->out);
 }
 
 /* `walk (Visits.hs:12)` */
@@ -93,7 +98,7 @@ static void tell_label(Telling *telling, uint32_t label) {
     tell_name(telling, label);
     if (label_of(telling, label)->kind == PROFILE_MAIN)
         tell(telling, ", code outside every centre");
-    tell_place(telling, &label_of(telling, label)->place);
+    tell_place_of(telling, label);
 }
 
 static void begin_line(Telling *telling) {
@@ -793,7 +798,7 @@ static void tell_subject(Telling *telling) {
                                 : profile_label_description(label->kind));
         tell(telling, ")");
     }
-    tell_place(telling, &label->place);
+    tell_place_of(telling, why->meaning.label);
 }
 
 /* `visit (Visits.hs:27) made 5.3 MB of the 5.3 MB alive at the peak (9.53 s), over 99 %.` */
@@ -911,10 +916,10 @@ void present_why_meaning(const Profile *profile, const LabelNames *names, const 
         buffer_visible(out, meaning->name);
         return;
     }
-    const Place *place = &profile->labels.items[meaning->label].place;
-    present_cut(names->labels[meaning->label], out);
-    if (place->file.length == 0 || place->line == 0) return;
+    Place place = label_place(names, profile, meaning->label);
+    present_cut(names->spoken[meaning->label], out);
+    if (place.file.length == 0 || place.line == 0) return;
     buffer_string(out, " (");
-    buffer_visible(out, place->file);
-    buffer_printf(out, ":%u)", place->line);
+    buffer_visible(out, place.file);
+    buffer_printf(out, ":%u)", place.line);
 }

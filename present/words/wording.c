@@ -8,7 +8,7 @@
 void wording_words(Wording *wording, const char *string) { buffer_string(wording->out, string); }
 
 void wording_name(Wording *wording, uint32_t label) {
-    present_cut(wording->names->labels[label], wording->out);
+    present_cut(wording->names->spoken[label], wording->out);
 }
 
 void wording_text(Wording *wording, Text text) { present_cut_text(text, wording->out); }
@@ -65,11 +65,11 @@ void wording_figures(Wording *wording, uint64_t amount, uint64_t total) {
 }
 
 void wording_place(Wording *wording, uint32_t label) {
-    const Place *place = &wording->profile->labels.items[label].place;
-    if (place->file.length == 0 || place->line == 0) return;
+    Place place = label_place(wording->names, wording->profile, label);
+    if (place.file.length == 0 || place.line == 0) return;
     wording_words(wording, " (");
-    wording_text(wording, place->file);
-    buffer_printf(wording->out, ":%u)", place->line);
+    wording_text(wording, place.file);
+    buffer_printf(wording->out, ":%u)", place.line);
 }
 
 void wording_dimension(Wording *wording, uint32_t dimension) {

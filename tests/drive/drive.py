@@ -217,7 +217,7 @@ def leak(place):
     expect("Live heap by cost-centre stack" in result.stderr, "heap", result)
     facts = profile["facts"]
     expect(facts["program"] == "state_map", "program")
-    expect(facts["centres"] == "-fprof-auto-top" or facts["centres"] == "-fprof-late", "centres")
+    expect(facts["centres"] == "-fprof-auto-top", "centres")
     expect(facts["compiler"].startswith("GHC "), "compiler")
     labels = {label.get("name") for label in profile["labels"]}
     expect({"count", "modify", "text"} <= labels, f"centres {labels}")
@@ -393,13 +393,15 @@ def missing(place):
                           "echo 'Main.hs:1:1: error:\n    Could not find module ‘Prelude’\n    Perhaps you haven’t "
                           "installed the profiling libraries for package ‘base-4.15.1.0’?' >&2; exit 1", "A0803"),
                          ("[ $1 = --numeric-version ] && echo 9.4.7 && exit\necho \"$@\" >&2; exit 1",
-                          "-fprof-late")):
+                          "-fprof-auto-top")):
         with open(fake, "w", encoding="utf-8") as file:
             file.write(f"#!/bin/sh\n{body}\n")
         os.chmod(fake, 0o755)
         result = place.run(f"--with-ghc={fake}", "Main.hs", code=1)
         expect(wanted in result.stderr, wanted, result)
     expect("-eventlog" not in result.stderr, "-eventlog for 9.4", result)
+    result = place.run("--centres=late", f"--with-ghc={fake}", "Main.hs", code=1)
+    expect("-fprof-late" in result.stderr and "-fprof-auto" not in result.stderr, "late centres", result)
 
 
 def refused(place):

@@ -111,7 +111,7 @@ static void all_outputs_are_made_from_the_report(void **state) {
                                                 .caller = PROFILE_NONE,
                                                 .other_metric = PROFILE_NONE,
                                                 .next = PROFILE_NONE}};
-    report.names.labels[mapper] = TEXT("renamed");
+    report.names.labels[mapper] = report.names.spoken[mapper] = TEXT("renamed");
     report.own_rollup.totals[COST_H] = 17171;
     present_text(&report, &(PresentOptions){.columns = 100}, &text);
     present_text(&report, &(PresentOptions){.columns = 100, .brief = true}, &brief);

@@ -1,0 +1,149 @@
+/* Names that GHC makes, and what they are called instead. */
+#include "analyse/names.h"
+#include "ghc/made.h"
+#include "tests/unit/ghc_fixture.h"
+#include "tests/unit/unit.h"
+
+static void what_is_left_of_a_name(void **state) {
+    (void)state;
+    static const char *const names[][2] = {
+        {"next", "next"},
+        {"$wnext", "next"},
+        {"$w$cshowsPrec", "showsPrec"},
+        {"$sgo15", "go15"},
+        {"$fEqPackage_$c==", "=="},
+        {"$fEqPackage", ""},
+        {"$dmfoldr", "foldr"},
+        {"$dIP1", ""},
+        {"poly_go3", "go3"},
+        {"$wpoly_go15", "go15"},
+        {"lvl", ""},
+        {"lvl19", ""},
+        {"lvls", "lvls"},
+        {"$wlvl", ""},
+        {"$w$j", ""},
+        {"$trModule2", ""},
+        {"$tc'Item1", ""},
+        {"$sfromListWithKey_$sgo8", "go8"},
+        {"<$>", "<$>"},
+        {"$", "$"},
+        {"$$", "$$"},
+        {"main_go3", "main_go3"},
+        {"", ""},
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        Text found = ghc_written_name(text_of(names[i][0]));
+        if (!text_equal(found, text_of(names[i][1])))
+            fail_msg("%s: %.*s", names[i][0], (int)found.length, found.bytes);
+    }
+}
+
+static void shorter_and_shorter(void **state) {
+    (void)state;
+    static const char *const steps[][5] = {
+        {"city_go12", "city_go", "city"},
+        {"main1", "main"},
+        {"$sfromList_$sgo8", "$sfromList"},
+        {"a_b_c", "a_b", "a"},
+        {"x"},
+        {"_"},
+        {"1"},
+    };
+    for (size_t i = 0; i < sizeof steps / sizeof *steps; i++) {
+        Text name = text_of(steps[i][0]);
+        for (int step = 1; step < 5 && steps[i][step]; step++) {
+            assert_true(ghc_shorter_name(&name));
+            assert_true(text_equal(name, text_of(steps[i][step])));
+        }
+        assert_false(ghc_shorter_name(&name));
+    }
+}
+
+/* ---- what they are called ---- */
+
+typedef struct Named {
+    const char *name, *module;
+    uint32_t line, column; /* 0: no place */
+    uint32_t parent;       /* the row of its context's parent; the first is below MAIN */
+    const char *shown, *spoken;
+    uint32_t home; /* a row, or PROFILE_NONE */
+} Named;
+
+static const Named rows[] = {
+    {"main", "Main", 8, 1, 0, "main", "main", 0},
+    {"main1", "Main", 0, 0, 0, "main (main1)", "code that GHC made from main", 0},
+    {"$wnext", "Time", 15, 1, 1, "next ($wnext)", "next", 2},
+    {"next_go3", "Time", 0, 0, 1, "next (next_go3)", "code that GHC made from next", 2},
+    {"lvl7", "Time", 0, 0, 2, "next (lvl7)", "code that GHC made from next", 2},
+    {"$wgo", "Main", 13, 5, 1, "go ($wgo)", "go", 5},
+    /* a local function's name says nothing: everybody has a `go` */
+    {"go4", "Main", 0, 0, 1, "main (go4)", "code that GHC made from main", 0},
+    /* of two contexts, below different definitions */
+    {"lvl2", "Other", 0, 0, 2, "Other (lvl2)", "code that GHC made from module Other",
+     PROFILE_NONE},
+    {"lvl2", "Other", 0, 0, 5, "Other (lvl2)", "code that GHC made from module Other",
+     PROFILE_NONE},
+};
+enum { ROWS = sizeof rows / sizeof *rows };
+
+static void make(Profile *profile, ProfileFormat format, uint32_t labels[ROWS]) {
+    uint32_t contexts[ROWS];
+    profile_init(profile);
+    profile_add_source(profile, (ProfileSource){.format = format});
+    uint32_t root = profile_context(profile, PROFILE_NONE,
+                                    profile_label(profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    for (uint32_t i = 0; i < ROWS; i++) {
+        const Named *row = &rows[i];
+        ProfileLabel label = {
+            .kind = PROFILE_CENTRE, .module = text_of(row->module), .name = text_of(row->name)};
+        if (row->line > 0)
+            label.place =
+                (Place){.file = text_of("A.hs"), .line = row->line, .column = row->column};
+        labels[i] = profile_label(profile, label);
+        contexts[i] = profile_context(profile, i == 0 ? root : contexts[row->parent], labels[i]);
+    }
+}
+
+static void made_names_have_their_definition(void **state) {
+    (void)state;
+    Profile profile;
+    LabelNames names;
+    uint32_t labels[ROWS];
+    make(&profile, PROFILE_FORMAT_PROF, labels);
+    label_names_init(&names, &profile);
+    for (uint32_t i = 0; i < ROWS; i++) {
+        Text shown = names.labels[labels[i]], spoken = names.spoken[labels[i]];
+        if (!text_equal(shown, text_of(rows[i].shown)) ||
+            !text_equal(spoken, text_of(rows[i].spoken)))
+            fail_msg("%s: %.*s: %.*s", rows[i].name, (int)shown.length, shown.bytes,
+                     (int)spoken.length, spoken.bytes);
+        uint32_t home = rows[i].home == PROFILE_NONE ? PROFILE_NONE : labels[rows[i].home];
+        assert_int_equal(names.homes[labels[i]], home);
+    }
+    label_names_release(&names);
+    profile_release(&profile);
+}
+
+/* Our own names are what they are: $w is an operator and a variable. */
+static void our_own_names_stay(void **state) {
+    (void)state;
+    Profile profile;
+    LabelNames names;
+    uint32_t labels[ROWS];
+    make(&profile, PROFILE_FORMAT_RUN, labels);
+    label_names_init(&names, &profile);
+    for (uint32_t i = 0; i < ROWS; i++)
+        assert_true(text_equal(names.spoken[labels[i]], text_of(rows[i].name)));
+    label_names_release(&names);
+    profile_release(&profile);
+}
+
+UNIT(ghc_made_test) {
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(what_is_left_of_a_name),
+        cmocka_unit_test(shorter_and_shorter),
+        cmocka_unit_test(made_names_have_their_definition),
+        cmocka_unit_test(our_own_names_stay),
+    };
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
