@@ -175,7 +175,7 @@ void label_names_init_qualified(LabelNames *names, const Profile *profile) {
     name_from_level(names, profile, LEVEL_MODULE);
 }
 
-Place label_place(const LabelNames *names, const Profile *profile, uint32_t label) {
+Place label_names_place(const LabelNames *names, const Profile *profile, uint32_t label) {
     uint32_t home = names->homes[label];
     return home == PROFILE_NONE ? (Place){.file = TEXT("")} : profile->labels.items[home].place;
 }
