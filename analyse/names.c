@@ -16,7 +16,7 @@ static bool is_placed(const ProfileLabel *label) { return label->place.line > 0;
 /* Note [Code that GHC made] says which labels it is about. */
 static bool is_made(const ProfileLabel *label) {
     return label->kind == PROFILE_CENTRE &&
-           (!is_placed(label) || ghc_written_name(label->name).length < label->name.length);
+           (!is_placed(label) || ghc_written_name(label->name, true).length < label->name.length);
 }
 
 typedef struct Homes {
@@ -26,29 +26,28 @@ typedef struct Homes {
     uint32_t *of;
 } Homes;
 
-static uint64_t definition_key(Homes *homes, Text module, Text name) {
-    return (uint64_t)intern(&homes->names, module) << 32 | intern(&homes->names, name);
-}
-
 static void add_definitions(Homes *homes) {
     for (uint32_t i = 0; i < homes->profile->labels.count; i++) {
         const ProfileLabel *label = &homes->profile->labels.items[i];
         if (label->kind != PROFILE_CENTRE || !is_placed(label) || label->place.column != 1)
             continue;
-        uint64_t key = definition_key(homes, label->module, ghc_written_name(label->name));
-        map_slot(&homes->by_definition, key, (uint64_t)i + 1);
+        Symbol name = intern(&homes->names, ghc_written_name(label->name, true));
+        map_slot(&homes->by_definition, (uint64_t)intern(&homes->names, label->module) << 32 | name,
+                 (uint64_t)i + 1);
     }
 }
 
-static uint32_t home_by_name(Homes *homes, const ProfileLabel *label) {
+/* Longer chains of names are nobody's. */
+static uint32_t home_by_name(const Homes *homes, const ProfileLabel *label) {
+    enum { MOST_STEPS = 4 };
+    uint64_t module = intern_find(&homes->names, label->module);
     Text name = label->name;
-    do {
-        Text written = ghc_written_name(name);
-        if (written.length == 0) continue;
-        uint64_t key = definition_key(homes, label->module, written);
-        uint64_t found = map_get(&homes->by_definition, key, 0);
+    for (int step = 0; module != 0 && step < MOST_STEPS; step++) {
+        Symbol written = intern_find(&homes->names, ghc_written_name(name, false));
+        uint64_t found = map_get(&homes->by_definition, module << 32 | written, 0);
         if (found) return (uint32_t)found - 1;
-    } while (ghc_shorter_name(&name));
+        if (!ghc_shorter_name(&name)) break;
+    }
     return PROFILE_NONE;
 }
 
@@ -91,7 +90,7 @@ static void name_made(LabelNames *names, const Profile *profile, uint32_t of, bo
     uint32_t home = names->homes[of];
     Buffer text = {0};
     Text definition = label->module;
-    if (home != PROFILE_NONE) definition = ghc_written_name(profile->labels.items[home].name);
+    if (home != PROFILE_NONE) definition = ghc_written_name(profile->labels.items[home].name, true);
     if (definition.length == 0) return;
     if (home != of) buffer_string(&text, "code that GHC made from ");
     if (home == PROFILE_NONE) buffer_string(&text, "module ");
@@ -176,7 +175,7 @@ void label_names_init_qualified(LabelNames *names, const Profile *profile) {
     name_from_level(names, profile, LEVEL_MODULE);
 }
 
-Place label_place(const LabelNames *names, const Profile *profile, uint32_t label) {
+Place label_names_place(const LabelNames *names, const Profile *profile, uint32_t label) {
     uint32_t home = names->homes[label];
     return home == PROFILE_NONE ? (Place){.file = TEXT("")} : profile->labels.items[home].place;
 }

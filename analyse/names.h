@@ -32,6 +32,6 @@ void label_names_init(LabelNames *names, const Profile *profile);
 void label_names_init_qualified(LabelNames *names, const Profile *profile);
 void label_names_release(LabelNames *names);
 /* of its home; empty if nobody knows it */
-Place label_place(const LabelNames *names, const Profile *profile, uint32_t label);
+Place label_names_place(const LabelNames *names, const Profile *profile, uint32_t label);
 
 #endif

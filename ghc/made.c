@@ -15,17 +15,22 @@ static const Made prefixes[] = {
 
 static bool is_digit(char byte) { return byte >= '0' && byte <= '9'; }
 
+static bool is_number(Text text) {
+    size_t digits = 0;
+    while (digits < text.length && is_digit(text.bytes[digits])) digits++;
+    return digits == text.length;
+}
+
 /* the longest prefix; one that is a word (`lvl`) is the whole name, but for a number */
-static const Made *find_prefix(Text name, Text *rest) {
+static const Made *find_prefix(Text name, bool has_place, Text *rest) {
     const Made *found = NULL;
     for (size_t i = 0; i < sizeof prefixes / sizeof *prefixes; i++) {
         Text prefix = text_of(prefixes[i].prefix);
         if (!text_starts_with(name, prefix)) continue;
         Text left = {name.bytes + prefix.length, name.length - prefix.length};
-        bool is_word = prefix.bytes[0] != '$' && prefixes[i].rest == REST_NOTHING;
-        size_t digits = 0;
-        while (digits < left.length && is_digit(left.bytes[digits])) digits++;
-        if (is_word && digits < left.length) continue;
+        bool is_word = prefix.bytes[0] != '$';
+        if (is_word && (has_place || (prefixes[i].rest == REST_NOTHING && !is_number(left))))
+            continue;
         if (found && text_of(found->prefix).length > prefix.length) continue;
         found = &prefixes[i];
         *rest = left;
@@ -40,15 +45,15 @@ static size_t part_begins(Text name) {
     return SIZE_MAX;
 }
 
-Text ghc_written_name(Text name) {
+Text ghc_written_name(Text name, bool has_place) {
     size_t part = part_begins(name);
     if (part != SIZE_MAX) {
-        Text rest = ghc_written_name((Text){name.bytes + part, name.length - part});
+        Text rest = ghc_written_name((Text){name.bytes + part, name.length - part}, has_place);
         if (rest.length > 0) return rest;
     }
     Text rest;
     const Made *made;
-    while ((made = find_prefix(name, &rest)))
+    while ((made = find_prefix(name, has_place, &rest)))
         name = made->rest == REST_DEFINITION ? rest : (Text){name.bytes, 0};
     return name;
 }

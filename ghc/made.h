@@ -10,9 +10,9 @@
 
 #include "base/text.h"
 
-/* Begins GHC's own names, or part of one? Then what is left of it, which is empty if it names no
- * definition; else the name itself. */
-Text ghc_written_name(Text name);
+/* What is left of a name without what GHC puts before it; empty if it names no definition. With a
+ * place only what nobody can write is taken off: `lvl` and `poly_go` may be somebody's own. */
+Text ghc_written_name(Text name, bool has_place);
 /* The next shorter name that a made one can come from: without `_$sgo8`, without the digits at its
  * end, without `_go`. false: there is none. */
 bool ghc_shorter_name(Text *name);

@@ -47,7 +47,7 @@ static void list_row(NameList *list, const DiffRow *row, bool with_figure) {
     Buffer *out = &list->out;
     if (list->count > 1) buffer_string(out, list->kind == DIFF_LIST_RENAMED ? "; " : ", ");
     if (list->kind == DIFF_LIST_RENAMED) {
-        present_diff_put_visible(list->words, list->words->old_names.labels[row->old_label], out);
+        present_diff_put_label(list->words, row->old_label, PROFILE_NONE, out);
         buffer_string(out, " is ");
         present_diff_put_label(list->words, row->old_label, row->new_label, out);
         buffer_string(out, " now");

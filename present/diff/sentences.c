@@ -17,7 +17,7 @@ static void put_row(const DiffWords *words, const DiffMetric *of, const DiffRow 
     if (is_new || gone)
         present_diff_put_label(words, row->old_label, row->new_label, out);
     else
-        present_diff_put_pair(words, row->old_label, row->new_label, out);
+        present_diff_put_pair(words, row->old_label, row->new_label, false, out);
     buffer_string(out, is_new ? " is new and " : gone ? " is gone, " : " ");
     if (!gone) buffer_string(out, verb(metric));
     present_diff_put_amount(words, metric, diff_amount(row->before, row->after), out);
@@ -130,7 +130,7 @@ static void add_host(const DiffWords *words, const DiffRow *row, DiffLines *line
     if (diff->new->labels.items[new].kind != PROFILE_CENTRE) return;
     Buffer *out = present_diff_new_line(lines);
     buffer_string(out, is_new ? "It is below " : "It was below ");
-    present_diff_put_pair(words, old, new, out);
+    present_diff_put_pair(words, old, new, false, out);
     buffer_string(out, ", which itself has ");
     present_diff_put_change(words, metric,
                             rollup_own(&diff->old_rollup, words->metric->old_metric, old),

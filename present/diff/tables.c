@@ -180,7 +180,7 @@ void present_diff_table_definitions(const DiffWords *words, DiffTable *into) {
         add_change_cells(table, row->before, row->after);
         if (noise) table_cell(table, noise_word(row->noise));
         buffer_clear(&text);
-        present_diff_put_pair(words, row->old_label, row->new_label, &text);
+        present_diff_put_pair(words, row->old_label, row->new_label, true, &text);
         table_cell(table, buffer_as_text(&text));
         buffer_clear(&text);
         present_diff_put_place(words, row->old_label, row->new_label, &text);

@@ -77,45 +77,57 @@ void present_diff_put_word(const DiffWords *words, Text text, Buffer *out) {
     buffer_release(&visible);
 }
 
-void present_diff_put_label(const DiffWords *words, uint32_t old_label, uint32_t new_label,
-                            Buffer *out) {
+static Text name_of(const LabelNames *names, uint32_t label, bool in_table) {
+    return in_table ? names->labels[label] : names->spoken[label];
+}
+
+static void put_name(const DiffWords *words, uint32_t old_label, uint32_t new_label, bool in_table,
+                     Buffer *out) {
     present_diff_put_visible(words,
-                             new_label != PROFILE_NONE ? words->new_names.labels[new_label]
-                                                       : words->old_names.labels[old_label],
+                             new_label != PROFILE_NONE
+                                 ? name_of(&words->new_names, new_label, in_table)
+                                 : name_of(&words->old_names, old_label, in_table),
                              out);
 }
 
-/* a number among namesakes that changed is no other name */
+void present_diff_put_label(const DiffWords *words, uint32_t old_label, uint32_t new_label,
+                            Buffer *out) {
+    put_name(words, old_label, new_label, false, out);
+}
+
+/* a number among namesakes that changed is no other name, nor is what GHC made of the same one */
 bool present_diff_has_other_name(const DiffWords *words, uint32_t old_label, uint32_t new_label) {
     const ProfileLabel *old = &words->diff->old->labels.items[old_label];
     const ProfileLabel *new = &words->diff->new->labels.items[new_label];
-    return !text_equal(old->name, new->name) || !text_equal(old->path, new->path) ||
-           !text_equal(old->module, new->module);
+    bool same = text_equal(old->name, new->name) && text_equal(old->path, new->path) &&
+                text_equal(old->module, new->module);
+    return !same &&
+           !text_equal(words->old_names.spoken[old_label], words->new_names.spoken[new_label]);
 }
 
 void present_diff_put_pair(const DiffWords *words, uint32_t old_label, uint32_t new_label,
-                           Buffer *out) {
-    present_diff_put_label(words, old_label, new_label, out);
+                           bool in_table, Buffer *out) {
+    put_name(words, old_label, new_label, in_table, out);
     if (old_label == PROFILE_NONE) {
         buffer_string(out, " (new)");
     } else if (new_label == PROFILE_NONE) {
         buffer_string(out, " (gone)");
     } else if (present_diff_has_other_name(words, old_label, new_label)) {
         buffer_string(out, " (was ");
-        present_diff_put_visible(words, words->old_names.labels[old_label], out);
+        present_diff_put_visible(words, name_of(&words->old_names, old_label, in_table), out);
         buffer_char(out, ')');
     }
 }
 
 bool present_diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t new_label,
                             Buffer *out) {
-    const Place *place = new_label != PROFILE_NONE
-                             ? &words->diff->new->labels.items[new_label].place
-                             : &words->diff->old->labels.items[old_label].place;
-    if (place->file.length == 0 || place->line == 0) return false;
+    Place place = new_label != PROFILE_NONE
+                      ? label_names_place(&words->new_names, words->diff->new, new_label)
+                      : label_names_place(&words->old_names, words->diff->old, old_label);
+    if (place.file.length == 0 || place.line == 0) return false;
     Buffer text = {0};
-    buffer_visible(&text, place->file);
-    buffer_printf(&text, ":%u", place->line);
+    buffer_visible(&text, place.file);
+    buffer_printf(&text, ":%u", place.line);
     present_diff_put_visible(words, buffer_as_text(&text), out);
     buffer_release(&text);
     return true;
@@ -139,7 +151,7 @@ void present_diff_put_path(const DiffWords *words, const DiffNode *node, Buffer 
             buffer_string(out, " more)");
             i = TAIL;
         } else if (i == 0) {
-            present_diff_put_pair(words, node->old_label, node->new_label, out);
+            present_diff_put_pair(words, node->old_label, node->new_label, true, out);
         } else {
             present_diff_put_visible(words, names->labels[labels.items[i]], out);
         }

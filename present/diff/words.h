@@ -60,10 +60,11 @@ void present_diff_lines_release(DiffLines *lines);
 void present_diff_put_text(const DiffWords *words, Text text, Buffer *out);
 /* a unit or the name of a cost: of the file, but most often an ordinary word */
 void present_diff_put_word(const DiffWords *words, Text text, Buffer *out);
-/* `Main.tally (was Main.count)`, `Main.f (new)`; PROFILE_NONE: not on that side */
+/* `Main.tally (was Main.count)`, `Main.f (new)`; PROFILE_NONE: not on that side. in_table: with the
+ * names that GHC made */
 void present_diff_put_pair(const DiffWords *words, uint32_t old_label, uint32_t new_label,
-                           Buffer *out);
-/* the new name, or the old one if it is gone */
+                           bool in_table, Buffer *out);
+/* the new name, or the old one if it is gone, as sentences have it */
 void present_diff_put_label(const DiffWords *words, uint32_t old_label, uint32_t new_label,
                             Buffer *out);
 /* `src/Main.hs:12`, of the new side if it is there; false: not known */

@@ -85,7 +85,7 @@ static void tell_place(Telling *telling, const Place *place) {
 }
 
 static void tell_place_of(Telling *telling, uint32_t label) {
-    Place place = label_place(telling->names, telling->why->profile, label);
+    Place place = label_names_place(telling->names, telling->why->profile, label);
     tell_place(telling, &place);
 }
 
@@ -916,7 +916,7 @@ void present_why_meaning(const Profile *profile, const LabelNames *names, const 
         buffer_visible(out, meaning->name);
         return;
     }
-    Place place = label_place(names, profile, meaning->label);
+    Place place = label_names_place(names, profile, meaning->label);
     present_cut(names->spoken[meaning->label], out);
     if (place.file.length == 0 || place.line == 0) return;
     buffer_string(out, " (");

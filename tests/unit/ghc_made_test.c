@@ -32,10 +32,19 @@ static void what_is_left_of_a_name(void **state) {
         {"", ""},
     };
     for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
-        Text found = ghc_written_name(text_of(names[i][0]));
+        Text found = ghc_written_name(text_of(names[i][0]), false);
         if (!text_equal(found, text_of(names[i][1])))
             fail_msg("%s: %.*s", names[i][0], (int)found.length, found.bytes);
     }
+}
+
+/* What has a place was written, but for what begins with `$`. */
+static void what_is_left_of_a_written_name(void **state) {
+    (void)state;
+    static const char *const names[][2] = {
+        {"poly_go", "poly_go"}, {"lvl", "lvl"}, {"lvl2", "lvl2"}, {"$wlvl", "lvl"}, {"$wgo", "go"}};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        assert_true(text_equal(ghc_written_name(text_of(names[i][0]), true), text_of(names[i][1])));
 }
 
 static void shorter_and_shorter(void **state) {
@@ -76,6 +85,7 @@ static const Named rows[] = {
     {"next_go3", "Time", 0, 0, 1, "next (next_go3)", "code that GHC made from next", 2},
     {"lvl7", "Time", 0, 0, 2, "next (lvl7)", "code that GHC made from next", 2},
     {"$wgo", "Main", 13, 5, 1, "go ($wgo)", "go", 5},
+    {"poly_fill", "Main", 14, 5, 1, "poly_fill", "poly_fill", 6},
     /* a local function's name says nothing: everybody has a `go` */
     {"go4", "Main", 0, 0, 1, "main (go4)", "code that GHC made from main", 0},
     /* of two contexts, below different definitions */
@@ -141,6 +151,7 @@ static void our_own_names_stay(void **state) {
 UNIT(ghc_made_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_is_left_of_a_name),
+        cmocka_unit_test(what_is_left_of_a_written_name),
         cmocka_unit_test(shorter_and_shorter),
         cmocka_unit_test(made_names_have_their_definition),
         cmocka_unit_test(our_own_names_stay),
