@@ -4,18 +4,19 @@
 
 /* ---- what GHC made ---- */
 
+static bool is_placed(const ProfileLabel *label) { return label->place.line > 0; }
+
 /* Files that have no places at all don't tell who wrote what. */
 static bool has_places(const Profile *profile) {
     for (uint32_t i = 0; i < profile->labels.count; i++)
-        if (profile->labels.items[i].place.line > 0) return true;
+        if (is_placed(&profile->labels.items[i])) return true;
     return false;
 }
 
-static bool is_placed(const ProfileLabel *label) { return label->place.line > 0; }
-
-/* Note [Code that GHC made] says which labels it is about. */
+/* Note [Code that GHC made] says which labels it is about. What has no module is no binder: a text
+ * that the program gave to a profiler of stacks. */
 static bool is_made(const ProfileLabel *label) {
-    return label->kind == PROFILE_CENTRE &&
+    return label->kind == PROFILE_CENTRE && label->module.length > 0 &&
            (!is_placed(label) || ghc_written_name(label->name, true).length < label->name.length);
 }
 

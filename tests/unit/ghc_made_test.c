@@ -86,6 +86,7 @@ static const Named rows[] = {
     {"lvl7", "Time", 0, 0, 2, "next (lvl7)", "code that GHC made from next", 2},
     {"$wgo", "Main", 13, 5, 1, "go ($wgo)", "go", 5},
     {"poly_fill", "Main", 14, 5, 1, "poly_fill", "poly_fill", 6},
+    {"parsing", "", 0, 0, 1, "parsing", "parsing", 7}, /* the program's own words */
     /* a local function's name says nothing: everybody has a `go` */
     {"go4", "Main", 0, 0, 1, "main (go4)", "code that GHC made from main", 0},
     /* of two contexts, below different definitions */
