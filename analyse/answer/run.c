@@ -84,14 +84,22 @@ enum {
     REPEATED = 100,        /* times the entries of who calls: no code has as many calls in it */
 };
 
-/* By label, at the head of a family: entries that those of the callers do not explain, since they
- * are so many more. They are recursion, or a loop of the caller: if that has more of the costs, it
- * has them, too. */
-static uint64_t *repeated_entries(const AnswerFamilies *families, const uint64_t *costs,
-                                  Arena *arena) {
+/* Entries that those of the callers do not explain, since they are so many more: recursion, or a
+ * loop of the caller. Each by label, at the head of a family. */
+typedef struct Repeated {
+    uint64_t *entries;
+    /* who calls it in a loop and has more of the costs: the loop is more than its calls;
+     * PROFILE_NONE: nobody */
+    uint32_t *loops;
+    uint64_t most; /* entries */
+} Repeated;
+
+static Repeated find_repeated(const AnswerFamilies *families, const uint64_t *costs, Arena *arena) {
     const Rollup *rollup = families->rollup;
     const Profile *profile = rollup->profile;
-    uint64_t *repeated = ARENA_ARRAY(arena, uint64_t, (size_t)profile->labels.count + 1);
+    Repeated found = {.entries = ARENA_ARRAY(arena, uint64_t, (size_t)profile->labels.count + 1),
+                      .loops = ARENA_ARRAY(arena, uint32_t, (size_t)profile->labels.count + 1)};
+    for (uint32_t i = 0; i < profile->labels.count; i++) found.loops[i] = PROFILE_NONE;
     for (uint32_t i = 0; i < profile->contexts.count; i++) {
         ProfileContext context = profile->contexts.items[i];
         uint64_t own = rollup_context_own(rollup, families->entries, i), above = 0;
@@ -101,15 +109,16 @@ static uint64_t *repeated_entries(const AnswerFamilies *families, const uint64_t
             caller = families->heads[profile->contexts.items[context.parent].label];
         }
         if (own / REPEATED < above) continue;
-        repeated[head] += own;
-        if (costs[caller] > costs[head]) repeated[caller] += own;
+        found.entries[head] += own;
+        if (costs[caller] > costs[head]) found.loops[head] = caller;
+        if (found.entries[head] > found.most) found.most = found.entries[head];
     }
-    return repeated;
+    return found;
 }
 
-/* Whose calls wait on a deep stack: of those that are repeated most, who takes most of the time.
- * Who made the data that they wait for is entered as often, once for each piece of it, but does not
- * wait: any other one comes first. */
+/* Whose calls wait on a deep stack: of those that are repeated most, who takes most of the time, or
+ * the loop that repeats them. Who made the data that they wait for is entered as often, once for
+ * each piece of it, but does not wait: any other one comes first. */
 static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
     const Profile *profile = families->rollup->profile;
     uint32_t metric = answer_time_metric(profile), best = PROFILE_NONE;
@@ -118,18 +127,18 @@ static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
     Arena arena;
     arena_init(&arena);
     const uint64_t *costs = answer_family_costs(families, metric);
-    const uint64_t *repeated = repeated_entries(families, costs, &arena);
-    uint64_t most = 0, total = rollup_program_total(families->rollup, metric);
-    for (uint32_t i = 0; i < profile->labels.count; i++)
-        if (repeated[i] > most) most = repeated[i];
+    Repeated repeated = find_repeated(families, costs, &arena);
+    uint64_t total = rollup_program_total(families->rollup, metric);
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_CENTRE && i != maker &&
-            answer_permille(repeated[i], most) >= ALMOST_AS_OFTEN &&
+            answer_permille(repeated.entries[i], repeated.most) >= ALMOST_AS_OFTEN &&
             answer_permille(costs[i], total) >= NOT_LITTLE &&
             (best == PROFILE_NONE || costs[i] > costs[best]))
             best = i;
+    if (best == PROFILE_NONE) best = maker;
+    if (best != PROFILE_NONE && repeated.loops[best] != PROFILE_NONE) best = repeated.loops[best];
     arena_release(&arena);
-    return best != PROFILE_NONE ? best : maker;
+    return best;
 }
 
 /* Before GHC 9.2 a stack is in no census: one that grows deep shows in what the runtime system
