@@ -332,26 +332,50 @@ static void add_same_heap(const DiffWords *words, const DiffHeap *heap,
     buffer_string(out, " samples.");
 }
 
-/* `, most of the change is Main.step's (Main.hs:31)`; of a stack of centres the innermost one */
-static void put_changed_band(const DiffWords *words, const DiffHeap *heap, const DiffBand *band,
-                             Buffer *out) {
+/* of a stack of centres the innermost one; PROFILE_NONE: the band has none */
+static uint32_t innermost_label(const DiffWords *words, const DiffHeap *heap,
+                                const DiffBand *band) {
     const Diff *diff = words->diff;
     const ProfileBand *of = diff_heap_band(diff->old, diff->new, heap, band);
+    const Profile *profile = band->new_band != PROFILE_NONE ? diff->new : diff->old;
+    return of->context == 0 ? PROFILE_NONE : profile->contexts.items[of->context - 1].label;
+}
+
+static ProfileLabelKind label_kind(const DiffWords *words, const DiffBand *band, uint32_t label) {
+    const Profile *profile = band->new_band != PROFILE_NONE ? words->diff->new : words->diff->old;
+    return profile->labels.items[label].kind;
+}
+
+/* `, most of the change is Main.step's (Main.hs:31)` */
+static void put_changed_band(const DiffWords *words, const DiffHeap *heap, const DiffBand *band,
+                             Buffer *out) {
     bool is_new = band->new_band != PROFILE_NONE;
-    const Profile *profile = is_new ? diff->new : diff->old;
-    if (of->context == 0) {
+    uint32_t label = innermost_label(words, heap, band);
+    if (label == PROFILE_NONE) {
         present_diff_put_band(words, heap, band, out);
         return;
     }
-    uint32_t label = profile->contexts.items[of->context - 1].label;
     uint32_t old_label = is_new ? PROFILE_NONE : label, new_label = is_new ? label : PROFILE_NONE;
     present_diff_put_label(words, old_label, new_label, out);
+    if (label_kind(words, band, label) == PROFILE_SYSTEM)
+        buffer_string(out, " (stacks, since GHC 9.2)");
     size_t length = out->length;
     buffer_string(out, " (");
     if (present_diff_put_place(words, old_label, new_label, out))
         buffer_char(out, ')');
     else
         buffer_truncate(out, length);
+}
+
+/* The definition whose part changed most, where that of all is nobody's: a stack. */
+static const DiffBand *first_of_a_definition(const DiffWords *words, const DiffHeap *heap) {
+    for (uint32_t i = 0; i < heap->bands.count; i++) {
+        const DiffBand *band = &heap->bands.items[i];
+        uint32_t label = innermost_label(words, heap, band);
+        if (label == PROFILE_NONE || band->before == band->after) return NULL;
+        if (label_kind(words, band, label) == PROFILE_CENTRE) return i == 0 ? NULL : band;
+    }
+    return NULL;
 }
 
 static void put_heap_change(const DiffWords *words, const ProfileDimension *dimension,
@@ -396,6 +420,13 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
         put_changed_band(words, heap, first, out);
         buffer_string(out, ", ");
         put_heap_change(words, dimension, first->before, first->after, out);
+        const DiffBand *definition = first_of_a_definition(words, heap);
+        if (definition) {
+            buffer_string(out, "; then ");
+            put_changed_band(words, heap, definition, out);
+            buffer_string(out, ", ");
+            put_heap_change(words, dimension, definition->before, definition->after, out);
+        }
     }
     buffer_char(out, '.');
 }
