@@ -386,6 +386,10 @@ static void put_heap_change(const DiffWords *words, const ProfileDimension *dime
     buffer_string(out, " now");
 }
 
+static bool is_heap_noise(const DiffWords *words, const DiffHeap *heap) {
+    return heap->before != heap->after && diff_heap_is_noise(words->diff, heap);
+}
+
 static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *lines) {
     const ProfileDimension *dimension = &words->diff->new->dimensions.items[heap->new_dimension];
     if (dimension->overlapping || heap->bands.count == 0) return;
@@ -396,7 +400,7 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
     const DiffBand *first = &heap->bands.items[0];
     Buffer *out = present_diff_new_line(lines);
     buffer_string(out, "The live heap's peak");
-    bool is_noise = heap->before != heap->after && diff_heap_is_noise(words->diff, heap);
+    bool is_noise = is_heap_noise(words, heap);
     buffer_string(out, is_noise ? ": " : " is ");
     if (heap->before == heap->after) {
         present_diff_put_quantity(words, dimension->unit, heap->after, out);
@@ -543,8 +547,13 @@ void present_diff_sentences(const DiffWords *words, DiffLines *lines) {
     VECTOR(bool) told = {0};
     for (uint32_t i = 0; i < words->heaps.count; i++) vector_push(&told, false);
     add_changes(words, told.items, lines);
-    for (uint32_t i = 0; i < words->heaps.count; i++)
-        if (!told.items[i]) add_heap(words, &words->heaps.items[i], lines);
+    bool noise_told = false; /* of several censuses, that nothing but noise changed is told once */
+    for (uint32_t i = 0; i < words->heaps.count; i++) {
+        bool is_noise = is_heap_noise(words, &words->heaps.items[i]);
+        if (told.items[i] || (is_noise && noise_told)) continue;
+        add_heap(words, &words->heaps.items[i], lines);
+        noise_told |= is_noise;
+    }
     vector_release(&told);
     if (!words->metric && words->figures.count > 0 && lines->count == 0)
         add_figure(words, &words->figures.items[0], lines);
