@@ -187,6 +187,7 @@ static void name_made(LabelNames *names, const Profile *profile, uint32_t of, bo
         buffer_char(&text, ')');
         Text shown = {text.bytes + begins, text.length - begins};
         names->labels[of] = symbol_text(&names->texts, intern(&names->texts, shown));
+        map_slot(&names->made, intern(&names->texts, label->name), (uint64_t)of + 1);
     }
     buffer_release(&text);
 }
@@ -220,6 +221,7 @@ static void name_at_level(const ProfileLabel *label, NameLevel level, Buffer *ou
 /* Each round, every name that is there twice grows by a level. */
 static void name_from_level(LabelNames *names, const Profile *profile, NameLevel first) {
     uint32_t count = profile->labels.count;
+    names->made = (Map){0};
     interner_init(&names->texts);
     names->labels = ARENA_ARRAY(&names->texts.arena, Text, (size_t)count + 1);
     names->spoken = ARENA_ARRAY(&names->texts.arena, Text, (size_t)count + 1);
@@ -258,4 +260,12 @@ void label_names_init_qualified(LabelNames *names, const Profile *profile) {
     name_from_level(names, profile, LEVEL_MODULE);
 }
 
-void label_names_release(LabelNames *names) { interner_release(&names->texts); }
+uint32_t label_names_find_made(const LabelNames *names, Text name) {
+    Symbol symbol = intern_find(&names->texts, name);
+    return symbol == 0 ? PROFILE_NONE : (uint32_t)map_get(&names->made, symbol, 0) - 1;
+}
+
+void label_names_release(LabelNames *names) {
+    map_release(&names->made);
+    interner_release(&names->texts);
+}

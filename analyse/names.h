@@ -31,10 +31,13 @@ typedef struct LabelNames { /* each by label */
     Text *spoken;
     LabelHome *homes;
     Interner texts;
+    Map made; /* private: what a file calls it -> label + 1, of those that GHC made */
 } LabelNames;
 
 void label_names_init(LabelNames *names, const Profile *profile);
 /* with module and path always: `Main.count.go` */
 void label_names_init_qualified(LabelNames *names, const Profile *profile);
 void label_names_release(LabelNames *names);
+/* What is called so in the file, and otherwise here; the first of several. PROFILE_NONE: nothing. */
+uint32_t label_names_find_made(const LabelNames *names, Text name);
 #endif
