@@ -72,11 +72,11 @@ bool name_lets_through(const struct NameScope *scope, const NameEntity *entity) 
 
 /* ---- newer names ----
  *
- * Note [Newer names]: a name of newer.def yields: where a program has another one of that name, that
- * one is meant, and nothing is ambiguous. It does so only if every import that brings it brings it
- * as a newer one: what an import lists is known to the program, and so is what another module always
- * had. A module of the program that exports `module Data.List` passes on what is newer there
- * (NameExports.newer). */
+ * Note [Newer names]: a name of newer.def yields: where a program has another one of that name,
+ * that one is meant, and nothing is ambiguous. It does so only if every import that brings it
+ * brings it as a newer one: what an import lists is known to the program, and so is what another
+ * module always had. A module of the program that exports `module Data.List` passes on what is
+ * newer there (NameExports.newer). */
 
 static bool is_in_table(const char *module, const char *text) {
     static const struct {
