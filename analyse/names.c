@@ -6,107 +6,189 @@
 
 static bool is_placed(const ProfileLabel *label) { return label->place.line > 0; }
 
-/* Files that have no places at all don't tell who wrote what. */
+/* Files that have no places at all don't tell who wrote what, nor do sources that are not there. */
 static bool has_places(const Profile *profile) {
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (is_placed(&profile->labels.items[i])) return true;
-    return false;
+    return profile->definitions.count > 0;
 }
 
-/* Note [Code that GHC made] says which labels it is about. What has no module is no binder: a text
- * that the program gave to a profiler of stacks. */
+/* Could GHC have made it? What has no module is no binder: a text that the program gave to a
+ * profiler of stacks. */
 static bool is_made(const ProfileLabel *label) {
-    return label->kind == PROFILE_CENTRE && label->module.length > 0 &&
-           (!is_placed(label) || ghc_written_name(label->name, true).length < label->name.length);
+    return label->module.length > 0 && label->name.length > 0 &&
+           (label->kind == PROFILE_CAF || (label->kind == PROFILE_CENTRE && !is_placed(label)));
 }
+
+/* Note [Code that GHC made] says which labels it is about. */
+static bool is_renamed(const ProfileLabel *label, const LabelHome *home) {
+    return is_made(label) || (label->kind == PROFILE_CENTRE && is_placed(label) &&
+                              label->module.length > 0 && !text_equal(home->name, label->name));
+}
+
+static LabelHome home_of_label(const ProfileLabel *label, bool is_itself) {
+    return (LabelHome){label->module, ghc_written_name(label->name, true), label->place, is_itself};
+}
+
+typedef VECTOR(LabelHome) HomeList;
 
 typedef struct Homes {
     const Profile *profile;
-    Interner names;    /* of modules and definitions */
-    Map by_definition; /* module << 32 | name -> label + 1, of those that begin a line */
-    uint32_t *of;
+    Interner names; /* of modules and definitions */
+    HomeList definitions;
+    Map by_name; /* module << 32 | name -> definition + 1 */
 } Homes;
 
-static void add_definitions(Homes *homes) {
+/* centres first: their places are those of what was compiled */
+static void add_home(Homes *homes, LabelHome home) {
+    Symbol name = intern(&homes->names, home.name);
+    uint64_t key = (uint64_t)intern(&homes->names, home.module) << 32 | name;
+    if (map_get(&homes->by_name, key, 0)) return;
+    vector_push(&homes->definitions, home);
+    *map_slot(&homes->by_name, key, 0) = homes->definitions.count;
+}
+
+static void add_homes(Homes *homes) {
     for (uint32_t i = 0; i < homes->profile->labels.count; i++) {
         const ProfileLabel *label = &homes->profile->labels.items[i];
-        if (label->kind != PROFILE_CENTRE || !is_placed(label) || label->place.column != 1)
-            continue;
-        Symbol name = intern(&homes->names, ghc_written_name(label->name, true));
-        map_slot(&homes->by_definition, (uint64_t)intern(&homes->names, label->module) << 32 | name,
-                 (uint64_t)i + 1);
+        if (label->kind == PROFILE_CENTRE && is_placed(label) && label->place.column == 1)
+            add_home(homes, home_of_label(label, false));
+    }
+    for (uint32_t i = 0; i < homes->profile->definitions.count; i++) {
+        const ProfileDefinition *of = &homes->profile->definitions.items[i];
+        add_home(homes, (LabelHome){of->module, of->name, of->place, false});
     }
 }
 
 /* Longer chains of names are nobody's. */
-static uint32_t home_by_name(const Homes *homes, const ProfileLabel *label) {
+static bool home_by_name(const Homes *homes, const ProfileLabel *label, LabelHome *home) {
     enum { MOST_STEPS = 4 };
     uint64_t module = intern_find(&homes->names, label->module);
     Text name = label->name;
     for (int step = 0; module != 0 && step < MOST_STEPS; step++) {
         Symbol written = intern_find(&homes->names, ghc_written_name(name, false));
-        uint64_t found = map_get(&homes->by_definition, module << 32 | written, 0);
-        if (found) return (uint32_t)found - 1;
+        uint64_t found = map_get(&homes->by_name, module << 32 | written, 0);
+        if (found) {
+            *home = homes->definitions.items[found - 1];
+            home->is_itself = label->kind == PROFILE_CENTRE && text_equal(home->name, label->name);
+            return true;
+        }
         if (!ghc_shorter_name(&name)) break;
     }
-    return PROFILE_NONE;
+    return false;
+}
+
+/* A local function that GHC moved out is called after both: `letter_listen`, with the place of
+ * `listen`. The length of the outer name; 0: it is not so. */
+static size_t outer_length(const Homes *homes, const ProfileLabel *label) {
+    uint64_t module = intern_find(&homes->names, label->module);
+    if (module == 0 || label->place.column <= 1) return 0;
+    for (size_t i = 1; i + 1 < label->name.length; i++) {
+        if (label->name.bytes[i] != '_') continue;
+        Symbol outer = intern_find(&homes->names, (Text){label->name.bytes, i});
+        if (outer != 0 && map_get(&homes->by_name, module << 32 | outer, 0)) return i;
+    }
+    return 0;
+}
+
+/* as a local function is called elsewhere: `letter.listen` */
+static void name_lifted(LabelNames *names, const ProfileLabel *label, size_t outer,
+                        LabelHome *home) {
+    Buffer name = {0};
+    buffer_text(&name, (Text){label->name.bytes, outer});
+    buffer_char(&name, '.');
+    buffer_text(&name, (Text){label->name.bytes + outer + 1, label->name.length - outer - 1});
+    home->name = symbol_text(&names->texts, intern(&names->texts, buffer_as_text(&name)));
+    buffer_release(&name);
 }
 
 /* The nearest with a place above a context; PROFILE_NONE: none. above: of the contexts so far. */
-static uint32_t home_above(const Homes *homes, const uint32_t *above, uint32_t context) {
-    uint32_t parent = homes->profile->contexts.items[context].parent;
+static uint32_t home_above(const Profile *profile, const uint32_t *above, uint32_t context) {
+    uint32_t parent = profile->contexts.items[context].parent;
     if (parent == PROFILE_NONE) return PROFILE_NONE;
-    uint32_t label = homes->profile->contexts.items[parent].label;
-    return is_placed(&homes->profile->labels.items[label]) ? label : above[parent];
+    uint32_t label = profile->contexts.items[parent].label;
+    return is_placed(&profile->labels.items[label]) ? label : above[parent];
+}
+
+enum { HOME_UNSEEN = PROFILE_NONE - 1 };
+
+/* by label: what all its contexts are below, the nearest with a place; PROFILE_NONE: nothing */
+static uint32_t *homes_above(const Profile *profile, Arena *arena) {
+    uint32_t *above = ARENA_ARRAY(arena, uint32_t, (size_t)profile->contexts.count + 1);
+    uint32_t *found = ARENA_ARRAY(arena, uint32_t, (size_t)profile->labels.count + 1);
+    for (uint32_t i = 0; i < profile->labels.count; i++) found[i] = HOME_UNSEEN;
+    for (uint32_t i = 0; i < profile->contexts.count; i++) {
+        above[i] = home_above(profile, above, i);
+        uint32_t *one = &found[profile->contexts.items[i].label];
+        *one = *one == HOME_UNSEEN || *one == above[i] ? above[i] : PROFILE_NONE;
+    }
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        if (found[i] == HOME_UNSEEN) found[i] = PROFILE_NONE;
+    return found;
+}
+
+/* of a name that nothing near by has: what it says itself */
+static LabelHome home_in_words(const ProfileLabel *label) {
+    Text written = ghc_written_name(label->name, false);
+    Text shorter = written;
+    bool is_whole = !ghc_shorter_name(&shorter); /* `roll`, not `roll2` */
+    bool says = is_whole && (written.length < label->name.length || label->kind == PROFILE_CAF);
+    return (LabelHome){
+        .module = label->module, .name = says ? written : TEXT(""), .place = {.file = TEXT("")}};
 }
 
 static void find_homes(LabelNames *names, const Profile *profile) {
-    enum { UNSEEN = PROFILE_NONE - 1 };
-    Homes homes = {.profile = profile, .of = names->homes};
+    Homes homes = {.profile = profile};
+    Arena arena = {0};
     interner_init(&homes.names);
-    add_definitions(&homes);
+    add_homes(&homes);
+    const uint32_t *above = homes_above(profile, &arena);
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         const ProfileLabel *label = &profile->labels.items[i];
-        homes.of[i] = is_placed(label) || !is_made(label) ? i : home_by_name(&homes, label);
+        size_t outer = label->kind == PROFILE_CENTRE ? outer_length(&homes, label) : 0;
+        if (outer > 0) name_lifted(names, label, outer, &names->homes[i]);
+        if (!is_made(label) || home_by_name(&homes, label, &names->homes[i])) continue;
+        names->homes[i] = above[i] == PROFILE_NONE
+                              ? home_in_words(label)
+                              : home_of_label(&profile->labels.items[above[i]], false);
     }
-    Arena arena = {0};
-    uint32_t *above = ARENA_ARRAY(&arena, uint32_t, (size_t)profile->contexts.count + 1);
-    uint32_t *found = ARENA_ARRAY(&arena, uint32_t, (size_t)profile->labels.count + 1);
-    for (uint32_t i = 0; i < profile->labels.count; i++) found[i] = UNSEEN;
-    for (uint32_t i = 0; i < profile->contexts.count; i++) {
-        above[i] = home_above(&homes, above, i);
-        uint32_t *one = &found[profile->contexts.items[i].label];
-        *one = *one == UNSEEN || *one == above[i] ? above[i] : PROFILE_NONE;
-    }
-    for (uint32_t i = 0; i < profile->labels.count; i++)
-        if (homes.of[i] == PROFILE_NONE && found[i] != UNSEEN) homes.of[i] = found[i];
     arena_release(&arena);
-    map_release(&homes.by_definition);
+    vector_release(&homes.definitions);
+    map_release(&homes.by_name);
     interner_release(&homes.names);
+}
+
+static const char *made_words(const ProfileLabel *label, const LabelHome *home) {
+    if (home->is_itself) return "";
+    if (label->kind != PROFILE_CAF) return "code that GHC made from ";
+    return text_equal(home->name, label->name) ? "the constant " : "a constant that GHC made from ";
 }
 
 /* `next ($wnext)`, `main (lvl1)`, `Timetable (lvl)`; and for sentences */
 static void name_made(LabelNames *names, const Profile *profile, uint32_t of, bool qualified) {
     const ProfileLabel *label = &profile->labels.items[of];
-    uint32_t home = names->homes[of];
+    const LabelHome *home = &names->homes[of];
+    bool is_known = home->name.length > 0;
     Buffer text = {0};
-    Text definition = label->module;
-    if (home != PROFILE_NONE) definition = ghc_written_name(profile->labels.items[home].name, true);
-    if (definition.length == 0) return;
-    if (home != of) buffer_string(&text, "code that GHC made from ");
-    if (home == PROFILE_NONE) buffer_string(&text, "module ");
+    buffer_string(&text, made_words(label, home));
+    if (!is_known) buffer_string(&text, "module ");
     size_t begins = text.length;
-    if (qualified && home != PROFILE_NONE) {
-        buffer_visible(&text, profile->labels.items[home].module);
+    if (qualified && is_known) {
+        buffer_visible(&text, home->module);
         buffer_char(&text, '.');
     }
-    buffer_visible(&text, definition);
+    buffer_visible(&text, is_known ? home->name : home->module);
     names->spoken[of] = symbol_text(&names->texts, intern(&names->texts, buffer_as_text(&text)));
-    buffer_string(&text, " (");
-    buffer_text(&text, names->labels[of]);
-    buffer_char(&text, ')');
-    Text shown = {text.bytes + begins, text.length - begins};
-    names->labels[of] = symbol_text(&names->texts, intern(&names->texts, shown));
+    bool is_written = home->is_itself && text_equal(home->name, label->name);
+    bool is_constant = label->kind == PROFILE_CAF && text_equal(home->name, label->name);
+    if (!is_written && !is_constant) { /* in tables with what GHC calls it */
+        buffer_string(&text, " (");
+        buffer_text(&text, names->labels[of]);
+        buffer_char(&text, ')');
+        Text shown = {text.bytes + begins, text.length - begins};
+        names->labels[of] = symbol_text(&names->texts, intern(&names->texts, shown));
+        map_slot(&names->made, intern(&names->texts, label->name), (uint64_t)of + 1);
+    }
     buffer_release(&text);
 }
 
@@ -139,10 +221,11 @@ static void name_at_level(const ProfileLabel *label, NameLevel level, Buffer *ou
 /* Each round, every name that is there twice grows by a level. */
 static void name_from_level(LabelNames *names, const Profile *profile, NameLevel first) {
     uint32_t count = profile->labels.count;
+    names->made = (Map){0};
     interner_init(&names->texts);
     names->labels = ARENA_ARRAY(&names->texts.arena, Text, (size_t)count + 1);
     names->spoken = ARENA_ARRAY(&names->texts.arena, Text, (size_t)count + 1);
-    names->homes = ARENA_ARRAY(&names->texts.arena, uint32_t, (size_t)count + 1);
+    names->homes = ARENA_ARRAY(&names->texts.arena, LabelHome, (size_t)count + 1);
     Symbol *symbols = ARENA_ARRAY(&names->texts.arena, Symbol, (size_t)count + 1);
     Buffer name = {0};
     Map uses = {0};
@@ -158,14 +241,15 @@ static void name_from_level(LabelNames *names, const Profile *profile, NameLevel
     }
     for (uint32_t i = 0; i < count; i++) {
         names->labels[i] = names->spoken[i] = symbol_text(&names->texts, symbols[i]);
-        names->homes[i] = i;
+        names->homes[i] = home_of_label(&profile->labels.items[i], true);
     }
     map_release(&uses);
     buffer_release(&name);
     if (!profile_is_of_ghc(profile) || !has_places(profile)) return;
     find_homes(names, profile);
     for (uint32_t i = 0; i < count; i++)
-        if (is_made(&profile->labels.items[i])) name_made(names, profile, i, first == LEVEL_MODULE);
+        if (is_renamed(&profile->labels.items[i], &names->homes[i]))
+            name_made(names, profile, i, first == LEVEL_MODULE);
 }
 
 void label_names_init(LabelNames *names, const Profile *profile) {
@@ -176,9 +260,12 @@ void label_names_init_qualified(LabelNames *names, const Profile *profile) {
     name_from_level(names, profile, LEVEL_MODULE);
 }
 
-Place label_names_place(const LabelNames *names, const Profile *profile, uint32_t label) {
-    uint32_t home = names->homes[label];
-    return home == PROFILE_NONE ? (Place){.file = TEXT("")} : profile->labels.items[home].place;
+uint32_t label_names_find_made(const LabelNames *names, Text name) {
+    Symbol symbol = intern_find(&names->texts, name);
+    return symbol == 0 ? PROFILE_NONE : (uint32_t)map_get(&names->made, symbol, 0) - 1;
 }
 
-void label_names_release(LabelNames *names) { interner_release(&names->texts); }
+void label_names_release(LabelNames *names) {
+    map_release(&names->made);
+    interner_release(&names->texts);
+}

@@ -2,10 +2,12 @@
  * is needed to tell it from all others. Names from outside are made visible (base/utf8.h), never
  * cut.
  *
- * Note [Code that GHC made]: of a centre whose name GHC made (ghc/made.h) people know the
- * definition that it comes from. With a place it is that of the binder there, `next ($wnext)`.
- * Without one it is part of the definition that its name says, if the module has it; else of the
- * one that all its contexts are below, the nearest with a place. Else nothing is known.
+ * Note [Code that GHC made]: of a centre or a constant whose name GHC made (ghc/made.h) people know
+ * the definition that it comes from: its home. With a place it is the binder there, `next
+ * ($wnext)`. Without one it is the definition that its name says, if a centre of the module has it
+ * or a source near by (analyse/definitions.h); else the one that all its contexts are below, the
+ * nearest with a place; else the name alone, if it says what was written: `$wroll` is of `roll`.
+ * Else the module is all that is known.
  *
  *   LabelNames names;
  *   label_names_init(&names, &profile);
@@ -17,21 +19,25 @@
 
 #include "profile/profile.h"
 
+typedef struct LabelHome { /* Note [Code that GHC made]: of what a label is a part */
+    Text module, name;     /* name: empty if nobody knows */
+    Place place;           /* what to look at; line 0: nobody knows */
+    bool is_itself;        /* it was written */
+} LabelHome;
+
 typedef struct LabelNames { /* each by label */
     Text *labels;
     /* in sentences: without what GHC calls it, `next`, `code that GHC made from main` */
     Text *spoken;
-    /* Note [Code that GHC made]: of what it is a part, itself if it was written, PROFILE_NONE if
-     * nobody knows: its place is what to look at */
-    uint32_t *homes;
+    LabelHome *homes;
     Interner texts;
+    Map made; /* private: what a file calls it -> label + 1, of those that GHC made */
 } LabelNames;
 
 void label_names_init(LabelNames *names, const Profile *profile);
 /* with module and path always: `Main.count.go` */
 void label_names_init_qualified(LabelNames *names, const Profile *profile);
 void label_names_release(LabelNames *names);
-/* of its home; empty if nobody knows it */
-Place label_names_place(const LabelNames *names, const Profile *profile, uint32_t label);
-
+/* What is called so in the file, and otherwise here; the first of several. PROFILE_NONE: nothing. */
+uint32_t label_names_find_made(const LabelNames *names, Text name);
 #endif

@@ -72,6 +72,8 @@ int command_diff(const Options *options) {
     }
     if (read && cli_has_metric_of(options, &old, files[0], &diags) &&
         cli_has_metric_of(options, &new, files[1], &diags)) {
+        cli_find_definitions(options, &old);
+        cli_find_definitions(options, &new);
         Diff diff;
         diff_init(&diff, &old, &new);
         code = show(options, &diff);

@@ -77,6 +77,7 @@ bool ghc_join_runs(GhcRuns *runs, Profile *profile, Diagnostics *diags) {
     cli_join_profiles(&runs->parts, any, profile);
     runs->parts = (Profiles){0};
     if (any) {
+        cli_find_definitions(runs->options, profile);
         ghc_facts(runs->drive, profile);
         ghc_end_facts(&runs->items[0], profile);
         return true;

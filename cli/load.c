@@ -1,3 +1,4 @@
+#include "analyse/definitions.h"
 #include "base/os.h"
 #include "cli/command.h"
 #include "diag/unreadable.h"
@@ -71,7 +72,12 @@ bool cli_load_profiles(const Options *options, const char *const *paths, uint32_
         vector_push(&parts, one);
     }
     cli_join_profiles(&parts, read, profile);
+    if (read) cli_find_definitions(options, profile);
     return read;
+}
+
+void cli_find_definitions(const Options *options, Profile *profile) {
+    source_definitions_find(profile, &(SourceFolders){.root = options->values[OPTION_SOURCE_ROOT]});
 }
 
 /* ---- costs ---- */
@@ -236,6 +242,7 @@ const Profile *cli_restrict_profile(const Options *options, const Profile *whole
     } else if (profile_query_is_all(&query)) {
         made = whole;
     } else if (profile_restrict(whole, &query, part, &problem)) {
+        cli_find_definitions(options, part);
         made = part;
     } else {
         refuse_nothing(options, &problem, diags);

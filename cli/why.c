@@ -28,14 +28,14 @@ static void refuse_unknown(const Options *options, const WhyMeanings *meanings,
     buffer_release(&nearest);
 }
 
-static void refuse_several(const Options *options, const Profile *profile, const LabelNames *names,
+static void refuse_several(const Options *options, const LabelNames *names,
                            const WhyMeanings *meanings, Diagnostics *diags) {
     enum { LISTED = 6 };
     uint32_t count = meanings->items.count, listed = count <= LISTED ? count : LISTED - 1;
     Buffer list = {0};
     for (uint32_t i = 0; i < listed; i++) {
         if (i > 0) buffer_string(&list, i + 1 == count ? " or " : ", ");
-        present_why_meaning(profile, names, &meanings->items.items[i], &list);
+        present_why_meaning(names, &meanings->items.items[i], &list);
     }
     if (listed < count) buffer_printf(&list, ", or one of %u others", count - listed);
     refuse(options, DIAG_WHY_SEVERAL, &list, diags);
@@ -68,7 +68,7 @@ static int answer(const Options *options, const Profile *profile, Diagnostics *d
     if (meanings.items.count == 0) {
         refuse_unknown(options, &meanings, diags);
     } else if (meanings.items.count > 1) {
-        refuse_several(options, profile, &names, &meanings, diags);
+        refuse_several(options, &names, &meanings, diags);
     } else {
         Rollup rollup;
         Why why;

@@ -116,6 +116,7 @@ void profile_release(Profile *profile) {
     arena_release(&profile->info_tables.arena);
     map_release(&profile->info_tables.by_id);
     vector_release(&profile->info_tables.unnamed);
+    vector_release(&profile->definitions);
     records_release(&profile->band_index);
     records_release(&profile->label_index);
     records_release(&profile->site_index);

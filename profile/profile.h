@@ -452,6 +452,13 @@ typedef struct ProfileInfoTables {
     VECTOR(ProfileUnnamed) unnamed;
 } ProfileInfoTables;
 
+/* A definition that the program's sources have (analyse/definitions.h). No part of what a profile
+ * says: JSON, sums and parts leave them out. */
+typedef struct ProfileDefinition {
+    Text module, name;
+    Place place;
+} ProfileDefinition;
+
 typedef struct Profile {
     VECTOR(ProfileSource) sources;
     VECTOR(ProfileFact) facts; /* of a source and code there is one */
@@ -469,6 +476,7 @@ typedef struct Profile {
     VECTOR(ProfileLife) lives;
     VECTOR(ProfileHolders) holders; /* a search each: as a rule one, or none */
     ProfileInfoTables info_tables;
+    VECTOR(ProfileDefinition) definitions;
     Interner texts;     /* private, as is what follows */
     VECTOR(Text) shown; /* by symbol of `texts`, less 1: what profile_text gives for it */
     ProfileHomes homes;

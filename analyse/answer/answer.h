@@ -89,8 +89,10 @@ typedef struct AnswerMemory {
     uint32_t stack_in;      /* label: whose; PROFILE_NONE: of nobody alone */
     uint64_t largest_stack; /* over the whole run, also between censuses; 0: not known */
     uint64_t stack_when;    /* what was allocated then */
-    Text type;              /* the type that has most of it, as the census says; empty: not known */
-    uint32_t holder;        /* label; PROFILE_NONE: not known, or the stack alone */
+    /* GHC's: the most that a census by kind saw; 0: no stack, or what evaluates thunks */
+    uint64_t seen_stack;
+    Text type;          /* the type that has most of it, as the census says; empty: not known */
+    uint32_t holder;    /* label; PROFILE_NONE: not known, or the stack alone */
     bool held_by_stack; /* SYSTEM is in the retainer set: a thread's stack, also beside `holder` */
     bool held_by_constant;     /* CAF */
     uint64_t held, held_total; /* of the peak of the census by holder */
@@ -108,7 +110,8 @@ typedef struct AnswerCollector {
      * one whose calls wait on a deep stack */
     uint64_t made, made_total;
     AnswerStuff stuff;
-    bool is_stack; /* a deep stack is what it copies: SYSTEM allocates much */
+    bool is_stack;  /* a deep stack is what it copies: a census has it, or SYSTEM allocates much */
+    uint64_t stack; /* bytes of it that a census saw; 0: none did */
 } AnswerCollector;
 
 typedef struct Answer {

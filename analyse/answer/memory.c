@@ -312,6 +312,26 @@ static void find_stuff(const Profile *profile, AnswerMemory *memory) {
     memory->stuff_total = dimension->samples.items[peak].total;
 }
 
+/* Censuses have stacks since GHC 9.2. They come and go: at the peak there may be none. One that
+ * grows beside many thunks is their evaluation, as deep as their chain is long. */
+static void find_seen_stack(const Profile *profile, AnswerMemory *memory) {
+    enum { FEW = 4 }; /* thunks: less than one in so many bytes of stack */
+    uint32_t index = census_by(profile, PROFILE_DIMENSION_CLOSURE_TYPE);
+    if (index == PROFILE_NONE || profile->dimensions.items[index].of_cells) return;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    uint64_t most[ANSWER_STUFF_COUNT] = {0};
+    for (uint32_t i = 0; i < dimension->samples.count; i++) {
+        uint64_t sums[ANSWER_STUFF_COUNT] = {0};
+        ProfileRows rows = profile_rows(profile, index, i);
+        while (profile_next_row(&rows))
+            sums[stuff_of(dimension->bands.items[rows.band].name)] += rows.value;
+        for (AnswerStuff stuff = 0; stuff < ANSWER_STUFF_COUNT; stuff++)
+            if (sums[stuff] > most[stuff]) most[stuff] = sums[stuff];
+    }
+    if (most[ANSWER_STUFF_THUNKS] < most[ANSWER_STUFF_STACK] / FEW)
+        memory->seen_stack = most[ANSWER_STUFF_STACK];
+}
+
 static void find_type(const Profile *profile, AnswerMemory *memory) {
     uint32_t index;
     uint32_t peak = telling_sample(profile, PROFILE_DIMENSION_TYPE, memory, &index);
@@ -405,6 +425,7 @@ bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
     find_stack(families, &memory);
     find_unused(profile, &memory);
     find_stuff(profile, &memory);
+    find_seen_stack(profile, &memory);
     find_type(profile, &memory);
     find_holder(families, maker, &memory);
     memory.is_lazy_pattern = memory.grows && memory.stuff == ANSWER_STUFF_THUNKS &&

@@ -78,29 +78,47 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
 
 enum {
     STACK_SHARE = 200,     /* thousandths of all bytes: what else SYSTEM allocates stays below */
+    DEEP_STACK = 4000000,  /* bytes: less fits a processor's cache, and is copied soon */
+    NOT_LITTLE = 150,      /* thousandths of the cost: who has less does not wait for long */
     ALMOST_AS_OFTEN = 900, /* thousandths of the entries */
     REPEATED = 100,        /* times the entries of who calls: no code has as many calls in it */
 };
 
-/* By label, at the head of a family: entries that those of the callers do not explain, since they
- * are so many more. They are loops and recursion. */
-static uint64_t *repeated_entries(const AnswerFamilies *families, Arena *arena) {
+/* Entries that those of the callers do not explain, since they are so many more: recursion, or a
+ * loop of the caller. Each by label, at the head of a family. */
+typedef struct Repeated {
+    uint64_t *entries;
+    /* who calls it in a loop and has more of the costs: the loop is more than its calls;
+     * PROFILE_NONE: nobody */
+    uint32_t *loops;
+    uint64_t most; /* entries */
+} Repeated;
+
+static Repeated find_repeated(const AnswerFamilies *families, const uint64_t *costs, Arena *arena) {
     const Rollup *rollup = families->rollup;
     const Profile *profile = rollup->profile;
-    uint64_t *repeated = ARENA_ARRAY(arena, uint64_t, (size_t)profile->labels.count + 1);
+    Repeated found = {.entries = ARENA_ARRAY(arena, uint64_t, (size_t)profile->labels.count + 1),
+                      .loops = ARENA_ARRAY(arena, uint32_t, (size_t)profile->labels.count + 1)};
+    for (uint32_t i = 0; i < profile->labels.count; i++) found.loops[i] = PROFILE_NONE;
     for (uint32_t i = 0; i < profile->contexts.count; i++) {
         ProfileContext context = profile->contexts.items[i];
         uint64_t own = rollup_context_own(rollup, families->entries, i), above = 0;
-        if (context.parent != PROFILE_NONE)
+        uint32_t head = families->heads[context.label], caller = head;
+        if (context.parent != PROFILE_NONE) {
             above = rollup_context_own(rollup, families->entries, context.parent);
-        if (own / REPEATED >= above) repeated[families->heads[context.label]] += own;
+            caller = families->heads[profile->contexts.items[context.parent].label];
+        }
+        if (own / REPEATED < above) continue;
+        found.entries[head] += own;
+        if (costs[caller] > costs[head]) found.loops[head] = caller;
+        if (found.entries[head] > found.most) found.most = found.entries[head];
     }
-    return repeated;
+    return found;
 }
 
-/* Whose calls wait on a deep stack: of those that are repeated most, who takes most of the time.
- * Who made the data that they wait for is entered as often, once for each piece of it, but does not
- * wait: any other one comes first. */
+/* Whose calls wait on a deep stack: of those that are repeated most, who takes most of the time, or
+ * the loop that repeats them. Who made the data that they wait for is entered as often, once for
+ * each piece of it, but does not wait: any other one comes first. */
 static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
     const Profile *profile = families->rollup->profile;
     uint32_t metric = answer_time_metric(profile), best = PROFILE_NONE;
@@ -108,23 +126,24 @@ static uint32_t find_recursion(AnswerFamilies *families, uint32_t maker) {
     if (families->entries == PROFILE_NONE || metric == PROFILE_NONE) return maker;
     Arena arena;
     arena_init(&arena);
-    const uint64_t *repeated = repeated_entries(families, &arena);
     const uint64_t *costs = answer_family_costs(families, metric);
-    uint64_t most = 0;
-    for (uint32_t i = 0; i < profile->labels.count; i++)
-        if (repeated[i] > most) most = repeated[i];
+    Repeated repeated = find_repeated(families, costs, &arena);
+    uint64_t total = rollup_program_total(families->rollup, metric);
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_CENTRE && i != maker &&
-            answer_permille(repeated[i], most) >= ALMOST_AS_OFTEN &&
+            answer_permille(repeated.entries[i], repeated.most) >= ALMOST_AS_OFTEN &&
+            answer_permille(costs[i], total) >= NOT_LITTLE &&
             (best == PROFILE_NONE || costs[i] > costs[best]))
             best = i;
+    if (best == PROFILE_NONE) best = maker;
+    if (best != PROFILE_NONE && repeated.loops[best] != PROFILE_NONE) best = repeated.loops[best];
     arena_release(&arena);
-    return best != PROFILE_NONE ? best : maker;
+    return best;
 }
 
-/* A stack is in no census: one that grows deep shows in what the runtime system allocates, which is
- * little else. */
-static bool has_deep_stack(const Rollup *rollup) {
+/* Before GHC 9.2 a stack is in no census: one that grows deep shows in what the runtime system
+ * allocates, which is little else. */
+static bool is_stack_allocated(const Rollup *rollup) {
     uint32_t bytes = profile_metric_of(rollup->profile, PROFILE_METRIC_BYTES);
     return bytes != PROFILE_NONE && answer_permille(answer_kind_cost(rollup, bytes, PROFILE_SYSTEM),
                                                     rollup_total(rollup, bytes)) >= STACK_SHARE;
@@ -153,7 +172,9 @@ bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const
     if (!profile_number(profile, PROFILE_FACT_RTS_COPIED, &collector.copied))
         profile_number(profile, PROFILE_FACT_COPIED_BYTES, &collector.copied);
     *answer = (Answer){.kind = ANSWER_COLLECTOR, .label = PROFILE_NONE};
-    collector.is_stack = has_deep_stack(families->rollup);
+    if (memory && memory->memory.seen_stack >= DEEP_STACK)
+        collector.stack = memory->memory.seen_stack;
+    collector.is_stack = collector.stack > 0 || is_stack_allocated(families->rollup);
     if (memory) {
         answer->label = memory->label; /* who made what it copies */
         collector.made = memory->memory.made;

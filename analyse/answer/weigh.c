@@ -23,9 +23,9 @@
  * large. A deep stack is memory, too, where it is known: of our own runs.
  *
  * Collector. Much of the time is trouble. What it copies is what is alive; so if that grows, the
- * collector's time follows from it and comes after it. A deep stack is in no census, and the
- * collector's time is all that shows it: then it comes before the heap that waits for the stack,
- * unless that is of thunks, which need a stack as deep as their chain is long, or may be. */
+ * collector's time follows from it and comes after it. A deep stack is in no census before GHC 9.2,
+ * and the collector's time is what shows it: then it comes before the heap that waits for the
+ * stack, unless that is of thunks, which need a stack as deep as their chain is long, or may be. */
 #include "analyse/answer/internal.h"
 
 enum {

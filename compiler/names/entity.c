@@ -183,6 +183,7 @@ static void release_module(NameModule *module) {
     map_release(&module->forgiven);
     map_release(&module->exports.values);
     map_release(&module->exports.types);
+    map_release(&module->exports.newer);
     vector_release(&module->exports.all);
     vector_release(&module->declared);
 }

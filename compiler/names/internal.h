@@ -98,6 +98,9 @@ typedef struct NameFound {
 /* What a name stands for at top level. Without a word. */
 NameFound name_find(const NameResolver *resolver, Symbol qualifier, Symbol text, bool is_type);
 bool name_lets_through(const struct NameScope *scope, const NameEntity *entity);
+/* Does the import bring it as one that the program may not know? Note [Newer names] */
+bool name_is_newer(const NameResolver *resolver, const struct NameScope *scope,
+                   const NameEntity *entity);
 /* by any name at all */
 bool name_in_scope(const NameResolver *resolver, const NameEntity *entity);
 /* the top-level entity, or UNKNOWN after a diagnostic, once for each name */

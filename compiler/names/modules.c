@@ -189,6 +189,7 @@ void name_close_imports(NameResolver *resolver) {
 typedef struct Exporting {
     Map values, types; /* text -> the HsEntity that exports it */
     bool is_listing;   /* false: all is exported, and nothing can be twice */
+    bool is_newer;     /* what is exported now: Note [Newer names] */
 } Exporting;
 
 static void report_conflict(NameResolver *resolver, const NameEntity *entity,
@@ -214,12 +215,16 @@ static void add_export(NameResolver *resolver, void *to, NameEntity *entity,
                             NAME_NUMBER(listed));
     NameEntity *other = NAME_POINTER(NameEntity, *slot);
     const HsEntity *earlier = NAME_POINTER(const HsEntity, *by);
-    if (other == entity) return;
+    if (other == entity) {
+        if (!exporting->is_newer) map_put(&exports->newer, NAME_NUMBER(entity), false);
+        return;
+    }
     if (other) {
         report_conflict(resolver, entity, other, listed, earlier);
         return;
     }
     *slot = NAME_NUMBER(entity);
+    if (exporting->is_newer) map_put(&exports->newer, NAME_NUMBER(entity), true);
     if (entity->name.module == resolver->module->name) entity->is_exported = true;
     vector_push(&exports->all, entity);
 }
@@ -236,7 +241,8 @@ static void export_import(NameResolver *resolver, Exporting *exporting, const Hs
     for (uint32_t i = 0; i < exports->all.count; i++) {
         NameEntity *entity = exports->all.items[i];
         if (!name_lets_through(scope, entity)) continue;
-        bool is_plain = !scope->is_qualified;
+        exporting->is_newer = name_is_newer(resolver, scope, entity);
+        bool is_plain = !scope->is_qualified && !exporting->is_newer; /* else it may yield */
         if (!is_plain) {
             NameFound found = name_find(resolver, 0, entity->name.text, name_is_type(entity));
             for (uint32_t j = 0; j < found.count; j++)
@@ -244,6 +250,7 @@ static void export_import(NameResolver *resolver, Exporting *exporting, const Hs
         }
         if (is_plain) add_export(resolver, exporting, entity, listed);
     }
+    exporting->is_newer = false;
 }
 
 static void report_export_module(NameResolver *resolver, const HsEntity *listed) {

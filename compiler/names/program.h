@@ -36,6 +36,7 @@ typedef enum NameKnown {
 typedef struct NameExports {
     Map values, types;        /* Symbol -> NameEntity * */
     VECTOR(NameEntity *) all; /* in the order in which they are exported, each once */
+    Map newer; /* of a module of the program: NameEntity * -> is it? Note [Newer names] */
 } NameExports;
 
 typedef struct NameModule {

@@ -70,8 +70,15 @@ bool name_lets_through(const struct NameScope *scope, const NameEntity *entity) 
     return is_named == (scope->filter == FILTER_LISTED);
 }
 
-/* Is it one of newer.def, where the import comes from? */
-static bool is_newer(const NameResolver *resolver, const NameOrigin *origin) {
+/* ---- newer names ----
+ *
+ * Note [Newer names]: a name of newer.def yields: where a program has another one of that name,
+ * that one is meant, and nothing is ambiguous. It does so only if every import that brings it
+ * brings it as a newer one: what an import lists is known to the program, and so is what another
+ * module always had. A module of the program that exports `module Data.List` passes on what is
+ * newer there (NameExports.newer). */
+
+static bool is_in_table(const char *module, const char *text) {
     static const struct {
         const char *module, *text;
     } rows[] = {
@@ -79,12 +86,19 @@ static bool is_newer(const NameResolver *resolver, const NameOrigin *origin) {
 #include "compiler/names/newer.def"
 #undef NEWER
     };
-    if (!origin->scope || origin->scope->filter == FILTER_LISTED) return false;
-    const char *module = name_text(resolver, origin->scope->module->name).bytes;
-    const char *text = name_text(resolver, origin->entity->name.text).bytes;
     for (size_t i = 0; i < sizeof rows / sizeof *rows; i++)
         if (strcmp(rows[i].module, module) == 0 && strcmp(rows[i].text, text) == 0) return true;
     return false;
+}
+
+bool name_is_newer(const NameResolver *resolver, const struct NameScope *scope,
+                   const NameEntity *entity) {
+    const NameModule *module = scope->module;
+    if (scope->filter == FILTER_LISTED) return false;
+    if (!module->package->role->lacks_some)
+        return map_get(&module->exports.newer, NAME_NUMBER(entity), false);
+    return is_in_table(name_text(resolver, module->name).bytes,
+                       name_text(resolver, entity->name.text).bytes);
 }
 
 static void add_origin(NameFound *found, NameEntity *entity, const struct NameScope *scope) {
@@ -93,11 +107,37 @@ static void add_origin(NameFound *found, NameEntity *entity, const struct NameSc
     if (found->count < NAME_ORIGINS) found->origins[found->count++] = (NameOrigin){entity, scope};
 }
 
-/* Of several, those that are newer than the program yield. */
-static void drop_newer(const NameResolver *resolver, NameFound *found) {
+/* What the import brings by that name; NULL: nothing. */
+static NameEntity *brought(const struct NameScope *scope, Symbol qualifier, Symbol text,
+                           bool is_type) {
+    if (!scope->module) return NULL;
+    if (qualifier ? qualifier != scope->alias : scope->is_qualified) return NULL;
+    NameEntity *entity = name_exported(scope->module, text, is_type);
+    return entity && name_lets_through(scope, entity) ? entity : NULL;
+}
+
+/* If it does not, its origin is an import that it is not newer in. */
+static bool yields(const NameResolver *resolver, NameOrigin *origin, Symbol qualifier,
+                   bool is_type) {
+    const NameEntity *entity = origin->entity;
+    if (!origin->scope) return false;
+    for (uint32_t i = 0; i < resolver->tree->import_count; i++) {
+        const struct NameScope *scope = resolver->tree->imports[i].scope;
+        if (brought(scope, qualifier, entity->name.text, is_type) != entity) continue;
+        if (name_is_newer(resolver, scope, entity)) continue;
+        origin->scope = scope;
+        return false;
+    }
+    return true;
+}
+
+/* Of several, those that are newer than the program yield: Note [Newer names]. */
+static void drop_newer(const NameResolver *resolver, NameFound *found, Symbol qualifier,
+                       bool is_type) {
     uint32_t kept = 0;
     for (uint32_t i = 0; i < found->count; i++)
-        if (!is_newer(resolver, &found->origins[i])) found->origins[kept++] = found->origins[i];
+        if (!yields(resolver, &found->origins[i], qualifier, is_type))
+            found->origins[kept++] = found->origins[i];
     if (kept > 0) found->count = kept;
 }
 
@@ -111,12 +151,10 @@ NameFound name_find(const NameResolver *resolver, Symbol qualifier, Symbol text,
     }
     for (uint32_t i = 0; i < resolver->tree->import_count; i++) {
         const struct NameScope *scope = resolver->tree->imports[i].scope;
-        if (!scope->module) continue;
-        if (qualifier ? qualifier != scope->alias : scope->is_qualified) continue;
-        NameEntity *entity = name_exported(scope->module, text, is_type);
-        if (entity && name_lets_through(scope, entity)) add_origin(&found, entity, scope);
+        NameEntity *entity = brought(scope, qualifier, text, is_type);
+        if (entity) add_origin(&found, entity, scope);
     }
-    if (found.count > 1) drop_newer(resolver, &found);
+    if (found.count > 1) drop_newer(resolver, &found, qualifier, is_type);
     return found;
 }
 

@@ -28,8 +28,20 @@ static bool follows_owner(const NameList *list, uint32_t old_label, uint32_t new
     return false;
 }
 
+/* The constants of a module that only one side has, and the compilers differ: their libraries do. */
+static bool is_of_the_compiler(const NameList *list, const DiffRow *row) {
+    const Diff *diff = list->words->diff;
+    if (row->old_label != PROFILE_NONE && row->new_label != PROFILE_NONE) return false;
+    const ProfileLabel *label = row->old_label != PROFILE_NONE
+                                    ? &diff->old->labels.items[row->old_label]
+                                    : &diff->new->labels.items[row->new_label];
+    return label->kind == PROFILE_CAF && label->name.length == 0 &&
+           !text_equal(profile_fact(diff->old, PROFILE_FACT_COMPILER),
+                       profile_fact(diff->new, PROFILE_FACT_COMPILER));
+}
+
 static bool belongs(const NameList *list, const DiffRow *row) {
-    if (diff_row_is_runtime(list->words->diff, row)) return false;
+    if (diff_row_is_runtime(list->words->diff, row) || is_of_the_compiler(list, row)) return false;
     if (list->kind == DIFF_LIST_NEW) return row->old_label == PROFILE_NONE;
     if (list->kind == DIFF_LIST_GONE) return row->new_label == PROFILE_NONE;
     return row->old_label != PROFILE_NONE && row->new_label != PROFILE_NONE &&

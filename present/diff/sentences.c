@@ -332,20 +332,33 @@ static void add_same_heap(const DiffWords *words, const DiffHeap *heap,
     buffer_string(out, " samples.");
 }
 
-/* `, most of the change is Main.step's (Main.hs:31)`; of a stack of centres the innermost one */
-static void put_changed_band(const DiffWords *words, const DiffHeap *heap, const DiffBand *band,
-                             Buffer *out) {
+/* of a stack of centres the innermost one; PROFILE_NONE: the band has none */
+static uint32_t innermost_label(const DiffWords *words, const DiffHeap *heap,
+                                const DiffBand *band) {
     const Diff *diff = words->diff;
     const ProfileBand *of = diff_heap_band(diff->old, diff->new, heap, band);
+    const Profile *profile = band->new_band != PROFILE_NONE ? diff->new : diff->old;
+    return of->context == 0 ? PROFILE_NONE : profile->contexts.items[of->context - 1].label;
+}
+
+static ProfileLabelKind label_kind(const DiffWords *words, const DiffBand *band, uint32_t label) {
+    const Profile *profile = band->new_band != PROFILE_NONE ? words->diff->new : words->diff->old;
+    return profile->labels.items[label].kind;
+}
+
+/* `, most of the change is Main.step's (Main.hs:31)` */
+static void put_changed_band(const DiffWords *words, const DiffHeap *heap, const DiffBand *band,
+                             Buffer *out) {
     bool is_new = band->new_band != PROFILE_NONE;
-    const Profile *profile = is_new ? diff->new : diff->old;
-    if (of->context == 0) {
+    uint32_t label = innermost_label(words, heap, band);
+    if (label == PROFILE_NONE) {
         present_diff_put_band(words, heap, band, out);
         return;
     }
-    uint32_t label = profile->contexts.items[of->context - 1].label;
     uint32_t old_label = is_new ? PROFILE_NONE : label, new_label = is_new ? label : PROFILE_NONE;
     present_diff_put_label(words, old_label, new_label, out);
+    if (label_kind(words, band, label) == PROFILE_SYSTEM)
+        buffer_string(out, " (stacks, since GHC 9.2)");
     size_t length = out->length;
     buffer_string(out, " (");
     if (present_diff_put_place(words, old_label, new_label, out))
@@ -354,12 +367,27 @@ static void put_changed_band(const DiffWords *words, const DiffHeap *heap, const
         buffer_truncate(out, length);
 }
 
+/* The definition whose part changed most, where that of all is nobody's: a stack. */
+static const DiffBand *first_of_a_definition(const DiffWords *words, const DiffHeap *heap) {
+    for (uint32_t i = 0; i < heap->bands.count; i++) {
+        const DiffBand *band = &heap->bands.items[i];
+        uint32_t label = innermost_label(words, heap, band);
+        if (label == PROFILE_NONE || band->before == band->after) return NULL;
+        if (label_kind(words, band, label) == PROFILE_CENTRE) return i == 0 ? NULL : band;
+    }
+    return NULL;
+}
+
 static void put_heap_change(const DiffWords *words, const ProfileDimension *dimension,
                             uint64_t before, uint64_t after, Buffer *out) {
     present_diff_put_quantity(words, dimension->unit, before, out);
     buffer_string(out, " before, ");
     present_diff_put_quantity(words, dimension->unit, after, out);
     buffer_string(out, " now");
+}
+
+static bool is_heap_noise(const DiffWords *words, const DiffHeap *heap) {
+    return heap->before != heap->after && diff_heap_is_noise(words->diff, heap);
 }
 
 static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *lines) {
@@ -372,7 +400,7 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
     const DiffBand *first = &heap->bands.items[0];
     Buffer *out = present_diff_new_line(lines);
     buffer_string(out, "The live heap's peak");
-    bool is_noise = heap->before != heap->after && diff_heap_is_noise(words->diff, heap);
+    bool is_noise = is_heap_noise(words, heap);
     buffer_string(out, is_noise ? ": " : " is ");
     if (heap->before == heap->after) {
         present_diff_put_quantity(words, dimension->unit, heap->after, out);
@@ -396,6 +424,13 @@ static void add_heap(const DiffWords *words, const DiffHeap *heap, DiffLines *li
         put_changed_band(words, heap, first, out);
         buffer_string(out, ", ");
         put_heap_change(words, dimension, first->before, first->after, out);
+        const DiffBand *definition = first_of_a_definition(words, heap);
+        if (definition) {
+            buffer_string(out, "; then ");
+            put_changed_band(words, heap, definition, out);
+            buffer_string(out, ", ");
+            put_heap_change(words, dimension, definition->before, definition->after, out);
+        }
     }
     buffer_char(out, '.');
 }
@@ -512,8 +547,13 @@ void present_diff_sentences(const DiffWords *words, DiffLines *lines) {
     VECTOR(bool) told = {0};
     for (uint32_t i = 0; i < words->heaps.count; i++) vector_push(&told, false);
     add_changes(words, told.items, lines);
-    for (uint32_t i = 0; i < words->heaps.count; i++)
-        if (!told.items[i]) add_heap(words, &words->heaps.items[i], lines);
+    bool noise_told = false; /* of several censuses, that nothing but noise changed is told once */
+    for (uint32_t i = 0; i < words->heaps.count; i++) {
+        bool is_noise = is_heap_noise(words, &words->heaps.items[i]);
+        if (told.items[i] || (is_noise && noise_told)) continue;
+        add_heap(words, &words->heaps.items[i], lines);
+        noise_told |= is_noise;
+    }
     vector_release(&told);
     if (!words->metric && words->figures.count > 0 && lines->count == 0)
         add_figure(words, &words->figures.items[0], lines);

@@ -121,9 +121,8 @@ void present_diff_put_pair(const DiffWords *words, uint32_t old_label, uint32_t 
 
 bool present_diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t new_label,
                             Buffer *out) {
-    Place place = new_label != PROFILE_NONE
-                      ? label_names_place(&words->new_names, words->diff->new, new_label)
-                      : label_names_place(&words->old_names, words->diff->old, old_label);
+    Place place = new_label != PROFILE_NONE ? words->new_names.homes[new_label].place
+                                            : words->old_names.homes[old_label].place;
     if (place.file.length == 0 || place.line == 0) return false;
     Buffer text = {0};
     buffer_visible(&text, place.file);

@@ -203,6 +203,7 @@ static void add_collector(Fields *fields, const AnswerCollector *collector) {
     }
     add_stuff(fields, collector->stuff);
     add_flag(fields, "stack", collector->is_stack);
+    add_known(fields, "stack_bytes", collector->stack);
 }
 
 static void add_answer(Fields *fields, const Answer *answer, const Buffer *sentence) {

@@ -112,7 +112,7 @@ void present_scale_share(double share, Buffer *out) {
 
 /* `alreadyIn (Dep/Graph.hs:21)` */
 static void put_definition(const Scale *scale, const ScaleRow *row, Buffer *out) {
-    Place place = label_names_place(&scale->names, &scale->labels, row->label);
+    Place place = scale->names.homes[row->label].place;
     buffer_text(out, scale->names.spoken[row->label]);
     if (place.line == 0 || place.file.length == 0) return;
     buffer_string(out, " (");

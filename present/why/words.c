@@ -85,7 +85,7 @@ static void tell_place(Telling *telling, const Place *place) {
 }
 
 static void tell_place_of(Telling *telling, uint32_t label) {
-    Place place = label_names_place(telling->names, telling->why->profile, label);
+    Place place = telling->names->homes[label].place;
     tell_place(telling, &place);
 }
 
@@ -904,8 +904,7 @@ void present_why_lines_release(WhyLines *lines) {
     vector_release(lines);
 }
 
-void present_why_meaning(const Profile *profile, const LabelNames *names, const WhyMeaning *meaning,
-                         Buffer *out) {
+void present_why_meaning(const LabelNames *names, const WhyMeaning *meaning, Buffer *out) {
     if (meaning->kind == WHY_PLACE) {
         buffer_visible(out, meaning->name);
         return;
@@ -916,7 +915,7 @@ void present_why_meaning(const Profile *profile, const LabelNames *names, const 
         buffer_visible(out, meaning->name);
         return;
     }
-    Place place = label_names_place(names, profile, meaning->label);
+    Place place = names->homes[meaning->label].place;
     present_cut(names->spoken[meaning->label], out);
     if (place.file.length == 0 || place.line == 0) return;
     buffer_string(out, " (");

@@ -20,7 +20,6 @@ void present_why_lines_release(WhyLines *lines);
 void present_why_run(const Why *why, WhyMissing missing, Buffer *out);
 /* `the centre Main.go (Main.hs:12)`, `type=Map`: what a name that means several things can be told
  * by */
-void present_why_meaning(const Profile *profile, const LabelNames *names, const WhyMeaning *meaning,
-                         Buffer *out);
+void present_why_meaning(const LabelNames *names, const WhyMeaning *meaning, Buffer *out);
 
 #endif

@@ -596,6 +596,11 @@ static void tell_copied(Telling *telling, const AnswerCollector *collector) {
     uint32_t label = telling->answer->label;
     if (collector->is_stack) {
         tell(telling, " What it copies is a deep stack");
+        if (collector->stack > 0) {
+            tell(telling, " (");
+            tell_bytes(telling, collector->stack);
+            tell(telling, ")");
+        }
         if (label != PROFILE_NONE && collector->made == 0) {
             tell(telling, ": of the calls repeated most, those of ");
             tell_label(telling, label);

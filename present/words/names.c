@@ -2,6 +2,7 @@
 #include "base/json.h"
 #include "base/utf8.h"
 #include "present/words/number.h"
+#include <string.h>
 
 Text present_metric_title(const ProfileMetric *metric) {
     return metric->key.length == 1 || metric->name.length == 0 ? metric->key : metric->name;
@@ -91,6 +92,23 @@ static void add_path(const Profile *profile, const LabelNames *names, uint32_t c
     buffer_release(&label);
 }
 
+/* `draw ($wdraw)`, also of several, as in a set of retainers: `SYSTEM,draw ($wdraw)` */
+static void add_made(const LabelNames *names, Text text, Buffer *out) {
+    while (names && text.length > 0) {
+        const char *comma = memchr(text.bytes, ',', text.length);
+        Text one = {text.bytes, comma ? (size_t)(comma - text.bytes) : text.length};
+        uint32_t label = label_names_find_made(names, one);
+        if (label != PROFILE_NONE)
+            buffer_text(out, names->labels[label]);
+        else
+            buffer_visible(out, one);
+        if (!comma) return;
+        buffer_char(out, ',');
+        text = (Text){comma + 1, text.length - one.length - 1};
+    }
+    buffer_visible(out, text);
+}
+
 void present_band_name(const Profile *profile, const LabelNames *names, const ProfileBand *band,
                        bool path, Buffer *out) {
     if (band->context > 0 && (path || band->number > 0)) {
@@ -99,7 +117,7 @@ void present_band_name(const Profile *profile, const LabelNames *names, const Pr
     }
     size_t start = out->length;
     Text shown = band->detail.length > 0 ? band->detail : band->name; /* `0x42` says nothing */
-    buffer_visible(out, shown);
+    add_made(names, shown, out);
     if (shown.length == 0) buffer_string(out, "(no name)");
     Buffer number = {0};
     buffer_printf(&number, "%u", band->number);

@@ -65,7 +65,7 @@ void wording_figures(Wording *wording, uint64_t amount, uint64_t total) {
 }
 
 void wording_place(Wording *wording, uint32_t label) {
-    Place place = label_names_place(wording->names, wording->profile, label);
+    Place place = wording->names->homes[label].place;
     if (place.file.length == 0 || place.line == 0) return;
     wording_words(wording, " (");
     wording_text(wording, place.file);

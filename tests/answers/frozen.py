@@ -1,4 +1,5 @@
-"""GHC's files of the programs of tests/answers as the repository keeps them: frozen/NAME.tar.xz.
+"""GHC's files of the programs of tests/answers as the repository keeps them: frozen/NAME.tar.xz by GHC 9.0, which has all,
+and of some frozen/9.6/NAME.tar.xz and frozen/9.10/NAME.tar.xz.
 
 An archive has `sources`, what the files were made from; and for each version, original and repaired, what GHC wrote and
 `output`, what the program printed. The same files give the same bytes: names are in order, and times and owners nobody's.
@@ -17,18 +18,24 @@ import tarfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDER = os.path.join(HERE, "frozen")
+RELEASES = ("9.0", "9.6", "9.10")
 ENDINGS = (".prof", ".t", ".eventlog")
 VERSIONS = ("original", "repaired")
 RUNS = re.compile(rb"/[!#-&(-~]*?/assay/ghc/[0-9a-f]{16}/runs-\w{6}(?=/)")  # between quotes, blanks or zeros
 PATHS = re.compile(rb"/(?:home|root|tmp|usr|var|opt|work|mnt|srv|nix|Users|private)/[\w.+/-]*")
 
 
-def path_of(name):
-    return os.path.join(FOLDER, f"{name}.tar.xz")
+def folder_of(release):
+    return FOLDER if release == RELEASES[0] else os.path.join(FOLDER, release)
 
 
-def archives():
-    return sorted(name for name in os.listdir(FOLDER) if name.endswith(".tar.xz")) if os.path.isdir(FOLDER) else []
+def path_of(name, release=RELEASES[0]):
+    return os.path.join(folder_of(release), f"{name}.tar.xz")
+
+
+def archives(release=RELEASES[0]):
+    folder = folder_of(release)
+    return sorted(name for name in os.listdir(folder) if name.endswith(".tar.xz")) if os.path.isdir(folder) else []
 
 
 def neutral(text):
@@ -47,7 +54,7 @@ def sources(folder, expect):
     return ("\n".join(lines) + "\n").encode()
 
 
-def freeze(name, folder, expect, made):
+def freeze(name, folder, expect, made, release=RELEASES[0]):
     """Packs what make.py left in the folder `made`; what is wrong with it, or nothing."""
     files = {"sources": sources(folder, expect)}
     for version in VERSIONS[:1 if expect["kind"] == "none" else 2]:
@@ -58,10 +65,11 @@ def freeze(name, folder, expect, made):
                     files[f"{version}/{file}"] = opened.read()
     wrong = list(wrong_with(files, folder, expect))
     if not wrong:
-        os.makedirs(FOLDER, exist_ok=True)
-        with open(path_of(name) + ".new", "wb") as file:
+        path = path_of(name, release)
+        os.makedirs(os.path.dirname(path), exist_ok=True)
+        with open(path + ".new", "wb") as file:
             file.write(lzma.compress(archive(files), preset=9 | lzma.PRESET_EXTREME))
-        os.replace(path_of(name) + ".new", path_of(name))
+        os.replace(path + ".new", path)
     return wrong
 
 
@@ -75,11 +83,11 @@ def archive(files):
     return out.getvalue()
 
 
-def read(name):
+def read(name, release=RELEASES[0]):
     """The files of a program by name, or None where there is no archive."""
-    if not os.path.exists(path_of(name)):
+    if not os.path.exists(path_of(name, release)):
         return None
-    with tarfile.open(path_of(name), "r:xz") as packed:
+    with tarfile.open(path_of(name, release), "r:xz") as packed:
         return {entry.name: packed.extractfile(entry).read() for entry in packed}
 
 

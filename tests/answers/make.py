@@ -2,7 +2,7 @@
 """Builds and runs the programs with one known culprit, and the healthy ones, and keeps the files GHC writes.
 
     tests/answers/make.py --assay build/assay --out DIR [--check] [--kept] [--centres=all] [--jobs 2] [NAME...]
-    tests/answers/make.py --assay build/assay --freeze [--again] [--jobs 2] [NAME...]
+    tests/answers/make.py --assay build/assay --freeze [--release 9.6] [--again] [--jobs 2] [NAME...]
 
 DIR/NAME/original and DIR/NAME/repaired get what `assay ghc --keep` keeps: Main.prof and .t (time, allocation and
 totals), Main-context.eventlog (live heap by maker) and, for what is about memory, further ones by kind and by holder;
@@ -12,7 +12,7 @@ the files, with the measure that its kind has: the culprit leads, and the repair
 --freeze makes the archives that the repository keeps (frozen.py), of programs that have none or have changed since; with
 --again, of all. What is not as `expect` says, or has few censuses, is not kept, but for what --anyway names: said at the
 end, and tried again by the next call. So a call that was stopped goes on where it was. Ticks are by the clock: let nothing
-else run.
+else run. --release says which GHC makes them, if it is not 9.0 (tools/ghc-release runs it where another one is).
 
 A program's folder has its modules, `expect`, and in `repaired/` the modules that differ there. Lines of `expect`:
 
@@ -291,14 +291,15 @@ def make_program(options, name, folder):
     if options.check and len(runs) == 2:
         found += [*counted_problems(expect, *runs), *timed_problems(expect, *runs)]
     if options.freeze and (not found or name in options.anyway):
-        found += frozen.freeze(name, folder, expect, os.path.join(options.out, name))
+        found += frozen.freeze(name, folder, expect, os.path.join(options.out, name), options.release)
     return lines, found
 
 
 def to_make(options):
     """The programs that are asked for; to freeze, those that are not frozen as they are now."""
     for name, folder in programs(options.names):
-        if not options.freeze or options.again or any(frozen.wrong_with(frozen.read(name), folder, read_expect(folder))):
+        if not options.freeze or options.again or \
+                any(frozen.wrong_with(frozen.read(name, options.release), folder, read_expect(folder))):
             yield name, folder
 
 
@@ -328,7 +329,7 @@ def make_all(options):
         for one in wrong[name]:
             print(f"  WRONG {name}: {one}", flush=True)
     if options.freeze:
-        print(f"{len(wanted)} made, {len(wrong)} of them not as expected; frozen: {len(frozen.archives())} of "
+        print(f"{len(wanted)} made, {len(wrong)} of them not as expected; frozen: {len(frozen.archives(options.release))} of "
               f"{len(list(programs([])))}", flush=True)
     return len(wrong)
 
@@ -342,6 +343,7 @@ def main():
     parser.add_argument("--whole", action="store_true", help="the heap by kind and holder for all")
     parser.add_argument("--check", action="store_true", help="hold it against what is expected")
     parser.add_argument("--freeze", action="store_true", help="check it, and keep it in the repository")
+    parser.add_argument("--release", default=frozen.RELEASES[0], choices=frozen.RELEASES, help="of GHC; to freeze")
     parser.add_argument("--again", action="store_true", help="freeze what is frozen already, too")
     parser.add_argument("--anyway", action="append", default=[], metavar="NAME", help="freeze it as it is")
     parser.add_argument("--jobs", type=int, default=1, help="programs side by side")

@@ -34,6 +34,7 @@ ELSEWHERE = {
     'present/report/costs.c': {'centre', 'context'},
     'present/report/json.c': {'name', 'module', 'file', 'entries', 'type', 'collections', 'site'},  # fields of its objects
     'present/picture/axis.c': {'E', 'P'},  # prefixes of units
+    'analyse/definitions.c': {'module', 'type'},  # words of Haskell
     'analyse/findings/findings.c': {'main'},  # a function of the user's
     'drive/build.c': {'main'},  # a program
     'compiler/pipeline.c': {'main'},  # likewise

@@ -268,6 +268,35 @@ static void a_deep_stack_is_the_recursions(void **state) {
     }
 }
 
+/* Since GHC 9.2 censuses have stacks. A loop of its caller enters `berth`, so that who waits is
+ * `day`, if it takes the time. Beside thunks, a stack is what evaluates them. */
+static void a_stack_that_a_census_saw_is_the_loops(void **state) {
+    (void)state;
+    enum { PLAIN, BESIDE_THUNKS, SMALL, CASES };
+    for (int i = 0; i < CASES; i++) {
+        Case of;
+        uint32_t main = begin(&of);
+        uint32_t day = case_add(&of, main, "day", 6, 500, MILLION);
+        uint32_t berth = case_add(&of, day, "berth", 3000000, 200, 2 * MILLION);
+        HEAP(&of, berth, 1, 5, 10, 15, 20, 25, 30, 35, 40, 45);
+        uint32_t by_kind = case_dimension(&of, PROFILE_DIMENSION_CLOSURE_TYPE);
+        uint32_t data = case_band(&of, by_kind, "CONSTR", 0, PROFILE_NONE);
+        uint32_t stack = case_band(&of, by_kind, "STACK", 0, PROFILE_NONE);
+        uint32_t thunks = case_band(&of, by_kind, "THUNK_1_0", 0, PROFILE_NONE);
+        uint64_t deep = i == SMALL ? 3 * MILLION : 14 * MILLION;
+        case_sample(&of, by_kind, 50, stack, deep, thunks, i == BESIDE_THUNKS ? deep / 4 : 800);
+        case_sample(&of, by_kind, 100, data, 45 * MILLION, PROFILE_NONE, 0);
+        case_times(&of, 1000, 500);
+        case_ask(&of);
+        const Answer *collector = case_find(&of, ANSWER_COLLECTOR);
+        assert_true(collector->collector.is_stack == (i == PLAIN));
+        assert_int_equal(collector->collector.stack, i == PLAIN ? deep : 0);
+        assert_true(is_called(&of, collector->label, i == PLAIN ? "day" : "berth"));
+        assert_int_equal(of.answers.items[0].kind, i == PLAIN ? ANSWER_COLLECTOR : ANSWER_MEMORY);
+        case_release(&of);
+    }
+}
+
 UNIT(analyse_answer_weigh_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(who_leads_in_both_is_told_once),
@@ -282,6 +311,7 @@ UNIT(analyse_answer_weigh_test) {
         cmocka_unit_test(the_collector_is_trouble_when_it_takes_much_of_the_time),
         cmocka_unit_test(of_a_short_run_the_collector_is_no_trouble),
         cmocka_unit_test(a_deep_stack_is_the_recursions),
+        cmocka_unit_test(a_stack_that_a_census_saw_is_the_loops),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

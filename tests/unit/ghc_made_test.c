@@ -73,7 +73,7 @@ static void shorter_and_shorter(void **state) {
 typedef struct Named {
     const char *name, *module;
     uint32_t line, column; /* 0: no place */
-    uint32_t parent;       /* the row of its context's parent; the first is below MAIN */
+    uint32_t parent;       /* the row of its context's parent; itself: MAIN */
     const char *shown, *spoken;
     uint32_t home; /* a row, or PROFILE_NONE */
 } Named;
@@ -86,13 +86,19 @@ static const Named rows[] = {
     {"lvl7", "Time", 0, 0, 2, "next (lvl7)", "code that GHC made from next", 2},
     {"$wgo", "Main", 13, 5, 1, "go ($wgo)", "go", 5},
     {"poly_fill", "Main", 14, 5, 1, "poly_fill", "poly_fill", 6},
-    {"parsing", "", 0, 0, 1, "parsing", "parsing", 7}, /* the program's own words */
+    {"main_turn", "Main", 9, 5, 1, "main.turn (main_turn)", "main.turn", 7},
+    {"main_step", "Time", 19, 5, 1, "main_step", "main_step", 8}, /* it has no main */
+    {"parsing", "", 0, 0, 1, "parsing", "parsing", 9},            /* the program's own words */
     /* a local function's name says nothing: everybody has a `go` */
     {"go4", "Main", 0, 0, 1, "main (go4)", "code that GHC made from main", 0},
     /* of two contexts, below different definitions */
     {"lvl2", "Other", 0, 0, 2, "Other (lvl2)", "code that GHC made from module Other",
      PROFILE_NONE},
     {"lvl2", "Other", 0, 0, 5, "Other (lvl2)", "code that GHC made from module Other",
+     PROFILE_NONE},
+    /* nothing near by has it, but the name says what it is of */
+    {"$wroll", "Dice", 0, 0, 13, "roll ($wroll)", "code that GHC made from roll", PROFILE_NONE},
+    {"$sgo15", "Dice", 0, 0, 14, "Dice ($sgo15)", "code that GHC made from module Dice",
      PROFILE_NONE},
 };
 enum { ROWS = sizeof rows / sizeof *rows };
@@ -111,7 +117,8 @@ static void make(Profile *profile, ProfileFormat format, uint32_t labels[ROWS]) 
             label.place =
                 (Place){.file = text_of("A.hs"), .line = row->line, .column = row->column};
         labels[i] = profile_label(profile, label);
-        contexts[i] = profile_context(profile, i == 0 ? root : contexts[row->parent], labels[i]);
+        contexts[i] =
+            profile_context(profile, i == row->parent ? root : contexts[row->parent], labels[i]);
     }
 }
 
@@ -128,8 +135,48 @@ static void made_names_have_their_definition(void **state) {
             !text_equal(spoken, text_of(rows[i].spoken)))
             fail_msg("%s: %.*s: %.*s", rows[i].name, (int)shown.length, shown.bytes,
                      (int)spoken.length, spoken.bytes);
-        uint32_t home = rows[i].home == PROFILE_NONE ? PROFILE_NONE : labels[rows[i].home];
-        assert_int_equal(names.homes[labels[i]], home);
+        uint32_t line = rows[i].home == PROFILE_NONE ? 0 : rows[rows[i].home].line;
+        assert_int_equal(names.homes[labels[i]].place.line, line);
+    }
+    label_names_release(&names);
+    profile_release(&profile);
+}
+
+/* Constants: of a definition that a source near by has, of one that a centre has, of none. */
+static void constants_have_their_definition(void **state) {
+    (void)state;
+    static const struct {
+        const char *name, *shown, *spoken;
+        uint32_t line;
+    } constants[] = {
+        {"table", "CAF:Main.table", "the constant table", 30},
+        {"table3", "table (CAF:Main.table3)", "a constant that GHC made from table", 30},
+        {"main7", "main (CAF:Main.main7)", "a constant that GHC made from main", 8},
+        {"needle", "CAF:Main.needle", "the constant needle", 0},
+        {"lvl4", "Main (CAF:Main.lvl4)", "a constant that GHC made from module Main", 0},
+    };
+    enum { COUNT = sizeof constants / sizeof *constants };
+    Profile profile;
+    LabelNames names;
+    uint32_t labels[ROWS], of[COUNT];
+    make(&profile, PROFILE_FORMAT_PROF, labels);
+    vector_push(
+        &profile.definitions,
+        (ProfileDefinition){TEXT("Main"), TEXT("table"), {.file = TEXT("A.hs"), .line = 30}});
+    for (uint32_t i = 0; i < COUNT; i++) {
+        of[i] = profile_label(&profile, (ProfileLabel){.kind = PROFILE_CAF,
+                                                       .module = TEXT("Main"),
+                                                       .name = text_of(constants[i].name)});
+        profile_context(&profile, 0, of[i]);
+    }
+    label_names_init(&names, &profile);
+    for (uint32_t i = 0; i < COUNT; i++) {
+        Text shown = names.labels[of[i]], spoken = names.spoken[of[i]];
+        if (!text_equal(shown, text_of(constants[i].shown)) ||
+            !text_equal(spoken, text_of(constants[i].spoken)))
+            fail_msg("%s: %.*s: %.*s", constants[i].name, (int)shown.length, shown.bytes,
+                     (int)spoken.length, spoken.bytes);
+        assert_int_equal(names.homes[of[i]].place.line, constants[i].line);
     }
     label_names_release(&names);
     profile_release(&profile);
@@ -155,6 +202,7 @@ UNIT(ghc_made_test) {
         cmocka_unit_test(what_is_left_of_a_written_name),
         cmocka_unit_test(shorter_and_shorter),
         cmocka_unit_test(made_names_have_their_definition),
+        cmocka_unit_test(constants_have_their_definition),
         cmocka_unit_test(our_own_names_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

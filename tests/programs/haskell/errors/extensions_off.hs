@@ -10,3 +10,4 @@ i x = case x of {}
 j = 0b11
 class C a b | a -> b
 deriving instance Show T
+k R {x} = x

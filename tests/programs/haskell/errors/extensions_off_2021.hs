@@ -2,7 +2,6 @@ module M where
 import Data.Map as M
 f = if | True -> 1
 g (length -> 1) = 2
-h R {x} = x
 i R {..} = x
 j = [x | x <- [1] | y <- [2]]
 k = when True do print 1
