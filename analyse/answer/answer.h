@@ -91,8 +91,9 @@ typedef struct AnswerMemory {
     uint64_t stack_when;    /* what was allocated then */
     /* GHC's: the most that a census by kind saw; 0: no stack, or what evaluates thunks */
     uint64_t seen_stack;
-    Text type;          /* the type that has most of it, as the census says; empty: not known */
-    uint32_t holder;    /* label; PROFILE_NONE: not known, or the stack alone */
+    bool stack_evaluates; /* that census has many thunks beside stacks */
+    Text type;            /* the type that has most of it, as the census says; empty: not known */
+    uint32_t holder;      /* label; PROFILE_NONE: not known, or the stack alone */
     bool held_by_stack; /* SYSTEM is in the retainer set: a thread's stack, also beside `holder` */
     bool held_by_constant;     /* CAF */
     uint64_t held, held_total; /* of the peak of the census by holder */
@@ -112,6 +113,7 @@ typedef struct AnswerCollector {
     AnswerStuff stuff;
     bool is_stack;  /* a deep stack is what it copies: a census has it, or SYSTEM allocates much */
     uint64_t stack; /* bytes of it that a census saw; 0: none did */
+    bool stack_evaluates; /* as memory's */
 } AnswerCollector;
 
 typedef struct Answer {

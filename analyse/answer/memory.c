@@ -328,8 +328,9 @@ static void find_seen_stack(const Profile *profile, AnswerMemory *memory) {
         for (AnswerStuff stuff = 0; stuff < ANSWER_STUFF_COUNT; stuff++)
             if (sums[stuff] > most[stuff]) most[stuff] = sums[stuff];
     }
-    if (most[ANSWER_STUFF_THUNKS] < most[ANSWER_STUFF_STACK] / FEW)
-        memory->seen_stack = most[ANSWER_STUFF_STACK];
+    memory->stack_evaluates =
+        most[ANSWER_STUFF_STACK] > 0 && most[ANSWER_STUFF_THUNKS] >= most[ANSWER_STUFF_STACK] / FEW;
+    if (!memory->stack_evaluates) memory->seen_stack = most[ANSWER_STUFF_STACK];
 }
 
 static void find_type(const Profile *profile, AnswerMemory *memory) {

@@ -153,7 +153,7 @@ static bool is_stack_allocated(const Rollup *rollup) {
  * If no census says what the heap is made of, what grows is more often thunks. */
 static bool may_be_thunks(const Answer *memory) {
     if (!memory) return false;
-    return memory->memory.stuff == ANSWER_STUFF_THUNKS ||
+    return memory->memory.stuff == ANSWER_STUFF_THUNKS || memory->memory.stack_evaluates ||
            (memory->memory.stuff == ANSWER_STUFF_UNKNOWN && memory->memory.grows);
 }
 
@@ -180,6 +180,7 @@ bool answer_find_collector(AnswerFamilies *families, const AnswerRun *run, const
         collector.made = memory->memory.made;
         collector.made_total = memory->memory.peak;
         collector.stuff = memory->memory.stuff;
+        collector.stack_evaluates = memory->memory.stack_evaluates;
     }
     if (collector.is_stack && !may_be_thunks(memory)) {
         uint32_t recursion = find_recursion(families, answer->label);

@@ -127,8 +127,8 @@ static void weigh_collector(Answer *answer) {
     uint32_t share = collector_share(answer);
     answer->trouble = share >= COLLECTOR_MUCH && collector->amount >= SHORT_PAUSES;
     answer->weight = weight_of(share, OF_COLLECTOR) + (answer->trouble ? TROUBLE : 0);
-    bool may_be_thunks =
-        collector->stuff == ANSWER_STUFF_THUNKS || collector->stuff == ANSWER_STUFF_UNKNOWN;
+    bool may_be_thunks = collector->stuff == ANSWER_STUFF_THUNKS ||
+                         collector->stuff == ANSWER_STUFF_UNKNOWN || collector->stack_evaluates;
     if (answer->trouble && collector->is_stack && !may_be_thunks) answer->weight = FIRST;
 }
 

@@ -605,6 +605,10 @@ static void tell_copied(Telling *telling, const AnswerCollector *collector) {
             tell(telling, ": of the calls repeated most, those of ");
             tell_label(telling, label);
             tell(telling, " take most of the time");
+        } else if (label != PROFILE_NONE && !told_before(telling, ANSWER_MEMORY)) {
+            tell(telling, ", and what ");
+            tell_label(telling, label);
+            tell(telling, " made");
         }
         tell(telling, ".");
         return;

@@ -648,12 +648,15 @@ static void the_collector_says_what_it_copies(void **state) {
     collector->collections = 0;
     assert_answer(&made, 0,
                   "Collector: it takes 61 % of the time (4.7 s, censuses of the heap included): "
-                  "3.1 GB was copied. What it copies is a deep stack.");
+                  "3.1 GB was copied. What it copies is a deep stack, and what step (Apply.hs:31) "
+                  "made.");
+    collector->stack = 14600000;
     collector->made = 0; /* it is the recursion's, and not who made what is alive */
-    assert_answer(&made, 0,
-                  "Collector: it takes 61 % of the time (4.7 s, censuses of the heap included): "
-                  "3.1 GB was copied. What it copies is a deep stack: of the calls repeated most, "
-                  "those of step (Apply.hs:31) take most of the time.");
+    assert_answer(
+        &made, 0,
+        "Collector: it takes 61 % of the time (4.7 s, censuses of the heap included): "
+        "3.1 GB was copied. What it copies is a deep stack (14.6 MB): of the calls repeated most, "
+        "those of step (Apply.hs:31) take most of the time.");
     unmake(&made);
 }
 
