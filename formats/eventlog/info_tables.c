@@ -160,9 +160,35 @@ static void unite_labels(Profile *profile) {
     profile_release(&made);
 }
 
+/* Counts the bands without a name whose ids are in `among` (NULL: all), and notes their ids. */
+static uint32_t count_nameless(const Profile *profile, const Map *among, Map *ids) {
+    uint32_t count = 0;
+    uint64_t id;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        for (uint32_t j = 0; of->code == PROFILE_DIMENSION_INFO_TABLE && j < of->bands.count; j++) {
+            const ProfileBand *band = &of->bands.items[j];
+            if (!band_id(band, &id) || is_named(band) || (among && !map_find(among, id))) continue;
+            if (ids) map_put(ids, id, 0);
+            count++;
+        }
+    }
+    return count;
+}
+
+/* Those that the file with the list has as well are of libraries that were built without one: two
+ * files of one run say the same of them. */
+static uint32_t count_missing(const Profile *profile, const Profile *list) {
+    Map ids = {0};
+    count_nameless(list, NULL, &ids);
+    uint32_t missing = count_bands(profile, true) - count_nameless(profile, &ids, NULL);
+    map_release(&ids);
+    return missing;
+}
+
 static void lose_names(Profile *profile, const Profile *list) {
     uint32_t all = count_bands(profile, false) + profile->info_tables.unnamed.count;
-    uint32_t unnamed = count_bands(profile, true);
+    uint32_t unnamed = count_missing(profile, list);
     for (uint32_t i = 0; i < profile->info_tables.unnamed.count; i++)
         unnamed += profile->info_tables.unnamed.items[i].losses > 0;
     Text file = list->sources.count > 0 ? list->sources.items[0].file : TEXT("");
