@@ -72,13 +72,13 @@ void cabal_release(CabalCommand *command) {
 /* ---- putting it together ---- */
 
 static const char *const details[] = {
-#define CENTRES(code, key, option, detail, words) detail,
+#define CENTRES(code, key, major, minor, option, detail, words) detail,
 #include "drive/choices.def"
 };
 
 static void add_profiling(const BuildPlan *plan, Arena *arena, Words *words) {
+    words_add(words, plan->profiling ? "--enable-profiling" : "--disable-profiling");
     if (!plan->profiling) return;
-    words_add(words, "--enable-profiling");
     words_format(words, arena, "--profiling-detail=%s", details[plan->centres]);
     /* Cabal knows no name for it */
     if (plan->centres == CENTRES_LATE)
