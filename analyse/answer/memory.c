@@ -210,12 +210,13 @@ static void find_line(const Profile *profile, AnswerMemory *memory) {
     uint64_t most_amount = 0;
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
-        if (rows.value <= most_amount) continue;
-        most = &dimension->bands.items[rows.band];
+        const ProfileBand *band = &dimension->bands.items[rows.band];
+        if (band->module.length == 0 || rows.value <= most_amount) continue; /* a library's */
+        most = band;
         most_amount = rows.value;
     }
     memory->line_total = dimension->samples.items[peak].total;
-    if (!most || most->module.length == 0) return;
+    if (!most) return;
     rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
         const ProfileBand *band = &dimension->bands.items[rows.band];

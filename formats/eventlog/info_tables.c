@@ -69,7 +69,14 @@ static void name_band(Profile *profile, ProfileBand *band, const ProfileInfoTabl
     band->place.file = profile_text(profile, band->place.file);
     band->module = profile_text(profile, table.module);
     band->type = profile_text(profile, table.type);
-    band->detail = profile_text(profile, table.label.length > 0 ? table.label : table.table);
+    band->detail = profile_text(profile, table.label);
+    if (table.label.length > 0) return;
+    Buffer name = {0}; /* without a place its module says where it is from */
+    buffer_text(&name, table.module);
+    if (table.module.length > 0) buffer_char(&name, '.');
+    buffer_text(&name, table.table);
+    band->detail = profile_text(profile, buffer_as_text(&name));
+    buffer_release(&name);
 }
 
 static uint32_t count_bands(const Profile *profile, bool unnamed_only) {

@@ -378,13 +378,13 @@ static void tell_parts(Telling *telling, const AnswerMemory *memory) {
         tell(telling, stuff ? "; " : " ");
         tell_share(telling, memory->line_amount, memory->line_total);
         tell(telling, of);
-        bool placed = memory->line->place.line > 0;
-        tell(telling, placed ? " was made at " : " was made in ");
-        wording_text(&telling->wording, placed ? memory->line->place.file : memory->line->module);
-        if (placed) buffer_printf(telling->wording.out, ":%u", memory->line->place.line);
-        tell(telling, " (");
+        tell(telling, " was made by ");
         wording_text(&telling->wording, memory->line->detail);
-        tell(telling, ")");
+        if (memory->line->place.line > 0) {
+            tell(telling, " (");
+            wording_text(&telling->wording, memory->line->place.file);
+            buffer_printf(telling->wording.out, ":%u)", memory->line->place.line);
+        }
         of = "";
     }
     if (has_holder(memory)) {

@@ -556,12 +556,11 @@ static void what_is_alive_is_told_as_far_as_known(void **state) {
     memory->held = 0;
     memory->type = TEXT("");
     assert_answer(&made, 0,
-                  "Memory: the live heap is level at 10 MB. 100 % of it was made in Apply "
-                  "(step.go).");
+                  "Memory: the live heap is level at 10 MB. 100 % of it was made by step.go.");
     line.place = (Place){.file = TEXT("Apply.hs"), .line = 33};
     assert_answer(&made, 0,
-                  "Memory: the live heap is level at 10 MB. 100 % of it was made at Apply.hs:33 "
-                  "(step.go).");
+                  "Memory: the live heap is level at 10 MB. 100 % of it was made by step.go "
+                  "(Apply.hs:33).");
     memory->line = NULL;
     memory->held = 70;
     memory->type = TEXT("Map");
