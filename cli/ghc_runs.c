@@ -10,9 +10,9 @@
 
 /* ---- what is asked for ---- */
 
-static bool refuse_plain(const char *option, Text value, Diagnostics *diags) {
+static bool refuse_plain(Option option, Text value, Diagnostics *diags) {
     Buffer asked = {0};
-    buffer_printf(&asked, "--%s=%.*s", option, TEXT_ARGS(value));
+    buffer_printf(&asked, "--%s=%.*s", option_row(option)->name, TEXT_ARGS(value));
     diag_add(diags, DIAG_GHC_NEEDS_PROFILING, NO_SPAN, PARTS(part_text(buffer_as_text(&asked))));
     buffer_release(&asked);
     return false;
@@ -27,7 +27,7 @@ static bool add_heap(ScheduleWish *wish, Text name, Diagnostics *diags) {
     buffer_release(&keys);
     if (heap == PROFILE_DIMENSION_OTHER) return false;
     if (wish->is_plain && schedule_needs_profiling(heap))
-        return refuse_plain("heap", profile_dimension_of(heap).key, diags);
+        return refuse_plain(OPTION_HEAP_KINDS, profile_dimension_of(heap).key, diags);
     for (uint32_t i = 0; i < wish->heap_count; i++)
         if (wish->heaps[i] == heap) return true;
     wish->heaps[wish->heap_count++] = heap;
@@ -50,7 +50,7 @@ bool ghc_plan_runs(GhcRuns *runs, const Options *options, Drive *drive, Diagnost
     *runs = (GhcRuns){.options = options, .drive = drive, .all_read = true};
     runs->wish.is_plain = option_given(options, OPTION_NO_PROFILING);
     if (runs->wish.is_plain && option_given(options, OPTION_CENTRES))
-        return refuse_plain("centres", text_of(options->values[OPTION_CENTRES]), diags);
+        return refuse_plain(OPTION_CENTRES, text_of(options->values[OPTION_CENTRES]), diags);
     runs->items[0].kind = runs->wish.is_plain ? RUN_TOTALS : RUN_COSTS;
     runs->wish.runs_asked = option_given(options, OPTION_RUNS);
     runs->wish.most = option_number(options, OPTION_RUNS, GHC_MOST_RUNS);

@@ -125,7 +125,7 @@ static bool release_has(const Drive *drive, GhcVersion since) {
 static bool refuse_release(const Drive *drive, const char *option, Text value, GhcVersion since,
                            Diagnostics *diags) {
     Buffer asked = {0}, first = {0};
-    buffer_printf(&asked, "--%s=%.*s", option, TEXT_ARGS(value));
+    buffer_printf(&asked, "%s%.*s", option, TEXT_ARGS(value));
     buffer_printf(&first, "%u.%u", (unsigned)since.major, (unsigned)since.minor);
     refuse(diags, DIAG_GHC_RELEASE,
            PARTS(part_text(buffer_as_text(&asked)), part_text(buffer_as_text(&first)),
@@ -139,8 +139,8 @@ static bool choose_centres(Drive *drive, Diagnostics *diags) {
     if (drive->plan.centres == CENTRES_DEFAULT) drive->plan.centres = CENTRES_TOP;
     GhcVersion since = drive_centres_since(drive->plan.centres);
     return release_has(drive, since) ||
-           refuse_release(drive, "centres", text_of(drive_centres_key(drive->plan.centres)), since,
-                          diags);
+           refuse_release(drive, "--centres=", text_of(drive_centres_key(drive->plan.centres)),
+                          since, diags);
 }
 
 /* Info tables need options of their own for the build, which take time: so only where they are
@@ -153,7 +153,7 @@ static bool choose_heaps(Drive *drive, Diagnostics *diags) {
     for (uint32_t i = 0; i < wish->heap_count; i++) {
         GhcVersion since = drive_heap_since(wish->heaps[i]);
         if (!release_has(drive, since))
-            return refuse_release(drive, "heap", profile_dimension_of(wish->heaps[i]).key, since,
+            return refuse_release(drive, "--heap=", profile_dimension_of(wish->heaps[i]).key, since,
                                   diags);
         drive->plan.info_tables |= wish->heaps[i] == PROFILE_DIMENSION_INFO_TABLE;
     }
