@@ -25,6 +25,7 @@ enum {
     STAYS = 100,            /* thousandths of the censuses */
     NAMED_MAKER = 100,      /* thousandths of the peak: who made less is not worth naming */
     NAMED_TYPE = 333,
+    NAMED_LINE = 333, /* a list of lines has gaps: who leads in what is left must be clear */
 };
 
 /* ---- over time ---- */
@@ -224,8 +225,7 @@ static void find_line(const Profile *profile, AnswerMemory *memory) {
                     text_equal(band->place.file, most->place.file);
         if (same || band == most) memory->line_amount += rows.value;
     }
-    if (answer_permille(memory->line_amount, memory->line_total) >= NAMED_MAKER)
-        memory->line = most;
+    if (answer_permille(memory->line_amount, memory->line_total) >= NAMED_LINE) memory->line = most;
 }
 
 /* ---- where it was made ---- */
