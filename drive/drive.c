@@ -85,7 +85,8 @@ static bool open_file(Drive *drive, Diagnostics *diags) {
 /* ---- tools ---- */
 
 static bool find_ghc(Drive *drive, Diagnostics *diags) {
-    const char *asked = drive->wish->ghc ? drive->wish->ghc : "ghc";
+    const char *asked = drive->wish->ghc ? drive->wish->ghc : cabal_compiler(&drive->cabal);
+    if (!asked) asked = "ghc";
     Buffer path = {0}, output = {0};
     bool found = os_find_program(asked, &path);
     if (found) {
