@@ -19,7 +19,8 @@ DriveWish ghc_wish(const Options *options) {
         .ghc = options->values[OPTION_WITH_GHC],
         .options = options->values[OPTION_GHC_OPTIONS],
         .centres = drive_find_centres(text_of(options->values[OPTION_CENTRES])), /* else: default */
-        .profiling = true,
+        .profiling = !option_given(options, OPTION_NO_PROFILING),
+        .logging = option_given(options, OPTION_NO_PROFILING),
     };
 }
 
@@ -70,6 +71,8 @@ bool ghc_build(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
     buffer_string(&how, drive->ghc_version);
     if (wish->profiling)
         buffer_printf(&how, ", profiled (%s)", drive_centres_option(drive->plan.centres));
+    else
+        buffer_string(&how, ", not profiled");
     ghc_say("building %s with %s",
             wish->file            ? wish->file
             : drive->cabal.target ? drive->cabal.target
@@ -157,6 +160,9 @@ static int profile_program(const Options *options, Drive *drive, Diagnostics *di
     if (!ghc_plan_runs(&runs, options, drive, diags)) return code;
     DriveWish wish = ghc_wish(options);
     wish.runs = schedule_most(&runs.wish);
+    wish.heaps = runs.wish.heaps;
+    wish.heap_count = runs.wish.heap_count;
+    wish.heaps_asked = runs.wish.heaps_asked;
     if (ghc_build(drive, &wish, diags) && ghc_make_runs(&runs, diags))
         code = finish_runs(&runs, diags);
     ghc_release_runs(&runs);

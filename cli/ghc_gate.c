@@ -19,7 +19,7 @@ typedef struct GatedRun {
 /* ---- running ---- */
 
 static bool execute(const Options *options, Drive *drive, GatedRun *gated, Diagnostics *diags) {
-    gated->run.kind = RUN_TOTALS;
+    gated->run.kind = RUN_REPEATED;
     if (!drive_run(drive, &gated->run, 1, (DriveProgress){0}, diags)) return false;
     if (!gated->run.is_complete) return false;
     if (!gated->run.totals) {
@@ -135,7 +135,7 @@ static bool has_budget(const Options *options, Diagnostics *diags) {
 int ghc_gate(const Options *options, Drive *drive, Diagnostics *diags) {
     if (!has_budget(options, diags)) return cli_exit_code(options, FAILURE_INCOMPARABLE);
     DriveWish wish = ghc_wish(options);
-    wish.profiling = false;
+    wish.profiling = wish.logging = false;
     wish.runs = RUNS;
     int code = cli_exit_code(options, FAILURE_INCOMPARABLE);
     GatedRun runs[RUNS];

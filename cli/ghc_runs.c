@@ -10,6 +10,14 @@
 
 /* ---- what is asked for ---- */
 
+static bool refuse_plain(Option option, Text value, Diagnostics *diags) {
+    Buffer asked = {0};
+    buffer_printf(&asked, "--%s=%.*s", option_row(option)->name, TEXT_ARGS(value));
+    diag_add(diags, DIAG_GHC_NEEDS_PROFILING, NO_SPAN, PARTS(part_text(buffer_as_text(&asked))));
+    buffer_release(&asked);
+    return false;
+}
+
 static bool add_heap(ScheduleWish *wish, Text name, Diagnostics *diags) {
     Buffer keys = {0};
     ProfileDimensionCode heap = drive_find_heap(name, &keys);
@@ -18,6 +26,8 @@ static bool add_heap(ScheduleWish *wish, Text name, Diagnostics *diags) {
                  PARTS(part_command(name), part_text(buffer_as_text(&keys))));
     buffer_release(&keys);
     if (heap == PROFILE_DIMENSION_OTHER) return false;
+    if (wish->is_plain && schedule_needs_profiling(heap))
+        return refuse_plain(OPTION_HEAP_KINDS, profile_dimension_of(heap).key, diags);
     for (uint32_t i = 0; i < wish->heap_count; i++)
         if (wish->heaps[i] == heap) return true;
     wish->heaps[wish->heap_count++] = heap;
@@ -38,7 +48,10 @@ static bool plan_heaps(ScheduleWish *wish, const char *kinds, Diagnostics *diags
 
 bool ghc_plan_runs(GhcRuns *runs, const Options *options, Drive *drive, Diagnostics *diags) {
     *runs = (GhcRuns){.options = options, .drive = drive, .all_read = true};
-    runs->items[0].kind = RUN_COSTS;
+    runs->wish.is_plain = option_given(options, OPTION_NO_PROFILING);
+    if (runs->wish.is_plain && option_given(options, OPTION_CENTRES))
+        return refuse_plain(OPTION_CENTRES, text_of(options->values[OPTION_CENTRES]), diags);
+    runs->items[0].kind = runs->wish.is_plain ? RUN_TOTALS : RUN_COSTS;
     runs->wish.runs_asked = option_given(options, OPTION_RUNS);
     runs->wish.most = option_number(options, OPTION_RUNS, GHC_MOST_RUNS);
     return plan_heaps(&runs->wish, options->values[OPTION_HEAP_KINDS], diags);
@@ -140,8 +153,9 @@ static void announce_first(const GhcRuns *runs) {
     char number[64];
     bool is_open = !runs->wish.heaps_asked && most > 1;
     snprintf(number, sizeof number, is_open ? "run 1" : "run 1 of %u", (unsigned)most);
-    ghc_say("%s: time and allocation%s", number,
-            is_open ? ", then the live heap (--runs=1: no further run)" : "");
+    ghc_say(
+        runs->wish.is_plain ? "%s: totals of time and allocation%s" : "%s: time and allocation%s",
+        number, is_open ? ", then the live heap (--runs=1: no further run)" : "");
 }
 
 /* The numbers are used by the line that shows the time, too. */
@@ -165,7 +179,7 @@ static void announce_next(const ScheduleNext *next, char *numbers, size_t size) 
 /* Why there is no further run, and what would make it. */
 static void say_why_not(const GhcRuns *runs, ScheduleReason reason) {
     if (reason == SCHEDULE_ENOUGH) return;
-    ScheduleWish asked = {0};
+    ScheduleWish asked = {.is_plain = runs->wish.is_plain, .version = runs->wish.version};
     ScheduleSeen all = {.is_suspicious = true};
     Buffer options = {0};
     for (ScheduleNext next = schedule_next(&asked, &all); next.count > 0;
@@ -248,6 +262,7 @@ static bool see_heaps(GhcRuns *runs, const ScheduleNext *next, Diagnostics *diag
 }
 
 bool ghc_make_runs(GhcRuns *runs, Diagnostics *diags) {
+    runs->wish.version = runs->drive->plan.version;
     announce_first(runs);
     if (!drive_run(runs->drive, &runs->items[0], 1, (DriveProgress){0}, diags)) return false;
     runs->count = 1;

@@ -38,8 +38,9 @@ static bool has_place(const Options *options) {
 }
 
 static int check_usage(const Options *options) {
-    static const Option others[] = {OPTION_GATE,       OPTION_SAVE, OPTION_HTML, OPTION_ANNOTATE,
-                                    OPTION_HEAP_KINDS, OPTION_RUNS, OPTION_FROM, OPTION_TO};
+    static const Option others[] = {OPTION_GATE,     OPTION_SAVE,       OPTION_HTML,
+                                    OPTION_ANNOTATE, OPTION_HEAP_KINDS, OPTION_RUNS,
+                                    OPTION_FROM,     OPTION_TO,         OPTION_NO_PROFILING};
     for (size_t i = 0; i < sizeof others / sizeof *others; i++) {
         if (!option_given(options, others[i])) continue;
         Buffer name = {0};

@@ -69,16 +69,41 @@ void cabal_release(CabalCommand *command) {
     vector_release(&command->arguments);
 }
 
+/* the value of `-wX`, `-w X`, `--with-compiler=X` or `--with-compiler X` at this word */
+static const char *compiler_at(const Words *words, uint32_t at) {
+    static const char *const names[] = {"-w", "--with-compiler", "--with-ghc"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+        size_t length = strlen(names[i]);
+        const char *word = words->items[at];
+        if (strcmp(word, names[i]) == 0) return at + 1 < words->count ? words->items[at + 1] : NULL;
+        if (strncmp(word, names[i], length) != 0) continue;
+        if (i == 0) return word + length;
+        if (word[length] == '=') return word + length + 1;
+    }
+    return NULL;
+}
+
+const char *cabal_compiler(const CabalCommand *command) {
+    const Words *places[] = {&command->global, &command->options};
+    const char *found = NULL; /* the last one counts */
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++)
+        for (uint32_t at = 0; at < places[i]->count; at++) {
+            const char *here = compiler_at(places[i], at);
+            if (here) found = here;
+        }
+    return found;
+}
+
 /* ---- putting it together ---- */
 
 static const char *const details[] = {
-#define CENTRES(code, key, option, detail, words) detail,
+#define CENTRES(code, key, major, minor, option, detail, words) detail,
 #include "drive/choices.def"
 };
 
 static void add_profiling(const BuildPlan *plan, Arena *arena, Words *words) {
+    words_add(words, plan->profiling ? "--enable-profiling" : "--disable-profiling");
     if (!plan->profiling) return;
-    words_add(words, "--enable-profiling");
     words_format(words, arena, "--profiling-detail=%s", details[plan->centres]);
     /* Cabal knows no name for it */
     if (plan->centres == CENTRES_LATE)

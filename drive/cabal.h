@@ -15,6 +15,8 @@ typedef struct CabalCommand {
 bool cabal_parse(const char *const *words, uint32_t count, CabalCommand *command,
                  const char **other);
 void cabal_release(CabalCommand *command);
+/* the GHC that it names (`-w ghc-9.6`, `--with-compiler=..`); NULL: none, so cabal chooses */
+const char *cabal_compiler(const CabalCommand *command);
 
 /* `cabal ACTION` with the options that all steps of a build have to share */
 void cabal_words(const CabalCommand *command, const BuildPlan *plan, Arena *arena,

@@ -85,7 +85,8 @@ static bool open_file(Drive *drive, Diagnostics *diags) {
 /* ---- tools ---- */
 
 static bool find_ghc(Drive *drive, Diagnostics *diags) {
-    const char *asked = drive->wish->ghc ? drive->wish->ghc : "ghc";
+    const char *asked = drive->wish->ghc ? drive->wish->ghc : cabal_compiler(&drive->cabal);
+    if (!asked) asked = "ghc";
     Buffer path = {0}, output = {0};
     bool found = os_find_program(asked, &path);
     if (found) {
@@ -116,16 +117,55 @@ static bool find_ghc(Drive *drive, Diagnostics *diags) {
                   "Debian and Ubuntu: apt install ghc ghc-prof. Others: `--with-ghc=PATH`.")));
 }
 
+/* One that cabal alone knows may be any: then GHC speaks. */
+static bool release_has(const Drive *drive, GhcVersion since) {
+    GhcVersion version = drive->plan.version;
+    return version.major == 0 || drive_ghc_at_least(version, since.major, since.minor);
+}
+
+static bool refuse_release(const Drive *drive, const char *option, Text value, GhcVersion since,
+                           Diagnostics *diags) {
+    Buffer asked = {0}, first = {0};
+    buffer_printf(&asked, "%s%.*s", option, TEXT_ARGS(value));
+    buffer_printf(&first, "%u.%u", (unsigned)since.major, (unsigned)since.minor);
+    refuse(diags, DIAG_GHC_RELEASE,
+           PARTS(part_text(buffer_as_text(&asked)), part_text(buffer_as_text(&first)),
+                 part_string(drive->ghc_version)));
+    buffer_release(&asked);
+    buffer_release(&first);
+    return false;
+}
+
 static bool choose_centres(Drive *drive, Diagnostics *diags) {
-    bool known = drive->plan.version.major > 0;
-    if (known && !drive_ghc_at_least(drive->plan.version, 8, 4))
+    if (drive->plan.centres == CENTRES_DEFAULT) drive->plan.centres = CENTRES_TOP;
+    GhcVersion since = drive_centres_since(drive->plan.centres);
+    return release_has(drive, since) ||
+           refuse_release(drive, "--centres=", text_of(drive_centres_key(drive->plan.centres)),
+                          since, diags);
+}
+
+/* Info tables need options of their own for the build, which take time: so only where they are
+ * asked for, or where nothing else says who made the heap. */
+static bool choose_heaps(Drive *drive, Diagnostics *diags) {
+    const DriveWish *wish = drive->wish;
+    GhcVersion lines = drive_heap_since(PROFILE_DIMENSION_INFO_TABLE);
+    drive->plan.info_tables = wish->logging && !wish->heaps_asked &&
+                              drive->plan.version.major > 0 && release_has(drive, lines);
+    for (uint32_t i = 0; i < wish->heap_count; i++) {
+        GhcVersion since = drive_heap_since(wish->heaps[i]);
+        if (!release_has(drive, since))
+            return refuse_release(drive, "--heap=", profile_dimension_of(wish->heaps[i]).key, since,
+                                  diags);
+        drive->plan.info_tables |= wish->heaps[i] == PROFILE_DIMENSION_INFO_TABLE;
+    }
+    return true;
+}
+
+static bool choose(Drive *drive, Diagnostics *diags) {
+    if (!release_has(drive, (GhcVersion){8, 4}))
         return refuse(diags, DIAG_GHC_OLD,
                       PARTS(part_string(drive->ghc_version), part_string("8.4")));
-    if (drive->plan.centres == CENTRES_DEFAULT) drive->plan.centres = CENTRES_TOP;
-    bool can_be_late = drive_ghc_at_least(drive->plan.version, 9, 4);
-    if (drive->plan.centres == CENTRES_LATE && known && !can_be_late)
-        return refuse(diags, DIAG_GHC_LATE, PARTS(part_string(drive->ghc_version)));
-    return true;
+    return choose_centres(drive, diags) && choose_heaps(drive, diags);
 }
 
 /* ---- folders ---- */
@@ -147,10 +187,11 @@ static uint64_t build_hash(const Drive *drive) {
     Buffer key = {0};
     os_current_folder(&key);
     const DriveWish *wish = drive->wish;
-    buffer_printf(&key, "|%s|%s|%s|%s|%d|%d|", wish->file ? wish->file : "",
+    const BuildPlan *plan = &drive->plan;
+    buffer_printf(&key, "|%s|%s|%s|%s|%d|%d|%d|%d|", wish->file ? wish->file : "",
                   drive->ghc ? drive->ghc : "", drive->ghc_version,
-                  wish->options ? wish->options : "", drive->plan.profiling,
-                  (int)drive->plan.centres);
+                  wish->options ? wish->options : "", plan->profiling, (int)plan->centres,
+                  plan->logging, plan->info_tables);
     for (uint32_t i = 0; i < drive->cabal.options.count; i++)
         buffer_printf(&key, "%s|", drive->cabal.options.items[i]);
     uint64_t hash = text_fingerprint(buffer_as_text(&key));
@@ -252,15 +293,17 @@ bool drive_keep(const Drive *drive, const DriveRun *run, const char *folder, Dia
 bool drive_open(Drive *drive, const DriveWish *wish, Diagnostics *diags) {
     *drive = (Drive){.wish = wish, .lock = -1, .input = -1};
     arena_init(&drive->arena);
-    drive->plan = (BuildPlan){
-        .profiling = wish->profiling, .centres = wish->centres, .options = wish->options};
+    drive->plan = (BuildPlan){.profiling = wish->profiling,
+                              .centres = wish->centres,
+                              .options = wish->options,
+                              .logging = wish->logging};
     words_add(&drive->environment, "GHCRTS"); /* whatever it says, it is not ours */
     words_add(&drive->tools_environment, "GHCRTS");
     bool opened = wish->file ? open_file(drive, diags) : open_command(drive, diags);
     if (!opened) return false;
     const char *conflict = drive_run_conflict(drive->arguments, drive->argument_count);
     if (conflict) return refuse(diags, DIAG_GHC_RTS_OPTION, PARTS(part_command(text_of(conflict))));
-    return find_ghc(drive, diags) && choose_centres(drive, diags) && open_folders(drive, diags);
+    return find_ghc(drive, diags) && choose(drive, diags) && open_folders(drive, diags);
 }
 
 void drive_close(Drive *drive) {

@@ -25,7 +25,11 @@ typedef struct DriveWish {
     const char *options; /* --ghc-options; may be NULL */
     DriveCentres centres;
     bool profiling;
-    uint32_t runs; /* how often the program may run: if once, it gets our input as it is */
+    bool logging;                      /* without profiling: the heap is looked at all the same */
+    const ProfileDimensionCode *heaps; /* those that were asked for */
+    uint32_t heap_count;
+    bool heaps_asked; /* .. if any were: else those that are usual */
+    uint32_t runs;    /* how often the program may run: if once, it gets our input as it is */
 } DriveWish;
 
 typedef struct Drive {

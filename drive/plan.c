@@ -6,17 +6,25 @@
 
 typedef struct CentresRow {
     const char *key, *option;
+    GhcVersion since;
 } CentresRow;
 
 static const CentresRow centres_rows[] = {
-#define CENTRES(code, key, option, detail, words) {key, option},
+#define CENTRES(code, key, major, minor, option, detail, words) {key, option, {major, minor}},
 #include "drive/choices.def"
 };
 
-static const ProfileDimensionCode heaps[HEAP_COUNT] = {
-#define HEAP(code, when, purpose) PROFILE_DIMENSION_##code,
+typedef struct HeapRow {
+    ProfileDimensionCode heap;
+    GhcVersion since;
+} HeapRow;
+
+static const HeapRow heaps[HEAP_COUNT] = {
+#define HEAP(code, when, plain, major, minor, purpose) {PROFILE_DIMENSION_##code, {major, minor}},
 #include "drive/choices.def"
 };
+
+const char *drive_centres_key(DriveCentres centres) { return centres_rows[centres].key; }
 
 const char *drive_centres_option(DriveCentres centres) { return centres_rows[centres].option; }
 
@@ -29,11 +37,11 @@ DriveCentres drive_find_centres(Text key) {
 ProfileDimensionCode drive_find_heap(Text name, Buffer *there) {
     ProfileNamed items[HEAP_COUNT];
     for (int i = 0; i < HEAP_COUNT; i++) {
-        ProfileDimension dimension = profile_dimension_of(heaps[i]);
+        ProfileDimension dimension = profile_dimension_of(heaps[i].heap);
         items[i] = profile_dimension_named(&dimension);
     }
     uint32_t found = profile_lookup(items, HEAP_COUNT, name, there);
-    if (found != PROFILE_NONE) return heaps[found];
+    if (found != PROFILE_NONE) return heaps[found].heap;
     if (there->length == 0)
         for (int i = 0; i < HEAP_COUNT; i++)
             buffer_printf(there, "%s%.*s", i > 0 ? ", " : "", TEXT_ARGS(items[i].key));
@@ -65,6 +73,14 @@ bool drive_ghc_at_least(GhcVersion version, uint32_t major, uint32_t minor) {
     return version.major > major || (version.major == major && version.minor >= minor);
 }
 
+GhcVersion drive_centres_since(DriveCentres centres) { return centres_rows[centres].since; }
+
+GhcVersion drive_heap_since(ProfileDimensionCode heap) {
+    for (int i = 0; i < HEAP_COUNT; i++)
+        if (heaps[i].heap == heap) return heaps[i].since;
+    return (GhcVersion){0};
+}
+
 /* ---- the build ---- */
 
 void drive_build_options_before(const BuildPlan *plan, Words *words) {
@@ -74,7 +90,11 @@ void drive_build_options_before(const BuildPlan *plan, Words *words) {
 void drive_build_options_behind(const BuildPlan *plan, Words *words) {
     words_add(words, "-rtsopts");
     /* from 9.4 on every program can write an eventlog */
-    if (plan->profiling && !drive_ghc_at_least(plan->version, 9, 4)) words_add(words, "-eventlog");
+    bool logs = plan->profiling || plan->logging;
+    if (logs && !drive_ghc_at_least(plan->version, 9, 4)) words_add(words, "-eventlog");
+    if (!plan->info_tables) return;
+    words_add(words, "-finfo-table-map");
+    words_add(words, "-fdistinct-constructor-tables"); /* else a constructor has one place */
 }
 
 /* The folder of a file, without the slash; "." if it has none. */
@@ -159,9 +179,10 @@ void drive_run_words(const RunPlan *plan, Arena *arena, Words *words) {
     switch (plan->kind) {
     case RUN_COSTS: words_add(words, "-pj"); break;
     case RUN_HEAP: heap_words(plan, arena, words); break;
-    case RUN_TOTALS: words_add(words, "-V0"); break; /* without the timer, allocation repeats */
+    case RUN_TOTALS: break;
+    case RUN_REPEATED: words_add(words, "-V0"); break;
     }
-    if (plan->kind != RUN_TOTALS) words_format(words, arena, "-po%s", plan->stem);
+    if (plan->profiling) words_format(words, arena, "-po%s", plan->stem);
     if (plan->kind != RUN_HEAP) {
         words_format(words, arena, "-t%s.t", plan->stem);
         words_add(words, "--machine-readable");

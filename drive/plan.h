@@ -14,18 +14,19 @@
 #include <stdint.h>
 
 typedef enum DriveCentres {
-#define CENTRES(code, key, option, detail, words) CENTRES_##code,
+#define CENTRES(code, key, major, minor, option, detail, words) CENTRES_##code,
 #include "drive/choices.def"
     CENTRES_COUNT,
-    CENTRES_DEFAULT = CENTRES_COUNT /* late if this GHC can, else top */
+    CENTRES_DEFAULT = CENTRES_COUNT /* top */
 } DriveCentres;
 
 enum {
-#define HEAP(code, when, purpose) HEAP_NUMBER_##code,
+#define HEAP(code, when, plain, major, minor, purpose) HEAP_NUMBER_##code,
 #include "drive/choices.def"
     HEAP_COUNT
 };
 
+const char *drive_centres_key(DriveCentres centres);    /* top */
 const char *drive_centres_option(DriveCentres centres); /* -fprof-auto-top */
 /* COUNT if there is none of this name; so `auto` is the default */
 DriveCentres drive_find_centres(Text key);
@@ -38,6 +39,9 @@ typedef struct GhcVersion {
 
 bool drive_ghc_version_parse(Text text, GhcVersion *version);
 bool drive_ghc_at_least(GhcVersion version, uint32_t major, uint32_t minor);
+/* the first release that has it; 0.0: all that are driven have */
+GhcVersion drive_centres_since(DriveCentres centres);
+GhcVersion drive_heap_since(ProfileDimensionCode heap);
 
 /* ---- the build ---- */
 
@@ -46,6 +50,8 @@ typedef struct BuildPlan {
     bool profiling;
     DriveCentres centres;
     const char *options; /* the user's own, in one text; may be NULL */
+    bool logging;        /* without profiling: the heap is looked at all the same */
+    bool info_tables;    /* .. and by the lines of the source that made it (-hi) */
 } BuildPlan;
 
 /* The options that GHC needs besides the user's: before them what they may change, behind them what
@@ -60,10 +66,13 @@ void drive_build_file_words(const BuildPlan *plan, Arena *arena, const char *ghc
 
 enum { DRIVE_BESIDE = 2 }; /* how many go side by side, at most */
 
-typedef enum RunKind { RUN_COSTS, RUN_HEAP, RUN_TOTALS } RunKind;
+/* COSTS: time and allocation by centre; TOTALS: of the whole run, as it is; REPEATED: the same
+ * without the timer, so that allocation repeats */
+typedef enum RunKind { RUN_COSTS, RUN_HEAP, RUN_TOTALS, RUN_REPEATED } RunKind;
 
 typedef struct RunPlan {
     RunKind kind;
+    bool profiling;            /* the program is built for it */
     ProfileDimensionCode heap; /* of RUN_HEAP: one that has a letter */
     bool is_first_heap;
     uint64_t interval; /* of RUN_HEAP: nanoseconds between samples */

@@ -125,9 +125,9 @@ static const char *written(Drive *drive, const char *stem, const char *ending) {
 
 static void collect(Drive *drive, DriveRun *run, const char *stem, int errors) {
     enum { ENOUGH = 4000 };
-    run->profile = NULL;
-    if (run->kind != RUN_TOTALS)
-        run->profile = written(drive, stem, run->kind == RUN_COSTS ? ".prof" : ".eventlog");
+    run->profile = run->kind == RUN_COSTS  ? written(drive, stem, ".prof")
+                   : run->kind == RUN_HEAP ? written(drive, stem, ".eventlog")
+                                           : NULL;
     run->totals = run->kind == RUN_HEAP ? NULL : written(drive, stem, ".t");
     if (errors < 0) return;
     Buffer text = {0};
@@ -155,6 +155,7 @@ static int64_t start(Drive *drive, const DriveRun *run, uint32_t beside, Started
     started->errors = first ? -1 : (int)os_temporary_file();
     started->input = -1;
     RunPlan plan = {.kind = run->kind,
+                    .profiling = drive->plan.profiling,
                     .heap = run->heap,
                     .is_first_heap = drive->run_count <= 2,
                     .interval = run->interval,

@@ -1,13 +1,14 @@
 #include "drive/schedule.h"
 
-typedef enum When { ALWAYS, LIVE, SUSPECT, ASKED } When;
+typedef enum When { ALWAYS, LIVE, SUSPECT, ASKED, NEVER } When;
 
 static const struct {
     ProfileDimensionCode heap;
-    When when;
+    When when, plain;
     const char *purpose;
 } rows[HEAP_COUNT] = {
-#define HEAP(code, when, purpose) {PROFILE_DIMENSION_##code, when, purpose},
+#define HEAP(code, when, plain, major, minor, purpose) \
+    {PROFILE_DIMENSION_##code, when, plain, purpose},
 #include "drive/choices.def"
 };
 
@@ -30,6 +31,12 @@ const char *schedule_purpose(ProfileDimensionCode heap) {
     return "";
 }
 
+bool schedule_needs_profiling(ProfileDimensionCode heap) {
+    for (int i = 0; i < HEAP_COUNT; i++)
+        if (rows[i].heap == heap) return rows[i].plain == NEVER;
+    return true;
+}
+
 void schedule_done(ScheduleSeen *seen, ProfileDimensionCode heap) { seen->done |= 1u << heap; }
 
 static bool is_done(const ScheduleSeen *seen, ProfileDimensionCode heap) {
@@ -49,9 +56,16 @@ static bool is_due(When when, const ScheduleSeen *seen) {
     case ALWAYS: return true;
     case LIVE: return is_worth_a_look(seen) || seen->is_suspicious;
     case SUSPECT: return seen->is_suspicious;
-    case ASKED: return false;
+    case ASKED:
+    case NEVER: return false;
     }
     return false;
+}
+
+static bool is_usual(uint32_t row, When when, const ScheduleWish *wish) {
+    GhcVersion since = drive_heap_since(rows[row].heap);
+    return (wish->is_plain ? rows[row].plain : rows[row].when) == when &&
+           drive_ghc_at_least(wish->version, since.major, since.minor);
 }
 
 /* All that are wanted, by what is known, in the order of the runs. */
@@ -62,8 +76,8 @@ static uint32_t wanted_heaps(const ScheduleWish *wish, const ScheduleSeen *seen,
         heaps[count++] = wish->heaps[i];
     if (!wish->heaps_asked)
         for (When when = ALWAYS; when < ASKED; when++)
-            for (int i = 0; i < HEAP_COUNT; i++)
-                if (rows[i].when == when && is_due(when, seen)) heaps[count++] = rows[i].heap;
+            for (uint32_t i = 0; i < HEAP_COUNT; i++)
+                if (is_usual(i, when, wish) && is_due(when, seen)) heaps[count++] = rows[i].heap;
     if (wish->runs_asked && count > wish->most - 1) count = (uint32_t)(wish->most - 1);
     return count;
 }

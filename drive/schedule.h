@@ -23,9 +23,11 @@
 typedef struct ScheduleWish {
     ProfileDimensionCode heaps[HEAP_COUNT]; /* --heap: exactly these, in this order */
     uint32_t heap_count;
-    bool heaps_asked; /* --heap was given; with a count of 0 it is `none` */
-    bool runs_asked;  /* --runs was given: */
-    uint64_t most;    /* runs */
+    bool is_plain;      /* not built for profiling */
+    GhcVersion version; /* what it is built with */
+    bool heaps_asked;   /* --heap was given; with a count of 0 it is `none` */
+    bool runs_asked;    /* --runs was given: */
+    uint64_t most;      /* runs */
 } ScheduleWish;
 
 /* what is known by now */
@@ -58,6 +60,8 @@ ScheduleNext schedule_next(const ScheduleWish *wish, const ScheduleSeen *seen);
 void schedule_done(ScheduleSeen *seen, ProfileDimensionCode heap);
 /* how many runs there may be, before any is known: 1 if it runs only once */
 uint32_t schedule_most(const ScheduleWish *wish);
+/* can it be had of a program that is not built for profiling? */
+bool schedule_needs_profiling(ProfileDimensionCode heap);
 /* "who made it" */
 const char *schedule_purpose(ProfileDimensionCode heap);
 

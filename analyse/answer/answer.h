@@ -79,7 +79,11 @@ typedef struct AnswerMemory {
     bool grows, is_freed; /* from quarter to quarter; most of it is gone at the end */
     bool is_level;        /* neither: the heap stays as it is */
     uint64_t made;        /* the subject's share of the peak, in bytes; 0: maker not known */
-    AnswerStuff stuff;    /* what most of it is made of */
+    /* where no census says who: the band of the one by info table that has most of its peak, with
+     * all others of its line, if GHC knows that; NULL: not known either */
+    const ProfileBand *line;
+    uint64_t line_amount, line_total;
+    AnswerStuff stuff;                  /* what most of it is made of */
     uint64_t stuff_amount, stuff_total; /* of the peak of the census by kind */
     /* of a run of our own, which counts by site: the one that has most of the peak */
     uint32_t site; /* PROFILE_NONE: not known, or none has much */

@@ -25,6 +25,7 @@ enum {
     STAYS = 100,            /* thousandths of the censuses */
     NAMED_MAKER = 100,      /* thousandths of the peak: who made less is not worth naming */
     NAMED_TYPE = 333,
+    NAMED_LINE = 333, /* a list of lines has gaps: who leads in what is left must be clear */
 };
 
 /* ---- over time ---- */
@@ -198,6 +199,33 @@ static uint32_t find_maker(const AnswerFamilies *families, AnswerMemory *memory)
     if (answer_permille(memory->made, memory->peak) >= NAMED_MAKER) return best;
     memory->made = 0;
     return PROFILE_NONE;
+}
+
+/* A program that is not built for profiling has no makers, but lines: info tables are of them. */
+static void find_line(const Profile *profile, AnswerMemory *memory) {
+    uint32_t index;
+    uint32_t peak = telling_sample(profile, PROFILE_DIMENSION_INFO_TABLE, memory, &index);
+    if (peak == PROFILE_NONE || memory->made > 0) return;
+    const ProfileDimension *dimension = &profile->dimensions.items[index];
+    const ProfileBand *most = NULL;
+    uint64_t most_amount = 0;
+    ProfileRows rows = profile_rows(profile, index, peak);
+    while (profile_next_row(&rows)) {
+        const ProfileBand *band = &dimension->bands.items[rows.band];
+        if (band->module.length == 0 || rows.value <= most_amount) continue; /* a library's */
+        most = band;
+        most_amount = rows.value;
+    }
+    memory->line_total = dimension->samples.items[peak].total;
+    if (!most) return;
+    rows = profile_rows(profile, index, peak);
+    while (profile_next_row(&rows)) {
+        const ProfileBand *band = &dimension->bands.items[rows.band];
+        bool same = most->place.line > 0 && band->place.line == most->place.line &&
+                    text_equal(band->place.file, most->place.file);
+        if (same || band == most) memory->line_amount += rows.value;
+    }
+    if (answer_permille(memory->line_amount, memory->line_total) >= NAMED_LINE) memory->line = most;
 }
 
 /* ---- where it was made ---- */
@@ -422,6 +450,7 @@ bool answer_find_memory(AnswerFamilies *families, Answer *answer) {
     memory.clock = profile_clock_of(profile, profile->dimensions.items[memory.dimension].source);
     find_course(&profile->dimensions.items[memory.dimension], &memory);
     uint32_t maker = find_maker(families, &memory);
+    find_line(profile, &memory);
     find_site(profile, &memory);
     find_stack(families, &memory);
     find_unused(profile, &memory);

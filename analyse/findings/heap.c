@@ -13,11 +13,16 @@ static Finding heap_finding(FindingKind kind, uint32_t dimension) {
     return found;
 }
 
+/* GHC_BAND_MEANINGS: none. The name of an info table is a number; what a list calls it says more */
+static uint32_t meaning_of(const ProfileDimension *dimension, const ProfileBand *band) {
+    return ghc_find_band_meaning(dimension, band->detail.length > 0 ? band->detail : band->name);
+}
+
 /* ---- the peak ---- */
 
 /* GHC_BAND_MEANINGS: none that is its alone */
 static uint32_t meaning_of_peak(const ProfileDimension *dimension, const ProfileBand *band) {
-    uint32_t meaning = ghc_find_band_meaning(dimension, band->name);
+    uint32_t meaning = meaning_of(dimension, band);
     bool alone = meaning < GHC_BAND_MEANINGS && ghc_band_meaning(meaning).alone;
     return alone ? meaning : GHC_BAND_MEANINGS;
 }
@@ -73,7 +78,7 @@ static void sum_bands(const Profile *profile, uint32_t index, BandSums *sums) {
     *sums = (BandSums){.samples = bands_samples_taken(dimension)};
     for (uint32_t i = 0; i < dimension->bands.count; i++) {
         const ProfileBand *band = &dimension->bands.items[i];
-        uint32_t meaning = ghc_find_band_meaning(dimension, band->name);
+        uint32_t meaning = meaning_of(dimension, band);
         uint64_t average = bands_average(band->sum, sums->samples);
         if (__builtin_add_overflow(sums->total, band->sum, &sums->total)) sums->total = UINT64_MAX;
         sums->average_total += average;
@@ -86,7 +91,7 @@ static void sum_bands(const Profile *profile, uint32_t index, BandSums *sums) {
     sums->peak_total = dimension->samples.items[peak].total;
     ProfileRows rows = profile_rows(profile, index, peak);
     while (profile_next_row(&rows)) {
-        uint32_t meaning = ghc_find_band_meaning(dimension, dimension->bands.items[rows.band].name);
+        uint32_t meaning = meaning_of(dimension, &dimension->bands.items[rows.band]);
         if (meaning < GHC_BAND_MEANINGS) sums->at_peak[meaning] += rows.value;
     }
 }

@@ -69,7 +69,14 @@ static void name_band(Profile *profile, ProfileBand *band, const ProfileInfoTabl
     band->place.file = profile_text(profile, band->place.file);
     band->module = profile_text(profile, table.module);
     band->type = profile_text(profile, table.type);
-    band->detail = profile_text(profile, table.label.length > 0 ? table.label : table.table);
+    band->detail = profile_text(profile, table.label);
+    if (table.label.length > 0) return;
+    Buffer name = {0}; /* without a place its module says where it is from */
+    buffer_text(&name, table.module);
+    if (table.module.length > 0) buffer_char(&name, '.');
+    buffer_text(&name, table.table);
+    band->detail = profile_text(profile, buffer_as_text(&name));
+    buffer_release(&name);
 }
 
 static uint32_t count_bands(const Profile *profile, bool unnamed_only) {
@@ -160,9 +167,35 @@ static void unite_labels(Profile *profile) {
     profile_release(&made);
 }
 
+/* Counts the bands without a name whose ids are in `among` (NULL: all), and notes their ids. */
+static uint32_t count_nameless(const Profile *profile, const Map *among, Map *ids) {
+    uint32_t count = 0;
+    uint64_t id;
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        for (uint32_t j = 0; of->code == PROFILE_DIMENSION_INFO_TABLE && j < of->bands.count; j++) {
+            const ProfileBand *band = &of->bands.items[j];
+            if (!band_id(band, &id) || is_named(band) || (among && !map_find(among, id))) continue;
+            if (ids) map_put(ids, id, 0);
+            count++;
+        }
+    }
+    return count;
+}
+
+/* Those that the file with the list has as well are of libraries that were built without one: two
+ * files of one run say the same of them. */
+static uint32_t count_missing(const Profile *profile, const Profile *list) {
+    Map ids = {0};
+    count_nameless(list, NULL, &ids);
+    uint32_t missing = count_bands(profile, true) - count_nameless(profile, &ids, NULL);
+    map_release(&ids);
+    return missing;
+}
+
 static void lose_names(Profile *profile, const Profile *list) {
     uint32_t all = count_bands(profile, false) + profile->info_tables.unnamed.count;
-    uint32_t unnamed = count_bands(profile, true);
+    uint32_t unnamed = count_missing(profile, list);
     for (uint32_t i = 0; i < profile->info_tables.unnamed.count; i++)
         unnamed += profile->info_tables.unnamed.items[i].losses > 0;
     Text file = list->sources.count > 0 ? list->sources.items[0].file : TEXT("");

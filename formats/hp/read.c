@@ -247,17 +247,31 @@ static bool is_thunk(Text name) {
     return text_equal(name, TEXT("THUNK")) || text_starts_with(name, TEXT("THUNK_"));
 }
 
+/* `0xa965d0`, as -hi writes it */
+static bool is_address(Text name) {
+    size_t digits = 2;
+    if (!text_starts_with(name, TEXT("0x"))) return false;
+    for (; digits < name.length; digits++) {
+        char byte = name.bytes[digits];
+        if (!(byte >= '0' && byte <= '9') && !(byte >= 'a' && byte <= 'f')) return false;
+    }
+    return digits > 2;
+}
+
 /* Only now it is known what a plain -h meant. A program without a profiling build writes no options
- * at all; then it is -hT if there are kinds of thunks. */
+ * at all; then it is -hT if there are kinds of thunks, and -hi if all names are addresses. */
 static void settle_dimension(HpReader *reader) {
     Profile *profile = reader->profile;
-    bool thunks = false;
+    bool thunks = false, addresses = true;
     if ((reader->letter != 'h' && reader->letter != 0) || reader->dimension == PROFILE_NONE) return;
     ProfileDimension *dimension = &profile->dimensions.items[reader->dimension];
-    for (uint32_t i = 0; i < dimension->bands.count && !thunks; i++)
-        thunks = is_thunk(dimension->bands.items[i].name);
-    if (!reader->any_number && !thunks) return;
-    ProfileDimension meant = ghc_breakdown(reader->any_number ? 'c' : 'T');
+    for (uint32_t i = 0; i < dimension->bands.count; i++) {
+        thunks |= is_thunk(dimension->bands.items[i].name);
+        addresses &= is_address(dimension->bands.items[i].name);
+    }
+    addresses &= dimension->bands.count > 0;
+    if (!reader->any_number && !thunks && !addresses) return;
+    ProfileDimension meant = ghc_breakdown(reader->any_number ? 'c' : thunks ? 'T' : 'i');
     dimension->code = meant.code;
     dimension->key = profile_text(profile, meant.key);
     dimension->name = profile_text(profile, meant.name);

@@ -374,6 +374,18 @@ static void tell_parts(Telling *telling, const AnswerMemory *memory) {
         tell(telling, " was made by ");
         tell_label(telling, telling->answer->label);
         of = "";
+    } else if (memory->line) {
+        tell(telling, stuff ? "; " : " ");
+        tell_share(telling, memory->line_amount, memory->line_total);
+        tell(telling, of);
+        tell(telling, " was made by ");
+        wording_text(&telling->wording, memory->line->detail);
+        if (memory->line->place.line > 0) {
+            tell(telling, " (");
+            wording_text(&telling->wording, memory->line->place.file);
+            buffer_printf(telling->wording.out, ":%u)", memory->line->place.line);
+        }
+        of = "";
     }
     if (has_holder(memory)) {
         tell(telling, maker ? ", " : stuff ? "; " : " ");
@@ -533,7 +545,8 @@ static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
         bool is_known;
     } runs[] = {
         {"who made it", PROFILE_DIMENSION_CONTEXT,
-         telling->answer->label != PROFILE_NONE && memory->made > 0},
+         (telling->answer->label != PROFILE_NONE && memory->made > 0) ||
+             (memory->line && memory->line->place.line > 0)},
         {"what it is made of", PROFILE_DIMENSION_CLOSURE_TYPE,
          memory->stuff != ANSWER_STUFF_UNKNOWN},
         {"what keeps it alive", PROFILE_DIMENSION_RETAINER, has_holder(memory)},

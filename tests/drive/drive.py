@@ -275,6 +275,25 @@ def options(place):
     expect("Own costs by centre" in result.stderr, "a wrong --where", result)
 
 
+def not_profiled(place):
+    """without profiling libraries: totals, and the live heap by what it is made of and, where GHC has it, by line"""
+    kept = os.path.join(place.root, "kept")
+    profile, result = profile_of(place, "--no-profiling", f"--keep={kept}", "state_map.hs")
+    expect(result.stdout == "20000\n", "output", result)
+    expect("not profiled" in result.stderr and "what it is made of (-hT)" in result.stderr, "what is said", result)
+    facts, keys = profile["facts"], [dimension["key"] for dimension in profile["dimensions"]]
+    expect("closure-type" in keys and "context" not in keys, f"dimensions {keys}")
+    expect("centres" not in facts and facts["end"] == "exit" and not profile.get("losses"), f"facts {facts}")
+    has_lines = "info-table" in keys
+    expect(has_lines == ("which lines made it (-hi)" in result.stderr), "lines", result)
+    names = sorted(os.listdir(kept))
+    expect(names == ["state_map-closure-type.eventlog", *["state_map-info-table.eventlog"] * has_lines, "state_map.t"],
+           f"kept {names}")
+    for words in ("--heap=type", "--centres=top"):
+        result = place.run("--no-profiling", words, "state_map.hs", code=1)
+        expect("A0813" in result.stderr and "building" not in result.stderr, words, result)
+
+
 def modules(place):
     """two modules, from their folder and from elsewhere"""
     result = place.run("Main.hs")
@@ -391,7 +410,7 @@ def missing(place):
     for body, wanted in (("echo 8.0.2", "A0802"),
                          ("[ $1 = --numeric-version ] && echo 9.0.2 && exit\n"
                           "echo 'Main.hs:1:1: error:\n    Could not find module ‘Prelude’\n    Perhaps you haven’t "
-                          "installed the profiling libraries for package ‘base-4.15.1.0’?' >&2; exit 1", "A0803"),
+                          "installed the profiling libraries for package ‘base-4.15.1.0’?' >&2; exit 1", "--no-profiling"),
                          ("[ $1 = --numeric-version ] && echo 9.4.7 && exit\necho \"$@\" >&2; exit 1",
                           "-fprof-auto-top")):
         with open(fake, "w", encoding="utf-8") as file:
@@ -402,6 +421,15 @@ def missing(place):
     expect("-eventlog" not in result.stderr, "-eventlog for 9.4", result)
     result = place.run("--centres=late", f"--with-ghc={fake}", "Main.hs", code=1)
     expect("-fprof-late" in result.stderr and "-fprof-auto" not in result.stderr, "late centres", result)
+    result = place.run("--heap=info-table", f"--with-ghc={fake}", "Main.hs", code=1)
+    expect("-finfo-table-map" in result.stderr, "info tables", result)
+    for release, words, first in (("9.2.8", "--centres=late", "9.4"), ("9.8.4", "--heap=type,era", "9.10"),
+                                  ("9.0.2", "--heap=-hi", "9.2")):
+        with open(fake, "w", encoding="utf-8") as file:
+            file.write(f"#!/bin/sh\n[ $1 = --numeric-version ] && echo {release} && exit\nexit 1\n")
+        result = place.run(words, f"--with-ghc={fake}", "Main.hs", code=1)
+        expect(f"needs GHC {first} or later; this is {release}" in result.stderr and "building" not in result.stderr,
+               f"{words} of {release}", result)
 
 
 def refused(place):
@@ -502,6 +530,9 @@ def cabal(place):
     place.run(f"--gate={budget}", "--save", "--", "cabal", "run", "-v1", "exe:tally", "--", "x")
     result = place.run(f"--gate={budget}", "--exact", "--", "cabal", "run", "-v1", "exe:tally", "--", "x")
     expect("Within budget" in result.stdout, "gate", result)
+    profile, result = profile_of(place, "--no-profiling", "--", "cabal", "run", "tally")
+    expect("closure-type" in [d["key"] for d in profile["dimensions"]] and "centres" not in profile["facts"],
+           "without profiling", result)
     # a configuration with a repository that cannot be reached
     os.makedirs(os.path.join(place.root, "dot"))
     with open(os.path.join(place.root, "dot", "config"), "w", encoding="utf-8") as file:
@@ -576,6 +607,7 @@ TESTS = [  # the longest first: two run at a time
     (leak, {"state_map.hs": read(LEAK)}, "work"),
     (heaps, {"state_map.hs": read(LEAK)}, "work"),
     (options, {"state_map.hs": read(LEAK)}, "work"),
+    (not_profiled, {"state_map.hs": read(LEAK)}, "work"),
     (modules, MODULES, "wörk and \u202e space"),
     (arguments, {"Main.hs": ARGUMENTS}, "work"),
     (standard_input, {"Main.hs": READER}, "work"),

@@ -154,6 +154,13 @@ def main():
             b'JOB "prog +RTS -hi"\nDATE "Sun Nov 15 07:04 2026"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n'
             b"BEGIN_SAMPLE 0.100000\n0x10\t4096\n0x40\t64\nEND_SAMPLE 0.100000\n")
         expect("Tree.hs:12" in report(folder, "prog.hp", "ipe.eventlog")[0], "bands of a .hp are named")
+        # two files of one run, which name no table of a library: nothing is missing
+        put(folder, "run.eventlog", write.log([*RUN, write.begin(write.INFO_TABLES), *TABLES, *census((16, 64, 160))]))
+        put(folder, "run.hp",
+            b'JOB "prog +RTS -hi"\nDATE "Sun Nov 15 07:04 2026"\nSAMPLE_UNIT "seconds"\nVALUE_UNIT "bytes"\n'
+            b"BEGIN_SAMPLE 0.100000\n0x10\t4096\n0xa0\t64\nEND_SAMPLE 0.100000\n")
+        said = report(folder, "run.hp", "run.eventlog")[0]
+        expect("info tables that it names" not in said and "Tree.hs:12" in said, f"what no file can name is not lost: {said}")
         # of another build: numbers that are not in the list
         other = write.log([*RUN, *(info_table(number, b"x", b"X", b"X.hs:1:1") for number in (16, 33, 49, 65))])
         put(folder, "other.eventlog", other)

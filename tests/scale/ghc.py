@@ -53,7 +53,8 @@ def check_usage(tally, place):
                         (["--sizes=1000,2000,many", "Main.hs", "--", "n={}"], "A0408"),
                         (["--sizes=1000,0,2000", "Main.hs", "--", "n={}"], "A0408"),
                         ([sizes, "--gate=budget", "Main.hs", "--", "n={}"], "A0908"),
-                        ([sizes, "--heap=type", "Main.hs", "--", "n={}"], "A0908")):
+                        ([sizes, "--heap=type", "Main.hs", "--", "n={}"], "A0908"),
+                        ([sizes, "--no-profiling", "Main.hs", "--", "n={}"], "A0908")):
         done = place.run("ghc", ghc, *words)
         tally.add(done.returncode == 2 and f"[{says}]".encode() in done.stderr and b"building" not in done.stderr,
                   f"{words}: exit {done.returncode}, {done.stderr}")

@@ -271,9 +271,40 @@ static void a_census_that_missed_the_peak_does_not_tell(void **state) {
     }
 }
 
+/* a program that is not built for profiling: the line that most comes from, all its tables */
+static void lines_stand_in_for_makers(void **state) {
+    (void)state;
+    Case of;
+    case_init(&of, 0);
+    uint32_t lines = case_dimension(&of, PROFILE_DIMENSION_INFO_TABLE);
+    ProfileBand thunk = {.name = TEXT("0x10"),
+                         .module = TEXT("M"),
+                         .detail = TEXT("step"),
+                         .place = {.file = TEXT("M.hs"), .line = 9}};
+    ProfileBand cell = thunk;
+    cell.name = TEXT("0x20");
+    uint32_t first = profile_band(&of.profile, lines, thunk);
+    uint32_t second = profile_band(&of.profile, lines, cell);
+    case_sample(&of, lines, 100, first, 6 * MILLION, second, 3 * MILLION);
+    case_sample(&of, lines, 200, first, 6 * MILLION, second, 3 * MILLION);
+    case_ask(&of);
+    const Answer *answer = case_find(&of, ANSWER_MEMORY);
+    assert_non_null(answer);
+    assert_int_equal(answer->memory.line->place.line, 9);
+    assert_int_equal(answer->memory.line_amount, 9 * MILLION);
+    assert_int_equal(answer->memory.line_total, 9 * MILLION);
+    /* code of a library that has no list */
+    uint32_t library = case_band(&of, lines, "0x30", 0, PROFILE_NONE);
+    case_sample(&of, lines, 300, first, MILLION, library, 90 * MILLION);
+    case_ask(&of);
+    assert_null(case_find(&of, ANSWER_MEMORY)->memory.line);
+    case_release(&of);
+}
+
 UNIT(analyse_answer_memory_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(what_grows_to_the_end_grows),
+        cmocka_unit_test(lines_stand_in_for_makers),
         cmocka_unit_test(what_grew_and_is_gone_grew),
         cmocka_unit_test(one_large_census_is_no_growth),
         cmocka_unit_test(few_censuses_show_no_growth),

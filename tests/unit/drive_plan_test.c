@@ -52,17 +52,25 @@ static void test_build(void **state) {
     Arena arena;
     arena_init(&arena);
     Words words = {0};
-    BuildPlan plan = {{9, 0}, true, CENTRES_TOP, "-O2 -isrc"};
+    BuildPlan plan = {
+        .version = {9, 0}, .profiling = true, .centres = CENTRES_TOP, .options = "-O2 -isrc"};
     drive_build_file_words(&plan, &arena, "ghc", "a/Main.hs", "/b", "/b/Main", &words);
     assert_words(&words, "ghc|--make|-O|-prof|-fprof-auto-top|-ia|-O2|-isrc|-rtsopts|-eventlog|"
                          "-outputdir|/b/objects|-o|/b/Main|a/Main.hs");
-    plan = (BuildPlan){{9, 6}, true, CENTRES_LATE, NULL};
+    plan = (BuildPlan){.version = {9, 6}, .profiling = true, .centres = CENTRES_LATE};
     drive_build_file_words(&plan, &arena, "ghc", "Main.hs", "/b", "/b/Main", &words);
     assert_words(&words, "ghc|--make|-O|-prof|-fprof-late|-i.|-rtsopts|-outputdir|/b/objects|-o|"
                          "/b/Main|Main.hs");
-    plan = (BuildPlan){{9, 0}, false, CENTRES_TOP, NULL};
+    plan = (BuildPlan){.version = {9, 0}, .centres = CENTRES_TOP};
     drive_build_file_words(&plan, &arena, "ghc", "a:b/Main.hs", "/b", "/b/Main", &words);
     assert_words(&words, "ghc|--make|-O|-rtsopts|-outputdir|/b/objects|-o|/b/Main|a:b/Main.hs");
+    plan.logging = true;
+    drive_build_options_behind(&plan, &words);
+    assert_words(&words, "-rtsopts|-eventlog");
+    plan.version = (GhcVersion){9, 10};
+    plan.info_tables = true;
+    drive_build_options_behind(&plan, &words);
+    assert_words(&words, "-rtsopts|-finfo-table-map|-fdistinct-constructor-tables");
     arena_release(&arena);
 }
 
@@ -72,13 +80,21 @@ static void test_runs(void **state) {
     arena_init(&arena);
     Words words = {0};
     const char *arguments[] = {"a b", "+RTS", "-A2m"};
-    RunPlan plan = {.kind = RUN_COSTS, .stem = "/r/1", .arguments = arguments, .argument_count = 3};
+    RunPlan plan = {.kind = RUN_COSTS,
+                    .profiling = true,
+                    .stem = "/r/1",
+                    .arguments = arguments,
+                    .argument_count = 3};
     drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-pj|-po/r/1|-t/r/1.t|--machine-readable|-RTS|a b|+RTS|-A2m");
     plan = (RunPlan){.kind = RUN_TOTALS, .stem = "/r/1"};
     drive_run_words(&plan, &arena, &words);
+    assert_words(&words, "+RTS|-t/r/1.t|--machine-readable|-RTS");
+    plan.kind = RUN_REPEATED;
+    drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-V0|-t/r/1.t|--machine-readable|-RTS");
     plan = (RunPlan){.kind = RUN_HEAP,
+                     .profiling = true,
                      .heap = PROFILE_DIMENSION_TYPE,
                      .stem = "/r/2",
                      .is_first_heap = true,
@@ -89,6 +105,12 @@ static void test_runs(void **state) {
     plan.is_first_heap = false;
     drive_run_words(&plan, &arena, &words);
     assert_words(&words, "+RTS|-hy|-i0.000200|-V0.000200|-C0|-l-a|-ol/r/2.eventlog|-po/r/2|-RTS");
+    plan = (RunPlan){.kind = RUN_HEAP,
+                     .heap = PROFILE_DIMENSION_INFO_TABLE,
+                     .stem = "/r/2",
+                     .interval = 1000000};
+    drive_run_words(&plan, &arena, &words); /* without profiling there is no -po */
+    assert_words(&words, "+RTS|-hi|-i0.001000|-l-a|-ol/r/2.eventlog|-RTS");
     assert_int_equal(drive_run_interval(PROFILE_DIMENSION_BIOGRAPHY, 1, 0, 0), 1000000);
     arena_release(&arena);
 }
@@ -116,16 +138,19 @@ static void test_heaps_by_name(void **state) {
         ProfileDimensionCode heap;
     } names[] = {{"context", PROFILE_DIMENSION_CONTEXT}, {"cost-centre", PROFILE_DIMENSION_CONTEXT},
                  {"-hc", PROFILE_DIMENSION_CONTEXT},     {"T", PROFILE_DIMENSION_CLOSURE_TYPE},
-                 {"bio", PROFILE_DIMENSION_BIOGRAPHY},   {"phase", PROFILE_DIMENSION_BIOGRAPHY}};
+                 {"bio", PROFILE_DIMENSION_BIOGRAPHY},   {"phase", PROFILE_DIMENSION_BIOGRAPHY},
+                 {"-hi", PROFILE_DIMENSION_INFO_TABLE},  {"era", PROFILE_DIMENSION_ERA}};
     Buffer there = {0};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         assert_int_equal(drive_find_heap(text_of(names[i].name), &there), names[i].heap);
     assert_int_equal(there.length, 0);
-    /* every GHC would need other options for the build */
-    assert_int_equal(drive_find_heap(TEXT("info-table"), &there), PROFILE_DIMENSION_OTHER);
-    assert_string_equal(buffer_as_string(&there),
-                        "context, type, closure-type, closure, module, retainer, biography");
+    assert_int_equal(drive_find_heap(TEXT("memory"), &there), PROFILE_DIMENSION_OTHER);
+    assert_string_equal(buffer_as_string(&there), "context, type, closure-type, closure, module, "
+                                                  "retainer, biography, info-table, era");
     buffer_release(&there);
+    assert_int_equal(drive_heap_since(PROFILE_DIMENSION_ERA).minor, 10);
+    assert_int_equal(drive_heap_since(PROFILE_DIMENSION_TYPE).major, 0);
+    assert_int_equal(drive_centres_since(CENTRES_LATE).minor, 4);
 }
 
 static const char *conflict(const char *line) {
@@ -158,11 +183,20 @@ static void test_cabal_commands(void **state) {
     const char *other;
     assert_true(cabal_parse(words, 11, &command, &other));
     assert_string_equal(command.target, "exe");
+    assert_string_equal(cabal_compiler(&command), "ghc-9");
     assert_words(&command.global, "--config-file|c");
     assert_words(&command.options, "-w|ghc-9|--flags=f");
     assert_words(&command.arguments, "one|-x|--");
     assert_true(cabal_parse(words + 2, 1, &command, &other));
     assert_null(command.target);
+    assert_null(cabal_compiler(&command));
+    cabal_release(&command);
+    const char *others[] = {"run", "-wghc-9.6", "--with-compiler=/bin/ghc", "-v1", "--with-ghcx=y"};
+    assert_true(cabal_parse(others, 2, &command, &other));
+    assert_string_equal(cabal_compiler(&command), "ghc-9.6");
+    cabal_release(&command);
+    assert_true(cabal_parse(others, 5, &command, &other));
+    assert_string_equal(cabal_compiler(&command), "/bin/ghc");
     cabal_release(&command);
     const char *tests[] = {"test", "run"};
     assert_false(cabal_parse(tests, 2, &command, &other));
@@ -179,11 +213,17 @@ static void test_cabal_build(void **state) {
     arena_init(&arena);
     Words words = {0};
     CabalCommand command = {.target = "demo"};
-    BuildPlan plan = {{9, 6}, true, CENTRES_LATE, "-O2"};
+    BuildPlan plan = {
+        .version = {9, 6}, .profiling = true, .centres = CENTRES_LATE, .options = "-O2"};
     cabal_words(&command, &plan, &arena, "cabal", "ghc-9.6", "/b", "build", "exe:demo", &words);
     assert_words(&words, "cabal|build|--builddir=/b|--with-compiler=ghc-9.6|--enable-profiling|"
                          "--profiling-detail=none|--ghc-options=-fprof-late|--ghc-options=-O2|"
                          "--ghc-options=-rtsopts|exe:demo");
+    plan = (BuildPlan){.version = {9, 6}, .info_tables = true};
+    cabal_words(&command, &plan, &arena, "cabal", NULL, "/b", "build", "exe:demo", &words);
+    assert_words(&words, "cabal|build|--builddir=/b|--disable-profiling|--ghc-options=-rtsopts|"
+                         "--ghc-options=-finfo-table-map|"
+                         "--ghc-options=-fdistinct-constructor-tables|exe:demo");
     assert_string_equal(cabal_target(&command, &arena, 0), "exe:demo");
     assert_string_equal(cabal_target(&command, &arena, 3), "demo");
     assert_null(cabal_target(&command, &arena, 4));

@@ -125,11 +125,23 @@ static void the_user_decides(void **state) {
     assert_int_equal(schedule_most(&(ScheduleWish){0}), 4);
 }
 
+static void without_profiling_there_are_kinds_and_lines(void **state) {
+    (void)state;
+    ScheduleWish wish = {.is_plain = true, .version = {9, 0}};
+    assert_runs(&wish, seen_after(0.5, 10), true, "T", SCHEDULE_ENOUGH);
+    wish.version = (GhcVersion){9, 2};
+    assert_runs(&wish, seen_after(0.5, 10), true, "Ti", SCHEDULE_ENOUGH);
+    assert_runs(&wish, seen_after(2, 0), false, "T i", SCHEDULE_ENOUGH);
+    assert_false(schedule_needs_profiling(PROFILE_DIMENSION_INFO_TABLE));
+    assert_true(schedule_needs_profiling(PROFILE_DIMENSION_ERA));
+    assert_true(schedule_needs_profiling(PROFILE_DIMENSION_OTHER));
+}
+
 static void every_breakdown_has_a_purpose(void **state) {
     (void)state;
     assert_string_equal(schedule_purpose(PROFILE_DIMENSION_CONTEXT), "who made it");
     assert_string_equal(schedule_purpose(PROFILE_DIMENSION_OTHER), "");
-#define HEAP(code, when, purpose) \
+#define HEAP(code, when, plain, major, minor, purpose) \
     assert_string_equal(schedule_purpose(PROFILE_DIMENSION_##code), purpose);
 #include "drive/choices.def"
 }
@@ -141,6 +153,7 @@ UNIT(drive_schedule_test) {
         cmocka_unit_test(others_go_one_by_one),
         cmocka_unit_test(long_ones_are_not_repeated_unasked),
         cmocka_unit_test(the_user_decides),
+        cmocka_unit_test(without_profiling_there_are_kinds_and_lines),
         cmocka_unit_test(every_breakdown_has_a_purpose),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);

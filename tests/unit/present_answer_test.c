@@ -550,6 +550,20 @@ static void what_is_alive_is_told_as_far_as_known(void **state) {
     assert_answer(&made, 0,
                   "Memory: the live heap is level at 10 MB. 70 % of it is held by a top-level "
                   "constant (CAF). By type, most of it is Map.");
+    ProfileBand line = {.module = TEXT("Apply"), .detail = TEXT("step.go")};
+    memory->line = &line;
+    memory->line_amount = memory->line_total = 100;
+    memory->held = 0;
+    memory->type = TEXT("");
+    assert_answer(&made, 0,
+                  "Memory: the live heap is level at 10 MB. 100 % of it was made by step.go.");
+    line.place = (Place){.file = TEXT("Apply.hs"), .line = 33};
+    assert_answer(&made, 0,
+                  "Memory: the live heap is level at 10 MB. 100 % of it was made by step.go "
+                  "(Apply.hs:33).");
+    memory->line = NULL;
+    memory->held = 70;
+    memory->type = TEXT("Map");
     memory->stuff = ANSWER_STUFF_ARRAYS;
     memory->stuff_amount = 90;
     memory->stuff_total = 100;

@@ -133,6 +133,32 @@ static void options_choose_the_dimension(void **state) {
     }
 }
 
+/* of a program that is not built for profiling, whose file has no options */
+static void names_choose_it_where_no_options_are(void **state) {
+    (void)state;
+    static const struct {
+        const char *rows, *key;
+    } cases[] = {
+        {"THUNK_1_0\t8\nx\t8\n", "closure-type"},
+        {"0x40b130\t24\n0xa96\t8\n", "info-table"},
+        {"0x40b130\t24\nx\t8\n", "name"},
+        {"0x\t24\n", "name"},
+        {"0x40G\t24\n", "name"},
+        {"", "name"},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
+        Buffer contents = {0};
+        Profile profile;
+        buffer_printf(&contents, "JOB \"p\"\nDATE \"x\"\nBEGIN_SAMPLE 0.5\n%sEND_SAMPLE 0.5\n",
+                      cases[i].rows);
+        assert_true(read_profile(&profile, buffer_as_text(&contents)));
+        if (!text_equal(profile.dimensions.items[0].key, text_of(cases[i].key)))
+            fail_msg("%s gives %.*s", cases[i].rows, TEXT_ARGS(profile.dimensions.items[0].key));
+        profile_release(&profile);
+        buffer_release(&contents);
+    }
+}
+
 static const char odd[] = "JOB \"/home/u/p a\"\"b\ntwo lines +RTS -hc\"\n"
                           "DATE \"today\"\nSAMPLE_UNIT \"seconds\"\nVALUE_UNIT \"bytes\"\n"
                           "BEGIN_SAMPLE 0.25\n"
@@ -345,6 +371,7 @@ UNIT(readers_hp_test) {
         cmocka_unit_test(the_dimension_is_known),
         cmocka_unit_test(a_retainer_set_is_one_band_whatever_its_number),
         cmocka_unit_test(options_choose_the_dimension),
+        cmocka_unit_test(names_choose_it_where_no_options_are),
         cmocka_unit_test(odd_lines_are_read_or_lost_by_name),
         cmocka_unit_test(samples_without_rows_are_no_result),
         cmocka_unit_test(through_json_it_is_the_same),

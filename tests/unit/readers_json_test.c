@@ -172,6 +172,7 @@ static void messages_say_what_and_where(void **state) {
     } cases[] = {
         {"", "it is empty"},
         {"COST CENTRE MODULE", "does not begin as any known format does"},
+        {"Retainer Profiling: 0, at 0.005 seconds", "retainer sets of the last census"},
         {"{\"a\":1}", "not of the kind assay-profile"},
         {"{\"kind\":\"assay-diff\",\"version\":1}", "not of the kind assay-profile"},
         {"{\"kind\":\"assay-profile\"}", "version is missing"},
