@@ -61,6 +61,60 @@ static void one_run_has_every_breakdown(void **state) {
     profile_release(&profile);
 }
 
+/* Centres of one name are as many bands as there are centres, in one module as in several. */
+static void namesakes_have_bands_of_their_own(void **state) {
+    (void)state;
+    static const struct {
+        RunName centre;
+        const char *band;
+    } all[] = {
+        {{TEXT("Main"), TEXT("parse"), TEXT("go"), 0, {TEXT("Main.hs"), 3, 1, 4, 9}},
+         "Main.parse.go"},
+        {{TEXT("Main"), TEXT("render"), TEXT("go"), 0, {TEXT("Main.hs"), 7, 1, 8, 9}},
+         "Main.render.go"},
+        {{TEXT("Main"), TEXT("render"), TEXT("go"), 1, {TEXT("Main.hs"), 9, 1, 9, 9}},
+         "Main.render.go (2)"},
+        {{TEXT("Main"), TEXT("render"), TEXT("alone"), 0, {TEXT("Main.hs"), 11, 1, 11, 9}},
+         "alone"},
+    };
+    enum { COUNT = sizeof all / sizeof *all };
+    static const RunSiteName site = {.module = TEXT("Main"),
+                                     .path = TEXT("main"),
+                                     .construction = TEXT("(:)"),
+                                     .kind = CLOSURE_CONSTRUCTOR,
+                                     .type = TEXT("[]"),
+                                     .place = {TEXT("Main.hs"), 1, 1, 1, 9}};
+    RunName centres[COUNT];
+    RunNames names = {.centres = centres,
+                      .centre_count = COUNT,
+                      .sites = &site,
+                      .site_count = 1,
+                      .program = TEXT("Main")};
+    RunOptions options = {.scoping = SCOPING_STATIC};
+    RunCounts counts = {.end = END_VALUE, .allocated_bytes = 2000000};
+    RunCensuses *censuses = &counts.censuses;
+    *censuses = (RunCensuses){.mode = CENSUS_BYTES, .step = 1000000};
+    RunCensus census = {.allocated = 1000000, .row_count = COUNT};
+    fixture_add(&counts, NO_PARENT, LABEL_MAIN, 0, COSTS(1, 1, 1, 1, 1, 0, 1, 1, 2000000));
+    for (uint32_t i = 0; i < COUNT; i++) {
+        uint64_t bytes = 1000 << i;
+        centres[i] = all[i].centre;
+        fixture_add(&counts, 0, LABEL_CENTRE, i, COSTS(1, 1, 1, 1, 1, 1, 1, 1, 0));
+        vector_push(&counts.edges, (RunEdge){{LABEL_MAIN, 0}, i, 1});
+        vector_push(&censuses->rows, (CensusRow){0, i + 1, CENSUS_NO_SET, 1, bytes});
+        census.bytes += bytes;
+    }
+    vector_push(&censuses->items, census);
+    Profile profile;
+    profile_init(&profile);
+    run_read(&profile, &counts, &names, &options, "machine");
+    run_counts_release(&counts);
+    assert_valid(&profile);
+    for (uint32_t i = 0; i < COUNT; i++)
+        HAS(&profile, "centre", all[i].band, 0, (uint64_t)(1000 << i));
+    profile_release(&profile);
+}
+
 static void products(void **state) {
     (void)state;
     Profile profile;
@@ -288,6 +342,7 @@ static void totals_are_checked(void **state) {
 UNIT(profile_cells_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(one_run_has_every_breakdown),
+        cmocka_unit_test(namesakes_have_bands_of_their_own),
         cmocka_unit_test(products),
         cmocka_unit_test(cells_know_their_bands),
         cmocka_unit_test(biography),

@@ -453,6 +453,45 @@ static void samples_without_rows_are_no_result(void **state) {
     release_log(&log);
 }
 
+/* a stack that says it is deeper than its event: what follows in the file is not its centres */
+static void a_stack_ends_with_its_event(void **state) {
+    (void)state;
+    Log log;
+    standard_header(&log);
+    begin_block(&log, 0xffff);
+    centre(&log, 2, "main", "Main", "Main.hs:3:1-20");
+    census_begins(&log, 1);
+    for (uint64_t i = 1; i <= 2; i++) {
+        sample_begins(&log, i);
+        stack_row(&log, 100, 1, (uint32_t[]){2});
+        if (i == 2) { /* two centres, of which it has one */
+            event(&log, 163, 10 + 4);
+            put(&log, 0, 1);
+            put(&log, 50, 8);
+            put(&log, 2, 1);
+            put(&log, 2, 4);
+        }
+        sample_ends(&log, i);
+    }
+    tick(&log, 1, (uint32_t[]){2});
+    event(&log, 167, 13 + 4);
+    put(&log, 0, 4);
+    put(&log, 8, 8);
+    put(&log, 2, 1);
+    put(&log, 2, 4);
+    tick(&log, 1, (uint32_t[]){2});
+    end_log(&log);
+    Reading *reading = read_log(&log);
+    assert_true(reading->read);
+    assert_int_equal(profile_total(&reading->profile, 0), 2);
+    assert_int_equal(cost(reading, TEXT("ticks"), "MAIN/main"), 2);
+    assert_int_equal(band(reading, TEXT("main"))->sum, 100);
+    assert_int_equal(reading->profile.contexts.count, 2);
+    assert_int_equal(losses(reading), 3); /* the row with its sample, the tick */
+    release(reading);
+    release_log(&log);
+}
+
 /* GHC 9.0's timer wrote a tick into the middle of a row */
 static void a_torn_event_costs_only_its_sample(void **state) {
     (void)state;
@@ -589,6 +628,25 @@ static void a_damaged_header_is_repaired(void **state) {
     assert_true(reading->read);
     assert_true(losses(reading) > 0);
     assert_int_equal(dimension(reading, TEXT("context"))->samples.count, 2);
+    release(reading);
+    release_log(&log);
+}
+
+/* +RTS -G20: no collection is counted twice, whatever its generation */
+static void a_collection_has_any_generation(void **state) {
+    (void)state;
+    static const uint16_t generations[] = {0, 14, 15, 16, 17, 0xffff};
+    Log log;
+    standard_header(&log);
+    begin_block(&log, 0);
+    for (size_t i = 0; i < sizeof generations / sizeof *generations; i++)
+        collection(&log, generations[i], 4096, 300);
+    end_log(&log);
+    Reading *reading = read_log(&log);
+    assert_int_equal(losses(reading), 0);
+    expect_fact(reading, "collections", "6");
+    expect_fact(reading, "copied-bytes", "384");
+    expect_fact(reading, "longest-pause-nanoseconds", "4116");
     release(reading);
     release_log(&log);
 }
@@ -764,6 +822,7 @@ UNIT(readers_eventlog_test) {
         cmocka_unit_test(ordinals_follow_places),
         cmocka_unit_test(every_cut_is_read_or_explained),
         cmocka_unit_test(a_cut_sample_is_left_out),
+        cmocka_unit_test(a_stack_ends_with_its_event),
         cmocka_unit_test(a_torn_event_costs_only_its_sample),
         cmocka_unit_test(a_centre_has_one_definition),
         cmocka_unit_test(samples_without_rows_are_no_result),
@@ -773,6 +832,7 @@ UNIT(readers_eventlog_test) {
         cmocka_unit_test(a_wrong_size_is_a_loss),
         cmocka_unit_test(further_fields_are_passed),
         cmocka_unit_test(a_damaged_header_is_repaired),
+        cmocka_unit_test(a_collection_has_any_generation),
         cmocka_unit_test(biographies_have_their_own_times),
         cmocka_unit_test(names_have_numbers_and_places),
         cmocka_unit_test(info_tables_that_say_too_much_are_read),

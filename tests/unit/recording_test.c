@@ -498,6 +498,7 @@ typedef struct Outcome {
     bool read;
     bool lost; /* and said so */
     uint32_t lives;
+    uint64_t step; /* bytes between two censuses; 0: it does not say */
 } Outcome;
 
 static Outcome read_file(Text contents) {
@@ -508,6 +509,7 @@ static Outcome read_file(Text contents) {
     Outcome outcome = {.read = format_read(&profile, contents, TEXT("run.assay"), &diags)};
     outcome.lost = profile.losses.count > 0;
     outcome.lives = profile.lives.count;
+    profile_number(&profile, PROFILE_FACT_CENSUS_STEP, &outcome.step);
     assert_true(outcome.read == (diags.error_count == 0));
     profile_release(&profile);
     diags_release(&diags);
@@ -530,6 +532,23 @@ static void test_cuts(void **state) {
     Outcome whole = read_file(buffer_as_text(&told.file));
     assert_true(whole.read && !whole.lost);
     told_release(&told);
+}
+
+/* How far apart censuses are is said of a run that has no end, before and after the step doubled. */
+static void test_cut_step(void **state) {
+    static const struct {
+        uint32_t censuses;
+        uint64_t step;
+    } runs[] = {{2, CENSUS_STEP}, {45, 2 * CENSUS_STEP}};
+    (void)state;
+    for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
+        Told told;
+        record(&told, runs[i].censuses, RECORDING_BLOCK, true);
+        Outcome outcome = read_file((Text){told.file.bytes, told.file.length - 1});
+        assert_true(outcome.read && outcome.lost);
+        assert_int_equal(outcome.step, runs[i].step);
+        told_release(&told);
+    }
 }
 
 /* Of what was alive at the cut nobody knows the lives: those of the dead alone would be half of
@@ -574,9 +593,10 @@ static void test_unknown_mode(void **state) {
 
 UNIT(recording_test) {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(test_round_trip), cmocka_unit_test(test_times),
-        cmocka_unit_test(test_cuts),       cmocka_unit_test(test_cut_lives),
-        cmocka_unit_test(test_damage),     cmocka_unit_test(test_unknown_mode),
+        cmocka_unit_test(test_round_trip),   cmocka_unit_test(test_times),
+        cmocka_unit_test(test_cuts),         cmocka_unit_test(test_cut_step),
+        cmocka_unit_test(test_cut_lives),    cmocka_unit_test(test_damage),
+        cmocka_unit_test(test_unknown_mode),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

@@ -6,3 +6,9 @@ f x = case x of
 	  let	y = x
 		z = y
 	  y + z
+k = let	x = 1
+	y = 2
+    in x + y
+kk = let	x = 1
+		y = 2
+    in x + y
