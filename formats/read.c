@@ -145,8 +145,9 @@ static Text reason_for_refusal(Text start, Text name) {
         return TEXT("it is the text of +RTS -s; what `+RTS -t --machine-readable` writes can be "
                     "read here");
     if (text_starts_with(start, TEXT("Retainer Profiling: ")))
-        return TEXT("it lists the retainer sets of the last census of +RTS -hr; the live heap is in "
-                    "the .hp or .eventlog of that run, which need no list");
+        return TEXT(
+            "it lists the retainer sets of the last census of +RTS -hr; the live heap is in "
+            "the .hp or .eventlog of that run, which need no list");
     if (text_starts_with(start, TEXT("assay-budget")))
         return TEXT("it is a budget: `assay gate` takes it before the profile");
     if (text_ends_with(name, TEXT(".hs")) || text_ends_with(name, TEXT(".lhs")))
