@@ -163,8 +163,10 @@ static int profile_program(const Options *options, Drive *drive, Diagnostics *di
     wish.heaps = runs.wish.heaps;
     wish.heap_count = runs.wish.heap_count;
     wish.heaps_asked = runs.wish.heaps_asked;
-    if (ghc_build(drive, &wish, diags) && ghc_make_runs(&runs, diags))
+    if (ghc_build(drive, &wish, diags) && ghc_make_runs(&runs, diags)) {
+        ghc_measure_centres(&runs, &wish);
         code = finish_runs(&runs, diags);
+    }
     ghc_release_runs(&runs);
     return code;
 }

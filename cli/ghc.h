@@ -30,6 +30,11 @@ void ghc_end_facts(const DriveRun *run, Profile *profile);
 
 enum { GHC_MOST_RUNS = 1 + HEAP_COUNT };
 
+typedef struct GhcTotals { /* of a run; 0: not known */
+    uint64_t bytes;
+    uint64_t nanoseconds; /* of CPU, without the collector's */
+} GhcTotals;
+
 typedef struct GhcRuns {
     const Options *options;
     Drive *drive;
@@ -37,8 +42,9 @@ typedef struct GhcRuns {
     ScheduleSeen seen;
     DriveRun items[GHC_MOST_RUNS];
     uint32_t count;
-    Profiles parts; /* what they wrote, a file each */
-    bool all_read;  /* all that they wrote could be read */
+    Profiles parts;                          /* what they wrote, a file each */
+    bool all_read;                           /* all that they wrote could be read */
+    GhcTotals with_centres, without_centres; /* if the latter were worth a run */
 } GhcRuns;
 
 /* What --heap and --runs ask for; false, with a diagnostic, if they make no sense. */
@@ -54,6 +60,12 @@ bool ghc_keep_runs(const GhcRuns *runs, Diagnostics *diags);
 /* What there is, as one profile; false, with a diagnostic, if there is nothing. */
 bool ghc_join_runs(GhcRuns *runs, Profile *profile, Diagnostics *diags);
 void ghc_release_runs(GhcRuns *runs);
+
+/* ---- ghc_centres.c ---- */
+
+/* Builds and runs it without centres, if they may have cost much. */
+void ghc_measure_centres(GhcRuns *runs, const DriveWish *wish);
+void ghc_centres_facts(const GhcRuns *runs, Profile *profile);
 
 /* ---- ghc_gate.c ---- */
 

@@ -92,6 +92,7 @@ bool ghc_join_runs(GhcRuns *runs, Profile *profile, Diagnostics *diags) {
     if (any) {
         cli_find_definitions(runs->options, profile);
         ghc_facts(runs->drive, profile);
+        ghc_centres_facts(runs, profile);
         ghc_end_facts(&runs->items[0], profile);
         return true;
     }

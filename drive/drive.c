@@ -310,7 +310,7 @@ void drive_close(Drive *drive) {
     if (drive->runs_folder) os_remove_folder(drive->runs_folder);
     if (drive->is_temporary) os_remove_folder(drive->folder);
     if (drive->lock >= 0) os_close(drive->lock);
-    if (drive->input > 0) os_close(drive->input);
+    if (drive->input > 0 && !drive->input_is_lent) os_close(drive->input);
     cabal_release(&drive->cabal);
     vector_release(&drive->environment);
     vector_release(&drive->tools_environment);

@@ -49,7 +49,8 @@ typedef struct Drive {
     bool is_temporary;
     int lock;
     Words environment, tools_environment; /* changes, for the program and for the build */
-    int input; /* what the first run's input was, for the others; -1: none yet */
+    int input;          /* what the first run's input was, for the others; -1: none yet */
+    bool input_is_lent; /* it is another's to close */
     int64_t input_start;
     uint32_t run_count;
 } Drive;
@@ -87,6 +88,8 @@ typedef struct DriveRun {
  * second Ctrl-C it ends it. False if one cannot be started. */
 bool drive_run(Drive *drive, DriveRun *runs, uint32_t count, DriveProgress progress,
                Diagnostics *diags);
+/* Its runs are quiet and have the standard input of the other's, which outlives it. */
+void drive_repeat(Drive *drive, const Drive *other);
 /* Can two runs at once have the same standard input? Each needs a copy of it, so not if it is
  * large.
  */

@@ -38,6 +38,13 @@ bool drive_input_is_shared(const Drive *drive) {
     return drive->input >= 0 && os_read_at(drive->input, &byte, 1, drive->input_start + MOST) != 0;
 }
 
+void drive_repeat(Drive *drive, const Drive *other) {
+    drive->run_count = 1; /* the first one has been seen */
+    drive->input = other->input;
+    drive->input_start = other->input_start;
+    drive->input_is_lent = true;
+}
+
 /* ---- a heap profile's stray file ---- */
 
 /* GHC up to 9.2 writes PROGRAM.hp into the current folder whatever -po says, and opens it before

@@ -42,6 +42,9 @@ typedef struct AnswerRun {
     uint64_t steps;       /* of our own engines, which have no clock */
     uint64_t allocated, live_peak, held; /* bytes; held: from the operating system */
     bool grows;                          /* the live heap, to the end of the run */
+    /* what centres cost is much: bytes and nanoseconds of CPU with and without them */
+    bool is_distorted;
+    uint64_t bytes_with, bytes_without, cpu_with, cpu_without;
 } AnswerRun;
 
 /* TIME, ALLOCATION: the definition that leads, and how */

@@ -53,6 +53,19 @@ static void find_amounts(const Rollup *rollup, AnswerRun *run) {
             run->steps = added(run->steps, rollup_total(rollup, i));
 }
 
+/* Is much of what was measured the centres' own doing? A difference in time can be chance. */
+static void find_distortion(const Profile *profile, AnswerRun *run) {
+    enum { MUCH = 1500, MUCH_TIME = 2000, SHORT = 50000000 }; /* thousandths; nanoseconds */
+    if (!profile_number(profile, PROFILE_FACT_WITHOUT_CENTRES_BYTES, &run->bytes_without) ||
+        !profile_number(profile, PROFILE_FACT_WITH_CENTRES_BYTES, &run->bytes_with))
+        return;
+    profile_number(profile, PROFILE_FACT_WITHOUT_CENTRES_NANOSECONDS, &run->cpu_without);
+    profile_number(profile, PROFILE_FACT_WITH_CENTRES_NANOSECONDS, &run->cpu_with);
+    run->is_distorted =
+        run->bytes_with / MUCH >= run->bytes_without / 1000 ||
+        (run->cpu_without >= SHORT && run->cpu_with / MUCH_TIME >= run->cpu_without / 1000);
+}
+
 /* A census of ours misses nothing, nor stacks. A minor collection, and there may have been no
  * others, also counts what died in the old generation. */
 static bool knows_better(const Profile *profile, const AnswerMemory *memory, uint64_t collected) {
@@ -68,6 +81,7 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     find_end(rollup->profile, run);
     find_times(rollup->profile, run);
     find_amounts(rollup, run);
+    find_distortion(rollup->profile, run);
     if (!memory) return;
     if (run->live_peak == 0 || knows_better(rollup->profile, &memory->memory, run->live_peak))
         run->live_peak = memory->memory.peak;
