@@ -155,14 +155,16 @@ static bool is_polymorphic(const Type *type) {
 static CoreExpr *apply_all(Desugar *d, Span span, CoreExpr *function, CoreExpr *const *arguments,
                            uint32_t count, const TypeEvidence *uses) {
     uint32_t from = 0;
+    Type *type = function->type; /* of what has been applied to i arguments */
     for (uint32_t i = 1; i <= count; i++) {
-        Type *type = function->type ? desugar_result(function->type, i - from) : NULL;
+        if (type) type = desugar_result(type, 1);
         bool is_used = is_polymorphic(type) && uses;
         if (i < count && !is_used) continue;
         function = core_apply(d->module, span, function, arguments + from, i - from);
         from = i;
         if (!is_used) continue;
         function = desugar_use(d, function, uses, 0, 0);
+        type = function->type;
         uses = desugar_use_slot(uses->next);
     }
     return function;

@@ -32,6 +32,18 @@ ARGUMENTS = """import System.Environment
 main :: IO ()
 main = getArgs >>= mapM_ (putStrLn . show) >> getProgName >>= putStrLn
 """
+# a function that GHC would inline; how often it runs is what the input says
+OFTEN = """size :: (Double, Double) -> Double
+size (a, b) = a * a + b * b
+step :: (Double, Double) -> (Double, Double)
+step (a, b) = (a * 0.5 + b, b * 0.25 + 1)
+go :: Int -> (Double, Double) -> (Double, Double)
+go n p = if n == 0 || size p > 1000 then p else go (n - 1) (step p)
+main :: IO ()
+main = do
+    count <- fmap read getLine
+    case go count (0, 0) of (a, b) -> print (round (a + b) :: Int)
+"""
 READER = "main :: IO ()\nmain = interact (show . sum . map length . lines)\n"
 EXITS = """import System.Exit
 import System.IO
@@ -238,6 +250,21 @@ def small(place):
     profile, result = profile_of(place, "Main.hs")
     expect("run 2 of 2: the live heap, to see who made it (-hc)" in result.stderr, "runs", result)
     expect("context" in [d["key"] for d in profile["dimensions"] if d["key"] != "memory"], "dimensions", result)
+
+
+def centres_cost(place):
+    """functions that are entered often: once more without centres, with the same input, and said; not if it runs once"""
+    profile, result = profile_of(place, "Main.hs", input="3000000\n")
+    expect(result.stdout == "4\n" and "built without centres" in result.stderr, "runs", result)
+    with_centres, without = (profile["facts"][f"{which}-centres-bytes"] for which in ("with", "without"))
+    expect(with_centres > 3 * without, f"{with_centres} bytes with centres, {without} without", result)
+    shown = place.run("Main.hs", input="3000000\n")
+    expect("Centres distort it: without them it allocates " in " ".join(shown.stderr.split()), "said", shown)
+    for options in (["--runs=1"], ["--heap=none"], ["--centres=none"]):
+        other = place.run(*options, "Main.hs", input="3000000\n")
+        expect("without centres" not in other.stderr, f"{options}", other)
+    few = place.run("Main.hs", input="30000\n")
+    expect("without centres" not in few.stderr, "few", few)
 
 
 def heaps(place):
@@ -611,6 +638,7 @@ TESTS = [  # the longest first: two run at a time
     (modules, MODULES, "wörk and \u202e space"),
     (arguments, {"Main.hs": ARGUMENTS}, "work"),
     (standard_input, {"Main.hs": READER}, "work"),
+    (centres_cost, {"Main.hs": OFTEN}, "work"),
     (waiting_input, {"Main.hs": HELLO}, "work"),
     (small, {"Main.hs": HELLO}, "work"),
     (exits, {"Main.hs": EXITS}, "work"),

@@ -55,6 +55,10 @@ def operators(n):
     return MAIN + "f :: Int\nf = " + words(n, "{0}", " + ") + "\n"
 
 
+def arguments(n):
+    return "main :: IO ()\nmain = let f = f in return (f" + " f" * n + ")\n"
+
+
 def elements(n):
     return MAIN + "f :: [Int]\nf = [" + words(n, "{0}", ", ") + "]\n"
 
@@ -101,6 +105,7 @@ BOMBS = [
     (alternatives, 2_000, 0, None, 20_000),
     (guards, 2_000, 0, None, 20_000),
     (operators, 2_000, 0, None, 100_000),
+    (arguments, 5_000, 0, None, 100_000),
     (elements, 5_000, 0, None, 100_000),
     (instances, 1_000, 0, None, 20_000),
     (tower, 10, 40, "A1234", 200),
