@@ -292,6 +292,36 @@ static void the_library_s_own_constants_never_lead(void **state) {
     case_release(&of);
 }
 
+/* Half as much again in bytes, or twice the time, if that is not too short to tell. */
+static void centres_that_cost_much_distort(void **state) {
+    (void)state;
+    static const struct {
+        uint64_t bytes_with, bytes_without, cpu_with, cpu_without; /* MB, ms; 0: not measured */
+        bool is_distorted;
+    } cases[] = {
+        {150, 100, 100, 100, true},  {149, 100, 100, 100, false}, {100, 100, 200, 100, true},
+        {100, 100, 199, 100, false}, {100, 100, 200, 49, false},  {150, 0, 100, 0, false},
+    };
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        Case of;
+        case_init(&of, 0);
+        case_add(&of, case_root(&of, PROFILE_MAIN), "main", 1, 10, 5000);
+        const struct {
+            ProfileFactCode code;
+            uint64_t value;
+        } facts[] = {{PROFILE_FACT_WITH_CENTRES_BYTES, cases[i].bytes_with * 1000000},
+                     {PROFILE_FACT_WITHOUT_CENTRES_BYTES, cases[i].bytes_without * 1000000},
+                     {PROFILE_FACT_WITH_CENTRES_NANOSECONDS, cases[i].cpu_with * 1000000},
+                     {PROFILE_FACT_WITHOUT_CENTRES_NANOSECONDS, cases[i].cpu_without * 1000000}};
+        for (size_t j = 0; j < sizeof facts / sizeof *facts; j++)
+            if (facts[j].value > 0)
+                profile_set_number(&of.profile, PROFILE_NONE, facts[j].code, facts[j].value);
+        case_ask(&of);
+        assert_true(of.answers.run.is_distorted == cases[i].is_distorted);
+        case_release(&of);
+    }
+}
+
 UNIT(analyse_answer_test) {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(the_library_s_own_constants_never_lead),
@@ -308,6 +338,7 @@ UNIT(analyse_answer_test) {
         cmocka_unit_test(chance_has_an_interval),
         cmocka_unit_test(a_metric_that_is_asked_for_comes_first),
         cmocka_unit_test(the_run_has_its_facts),
+        cmocka_unit_test(centres_that_cost_much_distort),
         cmocka_unit_test(a_tiny_run_is_small_and_short),
         cmocka_unit_test(a_part_of_a_run_has_no_facts),
     };

@@ -222,6 +222,16 @@ static void the_run_is_one_line(void **state) {
     run->held = run->live_peak = 0;
     assert_run(&made, "quad: 30 ms CPU (collector 50 %, censuses of the heap included), "
                       "212 MB allocated");
+    *run = (AnswerRun){.ended = true,
+                       .is_distorted = true,
+                       .bytes_with = 4600 * MB,
+                       .bytes_without = 88 * MB,
+                       .cpu_with = 950000000,
+                       .cpu_without = 82000000};
+    assert_run(&made,
+               "quad ended normally. Centres distort it: without them it allocates 88 MB, not "
+               "4.6 GB, and computes for 82 ms, not 0.95 s; --centres=late or exported distort "
+               "less");
     *run = (AnswerRun){.steps = 123456, .allocated = 320};
     assert_run(&made, "quad: 123,456 steps, 320 B allocated");
     profile_set_fact(&made.profile, PROFILE_NONE, PROFILE_FACT_RUNS, TEXT("3"));
