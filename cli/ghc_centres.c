@@ -20,9 +20,10 @@ static uint64_t entries_of(const Profile *part) {
 static bool is_worth_a_run(const GhcRuns *runs) {
     const DriveRun *first = &runs->items[0];
     bool once = schedule_most(&runs->wish) < 2 || runs->wish.heaps_asked;
+    bool interrupted = os_signals_exit_code(*os_signals()) != 0;
     uint64_t entries = 0, nanoseconds = first->cpu_nanoseconds + 1;
     for (uint32_t i = 0; i < runs->parts.count; i++) entries += entries_of(&runs->parts.items[i]);
-    return !once && !runs->wish.is_plain && drive_end(first) == DRIVE_END_EXIT &&
+    return !once && !interrupted && !runs->wish.is_plain && drive_end(first) == DRIVE_END_EXIT &&
            runs->drive->plan.centres != CENTRES_NONE &&
            first->wall_nanoseconds / 1000000000 < LONG && entries >= MANY &&
            (double)entries * 1e9 / (double)nanoseconds >= OFTEN;
