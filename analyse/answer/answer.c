@@ -54,12 +54,13 @@ static bool is_tiny(const Rollup *rollup, const AnswerRun *run) {
            (run->cpu > 0 || run->nanoseconds < NANOSECONDS);
 }
 
-void answers_init(Answers *answers, const Rollup *rollup, uint32_t metric) {
+void answers_init(Answers *answers, const Rollup *rollup, const LabelNames *names,
+                  uint32_t metric) {
     *answers = (Answers){0};
     AnswerFamilies families;
     AnswerCandidates candidates = {0};
     Answer *items = candidates.items;
-    answer_families_init(&families, rollup);
+    answer_families_init(&families, rollup, names);
     uint32_t time = metric_of(rollup->profile, ANSWER_TIME, metric);
     uint32_t allocation = metric_of(rollup->profile, ANSWER_ALLOCATION, metric);
     if (time != PROFILE_NONE)

@@ -3,7 +3,7 @@
  * are. What explains names, doubts and differences between files is in analyse/findings.
  *
  *   Answers answers;
- *   answers_init(&answers, &rollup);
+ *   answers_init(&answers, &rollup, &names, PROFILE_NONE);
  *   for (uint32_t i = 0; i < answers.count; i++) ... answers.items[i] ...
  *
  * Time, allocation, live heap and the collector have a candidate each (cost.c, memory.c, run.c);
@@ -12,6 +12,7 @@
 #ifndef ANALYSE_ANSWER_ANSWER_H
 #define ANALYSE_ANSWER_ANSWER_H
 
+#include "analyse/names.h"
 #include "analyse/rollup.h"
 
 typedef enum AnswerKind {
@@ -155,7 +156,8 @@ uint32_t answer_allocation_metric(const Profile *profile);
 
 const char *answer_key(AnswerKind kind);
 const char *answer_stuff_key(AnswerStuff stuff);
-/* metric: the one that was asked for (--by): its candidate comes first; PROFILE_NONE: by weight */
-void answers_init(Answers *answers, const Rollup *rollup, uint32_t metric);
+/* names: what belongs to which definition; NULL: by the names in the file. metric: the one that was
+ * asked for (--by): its candidate comes first; PROFILE_NONE: by weight */
+void answers_init(Answers *answers, const Rollup *rollup, const LabelNames *names, uint32_t metric);
 
 #endif

@@ -1,7 +1,7 @@
 /* Which labels belong to one definition.
  *
  * Local functions are told by their names: `sift.go` is in `sift` (GHC's), or by their paths
- * (ours). A method of a class (`==`, `>>=`) that one family enters almost alone is part of that
+ * (ours); pieces that GHC made of a definition (`$wsift`, `sift2`) by what they are pieces of. A method of a class (`==`, `>>=`) that one family enters almost alone is part of that
  * family: it is the family's own comparison. Methods that enter methods need a few rounds, as the
  * families of the callers become known; ROUNDS of them are enough for any that people write. */
 #include "analyse/answer/internal.h"
@@ -37,8 +37,17 @@ static int compare_definitions(const void *left, const void *right) {
     return (a->label > b->label) - (a->label < b->label);
 }
 
-static Definition definition_of(const Profile *profile, uint32_t index) {
-    const ProfileLabel *label = &profile->labels.items[index];
+/* Code that GHC made belongs to its home (analyse/names.h), if that is known. */
+static Definition definition_of(const AnswerFamilies *families, uint32_t index) {
+    const ProfileLabel *label = &families->rollup->profile->labels.items[index];
+    const LabelHome *home = families->names ? &families->names->homes[index] : NULL;
+    if (home && home->name.length > 0 && !text_equal(home->name, label->name)) {
+        Text name = ghc_definition(home->name);
+        return (Definition){.module = home->module,
+                            .name = name,
+                            .is_part = !home->is_itself || name.length < home->name.length,
+                            .label = index};
+    }
     Text name = ghc_definition(label->path.length > 0 ? label->path : label->name);
     return (Definition){.module = label->module,
                         .name = name,
@@ -80,10 +89,10 @@ static void join_by_name(AnswerFamilies *families) {
     uint32_t count = 0;
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_CENTRE)
-            all[count++] = definition_of(profile, i);
+            all[count++] = definition_of(families, i);
     qsort(all, count, sizeof *all, compare_definitions);
     for (uint32_t i = 0; i < profile->labels.count; i++) {
-        Definition wanted = definition_of(profile, i);
+        Definition wanted = definition_of(families, i);
         ProfileLabelKind kind = profile->labels.items[i].kind;
         if (kind != PROFILE_CAF && (kind != PROFILE_CENTRE || !wanted.is_part)) continue;
         uint32_t head = find_head(profile, all, count, &wanted);
@@ -181,8 +190,9 @@ static uint32_t entries_metric(const Profile *profile) {
                : profile_metric_of(profile, PROFILE_METRIC_ENTRIES);
 }
 
-void answer_families_init(AnswerFamilies *families, const Rollup *rollup) {
-    *families = (AnswerFamilies){.rollup = rollup, .entries = entries_metric(rollup->profile)};
+void answer_families_init(AnswerFamilies *families, const Rollup *rollup, const LabelNames *names) {
+    *families = (AnswerFamilies){
+        .rollup = rollup, .names = names, .entries = entries_metric(rollup->profile)};
     arena_init(&families->arena);
     uint32_t count = rollup->profile->labels.count;
     families->heads = ARENA_ARRAY(&families->arena, uint32_t, (size_t)count + 1);

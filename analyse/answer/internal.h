@@ -11,10 +11,11 @@
  * nobody's family is its own head. */
 typedef struct AnswerFamilies {
     const Rollup *rollup;
-    uint32_t *heads;     /* by label */
-    bool *methods;       /* by label: a method of a class, or a local function of one */
-    uint32_t entries;    /* the metric; PROFILE_NONE: not counted */
-    uint64_t tick_nanos; /* between two ticks; 0: not known */
+    const LabelNames *names; /* may be NULL: then names are taken as they are */
+    uint32_t *heads;         /* by label */
+    bool *methods;           /* by label: a method of a class, or a local function of one */
+    uint32_t entries;        /* the metric; PROFILE_NONE: not counted */
+    uint64_t tick_nanos;     /* between two ticks; 0: not known */
     Arena arena;
     struct { /* private: what answer_family_costs gave, of time and of bytes */
         uint64_t *items;
@@ -22,7 +23,7 @@ typedef struct AnswerFamilies {
     } costs[2];
 } AnswerFamilies;
 
-void answer_families_init(AnswerFamilies *families, const Rollup *rollup);
+void answer_families_init(AnswerFamilies *families, const Rollup *rollup, const LabelNames *names);
 void answer_families_release(AnswerFamilies *families);
 /* by label: the family's own cost at its head, 0 at all others; until costs of two others are
  * asked */

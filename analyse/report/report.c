@@ -51,7 +51,7 @@ static void compute(Report *report, Text by) {
     report->profile = report->rollup->profile;
     uint32_t asked = by.length > 0 ? profile_choose_metric(report->profile, by) : PROFILE_NONE;
     label_names_init(&report->names, report->profile);
-    answers_init(&report->answers, report->rollup, asked);
+    answers_init(&report->answers, report->rollup, &report->names, asked);
     report->metric = asked == PROFILE_NONE ? metric_of_answer(report) : asked;
     findings_compute(report->rollup, report->metric, &report->findings);
     drop_told(report);

@@ -97,16 +97,31 @@ static bool has_locals(const Telling *telling, uint32_t label, uint64_t amount,
     return amount > own && !is_below_percent(amount - own, amount, WORTH_TELLING);
 }
 
+/* What belongs to a definition besides itself: its local functions, or pieces that GHC made. */
+static const char *parts_of(const Telling *telling, uint32_t label) {
+    const LabelNames *names = &telling->report->names;
+    const LabelHome *of = &names->homes[label];
+    for (uint32_t i = 0; i < telling->report->profile->labels.count; i++) {
+        const LabelHome *home = &names->homes[i];
+        if (!home->is_itself && text_equal(home->name, of->name) &&
+            text_equal(home->module, of->module))
+            return of->is_itself ? "code that GHC made from it" : "other such code";
+    }
+    return "its local functions";
+}
+
 /* ` and the == below it` */
 static void tell_below(Telling *telling, const AnswerCost *cost) {
     bool locals = has_locals(telling, telling->answer->label, cost->amount, cost);
-    if (locals)
-        tell(telling, cost->below_count > 0 ? ", its local functions" : " and its local functions");
+    if (locals) {
+        tell(telling, cost->below_count > 0 ? ", " : " and ");
+        tell(telling, parts_of(telling, telling->answer->label));
+    }
     for (uint32_t i = 0; i < cost->below_count; i++) {
-        const ProfileLabel *label = &telling->report->profile->labels.items[cost->below[i]];
+        Text written = telling->report->names.homes[cost->below[i]].name;
         tell(telling, i == 0 ? " and the " : i + 1 == cost->below_count ? " and " : ", ");
-        if (label->name.length > 0)
-            wording_text(&telling->wording, label->name);
+        if (written.length > 0)
+            wording_text(&telling->wording, written);
         else
             wording_name(&telling->wording, cost->below[i]);
     }
@@ -182,8 +197,10 @@ static void tell_next(Telling *telling, const AnswerCost *cost) {
     if (cost->next != PROFILE_NONE && is_above_percent(cost->next_amount, cost->total, NEAR)) {
         tell(telling, " Next is ");
         wording_name(&telling->wording, cost->next);
-        if (has_locals(telling, cost->next, cost->next_amount, cost))
-            tell(telling, " and its local functions");
+        if (has_locals(telling, cost->next, cost->next_amount, cost)) {
+            tell(telling, " and ");
+            tell(telling, parts_of(telling, cost->next));
+        }
         wording_place(&telling->wording, cost->next);
         tell(telling, " with ");
         tell_share(telling, cost->next_amount, cost->total);
@@ -665,6 +682,17 @@ const char *present_answer_heading(const Report *report, uint32_t index) {
     return is_work(&telling) ? "Work" : headings[telling.answer->kind];
 }
 
+/* Where even the definition is gone: what would bring it back. */
+static void tell_centres(Telling *telling) {
+    uint32_t label = telling->answer->label;
+    if (telling->index > 0 || telling->length != PRESENT_WHOLE || label == PROFILE_NONE) return;
+    const LabelHome *home = &telling->report->names.homes[label];
+    const ProfileLabel *of = &telling->report->profile->labels.items[label];
+    if (of->kind != PROFILE_CENTRE || home->is_itself || home->name.length > 0) return;
+    tell(telling, " Centres by the source have names and lines: assay ghc --centres=top, or "
+                  "-fprof-auto-top.");
+}
+
 void present_answer(const Report *report, uint32_t index, PresentLength length, Buffer *out) {
     Telling telling = {
         .report = report,
@@ -681,4 +709,5 @@ void present_answer(const Report *report, uint32_t index, PresentLength length, 
     case ANSWER_COLLECTOR: tell_collector(&telling); break;
     case ANSWER_KIND_COUNT: break;
     }
+    tell_centres(&telling);
 }

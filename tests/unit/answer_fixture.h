@@ -109,7 +109,7 @@ static inline const Answers *case_ask_by(Case *of, uint32_t metric) {
     if (ticks->samples == 0)
         for (uint32_t i = 0; i < ticks->values.count; i++) ticks->samples += ticks->values.items[i];
     rollup_init(&of->rollup, &of->profile);
-    answers_init(&of->answers, &of->rollup, metric);
+    answers_init(&of->answers, &of->rollup, NULL, metric);
     of->asked = true;
     return &of->answers;
 }
