@@ -346,10 +346,13 @@ static const char *stuff_words(AnswerStuff stuff) {
 static void tell_holder(Telling *telling, const AnswerMemory *memory) {
     bool named = memory->holder != PROFILE_NONE;
     if (named) {
+        bool is_maker = memory->holder == telling->answer->label;
         tell(telling, "by ");
-        wording_name(&telling->wording, memory->holder);
-        if (memory->holder != telling->answer->label)
-            wording_place(&telling->wording, memory->holder);
+        if (is_maker && !telling->report->names.homes[memory->holder].is_itself)
+            tell(telling, "the same code"); /* its name is long */
+        else
+            wording_name(&telling->wording, memory->holder);
+        if (!is_maker) wording_place(&telling->wording, memory->holder);
     }
     if (memory->held_by_constant)
         tell(telling,

@@ -292,6 +292,34 @@ static void the_library_s_own_constants_never_lead(void **state) {
     case_release(&of);
 }
 
+/* A definition of which GHC made pieces: by a source near by, which has it. */
+static void pieces_that_ghc_made_are_one_definition(void **state) {
+    (void)state;
+    Case of;
+    case_init(&of, 0);
+    uint32_t main = case_add(&of, case_root(&of, PROFILE_MAIN), "main", 1, 10, 5000);
+    case_add(&of, main, "$wenter", 300, 100, 3 * MILLION);
+    case_add(&of, main, "enter_go2", 900, 100, 2 * MILLION);
+    case_add(&of, main, "other", 2, 150, 4 * MILLION);
+    for (int with_source = 0; with_source < 2; with_source++) {
+        if (with_source)
+            vector_push(
+                &of.profile.definitions,
+                (ProfileDefinition){TEXT("M"), TEXT("enter"), {.file = TEXT("M.hs"), .line = 7}});
+        LabelNames names;
+        Answers answers;
+        case_ask(&of);
+        label_names_init(&names, &of.profile);
+        answers_init(&answers, &of.rollup, &names, PROFILE_NONE);
+        const Answer *first = &answers.items[0];
+        assert_true(is_called(&of, first->label, with_source ? "$wenter" : "other"));
+        assert_int_equal(first->cost.amount, with_source ? 5 * MILLION : 4 * MILLION);
+        assert_int_equal(names.homes[first->label].place.line, with_source ? 7 : 0);
+        label_names_release(&names);
+    }
+    case_release(&of);
+}
+
 /* Half as much again in bytes, or twice the time, if that is not too short to tell. */
 static void centres_that_cost_much_distort(void **state) {
     (void)state;
@@ -338,6 +366,7 @@ UNIT(analyse_answer_test) {
         cmocka_unit_test(chance_has_an_interval),
         cmocka_unit_test(a_metric_that_is_asked_for_comes_first),
         cmocka_unit_test(the_run_has_its_facts),
+        cmocka_unit_test(pieces_that_ghc_made_are_one_definition),
         cmocka_unit_test(centres_that_cost_much_distort),
         cmocka_unit_test(a_tiny_run_is_small_and_short),
         cmocka_unit_test(a_part_of_a_run_has_no_facts),
