@@ -3,6 +3,7 @@
 #include "present/diff/internal.h"
 #include "present/layout/markdown.h"
 #include "present/layout/wrap.h"
+#include "present/words/names.h"
 #include "present/words/number.h"
 
 void present_diff_words_init(DiffWords *words, const Diff *diff, const DiffView *view,
@@ -123,13 +124,11 @@ bool present_diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t
                             Buffer *out) {
     Place place = new_label != PROFILE_NONE ? words->new_names.homes[new_label].place
                                             : words->old_names.homes[old_label].place;
-    if (place.file.length == 0 || place.line == 0) return false;
     Buffer text = {0};
-    buffer_visible(&text, place.file);
-    buffer_printf(&text, ":%u", place.line);
+    bool known = present_line(place, "", "", &text);
     present_diff_put_visible(words, buffer_as_text(&text), out);
     buffer_release(&text);
-    return true;
+    return known;
 }
 
 void present_diff_put_path(const DiffWords *words, const DiffNode *node, Buffer *out) {

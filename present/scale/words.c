@@ -112,12 +112,8 @@ void present_scale_share(double share, Buffer *out) {
 
 /* `alreadyIn (Dep/Graph.hs:21)` */
 static void put_definition(const Scale *scale, const ScaleRow *row, Buffer *out) {
-    Place place = scale->names.homes[row->label].place;
     buffer_text(out, scale->names.spoken[row->label]);
-    if (place.line == 0 || place.file.length == 0) return;
-    buffer_string(out, " (");
-    buffer_visible(out, place.file);
-    buffer_printf(out, ":%u)", place.line);
+    present_line(scale->names.homes[row->label].place, " (", ")", out);
 }
 
 static void put_list(const Text *names, uint32_t count, Buffer *out) {

@@ -3,6 +3,7 @@
 #include "base/utf8.h"
 #include "present/layout/cut.h"
 #include "present/layout/wrap.h"
+#include "present/words/names.h"
 #include "present/words/number.h"
 #include "present/words/ways.h"
 #include <string.h>
@@ -78,10 +79,7 @@ static bool is_root(const Telling *telling, uint32_t label) {
 }
 
 static void tell_place(Telling *telling, const Place *place) {
-    if (place->file.length == 0 || place->line == 0) return;
-    tell(telling, " (");
-    tell_text(telling, place->file);
-    buffer_printf(telling->out, ":%u)", place->line);
+    present_line(*place, " (", ")", telling->out);
 }
 
 static void tell_place_of(Telling *telling, uint32_t label) {
@@ -915,10 +913,6 @@ void present_why_meaning(const LabelNames *names, const WhyMeaning *meaning, Buf
         buffer_visible(out, meaning->name);
         return;
     }
-    Place place = names->homes[meaning->label].place;
     present_cut(names->spoken[meaning->label], out);
-    if (place.file.length == 0 || place.line == 0) return;
-    buffer_string(out, " (");
-    buffer_visible(out, place.file);
-    buffer_printf(out, ":%u)", place.line);
+    present_line(names->homes[meaning->label].place, " (", ")", out);
 }

@@ -400,11 +400,7 @@ static void tell_parts(Telling *telling, const AnswerMemory *memory) {
         tell(telling, of);
         tell(telling, " was made by ");
         wording_text(&telling->wording, memory->line->detail);
-        if (memory->line->place.line > 0) {
-            tell(telling, " (");
-            wording_text(&telling->wording, memory->line->place.file);
-            buffer_printf(telling->wording.out, ":%u)", memory->line->place.line);
-        }
+        present_line(memory->line->place, " (", ")", telling->wording.out);
         of = "";
     }
     if (has_holder(memory)) {
@@ -678,6 +674,7 @@ const char *present_answer_heading(const Report *report, uint32_t index) {
     static const char *const headings[] = {
 #define ANSWER(code, key, heading, description) heading,
 #include "analyse/answer/answers.def"
+#include "present/words/names.h"
     };
     bug_unless(index < report->answers.count, "answer %u", index);
     Telling telling = {.report = report, .answer = &report->answers.items[index]};

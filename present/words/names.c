@@ -1,6 +1,7 @@
 #include "present/words/names.h"
 #include "base/json.h"
 #include "base/utf8.h"
+#include "present/layout/cut.h"
 #include "present/words/number.h"
 #include <string.h>
 
@@ -38,6 +39,14 @@ void present_measure_fields(Text key, Text name, Text unit, Buffer *out) {
     json_key_string(out, "name", name);
     buffer_char(out, ',');
     json_key_string(out, "unit", unit);
+}
+
+bool present_line(Place place, const char *before, const char *after, Buffer *out) {
+    if (place.file.length == 0 || place.line == 0) return false;
+    buffer_string(out, before);
+    present_cut_text(place.file, out);
+    buffer_printf(out, ":%u%s", place.line, after);
+    return true;
 }
 
 void present_place(const ProfileLabel *label, Buffer *out) {

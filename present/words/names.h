@@ -14,6 +14,9 @@ void present_metric_header(const ProfileMetric *metric, Buffer *out);
 void present_label_fields(const ProfileLabel *label, Buffer *out);
 /* `"key":"alloc","name":"allocation","unit":"B"`: what is measured */
 void present_measure_fields(Text key, Text name, Text unit, Buffer *out);
+/* In a sentence: `Main.hs:3` between two texts, a long path cut; nothing and false if it is no
+ * place. */
+bool present_line(Place place, const char *before, const char *after, Buffer *out);
 /* `Main.hs:3:5`; empty if the label has no place */
 void present_place(const ProfileLabel *label, Buffer *out);
 /* A line that stands for several labels: `constants (CAF, 12)`, `runtime system (SYSTEM, GC)`,

@@ -3,6 +3,7 @@
 #include "present/layout/cut.h"
 #include "present/layout/wrap.h"
 #include "present/words/findings_internal.h"
+#include "present/words/names.h"
 #include "present/words/number.h"
 
 void wording_words(Wording *wording, const char *string) { buffer_string(wording->out, string); }
@@ -65,11 +66,7 @@ void wording_figures(Wording *wording, uint64_t amount, uint64_t total) {
 }
 
 void wording_place(Wording *wording, uint32_t label) {
-    Place place = wording->names->homes[label].place;
-    if (place.file.length == 0 || place.line == 0) return;
-    wording_words(wording, " (");
-    wording_text(wording, place.file);
-    buffer_printf(wording->out, ":%u)", place.line);
+    present_line(wording->names->homes[label].place, " (", ")", wording->out);
 }
 
 void wording_dimension(Wording *wording, uint32_t dimension) {
