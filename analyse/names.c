@@ -27,7 +27,10 @@ static bool is_renamed(const ProfileLabel *label, const LabelHome *home) {
 }
 
 static LabelHome home_of_label(const ProfileLabel *label, bool is_itself) {
-    return (LabelHome){label->module, ghc_written_name(label->name, true), label->place, is_itself};
+    return (LabelHome){.module = label->module,
+                       .name = ghc_written_name(label->name, true),
+                       .place = label->place,
+                       .is_itself = is_itself};
 }
 
 typedef VECTOR(LabelHome) HomeList;
@@ -56,7 +59,7 @@ static void add_homes(Homes *homes) {
     }
     for (uint32_t i = 0; i < homes->profile->definitions.count; i++) {
         const ProfileDefinition *of = &homes->profile->definitions.items[i];
-        add_home(homes, (LabelHome){of->module, of->name, of->place, false});
+        add_home(homes, (LabelHome){.module = of->module, .name = of->name, .place = of->place});
     }
 }
 
@@ -102,23 +105,40 @@ static void name_lifted(LabelNames *names, const ProfileLabel *label, size_t out
     buffer_release(&name);
 }
 
-/* The nearest with a place above a context; PROFILE_NONE: none. above: of the contexts so far. */
-static uint32_t home_above(const Profile *profile, const uint32_t *above, uint32_t context) {
+/* by label: is it a library's? Note [Libraries] */
+static bool *find_foreign(const Profile *profile, Arena *arena) {
+    bool *foreign = ARENA_ARRAY(arena, bool, (size_t)profile->labels.count + 1);
+    Map modules = {0};
+    for (uint32_t i = 0; i < profile->foreign_modules.count; i++)
+        map_slot(&modules, profile_text_key(profile->foreign_modules.items[i]), 1);
+    for (uint32_t i = 0; i < profile->labels.count; i++)
+        foreign[i] = is_placed(&profile->labels.items[i]) &&
+                     map_get(&modules, profile_text_key(profile->labels.items[i].module), 0) > 0;
+    map_release(&modules);
+    return foreign;
+}
+
+/* The nearest above a context that can be a home; PROFILE_NONE: none. above: of the contexts so
+ * far. */
+static uint32_t home_above(const Profile *profile, const bool *foreign, const uint32_t *above,
+                           uint32_t context) {
     uint32_t parent = profile->contexts.items[context].parent;
     if (parent == PROFILE_NONE) return PROFILE_NONE;
     uint32_t label = profile->contexts.items[parent].label;
-    return is_placed(&profile->labels.items[label]) ? label : above[parent];
+    bool can = is_placed(&profile->labels.items[label]) && !foreign[label];
+    return can ? label : above[parent];
 }
 
 enum { HOME_UNSEEN = PROFILE_NONE - 1 };
 
-/* by label: what all its contexts are below, the nearest with a place; PROFILE_NONE: nothing */
-static uint32_t *homes_above(const Profile *profile, Arena *arena) {
+/* by label: what all its contexts are below, the nearest of the program's own that has a place;
+ * PROFILE_NONE: nothing */
+static uint32_t *homes_above(const Profile *profile, const bool *foreign, Arena *arena) {
     uint32_t *above = ARENA_ARRAY(arena, uint32_t, (size_t)profile->contexts.count + 1);
     uint32_t *found = ARENA_ARRAY(arena, uint32_t, (size_t)profile->labels.count + 1);
     for (uint32_t i = 0; i < profile->labels.count; i++) found[i] = HOME_UNSEEN;
     for (uint32_t i = 0; i < profile->contexts.count; i++) {
-        above[i] = home_above(profile, above, i);
+        above[i] = home_above(profile, foreign, above, i);
         uint32_t *one = &found[profile->contexts.items[i].label];
         *one = *one == HOME_UNSEEN || *one == above[i] ? above[i] : PROFILE_NONE;
     }
@@ -142,11 +162,16 @@ static void find_homes(LabelNames *names, const Profile *profile) {
     Arena arena = {0};
     interner_init(&homes.names);
     add_homes(&homes);
-    const uint32_t *above = homes_above(profile, &arena);
+    const bool *foreign = find_foreign(profile, &arena);
+    const uint32_t *above = homes_above(profile, foreign, &arena);
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         const ProfileLabel *label = &profile->labels.items[i];
         size_t outer = label->kind == PROFILE_CENTRE ? outer_length(&homes, label) : 0;
         if (outer > 0) name_lifted(names, label, outer, &names->homes[i]);
+        if (foreign[i] && above[i] != PROFILE_NONE) {
+            names->homes[i].caller = above[i] + 1;
+            names->homes[i].place = profile->labels.items[above[i]].place;
+        }
         if (!is_made(label) || home_by_name(&homes, label, &names->homes[i])) continue;
         names->homes[i] = above[i] == PROFILE_NONE
                               ? home_in_words(label)
@@ -189,6 +214,21 @@ static void name_made(LabelNames *names, const Profile *profile, uint32_t of, bo
         names->labels[of] = symbol_text(&names->texts, intern(&names->texts, shown));
         map_slot(&names->made, intern(&names->texts, label->name), (uint64_t)of + 1);
     }
+    buffer_release(&text);
+}
+
+/* in sentences: `decode of Data.Aeson, called in load` */
+static void name_called(LabelNames *names, uint32_t of, bool qualified) {
+    const LabelHome *home = &names->homes[of];
+    Buffer text = {0};
+    buffer_text(&text, names->spoken[of]);
+    if (!qualified) {
+        buffer_string(&text, " of ");
+        buffer_visible(&text, home->module);
+    }
+    buffer_string(&text, ", called in ");
+    buffer_text(&text, names->spoken[home->caller - 1]);
+    names->spoken[of] = symbol_text(&names->texts, intern(&names->texts, buffer_as_text(&text)));
     buffer_release(&text);
 }
 
@@ -250,6 +290,8 @@ static void name_from_level(LabelNames *names, const Profile *profile, NameLevel
     for (uint32_t i = 0; i < count; i++)
         if (is_renamed(&profile->labels.items[i], &names->homes[i]))
             name_made(names, profile, i, first == LEVEL_MODULE);
+    for (uint32_t i = 0; i < count; i++)
+        if (names->homes[i].caller > 0) name_called(names, i, first == LEVEL_MODULE);
 }
 
 void label_names_init(LabelNames *names, const Profile *profile) {

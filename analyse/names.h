@@ -9,6 +9,10 @@
  * nearest with a place; else the name alone, if it says what was written: `$wroll` is of `roll`.
  * Else the module is all that is known.
  *
+ * Note [Libraries]: a centre of a module whose file does not lie near by, though others' files do,
+ * is a library's, and people look for who calls it: `decode of Data.Aeson, called in load`, with
+ * the place of `load`, the nearest of the program's own that all its contexts are below.
+ *
  *   LabelNames names;
  *   label_names_init(&names, &profile);
  *   buffer_text(out, names.labels[label]);
@@ -23,6 +27,7 @@ typedef struct LabelHome { /* Note [Code that GHC made]: of what a label is a pa
     Text module, name;     /* name: empty if nobody knows */
     Place place;           /* what to look at; line 0: nobody knows */
     bool is_itself;        /* it was written */
+    uint32_t caller; /* Note [Libraries]: label + 1; 0: it is the program's own, or nobody's */
 } LabelHome;
 
 typedef struct LabelNames { /* each by label */

@@ -154,6 +154,19 @@ bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
     return read;
 }
 
+bool source_is_near(const SourceFolders *folders, Text file) {
+    Buffer path = {0}, resolved = {0};
+    const char *reason;
+    add_path(&path, file);
+    bool is_near =
+        is_source_name(file) && !memchr(path.bytes, '\0', path.length) &&
+        os_resolve_below(folders->root ? folders->root : ".", path.bytes, &resolved, &reason) &&
+        os_is_file(resolved.bytes);
+    buffer_release(&path);
+    buffer_release(&resolved);
+    return is_near;
+}
+
 void source_text_release(SourceText *text) {
     vector_release(&text->lines);
     buffer_release(&text->bytes);

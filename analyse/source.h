@@ -63,5 +63,7 @@ typedef struct SourceFolders {
 bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
                       const char **reason);
 void source_text_release(SourceText *text);
+/* Is there such a file below the root? */
+bool source_is_near(const SourceFolders *folders, Text file);
 
 #endif

@@ -117,6 +117,7 @@ void profile_release(Profile *profile) {
     map_release(&profile->info_tables.by_id);
     vector_release(&profile->info_tables.unnamed);
     vector_release(&profile->definitions);
+    vector_release(&profile->foreign_modules);
     records_release(&profile->band_index);
     records_release(&profile->label_index);
     records_release(&profile->site_index);

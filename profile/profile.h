@@ -477,6 +477,9 @@ typedef struct Profile {
     VECTOR(ProfileHolders) holders; /* a search each: as a rule one, or none */
     ProfileInfoTables info_tables;
     VECTOR(ProfileDefinition) definitions;
+    /* likewise: modules whose files don't lie there, though those of others do: a library's. Texts
+     * of the profile's own. */
+    VECTOR(Text) foreign_modules;
     Interner texts;     /* private, as is what follows */
     VECTOR(Text) shown; /* by symbol of `texts`, less 1: what profile_text gives for it */
     ProfileHomes homes;

@@ -130,7 +130,9 @@ static void tell_below(Telling *telling, const AnswerCost *cost) {
 
 /* `, all from topo (Dep/Graph.hs:17)` */
 static void tell_caller(Telling *telling, const AnswerCost *cost) {
-    if (cost->caller == PROFILE_NONE) return;
+    uint32_t called_in = telling->report->names.homes[telling->answer->label].caller;
+    if (cost->caller == PROFILE_NONE || called_in == cost->caller + 1)
+        return; /* its name says it */
     bool alone = cost->from_others == 0, by_itself = cost->from_caller < cost->entries;
     if (!alone) {
         tell(telling, ", ");

@@ -182,6 +182,54 @@ static void constants_have_their_definition(void **state) {
     profile_release(&profile);
 }
 
+/* Note [Libraries]: who calls it, unless that is not one alone. */
+static void centres_of_libraries_have_their_callers(void **state) {
+    (void)state;
+    Profile profile;
+    LabelNames names;
+    profile_init(&profile);
+    profile_add_source(&profile, (ProfileSource){.format = PROFILE_FORMAT_PROF});
+    static const struct {
+        const char *module, *name;
+        uint32_t line, parent; /* parent: a row; itself: MAIN */
+        const char *spoken;
+        uint32_t shown_line;
+    } all[] = {
+        {"Main", "load", 8, 0, "load", 8},
+        {"Main", "save", 20, 1, "save", 20},
+        {"Data.Aeson", "decode", 100, 0, "decode of Data.Aeson, called in load", 8},
+        {"Data.Aeson.Parser", "value", 300, 2, "value of Data.Aeson.Parser, called in load", 8},
+        {"Data.Text", "unpack", 50, 3, "unpack", 50},
+        {"Data.Text", "unpack", 50, 1, "unpack", 50}, /* of both */
+    };
+    enum { COUNT = sizeof all / sizeof *all };
+    uint32_t labels[COUNT], contexts[COUNT];
+    uint32_t root = profile_context(&profile, PROFILE_NONE,
+                                    profile_label(&profile, (ProfileLabel){.kind = PROFILE_MAIN}));
+    for (uint32_t i = 0; i < COUNT; i++) {
+        labels[i] = profile_label(&profile, (ProfileLabel){.kind = PROFILE_CENTRE,
+                                                           .module = text_of(all[i].module),
+                                                           .name = text_of(all[i].name),
+                                                           .place = {.file = text_of(all[i].module),
+                                                                     .line = all[i].line}});
+        contexts[i] = profile_context(&profile, all[i].parent == i ? root : contexts[all[i].parent],
+                                      labels[i]);
+    }
+    static const char *const foreign[] = {"Data.Aeson", "Data.Aeson.Parser", "Data.Text"};
+    for (uint32_t i = 0; i < 3; i++)
+        vector_push(&profile.foreign_modules, profile_text(&profile, text_of(foreign[i])));
+    label_names_init(&names, &profile);
+    for (uint32_t i = 0; i < COUNT; i++) {
+        Text spoken = names.spoken[labels[i]];
+        if (!text_equal(spoken, text_of(all[i].spoken)))
+            fail_msg("%.*s", (int)spoken.length, spoken.bytes);
+        assert_true(text_equal(names.labels[labels[i]], text_of(all[i].name)));
+        assert_int_equal(names.homes[labels[i]].place.line, all[i].shown_line);
+    }
+    label_names_release(&names);
+    profile_release(&profile);
+}
+
 /* Our own names are what they are: $w is an operator and a variable. */
 static void our_own_names_stay(void **state) {
     (void)state;
@@ -203,6 +251,7 @@ UNIT(ghc_made_test) {
         cmocka_unit_test(shorter_and_shorter),
         cmocka_unit_test(made_names_have_their_definition),
         cmocka_unit_test(constants_have_their_definition),
+        cmocka_unit_test(centres_of_libraries_have_their_callers),
         cmocka_unit_test(our_own_names_stay),
     };
     return cmocka_run_group_tests(tests, NULL, NULL);
