@@ -1,6 +1,7 @@
 #include "analyse/names.h"
 #include "base/utf8.h"
 #include "ghc/made.h"
+#include <string.h>
 
 /* ---- what GHC made ---- */
 
@@ -18,6 +19,21 @@ static bool has_places(const Profile *profile) {
 static bool is_made(const ProfileLabel *label) {
     return label->module.length > 0 && label->name.length > 0 &&
            (label->kind == PROFILE_CAF || (label->kind == PROFILE_CENTRE && !is_placed(label)));
+}
+
+/* Is there anything that may be called otherwise than its file calls it? Most programs have
+ * nothing. */
+static bool has_any(const Profile *profile) {
+    if (profile->foreign_modules.count > 0) return true;
+    for (uint32_t i = 0; i < profile->labels.count; i++) {
+        const ProfileLabel *label = &profile->labels.items[i];
+        if (is_made(label)) return true;
+        if (label->kind == PROFILE_CENTRE && label->name.length > 0 &&
+            (memchr(label->name.bytes, '$', label->name.length) ||
+             (label->place.column > 1 && memchr(label->name.bytes, '_', label->name.length))))
+            return true;
+    }
+    return false;
 }
 
 /* Note [Code that GHC made] says which labels it is about. */
@@ -285,7 +301,7 @@ static void name_from_level(LabelNames *names, const Profile *profile, NameLevel
     }
     map_release(&uses);
     buffer_release(&name);
-    if (!profile_is_of_ghc(profile) || !has_places(profile)) return;
+    if (!profile_is_of_ghc(profile) || !has_places(profile) || !has_any(profile)) return;
     find_homes(names, profile);
     for (uint32_t i = 0; i < count; i++)
         if (is_renamed(&profile->labels.items[i], &names->homes[i]))

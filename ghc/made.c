@@ -1,4 +1,5 @@
 #include "ghc/made.h"
+#include <string.h>
 
 typedef enum MadeRest { REST_DEFINITION, REST_NOTHING } MadeRest;
 
@@ -46,6 +47,8 @@ static size_t part_begins(Text name) {
 }
 
 Text ghc_written_name(Text name, bool has_place) {
+    /* with a place, all that GHC makes has it: most names are done at once */
+    if (has_place && (name.length == 0 || !memchr(name.bytes, '$', name.length))) return name;
     size_t part = part_begins(name);
     if (part != SIZE_MAX) {
         Text rest = ghc_written_name((Text){name.bytes + part, name.length - part}, has_place);

@@ -348,17 +348,22 @@ static void find_seen_stack(const Profile *profile, AnswerMemory *memory) {
     if (index == PROFILE_NONE || profile->dimensions.items[index].of_cells) return;
     const ProfileDimension *dimension = &profile->dimensions.items[index];
     uint64_t most[ANSWER_STUFF_COUNT] = {0};
+    Arena arena;
+    arena_init(&arena);
+    AnswerStuff *kinds = ARENA_ARRAY(&arena, AnswerStuff, (size_t)dimension->bands.count + 1);
+    for (uint32_t i = 0; i < dimension->bands.count; i++)
+        kinds[i] = stuff_of(dimension->bands.items[i].name);
     for (uint32_t i = 0; i < dimension->samples.count; i++) {
         uint64_t sums[ANSWER_STUFF_COUNT] = {0};
         ProfileRows rows = profile_rows(profile, index, i);
-        while (profile_next_row(&rows))
-            sums[stuff_of(dimension->bands.items[rows.band].name)] += rows.value;
+        while (profile_next_row(&rows)) sums[kinds[rows.band]] += rows.value;
         for (AnswerStuff stuff = 0; stuff < ANSWER_STUFF_COUNT; stuff++)
             if (sums[stuff] > most[stuff]) most[stuff] = sums[stuff];
     }
     memory->stack_evaluates =
         most[ANSWER_STUFF_STACK] > 0 && most[ANSWER_STUFF_THUNKS] >= most[ANSWER_STUFF_STACK] / FEW;
     if (!memory->stack_evaluates) memory->seen_stack = most[ANSWER_STUFF_STACK];
+    arena_release(&arena);
 }
 
 static void find_type(const Profile *profile, AnswerMemory *memory) {
