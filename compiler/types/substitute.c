@@ -205,6 +205,13 @@ Type *type_substitute(TypeStore *store, TypeSubstitution substitution, Type *typ
     return made;
 }
 
+void type_substitute_all(TypeStore *store, TypeSubstitution substitution, Type **types,
+                         uint32_t count) {
+    Substituting at = {.store = store, .given = substitution};
+    for (uint32_t i = 0; i < count; i++) types[i] = substitute(&at, types[i], 0);
+    release(&at);
+}
+
 Type *type_instantiate(TypeStore *store, Type *type, Type *argument) {
     type = type_seen(type);
     if (type->kind != TYPE_FORALL) return NULL;

@@ -231,6 +231,10 @@ typedef struct TypeSubstitution {
 
 /* All variables at once. Binders that would capture a variable are renamed. */
 Type *type_substitute(TypeStore *store, TypeSubstitution substitution, Type *type);
+/* in several types, which become others where they stand: what many variables stand for is looked
+ * up once */
+void type_substitute_all(TypeStore *store, TypeSubstitution substitution, Type **types,
+                         uint32_t count);
 /* forall a. body, at a type; NULL: not a forall */
 Type *type_instantiate(TypeStore *store, Type *type, Type *argument);
 /* without metavariables that are known and without synonyms, down to the leaves */

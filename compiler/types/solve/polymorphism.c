@@ -75,9 +75,9 @@ Type *solve_instantiate(Solver *solver, Type *type, SolveOrigin origin, Type *co
         use->holes = ARENA_ARRAY(store->arena, EvidenceHole *, opened.context.count + 1);
         use->hole_count = opened.context.count;
     }
+    type_substitute_all(store, substitution, opened.context.items, opened.context.count);
     for (uint32_t i = 0; i < opened.context.count; i++) {
-        EvidenceHole *hole = solve_wanted(
-            solver, type_substitute(store, substitution, opened.context.items[i]), origin);
+        EvidenceHole *hole = solve_wanted(solver, opened.context.items[i], origin);
         if (use) use->holes[i] = hole;
     }
     if (opened.variables.count > 0) body = type_substitute(store, substitution, body);
@@ -100,9 +100,9 @@ Type *solve_skolemise(Solver *solver, Type *type, SolveOrigin origin, TypeEviden
         vector_push(&opened.types, type_variable(store, skolem));
     }
     TypeSubstitution substitution = substitution_of(&opened, opened.types.count);
+    type_substitute_all(store, substitution, opened.context.items, opened.context.count);
     for (uint32_t i = 0; i < opened.context.count; i++)
-        solve_given(solver, type_substitute(store, substitution, opened.context.items[i]),
-                    origin.span);
+        solve_given(solver, opened.context.items[i], origin.span);
     if (opened.variables.count > 0) body = type_substitute(store, substitution, body);
     if (binding) solve_describe(store, implication, binding);
     release_opened(&opened);
