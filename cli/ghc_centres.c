@@ -44,7 +44,7 @@ static GhcTotals totals_of(const Profiles *parts) {
 }
 
 void ghc_measure_centres(GhcRuns *runs, const DriveWish *wish) {
-    if (!is_worth_a_run(runs)) return;
+    if (!wish->file || !is_worth_a_run(runs)) return; /* cabal may have much to build again */
     ghc_say("once more, built without centres, to see what they cost%s%s", "", "");
     DriveWish plain = *wish;
     plain.centres = CENTRES_NONE;
