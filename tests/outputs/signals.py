@@ -106,14 +106,15 @@ def strike_all(tally, assay, size, seed, library):
                 tally.add(hit, f"{name}: ended before the signal, {AGAIN} times")
 
 
+# a shell that a signal finds on the way to a long sleep would sit it out
 SLOW_TOOL = """#!/bin/sh
 {quick}
 echo > "$0.sign"
-sleep 1000
+while :; do sleep 0.05; done
 """
 SLOW_PROGRAM = """#!/bin/sh
 echo > SIGN
-exec sleep 1000
+while :; do sleep 0.05; done
 """
 
 
