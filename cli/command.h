@@ -39,7 +39,7 @@ bool cli_load_profile(const Options *options, const char *path, Profile *profile
 /* All files tell of one run and become one profile, in whatever order they are given. */
 bool cli_load_profiles(const Options *options, const char *const *paths, uint32_t count,
                        Profile *profile, Diagnostics *diags);
-/* names that people read come from sources near by, too; what is loaded by several files has them */
+/* for names that people read: what sources near by define */
 void cli_find_definitions(const Options *options, Profile *profile);
 /* The parts, each read by itself, become one profile if that is wanted; they are released in either
  * case. */

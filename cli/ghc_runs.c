@@ -90,7 +90,6 @@ bool ghc_join_runs(GhcRuns *runs, Profile *profile, Diagnostics *diags) {
     cli_join_profiles(&runs->parts, any, profile);
     runs->parts = (Profiles){0};
     if (any) {
-        cli_find_definitions(runs->options, profile);
         ghc_facts(runs->drive, profile);
         ghc_centres_facts(runs, profile);
         ghc_end_facts(&runs->items[0], profile);

@@ -72,7 +72,6 @@ bool cli_load_profiles(const Options *options, const char *const *paths, uint32_
         vector_push(&parts, one);
     }
     cli_join_profiles(&parts, read, profile);
-    if (read) cli_find_definitions(options, profile);
     return read;
 }
 
@@ -242,7 +241,6 @@ const Profile *cli_restrict_profile(const Options *options, const Profile *whole
     } else if (profile_query_is_all(&query)) {
         made = whole;
     } else if (profile_restrict(whole, &query, part, &problem)) {
-        cli_find_definitions(options, part);
         made = part;
     } else {
         refuse_nothing(options, &problem, diags);

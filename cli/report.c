@@ -37,10 +37,12 @@ int command_report(const Options *options) {
                           &diags))
         shown = cli_restrict_profile(options, &profile, &part, &diags);
     if (shown && cli_has_metric(options, shown, &diags) &&
-        cli_choose_table(options, shown == &part ? &part : &profile, &diags))
+        cli_choose_table(options, shown == &part ? &part : &profile, &diags)) {
+        cli_find_definitions(options, shown == &part ? &part : &profile);
         code = report_on(options, shown);
-    else
+    } else {
         cli_print_diagnostics(options, &diags, NULL);
+    }
     profile_release(&part);
     profile_release(&profile);
     diags_release(&diags);

@@ -93,8 +93,10 @@ int command_why(const Options *options) {
     diags_init(&diags);
     int code = cli_exit_code(options, FAILURE_REFUSED);
     if (cli_load_profiles(options, options->operands.items + 1, options->operands.count - 1,
-                          &profile, &diags))
+                          &profile, &diags)) {
+        cli_find_definitions(options, &profile);
         code = answer(options, &profile, &diags);
+    }
     cli_print_diagnostics(options, &diags, NULL);
     profile_release(&profile);
     diags_release(&diags);

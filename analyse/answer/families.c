@@ -1,9 +1,10 @@
 /* Which labels belong to one definition.
  *
  * Local functions are told by their names: `sift.go` is in `sift` (GHC's), or by their paths
- * (ours); pieces that GHC made of a definition (`$wsift`, `sift2`) by what they are pieces of. A method of a class (`==`, `>>=`) that one family enters almost alone is part of that
- * family: it is the family's own comparison. Methods that enter methods need a few rounds, as the
- * families of the callers become known; ROUNDS of them are enough for any that people write. */
+ * (ours); pieces that GHC made of a definition (`$wsift`, `sift2`) by what they are pieces of. A
+ * method of a class (`==`, `>>=`) that one family enters almost alone is part of that family: it is
+ * the family's own comparison. Methods that enter methods need a few rounds, as the families of the
+ * callers become known; ROUNDS of them are enough for any that people write. */
 #include "analyse/answer/internal.h"
 #include "ghc/methods.h"
 #include <stdlib.h>
