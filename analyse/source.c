@@ -106,24 +106,28 @@ static void split_lines(SourceText *text) {
 static const char no_source[] = "only .hs .lhs .hsc .curry and .stg files are read";
 
 /* In a place a home folder is `~` (profile/private.h); most often it is this user's. */
-static void add_path(Buffer *path, Text file) {
+static bool make_path(Text file, Buffer *path, const char **reason) {
     const char *home = text_starts_with(file, TEXT("~/")) ? os_environment("HOME") : NULL;
     if (home) {
         buffer_string(path, home);
         file = (Text){file.bytes + 1, file.length - 1};
     }
     buffer_text(path, file);
+    *reason = no_source;
+    return is_source_name(file) && !memchr(path->bytes, '\0', path->length);
 }
 
 /* Note [Sources a profile may name] */
+static bool resolve(const char *root, const char *path, Buffer *resolved, const char **reason) {
+    if (!os_resolve_below(root, path, resolved, reason)) return false;
+    *reason = no_source;
+    return is_source_name(buffer_as_text(resolved));
+}
+
 static bool read_below(SourceText *text, const char *root, const char *path, const char **reason) {
     Buffer resolved = {0};
-    bool read = false;
-    if (os_resolve_below(root, path, &resolved, reason)) {
-        *reason = no_source;
-        read = is_source_name(buffer_as_text(&resolved)) &&
-               os_read_regular(resolved.bytes, SOURCE_SIZE_LIMIT, &text->bytes, reason);
-    }
+    bool read = resolve(root, path, &resolved, reason) &&
+                os_read_regular(resolved.bytes, SOURCE_SIZE_LIMIT, &text->bytes, reason);
     if (!read) buffer_clear(&text->bytes);
     buffer_release(&resolved);
     return read;
@@ -138,17 +142,17 @@ static bool read_library(SourceText *text, const char *folder, Text file) {
     return read;
 }
 
+static const char *root_of(const SourceFolders *folders) {
+    return folders->root ? folders->root : ".";
+}
+
 bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
                       const char **reason) {
     *text = (SourceText){0};
     Buffer path = {0};
-    add_path(&path, file);
-    bool read = false;
-    if (!is_source_name(file) || memchr(path.bytes, '\0', path.length))
-        *reason = no_source;
-    else
-        read = read_below(text, folders->root ? folders->root : ".", path.bytes, reason) ||
-               (folders->library && read_library(text, folders->library, file));
+    bool read = make_path(file, &path, reason) &&
+                (read_below(text, root_of(folders), path.bytes, reason) ||
+                 (folders->library && read_library(text, folders->library, file)));
     if (read) split_lines(text);
     buffer_release(&path);
     return read;
@@ -157,11 +161,9 @@ bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
 bool source_is_near(const SourceFolders *folders, Text file) {
     Buffer path = {0}, resolved = {0};
     const char *reason;
-    add_path(&path, file);
-    bool is_near =
-        is_source_name(file) && !memchr(path.bytes, '\0', path.length) &&
-        os_resolve_below(folders->root ? folders->root : ".", path.bytes, &resolved, &reason) &&
-        os_is_file(resolved.bytes);
+    bool is_near = make_path(file, &path, &reason) &&
+                   resolve(root_of(folders), path.bytes, &resolved, &reason) &&
+                   os_is_file(resolved.bytes);
     buffer_release(&path);
     buffer_release(&resolved);
     return is_near;
