@@ -131,27 +131,8 @@ static void find_in_module(Profile *profile, const SourceFolders *folders, Text 
     buffer_release(&path);
 }
 
-/* by the first place in each module */
-static void find_foreign(Profile *profile, const SourceFolders *folders) {
-    Map seen = {0};
-    bool any_near = false;
-    for (uint32_t i = 0; i < profile->labels.count; i++) {
-        const ProfileLabel *label = &profile->labels.items[i];
-        if (label->kind != PROFILE_CENTRE || label->place.line == 0 || label->module.length == 0 ||
-            ++*map_slot(&seen, profile_text_key(label->module), 0) > 1)
-            continue;
-        if (source_is_near(folders, label->place.file))
-            any_near = true;
-        else
-            vector_push(&profile->foreign_modules, label->module);
-    }
-    if (!any_near) vector_release(&profile->foreign_modules); /* nothing is known */
-    map_release(&seen);
-}
-
 void source_definitions_find(Profile *profile, const SourceFolders *folders) {
     if (!profile_is_of_ghc(profile)) return;
-    find_foreign(profile, folders);
     Map seen = {0};
     uint32_t count = profile->labels.count;
     for (uint32_t i = 0; i < count; i++) {

@@ -3,10 +3,8 @@
  * that is written has them. Only files that Note [Sources a profile may name] allows are read: that
  * of a module is the one which places in it name, else the one that its name says, `A/B.hs`.
  *
- * And which modules are a library's: those whose files don't lie there, though some do.
- *
  *   source_definitions_find(&profile, &(SourceFolders){.root = "."});
- *   .. profile.definitions, profile.foreign_modules ..
+ *   .. profile.definitions ..
  */
 #ifndef ANALYSE_DEFINITIONS_H
 #define ANALYSE_DEFINITIONS_H

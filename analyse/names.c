@@ -1,4 +1,5 @@
 #include "analyse/names.h"
+#include "analyse/libraries.h"
 #include "base/utf8.h"
 #include "ghc/made.h"
 #include <string.h>
@@ -21,10 +22,9 @@ static bool is_made(const ProfileLabel *label) {
            (label->kind == PROFILE_CAF || (label->kind == PROFILE_CENTRE && !is_placed(label)));
 }
 
-/* Is there anything that may be called otherwise than its file calls it? Most programs have
- * nothing. */
-static bool has_any(const Profile *profile) {
-    if (profile->foreign_modules.count > 0) return true;
+/* Is there anything that GHC may have made? Most programs have nothing. */
+static bool has_made(const Profile *profile) {
+    if (!profile_is_of_ghc(profile) || !has_places(profile)) return false;
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         const ProfileLabel *label = &profile->labels.items[i];
         if (is_made(label)) return true;
@@ -121,19 +121,6 @@ static void name_lifted(LabelNames *names, const ProfileLabel *label, size_t out
     buffer_release(&name);
 }
 
-/* by label: is it a library's? Note [Libraries] */
-static bool *find_foreign(const Profile *profile, Arena *arena) {
-    bool *foreign = ARENA_ARRAY(arena, bool, (size_t)profile->labels.count + 1);
-    Map modules = {0};
-    for (uint32_t i = 0; i < profile->foreign_modules.count; i++)
-        map_slot(&modules, profile_text_key(profile->foreign_modules.items[i]), 1);
-    for (uint32_t i = 0; i < profile->labels.count; i++)
-        foreign[i] = is_placed(&profile->labels.items[i]) &&
-                     map_get(&modules, profile_text_key(profile->labels.items[i].module), 0) > 0;
-    map_release(&modules);
-    return foreign;
-}
-
 /* The nearest above a context that can be a home; PROFILE_NONE: none. above: of the contexts so
  * far. */
 static uint32_t home_above(const Profile *profile, const bool *foreign, const uint32_t *above,
@@ -173,25 +160,31 @@ static LabelHome home_in_words(const ProfileLabel *label) {
         .module = label->module, .name = says ? written : TEXT(""), .place = {.file = TEXT("")}};
 }
 
-static void find_homes(LabelNames *names, const Profile *profile) {
+static LabelHome home_of_made(const Homes *homes, uint32_t of, bool is_foreign, uint32_t above) {
+    const ProfileLabel *label = &homes->profile->labels.items[of];
+    LabelHome home;
+    if (home_by_name(homes, label, &home)) return home;
+    return is_foreign || above == PROFILE_NONE
+               ? home_in_words(label)
+               : home_of_label(&homes->profile->labels.items[above], false);
+}
+
+static void find_homes(LabelNames *names, const Profile *profile, bool any_made) {
     Homes homes = {.profile = profile};
     Arena arena = {0};
     interner_init(&homes.names);
-    add_homes(&homes);
-    const bool *foreign = find_foreign(profile, &arena);
+    if (any_made) add_homes(&homes);
+    const bool *foreign = libraries_labels(profile, &arena);
     const uint32_t *above = homes_above(profile, foreign, &arena);
     for (uint32_t i = 0; i < profile->labels.count; i++) {
         const ProfileLabel *label = &profile->labels.items[i];
-        size_t outer = label->kind == PROFILE_CENTRE ? outer_length(&homes, label) : 0;
-        if (outer > 0) name_lifted(names, label, outer, &names->homes[i]);
-        if (foreign[i] && above[i] != PROFILE_NONE) {
-            names->homes[i].caller = above[i] + 1;
-            names->homes[i].place = profile->labels.items[above[i]].place;
-        }
-        if (!is_made(label) || home_by_name(&homes, label, &names->homes[i])) continue;
-        names->homes[i] = above[i] == PROFILE_NONE
-                              ? home_in_words(label)
-                              : home_of_label(&profile->labels.items[above[i]], false);
+        LabelHome *home = &names->homes[i];
+        size_t outer = any_made && label->kind == PROFILE_CENTRE ? outer_length(&homes, label) : 0;
+        if (outer > 0) name_lifted(names, label, outer, home);
+        if (any_made && is_made(label)) *home = home_of_made(&homes, i, foreign[i], above[i]);
+        if (!foreign[i] || above[i] == PROFILE_NONE) continue;
+        home->caller = above[i] + 1;
+        home->place = profile->labels.items[above[i]].place;
     }
     arena_release(&arena);
     vector_release(&homes.definitions);
@@ -233,17 +226,14 @@ static void name_made(LabelNames *names, const Profile *profile, uint32_t of, bo
     buffer_release(&text);
 }
 
-/* in sentences: `decode of Data.Aeson, called in load` */
-static void name_called(LabelNames *names, uint32_t of, bool qualified) {
+/* in sentences: `decode of Data.Aeson`; if the module is all that is known, it was said */
+static void name_foreign(LabelNames *names, uint32_t of) {
     const LabelHome *home = &names->homes[of];
+    if (home->name.length == 0) return;
     Buffer text = {0};
     buffer_text(&text, names->spoken[of]);
-    if (!qualified) {
-        buffer_string(&text, " of ");
-        buffer_visible(&text, home->module);
-    }
-    buffer_string(&text, ", called in ");
-    buffer_text(&text, names->spoken[home->caller - 1]);
+    buffer_string(&text, " of ");
+    buffer_visible(&text, home->module);
     names->spoken[of] = symbol_text(&names->texts, intern(&names->texts, buffer_as_text(&text)));
     buffer_release(&text);
 }
@@ -301,13 +291,14 @@ static void name_from_level(LabelNames *names, const Profile *profile, NameLevel
     }
     map_release(&uses);
     buffer_release(&name);
-    if (!profile_is_of_ghc(profile) || !has_places(profile) || !has_any(profile)) return;
-    find_homes(names, profile);
-    for (uint32_t i = 0; i < count; i++)
+    bool any_made = has_made(profile);
+    if (!any_made && profile->foreign_modules.count == 0) return;
+    find_homes(names, profile, any_made);
+    for (uint32_t i = 0; i < count && any_made; i++)
         if (is_renamed(&profile->labels.items[i], &names->homes[i]))
             name_made(names, profile, i, first == LEVEL_MODULE);
     for (uint32_t i = 0; i < count; i++)
-        if (names->homes[i].caller > 0) name_called(names, i, first == LEVEL_MODULE);
+        if (names->homes[i].caller > 0 && first != LEVEL_MODULE) name_foreign(names, i);
 }
 
 void label_names_init(LabelNames *names, const Profile *profile) {

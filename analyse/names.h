@@ -9,9 +9,8 @@
  * nearest with a place; else the name alone, if it says what was written: `$wroll` is of `roll`.
  * Else the module is all that is known.
  *
- * Note [Libraries]: a centre of a module whose file does not lie near by, though others' files do,
- * is a library's, and people look for who calls it: `decode of Data.Aeson, called in load`, with
- * the place of `load`, the nearest of the program's own that all its contexts are below.
+ * A centre of a library is told with its module and who calls it: Note [Libraries] of
+ * analyse/libraries.h.
  *
  *   LabelNames names;
  *   label_names_init(&names, &profile);

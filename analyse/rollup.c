@@ -1,4 +1,5 @@
 #include "analyse/rollup.h"
+#include "analyse/libraries.h"
 #include <stdlib.h>
 
 uint64_t rollup_total(const Rollup *rollup, uint32_t metric) { return rollup->totals[metric]; }
@@ -108,6 +109,7 @@ void rollup_init(Rollup *rollup, const Profile *profile) {
     sum_inherited(rollup);
     for (uint32_t i = 0; i < profile->edges.count; i++)
         rollup->edge_total += profile->edges.items[i].count;
+    if (libraries_are_folded(profile)) rollup->libraries = libraries_labels(profile, arena);
 }
 
 void rollup_release(Rollup *rollup) { arena_release(&rollup->arena); }
@@ -168,22 +170,26 @@ static bool is_small(const Rollup *rollup, Figure *figure, uint32_t index) {
     return true;
 }
 
+/* Note [Folding hides nothing] */
+static ProfileFold fold_of(const Rollup *rollup, uint32_t label) {
+    if (rollup->libraries && rollup->libraries[label]) return PROFILE_FOLD_LIBRARIES;
+    return profile_label_fold(rollup->profile->labels.items[label].kind);
+}
+
 /* Puts it into a folded line, if it belongs there: index is what `figure` takes. */
 static bool fold_row(const Rollup *rollup, Figure *figure, uint32_t label, uint32_t index,
                      RollupRows *rows) {
-    ProfileFold fold = profile_label_fold(rollup->profile->labels.items[label].kind);
+    ProfileFold fold = fold_of(rollup, label);
     if (!rows->fold || fold == PROFILE_FOLD_NONE) return false;
-    if (profile_fold_is_of_program(fold) && !is_small(rollup, figure, index)) return false;
+    if (fold == PROFILE_FOLD_CONSTANTS && !is_small(rollup, figure, index)) return false;
     vector_push(&rows->folded[fold], index);
     return true;
 }
 
-/* A line that would stand for one row of the program's is not worth it: that row's index. */
+/* A line that would stand for one constant is not worth it: its index. */
 static uint32_t unfold_single(RollupRows *rows) {
-    for (int fold = 0; fold < PROFILE_FOLDS; fold++)
-        if (rows->folded[fold].count == 1 && profile_fold_is_of_program((ProfileFold)fold))
-            return vector_pop(&rows->folded[fold]);
-    return PROFILE_NONE;
+    bool single = rows->folded[PROFILE_FOLD_CONSTANTS].count == 1;
+    return single ? vector_pop(&rows->folded[PROFILE_FOLD_CONSTANTS]) : PROFILE_NONE;
 }
 
 static void rank_labels(const Rollup *rollup, Figure *figure, uint32_t metric, uint32_t top,
@@ -231,7 +237,7 @@ static void push_siblings(const Rollup *rollup, uint32_t metric, const bool *cho
 }
 
 /* by context: is it part of a folded line? */
-static bool *fold_roots(const Rollup *rollup, Arena *arena, RollupRows *rows) {
+static bool *fold_contexts(const Rollup *rollup, Arena *arena, RollupRows *rows) {
     uint32_t count = rollup->profile->contexts.count;
     bool *folded = ARENA_ARRAY(arena, bool, (size_t)count + 1);
     for (uint32_t i = rollup->first_root; i != PROFILE_NONE; i = rollup->next_sibling[i])
@@ -240,8 +246,12 @@ static bool *fold_roots(const Rollup *rollup, Arena *arena, RollupRows *rows) {
     uint32_t single = unfold_single(rows);
     if (single != PROFILE_NONE) folded[single] = false;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t parent = rollup->profile->contexts.items[i].parent;
-        if (parent != PROFILE_NONE) folded[i] = folded[parent];
+        uint32_t parent = rollup->profile->contexts.items[i].parent,
+                 label = rollup_label(rollup, i);
+        if (parent == PROFILE_NONE) continue;
+        folded[i] =
+            folded[parent] || (rollup->libraries && has_cost(rollup, rollup_context_inherited, i) &&
+                               fold_row(rollup, rollup_context_inherited, label, i, rows));
     }
     return folded;
 }
@@ -251,7 +261,7 @@ void rollup_tree(const Rollup *rollup, uint32_t metric, uint32_t top, RollupRows
     Ranking ranking = {0};
     Arena arena;
     arena_init(&arena);
-    const bool *folded = fold_roots(rollup, &arena, rows);
+    const bool *folded = fold_contexts(rollup, &arena, rows);
     for (uint32_t i = 0; i < count; i++)
         if (!folded[i] && has_cost(rollup, rollup_context_inherited, i))
             vector_push(&ranking, (Ranked){rollup_context_inherited(rollup, metric, i), i});

@@ -33,6 +33,7 @@ typedef struct Rollup {
     uint32_t *first_child, *next_sibling; /* by context; children in the order of their numbers */
     uint32_t first_root;
     uint64_t edge_total;
+    const bool *libraries; /* by label, where costs of libraries are folded; else NULL */
 } Rollup;
 
 void rollup_init(Rollup *rollup, const Profile *profile);
@@ -59,8 +60,9 @@ uint32_t rollup_label(const Rollup *rollup, uint32_t context);
  * The rest is what `top` left out; shown, rest and folded together make the total.
  *
  * Note [Folding hides nothing]: with `fold`, labels of the runtime system and of measuring are not
- * among the rows, nor constants that have less than 1 % of each cost, if there are several of them:
- * `folded` has them, by the line that stands for them. */
+ * among the rows, nor constants that have less than 1 % of each cost, if there are several of them,
+ * nor libraries whose costs are told as their callers', so that entries are all they have: `folded`
+ * has them, by the line that stands for them. */
 typedef struct RollupRow {
     uint32_t index;
     uint32_t depth; /* tree: 0 for a root */
@@ -71,7 +73,8 @@ typedef struct RollupRows {
     bool fold; /* set by who asks */
     VECTOR(RollupRow) shown;
     VECTOR(uint32_t) rest;
-    VECTOR(uint32_t) folded[PROFILE_FOLDS]; /* of a tree: root contexts, with all below them */
+    /* of a tree: contexts, roots with all below them */
+    VECTOR(uint32_t) folded[PROFILE_FOLDS];
 } RollupRows;
 
 void rollup_rows_release(RollupRows *rows);

@@ -39,8 +39,10 @@ bool cli_load_profile(const Options *options, const char *path, Profile *profile
 /* All files tell of one run and become one profile, in whatever order they are given. */
 bool cli_load_profiles(const Options *options, const char *const *paths, uint32_t count,
                        Profile *profile, Diagnostics *diags);
-/* for names that people read: what sources near by define */
+/* for names that people read: what sources near by define, and what is a library's */
 void cli_find_definitions(const Options *options, Profile *profile);
+/* the same, then --fold-libraries; a diagnostic if there is nothing to fold */
+void cli_fold_libraries(const Options *options, Profile *profile, Diagnostics *diags);
 /* The parts, each read by itself, become one profile if that is wanted; they are released in either
  * case. */
 void cli_join_profiles(Profiles *parts, bool wanted, Profile *profile);

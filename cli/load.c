@@ -1,4 +1,5 @@
 #include "analyse/definitions.h"
+#include "analyse/libraries.h"
 #include "base/os.h"
 #include "cli/command.h"
 #include "diag/unreadable.h"
@@ -76,7 +77,15 @@ bool cli_load_profiles(const Options *options, const char *const *paths, uint32_
 }
 
 void cli_find_definitions(const Options *options, Profile *profile) {
-    source_definitions_find(profile, &(SourceFolders){.root = options->values[OPTION_SOURCE_ROOT]});
+    SourceFolders folders = {.root = options->values[OPTION_SOURCE_ROOT]};
+    libraries_find(profile, &folders);
+    source_definitions_find(profile, &folders);
+}
+
+void cli_fold_libraries(const Options *options, Profile *profile, Diagnostics *diags) {
+    cli_find_definitions(options, profile);
+    if (option_given(options, OPTION_FOLD_LIBRARIES) && !libraries_fold(profile))
+        diag_add(diags, DIAG_NO_LIBRARIES, NO_SPAN, NO_PARTS);
 }
 
 /* ---- costs ---- */

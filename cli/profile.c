@@ -40,8 +40,8 @@ int cli_print_part(const Options *options, Profile *made) {
     profile_init(&part);
     diags_init(&diags);
     const Profile *shown = cli_restrict_profile(options, made, &part, &diags);
+    cli_fold_libraries(options, shown == &part ? &part : made, &diags);
     bool good = shown && cli_choose_table(options, shown == &part ? &part : made, &diags);
-    cli_find_definitions(options, shown == &part ? &part : made);
     int code = print_profile(options, shown ? shown : made);
     cli_print_diagnostics(options, &diags, NULL);
     if (!good) code = cli_exit_code(options, FAILURE_REFUSED);

@@ -36,13 +36,11 @@ int command_report(const Options *options) {
     if (cli_load_profiles(options, options->operands.items, options->operands.count, &profile,
                           &diags))
         shown = cli_restrict_profile(options, &profile, &part, &diags);
+    if (shown) cli_fold_libraries(options, shown == &part ? &part : &profile, &diags);
     if (shown && cli_has_metric(options, shown, &diags) &&
-        cli_choose_table(options, shown == &part ? &part : &profile, &diags)) {
-        cli_find_definitions(options, shown == &part ? &part : &profile);
+        cli_choose_table(options, shown == &part ? &part : &profile, &diags))
         code = report_on(options, shown);
-    } else {
-        cli_print_diagnostics(options, &diags, NULL);
-    }
+    cli_print_diagnostics(options, &diags, NULL);
     profile_release(&part);
     profile_release(&profile);
     diags_release(&diags);

@@ -2,8 +2,11 @@
  *
  * Nothing is ever added up: the files tell of the same run. A metric or dimension that only `from`
  * has is taken; one that both have and agree on is there already; where they disagree, what `from`
- * has is taken under the key KEY@FORMAT. Facts, totals and moments stay those of their sources. */
+ * has is taken under the key KEY@FORMAT. Facts, totals and moments stay those of their sources.
+ *
+ * Folding labels is the same into an empty profile, with other contexts. */
 #include "profile/join.h"
+#include "profile/project.h"
 #include <stdlib.h>
 
 typedef struct Merge {
@@ -11,6 +14,8 @@ typedef struct Merge {
     const Profile *from;
     uint32_t before; /* into's sources */
     ProfileIndices labels, contexts, sites;
+    const bool *folded;     /* by from's label; NULL: none is */
+    ProfileIndices entered; /* as contexts, for entries; without `folded` empty */
     ProfileIndices bands;   /* of the dimension at hand */
     ProfileIndices sources; /* from's index -> into's; PROFILE_NONE: there are too many */
     uint32_t metrics[PROFILE_METRIC_LIMIT]; /* likewise */
@@ -186,9 +191,10 @@ static uint32_t merge_metric(Merge *merge, const ProfileMetric *from) {
         return PROFILE_NONE;
     }
     uint64_t *values = merge->into->metrics.items[own].values.items;
+    bool stays = merge->folded && from->role == PROFILE_ROLE_ENTRIES;
+    const ProfileIndices *contexts = stays ? &merge->entered : &merge->contexts;
     for (uint32_t i = 0; i < from->values.count; i++)
-        if (merge->contexts.items[i] != PROFILE_NONE)
-            values[merge->contexts.items[i]] += from->values.items[i];
+        if (contexts->items[i] != PROFILE_NONE) values[contexts->items[i]] += from->values.items[i];
     return own;
 }
 
@@ -323,17 +329,56 @@ static void merge_samples(Merge *merge, uint32_t from, uint32_t own) {
     }
 }
 
+static ProfileBand own_band(const Merge *merge, ProfileBand band) {
+    uint32_t context = band.context > 0 ? merge->contexts.items[band.context - 1] : 0;
+    band.context = band.context > 0 && context != PROFILE_NONE ? context + 1 : 0;
+    uint32_t site = band.site > 0 ? merge->sites.items[band.site - 1] : PROFILE_NONE;
+    band.site = site != PROFILE_NONE ? site + 1 : 0;
+    return band;
+}
+
+/* Is it of stacks of centres, the innermost of which is folded? */
+static bool band_is_folded(const Merge *merge, const ProfileDimension *of, uint32_t band) {
+    uint32_t context = of->bands.items[band].context;
+    return merge->folded && of->code == PROFILE_DIMENSION_CONTEXT && context > 0 &&
+           merge->folded[merge->from->contexts.items[context - 1].label];
+}
+
+/* What is folded is in the band of its context, whatever the file called that one. */
+static void fold_bands(Merge *merge, const ProfileDimension *of, uint32_t own) {
+    Map by_context = {0}; /* into's context + 1 -> into's band */
+    Buffer name = {0};
+    for (uint32_t i = 0; i < of->bands.count; i++)
+        if (merge->bands.items[i] != PROFILE_NONE)
+            map_slot(&by_context, own_band(merge, of->bands.items[i]).context,
+                     merge->bands.items[i]);
+    for (uint32_t i = 0; i < of->bands.count; i++) {
+        if (merge->bands.items[i] != PROFILE_NONE) continue;
+        ProfileBand band = own_band(merge, of->bands.items[i]);
+        uint64_t *slot = map_slot(&by_context, band.context, PROFILE_NONE);
+        if (*slot == PROFILE_NONE) {
+            uint32_t label = merge->into->contexts.items[band.context - 1].label;
+            buffer_clear(&name);
+            profile_label_word(&merge->into->labels.items[label], &name);
+            *slot =
+                profile_band(merge->into, own,
+                             (ProfileBand){.name = buffer_as_text(&name), .context = band.context});
+        }
+        merge->bands.items[i] = (uint32_t)*slot;
+    }
+    map_release(&by_context);
+    buffer_release(&name);
+}
+
 static void merge_bands(Merge *merge, uint32_t from, uint32_t own) {
     const ProfileDimension *of = &merge->from->dimensions.items[from];
     merge->bands.count = 0;
-    for (uint32_t i = 0; i < of->bands.count; i++) {
-        ProfileBand band = of->bands.items[i];
-        uint32_t context = band.context > 0 ? merge->contexts.items[band.context - 1] : 0;
-        band.context = band.context > 0 && context != PROFILE_NONE ? context + 1 : 0;
-        uint32_t site = band.site > 0 ? merge->sites.items[band.site - 1] : PROFILE_NONE;
-        band.site = site != PROFILE_NONE ? site + 1 : 0;
-        vector_push(&merge->bands, profile_band(merge->into, own, band));
-    }
+    for (uint32_t i = 0; i < of->bands.count; i++)
+        vector_push(&merge->bands,
+                    band_is_folded(merge, of, i)
+                        ? PROFILE_NONE
+                        : profile_band(merge->into, own, own_band(merge, of->bands.items[i])));
+    if (merge->folded) fold_bands(merge, of, own);
 }
 
 /* peaks and sums know samples that are gone */
@@ -422,26 +467,73 @@ static void merge_holders(Merge *merge) {
     }
 }
 
+static void merge_all(Merge *merge) {
+    const Profile *from = merge->from;
+    for (uint32_t i = 0; i < from->metrics.count; i++)
+        merge->metrics[i] = merge_metric(merge, &from->metrics.items[i]);
+    merge_ticks(merge);
+    merge_edges(merge);
+    merge_sites(merge);
+    for (uint32_t i = 0; i < from->dimensions.count; i++)
+        if (!merge->folded || !from->dimensions.items[i].of_cells) merge_dimension(merge, i);
+    merge_lives(merge);
+    merge_holders(merge);
+    merge_facts(merge);
+    merge_moments(merge);
+    for (uint32_t i = 0; i < from->losses.count; i++)
+        profile_add_loss(merge->into, from->losses.items[i]);
+    vector_release(&merge->labels);
+    vector_release(&merge->contexts);
+    vector_release(&merge->entered);
+    vector_release(&merge->bands);
+    vector_release(&merge->sites);
+    vector_release(&merge->sources);
+}
+
 void profile_merge_into(Profile *into, const Profile *from) {
     Merge merge = {.into = into, .from = from, .before = into->sources.count};
     merge_sources(&merge);
     profile_join_labels(into, from, &merge.labels);
     if (!profile_join_contexts(into, from, &merge.labels, &merge.contexts))
         profile_lose(into, LOSS_FILES_CONTEXTS);
-    for (uint32_t i = 0; i < from->metrics.count; i++)
-        merge.metrics[i] = merge_metric(&merge, &from->metrics.items[i]);
-    merge_ticks(&merge);
-    merge_edges(&merge);
-    merge_sites(&merge);
-    for (uint32_t i = 0; i < from->dimensions.count; i++) merge_dimension(&merge, i);
-    merge_lives(&merge);
-    merge_holders(&merge);
-    merge_facts(&merge);
-    merge_moments(&merge);
-    for (uint32_t i = 0; i < from->losses.count; i++) profile_add_loss(into, from->losses.items[i]);
-    vector_release(&merge.labels);
-    vector_release(&merge.contexts);
-    vector_release(&merge.bands);
-    vector_release(&merge.sites);
-    vector_release(&merge.sources);
+    merge_all(&merge);
+}
+
+/* ---- folding ---- */
+
+static bool is_entered(const Profile *profile, uint32_t context) {
+    for (uint32_t i = 0; i < profile->metrics.count; i++)
+        if (profile->metrics.items[i].role == PROFILE_ROLE_ENTRIES &&
+            profile->metrics.items[i].values.items[context] > 0)
+            return true;
+    return false;
+}
+
+/* Of a context that is folded: its costs are those of the one above it; for its entries it stays.
+ * There are never more contexts than there were. */
+static void fold_contexts(Merge *merge) {
+    for (uint32_t i = 0; i < merge->from->contexts.count; i++) {
+        ProfileContext context = merge->from->contexts.items[i];
+        bool root = context.parent == PROFILE_NONE;
+        uint32_t parent = root ? PROFILE_NONE : merge->contexts.items[context.parent];
+        uint32_t label = merge->labels.items[context.label];
+        bool folded = !root && merge->folded[context.label];
+        uint32_t own = folded && !is_entered(merge->from, i)
+                           ? parent
+                           : profile_context(merge->into, parent, label);
+        vector_push(&merge->entered, own);
+        vector_push(&merge->contexts, folded ? parent : own);
+    }
+}
+
+void profile_fold_labels(Profile *into, const Profile *from, const bool *folded) {
+    Merge merge = {.into = into, .from = from, .folded = folded};
+    for (uint32_t i = 0; i < from->sources.count; i++)
+        vector_push(&merge.sources, profile_add_source(into, from->sources.items[i]));
+    for (uint32_t i = 0; i < from->labels.count; i++)
+        vector_push(&merge.labels, profile_label(into, from->labels.items[i]));
+    fold_contexts(&merge);
+    merge_all(&merge);
+    profile_project_all(into);
+    if (ASSAY_CHECKED) profile_must_be_valid(into, "a folded profile");
 }

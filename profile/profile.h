@@ -648,6 +648,13 @@ void profile_add_loss(Profile *profile, ProfileLoss loss);
  * sides know it, the same command; else of a further one. */
 void profile_merge_into(Profile *into, const Profile *from);
 
+/* The same profile with other owners of costs, into an empty one: what a context of a folded label
+ * costs, and what is alive of it, is that of the nearest one above it whose label is not folded; what
+ * is below it is below that one. Entries are no costs: each centre keeps its own. So every total,
+ * and what a centre that is not folded inherits, is as it was. folded: by label; roots are not.
+ * Retainer sets stay, as they are names. */
+void profile_fold_labels(Profile *into, const Profile *from, const bool *folded);
+
 /* Adds up profiles of several runs of one program (`assay merge`): centres by identity, contexts by
  * path; values, edges and samples are added, the number of runs is the fact `runs`. Memory follows
  * the distinct rows. What cannot be added up (censuses and ticks, whose times are each run's own)

@@ -216,6 +216,7 @@ static void find_entries(const Rollup *rollup, uint32_t metric, Findings *findin
     FindingOftenCheap *cheap = &found.often_cheap;
     for (uint32_t i = 0; i < profile->labels.count; i++)
         if (profile->labels.items[i].kind == PROFILE_CENTRE &&
+            !(rollup->libraries && rollup->libraries[i]) && /* its costs are elsewhere */
             is_cheap(rollup, entries, metric, i) &&
             !is_rare(profile, rollup_own(rollup, entries, i)))
             add_cheap(cheap, rollup, entries, i);

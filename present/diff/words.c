@@ -122,10 +122,15 @@ void present_diff_put_pair(const DiffWords *words, uint32_t old_label, uint32_t 
 
 bool present_diff_put_place(const DiffWords *words, uint32_t old_label, uint32_t new_label,
                             Buffer *out) {
-    Place place = new_label != PROFILE_NONE ? words->new_names.homes[new_label].place
-                                            : words->old_names.homes[old_label].place;
+    const LabelNames *names = new_label != PROFILE_NONE ? &words->new_names : &words->old_names;
+    const LabelHome *home = &names->homes[new_label != PROFILE_NONE ? new_label : old_label];
     Buffer text = {0};
-    bool known = present_line(place, "", "", &text);
+    if (home->caller > 0) {
+        buffer_string(&text, "called in ");
+        buffer_text(&text, names->spoken[home->caller - 1]);
+        buffer_string(&text, ", ");
+    }
+    bool known = present_line(home->place, "", "", &text);
     present_diff_put_visible(words, buffer_as_text(&text), out);
     buffer_release(&text);
     return known;

@@ -321,10 +321,14 @@ static void add_label_rows(const Costs *costs, Table *table, const RollupRows *r
 
 static void print_own(const Costs *costs) {
     bool apart = !costs->shares_of_total && costs->whole != rollup_total(costs->rollup, costs->by);
-    print_heading(costs, "Own costs by centre",
-                  apart ? "Each cost is counted once, for the innermost centre around it. Shares "
-                          "are of the program's own cost."
-                        : "Each cost is counted once, for the innermost centre around it.");
+    Buffer meaning = {0};
+    buffer_string(&meaning, costs->rollup->libraries
+                                ? "Each cost is counted once, for the innermost centre around it "
+                                  "that is not a library's; libraries keep their entries."
+                                : "Each cost is counted once, for the innermost centre around it.");
+    if (apart) buffer_string(&meaning, " Shares are of the program's own cost.");
+    print_heading(costs, "Own costs by centre", buffer_as_string(&meaning));
+    buffer_release(&meaning);
     Table table;
     RollupRows rows = {.fold = !costs->options->all};
     uint64_t figures[PROFILE_METRIC_LIMIT];

@@ -113,7 +113,7 @@ void present_scale_share(double share, Buffer *out) {
 /* `alreadyIn (Dep/Graph.hs:21)` */
 static void put_definition(const Scale *scale, const ScaleRow *row, Buffer *out) {
     buffer_text(out, scale->names.spoken[row->label]);
-    present_line(scale->names.homes[row->label].place, " (", ")", out);
+    present_label_line(&scale->names, row->label, out);
 }
 
 static void put_list(const Text *names, uint32_t count, Buffer *out) {

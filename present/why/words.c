@@ -83,8 +83,7 @@ static void tell_place(Telling *telling, const Place *place) {
 }
 
 static void tell_place_of(Telling *telling, uint32_t label) {
-    Place place = telling->names->homes[label].place;
-    tell_place(telling, &place);
+    present_label_line(telling->names, label, telling->out);
 }
 
 static void tell_name(Telling *telling, uint32_t label) {
@@ -914,5 +913,5 @@ void present_why_meaning(const LabelNames *names, const WhyMeaning *meaning, Buf
         return;
     }
     present_cut(names->spoken[meaning->label], out);
-    present_line(names->homes[meaning->label].place, " (", ")", out);
+    present_label_line(names, meaning->label, out);
 }

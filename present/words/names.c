@@ -49,6 +49,15 @@ bool present_line(Place place, const char *before, const char *after, Buffer *ou
     return true;
 }
 
+void present_label_line(const LabelNames *names, uint32_t label, Buffer *out) {
+    const LabelHome *home = &names->homes[label];
+    if (home->caller > 0) {
+        buffer_string(out, ", called in ");
+        present_cut(names->spoken[home->caller - 1], out);
+    }
+    present_line(home->place, " (", ")", out);
+}
+
 void present_place(const ProfileLabel *label, Buffer *out) {
     const Place *place = &label->place;
     if (place->file.length == 0 || place->line == 0) return;
@@ -67,10 +76,11 @@ void present_fold_name(ProfileFold fold, const bool kinds[PROFILE_LABEL_KIND_COU
         if (!kinds[i]) continue;
         Text word = text_of(profile_label_shown((ProfileLabelKind)i));
         if (text_ends_with(word, TEXT(":"))) word.length--;
+        if (word.length == 0) continue;
         if (named++ > 0) buffer_string(out, ", ");
         buffer_text(out, word);
     }
-    if (different > NAMED || count > different) {
+    if (named == 0 || count > different) {
         if (named > 0) buffer_string(out, ", ");
         present_number(out, count);
     }

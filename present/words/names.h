@@ -17,6 +17,9 @@ void present_measure_fields(Text key, Text name, Text unit, Buffer *out);
 /* In a sentence: `Main.hs:3` between two texts, a long path cut; nothing and false if it is no
  * place. */
 bool present_line(Place place, const char *before, const char *after, Buffer *out);
+/* where to look for a label that was just named: ` (Main.hs:8)`; of a library's centre `, called in
+ * load (Main.hs:8)` */
+void present_label_line(const LabelNames *names, uint32_t label, Buffer *out);
 /* `Main.hs:3:5`; empty if the label has no place */
 void present_place(const ProfileLabel *label, Buffer *out);
 /* A line that stands for several labels: `constants (CAF, 12)`, `runtime system (SYSTEM, GC)`,

@@ -66,7 +66,7 @@ void wording_figures(Wording *wording, uint64_t amount, uint64_t total) {
 }
 
 void wording_place(Wording *wording, uint32_t label) {
-    present_line(wording->names->homes[label].place, " (", ")", wording->out);
+    present_label_line(wording->names, label, wording->out);
 }
 
 void wording_dimension(Wording *wording, uint32_t dimension) {

@@ -323,6 +323,63 @@ void law_parts(const Profile *profile) {
     profile_release(&part);
 }
 
+/* ---- folded ---- */
+
+static void check_inherited(const Profile *profile, const Profile *folded, const bool *is_folded) {
+    Rollup before, after;
+    rollup_init(&before, profile);
+    rollup_init(&after, folded);
+    for (uint32_t i = 0; i < profile->metrics.count; i++) {
+        bug_unless(rollup_total(&before, i) == rollup_total(&after, i), "folding changes a total");
+        bool entries = profile->metrics.items[i].role == PROFILE_ROLE_ENTRIES;
+        for (uint32_t j = 0; j < profile->labels.count; j++) {
+            bug_unless(
+                is_folded[j] || rollup_inherited(&before, i, j) == rollup_inherited(&after, i, j),
+                "folding changes what a centre inherits");
+            bug_unless(entries || !is_folded[j] || rollup_own(&after, i, j) == 0,
+                       "what is folded has a cost");
+            bug_unless(!entries || rollup_own(&before, i, j) == rollup_own(&after, i, j),
+                       "folding changes entries");
+        }
+    }
+    rollup_release(&before);
+    rollup_release(&after);
+}
+
+static void check_samples(const Profile *profile, const Profile *folded) {
+    for (uint32_t i = 0; i < profile->dimensions.count; i++) {
+        const ProfileDimension *of = &profile->dimensions.items[i];
+        uint32_t own = profile_find_dimension(folded, of->key);
+        if (own == PROFILE_NONE && of->of_cells) continue; /* a product */
+        bug_unless(own != PROFILE_NONE, "folding loses a breakdown");
+        const ProfileDimension *after = &folded->dimensions.items[own];
+        bug_unless(of->samples.count == after->samples.count, "folding changes samples");
+        for (uint32_t j = 0; j < of->samples.count; j++)
+            bug_unless(of->samples.items[j].total == after->samples.items[j].total,
+                       "folding changes what is alive");
+    }
+}
+
+void law_fold(const Profile *profile) {
+    for (uint32_t kept = 2; kept <= 4;
+         kept++) { /* of 3 and 4 one in so many is kept, of 2 one is folded */
+        Arena arena = {0};
+        Profile folded;
+        bool *is_folded = ARENA_ARRAY(&arena, bool, (size_t)profile->labels.count + 1);
+        for (uint32_t i = 0; i < profile->labels.count; i++)
+            is_folded[i] =
+                profile->labels.items[i].kind == PROFILE_CENTRE && (i % kept == 0) == (kept == 2);
+        profile_init(&folded);
+        profile_fold_labels(&folded, profile, is_folded);
+        profile_must_be_valid(&folded, "a folded profile");
+        check_inherited(profile, &folded, is_folded);
+        check_samples(profile, &folded);
+        law_json(&folded);
+        profile_release(&folded);
+        arena_release(&arena);
+    }
+}
+
 /* ---- what is shown ---- */
 
 void law_pictures(const Profile *profile) {
@@ -355,5 +412,6 @@ void law_all(const Profile *profile) {
     law_budget(profile);
     law_sum(profile);
     law_parts(profile);
+    law_fold(profile);
     law_pictures(profile);
 }

@@ -24,6 +24,9 @@ void law_budget(const Profile *profile);
 void law_sum(const Profile *profile);
 /* What a condition takes and what its negation takes add up; every part is valid. */
 void law_parts(const Profile *profile);
+/* With some centres folded (profile_fold_labels) it is valid; totals, entries, what is alive and what
+ * other centres inherit are as they were, and folded ones cost nothing. */
+void law_fold(const Profile *profile);
 /* Reports, pages and pictures can be made; none is out of proportion to the profile. */
 void law_pictures(const Profile *profile);
 /* Joined files are valid, and so is their JSON. The profiles are used up, not released. */
