@@ -83,6 +83,11 @@ static bool version_of(const Profile *profile, Text *text, GhcVersion *version) 
     return false;
 }
 
+bool ghc_version_of(const Profile *profile, GhcVersion *version) {
+    Text text;
+    return version_of(profile, &text, version);
+}
+
 /* ---- traits ---- */
 
 static uint32_t traits_of_losses(const Profile *profile) {
@@ -198,6 +203,15 @@ uint32_t ghc_traits(const Profile *profile) {
     if (profile->info_tables.by_id.count > 0) traits |= INFO_TABLES;
     if (is_outside_centres(profile)) traits |= OUTSIDE_CENTRES;
     return traits;
+}
+
+/* `assay ghc` says which compiler it built with, and, of a build for profiling, which centres */
+bool ghc_is_plain(const Profile *profile) {
+    Text rts = profile_fact(profile, PROFILE_FACT_RTS);
+    if (traits_of_ways(rts) != 0) return (traits_of_ways(rts) & PLAIN) != 0;
+    return profile_is_of_ghc(profile) && profile->metrics.count == 0 &&
+           profile_fact(profile, PROFILE_FACT_COMPILER).length > 0 &&
+           profile_fact(profile, PROFILE_FACT_CENTRES).length == 0;
 }
 
 /* ---- faults ---- */

@@ -44,6 +44,10 @@ int ghc_version_compare(GhcVersion a, GhcVersion b);
 bool ghc_version_has(GhcVersion version, const GhcFaultRow *row);
 /* a bit for each row of traits.def that the profile shows: 1 << its number */
 uint32_t ghc_traits(const Profile *profile);
+/* the release that wrote its files, or that `assay ghc` built with; false: nobody says */
+bool ghc_version_of(const Profile *profile, GhcVersion *version);
+/* Was the program built without profiling, as far as its files or `assay ghc` say? */
+bool ghc_is_plain(const Profile *profile);
 /* in the table's order; none if the version is not known */
 void ghc_find_faults(const Profile *profile, GhcFaults *faults);
 

@@ -43,6 +43,8 @@ typedef struct AnswerRun {
     uint64_t steps;       /* of our own engines, which have no clock */
     uint64_t allocated, live_peak, held; /* bytes; held: from the operating system */
     bool grows;                          /* the live heap, to the end of the run */
+    bool is_plain;                       /* a program of GHC's that was not built for profiling */
+    bool knows_lines;                    /* and its GHC can tell by the lines that made it (-hi) */
     /* what centres cost is much: bytes and nanoseconds of CPU with and without them */
     bool is_distorted;
     uint64_t bytes_with, bytes_without, cpu_with, cpu_without;
@@ -146,6 +148,9 @@ typedef struct Answers {
     bool is_even;
     uint32_t spread;     /* over how many definitions the costs are spread */
     uint64_t level_heap; /* the live heap, if it is known and level */
+    /* what most of it is made of, where it is neither level nor large enough for an answer */
+    AnswerStuff small_stuff;
+    uint64_t stuff_amount, stuff_total;
     /* Too little was counted for any of it to mean something. The items are there all the same. */
     bool is_tiny;
 } Answers;

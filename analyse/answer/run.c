@@ -1,6 +1,7 @@
 /* What the run was, and how much of it the collector took. Facts are of the whole run: a report on
  * a part of it, or a sum of several, has none. */
 #include "analyse/answer/internal.h"
+#include "ghc/faults.h"
 
 static void find_end(const Profile *profile, AnswerRun *run) {
     Text end = profile_fact(profile, PROFILE_FACT_END);
@@ -75,6 +76,15 @@ static bool knows_better(const Profile *profile, const AnswerMemory *memory, uin
            (major == 0 || collected < memory->peak);
 }
 
+/* What a build without profiling can still tell: -hi is there since GHC 9.2. */
+static void find_build(const Profile *profile, AnswerRun *run) {
+    static const GhcVersion first = {{9, 2}};
+    GhcVersion version;
+    run->is_plain = ghc_is_plain(profile);
+    run->knows_lines =
+        ghc_version_of(profile, &version) && ghc_version_compare(version, first) >= 0;
+}
+
 void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run) {
     *run = (AnswerRun){0};
     if (!profile_facts_hold(rollup->profile)) return;
@@ -82,6 +92,7 @@ void answer_find_run(const Rollup *rollup, const Answer *memory, AnswerRun *run)
     find_times(rollup->profile, run);
     find_amounts(rollup, run);
     find_distortion(rollup->profile, run);
+    find_build(rollup->profile, run);
     if (!memory) return;
     if (run->live_peak == 0 || knows_better(rollup->profile, &memory->memory, run->live_peak))
         run->live_peak = memory->memory.peak;

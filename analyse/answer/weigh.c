@@ -205,9 +205,16 @@ static void find_even(const AnswerCandidates *candidates, Answers *answers) {
         answers->is_even &= answer->cost.is_even;
         answers->spread = answer->cost.spread;
     }
-    const Answer *memory = &candidates->items[ANSWER_MEMORY];
-    if (candidates->has[ANSWER_MEMORY] && memory->memory.is_level)
-        answers->level_heap = memory->memory.typical;
+    const AnswerMemory *memory = &candidates->items[ANSWER_MEMORY].memory;
+    answers->small_stuff = ANSWER_STUFF_UNKNOWN;
+    if (!candidates->has[ANSWER_MEMORY]) return;
+    if (memory->is_level) {
+        answers->level_heap = memory->typical;
+    } else if (is_small(&candidates->items[ANSWER_MEMORY])) {
+        answers->small_stuff = memory->stuff;
+        answers->stuff_amount = memory->stuff_amount;
+        answers->stuff_total = memory->stuff_total;
+    }
 }
 
 void answer_weigh(AnswerFamilies *families, AnswerCandidates *candidates, uint32_t metric,

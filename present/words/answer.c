@@ -334,7 +334,7 @@ static void tell_course(Telling *telling, const AnswerMemory *memory) {
     }
 }
 
-static const char *stuff_words(AnswerStuff stuff) {
+const char *present_stuff(AnswerStuff stuff) {
     static const char *const words[] = {
 #define ANSWER(code, key, heading, description)
 #define STUFF(code, key, words) words,
@@ -386,7 +386,7 @@ static void tell_parts(Telling *telling, const AnswerMemory *memory) {
         tell(telling, " ");
         tell_share(telling, memory->stuff_amount, memory->stuff_total);
         tell(telling, " of it is ");
-        tell(telling, stuff_words(memory->stuff));
+        tell(telling, present_stuff(memory->stuff));
         of = "";
     }
     if (maker) {
@@ -481,7 +481,7 @@ static void tell_parts_by_site(Telling *telling, const AnswerMemory *memory) {
     if (most && memory->stuff == ANSWER_STUFF_CONSTRUCTORS)
         wording_text(&telling->wording, site_of(telling, memory)->construction);
     else
-        tell(telling, stuff_words(memory->stuff));
+        tell(telling, present_stuff(memory->stuff));
     if (memory->stuff == ANSWER_STUFF_STACK) {
         tell(telling, ", calls ");
         if (memory->stack_in != PROFILE_NONE) {
@@ -557,29 +557,41 @@ static bool is_by_site(const Telling *telling) {
  * holds it, then, of data, its types. One that is there and does not tell, as its run missed the
  * peak, is not asked for again. */
 static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
+    const AnswerRun *run = &telling->report->answers.run;
     const struct {
         const char *question;
         ProfileDimensionCode by;
+        ProfileDimensionCode plain; /* likewise, without profiling; OTHER: nothing tells it */
         bool is_known;
     } runs[] = {
         {"who made it", PROFILE_DIMENSION_CONTEXT,
+         run->knows_lines ? PROFILE_DIMENSION_INFO_TABLE : PROFILE_DIMENSION_OTHER,
          (telling->answer->label != PROFILE_NONE && memory->made > 0) ||
              (memory->line && memory->line->place.line > 0)},
-        {"what it is made of", PROFILE_DIMENSION_CLOSURE_TYPE,
+        {"what it is made of", PROFILE_DIMENSION_CLOSURE_TYPE, PROFILE_DIMENSION_CLOSURE_TYPE,
          memory->stuff != ANSWER_STUFF_UNKNOWN},
-        {"what keeps it alive", PROFILE_DIMENSION_RETAINER, has_holder(memory)},
-        {"of which type it is", PROFILE_DIMENSION_TYPE,
+        {"what keeps it alive", PROFILE_DIMENSION_RETAINER, PROFILE_DIMENSION_OTHER,
+         has_holder(memory)},
+        {"of which type it is", PROFILE_DIMENSION_TYPE, PROFILE_DIMENSION_OTHER,
          memory->stuff != ANSWER_STUFF_CONSTRUCTORS || memory->type.length > 0},
     };
     if (!telling->answer->trouble || is_by_site(telling)) return; /* our own: it has them */
     for (size_t i = 0; i < sizeof runs / sizeof *runs; i++) {
         if (runs[i].is_known || has_dimension(telling->report->profile, runs[i].by)) continue;
+        bool plain = run->is_plain && runs[i].plain != PROFILE_DIMENSION_OTHER &&
+                     !has_dimension(telling->report->profile, runs[i].plain);
         tell(telling, " To see ");
         tell(telling, runs[i].question);
-        tell(telling, ": assay ghc --heap=");
-        wording_text(&telling->wording, profile_dimension_of(runs[i].by).key);
-        buffer_printf(telling->wording.out, ", or a run with +RTS -h%c.",
-                      profile_dimension_letter(runs[i].by));
+        tell(telling, plain ? ": assay ghc --no-profiling --heap=" : ": assay ghc --heap=");
+        wording_text(&telling->wording,
+                     profile_dimension_of(plain ? runs[i].plain : runs[i].by).key);
+        if (plain)
+            tell(telling, ".");
+        else if (run->is_plain)
+            tell(telling, ", which needs profiling libraries.");
+        else
+            buffer_printf(telling->wording.out, ", or a run with +RTS -h%c.",
+                          profile_dimension_letter(runs[i].by));
         return;
     }
 }

@@ -17,6 +17,7 @@ typedef enum PresentLength { PRESENT_WHOLE, PRESENT_SHORT } PresentLength;
 void present_run_line(const Report *report, Buffer *out);
 /* `Nothing stands out: ...`; nothing if something does, or nothing is known */
 void present_even(const Report *report, Buffer *out);
+const char *present_stuff(AnswerStuff stuff); /* "thunks, values not computed yet" */
 /* index: of report->answers.items. What its sentence begins with: `Time`; of our own engines, which
  * count steps, `Work` */
 const char *present_answer_heading(const Report *report, uint32_t index);

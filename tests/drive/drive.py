@@ -311,6 +311,10 @@ def not_profiled(place):
     facts, keys = profile["facts"], [dimension["key"] for dimension in profile["dimensions"]]
     expect("closure-type" in keys and "context" not in keys, f"dimensions {keys}")
     expect("centres" not in facts and facts["end"] == "exit" and not profile.get("losses"), f"facts {facts}")
+    expect("heap=context" not in result.stderr, "advice that needs profiling", result)
+    small = place.run("--no-profiling", "--runs=1", "Small.hs")
+    plain = " ".join(small.stderr.split())
+    expect("Nothing stands out: " in plain and "not known without profiling libraries" in plain, "a small program", small)
     has_lines = "info-table" in keys
     expect(has_lines == ("which lines made it (-hi)" in result.stderr), "lines", result)
     names = sorted(os.listdir(kept))
@@ -634,7 +638,7 @@ TESTS = [  # the longest first: two run at a time
     (leak, {"state_map.hs": read(LEAK)}, "work"),
     (heaps, {"state_map.hs": read(LEAK)}, "work"),
     (options, {"state_map.hs": read(LEAK)}, "work"),
-    (not_profiled, {"state_map.hs": read(LEAK)}, "work"),
+    (not_profiled, {"state_map.hs": read(LEAK), "Small.hs": HELLO}, "work"),
     (modules, MODULES, "wörk and \u202e space"),
     (arguments, {"Main.hs": ARGUMENTS}, "work"),
     (standard_input, {"Main.hs": READER}, "work"),

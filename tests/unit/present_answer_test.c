@@ -277,6 +277,28 @@ static void nothing_wrong_is_an_answer(void **state) {
          "Nothing stands out: the heap is level at 2.1 MB."},
         {{.is_even = true, .spread = 14, .level_heap = 2100000},
          "Nothing stands out: costs are spread over 14 definitions, the heap is level at 2.1 MB."},
+        {{.is_even = true,
+          .small_stuff = ANSWER_STUFF_THUNKS,
+          .stuff_amount = 71,
+          .stuff_total = 100,
+          .run = {.live_peak = 1300000,
+                  .allocated = 9300000,
+                  .cpu = 10000000,
+                  .collector = 5600000,
+                  .is_plain = true}},
+         "Nothing stands out: at most 1.3 MB is alive, 71 % of it thunks, values not computed yet; "
+         "the collector takes 56 % of 10 ms, too short to judge by. Who allocates the 9.3 MB is "
+         "not known without profiling libraries; assay ghc says it with them."},
+        {{.is_even = true,
+          .small_stuff = ANSWER_STUFF_UNKNOWN,
+          .run = {.live_peak = 1300000, .is_plain = true}},
+         "Nothing stands out: at most 1.3 MB is alive."},
+        {{.is_even = true,
+          .small_stuff = ANSWER_STUFF_UNKNOWN,
+          .run = {.nanoseconds = 2000000000, .collector = 20000000, .is_plain = true}},
+         "Nothing stands out: the collector takes 1 % of 2 s."},
+        {{.is_even = true, .run = {.nanoseconds = 2000, .collector = 20, .with_censuses = true}},
+         ""},
     };
     Made made;
     make(&made);
@@ -594,7 +616,17 @@ static void a_leak_says_which_run_would_tell_more(void **state) {
         AnswerStuff stuff;
         bool trouble;
         const char *next;
+        bool is_plain, knows_lines;
     } cases[] = {
+        {0, 0, ANSWER_STUFF_THUNKS, true,
+         " To see who made it: assay ghc --no-profiling --heap=info-table.", true, true},
+        {0, 0, ANSWER_STUFF_THUNKS, true,
+         " To see who made it: assay ghc --heap=context, which needs profiling libraries.", true},
+        {5 * MB, 0, ANSWER_STUFF_UNKNOWN, true,
+         " To see what it is made of: assay ghc --no-profiling --heap=closure-type.", true},
+        {5 * MB, 0, ANSWER_STUFF_THUNKS, true,
+         " To see what keeps it alive: assay ghc --heap=retainer, which needs profiling libraries.",
+         true, true},
         {0, 0, ANSWER_STUFF_UNKNOWN, true,
          " To see who made it: assay ghc --heap=context, or a run with +RTS -hc."},
         {5 * MB, 0, ANSWER_STUFF_UNKNOWN, true,
@@ -611,6 +643,8 @@ static void a_leak_says_which_run_would_tell_more(void **state) {
         make(&made);
         AnswerMemory *memory = add_memory(&made, STEP);
         made.report.answers.items[0].trouble = cases[i].trouble;
+        made.report.answers.run.is_plain = cases[i].is_plain;
+        made.report.answers.run.knows_lines = cases[i].knows_lines;
         memory->first = MB, memory->peak = memory->stuff_total = memory->held_total = 10 * MB;
         memory->grows = true;
         memory->made = cases[i].made, memory->stuff = cases[i].stuff, memory->held = cases[i].held;
