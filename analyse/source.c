@@ -1,6 +1,7 @@
 #include "analyse/source.h"
 #include "abi/library.h"
 #include "base/os.h"
+#include "base/os_process.h"
 #include <stdlib.h>
 #include <string.h>
 
@@ -124,10 +125,61 @@ static bool resolve(const char *root, const char *path, Buffer *resolved, const 
     return is_source_name(buffer_as_text(resolved));
 }
 
+/* ---- packages of a project ---- */
+
+typedef struct PackageSearch {
+    const char *root, *path;
+    uint32_t depth; /* folders above the one at hand, from the root on */
+    Buffer found;   /* resolved: the first */
+    uint32_t count;
+} PackageSearch;
+
+static void look_in_package(void *context, const char *folder) {
+    enum { DEPTH = 2 }; /* `parser`, `packages/parser` */
+    PackageSearch *search = context;
+    const char *name = strrchr(folder, '/') + 1, *reason;
+    if (strcmp(name, "dist-newstyle") == 0 || !os_is_folder(folder)) return;
+    Buffer path = {0}, resolved = {0};
+    buffer_printf(&path, "%s/%s", folder, search->path);
+    if (os_is_file(buffer_as_string(&path)) &&
+        resolve(search->root, buffer_as_string(&path) + strlen(search->root) + 1, &resolved,
+                &reason) &&
+        search->count++ == 0)
+        buffer_text(&search->found, buffer_as_text(&resolved));
+    buffer_release(&path);
+    buffer_release(&resolved);
+    search->depth++;
+    if (search->depth < DEPTH) os_each_entry(folder, "", look_in_package, search);
+    search->depth--;
+}
+
+/* Where a place's file is, and in how many packages; 0: nowhere. GHC names it from the folder of its
+ * package on, and a project of cabal's has them below its own: Note [Sources a profile may name]. */
+static uint32_t find_source(const char *root, const char *path, Buffer *resolved,
+                            const char **reason) {
+    if (resolve(root, path, resolved, reason)) return 1;
+    Buffer project = {0};
+    PackageSearch search = {.root = root, .path = path};
+    buffer_printf(&project, "%s/cabal.project", root);
+    if (path[0] != '/' && os_is_file(buffer_as_string(&project)))
+        os_each_entry(root, "", look_in_package, &search);
+    if (search.count > 0) {
+        buffer_clear(resolved);
+        buffer_text(resolved, buffer_as_text(&search.found));
+    }
+    buffer_release(&project);
+    buffer_release(&search.found);
+    return search.count;
+}
+
+/* ---- reading ---- */
+
 static bool read_below(SourceText *text, const char *root, const char *path, const char **reason) {
     Buffer resolved = {0};
-    bool read = resolve(root, path, &resolved, reason) &&
-                os_read_regular(resolved.bytes, SOURCE_SIZE_LIMIT, &text->bytes, reason);
+    uint32_t count = find_source(root, path, &resolved, reason);
+    if (count > 1) *reason = "several packages have it";
+    bool read =
+        count == 1 && os_read_regular(resolved.bytes, SOURCE_SIZE_LIMIT, &text->bytes, reason);
     if (!read) buffer_clear(&text->bytes);
     buffer_release(&resolved);
     return read;
@@ -162,8 +214,8 @@ bool source_is_near(const SourceFolders *folders, Text file) {
     Buffer path = {0}, resolved = {0};
     const char *reason;
     bool is_near = make_path(file, &path, &reason) &&
-                   resolve(root_of(folders), path.bytes, &resolved, &reason) &&
-                   os_is_file(resolved.bytes);
+                   find_source(root_of(folders), path.bytes, &resolved, &reason) > 0 &&
+                   os_is_file(buffer_as_string(&resolved));
     buffer_release(&path);
     buffer_release(&resolved);
     return is_near;

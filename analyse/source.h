@@ -15,7 +15,9 @@
  * Note [Sources a profile may name]: A profile comes from anywhere, and its report may be sent on:
  * a place in it must not pull in a file that is no source of the program. Only a regular file that
  * lies below the root, links resolved, and whose name ends as those of sources do (before and after
- * links are resolved) is read, and only up to SOURCE_SIZE_LIMIT bytes. The library's files are
+ * links are resolved) is read, and only up to SOURCE_SIZE_LIMIT bytes. GHC names files from the
+ * folder of their package on: if the root has a cabal.project, what is not below the root by its
+ * name may be in a package one or two folders down, if one alone has it. The library's files are
  * called lib/A/B.hs wherever it is installed (compiler/names/load.c): what is not below the root is
  * looked for in the library's folder.
  */
@@ -63,7 +65,7 @@ typedef struct SourceFolders {
 bool source_text_read(SourceText *text, const SourceFolders *folders, Text file,
                       const char **reason);
 void source_text_release(SourceText *text);
-/* Is there such a file below the root? */
+/* Is there such a file below the root, or in a package of its project? */
 bool source_is_near(const SourceFolders *folders, Text file);
 
 #endif

@@ -340,7 +340,7 @@ static int wanted_columns(void) {
 int os_terminal_columns(int descriptor) {
     struct winsize size;
     bool terminal = os_is_terminal(descriptor);
-    if (!terminal && descriptor == STDOUT_FILENO) return wanted_columns();
+    if (!terminal && descriptor >= 0) return wanted_columns();
     if (!terminal || ioctl(descriptor, TIOCGWINSZ, &size) != 0) return 0;
     return size.ws_col;
 }

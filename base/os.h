@@ -141,7 +141,7 @@ bool os_is_terminal(int descriptor);
 /* whether a terminal shows what is typed: 1 or 0 */
 int64_t os_get_echo(int descriptor);
 int64_t os_set_echo(int descriptor, bool shows);
-/* 0 if it is no terminal; of standard output, then, what COLUMNS says */
+/* 0 if it is no terminal, unless COLUMNS says otherwise */
 int os_terminal_columns(int descriptor);
 
 /* ---- the rest ---- */

@@ -119,16 +119,25 @@ static void see_first(GhcRuns *runs) {
     }
 }
 
-/* Somebody waits: what the first run found is said at once. */
+/* Somebody waits: what the first run found is said at once, in the words of the report, whose
+ * profile is still to be joined: so a copy is folded. */
 static void print_first_finding(const Options *options, const Profile *profile) {
     Report report;
     Buffer text = {0};
+    Profile copy;
+    Diagnostics diags; /* the report has the same to say */
     PresentOptions wanted = {.columns = (uint32_t)os_terminal_columns(2)};
-    report_init(&report, profile, text_of(options->values[OPTION_BY]));
+    profile_init(&copy);
+    diags_init(&diags);
+    profile_merge_into(&copy, profile);
+    cli_fold_libraries(options, &copy, &diags);
+    report_init(&report, &copy, text_of(options->values[OPTION_BY]));
     present_first(&report, &wanted, &text);
     if (text.length > 0) ghc_say("the first finding, while the heap is looked at:%s%s", "", "");
     cli_print_error(buffer_as_text(&text));
     report_release(&report);
+    diags_release(&diags);
+    profile_release(&copy);
     buffer_release(&text);
 }
 

@@ -49,6 +49,20 @@ static Text list_formats(const Profile *profile, Arena *arena) {
     return list;
 }
 
+static Text ways_of(const Profile *profile) { /* `rts_p` of `GHC-9.0.2 rts_p` */
+    Text rts = profile_fact(profile, PROFILE_FACT_RTS);
+    text_take_word(&rts);
+    return text_take_word(&rts);
+}
+
+/* That each compiler has its own runtime system is said with the compilers. */
+static bool is_told(const Profile *old, const Profile *new, ProfileFactCode code) {
+    Text before = profile_fact(old, PROFILE_FACT_COMPILER),
+         after = profile_fact(new, PROFILE_FACT_COMPILER);
+    return code == PROFILE_FACT_RTS && before.length > 0 && after.length > 0 &&
+           !text_equal(before, after) && text_equal(ways_of(old), ways_of(new));
+}
+
 void diff_facts(const Profile *old, const Profile *new, Arena *arena, DiffFacts *facts) {
     compare(facts, "kinds of file", false, list_formats(old, arena), list_formats(new, arena));
     for (uint32_t i = 0; i < PROFILE_FACT_OTHER; i++) {
@@ -56,6 +70,7 @@ void diff_facts(const Profile *old, const Profile *new, Arena *arena, DiffFacts 
         const ProfileFactRow *row = profile_fact_row(code);
         if (row->compared != PROFILE_COMPARED_DIFFERS && row->compared != PROFILE_COMPARED_ABSENCE)
             continue;
+        if (is_told(old, new, code)) continue;
         compare(facts, row->words, row->compared == PROFILE_COMPARED_ABSENCE,
                 profile_fact(old, code), profile_fact(new, code));
     }

@@ -564,7 +564,7 @@ static void tell_next_run(Telling *telling, const AnswerMemory *memory) {
         ProfileDimensionCode plain; /* likewise, without profiling; OTHER: nothing tells it */
         bool is_known;
     } runs[] = {
-        {"who made it", PROFILE_DIMENSION_CONTEXT,
+        {memory->line ? "of which definition that is" : "who made it", PROFILE_DIMENSION_CONTEXT,
          run->knows_lines ? PROFILE_DIMENSION_INFO_TABLE : PROFILE_DIMENSION_OTHER,
          (telling->answer->label != PROFILE_NONE && memory->made > 0) ||
              (memory->line && memory->line->place.line > 0)},

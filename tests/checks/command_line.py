@@ -243,6 +243,8 @@ usual = max(map(len, usual))
 expect(widest('60') <= 60 < usual, 'COLUMNS=60 gives', widest('60'))
 for columns in ('', '0', '19', '1001', 'x', '-60', '60x', '9' * 30):
     expect(widest(columns) == usual, f'COLUMNS={columns} changes the width')
+text = assay('profile', os.path.join(ROOT, 'tests', 'programs', 'output', 'caf-join.stg'), env={**os.environ, 'COLUMNS': '40'}).stderr
+expect(max(map(len, text.split('\n\n')[0].splitlines())) <= 40, 'COLUMNS=40 of a report to standard error gives', text[:200])
 
 # the library: beside an installed assay, if the folder has its proof, or where --library says
 proof = re.search(r'^INSTALLED\(LIBRARY,.*"([^"]+)"\)$', read('cli/installed.def'), re.M)[1]

@@ -153,6 +153,24 @@ with tempfile.TemporaryDirectory() as folder:
         near = report(far, "--fold-libraries", "--source-root=..", os.path.join("..", name), "--json")
         tally.add(near.stdout == after, f"{name}: --source-root")
 
+    # packages of a project are the program's own; so is what lies in two of them, and no line of it is shown
+    for where in ("vendor", os.path.join("packages", "vendor"), "other"):
+        package = os.path.join(folder, where, os.path.dirname(LIST))
+        os.makedirs(package)
+        with open(os.path.join(package, "List.hs"), "w", encoding="utf-8") as file:
+            file.write("\n" * 39 + f"sortBy = sortBy -- {where}\n")
+        before = report(folder, "--fold-libraries", "pj.prof").stdout
+        tally.add("libraries (3)" in before, f"without cabal.project: {before}")
+        open(os.path.join(folder, "cabal.project"), "w", encoding="utf-8").close()
+        after = report(folder, "--fold-libraries", "--annotate", "pj.prof")
+        tally.add("A0418" in after.stderr and "is made by sortBy and" in " ".join(after.stdout.split()), f"{where}: {after}")
+        alone = where != "other"
+        tally.add((f"sortBy -- {where}" in after.stdout) == alone and ("several packages have it" in after.stdout) != alone,
+                  f"{where}: {after.stdout}")
+        os.remove(os.path.join(folder, "cabal.project"))
+        if where == "vendor":
+            os.remove(os.path.join(package, "List.hs"))
+
     program = """module Main where
 import Data.List
 main :: IO ()

@@ -251,6 +251,18 @@ static void arguments_are_compared_and_not_shown(void **state) {
     assert_int_equal(facts.count, 2);
     assert_int_equal(facts.items[1].before.length, 0);
     assert_int_equal(facts.items[1].after.length, 0);
+    /* each compiler has its own runtime system; that it is another kind of one is to be said */
+    static const struct {
+        Text rts;
+        uint32_t told;
+    } cases[] = {{TEXT("GHC-9.4.7 rts_p"), 2}, {TEXT("GHC-9.4.7 rts_thr_p"), 3}};
+    profile_set_fact(&old, PROFILE_NONE, PROFILE_FACT_RTS, TEXT("GHC-9.0.2 rts_p"));
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+        facts.count = 0;
+        profile_set_fact(&new, PROFILE_NONE, PROFILE_FACT_RTS, cases[i].rts);
+        diff_facts(&old, &new, &arena, &facts);
+        assert_int_equal(facts.count, cases[i].told);
+    }
     vector_release(&facts);
     arena_release(&arena);
     profile_release(&old);
