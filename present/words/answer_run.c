@@ -117,6 +117,12 @@ static void word_distortion(RunLine *line) {
     word(line, "; --centres=late or exported distort less");
 }
 
+/* text, page and JSON have this line: whoever reads on must know it */
+static void word_folded(RunLine *line) {
+    if (fact(line, PROFILE_FACT_FOLDED).length > 0)
+        word(line, "; libraries are folded into what calls them");
+}
+
 void present_run_line(const Report *report, Buffer *out) {
     RunLine line = {.report = report,
                     .run = &report->answers.run,
@@ -124,6 +130,7 @@ void present_run_line(const Report *report, Buffer *out) {
     word_subject(&line);
     if (line.run->failed) {
         word_failure(&line);
+        word_folded(&line);
         return;
     }
     size_t subject = out->length;
@@ -133,6 +140,7 @@ void present_run_line(const Report *report, Buffer *out) {
     if (out->length == subject + 2) buffer_truncate(out, subject);
     if (line.run->ended)
         word(&line, out->length == subject ? " ended normally" : ", ended normally");
+    word_folded(&line);
     word_distortion(&line);
 }
 

@@ -142,6 +142,7 @@ with tempfile.TemporaryDirectory() as folder:
         shown = report(folder, "--fold-libraries", name).stdout
         plain = " ".join(shown.split())
         tally.add("is made by groups (Main.hs:2)" in plain and "libraries (3)" in shown, f"{name}: {shown}")
+        tally.add("; libraries are folded into what calls them" in json.loads(after)["summary"]["text"], f"{name}: what was done is not said")
         tally.add("sortBy" not in shown, f"{name}: the library is still there: {shown}")
         plain = " ".join(report(folder, name).stdout.split())
         tally.add("sortBy of GHC.List, called in groups (Main.hs:2)" in plain, f"{name}: told as {plain[:400]}")
